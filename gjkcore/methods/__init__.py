@@ -1,0 +1,125 @@
+"""The registry of methods: the robust one and the published ones, each in a file of its own.
+
+- `winter` (article 000): 2D and 3D; the simplex as a line, a triangle, a tetrahedron
+- `oriented` (001): 2D; two sorted end points and the signs of cross products
+- `vec3` (002): 3D and 2D; a state machine over the number of points retained, which skips what cannot be
+- `lindberg` (003): 3D and 2D; runs on after separation is known, to the closest points
+- `entropy` (004): 2D; numbered regions around a line and a triangle
+
+Beside an article, read the file's docstring (its notation, what was chosen, its flaws), then the functions, which have
+the article's names. `run` holds what they share and decides nothing; `space` is their vector algebra in 3D.
+
+A method's run is a function (a, b, start, max_iterations) -> Trace; its module's REGIONS says what region names mean.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from .. import gjk
+from ..shapes import Convex, ShapeError, common_dimension, shown, vector2
+from ..trace import Trace
+from ..vec import Vector
+from . import entropy, lindberg, oriented, vec3, winter
+
+
+class Method(NamedTuple):
+    """`source` says where it was published: an address where it starts with https:, else author and title;
+    `dimensions` of the shapes it can do; `answers` is "intersection" or "distance"; `regions` is the legend of the
+    region names in its steps; `run(a, b, start, max_iterations)` runs it."""
+
+    name: str
+    title: str
+    source: str
+    dimensions: tuple[int, ...]
+    answers: str
+    regions: Mapping[str, str]
+    run: Callable[[Any, Any, Any, int | None], Trace]
+
+
+METHODS: dict[str, Method] = {
+    method.name: method
+    for method in (
+        Method("robust", "Robust", "gjkcore/gjk.py", (2, 3), "distance", gjk.REGIONS, gjk.trace_robust),
+        Method(
+            "winter",
+            "winter.dev",
+            "https://blog.winter.dev/2020/gjk-algorithm/",
+            (2, 3),
+            "intersection",
+            winter.REGIONS,
+            winter.trace,
+        ),
+        Method(
+            "oriented",
+            "Ordered simplex",
+            "“Convex Polyhedra Collision Test (GJK Algorithm)”",
+            (2,),
+            "intersection",
+            oriented.REGIONS,
+            oriented.trace,
+        ),
+        Method(
+            "vec3",
+            "State machine n = 0..3",
+            "“Implementing a GJK Intersection Query”, vec3.ca",
+            (2, 3),
+            "intersection",
+            vec3.REGIONS,
+            vec3.trace,
+        ),
+        Method(
+            "lindberg",
+            "KTH report",
+            "https://github.com/frilel/CLCollision",
+            (2, 3),
+            "distance",
+            lindberg.REGIONS,
+            lindberg.trace,
+        ),
+        Method(
+            "entropy",
+            "Numbered regions",
+            "Eric, “GJK Algorithm”, Entropy Interactive",
+            (2,),
+            "intersection",
+            entropy.REGIONS,
+            entropy.trace,
+        ),
+    )
+}
+
+
+def trace(
+    a: Convex,
+    b: Convex,
+    method: str = "robust",
+    start: Sequence[float] | None = None,
+    max_iterations: int | None = None,
+) -> Trace:
+    """Runs a method and records each iteration.
+
+    `start` is the first search direction, of any length, zero included, in as many numbers as the shapes have
+    dimensions; None is the method's own. `max_iterations` limits the support points computed, at least 1. Raises
+    ValueError for an unknown method or a limit below 1 and ShapeError for a bad start, for a shape of the plane
+    against one of space, and for a method that is not for their dimension.
+    """
+    if method not in METHODS:
+        raise ValueError(f"method must be one of {', '.join(METHODS)}, not {shown(method)}")
+    if max_iterations is not None and max_iterations < 1:
+        raise ValueError(f"max_iterations must be at least 1, not {max_iterations}")
+    dimension = common_dimension(a, b)
+    if dimension not in METHODS[method].dimensions:
+        raise ShapeError(f"{dimension}D", "a", f"2D for the method {method}")
+    return METHODS[method].run(a, b, _direction(start, dimension), max_iterations)
+
+
+def _direction(start: Sequence[float] | None, dimension: int) -> Vector | None:
+    if start is None:
+        return None
+    if dimension == 3:
+        from ..solids import vector3
+
+        return vector3(start, "start")
+    return vector2(start, "start")

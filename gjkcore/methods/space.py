@@ -1,0 +1,38 @@
+"""Vector algebra as the 3D articles write it, for points of space and, as its plane z = 0, for points of the plane.
+
+Their code is for three numbers, and they say of 2D that the same code does, less its last test. So a vector (x, y) is
+taken as (x, y, 0) here, and the methods of those articles are written once, in the article's own terms.
+
+Notation: `u`, `v` vectors of two numbers or of three.
+"""
+
+from __future__ import annotations
+
+from ..vec import Vec3f, Vector, cross3
+
+
+def dot(u: Vector, v: Vector) -> float:
+    product = u[0] * v[0] + u[1] * v[1]
+    return product + u[2] * v[2] if len(u) == len(v) == 3 else product
+
+
+def sub(u: Vector, v: Vector) -> Vector:
+    return tuple(p - q for p, q in zip(u, v, strict=True))
+
+
+def neg(u: Vector) -> Vector:
+    return tuple(-x for x in u)
+
+
+def cross(u: Vector, v: Vector) -> Vec3f:
+    """u x v, in space: of two vectors of the plane it is (0, 0, z)."""
+    return cross3(lifted(u), lifted(v))
+
+
+def triple_product(u: Vector, v: Vector) -> Vector:
+    """(u x v) x u: perpendicular to u, towards v; in the plane where u is."""
+    return cross(cross(u, v), u)[: len(u)]
+
+
+def lifted(u: Vector) -> Vec3f:
+    return (u[0], u[1], u[2] if len(u) == 3 else 0.0)

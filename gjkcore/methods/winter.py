@@ -1,0 +1,150 @@
+"""The method of article 000, "GJK: Collision detection algorithm in 2D/3D" (Iain Winter), as published, 2D and 3D.
+
+Notation, the article's: `a` the newest point of the simplex, then `b`, `c`, `d`; `ab = b - a`; `ao` from a to the
+origin; `abc = ab x ac` the normal of the triangle; `direction` the search direction. Functions are named as in its
+section "GJK: Surrounding the origin".
+
+A region is named by the points that are kept, in the article's order: of a triangle in space, `ABC` has the origin
+above it (where the normal points) and `ACB` below. 2D as its author describes it in the comments: the test above or
+below the triangle goes, and inside is true.
+
+Its flaws are kept. When the origin lies on the segment AB (or on the first point), the search direction becomes zero;
+every support point then has `support.dot(direction) == 0`, the loop reads this as no collision, and a true overlap is
+missed (`zero_direction`). The tetrahedron goes to the first face that has the origin in front of it, though another
+may be nearer. On slivers in space, rounding can lead a run back to a simplex that it had, for ever in the article:
+here it ends as `cycle`. Products of three vectors overflow and underflow long before the coordinates do. The article
+leaves the start direction open and takes unit x; it has no limit of iterations.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..minkowski import SupportPoint
+from ..shapes import Convex
+from ..trace import Termination, Trace, here
+from ..vec import Vector
+from .run import Run
+from .space import cross, dot, neg, sub, triple_product
+
+REGIONS = {
+    "start": "the first support point, in any direction",
+    "beyond": "the new point does not pass the origin",
+    "A": "beyond the new point A: only A is kept",
+    "AB": "beside edge AB",
+    "AC": "beside edge AC",
+    "AD": "beside edge AD (3D)",
+    "ABC": "inside the triangle; in 3D above it",
+    "ACB": "below the triangle ABC: B and C change places (3D)",
+    "ACD": "in front of face ACD (3D)",
+    "ADB": "in front of face ADB (3D)",
+    "ABCD": "inside the tetrahedron (3D)",
+}
+
+Simplex = tuple[SupportPoint[Vector], ...]
+
+
+class Next(NamedTuple):
+    """What NextSimplex leaves: the simplex, the direction to search next, None where the simplex encloses the origin: a
+    collision; and the line that decided."""
+
+    points: Simplex
+    direction: Vector | None
+    line: int
+
+
+def trace(a: Convex, b: Convex, start: Vector | None = None, max_iterations: int | None = None) -> Trace:
+    """Runs the method. `start`: the first search direction, of as many numbers as the shapes have dimensions.
+
+    The verdict of a run whose direction became zero is False, as published, and its termination `zero_direction`;
+    `cycle` and `iteration_cap` have no verdict. Raises ShapeError for shapes of different dimensions.
+    """
+    run: Run[Vector] = Run("winter", a, b, max_iterations)
+    direction = run.unit_x if start is None else start
+    support = run.support(direction)
+    points: Simplex = (support,)
+    run.accept(direction, support, points, here(), "start")
+    direction = neg(support.w)
+
+    while run.goes_on(points, direction):
+        support = run.support(direction)
+        if dot(support.w, direction) <= 0:
+            run.refuse(direction, support, here(), "beyond")
+            return run.ended(Termination.SEPARATING_DIRECTION, False)
+
+        found = next_simplex((support, *points))
+        run.accept(direction, support, found.points, found.line)
+        if found.direction is None:
+            return run.ended(Termination.ORIGIN_ENCLOSED, True)
+        points, direction = found.points, found.direction
+
+    return run.stopped()
+
+
+def same_direction(direction: Vector, ao: Vector) -> bool:
+    return dot(direction, ao) > 0
+
+
+def next_simplex(points: Simplex) -> Next:
+    if len(points) == 2:
+        return line(points)
+    if len(points) == 3:
+        return triangle(points)
+    return tetrahedron(points)
+
+
+def line(points: Simplex) -> Next:
+    """The green region keeps A and B, the blue one A; the red one, beyond B, cannot hold the origin."""
+    a, b = points
+    ab = sub(b.w, a.w)
+    ao = neg(a.w)
+
+    if same_direction(ab, ao):
+        return Next((a, b), triple_product(ab, ao), here())
+
+    return Next((a,), ao, here())
+
+
+def triangle(points: Simplex) -> Next:
+    """Seven regions, of which four are tested: the yellow, red and purple ones, towards BC, cannot hold the origin."""
+    a, b, c = points
+    ab = sub(b.w, a.w)
+    ac = sub(c.w, a.w)
+    ao = neg(a.w)
+    abc = cross(ab, ac)
+
+    if same_direction(cross(abc, ac), ao):
+        if same_direction(ac, ao):
+            return Next((a, c), triple_product(ac, ao), here())
+        return line((a, b))
+
+    if same_direction(cross(ab, abc), ao):
+        return line((a, b))
+
+    if len(ao) == 2:
+        return Next(points, None, here())
+
+    if same_direction(abc, ao):
+        return Next((a, b, c), abc, here())
+
+    return Next((a, c, b), neg(abc), here())
+
+
+def tetrahedron(points: Simplex) -> Next:
+    """The first face that has the origin in front of it becomes the triangle; below, BCD, cannot have it."""
+    a, b, c, d = points
+    ab = sub(b.w, a.w)
+    ac = sub(c.w, a.w)
+    ad = sub(d.w, a.w)
+    ao = neg(a.w)
+
+    if same_direction(cross(ab, ac), ao):
+        return triangle((a, b, c))
+
+    if same_direction(cross(ac, ad), ao):
+        return triangle((a, c, d))
+
+    if same_direction(cross(ad, ab), ao):
+        return triangle((a, d, b))
+
+    return Next(points, None, here())

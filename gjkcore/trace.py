@@ -1,0 +1,122 @@
+"""What a run of a method leaves behind for the reader: a list of steps, and the name of the exit it took.
+
+Notation: `A` the newest support point, listed first, then B and C, as in the articles; `d` the search direction.
+"""
+
+from __future__ import annotations
+
+import sys
+from enum import StrEnum
+from math import isfinite
+from typing import NamedTuple
+
+from .minkowski import SupportPoint
+from .vec import Vector
+
+
+class Termination(StrEnum):
+    """Why a run ended."""
+
+    ORIGIN_ENCLOSED = "origin_enclosed"
+    """The simplex contains the origin."""
+    SEPARATING_DIRECTION = "separating_direction"
+    """The new support point does not pass the origin: no point of A - B does in this direction."""
+    CONVERGED = "converged"
+    """No support point is nearer to the origin than the closest point found."""
+    REPEATED_SUPPORT = "repeated_support"
+    """The same support point came back."""
+    CYCLE = "cycle"
+    """The run is in a state that it was in before and would go round for ever: no verdict."""
+    ZERO_DIRECTION = "zero_direction"
+    """The search direction became zero. A published method that goes on regardless still gives its verdict."""
+    ITERATION_CAP = "iteration_cap"
+    """Stopped by the limit of iterations: no verdict."""
+    TOUCHING = "touching"
+    """The origin is on the boundary of A - B."""
+
+
+class Closest(NamedTuple):
+    """The point of the simplex closest to the origin, and its weights on `simplex_after`, in that order."""
+
+    point: Vector
+    weights: tuple[float, ...]
+
+
+class Step(NamedTuple):
+    """One support point: where the method looked for it, what it was and what became of the simplex.
+
+    `region` names the feature of the simplex [A = support, then simplex_before] that the origin was found in; each
+    method's REGIONS says what its names mean. `dot` is support.w . direction. `closest` is None in methods that do not
+    compute it. `line` is the line of the method's source file that decided.
+    """
+
+    index: int  # type: ignore[assignment]  # hides tuple.index, which nobody needs here
+    direction: Vector
+    support: SupportPoint[Vector]
+    dot: float
+    accepted: bool
+    simplex_before: tuple[SupportPoint[Vector], ...]
+    simplex_after: tuple[SupportPoint[Vector], ...]
+    region: str
+    closest: Closest | None
+    line: int | None
+
+
+class Trace(NamedTuple):
+    """A whole run. `intersects` is the method's own verdict, which may be wrong, and None where it ended without one:
+    after `cycle`, and after `iteration_cap` but for a method whose article answers there. `margin` is the sum of the
+    radii that the method kept out of its support points (the robust method works on the cores of round shapes); 0
+    otherwise."""
+
+    method: str
+    steps: tuple[Step, ...]
+    termination: Termination
+    intersects: bool | None
+    margin: float = 0.0
+
+    @property
+    def iterations(self) -> int:
+        """Support points computed."""
+        return len(self.steps)
+
+
+def here() -> int:
+    """Number of the source line that calls this."""
+    return sys._getframe(1).f_lineno
+
+
+def support_json(s: SupportPoint[Vector]) -> dict[str, object]:
+    return {"w": numbers(s.w), "a": numbers(s.a), "b": numbers(s.b), "ia": s.ia, "ib": s.ib}
+
+
+def numbers(values: tuple[float, ...]) -> list[float | None]:
+    """A list of numbers for JSON; a published method that overflows shows null."""
+    return [value if isfinite(value) else None for value in values]
+
+
+def trace_json(trace: Trace) -> dict[str, object]:
+    """The trace as a JSON-able dict; see `Step` and `Trace`."""
+    return {
+        "method": trace.method,
+        "steps": [_step_json(step) for step in trace.steps],
+        "termination": trace.termination.value,
+        "intersects": trace.intersects,
+        "iterations": trace.iterations,
+        "margin": trace.margin,
+    }
+
+
+def _step_json(step: Step) -> dict[str, object]:
+    closest = step.closest
+    return {
+        "index": step.index,
+        "direction": numbers(step.direction),
+        "support": support_json(step.support),
+        "dot": step.dot if isfinite(step.dot) else None,
+        "accepted": step.accepted,
+        "simplex_before": [support_json(s) for s in step.simplex_before],
+        "simplex_after": [support_json(s) for s in step.simplex_after],
+        "region": step.region,
+        "closest": closest and {"point": numbers(closest.point), "weights": numbers(closest.weights)},
+        "line": step.line,
+    }

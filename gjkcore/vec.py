@@ -1,0 +1,141 @@
+"""Vector algebra on tuples.
+
+Every function works on floats and on fractions alike, so that the same loop can be run in either.
+
+Notation: `u`, `v` vectors; y points up; angles grow counter-clockwise.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import frexp, hypot, isqrt, ldexp
+from typing import TypeAlias, TypeVar
+
+N = TypeVar("N", float, Fraction)
+Vec2: TypeAlias = tuple[N, N]
+Vec2f: TypeAlias = tuple[float, float]
+Vec2q: TypeAlias = tuple[Fraction, Fraction]
+Vector: TypeAlias = tuple[float, ...]
+"""A point or direction of two floats or of three."""
+
+
+def add(u: Vec2[N], v: Vec2[N]) -> Vec2[N]:
+    return (u[0] + v[0], u[1] + v[1])
+
+
+def sub(u: Vec2[N], v: Vec2[N]) -> Vec2[N]:
+    return (u[0] - v[0], u[1] - v[1])
+
+
+def neg(u: Vec2[N]) -> Vec2[N]:
+    return (-u[0], -u[1])
+
+
+def scale(u: Vec2[N], factor: N) -> Vec2[N]:
+    return (u[0] * factor, u[1] * factor)
+
+
+def dot(u: Vec2[N], v: Vec2[N]) -> N:
+    return u[0] * v[0] + u[1] * v[1]
+
+
+def cross(u: Vec2[N], v: Vec2[N]) -> N:
+    """z of the 3D cross product: positive where v lies to the left of u."""
+    return u[0] * v[1] - u[1] * v[0]
+
+
+def perp(u: Vec2[N]) -> Vec2[N]:
+    """u turned by a quarter turn counter-clockwise."""
+    return (-u[1], u[0])
+
+
+def triple_product(u: Vec2[N], v: Vec2[N], w: Vec2[N]) -> Vec2[N]:
+    """(u x v) x w, the way the articles find a direction: (AB x AO) x AB is perpendicular to AB, towards O."""
+    z = cross(u, v)
+    return (-z * w[1], z * w[0])
+
+
+def moderate(u: Vec2f) -> Vec2f:
+    """u times a power of two that brings its larger coordinate into [0.5, 1); zero stays zero. Exact, but for
+    bits that fall below 2**-1074."""
+    exponent = frexp(max(abs(u[0]), abs(u[1])))[1]
+    return (ldexp(u[0], -exponent), ldexp(u[1], -exponent))
+
+
+def unit(u: Vec2[N]) -> Vec2f:
+    """u as a vector of length 1, for any non-zero u however large or small."""
+    size = max(abs(u[0]), abs(u[1]))
+    x, y = float(u[0] / size), float(u[1] / size)
+    length = hypot(x, y)
+    return (x / length, y / length)
+
+
+def to_float(u: Vec2q) -> Vec2f:
+    return (float(u[0]), float(u[1]))
+
+
+def to_exact(u: Vec2f) -> Vec2q:
+    return (Fraction(u[0]), Fraction(u[1]))
+
+
+def square_root(q: Fraction) -> float:
+    """The root of a fraction q >= 0 to about 64 bits, rounded to a float."""
+    half = 64 + (q.denominator.bit_length() - q.numerator.bit_length()) // 2
+    if half < 0:
+        return ldexp(isqrt(q.numerator // (q.denominator << -2 * half)), -half)
+    return ldexp(isqrt((q.numerator << 2 * half) // q.denominator), -half)
+
+
+# The same in space, right-handed. Integers too: coordinates times a power of two are whole numbers.
+
+R = TypeVar("R", float, Fraction, int)
+Vec3: TypeAlias = tuple[R, R, R]
+Vec3f: TypeAlias = tuple[float, float, float]
+Vec3q: TypeAlias = tuple[Fraction, Fraction, Fraction]
+Vec3i: TypeAlias = tuple[int, int, int]
+
+
+def add3(u: Vec3[R], v: Vec3[R]) -> Vec3[R]:
+    return (u[0] + v[0], u[1] + v[1], u[2] + v[2])
+
+
+def sub3(u: Vec3[R], v: Vec3[R]) -> Vec3[R]:
+    return (u[0] - v[0], u[1] - v[1], u[2] - v[2])
+
+
+def neg3(u: Vec3[R]) -> Vec3[R]:
+    return (-u[0], -u[1], -u[2])
+
+
+def scale3(u: Vec3[R], factor: R) -> Vec3[R]:
+    return (u[0] * factor, u[1] * factor, u[2] * factor)
+
+
+def dot3(u: Vec3[R], v: Vec3[R]) -> R:
+    return u[0] * v[0] + u[1] * v[1] + u[2] * v[2]
+
+
+def cross3(u: Vec3[R], v: Vec3[R]) -> Vec3[R]:
+    return (u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0])
+
+
+def moderate3(u: Vec3f) -> Vec3f:
+    """As `moderate`, in space."""
+    exponent = frexp(max(abs(u[0]), abs(u[1]), abs(u[2])))[1]
+    return (ldexp(u[0], -exponent), ldexp(u[1], -exponent), ldexp(u[2], -exponent))
+
+
+def unit3(u: Vec3[R]) -> Vec3f:
+    """As `unit`, in space."""
+    size = max(abs(u[0]), abs(u[1]), abs(u[2]))
+    x, y, z = float(u[0] / size), float(u[1] / size), float(u[2] / size)
+    length = hypot(x, y, z)
+    return (x / length, y / length, z / length)
+
+
+def to_float3(u: Vec3q) -> Vec3f:
+    return (float(u[0]), float(u[1]), float(u[2]))
+
+
+def to_exact3(u: Vec3f) -> Vec3q:
+    return (Fraction(u[0]), Fraction(u[1]), Fraction(u[2]))
