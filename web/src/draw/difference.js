@@ -1,0 +1,225 @@
+/**
+ * Layers of the panel that shows the Minkowski difference A - B and what GJK does in it.
+ *
+ * @typedef {import("./paint.js").Pen} Pen
+ * @typedef {import("../types.js").Point} Point
+ */
+import { epaStep, gjkStep, testedSimplex } from "../steps.js";
+import { along, arrow, FONTS, line, mark, originMark, pathOf } from "./marks.js";
+import { pictureOf } from "./numbers.js";
+
+const RAY = 60;
+
+/** @type {Point} */
+const ORIGIN = [0, 0];
+
+/** The hull of A - B; faded while the answer is pending. @param {Pen} pen */
+export function difference({ ctx, view, palette, frame }) {
+  if (!frame.answer) return;
+  const path = pathOf(frame.answer.difference.map((p) => view.toScreen(p)));
+  ctx.save();
+  ctx.globalAlpha = frame.pending ? 0.35 : 1;
+  ctx.strokeStyle = palette.difference;
+  ctx.lineWidth = 2.5;
+  ctx.lineJoin = "round";
+  ctx.lineCap = "round";
+  ctx.stroke(path);
+  ctx.globalAlpha *= 0.13;
+  ctx.fillStyle = palette.difference;
+  ctx.fill(path);
+  ctx.restore();
+}
+
+/** An arrow from the origin to every difference of two vertices. @param {Pen} pen */
+export function cloud({ ctx, view, palette, frame }) {
+  const cloud = frame.answer?.cloud;
+  if (!cloud) return;
+  const o = view.toScreen(ORIGIN);
+  const hull = new Set(frame.answer?.difference.map(String));
+  ctx.save();
+  ctx.globalAlpha = frame.pending ? 0.25 : 1;
+  for (const { w } of cloud) {
+    const onHull = hull.has(String(w));
+    const p = view.toScreen(w);
+    ctx.save();
+    ctx.globalAlpha *= Math.min(1, 40 / cloud.length);
+    arrow(ctx, o, p, { color: palette.difference, width: onHull ? 1.5 : 1, dash: onHull ? [] : [3, 4], head: 8 });
+    ctx.restore();
+    mark(ctx, p, { color: palette.difference, paper: palette.paper, radius: 3.5, hollow: !onHull });
+  }
+  ctx.restore();
+}
+
+/** @param {Pen} pen */
+export function origin({ ctx, view, palette, labels }) {
+  const at = view.toScreen(ORIGIN);
+  originMark(ctx, at, palette.ink, palette.paper);
+  labels.avoid(at, 10);
+  labels.write("O", at, { color: palette.ink, font: FONTS.math, towards: [-1, -1] });
+}
+
+/** The simplex of the iteration: what was looked at is dashed, what is kept is drawn through. @param {Pen} pen */
+export function simplex({ ctx, view, palette, labels, frame }) {
+  if (frame.pending || !frame.layers.has("simplex")) return;
+  const step = gjkStep(frame);
+  if (!step) return;
+  if (frame.all) return everySimplex({ ctx, view, palette, labels, frame });
+  if (epaStep(frame)) return;
+  const tested = testedSimplex(step).map((v) => view.toScreen(v.w));
+  const kept = step.simplex_after.map((v) => view.toScreen(v.w));
+  ctx.save();
+  ctx.lineJoin = "round";
+  ctx.strokeStyle = palette.simplex;
+  ctx.lineWidth = 1.5;
+  ctx.setLineDash([5, 4]);
+  ctx.stroke(pathOf(tested));
+  ctx.setLineDash([]);
+  ctx.lineWidth = 3;
+  ctx.stroke(pathOf(kept));
+  if (kept.length > 2) {
+    ctx.globalAlpha = 0.22;
+    ctx.fillStyle = palette.simplex;
+    ctx.fill(pathOf(kept));
+  }
+  ctx.restore();
+  const stays = new Set(step.simplex_after.map((v) => String(v.w)));
+  for (const v of testedSimplex(step).slice(step.accepted ? 1 : 0)) {
+    mark(ctx, view.toScreen(v.w), { color: palette.simplex, paper: palette.paper, hollow: !stays.has(String(v.w)) });
+  }
+  const newest = view.toScreen(step.support.w);
+  mark(ctx, newest, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 6, hollow: !step.accepted });
+  for (const p of [...tested, newest]) labels.avoid(p, 7);
+}
+
+/** @param {Pen} pen */
+function everySimplex({ ctx, view, palette, labels, frame }) {
+  const steps = frame.answer?.trace.steps ?? [];
+  ctx.save();
+  ctx.strokeStyle = palette.simplex;
+  ctx.lineJoin = "round";
+  steps.forEach((step, i) => {
+    const newest = i === steps.length - 1;
+    ctx.globalAlpha = newest ? 1 : 0.5;
+    ctx.lineWidth = newest ? 3 : 1.5;
+    ctx.stroke(pathOf(step.simplex_after.map((v) => view.toScreen(v.w))));
+  });
+  ctx.restore();
+  /** @type {Map<string, number[]>} the iterations that found each point */
+  const found = new Map();
+  for (const { support, index } of steps) found.set(String(support.w), [...(found.get(String(support.w)) ?? []), index + 1]);
+  for (const { support } of steps) {
+    const at = view.toScreen(support.w);
+    mark(ctx, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 5 });
+    labels.avoid(at, 6);
+  }
+  if (!frame.layers.has("names")) return;
+  for (const { support } of steps) {
+    const numbers = found.get(String(support.w));
+    if (!numbers) continue;
+    found.delete(String(support.w));
+    labels.write(numbers.join(", "), view.toScreen(support.w), { color: palette.newest, towards: support.w });
+  }
+}
+
+/** The search direction, and the line across it through the support point, beyond which A - B has nothing. @param {Pen} pen */
+export function direction({ ctx, view, palette, labels, frame }) {
+  if (frame.pending || frame.all || epaStep(frame) || !frame.layers.has("direction")) return;
+  const step = gjkStep(frame);
+  if (!step) return;
+  const from = view.toScreen(middleOf(step.simplex_before.map((v) => v.w)));
+  if (!step.direction.some(Boolean)) return labels.write("d = 0", from, { color: palette.direction, font: FONTS.math, gap: 12 });
+  const tip = along(from, step.direction, RAY);
+  arrow(ctx, from, tip, { color: palette.direction, width: 3, head: 11 });
+  labels.write("d", tip, { color: palette.direction, font: FONTS.math, gap: 4, towards: step.direction });
+  const across = /** @type {Point} */ ([-step.direction[1], step.direction[0]]);
+  const w = view.toScreen(step.support.w);
+  const far = Math.hypot(view.width, view.height) * 2;
+  line(ctx, along(w, across, far), along(w, across, -far), { color: palette.direction, width: 1.25, dash: [8, 5] });
+}
+
+/** The arrow from b to a again, from the origin: it leads to the support point w = a − b. @param {Pen} pen */
+export function supports({ ctx, view, palette, labels, frame }) {
+  if (frame.pending || frame.all || epaStep(frame) || !frame.layers.has("supports")) return;
+  const step = gjkStep(frame);
+  if (!step) return;
+  const w = view.toScreen(step.support.w);
+  arrow(ctx, view.toScreen(ORIGIN), w, { color: palette.newest, width: 2 });
+  if (!frame.layers.has("names")) labels.write("a − b", w, { color: palette.newest, font: FONTS.math, towards: step.direction });
+}
+
+/** A, B, C on the simplex, the newest first, and the number of the iteration that found it. @param {Pen} pen */
+export function names({ view, palette, labels, frame }) {
+  if (frame.pending || frame.all || epaStep(frame) || !frame.layers.has("names")) return;
+  const step = gjkStep(frame);
+  if (!step) return;
+  const vertices = [step.support, ...step.simplex_before];
+  const middle = middleOf(vertices.map((v) => v.w));
+  vertices.forEach((v, i) => {
+    const outward = /** @type {Point} */ (i || vertices.length > 1 ? [v.w[0] - middle[0], v.w[1] - middle[1]] : [1, 1]);
+    const text = i ? "ABCD"[i] : `A  #${step.index + 1}`;
+    labels.write(text, view.toScreen(v.w), {
+      color: i ? palette.simplex : palette.newest,
+      font: FONTS.math,
+      gap: 8,
+      towards: outward,
+    });
+  });
+}
+
+/** The exact distance from the origin to A − B: the same length as the gap between the shapes. @param {Pen} pen */
+export function distance({ ctx, view, palette, labels, frame }) {
+  const result = frame.answer?.result;
+  if (!result || frame.pending || result.state !== "separated") return;
+  const o = view.toScreen(ORIGIN);
+  const w = view.toScreen([result.point_a[0] - result.point_b[0], result.point_a[1] - result.point_b[1]]);
+  line(ctx, o, w, { color: palette.ink, dash: [2, 4], width: 2 });
+  mark(ctx, w, { color: palette.ink, paper: palette.paper, radius: 3 });
+  const middle = /** @type {Point} */ ([(o[0] + w[0]) / 2, (o[1] + w[1]) / 2]);
+  const across = /** @type {Point} */ ([Math.abs(result.normal[1]), -Math.sign(result.normal[1]) * result.normal[0]]);
+  labels.write(pictureOf(result.signed_distance), middle, { color: palette.ink, gap: 6, towards: across });
+}
+
+/** EPA: the polytope, its edges' normals, the closest edge, and the way out of A − B. @param {Pen} pen */
+export function response({ ctx, view, palette, labels, frame }) {
+  const { answer } = frame;
+  if (frame.pending || !answer?.epa || !frame.layers.has("response")) return;
+  const step = epaStep(frame);
+  if (step) polytope({ ctx, view, palette, labels, frame }, step);
+  const { normal, depth } = answer.epa;
+  const tip = view.toScreen([normal[0] * depth, normal[1] * depth]);
+  arrow(ctx, view.toScreen(ORIGIN), tip, { color: palette.response, width: 3 });
+  labels.write(`depth ${pictureOf(depth)}`, tip, { color: palette.response, towards: normal });
+}
+
+/** @param {Pen} pen @param {import("../types.js").EpaStep} step */
+function polytope({ ctx, view, palette, labels }, step) {
+  const points = step.polytope.map((p) => view.toScreen(p));
+  ctx.save();
+  ctx.strokeStyle = palette.response;
+  ctx.lineWidth = 1.5;
+  ctx.setLineDash([6, 4]);
+  ctx.stroke(pathOf(points));
+  ctx.restore();
+  points.forEach((p, i) => {
+    const q = points[(i + 1) % points.length];
+    const middle = /** @type {Point} */ ([(p[0] + q[0]) / 2, (p[1] + q[1]) / 2]);
+    // The polytope runs counter-clockwise in the world: its outward normal is the edge turned right.
+    const normal = /** @type {Point} */ ([-(q[1] - p[1]), -(q[0] - p[0])]);
+    const closest = i === step.edge;
+    if (closest) line(ctx, p, q, { color: palette.response, width: 4 });
+    arrow(ctx, middle, along(middle, normal, closest ? 26 : 18), { color: palette.response, width: closest ? 2 : 1.25, head: 7 });
+    mark(ctx, p, { color: palette.response, paper: palette.paper, radius: 4 });
+    labels.avoid(p, 6);
+  });
+  if (step.support) {
+    const at = view.toScreen(step.support.w);
+    mark(ctx, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 6, hollow: !step.accepted });
+    labels.avoid(at, 8);
+  }
+}
+
+/** @param {Point[]} points @returns {Point} the origin where there are none */
+function middleOf(points) {
+  const n = points.length;
+  return points.reduce((sum, [x, y]) => /** @type {Point} */ ([sum[0] + x / n, sum[1] + y / n]), ORIGIN);
+}

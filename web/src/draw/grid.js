@@ -1,0 +1,53 @@
+/** Grid, axes and their numbers. @typedef {import("./paint.js").Pen} Pen */
+import { FONTS, line } from "./marks.js";
+import { roundUp } from "./view.js";
+
+/** A grid line at least every so many pixels. */
+const SPACING = 44;
+
+/** @param {Pen} pen */
+export function grid({ ctx, view, palette }) {
+  const unit = roundUp(SPACING / view.scale);
+  const [left, top] = view.toWorld([0, 0]);
+  const [right, bottom] = view.toWorld([view.width, view.height]);
+  ctx.save();
+  ctx.font = FONTS.tick;
+  ctx.fillStyle = palette.muted;
+  for (const k of multiples(left, right, unit)) {
+    const [x] = view.toScreen([k * unit, 0]);
+    line(ctx, [x, 0], [x, view.height], k === 0 ? axis(palette) : rule(palette));
+    ctx.textAlign = "center";
+    ctx.textBaseline = "bottom";
+    if (x > 34 && x < view.width - 12) ctx.fillText(tick(k, unit), x, view.height - 3);
+  }
+  for (const k of multiples(bottom, top, unit)) {
+    const [, y] = view.toScreen([0, k * unit]);
+    line(ctx, [0, y], [view.width, y], k === 0 ? axis(palette) : rule(palette));
+    ctx.textAlign = "left";
+    ctx.textBaseline = "middle";
+    if (y > 34 && y < view.height - 18) ctx.fillText(tick(k, unit), 4, y);
+  }
+  ctx.restore();
+}
+
+/** @param {import("./palette.js").Palette} palette */
+const axis = (palette) => ({ color: palette.muted, width: 1.25 });
+
+/** @param {import("./palette.js").Palette} palette */
+const rule = (palette) => ({ color: palette.faint, width: 1 });
+
+/** The k for which k * unit lies between the two. @param {number} from @param {number} to @param {number} unit */
+function multiples(from, to, unit) {
+  const first = Math.ceil(from / unit);
+  const count = Math.min(Math.floor(to / unit) - first + 1, 400);
+  return Array.from({ length: Math.max(count, 0) }, (_, i) => first + i);
+}
+
+/** @param {number} k @param {number} unit */
+function tick(k, unit) {
+  if (k === 0) return "0";
+  const value = k * unit;
+  const size = Math.abs(value);
+  if (size >= 1e6 || size < 1e-4) return Number(value.toPrecision(6)).toExponential().replace("e+", "e");
+  return String(Number(value.toPrecision(10))).replace("-", "−");
+}

@@ -1,0 +1,231 @@
+/**
+ * Ink: the few marks that every layer is made of. All coordinates are CSS pixels on the panel.
+ *
+ * @typedef {import("../types.js").Point} Point
+ * @typedef {CanvasRenderingContext2D} Context
+ */
+
+/** @param {Point[]} points @param {boolean} [closed] */
+export function pathOf(points, closed = true) {
+  const path = new Path2D();
+  points.forEach(([x, y], i) => (i ? path.lineTo(x, y) : path.moveTo(x, y)));
+  if (closed && points.length > 2) path.closePath();
+  return path;
+}
+
+/**
+ * @param {Context} ctx
+ * @param {Point} from
+ * @param {Point} to
+ * @param {{color: string, width?: number, dash?: number[]}} style
+ */
+export function line(ctx, from, to, { color, width = 1.5, dash = [] }) {
+  ctx.save();
+  ctx.strokeStyle = color;
+  ctx.lineWidth = width;
+  ctx.setLineDash(dash);
+  ctx.beginPath();
+  ctx.moveTo(...from);
+  ctx.lineTo(...to);
+  ctx.stroke();
+  ctx.restore();
+}
+
+/**
+ * A line with a head at its end; one shorter than its head is left out, for it would point nowhere.
+ * @param {Context} ctx
+ * @param {Point} from
+ * @param {Point} to
+ * @param {{color: string, width?: number, dash?: number[], head?: number}} style
+ */
+export function arrow(ctx, from, to, { color, width = 2, dash = [], head = 9 }) {
+  const dx = to[0] - from[0];
+  const dy = to[1] - from[1];
+  const length = Math.hypot(dx, dy);
+  if (length < head * 0.75) return;
+  const ux = dx / length;
+  const uy = dy / length;
+  const neck = /** @type {Point} */ ([to[0] - ux * head, to[1] - uy * head]);
+  line(ctx, from, neck, { color, width, dash });
+  ctx.fillStyle = color;
+  ctx.fill(
+    pathOf([
+      to,
+      [neck[0] - uy * head * 0.42, neck[1] + ux * head * 0.42],
+      [neck[0] + uy * head * 0.42, neck[1] - ux * head * 0.42],
+    ]),
+  );
+}
+
+/** Where `length` pixels along a world direction lead (y turns over). @param {Point} from @param {Point} direction @param {number} length @returns {Point} */
+export function along(from, direction, length) {
+  // Dividing by the larger part first keeps directions of 1e-160 and of 1e150 from vanishing and overflowing.
+  const largest = Math.max(Math.abs(direction[0]), Math.abs(direction[1]));
+  if (!(largest > 0)) return from;
+  const x = direction[0] / largest;
+  const y = direction[1] / largest;
+  const unit = length / Math.hypot(x, y);
+  return [from[0] + x * unit, from[1] - y * unit];
+}
+
+/** Outlines of marks that differ without colour, for a radius of `r` pixels. */
+const OUTLINES = {
+  /** @param {Path2D} path @param {Point} p @param {number} r */
+  round(path, [x, y], r) {
+    path.arc(x, y, r, 0, 2 * Math.PI);
+  },
+  /** @param {Path2D} path @param {Point} p @param {number} r */
+  diamond(path, [x, y], r) {
+    const d = r * 1.35;
+    path.addPath(pathOf([[x, y - d], [x + d, y], [x, y + d], [x - d, y]]));
+  },
+  /** @param {Path2D} path @param {Point} p @param {number} r */
+  square(path, [x, y], r) {
+    path.rect(x - r * 0.9, y - r * 0.9, r * 1.8, r * 1.8);
+  },
+  /** @param {Path2D} path @param {Point} p @param {number} r */
+  triangle(path, [x, y], r) {
+    path.addPath(pathOf([[x, y - r * 1.3], [x + r * 1.2, y + r * 0.9], [x - r * 1.2, y + r * 0.9]]));
+  },
+};
+
+/**
+ * @param {Context} ctx
+ * @param {Point} at
+ * @param {{color: string, paper: string, shape?: keyof typeof OUTLINES, radius?: number, hollow?: boolean}} style
+ */
+export function mark(ctx, at, { color, paper, shape = "round", radius = 5, hollow = false }) {
+  const path = new Path2D();
+  OUTLINES[shape](path, at, radius);
+  ctx.save();
+  ctx.lineJoin = "round";
+  ctx.lineWidth = hollow ? 2 : 1.5;
+  ctx.fillStyle = hollow ? paper : color;
+  ctx.strokeStyle = hollow ? color : paper;
+  ctx.fill(path);
+  ctx.stroke(path);
+  ctx.restore();
+}
+
+/** The origin: a ring with a cross, like nothing else in a picture. @param {Context} ctx @param {Point} at @param {string} color @param {string} paper */
+export function originMark(ctx, [x, y], color, paper) {
+  ctx.save();
+  ctx.lineCap = "round";
+  for (const [stroke, width] of /** @type {const} */ ([[paper, 5], [color, 2]])) {
+    ctx.strokeStyle = stroke;
+    ctx.lineWidth = width;
+    ctx.beginPath();
+    ctx.arc(x, y, 6, 0, 2 * Math.PI);
+    ctx.moveTo(x - 10, y);
+    ctx.lineTo(x + 10, y);
+    ctx.moveTo(x, y - 10);
+    ctx.lineTo(x, y + 10);
+    ctx.stroke();
+  }
+  ctx.restore();
+}
+
+/** Tiles of `hatch` by their colour: making one costs as much as all the rest of a picture. @type {Map<string, OffscreenCanvas>} */
+const tiles = new Map();
+
+/** Diagonal lines, so that B is told from A without colour. @param {Context} ctx @param {string} color */
+export function hatch(ctx, color) {
+  if (!tiles.has(color)) tiles.set(color, hatchTile(color));
+  const tile = /** @type {OffscreenCanvas} */ (tiles.get(color));
+  const pattern = /** @type {CanvasPattern} */ (ctx.createPattern(tile, "repeat"));
+  pattern.setTransform(new DOMMatrix().scale(0.5));
+  return pattern;
+}
+
+/** @param {string} color */
+function hatchTile(color) {
+  const size = 8;
+  const tile = new OffscreenCanvas(size * 2, size * 2);
+  const pen = /** @type {OffscreenCanvasRenderingContext2D} */ (tile.getContext("2d"));
+  pen.scale(2, 2);
+  pen.strokeStyle = color;
+  pen.lineWidth = 1.2;
+  pen.beginPath();
+  for (const offset of [-size, 0, size]) {
+    pen.moveTo(offset - 1, size + 1);
+    pen.lineTo(offset + size + 1, -1);
+  }
+  pen.stroke();
+  return tile;
+}
+
+export const FONTS = {
+  /** Names of points and vectors. */
+  math: "italic 600 15px Cambria, 'STIX Two Text', 'Times New Roman', serif",
+  /** Names of shapes. */
+  shape: "700 20px system-ui, sans-serif",
+  /** Numbers and notes. */
+  note: "500 12px system-ui, sans-serif",
+  tick: "10px system-ui, sans-serif",
+};
+
+/** Writes labels where none covers another; a place is tried in eight directions and at two distances. */
+export class Labels {
+  /** @type {[number, number, number, number][]} */
+  #taken = [];
+
+  /** @param {Context} ctx @param {number} width @param {number} height @param {string} paper */
+  constructor(ctx, width, height, paper) {
+    this.ctx = ctx;
+    this.width = width;
+    this.height = height;
+    this.paper = paper;
+  }
+
+  /** Keep labels out of a box. @param {[left: number, top: number, right: number, bottom: number]} box */
+  reserve(box) {
+    this.#taken.push(box);
+  }
+
+  /** Keep labels off a mark. @param {Point} at @param {number} radius */
+  avoid([x, y], radius) {
+    this.reserve([x - radius, y - radius, x + radius, y + radius]);
+  }
+
+  /**
+   * @param {string} text
+   * @param {Point} at  the mark that the text names
+   * @param {{color: string, font?: string, gap?: number, towards?: Point}} style
+   *     `towards`: the world direction that is tried first
+   */
+  write(text, at, { color, font = FONTS.note, gap = 10, towards = [1, 1] }) {
+    const { ctx } = this;
+    ctx.save();
+    ctx.font = font;
+    ctx.textAlign = "center";
+    ctx.textBaseline = "middle";
+    const halfWidth = ctx.measureText(text).width / 2 + 2;
+    const halfHeight = parseFloat(/(\d+)px/.exec(font)?.[1] ?? "12") * 0.6;
+    const place = this.#freePlace(at, halfWidth, halfHeight, gap, Math.atan2(-towards[1], towards[0]));
+    if (place) {
+      ctx.lineJoin = "round";
+      ctx.lineWidth = 4;
+      ctx.strokeStyle = this.paper;
+      ctx.strokeText(text, ...place);
+      ctx.fillStyle = color;
+      ctx.fillText(text, ...place);
+      this.reserve([place[0] - halfWidth, place[1] - halfHeight, place[0] + halfWidth, place[1] + halfHeight]);
+    }
+    ctx.restore();
+  }
+
+  /** @param {Point} at @param {number} w @param {number} h @param {number} gap @param {number} first @returns {Point | null} */
+  #freePlace([x, y], w, h, gap, first) {
+    for (const distance of [gap, gap + 14]) {
+      for (const turn of [0, 1, -1, 2, -2, 3, -3, 4]) {
+        const angle = first + (turn * Math.PI) / 4;
+        const cx = x + Math.cos(angle) * (distance + w);
+        const cy = y + Math.sin(angle) * (distance + h);
+        const inside = cx - w >= 2 && cx + w <= this.width - 2 && cy - h >= 2 && cy + h <= this.height - 16;
+        const free = this.#taken.every(([l, t, r, b]) => cx + w < l || cx - w > r || cy + h < t || cy - h > b);
+        if (inside && free) return [cx, cy];
+      }
+    }
+    return null;
+  }
+}

@@ -1,0 +1,129 @@
+/**
+ * Pointers, wheel and keys on the stage, turned into what they mean: hold a handle, move it, let go, take it back,
+ * shift the view, zoom. The habits of `making-of-draggable` (redblobgames.com): capture, the offset of the grip kept,
+ * left button only, `pointercancel`, and scrolling prevented only once something is held.
+ *
+ * @typedef {import("../types.js").Point} Point
+ * @typedef {import("../draw/view.js").View} View
+ *
+ * @typedef {object} Grip  what the pointer holds, from `pick`
+ * @property {View} view
+ * @property {unknown} held
+ *
+ * @typedef {object} GestureHost
+ * @property {(event: PointerEvent | Touch, reach: number) => Grip | null} pick  what lies within reach of the pointer
+ * @property {(grip: Grip) => void} grab
+ * @property {(grip: Grip, delta: Point) => void} drag  `delta` in world units since the grab
+ * @property {(grip: Grip) => void} drop
+ * @property {(grip: Grip) => void} takeBack
+ * @property {(x: number, y: number) => View | null} viewAt  of the panel at a point of the window
+ * @property {(view: View, dx: number, dy: number) => void} pan
+ * @property {(view: View, x: number, y: number, factor: number) => void} zoom  about a point of the window
+ * @property {(event: WheelEvent) => boolean} mayZoom  or does this turn of the wheel belong to the page?
+ */
+
+/** How far from a handle a pointer may be, in CSS pixels: a fingertip hides what it touches. */
+const REACH = { mouse: 14, pen: 18, touch: 26 };
+
+/** @param {string} type */
+const reachOf = (type) => REACH[/** @type {keyof typeof REACH} */ (type)] ?? REACH.mouse;
+
+export class Gestures {
+  /** Pointers that are down on the stage and hold no handle. @type {Map<number, {x: number, y: number, view: View | null}>} */
+  #free = new Map();
+  /** @type {{grip: Grip, pointer: number, start: Point} | null} */
+  #held = null;
+  #listening = new AbortController();
+
+  /** @param {HTMLElement} stage @param {GestureHost} host */
+  constructor(stage, host) {
+    this.stage = stage;
+    this.host = host;
+    const options = { signal: this.#listening.signal };
+    stage.addEventListener("pointerdown", this.#down, options);
+    stage.addEventListener("pointermove", this.#move, options);
+    stage.addEventListener("pointerup", this.#up, options);
+    stage.addEventListener("pointercancel", this.#up, options);
+    stage.addEventListener("keydown", this.#key, options);
+    stage.addEventListener("wheel", this.#wheel, { ...options, passive: false });
+    // Only a touchstart that is not passive can keep a finger on a handle from scrolling the page.
+    stage.addEventListener("touchstart", this.#touch, { ...options, passive: false });
+  }
+
+  stop() {
+    this.#listening.abort();
+  }
+
+  get dragging() {
+    return this.#held !== null;
+  }
+
+  #touch = (/** @type {TouchEvent} */ event) => {
+    const holds = this.#held || event.touches.length > 1 || this.host.pick(event.changedTouches[0], REACH.touch);
+    if (holds && event.cancelable) event.preventDefault();
+  };
+
+  #down = (/** @type {PointerEvent} */ event) => {
+    if (event.button !== 0 || (event.ctrlKey && event.pointerType === "mouse") || this.#held) return;
+    if (/** @type {Element} */ (event.target).closest("[data-tool]")) return;
+    const grip = this.#free.size ? null : this.host.pick(event, reachOf(event.pointerType));
+    this.stage.setPointerCapture(event.pointerId);
+    if (!grip) {
+      const { clientX: x, clientY: y } = event;
+      this.#free.set(event.pointerId, { x, y, view: this.host.viewAt(x, y) });
+      return;
+    }
+    event.preventDefault(); // no selection of text, and the focus is set by hand
+    this.#held = { grip, pointer: event.pointerId, start: [event.clientX, event.clientY] };
+    this.host.grab(grip);
+  };
+
+  #move = (/** @type {PointerEvent} */ event) => {
+    if (this.#held?.pointer === event.pointerId) {
+      const { grip, start } = this.#held;
+      const dx = (event.clientX - start[0]) / grip.view.scale;
+      const dy = (start[1] - event.clientY) / grip.view.scale;
+      return this.host.drag(grip, [dx, dy]);
+    }
+    const before = this.#free.get(event.pointerId);
+    if (!before?.view) return;
+    const { clientX: x, clientY: y } = event;
+    this.#free.set(event.pointerId, { ...before, x, y });
+    const other = [...this.#free].find(([id]) => id !== event.pointerId)?.[1];
+    if (other) {
+      // Two fingers: the point between them is carried along, and their distance zooms.
+      const factor = Math.hypot(x - other.x, y - other.y) / Math.hypot(before.x - other.x, before.y - other.y);
+      this.host.pan(before.view, (x - before.x) / 2, (y - before.y) / 2);
+      if (factor > 0 && factor < Infinity) this.host.zoom(before.view, (x + other.x) / 2, (y + other.y) / 2, factor);
+    } else if (event.pointerType !== "touch") {
+      // One finger on the ground scrolls the page; a mouse shifts the view.
+      this.host.pan(before.view, x - before.x, y - before.y);
+    }
+  };
+
+  #up = (/** @type {PointerEvent} */ event) => {
+    this.#free.delete(event.pointerId);
+    if (this.#held?.pointer !== event.pointerId) return;
+    const { grip } = this.#held;
+    this.#held = null;
+    this.host.drop(grip);
+  };
+
+  #key = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key !== "Escape" || !this.#held) return;
+    const { grip } = this.#held;
+    this.#held = null;
+    event.stopPropagation();
+    this.host.takeBack(grip);
+  };
+
+  #wheel = (/** @type {WheelEvent} */ event) => {
+    const view = this.host.viewAt(event.clientX, event.clientY);
+    if (!view || !this.host.mayZoom(event)) return;
+    event.preventDefault();
+    // Lines and pages of a wheel in pixels; a pinch on a touchpad comes as small turns with Ctrl.
+    const pixels = event.deltaY * (event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? 400 : 1);
+    const speed = event.ctrlKey && Math.abs(pixels) < 50 ? 0.01 : 0.0015;
+    this.host.zoom(view, event.clientX, event.clientY, Math.exp(-pixels * speed));
+  };
+}

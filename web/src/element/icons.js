@@ -1,0 +1,35 @@
+/** Icons as templates. The texts are part of the build, never of a scene. */
+import { unsafeHTML } from "lit/directives/unsafe-html.js";
+import chevronDown from "lucide-static/icons/chevron-down.svg";
+import down from "lucide-static/icons/arrow-down.svg";
+import fit from "lucide-static/icons/maximize.svg";
+import layers from "lucide-static/icons/layers.svg";
+import left from "lucide-static/icons/arrow-left.svg";
+import link from "lucide-static/icons/link.svg";
+import minus from "lucide-static/icons/minus.svg";
+import options from "lucide-static/icons/sliders-horizontal.svg";
+import pause from "lucide-static/icons/pause.svg";
+import play from "lucide-static/icons/play.svg";
+import plus from "lucide-static/icons/plus.svg";
+import random from "lucide-static/icons/dices.svg";
+import redo from "lucide-static/icons/redo-2.svg";
+import reset from "lucide-static/icons/rotate-ccw.svg";
+import right from "lucide-static/icons/arrow-right.svg";
+import skipBack from "lucide-static/icons/skip-back.svg";
+import skipForward from "lucide-static/icons/skip-forward.svg";
+import stepBack from "lucide-static/icons/chevron-left.svg";
+import stepForward from "lucide-static/icons/chevron-right.svg";
+import turn from "lucide-static/icons/rotate-cw.svg";
+import undo from "lucide-static/icons/undo-2.svg";
+import up from "lucide-static/icons/arrow-up.svg";
+import zoomIn from "lucide-static/icons/zoom-in.svg";
+import zoomOut from "lucide-static/icons/zoom-out.svg";
+
+const texts = {
+  chevronDown, down, fit, layers, left, link, minus, options, pause, play, plus, random, redo, reset, right,
+  skipBack, skipForward, stepBack, stepForward, turn, undo, up,
+  zoomIn, zoomOut,
+};
+
+/** @param {keyof typeof texts} name */
+export const icon = (name) => unsafeHTML(texts[name].replace("<svg", '<svg aria-hidden="true"'));

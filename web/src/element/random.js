@@ -1,0 +1,43 @@
+/**
+ * A scene that nobody chose: the same seed gives the same scene, so that "try seed 41" can be said in a sentence.
+ *
+ * @typedef {import("../types.js").Point} Point
+ */
+
+export const LARGEST_SEED = 999_999;
+
+/** Numbers from 0 to 1 by Tommy Ettinger's mulberry32. @param {number} seed */
+function* numbers(seed) {
+  for (let state = seed | 0; ; ) {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    yield ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  }
+}
+
+/**
+ * Two polygons of three to seven vertices; about half of the seeds give overlapping ones.
+ * @param {number} seed
+ * @returns {import("../types.js").PolygonShape[]}
+ */
+export function randomShapes(seed) {
+  const source = numbers(seed);
+  const next = () => /** @type {number} */ (source.next().value);
+  const towards = next() * 2 * Math.PI;
+  const apart = 1.6 + 3.4 * next();
+  return [-1, 1].map((side) => {
+    const count = 3 + Math.floor(next() * 5);
+    const center = [side * apart * Math.cos(towards) * 0.6, side * apart * Math.sin(towards) * 0.6];
+    const first = next() * 2 * Math.PI;
+    const vertices = Array.from({ length: count }, (_, k) => {
+      const angle = first + ((k + 0.5 * next()) * 2 * Math.PI) / count;
+      const size = 1.6 + 1.2 * next();
+      return /** @type {Point} */ ([
+        Number((center[0] + size * Math.cos(angle)).toFixed(2)),
+        Number((center[1] + size * Math.sin(angle)).toFixed(2)),
+      ]);
+    });
+    return { type: "polygon", vertices };
+  });
+}

@@ -1,0 +1,2 @@
+/** The first page: its figures. */
+import "../gjk-demo.js";

@@ -1,0 +1,29 @@
+/** The element at full size; its state is in the address, so that copying the address copies the figure. */
+import "../gjk-demo.js";
+import { LINKED } from "../element/gjk-demo.js";
+import { decode } from "../element/permalink.js";
+
+const demo = /** @type {import("../element/gjk-demo.js").GjkDemo} */ (document.querySelector("gjk-demo"));
+
+/** What the address says: the part behind `#`, or else the query. */
+function read() {
+  for (const [name, value] of decode(location.hash || location.search, LINKED)) demo.setAttribute(name, value);
+}
+
+/** A drag changes the scene a hundred times a second and browsers refuse so many changes of the address. */
+let waiting = 0;
+function write() {
+  clearTimeout(waiting);
+  waiting = setTimeout(() => {
+    const { permalink } = demo;
+    if (permalink !== null) history.replaceState(null, "", `#${permalink}`);
+  }, 250);
+}
+
+demo.addEventListener("scene-change", (event) => {
+  // Only a reader's change is written: an address that could not be read stays as it was.
+  if (/** @type {CustomEvent} */ (event).detail.source === "user") write();
+});
+demo.addEventListener("step-change", write);
+addEventListener("hashchange", read);
+read();

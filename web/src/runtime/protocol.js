@@ -1,0 +1,14 @@
+/**
+ * What the page and the worker say to each other. Types only.
+ *
+ * @typedef {{type: "start", files: import("./python.js").Files}} Start
+ * @typedef {{type: "ask", id: number, text: string}} Ask
+ * @typedef {Start | Ask} ToWorker
+ *
+ * @typedef {{type: "progress", fraction: number}} Progress  of the bytes that a start fetches
+ * @typedef {{type: "live", lock: string}} Live  `lock`: held while the worker lives
+ * @typedef {{type: "answer", id: number, text: string}} Answered
+ * @typedef {{type: "failed", message: string}} Failed  Python cannot start
+ * @typedef {Progress | Live | Answered | Failed} FromWorker
+ */
+export {};

@@ -1,0 +1,77 @@
+/**
+ * Starting Python: fetch, unpack, compile, and hand Pyodide what it would otherwise load in its own order. All that can
+ * fail on the way fails here, with a reason; inside of Pyodide it would only be a warning and a start that never ends.
+ *
+ * @typedef {object} Files
+ * @property {string} pyodide  a folder
+ * @property {string} core  a folder
+ * @property {number} bytes  of all that is fetched, modules apart
+ */
+import { loadPyodide } from "pyodide";
+import { info } from "pyodide/pyodide-lock.json";
+
+/** gjkcore's archive, in Python's file system. */
+const CORE = "/gjkcore.zip";
+
+/**
+ * @param {Files} files
+ * @param {(fraction: number) => void} onProgress  of the bytes that a start fetches
+ * @returns {Promise<(text: string) => string>}  `gjkcore.bridge.answer`
+ */
+export async function startPython({ pyodide, core, bytes }, onProgress) {
+  const count = counter(bytes, onProgress);
+  const [glue, engine, stdlib, archive] = await Promise.all([
+    import(`${pyodide}pyodide.asm.mjs`),
+    fetchPacked(`${pyodide}pyodide.asm.wasm.bin`, count).then((packed) => WebAssembly.compileStreaming(packed)),
+    fetchPacked(`${pyodide}python_stdlib.bin`, count).then((packed) => packed.arrayBuffer()),
+    fetchPacked(`${core}gjkcore.bin`, count).then((packed) => packed.arrayBuffer()),
+  ]);
+  const { fetch } = self;
+  const { instantiateStreaming } = WebAssembly;
+  self.fetch = async () => new Response(stdlib);
+  WebAssembly.instantiateStreaming = async (_, imports) => ({
+    module: engine,
+    instance: await WebAssembly.instantiate(engine, imports),
+  });
+  try {
+    const python = await loadPyodide({
+      indexURL: pyodide,
+      createPyodideModule: glue.default,
+      lockFileContents: JSON.stringify({ info, packages: {} }),
+      env: { PYTHONPATH: CORE },
+      fsInit: async (FS) => FS.writeFile(CORE, new Uint8Array(archive)),
+    });
+    return python.pyimport("gjkcore.bridge").answer;
+  } finally {
+    Object.assign(self, { fetch });
+    Object.assign(WebAssembly, { instantiateStreaming });
+  }
+}
+
+/**
+ * A file that was compressed when the site was built: many hosts compress nothing of what is not text.
+ * @param {string} url
+ * @param {(part: Uint8Array) => void} count  sees the bytes as they arrive
+ */
+async function fetchPacked(url, count) {
+  const response = await fetch(url);
+  if (!response.ok || !response.body) throw new Error(`${url} could not be loaded (${response.status})`);
+  const arrived = new TransformStream({
+    transform(part, controller) {
+      count(part);
+      controller.enqueue(part);
+    },
+  });
+  const unpacked = response.body.pipeThrough(arrived).pipeThrough(new DecompressionStream("gzip"));
+  return new Response(unpacked, { headers: { "Content-Type": "application/wasm" } });
+}
+
+/** @param {number} total @param {(fraction: number) => void} onProgress @returns {(part: Uint8Array) => void} */
+function counter(total, onProgress) {
+  let arrived = 0;
+  let told = 0;
+  return ({ byteLength }) => {
+    arrived += byteLength;
+    if (arrived - told > total / 100) onProgress((told = arrived) / total);
+  };
+}
