@@ -1,0 +1,337 @@
+"""How fast gjkcore is: ratios to its peers and to itself, each row measured in one run.
+
+    python3 build.py bench core [--rounds 9]
+
+Contenders take turns (A B A B ...), each for about the same time; a row shows their medians and the median of the
+ratios within a round, which a machine that is busy with something else hardly moves. Goals that are missed are said to
+be; nothing fails. A peer that is not installed leaves its rows out.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import json
+import math
+import platform
+import random
+import statistics
+import time
+import warnings
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+import gjkcore as gjk
+from gjkcore import batch
+from gjkcore.fast3 import closest_fast
+from gjkcore.scene import Scene
+
+try:
+    import shapely
+except ImportError:
+    shapely = None
+try:
+    import coal
+except ImportError:
+    coal = None
+try:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # numba has much to say of distance3d's arrays
+        from distance3d.colliders import ConvexHullVertices
+        from distance3d.gjk import gjk as distance3d_gjk
+except ImportError:
+    ConvexHullVertices = None
+
+Task = Callable[[], object]
+Vertices = list[tuple[float, float]]
+
+SCENES = Path(__file__).parent.parent / "data" / "table1_scenes.json"
+TURN = 0.02
+"""Seconds that a contender runs in each round, at least."""
+
+
+class Bench:
+    """Measures and prints one row after the other."""
+
+    def __init__(self, rounds: int) -> None:
+        self.rounds = rounds
+        self.missed: list[str] = []
+        print(f"{'':66}{'gjkcore':>12}{'peer':>12}{'ratio':>8}  goal")
+
+    def versus(self, name: str, ours: Task, peer: Task, size: int, goal: float | None = None) -> None:
+        """A row: time of `ours` for one of `size` parts, that of `peer`, and their ratio."""
+        first, second, ratio = self.measured(ours, peer)
+        self.row(name, shown(first / size), shown(second / size), ratio, goal)
+
+    def alone(self, name: str, ours: Task, size: int, goal: float | None = None) -> None:
+        """A row of a time that has no peer; the goal is in seconds."""
+        ours()
+        took = statistics.median(timed(ours, repeats(ours)) for _ in range(self.rounds)) / size
+        verdict = "" if goal is None else f"<= {shown(goal)}  {self.verdict(name, took <= goal)}"
+        print(f"{name:66}{shown(took):>12}{'':>20}  {verdict}", flush=True)
+
+    def row(self, name: str, ours: str, peer: str, ratio: float, goal: float | None) -> None:
+        verdict = "" if goal is None else f"<= {goal:g}  {self.verdict(name, ratio <= goal)}"
+        print(f"{name:66}{ours:>12}{peer:>12}{ratio:8.2f}  {verdict}", flush=True)
+
+    def verdict(self, name: str, met: bool) -> str:
+        if not met:
+            self.missed.append(name)
+        return "ok" if met else "MISSED"
+
+    def measured(self, ours: Task, peer: Task) -> tuple[float, float, float]:
+        """Median seconds of either, and the median of their ratios."""
+        tasks = (ours, peer)
+        for task in tasks:
+            task()
+        counts = [repeats(task) for task in tasks]
+        times = [[timed(task, count) for task, count in zip(tasks, counts, strict=True)] for _ in range(self.rounds)]
+        first, second = (statistics.median(column) for column in zip(*times, strict=True))
+        return first, second, statistics.median(a / b for a, b in times)
+
+    def missing(self, peer: str, name: str) -> None:
+        print(f"{name:66}{peer} is not installed: left out")
+
+
+def repeats(task: Task) -> int:
+    return max(1, math.ceil(TURN / timed(task, 1)))
+
+
+def timed(task: Task, count: int) -> float:
+    """Seconds a call; as in `timeit` without the collector of cycles, which would look through the peers' heap."""
+    gc.disable()
+    begin = time.perf_counter()
+    for _ in range(count):
+        task()
+    took = (time.perf_counter() - begin) / count
+    gc.enable()
+    return took
+
+
+def shown(seconds: float) -> str:
+    for unit, size in (("s", 1.0), ("ms", 1e-3)):
+        if seconds >= size:
+            return f"{seconds / size:.2f} {unit}"
+    return f"{seconds * 1e6:.2f} us"
+
+
+def each(ask: Callable[[Any, Any], object], pairs: Sequence[tuple[Any, Any]]) -> Task:
+    """Asks for every pair, one call a pair."""
+
+    def task() -> None:
+        for a, b in pairs:
+            ask(a, b)
+
+    return task
+
+
+# -------------------------------------------------------------------------------------------------------- in the plane
+
+
+def polygon(source: random.Random, corners: int) -> Vertices:
+    """Corners at random angles on a circle of radius 1, counter-clockwise, around a centre not far from the origin."""
+    x, y = source.uniform(-1.5, 1.5), source.uniform(-1.5, 1.5)
+    angles = sorted(source.uniform(0, math.tau) for _ in range(corners))
+    return [(x + math.cos(angle), y + math.sin(angle)) for angle in angles]
+
+
+def half_overlapping(k: int, m: int, count: int) -> list[tuple[Vertices, Vertices]]:
+    """Pairs of polygons with k and m corners, every other one of which overlaps."""
+    source = random.Random(k * 1000 + m)
+    found: list[tuple[Vertices, Vertices]] = []
+    while len(found) < count:
+        a, b = polygon(source, k), polygon(source, m)
+        if gjk.intersects(gjk.Polygon(a), gjk.Polygon(b)) == bool(len(found) % 2):
+            found.append((a, b))
+    return found
+
+
+def shapes_of(pairs: Sequence[tuple[Vertices, Vertices]]) -> list[tuple[gjk.Polygon, gjk.Polygon]]:
+    return [(gjk.Polygon(a), gjk.Polygon(b)) for a, b in pairs]
+
+
+def plane(bench: Bench) -> None:
+    for k, m, distance_goal, boolean_goal in ((3, 4, 0.7, 0.5), (8, 8, None, None), (64, 64, 0.35, None)):
+        pairs = half_overlapping(k, m, 200)
+        ours = shapes_of(pairs)
+        for what, ask, peer_ask, goal in (
+            ("distance", gjk.closest_points, "distance", distance_goal),
+            ("boolean", gjk.intersects, "intersects", boolean_goal),
+            ("distance or depth", gjk.signed_distance, "distance", None),
+        ):
+            name = f"2D {k} v {m}, {what}, against shapely's scalar call"
+            if shapely is None:
+                bench.missing("shapely", name)
+                continue
+            theirs = [(shapely.Polygon(a), shapely.Polygon(b)) for a, b in pairs]
+            bench.versus(name, each(ask, ours), each(getattr(shapely, peer_ask), theirs), len(pairs), goal)
+    small, large = (shapes_of(half_overlapping(k, k, 200)) for k in (8, 512))
+    for what, ask in (("distance", gjk.closest_points), ("boolean", gjk.intersects)):
+        name = f"2D, growth from 8 (peer) to 512 vertices, {what}"
+        bench.versus(name, each(ask, large), each(ask, small), 200, 2.5)
+
+
+def batches(bench: Bench) -> None:
+    for k, m, count, goal in ((3, 4, 20_000, 1.0), (8, 8, 20_000, None), (64, 64, 2_000, None)):
+        a, b = map(np.array, zip(*half_overlapping(k, m, count), strict=True))
+        for what, ask, peer_ask, wanted in (
+            ("distance", batch.closest_points, "distance", goal),
+            ("distance or depth", batch.signed_distance, "distance", goal),
+            ("boolean", batch.intersects, "intersects", None),
+        ):
+            name = f"batch {k} v {m}, {what}, against shapely's array call"
+            if shapely is None:
+                bench.missing("shapely", name)
+                continue
+            theirs = shapely.polygons(a), shapely.polygons(b)
+            bench.versus(name, partial(ask, a, b), partial(getattr(shapely, peer_ask), *theirs), count, wanted)
+
+
+# ------------------------------------------------------------------------------------------------------------ in space
+
+
+def table1(bench: Bench) -> None:
+    """20 solids, 190 pairs; the workload of Table 1 of the KTH report."""
+    data = json.loads(SCENES.read_text())
+    for kind, what in (("sphere", "515-vertex spheres"), ("cube", "24-vertex cubes")):
+        vertices = [tuple(vertex) for vertex in data[kind]["vertices"]]
+        solid = gjk.Polyhedron(vertices)
+        for layout in ("table1", "dense"):
+            scenes = [each for each in data["scenes"] if (each["shape"], each["layout"]) == (kind, layout)][:2]
+            poses = [list(zip(map(rows, scene["R"]), scene["t"], strict=True)) for scene in scenes]
+            name = f"3D {what}, {layout}"
+            ours = [pair for posed in poses for pair in combinations([solid.posed(*pose) for pose in posed], 2)]
+            against_coal(bench, name, ours, vertices, poses)
+            against_distance3d(bench, name, ours, vertices, poses)
+
+
+def rows(numbers: Sequence[Any]) -> list[list[float]]:
+    """A 3x3 matrix, given as such or as nine numbers."""
+    return np.reshape(numbers, (3, 3)).tolist()
+
+
+def against_coal(bench: Bench, name: str, ours: list[Any], vertices: list[Any], poses: list[Any]) -> None:
+    if coal is None:
+        bench.missing("coal", f"{name}, against coal")
+        return
+    points = coal.StdVec_Vec3s()
+    points.extend([np.array(vertex) for vertex in vertices])
+    body = coal.Convex.convexHull(points, True, "Qt")
+    placed = [[coal.Transform3s(np.array(turn), np.array(move)) for turn, move in each] for each in poses]
+    theirs = [pair for each in placed for pair in combinations(each, 2)]
+    result = coal.DistanceResult()
+    request = coal.DistanceRequest()
+    request.enable_signed_distance = False
+
+    def ask(a: Any, b: Any) -> None:
+        result.clear()
+        coal.distance(body, a, body, b, request, result)
+
+    bench.versus(f"{name}, distance, against coal", each(gjk.closest_points, ours), each(ask, theirs), len(ours), 4)
+
+    requests = []
+    for a, b in theirs:
+        warm = coal.DistanceRequest()
+        warm.enable_signed_distance = False
+        warm.gjk_initial_guess = coal.GJKInitialGuess.CachedGuess
+        result.clear()
+        coal.distance(body, a, body, b, warm, result)
+        warm.updateGuess(result)
+        requests.append(warm)
+    known = [closest_fast(a, b) for a, b in ours]
+    corners = [found.corners if found else () for found in known]
+
+    def at_rest() -> None:
+        for (a, b), last in zip(ours, corners, strict=True):
+            if closest_fast(a, b, last) is None:
+                gjk.closest_points(a, b)
+
+    def coal_at_rest() -> None:
+        for (a, b), warm in zip(theirs, requests, strict=True):
+            result.clear()
+            coal.distance(body, a, body, b, warm, result)
+
+    bench.versus(f"{name}, at rest, warm start, against coal", at_rest, coal_at_rest, len(ours), 1.5)
+
+
+def against_distance3d(bench: Bench, name: str, ours: list[Any], vertices: list[Any], poses: list[Any]) -> None:
+    if ConvexHullVertices is None:
+        bench.missing("distance3d", f"{name}, against distance3d")
+        return
+    placed = [
+        [ConvexHullVertices(np.array(vertices) @ np.array(turn).T + move) for turn, move in each] for each in poses
+    ]
+    theirs = [pair for each in placed for pair in combinations(each, 2)]
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        bench.versus(
+            f"{name}, distance, against distance3d",
+            each(gjk.closest_points, ours), each(distance3d_gjk, theirs), len(ours), 0.2,
+        )  # fmt: skip
+
+
+# -------------------------------------------------------------------------------------------------------------- itself
+
+
+def itself(bench: Bench) -> None:
+    ring = polygon(random.Random(1), 64)
+    bench.alone("building a polygon of 64 vertices", lambda: gjk.Polygon(ring), 1, 100e-6)
+    sphere = [tuple(vertex) for vertex in json.loads(SCENES.read_text())["sphere"]["vertices"]]
+    bench.alone("building a polyhedron of 515 vertices", lambda: gjk.Polyhedron(sphere), 1, 15e-3)
+    flat = shapes_of(half_overlapping(8, 8, 200))
+    bench.versus(
+        "recording a trace, 2D 8 v 8, against distance", each(gjk.trace, flat), each(gjk.closest_points, flat), 200
+    )
+    source = random.Random(2)
+    solids = [
+        gjk.Polyhedron([tuple(source.gauss(0, 1) + move for move in moves) for _ in range(20)])
+        for moves in [tuple(source.uniform(-3, 3) for _ in range(3)) for _ in range(12)]
+    ]
+    pairs = list(combinations(solids, 2))
+    name = "recording a trace, 3D 20 v 20, against distance"
+    bench.versus(name, each(gjk.trace, pairs), each(gjk.closest_points, pairs), len(pairs))
+    for count in (20, 200, 2000):
+        bench.alone(f"scene of {count} polygons that all move: one step", scene_step(count), 1)
+
+
+def scene_step(count: int) -> Task:
+    """All objects turn and drift a little, then the overlapping pairs are asked for; about one object in two overlaps
+    another."""
+    source = random.Random(count)
+    room = 2.5 * math.sqrt(count)
+    scene = Scene()
+    places = [(source.uniform(0, room), source.uniform(0, room)) for _ in range(count)]
+    shape = gjk.Polygon([(math.cos(angle), math.sin(angle)) for angle in range(6)])
+    for _ in range(count):
+        scene.add(shape)
+    clock = [0.0]
+
+    def task() -> None:
+        clock[0] += 0.01
+        for number, (x, y) in enumerate(places):
+            scene.place(number, clock[0], (x + math.sin(clock[0] + number), y))
+        scene.overlapping_pairs()
+
+    return task
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--rounds", type=int, default=9, help="turns of every contender in a row")
+    options = parser.parse_args()
+    begin = time.perf_counter()
+    print(f"Python {platform.python_version()}, numpy {np.__version__}")
+    bench = Bench(options.rounds)
+    for part in (plane, batches, table1, itself):
+        part(bench)
+    print(f"{len(bench.missed)} goals missed{': ' if bench.missed else ''}{'; '.join(bench.missed)}")
+    print(f"took {time.perf_counter() - begin:.0f} s")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,89 @@
+"""Starting the browsers: Playwright's own where they are installed, otherwise the system's.
+
+Run as a program, `browsers.py ENGINE` ends with 0 only when a page opens in that browser (build.py asks this way).
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+
+SYSTEM_BROWSERS = {
+    "chromium": ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge"),
+    "firefox": ("firefox-esr",),
+    "webkit": (),
+}
+
+# A test must reach no host but its own, and measure nothing but its page.
+CHROMIUM_QUIET = (
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-default-apps",
+    "--disable-domain-reliability",
+    "--disable-features=OptimizationHints,MediaRouter,Translate,InterestFeedContentSuggestions",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-sync",
+    "--no-first-run",
+    "--no-pings",
+)
+
+# Debian's Firefox is driven over a protocol that cannot emulate these, so nothing may ask it to.
+SYSTEM_FIREFOX_CONTEXT = {"color_scheme": "null", "reduced_motion": "null", "forced_colors": "null", "contrast": "null"}
+
+
+def system_browser(engine: str) -> str | None:
+    return next((path for name in SYSTEM_BROWSERS[engine] if (path := shutil.which(name))), None)
+
+
+def launch(playwright: Playwright, engine: str = "chromium", **options: Any) -> Browser:
+    """A headless browser of this engine; RuntimeError where the machine has none."""
+    kind = getattr(playwright, engine)
+    if not Path(kind.executable_path).exists():
+        path = system_browser(engine)
+        if path is None:
+            raise RuntimeError(f"no {engine} is installed")
+        options["executable_path"] = path
+        if engine == "firefox":
+            options["channel"] = "moz-firefox"
+    if engine == "chromium":
+        options["args"] = [*CHROMIUM_QUIET, *options.get("args", ())]
+    return kind.launch(**options)
+
+
+def context_options(browser: Browser, **options: Any) -> dict[str, Any]:
+    """The options of a new context, less what this browser cannot emulate."""
+    if browser.browser_type.name == "firefox" and not Path(browser.browser_type.executable_path).exists():
+        return {**options, **SYSTEM_FIREFOX_CONTEXT}
+    return options
+
+
+def until(page: Page, expression: str, argument: Any = None, timeout: float = 30) -> Any:
+    """Waits until a JavaScript expression or function is true in the page, and returns its value.
+
+    `page.wait_for_function` needs eval inside the page, which the site's policy forbids.
+    """
+    deadline = time.monotonic() + timeout
+    while not (value := page.evaluate(expression, argument)):
+        if time.monotonic() > deadline:
+            raise AssertionError(f"still not true after {timeout} s: {expression}")
+        page.wait_for_timeout(20)
+    return value
+
+
+def try_out(engine: str) -> None:
+    with sync_playwright() as playwright:
+        browser = launch(playwright, engine)
+        page = browser.new_context(**context_options(browser)).new_page()
+        page.goto("data:text/html,<title>works</title>")
+        assert page.title() == "works"
+        browser.close()
+
+
+if __name__ == "__main__":
+    try_out(sys.argv[1])

@@ -1,0 +1,173 @@
+"""Fixtures of the end-to-end tests: the built site, a browser, pages that are watched.
+
+    def test_play(page, site):
+        page.goto("play.html")                                   # relative to the site
+        until(page, "performance.getEntriesByName('gjk-demo:live').length")
+
+    def test_phone_without_python(new_page, site, problems):
+        problems.allow("pyodide")                                # what a browser says of the fault is expected
+        page = new_page(viewport=(360, 640), has_touch=True, color_scheme="dark")
+        with site.fault("assets/pyodide-*/*", "404") as fault:
+            page.goto("play.html")
+
+Every test that opens a page fails on an error in the console, an exception, a violation of the policy, a crash, and
+a request to another host, unless `problems.allow` was told of it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+import build
+from browsers import context_options, launch
+from server import Site
+
+HERE = Path(__file__).parent
+FAILED = pytest.StashKey[bool]()
+REPORT_VIOLATIONS = """addEventListener("securitypolicyviolation", (event) =>
+    console.error(`policy violated: ${event.effectiveDirective} ${event.blockedURI}`));"""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The native tests come first: they are quick, and what they find explains what the browser shows."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.e2e)
+    items.sort(key=lambda item: HERE in item.path.parents)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+    report = yield
+    if report.failed:
+        item.stash[FAILED] = True
+    return report
+
+
+class Problems:
+    """What went wrong in the pages of one test."""
+
+    def __init__(self) -> None:
+        self.seen: list[str] = []
+        self.allowed: list[str] = []
+        self.origins: list[str] = []
+
+    def allow(self, pattern: str) -> None:
+        """Problems in whose text this regular expression is found do not fail the test."""
+        self.allowed.append(pattern)
+
+    def unexpected(self) -> list[str]:
+        return [text for text in self.seen if not any(re.search(pattern, text) for pattern in self.allowed)]
+
+    def watch(self, context: BrowserContext) -> None:
+        context.add_init_script(REPORT_VIOLATIONS)
+        context.on("console", self.on_console)
+        context.on("weberror", lambda error: self.seen.append(f"exception: {error.error.message}"))
+        context.on("request", self.on_request)
+        context.on("page", lambda page: page.on("crash", lambda _: self.seen.append("the page crashed")))
+
+    def on_console(self, message: Any) -> None:
+        if message.type == "error":
+            self.seen.append(f"console: {message.text} ({message.location.get('url', '')})")
+
+    def on_request(self, request: Any) -> None:
+        if request.url.startswith(("http:", "https:", "ws:", "wss:")) and not request.url.startswith(
+            tuple(f"{origin}/" for origin in self.origins)
+        ):
+            self.seen.append(f"request to another host: {request.url}")
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    """The folder of the built site."""
+    return build.build_if_changed()
+
+
+@pytest.fixture
+def problems() -> Problems:
+    return Problems()
+
+
+@pytest.fixture
+def serve_site(dist: Path, problems: Problems) -> Iterator[Callable[..., Site]]:
+    """Starts one more server of the site: `serve_site(prefix="/some/where/")`; each is an origin of its own."""
+    sites: list[Site] = []
+
+    def serve(prefix: str = "/", **options: str) -> Site:
+        site = Site(dist, prefix, **options)
+        sites.append(site)
+        problems.origins.append(site.origin)
+        return site
+
+    yield serve
+    for site in sites:
+        site.close()
+
+
+@pytest.fixture
+def site(serve_site: Callable[..., Site]) -> Site:
+    """The site on a port that no other test has used: nothing of it is in a cache or a storage."""
+    return serve_site()
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session", params=build.ENGINES)
+def browser(playwright: Playwright, request: pytest.FixtureRequest) -> Iterator[Browser]:
+    browser = launch(playwright, request.param)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def new_page(
+    browser: Browser, site: Site, problems: Problems, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., Page]]:
+    """Opens an empty page in a fresh context: `new_page(viewport=(360, 640), color_scheme="dark", has_touch=True)`.
+
+    Other options are those of Playwright's `new_context`; `base_url` is the site's unless given.
+    """
+    contexts: list[BrowserContext] = []
+
+    def open_page(viewport: tuple[int, int] = (1280, 800), **options: Any) -> Page:
+        size = {"width": viewport[0], "height": viewport[1]}
+        options = {"base_url": site.url, "viewport": size, **options}
+        context = browser.new_context(**context_options(browser, **options))
+        contexts.append(context)
+        problems.watch(context)
+        return context.new_page()
+
+    yield open_page
+    if request.node.stash.get(FAILED, False):
+        keep_screenshots(request.node.name, [page for context in contexts for page in context.pages])
+    for context in contexts:
+        context.close()
+    unexpected = problems.unexpected()
+    assert not unexpected, "\n".join(["the pages had problems:", *unexpected])
+
+
+def keep_screenshots(test: str, pages: list[Page]) -> None:
+    folder = build.WORK / "failures"
+    for number, page in enumerate(pages):
+        path = folder / f"{re.sub(r'[^a-zA-Z0-9_-]+', '-', test)}-{number}.png"
+        try:
+            page.screenshot(path=path, timeout=5000)
+            print(f"screenshot: {path}")
+        except Exception as error:  # a page that failed may well be unable to show itself
+            print(f"no screenshot of {page.url}: {error}")
+
+
+@pytest.fixture
+def page(new_page: Callable[..., Page]) -> Page:
+    """An empty page, 1280 by 800, with a mouse; `page.goto("play.html")` goes to the site."""
+    return new_page()

@@ -1,0 +1,171 @@
+"""A figure as its reader sees it: what is shown, and hands on it."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from playwright.sync_api import Locator, Page
+
+from browsers import until
+
+sys.path.append(str(Path(__file__).parents[1]))
+import oracle
+
+
+def core(shape: dict[str, Any]) -> tuple[list[Any], float]:
+    """The vertices of a shape, and the radius around their hull."""
+    match shape["type"]:
+        case "point":
+            return [shape["p"]], 0.0
+        case "segment":
+            return [shape["p"], shape["q"]], 0.0
+        case "polygon":
+            return shape["vertices"], 0.0
+        case "circle":
+            return [shape["center"]], shape["radius"]
+        case "capsule":
+            return [shape["p"], shape["q"]], shape["radius"]
+        case "rounded":
+            vertices, radius = core(shape["shape"])
+            return vertices, radius + shape["radius"]
+        case other:
+            raise ValueError(f"the oracle knows no {other}")
+
+
+def truth(scene: dict[str, Any]) -> oracle.Truth:
+    """The exact answer to a scene, by brute force and without gjkcore."""
+    (a, radius_a), (b, radius_b) = map(core, scene["shapes"])
+    return oracle.truth(a, b, radius_a, radius_b)
+
+
+def polygons(a: list[Any], b: list[Any], **more: Any) -> dict[str, Any]:
+    shapes = [{"type": "polygon", "vertices": vertices} for vertices in (a, b)]
+    return {"schema": 1, "kind": "gjk", "method": "winter", "shapes": shapes, **more}
+
+
+APART = polygons([[-3, -1], [-1, -1], [-1, 1], [-3, 1]], [[1, -1], [3, 0], [1, 1]])
+"""A square and, two to its right, a triangle."""
+
+
+def address(scene: dict[str, Any], page: str = "play.html", **more: object) -> str:
+    """Of a page that shows this scene."""
+    rest = "".join(f"&{name}={quote(str(value))}" for name, value in more.items())
+    return f"{page}?scene={quote(json.dumps(scene))}{rest}"
+
+
+class Figure:
+    """The n-th <gjk-demo> of a page."""
+
+    def __init__(self, page: Page, n: int = 0) -> None:
+        self.page = page
+        self.element = page.locator("gjk-demo").nth(n)
+
+    def open(self, path: str) -> Figure:
+        """Goes there and waits for the first complete picture, which needs no Python."""
+        self.page.goto(path)
+        until(self.page, "performance.getEntriesByName('gjk-demo:first-frame').length > 0")
+        return self
+
+    def live(self) -> Figure:
+        """Waits until Python has answered what is shown now."""
+        until(self.page, "performance.getEntriesByName('gjk-demo:live').length > 0", timeout=60)
+        return self.settled()
+
+    def settled(self) -> Figure:
+        self.until("el => el.answer !== null")
+        return self
+
+    def until(self, predicate: str) -> None:
+        """Waits for a function of the element to become true."""
+        handle = self.element.element_handle()
+        until(self.page, f"el => ({predicate})(el)", handle)
+
+    def get(self, name: str) -> Any:
+        return self.element.evaluate("(el, name) => el[name]", name)
+
+    def set(self, name: str, value: Any) -> None:
+        self.element.evaluate("(el, [name, value]) => { el[name] = value }", [name, value])
+
+    @property
+    def scene(self) -> Any:
+        return self.get("scene")
+
+    @property
+    def answer(self) -> Any:
+        """The answer to the scene as it stands."""
+        self.settled()
+        return self.get("answer")
+
+    def agrees(self) -> bool:
+        """Is what the page says the exact answer to what it shows?"""
+        exact = truth(self.scene)
+        result = self.answer["result"]
+        size = max(1.0, *(abs(x) for point in self.answer["difference"] for x in point))
+        close = abs(result["signed_distance"] - exact.signed_distance) <= 1e-9 * size
+        return bool(result["state"] == exact.state and close)
+
+    # ---- what is seen
+
+    def part(self, name: str) -> Locator:
+        return self.element.locator(f"[part={name}]")
+
+    def text(self, name: str) -> str:
+        return " ".join(self.part(name).inner_text().split())
+
+    def button(self, name: str) -> Locator:
+        return self.element.get_by_role("button", name=name, exact=True)
+
+    @property
+    def caption(self) -> str:
+        return self.text("caption")
+
+    @property
+    def notice(self) -> Locator:
+        return self.element.get_by_role("alert")
+
+    def ink(self, panel: str = "shapes") -> int:
+        """How many pixels of a panel's canvas are not empty."""
+        return int(
+            self.element.evaluate(
+                """(el, panel) => {
+                    const canvas = el.renderRoot.querySelector(`[data-panel=${panel}] canvas`);
+                    const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+                    return data.filter((value, i) => i % 4 === 3 && value > 0).length;
+                }""",
+                panel,
+            )
+        )
+
+    # ---- hands
+
+    def handle(self, name: str) -> Locator:
+        """By its id: "0" is A, "1" B, "0.2" A's third vertex, "1.turn" turns B, "0.radius" A's radius."""
+        return self.element.locator(f'.handle[data-id="{name}"]')
+
+    def place(self, name: str) -> tuple[float, float]:
+        """The middle of a handle, in pixels of the window."""
+        box = self.handle(name).bounding_box()
+        assert box, f"handle {name} is not on the page"
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def drag(self, name: str, dx: float, dy: float, steps: int = 5, release: bool = True) -> None:
+        """Drags a handle by so many pixels, to the right and down."""
+        x, y = self.place(name)
+        self.drag_from(x, y, dx, dy, steps, release)
+
+    def drag_from(self, x: float, y: float, dx: float, dy: float, steps: int = 5, release: bool = True) -> None:
+        mouse = self.page.mouse
+        mouse.move(x, y)
+        mouse.down()
+        mouse.move(x + dx, y + dy, steps=steps)
+        if release:
+            mouse.up()
+
+    @property
+    def scale(self) -> float:
+        """Pixels a world unit."""
+        return float(self.element.evaluate("el => el.stage.views.shapes.scale"))

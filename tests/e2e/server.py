@@ -1,0 +1,115 @@
+"""The built site on a port of its own, as `build.py serve` serves it, with faults to order.
+
+Faults are made by the server, not by the browser's interception: requests that workers make meet them, too.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import fnmatch
+import functools
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import build
+
+
+class Fault:
+    """What happens to requests whose path (without prefix and query) matches a pattern; `*` matches slashes, too.
+
+    kind: "abort"     the connection ends without a response
+          "truncate"  half of the file, then the connection ends
+          "hold"      nothing, until `release()` or the end of the `with` block; then the file as it is
+          "404", ...  this status
+          2.5         the file as it is, so many seconds later
+          b"..."      these bytes in place of the file's
+    """
+
+    def __init__(self, pattern: str, kind: str | float | bytes) -> None:
+        self.pattern = pattern
+        self.kind = kind
+        self.hits = 0
+        self.released = threading.Event()
+
+    def release(self) -> None:
+        self.released.set()
+
+
+class Site:
+    """A running server. `url` ends with a slash; `requests` are paths without prefix and query, in order."""
+
+    def __init__(self, folder: Path, prefix: str = "/", policy: str = build.CONTENT_SECURITY_POLICY) -> None:
+        self.requests: list[str] = []
+        self.faults: list[Fault] = []
+        handler = functools.partial(FaultyHandler, directory=str(folder), prefix=prefix, policy=policy, site=self)
+        self.server = build.SiteServer(("127.0.0.1", 0), handler)
+        self.origin = f"http://127.0.0.1:{self.server.server_port}"
+        self.url = self.origin + prefix
+        threading.Thread(target=self.server.serve_forever, args=(0.02,), daemon=True).start()
+
+    def close(self) -> None:
+        for fault in self.faults:
+            fault.release()
+        self.server.shutdown()
+        self.server.server_close()
+
+    def count(self, pattern: str) -> int:
+        """How many requests there were for paths like this."""
+        return len(fnmatch.filter(self.requests, pattern))
+
+    @contextlib.contextmanager
+    def fault(self, pattern: str, kind: str | float | bytes) -> Iterator[Fault]:
+        """Within the `with` block such requests fail this way; where several match, the newest fault counts."""
+        fault = Fault(pattern, kind)
+        self.faults.append(fault)
+        try:
+            yield fault
+        finally:
+            self.faults.remove(fault)
+            fault.release()
+
+    def fault_for(self, path: str) -> Fault | None:
+        return next((fault for fault in reversed(self.faults) if fnmatch.fnmatchcase(path, fault.pattern)), None)
+
+
+class FaultyHandler(build.SiteHandler):
+    def __init__(self, *args, site: Site, **options) -> None:
+        self.site = site
+        super().__init__(*args, **options)
+
+    def do_GET(self) -> None:
+        path = self.path.partition("?")[0].removeprefix(self.prefix)
+        self.site.requests.append(path)
+        fault = self.site.fault_for(path)
+        if fault is not None:
+            fault.hits += 1
+        match fault and fault.kind:
+            case None:
+                super().do_GET()
+            case "abort":
+                self.close_connection = True
+            case "truncate":
+                self.send_file(self.contents(), part=0.5)
+            case "hold":
+                fault.released.wait()
+                super().do_GET()
+            case bytes() as contents:
+                self.send_file(contents)
+            case str() as status:
+                self.send_error(int(status))
+            case seconds:
+                time.sleep(seconds)
+                super().do_GET()
+
+    def contents(self) -> bytes:
+        return Path(self.translate_path(self.path)).read_bytes()
+
+    def send_file(self, contents: bytes, part: float = 1) -> None:
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(self.path))
+        self.send_header("Content-Length", str(len(contents)))
+        self.end_headers()
+        self.wfile.write(contents[: int(part * len(contents))])
+        self.close_connection = part < 1

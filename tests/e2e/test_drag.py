@@ -1,0 +1,220 @@
+"""A reader drags with a mouse: what is shown follows, and the answer is the exact one."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from figure import APART, Figure, address
+
+
+@pytest.fixture
+def figure(page):
+    return Figure(page).open(address(APART)).live()
+
+
+def test_vertex(figure):
+    """A dragged vertex goes as far as the pointer does, alone, and the answer is that of the oracle."""
+    before, scale = figure.scene, figure.scale
+    figure.drag("1.0", -100, 30)
+    after = figure.scene
+    x, y = before["shapes"][1]["vertices"][0]
+    assert after["shapes"][1]["vertices"][0] == pytest.approx([x - 100 / scale, y - 30 / scale], abs=0.02)
+    assert after["shapes"][1]["vertices"][1:] == before["shapes"][1]["vertices"][1:]
+    assert after["shapes"][0] == before["shapes"][0]
+    assert figure.agrees()
+
+
+def test_every_state(figure):
+    """Dragging B through A passes separated, then intersecting, and the figure says each as the oracle does."""
+    states = set()
+    for _ in range(8):
+        figure.drag("1", -45, 3)
+        assert figure.agrees()
+        states.add(figure.answer["result"]["state"])
+        assert figure.text("exact").lower().startswith(figure.answer["result"]["state"])
+    assert {"separated", "intersecting"} <= states
+
+
+def test_grip_is_kept(figure):
+    """Grabbed off its middle, a shape does not jump to the pointer: it moves by what the pointer moves."""
+    x, y = figure.place("0")
+    before, scale = figure.scene["shapes"][0]["vertices"], figure.scale
+    figure.drag_from(x + 25, y - 12, 1, 0, steps=1)
+    after = figure.scene["shapes"][0]["vertices"]
+    moved = [math.dist(p, q) for p, q in zip(before, after, strict=True)]
+    assert max(moved) == pytest.approx(1 / scale, rel=0.6)
+    assert max(moved) - min(moved) < 1e-9
+
+
+def test_inside_of_a_shape(figure):
+    """A shape can be taken hold of anywhere inside."""
+    x, y = figure.place("0")
+    scale = figure.scale
+    figure.drag_from(x + 30, y + 20, 60, 0)
+    (left, _), *_ = figure.scene["shapes"][0]["vertices"]
+    assert left == pytest.approx(-3 + 60 / scale, abs=0.02)
+    assert figure.agrees()
+
+
+def test_turn(figure):
+    """The turning handle turns its shape about its middle: distances stay, and the handle follows the pointer."""
+    before = figure.scene["shapes"][0]["vertices"]
+    figure.drag("0.turn", 80, 80)
+    after = figure.scene["shapes"][0]["vertices"]
+    assert after != before
+    for i in range(4):
+        assert math.dist(after[i], after[i - 1]) == pytest.approx(math.dist(before[i], before[i - 1]), rel=1e-9)
+    middle = [sum(p[k] for p in after) / 4 for k in (0, 1)]
+    assert middle == pytest.approx([-2, 0], abs=1e-9)
+    assert figure.agrees()
+
+
+def test_radius(page):
+    """A circle has a handle on its rim."""
+    figure = Figure(page).open("play.html?preset=circle").live()
+    radius, scale = figure.scene["shapes"][0]["radius"], figure.scale
+    figure.drag("0.radius", 40, 0)
+    assert figure.scene["shapes"][0]["radius"] == pytest.approx(radius + 40 / scale, abs=0.02)
+    assert figure.agrees()
+
+
+def test_vertex_into_the_hull(figure):
+    """A vertex dragged into the hull makes no dent: the hull is taken, and the handle is shown as inner."""
+    x0, y0 = figure.place("0.0")
+    x1, y1 = figure.place("0")
+    figure.drag("0.0", x1 - x0 + 12, y1 - y0 - 12)
+    assert sorted(figure.answer["outlines"][0]) == [1, 2, 3]
+    assert "not a corner of the hull" in figure.handle("0.0").get_attribute("aria-label")
+    assert figure.agrees()
+
+
+def test_right_button(figure):
+    """Only the left button drags."""
+    before = figure.scene
+    x, y = figure.place("1")
+    figure.page.mouse.move(x, y)
+    figure.page.mouse.down(button="right")
+    figure.page.mouse.move(x - 80, y, steps=3)
+    figure.page.mouse.up(button="right")
+    assert figure.scene == before
+
+
+def test_ground(figure):
+    """Dragging the ground shifts the view and leaves the scene alone; the button that then appears fits it again."""
+    before = figure.scene
+    box = figure.element.locator("[data-panel=difference]").bounding_box()
+    assert figure.button("Fit everything into view").count() == 1  # the one in the options
+    figure.drag_from(box["x"] + 40, box["y"] + box["height"] - 60, 50, -40)
+    assert figure.scene == before
+    figure.button("Fit everything into view").first.click()
+    figure.until("el => !el.stage.strayed")
+
+
+def test_escape_takes_it_back(figure):
+    """Escape during a drag puts the scene back, and there is nothing to undo."""
+    before = figure.scene
+    figure.drag("1", -120, 0, release=False)
+    assert figure.scene != before
+    figure.page.keyboard.press("Escape")
+    assert figure.scene == before
+    figure.page.mouse.up()
+    assert figure.agrees()
+    assert figure.button("Undo").is_disabled()
+
+
+def test_pointer_cancel_keeps_the_scene(figure):
+    """When the system takes the pointer away, the drag ends where it was and can be undone."""
+    figure.drag("1", -60, 0, release=False)
+    moved = figure.scene
+    figure.element.evaluate(
+        """el => el.renderRoot.querySelector(".stage").dispatchEvent(
+            new PointerEvent("pointercancel", { pointerId: 1, bubbles: true }))"""
+    )
+    figure.page.mouse.move(5, 5)
+    figure.page.mouse.up()
+    assert figure.scene == moved
+    figure.button("Undo").click()
+    assert figure.scene == APART | {"method": "winter"}
+
+
+def test_newest_answer_is_drawn(figure):
+    """After two hundred moves in a row the last is answered, and no answer is drawn after a newer one."""
+    figure.element.evaluate(
+        "el => { window.seqs = []; el.addEventListener('answer', (e) => window.seqs.push(e.detail.seq)); }"
+    )
+    figure.drag("1", -150, 40, steps=200)
+    assert figure.agrees()
+    seqs = figure.page.evaluate("window.seqs")
+    assert seqs == sorted(set(seqs))
+
+
+def test_far_away_is_fitted(figure):
+    """What was dragged out of a panel is in sight again when it is let go."""
+    figure.drag("1", 420, 0)
+    figure.until("el => el.answer && !el.stage.strayed")
+    for name in ("0", "1"):
+        x, _ = figure.place(name)
+        panel = figure.element.locator("[data-panel=shapes]").bounding_box()
+        assert panel["x"] < x < panel["x"] + panel["width"]
+
+
+def test_events(figure):
+    """A drag is told of as the user's change, a set property as the program's; each is followed by its answer."""
+    figure.element.evaluate(
+        """el => { window.told = [];
+            for (const type of ["scene-change", "answer"]) {
+                el.addEventListener(type, (e) => window.told.push([type, e.detail.source ?? e.detail.seq]));
+            } }"""
+    )
+    figure.drag("1", -20, 0, steps=1)
+    figure.settled()
+    figure.set("scene", APART)
+    assert figure.agrees()
+    told = figure.page.evaluate("window.told")
+    assert ["scene-change", "user"] in told
+    assert ["scene-change", "program"] in told
+    assert told[-1][0] == "answer"
+
+
+def test_hundred_moves_pile_nothing_up(figure):
+    """While Python is busy only the newest question waits: hundreds of changes in one task cost two answers at most."""
+    answered = figure.element.evaluate(
+        """async (el, scene) => {
+            let count = 0;
+            const done = new Promise((resolve) => el.addEventListener("answer", () => { count += 1; resolve(); }));
+            for (let i = 0; i < 300; i += 1) {
+                scene.shapes[1].vertices[0][0] = 1 + i / 1000;
+                el.scene = structuredClone(scene);
+                el.scene; // properties are read together unless one is asked for
+            }
+            await done;
+            return count;
+        }""",
+        APART,
+    )
+    assert answered == 1
+    assert figure.scene["shapes"][1]["vertices"][0][0] == pytest.approx(1.299)
+    assert figure.agrees()
+
+
+def test_slow_python_keeps_up(page):
+    """Where an answer takes longer than the time between two movements, answers are still drawn during the drag."""
+    page.add_init_script("delete globalThis.SharedWorker")  # the page's own worker can be slowed down from here
+    figure = Figure(page).open(address(APART)).live()
+    page.workers[0].evaluate(
+        """() => {
+            const post = self.postMessage.bind(self);
+            self.postMessage = (message) => setTimeout(post, 30, message);
+        }"""
+    )
+    figure.element.evaluate("el => { window.drawn = 0; el.addEventListener('answer', () => (window.drawn += 1)); }")
+    x, y = figure.place("1")
+    figure.page.mouse.move(x, y)
+    figure.page.mouse.down()
+    for move in range(1, 60):
+        figure.page.mouse.move(x - 2 * move, y + move % 3)
+    assert figure.page.evaluate("window.drawn") >= 3
+    figure.page.mouse.up()
+    assert figure.agrees()

@@ -1,0 +1,155 @@
+"""Python that is late, gone or never comes: the figure stays, says so, and recovers without reloading."""
+
+from __future__ import annotations
+
+import pytest
+
+from figure import Figure, truth
+
+PYTHON = "assets/pyodide-*"
+
+
+@pytest.fixture
+def quiet(problems):
+    """What a browser itself says of the faults that these tests make."""
+    problems.allow(r"Failed to load resource|Failed to fetch|net::ERR|ERR_|WebAssembly|wasm|worker")
+    return problems
+
+
+def test_before_python(page, site):
+    """Before any of Python's files has come the figure is complete, tells of the progress, and can be stepped."""
+    with site.fault(PYTHON, "hold"):
+        figure = Figure(page).open("play.html")
+        assert figure.agrees()
+        assert figure.ink("shapes") > 5000
+        assert figure.ink("difference") > 5000
+        figure.button("First iteration").click()
+        assert figure.caption.startswith("Start:")
+        figure.button("One iteration on").click()
+        assert figure.get("step") == 1
+        assert figure.element.get_by_role("progressbar").is_visible()
+
+
+def test_drag_before_python(page, site):
+    """Shapes dragged before Python is there move at once, the answer is marked as pending, and follows by itself."""
+    with site.fault(PYTHON, "hold") as fault:
+        figure = Figure(page).open("play.html")
+        before = figure.scene
+        figure.drag("1", 60, 20)
+        assert figure.scene != before
+        assert figure.get("answer") is None
+        assert "the answer follows when Python is there" in figure.text("verdict")
+        fault.release()
+        figure.settled()
+    assert figure.agrees()
+    assert figure.text("exact").lower().startswith(truth(figure.scene).state)
+
+
+def test_progress(page, site):
+    """The progress that is shown is that of the bytes, and only grows."""
+    with site.fault("assets/pyodide-*/python_stdlib*", "hold") as fault:
+        figure = Figure(page)
+        page.goto("play.html")
+        figure.until("el => el.status.fraction > 0.3")
+        shown = figure.element.get_by_role("progressbar").evaluate("bar => bar.value")
+        assert 0.3 < shown < 1
+        fault.release()
+        figure.live()
+    assert figure.element.get_by_role("progressbar").count() == 0
+
+
+@pytest.mark.parametrize("kind", ["404", "abort", "truncate"])
+@pytest.mark.parametrize("files", ["assets/pyodide-*/pyodide.asm.wasm.bin", "assets/gjkcore-*", "assets/worker-*"])
+def test_files_that_do_not_come(page, site, quiet, files, kind):
+    """Where a file does not come, or comes broken, the figure says so and stays; trying again works."""
+    with site.fault(files, kind) as fault:
+        figure = Figure(page).open("play.html")
+        figure.until("el => el.status.phase === 'failed'")
+        assert fault.hits
+    assert "Python is not running" in figure.notice.inner_text()
+    figure.button("First iteration").click()
+    assert figure.caption.startswith("Start:")
+    figure.drag("1", 50, 10)
+    figure.button("Try again").click()
+    figure.until("el => el.status.phase === 'live'")
+    assert figure.agrees()
+    assert figure.notice.count() == 0
+
+
+def test_wasm_is_blocked(new_page, quiet):
+    """Where WebAssembly is forbidden the figure stays and says so."""
+    page = new_page()
+    quiet.allow("policy|CSP|Content Security")
+    page.route("**/worker-*.js", lambda route: fulfil_without_wasm(route))
+    figure = Figure(page).open("play.html")
+    figure.until("el => el.status.phase === 'failed'")
+    assert "Python is not running" in figure.notice.inner_text()
+    assert figure.agrees()
+
+
+def fulfil_without_wasm(route) -> None:
+    response = route.fetch()
+    headers = {**response.headers, "content-security-policy": "default-src 'self'"}
+    route.fulfill(response=response, headers=headers)
+
+
+def test_worker_dies(page):
+    """A worker that dies in the middle of a drag is noticed; the drag goes on, and trying again brings its answer."""
+    page.add_init_script("delete globalThis.SharedWorker")
+    figure = Figure(page).open("play.html").live()
+    figure.drag("1", 30, 10, release=False)
+    page.workers[0].evaluate("self.close()")
+    x, y = figure.place("1")
+    page.mouse.move(x + 40, y + 20, steps=4)
+    page.mouse.up()
+    figure.until("el => el.status.phase === 'failed'")
+    assert "Its worker has ended" in figure.notice.inner_text()
+    assert "the answer follows" in figure.text("verdict")
+    figure.button("Try again").click()
+    figure.settled()
+    assert figure.agrees()
+    assert figure.notice.count() == 0
+
+
+def test_offline(page, quiet):
+    """A page that goes offline while Python starts says so, and recovers when the line is back."""
+    page.goto("play.html")
+    figure = Figure(page)
+    page.context.set_offline(True)
+    outcome = "el => el.status.phase === 'failed' || el.status.phase === 'live'"
+    figure.until(outcome)
+    page.context.set_offline(False)
+    if figure.get("status")["phase"] == "failed":
+        figure.button("Try again").click()
+    figure.live()
+    assert figure.agrees()
+
+
+def test_removed_and_put_back(page):
+    """A figure that is taken out of the page and put back goes on where it was."""
+    figure = Figure(page).open("play.html").live()
+    figure.drag("1", 40, 10)
+    scene = figure.scene
+    figure.element.evaluate("el => { const parent = el.parentNode; el.remove(); parent.append(el); }")
+    assert figure.scene == scene
+    figure.drag("0.0", -20, -10)
+    assert figure.agrees()
+
+
+def test_ready(page):
+    """`ready` resolves with Python's first answer, and the mark and the event tell the same."""
+    page.goto("play.html")
+    page.evaluate("document.querySelector('gjk-demo').ready")
+    assert page.evaluate("performance.getEntriesByName('gjk-demo:live').length") == 1
+
+
+def test_two_figures_one_python(page, site):
+    """All figures of a page share one worker."""
+    page.goto("index.html")
+    first, second = Figure(page, 0), Figure(page, 1)
+    first.live()
+    second.element.scroll_into_view_if_needed()
+    second.drag("1", -30, 0)
+    assert second.agrees()
+    assert first.agrees()
+    assert site.count("assets/worker-*.js") == 1

@@ -1,0 +1,113 @@
+"""A figure in other people's pages: another origin, a sandbox, a strict policy."""
+
+from __future__ import annotations
+
+import http.server
+import threading
+from collections.abc import Callable, Iterator
+
+import pytest
+
+import build
+from browsers import until
+from figure import Figure
+
+LIVE = "performance.getEntriesByName('gjk-demo:live').length > 0"
+
+
+class BlogPage(http.server.BaseHTTPRequestHandler):
+    """One page at every address, with one policy."""
+
+    html: bytes
+    policy: str
+
+    def do_GET(self) -> None:
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(self.html)))
+        if self.policy:
+            self.send_header("Content-Security-Policy", self.policy)
+        self.end_headers()
+        self.wfile.write(self.html)
+
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+@pytest.fixture
+def blog(problems) -> Iterator[Callable[..., str]]:
+    """Serves a page from an origin that is not the site's: `blog(body, policy="...")` returns its address."""
+    servers: list[http.server.ThreadingHTTPServer] = []
+
+    def serve(body: str, policy: str = "") -> str:
+        html = f'<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><title>A blog</title>{body}'
+        handler = type("Blog", (BlogPage,), {"html": html.encode(), "policy": policy})
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
+        servers.append(server)
+        origin = f"http://127.0.0.1:{server.server_port}"
+        problems.origins.append(origin)
+        return f"{origin}/posts/gjk.html"
+
+    yield serve
+    for server in servers:
+        server.shutdown()
+        server.server_close()
+
+
+def embedded(site, figures: int = 1) -> str:
+    script = f'<script type="module" src="{site.url}gjk-demo.js"></script>'
+    return script + '<gjk-demo kind="gjk" loading="eager"></gjk-demo>' * figures
+
+
+@pytest.mark.parametrize("prefix", ["/", "/some/where/"])
+def test_one_script_tag_in_a_page_of_another_origin(page, serve_site, blog, prefix: str) -> None:
+    """The script alone brings figures to a page that lies elsewhere, wherever the site's files lie."""
+    site = serve_site(prefix)
+    page.goto(blog(embedded(site, figures=2)))
+    for n in range(2):
+        figure = Figure(page, n).live()
+        figure.element.scroll_into_view_if_needed()
+        figure.drag("1", 30, 10)
+        assert figure.agrees()
+    assert len(page.workers) == 1
+    assert site.count("assets/pyodide-*/pyodide.asm.wasm.bin") == 1
+
+
+def test_strict_policy_of_the_page_around(page, site, blog) -> None:
+    """Under a page's own policy a figure needs these sources of it and no others."""
+    origin = site.origin
+    policy = (
+        f"default-src 'none'; script-src {origin} 'wasm-unsafe-eval'; connect-src {origin}; worker-src blob:; "
+        "img-src data:"
+    )
+    page.goto(blog(embedded(site), policy))
+    figure = Figure(page).live()
+    figure.drag("1", 30, 10)
+    assert figure.agrees()
+
+
+def test_sandboxed_iframe(page, serve_site, blog) -> None:
+    """`embed.html` in an iframe that is allowed scripts and nothing else: no origin, no storage, no shared worker.
+
+    A host that sends a policy must allow data: for workers there: in a sandbox nothing is of 'self'.
+    """
+    site = serve_site(policy=build.CONTENT_SECURITY_POLICY.replace("worker-src 'self'", "worker-src 'self' data:"))
+    page.goto(
+        blog(f'<iframe sandbox="allow-scripts" src="{site.url}embed.html?kind=gjk" width="600" height="700"></iframe>')
+    )
+    frame = page.frames[1]
+    until(frame, LIVE, timeout=60)
+    assert frame.evaluate("self.origin") == "null"
+    assert frame.evaluate("document.querySelector('gjk-demo').answer.result.state")
+
+
+def test_iframes_in_a_foreign_page_share_one_runtime(page, site, blog) -> None:
+    """Figures in iframes of the site share one Python, whoever's page they are in."""
+    frame = f'<iframe src="{site.url}embed.html?kind=gjk&loading=eager" width="600" height="700"></iframe>'
+    page.goto(blog(frame * 3))
+    for inner in page.frames[1:]:
+        until(inner, LIVE, timeout=60)
+    assert site.count("assets/pyodide-*/pyodide.asm.wasm.bin") == 1
+    held = page.frames[1].evaluate("navigator.locks.query().then(({ held }) => held.map(({ name }) => name))")
+    assert len([name for name in held if name.startswith("gjk-demo worker")]) == 1

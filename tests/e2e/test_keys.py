@@ -1,0 +1,180 @@
+"""All that a mouse can do, keys and buttons can, too; and what is done can be undone."""
+
+from __future__ import annotations
+
+import pytest
+
+from figure import APART, Figure, address
+
+
+@pytest.fixture
+def figure(page):
+    return Figure(page).open(address(APART)).live()
+
+
+def press(figure: Figure, *keys: str) -> None:
+    for key in keys:
+        figure.page.keyboard.press(key)
+
+
+def test_arrows(figure):
+    """Arrows move the focused vertex, Shift ten times as far, Alt a tenth, and the answer follows."""
+    figure.handle("1.0").focus()
+    press(figure, "ArrowLeft")
+    (x1, y1), *_ = figure.scene["shapes"][1]["vertices"]
+    step = 1 - x1
+    assert step > 0
+    assert y1 == -1
+    press(figure, "Shift+ArrowUp", "Alt+ArrowRight")
+    (x2, y2), *_ = figure.scene["shapes"][1]["vertices"]
+    assert (x2, y2) == pytest.approx((1 - 0.9 * step, -1 + 10 * step))
+    assert figure.agrees()
+
+
+def test_whole_shape_and_turning(figure):
+    """The handles of a shape and of its turning listen to arrows as well."""
+    figure.handle("0").focus()
+    press(figure, "ArrowUp")
+    first, second, *_ = figure.scene["shapes"][0]["vertices"]
+    assert first[1] == second[1] > -1
+    figure.handle("0.turn").focus()
+    press(figure, "ArrowUp")
+    first, second, *_ = figure.scene["shapes"][0]["vertices"]
+    assert second[1] > first[1]
+    assert figure.agrees()
+
+
+def test_escape(figure):
+    """Escape takes back what the arrows have done since the handle was chosen."""
+    figure.handle("1").focus()
+    press(figure, "ArrowLeft", "ArrowLeft", "ArrowDown")
+    assert figure.scene != APART
+    press(figure, "Escape")
+    assert figure.scene["shapes"] == APART["shapes"]
+
+
+def test_tab_order(figure):
+    """Tab visits the handles in an order that does not depend on where they are, each named with what and where."""
+
+    def names() -> list[str]:
+        return figure.element.locator(".handle").evaluate_all("all => all.map((b) => b.dataset.id)")
+
+    before = names()
+    assert before == ["0", "0.0", "0.1", "0.2", "0.3", "0.turn", "1", "1.0", "1.1", "1.2", "1.turn"]
+    figure.drag("1", -300, 40)
+    assert names() == before
+    figure.handle("1.0").focus()
+    press(figure, "Tab")
+    assert figure.element.evaluate("el => el.shadowRoot.activeElement.dataset.id") == "1.1"
+    label = figure.handle("0.2").get_attribute("aria-label")
+    assert label == "Vertex 3 of A, at (−1, 1)"
+
+
+def test_add_and_remove_a_vertex(figure):
+    """Insert adds a vertex after the focused one, Delete removes one; the last one cannot be removed."""
+    figure.handle("1.1").focus()
+    press(figure, "Insert")
+    assert figure.scene["shapes"][1]["vertices"] == [[1, -1], [3, 0], [2, 0.5], [1, 1]]
+    assert figure.agrees()
+    for _ in range(6):
+        figure.handle("1.0").focus() if figure.handle("1.0").count() else None
+        press(figure, "Delete")
+    assert len(figure.scene["shapes"][1]["vertices"]) == 1
+    assert figure.agrees()
+
+
+def test_buttons_instead_of_dragging(figure):
+    """A point can be chosen from a list and moved with buttons, and so can vertices be added and removed."""
+    figure.element.get_by_role("combobox", name="What to move").select_option("1.0")
+    figure.button("Left").click()
+    figure.button("Up").click()
+    (x, y), *_ = figure.scene["shapes"][1]["vertices"]
+    assert x < 1 and y > -1
+    vertex = figure.element.get_by_role("button", name="Vertex", exact=True)
+    vertex.first.click()
+    assert len(figure.scene["shapes"][1]["vertices"]) == 4
+    vertex.last.click()
+    assert len(figure.scene["shapes"][1]["vertices"]) == 3
+    assert figure.agrees()
+
+
+def test_undo_and_redo(figure):
+    """Each drag is one step back and one forward; arrows on one handle count as one."""
+    start = figure.scene
+    figure.drag("1", -60, 10)
+    dragged = figure.scene
+    figure.handle("0.0").focus()
+    press(figure, "ArrowLeft", "ArrowLeft", "ArrowUp")
+    nudged = figure.scene
+    press(figure, "Control+z")
+    assert figure.scene == dragged
+    press(figure, "Control+z")
+    assert figure.scene == start
+    press(figure, "Control+Shift+z")
+    assert figure.scene == dragged
+    press(figure, "Control+y")
+    assert figure.scene == nudged
+    assert figure.agrees()
+    figure.button("Reset").click()
+    assert figure.scene == start
+    figure.button("Undo").click()
+    assert figure.scene == nudged
+
+
+def test_zoom_and_pan_by_keys(figure):
+    """On the focused picture plus and minus zoom, arrows shift, and 0 fits; the scene stays."""
+    figure.element.locator(".stage").focus()
+    scale = figure.scale
+    press(figure, "+")
+    assert figure.scale == pytest.approx(1.3 * scale)
+    press(figure, "-", "-")
+    assert figure.scale == pytest.approx(scale / 1.3)
+    before = figure.place("0")
+    press(figure, "ArrowRight")
+    assert figure.place("0")[0] < before[0]
+    press(figure, "0")
+    figure.until(f"el => Math.abs(el.stage.views.shapes.scale / {scale} - 1) < 1e-9")
+    assert figure.scene["shapes"] == APART["shapes"]
+
+
+def test_random(figure):
+    """A random scene has a seed that is shown, and the seed brings the scene back."""
+    figure.button("Random").click()
+    seed = figure.element.get_by_role("spinbutton", name="Seed")
+    number, scene = seed.input_value(), figure.scene
+    assert number
+    assert figure.agrees()
+    figure.button("Reset").click()
+    seed.fill(number)
+    seed.press("Enter")
+    assert figure.scene == scene
+    seed.fill("-4")
+    seed.press("Enter")
+    assert figure.scene == scene
+
+
+def test_random_scenes_are_representative(figure):
+    """Between a third and two thirds of the seeds give shapes that intersect."""
+    states = []
+    for seed in range(24):
+        figure.element.evaluate("(el, seed) => el.useSeed(seed)", str(seed))
+        states.append(figure.answer["result"]["state"])
+        assert figure.agrees()
+    assert 8 <= states.count("intersecting") <= 16
+
+
+def test_announcement(figure):
+    """What changed is told in words to those who do not see it: the result and the iteration, not coordinates."""
+    said = figure.element.get_by_role("status")
+    assert "Separated, distance" in said.inner_text()
+    figure.button("First iteration").click()
+    assert "Iteration 1 of" in said.inner_text()
+    assert figure.element.locator("canvas").first.get_attribute("aria-hidden") == "true"
+
+
+def test_help_can_be_hidden(figure):
+    """Help is there, and can be put away and fetched again."""
+    figure.button("Hide help").click()
+    assert figure.element.locator("dl").count() == 0
+    figure.button("Show help").click()
+    assert figure.element.locator("dl").count() == 1

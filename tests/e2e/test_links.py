@@ -1,0 +1,178 @@
+"""The state of a figure is in its link; a link that cannot be read says why and loses nothing."""
+
+from __future__ import annotations
+
+import json
+import math
+from urllib.parse import quote
+
+import pytest
+
+from browsers import until
+from figure import APART, Figure, address, polygons, truth
+
+SQUARE = [[0, 0], [1, 0], [1, 1], [0, 1]]
+
+
+def test_round_trip(new_page):
+    """Shapes, method, step and layers come back from the address, in another browser."""
+    page = new_page()
+    figure = Figure(page).open("play.html").live()
+    figure.drag("1.1", -70, 33)
+    figure.element.get_by_role("combobox", name="Method").select_option("robust")
+    figure.set("layers", "simplex,names,response")
+    figure.settled()
+    figure.button("First iteration").click()
+    figure.button("One iteration on").click()
+    until(page, "location.hash.includes('step=1')")
+    told = figure.answer
+    again = Figure(new_page()).open(page.url).live()
+    assert again.scene == figure.scene
+    assert again.get("step") == 1
+    assert again.get("method") == "robust"
+    assert again.element.evaluate("el => [...el.layers]") == ["simplex", "names", "response"]
+    assert {**again.answer, "seq": 0} == {**told, "seq": 0}
+
+
+def test_all_and_last(new_page):
+    """The link tells all iterations at once from one of them, and keeps to the last where it was shown."""
+    page = new_page()
+    figure = Figure(page).open("play.html")
+    figure.button("All").click()
+    until(page, "location.hash.includes('step=all')")
+    again = Figure(new_page()).open(page.url)
+    assert again.button("All").get_attribute("aria-pressed") == "true"
+
+
+def test_copy_link(new_page):
+    """The button copies an address that shows the same figure, from an embedded one, too."""
+    page = new_page(permissions=["clipboard-read", "clipboard-write"])
+    figure = Figure(page).open(address(APART, "embed.html"))
+    figure.element.locator("summary").click()
+    figure.button("Copy link").click()
+    assert "copied" in figure.notice.inner_text()
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert "/play.html#" in link
+    again = Figure(new_page()).open(link)
+    assert again.scene == figure.scene
+
+
+def test_hash_change(page):
+    """Another link pasted into the open page shows its scene; one that cannot be read leaves the scene as it is."""
+    figure = Figure(page).open("play.html").live()
+    page.evaluate("(scene) => { location.hash = `scene=${encodeURIComponent(scene)}` }", json.dumps(APART))
+    figure.until("el => el.scene.shapes[1].vertices.length === 3")
+    assert figure.agrees()
+    page.evaluate("location.hash = 'scene=%7Bnonsense'")
+    assert "not valid JSON" in figure.notice.inner_text()
+    assert figure.scene["shapes"] == APART["shapes"]
+    assert figure.agrees()
+
+
+BAD = {
+    "not JSON": ("scene=%7Bnonsense", "not valid JSON"),
+    "no object": ("scene=7", "must be an object"),
+    "a number of another kind": ("scene=" + quote('{"shapes": [NaN, 1]}'), "not valid JSON"),
+    "infinite": (
+        "scene=" + quote('{"shapes": [{"type": "point", "p": [1e999, 0]}, {"type": "point", "p": [0, 0]}]}'),
+        "shapes[0].p[0] is Infinity",
+    ),
+    "no vertices": (
+        "scene=" + quote('{"shapes": [{"type": "polygon", "vertices": []}, {"type": "point", "p": [0, 0]}]}'),
+        "shapes[0].vertices must be a list of at least one point",
+    ),
+    "one shape": ("scene=" + quote('{"shapes": [{"type": "point", "p": [0, 0]}]}'), "two shapes"),
+    "unknown shape": ("scene=" + quote('{"shapes": [{"type": "blob"}, {"type": "blob"}]}'), "shapes[0].type"),
+    "unknown kind": ("kind=poetry", "no figure of kind “poetry”"),
+    "unknown method": ("method=guess", "no method"),
+    "unknown preset": ("preset=nowhere", "no preset"),
+    "another version": ("scene=" + quote(json.dumps({**APART, "schema": 9})), "schema version 9"),
+    "negative radius": (
+        "scene="
+        + quote('{"shapes": [{"type": "circle", "center": [0, 0], "radius": -1}, {"type": "point", "p": [0, 0]}]}'),
+        "must not be negative",
+    ),
+    "markup": ("kind=" + quote("<img src=x onerror=alert(1)>"), "<img src=x onerror=alert(1)>"),
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_bad_link(page, name):
+    """A link that cannot be read is explained in the figure, the default scene works, and the link stays."""
+    link, said = BAD[name]
+    figure = Figure(page).open(f"play.html#{link}")
+    assert said in figure.notice.inner_text()
+    assert "default scene" in figure.notice.inner_text()
+    assert page.url.endswith(link)
+    assert figure.agrees()
+    figure.button("Close").click()
+    assert figure.notice.count() == 0
+
+
+def test_oversized_link(page):
+    """A link of a hundred thousand vertices is refused by its size, at once."""
+    many = polygons([[i, i * i % 7] for i in range(40_000)], SQUARE)
+    figure = Figure(page).open("play.html")
+    page.evaluate("(scene) => { location.hash = `scene=${encodeURIComponent(scene)}` }", json.dumps(many))
+    assert "at most 200000 are read" in figure.notice.inner_text()
+    assert figure.agrees()
+
+
+EVERY_LAYER = "simplex,direction,supports,names,response"
+DEGENERATE = {
+    "one point twice": ([[1, 1], [1, 1]], SQUARE),
+    "all points equal": ([[2, 2]] * 5, [[2, 2]] * 3),
+    "collinear": ([[0, 0], [1, 1], [2, 2], [3, 3]], [[0, 1], [1, 2], [5, 6]]),
+    "duplicates": ([*SQUARE, *SQUARE], [[0.5, 0.5], [0.5, 0.5], [3, 0.5]]),
+    "tiny": ([[0, 0], [1e-160, 0], [0, 1e-160]], [[3e-160, 0], [4e-160, 1e-160]]),
+    "huge": ([[0, 0], [1e149, 0], [0, 1e149]], [[3e149, 0], [4e149, 1e149]]),
+}
+
+
+@pytest.mark.parametrize("name", DEGENERATE)
+def test_degenerate_polygons(page, name):
+    """Points, collinear and repeated vertices are convex sets like others: drawn, answered exactly, and draggable."""
+    figure = Figure(page).open(
+        address(polygons(*DEGENERATE[name])) + "&layers=simplex,direction,supports,names,response"
+    )
+    figure.live()
+    assert figure.answer["result"]["state"] == figure.text("exact").split(",")[0].lower()
+    exact = truth(figure.scene)
+    assert figure.answer["result"]["state"] == exact.state
+    assert figure.answer["result"]["signed_distance"] == pytest.approx(exact.signed_distance, rel=1e-9, abs=0)
+    assert figure.ink("shapes") > 500
+    before = figure.scene
+    figure.drag("1", 40, -30)
+    assert figure.scene != before
+    assert figure.answer["result"]["state"] == truth(figure.scene).state
+
+
+def test_bad_property(page):
+    """A property set to nonsense is told of by an event and a message, and the scene stays as it was."""
+    figure = Figure(page).open("play.html").live()
+    before = figure.scene
+    told = figure.element.evaluate(
+        """async (el) => {
+            const told = new Promise((resolve) => el.addEventListener("error", resolve, { once: true }));
+            el.scene = { shapes: [{ type: "point", p: [NaN, 0] }, { type: "point", p: [0, 0] }] };
+            return (await told).detail;
+        }"""
+    )
+    assert told["where"] == "shapes[0].p[0]"
+    assert "stays as it was" in figure.notice.inner_text()
+    assert figure.scene == before
+    assert figure.agrees()
+
+
+def test_ten_thousand_vertices(page):
+    """A scene of ten thousand vertices is drawn and answered, and its shapes still move as a whole."""
+    ring = [[math.cos(i / 5000 * math.tau), math.sin(i / 5000 * math.tau)] for i in range(5000)]
+    figure = Figure(page).open("play.html").live()
+    figure.set("scene", polygons(ring, [[x + 1.5, y] for x, y in ring], method="robust"))
+    result = figure.answer["result"]
+    assert result["state"] == "intersecting"
+    assert result["signed_distance"] == pytest.approx(-0.5, abs=1e-6)
+    assert figure.element.locator(".handle").count() == 4
+    figure.drag("1", 200, 0, steps=10)
+    assert figure.answer["result"]["state"] == "separated"
+    assert figure.get("permalink") is None

@@ -1,0 +1,187 @@
+"""The built site as files and as responses: what a host, a cache and a browser may rely on."""
+
+from __future__ import annotations
+
+import html.parser
+import json
+import re
+import subprocess
+import urllib.error
+import urllib.request
+from http.client import HTTPMessage, IncompleteRead
+from pathlib import Path
+
+import pytest
+
+import build
+from browsers import until
+
+PAGES = sorted(path.name for path in build.WEB.glob("*.html"))
+FREE_LICENCES = {"MIT", "BSD-2-Clause", "BSD-3-Clause", "0BSD", "ISC", "MPL-2.0"}
+REGISTRY_HOSTS = [".".join(parts) for parts in (("pypi", "org"), ("pythonhosted", "org"), ("npmjs", "org"))]
+
+
+class Loads(html.parser.HTMLParser):
+    """Collects what a page makes a browser load; where a link leads is the reader's choice."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.addresses: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag != "a":
+            names = ("src", "href", "srcset", "poster", "data")
+            self.addresses += [value for name, value in attrs if name in names and value is not None]
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def get(url: str) -> tuple[HTTPMessage, bytes]:
+    with urllib.request.urlopen(url, timeout=10) as response:
+        return response.headers, response.read()
+
+
+# ---------------------------------------------------------------------------------------------------------- the files
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_page_loads_nothing_from_elsewhere(dist: Path, name: str) -> None:
+    """Every address that a page loads is relative: no other host, and no root of a host is assumed."""
+    loads = Loads()
+    loads.feed((dist / name).read_text(encoding="utf-8"))
+    assert loads.addresses
+    wrong = [address for address in loads.addresses if re.match(r"[a-z]+:(?<!data:)|/", address)]
+    assert wrong == []
+
+
+def test_stylesheets_load_nothing_from_elsewhere(dist: Path) -> None:
+    for path in dist.rglob("*.css"):
+        found = re.findall(r"(?:url\(|@import)\s*[\"']?((?:[a-z]+:)?//[^\"')]*)", path.read_text(encoding="utf-8"))
+        assert found == [], path.name
+
+
+def test_assets_are_named_after_their_contents(dist: Path) -> None:
+    """What is cached for ever has a hash in its name, or lies in a folder that has."""
+    for path in (dist / "assets").iterdir():
+        assert re.search(r"-[0-9A-Za-z]{8,10}(\.|$)", path.name.removesuffix("/")) or path.name.startswith("chunk-")
+
+
+def test_entry_for_other_pages_keeps_its_name(dist: Path) -> None:
+    """gjk-demo.js is one line that leads to the hashed bundle."""
+    (line,) = (dist / "gjk-demo.js").read_text(encoding="utf-8").splitlines()
+    bundle = re.fullmatch(r'export \* from "\./(assets/gjk-demo-\w+\.js)";', line)
+    assert bundle and (dist / bundle[1]).is_file()
+
+
+def test_two_builds_give_the_same_bytes(dist: Path, tmp_path: Path) -> None:
+    assert files(build.build(tmp_path / "again")) == files(dist)
+
+
+def test_failed_build_leaves_the_old_site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "index.html").write_text("old")
+
+    def fail(*_) -> None:
+        raise build.BuildError("for the test")
+
+    monkeypatch.setattr(build, "write_pages", fail)
+    with pytest.raises(build.BuildError, match="for the test"):
+        build.build(tmp_path)
+    assert files(tmp_path) == {"index.html": b"old"}
+
+
+def test_reference_to_nothing_fails_the_build(tmp_path: Path) -> None:
+    (tmp_path / "page.html").write_text('<img src="./missing.png">')
+    with pytest.raises(build.BuildError, match=r"missing\.png"):
+        build.check_references(tmp_path, "page.html")
+
+
+def test_shipped_packages_are_free(dist: Path) -> None:
+    """Whatever of other people's code is in the site has a licence that lets anybody host it, and is named there."""
+    told = (dist / "licences.txt").read_text(encoding="utf-8")
+    packages = build.shipped_packages()
+    assert {package["name"] for package in packages} >= {"pyodide", "lit", "lucide-static"}
+    for package in packages:
+        assert package["license"] in FREE_LICENCES, package["name"]
+        assert f"{package['name']} {package['version']}" in told
+
+
+def test_no_registry_is_named() -> None:
+    """Which registry a machine uses is its own affair: neither the locks nor any other tracked file names one."""
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=build.ROOT, capture_output=True, text=True, check=False)
+    if listed.returncode:
+        pytest.skip("not a git checkout")
+    for name in filter(None, listed.stdout.split("\0")):
+        path = build.ROOT / name
+        contents = path.read_bytes() if path.is_file() else b""
+        assert [host for host in REGISTRY_HOSTS if host.encode() in contents] == [], name
+    packages = json.loads(build.read("package-lock.json"))["packages"]
+    assert [name for name, package in packages.items() if name and "integrity" not in package] == []
+    assert [name for name, package in packages.items() if "resolved" in package] == []
+
+
+# ------------------------------------------------------------------------------------------------------- the responses
+
+
+def test_types_policy_and_caching(dist: Path, site) -> None:
+    """Types that module scripts insist on; assets for ever, pages never without asking."""
+    types = {
+        ".html": "text/html; charset=utf-8",
+        ".js": "text/javascript",
+        ".mjs": "text/javascript",
+        ".bin": "application/octet-stream",
+        ".css": "text/css; charset=utf-8",
+    }
+    seen = set()
+    for path in files(dist):
+        suffix = Path(path).suffix
+        if suffix in types:
+            headers, _ = get(site.url + path)
+            seen.add(suffix)
+            assert headers["Content-Type"] == types[suffix], path
+            assert headers["Content-Security-Policy"] == build.CONTENT_SECURITY_POLICY
+            assert ("immutable" in headers["Cache-Control"]) == path.startswith("assets/"), path
+    assert seen == set(types)
+
+
+@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("prefix", ["/", "/some/where/"])
+def test_page_goes_live_below_any_path(serve_site, new_page, name: str, prefix: str) -> None:
+    """Each page draws, and Python answers in it, under the strict policy and wherever the site lies."""
+    site = serve_site(prefix)
+    page = new_page(base_url=site.url)
+    page.goto(name)
+    page.locator("gjk-demo").first.scroll_into_view_if_needed()
+    until(page, "performance.getEntriesByName('gjk-demo:live').length > 0")
+    assert site.count("assets/pyodide-*/pyodide.asm.wasm.bin") == 1
+
+
+def test_outside_of_the_prefix_is_nothing(serve_site) -> None:
+    site = serve_site("/some/where/")
+    assert b"<html" in get(site.url)[1]
+    with pytest.raises(urllib.error.HTTPError, match="404"):
+        get(site.origin + "/index.html")
+
+
+def test_faults_are_what_they_say(dist: Path, site) -> None:
+    """The faults that other tests order, seen without a browser."""
+    url = site.url + "index.html"
+    whole = (dist / "index.html").read_bytes()
+    with site.fault("index.html", "404"), pytest.raises(urllib.error.HTTPError, match="404"):
+        get(url)
+    with site.fault("index.html", "abort") as fault, pytest.raises(ConnectionError):
+        get(url)
+    assert fault.hits == 1
+    with site.fault("*", "truncate"), pytest.raises(IncompleteRead) as error:
+        get(url)
+    assert whole.startswith(error.value.partial)
+    with site.fault("*.html", b"wrong"):
+        assert get(url)[1] == b"wrong"
+    with site.fault("*.html", 0.01):
+        assert get(url)[1] == whole
+    with site.fault("*.html", "hold") as fault:
+        fault.release()
+        assert get(url)[1] == whole
+    assert get(url)[1] == whole
+    assert site.count("index.html") == 7

@@ -1,0 +1,165 @@
+"""Starting Python in a page: what it costs in bytes, and that what was made small is still the same Python."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import math
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cases import EDGE_CASES
+
+import build
+from browsers import until
+from gjkcore import METHODS, bridge
+
+PRESETS = {name: preset["scene"] for name, preset in json.loads(build.read("web/src/presets.json")).items()}
+TO_FIRST_FIGURE = 100_000
+TO_LIVE = 4_400_000
+
+
+def ask(scenes: list[Any]) -> list[Any]:
+    """The answers of Python as it is shipped, started under Node.js."""
+    texts = [scene if isinstance(scene, str) else json.dumps(scene) for scene in scenes]
+    return json.loads(build.pack_step("try", build.WORK / "pack", scenes=texts))
+
+
+def alike(found: Any, native: Any) -> bool:
+    """Equal but for the last digits, which another C library rounds its own way."""
+    if isinstance(found, float) and isinstance(native, (int, float)):
+        return math.isclose(found, native, rel_tol=1e-9, abs_tol=1e-9)
+    if isinstance(found, dict) and isinstance(native, dict):
+        return found.keys() == native.keys() and all(alike(found[key], native[key]) for key in found)
+    if isinstance(found, list) and isinstance(native, list):
+        return len(found) == len(native) and all(map(alike, found, native))
+    return found == native
+
+
+# ------------------------------------------------------------------------------------------------------------ the bytes
+
+
+def sent(path: Path) -> int:
+    """As a host sends it: what the build has packed as it is, all else compressed."""
+    contents = path.read_bytes()
+    return len(contents) if path.suffix == ".bin" else len(gzip.compress(contents, 9))
+
+
+def before_python(dist: Path, page: str) -> set[Path]:
+    """All that a page loads for its first figure, as its HTML and the scripts' own imports tell."""
+    found = {dist / page}
+    waiting = [dist / page]
+    while waiting:
+        source = waiting.pop()
+        text = source.read_text(encoding="utf-8")
+        for file in (dist / "assets").glob("*.[cj]s*"):
+            if file.suffix != ".map" and file not in found and is_loaded(file.name, text):
+                found.add(file)
+                waiting.append(file)
+    return found
+
+
+def is_loaded(name: str, text: str) -> bool:
+    return any(f'{before}{name}"' in text for before in ('from"./', 'import"./', 'src="./assets/', 'href="./assets/'))
+
+
+@pytest.mark.parametrize("page", ["index.html", "play.html", "embed.html"])
+def test_first_figure_costs_at_most_100_kb(dist: Path, page: str) -> None:
+    files = before_python(dist, page)
+    assert {file.suffix for file in files} == {".html", ".css", ".js"}
+    assert sum(map(sent, files)) <= TO_FIRST_FIGURE
+
+
+def test_live_figure_costs_at_most_4_4_mb(dist: Path) -> None:
+    """Everything from the page to Python's first answer, on a host that compresses text as all do."""
+    python = [next((dist / "assets").glob(pattern)) for pattern in ("worker-*.js", "gjkcore-*/gjkcore.bin")]
+    python += (dist / "assets").glob("pyodide-*/*")
+    assert sum(map(sent, [*before_python(dist, "play.html"), *python])) <= TO_LIVE
+
+
+def test_pages_load_what_is_counted(dist: Path, new_page, site) -> None:
+    """The budget counts every file that the page really asks for, and no file twice."""
+    page = new_page()
+    page.goto("play.html")
+    until(page, "performance.getEntriesByName('gjk-demo:live').length > 0", timeout=60)
+    asked = {path for path in site.requests if not path.endswith((".svg", ".map"))}
+    assert len(asked) == len([path for path in site.requests if path in asked])
+    python = {path for path in asked if path.startswith(("assets/pyodide-", "assets/gjkcore-", "assets/worker-"))}
+    assert len(python) == 5
+    assert asked - python == {path.relative_to(dist).as_posix() for path in before_python(dist, "play.html")}
+
+
+# ----------------------------------------------------------------------------------------------------- the same Python
+
+
+def scenes() -> Iterable[dict[str, Any]]:
+    yield from PRESETS.values()
+    for case in EDGE_CASES:
+        shapes = [{"type": "polygon", "vertices": case[name]} for name in "ab"]
+        for method in (name for name, method in METHODS.items() if 2 in method.dimensions):
+            yield {"schema": 1, "kind": "minkowski", "method": method, "shapes": shapes}
+
+
+def test_slim_python_answers_like_the_native_one(dist: Path) -> None:
+    """Byte code without docstrings, on part of the standard library, tells the same, line numbers included."""
+    asked = list(scenes())
+    for scene, found in zip(asked, ask(asked), strict=True):
+        assert alike(found, json.loads(bridge.answer(json.dumps(scene)))), scene
+
+
+def test_slim_python_refuses_like_the_native_one(dist: Path) -> None:
+    """What is imported only to say what is wrong is there, too."""
+    shape = {"type": "point", "p": [0, 0]}
+    base = {"schema": 1, "kind": "gjk", "shapes": [shape, shape]}
+    asked = [
+        "",
+        "[",
+        "[" * 400,
+        "[" * 100_000,
+        '{"a": [],"b": ' * 50_000,
+        "null",
+        {},
+        base | {"method": "none"},
+        base | {"kind": []},
+        base | {"start": [0]},
+    ]
+    asked += [base | {"shapes": [shape, wrong]} for wrong in (None, {}, {"type": "point", "p": [1e999, 0]}, [[]])]
+    answers = ask(asked)
+    for scene, found in zip(asked, answers, strict=True):
+        native = json.loads(bridge.answer(scene if isinstance(scene, str) else json.dumps(scene)))
+        assert found == native, scene
+        assert found["error"]["code"] != "internal"
+
+
+def test_page_answers_like_the_native_one(new_page) -> None:
+    """The browser's Python tells of each preset what the build has baked into the page."""
+    page = new_page()
+    page.goto("play.html")
+    until(page, "performance.getEntriesByName('gjk-demo:live').length > 0", timeout=60)
+    for name, scene in PRESETS.items():
+        found = page.evaluate(
+            """(scene) => new Promise((resolve) => {
+                const demo = document.querySelector("gjk-demo");
+                demo.addEventListener("answer", ({ detail }) => resolve(detail.answer), { once: true });
+                demo.scene = scene;
+            })""",
+            scene,
+        )
+        native = json.loads((build.WEB / "baked" / f"{name}.json").read_text(encoding="utf-8"))
+        assert alike({**found, "seq": None}, {**native, "seq": None}), name
+
+
+def test_two_packings_give_the_same_bytes(dist: Path, tmp_path: Path) -> None:
+    """Whoever has the same version has the same files: caches and comparisons rely on it."""
+    build.pack_step("python", tmp_path, build.ROOT, scenes=[json.dumps(scene) for scene in PRESETS.values()])
+    for name in ("python_stdlib.zip", "gjkcore.zip"):
+        assert (tmp_path / name).read_bytes() == (build.WORK / "pack" / name).read_bytes(), name
+
+
+def test_sources_lie_beside_the_byte_code(dist: Path) -> None:
+    """A reader can be shown the very lines that an answer names."""
+    (folder,) = (dist / "assets").glob("gjkcore-*")
+    for path in build.core_sources():
+        assert (folder / path.relative_to(build.ROOT / "gjkcore")).read_bytes() == path.read_bytes()

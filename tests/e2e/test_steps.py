@@ -1,0 +1,217 @@
+"""Walking through the iterations: buttons, scrubber, playing, all at once; layers; what the captions say."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import gjkcore
+from figure import APART, Figure, address, polygons
+
+
+@pytest.fixture
+def figure(page):
+    return Figure(page).open("play.html").live()
+
+
+def test_default_scene(figure):
+    """The first scene takes several iterations and does not touch."""
+    answer = figure.answer
+    assert len(answer["trace"]["steps"]) >= 4
+    assert answer["result"]["state"] in ("separated", "intersecting")
+    assert figure.agrees()
+
+
+def test_buttons(figure):
+    """First, back, on and last move through the iterations, and what leads nowhere is disabled."""
+    last = len(figure.answer["trace"]["steps"]) - 1
+    assert figure.get("step") == last
+    assert figure.button("One iteration on").is_disabled()
+    figure.button("First iteration").click()
+    assert figure.get("step") == 0
+    assert figure.caption.startswith("Start:")
+    assert figure.button("One iteration back").is_disabled()
+    figure.button("One iteration on").click()
+    assert figure.get("step") == 1
+    figure.button("One iteration back").click()
+    assert figure.get("step") == 0
+    figure.button("Last iteration").click()
+    assert figure.get("step") == last
+
+
+def test_scrubber(figure):
+    """The scrubber is a range with the iteration in words, and keys move it."""
+    scrubber = figure.element.get_by_role("slider", name="Iteration")
+    assert scrubber.get_attribute("aria-valuetext") == "Iteration 4 of 4"
+    scrubber.focus()
+    figure.page.keyboard.press("ArrowLeft")
+    assert figure.get("step") == 2
+    assert scrubber.get_attribute("aria-valuetext") == "Iteration 3 of 4"
+    figure.page.keyboard.press("Home")
+    assert figure.get("step") == 0
+
+
+def test_each_step_has_its_picture_and_caption(figure):
+    """Every iteration draws another picture and says something else."""
+    seen, captions = set(), set()
+    for step in range(len(figure.answer["trace"]["steps"])):
+        figure.set("step", step)
+        seen.add(figure.element.screenshot())
+        captions.add(figure.caption)
+    assert len(seen) == len(captions) == 4
+    assert "encloses the origin" in figure.caption
+
+
+def test_steps_run_no_python(figure):
+    """A step draws the same answer again: nothing is asked of Python."""
+    figure.element.evaluate("el => { window.answers = 0; el.addEventListener('answer', () => (window.answers += 1)); }")
+    for name in ("First iteration", "One iteration on", "One iteration on", "Last iteration"):
+        figure.button(name).click()
+    assert figure.page.evaluate("window.answers") == 0
+
+
+def test_play(figure):
+    """Playing shows one iteration after the other and stops at the last; it can be paused."""
+    figure.element.evaluate(
+        "el => { window.shown = []; el.addEventListener('step-change', (e) => shown.push(e.detail.step)); }"
+    )
+    figure.button("Play").click()
+    figure.until("el => el.step === 1")
+    figure.button("Pause").click()
+    assert figure.get("step") == 1
+    figure.button("Play").click()
+    figure.until("el => !el.playing")
+    assert figure.page.evaluate("window.shown") == [0, 1, 1, 2, 3]
+    assert figure.button("Play").is_visible()
+
+
+def test_all_at_once(figure):
+    """All iterations at once is a switch; a step turns it off."""
+    switch = figure.button("All")
+    single = figure.element.screenshot()
+    switch.click()
+    assert switch.get_attribute("aria-pressed") == "true"
+    assert figure.caption.startswith("All 4 iterations")
+    assert figure.element.screenshot() != single
+    figure.button("First iteration").click()
+    assert switch.get_attribute("aria-pressed") == "false"
+    assert figure.get("step") == 0
+
+
+def test_trace_is_the_cores(figure):
+    """The steps on the page are those that the core finds natively."""
+    shapes = [gjkcore.Polygon(shape["vertices"]) for shape in figure.scene["shapes"]]
+    native = gjkcore.trace(*shapes, method="winter", start=figure.scene["start"])
+    shown = figure.answer["trace"]["steps"]
+    assert [tuple(step["support"]["w"]) for step in shown] == [step.support.w for step in native.steps]
+    assert [step["region"] for step in shown] == [step.region for step in native.steps]
+
+
+def test_separated_caption(page):
+    """The caption of a rejected point says that it does not pass the origin, and what follows."""
+    figure = Figure(page).open(address(APART)).live()
+    assert re.search(r"does not join the simplex\. Nothing of A − B passes the origin", figure.caption)
+
+
+def test_levels(figure):
+    """Level n shows the first n layers, as in article 000; each layer is a switch of its own, too."""
+    level = figure.element.get_by_role("slider", name="Level")
+    pictures = []
+    for n in range(6):
+        level.fill(str(n))
+        assert figure.element.evaluate("el => el.layers.size") == n
+        figure.set("step", 1)
+        pictures.append(figure.element.locator(".stage").screenshot())
+    assert len(set(pictures)) == 6
+    figure.element.get_by_role("checkbox", name="Simplex").uncheck()
+    assert figure.element.evaluate("el => [...el.layers]") == ["direction", "supports", "names", "response"]
+
+
+def test_response(figure):
+    """With the response the scrubber goes on through EPA's iterations, and moving B by the depth parts the shapes."""
+    figure.set("layers", "simplex,response")
+    steps = figure.answer["trace"]["steps"]
+    epa = figure.answer["epa"]
+    assert figure.get("step") == len(steps) + len(epa["steps"]) - 1
+    assert "parts the shapes" in figure.caption
+    scene = figure.scene
+    dx, dy = (epa["depth"] * x for x in epa["normal"])
+    scene["shapes"][1]["vertices"] = [[x + dx, y + dy] for x, y in scene["shapes"][1]["vertices"]]
+    figure.set("scene", scene)
+    assert abs(figure.answer["result"]["signed_distance"]) < 1e-12
+
+
+def test_start_direction(figure):
+    """Another first search direction is another run, and the same exact answer."""
+    before = figure.answer
+    figure.element.get_by_role("slider", name="Start direction").fill("90")
+    figure.until("el => el.answer && el.answer.trace.steps[0].direction[1] === 1")
+    assert figure.answer["result"]["signed_distance"] == before["result"]["signed_distance"]
+    assert figure.agrees()
+
+
+def test_method(figure):
+    """Choosing another method runs it on the same shapes."""
+    figure.element.get_by_role("combobox", name="Method").select_option("robust")
+    figure.until("el => el.answer?.trace.method === 'robust'")
+    assert figure.get("method") == "robust"
+    assert "Robust" in figure.text("verdict")
+
+
+def test_every_method(figure):
+    """Each method that the core has for the plane can be chosen, and the page shows its own run and verdict."""
+    shapes = [gjkcore.Polygon(shape["vertices"]) for shape in figure.scene["shapes"]]
+    choice = figure.element.get_by_role("combobox", name="Method")
+    offered = choice.locator("option").evaluate_all("all => all.map((option) => option.value)")
+    assert offered == [name for name, method in gjkcore.METHODS.items() if 2 in method.dimensions]
+    for name in offered:
+        choice.select_option(name)
+        figure.until(f"el => el.answer?.trace.method === '{name}'")
+        native = gjkcore.trace(*shapes, method=name, start=figure.scene["start"])
+        shown = figure.answer["trace"]
+        assert [step["region"] for step in shown["steps"]] == [step.region for step in native.steps]
+        assert shown["intersects"] is native.intersects is True
+        assert gjkcore.METHODS[name].title in figure.text("verdict")
+
+
+def test_round_shapes(page):
+    """A rounded polygon and an ellipse are drawn, their points, radii and angle can be dragged, and Python answers."""
+    figure = Figure(page).open("play.html?preset=round").live()
+    before = figure.scene["shapes"]
+    figure.drag("0.1", 20, 10)
+    figure.drag("0.radius", 12, 0)
+    figure.drag("1.radius0", 10, 5)
+    figure.drag("1.turn", 40, 30)
+    after = figure.scene["shapes"]
+    assert after[0]["shape"]["vertices"][1] != before[0]["shape"]["vertices"][1]
+    assert after[0]["radius"] > before[0]["radius"]
+    assert after[1]["radii"][0] > before[1]["radii"][0]
+    assert after[1]["angle"] != before[1]["angle"]
+    a = gjkcore.Rounded(gjkcore.Polygon(after[0]["shape"]["vertices"]), after[0]["radius"])
+    b = gjkcore.Ellipse(after[1]["center"], after[1]["radii"], after[1]["angle"])
+    assert figure.answer["result"]["signed_distance"] == pytest.approx(gjkcore.signed_distance(a, b), abs=1e-9)
+
+
+def test_minkowski(page):
+    """The difference figure shows every vertex difference, those on the hull apart from those inside."""
+    figure = Figure(page).open("embed.html?kind=minkowski").live()
+    answer = figure.answer
+    assert len(answer["cloud"]) == 4 * 3
+    assert f"gives 12 points; {len(answer['difference'])} of them are corners" in figure.caption
+    assert figure.element.get_by_role("slider", name="Iteration").count() == 0
+    figure.drag("1", -120, 0)
+    assert figure.agrees()
+
+
+def test_embed_parameters(page):
+    """embed.html takes the element's attributes as query parameters."""
+    scene = polygons([[0, 0], [2, 0], [0, 2]], [[1, 0.5], [3, 0.5], [3, 3]])
+    figure = Figure(page).open(
+        address(scene, "embed.html", method="robust", step=1, layers="simplex,names", theme="dark")
+    )
+    assert figure.get("method") == "robust"
+    assert figure.element.evaluate("el => [...el.layers]") == ["simplex", "names"]
+    assert figure.element.evaluate("el => getComputedStyle(el).colorScheme") == "dark"
+    figure.live()
+    assert figure.get("step") == 1

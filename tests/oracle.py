@@ -1,0 +1,88 @@
+"""The exact answer by brute force, for tests. Shares no code with gjkcore.
+
+A - B is the convex hull of all n*m vertex differences, in fractions. The origin is outside if it is to the right of an
+edge of that hull; the distance is then the least distance to an edge. Otherwise, the depth is the least distance to the
+line of an edge. Round shapes are a centre, as a list of one vertex, and a radius.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import isqrt
+from typing import NamedTuple
+
+Vec = tuple[Fraction, Fraction]
+
+
+class Truth(NamedTuple):
+    state: str
+    signed_distance: float
+
+
+def exact(vertices) -> list[Vec]:
+    return [(Fraction(x), Fraction(y)) for x, y in vertices]
+
+
+def cross(o: Vec, p: Vec, q: Vec) -> Fraction:
+    return (p[0] - o[0]) * (q[1] - o[1]) - (p[1] - o[1]) * (q[0] - o[0])
+
+
+def hull(points: list[Vec]) -> list[Vec]:
+    """Gift wrapping, counter-clockwise; one or two points where there is no area."""
+    points = sorted(set(points))
+    if len(points) < 3:
+        return points
+    wrapped = [points[0]]
+    while True:
+        here = wrapped[-1]
+        best = next(p for p in points if p != here)
+        for p in points:
+            side = cross(here, best, p)
+            further = abs(p[0] - here[0]) + abs(p[1] - here[1]) > abs(best[0] - here[0]) + abs(best[1] - here[1])
+            if side < 0 or (side == 0 and p != here and further):
+                best = p
+        if best == wrapped[0]:
+            return wrapped
+        wrapped.append(best)
+
+
+def square_distance(p: Vec, q: Vec) -> Fraction:
+    """Of the origin from the segment pq."""
+    ex, ey = q[0] - p[0], q[1] - p[1]
+    length2 = ex * ex + ey * ey
+    t = Fraction(0) if length2 == 0 else min(max(-(p[0] * ex + p[1] * ey) / length2, Fraction(0)), Fraction(1))
+    x, y = p[0] + t * ex, p[1] + t * ey
+    return x * x + y * y
+
+
+def root(square: Fraction) -> Fraction:
+    """To a relative error of 2**-200."""
+    if square == 0:
+        return Fraction(0)
+    bits = max(0, 400 + square.denominator.bit_length() - square.numerator.bit_length())
+    bits += bits % 2
+    return Fraction(isqrt((square.numerator << bits) // square.denominator), 1 << bits // 2)
+
+
+def truth(a, b, radius_a=0.0, radius_b=0.0) -> Truth:
+    """State and signed distance (rounded once) of two convex hulls, each with a radius around it."""
+    corners = hull([(p[0] - q[0], p[1] - q[1]) for p in exact(a) for q in exact(b)])
+    edges = list(zip(corners, corners[1:] + corners[:1], strict=True))
+    origin = (Fraction(0), Fraction(0))
+    nearest = min(square_distance(p, q) for p, q in edges)
+    inside = len(corners) > 2 and all(cross(p, q, origin) > 0 for p, q in edges)
+    if inside:
+        # Inside a convex polygon, the nearest point of the boundary is the nearest point of an edge's line.
+        signed, sign = -root(nearest), -1
+    else:
+        signed, sign = root(nearest), int(nearest > 0)
+    reach = Fraction(radius_a) + Fraction(radius_b)
+    if reach:
+        sign = -1 if inside else (nearest > reach**2) - (nearest < reach**2)
+        signed = Fraction(0) if sign == 0 else signed - reach
+    return Truth({1: "separated", 0: "touching", -1: "intersecting"}[sign], float(signed))
+
+
+def distance_to_shape(point, vertices, radius=0.0) -> float:
+    """How far a point is from a hull with a radius around it; at most 0 inside."""
+    return truth([point], vertices, 0.0, radius).signed_distance

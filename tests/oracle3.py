@@ -1,0 +1,141 @@
+"""The exact answer in space, for tests. Shares no code with gjkcore.
+
+Apart: GJK in fractions from every vertex difference, with a sub-solver that tries all subsets of at most four vertices;
+its answer v certifies itself, as v . w >= v . v for every vertex w of A - B, which is checked over all of them.
+Overlapping: brute force. Every face of A - B is spanned by two edges, one a difference of two vertices of A or B and
+the other too; the depth is the least height of A - B over the normals of all such pairs.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import combinations
+from math import isqrt
+from typing import NamedTuple
+
+Vec = tuple[Fraction, Fraction, Fraction]
+
+
+class Truth(NamedTuple):
+    state: str
+    signed_distance: float
+
+
+def exact(vertices) -> list[Vec]:
+    return [(Fraction(x), Fraction(y), Fraction(z)) for x, y, z in vertices]
+
+
+def dot(p, q):
+    return p[0] * q[0] + p[1] * q[1] + p[2] * q[2]
+
+
+def cross(p, q):
+    return (p[1] * q[2] - p[2] * q[1], p[2] * q[0] - p[0] * q[2], p[0] * q[1] - p[1] * q[0])
+
+
+def minus(p, q):
+    return (p[0] - q[0], p[1] - q[1], p[2] - q[2])
+
+
+def posed(vertices, rotation, offset) -> list[Vec]:
+    """Vertices under a pose, without rounding."""
+    rows, t = exact(rotation), exact([offset])[0]
+    return [tuple(dot(row, v) + t[i] for i, row in enumerate(rows)) for v in exact(vertices)]
+
+
+def root(square: Fraction) -> Fraction:
+    """To a relative error of 2**-200."""
+    if square == 0:
+        return Fraction(0)
+    bits = max(0, 400 + square.denominator.bit_length() - square.numerator.bit_length())
+    bits += bits % 2
+    return Fraction(isqrt((square.numerator << bits) // square.denominator), 1 << bits // 2)
+
+
+def solve(rows, right):
+    """Gaussian elimination; None where the matrix is singular."""
+    n = len(rows)
+    m = [[*row, r] for row, r in zip(rows, right, strict=True)]
+    for i in range(n):
+        pivot = next((j for j in range(i, n) if m[j][i] != 0), None)
+        if pivot is None:
+            return None
+        m[i], m[pivot] = m[pivot], m[i]
+        for j in range(n):
+            if j != i and m[j][i] != 0:
+                factor = m[j][i] / m[i][i]
+                m[j] = [x - factor * y for x, y in zip(m[j], m[i], strict=True)]
+    return [m[i][n] / m[i][i] for i in range(n)]
+
+
+def nearest(simplex):
+    """Of all subsets of vertices the one whose affine hull's point closest to the origin is inside of it and is the
+    closest point of the whole: (point, subset)."""
+    for size in range(1, min(4, len(simplex)) + 1):
+        for subset in combinations(simplex, size):
+            edges = [minus(p, subset[0]) for p in subset[1:]]
+            weights = solve([[dot(e, f) for f in edges] for e in edges], [-dot(e, subset[0]) for e in edges])
+            if weights is None or any(weight <= 0 for weight in weights) or sum(weights) >= 1:
+                continue
+            point = tuple(subset[0][i] + sum(t * e[i] for t, e in zip(weights, edges, strict=True)) for i in range(3))
+            if all(dot(point, p) >= dot(point, point) for p in simplex):
+                return point, list(subset)
+    raise AssertionError("no closest point")
+
+
+def differences(a, b):
+    return list({minus(p, q) for p in exact(a) for q in exact(b)})
+
+
+def closest_point(cloud) -> Vec:
+    """The point of the hull of a cloud that is closest to the origin, proven to be."""
+    simplex = [cloud[0]]
+    while True:
+        v, simplex = nearest(simplex)
+        w = min(cloud, key=lambda w: dot(v, w))
+        if dot(v, w) >= dot(v, v):
+            return v
+        simplex.append(w)
+
+
+def depth(a, b) -> Fraction:
+    """Least height of A - B over all normals that a face of it can have."""
+    a, b = exact(a), exact(b)
+    edges = [minus(p, q) for vertices in (a, b) for p, q in combinations(vertices, 2)]
+    # One direction for each line, so that there are fewer pairs.
+    unique = {}
+    for e in edges:
+        lead = next((x for x in e if x), None)
+        if lead is not None:
+            unique[tuple(x / lead for x in e)] = e
+    least = None
+    for e, f in combinations(unique.values(), 2):
+        n = cross(e, f)
+        square = dot(n, n)
+        if not square:
+            continue
+        highs = [dot(n, p) for p in a], [dot(n, p) for p in b]
+        for height in (max(highs[0]) - min(highs[1]), max(highs[1]) - min(highs[0])):
+            candidate = height * height / square
+            least = candidate if least is None else min(least, candidate)
+    return Fraction(0) if least is None else least
+
+
+def truth(a, b, radius_a=0.0, radius_b=0.0) -> Truth:
+    """State and signed distance (rounded once) of two convex hulls, each with a radius around it."""
+    v = closest_point(differences(a, b))
+    square = dot(v, v)
+    reach = Fraction(radius_a) + Fraction(radius_b)
+    if square:
+        sign = (square > reach**2) - (square < reach**2)
+        signed = Fraction(0) if sign == 0 else root(square) - reach
+    else:
+        signed = -root(depth(a, b)) - reach
+        sign = -1 if signed else 0
+    return Truth({1: "separated", 0: "touching", -1: "intersecting"}[sign], float(signed))
+
+
+def distance_to_shape(point, vertices, radius=0.0) -> float:
+    """How far a point is from a hull with a radius around it; at most 0 inside."""
+    v = closest_point(differences([point], vertices))
+    return float(root(dot(v, v)) - Fraction(radius))

@@ -1,0 +1,238 @@
+"""Text in, text out, whatever the text."""
+
+import json
+import subprocess
+import sys
+from math import cos, isfinite, pi, sin
+
+import pytest
+from cases import EDGE_CASES, close, vertex_lists
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gjkcore.bridge import MAX_CLOUD, MAX_TEXT, answer
+from oracle import truth
+
+TRIANGLE = {"type": "polygon", "vertices": [[0, 0], [2, 0], [1, 2]]}
+CIRCLE = {"type": "circle", "center": [4, 1], "radius": 1}
+
+
+def scene(**changes):
+    return {"schema": 1, "kind": "gjk", "method": "winter", "shapes": [TRIANGLE, CIRCLE], "start": [1, 0], **changes}
+
+
+def ask(value):
+    text = value if isinstance(value, str) else json.dumps(value)
+    return json.loads(answer(text), parse_constant=lambda name: pytest.fail(f"{name} in an answer"))
+
+
+def test_answer_has_every_field():
+    """The example scene of the contract, answered in full."""
+    found = ask(scene(seq=7))
+    assert found["seq"] == 7
+    assert set(found) == {*("seq", "result", "outlines", "difference", "cloud", "trace", "epa", "certificate")}
+    assert found["result"]["state"] == "separated"
+    assert found["outlines"] == [[0, 1, 2], None]
+    assert found["trace"]["method"] == "winter"
+    assert found["trace"]["intersects"] is False
+    assert (found["cloud"], found["epa"], found["certificate"]) == (None, None, None)
+
+
+def test_defaults():
+    """Without seq, method and start: null, robust and the method's own start."""
+    found = ask({"schema": 1, "kind": "minkowski", "shapes": [TRIANGLE, TRIANGLE]})
+    assert found["seq"] is None
+    assert found["trace"]["method"] == "robust"
+    assert len(found["cloud"]) == 9
+    assert found["epa"]["termination"] == "converged"
+    assert found["certificate"]["type"] == "common"
+
+
+@pytest.mark.parametrize("case", EDGE_CASES, ids=lambda case: case["name"])
+@pytest.mark.parametrize("method", ["robust", "winter"])
+def test_result_is_exact_whatever_the_method(case, method):
+    """The result is the exact answer also where the shown method is wrong."""
+    shapes = [{"type": "polygon", "vertices": case[key]} for key in "ab"]
+    found = ask(scene(method=method, shapes=shapes))
+    assert found["result"]["state"] == case["expect"]
+    assert close(found["result"]["signed_distance"], truth(case["a"], case["b"]).signed_distance)
+    assert (found["epa"] is None) == (case["expect"] != "intersecting")
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "where"),
+    [
+        ("", "bad_json", None),
+        ("{", "bad_json", None),
+        ("[" * 100_000, "bad_json", None),
+        ("[[]," * 100_000, "bad_json", None),
+        ('{"shapes": [{}, ' * 100_000, "bad_json", None),
+        ('{"schema": NaN}', "bad_json", None),
+        ('{"schema": ' + "9" * 5000 + "}", "bad_json", None),
+        ("[]", "bad_schema", None),
+        ("null", "bad_schema", None),
+        (scene(schema=2), "bad_schema", "schema"),
+        (scene(schema=True), "bad_schema", "schema"),
+        (scene(seq=[1]), "bad_schema", "seq"),
+        (json.dumps(scene(seq=0)).replace('"seq": 0', '"seq": 1e999'), "bad_schema", "seq"),
+        (scene(kind="nope"), "unknown_kind", "kind"),
+        (scene(kind=None), "unknown_kind", "kind"),
+        (scene(method="nope"), "unknown_method", "method"),
+        (scene(method=["robust"]), "unknown_method", "method"),
+        (scene(start=[1]), "bad_start", "start"),
+        (scene(start=[1, "x"]), "bad_start", "start[1]"),
+        (scene(shapes=None), "bad_shape", "shapes"),
+        (scene(shapes=[TRIANGLE]), "bad_shape", "shapes"),
+        (scene(shapes=[TRIANGLE, 5]), "bad_shape", "shapes[1]"),
+        (scene(shapes=[TRIANGLE, {"type": "blob"}]), "bad_shape", "shapes[1].type"),
+        (scene(shapes=[TRIANGLE, {"type": ["circle"]}]), "bad_shape", "shapes[1].type"),
+        (scene(shapes=[TRIANGLE, {"type": "circle", "center": [0, 0]}]), "bad_shape", "shapes[1].radius"),
+        (scene(shapes=[TRIANGLE, {**CIRCLE, "radius": -3}]), "bad_shape", "shapes[1].radius"),
+        (scene(shapes=[{"type": "polygon", "vertices": []}, CIRCLE]), "bad_shape", "shapes[0].vertices"),
+        (scene(shapes=[{"type": "polygon", "vertices": {}}, CIRCLE]), "bad_shape", "shapes[0].vertices"),
+        (json.dumps(scene()).replace("[2, 0]", "[2, 1e999]"), "bad_shape", "shapes[0].vertices[1][1]"),
+        (scene(shapes=[{"type": "polygon", "vertices": [[0, 0]] * 20_001}, CIRCLE]), "too_large", "shapes"),
+        (" " * (MAX_TEXT + 1), "too_large", None),
+    ],
+)
+def test_errors(text, code, where):
+    """A code for the page, a place, and a message for people."""
+    error = ask(text)["error"]
+    assert (error["code"], error["where"]) == (code, where)
+    assert error["message"]
+
+
+ELLIPSE = {"type": "ellipse", "center": [4, 1], "radii": [2, 1], "angle": 0.5}
+CAPSULE = {"type": "capsule", "p": [4, 1], "q": [5, 2], "radius": 0.5}
+
+
+@pytest.mark.parametrize("method", ["robust", "winter"])
+@pytest.mark.parametrize(
+    "shape",
+    [
+        ELLIPSE,
+        {key: ELLIPSE[key] for key in ("type", "center", "radii")},
+        CAPSULE,
+        {"type": "rounded", "shape": TRIANGLE, "radius": 1},
+        {"type": "rounded", "shape": {"type": "rounded", "shape": ELLIPSE, "radius": 0.5}, "radius": 0},
+    ],
+)
+def test_round_shapes(shape, method):
+    """Every type is answered like the others, apart and overlapping: a state, a difference to draw, a trace."""
+    for other in (TRIANGLE, CIRCLE, shape):
+        found = ask(scene(kind="minkowski", method=method, shapes=[shape, other]))
+        assert "error" not in found, found
+        assert found["result"]["state"] in ("separated", "touching", "intersecting")
+        assert found["trace"]["steps"]
+        assert len(found["difference"]) >= 64
+        assert (found["epa"] is not None) == (found["result"]["state"] == "intersecting")
+
+
+@pytest.mark.parametrize(
+    ("shape", "where"),
+    [
+        ({**ELLIPSE, "radii": [1, -1]}, "shapes[1].radii[1]"),
+        ({**ELLIPSE, "angle": None}, "shapes[1].angle"),
+        ({**CAPSULE, "p": [0, 0, 0]}, "shapes[1].p"),
+        ({**CAPSULE, "q": "ab"}, "shapes[1].q"),
+        ({"type": "point", "p": [0, 0, 0]}, "shapes[1].p"),
+        ({"type": "rounded", "shape": TRIANGLE}, "shapes[1].radius"),
+        ({"type": "rounded", "shape": 5, "radius": 1}, "shapes[1].shape"),
+        ({"type": "rounded", "shape": {**CIRCLE, "radius": -1}, "radius": 1}, "shapes[1].shape.radius"),
+    ],
+)
+def test_bad_round_shapes(shape, where):
+    """What is wrong is found inside of rounded shapes too; there are no solids in the plane."""
+    error = ask(scene(shapes=[TRIANGLE, shape]))["error"]
+    assert (error["code"], error["where"]) == ("bad_shape", where)
+
+
+def test_rounded_in_rounded_has_an_end():
+    """A hundred shapes in one another are refused, not followed."""
+    shape = TRIANGLE
+    for _ in range(100):
+        shape = {"type": "rounded", "shape": shape, "radius": 0.1}
+    assert ask(scene(shapes=[TRIANGLE, shape]))["error"]["code"] == "too_large"
+
+
+def test_the_bridge_is_light():
+    """A page of plane figures loads neither solids nor numpy."""
+    code = "import sys, gjkcore.bridge; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
+    assert "gjkcore.gjk" in loaded
+    assert not {"gjkcore.solids", "gjkcore.gjk3", "gjkcore.hull3", "gjkcore.batch", "numpy"} & set(loaded)
+
+
+def test_messages_are_for_people():
+    """What, where and what was expected, in a sentence; the number of the question is kept."""
+    found = ask(scene(seq=3, shapes=[TRIANGLE, {**CIRCLE, "radius": -3}]))
+    assert found["error"]["message"] == "shapes[1].radius must be a finite number >= 0, not -3"
+    assert found["seq"] == 3
+    assert ask(scene(kind="epa"))["error"]["message"] == "kind must be one of gjk, minkowski, not 'epa'"
+
+
+@given(st.text())
+def test_any_text(text):
+    """Any text is answered with JSON."""
+    assert "error" in ask(text)
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5) | st.just("polygon"),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["type", "vertices", "p"]), inner),
+    max_leaves=8,
+)
+
+
+@given(
+    st.fixed_dictionaries(
+        {}, optional=dict.fromkeys(("seq", "schema", "kind", "method", "shapes", "start"), json_values)
+    )
+)
+def test_any_scene(changes):
+    """Any value in any place of a scene is answered with JSON, and no fault of the core's."""
+    found = ask(scene(**changes))
+    assert "result" in found or found["error"]["code"] != "internal"
+
+
+def leaves(value):
+    if isinstance(value, dict):
+        value = list(value.values())
+    if isinstance(value, list):
+        for item in value:
+            yield from leaves(item)
+    else:
+        yield value
+
+
+extreme = st.sampled_from([0.0, 1e150, -1e150, 1e-160, 5e-324, 1e76, 1.0, 3e-308])
+extremes = st.lists(st.lists(extreme, min_size=2, max_size=2), min_size=1, max_size=5)
+
+
+@given(extremes, extremes, st.sampled_from(["robust", "winter"]), extreme, st.booleans())
+def test_extreme_coordinates(a, b, method, radius, circle):
+    """All coordinates up to the limit, however mixed, are answered, in finite numbers."""
+    second = {"type": "circle", "center": b[0], "radius": abs(radius)} if circle else {"type": "polygon", "vertices": b}
+    found = ask(scene(kind="minkowski", method=method, shapes=[{"type": "polygon", "vertices": a}, second]))
+    assert "error" not in found, found
+    assert all(isfinite(x) for x in leaves(found) if isinstance(x, float))
+    expected = truth(a, [b[0]] if circle else b, 0, abs(radius) if circle else 0)
+    assert found["result"]["state"] == expected.state
+
+
+@given(vertex_lists, vertex_lists)
+def test_outlines_name_the_drawn_vertices(a, b):
+    """Indices of the scene's own vertices, of a convex polygon."""
+    found = ask(scene(shapes=[{"type": "polygon", "vertices": list(map(list, v))} for v in (a, b)]))
+    for outline, vertices in zip(found["outlines"], (a, b), strict=True):
+        assert len({vertices[i] for i in outline}) == len(outline)
+
+
+def test_ten_thousand_vertices():
+    """Answered, without a cloud, which would have 25 million points."""
+    polygons = [[[cos(2 * pi * i / 5000) + x, sin(2 * pi * i / 5000)] for i in range(5000)] for x in (0, 0.5)]
+    found = ask(scene(kind="minkowski", shapes=[{"type": "polygon", "vertices": v} for v in polygons]))
+    assert found["result"]["state"] == "intersecting"
+    assert abs(found["result"]["signed_distance"] + 1.5) < 1e-5
+    assert found["cloud"] is None
+    assert MAX_CLOUD < 25_000_000

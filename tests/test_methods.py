@@ -1,0 +1,248 @@
+"""The registry, the public names, and what holds for every published method."""
+
+import json
+from itertools import product
+from pathlib import Path
+
+import pytest
+from cases import scaled, scales, vertex_lists
+from hypothesis import given
+from hypothesis import strategies as st
+from published import PUBLISHED, SPATIAL, plane_pairs, run_polygons, run_solids, solid_pairs
+
+import gjkcore as gjk
+from gjkcore.methods import vec3
+from gjkcore.methods.run import CAP
+from gjkcore.trace import trace_json
+
+whole = st.integers(-3, 3)
+real = st.floats(-10, 10, allow_nan=False).map(lambda x: round(x, 6) + 0.0)
+solid_lists = st.one_of(*(st.lists(st.tuples(x, x, x), min_size=1, max_size=6) for x in (whole, real)))
+extreme_scales = st.one_of(scales, st.sampled_from([1e-170, 1e-160, 1e-100, 1e149]))
+starts = st.one_of(st.none(), st.tuples(whole, whole, whole))
+
+
+def test_registry():
+    """Methods know their name, and every region of their steps has a legend."""
+    for name, method in gjk.METHODS.items():
+        assert method.name == name
+        assert method.answers in ("intersection", "distance")
+        found = gjk.trace(gjk.Polygon([(0, 0), (2, 0), (1, 2)]), gjk.Circle((1, 1), 1), method=name)
+        assert found.method == name
+        assert {step.region for step in found.steps} <= set(method.regions)
+        if 3 in method.dimensions:
+            regions = {step.region for a, b, _ in solid_pairs()[:20] for step in run_solids(name, a, b).steps}
+            assert {"ABC", "ABCD"} <= regions <= set(method.regions)
+    assert [name for name in gjk.METHODS if name != "robust"] == list(PUBLISHED)
+    assert [name for name in PUBLISHED if 3 in gjk.METHODS[name].dimensions] == list(SPATIAL)
+
+
+def test_public_names():
+    """All public names exist; the package carries its types."""
+    assert all(hasattr(gjk, name) for name in gjk.__all__)
+    assert (Path(gjk.__file__).parent / "py.typed").exists()
+
+
+@pytest.mark.parametrize("name", sorted(set(PUBLISHED) - set(SPATIAL)))
+def test_a_method_of_the_plane_refuses_solids(name):
+    """It says for which dimension the method is."""
+    box = gjk.Box((0, 0, 0), (1, 1, 1))
+    with pytest.raises(gjk.ShapeError, match=f"2D for the method {name}, not 3D"):
+        gjk.trace(box, box, method=name)
+
+
+@pytest.mark.parametrize("name", PUBLISHED)
+def test_mixed_dimensions_are_refused(name):
+    """A solid against a shape of the plane, either way round."""
+    shapes = gjk.Circle((0, 0), 1), gjk.Sphere((0, 0, 0), 1)
+    for a, b in (shapes, shapes[::-1]):
+        with pytest.raises(gjk.ShapeError):
+            gjk.trace(a, b, method=name)
+
+
+@pytest.mark.parametrize("start", [(1, 0), (1, 0, float("nan")), "xyz", 3])
+def test_start_has_the_dimension_of_the_shapes(start):
+    """A start of the plane does not do in space."""
+    ball = gjk.Sphere((0, 0, 0), 1)
+    with pytest.raises(gjk.ShapeError, match="start"):
+        gjk.trace(ball, ball, method="winter", start=start)
+
+
+def assert_sound(found, method):
+    """Ends, by an exit with a name, and leaves a record that holds together."""
+    assert 1 <= found.iterations <= (vec3.CAP if method == "vec3" else CAP)
+    legend = gjk.METHODS[method].regions
+    before = ()
+    for index, step in enumerate(found.steps):
+        assert step.index == index
+        assert step.region in legend
+        assert step.simplex_before == before
+        assert step.simplex_after == before if not step.accepted else step.simplex_after[0] == step.support
+        before = step.simplex_after
+    assert all(step.accepted for step in found.steps[:-1])
+    last = found.steps[-1]
+    open_exits = ("cycle",) if method == "vec3" else ("cycle", "iteration_cap")
+    assert (found.intersects is None) == (found.termination in open_exits)
+    assert (found.termination == "zero_direction") <= (not any(last.direction))
+    if found.termination == "origin_enclosed":
+        assert found.intersects and len(last.simplex_after) == len(last.direction) + 1
+    if found.termination in ("separating_direction", "repeated_support"):
+        assert not found.intersects and not last.accepted
+    json.dumps(trace_json(found), allow_nan=False)
+
+
+@pytest.mark.parametrize("method", PUBLISHED)
+@given(vertex_lists, vertex_lists, extreme_scales, extreme_scales, starts, st.booleans())
+def test_always_ends(method, a, b, scale_a, scale_b, start, same):
+    """No polygons, segments or points, of any size, equal or not, from any start, make a method hang or fail."""
+    a = scaled(a, scale_a)
+    b = a if same else scaled(b, scale_b)
+    assert_sound(run_polygons(method, a, b, start=start and start[:2]), method)
+
+
+@pytest.mark.parametrize("method", SPATIAL)
+@given(solid_lists, solid_lists, extreme_scales, extreme_scales, starts, st.booleans())
+def test_always_ends_in_space(method, a, b, scale_a, scale_b, start, same):
+    """The same in space."""
+    a = [tuple(x * scale_a for x in v) for v in a]
+    b = a if same else [tuple(x * scale_b for x in v) for v in b]
+    assert_sound(run_solids(method, a, b, start=start), method)
+
+
+@pytest.mark.parametrize("method", PUBLISHED)
+@given(vertex_lists, st.tuples(real, real), st.sampled_from([0.0, 1e-160, 0.5, 3.0]), extreme_scales)
+def test_always_ends_on_round_shapes(method, a, center, radius, scale):
+    """A circle has a support point for every direction: none needs to come twice."""
+    disc = gjk.Circle(scaled([center], scale)[0], radius * scale)
+    assert_sound(gjk.trace(gjk.Polygon(scaled(a, scale)), disc, method=method), method)
+
+
+@pytest.mark.parametrize("method", SPATIAL)
+@given(st.tuples(real, real, real), st.sampled_from([0.0, 0.5, 3.0]), st.booleans())
+def test_always_ends_on_balls(method, center, radius, touching):
+    """The same in space, touching included."""
+    a = gjk.Sphere((0, 0, 0), 1)
+    b = gjk.Sphere((1 + radius, 0, 0) if touching else center, radius)
+    assert_sound(gjk.trace(a, b, method=method), method)
+
+
+class Foreign:
+    """A square that knows nothing but its support points, and no zero direction."""
+
+    def support(self, direction):
+        assert any(direction)
+        return tuple(1 if x > 0 else -1 for x in direction[:2])
+
+
+@pytest.mark.parametrize("method", PUBLISHED)
+def test_any_object_with_support_works(method):
+    """Its vertices have no index; the run is that of the same square of ours otherwise."""
+    square = gjk.Polygon(list(product((-1, 1), repeat=2)))
+    for offset, expected in (((0.7, 0.3), True), ((3.5, 0.7), False)):
+        found = gjk.trace(Foreign(), square.translated(offset), method=method)
+        assert found.intersects is expected
+        assert found.steps[0].support.ia is None
+        assert found.steps[0].support.ib is not None
+    assert_sound(gjk.trace(Foreign(), Foreign(), method=method), method)
+
+
+@pytest.mark.parametrize("given", [None, "xy", (1,), (1, 2, 3), (1, float("nan")), (float("inf"), 0), 7])
+def test_a_support_that_is_no_point_is_refused(given):
+    """It says what came, and what was expected of it."""
+
+    class Broken:
+        dimension = 2
+
+        def support(self, direction):
+            return given
+
+    with pytest.raises(gjk.ShapeError, match="support"):
+        gjk.trace(gjk.Circle((0, 0), 1), Broken(), method="winter")
+
+
+def way(found):
+    """What a run did, without its numbers."""
+    return [(step.region, step.support.ia, step.support.ib) for step in found.steps], found.termination
+
+
+@pytest.mark.parametrize("method", PUBLISHED)
+def test_the_same_way_under_exact_motions(method):
+    """Scaled by a power of two, or turned by a quarter with the start, generic polygons send it the same way: nothing
+    in it is absolute or prefers an axis."""
+    for a, b, _ in plane_pairs()[:80]:
+        expected = way(run_polygons(method, a, b))
+        assert way(run_polygons(method, scaled(a, 2.0**40), scaled(b, 2.0**40))) == expected
+        turned = ([(-y, x) for x, y in vertices] for vertices in (a, b))
+        assert way(run_polygons(method, *turned, start=(0, 1))) == expected
+
+
+@pytest.mark.parametrize("method", PUBLISHED)
+def test_swapped_shapes_go_the_mirrored_way(method):
+    """B - A is A - B turned by half a turn: started the other way, generic polygons give the same regions."""
+    for a, b, _ in plane_pairs()[:80]:
+        regions, termination = way(run_polygons(method, a, b))
+        mirrored = [(region, ib, ia) for region, ia, ib in regions]
+        assert way(run_polygons(method, b, a, start=(-1, 0))) == (mirrored, termination)
+
+
+@pytest.mark.parametrize("method", SPATIAL)
+def test_the_same_way_in_space(method):
+    """Scaled by a power of two, moved by whole numbers, its axes turned into each other: the same."""
+    for a, b, _ in solid_pairs()[:40]:
+        expected = way(run_solids(method, a, b))
+        moved = ([(y * 4 + 5, z * 4 - 9, x * 4 + 2) for x, y, z in vertices] for vertices in (a, b))
+        assert way(run_solids(method, *moved, start=(0, 0, 1))) == expected
+
+
+def test_swapped_solids_meet_the_same_vertices():
+    """B - A is A - B seen in a mirror, where above and below a triangle change places. Article 002's cases are mirrored
+    too; the others' tetrahedron goes to the first face in their order, and the mirror changes the order."""
+    for a, b, _ in solid_pairs():
+        found, mirrored = run_solids("vec3", a, b), run_solids("vec3", b, a, start=(-1, 0, 0))
+        assert [(s.support.ib, s.support.ia) for s in mirrored.steps] == [
+            (s.support.ia, s.support.ib) for s in found.steps
+        ]
+        assert mirrored.termination == found.termination
+
+
+def rectangle(center, half):
+    return gjk.Polygon([(center[0] + x * half[0], center[1] + y * half[1]) for x, y in product((-1, 1), repeat=2)])
+
+
+REPORTED = {
+    "parry#205": (
+        gjk.Capsule((381.592, 343.491), (381.592, 353.491), 10),
+        gjk.Polygon([(64, 507), (440, 326), (1072, 507)]),
+        -9.436296,
+    ),
+    "collision-rs#111, first": (
+        gjk.Circle((158.0754, -5.287695), 1),
+        rectangle((164.1754, -13.967552), (5, 25)),
+        0.1,
+    ),
+    "collision-rs#111, then": (
+        gjk.Circle((159.39767, -6.6099815), 1),
+        rectangle((164.1754, -13.967552), (5, 25)),
+        -1.22227,
+    ),
+    "Collision2D.Net#1": (gjk.Circle((0, 0), 1), rectangle((0, 0), (2, 2)), -3.0),
+    "libccd#25": (gjk.Box((0, 0, 0), (1, 1, 1)), gjk.Box((0, 0, 1.9), (1, 1, 1)), -0.1),
+}
+
+
+@pytest.mark.parametrize("report", REPORTED)
+def test_reported_elsewhere(report):
+    """Inputs on which other codes were seen to loop, to divide by zero or to miss: none of the published methods does,
+    and all say what the engine says."""
+    a, b, signed_distance = REPORTED[report]
+    assert gjk.signed_distance(a, b) == pytest.approx(signed_distance, abs=1e-6)
+    for name in SPATIAL if a.dimension == 3 else PUBLISHED:
+        assert gjk.trace(a, b, method=name).intersects == (signed_distance < 0)
+
+
+@pytest.mark.parametrize("method", PUBLISHED)
+def test_limit(method):
+    """max_iterations limits the support points, and is named as the exit."""
+    for limit in (1, 2):
+        found = run_polygons(method, [(0, 0), (9, 1), (2, 8)], [(3, 3), (4, 3), (3, 5)], max_iterations=limit)
+        assert (found.termination, found.iterations) == ("iteration_cap", limit)

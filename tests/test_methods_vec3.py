@@ -1,0 +1,229 @@
+"""Article 002's state machine: right on generic input, in space and in the plane, its cases and its known failures."""
+
+from itertools import product
+
+import pytest
+from cases import BY_NAME, EDGE_CASES, pair
+from oracle3 import closest_point, differences, exact, nearest
+from published import (
+    SLIVER,
+    decided_in,
+    letters,
+    plane_pairs,
+    run_polygons,
+    run_solids,
+    seen_from,
+    simplex,
+    solid_pairs,
+    statement,
+)
+
+import gjkcore as gjk
+from gjkcore.methods import vec3
+from gjkcore.methods.space import dot
+from oracle import truth
+
+
+def run(name):
+    return gjk.trace(*pair(BY_NAME[name]), method="vec3")
+
+
+def test_generic_input():
+    """On seeded random polygons, none of them touching, the article's verdict is the oracle's."""
+    for a, b, distance in plane_pairs():
+        assert run_polygons("vec3", a, b).intersects == (distance == 0)
+
+
+def test_generic_solids():
+    """On seeded random polyhedra, none of them touching, the article's verdict is the oracle's."""
+    for a, b, distance in solid_pairs():
+        assert run_solids("vec3", a, b).intersects == (distance == 0)
+
+
+@pytest.mark.parametrize("case", EDGE_CASES, ids=lambda case: case["name"])
+def test_edge_cases_lean_to_true(case):
+    """A point at a.v = 0 is not refused and no region is tested strictly: touching counts, and a zero direction does
+    not hide an overlap."""
+    assert run(case["name"]).intersects == (truth(case["a"], case["b"]).state != "separated")
+
+
+@pytest.mark.parametrize("a", [(3, 4), (3, 4, 5)])
+def test_n_0(a):
+    """n = 0: any point; the search goes to the origin."""
+    (point,) = simplex(a)
+    assert vec3.update(point, ())[:2] == ((point,), tuple(-x for x in a))
+
+
+def test_n_1():
+    """n = 1: nothing to check, the origin is beside the segment."""
+    a, b = simplex((1, 2, 1), (-1, 2, 1))
+    assert vec3.update(a, (b,))[:2] == ((a, b), (0, -8, -4))
+
+
+@pytest.mark.parametrize(
+    ("origin", "kept"), [((0, 1, 1), "ABC"), ((0, 1, -1), "ACB"), ((3, 2, 1), "AC"), ((-3, 2, -1), "AB")]
+)
+def test_n_2(origin, kept):
+    """n = 2: A on top, B left, C right. Above and below are stored so that the origin is above the triangle."""
+    points = seen_from(origin, (0, 3, 0), (-2, 0, 0), (2, 0, 0))
+    found = vec3.update(points[0], points[1:])
+    assert letters(found.retained, points) == kept
+    assert all(dot(found.v, p.w) < 0 for p in found.retained)
+    assert decided_in(vec3, found.line) == "update_triangle"
+
+
+def test_ties():
+    """Every test is strict: over the edge AC the origin belongs to the face, in the triangle's plane it is below."""
+    corners = (0, 3, 0), (-2, 0, 0), (2, 0, 0)
+    over_ac = seen_from((1, 1.5, 1), *corners)
+    for decide in (vec3.update_triangle, vec3.one_face):
+        assert letters(decide(*over_ac).retained, over_ac) == "ABC"
+    over_ab = seen_from((-1, 1.5, 1), *corners)
+    for decide in (vec3.update_triangle, vec3.one_face, vec3.one_face_part_2):
+        assert letters(decide(*over_ab).retained, over_ab) == "ABC"
+    in_plane = seen_from((0, 1, 0), *corners)
+    assert letters(vec3.update_triangle(*in_plane).retained, in_plane) == "ACB"
+    d = simplex((9, 9, 9))[0]
+    assert letters(vec3.two_faces(*over_ac, d).retained, over_ac) == "ABC"
+
+
+@pytest.mark.parametrize(("origin", "kept"), [((0, 1), "ABC"), ((3, 2), "AC"), ((-3, 2), "AB")])
+def test_n_2_of_the_plane(origin, kept):
+    """The reduction to 2D: the same three cases, and inside the triangle is the end."""
+    points = seen_from(origin, (0, 3), (-2, 0), (2, 0))
+    found = vec3.update(points[0], points[1:])
+    assert letters(found.retained, points) == kept
+    assert (found.v is None) == (kept == "ABC")
+
+
+TETRAHEDRA = (
+    ((0, 0, 4), (4, 0, -2), (-2, 4, -2), (-2, -4, -2)),
+    # A leans over its base: two of its faces overhang, edges there are obtuse.
+    ((7, 1, 4), (4, 0, -2), (-2, 4, -2), (-2, -4, -2)),
+    ((-9, 2, 3), (4, 0, -2), (-2, 4, -2), (-2, -4, -2)),
+)
+
+
+def is_admissible(points):
+    """What the article knows of the origin when n = 3: it is closest to the inside of BCD among the features of that,
+    above it, and A is beyond it, seen from BCD."""
+    a, b, c, d = (p.w for p in points)
+    normal = vec3.cross(vec3.sub(c, b), vec3.sub(d, b))
+    return dot(normal, b) < 0 < dot(normal, a) and len(nearest(exact([b, c, d]))[1]) == 3
+
+
+def sampled():
+    """Tetrahedra with the origin in every part of the prism over BCD, as far as A."""
+    for tetrahedron in TETRAHEDRA:
+        for x, y, z in product(range(-4, 8), range(-8, 8), (-1.7, -0.6, 0.3, 1.4, 2.6, 3.6)):
+            points = seen_from((x / 2 + 0.21, y / 2 + 0.37, z), *tetrahedron)
+            if is_admissible(points):
+                yield points
+
+
+def test_n_3_keeps_the_closest_feature():
+    """n = 3: wherever its premises allow the origin to be, exactly the feature closest to it is retained, by one face
+    or two and whichever rotation; every one of the seven regions comes up."""
+    came = set()
+    for points in sampled():
+        closest = {exact([p.w])[0]: letter for p, letter in zip(points, "ABCD", strict=True)}
+        kept = letters(vec3.update(points[0], points[1:]).retained, points)
+        assert set(kept) == {closest[w] for w in nearest(list(closest))[1]}
+        came.add(kept)
+    assert came == {"ABCD", "ABC", "ACD", "ADB", "AB", "AC", "AD"}
+
+
+def test_rotations():
+    """Rotating B, C, D about A rotates what is retained with them: the cases are one, seen three ways."""
+    for points in sampled():
+        a, b, c, d = points
+        expected = vec3.update(a, (b, c, d))
+        for turned in ((c, d, b), (d, b, c)):
+            found = vec3.update(a, turned)
+            assert set(found.retained) == set(expected.retained)
+            assert found.v == expected.v
+
+
+def test_in_front_of_all_faces_is_called_inside():
+    """Only rounding puts the origin in front of all three faces; here a base the wrong way round does."""
+    points = seen_from((0, 0, 0), (0, 0, 3), (2, 0, -1), (-1, -2, -1), (-1, 2, -1))
+    found = vec3.update(points[0], points[1:])
+    assert (found.v, found.region) == (None, "over all")
+
+
+def test_cap_is_answered_conservatively():
+    """A triangle that is nearly a line, beside a point: rounding sends the run from edge to edge and back; after the
+    two points of the start and 32 more it gives up and says that they intersect, which they do not."""
+    found = run_solids("vec3", [(0, 0, 0)], SLIVER)
+    assert (found.termination, found.intersects, found.iterations) == ("iteration_cap", True, vec3.CAP)
+    assert vec3.CAP == 2 + 32
+    assert closest_point(differences([(0, 0, 0)], SLIVER)) != (0, 0, 0)
+
+
+def test_a_lower_limit_is_answered_the_same():
+    """`max_iterations` takes the place of its own cap."""
+    found = gjk.trace(*pair(BY_NAME["openGJK-3"]), method="vec3", max_iterations=2)
+    assert (found.termination, found.intersects, found.iterations) == ("iteration_cap", True, 2)
+
+
+@pytest.mark.parametrize("name", ["identical-squares", "kroitor-jostle", "squares-shift-x1"])
+def test_a_zero_direction_reads_as_inside(name):
+    """The origin on the segment AB makes the direction zero; the next point is not refused and makes a triangle that
+    no test finds the origin outside of."""
+    found = run(name)
+    assert (found.termination, found.intersects) == ("zero_direction", True)
+
+
+def test_identical_solids_are_found():
+    """The same in space, where the flat triangle has a zero normal and is followed by a flat tetrahedron."""
+    found = run_solids("vec3", TETRAHEDRA[0], TETRAHEDRA[0])
+    assert (found.termination, found.intersects) == ("zero_direction", True)
+
+
+def test_underflow_reads_as_inside():
+    """At 1e-160 the triple product is zero, and so separated shapes are called intersecting too."""
+    a = [(0, 0), (1e-160, 0), (0, 1e-160)]
+    found = gjk.trace(gjk.Polygon(a), gjk.Polygon(a).translated((0.9e-160, 0.9e-160)), method="vec3")
+    assert (found.termination, found.intersects) == ("zero_direction", True)
+    assert truth(a, [(x + 0.9e-160, y + 0.9e-160) for x, y in a]).state == "separated"
+
+
+def test_regions_are_named_before_the_rotation():
+    """A step's region has the letters of [A, simplex_before], whichever way the case was rotated."""
+    for a, b, _ in solid_pairs():
+        for step in run_solids("vec3", a, b).steps:
+            if step.region not in ("beyond", "over all"):
+                assert step.region == letters(step.simplex_after, (step.support, *step.simplex_before))
+
+
+def test_line_points_at_the_deciding_statement():
+    """`line` is the statement that retains as many points as the region has letters, in the function of its n."""
+    by_n = {0: {"update"}, 1: {"update"}, 2: {"update_triangle"}}
+    in_3 = {"update_tetrahedron", "one_face", "one_face_part_2"}
+    for a, b, _ in solid_pairs():
+        for step in run_solids("vec3", a, b).steps:
+            text = statement(vec3, step.line)
+            if step.region == "beyond":
+                assert text.startswith("run.refuse(")
+            else:
+                assert text.startswith("return Update((") and text.count("a, b, c, d") == (step.region == "ABCD")
+                assert decided_in(vec3, step.line) in by_n.get(len(step.simplex_before), in_3)
+
+
+def test_one_and_two_faces_both_come_up():
+    """The sample of tetrahedra above reaches all eight combinations of faces but the impossible one."""
+    came = set()
+    for points in sampled():
+        a, *base = (p.w for p in points)
+        edges = [vec3.sub(p, a) for p in base]
+        faces = [vec3.cross(e, f) for e, f in ((edges[0], edges[1]), (edges[1], edges[2]), (edges[2], edges[0]))]
+        came.add(tuple(dot(n, a) < 0 for n in faces))
+    assert len(came) == 7 and (True, True, True) not in came
+
+
+def test_every_pair_of_a_box_touching_another():
+    """Touching boxes, corner to corner, edge to edge and face to face, intersect."""
+    box = list(product((-1, 1), repeat=3))
+    for offset in filter(any, product((-2, 0, 2), repeat=3)):
+        moved = [tuple(x + o for x, o in zip(p, offset, strict=True)) for p in box]
+        assert run_solids("vec3", box, moved).intersects is True

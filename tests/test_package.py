@@ -1,0 +1,150 @@
+"""The package as others get it: what is in it, what it exports, what it needs."""
+
+import ast
+import importlib
+import inspect
+import pkgutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import gjkcore as gjk
+
+ROOT = Path(__file__).parent.parent
+PACKAGE = ROOT / "gjkcore"
+SOURCES = sorted(PACKAGE.rglob("*.py"))
+MODULES = sorted(module.name for module in pkgutil.walk_packages([str(PACKAGE)], "gjkcore."))
+NATIVE_ONLY = {"gjkcore.batch", "gjkcore.scene"}
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
+
+CONSUMER = """
+import gjkcore as gjk
+from gjkcore import batch
+from gjkcore.scene import ClosePair, Scene
+
+a = gjk.Polygon([(0, 0), (2, 0), (1, 2)])
+b = gjk.Circle((4, 1), 1.0).posed(0.5, (1, 0))
+distance: float = gjk.signed_distance(a, b)
+meet: bool = gjk.intersects(a, gjk.Rounded(gjk.Segment((0, 0), (1, 1)), 0.1))
+closest: gjk.ClosestPoints = gjk.closest_points(a, b)
+way_out: gjk.Penetration = gjk.penetration(a, b)
+solid: gjk.Polyhedron = gjk.Polyhedron([(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)])
+apart: float = gjk.signed_distance(solid, gjk.Sphere((3, 0, 0), 1))
+trace: gjk.Trace = gjk.trace(a, b, method="winter")
+regions: list[str] = [step.region for step in trace.steps]
+scene = Scene()
+number: int = scene.add(a)
+scene.place(number, 0.0, (1, 0))
+pairs: list[ClosePair] = scene.closest_pairs(within=1.0)
+distances: list[float] = batch.signed_distance([[(0, 0)]], [[(3, 4)]]).tolist()
+
+
+class Disc:
+    def support(self, direction: tuple[float, float]) -> tuple[float, float]:
+        return direction
+
+
+foreign: float = gjk.signed_distance(Disc(), a)
+"""
+
+
+def imports(source):
+    """Names of the modules that a file imports from outside of its package, wherever in the file."""
+    for node in ast.walk(ast.parse(source.read_text())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.partition(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            yield node.module.partition(".")[0]
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.relative_to(PACKAGE).as_posix())
+def test_standard_library_only(source):
+    """Only the batch needs anything that Python does not bring along."""
+    foreign = set(imports(source)) - sys.stdlib_module_names
+    assert foreign == ({"numpy"} if source.name == "batch.py" else set())
+
+
+def loaded(statement):
+    """Modules that are loaded after a statement in a fresh interpreter."""
+    program = f"{statement}\nimport sys\nprint(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, cwd=ROOT)
+    return set(done.stdout.split())
+
+
+def test_the_browser_loads_no_more_than_it_needs():
+    """Answering a plane scene loads neither numpy nor anything of space, of scenes or of batches."""
+    scene = '{"schema": 1, "kind": "gjk", "shapes": [{"type": "point", "p": [0, 0]}, {"type": "point", "p": [1, 0]}]}'
+    modules = loaded(f"import gjkcore.bridge\nassert 'result' in gjkcore.bridge.answer({scene!r})")
+    ours = {name for name in modules if name.startswith("gjkcore")}
+    assert "gjkcore.gjk" in ours
+    assert not ours & NATIVE_ONLY
+    space = {name for name in ours if name.endswith("3")} - {"gjkcore.methods.vec3"}
+    assert not space | ours & {"gjkcore.solids"}
+    assert "numpy" not in modules
+
+
+def test_solids_are_loaded_when_asked_for():
+    """The first solid brings the modules of space with it."""
+    assert "gjkcore.solids" not in loaded("import gjkcore")
+    assert "gjkcore.solids" in loaded("import gjkcore; gjkcore.Sphere((0, 0, 0), 1)")
+
+
+def test_public_names():
+    """Each name of __all__ exists, is listed once and in order, and is what `import *` gives."""
+    assert sorted(set(gjk.__all__)) == sorted(gjk.__all__)
+    everything = {}
+    exec("from gjkcore import *", everything)
+    assert set(gjk.__all__) <= set(everything)
+    with pytest.raises(AttributeError, match="Sfere"):
+        gjk.Sfere  # noqa: B018 - the access is the test
+
+
+@pytest.mark.parametrize("name", sorted(set(gjk.__all__) - {"METHODS"}))
+def test_public_names_are_documented(name):
+    """What the package exports has a docstring, and so has each public method."""
+    value = getattr(gjk, name)
+    assert inspect.getdoc(value)
+    assert not value.__doc__.startswith(f"{name}("), "a NamedTuple's automatic docstring does not count"
+    if inspect.isclass(value):
+        for member, method in inspect.getmembers(value, inspect.isfunction):
+            own = method.__module__.startswith("gjkcore") and not member.startswith("_")
+            assert not own or inspect.getdoc(method), f"{name}.{member}"
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_modules_are_documented(name):
+    """Each module says what it is about."""
+    assert importlib.import_module(name).__doc__
+
+
+@pytest.mark.parametrize("name", sorted(NATIVE_ONLY))
+def test_native_modules_are_documented(name):
+    """Modules that are imported by themselves document what they give."""
+    module = importlib.import_module(name)
+    for given in getattr(module, "__all__", ["ClosePair", "Scene"]):
+        value = getattr(module, given)
+        assert inspect.getdoc(value)
+        methods = inspect.getmembers(value, inspect.isfunction) if inspect.isclass(value) else []
+        assert all(inspect.getdoc(method) for member, method in methods if not member.startswith("_"))
+
+
+def test_what_is_packaged():
+    """A wheel holds the whole package, its py.typed and its licence, and installing it needs nothing else."""
+    assert PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"] == ["gjkcore"]
+    assert (PACKAGE / "py.typed").is_file()
+    named = [PROJECT["project"]["readme"], *PROJECT["project"]["license-files"]]
+    assert all((ROOT / name).is_file() for name in named)
+    assert PROJECT["project"]["dependencies"] == []
+
+
+def test_types_for_others(tmp_path):
+    """A program that uses the package passes mypy --strict."""
+    program = tmp_path / "consumer.py"
+    program.write_text(CONSUMER)
+    command = [sys.executable, "-m", "mypy", "--strict", f"--cache-dir={tmp_path}", str(program)]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
+    assert done.returncode in (0, 1), done.stderr
+    assert "consumer.py" not in done.stdout, done.stdout

@@ -1,0 +1,34 @@
+"""The record that crosses to the page."""
+
+import json
+
+import gjkcore as gjk
+from gjkcore.trace import here, trace_json
+
+
+def test_json_has_every_field_of_the_contract():
+    """A trace is JSON-able, its steps have the fields agreed on, simplices are newest first."""
+    found = trace_json(gjk.trace(gjk.Polygon([(0, 0), (2, 0), (1, 2)]), gjk.Point((5, 1)), method="robust"))
+    assert json.loads(json.dumps(found, allow_nan=False)) == json.loads(json.dumps(found))
+    step = found["steps"][1]
+    assert list(step) == [
+        *("index", "direction", "support", "dot", "accepted", "simplex_before", "simplex_after"),
+        *("region", "closest", "line"),
+    ]
+    assert set(step["support"]) == {"w", "a", "b", "ia", "ib"}
+    for step in found["steps"]:
+        if step["accepted"]:
+            assert step["support"] == step["simplex_after"][0]
+
+
+def test_here():
+    """The line that calls it."""
+    assert here() == test_here.__code__.co_firstlineno + 2
+
+
+def test_terminations_are_the_agreed_ones():
+    """Pages know these names."""
+    assert {t.value for t in gjk.Termination} == {
+        *("origin_enclosed", "separating_direction", "converged", "repeated_support"),
+        *("cycle", "zero_direction", "iteration_cap", "touching"),
+    }

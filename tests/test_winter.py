@@ -1,0 +1,214 @@
+"""Article 000's method: right on generic input, and its known failures one by one."""
+
+import json
+from math import isfinite
+
+import pytest
+from cases import BY_NAME, EDGE_CASES, pair
+from published import (
+    SLIVER,
+    decided_in,
+    letters,
+    plane_pairs,
+    run_polygons,
+    run_solids,
+    seen_from,
+    simplex,
+    solid_pairs,
+    statement,
+)
+
+import gjkcore as gjk
+from gjkcore.methods import vec3, winter
+from gjkcore.trace import trace_json
+from oracle import truth
+
+TETRAHEDRON = (0, 0, 3), (2, 0, -1), (-1, 2, -1), (-1, -2, -1)
+
+
+def run(name):
+    return gjk.trace(*pair(BY_NAME[name]), method="winter")
+
+
+def test_generic_input():
+    """On seeded random polygons, none of them touching, the article's verdict is the oracle's."""
+    for a, b, distance in plane_pairs():
+        assert run_polygons("winter", a, b).intersects == (distance == 0)
+
+
+def test_generic_solids():
+    """On seeded random polyhedra, none of them touching, the article's verdict is the oracle's."""
+    for a, b, distance in solid_pairs():
+        assert run_solids("winter", a, b).intersects == (distance == 0)
+
+
+@pytest.mark.parametrize("case", EDGE_CASES, ids=lambda case: case["name"])
+def test_agrees_with_a_port_of_the_published_code(case):
+    """The verdict is that of the published code, except where rounding decides (see the test of kroitor-LOOP)."""
+    if case["name"] != "kroitor-LOOP":
+        assert run(case["name"]).intersects == case["published"]["winter"]
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "kept", "direction"),
+    [((1, 1), (-1, 1), "AB", (0, -4)), ((1, 1), (3, 1), "A", (-1, -1)), ((1, 1, 1), (-1, 1, 1), "AB", (0, -4, -4))],
+)
+def test_line(a, b, kept, direction):
+    """The green region keeps both points and searches perpendicular to AB, the blue one keeps A and goes straight."""
+    points = simplex(a, b)
+    found = winter.line(points)
+    assert (letters(found.points, points), found.direction) == (kept, direction)
+
+
+@pytest.mark.parametrize(
+    ("origin", "kept", "function"),
+    [
+        ((0, 1), "ABC", "triangle"),
+        ((3, 2), "AC", "triangle"),
+        ((-3, 2), "AB", "line"),
+        ((0, 5), "A", "line"),
+    ],
+)
+def test_triangle_of_the_plane(origin, kept, function):
+    """A at the top, B left, C right: four regions can hold the origin; the direction leads towards it."""
+    points = seen_from(origin, (0, 3), (-2, 0), (2, 0))
+    found = winter.triangle(points)
+    assert letters(found.points, points) == kept
+    assert decided_in(winter, found.line) == function
+    if found.direction is not None:
+        assert all(winter.dot(found.direction, p.w) < 0 for p in found.points)
+
+
+def test_triangle_with_an_obtuse_corner():
+    """Beyond AC but not along it, the origin may still be along AB: the line case decides between AB and A."""
+    points = seen_from((-1, 1), (0, 0), (-3, -1), (3, -1))
+    assert letters(winter.triangle(points).points, points) == "AB"
+
+
+@pytest.mark.parametrize(
+    ("origin", "kept"),
+    [((0, 1, 1), "ABC"), ((0, 1, -1), "ACB"), ((3, 2, 1), "AC"), ((-3, 2, -1), "AB"), ((0, 5, 1), "A")],
+)
+def test_triangle_of_space(origin, kept):
+    """The same, and above the triangle or below it; the direction leads to the origin's side."""
+    points = seen_from(origin, (0, 3, 0), (-2, 0, 0), (2, 0, 0))
+    found = winter.triangle(points)
+    assert letters(found.points, points) == kept
+    assert all(winter.dot(found.direction, p.w) < 0 for p in found.points)
+
+
+@pytest.mark.parametrize(
+    ("origin", "kept"),
+    [
+        ((0, 0, 0), "ABCD"),
+        ((1, 1.5, 1), "ABC"),
+        ((-3, 0, 0.5), "ACD"),
+        ((1, -1.5, 1), "ADB"),
+        ((3, 0, 2), "AB"),
+        ((-2, 3, 1), "AC"),
+        ((-2, -3, 1), "AD"),
+    ],
+)
+def test_tetrahedron(origin, kept):
+    """B, C, D counter-clockwise under A: each face and each edge at A, and inside."""
+    points = seen_from(origin, *TETRAHEDRON)
+    found = winter.tetrahedron(points)
+    assert sorted(letters(found.points, points)) == sorted(kept)
+    assert (found.direction is None) == (kept == "ABCD")
+
+
+def test_tetrahedron_goes_to_the_first_face():
+    """In front of ABC and ADB, and closest to the inside of ADB, the origin is sought at ABC alone, whose edge AB is
+    kept; article 002's method keeps ADB."""
+    points = seen_from((-1, -1, 2), (-9, 2, 3), (4, 0, -2), (-2, 4, -2), (-2, -4, -2))
+    assert letters(winter.tetrahedron(points).points, points) == "AB"
+    assert letters(vec3.update(points[0], points[1:]).retained, points) == "ADB"
+
+
+@pytest.mark.parametrize(
+    "name", ["winter-origin-on-segment", "squares-shift-x1", "identical-squares", "collinear-boundary-verts"]
+)
+def test_misses_an_overlap_by_a_zero_direction(name):
+    """The origin lies on the segment AB: (AB x AO) x AB is zero, no support point has a positive dot product with
+    it, and the loop reads this as no collision."""
+    found = run(name)
+    assert (found.termination, found.intersects) == ("zero_direction", False)
+    assert found.steps[-1].direction == (0, 0)
+    assert found.steps[-1].region == "beyond"
+    assert truth(BY_NAME[name]["a"], BY_NAME[name]["b"]).state == "intersecting"
+
+
+def test_misses_identical_solids():
+    """The same in space: a solid against itself is symmetric about the origin, which the first segment goes through."""
+    found = run_solids("winter", TETRAHEDRON, TETRAHEDRON)
+    assert (found.termination, found.intersects, found.iterations) == ("zero_direction", False, 3)
+
+
+def test_identical_triangles_start_at_a_line_through_the_origin():
+    """The difference of a shape and itself is symmetric: the second support point is the first one's opposite, and the
+    origin is on the line between them."""
+    found = run("kroitor-jostle")
+    first, second = found.steps[1].simplex_after
+    assert first.w == (-second.w[0], -second.w[1])
+    assert found.termination == "zero_direction"
+
+
+def test_start_at_the_origin():
+    """The first support point is the origin itself: the direction away from it is zero at once."""
+    found = gjk.trace(gjk.Point((1, 2)), gjk.Point((1, 2)), method="winter")
+    assert (found.termination, found.intersects, found.iterations) == ("zero_direction", False, 2)
+
+
+def test_goes_round_on_a_sliver_in_space():
+    """A triangle that is nearly a line, beside a point: rounding tilts its normals, and the run comes back to a
+    simplex that it had."""
+    found = run_solids("winter", [(0, 0, 0)], SLIVER)
+    assert (found.termination, found.intersects) == ("cycle", None)
+
+
+def test_underflow_makes_the_direction_zero():
+    """At a scale of 1e-160 the triple product is below the smallest float, and an overlap is missed."""
+    assert run("scale-1e-160").termination == "zero_direction"
+
+
+def test_touching_depends_on_the_way():
+    """Touching is `<= 0` on one way and inside on another: the corner is no collision, the edge is one."""
+    assert run("corner-touch").intersects is False
+    assert run("edge-touch-y").intersects is True
+
+
+def test_demo_scene():
+    """The scene its own full demo starts on touches exactly, and is called a collision."""
+    found = run("winter-start")
+    assert (found.termination, found.intersects) == ("origin_enclosed", True)
+    assert found.steps[-1].region == "ABC"
+
+
+def test_overflow_ends():
+    """At 1e150 its triple product overflows, and every comparison with what is not a number is false: it still ends,
+    and its record is JSON."""
+    a = gjk.Polygon([(-1e150, -1e150), (1e150, -0.9e150), (0, 1e150)])
+    found = gjk.trace(a, a.translated((1e149, 3e149)), method="winter")
+    assert not all(isfinite(x) for step in found.steps for x in step.direction)
+    json.dumps(trace_json(found), allow_nan=False)
+
+
+def test_cap_has_no_verdict():
+    """A run stopped by its limit has no verdict."""
+    found = gjk.trace(*pair(BY_NAME["openGJK-3"]), method="winter", max_iterations=2)
+    assert (found.termination, found.intersects, found.iterations) == ("iteration_cap", None, 2)
+
+
+def test_line_points_at_the_deciding_statement():
+    """`line` is the statement that keeps the points of the region, in the article's function for that simplex."""
+    kept = {
+        "A": "Next((a,), ",
+        "AB": "Next((a, b), ",
+        "AC": "Next((a, c), ",
+        "ABC": "Next(points, None",
+        "start": '"start"',
+        "beyond": '"beyond"',
+    }
+    for case in EDGE_CASES:
+        for step in run(case["name"]).steps:
+            assert kept[step.region] in statement(winter, step.line)
