@@ -30,6 +30,9 @@ REFUSALS = {
         port = new MessageChannel().port1;
         constructor() { super(); setTimeout(() => this.dispatchEvent(new Event("error"))); }
     };""",
+    "never comes, and nothing says so": """globalThis.SharedWorker = class extends EventTarget {
+        port = new MessageChannel().port1;
+    };""",
 }
 
 

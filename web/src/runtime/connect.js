@@ -9,6 +9,12 @@
 import { ASSETS } from "./assets.js";
 
 /**
+ * A shared worker greets its page as soon as its script runs. Chromium may lose the event that tells that it never will:
+ * after so many milliseconds of silence the page does without.
+ */
+const SILENCE = 10_000;
+
+/**
  * @param {string} name  pages that give the same name share a worker
  * @param {(message: FromWorker) => void} hear
  * @param {(message: string) => void} fail
@@ -19,19 +25,38 @@ export function connect(name, hear, fail) {
   /** @type {ToWorker} */
   const start = { type: "start", files: ASSETS.python };
   let heard = false;
+  /** @type {Link | null} */
   let link = openShared() ?? openOwn();
-  return { send: (message) => link.send(message), end: () => link.end() };
+  return { send: (message) => link?.send(message), end };
+
+  function end() {
+    link?.end();
+    link = null;
+  }
 
   /** @returns {Link | null} */
   function openShared() {
     try {
       const worker = new SharedWorker(ASSETS.worker, { type: "module", name });
       // Some browsers refuse late, by an event: where storage is blocked, for one.
-      worker.addEventListener("error", () => heard || (link = openOwn()));
+      worker.addEventListener("error", () => giveUp(shared));
       worker.port.start();
-      return open(worker.port, () => worker.port.close());
+      const shared = open(worker.port, () => worker.port.close());
+      setTimeout(() => giveUp(shared), SILENCE);
+      return shared;
     } catch {
       return null; // not in this browser (Chrome on Android), this sandbox, or this origin
+    }
+  }
+
+  /** @param {Link} shared */
+  function giveUp(shared) {
+    if (heard || link !== shared) return;
+    end();
+    try {
+      link = openOwn();
+    } catch (error) {
+      fail(String(error));
     }
   }
 
