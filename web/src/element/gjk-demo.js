@@ -56,7 +56,7 @@ export const LINKED = /** @type {const} */ (["kind", "preset", "scene", "method"
  * @attr step     an iteration counted from 0, `last` (default) or `all`
  * @attr layers   names of layers, separated by commas: simplex, direction, supports, names, response
  * @attr controls `all` (options stand beside the figure), `steps` (default: options can be opened) or `none`
- * @attr loading  `lazy` (default: Python starts when the figure is seen) or `eager`
+ * @attr loading  `lazy` (default: Python starts, and is asked, when the figure is in view) or `eager`
  * @attr theme    `auto` (default), `light` or `dark`
  *
  * @fires ready         Python has answered for the first time
@@ -111,7 +111,11 @@ export class GjkDemo extends LitElement {
   #patience;
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #player;
-  #sight = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && this.#startPython());
+  #sight = new IntersectionObserver((entries) => this.#onSight(entries[entries.length - 1].isIntersecting));
+  /** Null until the browser has told: the first picture does not wait for it. @type {boolean | null} */
+  #inView = null;
+  /** Is there a question that waits until the figure is in view? */
+  #owed = false;
   #dark = matchMedia("(prefers-color-scheme: dark)");
   /** @type {() => void} */
   #resolveReady = () => {};
@@ -135,19 +139,37 @@ export class GjkDemo extends LitElement {
     super.connectedCallback();
     runtime.connect(this);
     this.#dark.addEventListener("change", this.#recolor);
-    if (this.loading === "eager") this.#startPython();
-    else this.#sight.observe(this);
+    this.#sight.observe(this);
+    if (this.loading === "eager") this.#wake();
     if (this.hasUpdated) this.stage = new Stage(this.renderRoot, this);
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
+    if (this.held) this.onDrop();
     runtime.disconnect(this);
+    this.#owed = this.model.seq > 0 && (this.model.pending || !this.#answered);
     this.#dark.removeEventListener("change", this.#recolor);
     this.#sight.disconnect();
+    this.#inView = null;
     this.stage?.stop();
     this.stage = null;
     this.pause();
+    clearTimeout(this.#patience);
+    this.#patience = undefined;
+  }
+
+  /** @param {boolean} inView */
+  #onSight(inView) {
+    this.#inView = inView;
+    if (!inView) return;
+    this.#wake();
+    this.requestUpdate();
+  }
+
+  #wake() {
+    this.#startPython();
+    if (this.#owed) this.#askPython();
   }
 
   firstUpdated() {
@@ -157,7 +179,7 @@ export class GjkDemo extends LitElement {
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
     this.#settleAsked();
-    if (changed.has("loading") && this.loading === "eager") this.#startPython();
+    if (changed.has("loading") && this.loading === "eager") this.#wake();
     if (changed.has("theme")) this.stage?.recolor();
     if (!this.stage?.dragging) this.announcement = this.#spoken();
   }
@@ -167,7 +189,7 @@ export class GjkDemo extends LitElement {
   }
 
   updated() {
-    if (!this.stage?.paint()) return;
+    if (this.#inView === false || !this.stage?.paint()) return;
     const { shapes } = this.stage.views;
     const handles = new Map(this.model.handles.map((handle) => [handle.id, handle]));
     for (const button of /** @type {NodeListOf<HTMLElement>} */ (this.renderRoot.querySelectorAll(".handle"))) {
@@ -184,7 +206,6 @@ export class GjkDemo extends LitElement {
   };
 
   #startPython() {
-    this.#sight.disconnect();
     if (runtime.status.phase === "idle") runtime.start();
   }
 
@@ -324,8 +345,6 @@ export class GjkDemo extends LitElement {
     const preset = this.stage?.dragging ? null : this.model.preset;
     if (preset) this.#useBaked(preset);
     this.#askPython();
-    if (this.model.pending && runtime.status.phase !== "live") this.model.late = true;
-    this.#patience ??= setTimeout(this.#losePatience, PATIENCE);
     this.requestUpdate();
     this.#tell("scene-change", { source });
   }
@@ -337,6 +356,10 @@ export class GjkDemo extends LitElement {
   };
 
   #askPython() {
+    if (this.model.pending && runtime.status.phase !== "live") this.model.late = true;
+    this.#owed = !this.isConnected || (!this.#inView && this.loading !== "eager");
+    if (this.#owed) return;
+    this.#patience ??= setTimeout(this.#losePatience, PATIENCE);
     runtime.ask(this, JSON.stringify({ ...this.model.scene, seq: this.model.seq }));
   }
 
@@ -558,6 +581,7 @@ export class GjkDemo extends LitElement {
     const { model } = this;
     this.#goTo(model.step >= model.steps.length - 1 ? 0 : model.step);
     this.#player = setInterval(() => {
+      if (document.hidden || !this.#inView) return;
       this.#goTo(model.step + 1);
       if (this.model.step >= this.model.steps.length - 1) this.pause();
     }, PLAY_INTERVAL);

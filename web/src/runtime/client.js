@@ -17,6 +17,9 @@ const ANSWER_TIMEOUT = 15_000;
 /** Between two signs of life while Python starts: the longest is compiling on a slow phone. */
 const START_TIMEOUT = 60_000;
 
+/** A timer that comes so much too late has slept. */
+const OVERSLEPT = 2_000;
+
 export class Runtime {
   /** @type {Status} */
   status = { phase: "idle" };
@@ -32,6 +35,9 @@ export class Runtime {
   /** @type {{id: number, asker: Asker, text: string} | null} */
   #inFlight = null;
   #lastId = 0;
+  /** Of the worker that is there. */
+  #lock = "";
+  #mourning = new AbortController();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #watchdog;
 
@@ -60,18 +66,19 @@ export class Runtime {
     }
   }
 
-  /** The worker holds a lock for as long as it lives: to get it is to learn of its death. @param {string} lock */
-  #mourn(lock) {
-    const link = this.#link;
-    const notice = () => {
-      if (link === this.#link) this.#fail("Its worker has ended.");
-    };
-    navigator.locks?.request(lock, notice).catch(() => {}); // refused in a sandbox: the clock has to do
+  /** The worker holds a lock for as long as it lives: to get it is to learn of its death. */
+  #mourn() {
+    this.#mourning.abort();
+    this.#mourning = new AbortController();
+    const { signal } = this.#mourning;
+    const notice = () => this.#fail("Its worker has ended.");
+    // Refused in a sandbox: the clock has to do.
+    if (this.#lock) navigator.locks?.request(this.#lock, { signal }, notice).catch(() => {});
   }
 
-  /** The page comes back from the browser's memory, where no message reaches it and its clocks stand still. */
+  /** The page comes back from the browser's memory, where no message and no lock may have reached it. */
   resume() {
-    if (this.status.phase === "starting") this.#watch(START_TIMEOUT);
+    this.#mourn();
     if (this.#inFlight) this.#send();
   }
 
@@ -90,7 +97,8 @@ export class Runtime {
       case "live":
         clearTimeout(this.#watchdog);
         this.#become({ phase: "live" });
-        this.#mourn(message.lock);
+        this.#lock = message.lock;
+        this.#mourn();
         return this.#next();
       case "failed":
         return this.#fail(message.message);
@@ -126,14 +134,21 @@ export class Runtime {
   /** @param {number} patience  milliseconds */
   #watch(patience) {
     clearTimeout(this.#watchdog);
-    this.#watchdog = setTimeout(() => this.#fail("It did not answer in time."), patience);
+    const due = performance.now() + patience;
+    this.#watchdog = setTimeout(() => {
+      // A page that was frozen, or whose computer slept, has not waited.
+      if (performance.now() > due + OVERSLEPT) this.#watch(patience);
+      else this.#fail("It did not answer in time.");
+    }, patience);
   }
 
   /** @param {string} message */
   #fail(message) {
     clearTimeout(this.#watchdog);
+    this.#mourning.abort();
     this.#link?.end();
     this.#link = null;
+    this.#lock = "";
     this.#inFlight = null;
     this.#failures += 1;
     this.#become({ phase: "failed", message });

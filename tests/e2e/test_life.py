@@ -1,0 +1,312 @@
+"""The life of a figure in a page: out of view, hidden, frozen, removed, made again; nothing is done or kept in vain."""
+
+from __future__ import annotations
+
+import contextlib
+
+import pytest
+from playwright.sync_api import Error, Page
+
+from browsers import launch
+from figure import Figure, polygons
+
+ANSWERED = "el => { el.ready.then(() => { el.wasReady = true; }); return el.wasReady; }"
+
+# Counts what the page asks Python and what it is told, and the figures that are drawn.
+WATCH = """
+globalThis.watched = { asked: 0, answered: 0, most: 0, drawn: new Set() };
+const { addEventListener, postMessage } = MessagePort.prototype;
+const ports = new WeakSet();
+MessagePort.prototype.addEventListener = function (...listener) {
+    // Hears an answer before the page does, which asks again at once.
+    const count = ({ data }) => (watched.answered += data.type === "answer");
+    if (!ports.has(this)) addEventListener.call(this, "message", count);
+    ports.add(this);
+    return addEventListener.apply(this, listener);
+};
+MessagePort.prototype.postMessage = function (message) {
+    watched.asked += message.type === "ask";
+    watched.most = Math.max(watched.most, watched.asked - watched.answered);
+    return postMessage.apply(this, arguments);
+};
+const { stroke } = CanvasRenderingContext2D.prototype;
+CanvasRenderingContext2D.prototype.stroke = function () {
+    watched.drawn.add(this.canvas.getRootNode().host);
+    return stroke.apply(this, arguments);
+};
+"""
+DRAWN = "() => [...document.querySelectorAll('gjk-demo')].map((figure) => watched.drawn.has(figure))"
+
+
+@pytest.fixture
+def watched(page):
+    page.add_init_script(WATCH)
+    return page
+
+
+def twice_rendered(page: Page) -> None:
+    """Two frames later: what one frame was to bring is there."""
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def test_figures_out_of_view_do_no_work(watched):
+    """Only the figure in view is answered and drawn; another one is when the reader comes to it."""
+    page = watched
+    page.goto("index.html")
+    page.evaluate("document.querySelector('section:nth-of-type(2)').style.marginTop = '3000px'")
+    first, second = Figure(page, 0), Figure(page, 1)
+    first.live()
+    first.drag("1", 20, 10)
+    assert first.agrees()
+    asked = page.evaluate("watched.asked")
+    page.evaluate("watched.drawn.clear()")
+    second.set("scene", polygons([[0, 0], [1, 0], [0, 1]], [[3, 0], [4, 0], [3, 1]], kind="minkowski"))
+    page.emulate_media(color_scheme="dark")
+    twice_rendered(page)
+    assert page.evaluate(DRAWN) == [True, False]
+    assert page.evaluate("watched.asked") == asked
+    assert second.get("answer") is None
+
+    second.element.scroll_into_view_if_needed()
+    second.until(ANSWERED)
+    assert second.agrees()
+    assert page.evaluate(DRAWN) == [True, True]
+    assert page.evaluate("watched.asked") == asked + 1
+
+
+def test_eager_figure_out_of_view_is_answered(watched):
+    """A figure that is not to wait for its reader is answered where it cannot be seen, though not drawn again."""
+    page = watched
+    page.goto("index.html")
+    page.evaluate("document.querySelector('section:nth-of-type(2)').style.marginTop = '3000px'")
+    second = Figure(page, 1)
+    second.element.evaluate("figure => figure.setAttribute('loading', 'eager')")
+    second.until(ANSWERED)
+    page.evaluate("watched.drawn.clear()")
+    second.set("scene", polygons([[0, 0], [1, 0], [0, 1]], [[3, 0], [4, 0], [3, 1]], kind="minkowski"))
+    assert second.agrees()
+    assert page.evaluate(DRAWN)[1] is False
+
+
+def test_playing_waits_out_of_view(page):
+    """A figure that plays its iterations stands still while it is out of view, and goes on in view."""
+    page.clock.install()
+    page.goto("index.html")
+    page.evaluate("document.querySelector('section:nth-of-type(2)').style.marginTop = '3000px'")
+    figure = Figure(page, 0)
+    assert len(figure.answer["trace"]["steps"]) > 2
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    # Observers are told in the order in which they were made: the figure's comes before this one.
+    figure.element.evaluate(
+        """el => new Promise((gone) => {
+            new IntersectionObserver(([{ isIntersecting }]) => isIntersecting || gone()).observe(el);
+        })"""
+    )
+    figure.element.evaluate("el => el.play()")
+    page.clock.run_for(5_000)
+    assert figure.get("playing")
+    assert figure.get("step") == 0
+    figure.element.scroll_into_view_if_needed()
+    figure.until("el => el.step > 0")
+
+
+def test_playing_waits_in_a_hidden_tab(page):
+    """While its tab is hidden a figure that plays stands still, and goes on when the tab is shown."""
+    page.clock.install()
+    figure = Figure(page)
+    page.goto("play.html")
+    assert len(figure.answer["trace"]["steps"]) > 2
+    page.evaluate("Object.defineProperty(document, 'hidden', { configurable: true, value: true })")
+    figure.element.evaluate("el => el.play()")
+    page.clock.run_for(5_000)
+    assert figure.get("playing")
+    assert figure.get("step") == 0
+    page.evaluate("delete document.hidden")
+    figure.until("el => el.step > 0")
+
+
+def test_hundred_mounts_leave_nothing(page):
+    """A hundred figures made, answered and removed leave no element, no node and no listener behind."""
+    figure = Figure(page).open("play.html").live()
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Performance.enable")
+
+    def kept() -> dict[str, float]:
+        devtools.send("HeapProfiler.collectGarbage")
+        metrics = {metric["name"]: metric["value"] for metric in devtools.send("Performance.getMetrics")["metrics"]}
+        return {name: metrics[name] for name in ("Nodes", "JSEventListeners")}
+
+    def mount(count: int) -> None:
+        page.evaluate(
+            """async (count) => {
+                globalThis.mounted ??= [];
+                for (let i = 0; i < count; i++) {
+                    const figure = document.createElement("gjk-demo");
+                    figure.setAttribute("loading", "eager");
+                    document.body.append(figure);
+                    await figure.ready;
+                    figure.play();
+                    figure.remove();
+                    document.body.prepend(figure);
+                    figure.remove();
+                    mounted.push(new WeakRef(figure));
+                }
+            }""",
+            count,
+        )
+
+    def left(before: dict[str, float]) -> dict[str, float]:
+        """How much more than before there is."""
+        alive = page.evaluate("mounted.filter((figure) => figure.deref()).length")
+        return {"figures": alive} | {name: max(0, count - before[name]) for name, count in kept().items()}
+
+    mount(3)
+    before = kept()
+    mount(100)
+    nothing = {"figures": 0, "Nodes": 0, "JSEventListeners": 0}
+    # The browser lets go of what its last frames have shown in its own time.
+    for _ in range(600):
+        if left(before) == nothing:
+            break
+        page.wait_for_timeout(100)
+    assert left(before) == nothing
+    figure.drag("1", 30, 10)
+    assert figure.agrees()
+
+
+def test_removed_in_the_middle_of_a_drag(page):
+    """A figure taken out while its shape is held keeps what was dragged, and is answered when it is put back."""
+    figure = Figure(page).open("play.html").live()
+    before = figure.scene
+    figure.drag("1", 50, 10, release=False)
+    dragged = figure.scene
+    figure.element.evaluate(
+        """el => {
+            el.scene = { ...el.scene, start: [0, 1] };
+            globalThis.parent = el.parentNode;
+            globalThis.taken = el;
+            el.remove();
+        }"""
+    )
+    page.mouse.up()
+    page.evaluate("parent.append(taken)")
+    assert dragged != before
+    assert figure.scene["shapes"] == dragged["shapes"]
+    assert figure.agrees()
+    figure.drag("0.0", -20, -10)
+    assert figure.agrees()
+
+
+def test_nothing_piles_up(watched):
+    """As many movements as a hand makes in a minute, a hundred a second: one question is under way at any time."""
+    page = watched
+    figure = Figure(page).open("play.html").live()
+    figure.drag("1", 5, 0, release=False)
+    x, y = figure.place("1")
+    page.evaluate(
+        """async ([x, y]) => {
+            const stage = document.querySelector("gjk-demo").renderRoot.querySelector(".stage");
+            for (let i = 1; i <= 6000; i++) {
+                const to = { clientX: x + 80 * Math.sin(i / 50), clientY: y + (i % 7) };
+                const mouse = { pointerId: 1, pointerType: "mouse", bubbles: true };
+                stage.dispatchEvent(new PointerEvent("pointermove", { ...mouse, ...to }));
+                await new Promise((done) => setTimeout(done, 4));
+            }
+        }""",
+        [x, y],
+    )
+    page.mouse.up()
+    assert figure.agrees()
+    counts = page.evaluate("watched")
+    assert counts["most"] == 1
+    assert 100 < counts["asked"] <= 6010
+    assert counts["asked"] == counts["answered"]
+
+
+def test_frozen_tab(page):
+    """A tab that the browser freezes while an answer is under way answers when it is thawed."""
+    figure = Figure(page).open("play.html").live()
+    devtools = page.context.new_cdp_session(page)
+    figure.drag("1", 30, 10)
+    figure.set("scene", polygons([[0, 0], [1, 0], [0, 1]], [[3, 0], [4, 0], [3, 1]]))
+    devtools.send("Page.setWebLifecycleState", {"state": "frozen"})
+    devtools.send("Page.setWebLifecycleState", {"state": "active"})
+    assert figure.agrees()
+    figure.drag("1", 30, 10)
+    assert figure.agrees()
+
+
+def test_page_kept_by_the_browser(playwright, site):
+    """The way back to a page that the browser kept whole, Python and all, finds the figure as it was, and live."""
+    browser = launch(playwright, "chromium", ignore_default_args=["--disable-back-forward-cache"])
+    try:
+        page = browser.new_page(base_url=site.url)
+        page.add_init_script("addEventListener('pageshow', ({ persisted }) => { globalThis.persisted = persisted; })")
+        figure = Figure(page).open("play.html").live()
+        figure.drag("1", 30, 10)
+        scene = figure.scene
+        assert figure.agrees()
+        page.goto("licences.txt")
+        page.evaluate("history.back()")
+        wait_for_return(page)
+        assert page.evaluate("persisted") is True
+        assert figure.scene == scene
+        figure.drag("1", -60, 10)
+        assert figure.agrees()
+        assert site.count("assets/worker-*.js") == 1
+    finally:
+        browser.close()
+
+
+def wait_for_return(page: Page) -> None:
+    """Until the figure's page is there again: meanwhile pages are exchanged, and what is asked of one is lost."""
+    for _ in range(1200):
+        with contextlib.suppress(Error):
+            if page.evaluate("globalThis.persisted !== undefined && document.querySelector('gjk-demo') !== null"):
+                return
+        page.wait_for_timeout(50)
+    raise AssertionError("the page did not come back")
+
+
+def test_slept_while_python_started(page, site):
+    """A computer that sleeps while Python starts has not waited: no time-out, and Python goes on when it wakes."""
+    page.clock.install()
+    with site.fault("assets/pyodide-*", "hold") as fault:
+        figure = Figure(page)
+        page.goto("play.html")
+        figure.until("el => el.status?.phase === 'starting'")
+        page.clock.fast_forward(600_000)
+        assert figure.get("status")["phase"] == "starting"
+        fault.release()
+        figure.until(ANSWERED)
+    assert figure.agrees()
+
+
+def test_python_that_says_nothing_for_a_minute(page, site, problems):
+    """A start that gets nowhere ends with a message, and trying again works."""
+    page.clock.install()
+    with site.fault("assets/pyodide-*", "hold"):
+        figure = Figure(page)
+        page.goto("play.html")
+        figure.until("el => el.status?.phase === 'starting'")
+        page.clock.run_for(61_000)
+        figure.until("el => el.status.phase === 'failed'")
+        assert "did not answer in time" in figure.notice.inner_text()
+    figure.button("Try again").click()
+    figure.until(ANSWERED)
+    assert figure.agrees()
+
+
+def test_storage_is_refused(page):
+    """Where the browser keeps nothing for this page, and gives it no locks, the figure works as ever."""
+    page.add_init_script(
+        """const refuse = () => { throw new DOMException("refused", "SecurityError"); };
+        for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
+            Object.defineProperty(globalThis, name, { get: refuse });
+        }
+        LockManager.prototype.request = () => Promise.reject(new DOMException("refused", "SecurityError"));"""
+    )
+    figure = Figure(page).open("play.html").live()
+    figure.drag("1", 30, 10)
+    assert figure.agrees()
+    assert figure.notice.count() == 0
