@@ -125,6 +125,16 @@ def test_offline(page, quiet):
     assert figure.agrees()
 
 
+def test_offline_when_live(page, quiet):
+    """Once Python is there nothing more is fetched: a page without a line answers as ever."""
+    figure = Figure(page).open("play.html").live()
+    page.context.set_offline(True)
+    figure.drag("1", 40, 10)
+    assert figure.agrees()
+    figure.button("Random").click()
+    assert figure.agrees()
+
+
 def test_removed_and_put_back(page):
     """A figure that is taken out of the page and put back goes on where it was."""
     figure = Figure(page).open("play.html").live()
