@@ -368,7 +368,7 @@ def intersects(a: Convex, b: Convex) -> bool:
     size is touching. Raises ShapeError for what are not two shapes of the same dimension.
     """
     try:
-        found: bool | None = gap(a.sharp, b.sharp, DECIDE)
+        found: bool | None = a.gap(a.sharp, b.sharp, DECIDE)
     except (AttributeError, TypeError):
         found = None  # A shape of somebody else's, or none at all.
     if found is not None:
@@ -385,7 +385,7 @@ def closest_points(a: Convex, b: Convex) -> ClosestPoints:
     """The distance and a closest point on each shape, in world units; see `ClosestPoints`. Raises ShapeError as
     `intersects`."""
     try:
-        found: ClosestPoints | None = gap(a.sharp, b.sharp, POINTS)
+        found: ClosestPoints | None = a.gap(a.sharp, b.sharp, POINTS)
     except (AttributeError, TypeError):
         found = None
     if found is not None:
@@ -406,15 +406,11 @@ def signed_distance(a: Convex, b: Convex) -> float:
     ShapeError as `intersects`.
     """
     try:
-        found: ClosestPoints | None = gap(a.sharp, b.sharp, POINTS)
+        found: Penetration | None = a.gap(a.sharp, b.sharp, NORMAL)
     except (AttributeError, TypeError):
         found = None
     if found is not None:
-        if found[0] > 0:
-            return found[0]
-        deep: Penetration | None = depth(a.sharp, b.sharp)
-        if deep is not None:
-            return -deep[0]
+        return -found[0]
     if common_dimension(a, b) == 3:
         return _in_space().signed_distance(a, b)  # type: ignore[no-any-return]
     return settled(a, b).signed_distance
@@ -424,7 +420,7 @@ def penetration(a: Convex, b: Convex) -> Penetration:
     """The shortest motion of b that leaves the shapes touching, in world units; see `Penetration`. Raises ShapeError as
     `intersects`."""
     try:
-        found: Penetration | None = gap(a.sharp, b.sharp, NORMAL)
+        found: Penetration | None = a.gap(a.sharp, b.sharp, NORMAL)
     except (AttributeError, TypeError):
         found = None
     if found is not None:

@@ -34,11 +34,13 @@ from __future__ import annotations
 from bisect import bisect_left
 from heapq import heappop, heappush
 from math import atan2, hypot, inf, sqrt
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from .answers import ClosestPoints, Penetration
-from .shapes import Table
 from .vec import Vec2f
+
+if TYPE_CHECKING:
+    from .shapes import Table
 
 MARGIN = 2.0**-46
 """Relative to S^2: more than the error of a product of two points of A - B."""

@@ -29,7 +29,9 @@ from math import inf
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from . import gjk, hull3, shapes
-from .fast3 import Corners, closest_fast
+from .fast3 import Vertex
+from .gjk3 import quickly
+from .quick import DECIDE, POINTS
 from .shapes import Convex, Shape, ShapeError, dimension_of, shown
 from .solids import Solid
 
@@ -200,35 +202,32 @@ def height(shape: Shape | Solid, d: Any) -> float:
     return sum([x * float(y) for x, y in zip(d, furthest, strict=True)], start=0.0)
 
 
-def _meet(a: Convex, b: Convex, start: Corners) -> tuple[bool, Corners]:
-    """`gjk.intersects` from the simplex of an earlier answer, and the simplex of this one."""
-    found = closest_fast(a, b, start, boolean=True) if isinstance(a, Solid) else None
-    return (gjk.intersects(a, b), ()) if found is None else (found.distance <= 0, found.corners)
+def _meet(a: Convex, b: Convex, last: list[Vertex]) -> bool:
+    """`gjk.intersects`; in space from the simplex of the last answer, which is replaced by that of this one."""
+    found: bool | None = quickly(a, b, DECIDE, last) if isinstance(a, Solid) else None
+    return gjk.intersects(a, b) if found is None else found
 
 
-def _closest_points(a: Convex, b: Convex, start: Corners) -> tuple[gjk.ClosestPoints, Corners]:
+def _closest_points(a: Convex, b: Convex, last: list[Vertex]) -> gjk.ClosestPoints:
     """`gjk.closest_points`, likewise."""
-    found = closest_fast(a, b, start) if isinstance(a, Solid) else None
-    if found is None:
-        return gjk.closest_points(a, b), ()
-    points = gjk.ClosestPoints(max(found.distance, 0.0), found.point_a, found.point_b, found.iterations)
-    return points, found.corners
+    found: gjk.ClosestPoints | None = quickly(a, b, POINTS, last) if isinstance(a, Solid) else None
+    return gjk.closest_points(a, b) if found is None else found
 
 
 class _Answer(NamedTuple, Generic[T]):
-    """The answer for two shapes, and the corners of the simplex that GJK ended with."""
+    """The answer for two shapes, and the simplex that GJK ended with."""
 
     a: Convex
     b: Convex
     answer: T
-    corners: Corners
+    simplex: list[Vertex]
 
 
 class _Answers(Generic[T]):
     """The last answers to one question. A shape never changes: where both shapes are the same objects, so is the
-    answer; where one was moved, its corners are still the same."""
+    answer; where one was moved, the corners of the simplex are still the same."""
 
-    def __init__(self, ask: Callable[[Convex, Convex, Corners], tuple[T, Corners]]) -> None:
+    def __init__(self, ask: Callable[[Convex, Convex, list[Vertex]], T]) -> None:
         self._ask = ask
         self._last: dict[Pair, _Answer[T]] = {}
 
@@ -239,7 +238,8 @@ class _Answers(Generic[T]):
             a, b = objects[pair[0]].shape, objects[pair[1]].shape
             last = self._last.get(pair)
             if last is None or last.a is not a or last.b is not b:
-                last = _Answer(a, b, *self._ask(a, b, last.corners if last else ()))
+                simplex = last.simplex if last else []
+                last = _Answer(a, b, self._ask(a, b, simplex), simplex)
             found[pair] = last
         self._last = found
         return [(pair, known.answer) for pair, known in found.items()]

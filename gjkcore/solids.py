@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from math import hypot, isfinite
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol, Self
 
+from .fast3 import gap
 from .hull3 import Hull
 from .shapes import LIMIT, ShapeError, finite_number, shown
 from .vec import Vec3f, add3, cross3, dot3, moderate3, scale3, sub3, unit3
@@ -89,16 +90,16 @@ class Support(NamedTuple):
 class Solid:
     """A convex set of space. Made through its subclasses."""
 
-    __slots__ = ("_frame", "core", "offset", "radius", "rotation")
+    __slots__ = ("core", "offset", "radius", "rotation", "sharp")
 
     dimension: ClassVar[int] = 3
-    sharp: ClassVar[None] = None  # What the engine of the plane reads first: nothing for it here.
+    gap = staticmethod(gap)
     core: Hull | Curved
     radius: float
     rotation: Rotation
     offset: Vec3f
-    _frame: Frame | None
-    """What `fast3` remembers of this pose."""
+    sharp: Frame | None
+    """What `fast3` remembers of this pose, once it was asked; None too where floats alone cannot answer."""
 
     def _set(
         self, core: Hull | Curved, radius: float = 0.0, rotation: Rotation = IDENTITY, offset: Vec3f = (0.0, 0.0, 0.0)
@@ -107,7 +108,7 @@ class Solid:
         self.radius = radius
         self.rotation = rotation
         self.offset = offset
-        self._frame = None
+        self.sharp = None
 
     @property
     def hull(self) -> Hull | None:

@@ -26,9 +26,10 @@ from oracle3 import cross, distance_to_shape, dot, exact, minus, posed, truth
 
 import gjkcore as gjk
 from gjkcore import solids
-from gjkcore.fast3 import ACCURACY, closest_fast
-from gjkcore.gjk3 import solved
+from gjkcore.fast3 import ACCURACY
+from gjkcore.gjk3 import quickly, solved
 from gjkcore.hull3 import Hull
+from gjkcore.quick import DECIDE, NORMAL, POINTS
 
 scales = st.sampled_from([1.0, 1e-150, 1e-9, 1e9, 1e140, 3.7])
 
@@ -149,8 +150,8 @@ def test_table_1(index):
 
 
 def test_the_fast_way_is_right_or_silent():
-    """On pairs of all kinds, posed and round: floats answer within their bound, or leave it to the whole numbers. They
-    answer most of the time, and a warm start from the answer gives it again."""
+    """On pairs of all kinds, posed and round: floats answer each question within their bound, or leave it to the whole
+    numbers. They answer most of the time, and a warm start from the last simplex gives the answer again."""
     rng = Random(13)
     answered = 0
     for i in range(600):
@@ -158,17 +159,21 @@ def test_the_fast_way_is_right_or_silent():
         if i % 3:
             a, b = a.posed(rotation(rng), (0, 0, 0)), solids.Rounded(b, rng.choice((0.0, 0.3)))
         exact = solved(a, b)
-        for boolean in (False, True):
-            found = closest_fast(a, b, boolean=boolean)
-            if found is None:
-                continue
+        meet = quickly(a, b, DECIDE)
+        if meet is not None:
             answered += 1
-            assert (found.distance <= 0) == (exact.state != "separated")
-            if boolean or found.enclosed:
-                continue
-            assert abs(found.distance - exact.signed_distance) <= ACCURACY * abs(exact.signed_distance)
-            again = closest_fast(a, b, found.corners)
-            assert again is None or again.distance == pytest.approx(found.distance, rel=2 * ACCURACY)
+            assert meet == (exact.state != "separated")
+        simplex = []
+        closest = quickly(a, b, POINTS, simplex)
+        if closest is not None:
+            answered += 1
+            assert closest.distance == pytest.approx(max(exact.signed_distance, 0.0), rel=ACCURACY, abs=0.0)
+            again = quickly(a, b, POINTS, simplex)
+            assert again is None or again.distance == pytest.approx(closest.distance, rel=2 * ACCURACY, abs=0.0)
+        apart = quickly(a, b, NORMAL)
+        if apart is not None:
+            assert -apart.depth == pytest.approx(exact.signed_distance, rel=ACCURACY, abs=0.0)
+            assert dist(apart.point_a, apart.point_b) == pytest.approx(abs(apart.depth), rel=1e-9, abs=0.0)
     assert answered > 600
 
 

@@ -28,7 +28,8 @@ import numpy as np
 
 import gjkcore as gjk
 from gjkcore import batch
-from gjkcore.fast3 import closest_fast
+from gjkcore.gjk3 import quickly
+from gjkcore.quick import POINTS
 from gjkcore.scene import Scene
 
 try:
@@ -243,12 +244,11 @@ def against_coal(bench: Bench, name: str, ours: list[Any], vertices: list[Any], 
         coal.distance(body, a, body, b, warm, result)
         warm.updateGuess(result)
         requests.append(warm)
-    known = [closest_fast(a, b) for a, b in ours]
-    corners = [found.corners if found else () for found in known]
+    simplices: list[list[Any]] = [[] for _ in ours]
 
     def at_rest() -> None:
-        for (a, b), last in zip(ours, corners, strict=True):
-            if closest_fast(a, b, last) is None:
+        for (a, b), simplex in zip(ours, simplices, strict=True):
+            if quickly(a, b, POINTS, simplex) is None:
                 gjk.closest_points(a, b)
 
     def coal_at_rest() -> None:
