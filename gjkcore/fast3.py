@@ -173,7 +173,7 @@ def gap(frame_a: Frame | None, frame_b: Frame | None, want: int, last: list[Vert
         vx, vy, vz = acx - bcx, acy - bcy, acz - bcz
         v2 = vx * vx + vy * vy + vz * vz
         both = inner_a + inner_b
-        if v2 < both * both:
+        if v2 < both * both and inner_a and inner_b:
             # The balls inside the cores overlap.
             t = inner_a / both
             return _overlap((acx - t * vx, acy - t * vy, acz - t * vz), want, count)

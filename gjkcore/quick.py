@@ -17,7 +17,7 @@ Why the answers hold. Let w' be the exact vertex of A - B that a computed suppor
 5. Overlap: O is inside the triangle of three exact vertices if the three areas exceed their error, 4uS^2 for the
    products and 12uS^2 for point 1: again 2**-46 S^2 is enough.
 6. Two discs around the centres that overlap prove overlap at once. They are inside the shapes by more than rounding:
-   `shapes.DISC_DOUBT` of the reach was taken off their radii.
+   `shapes.DISC_DOUBT` of the reach was taken off their radii. (Where that leaves none, even the centre may be outside.)
 7. Depth: it is at least the distance of O from the closest edge of a polygon inside A - B, and at most g / |v| in any
    direction: with point 2, the same bounds as for distances.
 Where S^2 is so small that products underflow, or none of these holds, there is no answer here, and fractions decide.
@@ -92,7 +92,7 @@ def gap(table_a: Table | None, table_b: Table | None, want: int) -> Any:
     vy = ay - by
     discs = disc_a + disc_b
     square = vx * vx + vy * vy
-    if square < discs * discs:
+    if square < discs * discs and disc_a and disc_b:
         if want:
             return True if want == DECIDE else depth(table_a, table_b)
         share = disc_a / discs
