@@ -86,8 +86,9 @@ def gap(table_a: Table | None, table_b: Table | None, want: int) -> Any:
     """
     if table_a is None or table_b is None:
         return None
-    angles_a, ring_a, _, _, ax, ay, reach_a, disc_a, pose_a = table_a
-    _, _, angles_b, ring_b, bx, by, reach_b, disc_b, pose_b = table_b
+    # The direction that is turned into an angle is v, A's support points are those opposite to it.
+    _, _, angles_a, ring_a, ax, ay, reach_a, disc_a, pose_a = table_a
+    angles_b, ring_b, _, _, bx, by, reach_b, disc_b, pose_b = table_b
     vx = ax - bx
     vy = ay - by
     discs = disc_a + disc_b
@@ -107,12 +108,12 @@ def gap(table_a: Table | None, table_b: Table | None, want: int) -> Any:
     # From centre to centre; then the simplex is one vertex.
     plain = pose_a is None and pose_b is None
     if plain:
-        angle = atan2(-vy, -vx)
+        angle = atan2(vy, vx)
         p_on_a = ring_a[bisect_left(angles_a, angle)]
         p_on_b = ring_b[bisect_left(angles_b, angle)]
     else:
-        p_on_a = posed_corner(angles_a, ring_a, pose_a, -vx, -vy)
-        p_on_b = posed_corner(angles_b, ring_b, pose_b, -vx, -vy)
+        p_on_a = posed_corner(angles_a, ring_a, pose_a, vx, vy)
+        p_on_b = posed_corner(angles_b, ring_b, pose_b, vx, vy)
     ax, ay = p_on_a
     bx, by = p_on_b
     px = ax - bx
@@ -131,12 +132,12 @@ def gap(table_a: Table | None, table_b: Table | None, want: int) -> Any:
     while count < CAP:
         count += 1
         if plain:
-            angle = atan2(-vy, -vx)
+            angle = atan2(vy, vx)
             on_a = ring_a[bisect_left(angles_a, angle)]
             on_b = ring_b[bisect_left(angles_b, angle)]
         else:
-            on_a = posed_corner(angles_a, ring_a, pose_a, -vx, -vy)
-            on_b = posed_corner(angles_b, ring_b, pose_b, -vx, -vy)
+            on_a = posed_corner(angles_a, ring_a, pose_a, vx, vy)
+            on_b = posed_corner(angles_b, ring_b, pose_b, vx, vy)
         ax, ay = on_a
         bx, by = on_b
         wx = ax - bx
@@ -157,9 +158,10 @@ def gap(table_a: Table | None, table_b: Table | None, want: int) -> Any:
                 area = left_of_qw + left_of_wp + z
                 of_p = left_of_qw / area
                 of_q = left_of_wp / area
+                of_w = z / area
                 px, py = p_on_a
                 qx, qy = q_on_a
-                point = (ax + of_p * (px - ax) + of_q * (qx - ax), ay + of_p * (py - ay) + of_q * (qy - ay))
+                point = (of_w * ax + of_p * px + of_q * qx, of_w * ay + of_p * py + of_q * qy)
                 return new(ClosestPoints, (0.0, point, point, count))
             if left_of_qw <= 0 and wx * (wx - qx) + wy * (wy - qy) > 0:
                 px = wx
