@@ -72,6 +72,7 @@ class Frame:
         small = len(hull.corners) <= SMALL
         turn = None if small else (*rotation[0], *rotation[1], *rotation[2])
         links: list[tuple[Link, ...]] = [()] * len(hull.corners) if small else hull.links
+        guess: dict[int, int] = {} if small else hull.guess
         placed: list[Any] = [None] * len(hull.corners)
         slack = 12 * U * hull.longest
         error = 16 * U * (hull.span + max(map(abs, offset)))
@@ -81,7 +82,7 @@ class Frame:
         stray += 2 * (abs(dot3(x, y)) + abs(dot3(y, z)) + abs(dot3(z, x)))
         inner = max(hull.inner * (1 - stray - 64 * U) - 4 * error, 0.0)
         center = add3(self._turned(hull.center), offset)
-        self.numbers = (turn, *center, slack, error, radius, inner, links, hull.guess, placed, hull.bluntness)
+        self.numbers = (turn, *center, slack, error, radius, inner, links, guess, placed, hull.bluntness)
 
     def _turned(self, v: Vec3f) -> Vec3f:
         (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = self.rotation
@@ -177,37 +178,40 @@ def gap(frame_a: Frame | None, frame_b: Frame | None, want: int, last: list[Vert
             # The balls inside the cores overlap.
             t = inner_a / both
             return _overlap((acx - t * vx, acy - t * vy, acz - t * vz), want, count)
-        ka = kb = 0
 
     while count < CAP:
         count += 1
         length = sqrt(v2)
-        # The support point of A in direction -v, or in its own coordinates where the edges are in these.
+        # The support point of A in direction -v: where no edge leads down along v. Of a large hull the edges are in its
+        # own coordinates, and v is turned into these.
         if turn_a:
-            x = -(axx * vx + ayx * vy + azx * vz)
-            y = -(axy * vx + ayy * vy + azy * vz)
-            z = -(axz * vx + ayz * vy + azz * vz)
+            x = axx * vx + ayx * vy + azx * vz
+            y = axy * vx + ayy * vy + azy * vz
+            z = axz * vx + ayz * vy + azz * vz
             if not weights:
-                grid = CELLS / length if length else 0.0
+                grid = -CELLS / length if length else 0.0
                 cell_a = (int(x * grid + CELLS) * SIDE + int(y * grid + CELLS)) * SIDE + int(z * grid + CELLS)
                 ka = guess_a.get(cell_a, 0)
         else:
-            x, y, z = -vx, -vy, -vz
+            x, y, z = vx, vy, vz
+            if not weights:
+                cell_a = (1 if x < 0 else 0) + (2 if y < 0 else 0) + (4 if z < 0 else 0)
+                ka = guess_a.get(cell_a, 0)
         margin = slack_a * length
         level = -margin
         while True:
             tie_a = False
             for k, ex, ey, ez in links_a[ka] or frame_a.turn(ka):
-                rise = ex * x + ey * y + ez * z
-                if rise > level:
-                    if rise > margin:
+                height = ex * x + ey * y + ez * z
+                if height < margin:
+                    if height < level:
                         ka = k
                         break
                     tie_a = True
             else:
                 break
 
-        # The same for B, in direction v.
+        # The same for B, where no edge leads up.
         if turn_b:
             x = bxx * vx + byx * vy + bzx * vz
             y = bxy * vx + byy * vy + bzy * vz
@@ -218,14 +222,17 @@ def gap(frame_a: Frame | None, frame_b: Frame | None, want: int, last: list[Vert
                 kb = guess_b.get(cell_b, 0)
         else:
             x, y, z = vx, vy, vz
+            if not weights:
+                cell_b = (1 if x > 0 else 0) + (2 if y > 0 else 0) + (4 if z > 0 else 0)
+                kb = guess_b.get(cell_b, 0)
         margin = slack_b * length
         level = -margin
         while True:
             tie_b = False
             for k, ex, ey, ez in links_b[kb] or frame_b.turn(kb):
-                rise = ex * x + ey * y + ez * z
-                if rise > level:
-                    if rise > margin:
+                height = ex * x + ey * y + ez * z
+                if height > level:
+                    if height > margin:
                         kb = k
                         break
                     tie_b = True
@@ -242,10 +249,8 @@ def gap(frame_a: Frame | None, frame_b: Frame | None, want: int, last: list[Vert
             v2 = vx * vx + vy * vy + vz * vz
             simplex = [(wx, wy, wz, ka, kb)]
             weights = ONE
-            if turn_a:
-                guess_a[cell_a] = ka
-            if turn_b:
-                guess_b[cell_b] = kb
+            guess_a[cell_a] = ka
+            guess_b[cell_b] = kb
             continue
         vw = vx * wx + vy * wy + vz * wz
         better = v2 - vw
@@ -316,6 +321,12 @@ def gap(frame_a: Frame | None, frame_b: Frame | None, want: int, last: list[Vert
     elif len(simplex) == 2 and ka == simplex[1][3]:
         point_a = px, py, pz = placed_a[ka]
         point_b = (px - vx, py - vy, pz - vz)
+    elif len(simplex) == 2:
+        s, t = weights
+        px, py, pz = placed_b[kb]
+        qx, qy, qz = placed_b[simplex[1][4]]
+        point_b = qx, qy, qz = (s * px + t * qx, s * py + t * qy, s * pz + t * qz)
+        point_a = (qx + vx, qy + vy, qz + vz)
     else:
         point_b = qx, qy, qz = _mean(simplex, weights, placed_b, 4)
         point_a = (qx + vx, qy + vy, qz + vz)
@@ -382,40 +393,41 @@ def _on_segment(a: Vertex, b: Vertex) -> Nearest:
     x, y, z = bx - ax, by - ay, bz - az
     along = -(ax * x + ay * y + az * z)
     if along <= 0:
-        return ax, ay, az, [a], (1.0,)
+        return ax, ay, az, [a], ONE
     back = bx * x + by * y + bz * z
     if back <= 0:
-        return bx, by, bz, [b], (1.0,)
+        return bx, by, bz, [b], ONE
     t = along / (along + back)
     return ax + t * x, ay + t * y, az + t * z, [a, b], (1.0 - t, t)
 
 
 def _on_triangle(a: Vertex, b: Vertex, c: Vertex) -> Nearest:
-    """Ericson's clauses, section 5.1.5, for the origin: dot products only."""
+    """Ericson's clauses, section 5.1.5, for the origin: dot products only. The way from a vertex to the origin is minus
+    the vertex, so all of them have the sign opposite to his."""
     ax, ay, az, _, _ = a
     bx, by, bz, _, _ = b
     cx, cy, cz, _, _ = c
     px, py, pz = bx - ax, by - ay, bz - az
     qx, qy, qz = cx - ax, cy - ay, cz - az
-    d1, d2 = -(px * ax + py * ay + pz * az), -(qx * ax + qy * ay + qz * az)
-    if d1 <= 0 and d2 <= 0:
-        return ax, ay, az, [a], (1.0,)
-    d3, d4 = -(px * bx + py * by + pz * bz), -(qx * bx + qy * by + qz * bz)
-    if d3 >= 0 and d4 <= d3:
-        return bx, by, bz, [b], (1.0,)
+    d1, d2 = px * ax + py * ay + pz * az, qx * ax + qy * ay + qz * az
+    if d1 >= 0 and d2 >= 0:
+        return ax, ay, az, [a], ONE
+    d3, d4 = px * bx + py * by + pz * bz, qx * bx + qy * by + qz * bz
+    if d3 <= 0 and d4 >= d3:
+        return bx, by, bz, [b], ONE
     of_c = d1 * d4 - d3 * d2
-    if of_c <= 0 and d1 > 0 >= d3:
+    if of_c <= 0 and d1 < 0 <= d3:
         t = d1 / (d1 - d3)
         return ax + t * px, ay + t * py, az + t * pz, [a, b], (1.0 - t, t)
-    d5, d6 = -(px * cx + py * cy + pz * cz), -(qx * cx + qy * cy + qz * cz)
-    if d6 >= 0 and d5 <= d6:
-        return cx, cy, cz, [c], (1.0,)
+    d5, d6 = px * cx + py * cy + pz * cz, qx * cx + qy * cy + qz * cz
+    if d6 <= 0 and d5 >= d6:
+        return cx, cy, cz, [c], ONE
     of_b = d5 * d2 - d1 * d6
-    if of_b <= 0 and d2 > 0 >= d6:
+    if of_b <= 0 and d2 < 0 <= d6:
         t = d2 / (d2 - d6)
         return ax + t * qx, ay + t * qy, az + t * qz, [a, c], (1.0 - t, t)
     of_a = d3 * d6 - d5 * d4
-    if of_a <= 0 and d4 >= d3 and d5 >= d6:
+    if of_a <= 0 and d4 <= d3 and d5 <= d6:
         return _on_segment(b, c)
     total = of_a + of_b + of_c
     if not total > 0:
