@@ -148,9 +148,8 @@ def quickly(a: Convex, b: Convex, want: int, last: list[fast3.Vertex] | None = N
     """`fast3.gap` of two solids that may not have been asked before."""
     if not isinstance(a, Solid) or not isinstance(b, Solid):
         return None
-    for solid in (a, b):
-        if solid.sharp is None:
-            solid.sharp = fast3.framed(solid)
+    a.sharp = a.sharp or fast3.framed(a)
+    b.sharp = b.sharp or fast3.framed(b)
     return fast3.gap(a.sharp, b.sharp, want, last)
 
 

@@ -12,7 +12,8 @@ directions of the axes, and finds the boxes that overlap by *sweep and prune*: s
 axis, each box is compared only with those that begin before it ends. From one call to the next the order hardly
 changes, and sorting what is nearly sorted takes linear time. The narrow phase runs GJK on the pairs that are left. In
 space it begins with the simplex that it ended with for the same pair the last time (*warm start*); in the plane, the
-direction between the centres is as good. A pair of which neither object was moved keeps its answer.
+direction between the centres is as good. A pair at rest, of which neither object is anywhere else than it was, keeps
+its answer.
 
 Notation: `low`, `high` the corners of a box; `reach` the largest coordinate of an object as it was added; an object is
 known by its number.
@@ -26,6 +27,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from math import inf
+from operator import itemgetter
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from . import gjk, hull3, shapes
@@ -120,11 +122,12 @@ class Scene:
         measured: n (n - 1) / 2 for n objects. Raises ShapeError for a negative number or NaN."""
         found = self._closest.of(self.candidate_pairs(_not_negative(within, "within")), self._objects)
         close = [
-            ClosePair(a, b, closest.distance, closest.point_a, closest.point_b)
-            for (a, b), closest in found
-            if closest.distance <= within
+            ClosePair(a, b, distance, point_a, point_b)
+            for (a, b), (distance, point_a, point_b, _) in found
+            if distance <= within
         ]
-        return sorted(close, key=lambda pair: (pair.distance, pair.a, pair.b))
+        # Pairs come in ascending order, which sorting keeps among those of the same distance.
+        return sorted(close, key=itemgetter(2))
 
     def _sweep(self, margin: float) -> Iterator[Pair]:
         order = self._order
@@ -159,14 +162,25 @@ class _Object:
         posed = getattr(self.added, "posed", None)
         if posed is None:
             raise ShapeError(shown(self.added), "shape", "one that can be moved, with posed(rotation, offset)")
-        self.shape = posed(rotation, offset)
-        self.low, self.high = bounds(self.shape, len(self.low))
+        shape = posed(rotation, offset)
+        pose = pose_of(shape)
+        if pose is not None and pose == pose_of(self.shape):
+            return  # Where it was: what is known of it and of its pairs holds.
+        self.shape = shape
+        self.low, self.high = bounds(shape, len(self.low))
         self._pad(self.reach + max(map(abs, offset)))
 
     def _pad(self, magnitude: float) -> None:
         padding = PADDING * magnitude
         self.low = tuple([x - padding for x in self.low])
         self.high = tuple([x + padding for x in self.high])
+
+
+def pose_of(shape: Convex) -> object:
+    """Where a shape made from another is, to be compared with where it was; None for somebody else's."""
+    if isinstance(shape, Solid):
+        return (shape.rotation, shape.offset)
+    return shape.pose if isinstance(shape, Shape) else None
 
 
 def bounds(shape: Convex, dimension: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
