@@ -368,17 +368,21 @@ def _mean(simplex: list[Vertex], weights: tuple[float, ...], placed: list[Any], 
 def _on_tetrahedron(simplex: list[Vertex], volumes: Weights) -> Nearest:
     """The closest point of a tetrahedron that the origin is outside of.
 
-    It lies on a face that the origin is beyond, where the volume of the vertex across is negative; and on one with the
-    newest vertex, the first, as the fourth face was closest before. Where rounding leaves no such face, all are tried.
+    It lies on a face that the origin is beyond: where the volume of the vertex across is negative. If it is inside that
+    face, no other face is closer; on an edge, the next face that the origin is beyond may be.
     """
     a, b, c, d = simplex
-    _, of_b, of_c, of_d = volumes
-    found = [
-        _on_triangle(*face) for volume, face in ((of_d, (a, b, c)), (of_b, (a, c, d)), (of_c, (a, d, b))) if volume < 0
-    ]
-    if len(found) == 1:
-        return found[0]
-    return min(found or [_on_triangle(a, b, c), _on_triangle(a, c, d), _on_triangle(a, d, b)], key=_square)
+    of_a, of_b, of_c, of_d = volumes
+    nearest: Nearest | None = None
+    for volume, p, q, r in ((of_d, a, b, c), (of_b, a, c, d), (of_c, a, d, b), (of_a, b, c, d)):
+        if volume < 0:
+            found = _on_triangle(p, q, r)
+            if len(found[3]) == 3:
+                return found
+            if nearest is None or _square(found) < _square(nearest):
+                nearest = found
+    assert nearest is not None, "the origin is inside"
+    return nearest
 
 
 def _square(found: Nearest) -> float:
