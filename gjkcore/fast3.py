@@ -70,29 +70,35 @@ class Frame:
         self.rotation = rotation
         self.offset = offset
         small = len(hull.corners) <= SMALL
-        turn = None if small else (*rotation[0], *rotation[1], *rotation[2])
+        (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = rotation
+        turn = None if small else (xx, xy, xz, yx, yy, yz, zx, zy, zz)
         links: list[tuple[Link, ...]] = [()] * len(hull.corners) if small else hull.links
         guess: dict[int, int] = {} if small else hull.guess
         placed: list[Any] = [None] * len(hull.corners)
         slack = 12 * U * hull.longest
-        error = 16 * U * (hull.span + max(map(abs, offset)))
-        # A matrix that is not quite a rotation makes the ball smaller, by a fraction of `stray` at most.
-        x, y, z = rotation
-        stray = abs(dot3(x, x) - 1) + abs(dot3(y, y) - 1) + abs(dot3(z, z) - 1)
-        stray += 2 * (abs(dot3(x, y)) + abs(dot3(y, z)) + abs(dot3(z, x)))
+        dx, dy, dz = offset
+        error = 16 * U * (hull.span + max(abs(dx), abs(dy), abs(dz)))
+        # A matrix that is not quite a rotation makes the ball smaller, by a fraction of `stray` at most: how far the
+        # products of its rows are from those of the identity.
+        stray = abs(xx * xx + xy * xy + xz * xz - 1) + abs(yx * yx + yy * yy + yz * yz - 1)
+        stray += abs(zx * zx + zy * zy + zz * zz - 1) + 2 * abs(xx * yx + xy * yy + xz * yz)
+        stray += 2 * (abs(yx * zx + yy * zy + yz * zz) + abs(zx * xx + zy * xy + zz * xz))
         inner = max(hull.inner * (1 - stray - 64 * U) - 4 * error, 0.0)
-        center = add3(self._turned(hull.center), offset)
+        x, y, z = hull.center
+        center = (xx * x + xy * y + xz * z + dx, yx * x + yy * y + yz * z + dy, zx * x + zy * y + zz * z + dz)
         self.numbers = (turn, *center, slack, error, radius, inner, links, guess, placed, hull.bluntness)
-
-    def _turned(self, v: Vec3f) -> Vec3f:
-        (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = self.rotation
-        x, y, z = v
-        return (xx * x + xy * y + xz * z, yx * x + yy * y + yz * z, zx * x + zy * y + zz * z)
 
     def place(self, k: int) -> Vec3f:
         """Corner k in the world, as `placed` remembers it from now on."""
         placed = self.numbers[10]
-        placed[k] = point = add3(self._turned(self.hull.corners[k]), self.offset)
+        (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = self.rotation
+        x, y, z = self.hull.corners[k]
+        dx, dy, dz = self.offset
+        placed[k] = point = (
+            xx * x + xy * y + xz * z + dx,
+            yx * x + yy * y + yz * z + dy,
+            zx * x + zy * y + zz * z + dz,
+        )
         return point
 
     def turn(self, k: int) -> tuple[Link, ...]:

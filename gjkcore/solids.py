@@ -61,9 +61,9 @@ def rotation_matrix(value: object, where: str) -> Rotation:
     (to ORTHOGONAL), and for a reflection."""
     if isinstance(value, (str, bytes)) or not isinstance(value, Sequence) or len(value) != 3:
         raise ShapeError(shown(value), where, "a 3x3 rotation matrix, a list of three rows")
-    x, y, z = (vector3(value[i], f"{where}[{i}]") for i in range(3))
+    x, y, z = vector3(value[0], where + "[0]"), vector3(value[1], where + "[1]"), vector3(value[2], where + "[2]")
     products = (dot3(x, x) - 1, dot3(y, y) - 1, dot3(z, z) - 1, dot3(x, y), dot3(y, z), dot3(z, x))
-    if not all(abs(product) <= ORTHOGONAL for product in products):
+    if not max(map(abs, products)) <= ORTHOGONAL:
         raise ShapeError(shown(value), where, "a rotation: rows of length 1, perpendicular to each other")
     if dot3(cross3(x, y), z) < 0:
         raise ShapeError("a reflection", where, "a rotation, of determinant 1")
