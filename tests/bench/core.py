@@ -3,7 +3,7 @@
     python3 build.py bench core [--rounds 9]
 
 Contenders take turns (A B A B ...), each for about the same time; a row shows their medians and the median of the
-ratios within a round, which a machine that is busy with something else hardly moves. Goals that are missed are said to
+ratios within a round. Times are those of the processor, so that other work on the machine hardly moves them. Goals that are missed are said to
 be; nothing fails. A peer that is not installed leaves its rows out.
 """
 
@@ -106,10 +106,10 @@ def repeats(task: Task) -> int:
 def timed(task: Task, count: int) -> float:
     """Seconds a call; as in `timeit` without the collector of cycles, which would look through the peers' heap."""
     gc.disable()
-    begin = time.perf_counter()
+    begin = time.process_time()
     for _ in range(count):
         task()
-    took = (time.perf_counter() - begin) / count
+    took = (time.process_time() - begin) / count
     gc.enable()
     return took
 
