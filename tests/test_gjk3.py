@@ -149,6 +149,12 @@ def test_table_1(index):
         assert close(gjk.closest_points(objects[i], objects[j]).distance, expected)
 
 
+def on_shapes(found, a, b, doubt):
+    """The witness points are no further than this from the shapes."""
+    assert distance_to_shape(found.point_a, a.vertices, a.radius) <= doubt
+    assert distance_to_shape(found.point_b, b.vertices, b.radius) <= doubt
+
+
 def test_the_fast_way_is_right_or_silent():
     """On pairs of all kinds, posed and round: floats answer each question within their bound, or leave it to the whole
     numbers. They answer most of the time, with points of both solids, and a warm start gives the answer again."""
@@ -159,6 +165,7 @@ def test_the_fast_way_is_right_or_silent():
         if i % 3:
             a, b = a.posed(rotation(rng), (0, 0, 0)), solids.Rounded(b, rng.choice((0.0, 0.3)))
         exact = solved(a, b)
+        doubt = 1e-14 * (b.radius + max(abs(x) for solid in (a, b) for v in solid.vertices for x in v))
         meet = quickly(a, b, DECIDE)
         if meet is not None:
             answered += 1
@@ -168,15 +175,15 @@ def test_the_fast_way_is_right_or_silent():
         if closest is not None:
             answered += 1
             assert closest.distance == pytest.approx(max(exact.signed_distance, 0.0), rel=ACCURACY, abs=0.0)
-            for point, solid in ((closest.point_a, a), (closest.point_b, b)):
-                doubt = 1e-14 * max(abs(x) for solid in (a, b) for v in solid.vertices for x in v)
-                assert distance_to_shape(point, solid.vertices, solid.radius) <= doubt
+            on_shapes(closest, a, b, doubt)
             again = quickly(a, b, POINTS, simplex)
             assert again is None or again.distance == pytest.approx(closest.distance, rel=2 * ACCURACY, abs=0.0)
         apart = quickly(a, b, NORMAL)
         if apart is not None:
             assert -apart.depth == pytest.approx(exact.signed_distance, rel=ACCURACY, abs=0.0)
-            assert dist(apart.point_a, apart.point_b) == pytest.approx(abs(apart.depth), rel=1e-9, abs=0.0)
+            on_shapes(apart, a, b, doubt)
+            for p, q, n in zip(apart.point_a, apart.point_b, apart.normal, strict=True):
+                assert abs(p - q - apart.depth * n) <= doubt
     assert answered > 600
 
 

@@ -3,8 +3,8 @@
     python3 build.py bench core [--rounds 9]
 
 Contenders take turns (A B A B ...), each for about the same time; a row shows their medians and the median of the
-ratios within a round. Times are those of the processor, so that other work on the machine hardly moves them. Goals that are missed are said to
-be; nothing fails. A peer that is not installed leaves its rows out.
+ratios within a round. Times are those of the processor, so that other work on the machine hardly moves them. Goals that
+are missed are said to be; nothing fails. A peer that is not installed leaves its rows out.
 """
 
 from __future__ import annotations
