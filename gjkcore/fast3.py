@@ -184,6 +184,10 @@ def gap(frame_a: Frame | None, frame_b: Frame | None, want: int, last: list[Vert
             # The balls inside the cores overlap.
             t = inner_a / both
             return _overlap((acx - t * vx, acy - t * vy, acz - t * vz), want, count)
+        # Small hulls guess by the octant that the direction is in; large ones, in their own coordinates, below.
+        cell_b = (1 if vx > 0 else 0) + (2 if vy > 0 else 0) + (4 if vz > 0 else 0)
+        cell_a = 7 - cell_b
+        ka, kb = guess_a.get(cell_a, 0), guess_b.get(cell_b, 0)
 
     while count < CAP:
         count += 1
@@ -200,9 +204,6 @@ def gap(frame_a: Frame | None, frame_b: Frame | None, want: int, last: list[Vert
                 ka = guess_a.get(cell_a, 0)
         else:
             x, y, z = vx, vy, vz
-            if not weights:
-                cell_a = (1 if x < 0 else 0) + (2 if y < 0 else 0) + (4 if z < 0 else 0)
-                ka = guess_a.get(cell_a, 0)
         margin = slack_a * length
         level = -margin
         while True:
@@ -228,9 +229,6 @@ def gap(frame_a: Frame | None, frame_b: Frame | None, want: int, last: list[Vert
                 kb = guess_b.get(cell_b, 0)
         else:
             x, y, z = vx, vy, vz
-            if not weights:
-                cell_b = (1 if x > 0 else 0) + (2 if y > 0 else 0) + (4 if z > 0 else 0)
-                kb = guess_b.get(cell_b, 0)
         margin = slack_b * length
         level = -margin
         while True:
