@@ -348,7 +348,8 @@ def gap(frame_a: Frame | None, frame_b: Frame | None, want: int, last: list[Vert
             point_b, distance = point_a, 0.0
     if want == POINTS:
         return new(ClosestPoints, (distance, point_a, point_b, count))
-    return new(Penetration, (-distance, (-vx / length, -vy / length, -vz / length), point_a, point_b))
+    normal = (0.0 - vx / length, 0.0 - vy / length, 0.0 - vz / length)  # and not minus: no -0.0
+    return new(Penetration, (-distance, normal, point_a, point_b))
 
 
 def _overlap(point: Vec3f, want: int, count: int) -> Any:
