@@ -63,10 +63,10 @@ def deepest_face(a: Shape, b: Shape) -> Face:
     size = max(a.core_size(), b.core_size())
     least = min(offsets)
     if least > DEEP * size:
-        return _face(a, b, _exact_normal(*edges[offsets.index(least)]))[1]
+        return _face(a, b, _exact_normal(*edges[offsets.index(least)]))
     limit = least + DOUBT * size
     exact = [_exact_normal(k, shape, of_a) for (k, shape, of_a), o in zip(edges, offsets, strict=True) if o <= limit]
-    return min((_face(a, b, n) for n in exact), key=lambda face: face[0])[1]
+    return _face(a, b, min(exact, key=lambda n: _exact_offset(a, b, n) ** 2 / dot(n, n)))
 
 
 def _edges(shape: Shape) -> range:
@@ -89,8 +89,15 @@ def _exact_normal(k: int, shape: Shape, of_a: bool) -> Vec2q:
     return neg(perp(edge)) if of_a else perp(edge)
 
 
-def _face(a: Shape, b: Shape, n: Vec2q) -> tuple[Fraction, Face]:
-    """The face of A - B with the outward normal n, and the square of its distance, by which faces are compared."""
+def _exact_offset(a: Shape, b: Shape, n: Vec2q) -> Fraction:
+    """Offset of the edge of A - B with the outward normal n, times the length of n."""
+    on_a = a.core_point_exactly(a.core_support_exactly(n))
+    on_b = b.core_point_exactly(b.core_support_exactly(neg(n)))
+    return dot(sub(on_a, on_b), n)
+
+
+def _face(a: Shape, b: Shape, n: Vec2q) -> Face:
+    """The face of A - B with the outward normal n."""
     side_a = _touched(a, n)
     side_b = _touched(b, neg(n))
     offset = dot(sub(side_a[0], side_b[0]), n)
@@ -103,8 +110,7 @@ def _face(a: Shape, b: Shape, n: Vec2q) -> tuple[Fraction, Face]:
     middle = (max(reach_a[0], reach_b[0]) + min(reach_a[-1], reach_b[-1])) / 2
     point_a = _at(side_a[0], tangent, middle, n2)
     point_b = _at(side_b[0], tangent, middle, n2)
-    square = offset * offset / n2
-    return square, Face(offset, square_root(square), unit(n), point_a, point_b)
+    return Face(offset, square_root(offset * offset / n2), unit(n), point_a, point_b)
 
 
 def _at(p: Vec2q, tangent: Vec2q, along: Fraction, n2: Fraction) -> Vec2q:

@@ -23,12 +23,15 @@ Sources: as in `gjk`; the choice of a guess by cells and the climb, Ericson, "Re
 from __future__ import annotations
 
 from math import sqrt
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
+from .answers import ClosestPoints, Penetration
 from .hull3 import CELLS, SIDE, Hull, Link, integers
-from .shapes import Convex
-from .solids import Solid
+from .quick import DECIDE, POINTS, new
 from .vec import Vec3f, add3, dot3, scale3
+
+if TYPE_CHECKING:
+    from .solids import Rotation, Solid
 
 U = 2.0**-53
 
@@ -50,84 +53,115 @@ CAP = 64
 SMALLEST, LARGEST = 1e-40, 1e40
 """Sizes whose sixth powers neither underflow nor overflow."""
 
-Corners: TypeAlias = tuple[tuple[int, int], ...]
 Vertex: TypeAlias = tuple[float, float, float, int, int]
-
-
-class Found(NamedTuple):
-    """An answer whose error is bounded. `distance` is signed where `enclosed` is false, and 0 where the cores certainly
-    overlap. The points are a common point of both where the distance is not positive."""
-
-    distance: float
-    enclosed: bool
-    point_a: Vec3f
-    point_b: Vec3f
-    iterations: int
-    simplex: list[Vertex]
-
-    @property
-    def corners(self) -> Corners:
-        """The pairs of corners of the last simplex: a warm start for the same pair of solids, moved a little."""
-        return tuple([(w[3], w[4]) for w in self.simplex])
-
-
-made = tuple.__new__
-"""Makes a named tuple at half the time that its class takes."""
+Weights: TypeAlias = tuple[float, ...]
+Nearest: TypeAlias = tuple[float, float, float, list[Vertex], Weights]
+"""The closest point of a simplex, newest vertex first, the vertices it is a mean of, and their weights."""
 
 
 class Frame:
-    """What the loop needs of a posed solid, in the order it is unpacked. `turn` is None for a small hull."""
+    """What the loop needs of a posed solid: `numbers`, in the order they are unpacked, and what is computed when it is
+    first asked for. `turn` is None for a small hull."""
 
-    __slots__ = ("numbers",)
+    __slots__ = ("hull", "numbers", "offset", "rotation")
 
-    def __init__(self, solid: Solid, hull: Hull) -> None:
+    def __init__(self, hull: Hull, rotation: Rotation, offset: Vec3f, radius: float) -> None:
+        self.hull = hull
+        self.rotation = rotation
+        self.offset = offset
         small = len(hull.corners) <= SMALL
-        turn = None if small else (*solid.rotation[0], *solid.rotation[1], *solid.rotation[2])
+        (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = rotation
+        turn = None if small else (xx, xy, xz, yx, yy, yz, zx, zy, zz)
         links: list[tuple[Link, ...]] = [()] * len(hull.corners) if small else hull.links
         guess: dict[int, int] = {} if small else hull.guess
-        placed: list[Vec3f | None] = [None] * len(hull.corners)
+        placed: list[Any] = [None] * len(hull.corners)
         slack = 12 * U * hull.longest
-        error = 16 * U * (hull.span + max(map(abs, solid.offset)))
-        # A matrix that is not quite a rotation makes the ball smaller, by a fraction of `stray` at most.
-        x, y, z = solid.rotation
-        stray = abs(dot3(x, x) - 1) + abs(dot3(y, y) - 1) + abs(dot3(z, z) - 1)
-        stray += 2 * (abs(dot3(x, y)) + abs(dot3(y, z)) + abs(dot3(z, x)))
+        dx, dy, dz = offset
+        error = 16 * U * (hull.span + max(abs(dx), abs(dy), abs(dz)))
+        # A matrix that is not quite a rotation makes the ball smaller, by a fraction of `stray` at most: how far the
+        # products of its rows are from those of the identity.
+        stray = abs(xx * xx + xy * xy + xz * xz - 1) + abs(yx * yx + yy * yy + yz * yz - 1)
+        stray += abs(zx * zx + zy * zy + zz * zz - 1) + 2 * abs(xx * yx + xy * yy + xz * yz)
+        stray += 2 * (abs(yx * zx + yy * zy + yz * zz) + abs(zx * xx + zy * xy + zz * xz))
         inner = max(hull.inner * (1 - stray - 64 * U) - 4 * error, 0.0)
-        self.numbers = (
-            *(turn, *solid.to_world(hull.center), slack, error, solid.radius, inner),
-            *(links, guess, placed, hull.bluntness),
+        x, y, z = hull.center
+        center = (xx * x + xy * y + xz * z + dx, yx * x + yy * y + yz * z + dy, zx * x + zy * y + zz * z + dz)
+        self.numbers = (turn, *center, slack, error, radius, inner, links, guess, placed, hull.bluntness)
+
+    def place(self, k: int) -> Vec3f:
+        """Corner k in the world, as `placed` remembers it from now on."""
+        placed = self.numbers[10]
+        (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = self.rotation
+        x, y, z = self.hull.corners[k]
+        dx, dy, dz = self.offset
+        placed[k] = point = (
+            xx * x + xy * y + xz * z + dx,
+            yx * x + yy * y + yz * z + dy,
+            zx * x + zy * y + zz * z + dz,
         )
+        return point
+
+    def turn(self, k: int) -> tuple[Link, ...]:
+        """The edges of corner k of a small hull in the world, likewise: no longer than the slack allows for."""
+        links = self.numbers[8]
+        (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = self.rotation
+        links[k] = edges = tuple(
+            [
+                (i, xx * x + xy * y + xz * z, yx * x + yy * y + yz * z, zx * x + zy * y + zz * z)
+                for i, x, y, z in self.hull.links[k]
+            ]
+        )
+        return edges
+
+    def missed(self, k: int, d: Vec3f) -> float:
+        """How much the top is above corner k along d: by whole numbers, rounded at the end."""
+        corners, shift = self.hull.exact
+        rows, of_rows = integers(self.rotation)
+        (exact,), of_d = integers((d,))
+        x, y, z = exact
+        local = add3(add3(scale3(rows[0], x), scale3(rows[1], y)), scale3(rows[2], z))
+        top = self.hull.furthest_exactly(local, k)
+        return (dot3(corners[top], local) - dot3(corners[k], local)) / (1 << (shift + of_rows + of_d))
 
 
-def closest_fast(a: Convex, b: Convex, corners: Corners = (), boolean: bool = False) -> Found | None:
-    """The distance of two solids with hulls; None where floats cannot prove it, or one is curved.
+def framed(solid: Solid) -> Frame | None:
+    """The frame of a solid with a hull of ordinary size; None for others."""
+    hull = solid.hull
+    if hull is None:
+        return None
+    sizes = [hull.span, *(abs(x) for x in solid.offset), solid.radius]
+    if max(sizes) > LARGEST or 0 < hull.span < SMALLEST:
+        return None
+    return Frame(hull, solid.rotation, solid.offset, solid.radius)
 
-    `corners`, of an earlier answer for the same pair, are where to start. `boolean`: any distance of the right sign
-    will do.
+
+def gap(frame_a: Frame | None, frame_b: Frame | None, want: int, last: list[Vertex] | None = None) -> Any:
+    """As `quick.gap` for two solids, given by their frames; None where floats cannot prove the answer, and where
+    Penetration is wanted of cores that overlap.
+
+    `last` is where to start and is left with the last simplex, for a warm start of the same pair, moved a little.
     """
-    try:
-        frame_a, frame_b = a._frame.numbers, b._frame.numbers
-    except AttributeError:
-        return closest_fast(a, b, corners, boolean) if _prepared(a) and _prepared(b) else None
-    turn_a, acx, acy, acz, slack_a, error_a, radius_a, inner_a, links_a, guess_a, placed_a, blunt_a = frame_a
-    turn_b, bcx, bcy, bcz, slack_b, error_b, radius_b, inner_b, links_b, guess_b, placed_b, blunt_b = frame_b
+    if frame_a is None or frame_b is None:
+        return None
+    turn_a, acx, acy, acz, slack_a, error_a, radius_a, inner_a, links_a, guess_a, placed_a, blunt_a = frame_a.numbers
+    turn_b, bcx, bcy, bcz, slack_b, error_b, radius_b, inner_b, links_b, guess_b, placed_b, blunt_b = frame_b.numbers
     if turn_a:
         axx, axy, axz, ayx, ayy, ayz, azx, azy, azz = turn_a
     if turn_b:
         bxx, bxy, bxz, byx, byy, byz, bzx, bzy, bzz = turn_b
     error = error_a + error_b
     reach = radius_a + radius_b
-    tie_a = tie_b = False
+    boolean = want == DECIDE
     count = 0
     stall = STALL
 
-    weights: tuple[float, ...]
+    weights: Weights = ()
     simplex: list[Vertex] = []
-    for ka, kb in corners:
-        px, py, pz = placed_a[ka] or _placed(a, placed_a, ka)
-        qx, qy, qz = placed_b[kb] or _placed(b, placed_b, kb)
-        simplex.append((px - qx, py - qy, pz - qz, ka, kb))
-    if simplex:
+    if last:
+        for _, _, _, ka, kb in last:
+            px, py, pz = placed_a[ka] or frame_a.place(ka)
+            qx, qy, qz = placed_b[kb] or frame_b.place(kb)
+            simplex.append((px - qx, py - qy, pz - qz, ka, kb))
         if len(simplex) == 1:
             (vx, vy, vz, _, _), weights = simplex[0], ONE
         elif len(simplex) == 2:
@@ -135,93 +169,82 @@ def closest_fast(a: Convex, b: Convex, corners: Corners = (), boolean: bool = Fa
         elif len(simplex) == 3:
             vx, vy, vz, simplex, weights = _on_triangle(simplex[0], simplex[1], simplex[2])
         else:
-            enclosing = _enclosing(simplex, error)
-            if enclosing:
-                point = _mean(simplex, enclosing, placed_a, 3)
-                return made(Found, (0.0, True, point, point, count, simplex))
-            vx, vy, vz, simplex, weights = _on_tetrahedron(simplex)
+            volumes = _volumes(simplex)
+            if min(volumes) >= 0:
+                return _enclosed(simplex, volumes, error, placed_a, want, count)
+            vx, vy, vz, simplex, weights = _on_tetrahedron(simplex, volumes)
         v2 = vx * vx + vy * vy + vz * vz
-        ka, kb = simplex[0][3], simplex[0][4]
+        _, _, _, ka, kb = simplex[0]
     else:
-        weights = ()
         # Centre to centre: a direction to begin with, and no point of A - B.
         vx, vy, vz = acx - bcx, acy - bcy, acz - bcz
         v2 = vx * vx + vy * vy + vz * vz
         both = inner_a + inner_b
-        if v2 < both * both:
+        if v2 < both * both and inner_a and inner_b:
             # The balls inside the cores overlap.
             t = inner_a / both
-            point = (acx - t * vx, acy - t * vy, acz - t * vz)
-            return made(Found, (0.0, True, point, point, count, simplex))
-        ka = kb = -1
+            return _overlap((acx - t * vx, acy - t * vy, acz - t * vz), want, count)
+        # Small hulls guess by the octant that the direction is in; large ones, in their own coordinates, below.
+        cell_b = (1 if vx > 0 else 0) + (2 if vy > 0 else 0) + (4 if vz > 0 else 0)
+        cell_a = 7 - cell_b
+        ka, kb = guess_a.get(cell_a, 0), guess_b.get(cell_b, 0)
 
     while count < CAP:
         count += 1
         length = sqrt(v2)
-        # The support point of A in direction -v, or in its own coordinates l where the edges are in these.
-        cell = -1
+        # The support point of A in direction -v: where no edge leads down along v. Of a large hull the edges are in its
+        # own coordinates, and v is turned into these.
         if turn_a:
-            x = -(axx * vx + ayx * vy + azx * vz)
-            y = -(axy * vx + ayy * vy + azy * vz)
-            z = -(axz * vx + ayz * vy + azz * vz)
-            if ka < 0:
-                grid = CELLS / length if length else 0.0
-                cell = (int(x * grid + CELLS) * SIDE + int(y * grid + CELLS)) * SIDE + int(z * grid + CELLS)
-                ka = guess_a.get(cell, 0)
+            x = axx * vx + ayx * vy + azx * vz
+            y = axy * vx + ayy * vy + azy * vz
+            z = axz * vx + ayz * vy + azz * vz
+            if not weights:
+                grid = -CELLS / length if length else 0.0
+                cell_a = (int(x * grid + CELLS) * SIDE + int(y * grid + CELLS)) * SIDE + int(z * grid + CELLS)
+                ka = guess_a.get(cell_a, 0)
         else:
-            x, y, z = -vx, -vy, -vz
-            if ka < 0:
-                cell = (x > 0) * 4 + (y > 0) * 2 + (z > 0)
-                ka = guess_a.get(cell, 0)
+            x, y, z = vx, vy, vz
         margin = slack_a * length
         level = -margin
         while True:
             tie_a = False
-            for k, ex, ey, ez in links_a[ka] or _turned(a, links_a, ka):
-                rise = ex * x + ey * y + ez * z
-                if rise > level:
-                    if rise > margin:
+            for k, ex, ey, ez in links_a[ka] or frame_a.turn(ka):
+                height = ex * x + ey * y + ez * z
+                if height < margin:
+                    if height < level:
                         ka = k
                         break
                     tie_a = True
             else:
                 break
-        if cell >= 0:
-            guess_a[cell] = ka
 
-        # The same for B, in direction v.
-        cell = -1
+        # The same for B, where no edge leads up.
         if turn_b:
             x = bxx * vx + byx * vy + bzx * vz
             y = bxy * vx + byy * vy + bzy * vz
             z = bxz * vx + byz * vy + bzz * vz
-            if kb < 0:
+            if not weights:
                 grid = CELLS / length if length else 0.0
-                cell = (int(x * grid + CELLS) * SIDE + int(y * grid + CELLS)) * SIDE + int(z * grid + CELLS)
-                kb = guess_b.get(cell, 0)
+                cell_b = (int(x * grid + CELLS) * SIDE + int(y * grid + CELLS)) * SIDE + int(z * grid + CELLS)
+                kb = guess_b.get(cell_b, 0)
         else:
             x, y, z = vx, vy, vz
-            if kb < 0:
-                cell = (x > 0) * 4 + (y > 0) * 2 + (z > 0)
-                kb = guess_b.get(cell, 0)
         margin = slack_b * length
         level = -margin
         while True:
             tie_b = False
-            for k, ex, ey, ez in links_b[kb] or _turned(b, links_b, kb):
-                rise = ex * x + ey * y + ez * z
-                if rise > level:
-                    if rise > margin:
+            for k, ex, ey, ez in links_b[kb] or frame_b.turn(kb):
+                height = ex * x + ey * y + ez * z
+                if height > level:
+                    if height > margin:
                         kb = k
                         break
                     tie_b = True
             else:
                 break
-        if cell >= 0:
-            guess_b[cell] = kb
 
-        px, py, pz = placed_a[ka] or _placed(a, placed_a, ka)
-        qx, qy, qz = placed_b[kb] or _placed(b, placed_b, kb)
+        px, py, pz = placed_a[ka] or frame_a.place(ka)
+        qx, qy, qz = placed_b[kb] or frame_b.place(kb)
         wx, wy, wz = px - qx, py - qy, pz - qz
 
         if not weights:
@@ -230,10 +253,12 @@ def closest_fast(a: Convex, b: Convex, corners: Corners = (), boolean: bool = Fa
             v2 = vx * vx + vy * vy + vz * vz
             simplex = [(wx, wy, wz, ka, kb)]
             weights = ONE
+            guess_a[cell_a] = ka
+            guess_b[cell_b] = kb
             continue
         vw = vx * wx + vy * wy + vz * wz
-        gap = v2 - vw
-        converged = gap <= stall * v2
+        better = v2 - vw
+        converged = better <= stall * v2
         if converged or (boolean and vw > reach * length):
             bound = error
             # The margin, and once more what an edge inside it may rise.
@@ -246,17 +271,17 @@ def closest_fast(a: Convex, b: Convex, corners: Corners = (), boolean: bool = Fa
                 break
             if converged:
                 # The cores must certainly be apart, and the bounds meet.
-                if vw <= bound * length or gap + 2 * bound * length > ACCURACY * length * abs(distance):
+                if vw <= bound * length or better + 2 * bound * length > ACCURACY * length * abs(distance):
                     if bound == error:
                         return None
                     # How much higher is the top really?
-                    of_a = _missed(a, ka, (-vx, -vy, -vz)) if tie_a else 0.0
-                    of_b = _missed(b, kb, (vx, vy, vz)) if tie_b else 0.0
+                    of_a = frame_a.missed(ka, (-vx, -vy, -vz)) if tie_a else 0.0
+                    of_b = frame_b.missed(kb, (vx, vy, vz)) if tie_b else 0.0
                     bound = error + (of_a + of_b) / length
-                    if vw <= bound * length or gap + 2 * bound * length > ACCURACY * length * abs(distance):
+                    if vw <= bound * length or better + 2 * bound * length > ACCURACY * length * abs(distance):
                         return None
                 break
-        new = (wx, wy, wz, ka, kb)
+        vertex = (wx, wy, wz, ka, kb)
         if len(simplex) == 1:
             # As `_on_segment`, where a new vertex that is no end makes the old one no end either.
             old = simplex[0]
@@ -264,22 +289,21 @@ def closest_fast(a: Convex, b: Convex, corners: Corners = (), boolean: bool = Fa
             ex, ey, ez = x - wx, y - wy, z - wz
             along = -(wx * ex + wy * ey + wz * ez)
             if along <= 0:
-                vx, vy, vz, simplex, weights = wx, wy, wz, [new], ONE
+                vx, vy, vz, simplex, weights = wx, wy, wz, [vertex], ONE
             else:
                 t = along / (along + x * ex + y * ey + z * ez)
                 vx, vy, vz = wx + t * ex, wy + t * ey, wz + t * ez
-                simplex, weights = [new, old], (1.0 - t, t)
+                simplex, weights = [vertex, old], (1.0 - t, t)
         elif len(simplex) == 2:
-            vx, vy, vz, simplex, weights = _on_triangle(new, simplex[0], simplex[1])
+            vx, vy, vz, simplex, weights = _on_triangle(vertex, simplex[0], simplex[1])
         else:
-            simplex = [new, *simplex]
-            enclosing = _enclosing(simplex, error)
-            if enclosing is None:
-                return None
-            if enclosing:
-                point = _mean(simplex, enclosing, placed_a, 3)
-                return made(Found, (0.0, True, point, point, count, simplex))
-            vx, vy, vz, simplex, weights = _on_tetrahedron(simplex)
+            simplex = [vertex, *simplex]
+            volumes = _volumes(simplex)
+            if min(volumes) >= 0:
+                if last is not None:
+                    last[:] = simplex
+                return _enclosed(simplex, volumes, error, placed_a, want, count)
+            vx, vy, vz, simplex, weights = _on_tetrahedron(simplex, volumes)
         square = vx * vx + vy * vy + vz * vz
         if square >= v2:
             # Only rounding still moves: once more, and then the bounds must meet as they are.
@@ -290,79 +314,52 @@ def closest_fast(a: Convex, b: Convex, corners: Corners = (), boolean: bool = Fa
     else:
         return None
 
+    if last is not None:
+        last[:] = simplex
+    if boolean:
+        return distance <= 0
+    # Of the points of A and B, which are v apart, one is a mean of corners.
+    _, _, _, ka, kb = simplex[0]
     if len(simplex) == 1:
-        ka, kb = simplex[0][3], simplex[0][4]
         point_a, point_b = placed_a[ka], placed_b[kb]
+    elif len(simplex) == 2 and ka == simplex[1][3]:
+        point_a = px, py, pz = placed_a[ka]
+        point_b = (px - vx, py - vy, pz - vz)
     elif len(simplex) == 2:
-        (_, _, _, ka, kb), (_, _, _, ia, ib) = simplex
         s, t = weights
-        (px, py, pz), (qx, qy, qz) = placed_a[ka], placed_a[ia]
-        point_a = (px, py, pz) if ka == ia else (s * px + t * qx, s * py + t * qy, s * pz + t * qz)
-        (px, py, pz), (qx, qy, qz) = placed_b[kb], placed_b[ib]
-        point_b = (px, py, pz) if kb == ib else (s * px + t * qx, s * py + t * qy, s * pz + t * qz)
+        px, py, pz = placed_b[kb]
+        qx, qy, qz = placed_b[simplex[1][4]]
+        point_b = qx, qy, qz = (s * px + t * qx, s * py + t * qy, s * pz + t * qz)
+        point_a = (qx + vx, qy + vy, qz + vz)
     else:
-        point_a, point_b = _mean(simplex, weights, placed_a, 3), _mean(simplex, weights, placed_b, 4)
+        point_b = qx, qy, qz = _mean(simplex, weights, placed_b, 4)
+        point_a = (qx + vx, qy + vy, qz + vz)
     if reach:
-        # Out by the radii; where they overlap, both to the middle of what both balls cover.
+        # Out by the radii.
         out_a, out_b = radius_a, radius_b
-        if distance <= 0:
+        if distance <= 0 and want == POINTS:
+            # To the middle of what both balls cover.
             out_a = (max(0.0, length - radius_b) + min(length, radius_a)) * 0.5
             out_b = length - out_a
         out_a, out_b = -out_a / length, out_b / length
         point_a = (point_a[0] + vx * out_a, point_a[1] + vy * out_a, point_a[2] + vz * out_a)
         point_b = (point_b[0] + vx * out_b, point_b[1] + vy * out_b, point_b[2] + vz * out_b)
-        if distance <= 0:
-            point_b = point_a
-    return made(Found, (distance, False, point_a, point_b, count, simplex))
+        if distance <= 0 and want == POINTS:
+            point_b, distance = point_a, 0.0
+    if want == POINTS:
+        return new(ClosestPoints, (distance, point_a, point_b, count))
+    normal = (0.0 - vx / length, 0.0 - vy / length, 0.0 - vz / length)  # and not minus: no -0.0
+    return new(Penetration, (-distance, normal, point_a, point_b))
 
 
-def _prepared(shape: Convex) -> bool:
-    """Gives a solid with a hull of ordinary size its frame; false for others."""
-    hull = shape.hull if isinstance(shape, Solid) else None
-    if hull is None or not isinstance(shape, Solid):
-        return False
-    if shape._frame is None:
-        sizes = [hull.span, *(abs(x) for x in shape.offset), shape.radius]
-        if max(sizes) > LARGEST or 0 < hull.span < SMALLEST:
-            return False
-        shape._frame = Frame(shape, hull)
-    return True
+def _overlap(point: Vec3f, want: int, count: int) -> Any:
+    """The answer for cores with a point in common."""
+    if want == POINTS:
+        return new(ClosestPoints, (0.0, point, point, count))
+    return True if want == DECIDE else None
 
 
-def _placed(solid: Convex, placed: list[Vec3f | None], k: int) -> Vec3f:
-    """Corner k in the world."""
-    assert isinstance(solid, Solid) and isinstance(solid.core, Hull)
-    placed[k] = point = solid.to_world(solid.core.corners[k])
-    return point
-
-
-def _turned(solid: Convex, links: list[tuple[Link, ...]], k: int) -> tuple[Link, ...]:
-    """The edges of corner k of a small hull in the world: no longer than the slack allows for."""
-    assert isinstance(solid, Solid) and isinstance(solid.core, Hull)
-    (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = solid.rotation
-    links[k] = tuple(
-        [
-            (i, xx * x + xy * y + xz * z, yx * x + yy * y + yz * z, zx * x + zy * y + zz * z)
-            for i, x, y, z in solid.core.links[k]
-        ]
-    )
-    return links[k]
-
-
-def _missed(solid: Convex, k: int, d: Vec3f) -> float:
-    """How much the top is above corner k along d: by whole numbers, rounded at the end."""
-    assert isinstance(solid, Solid) and isinstance(solid.core, Hull)
-    hull = solid.core
-    corners, shift = hull.exact
-    rows, of_rows = integers(solid.rotation)
-    (exact,), of_d = integers((d,))
-    x, y, z = exact
-    local = add3(add3(scale3(rows[0], x), scale3(rows[1], y)), scale3(rows[2], z))
-    top = hull.furthest_exactly(local, k)
-    return (dot3(corners[top], local) - dot3(corners[k], local)) / (1 << (shift + of_rows + of_d))
-
-
-def _mean(simplex: list[Vertex], weights: tuple[float, ...], placed: list[Vec3f], at: int) -> Vec3f:
+def _mean(simplex: list[Vertex], weights: tuple[float, ...], placed: list[Any], at: int) -> Vec3f:
     """The point of A (at = 3) or B (4) with these weights on the corners."""
     x = y = z = 0.0
     for w, weight in zip(simplex, weights, strict=True):
@@ -373,14 +370,24 @@ def _mean(simplex: list[Vertex], weights: tuple[float, ...], placed: list[Vec3f]
     return (x, y, z)
 
 
-Nearest: TypeAlias = tuple[float, float, float, list[Vertex], tuple[float, ...]]
-"""The closest point of a simplex, newest vertex first, the vertices it is a mean of, and their weights."""
+def _on_tetrahedron(simplex: list[Vertex], volumes: Weights) -> Nearest:
+    """The closest point of a tetrahedron that the origin is outside of.
 
-
-def _on_tetrahedron(simplex: list[Vertex]) -> Nearest:
-    """The closest point of the three faces with the newest vertex, the first: the fourth was closest before."""
+    It lies on a face that the origin is beyond: where the volume of the vertex across is negative. If it is inside that
+    face, no other face is closer; on an edge, the next face that the origin is beyond may be.
+    """
     a, b, c, d = simplex
-    return min((_on_triangle(a, b, c), _on_triangle(a, c, d), _on_triangle(a, d, b)), key=_square)
+    of_a, of_b, of_c, of_d = volumes
+    nearest: Nearest | None = None
+    for volume, p, q, r in ((of_d, a, b, c), (of_b, a, c, d), (of_c, a, d, b), (of_a, b, c, d)):
+        if volume < 0:
+            found = _on_triangle(p, q, r)
+            if len(found[3]) == 3:
+                return found
+            if nearest is None or _square(found) < _square(nearest):
+                nearest = found
+    assert nearest is not None, "the origin is inside"
+    return nearest
 
 
 def _square(found: Nearest) -> float:
@@ -395,38 +402,41 @@ def _on_segment(a: Vertex, b: Vertex) -> Nearest:
     x, y, z = bx - ax, by - ay, bz - az
     along = -(ax * x + ay * y + az * z)
     if along <= 0:
-        return ax, ay, az, [a], (1.0,)
+        return ax, ay, az, [a], ONE
     back = bx * x + by * y + bz * z
     if back <= 0:
-        return bx, by, bz, [b], (1.0,)
+        return bx, by, bz, [b], ONE
     t = along / (along + back)
     return ax + t * x, ay + t * y, az + t * z, [a, b], (1.0 - t, t)
 
 
 def _on_triangle(a: Vertex, b: Vertex, c: Vertex) -> Nearest:
-    """Ericson's clauses, section 5.1.5, for the origin: dot products only."""
+    """Ericson's clauses, section 5.1.5, for the origin: dot products only. The way from a vertex to the origin is minus
+    the vertex, so all of them have the sign opposite to his."""
     ax, ay, az, _, _ = a
     bx, by, bz, _, _ = b
     cx, cy, cz, _, _ = c
     px, py, pz = bx - ax, by - ay, bz - az
     qx, qy, qz = cx - ax, cy - ay, cz - az
-    d1, d2 = -(px * ax + py * ay + pz * az), -(qx * ax + qy * ay + qz * az)
-    if d1 <= 0 and d2 <= 0:
-        return ax, ay, az, [a], (1.0,)
-    d3, d4 = -(px * bx + py * by + pz * bz), -(qx * bx + qy * by + qz * bz)
-    if d3 >= 0 and d4 <= d3:
-        return bx, by, bz, [b], (1.0,)
+    d1, d2 = px * ax + py * ay + pz * az, qx * ax + qy * ay + qz * az
+    if d1 >= 0 and d2 >= 0:
+        return ax, ay, az, [a], ONE
+    d3, d4 = px * bx + py * by + pz * bz, qx * bx + qy * by + qz * bz
+    if d3 <= 0 and d4 >= d3:
+        return bx, by, bz, [b], ONE
     of_c = d1 * d4 - d3 * d2
-    if of_c <= 0 and d1 >= 0 >= d3:
-        return _on_segment(a, b)
-    d5, d6 = -(px * cx + py * cy + pz * cz), -(qx * cx + qy * cy + qz * cz)
-    if d6 >= 0 and d5 <= d6:
-        return cx, cy, cz, [c], (1.0,)
+    if of_c <= 0 and d1 < 0 <= d3:
+        t = d1 / (d1 - d3)
+        return ax + t * px, ay + t * py, az + t * pz, [a, b], (1.0 - t, t)
+    d5, d6 = px * cx + py * cy + pz * cz, qx * cx + qy * cy + qz * cz
+    if d6 <= 0 and d5 >= d6:
+        return cx, cy, cz, [c], ONE
     of_b = d5 * d2 - d1 * d6
-    if of_b <= 0 and d2 >= 0 >= d6:
-        return _on_segment(a, c)
+    if of_b <= 0 and d2 < 0 <= d6:
+        t = d2 / (d2 - d6)
+        return ax + t * qx, ay + t * qy, az + t * qz, [a, c], (1.0 - t, t)
     of_a = d3 * d6 - d5 * d4
-    if of_a <= 0 and d4 >= d3 and d5 >= d6:
+    if of_a <= 0 and d4 <= d3 and d5 <= d6:
         return _on_segment(b, c)
     total = of_a + of_b + of_c
     if not total > 0:
@@ -435,30 +445,27 @@ def _on_triangle(a: Vertex, b: Vertex, c: Vertex) -> Nearest:
     return ax + s * px + t * qx, ay + s * py + t * qy, az + s * pz + t * qz, [a, b, c], (1.0 - s - t, s, t)
 
 
-def _enclosing(simplex: list[Vertex], error: float) -> tuple[float, ...] | None:
-    """Weights of the origin in a tetrahedron that certainly contains it, () where it certainly is outside, None where
-    rounding leaves that open.
-
-    The weights are volumes, three by three the determinants of the vertices; a vertex is wrong by `error`, which moves
-    a determinant by 3 error m^2 at most (m: largest norm of a vertex), and rounding by 16 u m^3.
-    """
+def _volumes(simplex: list[Vertex]) -> Weights:
+    """The barycentric weights of the origin in a tetrahedron, times its volume: determinants of three vertices each."""
     (ax, ay, az, _, _), (bx, by, bz, _, _), (cx, cy, cz, _, _), (dx, dy, dz, _, _) = simplex
     x, y, z = by * cz - bz * cy, bz * cx - bx * cz, bx * cy - by * cx
     of_a, of_d = dx * x + dy * y + dz * z, -(ax * x + ay * y + az * z)
     x, y, z = dy * az - dz * ay, dz * ax - dx * az, dx * ay - dy * ax
     of_b, of_c = -(cx * x + cy * y + cz * z), bx * x + by * y + bz * z
-    m2 = max(
-        ax * ax + ay * ay + az * az,
-        bx * bx + by * by + bz * bz,
-        cx * cx + cy * cy + cz * cz,
-        dx * dx + dy * dy + dz * dz,
-    )
-    doubt = (4 * error + 20 * U * sqrt(m2)) * m2
-    total = of_a + of_b + of_c + of_d
-    if total < 0:
-        of_a, of_b, of_c, of_d = -of_a, -of_b, -of_c, -of_d
-    least = min(of_a, of_b, of_c, of_d)
-    if least > doubt:
-        total = abs(total)
-        return (of_a / total, of_b / total, of_c / total, of_d / total)
-    return () if least < 0 else None
+    if of_a + of_b + of_c + of_d < 0:
+        return (-of_a, -of_b, -of_c, -of_d)
+    return (of_a, of_b, of_c, of_d)
+
+
+def _enclosed(simplex: list[Vertex], volumes: Weights, error: float, placed: list[Any], want: int, count: int) -> Any:
+    """The answer where the origin is inside a tetrahedron; None where it may be outside but for rounding.
+
+    A vertex is wrong by `error`, which moves a determinant by 3 error m^2 at most (m: largest norm of a vertex), and
+    rounding by 16 u m^3.
+    """
+    m2 = max([x * x + y * y + z * z for x, y, z, _, _ in simplex])
+    if min(volumes) <= (4 * error + 20 * U * sqrt(m2)) * m2:
+        return None
+    total = sum(volumes)
+    point = _mean(simplex, tuple([volume / total for volume in volumes]), placed, 3)
+    return _overlap(point, want, count)

@@ -272,13 +272,13 @@ def _pairs(descent: Descent[N]) -> list[tuple[Key, Key]]:
     return [(v.ka, v.kb) for v in descent.simplex]
 
 
-def settled(a: Convex, b: Convex) -> Answer:
+def settled(a: Convex, b: Convex, deep: bool = True) -> Answer:
     """The answer of what can give it: floats for round shapes that are well apart or deep, fractions for all shapes of
-    vertices, and for curved ones the bounds from both sides."""
+    vertices, and for curved ones the bounds from both sides. Not `deep`: see `conclude`."""
     shape_a, shape_b = as_shape(a), as_shape(b)
     if shape_a.table is None or shape_b.table is None:
         return least_height(shape_a, shape_b)
-    return rounded(shape_a, shape_b) or solved(shape_a, shape_b)
+    return rounded(shape_a, shape_b) or solved(shape_a, shape_b, deep)
 
 
 def rounded(a: Shape, b: Shape) -> Answer | None:
@@ -297,13 +297,19 @@ def rounded(a: Shape, b: Shape) -> Answer | None:
     return Answer(state, -(core_depth + reach), (x, y), point_a, point_b, 0, None)
 
 
-def solved(a: Shape, b: Shape) -> Answer:
+def solved(a: Shape, b: Shape, deep: bool = True) -> Answer:
     """State, signed distance, normal and witness points of shapes of vertices, by fractions."""
-    return conclude(a, b, solve(a, b))
+    return conclude(a, b, solve(a, b), deep)
 
 
-def conclude(a: Shape, b: Shape, solution: Solution) -> Answer:
-    """From the cores to the shapes: the radii come off the distance, and the witness points move out by them."""
+def conclude(a: Shape, b: Shape, solution: Solution, deep: bool = True) -> Answer:
+    """From the cores to the shapes: the radii come off the distance, and the witness points move out by them.
+
+    Not `deep`: where the cores meet, only that they do, as "intersecting", which is told much sooner than their depth;
+    the distance and the rest are then without meaning.
+    """
+    if solution.meet and not deep:
+        return Answer("intersecting", 0.0, START, START, START, solution.iterations, solution)
     reach = Fraction(a.radius) + Fraction(b.radius)
     descent = solution.descent
     if not solution.meet:
@@ -368,31 +374,28 @@ def intersects(a: Convex, b: Convex) -> bool:
     size is touching. Raises ShapeError for what are not two shapes of the same dimension.
     """
     try:
-        found: bool | None = gap(a.sharp, b.sharp, DECIDE)
+        found: bool | None = a.gap(a.sharp, b.sharp, DECIDE)
     except (AttributeError, TypeError):
         found = None  # A shape of somebody else's, or none at all.
     if found is not None:
         return found
     if common_dimension(a, b) == 3:
         return _in_space().intersects(a, b)  # type: ignore[no-any-return]
-    a, b = as_shape(a), as_shape(b)
-    if a.sharp is not None and b.sharp is not None:
-        return solve(a, b).meet
-    return settled(a, b).state != "separated"
+    return settled(a, b, deep=False).state != "separated"
 
 
 def closest_points(a: Convex, b: Convex) -> ClosestPoints:
     """The distance and a closest point on each shape, in world units; see `ClosestPoints`. Raises ShapeError as
     `intersects`."""
     try:
-        found: ClosestPoints | None = gap(a.sharp, b.sharp, POINTS)
+        found: ClosestPoints | None = a.gap(a.sharp, b.sharp, POINTS)
     except (AttributeError, TypeError):
         found = None
     if found is not None:
         return found
     if common_dimension(a, b) == 3:
         return _in_space().closest_points(a, b)  # type: ignore[no-any-return]
-    answer = settled(a, b)
+    answer = settled(a, b, deep=False)
     if answer.state == "separated":
         return ClosestPoints(answer.signed_distance, answer.point_a, answer.point_b, answer.iterations)
     common = _common_point(as_shape(a), as_shape(b), answer)
@@ -406,15 +409,11 @@ def signed_distance(a: Convex, b: Convex) -> float:
     ShapeError as `intersects`.
     """
     try:
-        found: ClosestPoints | None = gap(a.sharp, b.sharp, POINTS)
+        found: Penetration | None = a.gap(a.sharp, b.sharp, NORMAL)
     except (AttributeError, TypeError):
         found = None
     if found is not None:
-        if found[0] > 0:
-            return found[0]
-        deep: Penetration | None = depth(a.sharp, b.sharp)
-        if deep is not None:
-            return -deep[0]
+        return -found[0]
     if common_dimension(a, b) == 3:
         return _in_space().signed_distance(a, b)  # type: ignore[no-any-return]
     return settled(a, b).signed_distance
@@ -424,7 +423,7 @@ def penetration(a: Convex, b: Convex) -> Penetration:
     """The shortest motion of b that leaves the shapes touching, in world units; see `Penetration`. Raises ShapeError as
     `intersects`."""
     try:
-        found: Penetration | None = gap(a.sharp, b.sharp, NORMAL)
+        found: Penetration | None = a.gap(a.sharp, b.sharp, NORMAL)
     except (AttributeError, TypeError):
         found = None
     if found is not None:

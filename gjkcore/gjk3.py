@@ -19,12 +19,13 @@ from fractions import Fraction
 from math import frexp, gcd, hypot, inf, ldexp
 from typing import Any, Generic, NamedTuple
 
+from . import fast3
 from .epa3 import deepest_face, expanded, witnesses
-from .fast3 import closest_fast, made
 from .gjk import FLOAT_CAP, STALL, ClosestPoints, Penetration
 from .grid3 import Grid, Vertex
 from .hull3 import Hull
 from .minkowski import SupportPoint
+from .quick import DECIDE, NORMAL, POINTS
 from .shapes import Convex, ShapeError, shown
 from .simplex3 import Feature, closest_feature
 from .solids import Solid, vector3
@@ -143,24 +144,32 @@ class Answer(NamedTuple):
     certified: tuple[Descent[int], Grid] | None
 
 
+def quickly(a: Convex, b: Convex, want: int, last: list[fast3.Vertex] | None = None) -> Any:
+    """`fast3.gap` of two solids that may not have been asked before."""
+    if not isinstance(a, Solid) or not isinstance(b, Solid):
+        return None
+    a.sharp = a.sharp or fast3.framed(a)
+    b.sharp = b.sharp or fast3.framed(b)
+    return fast3.gap(a.sharp, b.sharp, want, last)
+
+
 def intersects(a: Convex, b: Convex) -> bool:
     """As `gjk.intersects`."""
-    found = closest_fast(a, b, boolean=True)
-    return solved(a, b, deep=False).state != "separated" if found is None else found.distance <= 0
+    found: bool | None = quickly(a, b, DECIDE)
+    return solved(a, b, deep=False).state != "separated" if found is None else found
 
 
 def signed_distance(a: Convex, b: Convex) -> float:
     """As `gjk.signed_distance`."""
-    found = closest_fast(a, b)
-    return solved(a, b).signed_distance if found is None or found.enclosed else found.distance
+    found: Penetration | None = quickly(a, b, NORMAL)
+    return solved(a, b).signed_distance if found is None else -found.depth
 
 
 def closest_points(a: Convex, b: Convex) -> ClosestPoints:
     """As `gjk.closest_points`."""
-    found = closest_fast(a, b)
+    found: ClosestPoints | None = quickly(a, b, POINTS)
     if found is not None:
-        distance, _, point_a, point_b, iterations, _ = found
-        return made(ClosestPoints, (distance if distance > 0 else 0.0, point_a, point_b, iterations))
+        return found
     answer = solved(a, b, deep=False)
     if answer.state == "separated":
         return ClosestPoints(answer.signed_distance, answer.point_a, answer.point_b, answer.iterations)
@@ -169,6 +178,9 @@ def closest_points(a: Convex, b: Convex) -> ClosestPoints:
 
 def penetration(a: Convex, b: Convex) -> Penetration:
     """As `gjk.penetration`."""
+    found: Penetration | None = quickly(a, b, NORMAL)
+    if found is not None:
+        return found
     answer = solved(a, b)
     return Penetration(-answer.signed_distance + 0.0, answer.normal, answer.point_a, answer.point_b)
 

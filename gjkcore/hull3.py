@@ -71,8 +71,9 @@ class Hull:
 
     @cached_property
     def center(self) -> Vec3f:
-        """The middle of the box around the corners."""
-        x, y, z = ((min(values) * 0.5 + max(values) * 0.5) for values in zip(*self.corners, strict=True))
+        """The mean of the corners: inside, but for rounding, unlike the middle of the box around them."""
+        share = 1 / len(self.corners)
+        x, y, z = (sum([value * share for value in values]) for values in zip(*self.corners, strict=True))
         return (x, y, z)
 
     @cached_property
@@ -101,7 +102,8 @@ class Hull:
 
     @cached_property
     def inner(self) -> float:
-        """Radius of a ball around the center that certainly is inside the hull; 0 for a flat one.
+        """Radius of a ball around the center that certainly is inside the hull; 0 where there is none, as in a flat
+        hull, whose center may be outside but for rounding.
 
         p, q two edges of a triangle of the face, n their product, c the way from the face to the center: the ball
         reaches n . c / |n| to the face. Rounding moves n by less than 8 u |p| |q|, and n . c by as much times |c| and

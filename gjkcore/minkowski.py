@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from math import atan2, ceil, cos, pi, sin
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, overload
 
-from .shapes import Convex, Shape, ShapeError, as_shape, common_dimension, hull_indices, turn
+from .shapes import Convex, Given, Shape, ShapeError, as_shape, common_dimension, hull_indices, turn
 from .vec import Vec2f, Vec3f, Vector, add, neg, sub
 
 if TYPE_CHECKING:
@@ -48,8 +48,15 @@ def support_point(a: Any, b: Any, direction: Any) -> SupportPoint[Any]:
     return SupportPoint(w, on_a.point, on_b.point, on_a.vertex, on_b.vertex)
 
 
-def vertex_cloud(a: Shape, b: Shape) -> list[SupportPoint[Vec2f]]:
-    """Every difference of a vertex of A and a vertex of B (a round shape counts as its centre): O(n*m) points."""
+def vertex_cloud(a: Convex, b: Convex) -> list[SupportPoint[Vec2f]]:
+    """Every difference of a vertex of A and a vertex of B (a round shape counts as its centre): O(n*m) points.
+
+    Raises ShapeError for solids, and for an object of which only the support points are known.
+    """
+    a, b = _of_the_plane(a, b)
+    for where, shape in (("a", a), ("b", b)):
+        if isinstance(shape.core, Given):
+            raise ShapeError("an object with only support(direction)", where, "a shape with vertices or a centre")
     return [
         SupportPoint(sub(p, q), p, q, None if a.sharp is None else i, None if b.sharp is None else j)
         for i, p in enumerate(a.vertices)

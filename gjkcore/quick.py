@@ -17,7 +17,7 @@ Why the answers hold. Let w' be the exact vertex of A - B that a computed suppor
 5. Overlap: O is inside the triangle of three exact vertices if the three areas exceed their error, 4uS^2 for the
    products and 12uS^2 for point 1: again 2**-46 S^2 is enough.
 6. Two discs around the centres that overlap prove overlap at once. They are inside the shapes by more than rounding:
-   `shapes.DISC_DOUBT` of the reach was taken off their radii.
+   `shapes.DISC_DOUBT` of the reach was taken off their radii. (Where that leaves none, even the centre may be outside.)
 7. Depth: it is at least the distance of O from the closest edge of a polygon inside A - B, and at most g / |v| in any
    direction: with point 2, the same bounds as for distances.
 Where S^2 is so small that products underflow, or none of these holds, there is no answer here, and fractions decide.
@@ -34,11 +34,13 @@ from __future__ import annotations
 from bisect import bisect_left
 from heapq import heappop, heappush
 from math import atan2, hypot, inf, sqrt
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from .answers import ClosestPoints, Penetration
-from .shapes import Table
 from .vec import Vec2f
+
+if TYPE_CHECKING:
+    from .shapes import Table
 
 MARGIN = 2.0**-46
 """Relative to S^2: more than the error of a product of two points of A - B."""
@@ -84,13 +86,14 @@ def gap(table_a: Table | None, table_b: Table | None, want: int) -> Any:
     """
     if table_a is None or table_b is None:
         return None
-    angles_a, ring_a, _, _, ax, ay, reach_a, disc_a, pose_a = table_a
-    _, _, angles_b, ring_b, bx, by, reach_b, disc_b, pose_b = table_b
+    # The direction that is turned into an angle is v, A's support points are those opposite to it.
+    _, _, angles_a, ring_a, ax, ay, reach_a, disc_a, pose_a = table_a
+    angles_b, ring_b, _, _, bx, by, reach_b, disc_b, pose_b = table_b
     vx = ax - bx
     vy = ay - by
     discs = disc_a + disc_b
     square = vx * vx + vy * vy
-    if square < discs * discs:
+    if square < discs * discs and disc_a and disc_b:
         if want:
             return True if want == DECIDE else depth(table_a, table_b)
         share = disc_a / discs
@@ -105,12 +108,12 @@ def gap(table_a: Table | None, table_b: Table | None, want: int) -> Any:
     # From centre to centre; then the simplex is one vertex.
     plain = pose_a is None and pose_b is None
     if plain:
-        angle = atan2(-vy, -vx)
+        angle = atan2(vy, vx)
         p_on_a = ring_a[bisect_left(angles_a, angle)]
         p_on_b = ring_b[bisect_left(angles_b, angle)]
     else:
-        p_on_a = posed_corner(angles_a, ring_a, pose_a, -vx, -vy)
-        p_on_b = posed_corner(angles_b, ring_b, pose_b, -vx, -vy)
+        p_on_a = posed_corner(angles_a, ring_a, pose_a, vx, vy)
+        p_on_b = posed_corner(angles_b, ring_b, pose_b, vx, vy)
     ax, ay = p_on_a
     bx, by = p_on_b
     px = ax - bx
@@ -129,12 +132,12 @@ def gap(table_a: Table | None, table_b: Table | None, want: int) -> Any:
     while count < CAP:
         count += 1
         if plain:
-            angle = atan2(-vy, -vx)
+            angle = atan2(vy, vx)
             on_a = ring_a[bisect_left(angles_a, angle)]
             on_b = ring_b[bisect_left(angles_b, angle)]
         else:
-            on_a = posed_corner(angles_a, ring_a, pose_a, -vx, -vy)
-            on_b = posed_corner(angles_b, ring_b, pose_b, -vx, -vy)
+            on_a = posed_corner(angles_a, ring_a, pose_a, vx, vy)
+            on_b = posed_corner(angles_b, ring_b, pose_b, vx, vy)
         ax, ay = on_a
         bx, by = on_b
         wx = ax - bx
@@ -155,9 +158,10 @@ def gap(table_a: Table | None, table_b: Table | None, want: int) -> Any:
                 area = left_of_qw + left_of_wp + z
                 of_p = left_of_qw / area
                 of_q = left_of_wp / area
+                of_w = z / area
                 px, py = p_on_a
                 qx, qy = q_on_a
-                point = (ax + of_p * (px - ax) + of_q * (qx - ax), ay + of_p * (py - ay) + of_q * (qy - ay))
+                point = (of_w * ax + of_p * px + of_q * qx, of_w * ay + of_p * py + of_q * qy)
                 return new(ClosestPoints, (0.0, point, point, count))
             if left_of_qw <= 0 and wx * (wx - qx) + wy * (wy - qy) > 0:
                 px = wx

@@ -12,7 +12,8 @@ directions of the axes, and finds the boxes that overlap by *sweep and prune*: s
 axis, each box is compared only with those that begin before it ends. From one call to the next the order hardly
 changes, and sorting what is nearly sorted takes linear time. The narrow phase runs GJK on the pairs that are left. In
 space it begins with the simplex that it ended with for the same pair the last time (*warm start*); in the plane, the
-direction between the centres is as good. A pair of which neither object was moved keeps its answer.
+direction between the centres is as good. A pair at rest, of which neither object is anywhere else than it was, keeps
+its answer.
 
 Notation: `low`, `high` the corners of a box; `reach` the largest coordinate of an object as it was added; an object is
 known by its number.
@@ -26,10 +27,13 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from math import inf
+from operator import itemgetter
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from . import gjk, hull3, shapes
-from .fast3 import Corners, closest_fast
+from .fast3 import Vertex
+from .gjk3 import quickly
+from .quick import DECIDE, POINTS
 from .shapes import Convex, Shape, ShapeError, dimension_of, shown
 from .solids import Solid
 
@@ -118,11 +122,12 @@ class Scene:
         measured: n (n - 1) / 2 for n objects. Raises ShapeError for a negative number or NaN."""
         found = self._closest.of(self.candidate_pairs(_not_negative(within, "within")), self._objects)
         close = [
-            ClosePair(a, b, closest.distance, closest.point_a, closest.point_b)
-            for (a, b), closest in found
-            if closest.distance <= within
+            ClosePair(a, b, distance, point_a, point_b)
+            for (a, b), (distance, point_a, point_b, _) in found
+            if distance <= within
         ]
-        return sorted(close, key=lambda pair: (pair.distance, pair.a, pair.b))
+        # Pairs come in ascending order, which sorting keeps among those of the same distance.
+        return sorted(close, key=itemgetter(2))
 
     def _sweep(self, margin: float) -> Iterator[Pair]:
         order = self._order
@@ -157,14 +162,25 @@ class _Object:
         posed = getattr(self.added, "posed", None)
         if posed is None:
             raise ShapeError(shown(self.added), "shape", "one that can be moved, with posed(rotation, offset)")
-        self.shape = posed(rotation, offset)
-        self.low, self.high = bounds(self.shape, len(self.low))
+        shape = posed(rotation, offset)
+        pose = pose_of(shape)
+        if pose is not None and pose == pose_of(self.shape):
+            return  # Where it was: what is known of it and of its pairs holds.
+        self.shape = shape
+        self.low, self.high = bounds(shape, len(self.low))
         self._pad(self.reach + max(map(abs, offset)))
 
     def _pad(self, magnitude: float) -> None:
         padding = PADDING * magnitude
         self.low = tuple([x - padding for x in self.low])
         self.high = tuple([x + padding for x in self.high])
+
+
+def pose_of(shape: Convex) -> object:
+    """Where a shape made from another is, to be compared with where it was; None for somebody else's."""
+    if isinstance(shape, Solid):
+        return (shape.rotation, shape.offset)
+    return shape.pose if isinstance(shape, Shape) else None
 
 
 def bounds(shape: Convex, dimension: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
@@ -200,35 +216,32 @@ def height(shape: Shape | Solid, d: Any) -> float:
     return sum([x * float(y) for x, y in zip(d, furthest, strict=True)], start=0.0)
 
 
-def _meet(a: Convex, b: Convex, start: Corners) -> tuple[bool, Corners]:
-    """`gjk.intersects` from the simplex of an earlier answer, and the simplex of this one."""
-    found = closest_fast(a, b, start, boolean=True) if isinstance(a, Solid) else None
-    return (gjk.intersects(a, b), ()) if found is None else (found.distance <= 0, found.corners)
+def _meet(a: Convex, b: Convex, last: list[Vertex]) -> bool:
+    """`gjk.intersects`; in space from the simplex of the last answer, which is replaced by that of this one."""
+    found: bool | None = quickly(a, b, DECIDE, last) if isinstance(a, Solid) else None
+    return gjk.intersects(a, b) if found is None else found
 
 
-def _closest_points(a: Convex, b: Convex, start: Corners) -> tuple[gjk.ClosestPoints, Corners]:
+def _closest_points(a: Convex, b: Convex, last: list[Vertex]) -> gjk.ClosestPoints:
     """`gjk.closest_points`, likewise."""
-    found = closest_fast(a, b, start) if isinstance(a, Solid) else None
-    if found is None:
-        return gjk.closest_points(a, b), ()
-    points = gjk.ClosestPoints(max(found.distance, 0.0), found.point_a, found.point_b, found.iterations)
-    return points, found.corners
+    found: gjk.ClosestPoints | None = quickly(a, b, POINTS, last) if isinstance(a, Solid) else None
+    return gjk.closest_points(a, b) if found is None else found
 
 
 class _Answer(NamedTuple, Generic[T]):
-    """The answer for two shapes, and the corners of the simplex that GJK ended with."""
+    """The answer for two shapes, and the simplex that GJK ended with."""
 
     a: Convex
     b: Convex
     answer: T
-    corners: Corners
+    simplex: list[Vertex]
 
 
 class _Answers(Generic[T]):
     """The last answers to one question. A shape never changes: where both shapes are the same objects, so is the
-    answer; where one was moved, its corners are still the same."""
+    answer; where one was moved, the corners of the simplex are still the same."""
 
-    def __init__(self, ask: Callable[[Convex, Convex, Corners], tuple[T, Corners]]) -> None:
+    def __init__(self, ask: Callable[[Convex, Convex, list[Vertex]], T]) -> None:
         self._ask = ask
         self._last: dict[Pair, _Answer[T]] = {}
 
@@ -239,7 +252,8 @@ class _Answers(Generic[T]):
             a, b = objects[pair[0]].shape, objects[pair[1]].shape
             last = self._last.get(pair)
             if last is None or last.a is not a or last.b is not b:
-                last = _Answer(a, b, *self._ask(a, b, last.corners if last else ()))
+                simplex = last.simplex if last else []
+                last = _Answer(a, b, self._ask(a, b, simplex), simplex)
             found[pair] = last
         self._last = found
         return [(pair, known.answer) for pair, known in found.items()]

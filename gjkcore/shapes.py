@@ -15,6 +15,7 @@ from itertools import islice
 from math import atan2, cos, hypot, inf, isfinite, pi, sin
 from typing import Any, ClassVar, NamedTuple, Self, TypeAlias
 
+from .quick import gap
 from .vec import Vec2f, Vec2q, moderate, sub, to_exact
 
 LIMIT = 1e150
@@ -345,6 +346,8 @@ class Shape:
     __slots__ = ("core", "pose", "radius", "sharp", "table")
 
     dimension: ClassVar[int] = 2
+    gap = staticmethod(gap)
+    """What tries to answer in floats, of what two shapes have in `sharp`."""
     core: Hull | Oval | Given
     pose: Pose
     radius: float

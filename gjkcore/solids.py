@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from math import hypot, isfinite
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol, Self
 
+from .fast3 import gap
 from .hull3 import Hull
 from .shapes import LIMIT, ShapeError, finite_number, shown
 from .vec import Vec3f, add3, cross3, dot3, moderate3, scale3, sub3, unit3
@@ -60,9 +61,9 @@ def rotation_matrix(value: object, where: str) -> Rotation:
     (to ORTHOGONAL), and for a reflection."""
     if isinstance(value, (str, bytes)) or not isinstance(value, Sequence) or len(value) != 3:
         raise ShapeError(shown(value), where, "a 3x3 rotation matrix, a list of three rows")
-    x, y, z = (vector3(value[i], f"{where}[{i}]") for i in range(3))
+    x, y, z = vector3(value[0], where + "[0]"), vector3(value[1], where + "[1]"), vector3(value[2], where + "[2]")
     products = (dot3(x, x) - 1, dot3(y, y) - 1, dot3(z, z) - 1, dot3(x, y), dot3(y, z), dot3(z, x))
-    if not all(abs(product) <= ORTHOGONAL for product in products):
+    if not max(map(abs, products)) <= ORTHOGONAL:
         raise ShapeError(shown(value), where, "a rotation: rows of length 1, perpendicular to each other")
     if dot3(cross3(x, y), z) < 0:
         raise ShapeError("a reflection", where, "a rotation, of determinant 1")
@@ -89,16 +90,16 @@ class Support(NamedTuple):
 class Solid:
     """A convex set of space. Made through its subclasses."""
 
-    __slots__ = ("_frame", "core", "offset", "radius", "rotation")
+    __slots__ = ("core", "offset", "radius", "rotation", "sharp")
 
     dimension: ClassVar[int] = 3
-    sharp: ClassVar[None] = None  # What the engine of the plane reads first: nothing for it here.
+    gap = staticmethod(gap)
     core: Hull | Curved
     radius: float
     rotation: Rotation
     offset: Vec3f
-    _frame: Frame | None
-    """What `fast3` remembers of this pose."""
+    sharp: Frame | None
+    """What `fast3` remembers of this pose, once it was asked; None too where floats alone cannot answer."""
 
     def _set(
         self, core: Hull | Curved, radius: float = 0.0, rotation: Rotation = IDENTITY, offset: Vec3f = (0.0, 0.0, 0.0)
@@ -107,7 +108,7 @@ class Solid:
         self.radius = radius
         self.rotation = rotation
         self.offset = offset
-        self._frame = None
+        self.sharp = None
 
     @property
     def hull(self) -> Hull | None:

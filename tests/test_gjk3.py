@@ -26,9 +26,10 @@ from oracle3 import cross, distance_to_shape, dot, exact, minus, posed, truth
 
 import gjkcore as gjk
 from gjkcore import solids
-from gjkcore.fast3 import ACCURACY, closest_fast
-from gjkcore.gjk3 import solved
+from gjkcore.fast3 import ACCURACY
+from gjkcore.gjk3 import quickly, solved
 from gjkcore.hull3 import Hull
+from gjkcore.quick import DECIDE, NORMAL, POINTS
 
 scales = st.sampled_from([1.0, 1e-150, 1e-9, 1e9, 1e140, 3.7])
 
@@ -148,9 +149,15 @@ def test_table_1(index):
         assert close(gjk.closest_points(objects[i], objects[j]).distance, expected)
 
 
+def on_shapes(found, a, b, doubt):
+    """The witness points are no further than this from the shapes."""
+    assert distance_to_shape(found.point_a, a.vertices, a.radius) <= doubt
+    assert distance_to_shape(found.point_b, b.vertices, b.radius) <= doubt
+
+
 def test_the_fast_way_is_right_or_silent():
-    """On pairs of all kinds, posed and round: floats answer within their bound, or leave it to the whole numbers. They
-    answer most of the time, and a warm start from the answer gives it again."""
+    """On pairs of all kinds, posed and round: floats answer each question within their bound, or leave it to the whole
+    numbers. They answer most of the time, with points of both solids, and a warm start gives the answer again."""
     rng = Random(13)
     answered = 0
     for i in range(600):
@@ -158,17 +165,25 @@ def test_the_fast_way_is_right_or_silent():
         if i % 3:
             a, b = a.posed(rotation(rng), (0, 0, 0)), solids.Rounded(b, rng.choice((0.0, 0.3)))
         exact = solved(a, b)
-        for boolean in (False, True):
-            found = closest_fast(a, b, boolean=boolean)
-            if found is None:
-                continue
+        doubt = 1e-14 * (b.radius + max(abs(x) for solid in (a, b) for v in solid.vertices for x in v))
+        meet = quickly(a, b, DECIDE)
+        if meet is not None:
             answered += 1
-            assert (found.distance <= 0) == (exact.state != "separated")
-            if boolean or found.enclosed:
-                continue
-            assert abs(found.distance - exact.signed_distance) <= ACCURACY * abs(exact.signed_distance)
-            again = closest_fast(a, b, found.corners)
-            assert again is None or again.distance == pytest.approx(found.distance, rel=2 * ACCURACY)
+            assert meet == (exact.state != "separated")
+        simplex = []
+        closest = quickly(a, b, POINTS, simplex)
+        if closest is not None:
+            answered += 1
+            assert closest.distance == pytest.approx(max(exact.signed_distance, 0.0), rel=ACCURACY, abs=0.0)
+            on_shapes(closest, a, b, doubt)
+            again = quickly(a, b, POINTS, simplex)
+            assert again is None or again.distance == pytest.approx(closest.distance, rel=2 * ACCURACY, abs=0.0)
+        apart = quickly(a, b, NORMAL)
+        if apart is not None:
+            assert -apart.depth == pytest.approx(exact.signed_distance, rel=ACCURACY, abs=0.0)
+            on_shapes(apart, a, b, doubt)
+            for p, q, n in zip(apart.point_a, apart.point_b, apart.normal, strict=True):
+                assert abs(p - q - apart.depth * n) <= doubt
     assert answered > 600
 
 
@@ -182,6 +197,15 @@ def test_the_inner_ball_is_inside(vertices):
         n = cross(minus(q, p), minus(r, p))
         height = dot(n, minus(p, center))
         assert hull.inner == 0 or (height > 0 and height**2 >= Fraction(hull.inner) ** 2 * dot(n, n))
+
+
+def test_a_center_outside_the_hull():
+    """A small box in the middle of the box around a tetrahedron, or around a triangle, is clear of both: no center of a
+    hull without an inner ball proves an overlap."""
+    middle = gjk.Box((0.5, 0.5, 0.5), (0.05, 0.05, 0.05))
+    corner = [(0.0, 0.0, 0.0), (1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)]
+    assert not gjk.intersects(gjk.Polyhedron(corner), middle)
+    assert not gjk.intersects(gjk.Polyhedron([(x, y, 0.5) for x, y, _ in corner]), middle.translated((0.06, 0.06, 0.0)))
 
 
 def test_a_pose_that_squeezes_the_inner_ball():

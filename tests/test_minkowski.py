@@ -2,6 +2,7 @@
 
 from math import hypot
 
+import pytest
 from cases import plane, vertex_lists
 from hypothesis import given
 from hypothesis import strategies as st
@@ -45,6 +46,20 @@ def test_cloud():
     """Every pair of vertices once, with its indices; a circle's centre has none."""
     cloud = gjk.vertex_cloud(gjk.Segment((0, 0), (1, 0)), gjk.Circle((5, 5), 1))
     assert [(s.w, s.ia, s.ib) for s in cloud] == [((-5, -5), 0, None), ((-4, -5), 1, None)]
+
+
+class Bare:
+    """Somebody else's shape: the point (2, 3)."""
+
+    def support(self, direction):
+        return (2.0, 3.0)
+
+
+@pytest.mark.parametrize("other", [Bare(), gjk.Rounded(Bare(), 1), gjk.Box((0, 0, 0), (1, 1, 1)), None])
+def test_no_cloud_without_vertices(other):
+    """What has no vertices in the plane is named in the error."""
+    with pytest.raises(gjk.ShapeError, match="b must be"):
+        gjk.vertex_cloud(gjk.Point((0, 0)), other)
 
 
 def test_curved_difference():

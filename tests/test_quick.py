@@ -53,6 +53,19 @@ def test_edge_cases(case):
     assert case["expect"] != "touching" or found is None
 
 
+def test_a_rounded_centre():
+    """The mean of two points is rounded and need not be on their segment: here it falls into the disc inside a tiny
+    polygon that the segment misses."""
+    a = gjk.Segment((1.000000000000007, 1.000000000000001), (1.5749605355296667, 1.128469767745644))
+    b = [
+        (1.2874802677648378, 1.0642348838728215),
+        (1.2874802677648396, 1.0642348838728228),
+        (1.2874802677648347, 1.064234883872821),
+        (1.2874802677648365, 1.0642348838728224),
+    ]
+    assert not gjk.intersects(a, gjk.Polygon(b))
+
+
 def regular(count, x, y):
     return gjk.Polygon([(x + cos(2 * pi * k / count), y + sin(2 * pi * k / count)) for k in range(count)])
 

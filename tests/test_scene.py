@@ -132,9 +132,10 @@ def test_closest_pairs():
     assert scene.candidate_pairs(margin=1) == [(0, 2)]
 
 
-def test_objects_at_rest_keep_their_answers():
-    """GJK runs again only for pairs of which an object was placed anew."""
-    scene, _ = some_scene(1, 2, 12, 3.0)
+@pytest.mark.parametrize("dimension", [2, 3])
+def test_objects_at_rest_keep_their_answers(dimension):
+    """GJK runs again only for pairs of which an object was placed, and not where it was already."""
+    scene, random = some_scene(1, dimension, 12, 3.0)
     asked = []
     ask = scene._meeting._ask
     scene._meeting._ask = lambda *pair: asked.append(pair) or ask(*pair)
@@ -143,10 +144,15 @@ def test_objects_at_rest_keep_their_answers():
     asked.clear()
     assert scene.overlapping_pairs() == first
     assert not asked
-    scene.place(3, 0.1, (1.5, 1.5))
+    turn = some_rotation(random, dimension)
+    scene.place(3, turn, [1.5] * dimension)
     scene.overlapping_pairs()
     assert asked
     assert len(asked) == sum(3 in pair for pair in scene.candidate_pairs())
+    asked.clear()
+    scene.place(3, turn, [1.5] * dimension)
+    scene.overlapping_pairs()
+    assert not asked
 
 
 def test_moved_solids_start_warm():

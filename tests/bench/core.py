@@ -3,8 +3,8 @@
     python3 build.py bench core [--rounds 9]
 
 Contenders take turns (A B A B ...), each for about the same time; a row shows their medians and the median of the
-ratios within a round, which a machine that is busy with something else hardly moves. Goals that are missed are said to
-be; nothing fails. A peer that is not installed leaves its rows out.
+ratios within a round. Times are those of the processor, so that other work on the machine hardly moves them. Goals that
+are missed are said to be; nothing fails. A peer that is not installed leaves its rows out.
 """
 
 from __future__ import annotations
@@ -28,7 +28,8 @@ import numpy as np
 
 import gjkcore as gjk
 from gjkcore import batch
-from gjkcore.fast3 import closest_fast
+from gjkcore.gjk3 import quickly
+from gjkcore.quick import POINTS
 from gjkcore.scene import Scene
 
 try:
@@ -105,10 +106,10 @@ def repeats(task: Task) -> int:
 def timed(task: Task, count: int) -> float:
     """Seconds a call; as in `timeit` without the collector of cycles, which would look through the peers' heap."""
     gc.disable()
-    begin = time.perf_counter()
+    begin = time.process_time()
     for _ in range(count):
         task()
-    took = (time.perf_counter() - begin) / count
+    took = (time.process_time() - begin) / count
     gc.enable()
     return took
 
@@ -206,7 +207,7 @@ def table1(bench: Bench) -> None:
             poses = [list(zip(map(rows, scene["R"]), scene["t"], strict=True)) for scene in scenes]
             name = f"3D {what}, {layout}"
             ours = [pair for posed in poses for pair in combinations([solid.posed(*pose) for pose in posed], 2)]
-            against_coal(bench, name, ours, vertices, poses)
+            against_coal(bench, name, solid, ours, vertices, poses)
             against_distance3d(bench, name, ours, vertices, poses)
 
 
@@ -215,7 +216,9 @@ def rows(numbers: Sequence[Any]) -> list[list[float]]:
     return np.reshape(numbers, (3, 3)).tolist()
 
 
-def against_coal(bench: Bench, name: str, ours: list[Any], vertices: list[Any], poses: list[Any]) -> None:
+def against_coal(
+    bench: Bench, name: str, solid: gjk.Polyhedron, ours: list[Any], vertices: list[Any], poses: list[Any]
+) -> None:
     if coal is None:
         bench.missing("coal", f"{name}, against coal")
         return
@@ -243,20 +246,32 @@ def against_coal(bench: Bench, name: str, ours: list[Any], vertices: list[Any], 
         coal.distance(body, a, body, b, warm, result)
         warm.updateGuess(result)
         requests.append(warm)
-    known = [closest_fast(a, b) for a, b in ours]
-    corners = [found.corners if found else () for found in known]
 
-    def at_rest() -> None:
-        for (a, b), last in zip(ours, corners, strict=True):
-            if closest_fast(a, b, last) is None:
-                gjk.closest_points(a, b)
-
-    def coal_at_rest() -> None:
+    def coal_warm() -> None:
         for (a, b), warm in zip(theirs, requests, strict=True):
             result.clear()
             coal.distance(body, a, body, b, warm, result)
 
-    bench.versus(f"{name}, at rest, warm start, against coal", at_rest, coal_at_rest, len(ours), 1.5)
+    worlds = []
+    for posed in poses:
+        worlds.append(Scene())
+        for turn, move in posed:
+            worlds[-1].place(worlds[-1].add(solid), turn, move)
+
+    def at_rest() -> None:
+        for world in worlds:
+            world.closest_pairs()
+
+    bench.versus(f"{name}, a scene at rest, against coal's warm start", at_rest, coal_warm, len(ours), 1.5)
+
+    simplices: list[list[Any]] = [[] for _ in ours]
+
+    def warm() -> None:
+        for (a, b), simplex in zip(ours, simplices, strict=True):
+            if quickly(a, b, POINTS, simplex) is None:
+                gjk.closest_points(a, b)
+
+    bench.versus(f"{name}, solved again, warm start, against coal", warm, coal_warm, len(ours))
 
 
 def against_distance3d(bench: Bench, name: str, ours: list[Any], vertices: list[Any], poses: list[Any]) -> None:
