@@ -12,7 +12,8 @@ A machine needs Python 3.11 or newer and the internet, nothing else. What happen
    there, otherwise with one from the Python package index), `.venv` (the tools of the tests), a browser.
 2. `bake`: gjkcore answers each scene of web/src/presets.json natively, so a figure is complete before Python runs.
 3. `pack`: Pyodide, under Node.js, makes byte code of gjkcore and of the part of the standard library that answering
-   needs; of Pyodide itself stays what that can reach. All is compressed here, as many hosts compress none of it.
+   needs. Of Pyodide itself stays what ran while the scenes of web/pack/scenes.py were answered; the whole of it lies
+   beside, for the day when an answer needs more. All is compressed here, as many hosts compress none of it.
 4. `bundle`: esbuild makes the worker, then the scripts and stylesheets that the pages and <gjk-demo> use. They learn
    where the files of step 3 are, and their sizes, from the constant `__ASSETS__`.
 5. The licences of all that is shipped go into licences.txt.
@@ -38,6 +39,7 @@ import shutil
 import subprocess
 import sys
 import time
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -334,29 +336,47 @@ def core_sources() -> list[Path]:
 def pack() -> Path:
     """The folder with what web/pack/pack.mjs makes, each part made anew only when what it is made of has changed."""
     made = WORK / "pack"
-    scenes = [json.dumps(preset["scene"]) for preset in json.loads(read("web/src/presets.json")).values()]
-    tools = [(ROOT / name).read_bytes() for name in ("package-lock.json", "web/pack/pack.mjs", "web/pack/pack.py")]
+    scenes = scenes_to_answer()
+    names = ("package-lock.json", "web/pack/pack.mjs", "web/pack/pack.py")
+    tools = [json.dumps(STAND_INS).encode(), *[(ROOT / name).read_bytes() for name in names]]
     core = [path.read_bytes() for path in core_sources()]
     with step_once(made / ".engine", digest(*tools), "Pyodide without what nothing calls") as todo:
         if todo:
             made.mkdir(exist_ok=True)
+            write_library(made / "library.zip")
             pack_step("engine", made)
-    with step_once(
-        made / ".python", digest(*tools, *core, *(scene.encode() for scene in scenes)), "Python as byte code"
-    ) as todo:
+    with step_once(made / ".python", digest(*tools, *core, scenes.encode()), "Python as byte code") as todo:
         if todo:
             pack_step("python", made, ROOT, scenes=scenes)
-            answers = json.loads(pack_step("try", made, scenes=scenes))
-            faults = [answer["error"] for answer in answers if "error" in answer]
-            if faults:
-                raise BuildError(f"Python as it would be shipped does not answer every preset: {faults}")
+            pack_step("quick", made, scenes=scenes)
+            pack_step("try", made, "quick.wasm", scenes=scenes)
     return made
 
 
-def pack_step(task: str, *folders: Path, scenes: list[str] | None = None) -> str:
-    """One task of web/pack/pack.mjs; what it printed. The last scene is none, for what is imported to say so."""
-    told = json.dumps([*(scenes or []), "no scene"] if task == "python" else scenes)
-    return run("node", WEB / "pack" / "pack.mjs", task, *folders, input=told, stdout=subprocess.PIPE).stdout
+# Pyodide imports these while it starts, and they in turn half of what a start imports. A figure needs neither an event
+# loop in Python nor packages to install: this much of them is asked for.
+STAND_INS = {
+    "asyncio/__init__.py": "# nothing\n",
+    "pyodide/webloop.py": "def _initialize_event_loop(): pass\n",
+    "pyodide/_package_loader.py": "SITE_PACKAGES = DSO_DIR = object()\ndef init_loaded_packages(): pass\n",
+}
+
+
+def write_library(path: Path) -> None:
+    """Pyodide's standard library with the stand-ins."""
+    stock = NODE_MODULES / "pyodide" / "python_stdlib.zip"
+    with zipfile.ZipFile(stock) as given, zipfile.ZipFile(path, "w") as library:
+        for name in given.namelist():
+            library.writestr(name, STAND_INS.get(name) or given.read(name))
+
+
+def scenes_to_answer() -> str:
+    return run(sys.executable, "-B", WEB / "pack" / "scenes.py", stdout=subprocess.PIPE).stdout
+
+
+def pack_step(task: str, *arguments: Path | str, scenes: str = "[]") -> str:
+    """One task of web/pack/pack.mjs; what it printed. `scenes`: a JSON list of texts."""
+    return run("node", WEB / "pack" / "pack.mjs", task, *arguments, input=scenes, stdout=subprocess.PIPE).stdout
 
 
 def compressed(path: Path) -> bytes:
@@ -372,16 +392,18 @@ def write_python(site: Path, packed: Path) -> dict[str, Any]:
     run("esbuild", packed / glue.name, "--minify", "--format=esm", f"--outfile={glue}", "--log-level=error", quiet=True)
     pyodide = {
         "pyodide.asm.mjs": glue.read_bytes(),
-        "pyodide.asm.wasm.bin": compressed(packed / "pyodide.asm.wasm"),
+        "pyodide.asm.wasm.bin": compressed(packed / "quick.wasm"),
+        "whole.wasm.bin": compressed(packed / "whole.wasm"),
         "python_stdlib.bin": compressed(packed / "python_stdlib.zip"),
     }
     core = {"gjkcore.bin": compressed(packed / "gjkcore.zip")}
     sources = {path.relative_to(ROOT / "gjkcore").as_posix(): path.read_bytes() for path in core_sources()}
+    # Modules are imported, and the browser does not say how far it has come with them.
+    counted = [pyodide["pyodide.asm.wasm.bin"], pyodide["python_stdlib.bin"], core["gjkcore.bin"]]
     return {
         "pyodide": content_folder(site, "pyodide", pyodide),
         "core": content_folder(site, "gjkcore", core | sources),
-        # Modules are imported, and the browser does not say how far it has come with them.
-        "bytes": sum(len(data) for name, data in (pyodide | core).items() if name.endswith(".bin")),
+        "bytes": sum(map(len, counted)),
     }
 
 
@@ -450,9 +472,14 @@ def static_imports(name: str, made: dict[str, dict[str, Any]]) -> list[str]:
 
 
 def write_entry(site: Path, made: dict[str, dict[str, Any]]) -> None:
-    """gjk-demo.js: the address that other people's pages hold, so its name never changes."""
+    """gjk-demo.js: the address that other people's pages hold, so its name never changes.
+
+    It names all chunks, so that they are asked for at once, not one after the other.
+    """
     bundle = output_of(WEB / "src" / "gjk-demo.js", made)
-    (site / "gjk-demo.js").write_text(f'export * from "./assets/{bundle}";\n', encoding="utf-8", newline="\n")
+    lines = [f'import "./assets/{chunk}";\n' for chunk in static_imports(bundle, made)]
+    lines.append(f'export * from "./assets/{bundle}";\n')
+    (site / "gjk-demo.js").write_text("".join(lines), encoding="utf-8", newline="\n")
 
 
 # ------------------------------------------------------------------------------------------------------------- pages
@@ -476,8 +503,13 @@ def write_pages(site: Path, made: dict[str, dict[str, Any]]) -> None:
 def finished_page(text: str, made: dict[str, dict[str, Any]]) -> str:
     """Each source replaced by its output; the chunks of a script are asked for at once, not one after the other."""
 
+    preloaded: set[str] = set()
+
     def with_preloads(tag: re.Match[str]) -> str:
-        chunks = static_imports(output_of(WEB / tag["source"], made), made)
+        chunks = [
+            chunk for chunk in static_imports(output_of(WEB / tag["source"], made), made) if chunk not in preloaded
+        ]
+        preloaded.update(chunks)
         links = [f'{tag["indent"]}<link rel="modulepreload" href="./assets/{chunk}">\n' for chunk in chunks]
         return "".join(links) + tag[0]
 

@@ -5,7 +5,7 @@
  * @typedef {object} Files
  * @property {string} pyodide  a folder
  * @property {string} core  a folder
- * @property {number} bytes  of all that is fetched, modules apart
+ * @property {number} bytes  of all that a start fetches, modules apart
  */
 import { loadPyodide } from "pyodide";
 import { info } from "pyodide/pyodide-lock.json";
@@ -14,15 +14,23 @@ import { info } from "pyodide/pyodide-lock.json";
 const CORE = "/gjkcore.zip";
 
 /**
+ * Python's engine: the functions that answers were seen to need; all others are traps, which throw an error. And the
+ * whole of it.
+ */
+export const QUICK = "pyodide.asm.wasm.bin";
+export const WHOLE = "whole.wasm.bin";
+
+/**
  * @param {Files} files
+ * @param {typeof QUICK | typeof WHOLE} wasm
  * @param {(fraction: number) => void} onProgress  of the bytes that a start fetches
  * @returns {Promise<(text: string) => string>}  `gjkcore.bridge.answer`
  */
-export async function startPython({ pyodide, core, bytes }, onProgress) {
+export async function startPython({ pyodide, core, bytes }, wasm, onProgress) {
   const count = counter(bytes, onProgress);
   const [glue, engine, stdlib, archive] = await Promise.all([
     import(`${pyodide}pyodide.asm.mjs`),
-    fetchPacked(`${pyodide}pyodide.asm.wasm.bin`, count).then((packed) => WebAssembly.compileStreaming(packed)),
+    fetchPacked(`${pyodide}${wasm}`, count).then((packed) => WebAssembly.compileStreaming(packed)),
     fetchPacked(`${pyodide}python_stdlib.bin`, count).then((packed) => packed.arrayBuffer()),
     fetchPacked(`${core}gjkcore.bin`, count).then((packed) => packed.arrayBuffer()),
   ]);
@@ -38,7 +46,8 @@ export async function startPython({ pyodide, core, bytes }, onProgress) {
       indexURL: pyodide,
       createPyodideModule: glue.default,
       lockFileContents: JSON.stringify({ info, packages: {} }),
-      env: { PYTHONPATH: CORE },
+      // With another seed each time, other functions would be needed now and then.
+      env: { PYTHONPATH: CORE, PYTHONHASHSEED: "0" },
       fsInit: async (FS) => FS.writeFile(CORE, new Uint8Array(archive)),
     });
     return python.pyimport("gjkcore.bridge").answer;
