@@ -14,11 +14,12 @@ A machine needs Python 3.11 or newer and the internet, nothing else. What happen
 3. `pack`: Pyodide, under Node.js, makes byte code of gjkcore and of the part of the standard library that answering
    needs. Of Pyodide itself stays what ran while the scenes of web/pack/scenes.py were answered; the whole of it lies
    beside, for the day when an answer needs more. All is compressed here, as many hosts compress none of it.
-4. `bundle`: esbuild makes the worker, then the scripts and stylesheets that the pages and <gjk-demo> use. They learn
-   where the files of step 3 are, and their sizes, from the constant `__ASSETS__`.
+4. `bundle`: esbuild makes the worker, which learns where the files of step 3 are from the constant `__PYTHON__`, then
+   the scripts and stylesheets that the pages and <gjk-demo> use, which learn where the worker is from `__WORKER__`.
 5. The licences of all that is shipped go into licences.txt.
-6. `pages`: web/*.html with each reference to a source replaced by the file that was made of it. Then the finished site
-   replaces dist/ in one move: a build that fails leaves the old one as it was.
+6. `pages`: web/*.html with each reference to a source replaced by the file that was made of it; and the service worker,
+   which knows them all. Then the finished site replaces dist/ in one move: a build that fails leaves the old one as it
+   was.
 
 Everything in dist/assets/ has a hash of its contents in its name and may be cached for ever. Every reference is
 relative: the site works below any path. The same sources give the same bytes.
@@ -27,6 +28,7 @@ relative: the site works below any path. The same sources give the same bytes.
 from __future__ import annotations
 
 import argparse
+import base64
 import contextlib
 import functools
 import gzip
@@ -261,11 +263,12 @@ def build(out: Path = DIST) -> Path:
         shutil.rmtree(site, ignore_errors=True)
         (site / "assets").mkdir(parents=True)
         bake()
-        assets = {"worker": bundle_worker(site), **write_python(site, pack())}
-        made = bundle_sources(site, assets)
+        worker = bundle_worker(site, write_python(site, pack()))
+        made = bundle_sources(site, worker)
         write_entry(site, made)
         write_licences(site)
         write_pages(site, made)
+        write_service_worker(site)
         replace(out, site)
         if out == DIST:
             (WORK / "built").write_text(inputs, encoding="utf-8")
@@ -434,14 +437,20 @@ def esbuild(site: Path, entries: list[Path], *options: str) -> dict[str, dict[st
     return {Path(name).name: output for name, output in outputs.items()}
 
 
-def bundle_worker(site: Path) -> str:
+def bundle_worker(site: Path, python: dict[str, Any]) -> str:
     """The worker as one file: it is started by its address. What Pyodide would import in Node.js is left outside."""
     worker = WEB / "src" / "runtime" / "worker.js"
-    outputs = esbuild(site, [worker], "--entry-names=[name]-[hash]", "--external:node:*", "--external:ws")
+    options = ("--entry-names=[name]-[hash]", "--external:node:*", "--external:ws", defined("__PYTHON__", python))
+    outputs = esbuild(site, [worker], *options)
     return next(name for name, output in outputs.items() if output.get("entryPoint"))
 
 
-def bundle_sources(site: Path, assets: dict[str, Any]) -> dict[str, dict[str, Any]]:
+def defined(name: str, value: Any) -> str:
+    """The option of esbuild that puts a value into the sources."""
+    return f"--define:{name}={json.dumps(value, sort_keys=True)}"
+
+
+def bundle_sources(site: Path, worker: str) -> dict[str, dict[str, Any]]:
     """What the pages refer to, and the element; returns esbuild's outputs."""
     entries = {WEB / "src" / "gjk-demo.js"}
     for page in sorted(WEB.glob("*.html")):
@@ -449,8 +458,8 @@ def bundle_sources(site: Path, assets: dict[str, Any]) -> dict[str, dict[str, An
             if not (WEB / reference).is_file():
                 raise BuildError(f"web/{page.name} refers to ./{reference}, which does not exist")
             entries.add(WEB / reference)
-    define = "--define:__ASSETS__=" + json.dumps(assets, sort_keys=True)
-    return esbuild(site, sorted(entries), "--splitting", "--entry-names=[name]-[hash]", define)
+    options = ("--splitting", "--entry-names=[name]-[hash]", defined("__WORKER__", worker))
+    return esbuild(site, sorted(entries), *options)
 
 
 def output_of(source: Path, made: dict[str, dict[str, Any]]) -> str:
@@ -517,6 +526,29 @@ def finished_page(text: str, made: dict[str, dict[str, Any]]) -> str:
         return reference[0].replace(reference[1], f"assets/{output_of(WEB / reference[1], made)}")
 
     return re.sub(SOURCE_REFERENCE, with_output, re.sub(SCRIPT_TAG, with_preloads, text))
+
+
+def write_service_worker(site: Path) -> None:
+    """offline.js, in the site's root, as it is for the pages there.
+
+    What only few readers ever need is kept when they have needed it: the whole engine, the sources, licences.
+    """
+    names = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
+    assets = [name for name in names if name.startswith("assets/") and not re.search(r"\.(map|py)$|/whole\.", name)]
+    pages = [name for name in names if not name.startswith("assets/") and name.endswith((".html", ".js", ".svg"))]
+    digests = {name: hashlib.sha256((site / name).read_bytes()).digest() for name in pages}
+    kept = {
+        "version": digest(*digests.values(), *map(str.encode, assets)),
+        "pages": {name: f"sha256-{base64.b64encode(value).decode()}" for name, value in digests.items()},
+        "assets": assets,
+    }
+    outputs = esbuild(site, [WEB / "src" / "pages" / "offline.js"], "--entry-names=[name]", defined("__SITE__", kept))
+    for name in outputs:
+        if name.endswith(".map"):
+            (site / "assets" / name).unlink()
+    text = (site / "assets" / "offline.js").read_text(encoding="utf-8")
+    (site / "assets" / "offline.js").unlink()
+    (site / "offline.js").write_text(text.partition("//# sourceMappingURL")[0], encoding="utf-8", newline="\n")
 
 
 def check_references(site: Path, page: str) -> None:

@@ -6,7 +6,7 @@
  * @typedef {import("./protocol.js").FromWorker} FromWorker
  * @typedef {{send: (message: ToWorker) => void, end: () => void}} Link
  */
-import { ASSETS } from "./assets.js";
+import { WORKER } from "./assets.js";
 
 /**
  * @param {string} name  pages that give the same name share a worker
@@ -17,7 +17,7 @@ import { ASSETS } from "./assets.js";
  */
 export function connect(name, hear, fail) {
   /** @type {ToWorker} */
-  const start = { type: "start", files: ASSETS.python };
+  const start = { type: "start" };
   let heard = false;
   let link = openShared() ?? openOwn();
   return { send: (message) => link.send(message), end: () => link.end() };
@@ -25,7 +25,7 @@ export function connect(name, hear, fail) {
   /** @returns {Link | null} */
   function openShared() {
     try {
-      const worker = new SharedWorker(ASSETS.worker, { type: "module", name });
+      const worker = new SharedWorker(WORKER, { type: "module", name });
       // Some browsers refuse late, by an event: where storage is blocked, for one.
       worker.addEventListener("error", () => heard || (link = openOwn()));
       worker.port.start();
@@ -36,7 +36,7 @@ export function connect(name, hear, fail) {
   }
 
   function openOwn() {
-    const worker = new Worker(startable(ASSETS.worker), { type: "module" });
+    const worker = new Worker(startable(WORKER), { type: "module" });
     worker.addEventListener("error", (event) => {
       event.preventDefault();
       fail(event.message || "Its files could not be loaded.");

@@ -16,7 +16,7 @@ const LOCK = `gjk-demo worker ${Math.random()}`;
 
 /**
  * @typedef {Promise<(text: string) => string>} Answering  `gjkcore.bridge.answer`, when it is there
- * @typedef {{files: import("./python.js").Files, quick: Answering, whole: Answering | null}} Python
+ * @typedef {{quick: Answering, whole: Answering | null}} Python
  */
 
 /** From the first page's wish for it on. @type {Python | null} */
@@ -32,10 +32,10 @@ function onProgress(now) {
   for (const page of waiting) page.postMessage({ type: "progress", fraction });
 }
 
-/** @param {import("./python.js").Files} files */
-function start(files) {
+/** @returns {Python} */
+function start() {
   navigator.locks?.request(LOCK, () => new Promise(() => {})).catch(() => {});
-  return { files, quick: startPython(files, QUICK, onProgress), whole: null };
+  return { quick: startPython(QUICK, onProgress), whole: null };
 }
 
 /** @param {Page} page @param {Answering} started  it may have been for long */
@@ -51,7 +51,7 @@ async function live(page, started) {
 async function hear(page, message) {
   try {
     if (message.type === "start") {
-      python ??= start(message.files);
+      python ??= start();
       await live(page, python.whole ?? python.quick);
     } else if (python) {
       page.postMessage({ type: "answer", id: message.id, text: await answer(page, python, message.text) });
@@ -76,7 +76,7 @@ async function answer(page, python, text) {
     return (await asked)(text);
   } catch (error) {
     if (asked === python.whole) throw error;
-    python.whole ??= startPython(python.files, WHOLE, onProgress);
+    python.whole ??= startPython(WHOLE, onProgress);
     await live(page, python.whole);
     return (await python.whole)(text);
   }
