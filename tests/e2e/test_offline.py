@@ -24,7 +24,7 @@ LOADED = """() => performance.getEntriesByType("resource")
 def open_page(new_page: Callable[..., Any], problems) -> Callable[[str], Any]:
     """Opens pages in one browser that keeps the site; `open_page(url)` waits for nothing."""
     problems.allow(r"Failed to load resource|net::ERR|Failed to fetch|integrity|service worker|ServiceWorker")
-    context = new_page(service_workers="allow").context
+    context = new_page(kept=True).context
 
     def open_one(url: str) -> Any:
         page = context.new_page()
