@@ -314,8 +314,11 @@ json.dump({"answers": answers, "methods": methods}, sys.stdout)
 
 
 def bake() -> None:
-    """web/baked/<preset>.json: what gjkcore answers to each preset's scene, the same way as in the browser; and
-    methods.json, what it tells of its methods."""
+    """web/baked/<preset>.json: what gjkcore answers to each preset's scene, the same way as in the browser.
+
+    Those that a kind of figure starts with, and methods.json, what gjkcore tells of its methods, come along with the
+    code; the others, in web/baked/later/, are loaded when they are chosen.
+    """
     presets = json.loads(read("web/src/presets.json"))
     scenes = {name: preset["scene"] for name, preset in presets.items()}
     done = run(sys.executable, "-B", "-c", BAKE, input=json.dumps(scenes), stdout=subprocess.PIPE)
@@ -326,10 +329,11 @@ def bake() -> None:
         raise BuildError("\n".join(["gjkcore does not answer every preset:", *faults]))
     folder = WEB / "baked"
     shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir()
+    (folder / "later").mkdir(parents=True)
     for name, answer in (answers | {"methods": baked["methods"]}).items():
+        place = folder / "later" if name in scenes and scenes[name]["kind"] != name else folder
         text = json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
-        (folder / f"{name}.json").write_text(text + "\n", encoding="utf-8")
+        (place / f"{name}.json").write_text(text + "\n", encoding="utf-8")
 
 
 def core_sources() -> list[Path]:

@@ -78,6 +78,6 @@ function counter(total, onProgress) {
   let told = 0;
   return ({ byteLength }) => {
     arrived += byteLength;
-    if (arrived - told > total / 100) onProgress((told = arrived) / total);
+    if (arrived - told > total / 100) onProgress(Math.min((told = arrived) / total, 1)); // the whole engine is larger
   };
 }
