@@ -12,12 +12,14 @@ A machine needs Python 3.11 or newer and the internet, nothing else. What happen
    there, otherwise with one from the Python package index), `.venv` (the tools of the tests), a browser.
 2. `bake`: gjkcore answers each scene of web/src/presets.json natively, so a figure is complete before Python runs.
 3. `pack`: Pyodide, under Node.js, makes byte code of gjkcore and of the part of the standard library that answering
-   needs; of Pyodide itself stays what that can reach. All is compressed here, as many hosts compress none of it.
-4. `bundle`: esbuild makes the worker, then the scripts and stylesheets that the pages and <gjk-demo> use. They learn
-   where the files of step 3 are, and their sizes, from the constant `__ASSETS__`.
+   needs. Of Pyodide itself stays what ran while the scenes of web/pack/scenes.py were answered; the whole of it lies
+   beside, for the day when an answer needs more. All is compressed here, as many hosts compress none of it.
+4. `bundle`: esbuild makes the worker, which learns where the files of step 3 are from the constant `__PYTHON__`, then
+   the scripts and stylesheets that the pages and <gjk-demo> use, which learn where the worker is from `__WORKER__`.
 5. The licences of all that is shipped go into licences.txt.
-6. `pages`: web/*.html with each reference to a source replaced by the file that was made of it. Then the finished site
-   replaces dist/ in one move: a build that fails leaves the old one as it was.
+6. `pages`: web/*.html with each reference to a source replaced by the file that was made of it; and the service worker,
+   which knows them all. Then the finished site replaces dist/ in one move: a build that fails leaves the old one as it
+   was.
 
 Everything in dist/assets/ has a hash of its contents in its name and may be cached for ever. Every reference is
 relative: the site works below any path. The same sources give the same bytes.
@@ -26,6 +28,7 @@ relative: the site works below any path. The same sources give the same bytes.
 from __future__ import annotations
 
 import argparse
+import base64
 import contextlib
 import functools
 import gzip
@@ -38,6 +41,7 @@ import shutil
 import subprocess
 import sys
 import time
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -259,11 +263,12 @@ def build(out: Path = DIST) -> Path:
         shutil.rmtree(site, ignore_errors=True)
         (site / "assets").mkdir(parents=True)
         bake()
-        assets = {"worker": bundle_worker(site), **write_python(site, pack())}
-        made = bundle_sources(site, assets)
+        worker = bundle_worker(site, write_python(site, pack()))
+        made = bundle_sources(site, worker)
         write_entry(site, made)
         write_licences(site)
         write_pages(site, made)
+        write_service_worker(site)
         replace(out, site)
         if out == DIST:
             (WORK / "built").write_text(inputs, encoding="utf-8")
@@ -309,8 +314,11 @@ json.dump({"answers": answers, "methods": methods}, sys.stdout)
 
 
 def bake() -> None:
-    """web/baked/<preset>.json: what gjkcore answers to each preset's scene, the same way as in the browser; and
-    methods.json, what it tells of its methods."""
+    """web/baked/<preset>.json: what gjkcore answers to each preset's scene, the same way as in the browser.
+
+    Those that a kind of figure starts with, and methods.json, what gjkcore tells of its methods, come along with the
+    code; the others, in web/baked/later/, are loaded when they are chosen.
+    """
     presets = json.loads(read("web/src/presets.json"))
     scenes = {name: preset["scene"] for name, preset in presets.items()}
     done = run(sys.executable, "-B", "-c", BAKE, input=json.dumps(scenes), stdout=subprocess.PIPE)
@@ -321,10 +329,11 @@ def bake() -> None:
         raise BuildError("\n".join(["gjkcore does not answer every preset:", *faults]))
     folder = WEB / "baked"
     shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir()
+    (folder / "later").mkdir(parents=True)
     for name, answer in (answers | {"methods": baked["methods"]}).items():
+        place = folder / "later" if name in scenes and scenes[name]["kind"] != name else folder
         text = json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
-        (folder / f"{name}.json").write_text(text + "\n", encoding="utf-8")
+        (place / f"{name}.json").write_text(text + "\n", encoding="utf-8")
 
 
 def core_sources() -> list[Path]:
@@ -334,29 +343,47 @@ def core_sources() -> list[Path]:
 def pack() -> Path:
     """The folder with what web/pack/pack.mjs makes, each part made anew only when what it is made of has changed."""
     made = WORK / "pack"
-    scenes = [json.dumps(preset["scene"]) for preset in json.loads(read("web/src/presets.json")).values()]
-    tools = [(ROOT / name).read_bytes() for name in ("package-lock.json", "web/pack/pack.mjs", "web/pack/pack.py")]
+    scenes = scenes_to_answer()
+    names = ("package-lock.json", "web/pack/pack.mjs", "web/pack/pack.py")
+    tools = [json.dumps(STAND_INS).encode(), *[(ROOT / name).read_bytes() for name in names]]
     core = [path.read_bytes() for path in core_sources()]
     with step_once(made / ".engine", digest(*tools), "Pyodide without what nothing calls") as todo:
         if todo:
             made.mkdir(exist_ok=True)
+            write_library(made / "library.zip")
             pack_step("engine", made)
-    with step_once(
-        made / ".python", digest(*tools, *core, *(scene.encode() for scene in scenes)), "Python as byte code"
-    ) as todo:
+    with step_once(made / ".python", digest(*tools, *core, scenes.encode()), "Python as byte code") as todo:
         if todo:
             pack_step("python", made, ROOT, scenes=scenes)
-            answers = json.loads(pack_step("try", made, scenes=scenes))
-            faults = [answer["error"] for answer in answers if "error" in answer]
-            if faults:
-                raise BuildError(f"Python as it would be shipped does not answer every preset: {faults}")
+            pack_step("quick", made, scenes=scenes)
+            pack_step("try", made, "quick.wasm", scenes=scenes)
     return made
 
 
-def pack_step(task: str, *folders: Path, scenes: list[str] | None = None) -> str:
-    """One task of web/pack/pack.mjs; what it printed. The last scene is none, for what is imported to say so."""
-    told = json.dumps([*(scenes or []), "no scene"] if task == "python" else scenes)
-    return run("node", WEB / "pack" / "pack.mjs", task, *folders, input=told, stdout=subprocess.PIPE).stdout
+# Pyodide imports these while it starts, and they in turn half of what a start imports. A figure needs neither an event
+# loop in Python nor packages to install: this much of them is asked for.
+STAND_INS = {
+    "asyncio/__init__.py": "# nothing\n",
+    "pyodide/webloop.py": "def _initialize_event_loop(): pass\n",
+    "pyodide/_package_loader.py": "SITE_PACKAGES = DSO_DIR = object()\ndef init_loaded_packages(): pass\n",
+}
+
+
+def write_library(path: Path) -> None:
+    """Pyodide's standard library with the stand-ins."""
+    stock = NODE_MODULES / "pyodide" / "python_stdlib.zip"
+    with zipfile.ZipFile(stock) as given, zipfile.ZipFile(path, "w") as library:
+        for name in given.namelist():
+            library.writestr(name, STAND_INS.get(name) or given.read(name))
+
+
+def scenes_to_answer() -> str:
+    return run(sys.executable, "-B", WEB / "pack" / "scenes.py", stdout=subprocess.PIPE).stdout
+
+
+def pack_step(task: str, *arguments: Path | str, scenes: str = "[]") -> str:
+    """One task of web/pack/pack.mjs; what it printed. `scenes`: a JSON list of texts."""
+    return run("node", WEB / "pack" / "pack.mjs", task, *arguments, input=scenes, stdout=subprocess.PIPE).stdout
 
 
 def compressed(path: Path) -> bytes:
@@ -372,16 +399,18 @@ def write_python(site: Path, packed: Path) -> dict[str, Any]:
     run("esbuild", packed / glue.name, "--minify", "--format=esm", f"--outfile={glue}", "--log-level=error", quiet=True)
     pyodide = {
         "pyodide.asm.mjs": glue.read_bytes(),
-        "pyodide.asm.wasm.bin": compressed(packed / "pyodide.asm.wasm"),
+        "pyodide.asm.wasm.bin": compressed(packed / "quick.wasm"),
+        "whole.wasm.bin": compressed(packed / "whole.wasm"),
         "python_stdlib.bin": compressed(packed / "python_stdlib.zip"),
     }
     core = {"gjkcore.bin": compressed(packed / "gjkcore.zip")}
     sources = {path.relative_to(ROOT / "gjkcore").as_posix(): path.read_bytes() for path in core_sources()}
+    # Modules are imported, and the browser does not say how far it has come with them.
+    counted = [pyodide["pyodide.asm.wasm.bin"], pyodide["python_stdlib.bin"], core["gjkcore.bin"]]
     return {
         "pyodide": content_folder(site, "pyodide", pyodide),
         "core": content_folder(site, "gjkcore", core | sources),
-        # Modules are imported, and the browser does not say how far it has come with them.
-        "bytes": sum(len(data) for name, data in (pyodide | core).items() if name.endswith(".bin")),
+        "bytes": sum(map(len, counted)),
     }
 
 
@@ -412,14 +441,20 @@ def esbuild(site: Path, entries: list[Path], *options: str) -> dict[str, dict[st
     return {Path(name).name: output for name, output in outputs.items()}
 
 
-def bundle_worker(site: Path) -> str:
+def bundle_worker(site: Path, python: dict[str, Any]) -> str:
     """The worker as one file: it is started by its address. What Pyodide would import in Node.js is left outside."""
     worker = WEB / "src" / "runtime" / "worker.js"
-    outputs = esbuild(site, [worker], "--entry-names=[name]-[hash]", "--external:node:*", "--external:ws")
+    options = ("--entry-names=[name]-[hash]", "--external:node:*", "--external:ws", defined("__PYTHON__", python))
+    outputs = esbuild(site, [worker], *options)
     return next(name for name, output in outputs.items() if output.get("entryPoint"))
 
 
-def bundle_sources(site: Path, assets: dict[str, Any]) -> dict[str, dict[str, Any]]:
+def defined(name: str, value: Any) -> str:
+    """The option of esbuild that puts a value into the sources."""
+    return f"--define:{name}={json.dumps(value, sort_keys=True)}"
+
+
+def bundle_sources(site: Path, worker: str) -> dict[str, dict[str, Any]]:
     """What the pages refer to, and the element; returns esbuild's outputs."""
     entries = {WEB / "src" / "gjk-demo.js"}
     for page in sorted(WEB.glob("*.html")):
@@ -427,8 +462,8 @@ def bundle_sources(site: Path, assets: dict[str, Any]) -> dict[str, dict[str, An
             if not (WEB / reference).is_file():
                 raise BuildError(f"web/{page.name} refers to ./{reference}, which does not exist")
             entries.add(WEB / reference)
-    define = "--define:__ASSETS__=" + json.dumps(assets, sort_keys=True)
-    return esbuild(site, sorted(entries), "--splitting", "--entry-names=[name]-[hash]", define)
+    options = ("--splitting", "--entry-names=[name]-[hash]", defined("__WORKER__", worker))
+    return esbuild(site, sorted(entries), *options)
 
 
 def output_of(source: Path, made: dict[str, dict[str, Any]]) -> str:
@@ -450,9 +485,14 @@ def static_imports(name: str, made: dict[str, dict[str, Any]]) -> list[str]:
 
 
 def write_entry(site: Path, made: dict[str, dict[str, Any]]) -> None:
-    """gjk-demo.js: the address that other people's pages hold, so its name never changes."""
+    """gjk-demo.js: the address that other people's pages hold, so its name never changes.
+
+    It names all chunks, so that they are asked for at once, not one after the other.
+    """
     bundle = output_of(WEB / "src" / "gjk-demo.js", made)
-    (site / "gjk-demo.js").write_text(f'export * from "./assets/{bundle}";\n', encoding="utf-8", newline="\n")
+    lines = [f'import "./assets/{chunk}";\n' for chunk in static_imports(bundle, made)]
+    lines.append(f'export * from "./assets/{bundle}";\n')
+    (site / "gjk-demo.js").write_text("".join(lines), encoding="utf-8", newline="\n")
 
 
 # ------------------------------------------------------------------------------------------------------------- pages
@@ -476,8 +516,13 @@ def write_pages(site: Path, made: dict[str, dict[str, Any]]) -> None:
 def finished_page(text: str, made: dict[str, dict[str, Any]]) -> str:
     """Each source replaced by its output; the chunks of a script are asked for at once, not one after the other."""
 
+    preloaded: set[str] = set()
+
     def with_preloads(tag: re.Match[str]) -> str:
-        chunks = static_imports(output_of(WEB / tag["source"], made), made)
+        chunks = [
+            chunk for chunk in static_imports(output_of(WEB / tag["source"], made), made) if chunk not in preloaded
+        ]
+        preloaded.update(chunks)
         links = [f'{tag["indent"]}<link rel="modulepreload" href="./assets/{chunk}">\n' for chunk in chunks]
         return "".join(links) + tag[0]
 
@@ -485,6 +530,29 @@ def finished_page(text: str, made: dict[str, dict[str, Any]]) -> str:
         return reference[0].replace(reference[1], f"assets/{output_of(WEB / reference[1], made)}")
 
     return re.sub(SOURCE_REFERENCE, with_output, re.sub(SCRIPT_TAG, with_preloads, text))
+
+
+def write_service_worker(site: Path) -> None:
+    """offline.js, in the site's root, as it is for the pages there.
+
+    What only few readers ever need is kept when they have needed it: the whole engine, the sources, licences.
+    """
+    names = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
+    assets = [name for name in names if name.startswith("assets/") and not re.search(r"\.(map|py)$|/whole\.", name)]
+    pages = [name for name in names if not name.startswith("assets/") and name.endswith((".html", ".js", ".svg"))]
+    digests = {name: hashlib.sha256((site / name).read_bytes()).digest() for name in pages}
+    kept = {
+        "version": digest(*digests.values(), *map(str.encode, assets)),
+        "pages": {name: f"sha256-{base64.b64encode(value).decode()}" for name, value in digests.items()},
+        "assets": assets,
+    }
+    outputs = esbuild(site, [WEB / "src" / "pages" / "offline.js"], "--entry-names=[name]", defined("__SITE__", kept))
+    for name in outputs:
+        if name.endswith(".map"):
+            (site / "assets" / name).unlink()
+    text = (site / "assets" / "offline.js").read_text(encoding="utf-8")
+    (site / "assets" / "offline.js").unlink()
+    (site / "offline.js").write_text(text.partition("//# sourceMappingURL")[0], encoding="utf-8", newline="\n")
 
 
 def check_references(site: Path, page: str) -> None:

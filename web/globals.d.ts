@@ -1,13 +1,21 @@
-/** Where the build put what is loaded at run time; names are relative to the bundles, all of which lie in assets/. */
-declare const __ASSETS__: {
-  /** The worker's script. */
-  worker: string;
+/** Where the build put the worker's script; names are relative to the bundles, all of which lie in assets/. */
+declare const __WORKER__: string;
+
+/** Where it put what the worker loads. */
+declare const __PYTHON__: {
   /** The folder of Pyodide's files, with a slash at its end. */
   pyodide: string;
   /** The folder of gjkcore: as byte code, and its sources. */
   core: string;
   /** Sizes of what a start fetches from both, modules apart, for the progress display. */
   bytes: number;
+};
+
+/** What the site's service worker keeps: a name for this version, its pages with their digests, and its assets. */
+declare const __SITE__: {
+  version: string;
+  pages: Record<string, string>;
+  assets: string[];
 };
 
 /** An SVG file is imported as its text. */

@@ -135,16 +135,19 @@ def new_page(
 ) -> Iterator[Callable[..., Page]]:
     """Opens an empty page in a fresh context: `new_page(viewport=(360, 640), color_scheme="dark", has_touch=True)`.
 
-    Other options are those of Playwright's `new_context`; `base_url` is the site's unless given.
+    Other options are those of Playwright's `new_context`; `base_url` is the site's unless given. There is no
+    service worker, so that what a page asks for is its own, unless the site is to be `kept` for when it is offline.
     """
     contexts: list[BrowserContext] = []
 
-    def open_page(viewport: tuple[int, int] = (1280, 800), **options: Any) -> Page:
+    def open_page(viewport: tuple[int, int] = (1280, 800), kept: bool = False, **options: Any) -> Page:
         size = {"width": viewport[0], "height": viewport[1]}
         options = {"base_url": site.url, "viewport": size, **options}
         context = browser.new_context(**context_options(browser, **options))
         contexts.append(context)
         problems.watch(context)
+        if not kept:
+            context.add_init_script("delete Navigator.prototype.serviceWorker")
         return context.new_page()
 
     yield open_page

@@ -69,10 +69,13 @@ def test_assets_are_named_after_their_contents(dist: Path) -> None:
 
 
 def test_entry_for_other_pages_keeps_its_name(dist: Path) -> None:
-    """gjk-demo.js is one line that leads to the hashed bundle."""
-    (line,) = (dist / "gjk-demo.js").read_text(encoding="utf-8").splitlines()
+    """gjk-demo.js does nothing but lead to the hashed bundle and what that imports."""
+    *imports, line = (dist / "gjk-demo.js").read_text(encoding="utf-8").splitlines()
     bundle = re.fullmatch(r'export \* from "\./(assets/gjk-demo-\w+\.js)";', line)
     assert bundle and (dist / bundle[1]).is_file()
+    for text in imports:
+        chunk = re.fullmatch(r'import "\./(assets/chunk-\w+\.js)";', text)
+        assert chunk and (dist / chunk[1]).is_file()
 
 
 def test_two_builds_give_the_same_bytes(dist: Path, tmp_path: Path) -> None:

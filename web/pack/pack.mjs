@@ -1,13 +1,15 @@
 /**
  * Run by build.py under Node.js: makes of the Pyodide package what a figure needs to start, and no more.
  *
- *     node pack.mjs engine OUT        pyodide.asm.wasm and pyodide.asm.mjs, less what nothing can call
- *     node pack.mjs python OUT ROOT   python_stdlib.zip and gjkcore.zip: byte code, made by the same Pyodide
- *     node pack.mjs try OUT           starts Python from those four files and prints its answers
+ *     node pack.mjs engine OUT         whole.wasm and pyodide.asm.mjs, less what nothing can call
+ *     node pack.mjs python OUT ROOT    library.zip -> python_stdlib.zip and gjkcore.zip: byte code, made by the same Pyodide
+ *     node pack.mjs quick OUT          quick.wasm: of whole.wasm only what starting and answering the scenes runs
+ *     node pack.mjs try OUT whole.wasm starts Python from those files, with either engine, and prints its answers
  *
  * The scenes to answer, a JSON list of texts, come from standard input.
  */
 import { readFileSync, writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import binaryen from "binaryen";
 import { loadPyodide } from "pyodide";
 import lock from "pyodide/pyodide-lock.json" with { type: "json" };
@@ -42,39 +44,122 @@ function engine(out) {
       .filter((name) => !words.has(name) && (words.get(`_${name}`) ?? 0) <= 1),
   );
 
-  const reduced = binaryen.readBinary(wasm);
+  const reduced = parsed(wasm);
+  for (const name of unused) reduced.removeExport(name);
+  reduced.runPasses(["remove-unused-module-elements"]);
+  writeFileSync(`${out}/whole.wasm`, reduced.emitBinary());
+  writeFileSync(`${out}/pyodide.asm.mjs`, glue.replace(bindings, (line, name) => (unused.has(name) ? "" : line)));
+}
+
+/** @param {Uint8Array} wasm */
+function parsed(wasm) {
+  const module = binaryen.readBinary(wasm);
   const { Features } = binaryen;
   // What all three engines have: binaryen's default is also to write imports in a form that none of them reads yet.
-  reduced.setFeatures(
+  module.setFeatures(
     Features.BulkMemory | Features.BulkMemoryOpt | Features.ExceptionHandling | Features.Multivalue | Features.MutableGlobals |
       Features.NontrappingFPToInt | Features.ReferenceTypes | Features.SignExt | Features.SIMD128,
   );
-  for (const name of unused) reduced.removeExport(name);
-  reduced.runPasses(["remove-unused-module-elements"]);
-  writeFileSync(`${out}/pyodide.asm.wasm`, reduced.emitBinary());
-  writeFileSync(`${out}/pyodide.asm.mjs`, glue.replace(bindings, (line, name) => (unused.has(name) ? "" : line)));
+  return module;
+}
+
+/**
+ * Four of five functions never run here. A start keeps those that did while all scenes were answered, and whatever these
+ * call by name; each other becomes a trap, at which the page's worker starts the whole engine instead.
+ *
+ * @param {string} out
+ */
+async function quick(out) {
+  const whole = readFileSync(`${out}/whole.wasm`);
+  const kept = await functionsThatRun(whole, out);
+  const callees = calls(parsed(whole));
+  for (const name of kept) for (const callee of callees.get(name) ?? []) kept.add(callee); // grows while it is walked
+  const reduced = parsed(whole);
+  for (const [name, reference] of functions(reduced)) {
+    if (!kept.has(name)) binaryen.Function.setBody(reference, reduced.unreachable());
+  }
+  reduced.runPasses(["duplicate-function-elimination", "remove-unused-module-elements"]);
+  writeFileSync(`${out}/quick.wasm`, reduced.emitBinary());
+}
+
+/** Those with a body, by name. @param {binaryen.Module} module @returns {[string, binaryen.FunctionRef][]} */
+function functions(module) {
+  const references = Array.from({ length: module.getNumFunctions() }, (_, index) => module.getFunctionByIndex(index));
+  return references.map((reference) => [binaryen.getFunctionInfo(reference), reference])
+    .filter(([{ module }]) => !module)
+    .map(([{ name }, reference]) => [name, reference]);
+}
+
+/** Which functions each function calls by name. @param {binaryen.Module} module @returns {Map<string, Set<string>>} */
+function calls(module) {
+  const found = new Map();
+  for (const text of module.emitText().split("\n (func $").slice(1)) {
+    const [, name] = /^(\S+)/.exec(text);
+    found.set(name, new Set([...text.matchAll(/\((?:return_)?call \$([^\s()]+)/g)].map(([, callee]) => callee)));
+  }
+  return found;
+}
+
+/** Names of the functions that run until all scenes are answered. @param {Uint8Array} whole @param {string} out */
+async function functionsThatRun(whole, out) {
+  const watched = parsed(whole);
+  const all = functions(watched);
+  watched.addFunctionImport("ran", "env", "ran", binaryen.i32, binaryen.none);
+  for (const [index, [, reference]] of all.entries()) {
+    const { results } = binaryen.getFunctionInfo(reference);
+    const tell = watched.call("ran", [watched.i32.const(index)], binaryen.none);
+    binaryen.Function.setBody(reference, watched.block(null, [tell, binaryen.Function.getBody(reference)], results));
+  }
+  const names = new Set();
+  await answers(out, watched.emitBinary(), { ran: (index) => names.add(all[index][0]) });
+  return names;
 }
 
 /** @param {string} out @param {string} root */
 async function python(out, root) {
   // Without a fixed seed the sets among the constants would lie in another order each time.
-  const pyodide = await loadPyodide({ args: ["-X", "no_debug_ranges"], env: { PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1" } });
+  const pyodide = await loadPyodide({
+    stdLibURL: `${out}/library.zip`,
+    args: ["-X", "no_debug_ranges"],
+    env: { PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1" },
+  });
   for (const folder of [root, out]) pyodide.mountNodeFS(folder, folder);
   pyodide.runPython(readFileSync(new URL("pack.py", import.meta.url), "utf8"));
   pyodide.globals.get("pack")(root, out, pyodide.toPy(scenes));
 }
 
-/** @param {string} out */
-async function tryOut(out) {
+/** @param {string} out @param {string} engine */
+async function tryOut(out, engine) {
+  process.stdout.write(JSON.stringify(await answers(out, readFileSync(`${out}/${engine}`))));
+}
+
+/**
+ * Starts Python as a page's worker does, and has it answer the scenes.
+ *
+ * @param {string} out
+ * @param {Uint8Array} engine
+ * @param {object} imports  that this engine has in addition to Pyodide's own
+ */
+async function answers(out, engine, imports = {}) {
+  const glue = await import(pathToFileURL(`${out}/pyodide.asm.mjs`));
+  const marker = Symbol("what Pyodide's calls of JavaScript return for an exception");
+  const own = { Jsv_GetError_import: () => marker, JsvError_Check: (value) => value === marker, ...imports };
+  /** @param {WebAssembly.Imports} given @param {(instance: WebAssembly.Instance, module: WebAssembly.Module) => void} receive */
+  const instantiateWasm = (given, receive) => {
+    Object.assign(given.env, own);
+    WebAssembly.instantiate(engine, given).then(({ instance, module }) => receive(instance, module));
+    return {};
+  };
   const pyodide = await loadPyodide({
-    indexURL: out,
+    stdLibURL: `${out}/python_stdlib.zip`,
+    createPyodideModule: (settings) => glue.default({ ...settings, instantiateWasm }),
     lockFileContents: { info: lock.info, packages: {} },
-    env: { PYTHONPATH: "/gjkcore.zip" },
+    env: { PYTHONPATH: "/gjkcore.zip", PYTHONHASHSEED: "0" },
     fsInit: async (FS) => FS.writeFile("/gjkcore.zip", readFileSync(`${out}/gjkcore.zip`)),
   });
   const { answer } = pyodide.pyimport("gjkcore.bridge");
-  process.stdout.write(JSON.stringify(scenes.map((scene) => JSON.parse(answer(scene)))));
+  return scenes.map((scene) => JSON.parse(answer(scene)));
 }
 
 const [task, ...folders] = process.argv.slice(2);
-await { engine, python, try: tryOut }[task](...folders);
+await { engine, python, quick, try: tryOut }[task](...folders);

@@ -5,9 +5,7 @@ Starting from source is mostly compiling it. And the byte code must come from th
 
 import importlib._bootstrap_external as bootstrap
 import sys
-import zipfile
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Iterable
 from types import CodeType
 
 
@@ -18,22 +16,24 @@ def pack(root: str, out: str, scenes: list[str]) -> None:
 
     for scene in scenes:
         bridge.answer(scene)
-    with zipfile.ZipFile(library()) as sources:
-        write_zip(f"{out}/python_stdlib.zip", ((name, stripped(compiled(name, sources.read(name)))) for name in used()))
+    library, names = used()
+
+    from pathlib import Path  # not before: what packing itself needs is not shipped
+    from zipfile import ZipFile
+
+    with ZipFile(library) as sources:
+        write_zip(f"{out}/python_stdlib.zip", ((name, stripped(compiled(name, sources.read(name)))) for name in names))
     package = sorted(Path(root, "gjkcore").rglob("*.py"))
     names = [path.relative_to(root).as_posix() for path in package]
     write_zip(f"{out}/gjkcore.zip", ((name, compiled(name, Path(root, name).read_bytes())) for name in names))
 
 
-def library() -> str:
-    return next(path for path in sys.path if path.endswith(".zip"))
-
-
-def used() -> list[str]:
-    """The files of the standard library that have been imported so far, Pyodide's own modules among them."""
-    inside = f"{library()}/"
+def used() -> tuple[str, list[str]]:
+    """The standard library, and its files that have been imported so far, Pyodide's own modules among them."""
+    library = next(path for path in sys.path if path.endswith(".zip"))
+    inside = f"{library}/"
     origins = [getattr(getattr(module, "__spec__", None), "origin", None) or "" for module in sys.modules.values()]
-    return sorted(origin.removeprefix(inside) for origin in origins if origin.startswith(inside))
+    return library, sorted(origin.removeprefix(inside) for origin in origins if origin.startswith(inside))
 
 
 def compiled(name: str, source: bytes) -> CodeType:
@@ -46,9 +46,11 @@ def stripped(code: CodeType) -> CodeType:
     return code.replace(co_consts=constants, co_linetable=b"")
 
 
-def write_zip(path: str, modules: Iterator[tuple[str, CodeType]]) -> None:
+def write_zip(path: str, modules: Iterable[tuple[str, CodeType]]) -> None:
     """Byte code that is never compared with a source. Not compressed: that is done once, around the whole."""
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_STORED) as archive:
+    from zipfile import ZipFile, ZipInfo
+
+    with ZipFile(path, "w") as archive:
         for name, code in modules:
-            entry = zipfile.ZipInfo(f"{name}c", date_time=(1980, 1, 1, 0, 0, 0))
+            entry = ZipInfo(f"{name}c", date_time=(1980, 1, 1, 0, 0, 0))
             archive.writestr(entry, bootstrap._code_to_hash_pyc(code, b"\0" * 8, False))

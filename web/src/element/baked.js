@@ -39,5 +39,5 @@ export const bakedAtHand = (name) => AT_HAND[name] ?? null;
 
 /** @param {string} name @returns {Promise<Answer>} */
 export async function baked(name) {
-  return AT_HAND[name] ?? (await import(`../../baked/${name}.json`)).default;
+  return AT_HAND[name] ?? (await import(`../../baked/later/${name}.json`)).default;
 }

@@ -1,5 +1,6 @@
 /** The element alone, for an iframe: `embed.html?kind=gjk&method=winter` sets the attributes of these names. */
 import "../gjk-demo.js";
+import "./visit.js";
 import { LINKED } from "../element/gjk-demo.js";
 import { decode } from "../element/permalink.js";
 

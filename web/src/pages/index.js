@@ -1,2 +1,3 @@
 /** The first page: its figures. */
 import "../gjk-demo.js";
+import "./visit.js";

@@ -1,5 +1,6 @@
 /** The element at full size; its state is in the address, so that copying the address copies the figure. */
 import "../gjk-demo.js";
+import "./visit.js";
 import { LINKED } from "../element/gjk-demo.js";
 import { decode } from "../element/permalink.js";
 

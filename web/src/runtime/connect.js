@@ -6,7 +6,7 @@
  * @typedef {import("./protocol.js").FromWorker} FromWorker
  * @typedef {{send: (message: ToWorker) => void, end: () => void}} Link
  */
-import { ASSETS } from "./assets.js";
+import { WORKER } from "./assets.js";
 
 /**
  * A shared worker greets its page as soon as its script runs. Chromium may lose the event that tells that it never will:
@@ -23,7 +23,7 @@ const SILENCE = 10_000;
  */
 export function connect(name, hear, fail) {
   /** @type {ToWorker} */
-  const start = { type: "start", files: ASSETS.python };
+  const start = { type: "start" };
   let heard = false;
   /** @type {Link | null} */
   let link = openShared() ?? openOwn();
@@ -37,7 +37,7 @@ export function connect(name, hear, fail) {
   /** @returns {Link | null} */
   function openShared() {
     try {
-      const worker = new SharedWorker(ASSETS.worker, { type: "module", name });
+      const worker = new SharedWorker(WORKER, { type: "module", name });
       // Some browsers refuse late, by an event: where storage is blocked, for one.
       worker.addEventListener("error", () => giveUp(shared));
       worker.port.start();
@@ -61,7 +61,7 @@ export function connect(name, hear, fail) {
   }
 
   function openOwn() {
-    const worker = new Worker(startable(ASSETS.worker), { type: "module" });
+    const worker = new Worker(startable(WORKER), { type: "module" });
     worker.addEventListener("error", (event) => {
       event.preventDefault();
       fail(event.message || "Its files could not be loaded.");

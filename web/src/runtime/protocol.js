@@ -1,7 +1,7 @@
 /**
  * What the page and the worker say to each other. Types only.
  *
- * @typedef {{type: "start", files: import("./python.js").Files}} Start
+ * @typedef {{type: "start"}} Start
  * @typedef {{type: "ask", id: number, text: string}} Ask
  * @typedef {Start | Ask} ToWorker
  *

@@ -1,30 +1,35 @@
 /**
  * Starting Python: fetch, unpack, compile, and hand Pyodide what it would otherwise load in its own order. All that can
  * fail on the way fails here, with a reason; inside of Pyodide it would only be a warning and a start that never ends.
- *
- * @typedef {object} Files
- * @property {string} pyodide  a folder
- * @property {string} core  a folder
- * @property {number} bytes  of all that is fetched, modules apart
  */
 import { loadPyodide } from "pyodide";
 import { info } from "pyodide/pyodide-lock.json";
+
+/** Folders beside this worker's script. */
+const [PYODIDE, GJKCORE] = [__PYTHON__.pyodide, __PYTHON__.core].map((folder) => new URL(folder, import.meta.url).href);
 
 /** gjkcore's archive, in Python's file system. */
 const CORE = "/gjkcore.zip";
 
 /**
- * @param {Files} files
+ * Python's engine: the functions that answers were seen to need; all others are traps, which throw an error. And the
+ * whole of it.
+ */
+export const QUICK = "pyodide.asm.wasm.bin";
+export const WHOLE = "whole.wasm.bin";
+
+/**
+ * @param {typeof QUICK | typeof WHOLE} wasm
  * @param {(fraction: number) => void} onProgress  of the bytes that a start fetches
  * @returns {Promise<(text: string) => string>}  `gjkcore.bridge.answer`
  */
-export async function startPython({ pyodide, core, bytes }, onProgress) {
-  const count = counter(bytes, onProgress);
+export async function startPython(wasm, onProgress) {
+  const count = counter(__PYTHON__.bytes, onProgress);
   const [glue, engine, stdlib, archive] = await Promise.all([
-    import(`${pyodide}pyodide.asm.mjs`),
-    fetchPacked(`${pyodide}pyodide.asm.wasm.bin`, count).then((packed) => WebAssembly.compileStreaming(packed)),
-    fetchPacked(`${pyodide}python_stdlib.bin`, count).then((packed) => packed.arrayBuffer()),
-    fetchPacked(`${core}gjkcore.bin`, count).then((packed) => packed.arrayBuffer()),
+    import(`${PYODIDE}pyodide.asm.mjs`),
+    fetchPacked(`${PYODIDE}${wasm}`, count).then((packed) => WebAssembly.compileStreaming(packed)),
+    fetchPacked(`${PYODIDE}python_stdlib.bin`, count).then((packed) => packed.arrayBuffer()),
+    fetchPacked(`${GJKCORE}gjkcore.bin`, count).then((packed) => packed.arrayBuffer()),
   ]);
   const { fetch } = self;
   const { instantiateStreaming } = WebAssembly;
@@ -35,10 +40,11 @@ export async function startPython({ pyodide, core, bytes }, onProgress) {
   });
   try {
     const python = await loadPyodide({
-      indexURL: pyodide,
+      indexURL: PYODIDE,
       createPyodideModule: glue.default,
       lockFileContents: JSON.stringify({ info, packages: {} }),
-      env: { PYTHONPATH: CORE },
+      // With another seed each time, other functions would be needed now and then.
+      env: { PYTHONPATH: CORE, PYTHONHASHSEED: "0" },
       fsInit: async (FS) => FS.writeFile(CORE, new Uint8Array(archive)),
     });
     return python.pyimport("gjkcore.bridge").answer;
@@ -72,6 +78,6 @@ function counter(total, onProgress) {
   let told = 0;
   return ({ byteLength }) => {
     arrived += byteLength;
-    if (arrived - told > total / 100) onProgress((told = arrived) / total);
+    if (arrived - told > total / 100) onProgress(Math.min((told = arrived) / total, 1)); // the whole engine is larger
   };
 }

@@ -6,7 +6,7 @@
  * @typedef {import("./protocol.js").FromWorker} FromWorker
  * @typedef {{postMessage: (message: FromWorker) => void}} Page
  */
-import { startPython } from "./python.js";
+import { QUICK, startPython, WHOLE } from "./python.js";
 
 /**
  * A worker that dies says nothing, but it lets go of its locks. Where there are none (insecure pages, sandboxes) a page
@@ -14,39 +14,71 @@ import { startPython } from "./python.js";
  */
 const LOCK = `gjk-demo worker ${Math.random()}`;
 
-/** `gjkcore.bridge.answer`, from the first page's wish for it on. @type {Promise<(text: string) => string> | null} */
+/**
+ * @typedef {Promise<(text: string) => string>} Answering  `gjkcore.bridge.answer`, when it is there
+ * @typedef {{quick: Answering, whole: Answering | null}} Python
+ */
+
+/** From the first page's wish for it on. @type {Python | null} */
 let python = null;
 let fraction = 0;
 
 /** Those that wait for Python. @type {Set<Page>} */
 const waiting = new Set();
 
-/** @param {import("./python.js").Files} files */
-async function start(files) {
+/** @param {number} now */
+function onProgress(now) {
+  fraction = now;
+  for (const page of waiting) page.postMessage({ type: "progress", fraction });
+}
+
+/** @returns {Python} */
+function start() {
   navigator.locks?.request(LOCK, () => new Promise(() => {})).catch(() => {});
-  return startPython(files, (now) => {
-    fraction = now;
-    for (const page of waiting) page.postMessage({ type: "progress", fraction });
-  });
+  return { quick: startPython(QUICK, onProgress), whole: null };
+}
+
+/** @param {Page} page @param {Answering} started  it may have been for long */
+async function live(page, started) {
+  waiting.add(page);
+  page.postMessage({ type: "progress", fraction });
+  await started;
+  waiting.delete(page);
+  page.postMessage({ type: "live", lock: LOCK });
 }
 
 /** @param {Page} page @param {ToWorker} message */
 async function hear(page, message) {
   try {
     if (message.type === "start") {
-      waiting.add(page);
-      page.postMessage({ type: "progress", fraction });
-      await (python ??= start(message.files));
-      waiting.delete(page);
-      page.postMessage({ type: "live", lock: LOCK });
+      python ??= start();
+      await live(page, python.whole ?? python.quick);
     } else if (python) {
-      // The bridge answers any text; it can only throw when Python itself has broken down.
-      const answer = await python;
-      page.postMessage({ type: "answer", id: message.id, text: answer(message.text) });
+      page.postMessage({ type: "answer", id: message.id, text: await answer(page, python, message.text) });
     }
   } catch (error) {
     page.postMessage({ type: "failed", message: error instanceof Error ? error.message : String(error) });
     self.close(); // Trying again begins with a new worker.
+  }
+}
+
+/**
+ * The bridge answers any text. It can only throw when Python itself has broken down, as the quick engine does where a
+ * function is missing: the whole one answers then, and from then on.
+ *
+ * @param {Page} page
+ * @param {Python} python
+ * @param {string} text
+ */
+async function answer(page, python, text) {
+  const asked = python.whole ?? python.quick;
+  try {
+    return (await asked)(text);
+  } catch (error) {
+    if (asked === python.whole) throw error;
+    python.whole ??= startPython(WHOLE, onProgress);
+    await live(page, python.whole);
+    return (await python.whole)(text);
   }
 }
 

@@ -1,0 +1,132 @@
+"""After the first visit the site works without a network; and no page ever has files of two versions."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import build
+from browsers import until
+from figure import Figure
+from server import Site
+
+KEPT = """async () => (await navigator.serviceWorker.getRegistration())?.active?.state === "activated" """
+REFUSED = "async () => !(await navigator.serviceWorker.getRegistration())"
+LOADED = """() => performance.getEntriesByType("resource")
+    .map(({ name }) => name.split("/assets/")[1]).filter((name) => name && !name.endsWith(".map"))"""
+
+
+@pytest.fixture
+def open_page(new_page: Callable[..., Any], problems) -> Callable[[str], Any]:
+    """Opens pages in one browser that keeps the site; `open_page(url)` waits for nothing."""
+    problems.allow(r"Failed to load resource|net::ERR|Failed to fetch|integrity|service worker|ServiceWorker")
+    context = new_page(kept=True).context
+
+    def open_one(url: str) -> Any:
+        page = context.new_page()
+        page.goto(url)
+        return page
+
+    return open_one
+
+
+@pytest.fixture(scope="module")
+def other_version(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site with another gjkcore, whose answers say so."""
+    root, packed, out = (tmp_path_factory.mktemp(name) for name in ("root", "packed", "site"))
+    shutil.copytree(build.ROOT / "gjkcore", root / "gjkcore", ignore=shutil.ignore_patterns("__pycache__"))
+    bridge = root / "gjkcore" / "bridge.py"
+    text = bridge.read_text(encoding="utf-8")
+    changed = text.replace(
+        '{"seq": seq, **_answer_scene(scene)}', '{"seq": seq, "other": True, **_answer_scene(scene)}'
+    )
+    assert changed != text
+    bridge.write_text(changed, encoding="utf-8")
+    shutil.copytree(build.WORK / "pack", packed, dirs_exist_ok=True)
+    build.pack_step("python", packed, root, scenes=build.scenes_to_answer())
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(build, "pack", lambda: packed)
+        return build.build(out / "dist")
+
+
+def is_other(figure: Figure) -> bool:
+    return figure.answer.get("other", False)
+
+
+def assets(folder: Path) -> set[str]:
+    return {path.relative_to(folder / "assets").as_posix() for path in (folder / "assets").rglob("*")}
+
+
+@pytest.mark.parametrize("name", ["index.html", "play.html", "embed.html?kind=minkowski", ""])
+def test_site_works_without_a_network_after_one_visit(site, open_page, name: str) -> None:
+    """Every page, whichever was visited, Python included."""
+    page = open_page(site.url + "play.html")
+    Figure(page).live()
+    until(page, KEPT, timeout=60)
+    page.close()
+    with site.fault("*", "abort"):
+        page = open_page(site.url + name)
+        figure = Figure(page).live()
+        figure.drag("1", 30, 10)
+        assert figure.agrees()
+        figure.set("preset", "missed")  # its answer is a file of its own
+        assert figure.settled().get("preset") == "missed"
+
+
+def test_page_of_an_old_version_stays_what_it_is(
+    dist: Path, other_version: Path, tmp_path: Path, open_page, problems
+) -> None:
+    """A new version is served while a page of the old one is open: each goes on with its own Python, and without a
+    network a page is of one version, too."""
+    shutil.copytree(dist, tmp_path / "served")
+    site = Site(tmp_path / "served")
+    problems.origins.append(site.origin)
+    try:
+        old_page = open_page(site.url + "play.html")
+        old = Figure(old_page).live()
+        until(old_page, KEPT, timeout=60)
+
+        shutil.rmtree(tmp_path / "served")
+        shutil.copytree(other_version, tmp_path / "served")
+        new_page = open_page(site.url + "play.html")
+        new = Figure(new_page).live()
+        for figure in (new, old, new):
+            figure.drag("1", 20, 10)
+            assert figure.agrees()
+            assert is_other(figure) == (figure is new)
+        old.set("preset", "missed")
+        assert old.settled().get("preset") == "missed"
+
+        with site.fault("*", "abort"):
+            page = open_page(site.url + "play.html")
+            figure = Figure(page).live()
+            loaded = set(page.evaluate(LOADED))
+            assert loaded
+            assert loaded <= assets(other_version if is_other(figure) else dist)
+    finally:
+        site.close()
+
+
+def test_nothing_is_kept_of_two_versions(dist: Path, site, open_page) -> None:
+    """When the site changes while it is being taken, nothing is kept: the next visit needs a network, and is whole."""
+    with site.fault("index.html", (dist / "index.html").read_bytes() + b"<!-- another version -->") as fault:
+        page = open_page(site.url + "play.html")
+        Figure(page).live()
+        assert_soon(page, lambda: fault.hits > 0)
+        until(page, REFUSED, timeout=60)
+    assert page.evaluate("caches.keys().then(async ([name]) => (await (await caches.open(name)).keys()).length)") == 0
+    page.reload()
+    figure = Figure(page).live()
+    assert figure.agrees()
+
+
+def assert_soon(page: Any, condition: Callable[[], bool]) -> None:
+    for _ in range(600):
+        if condition():
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError("not within a minute")

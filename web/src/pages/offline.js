@@ -1,0 +1,42 @@
+/**
+ * The site's service worker: after the first visit its pages work without a network.
+ *
+ * A version is kept as a whole or not at all, and served to pages of its own only: its assets are named after their
+ * contents, its pages are checked against their digests when they are taken, and what the network brings later is
+ * never added. While a page of an older version is open that version stays, with its own service worker.
+ */
+const worker = /** @type {any} */ (self);
+const { version, pages, assets } = __SITE__;
+
+/** One for each version. */
+const CACHE = `gjk-demo ${version}`;
+
+async function keep() {
+  const cache = await caches.open(CACHE);
+  await cache.addAll([
+    // Another version may have been put there since this script came: then its digest is another, and nothing is kept.
+    ...Object.entries(pages).map(([page, integrity]) => new Request(page, { integrity, cache: "no-cache" })),
+    ...assets, // from the browser's cache, as the page has just loaded them
+  ]);
+}
+
+/** The versions before this one: no page of theirs is open any more. */
+async function forget() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith("gjk-demo ") && name !== CACHE).map((name) => caches.delete(name)));
+}
+
+/** @param {Request} request */
+async function answer(request) {
+  const [address] = request.url.slice(worker.registration.scope.length).split(/[?#]/);
+  const kept = await caches.match(address || "index.html", { cacheName: CACHE });
+  if (kept && address.startsWith("assets/")) return kept;
+  return fetch(request).catch((error) => kept ?? Promise.reject(error));
+}
+
+worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(keep()));
+worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(forget()));
+worker.addEventListener("fetch", (/** @type {any} */ event) => {
+  const { request } = event;
+  if (request.method === "GET" && request.url.startsWith(worker.registration.scope)) event.respondWith(answer(request));
+});
