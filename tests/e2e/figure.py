@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Frame, Locator, Page
 
 from browsers import until
 
@@ -55,6 +55,18 @@ def address(scene: dict[str, Any], page: str = "play.html", **more: object) -> s
     """Of a page that shows this scene."""
     rest = "".join(f"&{name}={quote(str(value))}" for name, value in more.items())
     return f"{page}?scene={quote(json.dumps(scene))}{rest}"
+
+
+# Each runtime holds one lock as long as it lives, and locks are seen by all pages of an origin.
+RUNTIMES = """async () => {
+    const { held } = await navigator.locks.query();
+    return held.filter(({ name }) => name.startsWith("gjk-demo worker")).length;
+}"""
+
+
+def runtimes(page: Page | Frame) -> int:
+    """How many Pythons run for the pages of this one's origin."""
+    return int(page.evaluate(RUNTIMES))
 
 
 class Figure:
@@ -139,6 +151,10 @@ class Figure:
                 panel,
             )
         )
+
+    def picture(self, part: Locator | None = None) -> bytes:
+        """A screenshot; the caret stays, as it takes a style to hide it, which the site's policy forbids."""
+        return (part or self.element).screenshot(caret="initial")
 
     # ---- hands
 

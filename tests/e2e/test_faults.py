@@ -16,6 +16,7 @@ def quiet(problems):
     return problems
 
 
+@pytest.mark.every_engine
 def test_before_python(page, site):
     """Before any of Python's files has come the figure is complete, tells of the progress, and can be stepped."""
     with site.fault(PYTHON, "hold"):
@@ -30,6 +31,7 @@ def test_before_python(page, site):
         assert figure.element.get_by_role("progressbar").is_visible()
 
 
+@pytest.mark.every_engine
 def test_drag_before_python(page, site):
     """Shapes dragged before Python is there move at once, the answer is marked as pending, and follows by itself."""
     with site.fault(PYTHON, "hold") as fault:
@@ -58,6 +60,7 @@ def test_progress(page, site):
     assert figure.element.get_by_role("progressbar").count() == 0
 
 
+@pytest.mark.every_engine
 @pytest.mark.parametrize("kind", ["404", "abort", "truncate"])
 @pytest.mark.parametrize("files", ["assets/pyodide-*/pyodide.asm.wasm.bin", "assets/gjkcore-*", "assets/worker-*"])
 def test_files_that_do_not_come(page, site, quiet, files, kind):
@@ -111,6 +114,7 @@ def test_worker_dies(page):
     assert figure.notice.count() == 0
 
 
+@pytest.mark.every_engine
 def test_offline(page, quiet):
     """A page that goes offline while Python starts says so, and recovers when the line is back."""
     page.goto("play.html")
@@ -125,6 +129,7 @@ def test_offline(page, quiet):
     assert figure.agrees()
 
 
+@pytest.mark.every_engine
 def test_removed_and_put_back(page):
     """A figure that is taken out of the page and put back goes on where it was."""
     figure = Figure(page).open("play.html").live()
@@ -136,6 +141,7 @@ def test_removed_and_put_back(page):
     assert figure.agrees()
 
 
+@pytest.mark.every_engine
 def test_ready(page):
     """`ready` resolves with Python's first answer, and the mark and the event tell the same."""
     page.goto("play.html")
@@ -143,6 +149,7 @@ def test_ready(page):
     assert page.evaluate("performance.getEntriesByName('gjk-demo:live').length") == 1
 
 
+@pytest.mark.every_engine
 def test_two_figures_one_python(page, site):
     """All figures of a page share one worker."""
     page.goto("index.html")

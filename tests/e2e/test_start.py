@@ -133,6 +133,7 @@ def test_slim_python_refuses_like_the_native_one(dist: Path) -> None:
         assert found["error"]["code"] != "internal"
 
 
+@pytest.mark.every_engine
 def test_page_answers_like_the_native_one(new_page) -> None:
     """The browser's Python tells of each preset what the build has baked into the page."""
     page = new_page()
