@@ -137,8 +137,28 @@ def test_removed_and_put_back(page):
     scene = figure.scene
     figure.element.evaluate("el => { const parent = el.parentNode; el.remove(); parent.append(el); }")
     assert figure.scene == scene
+    figure.until("el => el.stage.views.shapes.width > 0")
     figure.drag("0.0", -20, -10)
     assert figure.agrees()
+
+
+@pytest.mark.every_engine
+def test_removed_while_a_question_waits(page):
+    """A figure is answered after it was put back, though its question was given up when it was removed."""
+    figure = Figure(page).open("play.html").live()
+    figure.element.evaluate(
+        """(el) => {
+            for (const start of [[0, 1], [1, 1]]) { // the second waits for the answer to the first
+                el.scene = { ...el.scene, start };
+                void el.answer;
+            }
+            const parent = el.parentNode;
+            el.remove();
+            parent.append(el);
+        }"""
+    )
+    assert figure.agrees()
+    assert figure.answer["trace"]["steps"][0]["direction"] == [1, 1]
 
 
 @pytest.mark.every_engine

@@ -17,6 +17,7 @@ import base64
 import hashlib
 import http.client
 import http.server
+import itertools
 import json
 import math
 import os
@@ -188,6 +189,7 @@ class Context:
         self.handlers: defaultdict[str, list[Callable[[Any], object]]] = defaultdict(list)
         self.proxy: Proxy | None = None
         self.pages: list[Page] = []
+        self.marks = itertools.count()
         self.place: tuple[str, tuple[int, ...]] = ("", ())
 
     def add_init_script(self, script: str) -> None:
@@ -328,16 +330,24 @@ class Page(Frame):
             self.wait_for_timeout(20)
 
     def goto(self, url: str) -> None:
-        self.tell_problems()
-        self.driver.get(urljoin(self.context.base_url, url))
+        self.leave(lambda: self.driver.get(urljoin(self.context.base_url, url)))
 
     def reload(self) -> None:
-        self.tell_problems()
-        self.driver.refresh()
+        self.leave(lambda: self.driver.refresh())
 
     def go_back(self) -> None:
+        self.leave(lambda: self.driver.back())
+
+    def leave(self, go: Callable[[], None]) -> None:
+        """Goes to another document and waits until it has loaded: on a busy machine the driver comes back before."""
         self.tell_problems()
-        self.driver.back()
+        mark = next(self.context.marks)
+        self.evaluate("(mark) => { window.left = mark }", mark)
+        go()
+        deadline = time.monotonic() + 120
+        while not self.evaluate("(mark) => document.readyState === 'complete' && window.left !== mark", mark):
+            assert time.monotonic() < deadline, f"{self.url} has not loaded"
+            self.wait_for_timeout(20)
 
     def tell_problems(self) -> None:
         """Those of the document that is about to be left, and of its iframes."""

@@ -137,7 +137,9 @@ export class GjkDemo extends LitElement {
     this.#dark.addEventListener("change", this.#recolor);
     if (this.loading === "eager") this.#startPython();
     else this.#sight.observe(this);
-    if (this.hasUpdated) this.stage = new Stage(this.renderRoot, this);
+    if (!this.hasUpdated) return;
+    this.stage = new Stage(this.renderRoot, this);
+    if (this.model.pending) this.#askPython(); // what it was waiting for when it was removed
   }
 
   disconnectedCallback() {
