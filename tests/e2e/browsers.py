@@ -75,7 +75,7 @@ def context_options(browser: Browser, **options: Any) -> dict[str, Any]:
     return options
 
 
-def until(page: Page, expression: str, argument: Any = None, timeout: float = 30) -> Any:
+def until(page: Page, expression: str, argument: Any = None, timeout: float = 120) -> Any:
     """Waits until a JavaScript expression or function is true in the page, and returns its value.
 
     `page.wait_for_function` needs eval inside the page, which the site's policy forbids.

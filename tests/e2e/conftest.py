@@ -167,13 +167,16 @@ def new_page(
         size = {"width": viewport[0], "height": viewport[1]}
         options = {"base_url": site.url, "viewport": size, **options}
         context = browser.new_context(**context_options(browser, **options))
+        context.set_default_timeout(120_000)  # a busy machine is slow, and nothing waits longer than it must
         contexts.append(context)
         problems.watch(context)
         return context.new_page()
 
     yield open_page
     if request.node.stash.get(FAILED, False):
+        known = len(problems.seen)
         keep_screenshots(request.node.name, [page for context in contexts for page in context.pages])
+        del problems.seen[known:]  # in Firefox the picture is taken with styles that the policy forbids
     for context in contexts:
         context.close()
     unexpected = problems.unexpected()
@@ -185,7 +188,7 @@ def keep_screenshots(test: str, pages: list[Page]) -> None:
     for number, page in enumerate(pages):
         path = folder / f"{re.sub(r'[^a-zA-Z0-9_-]+', '-', test)}-{number}.png"
         try:
-            page.screenshot(path=path, timeout=5000, caret="initial")
+            page.screenshot(path=path, timeout=5000)
             print(f"screenshot: {path}")
         except Exception as error:  # a page that failed may well be unable to show itself
             print(f"no screenshot of {page.url}: {error}")

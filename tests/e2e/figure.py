@@ -84,7 +84,7 @@ class Figure:
 
     def live(self) -> Figure:
         """Waits until Python has answered what is shown now."""
-        until(self.page, "performance.getEntriesByName('gjk-demo:live').length > 0", timeout=60)
+        until(self.page, "performance.getEntriesByName('gjk-demo:live').length > 0")
         return self.settled()
 
     def settled(self) -> Figure:
@@ -152,9 +152,16 @@ class Figure:
             )
         )
 
-    def picture(self, part: Locator | None = None) -> bytes:
-        """A screenshot; the caret stays, as it takes a style to hide it, which the site's policy forbids."""
-        return (part or self.element).screenshot(caret="initial")
+    def picture(self) -> str:
+        """What is drawn. A screenshot will not do: in Firefox it is taken with styles that the policy forbids."""
+        return str(
+            self.element.evaluate(
+                """async (el) => {
+                    await el.updateComplete;
+                    return [...el.renderRoot.querySelectorAll("canvas")].map((canvas) => canvas.toDataURL()).join();
+                }"""
+            )
+        )
 
     # ---- hands
 

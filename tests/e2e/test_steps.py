@@ -126,7 +126,7 @@ def test_levels(figure):
         level.fill(str(n))
         assert figure.element.evaluate("el => el.layers.size") == n
         figure.set("step", 1)
-        pictures.append(figure.picture(figure.element.locator(".stage")))
+        pictures.append(figure.picture())
     assert len(set(pictures)) == 6
     figure.element.get_by_role("checkbox", name="Simplex").uncheck()
     assert figure.element.evaluate("el => [...el.layers]") == ["direction", "supports", "names", "response"]

@@ -39,7 +39,8 @@ from selenium.webdriver.remote.command import Command
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
-TIMEOUT = 30  # seconds, Playwright's own
+import build
+
 SCREEN = (2000, 1400)
 MINI_BROWSERS = ("/usr/lib/*/webkit2gtk-4.1/MiniBrowser", "/usr/lib*/webkit2gtk-4.1/MiniBrowser")
 
@@ -189,6 +190,7 @@ class Context:
         self.handlers: defaultdict[str, list[Callable[[Any], object]]] = defaultdict(list)
         self.proxy: Proxy | None = None
         self.pages: list[Page] = []
+        self.timeout = 30.0
         self.marks = itertools.count()
         self.place: tuple[str, tuple[int, ...]] = ("", ())
 
@@ -198,6 +200,9 @@ class Context:
     def on(self, event: str, handler: Callable[[Any], object]) -> None:
         """Events: request, console, weberror, page. A crash needs none: every further command fails."""
         self.handlers[event].append(handler)
+
+    def set_default_timeout(self, milliseconds: float) -> None:
+        self.timeout = milliseconds / 1000
 
     def emit(self, event: str, told: Any) -> None:
         for handler in self.handlers[event]:
@@ -215,7 +220,7 @@ class Context:
             environment["GTK_THEME"] = "Adwaita:dark"
         service = Service(shutil.which("WebKitWebDriver"), log_output=subprocess.DEVNULL, env=environment)
         self.driver = webdriver.WebKitGTK(options=options, service=service)
-        self.driver.set_script_timeout(120)
+        self.driver.set_script_timeout(self.timeout)
 
     def new_page(self) -> Page:
         if self.pages:
@@ -324,7 +329,7 @@ class Page(Frame):
         self.driver.set_window_rect(0, 0, width, height)
         inner = self.evaluate("[innerWidth, innerHeight]")
         self.driver.set_window_rect(0, 0, 2 * width - inner[0], 2 * height - inner[1])
-        deadline = time.monotonic() + TIMEOUT
+        deadline = time.monotonic() + self.context.timeout
         while (inner := self.evaluate("[innerWidth, innerHeight]")) != [width, height]:
             assert time.monotonic() < deadline, f"the window is {inner}, not {[width, height]}: it cannot be that small"
             self.wait_for_timeout(20)
@@ -344,7 +349,7 @@ class Page(Frame):
         mark = next(self.context.marks)
         self.evaluate("(mark) => { window.left = mark }", mark)
         go()
-        deadline = time.monotonic() + 120
+        deadline = time.monotonic() + self.context.timeout
         while not self.evaluate("(mark) => document.readyState === 'complete' && window.left !== mark", mark):
             assert time.monotonic() < deadline, f"{self.url} has not loaded"
             self.wait_for_timeout(20)
@@ -360,21 +365,18 @@ class Page(Frame):
                 told = SimpleNamespace(type="error", text=problem["text"], location=location, error=error)
                 self.context.emit(problem["kind"], told)
 
-    def screenshot(self, path: Path | None = None, **_: Any) -> bytes:
-        return saved(self.driver.get_screenshot_as_png(), path)
+    def screenshot(self, path: Path | None = None, timeout: float = 0) -> bytes:
+        picture = self.driver.get_screenshot_as_png()
+        if path:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(picture)
+        return picture
 
     def close(self) -> None:
         self.tell_problems()
         self.driver.close()
         self.context.pages.remove(self)
         self.context.place = ("", ())
-
-
-def saved(picture: bytes, path: Path | None) -> bytes:
-    if path:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(picture)
-    return picture
 
 
 class Locator:
@@ -425,9 +427,9 @@ class Locator:
         return count == 1, value
 
     def patiently(self, attempt: Callable[[], tuple[bool, Any]]) -> Any:
-        deadline = time.monotonic() + TIMEOUT
+        deadline = time.monotonic() + self.frame.context.timeout
         while not (done := attempt())[0]:
-            assert time.monotonic() < deadline, f"still {done[1] or 'missing'} after {TIMEOUT} s: {self.steps}"
+            assert time.monotonic() < deadline, f"{done[1] or 'is not there'} in time: {self.steps}"
             self.frame.wait_for_timeout(20)
         return done[1]
 
@@ -455,12 +457,6 @@ class Locator:
     def bounding_box(self) -> dict[str, float] | None:
         return self.evaluate("element => { const { x, y, width, height } = element.getBoundingClientRect();"
                              " return width || height ? { x, y, width, height } : null; }")  # fmt: skip
-
-    def screenshot(self, **_: Any) -> bytes:
-        """Of what of it is in sight."""
-        self.scroll_into_view_if_needed()
-        driver = self.frame.driver
-        return driver.execute_script(f"{FIND} return found[0];", self.steps).screenshot_as_png
 
     # ---- hands
 
@@ -551,8 +547,7 @@ class Proxy:
         self.context = context
         self.offline = False
         handler = type("ContextHandler", (ProxyHandler,), {"proxy": self})
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-        self.server.daemon_threads = True
+        self.server = build.SiteServer(("127.0.0.1", 0), handler)
         address = f"127.0.0.1:{self.server.server_port}"
         self.capability = {"proxyType": "manual", "httpProxy": address, "sslProxy": address, "noProxy": []}
         threading.Thread(target=self.server.serve_forever, args=(0.02,), daemon=True).start()
