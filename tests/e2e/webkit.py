@@ -34,10 +34,14 @@ from typing import Any
 from urllib.parse import urljoin, urlsplit
 
 from selenium import webdriver
+from selenium.common.exceptions import WebDriverException
 from selenium.webdriver import Keys
+from selenium.webdriver.remote.client_config import ClientConfig
 from selenium.webdriver.remote.command import Command
+from selenium.webdriver.remote.remote_connection import RemoteConnection
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
+from urllib3.exceptions import HTTPError
 
 import build
 
@@ -150,7 +154,7 @@ class Browser:
         number, write = os.pipe()
         screen = f"{SCREEN[0]}x{SCREEN[1]}x24"
         self.display = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), "-screen", "0", screen, "-nolisten", "tcp"],
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", screen, "-nolisten", "tcp", "-noreset"],
             pass_fds=[write],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
@@ -209,17 +213,31 @@ class Context:
             handler(told)
 
     def start(self) -> None:
+        try:
+            self.start_session()
+        except (WebDriverException, HTTPError):  # once in many starts its window is gone before the driver finds it
+            self.start_session()
+
+    def start_session(self) -> None:
         options = Options()
         options.binary_location = self.browser.browser_type.executable_path
         options.add_argument("--automation")
         if self.scripts or self.handlers:
-            self.proxy = Proxy(self)
+            self.proxy = self.proxy or Proxy(self)
             options.set_capability("proxy", self.proxy.capability)
         environment = {**os.environ, "DISPLAY": self.browser.display_name}
         if self.color_scheme == "dark":
             environment["GTK_THEME"] = "Adwaita:dark"
-        service = Service(shutil.which("WebKitWebDriver"), log_output=subprocess.DEVNULL, env=environment)
-        self.driver = webdriver.WebKitGTK(options=options, service=service)
+        self.service = Service(shutil.which("WebKitWebDriver"), log_output=subprocess.DEVNULL, env=environment)
+        self.service.start()
+        client = ClientConfig(self.service.service_url, timeout=60)
+        commands = RemoteConnection(client_config=client)
+        try:
+            self.driver = webdriver.Remote(commands, options=options)
+        except BaseException:
+            self.service.stop()
+            raise
+        client.timeout = 2 * self.timeout
         self.driver.set_script_timeout(self.timeout)
 
     def new_page(self) -> Page:
@@ -256,6 +274,7 @@ class Context:
                     page.tell_problems()
             finally:
                 self.driver.quit()
+                self.service.stop()
         if self.proxy:
             self.proxy.close()
 
