@@ -154,6 +154,7 @@ class Browser:
         number, write = os.pipe()
         screen = f"{SCREEN[0]}x{SCREEN[1]}x24"
         self.display = subprocess.Popen(
+            # Without -noreset the display restarts when its last window closes, and takes one with it that just opens.
             ["Xvfb", "-displayfd", str(write), "-screen", "0", screen, "-nolisten", "tcp", "-noreset"],
             pass_fds=[write],
             stdin=subprocess.DEVNULL,
@@ -215,7 +216,10 @@ class Context:
     def start(self) -> None:
         try:
             self.start_session()
-        except (WebDriverException, HTTPError):  # once in many starts its window is gone before the driver finds it
+        except (
+            WebDriverException,
+            HTTPError,
+        ):  # the window did not come up: nothing is tested yet
             self.start_session()
 
     def start_session(self) -> None:
