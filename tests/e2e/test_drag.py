@@ -61,7 +61,6 @@ def test_inside_of_a_shape(figure):
     assert figure.agrees()
 
 
-@pytest.mark.every_engine
 def test_turn(figure):
     """The turning handle turns its shape about its middle: distances stay, and the handle follows the pointer."""
     before = figure.scene["shapes"][0]["vertices"]

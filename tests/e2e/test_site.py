@@ -145,7 +145,6 @@ def test_types_policy_and_caching(dist: Path, site) -> None:
     assert seen == set(types)
 
 
-@pytest.mark.every_engine
 @pytest.mark.parametrize("name", PAGES)
 @pytest.mark.parametrize("prefix", ["/", "/some/where/"])
 def test_page_goes_live_below_any_path(serve_site, new_page, name: str, prefix: str) -> None:
