@@ -9,7 +9,7 @@
 A machine needs Python 3.11 or newer and the internet, nothing else. What happens, in this order:
 
 1. Set-up, each part when something needs it and only while its lock has changed: `node_modules` (with the npm that is
-   there, otherwise with one from the Python package index), `.venv` (the tools of the tests), a browser.
+   there, otherwise with one from the Python package index), `.venv` (the tools of the tests), the browsers.
 2. `bake`: gjkcore answers each scene of web/src/presets.json natively, so a figure is complete before Python runs.
 3. `pack`: Pyodide, under Node.js, makes byte code of gjkcore and of the part of the standard library that answering
    needs. Of Pyodide itself stays what ran while the scenes of web/pack/scenes.py were answered; the whole of it lies
@@ -55,8 +55,12 @@ NODE_MODULES = ROOT / "node_modules"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 
-ENGINES = ("chromium",)  # what the tests drive; each is one that tests/e2e/browsers.py knows
-DEBIAN_BROWSERS = {"chromium": "chromium", "firefox": "firefox-esr", "webkit": "webkit2gtk-driver"}
+ENGINES = ("chromium", "firefox", "webkit")  # what the tests drive, the first without fail
+DEBIAN_BROWSERS = {
+    "chromium": ("chromium",),
+    "firefox": ("firefox-esr",),
+    "webkit": ("webkit2gtk-driver", "xvfb"),
+}
 CONTENT_SECURITY_POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "
     "style-src 'self'; img-src 'self' data: blob:; font-src 'self'; frame-src 'self'"
@@ -216,32 +220,48 @@ def set_up_node_modules() -> None:
         run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", quiet=True)
 
 
+E2E = ROOT / "tests" / "e2e"
+
+
 def browser_works(engine: str) -> bool:
-    return works(PYTHON, ROOT / "tests" / "e2e" / "browsers.py", engine)
+    return works(PYTHON, E2E / "browsers.py", engine)
+
+
+def install_browser(engine: str) -> None:
+    """Playwright's own browser where it can be had, otherwise the system's; tried by opening a page in it."""
+    fetched = works(PYTHON, "-m", "playwright", "install", engine)
+    if browser_works(engine):
+        return
+    if fetched and (is_debian_root() or works("sudo", "-n", "true")):
+        run(PYTHON, "-m", "playwright", "install-deps", engine, quiet=True)
+    elif is_debian_root():
+        apt_install(*DEBIAN_BROWSERS[engine], "fonts-dejavu-core")
+    run(PYTHON, E2E / "browsers.py", engine, quiet=True)
+
+
+def browser_stamp(engine: str) -> Path:
+    """The file that is there when this browser was set up and has opened a page."""
+    return VENV / f".{engine}"
 
 
 def set_up_browser(engine: str) -> None:
-    """Playwright's own browser where it can be had, otherwise the system's; tried by opening a page in it."""
-    script = ROOT / "tests" / "e2e" / "browsers.py"
-    state = digest(script.read_bytes(), (ROOT / "tests" / "requirements.txt").read_bytes())
-    with step_once(VENV / f".{engine}", state, f"{engine}, a browser for the tests") as todo:
-        if not todo:
-            return
-        fetched = works(PYTHON, "-m", "playwright", "install", engine)
-        if browser_works(engine):
-            return
-        if is_debian_root() and fetched:
-            run(PYTHON, "-m", "playwright", "install-deps", engine, quiet=True)
-        elif is_debian_root():
-            apt_install(DEBIAN_BROWSERS[engine], "fonts-dejavu-core")
-        try:
-            run(PYTHON, script, engine, quiet=True)
-        except BuildError as error:
-            raise BuildError(
-                f"{error}\nThere is no {engine} that the tests could drive. Either Playwright's own must be"
-                f" downloadable ({PYTHON} -m playwright install --with-deps {engine}), or one must be installed"
-                f" in the system (Debian: apt-get install {DEBIAN_BROWSERS[engine]})."
-            ) from None
+    """Nothing is tested without the first engine; a machine that cannot have another goes on, and says so."""
+    read_from = (E2E / "browsers.py", E2E / "webkit.py", ROOT / "tests" / "requirements.txt")
+    state = digest(*[path.read_bytes() for path in read_from])
+    try:
+        with step_once(browser_stamp(engine), state, f"{engine}, a browser for the tests") as todo:
+            if todo:
+                install_browser(engine)
+    except BuildError as error:
+        browser_stamp(engine).unlink(missing_ok=True)
+        missing = (
+            f"{error}\nThere is no {engine} that the tests could drive. Either Playwright's own must be"
+            f" downloadable ({PYTHON} -m playwright install --with-deps {engine}), or one must be installed"
+            f" in the system (Debian: apt-get install {' '.join(DEBIAN_BROWSERS[engine])})."
+        )
+        if engine == ENGINES[0]:
+            raise BuildError(missing) from None
+        say(f"{missing}\nNOT TESTED IN {engine.upper()}: its tests will be skipped.")
 
 
 def set_up_browsers() -> None:

@@ -1,5 +1,11 @@
 """Starting the browsers: Playwright's own where they are installed, otherwise the system's.
 
+    browser = launch(playwright, engine)
+    page = browser.new_context(**context_options(browser, base_url=...)).new_page()
+
+gives the same page in every engine: the system's WebKit, which Playwright cannot drive, is behind the interface of
+webkit.py.
+
 Run as a program, `browsers.py ENGINE` ends with 0 only when a page opens in that browser (build.py asks this way).
 """
 
@@ -13,10 +19,11 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
+import webkit
+
 SYSTEM_BROWSERS = {
     "chromium": ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge"),
     "firefox": ("firefox-esr",),
-    "webkit": (),
 }
 
 # A test must reach no host but its own, and measure nothing but its page.
@@ -38,6 +45,8 @@ SYSTEM_FIREFOX_CONTEXT = {"color_scheme": "null", "reduced_motion": "null", "for
 
 
 def system_browser(engine: str) -> str | None:
+    if engine == "webkit":
+        return webkit.mini_browser()
     return next((path for name in SYSTEM_BROWSERS[engine] if (path := shutil.which(name))), None)
 
 
@@ -48,6 +57,9 @@ def launch(playwright: Playwright, engine: str = "chromium", **options: Any) -> 
         path = system_browser(engine)
         if path is None:
             raise RuntimeError(f"no {engine} is installed")
+        if engine == "webkit":
+            playwright.request.new_context().dispose()  # when it is stopped, a Playwright that did nothing complains
+            return webkit.Browser(path)
         options["executable_path"] = path
         if engine == "firefox":
             options["channel"] = "moz-firefox"
@@ -63,7 +75,7 @@ def context_options(browser: Browser, **options: Any) -> dict[str, Any]:
     return options
 
 
-def until(page: Page, expression: str, argument: Any = None, timeout: float = 30) -> Any:
+def until(page: Page, expression: str, argument: Any = None, timeout: float = 120) -> Any:
     """Waits until a JavaScript expression or function is true in the page, and returns its value.
 
     `page.wait_for_function` needs eval inside the page, which the site's policy forbids.

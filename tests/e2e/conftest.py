@@ -10,6 +10,12 @@
         with site.fault("assets/pyodide-*/*", "404") as fault:
             page.goto("play.html")
 
+Chromium runs all tests, Firefox and WebKit those that are marked `every_engine`: what engines may well do in their own
+way (starting, drawing, hands, links, workers, other origins, faults). The rest is our own logic, the same in each, and
+would only take time. What an engine lacks is said where it is missed, and skipped by name:
+`every_engine(firefox="its driver cannot ...")`. An engine that could not be set up on this machine is skipped and
+named in the last lines; without Chromium the tests fail.
+
 Every test that opens a page fails on an error in the console, an exception, a violation of the policy, a crash, and
 a request to another host, unless `problems.allow` was told of it.
 """
@@ -30,6 +36,7 @@ from server import Site
 
 HERE = Path(__file__).parent
 FAILED = pytest.StashKey[bool]()
+NOT_TESTED = [engine for engine in build.ENGINES[1:] if not build.browser_stamp(engine).exists()]
 REPORT_VIOLATIONS = """addEventListener("securitypolicyviolation", (event) =>
     console.error(`policy violated: ${event.effectiveDirective} ${event.blockedURI}`));"""
 
@@ -40,6 +47,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.e2e)
     items.sort(key=lambda item: HERE in item.path.parents)
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "browser" in metafunc.fixturenames:
+        marked = metafunc.definition.get_closest_marker("every_engine")
+        lacks = marked.kwargs if marked else {}
+        engines = build.ENGINES if marked else build.ENGINES[:1]
+        skips = {engine: [pytest.mark.skip(f"{engine}: {why}")] for engine, why in lacks.items()}
+        params = [pytest.param(engine, marks=skips.get(engine, ())) for engine in engines]
+        metafunc.parametrize("browser", params, indirect=True, scope="session")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    for engine in NOT_TESTED:
+        terminalreporter.write_sep("!", f"NOT TESTED IN {engine.upper()}: it could not be set up here", red=True)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -122,8 +144,10 @@ def playwright() -> Iterator[Playwright]:
         yield playwright
 
 
-@pytest.fixture(scope="session", params=build.ENGINES)
+@pytest.fixture(scope="session")
 def browser(playwright: Playwright, request: pytest.FixtureRequest) -> Iterator[Browser]:
+    if request.param in NOT_TESTED:
+        pytest.skip(f"{request.param}: it could not be set up here")
     browser = launch(playwright, request.param)
     yield browser
     browser.close()
@@ -144,6 +168,7 @@ def new_page(
         size = {"width": viewport[0], "height": viewport[1]}
         options = {"base_url": site.url, "viewport": size, **options}
         context = browser.new_context(**context_options(browser, **options))
+        context.set_default_timeout(120_000)  # a busy machine is slow, and nothing waits longer than it must
         contexts.append(context)
         problems.watch(context)
         if not kept:
@@ -152,7 +177,9 @@ def new_page(
 
     yield open_page
     if request.node.stash.get(FAILED, False):
+        known = len(problems.seen)
         keep_screenshots(request.node.name, [page for context in contexts for page in context.pages])
+        del problems.seen[known:]  # in Firefox the picture is taken with styles that the policy forbids
     for context in contexts:
         context.close()
     unexpected = problems.unexpected()

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Frame, Locator, Page
 
 from browsers import until
 
@@ -57,6 +57,18 @@ def address(scene: dict[str, Any], page: str = "play.html", **more: object) -> s
     return f"{page}?scene={quote(json.dumps(scene))}{rest}"
 
 
+# Each runtime holds one lock as long as it lives, and locks are seen by all pages of an origin.
+RUNTIMES = """async () => {
+    const { held } = await navigator.locks.query();
+    return held.filter(({ name }) => name.startsWith("gjk-demo worker")).length;
+}"""
+
+
+def runtimes(page: Page | Frame) -> int:
+    """How many Pythons run for the pages of this one's origin."""
+    return int(page.evaluate(RUNTIMES))
+
+
 class Figure:
     """The n-th <gjk-demo> of a page."""
 
@@ -72,7 +84,7 @@ class Figure:
 
     def live(self) -> Figure:
         """Waits until Python has answered what is shown now."""
-        until(self.page, "performance.getEntriesByName('gjk-demo:live').length > 0", timeout=60)
+        until(self.page, "performance.getEntriesByName('gjk-demo:live').length > 0")
         return self.settled()
 
     def settled(self) -> Figure:
@@ -137,6 +149,17 @@ class Figure:
                     return data.filter((value, i) => i % 4 === 3 && value > 0).length;
                 }""",
                 panel,
+            )
+        )
+
+    def picture(self) -> str:
+        """What is drawn. A screenshot will not do: in Firefox it is taken with styles that the policy forbids."""
+        return str(
+            self.element.evaluate(
+                """async (el) => {
+                    await el.updateComplete;
+                    return [...el.renderRoot.querySelectorAll("canvas")].map((canvas) => canvas.toDataURL()).join();
+                }"""
             )
         )
 

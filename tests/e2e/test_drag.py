@@ -14,6 +14,7 @@ def figure(page):
     return Figure(page).open(address(APART)).live()
 
 
+@pytest.mark.every_engine
 def test_vertex(figure):
     """A dragged vertex goes as far as the pointer does, alone, and the answer is that of the oracle."""
     before, scale = figure.scene, figure.scale
@@ -26,6 +27,7 @@ def test_vertex(figure):
     assert figure.agrees()
 
 
+@pytest.mark.every_engine
 def test_every_state(figure):
     """Dragging B through A passes separated, then intersecting, and the figure says each as the oracle does."""
     states = set()
@@ -48,6 +50,7 @@ def test_grip_is_kept(figure):
     assert max(moved) - min(moved) < 1e-9
 
 
+@pytest.mark.every_engine
 def test_inside_of_a_shape(figure):
     """A shape can be taken hold of anywhere inside."""
     x, y = figure.place("0")
@@ -112,6 +115,7 @@ def test_ground(figure):
     figure.until("el => !el.stage.strayed")
 
 
+@pytest.mark.every_engine
 def test_escape_takes_it_back(figure):
     """Escape during a drag puts the scene back, and there is nothing to undo."""
     before = figure.scene
@@ -139,6 +143,7 @@ def test_pointer_cancel_keeps_the_scene(figure):
     assert figure.scene == APART | {"method": "winter"}
 
 
+@pytest.mark.every_engine
 def test_newest_answer_is_drawn(figure):
     """After two hundred moves in a row the last is answered, and no answer is drawn after a newer one."""
     figure.element.evaluate(

@@ -7,6 +7,7 @@ import pytest
 from figure import Figure, truth
 
 PYTHON = "assets/pyodide-*"
+FILES = ["assets/pyodide-*/pyodide.asm.wasm.bin", "assets/gjkcore-*", "assets/worker-*"]
 
 
 @pytest.fixture
@@ -16,6 +17,7 @@ def quiet(problems):
     return problems
 
 
+@pytest.mark.every_engine
 def test_before_python(page, site):
     """Before any of Python's files has come the figure is complete, tells of the progress, and can be stepped."""
     with site.fault(PYTHON, "hold"):
@@ -30,6 +32,7 @@ def test_before_python(page, site):
         assert figure.element.get_by_role("progressbar").is_visible()
 
 
+@pytest.mark.every_engine
 def test_drag_before_python(page, site):
     """Shapes dragged before Python is there move at once, the answer is marked as pending, and follows by itself."""
     with site.fault(PYTHON, "hold") as fault:
@@ -58,10 +61,21 @@ def test_progress(page, site):
     assert figure.element.get_by_role("progressbar").count() == 0
 
 
-@pytest.mark.parametrize("kind", ["404", "abort", "truncate"])
-@pytest.mark.parametrize("files", ["assets/pyodide-*/pyodide.asm.wasm.bin", "assets/gjkcore-*", "assets/worker-*"])
+@pytest.mark.parametrize("kind", ["404", "abort"])
+@pytest.mark.parametrize("files", FILES)
 def test_files_that_do_not_come(page, site, quiet, files, kind):
-    """Where a file does not come, or comes broken, the figure says so and stays; trying again works."""
+    """Where a file does not come the figure says so and stays; trying again works."""
+    says_so_and_recovers(page, site, files, kind)
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize("files", FILES)
+def test_files_that_come_broken(page, site, quiet, files):
+    """The same where half of a file comes."""
+    says_so_and_recovers(page, site, files, "truncate")
+
+
+def says_so_and_recovers(page, site, files, kind):
     with site.fault(files, kind) as fault:
         figure = Figure(page).open("play.html")
         figure.until("el => el.status.phase === 'failed'")
@@ -111,6 +125,7 @@ def test_worker_dies(page):
     assert figure.notice.count() == 0
 
 
+@pytest.mark.every_engine
 def test_offline(page, quiet):
     """A page that goes offline while Python starts says so, and recovers when the line is back."""
     page.goto("play.html")
@@ -135,6 +150,7 @@ def test_offline_when_live(page, quiet):
     assert figure.agrees()
 
 
+@pytest.mark.every_engine
 def test_removed_and_put_back(page):
     """A figure that is taken out of the page and put back goes on where it was."""
     figure = Figure(page).open("play.html").live()
@@ -142,10 +158,31 @@ def test_removed_and_put_back(page):
     scene = figure.scene
     figure.element.evaluate("el => { const parent = el.parentNode; el.remove(); parent.append(el); }")
     assert figure.scene == scene
+    figure.until("el => el.stage.views.shapes.width > 0")
     figure.drag("0.0", -20, -10)
     assert figure.agrees()
 
 
+@pytest.mark.every_engine
+def test_removed_while_a_question_waits(page):
+    """A figure is answered after it was put back, though its question was given up when it was removed."""
+    figure = Figure(page).open("play.html").live()
+    figure.element.evaluate(
+        """(el) => {
+            for (const start of [[0, 1], [1, 1]]) { // the second waits for the answer to the first
+                el.scene = { ...el.scene, start };
+                void el.answer;
+            }
+            const parent = el.parentNode;
+            el.remove();
+            parent.append(el);
+        }"""
+    )
+    assert figure.agrees()
+    assert figure.answer["trace"]["steps"][0]["direction"] == [1, 1]
+
+
+@pytest.mark.every_engine
 def test_ready(page):
     """`ready` resolves with Python's first answer, and the mark and the event tell the same."""
     page.goto("play.html")

@@ -17,6 +17,7 @@ def press(figure: Figure, *keys: str) -> None:
         figure.page.keyboard.press(key)
 
 
+@pytest.mark.every_engine
 def test_arrows(figure):
     """Arrows move the focused vertex, Shift ten times as far, Alt a tenth, and the answer follows."""
     figure.handle("1.0").focus()
@@ -53,6 +54,7 @@ def test_escape(figure):
     assert figure.scene["shapes"] == APART["shapes"]
 
 
+@pytest.mark.every_engine
 def test_tab_order(figure):
     """Tab visits the handles in an order that does not depend on where they are, each named with what and where."""
 
@@ -98,6 +100,7 @@ def test_buttons_instead_of_dragging(figure):
     assert figure.agrees()
 
 
+@pytest.mark.every_engine
 def test_undo_and_redo(figure):
     """Each drag is one step back and one forward; arrows on one handle count as one."""
     start = figure.scene
@@ -163,6 +166,7 @@ def test_random_scenes_are_representative(figure):
     assert 8 <= states.count("intersecting") <= 16
 
 
+@pytest.mark.every_engine
 def test_announcement(figure):
     """What changed is told in words to those who do not see it: the result and the iteration, not coordinates."""
     said = figure.element.get_by_role("status")

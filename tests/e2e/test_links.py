@@ -14,6 +14,7 @@ from figure import APART, Figure, address, polygons, truth
 SQUARE = [[0, 0], [1, 0], [1, 1], [0, 1]]
 
 
+@pytest.mark.every_engine
 def test_round_trip(new_page):
     """Shapes, method, step and layers come back from the address, in another browser."""
     page = new_page()
@@ -57,6 +58,7 @@ def test_copy_link(new_page):
     assert again.scene == figure.scene
 
 
+@pytest.mark.every_engine
 def test_hash_change(page):
     """Another link pasted into the open page shows its scene; one that cannot be read leaves the scene as it is."""
     figure = Figure(page).open("play.html").live()

@@ -137,6 +137,7 @@ def test_slim_python_refuses_like_the_native_one(dist: Path, engine: str) -> Non
         assert found["error"]["code"] != "internal"
 
 
+@pytest.mark.every_engine
 def test_whole_engine_answers_where_the_quick_one_cannot(dist: Path, page, site, tmp_path: Path) -> None:
     """An answer that needs a function which the engine of a start lacks comes from the whole engine, unasked."""
     for name in ("whole.wasm", "pyodide.asm.mjs", "python_stdlib.zip", "gjkcore.zip"):
@@ -151,6 +152,7 @@ def test_whole_engine_answers_where_the_quick_one_cannot(dist: Path, page, site,
     assert site.count("assets/pyodide-*/whole.wasm.bin") == 1
 
 
+@pytest.mark.every_engine
 def test_page_answers_like_the_native_one(new_page) -> None:
     """The browser's Python tells of each preset what the build has baked into the page."""
     page = new_page()

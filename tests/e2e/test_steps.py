@@ -23,6 +23,7 @@ def test_default_scene(figure):
     assert figure.agrees()
 
 
+@pytest.mark.every_engine
 def test_buttons(figure):
     """First, back, on and last move through the iterations, and what leads nowhere is disabled."""
     last = len(figure.answer["trace"]["steps"]) - 1
@@ -40,6 +41,7 @@ def test_buttons(figure):
     assert figure.get("step") == last
 
 
+@pytest.mark.every_engine
 def test_scrubber(figure):
     """The scrubber is a range with the iteration in words, and keys move it."""
     scrubber = figure.element.get_by_role("slider", name="Iteration")
@@ -52,12 +54,13 @@ def test_scrubber(figure):
     assert figure.get("step") == 0
 
 
+@pytest.mark.every_engine
 def test_each_step_has_its_picture_and_caption(figure):
     """Every iteration draws another picture and says something else."""
     seen, captions = set(), set()
     for step in range(len(figure.answer["trace"]["steps"])):
         figure.set("step", step)
-        seen.add(figure.element.screenshot())
+        seen.add(figure.picture())
         captions.add(figure.caption)
     assert len(seen) == len(captions) == 4
     assert "encloses the origin" in figure.caption
@@ -89,16 +92,17 @@ def test_play(figure):
 def test_all_at_once(figure):
     """All iterations at once is a switch; a step turns it off."""
     switch = figure.button("All")
-    single = figure.element.screenshot()
+    single = figure.picture()
     switch.click()
     assert switch.get_attribute("aria-pressed") == "true"
     assert figure.caption.startswith("All 4 iterations")
-    assert figure.element.screenshot() != single
+    assert figure.picture() != single
     figure.button("First iteration").click()
     assert switch.get_attribute("aria-pressed") == "false"
     assert figure.get("step") == 0
 
 
+@pytest.mark.every_engine
 def test_trace_is_the_cores(figure):
     """The steps on the page are those that the core finds natively."""
     shapes = [gjkcore.Polygon(shape["vertices"]) for shape in figure.scene["shapes"]]
@@ -122,7 +126,7 @@ def test_levels(figure):
         level.fill(str(n))
         assert figure.element.evaluate("el => el.layers.size") == n
         figure.set("step", 1)
-        pictures.append(figure.element.locator(".stage").screenshot())
+        pictures.append(figure.picture())
     assert len(set(pictures)) == 6
     figure.element.get_by_role("checkbox", name="Simplex").uncheck()
     assert figure.element.evaluate("el => [...el.layers]") == ["direction", "supports", "names", "response"]
@@ -193,6 +197,7 @@ def test_round_shapes(page):
     assert figure.answer["result"]["signed_distance"] == pytest.approx(gjkcore.signed_distance(a, b), abs=1e-9)
 
 
+@pytest.mark.every_engine
 def test_minkowski(page):
     """The difference figure shows every vertex difference, those on the hull apart from those inside."""
     figure = Figure(page).open("embed.html?kind=minkowski").live()
@@ -204,6 +209,7 @@ def test_minkowski(page):
     assert figure.agrees()
 
 
+@pytest.mark.every_engine
 def test_embed_parameters(page):
     """embed.html takes the element's attributes as query parameters."""
     scene = polygons([[0, 0], [2, 0], [0, 2]], [[1, 0.5], [3, 0.5], [3, 3]])
@@ -215,3 +221,14 @@ def test_embed_parameters(page):
     assert figure.element.evaluate("el => getComputedStyle(el).colorScheme") == "dark"
     figure.live()
     assert figure.get("step") == 1
+
+
+@pytest.mark.every_engine(firefox="the system's cannot be told which colours its reader likes")
+def test_readers_colours(new_page):
+    """A figure is dark where the reader's system is, and light elsewhere."""
+    paper = {}
+    for scheme in ("light", "dark"):
+        figure = Figure(new_page(color_scheme=scheme)).open("play.html")
+        colour = figure.part("figure").evaluate("el => getComputedStyle(el).backgroundColor")
+        paper[scheme] = max(map(int, re.findall(r"\d+", colour)[:3]))
+    assert paper["dark"] < 60 < 200 < paper["light"]

@@ -1,0 +1,63 @@
+"""The tests' own eyes: what is wrong in a page is seen in every engine, so that no test passes by not looking."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+# What is done in the page, the event that tells the page of it, and what is then told.
+WRONGS = {
+    "console": ("console.error('seen in the console')", None, "console: seen in the console"),
+    "exception": ("setTimeout(() => { throw new Error('thrown') })", "error", "exception: (Error: )?thrown"),
+    "promise": ("Promise.reject(new Error('nobody waits'))", "unhandledrejection", "exception: (Error: )?nobody waits"),
+    "style": (
+        "document.head.append(Object.assign(document.createElement('style'), { textContent: 'p {}' }))",
+        "securitypolicyviolation",
+        "policy violated: style-src",
+    ),
+    "request": (
+        "fetch('http://192.0.2.1/nowhere').catch(() => {})",
+        "securitypolicyviolation",
+        "policy violated: connect-src http://192.0.2.1/nowhere",
+    ),
+}
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize("wrong", WRONGS)
+def test_problems_are_seen(page, problems, wrong: str) -> None:
+    """An error in the console, an exception, a forgotten promise and what a policy forbids are problems of a test."""
+    action, event, told = WRONGS[wrong]
+    page.goto("index.html")
+    page.evaluate(
+        f"""(event) => new Promise((resolve) => {{
+            if (event) addEventListener(event, () => resolve(null), {{ once: true }});
+            {action};
+            if (!event) resolve(null);
+        }})""",
+        event,
+    )
+    page.goto("embed.html")
+    seen_in_time(page, problems, told)
+
+
+@pytest.mark.every_engine
+def test_requests_to_other_hosts_are_seen(new_page, problems, serve_site) -> None:
+    """Where no policy forbids it, a request to another host is itself a problem of the test."""
+    site = serve_site(policy="script-src 'self' 'wasm-unsafe-eval'")
+    other = serve_site()
+    problems.origins.remove(other.origin)
+    page = new_page(base_url=site.url)
+    page.goto("index.html")
+    page.evaluate("(url) => fetch(url, { mode: 'no-cors' }).then(() => null)", f"{other.url}icon.svg")
+    seen_in_time(page, problems, f"request to another host: {other.url}icon.svg")
+
+
+def seen_in_time(page, problems, told: str) -> None:
+    problems.allow(told)
+    deadline = time.monotonic() + 60
+    while not problems.seen or problems.unexpected() == problems.seen:
+        assert time.monotonic() < deadline, f"not seen: {told}"
+        page.wait_for_timeout(20)
+    problems.allow("")  # each engine has more to say of it
