@@ -108,7 +108,7 @@ class FaultyHandler(build.SiteHandler):
 
     def send_file(self, contents: bytes, part: float = 1) -> None:
         self.send_response(200)
-        self.send_header("Content-Type", self.guess_type(self.path))
+        self.send_header("Content-Type", self.guess_type(self.path.partition("?")[0]))
         self.send_header("Content-Length", str(len(contents)))
         self.end_headers()
         self.wfile.write(contents[: int(part * len(contents))])

@@ -152,6 +152,28 @@ def test_whole_engine_answers_where_the_quick_one_cannot(dist: Path, page, site,
     assert site.count("assets/pyodide-*/whole.wasm.bin") == 1
 
 
+def test_whole_engine_starts_where_the_quick_one_cannot(dist: Path, page, site) -> None:
+    """Where starting itself runs into a missing function the whole engine starts instead."""
+    (script,) = (dist / "assets").glob("worker-*.js")
+    trap = b"""const { instantiate } = WebAssembly;
+    WebAssembly.instantiate = async (...given) => {
+        const instance = await instantiate(...given);
+        if (!instance.exports?.__main_argc_argv) return instance; // a helper of Pyodide's
+        WebAssembly.instantiate = instantiate;
+        // (module (func (export "t") (param i32 i32) (result i32) unreachable))
+        const module = "0061736d0100000001070160027f7f017f03020100070501017400000a05010300000b";
+        const bytes = Uint8Array.from(module.match(/../g), (byte) => parseInt(byte, 16));
+        const trap = new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports.t;
+        return { exports: { ...instance.exports, __main_argc_argv: trap, run_main_promising: trap } };
+    };
+    """
+    with site.fault("assets/worker-*.js", trap + script.read_bytes()):
+        figure = Figure(page).open("play.html").live()
+    assert site.count("assets/pyodide-*/whole.wasm.bin") == 1
+    figure.drag("1", 30, 10)
+    assert figure.agrees()
+
+
 @pytest.mark.every_engine
 def test_page_answers_like_the_native_one(new_page) -> None:
     """The browser's Python tells of each preset what the build has baked into the page."""

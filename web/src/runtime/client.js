@@ -26,8 +26,10 @@ export class Runtime {
 
   /** @type {import("./connect.js").Link | null} */
   #link = null;
-  /** A worker that failed may still be there, and silent: the next one has another name. */
+  /** A worker that failed may still be there, and silent: the next one is another. */
   #failures = 0;
+  /** Was the last failure one of starting? Then one of its files may be wrong, and the browser may have kept it. */
+  #doubtful = false;
   /** @type {Set<Asker>} */
   #askers = new Set();
   /** The newest question of each figure, in the order in which the figures began to wait. @type {Map<Asker, string>} */
@@ -58,9 +60,8 @@ export class Runtime {
     if (this.#link) return;
     this.#become({ phase: "starting", fraction: 0 });
     this.#watch(START_TIMEOUT);
-    const name = `gjk-demo ${this.#failures}`;
     try {
-      this.#link = connect(name, (message) => this.#hear(message), (reason) => this.#fail(reason));
+      this.#link = connect(this.#failures, this.#doubtful, (message) => this.#hear(message), (reason) => this.#fail(reason));
     } catch (error) {
       this.#fail(`No worker can be made here: ${error instanceof Error ? error.message : error}`);
     }
@@ -151,6 +152,7 @@ export class Runtime {
     this.#lock = "";
     this.#inFlight = null;
     this.#failures += 1;
+    this.#doubtful = this.status.phase === "starting";
     this.#become({ phase: "failed", message });
   }
 

@@ -15,15 +15,18 @@ import { WORKER } from "./assets.js";
 const SILENCE = 10_000;
 
 /**
- * @param {string} name  pages that give the same name share a worker
+ * @param {number} attempt  pages that are at the same one share a worker; its number keeps a cache from giving a script
+ *     that was wrong again
+ * @param {boolean} fresh  see `Start`
  * @param {(message: FromWorker) => void} hear
  * @param {(message: string) => void} fail
  * @returns {Link}
  * @throws {Error} no worker can be made here
  */
-export function connect(name, hear, fail) {
+export function connect(attempt, fresh, hear, fail) {
   /** @type {ToWorker} */
-  const start = { type: "start" };
+  const start = { type: "start", fresh };
+  const script = attempt ? `${WORKER}?${attempt}` : WORKER;
   let heard = false;
   /** @type {Link | null} */
   let link = openShared() ?? openOwn();
@@ -37,7 +40,7 @@ export function connect(name, hear, fail) {
   /** @returns {Link | null} */
   function openShared() {
     try {
-      const worker = new SharedWorker(WORKER, { type: "module", name });
+      const worker = new SharedWorker(script, { type: "module", name: `gjk-demo ${attempt}` });
       // Some browsers refuse late, by an event: where storage is blocked, for one.
       worker.addEventListener("error", () => giveUp(shared));
       worker.port.start();
@@ -61,7 +64,7 @@ export function connect(name, hear, fail) {
   }
 
   function openOwn() {
-    const worker = new Worker(startable(WORKER), { type: "module" });
+    const worker = new Worker(startable(script), { type: "module" });
     worker.addEventListener("error", (event) => {
       event.preventDefault();
       fail(event.message || "Its files could not be loaded.");

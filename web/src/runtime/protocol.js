@@ -1,7 +1,7 @@
 /**
  * What the page and the worker say to each other. Types only.
  *
- * @typedef {{type: "start"}} Start
+ * @typedef {{type: "start", fresh: boolean}} Start  `fresh`: what the browser has kept of the files may be what is wrong
  * @typedef {{type: "ask", id: number, text: string}} Ask
  * @typedef {Start | Ask} ToWorker
  *

@@ -20,16 +20,19 @@ export const WHOLE = "whole.wasm.bin";
 
 /**
  * @param {typeof QUICK | typeof WHOLE} wasm
+ * @param {boolean} fresh  take nothing from the browser's cache
  * @param {(fraction: number) => void} onProgress  of the bytes that a start fetches
  * @returns {Promise<(text: string) => string>}  `gjkcore.bridge.answer`
  */
-export async function startPython(wasm, onProgress) {
+export async function startPython(wasm, fresh, onProgress) {
   const count = counter(__PYTHON__.bytes, onProgress);
+  /** @type {RequestInit} */
+  const how = { cache: fresh ? "reload" : "default" };
   const [glue, engine, stdlib, archive] = await Promise.all([
-    import(`${PYODIDE}pyodide.asm.mjs`),
-    fetchPacked(`${PYODIDE}${wasm}`, count).then((packed) => WebAssembly.compileStreaming(packed)),
-    fetchPacked(`${PYODIDE}python_stdlib.bin`, count).then((packed) => packed.arrayBuffer()),
-    fetchPacked(`${GJKCORE}gjkcore.bin`, count).then((packed) => packed.arrayBuffer()),
+    importGlue(fresh),
+    fetchPacked(`${PYODIDE}${wasm}`, how, count).then((packed) => WebAssembly.compileStreaming(packed)),
+    fetchPacked(`${PYODIDE}python_stdlib.bin`, how, count).then((packed) => packed.arrayBuffer()),
+    fetchPacked(`${GJKCORE}gjkcore.bin`, how, count).then((packed) => packed.arrayBuffer()),
   ]);
   const { fetch } = self;
   const { instantiateStreaming } = WebAssembly;
@@ -54,13 +57,21 @@ export async function startPython(wasm, onProgress) {
   }
 }
 
+/** An import cannot say anything of caches, but it finds there what has just been fetched. @param {boolean} fresh */
+async function importGlue(fresh) {
+  const url = `${PYODIDE}pyodide.asm.mjs`;
+  if (fresh) await fetch(url, { cache: "reload" });
+  return import(url);
+}
+
 /**
  * A file that was compressed when the site was built: many hosts compress nothing of what is not text.
  * @param {string} url
+ * @param {RequestInit} how
  * @param {(part: Uint8Array) => void} count  sees the bytes as they arrive
  */
-async function fetchPacked(url, count) {
-  const response = await fetch(url);
+async function fetchPacked(url, how, count) {
+  const response = await fetch(url, how);
   if (!response.ok || !response.body) throw new Error(`${url} could not be loaded (${response.status})`);
   const arrived = new TransformStream({
     transform(part, controller) {

@@ -32,11 +32,22 @@ function onProgress(now) {
   for (const page of waiting) page.postMessage({ type: "progress", fraction });
 }
 
-/** @returns {Python} */
-function start() {
+/** @param {boolean} fresh @returns {Python} */
+function start(fresh) {
   navigator.locks?.request(LOCK, () => new Promise(() => {})).catch(() => {});
-  return { quick: startPython(QUICK, onProgress), whole: null };
+  /** @type {Python} */
+  const python = { quick: startPython(QUICK, fresh, onProgress).catch(trapped), whole: null };
+  return python;
+
+  /** The function that is missing may be one that starting needs, in this browser. @param {unknown} error */
+  function trapped(error) {
+    if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+    return wholeOf(python);
+  }
 }
+
+/** @param {Python} python */
+const wholeOf = (python) => (python.whole ??= startPython(WHOLE, false, onProgress));
 
 /** @param {Page} page @param {Answering} started  it may have been for long */
 async function live(page, started) {
@@ -51,7 +62,7 @@ async function live(page, started) {
 async function hear(page, message) {
   try {
     if (message.type === "start") {
-      python ??= start();
+      python ??= start(message.fresh);
       await live(page, python.whole ?? python.quick);
     } else if (python) {
       page.postMessage({ type: "answer", id: message.id, text: await answer(page, python, message.text) });
@@ -76,9 +87,8 @@ async function answer(page, python, text) {
     return (await asked)(text);
   } catch (error) {
     if (asked === python.whole) throw error;
-    python.whole ??= startPython(WHOLE, onProgress);
-    await live(page, python.whole);
-    return (await python.whole)(text);
+    await live(page, wholeOf(python));
+    return (await wholeOf(python))(text);
   }
 }
 
