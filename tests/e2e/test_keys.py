@@ -156,6 +156,18 @@ def test_random(figure):
     assert figure.scene == scene
 
 
+def test_seed_is_not_written_over(figure):
+    """An answer that comes while a seed is being typed leaves the field as it is."""
+    seed = figure.element.get_by_role("spinbutton", name="Seed")
+    seed.fill("12")
+    figure.element.evaluate("el => { el.scene = { ...el.scene, start: [0, 1] }; }")
+    assert figure.agrees()
+    figure.element.evaluate("el => el.updateComplete")
+    assert seed.input_value() == "12"
+    seed.press("Enter")
+    assert figure.get("seed") == 12
+
+
 def test_random_scenes_are_representative(figure):
     """Between a third and two thirds of the seeds give shapes that intersect."""
     states = []

@@ -93,6 +93,8 @@ export class GjkDemo extends LitElement {
   held = null;
   /** Of the random scene that is shown. @type {number | null} */
   seed = null;
+  /** What the reader is writing into its field: an answer that comes meanwhile must not write over it. @type {string | null} */
+  typedSeed = null;
   helpShown = true;
   /** What is said to those who do not see the picture. */
   announcement = "";
@@ -488,10 +490,15 @@ export class GjkDemo extends LitElement {
 
   /** @param {string} text */
   useSeed(text) {
+    this.forgetTypedSeed();
     const seed = Number(text);
     if (text !== "" && Number.isInteger(seed) && seed >= 0 && seed <= LARGEST_SEED) this.#useSeed(seed);
-    else this.requestUpdate();
   }
+
+  forgetTypedSeed = () => {
+    this.typedSeed = null;
+    this.requestUpdate();
+  };
 
   /** @param {number} seed */
   #useSeed(seed) {

@@ -211,7 +211,9 @@ function sceneGroup(el) {
             max=${LARGEST_SEED}
             step="1"
             placeholder="–"
-            .value=${live(el.seed === null ? "" : String(el.seed))}
+            .value=${live(el.typedSeed ?? String(el.seed ?? ""))}
+            @input=${(/** @type {Event} */ event) => (el.typedSeed = valueOf(event))}
+            @blur=${el.forgetTypedSeed}
             @change=${(/** @type {Event} */ event) => el.useSeed(valueOf(event))}
           />
         </label>
