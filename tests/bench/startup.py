@@ -25,7 +25,7 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, Playwright, sync_playwright
-from test_start import before_python, sent
+from weight import before_python, sent
 
 import build
 from browsers import context_options, launch, until

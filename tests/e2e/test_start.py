@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 import math
 import shutil
@@ -12,6 +11,7 @@ from typing import Any
 
 import pytest
 from cases import EDGE_CASES
+from weight import before_python, sent
 
 import build
 from browsers import until
@@ -41,30 +41,6 @@ def alike(found: Any, native: Any) -> bool:
 
 
 # ------------------------------------------------------------------------------------------------------------ the bytes
-
-
-def sent(path: Path) -> int:
-    """As a host sends it: what the build has packed as it is, all else compressed."""
-    contents = path.read_bytes()
-    return len(contents) if path.suffix == ".bin" else len(gzip.compress(contents, 9))
-
-
-def before_python(dist: Path, page: str) -> set[Path]:
-    """All that a page loads for its first figure, as its HTML and the scripts' own imports tell."""
-    found = {dist / page}
-    waiting = [dist / page]
-    while waiting:
-        source = waiting.pop()
-        text = source.read_text(encoding="utf-8")
-        for file in (dist / "assets").glob("*.[cj]s*"):
-            if file.suffix != ".map" and file not in found and is_loaded(file.name, text):
-                found.add(file)
-                waiting.append(file)
-    return found
-
-
-def is_loaded(name: str, text: str) -> bool:
-    return any(f'{before}{name}"' in text for before in ('from"./', 'import"./', 'src="./assets/', 'href="./assets/'))
 
 
 @pytest.mark.parametrize("page", ["index.html", "play.html", "embed.html"])
