@@ -364,7 +364,8 @@ def pack() -> Path:
     """The folder with what web/pack/pack.mjs makes, each part made anew only when what it is made of has changed."""
     made = WORK / "pack"
     scenes = scenes_to_answer()
-    names = ("package-lock.json", "web/pack/pack.mjs", "web/pack/pack.py")
+    names = ["package-lock.json", "web/src/runtime/restore.js"]
+    names += [f"web/pack/{name}" for name in ("pack.mjs", "pack.py", "start.py")]
     tools = [json.dumps(STAND_INS).encode(), *[(ROOT / name).read_bytes() for name in names]]
     core = [path.read_bytes() for path in core_sources()]
     with step_once(made / ".engine", digest(*tools), "Pyodide without what nothing calls") as todo:
@@ -376,16 +377,19 @@ def pack() -> Path:
         if todo:
             pack_step("python", made, ROOT, scenes=scenes)
             pack_step("quick", made, scenes=scenes)
-            pack_step("try", made, "quick.wasm", scenes=scenes)
+            pack_step("try", made, "quick", scenes=scenes)
     return made
 
 
 # Pyodide imports these while it starts, and they in turn half of what a start imports. A figure needs neither an event
-# loop in Python nor packages to install: this much of them is asked for.
+# loop in Python nor packages to install: this much of them is asked for. (What they import is imported in this order in
+# every memory that Pyodide can restore.)
 STAND_INS = {
     "asyncio/__init__.py": "# nothing\n",
-    "pyodide/webloop.py": "def _initialize_event_loop(): pass\n",
-    "pyodide/_package_loader.py": "SITE_PACKAGES = DSO_DIR = object()\ndef init_loaded_packages(): pass\n",
+    "pyodide/webloop.py": "from pyodide_js._api import scheduleCallback\ndef _initialize_event_loop(): pass\n",
+    "pyodide/_package_loader.py": (
+        "from pyodide_js import loadedPackages\nSITE_PACKAGES = DSO_DIR = object()\ndef init_loaded_packages(): pass\n"
+    ),
 }
 
 
@@ -419,14 +423,15 @@ def write_python(site: Path, packed: Path) -> dict[str, Any]:
     run("esbuild", packed / glue.name, "--minify", "--format=esm", f"--outfile={glue}", "--log-level=error", quiet=True)
     pyodide = {
         "pyodide.asm.mjs": glue.read_bytes(),
-        "pyodide.asm.wasm.bin": compressed(packed / "quick.wasm"),
+        "quick.wasm.bin": compressed(packed / "quick.wasm"),
+        "memory.bin": compressed(packed / "memory.bin"),
         "whole.wasm.bin": compressed(packed / "whole.wasm"),
         "python_stdlib.bin": compressed(packed / "python_stdlib.zip"),
     }
     core = {"gjkcore.bin": compressed(packed / "gjkcore.zip")}
     sources = {path.relative_to(ROOT / "gjkcore").as_posix(): path.read_bytes() for path in core_sources()}
     # Modules are imported, and the browser does not say how far it has come with them.
-    counted = [pyodide["pyodide.asm.wasm.bin"], pyodide["python_stdlib.bin"], core["gjkcore.bin"]]
+    counted = [pyodide["quick.wasm.bin"], pyodide["memory.bin"]]
     return {
         "pyodide": content_folder(site, "pyodide", pyodide),
         "core": content_folder(site, "gjkcore", core | sources),
@@ -555,10 +560,11 @@ def finished_page(text: str, made: dict[str, dict[str, Any]]) -> str:
 def write_service_worker(site: Path) -> None:
     """offline.js, in the site's root, as it is for the pages there.
 
-    What only few readers ever need is kept when they have needed it: the whole engine, the sources, licences.
+    What only few readers ever need is left to the network: the whole engine and its files, the sources, licences.
     """
     names = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
-    assets = [name for name in names if name.startswith("assets/") and not re.search(r"\.(map|py)$|/whole\.", name)]
+    rare = r"\.(map|py)$|/(whole\.|python_stdlib\.|gjkcore\.)"
+    assets = [name for name in names if name.startswith("assets/") and not re.search(rare, name)]
     pages = [name for name in names if not name.startswith("assets/") and name.endswith((".html", ".js", ".svg"))]
     digests = {name: hashlib.sha256((site / name).read_bytes()).digest() for name in pages}
     kept = {
