@@ -1,6 +1,6 @@
 /**
  * Starting Python: fetch, unpack, compile, and hand Pyodide what it would otherwise load in its own order. All that can
- * fail on the way fails here, with a reason; inside of Pyodide it would only be a warning and a start that never ends.
+ * fail on the way fails here, with a reason; left to Pyodide it would be a warning and a start that never ends.
  */
 import { loadPyodide } from "pyodide";
 import { info } from "pyodide/pyodide-lock.json";
@@ -26,20 +26,20 @@ export class NotRestored extends Error {}
  */
 export async function restorePython(fresh, onProgress) {
   const fetchPacked = fetching(fresh, onProgress);
-  const [glue, engine, kept] = await Promise.all([
-    importGlue(fresh),
-    fetchPacked(`${PYODIDE}quick.wasm.bin`).then(WebAssembly.compileStreaming),
-    fetchPacked(`${PYODIDE}memory.bin`).then((packed) => packed.arrayBuffer()),
-  ]);
+  const glue = importGlue(fresh);
+  const engine = fetchPacked(`${PYODIDE}quick.wasm.bin`).then(WebAssembly.compileStreaming);
+  const kept = fetchPacked(`${PYODIDE}memory.bin`).then((packed) => packed.arrayBuffer());
+  const files = Promise.all([glue, engine, kept]);
   /** @type {Uint8Array} */
   let snapshot;
-  const instantiated = (/** @type {ArrayBuffer} */ memory) => (snapshot = snapshotOf(new Uint32Array(kept), memory));
   try {
-    return await load(engine, new ArrayBuffer(0), instantiated, {
-      _loadSnapshot: kept,
-      createPyodideModule: async (settings) => restoring(await glue.default(movable(settings)), snapshot),
+    return await load(files, engine, new ArrayBuffer(0), {
+      _loadSnapshot: new Uint8Array(0), // says that there is one
+      instantiated: async (memory) => (snapshot = snapshotOf(new Uint32Array(await kept), memory)),
+      createPyodideModule: async (settings) => restoring(await (await glue).default(movable(settings)), snapshot),
     });
   } catch (error) {
+    await files;
     throw new NotRestored(String(error), { cause: error });
   }
 }
@@ -52,42 +52,51 @@ export async function restorePython(fresh, onProgress) {
  */
 export async function startPython(onProgress) {
   const fetchPacked = fetching(false, onProgress);
-  const [glue, engine, stdlib, archive] = await Promise.all([
-    importGlue(false),
-    fetchPacked(`${PYODIDE}whole.wasm.bin`).then(WebAssembly.compileStreaming),
-    fetchPacked(`${PYODIDE}python_stdlib.bin`).then((packed) => packed.arrayBuffer()),
-    fetchPacked(`${GJKCORE}gjkcore.bin`).then((packed) => packed.arrayBuffer()),
-  ]);
-  return load(engine, stdlib, () => {}, {
-    createPyodideModule: glue.default,
+  const glue = importGlue(false);
+  const engine = fetchPacked(`${PYODIDE}whole.wasm.bin`).then(WebAssembly.compileStreaming);
+  const stdlib = fetchPacked(`${PYODIDE}python_stdlib.bin`).then((packed) => packed.arrayBuffer());
+  const archive = fetchPacked(`${GJKCORE}gjkcore.bin`).then((packed) => packed.arrayBuffer());
+  return load(Promise.all([glue, engine, stdlib, archive]), engine, stdlib, {
+    createPyodideModule: async (settings) => (await glue).default(settings),
     env: { PYTHONPATH: CORE, PYTHONHASHSEED: "0" }, // the seed of the other one
-    fsInit: async (FS) => FS.writeFile(CORE, new Uint8Array(archive)),
+    fsInit: async (FS) => FS.writeFile(CORE, new Uint8Array(await archive)),
   });
 }
 
 /**
- * Pyodide would fetch and compile by itself: it is handed what is there already.
+ * Pyodide would fetch and compile by itself: it is handed what comes anyway, and sets itself up in the meantime.
  *
- * @param {WebAssembly.Module} engine
- * @param {ArrayBuffer} stdlib
- * @param {(memory: ArrayBuffer) => void} instantiated  gets the memory of the engine, before anything runs
- * @param {import("pyodide").PyodideConfig & {createPyodideModule: (settings: any) => Promise<any>}} options
+ * @param {Promise<unknown>} files  all that is fetched: where that fails, Pyodide would warn and wait without an end
+ * @param {Promise<WebAssembly.Module>} engine
+ * @param {ArrayBuffer | Promise<ArrayBuffer>} stdlib
+ * @param {import("pyodide").PyodideConfig & Hooks} options
  * @returns {Promise<(text: string) => string>}
+ *
+ * @typedef {object} Hooks
+ * @property {(settings: any) => Promise<any>} createPyodideModule
+ * @property {(memory: ArrayBuffer) => Promise<unknown>} [instantiated]  gets the engine's memory, before anything runs
  */
-async function load(engine, stdlib, instantiated, options) {
+async function load(files, engine, stdlib, { instantiated, ...options }) {
   const { fetch } = self;
   const { instantiateStreaming } = WebAssembly;
-  self.fetch = async () => new Response(stdlib);
-  WebAssembly.instantiateStreaming = async (_, imports) => {
-    const instance = await WebAssembly.instantiate(engine, imports);
-    instantiated(/** @type {WebAssembly.Memory} */ (instance.exports.memory).buffer);
-    return { module: engine, instance };
+  /** @param {WebAssembly.Imports} imports */
+  const instantiate = async (imports) => {
+    const module = await engine;
+    const instance = await WebAssembly.instantiate(module, imports);
+    await instantiated?.(/** @type {WebAssembly.Memory} */ (instance.exports.memory).buffer);
+    return { module, instance };
   };
   try {
-    const python = await loadPyodide({
-      indexURL: PYODIDE,
-      lockFileContents: JSON.stringify({ info, packages: {} }),
-      ...options,
+    const python = await new Promise((resolve, reject) => {
+      self.fetch = async () => new Response(await stdlib);
+      WebAssembly.instantiateStreaming = (_, imports = {}) => {
+        const made = instantiate(imports);
+        made.catch(reject);
+        return made;
+      };
+      const lockFileContents = JSON.stringify({ info, packages: {} });
+      files.catch(reject);
+      loadPyodide({ indexURL: PYODIDE, lockFileContents, ...options }).then(resolve, reject);
     });
     const { answer } = python.pyimport("gjkcore.bridge");
     return (text) => answer(text); // a promise would ask Python's own function for its `then`
