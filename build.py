@@ -12,8 +12,9 @@ A machine needs Python 3.11 or newer and the internet, nothing else. What happen
    there, otherwise with one from the Python package index), `.venv` (the tools of the tests), the browsers.
 2. `bake`: gjkcore answers each scene of web/src/presets.json natively, so a figure is complete before Python runs.
 3. `pack`: Pyodide, under Node.js, makes byte code of gjkcore and of the part of the standard library that answering
-   needs. Of Pyodide itself stays what ran while the scenes of web/pack/scenes.py were answered; the whole of it lies
-   beside, for the day when an answer needs more. All is compressed here, as many hosts compress none of it.
+   needs, and starts with it. What it then has in memory is kept, for pages to restore; of Pyodide's engine what runs
+   while it is restored and answers the scenes of web/pack/scenes.py. The whole engine and the byte code lie beside, for
+   the day when an answer needs more. All is compressed here, as many hosts compress none of it.
 4. `bundle`: esbuild makes the worker, which learns where the files of step 3 are from the constant `__PYTHON__`, then
    the scripts and stylesheets that the pages and <gjk-demo> use, which learn where the worker is from `__WORKER__`.
 5. The licences of all that is shipped go into licences.txt.
@@ -373,7 +374,7 @@ def pack() -> Path:
             made.mkdir(exist_ok=True)
             write_library(made / "library.zip")
             pack_step("engine", made)
-    with step_once(made / ".python", digest(*tools, *core, scenes.encode()), "Python as byte code") as todo:
+    with step_once(made / ".python", digest(*tools, *core, scenes.encode()), "Python and its memory") as todo:
         if todo:
             pack_step("python", made, ROOT, scenes=scenes)
             pack_step("quick", made, scenes=scenes)
@@ -415,7 +416,7 @@ def compressed(path: Path) -> bytes:
 
 
 def write_python(site: Path, packed: Path) -> dict[str, Any]:
-    """What the worker loads: Pyodide in one folder, gjkcore in another, as byte code with the sources beside it.
+    """What the worker loads: Pyodide in one folder, started and not; gjkcore in another, byte code and sources.
 
     What the worker unpacks by itself ends in .bin, which no host takes for something to be labelled as packed.
     """

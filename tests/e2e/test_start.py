@@ -80,15 +80,15 @@ def scenes() -> Iterable[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("engine", ["quick", "whole"])
-def test_slim_python_answers_like_the_native_one(dist: Path, engine: str) -> None:
-    """Byte code without docstrings, on part of the standard library, tells the same, line numbers included."""
+def test_shipped_python_answers_like_the_native_one(dist: Path, engine: str) -> None:
+    """Restored from memory, or started from byte code without docstrings, it tells the same, line numbers included."""
     asked = list(scenes())
     for scene, found in zip(asked, ask(engine, asked), strict=True):
         assert alike(found, json.loads(bridge.answer(json.dumps(scene)))), scene
 
 
 @pytest.mark.parametrize("engine", ["quick", "whole"])
-def test_slim_python_refuses_like_the_native_one(dist: Path, engine: str) -> None:
+def test_shipped_python_refuses_like_the_native_one(dist: Path, engine: str) -> None:
     """What is imported or called only to say what is wrong is there, too."""
     shape = {"type": "point", "p": [0, 0]}
     base = {"schema": 1, "kind": "gjk", "shapes": [shape, shape]}
@@ -184,6 +184,19 @@ def test_whole_engine_starts_where_memory_cannot_be_restored(dist: Path, page, s
     assert site.count("assets/pyodide-*/whole.wasm.bin") == 1
     figure.drag("1", 30, 10)
     assert figure.agrees()
+
+
+def test_memory_is_restored_where_python_starts_in_another_way(dist: Path, page, site) -> None:
+    """On an iPhone Pyodide does without the function that it adds elsewhere: what is restored must not look for it."""
+    (script,) = (dist / "assets").glob("worker-*.js")
+    iphone = b"""Object.defineProperty(navigator, "userAgent", { value: "iPhone" });
+    WebAssembly.Instance = function () { throw new Error("This function is not added on an iPhone."); };
+    """
+    with site.fault("assets/worker-*.js", iphone + script.read_bytes()):
+        figure = Figure(page).open("play.html").live()
+    figure.drag("1", 30, 10)
+    assert figure.agrees()
+    assert site.count("assets/pyodide-*/whole.wasm.bin") == 0
 
 
 @pytest.mark.every_engine
