@@ -542,13 +542,8 @@ def write_pages(site: Path, made: dict[str, dict[str, Any]]) -> None:
 def finished_page(text: str, made: dict[str, dict[str, Any]]) -> str:
     """Each source replaced by its output; the chunks of a script are asked for at once, not one after the other."""
 
-    preloaded: set[str] = set()
-
     def with_preloads(tag: re.Match[str]) -> str:
-        chunks = [
-            chunk for chunk in static_imports(output_of(WEB / tag["source"], made), made) if chunk not in preloaded
-        ]
-        preloaded.update(chunks)
+        chunks = static_imports(output_of(WEB / tag["source"], made), made)
         links = [f'{tag["indent"]}<link rel="modulepreload" href="./assets/{chunk}">\n' for chunk in chunks]
         return "".join(links) + tag[0]
 
