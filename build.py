@@ -431,12 +431,10 @@ def write_python(site: Path, packed: Path) -> dict[str, Any]:
     }
     core = {"gjkcore.bin": compressed(packed / "gjkcore.zip")}
     sources = {path.relative_to(ROOT / "gjkcore").as_posix(): path.read_bytes() for path in core_sources()}
-    # Modules are imported, and the browser does not say how far it has come with them.
-    counted = [pyodide["quick.wasm.bin"], pyodide["memory.bin"]]
     return {
         "pyodide": content_folder(site, "pyodide", pyodide),
         "core": content_folder(site, "gjkcore", core | sources),
-        "bytes": sum(map(len, counted)),
+        "bytes": {name: len(pyodide[f"{name}.bin"]) for name in ("quick.wasm", "memory", "whole.wasm")},
     }
 
 

@@ -25,17 +25,19 @@ export class NotRestored extends Error {}
  * @throws {NotRestored} see there
  */
 export async function restorePython(fresh, onProgress) {
-  const fetchPacked = fetching(fresh, onProgress);
+  const { "quick.wasm": quick, memory } = __PYTHON__.bytes;
+  const count = counter(quick + memory, onProgress);
   const glue = importGlue(fresh);
-  const engine = fetchPacked(`${PYODIDE}quick.wasm.bin`).then(WebAssembly.compileStreaming);
-  const kept = fetchPacked(`${PYODIDE}memory.bin`).then((packed) => packed.arrayBuffer());
+  const engine = fetchPacked(`${PYODIDE}quick.wasm.bin`, fresh).then(WebAssembly.compileStreaming);
+  engine.then(() => count(quick), () => {});
+  const kept = fetchPacked(`${PYODIDE}memory.bin`, fresh, count).then((packed) => packed.arrayBuffer());
   const files = Promise.all([glue, engine, kept]);
   /** @type {Uint8Array} */
   let snapshot;
   try {
     return await load(files, engine, new ArrayBuffer(0), {
       _loadSnapshot: new Uint8Array(0), // says that there is one
-      instantiated: async (memory) => (snapshot = snapshotOf(new Uint32Array(await kept), memory)),
+      instantiated: async (data) => (snapshot = snapshotOf(new Uint32Array(await kept), data)),
       createPyodideModule: async (settings) => restoring(await (await glue).default(movable(settings)), snapshot),
     });
   } catch (error) {
@@ -51,9 +53,9 @@ export async function restorePython(fresh, onProgress) {
  * @returns {Promise<(text: string) => string>}
  */
 export async function startPython(onProgress) {
-  const fetchPacked = fetching(false, onProgress);
   const glue = importGlue(false);
-  const engine = fetchPacked(`${PYODIDE}whole.wasm.bin`).then(WebAssembly.compileStreaming);
+  const count = counter(__PYTHON__.bytes["whole.wasm"], onProgress);
+  const engine = fetchPacked(`${PYODIDE}whole.wasm.bin`, false, count).then(WebAssembly.compileStreaming);
   const stdlib = fetchPacked(`${PYODIDE}python_stdlib.bin`).then((packed) => packed.arrayBuffer());
   const archive = fetchPacked(`${GJKCORE}gjkcore.bin`).then((packed) => packed.arrayBuffer());
   return load(Promise.all([glue, engine, stdlib, archive]), engine, stdlib, {
@@ -114,33 +116,36 @@ async function importGlue(fresh) {
 }
 
 /**
- * Fetches files that were compressed when the site was built: many hosts compress nothing of what is not text.
+ * A file that was compressed when the site was built: many hosts compress nothing of what is not text.
  *
- * @param {boolean} fresh
- * @param {(fraction: number) => void} onProgress
+ * @param {string} url
+ * @param {boolean} [fresh]
+ * @param {(bytes: number) => void} [onPart]  sees it arrive; each part then takes longer, in Firefox a millisecond
  */
-function fetching(fresh, onProgress) {
-  const count = counter(__PYTHON__.bytes, onProgress);
-  return async (/** @type {string} */ url) => {
-    const response = await fetch(url, { cache: fresh ? "reload" : "default" });
-    if (!response.ok || !response.body) throw new Error(`${url} could not be loaded (${response.status})`);
-    const arrived = new TransformStream({
-      transform(part, controller) {
-        count(part);
-        controller.enqueue(part);
-      },
-    });
-    const unpacked = response.body.pipeThrough(arrived).pipeThrough(new DecompressionStream("gzip"));
-    return new Response(unpacked, { headers: { "Content-Type": "application/wasm" } });
-  };
+async function fetchPacked(url, fresh = false, onPart) {
+  const response = await fetch(url, { cache: fresh ? "reload" : "default" });
+  if (!response.ok || !response.body) throw new Error(`${url} could not be loaded (${response.status})`);
+  const arriving = onPart ? response.body.pipeThrough(watched(onPart)) : response.body;
+  const unpacked = arriving.pipeThrough(new DecompressionStream("gzip"));
+  return new Response(unpacked, { headers: { "Content-Type": "application/wasm" } });
 }
 
-/** @param {number} total @param {(fraction: number) => void} onProgress @returns {(part: Uint8Array) => void} */
+/** @param {(bytes: number) => void} onPart @returns {TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>} */
+function watched(onPart) {
+  return new TransformStream({
+    transform(part, controller) {
+      onPart(part.byteLength);
+      controller.enqueue(part);
+    },
+  });
+}
+
+/** @param {number} total @param {(fraction: number) => void} onProgress @returns {(bytes: number) => void} */
 function counter(total, onProgress) {
   let arrived = 0;
   let told = 0;
-  return ({ byteLength }) => {
-    arrived += byteLength;
-    if (arrived - told > total / 100) onProgress(Math.min((told = arrived) / total, 1)); // the whole engine is larger
+  return (bytes) => {
+    arrived += bytes;
+    if (arrived - told > total / 100) onProgress((told = arrived) / total);
   };
 }
