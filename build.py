@@ -12,8 +12,9 @@ A machine needs Python 3.11 or newer and the internet, nothing else. What happen
    there, otherwise with one from the Python package index), `.venv` (the tools of the tests), the browsers.
 2. `bake`: gjkcore answers each scene of web/src/presets.json natively, so a figure is complete before Python runs.
 3. `pack`: Pyodide, under Node.js, makes byte code of gjkcore and of the part of the standard library that answering
-   needs. Of Pyodide itself stays what ran while the scenes of web/pack/scenes.py were answered; the whole of it lies
-   beside, for the day when an answer needs more. All is compressed here, as many hosts compress none of it.
+   needs, and starts with it. What it then has in memory is kept, for pages to restore; of Pyodide's engine what runs
+   while it is restored and answers the scenes of web/pack/scenes.py. The whole engine and the byte code lie beside, for
+   the day when an answer needs more. All is compressed here, as many hosts compress none of it.
 4. `bundle`: esbuild makes the worker, which learns where the files of step 3 are from the constant `__PYTHON__`, then
    the scripts and stylesheets that the pages and <gjk-demo> use, which learn where the worker is from `__WORKER__`.
 5. The licences of all that is shipped go into licences.txt.
@@ -364,7 +365,8 @@ def pack() -> Path:
     """The folder with what web/pack/pack.mjs makes, each part made anew only when what it is made of has changed."""
     made = WORK / "pack"
     scenes = scenes_to_answer()
-    names = ("package-lock.json", "web/pack/pack.mjs", "web/pack/pack.py")
+    names = ["package-lock.json", "web/src/runtime/restore.js"]
+    names += [f"web/pack/{name}" for name in ("pack.mjs", "pack.py", "start.py")]
     tools = [json.dumps(STAND_INS).encode(), *[(ROOT / name).read_bytes() for name in names]]
     core = [path.read_bytes() for path in core_sources()]
     with step_once(made / ".engine", digest(*tools), "Pyodide without what nothing calls") as todo:
@@ -372,20 +374,23 @@ def pack() -> Path:
             made.mkdir(exist_ok=True)
             write_library(made / "library.zip")
             pack_step("engine", made)
-    with step_once(made / ".python", digest(*tools, *core, scenes.encode()), "Python as byte code") as todo:
+    with step_once(made / ".python", digest(*tools, *core, scenes.encode()), "Python and its memory") as todo:
         if todo:
             pack_step("python", made, ROOT, scenes=scenes)
             pack_step("quick", made, scenes=scenes)
-            pack_step("try", made, "quick.wasm", scenes=scenes)
+            pack_step("try", made, "quick", scenes=scenes)
     return made
 
 
 # Pyodide imports these while it starts, and they in turn half of what a start imports. A figure needs neither an event
-# loop in Python nor packages to install: this much of them is asked for.
+# loop in Python nor packages to install: this much of them is asked for. (What they import is imported in this order in
+# every memory that Pyodide can restore.)
 STAND_INS = {
     "asyncio/__init__.py": "# nothing\n",
-    "pyodide/webloop.py": "def _initialize_event_loop(): pass\n",
-    "pyodide/_package_loader.py": "SITE_PACKAGES = DSO_DIR = object()\ndef init_loaded_packages(): pass\n",
+    "pyodide/webloop.py": "from pyodide_js._api import scheduleCallback\ndef _initialize_event_loop(): pass\n",
+    "pyodide/_package_loader.py": (
+        "from pyodide_js import loadedPackages\nSITE_PACKAGES = DSO_DIR = object()\ndef init_loaded_packages(): pass\n"
+    ),
 }
 
 
@@ -411,7 +416,7 @@ def compressed(path: Path) -> bytes:
 
 
 def write_python(site: Path, packed: Path) -> dict[str, Any]:
-    """What the worker loads: Pyodide in one folder, gjkcore in another, as byte code with the sources beside it.
+    """What the worker loads: Pyodide in one folder, started and not; gjkcore in another, byte code and sources.
 
     What the worker unpacks by itself ends in .bin, which no host takes for something to be labelled as packed.
     """
@@ -419,18 +424,17 @@ def write_python(site: Path, packed: Path) -> dict[str, Any]:
     run("esbuild", packed / glue.name, "--minify", "--format=esm", f"--outfile={glue}", "--log-level=error", quiet=True)
     pyodide = {
         "pyodide.asm.mjs": glue.read_bytes(),
-        "pyodide.asm.wasm.bin": compressed(packed / "quick.wasm"),
+        "quick.wasm.bin": compressed(packed / "quick.wasm"),
+        "memory.bin": compressed(packed / "memory.bin"),
         "whole.wasm.bin": compressed(packed / "whole.wasm"),
         "python_stdlib.bin": compressed(packed / "python_stdlib.zip"),
     }
     core = {"gjkcore.bin": compressed(packed / "gjkcore.zip")}
     sources = {path.relative_to(ROOT / "gjkcore").as_posix(): path.read_bytes() for path in core_sources()}
-    # Modules are imported, and the browser does not say how far it has come with them.
-    counted = [pyodide["pyodide.asm.wasm.bin"], pyodide["python_stdlib.bin"], core["gjkcore.bin"]]
     return {
         "pyodide": content_folder(site, "pyodide", pyodide),
         "core": content_folder(site, "gjkcore", core | sources),
-        "bytes": sum(map(len, counted)),
+        "bytes": {name: len(pyodide[f"{name}.bin"]) for name in ("quick.wasm", "memory", "whole.wasm")},
     }
 
 
@@ -536,13 +540,8 @@ def write_pages(site: Path, made: dict[str, dict[str, Any]]) -> None:
 def finished_page(text: str, made: dict[str, dict[str, Any]]) -> str:
     """Each source replaced by its output; the chunks of a script are asked for at once, not one after the other."""
 
-    preloaded: set[str] = set()
-
     def with_preloads(tag: re.Match[str]) -> str:
-        chunks = [
-            chunk for chunk in static_imports(output_of(WEB / tag["source"], made), made) if chunk not in preloaded
-        ]
-        preloaded.update(chunks)
+        chunks = static_imports(output_of(WEB / tag["source"], made), made)
         links = [f'{tag["indent"]}<link rel="modulepreload" href="./assets/{chunk}">\n' for chunk in chunks]
         return "".join(links) + tag[0]
 
@@ -555,10 +554,11 @@ def finished_page(text: str, made: dict[str, dict[str, Any]]) -> str:
 def write_service_worker(site: Path) -> None:
     """offline.js, in the site's root, as it is for the pages there.
 
-    What only few readers ever need is kept when they have needed it: the whole engine, the sources, licences.
+    What only few readers ever need is left to the network: the whole engine and its files, the sources, licences.
     """
     names = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
-    assets = [name for name in names if name.startswith("assets/") and not re.search(r"\.(map|py)$|/whole\.", name)]
+    rare = r"\.(map|py)$|/(whole\.|python_stdlib\.|gjkcore\.)"
+    assets = [name for name in names if name.startswith("assets/") and not re.search(rare, name)]
     pages = [name for name in names if not name.startswith("assets/") and name.endswith((".html", ".js", ".svg"))]
     digests = {name: hashlib.sha256((site / name).read_bytes()).digest() for name in pages}
     kept = {

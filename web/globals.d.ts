@@ -7,8 +7,8 @@ declare const __PYTHON__: {
   pyodide: string;
   /** The folder of gjkcore: as byte code, and its sources. */
   core: string;
-  /** Sizes of what a start fetches from both, modules apart, for the progress display. */
-  bytes: number;
+  /** Sizes of the files that take long, for the progress display. */
+  bytes: Record<"quick.wasm" | "memory" | "whole.wasm", number>;
 };
 
 /** What the site's service worker keeps: a name for this version, its pages with their digests, and its assets. */

@@ -25,7 +25,7 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, Playwright, sync_playwright
-from weight import before_python, sent
+from weight import before_python, of_python, sent
 
 import build
 from browsers import context_options, launch, until
@@ -253,10 +253,7 @@ def table(engine: str, ours: list[dict[str, Any]], stock: list[dict[str, Any]]) 
 def table_of_bytes(stock_folder: Path) -> None:
     """As a host sends them that compresses text; what the build has packed stays as it is."""
     figure = before_python(build.DIST, "play.html")
-    assets = build.DIST / "assets"
-    python = [path for path in assets.glob("pyodide-*/*") if not path.name.startswith("whole.")]
-    python += [*assets.glob("gjkcore-*/*.bin"), *assets.glob("worker-*.js")]
-    first, live = sum(map(sent, figure)) / 1e3, sum(map(sent, [*figure, *python])) / 1e6
+    first, live = sum(map(sent, figure)) / 1e3, sum(map(sent, [*figure, *of_python(build.DIST)])) / 1e6
     stock = sum(len(compressed(stock_folder / name)) for name in (*STOCK_FILES, "gjkcore.zip")) / 1e6
     row("bytes", "to first figure", f"{first:6.1f} KB", "<= 100 KB", first <= 100)
     row("bytes", "to live", f"{live:6.2f} MB   stock {stock:6.2f} MB", "<= 4.4 MB", live <= 4.4)

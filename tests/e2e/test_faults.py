@@ -7,7 +7,7 @@ import pytest
 from figure import Figure, truth
 
 PYTHON = "assets/pyodide-*"
-FILES = ["assets/pyodide-*/pyodide.asm.wasm.bin", "assets/gjkcore-*", "assets/worker-*"]
+FILES = ["assets/pyodide-*/quick.wasm.bin", "assets/pyodide-*/memory.bin", "assets/worker-*"]
 
 
 @pytest.fixture
@@ -50,7 +50,7 @@ def test_drag_before_python(page, site):
 
 def test_progress(page, site):
     """The progress that is shown is that of the bytes, and only grows."""
-    with site.fault("assets/pyodide-*/python_stdlib*", "hold") as fault:
+    with site.fault("assets/pyodide-*/memory*", "hold") as fault:
         figure = Figure(page)
         page.goto("play.html")
         figure.until("el => el.status.fraction > 0.3")
@@ -75,7 +75,7 @@ def test_files_that_come_broken(page, site, quiet, files):
     says_so_and_recovers(page, site, files, "truncate")
 
 
-@pytest.mark.parametrize("files", [*FILES, "assets/pyodide-*/pyodide.asm.mjs", "assets/pyodide-*/python_stdlib.bin"])
+@pytest.mark.parametrize("files", [*FILES, "assets/pyodide-*/pyodide.asm.mjs"])
 def test_files_that_are_other_ones(page, site, quiet, files):
     """The same where a host answers with a page of its own, and the browser keeps that as if it were the file."""
     quiet.allow("MIME")

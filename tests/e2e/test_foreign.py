@@ -72,7 +72,7 @@ def test_one_script_tag_in_a_page_of_another_origin(page, serve_site, blog, pref
         figure.drag("1", 30, 10)
         assert figure.agrees()
     assert runtimes(page) == 1
-    assert site.count("assets/pyodide-*/pyodide.asm.wasm.bin") == 1
+    assert site.count("assets/pyodide-*/quick.wasm.bin") == 1
 
 
 @pytest.mark.every_engine
@@ -114,5 +114,5 @@ def test_iframes_in_a_foreign_page_share_one_runtime(page, site, blog) -> None:
     page.goto(blog(frame * 3))
     for inner in page.frames[1:]:
         until(inner, LIVE, timeout=60)
-    assert site.count("assets/pyodide-*/pyodide.asm.wasm.bin") == 1
+    assert site.count("assets/pyodide-*/quick.wasm.bin") == 1
     assert runtimes(page.frames[1]) == 1

@@ -47,7 +47,9 @@ def other_version(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert changed != text
     bridge.write_text(changed, encoding="utf-8")
     shutil.copytree(build.WORK / "pack", packed, dirs_exist_ok=True)
-    build.pack_step("python", packed, root, scenes=build.scenes_to_answer())
+    scenes = build.scenes_to_answer()
+    build.pack_step("python", packed, root, scenes=scenes)
+    build.pack_step("quick", packed, scenes=scenes)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(build, "pack", lambda: packed)
         return build.build(out / "dist")

@@ -66,7 +66,7 @@ def test_eight_figures_and_three_iframes_share_one_runtime(page, site) -> None:
     for frame in page.frames[1:]:
         until(frame, LIVE)
     assert runtimes(page) == 1
-    assert site.count("assets/pyodide-*/pyodide.asm.wasm.bin") == 1
+    assert site.count("assets/pyodide-*/quick.wasm.bin") == 1
     for figure in figures[:1] + figures[-1:]:
         figure.element.scroll_into_view_if_needed()
         figure.drag("1", 20, 10)

@@ -157,7 +157,7 @@ def test_page_goes_live_below_any_path(serve_site, new_page, name: str, prefix: 
     page.goto(name)
     page.locator("gjk-demo").first.scroll_into_view_if_needed()
     until(page, "performance.getEntriesByName('gjk-demo:live').length > 0")
-    assert site.count("assets/pyodide-*/pyodide.asm.wasm.bin") == 1
+    assert site.count("assets/pyodide-*/quick.wasm.bin") == 1
 
 
 def test_outside_of_the_prefix_is_nothing(serve_site) -> None:

@@ -26,5 +26,11 @@ def before_python(dist: Path, page: str) -> set[Path]:
     return found
 
 
+def of_python(dist: Path) -> list[Path]:
+    """All that a start of Python loads, unless it must be the whole one."""
+    patterns = ("worker-*.js", "pyodide-*/pyodide.asm.mjs", "pyodide-*/quick.wasm.bin", "pyodide-*/memory.bin")
+    return [path for pattern in patterns for path in (dist / "assets").glob(pattern)]
+
+
 def is_loaded(name: str, text: str) -> bool:
     return any(f'{before}{name}"' in text for before in ('from"./', 'import"./', 'src="./assets/', 'href="./assets/'))

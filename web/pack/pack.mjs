@@ -3,16 +3,20 @@
  *
  *     node pack.mjs engine OUT         whole.wasm and pyodide.asm.mjs, less what nothing can call
  *     node pack.mjs python OUT ROOT    library.zip -> python_stdlib.zip and gjkcore.zip: byte code, made by the same Pyodide
- *     node pack.mjs quick OUT          quick.wasm: of whole.wasm only what starting and answering the scenes runs
- *     node pack.mjs try OUT whole.wasm starts Python from those files, with either engine, and prints its answers
+ *     node pack.mjs quick OUT          memory.bin: of a Python that has started; quick.wasm: of whole.wasm only what runs
+ *                                      while that is restored and the scenes are answered
+ *     node pack.mjs try OUT quick      restores Python from those files, or starts it (whole), and prints its answers
  *
  * The scenes to answer, a JSON list of texts, come from standard input.
  */
+import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
+import { devNull } from "node:os";
 import { pathToFileURL } from "node:url";
 import binaryen from "binaryen";
 import { loadPyodide } from "pyodide";
 import lock from "pyodide/pyodide-lock.json" with { type: "json" };
+import { differences, movable, restoring, snapshotOf, trampolineOf } from "../src/runtime/restore.js";
 
 /** @param {string} name */
 const packaged = (name) => readFileSync(new URL(import.meta.resolve(`pyodide/${name}`)));
@@ -64,13 +68,15 @@ function parsed(wasm) {
 }
 
 /**
- * Four of five functions never run here. A start keeps those that did while all scenes were answered, and whatever these
- * call by name; each other becomes a trap, at which the page's worker starts the whole engine instead.
+ * A start restores the memory of a Python that has started here. Five of six functions never run then: it keeps those
+ * that did while all scenes were answered, and whatever these call by name; each other becomes a trap, at which the page's
+ * worker starts the whole engine instead. (No two traps are merged: each place in Python's table is known to the memory.)
  *
  * @param {string} out
  */
 async function quick(out) {
   const whole = readFileSync(`${out}/whole.wasm`);
+  writeFileSync(`${out}/memory.bin`, await memoryOfStarted(whole, out));
   const kept = await functionsThatRun(whole, out);
   const callees = calls(parsed(whole));
   for (const name of kept) for (const callee of callees.get(name) ?? []) kept.add(callee); // grows while it is walked
@@ -78,8 +84,28 @@ async function quick(out) {
   for (const [name, reference] of functions(reduced)) {
     if (!kept.has(name)) binaryen.Function.setBody(reference, reduced.unreachable());
   }
-  reduced.runPasses(["duplicate-function-elimination", "remove-unused-module-elements"]);
+  reduced.runPasses(["remove-unused-module-elements"]);
   writeFileSync(`${out}/quick.wasm`, reduced.emitBinary());
+}
+
+/** What a start restores. @param {Uint8Array} whole @param {string} out */
+async function memoryOfStarted(whole, out) {
+  let fresh;
+  const pyodide = await started(out, whole, { onInstance: (memory) => (fresh = memory.slice(0)), options: { _makeSnapshot: true } });
+  pyodide.runPython(readFileSync(new URL("start.py", import.meta.url), "utf8"));
+  pyodide._module.HEAP32[trampolineOf(pyodide._module)] = 0; // which of them it is depends on this Node.js
+  return differences(pyodide.makeMemorySnapshot(), fresh);
+}
+
+/** A start that restores it. @param {string} out @returns {Start} */
+function restored(out) {
+  const kept = Uint8Array.from(readFileSync(`${out}/memory.bin`));
+  let snapshot;
+  return {
+    onInstance: (fresh) => (snapshot = snapshotOf(new Uint32Array(kept.buffer), fresh)),
+    onModule: (module) => restoring(module, snapshot),
+    options: { _loadSnapshot: kept, stdLibURL: devNull, fsInit: async () => {} },
+  };
 }
 
 /** Those with a body, by name. @param {binaryen.Module} module @returns {[string, binaryen.FunctionRef][]} */
@@ -111,7 +137,7 @@ async function functionsThatRun(whole, out) {
     binaryen.Function.setBody(reference, watched.block(null, [tell, binaryen.Function.getBody(reference)], results));
   }
   const names = new Set();
-  await answers(out, watched.emitBinary(), { ran: (index) => names.add(all[index][0]) });
+  await answers(out, watched.emitBinary(), { ...restored(out), imports: { ran: (index) => names.add(all[index][0]) } });
   return names;
 }
 
@@ -128,38 +154,60 @@ async function python(out, root) {
   pyodide.globals.get("pack")(root, out, pyodide.toPy(scenes));
 }
 
-/** @param {string} out @param {string} engine */
+/** @param {string} out @param {"quick" | "whole"} engine */
 async function tryOut(out, engine) {
-  process.stdout.write(JSON.stringify(await answers(out, readFileSync(`${out}/${engine}`))));
+  const start = engine === "quick" ? restored(out) : {};
+  process.stdout.write(JSON.stringify(await answers(out, readFileSync(`${out}/${engine}.wasm`), start)));
+}
+
+/** Has Python answer the scenes. @param {string} out @param {Uint8Array} engine @param {Start} start */
+async function answers(out, engine, start) {
+  const pyodide = await started(out, engine, start);
+  const { answer } = pyodide.pyimport("gjkcore.bridge");
+  return scenes.map((scene) => JSON.parse(answer(scene)));
 }
 
 /**
- * Starts Python as a page's worker does, and has it answer the scenes.
+ * Starts Python as a page's worker does.
+ *
+ * @typedef {object} Start
+ * @property {object} [imports]  that the engine has in addition to Pyodide's own
+ * @property {(memory: ArrayBuffer) => void} [onInstance]  gets the memory of an engine that has just been made
+ * @property {(module: object) => object} [onModule]
+ * @property {object} [options]  of Pyodide
  *
  * @param {string} out
  * @param {Uint8Array} engine
- * @param {object} imports  that this engine has in addition to Pyodide's own
+ * @param {Start} start
  */
-async function answers(out, engine, imports = {}) {
+async function started(out, engine, { imports = {}, onInstance = () => {}, onModule = (module) => module, options = {} }) {
   const glue = await import(pathToFileURL(`${out}/pyodide.asm.mjs`));
   const marker = Symbol("what Pyodide's calls of JavaScript return for an exception");
   const own = { Jsv_GetError_import: () => marker, JsvError_Check: (value) => value === marker, ...imports };
   /** @param {WebAssembly.Imports} given @param {(instance: WebAssembly.Instance, module: WebAssembly.Module) => void} receive */
   const instantiateWasm = (given, receive) => {
     Object.assign(given.env, own);
-    WebAssembly.instantiate(engine, given).then(({ instance, module }) => receive(instance, module));
+    WebAssembly.instantiate(engine, given).then(({ instance, module }) => {
+      onInstance(instance.exports.memory.buffer);
+      receive(instance, module);
+    });
     return {};
   };
-  const pyodide = await loadPyodide({
+  return loadPyodide({
     stdLibURL: `${out}/python_stdlib.zip`,
-    createPyodideModule: (settings) => glue.default({ ...settings, instantiateWasm }),
+    createPyodideModule: async (settings) => onModule(await glue.default(movable({ ...settings, instantiateWasm }))),
     lockFileContents: { info: lock.info, packages: {} },
-    env: { PYTHONPATH: "/gjkcore.zip", PYTHONHASHSEED: "0" },
+    _sysExecutable: "python",
+    env: { PYTHONPATH: "/gjkcore.zip", PYTHONHASHSEED: "0", LANG: "C.UTF-8" },
     fsInit: async (FS) => FS.writeFile("/gjkcore.zip", readFileSync(`${out}/gjkcore.zip`)),
+    ...options,
   });
-  const { answer } = pyodide.pyimport("gjkcore.bridge");
-  return scenes.map((scene) => JSON.parse(answer(scene)));
 }
+
+// What is packed must not depend on when and where.
+crypto.randomFillSync = (bytes) => bytes.fill(0);
+Date.now = () => 0;
+performance.now = () => 0;
 
 const [task, ...folders] = process.argv.slice(2);
 await { engine, python, quick, try: tryOut }[task](...folders);

@@ -1,9 +1,10 @@
 /**
  * Starting Python: fetch, unpack, compile, and hand Pyodide what it would otherwise load in its own order. All that can
- * fail on the way fails here, with a reason; inside of Pyodide it would only be a warning and a start that never ends.
+ * fail on the way fails here, with a reason; left to Pyodide it would be a warning and a start that never ends.
  */
 import { loadPyodide } from "pyodide";
 import { info } from "pyodide/pyodide-lock.json";
+import { movable, restoring, snapshotOf } from "./restore.js";
 
 /** Folders beside this worker's script. */
 const [PYODIDE, GJKCORE] = [__PYTHON__.pyodide, __PYTHON__.core].map((folder) => new URL(folder, import.meta.url).href);
@@ -11,46 +12,96 @@ const [PYODIDE, GJKCORE] = [__PYTHON__.pyodide, __PYTHON__.core].map((folder) =>
 /** gjkcore's archive, in Python's file system. */
 const CORE = "/gjkcore.zip";
 
-/**
- * Python's engine: the functions that answers were seen to need; all others are traps, which throw an error. And the
- * whole of it.
- */
-export const QUICK = "pyodide.asm.wasm.bin";
-export const WHOLE = "whole.wasm.bin";
+/** All files are there, and still this browser does not get Python out of its memory. */
+export class NotRestored extends Error {}
 
 /**
- * @param {typeof QUICK | typeof WHOLE} wasm
+ * A start as nearly all are: it restores the memory of a Python that had started and imported gjkcore when the site was
+ * built. Its engine has the functions that answers were seen to need; all others are traps, which throw an error.
+ *
  * @param {boolean} fresh  take nothing from the browser's cache
  * @param {(fraction: number) => void} onProgress  of the bytes that a start fetches
  * @returns {Promise<(text: string) => string>}  `gjkcore.bridge.answer`
+ * @throws {NotRestored} see there
  */
-export async function startPython(wasm, fresh, onProgress) {
-  const count = counter(__PYTHON__.bytes, onProgress);
-  /** @type {RequestInit} */
-  const how = { cache: fresh ? "reload" : "default" };
-  const [glue, engine, stdlib, archive] = await Promise.all([
-    importGlue(fresh),
-    fetchPacked(`${PYODIDE}${wasm}`, how, count).then((packed) => WebAssembly.compileStreaming(packed)),
-    fetchPacked(`${PYODIDE}python_stdlib.bin`, how, count).then((packed) => packed.arrayBuffer()),
-    fetchPacked(`${GJKCORE}gjkcore.bin`, how, count).then((packed) => packed.arrayBuffer()),
-  ]);
+export async function restorePython(fresh, onProgress) {
+  const { "quick.wasm": quick, memory } = __PYTHON__.bytes;
+  const count = counter(quick + memory, onProgress);
+  const glue = importGlue(fresh);
+  const engine = fetchPacked(`${PYODIDE}quick.wasm.bin`, fresh).then(WebAssembly.compileStreaming);
+  engine.then(() => count(quick), () => {});
+  const kept = fetchPacked(`${PYODIDE}memory.bin`, fresh, count).then((packed) => packed.arrayBuffer());
+  const files = Promise.all([glue, engine, kept]);
+  /** @type {Uint8Array} */
+  let snapshot;
+  try {
+    return await load(files, engine, new ArrayBuffer(0), {
+      _loadSnapshot: new Uint8Array(0), // says that there is one
+      instantiated: async (data) => (snapshot = snapshotOf(new Uint32Array(await kept), data)),
+      createPyodideModule: async (settings) => restoring(await (await glue).default(movable(settings)), snapshot),
+    });
+  } catch (error) {
+    await files;
+    throw new NotRestored(String(error), { cause: error });
+  }
+}
+
+/**
+ * A start as Python's own are, with the whole engine: where the other one fails, or comes to a trap.
+ *
+ * @param {(fraction: number) => void} onProgress
+ * @returns {Promise<(text: string) => string>}
+ */
+export async function startPython(onProgress) {
+  const glue = importGlue(false);
+  const count = counter(__PYTHON__.bytes["whole.wasm"], onProgress);
+  const engine = fetchPacked(`${PYODIDE}whole.wasm.bin`, false, count).then(WebAssembly.compileStreaming);
+  const stdlib = fetchPacked(`${PYODIDE}python_stdlib.bin`).then((packed) => packed.arrayBuffer());
+  const archive = fetchPacked(`${GJKCORE}gjkcore.bin`).then((packed) => packed.arrayBuffer());
+  return load(Promise.all([glue, engine, stdlib, archive]), engine, stdlib, {
+    createPyodideModule: async (settings) => (await glue).default(settings),
+    env: { PYTHONPATH: CORE, PYTHONHASHSEED: "0" }, // the seed of the other one
+    fsInit: async (FS) => FS.writeFile(CORE, new Uint8Array(await archive)),
+  });
+}
+
+/**
+ * Pyodide would fetch and compile by itself: it is handed what comes anyway, and sets itself up in the meantime.
+ *
+ * @param {Promise<unknown>} files  all that is fetched: where that fails, Pyodide would warn and wait without an end
+ * @param {Promise<WebAssembly.Module>} engine
+ * @param {ArrayBuffer | Promise<ArrayBuffer>} stdlib
+ * @param {import("pyodide").PyodideConfig & Hooks} options
+ * @returns {Promise<(text: string) => string>}
+ *
+ * @typedef {object} Hooks
+ * @property {(settings: any) => Promise<any>} createPyodideModule
+ * @property {(memory: ArrayBuffer) => Promise<unknown>} [instantiated]  gets the engine's memory, before anything runs
+ */
+async function load(files, engine, stdlib, { instantiated, ...options }) {
   const { fetch } = self;
   const { instantiateStreaming } = WebAssembly;
-  self.fetch = async () => new Response(stdlib);
-  WebAssembly.instantiateStreaming = async (_, imports) => ({
-    module: engine,
-    instance: await WebAssembly.instantiate(engine, imports),
-  });
+  /** @param {WebAssembly.Imports} imports */
+  const instantiate = async (imports) => {
+    const module = await engine;
+    const instance = await WebAssembly.instantiate(module, imports);
+    await instantiated?.(/** @type {WebAssembly.Memory} */ (instance.exports.memory).buffer);
+    return { module, instance };
+  };
   try {
-    const python = await loadPyodide({
-      indexURL: PYODIDE,
-      createPyodideModule: glue.default,
-      lockFileContents: JSON.stringify({ info, packages: {} }),
-      // With another seed each time, other functions would be needed now and then.
-      env: { PYTHONPATH: CORE, PYTHONHASHSEED: "0" },
-      fsInit: async (FS) => FS.writeFile(CORE, new Uint8Array(archive)),
+    const python = await new Promise((resolve, reject) => {
+      self.fetch = async () => new Response(await stdlib);
+      WebAssembly.instantiateStreaming = (_, imports = {}) => {
+        const made = instantiate(imports);
+        made.catch(reject);
+        return made;
+      };
+      const lockFileContents = JSON.stringify({ info, packages: {} });
+      files.catch(reject);
+      loadPyodide({ indexURL: PYODIDE, lockFileContents, ...options }).then(resolve, reject);
     });
-    return python.pyimport("gjkcore.bridge").answer;
+    const { answer } = python.pyimport("gjkcore.bridge");
+    return (text) => answer(text); // a promise would ask Python's own function for its `then`
   } finally {
     Object.assign(self, { fetch });
     Object.assign(WebAssembly, { instantiateStreaming });
@@ -66,29 +117,35 @@ async function importGlue(fresh) {
 
 /**
  * A file that was compressed when the site was built: many hosts compress nothing of what is not text.
+ *
  * @param {string} url
- * @param {RequestInit} how
- * @param {(part: Uint8Array) => void} count  sees the bytes as they arrive
+ * @param {boolean} [fresh]
+ * @param {(bytes: number) => void} [onPart]  sees it arrive; each part then takes longer, in Firefox a millisecond
  */
-async function fetchPacked(url, how, count) {
-  const response = await fetch(url, how);
+async function fetchPacked(url, fresh = false, onPart) {
+  const response = await fetch(url, { cache: fresh ? "reload" : "default" });
   if (!response.ok || !response.body) throw new Error(`${url} could not be loaded (${response.status})`);
-  const arrived = new TransformStream({
-    transform(part, controller) {
-      count(part);
-      controller.enqueue(part);
-    },
-  });
-  const unpacked = response.body.pipeThrough(arrived).pipeThrough(new DecompressionStream("gzip"));
+  const arriving = onPart ? response.body.pipeThrough(watched(onPart)) : response.body;
+  const unpacked = arriving.pipeThrough(new DecompressionStream("gzip"));
   return new Response(unpacked, { headers: { "Content-Type": "application/wasm" } });
 }
 
-/** @param {number} total @param {(fraction: number) => void} onProgress @returns {(part: Uint8Array) => void} */
+/** @param {(bytes: number) => void} onPart @returns {TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>} */
+function watched(onPart) {
+  return new TransformStream({
+    transform(part, controller) {
+      onPart(part.byteLength);
+      controller.enqueue(part);
+    },
+  });
+}
+
+/** @param {number} total @param {(fraction: number) => void} onProgress @returns {(bytes: number) => void} */
 function counter(total, onProgress) {
   let arrived = 0;
   let told = 0;
-  return ({ byteLength }) => {
-    arrived += byteLength;
-    if (arrived - told > total / 100) onProgress(Math.min((told = arrived) / total, 1)); // the whole engine is larger
+  return (bytes) => {
+    arrived += bytes;
+    if (arrived - told > total / 100) onProgress((told = arrived) / total);
   };
 }

@@ -6,7 +6,7 @@
  * @typedef {import("./protocol.js").FromWorker} FromWorker
  * @typedef {{postMessage: (message: FromWorker) => void}} Page
  */
-import { QUICK, startPython, WHOLE } from "./python.js";
+import { NotRestored, restorePython, startPython } from "./python.js";
 
 /**
  * A worker that dies says nothing, but it lets go of its locks. Where there are none (insecure pages, sandboxes) a page
@@ -16,7 +16,7 @@ const LOCK = `gjk-demo worker ${Math.random()}`;
 
 /**
  * @typedef {Promise<(text: string) => string>} Answering  `gjkcore.bridge.answer`, when it is there
- * @typedef {{quick: Answering, whole: Answering | null}} Python
+ * @typedef {{quick: Answering, whole: Answering | null}} Python  restored, and started if it must be
  */
 
 /** From the first page's wish for it on. @type {Python | null} */
@@ -36,18 +36,18 @@ function onProgress(now) {
 function start(fresh) {
   navigator.locks?.request(LOCK, () => new Promise(() => {})).catch(() => {});
   /** @type {Python} */
-  const python = { quick: startPython(QUICK, fresh, onProgress).catch(trapped), whole: null };
+  const python = { quick: restorePython(fresh, onProgress).catch(otherwise), whole: null };
   return python;
 
-  /** The function that is missing may be one that starting needs, in this browser. @param {unknown} error */
-  function trapped(error) {
-    if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+  /** @param {unknown} error */
+  function otherwise(error) {
+    if (!(error instanceof NotRestored)) throw error;
     return wholeOf(python);
   }
 }
 
 /** @param {Python} python */
-const wholeOf = (python) => (python.whole ??= startPython(WHOLE, false, onProgress));
+const wholeOf = (python) => (python.whole ??= startPython(onProgress));
 
 /** @param {Page} page @param {Answering} started  it may have been for long */
 async function live(page, started) {
@@ -74,8 +74,8 @@ async function hear(page, message) {
 }
 
 /**
- * The bridge answers any text. It can only throw when Python itself has broken down, as the quick engine does where a
- * function is missing: the whole one answers then, and from then on.
+ * The bridge answers any text. It can only throw when Python itself has broken down, as the quick one does where a
+ * function or a file is missing: the whole one answers then, and from then on.
  *
  * @param {Page} page
  * @param {Python} python
