@@ -243,6 +243,10 @@ class Hull:
         behind.append(behind[0])
         reach *= 2
         inner = max(0.0, inner - DISC_DOUBT * reach) if reach > SMALL_REACH else 0.0
+        if count == 1:
+            # The corner that is furthest in all directions, with no edge on either side.
+            angles = opposite = [-inf, inf]
+            corners = behind = corners + corners[:1]
         self.table: Table = (angles, corners, opposite, behind, x, y, reach, inner, None)
 
     def furthest(self, d: Vec2f) -> int:
