@@ -155,27 +155,23 @@ def gap(box_a: Box, box_b: Box, want: int) -> Any:
                 if doubt * max(dot3(e, e), dot3(f, f), dot3(g, g)) >= room * volume:
                     return None
                 s1, s2, s3, _, _, _ = shares
-                return _overlap(_on_a(box_a, s1, s2, s3), want, count)
+                length = 0.0  # The origin is inside.
+                break
         s1, s2, s3, s4, s5, s6 = shares
     else:
         return None
+    px = ax + s1 * e1x + s2 * e2x + s3 * e3x
+    py = ay + s1 * e1y + s2 * e2y + s3 * e3y
+    pz = az + s1 * e1z + s2 * e2z + s3 * e3z
+    point_a = (px, py, pz)
+    if not length:
+        return _overlap(point_a, want, count)
     if square - low + 2 * error * length > ACCURACY * square:
         return None
-    point_a = px, py, pz = _on_a(box_a, s1, s2, s3)
     point_b = (px - vx, py - vy, pz - vz)
     if want == POINTS:
         return new(ClosestPoints, (length, point_a, point_b, count))
     return new(Penetration, (-length, (0.0 - vx / length, 0.0 - vy / length, 0.0 - vz / length), point_a, point_b))
-
-
-def _on_a(box_a: Box, s1: float, s2: float, s3: float) -> Vec3f:
-    """The point of A with these shares of its half edges."""
-    x, y, z, _, _, (e1x, e1y, e1z), (e2x, e2y, e2z), (e3x, e3y, e3z) = box_a
-    return (
-        x + s1 * e1x + s2 * e2x + s3 * e3x,
-        y + s1 * e1y + s2 * e2y + s3 * e3y,
-        z + s1 * e1z + s2 * e2z + s3 * e3z,
-    )
 
 
 def _overlap(point: Vec3f, want: int, count: int) -> Any:
