@@ -104,8 +104,10 @@ def gap(table_a: Table | None, table_b: Table | None, want: int) -> Any:
     if table_a is None or table_b is None:
         return None
     # The direction that is turned into an angle is v, A's support points are those opposite to it.
-    _, _, angles_a, ring_a, ax, ay, reach_a, disc_a, pose_a = table_a
-    angles_b, ring_b, _, _, bx, by, reach_b, disc_b, pose_b = table_b
+    _, _, angles_a, ring_a, center_a, reach_a, disc_a, pose_a = table_a
+    angles_b, ring_b, _, _, center_b, reach_b, disc_b, pose_b = table_b
+    ax, ay = center_a
+    bx, by = center_b
     vx = ax - bx
     vy = ay - by
     discs = disc_a + disc_b
@@ -151,8 +153,8 @@ def gap(table_a: Table | None, table_b: Table | None, want: int) -> Any:
         if px * vy > py * vx:
             qx = vx
             qy = vy
-            q_on_a = (ax, ay)
-            q_on_b = (bx, by)
+            q_on_a = center_a
+            q_on_b = center_b
         else:
             qx = px
             qy = py
@@ -160,8 +162,8 @@ def gap(table_a: Table | None, table_b: Table | None, want: int) -> Any:
             q_on_b = p_on_b
             px = vx
             py = vy
-            p_on_a = (ax, ay)
-            p_on_b = (bx, by)
+            p_on_a = center_a
+            p_on_b = center_b
         vx = qy - py
         vy = px - qx
         z = px * vx + py * vy
@@ -388,8 +390,8 @@ def depth(table_a: Table, table_b: Table) -> Any:
 
     Point 7 above: EPA, from the support points of four directions on, with the edges in a heap by their distance.
     """
-    angles_a, ring_a, _, _, ax, ay, reach_a, _, pose_a = table_a
-    _, _, angles_b, ring_b, bx, by, reach_b, _, pose_b = table_b
+    angles_a, ring_a, _, _, (ax, ay), reach_a, _, pose_a = table_a
+    _, _, angles_b, ring_b, (bx, by), reach_b, _, pose_b = table_b
     size = reach_a + reach_b + abs(ax - bx) + abs(ay - by)
     if size < SMALL:
         return None
