@@ -22,10 +22,12 @@ Sources: as in `gjk`; the choice of a guess by cells and the climb, Ericson, "Re
 
 from __future__ import annotations
 
-from math import sqrt
+from math import hypot, sqrt
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from . import boxes
 from .answers import ClosestPoints, Penetration
+from .boxes import ACCURACY, ERROR, STALL, Box
 from .hull3 import CELLS, SIDE, Hull, Link, integers
 from .quick import DECIDE, POINTS, new
 from .vec import Vec3f, add3, dot3, scale3
@@ -34,12 +36,6 @@ if TYPE_CHECKING:
     from .solids import Rotation, Solid
 
 U = 2.0**-53
-
-STALL = 1e-13
-"""Relative. The loop ends when a support point improves |v|^2 by less than this fraction of it."""
-
-ACCURACY = 4e-12
-"""Relative. Largest distance of the bounds of an answer."""
 
 ONE = (1.0,)
 
@@ -61,9 +57,9 @@ Nearest: TypeAlias = tuple[float, float, float, list[Vertex], Weights]
 
 class Frame:
     """What the loop needs of a posed solid: `numbers`, in the order they are unpacked, and what is computed when it is
-    first asked for. `turn` is None for a small hull."""
+    first asked for. `turn` is None for a small hull, `box` for all but parallelepipeds without a radius."""
 
-    __slots__ = ("hull", "numbers", "offset", "rotation")
+    __slots__ = ("box", "hull", "numbers", "offset", "rotation")
 
     def __init__(self, hull: Hull, rotation: Rotation, offset: Vec3f, radius: float) -> None:
         self.hull = hull
@@ -86,6 +82,15 @@ class Frame:
         inner = max(hull.inner * (1 - stray - 64 * U) - 4 * error, 0.0)
         x, y, z = hull.center
         center = (xx * x + xy * y + xz * z + dx, yx * x + yy * y + yz * z + dy, zx * x + zy * y + zz * z + dz)
+        self.box: Box | None = None
+        if hull.parallelepiped and not radius:
+            (x, y, z), *edges = (
+                (xx * x + xy * y + xz * z, yx * x + yy * y + yz * z, zx * x + zy * y + zz * z)
+                for x, y, z in hull.parallelepiped
+            )
+            if min(hypot(*edge) for edge in edges) > SMALLEST:
+                doubt = ERROR * (hull.span + max(abs(dx), abs(dy), abs(dz)))
+                self.box = (x + dx, y + dy, z + dz, doubt, inner, edges[0], edges[1], edges[2])
         self.numbers = (turn, *center, slack, error, radius, inner, links, guess, placed, hull.bluntness)
 
     def place(self, k: int) -> Vec3f:
@@ -140,9 +145,14 @@ def gap(frame_a: Frame | None, frame_b: Frame | None, want: int, last: list[Vert
     Penetration is wanted of cores that overlap.
 
     `last` is where to start and is left with the last simplex, for a warm start of the same pair, moved a little.
+    Without it, two parallelepipeds are left to `boxes`, and only what that cannot prove is not.
     """
     if frame_a is None or frame_b is None:
         return None
+    if last is None and frame_a.box and frame_b.box:
+        found = boxes.gap(frame_a.box, frame_b.box, want)
+        if found is not None:
+            return found
     turn_a, acx, acy, acz, slack_a, error_a, radius_a, inner_a, links_a, guess_a, placed_a, blunt_a = frame_a.numbers
     turn_b, bcx, bcy, bcz, slack_b, error_b, radius_b, inner_b, links_b, guess_b, placed_b, blunt_b = frame_b.numbers
     if turn_a:

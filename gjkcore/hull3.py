@@ -18,7 +18,7 @@ from functools import cached_property
 from math import frexp, hypot, inf, ldexp
 
 from .shapes import hull_indices
-from .vec import R, Vec3, Vec3f, Vec3i, add3, cross3, dot3, moderate3, sub3, unit3
+from .vec import R, Vec3, Vec3f, Vec3i, add3, cross3, dot3, moderate3, scale3, sub3, unit3
 
 Face = tuple[int, int, int]
 Link = tuple[int, float, float, float]
@@ -99,6 +99,23 @@ class Hull:
             tuple((k, *sub3(self.corners[k], here)) for k in beside)
             for here, beside in zip(self.corners, self.neighbours, strict=True)
         ]
+
+    @cached_property
+    def parallelepiped(self) -> tuple[Vec3f, ...] | None:
+        """If the hull is one, exactly: its centre and its three half edges. None for others."""
+        if len(self.corners) != 8 or len(self.neighbours[0]) != 3:
+            return None
+        whole = self.exact[0]
+        first = whole[0]
+        ends = [first]
+        for k in self.neighbours[0]:
+            edge = sub3(whole[k], first)
+            ends += [add3(end, edge) for end in ends]
+        if set(ends) != set(whole):
+            return None
+        across = self.corners[whole.index(ends[7])]
+        center = scale3(add3(self.corners[0], across), 0.5)
+        return (center, *(scale3(edge[1:], 0.5) for edge in self.links[0]))
 
     @cached_property
     def inner(self) -> float:

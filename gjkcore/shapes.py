@@ -193,8 +193,8 @@ def dimension_of(shape: object, where: str) -> int:
         return 2
 
 
-Table: TypeAlias = tuple[list[float], list[Vec2f], list[float], list[Vec2f], float, float, float, float, "Pose | None"]
-"""What `quick` reads of a shape: normal angles and corners for a direction, the same for its opposite, the centre x, y
+Table: TypeAlias = tuple[list[float], list[Vec2f], list[float], list[Vec2f], Vec2f, float, float, "Pose | None"]
+"""What `quick` reads of a shape: normal angles and corners for a direction, the same for its opposite, the centre
 in world units, how far coordinates reach from it, the radius of a disc around it inside the core, and the pose."""
 
 
@@ -243,7 +243,11 @@ class Hull:
         behind.append(behind[0])
         reach *= 2
         inner = max(0.0, inner - DISC_DOUBT * reach) if reach > SMALL_REACH else 0.0
-        self.table: Table = (angles, corners, opposite, behind, x, y, reach, inner, None)
+        if count == 1:
+            # The corner that is furthest in all directions, with no edge on either side.
+            angles = opposite = [-inf, inf]
+            corners = behind = corners + corners[:1]
+        self.table: Table = (angles, corners, opposite, behind, (x, y), reach, inner, None)
 
     def furthest(self, d: Vec2f) -> int:
         """Corner k furthest along d, but for the rounding of the angles: bisection among the edge normals."""
@@ -365,13 +369,11 @@ class Shape:
         elif pose is IDENTITY:
             self.table = core.table
         else:
-            angles, corners, opposite, behind, x, y, reach, inner, _ = core.table
+            angles, corners, opposite, behind, center, reach, inner, _ = core.table
             # Rounding of a posed corner is relative to where it was and to how far it was moved.
-            x, y = abs(x), abs(y)
-            reach += 2 * (x + y + reach) + abs(pose.dx) + abs(pose.dy)
-            centre = self._to_world(core.table[4:6])
+            reach += 2 * (abs(center[0]) + abs(center[1]) + reach) + abs(pose.dx) + abs(pose.dy)
             inner = max(0.0, inner - DISC_DOUBT * reach)
-            self.table = (angles, corners, opposite, behind, *centre, reach, inner, pose)
+            self.table = (angles, corners, opposite, behind, self._to_world(center), reach, inner, pose)
         self.sharp = None if radius else self.table
 
     @property

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import gjkcore as gjk
 from gjkcore.gjk import solved
-from gjkcore.quick import DECIDE, NEAR, NORMAL, POINTS, depth, gap
+from gjkcore.quick import CAP, DECIDE, NEAR, NORMAL, POINTS, STEPS, depth, gap
 
 
 def check(a, b):
@@ -94,6 +94,55 @@ def test_few_support_points():
             for t in (rng.uniform(0, 7) for _ in range(20))
         ]
         assert max(looked) <= 8
+
+
+def ellipse(count, rx, ry, x, y):
+    return gjk.Polygon([(x + rx * cos(2 * pi * k / count), y + ry * sin(2 * pi * k / count)) for k in range(count)])
+
+
+def test_long_walks():
+    """Where the closest feature is more edges away from the first support point than the walk follows, GJK finds it in
+    no more steps, each with the same answer as the fractions."""
+    rng = Random(8)
+    far = 0
+    for _ in range(60):
+        t = rng.uniform(0, 7)
+        a = ellipse(300, 3, rng.uniform(0.01, 0.5), 0, 0)
+        b = ellipse(rng.randint(3, 300), rng.uniform(0.01, 3), 0.1, 4 * cos(t), 2 * sin(t))
+        found = check(a, b)
+        if found and found.distance:
+            far += found.iterations > 1 + STEPS
+            assert found.iterations < CAP
+    assert far > 10
+
+
+def test_walks_in_every_direction():
+    """Small hulls, of one corner too, from all sides: the walk crosses the angle where a turn begins."""
+    hulls = [
+        [(0.0, 0.0)],
+        [(0.0, 0.0), (0.7, 0.2)],
+        [(-0.5, -0.4), (0.6, -0.3), (0.1, 0.8)],
+        [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)],
+    ]
+    for a in hulls:
+        for b in hulls:
+            for k in range(100):
+                x, y = 3 * cos(k * pi / 50), 3 * sin(k * pi / 50)
+                assert check(gjk.Polygon(a), gjk.Polygon([(x + p, y + q) for p, q in b])) is not None
+
+
+def test_the_centres_are_a_point_of_the_difference():
+    """Where the origin is between their difference and two support points, two are enough to know of the overlap."""
+    a = gjk.Polygon([(-5, -1), (5, 0), (-5, 1)])
+    b = gjk.Polygon([(-1, -6), (1, -6), (0, 4)])
+    assert check(a, b).iterations == 2
+
+
+def test_short_edges():
+    """The square of an edge of 1e-160 has lost its bits: the walk does not answer by it."""
+    a = gjk.Polygon([(0.0, 0.0), (1e-160, 0.0), (1.0, -1.0), (-1.0, -1.0)])
+    for x in (0.0, 3e-161, 5e-161, 1e-160):
+        check(a, gjk.Point((x, 1.0)))
 
 
 def test_nearness_is_relative():
