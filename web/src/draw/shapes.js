@@ -106,17 +106,29 @@ export function shapes({ ctx, view, palette, labels, frame }) {
   });
 }
 
-/** The letters A and B, in the middle of what they name. @param {Pen} pen */
+/** Between a letter and a marked point, in pixels from middle to middle. */
+const ROOM = 24;
+
+/** As far from a point as a letter must be, on the side where it is. @param {Point} place @param {Point} point @returns {Point} */
+function clearOf([x, y], [px, py]) {
+  const far = Math.hypot(x - px, y - py);
+  if (far >= ROOM) return [x, y];
+  return far ? [px + ((x - px) * ROOM) / far, py + ((y - py) * ROOM) / far] : [x, y - ROOM];
+}
+
+/** The letters A and B, in the middle of what they name, but clear of support points. @param {Pen} pen */
 export function names({ ctx, view, palette, labels, frame }) {
   ctx.save();
   ctx.font = FONTS.shape;
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
   ctx.lineJoin = "round";
+  const support = markedStep(frame)?.support;
+  const marked = support ? [support.a, support.b].map((p) => view.toScreen(p)) : [];
   frame.scene.shapes.forEach((shape, i) => {
     const [x, y] = view.toScreen(anchorOf(shape));
     const small = pointsOf(shape).length < 3 && !marginOf(shape);
-    const place = /** @type {Point} */ (small ? [x, y - 22] : [x, y]);
+    const place = marked.reduce(clearOf, /** @type {Point} */ (small ? [x, y - 22] : [x, y]));
     ctx.strokeStyle = palette.paper;
     ctx.lineWidth = 4;
     ctx.strokeText("AB"[i], ...place);
@@ -141,10 +153,14 @@ export function distance({ ctx, view, palette, labels, frame }) {
   labels.write(pictureOf(result.signed_distance), middle, { color: palette.ink, gap: 6, towards: across });
 }
 
+/** The step whose support points are marked. @param {import("../types.js").Frame} frame */
+function markedStep(frame) {
+  return frame.pending || frame.all || !frame.layers.has("supports") ? null : gjkStep(frame);
+}
+
 /** How support points come about: the direction on A, its opposite on B, and the arrow from b to a. @param {Pen} pen */
 export function supports({ ctx, view, palette, labels, frame }) {
-  if (frame.pending || frame.all || !frame.layers.has("supports")) return;
-  const step = gjkStep(frame);
+  const step = markedStep(frame);
   if (!step) return;
   const { support, direction } = step;
   const opposite = /** @type {Point} */ ([-direction[0], -direction[1]]);

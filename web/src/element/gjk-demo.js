@@ -163,10 +163,9 @@ export class GjkDemo extends LitElement {
 
   /** @param {boolean} inView */
   #onSight(inView) {
+    if (this.#inView === false) this.requestUpdate(); // nothing was drawn while it was out of view
     this.#inView = inView;
-    if (!inView) return;
-    this.#wake();
-    this.requestUpdate();
+    if (inView) this.#wake();
   }
 
   #wake() {
@@ -181,7 +180,6 @@ export class GjkDemo extends LitElement {
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
     this.#settleAsked();
-    if (changed.has("loading") && this.loading === "eager") this.#wake();
     if (changed.has("theme")) this.stage?.recolor();
     if (!this.stage?.dragging) this.announcement = this.#spoken();
   }
@@ -190,16 +188,23 @@ export class GjkDemo extends LitElement {
     return template(this);
   }
 
-  updated() {
-    if (this.#inView === false || !this.stage?.paint()) return;
-    const { shapes } = this.stage.views;
+  /** @param {Map<string, unknown>} changed */
+  updated(changed) {
+    if (this.#inView !== false && this.stage?.paint()) {
+      this.#placeHandles(this.stage.views.shapes);
+      if (this.model.answer) markOnce("gjk-demo:first-frame");
+    }
+    if (changed.has("loading") && this.loading === "eager") this.#wake(); // not before there is a picture
+  }
+
+  /** @param {import("../draw/view.js").View} shapes */
+  #placeHandles(shapes) {
     const handles = new Map(this.model.handles.map((handle) => [handle.id, handle]));
     for (const button of /** @type {NodeListOf<HTMLElement>} */ (this.renderRoot.querySelectorAll(".handle"))) {
       // Through the object model: a strict policy for styles forbids the attribute.
       const [x, y] = handles.get(button.dataset.id ?? "")?.at(shapes) ?? [0, 0];
       button.style.transform = `translate(${x}px, ${y}px)`;
     }
-    if (this.model.answer) markOnce("gjk-demo:first-frame");
   }
 
   #recolor = () => {

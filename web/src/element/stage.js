@@ -60,7 +60,8 @@ export class Stage {
       return { name: /** @type {"shapes" | "difference"} */ (name), view, panel, canvas, ctx };
     });
     this.#gestures = new Gestures(this.element, this);
-    this.#sizes = new ResizeObserver(() => this.#resize());
+    this.#measure(); // now, and not only before the next frame: the first picture needs no second update
+    this.#sizes = new ResizeObserver(() => this.#measure() && this.host.onView());
     for (const { panel } of this.panels) this.#sizes.observe(panel);
     this.element.addEventListener("pointermove", this.#hover);
   }
@@ -93,17 +94,20 @@ export class Stage {
     return true;
   }
 
-  #resize() {
+  /** @returns {boolean} is a panel of another size than before? */
+  #measure() {
     // Asked of the window each time: it differs between screens and changes with the browser's zoom.
     const density = window.devicePixelRatio || 1;
-    for (const { panel, canvas, view } of this.panels) {
-      view.width = panel.clientWidth;
-      view.height = panel.clientHeight;
-      canvas.width = Math.round(view.width * density);
-      canvas.height = Math.round(view.height * density);
-    }
-    if (this.#follows) this.#refit = true;
-    this.host.onView();
+    const resized = this.panels.filter(({ panel, canvas, view }) => {
+      const { clientWidth: width, clientHeight: height } = panel;
+      const [across, down] = [Math.round(width * density), Math.round(height * density)];
+      if (view.width === width && view.height === height && canvas.width === across && canvas.height === down) return false;
+      Object.assign(view, { width, height });
+      Object.assign(canvas, { width: across, height: down }); // which empties it
+      return true;
+    });
+    if (resized.length && this.#follows) this.#refit = true;
+    return resized.length > 0;
   }
 
   // ---- the view
