@@ -88,6 +88,18 @@ def test_eager_figure_out_of_view_is_answered(watched):
     assert page.evaluate(DRAWN)[1] is False
 
 
+def test_options_are_made_when_they_are_opened(page):
+    """Most of a figure's elements are its options: a reader who never opens them does not wait for them."""
+    figure = Figure(page).open("embed.html")
+    groups = figure.element.locator("fieldset")
+    assert groups.count() == 0
+    figure.element.locator("summary").click()
+    figure.button("Reset").wait_for()
+    figure.element.locator("summary").click()
+    figure.button("Reset").wait_for(state="hidden")
+    assert groups.count() > 0
+
+
 def test_playing_waits_out_of_view(page):
     """A figure that plays its iterations stands still while it is out of view, and goes on in view."""
     page.clock.install()

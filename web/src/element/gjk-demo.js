@@ -96,6 +96,8 @@ export class GjkDemo extends LitElement {
   /** What the reader is writing into its field: an answer that comes meanwhile must not write over it. @type {string | null} */
   typedSeed = null;
   helpShown = true;
+  /** Have the options been open? Until then there are none: they are most of a figure's elements. */
+  optionsOpened = false;
   /** What is said to those who do not see the picture. */
   announcement = "";
 
@@ -181,6 +183,7 @@ export class GjkDemo extends LitElement {
   willUpdate(changed) {
     this.#settleAsked();
     if (changed.has("theme")) this.stage?.recolor();
+    if (this.controls === "all") this.optionsOpened = true;
     if (!this.stage?.dragging) this.announcement = this.#spoken();
   }
 
@@ -623,6 +626,13 @@ export class GjkDemo extends LitElement {
     this.requestUpdate();
     this.#tell("step-change", { step: this.model.step });
   }
+
+  /** @param {Event} event */
+  onOptions = ({ target }) => {
+    if (this.optionsOpened || !(/** @type {HTMLDetailsElement} */ (target).open)) return;
+    this.optionsOpened = true;
+    this.requestUpdate();
+  };
 
   toggleHelp = () => {
     this.helpShown = !this.helpShown;

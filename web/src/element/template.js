@@ -176,12 +176,19 @@ function notice({ text, actions, plain }) {
 /** @param {GjkDemo} el */
 function options(el) {
   return html`
-    <details class="options" part="options" ?open=${el.controls === "all"}>
+    <details class="options" part="options" ?open=${el.controls === "all"} @toggle=${el.onOptions}>
       <summary>${icon("options")} Options <span class="open">${icon("chevronDown")}</span></summary>
-      <div class="groups">
-        ${sceneGroup(el)} ${el.model.demo.stepped ? [methodGroup(el), layersGroup(el)] : nothing} ${moveGroup(el)} ${help(el)}
-      </div>
+      ${el.optionsOpened ? groups(el) : nothing}
     </details>
+  `;
+}
+
+/** @param {GjkDemo} el */
+function groups(el) {
+  return html`
+    <div class="groups">
+      ${sceneGroup(el)} ${el.model.demo.stepped ? [methodGroup(el), layersGroup(el)] : nothing} ${moveGroup(el)} ${help(el)}
+    </div>
   `;
 }
 
