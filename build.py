@@ -338,7 +338,7 @@ def bake() -> None:
     """web/baked/<preset>.json: what gjkcore answers to each preset's scene, the same way as in the browser.
 
     Those that a kind of figure starts with, and methods.json, what gjkcore tells of its methods, come along with the
-    code; the others, in web/baked/later/, are loaded when they are chosen.
+    code; the others, in web/baked/later/, are loaded when they are chosen, by the functions of later.js.
     """
     presets = json.loads(read("web/src/presets.json"))
     scenes = {name: preset["scene"] for name, preset in presets.items()}
@@ -355,6 +355,11 @@ def bake() -> None:
         place = folder / "later" if name in scenes and scenes[name]["kind"] != name else folder
         text = json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
         (place / f"{name}.json").write_text(text + "\n", encoding="utf-8")
+    # Spelled out: for an import of a computed name esbuild adds a chunk of its own, which each page would wait for.
+    imports = [
+        f'  "{path.stem}": () => import("./later/{path.name}"),\n' for path in sorted(folder.glob("later/*.json"))
+    ]
+    (folder / "later.js").write_text("".join(["export const later = {\n", *imports, "};\n"]), encoding="utf-8")
 
 
 def core_sources() -> list[Path]:
