@@ -144,8 +144,9 @@ export class GjkDemo extends LitElement {
     runtime.connect(this);
     this.#dark.addEventListener("change", this.#recolor);
     this.#sight.observe(this);
+    if (!this.hasUpdated) return; // the first update does the rest
+    this.stage = new Stage(this.renderRoot, this);
     if (this.loading === "eager") this.#wake();
-    if (this.hasUpdated) this.stage = new Stage(this.renderRoot, this);
   }
 
   disconnectedCallback() {
