@@ -619,6 +619,7 @@ class SiteHandler(http.server.SimpleHTTPRequestHandler):
     """
 
     protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True  # head and body are two writes: the second would wait for the first one's receipt
     extensions_map = {  # noqa: RUF012 - the base class has it as a plain dict, too
         **http.server.SimpleHTTPRequestHandler.extensions_map,
         ".js": "text/javascript",
