@@ -425,10 +425,8 @@ def write_python(site: Path, packed: Path) -> dict[str, Any]:
 
     What the worker unpacks by itself ends in .bin, which no host takes for something to be labelled as packed.
     """
-    glue = WORK / "pyodide.asm.mjs"
-    run("esbuild", packed / glue.name, "--minify", "--format=esm", f"--outfile={glue}", "--log-level=error", quiet=True)
     pyodide = {
-        "pyodide.asm.mjs": glue.read_bytes(),
+        "pyodide.asm.mjs": (packed / "pyodide.asm.mjs").read_bytes(),
         "quick.wasm.bin": compressed(packed / "quick.wasm"),
         "memory.bin": compressed(packed / "memory.bin"),
         "whole.wasm.bin": compressed(packed / "whole.wasm"),

@@ -15,6 +15,7 @@ import { devNull } from "node:os";
 import { pathToFileURL } from "node:url";
 import binaryen from "binaryen";
 import { loadPyodide } from "pyodide";
+import { minify } from "terser";
 import lock from "pyodide/pyodide-lock.json" with { type: "json" };
 import { differences, movable, restoring, snapshotOf, trampolineOf } from "../src/runtime/restore.js";
 
@@ -30,7 +31,7 @@ const scenes = JSON.parse(readFileSync(0, "utf8"));
  *
  * @param {string} out
  */
-function engine(out) {
+async function engine(out) {
   const wasm = packaged("pyodide.asm.wasm");
   const glue = packaged("pyodide.asm.mjs").toString();
   const module = new WebAssembly.Module(wasm);
@@ -51,8 +52,30 @@ function engine(out) {
   const reduced = parsed(wasm);
   for (const name of unused) reduced.removeExport(name);
   reduced.runPasses(["remove-unused-module-elements"]);
-  writeFileSync(`${out}/whole.wasm`, reduced.emitBinary());
-  writeFileSync(`${out}/pyodide.asm.mjs`, glue.replace(bindings, (line, name) => (unused.has(name) ? "" : line)));
+  const whole = reduced.emitBinary();
+  writeFileSync(`${out}/whole.wasm`, whole);
+  const bound = glue.replace(bindings, (line, name) => (unused.has(name) ? "" : line));
+  writeFileSync(`${out}/pyodide.asm.mjs`, await shaken(bound, new WebAssembly.Module(whole)));
+}
+
+/**
+ * The glue without what is there for packages with compiled code: a JavaScript library of SDL, WebGL and more, each
+ * function of it offered to the engine by name, and each a property of the module. It goes with its names.
+ *
+ * @param {string} glue
+ * @param {WebAssembly.Module} engine
+ */
+async function shaken(glue, engine) {
+  const imported = new Set(WebAssembly.Module.imports(engine).map(({ name }) => name));
+  const mentioned = new Map();
+  for (const [word] of `${glue}${packaged("pyodide.mjs")}`.matchAll(/(?<=[.\["'`])[\w$]+/g)) mentioned.set(word, (mentioned.get(word) ?? 0) + 1);
+  const needed = glue
+    .replace(/(?<=\bwasmImports=\{)[^{}]+/, (entries) => entries.split(",").filter((entry) => imported.has(entry.split(":")[0])).join())
+    .replace(/Module\["([\w$]+)"\]=[\w$]+;/g, (line, name) => (mentioned.get(name) > 1 ? line : ""))
+    .replace(/[\w$]+\.sig="\w*";/g, "") // types, for functions that are linked while running
+    .replace(/\beval\(/g, "(0,eval)("); // which no policy here allows: as it was, it may have meant any name
+  const { code } = await minify(needed, { module: true, compress: { passes: 3 } });
+  return code;
 }
 
 /** @param {Uint8Array} wasm */
