@@ -140,18 +140,20 @@ function watched(onPart) {
   });
 }
 
-/** So often the page hears of progress, in milliseconds: it draws each time, which takes from what the start needs. */
+/** How far a start has come is told so many milliseconds after it was last told: each time the page draws its figures again. */
 const TELLING = 200;
 
 /** @param {number} total @param {(fraction: number) => void} onProgress @returns {(bytes: number) => void} */
 function counter(total, onProgress) {
   let arrived = 0;
-  let told = performance.now();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let telling;
+  const tell = () => {
+    telling = undefined;
+    onProgress(arrived / total);
+  };
   return (bytes) => {
     arrived += bytes;
-    const now = performance.now();
-    if (now - told < TELLING) return;
-    told = now;
-    onProgress(arrived / total);
+    telling ??= setTimeout(tell, TELLING);
   };
 }
