@@ -17,7 +17,7 @@ import binaryen from "binaryen";
 import { loadPyodide } from "pyodide";
 import { minify } from "terser";
 import lock from "pyodide/pyodide-lock.json" with { type: "json" };
-import { differences, movable, restoring, snapshotOf, trampolineOf } from "../src/runtime/restore.js";
+import { dataOf, differences, movable, restoring, trampolineOf } from "../src/runtime/restore.js";
 
 /** @param {string} name */
 const packaged = (name) => readFileSync(new URL(import.meta.resolve(`pyodide/${name}`)));
@@ -122,12 +122,12 @@ async function memoryOfStarted(whole, out) {
 
 /** A start that restores it. @param {string} out @returns {Start} */
 function restored(out) {
-  const kept = Uint8Array.from(readFileSync(`${out}/memory.bin`));
-  let snapshot;
+  const kept = new Uint32Array(Uint8Array.from(readFileSync(`${out}/memory.bin`)).buffer);
+  let data;
   return {
-    onInstance: (fresh) => (snapshot = snapshotOf(new Uint32Array(kept.buffer), fresh)),
-    onModule: (module) => restoring(module, snapshot),
-    options: { _loadSnapshot: kept, stdLibURL: devNull, fsInit: async () => {} },
+    onInstance: (fresh) => (data = dataOf(kept, fresh)),
+    onModule: (module) => restoring(module, kept, data),
+    options: { _loadSnapshot: new Uint8Array(0), stdLibURL: devNull, fsInit: async () => {} },
   };
 }
 

@@ -4,7 +4,7 @@
  */
 import { loadPyodide } from "pyodide";
 import { info } from "pyodide/pyodide-lock.json";
-import { movable, restoring, snapshotOf } from "./restore.js";
+import { dataOf, movable, restoring } from "./restore.js";
 
 /** Folders beside this worker's script. */
 const [PYODIDE, GJKCORE] = [__PYTHON__.pyodide, __PYTHON__.core].map((folder) => new URL(folder, import.meta.url).href);
@@ -25,20 +25,21 @@ export class NotRestored extends Error {}
  * @throws {NotRestored} see there
  */
 export async function restorePython(fresh, onProgress) {
-  const { "quick.wasm": quick, memory } = __PYTHON__.bytes;
-  const count = counter(quick + memory, onProgress);
+  const { bytes } = __PYTHON__;
+  const count = counter(bytes["quick.wasm"] + bytes.memory, onProgress);
   const glue = importGlue(fresh);
   const engine = fetchPacked(`${PYODIDE}quick.wasm.bin`, fresh).then(WebAssembly.compileStreaming);
-  engine.then(() => count(quick), () => {});
-  const kept = fetchPacked(`${PYODIDE}memory.bin`, fresh, count).then((packed) => packed.arrayBuffer());
+  engine.then(() => count(bytes["quick.wasm"]), () => {});
+  const memory = fetchPacked(`${PYODIDE}memory.bin`, fresh, count).then((packed) => packed.arrayBuffer());
+  const kept = memory.then((buffer) => new Uint32Array(buffer));
   const files = Promise.all([glue, engine, kept]);
-  /** @type {Uint8Array} */
-  let snapshot;
+  /** @type {Uint32Array} */
+  let data;
   try {
     return await load(files, engine, new ArrayBuffer(0), {
       _loadSnapshot: new Uint8Array(0), // says that there is one
-      instantiated: async (data) => (snapshot = snapshotOf(new Uint32Array(await kept), data)),
-      createPyodideModule: async (settings) => restoring(await (await glue).default(movable(settings)), snapshot),
+      instantiated: async (made) => (data = dataOf(await kept, made)),
+      createPyodideModule: async (settings) => restoring(await (await glue).default(movable(settings)), await kept, data),
     });
   } catch (error) {
     await files;

@@ -9,7 +9,9 @@
  *
  * @typedef {object} Module  of Emscripten, as far as is used here
  * @property {Int32Array} HEAP32
+ * @property {Uint32Array} HEAPU32
  * @property {WebAssembly.Table} wasmTable
+ * @property {() => number} _emscripten_get_sbrk_ptr
  * @property {number} __PyRuntime
  * @property {number} __PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET
  * @property {{restoreSnapshot: (snapshot: Uint8Array) => object}} API
@@ -21,24 +23,23 @@
 const ALIKE = 4;
 
 /**
- * What is kept of a snapshot, all in words of four bytes: its length, the length of its head, which is Pyodide's, that of the
- * engine's data behind it, then runs of what differs: where, how many words, and these.
+ * What is kept of a snapshot, all in words of four bytes: the lengths of its head, which is Pyodide's, and of the data that the
+ * engine brings along; the head; then runs of what differs: where in the memory, how many words, and these.
  *
  * @param {Uint8Array} snapshot  of Pyodide; its second word tells where the memory begins
  * @param {ArrayBuffer} fresh  memory of an engine that has just been made
  */
 export function differences(snapshot, fresh) {
-  const words = new Uint32Array(snapshot.buffer, snapshot.byteOffset, snapshot.length / 4);
+  const all = new Uint32Array(snapshot.buffer, snapshot.byteOffset, snapshot.length / 4);
+  const head = all.subarray(0, all[1] / 4);
+  const words = all.subarray(head.length);
   const data = new Uint32Array(fresh);
   const length = words.findLastIndex((word) => word !== 0) + 1;
-  const head = words[1] / 4;
-  const brought = data.findLastIndex((word) => word !== 0) + 1;
-  const kept = [length, head, brought];
-  const differs = (/** @type {number} */ at) => words[at] !== (at < head ? 0 : data[at - head]);
+  const kept = [head.length, data.findLastIndex((word) => word !== 0) + 1, ...head];
   for (let at = 0; at < length; at++) {
-    if (!differs(at)) continue;
+    if (words[at] === data[at]) continue;
     let end = at + 1;
-    for (let next = end; next < length && next < end + ALIKE; next++) if (differs(next)) end = next + 1;
+    for (let next = end; next < length && next < end + ALIKE; next++) if (words[next] !== data[next]) end = next + 1;
     kept.push(at, end - at);
     for (; at < end; at++) kept.push(words[at]);
   }
@@ -46,21 +47,13 @@ export function differences(snapshot, fresh) {
 }
 
 /**
- * The snapshot again.
+ * The data that an engine brings along, to be restored with what is kept.
  *
  * @param {Uint32Array} kept
- * @param {ArrayBuffer} fresh
+ * @param {ArrayBuffer} fresh  see `differences`
  */
-export function snapshotOf(kept, fresh) {
-  const [length, head, brought] = kept;
-  const words = new Uint32Array(length);
-  words.set(new Uint32Array(fresh, 0, brought), head);
-  for (let at = 3; at < kept.length; ) {
-    const [to, count] = [kept[at], kept[at + 1]];
-    words.set(kept.subarray(at + 2, at + 2 + count), to);
-    at += 2 + count;
-  }
-  return new Uint8Array(words.buffer);
+export function dataOf([, length], fresh) {
+  return new Uint32Array(fresh.slice(0, 4 * length));
 }
 
 /**
@@ -79,20 +72,31 @@ export function movable(settings) {
 }
 
 /**
- * Has the module restore this snapshot, whatever Pyodide was given, except for the address of the trampoline.
+ * Has the module restore what is kept, whatever Pyodide was given, except for the address of the trampoline. Only words that
+ * are not zero are written, and what has been used since the engine was made: to touch all of the memory takes longer.
  *
  * @template {Module} M
  * @param {M} module
- * @param {Uint8Array} snapshot
+ * @param {Uint32Array} kept
+ * @param {Uint32Array} data  see `dataOf`
  * @returns {M}
  */
-export function restoring(module, snapshot) {
+export function restoring(module, kept, data) {
   const { restoreSnapshot } = module.API;
+  const runs = 2 + kept[0];
   module.API.restoreSnapshot = () => {
     const trampoline = module.HEAP32[trampolineOf(module)];
-    const state = restoreSnapshot(snapshot);
+    const words = module.HEAPU32;
+    const used = words[module._emscripten_get_sbrk_ptr() >> 2] >> 2;
+    words.set(data);
+    words.fill(0, data.length, used);
+    for (let at = runs; at < kept.length; ) {
+      const [to, count] = [kept[at], kept[at + 1]];
+      words.set(kept.subarray(at + 2, at + 2 + count), to);
+      at += 2 + count;
+    }
     module.HEAP32[trampolineOf(module)] = trampoline;
-    return state;
+    return restoreSnapshot(new Uint8Array(kept.slice(2, runs).buffer)); // the head, behind which there is no memory
   };
   return module;
 }
