@@ -33,6 +33,12 @@ const SMALL_PADDING = { x: 16, top: 36, bottom: 18 };
 /** @type {Point} */
 const ORIGIN = [0, 0];
 
+/**
+ * Has the processor draw, which takes it a millisecond: pictures are small and drawn now and then. To set up the graphics
+ * processor for each of an article's canvases takes longer, and it forgets them when a phone puts the page away.
+ */
+const SOFTWARE = { willReadFrequently: true };
+
 export class Stage {
   /** What the two panels look at. */
   views = { shapes: new View(), difference: new View() };
@@ -56,7 +62,7 @@ export class Stage {
     this.panels = Object.entries(this.views).map(([name, view]) => {
       const panel = /** @type {HTMLElement} */ (root.querySelector(`[data-panel="${name}"]`));
       const canvas = /** @type {HTMLCanvasElement} */ (panel.querySelector("canvas"));
-      const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+      const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", SOFTWARE));
       return { name: /** @type {"shapes" | "difference"} */ (name), view, panel, canvas, ctx };
     });
     this.#gestures = new Gestures(this.element, this);

@@ -364,7 +364,13 @@ export const styles = css`
   }
 
   /* ---- starting, failing */
+  @keyframes late {
+    from {
+      visibility: hidden;
+    }
+  }
   .starting {
+    animation: late 0s 400ms backwards; /* most starts are over by then */
     align-items: center;
     background: color-mix(in srgb, var(--_panel) 86%, transparent);
     border-radius: 6px;

@@ -1,8 +1,9 @@
 /** The element at full size; its state is in the address, so that copying the address copies the figure. */
 import "../gjk-demo.js";
-import "./visit.js";
 import { LINKED } from "../element/gjk-demo.js";
 import { decode } from "../element/permalink.js";
+
+import("./visit.js").catch(() => {}); // later: the first picture does without
 
 const demo = /** @type {import("../element/gjk-demo.js").GjkDemo} */ (document.querySelector("gjk-demo"));
 
