@@ -49,13 +49,22 @@ def twice_rendered(page: Page) -> None:
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
+# Puts the second figure so far away that it is not in view, however the page is loaded.
+FAR = """
+document.addEventListener("readystatechange", () => {
+    document.querySelector("section:nth-of-type(2)").style.marginTop = "3000px";
+});
+"""
+
+
 def test_figures_out_of_view_do_no_work(watched):
     """Only the figure in view is answered and drawn; another one is when the reader comes to it."""
     page = watched
+    page.add_init_script(FAR)
     page.goto("index.html")
-    page.evaluate("document.querySelector('section:nth-of-type(2)').style.marginTop = '3000px'")
     first, second = Figure(page, 0), Figure(page, 1)
     first.live()
+    assert page.evaluate(DRAWN) == [True, False]
     first.drag("1", 20, 10)
     assert first.agrees()
     asked = page.evaluate("watched.asked")
@@ -86,6 +95,17 @@ def test_eager_figure_out_of_view_is_answered(watched):
     second.set("scene", polygons([[0, 0], [1, 0], [0, 1]], [[3, 0], [4, 0], [3, 1]], kind="minkowski"))
     assert second.agrees()
     assert page.evaluate(DRAWN)[1] is False
+
+
+def test_figures_out_of_view_are_printed(watched):
+    """Before a page is printed all its figures are drawn."""
+    page = watched
+    page.add_init_script(FAR)
+    Figure(page, 0).open("index.html")
+    assert page.evaluate(DRAWN) == [True, False]
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert page.evaluate(DRAWN) == [True, True]
+    assert Figure(page, 1).ink("difference") > 0
 
 
 def test_moved_figure_is_drawn(page):

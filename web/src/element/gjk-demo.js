@@ -37,6 +37,9 @@ const PATIENCE = 150;
  */
 const TOGETHER = 50;
 
+/** So many screens from what is seen a figure is drawn: scrolling must not uncover empty ones. */
+const NEAR = 0.5;
+
 /** An arrow key moves a handle by the next round number of world units above so many pixels. */
 const STRIDE = 4;
 
@@ -116,8 +119,14 @@ export class GjkDemo extends LitElement {
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #player;
   #sight = new IntersectionObserver((entries) => this.#onSight(entries[entries.length - 1].isIntersecting));
+  #inView = false;
+  #nearness = new IntersectionObserver((entries) => this.#onNear(entries[entries.length - 1].isIntersecting), {
+    rootMargin: `${100 * NEAR}% 0px`,
+  });
   /** Null until the browser has told: the first picture does not wait for it. @type {boolean | null} */
-  #inView = null;
+  #near = null;
+  /** Has something changed that is not in the picture, as the figure is far away? */
+  #undrawn = false;
   /** Is there a question that waits until the figure is in view? */
   #owed = false;
   #dark = matchMedia("(prefers-color-scheme: dark)");
@@ -144,6 +153,8 @@ export class GjkDemo extends LitElement {
     runtime.connect(this);
     this.#dark.addEventListener("change", this.#recolor);
     this.#sight.observe(this);
+    this.#nearness.observe(this);
+    addEventListener("beforeprint", this.#draw);
     if (!this.hasUpdated) return; // the first update does the rest
     this.stage = new Stage(this.renderRoot, this);
     if (this.loading === "eager") this.#wake();
@@ -156,7 +167,10 @@ export class GjkDemo extends LitElement {
     this.#owed = this.model.seq > 0 && (this.model.pending || !this.#answered);
     this.#dark.removeEventListener("change", this.#recolor);
     this.#sight.disconnect();
-    this.#inView = null;
+    this.#nearness.disconnect();
+    removeEventListener("beforeprint", this.#draw);
+    this.#inView = false;
+    this.#near = null;
     this.stage?.stop();
     this.stage = null;
     this.pause();
@@ -166,9 +180,19 @@ export class GjkDemo extends LitElement {
 
   /** @param {boolean} inView */
   #onSight(inView) {
-    if (this.#inView === false) this.requestUpdate(); // nothing was drawn while it was out of view
     this.#inView = inView;
     if (inView) this.#wake();
+  }
+
+  /** @param {boolean} near */
+  #onNear(near) {
+    this.#near = near;
+    if (near && this.#undrawn) this.requestUpdate();
+  }
+
+  #seemsNear() {
+    const { top, bottom } = this.getBoundingClientRect();
+    return bottom > -NEAR * innerHeight && top < (1 + NEAR) * innerHeight;
   }
 
   #wake() {
@@ -194,12 +218,17 @@ export class GjkDemo extends LitElement {
 
   /** @param {Map<string, unknown>} changed */
   updated(changed) {
-    if (this.#inView !== false && this.stage?.paint()) {
-      this.#placeHandles(this.stage.views.shapes);
-      if (this.model.answer) markOnce("gjk-demo:first-frame");
-    }
+    this.#undrawn = true;
+    if (this.#near ?? this.#seemsNear()) this.#draw();
     if (changed.has("loading") && this.loading === "eager") this.#wake(); // not before there is a picture
   }
+
+  #draw = () => {
+    if (!this.stage?.paint()) return;
+    this.#undrawn = false;
+    this.#placeHandles(this.stage.views.shapes);
+    if (this.model.answer) markOnce("gjk-demo:first-frame");
+  };
 
   /** @param {import("../draw/view.js").View} shapes */
   #placeHandles(shapes) {
@@ -386,8 +415,9 @@ export class GjkDemo extends LitElement {
   #accept(answer) {
     clearTimeout(this.#patience);
     this.#patience = undefined;
+    const { pending } = this.model;
     this.model.accept(answer);
-    this.requestUpdate();
+    if (pending) this.requestUpdate(); // otherwise a baked answer is shown, which is the same
   }
 
   /** Python starts, is there, or is gone. @param {Status} status */
