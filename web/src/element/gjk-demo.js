@@ -99,7 +99,7 @@ export class GjkDemo extends LitElement {
   /** What the reader is writing into its field: an answer that comes meanwhile must not write over it. @type {string | null} */
   typedSeed = null;
   helpShown = true;
-  /** Have the options been open? Until then there are none: they are most of a figure's elements. */
+  /** Have the options been open? Until then there are none: they are most of a figure's elements, and no picture waits for them. */
   optionsOpened = false;
   /** What is said to those who do not see the picture. */
   announcement = "";
@@ -208,7 +208,6 @@ export class GjkDemo extends LitElement {
   willUpdate(changed) {
     this.#settleAsked();
     if (changed.has("theme")) this.stage?.recolor();
-    if (this.controls === "all") this.optionsOpened = true;
     if (!this.stage?.dragging) this.announcement = this.#spoken();
   }
 
