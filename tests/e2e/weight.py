@@ -5,6 +5,9 @@ from __future__ import annotations
 import gzip
 from pathlib import Path
 
+STATIC = ('from"./', 'import"./', 'src="./assets/', 'href="./assets/')
+"""In front of the name of a file that is loaded whatever happens."""
+
 
 def sent(path: Path) -> int:
     """As a host sends it: what the build has packed as it is, all else compressed."""
@@ -13,14 +16,17 @@ def sent(path: Path) -> int:
 
 
 def before_python(dist: Path, page: str) -> set[Path]:
-    """All that a page loads for its first figure, as its HTML and the scripts' own imports tell."""
+    """All that a page loads for its first figure, as its HTML and the scripts' imports tell, and what its own script
+    imports while it runs. (What the chunks that pages share import so is what a reader asks for.)"""
     found = {dist / page}
     waiting = [dist / page]
     while waiting:
         source = waiting.pop()
         text = source.read_text(encoding="utf-8")
+        loading = (*STATIC, 'import("./') if source.name.startswith(f"{Path(page).stem}-") else STATIC
         for file in (dist / "assets").glob("*.[cj]s*"):
-            if file.suffix != ".map" and file not in found and is_loaded(file.name, text):
+            named = any(f'{before}{file.name}"' in text for before in loading)
+            if named and file.suffix != ".map" and file not in found:
                 found.add(file)
                 waiting.append(file)
     return found
@@ -30,7 +36,3 @@ def of_python(dist: Path) -> list[Path]:
     """All that a start of Python loads, unless it must be the whole one."""
     patterns = ("worker-*.js", "pyodide-*/pyodide.asm.mjs", "pyodide-*/quick.wasm.bin", "pyodide-*/memory.bin")
     return [path for pattern in patterns for path in (dist / "assets").glob(pattern)]
-
-
-def is_loaded(name: str, text: str) -> bool:
-    return any(f'{before}{name}"' in text for before in ('from"./', 'import"./', 'src="./assets/', 'href="./assets/'))

@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
-COUNT = 400
+COUNT = 2000
 METHODS = ("robust", "winter", "oriented", "vec3", "lindberg", "entropy")
 TYPES = ("point", "segment", "polygon", "polygon", "circle", "ellipse", "capsule", "rounded")
 SIZES = (3.0, 3.0, 1.0, 1e-8, 1e6, 1e150)
