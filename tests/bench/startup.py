@@ -76,10 +76,6 @@ def stock_site(folder: Path) -> Path:
 RATE = 1_600_000 / 8
 LATENCY = 0.15
 SLOWER_CPU = 4
-LEFT = 1000
-"""Milliseconds until a browser is done with a page that was left."""
-REST = 6000
-"""Milliseconds until one has nothing left to do for a page that is live: WebKit on Linux fades scroll bars for long."""
 
 
 class SlowHandler(build.SiteHandler):
@@ -142,6 +138,10 @@ def slow_start(playwright: Playwright, engine: str, folder: Path) -> float:
 
 # ------------------------------------------------------------------------------------------------------- measuring
 
+LEFT = 1000
+"""Milliseconds until a browser is done with a page that was left."""
+REST = 6000
+"""Milliseconds until one has nothing left to do for a page that is live: WebKit on Linux fades scroll bars for long."""
 WATCH_TASKS = """{
     globalThis.longTasks = null;
     if (PerformanceObserver.supportedEntryTypes?.includes("longtask")) {
@@ -156,8 +156,6 @@ KEPT = """async () => {
     const registration = await navigator.serviceWorker?.getRegistration();
     return !navigator.serviceWorker || registration?.active?.state === "activated";
 }"""
-
-
 MARKED = """(name) => new Promise((resolve) => {
     new PerformanceObserver((list) => list.getEntriesByName(name).forEach(({ startTime }) => resolve(startTime)))
         .observe({ type: "mark", buffered: true });
