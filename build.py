@@ -13,7 +13,7 @@ A machine needs Python 3.11 or newer and the internet, nothing else. What happen
 2. `bake`: gjkcore answers each scene of web/src/presets.json natively, so a figure is complete before Python runs.
 3. `pack`: Pyodide, under Node.js, makes byte code of gjkcore and of the part of the standard library that answering
    needs, and starts with it. What it then has in memory is kept, for pages to restore; of Pyodide's engine what runs
-   while it is restored and answers the scenes of web/pack/scenes.py. The whole engine and the byte code lie beside, for
+   while it is restored and answers the scenes of web/build/pack/scenes.py. The whole engine and the byte code lie beside, for
    the day when an answer needs more. All is compressed here, as many hosts compress none of it.
 4. `bundle`: esbuild makes the worker, which learns where the files of step 3 are from the constant `__PYTHON__`, then
    the scripts and stylesheets that the pages and <gjk-demo> use, which learn where the worker is from `__WORKER__`.
@@ -367,11 +367,11 @@ def core_sources() -> list[Path]:
 
 
 def pack() -> Path:
-    """The folder with what web/pack/pack.mjs makes, each part made anew only when what it is made of has changed."""
+    """The folder with what web/build/pack/pack.mjs makes, each part made anew only when what it is made of has changed."""
     made = WORK / "pack"
     scenes = scenes_to_answer()
     names = ["package-lock.json", "web/src/runtime/restore.js"]
-    names += [f"web/pack/{name}" for name in ("pack.mjs", "pack.py", "start.py")]
+    names += [f"web/build/pack/{name}" for name in ("pack.mjs", "pack.py", "start.py")]
     tools = [json.dumps(STAND_INS).encode(), *[(ROOT / name).read_bytes() for name in names]]
     core = [path.read_bytes() for path in core_sources()]
     with step_once(made / ".engine", digest(*tools), "Pyodide without what nothing calls") as todo:
@@ -408,12 +408,12 @@ def write_library(path: Path) -> None:
 
 
 def scenes_to_answer() -> str:
-    return run(sys.executable, "-B", WEB / "pack" / "scenes.py", stdout=subprocess.PIPE).stdout
+    return run(sys.executable, "-B", WEB / "build" / "pack" / "scenes.py", stdout=subprocess.PIPE).stdout
 
 
 def pack_step(task: str, *arguments: Path | str, scenes: str = "[]") -> str:
-    """One task of web/pack/pack.mjs; what it printed. `scenes`: a JSON list of texts."""
-    return run("node", WEB / "pack" / "pack.mjs", task, *arguments, input=scenes, stdout=subprocess.PIPE).stdout
+    """One task of web/build/pack/pack.mjs; what it printed. `scenes`: a JSON list of texts."""
+    return run("node", WEB / "build" / "pack" / "pack.mjs", task, *arguments, input=scenes, stdout=subprocess.PIPE).stdout
 
 
 def compressed(path: Path) -> bytes:

@@ -42,12 +42,30 @@ class Closest(NamedTuple):
     weights: tuple[float, ...]
 
 
+class Comparison(NamedTuple):
+    """One comparison of a product with zero that a method made, noted where it was made.
+
+    `name` is in the article's words ("ABC x AC"); `vector` (of the run's dimension) starts at `foot`, for drawing;
+    `value` is the product; `passed` whether what `name` states holds, whatever the code negates; `file` is relative to
+    the package ("methods/winter.py").
+    """
+
+    name: str
+    foot: Vector
+    vector: Vector
+    value: float
+    passed: bool
+    file: str
+    line: int
+
+
 class Step(NamedTuple):
     """One support point: where the method looked for it, what it was and what became of the simplex.
 
     `region` names the feature of the simplex [A = support, then simplex_before] that the origin was found in; each
     method's REGIONS says what its names mean. `dot` is support.w . direction. `closest` is None in methods that do not
-    compute it. `line` is the line of the method's source file that decided.
+    compute it. `line` is the line of the method's source file that decided. `tests` are all comparisons of the step, in
+    the order of the method's code. `labels` are the method's own names of the vertices of `simplex_after`.
     """
 
     index: int  # type: ignore[assignment]  # hides tuple.index, which nobody needs here
@@ -60,6 +78,8 @@ class Step(NamedTuple):
     region: str
     closest: Closest | None
     line: int | None
+    tests: tuple[Comparison, ...] = ()
+    labels: tuple[str, ...] = ()
 
 
 class Trace(NamedTuple):

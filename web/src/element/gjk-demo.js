@@ -1,6 +1,6 @@
 import { LitElement } from "lit";
-import { KINDS } from "../demos/index.js";
-import { exactText } from "../demos/verdict.js";
+import { KINDS } from "../figures/index.js";
+import { exactText } from "../figures/verdict.js";
 import { roundUp } from "../draw/view.js";
 import { pageAddress } from "../runtime/assets.js";
 import { runtime } from "../runtime/client.js";

@@ -7,7 +7,7 @@
  * @typedef {import("../types.js").Layer} Layer
  * @typedef {import("../types.js").Scene} Scene
  */
-import { DEMOS, KINDS } from "../demos/index.js";
+import { DEMOS, KINDS } from "../figures/index.js";
 import { stepsOf } from "../steps.js";
 import { presetOf, presetScene } from "./baked.js";
 import { handlesOf } from "./handles.js";

@@ -9,7 +9,7 @@ import { html, nothing, svg } from "lit";
 import { classMap } from "lit/directives/class-map.js";
 import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
-import { exactText, verdict } from "../demos/verdict.js";
+import { exactText, verdict } from "../figures/verdict.js";
 import { METHODS, sourceOf, titleOf } from "../methods.js";
 import presets from "../presets.json";
 import { icon } from "./icons.js";

@@ -17,7 +17,7 @@ import binaryen from "binaryen";
 import { loadPyodide } from "pyodide";
 import { minify } from "terser";
 import lock from "pyodide/pyodide-lock.json" with { type: "json" };
-import { dataOf, differences, movable, restoring, trampolineOf } from "../src/runtime/restore.js";
+import { dataOf, differences, movable, restoring, trampolineOf } from "../../src/runtime/restore.js";
 
 /** @param {string} name */
 const packaged = (name) => readFileSync(new URL(import.meta.resolve(`pyodide/${name}`)));

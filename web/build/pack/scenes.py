@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 COUNT = 2000
 METHODS = ("robust", "winter", "oriented", "vec3", "lindberg", "entropy")
 TYPES = ("point", "segment", "polygon", "polygon", "circle", "ellipse", "capsule", "rounded")
