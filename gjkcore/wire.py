@@ -6,18 +6,24 @@ hints of the same record, so the two cannot differ.
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Mapping
 from enum import Enum
 from fractions import Fraction
+from functools import cached_property
 from math import isfinite
+from types import UnionType
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from .certify import Common, Separated
 from .figures import KINDS, SCHEMA
-from .figures.fields import MAX_DEPTH, MAX_VERTICES, SHAPES, Json
+from .figures.fields import MAX_DEPTH, MAX_VERTICES, SHAPES, Field, Json
 from .figures.kind import Kind
 from .methods import METHODS
 from .shapes import LIMIT
-from .trace import Trace
+from .trace import Closest, Comparison, Step, Trace
+from .vec import Vec2f, Vector
 
 KEYS: Mapping[type, tuple[str, ...]] = {Trace: (*Trace._fields, "iterations")}
 """The keys of a record's JSON, where they are not just its fields."""
@@ -95,3 +101,202 @@ def describe() -> Json:
         "methods": [{key: to_json(getattr(method, key)) for key in METHOD_KEYS} for method in METHODS.values()],
         "limits": {"number": LIMIT, "vertices": MAX_VERTICES, "depth": MAX_DEPTH},
     }
+
+
+# The schema. It is read from the type hints of records and from the fields of scenes, at build time only.
+
+OVERFLOWS: frozenset[type] = frozenset({Step, Closest, Comparison})
+"""The records in which a float may be null: a published method may overflow."""
+
+POINT: Json = {"$ref": "#/$defs/Point"}
+
+
+def schema() -> Json:
+    """The JSON schema (draft 2020-12) of every scene and every answer.
+
+    `$defs` holds all types; `kinds` says which of them are the scene and the answer of a kind. An answer that is an
+    error is `$defs/ErrorAnswer`.
+    """
+    number: Json = {"type": "number", "minimum": -LIMIT, "maximum": LIMIT}
+    text: Json = {"type": "string"}
+    seq: Json = {"type": ["integer", "string", "null"], "description": "The number of the question, if it had one."}
+    error = _object({"code": text, "message": text, "where": {"type": ["string", "null"]}})
+    types: Json = {
+        "Point": _list({"type": "number"}, 2, 2) | {"description": "A point or direction, in world units; y is up."},
+        "Shape": {"anyOf": [{"$ref": f"#/$defs/{_named(name)}Shape"} for name in SHAPES]},
+        "ErrorAnswer": _object({"seq": seq, "error": error}),
+    }
+    for name, shape in SHAPES.items():
+        fields = {key: _field_schema(field, number) for key, field in shape.fields.items()}
+        required = ["type", *(key for key, field in shape.fields.items() if field.required)]
+        types[f"{_named(name)}Shape"] = _object({"type": {"const": name}, **fields}, required)
+    kinds: Json = {}
+    for name, kind in KINDS.items():
+        fields = {key: _field_schema(field, number) for key, field in kind.fields.items()}
+        required = ["schema", "kind", *(key for key, field in kind.fields.items() if field.required)]
+        envelope: Json = {"schema": {"const": SCHEMA}, "kind": {"const": name}, "seq": seq}
+        # A page may keep more in a scene than Python reads.
+        types[f"{_named(name)}Scene"] = {**_object({**envelope, **fields}, required), "additionalProperties": True}
+        parts = {part: _part_schema(kind.run, part, types) for part in kind.parts}
+        types[f"{_named(name)}Answer"] = _object({"seq": seq, **parts})
+        kinds[name] = {role: {"$ref": f"#/$defs/{_named(name)}{role.title()}"} for role in ("scene", "answer")}
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "kinds": kinds, "$defs": types}
+
+
+def _named(name: str) -> str:
+    """ "line-regions" -> "LineRegions"."""
+    return "".join(word.capitalize() for word in name.split("-"))
+
+
+def _object(properties: Json, required: list[str] | None = None) -> Json:
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": list(properties) if required is None else required,
+        "additionalProperties": False,
+    }
+
+
+def _list(items: object, least: int | None = None, most: int | None = None) -> Json:
+    limits: Json = {"minItems": least, "maxItems": most}
+    return {"type": "array", "items": items, **{key: limit for key, limit in limits.items() if limit is not None}}
+
+
+def _field_schema(field: Field, number: Json) -> Json:
+    """The schema of a field of a scene or a shape."""
+    limited = number if field.min is None else {**number, "minimum": field.min}
+    choice: Json = {"enum": list(field.choices)}
+    schemas: dict[str, Json] = {
+        "number": limited,
+        "point": POINT if field.min is None else _list(limited, 2, 2),
+        "direction": POINT,
+        "points": _list(POINT, field.min, field.max),
+        "bounds": _list(POINT, 2, 2),
+        "shape": {"$ref": "#/$defs/Shape"},
+        "shapes": _list({"$ref": "#/$defs/Shape"}, field.min, field.max),
+        "choice": choice,
+        "choices": {**_list(choice, 1), "uniqueItems": True},
+    }
+    found = schemas[field.type]
+    return found if field.required or field.default is not None else {"anyOf": [found, {"type": "null"}]}
+
+
+def _part_schema(run: Any, part: str, types: Json) -> Json:
+    """The schema of one part of an answer: of what the property of a run returns, or of a field of a record."""
+    owner = run if isinstance(run, type) else get_type_hints(run)["return"]
+    found = next((vars(base)[part] for base in owner.__mro__ if part in vars(base)), None)
+    if not isinstance(found, cached_property):
+        return _hint_schema(get_type_hints(owner, include_extras=True)[part], types, False)
+    hint = get_type_hints(found.func, include_extras=True)["return"]
+    return {**_hint_schema(hint, types, False), "description": _one_line(found.__doc__)}
+
+
+def _hint_schema(hint: Any, types: Json, overflows: bool) -> Json:
+    """The schema of what `to_json` makes of a value with this type hint. Records are added to `types`."""
+    origin, inner = get_origin(hint), get_args(hint)
+    number: Json = {"type": ["number", "null"]} if overflows else {"type": "number"}
+    if hint in SIMPLE:
+        return {"type": SIMPLE[hint]}
+    if hint is float:
+        return number
+    if isinstance(hint, TypeVar):
+        return _hint_schema(hint.__bound__, types, overflows)
+    if hint in (Vector, Vec2f):
+        return _list(number, 2, 2) if overflows else POINT
+    if hint is Fraction:
+        return {"type": "string", "pattern": "^-?[0-9]+(/[0-9]+)?$"}
+    if origin is Literal:
+        return {"enum": list(inner)}
+    if origin in (Union, UnionType):
+        return {"anyOf": [_hint_schema(choice, types, overflows) for choice in inner]}
+    if origin is list or (origin is tuple and inner[1:] == (...,)):
+        return _list(_hint_schema(inner[0], types, overflows))
+    if origin is tuple:
+        items = [_hint_schema(item, types, overflows) for item in inner]
+        return {**_list(False, len(items), len(items)), "prefixItems": items}
+    if origin is not None and issubclass(origin, Mapping):
+        return {"type": "object", "additionalProperties": _hint_schema(inner[1], types, overflows)}
+    record = origin or hint
+    if issubclass(record, Enum):
+        return {"enum": [member.value for member in record]}
+    return _record_schema(record, types)
+
+
+SIMPLE: Mapping[type, str] = {bool: "boolean", int: "integer", str: "string", type(None): "null"}
+
+
+def _record_schema(record: Any, types: Json) -> Json:
+    """A reference to the schema of a record, which is added to `types`."""
+    name = record.__name__
+    reference: Json = {"$ref": f"#/$defs/{name}"}
+    if name in types:
+        assert types[name]["x-record"] == record.__module__, f"two records have the name {name}"  # type: ignore[index]
+        return reference
+    types[name] = {"x-record": record.__module__}
+    hints = get_type_hints(record, include_extras=True)
+    properties: Json = {"type": {"const": TYPE[record]}} if record in TYPE else {}
+    for key in KEYS.get(record, record._fields):
+        hint = hints[key] if key in hints else get_type_hints(getattr(record, key).fget, include_extras=True)["return"]
+        properties[key] = _hint_schema(hint, types, record in OVERFLOWS)
+    types[name] = {**_object(properties), "description": _one_line(record.__doc__), "x-record": record.__module__}
+    return reference
+
+
+def _one_line(text: str | None) -> str:
+    """A docstring as a page reads it."""
+    return re.sub(r"\bNone\b", "null", " ".join((text or "").split()))
+
+
+# The types of the page, written from the schema.
+
+
+def typescript() -> str:
+    """All types of the schema as a TypeScript declaration file; `Kinds` has the scene and the answer of each kind."""
+    found: Any = schema()
+    lines = ["// Written by `python -m gjkcore.wire` from the core's type hints; not to be edited."]
+    for name, type_ in found["$defs"].items():
+        comment = f"/** {type_['description']} */\n" if type_.get("description") else ""
+        lines.append(f"{comment}export type {name} = {_typescript(type_)};")
+    lines.append(f"export type Kinds = {_typescript(_object({k: _object(v) for k, v in found['kinds'].items()}))};")
+    return "\n".join(lines) + "\n"
+
+
+def _typescript(found: Any) -> str:
+    if "$ref" in found:
+        return str(found["$ref"].rpartition("/")[2])
+    if "const" in found:
+        return json.dumps(found["const"])
+    if "enum" in found:
+        return " | ".join(map(json.dumps, found["enum"]))
+    if "anyOf" in found:
+        return " | ".join(map(_typescript, found["anyOf"]))
+    if isinstance(found["type"], list):
+        return " | ".join(_typescript({"type": each}) for each in found["type"])
+    if found["type"] == "array":
+        return _typescript_array(found)
+    if found["type"] == "object" and "properties" not in found:
+        return f"Record<string, {_typescript(found['additionalProperties'])}>"
+    if found["type"] == "object":
+        return _typescript_object(found)
+    return str({"integer": "number"}.get(found["type"], found["type"]))
+
+
+def _typescript_array(found: Any) -> str:
+    if "prefixItems" in found:
+        return f"[{', '.join(map(_typescript, found['prefixItems']))}]"
+    item = _typescript(found["items"])
+    if found.get("minItems") == 2 == found.get("maxItems"):
+        return f"[{item}, {item}]"
+    return f"({item})[]" if " | " in item else f"{item}[]"
+
+
+def _typescript_object(found: Any) -> str:
+    lines = []
+    for key, type_ in found["properties"].items():
+        comment = f"/** {type_['description']} */ " if "description" in type_ else ""
+        lines.append(f"{comment}{key}{'' if key in found['required'] else '?'}: {_typescript(type_)};")
+    return "{\n  " + "\n".join(lines).replace("\n", "\n  ") + "\n}"
+
+
+if __name__ == "__main__":
+    print(typescript(), end="")

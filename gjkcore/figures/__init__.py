@@ -13,14 +13,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from . import distance, gjk, minkowski, sum
+from . import compare, distance, gjk, minkowski, simplices, sum, support
 from .kind import Kind
 
 KINDS: Mapping[str, Kind] = {
     "gjk": gjk.KIND,
     "minkowski": minkowski.KIND,
     "sum": sum.KIND,
+    "support": support.KIND,
+    "simplices": simplices.KIND,
     "distance": distance.KIND,
+    "compare": compare.KIND,
 }
 """The kinds of figure that this version answers."""
 
