@@ -20,6 +20,7 @@ FIGURE = {"result", "outlines", "difference"}
 PARTS = {
     "gjk": FIGURE | {"trace", "epa", "certificate"},
     "distance": FIGURE | {"trace", "epa", "certificate"},
+    "epa": FIGURE | {"trace", "epa", "certificate"},
     "minkowski": FIGURE | {"cloud"},
     "sum": {"outlines", "sum", "cloud"},
     "support": {"support", "value", "values_a", "values_b", "ties_a", "ties_b", "linear", "climb"}

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from . import compare, distance, gjk, minkowski, simplices, sum, support
+from . import compare, distance, epa, gjk, minkowski, simplices, sum, support
 from .kind import Kind
 
 KINDS: Mapping[str, Kind] = {
@@ -23,6 +23,7 @@ KINDS: Mapping[str, Kind] = {
     "support": support.KIND,
     "simplices": simplices.KIND,
     "distance": distance.KIND,
+    "epa": epa.KIND,
     "compare": compare.KIND,
 }
 """The kinds of figure that this version answers."""
