@@ -45,26 +45,21 @@ class Climb(NamedTuple):
     path_b: tuple[int, ...] | None
 
 
-class Side(NamedTuple):
-    """One shape and the direction along which it is looked at."""
+class Side:
+    """One shape and the direction along which it is looked at. `vertices` are those to choose from: a round shape has
+    none."""
 
-    shape: Shape
-    direction: Vec2f
-
-    @property
-    def is_round(self) -> bool:
-        """Whether the shape has no vertices to choose from."""
-        return self.shape.sharp is None
-
-    @property
-    def vertices(self) -> tuple[Vec2f, ...]:
-        """The vertices to choose from; none on a round shape."""
-        return () if self.is_round else self.shape.vertices
+    def __init__(self, shape: Shape, direction: Vec2f) -> None:
+        self.shape = shape
+        self.direction = direction
+        self.is_round = shape.sharp is None
+        self.vertices: tuple[Vec2f, ...] = () if self.is_round else shape.vertices
 
     def values(self) -> list[float] | None:
         """The product of each vertex with the direction; None on a round shape."""
         return None if self.is_round else [dot(v, self.direction) for v in self.vertices]
 
+    @cached_property
     def ties(self) -> list[int] | None:
         """All vertices at the maximum, in the order of the scene; None on a round shape."""
         if self.is_round:
@@ -81,7 +76,7 @@ class Side(NamedTuple):
 
     def support(self) -> tuple[Vec2f, int | None]:
         """The support point and its index: the first of the ties."""
-        ties = self.ties()
+        ties = self.ties
         if ties is None:
             return self.shape.support(self.direction), None
         return self.vertices[ties[0]], ties[0]
@@ -108,25 +103,22 @@ def climb(corners: Sequence[Vec2f], d: Vec2f) -> tuple[list[int], int]:
     """
     count = len(corners)
     beside = sorted({1 % count, -1 % count} - {0})
-    walk = [0]
     looked_at = 1 + len(beside)
-    rising = [k for k in beside if higher(corners[0], corners[k], d) > 0]
-    if len(rising) == 2 and higher(corners[rising[0]], corners[rising[1]], d) > 0:
-        rising.reverse()
-    if not rising:
+    walk = [0]
+    highest = 0
+    for k in beside:
+        if higher(corners[highest], corners[k], d) > 0:
+            highest = k
+    if highest == 0:
         return walk, looked_at
-    step = 1 if rising[0] == 1 else -1
-    k = rising[0]
+    step = 1 if highest == 1 else -1
     while True:
-        walk.append(k)
-        following = (k + step) % count
-        if following == 0:
+        walk.append(highest)
+        following = (highest + step) % count
+        looked_at += following not in (0, *beside)
+        if higher(corners[highest], corners[following], d) <= 0:
             return walk, looked_at
-        if following not in beside:
-            looked_at += 1
-        if higher(corners[k], corners[following], d) <= 0:
-            return walk, looked_at
-        k = following
+        highest = following
 
 
 class SupportRun:
@@ -176,12 +168,12 @@ class SupportRun:
     @cached_property
     def ties_a(self) -> list[int] | None:
         """All vertices of A at the maximum; None where A is round."""
-        return self.side_a.ties()
+        return self.side_a.ties
 
     @cached_property
     def ties_b(self) -> list[int] | None:
         """All vertices of B at the maximum along -d; None where B is round, or missing."""
-        return self.side_b.ties() if self.side_b else None
+        return self.side_b.ties if self.side_b else None
 
     @cached_property
     def linear(self) -> Linear:
