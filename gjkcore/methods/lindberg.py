@@ -127,14 +127,14 @@ def weigh(s: Simplex, tests: Tests) -> Weighted:
 
 def weigh_line(a: Vector, b: Vector, tests: Tests) -> Weighted:
     """Case 2 of section 3.2: how far the origin's foot on the line is from either end."""
-    u = tests.dot("u_ab", b, sub(a, b), neg(b))
-    v = tests.dot("v_ab", a, sub(b, a), neg(a))
+    u_ab = tests.dot("u_ab", b, sub(a, b), neg(b))
+    v_ab = tests.dot("v_ab", a, sub(b, a), neg(a))
 
-    if v <= 0:
+    if v_ab <= 0:
         return Weighted((1.0, 0.0), "line A", here())
-    if u <= 0:
+    if u_ab <= 0:
         return Weighted((0.0, 1.0), "line B", here())
-    return Weighted((u / (u + v), v / (u + v)), "line AB", here())
+    return Weighted((u_ab / (u_ab + v_ab), v_ab / (u_ab + v_ab)), "line AB", here())
 
 
 def weigh_triangle(a: Vector, b: Vector, c: Vector, tests: Tests) -> Weighted:
