@@ -6,6 +6,7 @@ Notation: `A` the newest support point, listed first, then B and C, as in the ar
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from enum import StrEnum
 from math import isfinite
 from typing import NamedTuple
@@ -88,8 +89,8 @@ class Step(NamedTuple):
     `region` names the feature of the simplex [A = support, then simplex_before] that the origin was found in; each
     method's REGIONS says what its names mean. A method's first point that joins is in region "start". `dot` is
     support.w . direction. `closest` is None in methods that do not compute it. `line` is the line of the method's
-    source file that decided. `tests` are all comparisons of the step, in the order of the method's code. `own_labels`
-    are empty unless the method has names of its own for the vertices of `simplex_after`; see `labels`.
+    source file that decided. `tests` are all comparisons of the step, in the order of the method's code. `labels` are
+    the method's names of the vertices of `simplex_after`: `letters` unless it has its own.
     """
 
     index: int  # type: ignore[assignment]  # hides tuple.index, which nobody needs here
@@ -103,12 +104,7 @@ class Step(NamedTuple):
     closest: Closest | None
     line: int | None
     tests: tuple[Comparison, ...] = ()
-    own_labels: tuple[str, ...] = ()
-
-    @property
-    def labels(self) -> tuple[str, ...]:
-        """The method's names of the vertices of `simplex_after`, in that order: A, B, C, D unless it has its own."""
-        return self.own_labels or tuple("ABCD"[: len(self.simplex_after)])
+    labels: tuple[str, ...] = ()
 
 
 class Trace(NamedTuple):
@@ -127,6 +123,11 @@ class Trace(NamedTuple):
     def iterations(self) -> int:
         """Support points computed."""
         return len(self.steps)
+
+
+def letters(simplex: Sequence[object]) -> tuple[str, ...]:
+    """The names A, B, C, D of as many vertices, the newest first."""
+    return tuple("ABCD"[: len(simplex)])
 
 
 def here() -> int:
