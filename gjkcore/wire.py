@@ -21,6 +21,7 @@ from .figures import KINDS, SCHEMA
 from .figures.fields import MAX_DEPTH, MAX_VERTICES, SHAPES, Field, Json
 from .figures.kind import Kind
 from .methods import METHODS
+from .regions import RegionFigure
 from .shapes import LIMIT
 from .trace import Closest, Comparison, Step, Trace
 from .vec import Vec2f, Vector
@@ -68,8 +69,8 @@ def to_json(value: object) -> object:
 PLAIN = frozenset({str, int, bool, type(None)})
 """The types that are JSON as they are."""
 
-METHOD_KEYS = ("name", "title", "source", "dimensions", "answers", "regions")
-"""What a page is told of a method."""
+METHOD_KEYS = ("name", "title", "source", "dimensions", "answers")
+"""What a page is told of a method, besides the meaning of its regions."""
 
 
 def describe() -> Json:
@@ -78,7 +79,7 @@ def describe() -> Json:
     {"schema": 1,
      "kinds": {name: {"title": text, "fields": {key: FIELD}, "parts": [key of an answer], "methods": [name]}},
      "shapes": {type: {"fields": {key: FIELD}}},
-     "methods": [{"name", "title", "source", "dimensions", "answers", "regions"}],
+     "methods": [{"name", "title", "source", "dimensions", "answers", "regions": {name of a region: text}}],
      "limits": {"number": largest magnitude of a number, "vertices": most in a scene, "depth": most rounded shapes
                 inside one another}}
 
@@ -98,15 +99,23 @@ def describe() -> Json:
             for name, kind in KINDS.items()
         },
         "shapes": {name: {"fields": to_json(shape.fields)} for name, shape in SHAPES.items()},
-        "methods": [{key: to_json(getattr(method, key)) for key in METHOD_KEYS} for method in METHODS.values()],
+        "methods": [
+            {**{key: to_json(getattr(method, key)) for key in METHOD_KEYS}, "regions": method.legend}
+            for method in METHODS.values()
+        ],
         "limits": {"number": LIMIT, "vertices": MAX_VERTICES, "depth": MAX_DEPTH},
     }
 
 
 # The schema. It is read from the type hints of records and from the fields of scenes, at build time only.
 
-OVERFLOWS: frozenset[type] = frozenset({Step, Closest, Comparison})
-"""The records in which a float may be null: a published method may overflow."""
+OVERFLOWS: Mapping[type, tuple[str, ...]] = {
+    Step: ("direction", "dot"),
+    Closest: ("point", "weights"),
+    Comparison: ("foot", "vector", "value"),
+    RegionFigure: ("direction",),
+}
+"""The fields of records in which a number may be null: a published method may overflow."""
 
 POINT: Json = {"$ref": "#/$defs/Point"}
 
@@ -186,7 +195,7 @@ def _part_schema(run: Any, part: str, types: Json) -> Json:
     owner = run if isinstance(run, type) else get_type_hints(run)["return"]
     found = next((vars(base)[part] for base in owner.__mro__ if part in vars(base)), None)
     if not isinstance(found, cached_property):
-        return _hint_schema(get_type_hints(owner, include_extras=True)[part], types, False)
+        return _hint_schema(get_type_hints(owner, include_extras=True)[part], types, part in OVERFLOWS.get(owner, ()))
     hint = get_type_hints(found.func, include_extras=True)["return"]
     return {**_hint_schema(hint, types, False), "description": _one_line(found.__doc__)}
 
@@ -237,7 +246,7 @@ def _record_schema(record: Any, types: Json) -> Json:
     properties: Json = {"type": {"const": TYPE[record]}} if record in TYPE else {}
     for key in KEYS.get(record, record._fields):
         hint = hints[key] if key in hints else get_type_hints(getattr(record, key).fget, include_extras=True)["return"]
-        properties[key] = _hint_schema(hint, types, record in OVERFLOWS)
+        properties[key] = _hint_schema(hint, types, key in OVERFLOWS.get(record, ()))
     types[name] = {**_object(properties), "description": _one_line(record.__doc__), "x-record": record.__module__}
     return reference
 

@@ -26,6 +26,8 @@ PARTS = {
     "support": {"support", "value", "values_a", "values_b", "ties_a", "ties_b", "linear", "climb"}
     | {"outlines", "difference"},
     "simplices": {"kept", "weights", "point", "inside", "degenerate"},
+    "line-regions": {"regions", "taken", "kept", "valid", "why", "tests", "direction", "bounds"},
+    "triangle-regions": {"regions", "taken", "kept", "valid", "why", "tests", "direction", "bounds"},
     "compare": FIGURE | {"runs", "parts_at"},
 }
 """What pages rely on."""

@@ -209,3 +209,21 @@ def test_large_clouds_are_left_out():
     shapes = [polygon([(i, i * i) for i in range(70)])] * 2
     assert ask("minkowski", shapes=shapes)["cloud"] is None
     assert ask("sum", shapes=shapes)["cloud"] is None
+
+
+@pytest.mark.parametrize("method", METHODS)
+@given(points=st.lists(lattice, min_size=2, max_size=3))
+def test_the_origin_lies_in_the_region_taken(method, points):
+    """Where the configuration can occur, a cell of the region that was taken holds the origin, and
+    the corners of bounds may come in any order."""
+    kind = {2: "line-regions", 3: "triangle-regions"}[len(points)]
+    asked = {"method": method, "points": [list(p) for p in points]}
+    found = ask(kind, **asked, bounds=[[9, -8], [-7, 6]])
+    assert found["bounds"] == [[-7, -8], [9, 6]]
+    assert found["valid"] == (found["why"] is None) == (found["taken"] is not None)
+    if found["valid"]:
+        (region,) = [region for region in found["regions"] if region["name"] == found["taken"]]
+        origin = (Fraction(0), Fraction(0))
+        cells = [exact(cell) for cell in region["cells"]]
+        # Corners of cells are rounded.
+        assert any(all(cross(p, q, origin) > -1e-12 for p, q in zip(c, c[1:] + c[:1], strict=True)) for c in cells)

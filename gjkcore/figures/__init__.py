@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from . import compare, distance, epa, gjk, minkowski, simplices, sum, support
+from . import compare, distance, epa, gjk, line_regions, minkowski, simplices, sum, support, triangle_regions
 from .kind import Kind
 
 KINDS: Mapping[str, Kind] = {
@@ -22,6 +22,8 @@ KINDS: Mapping[str, Kind] = {
     "sum": sum.KIND,
     "support": support.KIND,
     "simplices": simplices.KIND,
+    "line-regions": line_regions.KIND,
+    "triangle-regions": triangle_regions.KIND,
     "distance": distance.KIND,
     "epa": epa.KIND,
     "compare": compare.KIND,

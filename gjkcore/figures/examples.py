@@ -12,7 +12,10 @@ from random import Random
 from . import KINDS, SCHEMA
 from .fields import SHAPES, Field, Json
 
-SIZES = (3.0, 3.0, 1.0, 1e-8, 1e6, 1e150)
+SIZES = (3.0, 3.0, 1.0, 1e-8, 1e6, 2e149)
+"""Largest magnitude of the numbers in one shape or scene. The radii of shapes inside one another add up to less than
+the largest number that a scene may hold."""
+
 COUNTS = (1, 2, 3, 3, 4, 4, 5, 8, 30, 200)
 """Of points in a list."""
 
@@ -48,7 +51,7 @@ def _points(random: Random, field: Field, size: float, depth: int) -> list[list[
 
 
 def _bounds(random: Random, field: Field, size: float, depth: int) -> list[list[float]]:
-    half = size * (1 + random.random())
+    half = size * (1 + random.random()) / 2
     return [[-half, -half], [half, half]]
 
 
