@@ -10,9 +10,9 @@ import json
 import re
 from typing import NoReturn
 
+from .checks import shown
 from .figures import KINDS, SCHEMA
 from .figures.fields import Json, SceneError, read_fields
-from .shapes import shown
 from .wire import parts_json
 
 MAX_TEXT = 4_000_000

@@ -16,13 +16,13 @@ from math import isfinite
 from types import UnionType
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from .certify import Common, Separated
+from .answers import Common, Separated
+from .checks import LIMIT
 from .figures import KINDS, SCHEMA
 from .figures.fields import MAX_DEPTH, MAX_VERTICES, SHAPES, Field, Json
 from .figures.kind import Kind
 from .methods import METHODS
 from .regions import RegionFigure
-from .shapes import LIMIT
 from .trace import Closest, Comparison, Step, Trace
 from .vec import Vec2f, Vector
 

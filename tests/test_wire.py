@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import gjkcore as gjk
 from gjkcore import wire
-from gjkcore.certify import Common, Separated
+from gjkcore.answers import Common, Separated
 from gjkcore.figures import KINDS
 from gjkcore.figures.fields import READERS, SHAPES
 from gjkcore.methods import METHODS

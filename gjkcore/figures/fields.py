@@ -9,22 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from ..shapes import (
-    Capsule,
-    Circle,
-    Ellipse,
-    Point,
-    Polygon,
-    Rounded,
-    Segment,
-    Shape,
-    ShapeError,
-    finite_number,
-    length,
-    shown,
-    vector2,
-    vertex_list,
-)
+from ..checks import ShapeError, finite_number, length, shown, vector2
+from ..plane.shapes import Capsule, Circle, Ellipse, Point, Polygon, Rounded, Segment, Shape, vertex_list
 from ..vec import Vec2f
 
 Json: TypeAlias = dict[str, object]

@@ -8,14 +8,15 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Literal, NamedTuple, TypeAlias
 
-from ..answers import Answer
-from ..certify import Certificate, certificate
-from ..curved import least_height
-from ..epa import EpaTrace, expand
-from ..gjk import conclude, deep, solve, traced
+from ..answers import Answer, Certificate
 from ..methods import METHODS
-from ..minkowski import SupportPoint, minkowski_difference, minkowski_sum, vertex_cloud, vertex_sums
-from ..shapes import Shape
+from ..minkowski import SupportPoint
+from ..plane.certify import certificate
+from ..plane.curved import least_height
+from ..plane.epa import EpaTrace, expand
+from ..plane.minkowski import minkowski_difference, minkowski_sum, vertex_cloud, vertex_sums
+from ..plane.robust import conclude, deep, solve, traced
+from ..plane.shapes import Shape
 from ..trace import Trace
 from ..vec import Vec2f
 from .kind import Scene

@@ -9,8 +9,8 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import cached_property
 
-from ..gjk import Descent, solve
-from ..shapes import Point, Polygon
+from ..plane.robust import Descent, solve
+from ..plane.shapes import Point, Polygon
 from ..trace import Termination
 from ..vec import Vec2f, add, scale, to_exact, to_float
 from .fields import Field

@@ -14,8 +14,9 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from ..minkowski import minkowski_difference
-from ..shapes import Shape, turn
+from ..plane.hull import turn
+from ..plane.minkowski import minkowski_difference
+from ..plane.shapes import Shape
 from ..vec import Vec2f, dot, neg, perp, sub
 from .fields import BAD_SHAPE, Field
 from .kind import Kind, Scene

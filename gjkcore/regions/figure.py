@@ -13,10 +13,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from ..checks import ShapeError, shown, vector2
 from ..methods import METHODS
 from ..methods.products import Tests
 from ..methods.run import feature
-from ..shapes import ShapeError, shown, vector2
 from ..trace import Comparison, Status
 from ..vec import Vec2f, dot, neg, sub, to_exact, to_float
 from .cells import Polygon, common, explore
