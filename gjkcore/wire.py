@@ -303,7 +303,8 @@ def _typescript_object(found: Any) -> str:
     lines = []
     for key, type_ in found["properties"].items():
         comment = f"/** {type_['description']} */ " if "description" in type_ else ""
-        lines.append(f"{comment}{key}{'' if key in found['required'] else '?'}: {_typescript(type_)};")
+        name = key if key.isidentifier() else json.dumps(key)
+        lines.append(f"{comment}{name}{'' if key in found['required'] else '?'}: {_typescript(type_)};")
     return "{\n  " + "\n".join(lines).replace("\n", "\n  ") + "\n}"
 
 
