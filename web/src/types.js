@@ -31,13 +31,15 @@
  * @property {number} index
  * @property {Point} direction
  * @property {SupportPoint} support
- * @property {number} dot
+ * @property {number | null} dot  null where a float overflowed
  * @property {boolean} accepted
  * @property {SupportPoint[]} simplex_before
  * @property {SupportPoint[]} simplex_after
  * @property {string} region
  * @property {{point: Point, weights: number[]} | null} closest
  * @property {number} line
+ * @property {{name: string, value: number | null, passed: boolean}[]} [tests]  the comparisons made, in order
+ * @property {string[]} [labels]  the method's own names of `simplex_after`
  *
  * @typedef {object} EpaStep
  * @property {number} index
@@ -58,6 +60,10 @@
  * @property {number} iterations
  * @property {number} margin  the sum of the radii that the method kept out of its support points
  *
+ * Numbers of a certificate are exact fractions, as texts "n/d"; weights go by the index of a shape's vertex.
+ * @typedef {{type: "separated", direction: string[], gap_along: string}
+ *     | {type: "common", point: string[], weights_a: Record<string, string>, weights_b: Record<string, string>}} Certificate
+ *
  * @typedef {object} Answer
  * @property {number | null} seq
  * @property {{state: State, signed_distance: number, point_a: Point, point_b: Point, normal: Point}} result
@@ -66,7 +72,7 @@
  * @property {{w: Point, ia: number, ib: number}[] | null} cloud
  * @property {Trace} trace
  * @property {{steps: EpaStep[], depth: number, normal: Point, termination: string} | null} epa
- * @property {object | null} certificate
+ * @property {Certificate | null} certificate
  *
  * @typedef {object} Fault
  * @property {string} code

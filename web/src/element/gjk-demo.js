@@ -1,6 +1,6 @@
 import { LitElement } from "lit";
 import { KINDS } from "../figures/index.js";
-import { exactText } from "../figures/verdict.js";
+import { exactText } from "../words/verdict.js";
 import { roundUp } from "../draw/view.js";
 import { pageAddress } from "../runtime/assets.js";
 import { runtime } from "../runtime/client.js";
@@ -752,7 +752,7 @@ export class GjkDemo extends LitElement {
   #spoken() {
     const { answer, pending, demo, stepText, caption } = this.model;
     if (!answer || pending) return this.announcement;
-    return `${exactText(answer.result)}. ${demo.stepped ? `${stepText}. ` : ""}${caption}`;
+    return `${exactText(answer)}. ${demo.stepped ? `${stepText}. ` : ""}${caption}`;
   }
 }
 

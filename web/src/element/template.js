@@ -9,7 +9,7 @@ import { html, nothing, svg } from "lit";
 import { classMap } from "lit/directives/class-map.js";
 import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
-import { exactText, verdict } from "../figures/verdict.js";
+import { exactText, verdict } from "../words/verdict.js";
 import { METHODS, sourceOf, titleOf } from "../methods.js";
 import presets from "../presets.json";
 import { icon } from "./icons.js";
@@ -68,7 +68,7 @@ function verdictBar({ model, status }) {
     <div class="verdict" part="verdict">
       ${late || !answer
         ? html`<p class="pending">Moved: the answer follows ${status.phase === "live" ? "…" : "when Python is there."}</p>`
-        : html`<p class="exact" part="exact">${exactText(answer.result)}</p>
+        : html`<p class="exact" part="exact">${exactText(answer)}</p>
             ${told
               ? html`<p class=${classMap({ method: true, wrong: !told.agrees })}>
                   ${titleOf(scene.method)}: ${told.text}${told.agrees ? "" : " ✗"}
