@@ -107,7 +107,7 @@ def answered(method):
             {**scene(0, method), "shapes": [polygon(*case["a"]), polygon(*case["b"])], "start": None, "seq": n}
         )
     answers = [json.loads(answer(json.dumps(one))) for one in scenes]
-    legends = {name: dict(known.regions) for name, known in gjkcore.METHODS.items()}
+    legends = {name: known.legend for name, known in gjkcore.METHODS.items()}
     given = json.dumps({"legends": legends, "answers": answers})
     done = subprocess.run(["node", SPEAKER], input=given, capture_output=True, text=True, check=True, encoding="utf-8")
     return list(zip(scenes, answers, json.loads(done.stdout), strict=True))
@@ -316,7 +316,8 @@ def _(c):
 
 @claim(r"Tests?: (.*)\.")
 def _(c, told):
-    tests = c.step["tests"]
+    # What the loop asks of the new point is told by how far that reaches.
+    tests = [test for test in c.step["tests"] if test["name"] not in ("A . d", "A . v", "p . d")]
     parts = re.findall(rf"(?:^|, )([^()]+) (passes|fails) \({N}\)", told)
     assert len(parts) == len(tests)
     for (name, outcome, value), test in zip(parts, tests, strict=True):
@@ -325,13 +326,16 @@ def _(c, told):
         assert shows(value, test["value"])
 
 
-@claim(r"The method places the origin (.+) \((.+)\): (.+) stays?(?:, (.+) go(?:es)?)?\.")
-def _(c, where, region, kept, dropped):
+@claim(r"The (method places the origin|origin is) (.+?)(?: \((.+)\))?: (.+) stays?(?:, (.+) go(?:es)?)?\.")
+def _(c, how, where, region, kept, dropped):
     step = c.step
+    if how == "origin is":
+        assert where.startswith("closest to")
+        distance = hypot(*(x / c.size for x in step["closest"]["point"]))
+        assert abs(hull_distance(scaled(c, [p["w"] for p in c.looked_at])) - distance) < 1e-9
     assert step["accepted"]
-    assert where in gjkcore.METHODS[c.method].regions[step["region"]]
-    assert region.replace("region ", "") == step["region"]
-    assert where.count("region") <= 1
+    assert where in gjkcore.METHODS[c.method].legend[step["region"]]
+    assert (region is None and step["region"] in where) or region.replace("region ", "") == step["region"]
     stay, go = c.kept()
     assert words(kept) == stay
     assert (words(dropped) if dropped else []) == go
@@ -342,7 +346,7 @@ def _(c, told):
     after, labels = c.step["simplex_after"], c.step["labels"]
     named = zip(c.names, c.looked_at, strict=True)
     expected = [(n, labels[after.index(p)]) for n, p in named if p in after]
-    assert [tuple(part.split(" becomes ")) for part in words(told)] == [(n, m) for n, m in expected if n != m]
+    assert [tuple(part.split(" is called ")) for part in words(told)] == [(n, m) for n, m in expected if n != m]
 
 
 def check_sum(c, told):
@@ -361,10 +365,11 @@ def check_sum(c, told):
         assert abs(sum(w * p["w"][k] for w, p in weights) - x) <= 1e-6 * c.size
 
 
-@claim(rf"The closest point found is {P} = (.+), {N} from the origin\.")
+@claim(rf"The closest point found is (?:{P} = )?(.+), {N} from the origin\.")
 def _(c, point, told, distance):
     found = c.step["closest"]["point"]
-    assert shows_point(point, found)
+    assert point is None or shows_point(point, found)
+    assert (point is None) == (max(c.step["closest"]["weights"]) == 1)
     assert shows(distance, hypot(*found))
     check_sum(c, told)
 

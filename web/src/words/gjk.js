@@ -62,7 +62,7 @@ function found(step, { newest, repeats }, isLast, { margin }) {
   const of = margin ? " of the cores" : "";
   const point = repeats ? `${newest} again, ${pointText(support.w)}` : `${newest} = ${pointText(support.w)}`;
   const where = `The ${first}support point${of} along ${d} is ${point}.`;
-  if (accepted && index === 0) return where;
+  if (accepted && index === 0 && !step.tests?.some(isOfLoop)) return where;
   const joins = accepted || repeats ? "" : "The point w does not join the simplex.";
   const goesOn = accepted && !isLast && reachOf(step) === "short" ? "The run goes on to the closest point." : "";
   return sentences([where, reach(step, newest), joins, goesOn]);
@@ -88,10 +88,14 @@ function reach(step, name) {
   }
 }
 
-/** The comparisons that the method made. @param {Step} step */
+/** Whether a comparison is the loop's, of the new point: the sentence on how far that reaches says its outcome. @param {{name: string}} test */
+const isOfLoop = ({ name }) => /^[Ap] \. [dv]$/.test(name);
+
+/** The comparisons that the method made to place the origin. @param {Step} step */
 function tests({ tests = [] }) {
-  if (!tests.length) return "";
-  const told = tests.map(({ name, value, passed }) => {
+  const placing = tests.filter((test) => !isOfLoop(test));
+  if (!placing.length) return "";
+  const told = placing.map(({ name, value, passed }) => {
     const formula = name.replaceAll(" x ", " × ").replaceAll(" . ", " · ").replaceAll("-", "−");
     return `${formula} ${passed ? "passes" : "fails"} (${pictureOf(value)})`;
   });
@@ -105,11 +109,14 @@ function place({ accepted, region }, { simplex }, method, legend) {
   const dropped = simplex.filter(({ stays }) => !stays).map(({ name }) => name);
   const stay = `${list(kept)} ${kept.length > 1 ? "stay" : "stays"}`;
   const go = dropped.length ? `, ${list(dropped)} ${dropped.length > 1 ? "go" : "goes"}` : "";
-  return `The method places the origin ${placeText(legend(method, region))} (${regionName(region)}): ${stay}${go}.`;
+  const where = placeText(legend(method, region));
+  const named = where.includes(region) ? "" : ` (${regionName(region)})`;
+  const placed = where.startsWith("closest") ? "The origin is" : "The method places the origin";
+  return `${placed} ${where}${named}: ${stay}${go}.`;
 }
 
-/** The place that a legend names, without the figure it is from and without what follows from it. @param {string} text */
-const placeText = (text) => text.replace(/^(figure \d+, region [^:]*|n = \d): /, "").split(/: |, only |;/)[0];
+/** The place that a legend names, without what follows from it. @param {string} text */
+const placeText = (text) => text.replace(/^n = \d: /, "").split(/: |, only |;/)[0];
 
 /** "region AC", "line region 2 or 3". @param {string} region */
 function regionName(region) {
@@ -119,7 +126,7 @@ function regionName(region) {
 
 /** @param {ReturnType<typeof namesOf>} names */
 function renaming({ simplex }) {
-  const told = simplex.flatMap(({ name, renamed }) => (renamed ? [`${name} becomes ${renamed}`] : []));
+  const told = simplex.flatMap(({ name, renamed }) => (renamed ? [`${name} is called ${renamed}`] : []));
   return told.length ? `From now on, ${list(told)}.` : "";
 }
 
@@ -128,8 +135,9 @@ function closest({ closest, simplex_after }, { simplex }) {
   if (!closest) return "";
   const names = simplex_after.map(({ w }) => simplex.find(({ point }) => String(point.w) === String(w))?.name ?? "w");
   const sum = sumText(closest.weights, names);
+  const isVertex = names.includes(sum);
   if (!closest.point.some(Boolean)) return `The closest point found is the origin: O = ${sum}.`;
-  return `The closest point found is ${pointText(closest.point)} = ${sum}, ${pictureOf(Math.hypot(...closest.point))} from the origin.`;
+  return `The closest point found is ${isVertex ? sum : `${pointText(closest.point)} = ${sum}`}, ${pictureOf(Math.hypot(...closest.point))} from the origin.`;
 }
 
 /** After the first point the search turns round. @param {Step} step @param {Step | undefined} next @param {ReturnType<typeof namesOf>} names */
