@@ -1,10 +1,17 @@
-/** Article 000, the full demo: GJK step by step, and EPA's response. */
+/** winter.dev's demo: GJK step by step, and EPA's response. */
+import { html } from "lit";
+import answer from "../../baked/gjk.json";
 import * as inDifference from "../draw/difference.js";
 import { grid } from "../draw/grid.js";
 import { pictureOf, pointText } from "../draw/numbers.js";
 import * as inShapes from "../draw/shapes.js";
+import { methodGroup } from "../element/groups.js";
+import { shapeHandles } from "../element/handles.js";
+import { randomPolygons } from "../element/random.js";
 import { regionText } from "../methods.js";
-import { epaStep, gjkStep } from "../steps.js";
+import { epaStep, gjkStep, stepsOf } from "../steps.js";
+import { differenceOf, shapesOf } from "./contents.js";
+import { exactText, verdict } from "../words/verdict.js";
 
 /**
  * @typedef {import("../types.js").Frame} Frame
@@ -12,14 +19,18 @@ import { epaStep, gjkStep } from "../steps.js";
  * @typedef {import("../types.js").Trace} Trace
  */
 
-/** @type {import("./index.js").Demo} */
-export const gjk = {
-  title: "GJK, step by step",
-  preset: "gjk",
-  stepped: true,
-  panels: {
-    shapes: [grid, inShapes.shapes, inShapes.names, inShapes.supports, inShapes.response, inShapes.distance],
-    difference: [
+/** @type {import("./index.js").Panel[]} */
+const APART = [
+  {
+    id: "shapes",
+    title: html`Shapes <b class="a">A</b> and <b class="b">B</b>`,
+    layers: [grid, inShapes.shapes, inShapes.names, inShapes.supports, inShapes.response, inShapes.distance],
+    contents: shapesOf,
+  },
+  {
+    id: "difference",
+    title: html`Minkowski difference <b class="difference">A − B</b>`,
+    layers: [
       grid,
       inDifference.difference,
       inDifference.supports,
@@ -30,7 +41,54 @@ export const gjk = {
       inDifference.response,
       inDifference.distance,
     ],
+    contents: differenceOf,
   },
+];
+
+/** @type {import("./index.js").Panel[]} */
+const TOGETHER = [
+  {
+    id: "plane",
+    title: html`<b class="a">A</b>, <b class="b">B</b> and <b class="difference">A − B</b>`,
+    layers: [
+      grid,
+      inDifference.difference,
+      inShapes.shapes,
+      inShapes.names,
+      inShapes.supports,
+      inDifference.supports,
+      inDifference.simplex,
+      inDifference.direction,
+      inDifference.origin,
+      inDifference.names,
+      inShapes.response,
+      inDifference.response,
+      inShapes.distance,
+      inDifference.distance,
+    ],
+    contents: (frame) => [...shapesOf(frame), ...differenceOf(frame)],
+  },
+];
+
+/** @type {import("./index.js").Figure} */
+export const figure = {
+  title: "GJK, step by step",
+  answer: /** @type {import("../types.js").Answer} */ (/** @type {unknown} */ (answer)),
+  views: ["apart", "together"],
+  panels: (view) => (view === "together" ? TOGETHER : APART),
+  layers: [
+    { name: "simplex", title: "Simplex", swatch: "triangle", shown: true },
+    { name: "direction", title: "Search direction d", swatch: "arrow", shown: true },
+    { name: "supports", title: "Support points a, b and the arrow a − b", swatch: "marks", shown: true },
+    { name: "names", title: "Names A, B, C and iteration numbers", swatch: "letter", shown: true },
+    { name: "response", title: "Response: depth and normal by EPA", swatch: "response", shown: false },
+  ],
+  handles: shapeHandles,
+  controls: methodGroup,
+  steps: stepsOf,
+  random: randomPolygons,
+  headline: ({ result }) => exactText(result),
+  verdict,
   caption(frame) {
     const { answer } = frame;
     if (!answer) return "";
