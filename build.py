@@ -338,7 +338,8 @@ def bake() -> None:
     """web/baked/<preset>.json: what gjkcore answers to each preset's scene, the same way as in the browser.
 
     Those that a kind of figure starts with, and methods.json, what gjkcore tells of its methods, come along with the
-    code; the others, in web/baked/later/, are loaded when they are chosen, by the functions of later.js.
+    code; the others, in web/baked/later/, are loaded when they are chosen, by the functions of later.js. Those of
+    figures.js load the kinds of figure.
     """
     presets = json.loads(read("web/src/presets.json"))
     scenes = {name: preset["scene"] for name, preset in presets.items()}
@@ -360,6 +361,9 @@ def bake() -> None:
         f'  "{path.stem}": () => import("./later/{path.name}"),\n' for path in sorted(folder.glob("later/*.json"))
     ]
     (folder / "later.js").write_text("".join(["export const later = {\n", *imports, "};\n"]), encoding="utf-8")
+    kinds = sorted({scene["kind"] for scene in scenes.values()})
+    figures = [f'  "{kind}": () => import("../src/figures/{kind}.js"),\n' for kind in kinds]
+    (folder / "figures.js").write_text("".join(["export const loaders = {\n", *figures, "};\n"]), encoding="utf-8")
 
 
 def core_sources() -> list[Path]:

@@ -120,7 +120,7 @@ def test_moved_figure_is_drawn(page):
         }"""
     )
     figure.until("el => el.renderRoot.querySelector('canvas').clientWidth <= 320")
-    figure.until("el => el.stage.views.shapes.width === el.renderRoot.querySelector('canvas').clientWidth")
+    figure.until("el => el.stage.panels[0].view.width === el.renderRoot.querySelector('canvas').clientWidth")
     assert figure.ink() > 0
     assert figure.ink("difference") > 0
     figure.drag("1", 20, 10)

@@ -25,7 +25,7 @@ const said = answers.map((answer) => {
     ...epa,
     ["all", before - 1, gjkCaption({ ...frame, all: true }, legend)],
     ["minkowski", 0, minkowskiCaption(frame)],
-    ["exact", 0, exactText(answer)],
+    ["exact", 0, exactText(answer.result)],
     ["text", 0, text],
     ["why", 0, why],
   ];

@@ -1,12 +1,7 @@
-/**
- * The methods that can be shown, as `gjkcore.METHODS` tells of them; the build asks it.
- *
- * @typedef {{name: string, title: string, source: string, dimensions: number[], answers: string, regions: Record<string, string>}} Method
- */
-import told from "../baked/methods.json";
+/** What the page says of a method: its name, where it was published, what its regions are called. */
+import { METHODS } from "./registry.js";
 
-/** Those that know the plane. */
-export const METHODS = /** @type {Method[]} */ (/** @type {unknown} */ (told)).filter(({ dimensions }) => dimensions.includes(2));
+export { METHODS };
 
 /** @param {string} name */
 const methodOf = (name) => METHODS.find((method) => method.name === name);

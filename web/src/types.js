@@ -79,13 +79,15 @@
  * @property {string} message
  * @property {string | null} where
  *
- * @typedef {"simplex" | "direction" | "supports" | "names" | "response"} Layer
+ * @typedef {string} Layer  the name of a layer that the reader may switch
+ *
+ * @typedef {"together" | "apart"} ViewName  one plane with one origin for everything, or panels
  *
  * @typedef {object} Frame  all that a picture shows
  * @property {Scene} scene
  * @property {Answer | null} answer
  * @property {boolean} pending  the answer is to an older scene, and the picture says so
- * @property {number} step  index into `steps(answer)`; -1 when there is none
+ * @property {number} step  index into the figure's steps; -1 when there is none
  * @property {boolean} all  every iteration at once
  * @property {ReadonlySet<Layer>} layers
  */

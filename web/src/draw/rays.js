@@ -6,7 +6,7 @@
  * @typedef {import("../types.js").Point} Point
  * @typedef {import("../types.js").Step} Step
  */
-import { anchorOf } from "../shapes.js";
+import { anchorOf } from "../shapes/index.js";
 import { epaStep, gjkStep } from "../steps.js";
 import { along, arrow, FONTS, line } from "./marks.js";
 

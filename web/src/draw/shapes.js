@@ -5,73 +5,13 @@
  * @typedef {import("../types.js").Point} Point
  * @typedef {import("../types.js").Shape} Shape
  */
-import { anchorOf, marginOf, pointsOf } from "../shapes.js";
-import { arrow, FONTS, hatch, line, mark, pathOf } from "./marks.js";
+import { anchorOf, marginOf, outlineOf, pointsOf } from "../shapes/index.js";
+import { arrow, FONTS, hatch, line, mark } from "./marks.js";
 import { pictureOf } from "./numbers.js";
 import { markedSteps, numbered, ofShapes, rangesOf } from "./rays.js";
 
 /** The names and colours of the two shapes, in the order of the scene. */
 const ROLES = /** @type {const} */ (["a", "b"]);
-
-/**
- * The outline of a shape on the screen. While Python has not answered, a polygon keeps the order of vertices that
- * its hull had in the last answer.
- * @param {Shape} shape
- * @param {number[] | null | undefined} outline
- * @param {import("./view.js").View} view
- */
-export function outlineOf(shape, outline, view) {
-  const points = pointsOf(shape);
-  const order = outline?.every((i) => i < points.length) ? outline : points.keys();
-  const corners = [...order].map((i) => view.toScreen(points[i]));
-  const { core, radius } = unrounded(shape);
-  if (core.type === "ellipse") return pathOf(rimOf(core, radius).map((p) => view.toScreen(p)));
-  const margin = marginOf(shape) * view.scale;
-  return margin > 0 ? roundedPath(corners, margin) : pathOf(corners);
-}
-
-/** What is left of a shape when all rounding is taken off, and how much that was. @param {Shape} shape @returns {{core: Shape, radius: number}} */
-function unrounded(shape) {
-  if (shape.type !== "rounded") return { core: shape, radius: 0 };
-  const { core, radius } = unrounded(shape.shape);
-  return { core, radius: radius + shape.radius };
-}
-
-/** Points of the rim of an ellipse that is rounded by a radius: too many to be told apart. @param {import("../types.js").EllipseShape} ellipse @param {number} radius */
-function rimOf({ center, radii: [rx, ry], angle = 0 }, radius) {
-  const cos = Math.cos(angle);
-  const sin = Math.sin(angle);
-  return Array.from({ length: 256 }, (_, k) => {
-    const c = Math.cos((k * Math.PI) / 128);
-    const s = Math.sin((k * Math.PI) / 128);
-    // The normal, times whatever; a flat ellipse has none at its ends.
-    const long = Math.hypot(ry * c, rx * s);
-    const x = rx * c + radius * (long ? (ry * c) / long : c);
-    const y = ry * s + radius * (long ? (rx * s) / long : s);
-    return /** @type {Point} */ ([center[0] + x * cos - y * sin, center[1] + x * sin + y * cos]);
-  });
-}
-
-/**
- * All points within a distance of a convex polygon, a segment or a point: an arc about each corner, from the normal
- * of the side before it to that of the side after it.
- * @param {Point[]} corners  counter-clockwise in the world, so clockwise on the screen
- * @param {number} radius
- */
-function roundedPath(corners, radius) {
-  const path = new Path2D();
-  const n = corners.length;
-  if (n === 1) {
-    path.arc(...corners[0], radius, 0, 2 * Math.PI);
-    return path;
-  }
-  const normal = (/** @type {Point} */ p, /** @type {Point} */ q) => Math.atan2(q[0] - p[0], -(q[1] - p[1]));
-  corners.forEach((p, i) => {
-    path.arc(...p, radius, normal(corners[(i + n - 1) % n], p), normal(p, corners[(i + 1) % n]), true);
-  });
-  path.closePath();
-  return path;
-}
 
 /** A plain, B hatched; dashed while the answer is pending. @param {Pen} pen */
 export function shapes({ ctx, view, palette, labels, frame }) {

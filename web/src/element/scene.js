@@ -5,8 +5,13 @@
  * @typedef {import("../types.js").Scene} Scene
  * @typedef {import("../types.js").Point} Point
  * @typedef {import("../types.js").Shape} Shape
+ * @typedef {import("../registry.js").Field} Field
+ * @typedef {import("../registry.js").Fields} Fields
  */
-import { METHODS } from "../methods.js";
+import { KINDS, METHODS, SHAPES } from "../registry.js";
+
+/** Of a scene that does not say. */
+export const DEFAULT_KIND = "gjk";
 
 /** Longer texts are not read: a link is no way to send so much. */
 export const LONGEST_LINK = 200_000;
@@ -37,8 +42,8 @@ export function parse(text) {
 
 /**
  * @param {unknown} value
- * @param {readonly string[]} kinds  those that this build knows
- * @returns {Scene} a copy that holds nothing but what a scene may hold
+ * @param {readonly string[]} kinds  those that this page can show
+ * @returns {Scene} a copy that holds nothing but what a scene of its kind may hold
  * @throws {SceneError} saying what, where and what was expected
  */
 export function readScene(value, kinds) {
@@ -46,69 +51,76 @@ export function readScene(value, kinds) {
   if (scene.schema !== undefined && scene.schema !== 1) {
     throw new SceneError("bad_schema", `The scene has schema version ${show(scene.schema)}; this page reads version 1.`, "schema");
   }
-  const kind = scene.kind ?? "gjk";
-  if (!kinds.includes(/** @type {string} */ (kind))) {
+  const kind = /** @type {string} */ (scene.kind ?? DEFAULT_KIND);
+  if (!kinds.includes(kind)) {
     throw new SceneError("unknown_kind", `There is no figure of kind ${show(kind)}; there are ${kinds.join(", ")}.`, "kind");
   }
-  const method = scene.method ?? "robust";
+  const method = /** @type {string} */ (scene.method ?? "robust");
   if (!METHODS.some(({ name }) => name === method)) {
     const known = METHODS.map(({ name }) => name).join(", ");
     throw new SceneError("unknown_method", `There is no method ${show(method)}; there are ${known}.`, "method");
   }
-  if (!Array.isArray(scene.shapes) || scene.shapes.length !== 2) {
-    throw new SceneError("bad_shapes", "A scene has a list of two shapes, A and B.", "shapes");
+  const { shapes, fields } = KINDS[kind];
+  const read = { schema: 1, kind, method, ...(shapes.length ? { shapes: readShapes(scene.shapes, shapes) } : {}) };
+  return /** @type {Scene} */ ({ ...read, ...readFields(fields, scene, "") });
+}
+
+/** @param {unknown} value @param {readonly number[]} counts  how many there may be @returns {Shape[]} */
+function readShapes(value, counts) {
+  if (!Array.isArray(value) || !counts.includes(value.length)) {
+    const many = counts.map((n) => (n === 1 ? "one shape, A" : "two shapes, A and B")).join(" or of ");
+    throw new SceneError("bad_shapes", `A scene has a list of ${many}.`, "shapes");
   }
-  /** @type {Scene} */
-  const read = {
-    schema: 1,
-    kind: /** @type {string} */ (kind),
-    method: /** @type {string} */ (method),
-    shapes: scene.shapes.map((shape, i) => readShape(shape, `shapes[${i}]`)),
-  };
-  if (scene.start !== undefined && scene.start !== null) read.start = readPoint(scene.start, "start");
-  return read;
+  return value.map((shape, i) => readShape(shape, `shapes[${i}]`, 0));
 }
 
 /** Rounded shapes in rounded shapes: more is a mistake. */
 const DEEPEST = 16;
 
-/** @param {unknown} value @param {string} where @param {number} [depth] @returns {Shape} */
-function readShape(value, where, depth = 0) {
+/** @param {unknown} value @param {string} where @param {number} depth @returns {Shape} */
+function readShape(value, where, depth) {
+  if (depth > DEEPEST) throw new SceneError("too_large", `${where} lies too deep: at most ${DEEPEST} shapes.`, where);
   const shape = record(value, where);
-  const point = (/** @type {string} */ key) => readPoint(shape[key], `${where}.${key}`);
-  const radius = () => readRadius(shape.radius, `${where}.radius`);
-  switch (shape.type) {
-    case "point":
-      return { type: "point", p: point("p") };
-    case "segment":
-      return { type: "segment", p: point("p"), q: point("q") };
-    case "circle":
-      return { type: "circle", center: point("center"), radius: radius() };
-    case "capsule":
-      return { type: "capsule", p: point("p"), q: point("q"), radius: radius() };
-    case "ellipse": {
-      const radii = point("radii");
-      radii.forEach((r, i) => readRadius(r, `${where}.radii[${i}]`));
-      const angle = readNumber(shape.angle ?? 0, `${where}.angle`);
-      return { type: "ellipse", center: point("center"), radii, angle };
-    }
-    case "rounded":
-      if (depth >= DEEPEST) throw new SceneError("too_large", `${where} lies too deep: at most ${DEEPEST} shapes.`, where);
-      return { type: "rounded", shape: readShape(shape.shape, `${where}.shape`, depth + 1), radius: radius() };
-    case "polygon": {
-      const { vertices } = shape;
-      if (!Array.isArray(vertices) || vertices.length === 0) {
-        throw new SceneError("bad_shape", `${where}.vertices must be a list of at least one point.`, `${where}.vertices`);
-      }
-      return { type: "polygon", vertices: vertices.map((p, i) => readPoint(p, `${where}.vertices[${i}]`)) };
-    }
-    default:
-      throw new SceneError(
-        "bad_shape",
-        `${where}.type is ${show(shape.type)}; it must be polygon, circle, ellipse, capsule, rounded, segment or point.`,
-        where,
-      );
+  const { type } = shape;
+  if (typeof type !== "string" || !Object.hasOwn(SHAPES, type)) {
+    const known = Object.keys(SHAPES).join(", ");
+    throw new SceneError("bad_shape", `${where}.type is ${show(type)}; it must be one of ${known}.`, where);
   }
+  return /** @type {Shape} */ ({ type, ...readFields(SHAPES[type], shape, `${where}.`, depth) });
+}
+
+/**
+ * @param {Fields} fields
+ * @param {Record<string, unknown>} given
+ * @param {string} where  what stands before the names of the fields
+ * @param {number} [depth]  of rounded shapes
+ */
+function readFields(fields, given, where, depth = 0) {
+  /** @type {Record<string, unknown>} */
+  const read = {};
+  for (const [key, field] of Object.entries(fields)) {
+    if (field.endsWith("?") && (given[key] ?? null) === null) continue;
+    read[key] = READERS[/** @type {Field} */ (field.replace("?", ""))](given[key], `${where}${key}`, depth);
+  }
+  return read;
+}
+
+/** How each field of the registry is read. @type {Record<Field, (value: unknown, where: string, depth: number) => unknown>} */
+const READERS = {
+  point: readPoint,
+  points: readPoints,
+  number: readNumber,
+  radius: readRadius,
+  radii: (value, where) => readPoint(value, where).map((radius, i) => readRadius(radius, `${where}[${i}]`)),
+  shape: (value, where, depth) => readShape(value, where, depth + 1),
+};
+
+/** @param {unknown} value @param {string} where @returns {Point[]} */
+function readPoints(value, where) {
+  if (!Array.isArray(value) || value.length === 0) {
+    throw new SceneError("bad_shape", `${where} must be a list of at least one point.`, where);
+  }
+  return value.map((p, i) => readPoint(p, `${where}[${i}]`));
 }
 
 /** @param {unknown} value @param {string} where */

@@ -10,8 +10,8 @@
  */
 import { pictureOf } from "../draw/numbers.js";
 
-/** @param {Answer} answer */
-export function exactText({ result: { state, signed_distance } }) {
+/** @param {Answer["result"]} result */
+export function exactText({ state, signed_distance }) {
   switch (state) {
     case "separated":
       return `Separated, distance ${pictureOf(signed_distance)}`;
