@@ -8,13 +8,16 @@ import { epaStep, gjkStep, testedSimplex } from "../steps.js";
 import { namesOf } from "../words/names.js";
 import { along, arrow, FONTS, line, mark, originMark, pathOf } from "./marks.js";
 import { pictureOf } from "./numbers.js";
-import { centreOfDifference, isDrawable, markedSteps, numbered, ofDifference, rangesOf } from "./rays.js";
+import { centreOfDifference, isDrawable, markedSteps, ofDifference, shared } from "./rays.js";
 
 /** Length of an arrow that shows a direction and not a distance, in pixels. */
 const RAY = 60;
 
 /** @type {Point} */
 const ORIGIN = [0, 0];
+
+/** Arrows that labels keep off; among more there is no place free of them. */
+const MOST_AVOIDED = 64;
 
 /** The hull of A - B; faded while the answer is pending. @param {Pen} pen */
 export function difference({ ctx, view, palette, frame }) {
@@ -34,7 +37,7 @@ export function difference({ ctx, view, palette, frame }) {
 }
 
 /** An arrow from the origin to every difference of two vertices. @param {Pen} pen */
-export function cloud({ ctx, view, palette, frame }) {
+export function cloud({ ctx, view, palette, labels, frame }) {
   const cloud = frame.answer?.cloud;
   if (!cloud) return;
   const o = view.toScreen(ORIGIN);
@@ -49,6 +52,9 @@ export function cloud({ ctx, view, palette, frame }) {
     arrow(ctx, o, p, { color: palette.difference, width: onHull ? 1.5 : 1, dash: onHull ? [] : [3, 4], head: 8 });
     ctx.restore();
     mark(ctx, p, { color: palette.difference, paper: palette.paper, radius: 3.5, hollow: !onHull });
+    if (cloud.length > MOST_AVOIDED) continue;
+    labels.avoid(p, 5);
+    labels.avoidLine(o, p);
   }
   ctx.restore();
 }
@@ -107,14 +113,14 @@ function everySimplex({ ctx, view, palette, labels, frame }) {
     ctx.stroke(pathOf(step.simplex_after.map((v) => view.toScreen(v.w))));
   });
   ctx.restore();
-  const points = numbered(steps, ({ support }) => support.w);
-  for (const { point } of points) {
-    mark(ctx, view.toScreen(point), { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 5 });
-    labels.avoid(view.toScreen(point), 7);
+  const places = steps.map((step) => ({ step, at: view.toScreen(step.support.w) }));
+  for (const { at } of places) {
+    mark(ctx, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 5 });
+    labels.avoid(at, 7);
   }
   if (!frame.layers.has("names")) return;
-  for (const { point, numbers } of points) {
-    labels.write(rangesOf(numbers), view.toScreen(point), { color: palette.newest, towards: point });
+  for (const { at, numbers, first } of shared(places)) {
+    labels.write(numbers, at, { color: palette.newest, towards: first.support.w });
   }
 }
 
@@ -147,7 +153,7 @@ export function supports(pen) {
     ctx.restore();
     if (!frame.all && !frame.layers.has("names")) labels.write("a − b", w, { color: palette.newest, font: FONTS.math, towards: direction });
   }
-  ofDifference(pen);
+  if (frame.all) ofDifference(pen); // a single iteration's direction is shown where its search starts, at the simplex
 }
 
 /**
@@ -181,6 +187,10 @@ export function closest({ ctx, view, palette, labels, frame }) {
   const point = gjkStep(frame)?.closest?.point;
   if (!point?.some(Boolean)) return;
   const at = view.toScreen(point);
+  const { point_a, point_b, state } = /** @type {import("../types.js").Answer} */ (frame.answer).result;
+  const exact = view.toScreen([point_a[0] - point_b[0], point_a[1] - point_b[1]]);
+  // Where it is the closest point of A - B, it is drawn as that.
+  if (state === "separated" && Math.hypot(at[0] - exact[0], at[1] - exact[1]) < 1) return;
   line(ctx, view.toScreen(ORIGIN), at, { color: palette.simplex, width: 1.5, dash: [2, 3] });
   mark(ctx, at, { color: palette.simplex, paper: palette.paper, radius: 4, hollow: true });
   labels.avoid(at, 5);
@@ -201,6 +211,7 @@ export function distance({ ctx, view, palette, labels, frame }) {
   const o = view.toScreen(ORIGIN);
   const w = view.toScreen([result.point_a[0] - result.point_b[0], result.point_a[1] - result.point_b[1]]);
   line(ctx, o, w, { color: palette.ink, dash: [2, 4], width: 2 });
+  labels.avoidLine(o, w);
   mark(ctx, w, { color: palette.ink, paper: palette.paper, radius: 3 });
   const middle = /** @type {Point} */ ([(o[0] + w[0]) / 2, (o[1] + w[1]) / 2]);
   const across = /** @type {Point} */ ([Math.abs(result.normal[1]), -Math.sign(result.normal[1]) * result.normal[0]]);
@@ -235,7 +246,10 @@ function polytope({ ctx, view, palette, labels }, step) {
     const normal = /** @type {Point} */ ([-(q[1] - p[1]), -(q[0] - p[0])]);
     const closest = i === step.edge;
     if (closest) line(ctx, p, q, { color: palette.response, width: 4 });
-    arrow(ctx, middle, along(middle, normal, closest ? 26 : 18), { color: palette.response, width: closest ? 2 : 1.25, head: 7 });
+    const tip = along(middle, normal, closest ? 26 : 18);
+    labels.avoidLine(middle, tip);
+    labels.avoidLine(p, q);
+    arrow(ctx, middle, tip, { color: palette.response, width: closest ? 2 : 1.25, head: 7 });
     mark(ctx, p, { color: palette.response, paper: palette.paper, radius: 4 });
     labels.avoid(p, 6);
   });

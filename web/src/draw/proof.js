@@ -11,7 +11,7 @@ import { along, line, mark } from "./marks.js";
 export function proof({ ctx, view, palette, labels, frame }) {
   const { answer, all, step } = frame;
   const certificate = answer?.certificate;
-  if (!certificate || frame.pending || !(all || step >= answer.trace.steps.length - 1)) return;
+  if (!certificate || frame.pending || !(all || step === answer.trace.steps.length - 1)) return;
   if (certificate.type === "common") {
     const at = view.toScreen(/** @type {Point} */ (certificate.point.map(decimalOf)));
     mark(ctx, at, { color: palette.ink, paper: palette.paper, shape: "square", radius: 4 });
@@ -24,5 +24,5 @@ export function proof({ ctx, view, palette, labels, frame }) {
   const far = Math.hypot(view.width, view.height) * 2;
   line(ctx, along(middle, across, far), along(middle, across, -far), { color: palette.ink, width: 1.25, dash: [10, 4, 2, 4] });
   labels.avoidLine(along(middle, across, 150), along(middle, across, -150));
-  labels.write("separating line", along(middle, across, -70), { color: palette.ink, gap: 5, towards: normal });
+  labels.write("separating line", along(middle, across, -70), { color: palette.ink, gap: 12, towards: normal });
 }

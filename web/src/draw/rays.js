@@ -1,5 +1,5 @@
 /**
- * Rays: the search direction of an iteration on A, its opposite on B, and both of them on A - B. A ray starts at the
+ * Rays: the search direction of an iteration on A, its opposite on B, and on A - B. A ray starts at the
  * centre of what is searched and ends at the line across it beyond which there is nothing; the support point is on it.
  *
  * @typedef {import("./paint.js").Pen} Pen
@@ -13,7 +13,7 @@ import { along, arrow, FONTS, line } from "./marks.js";
 /** The shortest ray, in pixels: a support point may be across from the centre. */
 const SHORTEST = 30;
 
-/** Tips nearer than this, in pixels, share a label. */
+/** Places nearer than this, in pixels, share a label. */
 const NEAR = 15;
 
 /** Can the direction be drawn? One that is zero or has overflowed (null) cannot. @param {Point} direction */
@@ -58,7 +58,7 @@ export function markedSteps(frame) {
 function rays({ ctx, view, palette, labels, frame }, centre, name, partOf) {
   if (!frame.layers.has("direction") && !frame.all) return;
   const from = view.toScreen(centre);
-  /** @type {{at: Point, numbers: number[], direction: Point}[]} */
+  /** @type {{step: Step, at: Point}[]} */
   const tips = [];
   ctx.save();
   if (frame.all) ctx.globalAlpha = 0.75;
@@ -72,21 +72,35 @@ function rays({ ctx, view, palette, labels, frame }, centre, name, partOf) {
     arrow(ctx, from, tip, { color: palette.direction, dash: [4, 3], width: 1.5, head: 8 });
     line(ctx, tip, on, { color: palette.direction, width: 1, dash: [1, 3] });
     labels.avoidLine(from, tip);
-    const shared = tips.find(({ at }) => Math.hypot(at[0] - tip[0], at[1] - tip[1]) < NEAR);
-    if (shared) shared.numbers.push(step.index + 1);
-    else tips.push({ at: tip, numbers: [step.index + 1], direction });
+    tips.push({ step, at: tip });
   }
   ctx.restore();
-  if (tips.length && frame.all && !frame.layers.has("names")) return;
-  for (const { at, numbers, direction } of tips) {
-    const style = { color: palette.direction, gap: 4, towards: direction };
-    if (frame.all) labels.write(rangesOf(numbers), at, style);
+  if (frame.all && !frame.layers.has("names")) return;
+  for (const { at, numbers, first } of shared(tips)) {
+    const style = { color: palette.direction, gap: 4, towards: partOf(first).direction };
+    if (frame.all) labels.write(numbers, at, style);
     else labels.write(name, at, { ...style, font: FONTS.math });
   }
 }
 
+/**
+ * One label for places that are too near for one each: the numbers of all their iterations.
+ * @param {{step: Step, at: Point}[]} places  on the screen, in the order of the iterations
+ * @returns {{at: Point, numbers: string, first: Step}[]}
+ */
+export function shared(places) {
+  /** @type {{at: Point, indices: number[], first: Step}[]} */
+  const groups = [];
+  for (const { step, at } of places) {
+    const group = groups.find((known) => Math.hypot(known.at[0] - at[0], known.at[1] - at[1]) < NEAR);
+    if (group) group.indices.push(step.index + 1);
+    else groups.push({ at, indices: [step.index + 1], first: step });
+  }
+  return groups.map(({ at, indices, first }) => ({ at, numbers: rangesOf(indices), first }));
+}
+
 /** "1, 3–5": runs of more than two numbers are shortened. @param {number[]} numbers  rising */
-export function rangesOf(numbers) {
+function rangesOf(numbers) {
   /** @type {[number, number][]} */
   const runs = [];
   for (const n of numbers) {
@@ -95,22 +109,4 @@ export function rangesOf(numbers) {
     else runs.push([n, n]);
   }
   return runs.map(([from, to]) => (to > from + 1 ? `${from}–${to}` : to > from ? `${from}, ${to}` : `${from}`)).join(", ");
-}
-
-/**
- * The points that iterations found, each once, with the numbers of those iterations.
- * @param {Step[]} steps
- * @param {(step: Step) => Point} pointOf
- * @returns {{point: Point, numbers: number[]}[]}
- */
-export function numbered(steps, pointOf) {
-  /** @type {Map<string, {point: Point, numbers: number[]}>} */
-  const found = new Map();
-  for (const step of steps) {
-    const point = pointOf(step);
-    const entry = found.get(String(point)) ?? { point, numbers: [] };
-    entry.numbers.push(step.index + 1);
-    found.set(String(point), entry);
-  }
-  return [...found.values()];
 }

@@ -8,7 +8,7 @@
 import { anchorOf, marginOf, outlineOf, pointsOf } from "../shapes/index.js";
 import { arrow, FONTS, hatch, line, mark } from "./marks.js";
 import { pictureOf } from "./numbers.js";
-import { markedSteps, numbered, ofShapes, rangesOf } from "./rays.js";
+import { markedSteps, ofShapes, shared } from "./rays.js";
 
 /** The names and colours of the two shapes, in the order of the scene. */
 const ROLES = /** @type {const} */ (["a", "b"]);
@@ -60,6 +60,7 @@ export function distance({ ctx, view, palette, labels, frame }) {
   const b = view.toScreen(result.point_b);
   if (result.state === "touching") return mark(ctx, a, { color: palette.ink, paper: palette.paper, radius: 4 });
   line(ctx, a, b, { color: palette.ink, dash: [2, 4], width: 2 });
+  labels.avoidLine(a, b);
   for (const p of [a, b]) mark(ctx, p, { color: palette.ink, paper: palette.paper, radius: 3 });
   const middle = /** @type {Point} */ ([(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]);
   const across = /** @type {Point} */ ([Math.abs(result.normal[1]), -Math.sign(result.normal[1]) * result.normal[0]]);
@@ -83,26 +84,31 @@ export function supports(pen) {
     ctx.restore();
   }
   const sides = [
-    { points: numbered(steps, ({ support }) => support.a), name: "a", color: palette.a, shape: /** @type {const} */ ("triangle"), radius: 10, away: -1 },
-    { points: numbered(steps, ({ support }) => support.b), name: "b", color: palette.b, shape: /** @type {const} */ ("square"), radius: 9, away: 1 },
-  ];
-  for (const { points, color, shape, radius } of sides) {
-    for (const { point } of points) {
-      mark(ctx, view.toScreen(point), { color, paper: palette.paper, shape, radius: radius * size });
-      labels.avoid(view.toScreen(point), radius * size);
+    { placeOf: ofA, name: "a", color: palette.a, shape: /** @type {const} */ ("triangle"), radius: 10, away: -1 },
+    { placeOf: ofB, name: "b", color: palette.b, shape: /** @type {const} */ ("square"), radius: 9, away: 1 },
+  ].map(({ placeOf, ...side }) => ({ ...side, places: steps.map((step) => ({ step, at: view.toScreen(placeOf(step)) })) }));
+  for (const { places, color, shape, radius } of sides) {
+    for (const { at } of places) {
+      mark(ctx, at, { color, paper: palette.paper, shape, radius: radius * size });
+      labels.avoid(at, radius * size);
     }
   }
   ofShapes(pen);
   if (frame.all && !frame.layers.has("names")) return;
-  for (const { points, name, color, away } of sides) {
-    for (const { point, numbers } of points) {
-      const { direction } = steps.find(({ index }) => index + 1 === numbers[0]) ?? steps[0];
-      const towards = /** @type {Point} */ ([direction[0] * away, direction[1] * away]);
-      if (frame.all) labels.write(rangesOf(numbers), view.toScreen(point), { color, towards });
-      else labels.write(name, view.toScreen(point), { color, font: FONTS.math, towards });
+  for (const { places, name, color, away } of sides) {
+    for (const { at, numbers, first } of shared(places)) {
+      const towards = /** @type {Point} */ (first.direction.map((x) => x * away));
+      if (frame.all) labels.write(numbers, at, { color, towards });
+      else labels.write(name, at, { color, font: FONTS.math, towards });
     }
   }
 }
+
+/** @param {import("../types.js").Step} step */
+const ofA = ({ support }) => support.a;
+
+/** @param {import("../types.js").Step} step */
+const ofB = ({ support }) => support.b;
 
 /** Where B comes to lie when it is moved out of A by the penetration depth along the normal. @param {Pen} pen */
 export function response({ ctx, view, palette, labels, frame }) {

@@ -30,7 +30,8 @@ export function stepCaption({ trace }, index, legend) {
     renaming(names),
     closest(step, names),
     index === 0 ? turn(step, trace.steps[1], names) : "",
-    isLast ? ending(trace) : "",
+    isLast && trace.termination !== "zero_direction" ? reason(trace) : "", // a direction of zero has been told
+    isLast ? outcome(trace) : "",
   ]);
 }
 
@@ -38,7 +39,7 @@ export function stepCaption({ trace }, index, legend) {
 export function allCaption({ trace }) {
   const { length } = trace.steps;
   const count = length === 1 ? "The only iteration" : `All ${length} iterations at once`;
-  return sentences([`${count}: a number marks what belongs to an iteration.`, ending(trace)]);
+  return sentences([`${count}: a number marks what belongs to an iteration.`, reason(trace), outcome(trace)]);
 }
 
 /**
@@ -146,14 +147,14 @@ function turn({ support }, next, { newest }) {
   return back && support.w.some(Boolean) ? `The next search direction leads from ${newest} to the origin.` : "";
 }
 
-/** Why the run ended and what the method answers. @param {Trace} trace */
-function ending(trace) {
+/** What the method answers. @param {Trace} trace */
+function outcome(trace) {
   const { intersects } = trace;
   const answer = intersects === null ? "The method gives no answer." : `The method answers: the shapes ${intersects ? "intersect" : "do not intersect"}.`;
-  return sentences([reason(trace), radii(trace), answer]);
+  return sentences([radii(trace), answer]);
 }
 
-/** @param {Trace} trace */
+/** Why the run ended. @param {Trace} trace */
 function reason({ termination, steps, method, margin }) {
   const difference = margin ? "the cores’ difference" : "A − B";
   const last = /** @type {Step} */ (steps.at(-1));
