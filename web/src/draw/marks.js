@@ -175,8 +175,13 @@ const TURNS = [0, 1, -1, 2, -2, 3, -3, 4];
 
 /** @typedef {[left: number, top: number, right: number, bottom: number]} Box */
 
-/** Writes labels where none covers another or a mark, and where it can be, not on a line either. */
+/**
+ * Writes labels where none covers another or a mark, and where it can be, not on a line either. They are written when
+ * all layers have said what they draw; those asked for first have the choice.
+ */
 export class Labels {
+  /** @type {(() => void)[]} */
+  #asked = [];
   /** @type {Box[]} */
   #taken = [];
   /** What a label covers only where there is no other place. @type {Box[]} */
@@ -211,12 +216,23 @@ export class Labels {
   }
 
   /**
+   * Ask for a label.
    * @param {string} text
    * @param {Point} at  the mark that the text names
    * @param {{color: string, font?: string, gap?: number, towards?: Point, centred?: boolean}} style
    *     `towards`: the world direction that is tried first; `centred`: on the place itself where that is free
    */
-  write(text, at, { color, font = FONTS.note, gap = 10, towards = [1, 1], centred = false }) {
+  write(text, at, style) {
+    this.#asked.push(() => this.#place(text, at, style));
+  }
+
+  /** Write all labels that were asked for. */
+  flush() {
+    for (const place of this.#asked.splice(0)) place();
+  }
+
+  /** @param {string} text @param {Point} at @param {Parameters<Labels["write"]>[2]} style */
+  #place(text, at, { color, font = FONTS.note, gap = 10, towards = [1, 1], centred = false }) {
     const { ctx } = this;
     ctx.save();
     ctx.font = font;

@@ -96,11 +96,11 @@ export class Stage {
 
   /** @returns {boolean} is there a picture? */
   paint() {
-    const { frame } = this.host.model;
+    const { frame, handles } = this.host.model;
     if (!this.panels.length || !this.panels[0].view.width) return false;
     if (this.#refit && !this.dragging) this.fit(!frame.pending);
     const palette = (this.#palette ??= readPalette(this.probe));
-    for (const panel of this.panels) panel.paint(frame, palette);
+    for (const panel of this.panels) panel.paint(frame, palette, handles.filter((handle) => this.panelOf(handle) === panel));
     return true;
   }
 

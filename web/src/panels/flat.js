@@ -71,9 +71,11 @@ export class FlatPanel {
     return this.view.cuts(this.#bounds(frame));
   }
 
-  /** @param {Frame} frame @param {import("../draw/palette.js").Palette} palette */
-  paint(frame, palette) {
-    paint(this.ctx, this.view, this.spec.layers, frame, palette);
+  /** @param {Frame} frame @param {import("../draw/palette.js").Palette} palette @param {Handle[]} handles  those that stand on the panel */
+  paint(frame, palette, handles) {
+    // One with an area is a ring around the letter of its shape.
+    const covered = handles.filter(({ area }) => !area).map((handle) => handle.at(this.view));
+    paint(this.ctx, this.view, this.spec.layers, frame, palette, covered);
   }
 
   /**
