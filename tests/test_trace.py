@@ -3,17 +3,18 @@
 import json
 
 import gjkcore as gjk
-from gjkcore.trace import here, trace_json
+from gjkcore.trace import here
+from gjkcore.wire import to_json
 
 
 def test_json_has_every_field_of_the_contract():
     """A trace is JSON-able, its steps have the fields agreed on, simplices are newest first."""
-    found = trace_json(gjk.trace(gjk.Polygon([(0, 0), (2, 0), (1, 2)]), gjk.Point((5, 1)), method="robust"))
+    found = to_json(gjk.trace(gjk.Polygon([(0, 0), (2, 0), (1, 2)]), gjk.Point((5, 1)), method="robust"))
     assert json.loads(json.dumps(found, allow_nan=False)) == json.loads(json.dumps(found))
     step = found["steps"][1]
     assert list(step) == [
         *("index", "direction", "support", "dot", "accepted", "simplex_before", "simplex_after"),
-        *("region", "closest", "line"),
+        *("region", "closest", "line", "tests", "labels"),
     ]
     assert set(step["support"]) == {"w", "a", "b", "ia", "ib"}
     for step in found["steps"]:
