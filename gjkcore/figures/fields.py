@@ -53,7 +53,7 @@ class Field(NamedTuple):
     - "point": [x, y], each coordinate at least `min` where `min` is given
     - "direction": [x, y], of any length, zero included
     - "points": a list of `min` to `max` points
-    - "bounds": [[x, y], [x, y]], the lower left and the upper right corner of a rectangle
+    - "bounds": [[x, y], [x, y]], two opposite corners of a rectangle with an area
     - "shape": an object {"type": ...} with the fields that `SHAPES` has for its type
     - "shapes": a list of `min` to `max` shapes
     - "choice": one of the texts `choices`
@@ -167,13 +167,13 @@ def _points(field: Field, value: object, where: str) -> tuple[Vec2f, ...]:
 
 
 def _bounds(field: Field, value: object, where: str) -> tuple[Vec2f, Vec2f]:
-    expected = "two corners [[x, y], [x, y]], the lower left one and the upper right one"
+    expected = "two opposite corners [[x, y], [x, y]] of a rectangle with an area"
     if not isinstance(value, list) or len(value) != 2:
         raise ShapeError(shown(value), where, expected)
-    low, high = vector2(value[0], f"{where}[0]"), vector2(value[1], f"{where}[1]")
-    if low[0] >= high[0] or low[1] >= high[1]:
+    (x0, y0), (x1, y1) = (vector2(corner, f"{where}[{index}]") for index, corner in enumerate(value))
+    if x0 == x1 or y0 == y1:
         raise ShapeError(shown(value), where, expected)
-    return (low, high)
+    return ((min(x0, x1), min(y0, y1)), (max(x0, x1), max(y0, y1)))
 
 
 def _shape(field: Field, value: object, where: str) -> Shape:
