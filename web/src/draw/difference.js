@@ -1,13 +1,16 @@
 /**
- * Layers of the panel that shows the Minkowski difference A - B and what GJK does in it.
+ * Layers that show the Minkowski difference A - B and what GJK does in it.
  *
  * @typedef {import("./paint.js").Pen} Pen
  * @typedef {import("../types.js").Point} Point
  */
 import { epaStep, gjkStep, testedSimplex } from "../steps.js";
+import { namesOf } from "../words/names.js";
 import { along, arrow, FONTS, line, mark, originMark, pathOf } from "./marks.js";
 import { pictureOf } from "./numbers.js";
+import { centreOfDifference, isDrawable, markedSteps, numbered, ofDifference, rangesOf } from "./rays.js";
 
+/** Length of an arrow that shows a direction and not a distance, in pixels. */
 const RAY = 60;
 
 /** @type {Point} */
@@ -104,20 +107,14 @@ function everySimplex({ ctx, view, palette, labels, frame }) {
     ctx.stroke(pathOf(step.simplex_after.map((v) => view.toScreen(v.w))));
   });
   ctx.restore();
-  /** @type {Map<string, number[]>} the iterations that found each point */
-  const found = new Map();
-  for (const { support, index } of steps) found.set(String(support.w), [...(found.get(String(support.w)) ?? []), index + 1]);
-  for (const { support } of steps) {
-    const at = view.toScreen(support.w);
-    mark(ctx, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 5 });
-    labels.avoid(at, 6);
+  const points = numbered(steps, ({ support }) => support.w);
+  for (const { point } of points) {
+    mark(ctx, view.toScreen(point), { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 5 });
+    labels.avoid(view.toScreen(point), 7);
   }
   if (!frame.layers.has("names")) return;
-  for (const { support } of steps) {
-    const numbers = found.get(String(support.w));
-    if (!numbers) continue;
-    found.delete(String(support.w));
-    labels.write(numbers.join(", "), view.toScreen(support.w), { color: palette.newest, towards: support.w });
+  for (const { point, numbers } of points) {
+    labels.write(rangesOf(numbers), view.toScreen(point), { color: palette.newest, towards: point });
   }
 }
 
@@ -127,7 +124,7 @@ export function direction({ ctx, view, palette, labels, frame }) {
   const step = gjkStep(frame);
   if (!step) return;
   const from = view.toScreen(middleOf(step.simplex_before.map((v) => v.w)));
-  if (!step.direction.some(Boolean)) return labels.write("d = 0", from, { color: palette.direction, font: FONTS.math, gap: 12 });
+  if (!isDrawable(step.direction)) return labels.write(step.direction.some((x) => x === null) ? "d = ∞" : "d = 0", from, { color: palette.direction, font: FONTS.math, gap: 12 });
   const tip = along(from, step.direction, RAY);
   arrow(ctx, from, tip, { color: palette.direction, width: 3, head: 11 });
   labels.write("d", tip, { color: palette.direction, font: FONTS.math, gap: 4, towards: step.direction });
@@ -138,32 +135,63 @@ export function direction({ ctx, view, palette, labels, frame }) {
 }
 
 /** The arrow from b to a again, from the origin: it leads to the support point w = a − b. @param {Pen} pen */
-export function supports({ ctx, view, palette, labels, frame }) {
-  if (frame.pending || frame.all || epaStep(frame) || !frame.layers.has("supports")) return;
-  const step = gjkStep(frame);
-  if (!step) return;
-  const w = view.toScreen(step.support.w);
-  arrow(ctx, view.toScreen(ORIGIN), w, { color: palette.newest, width: 2 });
-  if (!frame.layers.has("names")) labels.write("a − b", w, { color: palette.newest, font: FONTS.math, towards: step.direction });
+export function supports(pen) {
+  const { ctx, view, palette, labels, frame } = pen;
+  const steps = markedSteps(frame);
+  for (const { support, direction } of steps) {
+    const w = view.toScreen(support.w);
+    ctx.save();
+    if (frame.all) ctx.globalAlpha = 0.5;
+    arrow(ctx, view.toScreen(ORIGIN), w, { color: palette.newest, width: frame.all ? 1.5 : 2 });
+    labels.avoidLine(view.toScreen(ORIGIN), w);
+    ctx.restore();
+    if (!frame.all && !frame.layers.has("names")) labels.write("a − b", w, { color: palette.newest, font: FONTS.math, towards: direction });
+  }
+  ofDifference(pen);
 }
 
-/** A, B, C on the simplex, the newest first, and the number of the iteration that found it. @param {Pen} pen */
+/**
+ * The method's names of the simplex, the number of the iteration beside the newest, and the weights of the closest
+ * point where the method has them.
+ * @param {Pen} pen
+ */
 export function names({ view, palette, labels, frame }) {
   if (frame.pending || frame.all || epaStep(frame) || !frame.layers.has("names")) return;
   const step = gjkStep(frame);
   if (!step) return;
-  const vertices = [step.support, ...step.simplex_before];
-  const middle = middleOf(vertices.map((v) => v.w));
-  vertices.forEach((v, i) => {
-    const outward = /** @type {Point} */ (i || vertices.length > 1 ? [v.w[0] - middle[0], v.w[1] - middle[1]] : [1, 1]);
-    const text = i ? "ABCD"[i] : `A  #${step.index + 1}`;
-    labels.write(text, view.toScreen(v.w), {
-      color: i ? palette.simplex : palette.newest,
-      font: FONTS.math,
-      gap: 8,
-      towards: outward,
-    });
-  });
+  const { newest, repeats, simplex } = namesOf(step, frame.answer?.trace.steps[step.index - 1]);
+  const middle = middleOf([step.support, ...step.simplex_before].map(({ w }) => w));
+  const write = (/** @type {Point} */ w, /** @type {string} */ text, /** @type {string} */ color) => {
+    const outward = /** @type {Point} */ ([w[0] - middle[0], w[1] - middle[1]]);
+    labels.write(text, view.toScreen(w), { color, font: FONTS.math, gap: 8, towards: outward.some(Boolean) ? outward : [1, 1] });
+  };
+  const number = `  #${step.index + 1}`;
+  if (!step.accepted && !repeats) write(step.support.w, newest + number, palette.newest);
+  for (const { point, name, renamed } of simplex) {
+    const weight = step.closest?.weights[step.simplex_after.findIndex(({ w }) => String(w) === String(point.w))];
+    const isNewest = String(point.w) === String(step.support.w);
+    const text = `${name}${renamed ? ` → ${renamed}` : ""}${isNewest ? number : ""}${weight ? `  ${pictureOf(weight)}` : ""}`;
+    write(point.w, text, isNewest ? palette.newest : palette.simplex);
+  }
+}
+
+/** The point of the simplex that the method found closest to the origin. @param {Pen} pen */
+export function closest({ ctx, view, palette, labels, frame }) {
+  if (frame.pending || frame.all || epaStep(frame) || !frame.layers.has("simplex")) return;
+  const point = gjkStep(frame)?.closest?.point;
+  if (!point?.some(Boolean)) return;
+  const at = view.toScreen(point);
+  line(ctx, view.toScreen(ORIGIN), at, { color: palette.simplex, width: 1.5, dash: [2, 3] });
+  mark(ctx, at, { color: palette.simplex, paper: palette.paper, radius: 4, hollow: true });
+  labels.avoid(at, 5);
+  labels.write(`closest, ${pictureOf(Math.hypot(...point))}`, at, { color: palette.simplex, gap: 6, towards: point });
+}
+
+/** The name of A − B, where shapes stand in the same plane. @param {Pen} pen */
+export function title({ view, palette, labels, frame }) {
+  if (!frame.answer) return;
+  const at = view.toScreen(centreOfDifference(frame.scene));
+  labels.write("A − B", at, { color: palette.difference, font: FONTS.shape, gap: 6, towards: [0, -1], centred: true });
 }
 
 /** The exact distance from the origin to A − B: the same length as the gap between the shapes. @param {Pen} pen */

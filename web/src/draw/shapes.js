@@ -1,20 +1,17 @@
 /**
- * Layers of the panel that shows the two shapes where they are.
+ * Layers that show the two shapes where they are.
  *
  * @typedef {import("./paint.js").Pen} Pen
  * @typedef {import("../types.js").Point} Point
  * @typedef {import("../types.js").Shape} Shape
  */
 import { anchorOf, marginOf, outlineOf, pointsOf } from "../shapes/index.js";
-import { gjkStep } from "../steps.js";
-import { along, arrow, FONTS, hatch, line, mark } from "./marks.js";
+import { arrow, FONTS, hatch, line, mark } from "./marks.js";
 import { pictureOf } from "./numbers.js";
+import { markedSteps, numbered, ofShapes, rangesOf } from "./rays.js";
 
 /** The names and colours of the two shapes, in the order of the scene. */
 const ROLES = /** @type {const} */ (["a", "b"]);
-
-/** Length of an arrow that shows a direction and not a distance, in pixels. */
-const RAY = 46;
 
 /** A plain, B hatched; dashed while the answer is pending. @param {Pen} pen */
 export function shapes({ ctx, view, palette, labels, frame }) {
@@ -46,37 +43,13 @@ export function shapes({ ctx, view, palette, labels, frame }) {
   });
 }
 
-/** Between a letter and a marked point, in pixels from middle to middle. */
-const ROOM = 24;
-
-/** As far from a point as a letter must be, on the side where it is. @param {Point} place @param {Point} point @returns {Point} */
-function clearOf([x, y], [px, py]) {
-  const far = Math.hypot(x - px, y - py);
-  if (far >= ROOM) return [x, y];
-  return far ? [px + ((x - px) * ROOM) / far, py + ((y - py) * ROOM) / far] : [x, y - ROOM];
-}
-
-/** The letters A and B, in the middle of what they name, but clear of support points. @param {Pen} pen */
-export function names({ ctx, view, palette, labels, frame }) {
-  ctx.save();
-  ctx.font = FONTS.shape;
-  ctx.textAlign = "center";
-  ctx.textBaseline = "middle";
-  ctx.lineJoin = "round";
-  const support = markedStep(frame)?.support;
-  const marked = support ? [support.a, support.b].map((p) => view.toScreen(p)) : [];
+/** The letters A and B, in the middle of what they name where that is free. @param {Pen} pen */
+export function names({ view, palette, labels, frame }) {
   frame.scene.shapes.forEach((shape, i) => {
-    const [x, y] = view.toScreen(anchorOf(shape));
     const small = pointsOf(shape).length < 3 && !marginOf(shape);
-    const place = marked.reduce(clearOf, /** @type {Point} */ (small ? [x, y - 22] : [x, y]));
-    ctx.strokeStyle = palette.paper;
-    ctx.lineWidth = 4;
-    ctx.strokeText("AB"[i], ...place);
-    ctx.fillStyle = palette[ROLES[i]];
-    ctx.fillText("AB"[i], ...place);
-    labels.avoid(place, 12);
+    const style = { color: palette[ROLES[i]], font: FONTS.shape, gap: 6, towards: /** @type {Point} */ ([0, 1]) };
+    labels.write("AB"[i], view.toScreen(anchorOf(shape)), { ...style, centred: !small });
   });
-  ctx.restore();
 }
 
 /** The exact answer between the shapes: the closest pair of points and how far apart they are. @param {Pen} pen */
@@ -93,32 +66,42 @@ export function distance({ ctx, view, palette, labels, frame }) {
   labels.write(pictureOf(result.signed_distance), middle, { color: palette.ink, gap: 6, towards: across });
 }
 
-/** The step whose support points are marked. @param {import("../types.js").Frame} frame */
-function markedStep(frame) {
-  return frame.pending || frame.all || !frame.layers.has("supports") ? null : gjkStep(frame);
-}
-
-/** How support points come about: the direction on A, its opposite on B, and the arrow from b to a. @param {Pen} pen */
-export function supports({ ctx, view, palette, labels, frame }) {
-  const step = markedStep(frame);
-  if (!step) return;
-  const { support, direction } = step;
-  const opposite = /** @type {Point} */ ([-direction[0], -direction[1]]);
-  const a = view.toScreen(support.a);
-  const b = view.toScreen(support.b);
-  arrow(ctx, b, a, { color: palette.newest, width: 2 });
-  if (frame.layers.has("direction") && direction.some(Boolean)) {
-    arrow(ctx, a, along(a, direction, RAY), { color: palette.direction, dash: [4, 3] });
-    arrow(ctx, b, along(b, opposite, RAY), { color: palette.direction, dash: [4, 3] });
-    labels.write("d", along(a, direction, RAY), { color: palette.direction, font: FONTS.math, gap: 3, towards: direction });
-    labels.write("−d", along(b, opposite, RAY), { color: palette.direction, font: FONTS.math, gap: 3, towards: opposite });
+/**
+ * How support points come about: a ray along the direction on A, one along its opposite on B, and the arrow from b to
+ * a. With all iterations at once each has its number.
+ * @param {Pen} pen
+ */
+export function supports(pen) {
+  const { ctx, view, palette, labels, frame } = pen;
+  const steps = markedSteps(frame);
+  const size = frame.all ? 0.7 : 1;
+  for (const { support } of steps) {
+    ctx.save();
+    if (frame.all) ctx.globalAlpha = 0.5;
+    arrow(ctx, view.toScreen(support.b), view.toScreen(support.a), { color: palette.newest, width: 2 * size });
+    labels.avoidLine(view.toScreen(support.b), view.toScreen(support.a));
+    ctx.restore();
   }
-  mark(ctx, a, { color: palette.a, paper: palette.paper, shape: "triangle", radius: 10 });
-  mark(ctx, b, { color: palette.b, paper: palette.paper, shape: "square", radius: 9 });
-  labels.avoid(a, 10);
-  labels.avoid(b, 10);
-  labels.write("a", a, { color: palette.a, font: FONTS.math, towards: opposite });
-  labels.write("b", b, { color: palette.b, font: FONTS.math, towards: direction });
+  const sides = [
+    { points: numbered(steps, ({ support }) => support.a), name: "a", color: palette.a, shape: /** @type {const} */ ("triangle"), radius: 10, away: -1 },
+    { points: numbered(steps, ({ support }) => support.b), name: "b", color: palette.b, shape: /** @type {const} */ ("square"), radius: 9, away: 1 },
+  ];
+  for (const { points, color, shape, radius } of sides) {
+    for (const { point } of points) {
+      mark(ctx, view.toScreen(point), { color, paper: palette.paper, shape, radius: radius * size });
+      labels.avoid(view.toScreen(point), radius * size);
+    }
+  }
+  ofShapes(pen);
+  if (frame.all && !frame.layers.has("names")) return;
+  for (const { points, name, color, away } of sides) {
+    for (const { point, numbers } of points) {
+      const { direction } = steps.find(({ index }) => index + 1 === numbers[0]) ?? steps[0];
+      const towards = /** @type {Point} */ ([direction[0] * away, direction[1] * away]);
+      if (frame.all) labels.write(rangesOf(numbers), view.toScreen(point), { color, towards });
+      else labels.write(name, view.toScreen(point), { color, font: FONTS.math, towards });
+    }
+  }
 }
 
 /** Where B comes to lie when it is moved out of A by the penetration depth along the normal. @param {Pen} pen */

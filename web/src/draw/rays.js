@@ -1,0 +1,116 @@
+/**
+ * Rays: the search direction of an iteration on A, its opposite on B, and both of them on A - B. A ray starts at the
+ * centre of what is searched and ends at the line across it beyond which there is nothing; the support point is on it.
+ *
+ * @typedef {import("./paint.js").Pen} Pen
+ * @typedef {import("../types.js").Point} Point
+ * @typedef {import("../types.js").Step} Step
+ */
+import { anchorOf } from "../shapes/index.js";
+import { epaStep, gjkStep } from "../steps.js";
+import { along, arrow, FONTS, line } from "./marks.js";
+
+/** The shortest ray, in pixels: a support point may be across from the centre. */
+const SHORTEST = 30;
+
+/** Tips nearer than this, in pixels, share a label. */
+const NEAR = 15;
+
+/** Can the direction be drawn? One that is zero or has overflowed (null) cannot. @param {Point} direction */
+export const isDrawable = (direction) => direction.some(Boolean) && direction.every((x) => x !== null);
+
+/** @param {Point} p @returns {Point} */
+const opposite = ([x, y]) => [-x, -y];
+
+/** The centre of A - B: that of A less that of B. @param {import("../types.js").Scene} scene @returns {Point} */
+export function centreOfDifference({ shapes: [a, b] }) {
+  const [p, q] = [anchorOf(a), anchorOf(b)];
+  return [p[0] - q[0], p[1] - q[1]];
+}
+
+/** On both shapes. @param {Pen} pen */
+export function ofShapes(pen) {
+  const [a, b] = pen.frame.scene.shapes.map(anchorOf);
+  rays(pen, a, "d", (step) => ({ direction: step.direction, support: step.support.a }));
+  rays(pen, b, "−d", (step) => ({ direction: opposite(step.direction), support: step.support.b }));
+}
+
+/** On the Minkowski difference. @param {Pen} pen */
+export function ofDifference(pen) {
+  const centre = centreOfDifference(pen.frame.scene);
+  rays(pen, centre, "d", (step) => ({ direction: step.direction, support: step.support.w }));
+}
+
+/** The iterations whose support points are shown: one, all of them, or none. @param {import("../types.js").Frame} frame @returns {Step[]} */
+export function markedSteps(frame) {
+  if (frame.pending || !frame.layers.has("supports")) return [];
+  if (frame.all) return frame.answer?.trace.steps ?? [];
+  const step = epaStep(frame) ? null : gjkStep(frame);
+  return step ? [step] : [];
+}
+
+/**
+ * @param {Pen} pen
+ * @param {Point} centre
+ * @param {string} name
+ * @param {(step: Step) => {direction: Point, support: Point}} partOf
+ */
+function rays({ ctx, view, palette, labels, frame }, centre, name, partOf) {
+  if (!frame.layers.has("direction") && !frame.all) return;
+  const from = view.toScreen(centre);
+  /** @type {{at: Point, numbers: number[], direction: Point}[]} */
+  const tips = [];
+  ctx.save();
+  if (frame.all) ctx.globalAlpha = 0.75;
+  for (const step of markedSteps(frame)) {
+    const { direction, support } = partOf(step);
+    if (!isDrawable(direction)) continue;
+    const on = view.toScreen(support);
+    const towards = along([0, 0], direction, 1);
+    const reach = (on[0] - from[0]) * towards[0] + (on[1] - from[1]) * towards[1];
+    const tip = along(from, direction, Math.max(reach, SHORTEST));
+    arrow(ctx, from, tip, { color: palette.direction, dash: [4, 3], width: 1.5, head: 8 });
+    line(ctx, tip, on, { color: palette.direction, width: 1, dash: [1, 3] });
+    labels.avoidLine(from, tip);
+    const shared = tips.find(({ at }) => Math.hypot(at[0] - tip[0], at[1] - tip[1]) < NEAR);
+    if (shared) shared.numbers.push(step.index + 1);
+    else tips.push({ at: tip, numbers: [step.index + 1], direction });
+  }
+  ctx.restore();
+  if (tips.length && frame.all && !frame.layers.has("names")) return;
+  for (const { at, numbers, direction } of tips) {
+    const style = { color: palette.direction, gap: 4, towards: direction };
+    if (frame.all) labels.write(rangesOf(numbers), at, style);
+    else labels.write(name, at, { ...style, font: FONTS.math });
+  }
+}
+
+/** "1, 3–5": runs of more than two numbers are shortened. @param {number[]} numbers  rising */
+export function rangesOf(numbers) {
+  /** @type {[number, number][]} */
+  const runs = [];
+  for (const n of numbers) {
+    const last = runs.at(-1);
+    if (last && n === last[1] + 1) last[1] = n;
+    else runs.push([n, n]);
+  }
+  return runs.map(([from, to]) => (to > from + 1 ? `${from}–${to}` : to > from ? `${from}, ${to}` : `${from}`)).join(", ");
+}
+
+/**
+ * The points that iterations found, each once, with the numbers of those iterations.
+ * @param {Step[]} steps
+ * @param {(step: Step) => Point} pointOf
+ * @returns {{point: Point, numbers: number[]}[]}
+ */
+export function numbered(steps, pointOf) {
+  /** @type {Map<string, {point: Point, numbers: number[]}>} */
+  const found = new Map();
+  for (const step of steps) {
+    const point = pointOf(step);
+    const entry = found.get(String(point)) ?? { point, numbers: [] };
+    entry.numbers.push(step.index + 1);
+    found.set(String(point), entry);
+  }
+  return [...found.values()];
+}
