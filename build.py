@@ -336,8 +336,8 @@ def bake() -> None:
     """web/baked/<preset>.json: what gjkcore answers to each preset's scene, the same way as in the browser.
 
     Those that a kind of figure starts with come along with the code, as does registry.json, what gjkcore says of its
-    kinds, shapes and methods; types.d.ts has the types of scenes and answers. The others, in web/baked/later/, are loaded when they are chosen, by the functions of later.js. Those of
-    figures.js load the kinds of figure.
+    kinds, shapes and methods; types.d.ts has the types of scenes and answers. The others, in web/baked/later/, are
+    loaded when they are chosen, by the functions of later.js. Those of figures.js load the kinds of figure.
     """
     presets = json.loads(read("web/src/presets.json"))
     scenes = {name: preset["scene"] for name, preset in presets.items()}

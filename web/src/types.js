@@ -3,6 +3,7 @@
  * from the core's type hints, and named here for the page. Types only: this module has no code.
  *
  * @typedef {import("../baked/types.js").Point} Point  in the world, y up; the page uses it for CSS pixels, y down, too
+ * @typedef {[number | null, number | null]} Computed  a vector of a published method; null where a float overflowed
  * @typedef {import("../baked/types.js").Shape} Shape
  * @typedef {import("../baked/types.js").PolygonShape} PolygonShape
  * @typedef {import("../baked/types.js").EllipseShape} EllipseShape

@@ -97,7 +97,7 @@ export function supports(pen) {
   for (const { points, name, color, away } of sides) {
     for (const { point, numbers } of points) {
       const { direction } = steps.find(({ index }) => index + 1 === numbers[0]) ?? steps[0];
-      const towards = /** @type {Point} */ ([direction[0] * away, direction[1] * away]);
+      const towards = /** @type {Point} */ ([(direction[0] ?? 0) * away, (direction[1] ?? 0) * away]);
       if (frame.all) labels.write(rangesOf(numbers), view.toScreen(point), { color, towards });
       else labels.write(name, view.toScreen(point), { color, font: FONTS.math, towards });
     }
