@@ -64,21 +64,3 @@ def certificate(a: Shape, b: Shape, solution: Solution | None) -> Certificate | 
             weights[index] = weights.get(index, Fraction(0)) + weight
         point = add(point, scale(a.core_point_exactly(vertex.ka), weight))
     return Common(weights_a, weights_b, point)
-
-
-def certificate_json(found: Certificate | None) -> dict[str, object] | None:
-    """The certificate as a JSON-able dict; fractions are texts "n/d"."""
-    if found is None:
-        return None
-    if isinstance(found, Separated):
-        return {
-            "type": "separated",
-            "direction": [str(x) for x in found.direction],
-            "gap_along": str(found.gap_along),
-        }
-    return {
-        "type": "common",
-        "weights_a": {str(index): str(weight) for index, weight in found.weights_a.items()},
-        "weights_b": {str(index): str(weight) for index, weight in found.weights_b.items()},
-        "point": [str(x) for x in found.point],
-    }

@@ -36,7 +36,7 @@ from .minkowski import SupportPoint
 from .quick import DECIDE, NORMAL, POINTS, depth, gap
 from .shapes import Convex, Key, Shape, as_shape, common_dimension
 from .simplex import Feature, closest_feature
-from .trace import Closest, Step, Termination, Trace, here
+from .trace import Closest, Step, Termination, Trace, here, letters
 from .vec import (
     N,
     Vec2,
@@ -260,6 +260,7 @@ class Recorder:
                 region=event.region,
                 closest=closest,
                 line=event.line,
+                labels=letters(event.after),
             )
         )
 

@@ -29,7 +29,7 @@ from .quick import DECIDE, NORMAL, POINTS
 from .shapes import Convex, ShapeError, shown
 from .simplex3 import Feature, closest_feature
 from .solids import Solid, vector3
-from .trace import Closest, Step, Termination, Trace, here
+from .trace import Closest, Step, Termination, Trace, here, letters
 from .vec import (
     R,
     Vec3,
@@ -441,6 +441,7 @@ class Recorder:
                 region=event.region,
                 closest=closest,
                 line=event.line,
+                labels=letters(event.after),
             )
         )
 

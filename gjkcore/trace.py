@@ -6,8 +6,8 @@ Notation: `A` the newest support point, listed first, then B and C, as in the ar
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from enum import StrEnum
-from math import isfinite
 from typing import NamedTuple
 
 from .minkowski import SupportPoint
@@ -88,8 +88,8 @@ class Step(NamedTuple):
     `region` names the feature of the simplex [A = support, then simplex_before] that the origin was found in; each
     method's REGIONS says what its names mean. A method's first point that joins is in region "start". `dot` is
     support.w . direction. `closest` is None in methods that do not compute it. `line` is the line of the method's
-    source file that decided. `tests` are all comparisons of the step, in the order of the method's code. `own_labels`
-    are empty unless the method has names of its own for the vertices of `simplex_after`; see `labels`.
+    source file that decided. `tests` are all comparisons of the step, in the order of the method's code. `labels` are
+    the method's names of the vertices of `simplex_after`: `letters` unless it has its own.
     """
 
     index: int  # type: ignore[assignment]  # hides tuple.index, which nobody needs here
@@ -103,12 +103,7 @@ class Step(NamedTuple):
     closest: Closest | None
     line: int | None
     tests: tuple[Comparison, ...] = ()
-    own_labels: tuple[str, ...] = ()
-
-    @property
-    def labels(self) -> tuple[str, ...]:
-        """The method's names of the vertices of `simplex_after`, in that order: A, B, C, D unless it has its own."""
-        return self.own_labels or tuple("ABCD"[: len(self.simplex_after)])
+    labels: tuple[str, ...] = ()
 
 
 class Trace(NamedTuple):
@@ -129,57 +124,11 @@ class Trace(NamedTuple):
         return len(self.steps)
 
 
+def letters(simplex: Sequence[object]) -> tuple[str, ...]:
+    """The names A, B, C, D of as many vertices, the newest first."""
+    return tuple("ABCD"[: len(simplex)])
+
+
 def here() -> int:
     """Number of the source line that calls this."""
     return sys._getframe(1).f_lineno
-
-
-def support_json(s: SupportPoint[Vector]) -> dict[str, object]:
-    return {"w": numbers(s.w), "a": numbers(s.a), "b": numbers(s.b), "ia": s.ia, "ib": s.ib}
-
-
-def numbers(values: tuple[float, ...]) -> list[float | None]:
-    """A list of numbers for JSON; a published method that overflows shows null."""
-    return [value if isfinite(value) else None for value in values]
-
-
-def comparison_json(test: Comparison) -> dict[str, object]:
-    return {
-        "name": test.name,
-        "foot": numbers(test.foot),
-        "vector": numbers(test.vector),
-        "value": test.value if isfinite(test.value) else None,
-        "passed": test.passed,
-        "file": test.file,
-        "line": test.line,
-    }
-
-
-def trace_json(trace: Trace) -> dict[str, object]:
-    """The trace as a JSON-able dict; see `Step` and `Trace`."""
-    return {
-        "method": trace.method,
-        "steps": [_step_json(step) for step in trace.steps],
-        "termination": trace.termination.value,
-        "intersects": trace.intersects,
-        "iterations": trace.iterations,
-        "margin": trace.margin,
-    }
-
-
-def _step_json(step: Step) -> dict[str, object]:
-    closest = step.closest
-    return {
-        "index": step.index,
-        "direction": numbers(step.direction),
-        "support": support_json(step.support),
-        "dot": step.dot if isfinite(step.dot) else None,
-        "accepted": step.accepted,
-        "simplex_before": [support_json(s) for s in step.simplex_before],
-        "simplex_after": [support_json(s) for s in step.simplex_after],
-        "region": step.region,
-        "closest": closest and {"point": numbers(closest.point), "weights": numbers(closest.weights)},
-        "line": step.line,
-        "tests": [comparison_json(test) for test in step.tests],
-        "labels": list(step.labels),
-    }

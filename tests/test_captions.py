@@ -106,7 +106,12 @@ def answered(method):
         scenes.append(
             {**scene(0, method), "shapes": [polygon(*case["a"]), polygon(*case["b"])], "start": None, "seq": n}
         )
-    answers = [json.loads(answer(json.dumps(one))) for one in scenes]
+    # Each kind answers only what it shows; together they are what all the captions speak of.
+    kinds = ("minkowski", "gjk")
+    answers = [
+        {key: part for kind in kinds for key, part in json.loads(answer(json.dumps({**one, "kind": kind}))).items()}
+        for one in scenes
+    ]
     legends = {name: known.legend for name, known in gjkcore.METHODS.items()}
     given = json.dumps({"legends": legends, "answers": answers})
     done = subprocess.run(["node", SPEAKER], input=given, capture_output=True, text=True, check=True, encoding="utf-8")

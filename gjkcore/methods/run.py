@@ -11,7 +11,7 @@ from typing import Generic, TypeVar, cast
 
 from ..minkowski import SupportPoint
 from ..shapes import Convex, ShapeError, common_dimension, finite_number, shown
-from ..trace import Closest, Step, Termination, Trace
+from ..trace import Closest, Step, Termination, Trace, letters
 from ..vec import Vector
 from .products import Tests
 from .space import dot, neg, sub
@@ -55,18 +55,18 @@ class Run(Generic[V]):
         simplex: tuple[SupportPoint[V], ...],
         line: int,
         region: str | None = None,
-        labels: tuple[str, ...] = (),
+        labels: tuple[str, ...] | None = None,
     ) -> None:
         """Records a step that took the support point. `simplex` is what it left, newest first; the region, where it
-        has no name of its own, is that of the points kept: "AC" of A, B and C. `labels`: see `Step.own_labels`."""
+        has no name of its own, is that of the points kept: "AC" of A, B and C. `labels`: see `Step`."""
         region = feature(simplex, (support, *self._simplex())) if region is None else region
-        self._record(direction, support, True, simplex, line, region, None, labels)
+        self._record(direction, support, True, simplex, line, region, None, labels or letters(simplex))
 
     def refuse(
         self, direction: V, support: SupportPoint[V], line: int, region: str, closest: Closest | None = None
     ) -> None:
         """Records a step that ended the run before the support point was taken."""
-        labels = self.steps[-1].own_labels if self.steps else ()
+        labels = self.steps[-1].labels if self.steps else ()
         self._record(direction, support, False, self._simplex(), line, region, closest, labels)
 
     def goes_on(self, *state: object) -> bool:

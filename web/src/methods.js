@@ -1,7 +1,8 @@
 /** What the page says of a method: its name, where it was published, what its regions are called. */
-import { METHODS } from "./registry.js";
+import { registry } from "./registry.js";
 
-export { METHODS };
+/** Those that know the plane. */
+export const METHODS = registry.methods.filter(({ dimensions }) => dimensions.includes(2));
 
 /** @param {string} name */
 const methodOf = (name) => METHODS.find((method) => method.name === name);

@@ -1,30 +1,27 @@
 /**
- * What gjkcore says of itself: which kinds of figure, types of shape and methods there are, and what each holds.
- * Scenes are checked against this, so that the page and Python cannot differ.
+ * What gjkcore says of itself: its kinds of figure, types of shape and methods, and what each holds. The build bakes it
+ * from `gjkcore.wire.describe`. Scenes are checked against this, so that the page and Python cannot differ.
  *
- * @typedef {"point" | "points" | "number" | "radius" | "radii" | "shape"} Field
- *     what stands under a key: see `READERS` in `element/scene.js`
- * @typedef {Record<string, Field | `${Field}?`>} Fields  a question mark: it may be left out
+ * @typedef {object} Field  one key of a scene or of a shape, as `gjkcore/figures/fields.py` explains it
+ * @property {keyof typeof import("./element/scene.js").READERS} type
+ * @property {string} code  of the errors of this field
+ * @property {number | null} min
+ * @property {number | null} max
+ * @property {readonly string[]} choices
+ * @property {boolean} required
+ * @property {unknown} default
+ *
+ * @typedef {Record<string, Field>} Fields
  * @typedef {{name: string, title: string, source: string, dimensions: number[], answers: string, regions: Record<string, string>}} Method
+ *
+ * @typedef {object} Registry
+ * @property {number} schema  the version of scenes and answers
+ * @property {Record<string, {title: string, fields: Fields, parts: string[], methods: string[]}>} kinds
+ * @property {Record<string, {fields: Fields}>} shapes
+ * @property {Method[]} methods
+ * @property {{number: number, vertices: number, depth: number}} limits
+ *     the largest magnitude of a number, the most vertices of a scene, the most rounded shapes inside one another
  */
-import methods from "../baked/methods.json";
+import baked from "../baked/registry.json";
 
-/** @type {readonly Method[]} */
-export const METHODS = /** @type {Method[]} */ (/** @type {unknown} */ (methods)).filter(({ dimensions }) => dimensions.includes(2));
-
-/** What a scene of each kind holds, and how many shapes. @type {Record<string, {shapes: readonly number[], fields: Fields}>} */
-export const KINDS = {
-  gjk: { shapes: [2], fields: { start: "point?" } },
-  minkowski: { shapes: [2], fields: { start: "point?" } },
-};
-
-/** What a shape of each type holds. @type {Record<string, Fields>} */
-export const SHAPES = {
-  polygon: { vertices: "points" },
-  circle: { center: "point", radius: "radius" },
-  ellipse: { center: "point", radii: "radii", angle: "number?" },
-  capsule: { p: "point", q: "point", radius: "radius" },
-  rounded: { shape: "shape", radius: "radius" },
-  segment: { p: "point", q: "point" },
-  point: { p: "point" },
-};
+export const registry = /** @type {Registry} */ (/** @type {unknown} */ (baked));

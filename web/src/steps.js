@@ -39,6 +39,9 @@ export function epaStep({ answer, step, layers, all }) {
   return steps[step - answer.trace.steps.length] ?? null;
 }
 
+/** Are all numbers there, or has a float overflowed? @param {import("./types.js").Computed} vector @returns {vector is import("./types.js").Point} */
+export const isPoint = (vector) => vector.every((x) => x !== null);
+
 /** The vertices that an iteration looked at, newest first: A, B, C. @param {Step} step */
 export function testedSimplex(step) {
   return step.accepted ? [step.support, ...step.simplex_before] : step.simplex_before;

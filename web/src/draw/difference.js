@@ -130,11 +130,12 @@ export function direction({ ctx, view, palette, labels, frame }) {
   const step = gjkStep(frame);
   if (!step) return;
   const from = view.toScreen(middleOf(step.simplex_before.map((v) => v.w)));
-  if (!isDrawable(step.direction)) return labels.write(step.direction.some((x) => x === null) ? "d = ∞" : "d = 0", from, { color: palette.direction, font: FONTS.math, gap: 12 });
-  const tip = along(from, step.direction, RAY);
+  const d = step.direction;
+  if (!isDrawable(d)) return labels.write(d.some((x) => x === null) ? "d = ∞" : "d = 0", from, { color: palette.direction, font: FONTS.math, gap: 12 });
+  const tip = along(from, d, RAY);
   arrow(ctx, from, tip, { color: palette.direction, width: 3, head: 11 });
-  labels.write("d", tip, { color: palette.direction, font: FONTS.math, gap: 4, towards: step.direction });
-  const across = /** @type {Point} */ ([-step.direction[1], step.direction[0]]);
+  labels.write("d", tip, { color: palette.direction, font: FONTS.math, gap: 4, towards: d });
+  const across = /** @type {Point} */ ([-d[1], d[0]]);
   const w = view.toScreen(step.support.w);
   const far = Math.hypot(view.width, view.height) * 2;
   line(ctx, along(w, across, far), along(w, across, -far), { color: palette.direction, width: 1.25, dash: [8, 5] });
@@ -185,7 +186,7 @@ export function names({ view, palette, labels, frame }) {
 export function closest({ ctx, view, palette, labels, frame }) {
   if (frame.pending || frame.all || epaStep(frame) || !frame.layers.has("simplex")) return;
   const point = gjkStep(frame)?.closest?.point;
-  if (!point?.some(Boolean)) return;
+  if (!point || !isDrawable(point)) return;
   const at = view.toScreen(point);
   const { point_a, point_b, state } = /** @type {import("../types.js").Answer} */ (frame.answer).result;
   const exact = view.toScreen([point_a[0] - point_b[0], point_a[1] - point_b[1]]);

@@ -219,7 +219,7 @@ export class Labels {
    * Ask for a label.
    * @param {string} text
    * @param {Point} at  the mark that the text names
-   * @param {{color: string, font?: string, gap?: number, towards?: Point, centred?: boolean}} style
+   * @param {{color: string, font?: string, gap?: number, towards?: import("../types.js").Computed, centred?: boolean}} style
    *     `towards`: the world direction that is tried first; `centred`: on the place itself where that is free
    */
   write(text, at, style) {
@@ -240,7 +240,7 @@ export class Labels {
     ctx.textBaseline = "middle";
     const halfWidth = ctx.measureText(text).width / 2 + 2;
     const halfHeight = parseFloat(/(\d+)px/.exec(font)?.[1] ?? "12") * 0.6;
-    const tries = this.#places(at, halfWidth, halfHeight, gap, Math.atan2(-towards[1], towards[0]), centred);
+    const tries = this.#places(at, halfWidth, halfHeight, gap, Math.atan2(-(towards[1] ?? 0), towards[0] ?? 0), centred);
     const place = tries.find((box) => this.#isFree(box, this.#taken) && this.#isFree(box, this.#lines)) ?? tries.find((box) => this.#isFree(box, this.#taken));
     if (place) {
       const [left, top, right, bottom] = place;

@@ -25,7 +25,7 @@ export function pointText(p) {
   return `(${p.map(pictureOf).join(", ")})`;
 }
 
-/** A sum such as 0.25 A + 0.75 B; terms of weight zero are left out. @param {readonly number[]} weights @param {readonly string[]} names */
+/** A sum such as 0.25 A + 0.75 B; terms of weight zero are left out. @param {readonly (number | null)[]} weights @param {readonly string[]} names */
 export function sumText(weights, names) {
   const terms = weights.flatMap((weight, i) => (weight ? [weight === 1 ? names[i] : `${pictureOf(weight)} ${names[i]}`] : []));
   return terms.join(" + ");

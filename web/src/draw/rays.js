@@ -3,11 +3,12 @@
  * centre of what is searched and ends at the line across it beyond which there is nothing; the support point is on it.
  *
  * @typedef {import("./paint.js").Pen} Pen
+ * @typedef {import("../types.js").Computed} Computed
  * @typedef {import("../types.js").Point} Point
  * @typedef {import("../types.js").Step} Step
  */
 import { anchorOf } from "../shapes/index.js";
-import { epaStep, gjkStep } from "../steps.js";
+import { epaStep, gjkStep, isPoint } from "../steps.js";
 import { along, arrow, FONTS, line } from "./marks.js";
 
 /** The shortest ray, in pixels: a support point may be across from the centre. */
@@ -16,11 +17,14 @@ const SHORTEST = 30;
 /** Places nearer than this, in pixels, share a label. */
 const NEAR = 15;
 
-/** Can the direction be drawn? One that is zero or has overflowed (null) cannot. @param {Point} direction */
-export const isDrawable = (direction) => direction.some(Boolean) && direction.every((x) => x !== null);
+/**
+ * Can the direction be drawn? One that is zero or has overflowed (null) cannot.
+ * @param {Computed} direction @returns {direction is Point}
+ */
+export const isDrawable = (direction) => direction.some(Boolean) && isPoint(direction);
 
-/** @param {Point} p @returns {Point} */
-const opposite = ([x, y]) => [-x, -y];
+/** @param {Computed} vector @returns {Computed} */
+const opposite = ([x, y]) => [x === null ? null : -x, y === null ? null : -y];
 
 /** The centre of A - B: that of A less that of B. @param {import("../types.js").Scene} scene @returns {Point} */
 export function centreOfDifference({ shapes: [a, b] }) {
@@ -53,7 +57,7 @@ export function markedSteps(frame) {
  * @param {Pen} pen
  * @param {Point} centre
  * @param {string} name
- * @param {(step: Step) => {direction: Point, support: Point}} partOf
+ * @param {(step: Step) => {direction: Computed, support: Point}} partOf
  */
 function rays({ ctx, view, palette, labels, frame }, centre, name, partOf) {
   if (!frame.layers.has("direction") && !frame.all) return;

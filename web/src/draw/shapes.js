@@ -97,7 +97,7 @@ export function supports(pen) {
   if (frame.all && !frame.layers.has("names")) return;
   for (const { places, name, color, away } of sides) {
     for (const { at, numbers, first } of shared(places)) {
-      const towards = /** @type {Point} */ (first.direction.map((x) => x * away));
+      const towards = /** @type {Point} */ (first.direction.map((x) => (x ?? 0) * away));
       if (frame.all) labels.write(numbers, at, { color, towards });
       else labels.write(name, at, { color, font: FONTS.math, towards });
     }

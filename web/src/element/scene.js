@@ -8,16 +8,14 @@
  * @typedef {import("../registry.js").Field} Field
  * @typedef {import("../registry.js").Fields} Fields
  */
-import { KINDS, METHODS, SHAPES } from "../registry.js";
+import { registry } from "../registry.js";
 
 /** Of a scene that does not say. */
 export const DEFAULT_KIND = "gjk";
+const DEFAULT_METHOD = "robust";
 
 /** Longer texts are not read: a link is no way to send so much. */
 export const LONGEST_LINK = 200_000;
-
-/** Python refuses coordinates beyond this; so does the picture. */
-const LARGEST = 1e150;
 
 export class SceneError extends Error {
   /** @param {string} code @param {string} message @param {string | null} [where] */
@@ -48,103 +46,115 @@ export function parse(text) {
  */
 export function readScene(value, kinds) {
   const scene = record(value, "scene");
-  if (scene.schema !== undefined && scene.schema !== 1) {
-    throw new SceneError("bad_schema", `The scene has schema version ${show(scene.schema)}; this page reads version 1.`, "schema");
+  const { schema } = scene;
+  const kind = scene.kind ?? DEFAULT_KIND;
+  const method = scene.method ?? DEFAULT_METHOD;
+  if (schema !== undefined && schema !== registry.schema) {
+    throw new SceneError(
+      "bad_schema",
+      `The scene has schema version ${show(schema)}; this page reads version ${registry.schema}.`,
+      "schema",
+    );
   }
-  const kind = /** @type {string} */ (scene.kind ?? DEFAULT_KIND);
-  if (!kinds.includes(kind)) {
+  if (!kinds.includes(/** @type {string} */ (kind))) {
     throw new SceneError("unknown_kind", `There is no figure of kind ${show(kind)}; there are ${kinds.join(", ")}.`, "kind");
   }
-  const method = /** @type {string} */ (scene.method ?? "robust");
-  if (!METHODS.some(({ name }) => name === method)) {
-    const known = METHODS.map(({ name }) => name).join(", ");
-    throw new SceneError("unknown_method", `There is no method ${show(method)}; there are ${known}.`, "method");
+  const { fields, methods } = registry.kinds[/** @type {string} */ (kind)];
+  if (!methods.includes(/** @type {string} */ (method))) {
+    throw new SceneError("unknown_method", `There is no method ${show(method)}; there are ${methods.join(", ")}.`, "method");
   }
-  const { shapes, fields } = KINDS[kind];
-  const read = { schema: 1, kind, method, ...(shapes.length ? { shapes: readShapes(scene.shapes, shapes) } : {}) };
-  return /** @type {Scene} */ ({ ...read, ...readFields(fields, scene, "") });
-}
-
-/** @param {unknown} value @param {readonly number[]} counts  how many there may be @returns {Shape[]} */
-function readShapes(value, counts) {
-  if (!Array.isArray(value) || !counts.includes(value.length)) {
-    const many = counts.map((n) => (n === 1 ? "one shape, A" : "two shapes, A and B")).join(" or of ");
-    throw new SceneError("bad_shapes", `A scene has a list of ${many}.`, "shapes");
-  }
-  return value.map((shape, i) => readShape(shape, `shapes[${i}]`, 0));
-}
-
-/** Rounded shapes in rounded shapes: more is a mistake. */
-const DEEPEST = 16;
-
-/** @param {unknown} value @param {string} where @param {number} depth @returns {Shape} */
-function readShape(value, where, depth) {
-  if (depth > DEEPEST) throw new SceneError("too_large", `${where} lies too deep: at most ${DEEPEST} shapes.`, where);
-  const shape = record(value, where);
-  const { type } = shape;
-  if (typeof type !== "string" || !Object.hasOwn(SHAPES, type)) {
-    const known = Object.keys(SHAPES).join(", ");
-    throw new SceneError("bad_shape", `${where}.type is ${show(type)}; it must be one of ${known}.`, where);
-  }
-  return /** @type {Shape} */ ({ type, ...readFields(SHAPES[type], shape, `${where}.`, depth) });
+  return /** @type {Scene} */ ({ schema: registry.schema, kind, ...readFields(fields, { ...scene, method }, "") });
 }
 
 /**
  * @param {Fields} fields
  * @param {Record<string, unknown>} given
- * @param {string} where  what stands before the names of the fields
- * @param {number} [depth]  of rounded shapes
+ * @param {string} prefix  what stands before the names of the fields in messages
+ * @param {number} [depth]  how many rounded shapes are around
  */
-function readFields(fields, given, where, depth = 0) {
+function readFields(fields, given, prefix, depth = 0) {
   /** @type {Record<string, unknown>} */
   const read = {};
   for (const [key, field] of Object.entries(fields)) {
-    if (field.endsWith("?") && (given[key] ?? null) === null) continue;
-    read[key] = READERS[/** @type {Field} */ (field.replace("?", ""))](given[key], `${where}${key}`, depth);
+    // What is left out is left to Python, which has the defaults.
+    if (!field.required && (given[key] ?? null) === null) continue;
+    read[key] = READERS[field.type](given[key], `${prefix}${key}`, field, depth);
   }
   return read;
 }
 
-/** How each field of the registry is read. @type {Record<Field, (value: unknown, where: string, depth: number) => unknown>} */
-const READERS = {
-  point: readPoint,
-  points: readPoints,
+/** How each type of field is read. @type {Record<string, (value: unknown, where: string, field: Field, depth: number) => unknown>} */
+export const READERS = {
   number: readNumber,
-  radius: readRadius,
-  radii: (value, where) => readPoint(value, where).map((radius, i) => readRadius(radius, `${where}[${i}]`)),
-  shape: (value, where, depth) => readShape(value, where, depth + 1),
+  point: readPoint,
+  direction: readPoint,
+  points: (value, where, field) => items(value, where, field, "point").map((p, i) => readPoint(p, `${where}[${i}]`, PLAIN)),
+  bounds: (value, where, field) => items(value, where, { ...field, min: 2, max: 2 }, "point").map((p, i) => readPoint(p, `${where}[${i}]`, PLAIN)),
+  shape: (value, where, _field, depth) => readShape(value, where, depth + 1),
+  shapes: (value, where, field) => items(value, where, field, "shape").map((shape, i) => readShape(shape, `${where}[${i}]`, 0)),
+  choice: readChoice,
+  choices: (value, where, field) => items(value, where, { ...field, min: 1 }, "name").map((name, i) => readChoice(name, `${where}[${i}]`, field)),
 };
 
-/** @param {unknown} value @param {string} where @returns {Point[]} */
-function readPoints(value, where) {
-  if (!Array.isArray(value) || value.length === 0) {
-    throw new SceneError("bad_shape", `${where} must be a list of at least one point.`, where);
+/** @param {unknown} value @param {string} where @param {number} depth @returns {Shape} */
+function readShape(value, where, depth) {
+  const deepest = registry.limits.depth;
+  if (depth > deepest) throw new SceneError("too_large", `${where} lies too deep: at most ${deepest} shapes.`, where);
+  const shape = record(value, where);
+  const { type } = shape;
+  if (typeof type !== "string" || !Object.hasOwn(registry.shapes, type)) {
+    const known = Object.keys(registry.shapes).join(", ");
+    throw new SceneError("bad_shape", `${where}.type is ${show(type)}; it must be one of ${known}.`, `${where}.type`);
   }
-  return value.map((p, i) => readPoint(p, `${where}[${i}]`));
+  return /** @type {Shape} */ ({ type, ...readFields(registry.shapes[type].fields, shape, `${where}.`, depth) });
 }
 
-/** @param {unknown} value @param {string} where */
-function readRadius(value, where) {
-  const radius = readNumber(value, where);
-  if (radius < 0) throw new SceneError("bad_shape", `${where} is ${radius}; it must not be negative.`, where);
-  return radius;
+/** @param {unknown} value @param {string} where @param {Field} field @param {string} noun @returns {unknown[]} */
+function items(value, where, { min, max, code }, noun) {
+  const least = min ?? 0;
+  const most = max ?? Infinity;
+  if (Array.isArray(value) && value.length >= least && value.length <= most) return value;
+  throw new SceneError(code, `${where} must be a list of ${counted(least, most, noun)}.`, where);
 }
 
-/** @param {unknown} value @param {string} where @returns {Point} */
-function readPoint(value, where) {
+const WORDS = ["no", "one", "two", "three", "four"];
+
+/** "two shapes", "one or two shapes", "at least one point", "1 to 64 points". @param {number} least @param {number} most @param {string} noun */
+function counted(least, most, noun) {
+  const word = WORDS[least] ?? String(least);
+  if (most >= registry.limits.vertices) return `at least ${word} ${noun}${least === 1 ? "" : "s"}`;
+  if (least === most) return `${word} ${noun}${least === 1 ? "" : "s"}`;
+  return most === least + 1 ? `${word} or ${WORDS[most] ?? most} ${noun}s` : `${least} to ${most} ${noun}s`;
+}
+
+/** A point of a list. @type {Field} */
+const PLAIN = { type: "point", code: "bad_point", min: null, max: null, choices: [], required: true, default: null };
+
+/** @param {unknown} value @param {string} where @param {Field} field */
+function readChoice(value, where, { choices, code }) {
+  if (choices.includes(/** @type {string} */ (value))) return value;
+  throw new SceneError(code, `${where} is ${show(value)}; it must be one of ${choices.join(", ")}.`, where);
+}
+
+/** @param {unknown} value @param {string} where @param {Field} field @returns {Point} */
+function readPoint(value, where, field) {
   if (!Array.isArray(value) || value.length !== 2) {
     throw new SceneError("bad_point", `${where} is ${show(value)}; it must be a point [x, y].`, where);
   }
-  return [readNumber(value[0], `${where}[0]`), readNumber(value[1], `${where}[1]`)];
+  return [readNumber(value[0], `${where}[0]`, field), readNumber(value[1], `${where}[1]`, field)];
 }
 
-/** @param {unknown} value @param {string} where */
-function readNumber(value, where) {
+/** @param {unknown} value @param {string} where @param {Field} field */
+function readNumber(value, where, { min, code }) {
   if (typeof value !== "number" || !Number.isFinite(value)) {
     throw new SceneError("bad_number", `${where} is ${show(value)}; it must be a finite number.`, where);
   }
-  if (Math.abs(value) > LARGEST) {
-    throw new SceneError("bad_number", `${where} is ${value}; numbers up to 1e150 can be worked with.`, where);
+  if (Math.abs(value) > registry.limits.number) {
+    const largest = registry.limits.number.toExponential().replace("+", "");
+    throw new SceneError("bad_number", `${where} is ${value}; numbers up to ${largest} can be worked with.`, where);
+  }
+  if (min !== null && value < min) {
+    throw new SceneError(code, `${where} is ${value}; it must not be ${min === 0 ? "negative" : `below ${min}`}.`, where);
   }
   return value;
 }

@@ -10,6 +10,7 @@
  * @typedef {(method: string, region: string) => string} Legend  what a method says of one of its regions
  */
 import { pictureOf, pointText, sumText } from "../draw/numbers.js";
+import { isPoint } from "../steps.js";
 import { list, namesOf } from "./names.js";
 
 /** The smallest float with all its digits: a product below it has lost some, or all. */
@@ -133,7 +134,7 @@ function renaming({ simplex }) {
 
 /** The closest point and its weights, in methods that have them. @param {Step} step @param {ReturnType<typeof namesOf>} names */
 function closest({ closest, simplex_after }, { simplex }) {
-  if (!closest) return "";
+  if (!closest || !isPoint(closest.point)) return "";
   const names = simplex_after.map(({ w }) => simplex.find(({ point }) => String(point.w) === String(w))?.name ?? "w");
   const sum = sumText(closest.weights, names);
   const isVertex = names.includes(sum);
@@ -143,7 +144,7 @@ function closest({ closest, simplex_after }, { simplex }) {
 
 /** After the first point the search turns round. @param {Step} step @param {Step | undefined} next @param {ReturnType<typeof namesOf>} names */
 function turn({ support }, next, { newest }) {
-  const back = next?.direction.every((x, i) => x + support.w[i] === 0);
+  const back = next?.direction.every((x, i) => x !== null && x + support.w[i] === 0);
   return back && support.w.some(Boolean) ? `The next search direction leads from ${newest} to the origin.` : "";
 }
 
@@ -183,6 +184,6 @@ function reason({ termination, steps, method, margin }) {
 /** What the radii do to the distance of the cores. @param {Trace} trace */
 function radii({ margin, steps }) {
   const v = steps.at(-1)?.closest?.point;
-  if (!margin || !v?.some(Boolean)) return "";
+  if (!margin || !v || !isPoint(v) || !v.some(Boolean)) return "";
   return `The cores are ${pictureOf(Math.hypot(...v))} apart, and the radii come off that: ${pictureOf(margin)} in all.`;
 }
