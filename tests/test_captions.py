@@ -213,7 +213,9 @@ def sign_is(case, wanted):
 
 
 def furthest(case, d):
-    return max(sum(Fraction(x) * Fraction(y) for x, y in zip(p, d, strict=True)) for p in case.answer["difference"])
+    """How far A - B reaches along d: floats find the point, fractions tell."""
+    p = max(case.answer["difference"], key=lambda q: sum(x * y for x, y in zip(q, d, strict=True)))
+    return along(p, d)[0]
 
 
 def segment_distance(p, q):
