@@ -325,20 +325,19 @@ def replace(out: Path, site: Path) -> None:
 
 BAKE = """
 import json, sys
-from gjkcore import METHODS, bridge
+from gjkcore import bridge, wire
 scenes = json.load(sys.stdin)
 answers = {name: json.loads(bridge.answer(json.dumps(scene))) for name, scene in scenes.items()}
-told = ("name", "title", "source", "dimensions", "answers")
-methods = [{key: getattr(method, key) for key in told} | {"regions": method.legend} for method in METHODS.values()]
-json.dump({"answers": answers, "methods": methods}, sys.stdout)
+json.dump({"answers": answers, "registry": wire.describe(), "types": wire.typescript()}, sys.stdout)
 """
 
 
 def bake() -> None:
     """web/baked/<preset>.json: what gjkcore answers to each preset's scene, the same way as in the browser.
 
-    Those that a kind of figure starts with, and methods.json, what gjkcore tells of its methods, come along with the
-    code; the others, in web/baked/later/, are loaded when they are chosen, by the functions of later.js.
+    Those that a kind of figure starts with come along with the code, as does registry.json, what gjkcore says of its
+    kinds, shapes and methods; types.d.ts has the types of scenes and answers. The others, in web/baked/later/, are
+    loaded when they are chosen, by the functions of later.js. Those of figures.js load the kinds of figure.
     """
     presets = json.loads(read("web/src/presets.json"))
     scenes = {name: preset["scene"] for name, preset in presets.items()}
@@ -351,15 +350,19 @@ def bake() -> None:
     folder = WEB / "baked"
     shutil.rmtree(folder, ignore_errors=True)
     (folder / "later").mkdir(parents=True)
-    for name, answer in (answers | {"methods": baked["methods"]}).items():
+    for name, answer in (answers | {"registry": baked["registry"]}).items():
         place = folder / "later" if name in scenes and scenes[name]["kind"] != name else folder
         text = json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
         (place / f"{name}.json").write_text(text + "\n", encoding="utf-8")
+    (folder / "types.d.ts").write_text(baked["types"], encoding="utf-8")
     # Spelled out: for an import of a computed name esbuild adds a chunk of its own, which each page would wait for.
     imports = [
         f'  "{path.stem}": () => import("./later/{path.name}"),\n' for path in sorted(folder.glob("later/*.json"))
     ]
     (folder / "later.js").write_text("".join(["export const later = {\n", *imports, "};\n"]), encoding="utf-8")
+    kinds = sorted({scene["kind"] for scene in scenes.values()})
+    figures = [f'  "{kind}": () => import("../src/figures/{kind}.js"),\n' for kind in kinds]
+    (folder / "figures.js").write_text("".join(["export const loaders = {\n", *figures, "};\n"]), encoding="utf-8")
 
 
 def core_sources() -> list[Path]:

@@ -191,4 +191,4 @@ class Figure:
     @property
     def scale(self) -> float:
         """Pixels a world unit."""
-        return float(self.element.evaluate("el => el.stage.views.shapes.scale"))
+        return float(self.element.evaluate("el => el.stage.panels[0].view.scale"))
