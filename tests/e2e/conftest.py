@@ -32,11 +32,13 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_
 
 import build
 from browsers import context_options, launch
+from machine import ENGINES, browser_stamp
+from project import WORK
 from server import Site
 
 HERE = Path(__file__).parent
 FAILED = pytest.StashKey[bool]()
-NOT_TESTED = [engine for engine in build.ENGINES[1:] if not build.browser_stamp(engine).exists()]
+NOT_TESTED = [engine for engine in ENGINES[1:] if not browser_stamp(engine).exists()]
 REPORT_VIOLATIONS = """addEventListener("securitypolicyviolation", (event) =>
     console.error(`policy violated: ${event.effectiveDirective} ${event.blockedURI}`));"""
 
@@ -53,7 +55,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "browser" in metafunc.fixturenames:
         marked = metafunc.definition.get_closest_marker("every_engine")
         lacks = marked.kwargs if marked else {}
-        engines = build.ENGINES if marked else build.ENGINES[:1]
+        engines = ENGINES if marked else ENGINES[:1]
         skips = {engine: [pytest.mark.skip(f"{engine}: {why}")] for engine, why in lacks.items()}
         params = [pytest.param(engine, marks=skips.get(engine, ())) for engine in engines]
         metafunc.parametrize("browser", params, indirect=True, scope="session")
@@ -187,7 +189,7 @@ def new_page(
 
 
 def keep_screenshots(test: str, pages: list[Page]) -> None:
-    folder = build.WORK / "failures"
+    folder = WORK / "failures"
     for number, page in enumerate(pages):
         path = folder / f"{re.sub(r'[^a-zA-Z0-9_-]+', '-', test)}-{number}.png"
         try:
