@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from math import isfinite
 from typing import Generic, TypeVar, cast
 
+from ..checks import Convex, ShapeError, common_dimension, finite_number, shown
 from ..minkowski import SupportPoint
-from ..shapes import Convex, ShapeError, common_dimension, finite_number, shown
 from ..trace import Closest, Step, Termination, Trace
 from ..vec import Vector
 from .space import dot, neg, sub
