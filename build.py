@@ -148,6 +148,9 @@ CHECKS: dict[str, Callable[[], object]] = {
     "mypy": lambda: run(PYTHON, "-m", "mypy", "--strict", "gjkcore", quiet=True),
     "build": build_if_changed,
     "types of the JavaScript": lambda: run("tsc", "--project", WEB / "tsconfig.json", quiet=True),
+    "units of the JavaScript": lambda: run(
+        "node", "--enable-source-maps", "--test", "--test-reporter=spec", *bundle.bundle_tests(), quiet=True
+    ),
 }
 
 

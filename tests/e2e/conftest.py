@@ -38,7 +38,9 @@ from server import Site
 
 HERE = Path(__file__).parent
 FAILED = pytest.StashKey[bool]()
-NOT_TESTED = [engine for engine in ENGINES[1:] if not browser_stamp(engine).exists()]
+NOT_SET_UP = [engine for engine in ENGINES[1:] if not browser_stamp(engine).exists()]
+SKIPPED: set[str] = set()
+"""The engines whose tests were skipped because this machine cannot have them."""
 REPORT_VIOLATIONS = """addEventListener("securitypolicyviolation", (event) =>
     console.error(`policy violated: ${event.effectiveDirective} ${event.blockedURI}`));"""
 
@@ -62,7 +64,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    for engine in NOT_TESTED:
+    for engine in sorted(SKIPPED):
         terminalreporter.write_sep("!", f"NOT TESTED IN {engine.upper()}: it could not be set up here", red=True)
 
 
@@ -148,7 +150,8 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright, request: pytest.FixtureRequest) -> Iterator[Browser]:
-    if request.param in NOT_TESTED:
+    if request.param in NOT_SET_UP:
+        SKIPPED.add(request.param)
         pytest.skip(f"{request.param}: it could not be set up here")
     browser = launch(playwright, request.param)
     yield browser

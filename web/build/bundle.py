@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from project import ROOT, WEB, WORK, BuildError, run
+from project import ROOT, TESTS, WEB, WORK, BuildError, run
 
 SOURCE_REFERENCE = r'(?:src|href)="\./(src/[^"]+\.(?:js|css))"'
 LOADERS = ("--loader:.svg=text", "--loader:.woff2=file", "--loader:.png=file")
@@ -35,6 +36,23 @@ def esbuild(site: Path, entries: Iterable[Path], *options: str) -> Outputs:
     )  # fmt: skip
     outputs = json.loads(meta.read_text(encoding="utf-8"))["outputs"]
     return {Path(name).name: output for name, output in outputs.items()}
+
+
+def bundle_tests() -> list[Path]:
+    """Bundles tests/js/*.test.js into .build/js, with the site's loaders, so that Node.js runs the site's own sources.
+
+    Returns the files that were made.
+    """
+    folder = WORK / "js"
+    shutil.rmtree(folder, ignore_errors=True)
+    tests = sorted((TESTS / "js").glob("*.test.js"))
+    run(
+        "esbuild", *[path.relative_to(ROOT).as_posix() for path in tests],
+        "--bundle", "--format=esm", "--platform=node", "--sourcemap", *LOADERS, "--log-level=warning",
+        f"--outdir={folder.relative_to(ROOT).as_posix()}",
+        quiet=True,
+    )  # fmt: skip
+    return [folder / path.name for path in tests]
 
 
 def defined(name: str, value: Any) -> str:
