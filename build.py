@@ -107,11 +107,13 @@ def replace(out: Path, site: Path) -> None:
 
 # ------------------------------------------------------------------------------------------------- test and bench
 
-OTHER_ENGINES = machine.ENGINES[1:]
+PROFILES = {"quick": "quick", "test": "ci", "all": "thorough"}
+"""The profile of Hypothesis, which tests/conftest.py defines, for each extent of a test run."""
+
 LEFT_OUT = {
-    "quick": f"the other end-to-end tests, {' and '.join(OTHER_ENGINES)} (build.py test runs them)",
-    "test": "Hypothesis's thorough search (build.py test all runs it)",
-    "all": "nothing that this machine can run",
+    "quick": "the other end-to-end tests, in all browsers, and three quarters of the random examples (build.py test)",
+    "test": "the thorough search for counterexamples (build.py test all)",
+    "all": "no test that this machine can run",
 }
 
 
@@ -121,17 +123,15 @@ def test(arguments: list[str]) -> int:
     The first argument may be `quick` or `all`; pytest gets the others. If no check fails, pytest's last line is the
     last line of the output.
     """
-    mode = arguments.pop(0) if arguments and arguments[0] in ("quick", "all") else "test"
-    left_out = [LEFT_OUT[mode]]
+    extent = arguments.pop(0) if arguments and arguments[0] in ("quick", "all") else "test"
+    left_out = LEFT_OUT[extent]
     if arguments:
-        left_out.append(f"whatever pytest does not select with {' '.join(arguments)}")
-    environment = {"TESTS_LEFT_OUT": "; ".join(left_out)}
-    if mode == "quick":
+        left_out += f"; whatever pytest does not select with {' '.join(arguments)}"
+    if extent == "quick":
         arguments = ["-m", "not e2e or smoke", *arguments]
-    if mode == "all":
-        environment["HYPOTHESIS_PROFILE"] = "thorough"
+    environment = {"TESTS_LEFT_OUT": left_out, "HYPOTHESIS_PROFILE": PROFILES[extent]}
     machine.set_up_tools()
-    machine.set_up_browsers(machine.ENGINES[:1] if mode == "quick" else machine.ENGINES)
+    machine.set_up_browsers(machine.ENGINES[:1] if extent == "quick" else machine.ENGINES)
     failed = [name for name, check in CHECKS.items() if not passes(name, check)]
     try:
         run(PYTHON, "-m", "pytest", *arguments, env=environment)
