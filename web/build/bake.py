@@ -2,8 +2,10 @@
 
 A figure is thus complete before Python has loaded. Writes web/baked/:
 
-    <kind>.json      the answer to the preset that is named like a kind; it is bundled with the code
-    later/           the answers to the other presets, and later.js, whose functions load them when they are chosen
+    <kind>.json      the answer to the preset that is named like a kind; a figure of that kind starts with it
+    later/           the answers to the other presets
+    later.js         a function for each of them, which loads it when a reader chooses that preset
+    figures.js       a function for each kind, which loads web/src/figures/<kind>.js when a page asks for the kind
     methods.json     what gjkcore says about its methods
 
 Run as a program, bake.py reads scenes (a JSON object of scenes by name) from standard input, and prints what gjkcore
@@ -25,7 +27,10 @@ METHOD_KEYS = ("name", "title", "source", "dimensions", "answers", "regions")
 
 
 def bake() -> None:
-    """Writes web/baked/ anew. Raises BuildError if gjkcore does not answer a preset."""
+    """Writes web/baked/ anew.
+
+    Raises BuildError if gjkcore does not answer a preset, or if a kind has no file or no preset of its name.
+    """
     presets = json.loads(read("web/src/presets.json"))
     scenes = {name: preset["scene"] for name, preset in presets.items()}
     done = run(sys.executable, "-B", Path(__file__), input=json.dumps(scenes), stdout=subprocess.PIPE)
@@ -34,20 +39,40 @@ def bake() -> None:
     faults = [f"preset {name}: {answer['error']}" for name, answer in answers.items() if "error" in answer]
     if faults:
         raise BuildError("\n".join(["gjkcore does not answer every preset:", *faults]))
+    kinds = sorted({scene["kind"] for scene in scenes.values()})
+    check_kinds(kinds, scenes)
     folder = WEB / "baked"
     shutil.rmtree(folder, ignore_errors=True)
     (folder / "later").mkdir(parents=True)
     for name, answer in (answers | {"methods": baked["methods"]}).items():
-        place = folder / "later" if name in scenes and scenes[name]["kind"] != name else folder
+        place = folder / "later" if name in scenes and name not in kinds else folder
         write_json(place / f"{name}.json", answer)
-    # The imports are spelled out: for an import of a computed name, esbuild adds a chunk for which each page waits.
-    imports = [f'  "{path.stem}": () => import("./later/{path.name}"),\n' for path in sorted(folder.glob("later/*"))]
-    (folder / "later.js").write_text("".join(["export const later = {\n", *imports, "};\n"]), encoding="utf-8")
+    later = sorted(scenes.keys() - kinds)
+    write_loaders(folder / "later.js", "later", {name: f"./later/{name}.json" for name in later})
+    write_loaders(folder / "figures.js", "loaders", {kind: f"../src/figures/{kind}.js" for kind in kinds})
+
+
+def check_kinds(kinds: list[str], scenes: dict[str, Any]) -> None:
+    """Raises BuildError if a kind lacks its file, or the preset of its name, with which a figure of it starts."""
+    for kind in kinds:
+        if not (WEB / "src" / "figures" / f"{kind}.js").is_file():
+            raise BuildError(f"web/src/figures/{kind}.js is missing, and web/src/presets.json has a scene of that kind")
+        if scenes.get(kind, {}).get("kind") != kind:
+            raise BuildError(f"web/src/presets.json needs a scene of the kind {kind} with the name {kind}")
 
 
 def write_json(path: Path, value: Any) -> None:
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     path.write_text(text + "\n", encoding="utf-8")
+
+
+def write_loaders(path: Path, constant: str, files: dict[str, str]) -> None:
+    """Writes a table of functions that import the files.
+
+    The imports are spelled out. For an import of a computed name, esbuild adds a chunk for which each page waits.
+    """
+    lines = [f'  "{name}": () => import("{file}"),\n' for name, file in files.items()]
+    path.write_text("".join([f"export const {constant} = {{\n", *lines, "};\n"]), encoding="utf-8")
 
 
 def main() -> None:
