@@ -10,20 +10,19 @@ const HALF_HEIGHT_PX = 12 * 0.6;
 /** @typedef {{text: string, x: number, y: number, halfWidth: number}} Written */
 
 /**
- * Labels, and the list of what they wrote. Node.js has no canvas. This one's characters are all equally wide.
+ * Labels, and the list of what they wrote. Node.js has no canvas, so this one keeps texts and ignores all other ink. Its
+ * characters are all equally wide.
  * @returns {{labels: Labels, written: Written[]}}
  */
 function labelsOnPaper() {
   /** @type {Written[]} */
   const written = [];
   const widthOf = (text) => text.length * CHARACTER_WIDTH_PX;
-  const context = {
-    save() {},
-    restore() {},
-    strokeText() {},
+  const texts = {
     measureText: (text) => ({ width: widthOf(text) }),
     fillText: (text, x, y) => written.push({ text, x, y, halfWidth: widthOf(text) / 2 }),
   };
+  const context = new Proxy(texts, { get: (own, name) => own[name] ?? (() => {}) });
   return { labels: new Labels(context, WIDTH, HEIGHT, "white"), written };
 }
 

@@ -1,7 +1,7 @@
-/** World and screen: quantised coordinates, zoom, fit. */
+/** World and screen, and coordinates quantised to pixels. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { boundsOf, fit, quantize, roundUp, View, zoom } from "../../web/src/draw/view.js";
+import { boundsOf, quantize, roundUp, View } from "../../web/src/draw/view.js";
 
 const SCALES = Array.from({ length: 61 }, (_, i) => 10 ** (i / 2 - 15));
 const NUMBERS = [0, 1, -1, 1 / 3, -Math.PI, 12345.6789, 1e-9, -0.05];
@@ -38,44 +38,42 @@ test("a quantised coordinate has the digits of a tenth to a hundredth of a pixel
 
 test("toWorld is the inverse of toScreen", () => {
   const view = viewOf(37, [2, -5]);
-  for (const point of [[0, 0], [1.5, -2.25], [-300, 41]]) {
+  for (const point of [
+    [0, 0],
+    [1.5, -2.25],
+    [-300, 41],
+  ]) {
     const there = view.toWorld(view.toScreen(point));
     assertNear(there[0], point[0]);
     assertNear(there[1], point[1]);
   }
 });
 
-test("zooming keeps the world point below the pointer where it is", () => {
-  const [view, other] = [viewOf(40, [1, 2]), viewOf(40, [0, 0])];
-  const pointer = [123, 45];
-  const before = view.toWorld(pointer);
-  zoom([view, other], 1.7, view, pointer);
-  const after = view.toWorld(pointer);
-  assertNear(after[0], before[0]);
-  assertNear(after[1], before[1]);
-  assert.equal(view.scale, other.scale);
-  assert.deepEqual(other.center.map(Math.round), [0, 0]);
+test("panning moves what is seen by that many pixels", () => {
+  const view = viewOf(40, [1, 2]);
+  const [x, y] = view.toScreen([3, 4]);
+  view.pan(7, -11);
+  const after = view.toScreen([3, 4]);
+  assertNear(after[0], x + 7);
+  assertNear(after[1], y - 11);
 });
 
-test("zooming stops before the scale overflows or vanishes", () => {
-  const view = viewOf(1e289, [0, 0]);
-  zoom([view], 100);
-  assert.equal(view.scale, 1e289);
+test("bounds are cut if, and only if, a part of them is outside of the panel", () => {
+  const view = viewOf(40, [0, 0]); // it shows 10 by 7.5 world units
+  assert.equal(view.cuts({ min: [-5, -3.75], max: [5, 3.75] }), false);
+  assert.equal(view.cuts({ min: [-5.01, 0], max: [0, 0] }), true);
+  assert.equal(view.cuts({ min: [0, 0], max: [0, 3.76] }), true);
 });
 
-test("fit shows all contents of all views at one scale, inside the padding", () => {
-  const views = [viewOf(1, [0, 0]), viewOf(1, [0, 0])];
-  const contents = [boundsOf([[-1, 0], [5, 3]]), boundsOf([[100, 100], [101, 120]])];
-  const padding = { x: 20, top: 30, bottom: 10 };
-  fit(views, contents, padding);
-  assert.equal(views[0].scale, views[1].scale);
-  views.forEach((view, i) => {
-    const [left, bottom] = view.toScreen(contents[i].min);
-    const [right, top] = view.toScreen(contents[i].max);
-    assert.ok(left >= 20 - 1e-9 && right <= 380 + 1e-9);
-    assert.ok(top >= 30 - 1e-9 && bottom <= 290 + 1e-9);
-    assert.equal(view.cuts(contents[i]), false);
-  });
+test("bounds hold all points, and touch the outermost", () => {
+  assert.deepEqual(
+    boundsOf([
+      [1, 5],
+      [-2, 3],
+      [0, 9],
+    ]),
+    { min: [-2, 3], max: [1, 9] },
+  );
 });
 
 test("no points have no bounds", () => {
