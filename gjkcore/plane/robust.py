@@ -30,7 +30,7 @@ from ..answers import Answer, Penetration
 from ..checks import Convex
 from ..fast.plane import NORMAL, depth, gap
 from ..minkowski import SupportPoint
-from ..trace import Closest, Step, Termination, Trace, here
+from ..trace import Closest, Step, Termination, Trace, here, letters
 from ..vec import (
     N,
     Vec2,
@@ -258,6 +258,7 @@ class Recorder:
                 region=event.region,
                 closest=closest,
                 line=event.line,
+                labels=letters(event.after),
             )
         )
 

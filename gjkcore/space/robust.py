@@ -22,7 +22,7 @@ from typing import Any, Generic, NamedTuple
 from ..checks import Convex, ShapeError, shown, vector3
 from ..minkowski import SupportPoint
 from ..plane.robust import FLOAT_CAP, STALL
-from ..trace import Closest, Step, Termination, Trace, here
+from ..trace import Closest, Step, Termination, Trace, here, letters
 from ..vec import (
     R,
     Vec3,
@@ -398,6 +398,7 @@ class Recorder:
                 region=event.region,
                 closest=closest,
                 line=event.line,
+                labels=letters(event.after),
             )
         )
 

@@ -23,7 +23,7 @@ from typing import Any
 
 from project import WEB, BuildError, read, run
 
-METHOD_KEYS = ("name", "title", "source", "dimensions", "answers", "regions")
+METHOD_KEYS = ("name", "title", "source", "dimensions", "answers")
 
 
 def bake() -> None:
@@ -80,7 +80,9 @@ def main() -> None:
 
     scenes = json.load(sys.stdin)
     answers = {name: json.loads(bridge.answer(json.dumps(scene))) for name, scene in scenes.items()}
-    methods = [{key: getattr(method, key) for key in METHOD_KEYS} for method in METHODS.values()]
+    methods = [
+        {key: getattr(method, key) for key in METHOD_KEYS} | {"regions": method.legend} for method in METHODS.values()
+    ]
     json.dump({"answers": answers, "methods": methods}, sys.stdout)
 
 
