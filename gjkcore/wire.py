@@ -21,7 +21,7 @@ from .checks import LIMIT
 from .figures import KINDS, SCHEMA
 from .figures.fields import MAX_DEPTH, MAX_VERTICES, SHAPES, Field, Json
 from .figures.kind import Kind
-from .methods import METHODS
+from .methods import METHODS, Method
 from .regions import RegionFigure
 from .trace import Closest, Comparison, Step, Trace
 from .vec import Vec2f, Vector
@@ -70,7 +70,7 @@ PLAIN = frozenset({str, int, bool, type(None)})
 """The types that are JSON as they are."""
 
 METHOD_KEYS = ("name", "title", "source", "dimensions", "answers")
-"""What a page is told of a method, besides the meaning of its regions."""
+"""What a page is told of a method, besides what its regions are called."""
 
 
 def describe() -> Json:
@@ -99,12 +99,13 @@ def describe() -> Json:
             for name, kind in KINDS.items()
         },
         "shapes": {name: {"fields": to_json(shape.fields)} for name, shape in SHAPES.items()},
-        "methods": [
-            {**{key: to_json(getattr(method, key)) for key in METHOD_KEYS}, "regions": method.legend}
-            for method in METHODS.values()
-        ],
+        "methods": [_method_json(method) for method in METHODS.values()],
         "limits": {"number": LIMIT, "vertices": MAX_VERTICES, "depth": MAX_DEPTH},
     }
+
+
+def _method_json(method: Method) -> Json:
+    return {key: to_json(getattr(method, key)) for key in METHOD_KEYS} | {"regions": method.legend}
 
 
 # The schema. It is read from the type hints of records and from the fields of scenes, at build time only.
