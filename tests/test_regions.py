@@ -227,6 +227,14 @@ def test_places_around_a_triangle(method, swapped):
     assert {feature: holding(figure, PLACES[feature]) for feature in expected} == expected
 
 
+@pytest.mark.parametrize("method", METHODS)
+def test_a_convex_region_is_one_polygon(method):
+    """Neighbouring leaves of the code that take the same region are joined, so that no seam is drawn."""
+    for count, figure in FIGURES.items():
+        for region in figure([A, B, C][:count], method).regions:
+            assert len(region.cells) == 1, region.name
+
+
 def test_winter_draws_extended_edges():
     """Beyond the edge BC, winter.dev's article colours what lies between the other two edges; the others draw what is
     closest to BC."""

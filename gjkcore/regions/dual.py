@@ -54,9 +54,10 @@ class Dual:
     def __rmul__(self, other: Number) -> Dual:
         return self * other
 
-    def __truediv__(self, other: Dual) -> Dual:
-        assert not other.x and not other.y, "a divisor that depends on the origin"
-        share = Fraction(1, other.value)
+    def __truediv__(self, other: Number) -> Dual:
+        value, x, y = _parts(other)
+        assert not x and not y, "a divisor that depends on the origin"
+        share = Fraction(1, value)
         return Dual(self.value * share, self.x * share, self.y * share, self.sides)
 
     def __bool__(self) -> bool:
