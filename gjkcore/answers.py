@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from .vec import Vec2f, Vector
+from .vec import Vec2f, Vec2q, Vec3q, Vector
 
 if TYPE_CHECKING:
-    from .gjk import Solution
+    from .plane.robust import Solution
 
 
 class ClosestPoints(NamedTuple):
@@ -49,3 +51,41 @@ class Answer(NamedTuple):
     point_b: Vec2f
     iterations: int
     solution: Solution | None
+
+
+class Separated(NamedTuple):
+    """For every a of A and b of B, (b - a) . direction >= gap_along > 0. The direction is not normalised: the distance
+    of the shapes is at least gap_along / |direction|, and this direction attains it."""
+
+    direction: Vec2q | Vec3q
+    gap_along: Fraction
+
+
+class Common(NamedTuple):
+    """`point` is in both shapes: the sum of weight * vertex, over indices of the vertices of either shape. Weights are
+    positive and sum to 1."""
+
+    weights_a: Mapping[int, Fraction]
+    weights_b: Mapping[int, Fraction]
+    point: Vec2q | Vec3q
+
+
+Certificate: TypeAlias = Separated | Common
+
+
+def certificate_json(found: Certificate | None) -> dict[str, object] | None:
+    """The certificate as a JSON-able dict; fractions are texts "n/d"."""
+    if found is None:
+        return None
+    if isinstance(found, Separated):
+        return {
+            "type": "separated",
+            "direction": [str(x) for x in found.direction],
+            "gap_along": str(found.gap_along),
+        }
+    return {
+        "type": "common",
+        "weights_a": {str(index): str(weight) for index, weight in found.weights_a.items()},
+        "weights_b": {str(index): str(weight) for index, weight in found.weights_b.items()},
+        "point": [str(x) for x in found.point],
+    }

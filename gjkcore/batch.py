@@ -13,7 +13,7 @@ that there is none below v.w / |v|; a depth lies between the offset of the neare
 normal. If these bounds meet (GAP) and are large beside the rounding errors in them (RELIABLE), they are the answer; if
 not, because the pair touches or almost does, or its squares underflow, the engine answers, which is exact.
 
-Source of the method: see gjk.py.
+Source of the method: see plane/robust.py.
 """
 
 from __future__ import annotations
@@ -21,8 +21,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
-from . import gjk
-from .shapes import LIMIT, Polygon, ShapeError, shown
+from . import engine
+from .checks import LIMIT, ShapeError, shown
+from .plane.shapes import Polygon
 
 try:
     import numpy as np
@@ -94,7 +95,7 @@ def signed_distance(
         deep, depth = depths(inside)
         found[deep] = -depth
         for i, *shapes in pairs.undecided(hulls.pair, apart.pair, deep):
-            found[i] = gjk.signed_distance(*shapes)
+            found[i] = engine.signed_distance(*shapes)
     return found
 
 
@@ -112,7 +113,7 @@ def intersects(
         found[apart.pair] = False
         found[inside.hulls.pair] = True
         for i, *shapes in pairs.undecided(hulls.pair, apart.pair, inside.hulls.pair):
-            found[i] = gjk.intersects(*shapes)
+            found[i] = engine.intersects(*shapes)
     return found
 
 
@@ -132,7 +133,7 @@ def closest_points(
         found.distance[inside.hulls.pair] = 0.0
         found.point_a[inside.hulls.pair] = found.point_b[inside.hulls.pair] = pairs.common(inside)
         for i, *shapes in pairs.undecided(hulls.pair, apart.pair, inside.hulls.pair):
-            found.distance[i], found.point_a[i], found.point_b[i], _ = gjk.closest_points(*shapes)
+            found.distance[i], found.point_a[i], found.point_b[i], _ = engine.closest_points(*shapes)
     return found
 
 

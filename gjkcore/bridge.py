@@ -10,13 +10,14 @@ import re
 from collections.abc import Callable, Mapping
 from typing import NoReturn, TypeAlias
 
-from .answers import Answer
-from .certify import certificate, certificate_json
-from .epa import EpaTrace, expand
-from .gjk import traced
+from .answers import Answer, certificate_json
+from .checks import ShapeError, shown, vector2
 from .methods import METHODS
-from .minkowski import minkowski_difference, vertex_cloud
-from .shapes import Capsule, Circle, Ellipse, Point, Polygon, Rounded, Segment, Shape, ShapeError, shown, vector2
+from .plane.certify import certificate
+from .plane.epa import EpaTrace, expand
+from .plane.minkowski import minkowski_difference, vertex_cloud
+from .plane.robust import traced
+from .plane.shapes import Capsule, Circle, Ellipse, Point, Polygon, Rounded, Segment, Shape
 from .trace import numbers, support_json, trace_json
 from .vec import Vec2f
 

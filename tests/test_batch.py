@@ -106,7 +106,7 @@ def test_random_pairs_hardly_need_the_engine(monkeypatch):
     """The loops decide nearly all pairs of convex rings themselves; a batch that leaned on the engine would be no
     faster than it."""
     asked = []
-    monkeypatch.setattr(batch.gjk, "signed_distance", lambda a, b: asked.append(1) or 0.0)
+    monkeypatch.setattr(batch.engine, "signed_distance", lambda a, b: asked.append(1) or 0.0)
     random = np.random.default_rng(3)
     for k, m in ((3, 4), (8, 8), (100, 100)):
         batch.signed_distance(rings(random, 1000, k), rings(random, 1000, m))

@@ -156,11 +156,11 @@ def test_rounded_in_rounded_has_an_end():
 
 
 def test_the_bridge_is_light():
-    """A page of plane figures loads neither solids nor numpy."""
+    """A page of figures loads neither numpy nor what is native only."""
     code = "import sys, gjkcore.bridge; print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
-    assert "gjkcore.gjk" in loaded
-    assert not {"gjkcore.solids", "gjkcore.gjk3", "gjkcore.hull3", "gjkcore.batch", "numpy"} & set(loaded)
+    assert "gjkcore.engine" in loaded
+    assert not {"gjkcore.world", "gjkcore.batch", "numpy"} & set(loaded)
 
 
 def test_messages_are_for_people():

@@ -17,13 +17,13 @@ ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "gjkcore"
 SOURCES = sorted(PACKAGE.rglob("*.py"))
 MODULES = sorted(module.name for module in pkgutil.walk_packages([str(PACKAGE)], "gjkcore."))
-NATIVE_ONLY = {"gjkcore.batch", "gjkcore.scene"}
+NATIVE_ONLY = {"gjkcore.batch", "gjkcore.world"}
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 
 CONSUMER = """
 import gjkcore as gjk
 from gjkcore import batch
-from gjkcore.scene import ClosePair, Scene
+from gjkcore.world import ClosePair, World
 
 a = gjk.Polygon([(0, 0), (2, 0), (1, 2)])
 b = gjk.Circle((4, 1), 1.0).posed(0.5, (1, 0))
@@ -35,10 +35,10 @@ solid: gjk.Polyhedron = gjk.Polyhedron([(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 
 apart: float = gjk.signed_distance(solid, gjk.Sphere((3, 0, 0), 1))
 trace: gjk.Trace = gjk.trace(a, b, method="winter")
 regions: list[str] = [step.region for step in trace.steps]
-scene = Scene()
-number: int = scene.add(a)
-scene.place(number, 0.0, (1, 0))
-pairs: list[ClosePair] = scene.closest_pairs(within=1.0)
+world = World()
+number: int = world.add(a)
+world.place(number, 0.0, (1, 0))
+pairs: list[ClosePair] = world.closest_pairs(within=1.0)
 distances: list[float] = batch.signed_distance([[(0, 0)]], [[(3, 4)]]).tolist()
 
 
@@ -75,21 +75,11 @@ def loaded(statement):
 
 
 def test_the_browser_loads_no_more_than_it_needs():
-    """Answering a plane scene loads neither numpy nor anything of space, of scenes or of batches."""
+    """Answering a scene loads neither numpy nor anything of worlds or of batches."""
     scene = '{"schema": 1, "kind": "gjk", "shapes": [{"type": "point", "p": [0, 0]}, {"type": "point", "p": [1, 0]}]}'
     modules = loaded(f"import gjkcore.bridge\nassert 'result' in gjkcore.bridge.answer({scene!r})")
-    ours = {name for name in modules if name.startswith("gjkcore")}
-    assert "gjkcore.gjk" in ours
-    assert not ours & NATIVE_ONLY
-    space = {name for name in ours if name.endswith("3")} - {"gjkcore.methods.vec3"}
-    assert not space | ours & {"gjkcore.solids"}
-    assert "numpy" not in modules
-
-
-def test_solids_are_loaded_when_asked_for():
-    """The first solid brings the modules of space with it."""
-    assert "gjkcore.solids" not in loaded("import gjkcore")
-    assert "gjkcore.solids" in loaded("import gjkcore; gjkcore.Sphere((0, 0, 0), 1)")
+    assert "gjkcore.engine" in modules
+    assert not modules & {*NATIVE_ONLY, "numpy"}
 
 
 def test_public_names():
@@ -124,7 +114,7 @@ def test_modules_are_documented(name):
 def test_native_modules_are_documented(name):
     """Modules that are imported by themselves document what they give."""
     module = importlib.import_module(name)
-    for given in getattr(module, "__all__", ["ClosePair", "Scene"]):
+    for given in getattr(module, "__all__", ["ClosePair", "World"]):
         value = getattr(module, given)
         assert inspect.getdoc(value)
         methods = inspect.getmembers(value, inspect.isfunction) if inspect.isclass(value) else []

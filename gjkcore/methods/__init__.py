@@ -18,8 +18,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from .. import gjk
-from ..shapes import Convex, ShapeError, common_dimension, shown, vector2
+from .. import engine
+from ..checks import Convex, ShapeError, common_dimension, shown, vector2, vector3
 from ..trace import Region, Status, Trace
 from ..vec import Vector
 from . import entropy, lindberg, oriented, vec3, winter
@@ -48,14 +48,14 @@ WITHOUT_A = "A was taken because it brings a closer point. That point cannot lie
 
 ROBUST_REGIONS = {
     name: Region(text, Status.NEVER, WITHOUT_A) if name.isupper() and "A" not in name else Region(text)
-    for name, text in gjk.REGIONS.items()
+    for name, text in engine.REGIONS.items()
 }
 
 
 METHODS: dict[str, Method] = {
     method.name: method
     for method in (
-        Method("robust", "Robust", "gjkcore/gjk.py", (2, 3), "distance", ROBUST_REGIONS, gjk.trace_robust),
+        Method("robust", "Robust", "gjkcore/plane/robust.py", (2, 3), "distance", ROBUST_REGIONS, engine.trace_robust),
         Method(
             "winter",
             "winter.dev",
@@ -132,8 +132,4 @@ def trace(
 def _direction(start: Sequence[float] | None, dimension: int) -> Vector | None:
     if start is None:
         return None
-    if dimension == 3:
-        from ..solids import vector3
-
-        return vector3(start, "start")
-    return vector2(start, "start")
+    return vector3(start, "start") if dimension == 3 else vector2(start, "start")

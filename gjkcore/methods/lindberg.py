@@ -32,8 +32,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ..checks import Convex
 from ..minkowski import SupportPoint
-from ..shapes import Convex
 from ..trace import Closest, Region, Termination, Trace, here
 from ..vec import Vector
 from . import winter

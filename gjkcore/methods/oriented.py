@@ -26,8 +26,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ..checks import Convex
 from ..minkowski import SupportPoint
-from ..shapes import Convex
 from ..trace import Region, Status, Termination, Trace, here
 from ..vec import Vec2f, cross, neg, perp, sub
 from .products import Product, Tests

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from math import isfinite
 from typing import Generic, TypeVar, cast
 
+from ..checks import Convex, ShapeError, common_dimension, finite_number, shown
 from ..minkowski import SupportPoint
-from ..shapes import Convex, ShapeError, common_dimension, finite_number, shown
 from ..trace import Closest, Step, Termination, Trace, letters
 from ..vec import Vector
 from .products import Tests

@@ -20,8 +20,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ..checks import Convex
 from ..minkowski import SupportPoint
-from ..shapes import Convex
 from ..trace import Region, Status, Termination, Trace, here
 from ..vec import Vector
 from .products import Tests

@@ -14,10 +14,10 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
+from ..checks import ShapeError, shown, vector2
 from ..methods import METHODS
 from ..methods.products import Tests
 from ..methods.run import feature
-from ..shapes import ShapeError, shown, vector2
 from ..trace import Comparison, Status
 from ..vec import Vec2f, dot, neg, sub
 from .cells import explore

@@ -14,7 +14,7 @@ from ..methods import entropy, lindberg, oriented, vec3, winter
 from ..methods.products import Tests
 from ..methods.run import feature
 from ..minkowski import SupportPoint
-from ..simplex import closest_feature
+from ..plane.simplex import closest_feature
 from ..vec import Vec2f, cross, dot, neg, perp, scale, sub
 from .convex import HalfPlane, beside
 

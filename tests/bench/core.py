@@ -28,9 +28,9 @@ import numpy as np
 
 import gjkcore as gjk
 from gjkcore import batch
-from gjkcore.gjk3 import quickly
-from gjkcore.quick import POINTS
-from gjkcore.scene import Scene
+from gjkcore.engine import quickly
+from gjkcore.fast.plane import POINTS
+from gjkcore.world import World
 
 try:
     import shapely
@@ -263,7 +263,7 @@ def against_coal(
 
     worlds = []
     for posed in poses:
-        worlds.append(Scene())
+        worlds.append(World())
         for turn, move in posed:
             worlds[-1].place(worlds[-1].add(solid), turn, move)
 
@@ -330,7 +330,7 @@ def scene_step(count: int) -> Task:
     another."""
     source = random.Random(count)
     room = 2.5 * math.sqrt(count)
-    scene = Scene()
+    scene = World()
     places = [(source.uniform(0, room), source.uniform(0, room)) for _ in range(count)]
     shape = gjk.Polygon([(math.cos(angle), math.sin(angle)) for angle in range(6)])
     for _ in range(count):

@@ -150,7 +150,7 @@ def test_whole_engine_answers_where_a_file_is_missing(dist: Path, page, site, tm
     text = (core / "bridge.py").read_text(encoding="utf-8")
     before = "        scene = _parse(text)\n"
     assert before in text
-    late = f"        if '[0.125,' in text:\n            from . import gjk3\n{before}"
+    late = f"        if '[0.125,' in text:\n            from . import world\n{before}"
     (core / "bridge.py").write_text(text.replace(before, late), encoding="utf-8")
     packed = repacked(tmp_path / "packed", tmp_path / "root", build.scenes_to_answer())
     with replaced(site, packed, "quick.wasm", "memory.bin", "gjkcore.zip"):

@@ -1,0 +1,438 @@
+"""The robust method in floats, with the proof that rounding did not matter; or no answer.
+
+Notation: `w = a - b` a point of A - B; `v` points from the origin to the simplex, perpendicular to its closest feature,
+and the search direction is d = -v; `g = w . v`; `O` the origin; `P`, `Q` the edge of the simplex, with O on its left;
+`S` (`size`) bounds every |w| and, where a shape was posed, the coordinates that its corners were computed from;
+u = 2**-53, the rounding of one operation.
+
+Why the answers hold. Let w' be the exact vertex of A - B that a computed support point w stands for.
+1. Each coordinate of w is within 4uS of that of w': one subtraction, or six operations of a pose.
+2. w' may not be the furthest: the angles of the normals, of d and of half a turn are rounded, all together by less than
+   18u. A corner that was preferred by mistake is then less than 36u times the reach of its shape too low along d.
+   So  g - |v| 64uS  <=  w* . v  for every point w* of A - B: its two products and their sum add 3uS to 1. and 2.
+3. Separation: g > |v| 64uS proves it. As |v| <= 2S, g > 2**-46 S^2 is enough.
+4. Distance: it is at least (g - |v| 64uS) / |v|. From above, z / |v| with z = P . v is the distance of a point of A - B
+   (point 1 and three operations: within 10uS). When the loop ends, z - g is below 2**-48 z or w is P or Q once more;
+   so a distance above 2**-14 S has a relative error below 2**14 * 80u < 2e-10, and in practice below 1e-12.
+5. Overlap: O is inside the triangle of three exact points if the three areas exceed their error, 4uS^2 for the
+   products and 12uS^2 for point 1: again 2**-46 S^2 is enough. Where both discs of point 6 leave something, the centres
+   are inside the shapes, and their difference is such a point as well.
+6. Two discs around the centres that overlap prove overlap at once. They are inside the shapes by more than rounding:
+   `shapes.DISC_DOUBT` of the reach was taken off their radii. (Where that leaves none, even the centre may be outside.)
+7. Depth: it is at least the distance of O from the closest edge of a polygon inside A - B, and at most g / |v| in any
+   direction: with point 2, the same bounds as for distances.
+8. The walk around A - B goes by the order of the angles of two normals, of which one may have made a turn: they are
+   rounded by less than 36u together. (a) It ends at an edge e of one shape and a corner of the other. A - B is beyond e
+   but for that corner, which is less than 52u times the reach of its shape too low, and e, a difference of two corners,
+   is right to u: so the distance is at least z / |e| less 64uS, as in point 4. (b) It ends at a vertex P from which no
+   edge leads closer to O. Behind is the edge that it came by, past O's foot. At the start all of A - B is beyond the
+   line across v: if P is to the left of v, only an edge to the right may lead closer, and of two such the outer one,
+   which is the next counter-clockwise, does so if any does. In exact numbers O's foot may yet be inside an edge, but
+   then it is less than 64uS from P, which is further from O by less than (64uS)^2 / |P|.
+Where S^2 is so small that products underflow, or none of these holds, there is no answer here, and fractions decide.
+
+The support mapping is a bisection among the angles of the edge normals, which are computed once for each hull: the time
+hardly grows with the number of corners. A pose turns the direction and the corner found, never the vertices.
+
+The same angles tell the edges beside a vertex of A - B. So once a support point has proved that two shapes without
+poses are apart, a walk along these edges takes the place of further support points: it seldom has more than one or two
+edges to go, and where it ends there is nothing left to confirm.
+
+Sources: van den Bergen, "A fast and robust GJK implementation", 1999; Higham, "Accuracy and Stability of Numerical
+Algorithms", chapter 3 (the bounds).
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from heapq import heappop, heappush
+from math import atan2, hypot, sqrt, tau
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from ..answers import ClosestPoints, Penetration
+from ..vec import Vec2f
+
+if TYPE_CHECKING:
+    from ..plane.hull import Table
+
+MARGIN = 2.0**-46
+"""Relative to S^2: more than the error of a product of two points of A - B."""
+
+NEAR = 2.0**-14
+"""Relative to S: a distance or depth below it is left to the fractions."""
+
+STALL = 2.0**-48
+"""Relative to z: a support point that is no more than this below the simplex does not improve it."""
+
+ENOUGH = 2.0**-49
+"""Relative to S: EPA ends when a support point is no more than this beyond the closest edge."""
+
+SMALL = 1e-130
+"""Absolute: with S, or an edge's length, above it, what products lose by underflow is far below MARGIN."""
+
+STEPS = 8
+"""Most edges that the walk around A - B follows; further off, GJK's next support point is sooner there."""
+
+CAP = 60
+"""Most support points looked at; five are usual."""
+
+
+NOWHERE: Vec2f = (0.0, 0.0)
+
+POINTS, NORMAL, DECIDE = 0, 1, 2
+"""What is wanted of `gap`."""
+
+Corner: TypeAlias = tuple[float, float, Vec2f, Vec2f]
+"""Of A - B: x, y and the points of A and of B that it is the difference of."""
+
+Edge: TypeAlias = tuple[float, float, float, Corner, Corner]
+"""Of a polygon inside A - B: distance from O, outward unit normal x, y, and the two ends."""
+
+new: Any = tuple.__new__
+"""A NamedTuple in half the time: of the tuple of its fields."""
+
+
+def gap(table_a: Table | None, table_b: Table | None, want: int) -> Any:
+    """What two hulls, given by their tables, are to each other; None where rounding could matter or a table is missing.
+
+    `want` POINTS gives ClosestPoints, NORMAL Penetration, DECIDE whether they meet, as soon as that is known.
+
+    Points 3 to 6 above. The loop is that of `gjk.descend`, its sub-problem written out. O lies in the strip of
+    the edge PQ and to its left; a new w lies further left. So O is closest to w, wP or wQ, or inside wPQ. What is apart
+    and without poses is left to `around`, unless that has far to go.
+    """
+    if table_a is None or table_b is None:
+        return None
+    # The direction that is turned into an angle is v, A's support points are those opposite to it.
+    _, _, angles_a, ring_a, center_a, reach_a, disc_a, pose_a = table_a
+    angles_b, ring_b, _, _, center_b, reach_b, disc_b, pose_b = table_b
+    ax, ay = center_a
+    bx, by = center_b
+    vx = ax - bx
+    vy = ay - by
+    discs = disc_a + disc_b
+    square = vx * vx + vy * vy
+    if square < discs * discs and disc_a and disc_b:
+        if want:
+            return True if want == DECIDE else depth(table_a, table_b)
+        share = disc_a / discs
+        point = (ax - share * vx, ay - share * vy)
+        return new(ClosestPoints, (0.0, point, point, 0))
+    size = reach_a + reach_b + sqrt(square)
+    if size < SMALL:
+        return None
+
+    margin = MARGIN * size * size
+    # From centre to centre.
+    plain = pose_a is None and pose_b is None
+    if plain:
+        angle = atan2(vy, vx)
+        i = bisect_left(angles_a, angle)
+        j = bisect_left(angles_b, angle)
+        p_on_a = ring_a[i]
+        p_on_b = ring_b[j]
+    else:
+        p_on_a = posed_corner(angles_a, ring_a, pose_a, vx, vy)
+        p_on_b = posed_corner(angles_b, ring_b, pose_b, vx, vy)
+    px, py = p_on_a
+    qx, qy = p_on_b
+    px -= qx
+    py -= qy
+    g = px * vx + py * vy
+    if g > margin:
+        if want == DECIDE:
+            return False
+        if plain:
+            found = around(angles_a, ring_a, i, angles_b, ring_b, j, px * vy < py * vx, size, want, 1)
+            if found:
+                return found
+    # The simplex is P, or the edge PQ. O may be inside A - B: then the difference of the centres is the other end (O
+    # is in the strip), which often needs one support point less.
+    edge = g < 0 and disc_a > 0 and disc_b > 0
+    if edge:
+        if px * vy > py * vx:
+            qx = vx
+            qy = vy
+            q_on_a = center_a
+            q_on_b = center_b
+        else:
+            qx = px
+            qy = py
+            q_on_a = p_on_a
+            q_on_b = p_on_b
+            px = vx
+            py = vy
+            p_on_a = center_a
+            p_on_b = center_b
+        vx = qy - py
+        vy = px - qx
+        z = px * vx + py * vy
+    else:
+        vx = px
+        vy = py
+        z = px * px + py * py
+    count = 1
+    while count < CAP:
+        count += 1
+        if plain:
+            angle = atan2(vy, vx)
+            i = bisect_left(angles_a, angle)
+            j = bisect_left(angles_b, angle)
+            on_a = ring_a[i]
+            on_b = ring_b[j]
+        else:
+            on_a = posed_corner(angles_a, ring_a, pose_a, vx, vy)
+            on_b = posed_corner(angles_b, ring_b, pose_b, vx, vy)
+        ax, ay = on_a
+        bx, by = on_b
+        wx = ax - bx
+        wy = ay - by
+        g = wx * vx + wy * vy
+        if g > margin:
+            if want == DECIDE:
+                return False
+            if plain:
+                found = around(angles_a, ring_a, i, angles_b, ring_b, j, wx * vy < wy * vx, size, want, count)
+                if found:
+                    return found
+        if edge:
+            if z - g <= STALL * z or (wx == qx and wy == qy):
+                break
+            left_of_qw = qx * wy - qy * wx
+            left_of_wp = wx * py - wy * px
+            if left_of_qw > 0 and left_of_wp > 0:
+                if left_of_qw <= margin or left_of_wp <= margin or z <= margin:
+                    return None
+                if want:
+                    return True if want == DECIDE else depth(table_a, table_b)
+                area = left_of_qw + left_of_wp + z
+                of_p = left_of_qw / area
+                of_q = left_of_wp / area
+                of_w = z / area
+                px, py = p_on_a
+                qx, qy = q_on_a
+                point = (of_w * ax + of_p * px + of_q * qx, of_w * ay + of_p * py + of_q * qy)
+                return new(ClosestPoints, (0.0, point, point, count))
+            if left_of_qw <= 0 and wx * (wx - qx) + wy * (wy - qy) > 0:
+                px = wx
+                py = wy
+                p_on_a = on_a
+                p_on_b = on_b
+            elif left_of_wp <= 0 and wx * (wx - px) + wy * (wy - py) > 0:
+                qx = wx
+                qy = wy
+                q_on_a = on_a
+                q_on_b = on_b
+            else:
+                edge = False
+        else:
+            if z - g <= STALL * z:
+                break
+            if wx * (wx - px) + wy * (wy - py) > 0:
+                edge = True
+                if px * wy > py * wx:
+                    qx = wx
+                    qy = wy
+                    q_on_a = on_a
+                    q_on_b = on_b
+                else:
+                    qx = px
+                    qy = py
+                    q_on_a = p_on_a
+                    q_on_b = p_on_b
+                    px = wx
+                    py = wy
+                    p_on_a = on_a
+                    p_on_b = on_b
+        if edge:
+            vx = qy - py
+            vy = px - qx
+            z = px * vx + py * vy
+        else:
+            px = vx = wx
+            py = vy = wy
+            p_on_a = on_a
+            p_on_b = on_b
+            z = wx * wx + wy * wy
+    else:
+        return None
+
+    square = vx * vx + vy * vy
+    length = sqrt(square)
+    if z <= NEAR * size * length:
+        return None
+    if edge:
+        share = (px * vy - py * vx) / square
+        ax, ay = p_on_a
+        bx, by = p_on_b
+        px, py = q_on_a
+        qx, qy = q_on_b
+        p_on_a = (ax + share * (px - ax), ay + share * (py - ay))
+        p_on_b = (bx + share * (qx - bx), by + share * (qy - by))
+    if want:
+        return new(Penetration, (-z / length, (-vx / length, -vy / length), p_on_a, p_on_b))
+    return new(ClosestPoints, (z / length, p_on_a, p_on_b, count))
+
+
+def around(
+    angles_a: list[float],
+    ring_a: list[Vec2f],
+    i: int,
+    angles_b: list[float],
+    ring_b: list[Vec2f],
+    j: int,
+    ascend: bool,
+    size: float,
+    want: int,
+    count: int,
+) -> Any:
+    """What two hulls that are apart are to each other, by a walk around A - B from its vertex of the corners i and j;
+    None where rounding could matter, or further than STEPS edges away.
+
+    Point 8 above. The edges of A - B are those of A and of B in the order of their normals' angles, which `ascend` on
+    the way (counter-clockwise) or descend. It ends where the next edge leads away from O, or past O's foot on it.
+    """
+    count_a = len(angles_a)
+    count_b = len(angles_b)
+    turn_a = turn_b = 0.0
+    on_a = ring_a[i]
+    on_b = ring_b[j]
+    ax, ay = on_a
+    bx, by = on_b
+    last = count + STEPS
+    while count < last:
+        count += 1
+        px = ax - bx
+        py = ay - by
+        if ascend:
+            if i == count_a:
+                i = 0
+                turn_a += tau
+            if j == count_b:
+                j = 0
+                turn_b += tau
+            edge_of_a = angles_a[i] + turn_a <= angles_b[j] + turn_b
+            step = 1
+        else:
+            if i == 0:
+                i = count_a
+                turn_a -= tau
+            if j == 0:
+                j = count_b
+                turn_b -= tau
+            edge_of_a = angles_a[i - 1] + turn_a > angles_b[j - 1] + turn_b
+            step = -1
+        if edge_of_a:
+            i += step
+            next_a = ring_a[i]
+            x, y = next_a
+            ex = x - ax
+            ey = y - ay
+        else:
+            j += step
+            next_b = ring_b[j]
+            x, y = next_b
+            ex = bx - x
+            ey = by - y
+        along = px * ex + py * ey
+        if along >= 0:
+            vx = px
+            vy = py
+            z = square = px * px + py * py
+            break
+        square = ex * ex + ey * ey
+        if along + square >= 0:
+            # The inward normal.
+            if ascend:
+                vx = -ey
+                vy = ex
+            else:
+                vx = ey
+                vy = -ex
+            z = px * vx + py * vy
+            share = along / square
+            if edge_of_a:
+                on_a = (ax - share * ex, ay - share * ey)
+            else:
+                on_b = (bx + share * ex, by + share * ey)
+            break
+        if edge_of_a:
+            on_a = next_a
+            ax = x
+            ay = y
+        else:
+            on_b = next_b
+            bx = x
+            by = y
+    else:
+        return None
+    length = sqrt(square)
+    if length < SMALL or z <= NEAR * size * length:
+        return None
+    if want:
+        return new(Penetration, (-z / length, (-vx / length, -vy / length), on_a, on_b))
+    return new(ClosestPoints, (z / length, on_a, on_b, count))
+
+
+def posed_corner(
+    angles: list[float], ring: list[Vec2f], pose: tuple[float, float, float, float] | None, x: float, y: float
+) -> Vec2f:
+    """The corner furthest along (x, y) of a hull with a pose, in world units."""
+    if pose is None:
+        return ring[bisect_left(angles, atan2(y, x))]
+    cosine, sine, dx, dy = pose
+    x, y = ring[bisect_left(angles, atan2(cosine * y - sine * x, cosine * x + sine * y))]
+    return (cosine * x - sine * y + dx, sine * x + cosine * y + dy)
+
+
+def depth(table_a: Table, table_b: Table) -> Any:
+    """The Penetration of two hulls, given by their tables; None where rounding could matter or they do not overlap.
+
+    Point 7 above: EPA, from the support points of four directions on, with the edges in a heap by their distance.
+    """
+    angles_a, ring_a, _, _, (ax, ay), reach_a, _, pose_a = table_a
+    _, _, angles_b, ring_b, (bx, by), reach_b, _, pose_b = table_b
+    size = reach_a + reach_b + abs(ax - bx) + abs(ay - by)
+    if size < SMALL:
+        return None
+
+    def support(x: float, y: float) -> Corner:
+        on_a = posed_corner(angles_a, ring_a, pose_a, x, y)
+        on_b = posed_corner(angles_b, ring_b, pose_b, x, y)
+        return (on_a[0] - on_b[0], on_a[1] - on_b[1], on_a, on_b)
+
+    edges: list[Edge] = []
+
+    def add_edge(p: Corner, q: Corner) -> None:
+        x = q[1] - p[1]
+        y = p[0] - q[0]
+        length = hypot(x, y)
+        if length:
+            heappush(edges, ((p[0] * x + p[1] * y) / length, x / length, y / length, p, q))
+
+    first = [support(1.0, 0.0), support(0.0, 1.0), support(-1.0, 0.0), support(0.0, -1.0)]
+    for k in range(4):
+        add_edge(first[k - 1], first[k])
+    for _ in range(CAP):
+        if not edges:
+            return None
+        distance, x, y, p, q = heappop(edges)
+        w = support(x, y)
+        g = w[0] * x + w[1] * y
+        if g < NEAR * size:
+            return None
+        if g - distance <= ENOUGH * size or w in (p, q):
+            break
+        add_edge(p, w)
+        add_edge(w, q)
+    else:
+        return None
+    # The foot of O on the edge. The edge's direction is (-y, x).
+    begin = p[1] * x - p[0] * y
+    end = q[1] * x - q[0] * y
+    share = begin / (begin - end)
+    (px, py), (qx, qy) = p[2], q[2]
+    point_a = (px + share * (qx - px), py + share * (qy - py))
+    (px, py), (qx, qy) = p[3], q[3]
+    point_b = (px + share * (qx - px), py + share * (qy - py))
+    return new(Penetration, (g, (x, y), point_a, point_b))

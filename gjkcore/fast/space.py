@@ -1,0 +1,481 @@
+"""GJK in space written for speed: floats only, one function, and a bound of its error that it is judged by.
+
+Notation: as in `gjk3`. `d` a search direction in the world, `l` the same in a hull's own coordinates; `u` = 2**-53, the
+rounding of one operation; `span` the norm of a hull's furthest corner. A vertex here is (x, y, z, ka, kb).
+
+Why it is fast: directions are turned, not vertices, and each corner at most once a pose (`placed`; of a small hull its
+edges too); a support point is found by climbing over the hull's edges from the last one, or from the table of guesses;
+the start is the direction between the centres, and where the balls around them that lie inside both hulls overlap, that
+is the answer. Why it is right: for any v, the distance is at most |v| if v is a mean of vertices of A - B, and at
+least v.w / |v| for the support point w in direction -v. Floats get both right to
+
+    16 u (span + offset)   for each solid: three products and three sums a coordinate, the difference, and what
+                           the mean v and the product v.w are rounded by.
+
+How much an edge rises is right to 12 u times its length. A climb that ends with every edge falling by more ends at the
+right corner. Where an edge is level but for rounding (`tie`), the top may be higher than the corner by the rise that
+rounding hides, times the corner's `bluntness`; whole numbers find the true top where it matters. If the bounds, so
+widened, do not meet to ACCURACY, there is no answer from here: None, and `gjk3` decides.
+
+Sources: as in `gjk`; the choice of a guess by cells and the climb, Ericson, "Real-Time Collision Detection", 9.5.4.
+"""
+
+from __future__ import annotations
+
+from math import hypot, sqrt
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from ..answers import ClosestPoints, Penetration
+from ..space.hull import CELLS, SIDE, Hull, Link, integers
+from ..vec import Vec3f, add3, dot3, scale3
+from . import boxes
+from .boxes import ACCURACY, ERROR, STALL, Box
+from .plane import DECIDE, POINTS, new
+
+if TYPE_CHECKING:
+    from ..space.shapes import Rotation, Solid
+
+U = 2.0**-53
+
+ONE = (1.0,)
+
+SMALL = 16
+"""Most corners of a hull whose edges are turned into the world, each at most once a pose; a larger hull has too many
+for that to pay, and each direction is turned into its coordinates."""
+
+CAP = 64
+"""Most support points; a hard pair is better left to the whole numbers."""
+
+SMALLEST, LARGEST = 1e-40, 1e40
+"""Sizes whose sixth powers neither underflow nor overflow."""
+
+Vertex: TypeAlias = tuple[float, float, float, int, int]
+Weights: TypeAlias = tuple[float, ...]
+Nearest: TypeAlias = tuple[float, float, float, list[Vertex], Weights]
+"""The closest point of a simplex, newest vertex first, the vertices it is a mean of, and their weights."""
+
+
+class Frame:
+    """What the loop needs of a posed solid: `numbers`, in the order they are unpacked, and what is computed when it is
+    first asked for. `turn` is None for a small hull, `box` for all but parallelepipeds without a radius."""
+
+    __slots__ = ("box", "hull", "numbers", "offset", "rotation")
+
+    def __init__(self, hull: Hull, rotation: Rotation, offset: Vec3f, radius: float) -> None:
+        self.hull = hull
+        self.rotation = rotation
+        self.offset = offset
+        small = len(hull.corners) <= SMALL
+        (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = rotation
+        turn = None if small else (xx, xy, xz, yx, yy, yz, zx, zy, zz)
+        links: list[tuple[Link, ...]] = [()] * len(hull.corners) if small else hull.links
+        guess: dict[int, int] = {} if small else hull.guess
+        placed: list[Any] = [None] * len(hull.corners)
+        slack = 12 * U * hull.longest
+        dx, dy, dz = offset
+        error = 16 * U * (hull.span + max(abs(dx), abs(dy), abs(dz)))
+        # A matrix that is not quite a rotation makes the ball smaller, by a fraction of `stray` at most: how far the
+        # products of its rows are from those of the identity.
+        stray = abs(xx * xx + xy * xy + xz * xz - 1) + abs(yx * yx + yy * yy + yz * yz - 1)
+        stray += abs(zx * zx + zy * zy + zz * zz - 1) + 2 * abs(xx * yx + xy * yy + xz * yz)
+        stray += 2 * (abs(yx * zx + yy * zy + yz * zz) + abs(zx * xx + zy * xy + zz * xz))
+        inner = max(hull.inner * (1 - stray - 64 * U) - 4 * error, 0.0)
+        x, y, z = hull.center
+        center = (xx * x + xy * y + xz * z + dx, yx * x + yy * y + yz * z + dy, zx * x + zy * y + zz * z + dz)
+        self.box: Box | None = None
+        if hull.parallelepiped and not radius:
+            (x, y, z), *edges = (
+                (xx * x + xy * y + xz * z, yx * x + yy * y + yz * z, zx * x + zy * y + zz * z)
+                for x, y, z in hull.parallelepiped
+            )
+            if min(hypot(*edge) for edge in edges) > SMALLEST:
+                doubt = ERROR * (hull.span + max(abs(dx), abs(dy), abs(dz)))
+                self.box = (x + dx, y + dy, z + dz, doubt, inner, edges[0], edges[1], edges[2])
+        self.numbers = (turn, *center, slack, error, radius, inner, links, guess, placed, hull.bluntness)
+
+    def place(self, k: int) -> Vec3f:
+        """Corner k in the world, as `placed` remembers it from now on."""
+        placed = self.numbers[10]
+        (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = self.rotation
+        x, y, z = self.hull.corners[k]
+        dx, dy, dz = self.offset
+        placed[k] = point = (
+            xx * x + xy * y + xz * z + dx,
+            yx * x + yy * y + yz * z + dy,
+            zx * x + zy * y + zz * z + dz,
+        )
+        return point
+
+    def turn(self, k: int) -> tuple[Link, ...]:
+        """The edges of corner k of a small hull in the world, likewise: no longer than the slack allows for."""
+        links = self.numbers[8]
+        (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = self.rotation
+        links[k] = edges = tuple(
+            [
+                (i, xx * x + xy * y + xz * z, yx * x + yy * y + yz * z, zx * x + zy * y + zz * z)
+                for i, x, y, z in self.hull.links[k]
+            ]
+        )
+        return edges
+
+    def missed(self, k: int, d: Vec3f) -> float:
+        """How much the top is above corner k along d: by whole numbers, rounded at the end."""
+        corners, shift = self.hull.exact
+        rows, of_rows = integers(self.rotation)
+        (exact,), of_d = integers((d,))
+        x, y, z = exact
+        local = add3(add3(scale3(rows[0], x), scale3(rows[1], y)), scale3(rows[2], z))
+        top = self.hull.furthest_exactly(local, k)
+        return (dot3(corners[top], local) - dot3(corners[k], local)) / (1 << (shift + of_rows + of_d))
+
+
+def framed(solid: Solid) -> Frame | None:
+    """The frame of a solid with a hull of ordinary size; None for others."""
+    hull = solid.hull
+    if hull is None:
+        return None
+    sizes = [hull.span, *(abs(x) for x in solid.offset), solid.radius]
+    if max(sizes) > LARGEST or 0 < hull.span < SMALLEST:
+        return None
+    return Frame(hull, solid.rotation, solid.offset, solid.radius)
+
+
+def gap(frame_a: Frame | None, frame_b: Frame | None, want: int, last: list[Vertex] | None = None) -> Any:
+    """As `quick.gap` for two solids, given by their frames; None where floats cannot prove the answer, and where
+    Penetration is wanted of cores that overlap.
+
+    `last` is where to start and is left with the last simplex, for a warm start of the same pair, moved a little.
+    Without it, two parallelepipeds are left to `boxes`, and only what that cannot prove is not.
+    """
+    if frame_a is None or frame_b is None:
+        return None
+    if last is None and frame_a.box and frame_b.box:
+        found = boxes.gap(frame_a.box, frame_b.box, want)
+        if found is not None:
+            return found
+    turn_a, acx, acy, acz, slack_a, error_a, radius_a, inner_a, links_a, guess_a, placed_a, blunt_a = frame_a.numbers
+    turn_b, bcx, bcy, bcz, slack_b, error_b, radius_b, inner_b, links_b, guess_b, placed_b, blunt_b = frame_b.numbers
+    if turn_a:
+        axx, axy, axz, ayx, ayy, ayz, azx, azy, azz = turn_a
+    if turn_b:
+        bxx, bxy, bxz, byx, byy, byz, bzx, bzy, bzz = turn_b
+    error = error_a + error_b
+    reach = radius_a + radius_b
+    boolean = want == DECIDE
+    count = 0
+    stall = STALL
+
+    weights: Weights = ()
+    simplex: list[Vertex] = []
+    if last:
+        for _, _, _, ka, kb in last:
+            px, py, pz = placed_a[ka] or frame_a.place(ka)
+            qx, qy, qz = placed_b[kb] or frame_b.place(kb)
+            simplex.append((px - qx, py - qy, pz - qz, ka, kb))
+        if len(simplex) == 1:
+            (vx, vy, vz, _, _), weights = simplex[0], ONE
+        elif len(simplex) == 2:
+            vx, vy, vz, simplex, weights = _on_segment(simplex[0], simplex[1])
+        elif len(simplex) == 3:
+            vx, vy, vz, simplex, weights = _on_triangle(simplex[0], simplex[1], simplex[2])
+        else:
+            volumes = _volumes(simplex)
+            if min(volumes) >= 0:
+                return _enclosed(simplex, volumes, error, placed_a, want, count)
+            vx, vy, vz, simplex, weights = _on_tetrahedron(simplex, volumes)
+        v2 = vx * vx + vy * vy + vz * vz
+        _, _, _, ka, kb = simplex[0]
+    else:
+        # Centre to centre: a direction to begin with, and no point of A - B.
+        vx, vy, vz = acx - bcx, acy - bcy, acz - bcz
+        v2 = vx * vx + vy * vy + vz * vz
+        both = inner_a + inner_b
+        if v2 < both * both and inner_a and inner_b:
+            # The balls inside the cores overlap.
+            t = inner_a / both
+            return _overlap((acx - t * vx, acy - t * vy, acz - t * vz), want, count)
+        # Small hulls guess by the octant that the direction is in; large ones, in their own coordinates, below.
+        cell_b = (1 if vx > 0 else 0) + (2 if vy > 0 else 0) + (4 if vz > 0 else 0)
+        cell_a = 7 - cell_b
+        ka, kb = guess_a.get(cell_a, 0), guess_b.get(cell_b, 0)
+
+    while count < CAP:
+        count += 1
+        length = sqrt(v2)
+        # The support point of A in direction -v: where no edge leads down along v. Of a large hull the edges are in its
+        # own coordinates, and v is turned into these.
+        if turn_a:
+            x = axx * vx + ayx * vy + azx * vz
+            y = axy * vx + ayy * vy + azy * vz
+            z = axz * vx + ayz * vy + azz * vz
+            if not weights:
+                grid = -CELLS / length if length else 0.0
+                cell_a = (int(x * grid + CELLS) * SIDE + int(y * grid + CELLS)) * SIDE + int(z * grid + CELLS)
+                ka = guess_a.get(cell_a, 0)
+        else:
+            x, y, z = vx, vy, vz
+        margin = slack_a * length
+        level = -margin
+        while True:
+            tie_a = False
+            for k, ex, ey, ez in links_a[ka] or frame_a.turn(ka):
+                height = ex * x + ey * y + ez * z
+                if height < margin:
+                    if height < level:
+                        ka = k
+                        break
+                    tie_a = True
+            else:
+                break
+
+        # The same for B, where no edge leads up.
+        if turn_b:
+            x = bxx * vx + byx * vy + bzx * vz
+            y = bxy * vx + byy * vy + bzy * vz
+            z = bxz * vx + byz * vy + bzz * vz
+            if not weights:
+                grid = CELLS / length if length else 0.0
+                cell_b = (int(x * grid + CELLS) * SIDE + int(y * grid + CELLS)) * SIDE + int(z * grid + CELLS)
+                kb = guess_b.get(cell_b, 0)
+        else:
+            x, y, z = vx, vy, vz
+        margin = slack_b * length
+        level = -margin
+        while True:
+            tie_b = False
+            for k, ex, ey, ez in links_b[kb] or frame_b.turn(kb):
+                height = ex * x + ey * y + ez * z
+                if height > level:
+                    if height > margin:
+                        kb = k
+                        break
+                    tie_b = True
+            else:
+                break
+
+        px, py, pz = placed_a[ka] or frame_a.place(ka)
+        qx, qy, qz = placed_b[kb] or frame_b.place(kb)
+        wx, wy, wz = px - qx, py - qy, pz - qz
+
+        if not weights:
+            # The first support point is the first simplex.
+            vx, vy, vz = wx, wy, wz
+            v2 = vx * vx + vy * vy + vz * vz
+            simplex = [(wx, wy, wz, ka, kb)]
+            weights = ONE
+            guess_a[cell_a] = ka
+            guess_b[cell_b] = kb
+            continue
+        vw = vx * wx + vy * wy + vz * wz
+        better = v2 - vw
+        converged = better <= stall * v2
+        if converged or (boolean and vw > reach * length):
+            bound = error
+            # The margin, and once more what an edge inside it may rise.
+            if tie_a:
+                bound += 2 * slack_a * blunt_a[ka]
+            if tie_b:
+                bound += 2 * slack_b * blunt_b[kb]
+            distance = length - reach
+            if boolean and vw > (bound + reach) * length:
+                break
+            if converged:
+                # The cores must certainly be apart, and the bounds meet.
+                if vw <= bound * length or better + 2 * bound * length > ACCURACY * length * abs(distance):
+                    if bound == error:
+                        return None
+                    # How much higher is the top really?
+                    of_a = frame_a.missed(ka, (-vx, -vy, -vz)) if tie_a else 0.0
+                    of_b = frame_b.missed(kb, (vx, vy, vz)) if tie_b else 0.0
+                    bound = error + (of_a + of_b) / length
+                    if vw <= bound * length or better + 2 * bound * length > ACCURACY * length * abs(distance):
+                        return None
+                break
+        vertex = (wx, wy, wz, ka, kb)
+        if len(simplex) == 1:
+            # As `_on_segment`, where a new vertex that is no end makes the old one no end either.
+            old = simplex[0]
+            x, y, z, _, _ = old
+            ex, ey, ez = x - wx, y - wy, z - wz
+            along = -(wx * ex + wy * ey + wz * ez)
+            if along <= 0:
+                vx, vy, vz, simplex, weights = wx, wy, wz, [vertex], ONE
+            else:
+                t = along / (along + x * ex + y * ey + z * ez)
+                vx, vy, vz = wx + t * ex, wy + t * ey, wz + t * ez
+                simplex, weights = [vertex, old], (1.0 - t, t)
+        elif len(simplex) == 2:
+            vx, vy, vz, simplex, weights = _on_triangle(vertex, simplex[0], simplex[1])
+        else:
+            simplex = [vertex, *simplex]
+            volumes = _volumes(simplex)
+            if min(volumes) >= 0:
+                if last is not None:
+                    last[:] = simplex
+                return _enclosed(simplex, volumes, error, placed_a, want, count)
+            vx, vy, vz, simplex, weights = _on_tetrahedron(simplex, volumes)
+        square = vx * vx + vy * vy + vz * vz
+        if square >= v2:
+            # Only rounding still moves: once more, and then the bounds must meet as they are.
+            if stall == ACCURACY:
+                return None
+            stall = ACCURACY
+        v2 = square
+    else:
+        return None
+
+    if last is not None:
+        last[:] = simplex
+    if boolean:
+        return distance <= 0
+    # Of the points of A and B, which are v apart, one is a mean of corners.
+    _, _, _, ka, kb = simplex[0]
+    if len(simplex) == 1:
+        point_a, point_b = placed_a[ka], placed_b[kb]
+    elif len(simplex) == 2 and ka == simplex[1][3]:
+        point_a = px, py, pz = placed_a[ka]
+        point_b = (px - vx, py - vy, pz - vz)
+    elif len(simplex) == 2:
+        s, t = weights
+        px, py, pz = placed_b[kb]
+        qx, qy, qz = placed_b[simplex[1][4]]
+        point_b = qx, qy, qz = (s * px + t * qx, s * py + t * qy, s * pz + t * qz)
+        point_a = (qx + vx, qy + vy, qz + vz)
+    else:
+        point_b = qx, qy, qz = _mean(simplex, weights, placed_b, 4)
+        point_a = (qx + vx, qy + vy, qz + vz)
+    if reach:
+        # Out by the radii.
+        out_a, out_b = radius_a, radius_b
+        if distance <= 0 and want == POINTS:
+            # To the middle of what both balls cover.
+            out_a = (max(0.0, length - radius_b) + min(length, radius_a)) * 0.5
+            out_b = length - out_a
+        out_a, out_b = -out_a / length, out_b / length
+        point_a = (point_a[0] + vx * out_a, point_a[1] + vy * out_a, point_a[2] + vz * out_a)
+        point_b = (point_b[0] + vx * out_b, point_b[1] + vy * out_b, point_b[2] + vz * out_b)
+        if distance <= 0 and want == POINTS:
+            point_b, distance = point_a, 0.0
+    if want == POINTS:
+        return new(ClosestPoints, (distance, point_a, point_b, count))
+    normal = (0.0 - vx / length, 0.0 - vy / length, 0.0 - vz / length)  # and not minus: no -0.0
+    return new(Penetration, (-distance, normal, point_a, point_b))
+
+
+def _overlap(point: Vec3f, want: int, count: int) -> Any:
+    """The answer for cores with a point in common."""
+    if want == POINTS:
+        return new(ClosestPoints, (0.0, point, point, count))
+    return True if want == DECIDE else None
+
+
+def _mean(simplex: list[Vertex], weights: tuple[float, ...], placed: list[Any], at: int) -> Vec3f:
+    """The point of A (at = 3) or B (4) with these weights on the corners."""
+    x = y = z = 0.0
+    for w, weight in zip(simplex, weights, strict=True):
+        p = placed[w[at]]  # type: ignore[index]
+        x += weight * p[0]
+        y += weight * p[1]
+        z += weight * p[2]
+    return (x, y, z)
+
+
+def _on_tetrahedron(simplex: list[Vertex], volumes: Weights) -> Nearest:
+    """The closest point of a tetrahedron that the origin is outside of.
+
+    It lies on a face that the origin is beyond: where the volume of the vertex across is negative. If it is inside that
+    face, no other face is closer; on an edge, the next face that the origin is beyond may be.
+    """
+    a, b, c, d = simplex
+    of_a, of_b, of_c, of_d = volumes
+    nearest: Nearest | None = None
+    for volume, p, q, r in ((of_d, a, b, c), (of_b, a, c, d), (of_c, a, d, b), (of_a, b, c, d)):
+        if volume < 0:
+            found = _on_triangle(p, q, r)
+            if len(found[3]) == 3:
+                return found
+            if nearest is None or _square(found) < _square(nearest):
+                nearest = found
+    assert nearest is not None, "the origin is inside"
+    return nearest
+
+
+def _square(found: Nearest) -> float:
+    x, y, z, _, _ = found
+    return x * x + y * y + z * z
+
+
+def _on_segment(a: Vertex, b: Vertex) -> Nearest:
+    """As in `simplex3`."""
+    ax, ay, az, _, _ = a
+    bx, by, bz, _, _ = b
+    x, y, z = bx - ax, by - ay, bz - az
+    along = -(ax * x + ay * y + az * z)
+    if along <= 0:
+        return ax, ay, az, [a], ONE
+    back = bx * x + by * y + bz * z
+    if back <= 0:
+        return bx, by, bz, [b], ONE
+    t = along / (along + back)
+    return ax + t * x, ay + t * y, az + t * z, [a, b], (1.0 - t, t)
+
+
+def _on_triangle(a: Vertex, b: Vertex, c: Vertex) -> Nearest:
+    """Ericson's clauses, section 5.1.5, for the origin: dot products only. The way from a vertex to the origin is minus
+    the vertex, so all of them have the sign opposite to his."""
+    ax, ay, az, _, _ = a
+    bx, by, bz, _, _ = b
+    cx, cy, cz, _, _ = c
+    px, py, pz = bx - ax, by - ay, bz - az
+    qx, qy, qz = cx - ax, cy - ay, cz - az
+    d1, d2 = px * ax + py * ay + pz * az, qx * ax + qy * ay + qz * az
+    if d1 >= 0 and d2 >= 0:
+        return ax, ay, az, [a], ONE
+    d3, d4 = px * bx + py * by + pz * bz, qx * bx + qy * by + qz * bz
+    if d3 <= 0 and d4 >= d3:
+        return bx, by, bz, [b], ONE
+    of_c = d1 * d4 - d3 * d2
+    if of_c <= 0 and d1 < 0 <= d3:
+        t = d1 / (d1 - d3)
+        return ax + t * px, ay + t * py, az + t * pz, [a, b], (1.0 - t, t)
+    d5, d6 = px * cx + py * cy + pz * cz, qx * cx + qy * cy + qz * cz
+    if d6 <= 0 and d5 >= d6:
+        return cx, cy, cz, [c], ONE
+    of_b = d5 * d2 - d1 * d6
+    if of_b <= 0 and d2 < 0 <= d6:
+        t = d2 / (d2 - d6)
+        return ax + t * qx, ay + t * qy, az + t * qz, [a, c], (1.0 - t, t)
+    of_a = d3 * d6 - d5 * d4
+    if of_a <= 0 and d4 <= d3 and d5 <= d6:
+        return _on_segment(b, c)
+    total = of_a + of_b + of_c
+    if not total > 0:
+        return _on_segment(a, b)
+    s, t = of_b / total, of_c / total
+    return ax + s * px + t * qx, ay + s * py + t * qy, az + s * pz + t * qz, [a, b, c], (1.0 - s - t, s, t)
+
+
+def _volumes(simplex: list[Vertex]) -> Weights:
+    """The barycentric weights of the origin in a tetrahedron, times its volume: determinants of three vertices each."""
+    (ax, ay, az, _, _), (bx, by, bz, _, _), (cx, cy, cz, _, _), (dx, dy, dz, _, _) = simplex
+    x, y, z = by * cz - bz * cy, bz * cx - bx * cz, bx * cy - by * cx
+    of_a, of_d = dx * x + dy * y + dz * z, -(ax * x + ay * y + az * z)
+    x, y, z = dy * az - dz * ay, dz * ax - dx * az, dx * ay - dy * ax
+    of_b, of_c = -(cx * x + cy * y + cz * z), bx * x + by * y + bz * z
+    if of_a + of_b + of_c + of_d < 0:
+        return (-of_a, -of_b, -of_c, -of_d)
+    return (of_a, of_b, of_c, of_d)
+
+
+def _enclosed(simplex: list[Vertex], volumes: Weights, error: float, placed: list[Any], want: int, count: int) -> Any:
+    """The answer where the origin is inside a tetrahedron; None where it may be outside but for rounding.
+
+    A vertex is wrong by `error`, which moves a determinant by 3 error m^2 at most (m: largest norm of a vertex), and
+    rounding by 16 u m^3.
+    """
+    m2 = max([x * x + y * y + z * z for x, y, z, _, _ in simplex])
+    if min(volumes) <= (4 * error + 20 * U * sqrt(m2)) * m2:
+        return None
+    total = sum(volumes)
+    point = _mean(simplex, tuple([volume / total for volume in volumes]), placed, 3)
+    return _overlap(point, want, count)

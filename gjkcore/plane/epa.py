@@ -1,0 +1,193 @@
+"""Penetration depth: the face of A - B that is closest to the origin inside it.
+
+Notation: `n` the outward unit normal of an edge of A - B; its *offset* is the distance of its line from the origin;
+`k` counts corners, counter-clockwise; the depth is the smallest offset over all edges of A - B.
+
+Two ways to that face. `expand` is the expanding polytope algorithm, which grows a polygon inside A - B by support
+points; it works on any shape, round ones included, and leaves a record to look at. `deepest_face` looks at each edge
+that A - B can have, and decides by fractions among those that floats cannot tell apart: answers come from here.
+
+Sources: van den Bergen, "Proximity Queries and Penetration Depth Computation on 3D Game Objects", 2001 (EPA); the edges
+of A - B are those of A and of -B, de Berg et al., "Computational Geometry", section 13.3.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from math import hypot
+from typing import NamedTuple
+
+from ..minkowski import SupportPoint, support_point
+from ..trace import Termination
+from ..vec import Vec2f, Vec2q, dot, neg, perp, scale, square_root, sub, unit
+from .hull import hull_indices
+from .shapes import AXES, Shape
+
+CAP = 64
+"""Most support points that EPA computes; a round shape needs about 20."""
+
+NEAR = 1e-12
+"""Relative to the largest coordinate of A - B's vertices. EPA ends when a support point is no further than this beyond
+the closest edge."""
+
+DOUBT = 64 * 2.0**-53
+"""Relative to the largest coordinate of the shapes: more than the error of an offset in floats, a sum of four products,
+rounded about ten times. Offsets that are closer than this are compared exactly."""
+
+DEEP = 2.0**-10
+"""Relative to the same. A depth above this is not worth the comparison: faces within DOUBT of each other give it to
+1e-11, and a round polygon overlapping itself has thousands of them."""
+
+
+class Face(NamedTuple):
+    """The edge of A - B closest to the origin. `offset` is exact, for the exact, not normalised normal; it is 0 where
+    the origin is on the boundary. `depth` is the distance; the points are witnesses: point_a - point_b is
+    depth * normal.
+    """
+
+    offset: Fraction
+    depth: float
+    normal: Vec2f
+    point_a: Vec2q
+    point_b: Vec2q
+
+
+def deepest_face(a: Shape, b: Shape) -> Face:
+    """The closest face of the cores' difference to the origin, which must be in it. O((n + m) log(n + m))."""
+    edges = [(k, a, True) for k in _edges(a)] + [(k, b, False) for k in _edges(b)]
+    if not edges:
+        # Two equal points: every direction is as good.
+        point = a.core_point_exactly(0)
+        return Face(Fraction(0), 0.0, (1.0, 0.0), point, point)
+    offsets = [_offset(a, b, k, shape, of_a) for k, shape, of_a in edges]
+    size = max(a.core_size(), b.core_size())
+    least = min(offsets)
+    if least > DEEP * size:
+        return _face(a, b, _exact_normal(*edges[offsets.index(least)]))
+    limit = least + DOUBT * size
+    exact = [_exact_normal(k, shape, of_a) for (k, shape, of_a), o in zip(edges, offsets, strict=True) if o <= limit]
+    return _face(a, b, min(exact, key=lambda n: _exact_offset(a, b, n) ** 2 / dot(n, n)))
+
+
+def _edges(shape: Shape) -> range:
+    count = len(shape.hull.order)
+    return range(count if count > 1 else 0)
+
+
+def _offset(a: Shape, b: Shape, k: int, shape: Shape, of_a: bool) -> float:
+    """Offset, in floats, of the edge of A - B that comes from edge k of a shape."""
+    p = shape.core_point(k)
+    outward = unit(neg(perp(shape.core_edge(k))))
+    n = outward if of_a else neg(outward)
+    on_a = p if of_a else a.core_point(a.core_support(n))
+    on_b = b.core_point(b.core_support(neg(n))) if of_a else p
+    return dot(sub(on_a, on_b), n)
+
+
+def _exact_normal(k: int, shape: Shape, of_a: bool) -> Vec2q:
+    edge = sub(shape.core_point_exactly((k + 1) % len(shape.hull.order)), shape.core_point_exactly(k))
+    return neg(perp(edge)) if of_a else perp(edge)
+
+
+def _exact_offset(a: Shape, b: Shape, n: Vec2q) -> Fraction:
+    """Offset of the edge of A - B with the outward normal n, times the length of n."""
+    on_a = a.core_point_exactly(a.core_support_exactly(n))
+    on_b = b.core_point_exactly(b.core_support_exactly(neg(n)))
+    return dot(sub(on_a, on_b), n)
+
+
+def _face(a: Shape, b: Shape, n: Vec2q) -> Face:
+    """The face of A - B with the outward normal n."""
+    side_a = _touched(a, n)
+    side_b = _touched(b, neg(n))
+    offset = dot(sub(side_a[0], side_b[0]), n)
+    n2 = dot(n, n)
+    # Along the face, A covers one interval of the tangent and B, moved by the depth, another; they overlap, and the
+    # middle of what they share is the middle of the contact.
+    tangent = perp(n)
+    reach_a = sorted(dot(p, tangent) for p in side_a)
+    reach_b = sorted(dot(p, tangent) for p in side_b)
+    middle = (max(reach_a[0], reach_b[0]) + min(reach_a[-1], reach_b[-1])) / 2
+    point_a = _at(side_a[0], tangent, middle, n2)
+    point_b = _at(side_b[0], tangent, middle, n2)
+    return Face(offset, square_root(offset * offset / n2), unit(n), point_a, point_b)
+
+
+def _at(p: Vec2q, tangent: Vec2q, along: Fraction, n2: Fraction) -> Vec2q:
+    """The point of the line through p, along the tangent, whose dot with the tangent is `along`."""
+    shift = scale(tangent, (along - dot(p, tangent)) / n2)
+    return (p[0] + shift[0], p[1] + shift[1])
+
+
+def _touched(shape: Shape, n: Vec2q) -> list[Vec2q]:
+    """The corner, or both corners of the edge, furthest along n."""
+    count = len(shape.hull.order)
+    k = shape.core_support_exactly(n)
+    here = shape.core_point_exactly(k)
+    top = dot(here, n)
+    beside = (shape.core_point_exactly(other) for other in {(k + 1) % count, (k - 1) % count} - {k})
+    return [here, *(p for p in beside if dot(p, n) == top)]
+
+
+class EpaStep(NamedTuple):
+    """One round of EPA: the polygon so far, counter-clockwise; its edge closest to the origin (polytope[edge] to the
+    next), that edge's outward unit normal and distance; the support point along the normal, and whether it was added.
+    """
+
+    index: int  # type: ignore[assignment]  # hides tuple.index, which nobody needs here
+    polytope: tuple[Vec2f, ...]
+    edge: int
+    normal: Vec2f
+    distance: float
+    support: SupportPoint[Vec2f]
+    accepted: bool
+
+
+class EpaTrace(NamedTuple):
+    """A run of EPA. `depth` and `normal` are those of the last step: not valid with `iteration_cap`, but for a bound
+    from below. Of a flat A - B the depth is 0 and there may be no steps."""
+
+    steps: tuple[EpaStep, ...]
+    depth: float
+    normal: Vec2f
+    termination: Termination
+
+
+def expand(a: Shape, b: Shape, simplex: Sequence[Vec2f] = ()) -> EpaTrace:
+    """EPA in floats, for shapes that intersect. `simplex`: points of A - B to begin with, as GJK left them.
+
+    It adds support points of its own where the simplex has no area. Distances are signed, so an origin just outside
+    of the first polygon is no special case: the edge it is beyond is the closest one, and grows first.
+    """
+    points = list(simplex)
+    if len(hull_indices(points)) < 3:
+        points += [support_point(a, b, d).w for d in AXES]
+    polytope = [points[i] for i in hull_indices(points)]
+    if len(polytope) == 1:
+        return EpaTrace((), 0.0, (1.0, 0.0), Termination.TOUCHING)
+    tolerance = NEAR * max(abs(x) for p in polytope for x in p)
+    steps: list[EpaStep] = []
+    for index in range(CAP):
+        edge, normal, distance = _closest_edge(polytope)
+        support = support_point(a, b, normal)
+        accepted = dot(support.w, normal) > distance + tolerance and support.w not in polytope
+        steps.append(EpaStep(index, tuple(polytope), edge, normal, distance, support, accepted))
+        if not accepted:
+            return EpaTrace(tuple(steps), distance, normal, Termination.CONVERGED)
+        polytope.insert(edge + 1, support.w)
+    return EpaTrace(tuple(steps), distance, normal, Termination.ITERATION_CAP)
+
+
+def _closest_edge(polytope: Sequence[Vec2f]) -> tuple[int, Vec2f, float]:
+    """Position, outward unit normal and signed distance of the edge closest to the origin."""
+    best: tuple[int, Vec2f, float] | None = None
+    for k, p in enumerate(polytope):
+        edge = sub(polytope[(k + 1) % len(polytope)], p)
+        length = hypot(*edge)
+        normal = (edge[1] / length, -edge[0] / length)
+        distance = dot(p, normal)
+        if best is None or distance < best[2]:
+            best = (k, normal, distance)
+    assert best is not None
+    return best

@@ -1,0 +1,187 @@
+"""The convex hull of points of the plane: its corners, decided exactly, and which of them is furthest in a direction.
+
+Notation: `k` counts the corners, counter-clockwise; `index` is a position in the list of vertices that the hull was
+made from; `p`, `q` the ends of an edge, whose outward normal is (qy - py, px - qx).
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from itertools import islice
+from math import atan2, hypot, inf, pi
+from typing import NamedTuple, TypeAlias
+
+from ..vec import Vec2f, to_exact
+
+FILTER = 4e-16
+"""Relative to the products of a cross product: more than its rounding."""
+
+TINY = 1e-290
+"""Absolute: more than products that underflow can lose."""
+
+DISC_DOUBT = 2.0**-46
+"""Relative to the reach of a hull: more than the error of the radius of its inner disc."""
+
+SMALL_REACH = 1e-140
+"""Absolute: the square of a smaller disc's radius may underflow, so it is not used."""
+
+
+def turn(p: Vec2f, q: Vec2f, r: Vec2f, s: Vec2f) -> int:
+    """Exact sign of (q - p) x (s - r): 1 where the second vector turns left from the first, -1 right, 0 parallel.
+
+    Floats decide where rounding cannot change the sign (Shewchuk, "Adaptive Precision Floating-Point Arithmetic and
+    Fast Robust Geometric Predicates", 1997, section 4.2, error bound A), fractions decide the rest. The absolute term
+    sends products that may have underflowed to the fractions too.
+    """
+    left = (q[0] - p[0]) * (s[1] - r[1])
+    right = (q[1] - p[1]) * (s[0] - r[0])
+    z = left - right
+    if abs(z) > FILTER * (abs(left) + abs(right)) + TINY:
+        return 1 if z > 0 else -1
+    (px, py), (qx, qy), (rx, ry), (sx, sy) = to_exact(p), to_exact(q), to_exact(r), to_exact(s)
+    exact = (qx - px) * (sy - ry) - (qy - py) * (sx - rx)
+    return (exact > 0) - (exact < 0)
+
+
+def hull_indices(vertices: Sequence[Vec2f]) -> tuple[int, ...]:
+    """Indices of the strictly convex corners, counter-clockwise from the leftmost (lowest where several are).
+
+    Andrew's monotone chain with exact turns: O(n log n). Of equal vertices the first is taken. One index where all are
+    equal, two where all lie on one line.
+    """
+    first = dict(zip(reversed(vertices), range(len(vertices) - 1, -1, -1), strict=True))
+    ordered = sorted(first)
+    if len(ordered) < 3:
+        return tuple(first[vertex] for vertex in ordered)
+    lower = _chain(ordered)
+    ordered.reverse()
+    return tuple(first[vertex] for vertex in lower + _chain(ordered))
+
+
+def _chain(ordered: Sequence[Vec2f]) -> list[Vec2f]:
+    """The corners that turn left, from the first of the sorted vertices to before the last."""
+    p = q = ordered[0]
+    corners: list[Vec2f] = []  # before q; the last of them is p
+    for v in islice(ordered, 1, None):
+        x, y = v
+        while corners:
+            # `turn(p, q, p, v) > 0`, whose float filter is written out: it is most of the time that a hull takes.
+            px, py = p
+            left = (q[0] - px) * (y - py)
+            right = (q[1] - py) * (x - px)
+            z = left - right
+            if abs(z) <= FILTER * (abs(left) + abs(right)) + TINY:
+                z = turn(p, q, p, v)
+            if z > 0:
+                break
+            corners.pop()
+            q = p
+            if corners:
+                p = corners[-1]
+        corners.append(q)
+        p, q = q, v
+    return corners
+
+
+class Pose(NamedTuple):
+    """Local to world: (cosine*x - sine*y + dx, sine*x + cosine*y + dy)."""
+
+    cosine: float = 1.0
+    sine: float = 0.0
+    dx: float = 0.0
+    dy: float = 0.0
+
+
+IDENTITY = Pose()
+
+
+Table: TypeAlias = tuple[list[float], list[Vec2f], list[float], list[Vec2f], Vec2f, float, float, "Pose | None"]
+"""What `quick` reads of a shape: normal angles and corners for a direction, the same for its opposite, the centre
+in world units, how far coordinates reach from it, the radius of a disc around it inside the core, and the pose."""
+
+
+class Hull:
+    """The vertices a shape was made from and its strictly convex corners; shared by all poses of the shape.
+
+    `corners[k]` is furthest in the directions whose angle is above normal_angles[k - 1] and not above normal_angles[k];
+    beyond the last it is the first again, which is listed twice.
+    """
+
+    __slots__ = ("corners", "normal_angles", "order", "table", "vertices", "whole")
+
+    def __init__(self, vertices: tuple[Vec2f, ...]) -> None:
+        self.vertices = vertices
+        self.order = hull_indices(vertices)
+        count = len(self.order)
+        corners = [vertices[i] for i in self.order]
+        xs = [corner[0] for corner in corners]
+        ys = [corner[1] for corner in corners]
+        x = sum(xs) / count
+        y = sum(ys) / count
+        reach = max(max(xs) - x, x - min(xs), max(ys) - y, y - min(ys))
+        px, py = corners[0]
+        corners.append(corners[0])
+        self.corners = corners
+        # Outward normal of the edge p -> q is (qy - py, px - qx). From the leftmost corner on, these angles ascend
+        # from -pi to pi. (px - qx, and not -(qx - px), whose zero has the sign that atan2 takes for -pi.)
+        angles: list[float] = []
+        inner = inf
+        for qx, qy in islice(corners, 1, None):
+            nx = qy - py
+            ny = px - qx
+            angles.append(atan2(ny, nx))
+            offset = ((px - x) * nx + (py - y) * ny) / (hypot(nx, ny) or 1.0)
+            if offset < inner:
+                inner = offset
+            px = qx
+            py = qy
+        self.normal_angles = angles
+        self.whole: list[tuple[int, int]] | None = None  # The corners in whole numbers, when first needed.
+        # In the opposite direction: all normals turned by half a turn, and sorted again.
+        half = bisect_right(angles, 0.0)
+        opposite = [angle - pi for angle in angles[half:]]
+        opposite += [angle + pi for angle in angles[:half]]
+        behind = corners[half:count] + corners[:half]
+        behind.append(behind[0])
+        reach *= 2
+        inner = max(0.0, inner - DISC_DOUBT * reach) if reach > SMALL_REACH else 0.0
+        if count == 1:
+            # The corner that is furthest in all directions, with no edge on either side.
+            angles = opposite = [-inf, inf]
+            corners = behind = corners + corners[:1]
+        self.table: Table = (angles, corners, opposite, behind, (x, y), reach, inner, None)
+
+    def furthest(self, d: Vec2f) -> int:
+        """Corner k furthest along d, but for the rounding of the angles: bisection among the edge normals."""
+        return bisect_left(self.normal_angles, atan2(d[1], d[0])) % len(self.order)
+
+    def furthest_exactly(self, d: tuple[int, int]) -> int:
+        """Corner k furthest along d, decided by whole numbers.
+
+        On a strictly convex hull a corner that neither neighbour exceeds is the furthest of all.
+        """
+        if self.whole is None:
+            self.whole = whole_numbers(self.corners)
+        corners = self.whole
+        x, y = d
+        size = max(abs(x), abs(y)) or 1
+        k = self.furthest((x / size, y / size))
+        top = x * corners[k][0] + y * corners[k][1]
+        count = len(self.order)
+        for step in (1, -1):
+            while True:
+                beside = (k + step) % count
+                height = x * corners[beside][0] + y * corners[beside][1]
+                if height <= top:
+                    break
+                k, top = beside, height
+        return k
+
+
+def whole_numbers(points: Sequence[Vec2f]) -> list[tuple[int, int]]:
+    """Points times the least power of two that makes all their coordinates whole: floats are whole numbers times powers
+    of two. Sums and products of these are exact, and cost a tenth of those of fractions."""
+    ratios = [(x.as_integer_ratio(), y.as_integer_ratio()) for x, y in points]
+    least = max([max(x[1], y[1]) for x, y in ratios])
+    return [(x[0] * (least // x[1]), y[0] * (least // y[1])) for x, y in ratios]

@@ -1,0 +1,348 @@
+"""Convex shapes of the plane and their support mappings.
+
+Notation: `d` a direction of any length; a shape's *support point* in d is its point furthest along d. A shape is a
+*core* and a *radius* around it: a circle is a point and a radius. A core is the convex hull of some vertices, whose
+answers are exact, or curved: an ellipse, or any object that names its support points. `k` counts the corners of a hull,
+counter-clockwise; `index` is a position in the list of vertices that the shape was made from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from math import cos, hypot, inf, isfinite, sin
+from typing import ClassVar, NamedTuple, Self, TypeAlias
+
+from ..checks import LIMIT, Convex, ShapeError, dimension_of, finite_number, length, shown, vector2
+from ..vec import Vec2f, Vec2q, moderate, sub, to_exact
+from .hull import DISC_DOUBT, IDENTITY, Hull, Pose, Table
+
+PAIRS = (tuple, list)
+
+AXES: tuple[Vec2f, ...] = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))
+
+
+def vertex_list(vertices: Sequence[Sequence[float]]) -> tuple[Vec2f, ...]:
+    """Every vertex as a pair of floats. Raises ShapeError where `vector2` does."""
+    pairs: list[Vec2f] = []
+    for index, vertex in enumerate(vertices):
+        # Most vertices are pairs of floats; `vector2` sees to all others, and says what is wrong with them.
+        if vertex.__class__ in PAIRS and len(vertex) == 2:
+            x, y = vertex
+            if x.__class__ is y.__class__ is float and -LIMIT <= x <= LIMIT and -LIMIT <= y <= LIMIT:
+                pairs.append(vertex if isinstance(vertex, tuple) else (x, y))
+                continue
+        pairs.append(vector2(vertex, f"vertices[{index}]"))
+    return tuple(pairs)
+
+
+class Oval:
+    """The ellipse with half axes `rx`, `ry` around the origin of its own coordinates; either may be 0."""
+
+    __slots__ = ("rx", "ry")
+
+    def __init__(self, rx: float, ry: float) -> None:
+        self.rx, self.ry = rx, ry
+
+    def furthest(self, d: Vec2f) -> Vec2f:
+        """Stretching the plane makes it a unit disc and d to (rx dx, ry dy)."""
+        x, y = self.rx * d[0], self.ry * d[1]
+        length = hypot(x, y)
+        if not length:
+            return (0.0, 0.0)
+        return (self.rx * (x / length), self.ry * (y / length))
+
+
+class Given:
+    """An object of somebody else's, of which only its `support` is known."""
+
+    __slots__ = ("object",)
+
+    def __init__(self, given: Convex) -> None:
+        self.object = given
+
+    def furthest(self, d: Vec2f) -> Vec2f:
+        """Raises ShapeError where the object does not answer with two finite numbers."""
+        point = self.object.support(d if any(d) else (1.0, 0.0))
+        try:
+            x, y = point
+            return (finite_number(float(x), "support(direction)[0]"), finite_number(float(y), "support(direction)[1]"))
+        except (TypeError, ValueError) as error:
+            if isinstance(error, ShapeError):
+                raise
+            raise ShapeError(shown(point), "support(direction)", "two finite numbers [x, y]") from None
+
+
+Key: TypeAlias = "int | Vec2f"
+"""What a support point of a core is known by: k of a corner, or of a curved core the point itself."""
+
+
+class Support(NamedTuple):
+    """A support point in world units and its index among the vertices (None on a round shape)."""
+
+    point: Vec2f
+    vertex: int | None
+
+
+class Shape:
+    """A convex set of the plane: a core, a pose and a radius around it. Made through its subclasses."""
+
+    __slots__ = ("core", "pose", "radius", "sharp", "table")
+
+    dimension: ClassVar[int] = 2
+    core: Hull | Oval | Given
+    pose: Pose
+    radius: float
+    table: Table | None
+    """None where the core is curved."""
+    sharp: Table | None
+    """The same; None on round shapes too."""
+
+    def _set(self, core: Hull | Oval | Given, radius: float = 0.0, pose: Pose = IDENTITY) -> None:
+        self.core = core
+        self.pose = pose
+        self.radius = radius
+        if not isinstance(core, Hull):
+            self.table = None
+        elif pose is IDENTITY:
+            self.table = core.table
+        else:
+            angles, corners, opposite, behind, center, reach, inner, _ = core.table
+            # Rounding of a posed corner is relative to where it was and to how far it was moved.
+            reach += 2 * (abs(center[0]) + abs(center[1]) + reach) + abs(pose.dx) + abs(pose.dy)
+            inner = max(0.0, inner - DISC_DOUBT * reach)
+            self.table = (angles, corners, opposite, behind, self._to_world(center), reach, inner, pose)
+        self.sharp = None if radius else self.table
+
+    @property
+    def hull(self) -> Hull:
+        """The core of a shape made of vertices."""
+        assert isinstance(self.core, Hull), "a curved core has no hull"
+        return self.core
+
+    @property
+    def vertices(self) -> tuple[Vec2f, ...]:
+        """Every vertex the core was made from, in world units; of a curved core its centre."""
+        if isinstance(self.core, Hull):
+            return tuple(self._to_world(v) for v in self.core.vertices)
+        return (self._to_world((0.0, 0.0)),)
+
+    @property
+    def outline(self) -> tuple[int, ...] | None:
+        """Indices of the vertices that are corners of the hull, or of the hull that is rounded, counter-clockwise;
+        None on a circle and on a curved core, which have no corners."""
+        has_corners = isinstance(self.core, Hull) and (not self.radius or len(self.core.order) > 1)
+        return self.hull.order if has_corners else None
+
+    def support(self, direction: Vec2f) -> Vec2f:
+        """The point furthest along `direction` (any length), in world units; any point of the shape for (0, 0)."""
+        return self.support_index(direction).point
+
+    def support_index(self, direction: Vec2f) -> Support:
+        """`support`, and the index of that vertex. Of vertices equally far the first of the list is taken, as in the
+        articles' FindFurthestPoint (article 000, "Abstracting shapes into supporting points"), which looks at all."""
+        direction = moderate(direction)
+        d = self._to_local(direction)
+        furthest: int | None = None
+        if isinstance(self.core, Hull):
+            top = -inf
+            for index, vertex in enumerate(self.core.vertices):
+                height = vertex[0] * d[0] + vertex[1] * d[1]
+                if height > top:
+                    top = height
+                    furthest = index
+            point = self._to_world(self.core.vertices[furthest or 0])
+        else:
+            point = self._to_world(self.core.furthest(d))
+        if not self.radius:
+            return Support(point, furthest)
+        return Support(self._pushed(point, direction), None)
+
+    def furthest(self, d: Vec2f) -> Vec2f:
+        """`support` for d of moderate size; by bisection on a hull."""
+        point = self.core_point(self.core_support(d))
+        return self._pushed(point, d) if self.radius else point
+
+    def _pushed(self, point: Vec2f, d: Vec2f) -> Vec2f:
+        length = hypot(*d)
+        if not length or not isfinite(length):
+            return point
+        return (point[0] + self.radius * (d[0] / length), point[1] + self.radius * (d[1] / length))
+
+    def translated(self, offset: Sequence[float]) -> Self:
+        """The shape moved by `offset` (x, y). Raises ShapeError where it is not two finite numbers."""
+        return self.posed(0.0, offset)
+
+    def posed(self, rotation: float, offset: Sequence[float]) -> Self:
+        """The shape turned about the origin by `rotation` (an angle in radians, counter-clockwise), then moved by
+        `offset` (x, y).
+
+        The vertices are shared with this shape, not copied. Raises ShapeError where a number is not finite.
+        """
+        angle = finite_number(rotation, "rotation")
+        x, y = vector2(offset, "offset")
+        c, s = cos(angle), sin(angle)
+        old = self.pose
+        cosine, sine = c * old.cosine - s * old.sine, s * old.cosine + c * old.sine
+        # The rounding of a long chain of poses must not make the shape grow or shrink.
+        length = hypot(cosine, sine)
+        pose = Pose(
+            cosine / length,
+            sine / length,
+            finite_number(c * old.dx - s * old.dy + x, "offset[0]"),
+            finite_number(s * old.dx + c * old.dy + y, "offset[1]"),
+        )
+        moved = object.__new__(type(self))
+        moved._set(self.core, self.radius, pose)
+        return moved
+
+    # The core's corners, world units: what the robust method works on.
+
+    def core_support(self, d: Vec2f) -> Key:
+        """Corner k of the core furthest along d (of moderate size), by floats; of a curved core, the point itself."""
+        local = self._to_local(d)
+        core = self.core
+        return core.furthest(local) if isinstance(core, Hull) else self._to_world(core.furthest(local))
+
+    def core_support_exactly(self, d: Vec2q) -> int:
+        """Corner k of the core furthest along d, exactly. Cosine and sine are taken as exact numbers, so that a posed
+        hull stays strictly convex."""
+        x, y = d
+        if self.pose is not IDENTITY:
+            c, s = Fraction(self.pose.cosine), Fraction(self.pose.sine)
+            x, y = c * x + s * y, c * y - s * x
+        # Of any length: without the denominators.
+        return self.hull.furthest_exactly((x.numerator * y.denominator, y.numerator * x.denominator))
+
+    def core_point(self, k: Key) -> Vec2f:
+        """Corner k of the core in world units, rounded."""
+        return self._to_world(self.hull.corners[k]) if isinstance(k, int) else k
+
+    def core_point_exactly(self, k: Key) -> Vec2q:
+        """Corner k of the core in world units."""
+        if not isinstance(k, int):
+            return to_exact(k)
+        x, y = to_exact(self.hull.corners[k])
+        if self.pose is IDENTITY:
+            return (x, y)
+        c, s, dx, dy = (Fraction(number) for number in self.pose)
+        return (c * x - s * y + dx, s * x + c * y + dy)
+
+    def core_size(self) -> float:
+        """Largest magnitude of a coordinate of the core."""
+        return max(abs(x) for d in AXES for x in self.core_point(self.core_support(d)))
+
+    def core_edge(self, k: int) -> Vec2f:
+        """From corner k to the next, turned into the world. Taken before the pose is applied, whose offset would round
+        a short edge away."""
+        x, y = sub(self.hull.corners[k + 1], self.hull.corners[k])
+        c, s = self.pose.cosine, self.pose.sine
+        return (c * x - s * y, s * x + c * y)
+
+    def core_index(self, k: Key) -> int | None:
+        """Index of corner k among the vertices; None on a round shape."""
+        return self.hull.order[k] if isinstance(k, int) and not self.radius else None
+
+    def _to_local(self, d: Vec2f) -> Vec2f:
+        c, s = self.pose.cosine, self.pose.sine
+        return (c * d[0] + s * d[1], c * d[1] - s * d[0])
+
+    def _to_world(self, v: Vec2f) -> Vec2f:
+        c, s, dx, dy = self.pose
+        return (c * v[0] - s * v[1] + dx, s * v[0] + c * v[1] + dy)
+
+
+class Point(Shape):
+    """The single point p = (x, y), or in space (x, y, z). Raises ShapeError."""
+
+    __slots__ = ()
+
+    def __init__(self, p: Sequence[float]) -> None:
+        self._set(Hull((vector2(p, "p"),)))
+
+
+class Segment(Shape):
+    """The segment from p to q, which may be equal; in the plane or in space. Raises ShapeError."""
+
+    __slots__ = ()
+
+    def __init__(self, p: Sequence[float], q: Sequence[float]) -> None:
+        self._set(Hull((vector2(p, "p"), vector2(q, "q"))))
+
+
+class Polygon(Shape):
+    """The convex hull of one or more vertices [(x, y), ...] in any order.
+
+    Duplicate, collinear and inner vertices are allowed. Raises ShapeError for none and for numbers that are not finite.
+    """
+
+    __slots__ = ()
+
+    def __init__(self, vertices: Sequence[Sequence[float]]) -> None:
+        if isinstance(vertices, (str, bytes)) or not isinstance(vertices, Sequence):
+            raise ShapeError(shown(vertices), "vertices", "a list of [x, y]")
+        if not vertices:
+            raise ShapeError("empty", "vertices", "a list of at least one [x, y]")
+        self._set(Hull(vertex_list(vertices)))
+
+
+class Circle(Shape):
+    """The disc around `center` (x, y); radius 0 is a point. Raises ShapeError, also for a negative radius."""
+
+    __slots__ = ()
+
+    def __init__(self, center: Sequence[float], radius: float) -> None:
+        self._set(Hull((vector2(center, "center"),)), length(radius, "radius"))
+
+
+class Ellipse(Shape):
+    """The ellipse around `center` (x, y) with half axes `radii` (rx, ry), turned by `angle` (radians).
+
+    Either radius may be 0. Raises ShapeError, also for a negative radius.
+    """
+
+    __slots__ = ()
+
+    def __init__(self, center: Sequence[float], radii: Sequence[float], angle: float = 0.0) -> None:
+        x, y = vector2(center, "center")
+        rx, ry = vector2(radii, "radii")
+        oval = Oval(length(rx, "radii[0]"), length(ry, "radii[1]"))
+        turned = finite_number(angle, "angle")
+        self._set(oval, 0.0, Pose(cos(turned), sin(turned), x, y))
+
+
+class Capsule(Shape):
+    """All points at most `radius` from the segment pq, which may be a point; in the plane or in space. Raises
+    ShapeError, also for a negative radius."""
+
+    __slots__ = ()
+
+    def __init__(self, p: Sequence[float], q: Sequence[float], radius: float) -> None:
+        self._set(Hull((vector2(p, "p"), vector2(q, "q"))), length(radius, "radius"))
+
+
+class Rounded(Shape):
+    """All points at most `radius` from a shape, of the plane or of space. Raises ShapeError, also for a negative
+    radius."""
+
+    __slots__ = ()
+
+    def __init__(self, shape: Convex, radius: float) -> None:
+        dimension_of(shape, "shape")
+        around = length(radius, "radius")
+        inner = as_shape(shape)
+        self._set(inner.core, finite_number(inner.radius + around, "radius"), inner.pose)
+
+
+class Foreign(Shape):
+    """An object of the plane that has `support(direction)`, as a shape."""
+
+    __slots__ = ()
+
+    def __init__(self, given: Convex) -> None:
+        self._set(Given(given))
+
+
+def as_shape(shape: Convex) -> Shape:
+    """The shape itself if it is one of ours."""
+    return shape if isinstance(shape, Shape) else Foreign(shape)

@@ -1,0 +1,383 @@
+"""Penetration depth in space: the face of A - B that is closest to the origin inside it.
+
+Notation: `n` the outward normal of a face of the polytope, not normalised; its *offset* is n . w of its points; `O`
+the origin; `rise` is how far a support point along n lies beyond the face, times |n|.
+
+The expanding polytope algorithm is written once, `grow`, and run on two kinds of numbers. `expand` runs it in floats on
+any shapes, round ones included, and leaves a record to look at. `deepest_face` runs it in whole numbers on polyhedra:
+without rounding a support point either lies beyond the closest face, or proves that the face is one of A - B's; each
+round adds a new vertex of A - B, so it ends, and needs no tolerance.
+
+Sources: van den Bergen, "Proximity Queries and Penetration Depth Computation on 3D Game Objects", 2001 (EPA); Barber,
+Dobkin, Huhdanpaa, "The quickhull algorithm for convex hulls", 1996 (the horizon).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from heapq import heappop, heappush
+from math import hypot, inf
+from typing import Any, Generic, NamedTuple
+
+from ..minkowski import SupportPoint, support_point
+from ..trace import Termination
+from ..vec import R, Vec3, Vec3f, Vec3i, Vec3q, add3, cross3, dot3, neg3, scale3, square_root, sub3, unit3
+from .grid import Grid, Vertex
+from .hull import Cloud, integers
+from .shapes import Solid
+from .simplex import closest_feature
+
+CAP = 256
+"""After this many support points `expand` stops looking everywhere, and follows the closest face only: where a whole
+ring of directions is equally deep, as in a cone, no number would do."""
+
+LAST = 64
+"""Most support points that it computes after that."""
+
+NEAR = 1e-11
+"""Relative to the largest coordinate of the first polytope. `expand` ends when a support point is no further than this
+beyond the closest face."""
+
+DIRECTIONS: tuple[Vec3f, ...] = (
+    (1.0, 0.0, 0.0),
+    (-1.0, 0.0, 0.0),
+    (0.0, 1.0, 0.0),
+    (0.0, -1.0, 0.0),
+    (0.0, 0.0, 1.0),
+    (0.0, 0.0, -1.0),
+)
+
+
+class Facet(Generic[R]):
+    """A triangle of the polytope: positions of its vertices, counter-clockwise from outside, and its plane."""
+
+    __slots__ = ("alive", "corners", "normal", "offset")
+
+    normal: Vec3[R]
+    offset: R
+
+    def __init__(self, points: Sequence[Vec3[R]], corners: tuple[int, int, int]) -> None:
+        p, q, r = (points[i] for i in corners)
+        self.corners = corners
+        self.normal = cross3(sub3(q, p), sub3(r, p))
+        self.offset = dot3(self.normal, p)
+        self.alive = True
+
+
+class Round(NamedTuple, Generic[R]):
+    """One round of `grow`, as handed to a recorder: the polytope's points and faces so far, the closest face, the
+    support point along its normal, whether it was added, and the edges around the faces that it sees."""
+
+    points: Sequence[Vec3[R]]
+    facets: Sequence[Facet[R]]
+    closest: Facet[R]
+    support: Any
+    accepted: bool
+    horizon: tuple[tuple[int, int], ...]
+
+
+def grow(
+    points: list[Vec3[R]],
+    support: Callable[[Facet[R]], tuple[Vec3[R], Any]],
+    distance: Callable[[Facet[R]], Any],
+    settled: Callable[[Facet[R], R], bool],
+    cap: int | None,
+    record: Callable[[Round[R]], None] | None = None,
+) -> tuple[list[Facet[R]], Facet[R], Termination]:
+    """EPA from a tetrahedron: the faces at the end, the closest of them, and why it ended.
+
+    `points` are four points of A - B, the first three clockwise seen from the fourth; new ones are appended. `support`
+    gives a point along a face's normal (and what it came from), `distance` what faces are compared by, and `settled`
+    says of a face and a rise that this is the end. After `cap` new points only the faces made last are looked at, which
+    ends too, but proves nothing of the others: ITERATION_CAP. If O is outside of the tetrahedron, its distance to some
+    face is negative, and that face grows first.
+    """
+    edges: dict[tuple[int, int], Facet[R]] = {}
+    queue: list[tuple[Any, int, Facet[R]]] = []
+    made = 0
+
+    def add(corners: tuple[int, int, int]) -> None:
+        nonlocal made
+        facet = Facet(points, corners)
+        p, q, r = corners
+        edges[p, q] = edges[q, r] = edges[r, p] = facet
+        made += 1
+        heappush(queue, (distance(facet), made, facet))
+
+    def faces() -> list[Facet[R]]:
+        return list(dict.fromkeys(edges.values()))
+
+    for corners in ((0, 1, 2), (0, 3, 1), (1, 3, 2), (2, 3, 0)):
+        add(corners)
+    while True:
+        closest = queue[0][2]
+        if not closest.alive:
+            heappop(queue)
+            continue
+        narrowed = cap is not None and len(points) - 4 >= cap
+        if cap is not None and len(points) - 4 >= cap + LAST:
+            return faces(), closest, Termination.ITERATION_CAP
+        w, source = support(closest)
+        if settled(closest, dot3(closest.normal, w) - closest.offset) or w in points:
+            if record is not None:
+                record(Round(points, faces(), closest, source, False, ()))
+            return faces(), closest, Termination.ITERATION_CAP if narrowed else Termination.CONVERGED
+        # The faces that w sees, found from the closest on, and the edges around them.
+        visible = [closest]
+        seen = {closest}
+        horizon: list[tuple[int, int]] = []
+        for facet in visible:
+            p, q, r = facet.corners
+            for u, v in ((p, q), (q, r), (r, p)):
+                beyond = edges[v, u]
+                if beyond in seen:
+                    continue
+                if dot3(beyond.normal, w) > beyond.offset:
+                    seen.add(beyond)
+                    visible.append(beyond)
+                else:
+                    horizon.append((u, v))
+        # A face that was seen later may have a neighbour that looked hidden from an earlier one: only rounding does so.
+        horizon = [(u, v) for u, v in horizon if edges[v, u] not in seen]
+        if record is not None:
+            record(Round(tuple(points), faces(), closest, source, True, tuple(horizon)))
+        for facet in visible:
+            facet.alive = False
+            p, q, r = facet.corners
+            del edges[p, q], edges[q, r], edges[r, p]
+        points.append(w)
+        if narrowed:
+            queue.clear()
+        for u, v in horizon:
+            add((u, v, len(points) - 1))
+
+
+class Face(NamedTuple):
+    """The face of A - B closest to the origin. `offset` is exact, for a normal that is not normalised; it is 0 where
+    the origin is on the boundary. `depth` is the distance; the points are witnesses: point_a - point_b is depth *
+    normal."""
+
+    offset: int
+    depth: float
+    normal: Vec3f
+    point_a: Vec3q
+    point_b: Vec3q
+
+
+def deepest_face(grid: Grid, simplex: Sequence[Vertex[int]], weights: Sequence[int]) -> Face:
+    """The closest face of the cores' difference to the origin, which is inside of `simplex` and has these weights."""
+    vertices = list(simplex)
+    while len(vertices) < 4:
+        n = perpendicular([v.w for v in vertices])
+        new = grid.support(n, vertices[0])
+        if not dot3(n, new.w):
+            # The plane through the origin has all of A - B on one side.
+            return _face(grid, simplex, weights, n, 0)
+        vertices.append(new)
+    a, b, c, d = (v.w for v in vertices)
+    if dot3(cross3(sub3(b, a), sub3(c, a)), sub3(d, a)) > 0:
+        vertices[1], vertices[2] = vertices[2], vertices[1]
+    points = [v.w for v in vertices]
+
+    def support(facet: Facet[int]) -> tuple[Vec3i, None]:
+        new = grid.support(facet.normal, vertices[facet.corners[0]])
+        # The list of vertices runs ahead of the points by at most the refused last one.
+        del vertices[len(points) :]
+        vertices.append(new)
+        return new.w, None
+
+    facets, closest, _ = grow(points, support, _square, lambda _, rise: rise == 0, None)
+    # Of the triangles in the plane of the closest one is the one with the foot of the perpendicular.
+    square = _square(closest)
+    for facet in facets:
+        if _square(facet) != square:
+            continue
+        corners = [vertices[i] for i in facet.corners]
+        foot = foot_weights(facet.normal, [v.w for v in corners])
+        if min(foot) >= 0:
+            return _face(grid, corners, foot, facet.normal, facet.offset)
+    raise AssertionError("no face holds the foot of the perpendicular")
+
+
+def _square(facet: Facet[int]) -> Fraction:
+    return Fraction(facet.offset * facet.offset, dot3(facet.normal, facet.normal))
+
+
+def foot_weights(n: Vec3[R], corners: Sequence[Vec3[R]]) -> tuple[R, R, R]:
+    """Weights of the foot of the perpendicular from O to the plane of a triangle, not divided by their total."""
+    p, q, r = corners
+    return (dot3(n, cross3(q, r)), dot3(n, cross3(r, p)), dot3(n, cross3(p, q)))
+
+
+def perpendicular(flat: Sequence[Vec3i]) -> Vec3i:
+    """A direction perpendicular to one point (any direction), two points or three."""
+    axes = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
+    if len(flat) == 1:
+        return axes[0]
+    edge = sub3(flat[1], flat[0])
+    if len(flat) == 3:
+        return cross3(edge, sub3(flat[2], flat[0]))
+    return cross3(edge, axes[min(range(3), key=lambda i: abs(edge[i]))])
+
+
+def _face(grid: Grid, corners: Sequence[Vertex[int]], weights: Sequence[int], n: Vec3i, offset: int) -> Face:
+    depth = square_root(Fraction(offset * offset, dot3(n, n) << 2 * grid.shift))
+    point_a, point_b = witnesses(grid, corners, weights)
+    return Face(offset, depth, unit3(n), point_a, point_b)
+
+
+def witnesses(grid: Grid, corners: Sequence[Vertex[int]], weights: Sequence[int]) -> tuple[Vec3q, Vec3q]:
+    """The points of A and of B with these weights on the corners, in world units."""
+    of_a: Vec3i = (0, 0, 0)
+    of_b: Vec3i = (0, 0, 0)
+    for v, weight in zip(corners, weights, strict=True):
+        of_a = add3(of_a, scale3(v.a, weight))
+        of_b = add3(of_b, scale3(v.b, weight))
+    unit = sum(weights) << grid.shift
+    return (
+        (Fraction(of_a[0], unit), Fraction(of_a[1], unit), Fraction(of_a[2], unit)),
+        (Fraction(of_b[0], unit), Fraction(of_b[1], unit), Fraction(of_b[2], unit)),
+    )
+
+
+class EpaStep(NamedTuple):
+    """One round of EPA: the polytope so far, its faces as triples of positions, counter-clockwise from outside; the
+    face closest to the origin, its outward unit normal and signed distance; the support point along the normal,
+    whether it was added, and the horizon: the edges (pairs of positions) around the faces that it sees and replaces.
+    """
+
+    index: int  # type: ignore[assignment]  # hides tuple.index, which nobody needs here
+    polytope: tuple[Vec3f, ...]
+    faces: tuple[tuple[int, int, int], ...]
+    face: int
+    normal: Vec3f
+    distance: float
+    support: SupportPoint[Vec3f]
+    accepted: bool
+    horizon: tuple[tuple[int, int], ...]
+
+
+class EpaTrace(NamedTuple):
+    """A run of EPA: the depth, the normal of the closest face and the points of A and B at its point closest to the
+    origin. With `iteration_cap` the depth is a bound from above, the least height of A - B over all directions looked
+    at, along `normal`, and the points are the support points there. Of a flat A - B the depth is 0 and there are no
+    steps."""
+
+    steps: tuple[EpaStep, ...]
+    depth: float
+    normal: Vec3f
+    point_a: Vec3f
+    point_b: Vec3f
+    termination: Termination
+
+
+def expand(a: Solid, b: Solid, simplex: Sequence[SupportPoint[Vec3f]] = ()) -> EpaTrace:
+    """EPA in floats, for solids that intersect and are neither huge nor tiny (from 1e-40 to 1e40). `simplex`: points of
+    A - B to begin with, as GJK left them.
+
+    It adds support points of its own where the simplex has no volume.
+    """
+    return expanded(lambda d: support_point(a, b, d), simplex)
+
+
+def expanded(
+    support: Callable[[Vec3f], SupportPoint[Vec3f]], simplex: Sequence[SupportPoint[Vec3f]], keep: bool = True
+) -> EpaTrace:
+    """`expand` for any support mapping of A - B; without `keep` no steps are recorded."""
+    sources = list(simplex) or [support(d) for d in DIRECTIONS]
+    start = _start(sources)
+    n = DIRECTIONS[0]
+    # Out of the flat that the points span, in both directions, as long as that helps.
+    for count in (1, 2, 3):
+        if len(start) == count:
+            n = unit3(perpendicular(integers([sources[i].w for i in start])[0]))
+            sources += [support(n), support(neg3(n))]
+            start = _start(sources)
+    sources = [sources[i] for i in start]
+    points = [s.w for s in sources]
+    if len(points) < 4:
+        feature = closest_feature(points, 1.0)
+        point_a, point_b = _weighted([sources[i] for i in feature.kept], feature.weights)
+        return EpaTrace((), 0.0, n, point_a, point_b, Termination.TOUCHING)
+    size = max(abs(x) for w in points for x in w)
+    tolerance = NEAR * size
+    steps: list[EpaStep] = []
+    least, normal, deepest = inf, DIRECTIONS[0], sources[0]
+
+    def along(facet: Facet[float]) -> tuple[Vec3f, SupportPoint[Vec3f]]:
+        nonlocal least, normal, deepest
+        n = unit3(facet.normal)
+        new = support(n)
+        if dot3(n, new.w) < least:
+            least, normal, deepest = dot3(n, new.w), n, new
+        del sources[len(points) :]
+        sources.append(new)
+        return new.w, new
+
+    def distance(facet: Facet[float]) -> float:
+        # A sliver without a normal is no face to look beyond.
+        length = hypot(*facet.normal)
+        return facet.offset / length if length > 0 else inf
+
+    def record(round_: Round[float]) -> None:
+        closest = round_.closest
+        steps.append(
+            EpaStep(
+                index=len(steps),
+                polytope=tuple(round_.points),
+                faces=tuple(facet.corners for facet in round_.facets),
+                face=round_.facets.index(closest),
+                normal=unit3(closest.normal),
+                distance=distance(closest),
+                support=round_.support,
+                accepted=round_.accepted,
+                horizon=round_.horizon,
+            )
+        )
+
+    facets, closest, termination = grow(
+        points,
+        along,
+        distance,
+        lambda facet, rise: rise <= tolerance * hypot(*facet.normal),
+        CAP,
+        record if keep else None,
+    )
+    # Of the faces as close as the closest one, that with the foot of the perpendicular has the nearest point.
+    limit = distance(closest) + tolerance
+    nearest, square = closest, inf
+    for facet in facets if termination is Termination.CONVERGED else [closest]:
+        if distance(facet) <= limit:
+            feature = closest_feature([points[i] for i in facet.corners], 1.0)
+            x, y, z = scale3(feature.moment, 1 / feature.total)
+            if x * x + y * y + z * z < square:
+                nearest, square = facet, x * x + y * y + z * z
+    if abs(distance(nearest) - least) > tolerance:
+        return EpaTrace(tuple(steps), max(least, 0.0), normal, deepest.a, deepest.b, termination)
+    corners = [sources[i] for i in nearest.corners]
+    feature = closest_feature([s.w for s in corners], 1.0)
+    point_a, point_b = _weighted([corners[i] for i in feature.kept], feature.weights)
+    return EpaTrace(tuple(steps), max(distance(nearest), 0.0), unit3(nearest.normal), point_a, point_b, termination)
+
+
+def _start(sources: Sequence[SupportPoint[Vec3f]]) -> tuple[int, ...]:
+    """Positions of four points that span a volume, the first three clockwise seen from the fourth; fewer where there
+    are none."""
+    first: dict[Vec3f, int] = {}
+    for i, s in enumerate(sources):
+        first.setdefault(s.w, i)
+    if not first:
+        return ()
+    used = list(first.values())
+    return tuple(used[i] for i in Cloud(list(first)).tetrahedron())
+
+
+def _weighted(corners: Sequence[SupportPoint[Vec3f]], weights: Sequence[float]) -> tuple[Vec3f, Vec3f]:
+    total = sum(weights)
+    of_a: Vec3f = (0.0, 0.0, 0.0)
+    of_b: Vec3f = (0.0, 0.0, 0.0)
+    for s, weight in zip(corners, weights, strict=True):
+        of_a = add3(of_a, scale3(s.a, weight / total))
+        of_b = add3(of_b, scale3(s.b, weight / total))
+    return of_a, of_b

@@ -1,0 +1,448 @@
+"""The convex hull of points of space: quickhull, with signs that are exact.
+
+Notation: a face (i, j, k) is a triangle of indices, counter-clockwise from outside; `n` its outward normal, not
+normalised; the *side* of a point is the sign of n . (p - p_i): 1 where the face is visible from p, 0 in its plane. `k`
+counts the *corners* of the hull: vertices that no face or edge has in its inside.
+
+Hill climbing is only right on the hull's true edges. So triangles in one plane become one face; an edge between two
+triangles of a face is none of the hull's; and a vertex that fewer than three faces share is no corner.
+
+Sources: Barber, Dobkin, Huhdanpaa, "The quickhull algorithm for convex hulls", 1996; Shewchuk, "Adaptive Precision
+Floating-Point Arithmetic and Fast Robust Geometric Predicates", 1997, section 4.3 (the error bound of a side).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from math import frexp, hypot, inf, ldexp
+
+from ..plane.hull import hull_indices
+from ..vec import R, Vec3, Vec3f, Vec3i, add3, cross3, dot3, moderate3, scale3, sub3, unit3
+
+Face = tuple[int, int, int]
+Link = tuple[int, float, float, float]
+
+SIDE_ERROR = 6e-15
+"""Relative to the volume of the box around the points: more than 7.8e-16 times the six products of a side."""
+
+UNDERFLOW = 1e-290
+"""Sides below this may have lost bits to underflow, whatever the volume."""
+
+CELLS = 8
+"""The table of first guesses divides the radius of the unit sphere by this; a cube of the grid is a cell."""
+
+SIDE = 2 * CELLS + 1
+"""Cells along the grid's axes."""
+
+
+class Hull:
+    """The vertices a solid was made from and the hull of them; shared by all poses of the solid.
+
+    `order[k]` is the vertex of corner k, `corners[k]` its coordinates, `neighbours[k]` the corners at the other ends of
+    its edges; `faces` are tuples of vertices, counter-clockwise from outside. `guess` remembers for each cell of
+    directions the corner found last (`cell`): where the next climb for such a direction starts.
+    """
+
+    def __init__(self, vertices: tuple[Vec3f, ...]) -> None:
+        self.vertices = vertices
+        first: dict[Vec3f, int] = {}
+        for index, vertex in enumerate(vertices):
+            first.setdefault(vertex, index)
+        used = list(first.values())
+        loops = hull_faces(list(first))
+        self.faces = tuple([tuple([used[i] for i in loop]) for loop in loops if len(loop) > 2])
+        self.order = tuple(sorted({used[i] for loop in loops for i in loop}))
+        position = {index: k for k, index in enumerate(self.order)}
+        beside: list[dict[int, None]] = [{} for _ in self.order]
+        for loop in loops:
+            around = [position[used[i]] for i in loop]
+            for k, following in zip(around, around[1:] + around[:1], strict=True):
+                if k != following:
+                    beside[k][following] = beside[following][k] = None
+        self.neighbours = [tuple(others) for others in beside]
+        self.corners = [vertices[index] for index in self.order]
+        self.guess: dict[int, int] = {}
+
+    @cached_property
+    def size(self) -> float:
+        """Largest magnitude of a coordinate."""
+        return max(max(abs(x), abs(y), abs(z)) for x, y, z in self.corners)
+
+    @cached_property
+    def center(self) -> Vec3f:
+        """The mean of the corners: inside, but for rounding, unlike the middle of the box around them."""
+        share = 1 / len(self.corners)
+        x, y, z = (sum([value * share for value in values]) for values in zip(*self.corners, strict=True))
+        return (x, y, z)
+
+    @cached_property
+    def exact(self) -> tuple[list[Vec3i], int]:
+        """The corners as integers, and the power of two they were multiplied by."""
+        return integers(self.corners)
+
+    @cached_property
+    def span(self) -> float:
+        """Norm of the corner furthest from the local origin."""
+        return max(hypot(*corner) for corner in self.corners)
+
+    @cached_property
+    def longest(self) -> float:
+        """Length of the longest edge."""
+        lengths = [hypot(*e[1:]) for edges in self.links for e in edges]
+        return max(lengths, default=0.0)
+
+    @cached_property
+    def links(self) -> list[tuple[Link, ...]]:
+        """Of each corner the edges: the neighbour's number, and the way to it."""
+        return [
+            tuple((k, *sub3(self.corners[k], here)) for k in beside)
+            for here, beside in zip(self.corners, self.neighbours, strict=True)
+        ]
+
+    @cached_property
+    def parallelepiped(self) -> tuple[Vec3f, ...] | None:
+        """If the hull is one, exactly: its centre and its three half edges. None for others."""
+        if len(self.corners) != 8 or len(self.neighbours[0]) != 3:
+            return None
+        whole = self.exact[0]
+        first = whole[0]
+        ends = [first]
+        for k in self.neighbours[0]:
+            edge = sub3(whole[k], first)
+            ends += [add3(end, edge) for end in ends]
+        if set(ends) != set(whole):
+            return None
+        across = self.corners[whole.index(ends[7])]
+        center = scale3(add3(self.corners[0], across), 0.5)
+        return (center, *(scale3(edge[1:], 0.5) for edge in self.links[0]))
+
+    @cached_property
+    def inner(self) -> float:
+        """Radius of a ball around the center that certainly is inside the hull; 0 where there is none, as in a flat
+        hull, whose center may be outside but for rounding.
+
+        p, q two edges of a triangle of the face, n their product, c the way from the face to the center: the ball
+        reaches n . c / |n| to the face. Rounding moves n by less than 8 u |p| |q|, and n . c by as much times |c| and
+        its own part: each is given twice that.
+        """
+        if len(self.faces) < 3:
+            return 0.0
+        radius = inf
+        for face in self.faces:
+            first, second, third = (self.vertices[i] for i in (face[0], face[len(face) // 3], face[2 * len(face) // 3]))
+            p, q, c = sub3(third, first), sub3(second, first), sub3(self.center, first)
+            n = cross3(p, q)
+            doubt = 2.0**-48 * hypot(*p) * hypot(*q)
+            radius = min(radius, (dot3(n, c) - doubt * hypot(*c)) / (hypot(*n) + doubt))
+        return max(radius, 0.0)
+
+    @cached_property
+    def bluntness(self) -> list[float]:
+        """Of each corner, how much higher the top may be if no edge of the corner rises by more than 1.
+
+        Let u be a unit vector with e . u >= c > 0 for every edge e of the corner p. The top is p plus edges with
+        factors f >= 0, and (top - p) . u is at least c * sum f. So the sum of f, and what it adds to the height, is at
+        most diameter / c. The sum of the inward normals of p's faces is along such a u.
+        """
+        inward: list[Vec3f] = [(0.0, 0.0, 0.0)] * len(self.order)
+        position = {index: k for k, index in enumerate(self.order)}
+        for face in self.faces:
+            p, q, r = (self.vertices[i] for i in (face[0], face[len(face) // 3], face[2 * len(face) // 3]))
+            n = cross3(moderate3(sub3(r, p)), moderate3(sub3(q, p)))
+            n = unit3(n) if any(n) else n
+            for i in face:
+                inward[position[i]] = add3(inward[position[i]], n)
+        diameter = 2 * max(hypot(*sub3(corner, self.center)) for corner in self.corners)
+        result: list[float] = []
+        for k, edges in enumerate(self.links):
+            # The two faces of a flat set cancel; there the direction to the middle will do.
+            u = inward[k] if len(self.faces) > 2 else sub3(self.center, self.corners[k])
+            least = min((dot3(e[1:], u) for e in edges), default=1.0)
+            result.append(diameter * hypot(*u) / least if least > 0 else inf)
+        return result
+
+    def furthest(self, d: Vec3f) -> int:
+        """Corner k furthest along d, which is neither huge nor tiny, by floats: from the cell's guess uphill."""
+        cell = cell_of(d)
+        k = self.guess.get(cell, 0)
+        self.guess[cell] = k = climb(self.corners, self.neighbours, k, d)
+        return k
+
+    def furthest_exactly(self, d: Vec3i, k: int) -> int:
+        """Corner furthest along d, by integers; k is where to start."""
+        return climb(self.exact[0], self.neighbours, k, d)
+
+
+def climb(corners: Sequence[Vec3[R]], neighbours: Sequence[tuple[int, ...]], k: int, d: Vec3[R]) -> int:
+    """From corner k to the first neighbour that is higher along d, until none is.
+
+    On the true edges of a convex polyhedron, a corner that no neighbour exceeds is the furthest of all.
+    """
+    dx, dy, dz = d
+    x, y, z = corners[k]
+    top = x * dx + y * dy + z * dz
+    rising = True
+    while rising:
+        rising = False
+        for other in neighbours[k]:
+            x, y, z = corners[other]
+            height = x * dx + y * dy + z * dz
+            if height > top:
+                k, top = other, height
+                rising = True
+                break
+    return k
+
+
+def cell_of(d: Vec3f) -> int:
+    """Number of the cell of the grid that the unit vector along d is in."""
+    x, y, z = d
+    length = hypot(x, y, z)
+    grid = CELLS / length if length else 0.0
+    return (int(x * grid + CELLS) * SIDE + int(y * grid + CELLS)) * SIDE + int(z * grid + CELLS)
+
+
+def integers(points: Sequence[Vec3f]) -> tuple[list[Vec3i], int]:
+    """The points times the smallest power of two that makes every coordinate whole, and its exponent."""
+    ratios = [x.as_integer_ratio() for point in points for x in point]
+    shift = max(denominator for _, denominator in ratios).bit_length() - 1
+    whole = [(n << shift) // d for n, d in ratios]
+    return list(zip(whole[::3], whole[1::3], whole[2::3], strict=True)), shift
+
+
+def hull_faces(points: list[Vec3f]) -> list[tuple[int, ...]]:
+    """Faces of the hull of distinct points, as loops of corners, counter-clockwise from outside.
+
+    A flat set has two, a segment a loop of two corners, a point of one.
+    """
+    cloud = Cloud(points)
+    start = cloud.tetrahedron()
+    if len(start) == 3:
+        return _flat_faces(cloud, start)
+    if len(start) < 3:
+        return [start]
+    return _merged(cloud, _triangles(cloud, start))
+
+
+class Cloud:
+    """Points, and the side of a face that they are on: by floats where these can tell, else by integers.
+
+    The floats are scaled by a power of two, so that no product overflows and few underflow.
+    """
+
+    def __init__(self, points: list[Vec3f]) -> None:
+        self.points = points
+        exponent = -frexp(max(max(abs(x), abs(y), abs(z)) for x, y, z in points))[1]
+        if -300 < exponent < 300:
+            factor = 2.0**exponent
+            self.scaled = [(x * factor, y * factor, z * factor) for x, y, z in points]
+        else:
+            self.scaled = [(ldexp(x, exponent), ldexp(y, exponent), ldexp(z, exponent)) for x, y, z in points]
+        extents = [max(values) - min(values) for values in zip(*self.scaled, strict=True)]
+        self.doubt = SIDE_ERROR * extents[0] * extents[1] * extents[2] + UNDERFLOW
+
+    @cached_property
+    def exact(self) -> list[Vec3i]:
+        return integers(self.points)[0]
+
+    def exact_side(self, face: Face, index: int) -> int:
+        i, j, k = face
+        exact = self.exact
+        px, py, pz = exact[i]
+        ax, ay, az = exact[j]
+        bx, by, bz = exact[k]
+        x, y, z = exact[index]
+        ax, ay, az, bx, by, bz, x, y, z = ax - px, ay - py, az - pz, bx - px, by - py, bz - pz, x - px, y - py, z - pz
+        s = (ay * bz - az * by) * x + (az * bx - ax * bz) * y + (ax * by - ay * bx) * z
+        return (s > 0) - (s < 0)
+
+    def tetrahedron(self) -> tuple[int, ...]:
+        """Four points that do not lie in a plane, far from each other; three, two or one where there are no more.
+
+        Two are the ends of the segment where all lie on one line.
+        """
+        scaled, exact = self.scaled, self.exact
+        everything = range(len(scaled))
+        i = min(everything, key=self.points.__getitem__)
+        j = max(everything, key=self.points.__getitem__)
+        if i == j:
+            return (i,)
+        edge = sub3(scaled[j], scaled[i])
+
+        def from_line(k: int) -> float:
+            x, y, z = cross3(edge, sub3(scaled[k], scaled[i]))
+            return x * x + y * y + z * z
+
+        def off_line(k: int) -> bool:
+            return any(cross3(sub3(exact[j], exact[i]), sub3(exact[k], exact[i])))
+
+        k = max(everything, key=from_line)
+        if not off_line(k):
+            found = next(filter(off_line, everything), None)
+            if found is None:
+                return (i, j)
+            k = found
+        normal = cross3(edge, sub3(scaled[k], scaled[i]))
+        m = max(everything, key=lambda m: abs(dot3(normal, sub3(scaled[m], scaled[i]))))
+        if not self.exact_side((i, j, k), m):
+            found = next((m for m in everything if self.exact_side((i, j, k), m)), None)
+            if found is None:
+                return (i, j, k)
+            m = found
+        # The first three are counter-clockwise from outside, away from the fourth.
+        return (i, j, k, m) if self.exact_side((i, j, k), m) < 0 else (i, k, j, m)
+
+
+class _Triangle:
+    """A face of the growing hull, its plane in floats, and the points outside of it."""
+
+    __slots__ = ("alive", "corners", "far", "outside", "plane")
+
+    def __init__(self, cloud: Cloud, corners: Face) -> None:
+        self.corners = corners
+        i, j, k = corners
+        scaled = cloud.scaled
+        ax, ay, az = scaled[i]
+        bx, by, bz = scaled[j]
+        cx, cy, cz = scaled[k]
+        bx, by, bz, cx, cy, cz = bx - ax, by - ay, bz - az, cx - ax, cy - ay, cz - az
+        self.plane = (by * cz - bz * cy, bz * cx - bx * cz, bx * cy - by * cx, ax, ay, az)
+        self.outside: list[int] = []
+        self.far = -1
+        self.alive = True
+
+    def take(self, cloud: Cloud, candidates: list[int]) -> list[int]:
+        """Keeps those candidates that see this face, and the furthest of them; returns the others."""
+        nx, ny, nz, ax, ay, az = self.plane
+        scaled, doubt = cloud.scaled, cloud.doubt
+        others: list[int] = []
+        highest = -1.0
+        for i in candidates:
+            x, y, z = scaled[i]
+            height = nx * (x - ax) + ny * (y - ay) + nz * (z - az)
+            if height < -doubt or (height <= doubt and cloud.exact_side(self.corners, i) <= 0):
+                others.append(i)
+                continue
+            self.outside.append(i)
+            if height > highest:
+                highest = height
+                self.far = i
+        return others
+
+
+Edges = dict[tuple[int, int], _Triangle]
+
+
+def _triangles(cloud: Cloud, start: Sequence[int]) -> Edges:
+    """Quickhull: while a face has points outside, the furthest of them replaces all faces that it sees.
+
+    The result is, for each directed edge of a triangle of the hull, that triangle.
+    """
+    i, j, k, m = start
+    edges: Edges = {}
+    waiting: list[_Triangle] = []
+    doubt = cloud.doubt
+    rest = [p for p in range(len(cloud.points)) if p not in start]
+    for corners in ((i, j, k), (i, m, j), (j, m, k), (k, m, i)):
+        rest = _add(cloud, edges, waiting, corners, rest)
+    while waiting:
+        face = waiting.pop()
+        if not face.alive:
+            continue
+        apex = face.far
+        x, y, z = cloud.scaled[apex]
+        # The faces visible from the apex are connected, and the horizon, the edges between a visible face and one that
+        # is not, is a single loop: certain only because the sides are exact.
+        face.alive = False
+        visible = [face]
+        horizon: list[tuple[int, int]] = []
+        for seen in visible:
+            p, q, r = seen.corners
+            for u, v in ((p, q), (q, r), (r, p)):
+                beyond = edges[v, u]
+                if not beyond.alive:
+                    continue
+                nx, ny, nz, ax, ay, az = beyond.plane
+                height = nx * (x - ax) + ny * (y - ay) + nz * (z - az)
+                if height > doubt or (height >= -doubt and cloud.exact_side(beyond.corners, apex) > 0):
+                    beyond.alive = False
+                    visible.append(beyond)
+                else:
+                    horizon.append((u, v))
+        orphans: list[int] = []
+        for seen in visible:
+            p, q, r = seen.corners
+            del edges[p, q], edges[q, r], edges[r, p]
+            orphans += seen.outside
+        orphans.remove(apex)
+        for u, v in horizon:
+            orphans = _add(cloud, edges, waiting, (u, v, apex), orphans)
+    return edges
+
+
+def _add(cloud: Cloud, edges: Edges, waiting: list[_Triangle], corners: Face, points: list[int]) -> list[int]:
+    """A new face takes those points that see it; returns the others."""
+    face = _Triangle(cloud, corners)
+    p, q, r = corners
+    edges[p, q] = edges[q, r] = edges[r, p] = face
+    if points:
+        points = face.take(cloud, points)
+        if face.outside:
+            waiting.append(face)
+    return points
+
+
+def _merged(cloud: Cloud, edges: Edges) -> list[tuple[int, ...]]:
+    """The loops of corners of the true faces, of the triangles of a hull."""
+    scaled, doubt = cloud.scaled, cloud.doubt
+    flat: list[tuple[int, int]] = []
+    for (u, v), face in edges.items():
+        if u > v:
+            continue
+        i, j, k = edges[v, u].corners
+        across = i + j + k - u - v
+        nx, ny, nz, ax, ay, az = face.plane
+        x, y, z = scaled[across]
+        height = nx * (x - ax) + ny * (y - ay) + nz * (z - az)
+        if height >= -doubt and not cloud.exact_side(face.corners, across):
+            flat.append((u, v))
+    if not flat:
+        return [face.corners for face in dict.fromkeys(edges.values())]
+    inner = {*flat, *((v, u) for u, v in flat)}
+    # Around each face: from an edge to the next of the same triangle, and across the inner edges in between.
+    loops: list[list[int]] = []
+    done: set[tuple[int, int]] = set()
+    for begin in edges:
+        if begin in inner or begin in done:
+            continue
+        loop: list[int] = []
+        edge = begin
+        while edge not in done:
+            done.add(edge)
+            loop.append(edge[0])
+            edge = _following(edges, edge)
+            while edge in inner:
+                edge = _following(edges, edge[::-1])
+        loops.append(loop)
+    shared: dict[int, int] = {}
+    for loop in loops:
+        for i in loop:
+            shared[i] = shared.get(i, 0) + 1
+    return [tuple([i for i in loop if shared[i] > 2]) for loop in loops]
+
+
+def _following(edges: Edges, edge: tuple[int, int]) -> tuple[int, int]:
+    """The next edge of the same triangle."""
+    u, v = edge
+    i, j, k = edges[edge].corners
+    return (v, i + j + k - u - v)
+
+
+def _flat_faces(cloud: Cloud, start: Sequence[int]) -> list[tuple[int, ...]]:
+    """Both faces of a set in one plane. Seen along an axis that is not in the plane, it is a polygon of the plane."""
+    p, q, r = (cloud.exact[i] for i in start)
+    normal = cross3(sub3(q, p), sub3(r, p))
+    drop = next(axis for axis in (2, 1, 0) if normal[axis])
+    ring = hull_indices([point[:drop] + point[drop + 1 :] for point in cloud.points])  # type: ignore[misc]
+    return [ring, ring[::-1]]

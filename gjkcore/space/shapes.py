@@ -1,0 +1,338 @@
+"""Convex solids and their support mappings: the siblings, in space, of `shapes`.
+
+Notation: as in `shapes`. `d` a direction of any length; a solid is a *core*, a *pose* of it and a *radius* around it.
+The core is a hull of vertices (`hull3`) or a curved body, whose support points have a formula. `k` counts the corners
+of a hull; `index` is a position in the list of vertices that the solid was made from.
+
+A pose maps a core's own (local) coordinates to the world: R x + t. Vertices are never turned; directions are, by R
+transposed. (Sphere, capsule, rounded solids: a core and a radius, as box2d does for the plane.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import hypot, isfinite
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol, Self
+
+from ..checks import ShapeError, finite_number, length, shown, vector3
+from ..vec import Vec3f, add3, cross3, dot3, moderate3, scale3, sub3, unit3
+from .hull import Hull
+
+if TYPE_CHECKING:
+    from ..fast.space import Frame
+
+ORTHOGONAL = 1e-9
+"""How far the product of a rotation and its transpose may be from the identity, in each entry."""
+
+Rotation = tuple[Vec3f, Vec3f, Vec3f]
+IDENTITY: Rotation = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
+
+
+def rotation_matrix(value: object, where: str) -> Rotation:
+    """`value`, three rows of three numbers, as a rotation. Raises ShapeError where rows are not orthogonal unit vectors
+    (to ORTHOGONAL), and for a reflection."""
+    if isinstance(value, (str, bytes)) or not isinstance(value, Sequence) or len(value) != 3:
+        raise ShapeError(shown(value), where, "a 3x3 rotation matrix, a list of three rows")
+    x, y, z = vector3(value[0], where + "[0]"), vector3(value[1], where + "[1]"), vector3(value[2], where + "[2]")
+    products = (dot3(x, x) - 1, dot3(y, y) - 1, dot3(z, z) - 1, dot3(x, y), dot3(y, z), dot3(z, x))
+    if not max(map(abs, products)) <= ORTHOGONAL:
+        raise ShapeError(shown(value), where, "a rotation: rows of length 1, perpendicular to each other")
+    if dot3(cross3(x, y), z) < 0:
+        raise ShapeError("a reflection", where, "a rotation, of determinant 1")
+    return (x, y, z)
+
+
+class Curved(Protocol):
+    """A core without vertices: `furthest(d)` is a support point, of any length of d but zero; `center` lies inside,
+    `size` is the largest magnitude of a coordinate, from above. All in local coordinates."""
+
+    center: Vec3f
+    size: float
+
+    def furthest(self, d: Vec3f) -> Vec3f: ...
+
+
+class Support(NamedTuple):
+    """A support point in world units and its index among the vertices (None on a round solid)."""
+
+    point: Vec3f
+    vertex: int | None
+
+
+class Solid:
+    """A convex set of space. Made through its subclasses."""
+
+    __slots__ = ("core", "offset", "radius", "rotation", "sharp")
+
+    dimension: ClassVar[int] = 3
+    core: Hull | Curved
+    radius: float
+    rotation: Rotation
+    offset: Vec3f
+    sharp: Frame | None
+    """What `fast3` remembers of this pose, once it was asked; None too where floats alone cannot answer."""
+
+    def _set(
+        self, core: Hull | Curved, radius: float = 0.0, rotation: Rotation = IDENTITY, offset: Vec3f = (0.0, 0.0, 0.0)
+    ) -> None:
+        self.core = core
+        self.radius = radius
+        self.rotation = rotation
+        self.offset = offset
+        self.sharp = None
+
+    @property
+    def hull(self) -> Hull | None:
+        """The hull of vertices that is the core; None where the core is curved."""
+        return self.core if isinstance(self.core, Hull) else None
+
+    @property
+    def vertices(self) -> tuple[Vec3f, ...]:
+        """Every vertex of the core, in world units; none where it is curved."""
+        return tuple(self.to_world(v) for v in self.core.vertices) if isinstance(self.core, Hull) else ()
+
+    @property
+    def faces(self) -> tuple[tuple[int, ...], ...] | None:
+        """Indices of the vertices around each face, counter-clockwise from outside; None on a round solid.
+
+        A flat polyhedron has two faces, a segment or a point none.
+        """
+        return self.core.faces if isinstance(self.core, Hull) and not self.radius else None
+
+    def support(self, direction: Vec3f) -> Vec3f:
+        """The point furthest along `direction` (any length), in world units; any point of the solid for zero."""
+        return self.support_index(direction).point
+
+    def support_index(self, direction: Vec3f) -> Support:
+        """`support`, and the index of that vertex. Of vertices equally far the first of the list is taken, as in the
+        articles, which look at all."""
+        moderate_direction = moderate3(direction)
+        d = self.to_local(moderate_direction)
+        index: int | None = None
+        if isinstance(self.core, Hull):
+            vertices = self.core.vertices
+            index = max(range(len(vertices)), key=lambda i: dot3(vertices[i], d))
+            point = vertices[index]
+        else:
+            point = self.core.furthest(d)
+        point = self.to_world(point)
+        if not self.radius:
+            return Support(point, index)
+        length = hypot(*moderate_direction)
+        if not length or not isfinite(length):
+            return Support(point, None)
+        return Support(add3(point, scale3(moderate_direction, self.radius / length)), None)
+
+    def translated(self, offset: Sequence[float]) -> Self:
+        """The solid moved by `offset` (x, y, z). Raises ShapeError where it is not three finite numbers."""
+        x, y, z = vector3(offset, "offset")
+        ox, oy, oz = self.offset
+        return self._moved(self.rotation, (ox + x, oy + y, oz + z))
+
+    def posed(self, rotation: Sequence[Sequence[float]], offset: Sequence[float]) -> Self:
+        """The solid turned about the origin by `rotation`, a 3x3 matrix of rows, then moved by `offset` (x, y, z).
+
+        The vertices are shared with this solid, not copied. Raises ShapeError where a number is not finite, and where
+        the matrix is not a rotation.
+        """
+        x, y, z = rotation_matrix(rotation, "rotation")
+        move = vector3(offset, "offset")
+        old = self.offset
+        turned = old if self.rotation is IDENTITY and not any(old) else (dot3(x, old), dot3(y, old), dot3(z, old))
+        if self.rotation is not IDENTITY:
+            columns = tuple(zip(*self.rotation, strict=True))
+            x, y, z = ((dot3(row, columns[0]), dot3(row, columns[1]), dot3(row, columns[2])) for row in (x, y, z))
+        return self._moved((x, y, z), add3(turned, move))
+
+    def _moved(self, rotation: Rotation, offset: Vec3f) -> Self:
+        moved = object.__new__(type(self))
+        moved._set(self.core, self.radius, rotation, vector3(offset, "offset"))
+        return moved
+
+    def to_local(self, d: Vec3f) -> Vec3f:
+        """A direction of the world in the core's own coordinates."""
+        (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = self.rotation
+        x, y, z = d
+        return (xx * x + yx * y + zx * z, xy * x + yy * y + zy * z, xz * x + yz * y + zz * z)
+
+    def to_world(self, v: Vec3f) -> Vec3f:
+        """A point of the core in world units."""
+        (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = self.rotation
+        x, y, z = v
+        ox, oy, oz = self.offset
+        return (xx * x + xy * y + xz * z + ox, yx * x + yy * y + yz * z + oy, zx * x + zy * y + zz * z + oz)
+
+
+class Point(Solid):
+    """The single point p = (x, y, z). Raises ShapeError."""
+
+    __slots__ = ()
+
+    def __init__(self, p: Sequence[float]) -> None:
+        self._set(Hull((vector3(p, "p"),)))
+
+
+class Segment(Solid):
+    """The segment from p to q, which may be equal. Raises ShapeError."""
+
+    __slots__ = ()
+
+    def __init__(self, p: Sequence[float], q: Sequence[float]) -> None:
+        self._set(Hull((vector3(p, "p"), vector3(q, "q"))))
+
+
+class Polyhedron(Solid):
+    """The convex hull of one or more vertices [(x, y, z), ...] in any order.
+
+    Duplicate, collinear, coplanar and inner vertices are allowed. Raises ShapeError for none and for numbers that are
+    not finite.
+    """
+
+    __slots__ = ()
+
+    def __init__(self, vertices: Sequence[Sequence[float]]) -> None:
+        if isinstance(vertices, (str, bytes)) or not isinstance(vertices, Sequence):
+            raise ShapeError(shown(vertices), "vertices", "a list of [x, y, z]")
+        if not vertices:
+            raise ShapeError("empty", "vertices", "a list of at least one [x, y, z]")
+        self._set(Hull(tuple(vector3(v, f"vertices[{i}]") for i, v in enumerate(vertices))))
+
+
+class Box(Solid):
+    """The box around `center` that reaches `half_extents` (x, y, z, each >= 0) along the columns of `rotation`, a 3x3
+    matrix (None: along the axes). A half extent of 0 makes it flat. Raises ShapeError."""
+
+    __slots__ = ()
+
+    def __init__(
+        self,
+        center: Sequence[float],
+        half_extents: Sequence[float],
+        rotation: Sequence[Sequence[float]] | None = None,
+    ) -> None:
+        x, y, z = _extents(half_extents, "half_extents")
+        corners = tuple((i * x, j * y, k * z) for i in (-1, 1) for j in (-1, 1) for k in (-1, 1))
+        turned = IDENTITY if rotation is None else rotation_matrix(rotation, "rotation")
+        self._set(Hull(corners), 0.0, turned, vector3(center, "center"))
+
+
+class Sphere(Solid):
+    """The ball around `center` (x, y, z); radius 0 is a point. Raises ShapeError, also for a negative radius."""
+
+    __slots__ = ()
+
+    def __init__(self, center: Sequence[float], radius: float) -> None:
+        self._set(Hull((vector3(center, "center"),)), length(radius, "radius"))
+
+
+class Capsule(Solid):
+    """All points within `radius` of the segment from p to q, which may be equal. Raises ShapeError."""
+
+    __slots__ = ()
+
+    def __init__(self, p: Sequence[float], q: Sequence[float], radius: float) -> None:
+        self._set(Hull((vector3(p, "p"), vector3(q, "q"))), length(radius, "radius"))
+
+
+class Rounded(Solid):
+    """All points within `radius` of `shape`, any solid. Raises ShapeError."""
+
+    __slots__ = ()
+
+    def __init__(self, shape: Solid, radius: float) -> None:
+        if not isinstance(shape, Solid):
+            raise ShapeError(shown(shape), "shape", "a solid")
+        total = finite_number(shape.radius + length(radius, "radius"), "radius")
+        self._set(shape.core, total, shape.rotation, shape.offset)
+
+
+class Cylinder(Solid):
+    """The right circular cylinder around the axis from p to q. Radius 0 is a segment. Raises ShapeError, also for p
+    equal to q, which leaves no axis."""
+
+    __slots__ = ()
+
+    def __init__(self, p: Sequence[float], q: Sequence[float], radius: float) -> None:
+        ends = vector3(p, "p"), vector3(q, "q")
+        rim = length(radius, "radius")
+        if ends[0] == ends[1]:
+            raise ShapeError("p again", "q", "a point other than p: the axis leads from p to q")
+        self._set(_Frustum(ends[0], ends[1], rim, rim) if rim else Hull(ends))
+
+
+class Cone(Solid):
+    """The right circular cone over the disc around `base` whose tip is `apex`. Radius 0 is a segment. Raises
+    ShapeError, also for an apex equal to the base, which leaves no axis."""
+
+    __slots__ = ()
+
+    def __init__(self, base: Sequence[float], apex: Sequence[float], radius: float) -> None:
+        ends = vector3(base, "base"), vector3(apex, "apex")
+        rim = length(radius, "radius")
+        if ends[0] == ends[1]:
+            raise ShapeError("base again", "apex", "a point other than base: the axis leads from base to apex")
+        self._set(_Frustum(ends[0], ends[1], rim, 0.0) if rim else Hull(ends))
+
+
+class Ellipsoid(Solid):
+    """The ellipsoid around `center` with the half axes `radii` (x, y, z, each >= 0) along the columns of `rotation`, a
+    3x3 matrix (None: along the axes). Raises ShapeError."""
+
+    __slots__ = ()
+
+    def __init__(
+        self, center: Sequence[float], radii: Sequence[float], rotation: Sequence[Sequence[float]] | None = None
+    ) -> None:
+        lengths = _extents(radii, "radii")
+        turned = IDENTITY if rotation is None else rotation_matrix(rotation, "rotation")
+        self._set(_Ball(lengths), 0.0, turned, vector3(center, "center"))
+
+
+def _extents(value: object, where: str) -> Vec3f:
+    x, y, z = (length(number, f"{where}[{i}]") for i, number in enumerate(vector3(value, where)))
+    return (x, y, z)
+
+
+class _Frustum:
+    """Discs of two radii around the ends p and q of an axis, and all between them: cylinder and cone.
+
+    On a disc the support point is the centre, moved along d without its part along the axis; the further of the two
+    discs' is that of the whole.
+    """
+
+    __slots__ = ("axis", "center", "p", "q", "rim_p", "rim_q", "size")
+
+    def __init__(self, p: Vec3f, q: Vec3f, rim_p: float, rim_q: float) -> None:
+        self.p, self.q, self.rim_p, self.rim_q = p, q, rim_p, rim_q
+        self.axis = unit3(sub3(q, p))
+        self.center = add3(scale3(p, 0.5), scale3(q, 0.5))
+        self.size = max(abs(x) for x in (*p, *q)) + max(rim_p, rim_q)
+
+    def furthest(self, d: Vec3f) -> Vec3f:
+        across = cross3(cross3(self.axis, d), self.axis)
+        length = hypot(*across)
+        outward = scale3(across, 1 / length) if length else across
+        on_p = add3(self.p, scale3(outward, self.rim_p))
+        on_q = add3(self.q, scale3(outward, self.rim_q))
+        # The difference, and not the two heights: far from the origin these round alike.
+        return on_q if dot3(sub3(on_q, on_p), d) > 0 else on_p
+
+
+class _Ball:
+    """An ellipsoid around the origin along the axes: the unit ball under S = diag(radii), whose support point in d is S
+    times the unit vector along S d."""
+
+    __slots__ = ("center", "radii", "size")
+
+    def __init__(self, radii: Vec3f) -> None:
+        self.radii = radii
+        self.center = (0.0, 0.0, 0.0)
+        self.size = max(radii)
+
+    def furthest(self, d: Vec3f) -> Vec3f:
+        (x, y, z), (rx, ry, rz) = moderate3(d), self.radii
+        s = moderate3((x * rx, y * ry, z * rz))
+        length = hypot(*s)
+        if not length:
+            return self.center
+        return (rx * (s[0] / length), ry * (s[1] / length), rz * (s[2] / length))

@@ -1,0 +1,268 @@
+"""Many convex objects that move: which of them overlap, and which are closest.
+
+    world = World()
+    ball = scene.add(Circle((0, 0), 1))
+    box = scene.add(Polygon([(-1, -1), (1, -1), (1, 1), (-1, 1)]))
+    world.place(box, 0.3, (1.5, 0))     # turned by 0.3 rad, then moved: always from the shape as it was added
+    world.overlapping_pairs()           # [(0, 1)]
+    world.closest_pairs(within=2.0)     # [ClosePair(a=0, b=1, distance=0.0, ...)]
+
+Two phases. The broad phase encloses every object in a box along the axes, whose faces are its support points in the
+directions of the axes, and finds the boxes that overlap by *sweep and prune*: sorted by where they begin along one
+axis, each box is compared only with those that begin before it ends. From one call to the next the order hardly
+changes, and sorting what is nearly sorted takes linear time. The narrow phase runs GJK on the pairs that are left. In
+space it begins with the simplex that it ended with for the same pair the last time (*warm start*); in the plane, the
+direction between the centres is as good. A pair at rest, of which neither object is anywhere else than it was, keeps
+its answer.
+
+Notation: `low`, `high` the corners of a box; `reach` the largest coordinate of an object as it was added; an object is
+known by its number.
+
+Sources: Cohen, Lin, Manocha, Ponamgi, "I-COLLIDE: an interactive and exact collision detection system for large-scale
+environments", 1995; Ericson, "Real-Time Collision Detection", section 7.5.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Sequence
+from math import inf
+from operator import itemgetter
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+
+from . import engine
+from .answers import ClosestPoints
+from .checks import Convex, ShapeError, dimension_of, shown
+from .fast.plane import DECIDE, POINTS
+from .fast.space import Vertex
+from .plane.hull import Hull as PlaneHull
+from .plane.shapes import Shape
+from .space.hull import Hull as SpaceHull
+from .space.shapes import Solid
+
+T = TypeVar("T")
+Pair: TypeAlias = tuple[int, int]
+
+PADDING = 2.0**-45
+"""Relative to the coordinates that a support point is computed from, added to every box: more than their rounding, so
+that objects that touch have boxes that overlap."""
+
+
+class ClosePair(NamedTuple):
+    """Objects a < b, the distance between them and the points (one of) that are this far apart, in world units.
+
+    On overlap and touching the distance is 0 and both points are the same common point.
+    """
+
+    a: int
+    b: int
+    distance: float
+    point_a: tuple[float, ...]
+    point_b: tuple[float, ...]
+
+
+class World:
+    """Objects of the plane or of space, numbered 0, 1, ... in the order they were added.
+
+    Answers are those of `gjk.intersects` and `gjk.closest_points` on all pairs, however far the objects have moved
+    since the last question. `len(world)` is the number of objects in it.
+    """
+
+    def __init__(self) -> None:
+        self._objects: dict[int, _Object] = {}
+        self._order: list[_Object] = []
+        self._added = 0
+        self._meeting: _Answers[bool] = _Answers(_meet)
+        self._closest: _Answers[ClosestPoints] = _Answers(_closest_points)
+
+    def __len__(self) -> int:
+        return len(self._objects)
+
+    def add(self, shape: Convex) -> int:
+        """Adds an object where its shape is, and returns its number, which is never given again.
+
+        Shapes of this package never change; any other object with a support mapping must not change while it is here.
+        Raises ShapeError for what is not convex, and for a solid in a world of the plane or the reverse.
+        """
+        dimension = dimension_of(shape, "shape")
+        for present in self._order[:1]:
+            if dimension != len(present.low):
+                raise ShapeError(f"{dimension}D", "shape", f"{len(present.low)}D, as the others are")
+        number = self._added
+        self._objects[number] = _Object(number, shape, dimension)
+        self._order.append(self._objects[number])
+        self._added += 1
+        return number
+
+    def place(self, number: int, rotation: Any, offset: Sequence[float]) -> None:
+        """Turns the shape, as it was added, about the origin by `rotation` and then moves it by `offset`.
+
+        `rotation` is an angle in radians in the plane and a 3x3 matrix in space, as in `posed`. No vertex is copied.
+        Raises KeyError for an unknown number, and ShapeError for what is no pose and for a shape that has no `posed`.
+        """
+        self._objects[number].place(rotation, offset)
+
+    def remove(self, number: int) -> None:
+        """Takes an object out. Raises KeyError for an unknown number."""
+        self._order.remove(self._objects.pop(number))
+
+    def shape(self, number: int) -> Convex:
+        """The shape where it is now. Raises KeyError for an unknown number."""
+        return self._objects[number].shape
+
+    def candidate_pairs(self, margin: float = 0.0) -> list[Pair]:
+        """Pairs (a, b), a < b, in ascending order, whose boxes along the axes come within `margin` of each other: all
+        pairs that are no further apart than this, and some that are."""
+        return sorted(self._sweep(_not_negative(margin, "margin")))
+
+    def overlapping_pairs(self) -> list[Pair]:
+        """Pairs (a, b), a < b, in ascending order, that have a point in common; touching counts."""
+        found = self._meeting.of(self.candidate_pairs(), self._objects)
+        return [pair for pair, meets in found if meets]
+
+    def closest_pairs(self, within: float = inf) -> list[ClosePair]:
+        """Pairs that are at most `within` (>= 0, world units) apart, the closest first. Without `within` all pairs are
+        measured: n (n - 1) / 2 for n objects. Raises ShapeError for a negative number or NaN."""
+        found = self._closest.of(self.candidate_pairs(_not_negative(within, "within")), self._objects)
+        close = [
+            ClosePair(a, b, distance, point_a, point_b)
+            for (a, b), (distance, point_a, point_b, _) in found
+            if distance <= within
+        ]
+        # Pairs come in ascending order, which sorting keeps among those of the same distance.
+        return sorted(close, key=itemgetter(2))
+
+    def _sweep(self, margin: float) -> Iterator[Pair]:
+        order = self._order
+        if not order:
+            return
+        spread = [max(column) - min(column) for column in zip(*(each.low for each in order), strict=True)]
+        along, *others = sorted(range(len(spread)), key=lambda axis: -spread[axis])
+        order.sort(key=lambda each: each.low[along])
+        begins = [each.low[along] for each in order]
+        for i, each in enumerate(order, start=1):
+            near = order[i : bisect_right(begins, each.high[along] + margin, i)]
+            for axis in others:
+                low, high = each.low[axis] - margin, each.high[axis] + margin
+                near = [other for other in near if other.low[axis] <= high and other.high[axis] >= low]
+            for other in near:
+                yield (each.number, other.number) if each.number < other.number else (other.number, each.number)
+
+
+class _Object:
+    """An object: its shape as it was added and as it is now, and its box."""
+
+    __slots__ = ("added", "high", "low", "number", "reach", "shape")
+
+    def __init__(self, number: int, shape: Convex, dimension: int) -> None:
+        self.number = number
+        self.added = self.shape = shape
+        self.low, self.high = bounds(shape, dimension)
+        self.reach = max(map(abs, self.low + self.high))
+        self._pad(self.reach)
+
+    def place(self, rotation: Any, offset: Sequence[float]) -> None:
+        posed = getattr(self.added, "posed", None)
+        if posed is None:
+            raise ShapeError(shown(self.added), "shape", "one that can be moved, with posed(rotation, offset)")
+        shape = posed(rotation, offset)
+        pose = pose_of(shape)
+        if pose is not None and pose == pose_of(self.shape):
+            return  # Where it was: what is known of it and of its pairs holds.
+        self.shape = shape
+        self.low, self.high = bounds(shape, len(self.low))
+        self._pad(self.reach + max(map(abs, offset)))
+
+    def _pad(self, magnitude: float) -> None:
+        padding = PADDING * magnitude
+        self.low = tuple([x - padding for x in self.low])
+        self.high = tuple([x + padding for x in self.high])
+
+
+def pose_of(shape: Convex) -> object:
+    """Where a shape made from another is, to be compared with where it was; None for somebody else's."""
+    if isinstance(shape, Solid):
+        return (shape.rotation, shape.offset)
+    return shape.pose if isinstance(shape, Shape) else None
+
+
+def bounds(shape: Convex, dimension: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """The least and the greatest coordinates of a shape along each axis, rounded.
+
+    The direction of an axis is turned into the shape's own coordinates, where it is a row of the rotation. No posed
+    vertex is needed: the height of the support point there, and the offset, are the bound.
+    """
+    if isinstance(shape, Shape):
+        c, s, *offset = shape.pose
+        rows: Sequence[tuple[float, ...]] = ((c, -s), (s, c))
+    elif isinstance(shape, Solid):
+        rows, offset = shape.rotation, list(shape.offset)
+    else:
+        axes = [tuple(float(i == axis) for i in range(dimension)) for axis in range(dimension)]
+        return (
+            tuple([float(shape.support(tuple([-x for x in d]))[axis]) for axis, d in enumerate(axes)]),
+            tuple([float(shape.support(d)[axis]) for axis, d in enumerate(axes)]),
+        )
+    radius = shape.radius
+    return (
+        tuple([x - height(shape, tuple([-r for r in row])) - radius for row, x in zip(rows, offset, strict=True)]),
+        tuple([x + height(shape, row) + radius for row, x in zip(rows, offset, strict=True)]),
+    )
+
+
+def height(shape: Shape | Solid, d: Any) -> float:
+    """How far the core of a shape reaches along d, both in its own coordinates."""
+    core: Any = shape.core
+    furthest = core.furthest(d)
+    if isinstance(core, (PlaneHull, SpaceHull)):
+        furthest = core.corners[furthest]
+    return sum([x * float(y) for x, y in zip(d, furthest, strict=True)], start=0.0)
+
+
+def _meet(a: Convex, b: Convex, last: list[Vertex]) -> bool:
+    """`gjk.intersects`; in space from the simplex of the last answer, which is replaced by that of this one."""
+    found: bool | None = engine.quickly(a, b, DECIDE, last) if isinstance(a, Solid) else None
+    return engine.intersects(a, b) if found is None else found
+
+
+def _closest_points(a: Convex, b: Convex, last: list[Vertex]) -> ClosestPoints:
+    """`gjk.closest_points`, likewise."""
+    found: ClosestPoints | None = engine.quickly(a, b, POINTS, last) if isinstance(a, Solid) else None
+    return engine.closest_points(a, b) if found is None else found
+
+
+class _Answer(NamedTuple, Generic[T]):
+    """The answer for two shapes, and the simplex that GJK ended with."""
+
+    a: Convex
+    b: Convex
+    answer: T
+    simplex: list[Vertex]
+
+
+class _Answers(Generic[T]):
+    """The last answers to one question. A shape never changes: where both shapes are the same objects, so is the
+    answer; where one was moved, the corners of the simplex are still the same."""
+
+    def __init__(self, ask: Callable[[Convex, Convex, list[Vertex]], T]) -> None:
+        self._ask = ask
+        self._last: dict[Pair, _Answer[T]] = {}
+
+    def of(self, pairs: Sequence[Pair], objects: dict[int, _Object]) -> list[tuple[Pair, T]]:
+        """The answers for these pairs; those for others are forgotten."""
+        found: dict[Pair, _Answer[T]] = {}
+        for pair in pairs:
+            a, b = objects[pair[0]].shape, objects[pair[1]].shape
+            last = self._last.get(pair)
+            if last is None or last.a is not a or last.b is not b:
+                simplex = last.simplex if last else []
+                last = _Answer(a, b, self._ask(a, b, simplex), simplex)
+            found[pair] = last
+        self._last = found
+        return [(pair, known.answer) for pair, known in found.items()]
+
+
+def _not_negative(value: object, where: str) -> float:
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or not value >= 0:
+        raise ShapeError(shown(value), where, "a number >= 0")
+    return value

@@ -1,0 +1,113 @@
+"""Two parallelepipeds are solved on faces in place of simplices: held to whole numbers, as the loop for all solids."""
+
+from itertools import product
+from random import Random
+
+import pytest
+from cases3 import SIGNS, cube, rotation, space
+from hypothesis import given
+from hypothesis import strategies as st
+from oracle3 import distance_to_shape
+
+import gjkcore as gjk
+from gjkcore.fast import boxes
+from gjkcore.fast import space as fast_space
+from gjkcore.fast.plane import DECIDE, NORMAL, POINTS
+from gjkcore.space.hull import Hull
+from gjkcore.space.robust import solved
+
+QUARTERS = [
+    ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    ((0, -1, 0), (1, 0, 0), (0, 0, 1)),
+    ((0.6, -0.8, 0), (0.8, 0.6, 0), (0, 0, 1)),
+]
+whole = st.tuples(*[st.integers(-3, 3)] * 3)
+thirds = st.tuples(*[st.integers(-9, 9)] * 3).map(lambda p: tuple(x / 3 for x in p))
+
+
+def skewed(corner, edges):
+    """The vertices of a parallelepiped."""
+    return [
+        tuple(float(p + i * e + j * f + k * g) for p, e, f, g in zip(corner, *edges, strict=True))
+        for i, j, k in product((0, 1), repeat=3)
+    ]
+
+
+def check(a, b):
+    """Compares all that is said of two boxes with the whole numbers; returns the closest points, or None."""
+    box_a, box_b = fast_space.framed(a).box, fast_space.framed(b).box
+    if not box_a or not box_b:
+        return None
+    exact = solved(a, b)
+    doubt = 1e-14 * max(abs(x) for solid in (a, b) for v in solid.vertices for x in v)
+    assert boxes.gap(box_a, box_b, DECIDE) in (None, exact.state != "separated")
+    found = boxes.gap(box_a, box_b, POINTS)
+    if found:
+        assert (found.distance == 0) == (exact.state != "separated")
+        assert found.distance == pytest.approx(max(exact.signed_distance, 0.0), rel=boxes.ACCURACY, abs=0.0)
+        assert distance_to_shape(found.point_a, a.vertices, 0.0) <= doubt
+        assert distance_to_shape(found.point_b, b.vertices, 0.0) <= doubt
+    apart = boxes.gap(box_a, box_b, NORMAL)
+    if apart:
+        assert -apart.depth == pytest.approx(exact.signed_distance, rel=boxes.ACCURACY, abs=0.0)
+        for p, q, n in zip(apart.point_a, apart.point_b, apart.normal, strict=True):
+            assert abs(p - q - apart.depth * n) <= doubt
+    return found
+
+
+@given(whole, whole, st.tuples(whole, whole, whole), st.tuples(whole, whole, whole), st.sampled_from(QUARTERS), thirds)
+def test_agrees_with_whole_numbers(corner_a, corner_b, edges_a, edges_b, turn, move):
+    """Skewed and flat ones, parallel edges and faces, touching: each is answered rightly or left alone."""
+    a, b = gjk.Polyhedron(skewed(corner_a, edges_a)), gjk.Polyhedron(skewed(corner_b, edges_b))
+    check(a, b.posed(turn, move))
+
+
+@given(st.integers(0, 10**6), st.lists(st.floats(1e-7, 2.0), min_size=6, max_size=6), space)
+def test_turned_boxes_agree_too(seed, halves, move):
+    """Of all proportions, in any pose."""
+    rng = Random(seed)
+    a, b = (gjk.Box((0.0, 0.0, 0.0), h).posed(rotation(rng), (0.0, 0.0, 0.0)) for h in (halves[:3], halves[3:]))
+    check(a, b.translated([0.4 * x for x in move]))
+
+
+def test_random_boxes_are_answered():
+    """Nearly all of them, 30 to 70 % of which overlap, after few steps."""
+    rng = Random(7)
+    found = []
+    for _ in range(300):
+        a, b = (gjk.Box((0, 0, 0), [rng.uniform(0.2, 1.5) for _ in range(3)]) for _ in range(2))
+        place = [rng.uniform(-2, 2) for _ in range(3)]
+        found.append(check(a.posed(rotation(rng), (0, 0, 0)), b.posed(rotation(rng), place)))
+    answered = [answer for answer in found if answer]
+    assert len(answered) > 285
+    assert 0.3 < sum(answer.distance == 0 for answer in answered) / len(answered) < 0.7
+    assert sum(answer.iterations for answer in answered) < 4 * len(answered)
+
+
+def test_what_is_a_parallelepiped():
+    """Eight corners that are exactly a corner and the sums of three edges, whatever else was among the vertices."""
+    for vertices in (cube(), [*cube(), (0.0, 0.0, 0.5), *cube()], skewed((1, 0, 2), ((1, 2, 0), (0, 3, 1), (1, 0, 2)))):
+        hull = Hull(tuple(vertices))
+        center, *halves = hull.parallelepiped
+        corners = {
+            tuple(c + i * e + j * f + k * g for c, e, f, g in zip(center, *halves, strict=True)) for i, j, k in SIGNS
+        }
+        assert corners == set(hull.corners)
+    x, y, z = cube()[0]
+    for vertices in (cube()[1:], [*cube()[1:], (x, y, z - 1e-15)], [*cube(), (0.0, 0.0, 2.0)], [(0.0, 0.0, 0.0)]):
+        assert Hull(tuple(vertices)).parallelepiped is None
+
+
+def test_edges_whose_squares_vanish():
+    """Such a box is left to the loop for all solids, as is one with a radius."""
+    needle = gjk.Box((0, 0, 0), (1e-200, 1.0, 1.0))
+    assert fast_space.framed(needle).box is None
+    assert gjk.closest_points(needle, gjk.Box((3, 0, 0), (1, 1, 1))).distance == 2
+    assert fast_space.framed(gjk.Rounded(gjk.Box((0, 0, 0), (1, 1, 1)), 0.5)).box is None
+
+
+def test_touching_is_left_alone():
+    """Faces, edges and corners that touch, and gaps that rounding could close."""
+    a = gjk.Box((0, 0, 0), (1, 1, 1))
+    for center in ((2, 0, 0), (2, 2, 0), (2, 2, 2), (2, 0.5, 2), (2 + 1e-15, 0.3, 0.1), (2 - 1e-15, 0.3, 0.1)):
+        assert check(a, gjk.Box(center, (1, 1, 1))) is None

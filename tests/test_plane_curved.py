@@ -1,0 +1,211 @@
+"""Ellipses, shapes with a radius, and objects of which only the support mapping is known."""
+
+from math import cos, hypot, pi, sin, sqrt
+from random import Random
+
+import pytest
+from cases import close, plane, real, vertex_lists
+from hypothesis import given
+from hypothesis import strategies as st
+
+import gjkcore as gjk
+from gjkcore.plane.robust import settled
+from oracle import truth
+
+radius = st.floats(0.01, 5)
+
+
+class Corners:
+    """Somebody else's polygon: nothing but a support mapping."""
+
+    def __init__(self, vertices):
+        self.vertices = vertices
+
+    def support(self, direction):
+        return max(self.vertices, key=lambda v: v[0] * direction[0] + v[1] * direction[1])
+
+
+def check_witnesses(way, size):
+    """point_a - point_b = depth * normal, and the normal is a unit vector."""
+    x, y = way.normal
+    assert abs(hypot(x, y) - 1) < 1e-15
+    for i in (0, 1):
+        assert abs(way.point_a[i] - way.point_b[i] - way.depth * way.normal[i]) < 1e-13 * size
+
+
+@given(plane, radius, plane, radius, real)
+def test_a_round_ellipse_is_a_circle(p, r, q, s, angle):
+    """Two ellipses with equal half axes are as far apart, or as deep, as the circles."""
+    a, b = gjk.Ellipse(p, (r, r), angle), gjk.Ellipse(q, (s, s))
+    expected = hypot(p[0] - q[0], p[1] - q[1]) - r - s
+    size = 1 + max(map(abs, (*p, *q, r, s)))
+    assert abs(gjk.signed_distance(a, b) - expected) < 1e-14 * size
+    assert abs(gjk.signed_distance(a, gjk.Circle(q, s)) - expected) < 1e-14 * size
+    check_witnesses(gjk.penetration(a, b), size)
+
+
+@given(st.tuples(st.floats(0.05, 5), st.floats(0.05, 5)), st.floats(0, 2 * pi), st.floats(0.001, 3), plane, real)
+def test_distance_of_a_point_from_an_ellipse(radii, t, away, center, angle):
+    """From a point on the ellipse outward along its normal: the distance is how far one went."""
+    rx, ry = radii
+    nx, ny = cos(t) / rx, sin(t) / ry
+    length = hypot(nx, ny)
+    x, y = rx * cos(t) + away * nx / length, ry * sin(t) + away * ny / length
+    c, s = cos(angle), sin(angle)
+    point = (c * x - s * y + center[0], s * x + c * y + center[1])
+    ellipse = gjk.Ellipse(center, radii, angle)
+    assert abs(gjk.signed_distance(ellipse, gjk.Point(point)) - away) < 1e-13
+    assert abs(gjk.closest_points(gjk.Point(point), ellipse).distance - away) < 1e-13
+    assert not gjk.intersects(ellipse, gjk.Point(point))
+
+
+@given(vertex_lists, vertex_lists)
+def test_any_object_with_a_support_mapping(a, b):
+    """Only asked for support points, polygons give the same answers, to 1e-14 of the size."""
+    expected = truth(a, b)
+    pairs = ((Corners(a), Corners(b)), (Corners(a), gjk.Polygon(b)), (gjk.Polygon(a), Corners(b)))
+    for p, q in pairs:
+        assert abs(gjk.signed_distance(p, q) - expected.signed_distance) < 1e-13
+        check_witnesses(gjk.penetration(p, q), 10)
+        if abs(expected.signed_distance) > 1e-12 or expected.state == "touching":
+            assert gjk.intersects(p, q) == (expected.state != "separated")
+
+
+@given(vertex_lists, plane, st.tuples(radius, radius), real)
+def test_moving_by_the_depth_leaves_them_touching(a, center, radii, angle):
+    """And going on by 0.5 leaves them 0.5 apart. The common point of those that meet is in both."""
+    polygon, ellipse = gjk.Polygon(a), gjk.Ellipse(center, radii, angle)
+    way = gjk.penetration(polygon, ellipse)
+    for beyond in (0.0, 0.5):
+        offset = [x * (way.depth + beyond) for x in way.normal]
+        assert abs(gjk.signed_distance(polygon, ellipse.translated(offset)) - beyond) < 1e-12
+    near = gjk.closest_points(polygon, ellipse)
+    for shape, point in ((polygon, near.point_a), (ellipse, near.point_b)):
+        assert gjk.signed_distance(shape, gjk.Point(point)) < 1e-9
+    if way.depth > 1e-9:
+        assert near.distance == 0
+        assert near.point_a == near.point_b
+
+
+@given(vertex_lists, vertex_lists, st.tuples(radius, radius), real, plane)
+def test_rounded_polygons(a, b, radii, angle, offset):
+    """A radius around a shape comes off the distance, before or after a pose, and on top of another radius."""
+    expected = truth(a, b).signed_distance - sum(radii)
+    p, q = gjk.Rounded(gjk.Polygon(a), radii[0]), gjk.Rounded(gjk.Rounded(gjk.Polygon(b), 0.0), radii[1])
+    assert abs(gjk.signed_distance(p, q) - expected) < 1e-13
+    assert gjk.intersects(p, q) == (settled(p, q).state != "separated")
+    check_witnesses(gjk.penetration(p, q), 10)
+    turned = p.posed(angle, offset), q.posed(angle, offset)
+    assert abs(gjk.signed_distance(*turned) - expected) < 1e-12
+
+
+@given(plane, plane, radius, plane)
+def test_capsules(p, q, r, point):
+    """A capsule is a segment and a radius; its closest points are on it."""
+    capsule = gjk.Capsule(p, q, r)
+    expected = truth([p, q], [point], r).signed_distance
+    assert close(gjk.signed_distance(capsule, gjk.Point(point)), expected, 1e-11) or abs(expected) < 1e-3
+    near = gjk.closest_points(capsule, gjk.Point(point))
+    assert truth([p, q], [near.point_a], r).signed_distance < 1e-13
+
+
+def test_rounded_ellipse():
+    """A radius around a curved core: apart along the axis, and at its place after a pose."""
+    shape = gjk.Rounded(gjk.Ellipse((0, 0), (2, 1)), 0.5)
+    assert abs(gjk.signed_distance(shape, gjk.Point((4, 0))) - 1.5) < 1e-15
+    assert abs(gjk.signed_distance(shape.posed(pi / 2, (1, 0)), gjk.Point((1, 4))) - 1.5) < 1e-14
+    assert shape.support((1, 0)) == (2.5, 0)
+    assert shape.outline is None
+
+
+def test_flat_ellipses():
+    """With a half axis of 0 an ellipse is a segment, with both a point."""
+    segment, point = gjk.Ellipse((0, 0), (2, 0), pi / 4), gjk.Ellipse((3, 0), (0, 0))
+    assert abs(gjk.signed_distance(segment, point) - hypot(3 - sqrt(2), sqrt(2))) < 1e-15
+    assert abs(gjk.signed_distance(gjk.Ellipse((0, 0), (2, 0)), point) - 1) < 1e-15
+    assert gjk.intersects(point, gjk.Point((3, 0)))
+
+
+def test_touching():
+    """Ellipses that touch, by hand."""
+    a = gjk.Ellipse((0, 0), (2, 1))
+    for b in (gjk.Point((2, 0)), gjk.Ellipse((5, 0), (3, 1)), gjk.Segment((-3, 1), (3, 1)), gjk.Circle((0, -3), 2)):
+        assert settled(a, b).state == "touching"
+        assert gjk.intersects(a, b)
+        assert gjk.signed_distance(a, b) == 0
+        assert gjk.trace(a, b).termination == "touching"
+
+
+def test_capsule_deep_in_a_triangle():
+    """parry#205: the reported depth was wrong; the capsule's axis overlaps the triangle a little, its radius a lot."""
+    x, y = 381.592, 348.491
+    triangle = gjk.Polygon([(64, 507), (440, 326), (1072, 507)])
+    way = gjk.penetration(gjk.Capsule((x, y - 5), (x, y + 5), 10), triangle)
+    assert abs(way.depth - 9.436296) < 1e-6
+    assert abs(-truth([(x, y - 5), (x, y + 5)], triangle.vertices, 10).signed_distance - way.depth) < 1e-12
+
+
+@pytest.mark.parametrize(
+    ("center", "distance"), [((158.0754, -5.287695), 0.1), ((159.39767, -6.6099815), 158.0754 + 0.1 - 159.39767)]
+)
+def test_circle_beside_a_turned_rectangle(center, distance):
+    """collision-rs#111: EPA went on for ever beside a face, where each new support point was as far as the last."""
+    corners = [(x, y) for x in (-25, 25) for y in (-5, 5)]
+    for x, y in ((0.0, 0.0), (3.0, 4.0)):
+        circle = gjk.Circle((center[0] + x, center[1] + y), 1)
+        rectangle = gjk.Polygon(corners).posed(pi / 2, (164.1754 + x, -13.967552 + y))
+        assert abs(gjk.signed_distance(circle, rectangle) - distance) < 1e-9
+
+
+@pytest.mark.parametrize("sides", [3, 4, 12])
+def test_coincident_centers(sides):
+    """Collision2D.Net#1: from centre to centre is no direction, and normalising it hung."""
+    polygon = gjk.Polygon([(3 + cos(2 * pi * k / sides), 4 + sin(2 * pi * k / sides)) for k in range(sides)])
+    for shape in (
+        gjk.Circle((3, 4), 1),
+        gjk.Ellipse((3, 4), (1, 1)),
+        gjk.Rounded(gjk.Ellipse((3, 4), (0.5, 0.5)), 0.5),
+    ):
+        way = gjk.penetration(shape, polygon)
+        assert abs(way.depth - (1 + cos(pi / sides))) < 1e-12
+        assert gjk.intersects(shape, polygon)
+
+
+def test_scales():
+    """From 1e-150 to 1e149, errors stay relative to the size."""
+    for size in (1e-150, 1e-9, 1.0, 1e9, 1e149):
+        a, b = gjk.Ellipse((0, 0), (2 * size, size)), gjk.Ellipse((7 * size, 0), (2 * size, 3 * size), 0.0)
+        assert close(gjk.signed_distance(a, b), 3 * size, 1e-14)
+        assert close(gjk.penetration(a, a).depth, 2 * size, 1e-14)
+
+
+def test_random_sample_is_representative():
+    """Ellipses agree with polygons of 2,000 corners on them; 30 to 70 % of the pairs intersect."""
+    rng = Random(8)
+    hits = 0
+    for _ in range(40):
+        shapes = []
+        for x, y in ((0, 0), (rng.uniform(-3, 3), rng.uniform(-3, 3))):
+            rx, ry, angle = rng.uniform(0.2, 2), rng.uniform(0.2, 2), rng.uniform(0, pi)
+            ts = [2 * pi * k / 2000 for k in range(2000)]
+            inside = gjk.Polygon([(rx * cos(t), ry * sin(t)) for t in ts]).posed(angle, (x, y))
+            shapes.append((gjk.Ellipse((x, y), (rx, ry), angle), inside))
+        (a, polygon_a), (b, polygon_b) = shapes
+        found = gjk.signed_distance(a, b)
+        assert abs(found - gjk.signed_distance(polygon_a, polygon_b)) < 3e-5
+        hits += found < 0
+    assert 0.3 < hits / 40 < 0.7
+
+
+@pytest.mark.parametrize("answer", [None, (1,), (1, 2, 3), ("a", 0), (float("nan"), 0), "xy"])
+def test_objects_that_do_not_answer(answer):
+    """What a support mapping must give is said, not guessed."""
+
+    class Odd:
+        dimension = 2
+
+        def support(self, direction):
+            return answer
+
+    with pytest.raises(gjk.ShapeError):
+        gjk.intersects(Odd(), gjk.Point((0, 0)))

@@ -1,0 +1,142 @@
+"""EPA in space: its record, its agreement with the exact depth, and that it ends."""
+
+from collections import Counter
+from itertools import pairwise
+from math import hypot
+from random import Random
+
+import pytest
+from cases3 import CATEGORIES, TABLE1, close, cube, gauss, polyhedra, rotation, vertex_lists
+from hypothesis import given
+from oracle3 import dot, truth
+
+import gjkcore as gjk
+from gjkcore.space import shapes as solids
+from gjkcore.space.epa import CAP, LAST, expand
+
+
+def overlapping(count, seed):
+    """Pairs of vertex lists of many kinds that overlap, and the oracle's answer."""
+    rng = Random(seed)
+    kinds = [CATEGORIES[name] for name in ("random", "deep", "identical", "duplicates", "near touch", "slivers")]
+    while count:
+        a, b = rng.choice(kinds)(rng)
+        expected = truth(a, b)
+        if expected.state == "intersecting":
+            count -= 1
+            yield a, b, expected.signed_distance
+
+
+def test_epa_finds_the_exact_depth():
+    """In floats, on polyhedra, EPA converges to the depth that the oracle gives."""
+    for a, b, signed in overlapping(30, seed=8):
+        found = expand(*polyhedra(a, b))
+        assert found.termination == "converged"
+        assert abs(found.depth + signed) < 1e-9
+
+
+def test_epa_ends_on_round_shapes():
+    """An endless loop was seen on a sphere against a mesh; here it ends by its tolerance or its cap, and the depth is
+    right, or from above where all directions are nearly as good."""
+    rng = Random(9)
+    for _ in range(30):
+        a, center, radius = CATEGORIES["random"](rng)[0], gauss(rng, 1, 0.3)[0], rng.uniform(0.05, 3)
+        depth = -truth(a, [center], 0, radius).signed_distance
+        if depth > 0:
+            found = expand(gjk.Polyhedron(a), gjk.Sphere(center, radius))
+            assert len(found.steps) <= CAP + LAST + 1
+            assert -1e-8 < found.depth - depth < (1e-8 if found.termination == "converged" else 0.05)
+
+
+@pytest.mark.parametrize("offset", [0.0, 1e-12, 0.1, 0.5, 1.999999, 2.0])
+def test_epa_ends_on_two_spheres(offset):
+    """Concentric, near, deep, shallow and touching: the sphere is the worst polytope, and the answer is right."""
+    found = expand(gjk.Sphere((0, 0, 0), 1), gjk.Sphere((offset, 0, 0), 1))
+    assert found.depth == pytest.approx(2 - offset, abs=1e-3)
+
+
+@given(vertex_lists(), vertex_lists())
+def test_record(a, b):
+    """Each polytope is closed, and the one before with the faces inside the horizon replaced; inside, the distance
+    never falls; the last support point is refused."""
+    steps = expand(*polyhedra(a, b)).steps
+    for step in steps:
+        edges = Counter((f[i], f[(i + 1) % 3]) for f in step.faces for i in range(3))
+        assert set(edges.values()) == {1}
+        assert all((v, u) in edges for u, v in edges)
+        assert abs(hypot(*step.normal) - 1) < 1e-12
+        assert step.distance == pytest.approx(dot(step.normal, step.polytope[step.faces[step.face][0]]), abs=1e-9)
+    for earlier, later in pairwise(steps):
+        assert later.polytope == (*earlier.polytope, earlier.support.w)
+        new = len(earlier.polytope)
+        assert {f for f in later.faces if new in f} == {(u, v, new) for u, v in earlier.horizon}
+        assert later.distance >= earlier.distance - 1e-9 or earlier.distance < 0
+    assert [step.accepted for step in steps] == [True] * (len(steps) - 1) + [False] * bool(steps)
+
+
+def test_nothing_to_expand():
+    """A flat difference has no inside: depth 0, no steps, and a normal out of the plane."""
+    for a, b in (
+        (gjk.Point((1, 2, 3)), gjk.Point((1, 2, 3))),
+        (gjk.Segment((-1, 0, 0), (1, 0, 0)), gjk.Point((0, 0, 0))),
+        (gjk.Segment((-1, 0, 0), (1, 0, 0)), gjk.Segment((0, -1, 0), (0, 1, 0))),
+    ):
+        found = expand(a, b)
+        assert (found.steps, found.depth, found.termination) == ((), 0, "touching")
+        heights = [dot(p, found.normal) - dot(q, found.normal) for p in a.vertices for q in b.vertices]
+        assert max(abs(height) for height in heights) < 1e-15
+
+
+def test_edge_case_between_two_triangle_faces():
+    """The KTH report's endless loop: the origin projects onto the edge that two triangle faces of the polytope share,
+    so both are closest, and each hands over to the other. Here coplanar triangles are never visible from a support
+    point in their plane, and each round adds a vertex or is the last."""
+    for step in range(40):
+        z = 0.05 * step
+        a, b = gjk.Box((0, 0, 0), (1, 1, 1)), gjk.Box((0, 0, z), (1, 1, 1))
+        assert gjk.penetration(a, b).depth == pytest.approx(2 - z, abs=1e-15)
+        assert expand(a, b).termination == "converged"
+        turned = b.posed(((0.0, -1.0, 0.0), (1.0, 0.0, 0.0), (0.0, 0.0, 1.0)), (0, 0, 0))
+        assert gjk.penetration(a, turned).depth == pytest.approx(2 - z, abs=1e-15)
+    octahedron = gjk.Polyhedron([(1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 1), (0, 0, -1)])
+    for other in (octahedron, gjk.Polyhedron(cube(0.25)), gjk.Segment((-0.1, -0.1, 0), (0.1, 0.1, 0))):
+        assert expand(octahedron, other).termination == "converged"
+        assert gjk.penetration(octahedron, other).depth > 0
+
+
+def test_edge_cases_end():
+    """EPA ends on each kind of input, overlapping or not, without a division by zero."""
+    rng = Random(4)
+    for category, make in CATEGORIES.items():
+        if not category.startswith("scale 1e-150") and not category.startswith("scale 1e149"):
+            for _ in range(4):
+                assert expand(*polyhedra(*make(rng))).termination in ("converged", "touching")
+
+
+def test_depth_of_large_polyhedra():
+    """Two spheres of 515 vertices: moving one by depth * normal leaves them touching, in whole numbers."""
+    rng = Random(6)
+    sphere = gjk.Polyhedron(TABLE1["sphere"]["vertices"])
+    for _ in range(4):
+        a = sphere.posed(rotation(rng), (0, 0, 0))
+        b = sphere.posed(rotation(rng), [rng.gauss(0, 0.2) for _ in range(3)])
+        found = gjk.penetration(a, b)
+        moved = b.translated([x * found.depth for x in found.normal])
+        assert abs(gjk.signed_distance(a, moved)) < 1e-15
+        assert close(hypot(*(p - q for p, q in zip(found.point_a, found.point_b, strict=True))), found.depth)
+
+
+def test_curved_solids_with_a_ring_of_deepest_directions():
+    """A point on the axis of a cone, two cylinders on one axis, two equal ellipsoids: no face is the closest one, yet
+    the depth is right."""
+    cases = [
+        (gjk.Cone((0, 0, 0), (0, 0, 2), 1), gjk.Point((0, 0, 1)), 1 / 5**0.5),
+        (gjk.Cylinder((0, 0, -5), (0, 0, 5), 1), gjk.Cylinder((0, 0, -5), (0, 0, 5), 1), 2.0),
+        (gjk.Ellipsoid((0, 0, 0), (1, 1, 1)), gjk.Ellipsoid((0, 0, 0), (1, 1, 1)), 2.0),
+        (gjk.Ellipsoid((0, 0, 0), (1, 1, 1)), solids.Rounded(gjk.Box((0, 0, 0), (1, 1, 1)), 0.5), 2.5),
+    ]
+    for a, b, depth in cases:
+        found = gjk.penetration(a, b)
+        assert found.depth == pytest.approx(depth, abs=1e-8)
+        for p, q, n in zip(found.point_a, found.point_b, found.normal, strict=True):
+            assert p - q == pytest.approx(depth * n, abs=1e-5)

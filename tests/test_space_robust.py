@@ -1,0 +1,421 @@
+"""The robust method in space against the oracle."""
+
+from fractions import Fraction
+from itertools import pairwise
+from math import dist, hypot, sqrt
+from random import Random
+
+import pytest
+from cases3 import (
+    CATEGORIES,
+    TABLE1,
+    UP,
+    close,
+    cube,
+    directions,
+    gauss,
+    polyhedra,
+    rotation,
+    scaled,
+    space,
+    vertex_lists,
+)
+from hypothesis import given
+from hypothesis import strategies as st
+from oracle3 import cross, distance_to_shape, dot, exact, minus, posed, truth
+
+import gjkcore as gjk
+from gjkcore.engine import quickly
+from gjkcore.fast.plane import DECIDE, NORMAL, POINTS
+from gjkcore.fast.space import ACCURACY
+from gjkcore.space import shapes as solids
+from gjkcore.space.hull import Hull
+from gjkcore.space.robust import solved
+
+scales = st.sampled_from([1.0, 1e-150, 1e-9, 1e9, 1e140, 3.7])
+
+
+def check(shapes, expected):
+    """Every public answer agrees with the oracle's."""
+    assert gjk.intersects(*shapes) == (expected.state != "separated")
+    assert close(gjk.closest_points(*shapes).distance, max(expected.signed_distance, 0.0))
+    assert close(gjk.signed_distance(*shapes), expected.signed_distance)
+    found = solved(*shapes)
+    assert found.state == expected.state
+    assert close(found.signed_distance, expected.signed_distance, 1e-14)
+
+
+@given(vertex_lists(), vertex_lists(), scales)
+def test_polyhedra_agree_with_the_oracle(a, b, scale):
+    """Any two vertex lists, at any scale: the state is exact and the distance is right to 1e-11."""
+    a, b = scaled(a, scale), scaled(b, scale)
+    check(polyhedra(a, b), truth(a, b))
+
+
+@pytest.mark.parametrize("category", CATEGORIES)
+def test_every_category(category):
+    """Seeded pairs of each kind of input that breaks GJK codes."""
+    rng = Random(7)
+    for _ in range(12):
+        a, b = CATEGORIES[category](rng)
+        check(polyhedra(a, b), truth(a, b))
+
+
+def test_random_sample_is_representative():
+    """Seeded random polyhedra agree with the oracle, and 30 to 70 % of them intersect."""
+    rng = Random(2)
+    hits = 0
+    for _ in range(60):
+        a, b = CATEGORIES["random"](rng)
+        expected = truth(a, b)
+        check(polyhedra(a, b), expected)
+        hits += expected.state == "intersecting"
+    assert 0.3 < hits / 60 < 0.7
+
+
+@given(vertex_lists(), vertex_lists(), st.integers(0, 4).map(lambda r: r / 2), st.booleans())
+def test_rounded_solids_agree_with_the_oracle(a, b, radius, swap):
+    """A sphere is a point and a radius, a rounded solid its core and a radius: no sampling, and as exact."""
+    shapes = gjk.Polyhedron(a), solids.Rounded(gjk.Polyhedron(b), radius)
+    check(shapes[::-1] if swap else shapes, truth(a, b, 0.0, radius))
+
+
+def test_posed_solids_are_decided_exactly():
+    """A posed solid is its vertices under exactly the rotation and offset that it stores."""
+    rng = Random(5)
+    for _ in range(30):
+        a, b = gauss(rng, 5), cube(0.5)
+        p = gjk.Polyhedron(a).posed(rotation(rng), (rng.uniform(-2, 2), 0.5, 0.1))
+        q = gjk.Polyhedron(b).posed(rotation(rng), (0, 0, rng.uniform(0, 2)))
+        check((p, q), truth(posed(a, p.rotation, p.offset), posed(b, q.rotation, q.offset)))
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "state", "distance"),
+    [
+        (gjk.Sphere((0, 0, 0), 1), gjk.Sphere((2, 0, 0), 1), "touching", 0.0),
+        (gjk.Sphere((0, 0, 0), 1), gjk.Sphere((2, 3, 6), 1), "separated", 5.0),
+        (gjk.Sphere((0, 0, 0), 1), gjk.Sphere((0, 0, 0), 2), "intersecting", -3.0),
+        (gjk.Sphere((0, 0, 0), 7), gjk.Point((2, 3, 6)), "touching", 0.0),
+        (gjk.Point((1, 1, 1)), gjk.Point((1, 1, 1)), "touching", 0.0),
+        (gjk.Segment((-1, 0, 0), (1, 0, 0)), gjk.Segment((0, -1, 0), (0, 1, 0)), "touching", 0.0),
+        (gjk.Segment((-1, 0, 0), (1, 0, 0)), gjk.Segment((0, -1, 2), (0, 1, 2)), "separated", 2.0),
+        (gjk.Box((0, 0, 0), (1, 1, 1)), gjk.Box((0, 0, 0), (1, 1, 1)), "intersecting", -2.0),
+        (gjk.Box((0, 0, 0), (1, 1, 1)), gjk.Box((1, 2, 0.5), (1, 1, 1)), "touching", 0.0),
+        (solids.Capsule((0, 0, 0), (0, 0, 4), 1), solids.Capsule((3, 0, 2), (3, 0, 9), 1), "separated", 1.0),
+        (gjk.Cylinder((0, 0, 0), (0, 0, 2), 1), gjk.Cylinder((3, 0, 0), (3, 0, 2), 1), "separated", 1.0),
+        (gjk.Cylinder((0, 0, 0), (0, 0, 2), 1), gjk.Cylinder((0, 0, 2), (0, 0, 4), 1), "touching", 0.0),
+        (gjk.Cone((0, 0, 0), (0, 0, 2), 1), gjk.Cone((0, 0, 5), (0, 0, 2.5), 1), "separated", 0.5),
+        (gjk.Cone((0, 0, 0), (0, 0, 2), 1), gjk.Point((0, 0, 1)), "intersecting", -1 / sqrt(5)),
+        (gjk.Ellipsoid((0, 0, 0), (1, 2, 3)), gjk.Ellipsoid((0, 0, 7), (3, 2, 1)), "separated", 3.0),
+        (gjk.Ellipsoid((0, 0, 0), (1, 2, 3)), gjk.Point((0.5, 0, 0)), "intersecting", -0.5),
+    ],
+)
+def test_by_hand(a, b, state, distance):
+    """Pairs whose answer is plain, round ones included."""
+    found = solved(a, b)
+    assert found.state == state
+    assert abs(found.signed_distance - distance) < 1e-9
+    assert abs(gjk.signed_distance(b, a) - distance) < 1e-9
+    assert gjk.intersects(a, b) == (state != "separated")
+
+
+def test_libccd_25():
+    """Cubes of side 2, one on top of the other, overlapping by 0.1: a NaN direction was seen. All the support points
+    of the start lie in a plane through the origin."""
+    found = gjk.penetration(gjk.Box((0, 0, 0), (1, 1, 1)), gjk.Box((0, 0, 1.9), (1, 1, 1)))
+    assert found.depth == pytest.approx(0.1, abs=1e-15)
+    assert found.normal == (0, 0, 1)
+
+
+def test_libccd_25_every_start():
+    """The same from every start direction along axes and diagonals, zero included."""
+    a, b = gjk.Polyhedron(cube()), gjk.Polyhedron(cube(1.0, (0, 0, 1.9)))
+    for d in [(x, y, z) for x in (-1, 0, 1) for y in (-1, 0, 1) for z in (-1, 0, 1)]:
+        assert gjk.trace(a, b, start=d).intersects
+
+
+@pytest.mark.parametrize("index", range(len(TABLE1["scenes"])))
+def test_table_1(index):
+    """The KTH report's workload: the pairs that intersect are the given ones, and the fast way gives the distances that
+    whole numbers give."""
+    scene = TABLE1["scenes"][index]
+    solid = gjk.Polyhedron(TABLE1[scene["shape"]]["vertices"])
+    objects = [solid.posed(r, t) for r, t in zip(scene["R"], scene["t"], strict=True)]
+    pairs = [(i, j) for i in range(20) for j in range(i + 1, 20)]
+    assert [[i, j] for i, j in pairs if gjk.intersects(objects[i], objects[j])] == scene["hits"]
+    for i, j in pairs[index::11]:
+        exact = solved(objects[i], objects[j], deep=False)
+        expected = exact.signed_distance if exact.state == "separated" else 0.0
+        assert close(gjk.closest_points(objects[i], objects[j]).distance, expected)
+
+
+def on_shapes(found, a, b, doubt):
+    """The witness points are no further than this from the shapes."""
+    assert distance_to_shape(found.point_a, a.vertices, a.radius) <= doubt
+    assert distance_to_shape(found.point_b, b.vertices, b.radius) <= doubt
+
+
+def test_the_fast_way_is_right_or_silent():
+    """On pairs of all kinds, posed and round: floats answer each question within their bound, or leave it to the whole
+    numbers. They answer most of the time, with points of both solids, and a warm start gives the answer again."""
+    rng = Random(13)
+    answered = 0
+    for i in range(600):
+        a, b = (gjk.Polyhedron(v) for v in list(CATEGORIES.values())[i % len(CATEGORIES)](rng))
+        if i % 3:
+            a, b = a.posed(rotation(rng), (0, 0, 0)), solids.Rounded(b, rng.choice((0.0, 0.3)))
+        exact = solved(a, b)
+        doubt = 1e-14 * (b.radius + max(abs(x) for solid in (a, b) for v in solid.vertices for x in v))
+        meet = quickly(a, b, DECIDE)
+        if meet is not None:
+            answered += 1
+            assert meet == (exact.state != "separated")
+        simplex = []
+        closest = quickly(a, b, POINTS, simplex)
+        if closest is not None:
+            answered += 1
+            assert closest.distance == pytest.approx(max(exact.signed_distance, 0.0), rel=ACCURACY, abs=0.0)
+            on_shapes(closest, a, b, doubt)
+            again = quickly(a, b, POINTS, simplex)
+            assert again is None or again.distance == pytest.approx(closest.distance, rel=2 * ACCURACY, abs=0.0)
+        apart = quickly(a, b, NORMAL)
+        if apart is not None:
+            assert -apart.depth == pytest.approx(exact.signed_distance, rel=ACCURACY, abs=0.0)
+            on_shapes(apart, a, b, doubt)
+            for p, q, n in zip(apart.point_a, apart.point_b, apart.normal, strict=True):
+                assert abs(p - q - apart.depth * n) <= doubt
+    assert answered > 600
+
+
+@given(st.one_of(vertex_lists(12), st.integers(0, 999).map(lambda seed: CATEGORIES["slivers"](Random(seed))[0])))
+def test_the_inner_ball_is_inside(vertices):
+    """In fractions: no face's plane is closer to the hull's center than the radius of the inner ball."""
+    hull = Hull(tuple(tuple(map(float, v)) for v in vertices))
+    (center,) = exact([hull.center])
+    for face in hull.faces:
+        p, q, r = exact([hull.vertices[i] for i in face[:3]])
+        n = cross(minus(q, p), minus(r, p))
+        height = dot(n, minus(p, center))
+        assert hull.inner == 0 or (height > 0 and height**2 >= Fraction(hull.inner) ** 2 * dot(n, n))
+
+
+def test_a_center_outside_the_hull():
+    """A small box in the middle of the box around a tetrahedron, or around a triangle, is clear of both: no center of a
+    hull without an inner ball proves an overlap."""
+    middle = gjk.Box((0.5, 0.5, 0.5), (0.05, 0.05, 0.05))
+    corner = [(0.0, 0.0, 0.0), (1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)]
+    assert not gjk.intersects(gjk.Polyhedron(corner), middle)
+    assert not gjk.intersects(gjk.Polyhedron([(x, y, 0.5) for x, y, _ in corner]), middle.translated((0.06, 0.06, 0.0)))
+
+
+def test_a_pose_that_squeezes_the_inner_ball():
+    """A matrix may be orthogonal only to the tolerance of `posed`: 1e-10 of the size between cubes is a gap that inner
+    balls of full size would hide."""
+    small = 1 - 4e-10
+    squeezed = gjk.Polyhedron(cube()).posed([[small, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]], [0.0, 0.0, 0.0])
+    other = gjk.Polyhedron(cube()).translated((2 - 2e-10, 0.0, 0.0))
+    assert not gjk.intersects(squeezed, other)
+    assert gjk.intersects(squeezed, gjk.Polyhedron(cube()).translated((2 - 6e-10, 0.0, 0.0)))
+
+
+def test_the_inner_ball_of_a_cube():
+    """It touches all six faces but for rounding; that of a flat hull is no ball."""
+    assert close(Hull(tuple(cube(1.5, (3.0, 2.0, 1.0)))).inner, 1.5, 1e-13)
+    assert Hull(((0.0, 0.0, 0.0), (1.0, 0.0, 0.0), (0.0, 1.0, 0.0))).inner == 0
+
+
+@given(vertex_lists(), vertex_lists(), st.sampled_from([0.0, 0.5]))
+def test_witness_points(a, b, radius):
+    """Witness points lie on their shapes, and lead from one to the other along the normal, signed_distance apart."""
+    found = solved(gjk.Polyhedron(a), solids.Rounded(gjk.Polyhedron(b), radius))
+    assert abs(hypot(*found.normal) - 1) < 1e-15
+    for i in range(3):
+        assert abs(found.point_b[i] - found.point_a[i] - found.signed_distance * found.normal[i]) < 1e-13
+    assert distance_to_shape(found.point_a, a) < 1e-13
+    assert distance_to_shape(found.point_b, b, radius) < 1e-13
+
+
+@given(vertex_lists(), vertex_lists(), st.sampled_from([0.0, 0.5]))
+def test_closest_points(a, b, radius):
+    """Apart: points on the shapes, `distance` from each other. Otherwise: one point of both, and 0."""
+    shapes = gjk.Polyhedron(a), solids.Rounded(gjk.Polyhedron(b), radius)
+    found = gjk.closest_points(*shapes)
+    assert abs(dist(found.point_a, found.point_b) - found.distance) < 1e-13
+    assert distance_to_shape(found.point_a, a) < 1e-13
+    assert distance_to_shape(found.point_b, b, radius) < 1e-13
+    if gjk.intersects(*shapes):
+        assert (found.point_a, found.distance) == (found.point_b, 0)
+
+
+@given(vertex_lists(), vertex_lists())
+def test_penetration_is_the_way_out(a, b):
+    """Moving b by depth * normal leaves the shapes touching; going on by 0.5 leaves them 0.5 apart."""
+    found = gjk.penetration(*polyhedra(a, b))
+    for beyond in (0.0, 0.5):
+        way = [x * (found.depth + beyond) for x in found.normal]
+        moved = [tuple(p + x for p, x in zip(v, way, strict=True)) for v in b]
+        assert abs(gjk.signed_distance(*polyhedra(a, moved)) - beyond) < 1e-13
+
+
+@given(vertex_lists(), vertex_lists(), st.integers(0, 99), st.permutations(range(5)))
+def test_invariance(a, b, seed, order):
+    """Swapping the shapes and reordering the vertices change nothing, turning and moving both only what rounding
+    does."""
+    p, q = polyhedra(a, b)
+    signed = gjk.signed_distance(p, q)
+    assert close(gjk.signed_distance(q, p), signed)
+    mixed = [a[i] for i in order if i < len(a)]
+    assert close(gjk.signed_distance(gjk.Polyhedron(mixed), q), signed)
+    r = rotation(Random(seed))
+    both = (solid.posed(r, (1, -2, 3)) for solid in (p, q))
+    assert abs(gjk.signed_distance(*both) - signed) < 1e-13
+
+
+@given(vertex_lists(), vertex_lists(), directions)
+def test_any_start_direction(a, b, start):
+    """The start direction, zero included, changes the way and not the answer."""
+    p, q = polyhedra(a, b)
+    for direction in (start, (0, 0, 0), (1e-200, 0, 0), (0, -1e150, 0)):
+        assert gjk.trace(p, q, start=direction).intersects == gjk.intersects(p, q)
+
+
+@given(vertex_lists(), vertex_lists())
+def test_every_exit_leaves_a_last_step(a, b):
+    """The last step shows why the run ended, and each step follows from the one before."""
+    found = gjk.trace(*polyhedra(a, b))
+    assert found.steps[0].region == "start"
+    for earlier, later in pairwise(found.steps):
+        assert later.index == earlier.index + 1
+        assert set(later.simplex_before) <= set(earlier.simplex_after) | set(earlier.simplex_before)
+        assert len(later.simplex_after) <= 4
+    last = found.steps[-1]
+    assert last.simplex_after
+    if found.termination is gjk.Termination.CONVERGED:
+        assert not last.accepted
+    for step in found.steps:
+        assert sum(step.closest.weights) == pytest.approx(1)
+        assert step.dot == pytest.approx(sum(x * y for x, y in zip(step.support.w, step.direction, strict=True)))
+
+
+def test_iteration_cap_gives_no_verdict():
+    """A run that was cut short says so, and does not answer."""
+    found = gjk.trace(gjk.Polyhedron(cube()), gjk.Sphere((1, 1, 1), 1), max_iterations=1)
+    assert (found.termination, found.intersects, found.iterations) == ("iteration_cap", None, 1)
+
+
+def curved(rng):
+    """A random solid with a curved core."""
+    p, q = (tuple(rng.gauss(0, 1) for _ in range(3)) for _ in range(2))
+    radius = rng.uniform(0.1, 1)
+    return rng.choice(
+        (
+            gjk.Cylinder(p, q, radius),
+            gjk.Cone(p, q, radius),
+            gjk.Ellipsoid(p, (radius, rng.uniform(0.1, 1), rng.uniform(0.1, 1)), rotation(rng)),
+            solids.Rounded(gjk.Cylinder(p, q, radius), 0.2),
+        )
+    )
+
+
+def test_curved_solids_prove_themselves():
+    """The height of A - B along any direction bounds the distance from one side, the witness points from the other:
+    along the normal they agree to 1e-9 of the size. 30 to 70 % of the pairs intersect."""
+    rng = Random(17)
+    hits = 0
+    for i in range(120):
+        a = curved(rng).posed(UP, [rng.gauss(0, 0.5) for _ in range(3)])
+        b = curved(rng) if i % 2 else gjk.Polyhedron(gauss(rng, 7))
+        found = solved(a, b)
+        n = found.normal
+        opposite = tuple(-x for x in n)
+        height = sum((x - y) * z for x, y, z in zip(a.support(n), b.support(opposite), n, strict=True))
+        assert abs(height + found.signed_distance) < 1e-8
+        assert abs(dist(found.point_a, found.point_b) - abs(found.signed_distance)) < 1e-9
+        assert gjk.intersects(a, b) == (found.signed_distance <= 0)
+        hits += found.signed_distance < 0
+    assert 0.3 < hits / 120 < 0.7
+
+
+def test_curved_solids_against_finer_and_finer_polyhedra():
+    """A cylinder's distance is between that of the prism inside and that of the prism around it."""
+    rng = Random(19)
+    from math import cos, pi, sin
+
+    for _ in range(10):
+        b = gjk.Polyhedron([(x + 3, y, z) for x, y, z in gauss(rng, 6)])
+        count = 400
+        rings = []
+        for radius in (1.0, 1.0 / cos(pi / count)):
+            turns = [2 * pi * i / count for i in range(count)]
+            rings.append([(radius * cos(t), radius * sin(t), z) for t in turns for z in (0.0, 2.0)])
+        inner, outer = (gjk.signed_distance(gjk.Polyhedron(ring), b) for ring in rings)
+        assert outer - 1e-9 <= gjk.signed_distance(gjk.Cylinder((0, 0, 0), (0, 0, 2), 1), b) <= inner + 1e-9
+
+
+@pytest.mark.parametrize("scale", [1e-150, 1e-9, 1e9, 1e140])
+def test_curved_solids_at_all_scales(scale):
+    """The touching tolerance and the stop test are relative to the size."""
+    a = gjk.Cylinder((0, 0, 0), (0, 0, 2 * scale), scale)
+    for gap, state in ((0.5, "separated"), (-0.5, "intersecting")):
+        found = solved(a, gjk.Cone((0, 0, (4 + gap) * scale), (0, 0, (2 + gap) * scale), scale))
+        assert found.state == state
+        assert found.signed_distance == pytest.approx(gap * scale, rel=1e-8)
+
+
+class Ball:
+    """A foreign object: nothing but a support mapping."""
+
+    def __init__(self, center, radius):
+        self.center, self.radius = center, radius
+
+    def support(self, direction):
+        length = hypot(*direction)
+        return [c + self.radius * x / length for c, x in zip(self.center, direction, strict=True)]
+
+
+@given(space, st.floats(0.1, 3))
+def test_foreign_objects(center, radius):
+    """Any object with support(direction) works, here against a solid; it is asked for nothing else."""
+    ball, box = Ball(center, radius), gjk.Box((0, 0, 0), (1, 2, 3))
+    expected = gjk.signed_distance(gjk.Sphere(center, radius), box)
+    assert gjk.signed_distance(ball, box) == pytest.approx(expected, abs=1e-8)
+    if abs(expected) > 1e-8:
+        assert gjk.intersects(box, ball) == (expected <= 0)
+
+
+@pytest.mark.parametrize("answer", [None, (0.0, 0.0, float("nan")), (0.0, float("inf"), 0.0), "abc"])
+def test_foreign_objects_that_answer_badly(answer):
+    """A support point that is no point is refused, not passed on."""
+
+    class Bad:
+        dimension = 3
+
+        def support(self, direction):
+            return answer
+
+    with pytest.raises(gjk.ShapeError, match="support"):
+        gjk.intersects(Bad(), gjk.Point((0, 0, 0)))
+
+
+def test_traces_of_curved_and_foreign_objects():
+    """They leave a trace as polyhedra do; a curved solid has no vertex indices."""
+    for b in (gjk.Cylinder((3, 0, 0), (5, 1, 0), 1), Ball((4, 0, 0), 1)):
+        found = gjk.trace(gjk.Box((0, 0, 0), (1, 1, 1)), b)
+        assert (found.termination, found.intersects) == ("converged", False)
+        assert {step.support.ib for step in found.steps} == {None}
+        assert None not in {step.support.ia for step in found.steps}
+        assert gjk.trace(gjk.Cylinder((3, 0, 0), (5, 1, 0), 1), b).intersects
+
+
+def test_answers_are_finite_at_the_limits():
+    """From the smallest float to the largest coordinate allowed, all numbers of an answer are finite, and the state is
+    the oracle's."""
+    for size in (5e-324, 1e-308, 1e-160, 1e150):
+        a = [(0.0, 0.0, 0.0), (size, 0.0, 0.0), (0.0, size, 0.0), (0.0, 0.0, size)]
+        for b in (a, [(-size, size, 0.0), (-size, -size, 0.0)], [(size, size, size)], [(0.0, 0.0, 1.0)]):
+            found = solved(*polyhedra(a, b))
+            numbers = (found.signed_distance, *found.normal, *found.point_a, *found.point_b)
+            assert all(abs(x) < 1e151 for x in numbers)
+            assert found.state == truth(a, b).state
+            assert gjk.intersects(*polyhedra(a, b)) == (found.state != "separated")

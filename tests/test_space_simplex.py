@@ -1,0 +1,84 @@
+"""The sub-problem in space, alone, region by region."""
+
+from itertools import permutations
+
+import pytest
+from cases3 import lattice, space
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gjkcore.space.simplex import closest_feature
+
+TETRAHEDRON = {"A": (0, 0, 0), "B": (6, 0, 0), "C": (0, 6, 0), "D": (0, 0, 6)}
+
+# A place of the origin in each of the 15 regions, and the point of the tetrahedron closest to it.
+REGIONS = [
+    ("A", (-1, -2, -1), (0, 0, 0)),
+    ("B", (9, -1, -1), (6, 0, 0)),
+    ("C", (-1, 9, -2), (0, 6, 0)),
+    ("D", (-1, -1, 8), (0, 0, 6)),
+    ("AB", (2, -1, -2), (2, 0, 0)),
+    ("AC", (-1, 4, -2), (0, 4, 0)),
+    ("AD", (-1, -1, 3), (0, 0, 3)),
+    ("BC", (5, 5, -1), (3, 3, 0)),
+    ("BD", (5, -1, 5), (3, 0, 3)),
+    ("CD", (-2, 6, 4), (0, 4, 2)),
+    ("ABC", (1, 2, -3), (1, 2, 0)),
+    ("ABD", (1, -3, 2), (1, 0, 2)),
+    ("ACD", (-1, 1, 1), (0, 1, 1)),
+    ("BCD", (4, 4, 4), (2, 2, 2)),
+    ("ABCD", (1, 1, 1), (1, 1, 1)),
+]
+
+
+@pytest.mark.parametrize(("region", "origin", "point"), REGIONS, ids=[region[0] for region in REGIONS])
+@pytest.mark.parametrize("number", [int, float])
+def test_tetrahedron_regions(region, origin, point, number):
+    """Each of the 15 regions, in whole numbers and floats, whatever the order of the vertices."""
+    for order in permutations("ABCD"):
+        simplex = [tuple(number(x - o) for x, o in zip(TETRAHEDRON[name], origin, strict=True)) for name in order]
+        found = closest_feature(simplex, number(1))
+        assert sorted(order[i] for i in found.kept) == sorted(region)
+        expected = tuple(x - o for x, o in zip(point, origin, strict=True))
+        assert tuple(m / found.total for m in found.moment) == pytest.approx(expected, abs=1e-14)
+
+
+@pytest.mark.parametrize(
+    ("origin", "region", "point"),
+    [
+        ((0, 0, 0), "A", (0, 0, 0)),
+        ((3, 0, 0), "AB", (3, 0, 0)),
+        ((2, 2, 0), "ABC", (2, 2, 0)),
+        ((2, 0, 1), "ABD", (2, 0, 1)),
+    ],
+)
+def test_origin_on_the_boundary(origin, region, point):
+    """On a vertex, the vertex; on an edge, the edge; on a face, the face: never a larger feature."""
+    simplex = [tuple(x - o for x, o in zip(p, origin, strict=True)) for p in TETRAHEDRON.values()]
+    found = closest_feature(simplex, 1)
+    assert (found.region, any(found.moment)) == (region, False)
+
+
+@given(st.lists(lattice, min_size=1, max_size=4))
+def test_exact_on_whole_numbers(points):
+    """In whole numbers the point is the closest one, flat and repeated vertices included: no vertex lies on the
+    origin's side of the plane through it; the weights add up to it."""
+    found = closest_feature(points, 1)
+    assert sum(found.weights) == found.total
+    assert all(weight > 0 for weight in found.weights)
+    for axis in range(3):
+        weighted = sum(w * points[k][axis] for k, w in zip(found.kept, found.weights, strict=True))
+        assert weighted == found.moment[axis]
+    square = sum(m * m for m in found.moment)
+    assert all(sum(m * x for m, x in zip(found.moment, p, strict=True)) * found.total >= square for p in points)
+
+
+@given(st.lists(space, min_size=1, max_size=4))
+def test_floats_come_close(points):
+    """In floats the distance is right to rounding, slivers included."""
+    found = closest_feature(points, 1.0)
+    micro = [tuple(round(x * 10**6) for x in p) for p in points]
+    exact = closest_feature(micro, 1)
+    distance = sum((m / found.total) ** 2 for m in found.moment) ** 0.5
+    expected = sum((m / exact.total) ** 2 for m in exact.moment) ** 0.5 / 10**6
+    assert abs(distance - expected) < 1e-5
