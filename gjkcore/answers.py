@@ -71,21 +71,3 @@ class Common(NamedTuple):
 
 
 Certificate: TypeAlias = Separated | Common
-
-
-def certificate_json(found: Certificate | None) -> dict[str, object] | None:
-    """The certificate as a JSON-able dict; fractions are texts "n/d"."""
-    if found is None:
-        return None
-    if isinstance(found, Separated):
-        return {
-            "type": "separated",
-            "direction": [str(x) for x in found.direction],
-            "gap_along": str(found.gap_along),
-        }
-    return {
-        "type": "common",
-        "weights_a": {str(index): str(weight) for index, weight in found.weights_a.items()},
-        "weights_b": {str(index): str(weight) for index, weight in found.weights_b.items()},
-        "point": [str(x) for x in found.point],
-    }

@@ -165,7 +165,7 @@ def test_removed_and_put_back(page):
     scene = figure.scene
     figure.element.evaluate("el => { const parent = el.parentNode; el.remove(); parent.append(el); }")
     assert figure.scene == scene
-    figure.until("el => el.stage.views.shapes.width > 0")
+    figure.until("el => el.stage.panels[0].view.width > 0")
     figure.drag("0.0", -20, -10)
     assert figure.agrees()
 
