@@ -134,7 +134,7 @@ def test_levels(figure):
 
 
 def test_response(figure):
-    """With the response the scrubber goes on through EPA's iterations, and moving B by the depth parts the shapes."""
+    """With the response the scrubber goes on through EPA's iterations, and moving B by the depth makes it touch A."""
     figure.set("layers", "simplex,response")
     steps = figure.answer["trace"]["steps"]
     epa = figure.answer["epa"]
