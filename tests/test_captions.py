@@ -591,7 +591,7 @@ def _(c, w):
     exact, lost = along(step["support"]["w"], step["normal"])
     assert exact - Fraction(step["distance"]) > -lost
     if c.index + 1 < len(c.answer["epa"]["steps"]):
-        assert c.answer["epa"]["steps"][c.index + 1]["polytope"][step["edge"] + 1] == step["support"]["w"]
+        assert step["support"]["w"] in c.answer["epa"]["steps"][c.index + 1]["polytope"]
 
 
 @claim(rf"The support point along the normal is {P}, a corner of the polytope already\.")
@@ -613,14 +613,7 @@ def _(c, depth, normal):
     epa = c.answer["epa"]
     assert shows(depth, epa["depth"])
     assert shows_point(normal, epa["normal"])
-    assert isclose(epa["depth"], -c.answer["result"]["signed_distance"], rel_tol=1e-6)
-
-
-@claim(rf"Rounding misled EPA to the depth {N}: the exact one is {N}\.")
-def _(c, depth, exact):
-    assert shows(depth, c.answer["epa"]["depth"])
-    assert shows(exact, -c.answer["result"]["signed_distance"])
-    assert not isclose(c.answer["epa"]["depth"], -c.answer["result"]["signed_distance"], rel_tol=1e-6)
+    assert isclose(epa["depth"], -c.answer["result"]["signed_distance"], rel_tol=1e-6, abs_tol=1e-9 * c.size)
 
 
 @claim(rf"EPA stops at its limit of (\d+) iterations: the depth is at least {N}\.")
@@ -774,9 +767,10 @@ def test_the_sample_is_representative():
 
 
 def test_every_claim_is_made():
-    """No claim waits for a sentence that the page never says, but for the limit, which no flat scene reaches."""
+    """No claim waits for a sentence that the page never says, but for the limits, which no flat scene reaches."""
     said = {
         s for method in gjkcore.METHODS for *_, told in answered(method) for _, _, text in told for s in sentences(text)
     }
     silent = [pattern.pattern for pattern, _ in CLAIMS if not any(map(pattern.fullmatch, said))]
-    assert silent == [r"The limit of (\d+) iterations is reached\."]
+    assert len(silent) == 2
+    assert all("limit of" in pattern for pattern in silent)

@@ -78,3 +78,12 @@ def test_round_against_round(a, b):
     assert len(found.steps) <= CAP
     assert found.depth <= max(0.0, -gjk.signed_distance(a, b)) + 1e-12 or found.depth < 0
     assert found.termination in ("converged", "touching", "iteration_cap")
+
+
+def test_a_new_point_may_be_beyond_several_edges():
+    """The corners that a new support point leaves inside go: a polytope that is not convex has edges that lead EPA
+    astray, here to less than half of the depth."""
+    a = gjk.Capsule((3.2, 2.4), (1.8, 1.6), 1.2)
+    b = gjk.Polygon([(1, -3), (3, 2), (-2, 3), (3, 0)])
+    left_by_gjk = [point.w for point in gjk.trace(a, b).steps[-1].simplex_after]
+    assert expand(a, b, left_by_gjk).depth == pytest.approx(-gjk.signed_distance(a, b), rel=1e-9)

@@ -177,7 +177,7 @@ export function names({ view, palette, labels, frame }) {
   for (const { point, name, renamed } of simplex) {
     const weight = step.closest?.weights[step.simplex_after.findIndex(({ w }) => String(w) === String(point.w))];
     const isNewest = String(point.w) === String(step.support.w);
-    const text = `${name}${renamed ? ` → ${renamed}` : ""}${isNewest ? number : ""}${weight ? `  ${pictureOf(weight)}` : ""}`;
+    const text = `${name}${renamed ? ` → ${renamed}` : ""}${isNewest ? number : ""}${weight && weight !== 1 ? `  ${pictureOf(weight)}` : ""}`;
     write(point.w, text, isNewest ? palette.newest : palette.simplex);
   }
 }

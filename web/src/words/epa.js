@@ -6,12 +6,9 @@
  */
 import { pictureOf, pointText } from "../draw/numbers.js";
 
-/** Relative. EPA works in floats: what is nearer than this to the exact depth is the same. */
-const SAME = 1e-6;
-
 /** @param {Answer} answer @param {EpaStep} step */
-export function epaCaption({ epa, result }, step) {
-  return [edge(step), support(step), epa && step === epa.steps.at(-1) ? ending(epa, -result.signed_distance) : ""].filter(Boolean).join(" ");
+export function epaCaption({ epa }, step) {
+  return [edge(step), support(step), epa && step === epa.steps.at(-1) ? ending(epa) : ""].filter(Boolean).join(" ");
 }
 
 /** The edge that the origin is least deep behind; an origin outside of the polytope is beyond it. @param {EpaStep} step */
@@ -31,9 +28,8 @@ function support({ support, accepted, polytope }) {
   return known ? `${point}, a corner of the polytope already.` : `${point}, which is no further out but for rounding.`;
 }
 
-/** @param {NonNullable<Answer["epa"]>} epa @param {number} exact */
-function ending({ depth, normal, termination, steps }, exact) {
+/** @param {NonNullable<Answer["epa"]>} epa */
+function ending({ depth, normal, termination, steps }) {
   if (termination === "iteration_cap") return `EPA stops at its limit of ${steps.length} iterations: the depth is at least ${pictureOf(depth)}.`;
-  if (Math.abs(depth - exact) > SAME * exact) return `Rounding misled EPA to the depth ${pictureOf(depth)}: the exact one is ${pictureOf(exact)}.`;
   return `The depth is ${pictureOf(depth)}: B, moved by it along ${pointText(normal)}, touches A.`;
 }
