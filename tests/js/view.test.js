@@ -58,6 +58,33 @@ test("panning moves what is seen by that many pixels", () => {
   assertNear(after[1], y - 11);
 });
 
+test("zooming keeps the world point below the pointer where it is", () => {
+  const view = viewOf(40, [1, 2]);
+  const pointer = [123, 45];
+  const before = view.toWorld(pointer);
+  view.zoom(1.7, pointer);
+  const after = view.toWorld(pointer);
+  assertNear(view.scale, 68);
+  assertNear(after[0], before[0]);
+  assertNear(after[1], before[1]);
+});
+
+test("a view that looks at bounds at their largest scale shows all of them, inside the padding", () => {
+  const padding = { x: 20, top: 30, bottom: 10 };
+  for (const bounds of [
+    { min: [-1, 0], max: [5, 3] },
+    { min: [100, 100], max: [101, 120] },
+  ]) {
+    const view = viewOf(1, [0, 0]);
+    view.lookAt(bounds, padding, view.scaleFor(bounds, padding));
+    const [left, bottom] = view.toScreen(bounds.min);
+    const [right, top] = view.toScreen(bounds.max);
+    assert.ok(left >= 20 - 1e-9 && right <= 380 + 1e-9);
+    assert.ok(top >= 30 - 1e-9 && bottom <= 290 + 1e-9);
+    assertNear(Math.min(left - 20, top - 30), 0);
+  }
+});
+
 test("bounds are cut if, and only if, a part of them is outside of the panel", () => {
   const view = viewOf(40, [0, 0]); // it shows 10 by 7.5 world units
   assert.equal(view.cuts({ min: [-5, -3.75], max: [5, 3.75] }), false);

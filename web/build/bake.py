@@ -6,8 +6,10 @@ A figure is thus complete before Python has loaded. Writes web/baked/:
     later/           the answers to the other presets
     later.js         a function for each of them, which loads it when a reader chooses that preset
     figures.js       a function for each kind, which loads web/src/figures/<kind>.js when a page asks for the kind
-    registry.json    what gjkcore says about its kinds of figure, its types of shape and its methods
-    types.d.ts       the types of scenes and answers, for `tsc`
+    registry.json    what gjkcore says about its kinds of figure, shapes and methods
+    types.d.ts       the types of scenes and answers, for the checks of the JavaScript
+
+A kind is baked if gjkcore's registry has it and web/src/figures/<kind>.js exists. Nothing else lists the kinds.
 
 Run as a program, bake.py reads scenes (a JSON object of scenes by name) from standard input, and prints what gjkcore
 says. Each run is a process of its own, so that `serve` bakes with the gjkcore of now, not with the one it started with.
@@ -28,7 +30,8 @@ from project import WEB, BuildError, read, run
 def bake() -> None:
     """Writes web/baked/ anew.
 
-    Raises BuildError if gjkcore does not answer a preset, or if a kind has no file or no preset of its name.
+    Raises BuildError if gjkcore does not answer a preset, if a preset's kind has no file, or if a kind has no preset of
+    its name.
     """
     presets = json.loads(read("web/src/presets.json"))
     scenes = {name: preset["scene"] for name, preset in presets.items()}
@@ -38,8 +41,8 @@ def bake() -> None:
     faults = [f"preset {name}: {answer['error']}" for name, answer in answers.items() if "error" in answer]
     if faults:
         raise BuildError("\n".join(["gjkcore does not answer every preset:", *faults]))
-    kinds = sorted({scene["kind"] for scene in scenes.values()})
-    check_kinds(kinds, scenes)
+    kinds = [kind for kind in baked["registry"]["kinds"] if (WEB / "src" / "figures" / f"{kind}.js").is_file()]
+    check_presets(scenes, kinds)
     folder = WEB / "baked"
     shutil.rmtree(folder, ignore_errors=True)
     (folder / "later").mkdir(parents=True)
@@ -52,11 +55,12 @@ def bake() -> None:
     write_loaders(folder / "figures.js", "loaders", {kind: f"../src/figures/{kind}.js" for kind in kinds})
 
 
-def check_kinds(kinds: list[str], scenes: dict[str, Any]) -> None:
-    """Raises BuildError if a kind lacks its file, or the preset of its name, with which a figure of it starts."""
+def check_presets(scenes: dict[str, Any], kinds: list[str]) -> None:
+    """Raises BuildError if a preset's kind is not baked, or if a kind lacks the preset with which its figure starts."""
+    for name, scene in scenes.items():
+        if scene["kind"] not in kinds:
+            raise BuildError(f"web/src/figures/{scene['kind']}.js, the file of the preset {name}, is missing")
     for kind in kinds:
-        if not (WEB / "src" / "figures" / f"{kind}.js").is_file():
-            raise BuildError(f"web/src/figures/{kind}.js is missing, and web/src/presets.json has a scene of that kind")
         if scenes.get(kind, {}).get("kind") != kind:
             raise BuildError(f"web/src/presets.json needs a scene of the kind {kind} with the name {kind}")
 
