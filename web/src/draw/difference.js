@@ -68,11 +68,12 @@ export function origin({ ctx, view, palette, labels }) {
 }
 
 /** The simplex of the iteration: what was looked at is dashed, what is kept is drawn through. @param {Pen} pen */
-export function simplex({ ctx, view, palette, labels, frame }) {
+export function simplex(pen) {
+  const { ctx, view, palette, labels, frame } = pen;
   if (frame.pending || !frame.layers.has("simplex")) return;
   const step = gjkStep(frame);
   if (!step) return;
-  if (frame.all) return everySimplex({ ctx, view, palette, labels, frame });
+  if (frame.all) return everySimplex(pen);
   if (epaStep(frame)) return;
   const tested = testedSimplex(step).map((v) => view.toScreen(v.w));
   const kept = step.simplex_after.map((v) => view.toScreen(v.w));
@@ -220,11 +221,12 @@ export function distance({ ctx, view, palette, labels, frame }) {
 }
 
 /** EPA: the polytope, its edges' normals, the closest edge, and the way out of A − B. @param {Pen} pen */
-export function response({ ctx, view, palette, labels, frame }) {
+export function response(pen) {
+  const { ctx, view, palette, labels, frame } = pen;
   const { answer } = frame;
   if (frame.pending || !answer?.epa || !frame.layers.has("response")) return;
   const step = epaStep(frame);
-  if (step) polytope({ ctx, view, palette, labels, frame }, step);
+  if (step) polytope(pen, step);
   const { normal, depth } = answer.epa;
   const tip = view.toScreen([normal[0] * depth, normal[1] * depth]);
   arrow(ctx, view.toScreen(ORIGIN), tip, { color: palette.response, width: 3 });

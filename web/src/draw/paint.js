@@ -12,6 +12,8 @@
  * @property {Palette} palette
  * @property {Labels} labels
  * @property {Frame} frame
+ * @property {(id: string, draw: () => void, title?: string) => void} part
+ *     draws what an exported SVG holds as a group of this id, for example "region-AB"
  *
  * @typedef {(pen: Pen) => void} PanelLayer
  */
@@ -22,6 +24,9 @@ const HANDLE_RADIUS = 9;
 
 /** The corner in which a panel's title stands, and no label: left, top, right, bottom. */
 const TITLE = /** @type {[number, number, number, number]} */ ([0, 0, 205, 28]);
+
+/** A canvas knows no groups. @type {Pen["part"]} */
+const part = (_id, draw) => draw();
 
 /**
  * @param {CanvasRenderingContext2D} ctx
@@ -39,6 +44,6 @@ export function paint(ctx, view, layers, frame, palette, handles = []) {
   const labels = new Labels(ctx, view.width, view.height, palette.paper);
   labels.reserve(TITLE);
   for (const at of handles) labels.avoid(at, HANDLE_RADIUS);
-  for (const layer of layers) layer({ ctx, view, palette, labels, frame });
+  for (const layer of layers) layer({ ctx, view, palette, labels, frame, part });
   labels.flush();
 }
