@@ -1,0 +1,144 @@
+"""What all kinds of figure share: a kind is loaded when it is asked for, and its views are chosen in three ways."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import build
+from browsers import until
+from figure import APART, Figure, address
+
+PRESETS = json.loads((build.WEB / "src" / "presets.json").read_text(encoding="utf-8"))
+KINDS = sorted({preset["scene"]["kind"] for preset in PRESETS.values()})
+
+
+def panels(figure: Figure) -> list[str]:
+    return figure.element.locator("[data-panel]").evaluate_all("all => all.map((panel) => panel.dataset.panel)")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_kind_is_complete(page, kind):
+    """Every kind shows its preset before Python, says what it shows, and follows keys when Python is there."""
+    figure = Figure(page).open(f"embed.html?kind={kind}")
+    assert figure.get("kind") == kind
+    assert all(figure.ink(panel) > 500 for panel in panels(figure))
+    assert figure.caption
+    figure.live()
+    assert figure.element.get_by_role("status").inner_text()
+    before = figure.scene
+    figure.element.locator(".handle").first.focus()
+    page.keyboard.press("Shift+ArrowRight")
+    assert figure.scene != before
+    assert figure.answer["seq"] is not None
+    page.keyboard.press("Control+z")
+    assert figure.scene == before
+    assert figure.notice.count() == 0
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_link_of_each_kind(new_page, kind):
+    """What was moved in a figure of any kind comes back from its link."""
+    page = new_page()
+    figure = Figure(page).open(f"play.html?kind={kind}").live()
+    figure.element.locator(".handle").first.focus()
+    page.keyboard.press("Shift+ArrowRight")
+    until(page, "location.hash.includes('scene=')")
+    figure.settled()
+    again = Figure(new_page()).open(page.url)
+    assert again.scene == figure.scene
+
+
+def test_only_what_is_shown_is_loaded(page, site):
+    """A page of one figure does not load the code of the other kinds."""
+    Figure(page).open("play.html").live()
+    loaded = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
+    assert not [name for name in loaded if "/assets/minkowski-" in name]
+    Figure(page).open("embed.html?kind=minkowski")
+    loaded = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
+    assert [name for name in loaded if "/assets/minkowski-" in name]
+
+
+def test_kind_that_cannot_be_loaded(page, site, problems):
+    """A kind whose code does not come says so, and trying again shows it."""
+    problems.allow("minkowski-")
+    with site.fault("assets/minkowski-*", "404"):
+        page.goto("embed.html?kind=minkowski")
+        figure = Figure(page)
+        figure.notice.wait_for()
+        assert "could not be loaded" in figure.notice.inner_text()
+        assert panels(figure) == []
+
+
+@pytest.mark.parametrize("asked", ["poetry", "constructor", "__proto__", ""])
+def test_unknown_kind(page, asked):
+    """An unknown kind is an error event and a message, and the figure does not claim to be of that kind."""
+    page.goto("index.html")
+    told = page.evaluate(
+        """async (kind) => {
+            const figure = document.createElement("gjk-demo");
+            const told = new Promise((resolve) => figure.addEventListener("error", resolve, { once: true }));
+            figure.setAttribute("kind", kind);
+            document.querySelector("main").prepend(figure);
+            const { code, message, where } = (await told).detail;
+            return { code, message, where, kind: figure.kind };
+        }""",
+        asked,
+    )
+    assert told["code"] == "unknown_kind"
+    assert told["where"] == "kind"
+    assert f"“{asked}”" in told["message"]
+    assert told["kind"] == "gjk"
+    assert "no figure of kind" in Figure(page, 0).notice.inner_text()
+
+
+@pytest.mark.parametrize("kind", ["gjk", "minkowski"])
+def test_view_by_attribute_option_and_link(new_page, kind):
+    """One plane or two panels: by attribute, by the option, and by the link that the option leads to."""
+    page = new_page()
+    figure = Figure(page).open(address(APART | {"kind": kind}, view="together"))
+    assert panels(figure) == ["plane"]
+    assert figure.ink("plane") > 500
+    figure.live()
+    figure.drag("1", -60, 20)
+    assert figure.agrees()
+    figure.element.get_by_role("checkbox", name="One plane").uncheck()
+    assert panels(figure) == ["shapes", "difference"]
+    figure.until("el => el.stage.panels.every(({ view }) => view.width > 0)")
+    assert figure.ink("shapes") > 500
+    assert figure.ink("difference") > 500
+    figure.drag("1", 40, -10)
+    assert figure.agrees()
+    until(page, "location.hash.includes('view=apart')")
+    again = Figure(new_page()).open(page.url)
+    assert again.get("view") == "apart"
+    assert panels(again) == ["shapes", "difference"]
+
+
+def test_default_views(page):
+    """Without a wish GJK's shapes and their difference stand apart, and the Minkowski difference in one plane."""
+    assert panels(Figure(page).open("embed.html")) == ["shapes", "difference"]
+    assert panels(Figure(page).open("embed.html?kind=minkowski")) == ["plane"]
+    assert panels(Figure(page).open("embed.html?kind=minkowski&view=nonsense")) == ["plane"]
+
+
+def test_kind_of_a_living_figure(page):
+    """A figure that becomes one of another kind shows that kind's scene and answer, and undo leads back."""
+    figure = Figure(page).open("play.html").live()
+    figure.set("kind", "minkowski")
+    figure.until("el => el.answer?.cloud")
+    assert panels(figure) == ["plane"]
+    assert figure.element.get_by_role("slider", name="Iteration").count() == 0
+    page.keyboard.press("Tab")
+    figure.button("Undo").click()
+    figure.until("el => el.answer?.trace")
+    assert figure.get("kind") == "gjk"
+    assert figure.agrees()
+
+
+def test_parts_can_be_styled(page):
+    """A page reaches the stage, the handles, the steps and the caption as parts."""
+    figure = Figure(page).open("play.html")
+    for part in ("figure", "verdict", "exact", "stage", "handle", "steps", "caption", "options"):
+        assert figure.part(part).count() > 0, part
