@@ -36,6 +36,7 @@ import gzip
 import hashlib
 import http.server
 import json
+import lzma
 import os
 import re
 import shutil
@@ -370,7 +371,7 @@ def pack() -> Path:
     """The folder with what web/build/pack/pack.mjs makes, each part made anew only when what it is made of has changed."""
     made = WORK / "pack"
     scenes = scenes_to_answer()
-    names = ["package-lock.json", "web/src/runtime/restore.js"]
+    names = ["package-lock.json", "web/src/runtime/restore.js", "web/src/runtime/start.js"]
     names += [f"web/build/pack/{name}" for name in ("pack.mjs", "pack.py", "start.py")]
     tools = [json.dumps(STAND_INS).encode(), *[(ROOT / name).read_bytes() for name in names]]
     core = [path.read_bytes() for path in core_sources()]
@@ -383,7 +384,8 @@ def pack() -> Path:
         if todo:
             pack_step("python", made, ROOT, scenes=scenes)
             pack_step("quick", made, scenes=scenes)
-            pack_step("try", made, "quick", scenes=scenes)
+            for start in ("restored", "started"):
+                pack_step("try", made, start, scenes=scenes)
     return made
 
 
@@ -413,32 +415,48 @@ def scenes_to_answer() -> str:
 
 def pack_step(task: str, *arguments: Path | str, scenes: str = "[]") -> str:
     """One task of web/build/pack/pack.mjs; what it printed. `scenes`: a JSON list of texts."""
-    return run("node", WEB / "build" / "pack" / "pack.mjs", task, *arguments, input=scenes, stdout=subprocess.PIPE).stdout
+    return run(
+        "node", WEB / "build" / "pack" / "pack.mjs", task, *arguments, input=scenes, stdout=subprocess.PIPE
+    ).stdout
 
 
 def compressed(path: Path) -> bytes:
+    """For a fast line: each browser unpacks it by itself, while it arrives."""
     return gzip.compress(path.read_bytes(), 9, mtime=0)
 
 
-def write_python(site: Path, packed: Path) -> dict[str, Any]:
-    """What the worker loads: Pyodide in one folder, started and not; gjkcore in another, byte code and sources.
+def small(path: Path) -> bytes:
+    """For a slow line: a quarter smaller than gzip makes it, and unpacked by a package that the worker has."""
+    return lzma.compress(path.read_bytes(), check=lzma.CHECK_CRC32, preset=9 | lzma.PRESET_EXTREME)
 
-    What the worker unpacks by itself ends in .bin, which no host takes for something to be labelled as packed.
+
+def write_python(site: Path, packed: Path) -> dict[str, Any]:
+    """What the worker loads: Pyodide in one folder, in three forms (see pack.mjs); gjkcore in another.
+
+    What the worker unpacks by itself ends in .bin or .xz, which no host takes for something to be labelled as packed.
     """
+    package = NODE_MODULES / "pyodide"
     pyodide = {
         "pyodide.asm.mjs": (packed / "pyodide.asm.mjs").read_bytes(),
         "quick.wasm.bin": compressed(packed / "quick.wasm"),
+        "quick.functions.json": (packed / "quick.functions.json").read_bytes(),
         "memory.bin": compressed(packed / "memory.bin"),
-        "whole.wasm.bin": compressed(packed / "whole.wasm"),
-        "python_stdlib.bin": compressed(packed / "python_stdlib.zip"),
+        "start.wasm.xz": small(packed / "start.wasm"),
+        "start.functions.json": (packed / "start.functions.json").read_bytes(),
+        "python_stdlib.xz": small(packed / "python_stdlib.zip"),
+        "whole/pyodide.asm.mjs": (package / "pyodide.asm.mjs").read_bytes(),
+        "whole/pyodide.asm.wasm.bin": compressed(package / "pyodide.asm.wasm"),
+        "whole/python_stdlib.zip": (package / "python_stdlib.zip").read_bytes(),
     }
-    core = {"gjkcore.bin": compressed(packed / "gjkcore.zip")}
+    core = {"gjkcore.bin": compressed(packed / "gjkcore.zip"), "gjkcore.xz": small(packed / "gjkcore.zip")}
     sources = {path.relative_to(ROOT / "gjkcore").as_posix(): path.read_bytes() for path in core_sources()}
-    return {
+    folders = {
         "pyodide": content_folder(site, "pyodide", pyodide),
         "core": content_folder(site, "gjkcore", core | sources),
-        "bytes": {name: len(pyodide[f"{name}.bin"]) for name in ("quick.wasm", "memory", "whole.wasm")},
     }
+    files = {f"{folders['pyodide']}{name}": len(contents) for name, contents in pyodide.items()}
+    files |= {f"{folders['core']}{name}": len(contents) for name, contents in core.items()}
+    return {**folders, "bytes": files}
 
 
 def content_folder(site: Path, name: str, files: dict[str, bytes]) -> str:
@@ -558,16 +576,20 @@ def write_service_worker(site: Path) -> None:
     """offline.js, in the site's root, as it is for the pages there.
 
     What only few readers ever need is left to the network: the whole engine and its files, the sources, licences.
+    Of the two usual starts of Python it keeps the one that the reader's browser has chosen.
     """
     names = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
-    rare = r"\.(map|py)$|/(whole\.|python_stdlib\.|gjkcore\.)"
+    starts = [[name for name in names if name.endswith(end)] for end in ((".wasm.bin", "memory.bin"), ".xz")]
+    starts = [[name for name in files if "/whole/" not in name] for files in starts]
+    rare = r"\.(map|py)$|/whole/|\.functions\.json$|\.bin$|\.xz$"
     assets = [name for name in names if name.startswith("assets/") and not re.search(rare, name)]
     pages = [name for name in names if not name.startswith("assets/") and name.endswith((".html", ".js", ".svg"))]
     digests = {name: hashlib.sha256((site / name).read_bytes()).digest() for name in pages}
     kept = {
-        "version": digest(*digests.values(), *map(str.encode, assets)),
+        "version": digest(*digests.values(), *map(str.encode, [*assets, *starts[0]])),
         "pages": {name: f"sha256-{base64.b64encode(value).decode()}" for name, value in digests.items()},
         "assets": assets,
+        "starts": starts,
     }
     outputs = esbuild(site, [WEB / "src" / "pages" / "offline.js"], "--entry-names=[name]", defined("__SITE__", kept))
     for name in outputs:
