@@ -14,9 +14,9 @@ web/build/ and tests/machine.py do them:
 1. machine: sets up `node_modules` (with the machine's npm, or else with one from the Python package index), `.venv`
    (the tools of the tests) and the browsers. Each is set up only when it is needed, and again when its lock changes.
 2. bake: gjkcore answers each scene of web/src/presets.json natively. A figure is thus complete before Python runs.
-3. packing: Pyodide, under Node.js, compiles gjkcore and its part of the standard library to byte code, and starts. The
-   memory of that Python is stored, and pages restore it. The quick engine keeps only the functions that ran while the
-   training scenes were answered; the whole engine and the byte code are shipped too, for an answer that needs more.
+3. packing: Pyodide, under Node.js, makes what the starts of Python need; web/build/pack/pack.mjs describes them. The
+   usual start restores the memory of a Python that was started here. Its engine, and that of the start for slow lines,
+   have only the functions that the training scenes need. If an answer needs more, Pyodide starts as its package has it.
 4. bundle: esbuild makes the worker, then the scripts and stylesheets of the pages and of <gjk-demo>. The constant
    `__PYTHON__` tells the worker where the files of step 3 are; `__WORKER__` tells the scripts where the worker is.
 5. pages: writes the licences of everything that is shipped into licences.txt; web/*.html, with each reference to a

@@ -7,8 +7,8 @@ declare const __PYTHON__: {
   pyodide: string;
   /** The folder of gjkcore: as byte code, and its sources. */
   core: string;
-  /** Sizes of the files that take long, for the progress display. */
-  bytes: Record<"quick.wasm" | "memory" | "whole.wasm", number>;
+  /** Sizes of the files, by name, folder included. */
+  bytes: Record<string, number>;
 };
 
 /** What the site's service worker keeps: a name for this version, its pages with their digests, and its assets. */
@@ -16,6 +16,8 @@ declare const __SITE__: {
   version: string;
   pages: Record<string, string>;
   assets: string[];
+  /** The files of each start of Python, of which one is kept. */
+  starts: string[][];
 };
 
 /** An SVG file is imported as its text. */

@@ -1,16 +1,17 @@
 """Packs Python for the browser: calls web/build/pack/pack.mjs, and puts what it makes into the site.
 
-Pyodide, under Node.js, makes byte code of gjkcore and of the part of the standard library that answering needs, and
-starts with it. Its memory is then stored, and pages restore it. Of Pyodide's engine, the quick engine keeps what runs
-while that memory is restored and the scenes of web/build/pack/scenes.py are answered. The whole engine and the byte
-code are shipped beside it, for an answer that needs more. Everything is compressed here, because many hosts do not
-compress.
+Python can start in three ways; web/build/pack/pack.mjs describes them. The usual start restores the memory of a Python
+that was started here. The engine of that start, and the engine of the start for slow lines, keep only the functions
+that the training scenes of web/build/pack/scenes.py need. If an answer needs more, Pyodide starts from its unchanged
+package.
+Most files are compressed here, because many hosts do not compress.
 """
 
 from __future__ import annotations
 
 import gzip
 import json
+import lzma
 import subprocess
 import sys
 import zipfile
@@ -21,6 +22,8 @@ from project import NODE_MODULES, ROOT, WEB, WORK, core_sources, digest, run, st
 
 FOLDER = WEB / "build" / "pack"
 TOOLS = ("pack.mjs", "pack.py", "start.py")
+RUNTIME = ("restore.js", "start.js")
+"""The files of web/src/runtime that pack.mjs imports."""
 
 # Pyodide imports these modules when it starts, and they import half of all that a start imports. A figure needs neither
 # an event loop in Python nor a package installer, so only the names that Pyodide asks for remain. (Every memory that
@@ -38,8 +41,9 @@ def pack() -> Path:
     """The folder with the output of pack.mjs. Each part is made anew only when its inputs have changed."""
     made = WORK / "pack"
     scenes = scenes_to_answer()
-    names = ["package-lock.json", "web/src/runtime/restore.js", *[(FOLDER / name).relative_to(ROOT) for name in TOOLS]]
-    tools = [json.dumps(STAND_INS).encode(), *[(ROOT / name).read_bytes() for name in names]]
+    inputs = [ROOT / "package-lock.json", *[WEB / "src" / "runtime" / name for name in RUNTIME]]
+    inputs += [FOLDER / name for name in TOOLS]
+    tools = [json.dumps(STAND_INS).encode(), *[path.read_bytes() for path in inputs]]
     core = [path.read_bytes() for path in core_sources()]
     with step_once(made / ".engine", digest(*tools), "Pyodide without what nothing calls") as todo:
         if todo:
@@ -50,7 +54,8 @@ def pack() -> Path:
         if todo:
             pack_step("python", made, ROOT, scenes=scenes)
             pack_step("quick", made, scenes=scenes)
-            pack_step("try", made, "quick", scenes=scenes)
+            for start in ("restored", "started"):
+                pack_step("try", made, start, scenes=scenes)
     return made
 
 
@@ -73,29 +78,43 @@ def pack_step(task: str, *arguments: Path | str, scenes: str = "[]") -> str:
 
 
 def compressed(path: Path) -> bytes:
+    """For a fast line: browsers decompress gzip themselves, while the file arrives."""
     return gzip.compress(path.read_bytes(), 9, mtime=0)
 
 
-def write_python(site: Path, packed: Path) -> dict[str, Any]:
-    """Writes what the worker loads: Pyodide into one folder, gjkcore (byte code and sources) into another.
+def small(path: Path) -> bytes:
+    """For a slow line: a quarter smaller than gzip. A package in the worker decompresses it."""
+    return lzma.compress(path.read_bytes(), check=lzma.CHECK_CRC32, preset=9 | lzma.PRESET_EXTREME)
 
-    Returns the folders' names and the sizes in bytes, which the bundler hands to the worker. A file that the worker
-    decompresses by itself ends in .bin, so that no host labels it as compressed.
+
+def write_python(site: Path, packed: Path) -> dict[str, Any]:
+    """Writes what the worker loads: Pyodide, for its three starts, into one folder, gjkcore into another.
+
+    Returns the folders' names, and the sizes in bytes of all files, which the bundler hands to the worker. A file that
+    the worker decompresses by itself ends in .bin or .xz, so that no host labels it as compressed.
     """
+    package = NODE_MODULES / "pyodide"
     pyodide = {
         "pyodide.asm.mjs": (packed / "pyodide.asm.mjs").read_bytes(),
         "quick.wasm.bin": compressed(packed / "quick.wasm"),
+        "quick.functions.json": (packed / "quick.functions.json").read_bytes(),
         "memory.bin": compressed(packed / "memory.bin"),
-        "whole.wasm.bin": compressed(packed / "whole.wasm"),
-        "python_stdlib.bin": compressed(packed / "python_stdlib.zip"),
+        "start.wasm.xz": small(packed / "start.wasm"),
+        "start.functions.json": (packed / "start.functions.json").read_bytes(),
+        "python_stdlib.xz": small(packed / "python_stdlib.zip"),
+        "whole/pyodide.asm.mjs": (package / "pyodide.asm.mjs").read_bytes(),
+        "whole/pyodide.asm.wasm.bin": compressed(package / "pyodide.asm.wasm"),
+        "whole/python_stdlib.zip": (package / "python_stdlib.zip").read_bytes(),
     }
-    core = {"gjkcore.bin": compressed(packed / "gjkcore.zip")}
+    core = {"gjkcore.bin": compressed(packed / "gjkcore.zip"), "gjkcore.xz": small(packed / "gjkcore.zip")}
     sources = {path.relative_to(ROOT / "gjkcore").as_posix(): path.read_bytes() for path in core_sources()}
-    return {
+    folders = {
         "pyodide": write_content_folder(site, "pyodide", pyodide),
         "core": write_content_folder(site, "gjkcore", core | sources),
-        "bytes": {name: len(pyodide[f"{name}.bin"]) for name in ("quick.wasm", "memory", "whole.wasm")},
     }
+    sizes = {f"{folders['pyodide']}{name}": len(contents) for name, contents in pyodide.items()}
+    sizes |= {f"{folders['core']}{name}": len(contents) for name, contents in core.items()}
+    return {**folders, "bytes": sizes}
 
 
 def write_content_folder(site: Path, name: str, files: dict[str, bytes]) -> str:

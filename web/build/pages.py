@@ -14,8 +14,12 @@ from project import ROOT, WEB, BuildError, digest, read
 
 SCRIPT_TAG = r'(?P<indent>[ \t]*)<script\b[^>]*\bsrc="\./(?P<source>src/[^"]+\.js)"[^>]*>\s*</script>'
 REFERENCE = r'\b(?:src|href|poster)="(?!#|[a-z]+:|//)([^"#?]*)'
-RARELY_NEEDED = r"\.(map|py)$|/(whole\.|python_stdlib\.|gjkcore\.)"
-"""The service worker does not store the whole engine and its files, and the sources."""
+NOT_STORED = r"\.(map|py)$|/whole/|\.functions\.json$|\.bin$|\.xz$"
+"""The service worker leaves these to the network: Pyodide as its package has it, and the sources. Of the files of the
+starts of Python (.bin and .xz) it stores those of the start that the reader's browser has chosen."""
+
+STARTS = ((".wasm.bin", "memory.bin"), (".xz",))
+"""How the names of the files of each start end: the one for fast lines, then the one for slow lines."""
 
 
 def write_pages(site: Path, made: Outputs) -> None:
@@ -57,13 +61,15 @@ def write_service_worker(site: Path) -> None:
     """Writes offline.js into the site's root, because a service worker serves only the pages at or below its own
     address."""
     names = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
-    assets = [name for name in names if name.startswith("assets/") and not re.search(RARELY_NEEDED, name)]
+    assets = [name for name in names if name.startswith("assets/") and not re.search(NOT_STORED, name)]
+    starts = [[name for name in names if name.endswith(ends) and "/whole/" not in name] for ends in STARTS]
     pages = [name for name in names if not name.startswith("assets/") and name.endswith((".html", ".js", ".svg"))]
     digests = {name: hashlib.sha256((site / name).read_bytes()).digest() for name in pages}
     kept = {
-        "version": digest(*digests.values(), *map(str.encode, assets)),
+        "version": digest(*digests.values(), *map(str.encode, [*assets, *starts[0]])),
         "pages": {name: f"sha256-{base64.b64encode(value).decode()}" for name, value in digests.items()},
         "assets": assets,
+        "starts": starts,
     }
     outputs = esbuild(site, [WEB / "src" / "pages" / "offline.js"], "--entry-names=[name]", defined("__SITE__", kept))
     for name in outputs:

@@ -1,26 +1,56 @@
 /**
  * Run by build.py under Node.js: makes of the Pyodide package what a figure needs to start, and no more.
  *
- *     node pack.mjs engine OUT         whole.wasm and pyodide.asm.mjs, less what nothing can call
- *     node pack.mjs python OUT ROOT    library.zip -> python_stdlib.zip and gjkcore.zip: byte code, made by the same Pyodide
- *     node pack.mjs quick OUT          memory.bin: of a Python that has started; quick.wasm: of whole.wasm only what runs
- *                                      while that is restored and the scenes are answered
- *     node pack.mjs try OUT quick      restores Python from those files, or starts it (whole), and prints its answers
+ *     node pack.mjs engine OUT       base.wasm and pyodide.asm.mjs: Pyodide's engine and glue without what nothing can call;
+ *                                    names.json: what the functions of base.wasm are called, in their order
+ *     node pack.mjs python OUT ROOT  library.zip -> python_stdlib.zip and gjkcore.zip: byte code, compiled by the same Pyodide
+ *     node pack.mjs quick OUT        memory.bin: the memory of a Python that has started and imported gjkcore; quick.wasm: of
+ *                                    base.wasm what runs when that is restored and the training scenes are answered; start.wasm:
+ *                                    what runs when Python starts and answers them; <engine>.functions.json: their names
+ *     node pack.mjs try OUT START    starts Python (START: "restored", "started" or "whole") and prints its answers
  *
- * The scenes to answer, a JSON list of texts, come from standard input.
+ * The training scenes, a JSON list of texts, come from standard input.
+ *
+ * Three starts are made of this, the same three as in web/src/runtime/python.js:
+ * - "restored": quick.wasm and memory.bin. The fastest, 3.7 MB.
+ * - "started": start.wasm, python_stdlib.zip and gjkcore.zip. Python starts as usual: slower by a third of a second on a
+ *   laptop, but half the bytes, as these are compressed with xz.
+ * - "whole": the files of Pyodide's package, byte for byte, and gjkcore.zip. It needs nothing that was made here but byte code.
+ *
+ * Upgrading Pyodide. These parts of its inside are used. For each: what notices a change, and where to look then.
+ * - `pyodide.asm.mjs` binds exports as `_f=Module["_f"]=wasmExports["f"];`, lists imports as `wasmImports={...}`, and sets
+ *   `.sig` on functions of its library. `replaced` throws where a pattern matches nothing: read the glue and correct `shaken`.
+ * - `_makeSnapshot`, `_loadSnapshot`, `makeMemorySnapshot()` and `API.restoreSnapshot` (Pyodide's src/core/snapshot.ts). A
+ *   snapshot has the length of its head in its second word, then the head, then the memory: see `differences`. Where the head
+ *   changes, restoring throws in the task "try".
+ * - The trampoline (src/js/../trampoline.c, `_PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET`): the one function whose place in the table
+ *   depends on the browser. test_memory_is_restored_where_python_starts_in_another_way starts as an iPhone does.
+ * - The order of JavaScript objects that Python holds (`hiwire` in snapshot.ts): what Pyodide imports while it starts must come
+ *   in the same order in each start. The stand-ins in build.py keep it; "try" fails with "can't clone" or a wrong object.
+ * - `Jsv_GetError_import` and `JsvError_Check`, which pyodide.mjs puts into the imports of the engine: see start.js. An engine
+ *   that imports more does not link, and "try" says which name.
+ * - `installStdlib` in pyodide.mjs fetches `stdLibURL`, and pyodide.asm.wasm is fetched even if `instantiateWasm` is given:
+ *   python.js hands `fetch` to it. test_pages_load_what_is_counted fails where more is fetched.
+ * - The stand-ins (`STAND_INS` in build.py) replace modules of Pyodide's library: compare them with those of the new version.
+ * - `isPyodideFrame` and `fatal_error`: a trap must reach the worker as an exception whose stack has "wasm-function[<index>]".
+ *   test_whole_engine_answers_where_a_function_is_missing reads the name of the function in the console.
  */
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { devNull } from "node:os";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import binaryen from "binaryen";
 import { loadPyodide } from "pyodide";
 import { minify } from "terser";
 import lock from "pyodide/pyodide-lock.json" with { type: "json" };
-import { dataOf, differences, movable, restoring, trampolineOf } from "../../src/runtime/restore.js";
+import { differences, trampolineOf } from "../../src/runtime/restore.js";
+import { HASH_SEED, start } from "../../src/runtime/start.js";
 
 /** @param {string} name */
-const packaged = (name) => readFileSync(new URL(import.meta.resolve(`pyodide/${name}`)));
+const addressOf = (name) => import.meta.resolve(`pyodide/${name}`);
+
+/** @param {string} name */
+const packaged = (name) => readFileSync(new URL(addressOf(name)));
 
 /** Read before Pyodide starts, which makes the standard input one that does not wait. */
 const scenes = JSON.parse(readFileSync(0, "utf8"));
@@ -39,7 +69,7 @@ async function engine(out) {
 
   /** How often each word stands in the glue, bindings apart. @type {Map<string, number>} */
   const words = new Map();
-  for (const [word] of glue.replace(bindings, "").matchAll(/[\w$]+/g)) words.set(word, (words.get(word) ?? 0) + 1);
+  for (const [word] of replaced(glue, bindings, "").matchAll(/[\w$]+/g)) words.set(word, (words.get(word) ?? 0) + 1);
   const linkedLate = new Set(WebAssembly.Module.imports(module).filter(({ module }) => module === "GOT.func").map(({ name }) => name));
   const unused = new Set(
     WebAssembly.Module.exports(module)
@@ -50,12 +80,27 @@ async function engine(out) {
   );
 
   const reduced = parsed(wasm);
+  const names = exportedNames(reduced);
   for (const name of unused) reduced.removeExport(name);
   reduced.runPasses(["remove-unused-module-elements"]);
-  const whole = reduced.emitBinary();
-  writeFileSync(`${out}/whole.wasm`, whole);
-  const bound = glue.replace(bindings, (line, name) => (unused.has(name) ? "" : line));
-  writeFileSync(`${out}/pyodide.asm.mjs`, await shaken(bound, new WebAssembly.Module(whole)));
+  const inOrder = byIndex(reduced).map(({ name, module, base }) => (module ? base : names.get(name) ?? `function ${name} of pyodide.asm.wasm`));
+  writeFileSync(`${out}/names.json`, JSON.stringify(inOrder));
+  const base = reduced.emitBinary();
+  writeFileSync(`${out}/base.wasm`, base);
+  const bound = replaced(glue, bindings, (line, name) => (unused.has(name) ? "" : line));
+  writeFileSync(`${out}/pyodide.asm.mjs`, await shaken(bound, new WebAssembly.Module(base)));
+}
+
+/** The C name of each exported function, by binaryen's name of it. @param {binaryen.Module} module @returns {Map<string, string>} */
+function exportedNames(module) {
+  const exported = Array.from({ length: module.getNumExports() }, (_, index) => binaryen.getExportInfo(module.getExportByIndex(index)));
+  return new Map(exported.filter(({ kind }) => kind === binaryen.ExternalFunction).map(({ name, value }) => [value, name]));
+}
+
+/** The functions at their indices, by which a browser's stack calls them: imported ones come first. @param {binaryen.Module} module */
+function byIndex(module) {
+  const all = infos(module).map(([info]) => info);
+  return [...all.filter(({ module }) => module), ...all.filter(({ module }) => !module)];
 }
 
 /**
@@ -69,13 +114,25 @@ async function shaken(glue, engine) {
   const imported = new Set(WebAssembly.Module.imports(engine).map(({ name }) => name));
   const mentioned = new Map();
   for (const [word] of `${glue}${packaged("pyodide.mjs")}`.matchAll(/(?<=[.\["'`])[\w$]+/g)) mentioned.set(word, (mentioned.get(word) ?? 0) + 1);
-  const needed = glue
-    .replace(/(?<=\bwasmImports=\{)[^{}]+/, (entries) => entries.split(",").filter((entry) => imported.has(entry.split(":")[0])).join())
-    .replace(/Module\["([\w$]+)"\]=[\w$]+;/g, (line, name) => (mentioned.get(name) > 1 ? line : ""))
-    .replace(/[\w$]+\.sig="\w*";/g, "") // types, for functions that are linked while running
-    .replace(/\beval\(/g, "(0,eval)("); // which no policy here allows: as it was, it may have meant any name
+  let needed = glue;
+  needed = replaced(needed, /(?<=\bwasmImports=\{)[^{}]+/g, (entries) => entries.split(",").filter((entry) => imported.has(entry.split(":")[0])).join());
+  needed = replaced(needed, /Module\["([\w$]+)"\]=[\w$]+;/g, (line, name) => (mentioned.get(name) > 1 ? line : ""));
+  needed = replaced(needed, /[\w$]+\.sig="\w*";/g, ""); // types, for functions that are linked while running
+  needed = replaced(needed, /\beval\(/g, "(0,eval)("); // which no policy here allows: as it was, it may have meant any name
   const { code } = await minify(needed, { module: true, compress: { passes: 3 } });
   return code;
+}
+
+/**
+ * Like `replaceAll`, but a pattern that matches nothing is an error: Pyodide's glue has another form then.
+ *
+ * @param {string} text
+ * @param {RegExp} pattern
+ * @param {any} by
+ */
+function replaced(text, pattern, by) {
+  if (text.search(pattern) < 0) throw new Error(`Pyodide's glue has nothing like ${pattern} any more: see "Upgrading Pyodide" in pack.mjs`);
+  return text.replaceAll(pattern, by);
 }
 
 /** @param {Uint8Array} wasm */
@@ -91,52 +148,52 @@ function parsed(wasm) {
 }
 
 /**
- * A start restores the memory of a Python that has started here. Five of six functions never run then: it keeps those
- * that did while all scenes were answered, and whatever these call by name; each other becomes a trap, at which the page's
- * worker starts the whole engine instead. (No two traps are merged: each place in Python's table is known to the memory.)
+ * Builds the engine of each start that is not the whole one. Only one function in six runs once Python is restored, and few
+ * more while it starts: keep the functions that ran until the training scenes were answered and every function that they call
+ * by name, and replace the body of each other with a trap. On a trap the page's worker starts the whole engine instead.
+ * (Traps are not merged: the memory refers to functions by their place in Python's table.)
  *
  * @param {string} out
  */
 async function quick(out) {
-  const whole = readFileSync(`${out}/whole.wasm`);
-  writeFileSync(`${out}/memory.bin`, await memoryOfStarted(whole, out));
-  const kept = await functionsThatRun(whole, out);
-  const callees = calls(parsed(whole));
-  for (const name of kept) for (const callee of callees.get(name) ?? []) kept.add(callee); // grows while it is walked
-  const reduced = parsed(whole);
-  for (const [name, reference] of functions(reduced)) {
-    if (!kept.has(name)) binaryen.Function.setBody(reference, reduced.unreachable());
+  const base = readFileSync(`${out}/base.wasm`);
+  writeFileSync(`${out}/memory.bin`, await memoryOfStarted(base, out));
+  const callees = calls(parsed(base));
+  for (const [name, parts] of Object.entries({ quick: restored(out), start: code(out) })) {
+    const kept = await functionsThatRun(base, parts);
+    for (const caller of kept) for (const callee of callees.get(caller) ?? []) kept.add(callee); // grows while it is walked
+    const reduced = parsed(base);
+    const given = JSON.parse(readFileSync(`${out}/names.json`, "utf8"));
+    const names = new Map(byIndex(reduced).map(({ name }, index) => [name, given[index]]));
+    for (const [name, reference] of functions(reduced)) {
+      if (!kept.has(name)) binaryen.Function.setBody(reference, reduced.unreachable());
+    }
+    reduced.runPasses(["remove-unused-module-elements"]);
+    writeFileSync(`${out}/${name}.wasm`, reduced.emitBinary());
+    writeFileSync(`${out}/${name}.functions.json`, JSON.stringify(byIndex(reduced).map(({ name }) => names.get(name))));
   }
-  reduced.runPasses(["remove-unused-module-elements"]);
-  writeFileSync(`${out}/quick.wasm`, reduced.emitBinary());
 }
 
-/** What a start restores. @param {Uint8Array} whole @param {string} out */
-async function memoryOfStarted(whole, out) {
+/** What a start restores. @param {Uint8Array} engine @param {string} out */
+async function memoryOfStarted(engine, out) {
   let fresh;
-  const pyodide = await started(out, whole, { onInstance: (memory) => (fresh = memory.slice(0)), options: { _makeSnapshot: true } });
+  const parts = code(out);
+  const options = { ...parts.options, _makeSnapshot: true };
+  const pyodide = await started(engine, { ...parts, onFresh: (memory) => (fresh = memory.slice(0)), options });
   pyodide.runPython(readFileSync(new URL("start.py", import.meta.url), "utf8"));
   pyodide._module.HEAP32[trampolineOf(pyodide._module)] = 0; // which of them it is depends on this Node.js
   return differences(pyodide.makeMemorySnapshot(), fresh);
 }
 
-/** A start that restores it. @param {string} out @returns {Start} */
-function restored(out) {
-  const kept = new Uint32Array(Uint8Array.from(readFileSync(`${out}/memory.bin`)).buffer);
-  let data;
-  return {
-    onInstance: (fresh) => (data = dataOf(kept, fresh)),
-    onModule: (module) => restoring(module, kept, data),
-    options: { _loadSnapshot: new Uint8Array(0), stdLibURL: devNull, fsInit: async () => {} },
-  };
+/** @param {binaryen.Module} module @returns {[binaryen.FunctionInfo, binaryen.FunctionRef][]} */
+function infos(module) {
+  const references = Array.from({ length: module.getNumFunctions() }, (_, index) => module.getFunctionByIndex(index));
+  return references.map((reference) => [binaryen.getFunctionInfo(reference), reference]);
 }
 
 /** Those with a body, by name. @param {binaryen.Module} module @returns {[string, binaryen.FunctionRef][]} */
 function functions(module) {
-  const references = Array.from({ length: module.getNumFunctions() }, (_, index) => module.getFunctionByIndex(index));
-  return references.map((reference) => [binaryen.getFunctionInfo(reference), reference])
-    .filter(([{ module }]) => !module)
-    .map(([{ name }, reference]) => [name, reference]);
+  return infos(module).filter(([{ module }]) => !module).map(([{ name }, reference]) => [name, reference]);
 }
 
 /** Which functions each function calls by name. @param {binaryen.Module} module @returns {Map<string, Set<string>>} */
@@ -149,9 +206,9 @@ function calls(module) {
   return found;
 }
 
-/** Names of the functions that run until all scenes are answered. @param {Uint8Array} whole @param {string} out */
-async function functionsThatRun(whole, out) {
-  const watched = parsed(whole);
+/** Names of the functions that run until all scenes are answered. @param {Uint8Array} engine @param {Start} parts */
+async function functionsThatRun(engine, parts) {
+  const watched = parsed(engine);
   const all = functions(watched);
   watched.addFunctionImport("ran", "env", "ran", binaryen.i32, binaryen.none);
   for (const [index, [, reference]] of all.entries()) {
@@ -160,71 +217,71 @@ async function functionsThatRun(whole, out) {
     binaryen.Function.setBody(reference, watched.block(null, [tell, binaryen.Function.getBody(reference)], results));
   }
   const names = new Set();
-  await answers(out, watched.emitBinary(), { ...restored(out), imports: { ran: (index) => names.add(all[index][0]) } });
+  await answers(watched.emitBinary(), { ...parts, imports: { ran: (index) => names.add(all[index][0]) } });
   return names;
 }
 
 /** @param {string} out @param {string} root */
 async function python(out, root) {
-  // Without a fixed seed the sets among the constants would lie in another order each time.
   const pyodide = await loadPyodide({
     stdLibURL: `${out}/library.zip`,
     args: ["-X", "no_debug_ranges"],
-    env: { PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1" },
+    // Without a fixed seed the sets among the constants would lie in another order each time.
+    env: { PYTHONHASHSEED: HASH_SEED, PYTHONDONTWRITEBYTECODE: "1" },
   });
   for (const folder of [root, out]) pyodide.mountNodeFS(folder, folder);
   pyodide.runPython(readFileSync(new URL("pack.py", import.meta.url), "utf8"));
   pyodide.globals.get("pack")(root, out, pyodide.toPy(scenes));
 }
 
-/** @param {string} out @param {"quick" | "whole"} engine */
-async function tryOut(out, engine) {
-  const start = engine === "quick" ? restored(out) : {};
-  process.stdout.write(JSON.stringify(await answers(out, readFileSync(`${out}/${engine}.wasm`), start)));
-}
+// ------------------------------------------------------------------------------------------------------------- starts
 
-/** Has Python answer the scenes. @param {string} out @param {Uint8Array} engine @param {Start} start */
-async function answers(out, engine, start) {
-  const pyodide = await started(out, engine, start);
+/**
+ * @typedef {Omit<import("../../src/runtime/start.js").Parts, "info" | "engine">} Start  one of those that pages have
+ */
+
+/** Nothing of these depends on this machine. */
+const ANYWHERE = { _sysExecutable: "python" };
+
+/** @param {string} out @returns {Start} */
+const restored = (out) => ({
+  glue: import(pathToFileURL(`${out}/pyodide.asm.mjs`)),
+  memory: Promise.resolve(new Uint32Array(Uint8Array.from(readFileSync(`${out}/memory.bin`)).buffer)),
+  options: { ...ANYWHERE, stdLibURL: devNull },
+});
+
+/** @param {string} out @returns {Start} */
+const code = (out) => ({
+  glue: import(pathToFileURL(`${out}/pyodide.asm.mjs`)),
+  core: Promise.resolve(readFileSync(`${out}/gjkcore.zip`)),
+  options: { ...ANYWHERE, stdLibURL: `${out}/python_stdlib.zip` },
+});
+
+/** @param {string} out @returns {Start} */
+const whole = (out) => ({
+  glue: import(addressOf("pyodide.asm.mjs")),
+  core: Promise.resolve(readFileSync(`${out}/gjkcore.zip`)),
+  options: { ...ANYWHERE, stdLibURL: fileURLToPath(addressOf("python_stdlib.zip")) },
+});
+
+/** @param {Uint8Array} engine @param {Start} parts */
+const started = (engine, parts) => start({ info: lock.info, engine: WebAssembly.compile(engine), ...parts });
+
+/** Has Python answer the scenes. @param {Uint8Array} engine @param {Start} parts */
+async function answers(engine, parts) {
+  const pyodide = await started(engine, parts);
   const { answer } = pyodide.pyimport("gjkcore.bridge");
   return scenes.map((scene) => JSON.parse(answer(scene)));
 }
 
-/**
- * Starts Python as a page's worker does.
- *
- * @typedef {object} Start
- * @property {object} [imports]  that the engine has in addition to Pyodide's own
- * @property {(memory: ArrayBuffer) => void} [onInstance]  gets the memory of an engine that has just been made
- * @property {(module: object) => object} [onModule]
- * @property {object} [options]  of Pyodide
- *
- * @param {string} out
- * @param {Uint8Array} engine
- * @param {Start} start
- */
-async function started(out, engine, { imports = {}, onInstance = () => {}, onModule = (module) => module, options = {} }) {
-  const glue = await import(pathToFileURL(`${out}/pyodide.asm.mjs`));
-  const marker = Symbol("what Pyodide's calls of JavaScript return for an exception");
-  const own = { Jsv_GetError_import: () => marker, JsvError_Check: (value) => value === marker, ...imports };
-  /** @param {WebAssembly.Imports} given @param {(instance: WebAssembly.Instance, module: WebAssembly.Module) => void} receive */
-  const instantiateWasm = (given, receive) => {
-    Object.assign(given.env, own);
-    WebAssembly.instantiate(engine, given).then(({ instance, module }) => {
-      onInstance(instance.exports.memory.buffer);
-      receive(instance, module);
-    });
-    return {};
-  };
-  return loadPyodide({
-    stdLibURL: `${out}/python_stdlib.zip`,
-    createPyodideModule: async (settings) => onModule(await glue.default(movable({ ...settings, instantiateWasm }))),
-    lockFileContents: { info: lock.info, packages: {} },
-    _sysExecutable: "python",
-    env: { PYTHONPATH: "/gjkcore.zip", PYTHONHASHSEED: "0", LANG: "C.UTF-8" },
-    fsInit: async (FS) => FS.writeFile("/gjkcore.zip", readFileSync(`${out}/gjkcore.zip`)),
-    ...options,
-  });
+/** @param {string} out @param {"restored" | "started" | "whole"} name */
+async function tryOut(out, name) {
+  const [engine, parts] = {
+    restored: () => [readFileSync(`${out}/quick.wasm`), restored(out)],
+    started: () => [readFileSync(`${out}/start.wasm`), code(out)],
+    whole: () => [packaged("pyodide.asm.wasm"), whole(out)],
+  }[name]();
+  process.stdout.write(JSON.stringify(await answers(engine, parts)));
 }
 
 // What is packed must not depend on when and where.

@@ -3,19 +3,24 @@
 Starting from source is mostly compiling it. And the byte code must come from the Python that will run it.
 """
 
+import importlib
 import importlib._bootstrap_external as bootstrap
+import pkgutil
 import sys
 from collections.abc import Iterable
 from types import CodeType
 
 
 def pack(root: str, out: str, scenes: list[str]) -> None:
-    """Writes OUT/python_stdlib.zip, only what answering the scenes imports, and OUT/gjkcore.zip, the whole package."""
+    """Writes OUT/python_stdlib.zip, only what gjkcore imports, and OUT/gjkcore.zip, the whole package."""
     sys.path.insert(0, root)
-    from gjkcore import bridge
+    import gjkcore.bridge
 
+    for module in pkgutil.walk_packages(gjkcore.__path__, "gjkcore."):
+        if module.name != "gjkcore.batch":  # needs numpy
+            importlib.import_module(module.name)
     for scene in scenes:
-        bridge.answer(scene)
+        gjkcore.bridge.answer(scene)
     library, names = used()
 
     from pathlib import Path  # not before: what packing itself needs is not shipped

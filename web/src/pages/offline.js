@@ -6,14 +6,29 @@
  * never added. While a page of an older version is open that version stays, with its own service worker.
  */
 const worker = /** @type {any} */ (self);
-const { version, pages, assets } = __SITE__;
+const { version, pages, assets, starts } = __SITE__;
 
 /** One for each version. */
 const CACHE = `gjk-demo ${version}`;
 
+/** Whether the browser has it from the page's visit. @param {string} asset */
+async function isHere(asset) {
+  const here = new Request(asset, { cache: "only-if-cached", mode: "same-origin" });
+  const response = await fetch(here).catch(() => null);
+  await response?.body?.cancel();
+  return response?.ok ?? false;
+}
+
+/** The files of the start that the page has chosen: those of another one would be megabytes on a slow line. */
+async function filesOfStart() {
+  for (const files of starts) if ((await Promise.all(files.map(isHere))).every(Boolean)) return files;
+  return starts[0];
+}
+
 async function keep() {
   const cache = await caches.open(CACHE);
   await cache.addAll([
+    ...(await filesOfStart()),
     // Another version may have been put there since this script came: then its digest is another, and nothing is kept.
     ...Object.entries(pages).map(([page, integrity]) => new Request(page, { integrity, cache: "no-cache" })),
     ...assets, // from the browser's cache, as the page has just loaded them

@@ -103,6 +103,8 @@ export class Runtime {
         return this.#next();
       case "failed":
         return this.#fail(message.message);
+      case "warning":
+        return console.warn(`gjk-demo: ${message.message}`);
       case "answer": {
         if (message.id !== this.#inFlight?.id) return;
         const { asker } = this.#inFlight;

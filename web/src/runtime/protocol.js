@@ -9,6 +9,7 @@
  * @typedef {{type: "live", lock: string}} Live  `lock`: held while the worker lives
  * @typedef {{type: "answer", id: number, text: string}} Answered
  * @typedef {{type: "failed", message: string}} Failed  Python cannot start
- * @typedef {Progress | Live | Answered | Failed} FromWorker
+ * @typedef {{type: "warning", message: string}} Warning  for the console: a shared worker's own is not shown with its page
+ * @typedef {Progress | Live | Answered | Failed | Warning} FromWorker
  */
 export {};

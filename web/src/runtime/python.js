@@ -1,117 +1,160 @@
 /**
  * Starting Python: fetch, unpack, compile, and hand Pyodide what it would otherwise load in its own order. All that can
  * fail on the way fails here, with a reason; left to Pyodide it would be a warning and a start that never ends.
+ *
+ * There are three starts, described in web/build/pack/pack.mjs.
  */
-import { loadPyodide } from "pyodide";
 import { info } from "pyodide/pyodide-lock.json";
-import { dataOf, movable, restoring } from "./restore.js";
+import { XzReadableStream } from "xz-decompress";
+import { start } from "./start.js";
 
-/** Folders beside this worker's script. */
-const [PYODIDE, GJKCORE] = [__PYTHON__.pyodide, __PYTHON__.core].map((folder) => new URL(folder, import.meta.url).href);
+/** @typedef {(text: string) => string} Answer  `gjkcore.bridge.answer` */
+/** @typedef {(fraction: number) => void} OnProgress  of the bytes that a start fetches */
 
-/** gjkcore's archive, in Python's file system. */
-const CORE = "/gjkcore.zip";
+/** The real one: while Pyodide starts, `self.fetch` is ours. */
+const { fetch } = self;
 
-/** All files are there, and still this browser does not get Python out of its memory. */
-export class NotRestored extends Error {}
+/** Names of files, which lie in folders beside this worker's script. */
+const FILES = {
+  glue: `${__PYTHON__.pyodide}pyodide.asm.mjs`,
+  quick: `${__PYTHON__.pyodide}quick.wasm.bin`,
+  memory: `${__PYTHON__.pyodide}memory.bin`,
+  start: `${__PYTHON__.pyodide}start.wasm.xz`,
+  library: `${__PYTHON__.pyodide}python_stdlib.xz`,
+  core: `${__PYTHON__.core}gjkcore.xz`,
+  wholeGlue: `${__PYTHON__.pyodide}whole/pyodide.asm.mjs`,
+  whole: `${__PYTHON__.pyodide}whole/pyodide.asm.wasm.bin`,
+  wholeLibrary: `${__PYTHON__.pyodide}whole/python_stdlib.zip`,
+  wholeCore: `${__PYTHON__.core}gjkcore.bin`,
+};
+
+/** @param {string} name */
+const addressOf = (name) => new URL(name, import.meta.url).href;
+
+/** @param {...string} names */
+const sizeOf = (...names) => names.reduce((sum, name) => sum + __PYTHON__.bytes[name], 0);
+
+/** All files are there, and still Python does not start: an engine lacks a function, or this browser something else. */
+export class NotStarted extends Error {}
 
 /**
- * A start as nearly all are: it restores the memory of a Python that had started and imported gjkcore when the site was
- * built. Its engine has the functions that answers were seen to need; all others are traps, which throw an error.
+ * The usual start: restores the memory of a Python that had started and imported gjkcore when the site was built. Its engine
+ * has the functions that the training scenes needed; all others are traps, which throw an error.
  *
  * @param {boolean} fresh  take nothing from the browser's cache
- * @param {(fraction: number) => void} onProgress  of the bytes that a start fetches
- * @returns {Promise<(text: string) => string>}  `gjkcore.bridge.answer`
- * @throws {NotRestored} see there
+ * @param {OnProgress} onProgress
+ * @param {AbortSignal} given up: the start of `startPython` is sooner
+ * @param {(bytes: number) => void} onBytes  sees the memory arrive
+ * @returns {Promise<Answer>}
+ * @throws {NotStarted} see there
  */
-export async function restorePython(fresh, onProgress) {
-  const { bytes } = __PYTHON__;
-  const count = counter(bytes["quick.wasm"] + bytes.memory, onProgress);
-  const glue = importGlue(fresh);
-  const engine = fetchPacked(`${PYODIDE}quick.wasm.bin`, fresh).then(WebAssembly.compileStreaming);
-  engine.then(() => count(bytes["quick.wasm"]), () => {});
-  const memory = fetchPacked(`${PYODIDE}memory.bin`, fresh, count).then((packed) => packed.arrayBuffer());
-  const kept = memory.then((buffer) => new Uint32Array(buffer));
-  const files = Promise.all([glue, engine, kept]);
-  /** @type {Uint32Array} */
-  let data;
-  try {
-    return await load(files, engine, new ArrayBuffer(0), {
-      _loadSnapshot: new Uint8Array(0), // says that there is one
-      instantiated: async (made) => (data = dataOf(await kept, made)),
-      createPyodideModule: async (settings) => restoring(await (await glue).default(movable(settings)), await kept, data),
-    });
-  } catch (error) {
-    await files;
-    throw new NotRestored(String(error), { cause: error });
-  }
+export async function restorePython(fresh, onProgress, given, onBytes) {
+  const count = counter(sizeOf(FILES.quick, FILES.memory), onProgress);
+  const glue = importGlue(FILES.glue, fresh);
+  const options = { fresh, signal: given };
+  const engine = fetched(FILES.quick, options).then(WebAssembly.compileStreaming);
+  engine.then(() => count(sizeOf(FILES.quick)), () => {});
+  const memory = fetched(FILES.memory, { ...options, onPart: (bytes) => (count(bytes), onBytes(bytes)) })
+    .then((unpacked) => unpacked.arrayBuffer())
+    .then((buffer) => new Uint32Array(buffer));
+  return load([glue, engine, memory], new ArrayBuffer(0), { glue, engine, memory });
 }
 
 /**
- * A start as Python's own are, with the whole engine: where the other one fails, or comes to a trap.
+ * The start for a slow line: Python starts from byte code. It takes longer than to restore it, and half the bytes.
  *
- * @param {(fraction: number) => void} onProgress
- * @returns {Promise<(text: string) => string>}
+ * @param {boolean} fresh
+ * @param {OnProgress} onProgress
+ * @returns {Promise<Answer>}
+ * @throws {NotStarted} see there
  */
-export async function startPython(onProgress) {
-  const glue = importGlue(false);
-  const count = counter(__PYTHON__.bytes["whole.wasm"], onProgress);
-  const engine = fetchPacked(`${PYODIDE}whole.wasm.bin`, false, count).then(WebAssembly.compileStreaming);
-  const stdlib = fetchPacked(`${PYODIDE}python_stdlib.bin`).then((packed) => packed.arrayBuffer());
-  const archive = fetchPacked(`${GJKCORE}gjkcore.bin`).then((packed) => packed.arrayBuffer());
-  return load(Promise.all([glue, engine, stdlib, archive]), engine, stdlib, {
-    createPyodideModule: async (settings) => (await glue).default(settings),
-    env: { PYTHONPATH: CORE, PYTHONHASHSEED: "0" }, // the seed of the other one
-    fsInit: async (FS) => FS.writeFile(CORE, new Uint8Array(await archive)),
-  });
+export async function startPython(fresh, onProgress) {
+  const count = counter(sizeOf(FILES.start, FILES.library, FILES.core), onProgress);
+  const glue = importGlue(FILES.glue, fresh);
+  const options = { fresh, onPart: count };
+  const engine = fetched(FILES.start, options).then(WebAssembly.compileStreaming);
+  const library = fetched(FILES.library, options).then((unpacked) => unpacked.arrayBuffer());
+  const core = fetched(FILES.core, options).then(bytes);
+  return load([glue, engine, library, core], library, { glue, engine, core });
 }
 
 /**
- * Pyodide would fetch and compile by itself: it is handed what comes anyway, and sets itself up in the meantime.
+ * The start where another one failed or came to a trap: everything as it is in Pyodide's package.
  *
- * @param {Promise<unknown>} files  all that is fetched: where that fails, Pyodide would warn and wait without an end
- * @param {Promise<WebAssembly.Module>} engine
- * @param {ArrayBuffer | Promise<ArrayBuffer>} stdlib
- * @param {import("pyodide").PyodideConfig & Hooks} options
- * @returns {Promise<(text: string) => string>}
- *
- * @typedef {object} Hooks
- * @property {(settings: any) => Promise<any>} createPyodideModule
- * @property {(memory: ArrayBuffer) => Promise<unknown>} [instantiated]  gets the engine's memory, before anything runs
+ * @param {OnProgress} onProgress
+ * @returns {Promise<Answer>}
+ * @throws {NotStarted} see there
  */
-async function load(files, engine, stdlib, { instantiated, ...options }) {
-  const { fetch } = self;
-  const { instantiateStreaming } = WebAssembly;
-  /** @param {WebAssembly.Imports} imports */
-  const instantiate = async (imports) => {
-    const module = await engine;
-    const instance = await WebAssembly.instantiate(module, imports);
-    await instantiated?.(/** @type {WebAssembly.Memory} */ (instance.exports.memory).buffer);
-    return { module, instance };
-  };
+export async function startWholePython(onProgress) {
+  const count = counter(sizeOf(FILES.whole, FILES.wholeLibrary), onProgress);
+  const glue = importGlue(FILES.wholeGlue, false);
+  const engine = fetched(FILES.whole, { onPart: count }).then(WebAssembly.compileStreaming);
+  const library = fetched(FILES.wholeLibrary, { onPart: count }).then((unpacked) => unpacked.arrayBuffer());
+  const core = fetched(FILES.wholeCore).then(bytes);
+  return load([glue, engine, library, core], library, { glue, engine, core });
+}
+
+/**
+ * Whether the site's service worker has kept the files of `startPython`: then they are here, whatever the line is.
+ * @returns {Promise<boolean>}
+ */
+export async function isStartKept() {
+  // Absent on insecure pages, refused in a sandbox.
+  return Boolean(await self.caches?.match(addressOf(FILES.start)).catch(() => false));
+}
+
+/**
+ * Bytes that are saved, of the usual start's that have yet to come, by changing to `startPython`.
+ * @param {number} arrived  bytes of the memory; of the engine there are about as many
+ */
+export const savedBytes = (arrived) => sizeOf(FILES.quick, FILES.memory) - 2 * arrived - sizeOf(FILES.start, FILES.library, FILES.core);
+
+/**
+ * What an engine or its Python lacked when this error was thrown, in words for the console.
+ *
+ * @param {unknown} error
+ * @param {"quick" | "start"} engine
+ * @returns {Promise<string>}
+ */
+export async function missing(error, engine) {
+  const { message, stack } = error instanceof NotStarted ? /** @type {Error} */ (error.cause) : /** @type {Error} */ (error);
+  const imported = /NoFilesError: (\S+)/.exec(message);
+  if (imported) return `the module ${imported[1]}`;
+  const indices = Array.from(String(stack).matchAll(/wasm-function\[(\d+)\]/g), ([, index]) => Number(index));
+  if (!indices.length) return message;
+  const names = await fetch(addressOf(`${__PYTHON__.pyodide}${engine}.functions.json`))
+    .then((response) => response.json())
+    .catch(() => []);
+  return `${indices.slice(0, 4).map((index) => names[index] ?? `wasm-function[${index}]`).join(", called by ")}: ${message}`;
+}
+
+/**
+ * Pyodide would fetch its library by itself, and its engine even when it is given one: it is handed what comes anyway.
+ *
+ * @param {Promise<unknown>[]} files  all that is fetched: where one fails, Pyodide would warn and wait without an end
+ * @param {ArrayBuffer | Promise<ArrayBuffer>} library
+ * @param {Omit<import("./start.js").Parts, "info">} parts
+ * @returns {Promise<Answer>}
+ */
+async function load(files, library, parts) {
+  const complete = Promise.all(files);
   try {
-    const python = await new Promise((resolve, reject) => {
-      self.fetch = async () => new Response(await stdlib);
-      WebAssembly.instantiateStreaming = (_, imports = {}) => {
-        const made = instantiate(imports);
-        made.catch(reject);
-        return made;
-      };
-      const lockFileContents = JSON.stringify({ info, packages: {} });
-      files.catch(reject);
-      loadPyodide({ indexURL: PYODIDE, lockFileContents, ...options }).then(resolve, reject);
-    });
+    self.fetch = async () => new Response(await library);
+    const starting = start({ info, ...parts, options: { indexURL: addressOf(__PYTHON__.pyodide) } });
+    const python = await Promise.race([starting, complete.then(() => starting)]);
     const { answer } = python.pyimport("gjkcore.bridge");
     return (text) => answer(text); // a promise would ask Python's own function for its `then`
+  } catch (error) {
+    await complete;
+    throw new NotStarted(String(error), { cause: error });
   } finally {
     Object.assign(self, { fetch });
-    Object.assign(WebAssembly, { instantiateStreaming });
   }
 }
 
-/** An import cannot say anything of caches, but it finds there what has just been fetched. @param {boolean} fresh */
-async function importGlue(fresh) {
-  const url = `${PYODIDE}pyodide.asm.mjs`;
+/** An import cannot say anything of caches, but it finds there what has just been fetched. @param {string} name @param {boolean} fresh */
+async function importGlue(name, fresh) {
+  const url = addressOf(name);
   if (fresh) await fetch(url, { cache: "reload" });
   return import(url);
 }
@@ -119,17 +162,28 @@ async function importGlue(fresh) {
 /**
  * A file that was compressed when the site was built: many hosts compress nothing of what is not text.
  *
- * @param {string} url
- * @param {boolean} [fresh]
- * @param {(bytes: number) => void} [onPart]  sees it arrive; each part then takes longer, in Firefox a millisecond
+ * @param {string} name
+ * @param {object} [options]
+ * @param {boolean} [options.fresh]
+ * @param {AbortSignal} [options.signal]
+ * @param {(bytes: number) => void} [options.onPart]  sees it arrive; each part then takes longer, in Firefox a millisecond
  */
-async function fetchPacked(url, fresh = false, onPart) {
-  const response = await fetch(url, { cache: fresh ? "reload" : "default" });
-  if (!response.ok || !response.body) throw new Error(`${url} could not be loaded (${response.status})`);
+async function fetched(name, { fresh = false, signal, onPart } = {}) {
+  const response = await fetch(addressOf(name), { cache: fresh ? "reload" : "default", signal });
+  if (!response.ok || !response.body) throw new Error(`${name} could not be loaded (${response.status})`);
   const arriving = onPart ? response.body.pipeThrough(watched(onPart)) : response.body;
-  const unpacked = arriving.pipeThrough(new DecompressionStream("gzip"));
-  return new Response(unpacked, { headers: { "Content-Type": "application/wasm" } });
+  return new Response(unpacked(name, arriving), { headers: { "Content-Type": "application/wasm" } });
 }
+
+/** @param {string} name @param {ReadableStream<Uint8Array<ArrayBuffer>>} packed */
+function unpacked(name, packed) {
+  if (name.endsWith(".bin")) return packed.pipeThrough(new DecompressionStream("gzip"));
+  if (name.endsWith(".xz")) return new XzReadableStream(packed);
+  return packed;
+}
+
+/** @param {Response} response */
+const bytes = async (response) => new Uint8Array(await response.arrayBuffer());
 
 /** @param {(bytes: number) => void} onPart @returns {TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>} */
 function watched(onPart) {
@@ -141,20 +195,20 @@ function watched(onPart) {
   });
 }
 
-/** How far a start has come is told so many milliseconds after it was last told: each time the page draws its figures again. */
-const TELLING = 200;
+/** Progress is reported at most once in this time: each report makes the page draw its figures again. */
+const PROGRESS_INTERVAL_MS = 200;
 
-/** @param {number} total @param {(fraction: number) => void} onProgress @returns {(bytes: number) => void} */
+/** @param {number} total @param {OnProgress} onProgress @returns {(bytes: number) => void} */
 function counter(total, onProgress) {
   let arrived = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let telling;
-  const tell = () => {
-    telling = undefined;
+  let waiting;
+  const report = () => {
+    waiting = undefined;
     onProgress(arrived / total);
   };
   return (bytes) => {
     arrived += bytes;
-    telling ??= setTimeout(tell, TELLING);
+    waiting ??= setTimeout(report, PROGRESS_INTERVAL_MS);
   };
 }

@@ -6,7 +6,8 @@
  * @typedef {import("./protocol.js").FromWorker} FromWorker
  * @typedef {{postMessage: (message: FromWorker) => void}} Page
  */
-import { NotRestored, restorePython, startPython } from "./python.js";
+import { Line } from "./line.js";
+import { NotStarted, missing, restorePython, startPython, startWholePython } from "./python.js";
 
 /**
  * A worker that dies says nothing, but it lets go of its locks. Where there are none (insecure pages, sandboxes) a page
@@ -15,8 +16,9 @@ import { NotRestored, restorePython, startPython } from "./python.js";
 const LOCK = `gjk-demo worker ${Math.random()}`;
 
 /**
- * @typedef {Promise<(text: string) => string>} Answering  `gjkcore.bridge.answer`, when it is there
- * @typedef {{quick: Answering, whole: Answering | null}} Python  restored, and started if it must be
+ * @typedef {object} Python
+ * @property {Promise<import("./python.js").Answer>} answering
+ * @property {"quick" | "start" | "whole"} engine  which one it runs on
  */
 
 /** From the first page's wish for it on. @type {Python | null} */
@@ -32,24 +34,55 @@ function onProgress(now) {
   for (const page of waiting) page.postMessage({ type: "progress", fraction });
 }
 
+/** @param {string} message */
+function warn(message) {
+  for (const page of waiting) page.postMessage({ type: "warning", message });
+}
+
 /** @param {boolean} fresh @returns {Python} */
 function start(fresh) {
   navigator.locks?.request(LOCK, () => new Promise(() => {})).catch(() => {});
   /** @type {Python} */
-  const python = { quick: restorePython(fresh, onProgress).catch(otherwise), whole: null };
-  return python;
+  const starting = { answering: first(), engine: "quick" };
+  return starting;
 
-  /** @param {unknown} error */
-  function otherwise(error) {
-    if (!(error instanceof NotRestored)) throw error;
-    return wholeOf(python);
+  async function first() {
+    try {
+      return await restoreOrStart();
+    } catch (error) {
+      if (!(error instanceof NotStarted)) throw error;
+      return startWhole(error, starting);
+    }
+  }
+
+  async function restoreOrStart() {
+    const line = new Line();
+    try {
+      if (!line.slow.aborted) return await restorePython(fresh, onProgress, line.slow, (bytes) => line.count(bytes));
+    } catch (error) {
+      // Without a network, what the service worker has kept is all there is.
+      if (!line.slow.aborted && !(await line.kept)) throw error;
+    }
+    starting.engine = "start";
+    return startPython(fresh, onProgress);
   }
 }
 
-/** @param {Python} python */
-const wholeOf = (python) => (python.whole ??= startPython(onProgress));
+/**
+ * Nothing refers to the engine that failed when this one starts, so its memory is free.
+ *
+ * @param {unknown} error  of the engine that `failed`
+ * @param {Python} failed  becomes the whole one
+ */
+async function startWhole(error, failed) {
+  const engine = /** @type {"quick" | "start"} */ (failed.engine);
+  failed.engine = "whole";
+  const told = missing(error, engine).then((what) => warn(`The engine "${engine}" lacks ${what}. The whole one starts.`));
+  const [answer] = await Promise.all([startWholePython(onProgress), told]);
+  return answer;
+}
 
-/** @param {Page} page @param {Answering} started  it may have been for long */
+/** @param {Page} page @param {Promise<unknown>} started  it may have been for long */
 async function live(page, started) {
   waiting.add(page);
   page.postMessage({ type: "progress", fraction });
@@ -63,7 +96,7 @@ async function hear(page, message) {
   try {
     if (message.type === "start") {
       python ??= start(message.fresh);
-      await live(page, python.whole ?? python.quick);
+      await live(page, python.answering);
     } else if (python) {
       page.postMessage({ type: "answer", id: message.id, text: await answer(page, python, message.text) });
     }
@@ -74,22 +107,24 @@ async function hear(page, message) {
 }
 
 /**
- * The bridge answers any text. It can only throw when Python itself has broken down, as the quick one does where a
- * function or a file is missing: the whole one answers then, and from then on.
+ * The bridge answers any text. It can only throw when Python itself has broken down, as it does where a function or a file
+ * is missing: the whole one answers then, and from then on.
  *
  * @param {Page} page
  * @param {Python} python
  * @param {string} text
  */
 async function answer(page, python, text) {
-  const asked = python.whole ?? python.quick;
+  const { engine } = python;
   try {
-    return (await asked)(text);
+    return (await python.answering)(text);
   } catch (error) {
-    if (asked === python.whole) throw error;
-    await live(page, wholeOf(python));
-    return (await wholeOf(python))(text);
+    if (engine === "whole") throw error;
+    waiting.add(page);
+    if (python.engine === engine) python.answering = startWhole(error, python);
   }
+  await live(page, python.answering);
+  return (await python.answering)(text);
 }
 
 if ("SharedWorkerGlobalScope" in self) {
