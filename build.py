@@ -11,10 +11,10 @@ A machine needs Python 3.11 or newer and the internet, nothing else. What happen
 1. Set-up, each part when something needs it and only while its lock has changed: `node_modules` (with the npm that is
    there, otherwise with one from the Python package index), `.venv` (the tools of the tests), the browsers.
 2. `bake`: gjkcore answers each scene of web/src/presets.json natively, so a figure is complete before Python runs.
-3. `pack`: Pyodide, under Node.js, makes byte code of gjkcore and of the part of the standard library that answering
-   needs, and starts with it. What it then has in memory is kept, for pages to restore; of Pyodide's engine what runs
-   while it is restored and answers the scenes of web/build/pack/scenes.py. The whole engine and the byte code lie beside, for
-   the day when an answer needs more. All is compressed here, as many hosts compress none of it.
+3. `pack`: Pyodide, under Node.js, makes what the starts of Python need; web/build/pack/pack.mjs says which there are.
+   The usual one restores the memory of a Python that has started here. The engine of that one, and of the one for slow
+   lines, has only the functions that the training scenes of web/build/pack/scenes.py need; where an answer needs more,
+   Pyodide as it is in its package starts. Most is compressed here, as many hosts compress none of it.
 4. `bundle`: esbuild makes the worker, which learns where the files of step 3 are from the constant `__PYTHON__`, then
    the scripts and stylesheets that the pages and <gjk-demo> use, which learn where the worker is from `__WORKER__`.
 5. The licences of all that is shipped go into licences.txt.
@@ -368,7 +368,7 @@ def core_sources() -> list[Path]:
 
 
 def pack() -> Path:
-    """The folder with what web/build/pack/pack.mjs makes, each part made anew only when what it is made of has changed."""
+    """The folder with what web/build/pack/pack.mjs makes, each part made anew only when its sources have changed."""
     made = WORK / "pack"
     scenes = scenes_to_answer()
     names = ["package-lock.json", "web/src/runtime/restore.js", "web/src/runtime/start.js"]

@@ -43,15 +43,15 @@ export class NotStarted extends Error {}
  *
  * @param {boolean} fresh  take nothing from the browser's cache
  * @param {OnProgress} onProgress
- * @param {AbortSignal} given up: the start of `startPython` is sooner
+ * @param {AbortSignal} givenUp  aborted where `startPython` is sooner
  * @param {(bytes: number) => void} onBytes  sees the memory arrive
  * @returns {Promise<Answer>}
  * @throws {NotStarted} see there
  */
-export async function restorePython(fresh, onProgress, given, onBytes) {
+export async function restorePython(fresh, onProgress, givenUp, onBytes) {
   const count = counter(sizeOf(FILES.quick, FILES.memory), onProgress);
   const glue = importGlue(FILES.glue, fresh);
-  const options = { fresh, signal: given };
+  const options = { fresh, signal: givenUp };
   const engine = fetched(FILES.quick, options).then(WebAssembly.compileStreaming);
   engine.then(() => count(sizeOf(FILES.quick)), () => {});
   const memory = fetched(FILES.memory, { ...options, onPart: (bytes) => (count(bytes), onBytes(bytes)) })
@@ -99,8 +99,11 @@ export async function startWholePython(onProgress) {
  * @returns {Promise<boolean>}
  */
 export async function isStartKept() {
-  // Absent on insecure pages, refused in a sandbox.
-  return Boolean(await self.caches?.match(addressOf(FILES.start)).catch(() => false));
+  try {
+    return (await self.caches.match(addressOf(FILES.start))) !== undefined;
+  } catch {
+    return false; // there are no caches on insecure pages, and in a sandbox they are refused
+  }
 }
 
 /**
