@@ -123,8 +123,10 @@ export async function missing(error, engine) {
   const { message, stack } = error instanceof NotStarted ? /** @type {Error} */ (error.cause) : /** @type {Error} */ (error);
   const imported = /NoFilesError: (\S+)/.exec(message);
   if (imported) return `the module ${imported[1]}`;
-  const indices = Array.from(String(stack).matchAll(/wasm-function\[(\d+)\]/g), ([, index]) => Number(index));
-  if (!indices.length) return message;
+  const frames = Array.from(String(stack).matchAll(/(\S*)wasm-function\[(\d+)\]/g));
+  if (!frames.length) return message;
+  // Between them lie frames of the trampoline, which is an engine of its own.
+  const indices = frames.filter(([, place]) => place === frames[0][1]).map(([, , index]) => Number(index));
   const names = await fetch(addressOf(`${__PYTHON__.pyodide}${engine}.functions.json`))
     .then((response) => response.json())
     .catch(() => []);
