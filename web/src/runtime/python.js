@@ -11,8 +11,8 @@ import { start } from "./start.js";
 /** @typedef {(text: string) => string} Answer  `gjkcore.bridge.answer` */
 /** @typedef {(fraction: number) => void} OnProgress  of the bytes that a start fetches */
 
-/** The real one: while Pyodide starts, `self.fetch` is ours. */
-const { fetch } = self;
+/** The real ones: while Pyodide starts, it is given others. */
+const { fetch, MessageChannel } = self;
 
 /** Names of files, which lie in folders beside this worker's script. */
 const FILES = {
@@ -135,6 +135,8 @@ export async function missing(error, engine) {
 
 /**
  * Pyodide would fetch its library by itself, and its engine even when it is given one: it is handed what comes anyway.
+ * It would also open a message channel for its scheduler, and an open channel keeps its engine even after that has failed:
+ * without one it has timers, of which none is ever set here.
  *
  * @param {Promise<unknown>[]} files  all that is fetched: where one fails, Pyodide would warn and wait without an end
  * @param {ArrayBuffer | Promise<ArrayBuffer>} library
@@ -144,7 +146,7 @@ export async function missing(error, engine) {
 async function load(files, library, parts) {
   const complete = Promise.all(files);
   try {
-    self.fetch = async () => new Response(await library);
+    Object.assign(self, { fetch: async () => new Response(await library), MessageChannel: undefined });
     const starting = start({ info, ...parts, options: { indexURL: addressOf(__PYTHON__.pyodide) } });
     const python = await Promise.race([starting, complete.then(() => starting)]);
     const { answer } = python.pyimport("gjkcore.bridge");
@@ -153,7 +155,7 @@ async function load(files, library, parts) {
     await complete;
     throw new NotStarted(String(error), { cause: error });
   } finally {
-    Object.assign(self, { fetch });
+    Object.assign(self, { fetch, MessageChannel });
   }
 }
 
