@@ -10,13 +10,13 @@ import re
 from collections.abc import Callable, Mapping
 from typing import NoReturn, TypeAlias
 
-from .answers import Answer, certificate_json
+from .answers import Answer
+from .certify import certificate_json
 from .checks import ShapeError, shown, vector2
 from .methods import METHODS
-from .plane.certify import certificate
 from .plane.epa import EpaTrace, expand
 from .plane.minkowski import minkowski_difference, vertex_cloud
-from .plane.robust import traced
+from .plane.robust import proof, traced
 from .plane.shapes import Capsule, Circle, Ellipse, Point, Polygon, Rounded, Segment, Shape
 from .trace import numbers, support_json, trace_json
 from .vec import Vec2f
@@ -194,7 +194,7 @@ def _answer_gjk(a: Shape, b: Shape, method: str, start: Vec2f | None) -> Json:
         "cloud": None,
         "trace": trace_json(shown_trace),
         "epa": _epa_json(expand(a, b, [(s.w[0], s.w[1]) for s in last])) if overlap else None,
-        "certificate": certificate_json(certificate(a, b, found.solution)),
+        "certificate": certificate_json(proof(a, b, found.exact)),
     }
 
 

@@ -26,8 +26,8 @@ from math import hypot, sqrt
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ..answers import ClosestPoints, Penetration
-from ..space.hull import CELLS, SIDE, Hull, Link, integers
-from ..vec import Vec3f, add3, dot3, scale3
+from ..space.hull import Hull, Link, climb
+from ..vec import Vec3f, add3, dot3, integers, scale3
 from . import boxes
 from .boxes import ACCURACY, ERROR, STALL, Box
 from .plane import DECIDE, POINTS, new
@@ -48,6 +48,12 @@ CAP = 64
 
 SMALLEST, LARGEST = 1e-40, 1e40
 """Sizes whose sixth powers neither underflow nor overflow."""
+
+CELLS = 8
+"""The table of first guesses divides the radius of the unit sphere by this; a cube of the grid is a cell."""
+
+SIDE = 2 * CELLS + 1
+"""Cells along the grid's axes."""
 
 Vertex: TypeAlias = tuple[float, float, float, int, int]
 Weights: TypeAlias = tuple[float, ...]
@@ -126,7 +132,23 @@ class Frame:
         x, y, z = exact
         local = add3(add3(scale3(rows[0], x), scale3(rows[1], y)), scale3(rows[2], z))
         top = self.hull.furthest_exactly(local, k)
-        return (dot3(corners[top], local) - dot3(corners[k], local)) / (1 << (shift + of_rows + of_d))
+        higher: int = dot3(corners[top], local) - dot3(corners[k], local)
+        return higher / (1 << (shift + of_rows + of_d))
+
+
+def cell_of(d: Vec3f) -> int:
+    """Number of the cell of the grid that the unit vector along d is in."""
+    x, y, z = d
+    length = hypot(x, y, z)
+    grid = CELLS / length if length else 0.0
+    return (int(x * grid + CELLS) * SIDE + int(y * grid + CELLS)) * SIDE + int(z * grid + CELLS)
+
+
+def furthest(hull: Hull, d: Vec3f) -> int:
+    """Corner k of a hull furthest along d, as `Hull.furthest` but for rounding: from the cell's guess uphill."""
+    cell = cell_of(d)
+    hull.guess[cell] = k = climb(hull.corners, hull.neighbours, hull.guess.get(cell, 0), d)
+    return k
 
 
 def framed(solid: Solid) -> Frame | None:

@@ -17,8 +17,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from .. import engine
 from ..checks import Convex, ShapeError, common_dimension, shown, vector2, vector3
+from ..descent import REGIONS
+from ..engine import trace_robust
 from ..trace import Trace
 from ..vec import Vector
 from . import entropy, lindberg, oriented, vec3, winter
@@ -41,7 +42,7 @@ class Method(NamedTuple):
 METHODS: dict[str, Method] = {
     method.name: method
     for method in (
-        Method("robust", "Robust", "gjkcore/plane/robust.py", (2, 3), "distance", engine.REGIONS, engine.trace_robust),
+        Method("robust", "Robust", "gjkcore/descent.py", (2, 3), "distance", REGIONS, trace_robust),
         Method(
             "winter",
             "winter.dev",

@@ -12,7 +12,7 @@ from itertools import islice
 from math import atan2, hypot, inf, pi
 from typing import NamedTuple, TypeAlias
 
-from ..vec import Vec2f, to_exact
+from ..vec import Vec2f, Vec2i, integers, to_exact
 
 FILTER = 4e-16
 """Relative to the products of a cross product: more than its rounding."""
@@ -108,7 +108,7 @@ class Hull:
     beyond the last it is the first again, which is listed twice.
     """
 
-    __slots__ = ("corners", "normal_angles", "order", "table", "vertices", "whole")
+    __slots__ = ("_exact", "corners", "normal_angles", "order", "table", "vertices")
 
     def __init__(self, vertices: tuple[Vec2f, ...]) -> None:
         self.vertices = vertices
@@ -137,7 +137,7 @@ class Hull:
             px = qx
             py = qy
         self.normal_angles = angles
-        self.whole: list[tuple[int, int]] | None = None  # The corners in whole numbers, when first needed.
+        self._exact: tuple[list[Vec2i], int] | None = None
         # In the opposite direction: all normals turned by half a turn, and sorted again.
         half = bisect_right(angles, 0.0)
         opposite = [angle - pi for angle in angles[half:]]
@@ -152,6 +152,13 @@ class Hull:
             corners = behind = corners + corners[:1]
         self.table: Table = (angles, corners, opposite, behind, (x, y), reach, inner, None)
 
+    @property
+    def exact(self) -> tuple[list[Vec2i], int]:
+        """The corners as whole numbers, and the exponent of the power of two that they were multiplied by."""
+        if self._exact is None:
+            self._exact = integers(self.corners)
+        return self._exact
+
     def furthest(self, d: Vec2f) -> int:
         """Corner k furthest along d, but for the rounding of the angles: bisection among the edge normals."""
         return bisect_left(self.normal_angles, atan2(d[1], d[0])) % len(self.order)
@@ -161,9 +168,7 @@ class Hull:
 
         On a strictly convex hull a corner that neither neighbour exceeds is the furthest of all.
         """
-        if self.whole is None:
-            self.whole = whole_numbers(self.corners)
-        corners = self.whole
+        corners = self.exact[0]
         x, y = d
         size = max(abs(x), abs(y)) or 1
         k = self.furthest((x / size, y / size))
@@ -177,11 +182,3 @@ class Hull:
                     break
                 k, top = beside, height
         return k
-
-
-def whole_numbers(points: Sequence[Vec2f]) -> list[tuple[int, int]]:
-    """Points times the least power of two that makes all their coordinates whole: floats are whole numbers times powers
-    of two. Sums and products of these are exact, and cost a tenth of those of fractions."""
-    ratios = [(x.as_integer_ratio(), y.as_integer_ratio()) for x, y in points]
-    least = max([max(x[1], y[1]) for x, y in ratios])
-    return [(x[0] * (least // x[1]), y[0] * (least // y[1])) for x, y in ratios]

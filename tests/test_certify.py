@@ -6,7 +6,7 @@ from cases import EDGE_CASES, vertex_lists
 from hypothesis import given
 
 import gjkcore as gjk
-from gjkcore.answers import certificate_json
+from gjkcore.certify import certificate_json
 from oracle import exact, truth
 
 

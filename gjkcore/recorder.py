@@ -1,0 +1,154 @@
+"""What a run of the robust method leaves behind: the events of `descend` become steps in world units.
+
+Notation: as in `descent`; `exponent`: a coordinate of the run is one of the world times 2**exponent.
+"""
+
+from __future__ import annotations
+
+import sys
+from fractions import Fraction
+from functools import cache
+from math import inf
+from typing import Any, Generic, Protocol, TypeVar
+
+from .descent import Descent, Event, Exact, Feature, Geometry, Vertex
+from .minkowski import SupportPoint
+from .trace import Closest, Comparison, Step, Termination, Trace
+from .vec import Vector
+
+V = TypeVar("V", bound=tuple[Any, ...])
+W = TypeVar("W", bound=tuple[Any, ...], covariant=True)
+
+new: Any = tuple.__new__
+"""A NamedTuple in half the time: of the tuple of its fields."""
+
+LABELS = ((), ("A",), ("A", "B"), ("A", "B", "C"), ("A", "B", "C", "D"))
+
+
+class Cored(Protocol[W]):
+    """What is asked of a shape: the corners of its core, rounded, and which of its vertices these are."""
+
+    def core_point(self, k: int) -> W: ...
+    def core_index(self, k: int) -> int | None: ...
+
+
+class Recorder(Generic[V]):
+    """Takes the comparisons (`positive`) and events (`record`) of the runs of a pair, and makes steps of them.
+
+    The first run is in floats, scaled by 2**exponent; `continue_exactly` announces the second, in whole numbers.
+    """
+
+    def __init__(self, geometry: Geometry[V], a: Cored[V], b: Cored[V], exponent: int, start: V) -> None:
+        self.exponent = exponent
+        self._geometry = geometry
+        self._a, self._b = a, b
+        self._exact = False
+        self._plain = not exponent
+        self._start: V | None = start
+        self._steps: list[Step] = []
+        self._tests: list[Comparison] = []
+        # By the identity of a vertex, which is kept alive here.
+        self._shown: dict[int, tuple[SupportPoint[Any], Vertex[Any]]] = {}
+
+    def continue_exactly(self, shift: int) -> None:
+        """From here on the events are those of the run in whole numbers, scaled by 2**shift."""
+        self.exponent = shift
+        self._exact = True
+        self._plain = False
+
+    def positive(
+        self, name: str, degree: int, value: Any, foot: Any, vector: Any, above: Any = 0, total: Any = 1
+    ) -> bool:
+        """Compares as `descent.positive`, and notes the comparison for the step that is being made."""
+        passed: bool = value > above
+        frame = sys._getframe(1)
+        if vector.__class__ is not tuple:
+            vector = vector()
+        if total != 1:
+            value = Fraction(value, total * total) if self._exact else value / (total * total)
+        if not self._plain:
+            value, foot = self._value(value, degree), self._point(foot)
+        if total != 1 or not self._plain:
+            vector = self._point(vector, total)
+        file = _file(frame.f_globals["__name__"])
+        self._tests.append(new(Comparison, (name, foot, vector, value, passed, file, frame.f_lineno)))
+        return passed
+
+    def record(self, event: Event[Any]) -> None:
+        """Makes a step of an event."""
+        vertex, accepted, before, after, sought, feature, region, line = event
+        found = self._support(vertex)
+        if self._start is not None:
+            d: Any = self._start
+            self._start = None
+        else:
+            d = self._geometry.neg(self._point(sought.moment, sought.total))  # type: ignore[arg-type]
+        simplex_before = tuple([self._support(vertex) for vertex in before])
+        simplex_after = tuple([self._support(vertex) for vertex in after]) if accepted else simplex_before
+        dot, closest = self._geometry.dot(found.w, d), self._closest(feature)
+        tests, labels = tuple(self._tests), LABELS[len(after)]
+        self._tests.clear()
+        index, simplices = len(self._steps), (simplex_before, simplex_after)
+        self._steps.append(
+            new(Step, (index, d, found, dot, accepted, *simplices, region, closest, line, tests, labels))
+        )
+
+    def trace(
+        self, found: Descent[V], exact: Exact[Any] | None, state: str, margin: float, max_iterations: int | None
+    ) -> Trace:
+        """The whole run; `state` as in `answers.Answer`. Where a core is curved there is no exact run."""
+        steps = tuple(self._steps)
+        if max_iterations is not None and len(steps) > max_iterations:
+            return Trace("robust", steps[:max_iterations], Termination.ITERATION_CAP, None, margin)
+        termination = (exact.descent if exact else found).termination
+        if state == "touching":
+            termination = Termination.TOUCHING
+        return Trace("robust", steps, termination, state != "separated", margin)
+
+    def _closest(self, feature: Feature[Any]) -> Closest:
+        total = feature.total
+        return new(Closest, (self._point(feature.moment, total), tuple([weight / total for weight in feature.weights])))  # type: ignore[no-any-return]
+
+    def _point(self, p: tuple[Any, ...], total: Any = 1) -> Vector:
+        """p / total in the world: of floats by multiplying with a power of two, which is exact; of whole numbers by
+        fractions, rounded once."""
+        if self._exact:
+            return tuple([float(Fraction(x) / (total << self.exponent)) for x in p])
+        if total != 1:
+            p = tuple([x / total for x in p])
+        if self._plain:
+            return p
+        back = 2.0**-self.exponent
+        return tuple([x * back for x in p])
+
+    def _value(self, value: Any, degree: int) -> float:
+        """A product of so many lengths in the world; infinite where that is too large for a float."""
+        if not value:
+            return 0.0
+        if self._exact:
+            value = Fraction(value) / (1 << self.exponent * degree)
+            return float(value) if abs(value) < 1 << 1023 else inf if value > 0 else -inf
+        power = -self.exponent * degree
+        return float(value * (2.0**power if power < 1024 else inf))
+
+    def _support(self, v: Vertex[Any]) -> SupportPoint[Any]:
+        known = self._shown.get(id(v))
+        if known:
+            return known[0]
+        w: Any
+        p: Any
+        q: Any
+        w, p, q, ka, kb = v
+        if not self._plain:
+            p = self._a.core_point(ka) if ka >= 0 else self._point(p)
+            q = self._b.core_point(kb) if kb >= 0 else self._point(q)
+            w = self._geometry.sub(p, q)
+        found = SupportPoint(w, p, q, self._a.core_index(ka), self._b.core_index(kb))
+        self._shown[id(v)] = (found, v)
+        return found
+
+
+@cache
+def _file(module: str) -> str:
+    """A module's file, relative to the package."""
+    return module.partition(".")[2].replace(".", "/") + ".py"
