@@ -15,7 +15,7 @@ from fractions import Fraction
 from math import frexp
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from .trace import Termination, here
+from .trace import Termination
 
 V = TypeVar("V", bound=tuple[Any, ...])
 """A vector: of the plane or of space, of floats or of whole numbers."""
@@ -115,7 +115,26 @@ class Event(NamedTuple, Generic[V]):
     sought: Feature[V]
     feature: Feature[V]
     region: str
-    line: int
+
+
+class Records(Protocol[V]):
+    """What a trace passes to both runs (`recorder.Recorder`)."""
+
+    exponent: int
+
+    @property
+    def positive(self) -> Compare: ...
+    def record(self, event: Event[V]) -> None: ...
+    def continue_exactly(self, shift: int) -> None: ...
+
+
+class Lattice(Protocol[V]):
+    """The cores of a pair in whole numbers (`plane.grid`, `space.grid`)."""
+
+    shift: int
+
+    def vertex(self, ka: int, kb: int) -> Vertex[V]: ...
+    def support(self, d: V, near: Vertex[V]) -> Vertex[V]: ...
 
 
 class Descent(NamedTuple, Generic[V]):
@@ -163,18 +182,18 @@ def descend(
         closer = compare("v . v - v . w", 2, gain, origin, moment, stall * square, total)
         if known or not closer:
             if record:
-                record(Event(new, False, simplex, simplex, feature, feature, "no_closer", here()))
+                record(Event(new, False, simplex, simplex, feature, feature, "no_closer"))
             return Descent(simplex, feature, Termination.CONVERGED, count)
         candidates = [new, *simplex]
         nearer = closest_feature([vertex.w for vertex in candidates], compare)
         if dot(nearer.moment, nearer.moment) * total * total >= square * nearer.total * nearer.total:
             # Only rounding brings this about; going on could repeat itself for ever.
             if record:
-                record(Event(new, False, simplex, simplex, feature, feature, "no_closer", here()))
+                record(Event(new, False, simplex, simplex, feature, feature, "no_closer"))
             return Descent(simplex, feature, Termination.CONVERGED, count)
         after = tuple([candidates[i] for i in nearer.kept])
         if record:
-            record(Event(new, True, simplex, after, feature, nearer, nearer.region, here()))
+            record(Event(new, True, simplex, after, feature, nearer, nearer.region))
         simplex, feature = after, nearer
     return Descent(simplex, feature, Termination.ORIGIN_ENCLOSED, count)
 
@@ -184,6 +203,31 @@ def confirms(second: Descent[Any], first: Descent[Any]) -> bool:
     return second.termination is first.termination and [(v.ka, v.kb) for v in second.simplex] == [
         (v.ka, v.kb) for v in first.simplex
     ]
+
+
+def descend_from(
+    geometry: Geometry[V], support: Callable[[V, Any], Vertex[V]], start: V, recorder: Records[Any] | None
+) -> Descent[V]:
+    """The run in floats, which begins with the support point along `start`."""
+    first = support(start, None)
+    if not recorder:
+        return descend(geometry, support, [first], STALL, FLOAT_CAP)
+    feature = Feature("A", (0,), (1,), 1, first.w)
+    recorder.record(Event(first, True, (), (first,), feature, feature, "start"))
+    return descend(geometry, support, [first], STALL, FLOAT_CAP, recorder.positive, recorder.record)
+
+
+def finish(
+    geometry: Geometry[Any], lattice: Lattice[V], found: Descent[Any], recorder: Records[Any] | None
+) -> Exact[V]:
+    """The run in whole numbers, from where the floats ended. It is recorded only where it does not simply confirm what
+    they found."""
+    simplex = [lattice.vertex(v.ka, v.kb) for v in found.simplex]
+    descent = descend(geometry, lattice.support, simplex, 0, None)
+    if recorder and not confirms(descent, found):
+        recorder.continue_exactly(lattice.shift)
+        descend(geometry, lattice.support, simplex, 0, None, recorder.positive, recorder.record)
+    return Exact(descent, lattice.shift, 1 + found.looked + descent.looked)
 
 
 class Exact(NamedTuple, Generic[V]):

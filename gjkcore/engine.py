@@ -35,9 +35,7 @@ def quickly(a: Convex, b: Convex, want: int, last: list[fast_space.Vertex] | Non
     if isinstance(a, Shape) and isinstance(b, Shape):
         return fast_plane.gap(a.sharp, b.sharp, want)
     if isinstance(a, Solid) and isinstance(b, Solid):
-        a.sharp = a.sharp or fast_space.framed(a)
-        b.sharp = b.sharp or fast_space.framed(b)
-        return fast_space.gap(a.sharp, b.sharp, want, last)
+        return fast_space.gap(a.sharp or fast_space.framed(a), b.sharp or fast_space.framed(b), want, last)
     return None
 
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import sys
 from fractions import Fraction
-from functools import cache
 from math import inf
+from types import CodeType, FrameType
 from typing import Any, Generic, Protocol, TypeVar
 
 from .descent import Descent, Event, Exact, Feature, Geometry, Vertex
@@ -21,6 +21,9 @@ W = TypeVar("W", bound=tuple[Any, ...], covariant=True)
 
 new: Any = tuple.__new__
 """A NamedTuple in half the time: of the tuple of its fields."""
+
+PLACES: dict[tuple[int, int], tuple[str, int, CodeType]] = {}
+"""Where comparisons and steps are in the source, by their code and the place in it."""
 
 LABELS = ((), ("A",), ("A", "B"), ("A", "B", "C"), ("A", "B", "C", "D"))
 
@@ -44,9 +47,11 @@ class Recorder(Generic[V]):
         self._a, self._b = a, b
         self._exact = False
         self._plain = not exponent
-        self._start: V | None = start
+        self._start = start
+        self._last: tuple[Feature[Any] | None, Any, Any] = (None, None, None)
         self._steps: list[Step] = []
         self._tests: list[Comparison] = []
+        self._note = self._tests.append
         # By the identity of a vertex, which is kept alive here.
         self._shown: dict[int, tuple[SupportPoint[Any], Vertex[Any]]] = {}
 
@@ -62,30 +67,34 @@ class Recorder(Generic[V]):
         """Compares as `descent.positive`, and notes the comparison for the step that is being made."""
         passed: bool = value > above
         frame = sys._getframe(1)
+        file, line, _ = PLACES.get((id(frame.f_code), frame.f_lasti)) or _place(frame)
         if vector.__class__ is not tuple:
             vector = vector()
-        if total != 1:
-            value = Fraction(value, total * total) if self._exact else value / (total * total)
-        if not self._plain:
-            value, foot = self._value(value, degree), self._point(foot)
         if total != 1 or not self._plain:
-            vector = self._point(vector, total)
-        file = _file(frame.f_globals["__name__"])
-        self._tests.append(new(Comparison, (name, foot, vector, value, passed, file, frame.f_lineno)))
+            value, foot, vector = self._value(value, degree, total), self._point(foot), self._point(vector, total)
+        self._note(new(Comparison, (name, foot, vector, value, passed, file, line)))
         return passed
 
     def record(self, event: Event[Any]) -> None:
         """Makes a step of an event."""
-        vertex, accepted, before, after, sought, feature, region, line = event
+        vertex, accepted, before, after, sought, feature, region = event
+        frame = sys._getframe(1)
+        _, line, _ = PLACES.get((id(frame.f_code), frame.f_lasti)) or _place(frame)
         found = self._support(vertex)
-        if self._start is not None:
-            d: Any = self._start
-            self._start = None
+        # What the step before ended with, this one begins with.
+        last, closest, simplex_before = self._last
+        if last is None:
+            d, closest, simplex_before = self._start, self._closest(feature), ()
+        elif last is sought:
+            d = self._geometry.neg(closest.point)
         else:
             d = self._geometry.neg(self._point(sought.moment, sought.total))  # type: ignore[arg-type]
-        simplex_before = tuple([self._support(vertex) for vertex in before])
+            simplex_before = tuple([self._support(vertex) for vertex in before])
         simplex_after = tuple([self._support(vertex) for vertex in after]) if accepted else simplex_before
-        dot, closest = self._geometry.dot(found.w, d), self._closest(feature)
+        if feature is not sought:
+            closest = self._closest(feature)
+        self._last = (feature, closest, simplex_after)
+        dot = self._geometry.dot(found.w, d)
         tests, labels = tuple(self._tests), LABELS[len(after)]
         self._tests.clear()
         index, simplices = len(self._steps), (simplex_before, simplex_after)
@@ -121,15 +130,16 @@ class Recorder(Generic[V]):
         back = 2.0**-self.exponent
         return tuple([x * back for x in p])
 
-    def _value(self, value: Any, degree: int) -> float:
-        """A product of so many lengths in the world; infinite where that is too large for a float."""
+    def _value(self, value: Any, degree: int, total: Any) -> float:
+        """A product of so many lengths, over the square of the total, in the world; infinite where that is too large
+        for a float."""
         if not value:
             return 0.0
         if self._exact:
-            value = Fraction(value) / (1 << self.exponent * degree)
+            value = Fraction(value) / (total * total << self.exponent * degree)
             return float(value) if abs(value) < 1 << 1023 else inf if value > 0 else -inf
         power = -self.exponent * degree
-        return float(value * (2.0**power if power < 1024 else inf))
+        return float(value / (total * total) * (2.0**power if power < 1024 else inf))
 
     def _support(self, v: Vertex[Any]) -> SupportPoint[Any]:
         known = self._shown.get(id(v))
@@ -148,7 +158,9 @@ class Recorder(Generic[V]):
         return found
 
 
-@cache
-def _file(module: str) -> str:
-    """A module's file, relative to the package."""
-    return module.partition(".")[2].replace(".", "/") + ".py"
+def _place(frame: FrameType) -> tuple[str, int, CodeType]:
+    """The file of a frame, relative to the package, and the line that it is at. Kept, with the code: finding a line
+    takes as long as all the rest of a comparison."""
+    file = frame.f_globals["__name__"].partition(".")[2].replace(".", "/") + ".py"
+    PLACES[id(frame.f_code), frame.f_lasti] = place = (file, frame.f_lineno, frame.f_code)
+    return place

@@ -152,14 +152,15 @@ def furthest(hull: Hull, d: Vec3f) -> int:
 
 
 def framed(solid: Solid) -> Frame | None:
-    """The frame of a solid with a hull of ordinary size; None for others."""
+    """The frame of a solid with a hull of ordinary size, which it keeps as `sharp`; None for others."""
     hull = solid.hull
     if hull is None:
         return None
     sizes = [hull.span, *(abs(x) for x in solid.offset), solid.radius]
     if max(sizes) > LARGEST or 0 < hull.span < SMALLEST:
         return None
-    return Frame(hull, solid.rotation, solid.offset, solid.radius)
+    solid.sharp = Frame(hull, solid.rotation, solid.offset, solid.radius)
+    return solid.sharp
 
 
 def gap(frame_a: Frame | None, frame_b: Frame | None, want: int, last: list[Vertex] | None = None) -> Any:

@@ -9,8 +9,6 @@ Notation: `w = a - b` a vertex of A - B from the corners ka and kb; `shift`: one
 
 from __future__ import annotations
 
-from math import gcd
-
 from ..descent import Vertex
 from ..vec import Vec2i, integers, neg, sub
 from .hull import IDENTITY
@@ -32,8 +30,6 @@ class Grid:
 
     def support(self, d: Vec2i, _: object = None) -> Vertex[Vec2i]:
         """The vertex furthest along d."""
-        divisor = gcd(*d) or 1
-        d = (d[0] // divisor, d[1] // divisor)
         return self.vertex(self._a.furthest(d), self._b.furthest(neg(d)))
 
 

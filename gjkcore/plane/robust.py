@@ -23,22 +23,10 @@ from math import ldexp
 
 from ..answers import Answer, ClosestPoints
 from ..certify import Certificate, certificate
-from ..descent import (
-    FLOAT_CAP,
-    STALL,
-    Descent,
-    Event,
-    Exact,
-    Feature,
-    Vertex,
-    confirms,
-    descend,
-    exponent_for,
-    positive,
-)
+from ..descent import Descent, Exact, Vertex, descend_from, exponent_for, finish
 from ..fast.plane import NORMAL, depth, gap
 from ..recorder import Recorder
-from ..trace import Termination, Trace, here
+from ..trace import Termination, Trace
 from ..vec import Vec2f, Vec2i, Vec2q, add, dot, moderate, neg, scale, square_root, sub, to_exact, to_float, unit
 from .curved import least_height
 from .epa import deepest_face
@@ -68,12 +56,7 @@ def search(a: Shape, b: Shape, start: Vec2f = START, recorder: Recorder[Vec2f] |
             p, q = (ldexp(p[0], exponent), ldexp(p[1], exponent)), (ldexp(q[0], exponent), ldexp(q[1], exponent))
         return Vertex(sub(p, q), p, q, ka, kb)
 
-    first = support(start)
-    compare, record = (recorder.positive, recorder.record) if recorder else (positive, None)
-    if record:
-        feature = Feature("A", (0,), (1,), 1, first.w)
-        record(Event(first, True, (), (first,), feature, feature, "start", here()))
-    return descend(PLANE, support, [first], STALL, FLOAT_CAP, compare, record)
+    return descend_from(PLANE, support, start, recorder)
 
 
 def solve(
@@ -82,13 +65,7 @@ def solve(
     """Both runs; the cores must have vertices. The second run is recorded only where it does not simply confirm the
     first."""
     found = search(a, b, start, recorder)
-    grid = Grid(a, b)
-    simplex = [grid.vertex(v.ka, v.kb) for v in found.simplex]
-    descent = descend(PLANE, grid.support, simplex, 0, None)
-    if recorder and not confirms(descent, found):
-        recorder.continue_exactly(grid.shift)
-        descend(PLANE, grid.support, simplex, 0, None, recorder.positive, recorder.record)
-    return found, Exact(descent, grid.shift, 1 + found.looked + descent.looked)
+    return found, finish(PLANE, Grid(a, b), found, recorder)
 
 
 def answer(a: Shape, b: Shape, deep: bool = True) -> Answer:

@@ -9,8 +9,6 @@ Notation: `w = a - b` a vertex of A - B from the corners ka and kb; `shift`: one
 
 from __future__ import annotations
 
-from math import gcd
-
 from ..descent import Vertex
 from ..vec import Vec3i, dot3, integers, neg3, sub3
 from .hull import Hull
@@ -32,8 +30,6 @@ class Grid:
 
     def support(self, d: Vec3i, near: Vertex[Vec3i]) -> Vertex[Vec3i]:
         """The vertex furthest along d, looked for from another on."""
-        divisor = gcd(*d) or 1
-        d = (d[0] // divisor, d[1] // divisor, d[2] // divisor)
         return self.vertex(self._a.furthest(d, near.ka), self._b.furthest(neg3(d), near.kb))
 
 

@@ -14,21 +14,9 @@ from math import frexp
 
 from ..answers import Answer, ClosestPoints
 from ..certify import Certificate, certificate
-from ..descent import (
-    FLOAT_CAP,
-    STALL,
-    Descent,
-    Event,
-    Exact,
-    Feature,
-    Vertex,
-    confirms,
-    descend,
-    exponent_for,
-    positive,
-)
+from ..descent import Descent, Exact, Vertex, descend_from, exponent_for, finish
 from ..recorder import Recorder
-from ..trace import Trace, here
+from ..trace import Trace
 from ..vec import (
     Vec3f,
     Vec3i,
@@ -69,12 +57,7 @@ def search(a: Solid, b: Solid, start: Vec3f = START, recorder: Recorder[Vec3f] |
             p, q = curved.scaled(p, exponent), curved.scaled(q, exponent)
         return Vertex(sub3(p, q), p, q, ka, kb)
 
-    first = support(start)
-    compare, record = (recorder.positive, recorder.record) if recorder else (positive, None)
-    if record:
-        feature = Feature("A", (0,), (1,), 1, first.w)
-        record(Event(first, True, (), (first,), feature, feature, "start", here()))
-    return descend(SPACE, support, [first], STALL, FLOAT_CAP, compare, record)
+    return descend_from(SPACE, support, start, recorder)
 
 
 def solve(
@@ -86,12 +69,7 @@ def solve(
     if not a.hull or not b.hull:
         return found, None, None
     grid = Grid(a, b)
-    simplex = [grid.vertex(v.ka, v.kb) for v in found.simplex]
-    descent = descend(SPACE, grid.support, simplex, 0, None)
-    if recorder and not confirms(descent, found):
-        recorder.continue_exactly(grid.shift)
-        descend(SPACE, grid.support, simplex, 0, None, recorder.positive, recorder.record)
-    return found, grid, Exact(descent, grid.shift, 1 + found.looked + descent.looked)
+    return found, grid, finish(SPACE, grid, found, recorder)
 
 
 def answer(a: Solid, b: Solid, deep: bool = True) -> Answer:
