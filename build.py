@@ -328,8 +328,8 @@ import json, sys
 from gjkcore import METHODS, bridge
 scenes = json.load(sys.stdin)
 answers = {name: json.loads(bridge.answer(json.dumps(scene))) for name, scene in scenes.items()}
-told = ("name", "title", "source", "dimensions", "answers", "regions")
-methods = [{key: getattr(method, key) for key in told} for method in METHODS.values()]
+told = ("name", "title", "source", "dimensions", "answers")
+methods = [{key: getattr(method, key) for key in told} | {"regions": method.legend} for method in METHODS.values()]
 json.dump({"answers": answers, "methods": methods}, sys.stdout)
 """
 

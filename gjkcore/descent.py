@@ -174,12 +174,13 @@ def descend(
         if cap is not None and count >= cap:
             return Descent(simplex, feature, Termination.ITERATION_CAP, count)
         moment, total = feature.moment, feature.total
-        new = support(neg(moment), simplex[0])
+        d = neg(moment)
+        new = support(d, simplex[0])
         count += 1
         square = dot(moment, moment)
         known = new.w in [old.w for old in simplex]
         gain = square - total * dot(moment, new.w)
-        closer = compare("v . v - v . w", 2, gain, origin, moment, stall * square, total)
+        closer = compare("v . v - v . w", 2, gain, origin, d, stall * square, total)
         if known or not closer:
             if record:
                 record(Event(new, False, simplex, simplex, feature, feature, "no_closer"))

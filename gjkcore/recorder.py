@@ -13,7 +13,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from .descent import Descent, Event, Exact, Feature, Geometry, Vertex
 from .minkowski import SupportPoint
-from .trace import Closest, Comparison, Step, Termination, Trace
+from .trace import Closest, Comparison, Step, Termination, Trace, letters
 from .vec import Vector
 
 V = TypeVar("V", bound=tuple[Any, ...])
@@ -24,8 +24,6 @@ new: Any = tuple.__new__
 
 PLACES: dict[tuple[int, int], tuple[str, int, CodeType]] = {}
 """Where comparisons and steps are in the source, by their code and the place in it."""
-
-LABELS = ((), ("A",), ("A", "B"), ("A", "B", "C"), ("A", "B", "C", "D"))
 
 
 class Cored(Protocol[W]):
@@ -71,7 +69,11 @@ class Recorder(Generic[V]):
         if vector.__class__ is not tuple:
             vector = vector()
         if total != 1 or not self._plain:
-            value, foot, vector = self._value(value, degree, total), self._point(foot), self._point(vector, total)
+            value, foot, vector = (
+                self._value(value, degree, total * total),
+                self._point(foot),
+                self._point(vector, total, degree - 1),
+            )
         self._note(new(Comparison, (name, foot, vector, value, passed, file, line)))
         return passed
 
@@ -95,7 +97,7 @@ class Recorder(Generic[V]):
             closest = self._closest(feature)
         self._last = (feature, closest, simplex_after)
         dot = self._geometry.dot(found.w, d)
-        tests, labels = tuple(self._tests), LABELS[len(after)]
+        tests, labels = tuple(self._tests), letters(after)
         self._tests.clear()
         index, simplices = len(self._steps), (simplex_before, simplex_after)
         self._steps.append(
@@ -118,28 +120,22 @@ class Recorder(Generic[V]):
         total = feature.total
         return new(Closest, (self._point(feature.moment, total), tuple([weight / total for weight in feature.weights])))  # type: ignore[no-any-return]
 
-    def _point(self, p: tuple[Any, ...], total: Any = 1) -> Vector:
-        """p / total in the world: of floats by multiplying with a power of two, which is exact; of whole numbers by
-        fractions, rounded once."""
-        if self._exact:
-            return tuple([float(Fraction(x) / (total << self.exponent)) for x in p])
-        if total != 1:
-            p = tuple([x / total for x in p])
+    def _point(self, p: tuple[Any, ...], total: Any = 1, degree: int = 1) -> Vector:
+        """p / total in the world, whose coordinates are products of so many lengths."""
         if self._plain:
-            return p
-        back = 2.0**-self.exponent
-        return tuple([x * back for x in p])
+            return p if total == 1 else tuple([x / total for x in p])
+        return tuple([self._value(x, degree, total) for x in p])
 
-    def _value(self, value: Any, degree: int, total: Any) -> float:
-        """A product of so many lengths, over the square of the total, in the world; infinite where that is too large
-        for a float."""
+    def _value(self, value: Any, degree: int, total: Any = 1) -> float:
+        """A product of so many lengths, divided by the total: of floats by multiplying with a power of two, which is
+        exact; of whole numbers by fractions, rounded once. Infinite where that is too large for a float."""
         if not value:
             return 0.0
         if self._exact:
-            value = Fraction(value) / (total * total << self.exponent * degree)
+            value = Fraction(value) / (total << self.exponent * degree)
             return float(value) if abs(value) < 1 << 1023 else inf if value > 0 else -inf
         power = -self.exponent * degree
-        return float(value / (total * total) * (2.0**power if power < 1024 else inf))
+        return float(value / total * (2.0**power if power < 1024 else inf))
 
     def _support(self, v: Vertex[Any]) -> SupportPoint[Any]:
         known = self._shown.get(id(v))

@@ -92,17 +92,19 @@ def test_comparisons_state_the_truth(dimension):
 
 
 @pytest.mark.parametrize("dimension", [2, 3])
-def test_vectors_point_where_the_value_says(dimension):
-    """A comparison's vector, from its foot, points to the origin's side where the product is positive."""
+def test_values_are_products_of_their_vectors(dimension):
+    """A comparison's value is its vector times the way from its foot to the origin."""
     for a, b in pairs_of(dimension):
         for step in gjk.trace(a, b).steps:
             for test in step.tests:
                 assert len(test.foot) == len(test.vector) == dimension
-                towards = dot(test.vector, minus(step.support.w if "w" in test.name else (0.0,) * dimension, test.foot))
-                if "w" in test.name:
-                    assert isclose(test.value, dot(test.vector, test.vector) - towards, rel_tol=1e-6, abs_tol=1e-9)
-                elif abs(towards) > 1e-9:
-                    assert (towards > 0) == test.passed, test
+                if test.name == "v . v - v . w":
+                    # v is minus the search direction.
+                    expected = dot(test.vector, test.vector) + dot(test.vector, step.support.w)
+                    assert (test.vector, test.foot) == (step.direction, (0.0,) * dimension)
+                else:
+                    expected = -dot(test.vector, test.foot)
+                assert isclose(test.value, expected, rel_tol=1e-6, abs_tol=1e-9), test
 
 
 @pytest.mark.parametrize("dimension", [2, 3])

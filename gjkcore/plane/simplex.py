@@ -77,8 +77,8 @@ def closest_on_triangle(a: Vec2[N], b: Vec2[N], c: Vec2[N], compare: Compare = p
 
 
 def _inward(edge: Vec2[N], area: N) -> Vec2[N]:
-    """The normal of an edge of a triangle, towards the third vertex."""
-    return perp(edge) if area > 0 else neg(perp(edge))
+    """The normal of an edge of a triangle, towards the third vertex, times the area."""
+    return scale(perp(edge), area)
 
 
 def _on_edge(region: str, kept: tuple[int, int], p: Vec2[N], q: Vec2[N]) -> Feature[Vec2[N]]:
