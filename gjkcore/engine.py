@@ -22,7 +22,7 @@ from .certify import Certificate
 from .checks import Convex, common_dimension
 from .fast import plane as fast_plane
 from .fast import space as fast_space
-from .fast.plane import DECIDE, NORMAL, POINTS
+from .fast.plane import DECIDE, NORMAL, POINTS, Want
 from .plane import robust as plane
 from .plane.shapes import Shape, as_shape
 from .space import robust as space
@@ -30,7 +30,7 @@ from .space.shapes import Solid, as_solid
 from .trace import Trace
 
 
-def quickly(a: Convex, b: Convex, want: int, last: list[fast_space.Vertex] | None = None) -> Any:
+def quickly(a: Convex, b: Convex, want: Want, last: list[fast_space.Vertex] | None = None) -> Any:
     """What floats alone can prove of a pair; None where they cannot. `last`, in space: see `fast.space.gap`."""
     if isinstance(a, Shape) and isinstance(b, Shape):
         return fast_plane.gap(a.sharp, b.sharp, want)

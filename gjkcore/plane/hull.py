@@ -10,7 +10,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from itertools import islice
 from math import atan2, hypot, inf, pi
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from ..vec import Vec2f, Vec2i, integers, to_exact
 
@@ -96,9 +96,32 @@ class Pose(NamedTuple):
 IDENTITY = Pose()
 
 
-Table: TypeAlias = tuple[list[float], list[Vec2f], list[float], list[Vec2f], Vec2f, float, float, "Pose | None"]
-"""What `quick` reads of a shape: normal angles and corners for a direction, the same for its opposite, the centre
-in world units, how far coordinates reach from it, the radius of a disc around it inside the core, and the pose."""
+class Table:
+    """What `fast.plane` reads of a posed hull: the angles of its edge normals and its corners, for a direction and for
+    its opposite; the centre in world units, how far coordinates reach from it (what they are rounded by, too), the
+    radius of a disc around it that is certainly inside, and the pose, None where there is none."""
+
+    __slots__ = ("angles", "center", "corners", "inner", "opposite_angles", "opposite_corners", "pose", "reach")
+
+    def __init__(
+        self,
+        angles: list[float],
+        corners: list[Vec2f],
+        opposite_angles: list[float],
+        opposite_corners: list[Vec2f],
+        center: Vec2f,
+        reach: float,
+        inner: float,
+        pose: Pose | None,
+    ) -> None:
+        self.angles = angles
+        self.corners = corners
+        self.opposite_angles = opposite_angles
+        self.opposite_corners = opposite_corners
+        self.center = center
+        self.reach = reach
+        self.inner = inner
+        self.pose = pose
 
 
 class Hull:
@@ -150,7 +173,7 @@ class Hull:
             # The corner that is furthest in all directions, with no edge on either side.
             angles = opposite = [-inf, inf]
             corners = behind = corners + corners[:1]
-        self.table: Table = (angles, corners, opposite, behind, (x, y), reach, inner, None)
+        self.table = Table(angles, corners, opposite, behind, (x, y), reach, inner, None)
 
     @property
     def exact(self) -> tuple[list[Vec2i], int]:

@@ -103,11 +103,21 @@ class Shape:
         elif pose is IDENTITY:
             self.table = core.table
         else:
-            angles, corners, opposite, behind, center, reach, inner, _ = core.table
+            local = core.table
+            x, y = local.center
             # Rounding of a posed corner is relative to where it was and to how far it was moved.
-            reach += 2 * (abs(center[0]) + abs(center[1]) + reach) + abs(pose.dx) + abs(pose.dy)
-            inner = max(0.0, inner - DISC_DOUBT * reach)
-            self.table = (angles, corners, opposite, behind, self._to_world(center), reach, inner, pose)
+            reach = local.reach + 2 * (abs(x) + abs(y) + local.reach) + abs(pose.dx) + abs(pose.dy)
+            inner = max(0.0, local.inner - DISC_DOUBT * reach)
+            self.table = Table(
+                local.angles,
+                local.corners,
+                local.opposite_angles,
+                local.opposite_corners,
+                self._to_world(local.center),
+                reach,
+                inner,
+                pose,
+            )
         self.sharp = None if radius else self.table
 
     @property
@@ -234,8 +244,8 @@ class Shape:
         """As `core_size`, but sooner, and larger by a small factor."""
         if self.table is None:
             return self.core_size()
-        _, _, _, _, (x, y), reach, _, _ = self.table
-        return max(abs(x), abs(y)) + reach
+        x, y = self.table.center
+        return max(abs(x), abs(y)) + self.table.reach
 
     def core_edge(self, k: int) -> Vec2f:
         """From corner k to the next, turned into the world. Taken before the pose is applied, whose offset would round
