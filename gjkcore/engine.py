@@ -45,7 +45,9 @@ def intersects(a: Convex, b: Convex) -> bool:
     Exact for shapes of vertices, and with a radius; where a core is curved, what is closer than `curved.TOUCH` of the
     size is touching. Raises ShapeError for what are not two shapes of the same dimension.
     """
-    found: bool | None = quickly(a, b, DECIDE)
+    # As `quickly`, written out: in the plane this takes less than a microsecond, and the call would be a tenth of it.
+    plane_shapes = isinstance(a, Shape) and isinstance(b, Shape)
+    found: bool | None = fast_plane.gap(a.sharp, b.sharp, DECIDE) if plane_shapes else quickly(a, b, DECIDE)
     return _answer(a, b, deep=False).state != "separated" if found is None else found
 
 
