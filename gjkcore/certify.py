@@ -10,13 +10,14 @@ from fractions import Fraction
 from typing import Any, NamedTuple, TypeAlias
 
 from .descent import Exact
+from .vec import Vec2q, Vec3q
 
 
 class Separated(NamedTuple):
     """For every a of A and b of B, (b - a) . direction >= gap_along > 0. The direction is not normalised: the distance
     of the shapes is at least gap_along / |direction|, and this direction attains it."""
 
-    direction: tuple[Fraction, ...]
+    direction: Vec2q | Vec3q
     gap_along: Fraction
 
 
@@ -26,7 +27,7 @@ class Common(NamedTuple):
 
     weights_a: Mapping[int, Fraction]
     weights_b: Mapping[int, Fraction]
-    point: tuple[Fraction, ...]
+    point: Vec2q | Vec3q
 
 
 Certificate: TypeAlias = Separated | Common
@@ -39,10 +40,11 @@ def certificate(exact: Exact[Any] | None, order_a: Sequence[int], order_b: Seque
     simplex, feature, _, _ = exact.descent
     if not exact.meet:
         unit = feature.total << exact.shift
-        return Separated(tuple([Fraction(-x, unit) for x in feature.moment]), exact.square)
+        direction: Any = tuple([Fraction(-x, unit) for x in feature.moment])
+        return Separated(direction, exact.square)
     weights_a: dict[int, Fraction] = {}
     weights_b: dict[int, Fraction] = {}
-    point = [Fraction(0)] * len(feature.moment)
+    point: Any = [Fraction(0)] * len(feature.moment)
     for vertex, part in zip(simplex, feature.weights, strict=True):
         weight = Fraction(part, feature.total)
         for weights, index in ((weights_a, order_a[vertex.ka]), (weights_b, order_b[vertex.kb])):
@@ -50,21 +52,3 @@ def certificate(exact: Exact[Any] | None, order_a: Sequence[int], order_b: Seque
         for axis, x in enumerate(vertex.a):
             point[axis] += Fraction(x, 1 << exact.shift) * weight
     return Common(weights_a, weights_b, tuple(point))
-
-
-def certificate_json(found: Certificate | None) -> dict[str, object] | None:
-    """The certificate as a JSON-able dict; fractions are texts "n/d"."""
-    if found is None:
-        return None
-    if isinstance(found, Separated):
-        return {
-            "type": "separated",
-            "direction": [str(x) for x in found.direction],
-            "gap_along": str(found.gap_along),
-        }
-    return {
-        "type": "common",
-        "weights_a": {str(index): str(weight) for index, weight in found.weights_a.items()},
-        "weights_b": {str(index): str(weight) for index, weight in found.weights_b.items()},
-        "point": [str(x) for x in found.point],
-    }

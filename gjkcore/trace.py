@@ -8,7 +8,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from enum import StrEnum
-from math import isfinite
 from typing import NamedTuple
 
 from .minkowski import SupportPoint
@@ -133,54 +132,3 @@ def letters(simplex: Sequence[object]) -> tuple[str, ...]:
 def here() -> int:
     """Number of the source line that calls this."""
     return sys._getframe(1).f_lineno
-
-
-def support_json(s: SupportPoint[Vector]) -> dict[str, object]:
-    return {"w": numbers(s.w), "a": numbers(s.a), "b": numbers(s.b), "ia": s.ia, "ib": s.ib}
-
-
-def numbers(values: tuple[float, ...]) -> list[float | None]:
-    """A list of numbers for JSON; a published method that overflows shows null."""
-    return [value if isfinite(value) else None for value in values]
-
-
-def comparison_json(test: Comparison) -> dict[str, object]:
-    return {
-        "name": test.name,
-        "foot": numbers(test.foot),
-        "vector": numbers(test.vector),
-        "value": test.value if isfinite(test.value) else None,
-        "passed": test.passed,
-        "file": test.file,
-        "line": test.line,
-    }
-
-
-def trace_json(trace: Trace) -> dict[str, object]:
-    """The trace as a JSON-able dict; see `Step` and `Trace`."""
-    return {
-        "method": trace.method,
-        "steps": [_step_json(step) for step in trace.steps],
-        "termination": trace.termination.value,
-        "intersects": trace.intersects,
-        "iterations": trace.iterations,
-        "margin": trace.margin,
-    }
-
-
-def _step_json(step: Step) -> dict[str, object]:
-    closest = step.closest
-    return {
-        "index": step.index,
-        "direction": numbers(step.direction),
-        "support": support_json(step.support),
-        "dot": step.dot if isfinite(step.dot) else None,
-        "accepted": step.accepted,
-        "simplex_before": [support_json(s) for s in step.simplex_before],
-        "simplex_after": [support_json(s) for s in step.simplex_after],
-        "region": step.region,
-        "closest": closest and {"point": numbers(closest.point), "weights": numbers(closest.weights)},
-        "line": step.line,
-        "tests": [comparison_json(test) for test in step.tests],
-        "labels": list(step.labels),
-    }

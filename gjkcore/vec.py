@@ -10,15 +10,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from math import frexp, hypot, isqrt, ldexp
-from typing import Any, TypeAlias, TypeVar
+from typing import Annotated, Any, TypeAlias, TypeVar
 
 N = TypeVar("N", float, Fraction, int)
 Vec2: TypeAlias = tuple[N, N]
 Vec2f: TypeAlias = tuple[float, float]
 Vec2q: TypeAlias = tuple[Fraction, Fraction]
 Vec2i: TypeAlias = tuple[int, int]
-Vector: TypeAlias = tuple[float, ...]
-"""A point or direction of two floats or of three."""
+Vector: TypeAlias = Annotated[tuple[float, ...], "a point or direction"]
+"""A point or direction of two floats or of three. The note tells it from other tuples of floats in the JSON schema."""
 
 
 def add(u: Vec2[N], v: Vec2[N]) -> Vec2[N]:

@@ -13,7 +13,7 @@ from published import PUBLISHED, SPATIAL, plane_pairs, run_polygons, run_solids,
 import gjkcore as gjk
 from gjkcore.methods import vec3
 from gjkcore.methods.run import CAP
-from gjkcore.trace import trace_json
+from gjkcore.wire import to_json
 
 whole = st.integers(-3, 3)
 real = st.floats(-10, 10, allow_nan=False).map(lambda x: round(x, 6) + 0.0)
@@ -88,7 +88,7 @@ def assert_sound(found, method):
         assert found.intersects and len(last.simplex_after) == len(last.direction) + 1
     if found.termination in ("separating_direction", "repeated_support"):
         assert not found.intersects and not last.accepted
-    json.dumps(trace_json(found), allow_nan=False)
+    json.dumps(to_json(found), allow_nan=False)
 
 
 @pytest.mark.parametrize("method", PUBLISHED)

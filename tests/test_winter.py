@@ -22,7 +22,7 @@ import gjkcore as gjk
 from gjkcore.methods import vec3, winter
 from gjkcore.methods.products import Tests
 from gjkcore.methods.space import dot
-from gjkcore.trace import trace_json
+from gjkcore.wire import to_json
 from oracle import truth
 
 TETRAHEDRON = (0, 0, 3), (2, 0, -1), (-1, 2, -1), (-1, -2, -1)
@@ -192,7 +192,7 @@ def test_overflow_ends():
     a = gjk.Polygon([(-1e150, -1e150), (1e150, -0.9e150), (0, 1e150)])
     found = gjk.trace(a, a.translated((1e149, 3e149)), method="winter")
     assert not all(isfinite(x) for step in found.steps for x in step.direction)
-    json.dumps(trace_json(found), allow_nan=False)
+    json.dumps(to_json(found), allow_nan=False)
 
 
 def test_cap_has_no_verdict():

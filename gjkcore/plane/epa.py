@@ -175,7 +175,9 @@ def expand(a: Shape, b: Shape, simplex: Sequence[Vec2f] = ()) -> EpaTrace:
         steps.append(EpaStep(index, tuple(polytope), edge, normal, distance, support, accepted))
         if not accepted:
             return EpaTrace(tuple(steps), distance, normal, Termination.CONVERGED)
+        # The new point may be beyond other edges than the closest one: their corners are inside now.
         polytope.insert(edge + 1, support.w)
+        polytope = [polytope[i] for i in sorted(hull_indices(polytope))]
     return EpaTrace(tuple(steps), distance, normal, Termination.ITERATION_CAP)
 
 

@@ -193,6 +193,14 @@ def _pushed(point: Vec2q, normal: Vec2f, length: float) -> Vec2f:
     return to_float(add(point, scale(to_exact(normal), Fraction(length))))
 
 
+def exact_answer(a: Shape, b: Shape, exact: Exact[Vec2i] | None = None) -> Answer:
+    """The answer with its exact run, which may have been made already."""
+    if a.table is None or b.table is None:
+        return least_height(a, b)
+    exact = exact or solve(a, b)[1]
+    return _deep(a, b, exact) or conclude(a, b, exact)
+
+
 def _deep(a: Shape, b: Shape, exact: Exact[Vec2i]) -> Answer | None:
     """The answer for shapes without radii that overlap so far that floats can prove the depth: the fractions of
     `conclude` take longer than all the rest. None for others."""
@@ -235,8 +243,7 @@ def traced(a: Shape, b: Shape, start: Vec2f | None, max_iterations: int | None) 
     exact: Exact[Vec2i] | None = None
     if a.table is None or b.table is None:
         found = search(a, b, begin, recorder)
-        result = least_height(a, b)
     else:
         found, exact = solve(a, b, begin, recorder)
-        result = _deep(a, b, exact) or conclude(a, b, exact)
+    result = exact_answer(a, b, exact)
     return recorder.trace(found, exact, result.state, a.radius + b.radius, max_iterations), result

@@ -1,94 +1,78 @@
-"""Numbers that depend on where the origin is: forward differentiation, in fractions.
+"""Numbers that depend on where the origin is: forward differentiation, in whole numbers.
 
-Notation: `P` a place for the origin; `place` the one that is tried; a dual number has its `value` there and its
-`slope`, the gradient by P. What the methods compare is linear in P, so value + slope . (P - place) is its value for
-every P. A comparison of it comes out the same on one side of a line: a half-plane, which is noted in `sides`.
+Notation: `P` a place for the origin; a dual number has its `value` at the place that is tried, and `x`, `y`, its
+gradient by P. What the methods compare is linear in P, so the two say what it is for every P: a comparison comes out
+the same in a half-plane, which is noted in `sides`.
+
+The methods' code compares only what has the same degree in the coordinates. So it decides the same on coordinates times
+a factor, and whole numbers do.
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
-from ..vec import Vec2q, add, neg, scale, sub
+from .convex import HalfPlane, Homogeneous
 
-Number: TypeAlias = "Dual | Fraction | float | int"
-
-FLAT: Vec2q = (Fraction(0), Fraction(0))
-
-
-class HalfPlane(NamedTuple):
-    """All P with normal . (P - foot) + offset >= 0."""
-
-    foot: Vec2q
-    normal: Vec2q
-    offset: Fraction = Fraction(0)
-
-    def at(self, place: Vec2q) -> Fraction:
-        x, y = sub(place, self.foot)
-        return self.normal[0] * x + self.normal[1] * y + self.offset
-
-    def opposite(self) -> HalfPlane:
-        return HalfPlane(self.foot, neg(self.normal), -self.offset)
+Number: TypeAlias = "Dual | float"
 
 
 class Dual:
     """A number of a method's code. Only what the methods use is defined; a divisor must not depend on the origin."""
 
     __hash__ = None  # type: ignore[assignment]
-    __slots__ = ("place", "sides", "slope", "value")
+    __slots__ = ("sides", "value", "x", "y")
 
-    def __init__(self, value: Fraction, slope: Vec2q, place: Vec2q, sides: list[HalfPlane]) -> None:
+    def __init__(self, value: Any, x: Any, y: Any, sides: list[HalfPlane]) -> None:
         self.value = value
-        self.slope = slope
-        self.place = place
+        self.x = x
+        self.y = y
         self.sides = sides
 
-    def _made(self, value: Fraction, slope: Vec2q) -> Dual:
-        return Dual(value, slope if any(slope) else FLAT, self.place, self.sides)
-
     def __neg__(self) -> Dual:
-        return self._made(-self.value, neg(self.slope))
+        return Dual(-self.value, -self.x, -self.y, self.sides)
 
     def __add__(self, other: Number) -> Dual:
-        value, slope = _parts(other)
-        return self._made(self.value + value, add(self.slope, slope))
+        value, x, y = _parts(other)
+        return Dual(self.value + value, self.x + x, self.y + y, self.sides)
 
     def __radd__(self, other: Number) -> Dual:
         return self + other
 
     def __sub__(self, other: Number) -> Dual:
-        value, slope = _parts(other)
-        return self._made(self.value - value, sub(self.slope, slope))
+        value, x, y = _parts(other)
+        return Dual(self.value - value, self.x - x, self.y - y, self.sides)
 
     def __rsub__(self, other: Number) -> Dual:
         return -self + other
 
     def __mul__(self, other: Number) -> Dual:
-        value, slope = _parts(other)
-        if self.slope is FLAT and slope is FLAT:
-            return self._made(self.value * value, FLAT)
-        return self._made(self.value * value, add(scale(self.slope, value), scale(slope, self.value)))
+        value, x, y = _parts(other)
+        return Dual(self.value * value, self.x * value + self.value * x, self.y * value + self.value * y, self.sides)
 
     def __rmul__(self, other: Number) -> Dual:
         return self * other
 
     def __truediv__(self, other: Number) -> Dual:
-        value, slope = _parts(other)
-        assert slope is FLAT, "a divisor that depends on the origin"
-        return self * (1 / value)
+        value, x, y = _parts(other)
+        assert not x and not y, "a divisor that depends on the origin"
+        share = Fraction(1, value)
+        return Dual(self.value * share, self.x * share, self.y * share, self.sides)
 
     def __bool__(self) -> bool:
-        return self.value != 0
+        return bool(self.value != 0)
 
     def __eq__(self, other: object) -> bool:
         return not self - other  # type: ignore[operator]
 
     def __gt__(self, other: Number) -> bool:
-        return self._noted(self - other, (self - other).value > 0)
+        difference = self - other
+        return difference._noted(difference.value > 0)
 
     def __ge__(self, other: Number) -> bool:
-        return self._noted(self - other, (self - other).value >= 0)
+        difference = self - other
+        return difference._noted(difference.value >= 0)
 
     def __lt__(self, other: Number) -> bool:
         return not self >= other
@@ -96,20 +80,21 @@ class Dual:
     def __le__(self, other: Number) -> bool:
         return not self > other
 
-    def _noted(self, difference: Dual, positive: bool) -> bool:
-        if difference.slope is not FLAT:
-            side = difference if positive else -difference
-            self.sides.append(HalfPlane(self.place, side.slope, side.value))
+    def _noted(self, positive: bool) -> bool:
+        """Notes the half-plane, by its distance from the place that is tried."""
+        if self.x or self.y:
+            side = HalfPlane(self.x, self.y, self.value)
+            self.sides.append(side if positive else side.opposite())
         return positive
 
 
-def _parts(number: Number) -> tuple[Fraction, Vec2q]:
-    return (number.value, number.slope) if isinstance(number, Dual) else (Fraction(number), FLAT)
+def _parts(number: Number) -> tuple[Any, Any, Any]:
+    # The only plain numbers in the methods' code are 0 and 1.
+    return (number.value, number.x, number.y) if isinstance(number, Dual) else (int(number), 0, 0)
 
 
-def seen_from(place: Vec2q, point: Vec2q, sides: list[HalfPlane]) -> tuple[Any, Any]:
-    """The coordinates of a point when the origin is at `place`: they fall as it moves on. Typed as any number, since
-    the methods' code is typed for floats."""
-    x, y = sub(point, place)
-    one = Fraction(1)
-    return Dual(x, (-one, FLAT[0]), place, sides), Dual(y, (FLAT[0], -one), place, sides)
+def seen_from(place: Homogeneous, point: tuple[int, int], sides: list[HalfPlane]) -> tuple[Any, Any]:
+    """The coordinates of a point when the origin is at `place`, times the w of that: they fall as P moves on, times w.
+    Typed as any number, since the methods' code is typed for floats."""
+    x, y, w = place
+    return Dual(point[0] * w - x, -1, 0, sides), Dual(point[1] * w - y, 0, -1, sides)

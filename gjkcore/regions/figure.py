@@ -11,6 +11,7 @@ the extended edges.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 from ..checks import ShapeError, shown, vector2
@@ -18,12 +19,16 @@ from ..methods import METHODS
 from ..methods.products import Tests
 from ..methods.run import feature
 from ..trace import Comparison, Status
-from ..vec import Vec2f, dot, neg, sub, to_exact, to_float
-from .cells import Polygon, common, explore
+from ..vec import Vec2f, dot, neg, sub
+from .cells import explore
+from .convex import box, common, vertices
 from .rules import RULES, Point, Rules
 
 MARGIN = 0.5
 """Relative to the size of the points with O: how much wider the default bounds are, on each side."""
+
+FINER = 2**32
+"""Whole numbers are this much finer than the points' last bits, so that most cells have whole places inside."""
 
 NOT_BESIDE = "The foot of the origin on the line BC is not between B and C. BC was not kept then."
 
@@ -100,19 +105,25 @@ def _figure(
 
 def _regions(method: str, points: tuple[Point, ...], low: Vec2f, high: Vec2f) -> tuple[FigureRegion, ...]:
     rules = RULES[method]
-    exact = {letter: to_exact(point.w) for letter, point in zip("ABC", points, strict=False)}
-    ordered = {letter: to_exact(point.w) for letter, point in zip("ABC", rules.order(points), strict=False)}
-    (x0, y0), (x1, y1) = to_exact(low), to_exact(high)
-    box: Polygon = ((x0, y0), (x1, y0), (x1, y1), (x0, y1))
-    taken = explore(lambda ws, tests: rules.decide(_simplex(ws), tests).region, list(exact.values()), box)
+    finest = FINER * max(x.as_integer_ratio()[1] for w in (low, high, *(p.w for p in points)) for x in w)
+
+    def whole(w: Vec2f) -> tuple[int, int]:
+        x, y = (Fraction(coordinate) * finest for coordinate in w)
+        return int(x), int(y)
+
+    everything = box(whole(low), whole(high))
+    taken = explore(
+        lambda ws, tests: rules.decide(_simplex(ws), tests).region, [whole(p.w) for p in points], everything
+    )
+    ordered = {letter: whole(p.w) for letter, p in zip("ABC", rules.order(points), strict=False)}
     regions = []
     for name, excluded in rules.figures[len(points)].items():
         cells = taken.get(name, [])
         if excluded:
             sides = rules.drawn(excluded, ordered)
-            drawn = common(box, sides) if all(any(side.normal) for side in sides) else ()
+            drawn = common(everything, sides) if all(side.a or side.b for side in sides) else ()
             cells = [drawn] if drawn else []
-        floats = tuple(tuple(to_float(vertex) for vertex in cell) for cell in cells)
+        floats = tuple(tuple((x / (w * finest), y / (w * finest)) for x, y, w in vertices(cell)) for cell in cells)
         region = METHODS[method].regions[name]
         regions.append(FigureRegion(name, region.status, region.reason, floats))
     return tuple(regions)

@@ -8,7 +8,6 @@ before it towards O; `v` = -d, for the robust method the closest point that it h
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from fractions import Fraction
 from typing import Any, NamedTuple, TypeAlias
 
 from ..methods import entropy, lindberg, oriented, vec3, winter
@@ -16,8 +15,8 @@ from ..methods.products import Tests
 from ..methods.run import feature
 from ..minkowski import SupportPoint
 from ..plane.simplex import closest_feature
-from ..vec import Vec2f, Vec2q, cross, dot, neg, perp, scale, sub
-from .dual import HalfPlane
+from ..vec import Vec2f, cross, dot, neg, perp, scale, sub
+from .convex import HalfPlane, beside
 
 Point: TypeAlias = SupportPoint[Any]
 """A point of the simplex, in floats or in dual numbers."""
@@ -107,21 +106,24 @@ NOT_REACHED = "A does not reach the origin: A . d is negative. The loop has retu
 NOT_FURTHEST = "A is not a support point: a point kept before it lies further along d."
 
 
-# Where the articles draw a feature, as half-planes for O. A feature of a degenerate simplex has none.
+# Where the articles draw a feature, as half-planes for O. Points have whole coordinates. Where points coincide or lie
+# on a line, some half-planes are without direction (a = b = 0), and the feature has no cell.
+
+Whole: TypeAlias = tuple[Any, Any]
 
 
-def voronoi(of: str, points: Mapping[str, Vec2q]) -> list[HalfPlane]:
+def voronoi(of: str, points: Mapping[str, Whole]) -> list[HalfPlane]:
     """All places that are closest to the feature."""
     others = [letter for letter in points if letter not in of]
     if len(of) == 1:
-        return [HalfPlane(points[of], sub(points[of], points[q])) for q in others]
+        return [beside(points[of], sub(points[of], points[q])) for q in others]
     p, q = of[0], of[1]
     edge = sub(points[q], points[p])
-    ends = [HalfPlane(points[p], edge), HalfPlane(points[q], neg(edge))]
+    ends = [beside(points[p], edge), beside(points[q], neg(edge))]
     return [beyond(p, q, points), *ends]
 
 
-def extended(of: str, points: Mapping[str, Vec2q]) -> list[HalfPlane]:
+def extended(of: str, points: Mapping[str, Whole]) -> list[HalfPlane]:
     """The cell of the feature among the extended edges: beyond all edges that hold it, inside the others."""
     if len(points) == 2:
         return voronoi(of, points)
@@ -129,13 +131,12 @@ def extended(of: str, points: Mapping[str, Vec2q]) -> list[HalfPlane]:
     return [side if set(of) <= set(edge) else side.opposite() for edge, side in sides.items()]
 
 
-def beyond(p: str, q: str, points: Mapping[str, Vec2q]) -> HalfPlane:
+def beyond(p: str, q: str, points: Mapping[str, Whole]) -> HalfPlane:
     """All places beyond the edge pq of a triangle: on the other side than its third point."""
     (r,) = points.keys() - {p, q}
     normal = perp(sub(points[q], points[p]))
     height = dot(normal, sub(points[r], points[p]))
-    away = Fraction((height < 0) - (height > 0))
-    return HalfPlane(points[p], scale(normal, away))
+    return beside(points[p], scale(normal, (height < 0) - (height > 0)))
 
 
 class Rules(NamedTuple):
@@ -146,7 +147,7 @@ class Rules(NamedTuple):
     goes_on: Callable[[Vec2f, Sequence[Vec2f], Vec2f], bool]
     refused: str
     figures: Mapping[int, Mapping[str, str | None]]
-    drawn: Callable[[str, Mapping[str, Vec2q]], list[HalfPlane]] = voronoi
+    drawn: Callable[[str, Mapping[str, Whole]], list[HalfPlane]] = voronoi
     order: Callable[[tuple[Point, ...]], tuple[Point, ...]] = as_given
 
 
