@@ -182,7 +182,7 @@ def test_whole_engine_answers_where_a_function_is_missing(dist: Path, page, site
 
 def test_whole_engine_answers_where_a_file_is_missing(dist: Path, page, site, tmp_path: Path) -> None:
     """An answer for which something has yet to be imported comes from the whole engine, which has the files, and the
-    page's console names the module."""
+    page's console names what was missing."""
     core = tmp_path / "root" / "gjkcore"
     shutil.copytree(build.ROOT / "gjkcore", core, ignore=shutil.ignore_patterns("__pycache__"))
     text = (core / "bridge.py").read_text(encoding="utf-8")
@@ -201,7 +201,11 @@ def test_whole_engine_answers_where_a_file_is_missing(dist: Path, page, site, tm
         figure.set("scene", scene)
         assert figure.agrees()
         assert site.count(WHOLE) == 1
-    assert warnings(page) == ['gjk-demo: The engine "quick" lacks the module calendar. The whole one starts.']
+    (warning,) = warnings(page)
+    # The import itself may come to a trap before Python can name the module.
+    assert re.match(
+        r'gjk-demo: The engine "quick" lacks (the module calendar|function \d+ of pyodide.asm.wasm)', warning
+    )
 
 
 @pytest.mark.every_engine
