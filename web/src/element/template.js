@@ -47,7 +47,7 @@ export function template(el) {
           : nothing}
       </div>
       ${bars && figure?.steps ? stepBar(el) : nothing}
-      ${caption(el)}
+      ${caption(el)} ${el.source.template()}
       ${bars ? options(el) : nothing}
       <div class="unseen" role="status">${el.messages.announcement}</div>
     </div>
