@@ -407,6 +407,9 @@ export const styles = css`
     padding: 2px 5px;
     text-align: start;
   }
+  .readout .whole {
+    white-space: nowrap;
+  }
   .readout small {
     color: var(--gjk-muted);
     display: block;
@@ -439,7 +442,7 @@ export const styles = css`
   .readout .side-by-side {
     display: grid;
     gap: 4px 14px;
-    grid-template-columns: repeat(auto-fit, minmax(150px, 20em));
+    grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
   }
   .readout .scroll {
     overflow: auto;
