@@ -23,7 +23,7 @@ PARTS = {
     "epa": FIGURE | {"trace", "epa", "certificate"},
     "minkowski": FIGURE | {"cloud"},
     "sum": {"outlines", "sum", "cloud"},
-    "support": {"support", "value", "values_a", "values_b", "ties_a", "ties_b", "linear", "climb"}
+    "support": {"support", "value", "value_a", "value_b", "values_a", "values_b", "ties_a", "ties_b", "linear", "climb"}
     | {"outlines", "difference"},
     "simplices": {"kept", "weights", "point", "inside", "degenerate"},
     "line-regions": {"regions", "taken", "kept", "valid", "why", "tests", "direction", "bounds"},

@@ -51,6 +51,7 @@ def test_support_is_the_furthest_vertex(a, b, direction):
     w = found["support"]["w"]
     assert w == [p - q for p, q in zip(found["support"]["a"], found["support"]["b"], strict=True)]
     assert found["value"] == pytest.approx(max(found["values_a"]) + max(found["values_b"]), abs=1e-12)
+    assert (found["value_a"], found["value_b"]) == (max(found["values_a"]), max(found["values_b"]))
     assert found["linear"] == {"dots": len(a) + len(b)}
 
 
@@ -76,7 +77,7 @@ def test_support_of_one_shape():
     found = ask("support", shapes=[polygon([(0, 0), (2, 0), (1, 2)])], direction=[0, 3])
     assert found["support"] == {"w": [1, 2], "a": [1, 2], "b": None, "ia": 2, "ib": None}
     assert (found["value"], found["values_a"], found["ties_a"]) == (6, [0, 0, 6], [2])
-    assert (found["values_b"], found["ties_b"], found["climb"]["path_b"]) == (None, None, None)
+    assert (found["value_b"], found["values_b"], found["ties_b"], found["climb"]["path_b"]) == (None,) * 4
     assert (found["difference"], len(found["outlines"])) == (None, 1)
 
 
@@ -93,7 +94,8 @@ def test_support_of_a_round_shape(shape):
     """A round shape has a support point, but neither values, ties nor a path, and costs no products."""
     found = ask("support", shapes=[polygon([(0, 0), (0, 1)]), shape], direction=[0, -1])
     assert (found["support"]["b"], found["support"]["ib"]) == ([1, 2], None)
-    assert (found["values_b"], found["ties_b"], found["climb"]["path_b"]) == (None, None, None)
+    assert found["value_b"] == 2
+    assert (found["values_b"], found["ties_b"], found["climb"]["path_b"]) == (None,) * 3
     assert found["linear"]["dots"] == found["climb"]["dots"] == 2
     assert found["support"]["ia"] == 0
 

@@ -63,6 +63,7 @@ export const LINKED = /** @type {const} */ (["kind", "preset", "scene", "method"
  * @csspart handle   each point that can be dragged
  * @csspart steps    the bar of steps
  * @csspart caption  what the picture shows, in words
+ * @csspart readout  numbers of a figure that has a table
  * @csspart code     the code of the method
  * @csspart options  what can be opened below
  *

@@ -89,7 +89,6 @@ function viewRow({ commands, model }) {
 /** Which method runs, and from which direction. @param {GjkDemo} el */
 export function methodGroup(el) {
   const { method } = el.model.scene;
-  const degrees = Math.round(startAngle(el));
   const source = sourceOf(method);
   return html`
     <fieldset>
@@ -100,22 +99,30 @@ export function methodGroup(el) {
         </select>
       </div>
       <p class="source">${source.startsWith("https:") ? html`As published: <a href=${source}>${new URL(source).host}</a>` : source}</p>
-      <div class="row">
-        <label>
-          Start direction
-          <input
-            type="range"
-            min="-180"
-            max="180"
-            step="5"
-            .value=${live(String(degrees))}
-            aria-valuetext="${degrees} degrees"
-            @input=${(/** @type {Event} */ event) => el.commands.chooseStart(Number(valueOf(event)))}
-          />
-          <span class="count">${degrees}°</span>
-        </label>
-      </div>
+      ${startRow(el)}
     </fieldset>
+  `;
+}
+
+/** The first search direction. @param {GjkDemo} el */
+export function startRow(el) {
+  const degrees = Math.round(startAngle(el));
+  return html`
+    <div class="row">
+      <label>
+        Start direction
+        <input
+          type="range"
+          min="-180"
+          max="180"
+          step="5"
+          .value=${live(String(degrees))}
+          aria-valuetext="${degrees} degrees"
+          @input=${(/** @type {Event} */ event) => el.commands.chooseStart(Number(valueOf(event)))}
+        />
+        <span class="count">${degrees}°</span>
+      </label>
+    </div>
   `;
 }
 

@@ -23,6 +23,7 @@
 import { readPalette } from "../draw/palette.js";
 import { FlatPanel } from "../panels/flat.js";
 import { Gestures } from "./gestures.js";
+import { panelOf } from "./handles.js";
 
 /** Room around what is fitted: for titles and the handles that turn, for the numbers of the grid. */
 const PADDING = { x: 26, top: 42, bottom: 26 };
@@ -187,8 +188,8 @@ export class Stage {
   }
 
   /** The panel in which a handle stands. @param {Handle} handle @returns {Panel | undefined} */
-  panelOf({ panel: wanted }) {
-    return this.panels.find(({ id }) => id === wanted) ?? this.panels[0];
+  panelOf(handle) {
+    return panelOf(handle, this.panels);
   }
 
   /** A wheel belongs to the page, unless Ctrl is held or the page has nothing to scroll. @param {WheelEvent} event */

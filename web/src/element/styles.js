@@ -45,7 +45,7 @@ export const styles = css`
     border-radius: 10px;
     color: var(--gjk-ink);
     display: grid;
-    grid-template: "verdict" auto "notices" auto "stage" minmax(0, 1fr) "steps" auto "caption" auto "code" auto "options" auto / minmax(0, 1fr);
+    grid-template: "verdict" auto "notices" auto "stage" minmax(0, 1fr) "steps" auto "caption" auto "readout" auto "code" auto "options" auto / minmax(0, 1fr);
     height: 100%;
     overflow: hidden;
     position: relative;
@@ -386,6 +386,97 @@ export const styles = css`
     color: var(--_accent);
   }
 
+  /* ---- numbers: what is lit has a mark beside its colour */
+  .readout {
+    display: grid;
+    gap: 8px;
+    grid-area: readout;
+    max-width: 48em;
+    padding: 0 12px 10px;
+  }
+  .readout table {
+    border-collapse: collapse;
+    font-size: 13px;
+    font-variant-numeric: tabular-nums;
+    width: 100%;
+  }
+  .readout caption {
+    color: var(--gjk-muted);
+    font-size: 12px;
+    font-weight: 600;
+    padding: 0 6px 2px;
+    text-align: start;
+  }
+  .readout th,
+  .readout td {
+    border-top: 1px solid var(--_line);
+    font-weight: 400;
+    padding: 2px 5px;
+    text-align: start;
+  }
+  .readout .whole {
+    white-space: nowrap;
+  }
+  .readout small {
+    color: var(--gjk-muted);
+    display: block;
+  }
+  .readout thead th {
+    border: 0;
+    color: var(--gjk-muted);
+    font-size: 12px;
+  }
+  .readout .number {
+    text-align: end;
+  }
+  .readout .lit {
+    background: color-mix(in srgb, var(--_accent) 14%, var(--_panel));
+  }
+  .readout .lit > * {
+    font-weight: 650;
+  }
+  .readout .wrong {
+    color: var(--gjk-response);
+    font-weight: 650;
+  }
+  .readout p {
+    margin: 0;
+  }
+  .readout .note {
+    color: var(--gjk-muted);
+    font-size: 13px;
+  }
+  .readout .side-by-side {
+    display: grid;
+    gap: 4px 14px;
+    grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
+  }
+  .readout .scroll {
+    overflow: auto;
+    position: relative;
+  }
+  .readout .side-by-side .scroll {
+    max-height: 14em;
+    white-space: nowrap;
+  }
+  .readout .scroll thead th {
+    background: var(--gjk-paper);
+    position: sticky;
+    top: 0;
+  }
+  .readout label {
+    align-items: center;
+    display: flex;
+    font-size: 14px;
+    gap: 8px;
+  }
+  .readout input {
+    accent-color: var(--_accent);
+    flex: 1;
+    min-height: 32px;
+    min-width: 0;
+  }
+
   /* ---- starting, failing */
   @keyframes late {
     from {
@@ -628,6 +719,7 @@ export const styles = css`
         "stage options" minmax(0, 1fr)
         "steps options" auto
         "caption options" auto
+        "readout options" auto
         "code options" auto / minmax(0, 1fr) 310px;
     }
     :host([controls="all"]) .options {

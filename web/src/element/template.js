@@ -9,6 +9,7 @@ import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
 import { titleOf } from "../methods.js";
 import { groups, tool } from "./groups.js";
+import { panelOf } from "./handles.js";
 import { icon } from "./icons.js";
 
 /** @param {GjkDemo} el */
@@ -39,7 +40,7 @@ export function template(el) {
         ${repeat(
           panels,
           ({ id }) => id,
-          ({ id, title }, i) => panel(id, title, handles(el, id, i === 0)),
+          ({ id, title }) => panel(id, title, handles(el, id)),
         )}
         ${starting(el)}
         ${el.stage?.strayed
@@ -47,7 +48,9 @@ export function template(el) {
           : nothing}
       </div>
       ${bars && figure?.steps ? stepBar(el) : nothing}
-      ${caption(el)} ${el.source.template()}
+      ${caption(el)}
+      ${figure?.readout ? html`<div class="readout" part="readout">${figure.readout(el)}</div>` : nothing}
+      ${el.source.template()}
       ${bars ? options(el) : nothing}
       <div class="unseen" role="status">${el.messages.announcement}</div>
     </div>
@@ -101,14 +104,11 @@ function panel(id, title, over) {
   `;
 }
 
-/**
- * Those of a panel. The element puts each at its place after the picture is drawn.
- * @param {GjkDemo} el @param {string} panel @param {boolean} first  is it the one for handles that name no panel?
- */
-function handles(el, panel, first) {
-  const { answer, late, selected } = el.model;
+/** Those of a panel. The element puts each at its place after the picture is drawn. @param {GjkDemo} el @param {string} panel */
+function handles(el, panel) {
+  const { answer, late, selected, panels } = el.model;
   return repeat(
-    el.model.handles.filter((handle) => (handle.panel ? handle.panel === panel : first)),
+    el.model.handles.filter((handle) => panelOf(handle, panels)?.id === panel),
     ({ id }) => id,
     (handle) => {
       const inner = !late && !!answer && !!handle.inner?.(answer);
