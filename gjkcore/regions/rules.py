@@ -54,7 +54,7 @@ def decide_vec3(points: tuple[Point, ...], tests: Tests) -> Decision:
 def decide_oriented(points: tuple[Point, ...], tests: Tests) -> Decision:
     p, *before = sorted_newest_first(points)
     found = oriented.build_and_test_simplex(tuple(before[::-1]), p, tests)
-    return Decision(found.region, found.s, found.d)
+    return Decision(found.region, found.s[::-1], found.d)
 
 
 def decide_entropy(points: tuple[Point, ...], tests: Tests) -> Decision:
@@ -80,6 +80,15 @@ def as_given(points: tuple[Point, ...]) -> tuple[Point, ...]:
     return points
 
 
+def numbered(count: int) -> list[str]:
+    """The ordered-simplex article's names, the newest first where all points are kept: S2, S1, S0."""
+    return [f"S{i}" for i in reversed(range(count))]
+
+
+def letters(count: int) -> list[str]:
+    return list("ABC"[:count])
+
+
 # What the loop asks of A, with the points kept before it and d. A text says what a refused A means.
 
 
@@ -97,6 +106,21 @@ def reaches(a: Vec2f, before: Sequence[Vec2f], d: Vec2f) -> bool:
 
 def is_furthest(a: Vec2f, before: Sequence[Vec2f], d: Vec2f) -> bool:
     return all(dot(a, d) >= dot(p, d) for p in before)
+
+
+# Where the plane across d lies beyond which the loop asks A to be.
+
+
+def at_closest(before: Sequence[Vec2f], d: Vec2f) -> Vec2f:
+    return neg(d)
+
+
+def at_origin(before: Sequence[Vec2f], d: Vec2f) -> Vec2f:
+    return 0.0, 0.0
+
+
+def at_furthest(before: Sequence[Vec2f], d: Vec2f) -> Vec2f:
+    return max(before, key=lambda p: dot(p, d))
 
 
 NOT_CLOSER = "A is no closer to the origin than v was: A . v is not less than v . v. The run has converged."
@@ -140,7 +164,8 @@ def beyond(p: str, q: str, points: Mapping[str, Whole]) -> HalfPlane:
 
 class Rules(NamedTuple):
     """`figures`: the regions of the article's figure by the number of points, and the feature at which an excluded one
-    is drawn; the others are where the code takes them. Features are named by A, B, C in the order of `order`."""
+    is drawn; the others are where the code takes them. Features are named by A, B, C in the order of `order`. `names`
+    are the article's own names in this order. Across d through `limit` lies the line that A is held to."""
 
     decide: Callable[[tuple[Point, ...], Tests], Decision]
     goes_on: Callable[[Vec2f, Sequence[Vec2f], Vec2f], bool]
@@ -148,6 +173,8 @@ class Rules(NamedTuple):
     figures: Mapping[int, Mapping[str, str | None]]
     drawn: Callable[[str, Mapping[str, Whole]], list[HalfPlane]] = voronoi
     order: Callable[[tuple[Point, ...]], tuple[Point, ...]] = as_given
+    names: Callable[[int], list[str]] = letters
+    limit: Callable[[Sequence[Vec2f], Vec2f], Vec2f] = at_origin
 
 
 CODE = None
@@ -167,6 +194,7 @@ RULES: dict[str, Rules] = {
             2: {"AB": CODE, "A": CODE, "B": CODE},
             3: {"ABC": CODE, "AB": CODE, "AC": CODE, "BC": CODE, "A": CODE, "B": CODE, "C": CODE},
         },
+        limit=at_closest,
     ),
     "winter": Rules(decide_winter, passes, NOT_PASSED, WINTER_FIGURES, extended),
     "oriented": Rules(
@@ -179,6 +207,7 @@ RULES: dict[str, Rules] = {
             | {"triangle 4": CODE, "triangle 5": CODE, "triangle 6": CODE},
         },
         order=sorted_newest_first,
+        names=numbered,
     ),
     "vec3": Rules(
         decide_vec3,
@@ -189,7 +218,7 @@ RULES: dict[str, Rules] = {
             3: {"ABC": CODE, "AB": CODE, "AC": CODE, "A": "A", "B": "B", "C": "C", "BC": "BC"},
         },
     ),
-    "lindberg": Rules(decide_lindberg, is_furthest, NOT_FURTHEST, WINTER_FIGURES, extended),
+    "lindberg": Rules(decide_lindberg, is_furthest, NOT_FURTHEST, WINTER_FIGURES, extended, limit=at_furthest),
     "entropy": Rules(
         decide_entropy,
         passes,
