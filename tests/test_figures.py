@@ -28,7 +28,7 @@ PARTS = {
     "sum": {"outlines", "sum", "cloud"},
     "support": {"support", "value", "values_a", "values_b", "ties_a", "ties_b", "linear", "climb"}
     | {"outlines", "difference"},
-    "simplices": {"kept", "weights", "point", "inside", "degenerate"},
+    "simplices": {"kept", "weights", "point", "inside", "degenerate", "outline"},
     "line-regions": REGIONS,
     "triangle-regions": REGIONS,
     "compare": FIGURE | {"runs", "parts_at"},

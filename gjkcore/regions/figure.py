@@ -22,11 +22,11 @@ from ..trace import Comparison, Status
 from ..vec import Vec2f, add, dot, neg, scale, sub, to_exact, to_float
 from .cells import explore
 from .convex import Polygon, area, box, common, vertices
-from .rules import RULES, Point, Rules, extended
+from .rules import NOT_FURTHEST, RULES, Point, Rules, extended, is_furthest
 
-MARGIN = 1.5
-"""Relative to the size of the points with O: how much wider the default bounds are, on each side. A wide picture of the
-points is full then."""
+MARGIN = 3.0
+"""Relative to the size of the points with O: how much wider the default bounds are, on each side. They fill a
+picture of the points, however wide."""
 
 FINER = 2**32
 """Whole numbers are this much finer than the points' last bits, so that most cells have whole places inside."""
@@ -36,12 +36,14 @@ NOT_BESIDE = "The foot of the origin on the line BC is not between B and C. BC w
 
 class FigureRegion(NamedTuple):
     """`cells`: convex polygons, in the coordinates of the points: the places of O for which the code takes the region;
-    of an excluded region, where the article draws it. `reason` is "" where the status is possible."""
+    of an excluded region, where the article draws it. `reason` is "" where the status is possible. `text` says where
+    the region lies, or what the code does there."""
 
     name: str
     status: Status
     reason: str
     cells: tuple[tuple[Vec2f, ...], ...]
+    text: str
 
 
 class Drawing(NamedTuple):
@@ -152,7 +154,8 @@ def _regions(
             drawn = common(everything, sides) if all(side.a or side.b for side in sides) else ()
             cells = [drawn] if drawn else []
         region = METHODS[method].regions[name]
-        regions.append(FigureRegion(name, region.status, region.reason, _floats(cells, finest)))
+        text = region.text.partition(";")[0]
+        regions.append(FigureRegion(name, region.status, region.reason, _floats(cells, finest), text))
     if rules.drawn is not extended or len(points) == 2:
         return tuple(regions), None
     differing = [
@@ -208,7 +211,9 @@ def _impossible(rules: Rules, points: tuple[Point, ...], direction: Vec2f) -> st
         b, c = before
         if dot(sub(c, b), neg(b)) <= 0 or dot(sub(b, c), neg(c)) <= 0:
             return NOT_BESIDE
-    return None if rules.goes_on(a, before, direction) else rules.refused
+    if rules.goes_on(a, before, direction):
+        return None
+    return rules.refused if is_furthest(a, before, direction) else NOT_FURTHEST.format("BC"[: len(before)])
 
 
 def _around(points: Sequence[Point]) -> tuple[Vec2f, Vec2f]:

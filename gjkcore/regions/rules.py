@@ -123,10 +123,13 @@ def at_furthest(before: Sequence[Vec2f], d: Vec2f) -> Vec2f:
     return max(before, key=lambda p: dot(p, d))
 
 
-NOT_CLOSER = "A is no closer to the origin than v was: A . v is not less than v . v. The run has converged."
-NOT_PASSED = "A does not pass the origin: A . d is not positive. The loop has returned."
-NOT_REACHED = "A does not reach the origin: A . d is negative. The loop has returned."
-NOT_FURTHEST = "A is not a support point: a point kept before it lies further along d."
+NOT_CLOSER = (
+    "A is short of the line through v across d: A . v is not less than v . v. No point is closer to the origin than v, "
+    "so the run has converged."
+)
+NOT_PASSED = "A is not beyond the line through the origin across d: A . d is not positive. The loop has returned."
+NOT_REACHED = "A is short of the line through the origin across d: A . d is negative. The loop has returned."
+NOT_FURTHEST = "A is behind the line through {} across d. The support mapping gives no such point."
 
 
 # Where the articles draw a feature, as half-planes for O. Points have whole coordinates. Where points coincide or lie

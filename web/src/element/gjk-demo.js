@@ -54,6 +54,7 @@ export const LINKED = /** @type {const} */ (["kind", "preset", "scene", "method"
  * @csspart handle   each point that can be dragged
  * @csspart steps    the bar of steps
  * @csspart caption  what the picture shows, in words
+ * @csspart readout  numbers of a figure that has a table
  * @csspart options  what can be opened below
  *
  * @cssproperty --gjk-a, --gjk-b, --gjk-difference, --gjk-simplex, --gjk-newest, --gjk-direction, --gjk-response,

@@ -6,6 +6,7 @@
 import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { METHODS, sourceOf } from "../methods.js";
+import { registry } from "../registry.js";
 import { icon, SWATCHES } from "./icons.js";
 import { presetOf, presetsOf } from "./presets.js";
 import { LARGEST_SEED } from "./random.js";
@@ -87,10 +88,9 @@ function viewRow({ commands, model }) {
   </label>`;
 }
 
-/** Which method runs, and from which direction. @param {GjkDemo} el */
+/** Which method runs, and from which direction where the kind has one. @param {GjkDemo} el */
 export function methodGroup(el) {
-  const { method } = el.model.scene;
-  const degrees = Math.round(startAngle(el));
+  const { kind, method } = el.model.scene;
   const source = sourceOf(method);
   return html`
     <fieldset>
@@ -101,22 +101,30 @@ export function methodGroup(el) {
         </select>
       </div>
       <p class="source">${source.startsWith("https:") ? html`As published: <a href=${source}>${new URL(source).host}</a>` : source}</p>
-      <div class="row">
-        <label>
-          Start direction
-          <input
-            type="range"
-            min="-180"
-            max="180"
-            step="5"
-            .value=${live(String(degrees))}
-            aria-valuetext="${degrees} degrees"
-            @input=${(/** @type {Event} */ event) => el.commands.chooseStart(Number(valueOf(event)))}
-          />
-          <span class="count">${degrees}°</span>
-        </label>
-      </div>
+      ${"start" in registry.kinds[kind].fields ? startRow(el) : nothing}
     </fieldset>
+  `;
+}
+
+/** @param {GjkDemo} el */
+function startRow(el) {
+  const degrees = Math.round(startAngle(el));
+  return html`
+    <div class="row">
+      <label>
+        Start direction
+        <input
+          type="range"
+          min="-180"
+          max="180"
+          step="5"
+          .value=${live(String(degrees))}
+          aria-valuetext="${degrees} degrees"
+          @input=${(/** @type {Event} */ event) => el.commands.chooseStart(Number(valueOf(event)))}
+        />
+        <span class="count">${degrees}°</span>
+      </label>
+    </div>
   `;
 }
 
