@@ -114,7 +114,7 @@ OVERFLOWS: Mapping[type, tuple[str, ...]] = {
     Step: ("direction", "dot"),
     Closest: ("point", "weights"),
     Comparison: ("foot", "vector", "value"),
-    RegionFigure: ("direction",),
+    RegionFigure: ("direction", "limit"),
 }
 """The fields of records in which a number may be null: a published method may overflow."""
 

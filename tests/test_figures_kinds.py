@@ -3,7 +3,7 @@
 import itertools
 import json
 from fractions import Fraction
-from math import hypot
+from math import cos, hypot, pi, sin
 
 import pytest
 from cases import lattice, plane, real, vertex_lists
@@ -176,11 +176,11 @@ def test_compare_refuses_a_method_twice():
     assert (error["code"], error["where"]) == ("unknown_method", "methods[1]")
 
 
-@given(vertex_lists, st.one_of(lattice, plane))
-def test_simplices_keep_at_most_three_points(points, at):
-    """The weights are positive and sum to 1; the kept points do not lie in a flat; their combination is `at` where the
-    oracle finds it inside, and otherwise a point as far from `at` as the hull is."""
-    found = ask("simplices", points=[list(p) for p in points], at=list(at))
+@given(vertex_lists, st.one_of(lattice, plane), st.none() | directions)
+def test_simplices_keep_at_most_three_points(points, at, start):
+    """From any first direction, the weights are positive and sum to 1, and the kept points do not lie in a flat. Their
+    combination is `at` where the oracle finds it inside, and otherwise a point as far from `at` as the hull is."""
+    found = ask("simplices", points=[list(p) for p in points], at=list(at), start=start and list(start))
     kept, weights = found["kept"], found["weights"]
     expected = truth(points, [at])
     assert found["inside"] == (expected.state != "separated")
@@ -195,6 +195,18 @@ def test_simplices_keep_at_most_three_points(points, at):
     assert away == pytest.approx(max(expected.signed_distance, 0), abs=1e-12)
     if found["inside"]:
         assert found["point"] == list(at)
+
+
+def test_another_first_direction_is_another_choice():
+    """A point of a 12-gon is a combination of its vertices in several ways, and each direction finds one."""
+    points = [[3 * cos(k * pi / 6), 3 * sin(k * pi / 6)] for k in range(12)]
+    choices = set()
+    for k in range(12):
+        found = ask("simplices", points=points, at=[0.6, -0.5], start=[cos(k), sin(k)])
+        assert found["inside"]
+        assert sorted(found["outline"]) == list(range(12))
+        choices.add(tuple(sorted(found["kept"])))
+    assert len(choices) >= 6
 
 
 @given(st.lists(lattice, min_size=1, max_size=5))

@@ -10,7 +10,9 @@ import pytest
 import gjkcore as gjk
 from figure import Figure, address, polygons
 
-SCENE = polygons([[-4, -0.2], [-2.8, -2.3], [-0.2, -2], [0.9, 0.4], [-1.6, 1.7]], [[0, 1.5], [0.1, -0.7], [2.1, -1.8], [3.6, 0.2]])
+SCENE = polygons(
+    [[-4, -0.2], [-2.8, -2.3], [-0.2, -2], [0.9, 0.4], [-1.6, 1.7]], [[0, 1.5], [0.1, -0.7], [2.1, -1.8], [3.6, 0.2]]
+)
 
 
 def panel(figure: Figure):
@@ -18,7 +20,9 @@ def panel(figure: Figure):
 
 
 def opened(page, method: str, step: int, **more: object) -> Figure:
-    figure = Figure(page).open(address({**SCENE, "method": method}, "embed.html", step=step, code="open", **more)).live()
+    figure = (
+        Figure(page).open(address({**SCENE, "method": method}, "embed.html", step=step, code="open", **more)).live()
+    )
     figure.until("el => el.renderRoot.querySelector('.code .decides')")
     return figure
 

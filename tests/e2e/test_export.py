@@ -13,7 +13,9 @@ import build
 from browsers import until
 from figure import APART, Figure, address
 
-KINDS = sorted(path.stem for path in (build.WEB / "src" / "figures").glob("*.js") if path.stem not in ("index", "contents"))
+KINDS = sorted(
+    path.stem for path in (build.WEB / "src" / "figures").glob("*.js") if path.stem not in ("index", "contents")
+)
 SVG = "{http://www.w3.org/2000/svg}"
 LOOKS = ["theme=light", "theme=dark&view=together&step=0&layers=simplex,direction,supports,names,response", "step=all"]
 
@@ -172,7 +174,9 @@ def test_embed_code(new_page):
     figure.button("Copy embed code").click()
     until(page, "document.querySelector('gjk-demo').renderRoot.querySelector('.notice')?.innerText.includes('copied')")
     code = page.evaluate("navigator.clipboard.readText()")
-    assert re.fullmatch(r'<script type="module" src="http://[^"]+/gjk-demo.js"></script>\n<gjk-demo [^<>]+></gjk-demo>', code)
+    assert re.fullmatch(
+        r'<script type="module" src="http://[^"]+/gjk-demo.js"></script>\n<gjk-demo [^<>]+></gjk-demo>', code
+    )
     page.goto("index.html")
     page.evaluate("(code) => { document.querySelector('main').innerHTML = code }", code)
     again = Figure(page)

@@ -1,7 +1,7 @@
 """Highlights Python for the code panel, when the site is built: no page does it.
 
-    highlight(text)    the lines of a source, each as pieces of text with what they are
-    functions(text)    where each function begins and ends
+highlight(text)    the lines of a source, each as pieces of text with what they are
+functions(text)    where each function begins and ends
 """
 
 from __future__ import annotations

@@ -228,8 +228,9 @@ export class Labels {
    * Ask for a label.
    * @param {string} text
    * @param {Point} at  the mark that the text names
-   * @param {{color: string, font?: string, gap?: number, towards?: import("../types.js").Computed, centred?: boolean}} style
-   *     `towards`: the world direction that is tried first; `centred`: on the place itself where that is free
+   * @param {{color: string, font?: string, gap?: number, towards?: import("../types.js").Computed, centred?: boolean, on?: (p: Point) => boolean}} style
+   *     `towards`: the world direction that is tried first; `centred`: on the place itself where that is free; `on`: says
+   *     of a point whether the label may cover it, and none is written where there is no such place
    */
   write(text, at, style) {
     this.#asked.push(() => this.#place(text, at, style));
@@ -241,7 +242,7 @@ export class Labels {
   }
 
   /** @param {string} text @param {Point} at @param {Parameters<Labels["write"]>[2]} style */
-  #place(text, at, { color, font = FONTS.note, gap = 10, towards = [1, 1], centred = false }) {
+  #place(text, at, { color, font = FONTS.note, gap = 10, towards = [1, 1], centred = false, on }) {
     const { ctx } = this;
     ctx.save();
     ctx.font = font;
@@ -249,7 +250,8 @@ export class Labels {
     ctx.textBaseline = "middle";
     const halfWidth = ctx.measureText(text).width / 2 + 2;
     const halfHeight = parseFloat(/(\d+)px/.exec(font)?.[1] ?? "12") * 0.6;
-    const tries = this.#places(at, halfWidth, halfHeight, gap, Math.atan2(-(towards[1] ?? 0), towards[0] ?? 0), centred);
+    const tries = this.#places(at, halfWidth, halfHeight, gap, Math.atan2(-(towards[1] ?? 0), towards[0] ?? 0), centred)
+      .filter(([left, top, right, bottom]) => !on || (on([left, top]) && on([right, top]) && on([left, bottom]) && on([right, bottom])));
     const place = tries.find((box) => this.#isFree(box, this.#taken) && this.#isFree(box, this.#lines)) ?? tries.find((box) => this.#isFree(box, this.#taken));
     if (place) {
       const [left, top, right, bottom] = place;

@@ -6,6 +6,7 @@
 import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { METHODS, sourceOf } from "../methods.js";
+import { registry } from "../registry.js";
 import { icon, SWATCHES } from "./icons.js";
 import { presetOf, presetsOf } from "./presets.js";
 import { LARGEST_SEED } from "./random.js";
@@ -86,9 +87,9 @@ function viewRow({ commands, model }) {
   </label>`;
 }
 
-/** Which method runs, and from which direction. @param {GjkDemo} el */
+/** Which method runs, and from which direction where the kind has one. @param {GjkDemo} el */
 export function methodGroup(el) {
-  const { method } = el.model.scene;
+  const { kind, method } = el.model.scene;
   const source = sourceOf(method);
   return html`
     <fieldset>
@@ -99,7 +100,7 @@ export function methodGroup(el) {
         </select>
       </div>
       <p class="source">${source.startsWith("https:") ? html`As published: <a href=${source}>${new URL(source).host}</a>` : source}</p>
-      ${startRow(el)}
+      ${"start" in registry.kinds[kind].fields ? startRow(el) : nothing}
     </fieldset>
   `;
 }

@@ -48,5 +48,6 @@ export const SWATCHES = {
   arrow: drawn(svg`<path d="M1 7h12" stroke="var(--gjk-direction)" stroke-width="2.5"/><path d="M17 7l-6-3.5v7z" fill="var(--gjk-direction)"/>`),
   marks: drawn(svg`<path d="M5 3l4 8H1z" fill="var(--gjk-a)"/><path d="M11 4h6v6h-6z" fill="var(--gjk-b)"/>`),
   letter: drawn(svg`<path d="M9 2l5 5-5 5-5-5z" fill="var(--gjk-newest)"/>`),
+  hatch: drawn(svg`<path d="M2 8l6-6M2 13L13 2M8 13l8-8M14 13l2-2" stroke="var(--gjk-ink)" stroke-width="1.2"/>`),
   response: drawn(svg`<path d="M1 10h16" stroke="var(--gjk-response)" stroke-width="3"/><path d="M9 10V2" stroke="var(--gjk-response)" stroke-width="1.5"/>`),
 };

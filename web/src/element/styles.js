@@ -14,6 +14,13 @@ export const styles = css`
     --gjk-newest: light-dark(#c2185b, #ff6fa5);
     --gjk-direction: light-dark(#7a6400, #e6c84a);
     --gjk-response: light-dark(#b3261e, #ff7b72);
+    --gjk-region1: light-dark(#1d7a35, #4fc26b);
+    --gjk-region2: light-dark(#2f66b0, #7fb0f5);
+    --gjk-region3: light-dark(#0f7f9b, #5fd3ee);
+    --gjk-region4: light-dark(#66707c, #aab4c0);
+    --gjk-region5: light-dark(#c8384c, #ff8794);
+    --gjk-region6: light-dark(#9a2f7c, #dd86cf);
+    --gjk-region7: light-dark(#8a7400, #ddc64a);
     --_hit: light-dark(#fdeceb, #2c1a1c);
     --_tie: light-dark(#fdf4dc, #2a2415);
     --_panel: light-dark(#ffffff, #1b1e25);
@@ -262,6 +269,9 @@ export const styles = css`
   }
   .handle[data-color="newest"] {
     --_color: var(--gjk-newest);
+  }
+  .handle[data-color="difference"] {
+    --_color: var(--gjk-difference);
   }
   .handle[data-color="direction"] {
     --_color: var(--gjk-direction);
@@ -668,6 +678,43 @@ export const styles = css`
     color: var(--gjk-muted);
     font-size: 13px;
     margin: 5px 0 0;
+  }
+
+  /* ---- the list of regions: each has the colour and the pattern of the picture */
+  .regions {
+    display: grid;
+    font-size: 13px;
+    gap: 4px 18px;
+    grid-template-columns: repeat(auto-fill, minmax(min(260px, 100%), 1fr));
+    line-height: 1.4;
+    list-style: none;
+    margin: 0;
+    padding: 0;
+  }
+  .regions li {
+    display: grid;
+    gap: 8px;
+    grid-template-columns: auto minmax(0, 1fr);
+  }
+  .regions svg {
+    height: 18px;
+    margin-top: 1px;
+    width: 26px;
+  }
+  .regions .taken {
+    font-weight: 650;
+  }
+  .readout input[type="checkbox"] {
+    flex: none;
+    height: 17px;
+    margin: 0;
+    min-height: 0;
+    width: 17px;
+  }
+  @media (pointer: coarse) {
+    .readout label {
+      min-height: 44px;
+    }
   }
 
   .unseen {

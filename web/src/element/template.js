@@ -132,30 +132,33 @@ function handles(el, panel) {
 
 /** @param {GjkDemo} el */
 function stepBar({ model, player }) {
-  const { steps, step: now, all, stepText } = model;
+  const { steps, step: now, all, stepText, figure } = model;
   const last = steps.length - 1;
+  const noun = figure?.stepNoun ?? "iteration";
   return html`
     <div class="steps" part="steps">
       <div class="transport">
-        ${tool("skipBack", "First iteration", () => player.goTo(0), now <= 0 && !all)}
-        ${tool("stepBack", "One iteration back", () => player.goTo(now - 1), now <= 0 && !all)}
+        ${tool("skipBack", `First ${noun}`, () => player.goTo(0), now <= 0 && !all)}
+        ${tool("stepBack", `One ${noun} back`, () => player.goTo(now - 1), now <= 0 && !all)}
         ${player.playing ? tool("pause", "Pause", player.pause) : tool("play", "Play", player.play, last < 1)}
-        ${tool("stepForward", "One iteration on", () => player.goTo(now + 1), now >= last)}
-        ${tool("skipForward", "Last iteration", () => player.goTo(last), now >= last && !all)}
+        ${tool("stepForward", `One ${noun} on`, () => player.goTo(now + 1), now >= last)}
+        ${tool("skipForward", `Last ${noun}`, () => player.goTo(last), now >= last && !all)}
       </div>
       <input
         type="range"
         min="0"
         max=${Math.max(last, 0)}
         .value=${live(String(Math.max(now, 0)))}
-        aria-label="Iteration"
+        aria-label=${noun[0].toUpperCase() + noun.slice(1)}
         aria-valuetext=${stepText}
         @input=${(/** @type {InputEvent} */ event) => player.goTo(Number(/** @type {HTMLInputElement} */ (event.target).value))}
       />
       <span class="count" aria-hidden="true">${stepText}</span>
-      <button class="tool all" type="button" aria-pressed=${all} title="Show every iteration at once" @click=${player.toggleAll}>
-        ${icon("layers")} All
-      </button>
+      ${figure?.stepNoun
+        ? nothing
+        : html`<button class="tool all" type="button" aria-pressed=${all} title="Show every iteration at once" @click=${player.toggleAll}>
+            ${icon("layers")} All
+          </button>`}
     </div>
   `;
 }

@@ -47,6 +47,8 @@
  * @property {(scene: Scene, spin: Spin) => Handle[]} handles  in an order that no movement changes
  * @property {(el: import("../element/gjk-demo.js").GjkDemo) => unknown} [controls]  groups of options beyond the common ones
  * @property {(answer: Answer, layers: ReadonlySet<Layer>) => AnyStep[]} [steps]  what the reader walks through
+ * @property {string} [stepNoun]
+ *     what one of the steps is called where they are no iterations; the last step then shows everything that the others do
  * @property {(scene: Scene, seed: number) => Scene} [random]  a scene that nobody chose, the same for the same seed
  * @property {(answer: Answer) => string} headline  the exact answer in words, above the picture
  * @property {(answer: Answer) => ReturnType<typeof import("../words/verdict.js").verdict>} [verdict]  of the shown method, beside the exact answer
