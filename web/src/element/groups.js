@@ -15,7 +15,7 @@ export function groups(el) {
   const { figure } = el.model;
   return html`
     <div class="groups">
-      ${sceneGroup(el)} ${figure?.controls?.(el)} ${figure?.layers.length ? layersGroup(el) : nothing} ${moveGroup(el)} ${help(el)}
+      ${sceneGroup(el)} ${figure?.controls?.(el)} ${figure?.layers.length ? layersGroup(el) : nothing} ${moveGroup(el)} ${shareGroup(el)} ${help(el)}
     </div>
   `;
 }
@@ -45,7 +45,6 @@ function sceneGroup(el) {
       <div class="row">
         ${tool("undo", "Undo", commands.undo, !model.history.canUndo)} ${tool("redo", "Redo", commands.redo, !model.history.canRedo)}
         <button class="tool" type="button" @click=${commands.reset}>${icon("reset")} Reset</button>
-        <button class="tool" type="button" @click=${el.messages.copyLink}>${icon("link")} Copy link</button>
       </div>
       <div class="row">
         ${tool("zoomOut", "Zoom out", () => el.stage?.zoomBy(1 / 1.3))} ${tool("zoomIn", "Zoom in", () => el.stage?.zoomBy(1.3))}
@@ -188,6 +187,23 @@ function moveGroup({ commands, model }) {
             <button class="tool" type="button" ?disabled=${!handle.remove} @click=${commands.removePoint}>${icon("minus")} Vertex</button>
           </div>`
         : nothing}
+    </fieldset>
+  `;
+}
+
+/** @param {GjkDemo} el */
+function shareGroup({ sharing }) {
+  return html`
+    <fieldset>
+      <legend>Take along</legend>
+      <div class="row">
+        <button class="tool" type="button" @click=${sharing.copyLink}>${icon("link")} Copy link</button>
+        <button class="tool" type="button" @click=${sharing.copyEmbedCode}>${icon("code")} Copy embed code</button>
+      </div>
+      <div class="row">
+        <button class="tool" type="button" @click=${sharing.saveSvg}>${icon("save")} Save as SVG</button>
+        <button class="tool" type="button" @click=${sharing.savePng}>${icon("save")} Save as PNG</button>
+      </div>
     </fieldset>
   `;
 }

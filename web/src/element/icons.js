@@ -2,6 +2,7 @@
 import { html, svg } from "lit";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
 import chevronDown from "lucide-static/icons/chevron-down.svg";
+import code from "lucide-static/icons/code-xml.svg";
 import down from "lucide-static/icons/arrow-down.svg";
 import fit from "lucide-static/icons/maximize.svg";
 import layers from "lucide-static/icons/layers.svg";
@@ -14,6 +15,7 @@ import play from "lucide-static/icons/play.svg";
 import plus from "lucide-static/icons/plus.svg";
 import random from "lucide-static/icons/dices.svg";
 import redo from "lucide-static/icons/redo-2.svg";
+import save from "lucide-static/icons/download.svg";
 import reset from "lucide-static/icons/rotate-ccw.svg";
 import right from "lucide-static/icons/arrow-right.svg";
 import skipBack from "lucide-static/icons/skip-back.svg";
@@ -27,7 +29,7 @@ import zoomIn from "lucide-static/icons/zoom-in.svg";
 import zoomOut from "lucide-static/icons/zoom-out.svg";
 
 const texts = {
-  chevronDown, down, fit, layers, left, link, minus, options, pause, play, plus, random, redo, reset, right,
+  chevronDown, code, down, fit, layers, left, link, minus, options, pause, play, plus, random, redo, reset, right, save,
   skipBack, skipForward, stepBack, stepForward, turn, undo, up,
   zoomIn, zoomOut,
 };

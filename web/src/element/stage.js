@@ -97,12 +97,25 @@ export class Stage {
 
   /** @returns {boolean} is there a picture? */
   paint() {
-    const { frame, handles } = this.host.model;
+    const { frame } = this.host.model;
     if (!this.panels.length || !this.panels[0].view.width) return false;
     if (this.#refit && !this.dragging) this.fit(!frame.pending);
-    const palette = (this.#palette ??= readPalette(this.probe));
-    for (const panel of this.panels) panel.paint(frame, palette, handles.filter((handle) => this.panelOf(handle) === panel));
+    for (const panel of this.panels) panel.paint(frame, this.palette, this.#handlesOn(panel));
     return true;
+  }
+
+  get palette() {
+    return (this.#palette ??= readPalette(this.probe));
+  }
+
+  /** The picture of a panel, elsewhere. @param {Panel} panel @param {import("../draw/paint.js").Context} ctx */
+  drawOn(panel, ctx) {
+    panel.drawOn(ctx, this.host.model.frame, this.palette, this.#handlesOn(panel));
+  }
+
+  /** @param {Panel} panel */
+  #handlesOn(panel) {
+    return this.host.model.handles.filter((handle) => this.panelOf(handle) === panel);
   }
 
   /** @returns {boolean} is a panel of another size than before? */

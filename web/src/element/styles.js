@@ -45,7 +45,7 @@ export const styles = css`
     border-radius: 10px;
     color: var(--gjk-ink);
     display: grid;
-    grid-template: "verdict" auto "notices" auto "stage" minmax(0, 1fr) "steps" auto "caption" auto "readout" auto "options" auto / minmax(0, 1fr);
+    grid-template: "verdict" auto "notices" auto "stage" minmax(0, 1fr) "steps" auto "caption" auto "readout" auto "code" auto "options" auto / minmax(0, 1fr);
     height: 100%;
     overflow: hidden;
     position: relative;
@@ -115,18 +115,22 @@ export const styles = css`
     grid-auto-flow: column;
     background: var(--_line);
     border-block: 1px solid var(--_line);
-    min-height: clamp(220px, 60vh, 360px); /* a phone on its side keeps the steps in sight */
+    /* element/height.js reads these, too */
+    --_ratio: 1.9;
+    --_low-height: 360px;
+    --_row-height: 200px;
+    min-height: clamp(220px, 60vh, var(--_low-height)); /* a phone on its side keeps the steps in sight */
     min-width: 0;
     position: relative;
     touch-action: pan-x pan-y;
     width: 100%;
   }
   :host(:not([controls="all"])) .stage:not([data-arrangement="column"]) {
-    aspect-ratio: 1.9;
+    aspect-ratio: var(--_ratio);
   }
   .stage[data-arrangement="column"] {
     grid-auto-flow: row;
-    grid-auto-rows: minmax(200px, 1fr);
+    grid-auto-rows: minmax(var(--_row-height), 1fr);
   }
   .stage:focus-visible {
     outline: 2px solid var(--_accent);
@@ -146,6 +150,9 @@ export const styles = css`
   }
   [data-state="touching"]:not([data-pending]) .panel {
     background: var(--_tie);
+  }
+  :host([background="transparent"]) :is(.figure, .stage, .panel) {
+    background: none;
   }
   canvas {
     display: block;
@@ -678,7 +685,7 @@ export const styles = css`
       aspect-ratio: 1;
       grid-auto-flow: row;
       grid-auto-rows: minmax(0, 1fr);
-      min-height: 360px;
+      min-height: var(--_low-height);
     }
     .steps {
       grid-template-columns: minmax(0, 1fr) auto;
@@ -712,7 +719,8 @@ export const styles = css`
         "stage options" minmax(0, 1fr)
         "steps options" auto
         "caption options" auto
-        "readout options" auto / minmax(0, 1fr) 310px;
+        "readout options" auto
+        "code options" auto / minmax(0, 1fr) 310px;
     }
     :host([controls="all"]) .options {
       border-left: 1px solid var(--_line);

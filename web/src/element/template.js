@@ -50,6 +50,7 @@ export function template(el) {
       ${bars && figure?.steps ? stepBar(el) : nothing}
       ${caption(el)}
       ${figure?.readout ? html`<div class="readout" part="readout">${figure.readout(el)}</div>` : nothing}
+      ${el.source.template()}
       ${bars ? options(el) : nothing}
       <div class="unseen" role="status">${el.messages.announcement}</div>
     </div>
