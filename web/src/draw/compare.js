@@ -106,19 +106,16 @@ function supports({ ctx, view, palette, labels, frame, part }) {
   }
 }
 
-/** @param {Pen} pen */
-const difference = (pen) => pen.part("difference", () => inDifference.difference(pen));
-
 /** Several methods on two shapes. */
 export const COMPARE = {
   /** @type {import("./paint.js").PanelLayer[]} */
   shapes: [grid, inShapes.shapes, supportsOfShapes, inShapes.distance, inShapes.names],
   /** @type {import("./paint.js").PanelLayer[]} */
-  difference: [grid, difference, simplices, supports, inDifference.origin, inDifference.distance],
+  difference: [grid, inDifference.difference, simplices, supports, inDifference.origin, inDifference.distance],
   /** @type {import("./paint.js").PanelLayer[]} */
   together: [
     grid,
-    difference,
+    inDifference.difference,
     inShapes.shapes,
     simplices,
     supportsOfShapes,

@@ -190,7 +190,7 @@ const between = (p, q, part) => [p[0] + (q[0] - p[0]) * part, p[1] + (q[1] - p[1
 
 /** A - B, of two shapes. @param {Pen} pen */
 function difference(pen) {
-  if (pen.frame.answer?.difference) pen.part("difference", () => inDifference.difference(pen));
+  if (pen.frame.answer?.difference) inDifference.difference(pen);
 }
 
 /** @param {Pen} pen */

@@ -459,7 +459,7 @@ export const styles = css`
   .readout .side-by-side {
     display: grid;
     gap: 4px 14px;
-    grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 1fr));
   }
   .readout .scroll {
     overflow: auto;

@@ -77,8 +77,8 @@ function row(run, parts) {
       ${isAtEnd ? html`<small>ended: ${endingText(run)}</small>` : nothing}
     </td>
     <td>
-      <span class=${agrees ? "" : "wrong"}>${agrees ? "✓" : "✗"} ${outcomeText(run)}</span>
-      <small>${countText(count, "step")}, ${countText(count * CALLS_A_STEP, "call")}</small>
+      <span class=${agrees ? "whole" : "whole wrong"}>${agrees ? "✓" : "✗"} ${outcomeText(run)}</span>
+      <small class="whole">${countText(count, "step")}, ${countText(count * CALLS_A_STEP, "call")}</small>
     </td>
   </tr>`;
 }
