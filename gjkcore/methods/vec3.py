@@ -77,8 +77,8 @@ Point = SupportPoint[Vector]
 
 
 class Update(NamedTuple):
-    """The result of update: the points retained, the next search direction, the line that decided, and the region if the
-    points do not name it. The direction is None if the simplex encloses the origin."""
+    """The result of update: the points retained, the next search direction, the line that decided, and the region. The
+    direction is None if the simplex encloses the origin. The region is None if the points retained name it."""
 
     retained: tuple[Point, ...]
     v: Vector | None
