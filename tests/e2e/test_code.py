@@ -55,7 +55,7 @@ def test_every_step_of_each_method(page, method):
 
 
 def test_functions_of_one_decision(page):
-    """A decision that goes from the loop's test through the triangle to the line shows all three functions, in order."""
+    """A decision that goes from the loop through the triangle to the line shows all three functions, in order."""
     figure = opened(page, "winter", 0)
     for index, step in enumerate(figure.answer["trace"]["steps"]):
         if len(step["simplex_before"]) == 2:
