@@ -104,27 +104,31 @@ class Geometry(NamedTuple, Generic[V]):
     closest_feature: Callable[[Sequence[V], Compare], Feature[V]]
 
 
-class Event(NamedTuple, Generic[V]):
-    """One support point of `descend`, as handed to a recorder. `sought` is the feature whose closest point gave the
-    direction, `feature` the one that the step ended with."""
+class Record(Protocol):
+    """Takes one support point of `descend`. `sought` is the feature whose closest point gave the direction, `feature`
+    the one that the step ended with. No record of them is made: its fields would be unpacked at once."""
 
-    vertex: Vertex[V]
-    accepted: bool
-    before: tuple[Vertex[V], ...]
-    after: tuple[Vertex[V], ...]
-    sought: Feature[V]
-    feature: Feature[V]
-    region: str
+    def __call__(
+        self,
+        vertex: Vertex[Any],
+        accepted: bool,
+        before: tuple[Vertex[Any], ...],
+        after: tuple[Vertex[Any], ...],
+        sought: Feature[Any],
+        feature: Feature[Any],
+        region: str,
+    ) -> None: ...
 
 
-class Records(Protocol[V]):
+class Records(Protocol):
     """What a trace passes to both runs (`recorder.Recorder`)."""
 
     exponent: int
 
     @property
     def positive(self) -> Compare: ...
-    def record(self, event: Event[V]) -> None: ...
+    @property
+    def record(self) -> Record: ...
     def continue_exactly(self, shift: int) -> None: ...
 
 
@@ -157,7 +161,7 @@ def descend(
     stall: float,
     cap: int | None,
     compare: Compare = positive,
-    record: Callable[[Event[V]], None] | None = None,
+    record: Record | None = None,
 ) -> Descent[V]:
     """GJK from the simplex `start` to the point of A - B closest to the origin.
 
@@ -167,7 +171,7 @@ def descend(
     that v is the closest point.
     """
     _, origin, _, dot, neg, _, closest_feature = geometry
-    feature = closest_feature([vertex.w for vertex in start], positive)
+    feature = closest_feature([each.w for each in start], positive)
     simplex = tuple([start[i] for i in feature.kept])
     count = 0
     while len(simplex) <= geometry.dimension and any(feature.moment):
@@ -175,26 +179,27 @@ def descend(
             return Descent(simplex, feature, Termination.ITERATION_CAP, count)
         moment, total = feature.moment, feature.total
         d = neg(moment)
-        new = support(d, simplex[0])
+        vertex = support(d, simplex[0])
         count += 1
         square = dot(moment, moment)
-        known = new.w in [old.w for old in simplex]
-        gain = square - total * dot(moment, new.w)
+        w = vertex.w
+        known = w in [old.w for old in simplex]
+        gain = square - total * dot(moment, w)
         closer = compare("v . v - v . w", 2, gain, origin, d, stall * square, total)
         if known or not closer:
             if record:
-                record(Event(new, False, simplex, simplex, feature, feature, "no_closer"))
+                record(vertex, False, simplex, simplex, feature, feature, "no_closer")
             return Descent(simplex, feature, Termination.CONVERGED, count)
-        candidates = [new, *simplex]
-        nearer = closest_feature([vertex.w for vertex in candidates], compare)
+        candidates = [vertex, *simplex]
+        nearer = closest_feature([each.w for each in candidates], compare)
         if dot(nearer.moment, nearer.moment) * total * total >= square * nearer.total * nearer.total:
             # Only rounding brings this about; going on could repeat itself for ever.
             if record:
-                record(Event(new, False, simplex, simplex, feature, feature, "no_closer"))
+                record(vertex, False, simplex, simplex, feature, feature, "no_closer")
             return Descent(simplex, feature, Termination.CONVERGED, count)
         after = tuple([candidates[i] for i in nearer.kept])
         if record:
-            record(Event(new, True, simplex, after, feature, nearer, nearer.region))
+            record(vertex, True, simplex, after, feature, nearer, nearer.region)
         simplex, feature = after, nearer
     return Descent(simplex, feature, Termination.ORIGIN_ENCLOSED, count)
 
@@ -207,20 +212,18 @@ def confirms(second: Descent[Any], first: Descent[Any]) -> bool:
 
 
 def descend_from(
-    geometry: Geometry[V], support: Callable[[V, Any], Vertex[V]], start: V, recorder: Records[Any] | None
+    geometry: Geometry[V], support: Callable[[V, Any], Vertex[V]], start: V, recorder: Records | None
 ) -> Descent[V]:
     """The run in floats, which begins with the support point along `start`."""
     first = support(start, None)
     if not recorder:
         return descend(geometry, support, [first], STALL, FLOAT_CAP)
     feature = Feature("A", (0,), (1,), 1, first.w)
-    recorder.record(Event(first, True, (), (first,), feature, feature, "start"))
+    recorder.record(first, True, (), (first,), feature, feature, "start")
     return descend(geometry, support, [first], STALL, FLOAT_CAP, recorder.positive, recorder.record)
 
 
-def finish(
-    geometry: Geometry[Any], lattice: Lattice[V], found: Descent[Any], recorder: Records[Any] | None
-) -> Exact[V]:
+def finish(geometry: Geometry[Any], lattice: Lattice[V], found: Descent[Any], recorder: Records | None) -> Exact[V]:
     """The run in whole numbers, from where the floats ended. It is recorded only where it does not simply confirm what
     they found."""
     simplex = [lattice.vertex(v.ka, v.kb) for v in found.simplex]

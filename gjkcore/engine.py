@@ -23,6 +23,7 @@ from .checks import Convex, common_dimension
 from .fast import plane as fast_plane
 from .fast import space as fast_space
 from .fast.plane import DECIDE, NORMAL, POINTS, Want
+from .fast.space import framed
 from .plane import robust as plane
 from .plane.shapes import Shape, as_shape
 from .space import robust as space
@@ -31,12 +32,15 @@ from .trace import Trace
 
 
 def quickly(a: Convex, b: Convex, want: Want, last: list[fast_space.Vertex] | None = None) -> Any:
-    """What floats alone can prove of a pair; None where they cannot. `last`, in space: see `fast.space.gap`."""
-    if isinstance(a, Shape) and isinstance(b, Shape):
-        return fast_plane.gap(a.sharp, b.sharp, want)
+    """What floats alone can prove of two solids; None where they cannot, or where these are not two solids. `last`: see
+    `fast.space.gap`."""
     if isinstance(a, Solid) and isinstance(b, Solid):
-        return fast_space.gap(a.sharp or fast_space.framed(a), b.sharp or fast_space.framed(b), want, last)
+        return fast_space.gap(a.sharp or framed(a), b.sharp or framed(b), want, last)
     return None
+
+
+# Floats answer most pairs in about a microsecond, of which a function in between would be a twentieth: so each of these
+# questions dispatches by the types of its pair itself.
 
 
 def intersects(a: Convex, b: Convex) -> bool:
@@ -45,16 +49,22 @@ def intersects(a: Convex, b: Convex) -> bool:
     Exact for shapes of vertices, and with a radius; where a core is curved, what is closer than `curved.TOUCH` of the
     size is touching. Raises ShapeError for what are not two shapes of the same dimension.
     """
-    # As `quickly`, written out: in the plane this takes less than a microsecond, and the call would be a tenth of it.
-    plane_shapes = isinstance(a, Shape) and isinstance(b, Shape)
-    found: bool | None = fast_plane.gap(a.sharp, b.sharp, DECIDE) if plane_shapes else quickly(a, b, DECIDE)
+    found: bool | None = None
+    if isinstance(a, Shape) and isinstance(b, Shape):
+        found = fast_plane.gap(a.sharp, b.sharp, DECIDE)
+    elif isinstance(a, Solid) and isinstance(b, Solid):
+        found = fast_space.gap(a.sharp or framed(a), b.sharp or framed(b), DECIDE)
     return _answer(a, b, deep=False).state != "separated" if found is None else found
 
 
 def closest_points(a: Convex, b: Convex) -> ClosestPoints:
     """The distance and a closest point on each shape, in world units; see `ClosestPoints`. Raises ShapeError as
     `intersects`."""
-    found: ClosestPoints | None = quickly(a, b, POINTS)
+    found: ClosestPoints | None = None
+    if isinstance(a, Shape) and isinstance(b, Shape):
+        found = fast_plane.gap(a.sharp, b.sharp, POINTS)
+    elif isinstance(a, Solid) and isinstance(b, Solid):
+        found = fast_space.gap(a.sharp or framed(a), b.sharp or framed(b), POINTS)
     if found is not None:
         return found
     if common_dimension(a, b) == 3:
@@ -68,14 +78,22 @@ def signed_distance(a: Convex, b: Convex) -> float:
     The sign is exact where `intersects` is, but for an amount below the smallest float, which becomes 0. Raises
     ShapeError as `intersects`.
     """
-    found: Penetration | None = quickly(a, b, NORMAL)
+    found: Penetration | None = None
+    if isinstance(a, Shape) and isinstance(b, Shape):
+        found = fast_plane.gap(a.sharp, b.sharp, NORMAL)
+    elif isinstance(a, Solid) and isinstance(b, Solid):
+        found = fast_space.gap(a.sharp or framed(a), b.sharp or framed(b), NORMAL)
     return _answer(a, b).signed_distance if found is None else -found.depth
 
 
 def penetration(a: Convex, b: Convex) -> Penetration:
     """The shortest motion of b that leaves the shapes touching, in world units; see `Penetration`. Raises ShapeError as
     `intersects`."""
-    found: Penetration | None = quickly(a, b, NORMAL)
+    found: Penetration | None = None
+    if isinstance(a, Shape) and isinstance(b, Shape):
+        found = fast_plane.gap(a.sharp, b.sharp, NORMAL)
+    elif isinstance(a, Solid) and isinstance(b, Solid):
+        found = fast_space.gap(a.sharp or framed(a), b.sharp or framed(b), NORMAL)
     if found is not None:
         return found
     answer = _answer(a, b)

@@ -1,4 +1,4 @@
-"""What a run of the robust method leaves behind: the events of `descend` become steps in world units.
+"""What a run of the robust method leaves behind: the support points of `descend` become steps in world units.
 
 Notation: as in `descent`; `exponent`: a coordinate of the run is one of the world times 2**exponent.
 """
@@ -11,7 +11,7 @@ from math import inf
 from types import CodeType, FrameType
 from typing import Any, Generic, Protocol, TypeVar
 
-from .descent import Descent, Event, Exact, Feature, Geometry, Vertex
+from .descent import Descent, Exact, Feature, Geometry, Vertex
 from .minkowski import SupportPoint
 from .trace import Closest, Comparison, Step, Termination, Trace, letters
 from .vec import Vector
@@ -34,7 +34,7 @@ class Cored(Protocol[W]):
 
 
 class Recorder(Generic[V]):
-    """Takes the comparisons (`positive`) and events (`record`) of the runs of a pair, and makes steps of them.
+    """Takes the comparisons (`positive`) and support points (`record`) of the runs of a pair, and makes steps of them.
 
     The first run is in floats, scaled by 2**exponent; `continue_exactly` announces the second, in whole numbers.
     """
@@ -54,7 +54,7 @@ class Recorder(Generic[V]):
         self._shown: dict[int, tuple[SupportPoint[Any], Vertex[Any]]] = {}
 
     def continue_exactly(self, shift: int) -> None:
-        """From here on the events are those of the run in whole numbers, scaled by 2**shift."""
+        """From here on what comes is of the run in whole numbers, scaled by 2**shift."""
         self.exponent = shift
         self._exact = True
         self._plain = False
@@ -68,7 +68,11 @@ class Recorder(Generic[V]):
         file, line, _ = PLACES.get((id(frame.f_code), frame.f_lasti)) or _place(frame)
         if vector.__class__ is not tuple:
             vector = vector()
-        if total != 1 or not self._plain:
+        if self._plain:
+            if total != 1:
+                value = value / (total * total) if value else 0.0
+                vector = self._point(vector, total)
+        else:
             value, foot, vector = (
                 self._value(value, degree, total * total),
                 self._point(foot),
@@ -77,9 +81,17 @@ class Recorder(Generic[V]):
         self._note(new(Comparison, (name, foot, vector, value, passed, file, line)))
         return passed
 
-    def record(self, event: Event[Any]) -> None:
-        """Makes a step of an event."""
-        vertex, accepted, before, after, sought, feature, region = event
+    def record(
+        self,
+        vertex: Vertex[Any],
+        accepted: bool,
+        before: tuple[Vertex[Any], ...],
+        after: tuple[Vertex[Any], ...],
+        sought: Feature[Any],
+        feature: Feature[Any],
+        region: str,
+    ) -> None:
+        """Makes a step of a support point; see `descent.Record`."""
         frame = sys._getframe(1)
         _, line, _ = PLACES.get((id(frame.f_code), frame.f_lasti)) or _place(frame)
         found = self._support(vertex)
@@ -92,17 +104,18 @@ class Recorder(Generic[V]):
         else:
             d = self._geometry.neg(self._point(sought.moment, sought.total))  # type: ignore[arg-type]
             simplex_before = tuple([self._support(vertex) for vertex in before])
-        simplex_after = tuple([self._support(vertex) for vertex in after]) if accepted else simplex_before
+        shown = self._shown
+        simplex_after = tuple([shown[id(vertex)][0] for vertex in after]) if accepted else simplex_before
         if feature is not sought:
             closest = self._closest(feature)
         self._last = (feature, closest, simplex_after)
         dot = self._geometry.dot(found.w, d)
-        tests, labels = tuple(self._tests), letters(after)
+        tests, labels, steps = tuple(self._tests), letters(after), self._steps
         self._tests.clear()
-        index, simplices = len(self._steps), (simplex_before, simplex_after)
-        self._steps.append(
-            new(Step, (index, d, found, dot, accepted, *simplices, region, closest, line, tests, labels))
-        )
+        fields = (
+            len(steps), d, found, dot, accepted, simplex_before, simplex_after, region, closest, line, tests, labels,
+        )  # fmt: skip
+        steps.append(new(Step, fields))
 
     def trace(
         self, found: Descent[V], exact: Exact[Any] | None, state: str, margin: float, max_iterations: int | None
@@ -149,7 +162,7 @@ class Recorder(Generic[V]):
             p = self._a.core_point(ka) if ka >= 0 else self._point(p)
             q = self._b.core_point(kb) if kb >= 0 else self._point(q)
             w = self._geometry.sub(p, q)
-        found = SupportPoint(w, p, q, self._a.core_index(ka), self._b.core_index(kb))
+        found: SupportPoint[Any] = new(SupportPoint, (w, p, q, self._a.core_index(ka), self._b.core_index(kb)))
         self._shown[id(v)] = (found, v)
         return found
 

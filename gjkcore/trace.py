@@ -124,9 +124,12 @@ class Trace(NamedTuple):
         return len(self.steps)
 
 
+LETTERS = tuple([tuple("ABCD"[:count]) for count in range(5)])
+
+
 def letters(simplex: Sequence[object]) -> tuple[str, ...]:
     """The names A, B, C, D of as many vertices, the newest first."""
-    return tuple("ABCD"[: len(simplex)])
+    return LETTERS[len(simplex)]
 
 
 def here() -> int:

@@ -27,7 +27,7 @@ Source: Stark, Parker, "Bounded-variable least squares: an algorithm and applica
 from __future__ import annotations
 
 from math import copysign, sqrt
-from typing import Any, NamedTuple
+from typing import Any
 
 from ..answers import ClosestPoints, Penetration
 from ..vec import Vec3f, cross3, dot3
@@ -49,38 +49,44 @@ CAP = 8
 """Most directions looked at; one to three are usual."""
 
 
-class Box(NamedTuple):
+class Box:
     """A parallelepiped: its centre, the error of its points, the radius of a ball around the centre that is certainly
-    inside, and its half edges."""
+    inside, and its half edges. No NamedTuple: unpacking one takes ten times as long as unpacking a tuple."""
 
-    x: float
-    y: float
-    z: float
-    error: float
-    inner: float
-    e: Vec3f
-    f: Vec3f
-    g: Vec3f
+    __slots__ = ("e", "error", "f", "g", "inner", "x", "y", "z")
+
+    def __init__(self, x: float, y: float, z: float, error: float, inner: float, e: Vec3f, f: Vec3f, g: Vec3f) -> None:
+        self.x = x
+        self.y = y
+        self.z = z
+        self.error = error
+        self.inner = inner
+        self.e = e
+        self.f = f
+        self.g = g
 
 
 def gap(box_a: Box, box_b: Box, want: Want) -> Any:
     """As `space.gap`. Written out edge by edge: loops over the six would take half as long again."""
-    ax, ay, az, error_a, inner_a, edge_1, edge_2, edge_3 = box_a
-    bx, by, bz, error_b, inner_b, edge_4, edge_5, edge_6 = box_b
-    cx = ax - bx
-    cy = ay - by
-    cz = az - bz
+    ax = box_a.x
+    ay = box_a.y
+    az = box_a.z
+    cx = ax - box_b.x
+    cy = ay - box_b.y
+    cz = az - box_b.z
+    inner_a = box_a.inner
+    inner_b = box_b.inner
     both = inner_a + inner_b
     if cx * cx + cy * cy + cz * cz < both * both and inner_a and inner_b:
         t = inner_a / both
         return _overlap((ax - t * cx, ay - t * cy, az - t * cz), want, 0)
-    e1x, e1y, e1z = edge_1
-    e2x, e2y, e2z = edge_2
-    e3x, e3y, e3z = edge_3
-    e4x, e4y, e4z = edge_4
-    e5x, e5y, e5z = edge_5
-    e6x, e6y, e6z = edge_6
-    error = error_a + error_b
+    e1x, e1y, e1z = edge_1 = box_a.e
+    e2x, e2y, e2z = edge_2 = box_a.f
+    e3x, e3y, e3z = edge_3 = box_a.g
+    e4x, e4y, e4z = edge_4 = box_b.e
+    e5x, e5y, e5z = edge_5 = box_b.f
+    e6x, e6y, e6z = edge_6 = box_b.g
+    error = box_a.error + box_b.error
     # The support point from centre to centre.
     s1 = -1.0 if e1x * cx + e1y * cy + e1z * cz > 0 else 1.0
     s2 = -1.0 if e2x * cx + e2y * cy + e2z * cz > 0 else 1.0
@@ -114,9 +120,27 @@ def gap(box_a: Box, box_b: Box, want: Want) -> Any:
         shares = [s1, s2, s3, s4, s5, s6]
         heights = (h1, h2, h3, h4, h5, h6)
         if not ended:
-            # The edge whose other end is furthest down.
-            falls = (s1 * h1, s2 * h2, s3 * h3, s4 * h4, s5 * h5, s6 * h6)
-            k = falls.index(max(falls))
+            # The edge whose other end is furthest down. (Six comparisons are sooner than max() and index().)
+            k = 0
+            fall = s1 * h1
+            other = s2 * h2
+            if other > fall:
+                k = 1
+                fall = other
+            other = s3 * h3
+            if other > fall:
+                k = 2
+                fall = other
+            other = s4 * h4
+            if other > fall:
+                k = 3
+                fall = other
+            other = s5 * h5
+            if other > fall:
+                k = 4
+                fall = other
+            if s6 * h6 > fall:
+                k = 5
             if k in free:
                 return None
             free.append(k)
