@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from math import frexp, gcd, hypot, inf, ldexp
+from math import frexp, gcd, ldexp
 from typing import Any, Generic, NamedTuple
 
 from ..checks import Convex, ShapeError, shown, vector3
@@ -40,14 +40,12 @@ from ..vec import (
     to_float3,
     unit3,
 )
-from .epa import deepest_face, expanded, witnesses
+from .curved import TOUCH, center_of, least_height, pair_of
+from .epa import deepest_face, witnesses
 from .grid import Grid, Vertex
 from .hull import Hull
 from .shapes import Solid
 from .simplex import Feature, closest_feature
-
-TOUCH = 1e-10
-"""Relative to the size of the shapes: curved solids closer than this, or overlapping by less, are touching."""
 
 START: Vec3f = (1.0, 0.0, 0.0)
 
@@ -149,10 +147,11 @@ def solved(a: Convex, b: Convex, start: Vec3f = START, recorder: Recorder | None
     Raises ShapeError for what is not convex and of space.
     """
     recorder = recorder or Recorder(a, b)
-    found = _search(a, b, start, recorder)
     if isinstance(a, Solid) and isinstance(b, Solid) and a.hull and b.hull:
-        return _exact(a, b, found, recorder, deep)
-    return _curved(a, b, found, recorder, deep)
+        return _exact(a, b, _search(a, b, start, recorder), recorder, deep)
+    if recorder.keep:
+        _search(a, b, start, recorder)
+    return _curved(a, b, recorder, deep)
 
 
 def _search(a: Convex, b: Convex, start: Vec3f, recorder: Recorder) -> Descent[float]:
@@ -270,44 +269,32 @@ def _pushed(point: Vec3q, normal: Vec3f, length: Fraction) -> Vec3f:
     return to_float3(add3(point, scale3(to_exact3(normal), length)))
 
 
-def _curved(a: Convex, b: Convex, found: Descent[float], recorder: Recorder, deep: bool) -> Answer:
-    """The conclusion in floats. Where the cores overlap, EPA gives the depth."""
-    feature = found.feature
-    v = unscaled(feature.moment, feature.total)
-    length = hypot(*v)
-    reach_a, reach_b = (ldexp(radius_of(shape), recorder.exponent) for shape in (a, b))
-    reach = reach_a + reach_b
-    on_a, on_b = _mixed([w.a for w in found.simplex], feature), _mixed([w.b for w in found.simplex], feature)
-    common = on_a
-    if length > TOUCH:
-        signed, normal = length - reach, unit3(neg3(v))
-        begin = max(0.0, length - reach_b)
-        common = add3(on_a, scale3(normal, 0.5 * (begin + min(length, reach_a))))
-    elif deep:
-        of_a, of_b = core_support(a), core_support(b)
-
-        def support(d: Vec3f) -> SupportPoint[Vec3f]:
-            p, q = recorder.scaled(of_a(d)[0]), recorder.scaled(of_b(neg3(d))[0])
-            return SupportPoint(sub3(p, q), p, q, None, None)
-
-        simplex = [SupportPoint(w.w, w.a, w.b, None, None) for w in found.simplex]
-        deepest = expanded(support, simplex, keep=False)
-        signed, normal = -deepest.depth - reach, deepest.normal
-        on_a, on_b = deepest.point_a, deepest.point_b
-    else:
-        signed, normal = -inf, START
+def _curved(a: Convex, b: Convex, recorder: Recorder, deep: bool) -> Answer:
+    """The answer in floats."""
+    pair, origin, factor = pair_of(a, b)
+    first = sub3(center_of(b), origin)
+    found = least_height(pair, descend, moderate3(first) if any(first) else START, deep)
+    (height, normal, on_a, on_b), common = found.contact, found.common
+    reach_a, reach_b = (factor * radius_of(shape) for shape in (a, b))
+    signed = -height - (reach_a + reach_b)
+    if height < 0:
+        begin = max(0.0, -height - reach_b)
+        common = add3(on_a, scale3(normal, 0.5 * (begin + min(-height, reach_a))))
     state = "touching" if abs(signed) <= TOUCH else "separated" if signed > 0 else "intersecting"
-    if state == "intersecting" and not deep:
-        signed = 0.0
     on_a, on_b = add3(on_a, scale3(normal, reach_a)), sub3(on_b, scale3(normal, reach_b))
+
+    def in_world(p: Vec3f) -> Vec3f:
+        return add3(scale3(p, 1 / factor), origin)
+
+    signed = 0.0 if state == "touching" or (state == "intersecting" and not deep) else signed / factor
     return Answer(
         state,
-        ldexp(signed, -recorder.exponent),
+        signed,
         normal,
-        recorder.in_world(on_a),
-        recorder.in_world(on_b),
-        recorder.in_world(common),
-        recorder.count,
+        in_world(on_a),
+        in_world(on_b),
+        in_world(common),
+        recorder.count + found.count,
         found.termination,
         None,
     )

@@ -257,7 +257,7 @@ class Cylinder(Solid):
         rim = length(radius, "radius")
         if ends[0] == ends[1]:
             raise ShapeError("p again", "q", "a point other than p: the axis leads from p to q")
-        self._set(_Frustum(ends[0], ends[1], rim, rim) if rim else Hull(ends))
+        self._set(Frustum(ends[0], ends[1], rim, rim) if rim else Hull(ends))
 
 
 class Cone(Solid):
@@ -271,7 +271,7 @@ class Cone(Solid):
         rim = length(radius, "radius")
         if ends[0] == ends[1]:
             raise ShapeError("base again", "apex", "a point other than base: the axis leads from base to apex")
-        self._set(_Frustum(ends[0], ends[1], rim, 0.0) if rim else Hull(ends))
+        self._set(Frustum(ends[0], ends[1], rim, 0.0) if rim else Hull(ends))
 
 
 class Ellipsoid(Solid):
@@ -285,7 +285,7 @@ class Ellipsoid(Solid):
     ) -> None:
         lengths = _extents(radii, "radii")
         turned = IDENTITY if rotation is None else rotation_matrix(rotation, "rotation")
-        self._set(_Ball(lengths), 0.0, turned, vector3(center, "center"))
+        self._set(Ball(lengths), 0.0, turned, vector3(center, "center"))
 
 
 def _extents(value: object, where: str) -> Vec3f:
@@ -293,7 +293,7 @@ def _extents(value: object, where: str) -> Vec3f:
     return (x, y, z)
 
 
-class _Frustum:
+class Frustum:
     """Discs of two radii around the ends p and q of an axis, and all between them: cylinder and cone.
 
     On a disc the support point is the centre, moved along d without its part along the axis; the further of the two
@@ -318,7 +318,7 @@ class _Frustum:
         return on_q if dot3(sub3(on_q, on_p), d) > 0 else on_p
 
 
-class _Ball:
+class Ball:
     """An ellipsoid around the origin along the axes: the unit ball under S = diag(radii), whose support point in d is S
     times the unit vector along S d."""
 
