@@ -57,6 +57,9 @@ SHARE_ERROR = 1e-9
 NEAR_FACE = 0.85
 """Cosine of the angle up to which the normal of a face is tried in place of n."""
 
+ALONG = 0.95
+"""Cosine of the angle between n and an edge below which the edge is none that n may belong to."""
+
 MEASURED = 1e-5
 """Radians: the step by which an unknown body's bend is measured."""
 
@@ -354,11 +357,22 @@ class Pair:
     def contact(self, n: Vec3f, simplex: Sequence[Vertex[float]]) -> Contact | None:
         """The minimum of the height near n, with which the search begins on the edges of a simplex close to it."""
         states = [state_of([v.ka for v in simplex]), state_of([v.kb for v in simplex])]
-        for body, state in zip((self.a, self.b), states, strict=True):
-            for normal in body.normals(n, state):
-                if dot3(normal, n) > NEAR_FACE and (found := self.meet(normal)):
-                    return found
-        return self.meet(self.refined(n, states))
+        tried = [
+            normal
+            for body, state in zip((self.a, self.b), states, strict=True)
+            for normal in body.normals(n, state)
+            if dot3(normal, n) > NEAR_FACE
+        ]
+        least: Contact | None = None
+        for normal in tried:
+            found = self.meet(normal)
+            if found and (least is None or found.height < least.height):
+                least = found
+        if least is None or least.height > 0:
+            found = self.meet(self.refined(n, states))
+            if found and (least is None or found.height < least.height):
+                least = found
+        return least
 
     def refined(self, n: Vec3f, states: list[State]) -> Vec3f:
         """Newton's method on the sphere for a stationary point of the height, by an active set of edges.
@@ -387,6 +401,10 @@ class Pair:
                 e = edges[0][1]
                 length = hypot(*e)
                 e = scale3(e, 1 / length)
+                if abs(dot3(n, e)) > ALONG:
+                    # The edge points along n: only its end does.
+                    states[edges[0][0]] = (self.tops(n)[edges[0][0]],)
+                    continue
                 flat = unit3(sub3(n, scale3(e, dot3(n, e))))
                 share = -dot3(w, e) / length
                 shares = (share,)
@@ -407,6 +425,10 @@ class Pair:
             if not self.corrected(n, states, [i for i, _ in edges], shares):
                 return n
         return n
+
+    def tops(self, n: Vec3f) -> tuple[Tag, Tag]:
+        """The tags of both support points along n."""
+        return self.a.top(n)[1], self.b.top(n)[1]
 
     def smooth_step(self, n: Vec3f, w: Vec3f, states: list[State]) -> Vec3f:
         """The next n where neither body has an edge: downhill also where the height is not convex."""
@@ -629,6 +651,7 @@ def deepest(pair: Pair, simplex: Sequence[Vertex[float]], best: Contact | None) 
     points = [v.w for v in vertices]
     optima: list[Vec3f] = []
     divided = 0
+    seen = inf
     loose: Contact | None = None
 
     def support(facet: Facet[float]) -> tuple[Vec3f, None]:
@@ -642,28 +665,29 @@ def deepest(pair: Pair, simplex: Sequence[Vertex[float]], best: Contact | None) 
         return facet.offset / length if length > 0 else inf
 
     def verdict(facet: Facet[float], rise: float) -> bool | None:
-        nonlocal best, divided, loose
+        nonlocal best, divided, loose, seen
         length = hypot(*facet.normal)
         if not length:
             return None
-        least = best.height if best else inf
+        least = min(best.height, seen) if best else seen
         below = facet.offset / length
         if below >= least - TOUCH:
             return True
         height = below + rise / length
+        lower, seen = height < least * (1 - SHALLOW), min(seen, height)
         corners = [vertices[i] for i in facet.corners]
         width = length / max(hypot(*sub3(corners[i].w, corners[i - 1].w)) for i in range(3))
         gap = height - below
-        flat = gap <= max(FLAT * width, SHALLOW * least if best else 0.0, TOUCH) or divided >= DIVISIONS
+        flat = gap <= max(FLAT * width, SHALLOW * least if least < inf else 0.0, TOUCH) or divided >= DIVISIONS
         n = unit3(facet.normal)
-        if (flat or height < least * (1 - SHALLOW)) and not any(dot3(n, m) > SAME for m in optima):
+        if (flat or lower) and not any(dot3(n, m) > SAME for m in optima):
             feature = closest_feature([v.w for v in corners], 1.0)
             kept = [corners[i] for i in feature.kept]
             found = pair.contact(n, kept)
-            if found:
+            if found and (best is None or found.height < best.height):
+                best = found
+            if found and found.height <= height + MET:
                 optima.append(found.normal)
-                if found.height < least:
-                    best = found
             elif flat and gap > TOUCH and divided < 2 * DIVISIONS:
                 divided += 1
                 return False
