@@ -47,7 +47,7 @@ from ..vec import (
     to_float,
     unit,
 )
-from .curved import least_height
+from .curved import TOUCH, least_height
 from .epa import deepest_face
 from .shapes import Key, Shape, as_shape
 from .simplex import Feature, closest_feature
@@ -365,6 +365,14 @@ def common_point(a: Shape, b: Shape, answer: Answer) -> Vec2f:
     else:
         found = search(a, b, START, Recorder(a, b))
         on_a, on_b = _weighted(a, found, 0), _weighted(b, found, 1)
+        apart = to_float(sub(on_a, on_b))
+        if max(map(abs, apart)) <= TOUCH * max(a.core_size(), b.core_size()):
+            return to_float(on_a)
+        # Either the cores are apart, or they overlap by less than what a stalled search has left: see `curved`.
+        on_a = to_exact(sub(answer.point_a, scale(answer.normal, a.radius)))
+        on_b = to_exact(add(answer.point_b, scale(answer.normal, b.radius)))
+        if dot(sub(on_b, on_a), to_exact(answer.normal)) <= 0:
+            return to_float(scale(add(on_a, on_b), Fraction(1, 2)))
     v = sub(on_a, on_b)
     if not any(v) or not (a.radius or b.radius):
         return to_float(on_a)

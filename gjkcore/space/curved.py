@@ -586,10 +586,11 @@ def state_of(tags: Sequence[Tag]) -> State:
 
 
 class Least(NamedTuple):
-    """The least height of K, what it was found by, and a point of both bodies where they overlap."""
+    """The least height of K, and what it was found by; `common` is a point of both bodies if GJK enclosed the origin. Where
+    the bodies overlap by less, all points between the contact's two are common."""
 
     contact: Contact
-    common: Vec3f
+    common: Vec3f | None
     count: int
     termination: Termination
 
@@ -608,22 +609,23 @@ def least_height(pair: Pair, descend: Descend, first: Vec3f, deep: bool) -> Leas
         return pair.support(moderate3(d))
 
     best: Contact | None = None
+    common: Vec3f | None = None
     while True:
         descent = descend(support, simplex, 1.0, STALL, len(simplex) + CHUNK, ignore)
         simplex, feature, termination = descent
-        on_a = mixed([v.a for v in simplex], feature)
-        if termination is Termination.ORIGIN_ENCLOSED:
-            break
         v = scale3(feature.moment, 1 / feature.total)
+        if termination is Termination.ORIGIN_ENCLOSED or (termination is Termination.CONVERGED and hypot(*v) <= TOUCH):
+            common = mixed([v.a for v in simplex], feature)
+            break
         if best is None:
             best = pair.contact(unit3(neg3(v)), simplex)
             if best and best.height <= TOUCH:
-                return Least(best, best.point_a, count, termination)
+                return Least(best, None, count, Termination.CONVERGED)
         if termination is Termination.CONVERGED or count > MOST:
             break
-    if not deep and (best or termination is Termination.ORIGIN_ENCLOSED):
-        return Least(best or Contact(inf, first, on_a, on_a), on_a, count, termination)
-    return Least(deepest(pair, simplex, best), on_a, count, termination)
+    if common and not deep:
+        return Least(Contact(inf, first, common, common), common, count, termination)
+    return Least(deepest(pair, simplex, best), common, count, termination)
 
 
 def ignore(event: object) -> None:

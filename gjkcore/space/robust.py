@@ -149,9 +149,8 @@ def solved(a: Convex, b: Convex, start: Vec3f = START, recorder: Recorder | None
     recorder = recorder or Recorder(a, b)
     if isinstance(a, Solid) and isinstance(b, Solid) and a.hull and b.hull:
         return _exact(a, b, _search(a, b, start, recorder), recorder, deep)
-    if recorder.keep:
-        _search(a, b, start, recorder)
-    return _curved(a, b, recorder, deep)
+    found = _search(a, b, start, recorder) if recorder.keep else None
+    return _curved(a, b, found, recorder, deep)
 
 
 def _search(a: Convex, b: Convex, start: Vec3f, recorder: Recorder) -> Descent[float]:
@@ -269,14 +268,16 @@ def _pushed(point: Vec3q, normal: Vec3f, length: Fraction) -> Vec3f:
     return to_float3(add3(point, scale3(to_exact3(normal), length)))
 
 
-def _curved(a: Convex, b: Convex, recorder: Recorder, deep: bool) -> Answer:
-    """The answer in floats."""
+def _curved(a: Convex, b: Convex, traced: Descent[float] | None, recorder: Recorder, deep: bool) -> Answer:
+    """The answer in floats. `traced` is the run that was recorded, if one was."""
     pair, origin, factor = pair_of(a, b)
     first = sub3(center_of(b), origin)
     found = least_height(pair, descend, moderate3(first) if any(first) else START, deep)
     (height, normal, on_a, on_b), common = found.contact, found.common
     reach_a, reach_b = (factor * radius_of(shape) for shape in (a, b))
     signed = -height - (reach_a + reach_b)
+    if common is None:
+        common = scale3(add3(on_a, on_b), 0.5)
     if height < 0:
         begin = max(0.0, -height - reach_b)
         common = add3(on_a, scale3(normal, 0.5 * (begin + min(-height, reach_a))))
@@ -295,7 +296,7 @@ def _curved(a: Convex, b: Convex, recorder: Recorder, deep: bool) -> Answer:
         in_world(on_b),
         in_world(common),
         recorder.count + found.count,
-        found.termination,
+        traced.termination if traced else found.termination,
         None,
     )
 
