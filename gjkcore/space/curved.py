@@ -28,7 +28,7 @@ from ..checks import Convex
 from ..plane.robust import common_point, settled
 from ..plane.shapes import Circle, Ellipse, Polygon, Shape
 from ..trace import Termination
-from ..vec import Vec2f, Vec3f, add3, cross3, dot3, moderate3, neg3, scale3, sub3, unit3
+from ..vec import Vec2f, Vec3f, add, add3, cross, cross3, dot, dot3, moderate3, neg3, scale, scale3, sub, sub3, unit3
 from .epa import DIRECTIONS, Facet, grow, tetrahedron
 from .grid import Vertex
 from .hull import Hull
@@ -46,6 +46,9 @@ MET = 1e-11
 
 PARALLEL = 5e-11
 """Radians: two edges at a smaller angle are one kink."""
+
+ROUNDING = 1e-15
+"""Relative to the size: the error of a point."""
 
 NEWTON_STEPS = 24
 
@@ -489,7 +492,8 @@ def sign(x: float) -> float:
 
 
 def parallel(e: Vec3f, f: Vec3f) -> bool:
-    return hypot(*cross3(e, f)) <= PARALLEL * hypot(*e) * hypot(*f)
+    long, short = hypot(*e), hypot(*f)
+    return hypot(*cross3(e, f)) <= PARALLEL * long * short + ROUNDING * max(long, short)
 
 
 def crossing(n: Vec3f, w: Vec3f, e: Vec3f, f: Vec3f) -> tuple[float, float]:
@@ -501,11 +505,12 @@ def crossing(n: Vec3f, w: Vec3f, e: Vec3f, f: Vec3f) -> tuple[float, float]:
 def common(a: Flat, b: Flat, s: Vec3f, t: Vec3f) -> Vec2f | None:
     """A point of both a flat set and the reflection of another, projected on the plane that s and t span; None where
     they are further apart than MET."""
-    if len(a.points) == len(b.points) == 1 and not (a.radius or b.radius or a.axes or b.axes):
-        p, q = a.points[0], b.points[0]
-        x, y, u, v = dot3(p, s), dot3(p, t), -dot3(q, s), -dot3(q, t)
-        return ((x + u) / 2, (y + v) / 2) if hypot(x - u, y - v) <= MET else None
-    of_a, of_b = flattened(a, s, t, 1.0), flattened(b, s, t, -1.0)
+    on_a = [(dot3(p, s), dot3(p, t)) for p in a.points]
+    on_b = [(-dot3(p, s), -dot3(p, t)) for p in b.points]
+    if len(on_a) < 3 and len(on_b) < 3 and not (a.radius or b.radius or a.axes or b.axes):
+        (ax, ay), (bx, by) = nearest_of_segments(on_a[0], on_a[-1], on_b[0], on_b[-1])
+        return ((ax + bx) / 2, (ay + by) / 2) if hypot(ax - bx, ay - by) <= MET else None
+    of_a, of_b = flattened(a, on_a, s, t), flattened(b, on_b, s, t)
     answer = settled(of_a, of_b, deep=False)
     if answer.state != "separated":
         return common_point(of_a, of_b, answer)
@@ -513,9 +518,27 @@ def common(a: Flat, b: Flat, s: Vec3f, t: Vec3f) -> Vec2f | None:
     return ((ax + bx) / 2, (ay + by) / 2) if answer.signed_distance <= MET else None
 
 
-def flattened(flat: Flat, s: Vec3f, t: Vec3f, sign: float) -> Shape:
-    """A flat set, or its reflection (sign -1), as a shape of the plane that s and t span."""
-    points = [(sign * dot3(p, s), sign * dot3(p, t)) for p in flat.points]
+def nearest_of_segments(p: Vec2f, q: Vec2f, r: Vec2f, s: Vec2f) -> tuple[Vec2f, Vec2f]:
+    """The closest points of the segments pq and rs, either of which may be a point: where they cross, or else an end of
+    one and its foot on the other."""
+    pq, rs, pr = sub(q, p), sub(s, r), sub(r, p)
+    turn = cross(pq, rs)
+    x, y = (cross(pr, rs) / turn, cross(pr, pq) / turn) if turn else (-1.0, -1.0)
+    candidates = [(add(p, scale(pq, x)), add(r, scale(rs, y)))] if 0 <= x <= 1 and 0 <= y <= 1 else []
+    # The ends too: where the segments are nearly parallel, rounding decides where they cross.
+    candidates += [(end, foot(end, r, rs)) for end in (p, q)]
+    candidates += [(foot(end, p, pq), end) for end in (r, s)]
+    return min(candidates, key=lambda pair: hypot(pair[0][0] - pair[1][0], pair[0][1] - pair[1][1]))
+
+
+def foot(point: Vec2f, begin: Vec2f, along: Vec2f) -> Vec2f:
+    """The closest point of a segment, given by its beginning and the way to its end."""
+    square = dot(along, along)
+    return add(begin, scale(along, min(max(dot(sub(point, begin), along) / square, 0.0), 1.0))) if square else begin
+
+
+def flattened(flat: Flat, points: Sequence[Vec2f], s: Vec3f, t: Vec3f) -> Shape:
+    """A flat set, whose points were projected, as a shape of the plane that s and t span."""
     if flat.radius:
         return Circle(points[0], flat.radius)
     if flat.axes:

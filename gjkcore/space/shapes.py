@@ -21,16 +21,23 @@ from .hull import Hull
 if TYPE_CHECKING:
     from ..fast.space import Frame
 
-ORTHOGONAL = 1e-9
-"""How far the product of a rotation and its transpose may be from the identity, in each entry."""
+ORTHOGONAL = 1e-6
+"""How far the product of a rotation and its transpose may be from the identity, in each entry: ten times what rounding
+to single precision does."""
+
+ROUNDED = 1e-14
+"""The same: a rotation that is this close is taken as it is."""
 
 Rotation = tuple[Vec3f, Vec3f, Vec3f]
 IDENTITY: Rotation = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
 
 
 def rotation_matrix(value: object, where: str) -> Rotation:
-    """`value`, three rows of three numbers, as a rotation. Raises ShapeError where rows are not orthogonal unit vectors
-    (to ORTHOGONAL), and for a reflection."""
+    """`value`, three rows of three numbers, as a rotation.
+
+    Rows that are unit vectors perpendicular to each other only to ORTHOGONAL, such as those of single precision, are
+    replaced by the nearest rotation. Raises ShapeError where they are further off, and for a reflection.
+    """
     if isinstance(value, (str, bytes)) or not isinstance(value, Sequence) or len(value) != 3:
         raise ShapeError(shown(value), where, "a 3x3 rotation matrix, a list of three rows")
     x, y, z = vector3(value[0], where + "[0]"), vector3(value[1], where + "[1]"), vector3(value[2], where + "[2]")
@@ -39,7 +46,21 @@ def rotation_matrix(value: object, where: str) -> Rotation:
         raise ShapeError(shown(value), where, "a rotation: rows of length 1, perpendicular to each other")
     if dot3(cross3(x, y), z) < 0:
         raise ShapeError("a reflection", where, "a rotation, of determinant 1")
-    return (x, y, z)
+    return (x, y, z) if max(map(abs, products)) <= ROUNDED else nearest_rotation((x, y, z))
+
+
+def nearest_rotation(matrix: Rotation) -> Rotation:
+    """The rotation nearest to a matrix M that is off by e, to about e^4: two steps of Newton's method, M (3 - M'M) / 2,
+    for the orthogonal factor of the polar decomposition (Higham, "Computing the Polar Decomposition", 1986)."""
+    for _ in range(2):
+        rows = matrix
+        products = [[dot3(u, v) for v in rows] for u in rows]
+        x, y, z = (
+            sub3(scale3(u, 1.5), scale3(add3(add3(scale3(rows[0], p), scale3(rows[1], q)), scale3(rows[2], r)), 0.5))
+            for u, (p, q, r) in zip(rows, products, strict=True)
+        )
+        matrix = (x, y, z)
+    return matrix
 
 
 class Curved(Protocol):
