@@ -21,6 +21,7 @@ curvature); van den Bergen, "Proximity Queries and Penetration Depth Computation
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import combinations
 from math import atan2, copysign, cos, frexp, hypot, inf, ldexp, sin, sqrt
 from typing import NamedTuple, Protocol
 
@@ -74,13 +75,13 @@ MOST = 1000
 CHUNK = 4
 """Support points of GJK between two starts of Newton's method."""
 
-FLAT = 0.02
+FLAT = 0.01
 """Relative to a face's width: K's boundary rises by less above a face that Newton's method starts from last."""
 
 SHALLOW = 0.01
 """Relative to the least height: faces above which the boundary rises by less are not divided either."""
 
-SAME = 0.998
+SAME = 0.9995
 """Cosine of the angle within which Newton's method is not started twice."""
 
 DIVISIONS = 200
@@ -358,23 +359,19 @@ class Pair:
         return Vertex(add3(p, q), p, neg3(q), i, j)
 
     def contact(self, n: Vec3f, simplex: Sequence[Vertex[float]]) -> Contact | None:
-        """The minimum of the height near n, with which the search begins on the edges of a simplex close to it."""
-        states = [state_of([v.ka for v in simplex]), state_of([v.kb for v in simplex])]
-        tried = [
-            normal
-            for body, state in zip((self.a, self.b), states, strict=True)
-            for normal in body.normals(n, state)
-            if dot3(normal, n) > NEAR_FACE
-        ]
+        """The minimum of the height near n. Newton's method begins on each edge of the simplex's; of several minima the
+        least is taken, or the first outside of K, which is the only one."""
+        of_a, of_b = states_of([v.ka for v in simplex]), states_of([v.kb for v in simplex])
         least: Contact | None = None
-        for normal in tried:
-            found = self.meet(normal)
-            if found and (least is None or found.height < least.height):
-                least = found
-        if least is None or least.height > 0:
-            found = self.meet(self.refined(n, states))
-            if found and (least is None or found.height < least.height):
-                least = found
+        for body, states in ((self.a, of_a), (self.b, of_b)):
+            for normal in body.normals(n, states[0]):
+                if dot3(normal, n) > NEAR_FACE:
+                    least = lower(least, self.meet(normal))
+        for state_a in of_a:
+            for state_b in of_b:
+                if least and least.height <= 0:
+                    return least
+                least = lower(least, self.meet(self.refined(n, [state_a, state_b])))
         return least
 
     def refined(self, n: Vec3f, states: list[State]) -> Vec3f:
@@ -415,8 +412,7 @@ class Pair:
                 aside = cross3(flat, e)
                 bend = add3(self.a.bend(n, states[0], share, aside), self.b.bend(n, states[1], share, aside))
                 slope = dot3(aside, w)
-                curvature = abs(dot3(aside, bend) - dot3(flat, w))
-                step = -slope / curvature if curvature > abs(slope) / LONGEST_STEP else -LONGEST_STEP * sign(slope)
+                step = downhill(slope, dot3(aside, bend) - dot3(flat, w))
                 new = unit3(add3(flat, scale3(aside, step)))
             else:
                 shares = ()
@@ -441,15 +437,12 @@ class Pair:
         of_t = add3(self.a.bend(n, states[0], 0.0, t), self.b.bend(n, states[1], 0.0, t))
         ss, st, tt = dot3(s, of_s) - height, dot3(s, of_t), dot3(t, of_t) - height
         gs, gt = dot3(s, w), dot3(t, w)
-        # Eigenvectors (c, -r), (r, c) of the symmetric matrix, and the absolute values of the eigenvalues.
+        # The eigenvectors (c, r) and (-r, c) of the symmetric matrix, whose eigenvalues are mean + half and mean - half.
         half, mean = hypot((ss - tt) / 2, st), (ss + tt) / 2
         angle = 0.5 * atan2(2 * st, ss - tt)
         c, r = cos(angle), sin(angle)
         along, across = c * gs + r * gt, c * gt - r * gs
-        large, small = abs(mean + half), abs(mean - half)
-        limit = LONGEST_STEP
-        along = -along / large if large * limit > abs(along) else -limit * sign(along)
-        across = -across / small if small * limit > abs(across) else -limit * sign(across)
+        along, across = downhill(along, mean + half), downhill(across, mean - half)
         x, y = c * along - r * across, r * along + c * across
         return unit3(add3(n, add3(scale3(s, x), scale3(t, y))))
 
@@ -487,8 +480,12 @@ def tangents(n: Vec3f) -> tuple[Vec3f, Vec3f]:
     return s, cross3(n, s)
 
 
-def sign(x: float) -> float:
-    return copysign(1.0, x)
+def downhill(slope: float, curvature: float) -> float:
+    """Newton's step in one direction, towards less height also where the height is concave; none where it is level."""
+    if abs(slope) <= ROUNDING:
+        return 0.0
+    step = abs(slope) / max(abs(curvature), abs(slope) / LONGEST_STEP)
+    return -copysign(step, slope)
 
 
 def parallel(e: Vec3f, f: Vec3f) -> bool:
@@ -603,9 +600,14 @@ def extent_of(shape: Convex) -> float:
     return max(core.radii) if isinstance(core, Ball) else 2 * core.span
 
 
-def state_of(tags: Sequence[Tag]) -> State:
-    """The vertex or edge that the first two different tags are."""
-    return tuple(dict.fromkeys(tags))[:2]
+def states_of(tags: Sequence[Tag]) -> list[State]:
+    """Every edge between two different tags, or the vertex if there is one only."""
+    return list(combinations(dict.fromkeys(tags), 2)) or [(tags[0],)]
+
+
+def lower(a: Contact | None, b: Contact | None) -> Contact | None:
+    """The contact of less height."""
+    return b if a is None or (b and b.height < a.height) else a
 
 
 class Least(NamedTuple):
@@ -674,7 +676,7 @@ def deepest(pair: Pair, simplex: Sequence[Vertex[float]], best: Contact | None) 
         # K lies in a plane.
         return pair.meet(normal) or Contact(0.0, normal, vertices[0].a, vertices[0].a)
     points = [v.w for v in vertices]
-    optima: list[Vec3f] = []
+    optima: list[tuple[tuple[frozenset[Tag], frozenset[Tag]], Vec3f]] = []
     divided = 0
     seen = inf
     loose: Contact | None = None
@@ -699,24 +701,24 @@ def deepest(pair: Pair, simplex: Sequence[Vertex[float]], best: Contact | None) 
         if below >= least - TOUCH:
             return True
         height = below + rise / length
-        lower, seen = height < least * (1 - SHALLOW), min(seen, height)
+        deeper, seen = height < least * (1 - SHALLOW), min(seen, height)
         corners = [vertices[i] for i in facet.corners]
         width = length / max(hypot(*sub3(corners[i].w, corners[i - 1].w)) for i in range(3))
         gap = height - below
         flat = gap <= max(FLAT * width, SHALLOW * least if least < inf else 0.0, TOUCH) or divided >= DIVISIONS
         n = unit3(facet.normal)
-        if (flat or lower) and not any(dot3(n, m) > SAME for m in optima):
-            feature = closest_feature([v.w for v in corners], 1.0)
-            kept = [corners[i] for i in feature.kept]
-            found = pair.contact(n, kept)
-            if found and (best is None or found.height < best.height):
-                best = found
+        tags = frozenset([v.ka for v in corners]), frozenset([v.kb for v in corners])
+        if (flat or deeper) and not any(tags == known and dot3(n, m) > SAME for known, m in optima):
+            found = pair.contact(n, corners)
+            best = lower(best, found)
             if found and found.height <= height + MET:
-                optima.append(found.normal)
+                optima.append((tags, found.normal))
             elif flat and gap > TOUCH and divided < 2 * DIVISIONS:
                 divided += 1
                 return False
             else:
+                feature = closest_feature([v.w for v in corners], 1.0)
+                kept = [corners[i] for i in feature.kept]
                 on_a, on_b = mixed([v.a for v in kept], feature), mixed([v.b for v in kept], feature)
                 if loose is None or height < loose.height:
                     loose = Contact(height, n, on_a, on_b)
