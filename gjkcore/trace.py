@@ -6,8 +6,8 @@ Notation: `A` the newest support point, listed first, then B and C, as in the ar
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from enum import StrEnum
-from math import isfinite
 from typing import NamedTuple
 
 from .minkowski import SupportPoint
@@ -42,12 +42,35 @@ class Closest(NamedTuple):
     weights: tuple[float, ...]
 
 
+class Status(StrEnum):
+    """Whether the origin can be in a region while a method runs."""
+
+    POSSIBLE = "possible"
+    NEVER = "never"
+    """The code tests the region, but the origin cannot be in it."""
+    EXCLUDED = "excluded"
+    """The code does not test the region, since the origin cannot be in it."""
+
+
+class Region(NamedTuple):
+    """One region of a method: what its name means, and `reason`, why the origin cannot be in it; "" where it can.
+
+    What `text` says after a semicolon holds in space.
+    """
+
+    text: str
+    status: Status = Status.POSSIBLE
+    reason: str = ""
+
+
 class Comparison(NamedTuple):
     """One comparison of a product with zero that a method made, noted where it was made.
 
     `name` is in the article's words ("ABC x AC"); `vector` (of the run's dimension) starts at `foot`, for drawing;
-    `value` is the product; `passed` whether what `name` states holds, whatever the code negates; `file` is relative to
-    the package ("methods/winter.py").
+    `value` is the product: in a test of a region vector . (O - foot), in the loop's test of the new point A, where
+    `vector` is the search direction and `foot` the origin, vector . A (in `robust`, v . v is added). `passed` says on
+    which side of zero the code saw `value`: True for the positive side, whatever the code negates. `file` is relative
+    to the package ("methods/winter.py").
     """
 
     name: str
@@ -63,9 +86,10 @@ class Step(NamedTuple):
     """One support point: where the method looked for it, what it was and what became of the simplex.
 
     `region` names the feature of the simplex [A = support, then simplex_before] that the origin was found in; each
-    method's REGIONS says what its names mean. `dot` is support.w . direction. `closest` is None in methods that do not
-    compute it. `line` is the line of the method's source file that decided. `tests` are all comparisons of the step, in
-    the order of the method's code. `labels` are the method's own names of the vertices of `simplex_after`.
+    method's REGIONS says what its names mean. A method's first point that joins is in region "start". `dot` is
+    support.w . direction. `closest` is None in methods that do not compute it. `line` is the line of the method's
+    source file that decided. `tests` are all comparisons of the step, in the order of the method's code. `labels` are
+    the method's names of the vertices of `simplex_after`: `letters` unless it has its own.
     """
 
     index: int  # type: ignore[assignment]  # hides tuple.index, which nobody needs here
@@ -100,43 +124,11 @@ class Trace(NamedTuple):
         return len(self.steps)
 
 
+def letters(simplex: Sequence[object]) -> tuple[str, ...]:
+    """The names A, B, C, D of as many vertices, the newest first."""
+    return tuple("ABCD"[: len(simplex)])
+
+
 def here() -> int:
     """Number of the source line that calls this."""
     return sys._getframe(1).f_lineno
-
-
-def support_json(s: SupportPoint[Vector]) -> dict[str, object]:
-    return {"w": numbers(s.w), "a": numbers(s.a), "b": numbers(s.b), "ia": s.ia, "ib": s.ib}
-
-
-def numbers(values: tuple[float, ...]) -> list[float | None]:
-    """A list of numbers for JSON; a published method that overflows shows null."""
-    return [value if isfinite(value) else None for value in values]
-
-
-def trace_json(trace: Trace) -> dict[str, object]:
-    """The trace as a JSON-able dict; see `Step` and `Trace`."""
-    return {
-        "method": trace.method,
-        "steps": [_step_json(step) for step in trace.steps],
-        "termination": trace.termination.value,
-        "intersects": trace.intersects,
-        "iterations": trace.iterations,
-        "margin": trace.margin,
-    }
-
-
-def _step_json(step: Step) -> dict[str, object]:
-    closest = step.closest
-    return {
-        "index": step.index,
-        "direction": numbers(step.direction),
-        "support": support_json(step.support),
-        "dot": step.dot if isfinite(step.dot) else None,
-        "accepted": step.accepted,
-        "simplex_before": [support_json(s) for s in step.simplex_before],
-        "simplex_after": [support_json(s) for s in step.simplex_after],
-        "region": step.region,
-        "closest": closest and {"point": numbers(closest.point), "weights": numbers(closest.weights)},
-        "line": step.line,
-    }

@@ -1,11 +1,23 @@
-"""Hypothesis profiles: "ci" is the same every time; HYPOTHESIS_PROFILE=thorough looks further and at random."""
+"""Hypothesis profiles, chosen by HYPOTHESIS_PROFILE.
+
+"ci", the default, and "quick" try the same examples every time; "thorough" tries many more, and at random.
+
+The last lines of a run that build.py started say what the run left out.
+"""
 
 import os
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile("ci", derandomize=True, deadline=None, max_examples=100, database=None)
 settings.register_profile(
     "thorough", deadline=None, max_examples=3000, suppress_health_check=[HealthCheck.too_slow], database=None
 )
+settings.register_profile("quick", derandomize=True, deadline=None, max_examples=25, database=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    if left_out := os.environ.get("TESTS_LEFT_OUT"):
+        terminalreporter.write_line(f"left out: {left_out}")

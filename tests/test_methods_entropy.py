@@ -1,4 +1,4 @@
-"""Article 004's method: right on generic input, and its known failures one by one."""
+"""Entropy's method: right on generic input, and its known failures one by one."""
 
 import pytest
 from cases import BY_NAME, EDGE_CASES, pair
@@ -6,6 +6,7 @@ from published import letters, plane_pairs, run_polygons, seen_from, simplex, st
 
 import gjkcore as gjk
 from gjkcore.methods import entropy
+from gjkcore.methods.products import Tests
 from gjkcore.vec import dot, neg
 from oracle import truth
 
@@ -48,7 +49,7 @@ def test_figure_4(origin, region, kept):
     """The line from A (0, 0) to B (2, 0): beside it the direction is perpendicular and faces the origin, whichever
     side; beyond A, and on the border, it is AO."""
     simplex = seen_from(origin, (0, 0), (2, 0))
-    found = entropy.line(simplex)
+    found = entropy.line(simplex, Tests())
     assert (found.region, letters(found.simplex, simplex)) == (region, kept)
     assert dot(found.direction, neg(simplex[0].w)) > 0
     assert (found.direction[0] == 0) == (kept == "AB" or origin[0] == 0)
@@ -69,7 +70,7 @@ def test_figure_5(origin, region, kept, mirror):
     """A on top, B left, C right, or mirrored: the four regions that can hold the origin. The perpendiculars face away
     from the third point whichever way round the triangle is."""
     simplex = seen_from((mirror * origin[0], origin[1]), (0, 3), (-2 * mirror, 0), (2 * mirror, 0))
-    found = entropy.triangle(simplex)
+    found = entropy.triangle(simplex, Tests())
     assert (found.region, letters(found.simplex, simplex)) == (region, kept)
     if found.direction is not None:
         assert dot(found.direction, neg(simplex[0].w)) > 0
@@ -79,7 +80,7 @@ def test_the_code_and_not_the_prose_decides_region_1():
     """The prose gives region 1 where AB and AO have the same direction; the code, followed here, where they have not.
     With the prose a search that has to turn would go straight on."""
     a, b = simplex((-1, 1), (1, 1))
-    assert entropy.line((a, b)).region == "line 2 or 3"
+    assert entropy.line((a, b), Tests()).region == "line 2 or 3"
 
 
 @pytest.mark.parametrize(

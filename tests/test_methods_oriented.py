@@ -1,4 +1,4 @@
-"""Article 001's method: right on generic input and on much that is not, and its known failures one by one."""
+"""The ordered-simplex article's method: right on generic input and much more, and its known failures one by one."""
 
 import pytest
 from cases import BY_NAME, EDGE_CASES, pair
@@ -6,6 +6,7 @@ from published import letters, plane_pairs, run_polygons, seen_from, simplex, st
 
 import gjkcore as gjk
 from gjkcore.methods import oriented
+from gjkcore.methods.products import Tests
 from gjkcore.vec import cross, dot, neg, sub
 
 
@@ -31,7 +32,7 @@ def test_agrees_with_a_port_of_the_published_code(case):
 def test_first_step():
     """k = 1: from the first point straight to the origin."""
     (p,) = simplex((3, 4))
-    assert oriented.build_and_test_simplex((), p)[:3] == ((p,), (-3, -4), "start")
+    assert oriented.build_and_test_simplex((), p, Tests())[:3] == ((p,), (-3, -4), "start")
 
 
 @pytest.mark.parametrize(
@@ -47,7 +48,7 @@ def test_second_step(first, second, region, d, order):
     """k = 2, the article's formula: the direction is the edge turned left or right; on the right the ends are swapped,
     so that the origin is to the left of the sorted edge; an edge through the origin turns left."""
     s, p = simplex(first, second)
-    found = oriented.build_and_test_simplex((s,), p)
+    found = oriented.build_and_test_simplex((s,), p, Tests())
     assert (found.region, found.d, letters(found.s, (s, p))) == (region, d, order)
     assert cross(sub(found.s[1].w, found.s[0].w), neg(found.s[0].w)) >= 0
 
@@ -59,7 +60,7 @@ def test_second_step(first, second, region, d, order):
 def test_third_step(origin, region, order):
     """k = 3: S0 left, S1 right, S2 above; the two points kept have the origin to their left again."""
     points = seen_from(origin, (-2, 0), (2, 0), (0, 3))
-    found = oriented.build_and_test_simplex(points[:2], points[2])
+    found = oriented.build_and_test_simplex(points[:2], points[2], Tests())
     assert (found.region, letters(found.s, points)) == (region, order)
     if found.d is None:
         assert region == "triangle 4"

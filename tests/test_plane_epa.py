@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 import gjkcore as gjk
 from gjkcore.plane.epa import CAP, expand
+from gjkcore.plane.hull import hull_indices
 from oracle import truth
 
 
@@ -35,13 +36,14 @@ def test_epa_ends_on_round_shapes(a, center, radius):
 
 @given(vertex_lists, vertex_lists)
 def test_record(a, b):
-    """Each polygon is the one before and the support point; inside, the distance never falls; the last is
+    """Each polygon is the hull of the one before and the support point; inside, the distance never falls; the last is
     refused."""
     steps = expand(gjk.Polygon(a), gjk.Polygon(b)).steps
     for earlier, later in itertools.pairwise(steps):
         grown = list(earlier.polytope)
         grown.insert(earlier.edge + 1, earlier.support.w)
-        assert later.polytope == tuple(grown)
+        corners = {grown[i] for i in hull_indices(grown)}
+        assert later.polytope == tuple(w for w in grown if w in corners)
         assert later.distance >= earlier.distance - 1e-9 or earlier.distance < 0
         assert abs(hypot(*later.normal) - 1) < 1e-12
     assert all(step.accepted for step in steps[:-1])
@@ -78,3 +80,12 @@ def test_round_against_round(a, b):
     assert len(found.steps) <= CAP
     assert found.depth <= max(0.0, -gjk.signed_distance(a, b)) + 1e-12 or found.depth < 0
     assert found.termination in ("converged", "touching", "iteration_cap")
+
+
+def test_a_new_point_may_be_beyond_several_edges():
+    """The corners that a new support point leaves inside go: a polytope that is not convex has edges that lead EPA
+    astray, here to less than half of the depth."""
+    a = gjk.Capsule((3.2, 2.4), (1.8, 1.6), 1.2)
+    b = gjk.Polygon([(1, -3), (3, 2), (-2, 3), (3, 0)])
+    left_by_gjk = [point.w for point in gjk.trace(a, b).steps[-1].simplex_after]
+    assert expand(a, b, left_by_gjk).depth == pytest.approx(-gjk.signed_distance(a, b), rel=1e-9)

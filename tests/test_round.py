@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import gjkcore as gjk
-from support.invariants import broken, least_height, shape_of, size
-from support.poses import FLATS, POSES, SOLIDS, motion, pair
+from invariants import broken, least_height, shape_of, size
+from poses import FLATS, POSES, SOLIDS, motion, pair
 
 EXAMPLES = 12
 """Of each pair of types."""

@@ -3,22 +3,35 @@
 import json
 
 import gjkcore as gjk
-from gjkcore.trace import here, trace_json
+from gjkcore.trace import here
+from gjkcore.wire import to_json
 
 
 def test_json_has_every_field_of_the_contract():
     """A trace is JSON-able, its steps have the fields agreed on, simplices are newest first."""
-    found = trace_json(gjk.trace(gjk.Polygon([(0, 0), (2, 0), (1, 2)]), gjk.Point((5, 1)), method="robust"))
+    found = to_json(gjk.trace(gjk.Polygon([(0, 0), (2, 0), (1, 2)]), gjk.Point((5, 1)), method="robust"))
     assert json.loads(json.dumps(found, allow_nan=False)) == json.loads(json.dumps(found))
     step = found["steps"][1]
     assert list(step) == [
         *("index", "direction", "support", "dot", "accepted", "simplex_before", "simplex_after"),
-        *("region", "closest", "line"),
+        *("region", "closest", "line", "tests", "labels"),
     ]
     assert set(step["support"]) == {"w", "a", "b", "ia", "ib"}
     for step in found["steps"]:
         if step["accepted"]:
             assert step["support"] == step["simplex_after"][0]
+        assert step["labels"] == ["A", "B", "C"][: len(step["simplex_after"])]
+
+
+def test_json_of_a_comparison():
+    """A test crosses with every field of the contract; a number of an overflow is null."""
+    a = gjk.Polygon([(-1e150, -1e150), (1e150, -0.9e150), (0, 1e150)])
+    run = to_json(gjk.trace(a, a.translated((1e149, 3e149)), method="winter"))
+    tests = [test for step in run["steps"] for test in step["tests"]]
+    for test in tests:
+        assert list(test) == ["name", "foot", "vector", "value", "passed", "file", "line"]
+    assert None in [test["value"] for test in tests]
+    json.dumps(run, allow_nan=False)
 
 
 def test_here():

@@ -1,4 +1,4 @@
-"""Article 000's method: right on generic input, and its known failures one by one."""
+"""winter.dev's method: right on generic input, and its known failures one by one."""
 
 import json
 from math import isfinite
@@ -20,7 +20,9 @@ from published import (
 
 import gjkcore as gjk
 from gjkcore.methods import vec3, winter
-from gjkcore.trace import trace_json
+from gjkcore.methods.products import Tests
+from gjkcore.methods.space import dot
+from gjkcore.wire import to_json
 from oracle import truth
 
 TETRAHEDRON = (0, 0, 3), (2, 0, -1), (-1, 2, -1), (-1, -2, -1)
@@ -56,7 +58,7 @@ def test_agrees_with_a_port_of_the_published_code(case):
 def test_line(a, b, kept, direction):
     """The green region keeps both points and searches perpendicular to AB, the blue one keeps A and goes straight."""
     points = simplex(a, b)
-    found = winter.line(points)
+    found = winter.line(points, Tests())
     assert (letters(found.points, points), found.direction) == (kept, direction)
 
 
@@ -72,17 +74,17 @@ def test_line(a, b, kept, direction):
 def test_triangle_of_the_plane(origin, kept, function):
     """A at the top, B left, C right: four regions can hold the origin; the direction leads towards it."""
     points = seen_from(origin, (0, 3), (-2, 0), (2, 0))
-    found = winter.triangle(points)
+    found = winter.triangle(points, Tests())
     assert letters(found.points, points) == kept
     assert decided_in(winter, found.line) == function
     if found.direction is not None:
-        assert all(winter.dot(found.direction, p.w) < 0 for p in found.points)
+        assert all(dot(found.direction, p.w) < 0 for p in found.points)
 
 
 def test_triangle_with_an_obtuse_corner():
     """Beyond AC but not along it, the origin may still be along AB: the line case decides between AB and A."""
     points = seen_from((-1, 1), (0, 0), (-3, -1), (3, -1))
-    assert letters(winter.triangle(points).points, points) == "AB"
+    assert letters(winter.triangle(points, Tests()).points, points) == "AB"
 
 
 @pytest.mark.parametrize(
@@ -92,9 +94,9 @@ def test_triangle_with_an_obtuse_corner():
 def test_triangle_of_space(origin, kept):
     """The same, and above the triangle or below it; the direction leads to the origin's side."""
     points = seen_from(origin, (0, 3, 0), (-2, 0, 0), (2, 0, 0))
-    found = winter.triangle(points)
+    found = winter.triangle(points, Tests())
     assert letters(found.points, points) == kept
-    assert all(winter.dot(found.direction, p.w) < 0 for p in found.points)
+    assert all(dot(found.direction, p.w) < 0 for p in found.points)
 
 
 @pytest.mark.parametrize(
@@ -112,17 +114,17 @@ def test_triangle_of_space(origin, kept):
 def test_tetrahedron(origin, kept):
     """B, C, D counter-clockwise under A: each face and each edge at A, and inside."""
     points = seen_from(origin, *TETRAHEDRON)
-    found = winter.tetrahedron(points)
+    found = winter.tetrahedron(points, Tests())
     assert sorted(letters(found.points, points)) == sorted(kept)
     assert (found.direction is None) == (kept == "ABCD")
 
 
 def test_tetrahedron_goes_to_the_first_face():
     """In front of ABC and ADB, and closest to the inside of ADB, the origin is sought at ABC alone, whose edge AB is
-    kept; article 002's method keeps ADB."""
+    kept; vec3.ca's method keeps ADB."""
     points = seen_from((-1, -1, 2), (-9, 2, 3), (4, 0, -2), (-2, 4, -2), (-2, -4, -2))
-    assert letters(winter.tetrahedron(points).points, points) == "AB"
-    assert letters(vec3.update(points[0], points[1:]).retained, points) == "ADB"
+    assert letters(winter.tetrahedron(points, Tests()).points, points) == "AB"
+    assert letters(vec3.update(points[0], points[1:], Tests()).retained, points) == "ADB"
 
 
 @pytest.mark.parametrize(
@@ -190,7 +192,7 @@ def test_overflow_ends():
     a = gjk.Polygon([(-1e150, -1e150), (1e150, -0.9e150), (0, 1e150)])
     found = gjk.trace(a, a.translated((1e149, 3e149)), method="winter")
     assert not all(isfinite(x) for step in found.steps for x in step.direction)
-    json.dumps(trace_json(found), allow_nan=False)
+    json.dumps(to_json(found), allow_nan=False)
 
 
 def test_cap_has_no_verdict():

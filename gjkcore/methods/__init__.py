@@ -1,15 +1,16 @@
 """The registry of methods: the robust one and the published ones, each in a file of its own.
 
-- `winter` (article 000): 2D and 3D; the simplex as a line, a triangle, a tetrahedron
-- `oriented` (001): 2D; two sorted end points and the signs of cross products
-- `vec3` (002): 3D and 2D; a state machine over the number of points retained, which skips what cannot be
-- `lindberg` (003): 3D and 2D; runs on after separation is known, to the closest points
-- `entropy` (004): 2D; numbered regions around a line and a triangle
+- `winter` (winter.dev): 2D and 3D; the simplex as a line, a triangle, a tetrahedron
+- `oriented` (the ordered-simplex article): 2D; two sorted end points and the signs of cross products
+- `vec3` (vec3.ca): 3D and 2D; a state machine over the number of points retained, which skips what cannot be
+- `lindberg` (Lindberg, KTH): 3D and 2D; runs on after separation is known, to the closest points
+- `entropy` (Entropy Interactive): 2D; numbered regions around a line and a triangle
 
 Beside an article, read the file's docstring (its notation, what was chosen, its flaws), then the functions, which have
-the article's names. `run` holds what they share and decides nothing; `space` is their vector algebra in 3D.
+the article's names. `run` and `products` hold what they share and decide nothing; `space` is their vector algebra.
 
-A method's run is a function (a, b, start, max_iterations) -> Trace; its module's REGIONS says what region names mean.
+A method's run is a function (a, b, start, max_iterations) -> Trace; its module's REGIONS says what region names mean,
+those that the article draws and excludes included.
 """
 
 from __future__ import annotations
@@ -17,31 +18,45 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from .. import engine
 from ..checks import Convex, ShapeError, common_dimension, shown, vector2, vector3
-from ..trace import Trace
+from ..descent import REGIONS
+from ..engine import trace_robust
+from ..trace import Region, Status, Trace
 from ..vec import Vector
 from . import entropy, lindberg, oriented, vec3, winter
 
 
 class Method(NamedTuple):
     """`source` says where it was published: an address where it starts with https:, else author and title;
-    `dimensions` of the shapes it can do; `answers` is "intersection" or "distance"; `regions` is the legend of the
-    region names in its steps; `run(a, b, start, max_iterations)` runs it."""
+    `dimensions` of the shapes it can do; `answers` is "intersection" or "distance"; `regions` are all regions of its
+    article by name, those of its steps included; `run(a, b, start, max_iterations)` runs it."""
 
     name: str
     title: str
     source: str
     dimensions: tuple[int, ...]
     answers: str
-    regions: Mapping[str, str]
+    regions: Mapping[str, Region]
     run: Callable[[Any, Any, Any, int | None], Trace]
+
+    @property
+    def legend(self) -> dict[str, str]:
+        """What the regions mean that a step can name."""
+        return {name: region.text for name, region in self.regions.items() if region.status != Status.EXCLUDED}
+
+
+WITHOUT_A = "A was taken because it brings a closer point. That point cannot lie on a feature without A."
+
+ROBUST_REGIONS = {
+    name: Region(text, Status.NEVER, WITHOUT_A) if name.isupper() and "A" not in name else Region(text)
+    for name, text in REGIONS.items()
+}
 
 
 METHODS: dict[str, Method] = {
     method.name: method
     for method in (
-        Method("robust", "Robust", "gjkcore/plane/robust.py", (2, 3), "distance", engine.REGIONS, engine.trace_robust),
+        Method("robust", "Robust", "gjkcore/descent.py", (2, 3), "distance", ROBUST_REGIONS, trace_robust),
         Method(
             "winter",
             "winter.dev",

@@ -1,4 +1,4 @@
-"""The method of article 004, "GJK Algorithm" (Entropy Interactive): regions with numbers. 2D, as published.
+"""The method of Entropy Interactive, "GJK Algorithm" (Eric): regions with numbers. 2D, as published.
 
 Notation, the article's: `A` the newest point of the simplex, then `B`, `C`; `AB = B - A`; `AO` from A to the origin;
 `ACB` perpendicular to AB, facing away from C; `ABC` perpendicular to AC, facing away from B; `direction` the search
@@ -10,7 +10,8 @@ The pseudo-code that has come down to us lacks lines: the head of the main loop,
 AO, the first test of the triangle (against ACB) and a few of `else`. They were rebuilt from the prose around it. Where
 the prose and the code say opposite things, the code is followed: the prose sends the line to region 1 where AB and AO
 have the same direction, the code where they have not. Figure 4 gives the two sides of the line a number each, the
-code handles them as one: "line 2 or 3". The first support point is not tested, as in article 000.
+code handles them as one: "line 2 or 3". Here 2 is to the left of the line from A to B, and 1, 2, 3 of the triangle are
+C, BC and B, so that the numbers go round. The first support point is not tested, as on winter.dev.
 
 Its flaws are kept. When the origin lies on the line AB (or on the first point), the scaled perpendicular is zero,
 no support point is in the same direction as it, and the loop reads this as no intersection: a true overlap is missed
@@ -24,19 +25,38 @@ from typing import NamedTuple
 
 from ..checks import Convex
 from ..minkowski import SupportPoint
-from ..trace import Termination, Trace, here
+from ..trace import Region, Status, Termination, Trace, here
 from ..vec import Vec2f, dot, neg, perp, scale, sub
+from .products import Tests
 from .run import Run
 
+ONLY_A = Region(
+    "beyond the new point A: only A is kept",
+    Status.NEVER,
+    "A passed the origin on the way from the points kept before. Seen from A, the origin lies back towards them.",
+)
+
 REGIONS = {
-    "start": "the first support point, in any direction",
-    "beyond": "the new point is not in the direction of the search, seen from the origin",
-    "line 1": "figure 4, region 1: beyond A, only A is kept",
-    "line 2 or 3": "figure 4, region 2 or 3: beside the line AB",
-    "triangle 4": "figure 5, region 4: beside AB, away from C",
-    "triangle 5": "figure 5, region 5: beyond A, only A is kept",
-    "triangle 6": "figure 5, region 6: beside AC, away from B",
-    "triangle 7": "figure 5, region 7: inside the triangle",
+    "start": Region("the first support point, in any direction"),
+    "beyond": Region("the new point is not in the direction of the search, seen from the origin"),
+    "line 1": ONLY_A,
+    "line 2 or 3": Region("beside the line AB"),
+    "line 2": Region("left of the line from A to B"),
+    "line 3": Region("right of the line from A to B"),
+    "line 4": Region(
+        "behind B",
+        Status.EXCLUDED,
+        "The search went from B towards the origin. A lies in the same direction, or the run would have ended.",
+    ),
+    "triangle 1": Region("behind C", Status.EXCLUDED, "BC was kept because the origin is between B and C."),
+    "triangle 2": Region(
+        "beyond the edge BC", Status.EXCLUDED, "The search went from BC towards the origin and found A there."
+    ),
+    "triangle 3": Region("behind B", Status.EXCLUDED, "BC was kept because the origin is between B and C."),
+    "triangle 4": Region("beside AB, away from C"),
+    "triangle 5": ONLY_A,
+    "triangle 6": Region("beside AC, away from B"),
+    "triangle 7": Region("inside the triangle"),
 }
 
 Simplex = tuple[SupportPoint[Vec2f], ...]
@@ -67,11 +87,11 @@ def trace(a: Convex, b: Convex, start: Vec2f | None = None, max_iterations: int 
 
     while run.goes_on(simplex, direction):
         support = run.support(direction)
-        if not is_same_direction(direction, support.w):
+        if not run.tests.passes("A . d", support.w, direction) > 0:
             run.refuse(direction, support, here(), "beyond")
             return run.ended(Termination.SEPARATING_DIRECTION, False)
 
-        found = process_simplex((support, *simplex))
+        found = process_simplex((support, *simplex), run.tests)
         run.accept(direction, support, found.simplex, found.line, found.region)
         if found.direction is None:
             return run.ended(Termination.ORIGIN_ENCLOSED, True)
@@ -80,20 +100,16 @@ def trace(a: Convex, b: Convex, start: Vec2f | None = None, max_iterations: int 
     return run.stopped()
 
 
-def is_same_direction(v1: Vec2f, v2: Vec2f) -> bool:
-    return dot(v1, v2) > 0
+def process_simplex(simplex: Simplex, tests: Tests) -> Next:
+    return line(simplex, tests) if len(simplex) == 2 else triangle(simplex, tests)
 
 
-def process_simplex(simplex: Simplex) -> Next:
-    return line(simplex) if len(simplex) == 2 else triangle(simplex)
-
-
-def line(simplex: Simplex) -> Next:
+def line(simplex: Simplex, tests: Tests) -> Next:
     """The 1-simplex, figure 4."""
     a, b = simplex
     ab, ao = sub(b.w, a.w), neg(a.w)
 
-    if is_same_direction(ao, ab):
+    if tests.same_direction("AB . AO", a.w, ab, ao):
         perpendicular = perp(ab)
         # The dot product is negative where the perpendicular faces away from O: scaling by it turns it round.
         direction = scale(perpendicular, dot(perpendicular, ao))
@@ -102,7 +118,7 @@ def line(simplex: Simplex) -> Next:
     return Next((a,), ao, "line 1", here())
 
 
-def triangle(simplex: Simplex) -> Next:
+def triangle(simplex: Simplex, tests: Tests) -> Next:
     """The 2-simplex, figure 5."""
     a, b, c = simplex
     ab, ac, ao = sub(b.w, a.w), sub(c.w, a.w), neg(a.w)
@@ -111,13 +127,13 @@ def triangle(simplex: Simplex) -> Next:
     abc = perp(ac)
     abc = scale(abc, dot(abc, neg(ab)))
 
-    if is_same_direction(acb, ao):
-        if is_same_direction(ab, ao):
+    if tests.same_direction("ACB . AO", a.w, acb, ao):
+        if tests.same_direction("AB . AO", a.w, ab, ao):
             return Next((a, b), acb, "triangle 4", here())
         return Next((a,), ao, "triangle 5", here())
 
-    if is_same_direction(abc, ao):
-        if is_same_direction(ac, ao):
+    if tests.same_direction("ABC . AO", a.w, abc, ao):
+        if tests.same_direction("AC . AO", a.w, ac, ao):
             return Next((a, c), abc, "triangle 6", here())
         return Next((a,), ao, "triangle 5", here())
 

@@ -1,5 +1,6 @@
 """What the files of the published methods share: a run. It asks for support points, records the steps, and notices
-when a method goes round for ever. Every decision that an article is about stands in that method's own file.
+when a method goes round for ever. Every decision that an article is about stands in that method's own file; `tests`
+notes those of the step that is under way.
 """
 
 from __future__ import annotations
@@ -10,8 +11,9 @@ from typing import Generic, TypeVar, cast
 
 from ..checks import Convex, ShapeError, common_dimension, finite_number, shown
 from ..minkowski import SupportPoint
-from ..trace import Closest, Step, Termination, Trace
+from ..trace import Closest, Step, Termination, Trace, letters
 from ..vec import Vector
+from .products import Tests
 from .space import dot, neg, sub
 
 V = TypeVar("V", bound=Vector)
@@ -30,6 +32,8 @@ class Run(Generic[V]):
         self.method = method
         self.dimension = common_dimension(a, b)
         self.unit_x = cast(V, (1.0, 0.0, 0.0)[: self.dimension])
+        self.unit_y = cast(V, (0.0, 1.0, 0.0)[: self.dimension])
+        self.tests = Tests()
         self.steps: list[Step] = []
         self._a, self._b = a, b
         self._cap = cap if max_iterations is None else max_iterations
@@ -51,17 +55,19 @@ class Run(Generic[V]):
         simplex: tuple[SupportPoint[V], ...],
         line: int,
         region: str | None = None,
+        labels: tuple[str, ...] | None = None,
     ) -> None:
         """Records a step that took the support point. `simplex` is what it left, newest first; the region, where it
-        has no name of its own, is that of the points kept: "AC" of A, B and C."""
+        has no name of its own, is that of the points kept: "AC" of A, B and C. `labels`: see `Step`."""
         region = feature(simplex, (support, *self._simplex())) if region is None else region
-        self._record(direction, support, True, simplex, line, region, None)
+        self._record(direction, support, True, simplex, line, region, None, labels or letters(simplex))
 
     def refuse(
         self, direction: V, support: SupportPoint[V], line: int, region: str, closest: Closest | None = None
     ) -> None:
         """Records a step that ended the run before the support point was taken."""
-        self._record(direction, support, False, self._simplex(), line, region, closest)
+        labels = self.steps[-1].labels if self.steps else ()
+        self._record(direction, support, False, self._simplex(), line, region, closest, labels)
 
     def goes_on(self, *state: object) -> bool:
         """Whether there is another iteration: not at the limit, and not from a state, where one is given, that the run
@@ -93,11 +99,15 @@ class Run(Generic[V]):
         line: int,
         region: str,
         closest: Closest | None,
+        labels: tuple[str, ...],
     ) -> None:
         along = dot(support.w, direction)
         before = self._simplex()
         index = len(self.steps)
-        self.steps.append(Step(index, direction, support, along, accepted, before, after, region, closest, line))
+        tests, self.tests = tuple(self.tests.made), Tests()
+        self.steps.append(
+            Step(index, direction, support, along, accepted, before, after, region, closest, line, tests, labels)
+        )
 
     def _trace(self, termination: Termination, intersects: bool | None) -> Trace:
         return Trace(self.method, tuple(self.steps), termination, intersects)

@@ -1,4 +1,4 @@
-"""The method of article 002, "Implementing a GJK Intersection Query": a state machine over n, as published, 3D and 2D.
+"""The method of vec3.ca, "Implementing a GJK Intersection Query": a state machine over n, as published, 3D and 2D.
 
 Notation, the article's: `a` the newest point; `b`, `c`, `d` the points retained before it, of which `n` are in use;
 `v` the search direction; `ao` from a to the origin; `abc` the normal of triangle ABC, out of the simplex; `abp`, `acp`
@@ -8,8 +8,8 @@ as in its code.
 Regions that cannot hold the origin are not tested: a vertex is never the closest feature, because the loop has
 exited by then. A region is named by the points that are kept: of a triangle, `ABC` has the origin above it and `ACB`
 below. In the tetrahedron, the faces in front of the origin decide; cases that differ only by a rotation about A are
-rotated into one (`one_face`, `two_faces`), and the names are those before it. 2D as in its last section: a
-triangle has no above and below, and inside is true.
+rotated into one (`one_face`, `two_faces`), and the names of regions and tests are those before it. 2D as in its last
+section: a triangle has no above and below, and inside is true.
 
 The article first writes the cases n = 0 and n = 1 in `update`, then collapses them into the lines before the loop,
 after which its loop runs at most 32 times. Here they stay in `update`; the support points, in number too, are the same.
@@ -28,26 +28,46 @@ from typing import NamedTuple
 
 from ..checks import Convex
 from ..minkowski import SupportPoint
-from ..trace import Termination, Trace, here
+from ..trace import Region, Status, Termination, Trace, here
 from ..vec import Vector
+from .products import Tests
 from .run import Run
-from .space import cross, dot, neg, sub, triple_product
+from .space import cross, neg, sub, triple_product
 
 CAP = 2 + 32
 """Support points: the two of the start and those of 32 iterations."""
 
 REGIONS = {
-    "beyond": "the new point does not reach the origin",
-    "A": "n = 0: the first support point",
-    "AB": "in the region of edge AB",
-    "AC": "in the region of edge AC",
-    "AD": "in the region of edge AD (3D)",
-    "ABC": "inside the triangle; in 3D above it, or in the region of face ABC",
-    "ACB": "n = 2: below the triangle ABC (3D)",
-    "ACD": "in the region of face ACD (3D)",
-    "ADB": "in the region of face ADB (3D)",
-    "ABCD": "behind all three new faces: inside the tetrahedron (3D)",
-    "over all": "in front of all three new faces, which only rounding can do: called inside (3D)",
+    "beyond": Region("the new point does not reach the origin"),
+    "start": Region("n = 0: the first support point"),
+    "AB": Region("in the region of edge AB"),
+    "AC": Region("in the region of edge AC"),
+    "AD": Region("in the region of edge AD (3D)"),
+    "ABC": Region("inside the triangle; in 3D above it, or in the region of face ABC"),
+    "ACB": Region("n = 2: below the triangle ABC (3D)"),
+    "ACD": Region("in the region of face ACD (3D)"),
+    "ADB": Region("in the region of face ADB (3D)"),
+    "ABCD": Region("behind all three new faces: inside the tetrahedron (3D)"),
+    "over all": Region("in front of all three new faces, which only rounding can do: called inside (3D)"),
+    "A": Region(
+        "closest to A",
+        Status.EXCLUDED,
+        "If the origin were closest to A, A would not reach the origin along v, and the loop would have returned.",
+    ),
+    "B": Region(
+        "closest to B",
+        Status.EXCLUDED,
+        "If the origin were closest to B, A would lie further back along v than B. No support point does.",
+    ),
+    "C": Region("closest to C", Status.EXCLUDED, "The origin was not closest to C when the edge BC was kept."),
+    "BC": Region(
+        "beyond the edge BC",
+        Status.EXCLUDED,
+        "If the origin were beyond BC, A would lie in the opposite direction of v, and the loop would have returned.",
+    ),
+    "BCD": Region(
+        "below the base BCD (3D)", Status.EXCLUDED, "The base was stored so that the origin is not below it."
+    ),
 }
 
 Point = SupportPoint[Vector]
@@ -75,11 +95,11 @@ def trace(a: Convex, b: Convex, start: Vector | None = None, max_iterations: int
 
     while run.goes_on():
         point = run.support(v)
-        if dot(point.w, v) < 0:
+        if run.tests.passes("A . v", point.w, v) < 0:
             run.refuse(v, point, here(), "beyond")
             return run.ended(Termination.SEPARATING_DIRECTION, False)
 
-        found = update(point, retained)
+        found = update(point, retained, run.tests)
         run.accept(v, point, found.retained, found.line, found.region)
         if found.v is None:
             return run.ended(Termination.ORIGIN_ENCLOSED, True)
@@ -88,19 +108,21 @@ def trace(a: Convex, b: Convex, start: Vector | None = None, max_iterations: int
     return run.stopped(True)
 
 
-def update(a: Point, retained: tuple[Point, ...]) -> Update:
+def update(a: Point, retained: tuple[Point, ...], tests: Tests) -> Update:
     n = len(retained)
     if n == 0:
-        return Update((a,), neg(a.w), here())
+        return Update((a,), neg(a.w), here(), "start")
     if n == 1:
         (b,) = retained
         return Update((a, b), cross_aba(sub(b.w, a.w), neg(a.w)), here())
     if n == 2:
-        return update_triangle(a, *retained)
-    return update_tetrahedron(a, *retained)
+        b, c = retained
+        return update_triangle(a, b, c, tests)
+    b, c, d = retained
+    return update_tetrahedron(a, b, c, d, tests)
 
 
-def update_triangle(a: Point, b: Point, c: Point) -> Update:
+def update_triangle(a: Point, b: Point, c: Point, tests: Tests) -> Update:
     """n = 2: in the region of AB or AC, or above or below the triangle."""
     ao = neg(a.w)
     ab = sub(b.w, a.w)
@@ -108,85 +130,85 @@ def update_triangle(a: Point, b: Point, c: Point) -> Update:
     abc = cross(ab, ac)
 
     abp = cross(ab, abc)
-    if dot(abp, ao) > 0:
+    if tests.dot("ABP . AO", a.w, abp, ao) > 0:
         return Update((a, b), cross_aba(ab, ao), here())
 
     acp = cross(abc, ac)
-    if dot(acp, ao) > 0:
+    if tests.dot("ACP . AO", a.w, acp, ao) > 0:
         return Update((a, c), cross_aba(ac, ao), here())
 
     if len(ao) == 2:
         return Update((a, b, c), None, here())
 
-    if dot(abc, ao) > 0:
+    if tests.dot("ABC . AO", a.w, abc, ao) > 0:
         return Update((a, b, c), abc, here())
 
     return Update((a, c, b), neg(abc), here())
 
 
-def update_tetrahedron(a: Point, b: Point, c: Point, d: Point) -> Update:
+def update_tetrahedron(a: Point, b: Point, c: Point, d: Point, tests: Tests) -> Update:
     """n = 3: the faces that the origin is in front of tell which way to rotate BCD about A."""
     ao = neg(a.w)
     ab = sub(b.w, a.w)
     ac = sub(c.w, a.w)
     ad = sub(d.w, a.w)
-    over_abc = dot(cross(ab, ac), ao) > 0
-    over_acd = dot(cross(ac, ad), ao) > 0
-    over_adb = dot(cross(ad, ab), ao) > 0
+    over_abc = tests.dot("ABC . AO", a.w, cross(ab, ac), ao) > 0
+    over_acd = tests.dot("ACD . AO", a.w, cross(ac, ad), ao) > 0
+    over_adb = tests.dot("ADB . AO", a.w, cross(ad, ab), ao) > 0
 
     match over_abc, over_acd, over_adb:
         case False, False, False:
             return Update((a, b, c, d), None, here())
         case True, False, False:
-            return one_face(a, b, c)
+            return one_face(a, b, c, tests)
         case False, True, False:
-            return one_face(a, c, d)
+            return one_face(a, c, d, tests.renamed("ACD"))
         case False, False, True:
-            return one_face(a, d, b)
+            return one_face(a, d, b, tests.renamed("ADB"))
         case True, True, False:
-            return two_faces(a, b, c, d)
+            return two_faces(a, b, c, d, tests)
         case False, True, True:
-            return two_faces(a, c, d, b)
+            return two_faces(a, c, d, b, tests.renamed("ACDB"))
         case True, False, True:
-            return two_faces(a, d, b, c)
+            return two_faces(a, d, b, c, tests.renamed("ADBC"))
         case _:
             return Update((a, b, c, d), None, here(), "over all")
 
 
-def one_face(a: Point, b: Point, c: Point) -> Update:
+def one_face(a: Point, b: Point, c: Point, tests: Tests) -> Update:
     """In front of ABC alone, above BC: in the region of AC, AB or ABC."""
     ao = neg(a.w)
     ac = sub(c.w, a.w)
     abc = cross(sub(b.w, a.w), ac)
 
-    if dot(cross(abc, ac), ao) > 0:
+    if tests.dot("(ABC x AC) . AO", a.w, cross(abc, ac), ao) > 0:
         return Update((a, c), cross_aba(ac, ao), here())
 
-    return one_face_part_2(a, b, c)
+    return one_face_part_2(a, b, c, tests)
 
 
-def one_face_part_2(a: Point, b: Point, c: Point) -> Update:
+def one_face_part_2(a: Point, b: Point, c: Point, tests: Tests) -> Update:
     """The same, and not in the region of AC: in the region of AB or ABC."""
     ao = neg(a.w)
     ab = sub(b.w, a.w)
     abc = cross(ab, sub(c.w, a.w))
 
-    if dot(cross(ab, abc), ao) > 0:
+    if tests.dot("(AB x ABC) . AO", a.w, cross(ab, abc), ao) > 0:
         return Update((a, b), cross_aba(ab, ao), here())
 
     return Update((a, b, c), abc, here())
 
 
-def two_faces(a: Point, b: Point, c: Point, d: Point) -> Update:
+def two_faces(a: Point, b: Point, c: Point, d: Point, tests: Tests) -> Update:
     """In front of ABC and ACD: beyond their common edge AC, as ABC sees it, AB and ABC are out of the question."""
     ao = neg(a.w)
     ac = sub(c.w, a.w)
     abc = cross(sub(b.w, a.w), ac)
 
-    if dot(cross(abc, ac), ao) > 0:
-        return one_face(a, c, d)
+    if tests.dot("(ABC x AC) . AO", a.w, cross(abc, ac), ao) > 0:
+        return one_face(a, c, d, tests.renamed("ACD"))
 
-    return one_face_part_2(a, b, c)
+    return one_face_part_2(a, b, c, tests)
 
 
 def cross_aba(a: Vector, b: Vector) -> Vector:

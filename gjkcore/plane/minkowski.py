@@ -6,7 +6,7 @@ vertices that the shapes were made from (None on a round shape).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import atan2, ceil, cos, pi, sin
 
 from ..checks import Convex, ShapeError, common_dimension
@@ -25,15 +25,24 @@ def vertex_cloud(a: Convex, b: Convex) -> list[SupportPoint[Vec2f]]:
 
     Raises ShapeError for solids, and for an object of which only the support points are known.
     """
+    return [SupportPoint(sub(p, q), p, q, ia, ib) for p, ia, q, ib in _vertex_pairs(a, b)]
+
+
+def vertex_sums(a: Convex, b: Convex) -> list[SupportPoint[Vec2f]]:
+    """Every sum `w = a + b` of a vertex of A and a vertex of B; as `vertex_cloud` otherwise."""
+    return [SupportPoint(add(p, q), p, q, ia, ib) for p, ia, q, ib in _vertex_pairs(a, b)]
+
+
+def _vertex_pairs(a: Convex, b: Convex) -> Iterator[tuple[Vec2f, int | None, Vec2f, int | None]]:
+    """Every vertex of A with every vertex of B, each with its index."""
     a, b = _of_the_plane(a, b)
     for where, shape in (("a", a), ("b", b)):
         if isinstance(shape.core, Given):
             raise ShapeError("an object with only support(direction)", where, "a shape with vertices or a centre")
-    return [
-        SupportPoint(sub(p, q), p, q, None if a.sharp is None else i, None if b.sharp is None else j)
-        for i, p in enumerate(a.vertices)
-        for j, q in enumerate(b.vertices)
-    ]
+    vertices_b = b.vertices
+    for i, p in enumerate(a.vertices):
+        for j, q in enumerate(vertices_b):
+            yield (p, None if a.sharp is None else i, q, None if b.sharp is None else j)
 
 
 def minkowski_difference(a: Convex, b: Convex) -> list[Vec2f]:
@@ -62,7 +71,7 @@ def _corners(shape: Shape) -> list[Vec2f]:
     """Counter-clockwise; a curved core is sampled every ARC_STEP."""
     if shape.table is None:
         angles = [2 * pi * k / ARC_POINTS for k in range(ARC_POINTS)]
-        points = [shape.core_point(shape.core_support((cos(t), sin(t)))) for t in angles]
+        points = [shape.core_support((cos(t), sin(t)))[0] for t in angles]
         return [points[k] for k in hull_indices(points)]
     return [shape.core_point(k) for k in range(len(shape.hull.order))]
 

@@ -25,16 +25,16 @@ from itertools import combinations
 from math import atan2, copysign, cos, frexp, hypot, inf, ldexp, sin, sqrt
 from typing import NamedTuple, Protocol
 
-from ..checks import Convex
-from ..plane.robust import common_point, settled
+from ..answers import Answer
+from ..descent import FLOAT_CAP, STALL, Feature, Vertex, descend
+from ..plane import robust as plane
 from ..plane.shapes import Circle, Ellipse, Polygon, Shape
 from ..trace import Termination
 from ..vec import Vec2f, Vec3f, add, add3, cross, cross3, dot, dot3, moderate3, neg3, scale, scale3, sub, sub3, unit3
-from .epa import DIRECTIONS, Facet, grow, tetrahedron
-from .grid import Vertex
+from .epa import Facet, grow, tetrahedron
 from .hull import Hull
-from .shapes import Ball, Frustum, Rotation, Solid
-from .simplex import Feature, closest_feature
+from .shapes import AXES, Ball, Frustum, Rotation, Solid
+from .simplex import SPACE, closest_feature
 
 TOUCH = 1e-13
 """Relative to the size of the shapes: what is apart or overlaps by less is touching."""
@@ -66,11 +66,6 @@ ALONG = 0.95
 
 MEASURED = 1e-5
 """Radians: the step by which an unknown body's bend is measured."""
-
-STALL = 2.0**-48
-"""Relative: see `robust.STALL`."""
-
-MOST = 1000
 
 CHUNK = 4
 """Support points of GJK between two starts of Newton's method."""
@@ -176,7 +171,7 @@ class FrustumBody:
         return [self.axis if along > 0 else neg3(self.axis)] if self.rims[along > 0] else []
 
     def flat(self, n: Vec3f, level: float) -> Flat:
-        across, length = self.across(n)
+        _, length = self.across(n)
         rims = self.rims
         rise = dot3(self.side, n) + (rims[1] - rims[0]) * length
         tag = 1 if rise > 0 else 0
@@ -353,12 +348,12 @@ class Pair:
         """h(n) of a unit vector."""
         return dot3(n, self.a.top(n)[0]) + dot3(n, self.b.top(n)[0])
 
-    def support(self, d: Vec3f, _: object = None) -> Vertex[float]:
+    def support(self, d: Vec3f, _: object = None) -> Vertex[Vec3f]:
         """The support point of K along d (of any length but zero)."""
         (p, i), (q, j) = self.a.top(d), self.b.top(d)
         return Vertex(add3(p, q), p, neg3(q), i, j)
 
-    def contact(self, n: Vec3f, simplex: Sequence[Vertex[float]]) -> Contact | None:
+    def contact(self, n: Vec3f, simplex: Sequence[Vertex[Vec3f]]) -> Contact | None:
         """The minimum of the height near n. Newton's method begins on each edge of the simplex's; of several minima the
         least is taken, or the first outside of K, which is the only one."""
         of_a, of_b = states_of([v.ka for v in simplex]), states_of([v.kb for v in simplex])
@@ -385,37 +380,37 @@ class Pair:
         for _ in range(NEWTON_STEPS):
             w: Vec3f = (0.0, 0.0, 0.0)
             edges: list[tuple[int, Vec3f]] = []
+            shares: tuple[float, ...] = ()
             for i, (body, state) in enumerate(zip(bodies, states, strict=True)):
                 point = body.at(n, state[0])
                 w = add3(w, point)
                 if len(state) == 2:
                     edges.append((i, sub3(body.at(n, state[1]), point)))
-            if len(edges) == 2 and parallel(edges[0][1], edges[1][1]):
-                edges = edges[:1]
-            if len(edges) == 2:
+            if len(edges) == 2 and not parallel(edges[0][1], edges[1][1]):
                 new = unit3(cross3(edges[0][1], edges[1][1]))
                 if dot3(new, n) < 0:
                     new = neg3(new)
                 shares = crossing(new, w, edges[0][1], edges[1][1])
             elif edges:
-                e = edges[0][1]
-                length = hypot(*e)
-                e = scale3(e, 1 / length)
+                e = unit3(edges[0][1])
                 if abs(dot3(n, e)) > ALONG:
                     # The edge points along n: only its end does.
                     states[edges[0][0]] = (self.tops(n)[edges[0][0]],)
                     continue
                 flat = unit3(sub3(n, scale3(e, dot3(n, e))))
-                share = -dot3(w, e) / length
-                shares = (share,)
-                share = min(max(share, 0.0), 1.0)
+                # Parallel edges reach together from the sum of their lower ends to that of the upper ones, along e.
+                reaches = [dot3(edge, e) for _, edge in edges]
+                lowest = sum(min(reach, 0.0) for reach in reaches)
+                share = (-dot3(w, e) - lowest) / sum(map(abs, reaches))
+                shares = tuple(share if reach > 0 else 1 - share for reach in reaches)
+                at = {i: min(max(own, 0.0), 1.0) for (i, _), own in zip(edges, shares, strict=True)}
                 aside = cross3(flat, e)
-                bend = add3(self.a.bend(n, states[0], share, aside), self.b.bend(n, states[1], share, aside))
-                slope = dot3(aside, w)
-                step = downhill(slope, dot3(aside, bend) - dot3(flat, w))
+                bend = add3(
+                    self.a.bend(n, states[0], at.get(0, 0.0), aside), self.b.bend(n, states[1], at.get(1, 0.0), aside)
+                )
+                step = downhill(dot3(aside, w), dot3(aside, bend) - dot3(flat, w))
                 new = unit3(add3(flat, scale3(aside, step)))
             else:
-                shares = ()
                 new = self.smooth_step(n, w, states)
             moved = hypot(*sub3(new, n))
             n = new
@@ -437,7 +432,7 @@ class Pair:
         of_t = add3(self.a.bend(n, states[0], 0.0, t), self.b.bend(n, states[1], 0.0, t))
         ss, st, tt = dot3(s, of_s) - height, dot3(s, of_t), dot3(t, of_t) - height
         gs, gt = dot3(s, w), dot3(t, w)
-        # The eigenvectors (c, r) and (-r, c) of the symmetric matrix, whose eigenvalues are mean + half and mean - half.
+        # The matrix has the eigenvectors (c, r) and (-r, c); its eigenvalues are mean + half and mean - half.
         half, mean = hypot((ss - tt) / 2, st), (ss + tt) / 2
         angle = 0.5 * atan2(2 * st, ss - tt)
         c, r = cos(angle), sin(angle)
@@ -449,7 +444,7 @@ class Pair:
     def corrected(self, n: Vec3f, states: list[State], held: Sequence[int], shares: Sequence[float]) -> bool:
         """Whether a state was changed, since its edge or vertex is not what n belongs to."""
         for i, share in zip(held, shares, strict=True):
-            if not -SHARE_ERROR <= share <= 1 + SHARE_ERROR and len(shares) + len(states) > 2:
+            if not -SHARE_ERROR <= share <= 1 + SHARE_ERROR:
                 states[i] = states[i][:1] if share < 0 else states[i][1:]
                 return True
         for i, body in enumerate((self.a, self.b)):
@@ -508,11 +503,9 @@ def common(a: Flat, b: Flat, s: Vec3f, t: Vec3f) -> Vec2f | None:
         (ax, ay), (bx, by) = nearest_of_segments(on_a[0], on_a[-1], on_b[0], on_b[-1])
         return ((ax + bx) / 2, (ay + by) / 2) if hypot(ax - bx, ay - by) <= MET else None
     of_a, of_b = flattened(a, on_a, s, t), flattened(b, on_b, s, t)
-    answer = settled(of_a, of_b, deep=False)
-    if answer.state != "separated":
-        return common_point(of_a, of_b, answer)
-    (ax, ay), (bx, by) = answer.point_a, answer.point_b
-    return ((ax + bx) / 2, (ay + by) / 2) if answer.signed_distance <= MET else None
+    near = plane.closest_points(of_a, of_b)
+    (ax, ay), (bx, by) = near.point_a, near.point_b
+    return ((ax + bx) / 2, (ay + by) / 2) if near.distance <= MET else None
 
 
 def nearest_of_segments(p: Vec2f, q: Vec2f, r: Vec2f, s: Vec2f) -> tuple[Vec2f, Vec2f]:
@@ -544,60 +537,68 @@ def flattened(flat: Flat, points: Sequence[Vec2f], s: Vec3f, t: Vec3f) -> Shape:
     return Polygon(points)
 
 
-def body_of(shape: Convex, origin: Vec3f, factor: float) -> Body:
-    """The core of a shape as a body: seen from the origin, times a factor, which is negative for a reflection."""
-    if not isinstance(shape, Solid):
-
-        def support(d: Vec3f) -> Vec3f:
-            d = scale3(d, copysign(1.0, factor))
-            return scale3(sub3(shape.support(d), origin), factor)
-
-        return GivenBody(support)
-    core = shape.core
-    x, y, z = (scale3(row, factor) for row in shape.rotation)
+def body_of(solid: Solid, origin: Vec3f, factor: float) -> Body:
+    """The core of a solid as a body: seen from the origin, times a factor, which is negative for a reflection."""
+    core = solid.core
+    x, y, z = (scale3(row, factor) for row in solid.rotation)
 
     def turned(v: Vec3f) -> Vec3f:
         return (dot3(x, v), dot3(y, v), dot3(z, v))
 
-    offset = scale3(sub3(shape.offset, origin), factor)
+    offset = scale3(sub3(solid.offset, origin), factor)
     if isinstance(core, Hull):
         return HullBody(core, (x, y, z), offset)
-    center = scale3(sub3(shape.to_world(core.center), origin), factor)
+    center = scale3(sub3(solid.to_world(core.center), origin), factor)
     if isinstance(core, Frustum):
         half = turned(scale3(sub3(core.q, core.p), 0.5))
         rims = (abs(factor) * core.rim_p, abs(factor) * core.rim_q)
         return FrustumBody((sub3(center, half), add3(center, half)), rims)
-    assert isinstance(core, Ball)
-    rx, ry, rz = core.radii
-    axes = (turned((rx, 0.0, 0.0)), turned((0.0, ry, 0.0)), turned((0.0, 0.0, rz)))
-    if sum(map(any, axes)) > 1:
-        return BallBody(center, axes)
-    return HullBody(Hull((core.radii, neg3(core.radii))), (x, y, z), offset)
+    if isinstance(core, Ball):
+        rx, ry, rz = core.radii
+        axes = (turned((rx, 0.0, 0.0)), turned((0.0, ry, 0.0)), turned((0.0, 0.0, rz)))
+        if sum(map(any, axes)) > 1:
+            return BallBody(center, axes)
+        return HullBody(Hull((core.radii, neg3(core.radii))), (x, y, z), offset)
+    side = copysign(1.0, factor)
+    return GivenBody(lambda d: scale3(sub3(solid.core_support(scale3(d, side))[0], origin), factor))
 
 
-def pair_of(a: Convex, b: Convex) -> tuple[Pair, Vec3f, float]:
-    """Two shapes as a pair of sizes of about 1, the origin of its coordinates in the world and the factor to them, a
-    power of two."""
-    origin, other = center_of(a), center_of(b)
-    size = max(extent_of(a), extent_of(b), *map(abs, sub3(other, origin)))
-    factor = ldexp(1.0, min(-frexp(size)[1], 1000))
-    return Pair(body_of(a, origin, factor), body_of(b, origin, -factor)), origin, factor
-
-
-def center_of(shape: Convex) -> Vec3f:
-    """A point of the shape, in its middle if the shape is one of ours."""
-    return shape.to_world(shape.core.center) if isinstance(shape, Solid) else shape.support((1.0, 0.0, 0.0))
-
-
-def extent_of(shape: Convex) -> float:
+def extent_of(solid: Solid) -> float:
     """How far the core reaches from its center, from above by at most a small factor."""
-    if not isinstance(shape, Solid):
-        center = center_of(shape)
-        return max(abs(x) for d in DIRECTIONS for x in sub3(shape.support(d), center))
-    core = shape.core
+    core = solid.core
     if isinstance(core, Frustum):
         return hypot(*sub3(core.q, core.p)) + max(core.rim_p, core.rim_q)
-    return max(core.radii) if isinstance(core, Ball) else 2 * core.span
+    return max(core.radii) if isinstance(core, Ball) else 2 * core.size
+
+
+def answer(a: Solid, b: Solid, deep: bool = True) -> Answer:
+    """State, signed distance, normal and witness points of two solids, in floats. Not `deep`: where the solids overlap,
+    only that they do and a common point; the distance and the rest are then without meaning.
+
+    Coordinates are seen from A's center, so that no digits are lost far from the origin of the world, and scaled by a
+    power of two to sizes of about 1.
+    """
+    origin = a.to_world(a.core.center)
+    apart = sub3(b.to_world(b.core.center), origin)
+    factor = ldexp(1.0, min(-frexp(max(extent_of(a), extent_of(b), *map(abs, apart)))[1], 1000))
+    pair = Pair(body_of(a, origin, factor), body_of(b, origin, -factor))
+    found = least_height(pair, moderate3(apart) if any(apart) else AXES[0], deep)
+    (height, normal, on_a, on_b), common = found.contact, found.common
+    reach_a, reach_b = factor * a.radius, factor * b.radius
+    signed = -height - (reach_a + reach_b)
+    if height < 0:
+        # Where only the radii overlap: from A's core point towards B's, the middle of what both balls cover.
+        begin = max(0.0, -height - reach_b)
+        common = add3(on_a, scale3(normal, 0.5 * (begin + min(-height, reach_a))))
+    elif common is None:
+        common = scale3(add3(on_a, on_b), 0.5)
+    state = "touching" if abs(signed) <= TOUCH else "separated" if signed > 0 else "intersecting"
+    signed = 0.0 if state == "touching" or (state == "intersecting" and not deep) else signed / factor
+    on_a, on_b, common = (
+        add3(scale3(p, 1 / factor), origin)
+        for p in (add3(on_a, scale3(normal, reach_a)), sub3(on_b, scale3(normal, reach_b)), common)
+    )
+    return Answer(state, signed, normal, on_a, on_b, common, found.looked, found.termination, None)
 
 
 def states_of(tags: Sequence[Tag]) -> list[State]:
@@ -611,24 +612,21 @@ def lower(a: Contact | None, b: Contact | None) -> Contact | None:
 
 
 class Least(NamedTuple):
-    """The least height of K, and what it was found by; `common` is a point of both bodies if GJK enclosed the origin. Where
-    the bodies overlap by less, all points between the contact's two are common."""
+    """The least height of K and the number of support points of GJK; `common` is a point of both bodies if GJK enclosed
+    the origin. Where the bodies overlap by less, all points between the contact's two are common."""
 
     contact: Contact
     common: Vec3f | None
-    count: int
+    looked: int
     termination: Termination
 
 
-Descend = Callable[..., "Descent[float]"]
-
-
-def least_height(pair: Pair, descend: Descend, first: Vec3f, deep: bool) -> Least:
+def least_height(pair: Pair, first: Vec3f, deep: bool) -> Least:
     """The signed distance of two bodies, by GJK and Newton's method, and by EPA where they overlap."""
-    simplex: Sequence[Vertex[float]] = [pair.support(first)]
+    simplex: Sequence[Vertex[Vec3f]] = [pair.support(first)]
     count = 1
 
-    def support(d: Vec3f, _: object) -> Vertex[float]:
+    def support(d: Vec3f, _: object) -> Vertex[Vec3f]:
         nonlocal count
         count += 1
         return pair.support(moderate3(d))
@@ -636,8 +634,7 @@ def least_height(pair: Pair, descend: Descend, first: Vec3f, deep: bool) -> Leas
     best: Contact | None = None
     common: Vec3f | None = None
     while True:
-        descent = descend(support, simplex, 1.0, STALL, len(simplex) + CHUNK, ignore)
-        simplex, feature, termination = descent
+        simplex, feature, termination, _ = descend(SPACE, support, simplex, STALL, CHUNK)
         v = scale3(feature.moment, 1 / feature.total)
         if termination is Termination.ORIGIN_ENCLOSED or (termination is Termination.CONVERGED and hypot(*v) <= TOUCH):
             common = mixed([v.a for v in simplex], feature)
@@ -646,18 +643,14 @@ def least_height(pair: Pair, descend: Descend, first: Vec3f, deep: bool) -> Leas
             best = pair.contact(unit3(neg3(v)), simplex)
             if best and best.height <= TOUCH:
                 return Least(best, None, count, Termination.CONVERGED)
-        if termination is Termination.CONVERGED or count > MOST:
+        if termination is Termination.CONVERGED or count > FLOAT_CAP:
             break
     if common and not deep:
         return Least(Contact(inf, first, common, common), common, count, termination)
     return Least(deepest(pair, simplex, best), common, count, termination)
 
 
-def ignore(event: object) -> None:
-    """No record is kept."""
-
-
-def mixed(points: Sequence[Vec3f], feature: Feature[float]) -> Vec3f:
+def mixed(points: Sequence[Vec3f], feature: Feature[Vec3f]) -> Vec3f:
     """The points' sum with the weights of a feature."""
     total: Vec3f = (0.0, 0.0, 0.0)
     for point, weight in zip(points, feature.weights, strict=True):
@@ -665,7 +658,7 @@ def mixed(points: Sequence[Vec3f], feature: Feature[float]) -> Vec3f:
     return total
 
 
-def deepest(pair: Pair, simplex: Sequence[Vertex[float]], best: Contact | None) -> Contact:
+def deepest(pair: Pair, simplex: Sequence[Vertex[Vec3f]], best: Contact | None) -> Contact:
     """The least height over all directions, by EPA from a simplex of K that is close to the origin.
 
     A face is divided until it is nearly as flat as K's boundary above it; then the minimum next to its normal is found.
@@ -717,7 +710,7 @@ def deepest(pair: Pair, simplex: Sequence[Vertex[float]], best: Contact | None) 
                 divided += 1
                 return False
             else:
-                feature = closest_feature([v.w for v in corners], 1.0)
+                feature = closest_feature([v.w for v in corners])
                 kept = [corners[i] for i in feature.kept]
                 on_a, on_b = mixed([v.a for v in kept], feature), mixed([v.b for v in kept], feature)
                 if loose is None or height < loose.height:
@@ -733,4 +726,5 @@ def deepest(pair: Pair, simplex: Sequence[Vertex[float]], best: Contact | None) 
     assert loose
     return loose
 
-FAILURES=[]
+
+FAILURES: list[Pair] = []

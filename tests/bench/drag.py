@@ -14,8 +14,8 @@ import time
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-import build
 from browsers import launch, until
+from project import DIST
 from server import Site
 
 HANDLE = "gjk-demo .handle[data-kind=point]"
@@ -81,7 +81,7 @@ def main() -> None:
     parser.add_argument("--runs", type=int, default=5, help="cold starts")
     parser.add_argument("--moves", type=int, default=600, help="movements of the pointer in the drag")
     options = parser.parse_args()
-    site = Site(build.DIST)
+    site = Site(DIST)
     with sync_playwright() as playwright:
         browser = launch(playwright)
         print(f"{browser.browser_type.name} {browser.version}, {options.runs} cold starts, {options.moves} moves")

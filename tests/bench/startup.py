@@ -28,11 +28,13 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, Playwright, sync_playwright
-from weight import before_python, of_python, sent
 
-import build
 from browsers import context_options, launch, until
+from machine import ENGINES
+from project import DIST, NODE_MODULES, ROOT, core_sources, read
+from serve import SiteHandler, SiteServer
 from server import Site
+from weight import before_python, of_python, sent
 
 SOONER = {"chromium": 3.5, "firefox": 3.0, "webkit": 4.0}
 STOCK_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
@@ -60,11 +62,11 @@ EMPTY = "nothing"
 
 def stock_site(folder: Path) -> Path:
     for name in STOCK_FILES:
-        shutil.copy(build.NODE_MODULES / "pyodide" / name, folder / name)
+        shutil.copy(NODE_MODULES / "pyodide" / name, folder / name)
     with zipfile.ZipFile(folder / "gjkcore.zip", "w", zipfile.ZIP_DEFLATED) as archive:
-        for path in build.core_sources():
-            archive.write(path, path.relative_to(build.ROOT).as_posix())
-    scene = json.dumps(json.loads(build.read("web/src/presets.json"))["gjk"]["scene"])
+        for path in core_sources():
+            archive.write(path, path.relative_to(ROOT).as_posix())
+    scene = json.dumps(json.loads(read("web/src/presets.json"))["gjk"]["scene"])
     (folder / "worker.js").write_text(STOCK_WORKER % json.dumps(scene))
     (folder / "page.js").write_text(STOCK_SCRIPT)
     (folder / "play.html").write_text(STOCK_PAGE)
@@ -78,7 +80,7 @@ LATENCY = 0.15
 SLOWER_CPU = 4
 
 
-class SlowHandler(build.SiteHandler):
+class SlowHandler(SiteHandler):
     """Slow 4G: all responses share one line. The host compresses whatever the build has not: stock pages need it."""
 
     line = threading.Lock()
@@ -115,7 +117,7 @@ def compressed(path: Path) -> bytes:
 @contextlib.contextmanager
 def slow_site(folder: Path) -> Iterator[str]:
     """Its address."""
-    server = build.SiteServer(("127.0.0.1", 0), functools.partial(SlowHandler, directory=str(folder)))
+    server = SiteServer(("127.0.0.1", 0), functools.partial(SlowHandler, directory=str(folder)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}/"
     server.shutdown()
@@ -271,8 +273,8 @@ def table(engine: str, ours: list[dict[str, Any]], stock: list[dict[str, Any]]) 
 
 def table_of_bytes(stock_folder: Path) -> None:
     """As a host sends them that compresses text; what the build has packed stays as it is."""
-    figure = before_python(build.DIST, "play.html")
-    first, live = sum(map(sent, figure)) / 1e3, sum(map(sent, [*figure, *of_python(build.DIST)])) / 1e6
+    figure = before_python(DIST, "play.html")
+    first, live = sum(map(sent, figure)) / 1e3, sum(map(sent, [*figure, *of_python(DIST)])) / 1e6
     stock = sum(len(compressed(stock_folder / name)) for name in (*STOCK_FILES, "gjkcore.zip")) / 1e6
     row("bytes", "to first figure", f"{first:6.1f} KB", "<= 100 KB", first <= 100)
     row("bytes", "to live", f"{live:6.2f} MB   stock {stock:6.2f} MB", "<= 4.4 MB", live <= 4.4)
@@ -282,18 +284,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--slow-runs", type=int, default=1, help="over the slow line, half a minute each")
-    parser.add_argument("--engines", nargs="*", default=build.ENGINES)
+    parser.add_argument("--engines", nargs="*", default=ENGINES)
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         stock_folder = stock_site(Path(folder))
-        ours, stock = Site(build.DIST), Site(stock_folder)
+        ours, stock = Site(DIST), Site(stock_folder)
         table_of_bytes(stock_folder)
         for engine in options.engines:
             mine, theirs = [], []
             for _ in range(options.runs):
                 mine.append(start(playwright, engine, ours, True))
                 theirs.append(start(playwright, engine, stock, False))
-            for run, folder_of in ((mine, build.DIST), (theirs, stock_folder)):
+            for run, folder_of in ((mine, DIST), (theirs, stock_folder)):
                 for times in run:
                     times["slow line"] = None
                 for times in run[: options.slow_runs]:

@@ -32,11 +32,15 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_
 
 import build
 from browsers import context_options, launch
+from machine import ENGINES, browser_stamp
+from project import WORK
 from server import Site
 
 HERE = Path(__file__).parent
 FAILED = pytest.StashKey[bool]()
-NOT_TESTED = [engine for engine in build.ENGINES[1:] if not build.browser_stamp(engine).exists()]
+NOT_SET_UP = [engine for engine in ENGINES[1:] if not browser_stamp(engine).exists()]
+SKIPPED: set[str] = set()
+"""The engines whose tests were skipped because this machine cannot have them."""
 REPORT_VIOLATIONS = """addEventListener("securitypolicyviolation", (event) =>
     console.error(`policy violated: ${event.effectiveDirective} ${event.blockedURI}`));"""
 
@@ -53,14 +57,14 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "browser" in metafunc.fixturenames:
         marked = metafunc.definition.get_closest_marker("every_engine")
         lacks = marked.kwargs if marked else {}
-        engines = build.ENGINES if marked else build.ENGINES[:1]
+        engines = ENGINES if marked else ENGINES[:1]
         skips = {engine: [pytest.mark.skip(f"{engine}: {why}")] for engine, why in lacks.items()}
         params = [pytest.param(engine, marks=skips.get(engine, ())) for engine in engines]
         metafunc.parametrize("browser", params, indirect=True, scope="session")
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    for engine in NOT_TESTED:
+    for engine in sorted(SKIPPED):
         terminalreporter.write_sep("!", f"NOT TESTED IN {engine.upper()}: it could not be set up here", red=True)
 
 
@@ -146,7 +150,8 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright, request: pytest.FixtureRequest) -> Iterator[Browser]:
-    if request.param in NOT_TESTED:
+    if request.param in NOT_SET_UP:
+        SKIPPED.add(request.param)
         pytest.skip(f"{request.param}: it could not be set up here")
     browser = launch(playwright, request.param)
     yield browser
@@ -187,7 +192,7 @@ def new_page(
 
 
 def keep_screenshots(test: str, pages: list[Page]) -> None:
-    folder = build.WORK / "failures"
+    folder = WORK / "failures"
     for number, page in enumerate(pages):
         path = folder / f"{re.sub(r'[^a-zA-Z0-9_-]+', '-', test)}-{number}.png"
         try:

@@ -26,7 +26,7 @@ def test_before_python(page, site):
         assert figure.ink("shapes") > 5000
         assert figure.ink("difference") > 5000
         figure.button("First iteration").click()
-        assert figure.caption.startswith("Start:")
+        assert figure.caption.startswith("The first support point")
         figure.button("One iteration on").click()
         assert figure.get("step") == 1
         assert figure.element.get_by_role("progressbar").is_visible()
@@ -89,7 +89,7 @@ def says_so_and_recovers(page, site, files, kind):
         assert fault.hits
     assert "Python is not running" in figure.notice.inner_text()
     figure.button("First iteration").click()
-    assert figure.caption.startswith("Start:")
+    assert figure.caption.startswith("The first support point")
     figure.drag("1", 50, 10)
     figure.button("Try again").click()
     figure.until("el => el.status.phase === 'live'")
@@ -165,7 +165,7 @@ def test_removed_and_put_back(page):
     scene = figure.scene
     figure.element.evaluate("el => { const parent = el.parentNode; el.remove(); parent.append(el); }")
     assert figure.scene == scene
-    figure.until("el => el.stage.views.shapes.width > 0")
+    figure.until("el => el.stage.panels[0].view.width > 0")
     figure.drag("0.0", -20, -10)
     assert figure.agrees()
 

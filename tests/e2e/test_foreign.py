@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-import build
 from browsers import until
 from figure import Figure, runtimes
+from serve import CONTENT_SECURITY_POLICY
 
 LIVE = "performance.getEntriesByName('gjk-demo:live').length > 0"
 
@@ -96,7 +96,7 @@ def test_sandboxed_iframe(page, serve_site, blog) -> None:
     A host that sends a policy must allow data: for workers there, and for WebKit name itself: to WebKit nothing in
     a sandbox is of 'self'.
     """
-    policy = build.CONTENT_SECURITY_POLICY.replace("worker-src 'self'", "worker-src 'self' data:")
+    policy = CONTENT_SECURITY_POLICY.replace("worker-src 'self'", "worker-src 'self' data:")
     site = serve_site(policy=policy.replace("'self'", "http://127.0.0.1:*"))
     page.goto(
         blog(f'<iframe sandbox="allow-scripts" src="{site.url}embed.html?kind=gjk" width="600" height="700"></iframe>')

@@ -136,7 +136,7 @@ def test_zoom_and_pan_by_keys(figure):
     press(figure, "ArrowRight")
     assert figure.place("0")[0] < before[0]
     press(figure, "0")
-    figure.until(f"el => Math.abs(el.stage.views.shapes.scale / {scale} - 1) < 1e-9")
+    figure.until(f"el => Math.abs(el.stage.panels[0].view.scale / {scale} - 1) < 1e-9")
     assert figure.scene["shapes"] == APART["shapes"]
 
 
@@ -165,14 +165,14 @@ def test_seed_is_not_written_over(figure):
     figure.element.evaluate("el => el.updateComplete")
     assert seed.input_value() == "12"
     seed.press("Enter")
-    assert figure.get("seed") == 12
+    assert figure.element.evaluate("el => el.commands.seed") == 12
 
 
 def test_random_scenes_are_representative(figure):
     """Between a third and two thirds of the seeds give shapes that intersect."""
     states = []
     for seed in range(24):
-        figure.element.evaluate("(el, seed) => el.useSeed(seed)", str(seed))
+        figure.element.evaluate("(el, seed) => el.commands.useSeed(seed)", str(seed))
         states.append(figure.answer["result"]["state"])
         assert figure.agrees()
     assert 8 <= states.count("intersecting") <= 16

@@ -10,8 +10,10 @@ from typing import Any
 import pytest
 
 import build
+import packing
 from browsers import until
 from figure import Figure
+from project import ROOT, WORK
 from server import Site
 
 KEPT = """async () => (await navigator.serviceWorker.getRegistration())?.active?.state === "activated" """
@@ -38,7 +40,7 @@ def open_page(new_page: Callable[..., Any], problems) -> Callable[[str], Any]:
 def other_version(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site with another gjkcore, whose answers say so."""
     root, packed, out = (tmp_path_factory.mktemp(name) for name in ("root", "packed", "site"))
-    shutil.copytree(build.ROOT / "gjkcore", root / "gjkcore", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(ROOT / "gjkcore", root / "gjkcore", ignore=shutil.ignore_patterns("__pycache__"))
     bridge = root / "gjkcore" / "bridge.py"
     text = bridge.read_text(encoding="utf-8")
     changed = text.replace(
@@ -46,12 +48,12 @@ def other_version(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     )
     assert changed != text
     bridge.write_text(changed, encoding="utf-8")
-    shutil.copytree(build.WORK / "pack", packed, dirs_exist_ok=True)
-    scenes = build.scenes_to_answer()
-    build.pack_step("python", packed, root, scenes=scenes)
-    build.pack_step("quick", packed, scenes=scenes)
+    shutil.copytree(WORK / "pack", packed, dirs_exist_ok=True)
+    scenes = packing.scenes_to_answer()
+    packing.pack_step("python", packed, root, scenes=scenes)
+    packing.pack_step("quick", packed, scenes=scenes)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(build, "pack", lambda: packed)
+        patch.setattr(packing, "pack", lambda: packed)
         return build.build(out / "dist")
 
 

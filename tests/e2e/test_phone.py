@@ -35,7 +35,7 @@ def test_finger_drags_a_vertex(phone):
     before, scale = figure.scene, figure.scale
     x, y = figure.place("1.1")
     Fingers(phone).drag(x, y, -30, 20)
-    figure.until("el => el.held === null")
+    figure.until("el => el.hands.held === null")
     vertex = figure.scene["shapes"][1]["vertices"][1]
     old = before["shapes"][1]["vertices"][1]
     assert vertex == pytest.approx([old[0] - 30 / scale, old[1] - 20 / scale], abs=0.2)
@@ -49,7 +49,7 @@ def test_finger_near_a_handle(phone):
     before, scale = figure.scene["shapes"][1]["vertices"][1], figure.scale
     x, y = figure.place("1.1")
     Fingers(phone).drag(x + 18, y + 8, 0, 20)
-    figure.until("el => el.held === null")
+    figure.until("el => el.hands.held === null")
     assert figure.scene["shapes"][1]["vertices"][1] == pytest.approx([before[0], before[1] - 20 / scale], abs=0.2)
 
 
@@ -60,7 +60,7 @@ def test_finger_inside_a_shape(new_page):
     before, scale = figure.scene["shapes"][0]["vertices"], figure.scale
     x, y = figure.place("0")
     Fingers(page).drag(x - 32, y + 32, 0, -60)
-    figure.until("el => el.held === null")
+    figure.until("el => el.hands.held === null")
     after = figure.scene["shapes"][0]["vertices"]
     assert after[0] == pytest.approx([before[0][0], before[0][1] + 60 / scale], abs=0.2)
     assert page.evaluate("scrollY") == 0
@@ -89,21 +89,21 @@ def test_pinch_zooms(phone):
     for i in range(1, 6):
         fingers.send("touchMove", (x - 20 - 6 * i, y), (x + 20 + 6 * i, y))
     fingers.send("touchEnd")
-    figure.until(f"el => el.stage.views.shapes.scale > 1.5 * {scale}")
+    figure.until(f"el => el.stage.panels[0].view.scale > 1.5 * {scale}")
     assert phone.evaluate("visualViewport.scale") == 1
 
 
 @pytest.mark.parametrize("width", [320, 360, 412, 768, 1280])
 @pytest.mark.parametrize("path", ["play.html", "index.html", "embed.html?kind=minkowski"])
 def test_fits_every_width(new_page, width, path):
-    """No page is wider than its window, both panels are whole, and all handles start inside theirs."""
+    """No page is wider than its window, all panels are whole, and all handles start inside theirs."""
     page = new_page(viewport=(width, 640))
     figure = Figure(page).open(path)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
-    panel = figure.element.locator("[data-panel=shapes]").bounding_box()
-    other = figure.element.locator("[data-panel=difference]").bounding_box()
+    panels = [panel.bounding_box() for panel in figure.element.locator("[data-panel]").all()]
+    panel = panels[0]
     whole = figure.part("figure").bounding_box()
-    for box in (panel, other):
+    for box in panels:
         assert whole["x"] <= box["x"] and box["x"] + box["width"] <= whole["x"] + whole["width"]
         assert whole["y"] <= box["y"] and box["y"] + box["height"] <= whole["y"] + whole["height"]
     for handle in figure.element.locator(".handle").all():
@@ -144,10 +144,10 @@ def test_wheel(new_page):
     page.keyboard.down("Control")
     page.mouse.wheel(0, -120)
     page.keyboard.up("Control")
-    figure.until(f"el => el.stage.views.shapes.scale > 1.1 * {scale}")
+    figure.until(f"el => el.stage.panels[0].view.scale > 1.1 * {scale}")
     page.goto("play.html")
-    figure.until("el => el.stage?.views.shapes.width > 0 && !el.stage.strayed")
+    figure.until("el => el.stage?.panels[0]?.view.width > 0 && !el.stage.strayed")
     scale = figure.scale
     page.mouse.move(200, 300)
     page.mouse.wheel(0, 120)
-    figure.until(f"el => el.stage.views.shapes.scale < {scale}")
+    figure.until(f"el => el.stage.panels[0].view.scale < {scale}")

@@ -14,9 +14,12 @@ from pathlib import Path
 import pytest
 
 import build
+import pages
 from browsers import until
+from project import ROOT, WEB, BuildError, read
+from serve import CONTENT_SECURITY_POLICY
 
-PAGES = sorted(path.name for path in build.WEB.glob("*.html"))
+PAGES = sorted(path.name for path in WEB.glob("*.html"))
 FREE_LICENCES = {"MIT", "BSD-2-Clause", "BSD-3-Clause", "0BSD", "ISC", "MPL-2.0"}
 REGISTRY_HOSTS = [".".join(parts) for parts in (("pypi", "org"), ("pythonhosted", "org"), ("npmjs", "org"))]
 
@@ -86,24 +89,24 @@ def test_failed_build_leaves_the_old_site(tmp_path: Path, monkeypatch: pytest.Mo
     (tmp_path / "index.html").write_text("old")
 
     def fail(*_) -> None:
-        raise build.BuildError("for the test")
+        raise BuildError("for the test")
 
-    monkeypatch.setattr(build, "write_pages", fail)
-    with pytest.raises(build.BuildError, match="for the test"):
+    monkeypatch.setattr(pages, "write_pages", fail)
+    with pytest.raises(BuildError, match="for the test"):
         build.build(tmp_path)
     assert files(tmp_path) == {"index.html": b"old"}
 
 
 def test_reference_to_nothing_fails_the_build(tmp_path: Path) -> None:
     (tmp_path / "page.html").write_text('<img src="./missing.png">')
-    with pytest.raises(build.BuildError, match=r"missing\.png"):
-        build.check_references(tmp_path, "page.html")
+    with pytest.raises(BuildError, match=r"missing\.png"):
+        pages.check_references(tmp_path, "page.html")
 
 
 def test_shipped_packages_are_free(dist: Path) -> None:
     """Whatever of other people's code is in the site has a licence that lets anybody host it, and is named there."""
     told = (dist / "licences.txt").read_text(encoding="utf-8")
-    packages = build.shipped_packages()
+    packages = pages.shipped_packages()
     assert {package["name"] for package in packages} >= {"pyodide", "lit", "lucide-static"}
     for package in packages:
         assert package["license"] in FREE_LICENCES, package["name"]
@@ -112,14 +115,14 @@ def test_shipped_packages_are_free(dist: Path) -> None:
 
 def test_no_registry_is_named() -> None:
     """Which registry a machine uses is its own affair: neither the locks nor any other tracked file names one."""
-    listed = subprocess.run(["git", "ls-files", "-z"], cwd=build.ROOT, capture_output=True, text=True, check=False)
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=False)
     if listed.returncode:
         pytest.skip("not a git checkout")
     for name in filter(None, listed.stdout.split("\0")):
-        path = build.ROOT / name
+        path = ROOT / name
         contents = path.read_bytes() if path.is_file() else b""
         assert [host for host in REGISTRY_HOSTS if host.encode() in contents] == [], name
-    packages = json.loads(build.read("package-lock.json"))["packages"]
+    packages = json.loads(read("package-lock.json"))["packages"]
     assert [name for name, package in packages.items() if name and "integrity" not in package] == []
     assert [name for name, package in packages.items() if "resolved" in package] == []
 
@@ -143,7 +146,7 @@ def test_types_policy_and_caching(dist: Path, site) -> None:
             headers, _ = get(site.url + path)
             seen.add(suffix)
             assert headers["Content-Type"] == types[suffix], path
-            assert headers["Content-Security-Policy"] == build.CONTENT_SECURITY_POLICY
+            assert headers["Content-Security-Policy"] == CONTENT_SECURITY_POLICY
             assert ("immutable" in headers["Cache-Control"]) == path.startswith("assets/"), path
     assert seen == set(types)
 

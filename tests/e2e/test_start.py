@@ -12,15 +12,16 @@ from typing import Any
 
 import pytest
 from cases import EDGE_CASES
-from weight import before_python, of_python, sent
 
-import build
 from browsers import until
 from figure import Figure
 from gjkcore import METHODS, bridge
+from packing import compressed, pack_step, scenes_to_answer
+from project import ROOT, WEB, WORK, core_sources, read
 from server import Site
+from weight import before_python, of_python, sent
 
-PRESETS = {name: preset["scene"] for name, preset in json.loads(build.read("web/src/presets.json")).items()}
+PRESETS = {name: preset["scene"] for name, preset in json.loads(read("web/src/presets.json")).items()}
 TO_FIRST_FIGURE = 100_000
 TO_LIVE = 4_000_000
 
@@ -28,7 +29,7 @@ TO_LIVE = 4_000_000
 def ask(engine: str, scenes: list[Any]) -> list[Any]:
     """The answers of Python as it is shipped, by the quick engine or the whole one, under Node.js."""
     texts = [scene if isinstance(scene, str) else json.dumps(scene) for scene in scenes]
-    return json.loads(build.pack_step("try", build.WORK / "pack", engine, scenes=json.dumps(texts)))
+    return json.loads(pack_step("try", WORK / "pack", engine, scenes=json.dumps(texts)))
 
 
 def alike(found: Any, native: Any) -> bool:
@@ -116,10 +117,10 @@ def repacked(folder: Path, root: Path | None = None, scenes: str = "[]") -> Path
     """The same Python packed once more for these scenes only, or with another gjkcore."""
     folder.mkdir(exist_ok=True)
     for name in ("library.zip", "whole.wasm", "pyodide.asm.mjs", "python_stdlib.zip", "gjkcore.zip"):
-        shutil.copy(build.WORK / "pack" / name, folder)
+        shutil.copy(WORK / "pack" / name, folder)
     if root is not None:
-        build.pack_step("python", folder, root, scenes=scenes)
-    build.pack_step("quick", folder, scenes=scenes)
+        pack_step("python", folder, root, scenes=scenes)
+    pack_step("quick", folder, scenes=scenes)
     return folder
 
 
@@ -128,7 +129,7 @@ def replaced(site: Site, packed: Path, *names: str) -> contextlib.ExitStack:
     stack = contextlib.ExitStack()
     for name in names:
         shipped = f"assets/*/{name.removesuffix('.zip').removesuffix('.bin')}.bin"
-        stack.enter_context(site.fault(shipped, build.compressed(packed / name)))
+        stack.enter_context(site.fault(shipped, compressed(packed / name)))
     return stack
 
 
@@ -146,13 +147,13 @@ def test_whole_engine_answers_where_a_function_is_missing(dist: Path, page, site
 def test_whole_engine_answers_where_a_file_is_missing(dist: Path, page, site, tmp_path: Path) -> None:
     """An answer for which something has yet to be imported comes from the whole engine, which has the files."""
     core = tmp_path / "root" / "gjkcore"
-    shutil.copytree(build.ROOT / "gjkcore", core, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(ROOT / "gjkcore", core, ignore=shutil.ignore_patterns("__pycache__"))
     text = (core / "bridge.py").read_text(encoding="utf-8")
     before = "        scene = _parse(text)\n"
     assert before in text
     late = f"        if '[0.125,' in text:\n            from . import world\n{before}"
     (core / "bridge.py").write_text(text.replace(before, late), encoding="utf-8")
-    packed = repacked(tmp_path / "packed", tmp_path / "root", build.scenes_to_answer())
+    packed = repacked(tmp_path / "packed", tmp_path / "root", scenes_to_answer())
     with replaced(site, packed, "quick.wasm", "memory.bin", "gjkcore.zip"):
         figure = Figure(page).open("play.html").live()
         assert site.count("assets/pyodide-*/whole.wasm.bin") == 0
@@ -214,7 +215,7 @@ def test_page_answers_like_the_native_one(new_page) -> None:
             })""",
             scene,
         )
-        (baked,) = (build.WEB / "baked").rglob(f"{name}.json")
+        (baked,) = (WEB / "baked").rglob(f"{name}.json")
         native = json.loads(baked.read_text(encoding="utf-8"))
         assert alike({**found, "seq": None}, {**native, "seq": None}), name
 
@@ -222,16 +223,16 @@ def test_page_answers_like_the_native_one(new_page) -> None:
 def test_two_packings_give_the_same_bytes(dist: Path, tmp_path: Path) -> None:
     """Whoever has the same version has the same files: caches and comparisons rely on it."""
     for name in ("library.zip", "whole.wasm", "pyodide.asm.mjs"):
-        shutil.copy(build.WORK / "pack" / name, tmp_path)
-    scenes = build.scenes_to_answer()
-    build.pack_step("python", tmp_path, build.ROOT, scenes=scenes)
-    build.pack_step("quick", tmp_path, scenes=scenes)
+        shutil.copy(WORK / "pack" / name, tmp_path)
+    scenes = scenes_to_answer()
+    pack_step("python", tmp_path, ROOT, scenes=scenes)
+    pack_step("quick", tmp_path, scenes=scenes)
     for name in ("python_stdlib.zip", "gjkcore.zip", "memory.bin", "quick.wasm"):
-        assert (tmp_path / name).read_bytes() == (build.WORK / "pack" / name).read_bytes(), name
+        assert (tmp_path / name).read_bytes() == (WORK / "pack" / name).read_bytes(), name
 
 
 def test_sources_lie_beside_the_byte_code(dist: Path) -> None:
     """A reader can be shown the very lines that an answer names."""
     (folder,) = (dist / "assets").glob("gjkcore-*")
-    for path in build.core_sources():
-        assert (folder / path.relative_to(build.ROOT / "gjkcore")).read_bytes() == path.read_bytes()
+    for path in core_sources():
+        assert (folder / path.relative_to(ROOT / "gjkcore")).read_bytes() == path.read_bytes()

@@ -31,7 +31,7 @@ def test_buttons(figure):
     assert figure.button("One iteration on").is_disabled()
     figure.button("First iteration").click()
     assert figure.get("step") == 0
-    assert figure.caption.startswith("Start:")
+    assert figure.caption.startswith("The first support point along d = ")
     assert figure.button("One iteration back").is_disabled()
     figure.button("One iteration on").click()
     assert figure.get("step") == 1
@@ -115,7 +115,8 @@ def test_trace_is_the_cores(figure):
 def test_separated_caption(page):
     """The caption of a rejected point says that it does not pass the origin, and what follows."""
     figure = Figure(page).open(address(APART)).live()
-    assert re.search(r"does not join the simplex\. Nothing of A − B passes the origin", figure.caption)
+    assert "A falls short of the origin: A · d = −4." in figure.caption
+    assert "No point of A − B passes the origin along d." in figure.caption
 
 
 def test_levels(figure):
@@ -133,12 +134,12 @@ def test_levels(figure):
 
 
 def test_response(figure):
-    """With the response the scrubber goes on through EPA's iterations, and moving B by the depth parts the shapes."""
+    """With the response the scrubber goes on through EPA's iterations, and moving B by the depth makes it touch A."""
     figure.set("layers", "simplex,response")
     steps = figure.answer["trace"]["steps"]
     epa = figure.answer["epa"]
     assert figure.get("step") == len(steps) + len(epa["steps"]) - 1
-    assert "parts the shapes" in figure.caption
+    assert "touches A" in figure.caption
     scene = figure.scene
     dx, dy = (epa["depth"] * x for x in epa["normal"])
     scene["shapes"][1]["vertices"] = [[x + dx, y + dy] for x, y in scene["shapes"][1]["vertices"]]

@@ -96,8 +96,9 @@ def outside(spec: Spec, point) -> float:
         core = float(np.linalg.norm([*p[:-1], max(abs(p[-1]) - half, 0.0)]))
     elif spec.kind == "hull":
         given = [tuple(map(float, v)) for v in corners]
-        core = gjk.closest_points(gjk.Polyhedron(given) if spec.dimension == 3 else gjk.Polygon(given),
-                                  gjk.Point(tuple(map(float, p)))).distance
+        core = gjk.closest_points(
+            gjk.Polyhedron(given) if spec.dimension == 3 else gjk.Polygon(given), gjk.Point(tuple(map(float, p)))
+        ).distance
     elif spec.kind == "ellipsoid":
         core = beyond_ellipsoid(spec.numbers, p)
     else:
@@ -291,6 +292,8 @@ def broken(a: Spec, b: Spec, motion=None, search: bool = True) -> list[str]:
     hold("moved by the depth", abs(gjk.signed_distance(p, moved)))
     if motion:
         rotation, offset = motion
-        hold("a rigid motion", abs(gjk.signed_distance(shape_of(a.posed(rotation, offset)),
-                                                       shape_of(b.posed(rotation, offset))) - signed))
+        hold(
+            "a rigid motion",
+            abs(gjk.signed_distance(shape_of(a.posed(rotation, offset)), shape_of(b.posed(rotation, offset))) - signed),
+        )
     return found

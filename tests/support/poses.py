@@ -6,7 +6,7 @@ from math import cos, hypot, pi, sin
 from random import Random
 
 import numpy as np
-from support.invariants import Spec, heights, size
+from invariants import Spec, heights, size
 
 SOLIDS = ("point", "segment", "box", "hull", "cylinder", "cone", "ellipsoid", "sphere", "capsule", "rounded")
 FLATS = ("point", "segment", "box", "hull", "ellipsoid", "sphere", "capsule", "rounded")
@@ -98,13 +98,17 @@ def on_rim(rng: Random, spec: Spec):
         if spec.kind == "cone" and spot != "rim":
             share = rng.random() if spot == "side" else 1.0
             return (radius * (1 - share) * cos(t), radius * (1 - share) * sin(t), -half + 2 * half * share)
-        height = {"side": rng.uniform(-half, half)}.get(spot, rng.choice((-half, half)) if spec.kind == "cylinder" else -half)
+        height = {"side": rng.uniform(-half, half)}.get(
+            spot, rng.choice((-half, half)) if spec.kind == "cylinder" else -half
+        )
         across = radius * (rng.random() if spot in ("cap", "tip") else 1.0)
         return (across * cos(t), across * sin(t), height)
     if spec.kind == "box":
         kept = rng.randrange(spec.dimension)
-        return tuple(x * (rng.choice((-1.0, 1.0)) if i == kept else rng.choice((1.0, 0.0, rng.uniform(-1, 1))))
-                     for i, x in enumerate(spec.numbers))
+        return tuple(
+            x * (rng.choice((-1.0, 1.0)) if i == kept else rng.choice((1.0, 0.0, rng.uniform(-1, 1))))
+            for i, x in enumerate(spec.numbers)
+        )
     if spec.kind == "ellipsoid":
         d = direction(rng, spec.dimension)
         return tuple(x * r for x, r in zip(d, spec.numbers, strict=True))
@@ -132,9 +136,13 @@ def pair(rng: Random, kinds: tuple[str, str], pose: str, dimension: int = 3, sca
     elif pose in ("concentric", "equal"):
         b = b.posed(rng.choice((still, still, quarter(rng, dimension), about_the_axis(rng, dimension))), zero)
     elif pose == "coaxial":
-        b = b.posed(about_the_axis(rng, dimension), [rng.choice((0.5, 1.0, rng.uniform(-1, 1))) * reach * x for x in axis])
+        b = b.posed(
+            about_the_axis(rng, dimension), [rng.choice((0.5, 1.0, rng.uniform(-1, 1))) * reach * x for x in axis]
+        )
     elif pose == "parallel":
-        b = b.posed(about_the_axis(rng, dimension), zero).moved([rng.choice((0.0, 0.5, 1.0, rng.uniform(-1, 1))) * reach for _ in zero])
+        b = b.posed(about_the_axis(rng, dimension), zero).moved(
+            [rng.choice((0.0, 0.5, 1.0, rng.uniform(-1, 1))) * reach for _ in zero]
+        )
     elif pose in ("crossed", "perpendicular"):
         b = b.posed(quarter(rng, dimension), zero)
         b = b.moved([rng.choice((0.0, 0.0, 0.5, 1.0, rng.uniform(-1, 1))) * reach for _ in zero])
@@ -142,7 +150,11 @@ def pair(rng: Random, kinds: tuple[str, str], pose: str, dimension: int = 3, sca
         turned = rng.choice((still, quarter(rng, dimension), turn(rng, dimension)))
         spot = on_rim(rng, a)
         b = b.posed(turned, zero)
-        start = zero if pose == "on the surface" else tuple(-float(x) for x in np.array(b.rotation) @ np.array(on_rim(rng, replace_still(b))))
+        start = (
+            zero
+            if pose == "on the surface"
+            else tuple(-float(x) for x in np.array(b.rotation) @ np.array(on_rim(rng, replace_still(b))))
+        )
         b = b.moved(start).moved(spot)
     if pose in ("touching", "nearly touching"):
         n = np.array(rng.choice((d, tuple(float(x) for x in quarter(rng, dimension)[0]))))[None]
@@ -170,7 +182,14 @@ def scaled(rng: Random, a: Spec, b: Spec) -> tuple[Spec, Spec]:
 
     def times(spec: Spec, factor: float, place: float) -> Spec:
         numbers = tuple(tuple(x * factor for x in v) if isinstance(v, tuple) else v * factor for v in spec.numbers)
-        return Spec(spec.kind, numbers, spec.radius * factor, spec.rotation, tuple(x * place for x in spec.offset), spec.dimension)
+        return Spec(
+            spec.kind,
+            numbers,
+            spec.radius * factor,
+            spec.rotation,
+            tuple(x * place for x in spec.offset),
+            spec.dimension,
+        )
 
     factor = rng.choice((1.0, 1.0, 1e-3, 300.0, 10 ** rng.uniform(-3, 2.5)))
     smaller = rng.choice((1.0, 1.0, 1.0, 1e-1, 1e-3))

@@ -1,12 +1,8 @@
-/**
- * The methods that can be shown, as `gjkcore.METHODS` tells of them; the build asks it.
- *
- * @typedef {{name: string, title: string, source: string, dimensions: number[], answers: string, regions: Record<string, string>}} Method
- */
-import told from "../baked/methods.json";
+/** What the page says of a method: its name, where it was published, what its regions are called. */
+import { registry } from "./registry.js";
 
 /** Those that know the plane. */
-export const METHODS = /** @type {Method[]} */ (/** @type {unknown} */ (told)).filter(({ dimensions }) => dimensions.includes(2));
+export const METHODS = registry.methods.filter(({ dimensions }) => dimensions.includes(2));
 
 /** @param {string} name */
 const methodOf = (name) => METHODS.find((method) => method.name === name);

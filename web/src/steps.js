@@ -5,19 +5,24 @@
  * @typedef {import("./types.js").Step} Step
  * @typedef {import("./types.js").EpaStep} EpaStep
  * @typedef {import("./types.js").Frame} Frame
- * @typedef {{gjk: Step, epa?: undefined} | {epa: EpaStep, gjk?: undefined}} AnyStep
+ *
+ * @typedef {object} AnyStep  one place of the step control
+ * @property {string} text  which it is, in words
  */
 
 /**
- * @param {Answer | null} answer
+ * @param {Answer} answer
  * @param {ReadonlySet<import("./types.js").Layer>} layers
  * @returns {AnyStep[]}
  */
-export function stepsOf(answer, layers) {
-  if (!answer) return [];
-  const gjk = answer.trace.steps.map((step) => ({ gjk: step }));
-  const epa = layers.has("response") && answer.epa ? answer.epa.steps.map((step) => ({ epa: step })) : [];
-  return [...gjk, ...epa];
+export function stepsOf({ trace, epa }, layers) {
+  const expanding = layers.has("response") && epa ? epa.steps : [];
+  return [...numbered("Iteration", trace.steps.length), ...numbered("EPA", expanding.length)];
+}
+
+/** @param {string} name @param {number} count @returns {AnyStep[]} */
+export function numbered(name, count) {
+  return Array.from({ length: count }, (_, i) => ({ text: `${name} ${i + 1} of ${count}` }));
 }
 
 /** The GJK iteration that a frame shows; the last one while EPA is shown. @param {Frame} frame @returns {Step | null} */
@@ -33,6 +38,9 @@ export function epaStep({ answer, step, layers, all }) {
   if (all) return steps[steps.length - 1] ?? null;
   return steps[step - answer.trace.steps.length] ?? null;
 }
+
+/** Are all numbers there, or has a float overflowed? @param {import("./types.js").Computed} vector @returns {vector is import("./types.js").Point} */
+export const isPoint = (vector) => vector.every((x) => x !== null);
 
 /** The vertices that an iteration looked at, newest first: A, B, C. @param {Step} step */
 export function testedSimplex(step) {

@@ -1,85 +1,55 @@
 /**
- * The shapes of the data that pass between the parts, as `gjkcore/bridge.py` writes them.
- * Types only: this module has no code.
+ * The types of the data that pass between the parts. Those of scenes and answers are written by `gjkcore/wire.py`
+ * from the core's type hints, and named here for the page. Types only: this module has no code.
  *
- * @typedef {[number, number]} Point  a point or vector in world units, y up; on screen in CSS pixels, y down
+ * @typedef {import("../baked/types.js").Point} Point  in the world, y up; the page uses it for CSS pixels, y down, too
+ * @typedef {[number | null, number | null]} Computed  a vector of a published method; null where a float overflowed
+ * @typedef {import("../baked/types.js").Shape} Shape
+ * @typedef {import("../baked/types.js").PolygonShape} PolygonShape
+ * @typedef {import("../baked/types.js").EllipseShape} EllipseShape
+ * @typedef {import("../baked/types.js").SupportPoint} SupportPoint
+ * @typedef {import("../baked/types.js").EpaStep} EpaStep
+ * @typedef {import("../baked/types.js").EpaTrace} EpaTrace
+ * @typedef {import("../baked/types.js").Step} Step
+ * @typedef {import("../baked/types.js").Trace} Trace
+ * @typedef {import("../baked/types.js").Result} Result
+ * @typedef {Result["state"]} State
+ * @typedef {import("../baked/types.js").Separated | import("../baked/types.js").Common} Certificate
+ * @typedef {import("../baked/types.js").ErrorAnswer["error"]} Fault
+ * @typedef {import("../baked/types.js").Kinds} Kinds
+ */
+
+/**
+ * @template U
+ * @typedef {(U extends unknown ? (part: U) => void : never) extends (part: infer I) => void ? I : never} All
+ *     the members of a union, all at once
+ */
+
+/**
+ * A scene of any kind. Its kind says which fields it has.
+ * @typedef {{schema: 1, kind: string, method: string, shapes: Shape[]} & All<Fields<Kinds[keyof Kinds]["scene"]>>} Scene
+ */
+
+/**
+ * @template T
+ * @typedef {T extends unknown ? Omit<T, "schema" | "kind" | "method" | "shapes" | "seq"> : never} Fields
+ */
+
+/**
+ * An answer of any kind. Its kind says which parts it has.
+ * @typedef {All<Kinds[keyof Kinds]["answer"]>} Answer
+ */
+
+/**
+ * @typedef {string} Layer  the name of a layer that the reader may switch
  *
- * @typedef {{type: "point", p: Point}} PointShape
- * @typedef {{type: "segment", p: Point, q: Point}} SegmentShape
- * @typedef {{type: "polygon", vertices: Point[]}} PolygonShape
- * @typedef {{type: "circle", center: Point, radius: number}} CircleShape
- * @typedef {{type: "ellipse", center: Point, radii: Point, angle?: number}} EllipseShape  angle in radians
- * @typedef {{type: "capsule", p: Point, q: Point, radius: number}} CapsuleShape
- * @typedef {{type: "rounded", shape: Shape, radius: number}} RoundedShape
- * @typedef {PointShape | SegmentShape | PolygonShape | CircleShape | EllipseShape | CapsuleShape | RoundedShape} Shape
- *
- * @typedef {object} Scene
- * @property {1} schema
- * @property {string} kind
- * @property {string} method
- * @property {Shape[]} shapes  A and B
- * @property {Point} [start]  the first search direction
- *
- * @typedef {object} SupportPoint  a vertex w = a - b of the difference
- * @property {Point} w
- * @property {Point} a
- * @property {Point} b
- * @property {number | null} ia  index of the vertex in A's list, null on a round shape
- * @property {number | null} ib
- *
- * @typedef {object} Step  one iteration; simplices list the newest vertex first
- * @property {number} index
- * @property {Point} direction
- * @property {SupportPoint} support
- * @property {number} dot
- * @property {boolean} accepted
- * @property {SupportPoint[]} simplex_before
- * @property {SupportPoint[]} simplex_after
- * @property {string} region
- * @property {{point: Point, weights: number[]} | null} closest
- * @property {number} line
- *
- * @typedef {object} EpaStep
- * @property {number} index
- * @property {Point[]} polytope  counter-clockwise
- * @property {number} edge  the closest edge runs from polytope[edge] to the next vertex
- * @property {Point} normal
- * @property {number} distance
- * @property {SupportPoint | null} support
- * @property {boolean} accepted
- *
- * @typedef {"separated" | "touching" | "intersecting"} State
- *
- * @typedef {object} Trace
- * @property {string} method
- * @property {Step[]} steps
- * @property {string} termination
- * @property {boolean | null} intersects  null: the method ended without a verdict
- * @property {number} iterations
- * @property {number} margin  the sum of the radii that the method kept out of its support points
- *
- * @typedef {object} Answer
- * @property {number | null} seq
- * @property {{state: State, signed_distance: number, point_a: Point, point_b: Point, normal: Point}} result
- * @property {(number[] | null)[]} outlines  for each shape the indices of the vertices that are corners of its hull; null where it has none
- * @property {Point[]} difference
- * @property {{w: Point, ia: number, ib: number}[] | null} cloud
- * @property {Trace} trace
- * @property {{steps: EpaStep[], depth: number, normal: Point, termination: string} | null} epa
- * @property {object | null} certificate
- *
- * @typedef {object} Fault
- * @property {string} code
- * @property {string} message
- * @property {string | null} where
- *
- * @typedef {"simplex" | "direction" | "supports" | "names" | "response"} Layer
+ * @typedef {"together" | "apart"} ViewName  one plane with one origin for everything, or panels
  *
  * @typedef {object} Frame  all that a picture shows
  * @property {Scene} scene
  * @property {Answer | null} answer
  * @property {boolean} pending  the answer is to an older scene, and the picture says so
- * @property {number} step  index into `steps(answer)`; -1 when there is none
+ * @property {number} step  index into the figure's steps; -1 when there is none
  * @property {boolean} all  every iteration at once
  * @property {ReadonlySet<Layer>} layers
  */

@@ -1,17 +1,23 @@
 /**
- * Layers of the panel that shows the Minkowski difference A - B and what GJK does in it.
+ * Layers that show the Minkowski difference A - B and what GJK does in it.
  *
  * @typedef {import("./paint.js").Pen} Pen
  * @typedef {import("../types.js").Point} Point
  */
 import { epaStep, gjkStep, testedSimplex } from "../steps.js";
+import { namesOf } from "../words/names.js";
 import { along, arrow, FONTS, line, mark, originMark, pathOf } from "./marks.js";
 import { pictureOf } from "./numbers.js";
+import { centreOfDifference, isDrawable, markedSteps, ofDifference, shared } from "./rays.js";
 
+/** Length of an arrow that shows a direction and not a distance, in pixels. */
 const RAY = 60;
 
 /** @type {Point} */
 const ORIGIN = [0, 0];
+
+/** Arrows that labels keep off; among more there is no place free of them. */
+const MOST_AVOIDED = 64;
 
 /** The hull of A - B; faded while the answer is pending. @param {Pen} pen */
 export function difference({ ctx, view, palette, frame }) {
@@ -31,7 +37,7 @@ export function difference({ ctx, view, palette, frame }) {
 }
 
 /** An arrow from the origin to every difference of two vertices. @param {Pen} pen */
-export function cloud({ ctx, view, palette, frame }) {
+export function cloud({ ctx, view, palette, labels, frame }) {
   const cloud = frame.answer?.cloud;
   if (!cloud) return;
   const o = view.toScreen(ORIGIN);
@@ -46,6 +52,9 @@ export function cloud({ ctx, view, palette, frame }) {
     arrow(ctx, o, p, { color: palette.difference, width: onHull ? 1.5 : 1, dash: onHull ? [] : [3, 4], head: 8 });
     ctx.restore();
     mark(ctx, p, { color: palette.difference, paper: palette.paper, radius: 3.5, hollow: !onHull });
+    if (cloud.length > MOST_AVOIDED) continue;
+    labels.avoid(p, 5);
+    labels.avoidLine(o, p);
   }
   ctx.restore();
 }
@@ -104,20 +113,14 @@ function everySimplex({ ctx, view, palette, labels, frame }) {
     ctx.stroke(pathOf(step.simplex_after.map((v) => view.toScreen(v.w))));
   });
   ctx.restore();
-  /** @type {Map<string, number[]>} the iterations that found each point */
-  const found = new Map();
-  for (const { support, index } of steps) found.set(String(support.w), [...(found.get(String(support.w)) ?? []), index + 1]);
-  for (const { support } of steps) {
-    const at = view.toScreen(support.w);
+  const places = steps.map((step) => ({ step, at: view.toScreen(step.support.w) }));
+  for (const { at } of places) {
     mark(ctx, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 5 });
-    labels.avoid(at, 6);
+    labels.avoid(at, 7);
   }
   if (!frame.layers.has("names")) return;
-  for (const { support } of steps) {
-    const numbers = found.get(String(support.w));
-    if (!numbers) continue;
-    found.delete(String(support.w));
-    labels.write(numbers.join(", "), view.toScreen(support.w), { color: palette.newest, towards: support.w });
+  for (const { at, numbers, first } of shared(places)) {
+    labels.write(numbers, at, { color: palette.newest, towards: first.support.w });
   }
 }
 
@@ -127,43 +130,79 @@ export function direction({ ctx, view, palette, labels, frame }) {
   const step = gjkStep(frame);
   if (!step) return;
   const from = view.toScreen(middleOf(step.simplex_before.map((v) => v.w)));
-  if (!step.direction.some(Boolean)) return labels.write("d = 0", from, { color: palette.direction, font: FONTS.math, gap: 12 });
-  const tip = along(from, step.direction, RAY);
+  const d = step.direction;
+  if (!isDrawable(d)) return labels.write(d.some((x) => x === null) ? "d = ∞" : "d = 0", from, { color: palette.direction, font: FONTS.math, gap: 12 });
+  const tip = along(from, d, RAY);
   arrow(ctx, from, tip, { color: palette.direction, width: 3, head: 11 });
-  labels.write("d", tip, { color: palette.direction, font: FONTS.math, gap: 4, towards: step.direction });
-  const across = /** @type {Point} */ ([-step.direction[1], step.direction[0]]);
+  labels.write("d", tip, { color: palette.direction, font: FONTS.math, gap: 4, towards: d });
+  const across = /** @type {Point} */ ([-d[1], d[0]]);
   const w = view.toScreen(step.support.w);
   const far = Math.hypot(view.width, view.height) * 2;
   line(ctx, along(w, across, far), along(w, across, -far), { color: palette.direction, width: 1.25, dash: [8, 5] });
 }
 
 /** The arrow from b to a again, from the origin: it leads to the support point w = a − b. @param {Pen} pen */
-export function supports({ ctx, view, palette, labels, frame }) {
-  if (frame.pending || frame.all || epaStep(frame) || !frame.layers.has("supports")) return;
-  const step = gjkStep(frame);
-  if (!step) return;
-  const w = view.toScreen(step.support.w);
-  arrow(ctx, view.toScreen(ORIGIN), w, { color: palette.newest, width: 2 });
-  if (!frame.layers.has("names")) labels.write("a − b", w, { color: palette.newest, font: FONTS.math, towards: step.direction });
+export function supports(pen) {
+  const { ctx, view, palette, labels, frame } = pen;
+  const steps = markedSteps(frame);
+  for (const { support, direction } of steps) {
+    const w = view.toScreen(support.w);
+    ctx.save();
+    if (frame.all) ctx.globalAlpha = 0.5;
+    arrow(ctx, view.toScreen(ORIGIN), w, { color: palette.newest, width: frame.all ? 1.5 : 2 });
+    labels.avoidLine(view.toScreen(ORIGIN), w);
+    ctx.restore();
+    if (!frame.all && !frame.layers.has("names")) labels.write("a − b", w, { color: palette.newest, font: FONTS.math, towards: direction });
+  }
+  if (frame.all) ofDifference(pen); // a single iteration's direction is shown where its search starts, at the simplex
 }
 
-/** A, B, C on the simplex, the newest first, and the number of the iteration that found it. @param {Pen} pen */
+/**
+ * The method's names of the simplex, the number of the iteration beside the newest, and the weights of the closest
+ * point where the method has them.
+ * @param {Pen} pen
+ */
 export function names({ view, palette, labels, frame }) {
   if (frame.pending || frame.all || epaStep(frame) || !frame.layers.has("names")) return;
   const step = gjkStep(frame);
   if (!step) return;
-  const vertices = [step.support, ...step.simplex_before];
-  const middle = middleOf(vertices.map((v) => v.w));
-  vertices.forEach((v, i) => {
-    const outward = /** @type {Point} */ (i || vertices.length > 1 ? [v.w[0] - middle[0], v.w[1] - middle[1]] : [1, 1]);
-    const text = i ? "ABCD"[i] : `A  #${step.index + 1}`;
-    labels.write(text, view.toScreen(v.w), {
-      color: i ? palette.simplex : palette.newest,
-      font: FONTS.math,
-      gap: 8,
-      towards: outward,
-    });
-  });
+  const { newest, repeats, simplex } = namesOf(step, frame.answer?.trace.steps[step.index - 1]);
+  const middle = middleOf([step.support, ...step.simplex_before].map(({ w }) => w));
+  const write = (/** @type {Point} */ w, /** @type {string} */ text, /** @type {string} */ color) => {
+    const outward = /** @type {Point} */ ([w[0] - middle[0], w[1] - middle[1]]);
+    labels.write(text, view.toScreen(w), { color, font: FONTS.math, gap: 8, towards: outward.some(Boolean) ? outward : [1, 1] });
+  };
+  const number = `  #${step.index + 1}`;
+  if (!step.accepted && !repeats) write(step.support.w, newest + number, palette.newest);
+  for (const { point, name, renamed } of simplex) {
+    const weight = step.closest?.weights[step.simplex_after.findIndex(({ w }) => String(w) === String(point.w))];
+    const isNewest = String(point.w) === String(step.support.w);
+    const text = `${name}${renamed ? ` → ${renamed}` : ""}${isNewest ? number : ""}${weight && weight !== 1 ? `  ${pictureOf(weight)}` : ""}`;
+    write(point.w, text, isNewest ? palette.newest : palette.simplex);
+  }
+}
+
+/** The point of the simplex that the method found closest to the origin. @param {Pen} pen */
+export function closest({ ctx, view, palette, labels, frame }) {
+  if (frame.pending || frame.all || epaStep(frame) || !frame.layers.has("simplex")) return;
+  const point = gjkStep(frame)?.closest?.point;
+  if (!point || !isDrawable(point)) return;
+  const at = view.toScreen(point);
+  const { point_a, point_b, state } = /** @type {import("../types.js").Answer} */ (frame.answer).result;
+  const exact = view.toScreen([point_a[0] - point_b[0], point_a[1] - point_b[1]]);
+  // Where it is the closest point of A - B, it is drawn as that.
+  if (state === "separated" && Math.hypot(at[0] - exact[0], at[1] - exact[1]) < 1) return;
+  line(ctx, view.toScreen(ORIGIN), at, { color: palette.simplex, width: 1.5, dash: [2, 3] });
+  mark(ctx, at, { color: palette.simplex, paper: palette.paper, radius: 4, hollow: true });
+  labels.avoid(at, 5);
+  labels.write(`closest, ${pictureOf(Math.hypot(...point))}`, at, { color: palette.simplex, gap: 6, towards: point });
+}
+
+/** The name of A − B, where shapes stand in the same plane. @param {Pen} pen */
+export function title({ view, palette, labels, frame }) {
+  if (!frame.answer) return;
+  const at = view.toScreen(centreOfDifference(frame.scene));
+  labels.write("A − B", at, { color: palette.difference, font: FONTS.shape, gap: 6, towards: [0, -1], centred: true });
 }
 
 /** The exact distance from the origin to A − B: the same length as the gap between the shapes. @param {Pen} pen */
@@ -173,6 +212,7 @@ export function distance({ ctx, view, palette, labels, frame }) {
   const o = view.toScreen(ORIGIN);
   const w = view.toScreen([result.point_a[0] - result.point_b[0], result.point_a[1] - result.point_b[1]]);
   line(ctx, o, w, { color: palette.ink, dash: [2, 4], width: 2 });
+  labels.avoidLine(o, w);
   mark(ctx, w, { color: palette.ink, paper: palette.paper, radius: 3 });
   const middle = /** @type {Point} */ ([(o[0] + w[0]) / 2, (o[1] + w[1]) / 2]);
   const across = /** @type {Point} */ ([Math.abs(result.normal[1]), -Math.sign(result.normal[1]) * result.normal[0]]);
@@ -207,7 +247,10 @@ function polytope({ ctx, view, palette, labels }, step) {
     const normal = /** @type {Point} */ ([-(q[1] - p[1]), -(q[0] - p[0])]);
     const closest = i === step.edge;
     if (closest) line(ctx, p, q, { color: palette.response, width: 4 });
-    arrow(ctx, middle, along(middle, normal, closest ? 26 : 18), { color: palette.response, width: closest ? 2 : 1.25, head: 7 });
+    const tip = along(middle, normal, closest ? 26 : 18);
+    labels.avoidLine(middle, tip);
+    labels.avoidLine(p, q);
+    arrow(ctx, middle, tip, { color: palette.response, width: closest ? 2 : 1.25, head: 7 });
     mark(ctx, p, { color: palette.response, paper: palette.paper, radius: 4 });
     labels.avoid(p, 6);
   });

@@ -164,10 +164,28 @@ export const FONTS = {
   tick: "10px system-ui, sans-serif",
 };
 
-/** Writes labels where none covers another; a place is tried in eight directions and at two distances. */
+/** Distances from its mark, in pixels beyond the gap, at which a label is tried. */
+const RINGS = [0, 14, 30, 48];
+
+/** A label further than this from its mark is tied to it by a line. */
+const TIED = 20;
+
+/** Directions in which a label is tried, in eighths of a turn from the first. */
+const TURNS = [0, 1, -1, 2, -2, 3, -3, 4];
+
+/** @typedef {[left: number, top: number, right: number, bottom: number]} Box */
+
+/**
+ * Writes labels where none covers another or a mark, and where it can be, not on a line either. They are written when
+ * all layers have said what they draw; those asked for first have the choice.
+ */
 export class Labels {
-  /** @type {[number, number, number, number][]} */
+  /** @type {(() => void)[]} */
+  #asked = [];
+  /** @type {Box[]} */
   #taken = [];
+  /** What a label covers only where there is no other place. @type {Box[]} */
+  #lines = [];
 
   /** @param {Context} ctx @param {number} width @param {number} height @param {string} paper */
   constructor(ctx, width, height, paper) {
@@ -177,7 +195,7 @@ export class Labels {
     this.paper = paper;
   }
 
-  /** Keep labels out of a box. @param {[left: number, top: number, right: number, bottom: number]} box */
+  /** Keep labels out of a box. @param {Box} box */
   reserve(box) {
     this.#taken.push(box);
   }
@@ -187,13 +205,34 @@ export class Labels {
     this.reserve([x - radius, y - radius, x + radius, y + radius]);
   }
 
+  /** Keep labels off a line where there is room elsewhere. @param {Point} from @param {Point} to */
+  avoidLine(from, to) {
+    const pieces = Math.min(Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / 6), 200);
+    for (let i = 0; i <= pieces; i++) {
+      const x = from[0] + ((to[0] - from[0]) * i) / (pieces || 1);
+      const y = from[1] + ((to[1] - from[1]) * i) / (pieces || 1);
+      this.#lines.push([x - 2, y - 2, x + 2, y + 2]);
+    }
+  }
+
   /**
+   * Ask for a label.
    * @param {string} text
    * @param {Point} at  the mark that the text names
-   * @param {{color: string, font?: string, gap?: number, towards?: Point}} style
-   *     `towards`: the world direction that is tried first
+   * @param {{color: string, font?: string, gap?: number, towards?: import("../types.js").Computed, centred?: boolean}} style
+   *     `towards`: the world direction that is tried first; `centred`: on the place itself where that is free
    */
-  write(text, at, { color, font = FONTS.note, gap = 10, towards = [1, 1] }) {
+  write(text, at, style) {
+    this.#asked.push(() => this.#place(text, at, style));
+  }
+
+  /** Write all labels that were asked for. */
+  flush() {
+    for (const place of this.#asked.splice(0)) place();
+  }
+
+  /** @param {string} text @param {Point} at @param {Parameters<Labels["write"]>[2]} style */
+  #place(text, at, { color, font = FONTS.note, gap = 10, towards = [1, 1], centred = false }) {
     const { ctx } = this;
     ctx.save();
     ctx.font = font;
@@ -201,31 +240,41 @@ export class Labels {
     ctx.textBaseline = "middle";
     const halfWidth = ctx.measureText(text).width / 2 + 2;
     const halfHeight = parseFloat(/(\d+)px/.exec(font)?.[1] ?? "12") * 0.6;
-    const place = this.#freePlace(at, halfWidth, halfHeight, gap, Math.atan2(-towards[1], towards[0]));
+    const tries = this.#places(at, halfWidth, halfHeight, gap, Math.atan2(-(towards[1] ?? 0), towards[0] ?? 0), centred);
+    const place = tries.find((box) => this.#isFree(box, this.#taken) && this.#isFree(box, this.#lines)) ?? tries.find((box) => this.#isFree(box, this.#taken));
     if (place) {
+      const [left, top, right, bottom] = place;
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      const edge = /** @type {Point} */ ([Math.min(Math.max(at[0], left), right), Math.min(Math.max(at[1], top), bottom)]);
+      if (!centred && Math.hypot(edge[0] - at[0], edge[1] - at[1]) > gap + TIED) line(ctx, at, edge, { color, width: 0.75 });
       ctx.lineJoin = "round";
       ctx.lineWidth = 4;
       ctx.strokeStyle = this.paper;
-      ctx.strokeText(text, ...place);
+      ctx.strokeText(text, x, y);
       ctx.fillStyle = color;
-      ctx.fillText(text, ...place);
-      this.reserve([place[0] - halfWidth, place[1] - halfHeight, place[0] + halfWidth, place[1] + halfHeight]);
+      ctx.fillText(text, x, y);
+      this.reserve(place);
     }
     ctx.restore();
   }
 
-  /** @param {Point} at @param {number} w @param {number} h @param {number} gap @param {number} first @returns {Point | null} */
-  #freePlace([x, y], w, h, gap, first) {
-    for (const distance of [gap, gap + 14]) {
-      for (const turn of [0, 1, -1, 2, -2, 3, -3, 4]) {
+  /** Boxes inside the panel, the best first. @param {Point} at @param {number} w @param {number} h @param {number} gap @param {number} first @param {boolean} centred @returns {Box[]} */
+  #places([x, y], w, h, gap, first, centred) {
+    /** @type {Box[]} */
+    const boxes = centred ? [[x - w, y - h, x + w, y + h]] : [];
+    for (const ring of RINGS) {
+      for (const turn of TURNS) {
         const angle = first + (turn * Math.PI) / 4;
-        const cx = x + Math.cos(angle) * (distance + w);
-        const cy = y + Math.sin(angle) * (distance + h);
-        const inside = cx - w >= 2 && cx + w <= this.width - 2 && cy - h >= 2 && cy + h <= this.height - 16;
-        const free = this.#taken.every(([l, t, r, b]) => cx + w < l || cx - w > r || cy + h < t || cy - h > b);
-        if (inside && free) return [cx, cy];
+        const cx = x + Math.cos(angle) * (gap + ring + w);
+        const cy = y + Math.sin(angle) * (gap + ring + h);
+        boxes.push([cx - w, cy - h, cx + w, cy + h]);
       }
     }
-    return null;
+    return boxes.filter(([l, t, r, b]) => l >= 2 && r <= this.width - 2 && t >= 2 && b <= this.height - 16);
+  }
+
+  /** @param {Box} box @param {Box[]} taken */
+  #isFree([left, top, right, bottom], taken) {
+    return taken.every(([l, t, r, b]) => right < l || left > r || bottom < t || top > b);
   }
 }

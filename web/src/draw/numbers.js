@@ -1,7 +1,8 @@
-/** Numbers as a reader wants them, in pictures and in sentences. */
+/** Numbers as a reader wants them, in pictures and in sentences. Pure: node's tests import this file. */
 
-/** Three significant digits. @param {number} x */
+/** Three significant digits. @param {number | null} x  null where a float overflowed: JSON knows no infinity */
 export function pictureOf(x) {
+  if (x === null) return "∞";
   if (x === 0) return "0";
   const size = Math.abs(x);
   const text = size >= 1e5 || size < 1e-3 ? scientific(x) : String(Number(x.toPrecision(3)));
@@ -19,7 +20,13 @@ function superscript(n) {
   return String(n).replace(/./g, (c) => (c === "-" ? "⁻" : "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(c)]));
 }
 
-/** @param {import("../types.js").Point} p */
-export function pointText([x, y]) {
-  return `(${pictureOf(x)}, ${pictureOf(y)})`;
+/** @param {readonly (number | null)[]} p */
+export function pointText(p) {
+  return `(${p.map(pictureOf).join(", ")})`;
+}
+
+/** A sum such as 0.25 A + 0.75 B; terms of weight zero are left out. @param {readonly (number | null)[]} weights @param {readonly string[]} names */
+export function sumText(weights, names) {
+  const terms = weights.flatMap((weight, i) => (weight ? [weight === 1 ? names[i] : `${pictureOf(weight)} ${names[i]}`] : []));
+  return terms.join(" + ");
 }

@@ -1,80 +1,17 @@
 /**
- * Layers of the panel that shows the two shapes where they are.
+ * Layers that show the two shapes where they are.
  *
  * @typedef {import("./paint.js").Pen} Pen
  * @typedef {import("../types.js").Point} Point
  * @typedef {import("../types.js").Shape} Shape
  */
-import { anchorOf, marginOf, pointsOf } from "../shapes.js";
-import { gjkStep } from "../steps.js";
-import { along, arrow, FONTS, hatch, line, mark, pathOf } from "./marks.js";
+import { anchorOf, marginOf, outlineOf, pointsOf } from "../shapes/index.js";
+import { arrow, FONTS, hatch, line, mark } from "./marks.js";
 import { pictureOf } from "./numbers.js";
+import { markedSteps, ofShapes, shared } from "./rays.js";
 
 /** The names and colours of the two shapes, in the order of the scene. */
 const ROLES = /** @type {const} */ (["a", "b"]);
-
-/** Length of an arrow that shows a direction and not a distance, in pixels. */
-const RAY = 46;
-
-/**
- * The outline of a shape on the screen. While Python has not answered, a polygon keeps the order of vertices that
- * its hull had in the last answer.
- * @param {Shape} shape
- * @param {number[] | null | undefined} outline
- * @param {import("./view.js").View} view
- */
-export function outlineOf(shape, outline, view) {
-  const points = pointsOf(shape);
-  const order = outline?.every((i) => i < points.length) ? outline : points.keys();
-  const corners = [...order].map((i) => view.toScreen(points[i]));
-  const { core, radius } = unrounded(shape);
-  if (core.type === "ellipse") return pathOf(rimOf(core, radius).map((p) => view.toScreen(p)));
-  const margin = marginOf(shape) * view.scale;
-  return margin > 0 ? roundedPath(corners, margin) : pathOf(corners);
-}
-
-/** What is left of a shape when all rounding is taken off, and how much that was. @param {Shape} shape @returns {{core: Shape, radius: number}} */
-function unrounded(shape) {
-  if (shape.type !== "rounded") return { core: shape, radius: 0 };
-  const { core, radius } = unrounded(shape.shape);
-  return { core, radius: radius + shape.radius };
-}
-
-/** Points of the rim of an ellipse that is rounded by a radius: too many to be told apart. @param {import("../types.js").EllipseShape} ellipse @param {number} radius */
-function rimOf({ center, radii: [rx, ry], angle = 0 }, radius) {
-  const cos = Math.cos(angle);
-  const sin = Math.sin(angle);
-  return Array.from({ length: 256 }, (_, k) => {
-    const c = Math.cos((k * Math.PI) / 128);
-    const s = Math.sin((k * Math.PI) / 128);
-    // The normal, times whatever; a flat ellipse has none at its ends.
-    const long = Math.hypot(ry * c, rx * s);
-    const x = rx * c + radius * (long ? (ry * c) / long : c);
-    const y = ry * s + radius * (long ? (rx * s) / long : s);
-    return /** @type {Point} */ ([center[0] + x * cos - y * sin, center[1] + x * sin + y * cos]);
-  });
-}
-
-/**
- * All points within a distance of a convex polygon, a segment or a point: an arc about each corner, from the normal
- * of the side before it to that of the side after it.
- * @param {Point[]} corners  counter-clockwise in the world, so clockwise on the screen
- * @param {number} radius
- */
-function roundedPath(corners, radius) {
-  const path = new Path2D();
-  const n = corners.length;
-  if (n === 1) {
-    path.arc(...corners[0], radius, 0, 2 * Math.PI);
-    return path;
-  }
-  const normal = (/** @type {Point} */ p, /** @type {Point} */ q) => Math.atan2(q[0] - p[0], -(q[1] - p[1]));
-  corners.forEach((p, i) => {
-    path.arc(...p, radius, normal(corners[(i + n - 1) % n], p), normal(p, corners[(i + 1) % n]), true);
-  });
-  path.closePath();
-  return path;
-}
 
 /** A plain, B hatched; dashed while the answer is pending. @param {Pen} pen */
 export function shapes({ ctx, view, palette, labels, frame }) {
@@ -106,37 +43,13 @@ export function shapes({ ctx, view, palette, labels, frame }) {
   });
 }
 
-/** Between a letter and a marked point, in pixels from middle to middle. */
-const ROOM = 24;
-
-/** As far from a point as a letter must be, on the side where it is. @param {Point} place @param {Point} point @returns {Point} */
-function clearOf([x, y], [px, py]) {
-  const far = Math.hypot(x - px, y - py);
-  if (far >= ROOM) return [x, y];
-  return far ? [px + ((x - px) * ROOM) / far, py + ((y - py) * ROOM) / far] : [x, y - ROOM];
-}
-
-/** The letters A and B, in the middle of what they name, but clear of support points. @param {Pen} pen */
-export function names({ ctx, view, palette, labels, frame }) {
-  ctx.save();
-  ctx.font = FONTS.shape;
-  ctx.textAlign = "center";
-  ctx.textBaseline = "middle";
-  ctx.lineJoin = "round";
-  const support = markedStep(frame)?.support;
-  const marked = support ? [support.a, support.b].map((p) => view.toScreen(p)) : [];
+/** The letters A and B, in the middle of what they name where that is free. @param {Pen} pen */
+export function names({ view, palette, labels, frame }) {
   frame.scene.shapes.forEach((shape, i) => {
-    const [x, y] = view.toScreen(anchorOf(shape));
     const small = pointsOf(shape).length < 3 && !marginOf(shape);
-    const place = marked.reduce(clearOf, /** @type {Point} */ (small ? [x, y - 22] : [x, y]));
-    ctx.strokeStyle = palette.paper;
-    ctx.lineWidth = 4;
-    ctx.strokeText("AB"[i], ...place);
-    ctx.fillStyle = palette[ROLES[i]];
-    ctx.fillText("AB"[i], ...place);
-    labels.avoid(place, 12);
+    const style = { color: palette[ROLES[i]], font: FONTS.shape, gap: 6, towards: /** @type {Point} */ ([0, 1]) };
+    labels.write("AB"[i], view.toScreen(anchorOf(shape)), { ...style, centred: !small });
   });
-  ctx.restore();
 }
 
 /** The exact answer between the shapes: the closest pair of points and how far apart they are. @param {Pen} pen */
@@ -147,39 +60,55 @@ export function distance({ ctx, view, palette, labels, frame }) {
   const b = view.toScreen(result.point_b);
   if (result.state === "touching") return mark(ctx, a, { color: palette.ink, paper: palette.paper, radius: 4 });
   line(ctx, a, b, { color: palette.ink, dash: [2, 4], width: 2 });
+  labels.avoidLine(a, b);
   for (const p of [a, b]) mark(ctx, p, { color: palette.ink, paper: palette.paper, radius: 3 });
   const middle = /** @type {Point} */ ([(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]);
   const across = /** @type {Point} */ ([Math.abs(result.normal[1]), -Math.sign(result.normal[1]) * result.normal[0]]);
   labels.write(pictureOf(result.signed_distance), middle, { color: palette.ink, gap: 6, towards: across });
 }
 
-/** The step whose support points are marked. @param {import("../types.js").Frame} frame */
-function markedStep(frame) {
-  return frame.pending || frame.all || !frame.layers.has("supports") ? null : gjkStep(frame);
+/**
+ * How support points come about: a ray along the direction on A, one along its opposite on B, and the arrow from b to
+ * a. With all iterations at once each has its number.
+ * @param {Pen} pen
+ */
+export function supports(pen) {
+  const { ctx, view, palette, labels, frame } = pen;
+  const steps = markedSteps(frame);
+  const size = frame.all ? 0.7 : 1;
+  for (const { support } of steps) {
+    ctx.save();
+    if (frame.all) ctx.globalAlpha = 0.5;
+    arrow(ctx, view.toScreen(support.b), view.toScreen(support.a), { color: palette.newest, width: 2 * size });
+    labels.avoidLine(view.toScreen(support.b), view.toScreen(support.a));
+    ctx.restore();
+  }
+  const sides = [
+    { placeOf: ofA, name: "a", color: palette.a, shape: /** @type {const} */ ("triangle"), radius: 10, away: -1 },
+    { placeOf: ofB, name: "b", color: palette.b, shape: /** @type {const} */ ("square"), radius: 9, away: 1 },
+  ].map(({ placeOf, ...side }) => ({ ...side, places: steps.map((step) => ({ step, at: view.toScreen(placeOf(step)) })) }));
+  for (const { places, color, shape, radius } of sides) {
+    for (const { at } of places) {
+      mark(ctx, at, { color, paper: palette.paper, shape, radius: radius * size });
+      labels.avoid(at, radius * size);
+    }
+  }
+  ofShapes(pen);
+  if (frame.all && !frame.layers.has("names")) return;
+  for (const { places, name, color, away } of sides) {
+    for (const { at, numbers, first } of shared(places)) {
+      const towards = /** @type {Point} */ (first.direction.map((x) => (x ?? 0) * away));
+      if (frame.all) labels.write(numbers, at, { color, towards });
+      else labels.write(name, at, { color, font: FONTS.math, towards });
+    }
+  }
 }
 
-/** How support points come about: the direction on A, its opposite on B, and the arrow from b to a. @param {Pen} pen */
-export function supports({ ctx, view, palette, labels, frame }) {
-  const step = markedStep(frame);
-  if (!step) return;
-  const { support, direction } = step;
-  const opposite = /** @type {Point} */ ([-direction[0], -direction[1]]);
-  const a = view.toScreen(support.a);
-  const b = view.toScreen(support.b);
-  arrow(ctx, b, a, { color: palette.newest, width: 2 });
-  if (frame.layers.has("direction") && direction.some(Boolean)) {
-    arrow(ctx, a, along(a, direction, RAY), { color: palette.direction, dash: [4, 3] });
-    arrow(ctx, b, along(b, opposite, RAY), { color: palette.direction, dash: [4, 3] });
-    labels.write("d", along(a, direction, RAY), { color: palette.direction, font: FONTS.math, gap: 3, towards: direction });
-    labels.write("−d", along(b, opposite, RAY), { color: palette.direction, font: FONTS.math, gap: 3, towards: opposite });
-  }
-  mark(ctx, a, { color: palette.a, paper: palette.paper, shape: "triangle", radius: 10 });
-  mark(ctx, b, { color: palette.b, paper: palette.paper, shape: "square", radius: 9 });
-  labels.avoid(a, 10);
-  labels.avoid(b, 10);
-  labels.write("a", a, { color: palette.a, font: FONTS.math, towards: opposite });
-  labels.write("b", b, { color: palette.b, font: FONTS.math, towards: direction });
-}
+/** @param {import("../types.js").Step} step */
+const ofA = ({ support }) => support.a;
+
+/** @param {import("../types.js").Step} step */
+const ofB = ({ support }) => support.b;
 
 /** Where B comes to lie when it is moved out of A by the penetration depth along the normal. @param {Pen} pen */
 export function response({ ctx, view, palette, labels, frame }) {

@@ -4,6 +4,7 @@
  *
  * @typedef {import("../types.js").Point} Point
  * @typedef {{min: Point, max: Point}} Bounds
+ * @typedef {{x: number, top: number, bottom: number}} Padding  in CSS pixels
  */
 
 export class View {
@@ -30,32 +31,33 @@ export class View {
     this.center = [this.center[0] - dx / this.scale, this.center[1] + dy / this.scale];
   }
 
+  /** @param {number} factor @param {Point} [at]  the point of the screen that stays; the middle by default */
+  zoom(factor, at = [this.width / 2, this.height / 2]) {
+    const world = this.toWorld(at);
+    this.scale *= factor;
+    const [x, y] = this.toScreen(world);
+    this.pan(at[0] - x, at[1] - y);
+  }
+
+  /** The largest scale at which bounds fit; infinite for those of a single point. @param {Bounds} bounds @param {Padding} padding */
+  scaleFor({ min, max }, padding) {
+    const width = Math.max(this.width - 2 * padding.x, 40);
+    const height = Math.max(this.height - padding.top - padding.bottom, 40);
+    return Math.min(width / (max[0] - min[0]), height / (max[1] - min[1]));
+  }
+
+  /** Centre on bounds. @param {Bounds} bounds @param {Padding} padding @param {number} scale */
+  lookAt({ min, max }, padding, scale) {
+    this.scale = scale;
+    this.center = [min[0] / 2 + max[0] / 2, min[1] / 2 + max[1] / 2];
+    this.pan(0, (padding.top - padding.bottom) / 2);
+  }
+
   /** Is any part of the bounds outside of the panel? @param {Bounds} bounds */
   cuts(bounds) {
     const [left, bottom] = this.toScreen(bounds.min);
     const [right, top] = this.toScreen(bounds.max);
     return left < 0 || top < 0 || right > this.width || bottom > this.height;
-  }
-}
-
-/**
- * Zoom all views of a figure about a point of one of them, which stays where it is.
- * @param {View[]} views
- * @param {number} factor
- * @param {View} [pivot]
- * @param {Point} [at]  on that view's screen
- */
-export function zoom(views, factor, pivot, at) {
-  for (const view of views) {
-    const scale = view.scale * factor;
-    if (!(scale > 1e-290 && scale < 1e290)) return;
-  }
-  for (const view of views) {
-    const still = view === pivot && at ? at : /** @type {Point} */ ([view.width / 2, view.height / 2]);
-    const world = view.toWorld(still);
-    view.scale *= factor;
-    const moved = view.toScreen(world);
-    view.pan(still[0] - moved[0], still[1] - moved[1]);
   }
 }
 
@@ -71,29 +73,6 @@ export function boundsOf(points) {
     bounds.max[1] = Math.max(bounds.max[1], y);
   }
   return bounds;
-}
-
-/**
- * Centre each view on its bounds, at the largest scale at which all of them fit.
- * @param {View[]} views
- * @param {Bounds[]} contents
- * @param {{x: number, top: number, bottom: number}} padding  in CSS pixels
- */
-export function fit(views, contents, padding) {
-  let scale = Infinity;
-  views.forEach((view, i) => {
-    const { min, max } = contents[i];
-    const width = Math.max(view.width - 2 * padding.x, 40);
-    const height = Math.max(view.height - padding.top - padding.bottom, 40);
-    scale = Math.min(scale, width / (max[0] - min[0]), height / (max[1] - min[1]));
-  });
-  if (!Number.isFinite(scale)) scale = 40; // every content is a single point
-  views.forEach((view, i) => {
-    const { min, max } = contents[i];
-    view.scale = scale;
-    view.center = [min[0] / 2 + max[0] / 2, min[1] / 2 + max[1] / 2];
-    view.pan(0, (padding.top - padding.bottom) / 2);
-  });
 }
 
 /** The roundest number (1, 2 or 5 times a power of ten) that is at least `x`. @param {number} x */

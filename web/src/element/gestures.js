@@ -4,21 +4,18 @@
  * left button only, `pointercancel`, and scrolling prevented only once something is held.
  *
  * @typedef {import("../types.js").Point} Point
- * @typedef {import("../draw/view.js").View} View
- *
- * @typedef {object} Grip  what the pointer holds, from `pick`
- * @property {View} view
- * @property {unknown} held
+ * @typedef {import("./stage.js").Grip} Grip
+ * @typedef {import("./stage.js").Panel} Panel
  *
  * @typedef {object} GestureHost
  * @property {(event: PointerEvent | Touch, reach: number) => Grip | null} pick  what lies within reach of the pointer
  * @property {(grip: Grip) => void} grab
- * @property {(grip: Grip, delta: Point) => void} drag  `delta` in world units since the grab
+ * @property {(grip: Grip, start: Point, now: Point) => void} drag  from one point of the window to another
  * @property {(grip: Grip) => void} drop
  * @property {(grip: Grip) => void} takeBack
- * @property {(x: number, y: number) => View | null} viewAt  of the panel at a point of the window
- * @property {(view: View, dx: number, dy: number) => void} pan
- * @property {(view: View, x: number, y: number, factor: number) => void} zoom  about a point of the window
+ * @property {(x: number, y: number) => Panel | null} panelAt  a point of the window
+ * @property {(panel: Panel, dx: number, dy: number) => void} pan
+ * @property {(panel: Panel, x: number, y: number, factor: number) => void} zoom  about a point of the window
  * @property {(event: WheelEvent) => boolean} mayZoom  or does this turn of the wheel belong to the page?
  */
 
@@ -29,7 +26,7 @@ const REACH = { mouse: 14, pen: 18, touch: 26 };
 const reachOf = (type) => REACH[/** @type {keyof typeof REACH} */ (type)] ?? REACH.mouse;
 
 export class Gestures {
-  /** Pointers that are down on the stage and hold no handle. @type {Map<number, {x: number, y: number, view: View | null}>} */
+  /** Pointers that are down on the stage and hold no handle. @type {Map<number, {x: number, y: number, panel: Panel | null}>} */
   #free = new Map();
   /** @type {{grip: Grip, pointer: number, start: Point} | null} */
   #held = null;
@@ -70,7 +67,7 @@ export class Gestures {
     this.stage.setPointerCapture(event.pointerId);
     if (!grip) {
       const { clientX: x, clientY: y } = event;
-      this.#free.set(event.pointerId, { x, y, view: this.host.viewAt(x, y) });
+      this.#free.set(event.pointerId, { x, y, panel: this.host.panelAt(x, y) });
       return;
     }
     event.preventDefault(); // no selection of text, and the focus is set by hand
@@ -81,23 +78,21 @@ export class Gestures {
   #move = (/** @type {PointerEvent} */ event) => {
     if (this.#held?.pointer === event.pointerId) {
       const { grip, start } = this.#held;
-      const dx = (event.clientX - start[0]) / grip.view.scale;
-      const dy = (start[1] - event.clientY) / grip.view.scale;
-      return this.host.drag(grip, [dx, dy]);
+      return this.host.drag(grip, start, [event.clientX, event.clientY]);
     }
     const before = this.#free.get(event.pointerId);
-    if (!before?.view) return;
+    if (!before?.panel) return;
     const { clientX: x, clientY: y } = event;
     this.#free.set(event.pointerId, { ...before, x, y });
     const other = [...this.#free].find(([id]) => id !== event.pointerId)?.[1];
     if (other) {
       // Two fingers: the point between them is carried along, and their distance zooms.
       const factor = Math.hypot(x - other.x, y - other.y) / Math.hypot(before.x - other.x, before.y - other.y);
-      this.host.pan(before.view, (x - before.x) / 2, (y - before.y) / 2);
-      if (factor > 0 && factor < Infinity) this.host.zoom(before.view, (x + other.x) / 2, (y + other.y) / 2, factor);
+      this.host.pan(before.panel, (x - before.x) / 2, (y - before.y) / 2);
+      if (factor > 0 && factor < Infinity) this.host.zoom(before.panel, (x + other.x) / 2, (y + other.y) / 2, factor);
     } else if (event.pointerType !== "touch") {
       // One finger on the ground scrolls the page; a mouse shifts the view.
-      this.host.pan(before.view, x - before.x, y - before.y);
+      this.host.pan(before.panel, x - before.x, y - before.y);
     }
   };
 
@@ -118,12 +113,12 @@ export class Gestures {
   };
 
   #wheel = (/** @type {WheelEvent} */ event) => {
-    const view = this.host.viewAt(event.clientX, event.clientY);
-    if (!view || !this.host.mayZoom(event)) return;
+    const panel = this.host.panelAt(event.clientX, event.clientY);
+    if (!panel || !this.host.mayZoom(event)) return;
     event.preventDefault();
     // Lines and pages of a wheel in pixels; a pinch on a touchpad comes as small turns with Ctrl.
     const pixels = event.deltaY * (event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? 400 : 1);
     const speed = event.ctrlKey && Math.abs(pixels) < 50 ? 0.01 : 0.0015;
-    this.host.zoom(view, event.clientX, event.clientY, Math.exp(-pixels * speed));
+    this.host.zoom(panel, event.clientX, event.clientY, Math.exp(-pixels * speed));
   };
 }

@@ -2,53 +2,120 @@
  * What a reader can take hold of. A handle knows where it is and what moving it does to the scene; pointers and keys
  * (`gestures.js`) and looks (`styles.js`) are none of its business.
  *
+ * @typedef {import("../types.js").Answer} Answer
+ * @typedef {import("../types.js").Frame} Frame
  * @typedef {import("../types.js").Point} Point
  * @typedef {import("../types.js").Scene} Scene
  * @typedef {import("../types.js").Shape} Shape
  * @typedef {import("../draw/view.js").View} View
+ * @typedef {number[]} Spin  for each shape the angle at which its turning handle stands; turning changes it
  *
  * @typedef {object} Handle
  * @property {string} id
- * @property {"shape" | "point" | "radius" | "turn"} kind
- * @property {number} shape
- * @property {number} [index]  of the point
+ * @property {"shape" | "point" | "radius" | "turn" | "direction"} kind  how it looks
+ * @property {keyof import("../draw/palette.js").Palette} color
+ * @property {string} [panel]  the id of the panel in which it stands; the first one by default
  * @property {string} label  what it moves and where that is
  * @property {(view: View) => Point} at  on the screen
+ * @property {(frame: Frame, view: View) => Path2D} [area]  where it can be taken hold of beside its own place
  * @property {(scene: Scene, from: Point, to: Point, scale: number) => Scene} move
  *     the scene after the handle went `from` one world point `to` another; `scale` gives the digits worth keeping
  * @property {(scene: Scene, dx: number, dy: number, stride: number) => Scene} nudge
  *     the scene after `dx`, `dy` presses of an arrow key, each worth `stride` world units
+ * @property {(scene: Scene) => {scene: Scene, id: string}} [add]  one more point after it, and the handle of that
+ * @property {(scene: Scene) => Scene} [remove]  without its point; the same scene where it must stay
+ * @property {(answer: Answer) => boolean} [inner]  is its point no corner of the hull?
  */
-import { pictureOf, pointText } from "../draw/numbers.js";
 import { along } from "../draw/marks.js";
+import { pictureOf, pointText } from "../draw/numbers.js";
 import { quantize } from "../draw/view.js";
-import { anchorOf, marginOf, pointsOf, translated, turned, withPoints } from "../shapes.js";
+import { anchorOf, canTurn, hasVertices, marginOf, outlineOf, pointsOf, radiiOf, translated, turned, withPoints } from "../shapes/index.js";
 
 /** With more points a shape is moved as a whole only: their handles would cover it. */
 export const MOST_POINTS = 24;
 
-/** One arrow key turns a shape by this much. */
+/** One arrow key turns a shape by this many radians. */
 const TURN = Math.PI / 90;
 
 /** A handle for turning stands this far outside of its shape, in pixels. */
 const ARM = 26;
 
+/** The names and the colours of a scene's shapes. */
+const NAMES = "AB";
+const COLORS = /** @type {const} */ (["a", "b"]);
+
+/** Twelve digits: enough for any picture, few enough to be read in a link. @param {number} x */
+const tidy = (x) => Number(x.toPrecision(12));
+
 /**
+ * The handles of a scene's shapes: each as a whole, its radii, its points, and one to turn it.
  * @param {Scene} scene
- * @param {number[]} spin  for each shape the angle at which its turning handle stands; turning changes it
+ * @param {Spin} spin
  * @returns {Handle[]} in an order that no movement changes
  */
-export function handlesOf(scene, spin) {
+export function shapeHandles(scene, spin) {
   return scene.shapes.flatMap((shape, i) => {
     const points = pointsOf(shape);
     return [
       wholeShape(shape, i),
       ...radii(shape, i),
-      ...(points.length > 1 && points.length <= MOST_POINTS ? points.map((p, k) => point(p, i, k)) : []),
-      ...(points.length > 1 || shape.type === "ellipse" ? [turn(shape, i, spin)] : []),
+      ...(points.length > 1 && points.length <= MOST_POINTS ? points.map((p, k) => vertex(shape, p, i, k)) : []),
+      ...(canTurn(shape) ? [turn(shape, i, spin)] : []),
     ];
   });
 }
+
+/**
+ * The handle of a point that stands alone.
+ * @param {Point} p  where it is
+ * @param {Pick<Handle, "id" | "label" | "color"> & Partial<Handle>} rest  what is said of it; `label` is completed by the place
+ * @param {(scene: Scene, p: Point) => Scene} put
+ * @returns {Handle}
+ */
+export function pointHandle(p, { label, ...rest }, put) {
+  return {
+    kind: "point",
+    ...rest,
+    label: `${label}, at ${pointText(p)}`,
+    at: (view) => view.toScreen(p),
+    move: (scene, _from, to, scale) => put(scene, [quantize(to[0], scale), quantize(to[1], scale)]),
+    nudge: (scene, dx, dy, stride) => put(scene, [tidy(p[0] + dx * stride), tidy(p[1] + dy * stride)]),
+  };
+}
+
+/**
+ * A handle at the tip of an arrow that shows a direction. The arrow has the same length on the screen whatever its vector's.
+ * @param {Point} direction  in the world
+ * @param {(view: View) => Point} foot  of the arrow, on the screen
+ * @param {number} length  of the arrow, in pixels
+ * @param {Pick<Handle, "id" | "label" | "color"> & Partial<Handle>} rest
+ * @param {(scene: Scene, direction: Point) => Scene} put  given a vector of length one, to four digits
+ * @returns {Handle}
+ */
+export function directionHandle(direction, foot, length, { label, ...rest }, put) {
+  const angle = Math.atan2(direction[1], direction[0]);
+  const unit = (/** @type {number} */ turned) => /** @type {Point} */ ([digits(Math.cos(turned)), digits(Math.sin(turned))]);
+  const tip = (/** @type {View} */ view) => along(foot(view), direction, length);
+  /** @type {Handle} */
+  const handle = {
+    kind: "direction",
+    ...rest,
+    label: `${label}, ${Math.round((angle * 180) / Math.PI)}°`,
+    at: tip,
+    move: (scene, from, to, scale) => {
+      // From the tip by as much as the hand went, seen from the foot; an arrow's length on the screen is `length`.
+      const reach = length / scale;
+      const x = Math.cos(angle) * reach + to[0] - from[0];
+      const y = Math.sin(angle) * reach + to[1] - from[1];
+      return put(scene, unit(Math.atan2(y, x)));
+    },
+    nudge: (scene, dx, dy) => put(scene, unit(angle + (dy - dx) * TURN)),
+  };
+  return handle;
+}
+
+/** Four digits after the point. @param {number} x */
+const digits = (x) => Number(x.toFixed(4)) + 0;
 
 /** @param {Scene} scene @param {number} i @param {Shape} shape @returns {Scene} */
 function replaced(scene, i, shape) {
@@ -61,91 +128,79 @@ function wholeShape(shape, i) {
   return {
     id: `${i}`,
     kind: "shape",
-    shape: i,
-    label: `Move ${"AB"[i]}, at ${pointText(anchor)}`,
+    color: COLORS[i],
+    label: `Move ${NAMES[i]}, at ${pointText(anchor)}`,
     at: (view) => view.toScreen(anchor),
+    area: ({ scene, answer }, view) => outlineOf(scene.shapes[i], answer?.outlines[i], view),
     move: (scene, from, to, scale) =>
       replaced(scene, i, translated(scene.shapes[i], [quantize(to[0] - from[0], scale), quantize(to[1] - from[1], scale)])),
     nudge: (scene, dx, dy, stride) => replaced(scene, i, translated(scene.shapes[i], [dx * stride, dy * stride])),
+    ...(hasVertices(shape) ? { add: (scene) => added(scene, i, 0) } : {}),
   };
 }
 
-/** @param {Point} p @param {number} i @param {number} k @returns {Handle} */
-function point(p, i, k) {
-  /** @param {Scene} scene @param {Point} to */
-  const put = (scene, to) => {
-    const points = pointsOf(scene.shapes[i]);
-    return replaced(scene, i, withPoints(scene.shapes[i], points.with(k, to)));
-  };
+/** @param {Shape} shape @param {Point} p @param {number} i @param {number} k @returns {Handle} */
+function vertex(shape, p, i, k) {
+  const put = (/** @type {Scene} */ scene, /** @type {Point} */ to) =>
+    replaced(scene, i, withPoints(scene.shapes[i], pointsOf(scene.shapes[i]).with(k, to)));
   return {
-    id: `${i}.${k}`,
-    kind: "point",
-    shape: i,
-    index: k,
-    label: `Vertex ${k + 1} of ${"AB"[i]}, at ${pointText(p)}`,
-    at: (view) => view.toScreen(p),
-    move: (scene, _from, to, scale) => put(scene, [quantize(to[0], scale), quantize(to[1], scale)]),
-    nudge: (scene, dx, dy, stride) => {
-      const [x, y] = pointsOf(scene.shapes[i])[k];
-      return put(scene, [Number((x + dx * stride).toPrecision(12)), Number((y + dy * stride).toPrecision(12))]);
-    },
+    ...pointHandle(p, { id: `${i}.${k}`, label: `Vertex ${k + 1} of ${NAMES[i]}`, color: COLORS[i] }, put),
+    inner: ({ outlines }) => !!outlines[i] && !outlines[i].includes(k),
+    ...(hasVertices(shape) ? { add: (scene) => added(scene, i, k), remove: (scene) => removed(scene, i, k) } : {}),
   };
 }
 
 /**
- * One for each radius, standing on the rim: an ellipse has two, and of a shape of several points it is measured from the
- * first.
- * @param {Shape} shape
- * @param {number} i
- * @returns {Handle[]}
+ * One more point, halfway to the next.
+ * @param {Scene} scene
+ * @param {number} i  the shape, which has vertices
+ * @param {number} k  the point after which it comes
  */
+function added(scene, i, k) {
+  const points = pointsOf(scene.shapes[i]);
+  const p = points[k];
+  const q = points[(k + 1) % points.length];
+  /** @type {Point} */
+  const between = [p[0] / 2 + q[0] / 2, p[1] / 2 + q[1] / 2];
+  const more = withPoints(scene.shapes[i], points.toSpliced(k + 1, 0, between));
+  return { scene: replaced(scene, i, more), id: `${i}.${k + 1}` };
+}
+
+/** @param {Scene} scene @param {number} i @param {number} k @returns {Scene} the same where it would leave no point */
+function removed(scene, i, k) {
+  const points = pointsOf(scene.shapes[i]);
+  if (points.length < 2) return scene;
+  return replaced(scene, i, withPoints(scene.shapes[i], points.toSpliced(k, 1)));
+}
+
+/** One for each radius, standing on the rim. @param {Shape} shape @param {number} i @returns {Handle[]} */
 function radii(shape, i) {
-  if (shape.type === "ellipse") {
-    const angle = shape.angle ?? 0;
-    return [0, 1].map((k) => {
-      /** @param {Shape} old @param {number} r */
-      const put = (old, r) => /** @type {Shape} */ ({ ...old, radii: shape.radii.with(k, r) });
-      return radius(shape, i, { id: `${i}.radius${k}`, value: shape.radii[k], angle: angle + (k * Math.PI) / 2, put });
-    });
-  }
-  if (!("radius" in shape)) return [];
-  const put = (/** @type {Shape} */ old, /** @type {number} */ r) => /** @type {Shape} */ ({ ...old, radius: r });
-  const inner = marginOf(shape) - shape.radius;
-  return [radius(shape, i, { id: `${i}.radius`, value: shape.radius, angle: 0, inner, put })];
-}
-
-/**
- * @param {Shape} shape
- * @param {number} i
- * @param {{id: string, value: number, angle: number, inner?: number, put: (old: Shape, radius: number) => Shape}} measure
- *     `angle`: of the handle as seen from the first point; `inner`: how far the rounded shape reaches by itself
- * @returns {Handle}
- */
-function radius(shape, i, { id, value, angle, inner = 0, put }) {
   const [x, y] = pointsOf(shape)[0];
-  const reach = inner + value;
-  /** @param {Scene} scene @param {number} r */
-  const resized = (scene, r) => replaced(scene, i, put(scene.shapes[i], Math.max(Number(r.toPrecision(12)), 0)));
-  return {
-    id,
-    kind: "radius",
-    shape: i,
-    label: `Radius of ${"AB"[i]}, ${pictureOf(value)}`,
-    at: (view) => view.toScreen([x + reach * Math.cos(angle), y + reach * Math.sin(angle)]),
-    move: (scene, _from, to, scale) => resized(scene, quantize(Math.hypot(to[0] - x, to[1] - y) - inner, scale)),
-    nudge: (scene, dx, dy, stride) => resized(scene, value + (dx + dy) * stride),
-  };
+  return radiiOf(shape).map(({ name, value, angle, inner, put }) => {
+    const reach = inner + value;
+    /** @param {Scene} scene @param {number} r */
+    const resized = (scene, r) => replaced(scene, i, put(scene.shapes[i], Math.max(tidy(r), 0)));
+    return {
+      id: `${i}.${name}`,
+      kind: "radius",
+      color: COLORS[i],
+      label: `Radius of ${NAMES[i]}, ${pictureOf(value)}`,
+      at: (view) => view.toScreen([x + reach * Math.cos(angle), y + reach * Math.sin(angle)]),
+      move: (scene, _from, to, scale) => resized(scene, quantize(Math.hypot(to[0] - x, to[1] - y) - inner, scale)),
+      nudge: (scene, dx, dy, stride) => resized(scene, value + (dx + dy) * stride),
+    };
+  });
 }
 
-/** @param {Shape} shape @param {number} i @param {number[]} spin @returns {Handle} */
+/** @param {Shape} shape @param {number} i @param {Spin} spin @returns {Handle} */
 function turn(shape, i, spin) {
   const pivot = anchorOf(shape);
   const reach = marginOf(shape) + Math.max(...pointsOf(shape).map(([x, y]) => Math.hypot(x - pivot[0], y - pivot[1])));
   return {
     id: `${i}.turn`,
     kind: "turn",
-    shape: i,
-    label: `Turn ${"AB"[i]}`,
+    color: COLORS[i],
+    label: `Turn ${NAMES[i]}`,
     at: (view) => along(view.toScreen(pivot), [Math.cos(spin[i]), Math.sin(spin[i])], reach * view.scale + ARM),
     move: (scene, from, to) => {
       const center = anchorOf(scene.shapes[i]);
@@ -159,27 +214,4 @@ function turn(shape, i, spin) {
       return replaced(scene, i, turned(scene.shapes[i], anchorOf(scene.shapes[i]), angle));
     },
   };
-}
-
-/**
- * A point more, halfway to the next.
- * @param {Scene} scene
- * @param {number} i  the shape, which has vertices
- * @param {number} k  the point after which it comes
- * @returns {Scene}
- */
-export function pointAdded(scene, i, k) {
-  const points = pointsOf(scene.shapes[i]);
-  const p = points[k];
-  const q = points[(k + 1) % points.length];
-  /** @type {Point} */
-  const between = [p[0] / 2 + q[0] / 2, p[1] / 2 + q[1] / 2];
-  return replaced(scene, i, withPoints(scene.shapes[i], points.toSpliced(k + 1, 0, between)));
-}
-
-/** @param {Scene} scene @param {number} i @param {number} k @returns {Scene} the same where it would leave no point */
-export function pointRemoved(scene, i, k) {
-  const points = pointsOf(scene.shapes[i]);
-  if (points.length < 2) return scene;
-  return replaced(scene, i, withPoints(scene.shapes[i], points.toSpliced(k, 1)));
 }

@@ -1,4 +1,5 @@
-/** Icons as templates. The texts are part of the build, never of a scene. */
+/** Icons and the marks of layers as templates. The texts are part of the build, never of a scene. */
+import { html, svg } from "lit";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
 import chevronDown from "lucide-static/icons/chevron-down.svg";
 import down from "lucide-static/icons/arrow-down.svg";
@@ -33,3 +34,17 @@ const texts = {
 
 /** @param {keyof typeof texts} name */
 export const icon = (name) => unsafeHTML(texts[name].replace("<svg", '<svg aria-hidden="true"'));
+
+/** @param {unknown} marks */
+function drawn(marks) {
+  return html`<svg class="swatch" viewBox="0 0 18 14" aria-hidden="true">${marks}</svg>`;
+}
+
+/** The mark of each layer, as it is on the canvas. */
+export const SWATCHES = {
+  triangle: drawn(svg`<path d="M3 12 9 2l7 9z" fill="none" stroke="var(--gjk-simplex)" stroke-width="2"/>`),
+  arrow: drawn(svg`<path d="M1 7h12" stroke="var(--gjk-direction)" stroke-width="2.5"/><path d="M17 7l-6-3.5v7z" fill="var(--gjk-direction)"/>`),
+  marks: drawn(svg`<path d="M5 3l4 8H1z" fill="var(--gjk-a)"/><path d="M11 4h6v6h-6z" fill="var(--gjk-b)"/>`),
+  letter: drawn(svg`<path d="M9 2l5 5-5 5-5-5z" fill="var(--gjk-newest)"/>`),
+  response: drawn(svg`<path d="M1 10h16" stroke="var(--gjk-response)" stroke-width="3"/><path d="M9 10V2" stroke="var(--gjk-response)" stroke-width="1.5"/>`),
+};

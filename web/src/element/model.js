@@ -1,20 +1,15 @@
 /**
- * What a figure shows, apart from how: the scene and its history, the answer, the iteration, the layers. Knows no
+ * What a figure shows, apart from how: the scene and its history, the answer, the step, the layers, the view. Knows no
  * DOM and no Python; the element tells it what happened and draws what it says.
  *
  * @typedef {import("../types.js").Answer} Answer
  * @typedef {import("../types.js").Frame} Frame
  * @typedef {import("../types.js").Layer} Layer
  * @typedef {import("../types.js").Scene} Scene
+ * @typedef {import("../types.js").ViewName} ViewName
  */
-import { DEMOS, KINDS } from "../figures/index.js";
-import { stepsOf } from "../steps.js";
-import { presetOf, presetScene } from "./baked.js";
-import { handlesOf } from "./handles.js";
+import { figureOf } from "../figures/index.js";
 import { History } from "./history.js";
-
-/** The layers in the order of article 000's debug levels: level n shows the first n. @type {readonly Layer[]} */
-export const LAYERS = ["simplex", "direction", "supports", "names", "response"];
 
 export class Model {
   /** The scene while a handle is held: not yet a change that can be undone. @type {Scene | null} */
@@ -29,15 +24,17 @@ export class Model {
 
   /** @type {number | "last"} */
   #step = "last";
-  /** Every iteration at once? */
+  /** Every step at once? */
   all = false;
-  /** @type {ReadonlySet<Layer>} */
-  layers = new Set(LAYERS.slice(0, 4));
+  /** Names of layers; null where nobody has chosen. @type {readonly Layer[] | null} */
+  #layers = null;
+  /** @type {ViewName | null} */
+  #view = null;
 
   /** The id of the handle that was chosen last; empty when none was. */
   selected = "";
-  /** For each shape the angle at which its turning handle stands. */
-  #spin = [Math.PI / 2, Math.PI / 2];
+  /** @type {import("./handles.js").Spin} */
+  #spin = upright();
   /** Asked for several times a frame; a scene is never changed in place. @type {{scene: Scene, list: import("./handles.js").Handle[]} | null} */
   #handles = null;
 
@@ -58,20 +55,17 @@ export class Model {
     return this.#draft ?? this.history.present;
   }
 
-  get demo() {
-    return DEMOS[this.scene.kind];
-  }
-
-  /** The name of the preset that the scene is, or null. */
-  get preset() {
-    return presetOf(this.scene, KINDS);
+  /** What is known of the scene's kind; null while that is being loaded. */
+  get figure() {
+    return figureOf(this.scene.kind);
   }
 
   // ---- changes of the scene; each makes the answer out of date
 
   /** Another scene altogether. @param {Scene} scene */
   replace(scene) {
-    this.#spin = [Math.PI / 2, Math.PI / 2];
+    this.#spin = upright();
+    if (scene.kind !== this.scene.kind) this.answer = null; // an answer of another kind cannot be drawn
     this.edit(scene);
   }
 
@@ -101,12 +95,18 @@ export class Model {
   }
 
   undo() {
-    this.history.undo();
-    this.#outdate();
+    this.#move(() => this.history.undo());
   }
 
   redo() {
-    this.history.redo();
+    this.#move(() => this.history.redo());
+  }
+
+  /** @param {() => void} move  in the history */
+  #move(move) {
+    const { kind } = this.scene;
+    move();
+    if (kind !== this.scene.kind) this.answer = null;
     this.#outdate();
   }
 
@@ -127,13 +127,14 @@ export class Model {
     this.pending = this.late = false;
   }
 
-  // ---- iterations
+  // ---- steps
 
+  /** What the reader walks through; empty where there is nothing to walk through. */
   get steps() {
-    return stepsOf(this.answer, this.layers);
+    return (this.answer && this.figure?.steps?.(this.answer, this.layers)) ?? [];
   }
 
-  /** Index of the iteration that is shown; -1 when there is none. */
+  /** Index of the step that is shown; -1 when there is none. */
   get step() {
     const last = this.steps.length - 1;
     return this.#step === "last" ? last : Math.min(this.#step, last);
@@ -157,13 +158,23 @@ export class Model {
     this.#step = Number.isInteger(index) && index >= 0 ? index : "last";
   }
 
+  /** Which step is shown, in words; empty where there is none. */
   get stepText() {
-    const count = this.answer?.trace.steps.length ?? 0;
-    const { step, steps } = this;
-    return step < count ? `Iteration ${step + 1} of ${count}` : `EPA ${step - count + 1} of ${steps.length - count}`;
+    return this.steps[this.step]?.text ?? "";
   }
 
-  // ---- layers
+  // ---- layers and view
+
+  /** Those that the figure has. */
+  get #offered() {
+    return this.figure?.layers ?? [];
+  }
+
+  /** Those that are shown. @returns {ReadonlySet<Layer>} */
+  get layers() {
+    const shown = this.#offered.filter(({ name, shown }) => this.#layers?.includes(name) ?? shown);
+    return new Set(shown.map(({ name }) => name));
+  }
 
   /** The level that the layers make; one between two where they are not the first ones. */
   get level() {
@@ -172,47 +183,74 @@ export class Model {
 
   /** @param {number} level */
   chooseLevel(level) {
-    this.layers = new Set(LAYERS.slice(0, level));
+    this.#layers = this.#offered.slice(0, level).map(({ name }) => name);
   }
 
   /** @param {Layer} name */
   toggleLayer(name) {
-    this.layers = new Set(LAYERS.filter((layer) => this.layers.has(layer) !== (layer === name)));
+    const { layers } = this;
+    this.#layers = this.#offered.map((layer) => layer.name).filter((layer) => layers.has(layer) !== (layer === name));
   }
 
   /** @param {string} text names, separated by commas; others than those of layers are passed over */
   askLayers(text) {
-    const names = text.split(",").map((name) => name.trim());
-    this.layers = new Set(LAYERS.filter((layer) => names.includes(layer)));
+    this.#layers = text.split(",").map((name) => name.trim());
+  }
+
+  /** One plane or several panels; where the figure does not have what was asked for, its default. @returns {ViewName} */
+  get view() {
+    const views = this.figure?.views ?? /** @type {const} */ (["apart"]);
+    return views.find((view) => view === this.#view) ?? views[0];
+  }
+
+  /** What a link says of the view: nothing where nobody has chosen. */
+  get viewAsked() {
+    return this.#view;
+  }
+
+  /** @param {string} text `together` or `apart`; another text asks for the default */
+  askView(text) {
+    this.#view = text === "together" || text === "apart" ? text : null;
   }
 
   // ---- what is drawn and said
 
+  get panels() {
+    return this.figure?.panels(this.view, this.scene) ?? [];
+  }
+
   /** What can be taken hold of, in the order of the Tab key. */
   get handles() {
-    const { scene } = this;
-    if (this.#handles?.scene !== scene) this.#handles = { scene, list: handlesOf(scene, this.#spin) };
+    const { scene, figure } = this;
+    if (!figure) return [];
+    if (this.#handles?.scene !== scene) this.#handles = { scene, list: figure.handles(scene, this.#spin) };
     return this.#handles.list;
   }
 
-  /** The handle that keys and buttons move. */
+  /** The handle that keys and buttons move; null where there is none. */
   get selectedHandle() {
     const { handles, selected } = this;
-    return handles.find(({ id }) => id === selected) ?? handles[0];
+    return handles.find(({ id }) => id === selected) ?? handles[0] ?? null;
   }
 
   /** @returns {Frame} */
   get frame() {
     const { scene, answer, late, step, layers } = this;
-    return { scene, answer, pending: late, step, all: this.all && this.demo.stepped, layers };
+    return { scene, answer, pending: late, step, all: this.all && !!this.figure?.steps, layers };
   }
 
   get caption() {
-    return this.late ? "" : this.demo.caption(this.frame);
+    return this.late ? "" : (this.figure?.caption(this.frame) ?? "");
+  }
+
+  /** What is said to those who do not see the picture; null while there is nothing to say. */
+  get spoken() {
+    const { answer, pending, figure, frame, stepText } = this;
+    if (!answer || pending || !figure) return null;
+    if (figure.spoken) return figure.spoken(frame, stepText);
+    return [figure.headline(answer), stepText].filter(Boolean).map((text) => `${text}. `).join("") + figure.caption(frame);
   }
 }
 
-/** The scene that a figure of a kind begins with. @param {string} kind */
-export function defaultScene(kind) {
-  return presetScene(DEMOS[kind].preset, KINDS);
-}
+/** Each turning handle stands above its shape. */
+const upright = () => [Math.PI / 2, Math.PI / 2];

@@ -1,5 +1,5 @@
 /**
- * The state of a figure as the text behind the `#` of a link: `scene=…&step=…&layers=…`. The same names, less the
+ * The state of a figure as the text behind the `#` of a link: `scene=…&step=…&layers=…&view=…`. The same names, less the
  * `#`, are the query parameters of `embed.html` and the attributes of the element.
  *
  * @typedef {import("../types.js").Scene} Scene
@@ -7,13 +7,13 @@
 import { LONGEST_LINK } from "./scene.js";
 
 /**
- * @param {{scene: Scene, step: number | "last" | "all", layers: Iterable<string>}} state
+ * @param {{scene: Scene, step: number | "last" | "all", layers: Iterable<string>, view: string | null}} state
  * @returns {string | null} null where the scene is too large for a link
  */
-export function encode({ scene, step, layers }) {
+export function encode({ scene, step, layers, view }) {
   const text = JSON.stringify(scene);
   if (text.length > LONGEST_LINK) return null;
-  return new URLSearchParams({ scene: text, step: String(step), layers: [...layers].join(",") }).toString();
+  return new URLSearchParams({ scene: text, step: String(step), layers: [...layers].join(","), ...(view ? { view } : {}) }).toString();
 }
 
 /** The attributes that a link or a query sets: those of the element that it names. @param {string} text @param {readonly string[]} names */

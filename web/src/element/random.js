@@ -17,11 +17,15 @@ function* numbers(seed) {
 }
 
 /**
- * Two polygons of three to seven vertices; about half of the seeds give overlapping ones.
+ * The scene with two polygons of three to seven vertices; about half of the seeds give overlapping ones.
+ * @param {import("../types.js").Scene} scene
  * @param {number} seed
- * @returns {import("../types.js").PolygonShape[]}
+ * @returns {import("../types.js").Scene}
  */
-export function randomShapes(seed) {
+export const randomPolygons = (scene, seed) => ({ ...scene, shapes: randomShapes(seed) });
+
+/** @param {number} seed @returns {import("../types.js").PolygonShape[]} */
+function randomShapes(seed) {
   const source = numbers(seed);
   const next = () => /** @type {number} */ (source.next().value);
   const towards = next() * 2 * Math.PI;

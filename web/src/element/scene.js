@@ -5,14 +5,17 @@
  * @typedef {import("../types.js").Scene} Scene
  * @typedef {import("../types.js").Point} Point
  * @typedef {import("../types.js").Shape} Shape
+ * @typedef {import("../registry.js").Field} Field
+ * @typedef {import("../registry.js").Fields} Fields
  */
-import { METHODS } from "../methods.js";
+import { registry } from "../registry.js";
+
+/** Of a scene that does not say. */
+export const DEFAULT_KIND = "gjk";
+const DEFAULT_METHOD = "robust";
 
 /** Longer texts are not read: a link is no way to send so much. */
 export const LONGEST_LINK = 200_000;
-
-/** Python refuses coordinates beyond this; so does the picture. */
-const LARGEST = 1e150;
 
 export class SceneError extends Error {
   /** @param {string} code @param {string} message @param {string | null} [where] */
@@ -37,102 +40,121 @@ export function parse(text) {
 
 /**
  * @param {unknown} value
- * @param {readonly string[]} kinds  those that this build knows
- * @returns {Scene} a copy that holds nothing but what a scene may hold
+ * @param {readonly string[]} kinds  those that this page can show
+ * @returns {Scene} a copy that holds nothing but what a scene of its kind may hold
  * @throws {SceneError} saying what, where and what was expected
  */
 export function readScene(value, kinds) {
   const scene = record(value, "scene");
-  if (scene.schema !== undefined && scene.schema !== 1) {
-    throw new SceneError("bad_schema", `The scene has schema version ${show(scene.schema)}; this page reads version 1.`, "schema");
+  const { schema } = scene;
+  const kind = scene.kind ?? DEFAULT_KIND;
+  const method = scene.method ?? DEFAULT_METHOD;
+  if (schema !== undefined && schema !== registry.schema) {
+    throw new SceneError(
+      "bad_schema",
+      `The scene has schema version ${show(schema)}; this page reads version ${registry.schema}.`,
+      "schema",
+    );
   }
-  const kind = scene.kind ?? "gjk";
   if (!kinds.includes(/** @type {string} */ (kind))) {
     throw new SceneError("unknown_kind", `There is no figure of kind ${show(kind)}; there are ${kinds.join(", ")}.`, "kind");
   }
-  const method = scene.method ?? "robust";
-  if (!METHODS.some(({ name }) => name === method)) {
-    const known = METHODS.map(({ name }) => name).join(", ");
-    throw new SceneError("unknown_method", `There is no method ${show(method)}; there are ${known}.`, "method");
+  const { fields, methods } = registry.kinds[/** @type {string} */ (kind)];
+  if (!methods.includes(/** @type {string} */ (method))) {
+    throw new SceneError("unknown_method", `There is no method ${show(method)}; there are ${methods.join(", ")}.`, "method");
   }
-  if (!Array.isArray(scene.shapes) || scene.shapes.length !== 2) {
-    throw new SceneError("bad_shapes", "A scene has a list of two shapes, A and B.", "shapes");
+  return /** @type {Scene} */ ({ schema: registry.schema, kind, ...readFields(fields, { ...scene, method }, "") });
+}
+
+/**
+ * @param {Fields} fields
+ * @param {Record<string, unknown>} given
+ * @param {string} prefix  what stands before the names of the fields in messages
+ * @param {number} [depth]  how many rounded shapes are around
+ */
+function readFields(fields, given, prefix, depth = 0) {
+  /** @type {Record<string, unknown>} */
+  const read = {};
+  for (const [key, field] of Object.entries(fields)) {
+    // What is left out is left to Python, which has the defaults.
+    if (!field.required && (given[key] ?? null) === null) continue;
+    read[key] = READERS[field.type](given[key], `${prefix}${key}`, field, depth);
   }
-  /** @type {Scene} */
-  const read = {
-    schema: 1,
-    kind: /** @type {string} */ (kind),
-    method: /** @type {string} */ (method),
-    shapes: scene.shapes.map((shape, i) => readShape(shape, `shapes[${i}]`)),
-  };
-  if (scene.start !== undefined && scene.start !== null) read.start = readPoint(scene.start, "start");
   return read;
 }
 
-/** Rounded shapes in rounded shapes: more is a mistake. */
-const DEEPEST = 16;
+/** How each type of field is read. @type {Record<string, (value: unknown, where: string, field: Field, depth: number) => unknown>} */
+export const READERS = {
+  number: readNumber,
+  point: readPoint,
+  direction: readPoint,
+  points: (value, where, field) => items(value, where, field, "point").map((p, i) => readPoint(p, `${where}[${i}]`, PLAIN)),
+  bounds: (value, where, field) => items(value, where, { ...field, min: 2, max: 2 }, "point").map((p, i) => readPoint(p, `${where}[${i}]`, PLAIN)),
+  shape: (value, where, _field, depth) => readShape(value, where, depth + 1),
+  shapes: (value, where, field) => items(value, where, field, "shape").map((shape, i) => readShape(shape, `${where}[${i}]`, 0)),
+  choice: readChoice,
+  choices: (value, where, field) => items(value, where, { ...field, min: 1 }, "name").map((name, i) => readChoice(name, `${where}[${i}]`, field)),
+};
 
-/** @param {unknown} value @param {string} where @param {number} [depth] @returns {Shape} */
-function readShape(value, where, depth = 0) {
+/** @param {unknown} value @param {string} where @param {number} depth @returns {Shape} */
+function readShape(value, where, depth) {
+  const deepest = registry.limits.depth;
+  if (depth > deepest) throw new SceneError("too_large", `${where} lies too deep: at most ${deepest} shapes.`, where);
   const shape = record(value, where);
-  const point = (/** @type {string} */ key) => readPoint(shape[key], `${where}.${key}`);
-  const radius = () => readRadius(shape.radius, `${where}.radius`);
-  switch (shape.type) {
-    case "point":
-      return { type: "point", p: point("p") };
-    case "segment":
-      return { type: "segment", p: point("p"), q: point("q") };
-    case "circle":
-      return { type: "circle", center: point("center"), radius: radius() };
-    case "capsule":
-      return { type: "capsule", p: point("p"), q: point("q"), radius: radius() };
-    case "ellipse": {
-      const radii = point("radii");
-      radii.forEach((r, i) => readRadius(r, `${where}.radii[${i}]`));
-      const angle = readNumber(shape.angle ?? 0, `${where}.angle`);
-      return { type: "ellipse", center: point("center"), radii, angle };
-    }
-    case "rounded":
-      if (depth >= DEEPEST) throw new SceneError("too_large", `${where} lies too deep: at most ${DEEPEST} shapes.`, where);
-      return { type: "rounded", shape: readShape(shape.shape, `${where}.shape`, depth + 1), radius: radius() };
-    case "polygon": {
-      const { vertices } = shape;
-      if (!Array.isArray(vertices) || vertices.length === 0) {
-        throw new SceneError("bad_shape", `${where}.vertices must be a list of at least one point.`, `${where}.vertices`);
-      }
-      return { type: "polygon", vertices: vertices.map((p, i) => readPoint(p, `${where}.vertices[${i}]`)) };
-    }
-    default:
-      throw new SceneError(
-        "bad_shape",
-        `${where}.type is ${show(shape.type)}; it must be polygon, circle, ellipse, capsule, rounded, segment or point.`,
-        where,
-      );
+  const { type } = shape;
+  if (typeof type !== "string" || !Object.hasOwn(registry.shapes, type)) {
+    const known = Object.keys(registry.shapes).join(", ");
+    throw new SceneError("bad_shape", `${where}.type is ${show(type)}; it must be one of ${known}.`, `${where}.type`);
   }
+  return /** @type {Shape} */ ({ type, ...readFields(registry.shapes[type].fields, shape, `${where}.`, depth) });
 }
 
-/** @param {unknown} value @param {string} where */
-function readRadius(value, where) {
-  const radius = readNumber(value, where);
-  if (radius < 0) throw new SceneError("bad_shape", `${where} is ${radius}; it must not be negative.`, where);
-  return radius;
+/** @param {unknown} value @param {string} where @param {Field} field @param {string} noun @returns {unknown[]} */
+function items(value, where, { min, max, code }, noun) {
+  const least = min ?? 0;
+  const most = max ?? Infinity;
+  if (Array.isArray(value) && value.length >= least && value.length <= most) return value;
+  throw new SceneError(code, `${where} must be a list of ${counted(least, most, noun)}.`, where);
 }
 
-/** @param {unknown} value @param {string} where @returns {Point} */
-function readPoint(value, where) {
+const WORDS = ["no", "one", "two", "three", "four"];
+
+/** "two shapes", "one or two shapes", "at least one point", "1 to 64 points". @param {number} least @param {number} most @param {string} noun */
+function counted(least, most, noun) {
+  const word = WORDS[least] ?? String(least);
+  if (most >= registry.limits.vertices) return `at least ${word} ${noun}${least === 1 ? "" : "s"}`;
+  if (least === most) return `${word} ${noun}${least === 1 ? "" : "s"}`;
+  return most === least + 1 ? `${word} or ${WORDS[most] ?? most} ${noun}s` : `${least} to ${most} ${noun}s`;
+}
+
+/** A point of a list. @type {Field} */
+const PLAIN = { type: "point", code: "bad_point", min: null, max: null, choices: [], required: true, default: null };
+
+/** @param {unknown} value @param {string} where @param {Field} field */
+function readChoice(value, where, { choices, code }) {
+  if (choices.includes(/** @type {string} */ (value))) return value;
+  throw new SceneError(code, `${where} is ${show(value)}; it must be one of ${choices.join(", ")}.`, where);
+}
+
+/** @param {unknown} value @param {string} where @param {Field} field @returns {Point} */
+function readPoint(value, where, field) {
   if (!Array.isArray(value) || value.length !== 2) {
     throw new SceneError("bad_point", `${where} is ${show(value)}; it must be a point [x, y].`, where);
   }
-  return [readNumber(value[0], `${where}[0]`), readNumber(value[1], `${where}[1]`)];
+  return [readNumber(value[0], `${where}[0]`, field), readNumber(value[1], `${where}[1]`, field)];
 }
 
-/** @param {unknown} value @param {string} where */
-function readNumber(value, where) {
+/** @param {unknown} value @param {string} where @param {Field} field */
+function readNumber(value, where, { min, code }) {
   if (typeof value !== "number" || !Number.isFinite(value)) {
     throw new SceneError("bad_number", `${where} is ${show(value)}; it must be a finite number.`, where);
   }
-  if (Math.abs(value) > LARGEST) {
-    throw new SceneError("bad_number", `${where} is ${value}; numbers up to 1e150 can be worked with.`, where);
+  if (Math.abs(value) > registry.limits.number) {
+    const largest = registry.limits.number.toExponential().replace("+", "");
+    throw new SceneError("bad_number", `${where} is ${value}; numbers up to ${largest} can be worked with.`, where);
+  }
+  if (min !== null && value < min) {
+    throw new SceneError(code, `${where} is ${value}; it must not be ${min === 0 ? "negative" : `below ${min}`}.`, where);
   }
   return value;
 }

@@ -1,12 +1,16 @@
 /**
- * The two panels: their canvases, what each looks at, and hands on them.
+ * The stage: the list of panels, which share one scale, and hands on them.
  *
- * @typedef {import("../types.js").Frame} Frame
  * @typedef {import("../types.js").Point} Point
  * @typedef {import("../types.js").Scene} Scene
- * @typedef {import("./gestures.js").Grip} Grip
+ * @typedef {import("../panels/flat.js").FlatPanel} Panel
  * @typedef {import("./handles.js").Handle} Handle
- * @typedef {{handle: Handle, from: Point, before: Scene}} Held
+ *
+ * @typedef {object} Grip  what a pointer holds
+ * @property {Panel} panel
+ * @property {Handle} handle
+ * @property {Point} from  the world point where the handle was
+ * @property {Scene} before
  *
  * @typedef {object} StageHost
  * @property {import("./model.js").Model} model
@@ -16,11 +20,8 @@
  * @property {() => void} onTakeBack
  * @property {() => void} onView  what is looked at has changed
  */
-import { paint } from "../draw/paint.js";
 import { readPalette } from "../draw/palette.js";
-import { outlineOf } from "../draw/shapes.js";
-import { boundsOf, fit, View, zoom } from "../draw/view.js";
-import { extentOf } from "../shapes.js";
+import { FlatPanel } from "../panels/flat.js";
 import { Gestures } from "./gestures.js";
 
 /** Room around what is fitted: for titles and the handles that turn, for the numbers of the grid. */
@@ -30,25 +31,22 @@ const PADDING = { x: 26, top: 42, bottom: 26 };
 const SMALL = 260;
 const SMALL_PADDING = { x: 16, top: 36, bottom: 18 };
 
-/** @type {Point} */
-const ORIGIN = [0, 0];
+/** CSS pixels a world unit where every content is a single point. */
+const POINT_SCALE = 40;
 
-/**
- * Has the processor draw, which takes it a millisecond: pictures are small and drawn now and then. To set up the graphics
- * processor for each of an article's canvases takes longer, and it forgets them when a phone puts the page away.
- */
-const SOFTWARE = { willReadFrequently: true };
+/** Within this many pixels of a handle a mouse is shown that it can be grabbed. */
+const HOVER_REACH = 14;
 
 export class Stage {
-  /** What the two panels look at. */
-  views = { shapes: new View(), difference: new View() };
+  /** @type {FlatPanel[]} */
+  panels = [];
   /** Does the view follow the scene, or has the reader chosen it? */
   #follows = true;
   /** Is the view to be fitted to the next answer? */
   #refit = true;
   /** @type {import("../draw/palette.js").Palette | null} */
   #palette = null;
-  #sizes;
+  #sizes = new ResizeObserver(() => this.#measure() && this.host.onView());
   #gestures;
 
   /**
@@ -59,23 +57,30 @@ export class Stage {
     this.host = host;
     this.probe = /** @type {HTMLElement} */ (root.querySelector(".probe"));
     this.element = /** @type {HTMLElement} */ (root.querySelector(".stage"));
-    this.panels = Object.entries(this.views).map(([name, view]) => {
-      const panel = /** @type {HTMLElement} */ (root.querySelector(`[data-panel="${name}"]`));
-      const canvas = /** @type {HTMLCanvasElement} */ (panel.querySelector("canvas"));
-      const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", SOFTWARE));
-      return { name: /** @type {"shapes" | "difference"} */ (name), view, panel, canvas, ctx };
-    });
     this.#gestures = new Gestures(this.element, this);
-    this.#measure(); // now, and not only before the next frame: the first picture needs no second update
-    this.#sizes = new ResizeObserver(() => this.#measure() && this.host.onView());
-    for (const { panel } of this.panels) this.#sizes.observe(panel);
     this.element.addEventListener("pointermove", this.#hover);
+    this.sync();
   }
 
   stop() {
     this.#sizes.disconnect();
     this.#gestures.stop();
     this.element.removeEventListener("pointermove", this.#hover);
+    for (const panel of this.panels) panel.dispose();
+  }
+
+  /** Takes over the panels of the figure, whose elements stand on the stage. */
+  sync() {
+    const specs = this.host.model.panels;
+    const elements = new Map([.../** @type {NodeListOf<HTMLElement>} */ (this.element.querySelectorAll(".panel"))].map((el) => [el.dataset.panel, el]));
+    const same = specs.length === this.panels.length && this.panels.every(({ id, element }, i) => id === specs[i].id && elements.get(id) === element);
+    if (same) return specs.forEach((spec, i) => (this.panels[i].spec = spec));
+    for (const panel of this.panels) panel.dispose();
+    this.panels = specs.map((spec) => new FlatPanel(/** @type {HTMLElement} */ (elements.get(spec.id)), spec));
+    this.#sizes.disconnect();
+    for (const { element } of this.panels) this.#sizes.observe(element);
+    this.#measure(); // now, and not only before the next frame: the first picture needs no second update
+    this.follow();
   }
 
   get dragging() {
@@ -91,27 +96,17 @@ export class Stage {
 
   /** @returns {boolean} is there a picture? */
   paint() {
-    const { frame, demo } = this.host.model;
-    const [first] = this.panels;
-    if (!first.view.width) return false;
+    const { frame, handles } = this.host.model;
+    if (!this.panels.length || !this.panels[0].view.width) return false;
     if (this.#refit && !this.dragging) this.fit(!frame.pending);
-    this.#palette ??= readPalette(this.probe);
-    for (const { name, view, ctx } of this.panels) paint(ctx, view, demo.panels[name], frame, this.#palette);
+    const palette = (this.#palette ??= readPalette(this.probe));
+    for (const panel of this.panels) panel.paint(frame, palette, handles.filter((handle) => this.panelOf(handle) === panel));
     return true;
   }
 
   /** @returns {boolean} is a panel of another size than before? */
   #measure() {
-    // Asked of the window each time: it differs between screens and changes with the browser's zoom.
-    const density = window.devicePixelRatio || 1;
-    const resized = this.panels.filter(({ panel, canvas, view }) => {
-      const { clientWidth: width, clientHeight: height } = panel;
-      const [across, down] = [Math.round(width * density), Math.round(height * density)];
-      if (view.width === width && view.height === height && canvas.width === across && canvas.height === down) return false;
-      Object.assign(view, { width, height });
-      Object.assign(canvas, { width: across, height: down }); // which empties it
-      return true;
-    });
+    const resized = this.panels.filter((panel) => panel.resize());
     if (resized.length && this.#follows) this.#refit = true;
     return resized.length > 0;
   }
@@ -130,8 +125,8 @@ export class Stage {
   }
 
   #cut() {
-    const contents = this.#contents();
-    return this.panels.some(({ view }, i) => view.cuts(contents[i]));
+    const { frame } = this.host.model;
+    return this.panels.some((panel) => panel.cuts(frame));
   }
 
   /** Keep the view, unless it follows the scene and something has left it. */
@@ -139,33 +134,25 @@ export class Stage {
     if (this.#follows && this.#cut()) this.#refit = true;
   }
 
-  /** @param {boolean} [settled] false when the answer, and so the difference, is still to come */
+  /** @param {boolean} [settled] false when the answer is still to come */
   fit(settled = true) {
     this.#refit = !settled;
-    const small = this.views.shapes.height < SMALL;
-    fit(Object.values(this.views), this.#contents(), small ? SMALL_PADDING : PADDING);
+    const { frame } = this.host.model;
+    const padding = this.panels[0].view.height < SMALL ? SMALL_PADDING : PADDING;
+    const scale = Math.min(...this.panels.map((panel) => panel.scaleFor(frame, padding)));
+    for (const panel of this.panels) panel.fit(frame, padding, Number.isFinite(scale) ? scale : POINT_SCALE);
   }
 
-  #contents() {
-    const { scene, answer } = this.host.model.frame;
-    const origin = { min: ORIGIN, max: ORIGIN };
-    return [
-      boundsOf(scene.shapes.flatMap(extentOf)) ?? origin,
-      boundsOf([ORIGIN, ...(answer?.difference ?? [])]) ?? origin,
-    ];
-  }
-
-  /** @param {View} view @param {number} dx @param {number} dy */
-  pan(view, dx, dy) {
+  /** @param {Panel} panel @param {number} dx @param {number} dy */
+  pan(panel, dx, dy) {
     this.#follows = this.#refit = false;
-    view.pan(dx, dy);
+    panel.pan(dx, dy);
     this.host.onView();
   }
 
-  /** @param {View} view @param {number} x @param {number} y @param {number} factor */
-  zoom(view, x, y, factor) {
-    const box = this.panels.find((panel) => panel.view === view)?.panel.getBoundingClientRect();
-    if (box) this.#zoom(factor, view, [x - box.left, y - box.top]);
+  /** About a point of the window. @param {Panel} panel @param {number} x @param {number} y @param {number} factor */
+  zoom(panel, x, y, factor) {
+    this.#zoom(factor, panel, panel.local(x, y));
   }
 
   /** About the middle of each panel. @param {number} factor */
@@ -173,24 +160,22 @@ export class Stage {
     this.#zoom(factor);
   }
 
-  /** @param {number} factor @param {View} [view] @param {Point} [at] */
-  #zoom(factor, view, at) {
+  /** @param {number} factor @param {Panel} [pivot] @param {Point} [at]  the point of this panel that stays */
+  #zoom(factor, pivot, at) {
     this.#follows = this.#refit = false;
-    zoom(Object.values(this.views), factor, view, at);
+    if (!this.panels.every((panel) => panel.canZoom(factor))) return;
+    for (const panel of this.panels) panel.zoom(factor, panel === pivot ? at : undefined);
     this.host.onView();
   }
 
-  /** @param {number} x @param {number} y */
-  viewAt(x, y) {
-    return this.#panelAt(x, y)?.view ?? null;
+  /** @param {number} x @param {number} y  a point of the window */
+  panelAt(x, y) {
+    return this.panels.find((panel) => panel.covers(x, y)) ?? null;
   }
 
-  /** @param {number} x @param {number} y */
-  #panelAt(x, y) {
-    return this.panels.find(({ panel }) => {
-      const { left, right, top, bottom } = panel.getBoundingClientRect();
-      return x >= left && x < right && y >= top && y < bottom;
-    });
+  /** The panel in which a handle stands. @param {Handle} handle @returns {Panel | undefined} */
+  panelOf({ panel: wanted }) {
+    return this.panels.find(({ id }) => id === wanted) ?? this.panels[0];
   }
 
   /** A wheel belongs to the page, unless Ctrl is held or the page has nothing to scroll. @param {WheelEvent} event */
@@ -201,73 +186,44 @@ export class Stage {
 
   // ---- hands
 
-  /**
-   * The handle nearest to the pointer, if one is within reach, otherwise the shape under it.
-   * @param {{clientX: number, clientY: number}} pointer @param {number} reach @returns {Grip | null}
-   */
+  /** @param {{clientX: number, clientY: number}} event @param {number} reach @returns {Grip | null} */
   pick({ clientX, clientY }, reach) {
-    const found = this.#panelAt(clientX, clientY);
-    if (found?.name !== "shapes") return null;
-    const { view, panel, ctx } = found;
-    const box = panel.getBoundingClientRect();
-    const at = /** @type {Point} */ ([clientX - box.left, clientY - box.top]);
+    const panel = this.panelAt(clientX, clientY);
+    if (!panel) return null;
     const { model } = this.host;
-    const handle = nearest(model.handles, view, at, reach) ?? this.#shapeUnder(ctx, view, at);
-    if (!handle) return null;
-    /** @type {Held} */
-    const held = { handle, from: view.toWorld(handle.at(view)), before: model.scene };
-    return { view, held };
-  }
-
-  /** The shape on top comes first. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Point} at */
-  #shapeUnder(ctx, view, at) {
-    const { scene, answer } = this.host.model.frame;
-    const { handles } = this.host.model;
-    ctx.save();
-    ctx.resetTransform();
-    const hit = [1, 0].find((i) => ctx.isPointInPath(outlineOf(scene.shapes[i], answer?.outlines[i], view), ...at));
-    ctx.restore();
-    return handles.find(({ kind, shape }) => kind === "shape" && shape === hit) ?? null;
+    const handles = model.handles.filter((handle) => this.panelOf(handle) === panel);
+    const handle = panel.pick(panel.local(clientX, clientY), reach, handles, model.frame);
+    return handle && { panel, handle, from: panel.unproject(handle.at(panel.view)), before: model.scene };
   }
 
   #hover = (/** @type {PointerEvent} */ event) => {
     if (event.pointerType !== "mouse" || this.dragging) return;
-    this.panels[0].panel.classList.toggle("grabbable", this.pick(event, 14) !== null);
+    const panel = this.pick(event, HOVER_REACH)?.panel;
+    for (const other of this.panels) other.element.classList.toggle("grabbable", other === panel);
   };
 
   /** @param {Grip} grip */
-  grab({ held }) {
-    this.panels[0].panel.classList.add("grabbing");
-    this.host.onGrab(/** @type {Held} */ (held).handle);
+  grab({ panel, handle }) {
+    panel.element.classList.add("grabbing");
+    this.host.onGrab(handle);
   }
 
-  /** @param {Grip} grip @param {Point} delta */
-  drag({ held, view }, [dx, dy]) {
-    const { handle, from, before } = /** @type {Held} */ (held);
-    this.host.onDrag(handle.move(before, from, [from[0] + dx, from[1] + dy], view.scale));
+  /** @param {Grip} grip @param {Point} start @param {Point} now  points of the window */
+  drag({ panel, handle, from, before }, start, now) {
+    const [x0, y0] = panel.unproject(panel.local(...start));
+    const [x1, y1] = panel.unproject(panel.local(...now));
+    this.host.onDrag(handle.move(before, from, [from[0] + x1 - x0, from[1] + y1 - y0], panel.scale));
   }
 
-  drop() {
-    this.panels[0].panel.classList.remove("grabbing");
+  /** @param {Grip} grip */
+  drop({ panel }) {
+    panel.element.classList.remove("grabbing");
     this.host.onDrop();
   }
 
-  takeBack() {
-    this.panels[0].panel.classList.remove("grabbing");
+  /** @param {Grip} grip */
+  takeBack({ panel }) {
+    panel.element.classList.remove("grabbing");
     this.host.onTakeBack();
   }
-}
-
-/** @param {Handle[]} handles @param {View} view @param {Point} at @param {number} reach */
-function nearest(handles, view, at, reach) {
-  /** @type {Handle | null} */
-  let best = null;
-  for (const handle of handles) {
-    const [x, y] = handle.at(view);
-    const distance = Math.hypot(x - at[0], y - at[1]);
-    if (distance > reach) continue;
-    best = handle;
-    reach = distance;
-  }
-  return best;
 }

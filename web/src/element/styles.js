@@ -106,7 +106,7 @@ export const styles = css`
     font-style: italic;
   }
 
-  /* ---- the two panels */
+  /* ---- the panels */
   .stage {
     display: grid;
     gap: 1px;
@@ -121,8 +121,12 @@ export const styles = css`
     touch-action: pan-x pan-y;
     width: 100%;
   }
-  :host(:not([controls="all"])) .stage {
+  :host(:not([controls="all"])) .stage:not([data-arrangement="column"]) {
     aspect-ratio: 1.9;
+  }
+  .stage[data-arrangement="column"] {
+    grid-auto-flow: row;
+    grid-auto-rows: minmax(200px, 1fr);
   }
   .stage:focus-visible {
     outline: 2px solid var(--_accent);
@@ -237,11 +241,23 @@ export const styles = css`
   .handle.inner::before {
     border-style: dotted;
   }
-  .handle[data-shape="0"] {
+  .handle {
+    --_color: var(--gjk-ink);
+  }
+  .handle[data-color="a"] {
     --_color: var(--gjk-a);
   }
-  .handle[data-shape="1"] {
+  .handle[data-color="b"] {
     --_color: var(--gjk-b);
+  }
+  .handle[data-color="simplex"] {
+    --_color: var(--gjk-simplex);
+  }
+  .handle[data-color="newest"] {
+    --_color: var(--gjk-newest);
+  }
+  .handle[data-color="direction"] {
+    --_color: var(--gjk-direction);
   }
   .handle:hover::before,
   .handle.held::before {

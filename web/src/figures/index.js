@@ -1,18 +1,70 @@
 /**
- * The kinds of figure. Each stands in a file of its own and says which layers its panels have, which of them the
- * reader may switch, and what its caption says.
+ * The kinds of figure. Each is a room of its own: `<kind>.js` says everything about it and is loaded when it is asked
+ * for. Nothing outside that file names the kind.
  *
- * @typedef {object} Demo
+ * How to add a kind:
+ * 1. `gjkcore/figures` says what its scene holds and what its answer is made of.
+ * 2. `web/src/figures/<kind>.js` exports `figure`, a `Figure` as below. Its layers come from `draw/`, its words from
+ *    `words/`, its handles from `element/handles.js`, its option groups from `element/groups.js`.
+ * 3. `web/src/presets.json` has a scene of the kind's name: the one that it starts with. The build bakes its answer
+ *    into `web/baked/<kind>.json`, which the figure imports, and adds the kind to the table `web/baked/figures.js`.
+ * 4. A row in the README, and a test.
+ *
+ * A scene need not have shapes, nor an answer a result or a trace: only the figure's own file knows what they hold.
+ *
+ * @typedef {import("../types.js").Answer} Answer
+ * @typedef {import("../types.js").Frame} Frame
+ * @typedef {import("../types.js").Layer} Layer
+ * @typedef {import("../types.js").Point} Point
+ * @typedef {import("../types.js").Scene} Scene
+ * @typedef {import("../types.js").ViewName} ViewName
+ * @typedef {import("../steps.js").AnyStep} AnyStep
+ * @typedef {import("../element/handles.js").Handle} Handle
+ * @typedef {import("../element/handles.js").Spin} Spin
+ *
+ * @typedef {object} Panel  one picture of a figure; the panels of a figure share one scale
+ * @property {string} id
+ * @property {unknown} title  text or HTML
+ * @property {import("../draw/paint.js").PanelLayer[]} layers  bottom first
+ * @property {(frame: Frame) => Point[]} contents  world points that must be in sight
+ *
+ * @typedef {object} LayerChoice  a layer that the reader may switch
+ * @property {Layer} name  as `layers` of the element has it
  * @property {string} title
- * @property {string} preset  the scene that is shown when none is asked for
- * @property {boolean} stepped  has it iterations to walk through?
- * @property {{shapes: import("../draw/paint.js").PanelLayer[], difference: import("../draw/paint.js").PanelLayer[]}} panels
- * @property {(frame: import("../types.js").Frame) => string} caption  what the picture shows, in words
+ * @property {keyof typeof import("../element/icons.js").SWATCHES} swatch  its mark on the canvas
+ * @property {boolean} shown  from the start
+ *
+ * @typedef {object} Figure
+ * @property {string} title
+ * @property {Answer} answer  to the preset of the kind's name
+ * @property {readonly [ViewName, ...ViewName[]]} views  those that it has, the default first
+ * @property {(view: ViewName, scene: Scene) => Panel[]} panels  at least one
+ * @property {"row" | "column"} [arrangement]  of the panels: side by side (default) or below each other
+ * @property {readonly LayerChoice[]} layers  in the order of their levels: level n shows the first n
+ * @property {(scene: Scene, spin: Spin) => Handle[]} handles  in an order that no movement changes
+ * @property {(el: import("../element/gjk-demo.js").GjkDemo) => unknown} [controls]  groups of options beyond the common ones
+ * @property {(answer: Answer, layers: ReadonlySet<Layer>) => AnyStep[]} [steps]  what the reader walks through
+ * @property {(scene: Scene, seed: number) => Scene} [random]  a scene that nobody chose, the same for the same seed
+ * @property {(answer: Answer) => string} headline  the exact answer in words, above the picture
+ * @property {(answer: Answer) => ReturnType<typeof import("../words/verdict.js").verdict>} [verdict]  of the shown method, beside the exact answer
+ * @property {(frame: Frame) => string} caption  what the picture shows, in words
+ * @property {(frame: Frame, step: string) => string} [spoken]
+ *     what is said to those who do not see the picture; by default headline, step and caption
  */
-import { gjk } from "./gjk.js";
-import { minkowski } from "./minkowski.js";
+import { loaders } from "../../baked/figures.js";
+import { figure as first } from "./gjk.js";
 
-/** @type {Record<string, Demo>} */
-export const DEMOS = { gjk, minkowski };
+/** The names of all kinds that the page can show. */
+export const KINDS = Object.keys(loaders);
 
-export const KINDS = Object.keys(DEMOS);
+/** The kind that most pages show first comes along with the code. @type {Map<string, Figure>} */
+const loaded = new Map([["gjk", first]]);
+
+/** @param {string} kind @returns {Figure | null} null while it is not loaded */
+export const figureOf = (kind) => loaded.get(kind) ?? null;
+
+/** @param {string} kind  one of `KINDS` */
+export async function loadFigure(kind) {
+  const { figure } = await /** @type {Record<string, () => Promise<{figure: Figure}>>} */ (loaders)[kind]();
+  loaded.set(kind, figure);
+}

@@ -1,29 +1,48 @@
-/** Article 000, figure 1: every vertex of A less every vertex of B, and the hull of all of them. */
-import * as inDifference from "../draw/difference.js";
-import { grid } from "../draw/grid.js";
-import * as inShapes from "../draw/shapes.js";
+/** winter.dev's first figure: every vertex of A less every vertex of B, and the hull of all of them. */
+import { html } from "lit";
+import answer from "../../baked/minkowski.json";
+import { MINKOWSKI } from "../draw/plane.js";
+import { shapeHandles } from "../element/handles.js";
+import { randomPolygons } from "../element/random.js";
+import { minkowskiCaption } from "../words/captions.js";
+import { exactText } from "../words/verdict.js";
+import { differenceOf, shapesOf } from "./contents.js";
 
-/** @type {import("./index.js").Demo} */
-export const minkowski = {
+/** @type {import("./index.js").Panel[]} */
+const APART = [
+  {
+    id: "shapes",
+    title: html`Shapes <b class="a">A</b> and <b class="b">B</b>`,
+    layers: MINKOWSKI.shapes,
+    contents: shapesOf,
+  },
+  {
+    id: "difference",
+    title: html`Minkowski difference <b class="difference">A − B</b>`,
+    layers: MINKOWSKI.difference,
+    contents: differenceOf,
+  },
+];
+
+/** @type {import("./index.js").Panel[]} */
+const TOGETHER = [
+  {
+    id: "plane",
+    title: html`<b class="a">A</b>, <b class="b">B</b> and <b class="difference">A − B</b>`,
+    layers: MINKOWSKI.together,
+    contents: (frame) => [...shapesOf(frame), ...differenceOf(frame)],
+  },
+];
+
+/** @type {import("./index.js").Figure} */
+export const figure = {
   title: "The Minkowski difference",
-  preset: "minkowski",
-  stepped: false,
-  panels: {
-    shapes: [grid, inShapes.shapes, inShapes.names, inShapes.distance],
-    difference: [grid, inDifference.difference, inDifference.cloud, inDifference.origin, inDifference.distance],
-  },
-  caption({ answer }) {
-    if (!answer) return "";
-    const { cloud, difference, result } = answer;
-    const count = cloud
-      ? `Each vertex of A minus each vertex of B gives ${cloud.length} points; ${difference.length} of them are corners of A − B. `
-      : "A − B holds every point of A minus every point of B. ";
-    return count + MEANING[result.state];
-  },
-};
-
-const MEANING = {
-  separated: "The origin lies outside: no point of A is a point of B. Its distance to A − B is the distance between the shapes.",
-  touching: "The origin lies on the boundary: the shapes touch.",
-  intersecting: "The origin lies inside: some point of A minus some point of B is zero, so it belongs to both.",
+  answer: /** @type {import("../types.js").Answer} */ (/** @type {unknown} */ (answer)),
+  views: ["together", "apart"],
+  panels: (view) => (view === "together" ? TOGETHER : APART),
+  layers: [],
+  handles: shapeHandles,
+  random: randomPolygons,
+  headline: ({ result }) => exactText(result),
+  caption: minkowskiCaption,
 };

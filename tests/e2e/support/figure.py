@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import json
-import sys
-from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
 from playwright.sync_api import Frame, Locator, Page
 
-from browsers import until
-
-sys.path.append(str(Path(__file__).parents[1]))
 import oracle
+from browsers import until
 
 
 def core(shape: dict[str, Any]) -> tuple[list[Any], float]:
@@ -191,4 +187,4 @@ class Figure:
     @property
     def scale(self) -> float:
         """Pixels a world unit."""
-        return float(self.element.evaluate("el => el.stage.views.shapes.scale"))
+        return float(self.element.evaluate("el => el.stage.panels[0].view.scale"))

@@ -43,7 +43,7 @@ from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 from urllib3.exceptions import HTTPError
 
-import build
+from serve import SiteServer
 
 SCREEN = (2000, 1400)
 MINI_BROWSERS = ("/usr/lib/*/webkit2gtk-4.1/MiniBrowser", "/usr/lib*/webkit2gtk-4.1/MiniBrowser")
@@ -570,7 +570,7 @@ class Proxy:
         self.context = context
         self.offline = False
         handler = type("ContextHandler", (ProxyHandler,), {"proxy": self})
-        self.server = build.SiteServer(("127.0.0.1", 0), handler)
+        self.server = SiteServer(("127.0.0.1", 0), handler)
         address = f"127.0.0.1:{self.server.server_port}"
         self.capability = {"proxyType": "manual", "httpProxy": address, "sslProxy": address, "noProxy": []}
         threading.Thread(target=self.server.serve_forever, args=(0.02,), daemon=True).start()

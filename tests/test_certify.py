@@ -6,7 +6,7 @@ from cases import EDGE_CASES, vertex_lists
 from hypothesis import given
 
 import gjkcore as gjk
-from gjkcore.answers import certificate_json
+from gjkcore.wire import to_json
 from oracle import exact, truth
 
 
@@ -44,6 +44,6 @@ def test_round_shapes_have_none():
 
 def test_json():
     """Fractions cross as texts, exactly."""
-    found = certificate_json(gjk.certify(gjk.Point((0, 0)), gjk.Point((0.5, 0))))
+    found = to_json(gjk.certify(gjk.Point((0, 0)), gjk.Point((0.5, 0))))
     assert found == {"type": "separated", "direction": ["1/2", "0"], "gap_along": "1/4"}
     assert Fraction(found["gap_along"]) == Fraction(1, 4)

@@ -13,7 +13,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-import build
+from serve import CONTENT_SECURITY_POLICY, SiteHandler, SiteServer
 
 
 class Fault:
@@ -40,11 +40,11 @@ class Fault:
 class Site:
     """A running server. `url` ends with a slash; `requests` are paths without prefix and query, in order."""
 
-    def __init__(self, folder: Path, prefix: str = "/", policy: str = build.CONTENT_SECURITY_POLICY) -> None:
+    def __init__(self, folder: Path, prefix: str = "/", policy: str = CONTENT_SECURITY_POLICY) -> None:
         self.requests: list[str] = []
         self.faults: list[Fault] = []
         handler = functools.partial(FaultyHandler, directory=str(folder), prefix=prefix, policy=policy, site=self)
-        self.server = build.SiteServer(("127.0.0.1", 0), handler)
+        self.server = SiteServer(("127.0.0.1", 0), handler)
         self.origin = f"http://127.0.0.1:{self.server.server_port}"
         self.url = self.origin + prefix
         threading.Thread(target=self.server.serve_forever, args=(0.02,), daemon=True).start()
@@ -74,7 +74,7 @@ class Site:
         return next((fault for fault in reversed(self.faults) if fnmatch.fnmatchcase(path, fault.pattern)), None)
 
 
-class FaultyHandler(build.SiteHandler):
+class FaultyHandler(SiteHandler):
     def __init__(self, *args, site: Site, **options) -> None:
         self.site = site
         super().__init__(*args, **options)

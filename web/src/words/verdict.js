@@ -2,6 +2,11 @@
  * Two things that a figure keeps apart: the exact answer, and what the shown method made of the same shapes.
  *
  * @typedef {import("../types.js").Answer} Answer
+ *
+ * @typedef {object} Verdict
+ * @property {boolean} agrees  with the exact answer
+ * @property {string} text
+ * @property {string} why  empty when there is nothing to explain
  */
 import { pictureOf } from "../draw/numbers.js";
 
@@ -19,15 +24,15 @@ export function exactText({ state, signed_distance }) {
 
 /** What keeps a method from an answer, by its termination. @type {Record<string, string>} */
 const TROUBLE = {
-  cycle: "it came back to a simplex it had had before, and would go round for ever",
+  cycle: "it came back to a simplex it had before and would repeat itself for ever",
   iteration_cap: "it was stopped at its limit of iterations",
-  zero_direction: "the search direction became zero, because the origin lies on the simplex",
+  zero_direction: "the search direction became zero: the origin is on the line of the simplex, or too near to it for floats to tell its side",
 };
 
 /**
  * The method's verdict beside the exact answer.
  * @param {Answer} answer
- * @returns {{agrees: boolean, text: string, why: string}} `why` is empty when there is nothing to explain
+ * @returns {Verdict}
  */
 export function verdict({ trace, result }) {
   const count = `${trace.steps.length} ${trace.steps.length === 1 ? "iteration" : "iterations"}`;

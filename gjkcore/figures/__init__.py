@@ -1,0 +1,34 @@
+"""The kinds of figure, as data.
+
+A new flat kind is one file here with a `KIND`, and one entry of `KINDS`. The bridge answers it, `wire.describe`
+publishes it, `wire.schema` writes its schema and `examples.example` makes scenes of it, each from the same data.
+
+- `kind`: what a kind is made of
+- `fields`: the values that scenes may hold, and the types of shape
+- `pair`: the runs on two shapes, whose properties are the parts of answers
+- `examples`: scenes made at random
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from . import compare, distance, epa, gjk, line_regions, minkowski, simplices, sum, support, triangle_regions
+from .kind import Kind
+
+KINDS: Mapping[str, Kind] = {
+    "gjk": gjk.KIND,
+    "minkowski": minkowski.KIND,
+    "sum": sum.KIND,
+    "support": support.KIND,
+    "simplices": simplices.KIND,
+    "line-regions": line_regions.KIND,
+    "triangle-regions": triangle_regions.KIND,
+    "distance": distance.KIND,
+    "epa": epa.KIND,
+    "compare": compare.KIND,
+}
+"""The kinds of figure that this version answers."""
+
+SCHEMA = 1
+"""The version of scenes and answers."""

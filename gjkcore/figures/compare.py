@@ -1,0 +1,57 @@
+"""Several methods on the same two shapes: their traces, where they part, and which of them are right."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import NamedTuple
+
+from ..methods import METHODS
+from ..trace import Trace
+from .fields import Field
+from .kind import SHAPE_PAIR, START, Kind, Scene
+from .pair import TracedPair
+
+
+class Run(NamedTuple):
+    """The trace of one method. `agrees` says whether its verdict is the exact one; a run without a verdict does not."""
+
+    method: str
+    trace: Trace
+    agrees: bool
+
+
+class Comparison(TracedPair):
+    """Two shapes, and the ways of several methods."""
+
+    def __init__(self, scene: Scene) -> None:
+        super().__init__(scene)
+        self.methods: tuple[str, ...] = scene["methods"] or KIND.methods
+
+    @cached_property
+    def runs(self) -> list[Run]:
+        """One run for each method, in the order of the scene."""
+        intersects = self.exact.state != "separated"
+        traces = [(method, self.traced_by(method)) for method in self.methods]
+        return [Run(method, trace, trace.intersects is intersects) for method, trace in traces]
+
+    @cached_property
+    def parts_at(self) -> int | None:
+        """The first step at which support points differ, among the runs that come so far; None where they never do."""
+        longest = max(len(run.trace.steps) for run in self.runs)
+        for index in range(longest):
+            if len({run.trace.steps[index].support.w for run in self.runs if index < len(run.trace.steps)}) > 1:
+                return index
+        return None
+
+
+KIND = Kind(
+    title="Methods side by side",
+    scene={
+        "shapes": SHAPE_PAIR,
+        "start": START,
+        "methods": Field("choices", "unknown_method", choices=tuple(METHODS), required=False),
+    },
+    run=Comparison,
+    parts=("result", "outlines", "difference", "runs", "parts_at"),
+)
+"""Without `start` each method starts along its own direction."""

@@ -1,0 +1,45 @@
+"""What a kind of figure is: data. `figures.KINDS` is the list of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, TypeAlias
+
+from ..methods import METHODS
+from .fields import BAD_SHAPE, Field
+
+Scene: TypeAlias = Mapping[str, Any]
+"""The fields of a scene as the core takes them: shapes are `Shape`s, points pairs of floats."""
+
+
+class Kind(NamedTuple):
+    """One kind of figure.
+
+    `title` says what it shows. `scene` are the fields of its scenes besides `schema`, `kind` and `method`. `run` makes
+    of a scene the object whose attributes are the parts of an answer: a class with cached properties, so that parts
+    share what they are computed from and nothing is computed that is not shown. `parts` are the keys of an answer; each
+    is an attribute of the run. `methods` are the names of the methods that the kind can show.
+    """
+
+    title: str
+    scene: Mapping[str, Field]
+    run: Callable[[Scene], object]
+    parts: tuple[str, ...]
+    methods: tuple[str, ...] = tuple(METHODS)
+
+    @property
+    def fields(self) -> dict[str, Field]:
+        """All fields of its scenes but `schema`, `kind` and `seq`."""
+        method = Field("choice", "unknown_method", choices=self.methods, required=False, default="robust")
+        return {"method": method, **self.scene}
+
+
+# Fields that several kinds have.
+
+SHAPE_PAIR = Field("shapes", BAD_SHAPE, min=2, max=2)
+"""A and B."""
+
+START = Field("direction", "bad_start", required=False)
+"""The first search direction; None is the method's own."""
+
+BOUNDS = Field("bounds", "bad_bounds", required=False)

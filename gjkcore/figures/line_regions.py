@@ -1,0 +1,20 @@
+"""The regions around a line of two points A, B, as a method's own code divides the plane."""
+
+from ..regions import RegionFigure, line_regions
+from .fields import Field
+from .kind import BOUNDS, Kind, Scene
+
+PARTS = ("regions", "taken", "kept", "valid", "why", "tests", "direction", "bounds")
+
+
+def run(scene: Scene) -> RegionFigure:
+    """The regions of the scene's method around its points, the newest first."""
+    return line_regions(scene["points"], scene["method"], scene["bounds"])
+
+
+KIND = Kind(
+    title="The regions of a line",
+    scene={"points": Field("points", "bad_points", min=2, max=2), "bounds": BOUNDS},
+    run=run,
+    parts=PARTS,
+)

@@ -1,0 +1,11 @@
+"""The Minkowski difference A - B: its boundary, and every vertex of A minus every vertex of B."""
+
+from .kind import SHAPE_PAIR, Kind
+from .pair import Pair
+
+KIND = Kind(
+    title="The Minkowski difference",
+    scene={"shapes": SHAPE_PAIR},
+    run=Pair,
+    parts=("result", "outlines", "difference", "cloud"),
+)

@@ -1,0 +1,143 @@
+"""The runs on two shapes A and B, whose properties are the parts of answers.
+
+Each property is computed when it is first asked for, and kept: the parts of one answer share one exact run.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Literal, NamedTuple, TypeAlias
+
+from ..answers import Answer
+from ..certify import Certificate
+from ..methods import METHODS
+from ..minkowski import SupportPoint
+from ..plane.epa import EpaTrace, expand
+from ..plane.minkowski import minkowski_difference, minkowski_sum, vertex_cloud, vertex_sums
+from ..plane.robust import exact_answer, proof, traced
+from ..plane.shapes import Shape
+from ..trace import Trace
+from ..vec import Vec2f
+from .kind import Scene
+
+MAX_CLOUD = 4096
+"""The most points that a cloud shows."""
+
+State: TypeAlias = Literal["separated", "touching", "intersecting"]
+
+
+class Result(NamedTuple):
+    """The exact answer, whatever method is shown. `signed_distance` is above 0 for a gap and below 0 for minus the
+    penetration depth. `normal` is the unit vector from A to B: point_b - point_a is signed_distance * normal."""
+
+    state: State
+    signed_distance: float
+    point_a: Vec2f
+    point_b: Vec2f
+    normal: Vec2f
+
+
+class CloudPoint(NamedTuple):
+    """A vertex of A combined with a vertex of B, and their indices in the scene (None on a round shape)."""
+
+    w: Vec2f
+    ia: int | None
+    ib: int | None
+
+
+class Pair:
+    """What can be said of two shapes without a trace."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.a: Shape
+        self.b: Shape
+        self.a, self.b = scene["shapes"]
+
+    @cached_property
+    def exact(self) -> Answer:
+        """The exact answer, and the run in whole numbers where there is one."""
+        return exact_answer(self.a, self.b)
+
+    @cached_property
+    def result(self) -> Result:
+        """The exact answer as figures show it."""
+        found = self.exact
+        return Result(found.state, found.signed_distance, found.point_a, found.point_b, found.normal)  # type: ignore[arg-type]
+
+    @cached_property
+    def outlines(self) -> tuple[tuple[int, ...] | None, ...]:
+        """For each shape the indices of its hull's corners, counter-clockwise; None for a shape without corners."""
+        return (self.a.outline, self.b.outline)
+
+    @cached_property
+    def difference(self) -> list[Vec2f]:
+        """The boundary of A - B, counter-clockwise; sampled where it is round."""
+        return minkowski_difference(self.a, self.b)
+
+    @cached_property
+    def sum(self) -> list[Vec2f]:
+        """The boundary of A + B, counter-clockwise; sampled where it is round."""
+        return minkowski_sum(self.a, self.b)
+
+    @property
+    def has_cloud(self) -> bool:
+        """Whether a cloud is small enough to be shown."""
+        return len(self.a.vertices) * len(self.b.vertices) <= MAX_CLOUD
+
+    @cached_property
+    def cloud(self) -> list[CloudPoint] | None:
+        """Every vertex of A minus every vertex of B; None above MAX_CLOUD points."""
+        return _cloud(vertex_cloud(self.a, self.b)) if self.has_cloud else None
+
+
+class SumOfPair(Pair):
+    """Two shapes whose cloud is that of the sum."""
+
+    @cached_property
+    def cloud(self) -> list[CloudPoint] | None:
+        """Every vertex of A plus every vertex of B; None above MAX_CLOUD points."""
+        return _cloud(vertex_sums(self.a, self.b)) if self.has_cloud else None
+
+
+class TracedPair(Pair):
+    """Two shapes, and a method's way to its verdict."""
+
+    def __init__(self, scene: Scene) -> None:
+        super().__init__(scene)
+        self.method: str = scene["method"]
+        self.start: Vec2f | None = scene["start"]
+
+    @cached_property
+    def robust(self) -> tuple[Trace, Answer]:
+        """The trace and the answer of the same exact run."""
+        return traced(self.a, self.b, self.start, None)
+
+    @cached_property
+    def exact(self) -> Answer:
+        """The exact answer, of the run that `robust` shows."""
+        return self.robust[1]
+
+    @cached_property
+    def trace(self) -> Trace:
+        """The steps of the scene's method, flaws included."""
+        return self.traced_by(self.method)
+
+    @cached_property
+    def epa(self) -> EpaTrace | None:
+        """EPA from the simplex that GJK left; None where the shapes do not intersect."""
+        if self.exact.state != "intersecting":
+            return None
+        return expand(self.a, self.b, [(s.w[0], s.w[1]) for s in self.robust[0].steps[-1].simplex_after])
+
+    @cached_property
+    def certificate(self) -> Certificate | None:
+        """The proof in fractions; None where a shape is round."""
+        return proof(self.a, self.b, self.exact.exact)
+
+    def traced_by(self, method: str) -> Trace:
+        """The steps of any method on these shapes."""
+        return self.robust[0] if method == "robust" else METHODS[method].run(self.a, self.b, self.start, None)
+
+
+def _cloud(points: list[SupportPoint[Vec2f]]) -> list[CloudPoint]:
+    return [CloudPoint(point.w, point.ia, point.ib) for point in points]

@@ -1,0 +1,75 @@
+"""Caratheodory's theorem: a point of a convex hull is a combination of at most three of its vertices in the plane.
+
+GJK finds such vertices: on the given points as A and the point `at` as B, its simplex holds the origin where `at` is
+inside, and otherwise the closest point of the hull.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cached_property
+
+from ..descent import Descent
+from ..plane.robust import solve
+from ..plane.shapes import Point, Polygon
+from ..trace import Termination
+from ..vec import Vec2f, Vec2i, add, scale, to_exact, to_float
+from .fields import Field
+from .kind import Kind, Scene
+
+MOST_POINTS = 64
+
+
+class Combination:
+    """The point of the hull of some points that is closest to `at`, as a combination of at most three of them."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.points: tuple[Vec2f, ...] = scene["points"]
+        self.hull = Polygon(self.points)
+        self.at = Point(scene["at"])
+
+    @cached_property
+    def descent(self) -> Descent[Vec2i]:
+        """Where the exact run ended: the vertices it keeps and their weights."""
+        return solve(self.hull, self.at)[1].descent
+
+    @cached_property
+    def kept(self) -> list[int]:
+        """The points that the combination needs, at most three."""
+        return [self.hull.hull.order[vertex.ka] for vertex in self.descent.simplex]
+
+    @cached_property
+    def weights(self) -> list[float]:
+        """Their weights in the order of `kept`: positive, and of sum 1."""
+        feature = self.descent.feature
+        return [weight / feature.total for weight in feature.weights]
+
+    @cached_property
+    def point(self) -> Vec2f:
+        """`at` where it is inside, otherwise the closest point of the hull."""
+        x, y = Fraction(0), Fraction(0)
+        feature = self.descent.feature
+        for index, weight in zip(self.kept, feature.weights, strict=True):
+            x, y = add((x, y), scale(to_exact(self.points[index]), Fraction(weight, feature.total)))
+        return to_float((x, y))
+
+    @cached_property
+    def inside(self) -> bool:
+        """Whether `at` is a point of the hull; its boundary counts."""
+        return self.descent.termination is Termination.ORIGIN_ENCLOSED
+
+    @cached_property
+    def degenerate(self) -> bool:
+        """Whether the points span less than so many points can: two equal ones, or three or more on one line."""
+        return len(self.hull.hull.order) < min(3, len(self.points))
+
+
+KIND = Kind(
+    title="Simplices",
+    scene={
+        "points": Field("points", "bad_points", min=1, max=MOST_POINTS),
+        "at": Field("point", "bad_at"),
+    },
+    run=Combination,
+    parts=("kept", "weights", "point", "inside", "degenerate"),
+)

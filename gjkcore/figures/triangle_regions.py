@@ -1,0 +1,19 @@
+"""The regions around a triangle of three points A, B, C, as a method's own code divides the plane."""
+
+from ..regions import RegionFigure, triangle_regions
+from .fields import Field
+from .kind import BOUNDS, Kind, Scene
+from .line_regions import PARTS
+
+
+def run(scene: Scene) -> RegionFigure:
+    """The regions of the scene's method around its points, the newest first."""
+    return triangle_regions(scene["points"], scene["method"], scene["bounds"])
+
+
+KIND = Kind(
+    title="The regions of a triangle",
+    scene={"points": Field("points", "bad_points", min=3, max=3), "bounds": BOUNDS},
+    run=run,
+    parts=PARTS,
+)

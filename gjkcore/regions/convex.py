@@ -1,0 +1,111 @@
+"""Convex polygons as half-planes in whole numbers: exact, and no number grows however often a polygon is cut.
+
+Notation: a `HalfPlane` a, b, c holds all (x, y) with a x + b y + c >= 0. A vertex is homogeneous: X, Y, W with W > 0 is
+the point (X / W, Y / W). The edges of a polygon go round counter-clockwise, and vertex i is where edges i - 1 and i
+meet, by their cross product. A polygon without area is ().
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from math import lcm
+from typing import Any, NamedTuple, TypeAlias
+
+
+class HalfPlane(NamedTuple):
+    a: int
+    b: int
+    c: int
+
+    def opposite(self) -> HalfPlane:
+        return HalfPlane(-self.a, -self.b, -self.c)
+
+    def at(self, vertex: Homogeneous) -> int:
+        """How far inside a vertex is, times something positive; negative outside."""
+        x, y, w = vertex
+        return self.a * x + self.b * y + self.c * w
+
+
+class Homogeneous(NamedTuple):
+    x: int
+    y: int
+    w: int
+
+
+Polygon: TypeAlias = tuple[HalfPlane, ...]
+
+
+def box(low: tuple[int, int], high: tuple[int, int]) -> Polygon:
+    (x0, y0), (x1, y1) = low, high
+    return HalfPlane(0, 1, -y0), HalfPlane(-1, 0, x1), HalfPlane(0, -1, y1), HalfPlane(1, 0, -x0)
+
+
+def beside(foot: tuple[int, int], normal: tuple[Any, Any]) -> HalfPlane:
+    """All places P with normal . (P - foot) >= 0."""
+    a, b = normal
+    return HalfPlane(a, b, -(a * foot[0] + b * foot[1]))
+
+
+def vertices(polygon: Polygon) -> list[Homogeneous]:
+    return [_meet(polygon[i - 1], edge) for i, edge in enumerate(polygon)]
+
+
+def clipped(polygon: Polygon, side: HalfPlane) -> Polygon:
+    """The part in a half-plane. An edge stays if one of its ends is inside; the new edge follows the last of those."""
+    heights = [side.at(vertex) for vertex in vertices(polygon)]
+    if not any(height > 0 for height in heights):
+        return ()
+    if all(height >= 0 for height in heights):
+        return polygon
+    kept: list[HalfPlane] = []
+    for i, edge in enumerate(polygon):
+        start, end = heights[i], heights[(i + 1) % len(polygon)]
+        if start > 0 or end > 0:
+            kept.append(edge)
+        if start > 0 >= end:
+            kept.append(side)
+    return tuple(kept)
+
+
+def common(polygon: Polygon, sides: Iterable[HalfPlane]) -> Polygon:
+    """The part in all half-planes."""
+    for side in sides:
+        polygon = clipped(polygon, side)
+    return polygon
+
+
+def united(p: Polygon, q: Polygon, around: Polygon) -> Polygon:
+    """The union of two polygons inside `around`, where it is convex and one line is an edge of both; otherwise ().
+
+    The polygons lie on either side of that line. If all other edges of each have the whole of the other inside, the
+    union is what all these edges have in common.
+    """
+    shared = set(p) & {edge.opposite() for edge in q}
+    if len(shared) != 1:
+        return ()
+    (line,) = shared
+    of_p = [edge for edge in p if edge != line]
+    of_q = [edge for edge in q if edge != line.opposite()]
+    for edges, other in ((of_p, q), (of_q, p)):
+        if any(edge.at(vertex) < 0 for edge in edges for vertex in vertices(other)):
+            return ()
+    return common(around, of_p + of_q)
+
+
+def inside(polygon: Polygon) -> Homogeneous:
+    """A place strictly inside: the mean of the vertices, rounded to whole numbers where that is inside too, since short
+    numbers are quick."""
+    corners = vertices(polygon)
+    count = len(corners)
+    near = Homogeneous(sum(x // w for x, _, w in corners) // count, sum(y // w for _, y, w in corners) // count, 1)
+    if all(edge.at(near) > 0 for edge in polygon):
+        return near
+    mean_x = sum((Fraction(x, w) for x, _, w in corners), Fraction(0)) / count
+    mean_y = sum((Fraction(y, w) for _, y, w in corners), Fraction(0)) / count
+    w = lcm(mean_x.denominator, mean_y.denominator)
+    return Homogeneous(int(mean_x * w), int(mean_y * w), w)
+
+
+def _meet(p: HalfPlane, q: HalfPlane) -> Homogeneous:
+    return Homogeneous(p.b * q.c - p.c * q.b, p.c * q.a - p.a * q.c, p.a * q.b - p.b * q.a)

@@ -1,0 +1,170 @@
+"""The figures of regions: around a line AB and a triangle ABC, where each method's code finds the origin.
+
+Notation: `points` A, B (and C), the newest first; `O` the origin; `d` the direction in which the method searched from
+the points kept before A, towards O.
+
+A region is drawn where the code takes it, which `cells` finds by running the code. What the code does not test is drawn
+as in the article: the Voronoi regions of the features; on winter.dev and with Lindberg, who has its code, the cells of
+the extended edges.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from ..checks import ShapeError, shown, vector2
+from ..methods import METHODS
+from ..methods.products import Tests
+from ..methods.run import feature
+from ..trace import Comparison, Status
+from ..vec import Vec2f, dot, neg, sub
+from .cells import explore
+from .convex import box, common, vertices
+from .rules import RULES, Point, Rules
+
+MARGIN = 0.5
+"""Relative to the size of the points with O: how much wider the default bounds are, on each side."""
+
+FINER = 2**32
+"""Whole numbers are this much finer than the points' last bits, so that most cells have whole places inside."""
+
+NOT_BESIDE = "The foot of the origin on the line BC is not between B and C. BC was not kept then."
+
+
+class FigureRegion(NamedTuple):
+    """`cells`: convex polygons, in the coordinates of the points: the places of O for which the code takes the region;
+    of an excluded region, where the article draws it. `reason` is "" where the status is possible."""
+
+    name: str
+    status: Status
+    reason: str
+    cells: tuple[tuple[Vec2f, ...], ...]
+
+
+class RegionFigure(NamedTuple):
+    """`taken` is the region of O and `kept` the letters of the points that the code keeps there, "AC"; both are None
+    where the method cannot come to such points: then `valid` is False and `why` says what is wrong. `tests` are the
+    comparisons of the code with O where it is. `direction` is d. `bounds` are the lower and the upper corner."""
+
+    regions: tuple[FigureRegion, ...]
+    taken: str | None
+    kept: str | None
+    valid: bool
+    why: str | None
+    tests: tuple[Comparison, ...]
+    direction: Vec2f
+    bounds: tuple[Vec2f, Vec2f]
+
+
+def line_regions(
+    points: Sequence[Sequence[float]], method: str = "robust", bounds: Sequence[Sequence[float]] | None = None
+) -> RegionFigure:
+    """The regions around a line of two points A, B of the plane; O is (0, 0).
+
+    `bounds` are two opposite corners; None is a box around the points and O. Raises ValueError for an unknown method
+    and ShapeError for bad points or bounds.
+    """
+    return _figure(points, 2, method, bounds)
+
+
+def triangle_regions(
+    points: Sequence[Sequence[float]], method: str = "robust", bounds: Sequence[Sequence[float]] | None = None
+) -> RegionFigure:
+    """The regions around a triangle of three points A, B, C; as `line_regions` otherwise."""
+    return _figure(points, 3, method, bounds)
+
+
+def _figure(
+    given: Sequence[Sequence[float]], count: int, method: str, bounds: Sequence[Sequence[float]] | None
+) -> RegionFigure:
+    if method not in RULES:
+        raise ValueError(f"method must be one of {', '.join(RULES)}, not {shown(method)}")
+    if len(given) != count:
+        raise ShapeError(f"{len(given)} points", "points", f"{count} points")
+    points = _simplex([vector2(point, f"points[{i}]") for i, point in enumerate(given)])
+    low, high = _around(points) if bounds is None else _box(bounds)
+    rules = RULES[method]
+
+    tests = Tests()
+    decision = rules.decide(points, tests)
+    direction = _search_direction(rules, points)
+    why = _impossible(rules, points, direction)
+    return RegionFigure(
+        regions=_regions(method, points, low, high),
+        taken=None if why else decision.region,
+        kept=None if why else "".join(sorted(feature(decision.kept, points))),
+        valid=not why,
+        why=why,
+        tests=tuple(tests.made),
+        direction=direction,
+        bounds=(low, high),
+    )
+
+
+def _regions(method: str, points: tuple[Point, ...], low: Vec2f, high: Vec2f) -> tuple[FigureRegion, ...]:
+    rules = RULES[method]
+    finest = FINER * max(x.as_integer_ratio()[1] for w in (low, high, *(p.w for p in points)) for x in w)
+
+    def whole(w: Vec2f) -> tuple[int, int]:
+        x, y = (Fraction(coordinate) * finest for coordinate in w)
+        return int(x), int(y)
+
+    everything = box(whole(low), whole(high))
+    taken = explore(
+        lambda ws, tests: rules.decide(_simplex(ws), tests).region, [whole(p.w) for p in points], everything
+    )
+    ordered = {letter: whole(p.w) for letter, p in zip("ABC", rules.order(points), strict=False)}
+    regions = []
+    for name, excluded in rules.figures[len(points)].items():
+        cells = taken.get(name, [])
+        if excluded:
+            sides = rules.drawn(excluded, ordered)
+            drawn = common(everything, sides) if all(side.a or side.b for side in sides) else ()
+            cells = [drawn] if drawn else []
+        floats = tuple(tuple((x / (w * finest), y / (w * finest)) for x, y, w in vertices(cell)) for cell in cells)
+        region = METHODS[method].regions[name]
+        regions.append(FigureRegion(name, region.status, region.reason, floats))
+    return tuple(regions)
+
+
+def _simplex(ws: Sequence[Any]) -> tuple[Point, ...]:
+    """Points of A - B as the methods take them. Where they came from does not matter here."""
+    return tuple(Point(w, w, w, None, None) for w in ws)
+
+
+def _search_direction(rules: Rules, points: tuple[Point, ...]) -> Vec2f:
+    """From one point straight to O, from two as the method's own code goes on from them."""
+    _, *before = rules.order(points)
+    if len(before) == 1:
+        x, y = neg(before[0].w)
+    else:
+        x, y = rules.decide(tuple(before), Tests()).direction
+    return x + 0.0, y + 0.0
+
+
+def _impossible(rules: Rules, points: tuple[Point, ...], direction: Vec2f) -> str | None:
+    """Why the method cannot come to these points, None where it can."""
+    a, *before = (point.w for point in points)
+    if len(before) == 2:
+        b, c = before
+        if dot(sub(c, b), neg(b)) <= 0 or dot(sub(b, c), neg(c)) <= 0:
+            return NOT_BESIDE
+    return None if rules.goes_on(a, before, direction) else rules.refused
+
+
+def _around(points: Sequence[Point]) -> tuple[Vec2f, Vec2f]:
+    """A box around the points and O, as wide in each axis as MARGIN of the larger size asks for."""
+    xs, ys = (sorted((0.0, *coordinates)) for coordinates in zip(*(point.w for point in points), strict=True))
+    margin = MARGIN * max(xs[-1] - xs[0], ys[-1] - ys[0]) or 1.0
+    return (xs[0] - margin, ys[0] - margin), (xs[-1] + margin, ys[-1] + margin)
+
+
+def _box(bounds: Sequence[Sequence[float]]) -> tuple[Vec2f, Vec2f]:
+    if len(bounds) != 2:
+        raise ShapeError(f"{len(bounds)} corners", "bounds", "two opposite corners")
+    (x0, y0), (x1, y1) = (vector2(corner, f"bounds[{i}]") for i, corner in enumerate(bounds))
+    if x0 == x1 or y0 == y1:
+        raise ShapeError("a box without area", "bounds", "two opposite corners")
+    return (min(x0, x1), min(y0, y1)), (max(x0, x1), max(y0, y1))

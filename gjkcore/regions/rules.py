@@ -1,0 +1,204 @@
+"""How each method's code is run on a line and a triangle, what its loop asks of the newest point, and what its article
+draws.
+
+Notation: `A` the newest point, then B, C; `O` the origin; `d` the direction in which A was found, from the points kept
+before it towards O; `v` = -d, for the robust method the closest point that it had. A feature is named by its points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+from ..methods import entropy, lindberg, oriented, vec3, winter
+from ..methods.products import Tests
+from ..methods.run import feature
+from ..minkowski import SupportPoint
+from ..plane.simplex import closest_feature
+from ..vec import Vec2f, cross, dot, neg, perp, scale, sub
+from .convex import HalfPlane, beside
+
+Point: TypeAlias = SupportPoint[Any]
+"""A point of the simplex, in floats or in dual numbers."""
+
+
+class Decision(NamedTuple):
+    """What a method's code makes of a simplex: the region of O, the points kept, and the direction to search next, None
+    inside a triangle."""
+
+    region: str
+    kept: tuple[Point, ...]
+    direction: Any
+
+
+def decide_robust(points: tuple[Point, ...], tests: Tests) -> Decision:
+    found = closest_feature([p.w for p in points], tests.positive)
+    x, y = found.moment
+    return Decision(found.region, tuple(points[i] for i in found.kept), (-x / found.total, -y / found.total))
+
+
+def decide_winter(points: tuple[Point, ...], tests: Tests) -> Decision:
+    found = winter.next_simplex(points, tests)
+    return Decision(feature(found.points, points), found.points, found.direction)
+
+
+def decide_lindberg(points: tuple[Point, ...], tests: Tests) -> Decision:
+    found = lindberg.next_simplex(points, tests)
+    return Decision(feature(found.points, points), found.points, found.direction)
+
+
+def decide_vec3(points: tuple[Point, ...], tests: Tests) -> Decision:
+    found = vec3.update(points[0], points[1:], tests)
+    return Decision(feature(found.retained, points), found.retained, found.v)
+
+
+def decide_oriented(points: tuple[Point, ...], tests: Tests) -> Decision:
+    p, *before = sorted_newest_first(points)
+    found = oriented.build_and_test_simplex(tuple(before[::-1]), p, tests)
+    return Decision(found.region, found.s, found.d)
+
+
+def decide_entropy(points: tuple[Point, ...], tests: Tests) -> Decision:
+    found = entropy.process_simplex(points, tests)
+    region = found.region
+    if region == "line 2 or 3":
+        # The code has one case for both sides, the article's figure a number for each.
+        a, b = points
+        region = "line 2" if dot(perp(sub(b.w, a.w)), neg(a.w)) >= 0 else "line 3"
+    return Decision(region, found.simplex, found.direction)
+
+
+def sorted_newest_first(points: tuple[Point, ...]) -> tuple[Point, ...]:
+    """The ordered-simplex article's S2, S1, S0: of a triangle, in the order that makes S0, S1, S2 counter-clockwise; of
+    a line, S1 and S0."""
+    if len(points) == 2:
+        return points
+    a, b, c = points
+    return (a, c, b) if cross(sub(c.w, b.w), sub(a.w, b.w)) > 0 else (a, b, c)
+
+
+def as_given(points: tuple[Point, ...]) -> tuple[Point, ...]:
+    return points
+
+
+# What the loop asks of A, with the points kept before it and d. A text says what a refused A means.
+
+
+def is_closer(a: Vec2f, before: Sequence[Vec2f], d: Vec2f) -> bool:
+    return -dot(a, d) < dot(d, d)
+
+
+def passes(a: Vec2f, before: Sequence[Vec2f], d: Vec2f) -> bool:
+    return dot(a, d) > 0
+
+
+def reaches(a: Vec2f, before: Sequence[Vec2f], d: Vec2f) -> bool:
+    return dot(a, d) >= 0
+
+
+def is_furthest(a: Vec2f, before: Sequence[Vec2f], d: Vec2f) -> bool:
+    return all(dot(a, d) >= dot(p, d) for p in before)
+
+
+NOT_CLOSER = "A is no closer to the origin than v was: A . v is not less than v . v. The run has converged."
+NOT_PASSED = "A does not pass the origin: A . d is not positive. The loop has returned."
+NOT_REACHED = "A does not reach the origin: A . d is negative. The loop has returned."
+NOT_FURTHEST = "A is not a support point: a point kept before it lies further along d."
+
+
+# Where the articles draw a feature, as half-planes for O. Points have whole coordinates. Where points coincide or lie
+# on a line, some half-planes are without direction (a = b = 0), and the feature has no cell.
+
+Whole: TypeAlias = tuple[Any, Any]
+
+
+def voronoi(of: str, points: Mapping[str, Whole]) -> list[HalfPlane]:
+    """All places that are closest to the feature."""
+    others = [letter for letter in points if letter not in of]
+    if len(of) == 1:
+        return [beside(points[of], sub(points[of], points[q])) for q in others]
+    p, q = of[0], of[1]
+    edge = sub(points[q], points[p])
+    ends = [beside(points[p], edge), beside(points[q], neg(edge))]
+    return [beyond(p, q, points), *ends]
+
+
+def extended(of: str, points: Mapping[str, Whole]) -> list[HalfPlane]:
+    """The cell of the feature among the extended edges: beyond all edges that hold it, inside the others."""
+    if len(points) == 2:
+        return voronoi(of, points)
+    sides = {edge: beyond(edge[0], edge[1], points) for edge in ("AB", "AC", "BC")}
+    return [side if set(of) <= set(edge) else side.opposite() for edge, side in sides.items()]
+
+
+def beyond(p: str, q: str, points: Mapping[str, Whole]) -> HalfPlane:
+    """All places beyond the edge pq of a triangle: on the other side than its third point."""
+    (r,) = points.keys() - {p, q}
+    normal = perp(sub(points[q], points[p]))
+    height = dot(normal, sub(points[r], points[p]))
+    return beside(points[p], scale(normal, (height < 0) - (height > 0)))
+
+
+class Rules(NamedTuple):
+    """`figures`: the regions of the article's figure by the number of points, and the feature at which an excluded one
+    is drawn; the others are where the code takes them. Features are named by A, B, C in the order of `order`."""
+
+    decide: Callable[[tuple[Point, ...], Tests], Decision]
+    goes_on: Callable[[Vec2f, Sequence[Vec2f], Vec2f], bool]
+    refused: str
+    figures: Mapping[int, Mapping[str, str | None]]
+    drawn: Callable[[str, Mapping[str, Whole]], list[HalfPlane]] = voronoi
+    order: Callable[[tuple[Point, ...]], tuple[Point, ...]] = as_given
+
+
+CODE = None
+"""Drawn where the code takes the region."""
+
+WINTER_FIGURES = {
+    2: {"AB": CODE, "A": CODE, "B": "B"},
+    3: {"ABC": CODE, "AC": CODE, "AB": CODE, "A": CODE, "BC": "BC", "C": "C", "B": "B"},
+}
+
+RULES: dict[str, Rules] = {
+    "robust": Rules(
+        decide_robust,
+        is_closer,
+        NOT_CLOSER,
+        {
+            2: {"AB": CODE, "A": CODE, "B": CODE},
+            3: {"ABC": CODE, "AB": CODE, "AC": CODE, "BC": CODE, "A": CODE, "B": CODE, "C": CODE},
+        },
+    ),
+    "winter": Rules(decide_winter, passes, NOT_PASSED, WINTER_FIGURES, extended),
+    "oriented": Rules(
+        decide_oriented,
+        reaches,
+        NOT_REACHED,
+        {
+            2: {"edge 1": "B", "edge 2": CODE, "edge 3": CODE, "edge 4": "A"},
+            3: {"triangle 1": "C", "triangle 2": "BC", "triangle 3": "B", "triangle 7": "A"}
+            | {"triangle 4": CODE, "triangle 5": CODE, "triangle 6": CODE},
+        },
+        order=sorted_newest_first,
+    ),
+    "vec3": Rules(
+        decide_vec3,
+        reaches,
+        NOT_REACHED,
+        {
+            2: {"AB": CODE, "A": "A", "B": "B"},
+            3: {"ABC": CODE, "AB": CODE, "AC": CODE, "A": "A", "B": "B", "C": "C", "BC": "BC"},
+        },
+    ),
+    "lindberg": Rules(decide_lindberg, is_furthest, NOT_FURTHEST, WINTER_FIGURES, extended),
+    "entropy": Rules(
+        decide_entropy,
+        passes,
+        NOT_PASSED,
+        {
+            2: {"line 1": CODE, "line 2": CODE, "line 3": CODE, "line 4": "B"},
+            3: {"triangle 1": "C", "triangle 2": "BC", "triangle 3": "B"}
+            | {"triangle 4": CODE, "triangle 5": CODE, "triangle 6": CODE, "triangle 7": CODE},
+        },
+    ),
+}

@@ -1,0 +1,313 @@
+"""Everything that becomes JSON: records to JSON, and the JSON schema of scenes and answers.
+
+A record is a NamedTuple. Its JSON is an object with a key for each of its fields; the schema is read from the type
+hints of the same record, so the two cannot differ.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from enum import Enum
+from fractions import Fraction
+from functools import cached_property
+from math import isfinite
+from types import UnionType
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from .certify import Common, Separated
+from .checks import LIMIT
+from .figures import KINDS, SCHEMA
+from .figures.fields import MAX_DEPTH, MAX_VERTICES, SHAPES, Field, Json
+from .figures.kind import Kind
+from .methods import METHODS, Method
+from .regions import RegionFigure
+from .trace import Closest, Comparison, Step, Trace
+from .vec import Vec2f, Vector
+
+KEYS: Mapping[type, tuple[str, ...]] = {Trace: (*Trace._fields, "iterations")}
+"""The keys of a record's JSON, where they are not just its fields."""
+
+TYPE: Mapping[type, str] = {Separated: "separated", Common: "common"}
+"""The `type` in the JSON of records of which one or another may stand in the same place."""
+
+
+def parts_json(kind: Kind, run: object) -> Json:
+    """The parts of an answer: only what the kind shows is computed."""
+    return {key: to_json(getattr(run, key)) for key in kind.parts}
+
+
+def to_json(value: object) -> object:
+    """A record, or what a record may hold, as JSON-able data.
+
+    A float that overflowed becomes null, a fraction the text "n/d", a key of a mapping a text.
+    """
+    kind = value.__class__
+    if kind is float:
+        return value if isfinite(value) else None  # type: ignore[arg-type]
+    if kind in PLAIN:
+        return value
+    if isinstance(value, tuple) and hasattr(value, "_fields"):
+        found: Json = {"type": TYPE[kind]} if kind in TYPE else {}
+        for name in KEYS.get(kind, value._fields):
+            found[name] = to_json(getattr(value, name))
+        return found
+    if isinstance(value, (tuple, list)):
+        if value and value[0].__class__ is float:
+            # Most of an answer is vectors, and a call for each of their numbers would take a third of the time.
+            return [number if isfinite(number) else None for number in value]
+        return [to_json(item) for item in value]
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, Mapping):
+        return {str(key): to_json(item) for key, item in value.items()}
+    assert isinstance(value, Fraction), f"{kind} has no JSON"
+    return str(value)
+
+
+PLAIN = frozenset({str, int, bool, type(None)})
+"""The types that are JSON as they are."""
+
+METHOD_KEYS = ("name", "title", "source", "dimensions", "answers")
+"""What a page is told of a method, besides what its regions are called."""
+
+
+def describe() -> Json:
+    """Everything that a page needs to check a scene, as JSON-able data. The build bakes it into the page.
+
+    {"schema": 1,
+     "kinds": {name: {"title": text, "fields": {key: FIELD}, "parts": [key of an answer], "methods": [name]}},
+     "shapes": {type: {"fields": {key: FIELD}}},
+     "methods": [{"name", "title", "source", "dimensions", "answers", "regions": {name of a region: text}}],
+     "limits": {"number": largest magnitude of a number, "vertices": most in a scene, "depth": most rounded shapes
+                inside one another}}
+
+    FIELD is {"type", "code", "min", "max", "choices", "required", "default"}: a `figures.fields.Field`, whose docstring
+    says what each type holds. `min` and `max` are null where they do not apply, `choices` is []. The fields of a kind
+    include "method"; they leave out "schema", "kind" and "seq".
+    """
+    return {
+        "schema": SCHEMA,
+        "kinds": {
+            name: {
+                "title": kind.title,
+                "fields": to_json(kind.fields),
+                "parts": list(kind.parts),
+                "methods": list(kind.methods),
+            }
+            for name, kind in KINDS.items()
+        },
+        "shapes": {name: {"fields": to_json(shape.fields)} for name, shape in SHAPES.items()},
+        "methods": [_method_json(method) for method in METHODS.values()],
+        "limits": {"number": LIMIT, "vertices": MAX_VERTICES, "depth": MAX_DEPTH},
+    }
+
+
+def _method_json(method: Method) -> Json:
+    return {key: to_json(getattr(method, key)) for key in METHOD_KEYS} | {"regions": method.legend}
+
+
+# The schema. It is read from the type hints of records and from the fields of scenes, at build time only.
+
+OVERFLOWS: Mapping[type, tuple[str, ...]] = {
+    Step: ("direction", "dot"),
+    Closest: ("point", "weights"),
+    Comparison: ("foot", "vector", "value"),
+    RegionFigure: ("direction",),
+}
+"""The fields of records in which a number may be null: a published method may overflow."""
+
+POINT: Json = {"$ref": "#/$defs/Point"}
+
+
+def schema() -> Json:
+    """The JSON schema (draft 2020-12) of every scene and every answer.
+
+    `$defs` holds all types; `kinds` says which of them are the scene and the answer of a kind. An answer that is an
+    error is `$defs/ErrorAnswer`.
+    """
+    number: Json = {"type": "number", "minimum": -LIMIT, "maximum": LIMIT}
+    text: Json = {"type": "string"}
+    seq: Json = {"type": ["integer", "string", "null"], "description": "The number of the question, if it had one."}
+    error = _object({"code": text, "message": text, "where": {"type": ["string", "null"]}})
+    types: Json = {
+        "Point": _list({"type": "number"}, 2, 2) | {"description": "A point or direction, in world units; y is up."},
+        "Shape": {"anyOf": [{"$ref": f"#/$defs/{_named(name)}Shape"} for name in SHAPES]},
+        "ErrorAnswer": _object({"seq": seq, "error": error}),
+    }
+    for name, shape in SHAPES.items():
+        fields = {key: _field_schema(field, number) for key, field in shape.fields.items()}
+        required = ["type", *(key for key, field in shape.fields.items() if field.required)]
+        types[f"{_named(name)}Shape"] = _object({"type": {"const": name}, **fields}, required)
+    kinds: Json = {}
+    for name, kind in KINDS.items():
+        fields = {key: _field_schema(field, number) for key, field in kind.fields.items()}
+        required = ["schema", "kind", *(key for key, field in kind.fields.items() if field.required)]
+        envelope: Json = {"schema": {"const": SCHEMA}, "kind": {"const": name}, "seq": seq}
+        # A page may keep more in a scene than Python reads.
+        types[f"{_named(name)}Scene"] = {**_object({**envelope, **fields}, required), "additionalProperties": True}
+        parts = {part: _part_schema(kind.run, part, types) for part in kind.parts}
+        types[f"{_named(name)}Answer"] = _object({"seq": seq, **parts})
+        kinds[name] = {role: {"$ref": f"#/$defs/{_named(name)}{role.title()}"} for role in ("scene", "answer")}
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "kinds": kinds, "$defs": types}
+
+
+def _named(name: str) -> str:
+    """ "line-regions" -> "LineRegions"."""
+    return "".join(word.capitalize() for word in name.split("-"))
+
+
+def _object(properties: Json, required: list[str] | None = None) -> Json:
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": list(properties) if required is None else required,
+        "additionalProperties": False,
+    }
+
+
+def _list(items: object, least: int | None = None, most: int | None = None) -> Json:
+    limits: Json = {"minItems": least, "maxItems": most}
+    return {"type": "array", "items": items, **{key: limit for key, limit in limits.items() if limit is not None}}
+
+
+def _field_schema(field: Field, number: Json) -> Json:
+    """The schema of a field of a scene or a shape."""
+    limited = number if field.min is None else {**number, "minimum": field.min}
+    choice: Json = {"enum": list(field.choices)}
+    schemas: dict[str, Json] = {
+        "number": limited,
+        "point": POINT if field.min is None else _list(limited, 2, 2),
+        "direction": POINT,
+        "points": _list(POINT, field.min, field.max),
+        "bounds": _list(POINT, 2, 2),
+        "shape": {"$ref": "#/$defs/Shape"},
+        "shapes": _list({"$ref": "#/$defs/Shape"}, field.min, field.max),
+        "choice": choice,
+        "choices": {**_list(choice, 1), "uniqueItems": True},
+    }
+    found = schemas[field.type]
+    return found if field.required or field.default is not None else {"anyOf": [found, {"type": "null"}]}
+
+
+def _part_schema(run: Any, part: str, types: Json) -> Json:
+    """The schema of one part of an answer: of what the property of a run returns, or of a field of a record."""
+    owner = run if isinstance(run, type) else get_type_hints(run)["return"]
+    found = next((vars(base)[part] for base in owner.__mro__ if part in vars(base)), None)
+    if not isinstance(found, cached_property):
+        return _hint_schema(get_type_hints(owner, include_extras=True)[part], types, part in OVERFLOWS.get(owner, ()))
+    hint = get_type_hints(found.func, include_extras=True)["return"]
+    return {**_hint_schema(hint, types, False), "description": _one_line(found.__doc__)}
+
+
+def _hint_schema(hint: Any, types: Json, overflows: bool) -> Json:
+    """The schema of what `to_json` makes of a value with this type hint. Records are added to `types`."""
+    origin, inner = get_origin(hint), get_args(hint)
+    number: Json = {"type": ["number", "null"]} if overflows else {"type": "number"}
+    if hint in SIMPLE:
+        return {"type": SIMPLE[hint]}
+    if hint is float:
+        return number
+    if isinstance(hint, TypeVar):
+        return _hint_schema(hint.__bound__, types, overflows)
+    if hint in (Vector, Vec2f):
+        return _list(number, 2, 2) if overflows else POINT
+    if hint is Fraction:
+        return {"type": "string", "pattern": "^-?[0-9]+(/[0-9]+)?$"}
+    if origin is Literal:
+        return {"enum": list(inner)}
+    if origin in (Union, UnionType):
+        return {"anyOf": [_hint_schema(choice, types, overflows) for choice in inner]}
+    if origin is list or (origin is tuple and inner[1:] == (...,)):
+        return _list(_hint_schema(inner[0], types, overflows))
+    if origin is tuple:
+        items = [_hint_schema(item, types, overflows) for item in inner]
+        return {**_list(False, len(items), len(items)), "prefixItems": items}
+    if origin is not None and issubclass(origin, Mapping):
+        return {"type": "object", "additionalProperties": _hint_schema(inner[1], types, overflows)}
+    record = origin or hint
+    if issubclass(record, Enum):
+        return {"enum": [member.value for member in record]}
+    return _record_schema(record, types)
+
+
+SIMPLE: Mapping[type, str] = {bool: "boolean", int: "integer", str: "string", type(None): "null"}
+
+
+def _record_schema(record: Any, types: Json) -> Json:
+    """A reference to the schema of a record, which is added to `types`."""
+    name = record.__name__
+    reference: Json = {"$ref": f"#/$defs/{name}"}
+    if name in types:
+        assert types[name]["x-record"] == record.__module__, f"two records have the name {name}"  # type: ignore[index]
+        return reference
+    types[name] = {"x-record": record.__module__}
+    hints = get_type_hints(record, include_extras=True)
+    properties: Json = {"type": {"const": TYPE[record]}} if record in TYPE else {}
+    for key in KEYS.get(record, record._fields):
+        hint = hints[key] if key in hints else get_type_hints(getattr(record, key).fget, include_extras=True)["return"]
+        properties[key] = _hint_schema(hint, types, key in OVERFLOWS.get(record, ()))
+    types[name] = {**_object(properties), "description": _one_line(record.__doc__), "x-record": record.__module__}
+    return reference
+
+
+def _one_line(text: str | None) -> str:
+    """A docstring as a page reads it."""
+    return re.sub(r"\bNone\b", "null", " ".join((text or "").split()))
+
+
+# The types of the page, written from the schema.
+
+
+def typescript() -> str:
+    """All types of the schema as a TypeScript declaration file; `Kinds` has the scene and the answer of each kind."""
+    found: Any = schema()
+    lines = ["// Written by `python -m gjkcore.wire` from the core's type hints; not to be edited."]
+    for name, type_ in found["$defs"].items():
+        comment = f"/** {type_['description']} */\n" if type_.get("description") else ""
+        lines.append(f"{comment}export type {name} = {_typescript(type_)};")
+    lines.append(f"export type Kinds = {_typescript(_object({k: _object(v) for k, v in found['kinds'].items()}))};")
+    return "\n".join(lines) + "\n"
+
+
+def _typescript(found: Any) -> str:
+    if "$ref" in found:
+        return str(found["$ref"].rpartition("/")[2])
+    if "const" in found:
+        return json.dumps(found["const"])
+    if "enum" in found:
+        return " | ".join(map(json.dumps, found["enum"]))
+    if "anyOf" in found:
+        return " | ".join(map(_typescript, found["anyOf"]))
+    if isinstance(found["type"], list):
+        return " | ".join(_typescript({"type": each}) for each in found["type"])
+    if found["type"] == "array":
+        return _typescript_array(found)
+    if found["type"] == "object" and "properties" not in found:
+        return f"Record<string, {_typescript(found['additionalProperties'])}>"
+    if found["type"] == "object":
+        return _typescript_object(found)
+    return str({"integer": "number"}.get(found["type"], found["type"]))
+
+
+def _typescript_array(found: Any) -> str:
+    if "prefixItems" in found:
+        return f"[{', '.join(map(_typescript, found['prefixItems']))}]"
+    item = _typescript(found["items"])
+    if found.get("minItems") == 2 == found.get("maxItems"):
+        return f"[{item}, {item}]"
+    return f"({item})[]" if " | " in item else f"{item}[]"
+
+
+def _typescript_object(found: Any) -> str:
+    lines = []
+    for key, type_ in found["properties"].items():
+        comment = f"/** {type_['description']} */ " if "description" in type_ else ""
+        name = key if key.isidentifier() else json.dumps(key)
+        lines.append(f"{comment}{name}{'' if key in found['required'] else '?'}: {_typescript(type_)};")
+    return "{\n  " + "\n".join(lines).replace("\n", "\n  ") + "\n}"
+
+
+if __name__ == "__main__":
+    print(typescript(), end="")

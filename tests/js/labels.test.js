@@ -1,0 +1,85 @@
+/** Where labels are written. */
+import assert from "node:assert/strict";
+import test from "node:test";
+import { Labels } from "../../web/src/draw/marks.js";
+
+const [WIDTH, HEIGHT] = [400, 300];
+const CHARACTER_WIDTH_PX = 8;
+const HALF_HEIGHT_PX = 12 * 0.6;
+
+/** @typedef {{text: string, x: number, y: number, halfWidth: number}} Written */
+
+/**
+ * Labels, and the list of what they wrote. Node.js has no canvas, so this one keeps texts and ignores all other ink. Its
+ * characters are all equally wide.
+ * @returns {{labels: Labels, written: Written[]}}
+ */
+function labelsOnPaper() {
+  /** @type {Written[]} */
+  const written = [];
+  const widthOf = (text) => text.length * CHARACTER_WIDTH_PX;
+  const texts = {
+    measureText: (text) => ({ width: widthOf(text) }),
+    fillText: (text, x, y) => written.push({ text, x, y, halfWidth: widthOf(text) / 2 }),
+  };
+  const context = new Proxy(texts, { get: (own, name) => own[name] ?? (() => {}) });
+  return { labels: new Labels(context, WIDTH, HEIGHT, "white"), written };
+}
+
+/** @param {Written} a @param {Written} b */
+const overlap = (a, b) => Math.abs(a.x - b.x) < a.halfWidth + b.halfWidth && Math.abs(a.y - b.y) < 2 * HALF_HEIGHT_PX;
+
+test("no label covers another, although many name points that are close together", () => {
+  const { labels, written } = labelsOnPaper();
+  for (let i = 0; i < 30; i += 1) labels.write(`label ${i}`, [200 + i, 150 - 3 * i], { color: "black" });
+  labels.flush();
+  assert.ok(written.length >= 10, `only ${written.length} labels found a place`);
+  for (const [i, label] of written.entries()) {
+    for (const other of written.slice(0, i)) assert.ok(!overlap(label, other), `${label.text} covers ${other.text}`);
+  }
+});
+
+test("a label stays inside the panel, and is left out only if its point is less than 30 pixels from a corner", () => {
+  for (let left = 0; left <= WIDTH; left += 10) {
+    for (let top = 0; top <= HEIGHT; top += 10) {
+      const { labels, written } = labelsOnPaper();
+      labels.write("name", [left, top], { color: "black" });
+      labels.flush();
+      const toCorner = Math.hypot(Math.min(left, WIDTH - left), Math.min(top, HEIGHT - top));
+      assert.ok(written.length === 1 || toCorner < 30, `no label at ${left}, ${top}`);
+      for (const { x, y, halfWidth } of written) {
+        assert.ok(x - halfWidth >= 0 && x + halfWidth <= WIDTH, `${left}, ${top}`);
+        assert.ok(y - HALF_HEIGHT_PX >= 0 && y + HALF_HEIGHT_PX <= HEIGHT, `${left}, ${top}`);
+      }
+    }
+  }
+});
+
+test("a label stands in the world direction that is asked for, where that place is free", () => {
+  const { labels, written } = labelsOnPaper();
+  labels.write("up", [200, 150], { color: "black", towards: [0, 1] });
+  labels.write("left", [200, 150], { color: "black", towards: [-1, 0] });
+  labels.flush();
+  const [up, left] = written;
+  assert.ok(Math.abs(up.x - 200) < 1e-9 && up.y < 150);
+  assert.ok(left.x < 200 && Math.abs(left.y - 150) < 1e-9);
+});
+
+test("a label keeps off marks and reserved boxes, also those that are drawn after it was asked for", () => {
+  const { labels, written } = labelsOnPaper();
+  labels.write("name", [195, 150], { color: "black", towards: [1, 0] });
+  labels.reserve([200, 0, WIDTH, HEIGHT]);
+  labels.avoid([150, 100], 20);
+  labels.flush();
+  const [{ x, y, halfWidth }] = written;
+  assert.ok(x + halfWidth < 200);
+  assert.ok(x + halfWidth < 130 || x - halfWidth > 170 || y + HALF_HEIGHT_PX < 80 || y - HALF_HEIGHT_PX > 120);
+});
+
+test("a label without a free place is left out", () => {
+  const { labels, written } = labelsOnPaper();
+  labels.reserve([0, 0, WIDTH, HEIGHT]);
+  labels.write("name", [200, 150], { color: "black" });
+  labels.flush();
+  assert.deepEqual(written, []);
+});

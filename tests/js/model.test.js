@@ -1,0 +1,136 @@
+/** What a figure shows: changes of the scene, steps, layers. */
+import assert from "node:assert/strict";
+import test from "node:test";
+import baked from "../../web/baked/gjk.json";
+import { Model } from "../../web/src/element/model.js";
+import presets from "../../web/src/presets.json";
+
+const SCENE = presets.gjk.scene;
+const OTHER = presets.apart.scene;
+const THIRD = presets.circle.scene;
+const STEPS = baked.trace.steps.length;
+
+/** A model that shows the default scene and gjkcore's answer to it. */
+function answered() {
+  const model = new Model(SCENE);
+  model.accept(baked);
+  return model;
+}
+
+/** gjkcore's answer with fewer iterations. @param {number} count */
+const shortened = (count) => ({ ...baked, trace: { ...baked.trace, steps: baked.trace.steps.slice(0, count) } });
+
+test("a drag is one change: one undo takes it back, however far it went", () => {
+  const model = answered();
+  model.drag(OTHER);
+  model.drag(THIRD);
+  assert.equal(model.scene, THIRD);
+  model.drop();
+  assert.equal(model.scene, THIRD);
+  model.undo();
+  assert.equal(model.scene, SCENE);
+  assert.equal(model.history.canUndo, false);
+  model.redo();
+  assert.equal(model.scene, THIRD);
+});
+
+test("a drag that is taken back leaves nothing to undo", () => {
+  const model = answered();
+  model.drag(OTHER);
+  model.takeBack();
+  assert.equal(model.scene, SCENE);
+  assert.equal(model.history.canUndo, false);
+});
+
+test("a reset leads to the first scene, and can be undone", () => {
+  const model = answered();
+  model.edit(OTHER);
+  model.reset();
+  assert.equal(model.scene, SCENE);
+  model.undo();
+  assert.equal(model.scene, OTHER);
+});
+
+test("each change of the scene has a number of its own, and makes the answer pending", () => {
+  const model = new Model(SCENE);
+  const changes = [
+    () => model.edit(OTHER),
+    () => model.drag(THIRD),
+    () => model.takeBack(),
+    () => model.undo(),
+    () => model.redo(),
+    () => model.reset(),
+  ];
+  const seen = new Set([model.seq]);
+  for (const change of changes) {
+    model.accept(baked);
+    assert.equal(model.pending, false);
+    change();
+    assert.equal(model.pending, true);
+    seen.add(model.seq);
+  }
+  assert.equal(seen.size, changes.length + 1);
+});
+
+test("a figure shows the last step until a reader chooses another one", () => {
+  const model = answered();
+  assert.ok(STEPS > 2);
+  assert.equal(model.step, STEPS - 1);
+  model.accept(shortened(2));
+  assert.equal(model.step, 1);
+});
+
+test("a chosen step stays chosen; the last one stays the last, however many steps there are", () => {
+  const model = answered();
+  model.goTo(1);
+  model.accept(shortened(2));
+  assert.equal(model.step, 1);
+  model.accept(baked);
+  assert.equal(model.step, 1);
+  model.goTo(STEPS - 1);
+  model.accept(shortened(2));
+  assert.equal(model.step, 1);
+  model.accept(baked);
+  assert.equal(model.step, STEPS - 1);
+});
+
+test("a step outside of the steps is the nearest one; without an answer there is none", () => {
+  assert.equal(new Model(SCENE).step, -1);
+  const model = answered();
+  model.goTo(-5);
+  assert.equal(model.step, 0);
+  model.goTo(1000);
+  assert.equal(model.step, STEPS - 1);
+});
+
+test("the text of a link asks for an index, the last step or all steps; any other text asks for the last", () => {
+  const model = answered();
+  model.askStep("1");
+  assert.deepEqual([model.step, model.all, model.stepAsked], [1, false, 1]);
+  model.askStep("all");
+  assert.deepEqual([model.all, model.stepAsked], [true, "all"]);
+  for (const text of ["last", "", " ", "-1", "0.5", "one"]) {
+    model.askStep(text);
+    assert.deepEqual([model.step, model.all, model.stepAsked], [STEPS - 1, false, "last"], text);
+  }
+});
+
+test("a level shows that many layers; toggling a layer changes no other", () => {
+  const model = answered();
+  model.chooseLevel(2);
+  const two = [...model.layers];
+  assert.equal(two.length, 2);
+  model.chooseLevel(3);
+  assert.deepEqual([...model.layers].slice(0, 2), two);
+  model.toggleLayer(two[0]);
+  assert.equal(model.layers.has(two[0]), false);
+  assert.equal(model.level, 2);
+  model.toggleLayer(two[0]);
+  assert.equal(model.level, 3);
+});
+
+test("layers are asked for by name, in any order; unknown names are passed over", () => {
+  const model = answered();
+  model.askLayers("names, simplex, none");
+  assert.deepEqual(new Set(model.layers), new Set(["simplex", "names"]));
+});

@@ -1,0 +1,163 @@
+"""Sets up a machine: node_modules, the virtual environment, the browsers of the tests, the peers of the benchmark.
+
+Each part is set up only when something needs it, and again only when its lock file has changed. A stamp file says that
+a part is ready.
+
+Chromium is required. If a machine cannot have Firefox or WebKit, the tests of that engine are skipped, and both the
+set-up and the last lines of the test run say so in capitals. No engine is ever left out silently.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from project import (
+    NODE_MODULES,
+    PYTHON,
+    ROOT,
+    TESTS,
+    VENV,
+    BuildError,
+    digest,
+    one_at_a_time,
+    run,
+    say,
+    step_once,
+    works,
+)
+
+ENGINES = ("chromium", "firefox", "webkit")  # the tests drive these; the first one is required
+DEBIAN_BROWSERS = {
+    "chromium": ("chromium",),
+    "firefox": ("firefox-esr",),
+    "webkit": ("webkit2gtk-driver", "xvfb"),
+}
+BROWSERS = TESTS / "e2e" / "support" / "browsers.py"
+MIN_NODE = 20
+
+
+def is_debian_root() -> bool:
+    return hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get") is not None
+
+
+def apt_install(*packages: str) -> None:
+    os.environ["DEBIAN_FRONTEND"] = "noninteractive"
+    run("apt-get", "update", quiet=True)
+    run("apt-get", "install", "--yes", "--no-install-recommends", *packages, quiet=True)
+
+
+# ------------------------------------------------------------------------------------------------ Python packages
+
+
+def make_venv() -> None:
+    """Makes .venv. It is made anew if it is missing, or if another Python or another folder made it."""
+    state = f"{sys.version}\n{ROOT}\n"
+    with step_once(VENV / ".made", state, "a virtual environment in .venv") as todo:
+        if not todo:
+            return
+        shutil.rmtree(VENV, ignore_errors=True)
+        if not works(sys.executable, "-m", "venv", VENV):
+            shutil.rmtree(VENV, ignore_errors=True)
+            if not is_debian_root():
+                raise BuildError("This Python cannot make virtual environments: install its venv module (python3-venv)")
+            apt_install("python3-venv")
+            run(sys.executable, "-m", "venv", VENV, quiet=True)
+
+
+def pip_install(lock: Path) -> None:
+    make_venv()
+    with step_once(VENV / f".{lock.stem}", digest(lock.read_bytes()), f"{lock.relative_to(ROOT)} into .venv") as todo:
+        if todo:
+            run(PYTHON, "-m", "pip", "install", "--quiet", "--require-hashes", "--requirement", lock, quiet=True)
+
+
+def set_up_tools() -> None:
+    """Installs the tools of the tests and checks."""
+    with one_at_a_time():
+        pip_install(TESTS / "requirements.txt")
+
+
+def set_up_peers() -> None:
+    """Installs the engines that `bench core` compares with. Without them, the benchmark leaves out their rows."""
+    with one_at_a_time():
+        try:
+            pip_install(TESTS / "bench" / "requirements-peers.txt")
+        except BuildError as error:
+            say(f"{error}\nThe benchmark goes on without these packages.")
+
+
+# -------------------------------------------------------------------------------------------------------- Node.js
+
+
+def has_node() -> bool:
+    """True if Node.js is new enough and npm is there."""
+    if not (works("node", "--version") and works("npm", "--version")):
+        return False
+    major = re.match(r"v(\d+)", run("node", "--version", stdout=subprocess.PIPE).stdout)
+    return major is not None and int(major[1]) >= MIN_NODE
+
+
+def set_up_node_modules() -> None:
+    """Installs node_modules with the machine's npm, or with one from the Python package index. Needs the lock."""
+    locks = [(ROOT / name).read_bytes() for name in ("package.json", "package-lock.json")]
+    with step_once(NODE_MODULES / ".installed", digest(*locks), "node_modules") as todo:
+        if not todo:
+            return
+        if not has_node():
+            pip_install(TESTS / "requirements-node.txt")
+        run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", quiet=True)
+
+
+# ------------------------------------------------------------------------------------------------------- browsers
+
+
+def browser_works(engine: str) -> bool:
+    return works(PYTHON, BROWSERS, engine)
+
+
+def install_browser(engine: str) -> None:
+    """Installs Playwright's own browser, or else the system's, and opens a page in it. Raises BuildError on failure."""
+    fetched = works(PYTHON, "-m", "playwright", "install", engine)
+    if browser_works(engine):
+        return
+    if fetched and (is_debian_root() or works("sudo", "-n", "true")):
+        run(PYTHON, "-m", "playwright", "install-deps", engine, quiet=True)
+    elif is_debian_root():
+        apt_install(*DEBIAN_BROWSERS[engine], "fonts-dejavu-core")
+    run(PYTHON, BROWSERS, engine, quiet=True)
+
+
+def browser_stamp(engine: str) -> Path:
+    """This file exists if the browser has been set up and has opened a page."""
+    return VENV / f".{engine}"
+
+
+def set_up_browser(engine: str) -> None:
+    """Raises BuildError if the required engine is missing. If another one is missing, says so and returns."""
+    read_from = (BROWSERS, BROWSERS.with_name("webkit.py"), TESTS / "requirements.txt")
+    state = digest(*[path.read_bytes() for path in read_from])
+    try:
+        with step_once(browser_stamp(engine), state, f"{engine}, a browser for the tests") as todo:
+            if todo:
+                install_browser(engine)
+    except BuildError as error:
+        browser_stamp(engine).unlink(missing_ok=True)
+        missing = (
+            f"{error}\nThe tests cannot drive {engine} here. Either Playwright's own browser must be downloadable"
+            f" ({PYTHON} -m playwright install --with-deps {engine}), or the system must have one"
+            f" (Debian: apt-get install {' '.join(DEBIAN_BROWSERS[engine])})."
+        )
+        if engine == ENGINES[0]:
+            raise BuildError(missing) from None
+        say(f"{missing}\nNOT TESTED IN {engine.upper()}: its tests will be skipped.")
+
+
+def set_up_browsers(engines: tuple[str, ...] = ENGINES) -> None:
+    with one_at_a_time():
+        for engine in engines:
+            set_up_browser(engine)

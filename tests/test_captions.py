@@ -1,0 +1,776 @@
+"""The page's own sentences, held to the traces that they are about.
+
+Python answers the scenes, node runs the page's caption functions, and each sentence is matched to a claim that is
+checked here from the trace and the scene alone. A sentence that no claim knows fails.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+from fractions import Fraction
+from functools import cache
+from math import cos, hypot, isclose, pi, sin
+from pathlib import Path
+from random import Random
+
+import pytest
+from cases import EDGE_CASES
+
+import gjkcore
+from gjkcore.bridge import answer
+from gjkcore.trace import Termination
+
+SPEAKER = Path(__file__).parent / "support" / "captions.mjs"
+SCENES = 500
+LOST = 4 * 2.0**-53
+"""Relative. A product of two floats summed up is wrong by no more than this fraction of its terms."""
+
+
+# ------------------------------------------------------------------------------------------------ scenes
+
+
+def polygon(*vertices):
+    return {"type": "polygon", "vertices": [list(p) for p in vertices]}
+
+
+def ring(random, n, x, y, size):
+    return polygon(
+        *((x + size * cos(2 * pi * (k + random.random() / 2) / n), y + size * sin(2 * pi * k / n)) for k in range(n))
+    )
+
+
+def lattice(random):
+    return polygon(*((random.randint(-3, 3), random.randint(-3, 3)) for _ in range(random.randint(1, 6))))
+
+
+def sliver(random):
+    x, y, far = random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(1, 9)
+    return polygon((x - far, y - far / 3), (x + far, y + far / 3), (x, y + random.uniform(-1e-9, 1e-9)))
+
+
+def round_shape(random):
+    p = [random.uniform(-4, 4), random.uniform(-4, 4)]
+    q = [p[0] + random.uniform(-2, 2), p[1] + random.uniform(-2, 2)]
+    r = random.uniform(0, 2)
+    return random.choice(
+        [
+            {"type": "circle", "center": p, "radius": r},
+            {"type": "capsule", "p": p, "q": q, "radius": r},
+            {"type": "ellipse", "center": p, "radii": [r + 0.1, 1], "angle": r},
+            {"type": "rounded", "shape": ring(random, 4, *p, 1), "radius": r},
+        ]
+    )
+
+
+def shapes(random, n):
+    """A pair by the number of the scene, so that every sort is among them."""
+    match n % 10:
+        case 0:
+            square = [[0, 0], [2, 0], [2, 2], [0, 2]]
+            return polygon(*square), polygon(*([x + 2, y + random.randint(-2, 2)] for x, y in square))  # touching
+        case 1:
+            same = lattice(random)
+            return same, same
+        case 2 | 3:
+            return ring(random, 5, -1, 0, 2), ring(random, 4, random.uniform(0, 1), random.uniform(-1, 1), 2)
+        case 4:
+            return ring(random, 5, -4, 0, 2), ring(random, 6, random.uniform(1, 4), random.uniform(-3, 3), 2)
+        case 5:
+            return round_shape(random), random.choice([round_shape, lattice])(random)
+        case 6:
+            return sliver(random), random.choice([sliver, lattice])(random)
+        case 7:
+            segment = {"type": "segment", "p": [random.randint(-3, 3), 0], "q": [0, random.randint(-3, 3)]}
+            return segment, random.choice([segment, {"type": "point", "p": [random.randint(-1, 1), 0]}])
+        case 8:
+            scale = random.choice([1e-170, 1e-150, 1e-9, 1e120])
+            return tuple(polygon(*([x * scale, y * scale] for x, y in lattice(random)["vertices"])) for _ in "AB")
+        case _:
+            return lattice(random), lattice(random)
+
+
+def scene(n, method):
+    random = Random(n)
+    pair = shapes(random, n)
+    start = random.choice([None, [1, 0], [random.randint(-2, 2), random.randint(-2, 2)], [0.3, -0.7]])
+    return {"schema": 1, "kind": "minkowski", "method": method, "shapes": list(pair), "start": start, "seq": n}
+
+
+@cache
+def answered(method):
+    """Scenes, their answers, and what the page says of them."""
+    scenes = [scene(n, method) for n in range(SCENES)]
+    for n, case in enumerate(EDGE_CASES, SCENES):
+        scenes.append(
+            {**scene(0, method), "shapes": [polygon(*case["a"]), polygon(*case["b"])], "start": None, "seq": n}
+        )
+    # Each kind answers only what it shows; together they are what all the captions speak of.
+    kinds = ("minkowski", "gjk")
+    answers = [
+        {key: part for kind in kinds for key, part in json.loads(answer(json.dumps({**one, "kind": kind}))).items()}
+        for one in scenes
+    ]
+    legends = {name: known.legend for name, known in gjkcore.METHODS.items()}
+    given = json.dumps({"legends": legends, "answers": answers})
+    done = subprocess.run(["node", SPEAKER], input=given, capture_output=True, text=True, check=True, encoding="utf-8")
+    return list(zip(scenes, answers, json.loads(done.stdout), strict=True))
+
+
+# ------------------------------------------------------------------------------------------------ reading
+
+
+def number(text):
+    """A number as the page writes it; None where a float overflowed."""
+    if text == "∞":
+        return None
+    digits, _, power = text.replace("−", "-").partition("×10")
+    return float(digits) * 10.0 ** int(power.translate(str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")) or 0)
+
+
+def shows(text, value):
+    """Whether a text is the value to three digits."""
+    shown = number(text)
+    return shown is value is None or (shown is not None and value is not None and isclose(shown, value, rel_tol=6e-3))
+
+
+def shows_point(text, point):
+    parts = text.strip("()").split(", ")
+    return len(parts) == len(point) and all(map(shows, parts, point))
+
+
+def words(text):
+    return re.split(", | and ", text)
+
+
+def sentences(text):
+    return re.split(r"(?<=[.])\s+(?=[A-Z])", text.strip()) if text.strip() else []
+
+
+N = r"(−?[\d.]+(?:×10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?|∞)"
+P = r"(\([^()]*\))"
+NAME = r"([A-Zw]\d?)"
+
+
+# ------------------------------------------------------------------------------------------------ the trace
+
+
+class Case:
+    """One sentence's place: the scene, its answer, and the step that it is about."""
+
+    def __init__(self, scene, answer, index):
+        self.scene, self.answer, self.index = scene, answer, index
+        self.trace = answer["trace"]
+        self.steps = self.trace["steps"]
+        self.step = self.steps[index] if index < len(self.steps) else None
+        self.last = self.steps[-1]
+        self.method = self.trace["method"]
+        self.size = max(1e-300, *(abs(x) for p in answer["difference"] for x in p))
+
+    @property
+    def names(self):
+        """The names of the simplex that the step looked at, by the convention."""
+        step = self.step
+        labels = step.get("labels") or ()
+        older = step["simplex_before"]
+        if labels and labels[0][-1].isdigit():
+            before = list(self.steps[self.index - 1]["labels"]) if older else []
+            return [f"{labels[0][0]}{len(older)}"] * step["accepted"] + before
+        return list("ABCD"[: len(older) + step["accepted"]])
+
+    @property
+    def looked_at(self):
+        step = self.step
+        return [step["support"]] * step["accepted"] + step["simplex_before"]
+
+    def kept(self):
+        """Names of the points that stay, and of those that go."""
+        after = self.step["simplex_after"]
+        named = list(zip(self.names, self.looked_at, strict=True))
+        return [n for n, p in named if p in after], [n for n, p in named if p not in after]
+
+    def new_name(self):
+        step = self.step
+        if step["accepted"]:
+            return self.names[0]
+        again = [n for n, p in zip(self.names, self.looked_at, strict=True) if p["w"] == step["support"]["w"]]
+        return again[0] if again else "w"
+
+
+def along(w, d):
+    """The exact product, and how much floats may be wrong about it."""
+    terms = [Fraction(x) * Fraction(y) for x, y in zip(w, d, strict=True)]
+    return sum(terms), float(sum(map(abs, terms))) * LOST
+
+
+def sign_is(case, wanted):
+    """Of the step's product, as recorded and, but for rounding, exactly."""
+    step = case.step
+    exact, lost = along(step["support"]["w"], step["direction"])
+    signs = {(x > 0) - (x < 0) for x in (step["dot"], exact) if abs(x) > lost} | {(step["dot"] > 0) - (step["dot"] < 0)}
+    return signs == {wanted}
+
+
+def furthest(case, d):
+    """How far A - B reaches along d: floats find the point, fractions tell."""
+    p = max(case.answer["difference"], key=lambda q: sum(x * y for x, y in zip(q, d, strict=True)))
+    return along(p, d)[0]
+
+
+def segment_distance(p, q):
+    """Of the origin from a segment."""
+    dx, dy = q[0] - p[0], q[1] - p[1]
+    length2 = dx * dx + dy * dy
+    t = min(1.0, max(0.0, -(p[0] * dx + p[1] * dy) / length2)) if length2 else 0.0
+    return hypot(p[0] + t * dx, p[1] + t * dy)
+
+
+def cross(p, q):
+    return p[0] * q[1] - p[1] * q[0]
+
+
+def hull_distance(points):
+    """Of the origin from a convex polygon in either order; 0 inside."""
+    pairs = [(points[k - 1], points[k]) for k in range(len(points))]
+    turns = [cross(p, q) for p, q in pairs]
+    inside = len(points) > 2 and (min(turns) >= 0 or max(turns) <= 0) and any(turns)
+    return 0.0 if inside else min(segment_distance(p, q) for p, q in pairs)
+
+
+def scaled(case, points):
+    return [[x / case.size for x in p] for p in points]
+
+
+# ------------------------------------------------------------------------------------------------ claims
+
+CLAIMS = []
+
+
+def claim(pattern):
+    """Registers the check of a sentence."""
+
+    def register(check):
+        CLAIMS.append((re.compile(pattern), check))
+        return check
+
+    return register
+
+
+@claim(rf"The (first )?support point( of the cores)? along d = {P} is {NAME}( = |, again, ?| again, ){P}\.")
+def _(c, first, cores, d, name, how, w):
+    step = c.step
+    assert bool(first) == (c.index == 0)
+    assert bool(cores) == (c.trace["margin"] > 0)
+    assert shows_point(d, step["direction"])
+    assert shows_point(w, step["support"]["w"])
+    assert name == c.new_name()
+    assert ("again" in how) == (not step["accepted"] and name != "w")
+
+
+@claim(rf"(?:The point )?{NAME} passes the origin: {NAME} · d = {N}\.")
+def _(c, name, same, dot):
+    assert name == same == c.new_name()
+    assert shows(dot, c.step["dot"])
+    assert sign_is(c, 1)
+
+
+@claim(rf"(?:The point )?{NAME} reaches the line through the origin but does not pass it: {NAME} · d = 0\.")
+def _(c, name, same):
+    assert name == same == c.new_name()
+    assert sign_is(c, 0)
+
+
+@claim(rf"(?:The point )?{NAME} falls short of the origin: {NAME} · d = {N}\.")
+def _(c, name, same, dot):
+    assert name == same == c.new_name()
+    assert shows(dot, c.step["dot"])
+    assert sign_is(c, -1)
+
+
+@claim(r"The search direction is zero, so every point of A − B is a support point along it\.")
+def _(c):
+    assert not any(c.step["direction"])
+
+
+@claim(rf"The product {NAME} · d is too large for a float\.")
+def _(c, name):
+    assert name == c.new_name()
+    assert c.step["dot"] is None
+
+
+@claim(rf"The product {NAME} · d is too small for a float and becomes zero\.")
+def _(c, name):
+    assert name == c.new_name()
+    assert c.step["dot"] == 0
+    assert any(c.step["direction"])
+
+
+@claim(r"The point w does not join the simplex\.")
+def _(c):
+    assert not c.step["accepted"]
+    assert c.step["simplex_after"] == c.step["simplex_before"]
+    assert c.step["support"] not in c.step["simplex_after"]
+
+
+@claim(r"The run goes on to the closest point\.")
+def _(c):
+    assert c.step["accepted"]
+    assert c.step["dot"] < 0
+    assert c.index < len(c.steps) - 1
+    assert gjkcore.METHODS[c.method].answers == "distance"
+
+
+@claim(r"Tests?: (.*)\.")
+def _(c, told):
+    # What the loop asks of the new point is told by how far that reaches.
+    tests = [test for test in c.step["tests"] if test["name"] not in ("A . d", "A . v", "p . d")]
+    parts = re.findall(rf"(?:^|, )([^()]+) (passes|fails) \({N}\)", told)
+    assert len(parts) == len(tests)
+    for (name, outcome, value), test in zip(parts, tests, strict=True):
+        assert re.sub("[×·−]", lambda m: {"×": "x", "·": ".", "−": "-"}[m[0]], name) == test["name"]
+        assert (outcome == "passes") == test["passed"]
+        assert shows(value, test["value"])
+
+
+@claim(r"The (method places the origin|origin is) (.+?)(?: \((.+)\))?: (.+) stays?(?:, (.+) go(?:es)?)?\.")
+def _(c, how, where, region, kept, dropped):
+    step = c.step
+    if how == "origin is":
+        assert where.startswith("closest to")
+        distance = hypot(*(x / c.size for x in step["closest"]["point"]))
+        assert abs(hull_distance(scaled(c, [p["w"] for p in c.looked_at])) - distance) < 1e-9
+    assert step["accepted"]
+    assert where in gjkcore.METHODS[c.method].legend[step["region"]]
+    assert (region is None and step["region"] in where) or region.replace("region ", "") == step["region"]
+    stay, go = c.kept()
+    assert words(kept) == stay
+    assert (words(dropped) if dropped else []) == go
+
+
+@claim(r"From now on, (.+)\.")
+def _(c, told):
+    after, labels = c.step["simplex_after"], c.step["labels"]
+    named = zip(c.names, c.looked_at, strict=True)
+    expected = [(n, labels[after.index(p)]) for n, p in named if p in after]
+    assert [tuple(part.split(" is called ")) for part in words(told)] == [(n, m) for n, m in expected if n != m]
+
+
+def check_sum(c, told):
+    step = c.step
+    names = {str(p["w"]): n for n, p in reversed(list(zip(c.names, c.looked_at, strict=True)))}
+    expected = [
+        (weight, names[str(p["w"])])
+        for weight, p in zip(step["closest"]["weights"], step["simplex_after"], strict=True)
+        if weight
+    ]
+    terms = [term.split(" ") if " " in term else ["1", term] for term in told.split(" + ")]
+    assert len(terms) == len(expected)
+    assert all(name == n and shows(weight, w) for (weight, name), (w, n) in zip(terms, expected, strict=True))
+    for k, x in enumerate(step["closest"]["point"]):
+        weights = zip(step["closest"]["weights"], step["simplex_after"], strict=True)
+        assert abs(sum(w * p["w"][k] for w, p in weights) - x) <= 1e-6 * c.size
+
+
+@claim(rf"The closest point found is (?:{P} = )?(.+), {N} from the origin\.")
+def _(c, point, told, distance):
+    found = c.step["closest"]["point"]
+    assert point is None or shows_point(point, found)
+    assert (point is None) == (max(c.step["closest"]["weights"]) == 1)
+    assert shows(distance, hypot(*found))
+    check_sum(c, told)
+
+
+@claim(r"The closest point found is the origin: O = (.+)\.")
+def _(c, told):
+    assert not any(c.step["closest"]["point"])
+    check_sum(c, told)
+
+
+@claim(rf"The next search direction leads from {NAME} to the origin\.")
+def _(c, name):
+    assert name == c.new_name()
+    assert c.steps[c.index + 1]["direction"] == [-x for x in c.step["support"]["w"]]
+
+
+@claim(r"(?:The only iteration|All (\d+) iterations at once): a number marks what belongs to an iteration\.")
+def _(c, count):
+    assert len(c.steps) == int(count or 1)
+
+
+@claim(r"The simplex of (A − B|the cores’ difference) contains the origin\.")
+def _(c, of):
+    assert c.method == "robust"
+    assert c.trace["termination"] == "origin_enclosed"
+    assert (of != "A − B") == (c.trace["margin"] > 0)
+    assert hull_distance(scaled(c, [p["w"] for p in c.last["simplex_after"]])) < 1e-9
+
+
+@claim(r"By the method’s tests, the simplex encloses the origin\.")
+def _(c):
+    assert c.trace["termination"] == "origin_enclosed"
+    assert len(c.last["simplex_after"]) == 3
+    assert c.last["accepted"]
+
+
+@claim(r"No point of A − B passes the origin along d\.")
+def _(c):
+    d = c.last["direction"]
+    assert c.trace["termination"] == "separating_direction"
+    assert furthest(c, d) <= Fraction(c.size) * Fraction(hypot(*d)) * Fraction(1e-12)
+
+
+@claim(r"The method takes d for a separating direction\.")
+def _(c):
+    assert c.trace["termination"] == "separating_direction"
+
+
+@claim(r"No point of (A − B|the cores’ difference) is closer to the origin\.")
+def _(c, of):
+    assert c.method == "robust"
+    assert c.trace["termination"] == "converged"
+    assert (of != "A − B") == (c.trace["margin"] > 0)
+    distance = hypot(*(x / c.size for x in c.last["closest"]["point"]))
+    exact = c.answer["result"]["signed_distance"] / c.size
+    assert abs(distance - c.trace["margin"] / c.size - exact) < 1e-9 or (exact < 0 and c.trace["margin"] > 0)
+    curved = any(s["type"] in ("ellipse", "rounded", "capsule", "circle") for s in c.scene["shapes"])
+    assert curved or abs(hull_distance(scaled(c, c.answer["difference"])) - distance) < 1e-9
+
+
+@claim(r"The same support point came back\.")
+def _(c):
+    assert c.trace["termination"] == "repeated_support"
+    assert c.last["support"]["w"] in [p["w"] for p in c.last["simplex_before"]]
+
+
+@claim(r"The simplex is one that was there before, and the run would repeat itself for ever\.")
+def _(c):
+    assert c.trace["termination"] == "cycle"
+    earlier = [sorted(p["w"] for p in step["simplex_after"]) for step in c.steps[:-1]]
+    assert sorted(p["w"] for p in c.last["simplex_after"]) in earlier
+
+
+@claim(r"The search direction became zero\.")
+def _(c):
+    assert c.trace["termination"] == "zero_direction"
+    assert not any(c.last["direction"])
+
+
+@claim(r"The limit of (\d+) iterations is reached\.")
+def _(c, count):
+    assert c.trace["termination"] == "iteration_cap"
+    assert int(count) == c.trace["iterations"]
+
+
+@claim(r"The origin lies on the boundary of A − B\.")
+def _(c):
+    assert c.answer["result"]["state"] == "touching"
+
+
+@claim(rf"The cores are {N} apart, and the radii come off that: {N} in all\.")
+def _(c, apart, radii):
+    distance = hypot(*c.last["closest"]["point"])
+    assert shows(apart, distance)
+    assert shows(radii, c.trace["margin"])
+    assert abs(distance - c.trace["margin"] - c.answer["result"]["signed_distance"]) <= 1e-9 * c.size
+
+
+@claim(r"The method (answers: the shapes intersect|answers: the shapes do not intersect|gives no answer)\.")
+def _(c, told):
+    verdicts = {"answers: the shapes intersect": True, "answers: the shapes do not intersect": False}
+    assert c.trace["intersects"] is verdicts.get(told)
+
+
+# ---- the proof
+
+
+def vertices_of(shape):
+    match shape["type"]:
+        case "point":
+            return [shape["p"]]
+        case "segment":
+            return [shape["p"], shape["q"]]
+        case "polygon":
+            return shape["vertices"]
+        case other:
+            raise ValueError(f"a {other} has no proof in vertices")
+
+
+def fractions(texts):
+    return [Fraction(text) for text in texts]
+
+
+def shows_fraction(text, value):
+    exact = str(value)
+    return text.replace("−", "-") == exact if len(exact) <= 7 else shows(text, float(value))
+
+
+R = r"(−?[\d./]+(?:×10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?)"
+
+
+@claim(
+    rf"Checked exactly(?:, shown rounded)?: the direction d = \({R}, {R}\) separates the shapes, "
+    rf"for \(b − a\) · d is never less than {R}\."
+)
+def _(c, x, y, gap):
+    proof = c.answer["certificate"]
+    d, exact_gap = fractions(proof["direction"]), Fraction(proof["gap_along"])
+    a, b = ([fractions(p) for p in vertices_of(shape)] for shape in c.scene["shapes"])
+    least = min((q[0] - p[0]) * d[0] + (q[1] - p[1]) * d[1] for p in a for q in b)
+    assert least == exact_gap > 0
+    assert shows_fraction(x, d[0])
+    assert shows_fraction(y, d[1])
+    assert shows_fraction(gap, exact_gap)
+
+
+@claim(rf"Checked exactly(?:, shown rounded)?: the point \({R}, {R}\) is in both shapes, as (.+) and as (.+)\.")
+def _(c, x, y, *sums):
+    proof = c.answer["certificate"]
+    point = fractions(proof["point"])
+    assert shows_fraction(x, point[0])
+    assert shows_fraction(y, point[1])
+    for told, key, shape in zip(sums, "ab", c.scene["shapes"], strict=True):
+        weights = {int(i): Fraction(w) for i, w in proof[f"weights_{key}"].items() if w != "0"}
+        vertices = [fractions(p) for p in vertices_of(shape)]
+        assert sum(weights.values()) == 1
+        assert min(weights.values()) > 0
+        assert [sum(w * vertices[i][k] for i, w in weights.items()) for k in (0, 1)] == point
+        terms = [term.split(" ") if " " in term else ["1", term] for term in told.split(" + ")]
+        assert {int(name[1:]) - 1: name[0] for _, name in terms} == dict.fromkeys(weights, key)
+        assert all(shows_fraction(text, weights[int(name[1:]) - 1]) for text, name in terms)
+
+
+# ---- EPA: the index is that of EPA's step
+
+
+def epa_step(c):
+    return c.answer["epa"]["steps"][c.index]
+
+
+def check_edge(c, normal):
+    """The edge of the step is the one with the least distance, and the normal is its own."""
+    step = epa_step(c)
+    assert shows_point(normal, step["normal"])
+    points = scaled(c, step["polytope"])
+    offsets = []
+    for k, p in enumerate(points):
+        q = points[(k + 1) % len(points)]
+        length = hypot(q[0] - p[0], q[1] - p[1])
+        offsets.append((p[0] * (q[1] - p[1]) - p[1] * (q[0] - p[0])) / length)
+    assert isclose(min(offsets), offsets[step["edge"]], abs_tol=1e-12)
+    assert isclose(step["distance"] / c.size, min(offsets), abs_tol=1e-12)
+    p, q = points[step["edge"]], points[(step["edge"] + 1) % len(points)]
+    assert abs((q[0] - p[0]) * step["normal"][0] + (q[1] - p[1]) * step["normal"][1]) < 1e-12
+
+
+@claim(rf"EPA: the edge of the polytope closest to the origin is {N} away; its outward normal is {P}\.")
+def _(c, distance, normal):
+    assert shows(distance, epa_step(c)["distance"])
+    assert epa_step(c)["distance"] > 0
+    check_edge(c, normal)
+
+
+@claim(rf"EPA: the origin lies on the line of an edge of the polytope; its outward normal is {P}\.")
+def _(c, normal):
+    assert epa_step(c)["distance"] == 0
+    check_edge(c, normal)
+
+
+@claim(rf"EPA: the origin lies {N} beyond an edge of the polytope; its outward normal is {P}\.")
+def _(c, distance, normal):
+    assert shows(distance, -epa_step(c)["distance"])
+    assert epa_step(c)["distance"] < 0
+    check_edge(c, normal)
+
+
+@claim(rf"The support point along the normal is {P}, further out: the edge is split there\.")
+def _(c, w):
+    step = epa_step(c)
+    assert step["accepted"]
+    assert shows_point(w, step["support"]["w"])
+    exact, lost = along(step["support"]["w"], step["normal"])
+    assert exact - Fraction(step["distance"]) > -lost
+    if c.index + 1 < len(c.answer["epa"]["steps"]):
+        assert step["support"]["w"] in c.answer["epa"]["steps"][c.index + 1]["polytope"]
+
+
+@claim(rf"The support point along the normal is {P}, a corner of the polytope already\.")
+def _(c, w):
+    step = epa_step(c)
+    assert shows_point(w, step["support"]["w"])
+    assert step["support"]["w"] in step["polytope"]
+
+
+@claim(rf"The support point along the normal is {P}, which is no further out but for rounding\.")
+def _(c, w):
+    step = epa_step(c)
+    assert shows_point(w, step["support"]["w"])
+    assert float(furthest(c, step["normal"])) - step["distance"] <= 1e-11 * c.size
+
+
+@claim(rf"The depth is {N}: B, moved by it along {P}, touches A\.")
+def _(c, depth, normal):
+    epa = c.answer["epa"]
+    assert shows(depth, epa["depth"])
+    assert shows_point(normal, epa["normal"])
+    assert isclose(epa["depth"], -c.answer["result"]["signed_distance"], rel_tol=1e-6, abs_tol=1e-9 * c.size)
+
+
+@claim(rf"EPA stops at its limit of (\d+) iterations: the depth is at least {N}\.")
+def _(c, count, depth):
+    assert int(count) == len(c.answer["epa"]["steps"])
+    assert c.answer["epa"]["depth"] <= -c.answer["result"]["signed_distance"] + 1e-9 * c.size
+
+
+# ---- the Minkowski difference
+
+
+@claim(r"Each vertex of A minus each vertex of B gives (\d+) points?; (\d+) of them are corners of A − B\.")
+def _(c, count, corners):
+    cloud = [p["w"] for p in c.answer["cloud"]]
+    assert len(cloud) == int(count) == len(vertices_of(c.scene["shapes"][0])) * len(vertices_of(c.scene["shapes"][1]))
+    assert int(corners) == len({str(p) for p in c.answer["difference"]})
+    assert all(p in cloud for p in c.answer["difference"])
+
+
+@claim(r"A − B holds every point of A minus every point of B\.")
+def _(c):
+    pass  # what A - B is
+
+
+@claim(r"The origin lies (outside|on the boundary|inside): (.+)\.")
+def _(c, where, _):
+    told = {"outside": "separated", "on the boundary": "touching", "inside": "intersecting"}
+    assert c.answer["result"]["state"] == told[where]
+
+
+@claim(r"Its distance to A − B is the distance between the shapes\.")
+def _(c):
+    distance = hull_distance(scaled(c, c.answer["difference"])) * c.size
+    assert abs(distance - c.answer["result"]["signed_distance"]) <= 1e-3 * c.size  # round ones are drawn by samples
+
+
+# ---- the exact answer and the verdict
+
+
+@claim(rf"Separated, distance {N}")
+def _(c, distance):
+    assert c.answer["result"]["state"] == "separated"
+    assert shows(distance, c.answer["result"]["signed_distance"])
+
+
+@claim(r"Touching, distance 0")
+def _(c):
+    assert c.answer["result"]["state"] == "touching"
+
+
+@claim(rf"Intersecting, depth {N}")
+def _(c, depth):
+    assert c.answer["result"]["state"] == "intersecting"
+    assert shows(depth, -c.answer["result"]["signed_distance"])
+
+
+@claim(r"(collision|no collision|no answer), (\d+) iterations?")
+def _(c, told, count):
+    assert c.trace["intersects"] is {"collision": True, "no collision": False}.get(told)
+    assert int(count) == len(c.steps)
+
+
+TROUBLE = {
+    "it came back to a simplex it had before and would repeat itself for ever": "cycle",
+    "it was stopped at its limit of iterations": "iteration_cap",
+    "the search direction became zero: the origin is on the line of the simplex, "
+    "or too near to it for floats to tell its side": "zero_direction",
+}
+
+
+def check_trouble(c, told):
+    reason = TROUBLE[told[0].lower() + told[1:]]
+    assert c.trace["termination"] == reason
+    if reason == "zero_direction":
+        before = [p["w"] for p in c.last["simplex_before"]]
+        assert not any(c.last["direction"])
+        assert len(before) in (1, 2)
+        # In floats, as the methods compute it: the sign of a product that is lost cannot be told.
+        assert not any(before[0]) or abs(cross(*before)) <= max(LOST * hypot(*before[0]) * hypot(*before[1]), 1e-200)
+
+
+@claim(r"(It came back .+|It was stopped .+|The search direction became zero: .+)\.")
+def _(c, told):
+    check_trouble(c, told)
+    assert c.trace["intersects"] is None
+
+
+@claim(rf"It misses a true overlap of depth {N}(?:: (.+))?\.")
+def _(c, depth, trouble):
+    assert c.answer["result"]["state"] == "intersecting"
+    assert c.trace["intersects"] is False
+    assert shows(depth, -c.answer["result"]["signed_distance"])
+    if trouble:
+        check_trouble(c, trouble)
+
+
+@claim(rf"It reports a collision across a gap of {N}(?:: (.+))?\.")
+def _(c, gap, trouble):
+    assert c.answer["result"]["state"] == "separated"
+    assert c.trace["intersects"] is True
+    assert shows(gap, c.answer["result"]["signed_distance"])
+    if trouble:
+        check_trouble(c, trouble)
+
+
+@claim(r"The shapes only touch: a tie, which this method (counts|does not count) as a collision\.")
+def _(c, told):
+    assert c.answer["result"]["state"] == "touching"
+    assert c.trace["intersects"] is (told == "counts")
+
+
+# ------------------------------------------------------------------------------------------------ tests
+
+
+def check(sentence, case):
+    for pattern, holds in CLAIMS:
+        match = pattern.fullmatch(sentence)
+        if match:
+            return holds(case, *match.groups())
+    raise AssertionError("no claim knows this sentence")
+
+
+@pytest.mark.parametrize("method", gjkcore.METHODS)
+def test_every_sentence_holds(method):
+    """Each sentence of the page, of every iteration, of all at once, of EPA and of the verdict is true."""
+    faults = []
+    for given, found, said in answered(method):
+        for what, index, text in said:
+            if not text and what != "why":
+                faults.append(f"scene {given['seq']}: nothing is said ({what} {index})")
+            for sentence in sentences(text):
+                try:
+                    check(sentence, Case(given, found, index))
+                except Exception as fault:
+                    where = f"{type(fault).__name__} {fault}".splitlines()[0]
+                    faults.append(f"scene {given['seq']} {what} {index}: {sentence!r}: {where}")
+    assert not faults, "\n".join([f"{len(faults)} sentences are not true, such as", *faults[:12]])
+
+
+def test_the_sample_is_representative():
+    """The scenes hold each state often and every exit that a method can take."""
+    states, exits, proofs = [], set(), set()
+    for method in gjkcore.METHODS:
+        for _, found, _ in answered(method):
+            states.append(found["result"]["state"])
+            exits.add(found["trace"]["termination"])
+            proofs.add((found["certificate"] or {}).get("type"))
+    assert min(states.count(state) for state in ("separated", "touching", "intersecting")) > 0.1 * len(states)
+    assert {"separated", "common", None} == proofs
+    assert exits >= {str(t) for t in Termination} - {"iteration_cap"}
+
+
+def test_every_claim_is_made():
+    """No claim waits for a sentence that the page never says, but for the limits, which no flat scene reaches."""
+    said = {
+        s for method in gjkcore.METHODS for *_, told in answered(method) for _, _, text in told for s in sentences(text)
+    }
+    silent = [pattern.pattern for pattern, _ in CLAIMS if not any(map(pattern.fullmatch, said))]
+    assert len(silent) == 2
+    assert all("limit of" in pattern for pattern in silent)

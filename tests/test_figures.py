@@ -1,0 +1,153 @@
+"""Every kind of figure, from its own data: answers have the agreed keys and fit the schema; wrong scenes get words."""
+
+import json
+from functools import cached_property
+from random import Random
+
+import pytest
+from schemas import faults
+
+from gjkcore import wire
+from gjkcore.bridge import answer
+from gjkcore.figures import KINDS, pair
+from gjkcore.figures.examples import MAKERS, example
+from gjkcore.figures.fields import READERS, SHAPES
+from gjkcore.methods import METHODS
+
+SCHEMA = wire.schema()
+FIGURE = {"result", "outlines", "difference"}
+
+PARTS = {
+    "gjk": FIGURE | {"trace", "epa", "certificate"},
+    "distance": FIGURE | {"trace", "epa", "certificate"},
+    "epa": FIGURE | {"trace", "epa", "certificate"},
+    "minkowski": FIGURE | {"cloud"},
+    "sum": {"outlines", "sum", "cloud"},
+    "support": {"support", "value", "values_a", "values_b", "ties_a", "ties_b", "linear", "climb"}
+    | {"outlines", "difference"},
+    "simplices": {"kept", "weights", "point", "inside", "degenerate"},
+    "line-regions": {"regions", "taken", "kept", "valid", "why", "tests", "direction", "bounds"},
+    "triangle-regions": {"regions", "taken", "kept", "valid", "why", "tests", "direction", "bounds"},
+    "compare": FIGURE | {"runs", "parts_at"},
+}
+"""What pages rely on."""
+
+everyone = pytest.mark.parametrize("kind", KINDS)
+
+
+def ask(scene):
+    return json.loads(answer(json.dumps(scene)), parse_constant=lambda name: pytest.fail(f"{name} in an answer"))
+
+
+def examples(kind, count=60, seed=7):
+    random = Random(f"{kind} {seed}")
+    return [example(random, kind) for _ in range(count)]
+
+
+def test_the_kinds_are_the_agreed_ones():
+    """Pages know these kinds, and which parts each answer has."""
+    assert {name: set(kind.parts) for name, kind in KINDS.items()} == PARTS
+
+
+@everyone
+def test_answers_fit_the_schema(kind):
+    """A scene of the kind fits the schema of its scenes, and its answer, with the number of the question, that of its
+    answers."""
+    for number, scene in enumerate(examples(kind)):
+        assert not faults(scene, SCHEMA["kinds"][kind]["scene"], SCHEMA, "scene")
+        found = ask(scene | {"seq": number})
+        assert "error" not in found, (scene, found)
+        assert not faults(found, SCHEMA["kinds"][kind]["answer"], SCHEMA)
+        assert found["seq"] == number
+
+
+@everyone
+def test_the_same_question_has_the_same_answer(kind):
+    """Whatever was asked before."""
+    scenes = examples(kind, 20)
+    first = [ask(scene) for scene in scenes]
+    assert [ask(scene) for scene in reversed(scenes)] == first[::-1]
+
+
+@everyone
+def test_a_missing_or_wrong_field_is_named(kind):
+    """Every field that is required is missed by name; nothing that is no value of a field is taken, in any kind; the
+    error fits the schema."""
+    scene = examples(kind, 1)[0]
+    for key, field in KINDS[kind].fields.items():
+        wrong = [{**scene, key: value} for value in (True, "nope", {}, [], [None], 5, [[1, "x"]], [5] * 3)]
+        if field.required:
+            wrong.append({other: value for other, value in scene.items() if other != key})
+        for asked in wrong:
+            found = ask(asked)
+            assert not faults(found, {"$ref": "#/$defs/ErrorAnswer"}, SCHEMA), found
+            assert found["error"]["code"] == field.code
+            assert found["error"]["where"].startswith(key)
+            assert found["error"]["message"].startswith(found["error"]["where"])
+
+
+@everyone
+def test_an_unknown_method_is_refused(kind):
+    """Also by the kinds that show no method."""
+    found = ask(examples(kind, 1)[0] | {"method": "nope"})
+    assert (found["error"]["code"], found["error"]["where"]) == ("unknown_method", "method")
+
+
+@everyone
+def test_null_stands_for_a_field_left_out(kind):
+    """A page may send null for what has no default of its own."""
+    scene = examples(kind, 1)[0]
+    optional = [key for key, field in KINDS[kind].fields.items() if not field.required and field.default is None]
+    left_out = {key: value for key, value in scene.items() if key not in optional}
+    assert ask(left_out) == ask(left_out | dict.fromkeys(optional))
+
+
+@pytest.mark.parametrize("kind", [name for name, kind in KINDS.items() if "trace" not in kind.parts])
+def test_only_what_is_shown_is_computed(kind, monkeypatch):
+    """A kind whose answer has no trace, EPA or certificate computes none."""
+
+    def refused(self):
+        raise AssertionError(f"{kind} computed what it does not show")
+
+    for name in ("trace", "epa", "certificate"):
+        monkeypatch.setattr(pair.TracedPair, name, cached_property(refused))
+        getattr(pair.TracedPair, name).__set_name__(pair.TracedPair, name)
+    if kind != "compare":
+        monkeypatch.setattr(pair, "traced", refused)
+    assert "error" not in ask(examples(kind, 1)[0])
+
+
+def test_the_parts_of_an_answer_share_one_run(monkeypatch):
+    """The exact run of two shapes is made once for all that is shown of it."""
+    calls = []
+    traced = pair.traced
+    monkeypatch.setattr(pair, "traced", lambda *given: calls.append(given) or traced(*given))
+    shapes = [{"type": "polygon", "vertices": [[0, 0], [2, 0], [1, 2]]}] * 2
+    for kind in ("gjk", "compare"):
+        calls.clear()
+        assert "error" not in ask({"schema": 1, "kind": kind, "shapes": shapes})
+        assert len(calls) == 1
+
+
+def test_every_type_of_field_is_read_made_and_described():
+    """A type of field that one of the tables misses would fail only when it is met."""
+    used = {field.type for kind in KINDS.values() for field in kind.fields.values()}
+    used |= {field.type for shape in SHAPES.values() for field in shape.fields.values()}
+    assert used <= set(READERS)
+    assert set(READERS) == set(MAKERS)
+
+
+def test_every_kind_shows_known_methods():
+    """A kind lists methods of the registry, and `robust`, which stands for a method left out."""
+    for kind in KINDS.values():
+        assert "robust" in kind.methods
+        assert set(kind.methods) <= set(METHODS)
+
+
+def test_examples_are_representative():
+    """Of the scenes made for two shapes, between 20 and 80 in 100 intersect, and each state and type occurs."""
+    scenes = examples("gjk", 300)
+    states = [ask(scene)["result"]["state"] for scene in scenes]
+    assert 0.2 < states.count("intersecting") / len(states) < 0.8
+    assert set(states) == {"separated", "touching", "intersecting"}
+    assert {shape["type"] for scene in scenes for shape in scene["shapes"]} == set(SHAPES)

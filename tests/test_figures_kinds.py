@@ -1,0 +1,229 @@
+"""The answers of single kinds, against the exact oracle and brute force."""
+
+import itertools
+import json
+from fractions import Fraction
+from math import hypot
+
+import pytest
+from cases import lattice, plane, real, vertex_lists
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from gjkcore.bridge import answer
+from gjkcore.methods import METHODS
+from oracle import cross, exact, hull, truth
+
+
+def polygon(vertices):
+    return {"type": "polygon", "vertices": [list(vertex) for vertex in vertices]}
+
+
+def ask(kind, **fields):
+    found = json.loads(answer(json.dumps({"schema": 1, "kind": kind, **fields})))
+    assert "error" not in found, found
+    return found
+
+
+def dots(vertices, direction, sign=1):
+    """The exact product of each vertex with the direction."""
+    (dx, dy), points = exact([direction])[0], exact(vertices)
+    return [sign * (x * dx + y * dy) for x, y in points]
+
+
+directions = st.one_of(lattice, plane, st.tuples(real.map(lambda x: x * 1e-150), real))
+
+
+@given(vertex_lists, vertex_lists, directions)
+@example([(0, 0), (0.1, 0.3), (0.2, 0.6)], [(0, 0)], (0.3, -0.1))
+def test_support_is_the_furthest_vertex(a, b, direction):
+    """The ties are all vertices at the exact maximum; the support point is the first of each shape; the values are the
+    products, and that of the support point is the largest of A's plus the largest of B's."""
+    found = ask("support", shapes=[polygon(a), polygon(b)], direction=list(direction))
+    for vertices, sign, side in ((a, 1, "a"), (b, -1, "b")):
+        expected = dots(vertices, direction, sign)
+        top = max(expected)
+        assert found[f"ties_{side}"] == [i for i, value in enumerate(expected) if value == top]
+        assert found["support"][f"i{side}"] == found[f"ties_{side}"][0]
+        assert found["support"][side] == list(vertices[found["support"][f"i{side}"]])
+        scale = max(abs(x) for vertex in (*vertices, direction) for x in vertex) ** 2
+        assert all(abs(v - e) <= 1e-15 * scale for v, e in zip(found[f"values_{side}"], expected, strict=True))
+    w = found["support"]["w"]
+    assert w == [p - q for p, q in zip(found["support"]["a"], found["support"]["b"], strict=True)]
+    assert found["value"] == pytest.approx(max(found["values_a"]) + max(found["values_b"]), abs=1e-12)
+    assert found["linear"] == {"dots": len(a) + len(b)}
+
+
+@given(vertex_lists, vertex_lists, directions)
+def test_the_climb_walks_uphill_to_a_tie(a, b, direction):
+    """The walk starts at the first corner of the outline, goes from neighbour to neighbour, rises strictly, ends at a
+    vertex of the maximum, and has looked at each corner at most once: at its own, and at one beside either end."""
+    found = ask("support", shapes=[polygon(a), polygon(b)], direction=list(direction))
+    looked_at = 0
+    for vertices, sign, side, outline in ((a, 1, "a", found["outlines"][0]), (b, -1, "b", found["outlines"][1])):
+        path, heights = found["climb"][f"path_{side}"], dots(vertices, direction, sign)
+        assert path[0] == outline[0]
+        assert all(heights[p] < heights[q] for p, q in itertools.pairwise(path))
+        places = [outline.index(i) for i in path]
+        assert all((q - p) % len(outline) in (1, len(outline) - 1) for p, q in itertools.pairwise(places))
+        assert path[-1] in found[f"ties_{side}"]
+        looked_at += min(len(path) + 2, len(outline))
+    assert found["climb"]["dots"] == looked_at
+
+
+def test_support_of_one_shape():
+    """Of one shape, w is its support point, and what belongs to B is null."""
+    found = ask("support", shapes=[polygon([(0, 0), (2, 0), (1, 2)])], direction=[0, 3])
+    assert found["support"] == {"w": [1, 2], "a": [1, 2], "b": None, "ia": 2, "ib": None}
+    assert (found["value"], found["values_a"], found["ties_a"]) == (6, [0, 0, 6], [2])
+    assert (found["values_b"], found["ties_b"], found["climb"]["path_b"]) == (None, None, None)
+    assert (found["difference"], len(found["outlines"])) == (None, 1)
+
+
+@pytest.mark.parametrize(
+    "shape",
+    [
+        {"type": "circle", "center": [1, 0], "radius": 2},
+        {"type": "ellipse", "center": [1, 0], "radii": [5, 2]},
+        {"type": "capsule", "p": [1, 0], "q": [1, 0], "radius": 2},
+        {"type": "rounded", "shape": polygon([(1, 0)]), "radius": 2},
+    ],
+)
+def test_support_of_a_round_shape(shape):
+    """A round shape has a support point, but neither values, ties nor a path, and costs no products."""
+    found = ask("support", shapes=[polygon([(0, 0), (0, 1)]), shape], direction=[0, -1])
+    assert (found["support"]["b"], found["support"]["ib"]) == ([1, 2], None)
+    assert (found["values_b"], found["ties_b"], found["climb"]["path_b"]) == (None, None, None)
+    assert found["linear"]["dots"] == found["climb"]["dots"] == 2
+    assert found["support"]["ia"] == 0
+
+
+@given(vertex_lists, vertex_lists)
+def test_sum_is_the_hull_of_all_sums(a, b):
+    """The sum has the corners of the exact hull of all vertex sums, and its cloud is these sums."""
+    found = ask("sum", shapes=[polygon(a), polygon(b)])
+    sums = [(p[0] + q[0], p[1] + q[1]) for p in exact(a) for q in exact(b)]
+    expected = hull(sums)
+    assert len(found["sum"]) == len(expected)
+    for u, v in expected:
+        assert min(hypot(x - float(u), y - float(v)) for x, y in found["sum"]) < 1e-13
+    assert [(point["ia"], point["ib"]) for point in found["cloud"]] == [
+        (i, j) for i in range(len(a)) for j in range(len(b))
+    ]
+    for point, (u, v) in zip(found["cloud"], sums, strict=True):
+        assert hypot(point["w"][0] - float(u), point["w"][1] - float(v)) < 1e-14
+
+
+@given(vertex_lists, vertex_lists)
+def test_minkowski_has_the_exact_result(a, b):
+    """The result is the exact one, and the cloud holds every difference of two vertices."""
+    found = ask("minkowski", shapes=[polygon(a), polygon(b)])
+    assert found["result"]["state"] == truth(a, b).state
+    assert len(found["cloud"]) == len(a) * len(b)
+    for point in found["cloud"]:
+        p, q = a[point["ia"]], b[point["ib"]]
+        assert point["w"] == [p[0] - q[0], p[1] - q[1]]
+
+
+@given(vertex_lists, vertex_lists)
+def test_kinds_agree_about_the_result(a, b):
+    """The same shapes have the same result in every kind, to the last bit."""
+    shapes = [polygon(a), polygon(b)]
+    results = [ask(kind, shapes=shapes)["result"] for kind in ("gjk", "distance", "minkowski", "compare")]
+    assert results == results[:1] * 4
+
+
+@given(vertex_lists, vertex_lists, st.none() | lattice.map(list))
+def test_compare_judges_by_the_exact_answer(a, b, start):
+    """Every method runs as alone; it agrees exactly if its verdict is the exact one; the runs part at the first step
+    whose support points differ."""
+    shapes = [polygon(a), polygon(b)]
+    found = ask("compare", shapes=shapes, start=start)
+    intersects = truth(a, b).state != "separated"
+    assert [run["method"] for run in found["runs"]] == list(METHODS)
+    for run in found["runs"]:
+        assert run["trace"] == ask("gjk", shapes=shapes, start=start, method=run["method"])["trace"]
+        assert run["agrees"] == (run["trace"]["intersects"] is intersects)
+    assert found["runs"][0]["agrees"]
+    steps = [[step["support"]["w"] for step in run["trace"]["steps"]] for run in found["runs"]]
+    differing = [
+        index
+        for index in range(max(map(len, steps)))
+        if any(own[index] != other[index] for own in steps for other in steps if index < min(len(own), len(other)))
+    ]
+    assert found["parts_at"] == (differing[0] if differing else None)
+
+
+def test_compare_finds_the_wrong_one():
+    """winter.dev misses the overlap of this square and triangle; the comparison says so, in the order asked for."""
+    square, triangle = [(200, 150), (200, 250), (300, 250), (300, 150)], [(200, 200), (300, 200), (250, 100)]
+    found = ask("compare", shapes=[polygon(square), polygon(triangle)], start=[1, 0], methods=["winter", "robust"])
+    assert [(run["method"], run["agrees"]) for run in found["runs"]] == [("winter", False), ("robust", True)]
+    assert found["result"]["state"] == "intersecting"
+
+
+def test_compare_refuses_a_method_twice():
+    """A list of methods holds each once."""
+    error = json.loads(
+        answer(json.dumps({"schema": 1, "kind": "compare", "shapes": [], "methods": ["winter", "winter"]}))
+    )["error"]
+    assert error["code"] == "bad_shape"
+    shapes = [polygon([(0, 0)])] * 2
+    text = json.dumps({"schema": 1, "kind": "compare", "shapes": shapes, "methods": ["winter", "winter"]})
+    error = json.loads(answer(text))["error"]
+    assert (error["code"], error["where"]) == ("unknown_method", "methods[1]")
+
+
+@given(vertex_lists, st.one_of(lattice, plane))
+def test_simplices_keep_at_most_three_points(points, at):
+    """The weights are positive and sum to 1; the kept points do not lie in a flat; their combination is `at` where the
+    oracle finds it inside, and otherwise a point as far from `at` as the hull is."""
+    found = ask("simplices", points=[list(p) for p in points], at=list(at))
+    kept, weights = found["kept"], found["weights"]
+    expected = truth(points, [at])
+    assert found["inside"] == (expected.state != "separated")
+    assert 1 <= len(kept) == len(weights) == len(set(kept)) <= 3
+    assert min(weights) > 0
+    assert sum(weights) == pytest.approx(1)
+    corners = exact([points[i] for i in kept])
+    assert len(hull(corners)) == len(kept)
+    combined = [float(sum(Fraction(w) * p[axis] for w, p in zip(weights, corners, strict=True))) for axis in (0, 1)]
+    assert combined == pytest.approx(found["point"], abs=1e-12)
+    away = hypot(found["point"][0] - at[0], found["point"][1] - at[1])
+    assert away == pytest.approx(max(expected.signed_distance, 0), abs=1e-12)
+    if found["inside"]:
+        assert found["point"] == list(at)
+
+
+@given(st.lists(lattice, min_size=1, max_size=5))
+def test_flat_points_are_degenerate(points):
+    """Degenerate are two equal points, and three or more on a line."""
+    found = ask("simplices", points=[list(p) for p in points], at=[0, 0])
+    distinct = len(set(points))
+    flat = all(cross(p, q, r) == 0 for p in exact(points) for q in exact(points) for r in exact(points))
+    assert found["degenerate"] == (len(points) > 1 and (distinct == 1 or (len(points) > 2 and flat)))
+
+
+def test_large_clouds_are_left_out():
+    """Seventy vertices on either side are more differences than a figure shows."""
+    shapes = [polygon([(i, i * i) for i in range(70)])] * 2
+    assert ask("minkowski", shapes=shapes)["cloud"] is None
+    assert ask("sum", shapes=shapes)["cloud"] is None
+
+
+@pytest.mark.parametrize("method", METHODS)
+@given(points=st.lists(lattice, min_size=2, max_size=3))
+def test_the_origin_lies_in_the_region_taken(method, points):
+    """Where the configuration can occur, a cell of the region that was taken holds the origin, and
+    the corners of bounds may come in any order."""
+    kind = {2: "line-regions", 3: "triangle-regions"}[len(points)]
+    asked = {"method": method, "points": [list(p) for p in points]}
+    found = ask(kind, **asked, bounds=[[9, -8], [-7, 6]])
+    assert found["bounds"] == [[-7, -8], [9, 6]]
+    assert found["valid"] == (found["why"] is None) == (found["taken"] is not None)
+    if found["valid"]:
+        (region,) = [region for region in found["regions"] if region["name"] == found["taken"]]
+        origin = (Fraction(0), Fraction(0))
+        cells = [exact(cell) for cell in region["cells"]]
+        # Corners of cells are rounded.
+        assert any(all(cross(p, q, origin) > -1e-12 for p, q in zip(c, c[1:] + c[:1], strict=True)) for c in cells)

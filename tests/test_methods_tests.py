@@ -1,0 +1,214 @@
+"""`Step.tests`: the comparisons that a method makes, in the order of its code, and the labels of its points."""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+from published import PUBLISHED, SPATIAL, plane_pairs, run_polygons, run_solids, solid_pairs
+
+import gjkcore as gjk
+from gjkcore.methods.space import cross, dot, neg, sub
+
+PACKAGE = Path(gjk.__file__).parent
+
+LOOP = {"winter": "A . d", "entropy": "A . d", "vec3": "A . v", "oriented": "p . d"}
+
+# What the articles' codes ask, in their order, and the region that the answers lead to.
+WINTER = {
+    2: {(("AB", True),): "AB", (("AB", False),): "A"},
+    3: {
+        (("ABC x AC", True), ("AC", True)): "AC",
+        (("ABC x AC", True), ("AC", False), ("AB", True)): "AB",
+        (("ABC x AC", True), ("AC", False), ("AB", False)): "A",
+        (("ABC x AC", False), ("AB x ABC", True), ("AB", True)): "AB",
+        (("ABC x AC", False), ("AB x ABC", True), ("AB", False)): "A",
+        (("ABC x AC", False), ("AB x ABC", False)): "ABC",
+    },
+}
+DECISIONS = {
+    "winter": WINTER,
+    "lindberg": WINTER,
+    "oriented": {
+        2: {(("v x -S0", True),): "edge 2", (("v x -S0", False),): "edge 3"},
+        3: {
+            (("v02 x -S2", True),): "triangle 5",
+            (("v02 x -S2", False), ("v12 x -S2", False)): "triangle 6",
+            (("v02 x -S2", False), ("v12 x -S2", True)): "triangle 4",
+        },
+    },
+    "vec3": {
+        2: {(): "AB"},
+        3: {
+            (("ABP . AO", True),): "AB",
+            (("ABP . AO", False), ("ACP . AO", True)): "AC",
+            (("ABP . AO", False), ("ACP . AO", False)): "ABC",
+        },
+    },
+    "entropy": {
+        2: {(("AB . AO", True),): "line 2 or 3", (("AB . AO", False),): "line 1"},
+        3: {
+            (("ACB . AO", True), ("AB . AO", True)): "triangle 4",
+            (("ACB . AO", True), ("AB . AO", False)): "triangle 5",
+            (("ACB . AO", False), ("ABC . AO", True), ("AC . AO", True)): "triangle 6",
+            (("ACB . AO", False), ("ABC . AO", True), ("AC . AO", False)): "triangle 5",
+            (("ACB . AO", False), ("ABC . AO", False)): "triangle 7",
+        },
+    },
+}
+
+
+def plane_runs(method):
+    return [run_polygons(method, a, b) for a, b, _ in plane_pairs()]
+
+
+def solid_runs(method):
+    return [run_solids(method, a, b) for a, b, _ in solid_pairs()]
+
+
+def all_runs(method):
+    return plane_runs(method) + (solid_runs(method) if method in SPATIAL else [])
+
+
+@cache
+def source(file):
+    return (PACKAGE / file).read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize("method", PUBLISHED)
+def test_the_answers_lead_to_the_region(method):
+    """In the plane, the names and answers of a step are one path through the article's code, and that path's region is
+    the step's."""
+    decisions = DECISIONS[method]
+    for found in plane_runs(method):
+        for step in found.steps:
+            tests = [(test.name, test.passed) for test in step.tests]
+            if method in LOOP:
+                enters = step.index == 0 and method in ("winter", "entropy")
+                expected = [] if enters else [(LOOP[method], step.region != "beyond")]
+                assert tests[:1] == expected or enters
+                tests = tests[len(expected) :]
+            if step.accepted and step.index:
+                assert decisions[len(step.simplex_before) + 1][tuple(tests)] == step.region
+            elif method != "lindberg":
+                assert tests == []
+
+
+@pytest.mark.parametrize("method", PUBLISHED)
+def test_the_value_is_the_product_for_drawing(method):
+    """The value is vector . (O - foot), in the loop's test vector . A; `passed` is its sign."""
+    for found in all_runs(method):
+        for step in found.steps:
+            for test in step.tests:
+                assert len(test.foot) == len(test.vector) == len(step.direction)
+                to = step.support.w if test.name == LOOP.get(method) else neg(test.foot)
+                terms = [abs(x * y) for x, y in zip(test.vector, to, strict=True)]
+                assert abs(dot(test.vector, to) - test.value) <= 1e-11 * sum(terms)
+                assert test.value == 0 or test.passed == (test.value > 0)
+
+
+@pytest.mark.parametrize("method", PUBLISHED)
+def test_file_and_line_are_those_of_the_comparison(method):
+    """The line compares with zero or calls the article's SameDirection, and says the test's name; what Lindberg has
+    from winter.dev is in winter.dev's file."""
+    for found in plane_runs(method):
+        for step in found.steps:
+            for test in step.tests:
+                text = source(test.file)[test.line - 1]
+                assert "same_direction(" in text or any(sign in text for sign in (" > 0", " < 0", " <= 0"))
+                assert (test.name if step.closest else f'"{test.name}"') in text
+                in_winter = method == "lindberg" and not step.closest
+                assert test.file == ("methods/winter.py" if in_winter else f"methods/{method}.py")
+
+
+@pytest.mark.parametrize("method", SPATIAL)
+def test_names_in_space_are_those_of_the_whole_simplex(method):
+    """A test made on a part of the tetrahedron is named by the letters of [A, simplex_before]: its vector is what the
+    name says."""
+    seen = set()
+    for found in solid_runs(method):
+        for step in found.steps:
+            points = dict(zip("ABCD", (step.support.w, *(p.w for p in step.simplex_before)), strict=False))
+
+            def edge(word, points=points):
+                return sub(points[word[1]], points[word[0]])
+
+            def vector(word):
+                return edge(word) if len(word) == 2 else cross(edge(word[:2]), edge(word[0] + word[2]))
+
+            for test in step.tests:
+                name = test.name.removesuffix(" . AO").strip("()")
+                if test.name == LOOP.get(method) or "_" in name:
+                    continue
+                seen.add(name)
+                words = {"ABP": "AB x ABC", "ACP": "ABC x AC"}.get(name, name).split(" x ")
+                expected = vector(words[0]) if len(words) == 1 else cross(*map(vector, words))
+                assert test.foot == step.support.w
+                assert test.vector == expected
+    assert {"ACD", "ADB"} <= seen
+    assert seen & {"ACD x AD", "AC x ACD", "ADB x AB", "AD x ADB"}
+
+
+def test_lindberg_notes_its_own_weighing():
+    """The last step's tests are those of section 3.2, in Lindberg's file; the others are winter.dev's, and no test asks
+    whether a point passes the origin."""
+    for found in all_runs("lindberg"):
+        *steps, last = found.steps
+        assert {test.file for step in steps for test in step.tests} <= {"methods/winter.py"}
+        if last.closest and len(last.simplex_after) > 1:
+            assert {test.file for test in last.tests} == {"methods/lindberg.py"}
+            assert last.tests[0].name == "v_ab"
+
+
+def test_labels_of_the_ordered_simplex():
+    """S0, S1, S2 are the article's sorted points: of two, the origin is to the left of S0S1; three are
+    counter-clockwise."""
+    lengths = set()
+    for found in plane_runs("oriented"):
+        for step in found.steps:
+            assert len(step.labels) == len(step.simplex_after)
+            s = {label: point.w for label, point in zip(step.labels, step.simplex_after, strict=True)}
+            assert sorted(s) == ["S0", "S1", "S2"][: len(s)]
+            lengths.add(len(s))
+            if len(s) == 2:
+                (ax, ay), (bx, by) = s["S0"], s["S1"]
+                assert (bx - ax) * -ay - (by - ay) * -ax >= 0
+            if len(s) == 3:
+                (ax, ay), (bx, by), (cx, cy) = s["S0"], s["S1"], s["S2"]
+                assert (bx - ax) * (cy - ay) - (by - ay) * (cx - ax) > 0
+    assert lengths == {0, 1, 2, 3}
+
+
+@pytest.mark.parametrize("method", sorted(gjk.METHODS.keys() - {"oriented"}))
+def test_labels_of_the_others(method):
+    """All others call the points A, B, C, D, the newest first."""
+    for a, b, _ in plane_pairs()[:20]:
+        for step in run_polygons(method, a, b).steps:
+            assert "".join(step.labels) == "ABC"[: len(step.simplex_after)]
+
+
+@pytest.mark.parametrize("method", ["oriented", "vec3"])
+def test_a_refused_first_point_is_not_a_start(method):
+    """Where the loop refuses its first point, the step is not accepted, its region is "beyond" and its simplex empty;
+    where it takes it, the region is "start"."""
+    regions = set()
+    for found in plane_runs(method):
+        first = found.steps[0]
+        regions.add(first.region)
+        assert first.accepted == (first.region == "start") == bool(first.simplex_after)
+        if not first.accepted:
+            assert (first.region, found.termination, found.iterations) == ("beyond", "separating_direction", 1)
+        assert all(step.region != "start" for step in found.steps[1:])
+    assert regions == {"start", "beyond"}
+
+
+@pytest.mark.parametrize("method", gjk.METHODS)
+def test_regions_have_reasons(method):
+    """Every region but the possible ones says why the origin cannot be in it, and no run is ever in one."""
+    regions = gjk.METHODS[method].regions
+    for name, region in regions.items():
+        assert region.text and (region.reason == "") == (region.status == "possible"), name
+    assert set(gjk.METHODS[method].legend) == {name for name, r in regions.items() if r.status != "excluded"}
+    runs = [run_polygons(method, a, b) for a, b, _ in plane_pairs()]
+    if 3 in gjk.METHODS[method].dimensions:
+        runs += [run_solids(method, a, b) for a, b, _ in solid_pairs()]
+    assert {regions[step.region].status for found in runs for step in found.steps} == {"possible"}

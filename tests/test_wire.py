@@ -1,0 +1,87 @@
+"""Everything that becomes JSON."""
+
+import json
+import re
+from fractions import Fraction
+
+from schemas import faults
+
+import gjkcore as gjk
+from gjkcore import wire
+from gjkcore.bridge import answer
+from gjkcore.certify import Common, Separated
+from gjkcore.figures import KINDS
+from gjkcore.figures.fields import READERS, SHAPES
+from gjkcore.methods import METHODS
+
+
+def test_records_become_objects():
+    """A record is an object of its fields; what overflowed is null, a fraction is a text, an exit its name."""
+    trace = gjk.trace(gjk.Polygon([(0, 0), (2, 0), (1, 2)]), gjk.Point((5, 1)))
+    found = wire.to_json(trace)
+    assert found["iterations"] == len(found["steps"]) == len(trace.steps)
+    assert found["termination"] == "converged"
+    assert found["steps"][0]["support"] == {"w": [-3, -1], "a": [2, 0], "b": [5, 1], "ia": 1, "ib": 0}
+    assert wire.to_json((float("inf"), float("nan"), 1.5)) == [None, None, 1.5]
+    separated = Separated((Fraction(1, 3), Fraction(-2)), Fraction(1, 2))
+    assert wire.to_json(separated) == {"type": "separated", "direction": ["1/3", "-2"], "gap_along": "1/2"}
+    common = Common({0: Fraction(1)}, {2: Fraction(1, 4)}, (Fraction(0), Fraction(1)))
+    expected = {"type": "common", "weights_a": {"0": "1"}, "weights_b": {"2": "1/4"}, "point": ["0", "1"]}
+    assert wire.to_json(common) == expected
+
+
+def test_the_description_is_complete():
+    """A page is told of every kind, every shape and every method, and each type of field has a reader."""
+    told = json.loads(json.dumps(wire.describe(), allow_nan=False))
+    assert set(told["kinds"]) == set(KINDS)
+    assert set(told["shapes"]) == set(SHAPES)
+    assert [method["name"] for method in told["methods"]] == list(METHODS)
+    groups = [entry["fields"] for entry in (*told["kinds"].values(), *told["shapes"].values())]
+    assert {field["type"] for fields in groups for field in fields.values()} <= set(READERS)
+    assert told["kinds"]["gjk"]["fields"]["shapes"]["min"] == 2
+    assert told["shapes"]["ellipse"]["fields"]["angle"]["default"] == 0
+
+
+def references(value):
+    """Every name that a schema refers to."""
+    if isinstance(value, dict):
+        found = {value["$ref"].removeprefix("#/$defs/")} if "$ref" in value else set()
+        return found.union(*(references(item) for item in value.values()))
+    return set().union(*map(references, value)) if isinstance(value, list) else set()
+
+
+def test_every_type_of_the_schema_exists_and_is_used():
+    """Each reference leads to a type, and each type but that of errors is referred to."""
+    schema = wire.schema()
+    json.dumps(schema, allow_nan=False)
+    assert references(schema) == set(schema["$defs"]) - {"ErrorAnswer"}
+
+
+def test_the_page_has_a_type_for_each_type_of_the_schema():
+    """The declaration file has each type once, and both types of each kind."""
+    text = wire.typescript()
+    names = re.findall(r"^export type (\w+) =", text, re.MULTILINE)
+    assert sorted(names) == sorted([*wire.schema()["$defs"], "Kinds"])
+    assert "direction: [number | null, number | null];" in text
+    assert '"line-regions": {\n    scene: LineRegionsScene;\n    answer: LineRegionsAnswer;\n  };' in text
+
+
+def test_a_wrong_answer_does_not_fit():
+    """The schema tells of a key that is missing, of one too many, and of a value of another type, at any depth."""
+    schema = wire.schema()
+    triangle = {"type": "polygon", "vertices": [[0, 0], [2, 0], [1, 2]]}
+    right = json.loads(answer(json.dumps({"schema": 1, "kind": "gjk", "shapes": [triangle, triangle]})))
+    fits = {"$ref": "#/$defs/GjkAnswer"}
+    assert not faults(right, fits, schema)
+    for change in (
+        lambda found: found.pop("epa"),
+        lambda found: found.update(cloud=None),
+        lambda found: found["result"].update(state="near"),
+        lambda found: found["result"].update(signed_distance=None),
+        lambda found: found["trace"]["steps"][0]["support"]["w"].append(0),
+        lambda found: found["trace"]["steps"][0].update(labels="A"),
+        lambda found: found["certificate"].update(type="separated"),
+    ):
+        wrong = json.loads(json.dumps(right))
+        change(wrong)
+        assert faults(wrong, fits, schema)

@@ -1,0 +1,91 @@
+"""Bakes answers: gjkcore answers each preset of web/src/presets.json natively, as it would in the browser.
+
+A figure is thus complete before Python has loaded. Writes web/baked/:
+
+    <kind>.json      the answer to the preset that is named like a kind; a figure of that kind starts with it
+    later/           the answers to the other presets
+    later.js         a function for each of them, which loads it when a reader chooses that preset
+    figures.js       a function for each kind, which loads web/src/figures/<kind>.js when a page asks for the kind
+    registry.json    what gjkcore says about its kinds of figure, shapes and methods
+    types.d.ts       the types of scenes and answers, for the checks of the JavaScript
+
+A kind is baked if gjkcore's registry has it and web/src/figures/<kind>.js exists. Nothing else lists the kinds.
+
+Run as a program, bake.py reads scenes (a JSON object of scenes by name) from standard input, and prints what gjkcore
+says. Each run is a process of its own, so that `serve` bakes with the gjkcore of now, not with the one it started with.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from project import WEB, BuildError, read, run
+
+
+def bake() -> None:
+    """Writes web/baked/ anew.
+
+    Raises BuildError if gjkcore does not answer a preset, if a preset's kind has no file, or if a kind has no preset of
+    its name.
+    """
+    presets = json.loads(read("web/src/presets.json"))
+    scenes = {name: preset["scene"] for name, preset in presets.items()}
+    done = run(sys.executable, "-B", Path(__file__), input=json.dumps(scenes), stdout=subprocess.PIPE)
+    baked = json.loads(done.stdout)
+    answers = baked["answers"]
+    faults = [f"preset {name}: {answer['error']}" for name, answer in answers.items() if "error" in answer]
+    if faults:
+        raise BuildError("\n".join(["gjkcore does not answer every preset:", *faults]))
+    kinds = [kind for kind in baked["registry"]["kinds"] if (WEB / "src" / "figures" / f"{kind}.js").is_file()]
+    check_presets(scenes, kinds)
+    folder = WEB / "baked"
+    shutil.rmtree(folder, ignore_errors=True)
+    (folder / "later").mkdir(parents=True)
+    for name, answer in (answers | {"registry": baked["registry"]}).items():
+        place = folder / "later" if name in scenes and name not in kinds else folder
+        write_json(place / f"{name}.json", answer)
+    (folder / "types.d.ts").write_text(baked["types"], encoding="utf-8")
+    later = sorted(scenes.keys() - kinds)
+    write_loaders(folder / "later.js", "later", {name: f"./later/{name}.json" for name in later})
+    write_loaders(folder / "figures.js", "loaders", {kind: f"../src/figures/{kind}.js" for kind in kinds})
+
+
+def check_presets(scenes: dict[str, Any], kinds: list[str]) -> None:
+    """Raises BuildError if a preset's kind is not baked, or if a kind lacks the preset with which its figure starts."""
+    for name, scene in scenes.items():
+        if scene["kind"] not in kinds:
+            raise BuildError(f"web/src/figures/{scene['kind']}.js, the file of the preset {name}, is missing")
+    for kind in kinds:
+        if scenes.get(kind, {}).get("kind") != kind:
+            raise BuildError(f"web/src/presets.json needs a scene of the kind {kind} with the name {kind}")
+
+
+def write_json(path: Path, value: Any) -> None:
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    path.write_text(text + "\n", encoding="utf-8")
+
+
+def write_loaders(path: Path, constant: str, files: dict[str, str]) -> None:
+    """Writes a table of functions that import the files.
+
+    The imports are spelled out. For an import of a computed name, esbuild adds a chunk for which each page waits.
+    """
+    lines = [f'  "{name}": () => import("{file}"),\n' for name, file in files.items()]
+    path.write_text("".join([f"export const {constant} = {{\n", *lines, "};\n"]), encoding="utf-8")
+
+
+def main() -> None:
+    from gjkcore import bridge, wire  # only the process that bakes needs the core
+
+    scenes = json.load(sys.stdin)
+    answers = {name: json.loads(bridge.answer(json.dumps(scene))) for name, scene in scenes.items()}
+    json.dump({"answers": answers, "registry": wire.describe(), "types": wire.typescript()}, sys.stdout)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,113 @@
+"""Bundles the JavaScript and the stylesheets with esbuild.
+
+First the worker is made; the constant `__PYTHON__` tells it where the files of Python are. Then the scripts and
+stylesheets of the pages and of <gjk-demo> are made; the constant `__WORKER__` tells them where the worker is.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from project import ROOT, TESTS, WEB, WORK, BuildError, run
+
+SOURCE_REFERENCE = r'(?:src|href)="\./(src/[^"]+\.(?:js|css))"'
+LOADERS = ("--loader:.svg=text", "--loader:.woff2=file", "--loader:.png=file")
+
+Outputs = dict[str, dict[str, Any]]
+"""esbuild's record of each output file, by the file's name in assets/."""
+
+
+def esbuild(site: Path, entries: Iterable[Path], *options: str) -> Outputs:
+    """Bundles the entries into assets/."""
+    meta = WORK / "meta.json"
+    run(
+        "esbuild", *[path.relative_to(ROOT).as_posix() for path in entries],
+        "--bundle", "--format=esm", "--target=es2022", "--minify", "--sourcemap", "--charset=utf8",
+        "--legal-comments=none",  # licences.txt has them
+        *LOADERS, "--asset-names=[name]-[hash]", "--chunk-names=chunk-[hash]",
+        f"--outdir={(site / 'assets').relative_to(ROOT).as_posix()}", f"--metafile={meta.relative_to(ROOT).as_posix()}",
+        "--log-level=warning", *options,
+        quiet=True,
+    )  # fmt: skip
+    outputs = json.loads(meta.read_text(encoding="utf-8"))["outputs"]
+    return {Path(name).name: output for name, output in outputs.items()}
+
+
+def bundle_tests() -> list[Path]:
+    """Bundles tests/js/*.test.js into .build/js, with the site's loaders, so that Node.js runs the site's own sources.
+
+    Returns the files that were made.
+    """
+    folder = WORK / "js"
+    shutil.rmtree(folder, ignore_errors=True)
+    tests = sorted((TESTS / "js").glob("*.test.js"))
+    run(
+        "esbuild", *[path.relative_to(ROOT).as_posix() for path in tests],
+        "--bundle", "--format=esm", "--platform=node", "--sourcemap", *LOADERS, "--log-level=warning",
+        f"--outdir={folder.relative_to(ROOT).as_posix()}",
+        quiet=True,
+    )  # fmt: skip
+    return [folder / path.name for path in tests]
+
+
+def defined(name: str, value: Any) -> str:
+    """The option of esbuild that puts a value into the sources."""
+    return f"--define:{name}={json.dumps(value, sort_keys=True)}"
+
+
+def bundle_worker(site: Path, python: dict[str, Any]) -> str:
+    """Makes the worker one file, since it is started by its address. Returns the file's name.
+
+    Pyodide's imports for Node.js are left outside.
+    """
+    worker = WEB / "src" / "runtime" / "worker.js"
+    options = ("--entry-names=[name]-[hash]", "--external:node:*", "--external:ws", defined("__PYTHON__", python))
+    outputs = esbuild(site, [worker], *options)
+    return next(name for name, output in outputs.items() if output.get("entryPoint"))
+
+
+def bundle_sources(site: Path, worker: str) -> Outputs:
+    """Makes the element and everything to which the pages refer."""
+    entries = {WEB / "src" / "gjk-demo.js"}
+    for page in sorted(WEB.glob("*.html")):
+        for reference in re.findall(SOURCE_REFERENCE, page.read_text(encoding="utf-8")):
+            if not (WEB / reference).is_file():
+                raise BuildError(f"web/{page.name} refers to ./{reference}, which does not exist")
+            entries.add(WEB / reference)
+    options = ("--splitting", "--entry-names=[name]-[hash]", defined("__WORKER__", worker))
+    return esbuild(site, sorted(entries), *options)
+
+
+def output_of(source: Path, made: Outputs) -> str:
+    """The name of the file that was made from this source."""
+    wanted = source.relative_to(ROOT).as_posix()
+    return next(name for name, output in made.items() if output.get("entryPoint") == wanted)
+
+
+def static_imports(name: str, made: Outputs) -> list[str]:
+    """The chunks that a script needs to start, in the order of their first use."""
+    found: list[str] = []
+    waiting = [name]
+    while waiting:
+        for imported in made[waiting.pop(0)]["imports"]:
+            chunk = Path(imported["path"]).name
+            if imported["kind"] == "import-statement" and chunk not in found:
+                found.append(chunk)
+                waiting.append(chunk)
+    return found
+
+
+def write_entry(site: Path, made: Outputs) -> None:
+    """Writes gjk-demo.js. Other people's pages hold its address, so its name never changes.
+
+    It imports all chunks by name, so that a browser requests them at once and not one after the other.
+    """
+    bundle = output_of(WEB / "src" / "gjk-demo.js", made)
+    lines = [f'import "./assets/{chunk}";\n' for chunk in static_imports(bundle, made)]
+    lines.append(f'export * from "./assets/{bundle}";\n')
+    (site / "gjk-demo.js").write_text("".join(lines), encoding="utf-8", newline="\n")

@@ -1,0 +1,117 @@
+"""Where the project's files are, and how its commands run. Everything that build.py calls imports this module."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+WEB = ROOT / "web"
+TESTS = ROOT / "tests"
+DIST = ROOT / "dist"
+WORK = ROOT / ".build"  # stamps, the site while it is built, screenshots of failed tests
+VENV = ROOT / ".venv"
+NODE_MODULES = ROOT / "node_modules"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+MODULE_FOLDERS = (ROOT, WEB / "build", TESTS, TESTS / "support", TESTS / "e2e" / "support")
+
+
+class BuildError(Exception):
+    """Something that a person has to know or to repair. It is printed without a traceback."""
+
+
+def say(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)
+
+
+def environment() -> dict[str, str]:
+    """The environment of every command: this project's tools come first, and the home folder can be written to."""
+    env = dict(os.environ)
+    home = env.get("HOME")
+    if os.name != "nt" and not (home and os.access(home, os.W_OK)):
+        (WORK / "home").mkdir(parents=True, exist_ok=True)
+        env["HOME"] = str(WORK / "home")
+    env["PATH"] = os.pathsep.join([str(NODE_MODULES / ".bin"), str(BIN), env.get("PATH", os.defpath)])
+    env["PIP_DISABLE_PIP_VERSION_CHECK"] = "1"
+    # A network may have a certificate authority of its own. The system knows it; Node.js has to be told to ask.
+    env.setdefault("NODE_USE_SYSTEM_CA", "1")
+    env["PYTHONPATH"] = os.pathsep.join(map(str, MODULE_FOLDERS))
+    return env
+
+
+def run(*command: str | Path, quiet: bool = False, **options: Any) -> subprocess.CompletedProcess[str]:
+    """Runs a command in the root. Standard input is empty unless `input` is given.
+
+    With `quiet`, the output is shown only if the command fails. Other options are those of `subprocess.run`. Raises
+    BuildError if the program is missing or fails.
+    """
+    env = environment() | options.pop("env", {})
+    program = shutil.which(str(command[0]), path=env["PATH"])
+    if not program:
+        raise BuildError(f"{command[0]} is not installed on this machine")
+    if quiet:
+        options |= {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
+    if "input" not in options:
+        options["stdin"] = subprocess.DEVNULL
+    arguments = [program, *map(str, command[1:])]
+    done = subprocess.run(arguments, cwd=ROOT, env=env, text=True, encoding="utf-8", **options)
+    if done.returncode:
+        shown = (done.stdout or "") + (done.stderr or "")
+        raise BuildError(f"{shown}\nfailed ({done.returncode}): {' '.join(map(str, command[:4]))}".strip())
+    return done
+
+
+def works(*command: str | Path) -> bool:
+    try:
+        run(*command, quiet=True)
+    except BuildError:
+        return False
+    return True
+
+
+def read(name: str) -> str:
+    try:
+        return (ROOT / name).read_text(encoding="utf-8")
+    except OSError as error:
+        raise BuildError(f"{name} cannot be read: {error.strerror}") from None
+
+
+def core_sources() -> list[Path]:
+    return sorted((ROOT / "gjkcore").rglob("*.py"))
+
+
+def digest(*parts: bytes) -> str:
+    """Ten characters of a hash of the contents, for file names and stamps."""
+    return hashlib.sha256(b"\0".join(parts)).hexdigest()[:10]
+
+
+@contextlib.contextmanager
+def one_at_a_time() -> Iterator[None]:
+    """Two commands in the same checkout take turns at set-up and build, if the system has file locks."""
+    WORK.mkdir(exist_ok=True)
+    with (WORK / "lock").open("w") as file:
+        with contextlib.suppress(ImportError):
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+@contextlib.contextmanager
+def step_once(stamp: Path, state: str, what: str) -> Iterator[bool]:
+    """Yields True if the step has not been done for this `state`. The stamp is written once the step has succeeded."""
+    todo = not stamp.is_file() or stamp.read_text(encoding="utf-8") != state
+    if todo:
+        say(f"set-up: {what}")
+    yield todo
+    if todo:
+        stamp.parent.mkdir(parents=True, exist_ok=True)
+        stamp.write_text(state, encoding="utf-8")

@@ -1,0 +1,111 @@
+"""Serves the built site, as a good static host would."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import http.server
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from project import BuildError, say
+
+CONTENT_SECURITY_POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "
+    "style-src 'self'; img-src 'self' data: blob:; font-src 'self'; frame-src 'self'"
+)
+"""The strictest policy under which the site must work."""
+
+
+class SiteHandler(http.server.SimpleHTTPRequestHandler):
+    """Serves a built site with the types, the caching and the policy of a good static host.
+
+    The site lies below the path `prefix`: "/", or for example "/some/where/".
+    """
+
+    protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True  # the body is a second write, which would wait until the first is acknowledged
+    extensions_map = {  # noqa: RUF012 - the base class has it as a plain dict, too
+        **http.server.SimpleHTTPRequestHandler.extensions_map,
+        ".js": "text/javascript",
+        ".mjs": "text/javascript",
+        ".json": "application/json",
+        ".map": "application/json",
+        ".bin": "application/octet-stream",
+        ".html": "text/html; charset=utf-8",
+        ".css": "text/css; charset=utf-8",
+        ".svg": "image/svg+xml",
+        ".woff2": "font/woff2",
+    }
+
+    def __init__(self, *args: Any, prefix: str = "/", policy: str = CONTENT_SECURITY_POLICY, **options: Any) -> None:
+        self.prefix = prefix
+        self.policy = policy
+        super().__init__(*args, **options)
+
+    def is_asset(self) -> bool:
+        return self.path.startswith(f"{self.prefix}assets/")
+
+    def translate_path(self, path: str) -> str:
+        if not path.startswith(self.prefix):
+            return os.path.join(self.directory, "outside-of-the-prefix")
+        return super().translate_path(path[len(self.prefix) - 1 :])
+
+    def send_response(self, code: int, message: str | None = None) -> None:
+        self.cacheable = code in (200, 304) and self.is_asset()
+        super().send_response(code, message)
+
+    def send_head(self) -> Any:
+        if not self.is_asset():  # two builds within one second have the same Last-Modified
+            del self.headers["If-Modified-Since"]
+        return super().send_head()
+
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", "public, max-age=31536000, immutable" if self.cacheable else "no-cache")
+        self.send_header("Content-Security-Policy", self.policy)
+        self.send_header("Access-Control-Allow-Origin", "*")
+        self.send_header("X-Content-Type-Options", "nosniff")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Prints nothing, so that the address that `serve` prints stays in sight."""
+
+
+class RebuildingHandler(SiteHandler):
+    """Serves during development: calls `rebuild` before it answers a request for a page."""
+
+    def __init__(self, *args: Any, rebuild: Callable[[], object], **options: Any) -> None:
+        self.rebuild = rebuild
+        super().__init__(*args, **options)
+
+    def send_head(self) -> Any:
+        if self.path.partition("?")[0].endswith(("/", ".html", "gjk-demo.js")):
+            try:
+                self.rebuild()
+            except BuildError as error:
+                say(f"{error}\nThe last site that could be built is served.")
+        return super().send_head()
+
+
+class SiteServer(http.server.ThreadingHTTPServer):
+    daemon_threads = True
+    request_queue_size = 64
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        if not isinstance(sys.exception(), ConnectionError):  # a browser that stops loading is no error
+            super().handle_error(request, client_address)
+
+
+def serve(folder: Path, port: int, rebuild: Callable[[], object]) -> None:
+    """Serves the folder until Ctrl+C. `rebuild` brings it up to date. Raises BuildError if the port is taken."""
+    handler = functools.partial(RebuildingHandler, directory=str(folder), rebuild=rebuild)
+    try:
+        server = SiteServer(("127.0.0.1", port), handler)
+    except OSError as error:
+        raise BuildError(f"Port {port} cannot be used ({error.strerror}): python3 build.py serve --port 0") from None
+    print(f"http://localhost:{server.server_port}/  (Ctrl+C ends it)", flush=True)
+    with server, contextlib.suppress(KeyboardInterrupt):
+        server.serve_forever()

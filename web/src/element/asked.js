@@ -1,0 +1,84 @@
+/**
+ * What attributes and properties ask for. Attributes come one at a time and belong together: all are read when one is
+ * needed, before the next update at the latest.
+ *
+ * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
+ * @typedef {import("../types.js").Fault} Fault
+ * @typedef {import("../types.js").Scene} Scene
+ */
+import { KINDS } from "../figures/index.js";
+import { isPreset, presetScene } from "./presets.js";
+import { parse, readScene, SceneError } from "./scene.js";
+
+export class Asked {
+  /** @type {Record<string, unknown> | null} */
+  #asked = {};
+
+  /** @param {GjkDemo} el */
+  constructor(el) {
+    this.el = el;
+    el.addController(this);
+  }
+
+  hostUpdate() {
+    this.settle();
+  }
+
+  /** @param {string} name @param {unknown} value */
+  ask(name, value) {
+    this.#asked = { ...this.#asked, [name]: value ?? undefined };
+    this.el.requestUpdate();
+  }
+
+  settle() {
+    const asked = this.#asked;
+    if (!asked) return;
+    this.#asked = null;
+    const { model, stage, answers } = this.el;
+    const first = model.seq === 0;
+    if (asked.layers !== undefined) model.askLayers(textOf(asked.layers));
+    if (asked.view !== undefined) model.askView(String(asked.view));
+    if (asked.step !== undefined) model.askStep(String(asked.step));
+    if (!first && ["kind", "preset", "scene", "method"].every((name) => asked[name] === undefined)) return;
+    let scene = KINDS.includes(String(asked.kind)) ? presetScene(String(asked.kind)) : model.scene;
+    try {
+      scene = this.#sceneAsked(asked);
+    } catch (error) {
+      if (!(error instanceof SceneError)) throw error;
+      this.#refuse(error, first);
+      if (!first) return;
+    }
+    if (first) model.begin(scene);
+    else model.replace(scene);
+    stage?.follow();
+    answers.changed("program");
+  }
+
+  /** @param {Record<string, unknown>} asked @returns {Scene} @throws {SceneError} */
+  #sceneAsked({ scene, preset, kind, method }) {
+    if (kind !== undefined && !KINDS.includes(String(kind))) {
+      throw new SceneError("unknown_kind", `There is no figure of kind “${kind}”; there are ${KINDS.join(", ")}.`, "kind");
+    }
+    if (preset !== undefined && !isPreset(String(preset))) {
+      throw new SceneError("unknown_preset", `There is no preset “${preset}”.`, "preset");
+    }
+    let base;
+    if (scene !== undefined) base = typeof scene === "string" ? parse(scene) : scene;
+    else if (preset !== undefined) base = presetScene(String(preset));
+    else base = kind === undefined ? this.el.model.scene : presetScene(String(kind));
+    const read = readScene(base, KINDS);
+    return readScene({ ...read, kind: kind ?? read.kind, method: method ?? read.method }, KINDS);
+  }
+
+  /** @param {Fault} fault @param {boolean} first */
+  #refuse({ code, message, where }, first) {
+    const kept = first ? "The default scene is shown instead." : "The scene stays as it was.";
+    this.el.messages.show(`${message} ${kept}`);
+    this.el.tell("error", { code, message, where });
+  }
+}
+
+/** Layers come as text or as a set. @param {unknown} value */
+function textOf(value) {
+  return typeof value === "string" ? value : [.../** @type {Iterable<string>} */ (value)].join(",");
+}

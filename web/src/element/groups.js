@@ -1,0 +1,210 @@
+/**
+ * Groups of options: those that all figures have, and `methodGroup` for figures that run a method.
+ *
+ * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
+ */
+import { html, nothing } from "lit";
+import { live } from "lit/directives/live.js";
+import { METHODS, sourceOf } from "../methods.js";
+import { icon, SWATCHES } from "./icons.js";
+import { presetOf, presetsOf } from "./presets.js";
+import { LARGEST_SEED } from "./random.js";
+
+/** @param {GjkDemo} el */
+export function groups(el) {
+  const { figure } = el.model;
+  return html`
+    <div class="groups">
+      ${sceneGroup(el)} ${figure?.controls?.(el)} ${figure?.layers.length ? layersGroup(el) : nothing} ${moveGroup(el)} ${help(el)}
+    </div>
+  `;
+}
+
+/** @param {Parameters<typeof icon>[0]} name @param {string} label @param {() => void} act @param {boolean} [disabled] */
+export function tool(name, label, act, disabled = false) {
+  return html`<button class="tool" type="button" aria-label=${label} title=${label} ?disabled=${disabled} @click=${act}>${icon(name)}</button>`;
+}
+
+/** @param {Event} event */
+const valueOf = (event) => /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target).value;
+
+/** @param {GjkDemo} el */
+function sceneGroup(el) {
+  const { commands, model } = el;
+  const shown = presetOf(model.scene);
+  return html`
+    <fieldset>
+      <legend>Scene</legend>
+      <div class="row">
+        <select aria-label="Example" @change=${(/** @type {Event} */ event) => commands.choosePreset(valueOf(event))}>
+          <option value="" .selected=${!shown}>${shown ? "Examples" : "Your own"}</option>
+          ${presetsOf(model.scene.kind).map(({ name, title }) => html`<option value=${name} .selected=${name === shown}>${title}</option>`)}
+        </select>
+      </div>
+      ${model.figure?.random ? randomRow(el) : nothing}
+      <div class="row">
+        ${tool("undo", "Undo", commands.undo, !model.history.canUndo)} ${tool("redo", "Redo", commands.redo, !model.history.canRedo)}
+        <button class="tool" type="button" @click=${commands.reset}>${icon("reset")} Reset</button>
+        <button class="tool" type="button" @click=${el.messages.copyLink}>${icon("link")} Copy link</button>
+      </div>
+      <div class="row">
+        ${tool("zoomOut", "Zoom out", () => el.stage?.zoomBy(1 / 1.3))} ${tool("zoomIn", "Zoom in", () => el.stage?.zoomBy(1.3))}
+        ${tool("fit", "Fit everything into view", commands.fit)} ${viewRow(el)}
+      </div>
+    </fieldset>
+  `;
+}
+
+/** @param {GjkDemo} el */
+function randomRow({ commands }) {
+  return html`
+    <div class="row">
+      <button class="tool" type="button" @click=${commands.randomise}>${icon("random")} Random</button>
+      <label>
+        Seed
+        <input
+          type="number"
+          min="0"
+          max=${LARGEST_SEED}
+          step="1"
+          placeholder="–"
+          .value=${live(commands.typedSeed ?? String(commands.seed ?? ""))}
+          @input=${(/** @type {Event} */ event) => commands.typeSeed(valueOf(event))}
+          @blur=${commands.forgetTypedSeed}
+          @change=${(/** @type {Event} */ event) => commands.useSeed(valueOf(event))}
+        />
+      </label>
+    </div>
+  `;
+}
+
+/** @param {GjkDemo} el */
+function viewRow({ commands, model }) {
+  if ((model.figure?.views.length ?? 0) < 2) return nothing;
+  const together = model.view === "together";
+  return html`<label>
+    <input type="checkbox" .checked=${live(together)} @change=${() => commands.chooseView(together ? "apart" : "together")} /> One plane
+  </label>`;
+}
+
+/** Which method runs, and from which direction. @param {GjkDemo} el */
+export function methodGroup(el) {
+  const { method } = el.model.scene;
+  const degrees = Math.round(startAngle(el));
+  const source = sourceOf(method);
+  return html`
+    <fieldset>
+      <legend>Method</legend>
+      <div class="row">
+        <select aria-label="Method" @change=${(/** @type {Event} */ event) => el.commands.chooseMethod(valueOf(event))}>
+          ${METHODS.map(({ name, title }) => html`<option value=${name} .selected=${name === method}>${title}</option>`)}
+        </select>
+      </div>
+      <p class="source">${source.startsWith("https:") ? html`As published: <a href=${source}>${new URL(source).host}</a>` : source}</p>
+      <div class="row">
+        <label>
+          Start direction
+          <input
+            type="range"
+            min="-180"
+            max="180"
+            step="5"
+            .value=${live(String(degrees))}
+            aria-valuetext="${degrees} degrees"
+            @input=${(/** @type {Event} */ event) => el.commands.chooseStart(Number(valueOf(event)))}
+          />
+          <span class="count">${degrees}°</span>
+        </label>
+      </div>
+    </fieldset>
+  `;
+}
+
+/** The first search direction, in degrees. @param {GjkDemo} el */
+function startAngle({ model }) {
+  const [x, y] = model.scene.start ?? [1, 0];
+  return (Math.atan2(y, x) * 180) / Math.PI;
+}
+
+/** @param {GjkDemo} el */
+function layersGroup(el) {
+  const { level, layers, figure } = el.model;
+  const offered = figure?.layers ?? [];
+  return html`
+    <fieldset>
+      <legend>Layers</legend>
+      <div class="row">
+        <label>
+          Level
+          <input
+            type="range"
+            min="0"
+            max=${offered.length}
+            .value=${live(String(level))}
+            @input=${(/** @type {Event} */ event) => el.commands.chooseLevel(Number(valueOf(event)))}
+          />
+          <span class="count">${level} of ${offered.length}</span>
+        </label>
+      </div>
+      <div class="layers">
+        ${offered.map(
+          ({ name, title, swatch }) => html`<label>
+            <input type="checkbox" .checked=${live(layers.has(name))} @change=${() => el.commands.toggleLayer(name)} />
+            ${SWATCHES[swatch]} ${title}
+          </label>`,
+        )}
+      </div>
+    </fieldset>
+  `;
+}
+
+/** A way to move a point without dragging it. @param {GjkDemo} el */
+function moveGroup({ commands, model }) {
+  const { handles, selectedHandle: handle } = model;
+  if (!handle) return nothing;
+  const points = handles.some(({ add, remove }) => add || remove);
+  return html`
+    <fieldset>
+      <legend>Move without dragging</legend>
+      <div class="row">
+        <select aria-label="What to move" @change=${(/** @type {Event} */ event) => commands.select(valueOf(event))}>
+          ${handles.map(({ id, label }) => html`<option value=${id} .selected=${id === handle.id}>${label}</option>`)}
+        </select>
+      </div>
+      <div class="row">
+        ${tool("left", "Left", () => commands.nudge(handle, -1, 0))} ${tool("up", "Up", () => commands.nudge(handle, 0, 1))}
+        ${tool("down", "Down", () => commands.nudge(handle, 0, -1))} ${tool("right", "Right", () => commands.nudge(handle, 1, 0))}
+      </div>
+      ${points
+        ? html`<div class="row">
+            <button class="tool" type="button" ?disabled=${!handle.add} @click=${commands.addPoint}>${icon("plus")} Vertex</button>
+            <button class="tool" type="button" ?disabled=${!handle.remove} @click=${commands.removePoint}>${icon("minus")} Vertex</button>
+          </div>`
+        : nothing}
+    </fieldset>
+  `;
+}
+
+/** @param {GjkDemo} el */
+function help({ commands }) {
+  if (!commands.helpShown) {
+    return html`<div class="help"><button class="tool" type="button" @click=${commands.toggleHelp}>Show help</button></div>`;
+  }
+  return html`
+    <div class="help">
+      <dl>
+        <dt>Drag</dt>
+        <dd>a vertex, a shape, or the arrow that turns it</dd>
+        <dt>Tab</dt>
+        <dd>goes to the handles, arrow keys move them: Shift ten times as far, Alt a tenth, Escape takes it back</dd>
+        <dt>Delete</dt>
+        <dd>removes the vertex, Insert adds one after it</dd>
+        <dt>Zoom</dt>
+        <dd>pinch, Ctrl and the wheel, or + and −; 0 fits</dd>
+        <dt>Ctrl Z</dt>
+        <dd>undoes, Ctrl Shift Z does it again</dd>
+      </dl>
+      <button class="tool" type="button" @click=${commands.toggleHelp}>Hide help</button>
+    </div>
+  `;
+}

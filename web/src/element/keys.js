@@ -1,0 +1,65 @@
+/**
+ * Keys anywhere in the figure except in its fields.
+ *
+ * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
+ */
+
+/** Arrow keys, as steps to the right and up. @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+
+/** An arrow key on the stage shifts the view by this many pixels. */
+const PAN_PX = 20;
+
+/** Plus and minus zoom by this factor. */
+const ZOOM = 1.3;
+
+export class Keys {
+  /** @param {GjkDemo} el */
+  constructor(el) {
+    this.el = el;
+  }
+
+  onKey = (/** @type {KeyboardEvent} */ event) => {
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (target.matches("input, select")) return;
+    if (this.#run(event, target)) event.preventDefault();
+  };
+
+  /** @param {KeyboardEvent} event @param {HTMLElement} target @returns {unknown} was it a key of ours? */
+  #run({ key, ctrlKey, metaKey, shiftKey, altKey }, target) {
+    const { commands, model, stage } = this.el;
+    if (ctrlKey || metaKey) {
+      const letter = key.toLowerCase();
+      if (letter === "z") return (shiftKey ? commands.redo() : commands.undo(), true);
+      if (letter === "y") return (commands.redo(), true);
+      return false;
+    }
+    const handle = target.matches(".handle") ? model.selectedHandle : null;
+    if (!handle && !target.matches(".stage")) return false;
+    if (key in ARROWS) {
+      const [dx, dy] = ARROWS[key];
+      const times = shiftKey ? 10 : altKey ? 0.1 : 1;
+      if (handle) commands.nudge(handle, dx * times, dy * times);
+      else for (const panel of stage?.panels ?? []) stage?.pan(panel, -dx * PAN_PX * times, dy * PAN_PX * times);
+      return true;
+    }
+    switch (key) {
+      case "+":
+      case "=":
+        return (stage?.zoomBy(ZOOM), true);
+      case "-":
+        return (stage?.zoomBy(1 / ZOOM), true);
+      case "0":
+        return (commands.fit(), true);
+      case "Escape":
+        return handle && model.history.isUnder(`keys ${handle.id}`) && (commands.undo(), true);
+      case "Delete":
+      case "Backspace":
+        return handle?.remove && (commands.removePoint(), true);
+      case "Insert":
+        return handle?.add && (commands.addPoint(), true);
+      default:
+        return false;
+    }
+  }
+}

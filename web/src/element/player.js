@@ -1,0 +1,68 @@
+/**
+ * The step control: to a step, to all at once, or one after the other.
+ *
+ * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
+ */
+
+/** Each step is shown this long while they play: enough to read what changed. */
+const PLAY_INTERVAL_MS = 1100;
+
+export class Player {
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  #timer;
+
+  /** @param {GjkDemo} el */
+  constructor(el) {
+    this.el = el;
+    this.model = el.model;
+    el.addController(this);
+  }
+
+  hostDisconnected() {
+    this.pause();
+  }
+
+  /** @param {number} step */
+  goTo(step) {
+    this.pause();
+    this.#goTo(step);
+  }
+
+  /** @param {number} step */
+  #goTo(step) {
+    this.model.goTo(step);
+    this.#tell();
+  }
+
+  toggleAll = () => {
+    this.pause();
+    this.model.all = !this.model.all;
+    this.#tell();
+  };
+
+  #tell() {
+    this.el.requestUpdate();
+    this.el.tell("step-change", { step: this.model.step });
+  }
+
+  get playing() {
+    return this.#timer !== undefined;
+  }
+
+  play = () => {
+    const { model } = this;
+    this.#goTo(model.step >= model.steps.length - 1 ? 0 : model.step);
+    this.#timer = setInterval(() => {
+      if (document.hidden || !this.el.sight.inView) return;
+      this.#goTo(model.step + 1);
+      if (model.step >= model.steps.length - 1) this.pause();
+    }, PLAY_INTERVAL_MS);
+    this.el.requestUpdate();
+  };
+
+  pause = () => {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    this.el.requestUpdate();
+  };
+}

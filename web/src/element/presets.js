@@ -1,0 +1,53 @@
+/**
+ * Scenes that have a name, and the answers that the build worked out for them with the same `gjkcore`, so that a figure
+ * is complete before Python is there. The preset named like a kind is the one that a figure of this kind starts with.
+ *
+ * @typedef {import("../types.js").Answer} Answer
+ * @typedef {import("../types.js").Scene} Scene
+ */
+import { later } from "../../baked/later.js";
+import { figureOf, KINDS } from "../figures/index.js";
+import presets from "../presets.json";
+import { readScene } from "./scene.js";
+
+const PRESETS = /** @type {Record<string, {title: string, scene: {kind: string}}>} */ (presets);
+
+/** @param {string} name */
+export const isPreset = (name) => Object.hasOwn(PRESETS, name);
+
+/** @type {Map<string, Scene>} */
+const scenes = new Map();
+
+/** @param {string} name @returns {Scene} */
+export function presetScene(name) {
+  const scene = scenes.get(name) ?? readScene(PRESETS[name].scene, KINDS);
+  scenes.set(name, scene);
+  return scene;
+}
+
+/** Names and titles of the presets of a kind. @param {string} kind */
+export function presetsOf(kind) {
+  const offered = Object.entries(PRESETS).filter(([, { scene }]) => scene.kind === kind);
+  return offered.map(([name, { title }]) => ({ name, title }));
+}
+
+/** The name of the preset that a scene is, or null. @param {Scene} scene */
+export function presetOf(scene) {
+  return presetsOf(scene.kind).find(({ name }) => equal(presetScene(name), scene))?.name ?? null;
+}
+
+/** Are two values of JSON the same? @param {unknown} a @param {unknown} b @returns {boolean} */
+function equal(a, b) {
+  if (typeof a !== "object" || typeof b !== "object" || !a || !b) return a === b;
+  const [these, those] = [Object.entries(a), /** @type {Record<string, unknown>} */ (b)];
+  return these.length === Object.keys(those).length && these.every(([key, value]) => equal(value, those[key]));
+}
+
+/** @param {string} name @returns {Answer | null} null when it must be fetched first */
+export const bakedAtHand = (name) => figureOf(name)?.answer ?? null;
+
+/** @param {string} name @returns {Promise<Answer>} */
+export async function baked(name) {
+  const loaded = await later[/** @type {keyof typeof later} */ (name)]();
+  return /** @type {Answer} */ (/** @type {unknown} */ (loaded.default));
+}

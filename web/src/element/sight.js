@@ -1,0 +1,99 @@
+/**
+ * When a figure is drawn. One near the view is drawn at once, one further away when the page is idle, so that scrolling
+ * fast, printing or a picture of the whole page never meets an empty canvas. Python is asked only in view.
+ *
+ * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
+ */
+
+/** A figure is drawn at once when it is within this many screen heights of the view. */
+const NEAR_SCREENS = 0.5;
+
+/** A browser without `requestIdleCallback` draws figures that are out of view after this long. */
+const IDLE_MS = 200;
+
+export class Sight {
+  /** Is any of the figure in view? */
+  inView = false;
+  /** Null until the browser has told: the first picture does not wait for it. @type {boolean | null} */
+  #near = null;
+  /** Has something changed that is not in the picture? */
+  #undrawn = false;
+  /** Takes back the appointment to draw when the page is idle. @type {(() => void) | null} */
+  #cancelIdle = null;
+  #dark = matchMedia("(prefers-color-scheme: dark)");
+  #viewObserver = new IntersectionObserver((entries) => this.#onView(entries[entries.length - 1].isIntersecting));
+  #nearObserver = new IntersectionObserver((entries) => this.#onNear(entries[entries.length - 1].isIntersecting), {
+    rootMargin: `${100 * NEAR_SCREENS}% 0px`,
+  });
+
+  /** @param {GjkDemo} el */
+  constructor(el) {
+    this.el = el;
+    el.addController(this);
+  }
+
+  hostConnected() {
+    this.#dark.addEventListener("change", this.#recolor);
+    this.#viewObserver.observe(this.el);
+    this.#nearObserver.observe(this.el);
+    addEventListener("beforeprint", this.#draw);
+  }
+
+  hostDisconnected() {
+    this.#dark.removeEventListener("change", this.#recolor);
+    this.#viewObserver.disconnect();
+    this.#nearObserver.disconnect();
+    removeEventListener("beforeprint", this.#draw);
+    this.#cancelIdle?.();
+    this.#cancelIdle = null;
+    this.inView = false;
+    this.#near = null;
+  }
+
+  hostUpdated() {
+    this.#undrawn = true;
+    if (this.#near ?? this.#seemsNear()) this.#draw();
+    else this.#cancelIdle ??= whenIdle(this.#drawIdly);
+  }
+
+  /** @param {boolean} inView */
+  #onView(inView) {
+    this.inView = inView;
+    if (inView) this.el.answers.wake();
+  }
+
+  /** @param {boolean} near */
+  #onNear(near) {
+    this.#near = near;
+    if (near && this.#undrawn) this.el.requestUpdate();
+  }
+
+  #seemsNear() {
+    const { top, bottom } = this.el.getBoundingClientRect();
+    return bottom > -NEAR_SCREENS * innerHeight && top < (1 + NEAR_SCREENS) * innerHeight;
+  }
+
+  #draw = () => {
+    if (this.el.draw()) this.#undrawn = false;
+  };
+
+  #drawIdly = () => {
+    this.#cancelIdle = null;
+    if (this.#undrawn) this.#draw();
+  };
+
+  #recolor = () => {
+    this.el.stage?.recolor();
+    this.el.requestUpdate();
+  };
+}
+
+/** @param {() => void} act @returns {() => void} takes the appointment back */
+function whenIdle(act) {
+  if (typeof requestIdleCallback === "function") {
+    const idle = requestIdleCallback(act);
+    return () => cancelIdleCallback(idle);
+  }
+  const timer = setTimeout(act, IDLE_MS); // Safari
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,158 @@
+/**
+ * A flat picture: a canvas, the view of the plane that it shows, and what lies under a pointer.
+ *
+ * Every panel is {resize, fit, paint, pick, project, unproject, pan, zoom, dispose}; the stage holds a list of them.
+ *
+ * @typedef {import("../types.js").Frame} Frame
+ * @typedef {import("../types.js").Point} Point
+ * @typedef {import("../draw/view.js").Padding} Padding
+ * @typedef {import("../element/handles.js").Handle} Handle
+ * @typedef {import("../figures/index.js").Panel} PanelSpec
+ */
+import { paint } from "../draw/paint.js";
+import { boundsOf, View } from "../draw/view.js";
+
+/**
+ * Has the processor draw, which takes it a millisecond: pictures are small and drawn now and then. To set up the graphics
+ * processor for each of an article's canvases takes longer, and it forgets them when a phone puts the page away.
+ */
+const SOFTWARE = { willReadFrequently: true };
+
+export class FlatPanel {
+  view = new View();
+
+  /** @param {HTMLElement} element  holds a canvas @param {PanelSpec} spec */
+  constructor(element, spec) {
+    this.element = element;
+    this.spec = spec;
+    this.canvas = /** @type {HTMLCanvasElement} */ (element.querySelector("canvas"));
+    this.ctx = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext("2d", SOFTWARE));
+  }
+
+  get id() {
+    return this.spec.id;
+  }
+
+  /** CSS pixels a world unit. */
+  get scale() {
+    return this.view.scale;
+  }
+
+  /** Takes the size that the page gives it. @returns {boolean} was it another? */
+  resize() {
+    // Asked of the window each time: it differs between screens and changes with the browser's zoom.
+    const density = window.devicePixelRatio || 1;
+    const { view, canvas } = this;
+    const { clientWidth: width, clientHeight: height } = this.element;
+    const [across, down] = [Math.round(width * density), Math.round(height * density)];
+    if (view.width === width && view.height === height && canvas.width === across && canvas.height === down) return false;
+    Object.assign(view, { width, height });
+    Object.assign(canvas, { width: across, height: down }); // which empties it
+    return true;
+  }
+
+  /** @param {Frame} frame */
+  #bounds(frame) {
+    return boundsOf(this.spec.contents(frame)) ?? { min: /** @type {Point} */ ([0, 0]), max: /** @type {Point} */ ([0, 0]) };
+  }
+
+  /** The largest scale at which all contents are in sight. @param {Frame} frame @param {Padding} padding */
+  scaleFor(frame, padding) {
+    return this.view.scaleFor(this.#bounds(frame), padding);
+  }
+
+  /** @param {Frame} frame @param {Padding} padding @param {number} scale */
+  fit(frame, padding, scale) {
+    this.view.lookAt(this.#bounds(frame), padding, scale);
+  }
+
+  /** Is any of the contents out of sight? @param {Frame} frame */
+  cuts(frame) {
+    return this.view.cuts(this.#bounds(frame));
+  }
+
+  /** @param {Frame} frame @param {import("../draw/palette.js").Palette} palette @param {Handle[]} handles  those that stand on the panel */
+  paint(frame, palette, handles) {
+    // One with an area is a ring around the letter of its shape.
+    const covered = handles.filter(({ area }) => !area).map((handle) => handle.at(this.view));
+    paint(this.ctx, this.view, this.spec.layers, frame, palette, covered);
+  }
+
+  /**
+   * The handle within reach of a point of the panel, or else the last one whose area lies under it.
+   * @param {Point} at
+   * @param {number} reach  in pixels
+   * @param {Handle[]} handles
+   * @param {Frame} frame
+   * @returns {Handle | null}
+   */
+  pick(at, reach, handles, frame) {
+    return nearest(handles, this.view, at, reach) ?? this.#covering(at, handles, frame);
+  }
+
+  /** @param {Point} at @param {Handle[]} handles @param {Frame} frame */
+  #covering(at, handles, frame) {
+    const { ctx, view } = this;
+    ctx.save();
+    ctx.resetTransform();
+    const hit = handles.findLast(({ area }) => area && ctx.isPointInPath(area(frame, view), ...at));
+    ctx.restore();
+    return hit ?? null;
+  }
+
+  /** A world point on the panel. @param {Point} p */
+  project(p) {
+    return this.view.toScreen(p);
+  }
+
+  /** The world point at a point of the panel. @param {Point} p */
+  unproject(p) {
+    return this.view.toWorld(p);
+  }
+
+  /** A point of the window as one of the panel. @param {number} clientX @param {number} clientY @returns {Point} */
+  local(clientX, clientY) {
+    const { left, top } = this.element.getBoundingClientRect();
+    return [clientX - left, clientY - top];
+  }
+
+  /** @param {number} clientX @param {number} clientY */
+  covers(clientX, clientY) {
+    const { left, right, top, bottom } = this.element.getBoundingClientRect();
+    return clientX >= left && clientX < right && clientY >= top && clientY < bottom;
+  }
+
+  /** @param {number} dx @param {number} dy  in pixels */
+  pan(dx, dy) {
+    this.view.pan(dx, dy);
+  }
+
+  /** @param {number} factor */
+  canZoom(factor) {
+    const scale = this.view.scale * factor;
+    return scale > 1e-290 && scale < 1e290;
+  }
+
+  /** @param {number} factor @param {Point} [at]  the point of the panel that stays; its middle by default */
+  zoom(factor, at) {
+    this.view.zoom(factor, at);
+  }
+
+  dispose() {
+    this.element.classList.remove("grabbable", "grabbing");
+  }
+}
+
+/** @param {Handle[]} handles @param {View} view @param {Point} at @param {number} reach */
+function nearest(handles, view, at, reach) {
+  /** @type {Handle | null} */
+  let best = null;
+  for (const handle of handles) {
+    const [x, y] = handle.at(view);
+    const distance = Math.hypot(x - at[0], y - at[1]);
+    if (distance > reach) continue;
+    best = handle;
+    reach = distance;
+  }
+  return best;
+}

@@ -1,0 +1,27 @@
+/**
+ * What gjkcore says of itself: its kinds of figure, types of shape and methods, and what each holds. The build bakes it
+ * from `gjkcore.wire.describe`. Scenes are checked against this, so that the page and Python cannot differ.
+ *
+ * @typedef {object} Field  one key of a scene or of a shape, as `gjkcore/figures/fields.py` explains it
+ * @property {keyof typeof import("./element/scene.js").READERS} type
+ * @property {string} code  of the errors of this field
+ * @property {number | null} min
+ * @property {number | null} max
+ * @property {readonly string[]} choices
+ * @property {boolean} required
+ * @property {unknown} default
+ *
+ * @typedef {Record<string, Field>} Fields
+ * @typedef {{name: string, title: string, source: string, dimensions: number[], answers: string, regions: Record<string, string>}} Method
+ *
+ * @typedef {object} Registry
+ * @property {number} schema  the version of scenes and answers
+ * @property {Record<string, {title: string, fields: Fields, parts: string[], methods: string[]}>} kinds
+ * @property {Record<string, {fields: Fields}>} shapes
+ * @property {Method[]} methods
+ * @property {{number: number, vertices: number, depth: number}} limits
+ *     the largest magnitude of a number, the most vertices of a scene, the most rounded shapes inside one another
+ */
+import baked from "../baked/registry.json";
+
+export const registry = /** @type {Registry} */ (/** @type {unknown} */ (baked));

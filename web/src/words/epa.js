@@ -1,0 +1,35 @@
+/**
+ * Captions of EPA's iterations. Notation: the normal points out of the polytope; B moved by depth * normal touches A.
+ *
+ * @typedef {import("../types.js").EpaStep} EpaStep
+ * @typedef {import("../types.js").Answer} Answer
+ */
+import { pictureOf, pointText } from "../draw/numbers.js";
+
+/** @param {Answer} answer @param {EpaStep} step */
+export function epaCaption({ epa }, step) {
+  return [edge(step), support(step), epa && step === epa.steps.at(-1) ? ending(epa) : ""].filter(Boolean).join(" ");
+}
+
+/** The edge that the origin is least deep behind; an origin outside of the polytope is beyond it. @param {EpaStep} step */
+function edge({ distance, normal }) {
+  const n = `its outward normal is ${pointText(normal)}`;
+  if (distance > 0) return `EPA: the edge of the polytope closest to the origin is ${pictureOf(distance)} away; ${n}.`;
+  if (distance === 0) return `EPA: the origin lies on the line of an edge of the polytope; ${n}.`;
+  return `EPA: the origin lies ${pictureOf(-distance)} beyond an edge of the polytope; ${n}.`;
+}
+
+/** @param {EpaStep} step */
+function support({ support, accepted, polytope }) {
+  if (!support) return "";
+  const point = `The support point along the normal is ${pointText(support.w)}`;
+  if (accepted) return `${point}, further out: the edge is split there.`;
+  const known = polytope.some((p) => String(p) === String(support.w));
+  return known ? `${point}, a corner of the polytope already.` : `${point}, which is no further out but for rounding.`;
+}
+
+/** @param {NonNullable<Answer["epa"]>} epa */
+function ending({ depth, normal, termination, steps }) {
+  if (termination === "iteration_cap") return `EPA stops at its limit of ${steps.length} iterations: the depth is at least ${pictureOf(depth)}.`;
+  return `The depth is ${pictureOf(depth)}: B, moved by it along ${pointText(normal)}, touches A.`;
+}
