@@ -644,6 +644,8 @@ def least_height(pair: Pair, first: Vec3f, deep: bool) -> Least:
             if best and best.height <= TOUCH:
                 return Least(best, None, count, Termination.CONVERGED)
         if termination is Termination.CONVERGED or count > FLOAT_CAP:
+            # Rounding keeps GJK from enclosing an origin that is in the plane of three points.
+            common = mixed([v.a for v in simplex], feature) if best and hypot(*v) <= LEVEL else None
             break
     if common and not deep:
         return Least(Contact(inf, first, common, common), common, count, termination)

@@ -25,8 +25,8 @@ ORTHOGONAL = 1e-6
 """How far the product of a rotation and its transpose may be from the identity, in each entry: ten times what rounding
 to single precision does."""
 
-ROUNDED = 1e-14
-"""The same: a rotation that is this close is taken as it is."""
+EXACT = 1e-9
+"""The same: a matrix that is this close is taken as it is, number for number."""
 
 AXES: tuple[Vec3f, ...] = (
     (1.0, 0.0, 0.0),
@@ -44,8 +44,8 @@ IDENTITY: Rotation = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
 def rotation_matrix(value: object, where: str) -> Rotation:
     """`value`, three rows of three numbers, as a rotation.
 
-    Rows that are unit vectors perpendicular to each other only to ORTHOGONAL, such as those of single precision, are
-    replaced by the nearest rotation. Raises ShapeError where they are further off, and for a reflection.
+    Rows that are unit vectors perpendicular to each other only to ORTHOGONAL and not to EXACT, such as those of single
+    precision, are replaced by the nearest rotation. Raises ShapeError where they are further off, and for a reflection.
     """
     if isinstance(value, (str, bytes)) or not isinstance(value, Sequence) or len(value) != 3:
         raise ShapeError(shown(value), where, "a 3x3 rotation matrix, a list of three rows")
@@ -55,7 +55,7 @@ def rotation_matrix(value: object, where: str) -> Rotation:
         raise ShapeError(shown(value), where, "a rotation: rows of length 1, perpendicular to each other")
     if dot3(cross3(x, y), z) < 0:
         raise ShapeError("a reflection", where, "a rotation, of determinant 1")
-    return (x, y, z) if max(map(abs, products)) <= ROUNDED else nearest_rotation((x, y, z))
+    return (x, y, z) if max(map(abs, products)) <= EXACT else nearest_rotation((x, y, z))
 
 
 def nearest_rotation(matrix: Rotation) -> Rotation:
