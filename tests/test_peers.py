@@ -1,4 +1,4 @@
-"""What other libraries' public suites and bug reports expect: `data/peer_cases.json` holds the numbers and their source."""
+"""What other libraries' public suites and bug reports expect. Numbers and sources are in `data/peer_cases.json`."""
 
 import json
 from pathlib import Path

@@ -6,10 +6,10 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-
-import gjkcore as gjk
 from invariants import broken, least_height, shape_of, size
 from poses import FLATS, POSES, SOLIDS, motion, pair
+
+import gjkcore as gjk
 
 EXAMPLES = 12
 """Of each pair of types."""
@@ -20,8 +20,8 @@ PAIRS += [(kinds, 2) for kinds in combinations_with_replacement(FLATS, 2)]
 
 @pytest.mark.parametrize(("kinds", "dimension"), PAIRS, ids=lambda value: str(value).replace("'", ""))
 def test_promises(kinds, dimension):
-    """Both bounds agree, the witness points are on the shapes and depth * normal apart, the depth separates, and neither
-    the order of the shapes nor a motion of both changes anything: each to 1e-9 of the larger shape."""
+    """Both bounds agree, the witness points are on the shapes and depth * normal apart, the depth separates, and
+    neither the order of the shapes nor a motion of both changes anything: each to 1e-9 of the larger shape."""
 
     # A seed, and not Hypothesis' own random numbers: to draw and to shrink these takes longer than to check the pair.
     @settings(max_examples=EXAMPLES)

@@ -73,6 +73,10 @@ CHUNK = 4
 FLAT = 0.01
 """Relative to a face's width: K's boundary rises by less above a face that Newton's method starts from last."""
 
+REGION = 10.0
+"""Relative to the least height: no part of a wider face counts for its width, since smaller features of K's boundary
+may be above it."""
+
 SHALLOW = 0.01
 """Relative to the least height: faces above which the boundary rises by less are not divided either."""
 
@@ -112,7 +116,7 @@ class Body(Protocol):
         """How fast `at` moves where n, a unit vector, moves along x; on an edge, that of the point at this share."""
 
     def normals(self, n: Vec3f, state: State) -> list[Vec3f]:
-        """Unit normals of the faces that n may belong to."""
+        """Unit normals of flat faces: of all, or of one that is next to n."""
 
     def flat(self, n: Vec3f, level: float) -> Flat:
         """All support points along the unit vector n, and what is lower by less than `level`."""
@@ -167,8 +171,8 @@ class FrustumBody:
         return scale3(around, dot3(around, x) * radius / length)
 
     def normals(self, n: Vec3f, state: State) -> list[Vec3f]:
-        along = dot3(self.axis, n)
-        return [self.axis if along > 0 else neg3(self.axis)] if self.rims[along > 0] else []
+        """Of the discs."""
+        return [normal for normal, rim in zip((neg3(self.axis), self.axis), self.rims, strict=True) if rim]
 
     def flat(self, n: Vec3f, level: float) -> Flat:
         _, length = self.across(n)
@@ -224,7 +228,8 @@ class BallBody:
         )
 
     def normals(self, n: Vec3f, state: State) -> list[Vec3f]:
-        return [normal if dot3(normal, n) > 0 else neg3(normal) for normal in self.plate()[2:]]
+        """Of both sides, if the ellipsoid is flat."""
+        return [side for normal in self.plate()[2:] for side in (normal, neg3(normal))]
 
     def plate(self) -> tuple[Vec3f, ...]:
         """The two half axes and the normal of an ellipsoid with one half axis of 0; nothing of others."""
@@ -670,6 +675,9 @@ def deepest(pair: Pair, simplex: Sequence[Vertex[Vec3f]], best: Contact | None) 
     if len(vertices) < 4:
         # K lies in a plane.
         return pair.meet(normal) or Contact(0.0, normal, vertices[0].a, vertices[0].a)
+    for body, tag in ((pair.a, vertices[0].ka), (pair.b, vertices[0].kb)):
+        for face in body.normals(normal, (tag,)):
+            best = lower(best, pair.meet(face))
     points = [v.w for v in vertices]
     optima: list[tuple[tuple[frozenset[Tag], frozenset[Tag]], Vec3f]] = []
     divided = 0
@@ -700,7 +708,8 @@ def deepest(pair: Pair, simplex: Sequence[Vertex[Vec3f]], best: Contact | None) 
         corners = [vertices[i] for i in facet.corners]
         width = length / max(hypot(*sub3(corners[i].w, corners[i - 1].w)) for i in range(3))
         gap = height - below
-        flat = gap <= max(FLAT * width, SHALLOW * least if least < inf else 0.0, TOUCH) or divided >= DIVISIONS
+        enough = max(FLAT * min(width, REGION * least), SHALLOW * least, TOUCH) if least < inf else TOUCH
+        flat = gap <= enough or divided >= DIVISIONS
         n = unit3(facet.normal)
         tags = frozenset([v.ka for v in corners]), frozenset([v.kb for v in corners])
         if (flat or deeper) and not any(tags == known and dot3(n, m) > SAME for known, m in optima):
@@ -724,9 +733,6 @@ def deepest(pair: Pair, simplex: Sequence[Vertex[Vec3f]], best: Contact | None) 
     grow(points, support, distance, verdict, None)
     if best and (loose is None or best.height <= loose.height + MET):
         return best
-    FAILURES.append(pair)
-    assert loose
+    # Newton's method has not come to an end next to the deepest face found: the face itself is the answer.
+    assert loose is not None, "a polytope with a volume has faces"
     return loose
-
-
-FAILURES: list[Pair] = []
