@@ -504,9 +504,15 @@ def common(a: Flat, b: Flat, s: Vec3f, t: Vec3f) -> Vec2f | None:
     they are further apart than MET."""
     on_a = [(dot3(p, s), dot3(p, t)) for p in a.points]
     on_b = [(-dot3(p, s), -dot3(p, t)) for p in b.points]
-    if len(on_a) < 3 and len(on_b) < 3 and not (a.radius or b.radius or a.axes or b.axes):
+    if len(on_a) < 3 and len(on_b) < 3 and not (a.axes or b.axes):
         (ax, ay), (bx, by) = nearest_of_segments(on_a[0], on_a[-1], on_b[0], on_b[-1])
-        return ((ax + bx) / 2, (ay + by) / 2) if hypot(ax - bx, ay - by) <= MET else None
+        apart = hypot(bx - ax, by - ay)
+        if apart - a.radius - b.radius > MET:
+            return None
+        # From A's point or segment towards B's, the middle of what both discs cover.
+        way = (max(0.0, apart - b.radius) + min(apart, a.radius)) / 2 if a.radius or b.radius else apart / 2
+        share = way / apart if apart else 0.0
+        return (ax + share * (bx - ax), ay + share * (by - ay))
     of_a, of_b = flattened(a, on_a, s, t), flattened(b, on_b, s, t)
     near = plane.closest_points(of_a, of_b)
     (ax, ay), (bx, by) = near.point_a, near.point_b
