@@ -11,7 +11,7 @@ from poses import FLATS, POSES, SOLIDS, motion, pair
 
 import gjkcore as gjk
 
-EXAMPLES = 12
+EXAMPLES = 5
 """Of each pair of types."""
 
 PAIRS = [(kinds, 3) for kinds in combinations_with_replacement(SOLIDS, 2)]

@@ -41,7 +41,7 @@ ENOUGH = 2.0**-52
 BESIDE = 2.0**-24
 """Radians: how far the least height usually is from its exact angle at most; the square is below rounding."""
 
-WIDEST = 0.1
+WIDEST = 0.5
 """Radians: how far from the least height found its exact angle is looked for."""
 
 NARROW = 1e-15
@@ -106,15 +106,16 @@ def least_height(a: Shape, b: Shape) -> Answer:
             q = middle
     angle = (p.angle + q.angle) / 2
     x, y = cos(angle), sin(angle)
+    height = sample(angle).height
     begin, end = _slope(p, angle), _slope(q, angle)
     share = min(max(begin / (begin - end), 0.0), 1.0) if begin != end else 0.0
     point_a, point_b = (
         (r[0] + share * (s[0] - r[0]), r[1] + share * (s[1] - r[1])) for r, s in ((p.a, q.a), (p.b, q.b))
     )
-    if abs(best.height) <= TOUCH * size:
+    if abs(height) <= TOUCH * size:
         return Answer("touching", 0.0, (x, y), point_a, point_b, None, count, Termination.CONVERGED, None)
-    state = "intersecting" if best.height > 0 else "separated"
-    return Answer(state, -best.height, (x, y), point_a, point_b, None, count, Termination.CONVERGED, None)
+    state = "intersecting" if height > 0 else "separated"
+    return Answer(state, -height, (x, y), point_a, point_b, None, count, Termination.CONVERGED, None)
 
 
 def beyond(sample: Callable[[float], Sample], angle: float, side: int, enough: float) -> Sample:

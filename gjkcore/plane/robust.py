@@ -28,7 +28,7 @@ from ..fast.plane import NORMAL, depth, gap
 from ..recorder import Recorder
 from ..trace import Termination, Trace
 from ..vec import Vec2f, Vec2i, Vec2q, add, dot, moderate, neg, scale, square_root, sub, to_exact, to_float, unit
-from .curved import TOUCH, least_height
+from .curved import least_height
 from .epa import deepest_face
 from .grid import Grid
 from .shapes import Shape
@@ -36,6 +36,9 @@ from .simplex import PLANE
 
 CANCELLED = 2.0**-6
 """Relative to the sum of the radii. A distance below it, of round shapes, is left to the exact run."""
+
+STALLED = 2.0**-33
+"""Relative to the larger coordinate of the cores. Points of both that are closer than this are one common point."""
 
 START: Vec2f = PLANE.unit_x
 
@@ -179,7 +182,7 @@ def _common_of_curved(a: Shape, b: Shape, found: Answer) -> Vec2f:
     on_a, on_b = (
         _mixed(sides, feature.weights, exponent) for sides in ([v.a for v in simplex], [v.b for v in simplex])
     )
-    if max(map(abs, to_float(sub(on_a, on_b)))) <= TOUCH * max(a.core_bound(), b.core_bound()):
+    if max(map(abs, to_float(sub(on_a, on_b)))) <= STALLED * max(a.core_bound(), b.core_bound()):
         return common_point(a, b, on_a, on_b)
     # The cores are apart, or overlap by less than what a search that stalls in floats leaves. All points between the
     # witnesses of such an overlap are common.

@@ -220,7 +220,9 @@ def least_height(a: Spec, b: Spec, starts: int = 12) -> float:
     for n in best:
         step, value = 0.1, float(height(n[None])[0])
         spin = 0.0
-        while step > 1e-9:
+        for _ in range(MOVES):
+            if step < 1e-9:
+                break
             if a.dimension == 2:
                 across = np.array((-n[1], n[0]))
                 around = star[:, 1:] * across
@@ -254,6 +256,9 @@ def fibonacci(count: int) -> np.ndarray:
 
 
 FIBONACCI = fibonacci(1500)
+
+MOVES = 150
+"""Most steps of the search from one of the best directions; halving alone takes 27."""
 
 
 def broken(a: Spec, b: Spec, motion=None, search: bool = True) -> list[str]:
