@@ -1,5 +1,6 @@
 """Solids: exact hulls, support points, poses and what is refused."""
 
+import struct
 from math import cos, dist, hypot, inf, nan, pi, sin
 from random import Random
 
@@ -246,3 +247,17 @@ def test_large_hull():
     for d in gauss(rng, 300):
         best = max(range(515), key=lambda i: dot(vertices[i], d))
         assert hull.order[hull.furthest(d)] == best
+
+
+def test_rotations_of_single_precision():
+    """A rotation rounded to single precision is made orthogonal; one that is off by more is refused."""
+    for seed in range(20):
+        exact = rotation(Random(seed))
+        single = [[struct.unpack("f", struct.pack("f", x))[0] for x in row] for row in exact]
+        columns = list(zip(*gjk.Box((0, 0, 0), (1, 1, 1), single).rotation, strict=True))
+        for i, p in enumerate(columns):
+            for j, q in enumerate(columns):
+                assert abs(sum(x * y for x, y in zip(p, q, strict=True)) - (i == j)) < 1e-15
+                assert abs(p[j] - exact[j][i]) < 1e-7
+        with pytest.raises(gjk.ShapeError):
+            gjk.Box((0, 0, 0), (1, 1, 1), [[x * 1.00001 for x in row] for row in exact])

@@ -452,6 +452,10 @@ def depth(table_a: Table, table_b: Table) -> Any:
     begin = p[1] * x - p[0] * y
     end = q[1] * x - q[0] * y
     share = begin / (begin - end)
+    inside = min(max(share, 0.0), 1.0)
+    if abs(share - inside) * abs(begin - end) > ENOUGH * size:
+        # The foot is on the next edge, which is in line with this one but for rounding.
+        return None
     (px, py), (qx, qy) = p[2], q[2]
     point_a = (px + share * (qx - px), py + share * (qy - py))
     (px, py), (qx, qy) = p[3], q[3]

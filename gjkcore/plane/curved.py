@@ -15,6 +15,7 @@ Sources: van den Bergen, "Proximity Queries and Penetration Depth Computation on
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from heapq import heapify, heappop, heappush
 from itertools import pairwise
 from math import atan2, cos, hypot, pi, sin
@@ -38,9 +39,10 @@ ENOUGH = 2.0**-52
 """Relative to the size: a bound that is no more than this below the least height found."""
 
 BESIDE = 2.0**-24
-"""Radians: how far at most the least height is from its exact angle; the square is below rounding."""
+"""Radians: how far the least height usually is from its exact angle at most; the square is below rounding."""
 
-HALVINGS = 30
+WIDEST = 0.5
+"""Radians: how far from the least height found its exact angle is looked for."""
 
 NARROW = 1e-15
 """Radians: an arc that is not split further."""
@@ -90,26 +92,40 @@ def least_height(a: Shape, b: Shape) -> Answer:
         heappush(arcs, (*_bound(p, middle), p, middle))
         heappush(arcs, (*_bound(middle, q), middle, q))
 
-    # The height is flat where it is least, so the angle is known to half the digits only. Its slope is not: it changes
-    # its sign there, with a jump where A - B has an edge, whose ends are then on either side.
-    p, q = sample(best.angle - BESIDE), sample(best.angle + BESIDE)
-    for _ in range(HALVINGS):
+    # The height is flat where it is least, so the angle is known to half the digits only, or to fewer where A - B is
+    # nearly round around the origin. Its slope is not: it changes its sign there, with a jump where A - B has an edge,
+    # whose ends are then on either side.
+    p, q = (beyond(sample, best.angle, side, ENOUGH * size) for side in (-1, 1))
+    while q.angle - p.angle > NARROW:
         middle = sample((p.angle + q.angle) / 2)
+        if not p.angle < middle.angle < q.angle:
+            break
         if _slope(middle, middle.angle) < 0:
             p = middle
         else:
             q = middle
     angle = (p.angle + q.angle) / 2
     x, y = cos(angle), sin(angle)
+    height = sample(angle).height
     begin, end = _slope(p, angle), _slope(q, angle)
     share = min(max(begin / (begin - end), 0.0), 1.0) if begin != end else 0.0
     point_a, point_b = (
         (r[0] + share * (s[0] - r[0]), r[1] + share * (s[1] - r[1])) for r, s in ((p.a, q.a), (p.b, q.b))
     )
-    if abs(best.height) <= TOUCH * size:
+    if abs(height) <= TOUCH * size:
         return Answer("touching", 0.0, (x, y), point_a, point_b, None, count, Termination.CONVERGED, None)
-    state = "intersecting" if best.height > 0 else "separated"
-    return Answer(state, -best.height, (x, y), point_a, point_b, None, count, Termination.CONVERGED, None)
+    state = "intersecting" if height > 0 else "separated"
+    return Answer(state, -height, (x, y), point_a, point_b, None, count, Termination.CONVERGED, None)
+
+
+def beyond(sample: Callable[[float], Sample], angle: float, side: int, enough: float) -> Sample:
+    """A sample on one side of the least height's angle (side -1 or 1), so far from it that the height rises there."""
+    width = BESIDE
+    while True:
+        found = sample(angle + side * width)
+        if side * _slope(found, found.angle) > -enough or width > WIDEST:
+            return found
+        width *= 8
 
 
 def _slope(s: Sample, angle: float) -> float:

@@ -99,10 +99,11 @@ def _exact_offset(a: Shape, b: Shape, n: Vec2q) -> Fraction:
 
 def _face(a: Shape, b: Shape, n: Vec2q) -> Face:
     """The face of A - B with the outward normal n."""
-    side_a = _touched(a, n)
-    side_b = _touched(b, neg(n))
-    offset = dot(sub(side_a[0], side_b[0]), n)
     n2 = dot(n, n)
+    doubt = Fraction(DOUBT * max(a.core_size(), b.core_size())) * Fraction(square_root(n2))
+    side_a = _touched(a, n, doubt)
+    side_b = _touched(b, neg(n), doubt)
+    offset = dot(sub(side_a[0], side_b[0]), n)
     # Along the face, A covers one interval of the tangent and B, moved by the depth, another; they overlap, and the
     # middle of what they share is the middle of the contact.
     tangent = perp(n)
@@ -120,14 +121,22 @@ def _at(p: Vec2q, tangent: Vec2q, along: Fraction, n2: Fraction) -> Vec2q:
     return (p[0] + shift[0], p[1] + shift[1])
 
 
-def _touched(shape: Shape, n: Vec2q) -> list[Vec2q]:
-    """The corner, or both corners of the edge, furthest along n."""
+def _touched(shape: Shape, n: Vec2q, doubt: Fraction) -> list[Vec2q]:
+    """The corners furthest along n, and those that are lower by at most `doubt`; the furthest is listed first.
+
+    An edge of the other shape may be parallel but for its rounding. Offsets that differ by so little are not compared,
+    so the foot of the perpendicular may be on that edge.
+    """
     count = len(shape.hull.order)
     k = shape.core_support_exactly(n)
-    here = shape.core_point_exactly(k)
-    top = dot(here, n)
-    beside = (shape.core_point_exactly(other) for other in {(k + 1) % count, (k - 1) % count} - {k})
-    return [here, *(p for p in beside if dot(p, n) == top)]
+    found = {k: shape.core_point_exactly(k)}
+    limit = dot(found[k], n) - doubt
+    for step in (1, -1):
+        beside = (k + step) % count
+        while beside not in found and dot(point := shape.core_point_exactly(beside), n) >= limit:
+            found[beside] = point
+            beside = (beside + step) % count
+    return list(found.values())
 
 
 class EpaStep(NamedTuple):

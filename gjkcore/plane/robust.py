@@ -37,6 +37,9 @@ from .simplex import PLANE
 CANCELLED = 2.0**-6
 """Relative to the sum of the radii. A distance below it, of round shapes, is left to the exact run."""
 
+STALLED = 2.0**-33
+"""Relative to the larger coordinate of the cores. Points of both that are closer than this are one common point."""
+
 START: Vec2f = PLANE.unit_x
 
 
@@ -168,15 +171,27 @@ def closest_points(a: Shape, b: Shape) -> ClosestPoints:
     found = answer(a, b, deep=False)
     if found.state == "separated":
         return ClosestPoints(found.signed_distance, found.point_a, found.point_b, found.iterations)
-    common = found.common
-    if common is None:
-        simplex, feature, _, _ = search(a, b)
-        exponent = exponent_of(a, b)
-        on_a, on_b = (
-            _mixed(sides, feature.weights, exponent) for sides in ([v.a for v in simplex], [v.b for v in simplex])
-        )
-        common = common_point(a, b, on_a, on_b)
+    common = found.common or _common_of_curved(a, b, found)
     return ClosestPoints(0.0, common, common, found.iterations)
+
+
+def _common_of_curved(a: Shape, b: Shape, found: Answer) -> Vec2f:
+    """A point of both shapes that meet, of which the answer names none."""
+    simplex, feature, _, _ = search(a, b)
+    exponent = exponent_of(a, b)
+    on_a, on_b = (
+        _mixed(sides, feature.weights, exponent) for sides in ([v.a for v in simplex], [v.b for v in simplex])
+    )
+    if max(map(abs, to_float(sub(on_a, on_b)))) <= STALLED * max(a.core_bound(), b.core_bound()):
+        return common_point(a, b, on_a, on_b)
+    # The cores are apart, or overlap by less than what a search that stalls in floats leaves. All points between the
+    # witnesses of such an overlap are common.
+    x, y = found.normal
+    on_a = to_exact(sub((found.point_a[0], found.point_a[1]), (x * a.radius, y * a.radius)))
+    on_b = to_exact(add((found.point_b[0], found.point_b[1]), (x * b.radius, y * b.radius)))
+    if dot(sub(on_b, on_a), to_exact((x, y))) <= 0:
+        return to_float(scale(add(on_a, on_b), Fraction(1, 2)))
+    return common_point(a, b, on_a, on_b)
 
 
 def _mixed(points: Sequence[Vec2f], weights: Sequence[float], exponent: int) -> Vec2q:

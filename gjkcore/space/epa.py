@@ -18,7 +18,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from heapq import heappop, heappush
 from math import hypot, inf
-from typing import Any, Generic, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from ..descent import Vertex
 from ..minkowski import SupportPoint, support_point
@@ -73,7 +73,7 @@ def grow(
     points: list[Vec3[R]],
     support: Callable[[Facet[R]], tuple[Vec3[R], Any]],
     distance: Callable[[Facet[R]], Any],
-    settled: Callable[[Facet[R], R], bool],
+    settled: Callable[[Facet[R], R], bool | None],
     cap: int | None,
     record: Callable[[Round[R]], None] | None = None,
 ) -> tuple[list[Facet[R]], Facet[R], Termination]:
@@ -81,7 +81,8 @@ def grow(
 
     `points` are four points of A - B, the first three clockwise seen from the fourth; new ones are appended. `support`
     gives a point along a face's normal (and what it came from), `distance` what faces are compared by, and `settled`
-    says of a face and a rise that this is the end. After `cap` new points only the faces made last are looked at, which
+    says of a face and a rise that this is the end (True), that the face is to be divided (False), or only that
+    nothing closer is beyond this face (None). After `cap` new points only the faces made last are looked at, which
     ends too, but proves nothing of the others: ITERATION_CAP. If O is outside of the tetrahedron, its distance to some
     face is negative, and that face grows first.
     """
@@ -111,7 +112,13 @@ def grow(
         if cap is not None and len(points) - 4 >= cap + LAST:
             return faces(), closest, Termination.ITERATION_CAP
         w, source = support(closest)
-        if settled(closest, dot3(closest.normal, w) - closest.offset) or w in points:
+        verdict = settled(closest, dot3(closest.normal, w) - closest.offset)
+        if verdict is None:
+            heappop(queue)
+            if not queue:
+                return faces(), closest, Termination.CONVERGED
+            continue
+        if verdict or w in points:
             if record is not None:
                 record(Round(points, faces(), closest, source, False, ()))
             return faces(), closest, Termination.ITERATION_CAP if narrowed else Termination.CONVERGED
@@ -277,16 +284,7 @@ def expanded(
     support: Callable[[Vec3f], SupportPoint[Vec3f]], simplex: Sequence[SupportPoint[Vec3f]], keep: bool = True
 ) -> EpaTrace:
     """`expand` for any support mapping of A - B; without `keep` no steps are recorded."""
-    sources = list(simplex) or [support(d) for d in AXES]
-    start = _start(sources)
-    n = AXES[0]
-    # Out of the flat that the points span, in both directions, as long as that helps.
-    for count in (1, 2, 3):
-        if len(start) == count:
-            n = unit3(perpendicular(integers([sources[i].w for i in start])[0]))
-            sources += [support(n), support(neg3(n))]
-            start = _start(sources)
-    sources = [sources[i] for i in start]
+    sources, n = tetrahedron(support, list(simplex) or [support(d) for d in AXES])
     points = [s.w for s in sources]
     if len(points) < 4:
         feature = closest_feature(points)
@@ -353,7 +351,25 @@ def expanded(
     return EpaTrace(tuple(steps), max(distance(nearest), 0.0), unit3(nearest.normal), point_a, point_b, termination)
 
 
-def _start(sources: Sequence[SupportPoint[Vec3f]]) -> tuple[int, ...]:
+P = TypeVar("P", SupportPoint[Vec3f], Vertex[Vec3f])
+
+
+def tetrahedron(support: Callable[[Vec3f], P], simplex: Sequence[P]) -> tuple[list[P], Vec3f]:
+    """Four support points that span a volume, the first three clockwise seen from the fourth, made of those of a
+    simplex and further ones. Fewer where all of A - B lies in a plane, of which the second value is a normal."""
+    sources = list(simplex)
+    start = _start(sources)
+    n = AXES[0]
+    # Out of the flat that the points span, in both directions, as long as that helps.
+    for count in (1, 2, 3):
+        if len(start) == count:
+            n = unit3(perpendicular(integers([sources[i].w for i in start])[0]))
+            sources += [support(n), support(neg3(n))]
+            start = _start(sources)
+    return [sources[i] for i in start], n
+
+
+def _start(sources: Sequence[P]) -> tuple[int, ...]:
     """Positions of four points that span a volume, the first three clockwise seen from the fourth; fewer where there
     are none."""
     first: dict[Vec3f, int] = {}

@@ -10,7 +10,7 @@ Sources: as in `plane.robust`.
 from __future__ import annotations
 
 from fractions import Fraction
-from math import frexp
+from math import frexp, ldexp
 
 from ..answers import Answer, ClosestPoints
 from ..certify import Certificate, certificate
@@ -54,10 +54,14 @@ def search(a: Solid, b: Solid, start: Vec3f = START, recorder: Recorder[Vec3f] |
         d = moderate3(d)
         (p, ka), (q, kb) = a.core_support(d), b.core_support(neg3(d))
         if exponent:
-            p, q = curved.scaled(p, exponent), curved.scaled(q, exponent)
+            p, q = _scaled(p, exponent), _scaled(q, exponent)
         return Vertex(sub3(p, q), p, q, ka, kb)
 
     return descend_from(SPACE, support, start, recorder)
+
+
+def _scaled(p: Vec3f, exponent: int) -> Vec3f:
+    return (ldexp(p[0], exponent), ldexp(p[1], exponent), ldexp(p[2], exponent))
 
 
 def solve(
@@ -74,9 +78,11 @@ def solve(
 
 def answer(a: Solid, b: Solid, deep: bool = True) -> Answer:
     """State, signed distance, normal and witness points of a pair. Not `deep`: see `conclude`."""
-    found, grid, exact = solve(a, b)
-    if grid is None or exact is None:
-        return curved.conclude(a, b, found, exponent_of(a, b), deep)
+    if not a.hull or not b.hull:
+        return curved.answer(a, b, deep)
+    _, grid, exact = solve(a, b)
+    assert grid is not None
+    assert exact is not None
     return conclude(a, b, grid, exact, deep)
 
 
@@ -158,7 +164,7 @@ def trace(a: Solid, b: Solid, start: Vec3f | None, max_iterations: int | None) -
     recorder = Recorder(SPACE, a, b, exponent_of(a, b), begin)
     found, grid, exact = solve(a, b, begin, recorder)
     if grid is None or exact is None:
-        state = curved.conclude(a, b, found, exponent_of(a, b), deep=True).state
+        state = curved.answer(a, b).state
     else:
         state = state_of(a, b, grid, exact)
     return recorder.trace(found, exact, state, a.radius + b.radius, max_iterations)
@@ -170,7 +176,7 @@ def traced(a: Solid, b: Solid, start: Vec3f | None, max_iterations: int | None) 
     recorder = Recorder(SPACE, a, b, exponent_of(a, b), begin)
     found, grid, exact = solve(a, b, begin, recorder)
     if grid is None or exact is None:
-        result = curved.conclude(a, b, found, exponent_of(a, b), deep=True)
+        result = curved.answer(a, b)._replace(termination=found.termination)
     else:
         result = conclude(a, b, grid, exact)
     return recorder.trace(found, exact, result.state, a.radius + b.radius, max_iterations), result

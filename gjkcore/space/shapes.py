@@ -21,8 +21,12 @@ from .hull import Hull
 if TYPE_CHECKING:
     from ..fast.space import Frame
 
-ORTHOGONAL = 1e-9
-"""Absolute. The largest error of an entry of R R^T for a rotation R."""
+ORTHOGONAL = 1e-6
+"""How far the product of a rotation and its transpose may be from the identity, in each entry: ten times what rounding
+to single precision does."""
+
+EXACT = 1e-9
+"""The same: a matrix that is this close is taken as it is, number for number."""
 
 AXES: tuple[Vec3f, ...] = (
     (1.0, 0.0, 0.0),
@@ -38,8 +42,11 @@ IDENTITY: Rotation = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
 
 
 def rotation_matrix(value: object, where: str) -> Rotation:
-    """`value`, three rows of three numbers, as a rotation. Raises ShapeError for a reflection, and if the rows are not
-    orthogonal unit vectors to within ORTHOGONAL."""
+    """`value`, three rows of three numbers, as a rotation.
+
+    Rows that are unit vectors perpendicular to each other only to ORTHOGONAL and not to EXACT, such as those of single
+    precision, are replaced by the nearest rotation. Raises ShapeError where they are further off, and for a reflection.
+    """
     if isinstance(value, (str, bytes)) or not isinstance(value, Sequence) or len(value) != 3:
         raise ShapeError(shown(value), where, "a 3x3 rotation matrix, a list of three rows")
     x, y, z = vector3(value[0], where + "[0]"), vector3(value[1], where + "[1]"), vector3(value[2], where + "[2]")
@@ -48,7 +55,21 @@ def rotation_matrix(value: object, where: str) -> Rotation:
         raise ShapeError(shown(value), where, "a rotation: rows of length 1, perpendicular to each other")
     if dot3(cross3(x, y), z) < 0:
         raise ShapeError("a reflection", where, "a rotation, of determinant 1")
-    return (x, y, z)
+    return (x, y, z) if max(map(abs, products)) <= EXACT else nearest_rotation((x, y, z))
+
+
+def nearest_rotation(matrix: Rotation) -> Rotation:
+    """The rotation nearest to a matrix M that is off by e, to about e^4: two steps of Newton's method, M (3 - M'M) / 2,
+    for the orthogonal factor of the polar decomposition (Higham, "Computing the Polar Decomposition", 1986)."""
+    for _ in range(2):
+        rows = matrix
+        products = [[dot3(u, v) for v in rows] for u in rows]
+        x, y, z = (
+            sub3(scale3(u, 1.5), scale3(add3(add3(scale3(rows[0], p), scale3(rows[1], q)), scale3(rows[2], r)), 0.5))
+            for u, (p, q, r) in zip(rows, products, strict=True)
+        )
+        matrix = (x, y, z)
+    return matrix
 
 
 class Curved(Protocol):
@@ -325,7 +346,7 @@ class Cylinder(Solid):
         rim = length(radius, "radius")
         if ends[0] == ends[1]:
             raise ShapeError("p again", "q", "a point other than p: the axis leads from p to q")
-        self._set(_Frustum(ends[0], ends[1], rim, rim) if rim else Hull(ends))
+        self._set(Frustum(ends[0], ends[1], rim, rim) if rim else Hull(ends))
 
 
 class Cone(Solid):
@@ -341,7 +362,7 @@ class Cone(Solid):
         rim = length(radius, "radius")
         if ends[0] == ends[1]:
             raise ShapeError("base again", "apex", "a point other than base: the axis leads from base to apex")
-        self._set(_Frustum(ends[0], ends[1], rim, 0.0) if rim else Hull(ends))
+        self._set(Frustum(ends[0], ends[1], rim, 0.0) if rim else Hull(ends))
 
 
 class Ellipsoid(Solid):
@@ -357,7 +378,7 @@ class Ellipsoid(Solid):
     ) -> None:
         lengths = _extents(radii, "radii")
         turned = IDENTITY if rotation is None else rotation_matrix(rotation, "rotation")
-        self._set(_Ball(lengths), 0.0, turned, vector3(center, "center"))
+        self._set(Ball(lengths), 0.0, turned, vector3(center, "center"))
 
 
 class Foreign(Solid):
@@ -383,7 +404,7 @@ def _extents(value: object, where: str) -> Vec3f:
     return (x, y, z)
 
 
-class _Frustum:
+class Frustum:
     """A cylinder or cone: discs of two radii around the ends p and q of an axis, and everything between them.
 
     The support point of a disc is its centre, moved along the part of d across the axis. The support point of the whole
@@ -408,7 +429,7 @@ class _Frustum:
         return on_q if dot3(sub3(on_q, on_p), d) > 0 else on_p
 
 
-class _Ball:
+class Ball:
     """An ellipsoid around the origin, along the axes. It is the unit ball scaled by S = diag(radii). Its support point
     in d is S times the unit vector along S d."""
 

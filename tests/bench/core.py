@@ -16,6 +16,7 @@ import math
 import platform
 import random
 import statistics
+import sys
 import time
 import warnings
 from collections.abc import Callable, Sequence
@@ -32,6 +33,12 @@ from gjkcore.engine import quickly
 from gjkcore.fast.plane import POINTS
 from gjkcore.world import World
 
+sys.path.insert(0, str(Path(__file__).parent.parent / "support"))
+from invariants import Spec, heights, least_height, outside, shape_of
+from invariants import size as reach
+from poses import IDENTITY3, direction
+from poses import turn as random_turn
+
 try:
     import shapely
 except ImportError:
@@ -43,6 +50,7 @@ except ImportError:
 try:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # numba warns a lot about distance3d's arrays
+        from distance3d import colliders
         from distance3d.colliders import ConvexHullVertices
         from distance3d.gjk import gjk as distance3d_gjk
 except ImportError:
@@ -301,6 +309,97 @@ def against_distance3d(
         )  # fmt: skip
 
 
+# ---------------------------------------------------------------------------------------------- round solids in space
+
+ROUND = ("cylinder", "cone", "ellipsoid")
+
+
+def round_pairs(kind: str, apart: float, count: int) -> list[tuple[Spec, Spec]]:
+    """Pairs of equal solids of a type, turned at random, with centres this far apart."""
+    source = random.Random(f"{kind} {apart}")
+    numbers = (0.5, 0.8, 1.1) if kind == "ellipsoid" else (0.7, 0.8)
+    solid = Spec(kind, numbers, 0.0, IDENTITY3, (0.0, 0.0, 0.0))
+    found = []
+    for _ in range(count):
+        move = [apart * x for x in direction(source, 3)]
+        found.append((solid.posed(random_turn(source, 3), (0.0, 0.0, 0.0)), solid.posed(random_turn(source, 3), move)))
+    return found
+
+
+def coal_of(spec: Spec) -> tuple[Any, Any]:
+    """The same solid for coal, and its pose."""
+    if spec.kind == "ellipsoid":
+        body = coal.Ellipsoid(*spec.numbers)
+    else:
+        radius, half = spec.numbers
+        body = {"cylinder": coal.Cylinder, "cone": coal.Cone}[spec.kind](radius, 2 * half)
+    return body, coal.Transform3s(np.array(spec.rotation), np.array(spec.offset))
+
+
+def distance3d_of(spec: Spec) -> Any:
+    """The same solid for distance3d, whose cones begin at their base."""
+    pose = np.eye(4)
+    pose[:3, :3] = spec.rotation
+    pose[:3, 3] = spec.offset
+    if spec.kind == "ellipsoid":
+        return colliders.Ellipsoid(pose, np.array(spec.numbers))
+    radius, half = spec.numbers
+    if spec.kind == "cone":
+        pose[:3, 3] -= half * pose[:3, 2]
+    return {"cylinder": colliders.Cylinder, "cone": colliders.Cone}[spec.kind](pose, radius, 2 * half)
+
+
+def coal_distance(pair: tuple[tuple[Any, Any], tuple[Any, Any]]) -> float:
+    (a, pose_a), (b, pose_b) = pair
+    return coal.distance(a, pose_a, b, pose_b, coal.DistanceRequest(), coal.DistanceResult())  # type: ignore[no-any-return]
+
+
+def round_solids(bench: Bench) -> None:
+    """Distance of those apart, depth of those that overlap: 8 times coal's time is the goal."""
+    for kind in ROUND:
+        for what, apart in (("apart", 2.4), ("deep", 0.6)):
+            pairs = round_pairs(kind, apart, 50)
+            name = f"3D {kind} v {kind}, {what}, against coal"
+            if coal is None:
+                bench.missing("coal", name)
+                continue
+            ours = [(shape_of(a), shape_of(b)) for a, b in pairs]
+            theirs = [(coal_of(a), coal_of(b)) for a, b in pairs]
+            result, request = coal.DistanceResult(), coal.DistanceRequest()
+
+            def ask(a: Any, b: Any, result: Any = result, request: Any = request) -> None:
+                result.clear()
+                coal.distance(*a, *b, request, result)
+
+            bench.versus(name, each(gjk.signed_distance, ours), each(ask, theirs), len(pairs), 8)
+
+
+def accuracy(bench: Bench) -> None:
+    """The largest errors, relative to the size: of gjkcore, what the bounds from both sides differ by and how far the
+    witness points are off; of the peers, what their distance or depth differs by. distance3d answers no depths."""
+    print(f"{'':66}{'gjkcore':>12}{'coal':>12}{'distance3d':>12}")
+    for kind in ROUND:
+        for what, apart in (("apart", 2.4), ("deep", 0.6)):
+            errors: dict[str, float] = {"gjkcore": 0.0, "coal": 0.0, "distance3d": 0.0}
+            for a, b in round_pairs(kind, apart, 50):
+                p, q = shape_of(a), shape_of(b)
+                depth, normal, on_a, on_b = gjk.penetration(p, q)
+                n = np.array(normal)
+                gap = float(heights(a, n[None])[0] + heights(b, -n[None])[0] + n @ np.subtract(a.offset, b.offset))
+                off = np.abs(np.subtract(on_a, on_b) - depth * n).max()
+                beyond = depth - least_height(a, b) if depth > 0 else 0.0
+                own = max(abs(gap - depth), off, outside(a, on_a), outside(b, on_b), beyond)
+                errors["gjkcore"] = max(errors["gjkcore"], float(own) / reach(a))
+                if coal is not None:
+                    theirs = coal_distance((coal_of(a), coal_of(b)))
+                    errors["coal"] = max(errors["coal"], abs(theirs + depth) / reach(a))
+                if ConvexHullVertices is not None and depth < 0:
+                    theirs = distance3d_gjk(distance3d_of(a), distance3d_of(b))[0]
+                    errors["distance3d"] = max(errors["distance3d"], abs(theirs + depth) / reach(a))
+            shown_errors = "".join(f"{error:12.1e}" if error else f"{'-':>12}" for error in errors.values())
+            print(f"{f'largest error, 3D {kind} v {kind}, {what}':66}{shown_errors}", flush=True)
+
+
 # -------------------------------------------------------------------------------------------------------------- itself
 
 
@@ -353,7 +452,7 @@ def main() -> None:
     begin = time.perf_counter()
     print(f"Python {platform.python_version()}, numpy {np.__version__}")
     bench = Bench(options.rounds)
-    for part in (plane, batches, table1, itself):
+    for part in (plane, batches, table1, round_solids, accuracy, itself):
         part(bench)
     print(f"{len(bench.missed)} goals missed{': ' if bench.missed else ''}{'; '.join(bench.missed)}")
     print(f"took {time.perf_counter() - begin:.0f} s")
