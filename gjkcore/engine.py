@@ -1,6 +1,6 @@
-"""The public questions about a pair of shapes: the only module that knows plane and space, floats and exact numbers.
+"""The public functions on a pair of shapes. Only this module knows plane and space, floats and exact numbers.
 
-Who answers what. The first that can prove its answer gives it:
+In each row, the first entry that can prove its answer gives it:
 
 | shapes | in floats | exactly | shown by |
 |---|---|---|---|
@@ -31,7 +31,7 @@ from .trace import Trace
 
 
 def quickly(a: Convex, b: Convex, want: Want, last: list[fast_space.Vertex] | None = None) -> Any:
-    """What floats alone can prove of a pair; None where they cannot. `last`, in space: see `fast.space.gap`."""
+    """The answer if floats alone can prove it, otherwise None. `last` applies in space: see `fast.space.gap`."""
     if isinstance(a, Shape) and isinstance(b, Shape):
         return fast_plane.gap(a.sharp, b.sharp, want)
     if isinstance(a, Solid) and isinstance(b, Solid):
@@ -40,19 +40,19 @@ def quickly(a: Convex, b: Convex, want: Want, last: list[fast_space.Vertex] | No
 
 
 def intersects(a: Convex, b: Convex) -> bool:
-    """Whether the shapes have a point in common; touching counts.
+    """Whether the shapes have a common point. Touching counts.
 
-    Exact for shapes of vertices, and with a radius; where a core is curved, what is closer than `curved.TOUCH` of the
-    size is touching. Raises ShapeError for what are not two shapes of the same dimension.
+    Exact for shapes made of vertices, with or without a radius. If a core is curved, shapes closer than `curved.TOUCH`
+    times their size count as touching. Raises ShapeError unless both are shapes of the same dimension.
     """
-    # As `quickly`, written out: in the plane this takes less than a microsecond, and the call would be a tenth of it.
+    # This is `quickly`, inlined. In the plane the answer takes less than a microsecond, and a call is a tenth of that.
     plane_shapes = isinstance(a, Shape) and isinstance(b, Shape)
     found: bool | None = fast_plane.gap(a.sharp, b.sharp, DECIDE) if plane_shapes else quickly(a, b, DECIDE)
     return _answer(a, b, deep=False).state != "separated" if found is None else found
 
 
 def closest_points(a: Convex, b: Convex) -> ClosestPoints:
-    """The distance and a closest point on each shape, in world units; see `ClosestPoints`. Raises ShapeError as
+    """The distance and a closest point on each shape, in world units: see `ClosestPoints`. Raises ShapeError like
     `intersects`."""
     found: ClosestPoints | None = quickly(a, b, POINTS)
     if found is not None:
@@ -63,18 +63,18 @@ def closest_points(a: Convex, b: Convex) -> ClosestPoints:
 
 
 def signed_distance(a: Convex, b: Convex) -> float:
-    """> 0 the gap, 0 touching, < 0 minus the penetration depth, in world units.
+    """The signed distance in world units: > 0 the gap, 0 touching, < 0 minus the penetration depth.
 
-    The sign is exact where `intersects` is, but for an amount below the smallest float, which becomes 0. Raises
-    ShapeError as `intersects`.
+    The sign is exact where `intersects` is exact, except that an amount below the smallest float becomes 0. Raises
+    ShapeError like `intersects`.
     """
     found: Penetration | None = quickly(a, b, NORMAL)
     return _answer(a, b).signed_distance if found is None else -found.depth
 
 
 def penetration(a: Convex, b: Convex) -> Penetration:
-    """The shortest motion of b that leaves the shapes touching, in world units; see `Penetration`. Raises ShapeError as
-    `intersects`."""
+    """The shortest motion of b that leaves the shapes touching, in world units: see `Penetration`. Raises ShapeError
+    like `intersects`."""
     found: Penetration | None = quickly(a, b, NORMAL)
     if found is not None:
         return found
@@ -89,10 +89,10 @@ def _answer(a: Convex, b: Convex, deep: bool = True) -> Answer:
 
 
 def certify(a: Convex, b: Convex) -> Certificate | None:
-    """The proof for a pair of shapes with vertices; None where one is round. Raises ShapeError for what are not two
-    shapes of the same dimension.
+    """The certificate of a pair of shapes made of vertices, in exact fractions. None if one of them is round.
 
-    The vertices that it speaks of are exact: those given, posed by the floats of their pose without rounding.
+    It refers to the exact vertices: the given ones, posed without rounding by the floats of their pose. Raises
+    ShapeError unless both are shapes of the same dimension.
     """
     if common_dimension(a, b) == 3:
         return space.certify(as_solid(a), as_solid(b))
@@ -100,7 +100,7 @@ def certify(a: Convex, b: Convex) -> Certificate | None:
 
 
 def trace_robust(a: Convex, b: Convex, start: Sequence[float] | None, max_iterations: int | None) -> Trace:
-    """The robust method as a trace. The radii of round shapes are its `margin`: the support points are of the cores."""
+    """The robust method as a trace. Its support points are those of the cores; the radii are its `margin`."""
     if common_dimension(a, b) == 3:
         return space.trace(as_solid(a), as_solid(b), start, max_iterations)  # type: ignore[arg-type]
     return plane.trace(as_shape(a), as_shape(b), start, max_iterations)  # type: ignore[arg-type]
