@@ -1,7 +1,7 @@
-"""Signed distance in space where a core is curved and there are no corners to be exact about.
+"""Signed distance in space if a core is curved, so that it has no corners to compute exactly.
 
-Notation: as in `robust`. The run in floats goes on until the bounds from both sides meet, on coordinates scaled to
-about 1; what is apart by less than TOUCH of the size counts as touching. Where the cores overlap, EPA gives the depth.
+Notation: as in `robust`. The run in floats works on coordinates scaled to about 1 and continues until its upper and
+lower bound meet. A gap of less than TOUCH of the size counts as touching. If the cores overlap, EPA gives the depth.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from .epa import expanded
 from .shapes import AXES, Solid
 
 TOUCH = 1e-10
-"""Relative to the size of the solids: those that are closer than this, or overlap by less, are touching."""
+"""Relative to the size of the solids. A smaller gap or overlap counts as touching."""
 
 
 def conclude(a: Solid, b: Solid, found: Descent[Vec3f], exponent: int, deep: bool) -> Answer:
-    """The answer from the run in floats, which was scaled by 2**exponent. Not `deep`: see `robust.conclude`."""
+    """The answer from the run in floats, which was scaled by 2**exponent. `deep`: see `robust.conclude`."""
     feature = found.feature
     x, y, z = feature.moment
     v = (x / feature.total, y / feature.total, z / feature.total)
