@@ -1,11 +1,11 @@
 """The figures of regions: around a line AB and a triangle ABC, where each method's code finds the origin.
 
-Notation: `points` A, B (and C), the newest first; `O` the origin; `d` the direction in which the method searched from
-the points kept before A, towards O.
+Notation: `points` are A, B (and C), newest first. `O` is the origin. `d` is the direction in which the method searched
+for A, from the points kept before it towards O.
 
-A region is drawn where the code takes it, which `cells` finds by running the code. What the code does not test is drawn
-as in the article: the Voronoi regions of the features; on winter.dev and with Lindberg, who has its code, the cells of
-the extended edges.
+A region is drawn where the code takes it, which `cells` finds by running the code. A region that the code does not test
+is drawn as in the article: as the Voronoi region of the feature, or, for winter.dev and for Lindberg, who uses its
+code, as the cell of the extended edges.
 """
 
 from __future__ import annotations
@@ -25,17 +25,18 @@ from .convex import box, common, vertices
 from .rules import RULES, Point, Rules
 
 MARGIN = 0.5
-"""Relative to the size of the points with O: how much wider the default bounds are, on each side."""
+"""Relative to the size of the points with O. The default bounds are wider by this on each side."""
 
 FINER = 2**32
-"""Whole numbers are this much finer than the points' last bits, so that most cells have whole places inside."""
+"""Whole numbers are finer by this than the last bits of the points, so that most cells contain whole places."""
 
 NOT_BESIDE = "The foot of the origin on the line BC is not between B and C. BC was not kept then."
 
 
 class FigureRegion(NamedTuple):
-    """`cells`: convex polygons, in the coordinates of the points: the places of O for which the code takes the region;
-    of an excluded region, where the article draws it. `reason` is "" where the status is possible."""
+    """One region. `cells` are convex polygons in the coordinates of the points: the places of O for which the code
+    takes the region, or the places where the article draws an excluded region. `reason` is "" if the status is
+    possible."""
 
     name: str
     status: Status
@@ -44,9 +45,10 @@ class FigureRegion(NamedTuple):
 
 
 class RegionFigure(NamedTuple):
-    """`taken` is the region of O and `kept` the letters of the points that the code keeps there, "AC"; both are None
-    where the method cannot come to such points: then `valid` is False and `why` says what is wrong. `tests` are the
-    comparisons of the code with O where it is. `direction` is d. `bounds` are the lower and the upper corner."""
+    """A figure of regions. `taken` is the region of O. `kept` holds the letters of the points that the code keeps there
+    ("AC"). If the method cannot come to such points, both are None, `valid` is False and `why` gives the reason.
+    `tests` are the comparisons of the code for the actual O. `direction` is d. `bounds` are the lower and the upper
+    corner."""
 
     regions: tuple[FigureRegion, ...]
     taken: str | None
@@ -61,10 +63,10 @@ class RegionFigure(NamedTuple):
 def line_regions(
     points: Sequence[Sequence[float]], method: str = "robust", bounds: Sequence[Sequence[float]] | None = None
 ) -> RegionFigure:
-    """The regions around a line of two points A, B of the plane; O is (0, 0).
+    """The regions around a line of two points A, B of the plane. O is (0, 0).
 
-    `bounds` are two opposite corners; None is a box around the points and O. Raises ValueError for an unknown method
-    and ShapeError for bad points or bounds.
+    `bounds` are two opposite corners, in the coordinates of the points. None chooses a box around the points and O.
+    Raises ValueError for an unknown method and ShapeError for bad points or bounds.
     """
     return _figure(points, 2, method, bounds)
 
@@ -72,7 +74,7 @@ def line_regions(
 def triangle_regions(
     points: Sequence[Sequence[float]], method: str = "robust", bounds: Sequence[Sequence[float]] | None = None
 ) -> RegionFigure:
-    """The regions around a triangle of three points A, B, C; as `line_regions` otherwise."""
+    """The regions around a triangle of three points A, B, C. Otherwise like `line_regions`."""
     return _figure(points, 3, method, bounds)
 
 
@@ -130,12 +132,12 @@ def _regions(method: str, points: tuple[Point, ...], low: Vec2f, high: Vec2f) ->
 
 
 def _simplex(ws: Sequence[Any]) -> tuple[Point, ...]:
-    """Points of A - B as the methods take them. Where they came from does not matter here."""
+    """Points of A - B as the methods take them. Their source points do not matter here."""
     return tuple(Point(w, w, w, None, None) for w in ws)
 
 
 def _search_direction(rules: Rules, points: tuple[Point, ...]) -> Vec2f:
-    """From one point straight to O, from two as the method's own code goes on from them."""
+    """The direction from one point is straight to O. From two points, the method's own code gives it."""
     _, *before = rules.order(points)
     if len(before) == 1:
         x, y = neg(before[0].w)
@@ -145,7 +147,7 @@ def _search_direction(rules: Rules, points: tuple[Point, ...]) -> Vec2f:
 
 
 def _impossible(rules: Rules, points: tuple[Point, ...], direction: Vec2f) -> str | None:
-    """Why the method cannot come to these points, None where it can."""
+    """Why the method cannot come to these points. None if it can."""
     a, *before = (point.w for point in points)
     if len(before) == 2:
         b, c = before
@@ -155,7 +157,7 @@ def _impossible(rules: Rules, points: tuple[Point, ...], direction: Vec2f) -> st
 
 
 def _around(points: Sequence[Point]) -> tuple[Vec2f, Vec2f]:
-    """A box around the points and O, as wide in each axis as MARGIN of the larger size asks for."""
+    """A box around the points and O. Each axis gets a margin of MARGIN times the larger size."""
     xs, ys = (sorted((0.0, *coordinates)) for coordinates in zip(*(point.w for point in points), strict=True))
     margin = MARGIN * max(xs[-1] - xs[0], ys[-1] - ys[0]) or 1.0
     return (xs[0] - margin, ys[0] - margin), (xs[-1] + margin, ys[-1] + margin)
