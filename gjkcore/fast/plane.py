@@ -5,30 +5,34 @@ feature; the search direction is d = -v. `g = w . v`. `O` is the origin. `P` and
 with O on its left. `S` (`size`) bounds every |w| and, for a posed shape, the coordinates that its corners were computed
 from. u = 2**-53 is the unit roundoff.
 
-Why the answers hold. Let w' be the exact vertex of A - B that a computed support point w stands for. 1. Each coordinate
-of w is within 4uS of that of w': one subtraction, or six operations of a pose. 2. w' may not be the furthest vertex,
-because the angles of the normals, of d and of a half turn are rounded, together by less than 18u. A corner chosen
-through that is too low along d by less than 36u times the reach of its shape. So  g - |v| 64uS  <=  w* . v  for every
-point w* of A - B: its two products and their sum add 3uS to 1. and 2. 3. Separation: g > |v| 64uS proves it. Since |v|
-<= 2S, g > 2**-46 S^2 is enough. 4. Distance: it is at least (g - |v| 64uS) / |v|. It is at most z / |v| with z = P . v,
-the distance of a point of A - B (point 1 and three operations: within 10uS). When the loop ends, z - g is below 2**-48
-z, or w is P or Q again. So a distance above 2**-14 S has a relative error below 2**14 * 80u < 2e-10, and in practice
-below 1e-12. 5. Overlap: O is inside the triangle of three exact points if the three areas exceed their error, which is
-4uS^2 for the products and 12uS^2 for point 1. Again 2**-46 S^2 is enough. If both discs of point 6 have a radius, the
-centres are inside the shapes, and their difference may be one of the three points. 6. Two overlapping discs around the
-centres prove an overlap at once. They are inside the shapes in spite of rounding: their radii are reduced by
-`shapes.DISC_DOUBT` times the reach. (If nothing is left, even the centre may be outside.) 7. Depth: it is at least the
-distance of O from the closest edge of a polygon inside A - B, and at most g / |v| in any direction. With point 2, these
-are the bounds of the distance. 8. The walk around A - B follows the order of the angles of two normals, one of which
-may be a full turn ahead. Together they are rounded by less than 36u. (a) The walk may end at an edge e of one shape and
-a corner of the other. Then A - B is beyond e, except for that corner, which is too low by less than 52u times the reach
-of its shape. e is a difference of two corners and right to u. So the distance is at least z / |e| less 64uS, as in
-point 4. (b) The walk may end at a vertex P from which no edge leads closer to O. It came by an edge that lies behind,
-past O's foot. At the start, all of A - B is beyond the line across v. If P is to the left of v, only an edge to the
-right can lead closer. Of two such edges, the outer one does if any does, and it is the next one counter-clockwise. In
-exact numbers O's foot may still be inside an edge. Then it is less than 64uS from P, and P is further from O by less
-than (64uS)^2 / |P|. If S^2 is so small that products underflow, or if none of these points holds, there is no answer,
-and the exact run decides.
+Why the answers hold. Let w' be the exact vertex of A - B that a computed support point w stands for.
+1. Each coordinate of w is within 4uS of that of w': one subtraction, or six operations of a pose.
+2. w' may not be the furthest vertex, because the angles of the normals, of d and of a half turn are rounded, together
+   by less than 18u. A corner chosen through that is too low along d by less than 36u times the reach of its shape.
+   So  g - |v| 64uS  <=  w* . v  for every point w* of A - B: its two products and their sum add 3uS to 1. and 2.
+3. Separation: g > |v| 64uS proves it. Since |v| <= 2S, g > 2**-46 S^2 is enough.
+4. Distance: it is at least (g - |v| 64uS) / |v|. It is at most z / |v| with z = P . v, the distance of a point of A - B
+   (point 1 and three operations: within 10uS). When the loop ends, z - g is below 2**-48 z, or w is P or Q again. So a
+   distance above 2**-14 S has a relative error below 2**14 * 80u < 2e-10, and in practice below 1e-12.
+5. Overlap: O is inside the triangle of three exact points if the three areas exceed their error, which is 4uS^2 for the
+   products and 12uS^2 for point 1. Again 2**-46 S^2 is enough. If both discs of point 6 have a radius, the centres are
+   inside the shapes, and their difference may be one of the three points.
+6. Two overlapping discs around the centres prove an overlap at once. They are inside the shapes in spite of rounding:
+   their radii are reduced by `plane.hull.DISC_DOUBT` times the reach. (If nothing is left, even the centre may be
+   outside.)
+7. Depth: it is at least the distance of O from the closest edge of a polygon inside A - B, and at most g / |v| in any
+   direction. With point 2, these are the bounds of the distance.
+8. The walk around A - B follows the order of the angles of two normals, one of which may be a full turn ahead. Together
+   they are rounded by less than 36u. (a) The walk may end at an edge e of one shape and a corner of the other. Then all
+   of A - B is beyond e, except for that corner, which is too low by less than 52u times the reach of its shape. e is a
+   difference of two corners and right to u. So the distance is at least z / |e| less 64uS, as in point 4. (b) The walk
+   may end at a vertex P from which no edge leads closer to O. It came by an edge that lies behind, past O's foot. At
+   the start, all of A - B is beyond the line across v. If P is to the left of v, only an edge to the right can lead
+   closer. Of two such edges, the outer one does if any does, and it is the next one counter-clockwise. In exact numbers
+   O's foot may still be inside an edge. Then it is less than 64uS from P, and P is further from O by less than
+   (64uS)^2 / |P|.
+If S^2 is so small that products underflow, or if none of these points holds, there is no answer, and the exact run
+decides.
 
 The support mapping is a bisection among the angles of the edge normals, which are computed once for each hull. Its time
 hardly grows with the number of corners. A pose turns the direction and the chosen corner, never all vertices.
