@@ -1,4 +1,5 @@
-"""`Step.tests`: the comparisons that a method makes, in the order of its code, and the labels of its points."""
+"""`Step.tests` holds the comparisons of a method in the order of its code. `Step.labels` holds its names of the
+points."""
 
 from functools import cache
 from pathlib import Path
@@ -13,7 +14,7 @@ PACKAGE = Path(gjk.__file__).parent
 
 LOOP = {"winter": "A . d", "entropy": "A . d", "vec3": "A . v", "oriented": "p . d"}
 
-# What the articles' codes ask, in their order, and the region that the answers lead to.
+# The comparisons of the articles' codes, in order, and the region that the outcomes lead to.
 WINTER = {
     2: {(("AB", True),): "AB", (("AB", False),): "A"},
     3: {
@@ -76,8 +77,8 @@ def source(file):
 
 @pytest.mark.parametrize("method", PUBLISHED)
 def test_the_answers_lead_to_the_region(method):
-    """In the plane, the names and answers of a step are one path through the article's code, and that path's region is
-    the step's."""
+    """In the plane, the names and outcomes of a step are one path through the article's code. The region of that path
+    is the region of the step."""
     decisions = DECISIONS[method]
     for found in plane_runs(method):
         for step in found.steps:
@@ -95,7 +96,7 @@ def test_the_answers_lead_to_the_region(method):
 
 @pytest.mark.parametrize("method", PUBLISHED)
 def test_the_value_is_the_product_for_drawing(method):
-    """The value is vector . (O - foot), in the loop's test vector . A; `passed` is its sign."""
+    """The value is vector . (O - foot), or vector . A in the loop's test. `passed` is its sign."""
     for found in all_runs(method):
         for step in found.steps:
             for test in step.tests:
@@ -108,8 +109,8 @@ def test_the_value_is_the_product_for_drawing(method):
 
 @pytest.mark.parametrize("method", PUBLISHED)
 def test_file_and_line_are_those_of_the_comparison(method):
-    """The line compares with zero or calls the article's SameDirection, and says the test's name; what Lindberg has
-    from winter.dev is in winter.dev's file."""
+    """The line compares with zero or calls the article's SameDirection, and contains the test's name. Lindberg's tests
+    from winter.dev have the file of winter.dev."""
     for found in plane_runs(method):
         for step in found.steps:
             for test in step.tests:
@@ -122,8 +123,8 @@ def test_file_and_line_are_those_of_the_comparison(method):
 
 @pytest.mark.parametrize("method", SPATIAL)
 def test_names_in_space_are_those_of_the_whole_simplex(method):
-    """A test made on a part of the tetrahedron is named by the letters of [A, simplex_before]: its vector is what the
-    name says."""
+    """A test on a part of the tetrahedron uses the letters of [A, simplex_before]: its vector is the one that the name
+    says."""
     seen = set()
     for found in solid_runs(method):
         for step in found.steps:
@@ -149,8 +150,8 @@ def test_names_in_space_are_those_of_the_whole_simplex(method):
 
 
 def test_lindberg_notes_its_own_weighing():
-    """The last step's tests are those of section 3.2, in Lindberg's file; the others are winter.dev's, and no test asks
-    whether a point passes the origin."""
+    """The tests of the last step are those of section 3.2, in Lindberg's file. The others are winter.dev's, and none
+    asks whether a point passes the origin."""
     for found in all_runs("lindberg"):
         *steps, last = found.steps
         assert {test.file for step in steps for test in step.tests} <= {"methods/winter.py"}
@@ -160,7 +161,7 @@ def test_lindberg_notes_its_own_weighing():
 
 
 def test_labels_of_the_ordered_simplex():
-    """S0, S1, S2 are the article's sorted points: of two, the origin is to the left of S0S1; three are
+    """S0, S1, S2 are the article's sorted points. With two points, the origin is to the left of S0S1. Three points are
     counter-clockwise."""
     lengths = set()
     for found in plane_runs("oriented"):
@@ -180,7 +181,7 @@ def test_labels_of_the_ordered_simplex():
 
 @pytest.mark.parametrize("method", sorted(gjk.METHODS.keys() - {"oriented"}))
 def test_labels_of_the_others(method):
-    """All others call the points A, B, C, D, the newest first."""
+    """All other methods call the points A, B, C, D, newest first."""
     for a, b, _ in plane_pairs()[:20]:
         for step in run_polygons(method, a, b).steps:
             assert "".join(step.labels) == "ABC"[: len(step.simplex_after)]
@@ -188,8 +189,8 @@ def test_labels_of_the_others(method):
 
 @pytest.mark.parametrize("method", ["oriented", "vec3"])
 def test_a_refused_first_point_is_not_a_start(method):
-    """Where the loop refuses its first point, the step is not accepted, its region is "beyond" and its simplex empty;
-    where it takes it, the region is "start"."""
+    """If the loop refuses its first point, the step is not accepted, its region is "beyond" and its simplex is empty.
+    If the loop accepts it, the region is "start"."""
     regions = set()
     for found in plane_runs(method):
         first = found.steps[0]
@@ -203,7 +204,7 @@ def test_a_refused_first_point_is_not_a_start(method):
 
 @pytest.mark.parametrize("method", gjk.METHODS)
 def test_regions_have_reasons(method):
-    """Every region but the possible ones says why the origin cannot be in it, and no run is ever in one."""
+    """Every region that is not possible has a reason, and no run is ever in one."""
     regions = gjk.METHODS[method].regions
     for name, region in regions.items():
         assert region.text and (region.reason == "") == (region.status == "possible"), name
