@@ -205,8 +205,8 @@ def test_the_same_way_in_space(method):
 
 
 def test_swapped_solids_meet_the_same_vertices():
-    """B - A is A - B seen in a mirror, where above and below a triangle change places. vec3.ca's cases are mirrored
-    too; the others' tetrahedron goes to the first face in their order, and the mirror changes the order."""
+    """B - A is A - B in a mirror, which exchanges above and below a triangle. The cases of vec3.ca are mirrored too.
+    The tetrahedron of the other methods tests its faces in order, and the mirror changes that order."""
     for a, b, _ in solid_pairs():
         found, mirrored = run_solids("vec3", a, b), run_solids("vec3", b, a, start=(-1, 0, 0))
         assert [(s.support.ib, s.support.ia) for s in mirrored.steps] == [

@@ -1,4 +1,4 @@
-"""Certificates in space are checked here without trusting the core: only their own numbers and the vertices."""
+"""Certificates in space are checked without the core: from their own numbers and the vertices alone."""
 
 from random import Random
 
@@ -11,7 +11,7 @@ import gjkcore as gjk
 
 
 def check(found, a, b):
-    """a, b: vertices in fractions. Returns whether they are proven to meet."""
+    """Checks a certificate. a and b are vertices in fractions. Returns whether it proves that they meet."""
     if isinstance(found, gjk.Separated):
         gap = min(dot(q, found.direction) for q in b) - max(dot(p, found.direction) for p in a)
         assert gap == found.gap_along > 0
@@ -26,14 +26,14 @@ def check(found, a, b):
 
 @given(vertex_lists(8), vertex_lists(8))
 def test_certificates_prove_the_answer(a, b):
-    """Either a direction with an exact gap, or exact weights of one common point."""
+    """A certificate is either a direction with an exact gap, or exact weights of one common point."""
     shapes = polyhedra(a, b)
     assert check(gjk.certify(*shapes), exact(a), exact(b)) == gjk.intersects(*shapes)
 
 
 @pytest.mark.parametrize("category", CATEGORIES)
 def test_every_category(category):
-    """The same for the inputs that break other codes."""
+    """The certificates of inputs that break other codes are right."""
     rng = Random(11)
     for _ in range(10):
         a, b = CATEGORIES[category](rng)
@@ -42,7 +42,7 @@ def test_every_category(category):
 
 
 def test_posed_solids():
-    """The vertices of a posed solid are its own under exactly the rotation and offset that it stores."""
+    """The vertices of a posed solid are its own under exactly the stored rotation and offset."""
     rng = Random(12)
     meet = 0
     for _ in range(40):
@@ -54,7 +54,8 @@ def test_posed_solids():
 
 
 def test_round_solids_have_none():
-    """The weights of a point of a sphere are not fractions; a cylinder has no vertices."""
+    """Round solids have no certificate. The weights of a point of a sphere are not fractions; a cylinder has no
+    vertices."""
     box = gjk.Box((0, 0, 0), (1, 1, 1))
     assert gjk.certify(gjk.Sphere((5, 0, 0), 1), box) is None
     assert gjk.certify(gjk.Cylinder((5, 0, 0), (6, 0, 0), 1), box) is None
