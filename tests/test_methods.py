@@ -27,9 +27,9 @@ def test_registry():
     for name, method in gjk.METHODS.items():
         assert method.name == name
         assert method.answers in ("intersection", "distance")
-        found = gjk.trace(gjk.Polygon([(0, 0), (2, 0), (1, 2)]), gjk.Circle((1, 1), 1), method=name)
-        assert found.method == name
-        assert {step.region for step in found.steps} <= set(method.regions)
+        trace = gjk.trace(gjk.Polygon([(0, 0), (2, 0), (1, 2)]), gjk.Circle((1, 1), 1), method=name)
+        assert trace.method == name
+        assert {step.region for step in trace.steps} <= set(method.regions)
         if 3 in method.dimensions:
             regions = {step.region for a, b, _ in solid_pairs()[:20] for step in run_solids(name, a, b).steps}
             assert {"ABC", "ABCD"} <= regions <= set(method.regions)
@@ -68,27 +68,27 @@ def test_start_has_the_dimension_of_the_shapes(start):
         gjk.trace(ball, ball, method="winter", start=start)
 
 
-def assert_sound(found, method):
+def assert_sound(trace, method):
     """The run ends by a named exit, and its record is consistent."""
-    assert 1 <= found.iterations <= (vec3.CAP if method == "vec3" else CAP)
+    assert 1 <= trace.iterations <= (vec3.CAP if method == "vec3" else CAP)
     legend = gjk.METHODS[method].regions
     before = ()
-    for index, step in enumerate(found.steps):
+    for index, step in enumerate(trace.steps):
         assert step.index == index
         assert step.region in legend
         assert step.simplex_before == before
         assert step.simplex_after == before if not step.accepted else step.simplex_after[0] == step.support
         before = step.simplex_after
-    assert all(step.accepted for step in found.steps[:-1])
-    last = found.steps[-1]
+    assert all(step.accepted for step in trace.steps[:-1])
+    last = trace.steps[-1]
     open_exits = ("cycle",) if method == "vec3" else ("cycle", "iteration_cap")
-    assert (found.intersects is None) == (found.termination in open_exits)
-    assert (found.termination == "zero_direction") <= (not any(last.direction))
-    if found.termination == "origin_enclosed":
-        assert found.intersects and len(last.simplex_after) == len(last.direction) + 1
-    if found.termination in ("separating_direction", "repeated_support"):
-        assert not found.intersects and not last.accepted
-    json.dumps(to_json(found), allow_nan=False)
+    assert (trace.intersects is None) == (trace.termination in open_exits)
+    assert (trace.termination == "zero_direction") <= (not any(last.direction))
+    if trace.termination == "origin_enclosed":
+        assert trace.intersects and len(last.simplex_after) == len(last.direction) + 1
+    if trace.termination in ("separating_direction", "repeated_support"):
+        assert not trace.intersects and not last.accepted
+    json.dumps(to_json(trace), allow_nan=False)
 
 
 @pytest.mark.parametrize("method", PUBLISHED)
@@ -140,10 +140,10 @@ def test_any_object_with_support_works(method):
     """An object with only `support` gives the same run as the same square of ours, without vertex indices."""
     square = gjk.Polygon(list(product((-1, 1), repeat=2)))
     for offset, expected in (((0.7, 0.3), True), ((3.5, 0.7), False)):
-        found = gjk.trace(Foreign(), square.translated(offset), method=method)
-        assert found.intersects is expected
-        assert found.steps[0].support.ia is None
-        assert found.steps[0].support.ib is not None
+        trace = gjk.trace(Foreign(), square.translated(offset), method=method)
+        assert trace.intersects is expected
+        assert trace.steps[0].support.ia is None
+        assert trace.steps[0].support.ib is not None
     assert_sound(gjk.trace(Foreign(), Foreign(), method=method), method)
 
 
@@ -166,9 +166,9 @@ def own_start(name, dimension):
     return gjk.trace(*[gjk.Point((1,) * dimension)] * 2, method=name).steps[0].direction
 
 
-def way(found):
+def way(trace):
     """The regions and vertices of a run, without its numbers."""
-    return [(step.region, step.support.ia, step.support.ib) for step in found.steps], found.termination
+    return [(step.region, step.support.ia, step.support.ib) for step in trace.steps], trace.termination
 
 
 @pytest.mark.parametrize("method", PUBLISHED)
@@ -208,11 +208,11 @@ def test_swapped_solids_meet_the_same_vertices():
     """B - A is A - B in a mirror, which exchanges above and below a triangle. The cases of vec3.ca are mirrored too.
     The tetrahedron of the other methods tests its faces in order, and the mirror changes that order."""
     for a, b, _ in solid_pairs():
-        found, mirrored = run_solids("vec3", a, b), run_solids("vec3", b, a, start=(-1, 0, 0))
+        trace, mirrored = run_solids("vec3", a, b), run_solids("vec3", b, a, start=(-1, 0, 0))
         assert [(s.support.ib, s.support.ia) for s in mirrored.steps] == [
-            (s.support.ia, s.support.ib) for s in found.steps
+            (s.support.ia, s.support.ib) for s in trace.steps
         ]
-        assert mirrored.termination == found.termination
+        assert mirrored.termination == trace.termination
 
 
 def rectangle(center, half):
@@ -254,5 +254,5 @@ def test_reported_elsewhere(report):
 def test_limit(method):
     """max_iterations limits the support points, and the run ends as `iteration_cap`."""
     for limit in (1, 2):
-        found = run_polygons(method, [(0, 0), (9, 1), (2, 8)], [(3, 3), (4, 3), (3, 5)], max_iterations=limit)
-        assert (found.termination, found.iterations) == ("iteration_cap", limit)
+        trace = run_polygons(method, [(0, 0), (9, 1), (2, 8)], [(3, 3), (4, 3), (3, 5)], max_iterations=limit)
+        assert (trace.termination, trace.iterations) == ("iteration_cap", limit)

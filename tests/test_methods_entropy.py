@@ -49,10 +49,10 @@ def test_figure_4(origin, region, kept):
     """The line leads from A (0, 0) to B (2, 0). Beside it, the direction is perpendicular and faces the origin. Beyond
     A and on the border, the direction is AO."""
     simplex = seen_from(origin, (0, 0), (2, 0))
-    found = entropy.line(simplex, Tests())
-    assert (found.region, letters(found.simplex, simplex)) == (region, kept)
-    assert dot(found.direction, neg(simplex[0].w)) > 0
-    assert (found.direction[0] == 0) == (kept == "AB" or origin[0] == 0)
+    after = entropy.line(simplex, Tests())
+    assert (after.region, letters(after.simplex, simplex)) == (region, kept)
+    assert dot(after.direction, neg(simplex[0].w)) > 0
+    assert (after.direction[0] == 0) == (kept == "AB" or origin[0] == 0)
 
 
 @pytest.mark.parametrize(
@@ -70,10 +70,10 @@ def test_figure_5(origin, region, kept, mirror):
     """A is above, B left, C right, or mirrored. Four regions can contain the origin. The perpendiculars face away from
     the third point for both orientations."""
     simplex = seen_from((mirror * origin[0], origin[1]), (0, 3), (-2 * mirror, 0), (2 * mirror, 0))
-    found = entropy.triangle(simplex, Tests())
-    assert (found.region, letters(found.simplex, simplex)) == (region, kept)
-    if found.direction is not None:
-        assert dot(found.direction, neg(simplex[0].w)) > 0
+    after = entropy.triangle(simplex, Tests())
+    assert (after.region, letters(after.simplex, simplex)) == (region, kept)
+    if after.direction is not None:
+        assert dot(after.direction, neg(simplex[0].w)) > 0
 
 
 def test_the_code_and_not_the_prose_decides_region_1():
@@ -89,9 +89,9 @@ def test_the_code_and_not_the_prose_decides_region_1():
 def test_misses_an_overlap_by_a_zero_direction(name):
     """If the origin is on the line AB, the perpendicular is scaled by its dot product with AO, which is zero. No point
     is in the direction of zero, so the loop reports no intersection."""
-    found = run(name)
-    assert (found.termination, found.intersects) == ("zero_direction", False)
-    assert (found.steps[-2].region, found.steps[-1].region) == ("line 2 or 3", "beyond")
+    trace = run(name)
+    assert (trace.termination, trace.intersects) == ("zero_direction", False)
+    assert (trace.steps[-2].region, trace.steps[-1].region) == ("line 2 or 3", "beyond")
     assert truth(BY_NAME[name]["a"], BY_NAME[name]["b"]).state == "intersecting"
 
 
@@ -112,8 +112,8 @@ def test_overflow_is_refused():
     and misses an overlap."""
     square = [(-5e149, -5e149), (5e149, -5e149), (5e149, 5e149), (-5e149, 5e149)]
     moved = [(x / 2 + 3.5e149, y / 2 + 0.5e149) for x, y in square]
-    found = run_polygons("entropy", square, moved)
-    assert (found.termination, found.intersects) == ("separating_direction", False)
+    trace = run_polygons("entropy", square, moved)
+    assert (trace.termination, trace.intersects) == ("separating_direction", False)
     assert truth(square, moved).state == "intersecting"
 
 

@@ -24,13 +24,13 @@ def run(name):
     return gjk.trace(*pair(BY_NAME[name]), method="lindberg")
 
 
-def distance(found):
-    return hypot(*found.steps[-1].closest.point)
+def distance(trace):
+    return hypot(*trace.steps[-1].closest.point)
 
 
-def assert_closest_points(found):
+def assert_closest_points(trace):
     """The weights give a point of the simplex, and two points of A and B at that distance."""
-    last = found.steps[-1]
+    last = trace.steps[-1]
     weights = last.closest.weights
     assert all(weight >= 0 for weight in weights)
     assert close(sum(weights), 1.0)
@@ -39,18 +39,18 @@ def assert_closest_points(found):
         for points in ([p.a for p in last.simplex_after], [p.b for p in last.simplex_after])
     )
     gap = hypot(*(p - q for p, q in zip(a, b, strict=True)))
-    assert abs(gap - distance(found)) <= 1e-12 * (hypot(*a) + hypot(*b))
+    assert abs(gap - distance(trace)) <= 1e-12 * (hypot(*a) + hypot(*b))
 
 
 def test_generic_input():
     """On seeded random polygons that do not touch, verdict and distance are those of the oracle."""
     for a, b, expected in plane_pairs():
-        found = run_polygons("lindberg", a, b)
-        assert found.intersects == (expected == 0)
+        trace = run_polygons("lindberg", a, b)
+        assert trace.intersects == (expected == 0)
         if expected:
-            assert found.termination == "repeated_support"
-            assert close(distance(found), expected, 1e-9)
-            assert_closest_points(found)
+            assert trace.termination == "repeated_support"
+            assert close(distance(trace), expected, 1e-9)
+            assert_closest_points(trace)
 
 
 def test_generic_solids():
@@ -58,15 +58,15 @@ def test_generic_solids():
     as a cycle without a verdict."""
     ended = 0
     for a, b, expected in solid_pairs():
-        found = run_solids("lindberg", a, b)
-        if found.termination == "cycle":
-            assert found.intersects is None
+        trace = run_solids("lindberg", a, b)
+        if trace.termination == "cycle":
+            assert trace.intersects is None
             continue
         ended += 1
-        assert found.intersects == (expected == 0)
+        assert trace.intersects == (expected == 0)
         if expected:
-            assert close(distance(found), expected, 1e-9)
-            assert_closest_points(found)
+            assert close(distance(trace), expected, 1e-9)
+            assert_closest_points(trace)
     assert ended >= 0.95 * len(solid_pairs())
 
 
@@ -92,8 +92,8 @@ def report_loops(shape, start=None):
         for pair in combinations(range(20), 2)
     }
     assert len(runs) == 190
-    assert [list(pair) for pair, found in runs.items() if found.intersects] == scene["hits"]
-    return sum(found.iterations - 1 for found in runs.values()) / 190
+    assert [list(pair) for pair, trace in runs.items() if trace.intersects] == scene["hits"]
+    return sum(trace.iterations - 1 for trace in runs.values()) / 190
 
 
 @pytest.mark.parametrize(("shape", "published"), [("sphere", 4.15), ("cube", 4.05)])
@@ -119,23 +119,25 @@ def test_endless_loop_between_two_triangle_faces():
     objects = [mesh.posed(rotation, offset) for rotation, offset in zip(scene["R"], scene["t"], strict=True)]
     hits, rounds = [], []
     for i, j in combinations(range(20), 2):
-        found = gjk.trace(objects[i], objects[j], method="lindberg")
-        if found.intersects:
+        trace = gjk.trace(objects[i], objects[j], method="lindberg")
+        if trace.intersects:
             hits.append([i, j])
-        elif found.termination == "cycle":
-            rounds.append(found)
+        elif trace.termination == "cycle":
+            rounds.append(trace)
     assert hits == scene["hits"]
     assert 10 <= len(rounds) <= 25
-    for found in rounds:
-        state = found.steps[-1].simplex_after
-        first = next(step for step in found.steps if step.simplex_after == state)
-        circle = found.steps[first.index + 1 :]
+    for trace in rounds:
+        state = trace.steps[-1].simplex_after
+        first = next(step for step in trace.steps if step.simplex_after == state)
+        circle = trace.steps[first.index + 1 :]
         assert any(step.dot < 0 for step in circle), "Algorithm 1 would have ended here"
         assert any(len(step.simplex_after) == 3 for step in circle)
 
 
-def weights_by(found, *ws):
-    return tuple(sum(weight * x for weight, x in zip(found.weights, xs, strict=True)) for xs in zip(*ws, strict=True))
+def weights_by(weighted, *ws):
+    return tuple(
+        sum(weight * x for weight, x in zip(weighted.weights, xs, strict=True)) for xs in zip(*ws, strict=True)
+    )
 
 
 LINE = (-2, 1), (2, 3)
@@ -152,15 +154,15 @@ def test_weights_give_the_closest_point(module_input, regions, height):
     for x, y in product(range(-8, 9), repeat=2):
         flat = [(u - x / 2 - 0.1, v - y / 2 - 0.05) for u, v in module_input]
         ws = flat if height is None else [(*w, height) for w in flat]
-        found = weigh(*ws, Tests())
-        point = weights_by(found, *ws)
+        weighted = weigh(*ws, Tests())
+        point = weights_by(weighted, *ws)
         solid = exact([(*w, 0.0) for w in flat] if height is None else ws)
         expected = tuple(map(float, nearest(solid)[0]))[: len(point)]
         assert all(abs(p - q) < 1e-12 for p, q in zip(point, expected, strict=True))
-        kept = [letter for letter, weight in zip("ABC", found.weights, strict=False) if weight]
-        assert sorted(found.region.split()[1]) == kept
-        assert statement(lindberg, found.line).startswith("return Weighted(")
-        came.add(found.region)
+        kept = [letter for letter, weight in zip("ABC", weighted.weights, strict=False) if weight]
+        assert sorted(weighted.region.split()[1]) == kept
+        assert statement(lindberg, weighted.line).startswith("return Weighted(")
+        came.add(weighted.region)
     assert len(came) == regions
 
 
@@ -190,9 +192,9 @@ def test_weights_give_the_closest_point(module_input, regions, height):
 def test_ties_go_to_the_smaller_feature(ws, region):
     """On a border, the vertex comes before the edge and the edge before the face. So flat triangles, and lines with
     equal ends, are never divided by their size."""
-    found = (lindberg.weigh_line if len(ws) == 2 else lindberg.weigh_triangle)(*ws, Tests())
-    assert found.region == region
-    assert abs(sum(found.weights) - 1) < 1e-15
+    weighted = (lindberg.weigh_line if len(ws) == 2 else lindberg.weigh_triangle)(*ws, Tests())
+    assert weighted.region == region
+    assert abs(sum(weighted.weights) - 1) < 1e-15
 
 
 def test_a_single_point():
@@ -206,10 +208,10 @@ def test_runs_on_after_separation_is_known():
     later = 0
     for a, b, expected in plane_pairs():
         if expected:
-            found, early = run_polygons("lindberg", a, b), run_polygons("winter", a, b)
-            assert found.iterations >= early.iterations
-            later += found.iterations > early.iterations
-            last = found.steps[-1]
+            trace, early = run_polygons("lindberg", a, b), run_polygons("winter", a, b)
+            assert trace.iterations >= early.iterations
+            later += trace.iterations > early.iterations
+            last = trace.steps[-1]
             assert last.support.w in [p.w for p in last.simplex_after]
             assert not last.accepted
     assert later > 60
@@ -219,39 +221,39 @@ def test_runs_on_after_separation_is_known():
 def test_misses_an_overlap_by_a_zero_direction(name):
     """If the origin is on an edge of the simplex, the direction is zero. The run reports no intersection at distance
     0."""
-    found = run(name)
-    assert (found.termination, found.intersects) == ("zero_direction", False)
-    assert distance(found) == 0
+    trace = run(name)
+    assert (trace.termination, trace.intersects) == ("zero_direction", False)
+    assert distance(trace) == 0
 
 
 def test_parallel_edges():
     """The third support point is on the line of the first two. The normal of this flat triangle is zero, and in space
     it is the next direction. The run ends, with the right distance."""
-    found = run_polygons("lindberg", [(-1, -1), (-1, -2), (-1, 1)], [(0, -1)])
-    assert (found.termination, found.intersects, distance(found)) == ("zero_direction", False, 1)
-    assert found.steps[-1].region.startswith("triangle")
+    trace = run_polygons("lindberg", [(-1, -1), (-1, -2), (-1, 1)], [(0, -1)])
+    assert (trace.termination, trace.intersects, distance(trace)) == ("zero_direction", False, 1)
+    assert trace.steps[-1].region.startswith("triangle")
 
 
 def test_spheres_run_to_the_limit():
     """No support point of a sphere returns before rounding makes one return. The closest point is near, but the run
     does not end."""
-    found = gjk.trace(gjk.Sphere((0, 0, 0), 1), gjk.Sphere((4, 3, 12), 1), method="lindberg")
-    assert (found.termination, found.intersects) == ("iteration_cap", None)
-    assert close(min(hypot(*s.support.w) for s in found.steps), 11, 1e-7)
+    trace = gjk.trace(gjk.Sphere((0, 0, 0), 1), gjk.Sphere((4, 3, 12), 1), method="lindberg")
+    assert (trace.termination, trace.intersects) == ("iteration_cap", None)
+    assert close(min(hypot(*s.support.w) for s in trace.steps), 11, 1e-7)
 
 
 def test_circles_that_are_apart_are_called_intersecting():
     """In the plane, the last support points form a sliver, and rounding puts the origin inside all its edges."""
-    found = gjk.trace(gjk.Circle((0, 0), 1), gjk.Circle((4, 3), 1), method="lindberg")
-    assert (found.termination, found.intersects) == ("origin_enclosed", True)
-    assert all(close(hypot(*p.w), 3, 1e-7) for p in found.steps[-1].simplex_after)
+    trace = gjk.trace(gjk.Circle((0, 0), 1), gjk.Circle((4, 3), 1), method="lindberg")
+    assert (trace.termination, trace.intersects) == ("origin_enclosed", True)
+    assert all(close(hypot(*p.w), 3, 1e-7) for p in trace.steps[-1].simplex_after)
 
 
 def test_line_points_at_the_deciding_statement():
     """`line` is the statement that computed the weights in the last step, or the one that uses NextSimplex."""
     for case in EDGE_CASES:
-        found = run(case["name"])
-        for step in found.steps:
+        trace = run(case["name"])
+        for step in trace.steps:
             if step.closest:
                 assert f'"{step.region}"' in statement(lindberg, step.line)
                 assert decided_in(lindberg, step.line).startswith("weigh")

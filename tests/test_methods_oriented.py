@@ -23,10 +23,10 @@ def test_generic_input():
 @pytest.mark.parametrize("case", EDGE_CASES, ids=lambda case: case["name"])
 def test_agrees_with_a_port_of_the_published_code(case):
     """The verdict equals that of the published code. A run that loops there ends as a cycle, without a verdict."""
-    found = run(case["name"])
+    trace = run(case["name"])
     expected = case["published"]["oriented"]
-    assert found.intersects == (None if expected == "LOOP" else expected)
-    assert (found.termination == "cycle") == (expected == "LOOP")
+    assert trace.intersects == (None if expected == "LOOP" else expected)
+    assert (trace.termination == "cycle") == (expected == "LOOP")
 
 
 def test_first_step():
@@ -48,9 +48,9 @@ def test_second_step(first, second, region, d, order):
     """k = 2, the article's formula: the direction is the edge turned left or right. On the right the ends are swapped,
     so that the origin is to the left of the sorted edge. An edge through the origin turns left."""
     s, p = simplex(first, second)
-    found = oriented.build_and_test_simplex((s,), p, Tests())
-    assert (found.region, found.d, letters(found.s, (s, p))) == (region, d, order)
-    assert cross(sub(found.s[1].w, found.s[0].w), neg(found.s[0].w)) >= 0
+    after = oriented.build_and_test_simplex((s,), p, Tests())
+    assert (after.region, after.d, letters(after.s, (s, p))) == (region, d, order)
+    assert cross(sub(after.s[1].w, after.s[0].w), neg(after.s[0].w)) >= 0
 
 
 @pytest.mark.parametrize(
@@ -60,13 +60,13 @@ def test_second_step(first, second, region, d, order):
 def test_third_step(origin, region, order):
     """k = 3: S0 is left, S1 right, S2 above. The origin is again to the left of the two points kept."""
     points = seen_from(origin, (-2, 0), (2, 0), (0, 3))
-    found = oriented.build_and_test_simplex(points[:2], points[2], Tests())
-    assert (found.region, letters(found.s, points)) == (region, order)
-    if found.d is None:
+    after = oriented.build_and_test_simplex(points[:2], points[2], Tests())
+    assert (after.region, letters(after.s, points)) == (region, order)
+    if after.d is None:
         assert region == "triangle 4"
     else:
-        assert cross(sub(found.s[1].w, found.s[0].w), neg(found.s[0].w)) > 0
-        assert dot(found.d, neg(found.s[0].w)) > 0
+        assert cross(sub(after.s[1].w, after.s[0].w), neg(after.s[0].w)) > 0
+        assert dot(after.d, neg(after.s[0].w)) > 0
 
 
 @pytest.mark.parametrize(
@@ -74,9 +74,9 @@ def test_third_step(origin, region, order):
 )
 def test_finds_what_a_zero_direction_hides_from_others(name):
     """If the origin is on the line of the edge, the direction is the edge turned, which is not zero."""
-    found = run(name)
-    assert (found.termination, found.intersects) == ("origin_enclosed", True)
-    assert found.steps[1].region == "edge 2"
+    trace = run(name)
+    assert (trace.termination, trace.intersects) == ("origin_enclosed", True)
+    assert trace.steps[1].region == "edge 2"
 
 
 @pytest.mark.parametrize("name", ["corner-touch", "edge-touch-y", "winter-start", "wanadev-decimals"])
@@ -88,23 +88,23 @@ def test_touching_is_a_collision(name):
 def test_equal_points():
     """The first point is the origin, and so are the two that follow. No test refuses them, and the run reports a
     collision with a zero direction."""
-    found = gjk.trace(gjk.Point((1, 2)), gjk.Point((1, 2)), method="oriented")
-    assert (found.termination, found.intersects, found.iterations) == ("zero_direction", True, 3)
+    trace = gjk.trace(gjk.Point((1, 2)), gjk.Point((1, 2)), method="oriented")
+    assert (trace.termination, trace.intersects, trace.iterations) == ("zero_direction", True, 3)
 
 
 def test_goes_round_on_a_sliver():
     """Only lines are tested. On a sliver, rounding puts the origin beyond one edge and then beyond the other, with the
     same points, for ever."""
-    found = run("seed1-LOOP")
-    assert (found.termination, found.intersects) == ("cycle", None)
-    assert found.steps[-1].region in ("triangle 5", "triangle 6")
+    trace = run("seed1-LOOP")
+    assert (trace.termination, trace.intersects) == ("cycle", None)
+    assert trace.steps[-1].region in ("triangle 5", "triangle 6")
 
 
 def test_underflow_reads_as_a_collision():
     """Two triangles of size 1e-170 are apart. Every cross product is zero, so no test puts the origin outside."""
     a = [(0, 0), (1e-170, 0), (0, 1e-170)]
-    found = gjk.trace(gjk.Polygon(a), gjk.Polygon(a).translated((0, 3e-170)), method="oriented")
-    assert (found.termination, found.intersects) == ("origin_enclosed", True)
+    trace = gjk.trace(gjk.Polygon(a), gjk.Polygon(a).translated((0, 3e-170)), method="oriented")
+    assert (trace.termination, trace.intersects) == ("origin_enclosed", True)
 
 
 def test_the_simplex_is_sorted():

@@ -80,8 +80,8 @@ def test_the_answers_lead_to_the_region(method):
     """In the plane, the names and outcomes of a step are one path through the article's code. The region of that path
     is the region of the step."""
     decisions = DECISIONS[method]
-    for found in plane_runs(method):
-        for step in found.steps:
+    for trace in plane_runs(method):
+        for step in trace.steps:
             tests = [(test.name, test.passed) for test in step.tests]
             if method in LOOP:
                 enters = step.index == 0 and method in ("winter", "entropy")
@@ -97,8 +97,8 @@ def test_the_answers_lead_to_the_region(method):
 @pytest.mark.parametrize("method", PUBLISHED)
 def test_the_value_is_the_product_for_drawing(method):
     """The value is vector . (O - foot), or vector . A in the loop's test. `passed` is its sign."""
-    for found in all_runs(method):
-        for step in found.steps:
+    for trace in all_runs(method):
+        for step in trace.steps:
             for test in step.tests:
                 assert len(test.foot) == len(test.vector) == len(step.direction)
                 to = step.support.w if test.name == LOOP.get(method) else neg(test.foot)
@@ -111,8 +111,8 @@ def test_the_value_is_the_product_for_drawing(method):
 def test_file_and_line_are_those_of_the_comparison(method):
     """The line compares with zero or calls the article's SameDirection, and contains the test's name. Lindberg's tests
     from winter.dev have the file of winter.dev."""
-    for found in plane_runs(method):
-        for step in found.steps:
+    for trace in plane_runs(method):
+        for step in trace.steps:
             for test in step.tests:
                 text = source(test.file)[test.line - 1]
                 assert "same_direction(" in text or any(sign in text for sign in (" > 0", " < 0", " <= 0"))
@@ -126,8 +126,8 @@ def test_names_in_space_are_those_of_the_whole_simplex(method):
     """A test on a part of the tetrahedron uses the letters of [A, simplex_before]: its vector is the one that the name
     says."""
     seen = set()
-    for found in solid_runs(method):
-        for step in found.steps:
+    for trace in solid_runs(method):
+        for step in trace.steps:
             points = dict(zip("ABCD", (step.support.w, *(p.w for p in step.simplex_before)), strict=False))
 
             def edge(word, points=points):
@@ -152,8 +152,8 @@ def test_names_in_space_are_those_of_the_whole_simplex(method):
 def test_lindberg_notes_its_own_weighing():
     """The tests of the last step are those of section 3.2, in Lindberg's file. The others are winter.dev's, and none
     asks whether a point passes the origin."""
-    for found in all_runs("lindberg"):
-        *steps, last = found.steps
+    for trace in all_runs("lindberg"):
+        *steps, last = trace.steps
         assert {test.file for step in steps for test in step.tests} <= {"methods/winter.py"}
         if last.closest and len(last.simplex_after) > 1:
             assert {test.file for test in last.tests} == {"methods/lindberg.py"}
@@ -164,8 +164,8 @@ def test_labels_of_the_ordered_simplex():
     """S0, S1, S2 are the article's sorted points. With two points, the origin is to the left of S0S1. Three points are
     counter-clockwise."""
     lengths = set()
-    for found in plane_runs("oriented"):
-        for step in found.steps:
+    for trace in plane_runs("oriented"):
+        for step in trace.steps:
             assert len(step.labels) == len(step.simplex_after)
             s = {label: point.w for label, point in zip(step.labels, step.simplex_after, strict=True)}
             assert sorted(s) == ["S0", "S1", "S2"][: len(s)]
@@ -192,13 +192,13 @@ def test_a_refused_first_point_is_not_a_start(method):
     """If the loop refuses its first point, the step is not accepted, its region is "beyond" and its simplex is empty.
     If the loop accepts it, the region is "start"."""
     regions = set()
-    for found in plane_runs(method):
-        first = found.steps[0]
+    for trace in plane_runs(method):
+        first = trace.steps[0]
         regions.add(first.region)
         assert first.accepted == (first.region == "start") == bool(first.simplex_after)
         if not first.accepted:
-            assert (first.region, found.termination, found.iterations) == ("beyond", "separating_direction", 1)
-        assert all(step.region != "start" for step in found.steps[1:])
+            assert (first.region, trace.termination, trace.iterations) == ("beyond", "separating_direction", 1)
+        assert all(step.region != "start" for step in trace.steps[1:])
     assert regions == {"start", "beyond"}
 
 
@@ -212,4 +212,4 @@ def test_regions_have_reasons(method):
     runs = [run_polygons(method, a, b) for a, b, _ in plane_pairs()]
     if 3 in gjk.METHODS[method].dimensions:
         runs += [run_solids(method, a, b) for a, b, _ in solid_pairs()]
-    assert {regions[step.region].status for found in runs for step in found.steps} == {"possible"}
+    assert {regions[step.region].status for trace in runs for step in trace.steps} == {"possible"}

@@ -67,10 +67,10 @@ def test_n_1():
 def test_n_2(origin, kept):
     """n = 2: A is on top, B left, C right. The points are stored so that the origin is above the triangle."""
     points = seen_from(origin, (0, 3, 0), (-2, 0, 0), (2, 0, 0))
-    found = vec3.update(points[0], points[1:], Tests())
-    assert letters(found.retained, points) == kept
-    assert all(dot(found.v, p.w) < 0 for p in found.retained)
-    assert decided_in(vec3, found.line) == "update_triangle"
+    after = vec3.update(points[0], points[1:], Tests())
+    assert letters(after.retained, points) == kept
+    assert all(dot(after.v, p.w) < 0 for p in after.retained)
+    assert decided_in(vec3, after.line) == "update_triangle"
 
 
 def test_ties():
@@ -93,9 +93,9 @@ def test_ties():
 def test_n_2_of_the_plane(origin, kept):
     """In 2D there are the same three cases, and inside the triangle the run ends."""
     points = seen_from(origin, (0, 3), (-2, 0), (2, 0))
-    found = vec3.update(points[0], points[1:], Tests())
-    assert letters(found.retained, points) == kept
-    assert (found.v is None) == (kept == "ABC")
+    after = vec3.update(points[0], points[1:], Tests())
+    assert letters(after.retained, points) == kept
+    assert (after.v is None) == (kept == "ABC")
 
 
 TETRAHEDRA = (
@@ -141,52 +141,52 @@ def test_rotations():
         a, b, c, d = points
         expected = vec3.update(a, (b, c, d), Tests())
         for turned in ((c, d, b), (d, b, c)):
-            found = vec3.update(a, turned, Tests())
-            assert set(found.retained) == set(expected.retained)
-            assert found.v == expected.v
+            after = vec3.update(a, turned, Tests())
+            assert set(after.retained) == set(expected.retained)
+            assert after.v == expected.v
 
 
 def test_in_front_of_all_faces_is_called_inside():
     """Only rounding puts the origin in front of all three faces. A base of the wrong orientation does so here."""
     points = seen_from((0, 0, 0), (0, 0, 3), (2, 0, -1), (-1, -2, -1), (-1, 2, -1))
-    found = vec3.update(points[0], points[1:], Tests())
-    assert (found.v, found.region) == (None, "over all")
+    after = vec3.update(points[0], points[1:], Tests())
+    assert (after.v, after.region) == (None, "over all")
 
 
 def test_cap_is_answered_conservatively():
     """A triangle is nearly a line, beside a point. Rounding sends the run back and forth between edges. After two
     points of the start and 32 more, it says wrongly that they intersect."""
-    found = run_solids("vec3", [(0, 0, 0)], SLIVER)
-    assert (found.termination, found.intersects, found.iterations) == ("iteration_cap", True, vec3.CAP)
+    trace = run_solids("vec3", [(0, 0, 0)], SLIVER)
+    assert (trace.termination, trace.intersects, trace.iterations) == ("iteration_cap", True, vec3.CAP)
     assert vec3.CAP == 2 + 32
     assert closest_point(differences([(0, 0, 0)], SLIVER)) != (0, 0, 0)
 
 
 def test_a_lower_limit_is_answered_the_same():
     """`max_iterations` replaces the method's own cap, with the same verdict."""
-    found = gjk.trace(*pair(BY_NAME["openGJK-3"]), method="vec3", max_iterations=2)
-    assert (found.termination, found.intersects, found.iterations) == ("iteration_cap", True, 2)
+    trace = gjk.trace(*pair(BY_NAME["openGJK-3"]), method="vec3", max_iterations=2)
+    assert (trace.termination, trace.intersects, trace.iterations) == ("iteration_cap", True, 2)
 
 
 @pytest.mark.parametrize("name", ["identical-squares", "kroitor-jostle", "squares-shift-x1"])
 def test_a_zero_direction_reads_as_inside(name):
     """If the origin is on the segment AB, the direction is zero. The next point is accepted, and no test puts the
     origin outside the resulting triangle."""
-    found = run(name)
-    assert (found.termination, found.intersects) == ("zero_direction", True)
+    trace = run(name)
+    assert (trace.termination, trace.intersects) == ("zero_direction", True)
 
 
 def test_identical_solids_are_found():
     """In space, the flat triangle has a zero normal, and a flat tetrahedron follows. Identical solids intersect."""
-    found = run_solids("vec3", TETRAHEDRA[0], TETRAHEDRA[0])
-    assert (found.termination, found.intersects) == ("zero_direction", True)
+    trace = run_solids("vec3", TETRAHEDRA[0], TETRAHEDRA[0])
+    assert (trace.termination, trace.intersects) == ("zero_direction", True)
 
 
 def test_underflow_reads_as_inside():
     """At 1e-160 the triple product is zero, so separated shapes are said to intersect too."""
     a = [(0, 0), (1e-160, 0), (0, 1e-160)]
-    found = gjk.trace(gjk.Polygon(a), gjk.Polygon(a).translated((0.9e-160, 0.9e-160)), method="vec3")
-    assert (found.termination, found.intersects) == ("zero_direction", True)
+    trace = gjk.trace(gjk.Polygon(a), gjk.Polygon(a).translated((0.9e-160, 0.9e-160)), method="vec3")
+    assert (trace.termination, trace.intersects) == ("zero_direction", True)
     assert truth(a, [(x + 0.9e-160, y + 0.9e-160) for x, y in a]).state == "separated"
 
 

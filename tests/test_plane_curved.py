@@ -191,9 +191,9 @@ def test_random_sample_is_representative():
             inside = gjk.Polygon([(rx * cos(t), ry * sin(t)) for t in ts]).posed(angle, (x, y))
             shapes.append((gjk.Ellipse((x, y), (rx, ry), angle), inside))
         (a, polygon_a), (b, polygon_b) = shapes
-        found = gjk.signed_distance(a, b)
-        assert abs(found - gjk.signed_distance(polygon_a, polygon_b)) < 3e-5
-        hits += found < 0
+        distance = gjk.signed_distance(a, b)
+        assert abs(distance - gjk.signed_distance(polygon_a, polygon_b)) < 3e-5
+        hits += distance < 0
     assert 0.3 < hits / 40 < 0.7
 
 

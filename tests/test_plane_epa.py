@@ -19,9 +19,9 @@ def test_epa_finds_the_exact_depth(a, b):
     """On polygons, EPA converges to the depth of the oracle."""
     expected = truth(a, b)
     assume(expected.state == "intersecting")
-    found = expand(gjk.Polygon(a), gjk.Polygon(b))
-    assert found.termination == "converged"
-    assert abs(found.depth + expected.signed_distance) < 1e-10
+    epa = expand(gjk.Polygon(a), gjk.Polygon(b))
+    assert epa.termination == "converged"
+    assert abs(epa.depth + expected.signed_distance) < 1e-10
 
 
 @given(vertex_lists, plane, st.floats(0.01, 5))
@@ -29,9 +29,9 @@ def test_epa_ends_on_round_shapes(a, center, radius):
     """EPA looped for ever on spheres in other codes. Here it ends by its tolerance, long before the cap."""
     expected = truth(a, [center], 0, radius)
     assume(expected.state == "intersecting")
-    found = expand(gjk.Polygon(a), gjk.Circle(center, radius))
-    assert len(found.steps) <= CAP
-    assert abs(found.depth + expected.signed_distance) < 1e-9 or found.termination == "iteration_cap"
+    epa = expand(gjk.Polygon(a), gjk.Circle(center, radius))
+    assert len(epa.steps) <= CAP
+    assert abs(epa.depth + expected.signed_distance) < 1e-9 or epa.termination == "iteration_cap"
 
 
 @given(vertex_lists, vertex_lists)
@@ -51,8 +51,8 @@ def test_record(a, b):
 
 def test_nothing_to_expand():
     """Two equal points have a difference without edges: the depth is 0 and there are no steps."""
-    found = expand(gjk.Point((1, 2)), gjk.Point((1, 2)))
-    assert (found.steps, found.depth, found.termination) == ((), 0, "touching")
+    epa = expand(gjk.Point((1, 2)), gjk.Point((1, 2)))
+    assert (epa.steps, epa.depth, epa.termination) == ((), 0, "touching")
 
 
 @pytest.mark.parametrize("case", EDGE_CASES, ids=lambda case: case["name"])
@@ -76,10 +76,10 @@ def test_edge_cases_end(case):
 def test_round_against_round(a, b):
     """EPA ends by its tolerance or at the cap, with a lower bound of the depth. This includes touching shapes, and
     equal centres, for which all directions are equal."""
-    found = expand(a, b)
-    assert len(found.steps) <= CAP
-    assert found.depth <= max(0.0, -gjk.signed_distance(a, b)) + 1e-12 or found.depth < 0
-    assert found.termination in ("converged", "touching", "iteration_cap")
+    epa = expand(a, b)
+    assert len(epa.steps) <= CAP
+    assert epa.depth <= max(0.0, -gjk.signed_distance(a, b)) + 1e-12 or epa.depth < 0
+    assert epa.termination in ("converged", "touching", "iteration_cap")
 
 
 def test_a_new_point_may_be_beyond_several_edges():

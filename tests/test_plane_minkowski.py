@@ -15,12 +15,12 @@ from oracle import cross, exact, hull
 def test_difference_is_the_hull_of_the_cloud(a, b):
     """The corners are those of the exact hull of all vertex differences, counter-clockwise, up to the rounding of a -
     b."""
-    found = gjk.minkowski_difference(gjk.Polygon(a), gjk.Polygon(b))
+    boundary = gjk.minkowski_difference(gjk.Polygon(a), gjk.Polygon(b))
     expected = hull([(p[0] - q[0], p[1] - q[1]) for p in exact(a) for q in exact(b)])
-    near = [min(hypot(x - float(u), y - float(v)) for x, y in found) for u, v in expected]
+    near = [min(hypot(x - float(u), y - float(v)) for x, y in boundary) for u, v in expected]
     assert max(near) < 1e-13
-    assert len(found) == len(expected)
-    double_area = sum(cross((0, 0), p, q) for p, q in zip(found, found[1:] + found[:1], strict=True))
+    assert len(boundary) == len(expected)
+    double_area = sum(cross((0, 0), p, q) for p, q in zip(boundary, boundary[1:] + boundary[:1], strict=True))
     assert double_area >= -1e-12
 
 
@@ -28,8 +28,8 @@ def test_difference_is_the_hull_of_the_cloud(a, b):
 def test_sum_is_the_difference_from_the_mirrored_shape(a, b):
     """A + B = A - (-B)."""
     mirrored = gjk.Polygon([(-x, -y) for x, y in b])
-    found = gjk.minkowski_sum(gjk.Polygon(a), gjk.Polygon(b))
-    assert sorted(found) == sorted(gjk.minkowski_difference(gjk.Polygon(a), mirrored))
+    boundary = gjk.minkowski_sum(gjk.Polygon(a), gjk.Polygon(b))
+    assert sorted(boundary) == sorted(gjk.minkowski_difference(gjk.Polygon(a), mirrored))
 
 
 @given(vertex_lists, plane, st.floats(0.5, 3))
@@ -37,11 +37,11 @@ def test_round_difference(a, center, radius):
     """Every point lies on the boundary: at `radius` from the difference with the centre, in the direction of the
     support."""
     circle = gjk.Circle(center, radius)
-    found = gjk.minkowski_difference(gjk.Polygon(a), circle)
-    for x, y in found:
+    boundary = gjk.minkowski_difference(gjk.Polygon(a), circle)
+    for x, y in boundary:
         core = gjk.Polygon([(p - center[0], q - center[1]) for p, q in a])
         assert abs(gjk.signed_distance(core, gjk.Point((x, y))) - radius) < 1e-9
-    assert len(found) >= 128
+    assert len(boundary) >= 128
 
 
 def test_cloud():

@@ -10,17 +10,17 @@ from oracle3 import dot, exact, posed
 import gjkcore as gjk
 
 
-def check(found, a, b):
+def check(certificate, a, b):
     """Checks a certificate. a and b are vertices in fractions. Returns whether it proves that they meet."""
-    if isinstance(found, gjk.Separated):
-        gap = min(dot(q, found.direction) for q in b) - max(dot(p, found.direction) for p in a)
-        assert gap == found.gap_along > 0
+    if isinstance(certificate, gjk.Separated):
+        gap = min(dot(q, certificate.direction) for q in b) - max(dot(p, certificate.direction) for p in a)
+        assert gap == certificate.gap_along > 0
         return False
-    for vertices, weights in ((a, found.weights_a), (b, found.weights_b)):
+    for vertices, weights in ((a, certificate.weights_a), (b, certificate.weights_b)):
         assert sum(weights.values()) == 1
         assert all(weight > 0 for weight in weights.values())
         point = tuple(sum(weight * vertices[i][axis] for i, weight in weights.items()) for axis in range(3))
-        assert point == found.point
+        assert point == certificate.point
     return True
 
 

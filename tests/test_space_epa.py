@@ -30,9 +30,9 @@ def overlapping(count, seed):
 def test_epa_finds_the_exact_depth():
     """In floats, on polyhedra, EPA converges to the depth of the oracle."""
     for a, b, signed in overlapping(30, seed=8):
-        found = expand(*polyhedra(a, b))
-        assert found.termination == "converged"
-        assert abs(found.depth + signed) < 1e-9
+        epa = expand(*polyhedra(a, b))
+        assert epa.termination == "converged"
+        assert abs(epa.depth + signed) < 1e-9
 
 
 def test_epa_ends_on_round_shapes():
@@ -43,16 +43,16 @@ def test_epa_ends_on_round_shapes():
         a, center, radius = CATEGORIES["random"](rng)[0], gauss(rng, 1, 0.3)[0], rng.uniform(0.05, 3)
         depth = -truth(a, [center], 0, radius).signed_distance
         if depth > 0:
-            found = expand(gjk.Polyhedron(a), gjk.Sphere(center, radius))
-            assert len(found.steps) <= CAP + LAST + 1
-            assert -1e-8 < found.depth - depth < (1e-8 if found.termination == "converged" else 0.05)
+            epa = expand(gjk.Polyhedron(a), gjk.Sphere(center, radius))
+            assert len(epa.steps) <= CAP + LAST + 1
+            assert -1e-8 < epa.depth - depth < (1e-8 if epa.termination == "converged" else 0.05)
 
 
 @pytest.mark.parametrize("offset", [0.0, 1e-12, 0.1, 0.5, 1.999999, 2.0])
 def test_epa_ends_on_two_spheres(offset):
     """The answer is right for concentric, near, deep, shallow and touching spheres. A sphere is the worst polytope."""
-    found = expand(gjk.Sphere((0, 0, 0), 1), gjk.Sphere((offset, 0, 0), 1))
-    assert found.depth == pytest.approx(2 - offset, abs=1e-3)
+    epa = expand(gjk.Sphere((0, 0, 0), 1), gjk.Sphere((offset, 0, 0), 1))
+    assert epa.depth == pytest.approx(2 - offset, abs=1e-3)
 
 
 @given(vertex_lists(), vertex_lists())
@@ -81,9 +81,9 @@ def test_nothing_to_expand():
         (gjk.Segment((-1, 0, 0), (1, 0, 0)), gjk.Point((0, 0, 0))),
         (gjk.Segment((-1, 0, 0), (1, 0, 0)), gjk.Segment((0, -1, 0), (0, 1, 0))),
     ):
-        found = expand(a, b)
-        assert (found.steps, found.depth, found.termination) == ((), 0, "touching")
-        heights = [dot(p, found.normal) - dot(q, found.normal) for p in a.vertices for q in b.vertices]
+        epa = expand(a, b)
+        assert (epa.steps, epa.depth, epa.termination) == ((), 0, "touching")
+        heights = [dot(p, epa.normal) - dot(q, epa.normal) for p in a.vertices for q in b.vertices]
         assert max(abs(height) for height in heights) < 1e-15
 
 
@@ -120,10 +120,12 @@ def test_depth_of_large_polyhedra():
     for _ in range(4):
         a = sphere.posed(rotation(rng), (0, 0, 0))
         b = sphere.posed(rotation(rng), [rng.gauss(0, 0.2) for _ in range(3)])
-        found = gjk.penetration(a, b)
-        moved = b.translated([x * found.depth for x in found.normal])
+        penetration = gjk.penetration(a, b)
+        moved = b.translated([x * penetration.depth for x in penetration.normal])
         assert abs(gjk.signed_distance(a, moved)) < 1e-15
-        assert close(hypot(*(p - q for p, q in zip(found.point_a, found.point_b, strict=True))), found.depth)
+        assert close(
+            hypot(*(p - q for p, q in zip(penetration.point_a, penetration.point_b, strict=True))), penetration.depth
+        )
 
 
 def test_curved_solids_with_a_ring_of_deepest_directions():
@@ -136,7 +138,7 @@ def test_curved_solids_with_a_ring_of_deepest_directions():
         (gjk.Ellipsoid((0, 0, 0), (1, 1, 1)), solids.Rounded(gjk.Box((0, 0, 0), (1, 1, 1)), 0.5), 2.5),
     ]
     for a, b, depth in cases:
-        found = gjk.penetration(a, b)
-        assert found.depth == pytest.approx(depth, abs=1e-8)
-        for p, q, n in zip(found.point_a, found.point_b, found.normal, strict=True):
+        penetration = gjk.penetration(a, b)
+        assert penetration.depth == pytest.approx(depth, abs=1e-8)
+        for p, q, n in zip(penetration.point_a, penetration.point_b, penetration.normal, strict=True):
             assert p - q == pytest.approx(depth * n, abs=1e-5)

@@ -40,9 +40,9 @@ def check(shapes, expected):
     assert gjk.intersects(*shapes) == (expected.state != "separated")
     assert close(gjk.closest_points(*shapes).distance, max(expected.signed_distance, 0.0))
     assert close(gjk.signed_distance(*shapes), expected.signed_distance)
-    found = solved(*shapes)
-    assert found.state == expected.state
-    assert close(found.signed_distance, expected.signed_distance, 1e-14)
+    answer = solved(*shapes)
+    assert answer.state == expected.state
+    assert close(answer.signed_distance, expected.signed_distance, 1e-14)
 
 
 @given(vertex_lists(), vertex_lists(), scales)
@@ -113,9 +113,9 @@ def test_posed_solids_are_decided_exactly():
 )
 def test_by_hand(a, b, state, distance):
     """Pairs with obvious answers, also round ones."""
-    found = solved(a, b)
-    assert found.state == state
-    assert abs(found.signed_distance - distance) < 1e-9
+    answer = solved(a, b)
+    assert answer.state == state
+    assert abs(answer.signed_distance - distance) < 1e-9
     assert abs(gjk.signed_distance(b, a) - distance) < 1e-9
     assert gjk.intersects(a, b) == (state != "separated")
 
@@ -123,9 +123,9 @@ def test_by_hand(a, b, state, distance):
 def test_libccd_25():
     """libccd#25: cubes of side 2, one above the other, overlapping by 0.1, gave a NaN direction. All support points at
     the start lie in a plane through the origin."""
-    found = gjk.penetration(gjk.Box((0, 0, 0), (1, 1, 1)), gjk.Box((0, 0, 1.9), (1, 1, 1)))
-    assert found.depth == pytest.approx(0.1, abs=1e-15)
-    assert found.normal == (0, 0, 1)
+    penetration = gjk.penetration(gjk.Box((0, 0, 0), (1, 1, 1)), gjk.Box((0, 0, 1.9), (1, 1, 1)))
+    assert penetration.depth == pytest.approx(0.1, abs=1e-15)
+    assert penetration.normal == (0, 0, 1)
 
 
 def test_libccd_25_every_start():
@@ -150,10 +150,10 @@ def test_table_1(index):
         assert close(gjk.closest_points(objects[i], objects[j]).distance, expected)
 
 
-def on_shapes(found, a, b, doubt):
+def on_shapes(closest, a, b, doubt):
     """Asserts that the witness points are at most `doubt` from the solids."""
-    assert distance_to_shape(found.point_a, a.vertices, a.radius) <= doubt
-    assert distance_to_shape(found.point_b, b.vertices, b.radius) <= doubt
+    assert distance_to_shape(closest.point_a, a.vertices, a.radius) <= doubt
+    assert distance_to_shape(closest.point_b, b.vertices, b.radius) <= doubt
 
 
 def test_the_fast_way_is_right_or_silent():
@@ -228,32 +228,32 @@ def test_the_inner_ball_of_a_cube():
 @given(vertex_lists(), vertex_lists(), st.sampled_from([0.0, 0.5]))
 def test_witness_points(a, b, radius):
     """Witness points lie on their solids. Their difference is signed_distance along the normal."""
-    found = solved(gjk.Polyhedron(a), solids.Rounded(gjk.Polyhedron(b), radius))
-    assert abs(hypot(*found.normal) - 1) < 1e-15
+    answer = solved(gjk.Polyhedron(a), solids.Rounded(gjk.Polyhedron(b), radius))
+    assert abs(hypot(*answer.normal) - 1) < 1e-15
     for i in range(3):
-        assert abs(found.point_b[i] - found.point_a[i] - found.signed_distance * found.normal[i]) < 1e-13
-    assert distance_to_shape(found.point_a, a) < 1e-13
-    assert distance_to_shape(found.point_b, b, radius) < 1e-13
+        assert abs(answer.point_b[i] - answer.point_a[i] - answer.signed_distance * answer.normal[i]) < 1e-13
+    assert distance_to_shape(answer.point_a, a) < 1e-13
+    assert distance_to_shape(answer.point_b, b, radius) < 1e-13
 
 
 @given(vertex_lists(), vertex_lists(), st.sampled_from([0.0, 0.5]))
 def test_closest_points(a, b, radius):
     """When apart, the points lie on the solids, `distance` from each other. Otherwise both are one common point."""
     shapes = gjk.Polyhedron(a), solids.Rounded(gjk.Polyhedron(b), radius)
-    found = gjk.closest_points(*shapes)
-    assert abs(dist(found.point_a, found.point_b) - found.distance) < 1e-13
-    assert distance_to_shape(found.point_a, a) < 1e-13
-    assert distance_to_shape(found.point_b, b, radius) < 1e-13
+    closest = gjk.closest_points(*shapes)
+    assert abs(dist(closest.point_a, closest.point_b) - closest.distance) < 1e-13
+    assert distance_to_shape(closest.point_a, a) < 1e-13
+    assert distance_to_shape(closest.point_b, b, radius) < 1e-13
     if gjk.intersects(*shapes):
-        assert (found.point_a, found.distance) == (found.point_b, 0)
+        assert (closest.point_a, closest.distance) == (closest.point_b, 0)
 
 
 @given(vertex_lists(), vertex_lists())
 def test_penetration_is_the_way_out(a, b):
     """Moving b by depth * normal leaves the solids touching. 0.5 further, they are 0.5 apart."""
-    found = gjk.penetration(*polyhedra(a, b))
+    penetration = gjk.penetration(*polyhedra(a, b))
     for beyond in (0.0, 0.5):
-        way = [x * (found.depth + beyond) for x in found.normal]
+        way = [x * (penetration.depth + beyond) for x in penetration.normal]
         moved = [tuple(p + x for p, x in zip(v, way, strict=True)) for v in b]
         assert abs(gjk.signed_distance(*polyhedra(a, moved)) - beyond) < 1e-13
 
@@ -283,25 +283,25 @@ def test_any_start_direction(a, b, start):
 @given(vertex_lists(), vertex_lists())
 def test_every_exit_leaves_a_last_step(a, b):
     """The last step shows why the run ended, and each step continues the one before."""
-    found = gjk.trace(*polyhedra(a, b))
-    assert found.steps[0].region == "start"
-    for earlier, later in pairwise(found.steps):
+    trace = gjk.trace(*polyhedra(a, b))
+    assert trace.steps[0].region == "start"
+    for earlier, later in pairwise(trace.steps):
         assert later.index == earlier.index + 1
         assert set(later.simplex_before) <= set(earlier.simplex_after) | set(earlier.simplex_before)
         assert len(later.simplex_after) <= 4
-    last = found.steps[-1]
+    last = trace.steps[-1]
     assert last.simplex_after
-    if found.termination is gjk.Termination.CONVERGED:
+    if trace.termination is gjk.Termination.CONVERGED:
         assert not last.accepted
-    for step in found.steps:
+    for step in trace.steps:
         assert sum(step.closest.weights) == pytest.approx(1)
         assert step.dot == pytest.approx(sum(x * y for x, y in zip(step.support.w, step.direction, strict=True)))
 
 
 def test_iteration_cap_gives_no_verdict():
     """A run stopped by its limit gives no verdict."""
-    found = gjk.trace(gjk.Polyhedron(cube()), gjk.Sphere((1, 1, 1), 1), max_iterations=1)
-    assert (found.termination, found.intersects, found.iterations) == ("iteration_cap", None, 1)
+    trace = gjk.trace(gjk.Polyhedron(cube()), gjk.Sphere((1, 1, 1), 1), max_iterations=1)
+    assert (trace.termination, trace.intersects, trace.iterations) == ("iteration_cap", None, 1)
 
 
 def curved(rng):
@@ -326,14 +326,14 @@ def test_curved_solids_prove_themselves():
     for i in range(120):
         a = curved(rng).posed(UP, [rng.gauss(0, 0.5) for _ in range(3)])
         b = curved(rng) if i % 2 else gjk.Polyhedron(gauss(rng, 7))
-        found = solved(a, b)
-        n = found.normal
+        answer = solved(a, b)
+        n = answer.normal
         opposite = tuple(-x for x in n)
         height = sum((x - y) * z for x, y, z in zip(a.support(n), b.support(opposite), n, strict=True))
-        assert abs(height + found.signed_distance) < 1e-8
-        assert abs(dist(found.point_a, found.point_b) - abs(found.signed_distance)) < 1e-9
-        assert gjk.intersects(a, b) == (found.signed_distance <= 0)
-        hits += found.signed_distance < 0
+        assert abs(height + answer.signed_distance) < 1e-8
+        assert abs(dist(answer.point_a, answer.point_b) - abs(answer.signed_distance)) < 1e-9
+        assert gjk.intersects(a, b) == (answer.signed_distance <= 0)
+        hits += answer.signed_distance < 0
     assert 0.3 < hits / 120 < 0.7
 
 
@@ -358,9 +358,9 @@ def test_curved_solids_at_all_scales(scale):
     """The touching tolerance and the end of the run are relative to the size."""
     a = gjk.Cylinder((0, 0, 0), (0, 0, 2 * scale), scale)
     for gap, state in ((0.5, "separated"), (-0.5, "intersecting")):
-        found = solved(a, gjk.Cone((0, 0, (4 + gap) * scale), (0, 0, (2 + gap) * scale), scale))
-        assert found.state == state
-        assert found.signed_distance == pytest.approx(gap * scale, rel=1e-8)
+        answer = solved(a, gjk.Cone((0, 0, (4 + gap) * scale), (0, 0, (2 + gap) * scale), scale))
+        assert answer.state == state
+        assert answer.signed_distance == pytest.approx(gap * scale, rel=1e-8)
 
 
 class Ball:
@@ -401,10 +401,10 @@ def test_foreign_objects_that_answer_badly(answer):
 def test_traces_of_curved_and_foreign_objects():
     """Curved solids and objects from outside leave a trace as polyhedra do. A curved solid has no vertex indices."""
     for b in (gjk.Cylinder((3, 0, 0), (5, 1, 0), 1), Ball((4, 0, 0), 1)):
-        found = gjk.trace(gjk.Box((0, 0, 0), (1, 1, 1)), b)
-        assert (found.termination, found.intersects) == ("converged", False)
-        assert {step.support.ib for step in found.steps} == {None}
-        assert None not in {step.support.ia for step in found.steps}
+        trace = gjk.trace(gjk.Box((0, 0, 0), (1, 1, 1)), b)
+        assert (trace.termination, trace.intersects) == ("converged", False)
+        assert {step.support.ib for step in trace.steps} == {None}
+        assert None not in {step.support.ia for step in trace.steps}
         assert gjk.trace(gjk.Cylinder((3, 0, 0), (5, 1, 0), 1), b).intersects
 
 
@@ -414,8 +414,8 @@ def test_answers_are_finite_at_the_limits():
     for size in (5e-324, 1e-308, 1e-160, 1e150):
         a = [(0.0, 0.0, 0.0), (size, 0.0, 0.0), (0.0, size, 0.0), (0.0, 0.0, size)]
         for b in (a, [(-size, size, 0.0), (-size, -size, 0.0)], [(size, size, size)], [(0.0, 0.0, 1.0)]):
-            found = solved(*polyhedra(a, b))
-            numbers = (found.signed_distance, *found.normal, *found.point_a, *found.point_b)
+            answer = solved(*polyhedra(a, b))
+            numbers = (answer.signed_distance, *answer.normal, *answer.point_a, *answer.point_b)
             assert all(abs(x) < 1e151 for x in numbers)
-            assert found.state == truth(a, b).state
-            assert gjk.intersects(*polyhedra(a, b)) == (found.state != "separated")
+            assert answer.state == truth(a, b).state
+            assert gjk.intersects(*polyhedra(a, b)) == (answer.state != "separated")

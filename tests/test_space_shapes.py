@@ -96,9 +96,9 @@ def test_support_index(vertices, d):
     """The support point is the first vertex of those furthest along the direction."""
     solid = gjk.Polyhedron(vertices)
     heights = [sum(x * y for x, y in zip(v, d, strict=True)) for v in vertices]
-    found = solid.support_index(tuple(1e-200 * x for x in d))
-    assert heights[found.vertex] == pytest.approx(max(heights), abs=1e-12)
-    assert found.point == tuple(vertices[found.vertex])
+    support = solid.support_index(tuple(1e-200 * x for x in d))
+    assert heights[support.vertex] == pytest.approx(max(heights), abs=1e-12)
+    assert support.point == tuple(vertices[support.vertex])
 
 
 SHAPES = {
@@ -184,8 +184,8 @@ def test_poses(vertices, d, seed):
 def test_support_point_of_a_difference():
     """The support point of A - B is A's minus B's in the opposite direction, in space as in the plane."""
     a, b = gjk.Polyhedron(cube()), gjk.Sphere((4, 0, 0), 1)
-    found = support_point(a, b, (1.0, 0.0, 0.0))
-    assert (found.w, found.b, found.ib) == ((-2, found.a[1], found.a[2]), (3, 0, 0), None)
+    support = support_point(a, b, (1.0, 0.0, 0.0))
+    assert (support.w, support.b, support.ib) == ((-2, support.a[1], support.a[2]), (3, 0, 0), None)
 
 
 UNIT = ((1, 0, 0), (0, 1, 0), (0, 0, 1))

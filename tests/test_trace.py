@@ -9,15 +9,15 @@ from gjkcore.wire import to_json
 
 def test_json_has_every_field_of_the_contract():
     """A trace is JSON-able, its steps have the agreed fields, and simplices are newest first."""
-    found = to_json(gjk.trace(gjk.Polygon([(0, 0), (2, 0), (1, 2)]), gjk.Point((5, 1)), method="robust"))
-    assert json.loads(json.dumps(found, allow_nan=False)) == json.loads(json.dumps(found))
-    step = found["steps"][1]
+    trace = to_json(gjk.trace(gjk.Polygon([(0, 0), (2, 0), (1, 2)]), gjk.Point((5, 1)), method="robust"))
+    assert json.loads(json.dumps(trace, allow_nan=False)) == json.loads(json.dumps(trace))
+    step = trace["steps"][1]
     assert list(step) == [
         *("index", "direction", "support", "dot", "accepted", "simplex_before", "simplex_after"),
         *("region", "closest", "line", "tests", "labels"),
     ]
     assert set(step["support"]) == {"w", "a", "b", "ia", "ib"}
-    for step in found["steps"]:
+    for step in trace["steps"]:
         if step["accepted"]:
             assert step["support"] == step["simplex_after"][0]
         assert step["labels"] == ["A", "B", "C"][: len(step["simplex_after"])]

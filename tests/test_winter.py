@@ -59,8 +59,8 @@ def test_line(a, b, kept, direction):
     """The green region keeps both points and searches perpendicular to AB. The blue one keeps A and searches towards
     O."""
     points = simplex(a, b)
-    found = winter.line(points, Tests())
-    assert (letters(found.points, points), found.direction) == (kept, direction)
+    after = winter.line(points, Tests())
+    assert (letters(after.points, points), after.direction) == (kept, direction)
 
 
 @pytest.mark.parametrize(
@@ -75,11 +75,11 @@ def test_line(a, b, kept, direction):
 def test_triangle_of_the_plane(origin, kept, function):
     """A is above, B left, C right. Four regions can contain the origin, and the direction leads towards it."""
     points = seen_from(origin, (0, 3), (-2, 0), (2, 0))
-    found = winter.triangle(points, Tests())
-    assert letters(found.points, points) == kept
-    assert decided_in(winter, found.line) == function
-    if found.direction is not None:
-        assert all(dot(found.direction, p.w) < 0 for p in found.points)
+    after = winter.triangle(points, Tests())
+    assert letters(after.points, points) == kept
+    assert decided_in(winter, after.line) == function
+    if after.direction is not None:
+        assert all(dot(after.direction, p.w) < 0 for p in after.points)
 
 
 def test_triangle_with_an_obtuse_corner():
@@ -95,9 +95,9 @@ def test_triangle_with_an_obtuse_corner():
 def test_triangle_of_space(origin, kept):
     """In space, the origin may also be above or below the triangle. The direction leads to the origin's side."""
     points = seen_from(origin, (0, 3, 0), (-2, 0, 0), (2, 0, 0))
-    found = winter.triangle(points, Tests())
-    assert letters(found.points, points) == kept
-    assert all(dot(found.direction, p.w) < 0 for p in found.points)
+    after = winter.triangle(points, Tests())
+    assert letters(after.points, points) == kept
+    assert all(dot(after.direction, p.w) < 0 for p in after.points)
 
 
 @pytest.mark.parametrize(
@@ -115,9 +115,9 @@ def test_triangle_of_space(origin, kept):
 def test_tetrahedron(origin, kept):
     """B, C, D are counter-clockwise under A. Each face and each edge at A occurs, and the inside."""
     points = seen_from(origin, *TETRAHEDRON)
-    found = winter.tetrahedron(points, Tests())
-    assert sorted(letters(found.points, points)) == sorted(kept)
-    assert (found.direction is None) == (kept == "ABCD")
+    after = winter.tetrahedron(points, Tests())
+    assert sorted(letters(after.points, points)) == sorted(kept)
+    assert (after.direction is None) == (kept == "ABCD")
 
 
 def test_tetrahedron_goes_to_the_first_face():
@@ -134,40 +134,40 @@ def test_tetrahedron_goes_to_the_first_face():
 def test_misses_an_overlap_by_a_zero_direction(name):
     """If the origin lies on the segment AB, (AB x AO) x AB is zero. No support point has a positive dot product with
     it, so the loop reports no collision."""
-    found = run(name)
-    assert (found.termination, found.intersects) == ("zero_direction", False)
-    assert found.steps[-1].direction == (0, 0)
-    assert found.steps[-1].region == "beyond"
+    trace = run(name)
+    assert (trace.termination, trace.intersects) == ("zero_direction", False)
+    assert trace.steps[-1].direction == (0, 0)
+    assert trace.steps[-1].region == "beyond"
     assert truth(BY_NAME[name]["a"], BY_NAME[name]["b"]).state == "intersecting"
 
 
 def test_misses_identical_solids():
     """The difference of a solid and itself is symmetric about the origin, so the first segment passes through the
     origin."""
-    found = run_solids("winter", TETRAHEDRON, TETRAHEDRON)
-    assert (found.termination, found.intersects, found.iterations) == ("zero_direction", False, 3)
+    trace = run_solids("winter", TETRAHEDRON, TETRAHEDRON)
+    assert (trace.termination, trace.intersects, trace.iterations) == ("zero_direction", False, 3)
 
 
 def test_identical_triangles_start_at_a_line_through_the_origin():
     """The difference of a shape and itself is symmetric. The second support point is opposite to the first, and the
     origin lies on the line between them."""
-    found = run("kroitor-jostle")
-    first, second = found.steps[1].simplex_after
+    trace = run("kroitor-jostle")
+    first, second = trace.steps[1].simplex_after
     assert first.w == (-second.w[0], -second.w[1])
-    assert found.termination == "zero_direction"
+    assert trace.termination == "zero_direction"
 
 
 def test_start_at_the_origin():
     """If the first support point is the origin, the direction from it to the origin is zero."""
-    found = gjk.trace(gjk.Point((1, 2)), gjk.Point((1, 2)), method="winter")
-    assert (found.termination, found.intersects, found.iterations) == ("zero_direction", False, 2)
+    trace = gjk.trace(gjk.Point((1, 2)), gjk.Point((1, 2)), method="winter")
+    assert (trace.termination, trace.intersects, trace.iterations) == ("zero_direction", False, 2)
 
 
 def test_goes_round_on_a_sliver_in_space():
     """A triangle is nearly a line, beside a point. Rounding tilts its normals, and the run returns to an earlier
     simplex."""
-    found = run_solids("winter", [(0, 0, 0)], SLIVER)
-    assert (found.termination, found.intersects) == ("cycle", None)
+    trace = run_solids("winter", [(0, 0, 0)], SLIVER)
+    assert (trace.termination, trace.intersects) == ("cycle", None)
 
 
 def test_underflow_makes_the_direction_zero():
@@ -184,24 +184,24 @@ def test_touching_depends_on_the_way():
 
 def test_demo_scene():
     """The first scene of winter.dev's own demo touches exactly, and counts as a collision."""
-    found = run("winter-start")
-    assert (found.termination, found.intersects) == ("origin_enclosed", True)
-    assert found.steps[-1].region == "ABC"
+    trace = run("winter-start")
+    assert (trace.termination, trace.intersects) == ("origin_enclosed", True)
+    assert trace.steps[-1].region == "ABC"
 
 
 def test_overflow_ends():
     """At 1e150 the triple product overflows, and every comparison with NaN is false. The run still ends, and its record
     is JSON-able."""
     a = gjk.Polygon([(-1e150, -1e150), (1e150, -0.9e150), (0, 1e150)])
-    found = gjk.trace(a, a.translated((1e149, 3e149)), method="winter")
-    assert not all(isfinite(x) for step in found.steps for x in step.direction)
-    json.dumps(to_json(found), allow_nan=False)
+    trace = gjk.trace(a, a.translated((1e149, 3e149)), method="winter")
+    assert not all(isfinite(x) for step in trace.steps for x in step.direction)
+    json.dumps(to_json(trace), allow_nan=False)
 
 
 def test_cap_has_no_verdict():
     """A run stopped by its limit has no verdict."""
-    found = gjk.trace(*pair(BY_NAME["openGJK-3"]), method="winter", max_iterations=2)
-    assert (found.termination, found.intersects, found.iterations) == ("iteration_cap", None, 2)
+    trace = gjk.trace(*pair(BY_NAME["openGJK-3"]), method="winter", max_iterations=2)
+    assert (trace.termination, trace.intersects, trace.iterations) == ("iteration_cap", None, 2)
 
 
 def test_line_points_at_the_deciding_statement():

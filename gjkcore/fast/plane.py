@@ -22,7 +22,7 @@ Why the answers hold. Let w' be the exact vertex of A - B that a computed suppor
    outside.)
 7. Depth: it is at least the distance of O from the closest edge of a polygon inside A - B, and at most g / |v| in any
    direction. With point 2, these are the bounds of the distance.
-8. The walk around A - B follows the order of the angles of two normals, one of which may be a full turn ahead. Together
+8. The walk around A - B follows the order of the angles of two normals. One angle may be a full turn ahead. Together
    they are rounded by less than 36u. (a) The walk may end at an edge e of one shape and a corner of the other. Then all
    of A - B is beyond e, except for that corner, which is too low by less than 52u times the reach of its shape. e is a
    difference of two corners and right to u. So the distance is at least z / |e| less 64uS, as in point 4. (b) The walk
