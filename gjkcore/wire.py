@@ -114,7 +114,7 @@ OVERFLOWS: Mapping[type, tuple[str, ...]] = {
     Step: ("direction", "dot"),
     Closest: ("point", "weights"),
     Comparison: ("foot", "vector", "value"),
-    RegionFigure: ("direction",),
+    RegionFigure: ("direction", "limit"),
 }
 """The fields of records that may hold null in place of a number, because a published method may overflow."""
 

@@ -20,9 +20,13 @@ const ORIGIN = [0, 0];
 const MOST_AVOIDED = 64;
 
 /** The hull of A - B; faded while the answer is pending. @param {Pen} pen */
-export function difference({ ctx, view, palette, frame }) {
-  if (!frame.answer) return;
-  const path = pathOf(frame.answer.difference.map((p) => view.toScreen(p)));
+export function difference(pen) {
+  if (pen.frame.answer) pen.part("difference", () => hull(pen), "A − B");
+}
+
+/** @param {Pen} pen */
+function hull({ ctx, view, palette, frame }) {
+  const path = pathOf(/** @type {import("../types.js").Answer} */ (frame.answer).difference.map((p) => view.toScreen(p)));
   ctx.save();
   ctx.globalAlpha = frame.pending ? 0.35 : 1;
   ctx.strokeStyle = palette.difference;
@@ -69,12 +73,15 @@ export function origin({ ctx, view, palette, labels }) {
 
 /** The simplex of the iteration: what was looked at is dashed, what is kept is drawn through. @param {Pen} pen */
 export function simplex(pen) {
-  const { ctx, view, palette, labels, frame } = pen;
+  const { frame } = pen;
   if (frame.pending || !frame.layers.has("simplex")) return;
   const step = gjkStep(frame);
-  if (!step) return;
-  if (frame.all) return everySimplex(pen);
-  if (epaStep(frame)) return;
+  if (!step || (epaStep(frame) && !frame.all)) return;
+  pen.part("simplex", () => (frame.all ? everySimplex(pen) : oneSimplex(pen, step)), "The simplex");
+}
+
+/** @param {Pen} pen @param {import("../types.js").Step} step */
+function oneSimplex({ ctx, view, palette, labels }, step) {
   const tested = testedSimplex(step).map((v) => view.toScreen(v.w));
   const kept = step.simplex_after.map((v) => view.toScreen(v.w));
   ctx.save();
@@ -144,6 +151,11 @@ export function direction({ ctx, view, palette, labels, frame }) {
 
 /** The arrow from b to a again, from the origin: it leads to the support point w = a − b. @param {Pen} pen */
 export function supports(pen) {
+  if (markedSteps(pen.frame).length) pen.part("support-w", () => supportArrows(pen), "The support point w = a − b");
+}
+
+/** @param {Pen} pen */
+function supportArrows(pen) {
   const { ctx, view, palette, labels, frame } = pen;
   const steps = markedSteps(frame);
   for (const { support, direction } of steps) {
