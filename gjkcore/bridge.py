@@ -15,7 +15,7 @@ from .figures import KINDS, SCHEMA
 from .figures.fields import Json, SceneError, read_fields
 from .wire import parts_json
 
-MAX_TEXT = 4_000_000
+MAX_CHARACTERS = 4_000_000
 """The longest scene, in characters."""
 
 MAX_NESTING = 250
@@ -47,8 +47,8 @@ def _refuse_constant(name: str) -> NoReturn:
 
 
 def _parse(text: str) -> Json:
-    if len(text) > MAX_TEXT:
-        raise SceneError("too_large", f"the scene must be at most {MAX_TEXT} characters long, not {len(text)}")
+    if len(text) > MAX_CHARACTERS:
+        raise SceneError("too_large", f"the scene must be at most {MAX_CHARACTERS} characters long, not {len(text)}")
     if _nests_too_deep(text):
         raise SceneError("bad_json", "the scene must be JSON that is not nested so deeply")
     try:

@@ -1,6 +1,6 @@
-"""The public questions about a pair of shapes: the only module that knows plane and space, floats and exact numbers.
+"""The public functions on a pair of shapes. Only this module knows plane and space, floats and exact numbers.
 
-Who answers what. The first that can prove its answer gives it:
+In each row, the first entry that can prove its answer gives it:
 
 | shapes | in floats | exactly | shown by |
 |---|---|---|---|
@@ -58,7 +58,7 @@ def quickly(a: Convex, b: Convex, want: Want, last: list[fast_space.Vertex] | No
 
 
 def intersects(a: Convex, b: Convex) -> bool:
-    """Whether the shapes have a point in common; touching counts.
+    """Whether the shapes have a common point. Touching counts.
 
     Exact for shapes of vertices, and with a radius; where a core is curved, what is closer than `curved.TOUCH` of the
     size is touching. Agrees with the sign of `signed_distance`. Raises ShapeError for what are not two shapes of the
@@ -73,7 +73,7 @@ def intersects(a: Convex, b: Convex) -> bool:
 
 
 def closest_points(a: Convex, b: Convex) -> ClosestPoints:
-    """The distance and a closest point on each shape, in world units; see `ClosestPoints`. Raises ShapeError as
+    """The distance and a closest point on each shape, in world units: see `ClosestPoints`. Raises ShapeError like
     `intersects`."""
     found: ClosestPoints | None = None
     if isinstance(a, Shape) and isinstance(b, Shape):
@@ -88,10 +88,10 @@ def closest_points(a: Convex, b: Convex) -> ClosestPoints:
 
 
 def signed_distance(a: Convex, b: Convex) -> float:
-    """> 0 the gap, 0 touching, < 0 minus the penetration depth, in world units.
+    """The signed distance in world units: > 0 the gap, 0 touching, < 0 minus the penetration depth.
 
-    The sign is exact where `intersects` is, but for an amount below the smallest float, which becomes 0. Raises
-    ShapeError as `intersects`.
+    The sign is exact where `intersects` is exact, except that an amount below the smallest float becomes 0. Raises
+    ShapeError like `intersects`.
     """
     found: Penetration | None = None
     if isinstance(a, Shape) and isinstance(b, Shape):
@@ -122,10 +122,10 @@ def _answer(a: Convex, b: Convex, deep: bool = True) -> Answer:
 
 
 def certify(a: Convex, b: Convex) -> Certificate | None:
-    """The proof for a pair of shapes with vertices; None where one is round. Raises ShapeError for what are not two
-    shapes of the same dimension.
+    """The certificate of a pair of shapes made of vertices, in exact fractions. None if one of them is round.
 
-    The vertices that it speaks of are exact: those given, posed by the floats of their pose without rounding.
+    It refers to the exact vertices: the given ones, posed without rounding by the floats of their pose. Raises
+    ShapeError unless both are shapes of the same dimension.
     """
     if common_dimension(a, b) == 3:
         return space.certify(as_solid(a), as_solid(b))
@@ -133,7 +133,7 @@ def certify(a: Convex, b: Convex) -> Certificate | None:
 
 
 def trace_robust(a: Convex, b: Convex, start: Sequence[float] | None, max_iterations: int | None) -> Trace:
-    """The robust method as a trace. The radii of round shapes are its `margin`: the support points are of the cores."""
+    """The robust method as a trace. Its support points are those of the cores; the radii are its `margin`."""
     if common_dimension(a, b) == 3:
         return space.trace(as_solid(a), as_solid(b), start, max_iterations)  # type: ignore[arg-type]
     return plane.trace(as_shape(a), as_shape(b), start, max_iterations)  # type: ignore[arg-type]

@@ -10,7 +10,7 @@ from cases import EDGE_CASES, close, vertex_lists
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gjkcore.bridge import MAX_TEXT, answer
+from gjkcore.bridge import MAX_CHARACTERS, answer
 from gjkcore.figures import KINDS
 from gjkcore.figures.pair import MAX_CLOUD
 from oracle import truth
@@ -93,7 +93,7 @@ def test_result_is_exact_whatever_the_method(case, method):
         (scene(shapes=[{"type": "polygon", "vertices": {}}, CIRCLE]), "bad_shape", "shapes[0].vertices"),
         (json.dumps(scene()).replace("[2, 0]", "[2, 1e999]"), "bad_shape", "shapes[0].vertices[1][1]"),
         (scene(shapes=[{"type": "polygon", "vertices": [[0, 0]] * 20_001}, CIRCLE]), "too_large", "shapes"),
-        (" " * (MAX_TEXT + 1), "too_large", None),
+        (" " * (MAX_CHARACTERS + 1), "too_large", None),
     ],
 )
 def test_errors(text, code, where):

@@ -37,8 +37,8 @@ directions = st.one_of(lattice, plane, st.tuples(real.map(lambda x: x * 1e-150),
 @given(vertex_lists, vertex_lists, directions)
 @example([(0, 0), (0.1, 0.3), (0.2, 0.6)], [(0, 0)], (0.3, -0.1))
 def test_support_is_the_furthest_vertex(a, b, direction):
-    """The ties are all vertices at the exact maximum; the support point is the first of each shape; the values are the
-    products, and that of the support point is the largest of A's plus the largest of B's."""
+    """The ties are all vertices at the exact maximum, and the support point is the first of each shape. The values are
+    the products. The value of the support point is the largest of A's plus the largest of B's."""
     found = ask("support", shapes=[polygon(a), polygon(b)], direction=list(direction))
     for vertices, sign, side in ((a, 1, "a"), (b, -1, "b")):
         expected = dots(vertices, direction, sign)
@@ -57,8 +57,8 @@ def test_support_is_the_furthest_vertex(a, b, direction):
 
 @given(vertex_lists, vertex_lists, directions)
 def test_the_climb_walks_uphill_to_a_tie(a, b, direction):
-    """The walk starts at the first corner of the outline, goes from neighbour to neighbour, rises strictly, ends at a
-    vertex of the maximum, and has looked at each corner at most once: at its own, and at one beside either end."""
+    """The walk starts at the first corner of the outline, moves between neighbours, rises strictly, and ends at a
+    vertex of the maximum. It examines each corner at most once: those on the walk, and one beside either end."""
     found = ask("support", shapes=[polygon(a), polygon(b)], direction=list(direction))
     looked_at = 0
     for vertices, sign, side, outline in ((a, 1, "a", found["outlines"][0]), (b, -1, "b", found["outlines"][1])):
@@ -73,7 +73,7 @@ def test_the_climb_walks_uphill_to_a_tie(a, b, direction):
 
 
 def test_support_of_one_shape():
-    """Of one shape, w is its support point, and what belongs to B is null."""
+    """For one shape, w is its support point, and the fields of B are null."""
     found = ask("support", shapes=[polygon([(0, 0), (2, 0), (1, 2)])], direction=[0, 3])
     assert found["support"] == {"w": [1, 2], "a": [1, 2], "b": None, "ia": 2, "ib": None}
     assert (found["value"], found["values_a"], found["ties_a"]) == (6, [0, 0, 6], [2])
@@ -91,7 +91,7 @@ def test_support_of_one_shape():
     ],
 )
 def test_support_of_a_round_shape(shape):
-    """A round shape has a support point, but neither values, ties nor a path, and costs no products."""
+    """A round shape has a support point, but no values, ties or path, and costs no products."""
     found = ask("support", shapes=[polygon([(0, 0), (0, 1)]), shape], direction=[0, -1])
     assert (found["support"]["b"], found["support"]["ib"]) == ([1, 2], None)
     assert found["value_b"] == 2
@@ -102,7 +102,7 @@ def test_support_of_a_round_shape(shape):
 
 @given(vertex_lists, vertex_lists)
 def test_sum_is_the_hull_of_all_sums(a, b):
-    """The sum has the corners of the exact hull of all vertex sums, and its cloud is these sums."""
+    """The sum has the corners of the exact hull of all vertex sums, and its cloud holds these sums."""
     found = ask("sum", shapes=[polygon(a), polygon(b)])
     sums = [(p[0] + q[0], p[1] + q[1]) for p in exact(a) for q in exact(b)]
     expected = hull(sums)
@@ -118,7 +118,7 @@ def test_sum_is_the_hull_of_all_sums(a, b):
 
 @given(vertex_lists, vertex_lists)
 def test_minkowski_has_the_exact_result(a, b):
-    """The result is the exact one, and the cloud holds every difference of two vertices."""
+    """The result is exact, and the cloud holds every difference of two vertices."""
     found = ask("minkowski", shapes=[polygon(a), polygon(b)])
     assert found["result"]["state"] == truth(a, b).state
     assert len(found["cloud"]) == len(a) * len(b)
@@ -137,8 +137,8 @@ def test_kinds_agree_about_the_result(a, b):
 
 @given(vertex_lists, vertex_lists, st.none() | lattice.map(list))
 def test_compare_judges_by_the_exact_answer(a, b, start):
-    """Every method runs as alone; it agrees exactly if its verdict is the exact one; the runs part at the first step
-    whose support points differ."""
+    """Every method runs as it does alone. It agrees if its verdict is exact. The runs part at the first step with
+    different support points."""
     shapes = [polygon(a), polygon(b)]
     found = ask("compare", shapes=shapes, start=start)
     intersects = truth(a, b).state != "separated"
@@ -157,7 +157,7 @@ def test_compare_judges_by_the_exact_answer(a, b, start):
 
 
 def test_compare_finds_the_wrong_one():
-    """winter.dev misses the overlap of this square and triangle; the comparison says so, in the order asked for."""
+    """winter.dev misses the overlap of this square and triangle. The comparison says so, in the requested order."""
     square, triangle = [(200, 150), (200, 250), (300, 250), (300, 150)], [(200, 200), (300, 200), (250, 100)]
     found = ask("compare", shapes=[polygon(square), polygon(triangle)], start=[1, 0], methods=["winter", "robust"])
     assert [(run["method"], run["agrees"]) for run in found["runs"]] == [("winter", False), ("robust", True)]
@@ -165,7 +165,7 @@ def test_compare_finds_the_wrong_one():
 
 
 def test_compare_refuses_a_method_twice():
-    """A list of methods holds each once."""
+    """A list of methods may hold each method once."""
     error = json.loads(
         answer(json.dumps({"schema": 1, "kind": "compare", "shapes": [], "methods": ["winter", "winter"]}))
     )["error"]
@@ -211,7 +211,7 @@ def test_another_first_direction_is_another_choice():
 
 @given(st.lists(lattice, min_size=1, max_size=5))
 def test_flat_points_are_degenerate(points):
-    """Degenerate are two equal points, and three or more on a line."""
+    """Points are degenerate if two are equal, or three or more lie on a line."""
     found = ask("simplices", points=[list(p) for p in points], at=[0, 0])
     distinct = len(set(points))
     flat = all(cross(p, q, r) == 0 for p in exact(points) for q in exact(points) for r in exact(points))
@@ -219,7 +219,7 @@ def test_flat_points_are_degenerate(points):
 
 
 def test_large_clouds_are_left_out():
-    """Seventy vertices on either side are more differences than a figure shows."""
+    """Two shapes of seventy vertices have more differences than a figure shows."""
     shapes = [polygon([(i, i * i) for i in range(70)])] * 2
     assert ask("minkowski", shapes=shapes)["cloud"] is None
     assert ask("sum", shapes=shapes)["cloud"] is None
@@ -228,8 +228,8 @@ def test_large_clouds_are_left_out():
 @pytest.mark.parametrize("method", METHODS)
 @given(points=st.lists(lattice, min_size=2, max_size=3))
 def test_the_origin_lies_in_the_region_taken(method, points):
-    """Where the configuration can occur, a cell of the region that was taken holds the origin, and
-    the corners of bounds may come in any order."""
+    """If the configuration can occur, a cell of the region taken contains the origin. The corners of the bounds may
+    come in any order."""
     kind = {2: "line-regions", 3: "triangle-regions"}[len(points)]
     asked = {"method": method, "points": [list(p) for p in points]}
     found = ask(kind, **asked, bounds=[[9, -8], [-7, 6]])
@@ -239,5 +239,5 @@ def test_the_origin_lies_in_the_region_taken(method, points):
         (region,) = [region for region in found["regions"] if region["name"] == found["taken"]]
         origin = (Fraction(0), Fraction(0))
         cells = [exact(cell) for cell in region["cells"]]
-        # Corners of cells are rounded.
+        # The corners of cells are rounded.
         assert any(all(cross(p, q, origin) > -1e-12 for p, q in zip(c, c[1:] + c[:1], strict=True)) for c in cells)

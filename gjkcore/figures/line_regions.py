@@ -22,7 +22,7 @@ PARTS = (
 
 
 def run(scene: Scene) -> RegionFigure:
-    """The regions of the scene's method around its points, the newest first."""
+    """The regions of the scene's method around its points, newest first."""
     return line_regions(scene["points"], scene["method"], scene["bounds"])
 
 

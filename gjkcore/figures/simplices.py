@@ -1,4 +1,4 @@
-"""Caratheodory's theorem: a point of a convex hull is a combination of at most three of its vertices in the plane.
+"""Caratheodory's theorem: in the plane, a point of a convex hull is a combination of at most three of its vertices.
 
 GJK finds such vertices: on the given points as A and the point `at` as B, its simplex holds the origin where `at` is
 inside, and otherwise the closest point of the hull. Where several choices of vertices hold `at`, the first search
@@ -23,7 +23,7 @@ MOST_POINTS = 64
 
 
 class Combination:
-    """The point of the hull of some points that is closest to `at`, as a combination of at most three of them."""
+    """The point of a hull closest to `at`, as a combination of at most three of the given points."""
 
     def __init__(self, scene: Scene) -> None:
         self.points: tuple[Vec2f, ...] = scene["points"]
@@ -43,7 +43,7 @@ class Combination:
 
     @cached_property
     def weights(self) -> list[float]:
-        """Their weights in the order of `kept`: positive, and of sum 1."""
+        """The weights, in the order of `kept`. They are positive and sum to 1."""
         feature = self.descent.feature
         return [weight / feature.total for weight in feature.weights]
 
@@ -54,7 +54,7 @@ class Combination:
 
     @cached_property
     def point(self) -> Vec2f:
-        """`at` where it is inside, otherwise the closest point of the hull."""
+        """`at` if it is inside, otherwise the closest point of the hull."""
         x, y = Fraction(0), Fraction(0)
         feature = self.descent.feature
         for index, weight in zip(self.kept, feature.weights, strict=True):
@@ -63,12 +63,12 @@ class Combination:
 
     @cached_property
     def inside(self) -> bool:
-        """Whether `at` is a point of the hull; its boundary counts."""
+        """Whether `at` is a point of the hull. Its boundary counts."""
         return self.descent.termination is Termination.ORIGIN_ENCLOSED
 
     @cached_property
     def degenerate(self) -> bool:
-        """Whether the points span less than so many points can: two equal ones, or three or more on one line."""
+        """Whether the points are degenerate: two equal points, or three or more on one line."""
         return len(self.hull.hull.order) < min(3, len(self.points))
 
 

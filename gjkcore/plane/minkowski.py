@@ -16,7 +16,7 @@ from .hull import hull_indices, turn
 from .shapes import Given, Shape, as_shape
 
 ARC_POINTS = 128
-ARC_STEP = 2 * pi / ARC_POINTS
+ARC_STEP_RADIANS = 2 * pi / ARC_POINTS
 """The most radians between two drawn points of a round boundary. The points lie on it; the polygon is 0.03 %
 smaller."""
 
@@ -49,7 +49,7 @@ def _vertex_pairs(a: Convex, b: Convex) -> Iterator[tuple[Vec2f, int | None, Vec
 def minkowski_difference(a: Convex, b: Convex) -> list[Vec2f]:
     """The hull of {p - q}, counter-clockwise, in world units: a point, the two ends of a segment, or a convex polygon.
 
-    O(n + m). A round boundary is sampled every ARC_STEP radians. Raises ShapeError for solids.
+    O(n + m). A round boundary is sampled every ARC_STEP_RADIANS. Raises ShapeError for solids.
     """
     a, b = _of_the_plane(a, b)
     # Negation turns a polygon by 180 degrees, so it stays counter-clockwise.
@@ -69,7 +69,7 @@ def _of_the_plane(a: Convex, b: Convex) -> tuple[Shape, Shape]:
 
 
 def _corners(shape: Shape) -> list[Vec2f]:
-    """The corners, counter-clockwise. A curved core is sampled every ARC_STEP radians."""
+    """The corners, counter-clockwise. A curved core is sampled every ARC_STEP_RADIANS."""
     if shape.table is None:
         angles = [2 * pi * k / ARC_POINTS for k in range(ARC_POINTS)]
         points = [shape.core_support((cos(t), sin(t)))[0] for t in angles]
@@ -124,7 +124,7 @@ def _rounded(corners: list[Vec2f], radius: float) -> list[Vec2f]:
         if count > 1:
             begin = _normal_angle(corners[k - 1], corner)
             sweep = (_normal_angle(corner, corners[(k + 1) % count]) - begin) % (2 * pi)
-        pieces = max(1, ceil(sweep / ARC_STEP))
+        pieces = max(1, ceil(sweep / ARC_STEP_RADIANS))
         # A full circle ends where it began. An arc between two edges has both its ends.
         for piece in range(pieces + (count > 1)):
             angle = begin + sweep * piece / pieces

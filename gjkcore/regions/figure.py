@@ -1,11 +1,11 @@
 """The figures of regions: around a line AB and a triangle ABC, where each method's code finds the origin.
 
-Notation: `points` A, B (and C), the newest first; `O` the origin; `d` the direction in which the method searched from
-the points kept before A, towards O.
+Notation: `points` are A, B (and C), newest first. `O` is the origin. `d` is the direction in which the method searched
+for A, from the points kept before it towards O.
 
-A region is drawn where the code takes it, which `cells` finds by running the code. What the code does not test is drawn
-as in the article: the Voronoi regions of the features; on winter.dev and with Lindberg, who has its code, the cells of
-the extended edges.
+A region is drawn where the code takes it, which `cells` finds by running the code. A region that the code does not test
+is drawn as in the article: as the Voronoi region of the feature, or, for winter.dev and for Lindberg, who uses its
+code, as the cell of the extended edges.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ MARGIN = 3.0
 picture of the points, however wide."""
 
 FINER = 2**32
-"""Whole numbers are this much finer than the points' last bits, so that most cells have whole places inside."""
+"""Whole numbers are finer by this than the last bits of the points, so that most cells contain whole places."""
 
 NOT_BESIDE = "The foot of the origin on the line BC is not between B and C. BC was not kept then."
 
@@ -81,10 +81,10 @@ class RegionFigure(NamedTuple):
 def line_regions(
     points: Sequence[Sequence[float]], method: str = "robust", bounds: Sequence[Sequence[float]] | None = None
 ) -> RegionFigure:
-    """The regions around a line of two points A, B of the plane; O is (0, 0).
+    """The regions around a line of two points A, B of the plane. O is (0, 0).
 
-    `bounds` are two opposite corners; None is a box around the points and O. Raises ValueError for an unknown method
-    and ShapeError for bad points or bounds.
+    `bounds` are two opposite corners, in the coordinates of the points. None chooses a box around the points and O.
+    Raises ValueError for an unknown method and ShapeError for bad points or bounds.
     """
     return _figure(points, 2, method, bounds)
 
@@ -92,7 +92,7 @@ def line_regions(
 def triangle_regions(
     points: Sequence[Sequence[float]], method: str = "robust", bounds: Sequence[Sequence[float]] | None = None
 ) -> RegionFigure:
-    """The regions around a triangle of three points A, B, C; as `line_regions` otherwise."""
+    """The regions around a triangle of three points A, B, C. Otherwise like `line_regions`."""
     return _figure(points, 3, method, bounds)
 
 
@@ -190,12 +190,12 @@ def _foot(before: Sequence[Vec2f]) -> Vec2f:
 
 
 def _simplex(ws: Sequence[Any]) -> tuple[Point, ...]:
-    """Points of A - B as the methods take them. Where they came from does not matter here."""
+    """Points of A - B as the methods take them. Their source points do not matter here."""
     return tuple(Point(w, w, w, None, None) for w in ws)
 
 
 def _search_direction(rules: Rules, points: tuple[Point, ...]) -> Vec2f:
-    """From one point straight to O, from two as the method's own code goes on from them."""
+    """The direction from one point is straight to O. From two points, the method's own code gives it."""
     _, *before = rules.order(points)
     if len(before) == 1:
         x, y = neg(before[0].w)
@@ -205,7 +205,7 @@ def _search_direction(rules: Rules, points: tuple[Point, ...]) -> Vec2f:
 
 
 def _impossible(rules: Rules, points: tuple[Point, ...], direction: Vec2f) -> str | None:
-    """Why the method cannot come to these points, None where it can."""
+    """Why the method cannot come to these points. None if it can."""
     a, *before = (point.w for point in points)
     if len(before) == 2:
         b, c = before
@@ -217,7 +217,7 @@ def _impossible(rules: Rules, points: tuple[Point, ...], direction: Vec2f) -> st
 
 
 def _around(points: Sequence[Point]) -> tuple[Vec2f, Vec2f]:
-    """A box around the points and O, as wide in each axis as MARGIN of the larger size asks for."""
+    """A box around the points and O. Each axis gets a margin of MARGIN times the larger size."""
     xs, ys = (sorted((0.0, *coordinates)) for coordinates in zip(*(point.w for point in points), strict=True))
     margin = MARGIN * max(xs[-1] - xs[0], ys[-1] - ys[0]) or 1.0
     return (xs[0] - margin, ys[0] - margin), (xs[-1] + margin, ys[-1] + margin)

@@ -1,8 +1,9 @@
-"""How each method's code is run on a line and a triangle, what its loop asks of the newest point, and what its article
-draws.
+"""How each method's code runs on a line and a triangle, what its loop requires of the newest point, and what its
+article draws.
 
-Notation: `A` the newest point, then B, C; `O` the origin; `d` the direction in which A was found, from the points kept
-before it towards O; `v` = -d, for the robust method the closest point that it had. A feature is named by its points.
+Notation: `A` is the newest point, then come B and C. `O` is the origin. `d` is the direction in which A was found, from
+the points kept before it towards O. `v` = -d is, for the robust method, its closest point so far. A feature is named
+after its points.
 """
 
 from __future__ import annotations
@@ -23,8 +24,8 @@ Point: TypeAlias = SupportPoint[Any]
 
 
 class Decision(NamedTuple):
-    """What a method's code makes of a simplex: the region of O, the points kept, and the direction to search next, None
-    inside a triangle."""
+    """The decision of a method's code about a simplex: the region of O, the points kept, and the next search direction.
+    The direction is None inside a triangle."""
 
     region: str
     kept: tuple[Point, ...]
@@ -62,15 +63,15 @@ def decide_entropy(points: tuple[Point, ...], tests: Tests) -> Decision:
     found = entropy.process_simplex(points, tests)
     region = found.region
     if region == "line 2 or 3":
-        # The code has one case for both sides, the article's figure a number for each.
+        # The code treats both sides alike. The article's figure numbers each side.
         a, b = points
         region = "line 2" if dot(perp(sub(b.w, a.w)), neg(a.w)) >= 0 else "line 3"
     return Decision(region, found.simplex, found.direction)
 
 
 def sorted_newest_first(points: tuple[Point, ...]) -> tuple[Point, ...]:
-    """The ordered-simplex article's S2, S1, S0: of a triangle, in the order that makes S0, S1, S2 counter-clockwise; of
-    a line, S1 and S0."""
+    """S2, S1, S0 of the ordered-simplex article. For a triangle, S0, S1, S2 are counter-clockwise. For a line, there
+    are only S1 and S0."""
     if len(points) == 2:
         return points
     a, b, c = points
@@ -133,14 +134,14 @@ NOT_REACHED = "A is short of the line through the origin across d: A . d is nega
 NOT_FURTHEST = "A is behind the line through {} across d. The support mapping gives no such point."
 
 
-# Where the articles draw a feature, as half-planes for O. Points have whole coordinates. Where points coincide or lie
-# on a line, some half-planes are without direction (a = b = 0), and the feature has no cell.
+# Where the articles draw a feature, as half-planes for O. Points have whole coordinates. If points coincide or lie on a
+# line, some half-planes have no direction (a = b = 0), and the feature has no cell.
 
 Whole: TypeAlias = tuple[Any, Any]
 
 
 def voronoi(of: str, points: Mapping[str, Whole]) -> list[HalfPlane]:
-    """All places that are closest to the feature."""
+    """All places whose closest feature is this one."""
     others = [letter for letter in points if letter not in of]
     if len(of) == 1:
         return [beside(points[of], sub(points[of], points[q])) for q in others]
@@ -151,7 +152,7 @@ def voronoi(of: str, points: Mapping[str, Whole]) -> list[HalfPlane]:
 
 
 def extended(of: str, points: Mapping[str, Whole]) -> list[HalfPlane]:
-    """The cell of the feature among the extended edges: beyond all edges that hold it, inside the others."""
+    """The cell of the feature between the extended edges: beyond all edges that contain it, inside the others."""
     if len(points) == 2:
         return voronoi(of, points)
     sides = {edge: beyond(edge[0], edge[1], points) for edge in ("AB", "AC", "BC")}
@@ -159,7 +160,7 @@ def extended(of: str, points: Mapping[str, Whole]) -> list[HalfPlane]:
 
 
 def beyond(p: str, q: str, points: Mapping[str, Whole]) -> HalfPlane:
-    """All places beyond the edge pq of a triangle: on the other side than its third point."""
+    """All places beyond the edge pq of a triangle, on the other side from its third point."""
     (r,) = points.keys() - {p, q}
     normal = perp(sub(points[q], points[p]))
     height = dot(normal, sub(points[r], points[p]))
