@@ -35,6 +35,7 @@
  * - `isPyodideFrame` and `fatal_error`: a trap must reach the worker as an exception whose stack has "wasm-function[<index>]".
  *   test_whole_engine_answers_where_a_function_is_missing reads the name of the function in the console.
  */
+import assert from "node:assert";
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { devNull } from "node:os";
@@ -44,7 +45,7 @@ import { loadPyodide } from "pyodide";
 import { minify } from "terser";
 import lock from "pyodide/pyodide-lock.json" with { type: "json" };
 import { differences, trampolineOf } from "../../src/runtime/restore.js";
-import { HASH_SEED, start } from "../../src/runtime/start.js";
+import { HASH_SEED, answerer, start } from "../../src/runtime/start.js";
 
 /** @param {string} name */
 const addressOf = (name) => import.meta.resolve(`pyodide/${name}`);
@@ -159,8 +160,9 @@ async function quick(out) {
   const base = readFileSync(`${out}/base.wasm`);
   writeFileSync(`${out}/memory.bin`, await memoryOfStarted(base, out));
   const callees = calls(parsed(base));
+  const watched = watching(base);
   for (const [name, parts] of Object.entries({ quick: restored(out), start: code(out) })) {
-    const kept = await functionsThatRun(base, parts);
+    const kept = await functionsThatRun(watched, parts);
     for (const caller of kept) for (const callee of callees.get(caller) ?? []) kept.add(callee); // grows while it is walked
     const reduced = parsed(base);
     const given = JSON.parse(readFileSync(`${out}/names.json`, "utf8"));
@@ -206,8 +208,15 @@ function calls(module) {
   return found;
 }
 
-/** Names of the functions that run until all scenes are answered. @param {Uint8Array} engine @param {Start} parts */
-async function functionsThatRun(engine, parts) {
+/**
+ * The engine whose functions call `ran` with their place in `names`, before anything else.
+ *
+ * @typedef {{engine: Uint8Array, names: string[]}} Watched
+ *
+ * @param {Uint8Array} engine
+ * @returns {Watched}
+ */
+function watching(engine) {
   const watched = parsed(engine);
   const all = functions(watched);
   watched.addFunctionImport("ran", "env", "ran", binaryen.i32, binaryen.none);
@@ -216,9 +225,17 @@ async function functionsThatRun(engine, parts) {
     const tell = watched.call("ran", [watched.i32.const(index)], binaryen.none);
     binaryen.Function.setBody(reference, watched.block(null, [tell, binaryen.Function.getBody(reference)], results));
   }
-  const names = new Set();
-  await answers(watched.emitBinary(), { ...parts, imports: { ran: (index) => names.add(all[index][0]) } });
-  return names;
+  return { engine: watched.emitBinary(), names: all.map(([name]) => name) };
+}
+
+/** Names of the functions that run until all scenes are answered, and where a file is missing. @param {Watched} watched @param {Start} parts */
+async function functionsThatRun({ engine, names }, parts) {
+  const ran = new Uint8Array(names.length);
+  const pyodide = await started(engine, { ...parts, imports: { ran: (index) => (ran[index] = 1) } });
+  const answer = answerer(pyodide, parts);
+  for (const scene of scenes) answer(scene);
+  assert.throws(() => pyodide.pyimport("no_files").import_missing(), /NoFilesError: no_such_module/);
+  return new Set(names.filter((_, index) => ran[index]));
 }
 
 /** @param {string} out @param {string} root */
@@ -258,6 +275,7 @@ const code = (out) => ({
 const whole = (out) => ({
   glue: import(addressOf("pyodide.asm.mjs")),
   core: Promise.resolve(readFileSync(`${out}/gjkcore.zip`)),
+  isWhole: true,
   options: { stdLibURL: fileURLToPath(addressOf("python_stdlib.zip")) },
 });
 
@@ -266,8 +284,7 @@ const started = (engine, parts) => start({ info: lock.info, engine: WebAssembly.
 
 /** Has Python answer the scenes. @param {Uint8Array} engine @param {Start} parts */
 async function answers(engine, parts) {
-  const pyodide = await started(engine, parts);
-  const { answer } = pyodide.pyimport("gjkcore.bridge");
+  const answer = answerer(await started(engine, parts), parts);
   return scenes.map((scene) => JSON.parse(answer(scene)));
 }
 
