@@ -163,7 +163,7 @@ async function quick(out) {
   const watched = watching(base);
   for (const [name, parts] of Object.entries({ quick: restored(out), start: code(out) })) {
     const kept = await functionsThatRun(watched, parts);
-    for (const caller of kept) for (const callee of callees.get(caller) ?? []) kept.add(callee); // grows while it is walked
+    for (const caller of kept) for (const callee of callees(caller)) kept.add(callee); // grows while it is walked
     const reduced = parsed(base);
     const given = JSON.parse(readFileSync(`${out}/names.json`, "utf8"));
     const names = new Map(byIndex(reduced).map(({ name }, index) => [name, given[index]]));
@@ -198,14 +198,18 @@ function functions(module) {
   return infos(module).filter(([{ module }]) => !module).map(([{ name }, reference]) => [name, reference]);
 }
 
-/** Which functions each function calls by name. @param {binaryen.Module} module @returns {Map<string, Set<string>>} */
+/**
+ * Tells which functions a function calls by name. Only those of which it is asked are written as text: all take seconds.
+ *
+ * @param {binaryen.Module} module
+ * @returns {(caller: string) => string[]}
+ */
 function calls(module) {
-  const found = new Map();
-  for (const text of module.emitText().split("\n (func $").slice(1)) {
-    const [, name] = /^(\S+)/.exec(text);
-    found.set(name, new Set([...text.matchAll(/\((?:return_)?call \$([^\s()]+)/g)].map(([, callee]) => callee)));
-  }
-  return found;
+  const bodies = new Map(functions(module).map(([name, reference]) => [name, binaryen.Function.getBody(reference)]));
+  return (caller) => {
+    const text = bodies.has(caller) ? binaryen.emitText(bodies.get(caller)) : ""; // imported ones have none
+    return Array.from(text.matchAll(/\((?:return_)?call \$([^\s()]+)/g), ([, callee]) => callee);
+  };
 }
 
 /**
@@ -302,6 +306,10 @@ async function tryOut(out, name) {
 crypto.randomFillSync = (bytes) => bytes.fill(0);
 Date.now = () => 0;
 performance.now = () => 0;
+globalThis.FinalizationRegistry = class {
+  register() {} // JavaScript's garbage collector would change reference counts in Python, whenever it runs
+  unregister() {}
+};
 
 const [task, ...folders] = process.argv.slice(2);
 await { engine, python, quick, try: tryOut }[task](...folders);
