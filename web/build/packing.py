@@ -21,7 +21,7 @@ from typing import Any
 from project import NODE_MODULES, ROOT, WEB, WORK, core_sources, digest, run, step_once
 
 FOLDER = WEB / "build" / "pack"
-TOOLS = ("pack.mjs", "pack.py", "start.py")
+TOOLS = ("pack.mjs", "pack.py", "start.py", "no_files.py")
 RUNTIME = ("restore.js", "start.js")
 """The files of web/src/runtime that pack.mjs imports."""
 
@@ -60,11 +60,12 @@ def pack() -> Path:
 
 
 def write_library(path: Path) -> None:
-    """Writes Pyodide's standard library, with the stand-ins."""
+    """Writes Pyodide's standard library, with the stand-ins, and no_files.py."""
     stock = NODE_MODULES / "pyodide" / "python_stdlib.zip"
     with zipfile.ZipFile(stock) as given, zipfile.ZipFile(path, "w") as library:
         for name in given.namelist():
             library.writestr(name, STAND_INS.get(name) or given.read(name))
+        library.write(FOLDER / "no_files.py", "no_files.py")
 
 
 def scenes_to_answer() -> str:

@@ -35,6 +35,7 @@
  * - `isPyodideFrame` and `fatal_error`: a trap must reach the worker as an exception whose stack has "wasm-function[<index>]".
  *   test_whole_engine_answers_where_a_function_is_missing reads the name of the function in the console.
  */
+import assert from "node:assert";
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { devNull } from "node:os";
@@ -44,7 +45,7 @@ import { loadPyodide } from "pyodide";
 import { minify } from "terser";
 import lock from "pyodide/pyodide-lock.json" with { type: "json" };
 import { differences, trampolineOf } from "../../src/runtime/restore.js";
-import { HASH_SEED, start } from "../../src/runtime/start.js";
+import { HASH_SEED, answerer, start } from "../../src/runtime/start.js";
 
 /** @param {string} name */
 const addressOf = (name) => import.meta.resolve(`pyodide/${name}`);
@@ -159,9 +160,10 @@ async function quick(out) {
   const base = readFileSync(`${out}/base.wasm`);
   writeFileSync(`${out}/memory.bin`, await memoryOfStarted(base, out));
   const callees = calls(parsed(base));
+  const watched = watching(base);
   for (const [name, parts] of Object.entries({ quick: restored(out), start: code(out) })) {
-    const kept = await functionsThatRun(base, parts);
-    for (const caller of kept) for (const callee of callees.get(caller) ?? []) kept.add(callee); // grows while it is walked
+    const kept = await functionsThatRun(watched, parts);
+    for (const caller of kept) for (const callee of callees(caller)) kept.add(callee); // grows while it is walked
     const reduced = parsed(base);
     const given = JSON.parse(readFileSync(`${out}/names.json`, "utf8"));
     const names = new Map(byIndex(reduced).map(({ name }, index) => [name, given[index]]));
@@ -196,18 +198,29 @@ function functions(module) {
   return infos(module).filter(([{ module }]) => !module).map(([{ name }, reference]) => [name, reference]);
 }
 
-/** Which functions each function calls by name. @param {binaryen.Module} module @returns {Map<string, Set<string>>} */
+/**
+ * Tells which functions a function calls by name. Only those of which it is asked are written as text: all take seconds.
+ *
+ * @param {binaryen.Module} module
+ * @returns {(caller: string) => string[]}
+ */
 function calls(module) {
-  const found = new Map();
-  for (const text of module.emitText().split("\n (func $").slice(1)) {
-    const [, name] = /^(\S+)/.exec(text);
-    found.set(name, new Set([...text.matchAll(/\((?:return_)?call \$([^\s()]+)/g)].map(([, callee]) => callee)));
-  }
-  return found;
+  const bodies = new Map(functions(module).map(([name, reference]) => [name, binaryen.Function.getBody(reference)]));
+  return (caller) => {
+    const text = bodies.has(caller) ? binaryen.emitText(bodies.get(caller)) : ""; // imported ones have none
+    return Array.from(text.matchAll(/\((?:return_)?call \$([^\s()]+)/g), ([, callee]) => callee);
+  };
 }
 
-/** Names of the functions that run until all scenes are answered. @param {Uint8Array} engine @param {Start} parts */
-async function functionsThatRun(engine, parts) {
+/**
+ * The engine whose functions call `ran` with their place in `names`, before anything else.
+ *
+ * @typedef {{engine: Uint8Array, names: string[]}} Watched
+ *
+ * @param {Uint8Array} engine
+ * @returns {Watched}
+ */
+function watching(engine) {
   const watched = parsed(engine);
   const all = functions(watched);
   watched.addFunctionImport("ran", "env", "ran", binaryen.i32, binaryen.none);
@@ -216,9 +229,17 @@ async function functionsThatRun(engine, parts) {
     const tell = watched.call("ran", [watched.i32.const(index)], binaryen.none);
     binaryen.Function.setBody(reference, watched.block(null, [tell, binaryen.Function.getBody(reference)], results));
   }
-  const names = new Set();
-  await answers(watched.emitBinary(), { ...parts, imports: { ran: (index) => names.add(all[index][0]) } });
-  return names;
+  return { engine: watched.emitBinary(), names: all.map(([name]) => name) };
+}
+
+/** Names of the functions that run until all scenes are answered, and where a file is missing. @param {Watched} watched @param {Start} parts */
+async function functionsThatRun({ engine, names }, parts) {
+  const ran = new Uint8Array(names.length);
+  const pyodide = await started(engine, { ...parts, imports: { ran: (index) => (ran[index] = 1) } });
+  const answer = answerer(pyodide, parts);
+  for (const scene of scenes) answer(scene);
+  assert.throws(() => pyodide.pyimport("no_files").import_missing(), /NoFilesError: no_such_module/);
+  return new Set(names.filter((_, index) => ran[index]));
 }
 
 /** @param {string} out @param {string} root */
@@ -258,6 +279,7 @@ const code = (out) => ({
 const whole = (out) => ({
   glue: import(addressOf("pyodide.asm.mjs")),
   core: Promise.resolve(readFileSync(`${out}/gjkcore.zip`)),
+  isWhole: true,
   options: { stdLibURL: fileURLToPath(addressOf("python_stdlib.zip")) },
 });
 
@@ -266,8 +288,7 @@ const started = (engine, parts) => start({ info: lock.info, engine: WebAssembly.
 
 /** Has Python answer the scenes. @param {Uint8Array} engine @param {Start} parts */
 async function answers(engine, parts) {
-  const pyodide = await started(engine, parts);
-  const { answer } = pyodide.pyimport("gjkcore.bridge");
+  const answer = answerer(await started(engine, parts), parts);
   return scenes.map((scene) => JSON.parse(answer(scene)));
 }
 
@@ -285,6 +306,10 @@ async function tryOut(out, name) {
 crypto.randomFillSync = (bytes) => bytes.fill(0);
 Date.now = () => 0;
 performance.now = () => 0;
+globalThis.FinalizationRegistry = class {
+  register() {} // JavaScript's garbage collector would change reference counts in Python, whenever it runs
+  unregister() {}
+};
 
 const [task, ...folders] = process.argv.slice(2);
 await { engine, python, quick, try: tryOut }[task](...folders);

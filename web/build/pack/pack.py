@@ -21,6 +21,7 @@ def pack(root: str, out: str, scenes: list[str]) -> None:
             importlib.import_module(module.name)
     for scene in scenes:
         gjkcore.bridge.answer(scene)
+    importlib.import_module("no_files")  # which the starts without the whole library use
     library, names = used()
 
     from pathlib import Path  # not before: what packing itself needs is not shipped

@@ -1,9 +1,9 @@
 """Prints the training scenes of the quick engine, as a JSON list of texts.
 
 Every preset; then every kind of figure with every method and every type of shape, as the registries of gjkcore have
-them, at random but always the same: sizes from tiny to huge, thousands of vertices, shapes that touch or are the same;
-and texts that are no scene. What no answer to these needs is not in the engine that a page starts with, and costs a
-second start when it is needed.
+them, at random but always the same: sizes from tiny to huge, one scene with thousands of vertices, shapes that touch or
+are the same; and texts that are no scene. What no answer to these needs is not in the engine that a page starts with,
+and costs a second start when it is needed.
 """
 
 from __future__ import annotations
@@ -22,7 +22,9 @@ from gjkcore.figures import KINDS  # noqa: E402
 from gjkcore.figures.examples import example  # noqa: E402
 from gjkcore.methods import METHODS  # noqa: E402
 
-COUNT = 2000
+COUNT = 800
+"""Of scenes at random. Of the 190 functions that 2000 of them reach, the first 100 reach 184, and the first 570 all."""
+
 PLANE_METHODS = tuple(name for name, method in METHODS.items() if 2 in method.dimensions)
 WRONG = (None, True, -1, 2, 0.5, 1e999, 10**400, "", "none", 'é"', [], [0], {}, {"type": "point"})
 NOISE = ('"', "[", "{", "null", "true", "1e999", "-", ",", "\\", "é", "12345678901234567890")
@@ -32,12 +34,10 @@ def scene(random: Random, kind: str, method: str) -> dict[str, Any]:
     return example(random, kind) | {"seq": random.randint(0, 99), "method": method}
 
 
-def large(random: Random, kind: str) -> dict[str, Any]:
-    """A scene whose shapes, where the kind has any, are polygons of thousands of vertices."""
+def large(random: Random) -> dict[str, Any]:
+    """A scene whose shapes are polygons of thousands of vertices."""
     vertices = [[random.uniform(-3, 3), random.uniform(-3, 3)] for _ in range(5000)]
-    made = scene(random, kind, "robust")
-    shapes = [{"type": "polygon", "vertices": vertices} for _ in made.get("shapes", ())]
-    return made | ({"shapes": shapes} if shapes else {})
+    return scene(random, "gjk", "robust") | {"shapes": [{"type": "polygon", "vertices": vertices}] * 2}
 
 
 def damaged(random: Random, text: str) -> str:
@@ -64,8 +64,9 @@ def main() -> None:
         made, fate = scene(random, kind, method), random.random()
         text = json.dumps(spoiled(random, made) if fate < 0.2 else made)
         texts.append(damaged(random, text) if fate > 0.85 else text)
-    texts += [json.dumps(large(random, kind)) for kind in KINDS]
-    texts += [bracket * times for bracket in ("[", '{"a":', '[{"a": [],"b": ') for times in (1, 400, 100_000)]
+    # Measured: larger texts reach no function that smaller ones do not.
+    texts.append(json.dumps(large(random)))
+    texts += [bracket * times for bracket in ("[", '{"a":', '[{"a": [],"b": ') for times in (1, 400, 10_000)]
     json.dump(texts, sys.stdout)
 
 

@@ -6,9 +6,9 @@
  */
 import { info } from "pyodide/pyodide-lock.json";
 import { XzReadableStream } from "xz-decompress";
-import { start } from "./start.js";
+import { answerer, start } from "./start.js";
 
-/** @typedef {(text: string) => string} Answer  `gjkcore.bridge.answer` */
+/** @typedef {import("./start.js").Answer} Answer */
 /** @typedef {(fraction: number) => void} OnProgress  of the bytes that a start fetches */
 
 /** The real ones: while Pyodide starts, it is given others. */
@@ -91,7 +91,7 @@ export async function startWholePython(onProgress) {
   const engine = fetched(FILES.whole, { onPart: count }).then(WebAssembly.compileStreaming);
   const library = fetched(FILES.wholeLibrary, { onPart: count }).then((unpacked) => unpacked.arrayBuffer());
   const core = fetched(FILES.wholeCore).then(bytes);
-  return load([glue, engine, library, core], library, { glue, engine, core });
+  return load([glue, engine, library, core], library, { glue, engine, core, isWhole: true });
 }
 
 /**
@@ -150,8 +150,7 @@ async function load(files, library, parts) {
     Object.assign(self, given, { clearImmediate: clearTimeout });
     const starting = start({ info, ...parts, options: { indexURL: addressOf(__PYTHON__.pyodide) } });
     const python = await Promise.race([starting, complete.then(() => starting)]);
-    const { answer } = python.pyimport("gjkcore.bridge");
-    return (text) => answer(text); // a promise would ask Python's own function for its `then`
+    return answerer(python, parts);
   } catch (error) {
     await complete;
     throw new NotStarted(String(error), { cause: error });

@@ -4,6 +4,8 @@
 import { loadPyodide } from "pyodide";
 import { dataOf, movable, restoring } from "./restore.js";
 
+/** @typedef {(text: string) => string} Answer  `gjkcore.bridge.answer` */
+
 /** Where gjkcore's archive lies in Python's file system. */
 const CORE = "/gjkcore.zip";
 
@@ -19,8 +21,11 @@ export const HASH_SEED = "0";
  * @property {Promise<Uint8Array>} [core]  gjkcore's archive: Python starts from its library, and imports gjkcore from here
  * @property {Record<string, Function>} [imports]  functions that the engine imports in addition to Pyodide's own
  * @property {(memory: ArrayBuffer) => void} [onFresh]  gets the engine's memory before anything runs in it
+ * @property {boolean} [isWhole]  the library is Pyodide's whole one
  * @property {object} [options]  further ones of loadPyodide
- *
+ */
+
+/**
  * @param {Parts} parts  exactly one of `memory` and `core`
  * @returns {Promise<any>} Pyodide
  * @throws {Error} the engine cannot be instantiated, or Python does not start
@@ -67,4 +72,17 @@ export function start({ info, glue, engine, memory, core, imports = {}, onFresh 
     const _sysExecutable = "python";
     loadPyodide({ lockFileContents, createPyodideModule, _sysExecutable, ...source, ...options }).then(resolve, reject);
   });
+}
+
+/**
+ * Imports gjkcore. From then on, each import of a file that Python lacks is a trap: see web/build/pack/no_files.py.
+ *
+ * @param {any} pyodide
+ * @param {Pick<Parts, "isWhole">} parts  of its start
+ * @returns {Answer}
+ */
+export function answerer(pyodide, { isWhole = false }) {
+  const { answer } = pyodide.pyimport("gjkcore.bridge");
+  if (!isWhole) pyodide.pyimport("no_files").trap_imports();
+  return (text) => answer(text); // a promise would ask Python's own function for its `then`
 }
