@@ -112,7 +112,7 @@ def numbers(text):
 
 def test_methods_can_be_chosen(page):
     """A method that is taken off has no row; the last one cannot be taken off; the link keeps the choice."""
-    figure = Figure(page).open("play.html?preset=compare-tie").live()
+    figure = Figure(page).open("play.html?kind=compare&preset=compare-tie").live()
     figure.element.get_by_role("checkbox", name="Robust").click()
     figure.settled()
     assert [row[0] for row in rows(figure)] == ["1 winter.dev"]

@@ -121,7 +121,7 @@ def test_equation(figure):
     for _ in range(4):
         figure.page.keyboard.press("Shift+ArrowUp")
         answer = figure.answer
-        cells = figure.element.locator("mtr").nth(1).locator("mtd").all_inner_texts()
+        cells = figure.element.locator("mtr").nth(1).locator("mtd").all_text_contents()
         a, plus, b, _, total = [cell.strip(" \n()").replace("−", "-") for cell in cells]
         assert plus == "+"
         found = float(a) + float(b)
@@ -150,7 +150,7 @@ def test_link(new_page):
     figure = Figure(page).open("play.html?kind=support&view=apart").live()
     figure.handle("d.w").focus()
     page.keyboard.press("Shift+ArrowUp")
-    figure.element.get_by_text("Hill climbing").click()
+    figure.element.get_by_role("checkbox", name="Hill climbing").click()
     figure.settled()
     page.wait_for_url("**/play.html#*layers=climb*")
     again = Figure(new_page()).open(page.url)
