@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from fractions import Fraction
+from xml.etree import ElementTree
 
 import pytest
 from texts import RECORD, overlap, texts
@@ -184,3 +185,17 @@ def test_of_zero(page):
     assert "direction d is zero" in figure.caption
     figure.drag("d.a", 20, -30)
     assert is_exact(figure)
+
+
+def test_exported_ids(page):
+    """The exported SVG has the hull of A - B and the support point w by their ids; one shape has neither."""
+    figure = Figure(page).open("embed.html?kind=support")
+    assert {"difference", "support-w"} <= ids(figure)
+    figure.set("preset", "support-one")
+    figure.settled()
+    assert not {"difference", "support-w"} & ids(figure)
+
+
+def ids(figure):
+    text = figure.element.evaluate("el => el.toSVG()")
+    return {element.attrib["id"] for element in ElementTree.fromstring(text).iter() if "id" in element.attrib}
