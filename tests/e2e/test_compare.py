@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from xml.etree import ElementTree
+
 import pytest
 from texts import RECORD, overlap, texts
 
@@ -112,7 +114,7 @@ def numbers(text):
 
 def test_methods_can_be_chosen(page):
     """A method that is taken off has no row; the last one cannot be taken off; the link keeps the choice."""
-    figure = Figure(page).open("play.html?preset=compare-tie").live()
+    figure = Figure(page).open("play.html?kind=compare&preset=compare-tie").live()
     figure.element.get_by_role("checkbox", name="Robust").click()
     figure.settled()
     assert [row[0] for row in rows(figure)] == ["1 winter.dev"]
@@ -139,3 +141,16 @@ def test_no_text_covers_another(new_page, view, viewport):
                 pairs = [(p["text"], q["text"]) for i, p in enumerate(panel) for q in panel[:i] if overlap(p, q)]
                 assert not pairs, f"{name}, step {step}"
         assert figure.element.locator("table").evaluate("table => table.scrollWidth <= table.parentElement.clientWidth")
+
+
+def test_exported_ids(page):
+    """The exported SVG has one support point for each method, at every step and with all at once."""
+    figure = Figure(page).open("embed.html?preset=compare-missed")
+    expected = {f"support-w-{run['method']}" for run in figure.answer["runs"]}
+    for step in (0, 1, 2, "all"):
+        figure.set("step", step)
+        root = ElementTree.fromstring(figure.element.evaluate("el => el.toSVG()"))
+        ids = {element.attrib["id"] for element in root.iter() if "id" in element.attrib}
+        assert {name for name in ids if name.startswith("support-w")} == expected
+        assert "difference" in ids
+        assert ("simplex" in ids) == (step != "all")

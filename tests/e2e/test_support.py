@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from fractions import Fraction
+from xml.etree import ElementTree
 
 import pytest
 from texts import RECORD, overlap, texts
@@ -121,7 +122,7 @@ def test_equation(figure):
     for _ in range(4):
         figure.page.keyboard.press("Shift+ArrowUp")
         answer = figure.answer
-        cells = figure.element.locator("mtr").nth(1).locator("mtd").all_inner_texts()
+        cells = figure.element.locator("mtr").nth(1).locator("mtd").all_text_contents()
         a, plus, b, _, total = [cell.strip(" \n()").replace("−", "-") for cell in cells]
         assert plus == "+"
         found = float(a) + float(b)
@@ -150,7 +151,7 @@ def test_link(new_page):
     figure = Figure(page).open("play.html?kind=support&view=apart").live()
     figure.handle("d.w").focus()
     page.keyboard.press("Shift+ArrowUp")
-    figure.element.get_by_text("Hill climbing").click()
+    figure.element.get_by_role("checkbox", name="Hill climbing").click()
     figure.settled()
     page.wait_for_url("**/play.html#*layers=climb*")
     again = Figure(new_page()).open(page.url)
@@ -184,3 +185,17 @@ def test_of_zero(page):
     assert "direction d is zero" in figure.caption
     figure.drag("d.a", 20, -30)
     assert is_exact(figure)
+
+
+def test_exported_ids(page):
+    """The exported SVG has the hull of A - B and the support point w by their ids; one shape has neither."""
+    figure = Figure(page).open("embed.html?kind=support")
+    assert {"difference", "support-w"} <= ids(figure)
+    figure.set("preset", "support-one")
+    figure.settled()
+    assert not {"difference", "support-w"} & ids(figure)
+
+
+def ids(figure):
+    text = figure.element.evaluate("el => el.toSVG()")
+    return {element.attrib["id"] for element in ElementTree.fromstring(text).iter() if "id" in element.attrib}

@@ -10,6 +10,9 @@ import one from "../../web/baked/later/support-one.json";
 import rounded from "../../web/baked/later/support-rounded.json";
 import tie from "../../web/baked/later/support-tie.json";
 import { pointText } from "../../web/src/draw/numbers.js";
+import { panelOf } from "../../web/src/element/handles.js";
+import { Model } from "../../web/src/element/model.js";
+import { loadFigure } from "../../web/src/figures/index.js";
 import presets from "../../web/src/presets.json";
 import { supportCaption, supportHeadline, vertexName } from "../../web/src/words/support.js";
 
@@ -94,4 +97,31 @@ test("a direction of zero has no furthest point", () => {
   const scene = { ...presets.support.scene, direction: [0, 0] };
   const text = supportCaption({ answer: two, scene, layers: new Set(), pending: false, step: -1, all: false });
   assert.equal(text, "The direction d is zero, so every point is a support point.");
+});
+
+test("hill climbing is shown on one shape until the reader chooses", async () => {
+  await loadFigure("support");
+  const model = new Model(presets.support.scene);
+  assert.equal(model.layers.has("climb"), false);
+  model.replace(presets["support-climb"].scene);
+  assert.equal(model.layers.has("climb"), true);
+  model.toggleLayer("climb");
+  model.replace(presets["support-one"].scene);
+  assert.equal(model.layers.has("climb"), false);
+});
+
+test("the dial of A - B stands in the panel of A - B, and in one plane with the others", async () => {
+  await loadFigure("support");
+  const model = new Model(presets.support.scene);
+  const dial = model.handles.find(({ id }) => id === "d.w");
+  const panels = Object.fromEntries(["together", "apart"].map((view) => (model.askView(view), [view, panelOf(dial, model.panels).id])));
+  assert.deepEqual(panels, { together: "plane", apart: "difference" });
+});
+
+test("a turned dial turns the direction, on B the other way round", async () => {
+  await loadFigure("support");
+  const scene = presets["support"].scene;
+  const turned = new Model(scene).handles.filter(({ kind }) => kind === "direction").map((dial) => dial.nudge(scene, 0, 90).direction);
+  assert.equal(turned.length, 3);
+  for (const direction of turned) assert.deepEqual(direction, [-0.6, 0.8]);
 });
