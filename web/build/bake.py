@@ -77,7 +77,9 @@ def write_code(folder: Path, methods: list[dict[str, Any]]) -> None:
         text = read(f"gjkcore/{name}")
         lines = [[part for piece in line for part in piece] for line in highlight(text)]
         write_json(folder / "code" / chunk_of(name), {"functions": functions(text), "lines": lines})
-    write_loaders(folder / "code.js", "sources", {name: f"./code/{chunk_of(name)}" for name in sorted(set(files.values()))})
+    write_loaders(
+        folder / "code.js", "sources", {name: f"./code/{chunk_of(name)}" for name in sorted(set(files.values()))}
+    )
     with (folder / "code.js").open("a", encoding="utf-8") as table:
         table.write(f"export const files = {json.dumps(files)};\n")
 

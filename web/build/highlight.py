@@ -1,7 +1,7 @@
 """Highlights Python for the code panel, when the site is built: no page does it.
 
-    highlight(text)    the lines of a source, each as pieces of text with what they are
-    functions(text)    where each function begins and ends
+highlight(text)    the lines of a source, each as pieces of text with what they are
+functions(text)    where each function begins and ends
 """
 
 from __future__ import annotations
@@ -71,6 +71,6 @@ def add(line: list[Piece], kind: str, text: str) -> None:
 
 
 def functions(text: str) -> list[tuple[str, int, int]]:
-    """Name, first and last line of each function and method, counted from 1. An inner one stands after its outer one."""
+    """Name, first and last line of each function, counted from 1. An inner one stands after the one around it."""
     defined = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
     return sorted(((node.name, node.lineno, node.end_lineno or node.lineno) for node in defined), key=lambda f: f[1])
