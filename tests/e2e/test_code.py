@@ -19,10 +19,8 @@ def panel(figure: Figure):
     return figure.part("code")
 
 
-def opened(page, method: str, step: int, **more: object) -> Figure:
-    figure = (
-        Figure(page).open(address({**SCENE, "method": method}, "embed.html", step=step, code="open", **more)).live()
-    )
+def opened(page, method: str, step: int) -> Figure:
+    figure = Figure(page).open(address({**SCENE, "method": method}, "embed.html", step=step, code="open")).live()
     figure.until("el => el.renderRoot.querySelector('.code .decides')")
     return figure
 
@@ -55,7 +53,7 @@ def test_every_step_of_each_method(page, method):
 
 
 def test_functions_of_one_decision(page):
-    """A decision that goes from the loop through the triangle to the line shows all three functions, in order."""
+    """A decision that goes from the loop's test to the triangle shows both functions, in order."""
     figure = opened(page, "winter", 0)
     for index, step in enumerate(figure.answer["trace"]["steps"]):
         if len(step["simplex_before"]) == 2:
@@ -75,7 +73,7 @@ def test_deciding_line_is_in_sight(page):
     seen = figure.element.evaluate(
         """(el) => {
             const line = el.renderRoot.querySelector(".code .decides").getBoundingClientRect();
-            const box = el.renderRoot.querySelector(".code .decides").closest(".function").getBoundingClientRect();
+            const box = el.renderRoot.querySelector(".code .decides").closest(".listing").getBoundingClientRect();
             return line.top >= box.top && line.bottom <= box.bottom;
         }"""
     )
@@ -98,9 +96,10 @@ def test_folded_and_none(page):
 
 def test_code_that_cannot_be_loaded(page, site, problems):
     """Where the file does not come, the panel says so and the figure works on."""
-    problems.allow("methods.winter-|404|Failed")
-    with site.fault("assets/methods.winter-*", "404"):
-        figure = Figure(page).open("embed.html?kind=gjk&method=winter&code=open").live()
+    problems.allow("chunk-|404")
+    figure = Figure(page).open("embed.html?kind=gjk&method=winter&code=folded").live()
+    with site.fault("assets/chunk-*", "404"):
+        panel(figure).locator("summary").click()
         figure.until("el => el.renderRoot.querySelector('.code')?.innerText.includes('could not be loaded')")
     figure.drag("1", 30, 10)
     assert figure.agrees()

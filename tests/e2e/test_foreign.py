@@ -147,7 +147,8 @@ def test_iframe_tells_its_page_what_it_needs(page, site, blog, width) -> None:
         }"""
     )
     assert not inner["scrolls"]
-    assert inner["innerHeight"] - inner["bottom"] < 2
+    # In a low window the stage is 60 % of it, which leaves a little room below.
+    assert 0 <= inner["innerHeight"] - inner["bottom"] < 20
     assert page.evaluate("heights.at(-1)") == asked[0]
 
 

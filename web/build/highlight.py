@@ -71,6 +71,6 @@ def add(line: list[Piece], kind: str, text: str) -> None:
 
 
 def functions(text: str) -> list[tuple[str, int, int]]:
-    """Name, first and last line of each function and method, counted from 1. An inner one follows its outer one."""
+    """Name, first and last line of each function, counted from 1. An inner one stands after the one around it."""
     defined = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
     return sorted(((node.name, node.lineno, node.end_lineno or node.lineno) for node in defined), key=lambda f: f[1])

@@ -94,7 +94,11 @@ export class Code {
     const names = [...new Set(places.map(({ file }) => file))];
     return html`
       ${named ? html`<h4>${titleOf(method)}</h4>` : nothing}
-      ${names.length ? names.map((file) => this.#file(file, places, tests, file === own ? line : null)) : html`<p>The method makes no comparison here.</p>`}
+      ${names.length
+        ? html`<div class="listing" role="region" aria-label="Code of ${titleOf(method)}" tabindex="0">
+            ${names.map((file) => this.#file(file, places, tests, file === own ? line : null))}
+          </div>`
+        : html`<p>The method makes no comparison here.</p>`}
     `;
   }
 
@@ -108,7 +112,7 @@ export class Code {
     const functions = [...new Set(here.map((number) => functionAt(source, number)))];
     return functions.map(
       ([name, first, last]) => html`
-        <div class="function" role="group" aria-label="${name} in ${file}" tabindex="0">
+        <div class="function" role="group" aria-label="${name} in ${file}">
           <p class="where">${file}, line ${first}</p>
           <ol start=${first}>
             ${source.lines.slice(first - 1, last).map((pieces, i) => {
@@ -168,10 +172,11 @@ function testNote({ name, value, passed }) {
   return html`<span class=${classMap({ note: true, test: true, passed })}>${formula}: ${pictureOf(value)}, ${passed ? "passes" : "fails"}</span>`;
 }
 
-/** In the middle of the panel, without scrolling the page. @param {HTMLElement} line */
+/** In the middle of its listing, without scrolling the page. @param {HTMLElement} line */
 function bringIntoSight(line) {
-  const panel = /** @type {HTMLElement} */ (line.closest(".function"));
-  panel.scrollTop = line.offsetTop - (panel.clientHeight - line.offsetHeight) / 2;
+  const listing = /** @type {HTMLElement} */ (line.closest(".listing"));
+  const below = line.getBoundingClientRect().top - listing.getBoundingClientRect().top;
+  listing.scrollTop += below - (listing.clientHeight - line.offsetHeight) / 2;
 }
 
 export const codeStyles = css`
@@ -179,7 +184,8 @@ export const codeStyles = css`
     border-top: 1px solid var(--_line);
     font-size: 14px;
     grid-area: code;
-    max-height: 420px;
+    --_listing-height: 320px;
+    max-height: calc(var(--_listing-height) + 60px);
     min-width: 0;
     overflow-y: auto;
   }
@@ -194,12 +200,14 @@ export const codeStyles = css`
     font-size: 13px;
     margin: 8px 12px 4px;
   }
+  .code .listing {
+    background: var(--_panel);
+    max-height: var(--_listing-height);
+    overflow: auto;
+  }
   .code .function {
     border-top: 1px solid var(--_line);
-    background: var(--_panel);
-    max-height: 340px;
-    overflow: auto;
-    position: relative;
+    min-width: max-content;
   }
   .code .where {
     color: var(--gjk-muted);
@@ -257,9 +265,18 @@ export const codeStyles = css`
   .code .name {
     font-weight: 700;
   }
+  @container gjk-demo (width < 620px) {
+    .code .note {
+      display: block; /* below its line, which is wider than a phone */
+      left: 48px;
+      margin: 1px 0 3px 48px;
+      position: sticky;
+      width: max-content;
+    }
+  }
   @container gjk-demo (width >= 960px) {
     :host([controls="all"]) .code {
-      max-height: max(140px, 100dvh - 600px); /* the stage is as high as the window lets it be */
+      --_listing-height: max(100px, 100dvh - 660px); /* the stage is as high as the window lets it be */
     }
   }
 `;

@@ -310,8 +310,8 @@ export class GjkDemo extends LitElement {
   /** What makes files, once the picture is that of now. */
   async #drawn() {
     const files = await import("./picture.js");
-    await this.updateComplete;
-    if (!this.draw()) throw new Error("The figure has no picture yet.");
+    if (this.isConnected) await this.updateComplete;
+    if (!this.isConnected || !this.draw()) throw new Error("The figure has no picture yet.");
     return files;
   }
 

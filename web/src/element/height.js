@@ -52,6 +52,6 @@ function stageHeight(stage, style) {
   const number = (/** @type {string} */ name) => parseFloat(style.getPropertyValue(name));
   const rows = stage.dataset.arrangement === "column" ? Number(stage.dataset.panels) * number("--_row-height") : 0;
   // A page that has the stage fill its window takes the ratio away.
-  const ratio = parseFloat(style.aspectRatio) || number("--_ratio");
+  const ratio = parseFloat(style.aspectRatio) || Infinity;
   return Math.max(stage.clientWidth / ratio, number("--_low-height"), rows);
 }

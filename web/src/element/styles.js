@@ -122,8 +122,7 @@ export const styles = css`
     grid-auto-flow: column;
     background: var(--_line);
     border-block: 1px solid var(--_line);
-    /* element/height.js reads these, too */
-    --_ratio: 1.9;
+    /* element/height.js reads these */
     --_low-height: 360px;
     --_row-height: 200px;
     min-height: clamp(220px, 60vh, var(--_low-height)); /* a phone on its side keeps the steps in sight */
@@ -133,7 +132,7 @@ export const styles = css`
     width: 100%;
   }
   :host(:not([controls="all"])) .stage:not([data-arrangement="column"]) {
-    aspect-ratio: var(--_ratio);
+    aspect-ratio: 1.9;
   }
   .stage[data-arrangement="column"] {
     grid-auto-flow: row;
