@@ -1,6 +1,6 @@
 /**
  * What the figures of regions say, and the walk through them: the regions, what is excluded, each test, the region taken.
- * `tests/test_region_captions.py` checks every sentence against the answer.
+ * `tests/test_point_captions.py` checks every sentence against the answer.
  *
  * @typedef {import("../types.js").Answer} Answer
  * @typedef {import("../types.js").Frame} Frame

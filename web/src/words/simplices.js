@@ -1,5 +1,5 @@
 /**
- * What the figure of simplices says. `tests/test_simplex_captions.py` checks every sentence against the answer.
+ * What the figure of simplices says. `tests/test_point_captions.py` checks every sentence against the answer.
  *
  * Notation: P the point that is asked for; P1, P2, ... the points; Q the point of their hull that is closest to P.
  *
