@@ -117,7 +117,7 @@ def test_points_that_cannot_occur(page, kind):
     """The paper turns red, the sentence names the line and why, and no region is taken."""
     figure = Figure(page).open(address(scene(kind, "vec3", FORBIDDEN[kind]))).live()
     assert figure.answer["taken"] is None
-    assert figure.answer["why"] in figure.caption
+    assert figure.answer["why"].replace(" . ", " · ") in figure.caption
     assert "cannot occur" in figure.text("exact")
     assert figure.element.locator(".regions .taken").count() == 0
     corner = "el => [...el.stage.panels[0].ctx.getImageData(3, el.stage.panels[0].canvas.height - 60, 1, 1).data]"
@@ -133,7 +133,7 @@ def test_the_picture_of_the_article(page):
     figure.part("readout").get_by_role("checkbox").check()
     assert figure.picture() != before
     share = 100 * figure.answer["drawing"]["share"]
-    assert f"disagree on {share:.3g} % of the map" in figure.caption
+    assert f"disagree on the hatched {share:.3g} % of the map" in figure.caption
     assert figure.get("layers") is not None
     figure.part("readout").get_by_role("checkbox").uncheck()
     assert figure.picture() == before

@@ -55,14 +55,17 @@ export function regions(pen) {
   const { frame } = pen;
   if (!frame.answer) return;
   const walk = walkOf(frame);
-  const ordered = [...frame.answer.regions].sort((p, q) => Number(p.status === "excluded") - Number(q.status === "excluded"));
-  for (const region of ordered) {
-    const state = region.status === "excluded" && !walk.excluded.has(region.name) ? "shown" : region.status;
+  for (const region of drawingOrder(frame.answer)) {
+    const shown = hatchesArticle(frame) || (region.status === "excluded" && !walk.excluded.has(region.name));
+    const state = shown ? "shown" : region.status;
     pen.part(regionId(region.name), () => cells(pen, region, state, walk.taken === region.name), `${region.name}: ${region.text}`);
   }
 }
 
-/** @param {Pen} pen @param {Region} region @param {string} state  its status, or `shown` where it is not yet excluded @param {boolean} taken */
+/** Excluded regions come last. @param {Answer} answer */
+const drawingOrder = ({ regions }) => [...regions].sort((p, q) => Number(p.status === "excluded") - Number(q.status === "excluded"));
+
+/** @param {Pen} pen @param {Region} region @param {string} state  its status, or `shown` where that is not to be seen @param {boolean} taken */
 function cells({ ctx, view, palette, frame }, region, state, taken) {
   const color = palette[regionColor(frame.scene.method, region.name)];
   const faded = frame.pending ? 0.4 : frame.answer?.valid ? 1 : 0.55;
@@ -70,7 +73,7 @@ function cells({ ctx, view, palette, frame }, region, state, taken) {
     const path = pathOf(cell.map((p) => view.toScreen(p)));
     ctx.save();
     if (region.status === "excluded") {
-      ctx.globalAlpha = 0.82 * faded;
+      ctx.globalAlpha = 0.9 * faded;
       ctx.fillStyle = palette.paper;
       ctx.fill(path);
     }
@@ -94,9 +97,12 @@ function cells({ ctx, view, palette, frame }, region, state, taken) {
   }
 }
 
+/** Is the hatching that of `drawing`? Then it tells no status. @param {import("../types.js").Frame} frame */
+const hatchesArticle = ({ layers, answer, pending }) => layers.has("article") && !!answer?.drawing && !pending;
+
 /** Where the article's picture and its code disagree. @param {Pen} pen */
 export function drawing({ ctx, view, palette, frame }) {
-  if (!frame.layers.has("article") || frame.pending) return;
+  if (!hatchesArticle(frame)) return;
   for (const cell of frame.answer?.drawing?.cells ?? []) {
     const path = pathOf(cell.map((p) => view.toScreen(p)));
     ctx.save();
@@ -133,7 +139,7 @@ export function forbidden({ ctx, view, palette, labels, frame }) {
   ctx.restore();
   const [p, q] = [towards(foot, side, FAR), towards(foot, side, -FAR)];
   line(ctx, p, q, { color: palette.response, width: 1.5, dash: [9, 5] });
-  const onPanel = [0.3, -0.3, 0.2, -0.2, 0.42, -0.42].map((t) => towards(towards(foot, side, t * view.width), across, -9));
+  const onPanel = [0.3, -0.3, 0.2, -0.2, 0.42, -0.42, 0.12, -0.12].map((t) => towards(towards(foot, side, t * view.width), across, -9));
   const at = onPanel.find(([u, v]) => u > 70 && v > 40 && u < view.width - 70 && v < view.height - 40);
   if (at) labels.write("A must not be here", at, { color: palette.response, centred: true, gap: 4, towards: [-across[0], across[1]] });
 }
@@ -223,14 +229,53 @@ export function names({ view, palette, labels, frame }) {
     });
   });
   if (!answer || frame.pending) return;
-  for (const region of answer.regions) {
-    const polygons = region.cells.map((cell) => cell.map((p) => view.toScreen(p)));
-    const at = middleOf(polygons, view);
+  const top = topRegion(answer, view);
+  const middles = middlesOf(top, view);
+  for (const { name, status } of answer.regions) {
+    const at = middles.get(name);
     if (!at) continue;
-    const status = walk.taken === region.name ? "taken" : region.status === "excluded" && !walk.excluded.has(region.name) ? "" : region.status;
-    const text = view.width < WIDE || !status || status === "possible" ? shortName(region.name) : `${shortName(region.name)}: ${status}`;
-    labels.write(text, at, { color: palette[regionColor(scene.method, region.name)], font: NAME, centred: true, gap: 2, on: (p) => polygons.some((polygon) => holds(polygon, p)) });
+    const told = walk.taken === name ? "taken" : status === "excluded" && !walk.excluded.has(name) ? "" : status;
+    const text = view.width < WIDE || !told || told === "possible" ? shortName(name) : `${shortName(name)}: ${told}`;
+    labels.write(text, at, { color: palette[regionColor(scene.method, name)], font: NAME, centred: true, gap: 2, on: (p) => top(p) === name });
   }
+}
+
+/** Samples of the picture are so many pixels apart. */
+const SAMPLE = 12;
+
+/** The numbers of the grid and the panel's title are kept free: left, top, right, bottom, in pixels. */
+const FREE = /** @type {const} */ ([30, 34, 8, 22]);
+
+/**
+ * Says which region is seen at a point of the panel: an excluded one covers the others.
+ * @param {Answer} answer @param {import("./view.js").View} view
+ * @returns {(p: Point) => string | undefined}
+ */
+function topRegion(answer, view) {
+  const cells = drawingOrder(answer)
+    .reverse()
+    .flatMap(({ name, cells }) => cells.map((cell) => ({ name, corners: cell.map((p) => view.toScreen(p)) })));
+  return (p) => cells.find(({ corners }) => holds(corners, p))?.name;
+}
+
+/** For each region a place in the middle of what is seen of it. @param {(p: Point) => string | undefined} top @param {import("./view.js").View} view */
+function middlesOf(top, { width, height }) {
+  /** @type {Map<string, Point[]>} */
+  const seen = new Map();
+  for (let x = FREE[0]; x < width - FREE[2]; x += SAMPLE) {
+    for (let y = FREE[1]; y < height - FREE[3]; y += SAMPLE) {
+      const name = top([x, y]);
+      if (name !== undefined) seen.set(name, [...(seen.get(name) ?? []), [x, y]]);
+    }
+  }
+  return new Map([...seen].map(([name, points]) => [name, closestToMean(points)]));
+}
+
+/** @param {Point[]} points */
+function closestToMean(points) {
+  const [x, y] = [0, 1].map((axis) => points.reduce((sum, p) => sum + p[axis], 0) / points.length);
+  const distance = (/** @type {Point} */ p) => Math.hypot(p[0] - x, p[1] - y);
+  return points.reduce((best, p) => (distance(p) < distance(best) ? p : best));
 }
 
 /** Is a point in a convex polygon? @param {Point[]} polygon @param {Point} point */
@@ -260,52 +305,6 @@ export function origin({ ctx, view, palette, labels }) {
   originMark(ctx, at, palette.ink, palette.paper);
   labels.avoid(at, 11);
   labels.write("O", at, { color: palette.ink, font: FONTS.math, towards: [1, -1] });
-}
-
-/**
- * The middle of the largest of some polygons, as far as it is on the panel; null where hardly any of it is.
- * @param {Point[][]} polygons  on the screen
- * @param {import("./view.js").View} view
- * @returns {Point | null}
- */
-function middleOf(polygons, { width, height }) {
-  /** @type {Point | null} */
-  let middle = null;
-  let largest = 500; // square pixels
-  for (const polygon of polygons) {
-    const seen = [
-      /** @type {const} */ ([0, 1, 34]),
-      /** @type {const} */ ([0, -1, 30 - width]),
-      /** @type {const} */ ([1, 1, 34]),
-      /** @type {const} */ ([1, -1, 22 - height]),
-    ].reduce((rest, [axis, sign, least]) => cut(rest, axis, sign, least), polygon);
-    let area = 0;
-    let [x, y] = [0, 0];
-    seen.forEach((p, i) => {
-      const q = seen[(i + 1) % seen.length];
-      const part = p[0] * q[1] - p[1] * q[0];
-      area += part / 2;
-      x += ((p[0] + q[0]) * part) / 6;
-      y += ((p[1] + q[1]) * part) / 6;
-    });
-    if (Math.abs(area) <= largest) continue;
-    largest = Math.abs(area);
-    middle = [x / area, y / area];
-  }
-  return middle;
-}
-
-/** The part of a polygon where sign * coordinate is at least `least`. @param {Point[]} polygon @param {0 | 1} axis @param {number} sign @param {number} least */
-function cut(polygon, axis, sign, least) {
-  const heights = polygon.map((p) => sign * p[axis] - least);
-  return polygon.flatMap((p, i) => {
-    const j = (i + 1) % polygon.length;
-    const kept = heights[i] >= 0 ? [p] : [];
-    if (heights[i] >= 0 === heights[j] >= 0) return kept;
-    const t = heights[i] / (heights[i] - heights[j]);
-    const q = polygon[j];
-    return [...kept, /** @type {Point} */ ([p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t])];
-  });
 }
 
 /** Bottom first. @type {import("./paint.js").PanelLayer[]} */

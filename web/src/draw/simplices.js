@@ -89,7 +89,7 @@ function weights({ ctx, view, palette, labels, frame }) {
   answer.kept.forEach((index, i) => {
     const at = view.toScreen(points[index]);
     const out = at[0] >= o[0] ? 1 : -1;
-    const left = at[0] + out * 16 - (out < 0 ? BAR_WIDTH : 0);
+    const left = Math.min(Math.max(at[0] + out * 16 - (out < 0 ? BAR_WIDTH : 0), 4), view.width - BAR_WIDTH - 4);
     const top = Math.min(Math.max(at[1] - BAR / 2, 34), view.height - BAR - 20);
     const height = BAR * answer.weights[i];
     ctx.save();

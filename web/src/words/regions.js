@@ -1,6 +1,6 @@
 /**
  * What the figures of regions say, and the walk through them: the regions, what is excluded, each test, the region taken.
- * `tests/test_region_captions.py` checks every sentence against the answer.
+ * `tests/test_point_captions.py` checks every sentence against the answer.
  *
  * @typedef {import("../types.js").Answer} Answer
  * @typedef {import("../types.js").Frame} Frame
@@ -87,7 +87,7 @@ export function regionsHeadline({ taken, kept, labels }) {
 /** The method's view of it, beside the headline. @param {Answer} answer @returns {import("./verdict.js").Verdict} */
 export function regionsVerdict({ valid, tests, why }) {
   const count = tests.length === 1 ? "one test" : tests.length ? `${tests.length} tests` : "no test";
-  return valid ? { agrees: true, text: count, why: "" } : { agrees: false, text: "never has such points", why: `${why}` };
+  return valid ? { agrees: true, text: count, why: "" } : { agrees: false, text: "never has such points", why: (why ?? "").replaceAll(" . ", " · ") };
 }
 
 /** "A and B stay, C goes". @param {string} kept @param {Answer["labels"]} labels */
@@ -163,7 +163,7 @@ function made({ tests }) {
 function article({ answer, layers }) {
   if (!layers.has("article") || !answer?.drawing) return "";
   const { share } = answer.drawing;
-  return `Hatched in black and white: winter.dev’s picture and code disagree on ${pictureOf(share * 100)} % of the map.`;
+  return `winter.dev’s picture and code disagree on the hatched ${pictureOf(share * 100)} % of the map.`;
 }
 
 /** What is said of each region in the list. @param {Answer} answer @param {Region} region */

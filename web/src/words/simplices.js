@@ -1,5 +1,5 @@
 /**
- * What the figure of simplices says. `tests/test_simplex_captions.py` checks every sentence against the answer.
+ * What the figure of simplices says. `tests/test_point_captions.py` checks every sentence against the answer.
  *
  * Notation: P the point that is asked for; P1, P2, ... the points; Q the point of their hull that is closest to P.
  *
@@ -12,8 +12,14 @@ import { list } from "./names.js";
 /** @param {number} i  counted from 0 */
 export const pointName = (i) => `P${i + 1}`;
 
+/** The points that are enough, with their weights, in the order of the scene. @param {Answer} answer */
+const terms = ({ kept, weights }) => kept.map((index, i) => ({ index, weight: weights[i] })).sort((p, q) => p.index - q.index);
+
 /** The combination in words: "0.25 P1 + 0.75 P2". @param {Answer} answer */
-const sum = ({ kept, weights }) => sumText(weights, kept.map(pointName));
+function sum(answer) {
+  const sorted = terms(answer);
+  return sumText(sorted.map(({ weight }) => weight), sorted.map(({ index }) => pointName(index)));
+}
 
 /** @param {Answer} answer */
 export function simplicesHeadline(answer) {
@@ -46,7 +52,8 @@ function place(answer, at) {
 }
 
 /** Caratheodory's theorem. @param {Answer} answer @param {number} count */
-function needed({ kept }, count) {
+function needed(answer, count) {
   if (count < 4) return "";
-  return `Of ${count} points, ${list(kept.map(pointName))} ${kept.length > 1 ? "are" : "is"} enough: in the plane, three always are (Carathéodory).`;
+  const names = terms(answer).map(({ index }) => pointName(index));
+  return `Of ${count} points, ${list(names)} ${names.length > 1 ? "are" : "is"} enough: in the plane, three always are (Carathéodory).`;
 }
