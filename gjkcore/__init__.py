@@ -1,6 +1,7 @@
 """GJK: the distance between convex shapes, step by step."""
 
-from .answers import ClosestPoints, Common, Penetration, Separated
+from .answers import ClosestPoints, Penetration
+from .certify import Common, Separated
 from .checks import ShapeError
 from .engine import certify, closest_points, intersects, penetration, signed_distance
 from .methods import METHODS, Method, trace

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from fractions import Fraction
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
-from .vec import Vec2f, Vec2q, Vec3q, Vector
-
-if TYPE_CHECKING:
-    from .plane.robust import Solution
+from .descent import Exact
+from .trace import Termination
+from .vec import Vector
 
 
 class ClosestPoints(NamedTuple):
@@ -38,36 +35,19 @@ class Penetration(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """Everything the robust method knows of a pair in the plane. `state` is "separated", "touching" or "intersecting".
+    """Everything the robust method knows of a pair. `state` is "separated", "touching" or "intersecting".
 
-    `point_b - point_a` is signed_distance * normal, `normal` the unit vector from A to B. `solution` is the run in
-    fractions, None where it was not needed or a core is curved.
+    `point_b - point_a` is signed_distance * normal, `normal` the unit vector from A to B. `common` is a point of both
+    where they meet, None where it was not needed; without meaning where they are apart. `termination` is that of the
+    last run; `exact` the run in whole numbers, None where it was not needed or a core is curved.
     """
 
     state: str
     signed_distance: float
-    normal: Vec2f
-    point_a: Vec2f
-    point_b: Vec2f
+    normal: Vector
+    point_a: Vector
+    point_b: Vector
+    common: Vector | None
     iterations: int
-    solution: Solution | None
-
-
-class Separated(NamedTuple):
-    """For every a of A and b of B, (b - a) . direction >= gap_along > 0. The direction is not normalised: the distance
-    of the shapes is at least gap_along / |direction|, and this direction attains it."""
-
-    direction: Vec2q | Vec3q
-    gap_along: Fraction
-
-
-class Common(NamedTuple):
-    """`point` is in both shapes: the sum of weight * vertex, over indices of the vertices of either shape. Weights are
-    positive and sum to 1."""
-
-    weights_a: Mapping[int, Fraction]
-    weights_b: Mapping[int, Fraction]
-    point: Vec2q | Vec3q
-
-
-Certificate: TypeAlias = Separated | Common
+    termination: Termination
+    exact: Exact[Any] | None

@@ -68,9 +68,9 @@ class Comparison(NamedTuple):
 
     `name` is in the article's words ("ABC x AC"); `vector` (of the run's dimension) starts at `foot`, for drawing;
     `value` is the product: in a test of a region vector . (O - foot), in the loop's test of the new point A, where
-    `vector` is the search direction and `foot` the origin, vector . A. `passed` says on which side of zero the code saw
-    `value`: True for the positive side, whatever the code negates. `file` is relative to the package
-    ("methods/winter.py").
+    `vector` is the search direction and `foot` the origin, vector . A (in `robust`, v . v is added). `passed` says on
+    which side of zero the code saw `value`: True for the positive side, whatever the code negates. `file` is relative
+    to the package ("methods/winter.py").
     """
 
     name: str

@@ -16,7 +16,7 @@ from math import isfinite
 from types import UnionType
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from .answers import Common, Separated
+from .certify import Common, Separated
 from .checks import LIMIT
 from .figures import KINDS, SCHEMA
 from .figures.fields import MAX_DEPTH, MAX_VERTICES, SHAPES, Field, Json

@@ -33,6 +33,7 @@ from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 from . import engine
 from .answers import ClosestPoints
 from .checks import Convex, ShapeError, dimension_of, shown
+from .fast import space as fast_space
 from .fast.plane import DECIDE, POINTS
 from .fast.space import Vertex
 from .plane.hull import Hull as PlaneHull
@@ -213,9 +214,12 @@ def bounds(shape: Convex, dimension: int) -> tuple[tuple[float, ...], tuple[floa
 def height(shape: Shape | Solid, d: Any) -> float:
     """How far the core of a shape reaches along d, both in its own coordinates."""
     core: Any = shape.core
-    furthest = core.furthest(d)
-    if isinstance(core, (PlaneHull, SpaceHull)):
-        furthest = core.corners[furthest]
+    if isinstance(core, SpaceHull):
+        furthest = core.corners[fast_space.furthest(core, d)]
+    else:
+        furthest = core.furthest(d)
+        if isinstance(core, PlaneHull):
+            furthest = core.corners[furthest]
     return sum([x * float(y) for x, y in zip(d, furthest, strict=True)], start=0.0)
 
 

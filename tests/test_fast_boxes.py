@@ -14,7 +14,7 @@ from gjkcore.fast import boxes
 from gjkcore.fast import space as fast_space
 from gjkcore.fast.plane import DECIDE, NORMAL, POINTS
 from gjkcore.space.hull import Hull
-from gjkcore.space.robust import solved
+from gjkcore.space.robust import answer as solved
 
 QUARTERS = [
     ((1, 0, 0), (0, 1, 0), (0, 0, 1)),

@@ -7,6 +7,7 @@ import pkgutil
 import subprocess
 import sys
 import tomllib
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -138,3 +139,52 @@ def test_types_for_others(tmp_path):
     done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
     assert done.returncode in (0, 1), done.stderr
     assert "consumer.py" not in done.stdout, done.stdout
+
+
+def runtime_imports(name, tree):
+    """Modules of the package that a module imports when it runs, those inside functions included; what is imported for
+    its types alone is left out."""
+    package = name if (PACKAGE.parent / name.replace(".", "/")).is_dir() else name.rpartition(".")[0]
+    pending = [tree]
+    while pending:
+        node = pending.pop()
+        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+            pending += node.orelse
+            continue
+        pending += ast.iter_child_nodes(node)
+        if isinstance(node, ast.ImportFrom) and node.level:
+            above = package.split(".")[: 1 - node.level or None]
+            source = ".".join([*above, *filter(None, [node.module])])
+            for alias in node.names:
+                submodule = f"{source}.{alias.name}"
+                yield submodule if submodule in MODULES else source
+
+
+def test_no_circle_of_imports():
+    """Modules can be put in an order in which each imports only those before it."""
+    graph = {}
+    for name in ["gjkcore", *MODULES]:
+        path = PACKAGE.parent / name.replace(".", "/")
+        path = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+        graph[name] = set(runtime_imports(name, ast.parse(path.read_text()))) - {name}
+    order = list(TopologicalSorter(graph).static_order())
+    assert {"gjkcore.vec", "gjkcore.engine", "gjkcore.world"} <= set(order)
+    # The eyes of this test: it sees what it should.
+    assert graph["gjkcore.engine"] >= {"gjkcore.plane.robust", "gjkcore.space.robust", "gjkcore.fast.plane"}
+    assert "gjkcore.checks" in graph["gjkcore.methods.winter"]
+
+
+def test_only_the_engine_knows_plane_and_space():
+    """Nothing of the plane imports anything of space; what is above both is the engine, the shapes and the world."""
+    for source in (PACKAGE / "plane").glob("*.py"):
+        imported = set(runtime_imports(f"gjkcore.plane.{source.stem}", ast.parse(source.read_text())))
+        assert not {name for name in imported if name.startswith("gjkcore.space")}, source.name
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.relative_to(PACKAGE).as_posix())
+def test_functions_are_short_and_import_nothing(source):
+    """No function outside of `fast` has more than 90 lines, and none imports: a restored Python has no files."""
+    for node in ast.walk(ast.parse(source.read_text())):
+        if isinstance(node, ast.FunctionDef):
+            assert not any(isinstance(inner, (ast.Import, ast.ImportFrom)) for inner in ast.walk(node)), node.name
+            assert "fast" in source.parts or node.end_lineno - node.lineno < 90, node.name

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import gjkcore as gjk
-from gjkcore.plane.robust import settled
+from gjkcore.plane.robust import answer as settled
 from oracle import truth
 
 radius = st.floats(0.01, 5)

@@ -1,6 +1,7 @@
 """The sub-problem, alone, region by region."""
 
 from fractions import Fraction
+from math import hypot
 
 import pytest
 from cases import lattice, plane
@@ -8,7 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gjkcore.plane.simplex import closest_feature, closest_on_segment, closest_on_triangle
-from oracle import square_distance, truth
+from oracle import exact, square_distance, truth
+
+
+def point_of(feature):
+    """The closest point itself."""
+    return tuple(m / feature.total for m in feature.moment)
 
 
 @pytest.mark.parametrize(
@@ -24,8 +30,8 @@ from oracle import square_distance, truth
 )
 def test_segment_regions(a, b, region, point):
     """Each region of the segment, the origin on it, at its end, and equal ends."""
-    found = closest_on_segment(a, b, 1.0)
-    assert (found.region, found.point) == (region, point)
+    found = closest_on_segment(a, b)
+    assert (found.region, point_of(found)) == (region, point)
 
 
 TRIANGLE = ((0.0, 0.0), (4.0, 0.0), (0.0, 4.0))
@@ -49,26 +55,24 @@ def test_triangle_regions(origin, region, point):
     """Each of the seven regions, counter-clockwise and clockwise; on an edge, the edge; on a vertex, the vertex."""
     a, b, c = ((float(x - origin[0]), float(y - origin[1])) for x, y in TRIANGLE)
     expected = (point[0] - origin[0], point[1] - origin[1])
-    found = closest_on_triangle(a, b, c, 1.0)
-    assert (found.region, found.point) == (region, expected)
-    mirrored = closest_on_triangle(a, c, b, 1.0)
+    found = closest_on_triangle(a, b, c)
+    assert (found.region, point_of(found)) == (region, expected)
+    mirrored = closest_on_triangle(a, c, b)
     swapped = {"B": "C", "C": "B", "AB": "AC", "AC": "AB"}.get(region, region)
-    assert (mirrored.region, mirrored.point) == (swapped, expected)
+    assert (mirrored.region, point_of(mirrored)) == (swapped, expected)
 
 
 @given(st.lists(lattice, min_size=1, max_size=3))
-def test_exact_on_fractions(points):
-    """In fractions, the point is the closest one, flat and repeated vertices included; the weights add up to it."""
-    simplex = [(Fraction(x), Fraction(y)) for x, y in points]
-    found = closest_feature(simplex, Fraction(1))
-    assert sum(found.weights) == 1
+def test_exact_on_whole_numbers(points):
+    """In whole numbers the point is the closest one, flat and repeated vertices included; the weights add up to it."""
+    found = closest_feature(points)
+    assert sum(found.weights) == found.total
     assert all(weight > 0 for weight in found.weights)
     for i in (0, 1):
-        assert sum(w * simplex[k][i] for k, w in zip(found.kept, found.weights, strict=True)) == found.point[i]
-    square = found.point[0] ** 2 + found.point[1] ** 2
-    pairs = [(p, q) for p in simplex for q in simplex]
+        assert sum(w * points[k][i] for k, w in zip(found.kept, found.weights, strict=True)) == found.moment[i]
+    square = Fraction(found.moment[0] ** 2 + found.moment[1] ** 2, found.total**2)
     if len(found.kept) < 3:
-        assert square == min(square_distance(p, q) for p, q in pairs)
+        assert square == min(square_distance(p, q) for p in exact(points) for q in exact(points))
     else:
         assert square == 0
         assert truth(points, [(0, 0)]).state == "intersecting"
@@ -77,6 +81,6 @@ def test_exact_on_fractions(points):
 @given(st.lists(plane, min_size=1, max_size=3))
 def test_floats_come_close(points):
     """In floats, the distance is right to rounding, slivers included."""
-    found = closest_feature(points, 1.0)
+    found = closest_feature(points)
     expected = max(0.0, truth(points, [(0, 0)]).signed_distance)
-    assert abs((found.point[0] ** 2 + found.point[1] ** 2) ** 0.5 - expected) < 1e-7
+    assert abs(hypot(*point_of(found)) - expected) < 1e-7

@@ -30,7 +30,7 @@ from gjkcore.fast.plane import DECIDE, NORMAL, POINTS
 from gjkcore.fast.space import ACCURACY
 from gjkcore.space import shapes as solids
 from gjkcore.space.hull import Hull
-from gjkcore.space.robust import solved
+from gjkcore.space.robust import answer as solved
 
 scales = st.sampled_from([1.0, 1e-150, 1e-9, 1e9, 1e140, 3.7])
 

@@ -37,7 +37,7 @@ def test_tetrahedron_regions(region, origin, point, number):
     """Each of the 15 regions, in whole numbers and floats, whatever the order of the vertices."""
     for order in permutations("ABCD"):
         simplex = [tuple(number(x - o) for x, o in zip(TETRAHEDRON[name], origin, strict=True)) for name in order]
-        found = closest_feature(simplex, number(1))
+        found = closest_feature(simplex)
         assert sorted(order[i] for i in found.kept) == sorted(region)
         expected = tuple(x - o for x, o in zip(point, origin, strict=True))
         assert tuple(m / found.total for m in found.moment) == pytest.approx(expected, abs=1e-14)
@@ -55,7 +55,7 @@ def test_tetrahedron_regions(region, origin, point, number):
 def test_origin_on_the_boundary(origin, region, point):
     """On a vertex, the vertex; on an edge, the edge; on a face, the face: never a larger feature."""
     simplex = [tuple(x - o for x, o in zip(p, origin, strict=True)) for p in TETRAHEDRON.values()]
-    found = closest_feature(simplex, 1)
+    found = closest_feature(simplex)
     assert (found.region, any(found.moment)) == (region, False)
 
 
@@ -63,7 +63,7 @@ def test_origin_on_the_boundary(origin, region, point):
 def test_exact_on_whole_numbers(points):
     """In whole numbers the point is the closest one, flat and repeated vertices included: no vertex lies on the
     origin's side of the plane through it; the weights add up to it."""
-    found = closest_feature(points, 1)
+    found = closest_feature(points)
     assert sum(found.weights) == found.total
     assert all(weight > 0 for weight in found.weights)
     for axis in range(3):
@@ -76,9 +76,9 @@ def test_exact_on_whole_numbers(points):
 @given(st.lists(space, min_size=1, max_size=4))
 def test_floats_come_close(points):
     """In floats the distance is right to rounding, slivers included."""
-    found = closest_feature(points, 1.0)
+    found = closest_feature(points)
     micro = [tuple(round(x * 10**6) for x in p) for p in points]
-    exact = closest_feature(micro, 1)
+    exact = closest_feature(micro)
     distance = sum((m / found.total) ** 2 for m in found.moment) ** 0.5
     expected = sum((m / exact.total) ** 2 for m in exact.moment) ** 0.5 / 10**6
     assert abs(distance - expected) < 1e-5

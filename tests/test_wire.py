@@ -8,8 +8,8 @@ from schemas import faults
 
 import gjkcore as gjk
 from gjkcore import wire
-from gjkcore.answers import Common, Separated
 from gjkcore.bridge import answer
+from gjkcore.certify import Common, Separated
 from gjkcore.figures import KINDS
 from gjkcore.figures.fields import READERS, SHAPES
 from gjkcore.methods import METHODS

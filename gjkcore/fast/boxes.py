@@ -27,11 +27,11 @@ Source: Stark, Parker, "Bounded-variable least squares: an algorithm and applica
 from __future__ import annotations
 
 from math import copysign, sqrt
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple
 
 from ..answers import ClosestPoints, Penetration
 from ..vec import Vec3f, cross3, dot3
-from .plane import DECIDE, POINTS, new
+from .plane import DECIDE, POINTS, Want, new
 
 ERROR = 128 * 2.0**-53
 """Relative to span + offset."""
@@ -48,11 +48,22 @@ FLAT = 2.0**-20
 CAP = 8
 """Most directions looked at; one to three are usual."""
 
-Box: TypeAlias = tuple[float, float, float, float, float, Vec3f, Vec3f, Vec3f]
-"""Centre x, y, z, error, radius of a ball around the centre that is certainly inside, half edges."""
+
+class Box(NamedTuple):
+    """A parallelepiped: its centre, the error of its points, the radius of a ball around the centre that is certainly
+    inside, and its half edges."""
+
+    x: float
+    y: float
+    z: float
+    error: float
+    inner: float
+    e: Vec3f
+    f: Vec3f
+    g: Vec3f
 
 
-def gap(box_a: Box, box_b: Box, want: int) -> Any:
+def gap(box_a: Box, box_b: Box, want: Want) -> Any:
     """As `space.gap`. Written out edge by edge: loops over the six would take half as long again."""
     ax, ay, az, error_a, inner_a, edge_1, edge_2, edge_3 = box_a
     bx, by, bz, error_b, inner_b, edge_4, edge_5, edge_6 = box_b
@@ -95,7 +106,7 @@ def gap(box_a: Box, box_b: Box, want: int) -> Any:
         square = vx * vx + vy * vy + vz * vz
         length = sqrt(square)
         if low > error * length:
-            if want == DECIDE:
+            if want is DECIDE:
                 return False
             if square - low <= STALL * square:
                 break
@@ -169,16 +180,16 @@ def gap(box_a: Box, box_b: Box, want: int) -> Any:
     if square - low + 2 * error * length > ACCURACY * square:
         return None
     point_b = (px - vx, py - vy, pz - vz)
-    if want == POINTS:
+    if want is POINTS:
         return new(ClosestPoints, (length, point_a, point_b, count))
     return new(Penetration, (-length, (0.0 - vx / length, 0.0 - vy / length, 0.0 - vz / length), point_a, point_b))
 
 
-def _overlap(point: Vec3f, want: int, count: int) -> Any:
+def _overlap(point: Vec3f, want: Want, count: int) -> Any:
     """The answer for boxes with a point in common."""
-    if want == POINTS:
+    if want is POINTS:
         return new(ClosestPoints, (0.0, point, point, count))
-    return True if want == DECIDE else None
+    return True if want is DECIDE else None
 
 
 def _steps(

@@ -45,6 +45,7 @@ Algorithms", chapter 3 (the bounds).
 from __future__ import annotations
 
 from bisect import bisect_left
+from enum import Enum
 from heapq import heappop, heappush
 from math import atan2, hypot, sqrt, tau
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -79,8 +80,19 @@ CAP = 60
 
 NOWHERE: Vec2f = (0.0, 0.0)
 
-POINTS, NORMAL, DECIDE = 0, 1, 2
-"""What is wanted of `gap`."""
+
+class Want(Enum):
+    """What is wanted of `gap`."""
+
+    POINTS = "points"
+    """ClosestPoints."""
+    NORMAL = "normal"
+    """Penetration."""
+    DECIDE = "decide"
+    """Whether the shapes meet."""
+
+
+POINTS, NORMAL, DECIDE = Want
 
 Corner: TypeAlias = tuple[float, float, Vec2f, Vec2f]
 """Of A - B: x, y and the points of A and of B that it is the difference of."""
@@ -92,10 +104,10 @@ new: Any = tuple.__new__
 """A NamedTuple in half the time: of the tuple of its fields."""
 
 
-def gap(table_a: Table | None, table_b: Table | None, want: int) -> Any:
+def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
     """What two hulls, given by their tables, are to each other; None where rounding could matter or a table is missing.
 
-    `want` POINTS gives ClosestPoints, NORMAL Penetration, DECIDE whether they meet, as soon as that is known.
+    See `Want`; with DECIDE the answer is given as soon as it is known.
 
     Points 3 to 6 above. The loop is that of `gjk.descend`, its sub-problem written out. O lies in the strip of
     the edge PQ and to its left; a new w lies further left. So O is closest to w, wP or wQ, or inside wPQ. What is apart
@@ -103,26 +115,34 @@ def gap(table_a: Table | None, table_b: Table | None, want: int) -> Any:
     """
     if table_a is None or table_b is None:
         return None
-    # The direction that is turned into an angle is v, A's support points are those opposite to it.
-    _, _, angles_a, ring_a, center_a, reach_a, disc_a, pose_a = table_a
-    angles_b, ring_b, _, _, center_b, reach_b, disc_b, pose_b = table_b
+    center_a = table_a.center
+    center_b = table_b.center
     ax, ay = center_a
     bx, by = center_b
     vx = ax - bx
     vy = ay - by
+    disc_a = table_a.inner
+    disc_b = table_b.inner
     discs = disc_a + disc_b
     square = vx * vx + vy * vy
     if square < discs * discs and disc_a and disc_b:
-        if want:
-            return True if want == DECIDE else depth(table_a, table_b)
+        if want is not POINTS:
+            return True if want is DECIDE else depth(table_a, table_b)
         share = disc_a / discs
         point = (ax - share * vx, ay - share * vy)
         return new(ClosestPoints, (0.0, point, point, 0))
-    size = reach_a + reach_b + sqrt(square)
+    size = table_a.reach + table_b.reach + sqrt(square)
     if size < SMALL:
         return None
 
     margin = MARGIN * size * size
+    # The direction that is turned into an angle is v; A's support points are those opposite to it.
+    angles_a = table_a.opposite_angles
+    ring_a = table_a.opposite_corners
+    pose_a = table_a.pose
+    angles_b = table_b.angles
+    ring_b = table_b.corners
+    pose_b = table_b.pose
     # From centre to centre.
     plain = pose_a is None and pose_b is None
     if plain:
@@ -140,7 +160,7 @@ def gap(table_a: Table | None, table_b: Table | None, want: int) -> Any:
     py -= qy
     g = px * vx + py * vy
     if g > margin:
-        if want == DECIDE:
+        if want is DECIDE:
             return False
         if plain:
             found = around(angles_a, ring_a, i, angles_b, ring_b, j, px * vy < py * vx, size, want, 1)
@@ -189,7 +209,7 @@ def gap(table_a: Table | None, table_b: Table | None, want: int) -> Any:
         wy = ay - by
         g = wx * vx + wy * vy
         if g > margin:
-            if want == DECIDE:
+            if want is DECIDE:
                 return False
             if plain:
                 found = around(angles_a, ring_a, i, angles_b, ring_b, j, wx * vy < wy * vx, size, want, count)
@@ -203,8 +223,8 @@ def gap(table_a: Table | None, table_b: Table | None, want: int) -> Any:
             if left_of_qw > 0 and left_of_wp > 0:
                 if left_of_qw <= margin or left_of_wp <= margin or z <= margin:
                     return None
-                if want:
-                    return True if want == DECIDE else depth(table_a, table_b)
+                if want is not POINTS:
+                    return True if want is DECIDE else depth(table_a, table_b)
                 area = left_of_qw + left_of_wp + z
                 of_p = left_of_qw / area
                 of_q = left_of_wp / area
@@ -269,7 +289,7 @@ def gap(table_a: Table | None, table_b: Table | None, want: int) -> Any:
         qx, qy = q_on_b
         p_on_a = (ax + share * (px - ax), ay + share * (py - ay))
         p_on_b = (bx + share * (qx - bx), by + share * (qy - by))
-    if want:
+    if want is not POINTS:
         return new(Penetration, (-z / length, (-vx / length, -vy / length), p_on_a, p_on_b))
     return new(ClosestPoints, (z / length, p_on_a, p_on_b, count))
 
@@ -283,7 +303,7 @@ def around(
     j: int,
     ascend: bool,
     size: float,
-    want: int,
+    want: Want,
     count: int,
 ) -> Any:
     """What two hulls that are apart are to each other, by a walk around A - B from its vertex of the corners i and j;
@@ -369,7 +389,7 @@ def around(
     length = sqrt(square)
     if length < SMALL or z <= NEAR * size * length:
         return None
-    if want:
+    if want is not POINTS:
         return new(Penetration, (-z / length, (-vx / length, -vy / length), on_a, on_b))
     return new(ClosestPoints, (z / length, on_a, on_b, count))
 
@@ -390,9 +410,10 @@ def depth(table_a: Table, table_b: Table) -> Any:
 
     Point 7 above: EPA, from the support points of four directions on, with the edges in a heap by their distance.
     """
-    angles_a, ring_a, _, _, (ax, ay), reach_a, _, pose_a = table_a
-    _, _, angles_b, ring_b, (bx, by), reach_b, _, pose_b = table_b
-    size = reach_a + reach_b + abs(ax - bx) + abs(ay - by)
+    angles_a, ring_a, pose_a = table_a.angles, table_a.corners, table_a.pose
+    angles_b, ring_b, pose_b = table_b.opposite_angles, table_b.opposite_corners, table_b.pose
+    (ax, ay), (bx, by) = table_a.center, table_b.center
+    size = table_a.reach + table_b.reach + abs(ax - bx) + abs(ay - by)
     if size < SMALL:
         return None
 

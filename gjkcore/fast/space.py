@@ -26,11 +26,11 @@ from math import hypot, sqrt
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ..answers import ClosestPoints, Penetration
-from ..space.hull import CELLS, SIDE, Hull, Link, integers
-from ..vec import Vec3f, add3, dot3, scale3
+from ..space.hull import Hull, Link, climb
+from ..vec import Vec3f, add3, dot3, integers, scale3
 from . import boxes
 from .boxes import ACCURACY, ERROR, STALL, Box
-from .plane import DECIDE, POINTS, new
+from .plane import DECIDE, POINTS, Want, new
 
 if TYPE_CHECKING:
     from ..space.shapes import Rotation, Solid
@@ -49,6 +49,12 @@ CAP = 64
 SMALLEST, LARGEST = 1e-40, 1e40
 """Sizes whose sixth powers neither underflow nor overflow."""
 
+CELLS = 8
+"""The table of first guesses divides the radius of the unit sphere by this; a cube of the grid is a cell."""
+
+SIDE = 2 * CELLS + 1
+"""Cells along the grid's axes."""
+
 Vertex: TypeAlias = tuple[float, float, float, int, int]
 Weights: TypeAlias = tuple[float, ...]
 Nearest: TypeAlias = tuple[float, float, float, list[Vertex], Weights]
@@ -56,10 +62,19 @@ Nearest: TypeAlias = tuple[float, float, float, list[Vertex], Weights]
 
 
 class Frame:
-    """What the loop needs of a posed solid: `numbers`, in the order they are unpacked, and what is computed when it is
-    first asked for. `turn` is None for a small hull, `box` for all but parallelepipeds without a radius."""
+    """What the loop needs of a posed solid.
 
-    __slots__ = ("box", "hull", "numbers", "offset", "rotation")
+    `rows`: the rotation's nine numbers, None for a small hull; `center` of the hull in the world; `slack`: how much an
+    edge may rise by rounding alone, for a direction of length 1; `error` of a corner's height; `radius` around the
+    hull; `inner`: the radius of a ball around the centre that is certainly inside; `links` and `guess` as in the hull
+    (of a small one turned into the world, and by octant); `placed`: the corners in the world, once they were asked for;
+    `blunt`: the hull's bluntness; `box`: None for all but parallelepipeds without a radius.
+    """
+
+    __slots__ = (
+        "blunt", "box", "center", "error", "guess", "hull", "inner", "links", "offset", "placed", "radius", "rotation",
+        "rows", "slack",
+    )  # fmt: skip
 
     def __init__(self, hull: Hull, rotation: Rotation, offset: Vec3f, radius: float) -> None:
         self.hull = hull
@@ -67,21 +82,23 @@ class Frame:
         self.offset = offset
         small = len(hull.corners) <= SMALL
         (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = rotation
-        turn = None if small else (xx, xy, xz, yx, yy, yz, zx, zy, zz)
-        links: list[tuple[Link, ...]] = [()] * len(hull.corners) if small else hull.links
-        guess: dict[int, int] = {} if small else hull.guess
-        placed: list[Any] = [None] * len(hull.corners)
-        slack = 12 * U * hull.longest
+        self.rows = None if small else (xx, xy, xz, yx, yy, yz, zx, zy, zz)
+        self.links: list[tuple[Link, ...]] = [()] * len(hull.corners) if small else hull.links
+        self.guess: dict[int, int] = {} if small else hull.guess
+        self.placed: list[Any] = [None] * len(hull.corners)
+        self.slack = 12 * U * hull.longest
+        self.radius = radius
+        self.blunt = hull.bluntness
         dx, dy, dz = offset
-        error = 16 * U * (hull.span + max(abs(dx), abs(dy), abs(dz)))
+        self.error = error = 16 * U * (hull.span + max(abs(dx), abs(dy), abs(dz)))
         # A matrix that is not quite a rotation makes the ball smaller, by a fraction of `stray` at most: how far the
         # products of its rows are from those of the identity.
         stray = abs(xx * xx + xy * xy + xz * xz - 1) + abs(yx * yx + yy * yy + yz * yz - 1)
         stray += abs(zx * zx + zy * zy + zz * zz - 1) + 2 * abs(xx * yx + xy * yy + xz * yz)
         stray += 2 * (abs(yx * zx + yy * zy + yz * zz) + abs(zx * xx + zy * xy + zz * xz))
-        inner = max(hull.inner * (1 - stray - 64 * U) - 4 * error, 0.0)
+        self.inner = inner = max(hull.inner * (1 - stray - 64 * U) - 4 * error, 0.0)
         x, y, z = hull.center
-        center = (xx * x + xy * y + xz * z + dx, yx * x + yy * y + yz * z + dy, zx * x + zy * y + zz * z + dz)
+        self.center = (xx * x + xy * y + xz * z + dx, yx * x + yy * y + yz * z + dy, zx * x + zy * y + zz * z + dz)
         self.box: Box | None = None
         if hull.parallelepiped and not radius:
             (x, y, z), *edges = (
@@ -90,16 +107,14 @@ class Frame:
             )
             if min(hypot(*edge) for edge in edges) > SMALLEST:
                 doubt = ERROR * (hull.span + max(abs(dx), abs(dy), abs(dz)))
-                self.box = (x + dx, y + dy, z + dz, doubt, inner, edges[0], edges[1], edges[2])
-        self.numbers = (turn, *center, slack, error, radius, inner, links, guess, placed, hull.bluntness)
+                self.box = Box(x + dx, y + dy, z + dz, doubt, inner, edges[0], edges[1], edges[2])
 
     def place(self, k: int) -> Vec3f:
         """Corner k in the world, as `placed` remembers it from now on."""
-        placed = self.numbers[10]
         (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = self.rotation
         x, y, z = self.hull.corners[k]
         dx, dy, dz = self.offset
-        placed[k] = point = (
+        self.placed[k] = point = (
             xx * x + xy * y + xz * z + dx,
             yx * x + yy * y + yz * z + dy,
             zx * x + zy * y + zz * z + dz,
@@ -108,9 +123,8 @@ class Frame:
 
     def turn(self, k: int) -> tuple[Link, ...]:
         """The edges of corner k of a small hull in the world, likewise: no longer than the slack allows for."""
-        links = self.numbers[8]
         (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = self.rotation
-        links[k] = edges = tuple(
+        self.links[k] = edges = tuple(
             [
                 (i, xx * x + xy * y + xz * z, yx * x + yy * y + yz * z, zx * x + zy * y + zz * z)
                 for i, x, y, z in self.hull.links[k]
@@ -126,21 +140,38 @@ class Frame:
         x, y, z = exact
         local = add3(add3(scale3(rows[0], x), scale3(rows[1], y)), scale3(rows[2], z))
         top = self.hull.furthest_exactly(local, k)
-        return (dot3(corners[top], local) - dot3(corners[k], local)) / (1 << (shift + of_rows + of_d))
+        higher: int = dot3(corners[top], local) - dot3(corners[k], local)
+        return higher / (1 << (shift + of_rows + of_d))
+
+
+def cell_of(d: Vec3f) -> int:
+    """Number of the cell of the grid that the unit vector along d is in."""
+    x, y, z = d
+    length = hypot(x, y, z)
+    grid = CELLS / length if length else 0.0
+    return (int(x * grid + CELLS) * SIDE + int(y * grid + CELLS)) * SIDE + int(z * grid + CELLS)
+
+
+def furthest(hull: Hull, d: Vec3f) -> int:
+    """Corner k of a hull furthest along d, as `Hull.furthest` but for rounding: from the cell's guess uphill."""
+    cell = cell_of(d)
+    hull.guess[cell] = k = climb(hull.corners, hull.neighbours, hull.guess.get(cell, 0), d)
+    return k
 
 
 def framed(solid: Solid) -> Frame | None:
-    """The frame of a solid with a hull of ordinary size; None for others."""
+    """The frame of a solid with a hull of ordinary size, which it keeps as `sharp`; None for others."""
     hull = solid.hull
     if hull is None:
         return None
     sizes = [hull.span, *(abs(x) for x in solid.offset), solid.radius]
     if max(sizes) > LARGEST or 0 < hull.span < SMALLEST:
         return None
-    return Frame(hull, solid.rotation, solid.offset, solid.radius)
+    solid.sharp = Frame(hull, solid.rotation, solid.offset, solid.radius)
+    return solid.sharp
 
 
-def gap(frame_a: Frame | None, frame_b: Frame | None, want: int, last: list[Vertex] | None = None) -> Any:
+def gap(frame_a: Frame | None, frame_b: Frame | None, want: Want, last: list[Vertex] | None = None) -> Any:
     """As `quick.gap` for two solids, given by their frames; None where floats cannot prove the answer, and where
     Penetration is wanted of cores that overlap.
 
@@ -153,15 +184,23 @@ def gap(frame_a: Frame | None, frame_b: Frame | None, want: int, last: list[Vert
         found = boxes.gap(frame_a.box, frame_b.box, want)
         if found is not None:
             return found
-    turn_a, acx, acy, acz, slack_a, error_a, radius_a, inner_a, links_a, guess_a, placed_a, blunt_a = frame_a.numbers
-    turn_b, bcx, bcy, bcz, slack_b, error_b, radius_b, inner_b, links_b, guess_b, placed_b, blunt_b = frame_b.numbers
+    turn_a = frame_a.rows
+    turn_b = frame_b.rows
     if turn_a:
         axx, axy, axz, ayx, ayy, ayz, azx, azy, azz = turn_a
     if turn_b:
         bxx, bxy, bxz, byx, byy, byz, bzx, bzy, bzz = turn_b
-    error = error_a + error_b
+    links_a = frame_a.links
+    links_b = frame_b.links
+    placed_a = frame_a.placed
+    placed_b = frame_b.placed
+    slack_a = frame_a.slack
+    slack_b = frame_b.slack
+    radius_a = frame_a.radius
+    radius_b = frame_b.radius
+    error = frame_a.error + frame_b.error
     reach = radius_a + radius_b
-    boolean = want == DECIDE
+    boolean = want is DECIDE
     count = 0
     stall = STALL
 
@@ -187,6 +226,12 @@ def gap(frame_a: Frame | None, frame_b: Frame | None, want: int, last: list[Vert
         _, _, _, ka, kb = simplex[0]
     else:
         # Centre to centre: a direction to begin with, and no point of A - B.
+        acx, acy, acz = frame_a.center
+        bcx, bcy, bcz = frame_b.center
+        inner_a = frame_a.inner
+        inner_b = frame_b.inner
+        guess_a = frame_a.guess
+        guess_b = frame_b.guess
         vx, vy, vz = acx - bcx, acy - bcy, acz - bcz
         v2 = vx * vx + vy * vy + vz * vz
         both = inner_a + inner_b
@@ -273,9 +318,9 @@ def gap(frame_a: Frame | None, frame_b: Frame | None, want: int, last: list[Vert
             bound = error
             # The margin, and once more what an edge inside it may rise.
             if tie_a:
-                bound += 2 * slack_a * blunt_a[ka]
+                bound += 2 * slack_a * frame_a.blunt[ka]
             if tie_b:
-                bound += 2 * slack_b * blunt_b[kb]
+                bound += 2 * slack_b * frame_b.blunt[kb]
             distance = length - reach
             if boolean and vw > (bound + reach) * length:
                 break
@@ -347,26 +392,26 @@ def gap(frame_a: Frame | None, frame_b: Frame | None, want: int, last: list[Vert
     if reach:
         # Out by the radii.
         out_a, out_b = radius_a, radius_b
-        if distance <= 0 and want == POINTS:
+        if distance <= 0 and want is POINTS:
             # To the middle of what both balls cover.
             out_a = (max(0.0, length - radius_b) + min(length, radius_a)) * 0.5
             out_b = length - out_a
         out_a, out_b = -out_a / length, out_b / length
         point_a = (point_a[0] + vx * out_a, point_a[1] + vy * out_a, point_a[2] + vz * out_a)
         point_b = (point_b[0] + vx * out_b, point_b[1] + vy * out_b, point_b[2] + vz * out_b)
-        if distance <= 0 and want == POINTS:
+        if distance <= 0 and want is POINTS:
             point_b, distance = point_a, 0.0
-    if want == POINTS:
+    if want is POINTS:
         return new(ClosestPoints, (distance, point_a, point_b, count))
     normal = (0.0 - vx / length, 0.0 - vy / length, 0.0 - vz / length)  # and not minus: no -0.0
     return new(Penetration, (-distance, normal, point_a, point_b))
 
 
-def _overlap(point: Vec3f, want: int, count: int) -> Any:
+def _overlap(point: Vec3f, want: Want, count: int) -> Any:
     """The answer for cores with a point in common."""
-    if want == POINTS:
+    if want is POINTS:
         return new(ClosestPoints, (0.0, point, point, count))
-    return True if want == DECIDE else None
+    return True if want is DECIDE else None
 
 
 def _mean(simplex: list[Vertex], weights: tuple[float, ...], placed: list[Any], at: int) -> Vec3f:
@@ -467,7 +512,7 @@ def _volumes(simplex: list[Vertex]) -> Weights:
     return (of_a, of_b, of_c, of_d)
 
 
-def _enclosed(simplex: list[Vertex], volumes: Weights, error: float, placed: list[Any], want: int, count: int) -> Any:
+def _enclosed(simplex: list[Vertex], volumes: Weights, error: float, placed: list[Any], want: Want, count: int) -> Any:
     """The answer where the origin is inside a tetrahedron; None where it may be outside but for rounding.
 
     A vertex is wrong by `error`, which moves a determinant by 3 error m^2 at most (m: largest norm of a vertex), and

@@ -8,14 +8,13 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Literal, NamedTuple, TypeAlias
 
-from ..answers import Answer, Certificate
+from ..answers import Answer
+from ..certify import Certificate
 from ..methods import METHODS
 from ..minkowski import SupportPoint
-from ..plane.certify import certificate
-from ..plane.curved import least_height
 from ..plane.epa import EpaTrace, expand
 from ..plane.minkowski import minkowski_difference, minkowski_sum, vertex_cloud, vertex_sums
-from ..plane.robust import conclude, deep, solve, traced
+from ..plane.robust import exact_answer, proof, traced
 from ..plane.shapes import Shape
 from ..trace import Trace
 from ..vec import Vec2f
@@ -56,11 +55,8 @@ class Pair:
 
     @cached_property
     def exact(self) -> Answer:
-        """The exact answer, and the run in fractions where there is one."""
-        if self.a.table is None or self.b.table is None:
-            return least_height(self.a, self.b)
-        solution = solve(self.a, self.b)
-        return deep(self.a, self.b, solution) or conclude(self.a, self.b, solution)
+        """The exact answer, and the run in whole numbers where there is one."""
+        return exact_answer(self.a, self.b)
 
     @cached_property
     def result(self) -> Result:
@@ -136,7 +132,7 @@ class TracedPair(Pair):
     @cached_property
     def certificate(self) -> Certificate | None:
         """The proof in fractions; None where a shape is round."""
-        return certificate(self.a, self.b, self.exact.solution)
+        return proof(self.a, self.b, self.exact.exact)
 
     def traced_by(self, method: str) -> Trace:
         """The steps of any method on these shapes."""

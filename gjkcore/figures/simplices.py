@@ -9,10 +9,11 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import cached_property
 
-from ..plane.robust import Descent, solve
+from ..descent import Descent
+from ..plane.robust import solve
 from ..plane.shapes import Point, Polygon
 from ..trace import Termination
-from ..vec import Vec2f, add, scale, to_exact, to_float
+from ..vec import Vec2f, Vec2i, add, scale, to_exact, to_float
 from .fields import Field
 from .kind import Kind, Scene
 
@@ -28,26 +29,28 @@ class Combination:
         self.at = Point(scene["at"])
 
     @cached_property
-    def descent(self) -> Descent[Fraction]:
+    def descent(self) -> Descent[Vec2i]:
         """Where the exact run ended: the vertices it keeps and their weights."""
-        return solve(self.hull, self.at).descent
+        return solve(self.hull, self.at)[1].descent
 
     @cached_property
     def kept(self) -> list[int]:
         """The points that the combination needs, at most three."""
-        return [self.hull.hull.order[vertex.ka] for vertex in self.descent.simplex if isinstance(vertex.ka, int)]
+        return [self.hull.hull.order[vertex.ka] for vertex in self.descent.simplex]
 
     @cached_property
     def weights(self) -> list[float]:
         """Their weights in the order of `kept`: positive, and of sum 1."""
-        return [float(weight) for weight in self.descent.feature.weights]
+        feature = self.descent.feature
+        return [weight / feature.total for weight in feature.weights]
 
     @cached_property
     def point(self) -> Vec2f:
         """`at` where it is inside, otherwise the closest point of the hull."""
         x, y = Fraction(0), Fraction(0)
-        for index, weight in zip(self.kept, self.descent.feature.weights, strict=True):
-            x, y = add((x, y), scale(to_exact(self.points[index]), weight))
+        feature = self.descent.feature
+        for index, weight in zip(self.kept, feature.weights, strict=True):
+            x, y = add((x, y), scale(to_exact(self.points[index]), Fraction(weight, feature.total)))
         return to_float((x, y))
 
     @cached_property

@@ -18,8 +18,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from .. import engine
 from ..checks import Convex, ShapeError, common_dimension, shown, vector2, vector3
+from ..descent import REGIONS
+from ..engine import trace_robust
 from ..trace import Region, Status, Trace
 from ..vec import Vector
 from . import entropy, lindberg, oriented, vec3, winter
@@ -48,14 +49,14 @@ WITHOUT_A = "A was taken because it brings a closer point. That point cannot lie
 
 ROBUST_REGIONS = {
     name: Region(text, Status.NEVER, WITHOUT_A) if name.isupper() and "A" not in name else Region(text)
-    for name, text in engine.REGIONS.items()
+    for name, text in REGIONS.items()
 }
 
 
 METHODS: dict[str, Method] = {
     method.name: method
     for method in (
-        Method("robust", "Robust", "gjkcore/plane/robust.py", (2, 3), "distance", ROBUST_REGIONS, engine.trace_robust),
+        Method("robust", "Robust", "gjkcore/descent.py", (2, 3), "distance", ROBUST_REGIONS, trace_robust),
         Method(
             "winter",
             "winter.dev",

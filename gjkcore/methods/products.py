@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import sys
 from types import FrameType
+from typing import Any
 
 from ..trace import Comparison
 from ..vec import Vector
@@ -45,6 +46,14 @@ class Tests:
     def passes(self, name: str, point: Vector, direction: Vector) -> Product:
         """point . direction: how far a new support point is beyond the origin."""
         return self.product(name, (0.0,) * len(point), direction, dot(point, direction))
+
+    def positive(
+        self, name: str, degree: int, value: Any, foot: Any, vector: Any, above: Any = 0, total: Any = 1
+    ) -> bool:
+        """Compares for the robust method: see `descent.Compare`."""
+        product: float = self.product(name, foot, vector() if callable(vector) else vector, value)
+        passed: bool = product > above
+        return passed
 
     def renamed(self, letters: str) -> Tests:
         """The same comparisons for a part of the simplex: "ACD" where its A, B, C are A, C, D of the whole."""

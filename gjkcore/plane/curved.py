@@ -21,6 +21,7 @@ from math import atan2, cos, hypot, pi, sin
 from typing import NamedTuple
 
 from ..answers import Answer
+from ..trace import Termination
 from ..vec import Vec2f
 from .shapes import Shape
 
@@ -106,9 +107,9 @@ def least_height(a: Shape, b: Shape) -> Answer:
         (r[0] + share * (s[0] - r[0]), r[1] + share * (s[1] - r[1])) for r, s in ((p.a, q.a), (p.b, q.b))
     )
     if abs(best.height) <= TOUCH * size:
-        return Answer("touching", 0.0, (x, y), point_a, point_b, count, None)
+        return Answer("touching", 0.0, (x, y), point_a, point_b, None, count, Termination.CONVERGED, None)
     state = "intersecting" if best.height > 0 else "separated"
-    return Answer(state, -best.height, (x, y), point_a, point_b, count, None)
+    return Answer(state, -best.height, (x, y), point_a, point_b, None, count, Termination.CONVERGED, None)
 
 
 def _slope(s: Sample, angle: float) -> float:

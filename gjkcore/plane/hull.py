@@ -10,9 +10,9 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from itertools import islice
 from math import atan2, hypot, inf, pi
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
-from ..vec import Vec2f, to_exact
+from ..vec import Vec2f, Vec2i, integers, to_exact
 
 FILTER = 4e-16
 """Relative to the products of a cross product: more than its rounding."""
@@ -96,9 +96,32 @@ class Pose(NamedTuple):
 IDENTITY = Pose()
 
 
-Table: TypeAlias = tuple[list[float], list[Vec2f], list[float], list[Vec2f], Vec2f, float, float, "Pose | None"]
-"""What `quick` reads of a shape: normal angles and corners for a direction, the same for its opposite, the centre
-in world units, how far coordinates reach from it, the radius of a disc around it inside the core, and the pose."""
+class Table:
+    """What `fast.plane` reads of a posed hull: the angles of its edge normals and its corners, for a direction and for
+    its opposite; the centre in world units, how far coordinates reach from it (what they are rounded by, too), the
+    radius of a disc around it that is certainly inside, and the pose, None where there is none."""
+
+    __slots__ = ("angles", "center", "corners", "inner", "opposite_angles", "opposite_corners", "pose", "reach")
+
+    def __init__(
+        self,
+        angles: list[float],
+        corners: list[Vec2f],
+        opposite_angles: list[float],
+        opposite_corners: list[Vec2f],
+        center: Vec2f,
+        reach: float,
+        inner: float,
+        pose: Pose | None,
+    ) -> None:
+        self.angles = angles
+        self.corners = corners
+        self.opposite_angles = opposite_angles
+        self.opposite_corners = opposite_corners
+        self.center = center
+        self.reach = reach
+        self.inner = inner
+        self.pose = pose
 
 
 class Hull:
@@ -108,7 +131,7 @@ class Hull:
     beyond the last it is the first again, which is listed twice.
     """
 
-    __slots__ = ("corners", "normal_angles", "order", "table", "vertices", "whole")
+    __slots__ = ("_exact", "corners", "normal_angles", "order", "table", "vertices")
 
     def __init__(self, vertices: tuple[Vec2f, ...]) -> None:
         self.vertices = vertices
@@ -137,7 +160,7 @@ class Hull:
             px = qx
             py = qy
         self.normal_angles = angles
-        self.whole: list[tuple[int, int]] | None = None  # The corners in whole numbers, when first needed.
+        self._exact: tuple[list[Vec2i], int] | None = None
         # In the opposite direction: all normals turned by half a turn, and sorted again.
         half = bisect_right(angles, 0.0)
         opposite = [angle - pi for angle in angles[half:]]
@@ -150,7 +173,14 @@ class Hull:
             # The corner that is furthest in all directions, with no edge on either side.
             angles = opposite = [-inf, inf]
             corners = behind = corners + corners[:1]
-        self.table: Table = (angles, corners, opposite, behind, (x, y), reach, inner, None)
+        self.table = Table(angles, corners, opposite, behind, (x, y), reach, inner, None)
+
+    @property
+    def exact(self) -> tuple[list[Vec2i], int]:
+        """The corners as whole numbers, and the exponent of the power of two that they were multiplied by."""
+        if self._exact is None:
+            self._exact = integers(self.corners)
+        return self._exact
 
     def furthest(self, d: Vec2f) -> int:
         """Corner k furthest along d, but for the rounding of the angles: bisection among the edge normals."""
@@ -161,9 +191,7 @@ class Hull:
 
         On a strictly convex hull a corner that neither neighbour exceeds is the furthest of all.
         """
-        if self.whole is None:
-            self.whole = whole_numbers(self.corners)
-        corners = self.whole
+        corners = self.exact[0]
         x, y = d
         size = max(abs(x), abs(y)) or 1
         k = self.furthest((x / size, y / size))
@@ -177,11 +205,3 @@ class Hull:
                     break
                 k, top = beside, height
         return k
-
-
-def whole_numbers(points: Sequence[Vec2f]) -> list[tuple[int, int]]:
-    """Points times the least power of two that makes all their coordinates whole: floats are whole numbers times powers
-    of two. Sums and products of these are exact, and cost a tenth of those of fractions."""
-    ratios = [(x.as_integer_ratio(), y.as_integer_ratio()) for x, y in points]
-    least = max([max(x[1], y[1]) for x, y in ratios])
-    return [(x[0] * (least // x[1]), y[0] * (least // y[1])) for x, y in ratios]

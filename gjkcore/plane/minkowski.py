@@ -71,7 +71,7 @@ def _corners(shape: Shape) -> list[Vec2f]:
     """Counter-clockwise; a curved core is sampled every ARC_STEP."""
     if shape.table is None:
         angles = [2 * pi * k / ARC_POINTS for k in range(ARC_POINTS)]
-        points = [shape.core_point(shape.core_support((cos(t), sin(t)))) for t in angles]
+        points = [shape.core_support((cos(t), sin(t)))[0] for t in angles]
         return [points[k] for k in hull_indices(points)]
     return [shape.core_point(k) for k in range(len(shape.hull.order))]
 

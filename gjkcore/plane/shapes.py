@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from math import cos, hypot, inf, isfinite, sin
-from typing import ClassVar, NamedTuple, Self, TypeAlias
+from typing import ClassVar, NamedTuple, Self
 
 from ..checks import LIMIT, Convex, ShapeError, dimension_of, finite_number, length, shown, vector2
 from ..vec import Vec2f, Vec2q, moderate, sub, to_exact
@@ -73,10 +73,6 @@ class Given:
             raise ShapeError(shown(point), "support(direction)", "two finite numbers [x, y]") from None
 
 
-Key: TypeAlias = "int | Vec2f"
-"""What a support point of a core is known by: k of a corner, or of a curved core the point itself."""
-
-
 class Support(NamedTuple):
     """A support point in world units and its index among the vertices (None on a round shape)."""
 
@@ -107,11 +103,21 @@ class Shape:
         elif pose is IDENTITY:
             self.table = core.table
         else:
-            angles, corners, opposite, behind, center, reach, inner, _ = core.table
+            local = core.table
+            x, y = local.center
             # Rounding of a posed corner is relative to where it was and to how far it was moved.
-            reach += 2 * (abs(center[0]) + abs(center[1]) + reach) + abs(pose.dx) + abs(pose.dy)
-            inner = max(0.0, inner - DISC_DOUBT * reach)
-            self.table = (angles, corners, opposite, behind, self._to_world(center), reach, inner, pose)
+            reach = local.reach + 2 * (abs(x) + abs(y) + local.reach) + abs(pose.dx) + abs(pose.dy)
+            inner = max(0.0, local.inner - DISC_DOUBT * reach)
+            self.table = Table(
+                local.angles,
+                local.corners,
+                local.opposite_angles,
+                local.opposite_corners,
+                self._to_world(local.center),
+                reach,
+                inner,
+                pose,
+            )
         self.sharp = None if radius else self.table
 
     @property
@@ -160,7 +166,7 @@ class Shape:
 
     def furthest(self, d: Vec2f) -> Vec2f:
         """`support` for d of moderate size; by bisection on a hull."""
-        point = self.core_point(self.core_support(d))
+        point, _ = self.core_support(d)
         return self._pushed(point, d) if self.radius else point
 
     def _pushed(self, point: Vec2f, d: Vec2f) -> Vec2f:
@@ -198,11 +204,15 @@ class Shape:
 
     # The core's corners, world units: what the robust method works on.
 
-    def core_support(self, d: Vec2f) -> Key:
-        """Corner k of the core furthest along d (of moderate size), by floats; of a curved core, the point itself."""
+    def core_support(self, d: Vec2f) -> tuple[Vec2f, int]:
+        """The point of the core furthest along d (of moderate size), by floats, in world units, and its corner k; -1
+        where the core is curved."""
         local = self._to_local(d)
         core = self.core
-        return core.furthest(local) if isinstance(core, Hull) else self._to_world(core.furthest(local))
+        if isinstance(core, Hull):
+            k = core.furthest(local)
+            return self._to_world(core.corners[k]), k
+        return self._to_world(core.furthest(local)), -1
 
     def core_support_exactly(self, d: Vec2q) -> int:
         """Corner k of the core furthest along d, exactly. Cosine and sine are taken as exact numbers, so that a posed
@@ -214,14 +224,12 @@ class Shape:
         # Of any length: without the denominators.
         return self.hull.furthest_exactly((x.numerator * y.denominator, y.numerator * x.denominator))
 
-    def core_point(self, k: Key) -> Vec2f:
+    def core_point(self, k: int) -> Vec2f:
         """Corner k of the core in world units, rounded."""
-        return self._to_world(self.hull.corners[k]) if isinstance(k, int) else k
+        return self._to_world(self.hull.corners[k])
 
-    def core_point_exactly(self, k: Key) -> Vec2q:
+    def core_point_exactly(self, k: int) -> Vec2q:
         """Corner k of the core in world units."""
-        if not isinstance(k, int):
-            return to_exact(k)
         x, y = to_exact(self.hull.corners[k])
         if self.pose is IDENTITY:
             return (x, y)
@@ -230,7 +238,14 @@ class Shape:
 
     def core_size(self) -> float:
         """Largest magnitude of a coordinate of the core."""
-        return max(abs(x) for d in AXES for x in self.core_point(self.core_support(d)))
+        return max(abs(x) for d in AXES for x in self.core_support(d)[0])
+
+    def core_bound(self) -> float:
+        """As `core_size`, but sooner, and larger by a small factor."""
+        if self.table is None:
+            return self.core_size()
+        x, y = self.table.center
+        return max(abs(x), abs(y)) + self.table.reach
 
     def core_edge(self, k: int) -> Vec2f:
         """From corner k to the next, turned into the world. Taken before the pose is applied, whose offset would round
@@ -239,9 +254,9 @@ class Shape:
         c, s = self.pose.cosine, self.pose.sine
         return (c * x - s * y, s * x + c * y)
 
-    def core_index(self, k: Key) -> int | None:
+    def core_index(self, k: int) -> int | None:
         """Index of corner k among the vertices; None on a round shape."""
-        return self.hull.order[k] if isinstance(k, int) and not self.radius else None
+        return None if self.radius or k < 0 else self.hull.order[k]
 
     def _to_local(self, d: Vec2f) -> Vec2f:
         c, s = self.pose.cosine, self.pose.sine

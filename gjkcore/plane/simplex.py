@@ -1,7 +1,9 @@
 """The point of a segment or triangle that is closest to the origin: GJK's sub-problem, one guard clause a region.
 
 Notation: `O` the origin; `A` the newest vertex, then `B`, `C`; `ab = b - a`; a feature is named by its vertices:
-"A", "AB", "ABC". All functions work on floats and, exactly, on fractions.
+"A", "AB", "ABC". The *weights* of the closest point are not divided: it is the sum of weight * vertex, divided by their
+*total*. So the same functions work on floats and, exactly, on whole numbers. Each product that is compared with zero is
+named, and compared once.
 
 Source: Ericson, "Real-Time Collision Detection", sections 5.1.2 and 5.1.5; the clauses in the manner of box2d.
 """
@@ -9,43 +11,32 @@ Source: Ericson, "Real-Time Collision Detection", sections 5.1.2 and 5.1.5; the 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Generic, NamedTuple
+from typing import Any
 
+from ..descent import Compare, Feature, Geometry, positive
 from ..vec import N, Vec2, cross, dot, neg, perp, scale, sub
 
 
-class Feature(NamedTuple, Generic[N]):
-    """The smallest feature with the closest point: its name, the positions of its vertices among those given, the
-    weights of these (positive, sum 1), and the point."""
-
-    region: str
-    kept: tuple[int, ...]
-    weights: tuple[N, ...]
-    point: Vec2[N]
-
-
-def closest_feature(simplex: Sequence[Vec2[N]], one: N) -> Feature[N]:
-    """Closest feature of one to three vertices, newest first. `one` is 1 in the numbers wanted."""
+def closest_feature(simplex: Sequence[Vec2[N]], compare: Compare = positive) -> Feature[Vec2[N]]:
+    """Closest feature of one to three vertices, newest first."""
     if len(simplex) == 1:
-        return Feature("A", (0,), (one,), simplex[0])
+        return Feature("A", (0,), (1,), 1, simplex[0])
     if len(simplex) == 2:
-        return closest_on_segment(simplex[0], simplex[1], one)
-    return closest_on_triangle(simplex[0], simplex[1], simplex[2], one)
+        return closest_on_segment(simplex[0], simplex[1], compare)
+    return closest_on_triangle(simplex[0], simplex[1], simplex[2], compare)
 
 
-def closest_on_segment(a: Vec2[N], b: Vec2[N], one: N) -> Feature[N]:
-    """The foot of O on the line AB is a + t*ab with t = (ao . ab) / (ab . ab); beyond an end, that end is closest.
-    Equal a and b are region A."""
+def closest_on_segment(a: Vec2[N], b: Vec2[N], compare: Compare = positive) -> Feature[Vec2[N]]:
+    """O is beyond an end, which then is closest, or between both. Equal a and b are region A."""
     ab = sub(b, a)
-    along = -dot(a, ab)
-    if along <= 0:
-        return Feature("A", (0,), (one,), a)
-    if along >= dot(ab, ab):
-        return Feature("B", (1,), (one,), b)
-    return _on_edge("AB", (0, 1), a, b, one)
+    if not compare("AO . AB", 2, -dot(a, ab), a, ab):
+        return Feature("A", (0,), (1,), 1, a)
+    if not compare("BO . BA", 2, dot(b, ab), b, neg(ab)):
+        return Feature("B", (1,), (1,), 1, b)
+    return _on_edge("AB", (0, 1), a, b)
 
 
-def closest_on_triangle(a: Vec2[N], b: Vec2[N], c: Vec2[N], one: N) -> Feature[N]:
+def closest_on_triangle(a: Vec2[N], b: Vec2[N], c: Vec2[N], compare: Compare = positive) -> Feature[Vec2[N]]:
     """Vertices first, then edges, then the inside.
 
     A vertex is closest if O lies behind it on both its edges. The barycentric weight of C is the area of OAB over that
@@ -53,36 +44,53 @@ def closest_on_triangle(a: Vec2[N], b: Vec2[N], c: Vec2[N], one: N) -> Feature[N
     no area and ends in one of its edges; O on an edge belongs to that edge.
     """
     ab, bc, ca = sub(b, a), sub(c, b), sub(a, c)
-    ao, bo, co = neg(a), neg(b), neg(c)
-    if dot(ao, ab) <= 0 and dot(ao, ca) >= 0:
-        return Feature("A", (0,), (one,), a)
-    if dot(bo, bc) <= 0 and dot(bo, ab) >= 0:
-        return Feature("B", (1,), (one,), b)
-    if dot(co, ca) <= 0 and dot(co, bc) >= 0:
-        return Feature("C", (2,), (one,), c)
+    a_to_b = compare("AO . AB", 2, -dot(a, ab), a, ab)
+    a_to_c = compare("AO . AC", 2, dot(a, ca), a, neg(ca))
+    if not a_to_b and not a_to_c:
+        return Feature("A", (0,), (1,), 1, a)
+    b_to_c = compare("BO . BC", 2, -dot(b, bc), b, bc)
+    b_to_a = compare("BO . BA", 2, dot(b, ab), b, neg(ab))
+    if not b_to_c and not b_to_a:
+        return Feature("B", (1,), (1,), 1, b)
+    c_to_a = compare("CO . CA", 2, -dot(c, ca), c, ca)
+    c_to_b = compare("CO . CB", 2, dot(c, bc), c, neg(bc))
+    if not c_to_a and not c_to_b:
+        return Feature("C", (2,), (1,), 1, c)
     area = cross(ab, bc)
     oab, obc, oca = cross(a, b), cross(b, c), cross(c, a)
-    if oab * area <= 0 and dot(ao, ab) > 0 and dot(bo, ab) < 0:
-        return _on_edge("AB", (0, 1), a, b, one)
-    if obc * area <= 0 and dot(bo, bc) > 0 and dot(co, bc) < 0:
-        return _on_edge("BC", (1, 2), b, c, one)
-    if oca * area <= 0 and dot(co, ca) > 0 and dot(ao, ca) < 0:
-        return _on_edge("AC", (0, 2), a, c, one)
+    inside_ab = compare("area OAB * area ABC", 4, oab * area, a, lambda: _inward(ab, area))
+    if not inside_ab and a_to_b and b_to_a:
+        return _on_edge("AB", (0, 1), a, b)
+    inside_bc = compare("area OBC * area ABC", 4, obc * area, b, lambda: _inward(bc, area))
+    if not inside_bc and b_to_c and c_to_b:
+        return _on_edge("BC", (1, 2), b, c)
+    inside_ca = compare("area OCA * area ABC", 4, oca * area, c, lambda: _inward(ca, area))
+    if not inside_ca and c_to_a and a_to_c:
+        return _on_edge("AC", (0, 2), a, c)
     total = oab + obc + oca
     if total == 0:
-        # Only floats get here, with a sliver whose areas cancel: any edge is as good, and the exact pass decides.
-        return closest_on_segment(a, b, one)
-    zero = one - one
-    return Feature("ABC", (0, 1, 2), (obc / total, oca / total, oab / total), (zero, zero))
+        # Only floats get here, with a sliver whose areas cancel: any edge is as good, and the exact run decides.
+        return closest_on_segment(a, b, compare)
+    sign = 1 if total > 0 else -1
+    zero = total - total
+    return Feature("ABC", (0, 1, 2), (obc * sign, oca * sign, oab * sign), total * sign, (zero, zero))
 
 
-def _on_edge(region: str, kept: tuple[int, int], p: Vec2[N], q: Vec2[N], one: N) -> Feature[N]:
+def _inward(edge: Vec2[N], area: N) -> Vec2[N]:
+    """The normal of an edge of a triangle, towards the third vertex, times the area."""
+    return scale(perp(edge), area)
+
+
+def _on_edge(region: str, kept: tuple[int, int], p: Vec2[N], q: Vec2[N]) -> Feature[Vec2[N]]:
     """The feature of edge pq, whose strip O is known to be in.
 
-    The point is not computed from t but as the edge's perpendicular, scaled: in floats, it then keeps its direction
-    when O is very near to the line.
+    The foot of O on the line is p + t*pq with t = (po . pq) / (pq . pq). It is not computed from t but as the edge's
+    perpendicular, scaled: in floats, it then keeps its direction when O is very near to the line.
     """
     edge = sub(q, p)
-    length2 = dot(edge, edge)
-    t = -dot(p, edge) / length2
-    return Feature(region, kept, (one - t, t), scale(perp(edge), cross(edge, p) / length2))
+    total = dot(edge, edge)
+    along = -dot(p, edge)
+    return Feature(region, kept, (total - along, along), total, scale(perp(edge), cross(edge, p)))
+
+
+PLANE: Geometry[Any] = Geometry(2, (0.0, 0.0), (1.0, 0.0), dot, neg, sub, closest_feature)

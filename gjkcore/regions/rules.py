@@ -32,8 +32,9 @@ class Decision(NamedTuple):
 
 
 def decide_robust(points: tuple[Point, ...], tests: Tests) -> Decision:
-    found = closest_feature([p.w for p in points], 1)
-    return Decision(found.region, tuple(points[i] for i in found.kept), neg(found.point))
+    found = closest_feature([p.w for p in points], tests.positive)
+    x, y = found.moment
+    return Decision(found.region, tuple(points[i] for i in found.kept), (-x / found.total, -y / found.total))
 
 
 def decide_winter(points: tuple[Point, ...], tests: Tests) -> Decision:

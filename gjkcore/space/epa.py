@@ -20,12 +20,13 @@ from heapq import heappop, heappush
 from math import hypot, inf
 from typing import Any, Generic, NamedTuple
 
+from ..descent import Vertex
 from ..minkowski import SupportPoint, support_point
 from ..trace import Termination
-from ..vec import R, Vec3, Vec3f, Vec3i, Vec3q, add3, cross3, dot3, neg3, scale3, square_root, sub3, unit3
-from .grid import Grid, Vertex
-from .hull import Cloud, integers
-from .shapes import Solid
+from ..vec import R, Vec3, Vec3f, Vec3i, Vec3q, add3, cross3, dot3, integers, neg3, scale3, square_root, sub3, unit3
+from .grid import Grid
+from .hull import Cloud
+from .shapes import AXES, Solid
 from .simplex import closest_feature
 
 CAP = 256
@@ -38,15 +39,6 @@ LAST = 64
 NEAR = 1e-11
 """Relative to the largest coordinate of the first polytope. `expand` ends when a support point is no further than this
 beyond the closest face."""
-
-DIRECTIONS: tuple[Vec3f, ...] = (
-    (1.0, 0.0, 0.0),
-    (-1.0, 0.0, 0.0),
-    (0.0, 1.0, 0.0),
-    (0.0, -1.0, 0.0),
-    (0.0, 0.0, 1.0),
-    (0.0, 0.0, -1.0),
-)
 
 
 class Facet(Generic[R]):
@@ -165,7 +157,7 @@ class Face(NamedTuple):
     point_b: Vec3q
 
 
-def deepest_face(grid: Grid, simplex: Sequence[Vertex[int]], weights: Sequence[int]) -> Face:
+def deepest_face(grid: Grid, simplex: Sequence[Vertex[Vec3i]], weights: Sequence[int]) -> Face:
     """The closest face of the cores' difference to the origin, which is inside of `simplex` and has these weights."""
     vertices = list(simplex)
     while len(vertices) < 4:
@@ -221,13 +213,13 @@ def perpendicular(flat: Sequence[Vec3i]) -> Vec3i:
     return cross3(edge, axes[min(range(3), key=lambda i: abs(edge[i]))])
 
 
-def _face(grid: Grid, corners: Sequence[Vertex[int]], weights: Sequence[int], n: Vec3i, offset: int) -> Face:
+def _face(grid: Grid, corners: Sequence[Vertex[Vec3i]], weights: Sequence[int], n: Vec3i, offset: int) -> Face:
     depth = square_root(Fraction(offset * offset, dot3(n, n) << 2 * grid.shift))
     point_a, point_b = witnesses(grid, corners, weights)
     return Face(offset, depth, unit3(n), point_a, point_b)
 
 
-def witnesses(grid: Grid, corners: Sequence[Vertex[int]], weights: Sequence[int]) -> tuple[Vec3q, Vec3q]:
+def witnesses(grid: Grid, corners: Sequence[Vertex[Vec3i]], weights: Sequence[int]) -> tuple[Vec3q, Vec3q]:
     """The points of A and of B with these weights on the corners, in world units."""
     of_a: Vec3i = (0, 0, 0)
     of_b: Vec3i = (0, 0, 0)
@@ -285,9 +277,9 @@ def expanded(
     support: Callable[[Vec3f], SupportPoint[Vec3f]], simplex: Sequence[SupportPoint[Vec3f]], keep: bool = True
 ) -> EpaTrace:
     """`expand` for any support mapping of A - B; without `keep` no steps are recorded."""
-    sources = list(simplex) or [support(d) for d in DIRECTIONS]
+    sources = list(simplex) or [support(d) for d in AXES]
     start = _start(sources)
-    n = DIRECTIONS[0]
+    n = AXES[0]
     # Out of the flat that the points span, in both directions, as long as that helps.
     for count in (1, 2, 3):
         if len(start) == count:
@@ -297,13 +289,13 @@ def expanded(
     sources = [sources[i] for i in start]
     points = [s.w for s in sources]
     if len(points) < 4:
-        feature = closest_feature(points, 1.0)
+        feature = closest_feature(points)
         point_a, point_b = _weighted([sources[i] for i in feature.kept], feature.weights)
         return EpaTrace((), 0.0, n, point_a, point_b, Termination.TOUCHING)
     size = max(abs(x) for w in points for x in w)
     tolerance = NEAR * size
     steps: list[EpaStep] = []
-    least, normal, deepest = inf, DIRECTIONS[0], sources[0]
+    least, normal, deepest = inf, AXES[0], sources[0]
 
     def along(facet: Facet[float]) -> tuple[Vec3f, SupportPoint[Vec3f]]:
         nonlocal least, normal, deepest
@@ -349,14 +341,14 @@ def expanded(
     nearest, square = closest, inf
     for facet in facets if termination is Termination.CONVERGED else [closest]:
         if distance(facet) <= limit:
-            feature = closest_feature([points[i] for i in facet.corners], 1.0)
+            feature = closest_feature([points[i] for i in facet.corners])
             x, y, z = scale3(feature.moment, 1 / feature.total)
             if x * x + y * y + z * z < square:
                 nearest, square = facet, x * x + y * y + z * z
     if abs(distance(nearest) - least) > tolerance:
         return EpaTrace(tuple(steps), max(least, 0.0), normal, deepest.a, deepest.b, termination)
     corners = [sources[i] for i in nearest.corners]
-    feature = closest_feature([s.w for s in corners], 1.0)
+    feature = closest_feature([s.w for s in corners])
     point_a, point_b = _weighted([corners[i] for i in feature.kept], feature.weights)
     return EpaTrace(tuple(steps), max(distance(nearest), 0.0), unit3(nearest.normal), point_a, point_b, termination)
 

@@ -9,70 +9,72 @@ Notation: `w = a - b` a vertex of A - B from the corners ka and kb; `shift`: one
 
 from __future__ import annotations
 
-from typing import Generic, NamedTuple
-
-from ..vec import R, Vec3, Vec3i, add3, dot3, neg3, sub3
-from .hull import Hull, integers
+from ..descent import Vertex
+from ..vec import Vec3i, dot3, integers, neg3, sub3
+from .hull import Hull
 from .shapes import IDENTITY, Solid
-
-
-class Vertex(NamedTuple, Generic[R]):
-    """A vertex w of A - B and the points of A and B that it is the difference of; their corners, -1 where a core is
-    curved."""
-
-    w: Vec3[R]
-    a: Vec3[R]
-    b: Vec3[R]
-    ka: int
-    kb: int
 
 
 class Grid:
     """The cores of a and b, both hulls, on their common grid."""
 
     def __init__(self, a: Solid, b: Solid) -> None:
-        self.shift = max(_needed(a), _needed(b))
-        self._a, self._b = _Side(a, self.shift), _Side(b, self.shift)
+        self._a, self._b = _Side(a), _Side(b)
+        self.shift = max(self._a.needed, self._b.needed)
+        self._a.refine(self.shift)
+        self._b.refine(self.shift)
 
-    def vertex(self, ka: int, kb: int) -> Vertex[int]:
+    def vertex(self, ka: int, kb: int) -> Vertex[Vec3i]:
         p, q = self._a.corner(ka), self._b.corner(kb)
         return Vertex(sub3(p, q), p, q, ka, kb)
 
-    def support(self, d: Vec3i, near: Vertex[int]) -> Vertex[int]:
+    def support(self, d: Vec3i, near: Vertex[Vec3i]) -> Vertex[Vec3i]:
         """The vertex furthest along d, looked for from another on."""
         return self.vertex(self._a.furthest(d, near.ka), self._b.furthest(neg3(d), near.kb))
 
 
-def _needed(solid: Solid) -> int:
-    hull = solid.hull
-    assert hull is not None
-    local = hull.exact[1]
-    if solid.rotation is not IDENTITY:
-        local += integers(solid.rotation)[1]
-    return max(local, integers((solid.offset,))[1])
-
-
 class _Side:
-    def __init__(self, solid: Solid, shift: int) -> None:
+    """A solid's hull, rotation and offset, each first on the coarsest grid that it is on. `needed` is what the world's
+    must have."""
+
+    def __init__(self, solid: Solid) -> None:
         assert isinstance(solid.core, Hull)
         self.hull = solid.core
-        # The rotation brings the corners from the hull's grid to the common one.
-        rows, of_rows = integers(solid.rotation)
-        up = shift - self.hull.exact[1] - of_rows
-        x, y, z = ((p << up, q << up, r << up) for p, q, r in rows)
-        self.rows, self.columns = (x, y, z), tuple(zip(x, y, z, strict=True))
-        ((p, q, r),), of_offset = integers((solid.offset,))
-        up = shift - of_offset
-        self.offset = (p << up, q << up, r << up)
-        self.corners: dict[int, Vec3i] = {}
+        self.of_hull = self.hull.exact[1]
+        self.rows: list[Vec3i] | None = None
+        self.of_rows = 0
+        if solid.rotation is not IDENTITY:
+            self.rows, self.of_rows = integers(solid.rotation)
+        ((x, y, z),), self.of_offset = integers((solid.offset,))
+        self.offset: Vec3i = (x, y, z)
+        self.needed = max(self.of_hull + self.of_rows, self.of_offset)
+        self.placed: dict[int, Vec3i] = {}
+
+    def refine(self, shift: int) -> None:
+        """Makes the grid of the world that of 2**shift."""
+        x, y, z = self.offset
+        up = shift - self.of_offset
+        self.offset = (x << up, y << up, z << up)
+        self.up = shift - self.of_hull - self.of_rows
 
     def corner(self, k: int) -> Vec3i:
-        if k not in self.corners:
-            x, y, z = self.rows
-            v = self.hull.exact[0][k]
-            self.corners[k] = add3((dot3(x, v), dot3(y, v), dot3(z, v)), self.offset)
-        return self.corners[k]
+        found = self.placed.get(k)
+        if found is None:
+            x, y, z = v = self.hull.exact[0][k]
+            if self.rows:
+                x, y, z = (dot3(row, v) for row in self.rows)
+            up = self.up
+            dx, dy, dz = self.offset
+            self.placed[k] = found = ((x << up) + dx, (y << up) + dy, (z << up) + dz)
+        return found
 
     def furthest(self, d: Vec3i, near: int) -> int:
-        x, y, z = self.columns
-        return self.hull.furthest_exactly((dot3(x, d), dot3(y, d), dot3(z, d)), near)
+        if self.rows:
+            p, q, r = self.rows
+            x, y, z = d
+            d = (
+                p[0] * x + q[0] * y + r[0] * z,
+                p[1] * x + q[1] * y + r[1] * z,
+                p[2] * x + q[2] * y + r[2] * z,
+            )
+        return self.hull.furthest_exactly(d, near)

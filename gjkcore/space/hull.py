@@ -18,7 +18,7 @@ from functools import cached_property
 from math import frexp, hypot, inf, ldexp
 
 from ..plane.hull import hull_indices
-from ..vec import R, Vec3, Vec3f, Vec3i, add3, cross3, dot3, moderate3, scale3, sub3, unit3
+from ..vec import R, Vec3, Vec3f, Vec3i, add3, cross3, dot3, integers, moderate3, scale3, sub3, unit3
 
 Face = tuple[int, int, int]
 Link = tuple[int, float, float, float]
@@ -29,19 +29,13 @@ SIDE_ERROR = 6e-15
 UNDERFLOW = 1e-290
 """Sides below this may have lost bits to underflow, whatever the volume."""
 
-CELLS = 8
-"""The table of first guesses divides the radius of the unit sphere by this; a cube of the grid is a cell."""
-
-SIDE = 2 * CELLS + 1
-"""Cells along the grid's axes."""
-
 
 class Hull:
     """The vertices a solid was made from and the hull of them; shared by all poses of the solid.
 
     `order[k]` is the vertex of corner k, `corners[k]` its coordinates, `neighbours[k]` the corners at the other ends of
-    its edges; `faces` are tuples of vertices, counter-clockwise from outside. `guess` remembers for each cell of
-    directions the corner found last (`cell`): where the next climb for such a direction starts.
+    its edges; `faces` are tuples of vertices, counter-clockwise from outside. `guess` is where `fast.space` starts its
+    climbs, and nothing else reads it: no answer from here depends on what was asked before.
     """
 
     def __init__(self, vertices: tuple[Vec3f, ...]) -> None:
@@ -163,11 +157,10 @@ class Hull:
         return result
 
     def furthest(self, d: Vec3f) -> int:
-        """Corner k furthest along d, which is neither huge nor tiny, by floats: from the cell's guess uphill."""
-        cell = cell_of(d)
-        k = self.guess.get(cell, 0)
-        self.guess[cell] = k = climb(self.corners, self.neighbours, k, d)
-        return k
+        """Corner k furthest along d, which is neither huge nor tiny, by floats; of equals the first."""
+        dx, dy, dz = d
+        heights = [x * dx + y * dy + z * dz for x, y, z in self.corners]
+        return heights.index(max(heights))
 
     def furthest_exactly(self, d: Vec3i, k: int) -> int:
         """Corner furthest along d, by integers; k is where to start."""
@@ -193,22 +186,6 @@ def climb(corners: Sequence[Vec3[R]], neighbours: Sequence[tuple[int, ...]], k: 
                 rising = True
                 break
     return k
-
-
-def cell_of(d: Vec3f) -> int:
-    """Number of the cell of the grid that the unit vector along d is in."""
-    x, y, z = d
-    length = hypot(x, y, z)
-    grid = CELLS / length if length else 0.0
-    return (int(x * grid + CELLS) * SIDE + int(y * grid + CELLS)) * SIDE + int(z * grid + CELLS)
-
-
-def integers(points: Sequence[Vec3f]) -> tuple[list[Vec3i], int]:
-    """The points times the smallest power of two that makes every coordinate whole, and its exponent."""
-    ratios = [x.as_integer_ratio() for point in points for x in point]
-    shift = max(denominator for _, denominator in ratios).bit_length() - 1
-    whole = [(n << shift) // d for n, d in ratios]
-    return list(zip(whole[::3], whole[1::3], whole[2::3], strict=True)), shift
 
 
 def hull_faces(points: list[Vec3f]) -> list[tuple[int, ...]]:

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from math import hypot, isfinite
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol, Self
 
-from ..checks import ShapeError, finite_number, length, shown, vector3
+from ..checks import Convex, ShapeError, finite_number, length, shown, vector3
 from ..vec import Vec3f, add3, cross3, dot3, moderate3, scale3, sub3, unit3
 from .hull import Hull
 
@@ -23,6 +23,15 @@ if TYPE_CHECKING:
 
 ORTHOGONAL = 1e-9
 """How far the product of a rotation and its transpose may be from the identity, in each entry."""
+
+AXES: tuple[Vec3f, ...] = (
+    (1.0, 0.0, 0.0),
+    (-1.0, 0.0, 0.0),
+    (0.0, 1.0, 0.0),
+    (0.0, -1.0, 0.0),
+    (0.0, 0.0, 1.0),
+    (0.0, 0.0, -1.0),
+)
 
 Rotation = tuple[Vec3f, Vec3f, Vec3f]
 IDENTITY: Rotation = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
@@ -50,6 +59,26 @@ class Curved(Protocol):
     size: float
 
     def furthest(self, d: Vec3f) -> Vec3f: ...
+
+
+class Given:
+    """An object of somebody else's, of which only its `support` is known."""
+
+    __slots__ = ("center", "object", "size")
+
+    def __init__(self, given: Convex) -> None:
+        self.object = given
+        self.center = self.furthest((1.0, 0.0, 0.0))
+        self.size = max(abs(x) for d in AXES for x in self.furthest(d))
+
+    def furthest(self, d: Vec3f) -> Vec3f:
+        """Raises ShapeError where the object does not answer with three finite numbers."""
+        point = self.object.support(d if any(d) else AXES[0])
+        try:
+            numbers = [float(x) for x in point]
+        except (TypeError, ValueError):
+            raise ShapeError(shown(point), "support(direction)", "three finite numbers [x, y, z]") from None
+        return vector3(numbers, "support(direction)")
 
 
 class Support(NamedTuple):
@@ -149,17 +178,46 @@ class Solid:
         moved._set(self.core, self.radius, rotation, vector3(offset, "offset"))
         return moved
 
+    # The core's corners, world units: what the robust method works on.
+
+    def core_support(self, d: Vec3f) -> tuple[Vec3f, int]:
+        """The point of the core furthest along d (of moderate size), by floats, in world units, and its corner k; -1
+        where the core is curved."""
+        local = self.to_local(d)
+        core = self.core
+        if isinstance(core, Hull):
+            k = core.furthest(local)
+            return self.to_world(core.corners[k]), k
+        return self.to_world(core.furthest(local)), -1
+
+    def core_point(self, k: int) -> Vec3f:
+        """Corner k of the core in world units, rounded."""
+        assert isinstance(self.core, Hull), "a curved core has no corners"
+        return self.to_world(self.core.corners[k])
+
+    def core_size(self) -> float:
+        """Largest magnitude of a coordinate of the core, from above by at most a small factor."""
+        return 2 * self.core.size + max(map(abs, self.offset))
+
+    def core_index(self, k: int) -> int | None:
+        """Index of corner k among the vertices; None on a round solid."""
+        return None if self.radius or not isinstance(self.core, Hull) else self.core.order[k]
+
     def to_local(self, d: Vec3f) -> Vec3f:
         """A direction of the world in the core's own coordinates."""
+        if self.rotation is IDENTITY:
+            return d
         (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = self.rotation
         x, y, z = d
         return (xx * x + yx * y + zx * z, xy * x + yy * y + zy * z, xz * x + yz * y + zz * z)
 
     def to_world(self, v: Vec3f) -> Vec3f:
         """A point of the core in world units."""
-        (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = self.rotation
         x, y, z = v
         ox, oy, oz = self.offset
+        if self.rotation is IDENTITY:
+            return (x + ox, y + oy, z + oz)
+        (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = self.rotation
         return (xx * x + xy * y + xz * z + ox, yx * x + yy * y + yz * z + oy, zx * x + zy * y + zz * z + oz)
 
 
@@ -286,6 +344,24 @@ class Ellipsoid(Solid):
         lengths = _extents(radii, "radii")
         turned = IDENTITY if rotation is None else rotation_matrix(rotation, "rotation")
         self._set(_Ball(lengths), 0.0, turned, vector3(center, "center"))
+
+
+class Foreign(Solid):
+    """An object of space that has `support(direction)`, as a solid."""
+
+    __slots__ = ()
+
+    def __init__(self, given: Convex) -> None:
+        self._set(Given(given))
+
+    def core_size(self) -> float:
+        """As in `Solid`."""
+        return self.core.size
+
+
+def as_solid(solid: Convex) -> Solid:
+    """The solid itself if it is one of ours."""
+    return solid if isinstance(solid, Solid) else Foreign(solid)
 
 
 def _extents(value: object, where: str) -> Vec3f:

@@ -2,7 +2,8 @@
 
 Notation: `O` the origin; `A` the newest vertex, then `B`, `C`, `D`; `ab = b - a`; a feature is named by its vertices:
 "A", "AB", "ABC", "ABCD". The *weights* of the closest point are not divided: it is the sum of weight * vertex, divided
-by their *total*. So the same functions work on floats and, exactly, on integers.
+by their *total*. So the same functions work on floats and, exactly, on whole numbers. Each product that is compared
+with zero is named, and compared once for each triangle; which of several faces is nearest is no such comparison.
 
 Source: Ericson, "Real-Time Collision Detection", sections 5.1.2, 5.1.5 and 5.1.6; the clauses in the manner of box2d.
 """
@@ -10,60 +11,78 @@ Source: Ericson, "Real-Time Collision Detection", sections 5.1.2, 5.1.5 and 5.1.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Generic, NamedTuple
+from itertools import combinations
+from typing import Any
 
-from ..vec import R, Vec3, add3, cross3, dot3, scale3, sub3
+from ..descent import Compare, Feature, Geometry, positive
+from ..vec import R, Vec3, cross3, dot3, neg3, sub3
+
+LETTERS = "ABCD"
+NAMES = {kept: "".join([LETTERS[i] for i in kept]) for n in (1, 2, 3, 4) for kept in combinations(range(4), n)}
+
+# The products of each pair and triple of vertices, by their positions: computing the texts would take longer than the
+# comparisons.
+ALONG = {(i, j): f"{p}O . {p}{q}" for i, p in enumerate(LETTERS) for j, q in enumerate(LETTERS)}
+BESIDE = {
+    (i, j, k): f"(O{p} x O{q}) . ({p}{q} x {q}{r})"
+    for i, p in enumerate(LETTERS)
+    for j, q in enumerate(LETTERS)
+    for k, r in enumerate(LETTERS)
+}
+FACES = ((1, 2, 3), (0, 2, 3), (0, 1, 3), (0, 1, 2))
+"""Of a tetrahedron: opposite A, B, C, D."""
+VOLUMES = ("volume OBCD", "volume OACD", "volume OABD", "volume OABC")
+"""With the sign that makes that of ABCD positive."""
 
 
-class Feature(NamedTuple, Generic[R]):
-    """The smallest feature with the closest point: its name, the positions of its vertices among those given, the
-    weights of these (positive), their total, and `moment`, the closest point times the total."""
-
-    region: str
-    kept: tuple[int, ...]
-    weights: tuple[R, ...]
-    total: R
-    moment: Vec3[R]
-
-
-def closest_feature(simplex: Sequence[Vec3[R]], one: R) -> Feature[R]:
-    """Closest feature of one to four vertices, newest first. `one` is 1 in the numbers wanted."""
+def closest_feature(simplex: Sequence[Vec3[R]], compare: Compare = positive) -> Feature[Vec3[R]]:
+    """Closest feature of one to four vertices, newest first."""
     if len(simplex) == 1:
-        return _feature(simplex, (0,), (one,))
+        return Feature("A", (0,), (1,), 1, simplex[0])
     if len(simplex) == 2:
-        return _on_segment(simplex, (0, 1), one)
+        return _on_segment(simplex, (0, 1), compare)
     if len(simplex) == 3:
-        return _on_triangle(simplex, (0, 1, 2), one)
-    return closest_on_tetrahedron(simplex, one)
+        return _on_triangle(simplex, (0, 1, 2), compare)
+    return closest_on_tetrahedron(simplex, compare)
 
 
-def _feature(simplex: Sequence[Vec3[R]], kept: tuple[int, ...], weights: tuple[R, ...]) -> Feature[R]:
-    total = weights[0]
-    moment = scale3(simplex[kept[0]], total)
-    for i, weight in zip(kept[1:], weights[1:], strict=True):
+def _vertex(simplex: Sequence[Vec3[R]], i: int) -> Feature[Vec3[R]]:
+    return Feature(LETTERS[i], (i,), (1,), 1, simplex[i])
+
+
+def _feature(simplex: Sequence[Vec3[R]], kept: tuple[int, ...], weights: tuple[R, ...]) -> Feature[Vec3[R]]:
+    total: Any = 0
+    x: Any = 0
+    y: Any = 0
+    z: Any = 0
+    for i, weight in zip(kept, weights, strict=True):
+        px, py, pz = simplex[i]
         total += weight
-        moment = add3(moment, scale3(simplex[i], weight))
-    return Feature("".join(["ABCD"[i] for i in kept]), kept, weights, total, moment)
+        x += weight * px
+        y += weight * py
+        z += weight * pz
+    return Feature(NAMES[kept], kept, weights, total, (x, y, z))
 
 
-def _on_segment(simplex: Sequence[Vec3[R]], ij: tuple[int, int], one: R) -> Feature[R]:
+def _on_segment(simplex: Sequence[Vec3[R]], ij: tuple[int, int], compare: Compare) -> Feature[Vec3[R]]:
     """The foot of O on the line AB is a + t*ab with t = (ao . ab) / (ab . ab); beyond an end, that end is closest.
     Equal a and b are region A."""
-    a, b = simplex[ij[0]], simplex[ij[1]]
+    i, j = ij
+    a, b = simplex[i], simplex[j]
     ab = sub3(b, a)
     along = -dot3(a, ab)
-    if along <= 0:
-        return _feature(simplex, ij[:1], (one,))
+    if not compare(ALONG[i, j], 2, along, a, ab):
+        return _vertex(simplex, i)
     back = dot3(b, ab)
-    if back <= 0:
-        return _feature(simplex, ij[1:], (one,))
+    if not compare(ALONG[j, i], 2, back, b, lambda: neg3(ab)):
+        return _vertex(simplex, j)
     return _feature(simplex, ij, (back, along))
 
 
-def _on_triangle(simplex: Sequence[Vec3[R]], ijk: tuple[int, int, int], one: R) -> Feature[R]:
+def _on_triangle(simplex: Sequence[Vec3[R]], ijk: tuple[int, int, int], compare: Compare) -> Feature[Vec3[R]]:
     """Vertices first, then edges, then the inside.
 
-    A vertex is closest if O lies behind it on both its edges. With the normal n = ab x ac, n . (b x c) is twice the
+    A vertex is closest if O lies behind it on both its edges. With the normal n = ab x bc, n . (b x c) is twice the
     area, seen along n, of O's foot with BC: the weight of A, times n . n. Where it is not positive, O is beyond BC,
     and BC is closest if O lies between its ends. A flat triangle has no normal and ends in one of its edges; O above
     an edge belongs to that edge.
@@ -72,31 +91,40 @@ def _on_triangle(simplex: Sequence[Vec3[R]], ijk: tuple[int, int, int], one: R) 
     a, b, c = simplex[i], simplex[j], simplex[k]
     ab, bc, ca = sub3(b, a), sub3(c, b), sub3(a, c)
     a_ab, a_ca = dot3(a, ab), dot3(a, ca)
-    if a_ab >= 0 and a_ca <= 0:
-        return _feature(simplex, (i,), (one,))
+    a_to_b = compare(ALONG[i, j], 2, -a_ab, a, ab)
+    a_to_c = compare(ALONG[i, k], 2, a_ca, a, lambda: neg3(ca))
+    if not a_to_b and not a_to_c:
+        return _vertex(simplex, i)
     b_bc, b_ab = dot3(b, bc), dot3(b, ab)
-    if b_bc >= 0 and b_ab <= 0:
-        return _feature(simplex, (j,), (one,))
+    b_to_c = compare(ALONG[j, k], 2, -b_bc, b, bc)
+    b_to_a = compare(ALONG[j, i], 2, b_ab, b, lambda: neg3(ab))
+    if not b_to_c and not b_to_a:
+        return _vertex(simplex, j)
     c_ca, c_bc = dot3(c, ca), dot3(c, bc)
-    if c_ca >= 0 and c_bc <= 0:
-        return _feature(simplex, (k,), (one,))
+    c_to_a = compare(ALONG[k, i], 2, -c_ca, c, ca)
+    c_to_b = compare(ALONG[k, j], 2, c_bc, c, lambda: neg3(bc))
+    if not c_to_a and not c_to_b:
+        return _vertex(simplex, k)
     n = cross3(ab, bc)
     of_c = dot3(n, cross3(a, ab))
-    if of_c <= 0 and a_ab < 0 and b_ab > 0:
+    inside_ab = compare(BESIDE[i, j, k], 4, of_c, a, lambda: cross3(n, ab))
+    if not inside_ab and a_to_b and b_to_a:
         return _feature(simplex, (i, j), (b_ab, -a_ab))
     of_a = dot3(n, cross3(b, bc))
-    if of_a <= 0 and b_bc < 0 and c_bc > 0:
+    inside_bc = compare(BESIDE[j, k, i], 4, of_a, b, lambda: cross3(n, bc))
+    if not inside_bc and b_to_c and c_to_b:
         return _feature(simplex, (j, k), (c_bc, -b_bc))
     of_b = dot3(n, cross3(c, ca))
-    if of_b <= 0 and c_ca < 0 and a_ca > 0:
+    inside_ca = compare(BESIDE[k, i, j], 4, of_b, c, lambda: cross3(n, ca))
+    if not inside_ca and c_to_a and a_to_c:
         return _feature(simplex, (i, k), (-c_ca, a_ca))
-    if of_a > 0 and of_b > 0 and of_c > 0:
+    if inside_bc and inside_ca and inside_ab:
         return _feature(simplex, ijk, (of_a, of_b, of_c))
     # Only floats get here, with a sliver whose areas cancel.
-    return _nearest([_on_segment(simplex, edge, one) for edge in ((i, j), (j, k), (i, k))])
+    return _nearest([_on_segment(simplex, edge, compare) for edge in ((i, j), (j, k), (i, k))])
 
 
-def closest_on_tetrahedron(simplex: Sequence[Vec3[R]], one: R) -> Feature[R]:
+def closest_on_tetrahedron(simplex: Sequence[Vec3[R]], compare: Compare = positive) -> Feature[Vec3[R]]:
     """The inside, else the nearest of the faces that O is beyond.
 
     The weight of a vertex is the volume of O with the face opposite, over that of the tetrahedron. O is beyond the
@@ -108,18 +136,30 @@ def closest_on_tetrahedron(simplex: Sequence[Vec3[R]], one: R) -> Feature[R]:
     total = weights[0] + weights[1] + weights[2] + weights[3]
     if total < 0:
         weights = (-weights[0], -weights[1], -weights[2], -weights[3])
-    if total != 0 and all(weight > 0 for weight in weights):
+    inside = [_within(simplex, i, weight, total < 0, compare) for i, weight in enumerate(weights)]
+    if total != 0 and all(inside):
         return _feature(simplex, (0, 1, 2, 3), weights)
     return _nearest(
         [
-            _on_triangle(simplex, face, one)
-            for face, weight in zip(((1, 2, 3), (0, 2, 3), (0, 1, 3), (0, 1, 2)), weights, strict=True)
-            if weight <= 0 or total == 0
+            _on_triangle(simplex, face, compare)
+            for face, within in zip(FACES, inside, strict=True)
+            if not within or total == 0
         ]
     )
 
 
-def _nearest(features: Sequence[Feature[R]]) -> Feature[R]:
+def _within(simplex: Sequence[Vec3[R]], i: int, volume: R, mirrored: bool, compare: Compare) -> bool:
+    """Whether O is on the same side of the face opposite vertex i as that vertex."""
+    p, q, r = (simplex[k] for k in FACES[i])
+
+    def towards() -> Vec3[R]:
+        # Opposite A and C the face's vertices run the other way round than opposite B and D.
+        return cross3(sub3(q, p), sub3(r, p)) if (i % 2 == 0) == mirrored else cross3(sub3(r, p), sub3(q, p))
+
+    return compare(VOLUMES[i], 3, volume, p, towards)
+
+
+def _nearest(features: Sequence[Feature[Vec3[R]]]) -> Feature[Vec3[R]]:
     """The feature whose point is nearest to the origin, compared without a division; of equals the first."""
     best = features[0]
     for feature in features[1:]:
@@ -127,3 +167,6 @@ def _nearest(features: Sequence[Feature[R]]) -> Feature[R]:
         if square < dot3(best.moment, best.moment) * feature.total * feature.total:
             best = feature
     return best
+
+
+SPACE: Geometry[Any] = Geometry(3, (0.0, 0.0, 0.0), (1.0, 0.0, 0.0), dot3, neg3, sub3, closest_feature)

@@ -14,10 +14,14 @@ import packing
 from browsers import until
 from figure import Figure
 from project import ROOT, WORK
-from server import Site
+from server import Line, Site
 
 KEPT = """async () => (await navigator.serviceWorker.getRegistration())?.active?.state === "activated" """
 REFUSED = "async () => !(await navigator.serviceWorker.getRegistration())"
+NAMES_KEPT = """async () => {
+    const [name] = await caches.keys();
+    return (await (await caches.open(name)).keys()).map(({ url }) => url.split("/").at(-1));
+}"""
 LOADED = """() => performance.getEntriesByType("resource")
     .map(({ name }) => name.split("/assets/")[1]).filter((name) => name && !name.endsWith(".map"))"""
 
@@ -79,6 +83,22 @@ def test_site_works_without_a_network_after_one_visit(site, open_page, name: str
         assert figure.agrees()
         figure.set("preset", "missed")  # its answer is a file of its own
         assert figure.settled().get("preset") == "missed"
+
+
+def test_small_start_is_kept_where_it_was_chosen(dist: Path, site, open_page) -> None:
+    """After a visit over a slow line the site has kept the start that the page took there, and not the other one."""
+    with site.fault("assets/pyodide-*", Line(bytes_per_second=400_000, latency_s=0.15)):
+        page = open_page(site.url + "play.html")
+        Figure(page).live()
+        until(page, KEPT, timeout=60)
+    kept = page.evaluate(NAMES_KEPT)
+    assert {name for name in kept if name.endswith((".bin", ".xz"))} == {path.name for path in dist.rglob("*.xz")}
+    page.close()
+    with site.fault("*", "abort"):
+        page = open_page(site.url + "play.html")
+        figure = Figure(page).live()
+        figure.drag("1", 30, 10)
+        assert figure.agrees()
 
 
 def test_page_of_an_old_version_stays_what_it_is(

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import gzip
 import json
 import math
+import re
 import shutil
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -17,19 +19,25 @@ from browsers import until
 from figure import Figure
 from gjkcore import METHODS, bridge
 from packing import compressed, pack_step, scenes_to_answer
-from project import ROOT, WEB, WORK, core_sources, read
-from server import Site
-from weight import before_python, of_python, sent
+from project import NODE_MODULES, ROOT, WEB, WORK, core_sources, read
+from server import Line, Site
+from weight import before_python, of_python, of_python_on_a_slow_line, sent
 
 PRESETS = {name: preset["scene"] for name, preset in json.loads(read("web/src/presets.json")).items()}
 TO_FIRST_FIGURE = 100_000
 TO_LIVE = 4_000_000
+TO_LIVE_ON_A_SLOW_LINE = 2_200_000
+STARTS = ("restored", "started", "whole")
+WHOLE = "assets/pyodide-*/whole/pyodide.asm.wasm.bin"
+KEEP_WARNINGS = """globalThis.warnings = [];
+const { warn } = console;
+console.warn = (...texts) => { warnings.push(texts.join(" ")); warn(...texts); };"""
 
 
-def ask(engine: str, scenes: list[Any]) -> list[Any]:
-    """The answers of Python as it is shipped, by the quick engine or the whole one, under Node.js."""
+def ask(start: str, scenes: list[Any]) -> list[Any]:
+    """The answers of Python as it is shipped, after one of its starts, under Node.js."""
     texts = [scene if isinstance(scene, str) else json.dumps(scene) for scene in scenes]
-    return json.loads(pack_step("try", WORK / "pack", engine, scenes=json.dumps(texts)))
+    return json.loads(pack_step("try", WORK / "pack", start, scenes=json.dumps(texts)))
 
 
 def alike(found: Any, native: Any) -> bool:
@@ -58,6 +66,12 @@ def test_live_figure_costs_at_most_4_mb(dist: Path) -> None:
     assert sum(map(sent, [*before_python(dist, "play.html"), *of_python(dist)])) <= TO_LIVE
 
 
+def test_live_figure_costs_at_most_2_2_mb_on_a_slow_line(dist: Path) -> None:
+    """The same for the start that moves fewer bytes."""
+    files = [*before_python(dist, "play.html"), *of_python_on_a_slow_line(dist)]
+    assert sum(map(sent, files)) <= TO_LIVE_ON_A_SLOW_LINE
+
+
 def test_pages_load_what_is_counted(dist: Path, new_page, site) -> None:
     """The budget counts every file that the page really asks for, and no file twice."""
     page = new_page()
@@ -80,16 +94,16 @@ def scenes() -> Iterable[dict[str, Any]]:
             yield {"schema": 1, "kind": "minkowski", "method": method, "shapes": shapes}
 
 
-@pytest.mark.parametrize("engine", ["quick", "whole"])
-def test_shipped_python_answers_like_the_native_one(dist: Path, engine: str) -> None:
+@pytest.mark.parametrize("start", STARTS)
+def test_shipped_python_answers_like_the_native_one(dist: Path, start: str) -> None:
     """Restored from memory, or started from byte code without docstrings, it tells the same, line numbers included."""
     asked = list(scenes())
-    for scene, found in zip(asked, ask(engine, asked), strict=True):
+    for scene, found in zip(asked, ask(start, asked), strict=True):
         assert alike(found, json.loads(bridge.answer(json.dumps(scene)))), scene
 
 
-@pytest.mark.parametrize("engine", ["quick", "whole"])
-def test_shipped_python_refuses_like_the_native_one(dist: Path, engine: str) -> None:
+@pytest.mark.parametrize("start", STARTS)
+def test_shipped_python_refuses_like_the_native_one(dist: Path, start: str) -> None:
     """What is imported or called only to say what is wrong is there, too."""
     shape = {"type": "point", "p": [0, 0]}
     base = {"schema": 1, "kind": "gjk", "shapes": [shape, shape]}
@@ -106,17 +120,28 @@ def test_shipped_python_refuses_like_the_native_one(dist: Path, engine: str) -> 
         base | {"start": [0]},
     ]
     asked += [base | {"shapes": [shape, wrong]} for wrong in (None, {}, {"type": "point", "p": [1e999, 0]}, [[]])]
-    answers = ask(engine, asked)
+    answers = ask(start, asked)
     for scene, found in zip(asked, answers, strict=True):
         native = json.loads(bridge.answer(scene if isinstance(scene, str) else json.dumps(scene)))
         assert found == native, scene
         assert found["error"]["code"] != "internal"
 
 
+BASE = ("library.zip", "base.wasm", "names.json", "pyodide.asm.mjs")
+"""What is made of Pyodide alone."""
+SHIPPED: dict[str, tuple[str, Callable[[Path], bytes]]] = {
+    "quick.wasm": ("quick.wasm.bin", compressed),
+    "quick.functions.json": ("quick.functions.json", Path.read_bytes),
+    "memory.bin": ("memory.bin", compressed),
+    "gjkcore.zip": ("gjkcore.bin", compressed),
+}
+"""File that was packed: what it is in the site, and how it becomes that."""
+
+
 def repacked(folder: Path, root: Path | None = None, scenes: str = "[]") -> Path:
     """The same Python packed once more for these scenes only, or with another gjkcore."""
     folder.mkdir(exist_ok=True)
-    for name in ("library.zip", "whole.wasm", "pyodide.asm.mjs", "python_stdlib.zip", "gjkcore.zip"):
+    for name in (*BASE, "python_stdlib.zip", "gjkcore.zip"):
         shutil.copy(WORK / "pack" / name, folder)
     if root is not None:
         pack_step("python", folder, root, scenes=scenes)
@@ -124,44 +149,60 @@ def repacked(folder: Path, root: Path | None = None, scenes: str = "[]") -> Path
     return folder
 
 
-def replaced(site: Site, packed: Path, *names: str) -> contextlib.ExitStack:
-    """While entered, the site has these files of another packing."""
+def replaced(site: Site, packed: Path) -> contextlib.ExitStack:
+    """While entered, the site has the files of another packing."""
     stack = contextlib.ExitStack()
-    for name in names:
-        shipped = f"assets/*/{name.removesuffix('.zip').removesuffix('.bin')}.bin"
-        stack.enter_context(site.fault(shipped, compressed(packed / name)))
+    for name, (shipped, form) in SHIPPED.items():
+        stack.enter_context(site.fault(f"assets/*/{shipped}", form(packed / name)))
     return stack
+
+
+def warnings(page: Any) -> list[str]:
+    """What the console of the page was told of Python, `KEEP_WARNINGS` given."""
+    return [text for text in page.evaluate("globalThis.warnings") if text.startswith("gjk-demo: ")]
 
 
 @pytest.mark.every_engine
 def test_whole_engine_answers_where_a_function_is_missing(dist: Path, page, site, tmp_path: Path) -> None:
-    """An engine that has answered nothing can start, and no more: the whole one answers, unasked."""
-    with replaced(site, repacked(tmp_path), "quick.wasm", "memory.bin"):
+    """An engine that has answered nothing can start, and no more: the whole one answers, unasked, and the page's
+    console names the function that was missing."""
+    page.add_init_script(KEEP_WARNINGS)
+    with replaced(site, repacked(tmp_path)):
         figure = Figure(page).open("play.html").live()
-    assert site.count("assets/pyodide-*/whole.wasm.bin") == 1
+        assert figure.agrees()
+    assert site.count(WHOLE) == 1
+    (warning,) = warnings(page)
+    named = re.match(r'gjk-demo: The engine "quick" lacks (.+?)(, called by .+)?: ', warning)
+    assert named, warning
+    names = json.loads((tmp_path / "quick.functions.json").read_text(encoding="utf-8"))
+    assert named[1] in names
     figure.drag("1", 30, 10)
     assert figure.agrees()
-    assert site.count("assets/pyodide-*/whole.wasm.bin") == 1
+    assert site.count(WHOLE) == 1
 
 
 def test_whole_engine_answers_where_a_file_is_missing(dist: Path, page, site, tmp_path: Path) -> None:
-    """An answer for which something has yet to be imported comes from the whole engine, which has the files."""
+    """An answer for which something has yet to be imported comes from the whole engine, which has the files, and the
+    page's console names the module."""
     core = tmp_path / "root" / "gjkcore"
     shutil.copytree(ROOT / "gjkcore", core, ignore=shutil.ignore_patterns("__pycache__"))
     text = (core / "bridge.py").read_text(encoding="utf-8")
     before = "        scene = _parse(text)\n"
     assert before in text
-    late = f"        if '[0.125,' in text:\n            from . import world\n{before}"
+    late = f"        if '[0.125,' in text:\n            import tokenize\n{before}"
     (core / "bridge.py").write_text(text.replace(before, late), encoding="utf-8")
     packed = repacked(tmp_path / "packed", tmp_path / "root", scenes_to_answer())
-    with replaced(site, packed, "quick.wasm", "memory.bin", "gjkcore.zip"):
+    page.add_init_script(KEEP_WARNINGS)
+    with replaced(site, packed):
         figure = Figure(page).open("play.html").live()
-        assert site.count("assets/pyodide-*/whole.wasm.bin") == 0
+        assert site.count(WHOLE) == 0
+        assert warnings(page) == []
         scene = figure.scene
         scene["shapes"][0]["vertices"][0][0] = 0.125
         figure.set("scene", scene)
         assert figure.agrees()
-        assert site.count("assets/pyodide-*/whole.wasm.bin") == 1
+        assert site.count(WHOLE) == 1
+    assert warnings(page) == ['gjk-demo: The engine "quick" lacks the module tokenize. The whole one starts.']
 
 
 @pytest.mark.every_engine
@@ -180,11 +221,56 @@ def test_whole_engine_starts_where_memory_cannot_be_restored(dist: Path, page, s
         return { exports: { ...instance.exports, jslib_init: trap } };
     };
     """
+    page.add_init_script(KEEP_WARNINGS)
     with site.fault("assets/worker-*.js", trap + script.read_bytes()):
         figure = Figure(page).open("play.html").live()
-    assert site.count("assets/pyodide-*/whole.wasm.bin") == 1
+    assert site.count(WHOLE) == 1
+    (warning,) = warnings(page)
+    assert "unreachable" in warning
     figure.drag("1", 30, 10)
     assert figure.agrees()
+
+
+def test_whole_engine_is_pyodides_own(dist: Path) -> None:
+    """What answers where the quick engine fails is Pyodide's package, byte for byte: nothing that the build got wrong
+    about it can be wrong there, too."""
+    package = NODE_MODULES / "pyodide"
+    (folder,) = (dist / "assets").glob("pyodide-*/whole")
+    assert (
+        gzip.decompress((folder / "pyodide.asm.wasm.bin").read_bytes()) == (package / "pyodide.asm.wasm").read_bytes()
+    )
+    for name in ("pyodide.asm.mjs", "python_stdlib.zip"):
+        assert (folder / name).read_bytes() == (package / name).read_bytes()
+
+
+WATCH_ENGINES = b"""
+const engines = [];
+const { instantiate } = WebAssembly;
+WebAssembly.instantiate = async (...given) => {
+    const made = await instantiate(...given);
+    const { exports } = made.instance ?? made;
+    if (exports.memory?.buffer.byteLength > 10_000_000) engines.push(new WeakRef(exports.memory));
+    return made;
+};
+globalThis.enginesThatAreLeft = () => {
+    globalThis.garbage = Array.from({ length: 100_000 }, () => new Array(100)); // so that there is something to collect
+    return engines.map((engine) => engine.deref() !== undefined);
+};
+"""
+
+
+def test_engine_that_failed_is_freed(dist: Path, page, site, tmp_path: Path) -> None:
+    """Once the whole engine has answered, nothing holds the memory of the one that failed."""
+    page.add_init_script("delete globalThis.SharedWorker")
+    (script,) = (dist / "assets").glob("worker-*.js")
+    with replaced(site, repacked(tmp_path)), site.fault("assets/worker-*.js", WATCH_ENGINES + script.read_bytes()):
+        figure = Figure(page).open("play.html").live()
+        assert figure.agrees()
+    assert site.count(WHOLE) == 1
+    for _ in range(100):
+        if page.workers[0].evaluate("enginesThatAreLeft()") == [False, True]:
+            return
+    raise AssertionError("the engine that failed is still there")
 
 
 def test_memory_is_restored_where_python_starts_in_another_way(dist: Path, page, site) -> None:
@@ -197,7 +283,38 @@ def test_memory_is_restored_where_python_starts_in_another_way(dist: Path, page,
         figure = Figure(page).open("play.html").live()
     figure.drag("1", 30, 10)
     assert figure.agrees()
-    assert site.count("assets/pyodide-*/whole.wasm.bin") == 0
+    assert site.count(WHOLE) == 0
+
+
+# ------------------------------------------------------------------------------------------------------ a slow line
+
+SMALL = "assets/pyodide-*/start.wasm.xz"
+
+
+@pytest.mark.every_engine
+def test_slow_line_takes_the_small_start(page, site) -> None:
+    """Where the first bytes come slowly Python starts from byte code, of which there is half as much."""
+    with site.fault("assets/pyodide-*", Line(bytes_per_second=400_000, latency_s=0.15)):
+        figure = Figure(page).open("play.html").live()
+    assert site.count(SMALL) == 1
+    assert site.count(WHOLE) == 0
+    figure.drag("1", 30, 10)
+    assert figure.agrees()
+
+
+def test_reader_who_saves_data_gets_the_small_start(dist: Path, page, site) -> None:
+    """Where the browser says that data is dear, nothing of the usual start is asked for."""
+    (script,) = (dist / "assets").glob("worker-*.js")
+    saving = b"""Object.defineProperty(navigator, "connection", { value: { saveData: true } });"""
+    with site.fault("assets/worker-*.js", saving + script.read_bytes()):
+        figure = Figure(page).open("play.html").live()
+    assert site.count(SMALL) == 1
+    assert site.count("assets/pyodide-*/*.bin") == 0
+    figure.drag("1", 30, 10)
+    assert figure.agrees()
+
+
+# ---------------------------------------------------------------------------------------------------- the same answers
 
 
 @pytest.mark.every_engine
@@ -222,12 +339,12 @@ def test_page_answers_like_the_native_one(new_page) -> None:
 
 def test_two_packings_give_the_same_bytes(dist: Path, tmp_path: Path) -> None:
     """Whoever has the same version has the same files: caches and comparisons rely on it."""
-    for name in ("library.zip", "whole.wasm", "pyodide.asm.mjs"):
+    for name in BASE:
         shutil.copy(WORK / "pack" / name, tmp_path)
     scenes = scenes_to_answer()
     pack_step("python", tmp_path, ROOT, scenes=scenes)
     pack_step("quick", tmp_path, scenes=scenes)
-    for name in ("python_stdlib.zip", "gjkcore.zip", "memory.bin", "quick.wasm"):
+    for name in ("python_stdlib.zip", "gjkcore.zip", "memory.bin", "quick.wasm", "start.wasm"):
         assert (tmp_path / name).read_bytes() == (WORK / "pack" / name).read_bytes(), name
 
 

@@ -10,10 +10,32 @@ import fnmatch
 import functools
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from serve import CONTENT_SECURITY_POLICY, SiteHandler, SiteServer
+
+
+class Line:
+    """A slow line: each request waits for `latency_s`, and all share `bytes_per_second`, whatever a browser may think
+    of its own throttle and of the requests of workers."""
+
+    PART_BYTES = 4096
+
+    def __init__(self, bytes_per_second: float, latency_s: float) -> None:
+        self.bytes_per_second = bytes_per_second
+        self.latency_s = latency_s
+        self.carried = 0
+        """Bytes so far."""
+        self.turn = threading.Lock()
+
+    def send(self, contents: bytes, write: Callable[[bytes], object]) -> None:
+        for start in range(0, len(contents), self.PART_BYTES):
+            part = contents[start : start + self.PART_BYTES]
+            with self.turn:
+                time.sleep(len(part) / self.bytes_per_second)
+                self.carried += len(part)
+            write(part)
 
 
 class Fault:
@@ -24,10 +46,11 @@ class Fault:
           "hold"      nothing, until `release()` or the end of the `with` block; then the file as it is
           "404", ...  this status
           2.5         the file as it is, so many seconds later
+          Line(...)   the file as it is, over a line that all such requests share
           b"..."      these bytes in place of the file's
     """
 
-    def __init__(self, pattern: str, kind: str | float | bytes) -> None:
+    def __init__(self, pattern: str, kind: str | float | bytes | Line) -> None:
         self.pattern = pattern
         self.kind = kind
         self.hits = 0
@@ -60,7 +83,7 @@ class Site:
         return len(fnmatch.filter(self.requests, pattern))
 
     @contextlib.contextmanager
-    def fault(self, pattern: str, kind: str | float | bytes) -> Iterator[Fault]:
+    def fault(self, pattern: str, kind: str | float | bytes | Line) -> Iterator[Fault]:
         """Within the `with` block such requests fail this way; where several match, the newest fault counts."""
         fault = Fault(pattern, kind)
         self.faults.append(fault)
@@ -97,6 +120,9 @@ class FaultyHandler(SiteHandler):
                 super().do_GET()
             case bytes() as contents:
                 self.send_file(contents)
+            case Line() as line:
+                time.sleep(line.latency_s)
+                self.send_file(self.contents(), line=line)
             case str() as status:
                 self.send_error(int(status))
             case seconds:
@@ -106,10 +132,13 @@ class FaultyHandler(SiteHandler):
     def contents(self) -> bytes:
         return Path(self.translate_path(self.path)).read_bytes()
 
-    def send_file(self, contents: bytes, part: float = 1) -> None:
+    def send_file(self, contents: bytes, part: float = 1, line: Line | None = None) -> None:
         self.send_response(200)
         self.send_header("Content-Type", self.guess_type(self.path.partition("?")[0]))
         self.send_header("Content-Length", str(len(contents)))
         self.end_headers()
-        self.wfile.write(contents[: int(part * len(contents))])
+        if line is None:
+            self.wfile.write(contents[: int(part * len(contents))])
+        else:
+            line.send(contents, self.wfile.write)
         self.close_connection = part < 1

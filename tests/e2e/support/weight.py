@@ -7,12 +7,14 @@ from pathlib import Path
 
 STATIC = ('from"./', 'import"./', 'src="./assets/', 'href="./assets/')
 """In front of the name of a file that is loaded whatever happens."""
+PACKED = (".bin", ".xz", ".zip")
+"""What hosts leave as it is."""
 
 
 def sent(path: Path) -> int:
     """As a host sends it: what the build has packed as it is, all else compressed."""
     contents = path.read_bytes()
-    return len(contents) if path.suffix == ".bin" else len(gzip.compress(contents, 9))
+    return len(contents) if path.suffix in PACKED else len(gzip.compress(contents, 9))
 
 
 def before_python(dist: Path, page: str) -> set[Path]:
@@ -33,6 +35,12 @@ def before_python(dist: Path, page: str) -> set[Path]:
 
 
 def of_python(dist: Path) -> list[Path]:
-    """All that a start of Python loads, unless it must be the whole one."""
+    """All that the usual start of Python loads, on a line that is not slow."""
     patterns = ("worker-*.js", "pyodide-*/pyodide.asm.mjs", "pyodide-*/quick.wasm.bin", "pyodide-*/memory.bin")
+    return [path for pattern in patterns for path in (dist / "assets").glob(pattern)]
+
+
+def of_python_on_a_slow_line(dist: Path) -> list[Path]:
+    """All that it loads there, but for what comes of the usual start until the line is known."""
+    patterns = ("worker-*.js", "pyodide-*/pyodide.asm.mjs", "pyodide-*/*.xz", "gjkcore-*/*.xz")
     return [path for pattern in patterns for path in (dist / "assets").glob(pattern)]

@@ -240,28 +240,25 @@ async function python(out, root) {
  * @typedef {Omit<import("../../src/runtime/start.js").Parts, "info" | "engine">} Start  one of those that pages have
  */
 
-/** Nothing of these depends on this machine. */
-const ANYWHERE = { _sysExecutable: "python" };
-
 /** @param {string} out @returns {Start} */
 const restored = (out) => ({
   glue: import(pathToFileURL(`${out}/pyodide.asm.mjs`)),
   memory: Promise.resolve(new Uint32Array(Uint8Array.from(readFileSync(`${out}/memory.bin`)).buffer)),
-  options: { ...ANYWHERE, stdLibURL: devNull },
+  options: { stdLibURL: devNull },
 });
 
 /** @param {string} out @returns {Start} */
 const code = (out) => ({
   glue: import(pathToFileURL(`${out}/pyodide.asm.mjs`)),
   core: Promise.resolve(readFileSync(`${out}/gjkcore.zip`)),
-  options: { ...ANYWHERE, stdLibURL: `${out}/python_stdlib.zip` },
+  options: { stdLibURL: `${out}/python_stdlib.zip` },
 });
 
 /** @param {string} out @returns {Start} */
 const whole = (out) => ({
   glue: import(addressOf("pyodide.asm.mjs")),
   core: Promise.resolve(readFileSync(`${out}/gjkcore.zip`)),
-  options: { ...ANYWHERE, stdLibURL: fileURLToPath(addressOf("python_stdlib.zip")) },
+  options: { stdLibURL: fileURLToPath(addressOf("python_stdlib.zip")) },
 });
 
 /** @param {Uint8Array} engine @param {Start} parts */

@@ -5,10 +5,10 @@
 import { isStartKept, savedBytes } from "./python.js";
 
 /** What the smaller start takes longer: a third of a second on a laptop, and here on a slow phone, so that it never loses. */
-const EXTRA_START_MS = 2000;
+const EXTRA_START_MS = 2500;
 
 /** The line is measured for this long, from the first bytes on. */
-const LOOK_MS = 250;
+const LOOK_MS = 300;
 
 /** A thread that was busy reads late what has arrived in time: so many looks in a row must find the line slow. */
 const LOOKS = 2;

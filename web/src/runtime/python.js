@@ -11,8 +11,8 @@ import { start } from "./start.js";
 /** @typedef {(text: string) => string} Answer  `gjkcore.bridge.answer` */
 /** @typedef {(fraction: number) => void} OnProgress  of the bytes that a start fetches */
 
-/** The real one: while Pyodide starts, `self.fetch` is ours. */
-const { fetch } = self;
+/** The real ones: while Pyodide starts, it is given others. */
+const { fetch, MessageChannel } = self;
 
 /** Names of files, which lie in folders beside this worker's script. */
 const FILES = {
@@ -43,15 +43,15 @@ export class NotStarted extends Error {}
  *
  * @param {boolean} fresh  take nothing from the browser's cache
  * @param {OnProgress} onProgress
- * @param {AbortSignal} given up: the start of `startPython` is sooner
+ * @param {AbortSignal} givenUp  aborted where `startPython` is sooner
  * @param {(bytes: number) => void} onBytes  sees the memory arrive
  * @returns {Promise<Answer>}
  * @throws {NotStarted} see there
  */
-export async function restorePython(fresh, onProgress, given, onBytes) {
+export async function restorePython(fresh, onProgress, givenUp, onBytes) {
   const count = counter(sizeOf(FILES.quick, FILES.memory), onProgress);
   const glue = importGlue(FILES.glue, fresh);
-  const options = { fresh, signal: given };
+  const options = { fresh, signal: givenUp };
   const engine = fetched(FILES.quick, options).then(WebAssembly.compileStreaming);
   engine.then(() => count(sizeOf(FILES.quick)), () => {});
   const memory = fetched(FILES.memory, { ...options, onPart: (bytes) => (count(bytes), onBytes(bytes)) })
@@ -99,8 +99,11 @@ export async function startWholePython(onProgress) {
  * @returns {Promise<boolean>}
  */
 export async function isStartKept() {
-  // Absent on insecure pages, refused in a sandbox.
-  return Boolean(await self.caches?.match(addressOf(FILES.start)).catch(() => false));
+  try {
+    return (await self.caches.match(addressOf(FILES.start))) !== undefined;
+  } catch {
+    return false; // there are no caches on insecure pages, and in a sandbox they are refused
+  }
 }
 
 /**
@@ -120,8 +123,10 @@ export async function missing(error, engine) {
   const { message, stack } = error instanceof NotStarted ? /** @type {Error} */ (error.cause) : /** @type {Error} */ (error);
   const imported = /NoFilesError: (\S+)/.exec(message);
   if (imported) return `the module ${imported[1]}`;
-  const indices = Array.from(String(stack).matchAll(/wasm-function\[(\d+)\]/g), ([, index]) => Number(index));
-  if (!indices.length) return message;
+  const frames = Array.from(String(stack).matchAll(/(\S*)wasm-function\[(\d+)\]/g));
+  if (!frames.length) return message;
+  // Between them lie frames of the trampoline, which is an engine of its own.
+  const indices = frames.filter(([, place]) => place === frames[0][1]).map(([, , index]) => Number(index));
   const names = await fetch(addressOf(`${__PYTHON__.pyodide}${engine}.functions.json`))
     .then((response) => response.json())
     .catch(() => []);
@@ -130,6 +135,8 @@ export async function missing(error, engine) {
 
 /**
  * Pyodide would fetch its library by itself, and its engine even when it is given one: it is handed what comes anyway.
+ * It would also open a message channel for its scheduler, and an open channel keeps its engine even after that has failed:
+ * without one it has timers, of which none is ever set here.
  *
  * @param {Promise<unknown>[]} files  all that is fetched: where one fails, Pyodide would warn and wait without an end
  * @param {ArrayBuffer | Promise<ArrayBuffer>} library
@@ -139,7 +146,7 @@ export async function missing(error, engine) {
 async function load(files, library, parts) {
   const complete = Promise.all(files);
   try {
-    self.fetch = async () => new Response(await library);
+    Object.assign(self, { fetch: async () => new Response(await library), MessageChannel: undefined });
     const starting = start({ info, ...parts, options: { indexURL: addressOf(__PYTHON__.pyodide) } });
     const python = await Promise.race([starting, complete.then(() => starting)]);
     const { answer } = python.pyimport("gjkcore.bridge");
@@ -148,7 +155,7 @@ async function load(files, library, parts) {
     await complete;
     throw new NotStarted(String(error), { cause: error });
   } finally {
-    Object.assign(self, { fetch });
+    Object.assign(self, { fetch, MessageChannel });
   }
 }
 

@@ -63,6 +63,8 @@ export function start({ info, glue, engine, memory, core, imports = {}, onFresh 
           fsInit: async (/** @type {any} */ FS) => FS.writeFile(CORE, await core),
         };
     const lockFileContents = JSON.stringify({ info, packages: {} });
-    loadPyodide({ lockFileContents, createPyodideModule, ...source, ...options }).then(resolve, reject);
+    // Named here, as Node.js and browsers would name it differently, and Python derives paths from it by other functions.
+    const _sysExecutable = "python";
+    loadPyodide({ lockFileContents, createPyodideModule, _sysExecutable, ...source, ...options }).then(resolve, reject);
   });
 }

@@ -42,30 +42,25 @@ function warn(message) {
 /** @param {boolean} fresh @returns {Python} */
 function start(fresh) {
   navigator.locks?.request(LOCK, () => new Promise(() => {})).catch(() => {});
-  /** @type {Python} */
-  const starting = { answering: first(), engine: "quick" };
+  const starting = /** @type {Python} */ ({ engine: "quick" });
+  starting.answering = first(starting, fresh).catch((error) => {
+    if (!(error instanceof NotStarted)) throw error;
+    return startWhole(error, starting);
+  });
   return starting;
+}
 
-  async function first() {
-    try {
-      return await restoreOrStart();
-    } catch (error) {
-      if (!(error instanceof NotStarted)) throw error;
-      return startWhole(error, starting);
-    }
+/** The start that is sooner on this line. @param {Python} starting @param {boolean} fresh */
+async function first(starting, fresh) {
+  const line = new Line();
+  try {
+    if (!line.slow.aborted) return await restorePython(fresh, onProgress, line.slow, (bytes) => line.count(bytes));
+  } catch (error) {
+    // Without a network, what the service worker has kept is all there is.
+    if (!line.slow.aborted && !(await line.kept)) throw error;
   }
-
-  async function restoreOrStart() {
-    const line = new Line();
-    try {
-      if (!line.slow.aborted) return await restorePython(fresh, onProgress, line.slow, (bytes) => line.count(bytes));
-    } catch (error) {
-      // Without a network, what the service worker has kept is all there is.
-      if (!line.slow.aborted && !(await line.kept)) throw error;
-    }
-    starting.engine = "start";
-    return startPython(fresh, onProgress);
-  }
+  starting.engine = "start";
+  return startPython(fresh, onProgress);
 }
 
 /**

@@ -1,0 +1,69 @@
+"""A pair of plane shapes in whole numbers.
+
+Every float is a whole number times a power of two, and so is every corner of a posed hull, whose cosine, sine and
+offset are floats. On a grid fine enough for all corners of both shapes there is no rounding, and Python's whole
+numbers are much faster than its fractions.
+
+Notation: `w = a - b` a vertex of A - B from the corners ka and kb; `shift`: one world unit is 2**shift grid units.
+"""
+
+from __future__ import annotations
+
+from ..descent import Vertex
+from ..vec import Vec2i, integers, neg, sub
+from .hull import IDENTITY
+from .shapes import Shape
+
+
+class Grid:
+    """The cores of a and b, both hulls, on their common grid."""
+
+    def __init__(self, a: Shape, b: Shape) -> None:
+        self._a, self._b = _Side(a), _Side(b)
+        self.shift = max(self._a.needed, self._b.needed)
+        self._a.refine(self.shift)
+        self._b.refine(self.shift)
+
+    def vertex(self, ka: int, kb: int) -> Vertex[Vec2i]:
+        p, q = self._a.corner(ka), self._b.corner(kb)
+        return Vertex(sub(p, q), p, q, ka, kb)
+
+    def support(self, d: Vec2i, _: object = None) -> Vertex[Vec2i]:
+        """The vertex furthest along d."""
+        return self.vertex(self._a.furthest(d), self._b.furthest(neg(d)))
+
+
+class _Side:
+    """A shape's hull, rotation and offset, each first on the coarsest grid that it is on. `needed` is what the world's
+    must have."""
+
+    def __init__(self, shape: Shape) -> None:
+        self.hull = shape.hull
+        self.of_hull = self.needed = self.hull.exact[1]
+        self.turn: Vec2i | None = None
+        if shape.pose is not IDENTITY:
+            ((c, s),), self.of_turn = integers([shape.pose[:2]])
+            ((x, y),), self.of_offset = integers([shape.pose[2:]])
+            self.turn, self.offset = (c, s), (x, y)
+            self.needed = max(self.of_hull + self.of_turn, self.of_offset)
+
+    def refine(self, shift: int) -> None:
+        """Makes the grid of the world that of 2**shift."""
+        self.up = shift - self.of_hull
+        if self.turn:
+            self.up -= self.of_turn
+            (x, y), up = self.offset, shift - self.of_offset
+            self.offset = (x << up, y << up)
+
+    def corner(self, k: int) -> Vec2i:
+        (x, y), up = self.hull.exact[0][k], self.up
+        if not self.turn:
+            return (x << up, y << up)
+        (c, s), (dx, dy) = self.turn, self.offset
+        return (((c * x - s * y) << up) + dx, ((s * x + c * y) << up) + dy)
+
+    def furthest(self, d: Vec2i) -> int:
+        if self.turn:
+            c, s = self.turn
+            d = (c * d[0] + s * d[1], c * d[1] - s * d[0])
+        return self.hull.furthest_exactly(d)

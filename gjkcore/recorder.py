@@ -1,0 +1,162 @@
+"""What a run of the robust method leaves behind: the events of `descend` become steps in world units.
+
+Notation: as in `descent`; `exponent`: a coordinate of the run is one of the world times 2**exponent.
+"""
+
+from __future__ import annotations
+
+import sys
+from fractions import Fraction
+from math import inf
+from types import CodeType, FrameType
+from typing import Any, Generic, Protocol, TypeVar
+
+from .descent import Descent, Event, Exact, Feature, Geometry, Vertex
+from .minkowski import SupportPoint
+from .trace import Closest, Comparison, Step, Termination, Trace, letters
+from .vec import Vector
+
+V = TypeVar("V", bound=tuple[Any, ...])
+W = TypeVar("W", bound=tuple[Any, ...], covariant=True)
+
+new: Any = tuple.__new__
+"""A NamedTuple in half the time: of the tuple of its fields."""
+
+PLACES: dict[tuple[int, int], tuple[str, int, CodeType]] = {}
+"""Where comparisons and steps are in the source, by their code and the place in it."""
+
+
+class Cored(Protocol[W]):
+    """What is asked of a shape: the corners of its core, rounded, and which of its vertices these are."""
+
+    def core_point(self, k: int) -> W: ...
+    def core_index(self, k: int) -> int | None: ...
+
+
+class Recorder(Generic[V]):
+    """Takes the comparisons (`positive`) and events (`record`) of the runs of a pair, and makes steps of them.
+
+    The first run is in floats, scaled by 2**exponent; `continue_exactly` announces the second, in whole numbers.
+    """
+
+    def __init__(self, geometry: Geometry[V], a: Cored[V], b: Cored[V], exponent: int, start: V) -> None:
+        self.exponent = exponent
+        self._geometry = geometry
+        self._a, self._b = a, b
+        self._exact = False
+        self._plain = not exponent
+        self._start = start
+        self._last: tuple[Feature[Any] | None, Any, Any] = (None, None, None)
+        self._steps: list[Step] = []
+        self._tests: list[Comparison] = []
+        self._note = self._tests.append
+        # By the identity of a vertex, which is kept alive here.
+        self._shown: dict[int, tuple[SupportPoint[Any], Vertex[Any]]] = {}
+
+    def continue_exactly(self, shift: int) -> None:
+        """From here on the events are those of the run in whole numbers, scaled by 2**shift."""
+        self.exponent = shift
+        self._exact = True
+        self._plain = False
+
+    def positive(
+        self, name: str, degree: int, value: Any, foot: Any, vector: Any, above: Any = 0, total: Any = 1
+    ) -> bool:
+        """Compares as `descent.positive`, and notes the comparison for the step that is being made."""
+        passed: bool = value > above
+        frame = sys._getframe(1)
+        file, line, _ = PLACES.get((id(frame.f_code), frame.f_lasti)) or _place(frame)
+        if vector.__class__ is not tuple:
+            vector = vector()
+        if total != 1 or not self._plain:
+            value, foot, vector = (
+                self._value(value, degree, total * total),
+                self._point(foot),
+                self._point(vector, total, degree - 1),
+            )
+        self._note(new(Comparison, (name, foot, vector, value, passed, file, line)))
+        return passed
+
+    def record(self, event: Event[Any]) -> None:
+        """Makes a step of an event."""
+        vertex, accepted, before, after, sought, feature, region = event
+        frame = sys._getframe(1)
+        _, line, _ = PLACES.get((id(frame.f_code), frame.f_lasti)) or _place(frame)
+        found = self._support(vertex)
+        # What the step before ended with, this one begins with.
+        last, closest, simplex_before = self._last
+        if last is None:
+            d, closest, simplex_before = self._start, self._closest(feature), ()
+        elif last is sought:
+            d = self._geometry.neg(closest.point)
+        else:
+            d = self._geometry.neg(self._point(sought.moment, sought.total))  # type: ignore[arg-type]
+            simplex_before = tuple([self._support(vertex) for vertex in before])
+        simplex_after = tuple([self._support(vertex) for vertex in after]) if accepted else simplex_before
+        if feature is not sought:
+            closest = self._closest(feature)
+        self._last = (feature, closest, simplex_after)
+        dot = self._geometry.dot(found.w, d)
+        tests, labels = tuple(self._tests), letters(after)
+        self._tests.clear()
+        index, simplices = len(self._steps), (simplex_before, simplex_after)
+        self._steps.append(
+            new(Step, (index, d, found, dot, accepted, *simplices, region, closest, line, tests, labels))
+        )
+
+    def trace(
+        self, found: Descent[V], exact: Exact[Any] | None, state: str, margin: float, max_iterations: int | None
+    ) -> Trace:
+        """The whole run; `state` as in `answers.Answer`. Where a core is curved there is no exact run."""
+        steps = tuple(self._steps)
+        if max_iterations is not None and len(steps) > max_iterations:
+            return Trace("robust", steps[:max_iterations], Termination.ITERATION_CAP, None, margin)
+        termination = (exact.descent if exact else found).termination
+        if state == "touching":
+            termination = Termination.TOUCHING
+        return Trace("robust", steps, termination, state != "separated", margin)
+
+    def _closest(self, feature: Feature[Any]) -> Closest:
+        total = feature.total
+        return new(Closest, (self._point(feature.moment, total), tuple([weight / total for weight in feature.weights])))  # type: ignore[no-any-return]
+
+    def _point(self, p: tuple[Any, ...], total: Any = 1, degree: int = 1) -> Vector:
+        """p / total in the world, whose coordinates are products of so many lengths."""
+        if self._plain:
+            return p if total == 1 else tuple([x / total for x in p])
+        return tuple([self._value(x, degree, total) for x in p])
+
+    def _value(self, value: Any, degree: int, total: Any = 1) -> float:
+        """A product of so many lengths, divided by the total: of floats by multiplying with a power of two, which is
+        exact; of whole numbers by fractions, rounded once. Infinite where that is too large for a float."""
+        if not value:
+            return 0.0
+        if self._exact:
+            value = Fraction(value) / (total << self.exponent * degree)
+            return float(value) if abs(value) < 1 << 1023 else inf if value > 0 else -inf
+        power = -self.exponent * degree
+        return float(value / total * (2.0**power if power < 1024 else inf))
+
+    def _support(self, v: Vertex[Any]) -> SupportPoint[Any]:
+        known = self._shown.get(id(v))
+        if known:
+            return known[0]
+        w: Any
+        p: Any
+        q: Any
+        w, p, q, ka, kb = v
+        if not self._plain:
+            p = self._a.core_point(ka) if ka >= 0 else self._point(p)
+            q = self._b.core_point(kb) if kb >= 0 else self._point(q)
+            w = self._geometry.sub(p, q)
+        found = SupportPoint(w, p, q, self._a.core_index(ka), self._b.core_index(kb))
+        self._shown[id(v)] = (found, v)
+        return found
+
+
+def _place(frame: FrameType) -> tuple[str, int, CodeType]:
+    """The file of a frame, relative to the package, and the line that it is at. Kept, with the code: finding a line
+    takes as long as all the rest of a comparison."""
+    file = frame.f_globals["__name__"].partition(".")[2].replace(".", "/") + ".py"
+    PLACES[id(frame.f_code), frame.f_lasti] = place = (file, frame.f_lineno, frame.f_code)
+    return place

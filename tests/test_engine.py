@@ -1,0 +1,68 @@
+"""The engine: who is asked, and that no exception is part of the way."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import gjkcore as gjk
+from gjkcore import engine
+
+PLANE = gjk.Polygon([(0, 0), (1, 0), (0, 1)]), gjk.Polygon([(3, 0), (4, 0), (3, 1)])
+SPACE = gjk.Box((0, 0, 0), (1, 1, 1)), gjk.Sphere((4, 0, 0), 1)
+QUESTIONS = (gjk.intersects, gjk.closest_points, gjk.signed_distance, gjk.penetration)
+
+
+@pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.__name__)
+@pytest.mark.parametrize(("space", "pair"), [("fast_plane", PLANE), ("fast_space", SPACE)], ids=["plane", "space"])
+@pytest.mark.parametrize("error", [TypeError, AttributeError])
+def test_a_fault_in_the_fast_path_surfaces(monkeypatch, question, space, pair, error):
+    """An error planted in the fast path is raised by every public question, and is not answered by a slower one."""
+
+    def fault(*_):
+        raise error("planted")
+
+    monkeypatch.setattr(getattr(engine, space), "gap", fault)
+    with pytest.raises(error, match="planted"):
+        question(*pair)
+
+
+class Disc:
+    """Somebody else's unit disc."""
+
+    def support(self, direction):
+        x, y = direction
+        length = (x * x + y * y) ** 0.5
+        return (x / length, y / length)
+
+
+class Own(gjk.Polygon):
+    """Somebody else's subclass."""
+
+
+def test_shapes_of_others():
+    """A subclass of a shape is answered in floats, and an object with a support mapping without them."""
+    own = Own([(0, 0), (1, 0), (0, 1)])
+    assert engine.quickly(own, PLANE[1], engine.DECIDE) is False
+    assert engine.quickly(Disc(), PLANE[1], engine.DECIDE) is None
+    assert gjk.closest_points(own, PLANE[1]) == gjk.closest_points(*PLANE)
+    assert abs(gjk.signed_distance(Disc(), PLANE[1]) - 2) < 1e-14
+
+
+@pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.__name__)
+def test_plane_against_space(question):
+    """A shape of the plane against a solid, or against no shape, is a ShapeError."""
+    for pair in ((PLANE[0], SPACE[0]), (SPACE[0], PLANE[0]), (PLANE[0], 5), (5, SPACE[0])):
+        with pytest.raises(gjk.ShapeError):
+            question(*pair)
+
+
+def test_the_table_names_what_exists():
+    """Each module and each test that the engine's table speaks of is there."""
+    root = Path(__file__).parent.parent
+    modules = re.findall(r"`((?:fast|plane|space)\.\w+)", engine.__doc__)
+    tests = re.findall(r"`(test_\w+\.py)`", engine.__doc__)
+    assert len(set(modules)) >= 6
+    assert len(set(tests)) >= 5
+    assert all((root / "gjkcore" / f"{name.replace('.', '/')}.py").is_file() for name in modules)
+    assert all((root / "tests" / name).is_file() for name in tests)
