@@ -22,7 +22,7 @@ import { template } from "./template.js";
  */
 
 /** Attributes that a link or a query may set. */
-export const LINKED = /** @type {const} */ (["kind", "preset", "scene", "method", "step", "layers", "view", "controls", "loading", "theme"]);
+export const LINKED = /** @type {const} */ (["kind", "preset", "scene", "method", "step", "layers", "view", "arrows", "challenge", "controls", "loading", "theme"]);
 
 /**
  * A figure in which convex shapes can be dragged and GJK watched at work.
@@ -37,6 +37,8 @@ export const LINKED = /** @type {const} */ (["kind", "preset", "scene", "method"
  * @attr step     an iteration counted from 0, `last` (default) or `all`
  * @attr layers   names of the figure's layers, separated by commas; of `gjk`: simplex, direction, supports, names, response
  * @attr view     `together` (one plane for A, B and A - B) or `apart` (a panel for each); the default is the figure's
+ * @attr arrows   of figures that have it: `none`, `between`, `origin` or `hull`
+ * @attr challenge  of figures that have it: `close`
  * @attr controls `all` (options stand beside the figure), `steps` (default: options can be opened) or `none`
  * @attr loading  `lazy` (default: Python starts, and is asked, when the figure is in view) or `eager`
  * @attr theme    `auto` (default), `light` or `dark`
@@ -70,6 +72,8 @@ export class GjkDemo extends LitElement {
     step: { noAccessor: true },
     layers: { noAccessor: true },
     view: { noAccessor: true },
+    arrows: { noAccessor: true },
+    challenge: { noAccessor: true },
     controls: {},
     loading: {},
     theme: { reflect: true },
@@ -218,6 +222,24 @@ export class GjkDemo extends LitElement {
 
   set view(value) {
     this.asked.ask("view", value);
+  }
+
+  /** Which arrows are shown; undefined where the figure has no choice of them. @type {string | undefined} */
+  get arrows() {
+    return this.#settled.choices.arrows;
+  }
+
+  set arrows(value) {
+    this.asked.ask("arrows", value);
+  }
+
+  /** What the reader is asked to try; undefined where the figure asks nothing. @type {string | undefined} */
+  get challenge() {
+    return this.#settled.choices.challenge;
+  }
+
+  set challenge(value) {
+    this.asked.ask("challenge", value);
   }
 
   /** The answer to the scene as it stands; null while it is being worked out. @type {Answer | null} */

@@ -49,8 +49,8 @@ export class Messages {
 
   /** The state of the figure as the text behind the `#` of a link; null where it is too large for one. */
   get permalink() {
-    const { scene, stepAsked, layers, viewAsked } = this.el.model;
-    return encode({ scene, step: stepAsked, layers, view: viewAsked });
+    const { scene, stepAsked, layers, viewAsked, choicesAsked } = this.el.model;
+    return encode({ scene, step: stepAsked, layers, view: viewAsked, choices: choicesAsked });
   }
 
   copyLink = async () => {

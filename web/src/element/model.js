@@ -3,6 +3,7 @@
  * DOM and no Python; the element tells it what happened and draws what it says.
  *
  * @typedef {import("../types.js").Answer} Answer
+ * @typedef {import("../types.js").Choices} Choices
  * @typedef {import("../types.js").Frame} Frame
  * @typedef {import("../types.js").Layer} Layer
  * @typedef {import("../types.js").Scene} Scene
@@ -30,6 +31,8 @@ export class Model {
   #layers = null;
   /** @type {ViewName | null} */
   #view = null;
+  /** Values of the figure's own attributes, as they were asked for. @type {Choices} */
+  #choices = {};
 
   /** The id of the handle that was chosen last; empty when none was. */
   selected = "";
@@ -213,6 +216,29 @@ export class Model {
     this.#view = text === "together" || text === "apart" ? text : null;
   }
 
+  // ---- the figure's own attributes
+
+  /** Their values: where the figure does not have what was asked for, its default. @returns {Choices} */
+  get choices() {
+    const offered = Object.entries(this.figure?.attributes ?? {});
+    return Object.fromEntries(offered.map(([name, values]) => [name, values.find((value) => value === this.#asked(name)) ?? values[0]]));
+  }
+
+  /** @param {string} name */
+  #asked(name) {
+    return this.#choices[/** @type {keyof Choices} */ (name)];
+  }
+
+  /** What a link says of them: nothing where nobody has chosen. @returns {Choices} */
+  get choicesAsked() {
+    return Object.fromEntries(Object.entries(this.choices).filter(([name]) => this.#asked(name) !== undefined));
+  }
+
+  /** @param {keyof Choices} name @param {string} value */
+  choose(name, value) {
+    this.#choices = { ...this.#choices, [name]: value };
+  }
+
   // ---- what is drawn and said
 
   get panels() {
@@ -235,8 +261,8 @@ export class Model {
 
   /** @returns {Frame} */
   get frame() {
-    const { scene, answer, late, step, layers } = this;
-    return { scene, answer, pending: late, step, all: this.all && !!this.figure?.steps, layers };
+    const { scene, answer, late, step, layers, choices } = this;
+    return { scene, answer, pending: late, step, all: this.all && !!this.figure?.steps, layers, choices };
   }
 
   get caption() {

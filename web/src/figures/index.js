@@ -13,6 +13,7 @@
  * A scene need not have shapes, nor an answer a result or a trace: only the figure's own file knows what they hold.
  *
  * @typedef {import("../types.js").Answer} Answer
+ * @typedef {import("../types.js").Choices} Choices
  * @typedef {import("../types.js").Frame} Frame
  * @typedef {import("../types.js").Layer} Layer
  * @typedef {import("../types.js").Point} Point
@@ -41,6 +42,8 @@
  * @property {(view: ViewName, scene: Scene) => Panel[]} panels  at least one
  * @property {"row" | "column"} [arrangement]  of the panels: side by side (default) or below each other
  * @property {readonly LayerChoice[]} layers  in the order of their levels: level n shows the first n
+ * @property {{readonly [name in keyof Choices]: readonly [string, ...string[]]}} [attributes]
+ *     the values of each attribute that is the figure's own, the default first; `frame.choices` has the value of now
  * @property {(scene: Scene, spin: Spin) => Handle[]} handles  in an order that no movement changes
  * @property {(el: import("../element/gjk-demo.js").GjkDemo) => unknown} [controls]  groups of options beyond the common ones
  * @property {(answer: Answer, layers: ReadonlySet<Layer>) => AnyStep[]} [steps]  what the reader walks through
