@@ -233,8 +233,8 @@ export function response(pen) {
   labels.write(`depth ${pictureOf(depth)}`, tip, { color: palette.response, towards: normal });
 }
 
-/** @param {Pen} pen @param {import("../types.js").EpaStep} step */
-function polytope({ ctx, view, palette, labels }, step) {
+/** The polygon, the outward normals of its edges, the edge closest to the origin, and the support point. @param {Pen} pen @param {import("../types.js").EpaStep} step */
+export function polytope({ ctx, view, palette, labels }, step) {
   const points = step.polytope.map((p) => view.toScreen(p));
   ctx.save();
   ctx.strokeStyle = palette.response;
