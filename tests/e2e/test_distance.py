@@ -42,7 +42,7 @@ def test_overlap_offers_epa(page):
     figure = Figure(page).open("embed.html?preset=distance-overlap").live()
     assert "their distance is 0" in figure.caption
     shapes = figure.scene["shapes"]
-    figure.element.get_by_text("Options").click()
+    figure.element.get_by_text("Options", exact=True).click()
     figure.button("Measure the depth with EPA").click()
     figure.until("el => el.answer?.response")
     assert (figure.get("kind"), figure.scene["shapes"]) == ("epa", shapes)
