@@ -7,7 +7,7 @@ from oracle import exact, hull
 
 
 def test_corners_are_those_of_the_exact_sum(page):
-    """After a drag the sum has the corners of the exact hull of all vertex sums, and headline and caption count them."""
+    """After a drag the sum has the corners of the exact hull of all sums, and headline and caption count them."""
     figure = Figure(page).open("embed.html?kind=sum").live()
     figure.drag("1", 25, -15)
     answer = figure.answer

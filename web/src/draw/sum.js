@@ -34,8 +34,9 @@ export function sum({ ctx, view, palette, frame, part }) {
 export function cloud({ ctx, view, palette, labels, frame }) {
   const { answer } = frame;
   if (!answer?.cloud || frame.pending) return;
-  const corners = new Set(answer.sum.map(String));
   const places = new Map(answer.cloud.map(({ w }) => [String(w), w]));
+  // The corners are rounded on another way than the sums, so equal ones may differ in the last digit.
+  const corners = new Set(answer.sum.map((corner) => String(nearest(corner, [...places.values()]))));
   for (const [key, w] of places) {
     const at = view.toScreen(w);
     mark(ctx, at, { color: palette.difference, paper: palette.paper, radius: 4.5, hollow: !corners.has(key) });
@@ -43,6 +44,9 @@ export function cloud({ ctx, view, palette, labels, frame }) {
     if (answer.cloud.length <= MOST_NAMED) labels.write(pointText(w), at, { color: palette.difference, towards: [0, 1] });
   }
 }
+
+/** @param {Point} p @param {Point[]} points */
+const nearest = (p, points) => points.reduce((best, q) => (Math.hypot(q[0] - p[0], q[1] - p[1]) < Math.hypot(best[0] - p[0], best[1] - p[1]) ? q : best));
 
 /** The centres of A and B, and that of A + B, which is their sum. @param {Pen} pen */
 export function centres({ ctx, view, palette, labels, frame }) {
@@ -62,6 +66,8 @@ export function centres({ ctx, view, palette, labels, frame }) {
 
 /** The name of the sum. @param {Pen} pen */
 export function title({ view, palette, labels, frame }) {
-  const corner = frame.answer?.sum[0];
-  if (corner) labels.write("A + B", view.toScreen(corner), { color: palette.difference, font: FONTS.shape, towards: [0, -1] });
+  const [first, ...rest] = frame.answer?.sum ?? [];
+  if (!first) return;
+  const top = rest.reduce((best, p) => (p[1] > best[1] ? p : best), first);
+  labels.write("A + B", view.toScreen(top), { color: palette.difference, font: FONTS.shape, towards: [0, 1] });
 }
