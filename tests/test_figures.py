@@ -17,17 +17,20 @@ from gjkcore.methods import METHODS
 SCHEMA = wire.schema()
 FIGURE = {"result", "outlines", "difference"}
 
+REGIONS = {"regions", "taken", "kept", "valid", "why", "tests", "direction", "bounds"}
+REGIONS |= {"foot", "limit", "labels", "renamed", "drawing"}
+
 PARTS = {
     "gjk": FIGURE | {"trace", "epa", "certificate"},
     "distance": FIGURE | {"trace", "epa", "certificate"},
     "epa": FIGURE | {"trace", "epa", "certificate"},
     "minkowski": FIGURE | {"cloud"},
     "sum": {"outlines", "sum", "cloud"},
-    "support": {"support", "value", "values_a", "values_b", "ties_a", "ties_b", "linear", "climb"}
+    "support": {"support", "value", "value_a", "value_b", "values_a", "values_b", "ties_a", "ties_b", "linear", "climb"}
     | {"outlines", "difference"},
-    "simplices": {"kept", "weights", "point", "inside", "degenerate"},
-    "line-regions": {"regions", "taken", "kept", "valid", "why", "tests", "direction", "bounds"},
-    "triangle-regions": {"regions", "taken", "kept", "valid", "why", "tests", "direction", "bounds"},
+    "simplices": {"kept", "weights", "point", "inside", "degenerate", "outline"},
+    "line-regions": REGIONS,
+    "triangle-regions": REGIONS,
     "compare": FIGURE | {"runs", "parts_at"},
 }
 """What pages rely on."""

@@ -3,7 +3,7 @@
 import itertools
 import json
 from fractions import Fraction
-from math import hypot
+from math import cos, hypot, pi, sin
 
 import pytest
 from cases import lattice, plane, real, vertex_lists
@@ -51,6 +51,7 @@ def test_support_is_the_furthest_vertex(a, b, direction):
     w = found["support"]["w"]
     assert w == [p - q for p, q in zip(found["support"]["a"], found["support"]["b"], strict=True)]
     assert found["value"] == pytest.approx(max(found["values_a"]) + max(found["values_b"]), abs=1e-12)
+    assert (found["value_a"], found["value_b"]) == (max(found["values_a"]), max(found["values_b"]))
     assert found["linear"] == {"dots": len(a) + len(b)}
 
 
@@ -76,7 +77,7 @@ def test_support_of_one_shape():
     found = ask("support", shapes=[polygon([(0, 0), (2, 0), (1, 2)])], direction=[0, 3])
     assert found["support"] == {"w": [1, 2], "a": [1, 2], "b": None, "ia": 2, "ib": None}
     assert (found["value"], found["values_a"], found["ties_a"]) == (6, [0, 0, 6], [2])
-    assert (found["values_b"], found["ties_b"], found["climb"]["path_b"]) == (None, None, None)
+    assert (found["value_b"], found["values_b"], found["ties_b"], found["climb"]["path_b"]) == (None,) * 4
     assert (found["difference"], len(found["outlines"])) == (None, 1)
 
 
@@ -93,7 +94,8 @@ def test_support_of_a_round_shape(shape):
     """A round shape has a support point, but neither values, ties nor a path, and costs no products."""
     found = ask("support", shapes=[polygon([(0, 0), (0, 1)]), shape], direction=[0, -1])
     assert (found["support"]["b"], found["support"]["ib"]) == ([1, 2], None)
-    assert (found["values_b"], found["ties_b"], found["climb"]["path_b"]) == (None, None, None)
+    assert found["value_b"] == 2
+    assert (found["values_b"], found["ties_b"], found["climb"]["path_b"]) == (None,) * 3
     assert found["linear"]["dots"] == found["climb"]["dots"] == 2
     assert found["support"]["ia"] == 0
 
@@ -174,11 +176,11 @@ def test_compare_refuses_a_method_twice():
     assert (error["code"], error["where"]) == ("unknown_method", "methods[1]")
 
 
-@given(vertex_lists, st.one_of(lattice, plane))
-def test_simplices_keep_at_most_three_points(points, at):
-    """The weights are positive and sum to 1; the kept points do not lie in a flat; their combination is `at` where the
-    oracle finds it inside, and otherwise a point as far from `at` as the hull is."""
-    found = ask("simplices", points=[list(p) for p in points], at=list(at))
+@given(vertex_lists, st.one_of(lattice, plane), st.none() | directions)
+def test_simplices_keep_at_most_three_points(points, at, start):
+    """From any first direction, the weights are positive and sum to 1, and the kept points do not lie in a flat. Their
+    combination is `at` where the oracle finds it inside, and otherwise a point as far from `at` as the hull is."""
+    found = ask("simplices", points=[list(p) for p in points], at=list(at), start=start and list(start))
     kept, weights = found["kept"], found["weights"]
     expected = truth(points, [at])
     assert found["inside"] == (expected.state != "separated")
@@ -193,6 +195,18 @@ def test_simplices_keep_at_most_three_points(points, at):
     assert away == pytest.approx(max(expected.signed_distance, 0), abs=1e-12)
     if found["inside"]:
         assert found["point"] == list(at)
+
+
+def test_another_first_direction_is_another_choice():
+    """A point of a 12-gon is a combination of its vertices in several ways, and each direction finds one."""
+    points = [[3 * cos(k * pi / 6), 3 * sin(k * pi / 6)] for k in range(12)]
+    choices = set()
+    for k in range(12):
+        found = ask("simplices", points=points, at=[0.6, -0.5], start=[cos(k), sin(k)])
+        assert found["inside"]
+        assert sorted(found["outline"]) == list(range(12))
+        choices.add(tuple(sorted(found["kept"])))
+    assert len(choices) >= 6
 
 
 @given(st.lists(lattice, min_size=1, max_size=5))

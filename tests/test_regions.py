@@ -9,6 +9,7 @@ from published import seen_from
 import gjkcore as gjk
 from gjkcore.methods.products import Tests
 from gjkcore.regions import line_regions, triangle_regions
+from gjkcore.regions.figure import NOT_BESIDE
 from gjkcore.regions.rules import RULES
 
 METHODS = tuple(gjk.METHODS)
@@ -353,3 +354,70 @@ def test_any_size():
             (cell,) = next(r.cells for r in figure.regions if r.name == name)
             unit = tuple((x / scale, y / scale) for x, y in cell)
             assert depth(unit, place) > 0
+
+
+@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("count", FIGURES)
+def test_the_limit_is_what_the_loop_asks_of_A(method, count):
+    """Where BC can have been kept, a configuration is valid exactly if A lies beyond the line across d through `limit`.
+    The foot of d is on the line BC, and the line from there to the origin is perpendicular to it."""
+    rng = Random(11)
+    outcomes = set()
+    for _ in range(300):
+        points = [(rng.uniform(-3, 3), rng.uniform(-3, 3)) for _ in range(count)]
+        figure = FIGURES[count](points, method)
+        beyond = sum(d * (a - x) for d, a, x in zip(figure.direction, points[0], figure.limit, strict=True)) > 0
+        if figure.why != NOT_BESIDE:
+            assert figure.valid == beyond
+            outcomes.add(beyond)
+        edge = [q - p for p, q in zip(points[-1], points[1], strict=True)]
+        scale = sum(abs(x) for x in (*edge, *figure.foot)) ** 2
+        from_b = [x - p for x, p in zip(figure.foot, points[1], strict=True)]
+        assert abs(figure.foot[0] * edge[0] + figure.foot[1] * edge[1]) <= 1e-12 * scale
+        assert abs(from_b[0] * edge[1] - from_b[1] * edge[0]) <= 1e-12 * scale
+    assert outcomes == {True, False}
+
+
+def test_names_before_and_after():
+    """The ordered-simplex article swaps S0 and S1 where the origin is right of the edge. The others name the points
+    that they keep anew, the newest first."""
+    left, right = [(-1, 1), (1, -2)], [(2, 1), (-1, -2)]
+    for points in (left, right):
+        figure = line_regions(points, "oriented")
+        assert figure.labels == ("S1", "S0")
+        assert figure.renamed == {"edge 2": ("S1", "S0"), "edge 3": ("S0", "S1")}[figure.taken]
+    for x, taken, renamed in ((-6, "AC", ("A", None, "B")), (6, "AB", ("A", "B", None)), (0, "ABC", ("A", "B", "C"))):
+        figure = triangle_regions([(x, 1.5), (-2, -1), (2, -1)], "winter")
+        assert (figure.taken, figure.labels, figure.renamed) == (taken, ("A", "B", "C"), renamed)
+    assert triangle_regions([(0, -9), (-2, -1), (2, -1)], "oriented").renamed is None
+
+
+@pytest.mark.parametrize(
+    "points", [[(0, 3), (-3, -1), (3, -1)], [(5, 1), (-3, -1), (1, -1)], [(1, 2), (-2, -1), (2, -2)]]
+)
+def test_where_the_article_draws_others(points):
+    """At any place, winter.dev's picture and code disagree exactly where a cell of `drawing` is, and that is `share` of
+    all places. The article colours the cells of the extended edges."""
+    bounds = ((-8, -8), (8, 8))
+    figure = triangle_regions(points, "winter", bounds)
+    rng = Random(3)
+    corners = dict(zip("ABC", points, strict=True))
+
+    def beyond(place, edge):
+        p, q = (corners[x] for x in edge)
+        (r,) = (corners[x] for x in corners if x not in edge)
+        side = [(q[0] - p[0]) * (w[1] - p[1]) - (q[1] - p[1]) * (w[0] - p[0]) for w in (place, r)]
+        return side[0] * side[1] < 0
+
+    hits = 0
+    for _ in range(2000):
+        place = (rng.uniform(-8, 8), rng.uniform(-8, 8))
+        crossed = [set(edge) for edge in ("AB", "AC", "BC") if beyond(place, edge)]
+        drawn = "".join(sorted(set.intersection(*crossed))) if crossed else "ABC"
+        taken = [r.name for r in figure.regions if r.status != "excluded" and any(depth(c, place) > 0 for c in r.cells)]
+        differs = any(depth(cell, place) > 0 for cell in figure.drawing.cells)
+        assert differs == (taken != [drawn])
+        hits += differs
+    assert abs(hits / 2000 - figure.drawing.share) < 0.04
+    assert triangle_regions(points, "vec3").drawing is None
+    assert line_regions(points[:2], "winter").drawing is None

@@ -4,7 +4,21 @@ from ..regions import RegionFigure, line_regions
 from .fields import Field
 from .kind import BOUNDS, Kind, Scene
 
-PARTS = ("regions", "taken", "kept", "valid", "why", "tests", "direction", "bounds")
+PARTS = (
+    "regions",
+    "taken",
+    "kept",
+    "valid",
+    "why",
+    "tests",
+    "direction",
+    "bounds",
+    "foot",
+    "limit",
+    "labels",
+    "renamed",
+    "drawing",
+)
 
 
 def run(scene: Scene) -> RegionFigure:

@@ -157,6 +157,16 @@ class SupportRun:
         return dot(self.d, self.support.w)
 
     @cached_property
+    def value_a(self) -> float:
+        """d . a of the support point: the maximum over A."""
+        return dot(self.d, self.support.a)
+
+    @cached_property
+    def value_b(self) -> float | None:
+        """-d . b of the support point: the maximum over B; None for one shape."""
+        return None if self.support.b is None else dot(neg(self.d), self.support.b)
+
+    @cached_property
     def values_a(self) -> list[float] | None:
         """d . a for each vertex a of A; None where A is round."""
         return self.side_a.values()
@@ -197,6 +207,7 @@ KIND = Kind(
     },
     run=SupportRun,
     parts=(
-        *("outlines", "difference", "support", "value", "values_a", "values_b", "ties_a", "ties_b", "linear", "climb"),
+        *("outlines", "difference", "support", "value", "value_a", "value_b"),
+        *("values_a", "values_b", "ties_a", "ties_b", "linear", "climb"),
     ),
 )

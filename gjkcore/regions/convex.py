@@ -51,6 +51,13 @@ def vertices(polygon: Polygon) -> list[Homogeneous]:
     return [_meet(polygon[i - 1], edge) for i, edge in enumerate(polygon)]
 
 
+def area(polygon: Polygon) -> Fraction:
+    """Half the sum of the cross products of neighbouring vertices."""
+    corners = vertices(polygon)
+    pairs = zip(corners, corners[1:] + corners[:1], strict=True)
+    return sum((Fraction(p.x * q.y - p.y * q.x, 2 * p.w * q.w) for p, q in pairs), Fraction(0))
+
+
 def clipped(polygon: Polygon, side: HalfPlane) -> Polygon:
     """The part in a half-plane. An edge stays if one of its ends is inside; the new edge follows the last of those."""
     heights = [side.at(vertex) for vertex in vertices(polygon)]

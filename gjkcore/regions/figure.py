@@ -19,13 +19,14 @@ from ..methods import METHODS
 from ..methods.products import Tests
 from ..methods.run import feature
 from ..trace import Comparison, Status
-from ..vec import Vec2f, dot, neg, sub
+from ..vec import Vec2f, add, dot, neg, scale, sub, to_exact, to_float
 from .cells import explore
-from .convex import box, common, vertices
-from .rules import RULES, Point, Rules
+from .convex import Polygon, area, box, common, vertices
+from .rules import NOT_FURTHEST, RULES, Point, Rules, extended, is_furthest
 
-MARGIN = 0.5
-"""Relative to the size of the points with O: how much wider the default bounds are, on each side."""
+MARGIN = 3.0
+"""Relative to the size of the points with O: how much wider the default bounds are, on each side. They fill a
+picture of the points, however wide."""
 
 FINER = 2**32
 """Whole numbers are this much finer than the points' last bits, so that most cells have whole places inside."""
@@ -35,18 +36,32 @@ NOT_BESIDE = "The foot of the origin on the line BC is not between B and C. BC w
 
 class FigureRegion(NamedTuple):
     """`cells`: convex polygons, in the coordinates of the points: the places of O for which the code takes the region;
-    of an excluded region, where the article draws it. `reason` is "" where the status is possible."""
+    of an excluded region, where the article draws it. `reason` is "" where the status is possible. `text` says where
+    the region lies, or what the code does there."""
 
     name: str
     status: Status
     reason: str
     cells: tuple[tuple[Vec2f, ...], ...]
+    text: str
+
+
+class Drawing(NamedTuple):
+    """Where the article's picture and its code disagree: `cells` are convex polygons, and `share` is their part of the
+    area of the bounds, from 0 to 1."""
+
+    cells: tuple[tuple[Vec2f, ...], ...]
+    share: float
 
 
 class RegionFigure(NamedTuple):
     """`taken` is the region of O and `kept` the letters of the points that the code keeps there, "AC"; both are None
     where the method cannot come to such points: then `valid` is False and `why` says what is wrong. `tests` are the
-    comparisons of the code with O where it is. `direction` is d. `bounds` are the lower and the upper corner."""
+    comparisons of the code with O where it is. `direction` is d, and `foot` where it starts: B, or the foot of O on the
+    line BC. The loop asks A to be beyond the line across d through `limit`. `labels` are the method's own names of the
+    points, and `renamed` those that it gives them afterwards, None for a point that goes; `renamed` is None where the
+    method cannot come to such points. `drawing` is None except for methods whose article draws other regions than its
+    code takes. `bounds` are the lower and the upper corner."""
 
     regions: tuple[FigureRegion, ...]
     taken: str | None
@@ -55,6 +70,11 @@ class RegionFigure(NamedTuple):
     why: str | None
     tests: tuple[Comparison, ...]
     direction: Vec2f
+    foot: Vec2f
+    limit: Vec2f
+    labels: tuple[str | None, ...]
+    renamed: tuple[str | None, ...] | None
+    drawing: Drawing | None
     bounds: tuple[Vec2f, Vec2f]
 
 
@@ -91,19 +111,29 @@ def _figure(
     decision = rules.decide(points, tests)
     direction = _search_direction(rules, points)
     why = _impossible(rules, points, direction)
+    regions, drawing = _regions(method, points, low, high)
+    _, *before = (point.w for point in points)
     return RegionFigure(
-        regions=_regions(method, points, low, high),
+        regions=regions,
         taken=None if why else decision.region,
         kept=None if why else "".join(sorted(feature(decision.kept, points))),
         valid=not why,
         why=why,
         tests=tuple(tests.made),
         direction=direction,
+        foot=_foot(before),
+        limit=rules.limit(before, direction),
+        labels=_names(rules, rules.order(points), points),
+        renamed=None if why else _names(rules, decision.kept, points),
+        drawing=drawing,
         bounds=(low, high),
     )
 
 
-def _regions(method: str, points: tuple[Point, ...], low: Vec2f, high: Vec2f) -> tuple[FigureRegion, ...]:
+def _regions(
+    method: str, points: tuple[Point, ...], low: Vec2f, high: Vec2f
+) -> tuple[tuple[FigureRegion, ...], Drawing | None]:
+    """The regions, and where the article draws others."""
     rules = RULES[method]
     finest = FINER * max(x.as_integer_ratio()[1] for w in (low, high, *(p.w for p in points)) for x in w)
 
@@ -123,10 +153,40 @@ def _regions(method: str, points: tuple[Point, ...], low: Vec2f, high: Vec2f) ->
             sides = rules.drawn(excluded, ordered)
             drawn = common(everything, sides) if all(side.a or side.b for side in sides) else ()
             cells = [drawn] if drawn else []
-        floats = tuple(tuple((x / (w * finest), y / (w * finest)) for x, y, w in vertices(cell)) for cell in cells)
         region = METHODS[method].regions[name]
-        regions.append(FigureRegion(name, region.status, region.reason, floats))
-    return tuple(regions)
+        text = region.text.partition(";")[0]
+        regions.append(FigureRegion(name, region.status, region.reason, _floats(cells, finest), text))
+    if rules.drawn is not extended or len(points) == 2:
+        return tuple(regions), None
+    differing = [
+        part
+        for name, cells in taken.items()
+        for other in rules.figures[len(points)]
+        if other != name
+        for cell in cells
+        if (part := common(cell, rules.drawn(other, ordered)))
+    ]
+    share = float(sum(map(area, differing), Fraction(0)) / area(everything))
+    return tuple(regions), Drawing(_floats(differing, finest), share)
+
+
+def _floats(cells: Sequence[Polygon], finest: int) -> tuple[tuple[Vec2f, ...], ...]:
+    return tuple(tuple((x / (w * finest), y / (w * finest)) for x, y, w in vertices(cell)) for cell in cells)
+
+
+def _names(rules: Rules, ordered: Sequence[Point], points: Sequence[Point]) -> tuple[str | None, ...]:
+    """What the method calls each of the points where its own order of them, newest first, is `ordered`."""
+    names = rules.names(len(ordered))
+    return tuple(next((name for name, q in zip(names, ordered, strict=True) if q is p), None) for p in points)
+
+
+def _foot(before: Sequence[Vec2f]) -> Vec2f:
+    """The point kept before A, or the foot of O on the line through two of them."""
+    if len(before) == 1 or before[0] == before[1]:
+        return before[0]
+    b, c = map(to_exact, before)
+    edge = sub(c, b)
+    return to_float(add(b, scale(edge, dot(neg(b), edge) / dot(edge, edge))))
 
 
 def _simplex(ws: Sequence[Any]) -> tuple[Point, ...]:
@@ -151,7 +211,9 @@ def _impossible(rules: Rules, points: tuple[Point, ...], direction: Vec2f) -> st
         b, c = before
         if dot(sub(c, b), neg(b)) <= 0 or dot(sub(b, c), neg(c)) <= 0:
             return NOT_BESIDE
-    return None if rules.goes_on(a, before, direction) else rules.refused
+    if rules.goes_on(a, before, direction):
+        return None
+    return rules.refused if is_furthest(a, before, direction) else NOT_FURTHEST.format("BC"[: len(before)])
 
 
 def _around(points: Sequence[Point]) -> tuple[Vec2f, Vec2f]:

@@ -55,7 +55,7 @@ def decide_vec3(points: tuple[Point, ...], tests: Tests) -> Decision:
 def decide_oriented(points: tuple[Point, ...], tests: Tests) -> Decision:
     p, *before = sorted_newest_first(points)
     found = oriented.build_and_test_simplex(tuple(before[::-1]), p, tests)
-    return Decision(found.region, found.s, found.d)
+    return Decision(found.region, found.s[::-1], found.d)
 
 
 def decide_entropy(points: tuple[Point, ...], tests: Tests) -> Decision:
@@ -81,6 +81,15 @@ def as_given(points: tuple[Point, ...]) -> tuple[Point, ...]:
     return points
 
 
+def numbered(count: int) -> list[str]:
+    """The ordered-simplex article's names, the newest first where all points are kept: S2, S1, S0."""
+    return [f"S{i}" for i in reversed(range(count))]
+
+
+def letters(count: int) -> list[str]:
+    return list("ABC"[:count])
+
+
 # What the loop asks of A, with the points kept before it and d. A text says what a refused A means.
 
 
@@ -100,10 +109,28 @@ def is_furthest(a: Vec2f, before: Sequence[Vec2f], d: Vec2f) -> bool:
     return all(dot(a, d) >= dot(p, d) for p in before)
 
 
-NOT_CLOSER = "A is no closer to the origin than v was: A . v is not less than v . v. The run has converged."
-NOT_PASSED = "A does not pass the origin: A . d is not positive. The loop has returned."
-NOT_REACHED = "A does not reach the origin: A . d is negative. The loop has returned."
-NOT_FURTHEST = "A is not a support point: a point kept before it lies further along d."
+# Where the plane across d lies beyond which the loop asks A to be.
+
+
+def at_closest(before: Sequence[Vec2f], d: Vec2f) -> Vec2f:
+    return neg(d)
+
+
+def at_origin(before: Sequence[Vec2f], d: Vec2f) -> Vec2f:
+    return 0.0, 0.0
+
+
+def at_furthest(before: Sequence[Vec2f], d: Vec2f) -> Vec2f:
+    return max(before, key=lambda p: dot(p, d))
+
+
+NOT_CLOSER = (
+    "A is short of the line through v across d: A . v is not less than v . v. No point is closer to the origin than v, "
+    "so the run has converged."
+)
+NOT_PASSED = "A is not beyond the line through the origin across d: A . d is not positive. The loop has returned."
+NOT_REACHED = "A is short of the line through the origin across d: A . d is negative. The loop has returned."
+NOT_FURTHEST = "A is behind the line through {} across d. The support mapping gives no such point."
 
 
 # Where the articles draw a feature, as half-planes for O. Points have whole coordinates. Where points coincide or lie
@@ -141,7 +168,8 @@ def beyond(p: str, q: str, points: Mapping[str, Whole]) -> HalfPlane:
 
 class Rules(NamedTuple):
     """`figures`: the regions of the article's figure by the number of points, and the feature at which an excluded one
-    is drawn; the others are where the code takes them. Features are named by A, B, C in the order of `order`."""
+    is drawn; the others are where the code takes them. Features are named by A, B, C in the order of `order`. `names`
+    are the article's own names in this order. Across d through `limit` lies the line that A is held to."""
 
     decide: Callable[[tuple[Point, ...], Tests], Decision]
     goes_on: Callable[[Vec2f, Sequence[Vec2f], Vec2f], bool]
@@ -149,6 +177,8 @@ class Rules(NamedTuple):
     figures: Mapping[int, Mapping[str, str | None]]
     drawn: Callable[[str, Mapping[str, Whole]], list[HalfPlane]] = voronoi
     order: Callable[[tuple[Point, ...]], tuple[Point, ...]] = as_given
+    names: Callable[[int], list[str]] = letters
+    limit: Callable[[Sequence[Vec2f], Vec2f], Vec2f] = at_origin
 
 
 CODE = None
@@ -168,6 +198,7 @@ RULES: dict[str, Rules] = {
             2: {"AB": CODE, "A": CODE, "B": CODE},
             3: {"ABC": CODE, "AB": CODE, "AC": CODE, "BC": CODE, "A": CODE, "B": CODE, "C": CODE},
         },
+        limit=at_closest,
     ),
     "winter": Rules(decide_winter, passes, NOT_PASSED, WINTER_FIGURES, extended),
     "oriented": Rules(
@@ -180,6 +211,7 @@ RULES: dict[str, Rules] = {
             | {"triangle 4": CODE, "triangle 5": CODE, "triangle 6": CODE},
         },
         order=sorted_newest_first,
+        names=numbered,
     ),
     "vec3": Rules(
         decide_vec3,
@@ -190,7 +222,7 @@ RULES: dict[str, Rules] = {
             3: {"ABC": CODE, "AB": CODE, "AC": CODE, "A": "A", "B": "B", "C": "C", "BC": "BC"},
         },
     ),
-    "lindberg": Rules(decide_lindberg, is_furthest, NOT_FURTHEST, WINTER_FIGURES, extended),
+    "lindberg": Rules(decide_lindberg, is_furthest, NOT_FURTHEST, WINTER_FIGURES, extended, limit=at_furthest),
     "entropy": Rules(
         decide_entropy,
         passes,

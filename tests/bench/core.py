@@ -1,10 +1,10 @@
-"""How fast gjkcore is: ratios to its peers and to itself, each row measured in one run.
+"""How fast gjkcore is, as ratios to its peers and to itself. Each row is measured in one run.
 
     python3 build.py bench core [--rounds 9]
 
-Contenders take turns (A B A B ...), each for about the same time; a row shows their medians and the median of the
-ratios within a round. Times are those of the processor, so that other work on the machine hardly moves them. Goals that
-are missed are said to be; nothing fails. A peer that is not installed leaves its rows out.
+The contenders take turns (A B A B ...), for about the same time each. A row shows their medians and the median of the
+ratios of the rounds. Times are processor times, so other work on the machine hardly changes them. A missed goal is
+printed; nothing fails. The rows of a peer that is not installed are left out.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ except ImportError:
     coal = None
 try:
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # numba has much to say of distance3d's arrays
+        warnings.simplefilter("ignore")  # numba warns a lot about distance3d's arrays
         from distance3d.colliders import ConvexHullVertices
         from distance3d.gjk import gjk as distance3d_gjk
 except ImportError:
@@ -52,12 +52,12 @@ Task = Callable[[], object]
 Vertices = list[tuple[float, float]]
 
 SCENES = Path(__file__).parent.parent / "data" / "table1_scenes.json"
-TURN = 0.02
-"""Seconds that a contender runs in each round, at least."""
+TURN_S = 0.02
+"""The least time that a contender runs in each round."""
 
 
 class Bench:
-    """Measures and prints one row after the other."""
+    """Measures and prints one row after another."""
 
     def __init__(self, rounds: int) -> None:
         self.rounds = rounds
@@ -65,12 +65,12 @@ class Bench:
         print(f"{'':66}{'gjkcore':>12}{'peer':>12}{'ratio':>8}  goal")
 
     def versus(self, name: str, ours: Task, peer: Task, size: int, goal: float | None = None) -> None:
-        """A row: time of `ours` for one of `size` parts, that of `peer`, and their ratio."""
+        """A row with the time of `ours` and of `peer` for each of `size` parts, and their ratio."""
         first, second, ratio = self.measured(ours, peer)
         self.row(name, shown(first / size), shown(second / size), ratio, goal)
 
     def alone(self, name: str, ours: Task, size: int, goal: float | None = None) -> None:
-        """A row of a time that has no peer; the goal is in seconds."""
+        """A row with a time that has no peer. The goal is in seconds."""
         ours()
         took = statistics.median(timed(ours, repeats(ours)) for _ in range(self.rounds)) / size
         verdict = "" if goal is None else f"<= {shown(goal)}  {self.verdict(name, took <= goal)}"
@@ -86,7 +86,7 @@ class Bench:
         return "ok" if met else "MISSED"
 
     def measured(self, ours: Task, peer: Task) -> tuple[float, float, float]:
-        """Median seconds of either, and the median of their ratios."""
+        """The median seconds of both, and the median of their ratios."""
         tasks = (ours, peer)
         for task in tasks:
             task()
@@ -100,11 +100,11 @@ class Bench:
 
 
 def repeats(task: Task) -> int:
-    return max(1, math.ceil(TURN / timed(task, 1)))
+    return max(1, math.ceil(TURN_S / timed(task, 1)))
 
 
 def timed(task: Task, count: int) -> float:
-    """Seconds a call; as in `timeit` without the collector of cycles, which would look through the peers' heap."""
+    """Seconds for each call. Like `timeit`, without the collector of cycles, which would search the peers' heap."""
     gc.disable()
     begin = time.process_time()
     for _ in range(count):
@@ -122,7 +122,7 @@ def shown(seconds: float) -> str:
 
 
 def each(ask: Callable[[Any, Any], object], pairs: Sequence[tuple[Any, Any]]) -> Task:
-    """Asks for every pair, one call a pair."""
+    """A task that calls `ask` once for every pair."""
 
     def task() -> None:
         for a, b in pairs:
@@ -135,21 +135,21 @@ def each(ask: Callable[[Any, Any], object], pairs: Sequence[tuple[Any, Any]]) ->
 
 
 def polygon(source: random.Random, corners: int) -> Vertices:
-    """Corners at random angles on a circle of radius 1, counter-clockwise, around a centre not far from the origin."""
+    """Corners at random angles on a circle of radius 1, counter-clockwise. Its centre is near the origin."""
     x, y = source.uniform(-1.5, 1.5), source.uniform(-1.5, 1.5)
     angles = sorted(source.uniform(0, math.tau) for _ in range(corners))
     return [(x + math.cos(angle), y + math.sin(angle)) for angle in angles]
 
 
 def half_overlapping(k: int, m: int, count: int) -> list[tuple[Vertices, Vertices]]:
-    """Pairs of polygons with k and m corners, every other one of which overlaps."""
+    """Pairs of polygons with k and m corners. Every other pair overlaps."""
     source = random.Random(k * 1000 + m)
-    found: list[tuple[Vertices, Vertices]] = []
-    while len(found) < count:
+    pairs: list[tuple[Vertices, Vertices]] = []
+    while len(pairs) < count:
         a, b = polygon(source, k), polygon(source, m)
-        if gjk.intersects(gjk.Polygon(a), gjk.Polygon(b)) == bool(len(found) % 2):
-            found.append((a, b))
-    return found
+        if gjk.intersects(gjk.Polygon(a), gjk.Polygon(b)) == bool(len(pairs) % 2):
+            pairs.append((a, b))
+    return pairs
 
 
 def shapes_of(pairs: Sequence[tuple[Vertices, Vertices]]) -> list[tuple[gjk.Polygon, gjk.Polygon]]:
@@ -197,7 +197,7 @@ def batches(bench: Bench) -> None:
 
 
 def table1(bench: Bench) -> None:
-    """20 solids, 190 pairs; the workload of Table 1 of the KTH report, and the same closer together, without goals."""
+    """20 solids, 190 pairs: the workload of Table 1 of Lindberg's report. A denser version of it has no goals."""
     data = json.loads(SCENES.read_text())
     for kind, what in (("sphere", "515-vertex spheres"), ("cube", "24-vertex cubes")):
         vertices = [tuple(vertex) for vertex in data[kind]["vertices"]]
@@ -213,7 +213,7 @@ def table1(bench: Bench) -> None:
 
 
 def rows(numbers: Sequence[Any]) -> list[list[float]]:
-    """A 3x3 matrix, given as such or as nine numbers."""
+    """A 3x3 matrix from three rows or from nine numbers."""
     return np.reshape(numbers, (3, 3)).tolist()
 
 
@@ -326,8 +326,8 @@ def itself(bench: Bench) -> None:
 
 
 def scene_step(count: int) -> Task:
-    """All objects turn and drift a little, then the overlapping pairs are asked for; about one object in two overlaps
-    another."""
+    """All objects turn and drift a little, then the task asks for the overlapping pairs. About every second object
+    overlaps another."""
     source = random.Random(count)
     room = 2.5 * math.sqrt(count)
     scene = World()

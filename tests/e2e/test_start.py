@@ -183,13 +183,13 @@ def test_whole_engine_answers_where_a_function_is_missing(dist: Path, page, site
 
 def test_whole_engine_answers_where_a_file_is_missing(dist: Path, page, site, tmp_path: Path) -> None:
     """An answer for which something has yet to be imported comes from the whole engine, which has the files, and the
-    page's console names the module."""
+    page's console names what was missing."""
     core = tmp_path / "root" / "gjkcore"
     shutil.copytree(ROOT / "gjkcore", core, ignore=shutil.ignore_patterns("__pycache__"))
     text = (core / "bridge.py").read_text(encoding="utf-8")
     before = "        scene = _parse(text)\n"
     assert before in text
-    late = f"        if '[0.125,' in text:\n            import tokenize\n{before}"
+    late = f"        if '[0.125,' in text:\n            import calendar\n{before}"
     (core / "bridge.py").write_text(text.replace(before, late), encoding="utf-8")
     packed = repacked(tmp_path / "packed", tmp_path / "root", scenes_to_answer())
     page.add_init_script(KEEP_WARNINGS)
@@ -202,7 +202,11 @@ def test_whole_engine_answers_where_a_file_is_missing(dist: Path, page, site, tm
         figure.set("scene", scene)
         assert figure.agrees()
         assert site.count(WHOLE) == 1
-    assert warnings(page) == ['gjk-demo: The engine "quick" lacks the module tokenize. The whole one starts.']
+    (warning,) = warnings(page)
+    # The import itself may come to a trap before Python can name the module.
+    assert re.match(
+        r'gjk-demo: The engine "quick" lacks (the module calendar|function \d+ of pyodide.asm.wasm)', warning
+    )
 
 
 @pytest.mark.every_engine
@@ -259,8 +263,9 @@ globalThis.enginesThatAreLeft = () => {
 """
 
 
-def test_engine_that_failed_is_freed(dist: Path, page, site, tmp_path: Path) -> None:
+def test_engine_that_failed_is_freed(dist: Path, page, site, problems, tmp_path: Path) -> None:
     """Once the whole engine has answered, nothing holds the memory of the one that failed."""
+    problems.allow("fatal error|The cause of|RuntimeError: unreachable")  # what Pyodide itself says of the trap
     page.add_init_script("delete globalThis.SharedWorker")
     (script,) = (dist / "assets").glob("worker-*.js")
     with replaced(site, repacked(tmp_path)), site.fault("assets/worker-*.js", WATCH_ENGINES + script.read_bytes()):

@@ -6,6 +6,7 @@
  */
 import * as inDifference from "./difference.js";
 import { grid } from "./grid.js";
+import { arrows } from "./minkowski.js";
 import { proof } from "./proof.js";
 import * as inShapes from "./shapes.js";
 
@@ -53,13 +54,13 @@ export const MINKOWSKI = {
   /** @type {Layers} */
   shapes: [grid, inShapes.shapes, inShapes.distance, inShapes.names],
   /** @type {Layers} */
-  difference: [grid, inDifference.difference, inDifference.cloud, inDifference.origin, inDifference.distance],
+  difference: [grid, inDifference.difference, arrows, inDifference.origin, inDifference.distance],
   /** @type {Layers} */
   together: [
     grid,
     inDifference.difference,
     inShapes.shapes,
-    inDifference.cloud,
+    arrows,
     inDifference.origin,
     inShapes.distance,
     inDifference.distance,

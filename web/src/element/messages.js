@@ -6,7 +6,6 @@
  * @typedef {{label: string, act: () => void}} Action
  * @typedef {{text: string, plain?: boolean, actions: Action[]}} Notice
  */
-import { pageAddress } from "../runtime/assets.js";
 import { runtime } from "../runtime/client.js";
 import { encode } from "./permalink.js";
 
@@ -52,13 +51,4 @@ export class Messages {
     const { scene, stepAsked, layers, viewAsked, choicesAsked } = this.el.model;
     return encode({ scene, step: stepAsked, layers, view: viewAsked, choices: choicesAsked });
   }
-
-  copyLink = async () => {
-    const { permalink } = this;
-    if (permalink === null) return this.show("This scene is too large for a link.");
-    const address = pageAddress(`play.html#${permalink}`);
-    const copied = await navigator.clipboard?.writeText(address).then(() => true, () => false);
-    // Where a browser refuses the clipboard, the address is there to be copied by hand.
-    this.show(copied ? "The link is copied." : address, { plain: true });
-  };
 }

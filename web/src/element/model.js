@@ -175,7 +175,8 @@ export class Model {
 
   /** Those that are shown. @returns {ReadonlySet<Layer>} */
   get layers() {
-    const shown = this.#offered.filter(({ name, shown }) => this.#layers?.includes(name) ?? shown);
+    const { scene } = this;
+    const shown = this.#offered.filter(({ name, shown }) => this.#layers?.includes(name) ?? (typeof shown === "boolean" ? shown : shown(scene)));
     return new Set(shown.map(({ name }) => name));
   }
 

@@ -33,7 +33,7 @@
  * @property {Layer} name  as `layers` of the element has it
  * @property {string} title
  * @property {keyof typeof import("../element/icons.js").SWATCHES} swatch  its mark on the canvas
- * @property {boolean} shown  from the start
+ * @property {boolean | ((scene: Scene) => boolean)} shown  until the reader chooses
  *
  * @typedef {object} Figure
  * @property {string} title
@@ -47,10 +47,13 @@
  * @property {(scene: Scene, spin: Spin) => Handle[]} handles  in an order that no movement changes
  * @property {(el: import("../element/gjk-demo.js").GjkDemo) => unknown} [controls]  groups of options beyond the common ones
  * @property {(answer: Answer, layers: ReadonlySet<Layer>) => AnyStep[]} [steps]  what the reader walks through
+ * @property {string} [stepNoun]
+ *     what one of the steps is called where they are no iterations; the last step then shows everything that the others do
  * @property {(scene: Scene, seed: number) => Scene} [random]  a scene that nobody chose, the same for the same seed
  * @property {(answer: Answer) => string} headline  the exact answer in words, above the picture
  * @property {(answer: Answer) => ReturnType<typeof import("../words/verdict.js").verdict>} [verdict]  of the shown method, beside the exact answer
  * @property {(frame: Frame) => string} caption  what the picture shows, in words
+ * @property {(el: import("../element/gjk-demo.js").GjkDemo) => unknown} [readout]  numbers below the caption, as HTML
  * @property {(frame: Frame, step: string) => string} [spoken]
  *     what is said to those who do not see the picture; by default headline, step and caption
  */

@@ -34,6 +34,21 @@ const TOGETHER = [
   },
 ];
 
+const TITLES = { between: "From each b to each a", origin: "The same from the origin", hull: "Only those to corners", none: "None" };
+
+/** Which arrows are shown. @param {import("../element/gjk-demo.js").GjkDemo} el */
+function arrowsGroup({ commands, model }) {
+  const choose = (/** @type {Event} */ event) => commands.choose("arrows", /** @type {HTMLSelectElement} */ (event.target).value);
+  return html`<fieldset>
+    <legend>Arrows</legend>
+    <div class="row">
+      <select aria-label="Arrows" @change=${choose}>
+        ${Object.entries(TITLES).map(([name, title]) => html`<option value=${name} .selected=${name === model.choices.arrows}>${title}</option>`)}
+      </select>
+    </div>
+  </fieldset>`;
+}
+
 /** @type {import("./index.js").Figure} */
 export const figure = {
   title: "The Minkowski difference",
@@ -41,7 +56,9 @@ export const figure = {
   views: ["together", "apart"],
   panels: (view) => (view === "together" ? TOGETHER : APART),
   layers: [],
+  attributes: { arrows: ["between", "none", "origin", "hull"] },
   handles: shapeHandles,
+  controls: arrowsGroup,
   random: randomPolygons,
   headline: ({ result }) => exactText(result),
   caption: minkowskiCaption,

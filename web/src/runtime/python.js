@@ -135,8 +135,8 @@ export async function missing(error, engine) {
 
 /**
  * Pyodide would fetch its library by itself, and its engine even when it is given one: it is handed what comes anyway.
- * It would also open a message channel for its scheduler, and an open channel keeps its engine even after that has failed:
- * without one it has timers, of which none is ever set here.
+ * It would also listen to messages of this worker and of a channel, for timers that nothing here sets, and listeners keep its
+ * engine even after that has failed: with a `setImmediate`, and without `MessageChannel`, it adds none.
  *
  * @param {Promise<unknown>[]} files  all that is fetched: where one fails, Pyodide would warn and wait without an end
  * @param {ArrayBuffer | Promise<ArrayBuffer>} library
@@ -146,7 +146,8 @@ export async function missing(error, engine) {
 async function load(files, library, parts) {
   const complete = Promise.all(files);
   try {
-    Object.assign(self, { fetch: async () => new Response(await library), MessageChannel: undefined });
+    const given = { fetch: async () => new Response(await library), MessageChannel: undefined, setImmediate: setTimeout };
+    Object.assign(self, given, { clearImmediate: clearTimeout });
     const starting = start({ info, ...parts, options: { indexURL: addressOf(__PYTHON__.pyodide) } });
     const python = await Promise.race([starting, complete.then(() => starting)]);
     const { answer } = python.pyimport("gjkcore.bridge");
@@ -155,7 +156,7 @@ async function load(files, library, parts) {
     await complete;
     throw new NotStarted(String(error), { cause: error });
   } finally {
-    Object.assign(self, { fetch, MessageChannel });
+    Object.assign(self, { fetch, MessageChannel, setImmediate: undefined, clearImmediate: undefined });
   }
 }
 
