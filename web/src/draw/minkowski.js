@@ -49,3 +49,14 @@ export function arrows({ ctx, view, palette, labels, frame, part }) {
   }
   ctx.restore();
 }
+
+/** Between the centres of A and B: where both are taken hold of. @param {import("../types.js").Scene} scene @returns {Point} */
+export function middleOfBoth({ shapes }) {
+  const [[x, y], [u, v]] = shapes.map(anchorOf);
+  return [x / 2 + u / 2, y / 2 + v / 2];
+}
+
+/** The name of the handle that moves A and B alike. @param {Pen} pen */
+export function both({ view, palette, labels, frame }) {
+  labels.write("both", view.toScreen(middleOfBoth(frame.scene)), { color: palette.muted, gap: 18, towards: [0, -1] });
+}

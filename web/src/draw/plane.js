@@ -6,7 +6,7 @@
  */
 import * as inDifference from "./difference.js";
 import { grid } from "./grid.js";
-import { arrows } from "./minkowski.js";
+import { arrows, both } from "./minkowski.js";
 import { proof } from "./proof.js";
 import * as inShapes from "./shapes.js";
 
@@ -52,7 +52,7 @@ export const GJK = {
 /** The Minkowski difference of two shapes. */
 export const MINKOWSKI = {
   /** @type {Layers} */
-  shapes: [grid, inShapes.shapes, inShapes.distance, inShapes.names],
+  shapes: [grid, inShapes.shapes, inShapes.distance, inShapes.names, both],
   /** @type {Layers} */
   difference: [grid, inDifference.difference, arrows, inDifference.origin, inDifference.distance],
   /** @type {Layers} */
@@ -65,6 +65,7 @@ export const MINKOWSKI = {
     inShapes.distance,
     inDifference.distance,
     inShapes.names,
+    both,
     inDifference.title,
   ],
 };
