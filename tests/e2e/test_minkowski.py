@@ -1,4 +1,4 @@
-"""The figure of the Minkowski difference: its arrows are those of the answer, and moving both shapes leaves it alone."""
+"""The Minkowski difference: its arrows are those of the answer, and moving both shapes leaves it alone."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from figure import Figure
 
 @pytest.mark.parametrize("arrows", ["between", "origin", "hull", "none"])
 def test_an_arrow_for_each_pair(page, arrows):
-    """The exported picture has one arrow for each vertex of A and each of B, named by both and by its vector; or none."""
+    """The exported picture has an arrow for each vertex of A and each of B, with its vector; or none."""
     figure = Figure(page).open(f"embed.html?kind=minkowski&arrows={arrows}")
     figure.until("el => el.answer !== null")
     assert figure.get("arrows") == arrows

@@ -18,6 +18,16 @@ const MOST_AVOIDED = 64;
 /** A vertex of the scene; the centre of a round shape, which has none. @param {Shape} shape @param {number | null} i */
 const vertexOf = (shape, i) => (i === null ? anchorOf(shape) : pointsOf(shape)[i]);
 
+/** A handle covers this many pixels around its vertex, and would hide an arrow's head. */
+const COVERED = 10;
+
+/** An arrow without its last pixels, which a handle covers. @param {Point} from @param {Point} to @returns {[Point, Point]} */
+function inSight(from, to) {
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  const part = length > COVERED ? 1 - COVERED / length : 0;
+  return [from, [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part]];
+}
+
 /** @param {Pen} pen */
 export function arrows({ ctx, view, palette, labels, frame, part }) {
   const { answer, scene, choices } = frame;
@@ -32,7 +42,7 @@ export function arrows({ ctx, view, palette, labels, frame, part }) {
     const p = view.toScreen(w);
     const [from, to] =
       choices.arrows === "between"
-        ? [view.toScreen(vertexOf(scene.shapes[1], ib)), view.toScreen(vertexOf(scene.shapes[0], ia))]
+        ? inSight(view.toScreen(vertexOf(scene.shapes[1], ib)), view.toScreen(vertexOf(scene.shapes[0], ia)))
         : [view.toScreen(ORIGIN), p];
     ctx.save();
     ctx.globalAlpha *= Math.min(1, 40 / cloud.length) * (onlyHull && !onHull ? 0.2 : 1);
