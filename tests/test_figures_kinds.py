@@ -241,3 +241,38 @@ def test_the_origin_lies_in_the_region_taken(method, points):
         cells = [exact(cell) for cell in region["cells"]]
         # The corners of cells are rounded.
         assert any(all(cross(p, q, origin) > -1e-12 for p, q in zip(c, c[1:] + c[:1], strict=True)) for c in cells)
+
+
+@given(vertex_lists, vertex_lists)
+def test_epa_measures_its_response(a, b):
+    """Moving B by the response leaves the measured distance, and that is zero but for rounding; apart there is none."""
+    found = ask("epa", shapes=[polygon(a), polygon(b)])
+    expected = truth(a, b)
+    if expected.state != "intersecting":
+        assert (found["epa"], found["response"]) == (None, None)
+        return
+    response = found["response"]
+    depth = hypot(*response["offset"])
+    assert depth == pytest.approx(-expected.signed_distance, rel=1e-9)
+    moved = [(p[0] + response["offset"][0], p[1] + response["offset"][1]) for p in b]
+    assert response["signed_distance"] == pytest.approx(truth(a, moved).signed_distance, abs=1e-12)
+    assert abs(response["signed_distance"]) < 1e-12
+
+
+@given(vertex_lists, vertex_lists, st.sampled_from(list(METHODS)))
+def test_feet_of_perpendiculars(a, b, method):
+    """Each foot lies on the line from the step's support point to another point that the step looks at, its arrow from
+    the origin is perpendicular to that line, and it is inside exactly if both weights are from 0 to 1."""
+    found = ask("distance", shapes=[polygon(a), polygon(b)], method=method)
+    assert len(found["feet"]) == len(found["trace"]["steps"])
+    for step, feet in zip(found["trace"]["steps"], found["feet"], strict=True):
+        others = [v["w"] for v in step["simplex_before"] if v["w"] != step["support"]["w"]] * step["accepted"]
+        assert [(foot["p"], foot["q"]) for foot in feet] == [(step["support"]["w"], w) for w in others]
+        for foot in feet:
+            p, q, o = foot["p"], foot["q"], foot["point"]
+            along = (q[0] - p[0], q[1] - p[1])
+            length = hypot(*along)
+            reach = max(hypot(*o), hypot(*p), length)
+            assert abs(o[0] * along[0] + o[1] * along[1]) <= 1e-12 * reach * length
+            assert sum(foot["weights"]) == pytest.approx(1, abs=1e-9 * reach / length)
+            assert foot["inside"] == (min(foot["weights"]) >= 0)

@@ -16,9 +16,6 @@ const RAY = 60;
 /** @type {Point} */
 const ORIGIN = [0, 0];
 
-/** Arrows that labels keep off; among more there is no place free of them. */
-const MOST_AVOIDED = 64;
-
 /** The hull of A - B; faded while the answer is pending. @param {Pen} pen */
 export function difference(pen) {
   if (pen.frame.answer) pen.part("difference", () => hull(pen), "A − B");
@@ -37,29 +34,6 @@ function hull({ ctx, view, palette, frame }) {
   ctx.globalAlpha *= 0.13;
   ctx.fillStyle = palette.difference;
   ctx.fill(path);
-  ctx.restore();
-}
-
-/** An arrow from the origin to every difference of two vertices. @param {Pen} pen */
-export function cloud({ ctx, view, palette, labels, frame }) {
-  const cloud = frame.answer?.cloud;
-  if (!cloud) return;
-  const o = view.toScreen(ORIGIN);
-  const hull = new Set(frame.answer?.difference.map(String));
-  ctx.save();
-  ctx.globalAlpha = frame.pending ? 0.25 : 1;
-  for (const { w } of cloud) {
-    const onHull = hull.has(String(w));
-    const p = view.toScreen(w);
-    ctx.save();
-    ctx.globalAlpha *= Math.min(1, 40 / cloud.length);
-    arrow(ctx, o, p, { color: palette.difference, width: onHull ? 1.5 : 1, dash: onHull ? [] : [3, 4], head: 8 });
-    ctx.restore();
-    mark(ctx, p, { color: palette.difference, paper: palette.paper, radius: 3.5, hollow: !onHull });
-    if (cloud.length > MOST_AVOIDED) continue;
-    labels.avoid(p, 5);
-    labels.avoidLine(o, p);
-  }
   ctx.restore();
 }
 
@@ -245,8 +219,8 @@ export function response(pen) {
   labels.write(`depth ${pictureOf(depth)}`, tip, { color: palette.response, towards: normal });
 }
 
-/** @param {Pen} pen @param {import("../types.js").EpaStep} step */
-function polytope({ ctx, view, palette, labels }, step) {
+/** The polygon, the outward normals of its edges, the edge closest to the origin, and the support point. @param {Pen} pen @param {import("../types.js").EpaStep} step */
+export function polytope({ ctx, view, palette, labels }, step) {
   const points = step.polytope.map((p) => view.toScreen(p));
   ctx.save();
   ctx.strokeStyle = palette.response;

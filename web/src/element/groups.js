@@ -224,7 +224,9 @@ function help({ commands }) {
         <dt>Delete</dt>
         <dd>removes the vertex, Insert adds one after it</dd>
         <dt>Zoom</dt>
-        <dd>pinch, Ctrl and the wheel, or + and −; 0 fits</dd>
+        <dd>pinch, Ctrl and the wheel, or + and −; F fits</dd>
+        <dt>, and .</dt>
+        <dd>one iteration back and on; 0 to 5 choose the level, T a random scene</dd>
         <dt>Ctrl Z</dt>
         <dd>undoes, Ctrl Shift Z does it again</dd>
       </dl>

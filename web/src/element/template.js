@@ -33,7 +33,7 @@ export function template(el) {
         part="stage"
         tabindex="0"
         role="group"
-        aria-label="Picture: arrow keys shift it, plus and minus zoom, 0 fits"
+        aria-label="Picture: arrow keys shift it, plus and minus zoom, F fits"
         data-panels=${panels.length}
         data-arrangement=${figure?.arrangement ?? "row"}
       >
