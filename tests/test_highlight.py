@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from highlight import CLASSES, functions, highlight
 
+from highlight import CLASSES, functions, highlight
 from project import ROOT, core_sources
 
 SOURCES = [path.relative_to(ROOT).as_posix() for path in core_sources()]

@@ -27,7 +27,6 @@ from pathlib import Path
 from typing import Any
 
 from highlight import functions, highlight
-
 from project import WEB, BuildError, read, run
 
 
