@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 import pytest
 from texts import RECORD, overlap, texts
 
+from browsers import until
 from figure import PRESETS, Figure, panels
 
 NAMES = [name for name, preset in PRESETS.items() if preset["scene"]["kind"] == "compare"]
@@ -122,8 +123,8 @@ def test_methods_can_be_chosen(page):
     figure.element.get_by_role("checkbox", name="Numbered regions").click()
     figure.settled()
     assert figure.scene["methods"] == ["winter", "entropy"]
-    page.wait_for_url("**/play.html#*entropy*")
-    again = Figure(page).open(page.url)
+    until(page, "location.hash.includes('entropy')")
+    again = Figure(page).open(page.evaluate("location.href"))
     assert again.scene == figure.scene
 
 

@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 import pytest
 from texts import RECORD, overlap, texts
 
+from browsers import until
 from figure import PRESETS, Figure, address, panels
 
 NAMES = [name for name, preset in PRESETS.items() if preset["scene"]["kind"] == "support"]
@@ -153,8 +154,9 @@ def test_link(new_page):
     page.keyboard.press("Shift+ArrowUp")
     figure.element.get_by_role("checkbox", name="Hill climbing").click()
     figure.settled()
-    page.wait_for_url("**/play.html#*layers=climb*")
-    again = Figure(new_page()).open(page.url)
+    until(page, "location.hash.includes('layers=climb')")
+    again = Figure(new_page()).open(page.evaluate("location.href"))
+    again.until("el => el.kind === 'support' && el.answer !== null")
     assert again.scene == figure.scene
     assert panels(again) == ["shapes", "difference"]
     assert again.handle("d.w").count() == 1
