@@ -72,14 +72,15 @@ def test_the_region_at_the_origin_has_its_colour(page, kind, method):
     found = figure.answer
     (cells,) = (region["cells"] for region in found["regions"] if region["name"] == found["taken"])
     expected = region_color(figure, found["taken"])
-    # No grid line, label or shading: the fill alone, which lets 38 % of the paper through.
+    # No grid line and no label: the fill alone, which lets 38 % of the paper through. Some have a little shading.
     plain = [
         rgb
         for world, (*rgb, alpha) in figure.element.evaluate(PIXELS)
         if any(inside(cell, world) for cell in cells) and abs(alpha - 0.62 * 255) < 3
     ]
-    assert len(plain) > 30
-    assert all(abs(x - y) <= 3 for rgb in plain for x, y in zip(rgb, expected, strict=True))
+    same = [rgb for rgb in plain if all(abs(x - y) <= 3 for x, y in zip(rgb, expected, strict=True))]
+    assert len(same) > 30
+    assert len(same) > 0.5 * len(plain)
 
 
 @pytest.mark.parametrize("method", METHODS)
@@ -120,10 +121,21 @@ def test_points_that_cannot_occur(page, kind):
     assert figure.answer["why"].replace(" . ", " · ") in figure.caption
     assert "cannot occur" in figure.text("exact")
     assert figure.element.locator(".regions .taken").count() == 0
-    corner = "el => [...el.stage.panels[0].ctx.getImageData(3, el.stage.panels[0].canvas.height - 60, 1, 1).data]"
-    red, green, blue, alpha = figure.element.evaluate(corner)
-    assert alpha > 0
-    assert red > 1.5 * max(green, blue)
+    red = figure.element.evaluate(REDNESS)
+    figure.set("scene", scene(kind, "vec3"))
+    figure.settled()
+    figure.picture()
+    assert red > figure.element.evaluate(REDNESS) + 15
+
+
+REDNESS = """(el) => {
+    const { ctx, canvas } = el.stage.panels[0];
+    const { data } = ctx.getImageData(0, 0, canvas.width, canvas.height);
+    let sum = 0;
+    for (let i = 0; i < data.length; i += 4) sum += (data[i] - (data[i + 1] + data[i + 2]) / 2) * (data[i + 3] / 255);
+    return sum / (data.length / 4);
+}"""
+"""How much redder than grey a picture is on average."""
 
 
 def test_the_picture_of_the_article(page):
