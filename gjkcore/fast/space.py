@@ -1,7 +1,7 @@
 """GJK in space written for speed: floats only, one function, and a bound of its error that it is judged by.
 
 Notation: as in `gjk3`. `d` a search direction in the world, `l` the same in a hull's own coordinates; `u` = 2**-53, the
-rounding of one operation; `span` the norm of a hull's furthest corner. A vertex here is (x, y, z, ka, kb).
+rounding of one operation; `span` the norm of a hull's furthest corner.
 
 Why it is fast: directions are turned, not vertices, and each corner at most once a pose (`placed`; of a small hull its
 edges too); a support point is found by climbing over the hull's edges from the last one, or from the table of guesses;
@@ -55,10 +55,14 @@ CELLS = 8
 SIDE = 2 * CELLS + 1
 """Cells along the grid's axes."""
 
-Vertex: TypeAlias = tuple[float, float, float, int, int]
 Weights: TypeAlias = tuple[float, ...]
+
+# Plain tuples, where records with named fields would be too slow: each step of the loop makes and unpacks several, and
+# a NamedTuple takes ten times as long to make and to unpack.
+Vertex: TypeAlias = tuple[float, float, float, int, int]
+"""A vertex of A - B: x, y, z, and the corners ka of A and kb of B that it is the difference of."""
 Nearest: TypeAlias = tuple[float, float, float, list[Vertex], Weights]
-"""The closest point of a simplex, newest vertex first, the vertices it is a mean of, and their weights."""
+"""The closest point of a simplex: x, y, z, the vertices that it is a mean of (the newest first), and their weights."""
 
 
 class Frame:
