@@ -5,7 +5,7 @@ the bound, because input without rounding errors would prove nothing. u is the u
 """
 
 from fractions import Fraction
-from math import cos, hypot, pi, sin
+from math import atan2, cos, hypot, pi, sin
 from random import Random
 
 from cases3 import rotation
@@ -27,6 +27,20 @@ def measured(errors, bound, part):
     it."""
     worst = max(errors)
     assert part * bound <= worst < bound, f"{worst:.2f} of {bound}"
+
+
+def climbed(source, error, numbers, starts, steps):
+    """The largest error found by hill climbing: from the worst of random inputs, each made of so many numbers, one of
+    which is changed, by much or by a few roundings, as long as that makes the error larger."""
+    best = max(([source.uniform(-1, 1) for _ in range(numbers)] for _ in range(starts)), key=error)
+    worst = error(best)
+    for _ in range(steps):
+        tried = list(best)
+        tried[source.randrange(numbers)] *= 1 + source.gauss(0, 1) * 10 ** source.uniform(-16, 0)
+        found = error(tried)
+        if found >= worst:
+            best, worst = tried, found
+    return worst
 
 
 # ------------------------------------------------------------------------------------------------------------ the plane
@@ -87,7 +101,37 @@ def test_a_vertex_of_the_difference():
         for i in (0, 1):
             exact = exact_p[i] - exact_q[i]
             errors.append(float(abs(Fraction(p[i] - q[i]) - exact)) / (U * size_of(a, b)))
-    measured(errors, 4, 0.1)
+    measured(errors, 4, 0.11)
+
+
+def angle_error(numbers):
+    """How wrong the angle from a normal of a posed edge to a direction next to it is, in units of u."""
+    px, py, qx, qy, turn, slip = numbers
+    shape = gjk.Segment((px, py), (qx, qy)).posed(pi * turn, (0.0, 0.0))
+    table = shape.table
+    cosine, sine, _, _ = table.pose
+    x, y = shape.core_edge(0)
+    dx, dy = y + slip * 8 * U * x, -x + slip * 8 * U * y
+    # The direction in the edge's own coordinates: its angle as `posed_corner` computes it, and exactly.
+    angle = atan2(cosine * dy - sine * dx, cosine * dx + sine * dy)
+    local = dot((cosine, sine), (dx, dy)), dot((cosine, -sine), (dy, dx))
+    ex, ey = Fraction(qx) - Fraction(px), Fraction(qy) - Fraction(py)
+    errors = []
+    for nx, ny in ((ey, -ex), (-ey, ex)):
+        along = nx * local[0] + ny * local[1]
+        if along > 0:
+            exact = float((nx * local[1] - ny * local[0]) / along)
+            near = [normal for normal in table.angles + table.opposite_angles if abs(angle - normal) < 1]
+            errors += [abs(angle - normal - exact) / U for normal in near]
+    return max(errors, default=0.0)
+
+
+def test_the_rounded_angles():
+    """Point 2: the rounded angles of a normal, of a direction and of half a turn are wrong by less than 18u together.
+
+    Hill climbing reaches 7u, from wherever it starts."""
+    source = Random(11)
+    measured([climbed(source, angle_error, 6, 500, 2000) for _ in range(3)], 18, 0.35)
 
 
 def test_a_corner_taken_by_mistake():
@@ -99,7 +143,7 @@ def test_a_corner_taken_by_mistake():
             _, exact = corner_of(shape, d)
             top = max(dot(shape.core_point_exactly(k), d) for k in range(len(shape.hull.order)))
             errors.append(float(top - dot(exact, d)) / (U * shape.table.reach * hypot(*d)))
-    measured(errors, 36, 0.1)
+    measured(errors, 36, 0.11)
 
 
 def test_a_support_point_of_the_difference():
@@ -114,7 +158,7 @@ def test_a_support_point_of_the_difference():
         lowest = min(dot(a.core_point_exactly(k), v) for k in range(len(a.hull.order)))
         highest = max(dot(b.core_point_exactly(k), v) for k in range(len(b.hull.order)))
         errors.append(float(Fraction(g) - (lowest - highest)) / (U * size_of(a, b) * hypot(*v)))
-    measured(errors, 64, 0.03)
+    measured(errors, 64, 0.035)
 
 
 def test_the_area_of_two_vertices_and_the_origin():
@@ -170,7 +214,7 @@ def test_the_order_of_two_edges():
             chosen = k if abs(angle - table.angles[k]) > 3 or angle <= table.angles[k] else k + 1
             top = max(dot(corner, n) for corner in table.corners)
             errors.append(float(top - dot(table.corners[chosen], n)) / (U * table.reach * hypot(*n)))
-    measured(errors, 52, 0.03)
+    measured(errors, 52, 0.04)
 
 
 # ------------------------------------------------------------------------------------------------------------ in space
@@ -209,7 +253,7 @@ def test_a_placed_corner():
             x, y, z = frame.place(k)
             product = Fraction(x * d[0] + y * d[1] + z * d[2])
             errors.append(float(abs(product - dot(placed_exactly(solid, k), d))) / (U * size * hypot(*d)))
-    measured(errors, 16, 0.05)
+    measured(errors, 16, 0.15)
 
 
 def test_the_rise_of_an_edge():
@@ -223,7 +267,7 @@ def test_the_rise_of_an_edge():
                 rise = Fraction(edge[0] * d[0] + edge[1] * d[1] + edge[2] * d[2])
                 way = [p - q for p, q in zip(placed_exactly(solid, i), placed_exactly(solid, k), strict=True)]
                 errors.append(float(abs(rise - dot(way, d))) / (U * solid.core.longest * hypot(*d)))
-    measured(errors, 12, 0.2)
+    measured(errors, 12, 0.22)
 
 
 def test_the_volume_of_a_tetrahedron():
@@ -237,7 +281,7 @@ def test_the_volume_of_a_tetrahedron():
         for volume, (p, q, r) in zip(volumes, ((d, b, c), (a, c, d), (b, d, a), (a, b, c)), strict=True):
             exact = abs(determinant(p, q, r))
             errors.append(float(abs(abs(Fraction(volume)) - exact)) / (U * largest**3))
-    measured(errors, 16, 0.05)
+    measured(errors, 16, 0.06)
 
 
 def test_the_centre_and_the_edges_of_a_box():
@@ -261,6 +305,6 @@ def test_the_centre_and_the_edges_of_a_box():
         for half, turned in zip(halves, (frame.box.e, frame.box.f, frame.box.g), strict=True):
             off += hypot(*(float(Fraction(x) - dot(row, half)) for x, row in zip(turned, box.rotation, strict=True)))
         edges.append(off / (U * size))
-    measured(centres, 8, 0.1)
-    measured(edges, 12, 0.04)
+    measured(centres, 8, 0.12)
+    measured(edges, 12, 0.045)
     assert ERROR == 128 * U

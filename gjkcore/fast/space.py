@@ -1,8 +1,7 @@
 """GJK in space, written for speed: in floats only, in one function, with a bound of its own error.
 
 Notation: as in `space.robust`. `d` is a search direction in the world, `l` the same direction in a hull's local
-coordinates. `u` = 2**-53 is the unit roundoff. `span` is the norm of a hull's furthest corner. A vertex is
-(x, y, z, ka, kb) here.
+coordinates. `u` = 2**-53 is the unit roundoff. `span` is the norm of a hull's furthest corner.
 
 Why it is fast: it turns directions, not vertices, and each corner at most once for each pose (`placed`; on a small hull
 also its edges). It finds a support point by climbing the hull's edges from the last one, or from a table of guesses. It
@@ -57,8 +56,12 @@ CELLS = 8
 SIDE = 2 * CELLS + 1
 """The number of cells along each axis of the grid."""
 
-Vertex: TypeAlias = tuple[float, float, float, int, int]
 Weights: TypeAlias = tuple[float, ...]
+
+# Plain tuples, where records with named fields would be too slow: each step of the loop makes and unpacks several, and
+# a NamedTuple takes ten times as long to make and to unpack.
+Vertex: TypeAlias = tuple[float, float, float, int, int]
+"""A vertex of A - B: x, y, z, and the corners ka of A and kb of B that it is the difference of."""
 Nearest: TypeAlias = tuple[float, float, float, list[Vertex], Weights]
 """The closest point of a simplex, the vertices it is a weighted mean of, newest first, and their weights."""
 
