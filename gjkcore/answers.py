@@ -1,4 +1,4 @@
-"""What the functions of the engine give back, in the plane and in space."""
+"""The records that the engine's functions return, in the plane and in space."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from .vec import Vector
 
 
 class ClosestPoints(NamedTuple):
-    """`distance` between the shapes, the points (one of) that are this far apart, and the support points computed.
+    """The distance between two shapes, in world units, and a point on each shape that attains it.
 
-    On overlap and touching the distance is 0 and both points are the same common point.
+    `iterations` counts the support points computed. When the shapes touch or overlap, the distance is 0 and both
+    points are the same common point. Where several pairs of points are equally close, this is one of them.
     """
 
     distance: float
@@ -22,10 +23,12 @@ class ClosestPoints(NamedTuple):
 
 
 class Penetration(NamedTuple):
-    """Moving b by depth * normal makes the shapes touch; `normal` is a unit vector from A to B.
+    """Moving b by depth * normal makes the shapes touch. `normal` is a unit vector from A to B; `depth` is in world
+    units.
 
-    `point_a` is A's deepest point in B, `point_b` B's in A: point_a - point_b = depth * normal. Where the shapes
-    are apart, the depth is minus the distance, the points are the closest ones and the same equation holds.
+    `point_a` is A's deepest point in B and `point_b` is B's deepest point in A: point_a - point_b = depth * normal.
+    When the shapes are apart, the depth is minus the distance, the points are the closest points, and the same
+    equation holds.
     """
 
     depth: float
@@ -35,11 +38,11 @@ class Penetration(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """Everything the robust method knows of a pair. `state` is "separated", "touching" or "intersecting".
+    """Everything that the robust method knows about a pair. `state` is "separated", "touching" or "intersecting".
 
-    `point_b - point_a` is signed_distance * normal, `normal` the unit vector from A to B. `common` is a point of both
-    where they meet, None where it was not needed; without meaning where they are apart. `termination` is that of the
-    last run; `exact` the run in whole numbers, None where it was not needed or a core is curved.
+    point_b - point_a = signed_distance * normal. `normal` is the unit vector from A to B. `common` is a point of both
+    shapes. It is not valid when the shapes are apart, and None when it was not needed. `termination` is that of the
+    last run. `exact` is the run in whole numbers. It is None when it was not needed or when a core is curved.
     """
 
     state: str

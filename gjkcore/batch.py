@@ -1,17 +1,18 @@
-"""Many pairs of polygons at once: the engine's answers, all pairs advance together. Needs numpy, so it is native only.
+"""The engine's answers for many pairs of polygons at once. Needs numpy, so it runs natively only.
 
-Notation: `w = a - b` a vertex of A - B; `v` the point of the simplex closest to the origin, -v the search direction;
-`p` and `q` the vertices that v lies between (equal where v is a vertex); `n` counts pairs, `k` and `m` the vertices of
-one A and one B. Every array has the pairs along its last axis, so that each operation runs through memory once.
+Notation: `w = a - b` is a vertex of A - B. `v` is the point of the simplex closest to the origin, so -v is the search
+direction. `p` and `q` are the vertices that v lies between (equal where v is a vertex). `n` counts pairs; `k` and `m`
+count the vertices of one A and one B. The pairs lie along the last axis of every array, so that each operation reads
+memory once, in order.
 
-GJK is a loop in which every pair takes one step; pairs that are done leave, and the others close up. In the plane a
-step is short: v was the best that p and q had, so the origin is closest to w, wp or wq, or it is inside the triangle.
-A depth comes from one walk around A - B.
+All pairs take one step of GJK in each turn of the loop. Pairs that are done leave, and the others close up. In the
+plane a step is short. v was the closest point of the segment pq, so the new closest point is w, or lies on wp or on wq,
+or the triangle holds the origin. A penetration depth comes from one walk around A - B.
 
-An answer is not believed but certified. A distance is attained by v, and the support point w in direction -v proves
-that there is none below v.w / |v|; a depth lies between the offset of the nearest edge and the support along its
-normal. If these bounds meet (GAP) and are large beside the rounding errors in them (RELIABLE), they are the answer; if
-not, because the pair touches or almost does, or its squares underflow, the engine answers, which is exact.
+Every answer is certified. v attains a distance, and the support point w in direction -v proves that no distance below
+v.w / |v| exists. A penetration depth lies between the offset of the nearest edge and the support along its normal. The
+answer stands if these bounds meet (GAP) and are large beside their rounding errors (RELIABLE). If they are not, the
+exact engine answers: the pair touches, or almost does, or its squares underflow.
 
 Source of the method: see plane/robust.py.
 """
@@ -39,35 +40,35 @@ Bools: TypeAlias = NDArray[np.bool_]
 Record = TypeVar("Record", bound=tuple[Any, ...])
 
 GAP = 2.0**-42
-"""Relative. Bounds of a distance or depth that are this close are its value."""
+"""Relative. Two bounds of a distance or depth that are this close count as equal."""
 
 RELIABLE = 2.0**-12
-"""Relative to a pair's scale, the largest coordinate as seen from A. Rounding moves the bounds by less than 24 * 2**-53
-of the scale (6 for the coordinates of w, 12 for a vertex preferred by mistake, 6 for the product with v): at most
-1.1e-11 of a distance or depth above this, and the less the larger it is."""
+"""Relative to the scale of a pair, which is its largest coordinate as seen from A. Rounding moves the bounds by less
+than 24 * 2**-53 of the scale: 6 for the coordinates of w, 12 for a vertex that rounding preferred, 6 for the product
+with v. That is at most 1.1e-11 of a distance or depth above RELIABLE, and less for larger ones."""
 
 SIGN = 2.0**-46
-"""Relative to the product of the scale and the other length in it: a dot or cross product above this has the right
-sign."""
+"""Relative to the product of the scale and the length of the other vector. A dot or cross product above it has the
+right sign."""
 
 TINY = 2.0**-480
-"""Absolute. Edges above this have squares with all their digits; those below are taken for points."""
+"""Absolute, in world units. The squares of longer edges keep all their digits. Shorter edges count as points."""
 
 SMALLEST = 2.0**-400
-"""Absolute. Beside a scale above this, what is TINY is nothing."""
+"""Absolute, in world units. TINY is negligible beside a scale above this."""
 
 CAP = 64
-"""Most steps of a pair. Polygons of 500 vertices need about 15; a pair that is not done then is undecided."""
+"""The most steps of a pair. Polygons of 500 vertices need about 15. A pair that needs more is undecided."""
 
 BLOCK = 1 << 18
-"""Vertices in the works at a time: enough pairs to outweigh the cost of calling numpy, few enough for the cache."""
+"""The most vertices in one block: enough to outweigh the cost of calling numpy, few enough for the cache."""
 
 
 class ClosestPoints(NamedTuple):
-    """Of each pair the distance, shape (n,), and a point on either hull that are this far apart, (n, 2), world units.
+    """The distances of n pairs, shape (n,), and a point on each hull that attains them, shapes (n, 2), in world units.
 
-    On overlap and touching the distance is 0 and both points are the same common point. Where several pairs of points
-    are equally close (parallel edges) it is one of them, not always the one that the engine names.
+    When a pair touches or overlaps, its distance is 0 and both points are the same common point. Where several pairs of
+    points are equally close (parallel edges), this is one of them, not always the one that the engine returns.
     """
 
     distance: Floats
@@ -78,67 +79,69 @@ class ClosestPoints(NamedTuple):
 def signed_distance(
     a: ArrayLike, b: ArrayLike, counts_a: ArrayLike | None = None, counts_b: ArrayLike | None = None
 ) -> Floats:
-    """Of each pair > 0 the gap, 0 touching, < 0 minus the penetration depth, in world units; shape (n,).
+    """The signed distance of n pairs, shape (n,), in world units: > 0 the gap, 0 touching, < 0 minus the penetration
+    depth.
 
-    `a` has shape (n, k, 2), `b` (n, m, 2). Pair i are the convex hulls of a[i] and b[i], vertices in any order. Where
-    the polygons differ in size, `counts_a` (n,) says that only the first counts_a[i] >= 1 rows of a[i] are vertices,
-    whatever the others contain; `counts_b` likewise.
+    `a` has shape (n, k, 2) and `b` has shape (n, m, 2). Pair i is the convex hulls of a[i] and b[i], with the vertices
+    in any order. Where the polygons differ in size, `counts_a`, shape (n,), says that the first counts_a[i] >= 1 rows
+    of a[i] are vertices and that the rest is ignored. `counts_b` does the same for b.
 
-    The sign is exact, and values are within 2e-11 of the engine's, nearly all within 1e-15. Raises ShapeError for
-    arrays of other shapes, numbers that are not finite or beyond 1e150, and counts out of range.
+    The sign is exact. Values differ from the engine's by at most 2e-11, relatively, and nearly all by less than 1e-15.
+    Raises ShapeError for arrays of other shapes, for numbers that are not finite or beyond 1e150, and for counts out of
+    range.
     """
     pairs = Pairs(a, b, counts_a, counts_b)
-    found = np.empty(pairs.count)
+    distances = np.empty(pairs.count)
     for hulls in pairs.blocks():
         apart, inside = descend(hulls)
-        found[apart.pair] = apart.distance
-        deep, depth = depths(inside)
-        found[deep] = -depth
-        for i, *shapes in pairs.undecided(hulls.pair, apart.pair, deep):
-            found[i] = engine.signed_distance(*shapes)
-    return found
+        distances[apart.pair] = apart.distance
+        overlapping, depth = depths(inside)
+        distances[overlapping] = -depth
+        for i, *shapes in pairs.undecided(hulls.pair, apart.pair, overlapping):
+            distances[i] = engine.signed_distance(*shapes)
+    return distances
 
 
 def intersects(
     a: ArrayLike, b: ArrayLike, counts_a: ArrayLike | None = None, counts_b: ArrayLike | None = None
 ) -> Bools:
-    """Whether the hulls of each pair have a point in common; touching counts. Shape (n,), exact.
+    """Whether the hulls of each pair have a common point, shape (n,). Exact; touching counts.
 
-    Arguments and errors as in `signed_distance`.
+    Arguments and errors are those of `signed_distance`.
     """
     pairs = Pairs(a, b, counts_a, counts_b)
-    found = np.empty(pairs.count, dtype=np.bool_)
+    intersecting = np.empty(pairs.count, dtype=np.bool_)
     for hulls in pairs.blocks():
         apart, inside = descend(hulls, only_whether=True)
-        found[apart.pair] = False
-        found[inside.hulls.pair] = True
+        intersecting[apart.pair] = False
+        intersecting[inside.hulls.pair] = True
         for i, *shapes in pairs.undecided(hulls.pair, apart.pair, inside.hulls.pair):
-            found[i] = engine.intersects(*shapes)
-    return found
+            intersecting[i] = engine.intersects(*shapes)
+    return intersecting
 
 
 def closest_points(
     a: ArrayLike, b: ArrayLike, counts_a: ArrayLike | None = None, counts_b: ArrayLike | None = None
 ) -> ClosestPoints:
-    """The distance of each pair and a closest point on either hull; see `ClosestPoints`.
+    """The distance of each pair and a closest point on each hull: see `ClosestPoints`.
 
-    Arguments and errors as in `signed_distance`.
+    Arguments and errors are those of `signed_distance`.
     """
     pairs = Pairs(a, b, counts_a, counts_b)
-    found = ClosestPoints(np.empty(pairs.count), np.empty((pairs.count, 2)), np.empty((pairs.count, 2)))
+    closest = ClosestPoints(np.empty(pairs.count), np.empty((pairs.count, 2)), np.empty((pairs.count, 2)))
     for hulls in pairs.blocks():
         apart, inside = descend(hulls)
-        found.distance[apart.pair] = apart.distance
-        found.point_a[apart.pair], found.point_b[apart.pair] = pairs.between(apart)
-        found.distance[inside.hulls.pair] = 0.0
-        found.point_a[inside.hulls.pair] = found.point_b[inside.hulls.pair] = pairs.common(inside)
+        closest.distance[apart.pair] = apart.distance
+        closest.point_a[apart.pair], closest.point_b[apart.pair] = pairs.between(apart)
+        closest.distance[inside.hulls.pair] = 0.0
+        closest.point_a[inside.hulls.pair] = closest.point_b[inside.hulls.pair] = pairs.common(inside)
         for i, *shapes in pairs.undecided(hulls.pair, apart.pair, inside.hulls.pair):
-            found.distance[i], found.point_a[i], found.point_b[i], _ = engine.closest_points(*shapes)
-    return found
+            closest.distance[i], closest.point_a[i], closest.point_b[i], _ = engine.closest_points(*shapes)
+    return closest
 
 
 class Vertices(NamedTuple):
-    """A vertex w = (x, y) of each A - B, from vertices ka of A and kb of B. Shapes (n,)."""
+    """A vertex w = (x, y) of each A - B, and the vertices ka of A and kb of B it came from. All of shape (n,)."""
 
     x: Floats
     y: Floats
@@ -147,8 +150,11 @@ class Vertices(NamedTuple):
 
 
 class Hulls(NamedTuple):
-    """Pairs in the works: their numbers (n,), the vertices of A (k, n) and of B (m, n), seen from the first one of A,
-    and the largest of these coordinates (n,)."""
+    """One block of pairs.
+
+    `pair` holds their numbers, shape (n,). The vertices of A, shape (k, n), and of B, shape (m, n), are relative to the
+    first vertex of A. `scale` is the largest of these coordinates, shape (n,).
+    """
 
     pair: Indices
     ax: Floats
@@ -166,8 +172,10 @@ class Hulls(NamedTuple):
 
 
 class Apart(NamedTuple):
-    """Pairs that are certainly separated, and the point v = (x, y) between p and q. Where only that was asked for, v is
-    not the closest point."""
+    """Pairs that are certainly separated, and the point v = (x, y) between p and q.
+
+    v is not the closest point if `descend` only asked whether the pairs intersect.
+    """
 
     pair: Indices
     x: Floats
@@ -190,7 +198,7 @@ class Inside(NamedTuple):
 
 
 class Descent(NamedTuple):
-    """The state of GJK: v = (x, y), the vertices it lies between, and the last |v|^2."""
+    """The state of GJK: v = (x, y), the vertices p and q it lies between, and |v|^2 of the step before."""
 
     hulls: Hulls
     x: Floats
@@ -202,9 +210,9 @@ class Descent(NamedTuple):
 
 @np.errstate(all="ignore")
 def descend(hulls: Hulls, only_whether: bool = False) -> tuple[Apart, Inside]:
-    """GJK on all pairs, which start between their centres. A pair in neither result is undecided.
+    """GJK on all pairs, each from the difference of its centres. A pair that is in neither result is undecided.
 
-    `only_whether` lets a pair go as soon as a support point shows that it is separated.
+    `only_whether` drops a pair as soon as a support point shows that it is separated.
     """
     x, y = hulls.ax.mean(axis=0) - hulls.bx.mean(axis=0), hulls.ay.mean(axis=0) - hulls.by.mean(axis=0)
     first = hulls.support(-x, -y)
@@ -220,11 +228,11 @@ def descend(hulls: Hulls, only_whether: bool = False) -> tuple[Apart, Inside]:
         else:
             separated = square - bound <= GAP * square
         area_w, area_p, area_q = cross(p, q), cross(q, w), cross(w, p)
-        # The origin is inside if the three have the same sign.
+        # The triangle holds the origin if the three areas have the same sign.
         least = np.minimum(np.minimum(area_w, area_p), area_q)
         most = np.maximum(np.maximum(area_w, area_p), area_q)
         enclosed = (least > 0) | (most < 0)
-        # |v| falls from step to step; if it does not, rounding has taken over.
+        # |v| falls in each step. If it does not, rounding has taken over.
         going = np.flatnonzero(~(separated | enclosed | (square >= last)))
         reliable = hulls.scale > SMALLEST
         if not only_whether:
@@ -240,7 +248,8 @@ def descend(hulls: Hulls, only_whether: bool = False) -> tuple[Apart, Inside]:
 
 
 def nearest(w: Vertices, p: Vertices, q: Vertices) -> tuple[Floats, Floats, Vertices, Vertices]:
-    """The point of wp and wq closest to the origin, which is closer than all of pq, and the vertices it is between."""
+    """The point of wp and wq closest to the origin, and the vertices it lies between. The caller knows that the origin
+    is closer to one of these edges than to pq."""
     x, y, on_edge = on_segment(w, p)
     other_x, other_y, on_other = on_segment(w, q)
     nearer = other_x * other_x + other_y * other_y < x * x + y * y
@@ -249,9 +258,10 @@ def nearest(w: Vertices, p: Vertices, q: Vertices) -> tuple[Floats, Floats, Vert
 
 
 def on_segment(w: Vertices, p: Vertices) -> tuple[Floats, Floats, Bools]:
-    """The point of wp closest to the origin, known not to be p, and whether it lies between the ends.
+    """The point of wp closest to the origin, and whether it lies between the ends. The caller knows that it is not p.
 
-    As in simplex.py it is the edge's perpendicular, scaled, which keeps its direction when the origin is near.
+    The point is the scaled perpendicular of the edge, as in simplex.py. Its direction stays right when the origin is
+    near.
     """
     ex, ey = p.x - w.x, p.y - w.y
     length2 = ex * ex + ey * ey
@@ -263,14 +273,14 @@ def on_segment(w: Vertices, p: Vertices) -> tuple[Floats, Floats, Bools]:
 
 @np.errstate(all="ignore")
 def depths(inside: Inside) -> tuple[Indices, Floats]:
-    """The pairs that could be decided, and their penetration depths: the least offset of an edge of A - B.
+    """The pairs that could be decided, and their penetration depths: the smallest offset of an edge of A - B.
 
-    Walks once around A - B. Its edges are those of A and of -B in the order of their directions (de Berg et al.,
-    "Computational Geometry", section 13.3), so that the one that turns less comes next.
+    Walks once around A - B. Its edges are those of A and of -B, sorted by direction, so the walk takes the edge that
+    turns less (de Berg et al., "Computational Geometry", section 13.3).
 
-    Vertices that are no convex ring, which are rare, make this another closed walk among points of A - B. If the origin
-    stays to its left by some offset, A - B contains the disc of that radius; and the support along the normal of the
-    nearest edge bounds the depth from above. So the result needs no other proof.
+    Vertices that do not form a convex ring are rare. With them the walk is some other closed walk among points of
+    A - B, and the result needs no other proof. If the origin stays to the left of the walk by some offset, A - B
+    contains the disc of that radius. The support along the normal of the nearest edge bounds the depth from above.
     """
     hulls = inside.hulls
     n = len(hulls.pair)
@@ -278,7 +288,7 @@ def depths(inside: Inside) -> tuple[Indices, Floats]:
     bx, by = counter_clockwise(hulls.bx, hulls.by)
     lowest = hulls._replace(ax=ax, ay=ay, bx=bx, by=by).support(np.zeros(n), np.full(n, -1.0))
     at_a, at_b = cells(lowest.ka), cells(lowest.kb)
-    # Twice around and one more, so that no index has to be wrapped.
+    # Repeat each ring, and its first vertex again, so that no index has to wrap.
     ax, ay, bx, by = (np.concatenate((rows, rows, rows[:1])) for rows in (ax, ay, bx, by))
     start = at_a
     px, py, qx, qy = ax.take(at_a), ay.take(at_a), bx.take(at_b), by.take(at_b)
@@ -309,7 +319,7 @@ def depths(inside: Inside) -> tuple[Indices, Floats]:
 
 
 def counter_clockwise(x: Floats, y: Floats) -> tuple[Floats, Floats]:
-    """Rings of vertices, reversed where they are clockwise."""
+    """The rings of vertices. Clockwise ones are reversed."""
     area = (x * np.roll(y, -1, axis=0) - y * np.roll(x, -1, axis=0)).sum(axis=0)
     clockwise = area < 0
     if not clockwise.any():
@@ -322,18 +332,18 @@ def cross(p: Vertices, q: Vertices) -> Floats:
 
 
 def highest(rows: Floats) -> Indices:
-    """For each column of an array the first row with the largest number."""
+    """The first row that holds the largest number of each column."""
     index = np.zeros(rows.shape[1], dtype=np.int32)
     top = rows[0].copy()
     for i in range(1, len(rows)):
-        # Comparing and multiplying runs through memory at full speed; assigning where a mask holds does not.
+        # Comparing and multiplying uses the full speed of the memory. Assigning through a mask does not.
         np.maximum(index, (rows[i] > top) * np.int32(i), out=index)
         np.maximum(top, rows[i], out=top)
     return index.astype(np.intp)
 
 
 def cells(row: Indices) -> Indices:
-    """Flat positions, for `take` and `put`, of one cell in each column."""
+    """The flat positions of one cell in each column, for `take` and `put`."""
     return row * len(row) + np.arange(len(row))
 
 
@@ -342,14 +352,14 @@ def chosen(first: Bools, p: Vertices, q: Vertices) -> Vertices:
 
 
 def taken(record: Record, positions: Indices) -> Record:
-    """The record of some of its pairs."""
+    """The record of the pairs at these positions."""
     return type(record)(
         *(taken(part, positions) if isinstance(part, tuple) else part.take(positions, axis=-1) for part in record)
     )
 
 
 def joined(records: Sequence[Record]) -> Record:
-    """One record of the pairs of several."""
+    """One record with the pairs of all records."""
     return type(records[0])(
         *(
             joined(parts) if isinstance(parts[0], tuple) else np.concatenate(parts, axis=-1)
@@ -359,7 +369,7 @@ def joined(records: Sequence[Record]) -> Record:
 
 
 class Pairs:
-    """The input, checked: a (n, k, 2) and b (n, m, 2)."""
+    """The checked input: a of shape (n, k, 2) and b of shape (n, m, 2)."""
 
     def __init__(self, a: ArrayLike, b: ArrayLike, counts_a: ArrayLike | None, counts_b: ArrayLike | None) -> None:
         self.a = polygons(a, counts_a, "a")
@@ -378,7 +388,7 @@ class Pairs:
             yield Hulls(np.arange(start, start + len(scale)), ax, ay, bx, by, scale)
 
     def undecided(self, block: Indices, *decided: Indices) -> Iterator[tuple[int, Polygon, Polygon]]:
-        """The pairs of a block that are in none of the others, as shapes for the engine."""
+        """The pairs of a block that are not decided, as shapes for the engine."""
         left = np.ones(len(block), dtype=np.bool_)
         for pairs in decided:
             left[pairs - block[0]] = False
@@ -386,7 +396,7 @@ class Pairs:
             yield i, Polygon(self.a[i].tolist()), Polygon(self.b[i].tolist())
 
     def between(self, apart: Apart) -> tuple[Floats, Floats]:
-        """The points of A and B that v is the difference of."""
+        """The points of A and B whose difference is v."""
         pair, _, _, p, q = apart
         ex, ey = q.x - p.x, q.y - p.y
         length2 = ex * ex + ey * ey
@@ -398,7 +408,7 @@ class Pairs:
         )
 
     def common(self, inside: Inside) -> Floats:
-        """The point of A that has the barycentric weights of the origin in the triangle."""
+        """The point of A with the barycentric weights of the origin in the triangle."""
         hulls, p, q, w = inside
         weights = np.stack((cross(q, w), cross(w, p), cross(p, q)))
         weights /= weights.sum(axis=0)
@@ -409,13 +419,13 @@ class Pairs:
 
 
 def corners(rows: Floats, pair: Indices, k: Indices) -> Floats:
-    """rows[pair, k] in a third of the time."""
-    found: Floats = rows.reshape(-1, 2).take(pair * rows.shape[1] + k, axis=0)
-    return found
+    """rows[pair, k], three times as fast."""
+    points: Floats = rows.reshape(-1, 2).take(pair * rows.shape[1] + k, axis=0)
+    return points
 
 
 def polygons(value: ArrayLike, counts: ArrayLike | None, where: str) -> Floats:
-    """The array (n, k, 2), checked; what is beyond a count is replaced by the first vertex of its row."""
+    """The array (n, k, 2), checked. The first vertex of a row replaces the vertices beyond its count."""
     expected = "an array of numbers of shape (n, k, 2), k >= 1"
     try:
         rows = np.asarray(value)
@@ -440,8 +450,8 @@ def polygons(value: ArrayLike, counts: ArrayLike | None, where: str) -> Floats:
 def checked_counts(value: ArrayLike, shape: tuple[int, ...], where: str) -> Indices:
     counts = np.asarray(value)
     if counts.dtype.kind not in "iu" or counts.shape != shape[:1]:
-        found = f"an array of {counts.dtype} of shape {counts.shape}"
-        raise ShapeError(found, where, f"an array of {shape[0]} whole numbers")
+        given = f"an array of {counts.dtype} of shape {counts.shape}"
+        raise ShapeError(given, where, f"an array of {shape[0]} whole numbers")
     if bad := np.flatnonzero((counts < 1) | (counts > shape[1])).tolist():
         raise ShapeError(shown(int(counts[bad[0]])), f"{where}[{bad[0]}]", f"between 1 and {shape[1]}")
     return counts.astype(np.intp, copy=False)

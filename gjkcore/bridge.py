@@ -1,7 +1,7 @@
-"""The only module that JavaScript calls: a scene as JSON text in, an answer as JSON text out.
+"""The only module that JavaScript calls. It takes a scene as JSON text and returns an answer as JSON text.
 
-Any text is answered, with an `error` {code, message, where} where there is no answer, and the module keeps no state.
-It checks the envelope: the text, `seq`, `schema` and `kind`. What a kind's scene and answer hold is data in `figures`.
+Every text gets an answer. A bad scene gets an `error` {code, message, where}. The module keeps no state. It checks the
+envelope: the text, `seq`, `schema` and `kind`. `figures` defines what the scene and the answer of each kind hold.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from .figures import KINDS, SCHEMA
 from .figures.fields import Json, SceneError, read_fields
 from .wire import parts_json
 
-MAX_TEXT = 4_000_000
-"""The most characters of a scene."""
+MAX_CHARACTERS = 4_000_000
+"""The longest scene, in characters."""
 
 MAX_NESTING = 250
-"""The most brackets inside one another. A scene has some forty at the most; WebAssembly's stack bears a thousand."""
+"""The most brackets that may be open at once. A scene needs about forty. The stack of WebAssembly allows a thousand."""
 
 NO_BRACKETS = re.compile(r"[^][{}]+")
 
 
 def answer(text: str) -> str:
-    """The answer to a scene. Never raises; never contains NaN or Infinity."""
+    """The answer to the scene `text`, as JSON text. Never raises. Never contains NaN or Infinity."""
     seq: object = None
     try:
         scene = _parse(text)
@@ -34,7 +34,7 @@ def answer(text: str) -> str:
         return json.dumps(reply, allow_nan=False)
     except SceneError as error:
         return _error(seq, error.code, str(error), error.where)
-    except Exception as error:  # The page must hear of a fault in here too, and the worker must live on.
+    except Exception as error:  # Report a fault of the core to the page, and keep the worker alive.
         return _error(seq, "internal", f"the core failed: {type(error).__name__}: {error}", None)
 
 
@@ -47,9 +47,9 @@ def _refuse_constant(name: str) -> NoReturn:
 
 
 def _parse(text: str) -> Json:
-    if len(text) > MAX_TEXT:
-        raise SceneError("too_large", f"the scene must be at most {MAX_TEXT} characters long, not {len(text)}")
-    if _is_deep(text):
+    if len(text) > MAX_CHARACTERS:
+        raise SceneError("too_large", f"the scene must be at most {MAX_CHARACTERS} characters long, not {len(text)}")
+    if _nests_too_deep(text):
         raise SceneError("bad_json", "the scene must be JSON that is not nested so deeply")
     try:
         scene = json.loads(text, parse_constant=_refuse_constant)
@@ -60,9 +60,12 @@ def _parse(text: str) -> Json:
     return scene
 
 
-def _is_deep(text: str) -> bool:
-    """Whether brackets nest deeper than any scene's do. In WebAssembly the parser's recursion would end Python itself,
-    before any RecursionError; pairs without contents are taken away instead, one level at a time."""
+def _nests_too_deep(text: str) -> bool:
+    """Whether brackets nest deeper than in any scene.
+
+    Removes empty pairs of brackets, one level at a time. The JSON parser recurses instead, and in WebAssembly its
+    recursion ends Python before it raises RecursionError.
+    """
     brackets = NO_BRACKETS.sub("", text)
     for _ in range(MAX_NESTING):
         if len(brackets) <= MAX_NESTING:

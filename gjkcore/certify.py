@@ -1,6 +1,6 @@
-"""Answers that anyone can check with pencil and paper, in exact fractions, for the plane and for space.
+"""Certificates: answers in exact fractions that anyone can check with pencil and paper, in the plane and in space.
 
-Notation: `d` a direction from A to B. Either some d separates the shapes, or they have a point in common.
+Notation: `d` is a direction from A to B. Either some d separates the shapes, or the shapes have a common point.
 """
 
 from __future__ import annotations
@@ -14,16 +14,18 @@ from .vec import Vec2q, Vec3q
 
 
 class Separated(NamedTuple):
-    """For every a of A and b of B, (b - a) . direction >= gap_along > 0. The direction is not normalised: the distance
-    of the shapes is at least gap_along / |direction|, and this direction attains it."""
+    """For every a of A and b of B, (b - a) . direction >= gap_along > 0.
+
+    The direction is not normalised. The distance between the shapes is gap_along / |direction|.
+    """
 
     direction: Vec2q | Vec3q
     gap_along: Fraction
 
 
 class Common(NamedTuple):
-    """`point` is in both shapes: the sum of weight * vertex, over indices of the vertices of either shape. Weights are
-    positive and sum to 1."""
+    """`point` lies in both shapes. In each it is the sum of weight * vertex, by vertex index. The weights are positive
+    and sum to 1."""
 
     weights_a: Mapping[int, Fraction]
     weights_b: Mapping[int, Fraction]
@@ -34,7 +36,10 @@ Certificate: TypeAlias = Separated | Common
 
 
 def certificate(exact: Exact[Any] | None, order_a: Sequence[int], order_b: Sequence[int]) -> Certificate | None:
-    """The proof that a finished run contains. `order_a[k]` is the vertex of corner k of A. None without a run."""
+    """The certificate that a finished exact run contains, or None without a run.
+
+    `order_a[k]` is the index, among the vertices that A was made from, of its corner k. `order_b` is the same for B.
+    """
     if exact is None:
         return None
     simplex, feature, _, _ = exact.descent

@@ -1,4 +1,4 @@
-"""What plane and space share below their shapes: the error, the checks of numbers, and how a dimension is found."""
+"""What plane and space share below their shapes: ShapeError, the checks of numbers, and the dimension of a shape."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from typing import Any, TypeAlias
 from .vec import Vec2f, Vec3f
 
 LIMIT = 1e150
-"""Largest magnitude of a coordinate: products of two differences stay finite."""
+"""The largest magnitude of a coordinate, in world units. Products of two differences stay finite below it."""
 
 
 class ShapeError(ValueError):
-    """Bad geometry: `what` was found, `where` ("vertices[3][0]") and what was `expected` there."""
+    """Bad geometry. `where` names the place ("vertices[3][0]"), `what` is the value there, `expected` what it should
+    be."""
 
     def __init__(self, what: str, where: str, expected: str) -> None:
         super().__init__(f"{where} must be {expected}, not {what}")
@@ -25,12 +26,12 @@ class ShapeError(ValueError):
 
 
 def in_space(value: object) -> bool:
-    """Whether a point given to a shape has three numbers: the shape is then one of space."""
+    """Whether a point has three numbers, so that its shape is one of space."""
     return isinstance(value, Sequence) and not isinstance(value, (str, bytes)) and len(value) == 3
 
 
 def shown(value: object) -> str:
-    """A value as an error message shows it: its own text, cut short."""
+    """The text of a value in an error message, cut to 40 characters."""
     text = repr(value)
     return text if len(text) <= 40 else f"{text[:37]}..."
 
@@ -83,13 +84,15 @@ def length(value: object, where: str) -> float:
 
 
 Convex: TypeAlias = Any
-"""Any convex set that names its support points: an object with `support(direction)`, the point furthest along a
-direction of any length but zero. Its `dimension`, 2 or 3, says of how many numbers both are; where an object has none,
-`common_dimension` finds out."""
+"""A convex set with a support mapping: an object whose `support(direction)` is its point furthest along a direction.
+
+The direction has any length but zero. `dimension`, 2 or 3, says how many numbers the point and the direction have.
+`common_dimension` finds it for an object that has none."""
 
 
 def common_dimension(a: object, b: object) -> int:
-    """2 or 3. Raises ShapeError for a solid against a plane shape and for what has no support mapping."""
+    """The dimension of both shapes, 2 or 3. Raises ShapeError for a plane shape against a solid, and for an object
+    without a support mapping."""
     of_a, of_b = dimension_of(a, "a"), dimension_of(b, "b")
     if of_a != of_b:
         raise ShapeError(f"{of_b}D", "b", f"{of_a}D, as a is")
@@ -97,8 +100,11 @@ def common_dimension(a: object, b: object) -> int:
 
 
 def dimension_of(shape: object, where: str) -> int:
-    """2 or 3. An object without `dimension` is asked for a support point in a direction of three numbers: a solid
-    answers with three."""
+    """2 or 3. Raises ShapeError for an object without a support mapping.
+
+    An object without `dimension` is asked for a support point in a direction of three numbers. A solid answers with
+    three numbers.
+    """
     dimension = getattr(shape, "dimension", None)
     if dimension in (2, 3) and not isinstance(shape, type):
         return 3 if dimension == 3 else 2

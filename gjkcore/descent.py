@@ -1,7 +1,8 @@
-"""GJK's loop, once: for the plane and for space, in floats and in whole numbers.
+"""GJK's loop, written once: for the plane and for space, in floats and in whole numbers.
 
-Notation: `w = a - b` a point of A - B; `v` the point of the simplex closest to the origin O, here as `moment / total`
-(see `Feature`), so that nothing is divided; the search direction is d = -v; A is the newest vertex, then B, C, D.
+Notation: `w = a - b` is a point of A - B. `v` is the point of the simplex closest to the origin O, held as
+`moment / total` (see `Feature`) so that nothing is divided. The search direction is d = -v. A is the newest vertex,
+then come B, C, D.
 
 Sources: Gilbert, Johnson, Keerthi, "A fast procedure for computing the distance between complex objects in
 three-dimensional space", 1988; van den Bergen, "A fast and robust GJK implementation", 1999 (the bound that ends the
@@ -18,18 +19,18 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 from .trace import Termination
 
 V = TypeVar("V", bound=tuple[Any, ...])
-"""A vector: of the plane or of space, of floats or of whole numbers."""
+"""A vector of the plane or of space, of floats or of whole numbers."""
 
 FLOAT_CAP = 1000
-"""Most support points that floats may look at before whole numbers take over."""
+"""The most support points of the run in floats. Whole numbers take over after it."""
 
 STALL = 2.0**-48
-"""Relative. In floats the loop ends when a support point improves |v|^2 by less than this fraction of it. It only
-decides how much is left to the whole numbers, never the answer."""
+"""Relative to |v|^2. The run in floats ends when a support point improves |v|^2 by less than this. It decides how much
+work is left to the whole numbers, never the answer."""
 
 ORDINARY = 16
-"""Binary exponent. The coordinates of shapes whose size is further from 1 are scaled for the run in floats, so that no
-product overflows and few underflow: some have eighteen factors."""
+"""A binary exponent. Coordinates whose size is further from 1 are scaled for the run in floats, so that no product
+overflows and few underflow. Some products have eighteen factors."""
 
 _PLANE = ("A", "B", "C", "AB", "AC", "BC")
 _SPACE = ("D", "AD", "BD", "CD", "ABD", "ACD", "BCD")
@@ -51,14 +52,13 @@ REGIONS = {
 
 
 def exponent_for(size: float) -> int:
-    """The power of two that a run in floats on shapes of this size is scaled by."""
+    """The exponent of the power of two that scales shapes of this size for a run in floats."""
     exponent = frexp(size)[1]
     return -exponent if abs(exponent) > ORDINARY else 0
 
 
 class Vertex(NamedTuple, Generic[V]):
-    """A vertex w of A - B and the points of A and B that it is the difference of; their corners, -1 where a core is
-    curved."""
+    """A vertex w = a - b of A - B, and the corners ka and kb of the points a and b. -1 if a core is curved."""
 
     w: V
     a: V
@@ -68,8 +68,11 @@ class Vertex(NamedTuple, Generic[V]):
 
 
 class Feature(NamedTuple, Generic[V]):
-    """The smallest feature of a simplex with the point closest to the origin: its name, the positions of its vertices
-    among those given, the weights of these (positive), their total, and `moment`, the closest point times the total."""
+    """The smallest feature of a simplex that contains its point closest to the origin.
+
+    `region` is its name, `kept` the positions of its vertices in the simplex, `weights` their positive weights, `total`
+    the sum of the weights, and `moment` the closest point times the total.
+    """
 
     region: str
     kept: tuple[int, ...]
@@ -79,8 +82,11 @@ class Feature(NamedTuple, Generic[V]):
 
 
 class Compare(Protocol):
-    """Whether a product is positive. `degree` says of how many lengths it is the product (of what is divided by
-    `total` or its square). `foot` and `vector` are for drawing: the vector, or what computes it, starts at the foot."""
+    """Compares: returns whether `value` is greater than `above`.
+
+    `value` is a product of `degree` lengths, after division by the square of `total`. `foot` and `vector` are for
+    drawing. The vector starts at the foot; it may be a function that computes it.
+    """
 
     def __call__(
         self, name: str, degree: int, value: Any, foot: Any, vector: Any, above: Any = 0, total: Any = 1
@@ -88,12 +94,13 @@ class Compare(Protocol):
 
 
 def positive(name: str, degree: int, value: Any, foot: Any, vector: Any, above: Any = 0, total: Any = 1) -> bool:
-    """The comparison alone. A trace passes one that notes it, too (`recorder.Recorder.positive`)."""
+    """The comparison alone. A trace passes `recorder.Recorder.positive`, which also records it."""
     return value > above  # type: ignore[no-any-return]
 
 
 class Geometry(NamedTuple, Generic[V]):
-    """What the loop needs of the plane or of space. `origin` is O, `unit_x` the first search direction."""
+    """The operations that the loop needs, in the plane or in space. `origin` is O; `unit_x` is the first search
+    direction."""
 
     dimension: int
     origin: V
@@ -104,32 +111,36 @@ class Geometry(NamedTuple, Generic[V]):
     closest_feature: Callable[[Sequence[V], Compare], Feature[V]]
 
 
-class Event(NamedTuple, Generic[V]):
-    """One support point of `descend`, as handed to a recorder. `sought` is the feature whose closest point gave the
-    direction, `feature` the one that the step ended with."""
+class Record(Protocol):
+    """Takes one support point of `descend`. `sought` is the feature whose closest point gave the direction, `feature`
+    the one that the step ended with. No record of them is made: its fields would be unpacked at once."""
 
-    vertex: Vertex[V]
-    accepted: bool
-    before: tuple[Vertex[V], ...]
-    after: tuple[Vertex[V], ...]
-    sought: Feature[V]
-    feature: Feature[V]
-    region: str
+    def __call__(
+        self,
+        vertex: Vertex[Any],
+        accepted: bool,
+        before: tuple[Vertex[Any], ...],
+        after: tuple[Vertex[Any], ...],
+        sought: Feature[Any],
+        feature: Feature[Any],
+        region: str,
+    ) -> None: ...
 
 
-class Records(Protocol[V]):
+class Records(Protocol):
     """What a trace passes to both runs (`recorder.Recorder`)."""
 
     exponent: int
 
     @property
     def positive(self) -> Compare: ...
-    def record(self, event: Event[V]) -> None: ...
+    @property
+    def record(self) -> Record: ...
     def continue_exactly(self, shift: int) -> None: ...
 
 
 class Lattice(Protocol[V]):
-    """The cores of a pair in whole numbers (`plane.grid`, `space.grid`)."""
+    """The cores of a pair in whole numbers: `plane.grid` or `space.grid`."""
 
     shift: int
 
@@ -138,10 +149,10 @@ class Lattice(Protocol[V]):
 
 
 class Descent(NamedTuple, Generic[V]):
-    """Where `descend` ended: the vertices of the closest feature, newest first, the feature, and the number of support
-    points computed.
+    """The end of a run: the vertices of the closest feature, newest first, the feature, why the run ended, and the
+    number of support points computed.
 
-    With ORIGIN_ENCLOSED the feature contains the origin; with ITERATION_CAP it is only the closest so far.
+    With ORIGIN_ENCLOSED, the feature contains the origin. With ITERATION_CAP, it is only the closest one so far.
     """
 
     simplex: tuple[Vertex[V], ...]
@@ -157,17 +168,17 @@ def descend(
     stall: float,
     cap: int | None,
     compare: Compare = positive,
-    record: Callable[[Event[V]], None] | None = None,
+    record: Record | None = None,
 ) -> Descent[V]:
     """GJK from the simplex `start` to the point of A - B closest to the origin.
 
-    `support` gives the vertex of A - B furthest along a direction; a vertex to look from comes along. Ends when a
-    support point w in direction -v is no closer: A - B has no point on the origin's side of the line (plane) through w
-    perpendicular to v, so |v|^2 - v.w bounds the error from above. With whole numbers and stall 0 this is the proof
-    that v is the closest point.
+    `support` returns the vertex of A - B furthest along a direction. Its second argument is a vertex to start from. The
+    loop ends when the support point w in direction -v is not closer. Then all of A - B lies beyond the line or plane
+    through w perpendicular to v, so |v|^2 - v.w bounds the error. In whole numbers, with stall 0, this proves that v is
+    the closest point.
     """
     _, origin, _, dot, neg, _, closest_feature = geometry
-    feature = closest_feature([vertex.w for vertex in start], positive)
+    feature = closest_feature([each.w for each in start], positive)
     simplex = tuple([start[i] for i in feature.kept])
     count = 0
     while len(simplex) <= geometry.dimension and any(feature.moment):
@@ -175,52 +186,51 @@ def descend(
             return Descent(simplex, feature, Termination.ITERATION_CAP, count)
         moment, total = feature.moment, feature.total
         d = neg(moment)
-        new = support(d, simplex[0])
+        vertex = support(d, simplex[0])
         count += 1
         square = dot(moment, moment)
-        known = new.w in [old.w for old in simplex]
-        gain = square - total * dot(moment, new.w)
+        w = vertex.w
+        known = w in [old.w for old in simplex]
+        gain = square - total * dot(moment, w)
         closer = compare("v . v - v . w", 2, gain, origin, d, stall * square, total)
         if known or not closer:
             if record:
-                record(Event(new, False, simplex, simplex, feature, feature, "no_closer"))
+                record(vertex, False, simplex, simplex, feature, feature, "no_closer")
             return Descent(simplex, feature, Termination.CONVERGED, count)
-        candidates = [new, *simplex]
-        nearer = closest_feature([vertex.w for vertex in candidates], compare)
+        candidates = [vertex, *simplex]
+        nearer = closest_feature([each.w for each in candidates], compare)
         if dot(nearer.moment, nearer.moment) * total * total >= square * nearer.total * nearer.total:
-            # Only rounding brings this about; going on could repeat itself for ever.
+            # Only rounding gets here. To continue could repeat the same steps for ever.
             if record:
-                record(Event(new, False, simplex, simplex, feature, feature, "no_closer"))
+                record(vertex, False, simplex, simplex, feature, feature, "no_closer")
             return Descent(simplex, feature, Termination.CONVERGED, count)
         after = tuple([candidates[i] for i in nearer.kept])
         if record:
-            record(Event(new, True, simplex, after, feature, nearer, nearer.region))
+            record(vertex, True, simplex, after, feature, nearer, nearer.region)
         simplex, feature = after, nearer
     return Descent(simplex, feature, Termination.ORIGIN_ENCLOSED, count)
 
 
 def confirms(second: Descent[Any], first: Descent[Any]) -> bool:
-    """Whether the second run ended at once, where the first did."""
+    """Whether the second run ended at once, where the first had ended."""
     return second.termination is first.termination and [(v.ka, v.kb) for v in second.simplex] == [
         (v.ka, v.kb) for v in first.simplex
     ]
 
 
 def descend_from(
-    geometry: Geometry[V], support: Callable[[V, Any], Vertex[V]], start: V, recorder: Records[Any] | None
+    geometry: Geometry[V], support: Callable[[V, Any], Vertex[V]], start: V, recorder: Records | None
 ) -> Descent[V]:
-    """The run in floats, which begins with the support point along `start`."""
+    """The run in floats, from the support point along `start`."""
     first = support(start, None)
     if not recorder:
         return descend(geometry, support, [first], STALL, FLOAT_CAP)
     feature = Feature("A", (0,), (1,), 1, first.w)
-    recorder.record(Event(first, True, (), (first,), feature, feature, "start"))
+    recorder.record(first, True, (), (first,), feature, feature, "start")
     return descend(geometry, support, [first], STALL, FLOAT_CAP, recorder.positive, recorder.record)
 
 
-def finish(
-    geometry: Geometry[Any], lattice: Lattice[V], found: Descent[Any], recorder: Records[Any] | None
-) -> Exact[V]:
+def finish(geometry: Geometry[Any], lattice: Lattice[V], found: Descent[Any], recorder: Records | None) -> Exact[V]:
     """The run in whole numbers, from where the floats ended. It is recorded only where it does not simply confirm what
     they found."""
     simplex = [lattice.vertex(v.ka, v.kb) for v in found.simplex]
@@ -232,8 +242,8 @@ def finish(
 
 
 class Exact(NamedTuple, Generic[V]):
-    """The run in whole numbers on a grid of 2**shift units to one of the world, and the support points that both runs
-    computed."""
+    """The run in whole numbers, and the support points that both runs computed. One world unit is 2**shift grid
+    units."""
 
     descent: Descent[V]
     shift: int
@@ -246,7 +256,7 @@ class Exact(NamedTuple, Generic[V]):
 
     @property
     def square(self) -> Fraction:
-        """The square of the distance of the cores, in world units."""
+        """The squared distance of the cores, in world units."""
         feature = self.descent.feature
         square = sum([x * x for x in feature.moment])
         return Fraction(square, (feature.total << self.shift) ** 2)

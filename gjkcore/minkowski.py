@@ -1,7 +1,7 @@
-"""A point of the Minkowski difference: what GJK asks for.
+"""A point of the Minkowski difference, which is what GJK asks for.
 
-Notation: `w = a - b` a point of A - B, of the points a of A and b of B; `ia`, `ib` the indices of a and b among the
-vertices that the shapes were made from (None on a round shape).
+Notation: `w = a - b` is a point of A - B, from the points a of A and b of B. `ia` and `ib` are the indices of a and b
+among the vertices that the shapes were made from, or None for a round shape.
 """
 
 from __future__ import annotations
@@ -18,8 +18,7 @@ V = TypeVar("V", bound=Vector, covariant=True)
 
 
 class SupportPoint(NamedTuple, Generic[V]):
-    """A point w = a - b of the Minkowski difference, in the plane or in space, with the points it came from, in world
-    units."""
+    """A point w = a - b of the Minkowski difference, with the points a and b it came from, in world units."""
 
     w: V
     a: V
@@ -33,8 +32,7 @@ def support_point(a: Shape, b: Shape, direction: Vec2f) -> SupportPoint[Vec2f]: 
 @overload
 def support_point(a: Solid, b: Solid, direction: Vec3f) -> SupportPoint[Vec3f]: ...
 def support_point(a: Any, b: Any, direction: Any) -> SupportPoint[Any]:
-    """The point of A - B furthest along `direction`: A's support point minus B's in the opposite direction. In the
-    plane or in space."""
+    """The point of A - B furthest along `direction`: A's support point minus B's in the opposite direction."""
     on_a = a.support_index(direction)
     on_b = b.support_index(tuple(-x for x in direction))
     w = tuple(p - q for p, q in zip(on_a.point, on_b.point, strict=True))

@@ -1,6 +1,6 @@
-"""What a run of the robust method leaves behind: the events of `descend` become steps in world units.
+"""What a run of the robust method leaves behind: the support points of `descend` become steps in world units.
 
-Notation: as in `descent`; `exponent`: a coordinate of the run is one of the world times 2**exponent.
+Notation: as in `descent`. The coordinates of a run are world coordinates times 2**`exponent`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from math import inf
 from types import CodeType, FrameType
 from typing import Any, Generic, Protocol, TypeVar
 
-from .descent import Descent, Event, Exact, Feature, Geometry, Vertex
+from .descent import Descent, Exact, Feature, Geometry, Vertex
 from .minkowski import SupportPoint
 from .trace import Closest, Comparison, Step, Termination, Trace, letters
 from .vec import Vector
@@ -20,23 +20,23 @@ V = TypeVar("V", bound=tuple[Any, ...])
 W = TypeVar("W", bound=tuple[Any, ...], covariant=True)
 
 new: Any = tuple.__new__
-"""A NamedTuple in half the time: of the tuple of its fields."""
+"""Creates a NamedTuple from the tuple of its fields, twice as fast as its own constructor."""
 
 PLACES: dict[tuple[int, int], tuple[str, int, CodeType]] = {}
-"""Where comparisons and steps are in the source, by their code and the place in it."""
+"""The source places of comparisons and steps, by code object and position in it."""
 
 
 class Cored(Protocol[W]):
-    """What is asked of a shape: the corners of its core, rounded, and which of its vertices these are."""
+    """What the recorder needs of a shape: the rounded corners of its core, and their vertex indices."""
 
     def core_point(self, k: int) -> W: ...
     def core_index(self, k: int) -> int | None: ...
 
 
 class Recorder(Generic[V]):
-    """Takes the comparisons (`positive`) and events (`record`) of the runs of a pair, and makes steps of them.
+    """Takes the comparisons (`positive`) and support points (`record`) of the runs of a pair, and makes steps of them.
 
-    The first run is in floats, scaled by 2**exponent; `continue_exactly` announces the second, in whole numbers.
+    The first run is in floats, scaled by 2**exponent. `continue_exactly` announces the second, in whole numbers.
     """
 
     def __init__(self, geometry: Geometry[V], a: Cored[V], b: Cored[V], exponent: int, start: V) -> None:
@@ -50,11 +50,11 @@ class Recorder(Generic[V]):
         self._steps: list[Step] = []
         self._tests: list[Comparison] = []
         self._note = self._tests.append
-        # By the identity of a vertex, which is kept alive here.
+        # Keyed by the identity of a vertex. The value keeps the vertex alive.
         self._shown: dict[int, tuple[SupportPoint[Any], Vertex[Any]]] = {}
 
     def continue_exactly(self, shift: int) -> None:
-        """From here on the events are those of the run in whole numbers, scaled by 2**shift."""
+        """From here on what comes is of the run in whole numbers, scaled by 2**shift."""
         self.exponent = shift
         self._exact = True
         self._plain = False
@@ -62,13 +62,17 @@ class Recorder(Generic[V]):
     def positive(
         self, name: str, degree: int, value: Any, foot: Any, vector: Any, above: Any = 0, total: Any = 1
     ) -> bool:
-        """Compares as `descent.positive`, and notes the comparison for the step that is being made."""
+        """Compares as `descent.positive` does, and records the comparison for the current step."""
         passed: bool = value > above
         frame = sys._getframe(1)
         file, line, _ = PLACES.get((id(frame.f_code), frame.f_lasti)) or _place(frame)
         if vector.__class__ is not tuple:
             vector = vector()
-        if total != 1 or not self._plain:
+        if self._plain:
+            if total != 1:
+                value = value / (total * total) if value else 0.0
+                vector = self._point(vector, total)
+        else:
             value, foot, vector = (
                 self._value(value, degree, total * total),
                 self._point(foot),
@@ -77,13 +81,21 @@ class Recorder(Generic[V]):
         self._note(new(Comparison, (name, foot, vector, value, passed, file, line)))
         return passed
 
-    def record(self, event: Event[Any]) -> None:
-        """Makes a step of an event."""
-        vertex, accepted, before, after, sought, feature, region = event
+    def record(
+        self,
+        vertex: Vertex[Any],
+        accepted: bool,
+        before: tuple[Vertex[Any], ...],
+        after: tuple[Vertex[Any], ...],
+        sought: Feature[Any],
+        feature: Feature[Any],
+        region: str,
+    ) -> None:
+        """Makes a step of a support point; see `descent.Record`."""
         frame = sys._getframe(1)
         _, line, _ = PLACES.get((id(frame.f_code), frame.f_lasti)) or _place(frame)
         found = self._support(vertex)
-        # What the step before ended with, this one begins with.
+        # A step begins with the feature that ended the step before it.
         last, closest, simplex_before = self._last
         if last is None:
             d, closest, simplex_before = self._start, self._closest(feature), ()
@@ -92,22 +104,23 @@ class Recorder(Generic[V]):
         else:
             d = self._geometry.neg(self._point(sought.moment, sought.total))  # type: ignore[arg-type]
             simplex_before = tuple([self._support(vertex) for vertex in before])
-        simplex_after = tuple([self._support(vertex) for vertex in after]) if accepted else simplex_before
+        shown = self._shown
+        simplex_after = tuple([shown[id(vertex)][0] for vertex in after]) if accepted else simplex_before
         if feature is not sought:
             closest = self._closest(feature)
         self._last = (feature, closest, simplex_after)
         dot = self._geometry.dot(found.w, d)
-        tests, labels = tuple(self._tests), letters(after)
+        tests, labels, steps = tuple(self._tests), letters(after), self._steps
         self._tests.clear()
-        index, simplices = len(self._steps), (simplex_before, simplex_after)
-        self._steps.append(
-            new(Step, (index, d, found, dot, accepted, *simplices, region, closest, line, tests, labels))
-        )
+        fields = (
+            len(steps), d, found, dot, accepted, simplex_before, simplex_after, region, closest, line, tests, labels,
+        )  # fmt: skip
+        steps.append(new(Step, fields))
 
     def trace(
         self, found: Descent[V], exact: Exact[Any] | None, state: str, margin: float, max_iterations: int | None
     ) -> Trace:
-        """The whole run; `state` as in `answers.Answer`. Where a core is curved there is no exact run."""
+        """The whole run. `state` is that of `answers.Answer`. `exact` is None if a core is curved."""
         steps = tuple(self._steps)
         if max_iterations is not None and len(steps) > max_iterations:
             return Trace("robust", steps[:max_iterations], Termination.ITERATION_CAP, None, margin)
@@ -121,14 +134,17 @@ class Recorder(Generic[V]):
         return new(Closest, (self._point(feature.moment, total), tuple([weight / total for weight in feature.weights])))  # type: ignore[no-any-return]
 
     def _point(self, p: tuple[Any, ...], total: Any = 1, degree: int = 1) -> Vector:
-        """p / total in the world, whose coordinates are products of so many lengths."""
+        """p / total in world units. The coordinates of p are products of `degree` lengths."""
         if self._plain:
             return p if total == 1 else tuple([x / total for x in p])
         return tuple([self._value(x, degree, total) for x in p])
 
     def _value(self, value: Any, degree: int, total: Any = 1) -> float:
-        """A product of so many lengths, divided by the total: of floats by multiplying with a power of two, which is
-        exact; of whole numbers by fractions, rounded once. Infinite where that is too large for a float."""
+        """A product of `degree` lengths, divided by the total, in world units.
+
+        Floats are multiplied by a power of two, which is exact. Whole numbers become fractions and are rounded once.
+        Infinite if the result is too large for a float.
+        """
         if not value:
             return 0.0
         if self._exact:
@@ -149,14 +165,14 @@ class Recorder(Generic[V]):
             p = self._a.core_point(ka) if ka >= 0 else self._point(p)
             q = self._b.core_point(kb) if kb >= 0 else self._point(q)
             w = self._geometry.sub(p, q)
-        found = SupportPoint(w, p, q, self._a.core_index(ka), self._b.core_index(kb))
+        found: SupportPoint[Any] = new(SupportPoint, (w, p, q, self._a.core_index(ka), self._b.core_index(kb)))
         self._shown[id(v)] = (found, v)
         return found
 
 
 def _place(frame: FrameType) -> tuple[str, int, CodeType]:
-    """The file of a frame, relative to the package, and the line that it is at. Kept, with the code: finding a line
-    takes as long as all the rest of a comparison."""
+    """The file of a frame, relative to the package, and its current line. Stored with the code object, because finding
+    a line takes as long as the rest of a comparison."""
     file = frame.f_globals["__name__"].partition(".")[2].replace(".", "/") + ".py"
     PLACES[id(frame.f_code), frame.f_lasti] = place = (file, frame.f_lineno, frame.f_code)
     return place

@@ -1,6 +1,7 @@
-"""The public shapes: those of `plane`, those of `space`, and those whose name exists in both.
+"""The public shapes: those of `plane`, those of `space`, and those that exist in both under one name.
 
-A `Point`, `Segment`, `Capsule` or `Rounded` of three numbers is made by `space`, any other by `plane`.
+`Point`, `Segment`, `Capsule` and `Rounded` choose by their first argument: three coordinates make a solid of `space`,
+anything else makes a shape of `plane`.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ class Point(plane.Point):
 
 
 class Segment(plane.Segment):
-    """The segment from p to q, which may be equal; in the plane or in space. Raises ShapeError."""
+    """The segment from p to q, in the plane or in space. p and q may be equal. Raises ShapeError."""
 
     __slots__ = ()
 
@@ -50,8 +51,10 @@ class Segment(plane.Segment):
 
 
 class Capsule(plane.Capsule):
-    """All points at most `radius` from the segment pq, which may be a point; in the plane or in space. Raises
-    ShapeError, also for a negative radius."""
+    """All points within `radius` of the segment pq, in the plane or in space. p and q may be equal.
+
+    Raises ShapeError, also for a negative radius.
+    """
 
     __slots__ = ()
 
@@ -60,7 +63,7 @@ class Capsule(plane.Capsule):
 
 
 class Rounded(plane.Rounded):
-    """All points at most `radius` from a shape, of the plane or of space. Raises ShapeError, also for a negative
+    """All points within `radius` of a shape, in the plane or in space. Raises ShapeError, also for a negative
     radius."""
 
     __slots__ = ()

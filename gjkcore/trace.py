@@ -1,6 +1,7 @@
-"""What a run of a method leaves behind for the reader: a list of steps, and the name of the exit it took.
+"""The record of a run: a list of steps, and the name of the exit that it took.
 
-Notation: `A` the newest support point, listed first, then B and C, as in the articles; `d` the search direction.
+Notation: `A` is the newest support point, listed first, then come B and C, as in the articles. `d` is the search
+direction.
 """
 
 from __future__ import annotations
@@ -20,23 +21,23 @@ class Termination(StrEnum):
     ORIGIN_ENCLOSED = "origin_enclosed"
     """The simplex contains the origin."""
     SEPARATING_DIRECTION = "separating_direction"
-    """The new support point does not pass the origin: no point of A - B does in this direction."""
+    """The new support point does not pass the origin, so no point of A - B passes it in this direction."""
     CONVERGED = "converged"
-    """No support point is nearer to the origin than the closest point found."""
+    """No support point is nearer to the origin than the closest point."""
     REPEATED_SUPPORT = "repeated_support"
-    """The same support point came back."""
+    """The search returned a support point of the simplex again."""
     CYCLE = "cycle"
-    """The run is in a state that it was in before and would go round for ever: no verdict."""
+    """The run returned to an earlier state and would repeat itself for ever. No verdict."""
     ZERO_DIRECTION = "zero_direction"
-    """The search direction became zero. A published method that goes on regardless still gives its verdict."""
+    """The search direction became zero. A published method that continues still gives its verdict."""
     ITERATION_CAP = "iteration_cap"
-    """Stopped by the limit of iterations: no verdict."""
+    """The limit of iterations stopped the run. No verdict, except in a method whose article gives one."""
     TOUCHING = "touching"
     """The origin is on the boundary of A - B."""
 
 
 class Closest(NamedTuple):
-    """The point of the simplex closest to the origin, and its weights on `simplex_after`, in that order."""
+    """The point of the simplex closest to the origin, and its weights on the vertices of `simplex_after`, in order."""
 
     point: Vector
     weights: tuple[float, ...]
@@ -49,14 +50,12 @@ class Status(StrEnum):
     NEVER = "never"
     """The code tests the region, but the origin cannot be in it."""
     EXCLUDED = "excluded"
-    """The code does not test the region, since the origin cannot be in it."""
+    """The code does not test the region, because the origin cannot be in it."""
 
 
 class Region(NamedTuple):
-    """One region of a method: what its name means, and `reason`, why the origin cannot be in it; "" where it can.
-
-    What `text` says after a semicolon holds in space.
-    """
+    """One region of a method. `text` explains its name; the part after a semicolon applies in space. `reason` says why
+    the origin cannot be in the region, and is "" if it can."""
 
     text: str
     status: Status = Status.POSSIBLE
@@ -64,12 +63,12 @@ class Region(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """One comparison of a product with zero that a method made, noted where it was made.
+    """One comparison of a product with zero, recorded where a method made it.
 
-    `name` is in the article's words ("ABC x AC"); `vector` (of the run's dimension) starts at `foot`, for drawing;
-    `value` is the product: in a test of a region vector . (O - foot), in the loop's test of the new point A, where
-    `vector` is the search direction and `foot` the origin, vector . A (in `robust`, v . v is added). `passed` says on
-    which side of zero the code saw `value`: True for the positive side, whatever the code negates. `file` is relative
+    `name` is in the article's words ("ABC x AC"). `vector` starts at `foot`, for drawing; both have the run's
+    dimension. `value` is the product. In a test of a region it is vector . (O - foot). In the loop's test of the new
+    point A it is vector . A, with the search direction as `vector` and the origin as `foot`; `robust` adds v . v.
+    `passed` is True if the code saw `value` on the positive side of zero, whatever the code negates. `file` is relative
     to the package ("methods/winter.py").
     """
 
@@ -83,13 +82,13 @@ class Comparison(NamedTuple):
 
 
 class Step(NamedTuple):
-    """One support point: where the method looked for it, what it was and what became of the simplex.
+    """One support point: where the method searched, what it found, and how the simplex changed.
 
-    `region` names the feature of the simplex [A = support, then simplex_before] that the origin was found in; each
-    method's REGIONS says what its names mean. A method's first point that joins is in region "start". `dot` is
-    support.w . direction. `closest` is None in methods that do not compute it. `line` is the line of the method's
-    source file that decided. `tests` are all comparisons of the step, in the order of the method's code. `labels` are
-    the method's names of the vertices of `simplex_after`: `letters` unless it has its own.
+    `region` names the feature of the simplex [A = support, then simplex_before] that contains the origin; REGIONS of
+    each method explains the names. The first accepted point has the region "start". `dot` is support.w . direction.
+    `closest` is None in methods that do not compute it. `line` is the line of the method's source file that decided.
+    `tests` holds all comparisons of the step, in the order of the code. `labels` are the method's names of the vertices
+    of `simplex_after`: its own, or A, B, C, D.
     """
 
     index: int  # type: ignore[assignment]  # hides tuple.index, which nobody needs here
@@ -107,10 +106,13 @@ class Step(NamedTuple):
 
 
 class Trace(NamedTuple):
-    """A whole run. `intersects` is the method's own verdict, which may be wrong, and None where it ended without one:
-    after `cycle`, and after `iteration_cap` but for a method whose article answers there. `margin` is the sum of the
-    radii that the method kept out of its support points (the robust method works on the cores of round shapes); 0
-    otherwise."""
+    """A whole run.
+
+    `intersects` is the method's own verdict, which may be wrong. It is None if the run ended without one: after
+    `cycle`, and after `iteration_cap` unless the method's article answers there. `margin` is the sum of the radii that
+    are not part of the support points, in world units. The robust method works on the cores of round shapes; in other
+    methods it is 0.
+    """
 
     method: str
     steps: tuple[Step, ...]
@@ -120,15 +122,18 @@ class Trace(NamedTuple):
 
     @property
     def iterations(self) -> int:
-        """Support points computed."""
+        """The number of support points computed."""
         return len(self.steps)
+
+
+LETTERS = tuple([tuple("ABCD"[:count]) for count in range(5)])
 
 
 def letters(simplex: Sequence[object]) -> tuple[str, ...]:
     """The names A, B, C, D of as many vertices, the newest first."""
-    return tuple("ABCD"[: len(simplex)])
+    return LETTERS[len(simplex)]
 
 
 def here() -> int:
-    """Number of the source line that calls this."""
+    """The number of the source line that calls this."""
     return sys._getframe(1).f_lineno

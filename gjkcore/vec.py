@@ -1,8 +1,8 @@
-"""Vector algebra on tuples.
+"""Vectors of the plane and of space, as tuples.
 
-Every function works on floats, fractions and whole numbers alike, so that the same loop can be run in any of them.
+The functions work on floats, fractions and whole numbers, so that one loop can run in any of them.
 
-Notation: `u`, `v` vectors; y points up; angles grow counter-clockwise.
+Notation: `u`, `v`, `w` are vectors. y points up. Angles grow counter-clockwise. Space is right-handed.
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ Vec2f: TypeAlias = tuple[float, float]
 Vec2q: TypeAlias = tuple[Fraction, Fraction]
 Vec2i: TypeAlias = tuple[int, int]
 Vector: TypeAlias = Annotated[tuple[float, ...], "a point or direction"]
-"""A point or direction of two floats or of three. The note tells it from other tuples of floats in the JSON schema."""
+"""A point or direction of two or three floats. The note tells it apart from other tuples of floats in the JSON
+schema."""
 
 
 def add(u: Vec2[N], v: Vec2[N]) -> Vec2[N]:
@@ -47,25 +48,27 @@ def cross(u: Vec2[N], v: Vec2[N]) -> N:
 
 
 def perp(u: Vec2[N]) -> Vec2[N]:
-    """u turned by a quarter turn counter-clockwise."""
+    """u turned counter-clockwise by 90 degrees."""
     return (-u[1], u[0])
 
 
 def triple_product(u: Vec2[N], v: Vec2[N], w: Vec2[N]) -> Vec2[N]:
-    """(u x v) x w, the way the articles find a direction: (AB x AO) x AB is perpendicular to AB, towards O."""
+    """(u x v) x w. The articles find a direction with it: (AB x AO) x AB is perpendicular to AB, towards O."""
     z = cross(u, v)
     return (-z * w[1], z * w[0])
 
 
 def moderate(u: Vec2f) -> Vec2f:
-    """u times a power of two that brings its larger coordinate into [0.5, 1); zero stays zero. Exact, but for
-    bits that fall below 2**-1074."""
+    """u scaled by a power of two so that its larger coordinate is in [0.5, 1). Zero stays zero.
+
+    Exact, except that bits below 2**-1074 are lost.
+    """
     exponent = frexp(max(abs(u[0]), abs(u[1])))[1]
     return (ldexp(u[0], -exponent), ldexp(u[1], -exponent))
 
 
 def unit(u: Vec2[N]) -> Vec2f:
-    """u as a vector of length 1, for any non-zero u however large or small."""
+    """u scaled to length 1. u may be any vector but zero, however long or short."""
     size = max(abs(u[0]), abs(u[1]))
     x, y = float(u[0] / size), float(u[1] / size)
     length = hypot(x, y)
@@ -81,7 +84,7 @@ def to_exact(u: Vec2f) -> Vec2q:
 
 
 def square_root(q: Fraction) -> float:
-    """The root of a fraction q >= 0 to about 64 bits, rounded to a float."""
+    """The square root of a fraction q >= 0, correct to about 64 bits and rounded to a float."""
     half = 64 + (q.denominator.bit_length() - q.numerator.bit_length()) // 2
     if half < 0:
         return ldexp(isqrt(q.numerator // (q.denominator << -2 * half)), -half)
@@ -89,17 +92,17 @@ def square_root(q: Fraction) -> float:
 
 
 def integers(points: Sequence[Vector]) -> tuple[list[Any], int]:
-    """The points times the smallest power of two that makes every coordinate whole, and its exponent.
+    """The points times 2**shift, and `shift`: the smallest one that makes every coordinate a whole number.
 
-    A float is a whole number times a power of two, so sums and products of these are exact; they cost a tenth of those
-    of fractions.
+    Every float is a whole number times a power of two, so nothing is lost. Sums and products of whole numbers are exact
+    and cost a tenth of those of fractions.
     """
     ratios = [[x.as_integer_ratio() for x in point] for point in points]
     shift = max([denominator for point in ratios for _, denominator in point]).bit_length() - 1
     return [tuple([(n << shift) // d for n, d in point]) for point in ratios], shift
 
 
-# The same in space, right-handed.
+# The same operations in space.
 
 R = TypeVar("R", float, Fraction, int)
 Vec3: TypeAlias = tuple[R, R, R]
@@ -133,13 +136,13 @@ def cross3(u: Vec3[R], v: Vec3[R]) -> Vec3[R]:
 
 
 def moderate3(u: Vec3f) -> Vec3f:
-    """As `moderate`, in space."""
+    """`moderate` in space."""
     exponent = frexp(max(abs(u[0]), abs(u[1]), abs(u[2])))[1]
     return (ldexp(u[0], -exponent), ldexp(u[1], -exponent), ldexp(u[2], -exponent))
 
 
 def unit3(u: Vec3[R]) -> Vec3f:
-    """As `unit`, in space."""
+    """`unit` in space."""
     size = max(abs(u[0]), abs(u[1]), abs(u[2]))
     x, y, z = float(u[0] / size), float(u[1] / size), float(u[2] / size)
     length = hypot(x, y, z)

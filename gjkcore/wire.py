@@ -1,7 +1,7 @@
-"""Everything that becomes JSON: records to JSON, and the JSON schema of scenes and answers.
+"""Records to JSON, and the JSON schema of scenes and answers.
 
-A record is a NamedTuple. Its JSON is an object with a key for each of its fields; the schema is read from the type
-hints of the same record, so the two cannot differ.
+A record is a NamedTuple. Its JSON is an object with one key for each field. The schema is read from the type hints of
+the same record, so the JSON and the schema cannot differ.
 """
 
 from __future__ import annotations
@@ -27,21 +27,21 @@ from .trace import Closest, Comparison, Step, Trace
 from .vec import Vec2f, Vector
 
 KEYS: Mapping[type, tuple[str, ...]] = {Trace: (*Trace._fields, "iterations")}
-"""The keys of a record's JSON, where they are not just its fields."""
+"""The keys of the JSON of records that write more than their fields."""
 
 TYPE: Mapping[type, str] = {Separated: "separated", Common: "common"}
-"""The `type` in the JSON of records of which one or another may stand in the same place."""
+"""The `type` in the JSON of a record that shares its place with another type of record."""
 
 
 def parts_json(kind: Kind, run: object) -> Json:
-    """The parts of an answer: only what the kind shows is computed."""
+    """The parts of an answer. Only what the kind shows is computed."""
     return {key: to_json(getattr(run, key)) for key in kind.parts}
 
 
 def to_json(value: object) -> object:
-    """A record, or what a record may hold, as JSON-able data.
+    """A record, or a value that a record may hold, as JSON-able data.
 
-    A float that overflowed becomes null, a fraction the text "n/d", a key of a mapping a text.
+    A float that is infinite or NaN becomes null. A fraction becomes the text "n/d". A key of a mapping becomes a text.
     """
     kind = value.__class__
     if kind is float:
@@ -49,13 +49,13 @@ def to_json(value: object) -> object:
     if kind in PLAIN:
         return value
     if isinstance(value, tuple) and hasattr(value, "_fields"):
-        found: Json = {"type": TYPE[kind]} if kind in TYPE else {}
+        record: Json = {"type": TYPE[kind]} if kind in TYPE else {}
         for name in KEYS.get(kind, value._fields):
-            found[name] = to_json(getattr(value, name))
-        return found
+            record[name] = to_json(getattr(value, name))
+        return record
     if isinstance(value, (tuple, list)):
         if value and value[0].__class__ is float:
-            # Most of an answer is vectors, and a call for each of their numbers would take a third of the time.
+            # Most of an answer is vectors. A call for each number would take a third of the time.
             return [number if isfinite(number) else None for number in value]
         return [to_json(item) for item in value]
     if isinstance(value, Enum):
@@ -67,25 +67,25 @@ def to_json(value: object) -> object:
 
 
 PLAIN = frozenset({str, int, bool, type(None)})
-"""The types that are JSON as they are."""
+"""The types of values that need no conversion."""
 
 METHOD_KEYS = ("name", "title", "source", "dimensions", "answers")
-"""What a page is told of a method, besides what its regions are called."""
+"""What the page learns about a method, besides the names of its regions."""
 
 
 def describe() -> Json:
-    """Everything that a page needs to check a scene, as JSON-able data. The build bakes it into the page.
+    """What the page needs to check a scene, as JSON-able data. The build bakes it into the page.
 
     {"schema": 1,
      "kinds": {name: {"title": text, "fields": {key: FIELD}, "parts": [key of an answer], "methods": [name]}},
      "shapes": {type: {"fields": {key: FIELD}}},
      "methods": [{"name", "title", "source", "dimensions", "answers", "regions": {name of a region: text}}],
-     "limits": {"number": largest magnitude of a number, "vertices": most in a scene, "depth": most rounded shapes
-                inside one another}}
+     "limits": {"number": largest magnitude of a number, "vertices": the most in a scene, "depth": how deep rounded
+                shapes may nest}}
 
-    FIELD is {"type", "code", "min", "max", "choices", "required", "default"}: a `figures.fields.Field`, whose docstring
-    says what each type holds. `min` and `max` are null where they do not apply, `choices` is []. The fields of a kind
-    include "method"; they leave out "schema", "kind" and "seq".
+    FIELD is {"type", "code", "min", "max", "choices", "required", "default"}, a `figures.fields.Field`. The docstring
+    of Field says what each type holds. `min` and `max` are null where they do not apply. `choices` may be []. The
+    fields of a kind include "method". They leave out "schema", "kind" and "seq".
     """
     return {
         "schema": SCHEMA,
@@ -108,15 +108,15 @@ def _method_json(method: Method) -> Json:
     return {key: to_json(getattr(method, key)) for key in METHOD_KEYS} | {"regions": method.legend}
 
 
-# The schema. It is read from the type hints of records and from the fields of scenes, at build time only.
+# The schema is read from the type hints of records and from the fields of scenes, at build time only.
 
 OVERFLOWS: Mapping[type, tuple[str, ...]] = {
     Step: ("direction", "dot"),
     Closest: ("point", "weights"),
     Comparison: ("foot", "vector", "value"),
-    RegionFigure: ("direction",),
+    RegionFigure: ("direction", "limit"),
 }
-"""The fields of records in which a number may be null: a published method may overflow."""
+"""The fields of records that may hold null in place of a number, because a published method may overflow."""
 
 POINT: Json = {"$ref": "#/$defs/Point"}
 
@@ -124,8 +124,8 @@ POINT: Json = {"$ref": "#/$defs/Point"}
 def schema() -> Json:
     """The JSON schema (draft 2020-12) of every scene and every answer.
 
-    `$defs` holds all types; `kinds` says which of them are the scene and the answer of a kind. An answer that is an
-    error is `$defs/ErrorAnswer`.
+    `$defs` holds all types. `kinds` names the types of the scene and the answer of each kind. `$defs/ErrorAnswer` is
+    the type of an answer that is an error.
     """
     number: Json = {"type": "number", "minimum": -LIMIT, "maximum": LIMIT}
     text: Json = {"type": "string"}
@@ -187,22 +187,24 @@ def _field_schema(field: Field, number: Json) -> Json:
         "choice": choice,
         "choices": {**_list(choice, 1), "uniqueItems": True},
     }
-    found = schemas[field.type]
-    return found if field.required or field.default is not None else {"anyOf": [found, {"type": "null"}]}
+    field_schema = schemas[field.type]
+    if field.required or field.default is not None:
+        return field_schema
+    return {"anyOf": [field_schema, {"type": "null"}]}
 
 
 def _part_schema(run: Any, part: str, types: Json) -> Json:
-    """The schema of one part of an answer: of what the property of a run returns, or of a field of a record."""
+    """The schema of one part of an answer. The part is a cached property of a run or a field of a record."""
     owner = run if isinstance(run, type) else get_type_hints(run)["return"]
-    found = next((vars(base)[part] for base in owner.__mro__ if part in vars(base)), None)
-    if not isinstance(found, cached_property):
+    member = next((vars(base)[part] for base in owner.__mro__ if part in vars(base)), None)
+    if not isinstance(member, cached_property):
         return _hint_schema(get_type_hints(owner, include_extras=True)[part], types, part in OVERFLOWS.get(owner, ()))
-    hint = get_type_hints(found.func, include_extras=True)["return"]
-    return {**_hint_schema(hint, types, False), "description": _one_line(found.__doc__)}
+    hint = get_type_hints(member.func, include_extras=True)["return"]
+    return {**_hint_schema(hint, types, False), "description": _one_line(member.__doc__)}
 
 
 def _hint_schema(hint: Any, types: Json, overflows: bool) -> Json:
-    """The schema of what `to_json` makes of a value with this type hint. Records are added to `types`."""
+    """The schema of the JSON of a value with this type hint. Adds the records in it to `types`."""
     origin, inner = get_origin(hint), get_args(hint)
     number: Json = {"type": ["number", "null"]} if overflows else {"type": "number"}
     if hint in SIMPLE:
@@ -236,7 +238,7 @@ SIMPLE: Mapping[type, str] = {bool: "boolean", int: "integer", str: "string", ty
 
 
 def _record_schema(record: Any, types: Json) -> Json:
-    """A reference to the schema of a record, which is added to `types`."""
+    """A reference to the schema of a record. Adds that schema to `types`."""
     name = record.__name__
     reference: Json = {"$ref": f"#/$defs/{name}"}
     if name in types:
@@ -253,59 +255,60 @@ def _record_schema(record: Any, types: Json) -> Json:
 
 
 def _one_line(text: str | None) -> str:
-    """A docstring as a page reads it."""
+    """A docstring as one line, in the terms of JSON."""
     return re.sub(r"\bNone\b", "null", " ".join((text or "").split()))
 
 
-# The types of the page, written from the schema.
+# The types of the page are written from the schema.
 
 
 def typescript() -> str:
-    """All types of the schema as a TypeScript declaration file; `Kinds` has the scene and the answer of each kind."""
-    found: Any = schema()
-    lines = ["// Written by `python -m gjkcore.wire` from the core's type hints; not to be edited."]
-    for name, type_ in found["$defs"].items():
+    """All types of the schema, as a TypeScript declaration file. `Kinds` maps each kind to its scene and its answer."""
+    whole: Any = schema()
+    lines = ["// Written by `python -m gjkcore.wire` from the type hints of gjkcore. Do not edit."]
+    for name, type_ in whole["$defs"].items():
         comment = f"/** {type_['description']} */\n" if type_.get("description") else ""
         lines.append(f"{comment}export type {name} = {_typescript(type_)};")
-    lines.append(f"export type Kinds = {_typescript(_object({k: _object(v) for k, v in found['kinds'].items()}))};")
+    lines.append(f"export type Kinds = {_typescript(_object({k: _object(v) for k, v in whole['kinds'].items()}))};")
     return "\n".join(lines) + "\n"
 
 
-def _typescript(found: Any) -> str:
-    if "$ref" in found:
-        return str(found["$ref"].rpartition("/")[2])
-    if "const" in found:
-        return json.dumps(found["const"])
-    if "enum" in found:
-        return " | ".join(map(json.dumps, found["enum"]))
-    if "anyOf" in found:
-        return " | ".join(map(_typescript, found["anyOf"]))
-    if isinstance(found["type"], list):
-        return " | ".join(_typescript({"type": each}) for each in found["type"])
-    if found["type"] == "array":
-        return _typescript_array(found)
-    if found["type"] == "object" and "properties" not in found:
-        return f"Record<string, {_typescript(found['additionalProperties'])}>"
-    if found["type"] == "object":
-        return _typescript_object(found)
-    return str({"integer": "number"}.get(found["type"], found["type"]))
+def _typescript(type_: Any) -> str:
+    if "$ref" in type_:
+        return str(type_["$ref"].rpartition("/")[2])
+    if "const" in type_:
+        return json.dumps(type_["const"])
+    if "enum" in type_:
+        return " | ".join(map(json.dumps, type_["enum"]))
+    if "anyOf" in type_:
+        return " | ".join(map(_typescript, type_["anyOf"]))
+    if isinstance(type_["type"], list):
+        return " | ".join(_typescript({"type": each}) for each in type_["type"])
+    if type_["type"] == "array":
+        return _typescript_array(type_)
+    if type_["type"] == "object" and "properties" not in type_:
+        return f"Record<string, {_typescript(type_['additionalProperties'])}>"
+    if type_["type"] == "object":
+        return _typescript_object(type_)
+    return str({"integer": "number"}.get(type_["type"], type_["type"]))
 
 
-def _typescript_array(found: Any) -> str:
-    if "prefixItems" in found:
-        return f"[{', '.join(map(_typescript, found['prefixItems']))}]"
-    item = _typescript(found["items"])
-    if found.get("minItems") == 2 == found.get("maxItems"):
+def _typescript_array(type_: Any) -> str:
+    if "prefixItems" in type_:
+        return f"[{', '.join(map(_typescript, type_['prefixItems']))}]"
+    item = _typescript(type_["items"])
+    if type_.get("minItems") == 2 == type_.get("maxItems"):
         return f"[{item}, {item}]"
     return f"({item})[]" if " | " in item else f"{item}[]"
 
 
-def _typescript_object(found: Any) -> str:
+def _typescript_object(type_: Any) -> str:
     lines = []
-    for key, type_ in found["properties"].items():
-        comment = f"/** {type_['description']} */ " if "description" in type_ else ""
+    for key, property_ in type_["properties"].items():
+        comment = f"/** {property_['description']} */ " if "description" in property_ else ""
         name = key if key.isidentifier() else json.dumps(key)
-        lines.append(f"{comment}{name}{'' if key in found['required'] else '?'}: {_typescript(type_)};")
+        optional = "" if key in type_["required"] else "?"
+        lines.append(f"{comment}{name}{optional}: {_typescript(property_)};")
     return "{\n  " + "\n".join(lines).replace("\n", "\n  ") + "\n}"
 
 

@@ -1,22 +1,23 @@
-"""Many convex objects that move: which of them overlap, and which are closest.
+"""Many moving convex objects: which of them overlap, and which are closest.
 
     world = World()
-    ball = scene.add(Circle((0, 0), 1))
-    box = scene.add(Polygon([(-1, -1), (1, -1), (1, 1), (-1, 1)]))
-    world.place(box, 0.3, (1.5, 0))     # turned by 0.3 rad, then moved: always from the shape as it was added
+    ball = world.add(Circle((0, 0), 1))
+    box = world.add(Polygon([(-1, -1), (1, -1), (1, 1), (-1, 1)]))
+    world.place(box, 0.3, (1.5, 0))     # the shape as added, turned by 0.3 rad, then moved
     world.overlapping_pairs()           # [(0, 1)]
     world.closest_pairs(within=2.0)     # [ClosePair(a=0, b=1, distance=0.0, ...)]
 
-Two phases. The broad phase encloses every object in a box along the axes, whose faces are its support points in the
-directions of the axes, and finds the boxes that overlap by *sweep and prune*: sorted by where they begin along one
-axis, each box is compared only with those that begin before it ends. From one call to the next the order hardly
-changes, and sorting what is nearly sorted takes linear time. The narrow phase runs GJK on the pairs that are left. In
-space it begins with the simplex that it ended with for the same pair the last time (*warm start*); in the plane, the
-direction between the centres is as good. A pair at rest, of which neither object is anywhere else than it was, keeps
-its answer.
+There are two phases. The broad phase encloses every object in a box along the axes, from its support points in the
+directions of the axes. It finds overlapping boxes by *sweep and prune*: boxes are sorted by their lower end along one
+axis, and each is compared only with those that begin before it ends. The order hardly changes from one call to the
+next, and sorting a nearly sorted list takes linear time.
 
-Notation: `low`, `high` the corners of a box; `reach` the largest coordinate of an object as it was added; an object is
-known by its number.
+The narrow phase runs GJK on the remaining pairs. In space it starts with the simplex that ended the last run on the
+same pair (*warm start*). In the plane, the direction between the centres is as good. A pair keeps its answer while both
+objects rest.
+
+Notation: `low` and `high` are the corners of a box. `reach` is the largest coordinate of an object as it was added. A
+number identifies an object.
 
 Sources: Cohen, Lin, Manocha, Ponamgi, "I-COLLIDE: an interactive and exact collision detection system for large-scale
 environments", 1995; Ericson, "Real-Time Collision Detection", section 7.5.
@@ -45,14 +46,14 @@ T = TypeVar("T")
 Pair: TypeAlias = tuple[int, int]
 
 PADDING = 2.0**-45
-"""Relative to the coordinates that a support point is computed from, added to every box: more than their rounding, so
-that objects that touch have boxes that overlap."""
+"""Relative to the coordinates that a support point is computed from. Every box grows by this, which is more than their
+rounding error, so that the boxes of touching objects overlap."""
 
 
 class ClosePair(NamedTuple):
-    """Objects a < b, the distance between them and the points (one of) that are this far apart, in world units.
+    """Objects a < b, their distance in world units, and a point on each that attains it.
 
-    On overlap and touching the distance is 0 and both points are the same common point.
+    If the objects touch or overlap, the distance is 0 and both points are the same common point.
     """
 
     a: int
@@ -63,10 +64,10 @@ class ClosePair(NamedTuple):
 
 
 class World:
-    """Objects of the plane or of space, numbered 0, 1, ... in the order they were added.
+    """Objects of the plane or of space, numbered 0, 1, ... in the order in which they were added.
 
-    Answers are those of `gjk.intersects` and `gjk.closest_points` on all pairs, however far the objects have moved
-    since the last question. `len(world)` is the number of objects in it.
+    The answers are those of `gjk.intersects` and `gjk.closest_points` on all pairs, however far the objects have moved
+    since the last call. `len(world)` is the number of objects.
     """
 
     def __init__(self) -> None:
@@ -80,10 +81,11 @@ class World:
         return len(self._objects)
 
     def add(self, shape: Convex) -> int:
-        """Adds an object where its shape is, and returns its number, which is never given again.
+        """Adds an object at the place of its shape. Returns its number, which is never used again.
 
-        Shapes of this package never change; any other object with a support mapping must not change while it is here.
-        Raises ShapeError for what is not convex, and for a solid in a world of the plane or the reverse.
+        Shapes of this package never change. Any other object with a support mapping must not change while it is in the
+        world. Raises ShapeError for an object without a support mapping, and for a solid in a world of plane shapes or
+        the reverse.
         """
         dimension = dimension_of(shape, "shape")
         for present in self._order[:1]:
@@ -96,41 +98,43 @@ class World:
         return number
 
     def place(self, number: int, rotation: Any, offset: Sequence[float]) -> None:
-        """Turns the shape, as it was added, about the origin by `rotation` and then moves it by `offset`.
+        """Turns the shape, as it was added, about the origin by `rotation`, then moves it by `offset`.
 
         `rotation` is an angle in radians in the plane and a 3x3 matrix in space, as in `posed`. No vertex is copied.
-        Raises KeyError for an unknown number, and ShapeError for what is no pose and for a shape that has no `posed`.
+        Raises KeyError for an unknown number, and ShapeError for an invalid pose and for a shape without `posed`.
         """
         self._objects[number].place(rotation, offset)
 
     def remove(self, number: int) -> None:
-        """Takes an object out. Raises KeyError for an unknown number."""
+        """Removes an object. Raises KeyError for an unknown number."""
         self._order.remove(self._objects.pop(number))
 
     def shape(self, number: int) -> Convex:
-        """The shape where it is now. Raises KeyError for an unknown number."""
+        """The shape at its current place. Raises KeyError for an unknown number."""
         return self._objects[number].shape
 
     def candidate_pairs(self, margin: float = 0.0) -> list[Pair]:
-        """Pairs (a, b), a < b, in ascending order, whose boxes along the axes come within `margin` of each other: all
-        pairs that are no further apart than this, and some that are."""
+        """Pairs (a, b), a < b, in ascending order, whose boxes are at most `margin` (world units) apart.
+
+        They include all pairs whose shapes are at most `margin` apart. Raises ShapeError for a negative number or NaN.
+        """
         return sorted(self._sweep(_not_negative(margin, "margin")))
 
     def overlapping_pairs(self) -> list[Pair]:
-        """Pairs (a, b), a < b, in ascending order, that have a point in common; touching counts."""
+        """Pairs (a, b), a < b, in ascending order, that have a common point. Touching counts."""
         found = self._meeting.of(self.candidate_pairs(), self._objects)
         return [pair for pair, meets in found if meets]
 
     def closest_pairs(self, within: float = inf) -> list[ClosePair]:
-        """Pairs that are at most `within` (>= 0, world units) apart, the closest first. Without `within` all pairs are
-        measured: n (n - 1) / 2 for n objects. Raises ShapeError for a negative number or NaN."""
+        """Pairs that are at most `within` (>= 0, world units) apart, the closest first. Without `within` this measures
+        all n (n - 1) / 2 pairs of n objects. Raises ShapeError for a negative number or NaN."""
         found = self._closest.of(self.candidate_pairs(_not_negative(within, "within")), self._objects)
         close = [
             ClosePair(a, b, distance, point_a, point_b)
             for (a, b), (distance, point_a, point_b, _) in found
             if distance <= within
         ]
-        # Pairs come in ascending order, which sorting keeps among those of the same distance.
+        # Pairs arrive in ascending order. Sorting keeps that order among equal distances.
         return sorted(close, key=itemgetter(2))
 
     def _sweep(self, margin: float) -> Iterator[Pair]:
@@ -151,7 +155,7 @@ class World:
 
 
 class _Object:
-    """An object: its shape as it was added and as it is now, and its box."""
+    """An object: its shape as added, its shape now, and its box."""
 
     __slots__ = ("added", "high", "low", "number", "reach", "shape")
 
@@ -181,17 +185,17 @@ class _Object:
 
 
 def pose_of(shape: Convex) -> object:
-    """Where a shape made from another is, to be compared with where it was; None for somebody else's."""
+    """The pose of a shape made from another, to be compared with an earlier one. None for an object from outside."""
     if isinstance(shape, Solid):
         return (shape.rotation, shape.offset)
     return shape.pose if isinstance(shape, Shape) else None
 
 
 def bounds(shape: Convex, dimension: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """The least and the greatest coordinates of a shape along each axis, rounded.
+    """The lowest and the highest coordinates of a shape along each axis, rounded.
 
-    The direction of an axis is turned into the shape's own coordinates, where it is a row of the rotation. No posed
-    vertex is needed: the height of the support point there, and the offset, are the bound.
+    The direction of an axis, in the shape's local coordinates, is a row of the rotation. The bound is the height of the
+    support point there plus the offset, so no posed vertex is needed.
     """
     if isinstance(shape, Shape):
         c, s, *offset = shape.pose
@@ -212,7 +216,7 @@ def bounds(shape: Convex, dimension: int) -> tuple[tuple[float, ...], tuple[floa
 
 
 def height(shape: Shape | Solid, d: Any) -> float:
-    """How far the core of a shape reaches along d, both in its own coordinates."""
+    """How far the core of a shape reaches along d. Both are in local coordinates."""
     core: Any = shape.core
     if isinstance(core, SpaceHull):
         furthest = core.corners[fast_space.furthest(core, d)]
@@ -224,13 +228,13 @@ def height(shape: Shape | Solid, d: Any) -> float:
 
 
 def _meet(a: Convex, b: Convex, last: list[Vertex]) -> bool:
-    """`gjk.intersects`; in space from the simplex of the last answer, which is replaced by that of this one."""
+    """`gjk.intersects`. In space it starts from the simplex `last` of the last answer, and replaces it by its own."""
     found: bool | None = engine.quickly(a, b, DECIDE, last) if isinstance(a, Solid) else None
     return engine.intersects(a, b) if found is None else found
 
 
 def _closest_points(a: Convex, b: Convex, last: list[Vertex]) -> ClosestPoints:
-    """`gjk.closest_points`, likewise."""
+    """`gjk.closest_points`, with `last` as in `_meet`."""
     found: ClosestPoints | None = engine.quickly(a, b, POINTS, last) if isinstance(a, Solid) else None
     return engine.closest_points(a, b) if found is None else found
 
@@ -245,15 +249,15 @@ class _Answer(NamedTuple, Generic[T]):
 
 
 class _Answers(Generic[T]):
-    """The last answers to one question. A shape never changes: where both shapes are the same objects, so is the
-    answer; where one was moved, the corners of the simplex are still the same."""
+    """The last answers to one question. Shapes never change: if both shapes are the same objects as before, the answer
+    is the same. If one was moved, the corners of the simplex are still the same."""
 
     def __init__(self, ask: Callable[[Convex, Convex, list[Vertex]], T]) -> None:
         self._ask = ask
         self._last: dict[Pair, _Answer[T]] = {}
 
     def of(self, pairs: Sequence[Pair], objects: dict[int, _Object]) -> list[tuple[Pair, T]]:
-        """The answers for these pairs; those for others are forgotten."""
+        """The answers for these pairs. Forgets the answers for all others."""
         found: dict[Pair, _Answer[T]] = {}
         for pair in pairs:
             a, b = objects[pair[0]].shape, objects[pair[1]].shape

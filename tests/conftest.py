@@ -1,8 +1,8 @@
 """Hypothesis profiles, chosen by HYPOTHESIS_PROFILE.
 
-"ci", the default, and "quick" try the same examples every time; "thorough" tries many more, and at random.
+"ci", the default, and "quick" try the same examples every time. "thorough" tries many more, at random.
 
-The last lines of a run that build.py started say what the run left out.
+When build.py starts the run, the last lines report the tests that were left out.
 """
 
 import os

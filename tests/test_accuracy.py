@@ -1,4 +1,4 @@
-"""The public functions against the oracle, over the kinds of input on which distance codes fail."""
+"""The public functions against the oracle, on the kinds of input where distance codes fail."""
 
 from math import cos, hypot, pi, sin
 from random import Random
@@ -9,7 +9,7 @@ import gjkcore as gjk
 from oracle import distance_to_shape, truth
 
 COUNT = 40
-"""Pairs of each category."""
+"""The number of pairs in each category."""
 
 SQUARE = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)]
 
@@ -119,8 +119,8 @@ CATEGORIES = [
 
 @pytest.mark.parametrize("category", CATEGORIES, ids=lambda category: category.__name__)
 def test_category(category):
-    """No wrong verdict; no distance off by more than 1e-6 of itself and 1e-9 of the size; 99 of 100 right to 1e-11; and
-    the witness points are on the shapes, and lead from one to the other."""
+    """No verdict is wrong. No distance is off by more than 1e-6 relatively plus 1e-9 of the size, and 99 of 100 are
+    right to 1e-11. The witness points lie on the shapes, and their difference is the distance."""
     rng = Random(category.__name__)
     errors = []
     for _ in range(COUNT):
@@ -149,7 +149,7 @@ def test_category(category):
 
 
 def test_the_random_category_is_representative():
-    """30 to 70 % of its pairs intersect."""
+    """30 to 70 % of the random pairs intersect."""
     rng = Random(1)
     hits = sum(gjk.intersects(*(gjk.Polygon(v) for v in random(rng))) for _ in range(400))
     assert 0.3 < hits / 400 < 0.7

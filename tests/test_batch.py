@@ -1,4 +1,4 @@
-"""The batch against the engine and the oracle."""
+"""The batch functions against the engine and the oracle."""
 
 import subprocess
 import sys
@@ -15,7 +15,7 @@ from oracle import distance_to_shape, truth
 
 
 def rings(random, pairs, corners, spread=2.4):
-    """Polygons with their corners on circles of radius 1, clockwise every other one."""
+    """Polygons with corners on circles of radius 1. Every other polygon is clockwise."""
     angles = np.sort(random.random((pairs, corners)), axis=1) * 2 * np.pi
     vertices = random.random((pairs, 1, 2)) * spread + np.stack((np.cos(angles), np.sin(angles)), axis=-1)
     vertices[::2] = vertices[::2, ::-1].copy()
@@ -27,7 +27,8 @@ def wide_rings(random, pairs, corners):
 
 
 def clouds(random, pairs, vertices, spread=1.6):
-    """Vertices in no order, most of them inside the hull, on a grid so coarse that some are equal and some touch."""
+    """Unordered vertices, most of them inside the hull. Their grid is so coarse that some are equal and some pairs
+    touch."""
     return np.round(random.random((pairs, 1, 2)) * spread + random.normal(0, 0.5, (pairs, vertices, 2)), 1)
 
 
@@ -42,24 +43,25 @@ def state(distance):
 @pytest.mark.parametrize(("kind", "k", "m"), [(rings, 3, 4), (rings, 8, 5), (clouds, 4, 6), (wide_rings, 64, 40)])
 @pytest.mark.parametrize("far", [0.0, 1e6])
 def test_random_pairs_agree_with_the_engine(kind, k, m, far):
-    """On many random pairs at once every answer is the engine's: exact in the state, and to 1e-11 in the distance."""
+    """The batch agrees with the engine on many random pairs: exactly in the state, and to 1e-11 in the distance."""
     random = np.random.default_rng(k * m)
     a, b = kind(random, 120, k) + far, kind(random, 120, m) + far
-    found = batch.signed_distance(a, b)
+    distances = batch.signed_distance(a, b)
     expected = [gjk.signed_distance(p, q) for p, q in shapes(a, b)]
-    assert [state(d) for d in found] == [state(d) for d in expected]
-    assert all(close(d, e) for d, e in zip(found.tolist(), expected, strict=True))
+    assert [state(d) for d in distances] == [state(d) for d in expected]
+    assert all(close(d, e) for d, e in zip(distances.tolist(), expected, strict=True))
     assert batch.intersects(a, b).tolist() == [d <= 0 for d in expected]
-    assert 0.3 < np.mean(found <= 0) < 0.7, "the sample must have both kinds"
+    assert 0.3 < np.mean(distances <= 0) < 0.7, "the sample must have both kinds"
 
 
 @given(st.lists(st.tuples(vertex_lists, vertex_lists, scales), min_size=1, max_size=6))
 def test_ragged_pairs_agree_with_the_oracle(pairs):
-    """Any vertex lists, flat, equal and touching ones included, of any size and scale, side by side in one batch."""
+    """One batch holds vertex lists of any size and scale, also flat, equal and touching ones, and answers each
+    rightly."""
     arrays, counts = zip(*(padded([scaled(pair[i], pair[2]) for pair in pairs]) for i in (0, 1)), strict=True)
-    found = batch.signed_distance(*arrays, *counts)
+    distances = batch.signed_distance(*arrays, *counts)
     touched = batch.intersects(*arrays, *counts)
-    for (a, b, scale), distance, touches in zip(pairs, found.tolist(), touched.tolist(), strict=True):
+    for (a, b, scale), distance, touches in zip(pairs, distances.tolist(), touched.tolist(), strict=True):
         expected = truth(scaled(a, scale), scaled(b, scale))
         assert state(distance) == expected.state
         assert close(distance, expected.signed_distance)
@@ -67,7 +69,7 @@ def test_ragged_pairs_agree_with_the_oracle(pairs):
 
 
 def padded(lists):
-    """One array of vertex lists, and their lengths; what is beyond them is not even a number."""
+    """One array of vertex lists, and their lengths. NaN fills the rest."""
     counts = np.array([len(vertices) for vertices in lists])
     array = np.full((len(lists), max(counts) + 1, 2), np.nan)
     for row, vertices in zip(array, lists, strict=True):
@@ -76,10 +78,10 @@ def padded(lists):
 
 
 def test_edge_cases():
-    """State and distance are right on every input on which published codes fail, all of them in one batch."""
+    """State and distance are right on every edge case, all of them in one batch."""
     (a, counts_a), (b, counts_b) = (padded([case[name] for case in EDGE_CASES]) for name in "ab")
-    found = batch.signed_distance(a, b, counts_a, counts_b)
-    for case, distance in zip(EDGE_CASES, found.tolist(), strict=True):
+    distances = batch.signed_distance(a, b, counts_a, counts_b)
+    for case, distance in zip(EDGE_CASES, distances.tolist(), strict=True):
         expected = truth(case["a"], case["b"])
         assert state(distance) == expected.state, case["name"]
         assert close(distance, expected.signed_distance), case["name"]
@@ -87,24 +89,23 @@ def test_edge_cases():
 
 @pytest.mark.parametrize(("kind", "k", "m"), [(rings, 3, 4), (clouds, 6, 3)])
 def test_closest_points(kind, k, m):
-    """Apart: points on the hulls, `distance` from each other. Otherwise: one point of both, and 0."""
+    """When apart, the points lie on the hulls, `distance` from each other. Otherwise both are one common point."""
     random = np.random.default_rng(7)
     a, b = kind(random, 60, k), kind(random, 60, m)
-    found = batch.closest_points(a, b)
+    closest = batch.closest_points(a, b)
     for i, pair in enumerate(shapes(a, b)):
-        p, q = found.point_a[i], found.point_b[i]
-        assert close(found.distance[i], gjk.closest_points(*pair).distance)
-        assert abs(np.hypot(*(p - q)) - found.distance[i]) < 1e-13
+        p, q = closest.point_a[i], closest.point_b[i]
+        assert close(closest.distance[i], gjk.closest_points(*pair).distance)
+        assert abs(np.hypot(*(p - q)) - closest.distance[i]) < 1e-13
         assert distance_to_shape(p.tolist(), a[i].tolist()) < 1e-13
         assert distance_to_shape(q.tolist(), b[i].tolist()) < 1e-13
-        if found.distance[i] == 0:
+        if closest.distance[i] == 0:
             assert p.tolist() == q.tolist()
-    assert 0.3 < np.mean(found.distance == 0) < 0.7, "the sample must have both kinds"
+    assert 0.3 < np.mean(closest.distance == 0) < 0.7, "the sample must have both kinds"
 
 
 def test_random_pairs_hardly_need_the_engine(monkeypatch):
-    """The loops decide nearly all pairs of convex rings themselves; a batch that leaned on the engine would be no
-    faster than it."""
+    """The batch decides nearly all pairs of convex rings without the engine. Otherwise it would be no faster."""
     asked = []
     monkeypatch.setattr(batch.engine, "signed_distance", lambda a, b: asked.append(1) or 0.0)
     random = np.random.default_rng(3)
@@ -114,8 +115,8 @@ def test_random_pairs_hardly_need_the_engine(monkeypatch):
 
 
 def test_pairs_that_floats_cannot_decide_go_to_the_engine():
-    """Squares that touch, have a gap of one unit in the last place or overlap by one: rounding hides the difference,
-    and 0.1 added to a corner decides it."""
+    """Squares touch, have a gap of one unit in the last place, or overlap by one. Rounding hides the difference, so the
+    engine decides."""
     square = np.array([(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)]) + 0.1
     beside = square + np.array((1.0, 0.3))
     edge = square[1, 0]
@@ -124,29 +125,29 @@ def test_pairs_that_floats_cannot_decide_go_to_the_engine():
         moved = beside.copy()
         moved[[0, 3], 0] = x
         pairs.append(moved)
-    found = batch.signed_distance(np.stack([square] * 3), np.stack(pairs))
-    assert found.tolist() == [0.0, np.nextafter(edge, 2) - edge, np.nextafter(edge, 0) - edge]
+    distances = batch.signed_distance(np.stack([square] * 3), np.stack(pairs))
+    assert distances.tolist() == [0.0, np.nextafter(edge, 2) - edge, np.nextafter(edge, 0) - edge]
 
 
 def test_a_star_is_no_ring():
-    """Vertices of a pentagon in the order of a pentagram turn left all the way, twice around: the walk along them is
-    not the boundary of the hull, which its certificate notices."""
+    """A pentagram turns left at every vertex, twice around, so its walk is not the boundary of its hull. The
+    certificate notices this."""
     angles = np.arange(5) * 4 * np.pi / 5
     star = np.stack((np.cos(angles), np.sin(angles)), axis=-1)
-    found = batch.signed_distance(star[None], star[None] * 0.5)
-    assert close(found[0], gjk.signed_distance(gjk.Polygon(star.tolist()), gjk.Polygon((star * 0.5).tolist())))
+    distances = batch.signed_distance(star[None], star[None] * 0.5)
+    assert close(distances[0], gjk.signed_distance(gjk.Polygon(star.tolist()), gjk.Polygon((star * 0.5).tolist())))
 
 
 def test_edges_whose_squares_underflow():
-    """The square of an edge of 3e-162 has hardly a digit left, so its line seemed nearer than it is, and nearer than
-    those of the edges beside it, which are the nearest: the depth came out 3 % too small."""
+    """The square of an edge of 3e-162 has hardly a digit left. Its line then seemed nearer than the lines of the edges
+    beside it, which are the nearest, and the depth was 3 % too small."""
     a = [(0.0, 0.0), (0.0, 3e-162), (-2e-101, 1e-100), (-2e-101, -1e-100)]
     b = [(-1e-101, 1.5e-162), (1e-100, 5e-101), (1e-100, -5e-101)]
     assert close(batch.signed_distance([a], [b])[0], truth(a, b).signed_distance)
 
 
 def test_blocks_do_not_show(monkeypatch):
-    """A batch that is worked off in blocks gives, to the last bit, what it gives in one."""
+    """A batch gives the same result, to the last bit, in several blocks as in one."""
     random = np.random.default_rng(5)
     a, b = rings(random, 300, 5), rings(random, 300, 6)
     expected = batch.signed_distance(a, b), batch.closest_points(a, b)
@@ -156,7 +157,7 @@ def test_blocks_do_not_show(monkeypatch):
 
 
 def test_no_pairs():
-    """A batch of no pairs has no answers; whole numbers and lists are numbers too."""
+    """A batch without pairs has no answers. Lists and whole numbers are accepted."""
     assert batch.signed_distance(np.empty((0, 3, 2)), np.empty((0, 4, 2))).shape == (0,)
     assert batch.closest_points(np.empty((0, 3, 2)), np.empty((0, 4, 2))).point_a.shape == (0, 2)
     assert batch.signed_distance([[[0, 0]]], [[[3, 4], [9, 9]]]).tolist() == [5.0]
@@ -190,14 +191,14 @@ TRIANGLES = np.array([[(0.0, 0.0), (1.0, 0.0), (0.0, 1.0)]] * 3)
 )
 @pytest.mark.parametrize("ask", [batch.signed_distance, batch.intersects, batch.closest_points])
 def test_bad_input(ask, arguments, where):
-    """Bad arrays are refused with the place of the fault."""
+    """An error names the place of the bad array or number."""
     with pytest.raises(gjk.ShapeError) as caught:
         ask(*arguments)
     assert caught.value.where == where
 
 
 def test_without_numpy():
-    """Where numpy is missing, the import says what to install."""
+    """Without numpy, the import error says what to install."""
     program = "import sys; sys.modules['numpy'] = None; import gjkcore.batch"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
     assert done.returncode == 1

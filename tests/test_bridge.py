@@ -1,4 +1,4 @@
-"""Text in, text out, whatever the text."""
+"""The bridge answers every text with JSON."""
 
 import json
 import subprocess
@@ -10,7 +10,7 @@ from cases import EDGE_CASES, close, vertex_lists
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gjkcore.bridge import MAX_TEXT, answer
+from gjkcore.bridge import MAX_CHARACTERS, answer
 from gjkcore.figures import KINDS
 from gjkcore.figures.pair import MAX_CLOUD
 from oracle import truth
@@ -29,35 +29,35 @@ def ask(value):
 
 
 def test_answer_has_every_field():
-    """The example scene of the contract, answered in full."""
-    found = ask(scene(seq=7))
-    assert found["seq"] == 7
-    assert set(found) == {"seq", "result", "outlines", "difference", "trace", "epa", "certificate"}
-    assert found["result"]["state"] == "separated"
-    assert found["outlines"] == [[0, 1, 2], None]
-    assert found["trace"]["method"] == "winter"
-    assert found["trace"]["intersects"] is False
-    assert (found["epa"], found["certificate"]) == (None, None)
+    """The answer to the contract's example scene has every field."""
+    reply = ask(scene(seq=7))
+    assert reply["seq"] == 7
+    assert set(reply) == {"seq", "result", "outlines", "difference", "trace", "epa", "certificate"}
+    assert reply["result"]["state"] == "separated"
+    assert reply["outlines"] == [[0, 1, 2], None]
+    assert reply["trace"]["method"] == "winter"
+    assert reply["trace"]["intersects"] is False
+    assert (reply["epa"], reply["certificate"]) == (None, None)
 
 
 def test_defaults():
-    """Without seq, method and start: null, robust and the method's own start."""
-    found = ask({"schema": 1, "kind": "gjk", "shapes": [TRIANGLE, TRIANGLE]})
-    assert found["seq"] is None
-    assert found["trace"]["method"] == "robust"
-    assert found["epa"]["termination"] == "converged"
-    assert found["certificate"]["type"] == "common"
+    """Without seq, method and start, the answer uses null, robust and the method's own start."""
+    reply = ask({"schema": 1, "kind": "gjk", "shapes": [TRIANGLE, TRIANGLE]})
+    assert reply["seq"] is None
+    assert reply["trace"]["method"] == "robust"
+    assert reply["epa"]["termination"] == "converged"
+    assert reply["certificate"]["type"] == "common"
 
 
 @pytest.mark.parametrize("case", EDGE_CASES, ids=lambda case: case["name"])
 @pytest.mark.parametrize("method", ["robust", "winter"])
 def test_result_is_exact_whatever_the_method(case, method):
-    """The result is the exact answer also where the shown method is wrong."""
+    """The result is exact even if the chosen method is wrong."""
     shapes = [{"type": "polygon", "vertices": case[key]} for key in "ab"]
-    found = ask(scene(method=method, shapes=shapes))
-    assert found["result"]["state"] == case["expect"]
-    assert close(found["result"]["signed_distance"], truth(case["a"], case["b"]).signed_distance)
-    assert (found["epa"] is None) == (case["expect"] != "intersecting")
+    reply = ask(scene(method=method, shapes=shapes))
+    assert reply["result"]["state"] == case["expect"]
+    assert close(reply["result"]["signed_distance"], truth(case["a"], case["b"]).signed_distance)
+    assert (reply["epa"] is None) == (case["expect"] != "intersecting")
 
 
 @pytest.mark.parametrize(
@@ -93,11 +93,11 @@ def test_result_is_exact_whatever_the_method(case, method):
         (scene(shapes=[{"type": "polygon", "vertices": {}}, CIRCLE]), "bad_shape", "shapes[0].vertices"),
         (json.dumps(scene()).replace("[2, 0]", "[2, 1e999]"), "bad_shape", "shapes[0].vertices[1][1]"),
         (scene(shapes=[{"type": "polygon", "vertices": [[0, 0]] * 20_001}, CIRCLE]), "too_large", "shapes"),
-        (" " * (MAX_TEXT + 1), "too_large", None),
+        (" " * (MAX_CHARACTERS + 1), "too_large", None),
     ],
 )
 def test_errors(text, code, where):
-    """A code for the page, a place, and a message for people."""
+    """An error has a code for the page, a place and a message for people."""
     error = ask(text)["error"]
     assert (error["code"], error["where"]) == (code, where)
     assert error["message"]
@@ -119,14 +119,14 @@ CAPSULE = {"type": "capsule", "p": [4, 1], "q": [5, 2], "radius": 0.5}
     ],
 )
 def test_round_shapes(shape, method):
-    """Every type is answered like the others, apart and overlapping: a state, a difference to draw, a trace."""
+    """Round shapes of every type get a state, a drawable difference and a trace, both apart and overlapping."""
     for other in (TRIANGLE, CIRCLE, shape):
-        found = ask(scene(method=method, shapes=[shape, other]))
-        assert "error" not in found, found
-        assert found["result"]["state"] in ("separated", "touching", "intersecting")
-        assert found["trace"]["steps"]
-        assert len(found["difference"]) >= 64
-        assert (found["epa"] is not None) == (found["result"]["state"] == "intersecting")
+        reply = ask(scene(method=method, shapes=[shape, other]))
+        assert "error" not in reply, reply
+        assert reply["result"]["state"] in ("separated", "touching", "intersecting")
+        assert reply["trace"]["steps"]
+        assert len(reply["difference"]) >= 64
+        assert (reply["epa"] is not None) == (reply["result"]["state"] == "intersecting")
 
 
 @pytest.mark.parametrize(
@@ -143,13 +143,13 @@ def test_round_shapes(shape, method):
     ],
 )
 def test_bad_round_shapes(shape, where):
-    """What is wrong is found inside of rounded shapes too; there are no solids in the plane."""
+    """An error inside a rounded shape is located. A solid is refused in the plane."""
     error = ask(scene(shapes=[TRIANGLE, shape]))["error"]
     assert (error["code"], error["where"]) == ("bad_shape", where)
 
 
 def test_rounded_in_rounded_has_an_end():
-    """A hundred shapes in one another are refused, not followed."""
+    """A hundred nested rounded shapes are refused."""
     shape = TRIANGLE
     for _ in range(100):
         shape = {"type": "rounded", "shape": shape, "radius": 0.1}
@@ -157,7 +157,7 @@ def test_rounded_in_rounded_has_an_end():
 
 
 def test_the_bridge_is_light():
-    """A page of figures loads neither numpy nor what is native only."""
+    """A page of figures loads neither numpy nor native-only modules."""
     code = "import sys, gjkcore.bridge; print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
     assert "gjkcore.engine" in loaded
@@ -165,16 +165,16 @@ def test_the_bridge_is_light():
 
 
 def test_messages_are_for_people():
-    """What, where and what was expected, in a sentence; the number of the question is kept."""
-    found = ask(scene(seq=3, shapes=[TRIANGLE, {**CIRCLE, "radius": -3}]))
-    assert found["error"]["message"] == "shapes[1].radius must be a finite number >= 0, not -3"
-    assert found["seq"] == 3
+    """A message says in one sentence what is wrong, where, and what was expected. The error keeps the request's seq."""
+    reply = ask(scene(seq=3, shapes=[TRIANGLE, {**CIRCLE, "radius": -3}]))
+    assert reply["error"]["message"] == "shapes[1].radius must be a finite number >= 0, not -3"
+    assert reply["seq"] == 3
     assert ask(scene(kind="maps"))["error"]["message"] == f"kind must be one of {', '.join(KINDS)}, not 'maps'"
 
 
 @given(st.text())
 def test_any_text(text):
-    """Any text is answered with JSON."""
+    """Any text gets a JSON answer."""
     assert "error" in ask(text)
 
 
@@ -193,10 +193,10 @@ fields = sorted({key for kind in KINDS.values() for key in kind.fields})
     st.fixed_dictionaries({}, optional=dict.fromkeys(("seq", "schema", "kind", *fields), json_values)),
 )
 def test_any_scene(kind, changes):
-    """Any value in any place of a scene of any kind is answered with JSON, and no fault of the core's."""
+    """Any value at any place of a scene gets a JSON answer, and none is an internal error."""
     full = {"direction": [1, 0], "points": [[0, 0], [1, 0]], "at": [1, 1]}
-    found = ask(scene(**{"kind": kind, **full, **changes}))
-    assert "error" not in found or found["error"]["code"] != "internal"
+    reply = ask(scene(**{"kind": kind, **full, **changes}))
+    assert "error" not in reply or reply["error"]["code"] != "internal"
 
 
 def leaves(value):
@@ -215,29 +215,29 @@ extremes = st.lists(st.lists(extreme, min_size=2, max_size=2), min_size=1, max_s
 
 @given(extremes, extremes, st.sampled_from(["robust", "winter"]), extreme, st.booleans())
 def test_extreme_coordinates(a, b, method, radius, circle):
-    """All coordinates up to the limit, however mixed, are answered, in finite numbers."""
+    """Any mixture of coordinates up to the limit is answered in finite numbers."""
     second = {"type": "circle", "center": b[0], "radius": abs(radius)} if circle else {"type": "polygon", "vertices": b}
     shapes = [{"type": "polygon", "vertices": a}, second]
-    found = ask(scene(method=method, shapes=shapes))
-    assert "error" not in found, found
-    assert all(isfinite(x) for x in leaves(found) if isinstance(x, float))
+    reply = ask(scene(method=method, shapes=shapes))
+    assert "error" not in reply, reply
+    assert all(isfinite(x) for x in leaves(reply) if isinstance(x, float))
     expected = truth(a, [b[0]] if circle else b, 0, abs(radius) if circle else 0)
-    assert found["result"]["state"] == expected.state
+    assert reply["result"]["state"] == expected.state
 
 
 @given(vertex_lists, vertex_lists)
 def test_outlines_name_the_drawn_vertices(a, b):
-    """Indices of the scene's own vertices, of a convex polygon."""
-    found = ask(scene(shapes=[{"type": "polygon", "vertices": list(map(list, v))} for v in (a, b)]))
-    for outline, vertices in zip(found["outlines"], (a, b), strict=True):
+    """An outline holds indices of the scene's own vertices, each once."""
+    reply = ask(scene(shapes=[{"type": "polygon", "vertices": list(map(list, v))} for v in (a, b)]))
+    for outline, vertices in zip(reply["outlines"], (a, b), strict=True):
         assert len({vertices[i] for i in outline}) == len(outline)
 
 
 def test_ten_thousand_vertices():
-    """Answered, without a cloud, which would have 25 million points."""
+    """A scene of ten thousand vertices is answered without its cloud of 25 million points."""
     polygons = [[[cos(2 * pi * i / 5000) + x, sin(2 * pi * i / 5000)] for i in range(5000)] for x in (0, 0.5)]
-    found = ask(scene(kind="minkowski", shapes=[{"type": "polygon", "vertices": v} for v in polygons]))
-    assert found["result"]["state"] == "intersecting"
-    assert abs(found["result"]["signed_distance"] + 1.5) < 1e-5
-    assert found["cloud"] is None
+    reply = ask(scene(kind="minkowski", shapes=[{"type": "polygon", "vertices": v} for v in polygons]))
+    assert reply["result"]["state"] == "intersecting"
+    assert abs(reply["result"]["signed_distance"] + 1.5) < 1e-5
+    assert reply["cloud"] is None
     assert MAX_CLOUD < 25_000_000

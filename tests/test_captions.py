@@ -1,7 +1,7 @@
-"""The page's own sentences, held to the traces that they are about.
+"""The captions of the page are true: each sentence is checked against the trace.
 
-Python answers the scenes, node runs the page's caption functions, and each sentence is matched to a claim that is
-checked here from the trace and the scene alone. A sentence that no claim knows fails.
+Python answers scenes, and node runs the page's caption functions on the answers. Each sentence must match a claim of
+this file, which checks it from the trace and the scene alone. An unknown sentence fails the test.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from gjkcore.trace import Termination
 SPEAKER = Path(__file__).parent / "support" / "captions.mjs"
 SCENES = 500
 LOST = 4 * 2.0**-53
-"""Relative. A product of two floats summed up is wrong by no more than this fraction of its terms."""
+"""Relative. Rounding moves a sum of two products by at most this fraction of its terms."""
 
 
 # ------------------------------------------------------------------------------------------------ scenes
@@ -65,7 +65,7 @@ def round_shape(random):
 
 
 def shapes(random, n):
-    """A pair by the number of the scene, so that every sort is among them."""
+    """A pair of shapes chosen by the scene's number, so that every kind of pair occurs."""
     match n % 10:
         case 0:
             square = [[0, 0], [2, 0], [2, 2], [0, 2]]
@@ -100,13 +100,13 @@ def scene(n, method):
 
 @cache
 def answered(method):
-    """Scenes, their answers, and what the page says of them."""
+    """Scenes, their answers, and the captions of the page."""
     scenes = [scene(n, method) for n in range(SCENES)]
     for n, case in enumerate(EDGE_CASES, SCENES):
         scenes.append(
             {**scene(0, method), "shapes": [polygon(*case["a"]), polygon(*case["b"])], "start": None, "seq": n}
         )
-    # Each kind answers only what it shows; together they are what all the captions speak of.
+    # Each kind answers only what it shows. Together, these answer everything that captions mention.
     kinds = ("minkowski", "gjk")
     answers = [
         {key: part for kind in kinds for key, part in json.loads(answer(json.dumps({**one, "kind": kind}))).items()}
@@ -122,7 +122,7 @@ def answered(method):
 
 
 def number(text):
-    """A number as the page writes it; None where a float overflowed."""
+    """A number as the page writes it, or None if a float overflowed."""
     if text == "∞":
         return None
     digits, _, power = text.replace("−", "-").partition("×10")
@@ -130,7 +130,7 @@ def number(text):
 
 
 def shows(text, value):
-    """Whether a text is the value to three digits."""
+    """Whether a text shows the value to three digits."""
     shown = number(text)
     return shown is value is None or (shown is not None and value is not None and isclose(shown, value, rel_tol=6e-3))
 
@@ -157,7 +157,7 @@ NAME = r"([A-Zw]\d?)"
 
 
 class Case:
-    """One sentence's place: the scene, its answer, and the step that it is about."""
+    """The context of one sentence: the scene, its answer, and the step that it describes."""
 
     def __init__(self, scene, answer, index):
         self.scene, self.answer, self.index = scene, answer, index
@@ -170,7 +170,7 @@ class Case:
 
     @property
     def names(self):
-        """The names of the simplex that the step looked at, by the convention."""
+        """The names of the simplex that the step examined, by convention."""
         step = self.step
         labels = step.get("labels") or ()
         older = step["simplex_before"]
@@ -185,7 +185,7 @@ class Case:
         return [step["support"]] * step["accepted"] + step["simplex_before"]
 
     def kept(self):
-        """Names of the points that stay, and of those that go."""
+        """The names of the points that stay, and of those that go."""
         after = self.step["simplex_after"]
         named = list(zip(self.names, self.looked_at, strict=True))
         return [n for n, p in named if p in after], [n for n, p in named if p not in after]
@@ -199,13 +199,13 @@ class Case:
 
 
 def along(w, d):
-    """The exact product, and how much floats may be wrong about it."""
+    """The exact product, and a bound of its rounding error in floats."""
     terms = [Fraction(x) * Fraction(y) for x, y in zip(w, d, strict=True)]
     return sum(terms), float(sum(map(abs, terms))) * LOST
 
 
 def sign_is(case, wanted):
-    """Of the step's product, as recorded and, but for rounding, exactly."""
+    """Whether the step's product has this sign as recorded, and also exactly unless rounding hides it."""
     step = case.step
     exact, lost = along(step["support"]["w"], step["direction"])
     signs = {(x > 0) - (x < 0) for x in (step["dot"], exact) if abs(x) > lost} | {(step["dot"] > 0) - (step["dot"] < 0)}
@@ -213,13 +213,13 @@ def sign_is(case, wanted):
 
 
 def furthest(case, d):
-    """How far A - B reaches along d: floats find the point, fractions tell."""
+    """How far A - B reaches along d. Floats choose the vertex, fractions measure."""
     p = max(case.answer["difference"], key=lambda q: sum(x * y for x, y in zip(q, d, strict=True)))
     return along(p, d)[0]
 
 
 def segment_distance(p, q):
-    """Of the origin from a segment."""
+    """The distance of the origin from a segment."""
     dx, dy = q[0] - p[0], q[1] - p[1]
     length2 = dx * dx + dy * dy
     t = min(1.0, max(0.0, -(p[0] * dx + p[1] * dy) / length2)) if length2 else 0.0
@@ -231,7 +231,7 @@ def cross(p, q):
 
 
 def hull_distance(points):
-    """Of the origin from a convex polygon in either order; 0 inside."""
+    """The distance of the origin from a convex polygon in either order. 0 inside."""
     pairs = [(points[k - 1], points[k]) for k in range(len(points))]
     turns = [cross(p, q) for p, q in pairs]
     inside = len(points) > 2 and (min(turns) >= 0 or max(turns) <= 0) and any(turns)
@@ -323,7 +323,7 @@ def _(c):
 
 @claim(r"Tests?: (.*)\.")
 def _(c, told):
-    # What the loop asks of the new point is told by how far that reaches.
+    # The loop's test of the new point has its own sentence, which says how far the point reaches.
     tests = [test for test in c.step["tests"] if test["name"] not in ("A . d", "A . v", "p . d")]
     parts = re.findall(rf"(?:^|, )([^()]+) (passes|fails) \({N}\)", told)
     assert len(parts) == len(tests)
@@ -374,10 +374,10 @@ def check_sum(c, told):
 
 @claim(rf"The closest point found is (?:{P} = )?(.+), {N} from the origin\.")
 def _(c, point, told, distance):
-    found = c.step["closest"]["point"]
-    assert point is None or shows_point(point, found)
+    closest = c.step["closest"]["point"]
+    assert point is None or shows_point(point, closest)
     assert (point is None) == (max(c.step["closest"]["weights"]) == 1)
-    assert shows(distance, hypot(*found))
+    assert shows(distance, hypot(*closest))
     check_sum(c, told)
 
 
@@ -540,7 +540,7 @@ def _(c, x, y, *sums):
         assert all(shows_fraction(text, weights[int(name[1:]) - 1]) for text, name in terms)
 
 
-# ---- EPA: the index is that of EPA's step
+# ---- EPA: `index` counts EPA's steps
 
 
 def epa_step(c):
@@ -548,7 +548,7 @@ def epa_step(c):
 
 
 def check_edge(c, normal):
-    """The edge of the step is the one with the least distance, and the normal is its own."""
+    """The edge of the step has the smallest distance, and the step's normal is its normal."""
     step = epa_step(c)
     assert shows_point(normal, step["normal"])
     points = scaled(c, step["polytope"])
@@ -635,7 +635,7 @@ def _(c, count, corners):
 
 @claim(r"A − B holds every point of A minus every point of B\.")
 def _(c):
-    pass  # what A - B is
+    pass  # defines A - B
 
 
 @claim(r"The origin lies (outside|on the boundary|inside): (.+)\.")
@@ -647,7 +647,7 @@ def _(c, where, _):
 @claim(r"Its distance to A − B is the distance between the shapes\.")
 def _(c):
     distance = hull_distance(scaled(c, c.answer["difference"])) * c.size
-    assert abs(distance - c.answer["result"]["signed_distance"]) <= 1e-3 * c.size  # round ones are drawn by samples
+    assert abs(distance - c.answer["result"]["signed_distance"]) <= 1e-3 * c.size  # round boundaries are sampled
 
 
 # ---- the exact answer and the verdict
@@ -691,7 +691,7 @@ def check_trouble(c, told):
         before = [p["w"] for p in c.last["simplex_before"]]
         assert not any(c.last["direction"])
         assert len(before) in (1, 2)
-        # In floats, as the methods compute it: the sign of a product that is lost cannot be told.
+        # In floats, as the methods compute it. Nobody can check the sign of a product that rounding destroyed.
         assert not any(before[0]) or abs(cross(*before)) <= max(LOST * hypot(*before[0]) * hypot(*before[1]), 1e-200)
 
 
@@ -738,15 +738,15 @@ def check(sentence, case):
 
 @pytest.mark.parametrize("method", gjkcore.METHODS)
 def test_every_sentence_holds(method):
-    """Each sentence of the page, of every iteration, of all at once, of EPA and of the verdict is true."""
+    """Each sentence is true: for every iteration, for all at once, for EPA and for the verdict."""
     faults = []
-    for given, found, said in answered(method):
+    for given, reply, said in answered(method):
         for what, index, text in said:
             if not text and what != "why":
                 faults.append(f"scene {given['seq']}: nothing is said ({what} {index})")
             for sentence in sentences(text):
                 try:
-                    check(sentence, Case(given, found, index))
+                    check(sentence, Case(given, reply, index))
                 except Exception as fault:
                     where = f"{type(fault).__name__} {fault}".splitlines()[0]
                     faults.append(f"scene {given['seq']} {what} {index}: {sentence!r}: {where}")
@@ -754,20 +754,20 @@ def test_every_sentence_holds(method):
 
 
 def test_the_sample_is_representative():
-    """The scenes hold each state often and every exit that a method can take."""
+    """The scenes contain each state often, and every exit that a method can take."""
     states, exits, proofs = [], set(), set()
     for method in gjkcore.METHODS:
-        for _, found, _ in answered(method):
-            states.append(found["result"]["state"])
-            exits.add(found["trace"]["termination"])
-            proofs.add((found["certificate"] or {}).get("type"))
+        for _, reply, _ in answered(method):
+            states.append(reply["result"]["state"])
+            exits.add(reply["trace"]["termination"])
+            proofs.add((reply["certificate"] or {}).get("type"))
     assert min(states.count(state) for state in ("separated", "touching", "intersecting")) > 0.1 * len(states)
     assert {"separated", "common", None} == proofs
     assert exits >= {str(t) for t in Termination} - {"iteration_cap"}
 
 
 def test_every_claim_is_made():
-    """No claim waits for a sentence that the page never says, but for the limits, which no flat scene reaches."""
+    """The page says a sentence for every claim, except for the limits, which no flat scene reaches."""
     said = {
         s for method in gjkcore.METHODS for *_, told in answered(method) for _, _, text in told for s in sentences(text)
     }

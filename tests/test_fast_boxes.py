@@ -1,4 +1,4 @@
-"""Two parallelepipeds are solved on faces in place of simplices: held to whole numbers, as the loop for all solids."""
+"""The solver for two parallelepipeds works on faces instead of simplices. It agrees with whole numbers."""
 
 from itertools import product
 from random import Random
@@ -34,58 +34,58 @@ def skewed(corner, edges):
 
 
 def check(a, b):
-    """Compares all that is said of two boxes with the whole numbers; returns the closest points, or None."""
+    """Compares every answer about two boxes with whole numbers. Returns the closest points, or None."""
     box_a, box_b = fast_space.framed(a).box, fast_space.framed(b).box
     if not box_a or not box_b:
         return None
     exact = solved(a, b)
     doubt = 1e-14 * max(abs(x) for solid in (a, b) for v in solid.vertices for x in v)
     assert boxes.gap(box_a, box_b, DECIDE) in (None, exact.state != "separated")
-    found = boxes.gap(box_a, box_b, POINTS)
-    if found:
-        assert (found.distance == 0) == (exact.state != "separated")
-        assert found.distance == pytest.approx(max(exact.signed_distance, 0.0), rel=boxes.ACCURACY, abs=0.0)
-        assert distance_to_shape(found.point_a, a.vertices, 0.0) <= doubt
-        assert distance_to_shape(found.point_b, b.vertices, 0.0) <= doubt
+    closest = boxes.gap(box_a, box_b, POINTS)
+    if closest:
+        assert (closest.distance == 0) == (exact.state != "separated")
+        assert closest.distance == pytest.approx(max(exact.signed_distance, 0.0), rel=boxes.ACCURACY, abs=0.0)
+        assert distance_to_shape(closest.point_a, a.vertices, 0.0) <= doubt
+        assert distance_to_shape(closest.point_b, b.vertices, 0.0) <= doubt
     apart = boxes.gap(box_a, box_b, NORMAL)
     if apart:
         assert -apart.depth == pytest.approx(exact.signed_distance, rel=boxes.ACCURACY, abs=0.0)
         for p, q, n in zip(apart.point_a, apart.point_b, apart.normal, strict=True):
             assert abs(p - q - apart.depth * n) <= doubt
-    return found
+    return closest
 
 
 @given(whole, whole, st.tuples(whole, whole, whole), st.tuples(whole, whole, whole), st.sampled_from(QUARTERS), thirds)
 def test_agrees_with_whole_numbers(corner_a, corner_b, edges_a, edges_b, turn, move):
-    """Skewed and flat ones, parallel edges and faces, touching: each is answered rightly or left alone."""
+    """Skewed, flat, parallel and touching boxes are each answered rightly or not at all."""
     a, b = gjk.Polyhedron(skewed(corner_a, edges_a)), gjk.Polyhedron(skewed(corner_b, edges_b))
     check(a, b.posed(turn, move))
 
 
 @given(st.integers(0, 10**6), st.lists(st.floats(1e-7, 2.0), min_size=6, max_size=6), space)
 def test_turned_boxes_agree_too(seed, halves, move):
-    """Of all proportions, in any pose."""
+    """Boxes of all proportions in any pose are answered rightly or not at all."""
     rng = Random(seed)
     a, b = (gjk.Box((0.0, 0.0, 0.0), h).posed(rotation(rng), (0.0, 0.0, 0.0)) for h in (halves[:3], halves[3:]))
     check(a, b.translated([0.4 * x for x in move]))
 
 
 def test_random_boxes_are_answered():
-    """Nearly all of them, 30 to 70 % of which overlap, after few steps."""
+    """Nearly all random boxes are answered, after few steps. 30 to 70 % overlap."""
     rng = Random(7)
-    found = []
+    answers = []
     for _ in range(300):
         a, b = (gjk.Box((0, 0, 0), [rng.uniform(0.2, 1.5) for _ in range(3)]) for _ in range(2))
         place = [rng.uniform(-2, 2) for _ in range(3)]
-        found.append(check(a.posed(rotation(rng), (0, 0, 0)), b.posed(rotation(rng), place)))
-    answered = [answer for answer in found if answer]
+        answers.append(check(a.posed(rotation(rng), (0, 0, 0)), b.posed(rotation(rng), place)))
+    answered = [answer for answer in answers if answer]
     assert len(answered) > 285
     assert 0.3 < sum(answer.distance == 0 for answer in answered) / len(answered) < 0.7
     assert sum(answer.iterations for answer in answered) < 4 * len(answered)
 
 
 def test_what_is_a_parallelepiped():
-    """Eight corners that are exactly a corner and the sums of three edges, whatever else was among the vertices."""
+    """A parallelepiped has exactly the corners spanned by one corner and three edges. Inner vertices do not matter."""
     for vertices in (cube(), [*cube(), (0.0, 0.0, 0.5), *cube()], skewed((1, 0, 2), ((1, 2, 0), (0, 3, 1), (1, 0, 2)))):
         hull = Hull(tuple(vertices))
         center, *halves = hull.parallelepiped
@@ -99,7 +99,7 @@ def test_what_is_a_parallelepiped():
 
 
 def test_edges_whose_squares_vanish():
-    """Such a box is left to the loop for all solids, as is one with a radius."""
+    """A box with such an edge is left to the loop for all solids, and so is one with a radius."""
     needle = gjk.Box((0, 0, 0), (1e-200, 1.0, 1.0))
     assert fast_space.framed(needle).box is None
     assert gjk.closest_points(needle, gjk.Box((3, 0, 0), (1, 1, 1))).distance == 2
@@ -107,7 +107,7 @@ def test_edges_whose_squares_vanish():
 
 
 def test_touching_is_left_alone():
-    """Faces, edges and corners that touch, and gaps that rounding could close."""
+    """Touching faces, edges and corners are not answered, nor are gaps that rounding could close."""
     a = gjk.Box((0, 0, 0), (1, 1, 1))
     for center in ((2, 0, 0), (2, 2, 0), (2, 2, 2), (2, 0.5, 2), (2 + 1e-15, 0.3, 0.1), (2 - 1e-15, 0.3, 0.1)):
         assert check(a, gjk.Box(center, (1, 1, 1))) is None

@@ -1,4 +1,4 @@
-"""Every kind of figure, from its own data: answers have the agreed keys and fit the schema; wrong scenes get words."""
+"""Every kind of figure: answers have the agreed keys and fit the schema, and wrong scenes get clear errors."""
 
 import json
 from functools import cached_property
@@ -17,20 +17,23 @@ from gjkcore.methods import METHODS
 SCHEMA = wire.schema()
 FIGURE = {"result", "outlines", "difference"}
 
+REGIONS = {"regions", "taken", "kept", "valid", "why", "tests", "direction", "bounds"}
+REGIONS |= {"foot", "limit", "labels", "renamed", "drawing"}
+
 PARTS = {
     "gjk": FIGURE | {"trace", "epa", "certificate"},
     "distance": FIGURE | {"trace", "epa", "certificate"},
     "epa": FIGURE | {"trace", "epa", "certificate"},
     "minkowski": FIGURE | {"cloud"},
     "sum": {"outlines", "sum", "cloud"},
-    "support": {"support", "value", "values_a", "values_b", "ties_a", "ties_b", "linear", "climb"}
+    "support": {"support", "value", "value_a", "value_b", "values_a", "values_b", "ties_a", "ties_b", "linear", "climb"}
     | {"outlines", "difference"},
-    "simplices": {"kept", "weights", "point", "inside", "degenerate"},
-    "line-regions": {"regions", "taken", "kept", "valid", "why", "tests", "direction", "bounds"},
-    "triangle-regions": {"regions", "taken", "kept", "valid", "why", "tests", "direction", "bounds"},
+    "simplices": {"kept", "weights", "point", "inside", "degenerate", "outline"},
+    "line-regions": REGIONS,
+    "triangle-regions": REGIONS,
     "compare": FIGURE | {"runs", "parts_at"},
 }
-"""What pages rely on."""
+"""The parts of each kind's answer. Pages rely on them."""
 
 everyone = pytest.mark.parametrize("kind", KINDS)
 
@@ -45,14 +48,13 @@ def examples(kind, count=60, seed=7):
 
 
 def test_the_kinds_are_the_agreed_ones():
-    """Pages know these kinds, and which parts each answer has."""
+    """The kinds, and the parts of their answers, are those that pages know."""
     assert {name: set(kind.parts) for name, kind in KINDS.items()} == PARTS
 
 
 @everyone
 def test_answers_fit_the_schema(kind):
-    """A scene of the kind fits the schema of its scenes, and its answer, with the number of the question, that of its
-    answers."""
+    """A scene of the kind fits the scene schema. Its answer fits the answer schema and has the seq of the scene."""
     for number, scene in enumerate(examples(kind)):
         assert not faults(scene, SCHEMA["kinds"][kind]["scene"], SCHEMA, "scene")
         found = ask(scene | {"seq": number})
@@ -63,7 +65,7 @@ def test_answers_fit_the_schema(kind):
 
 @everyone
 def test_the_same_question_has_the_same_answer(kind):
-    """Whatever was asked before."""
+    """The same scene gets the same answer, whatever was asked before."""
     scenes = examples(kind, 20)
     first = [ask(scene) for scene in scenes]
     assert [ask(scene) for scene in reversed(scenes)] == first[::-1]
@@ -71,8 +73,8 @@ def test_the_same_question_has_the_same_answer(kind):
 
 @everyone
 def test_a_missing_or_wrong_field_is_named(kind):
-    """Every field that is required is missed by name; nothing that is no value of a field is taken, in any kind; the
-    error fits the schema."""
+    """An error names the required field that is missing, or the field with a wrong value, in every kind. The error fits
+    the schema."""
     scene = examples(kind, 1)[0]
     for key, field in KINDS[kind].fields.items():
         wrong = [{**scene, key: value} for value in (True, "nope", {}, [], [None], 5, [[1, "x"]], [5] * 3)]
@@ -88,14 +90,14 @@ def test_a_missing_or_wrong_field_is_named(kind):
 
 @everyone
 def test_an_unknown_method_is_refused(kind):
-    """Also by the kinds that show no method."""
+    """Every kind refuses an unknown method, also a kind that shows no method."""
     found = ask(examples(kind, 1)[0] | {"method": "nope"})
     assert (found["error"]["code"], found["error"]["where"]) == ("unknown_method", "method")
 
 
 @everyone
 def test_null_stands_for_a_field_left_out(kind):
-    """A page may send null for what has no default of its own."""
+    """A page may send null for a field without a default."""
     scene = examples(kind, 1)[0]
     optional = [key for key, field in KINDS[kind].fields.items() if not field.required and field.default is None]
     left_out = {key: value for key, value in scene.items() if key not in optional}
@@ -118,7 +120,7 @@ def test_only_what_is_shown_is_computed(kind, monkeypatch):
 
 
 def test_the_parts_of_an_answer_share_one_run(monkeypatch):
-    """The exact run of two shapes is made once for all that is shown of it."""
+    """All parts of an answer share one exact run of two shapes."""
     calls = []
     traced = pair.traced
     monkeypatch.setattr(pair, "traced", lambda *given: calls.append(given) or traced(*given))
@@ -130,7 +132,7 @@ def test_the_parts_of_an_answer_share_one_run(monkeypatch):
 
 
 def test_every_type_of_field_is_read_made_and_described():
-    """A type of field that one of the tables misses would fail only when it is met."""
+    """Every type of field is in all tables. Otherwise it would fail only when a scene uses it."""
     used = {field.type for kind in KINDS.values() for field in kind.fields.values()}
     used |= {field.type for shape in SHAPES.values() for field in shape.fields.values()}
     assert used <= set(READERS)
@@ -138,14 +140,14 @@ def test_every_type_of_field_is_read_made_and_described():
 
 
 def test_every_kind_shows_known_methods():
-    """A kind lists methods of the registry, and `robust`, which stands for a method left out."""
+    """A kind lists methods of the registry. They include `robust`, the default."""
     for kind in KINDS.values():
         assert "robust" in kind.methods
         assert set(kind.methods) <= set(METHODS)
 
 
 def test_examples_are_representative():
-    """Of the scenes made for two shapes, between 20 and 80 in 100 intersect, and each state and type occurs."""
+    """20 to 80 % of the example scenes with two shapes intersect. Every state and every type occurs."""
     scenes = examples("gjk", 300)
     states = [ask(scene)["result"]["state"] for scene in scenes]
     assert 0.2 < states.count("intersecting") / len(states) < 0.8

@@ -3,7 +3,7 @@
 import itertools
 import json
 from fractions import Fraction
-from math import hypot
+from math import cos, hypot, pi, sin
 
 import pytest
 from cases import lattice, plane, real, vertex_lists
@@ -37,8 +37,8 @@ directions = st.one_of(lattice, plane, st.tuples(real.map(lambda x: x * 1e-150),
 @given(vertex_lists, vertex_lists, directions)
 @example([(0, 0), (0.1, 0.3), (0.2, 0.6)], [(0, 0)], (0.3, -0.1))
 def test_support_is_the_furthest_vertex(a, b, direction):
-    """The ties are all vertices at the exact maximum; the support point is the first of each shape; the values are the
-    products, and that of the support point is the largest of A's plus the largest of B's."""
+    """The ties are all vertices at the exact maximum, and the support point is the first of each shape. The values are
+    the products. The value of the support point is the largest of A's plus the largest of B's."""
     found = ask("support", shapes=[polygon(a), polygon(b)], direction=list(direction))
     for vertices, sign, side in ((a, 1, "a"), (b, -1, "b")):
         expected = dots(vertices, direction, sign)
@@ -51,13 +51,14 @@ def test_support_is_the_furthest_vertex(a, b, direction):
     w = found["support"]["w"]
     assert w == [p - q for p, q in zip(found["support"]["a"], found["support"]["b"], strict=True)]
     assert found["value"] == pytest.approx(max(found["values_a"]) + max(found["values_b"]), abs=1e-12)
+    assert (found["value_a"], found["value_b"]) == (max(found["values_a"]), max(found["values_b"]))
     assert found["linear"] == {"dots": len(a) + len(b)}
 
 
 @given(vertex_lists, vertex_lists, directions)
 def test_the_climb_walks_uphill_to_a_tie(a, b, direction):
-    """The walk starts at the first corner of the outline, goes from neighbour to neighbour, rises strictly, ends at a
-    vertex of the maximum, and has looked at each corner at most once: at its own, and at one beside either end."""
+    """The walk starts at the first corner of the outline, moves between neighbours, rises strictly, and ends at a
+    vertex of the maximum. It examines each corner at most once: those on the walk, and one beside either end."""
     found = ask("support", shapes=[polygon(a), polygon(b)], direction=list(direction))
     looked_at = 0
     for vertices, sign, side, outline in ((a, 1, "a", found["outlines"][0]), (b, -1, "b", found["outlines"][1])):
@@ -72,11 +73,11 @@ def test_the_climb_walks_uphill_to_a_tie(a, b, direction):
 
 
 def test_support_of_one_shape():
-    """Of one shape, w is its support point, and what belongs to B is null."""
+    """For one shape, w is its support point, and the fields of B are null."""
     found = ask("support", shapes=[polygon([(0, 0), (2, 0), (1, 2)])], direction=[0, 3])
     assert found["support"] == {"w": [1, 2], "a": [1, 2], "b": None, "ia": 2, "ib": None}
     assert (found["value"], found["values_a"], found["ties_a"]) == (6, [0, 0, 6], [2])
-    assert (found["values_b"], found["ties_b"], found["climb"]["path_b"]) == (None, None, None)
+    assert (found["value_b"], found["values_b"], found["ties_b"], found["climb"]["path_b"]) == (None,) * 4
     assert (found["difference"], len(found["outlines"])) == (None, 1)
 
 
@@ -90,17 +91,18 @@ def test_support_of_one_shape():
     ],
 )
 def test_support_of_a_round_shape(shape):
-    """A round shape has a support point, but neither values, ties nor a path, and costs no products."""
+    """A round shape has a support point, but no values, ties or path, and costs no products."""
     found = ask("support", shapes=[polygon([(0, 0), (0, 1)]), shape], direction=[0, -1])
     assert (found["support"]["b"], found["support"]["ib"]) == ([1, 2], None)
-    assert (found["values_b"], found["ties_b"], found["climb"]["path_b"]) == (None, None, None)
+    assert found["value_b"] == 2
+    assert (found["values_b"], found["ties_b"], found["climb"]["path_b"]) == (None,) * 3
     assert found["linear"]["dots"] == found["climb"]["dots"] == 2
     assert found["support"]["ia"] == 0
 
 
 @given(vertex_lists, vertex_lists)
 def test_sum_is_the_hull_of_all_sums(a, b):
-    """The sum has the corners of the exact hull of all vertex sums, and its cloud is these sums."""
+    """The sum has the corners of the exact hull of all vertex sums, and its cloud holds these sums."""
     found = ask("sum", shapes=[polygon(a), polygon(b)])
     sums = [(p[0] + q[0], p[1] + q[1]) for p in exact(a) for q in exact(b)]
     expected = hull(sums)
@@ -116,7 +118,7 @@ def test_sum_is_the_hull_of_all_sums(a, b):
 
 @given(vertex_lists, vertex_lists)
 def test_minkowski_has_the_exact_result(a, b):
-    """The result is the exact one, and the cloud holds every difference of two vertices."""
+    """The result is exact, and the cloud holds every difference of two vertices."""
     found = ask("minkowski", shapes=[polygon(a), polygon(b)])
     assert found["result"]["state"] == truth(a, b).state
     assert len(found["cloud"]) == len(a) * len(b)
@@ -135,8 +137,8 @@ def test_kinds_agree_about_the_result(a, b):
 
 @given(vertex_lists, vertex_lists, st.none() | lattice.map(list))
 def test_compare_judges_by_the_exact_answer(a, b, start):
-    """Every method runs as alone; it agrees exactly if its verdict is the exact one; the runs part at the first step
-    whose support points differ."""
+    """Every method runs as it does alone. It agrees if its verdict is exact. The runs part at the first step with
+    different support points."""
     shapes = [polygon(a), polygon(b)]
     found = ask("compare", shapes=shapes, start=start)
     intersects = truth(a, b).state != "separated"
@@ -155,7 +157,7 @@ def test_compare_judges_by_the_exact_answer(a, b, start):
 
 
 def test_compare_finds_the_wrong_one():
-    """winter.dev misses the overlap of this square and triangle; the comparison says so, in the order asked for."""
+    """winter.dev misses the overlap of this square and triangle. The comparison says so, in the requested order."""
     square, triangle = [(200, 150), (200, 250), (300, 250), (300, 150)], [(200, 200), (300, 200), (250, 100)]
     found = ask("compare", shapes=[polygon(square), polygon(triangle)], start=[1, 0], methods=["winter", "robust"])
     assert [(run["method"], run["agrees"]) for run in found["runs"]] == [("winter", False), ("robust", True)]
@@ -163,7 +165,7 @@ def test_compare_finds_the_wrong_one():
 
 
 def test_compare_refuses_a_method_twice():
-    """A list of methods holds each once."""
+    """A list of methods may hold each method once."""
     error = json.loads(
         answer(json.dumps({"schema": 1, "kind": "compare", "shapes": [], "methods": ["winter", "winter"]}))
     )["error"]
@@ -174,11 +176,11 @@ def test_compare_refuses_a_method_twice():
     assert (error["code"], error["where"]) == ("unknown_method", "methods[1]")
 
 
-@given(vertex_lists, st.one_of(lattice, plane))
-def test_simplices_keep_at_most_three_points(points, at):
-    """The weights are positive and sum to 1; the kept points do not lie in a flat; their combination is `at` where the
-    oracle finds it inside, and otherwise a point as far from `at` as the hull is."""
-    found = ask("simplices", points=[list(p) for p in points], at=list(at))
+@given(vertex_lists, st.one_of(lattice, plane), st.none() | directions)
+def test_simplices_keep_at_most_three_points(points, at, start):
+    """From any first direction, the weights are positive and sum to 1, and the kept points do not lie in a flat. Their
+    combination is `at` where the oracle finds it inside, and otherwise a point as far from `at` as the hull is."""
+    found = ask("simplices", points=[list(p) for p in points], at=list(at), start=start and list(start))
     kept, weights = found["kept"], found["weights"]
     expected = truth(points, [at])
     assert found["inside"] == (expected.state != "separated")
@@ -195,9 +197,21 @@ def test_simplices_keep_at_most_three_points(points, at):
         assert found["point"] == list(at)
 
 
+def test_another_first_direction_is_another_choice():
+    """A point of a 12-gon is a combination of its vertices in several ways, and each direction finds one."""
+    points = [[3 * cos(k * pi / 6), 3 * sin(k * pi / 6)] for k in range(12)]
+    choices = set()
+    for k in range(12):
+        found = ask("simplices", points=points, at=[0.6, -0.5], start=[cos(k), sin(k)])
+        assert found["inside"]
+        assert sorted(found["outline"]) == list(range(12))
+        choices.add(tuple(sorted(found["kept"])))
+    assert len(choices) >= 6
+
+
 @given(st.lists(lattice, min_size=1, max_size=5))
 def test_flat_points_are_degenerate(points):
-    """Degenerate are two equal points, and three or more on a line."""
+    """Points are degenerate if two are equal, or three or more lie on a line."""
     found = ask("simplices", points=[list(p) for p in points], at=[0, 0])
     distinct = len(set(points))
     flat = all(cross(p, q, r) == 0 for p in exact(points) for q in exact(points) for r in exact(points))
@@ -205,7 +219,7 @@ def test_flat_points_are_degenerate(points):
 
 
 def test_large_clouds_are_left_out():
-    """Seventy vertices on either side are more differences than a figure shows."""
+    """Two shapes of seventy vertices have more differences than a figure shows."""
     shapes = [polygon([(i, i * i) for i in range(70)])] * 2
     assert ask("minkowski", shapes=shapes)["cloud"] is None
     assert ask("sum", shapes=shapes)["cloud"] is None
@@ -214,8 +228,8 @@ def test_large_clouds_are_left_out():
 @pytest.mark.parametrize("method", METHODS)
 @given(points=st.lists(lattice, min_size=2, max_size=3))
 def test_the_origin_lies_in_the_region_taken(method, points):
-    """Where the configuration can occur, a cell of the region that was taken holds the origin, and
-    the corners of bounds may come in any order."""
+    """If the configuration can occur, a cell of the region taken contains the origin. The corners of the bounds may
+    come in any order."""
     kind = {2: "line-regions", 3: "triangle-regions"}[len(points)]
     asked = {"method": method, "points": [list(p) for p in points]}
     found = ask(kind, **asked, bounds=[[9, -8], [-7, 6]])
@@ -225,5 +239,40 @@ def test_the_origin_lies_in_the_region_taken(method, points):
         (region,) = [region for region in found["regions"] if region["name"] == found["taken"]]
         origin = (Fraction(0), Fraction(0))
         cells = [exact(cell) for cell in region["cells"]]
-        # Corners of cells are rounded.
+        # The corners of cells are rounded.
         assert any(all(cross(p, q, origin) > -1e-12 for p, q in zip(c, c[1:] + c[:1], strict=True)) for c in cells)
+
+
+@given(vertex_lists, vertex_lists)
+def test_epa_measures_its_response(a, b):
+    """Moving B by the response leaves the measured distance, and that is zero but for rounding; apart there is none."""
+    found = ask("epa", shapes=[polygon(a), polygon(b)])
+    expected = truth(a, b)
+    if expected.state != "intersecting":
+        assert (found["epa"], found["response"]) == (None, None)
+        return
+    response = found["response"]
+    depth = hypot(*response["offset"])
+    assert depth == pytest.approx(-expected.signed_distance, rel=1e-9)
+    moved = [(p[0] + response["offset"][0], p[1] + response["offset"][1]) for p in b]
+    assert response["signed_distance"] == pytest.approx(truth(a, moved).signed_distance, abs=1e-12)
+    assert abs(response["signed_distance"]) < 1e-12
+
+
+@given(vertex_lists, vertex_lists, st.sampled_from(list(METHODS)))
+def test_feet_of_perpendiculars(a, b, method):
+    """Each foot lies on the line from the step's support point to another point that the step looks at, its arrow from
+    the origin is perpendicular to that line, and it is inside exactly if both weights are from 0 to 1."""
+    found = ask("distance", shapes=[polygon(a), polygon(b)], method=method)
+    assert len(found["feet"]) == len(found["trace"]["steps"])
+    for step, feet in zip(found["trace"]["steps"], found["feet"], strict=True):
+        others = [v["w"] for v in step["simplex_before"] if v["w"] != step["support"]["w"]] * step["accepted"]
+        assert [(foot["p"], foot["q"]) for foot in feet] == [(step["support"]["w"], w) for w in others]
+        for foot in feet:
+            p, q, o = foot["p"], foot["q"], foot["point"]
+            along = (q[0] - p[0], q[1] - p[1])
+            length = hypot(*along)
+            reach = max(hypot(*o), hypot(*p), length)
+            assert abs(o[0] * along[0] + o[1] * along[1]) <= 1e-12 * reach * length
+            assert sum(foot["weights"]) == pytest.approx(1, abs=1e-9 * reach / length)
+            assert foot["inside"] == (min(foot["weights"]) >= 0)

@@ -1,4 +1,4 @@
-"""The registry, the public names, and what holds for every published method."""
+"""The registry of methods, the public names, and what holds for every published method."""
 
 import json
 from itertools import product
@@ -23,13 +23,13 @@ starts = st.one_of(st.none(), st.tuples(whole, whole, whole))
 
 
 def test_registry():
-    """Methods know their name, and every region of their steps has a legend."""
+    """Methods know their names, and every region of their steps is explained."""
     for name, method in gjk.METHODS.items():
         assert method.name == name
         assert method.answers in ("intersection", "distance")
-        found = gjk.trace(gjk.Polygon([(0, 0), (2, 0), (1, 2)]), gjk.Circle((1, 1), 1), method=name)
-        assert found.method == name
-        assert {step.region for step in found.steps} <= set(method.regions)
+        trace = gjk.trace(gjk.Polygon([(0, 0), (2, 0), (1, 2)]), gjk.Circle((1, 1), 1), method=name)
+        assert trace.method == name
+        assert {step.region for step in trace.steps} <= set(method.regions)
         if 3 in method.dimensions:
             regions = {step.region for a, b, _ in solid_pairs()[:20] for step in run_solids(name, a, b).steps}
             assert {"ABC", "ABCD"} <= regions <= set(method.regions)
@@ -38,14 +38,14 @@ def test_registry():
 
 
 def test_public_names():
-    """All public names exist; the package carries its types."""
+    """All public names exist, and the package carries its types."""
     assert all(hasattr(gjk, name) for name in gjk.__all__)
     assert (Path(gjk.__file__).parent / "py.typed").exists()
 
 
 @pytest.mark.parametrize("name", sorted(set(PUBLISHED) - set(SPATIAL)))
 def test_a_method_of_the_plane_refuses_solids(name):
-    """It says for which dimension the method is."""
+    """A method of the plane says that it does not accept solids."""
     box = gjk.Box((0, 0, 0), (1, 1, 1))
     with pytest.raises(gjk.ShapeError, match=f"2D for the method {name}, not 3D"):
         gjk.trace(box, box, method=name)
@@ -53,7 +53,7 @@ def test_a_method_of_the_plane_refuses_solids(name):
 
 @pytest.mark.parametrize("name", PUBLISHED)
 def test_mixed_dimensions_are_refused(name):
-    """A solid against a shape of the plane, either way round."""
+    """A solid against a plane shape is refused, in either order."""
     shapes = gjk.Circle((0, 0), 1), gjk.Sphere((0, 0, 0), 1)
     for a, b in (shapes, shapes[::-1]):
         with pytest.raises(gjk.ShapeError):
@@ -62,39 +62,40 @@ def test_mixed_dimensions_are_refused(name):
 
 @pytest.mark.parametrize("start", [(1, 0), (1, 0, float("nan")), "xyz", 3])
 def test_start_has_the_dimension_of_the_shapes(start):
-    """A start of the plane does not do in space."""
+    """A start direction of the plane is refused in space."""
     ball = gjk.Sphere((0, 0, 0), 1)
     with pytest.raises(gjk.ShapeError, match="start"):
         gjk.trace(ball, ball, method="winter", start=start)
 
 
-def assert_sound(found, method):
-    """Ends, by an exit with a name, and leaves a record that holds together."""
-    assert 1 <= found.iterations <= (vec3.CAP if method == "vec3" else CAP)
+def assert_sound(trace, method):
+    """The run ends by a named exit, and its record is consistent."""
+    assert 1 <= trace.iterations <= (vec3.CAP if method == "vec3" else CAP)
     legend = gjk.METHODS[method].regions
     before = ()
-    for index, step in enumerate(found.steps):
+    for index, step in enumerate(trace.steps):
         assert step.index == index
         assert step.region in legend
         assert step.simplex_before == before
         assert step.simplex_after == before if not step.accepted else step.simplex_after[0] == step.support
         before = step.simplex_after
-    assert all(step.accepted for step in found.steps[:-1])
-    last = found.steps[-1]
+    assert all(step.accepted for step in trace.steps[:-1])
+    last = trace.steps[-1]
     open_exits = ("cycle",) if method == "vec3" else ("cycle", "iteration_cap")
-    assert (found.intersects is None) == (found.termination in open_exits)
-    assert (found.termination == "zero_direction") <= (not any(last.direction))
-    if found.termination == "origin_enclosed":
-        assert found.intersects and len(last.simplex_after) == len(last.direction) + 1
-    if found.termination in ("separating_direction", "repeated_support"):
-        assert not found.intersects and not last.accepted
-    json.dumps(to_json(found), allow_nan=False)
+    assert (trace.intersects is None) == (trace.termination in open_exits)
+    assert (trace.termination == "zero_direction") <= (not any(last.direction))
+    if trace.termination == "origin_enclosed":
+        assert trace.intersects and len(last.simplex_after) == len(last.direction) + 1
+    if trace.termination in ("separating_direction", "repeated_support"):
+        assert not trace.intersects and not last.accepted
+    json.dumps(to_json(trace), allow_nan=False)
 
 
 @pytest.mark.parametrize("method", PUBLISHED)
 @given(vertex_lists, vertex_lists, extreme_scales, extreme_scales, starts, st.booleans())
 def test_always_ends(method, a, b, scale_a, scale_b, start, same):
-    """No polygons, segments or points, of any size, equal or not, from any start, make a method hang or fail."""
+    """No polygons, segments or points of any size make a method hang or fail, from any start, also if they are
+    equal."""
     a = scaled(a, scale_a)
     b = a if same else scaled(b, scale_b)
     assert_sound(run_polygons(method, a, b, start=start and start[:2]), method)
@@ -103,7 +104,7 @@ def test_always_ends(method, a, b, scale_a, scale_b, start, same):
 @pytest.mark.parametrize("method", SPATIAL)
 @given(solid_lists, solid_lists, extreme_scales, extreme_scales, starts, st.booleans())
 def test_always_ends_in_space(method, a, b, scale_a, scale_b, start, same):
-    """The same in space."""
+    """No solids, segments or points of any size make a method hang or fail, from any start, also if they are equal."""
     a = [tuple(x * scale_a for x in v) for v in a]
     b = a if same else [tuple(x * scale_b for x in v) for v in b]
     assert_sound(run_solids(method, a, b, start=start), method)
@@ -112,7 +113,7 @@ def test_always_ends_in_space(method, a, b, scale_a, scale_b, start, same):
 @pytest.mark.parametrize("method", PUBLISHED)
 @given(vertex_lists, st.tuples(real, real), st.sampled_from([0.0, 1e-160, 0.5, 3.0]), extreme_scales)
 def test_always_ends_on_round_shapes(method, a, center, radius, scale):
-    """A circle has a support point for every direction: none needs to come twice."""
+    """Every method ends on a circle, whose support points never need to repeat."""
     disc = gjk.Circle(scaled([center], scale)[0], radius * scale)
     assert_sound(gjk.trace(gjk.Polygon(scaled(a, scale)), disc, method=method), method)
 
@@ -120,14 +121,14 @@ def test_always_ends_on_round_shapes(method, a, center, radius, scale):
 @pytest.mark.parametrize("method", SPATIAL)
 @given(st.tuples(real, real, real), st.sampled_from([0.0, 0.5, 3.0]), st.booleans())
 def test_always_ends_on_balls(method, center, radius, touching):
-    """The same in space, touching included."""
+    """Every method ends on spheres, also on touching ones."""
     a = gjk.Sphere((0, 0, 0), 1)
     b = gjk.Sphere((1 + radius, 0, 0) if touching else center, radius)
     assert_sound(gjk.trace(a, b, method=method), method)
 
 
 class Foreign:
-    """A square that knows nothing but its support points, and no zero direction."""
+    """A square from outside. It has only support points, and accepts no zero direction."""
 
     def support(self, direction):
         assert any(direction)
@@ -136,19 +137,19 @@ class Foreign:
 
 @pytest.mark.parametrize("method", PUBLISHED)
 def test_any_object_with_support_works(method):
-    """Its vertices have no index; the run is that of the same square of ours otherwise."""
+    """An object with only `support` gives the same run as the same square of ours, without vertex indices."""
     square = gjk.Polygon(list(product((-1, 1), repeat=2)))
     for offset, expected in (((0.7, 0.3), True), ((3.5, 0.7), False)):
-        found = gjk.trace(Foreign(), square.translated(offset), method=method)
-        assert found.intersects is expected
-        assert found.steps[0].support.ia is None
-        assert found.steps[0].support.ib is not None
+        trace = gjk.trace(Foreign(), square.translated(offset), method=method)
+        assert trace.intersects is expected
+        assert trace.steps[0].support.ia is None
+        assert trace.steps[0].support.ib is not None
     assert_sound(gjk.trace(Foreign(), Foreign(), method=method), method)
 
 
 @pytest.mark.parametrize("given", [None, "xy", (1,), (1, 2, 3), (1, float("nan")), (float("inf"), 0), 7])
 def test_a_support_that_is_no_point_is_refused(given):
-    """It says what came, and what was expected of it."""
+    """A support point that is not a point is refused. The message says what came and what was expected."""
 
     class Broken:
         dimension = 2
@@ -161,19 +162,19 @@ def test_a_support_that_is_no_point_is_refused(given):
 
 
 def own_start(name, dimension):
-    """The first search direction that a method takes by itself."""
+    """The first search direction that a method chooses by itself."""
     return gjk.trace(*[gjk.Point((1,) * dimension)] * 2, method=name).steps[0].direction
 
 
-def way(found):
-    """What a run did, without its numbers."""
-    return [(step.region, step.support.ia, step.support.ib) for step in found.steps], found.termination
+def way(trace):
+    """The regions and vertices of a run, without its numbers."""
+    return [(step.region, step.support.ia, step.support.ib) for step in trace.steps], trace.termination
 
 
 @pytest.mark.parametrize("method", PUBLISHED)
 def test_the_same_way_under_exact_motions(method):
-    """Scaled by a power of two, or turned by a quarter with the start, generic polygons send it the same way: nothing
-    in it is absolute or prefers an axis."""
+    """A method takes the same steps on generic polygons scaled by a power of two, and on polygons turned by 90 degrees
+    together with the start. So nothing in it is absolute or prefers an axis."""
     for a, b, _ in plane_pairs()[:80]:
         expected = way(run_polygons(method, a, b))
         assert way(run_polygons(method, scaled(a, 2.0**40), scaled(b, 2.0**40))) == expected
@@ -184,7 +185,7 @@ def test_the_same_way_under_exact_motions(method):
 
 @pytest.mark.parametrize("method", PUBLISHED)
 def test_swapped_shapes_go_the_mirrored_way(method):
-    """B - A is A - B turned by half a turn: started the other way, generic polygons give the same regions."""
+    """B - A is A - B turned by 180 degrees. From the opposite start, generic polygons give the same regions."""
     for a, b, _ in plane_pairs()[:80]:
         regions, termination = way(run_polygons(method, a, b))
         mirrored = [(region, ib, ia) for region, ia, ib in regions]
@@ -194,7 +195,8 @@ def test_swapped_shapes_go_the_mirrored_way(method):
 
 @pytest.mark.parametrize("method", SPATIAL)
 def test_the_same_way_in_space(method):
-    """Scaled by a power of two, moved by whole numbers, its axes turned into each other: the same."""
+    """In space, scaling by a power of two, a move by whole numbers or a rotation of the axes does not change the
+    steps."""
     for a, b, _ in solid_pairs()[:40]:
         expected = way(run_solids(method, a, b))
         moved = ([(y * 4 + 5, z * 4 - 9, x * 4 + 2) for x, y, z in vertices] for vertices in (a, b))
@@ -203,14 +205,14 @@ def test_the_same_way_in_space(method):
 
 
 def test_swapped_solids_meet_the_same_vertices():
-    """B - A is A - B seen in a mirror, where above and below a triangle change places. vec3.ca's cases are mirrored
-    too; the others' tetrahedron goes to the first face in their order, and the mirror changes the order."""
+    """B - A is A - B in a mirror, which exchanges above and below a triangle. The cases of vec3.ca are mirrored too.
+    The tetrahedron of the other methods tests its faces in order, and the mirror changes that order."""
     for a, b, _ in solid_pairs():
-        found, mirrored = run_solids("vec3", a, b), run_solids("vec3", b, a, start=(-1, 0, 0))
+        trace, mirrored = run_solids("vec3", a, b), run_solids("vec3", b, a, start=(-1, 0, 0))
         assert [(s.support.ib, s.support.ia) for s in mirrored.steps] == [
-            (s.support.ia, s.support.ib) for s in found.steps
+            (s.support.ia, s.support.ib) for s in trace.steps
         ]
-        assert mirrored.termination == found.termination
+        assert mirrored.termination == trace.termination
 
 
 def rectangle(center, half):
@@ -240,8 +242,8 @@ REPORTED = {
 
 @pytest.mark.parametrize("report", REPORTED)
 def test_reported_elsewhere(report):
-    """Inputs on which other codes were seen to loop, to divide by zero or to miss: none of the published methods does,
-    and all say what the engine says."""
+    """Other codes loop, divide by zero or miss on these inputs. No published method does, and all agree with the
+    engine."""
     a, b, signed_distance = REPORTED[report]
     assert gjk.signed_distance(a, b) == pytest.approx(signed_distance, abs=1e-6)
     for name in SPATIAL if a.dimension == 3 else PUBLISHED:
@@ -250,7 +252,7 @@ def test_reported_elsewhere(report):
 
 @pytest.mark.parametrize("method", PUBLISHED)
 def test_limit(method):
-    """max_iterations limits the support points, and is named as the exit."""
+    """max_iterations limits the support points, and the run ends as `iteration_cap`."""
     for limit in (1, 2):
-        found = run_polygons(method, [(0, 0), (9, 1), (2, 8)], [(3, 3), (4, 3), (3, 5)], max_iterations=limit)
-        assert (found.termination, found.iterations) == ("iteration_cap", limit)
+        trace = run_polygons(method, [(0, 0), (9, 1), (2, 8)], [(3, 3), (4, 3), (3, 5)], max_iterations=limit)
+        assert (trace.termination, trace.iterations) == ("iteration_cap", limit)

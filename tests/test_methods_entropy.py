@@ -1,4 +1,4 @@
-"""Entropy's method: right on generic input, and its known failures one by one."""
+"""Entropy's method is right on generic input. Its known failures are tested one by one."""
 
 import pytest
 from cases import BY_NAME, EDGE_CASES, pair
@@ -16,20 +16,20 @@ def run(name):
 
 
 def test_generic_input():
-    """On seeded random polygons, none of them touching, the article's verdict is the oracle's."""
+    """On seeded random polygons that do not touch, the article's verdict is that of the oracle."""
     for a, b, distance in plane_pairs():
         assert run_polygons("entropy", a, b).intersects == (distance == 0)
 
 
 @pytest.mark.parametrize("case", EDGE_CASES, ids=lambda case: case["name"])
 def test_agrees_with_a_port_of_the_published_code(case):
-    """The verdict is that of a port of the published pseudo-code."""
+    """The verdict equals that of a port of the published pseudo-code."""
     assert run(case["name"]).intersects == case["published"]["entropy"]
 
 
 def test_the_worked_example():
-    """The article adds two sets of two points: the sums are its four, but for (2, 1) + (-2, 2), which is (0, 3) and not
-    (0, 4): the sum of two segments on parallel lines is a segment."""
+    """The article adds two sets of two points. Its sums are right, except (2, 1) + (-2, 2), which is (0, 3) and not (0,
+    4): the sum of two parallel segments is a segment."""
     a, b = [(1, 1), (2, 1)], [(-2, 2), (-1, 2)]
     assert gjk.minkowski_sum(gjk.Polygon(a), gjk.Polygon(b)) == [(-1, 3), (1, 3)]
     assert gjk.minkowski_difference(gjk.Polygon(a), gjk.Polygon(b)) == [(2, -1), (4, -1)]
@@ -46,13 +46,13 @@ def test_the_worked_example():
     ],
 )
 def test_figure_4(origin, region, kept):
-    """The line from A (0, 0) to B (2, 0): beside it the direction is perpendicular and faces the origin, whichever
-    side; beyond A, and on the border, it is AO."""
+    """The line leads from A (0, 0) to B (2, 0). Beside it, the direction is perpendicular and faces the origin. Beyond
+    A and on the border, the direction is AO."""
     simplex = seen_from(origin, (0, 0), (2, 0))
-    found = entropy.line(simplex, Tests())
-    assert (found.region, letters(found.simplex, simplex)) == (region, kept)
-    assert dot(found.direction, neg(simplex[0].w)) > 0
-    assert (found.direction[0] == 0) == (kept == "AB" or origin[0] == 0)
+    after = entropy.line(simplex, Tests())
+    assert (after.region, letters(after.simplex, simplex)) == (region, kept)
+    assert dot(after.direction, neg(simplex[0].w)) > 0
+    assert (after.direction[0] == 0) == (kept == "AB" or origin[0] == 0)
 
 
 @pytest.mark.parametrize(
@@ -67,18 +67,18 @@ def test_figure_4(origin, region, kept):
 )
 @pytest.mark.parametrize("mirror", [1, -1])
 def test_figure_5(origin, region, kept, mirror):
-    """A on top, B left, C right, or mirrored: the four regions that can hold the origin. The perpendiculars face away
-    from the third point whichever way round the triangle is."""
+    """A is above, B left, C right, or mirrored. Four regions can contain the origin. The perpendiculars face away from
+    the third point for both orientations."""
     simplex = seen_from((mirror * origin[0], origin[1]), (0, 3), (-2 * mirror, 0), (2 * mirror, 0))
-    found = entropy.triangle(simplex, Tests())
-    assert (found.region, letters(found.simplex, simplex)) == (region, kept)
-    if found.direction is not None:
-        assert dot(found.direction, neg(simplex[0].w)) > 0
+    after = entropy.triangle(simplex, Tests())
+    assert (after.region, letters(after.simplex, simplex)) == (region, kept)
+    if after.direction is not None:
+        assert dot(after.direction, neg(simplex[0].w)) > 0
 
 
 def test_the_code_and_not_the_prose_decides_region_1():
-    """The prose gives region 1 where AB and AO have the same direction; the code, followed here, where they have not.
-    With the prose a search that has to turn would go straight on."""
+    """The prose chooses region 1 if AB and AO have the same direction. The code, which is followed here, chooses it if
+    they do not. With the prose, a search that must turn would go straight on."""
     a, b = simplex((-1, 1), (1, 1))
     assert entropy.line((a, b), Tests()).region == "line 2 or 3"
 
@@ -87,38 +87,38 @@ def test_the_code_and_not_the_prose_decides_region_1():
     "name", ["identical-squares", "kroitor-jostle", "winter-origin-on-segment", "squares-shift-x1"]
 )
 def test_misses_an_overlap_by_a_zero_direction(name):
-    """The origin is on the line AB: the perpendicular is scaled by its dot product with AO, which is zero; no point is
-    in the same direction as zero, and the loop reads this as no intersection."""
-    found = run(name)
-    assert (found.termination, found.intersects) == ("zero_direction", False)
-    assert (found.steps[-2].region, found.steps[-1].region) == ("line 2 or 3", "beyond")
+    """If the origin is on the line AB, the perpendicular is scaled by its dot product with AO, which is zero. No point
+    is in the direction of zero, so the loop reports no intersection."""
+    trace = run(name)
+    assert (trace.termination, trace.intersects) == ("zero_direction", False)
+    assert (trace.steps[-2].region, trace.steps[-1].region) == ("line 2 or 3", "beyond")
     assert truth(BY_NAME[name]["a"], BY_NAME[name]["b"]).state == "intersecting"
 
 
 def test_touching_depends_on_the_way():
-    """isSameDirection is strict: at the corner the second point is refused, on the edge the triangle is flat and no
-    test finds the origin outside of it."""
+    """isSameDirection is strict. At the corner, the second point is refused. On the edge, the triangle is flat and no
+    test puts the origin outside it."""
     assert run("corner-touch").intersects is False
     assert run("edge-touch-y").intersects is True
 
 
 def test_underflow_makes_the_direction_zero():
-    """A perpendicular is scaled by a product of two vectors: at 1e-160 it is below the smallest float."""
+    """A perpendicular is scaled by a product of two vectors. At 1e-160 that is below the smallest float."""
     assert run("scale-1e-160").termination == "zero_direction"
 
 
 def test_overflow_is_refused():
-    """At 1e150 the scaled perpendicular is infinite or no number; the dot product with it is not > 0, so the run ends
-    as separated, and misses an overlap."""
+    """At 1e150 the scaled perpendicular is infinite or NaN, and its dot product is not > 0. The run ends as separated
+    and misses an overlap."""
     square = [(-5e149, -5e149), (5e149, -5e149), (5e149, 5e149), (-5e149, 5e149)]
     moved = [(x / 2 + 3.5e149, y / 2 + 0.5e149) for x, y in square]
-    found = run_polygons("entropy", square, moved)
-    assert (found.termination, found.intersects) == ("separating_direction", False)
+    trace = run_polygons("entropy", square, moved)
+    assert (trace.termination, trace.intersects) == ("separating_direction", False)
     assert truth(square, moved).state == "intersecting"
 
 
 def test_line_points_at_the_deciding_statement():
-    """`line` is the statement with the region's name."""
+    """`line` is the statement that names the region."""
     for case in EDGE_CASES:
         for step in run(case["name"]).steps:
             assert f'"{step.region}"' in statement(entropy, step.line)

@@ -24,13 +24,13 @@ def run(name):
     return gjk.trace(*pair(BY_NAME[name]), method="lindberg")
 
 
-def distance(found):
-    return hypot(*found.steps[-1].closest.point)
+def distance(trace):
+    return hypot(*trace.steps[-1].closest.point)
 
 
-def assert_closest_points(found):
-    """The weights are of a point of the simplex; on A's and B's points they give two points as far apart."""
-    last = found.steps[-1]
+def assert_closest_points(trace):
+    """The weights give a point of the simplex, and two points of A and B at that distance."""
+    last = trace.steps[-1]
     weights = last.closest.weights
     assert all(weight >= 0 for weight in weights)
     assert close(sum(weights), 1.0)
@@ -39,46 +39,47 @@ def assert_closest_points(found):
         for points in ([p.a for p in last.simplex_after], [p.b for p in last.simplex_after])
     )
     gap = hypot(*(p - q for p, q in zip(a, b, strict=True)))
-    assert abs(gap - distance(found)) <= 1e-12 * (hypot(*a) + hypot(*b))
+    assert abs(gap - distance(trace)) <= 1e-12 * (hypot(*a) + hypot(*b))
 
 
 def test_generic_input():
-    """On seeded random polygons, none of them touching, verdict and distance are the oracle's."""
+    """On seeded random polygons that do not touch, verdict and distance are those of the oracle."""
     for a, b, expected in plane_pairs():
-        found = run_polygons("lindberg", a, b)
-        assert found.intersects == (expected == 0)
+        trace = run_polygons("lindberg", a, b)
+        assert trace.intersects == (expected == 0)
         if expected:
-            assert found.termination == "repeated_support"
-            assert close(distance(found), expected, 1e-9)
-            assert_closest_points(found)
+            assert trace.termination == "repeated_support"
+            assert close(distance(trace), expected, 1e-9)
+            assert_closest_points(trace)
 
 
 def test_generic_solids():
-    """On seeded random polyhedra, none of them touching, verdict and distance are the oracle's, but for runs that go
-    round for ever, which have no verdict."""
+    """On seeded random polyhedra that do not touch, verdict and distance are those of the oracle, unless the run ends
+    as a cycle without a verdict."""
     ended = 0
     for a, b, expected in solid_pairs():
-        found = run_solids("lindberg", a, b)
-        if found.termination == "cycle":
-            assert found.intersects is None
+        trace = run_solids("lindberg", a, b)
+        if trace.termination == "cycle":
+            assert trace.intersects is None
             continue
         ended += 1
-        assert found.intersects == (expected == 0)
+        assert trace.intersects == (expected == 0)
         if expected:
-            assert close(distance(found), expected, 1e-9)
-            assert_closest_points(found)
+            assert close(distance(trace), expected, 1e-9)
+            assert_closest_points(trace)
     assert ended >= 0.95 * len(solid_pairs())
 
 
 def cube_sphere(places):
-    """Unity's sphere of diameter 1 as its project does not hold it: a grid on each face of a cube, pushed outwards."""
+    """A sphere of diameter 1 in the manner of Unity: a grid on each face of a cube, pushed outwards. The report's
+    project does not contain Unity's own."""
     grid = [2 * i / places - 1 for i in range(places + 1)]
     on_cube = {p for u, v in product(grid, repeat=2) for s in (-1, 1) for p in ((s, u, v), (u, s, v), (u, v, s))}
     return [tuple(x / (2 * hypot(*p)) for x in p) for p in sorted(on_cube)]
 
 
 def report_loops(shape, start=None):
-    """Loops a call and the intersecting pairs of the report's own scene."""
+    """The loops of each call on the report's own scene, on average, and the pairs that intersect."""
     scene = next(s for s in REPORT["scenes"] if s["shape"] == shape)
     mesh = {"cube": list(product((-0.5, 0.5), repeat=3)), "sphere": cube_sphere(8)}[shape]
     assert len(mesh) == {"cube": 8, "sphere": 386}[shape]
@@ -91,50 +92,52 @@ def report_loops(shape, start=None):
         for pair in combinations(range(20), 2)
     }
     assert len(runs) == 190
-    assert [list(pair) for pair, found in runs.items() if found.intersects] == scene["hits"]
-    return sum(found.iterations - 1 for found in runs.values()) / 190
+    assert [list(pair) for pair, trace in runs.items() if trace.intersects] == scene["hits"]
+    return sum(trace.iterations - 1 for trace in runs.values()) / 190
 
 
 @pytest.mark.parametrize(("shape", "published"), [("sphere", 4.15), ("cube", 4.05)])
 def test_table_1(shape, published):
-    """On the report's own scene, 190 pairs of 20 objects, the loops a call are those of its Table 1. They are not from
-    another start direction."""
+    """On the report's scene of 190 pairs of 20 objects, the loops of each call are those of its Table 1. Another start
+    direction gives other numbers."""
     assert abs(report_loops(shape) - published) < 0.15
     assert abs(report_loops(shape, start=(1, 0, 0)) - published) > 0.15
 
 
 def test_start_is_unit_y():
-    """The report's final program starts along (0, 1, 0); in the plane that is (0, 1)."""
+    """The report's final program starts along (0, 1, 0), which is (0, 1) in the plane."""
     for point, expected in (((3, 4), (0, 1)), ((3, 4, 5), (0, 1, 0))):
         assert gjk.trace(gjk.Point(point), gjk.Point(point), method="lindberg").steps[0].direction == expected
 
 
 def test_endless_loop_between_two_triangle_faces():
-    """Section 3.4. In a dense scene of spheres, one in six of the pairs that are apart goes round through triangles and
-    edges, always past support points that Algorithm 1 would have ended at: the regions that NextSimplex leaves out can
-    hold the origin then. Every end that the others come to is right."""
+    """Section 3.4: in a dense scene of spheres, one in six of the separated pairs repeats the same triangles and edges
+    for ever. Algorithm 1 would have ended at their support points. The regions that NextSimplex omits can then contain
+    the origin. All other pairs end with the right answer."""
     scene = next(s for s in TABLE_1["scenes"] if (s["shape"], s["layout"]) == ("sphere", "dense"))
     mesh = gjk.Polyhedron(TABLE_1["sphere"]["vertices"])
     objects = [mesh.posed(rotation, offset) for rotation, offset in zip(scene["R"], scene["t"], strict=True)]
     hits, rounds = [], []
     for i, j in combinations(range(20), 2):
-        found = gjk.trace(objects[i], objects[j], method="lindberg")
-        if found.intersects:
+        trace = gjk.trace(objects[i], objects[j], method="lindberg")
+        if trace.intersects:
             hits.append([i, j])
-        elif found.termination == "cycle":
-            rounds.append(found)
+        elif trace.termination == "cycle":
+            rounds.append(trace)
     assert hits == scene["hits"]
     assert 10 <= len(rounds) <= 25
-    for found in rounds:
-        state = found.steps[-1].simplex_after
-        first = next(step for step in found.steps if step.simplex_after == state)
-        circle = found.steps[first.index + 1 :]
+    for trace in rounds:
+        state = trace.steps[-1].simplex_after
+        first = next(step for step in trace.steps if step.simplex_after == state)
+        circle = trace.steps[first.index + 1 :]
         assert any(step.dot < 0 for step in circle), "Algorithm 1 would have ended here"
         assert any(len(step.simplex_after) == 3 for step in circle)
 
 
-def weights_by(found, *ws):
-    return tuple(sum(weight * x for weight, x in zip(found.weights, xs, strict=True)) for xs in zip(*ws, strict=True))
+def weights_by(weighted, *ws):
+    return tuple(
+        sum(weight * x for weight, x in zip(weighted.weights, xs, strict=True)) for xs in zip(*ws, strict=True)
+    )
 
 
 LINE = (-2, 1), (2, 3)
@@ -144,22 +147,22 @@ TRIANGLE = (0, 3), (-2, 0), (3, -1)
 @pytest.mark.parametrize(("module_input", "regions"), [(LINE, 3), (TRIANGLE, 7)], ids=["line", "triangle"])
 @pytest.mark.parametrize("height", [None, 0.0, 2.0])
 def test_weights_give_the_closest_point(module_input, regions, height):
-    """Case 2 and 3 of section 3.2: with the origin anywhere around a line, a triangle, in the plane or in space, the
-    weights are of the closest point, and every region comes up."""
+    """Cases 2 and 3 of section 3.2: for an origin anywhere around a line or a triangle, in the plane or in space, the
+    weights give the closest point. Every region occurs."""
     weigh = lindberg.weigh_line if len(module_input) == 2 else lindberg.weigh_triangle
     came = set()
     for x, y in product(range(-8, 9), repeat=2):
         flat = [(u - x / 2 - 0.1, v - y / 2 - 0.05) for u, v in module_input]
         ws = flat if height is None else [(*w, height) for w in flat]
-        found = weigh(*ws, Tests())
-        point = weights_by(found, *ws)
+        weighted = weigh(*ws, Tests())
+        point = weights_by(weighted, *ws)
         solid = exact([(*w, 0.0) for w in flat] if height is None else ws)
         expected = tuple(map(float, nearest(solid)[0]))[: len(point)]
         assert all(abs(p - q) < 1e-12 for p, q in zip(point, expected, strict=True))
-        kept = [letter for letter, weight in zip("ABC", found.weights, strict=False) if weight]
-        assert sorted(found.region.split()[1]) == kept
-        assert statement(lindberg, found.line).startswith("return Weighted(")
-        came.add(found.region)
+        kept = [letter for letter, weight in zip("ABC", weighted.weights, strict=False) if weight]
+        assert sorted(weighted.region.split()[1]) == kept
+        assert statement(lindberg, weighted.line).startswith("return Weighted(")
+        came.add(weighted.region)
     assert len(came) == regions
 
 
@@ -187,28 +190,28 @@ def test_weights_give_the_closest_point(module_input, regions, height):
     ],
 )
 def test_ties_go_to_the_smaller_feature(ws, region):
-    """On a border the vertex comes before the edge and the edge before the face; so flat triangles, and a line whose
-    ends are equal, are never divided by their size."""
-    found = (lindberg.weigh_line if len(ws) == 2 else lindberg.weigh_triangle)(*ws, Tests())
-    assert found.region == region
-    assert abs(sum(found.weights) - 1) < 1e-15
+    """On a border, the vertex comes before the edge and the edge before the face. So flat triangles, and lines with
+    equal ends, are never divided by their size."""
+    weighted = (lindberg.weigh_line if len(ws) == 2 else lindberg.weigh_triangle)(*ws, Tests())
+    assert weighted.region == region
+    assert abs(sum(weighted.weights) - 1) < 1e-15
 
 
 def test_a_single_point():
-    """Case 1: the vertex itself."""
+    """Case 1: the closest point is the vertex."""
     assert lindberg.weigh(simplex((3, 4)), Tests())[:2] == ((1.0,), "point")
 
 
 def test_runs_on_after_separation_is_known():
-    """Algorithm 1 ends at the first support point that does not pass the origin (line 8); here the run ends when a
-    point comes again, never earlier and often later."""
+    """Algorithm 1 ends at the first support point that does not pass the origin (line 8). Here the run ends when a
+    point returns, which is never earlier and often later."""
     later = 0
     for a, b, expected in plane_pairs():
         if expected:
-            found, early = run_polygons("lindberg", a, b), run_polygons("winter", a, b)
-            assert found.iterations >= early.iterations
-            later += found.iterations > early.iterations
-            last = found.steps[-1]
+            trace, early = run_polygons("lindberg", a, b), run_polygons("winter", a, b)
+            assert trace.iterations >= early.iterations
+            later += trace.iterations > early.iterations
+            last = trace.steps[-1]
             assert last.support.w in [p.w for p in last.simplex_after]
             assert not last.accepted
     assert later > 60
@@ -216,39 +219,41 @@ def test_runs_on_after_separation_is_known():
 
 @pytest.mark.parametrize("name", ["identical-squares", "kroitor-jostle"])
 def test_misses_an_overlap_by_a_zero_direction(name):
-    """The origin on an edge of the simplex: nothing to search for, which is taken for no intersection at distance 0."""
-    found = run(name)
-    assert (found.termination, found.intersects) == ("zero_direction", False)
-    assert distance(found) == 0
+    """If the origin is on an edge of the simplex, the direction is zero. The run reports no intersection at distance
+    0."""
+    trace = run(name)
+    assert (trace.termination, trace.intersects) == ("zero_direction", False)
+    assert distance(trace) == 0
 
 
 def test_parallel_edges():
-    """The third support point is on the line of the first two: a flat triangle, whose normal, the next direction in
-    space, is zero. The run ends, with the distance."""
-    found = run_polygons("lindberg", [(-1, -1), (-1, -2), (-1, 1)], [(0, -1)])
-    assert (found.termination, found.intersects, distance(found)) == ("zero_direction", False, 1)
-    assert found.steps[-1].region.startswith("triangle")
+    """The third support point is on the line of the first two. The normal of this flat triangle is zero, and in space
+    it is the next direction. The run ends, with the right distance."""
+    trace = run_polygons("lindberg", [(-1, -1), (-1, -2), (-1, 1)], [(0, -1)])
+    assert (trace.termination, trace.intersects, distance(trace)) == ("zero_direction", False, 1)
+    assert trace.steps[-1].region.startswith("triangle")
 
 
 def test_spheres_run_to_the_limit():
-    """No support point of a sphere comes twice before rounding makes it: the closest point is near, the end is not."""
-    found = gjk.trace(gjk.Sphere((0, 0, 0), 1), gjk.Sphere((4, 3, 12), 1), method="lindberg")
-    assert (found.termination, found.intersects) == ("iteration_cap", None)
-    assert close(min(hypot(*s.support.w) for s in found.steps), 11, 1e-7)
+    """No support point of a sphere returns before rounding makes one return. The closest point is near, but the run
+    does not end."""
+    trace = gjk.trace(gjk.Sphere((0, 0, 0), 1), gjk.Sphere((4, 3, 12), 1), method="lindberg")
+    assert (trace.termination, trace.intersects) == ("iteration_cap", None)
+    assert close(min(hypot(*s.support.w) for s in trace.steps), 11, 1e-7)
 
 
 def test_circles_that_are_apart_are_called_intersecting():
-    """In the plane the last support points are a sliver, and rounding puts the origin inside all its edges."""
-    found = gjk.trace(gjk.Circle((0, 0), 1), gjk.Circle((4, 3), 1), method="lindberg")
-    assert (found.termination, found.intersects) == ("origin_enclosed", True)
-    assert all(close(hypot(*p.w), 3, 1e-7) for p in found.steps[-1].simplex_after)
+    """In the plane, the last support points form a sliver, and rounding puts the origin inside all its edges."""
+    trace = gjk.trace(gjk.Circle((0, 0), 1), gjk.Circle((4, 3), 1), method="lindberg")
+    assert (trace.termination, trace.intersects) == ("origin_enclosed", True)
+    assert all(close(hypot(*p.w), 3, 1e-7) for p in trace.steps[-1].simplex_after)
 
 
 def test_line_points_at_the_deciding_statement():
-    """`line` is the statement that weighed, at the last step, or the one that took NextSimplex's word."""
+    """`line` is the statement that computed the weights in the last step, or the one that uses NextSimplex."""
     for case in EDGE_CASES:
-        found = run(case["name"])
-        for step in found.steps:
+        trace = run(case["name"])
+        for step in trace.steps:
             if step.closest:
                 assert f'"{step.region}"' in statement(lindberg, step.line)
                 assert decided_in(lindberg, step.line).startswith("weigh")

@@ -1,4 +1,4 @@
-"""The ordered-simplex article's method: right on generic input and much more, and its known failures one by one."""
+"""The ordered-simplex article's method is right on generic input and more. Its known failures are tested one by one."""
 
 import pytest
 from cases import BY_NAME, EDGE_CASES, pair
@@ -15,22 +15,22 @@ def run(name):
 
 
 def test_generic_input():
-    """On seeded random polygons, none of them touching, the article's verdict is the oracle's."""
+    """On seeded random polygons that do not touch, the article's verdict is that of the oracle."""
     for a, b, distance in plane_pairs():
         assert run_polygons("oriented", a, b).intersects == (distance == 0)
 
 
 @pytest.mark.parametrize("case", EDGE_CASES, ids=lambda case: case["name"])
 def test_agrees_with_a_port_of_the_published_code(case):
-    """The verdict is that of the published code; what loops there has none, and is called a cycle."""
-    found = run(case["name"])
+    """The verdict equals that of the published code. A run that loops there ends as a cycle, without a verdict."""
+    trace = run(case["name"])
     expected = case["published"]["oriented"]
-    assert found.intersects == (None if expected == "LOOP" else expected)
-    assert (found.termination == "cycle") == (expected == "LOOP")
+    assert trace.intersects == (None if expected == "LOOP" else expected)
+    assert (trace.termination == "cycle") == (expected == "LOOP")
 
 
 def test_first_step():
-    """k = 1: from the first point straight to the origin."""
+    """k = 1: the search goes from the first point straight to the origin."""
     (p,) = simplex((3, 4))
     assert oriented.build_and_test_simplex((), p, Tests())[:3] == ((p,), (-3, -4), "start")
 
@@ -45,12 +45,12 @@ def test_first_step():
     ],
 )
 def test_second_step(first, second, region, d, order):
-    """k = 2, the article's formula: the direction is the edge turned left or right; on the right the ends are swapped,
-    so that the origin is to the left of the sorted edge; an edge through the origin turns left."""
+    """k = 2, the article's formula: the direction is the edge turned left or right. On the right the ends are swapped,
+    so that the origin is to the left of the sorted edge. An edge through the origin turns left."""
     s, p = simplex(first, second)
-    found = oriented.build_and_test_simplex((s,), p, Tests())
-    assert (found.region, found.d, letters(found.s, (s, p))) == (region, d, order)
-    assert cross(sub(found.s[1].w, found.s[0].w), neg(found.s[0].w)) >= 0
+    after = oriented.build_and_test_simplex((s,), p, Tests())
+    assert (after.region, after.d, letters(after.s, (s, p))) == (region, d, order)
+    assert cross(sub(after.s[1].w, after.s[0].w), neg(after.s[0].w)) >= 0
 
 
 @pytest.mark.parametrize(
@@ -58,58 +58,58 @@ def test_second_step(first, second, region, d, order):
     [((0, 1), "triangle 4", "ABC"), ((-3, 2), "triangle 5", "AC"), ((3, 2), "triangle 6", "CB")],
 )
 def test_third_step(origin, region, order):
-    """k = 3: S0 left, S1 right, S2 above; the two points kept have the origin to their left again."""
+    """k = 3: S0 is left, S1 right, S2 above. The origin is again to the left of the two points kept."""
     points = seen_from(origin, (-2, 0), (2, 0), (0, 3))
-    found = oriented.build_and_test_simplex(points[:2], points[2], Tests())
-    assert (found.region, letters(found.s, points)) == (region, order)
-    if found.d is None:
+    after = oriented.build_and_test_simplex(points[:2], points[2], Tests())
+    assert (after.region, letters(after.s, points)) == (region, order)
+    if after.d is None:
         assert region == "triangle 4"
     else:
-        assert cross(sub(found.s[1].w, found.s[0].w), neg(found.s[0].w)) > 0
-        assert dot(found.d, neg(found.s[0].w)) > 0
+        assert cross(sub(after.s[1].w, after.s[0].w), neg(after.s[0].w)) > 0
+        assert dot(after.d, neg(after.s[0].w)) > 0
 
 
 @pytest.mark.parametrize(
     "name", ["identical-squares", "kroitor-jostle", "squares-shift-x1", "winter-origin-on-segment"]
 )
 def test_finds_what_a_zero_direction_hides_from_others(name):
-    """The origin on the line of the edge: its direction is the edge turned, which is not zero."""
-    found = run(name)
-    assert (found.termination, found.intersects) == ("origin_enclosed", True)
-    assert found.steps[1].region == "edge 2"
+    """If the origin is on the line of the edge, the direction is the edge turned, which is not zero."""
+    trace = run(name)
+    assert (trace.termination, trace.intersects) == ("origin_enclosed", True)
+    assert trace.steps[1].region == "edge 2"
 
 
 @pytest.mark.parametrize("name", ["corner-touch", "edge-touch-y", "winter-start", "wanadev-decimals"])
 def test_touching_is_a_collision(name):
-    """The loop refuses p.d < 0 only, and the triangle tests are strict: the boundary counts as inside."""
+    """The loop refuses only p.d < 0, and the triangle tests are strict, so the boundary counts as inside."""
     assert run(name).intersects is True
 
 
 def test_equal_points():
-    """The first point is the origin: both later points are too, no test refuses them and the run calls it a collision
-    in a zero direction, three times the same."""
-    found = gjk.trace(gjk.Point((1, 2)), gjk.Point((1, 2)), method="oriented")
-    assert (found.termination, found.intersects, found.iterations) == ("zero_direction", True, 3)
+    """The first point is the origin, and so are the two that follow. No test refuses them, and the run reports a
+    collision with a zero direction."""
+    trace = gjk.trace(gjk.Point((1, 2)), gjk.Point((1, 2)), method="oriented")
+    assert (trace.termination, trace.intersects, trace.iterations) == ("zero_direction", True, 3)
 
 
 def test_goes_round_on_a_sliver():
-    """Lines alone are tested: rounding puts the origin beyond one edge of a sliver and then beyond the other, with the
+    """Only lines are tested. On a sliver, rounding puts the origin beyond one edge and then beyond the other, with the
     same points, for ever."""
-    found = run("seed1-LOOP")
-    assert (found.termination, found.intersects) == ("cycle", None)
-    assert found.steps[-1].region in ("triangle 5", "triangle 6")
+    trace = run("seed1-LOOP")
+    assert (trace.termination, trace.intersects) == ("cycle", None)
+    assert trace.steps[-1].region in ("triangle 5", "triangle 6")
 
 
 def test_underflow_reads_as_a_collision():
-    """A triangle of size 1e-170 beside another: every cross product is zero, so no test finds the origin outside."""
+    """Two triangles of size 1e-170 are apart. Every cross product is zero, so no test puts the origin outside."""
     a = [(0, 0), (1e-170, 0), (0, 1e-170)]
-    found = gjk.trace(gjk.Polygon(a), gjk.Polygon(a).translated((0, 3e-170)), method="oriented")
-    assert (found.termination, found.intersects) == ("origin_enclosed", True)
+    trace = gjk.trace(gjk.Polygon(a), gjk.Polygon(a).translated((0, 3e-170)), method="oriented")
+    assert (trace.termination, trace.intersects) == ("origin_enclosed", True)
 
 
 def test_the_simplex_is_sorted():
-    """In a trace the newest point comes first; the other end of the edge is the one that the article keeps beside it,
-    and the triangle that encloses the origin is counter-clockwise as S0, S1, S2."""
+    """A trace lists the newest point first, then the other end of the edge that the article keeps. The triangle that
+    encloses the origin is counter-clockwise as S0, S1, S2."""
     for a, b, _ in plane_pairs():
         for step in run_polygons("oriented", a, b).steps:
             if step.region == "triangle 4":
@@ -118,7 +118,7 @@ def test_the_simplex_is_sorted():
 
 
 def test_line_points_at_the_deciding_statement():
-    """`line` is the statement with the region's name."""
+    """`line` is the statement that names the region."""
     for case in EDGE_CASES:
         for step in run(case["name"]).steps:
             assert f'"{step.region}"' in statement(oriented, step.line)

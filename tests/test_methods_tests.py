@@ -1,4 +1,5 @@
-"""`Step.tests`: the comparisons that a method makes, in the order of its code, and the labels of its points."""
+"""`Step.tests` holds the comparisons of a method in the order of its code. `Step.labels` holds its names of the
+points."""
 
 from functools import cache
 from pathlib import Path
@@ -13,7 +14,7 @@ PACKAGE = Path(gjk.__file__).parent
 
 LOOP = {"winter": "A . d", "entropy": "A . d", "vec3": "A . v", "oriented": "p . d"}
 
-# What the articles' codes ask, in their order, and the region that the answers lead to.
+# The comparisons of the articles' codes, in order, and the region that the outcomes lead to.
 WINTER = {
     2: {(("AB", True),): "AB", (("AB", False),): "A"},
     3: {
@@ -76,11 +77,11 @@ def source(file):
 
 @pytest.mark.parametrize("method", PUBLISHED)
 def test_the_answers_lead_to_the_region(method):
-    """In the plane, the names and answers of a step are one path through the article's code, and that path's region is
-    the step's."""
+    """In the plane, the names and outcomes of a step are one path through the article's code. The region of that path
+    is the region of the step."""
     decisions = DECISIONS[method]
-    for found in plane_runs(method):
-        for step in found.steps:
+    for trace in plane_runs(method):
+        for step in trace.steps:
             tests = [(test.name, test.passed) for test in step.tests]
             if method in LOOP:
                 enters = step.index == 0 and method in ("winter", "entropy")
@@ -95,9 +96,9 @@ def test_the_answers_lead_to_the_region(method):
 
 @pytest.mark.parametrize("method", PUBLISHED)
 def test_the_value_is_the_product_for_drawing(method):
-    """The value is vector . (O - foot), in the loop's test vector . A; `passed` is its sign."""
-    for found in all_runs(method):
-        for step in found.steps:
+    """The value is vector . (O - foot), or vector . A in the loop's test. `passed` is its sign."""
+    for trace in all_runs(method):
+        for step in trace.steps:
             for test in step.tests:
                 assert len(test.foot) == len(test.vector) == len(step.direction)
                 to = step.support.w if test.name == LOOP.get(method) else neg(test.foot)
@@ -108,10 +109,10 @@ def test_the_value_is_the_product_for_drawing(method):
 
 @pytest.mark.parametrize("method", PUBLISHED)
 def test_file_and_line_are_those_of_the_comparison(method):
-    """The line compares with zero or calls the article's SameDirection, and says the test's name; what Lindberg has
-    from winter.dev is in winter.dev's file."""
-    for found in plane_runs(method):
-        for step in found.steps:
+    """The line compares with zero or calls the article's SameDirection, and contains the test's name. Lindberg's tests
+    from winter.dev have the file of winter.dev."""
+    for trace in plane_runs(method):
+        for step in trace.steps:
             for test in step.tests:
                 text = source(test.file)[test.line - 1]
                 assert "same_direction(" in text or any(sign in text for sign in (" > 0", " < 0", " <= 0"))
@@ -122,11 +123,11 @@ def test_file_and_line_are_those_of_the_comparison(method):
 
 @pytest.mark.parametrize("method", SPATIAL)
 def test_names_in_space_are_those_of_the_whole_simplex(method):
-    """A test made on a part of the tetrahedron is named by the letters of [A, simplex_before]: its vector is what the
-    name says."""
+    """A test on a part of the tetrahedron uses the letters of [A, simplex_before]: its vector is the one that the name
+    says."""
     seen = set()
-    for found in solid_runs(method):
-        for step in found.steps:
+    for trace in solid_runs(method):
+        for step in trace.steps:
             points = dict(zip("ABCD", (step.support.w, *(p.w for p in step.simplex_before)), strict=False))
 
             def edge(word, points=points):
@@ -149,10 +150,10 @@ def test_names_in_space_are_those_of_the_whole_simplex(method):
 
 
 def test_lindberg_notes_its_own_weighing():
-    """The last step's tests are those of section 3.2, in Lindberg's file; the others are winter.dev's, and no test asks
-    whether a point passes the origin."""
-    for found in all_runs("lindberg"):
-        *steps, last = found.steps
+    """The tests of the last step are those of section 3.2, in Lindberg's file. The others are winter.dev's, and none
+    asks whether a point passes the origin."""
+    for trace in all_runs("lindberg"):
+        *steps, last = trace.steps
         assert {test.file for step in steps for test in step.tests} <= {"methods/winter.py"}
         if last.closest and len(last.simplex_after) > 1:
             assert {test.file for test in last.tests} == {"methods/lindberg.py"}
@@ -160,11 +161,11 @@ def test_lindberg_notes_its_own_weighing():
 
 
 def test_labels_of_the_ordered_simplex():
-    """S0, S1, S2 are the article's sorted points: of two, the origin is to the left of S0S1; three are
+    """S0, S1, S2 are the article's sorted points. With two points, the origin is to the left of S0S1. Three points are
     counter-clockwise."""
     lengths = set()
-    for found in plane_runs("oriented"):
-        for step in found.steps:
+    for trace in plane_runs("oriented"):
+        for step in trace.steps:
             assert len(step.labels) == len(step.simplex_after)
             s = {label: point.w for label, point in zip(step.labels, step.simplex_after, strict=True)}
             assert sorted(s) == ["S0", "S1", "S2"][: len(s)]
@@ -180,7 +181,7 @@ def test_labels_of_the_ordered_simplex():
 
 @pytest.mark.parametrize("method", sorted(gjk.METHODS.keys() - {"oriented"}))
 def test_labels_of_the_others(method):
-    """All others call the points A, B, C, D, the newest first."""
+    """All other methods call the points A, B, C, D, newest first."""
     for a, b, _ in plane_pairs()[:20]:
         for step in run_polygons(method, a, b).steps:
             assert "".join(step.labels) == "ABC"[: len(step.simplex_after)]
@@ -188,22 +189,22 @@ def test_labels_of_the_others(method):
 
 @pytest.mark.parametrize("method", ["oriented", "vec3"])
 def test_a_refused_first_point_is_not_a_start(method):
-    """Where the loop refuses its first point, the step is not accepted, its region is "beyond" and its simplex empty;
-    where it takes it, the region is "start"."""
+    """If the loop refuses its first point, the step is not accepted, its region is "beyond" and its simplex is empty.
+    If the loop accepts it, the region is "start"."""
     regions = set()
-    for found in plane_runs(method):
-        first = found.steps[0]
+    for trace in plane_runs(method):
+        first = trace.steps[0]
         regions.add(first.region)
         assert first.accepted == (first.region == "start") == bool(first.simplex_after)
         if not first.accepted:
-            assert (first.region, found.termination, found.iterations) == ("beyond", "separating_direction", 1)
-        assert all(step.region != "start" for step in found.steps[1:])
+            assert (first.region, trace.termination, trace.iterations) == ("beyond", "separating_direction", 1)
+        assert all(step.region != "start" for step in trace.steps[1:])
     assert regions == {"start", "beyond"}
 
 
 @pytest.mark.parametrize("method", gjk.METHODS)
 def test_regions_have_reasons(method):
-    """Every region but the possible ones says why the origin cannot be in it, and no run is ever in one."""
+    """Every region that is not possible has a reason, and no run is ever in one."""
     regions = gjk.METHODS[method].regions
     for name, region in regions.items():
         assert region.text and (region.reason == "") == (region.status == "possible"), name
@@ -211,4 +212,4 @@ def test_regions_have_reasons(method):
     runs = [run_polygons(method, a, b) for a, b, _ in plane_pairs()]
     if 3 in gjk.METHODS[method].dimensions:
         runs += [run_solids(method, a, b) for a, b, _ in solid_pairs()]
-    assert {regions[step.region].status for found in runs for step in found.steps} == {"possible"}
+    assert {regions[step.region].status for trace in runs for step in trace.steps} == {"possible"}

@@ -1,4 +1,4 @@
-"""vec3.ca's state machine: right on generic input, in space and in the plane, its cases and its known failures."""
+"""vec3.ca's method is right on generic input, in space and in the plane. Its cases and its known failures follow."""
 
 from itertools import product
 
@@ -30,33 +30,33 @@ def run(name):
 
 
 def test_generic_input():
-    """On seeded random polygons, none of them touching, the article's verdict is the oracle's."""
+    """On seeded random polygons that do not touch, the article's verdict is that of the oracle."""
     for a, b, distance in plane_pairs():
         assert run_polygons("vec3", a, b).intersects == (distance == 0)
 
 
 def test_generic_solids():
-    """On seeded random polyhedra, none of them touching, the article's verdict is the oracle's."""
+    """On seeded random polyhedra that do not touch, the article's verdict is that of the oracle."""
     for a, b, distance in solid_pairs():
         assert run_solids("vec3", a, b).intersects == (distance == 0)
 
 
 @pytest.mark.parametrize("case", EDGE_CASES, ids=lambda case: case["name"])
 def test_edge_cases_lean_to_true(case):
-    """A point at a.v = 0 is not refused and no region is tested strictly: touching counts, and a zero direction does
-    not hide an overlap."""
+    """A point at a.v = 0 is not refused, and no test of a region counts equality. So touching counts, and a zero
+    direction does not hide an overlap."""
     assert run(case["name"]).intersects == (truth(case["a"], case["b"]).state != "separated")
 
 
 @pytest.mark.parametrize("a", [(3, 4), (3, 4, 5)])
 def test_n_0(a):
-    """n = 0: any point; the search goes to the origin."""
+    """n = 0: for any point, the search goes to the origin."""
     (point,) = simplex(a)
     assert vec3.update(point, (), Tests())[:2] == ((point,), tuple(-x for x in a))
 
 
 def test_n_1():
-    """n = 1: nothing to check, the origin is beside the segment."""
+    """n = 1: nothing needs a test, because the origin is beside the segment."""
     a, b = simplex((1, 2, 1), (-1, 2, 1))
     assert vec3.update(a, (b,), Tests())[:2] == ((a, b), (0, -8, -4))
 
@@ -65,16 +65,17 @@ def test_n_1():
     ("origin", "kept"), [((0, 1, 1), "ABC"), ((0, 1, -1), "ACB"), ((3, 2, 1), "AC"), ((-3, 2, -1), "AB")]
 )
 def test_n_2(origin, kept):
-    """n = 2: A on top, B left, C right. Above and below are stored so that the origin is above the triangle."""
+    """n = 2: A is on top, B left, C right. The points are stored so that the origin is above the triangle."""
     points = seen_from(origin, (0, 3, 0), (-2, 0, 0), (2, 0, 0))
-    found = vec3.update(points[0], points[1:], Tests())
-    assert letters(found.retained, points) == kept
-    assert all(dot(found.v, p.w) < 0 for p in found.retained)
-    assert decided_in(vec3, found.line) == "update_triangle"
+    after = vec3.update(points[0], points[1:], Tests())
+    assert letters(after.retained, points) == kept
+    assert all(dot(after.v, p.w) < 0 for p in after.retained)
+    assert decided_in(vec3, after.line) == "update_triangle"
 
 
 def test_ties():
-    """Every test is strict: over the edge AC the origin belongs to the face, in the triangle's plane it is below."""
+    """Every test is strict. An origin over the edge AC belongs to the face; in the plane of the triangle it is
+    below."""
     corners = (0, 3, 0), (-2, 0, 0), (2, 0, 0)
     over_ac = seen_from((1, 1.5, 1), *corners)
     for decide in (vec3.update_triangle, vec3.one_face):
@@ -90,31 +91,31 @@ def test_ties():
 
 @pytest.mark.parametrize(("origin", "kept"), [((0, 1), "ABC"), ((3, 2), "AC"), ((-3, 2), "AB")])
 def test_n_2_of_the_plane(origin, kept):
-    """The reduction to 2D: the same three cases, and inside the triangle is the end."""
+    """In 2D there are the same three cases, and inside the triangle the run ends."""
     points = seen_from(origin, (0, 3), (-2, 0), (2, 0))
-    found = vec3.update(points[0], points[1:], Tests())
-    assert letters(found.retained, points) == kept
-    assert (found.v is None) == (kept == "ABC")
+    after = vec3.update(points[0], points[1:], Tests())
+    assert letters(after.retained, points) == kept
+    assert (after.v is None) == (kept == "ABC")
 
 
 TETRAHEDRA = (
     ((0, 0, 4), (4, 0, -2), (-2, 4, -2), (-2, -4, -2)),
-    # A leans over its base: two of its faces overhang, edges there are obtuse.
+    # A leans over its base: two of its faces overhang, and edges there are obtuse.
     ((7, 1, 4), (4, 0, -2), (-2, 4, -2), (-2, -4, -2)),
     ((-9, 2, 3), (4, 0, -2), (-2, 4, -2), (-2, -4, -2)),
 )
 
 
 def is_admissible(points):
-    """What the article knows of the origin when n = 3: it is closest to the inside of BCD among the features of that,
-    above it, and A is beyond it, seen from BCD."""
+    """What the article knows about the origin when n = 3. It is above BCD, and its closest feature of BCD is the
+    inside. Seen from BCD, A is beyond the origin."""
     a, b, c, d = (p.w for p in points)
     normal = vec3.cross(vec3.sub(c, b), vec3.sub(d, b))
     return dot(normal, b) < 0 < dot(normal, a) and len(nearest(exact([b, c, d]))[1]) == 3
 
 
 def sampled():
-    """Tetrahedra with the origin in every part of the prism over BCD, as far as A."""
+    """Tetrahedra with the origin in every part of the prism over BCD, up to A."""
     for tetrahedron in TETRAHEDRA:
         for x, y, z in product(range(-4, 8), range(-8, 8), (-1.7, -0.6, 0.3, 1.4, 2.6, 3.6)):
             points = seen_from((x / 2 + 0.21, y / 2 + 0.37, z), *tetrahedron)
@@ -123,8 +124,8 @@ def sampled():
 
 
 def test_n_3_keeps_the_closest_feature():
-    """n = 3: wherever its premises allow the origin to be, exactly the feature closest to it is retained, by one face
-    or two and whichever rotation; every one of the seven regions comes up."""
+    """n = 3: wherever the premises allow the origin, exactly its closest feature is retained, from one face or two and
+    with any rotation. Each of the seven regions occurs."""
     came = set()
     for points in sampled():
         closest = {exact([p.w])[0]: letter for p, letter in zip(points, "ABCD", strict=True)}
@@ -135,62 +136,62 @@ def test_n_3_keeps_the_closest_feature():
 
 
 def test_rotations():
-    """Rotating B, C, D about A rotates what is retained with them: the cases are one, seen three ways."""
+    """Rotating B, C, D about A rotates the retained points with them: the cases are one case, seen three ways."""
     for points in sampled():
         a, b, c, d = points
         expected = vec3.update(a, (b, c, d), Tests())
         for turned in ((c, d, b), (d, b, c)):
-            found = vec3.update(a, turned, Tests())
-            assert set(found.retained) == set(expected.retained)
-            assert found.v == expected.v
+            after = vec3.update(a, turned, Tests())
+            assert set(after.retained) == set(expected.retained)
+            assert after.v == expected.v
 
 
 def test_in_front_of_all_faces_is_called_inside():
-    """Only rounding puts the origin in front of all three faces; here a base the wrong way round does."""
+    """Only rounding puts the origin in front of all three faces. A base of the wrong orientation does so here."""
     points = seen_from((0, 0, 0), (0, 0, 3), (2, 0, -1), (-1, -2, -1), (-1, 2, -1))
-    found = vec3.update(points[0], points[1:], Tests())
-    assert (found.v, found.region) == (None, "over all")
+    after = vec3.update(points[0], points[1:], Tests())
+    assert (after.v, after.region) == (None, "over all")
 
 
 def test_cap_is_answered_conservatively():
-    """A triangle that is nearly a line, beside a point: rounding sends the run from edge to edge and back; after the
-    two points of the start and 32 more it gives up and says that they intersect, which they do not."""
-    found = run_solids("vec3", [(0, 0, 0)], SLIVER)
-    assert (found.termination, found.intersects, found.iterations) == ("iteration_cap", True, vec3.CAP)
+    """A triangle is nearly a line, beside a point. Rounding sends the run back and forth between edges. After two
+    points of the start and 32 more, it says wrongly that they intersect."""
+    trace = run_solids("vec3", [(0, 0, 0)], SLIVER)
+    assert (trace.termination, trace.intersects, trace.iterations) == ("iteration_cap", True, vec3.CAP)
     assert vec3.CAP == 2 + 32
     assert closest_point(differences([(0, 0, 0)], SLIVER)) != (0, 0, 0)
 
 
 def test_a_lower_limit_is_answered_the_same():
-    """`max_iterations` takes the place of its own cap."""
-    found = gjk.trace(*pair(BY_NAME["openGJK-3"]), method="vec3", max_iterations=2)
-    assert (found.termination, found.intersects, found.iterations) == ("iteration_cap", True, 2)
+    """`max_iterations` replaces the method's own cap, with the same verdict."""
+    trace = gjk.trace(*pair(BY_NAME["openGJK-3"]), method="vec3", max_iterations=2)
+    assert (trace.termination, trace.intersects, trace.iterations) == ("iteration_cap", True, 2)
 
 
 @pytest.mark.parametrize("name", ["identical-squares", "kroitor-jostle", "squares-shift-x1"])
 def test_a_zero_direction_reads_as_inside(name):
-    """The origin on the segment AB makes the direction zero; the next point is not refused and makes a triangle that
-    no test finds the origin outside of."""
-    found = run(name)
-    assert (found.termination, found.intersects) == ("zero_direction", True)
+    """If the origin is on the segment AB, the direction is zero. The next point is accepted, and no test puts the
+    origin outside the resulting triangle."""
+    trace = run(name)
+    assert (trace.termination, trace.intersects) == ("zero_direction", True)
 
 
 def test_identical_solids_are_found():
-    """The same in space, where the flat triangle has a zero normal and is followed by a flat tetrahedron."""
-    found = run_solids("vec3", TETRAHEDRA[0], TETRAHEDRA[0])
-    assert (found.termination, found.intersects) == ("zero_direction", True)
+    """In space, the flat triangle has a zero normal, and a flat tetrahedron follows. Identical solids intersect."""
+    trace = run_solids("vec3", TETRAHEDRA[0], TETRAHEDRA[0])
+    assert (trace.termination, trace.intersects) == ("zero_direction", True)
 
 
 def test_underflow_reads_as_inside():
-    """At 1e-160 the triple product is zero, and so separated shapes are called intersecting too."""
+    """At 1e-160 the triple product is zero, so separated shapes are said to intersect too."""
     a = [(0, 0), (1e-160, 0), (0, 1e-160)]
-    found = gjk.trace(gjk.Polygon(a), gjk.Polygon(a).translated((0.9e-160, 0.9e-160)), method="vec3")
-    assert (found.termination, found.intersects) == ("zero_direction", True)
+    trace = gjk.trace(gjk.Polygon(a), gjk.Polygon(a).translated((0.9e-160, 0.9e-160)), method="vec3")
+    assert (trace.termination, trace.intersects) == ("zero_direction", True)
     assert truth(a, [(x + 0.9e-160, y + 0.9e-160) for x, y in a]).state == "separated"
 
 
 def test_regions_are_named_before_the_rotation():
-    """A step's region has the letters of [A, simplex_before], whichever way the case was rotated."""
+    """The region of a step uses the letters of [A, simplex_before], whichever way the case was rotated."""
     for a, b, _ in solid_pairs():
         for step in run_solids("vec3", a, b).steps:
             if step.region not in ("start", "beyond", "over all"):
@@ -198,7 +199,7 @@ def test_regions_are_named_before_the_rotation():
 
 
 def test_line_points_at_the_deciding_statement():
-    """`line` is the statement that retains as many points as the region has letters, in the function of its n."""
+    """`line` is the statement that retains as many points as the region has letters, in the function for that n."""
     by_n = {0: {"update"}, 1: {"update"}, 2: {"update_triangle"}}
     in_3 = {"update_tetrahedron", "one_face", "one_face_part_2"}
     for a, b, _ in solid_pairs():
@@ -212,7 +213,7 @@ def test_line_points_at_the_deciding_statement():
 
 
 def test_one_and_two_faces_both_come_up():
-    """The sample of tetrahedra above reaches all eight combinations of faces but the impossible one."""
+    """The sample of tetrahedra reaches all eight combinations of faces except the impossible one."""
     came = set()
     for points in sampled():
         a, *base = (p.w for p in points)
@@ -223,7 +224,7 @@ def test_one_and_two_faces_both_come_up():
 
 
 def test_every_pair_of_a_box_touching_another():
-    """Touching boxes, corner to corner, edge to edge and face to face, intersect."""
+    """Boxes that touch at corners, edges or faces intersect."""
     box = list(product((-1, 1), repeat=3))
     for offset in filter(any, product((-2, 0, 2), repeat=3)):
         moved = [tuple(x + o for x, o in zip(p, offset, strict=True)) for p in box]

@@ -1,4 +1,4 @@
-"""The package as others get it: what is in it, what it exports, what it needs."""
+"""The package as users get it: its contents, its exports, its requirements."""
 
 import ast
 import importlib
@@ -53,7 +53,7 @@ foreign: float = gjk.signed_distance(Disc(), a)
 
 
 def imports(source):
-    """Names of the modules that a file imports from outside of its package, wherever in the file."""
+    """The names of the modules that a file imports from outside its package, anywhere in the file."""
     for node in ast.walk(ast.parse(source.read_text())):
         if isinstance(node, ast.Import):
             yield from (alias.name.partition(".")[0] for alias in node.names)
@@ -63,20 +63,20 @@ def imports(source):
 
 @pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.relative_to(PACKAGE).as_posix())
 def test_standard_library_only(source):
-    """Only the batch needs anything that Python does not bring along."""
+    """Only the batch needs more than the standard library."""
     foreign = set(imports(source)) - sys.stdlib_module_names
     assert foreign == ({"numpy"} if source.name == "batch.py" else set())
 
 
 def loaded(statement):
-    """Modules that are loaded after a statement in a fresh interpreter."""
+    """The modules that are loaded after a statement in a fresh interpreter."""
     program = f"{statement}\nimport sys\nprint(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, cwd=ROOT)
     return set(done.stdout.split())
 
 
 def test_the_browser_loads_no_more_than_it_needs():
-    """Answering a scene loads neither numpy nor anything of worlds or of batches."""
+    """Answering a scene loads neither numpy nor the modules of worlds and batches."""
     scene = '{"schema": 1, "kind": "gjk", "shapes": [{"type": "point", "p": [0, 0]}, {"type": "point", "p": [1, 0]}]}'
     modules = loaded(f"import gjkcore.bridge\nassert 'result' in gjkcore.bridge.answer({scene!r})")
     assert "gjkcore.engine" in modules
@@ -84,7 +84,7 @@ def test_the_browser_loads_no_more_than_it_needs():
 
 
 def test_public_names():
-    """Each name of __all__ exists, is listed once and in order, and is what `import *` gives."""
+    """Each name of __all__ exists, is listed once and in order, and is exported by `import *`."""
     assert sorted(set(gjk.__all__)) == sorted(gjk.__all__)
     everything = {}
     exec("from gjkcore import *", everything)
@@ -95,7 +95,7 @@ def test_public_names():
 
 @pytest.mark.parametrize("name", sorted(set(gjk.__all__) - {"METHODS"}))
 def test_public_names_are_documented(name):
-    """What the package exports has a docstring, and so has each public method."""
+    """Every exported name and every public method has a docstring."""
     value = getattr(gjk, name)
     assert inspect.getdoc(value)
     assert not value.__doc__.startswith(f"{name}("), "a NamedTuple's automatic docstring does not count"
@@ -107,13 +107,13 @@ def test_public_names_are_documented(name):
 
 @pytest.mark.parametrize("name", MODULES)
 def test_modules_are_documented(name):
-    """Each module says what it is about."""
+    """Every module has a docstring."""
     assert importlib.import_module(name).__doc__
 
 
 @pytest.mark.parametrize("name", sorted(NATIVE_ONLY))
 def test_native_modules_are_documented(name):
-    """Modules that are imported by themselves document what they give."""
+    """Every public function of the modules that users import by name has a docstring."""
     module = importlib.import_module(name)
     for given in getattr(module, "__all__", ["ClosePair", "World"]):
         value = getattr(module, given)
@@ -123,7 +123,7 @@ def test_native_modules_are_documented(name):
 
 
 def test_what_is_packaged():
-    """A wheel holds the whole package, its py.typed and its licence, and installing it needs nothing else."""
+    """A wheel contains the whole package, its py.typed and its licence. Installing it needs nothing else."""
     assert PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"] == ["gjkcore"]
     assert (PACKAGE / "py.typed").is_file()
     named = [PROJECT["project"]["readme"], *PROJECT["project"]["license-files"]]
@@ -142,8 +142,8 @@ def test_types_for_others(tmp_path):
 
 
 def runtime_imports(name, tree):
-    """Modules of the package that a module imports when it runs, those inside functions included; what is imported for
-    its types alone is left out."""
+    """The modules of the package that a module imports at run time, also inside functions. Imports for types alone do
+    not count."""
     package = name if (PACKAGE.parent / name.replace(".", "/")).is_dir() else name.rpartition(".")[0]
     pending = [tree]
     while pending:
@@ -161,7 +161,7 @@ def runtime_imports(name, tree):
 
 
 def test_no_circle_of_imports():
-    """Modules can be put in an order in which each imports only those before it."""
+    """The modules can be ordered so that each imports only earlier ones."""
     graph = {}
     for name in ["gjkcore", *MODULES]:
         path = PACKAGE.parent / name.replace(".", "/")
@@ -169,13 +169,14 @@ def test_no_circle_of_imports():
         graph[name] = set(runtime_imports(name, ast.parse(path.read_text()))) - {name}
     order = list(TopologicalSorter(graph).static_order())
     assert {"gjkcore.vec", "gjkcore.engine", "gjkcore.world"} <= set(order)
-    # The eyes of this test: it sees what it should.
+    # Check that this test sees the imports it must see.
     assert graph["gjkcore.engine"] >= {"gjkcore.plane.robust", "gjkcore.space.robust", "gjkcore.fast.plane"}
     assert "gjkcore.checks" in graph["gjkcore.methods.winter"]
 
 
 def test_only_the_engine_knows_plane_and_space():
-    """Nothing of the plane imports anything of space; what is above both is the engine, the shapes and the world."""
+    """Modules of the plane import nothing of space, and the reverse. Above both are the engine, the shapes and the
+    world."""
     for source in (PACKAGE / "plane").glob("*.py"):
         imported = set(runtime_imports(f"gjkcore.plane.{source.stem}", ast.parse(source.read_text())))
         assert not {name for name in imported if name.startswith("gjkcore.space")}, source.name
@@ -183,7 +184,7 @@ def test_only_the_engine_knows_plane_and_space():
 
 @pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.relative_to(PACKAGE).as_posix())
 def test_functions_are_short_and_import_nothing(source):
-    """No function outside of `fast` has more than 90 lines, and none imports: a restored Python has no files."""
+    """No function outside `fast` has more than 90 lines. None imports, because a restored Python has no files."""
     for node in ast.walk(ast.parse(source.read_text())):
         if isinstance(node, ast.FunctionDef):
             assert not any(isinstance(inner, (ast.Import, ast.ImportFrom)) for inner in ast.walk(node)), node.name

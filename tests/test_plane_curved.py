@@ -1,4 +1,4 @@
-"""Ellipses, shapes with a radius, and objects of which only the support mapping is known."""
+"""Ellipses, shapes with a radius, and objects with only a support mapping."""
 
 from math import cos, hypot, pi, sin, sqrt
 from random import Random
@@ -16,7 +16,7 @@ radius = st.floats(0.01, 5)
 
 
 class Corners:
-    """Somebody else's polygon: nothing but a support mapping."""
+    """A polygon from outside, with only a support mapping."""
 
     def __init__(self, vertices):
         self.vertices = vertices
@@ -35,7 +35,7 @@ def check_witnesses(way, size):
 
 @given(plane, radius, plane, radius, real)
 def test_a_round_ellipse_is_a_circle(p, r, q, s, angle):
-    """Two ellipses with equal half axes are as far apart, or as deep, as the circles."""
+    """Two ellipses with equal half axes give the distance or depth of two circles."""
     a, b = gjk.Ellipse(p, (r, r), angle), gjk.Ellipse(q, (s, s))
     expected = hypot(p[0] - q[0], p[1] - q[1]) - r - s
     size = 1 + max(map(abs, (*p, *q, r, s)))
@@ -46,7 +46,7 @@ def test_a_round_ellipse_is_a_circle(p, r, q, s, angle):
 
 @given(st.tuples(st.floats(0.05, 5), st.floats(0.05, 5)), st.floats(0, 2 * pi), st.floats(0.001, 3), plane, real)
 def test_distance_of_a_point_from_an_ellipse(radii, t, away, center, angle):
-    """From a point on the ellipse outward along its normal: the distance is how far one went."""
+    """A point on the outward normal of an ellipse is as far from the ellipse as it is along the normal."""
     rx, ry = radii
     nx, ny = cos(t) / rx, sin(t) / ry
     length = hypot(nx, ny)
@@ -61,7 +61,7 @@ def test_distance_of_a_point_from_an_ellipse(radii, t, away, center, angle):
 
 @given(vertex_lists, vertex_lists)
 def test_any_object_with_a_support_mapping(a, b):
-    """Only asked for support points, polygons give the same answers, to 1e-14 of the size."""
+    """Polygons that show only support points give the same answers, to 1e-14 of the size."""
     expected = truth(a, b)
     pairs = ((Corners(a), Corners(b)), (Corners(a), gjk.Polygon(b)), (gjk.Polygon(a), Corners(b)))
     for p, q in pairs:
@@ -73,7 +73,7 @@ def test_any_object_with_a_support_mapping(a, b):
 
 @given(vertex_lists, plane, st.tuples(radius, radius), real)
 def test_moving_by_the_depth_leaves_them_touching(a, center, radii, angle):
-    """And going on by 0.5 leaves them 0.5 apart. The common point of those that meet is in both."""
+    """Moving by the depth leaves the shapes touching, and 0.5 further they are 0.5 apart. A common point is in both."""
     polygon, ellipse = gjk.Polygon(a), gjk.Ellipse(center, radii, angle)
     way = gjk.penetration(polygon, ellipse)
     for beyond in (0.0, 0.5):
@@ -89,7 +89,7 @@ def test_moving_by_the_depth_leaves_them_touching(a, center, radii, angle):
 
 @given(vertex_lists, vertex_lists, st.tuples(radius, radius), real, plane)
 def test_rounded_polygons(a, b, radii, angle, offset):
-    """A radius around a shape comes off the distance, before or after a pose, and on top of another radius."""
+    """A radius around a shape reduces the distance, before or after a pose, and also on top of another radius."""
     expected = truth(a, b).signed_distance - sum(radii)
     p, q = gjk.Rounded(gjk.Polygon(a), radii[0]), gjk.Rounded(gjk.Rounded(gjk.Polygon(b), 0.0), radii[1])
     assert abs(gjk.signed_distance(p, q) - expected) < 1e-13
@@ -101,7 +101,7 @@ def test_rounded_polygons(a, b, radii, angle, offset):
 
 @given(plane, plane, radius, plane)
 def test_capsules(p, q, r, point):
-    """A capsule is a segment and a radius; its closest points are on it."""
+    """A capsule is a segment with a radius. Its closest points lie on it."""
     capsule = gjk.Capsule(p, q, r)
     expected = truth([p, q], [point], r).signed_distance
     assert close(gjk.signed_distance(capsule, gjk.Point(point)), expected, 1e-11) or abs(expected) < 1e-3
@@ -110,7 +110,7 @@ def test_capsules(p, q, r, point):
 
 
 def test_rounded_ellipse():
-    """A radius around a curved core: apart along the axis, and at its place after a pose."""
+    """A rounded ellipse has the right distance along its axis, and moves with its pose."""
     shape = gjk.Rounded(gjk.Ellipse((0, 0), (2, 1)), 0.5)
     assert abs(gjk.signed_distance(shape, gjk.Point((4, 0))) - 1.5) < 1e-15
     assert abs(gjk.signed_distance(shape.posed(pi / 2, (1, 0)), gjk.Point((1, 4))) - 1.5) < 1e-14
@@ -119,7 +119,7 @@ def test_rounded_ellipse():
 
 
 def test_flat_ellipses():
-    """With a half axis of 0 an ellipse is a segment, with both a point."""
+    """An ellipse with one half axis of 0 is a segment. With both 0 it is a point."""
     segment, point = gjk.Ellipse((0, 0), (2, 0), pi / 4), gjk.Ellipse((3, 0), (0, 0))
     assert abs(gjk.signed_distance(segment, point) - hypot(3 - sqrt(2), sqrt(2))) < 1e-15
     assert abs(gjk.signed_distance(gjk.Ellipse((0, 0), (2, 0)), point) - 1) < 1e-15
@@ -127,7 +127,7 @@ def test_flat_ellipses():
 
 
 def test_touching():
-    """Ellipses that touch, by hand."""
+    """Ellipses that touch, computed by hand."""
     a = gjk.Ellipse((0, 0), (2, 1))
     for b in (gjk.Point((2, 0)), gjk.Ellipse((5, 0), (3, 1)), gjk.Segment((-3, 1), (3, 1)), gjk.Circle((0, -3), 2)):
         assert settled(a, b).state == "touching"
@@ -137,7 +137,7 @@ def test_touching():
 
 
 def test_capsule_deep_in_a_triangle():
-    """parry#205: the reported depth was wrong; the capsule's axis overlaps the triangle a little, its radius a lot."""
+    """parry#205: the reported depth was wrong. The capsule's axis overlaps the triangle a little, its radius a lot."""
     x, y = 381.592, 348.491
     triangle = gjk.Polygon([(64, 507), (440, 326), (1072, 507)])
     way = gjk.penetration(gjk.Capsule((x, y - 5), (x, y + 5), 10), triangle)
@@ -149,7 +149,7 @@ def test_capsule_deep_in_a_triangle():
     ("center", "distance"), [((158.0754, -5.287695), 0.1), ((159.39767, -6.6099815), 158.0754 + 0.1 - 159.39767)]
 )
 def test_circle_beside_a_turned_rectangle(center, distance):
-    """collision-rs#111: EPA went on for ever beside a face, where each new support point was as far as the last."""
+    """collision-rs#111: EPA looped for ever beside a face, where each new support point was as far as the last."""
     corners = [(x, y) for x in (-25, 25) for y in (-5, 5)]
     for x, y in ((0.0, 0.0), (3.0, 4.0)):
         circle = gjk.Circle((center[0] + x, center[1] + y), 1)
@@ -159,7 +159,7 @@ def test_circle_beside_a_turned_rectangle(center, distance):
 
 @pytest.mark.parametrize("sides", [3, 4, 12])
 def test_coincident_centers(sides):
-    """Collision2D.Net#1: from centre to centre is no direction, and normalising it hung."""
+    """Collision2D.Net#1: the direction between equal centres is zero, and normalising it hung."""
     polygon = gjk.Polygon([(3 + cos(2 * pi * k / sides), 4 + sin(2 * pi * k / sides)) for k in range(sides)])
     for shape in (
         gjk.Circle((3, 4), 1),
@@ -172,7 +172,7 @@ def test_coincident_centers(sides):
 
 
 def test_scales():
-    """From 1e-150 to 1e149, errors stay relative to the size."""
+    """Errors stay relative to the size, from 1e-150 to 1e149."""
     for size in (1e-150, 1e-9, 1.0, 1e9, 1e149):
         a, b = gjk.Ellipse((0, 0), (2 * size, size)), gjk.Ellipse((7 * size, 0), (2 * size, 3 * size), 0.0)
         assert close(gjk.signed_distance(a, b), 3 * size, 1e-14)
@@ -180,7 +180,7 @@ def test_scales():
 
 
 def test_random_sample_is_representative():
-    """Ellipses agree with polygons of 2,000 corners on them; 30 to 70 % of the pairs intersect."""
+    """Ellipses agree with polygons of 2,000 corners on them. 30 to 70 % of the pairs intersect."""
     rng = Random(8)
     hits = 0
     for _ in range(40):
@@ -191,15 +191,15 @@ def test_random_sample_is_representative():
             inside = gjk.Polygon([(rx * cos(t), ry * sin(t)) for t in ts]).posed(angle, (x, y))
             shapes.append((gjk.Ellipse((x, y), (rx, ry), angle), inside))
         (a, polygon_a), (b, polygon_b) = shapes
-        found = gjk.signed_distance(a, b)
-        assert abs(found - gjk.signed_distance(polygon_a, polygon_b)) < 3e-5
-        hits += found < 0
+        distance = gjk.signed_distance(a, b)
+        assert abs(distance - gjk.signed_distance(polygon_a, polygon_b)) < 3e-5
+        hits += distance < 0
     assert 0.3 < hits / 40 < 0.7
 
 
 @pytest.mark.parametrize("answer", [None, (1,), (1, 2, 3), ("a", 0), (float("nan"), 0), "xy"])
 def test_objects_that_do_not_answer(answer):
-    """What a support mapping must give is said, not guessed."""
+    """The error says what a support mapping must return."""
 
     class Odd:
         dimension = 2

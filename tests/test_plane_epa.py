@@ -16,28 +16,28 @@ from oracle import truth
 
 @given(vertex_lists, vertex_lists)
 def test_epa_finds_the_exact_depth(a, b):
-    """On polygons EPA converges to the depth that the oracle gives."""
+    """On polygons, EPA converges to the depth of the oracle."""
     expected = truth(a, b)
     assume(expected.state == "intersecting")
-    found = expand(gjk.Polygon(a), gjk.Polygon(b))
-    assert found.termination == "converged"
-    assert abs(found.depth + expected.signed_distance) < 1e-10
+    epa = expand(gjk.Polygon(a), gjk.Polygon(b))
+    assert epa.termination == "converged"
+    assert abs(epa.depth + expected.signed_distance) < 1e-10
 
 
 @given(vertex_lists, plane, st.floats(0.01, 5))
 def test_epa_ends_on_round_shapes(a, center, radius):
-    """An endless loop was seen on spheres in other codes; here it ends by its tolerance, long before the cap."""
+    """EPA looped for ever on spheres in other codes. Here it ends by its tolerance, long before the cap."""
     expected = truth(a, [center], 0, radius)
     assume(expected.state == "intersecting")
-    found = expand(gjk.Polygon(a), gjk.Circle(center, radius))
-    assert len(found.steps) <= CAP
-    assert abs(found.depth + expected.signed_distance) < 1e-9 or found.termination == "iteration_cap"
+    epa = expand(gjk.Polygon(a), gjk.Circle(center, radius))
+    assert len(epa.steps) <= CAP
+    assert abs(epa.depth + expected.signed_distance) < 1e-9 or epa.termination == "iteration_cap"
 
 
 @given(vertex_lists, vertex_lists)
 def test_record(a, b):
-    """Each polygon is the hull of the one before and the support point; inside, the distance never falls; the last is
-    refused."""
+    """Each polygon is the hull of the one before and the support point. The distance never falls while the origin is
+    inside. The last support point is refused."""
     steps = expand(gjk.Polygon(a), gjk.Polygon(b)).steps
     for earlier, later in itertools.pairwise(steps):
         grown = list(earlier.polytope)
@@ -50,14 +50,14 @@ def test_record(a, b):
 
 
 def test_nothing_to_expand():
-    """Two equal points have a difference without edges: depth 0, no steps."""
-    found = expand(gjk.Point((1, 2)), gjk.Point((1, 2)))
-    assert (found.steps, found.depth, found.termination) == ((), 0, "touching")
+    """Two equal points have a difference without edges: the depth is 0 and there are no steps."""
+    epa = expand(gjk.Point((1, 2)), gjk.Point((1, 2)))
+    assert (epa.steps, epa.depth, epa.termination) == ((), 0, "touching")
 
 
 @pytest.mark.parametrize("case", EDGE_CASES, ids=lambda case: case["name"])
 def test_edge_cases_end(case):
-    """EPA ends on each of them, overlapping or not, without a division by zero."""
+    """EPA ends on every edge case, overlapping or not, without a division by zero."""
     assert expand(*pair(case)).termination in ("converged", "touching")
 
 
@@ -74,17 +74,17 @@ def test_edge_cases_end(case):
 )
 @pytest.mark.parametrize("a", [gjk.Circle((0, 0), 1), gjk.Ellipse((0, 0), (1, 0.5), 0.3), gjk.Circle((0, 0), 0)])
 def test_round_against_round(a, b):
-    """It ends by its tolerance or at the cap, with a bound of the depth from below; touching, and from a centre to the
-    same one, where all directions are as good, included."""
-    found = expand(a, b)
-    assert len(found.steps) <= CAP
-    assert found.depth <= max(0.0, -gjk.signed_distance(a, b)) + 1e-12 or found.depth < 0
-    assert found.termination in ("converged", "touching", "iteration_cap")
+    """EPA ends by its tolerance or at the cap, with a lower bound of the depth. This includes touching shapes, and
+    equal centres, for which all directions are equal."""
+    epa = expand(a, b)
+    assert len(epa.steps) <= CAP
+    assert epa.depth <= max(0.0, -gjk.signed_distance(a, b)) + 1e-12 or epa.depth < 0
+    assert epa.termination in ("converged", "touching", "iteration_cap")
 
 
 def test_a_new_point_may_be_beyond_several_edges():
-    """The corners that a new support point leaves inside go: a polytope that is not convex has edges that lead EPA
-    astray, here to less than half of the depth."""
+    """The polytope drops corners that a new support point leaves inside. Without that it is not convex, and its edges
+    lead EPA astray, here to less than half of the depth."""
     a = gjk.Capsule((3.2, 2.4), (1.8, 1.6), 1.2)
     b = gjk.Polygon([(1, -3), (3, 2), (-2, 3), (3, 0)])
     left_by_gjk = [point.w for point in gjk.trace(a, b).steps[-1].simplex_after]

@@ -1,4 +1,4 @@
-"""The robust method against the oracle."""
+"""The robust method in the plane, against the oracle."""
 
 from fractions import Fraction
 from math import cos, hypot, inf, pi, sin
@@ -16,42 +16,42 @@ from oracle import distance_to_shape, truth
 
 @pytest.mark.parametrize("case", EDGE_CASES, ids=lambda case: case["name"])
 def test_edge_cases(case):
-    """State and signed distance are right on every input on which published codes fail."""
-    found = solved(*pair(case))
-    assert found.state == case["expect"] == truth(case["a"], case["b"]).state
-    assert close(found.signed_distance, truth(case["a"], case["b"]).signed_distance, 1e-14)
-    # The reference value of scale-1e-160 was computed from a square that is a denormal float: 1e-4 is all it has.
-    assert close(found.signed_distance, case["signed_distance"], 2e-4 if case["name"] == "scale-1e-160" else 1e-14)
+    """State and signed distance are right on every edge case."""
+    answer = solved(*pair(case))
+    assert answer.state == case["expect"] == truth(case["a"], case["b"]).state
+    assert close(answer.signed_distance, truth(case["a"], case["b"]).signed_distance, 1e-14)
+    # The reference value of scale-1e-160 comes from a square that is a denormal float, so it is right to 1e-4 only.
+    assert close(answer.signed_distance, case["signed_distance"], 2e-4 if case["name"] == "scale-1e-160" else 1e-14)
 
 
 @given(vertex_lists, vertex_lists, scales)
 def test_polygons_agree_with_the_oracle(a, b, scale):
-    """Any two vertex lists, at any scale: the state is exact and the distance is right to 1e-11."""
+    """For any two vertex lists, at any scale, the state is exact and the distance is right to 1e-11."""
     a, b = scaled(a, scale), scaled(b, scale)
     expected = truth(a, b)
-    found = solved(gjk.Polygon(a), gjk.Polygon(b))
-    assert found.state == expected.state
-    assert close(found.signed_distance, expected.signed_distance)
+    answer = solved(gjk.Polygon(a), gjk.Polygon(b))
+    assert answer.state == expected.state
+    assert close(answer.signed_distance, expected.signed_distance)
 
 
 @given(vertex_lists, vertex_lists, st.sampled_from([0.0, 1e6, 1e9]))
 def test_far_from_the_origin(a, b, far):
-    """Coordinates lose digits far from the origin, the answer to them does not."""
+    """Coordinates lose digits far from the origin, but the answer for them does not."""
     a, b = ([(x + far, y - far) for x, y in vertices] for vertices in (a, b))
     expected = truth(a, b)
-    found = solved(gjk.Polygon(a), gjk.Polygon(b))
-    assert found.state == expected.state
-    assert close(found.signed_distance, expected.signed_distance)
+    answer = solved(gjk.Polygon(a), gjk.Polygon(b))
+    assert answer.state == expected.state
+    assert close(answer.signed_distance, expected.signed_distance)
 
 
 @given(vertex_lists, plane, st.integers(0, 4).map(lambda r: r / 2), st.booleans())
 def test_circles_agree_with_the_oracle(vertices, center, radius, swap):
-    """A circle is a point and a radius: no sampling, so the distance is as exact as that of polygons."""
+    """A circle is a point and a radius, so its distance is as exact as that of polygons."""
     expected = truth(vertices, [center], 0.0, radius)
     shapes = gjk.Polygon(vertices), gjk.Circle(center, radius)
-    found = solved(*(shapes[::-1] if swap else shapes))
-    assert found.state == expected.state
-    assert close(found.signed_distance, expected.signed_distance)
+    answer = solved(*(shapes[::-1] if swap else shapes))
+    assert answer.state == expected.state
+    assert close(answer.signed_distance, expected.signed_distance)
 
 
 @pytest.mark.parametrize(
@@ -69,54 +69,57 @@ def test_circles_agree_with_the_oracle(vertices, center, radius, swap):
     ],
 )
 def test_by_hand(a, b, state, distance):
-    """Pairs whose answer is plain; the difference of the crossing segments is a square of side 2."""
-    found = solved(a, b)
-    assert found.state == state
-    assert close(found.signed_distance, distance, 1e-15)
+    """Pairs with obvious answers. The difference of the crossing segments is a square of side 2."""
+    answer = solved(a, b)
+    assert answer.state == state
+    assert close(answer.signed_distance, distance, 1e-15)
 
 
 @given(vertex_lists, vertex_lists, st.sampled_from([0.0, 0.5, 2.0]))
 def test_witness_points(a, b, radius):
-    """Witness points lie on their shapes, and lead from one to the other along the normal, signed_distance apart."""
+    """Witness points lie on their shapes. Their difference is signed_distance along the normal."""
     center = b[0]
     shape_b, core_b = (gjk.Circle(center, radius), [center]) if radius else (gjk.Polygon(b), b)
-    found = solved(gjk.Polygon(a), shape_b)
-    assert abs(hypot(*found.normal) - 1) < 1e-15
+    answer = solved(gjk.Polygon(a), shape_b)
+    assert abs(hypot(*answer.normal) - 1) < 1e-15
     for i in (0, 1):
-        expected = found.signed_distance * found.normal[i]
-        assert abs(found.point_b[i] - found.point_a[i] - expected) < 1e-13
-    assert abs(distance_to_shape(found.point_a, a)) < 1e-13 or found.state == "intersecting"
-    assert distance_to_shape(found.point_a, a) < 1e-13
-    assert distance_to_shape(found.point_b, core_b, radius) < 1e-13
+        expected = answer.signed_distance * answer.normal[i]
+        assert abs(answer.point_b[i] - answer.point_a[i] - expected) < 1e-13
+    assert abs(distance_to_shape(answer.point_a, a)) < 1e-13 or answer.state == "intersecting"
+    assert distance_to_shape(answer.point_a, a) < 1e-13
+    assert distance_to_shape(answer.point_b, core_b, radius) < 1e-13
 
 
 @given(vertex_lists, vertex_lists)
 def test_penetration_is_the_way_out(a, b):
-    """Moving b by depth * normal leaves the shapes touching; going on by 0.5 leaves them 0.5 apart."""
-    found = gjk.penetration(gjk.Polygon(a), gjk.Polygon(b))
-    x, y = found.normal
+    """Moving b by depth * normal leaves the shapes touching. 0.5 further, they are 0.5 apart."""
+    penetration = gjk.penetration(gjk.Polygon(a), gjk.Polygon(b))
+    x, y = penetration.normal
     for beyond in (0.0, 0.5):
-        moved = [(p + x * (found.depth + beyond), q + y * (found.depth + beyond)) for p, q in b]
+        moved = [(p + x * (penetration.depth + beyond), q + y * (penetration.depth + beyond)) for p, q in b]
         assert abs(truth(a, moved).signed_distance - beyond) < 1e-13
 
 
 @given(vertex_lists, vertex_lists, st.sampled_from([0.0, 0.5, 2.0]))
 def test_closest_points(a, b, radius):
-    """Apart: points on the shapes, `distance` from each other. Otherwise: one point of both, and 0."""
+    """When apart, the points lie on the shapes, `distance` from each other. Otherwise both are one common point."""
     shape_b, core_b = (gjk.Circle(b[0], radius), [b[0]]) if radius else (gjk.Polygon(b), b)
-    found = gjk.closest_points(gjk.Polygon(a), shape_b)
-    assert close(found.distance, max(0.0, truth(a, core_b, 0, radius).signed_distance))
-    assert abs(hypot(found.point_a[0] - found.point_b[0], found.point_a[1] - found.point_b[1]) - found.distance) < 1e-13
-    assert distance_to_shape(found.point_a, a) < 1e-13
-    assert distance_to_shape(found.point_b, core_b, radius) < 1e-13
+    closest = gjk.closest_points(gjk.Polygon(a), shape_b)
+    assert close(closest.distance, max(0.0, truth(a, core_b, 0, radius).signed_distance))
+    assert (
+        abs(hypot(closest.point_a[0] - closest.point_b[0], closest.point_a[1] - closest.point_b[1]) - closest.distance)
+        < 1e-13
+    )
+    assert distance_to_shape(closest.point_a, a) < 1e-13
+    assert distance_to_shape(closest.point_b, core_b, radius) < 1e-13
     if gjk.intersects(gjk.Polygon(a), shape_b):
-        assert found.point_a == found.point_b
-        assert found.distance == 0
+        assert closest.point_a == closest.point_b
+        assert closest.distance == 0
 
 
 @given(vertex_lists, vertex_lists)
 def test_swapping_the_shapes(a, b):
-    """A against B is B against A."""
+    """Swapping the shapes mirrors the answer."""
     p, q = gjk.Polygon(a), gjk.Polygon(b)
     assert close(gjk.signed_distance(p, q), gjk.signed_distance(q, p), 1e-12)
     assert gjk.intersects(p, q) == gjk.intersects(q, p)
@@ -124,37 +127,37 @@ def test_swapping_the_shapes(a, b):
 
 @given(vertex_lists, vertex_lists, st.tuples(real, real))
 def test_any_start_direction(a, b, start):
-    """The start direction, zero included, changes the way and not the answer."""
+    """The start direction, zero included, changes the steps but not the answer."""
     p, q = gjk.Polygon(a), gjk.Polygon(b)
     for direction in (start, (0, 0), (1e-200, 0), (0, -1e150)):
-        found = gjk.trace(p, q, start=direction)
-        assert found.intersects == gjk.intersects(p, q)
+        trace = gjk.trace(p, q, start=direction)
+        assert trace.intersects == gjk.intersects(p, q)
 
 
 @given(vertex_lists, vertex_lists)
 def test_every_exit_leaves_a_last_step(a, b):
-    """The last step shows why the run ended, and each step follows from the one before."""
-    found = gjk.trace(gjk.Polygon(a), gjk.Polygon(b))
-    assert found.steps[0].region == "start"
-    for earlier, later in zip(found.steps, found.steps[1:], strict=False):
+    """The last step shows why the run ended, and each step continues the one before."""
+    trace = gjk.trace(gjk.Polygon(a), gjk.Polygon(b))
+    assert trace.steps[0].region == "start"
+    for earlier, later in zip(trace.steps, trace.steps[1:], strict=False):
         assert later.index == earlier.index + 1
         assert set(later.simplex_before) <= set(earlier.simplex_after) | set(earlier.simplex_before)
-    last = found.steps[-1]
-    if found.termination is gjk.Termination.CONVERGED:
+    last = trace.steps[-1]
+    if trace.termination is gjk.Termination.CONVERGED:
         assert not last.accepted
     assert last.simplex_after
 
 
 def test_iteration_cap_gives_no_verdict():
-    """A run that was cut short says so, and does not answer."""
-    found = gjk.trace(gjk.Polygon([(0, 0), (2, 0), (1, 2)]), gjk.Circle((1, 1), 1), max_iterations=1)
-    assert (found.termination, found.intersects, found.iterations) == ("iteration_cap", None, 1)
+    """A run stopped by its limit gives no verdict."""
+    trace = gjk.trace(gjk.Polygon([(0, 0), (2, 0), (1, 2)]), gjk.Circle((1, 1), 1), max_iterations=1)
+    assert (trace.termination, trace.intersects, trace.iterations) == ("iteration_cap", None, 1)
     with pytest.raises(ValueError, match="at least 1"):
         gjk.trace(gjk.Point((0, 0)), gjk.Point((0, 0)), max_iterations=0)
 
 
 def test_unknown_method():
-    """An unknown method is named, with those that exist."""
+    """The error for an unknown method names it and the known ones."""
     with pytest.raises(ValueError, match=r"one of robust, winter, .*, not 'nope'"):
         gjk.trace(gjk.Point((0, 0)), gjk.Point((0, 0)), method="nope")
 
@@ -164,15 +167,15 @@ def test_random_sample_is_representative():
     hits = 0
     for a, b in random_pairs(400, seed=2):
         expected = truth(a, b)
-        found = solved(gjk.Polygon(a), gjk.Polygon(b))
-        assert found.state == expected.state
-        assert close(found.signed_distance, expected.signed_distance)
-        hits += found.state == "intersecting"
+        answer = solved(gjk.Polygon(a), gjk.Polygon(b))
+        assert answer.state == expected.state
+        assert close(answer.signed_distance, expected.signed_distance)
+        hits += answer.state == "intersecting"
     assert 0.3 < hits / 400 < 0.7
 
 
 def test_rotated_parallel_faces():
-    """Squares turned together with a gap between two parallel faces: no stall, and the gap is right."""
+    """Squares turned together have a gap between two parallel faces. The run does not stall, and the gap is right."""
     rng = Random(3)
     for _ in range(60):
         angle, gap = rng.uniform(0, 2 * pi), 10 ** rng.uniform(-12, 0)
@@ -181,21 +184,21 @@ def test_rotated_parallel_faces():
         b = [(x + 2 + gap, y + rng.uniform(-1, 1)) for x, y in a]
         a, b = ([(c * x - s * y, s * x + c * y) for x, y in square] for square in (a, b))
         expected = truth(a, b)
-        found = solved(gjk.Polygon(a), gjk.Polygon(b))
-        assert (found.state, close(found.signed_distance, expected.signed_distance)) == (expected.state, True)
+        answer = solved(gjk.Polygon(a), gjk.Polygon(b))
+        assert (answer.state, close(answer.signed_distance, expected.signed_distance)) == (expected.state, True)
 
 
 def test_near_touch():
-    """A gap or an overlap of one unit in the last place is told from touching."""
+    """A gap or an overlap of one unit in the last place is distinguished from touching."""
     square = [(0, 0), (1, 0), (1, 1), (0, 1)]
     for x, state in ((1 - 2**-53, "intersecting"), (1.0, "touching"), (1 + 2**-52, "separated")):
-        found = solved(gjk.Polygon(square), gjk.Polygon([(x, 0.25), (3, 0.5), (2, 2)]))
-        assert found.state == state
-        assert found.signed_distance == x - 1
+        answer = solved(gjk.Polygon(square), gjk.Polygon([(x, 0.25), (3, 0.5), (2, 2)]))
+        assert answer.state == state
+        assert answer.signed_distance == x - 1
 
 
 def test_posed_shapes_are_decided_exactly():
-    """A posed polygon is its vertices under exactly the cosine and sine it stores: no digits are lost to the pose."""
+    """A posed polygon is its vertices under exactly the stored cosine and sine. The pose loses no digits."""
     square = gjk.Polygon([(-1, -1), (1, -1), (1, 1), (-1, 1)])
     turned = square.posed(0.7, (5, 1))
     c, s = Fraction(turned.pose.cosine), Fraction(turned.pose.sine)
@@ -205,7 +208,7 @@ def test_posed_shapes_are_decided_exactly():
 
 
 def test_mixed_sizes_and_slivers():
-    """A shape of 1e-6 against one of 1e6, and slivers of width 1e-7."""
+    """A shape of 1e-6 against one of 1e6, and slivers of width 1e-7, are answered rightly."""
     rng = Random(5)
     for _ in range(40):
         big = [(rng.uniform(-1e6, 1e6), rng.uniform(-1e6, 1e6)) for _ in range(5)]
@@ -214,23 +217,23 @@ def test_mixed_sizes_and_slivers():
         sliver = [(x, y), (x + 1, y + 1e-7), (x + 2, y)]
         for p, q in ((big, small), (big, sliver), (sliver, small)):
             expected = truth(p, q)
-            found = solved(gjk.Polygon(p), gjk.Polygon(q))
-            assert (found.state, close(found.signed_distance, expected.signed_distance)) == (expected.state, True)
+            answer = solved(gjk.Polygon(p), gjk.Polygon(q))
+            assert (answer.state, close(answer.signed_distance, expected.signed_distance)) == (expected.state, True)
 
 
 def test_scale_comes_from_the_largest_corner():
-    """The floats are scaled by the size of the shapes. Two corners near the origin and one far from it overflowed when
-    the size was taken from a sample of the corners."""
+    """The floats are scaled by the size of the shapes. When that size came from a sample of the corners, two corners
+    near the origin and one far from it overflowed."""
     a, b = [(0.0, 0.0), (1e-160, 0.0), (0.0, 1e150)], [(-1e-160, 1e-160)]
     assert solved(gjk.Polygon(a), gjk.Polygon(b)).state == truth(a, b).state == "separated"
 
 
 def test_answers_are_finite_at_the_limits():
-    """From the smallest float to the largest coordinate allowed, all numbers of an answer are finite."""
+    """All numbers of an answer are finite, from the smallest float to the largest allowed coordinate."""
     for size in (5e-324, 1e-308, 1e-160, 1e150):
         triangle = [(0.0, 0.0), (size, 0.0), (0.0, size)]
         for b in (triangle, [(-size, size), (-size, -size)], [(size, size)]):
-            found = solved(gjk.Polygon(triangle), gjk.Polygon(b))
-            numbers = (found.signed_distance, *found.normal, *found.point_a, *found.point_b)
+            answer = solved(gjk.Polygon(triangle), gjk.Polygon(b))
+            numbers = (answer.signed_distance, *answer.normal, *answer.point_a, *answer.point_b)
             assert all(-inf < x < inf for x in numbers)
-            assert found.state == truth(triangle, b).state
+            assert answer.state == truth(triangle, b).state

@@ -1,4 +1,4 @@
-"""Shapes, hulls, support mappings and the errors of bad shapes."""
+"""Shapes of the plane: hulls, support mappings, poses and errors."""
 
 import pickle
 from fractions import Fraction
@@ -17,7 +17,7 @@ from oracle import exact, hull
 
 @given(vertex_lists, scales)
 def test_hull_is_exact(vertices, scale):
-    """The corners are those of exact arithmetic, counter-clockwise from the leftmost, at any scale."""
+    """The corners are those of exact arithmetic at any scale, counter-clockwise from the leftmost."""
     vertices = scaled(vertices, scale)
     expected = hull(exact(vertices))
     found = [exact([vertices[i]])[0] for i in gjk.Polygon(vertices).outline]
@@ -25,7 +25,7 @@ def test_hull_is_exact(vertices, scale):
 
 
 def test_hull_tells_a_corner_of_one_unit_in_the_last_place():
-    """A float filter alone would call these three collinear, or turn the wrong way."""
+    """A corner of one unit in the last place is recognised. A float filter alone would miss it or invert its turn."""
     line = [(0.0, 0.0), (0.1, 0.1), (0.3, 0.3)]
     assert hull_indices(line) == (0, 2)
     bent = [(0.0, 0.0), (0.1, 0.1), (0.3, 0.30000000000000004)]
@@ -34,7 +34,7 @@ def test_hull_tells_a_corner_of_one_unit_in_the_last_place():
 
 @given(vertex_lists, plane)
 def test_support_is_furthest(vertices, direction):
-    """No vertex is further than the support point, and its index is that vertex."""
+    """No vertex is further than the support point, and the index is that of the support point."""
     shape = gjk.Polygon(vertices)
     point, index = shape.support_index(direction)
     assert point == vertices[index] == shape.support(direction)
@@ -49,7 +49,7 @@ def test_support_is_furthest(vertices, direction):
 
 
 def test_support_takes_the_first_of_equals():
-    """As the articles' loop with its strict comparison."""
+    """Of equally far vertices the first counts, as in the articles' loop with its strict comparison."""
     square = gjk.Polygon([(1, 1), (1, -1), (-1, -1), (-1, 1), (1, 0)])
     assert square.support_index((1, 0)).vertex == 0
     assert square.support_index((0, 0)).vertex == 0
@@ -57,14 +57,14 @@ def test_support_takes_the_first_of_equals():
 
 @given(plane, st.floats(0.1, 5), real)
 def test_circle_support(center, radius, angle):
-    """The support point of a circle is on it, in the direction asked for, at any length of the direction."""
+    """The support point of a circle lies on it, in the given direction, whatever the direction's length."""
     for length in (1e-300, 1.0, 1e150):
         x, y = gjk.Circle(center, radius).support((cos(angle) * length, sin(angle) * length))
         assert hypot(x - center[0] - radius * cos(angle), y - center[1] - radius * sin(angle)) < 1e-13
 
 
 def test_posing():
-    """Turned about the origin, then moved; poses add up; the vertices are shared."""
+    """A pose turns about the origin, then moves. Poses combine, and share the vertices."""
     shape = gjk.Polygon([(1, 0), (2, 0), (1, 1)])
     turned = shape.posed(pi / 2, (10, 0))
     assert [(round(x, 12), round(y, 12)) for x, y in turned.vertices] == [(10, 1), (10, 2), (9, 1)]
@@ -93,7 +93,8 @@ def test_posing():
     ids=lambda shape: type(shape).__name__,
 )
 def test_every_shape(shape):
-    """Each has a support mapping that follows its pose, keeps its class, shares its core, and survives a pickle."""
+    """Every shape has a support mapping that follows its pose. It keeps its class, shares its core and can be
+    pickled."""
     moved = shape.posed(0.3, (4, 5))
     assert type(moved) is type(shape)
     assert moved.core is shape.core
@@ -109,7 +110,7 @@ def test_every_shape(shape):
 
 
 def test_points_of_three_numbers_make_solids():
-    """Point, Segment, Capsule and Rounded exist in the plane and in space, by what they are made from."""
+    """Point, Segment, Capsule and Rounded become solids if their points have three numbers."""
     solids = (
         gjk.Point((0, 0, 0)),
         gjk.Segment((0, 0, 0), (1, 0, 0)),
@@ -120,7 +121,7 @@ def test_points_of_three_numbers_make_solids():
 
 
 def test_round_shapes_have_no_indices():
-    """A support point of a circle is no vertex, and a circle has no outline of vertices."""
+    """A support point of a circle has no vertex index, and a circle has no outline."""
     assert gjk.Circle((0, 0), 1).support_index((1, 0)) == ((1, 0), None)
     assert gjk.Circle((0, 0), 1).outline is None
     assert gjk.Circle((0, 0), 0).outline == (0,)
@@ -171,7 +172,7 @@ def test_round_shapes_have_no_indices():
     ],
 )
 def test_bad_shapes(make, where, message):
-    """What is wrong, where, and what was expected: in the message and as attributes."""
+    """An error says what is wrong, where, and what was expected, in its message and as attributes."""
     with pytest.raises(gjk.ShapeError) as caught:
         make()
     assert caught.value.where == where

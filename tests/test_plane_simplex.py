@@ -1,4 +1,4 @@
-"""The sub-problem, alone, region by region."""
+"""The sub-problem of the plane alone, region by region."""
 
 from fractions import Fraction
 from math import hypot
@@ -13,7 +13,7 @@ from oracle import exact, square_distance, truth
 
 
 def point_of(feature):
-    """The closest point itself."""
+    """The closest point, divided by its total."""
     return tuple(m / feature.total for m in feature.moment)
 
 
@@ -29,9 +29,9 @@ def point_of(feature):
     ],
 )
 def test_segment_regions(a, b, region, point):
-    """Each region of the segment, the origin on it, at its end, and equal ends."""
-    found = closest_on_segment(a, b)
-    assert (found.region, point_of(found)) == (region, point)
+    """Each region of the segment, with the origin beside it, on it or at its end, and with equal ends."""
+    feature = closest_on_segment(a, b)
+    assert (feature.region, point_of(feature)) == (region, point)
 
 
 TRIANGLE = ((0.0, 0.0), (4.0, 0.0), (0.0, 4.0))
@@ -52,11 +52,11 @@ TRIANGLE = ((0.0, 0.0), (4.0, 0.0), (0.0, 4.0))
     ],
 )
 def test_triangle_regions(origin, region, point):
-    """Each of the seven regions, counter-clockwise and clockwise; on an edge, the edge; on a vertex, the vertex."""
+    """Each of the seven regions, in both orientations. On an edge the region is the edge, on a vertex the vertex."""
     a, b, c = ((float(x - origin[0]), float(y - origin[1])) for x, y in TRIANGLE)
     expected = (point[0] - origin[0], point[1] - origin[1])
-    found = closest_on_triangle(a, b, c)
-    assert (found.region, point_of(found)) == (region, expected)
+    feature = closest_on_triangle(a, b, c)
+    assert (feature.region, point_of(feature)) == (region, expected)
     mirrored = closest_on_triangle(a, c, b)
     swapped = {"B": "C", "C": "B", "AB": "AC", "AC": "AB"}.get(region, region)
     assert (mirrored.region, point_of(mirrored)) == (swapped, expected)
@@ -64,14 +64,15 @@ def test_triangle_regions(origin, region, point):
 
 @given(st.lists(lattice, min_size=1, max_size=3))
 def test_exact_on_whole_numbers(points):
-    """In whole numbers the point is the closest one, flat and repeated vertices included; the weights add up to it."""
-    found = closest_feature(points)
-    assert sum(found.weights) == found.total
-    assert all(weight > 0 for weight in found.weights)
+    """In whole numbers the point is exactly the closest one, also for flat and repeated vertices. The weights give
+    it."""
+    feature = closest_feature(points)
+    assert sum(feature.weights) == feature.total
+    assert all(weight > 0 for weight in feature.weights)
     for i in (0, 1):
-        assert sum(w * points[k][i] for k, w in zip(found.kept, found.weights, strict=True)) == found.moment[i]
-    square = Fraction(found.moment[0] ** 2 + found.moment[1] ** 2, found.total**2)
-    if len(found.kept) < 3:
+        assert sum(w * points[k][i] for k, w in zip(feature.kept, feature.weights, strict=True)) == feature.moment[i]
+    square = Fraction(feature.moment[0] ** 2 + feature.moment[1] ** 2, feature.total**2)
+    if len(feature.kept) < 3:
         assert square == min(square_distance(p, q) for p in exact(points) for q in exact(points))
     else:
         assert square == 0
@@ -80,7 +81,7 @@ def test_exact_on_whole_numbers(points):
 
 @given(st.lists(plane, min_size=1, max_size=3))
 def test_floats_come_close(points):
-    """In floats, the distance is right to rounding, slivers included."""
-    found = closest_feature(points)
+    """In floats the distance is right up to rounding, also for slivers."""
+    feature = closest_feature(points)
     expected = max(0.0, truth(points, [(0, 0)]).signed_distance)
-    assert abs(hypot(*point_of(found)) - expected) < 1e-7
+    assert abs(hypot(*point_of(feature)) - expected) < 1e-7

@@ -1,4 +1,4 @@
-"""What a trace of the robust method notes: its comparisons, its labels, and the same for the same question."""
+"""The trace of the robust method: its comparisons, its labels, and that the same question gives the same trace."""
 
 from itertools import combinations, pairwise
 from math import isclose
@@ -28,7 +28,7 @@ def cross(u, v):
 
 
 def polyhedra(count, seed):
-    """Random polyhedra near the origin, some of whose pairs overlap."""
+    """Random polyhedra near the origin. Some pairs overlap."""
     source = Random(seed)
     for _ in range(count):
         middle = [source.uniform(-1.5, 1.5) for _ in range(3)]
@@ -42,12 +42,12 @@ def pairs_of(dimension):
 
 
 def letters_of(step):
-    """The points that the names speak of: A is the support point, the others were there before."""
+    """The points that the names refer to. A is the support point; the others were there before."""
     return dict(zip("ABCD", [step.support.w, *(s.w for s in step.simplex_before)], strict=False))
 
 
 def product(name, points, step, before):
-    """The product that a name states, computed here from the points of the step."""
+    """The product that a name states, computed from the points of the step."""
     if name == "v . v - v . w":
         v = before.closest.point
         return dot(v, v) - dot(v, step.support.w)
@@ -73,7 +73,7 @@ def product(name, points, step, before):
 
 @pytest.mark.parametrize("dimension", [2, 3])
 def test_comparisons_state_the_truth(dimension):
-    """Each comparison's value is the product that its name states, and it passed where that is positive."""
+    """The value of each comparison is the product that its name states. It passed if the product is positive."""
     names = set()
     for a, b in pairs_of(dimension):
         steps = gjk.trace(a, b).steps
@@ -93,7 +93,7 @@ def test_comparisons_state_the_truth(dimension):
 
 @pytest.mark.parametrize("dimension", [2, 3])
 def test_values_are_products_of_their_vectors(dimension):
-    """A comparison's value is its vector times the way from its foot to the origin."""
+    """The value of a comparison is its vector times the vector from its foot to the origin."""
     for a, b in pairs_of(dimension):
         for step in gjk.trace(a, b).steps:
             for test in step.tests:
@@ -109,8 +109,8 @@ def test_values_are_products_of_their_vectors(dimension):
 
 @pytest.mark.parametrize("dimension", [2, 3])
 def test_comparisons_lead_to_their_lines(dimension):
-    """`file` and `line` lead to the comparison in the source, and comparisons are in the order in which code makes
-    them: the loop's first, a vertex before an edge before the inside."""
+    """`file` and `line` lead to the comparison in the source. Comparisons come in the order of the code: the loop's
+    first, a vertex before an edge before the inside."""
     for a, b in pairs_of(dimension)[:20]:
         for step in gjk.trace(a, b).steps[1:]:
             for test in step.tests:
@@ -122,7 +122,7 @@ def test_comparisons_lead_to_their_lines(dimension):
 
 
 def test_comparisons_decide_the_region():
-    """The region of a triangle follows from what passed: no product that was not compared plays a part."""
+    """The region of a triangle follows from the recorded outcomes. No other product plays a part."""
     seen = set()
     for a, b in pairs_of(2):
         for step in gjk.trace(a, b).steps:
@@ -148,7 +148,7 @@ def test_comparisons_decide_the_region():
 
 @pytest.mark.parametrize("power", [-40, 3, 40])
 def test_comparisons_are_in_world_units(power):
-    """Shapes a power of two larger have the same comparisons; a product of so many lengths grows by that power."""
+    """Shapes scaled by a power of two have the same comparisons. A product of n lengths is scaled by its nth power."""
     degrees = {"v": 2, "A": 2, "B": 2, "C": 2, "a": 4}
     for a, b in list(random_pairs(20, seed=3)):
         size = 2.0**power
@@ -169,8 +169,7 @@ def test_labels():
 
 
 def test_the_exact_run_notes_its_comparisons(monkeypatch):
-    """Where whole numbers go on from what floats have found, their steps and comparisons are recorded, too, in world
-    units."""
+    """If whole numbers continue after the floats, their steps and comparisons are recorded too, in world units."""
     begun = []
     go_on = Recorder.continue_exactly
     monkeypatch.setattr(
@@ -192,7 +191,7 @@ def test_the_exact_run_notes_its_comparisons(monkeypatch):
 
 
 def turned_squares():
-    """Pairs of squares, turned together, whose parallel faces touch but for rounding."""
+    """Pairs of squares, turned together. Their parallel faces touch up to rounding."""
     square = gjk.Polygon([(0, 0), (1, 0), (1, 1), (0, 1)])
     source = Random(4)
     for _ in range(300):
@@ -202,7 +201,7 @@ def turned_squares():
 
 
 def solids():
-    """Boxes and polyhedra, some of them turned, as if nothing had been asked of them yet."""
+    """New boxes and polyhedra, some of them turned."""
     source = Random(5)
     boxes = [
         gjk.Box(
@@ -215,7 +214,7 @@ def solids():
 
 
 def test_the_same_question_has_the_same_trace():
-    """Traces of all pairs of boxes and polyhedra are the same after 500 other questions about the same solids."""
+    """The traces of all pairs of boxes and polyhedra stay the same after 500 other questions about the same solids."""
     made = solids()
     first = [gjk.trace(a, b) for a, b in combinations(made, 2)]
     source = Random(7)

@@ -1,4 +1,5 @@
-"""The figures of regions: cells are what the methods' code does, and what is excluded is where the article draws it."""
+"""The figures of regions: cells show what the methods' code does, and excluded regions are where the article draws
+them."""
 
 from math import hypot
 from random import Random
@@ -9,12 +10,13 @@ from published import seen_from
 import gjkcore as gjk
 from gjkcore.methods.products import Tests
 from gjkcore.regions import line_regions, triangle_regions
+from gjkcore.regions.figure import NOT_BESIDE
 from gjkcore.regions.rules import RULES
 
 METHODS = tuple(gjk.METHODS)
 FIGURES = {2: line_regions, 3: triangle_regions}
 CONFIGURATIONS = 850
-"""For each method and number of points: 10,200 in all."""
+"""The number for each method and number of points: 10,200 in all."""
 
 
 def area(polygon):
@@ -22,7 +24,7 @@ def area(polygon):
 
 
 def depth(polygon, place):
-    """How far a place is inside a convex polygon; negative outside."""
+    """How far a place is inside a convex polygon. Negative outside."""
     turn = 1 if area(polygon) > 0 else -1
     heights = []
     for p, q in zip(polygon, polygon[1:] + polygon[:1], strict=True):
@@ -34,7 +36,7 @@ def depth(polygon, place):
 
 
 def random_points(rng, count):
-    """Generic, thin, flat, with equal points, or of few whole numbers."""
+    """Points that are generic, thin, flat, equal, or of few whole numbers."""
     kind = rng.choice(["generic", "generic", "obtuse", "thin", "flat", "whole", "equal"])
     points = [(rng.uniform(-4, 4), rng.uniform(-4, 4)) for _ in range(count)]
     if kind == "obtuse":
@@ -51,15 +53,15 @@ def random_points(rng, count):
 def configurations(count, seed):
     rng = Random(seed)
     for _ in range(CONFIGURATIONS):
-        # Short numbers: with the origin there, flat points are still exactly flat in floats.
+        # Short numbers: with the origin there, flat points stay exactly flat in floats.
         yield random_points(rng, count), (rng.randint(-4600, 4600) / 1024, rng.randint(-4600, 4600) / 1024)
 
 
 @pytest.mark.parametrize("count", FIGURES)
 @pytest.mark.parametrize("method", METHODS)
 def test_the_cell_of_a_place_is_the_region_taken_there(method, count):
-    """On random lines and triangles, obtuse, thin and flat ones too, the only cell that holds a place is that of the
-    region which the code takes with the origin there; the cells tile the bounds."""
+    """On random lines and triangles, also obtuse, thin and flat ones, a place lies in one cell only: that of the region
+    which the code takes with the origin there. The cells tile the bounds."""
     bounds = ((-5, -5), (5, 5))
     came, checked = set(), 0
     for points, place in configurations(count, seed=count):
@@ -78,7 +80,7 @@ def test_the_cell_of_a_place_is_the_region_taken_there(method, count):
 
 
 def whole_configurations(count, seed, size=6):
-    """Of whole numbers, on which floats are exact: ties and flat ones come up all the time."""
+    """Configurations of whole numbers, on which floats are exact. Ties and flat ones occur often."""
     rng = Random(seed)
     while True:
         yield [(float(rng.randint(-size, size)), float(rng.randint(-size, size))) for _ in range(count)]
@@ -87,8 +89,8 @@ def whole_configurations(count, seed, size=6):
 @pytest.mark.parametrize("count", FIGURES)
 @pytest.mark.parametrize("method", METHODS)
 def test_a_valid_origin_is_in_a_possible_region(method, count):
-    """Wherever a method can come to, its code takes a possible region, and the origin is inside no cell of a region
-    that never holds it or is excluded: the reasons given are true."""
+    """Wherever the method can come to, its code takes a possible region. The origin is never inside a cell of a region
+    that is excluded or marked `never`, so the reasons are true."""
     came, valid = set(), 0
     bounds = ((-1, -1), (1, 1))
     for points in whole_configurations(count, seed=count):
@@ -110,7 +112,8 @@ def test_a_valid_origin_is_in_a_possible_region(method, count):
 @pytest.mark.parametrize("count", FIGURES)
 @pytest.mark.parametrize("method", METHODS)
 def test_regions_are_those_of_the_article(method, count):
-    """Names, status and reasons are the method's; a possible region has no reason and every other one has."""
+    """Names, status and reasons are those of the method. A possible region has no reason, and every other one has
+    one."""
     figure = FIGURES[count]([(3, 2), (-2, -1), (-1, 3)][:count], method)
     for region in figure.regions:
         known = gjk.METHODS[method].regions[region.name]
@@ -159,7 +162,7 @@ STATUS = {
 
 
 def holding(figure, place):
-    """The regions with a cell that holds the place."""
+    """The regions with a cell that contains the place."""
     return {r.name for r in figure.regions if any(depth(cell, place) > 0 for cell in r.cells)}
 
 
@@ -175,7 +178,7 @@ LINE_PLACES = {
 }
 
 PLACES = {"in": (0, 1), "BC": (0, -3), "A": (-4, 6.5), "B": (-5, -2), "C": (5, -2), "AB": (-4, 3), "AC": (4, 3)}
-"""Places about the triangle, by the closest feature."""
+"""Places around the triangle, by the closest feature."""
 
 
 def numbered(names):
@@ -208,7 +211,7 @@ TRIANGLE_PLACES = {
 
 @pytest.mark.parametrize("method", METHODS)
 def test_places_around_a_line(method):
-    """A at the top, B below: what the code takes, and over it what the article excludes."""
+    """A is above, B below. The code takes the expected regions, and the article's excluded ones lie over them."""
     figure = line_regions([A, B], method, ((-10, -10), (10, 10)))
     assert {place: holding(figure, place) for place in LINE_PLACES[method]} == LINE_PLACES[method]
 
@@ -216,8 +219,8 @@ def test_places_around_a_line(method):
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("swapped", [False, True])
 def test_places_around_a_triangle(method, swapped):
-    """A at the top, B left, C right. With B and C swapped the regions that are named by them swap; those of the
-    ordered-simplex article do not, since it sorts."""
+    """A is above, B left, C right. With B and C swapped, the regions named after them swap. Those of the
+    ordered-simplex article do not, because it sorts its points."""
     figure = triangle_regions([A, C, B] if swapped else [A, B, C], method, ((-10, -10), (10, 10)))
     expected = TRIANGLE_PLACES[method]
     if swapped and method != "oriented":
@@ -229,15 +232,15 @@ def test_places_around_a_triangle(method, swapped):
 
 @pytest.mark.parametrize("method", METHODS)
 def test_a_convex_region_is_one_polygon(method):
-    """Neighbouring leaves of the code that take the same region are joined, so that no seam is drawn."""
+    """Adjacent leaves of the code with the same region are merged, so that no seam is drawn."""
     for count, figure in FIGURES.items():
         for region in figure([A, B, C][:count], method).regions:
             assert len(region.cells) == 1, region.name
 
 
 def test_winter_draws_extended_edges():
-    """Beyond the edge BC, winter.dev's article colours what lies between the other two edges; the others draw what is
-    closest to BC."""
+    """Beyond the edge BC, winter.dev's article colours the area between the other two edges. The others draw the area
+    that is closest to BC."""
     place = (3.5, -5)
     assert "BC" in holding(triangle_regions([A, B, C], "winter", ((-10, -10), (10, 10))), place)
     assert "BC" not in holding(triangle_regions([A, B, C], "vec3", ((-10, -10), (10, 10))), place)
@@ -256,7 +259,7 @@ def test_winter_draws_extended_edges():
     ],
 )
 def test_what_the_loop_asks_of_a_line(points, valid):
-    """A is found from B along d = -B; each loop has its own test of it."""
+    """A is searched from B along d = -B. Each loop has its own test of A."""
     for method in METHODS:
         figure = line_regions(points, method)
         assert figure.valid == (method in valid) == (figure.why is None), method
@@ -279,7 +282,7 @@ def test_what_the_loop_asks_of_a_line(points, valid):
     ],
 )
 def test_what_the_loop_asks_of_a_triangle(points, valid):
-    """BC was kept, so the foot of the origin is between B and C, and A is found from BC towards the origin."""
+    """BC was kept, so the foot of the origin lies between B and C, and A is searched from BC towards the origin."""
     for method in METHODS:
         figure = triangle_regions(points, method)
         assert figure.valid == (method in valid) == (figure.why is None), method
@@ -297,8 +300,8 @@ def asked(test):
 
 @pytest.mark.parametrize("method", METHODS)
 def test_taken_and_kept_are_what_a_run_does(method):
-    """A run's step with two or three points, put in as the figure's points: the same region, the same points kept, and
-    the same comparisons after that of the loop."""
+    """The points of a run's step with two or three points give the same region, the same points kept, and the same
+    comparisons after that of the loop."""
     rng = Random(5)
     seen = set()
     for _ in range(150):
@@ -321,7 +324,7 @@ def test_taken_and_kept_are_what_a_run_does(method):
 
 
 def test_default_bounds_hold_all():
-    """The points and the origin are inside with a margin, also where they are one point."""
+    """The points and the origin are inside the default bounds with a margin, also if they are one point."""
     for points in ([(3, 4), (5, 1)], [(-2, -2), (-2, -2)], [(0, 0), (0, 0)]):
         (x0, y0), (x1, y1) = line_regions(points).bounds
         assert all(x0 < x < x1 and y0 < y < y1 for x, y in [*points, (0, 0)])
@@ -338,7 +341,7 @@ def test_default_bounds_hold_all():
     ],
 )
 def test_bad_input_is_refused(points, options, message):
-    """It says what came and what was expected."""
+    """The error says what came and what was expected."""
     with pytest.raises(gjk.ShapeError, match=message):
         line_regions(points, **options)
     with pytest.raises(ValueError, match="method"):
@@ -353,3 +356,70 @@ def test_any_size():
             (cell,) = next(r.cells for r in figure.regions if r.name == name)
             unit = tuple((x / scale, y / scale) for x, y in cell)
             assert depth(unit, place) > 0
+
+
+@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("count", FIGURES)
+def test_the_limit_is_what_the_loop_asks_of_A(method, count):
+    """Where BC can have been kept, a configuration is valid exactly if A lies beyond the line across d through `limit`.
+    The foot of d is on the line BC, and the line from there to the origin is perpendicular to it."""
+    rng = Random(11)
+    outcomes = set()
+    for _ in range(300):
+        points = [(rng.uniform(-3, 3), rng.uniform(-3, 3)) for _ in range(count)]
+        figure = FIGURES[count](points, method)
+        beyond = sum(d * (a - x) for d, a, x in zip(figure.direction, points[0], figure.limit, strict=True)) > 0
+        if figure.why != NOT_BESIDE:
+            assert figure.valid == beyond
+            outcomes.add(beyond)
+        edge = [q - p for p, q in zip(points[-1], points[1], strict=True)]
+        scale = sum(abs(x) for x in (*edge, *figure.foot)) ** 2
+        from_b = [x - p for x, p in zip(figure.foot, points[1], strict=True)]
+        assert abs(figure.foot[0] * edge[0] + figure.foot[1] * edge[1]) <= 1e-12 * scale
+        assert abs(from_b[0] * edge[1] - from_b[1] * edge[0]) <= 1e-12 * scale
+    assert outcomes == {True, False}
+
+
+def test_names_before_and_after():
+    """The ordered-simplex article swaps S0 and S1 where the origin is right of the edge. The others name the points
+    that they keep anew, the newest first."""
+    left, right = [(-1, 1), (1, -2)], [(2, 1), (-1, -2)]
+    for points in (left, right):
+        figure = line_regions(points, "oriented")
+        assert figure.labels == ("S1", "S0")
+        assert figure.renamed == {"edge 2": ("S1", "S0"), "edge 3": ("S0", "S1")}[figure.taken]
+    for x, taken, renamed in ((-6, "AC", ("A", None, "B")), (6, "AB", ("A", "B", None)), (0, "ABC", ("A", "B", "C"))):
+        figure = triangle_regions([(x, 1.5), (-2, -1), (2, -1)], "winter")
+        assert (figure.taken, figure.labels, figure.renamed) == (taken, ("A", "B", "C"), renamed)
+    assert triangle_regions([(0, -9), (-2, -1), (2, -1)], "oriented").renamed is None
+
+
+@pytest.mark.parametrize(
+    "points", [[(0, 3), (-3, -1), (3, -1)], [(5, 1), (-3, -1), (1, -1)], [(1, 2), (-2, -1), (2, -2)]]
+)
+def test_where_the_article_draws_others(points):
+    """At any place, winter.dev's picture and code disagree exactly where a cell of `drawing` is, and that is `share` of
+    all places. The article colours the cells of the extended edges."""
+    bounds = ((-8, -8), (8, 8))
+    figure = triangle_regions(points, "winter", bounds)
+    rng = Random(3)
+    corners = dict(zip("ABC", points, strict=True))
+
+    def beyond(place, edge):
+        p, q = (corners[x] for x in edge)
+        (r,) = (corners[x] for x in corners if x not in edge)
+        side = [(q[0] - p[0]) * (w[1] - p[1]) - (q[1] - p[1]) * (w[0] - p[0]) for w in (place, r)]
+        return side[0] * side[1] < 0
+
+    hits = 0
+    for _ in range(2000):
+        place = (rng.uniform(-8, 8), rng.uniform(-8, 8))
+        crossed = [set(edge) for edge in ("AB", "AC", "BC") if beyond(place, edge)]
+        drawn = "".join(sorted(set.intersection(*crossed))) if crossed else "ABC"
+        taken = [r.name for r in figure.regions if r.status != "excluded" and any(depth(c, place) > 0 for c in r.cells)]
+        differs = any(depth(cell, place) > 0 for cell in figure.drawing.cells)
+        assert differs == (taken != [drawn])
+        hits += differs
+    assert abs(hits / 2000 - figure.drawing.share) < 0.04
+    assert triangle_regions(points, "vec3").drawing is None
+    assert line_regions(points[:2], "winter").drawing is None

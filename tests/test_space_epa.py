@@ -1,4 +1,4 @@
-"""EPA in space: its record, its agreement with the exact depth, and that it ends."""
+"""EPA in space: its record, its agreement with the exact depth, and its end."""
 
 from collections import Counter
 from itertools import pairwise
@@ -16,7 +16,7 @@ from gjkcore.space.epa import CAP, LAST, expand
 
 
 def overlapping(count, seed):
-    """Pairs of vertex lists of many kinds that overlap, and the oracle's answer."""
+    """Overlapping pairs of vertex lists of many kinds, and the oracle's answer."""
     rng = Random(seed)
     kinds = [CATEGORIES[name] for name in ("random", "deep", "identical", "duplicates", "near touch", "slivers")]
     while count:
@@ -28,37 +28,37 @@ def overlapping(count, seed):
 
 
 def test_epa_finds_the_exact_depth():
-    """In floats, on polyhedra, EPA converges to the depth that the oracle gives."""
+    """In floats, on polyhedra, EPA converges to the depth of the oracle."""
     for a, b, signed in overlapping(30, seed=8):
-        found = expand(*polyhedra(a, b))
-        assert found.termination == "converged"
-        assert abs(found.depth + signed) < 1e-9
+        epa = expand(*polyhedra(a, b))
+        assert epa.termination == "converged"
+        assert abs(epa.depth + signed) < 1e-9
 
 
 def test_epa_ends_on_round_shapes():
-    """An endless loop was seen on a sphere against a mesh; here it ends by its tolerance or its cap, and the depth is
-    right, or from above where all directions are nearly as good."""
+    """Other codes looped for ever on a sphere against a mesh. Here EPA ends by its tolerance or its cap. The depth is
+    right, or an upper bound if all directions are nearly equal."""
     rng = Random(9)
     for _ in range(30):
         a, center, radius = CATEGORIES["random"](rng)[0], gauss(rng, 1, 0.3)[0], rng.uniform(0.05, 3)
         depth = -truth(a, [center], 0, radius).signed_distance
         if depth > 0:
-            found = expand(gjk.Polyhedron(a), gjk.Sphere(center, radius))
-            assert len(found.steps) <= CAP + LAST + 1
-            assert -1e-8 < found.depth - depth < (1e-8 if found.termination == "converged" else 0.05)
+            epa = expand(gjk.Polyhedron(a), gjk.Sphere(center, radius))
+            assert len(epa.steps) <= CAP + LAST + 1
+            assert -1e-8 < epa.depth - depth < (1e-8 if epa.termination == "converged" else 0.05)
 
 
 @pytest.mark.parametrize("offset", [0.0, 1e-12, 0.1, 0.5, 1.999999, 2.0])
 def test_epa_ends_on_two_spheres(offset):
-    """Concentric, near, deep, shallow and touching: the sphere is the worst polytope, and the answer is right."""
-    found = expand(gjk.Sphere((0, 0, 0), 1), gjk.Sphere((offset, 0, 0), 1))
-    assert found.depth == pytest.approx(2 - offset, abs=1e-3)
+    """The answer is right for concentric, near, deep, shallow and touching spheres. A sphere is the worst polytope."""
+    epa = expand(gjk.Sphere((0, 0, 0), 1), gjk.Sphere((offset, 0, 0), 1))
+    assert epa.depth == pytest.approx(2 - offset, abs=1e-3)
 
 
 @given(vertex_lists(), vertex_lists())
 def test_record(a, b):
-    """Each polytope is closed, and the one before with the faces inside the horizon replaced; inside, the distance
-    never falls; the last support point is refused."""
+    """Each polytope is closed, and replaces the faces inside the horizon of the one before. The distance never falls
+    while the origin is inside. The last support point is refused."""
     steps = expand(*polyhedra(a, b)).steps
     for step in steps:
         edges = Counter((f[i], f[(i + 1) % 3]) for f in step.faces for i in range(3))
@@ -75,22 +75,22 @@ def test_record(a, b):
 
 
 def test_nothing_to_expand():
-    """A flat difference has no inside: depth 0, no steps, and a normal out of the plane."""
+    """A flat difference has no inside: the depth is 0, there are no steps, and the normal leaves the plane."""
     for a, b in (
         (gjk.Point((1, 2, 3)), gjk.Point((1, 2, 3))),
         (gjk.Segment((-1, 0, 0), (1, 0, 0)), gjk.Point((0, 0, 0))),
         (gjk.Segment((-1, 0, 0), (1, 0, 0)), gjk.Segment((0, -1, 0), (0, 1, 0))),
     ):
-        found = expand(a, b)
-        assert (found.steps, found.depth, found.termination) == ((), 0, "touching")
-        heights = [dot(p, found.normal) - dot(q, found.normal) for p in a.vertices for q in b.vertices]
+        epa = expand(a, b)
+        assert (epa.steps, epa.depth, epa.termination) == ((), 0, "touching")
+        heights = [dot(p, epa.normal) - dot(q, epa.normal) for p in a.vertices for q in b.vertices]
         assert max(abs(height) for height in heights) < 1e-15
 
 
 def test_edge_case_between_two_triangle_faces():
-    """The KTH report's endless loop: the origin projects onto the edge that two triangle faces of the polytope share,
-    so both are closest, and each hands over to the other. Here coplanar triangles are never visible from a support
-    point in their plane, and each round adds a vertex or is the last."""
+    """In Lindberg's report, the origin projects onto an edge that two faces of the polytope share. Both are then
+    closest, and the run alternates between them for ever. Here a support point never sees coplanar triangles, so each
+    round adds a vertex or is the last."""
     for step in range(40):
         z = 0.05 * step
         a, b = gjk.Box((0, 0, 0), (1, 1, 1)), gjk.Box((0, 0, z), (1, 1, 1))
@@ -114,21 +114,23 @@ def test_edge_cases_end():
 
 
 def test_depth_of_large_polyhedra():
-    """Two spheres of 515 vertices: moving one by depth * normal leaves them touching, in whole numbers."""
+    """Moving one of two spheres of 515 vertices by depth * normal leaves them touching, checked in whole numbers."""
     rng = Random(6)
     sphere = gjk.Polyhedron(TABLE1["sphere"]["vertices"])
     for _ in range(4):
         a = sphere.posed(rotation(rng), (0, 0, 0))
         b = sphere.posed(rotation(rng), [rng.gauss(0, 0.2) for _ in range(3)])
-        found = gjk.penetration(a, b)
-        moved = b.translated([x * found.depth for x in found.normal])
+        penetration = gjk.penetration(a, b)
+        moved = b.translated([x * penetration.depth for x in penetration.normal])
         assert abs(gjk.signed_distance(a, moved)) < 1e-15
-        assert close(hypot(*(p - q for p, q in zip(found.point_a, found.point_b, strict=True))), found.depth)
+        assert close(
+            hypot(*(p - q for p, q in zip(penetration.point_a, penetration.point_b, strict=True))), penetration.depth
+        )
 
 
 def test_curved_solids_with_a_ring_of_deepest_directions():
-    """A point on the axis of a cone, two cylinders on one axis, two equal ellipsoids: no face is the closest one, yet
-    the depth is right."""
+    """A point on the axis of a cone, two cylinders on one axis, two equal ellipsoids: no face is closest, but the depth
+    is right."""
     cases = [
         (gjk.Cone((0, 0, 0), (0, 0, 2), 1), gjk.Point((0, 0, 1)), 1 / 5**0.5),
         (gjk.Cylinder((0, 0, -5), (0, 0, 5), 1), gjk.Cylinder((0, 0, -5), (0, 0, 5), 1), 2.0),
@@ -136,7 +138,7 @@ def test_curved_solids_with_a_ring_of_deepest_directions():
         (gjk.Ellipsoid((0, 0, 0), (1, 1, 1)), solids.Rounded(gjk.Box((0, 0, 0), (1, 1, 1)), 0.5), 2.5),
     ]
     for a, b, depth in cases:
-        found = gjk.penetration(a, b)
-        assert found.depth == pytest.approx(depth, abs=1e-8)
-        for p, q, n in zip(found.point_a, found.point_b, found.normal, strict=True):
+        penetration = gjk.penetration(a, b)
+        assert penetration.depth == pytest.approx(depth, abs=1e-8)
+        for p, q, n in zip(penetration.point_a, penetration.point_b, penetration.normal, strict=True):
             assert p - q == pytest.approx(depth * n, abs=1e-5)

@@ -1,4 +1,4 @@
-"""The robust method in space against the oracle."""
+"""The robust method in space, against the oracle."""
 
 from fractions import Fraction
 from itertools import pairwise
@@ -36,25 +36,25 @@ scales = st.sampled_from([1.0, 1e-150, 1e-9, 1e9, 1e140, 3.7])
 
 
 def check(shapes, expected):
-    """Every public answer agrees with the oracle's."""
+    """Checks every public answer against the oracle."""
     assert gjk.intersects(*shapes) == (expected.state != "separated")
     assert close(gjk.closest_points(*shapes).distance, max(expected.signed_distance, 0.0))
     assert close(gjk.signed_distance(*shapes), expected.signed_distance)
-    found = solved(*shapes)
-    assert found.state == expected.state
-    assert close(found.signed_distance, expected.signed_distance, 1e-14)
+    answer = solved(*shapes)
+    assert answer.state == expected.state
+    assert close(answer.signed_distance, expected.signed_distance, 1e-14)
 
 
 @given(vertex_lists(), vertex_lists(), scales)
 def test_polyhedra_agree_with_the_oracle(a, b, scale):
-    """Any two vertex lists, at any scale: the state is exact and the distance is right to 1e-11."""
+    """For any two vertex lists, at any scale, the state is exact and the distance is right to 1e-11."""
     a, b = scaled(a, scale), scaled(b, scale)
     check(polyhedra(a, b), truth(a, b))
 
 
 @pytest.mark.parametrize("category", CATEGORIES)
 def test_every_category(category):
-    """Seeded pairs of each kind of input that breaks GJK codes."""
+    """Seeded pairs of each kind of input that breaks GJK codes are answered rightly."""
     rng = Random(7)
     for _ in range(12):
         a, b = CATEGORIES[category](rng)
@@ -75,13 +75,13 @@ def test_random_sample_is_representative():
 
 @given(vertex_lists(), vertex_lists(), st.integers(0, 4).map(lambda r: r / 2), st.booleans())
 def test_rounded_solids_agree_with_the_oracle(a, b, radius, swap):
-    """A sphere is a point and a radius, a rounded solid its core and a radius: no sampling, and as exact."""
+    """A sphere is a point with a radius, and a rounded solid its core with a radius. Both are as exact as polyhedra."""
     shapes = gjk.Polyhedron(a), solids.Rounded(gjk.Polyhedron(b), radius)
     check(shapes[::-1] if swap else shapes, truth(a, b, 0.0, radius))
 
 
 def test_posed_solids_are_decided_exactly():
-    """A posed solid is its vertices under exactly the rotation and offset that it stores."""
+    """A posed solid is its vertices under exactly the stored rotation and offset."""
     rng = Random(5)
     for _ in range(30):
         a, b = gauss(rng, 5), cube(0.5)
@@ -112,24 +112,24 @@ def test_posed_solids_are_decided_exactly():
     ],
 )
 def test_by_hand(a, b, state, distance):
-    """Pairs whose answer is plain, round ones included."""
-    found = solved(a, b)
-    assert found.state == state
-    assert abs(found.signed_distance - distance) < 1e-9
+    """Pairs with obvious answers, also round ones."""
+    answer = solved(a, b)
+    assert answer.state == state
+    assert abs(answer.signed_distance - distance) < 1e-9
     assert abs(gjk.signed_distance(b, a) - distance) < 1e-9
     assert gjk.intersects(a, b) == (state != "separated")
 
 
 def test_libccd_25():
-    """Cubes of side 2, one on top of the other, overlapping by 0.1: a NaN direction was seen. All the support points
-    of the start lie in a plane through the origin."""
-    found = gjk.penetration(gjk.Box((0, 0, 0), (1, 1, 1)), gjk.Box((0, 0, 1.9), (1, 1, 1)))
-    assert found.depth == pytest.approx(0.1, abs=1e-15)
-    assert found.normal == (0, 0, 1)
+    """libccd#25: cubes of side 2, one above the other, overlapping by 0.1, gave a NaN direction. All support points at
+    the start lie in a plane through the origin."""
+    penetration = gjk.penetration(gjk.Box((0, 0, 0), (1, 1, 1)), gjk.Box((0, 0, 1.9), (1, 1, 1)))
+    assert penetration.depth == pytest.approx(0.1, abs=1e-15)
+    assert penetration.normal == (0, 0, 1)
 
 
 def test_libccd_25_every_start():
-    """The same from every start direction along axes and diagonals, zero included."""
+    """libccd#25 is right from every start direction along axes and diagonals, and from zero."""
     a, b = gjk.Polyhedron(cube()), gjk.Polyhedron(cube(1.0, (0, 0, 1.9)))
     for d in [(x, y, z) for x in (-1, 0, 1) for y in (-1, 0, 1) for z in (-1, 0, 1)]:
         assert gjk.trace(a, b, start=d).intersects
@@ -137,8 +137,8 @@ def test_libccd_25_every_start():
 
 @pytest.mark.parametrize("index", range(len(TABLE1["scenes"])))
 def test_table_1(index):
-    """The KTH report's workload: the pairs that intersect are the given ones, and the fast way gives the distances that
-    whole numbers give."""
+    """Lindberg's workload: the pairs that intersect are the given ones, and the fast path gives the distances of the
+    whole numbers."""
     scene = TABLE1["scenes"][index]
     solid = gjk.Polyhedron(TABLE1[scene["shape"]]["vertices"])
     objects = [solid.posed(r, t) for r, t in zip(scene["R"], scene["t"], strict=True)]
@@ -150,15 +150,15 @@ def test_table_1(index):
         assert close(gjk.closest_points(objects[i], objects[j]).distance, expected)
 
 
-def on_shapes(found, a, b, doubt):
-    """The witness points are no further than this from the shapes."""
-    assert distance_to_shape(found.point_a, a.vertices, a.radius) <= doubt
-    assert distance_to_shape(found.point_b, b.vertices, b.radius) <= doubt
+def on_shapes(closest, a, b, doubt):
+    """Asserts that the witness points are at most `doubt` from the solids."""
+    assert distance_to_shape(closest.point_a, a.vertices, a.radius) <= doubt
+    assert distance_to_shape(closest.point_b, b.vertices, b.radius) <= doubt
 
 
 def test_the_fast_way_is_right_or_silent():
-    """On pairs of all kinds, posed and round: floats answer each question within their bound, or leave it to the whole
-    numbers. They answer most of the time, with points of both solids, and a warm start gives the answer again."""
+    """On pairs of all kinds, posed and round, floats answer within their bound or leave the answer to the whole
+    numbers. They answer most of the time, with points of both solids. A warm start repeats the answer."""
     rng = Random(13)
     answered = 0
     for i in range(600):
@@ -190,7 +190,7 @@ def test_the_fast_way_is_right_or_silent():
 
 @given(st.one_of(vertex_lists(12), st.integers(0, 999).map(lambda seed: CATEGORIES["slivers"](Random(seed))[0])))
 def test_the_inner_ball_is_inside(vertices):
-    """In fractions: no face's plane is closer to the hull's center than the radius of the inner ball."""
+    """No face's plane is closer to the hull's centre than the radius of the inner ball, checked in fractions."""
     hull = Hull(tuple(tuple(map(float, v)) for v in vertices))
     (center,) = exact([hull.center])
     for face in hull.faces:
@@ -201,8 +201,8 @@ def test_the_inner_ball_is_inside(vertices):
 
 
 def test_a_center_outside_the_hull():
-    """A small box in the middle of the box around a tetrahedron, or around a triangle, is clear of both: no center of a
-    hull without an inner ball proves an overlap."""
+    """A small box is in the middle of the box around a tetrahedron, or around a triangle, but apart from it. A centre
+    of a hull without an inner ball does not prove an overlap."""
     middle = gjk.Box((0.5, 0.5, 0.5), (0.05, 0.05, 0.05))
     corner = [(0.0, 0.0, 0.0), (1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)]
     assert not gjk.intersects(gjk.Polyhedron(corner), middle)
@@ -210,8 +210,8 @@ def test_a_center_outside_the_hull():
 
 
 def test_a_pose_that_squeezes_the_inner_ball():
-    """A matrix may be orthogonal only to the tolerance of `posed`: 1e-10 of the size between cubes is a gap that inner
-    balls of full size would hide."""
+    """`posed` accepts a matrix that is orthogonal to its tolerance only. It may leave a gap of 1e-10 of the size
+    between cubes, which inner balls of full size would hide."""
     small = 1 - 4e-10
     squeezed = gjk.Polyhedron(cube()).posed([[small, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]], [0.0, 0.0, 0.0])
     other = gjk.Polyhedron(cube()).translated((2 - 2e-10, 0.0, 0.0))
@@ -220,48 +220,48 @@ def test_a_pose_that_squeezes_the_inner_ball():
 
 
 def test_the_inner_ball_of_a_cube():
-    """It touches all six faces but for rounding; that of a flat hull is no ball."""
+    """The inner ball of a cube touches all six faces up to rounding. A flat hull has none."""
     assert close(Hull(tuple(cube(1.5, (3.0, 2.0, 1.0)))).inner, 1.5, 1e-13)
     assert Hull(((0.0, 0.0, 0.0), (1.0, 0.0, 0.0), (0.0, 1.0, 0.0))).inner == 0
 
 
 @given(vertex_lists(), vertex_lists(), st.sampled_from([0.0, 0.5]))
 def test_witness_points(a, b, radius):
-    """Witness points lie on their shapes, and lead from one to the other along the normal, signed_distance apart."""
-    found = solved(gjk.Polyhedron(a), solids.Rounded(gjk.Polyhedron(b), radius))
-    assert abs(hypot(*found.normal) - 1) < 1e-15
+    """Witness points lie on their solids. Their difference is signed_distance along the normal."""
+    answer = solved(gjk.Polyhedron(a), solids.Rounded(gjk.Polyhedron(b), radius))
+    assert abs(hypot(*answer.normal) - 1) < 1e-15
     for i in range(3):
-        assert abs(found.point_b[i] - found.point_a[i] - found.signed_distance * found.normal[i]) < 1e-13
-    assert distance_to_shape(found.point_a, a) < 1e-13
-    assert distance_to_shape(found.point_b, b, radius) < 1e-13
+        assert abs(answer.point_b[i] - answer.point_a[i] - answer.signed_distance * answer.normal[i]) < 1e-13
+    assert distance_to_shape(answer.point_a, a) < 1e-13
+    assert distance_to_shape(answer.point_b, b, radius) < 1e-13
 
 
 @given(vertex_lists(), vertex_lists(), st.sampled_from([0.0, 0.5]))
 def test_closest_points(a, b, radius):
-    """Apart: points on the shapes, `distance` from each other. Otherwise: one point of both, and 0."""
+    """When apart, the points lie on the solids, `distance` from each other. Otherwise both are one common point."""
     shapes = gjk.Polyhedron(a), solids.Rounded(gjk.Polyhedron(b), radius)
-    found = gjk.closest_points(*shapes)
-    assert abs(dist(found.point_a, found.point_b) - found.distance) < 1e-13
-    assert distance_to_shape(found.point_a, a) < 1e-13
-    assert distance_to_shape(found.point_b, b, radius) < 1e-13
+    closest = gjk.closest_points(*shapes)
+    assert abs(dist(closest.point_a, closest.point_b) - closest.distance) < 1e-13
+    assert distance_to_shape(closest.point_a, a) < 1e-13
+    assert distance_to_shape(closest.point_b, b, radius) < 1e-13
     if gjk.intersects(*shapes):
-        assert (found.point_a, found.distance) == (found.point_b, 0)
+        assert (closest.point_a, closest.distance) == (closest.point_b, 0)
 
 
 @given(vertex_lists(), vertex_lists())
 def test_penetration_is_the_way_out(a, b):
-    """Moving b by depth * normal leaves the shapes touching; going on by 0.5 leaves them 0.5 apart."""
-    found = gjk.penetration(*polyhedra(a, b))
+    """Moving b by depth * normal leaves the solids touching. 0.5 further, they are 0.5 apart."""
+    penetration = gjk.penetration(*polyhedra(a, b))
     for beyond in (0.0, 0.5):
-        way = [x * (found.depth + beyond) for x in found.normal]
+        way = [x * (penetration.depth + beyond) for x in penetration.normal]
         moved = [tuple(p + x for p, x in zip(v, way, strict=True)) for v in b]
         assert abs(gjk.signed_distance(*polyhedra(a, moved)) - beyond) < 1e-13
 
 
 @given(vertex_lists(), vertex_lists(), st.integers(0, 99), st.permutations(range(5)))
 def test_invariance(a, b, seed, order):
-    """Swapping the shapes and reordering the vertices change nothing, turning and moving both only what rounding
-    does."""
+    """Swapping the solids and reordering the vertices change nothing. Turning and moving both changes the answer by
+    rounding only."""
     p, q = polyhedra(a, b)
     signed = gjk.signed_distance(p, q)
     assert close(gjk.signed_distance(q, p), signed)
@@ -274,7 +274,7 @@ def test_invariance(a, b, seed, order):
 
 @given(vertex_lists(), vertex_lists(), directions)
 def test_any_start_direction(a, b, start):
-    """The start direction, zero included, changes the way and not the answer."""
+    """The start direction, zero included, changes the steps but not the answer."""
     p, q = polyhedra(a, b)
     for direction in (start, (0, 0, 0), (1e-200, 0, 0), (0, -1e150, 0)):
         assert gjk.trace(p, q, start=direction).intersects == gjk.intersects(p, q)
@@ -282,26 +282,26 @@ def test_any_start_direction(a, b, start):
 
 @given(vertex_lists(), vertex_lists())
 def test_every_exit_leaves_a_last_step(a, b):
-    """The last step shows why the run ended, and each step follows from the one before."""
-    found = gjk.trace(*polyhedra(a, b))
-    assert found.steps[0].region == "start"
-    for earlier, later in pairwise(found.steps):
+    """The last step shows why the run ended, and each step continues the one before."""
+    trace = gjk.trace(*polyhedra(a, b))
+    assert trace.steps[0].region == "start"
+    for earlier, later in pairwise(trace.steps):
         assert later.index == earlier.index + 1
         assert set(later.simplex_before) <= set(earlier.simplex_after) | set(earlier.simplex_before)
         assert len(later.simplex_after) <= 4
-    last = found.steps[-1]
+    last = trace.steps[-1]
     assert last.simplex_after
-    if found.termination is gjk.Termination.CONVERGED:
+    if trace.termination is gjk.Termination.CONVERGED:
         assert not last.accepted
-    for step in found.steps:
+    for step in trace.steps:
         assert sum(step.closest.weights) == pytest.approx(1)
         assert step.dot == pytest.approx(sum(x * y for x, y in zip(step.support.w, step.direction, strict=True)))
 
 
 def test_iteration_cap_gives_no_verdict():
-    """A run that was cut short says so, and does not answer."""
-    found = gjk.trace(gjk.Polyhedron(cube()), gjk.Sphere((1, 1, 1), 1), max_iterations=1)
-    assert (found.termination, found.intersects, found.iterations) == ("iteration_cap", None, 1)
+    """A run stopped by its limit gives no verdict."""
+    trace = gjk.trace(gjk.Polyhedron(cube()), gjk.Sphere((1, 1, 1), 1), max_iterations=1)
+    assert (trace.termination, trace.intersects, trace.iterations) == ("iteration_cap", None, 1)
 
 
 def curved(rng):
@@ -319,26 +319,26 @@ def curved(rng):
 
 
 def test_curved_solids_prove_themselves():
-    """The height of A - B along any direction bounds the distance from one side, the witness points from the other:
-    along the normal they agree to 1e-9 of the size. 30 to 70 % of the pairs intersect."""
+    """The height of A - B along any direction bounds the distance from one side, the witness points from the other.
+    Along the normal they agree to 1e-9 of the size. 30 to 70 % of the pairs intersect."""
     rng = Random(17)
     hits = 0
     for i in range(120):
         a = curved(rng).posed(UP, [rng.gauss(0, 0.5) for _ in range(3)])
         b = curved(rng) if i % 2 else gjk.Polyhedron(gauss(rng, 7))
-        found = solved(a, b)
-        n = found.normal
+        answer = solved(a, b)
+        n = answer.normal
         opposite = tuple(-x for x in n)
         height = sum((x - y) * z for x, y, z in zip(a.support(n), b.support(opposite), n, strict=True))
-        assert abs(height + found.signed_distance) < 1e-8
-        assert abs(dist(found.point_a, found.point_b) - abs(found.signed_distance)) < 1e-9
-        assert gjk.intersects(a, b) == (found.signed_distance <= 0)
-        hits += found.signed_distance < 0
+        assert abs(height + answer.signed_distance) < 1e-8
+        assert abs(dist(answer.point_a, answer.point_b) - abs(answer.signed_distance)) < 1e-9
+        assert gjk.intersects(a, b) == (answer.signed_distance <= 0)
+        hits += answer.signed_distance < 0
     assert 0.3 < hits / 120 < 0.7
 
 
 def test_curved_solids_against_finer_and_finer_polyhedra():
-    """A cylinder's distance is between that of the prism inside and that of the prism around it."""
+    """The distance of a cylinder is between those of the prism inside it and the prism around it."""
     rng = Random(19)
     from math import cos, pi, sin
 
@@ -355,16 +355,16 @@ def test_curved_solids_against_finer_and_finer_polyhedra():
 
 @pytest.mark.parametrize("scale", [1e-150, 1e-9, 1e9, 1e140])
 def test_curved_solids_at_all_scales(scale):
-    """The touching tolerance and the stop test are relative to the size."""
+    """The touching tolerance and the end of the run are relative to the size."""
     a = gjk.Cylinder((0, 0, 0), (0, 0, 2 * scale), scale)
     for gap, state in ((0.5, "separated"), (-0.5, "intersecting")):
-        found = solved(a, gjk.Cone((0, 0, (4 + gap) * scale), (0, 0, (2 + gap) * scale), scale))
-        assert found.state == state
-        assert found.signed_distance == pytest.approx(gap * scale, rel=1e-8)
+        answer = solved(a, gjk.Cone((0, 0, (4 + gap) * scale), (0, 0, (2 + gap) * scale), scale))
+        assert answer.state == state
+        assert answer.signed_distance == pytest.approx(gap * scale, rel=1e-8)
 
 
 class Ball:
-    """A foreign object: nothing but a support mapping."""
+    """An object from outside, with only a support mapping."""
 
     def __init__(self, center, radius):
         self.center, self.radius = center, radius
@@ -376,7 +376,7 @@ class Ball:
 
 @given(space, st.floats(0.1, 3))
 def test_foreign_objects(center, radius):
-    """Any object with support(direction) works, here against a solid; it is asked for nothing else."""
+    """Any object with support(direction) is accepted, here against a solid. Nothing else of it is used."""
     ball, box = Ball(center, radius), gjk.Box((0, 0, 0), (1, 2, 3))
     expected = gjk.signed_distance(gjk.Sphere(center, radius), box)
     assert gjk.signed_distance(ball, box) == pytest.approx(expected, abs=1e-8)
@@ -386,7 +386,7 @@ def test_foreign_objects(center, radius):
 
 @pytest.mark.parametrize("answer", [None, (0.0, 0.0, float("nan")), (0.0, float("inf"), 0.0), "abc"])
 def test_foreign_objects_that_answer_badly(answer):
-    """A support point that is no point is refused, not passed on."""
+    """A support point that is not a point is refused."""
 
     class Bad:
         dimension = 3
@@ -399,23 +399,23 @@ def test_foreign_objects_that_answer_badly(answer):
 
 
 def test_traces_of_curved_and_foreign_objects():
-    """They leave a trace as polyhedra do; a curved solid has no vertex indices."""
+    """Curved solids and objects from outside leave a trace as polyhedra do. A curved solid has no vertex indices."""
     for b in (gjk.Cylinder((3, 0, 0), (5, 1, 0), 1), Ball((4, 0, 0), 1)):
-        found = gjk.trace(gjk.Box((0, 0, 0), (1, 1, 1)), b)
-        assert (found.termination, found.intersects) == ("converged", False)
-        assert {step.support.ib for step in found.steps} == {None}
-        assert None not in {step.support.ia for step in found.steps}
+        trace = gjk.trace(gjk.Box((0, 0, 0), (1, 1, 1)), b)
+        assert (trace.termination, trace.intersects) == ("converged", False)
+        assert {step.support.ib for step in trace.steps} == {None}
+        assert None not in {step.support.ia for step in trace.steps}
         assert gjk.trace(gjk.Cylinder((3, 0, 0), (5, 1, 0), 1), b).intersects
 
 
 def test_answers_are_finite_at_the_limits():
-    """From the smallest float to the largest coordinate allowed, all numbers of an answer are finite, and the state is
-    the oracle's."""
+    """All numbers of an answer are finite, from the smallest float to the largest allowed coordinate. The state is that
+    of the oracle."""
     for size in (5e-324, 1e-308, 1e-160, 1e150):
         a = [(0.0, 0.0, 0.0), (size, 0.0, 0.0), (0.0, size, 0.0), (0.0, 0.0, size)]
         for b in (a, [(-size, size, 0.0), (-size, -size, 0.0)], [(size, size, size)], [(0.0, 0.0, 1.0)]):
-            found = solved(*polyhedra(a, b))
-            numbers = (found.signed_distance, *found.normal, *found.point_a, *found.point_b)
+            answer = solved(*polyhedra(a, b))
+            numbers = (answer.signed_distance, *answer.normal, *answer.point_a, *answer.point_b)
             assert all(abs(x) < 1e151 for x in numbers)
-            assert found.state == truth(a, b).state
-            assert gjk.intersects(*polyhedra(a, b)) == (found.state != "separated")
+            assert answer.state == truth(a, b).state
+            assert gjk.intersects(*polyhedra(a, b)) == (answer.state != "separated")

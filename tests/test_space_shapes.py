@@ -1,5 +1,6 @@
-"""Solids: exact hulls, support points, poses and what is refused."""
+"""Solids: exact hulls, support points, poses and errors."""
 
+import struct
 from math import cos, dist, hypot, inf, nan, pi, sin
 from random import Random
 
@@ -17,14 +18,14 @@ many = st.one_of(*(st.lists(point, min_size=1, max_size=14) for point in (lattic
 
 
 def is_extreme(vertex, vertices):
-    """Whether a vertex is none of the hull of the others."""
+    """Whether a vertex is outside the hull of the others."""
     others = [v for v in vertices if v != vertex]
     return not others or any(closest_point(differences([vertex], others)))
 
 
 @given(many, st.sampled_from([1.0, 1e-150, 1e140]))
 def test_hull(vertices, scale):
-    """Corners are the extreme vertices; every vertex is behind every face; each edge is of two faces (Euler)."""
+    """Corners are the extreme vertices, every vertex is behind every face, and each edge has two faces (Euler)."""
     vertices = scaled(vertices, scale)
     hull = gjk.Polyhedron(vertices).hull
     assert sorted(hull.corners) == sorted({v for v in vertices if is_extreme(v, vertices)})
@@ -43,7 +44,7 @@ def test_hull(vertices, scale):
 
 @given(many, st.lists(directions, min_size=1, max_size=5))
 def test_climbing_is_right(vertices, ways):
-    """From any corner, uphill along the edges leads to the furthest of all: by floats and by whole numbers."""
+    """From any corner, climbing the edges leads to the furthest corner, in floats and in whole numbers."""
     hull = gjk.Polyhedron(vertices).hull
     whole = hull.exact[0]
     for d in ways:
@@ -57,8 +58,8 @@ def test_climbing_is_right(vertices, ways):
 
 
 def test_edges_of_a_cube_of_24_vertices():
-    """Three vertices at each corner, two triangles a face: eight corners, twelve edges, six faces of four. Fan
-    triangles of a flat face have diagonals that stop a climb too early."""
+    """A cube with three vertices at each corner and two triangles a face has eight corners, twelve edges and six faces
+    of four. The diagonals of its triangles are not edges: they would stop a climb too early."""
     hull = gjk.Polyhedron(TABLE1["cube"]["vertices"]).hull
     assert len(hull.order) == 8
     assert [len(beside) for beside in hull.neighbours] == [3] * 8
@@ -66,7 +67,7 @@ def test_edges_of_a_cube_of_24_vertices():
 
 
 def test_subdivided_cube():
-    """Vertices in the middle of faces and edges are no corners; triangles in one plane are one face."""
+    """Vertices inside faces and edges are not corners. Triangles in one plane are one face."""
     grid = [(x / 2, y / 2, z / 2) for x in range(5) for y in range(5) for z in range(5)]
     Random(1).shuffle(grid)
     hull = gjk.Polyhedron(grid).hull
@@ -86,19 +87,19 @@ def test_subdivided_cube():
     ],
 )
 def test_flat_collinear_single_duplicate(vertices, corners, faces):
-    """All of these are convex sets, not errors; a volume of 1e-300 is none the less one."""
+    """Flat, collinear, single and duplicate vertices are convex sets, not errors. A volume of 1e-300 is not flat."""
     solid = gjk.Polyhedron(vertices)
     assert (len(solid.hull.order), len(solid.faces)) == (corners, faces)
 
 
 @given(vertex_lists(8), directions)
 def test_support_index(vertices, d):
-    """The support point is the first of the vertices that are furthest along the direction."""
+    """The support point is the first vertex of those furthest along the direction."""
     solid = gjk.Polyhedron(vertices)
     heights = [sum(x * y for x, y in zip(v, d, strict=True)) for v in vertices]
-    found = solid.support_index(tuple(1e-200 * x for x in d))
-    assert heights[found.vertex] == pytest.approx(max(heights), abs=1e-12)
-    assert found.point == tuple(vertices[found.vertex])
+    support = solid.support_index(tuple(1e-200 * x for x in d))
+    assert heights[support.vertex] == pytest.approx(max(heights), abs=1e-12)
+    assert support.point == tuple(vertices[support.vertex])
 
 
 SHAPES = {
@@ -131,7 +132,7 @@ def test_cylinder_and_cone(d):
 
 @given(directions, st.integers(0, 99))
 def test_ellipsoid(d, seed):
-    """The support point is on the ellipsoid, its normal there is the direction."""
+    """The support point lies on the ellipsoid, and the normal there is the direction."""
     radii = (1.0, 2.0, 0.5)
     r = rotation(Random(seed))
     solid = gjk.Ellipsoid((3, 2, 1), radii, r)
@@ -143,7 +144,7 @@ def test_ellipsoid(d, seed):
 
 
 def test_flat_ellipsoid():
-    """A radius of 0 makes a disc; its support point straight up is its centre."""
+    """A radius of 0 makes a disc. Its support point straight up is its centre."""
     disc = gjk.Ellipsoid((0, 0, 1), (2, 2, 0))
     assert disc.support((0, 0, 1)) == (0, 0, 1)
     assert disc.support((1, 0, 0)) == (2, 0, 1)
@@ -162,14 +163,14 @@ def test_flat_ellipsoid():
     ],
 )
 def test_support_upwards(solid, expected):
-    """By hand; the public names make solids of points with three numbers."""
+    """Support points computed by hand. The public names make solids from points with three numbers."""
     assert solid.support((0, 0, 1e-200)) == expected
     assert solid.dimension == 3
 
 
 @given(vertex_lists(8), directions, st.integers(0, 99))
 def test_poses(vertices, d, seed):
-    """A posed solid's support point is the posed support point; the vertices are shared; poses add up."""
+    """The support point of a posed solid is the posed support point. Poses combine, and share the vertices."""
     r = rotation(Random(seed))
     solid = gjk.Polyhedron(vertices)
     posed = solid.posed(r, (1, 2, 3)).translated((0, 0, 1)).posed(r, (0, -1, 0))
@@ -182,10 +183,10 @@ def test_poses(vertices, d, seed):
 
 
 def test_support_point_of_a_difference():
-    """A's support point minus B's in the opposite direction, in space as in the plane."""
+    """The support point of A - B is A's minus B's in the opposite direction, in space as in the plane."""
     a, b = gjk.Polyhedron(cube()), gjk.Sphere((4, 0, 0), 1)
-    found = support_point(a, b, (1.0, 0.0, 0.0))
-    assert (found.w, found.b, found.ib) == ((-2, found.a[1], found.a[2]), (3, 0, 0), None)
+    support = support_point(a, b, (1.0, 0.0, 0.0))
+    assert (support.w, support.b, support.ib) == ((-2, support.a[1], support.a[2]), (3, 0, 0), None)
 
 
 UNIT = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
@@ -229,7 +230,7 @@ BAD = {
 
 @pytest.mark.parametrize("name", BAD)
 def test_bad_input(name):
-    """What, where and what was expected: a ShapeError, which is a ValueError."""
+    """A bad solid raises a ShapeError, a ValueError, that says what, where and what was expected."""
     make, where = BAD[name]
     with pytest.raises(gjk.ShapeError) as caught:
         make()
@@ -238,7 +239,7 @@ def test_bad_input(name):
 
 
 def test_large_hull():
-    """The sphere of 515 vertices: all are corners, and random directions climb to the right one."""
+    """All vertices of the sphere of 515 are corners, and random directions climb to the right one."""
     vertices = TABLE1["sphere"]["vertices"]
     hull = gjk.Polyhedron(vertices).hull
     assert len(hull.order) == 515
@@ -246,3 +247,17 @@ def test_large_hull():
     for d in gauss(rng, 300):
         best = max(range(515), key=lambda i: dot(vertices[i], d))
         assert hull.order[hull.furthest(d)] == best
+
+
+def test_rotations_of_single_precision():
+    """A rotation rounded to single precision is made orthogonal; one that is off by more is refused."""
+    for seed in range(20):
+        exact = rotation(Random(seed))
+        single = [[struct.unpack("f", struct.pack("f", x))[0] for x in row] for row in exact]
+        columns = list(zip(*gjk.Box((0, 0, 0), (1, 1, 1), single).rotation, strict=True))
+        for i, p in enumerate(columns):
+            for j, q in enumerate(columns):
+                assert abs(sum(x * y for x, y in zip(p, q, strict=True)) - (i == j)) < 1e-15
+                assert abs(p[j] - exact[j][i]) < 1e-7
+        with pytest.raises(gjk.ShapeError):
+            gjk.Box((0, 0, 0), (1, 1, 1), [[x * 1.00001 for x in row] for row in exact])

@@ -1,4 +1,4 @@
-"""The sub-problem in space, alone, region by region."""
+"""The sub-problem of space alone, region by region."""
 
 from itertools import permutations
 
@@ -11,7 +11,7 @@ from gjkcore.space.simplex import closest_feature
 
 TETRAHEDRON = {"A": (0, 0, 0), "B": (6, 0, 0), "C": (0, 6, 0), "D": (0, 0, 6)}
 
-# A place of the origin in each of the 15 regions, and the point of the tetrahedron closest to it.
+# An origin in each of the 15 regions, and the point of the tetrahedron closest to it.
 REGIONS = [
     ("A", (-1, -2, -1), (0, 0, 0)),
     ("B", (9, -1, -1), (6, 0, 0)),
@@ -34,13 +34,13 @@ REGIONS = [
 @pytest.mark.parametrize(("region", "origin", "point"), REGIONS, ids=[region[0] for region in REGIONS])
 @pytest.mark.parametrize("number", [int, float])
 def test_tetrahedron_regions(region, origin, point, number):
-    """Each of the 15 regions, in whole numbers and floats, whatever the order of the vertices."""
+    """Each of the 15 regions is right, in whole numbers and in floats, for any order of the vertices."""
     for order in permutations("ABCD"):
         simplex = [tuple(number(x - o) for x, o in zip(TETRAHEDRON[name], origin, strict=True)) for name in order]
-        found = closest_feature(simplex)
-        assert sorted(order[i] for i in found.kept) == sorted(region)
+        feature = closest_feature(simplex)
+        assert sorted(order[i] for i in feature.kept) == sorted(region)
         expected = tuple(x - o for x, o in zip(point, origin, strict=True))
-        assert tuple(m / found.total for m in found.moment) == pytest.approx(expected, abs=1e-14)
+        assert tuple(m / feature.total for m in feature.moment) == pytest.approx(expected, abs=1e-14)
 
 
 @pytest.mark.parametrize(
@@ -53,32 +53,32 @@ def test_tetrahedron_regions(region, origin, point, number):
     ],
 )
 def test_origin_on_the_boundary(origin, region, point):
-    """On a vertex, the vertex; on an edge, the edge; on a face, the face: never a larger feature."""
+    """On a vertex the region is the vertex, on an edge the edge, on a face the face. It is never a larger feature."""
     simplex = [tuple(x - o for x, o in zip(p, origin, strict=True)) for p in TETRAHEDRON.values()]
-    found = closest_feature(simplex)
-    assert (found.region, any(found.moment)) == (region, False)
+    feature = closest_feature(simplex)
+    assert (feature.region, any(feature.moment)) == (region, False)
 
 
 @given(st.lists(lattice, min_size=1, max_size=4))
 def test_exact_on_whole_numbers(points):
-    """In whole numbers the point is the closest one, flat and repeated vertices included: no vertex lies on the
-    origin's side of the plane through it; the weights add up to it."""
-    found = closest_feature(points)
-    assert sum(found.weights) == found.total
-    assert all(weight > 0 for weight in found.weights)
+    """In whole numbers the point is exactly the closest one, also for flat and repeated vertices. No vertex lies on the
+    origin's side of the plane through it, and the weights give it."""
+    feature = closest_feature(points)
+    assert sum(feature.weights) == feature.total
+    assert all(weight > 0 for weight in feature.weights)
     for axis in range(3):
-        weighted = sum(w * points[k][axis] for k, w in zip(found.kept, found.weights, strict=True))
-        assert weighted == found.moment[axis]
-    square = sum(m * m for m in found.moment)
-    assert all(sum(m * x for m, x in zip(found.moment, p, strict=True)) * found.total >= square for p in points)
+        weighted = sum(w * points[k][axis] for k, w in zip(feature.kept, feature.weights, strict=True))
+        assert weighted == feature.moment[axis]
+    square = sum(m * m for m in feature.moment)
+    assert all(sum(m * x for m, x in zip(feature.moment, p, strict=True)) * feature.total >= square for p in points)
 
 
 @given(st.lists(space, min_size=1, max_size=4))
 def test_floats_come_close(points):
-    """In floats the distance is right to rounding, slivers included."""
-    found = closest_feature(points)
+    """In floats the distance is right up to rounding, also for slivers."""
+    feature = closest_feature(points)
     micro = [tuple(round(x * 10**6) for x in p) for p in points]
     exact = closest_feature(micro)
-    distance = sum((m / found.total) ** 2 for m in found.moment) ** 0.5
+    distance = sum((m / feature.total) ** 2 for m in feature.moment) ** 0.5
     expected = sum((m / exact.total) ** 2 for m in exact.moment) ** 0.5 / 10**6
     assert abs(distance - expected) < 1e-5

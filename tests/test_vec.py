@@ -12,7 +12,7 @@ from gjkcore.vec import add, cross, dot, moderate, neg, perp, scale, square_root
 
 
 def test_by_hand():
-    """Each operation on small vectors."""
+    """Each operation is right on small vectors."""
     assert add((1.0, 2.0), (3.0, 5.0)) == (4, 7)
     assert sub((1.0, 2.0), (3.0, 5.0)) == (-2, -3)
     assert neg((1.0, -2.0)) == (-1, 2)
@@ -32,7 +32,7 @@ def test_triple_product(ab, ao):
 
 @pytest.mark.parametrize("u", [(3e-320, 4e-320), (3e150, 4e150), (3.0, 4.0)])
 def test_unit(u):
-    """Length 1, at any scale that floats have."""
+    """The length is 1, at any scale of floats."""
     x, y = unit(u)
     assert abs(hypot(x, y) - 1) < 1e-15
     assert abs(x - 0.6) < 1e-3
@@ -40,7 +40,7 @@ def test_unit(u):
 
 @given(real, real)
 def test_moderate(x, y):
-    """The direction is kept to the last bit."""
+    """`moderate` keeps the direction to the last bit."""
     u = moderate((x, y))
     assert cross((Fraction(u[0]), Fraction(u[1])), (Fraction(x), Fraction(y))) == 0
     assert u == (0, 0) or 0.5 <= max(map(abs, u)) < 1
@@ -48,6 +48,6 @@ def test_moderate(x, y):
 
 @given(st.floats(0, 1e150))
 def test_square_root(x):
-    """The root of a square is the number itself; that of another fraction as close as floats get."""
+    """The root of a square is exact. The root of another fraction is as close as floats allow."""
     assert square_root(Fraction(x) ** 2) == x
     assert abs(square_root(Fraction(x)) - sqrt(x)) <= 2.3e-16 * sqrt(x)

@@ -1,4 +1,4 @@
-"""winter.dev's method: right on generic input, and its known failures one by one."""
+"""winter.dev's method is right on generic input. Its known failures are tested one by one."""
 
 import json
 from math import isfinite
@@ -33,20 +33,20 @@ def run(name):
 
 
 def test_generic_input():
-    """On seeded random polygons, none of them touching, the article's verdict is the oracle's."""
+    """On seeded random polygons that do not touch, the article's verdict is that of the oracle."""
     for a, b, distance in plane_pairs():
         assert run_polygons("winter", a, b).intersects == (distance == 0)
 
 
 def test_generic_solids():
-    """On seeded random polyhedra, none of them touching, the article's verdict is the oracle's."""
+    """On seeded random polyhedra that do not touch, the article's verdict is that of the oracle."""
     for a, b, distance in solid_pairs():
         assert run_solids("winter", a, b).intersects == (distance == 0)
 
 
 @pytest.mark.parametrize("case", EDGE_CASES, ids=lambda case: case["name"])
 def test_agrees_with_a_port_of_the_published_code(case):
-    """The verdict is that of the published code, except where rounding decides (see the test of kroitor-LOOP)."""
+    """The verdict equals that of the published code, unless rounding decides (see the test of kroitor-LOOP)."""
     if case["name"] != "kroitor-LOOP":
         assert run(case["name"]).intersects == case["published"]["winter"]
 
@@ -56,10 +56,11 @@ def test_agrees_with_a_port_of_the_published_code(case):
     [((1, 1), (-1, 1), "AB", (0, -4)), ((1, 1), (3, 1), "A", (-1, -1)), ((1, 1, 1), (-1, 1, 1), "AB", (0, -4, -4))],
 )
 def test_line(a, b, kept, direction):
-    """The green region keeps both points and searches perpendicular to AB, the blue one keeps A and goes straight."""
+    """The green region keeps both points and searches perpendicular to AB. The blue one keeps A and searches towards
+    O."""
     points = simplex(a, b)
-    found = winter.line(points, Tests())
-    assert (letters(found.points, points), found.direction) == (kept, direction)
+    after = winter.line(points, Tests())
+    assert (letters(after.points, points), after.direction) == (kept, direction)
 
 
 @pytest.mark.parametrize(
@@ -72,17 +73,17 @@ def test_line(a, b, kept, direction):
     ],
 )
 def test_triangle_of_the_plane(origin, kept, function):
-    """A at the top, B left, C right: four regions can hold the origin; the direction leads towards it."""
+    """A is above, B left, C right. Four regions can contain the origin, and the direction leads towards it."""
     points = seen_from(origin, (0, 3), (-2, 0), (2, 0))
-    found = winter.triangle(points, Tests())
-    assert letters(found.points, points) == kept
-    assert decided_in(winter, found.line) == function
-    if found.direction is not None:
-        assert all(dot(found.direction, p.w) < 0 for p in found.points)
+    after = winter.triangle(points, Tests())
+    assert letters(after.points, points) == kept
+    assert decided_in(winter, after.line) == function
+    if after.direction is not None:
+        assert all(dot(after.direction, p.w) < 0 for p in after.points)
 
 
 def test_triangle_with_an_obtuse_corner():
-    """Beyond AC but not along it, the origin may still be along AB: the line case decides between AB and A."""
+    """An origin beyond AC, but not along it, may still be along AB. The line case decides between AB and A."""
     points = seen_from((-1, 1), (0, 0), (-3, -1), (3, -1))
     assert letters(winter.triangle(points, Tests()).points, points) == "AB"
 
@@ -92,11 +93,11 @@ def test_triangle_with_an_obtuse_corner():
     [((0, 1, 1), "ABC"), ((0, 1, -1), "ACB"), ((3, 2, 1), "AC"), ((-3, 2, -1), "AB"), ((0, 5, 1), "A")],
 )
 def test_triangle_of_space(origin, kept):
-    """The same, and above the triangle or below it; the direction leads to the origin's side."""
+    """In space, the origin may also be above or below the triangle. The direction leads to the origin's side."""
     points = seen_from(origin, (0, 3, 0), (-2, 0, 0), (2, 0, 0))
-    found = winter.triangle(points, Tests())
-    assert letters(found.points, points) == kept
-    assert all(dot(found.direction, p.w) < 0 for p in found.points)
+    after = winter.triangle(points, Tests())
+    assert letters(after.points, points) == kept
+    assert all(dot(after.direction, p.w) < 0 for p in after.points)
 
 
 @pytest.mark.parametrize(
@@ -112,16 +113,16 @@ def test_triangle_of_space(origin, kept):
     ],
 )
 def test_tetrahedron(origin, kept):
-    """B, C, D counter-clockwise under A: each face and each edge at A, and inside."""
+    """B, C, D are counter-clockwise under A. Each face and each edge at A occurs, and the inside."""
     points = seen_from(origin, *TETRAHEDRON)
-    found = winter.tetrahedron(points, Tests())
-    assert sorted(letters(found.points, points)) == sorted(kept)
-    assert (found.direction is None) == (kept == "ABCD")
+    after = winter.tetrahedron(points, Tests())
+    assert sorted(letters(after.points, points)) == sorted(kept)
+    assert (after.direction is None) == (kept == "ABCD")
 
 
 def test_tetrahedron_goes_to_the_first_face():
-    """In front of ABC and ADB, and closest to the inside of ADB, the origin is sought at ABC alone, whose edge AB is
-    kept; vec3.ca's method keeps ADB."""
+    """The origin is in front of ABC and ADB, and closest to the inside of ADB. The method looks at ABC alone and keeps
+    its edge AB. vec3.ca's method keeps ADB."""
     points = seen_from((-1, -1, 2), (-9, 2, 3), (4, 0, -2), (-2, 4, -2), (-2, -4, -2))
     assert letters(winter.tetrahedron(points, Tests()).points, points) == "AB"
     assert letters(vec3.update(points[0], points[1:], Tests()).retained, points) == "ADB"
@@ -131,74 +132,76 @@ def test_tetrahedron_goes_to_the_first_face():
     "name", ["winter-origin-on-segment", "squares-shift-x1", "identical-squares", "collinear-boundary-verts"]
 )
 def test_misses_an_overlap_by_a_zero_direction(name):
-    """The origin lies on the segment AB: (AB x AO) x AB is zero, no support point has a positive dot product with
-    it, and the loop reads this as no collision."""
-    found = run(name)
-    assert (found.termination, found.intersects) == ("zero_direction", False)
-    assert found.steps[-1].direction == (0, 0)
-    assert found.steps[-1].region == "beyond"
+    """If the origin lies on the segment AB, (AB x AO) x AB is zero. No support point has a positive dot product with
+    it, so the loop reports no collision."""
+    trace = run(name)
+    assert (trace.termination, trace.intersects) == ("zero_direction", False)
+    assert trace.steps[-1].direction == (0, 0)
+    assert trace.steps[-1].region == "beyond"
     assert truth(BY_NAME[name]["a"], BY_NAME[name]["b"]).state == "intersecting"
 
 
 def test_misses_identical_solids():
-    """The same in space: a solid against itself is symmetric about the origin, which the first segment goes through."""
-    found = run_solids("winter", TETRAHEDRON, TETRAHEDRON)
-    assert (found.termination, found.intersects, found.iterations) == ("zero_direction", False, 3)
+    """The difference of a solid and itself is symmetric about the origin, so the first segment passes through the
+    origin."""
+    trace = run_solids("winter", TETRAHEDRON, TETRAHEDRON)
+    assert (trace.termination, trace.intersects, trace.iterations) == ("zero_direction", False, 3)
 
 
 def test_identical_triangles_start_at_a_line_through_the_origin():
-    """The difference of a shape and itself is symmetric: the second support point is the first one's opposite, and the
-    origin is on the line between them."""
-    found = run("kroitor-jostle")
-    first, second = found.steps[1].simplex_after
+    """The difference of a shape and itself is symmetric. The second support point is opposite to the first, and the
+    origin lies on the line between them."""
+    trace = run("kroitor-jostle")
+    first, second = trace.steps[1].simplex_after
     assert first.w == (-second.w[0], -second.w[1])
-    assert found.termination == "zero_direction"
+    assert trace.termination == "zero_direction"
 
 
 def test_start_at_the_origin():
-    """The first support point is the origin itself: the direction away from it is zero at once."""
-    found = gjk.trace(gjk.Point((1, 2)), gjk.Point((1, 2)), method="winter")
-    assert (found.termination, found.intersects, found.iterations) == ("zero_direction", False, 2)
+    """If the first support point is the origin, the direction from it to the origin is zero."""
+    trace = gjk.trace(gjk.Point((1, 2)), gjk.Point((1, 2)), method="winter")
+    assert (trace.termination, trace.intersects, trace.iterations) == ("zero_direction", False, 2)
 
 
 def test_goes_round_on_a_sliver_in_space():
-    """A triangle that is nearly a line, beside a point: rounding tilts its normals, and the run comes back to a
-    simplex that it had."""
-    found = run_solids("winter", [(0, 0, 0)], SLIVER)
-    assert (found.termination, found.intersects) == ("cycle", None)
+    """A triangle is nearly a line, beside a point. Rounding tilts its normals, and the run returns to an earlier
+    simplex."""
+    trace = run_solids("winter", [(0, 0, 0)], SLIVER)
+    assert (trace.termination, trace.intersects) == ("cycle", None)
 
 
 def test_underflow_makes_the_direction_zero():
-    """At a scale of 1e-160 the triple product is below the smallest float, and an overlap is missed."""
+    """At a scale of 1e-160 the triple product is below the smallest float, and the method misses an overlap."""
     assert run("scale-1e-160").termination == "zero_direction"
 
 
 def test_touching_depends_on_the_way():
-    """Touching is `<= 0` on one way and inside on another: the corner is no collision, the edge is one."""
+    """The loop ends with no collision at `<= 0`, but the inside includes the boundary. A touching corner is no
+    collision, a touching edge is one."""
     assert run("corner-touch").intersects is False
     assert run("edge-touch-y").intersects is True
 
 
 def test_demo_scene():
-    """The scene its own full demo starts on touches exactly, and is called a collision."""
-    found = run("winter-start")
-    assert (found.termination, found.intersects) == ("origin_enclosed", True)
-    assert found.steps[-1].region == "ABC"
+    """The first scene of winter.dev's own demo touches exactly, and counts as a collision."""
+    trace = run("winter-start")
+    assert (trace.termination, trace.intersects) == ("origin_enclosed", True)
+    assert trace.steps[-1].region == "ABC"
 
 
 def test_overflow_ends():
-    """At 1e150 its triple product overflows, and every comparison with what is not a number is false: it still ends,
-    and its record is JSON."""
+    """At 1e150 the triple product overflows, and every comparison with NaN is false. The run still ends, and its record
+    is JSON-able."""
     a = gjk.Polygon([(-1e150, -1e150), (1e150, -0.9e150), (0, 1e150)])
-    found = gjk.trace(a, a.translated((1e149, 3e149)), method="winter")
-    assert not all(isfinite(x) for step in found.steps for x in step.direction)
-    json.dumps(to_json(found), allow_nan=False)
+    trace = gjk.trace(a, a.translated((1e149, 3e149)), method="winter")
+    assert not all(isfinite(x) for step in trace.steps for x in step.direction)
+    json.dumps(to_json(trace), allow_nan=False)
 
 
 def test_cap_has_no_verdict():
     """A run stopped by its limit has no verdict."""
-    found = gjk.trace(*pair(BY_NAME["openGJK-3"]), method="winter", max_iterations=2)
-    assert (found.termination, found.intersects, found.iterations) == ("iteration_cap", None, 2)
+    trace = gjk.trace(*pair(BY_NAME["openGJK-3"]), method="winter", max_iterations=2)
+    assert (trace.termination, trace.intersects, trace.iterations) == ("iteration_cap", None, 2)
 
 
 def test_line_points_at_the_deciding_statement():

@@ -1,4 +1,4 @@
-"""Everything that becomes JSON."""
+"""Records as JSON, and the JSON schema."""
 
 import json
 import re
@@ -16,7 +16,7 @@ from gjkcore.methods import METHODS
 
 
 def test_records_become_objects():
-    """A record is an object of its fields; what overflowed is null, a fraction is a text, an exit its name."""
+    """A record becomes an object of its fields. An overflowed number is null, a fraction a text, an exit its name."""
     trace = gjk.trace(gjk.Polygon([(0, 0), (2, 0), (1, 2)]), gjk.Point((5, 1)))
     found = wire.to_json(trace)
     assert found["iterations"] == len(found["steps"]) == len(trace.steps)
@@ -31,7 +31,7 @@ def test_records_become_objects():
 
 
 def test_the_description_is_complete():
-    """A page is told of every kind, every shape and every method, and each type of field has a reader."""
+    """The description holds every kind, every shape and every method. Each type of field has a reader."""
     told = json.loads(json.dumps(wire.describe(), allow_nan=False))
     assert set(told["kinds"]) == set(KINDS)
     assert set(told["shapes"]) == set(SHAPES)
@@ -43,7 +43,7 @@ def test_the_description_is_complete():
 
 
 def references(value):
-    """Every name that a schema refers to."""
+    """Every type that a schema refers to."""
     if isinstance(value, dict):
         found = {value["$ref"].removeprefix("#/$defs/")} if "$ref" in value else set()
         return found.union(*(references(item) for item in value.values()))
@@ -51,7 +51,7 @@ def references(value):
 
 
 def test_every_type_of_the_schema_exists_and_is_used():
-    """Each reference leads to a type, and each type but that of errors is referred to."""
+    """Every reference leads to a type, and every type except errors is referred to."""
     schema = wire.schema()
     json.dumps(schema, allow_nan=False)
     assert references(schema) == set(schema["$defs"]) - {"ErrorAnswer"}
@@ -67,7 +67,7 @@ def test_the_page_has_a_type_for_each_type_of_the_schema():
 
 
 def test_a_wrong_answer_does_not_fit():
-    """The schema tells of a key that is missing, of one too many, and of a value of another type, at any depth."""
+    """The schema rejects a missing key, an extra key and a value of another type, at any depth."""
     schema = wire.schema()
     triangle = {"type": "polygon", "vertices": [[0, 0], [2, 0], [1, 2]]}
     right = json.loads(answer(json.dumps({"schema": 1, "kind": "gjk", "shapes": [triangle, triangle]})))

@@ -1,4 +1,4 @@
-"""Worlds against all pairs, one by one."""
+"""Worlds against the engine on all pairs."""
 
 from itertools import combinations
 from math import cos, hypot, inf, nan, nextafter, pi, sin
@@ -71,7 +71,7 @@ def pairs_of(world, numbers):
 
 @pytest.mark.parametrize(("dimension", "room"), [(2, 5.0), (3, 2.2)])
 def test_agrees_with_all_pairs(dimension, room):
-    """However the objects move, turn, come and go, answers are those of the engine on all pairs."""
+    """The answers are those of the engine on all pairs, however the objects move, turn, come and go."""
     world, random = some_world(dimension, dimension, 25, room)
     numbers = list(range(25))
     meeting = 0
@@ -97,8 +97,8 @@ def test_agrees_with_all_pairs(dimension, room):
     st.lists(st.tuples(vertex_lists, plane, st.floats(-pi, pi)), min_size=2, max_size=5), st.sampled_from([0.0, 1e9])
 )
 def test_no_pair_is_pruned_that_touches(objects, far):
-    """Touching, flat, equal and single-point objects, turned and far away too: boxes are rounded outwards, so that
-    the broad phase never loses a pair."""
+    """Boxes are rounded outwards, so the broad phase never loses a pair: touching, flat, equal and single-point
+    objects, turned and far away."""
     world = World()
     for vertices, (x, y), angle in objects:
         world.place(world.add(gjk.Polygon(vertices)), angle, (x + far, y))
@@ -108,7 +108,7 @@ def test_no_pair_is_pruned_that_touches(objects, far):
 
 
 def test_touching_squares_in_a_row():
-    """Neighbours that share an edge overlap; a gap of one unit in the last place ends it."""
+    """Neighbours that share an edge overlap. A gap of one unit in the last place separates them."""
     world = World()
     square = gjk.Polygon([(0, 0), (1, 0), (1, 1), (0, 1)])
     for x in (0.0, 1.0, 2.0, nextafter(3.0, 4.0)):
@@ -117,7 +117,7 @@ def test_touching_squares_in_a_row():
 
 
 def test_closest_pairs():
-    """All pairs, the closest first, with points on both objects; `within` counts distances equal to it."""
+    """Pairs come closest first, with a point on each object. `within` includes distances equal to it."""
     world = World()
     for x in (0, 10, 3):
         world.add(gjk.Circle((x, 0), 1))
@@ -134,7 +134,7 @@ def test_closest_pairs():
 
 @pytest.mark.parametrize("dimension", [2, 3])
 def test_objects_at_rest_keep_their_answers(dimension):
-    """GJK runs again only for pairs of which an object was placed, and not where it was already."""
+    """GJK runs again only for pairs with an object that was placed somewhere else."""
     world, random = some_world(1, dimension, 12, 3.0)
     asked = []
     ask = world._meeting._ask
@@ -156,7 +156,7 @@ def test_objects_at_rest_keep_their_answers(dimension):
 
 
 def test_moved_solids_start_warm():
-    """In space GJK starts a pair with the simplex of its last answer, which saves support points while it moves
+    """In space, GJK starts with the simplex of the pair's last answer, which saves support points if it moved
     little."""
     world, random = some_world(6, 3, 12, 3.0)
     sphere = [[random.gauss(0, 1) for _ in range(3)] for _ in range(200)]
@@ -170,7 +170,7 @@ def test_moved_solids_start_warm():
 
 
 def test_poses_do_not_add_up():
-    """An object is placed from where it was added, and shares its vertices with the shape that was added."""
+    """A pose applies to the object as it was added, and shares the vertices of the added shape."""
     world = World()
     square = gjk.Polygon([(0, 0), (1, 0), (1, 1), (0, 1)])
     number = world.add(square)
@@ -183,7 +183,7 @@ def test_poses_do_not_add_up():
 
 @pytest.mark.parametrize("dimension", [2, 3])
 def test_two_thousand_objects(dimension):
-    """In a large world nearly all of the two million pairs end in the broad phase."""
+    """In a large world, nearly all of the two million pairs end in the broad phase."""
     world, random = some_world(0, dimension, 2000, {2: 60.0, 3: 20.0}[dimension])
     for _ in range(2):
         candidates = world.candidate_pairs()
@@ -193,7 +193,7 @@ def test_two_thousand_objects(dimension):
 
 
 class Disc:
-    """A shape of somebody else's, of which only support points are known."""
+    """A shape from outside, with only support points."""
 
     def support(self, direction):
         x, y = direction
@@ -202,7 +202,7 @@ class Disc:
 
 
 def test_foreign_objects():
-    """Any object with a support mapping takes part; it stays where it is."""
+    """Any object with a support mapping takes part. It stays where it is."""
     world = World()
     disc = world.add(Disc())
     circle = world.add(gjk.Circle((0, 0), 1))
@@ -214,7 +214,7 @@ def test_foreign_objects():
 
 
 def test_bounds_are_support_points():
-    """A box is as tight as the support points in the directions of the axes make it."""
+    """A box is as tight as the support points along the axes."""
     random = Random(4)
     for dimension, make in ((2, some_shape), (3, some_solid)):
         for _ in range(30):
@@ -227,7 +227,7 @@ def test_bounds_are_support_points():
 
 
 def test_empty_scene():
-    """No object, no pair."""
+    """A world without objects has no pairs."""
     world = World()
     assert len(world) == 0
     assert world.overlapping_pairs() == world.closest_pairs() == world.candidate_pairs() == []
@@ -235,7 +235,7 @@ def test_empty_scene():
 
 @pytest.mark.parametrize("bad", [None, "circle", 3, gjk.Circle, gjk.Sphere((0, 0, 0), 1)])
 def test_bad_shapes(bad):
-    """What is not convex, or not of this world's space, is refused and the world left as it was."""
+    """An object that is not convex, or of another dimension, is refused, and the world stays as it was."""
     world = World()
     world.add(gjk.Circle((0, 0), 1))
     with pytest.raises(gjk.ShapeError):
@@ -245,7 +245,7 @@ def test_bad_shapes(bad):
 
 
 def test_bad_requests():
-    """Unknown numbers are KeyErrors; poses and margins that are none are ShapeErrors and change nothing."""
+    """Unknown numbers are KeyErrors. Invalid poses and margins are ShapeErrors and change nothing."""
     world = World()
     number = world.add(gjk.Circle((0, 0), 1))
     world.remove(world.add(gjk.Circle((0, 0), 1)))

@@ -1,5 +1,5 @@
 """A reader may skip this folder: certified shortcuts in floats, written for speed.
 
-Each function answers in floats where its own error bound proves the answer, and otherwise gives None; then `plane` or
-`space` decides exactly. Without this folder every answer would be the same, and come later.
+Each function answers in floats if its own error bound proves the answer. Otherwise it returns None, and `plane` or
+`space` decides exactly. Without this folder every answer would be the same, but slower.
 """

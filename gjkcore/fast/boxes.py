@@ -1,25 +1,28 @@
 """Two parallelepipeds in floats: GJK's descent, with a face of their difference in place of the simplex.
 
-Notation: `e`, `f`, `g` half edges, three of A and three of B, turned into the world; `c` the difference of the centres.
-Every point of A - B is c plus each half edge times a *share* from -1 to 1 (A - B is a zonotope). `v` is one such point,
-and -v the search direction. Edges with a share between -1 and 1 are *free*: they span the face of A - B that v is on.
+Notation: `e`, `f`, `g` are half edges, three of A and three of B, turned into the world. `c` is the difference of the
+centres. Every point of A - B is c plus each half edge times a *share* from -1 to 1 (A - B is a zonotope). `v` is one
+such point, and -v is the search direction. Edges with a share strictly between -1 and 1 are *free*: they span the face
+of A - B that v lies on.
 
-Where GJK has the origin's closest point on a simplex, v is that of a face. A step frees the edge whose other end is
-furthest along -v; an edge that comes to an end of its share is dropped. That is least squares with bounds.
+GJK takes v from a simplex; here v is the closest point of a face. A step frees the edge whose other end is furthest
+along -v. An edge that reaches an end of its share is fixed there. This is least squares with bounds.
 
-Why it is right: the distance is at most |v|, as v is in A - B, and at least low / |v|, where
+Why the answer is right: the distance is at most |v|, because v is in A - B. It is at least low / |v|, where
 
     low = c.v - sum |e.v|
 
-is the least w.v of all points w. No corner is chosen for it, so none can be mistaken. Rounding, for each solid in units
-of u (span + offset), where u = 2**-53 and `span` is the norm of the furthest corner, so that sum |e| <= sqrt(3) span:
-a centre 8 and all half edges together 12; the first v as a sum 19, and each step along an edge 7, if what is relative
-to |v| is left out: CAP allows 21 before the last v, 24 with it. So 186 for v, 207 where O may be inside. The products
-and sums of `low` 29: with the centre and the edges 49. Together less than 2 ERROR.
+is the smallest w.v of all points w. No corner is chosen for it, so none can be wrong.
 
-O is inside A - B if it is c plus shares of the edges, three of them free and further from their ends than Cramer's rule
-moves them by for rounding and for what v is from zero: (2 ERROR + |v|) |f| |g| / (e, f, g). Where that is less than 1,
-the volume (e, f, g) itself is right to a tenth.
+The rounding errors, for each solid, are in units of u (span + offset). u = 2**-53 is the unit roundoff. `span` is the
+norm of the furthest corner, so sum |e| <= sqrt(3) span. Terms relative to |v| are left out. A centre has an error of 8,
+and all half edges together of 12. The first v, a sum, adds 19. Each step along an edge adds 7; CAP allows 21 steps
+before the last v, 24 with it. That makes 186 for v, and 207 if O may be inside. The products and sums of `low` add 29,
+which makes 49 with the centre and the edges. All together stay below 2 ERROR.
+
+O is inside A - B if it is c plus shares of the edges, with three free edges. Their shares must be further from their
+ends than rounding and the remaining |v| can move them, which by Cramer's rule is (2 ERROR + |v|) |f| |g| / (e, f, g).
+If that is less than 1, the volume (e, f, g) itself is right to a tenth.
 
 Source: Stark, Parker, "Bounded-variable least squares: an algorithm and applications", 1995.
 """
@@ -27,60 +30,66 @@ Source: Stark, Parker, "Bounded-variable least squares: an algorithm and applica
 from __future__ import annotations
 
 from math import copysign, sqrt
-from typing import Any, NamedTuple
+from typing import Any
 
 from ..answers import ClosestPoints, Penetration
 from ..vec import Vec3f, cross3, dot3
 from .plane import DECIDE, POINTS, Want, new
 
 ERROR = 128 * 2.0**-53
-"""Relative to span + offset."""
+"""Relative to span + offset, as defined above."""
 
 ACCURACY = 4e-12
-"""Relative. Largest distance of the bounds of an answer."""
+"""Relative. The largest difference between the bounds of an answer."""
 
 STALL = 1e-13
-"""Relative. The loop ends when a support point improves |v|^2 by less than this fraction of it."""
+"""Relative to |v|^2. The loop ends when a support point improves |v|^2 by less than this."""
 
 FLAT = 2.0**-20
-"""Relative to the products of their squares. Free edges must span a larger square of an area or a volume."""
+"""Relative to the products of the squared lengths. The squared area or volume that free edges span must be larger."""
 
 CAP = 8
-"""Most directions looked at; one to three are usual."""
+"""The most search directions. One to three are usual."""
 
 
-class Box(NamedTuple):
+class Box:
     """A parallelepiped: its centre, the error of its points, the radius of a ball around the centre that is certainly
-    inside, and its half edges."""
+    inside, and its half edges. No NamedTuple: unpacking one takes ten times as long as unpacking a tuple."""
 
-    x: float
-    y: float
-    z: float
-    error: float
-    inner: float
-    e: Vec3f
-    f: Vec3f
-    g: Vec3f
+    __slots__ = ("e", "error", "f", "g", "inner", "x", "y", "z")
+
+    def __init__(self, x: float, y: float, z: float, error: float, inner: float, e: Vec3f, f: Vec3f, g: Vec3f) -> None:
+        self.x = x
+        self.y = y
+        self.z = z
+        self.error = error
+        self.inner = inner
+        self.e = e
+        self.f = f
+        self.g = g
 
 
 def gap(box_a: Box, box_b: Box, want: Want) -> Any:
     """As `space.gap`. Written out edge by edge: loops over the six would take half as long again."""
-    ax, ay, az, error_a, inner_a, edge_1, edge_2, edge_3 = box_a
-    bx, by, bz, error_b, inner_b, edge_4, edge_5, edge_6 = box_b
-    cx = ax - bx
-    cy = ay - by
-    cz = az - bz
+    ax = box_a.x
+    ay = box_a.y
+    az = box_a.z
+    cx = ax - box_b.x
+    cy = ay - box_b.y
+    cz = az - box_b.z
+    inner_a = box_a.inner
+    inner_b = box_b.inner
     both = inner_a + inner_b
     if cx * cx + cy * cy + cz * cz < both * both and inner_a and inner_b:
         t = inner_a / both
         return _overlap((ax - t * cx, ay - t * cy, az - t * cz), want, 0)
-    e1x, e1y, e1z = edge_1
-    e2x, e2y, e2z = edge_2
-    e3x, e3y, e3z = edge_3
-    e4x, e4y, e4z = edge_4
-    e5x, e5y, e5z = edge_5
-    e6x, e6y, e6z = edge_6
-    error = error_a + error_b
+    e1x, e1y, e1z = edge_1 = box_a.e
+    e2x, e2y, e2z = edge_2 = box_a.f
+    e3x, e3y, e3z = edge_3 = box_a.g
+    e4x, e4y, e4z = edge_4 = box_b.e
+    e5x, e5y, e5z = edge_5 = box_b.f
+    e6x, e6y, e6z = edge_6 = box_b.g
+    error = box_a.error + box_b.error
     # The support point from centre to centre.
     s1 = -1.0 if e1x * cx + e1y * cy + e1z * cz > 0 else 1.0
     s2 = -1.0 if e2x * cx + e2y * cy + e2z * cz > 0 else 1.0
@@ -114,9 +123,27 @@ def gap(box_a: Box, box_b: Box, want: Want) -> Any:
         shares = [s1, s2, s3, s4, s5, s6]
         heights = (h1, h2, h3, h4, h5, h6)
         if not ended:
-            # The edge whose other end is furthest down.
-            falls = (s1 * h1, s2 * h2, s3 * h3, s4 * h4, s5 * h5, s6 * h6)
-            k = falls.index(max(falls))
+            # The edge whose other end is furthest down. (Six comparisons are sooner than max() and index().)
+            k = 0
+            fall = s1 * h1
+            other = s2 * h2
+            if other > fall:
+                k = 1
+                fall = other
+            other = s3 * h3
+            if other > fall:
+                k = 2
+                fall = other
+            other = s4 * h4
+            if other > fall:
+                k = 3
+                fall = other
+            other = s5 * h5
+            if other > fall:
+                k = 4
+                fall = other
+            if s6 * h6 > fall:
+                k = 5
             if k in free:
                 return None
             free.append(k)
@@ -186,7 +213,7 @@ def gap(box_a: Box, box_b: Box, want: Want) -> Any:
 
 
 def _overlap(point: Vec3f, want: Want, count: int) -> Any:
-    """The answer for boxes with a point in common."""
+    """The answer for boxes with a common point."""
     if want is POINTS:
         return new(ClosestPoints, (0.0, point, point, count))
     return True if want is DECIDE else None
@@ -195,8 +222,8 @@ def _overlap(point: Vec3f, want: Want, count: int) -> Any:
 def _steps(
     edges: tuple[Vec3f, ...], heights: tuple[float, ...], free: list[int], v: Vec3f
 ) -> tuple[tuple[int, float], ...] | None:
-    """What to add to the shares of two or three edges, so that they lead from v as close to the origin as the plane
-    through v or space does; None where they hardly span it. `heights` are the products of the edges with v."""
+    """The changes of the shares of two or three edges that lead from v to the point closest to the origin, in the plane
+    through v or in space. None if the edges hardly span it. `heights` are the products of the edges with v."""
     i, j = free[0], free[1]
     ex, ey, ez = e = edges[i]
     fx, fy, fz = f = edges[j]

@@ -1,42 +1,45 @@
-"""The robust method in floats, with the proof that rounding did not matter; or no answer.
+"""The robust method in floats. It returns an answer only if it can prove that rounding did not matter.
 
-Notation: `w = a - b` a point of A - B; `v` points from the origin to the simplex, perpendicular to its closest feature,
-and the search direction is d = -v; `g = w . v`; `O` the origin; `P`, `Q` the edge of the simplex, with O on its left;
-`S` (`size`) bounds every |w| and, where a shape was posed, the coordinates that its corners were computed from;
-u = 2**-53, the rounding of one operation.
+Notation: `w = a - b` is a point of A - B. `v` leads from the origin to the simplex, perpendicular to its closest
+feature; the search direction is d = -v. `g = w . v`. `O` is the origin. `P` and `Q` are the ends of the simplex's edge,
+with O on its left. `S` (`size`) bounds every |w| and, for a posed shape, the coordinates that its corners were computed
+from. u = 2**-53 is the unit roundoff.
 
 Why the answers hold. Let w' be the exact vertex of A - B that a computed support point w stands for.
 1. Each coordinate of w is within 4uS of that of w': one subtraction, or six operations of a pose.
-2. w' may not be the furthest: the angles of the normals, of d and of half a turn are rounded, all together by less than
-   18u. A corner that was preferred by mistake is then less than 36u times the reach of its shape too low along d.
+2. w' may not be the furthest vertex, because the angles of the normals, of d and of a half turn are rounded, together
+   by less than 18u. A corner chosen through that is too low along d by less than 36u times the reach of its shape.
    So  g - |v| 64uS  <=  w* . v  for every point w* of A - B: its two products and their sum add 3uS to 1. and 2.
-3. Separation: g > |v| 64uS proves it. As |v| <= 2S, g > 2**-46 S^2 is enough.
-4. Distance: it is at least (g - |v| 64uS) / |v|. From above, z / |v| with z = P . v is the distance of a point of A - B
-   (point 1 and three operations: within 10uS). When the loop ends, z - g is below 2**-48 z or w is P or Q once more;
-   so a distance above 2**-14 S has a relative error below 2**14 * 80u < 2e-10, and in practice below 1e-12.
-5. Overlap: O is inside the triangle of three exact points if the three areas exceed their error, 4uS^2 for the
-   products and 12uS^2 for point 1: again 2**-46 S^2 is enough. Where both discs of point 6 leave something, the centres
-   are inside the shapes, and their difference is such a point as well.
-6. Two discs around the centres that overlap prove overlap at once. They are inside the shapes by more than rounding:
-   `shapes.DISC_DOUBT` of the reach was taken off their radii. (Where that leaves none, even the centre may be outside.)
+3. Separation: g > |v| 64uS proves it. Since |v| <= 2S, g > 2**-46 S^2 is enough.
+4. Distance: it is at least (g - |v| 64uS) / |v|. It is at most z / |v| with z = P . v, the distance of a point of A - B
+   (point 1 and three operations: within 10uS). When the loop ends, z - g is below 2**-48 z, or w is P or Q again. So a
+   distance above 2**-14 S has a relative error below 2**14 * 80u < 2e-10, and in practice below 1e-12.
+5. Overlap: O is inside the triangle of three exact points if the three areas exceed their error, which is 4uS^2 for the
+   products and 12uS^2 for point 1. Again 2**-46 S^2 is enough. If both discs of point 6 have a radius, the centres are
+   inside the shapes, and their difference may be one of the three points.
+6. Two overlapping discs around the centres prove an overlap at once. They are inside the shapes in spite of rounding:
+   their radii are reduced by `plane.hull.DISC_DOUBT` times the reach. (If nothing is left, even the centre may be
+   outside.)
 7. Depth: it is at least the distance of O from the closest edge of a polygon inside A - B, and at most g / |v| in any
-   direction: with point 2, the same bounds as for distances.
-8. The walk around A - B goes by the order of the angles of two normals, of which one may have made a turn: they are
-   rounded by less than 36u together. (a) It ends at an edge e of one shape and a corner of the other. A - B is beyond e
-   but for that corner, which is less than 52u times the reach of its shape too low, and e, a difference of two corners,
-   is right to u: so the distance is at least z / |e| less 64uS, as in point 4. (b) It ends at a vertex P from which no
-   edge leads closer to O. Behind is the edge that it came by, past O's foot. At the start all of A - B is beyond the
-   line across v: if P is to the left of v, only an edge to the right may lead closer, and of two such the outer one,
-   which is the next counter-clockwise, does so if any does. In exact numbers O's foot may yet be inside an edge, but
-   then it is less than 64uS from P, which is further from O by less than (64uS)^2 / |P|.
-Where S^2 is so small that products underflow, or none of these holds, there is no answer here, and fractions decide.
+   direction. With point 2, these are the bounds of the distance.
+8. The walk around A - B follows the order of the angles of two normals. One angle may be a full turn ahead. Together
+   they are rounded by less than 36u. (a) The walk may end at an edge e of one shape and a corner of the other. Then all
+   of A - B is beyond e, except for that corner, which is too low by less than 52u times the reach of its shape. e is a
+   difference of two corners and right to u. So the distance is at least z / |e| less 64uS, as in point 4. (b) The walk
+   may end at a vertex P from which no edge leads closer to O. It came by an edge that lies behind, past O's foot. At
+   the start, all of A - B is beyond the line across v. If P is to the left of v, only an edge to the right can lead
+   closer. Of two such edges, the outer one does if any does, and it is the next one counter-clockwise. In exact numbers
+   O's foot may still be inside an edge. Then it is less than 64uS from P, and P is further from O by less than
+   (64uS)^2 / |P|.
+If S^2 is so small that products underflow, or if none of these points holds, there is no answer, and the exact run
+decides.
 
-The support mapping is a bisection among the angles of the edge normals, which are computed once for each hull: the time
-hardly grows with the number of corners. A pose turns the direction and the corner found, never the vertices.
+The support mapping is a bisection among the angles of the edge normals, which are computed once for each hull. Its time
+hardly grows with the number of corners. A pose turns the direction and the chosen corner, never all vertices.
 
-The same angles tell the edges beside a vertex of A - B. So once a support point has proved that two shapes without
-poses are apart, a walk along these edges takes the place of further support points: it seldom has more than one or two
-edges to go, and where it ends there is nothing left to confirm.
+The same angles give the edges beside a vertex of A - B. Once a support point has proved that two shapes without poses
+are apart, a walk along these edges replaces further support points. It seldom takes more than one or two edges, and its
+end needs no confirmation.
 
 Sources: van den Bergen, "A fast and robust GJK implementation", 1999; Higham, "Accuracy and Stability of Numerical
 Algorithms", chapter 3 (the bounds).
@@ -57,32 +60,32 @@ if TYPE_CHECKING:
     from ..plane.hull import Table
 
 MARGIN = 2.0**-46
-"""Relative to S^2: more than the error of a product of two points of A - B."""
+"""Relative to S^2. An upper bound of the error of a product of two points of A - B."""
 
 NEAR = 2.0**-14
-"""Relative to S: a distance or depth below it is left to the fractions."""
+"""Relative to S. A smaller distance or depth is left to the exact run."""
 
 STALL = 2.0**-48
-"""Relative to z: a support point that is no more than this below the simplex does not improve it."""
+"""Relative to z. A support point that is at most this far below the simplex does not improve it."""
 
 ENOUGH = 2.0**-49
-"""Relative to S: EPA ends when a support point is no more than this beyond the closest edge."""
+"""Relative to S. EPA ends when a support point is at most this far beyond the closest edge."""
 
 SMALL = 1e-130
-"""Absolute: with S, or an edge's length, above it, what products lose by underflow is far below MARGIN."""
+"""Absolute, in world units. If S and the length of an edge are larger, underflow in products is far below MARGIN."""
 
 STEPS = 8
-"""Most edges that the walk around A - B follows; further off, GJK's next support point is sooner there."""
+"""The most edges that the walk around A - B follows. Beyond them, GJK's next support point is faster."""
 
 CAP = 60
-"""Most support points looked at; five are usual."""
+"""The most support points. Five are usual."""
 
 
 NOWHERE: Vec2f = (0.0, 0.0)
 
 
 class Want(Enum):
-    """What is wanted of `gap`."""
+    """What `gap` should return."""
 
     POINTS = "points"
     """ClosestPoints."""
@@ -95,23 +98,23 @@ class Want(Enum):
 POINTS, NORMAL, DECIDE = Want
 
 Corner: TypeAlias = tuple[float, float, Vec2f, Vec2f]
-"""Of A - B: x, y and the points of A and of B that it is the difference of."""
+"""A vertex of A - B: x, y and the points of A and B whose difference it is."""
 
 Edge: TypeAlias = tuple[float, float, float, Corner, Corner]
-"""Of a polygon inside A - B: distance from O, outward unit normal x, y, and the two ends."""
+"""An edge of a polygon inside A - B: its distance from O, its outward unit normal x, y, and its two ends."""
 
 new: Any = tuple.__new__
-"""A NamedTuple in half the time: of the tuple of its fields."""
+"""Creates a NamedTuple from the tuple of its fields, twice as fast as its own constructor."""
 
 
 def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
-    """What two hulls, given by their tables, are to each other; None where rounding could matter or a table is missing.
+    """The answer for two hulls given by their tables. None if rounding could matter or a table is missing.
 
-    See `Want`; with DECIDE the answer is given as soon as it is known.
+    `want` chooses the answer: see `Want`. With DECIDE, it returns as soon as the answer is known.
 
-    Points 3 to 6 above. The loop is that of `gjk.descend`, its sub-problem written out. O lies in the strip of
-    the edge PQ and to its left; a new w lies further left. So O is closest to w, wP or wQ, or inside wPQ. What is apart
-    and without poses is left to `around`, unless that has far to go.
+    Points 3 to 6 above. This is the loop of `descent.descend` with its sub-problem inlined. O lies in the strip of the
+    edge PQ and to its left, and a new w lies further left. So O is closest to w, wP or wQ, or it is inside wPQ. Shapes
+    that are apart and have no poses are left to `around`, unless it has far to go.
     """
     if table_a is None or table_b is None:
         return None
@@ -136,14 +139,14 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
         return None
 
     margin = MARGIN * size * size
-    # The direction that is turned into an angle is v; A's support points are those opposite to it.
+    # v is the direction that becomes an angle. A's support points are opposite to it.
     angles_a = table_a.opposite_angles
     ring_a = table_a.opposite_corners
     pose_a = table_a.pose
     angles_b = table_b.angles
     ring_b = table_b.corners
     pose_b = table_b.pose
-    # From centre to centre.
+    # Start between the centres.
     plain = pose_a is None and pose_b is None
     if plain:
         angle = atan2(vy, vx)
@@ -166,8 +169,8 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
             found = around(angles_a, ring_a, i, angles_b, ring_b, j, px * vy < py * vx, size, want, 1)
             if found:
                 return found
-    # The simplex is P, or the edge PQ. O may be inside A - B: then the difference of the centres is the other end (O
-    # is in the strip), which often needs one support point less.
+    # The simplex is P or the edge PQ. If O may be inside A - B, the difference of the centres is the other end. O is in
+    # that edge's strip, and the run often needs one support point less.
     edge = g < 0 and disc_a > 0 and disc_b > 0
     if edge:
         if px * vy > py * vx:
@@ -306,11 +309,12 @@ def around(
     want: Want,
     count: int,
 ) -> Any:
-    """What two hulls that are apart are to each other, by a walk around A - B from its vertex of the corners i and j;
-    None where rounding could matter, or further than STEPS edges away.
+    """The answer for two hulls that are apart, by a walk around A - B from its vertex of the corners i and j. None if
+    rounding could matter, or if the end is more than STEPS edges away.
 
-    Point 8 above. The edges of A - B are those of A and of B in the order of their normals' angles, which `ascend` on
-    the way (counter-clockwise) or descend. It ends where the next edge leads away from O, or past O's foot on it.
+    Point 8 above. The edges of A - B are those of A and of B, sorted by the angles of their normals. The angles
+    increase on the walk if `ascend` (counter-clockwise), otherwise they decrease. The walk ends where the next edge
+    leads away from O, or past O's foot on it.
     """
     count_a = len(angles_a)
     count_b = len(angles_b)
@@ -362,7 +366,7 @@ def around(
             break
         square = ex * ex + ey * ey
         if along + square >= 0:
-            # The inward normal.
+            # Use the inward normal.
             if ascend:
                 vx = -ey
                 vy = ex
@@ -397,7 +401,7 @@ def around(
 def posed_corner(
     angles: list[float], ring: list[Vec2f], pose: tuple[float, float, float, float] | None, x: float, y: float
 ) -> Vec2f:
-    """The corner furthest along (x, y) of a hull with a pose, in world units."""
+    """The corner of a posed hull furthest along (x, y), in world units."""
     if pose is None:
         return ring[bisect_left(angles, atan2(y, x))]
     cosine, sine, dx, dy = pose
@@ -406,9 +410,9 @@ def posed_corner(
 
 
 def depth(table_a: Table, table_b: Table) -> Any:
-    """The Penetration of two hulls, given by their tables; None where rounding could matter or they do not overlap.
+    """The Penetration of two hulls given by their tables. None if rounding could matter or they do not overlap.
 
-    Point 7 above: EPA, from the support points of four directions on, with the edges in a heap by their distance.
+    Point 7 above: EPA from the support points of four directions, with the edges in a heap, sorted by distance.
     """
     angles_a, ring_a, pose_a = table_a.angles, table_a.corners, table_a.pose
     angles_b, ring_b, pose_b = table_b.opposite_angles, table_b.opposite_corners, table_b.pose
@@ -448,10 +452,14 @@ def depth(table_a: Table, table_b: Table) -> Any:
         add_edge(w, q)
     else:
         return None
-    # The foot of O on the edge. The edge's direction is (-y, x).
+    # Find the foot of O on the edge, whose direction is (-y, x).
     begin = p[1] * x - p[0] * y
     end = q[1] * x - q[0] * y
     share = begin / (begin - end)
+    inside = min(max(share, 0.0), 1.0)
+    if abs(share - inside) * abs(begin - end) > ENOUGH * size:
+        # The foot is on the next edge, which is in line with this one but for rounding.
+        return None
     (px, py), (qx, qy) = p[2], q[2]
     point_a = (px + share * (qx - px), py + share * (qy - py))
     (px, py), (qx, qy) = p[3], q[3]

@@ -1,23 +1,24 @@
-"""GJK in space written for speed: floats only, one function, and a bound of its error that it is judged by.
+"""GJK in space, written for speed: in floats only, in one function, with a bound of its own error.
 
-Notation: as in `gjk3`. `d` a search direction in the world, `l` the same in a hull's own coordinates; `u` = 2**-53, the
-rounding of one operation; `span` the norm of a hull's furthest corner. A vertex here is (x, y, z, ka, kb).
+Notation: as in `space.robust`. `d` is a search direction in the world, `l` the same direction in a hull's local
+coordinates. `u` = 2**-53 is the unit roundoff. `span` is the norm of a hull's furthest corner.
 
-Why it is fast: directions are turned, not vertices, and each corner at most once a pose (`placed`; of a small hull its
-edges too); a support point is found by climbing over the hull's edges from the last one, or from the table of guesses;
-the start is the direction between the centres, and where the balls around them that lie inside both hulls overlap, that
-is the answer. Why it is right: for any v, the distance is at most |v| if v is a mean of vertices of A - B, and at
-least v.w / |v| for the support point w in direction -v. Floats get both right to
+Why it is fast: it turns directions, not vertices, and each corner at most once for each pose (`placed`; on a small hull
+also its edges). It finds a support point by climbing the hull's edges from the last one, or from a table of guesses. It
+starts between the centres. If balls inside both hulls overlap there, that is the answer.
 
-    16 u (span + offset)   for each solid: three products and three sums a coordinate, the difference, and what
-                           the mean v and the product v.w are rounded by.
+Why it is right: for any v, the distance is at most |v| if v is a weighted mean of vertices of A - B, and at least
+v.w / |v| for the support point w in direction -v. Floats compute both with an error of at most
 
-How much an edge rises is right to 12 u times its length. A climb that ends with every edge falling by more ends at the
-right corner. Where an edge is level but for rounding (`tie`), the top may be higher than the corner by the rise that
-rounding hides, times the corner's `bluntness`; whole numbers find the true top where it matters. If the bounds, so
-widened, do not meet to ACCURACY, there is no answer from here: None, and `gjk3` decides.
+    16 u (span + offset)   for each solid: three products and three sums for each coordinate, the difference, and the
+                           rounding of the mean v and of the product v.w.
 
-Sources: as in `gjk`; the choice of a guess by cells and the climb, Ericson, "Real-Time Collision Detection", 9.5.4.
+The rise of an edge is right to 12 u times its length. A climb that ends where every edge falls by more has found the
+right corner. If an edge is level up to rounding (`tie`), the top may be higher than the corner, by the rise that
+rounding hides times the corner's `bluntness`. Whole numbers find the true top if it matters. If the bounds, widened by
+these errors, do not meet to ACCURACY, the answer is None, and `space.robust` decides.
+
+Sources: those of `descent`; Ericson, "Real-Time Collision Detection", 9.5.4 (the guess by cells and the climb).
 """
 
 from __future__ import annotations
@@ -40,35 +41,40 @@ U = 2.0**-53
 ONE = (1.0,)
 
 SMALL = 16
-"""Most corners of a hull whose edges are turned into the world, each at most once a pose; a larger hull has too many
-for that to pay, and each direction is turned into its coordinates."""
+"""The most corners of a hull whose edges are turned into the world, each at most once for each pose. On a larger hull
+that costs too much, so each direction is turned into local coordinates instead."""
 
 CAP = 64
-"""Most support points; a hard pair is better left to the whole numbers."""
+"""The most support points. Harder pairs are better left to the whole numbers."""
 
 SMALLEST, LARGEST = 1e-40, 1e40
-"""Sizes whose sixth powers neither underflow nor overflow."""
+"""Sizes in world units whose sixth powers neither underflow nor overflow."""
 
 CELLS = 8
-"""The table of first guesses divides the radius of the unit sphere by this; a cube of the grid is a cell."""
+"""The table of first guesses divides the radius of the unit sphere by this. A cell is a cube of the grid."""
 
 SIDE = 2 * CELLS + 1
-"""Cells along the grid's axes."""
+"""The number of cells along each axis of the grid."""
 
-Vertex: TypeAlias = tuple[float, float, float, int, int]
 Weights: TypeAlias = tuple[float, ...]
+
+# Plain tuples, where records with named fields would be too slow: each step of the loop makes and unpacks several, and
+# a NamedTuple takes ten times as long to make and to unpack.
+Vertex: TypeAlias = tuple[float, float, float, int, int]
+"""A vertex of A - B: x, y, z, and the corners ka of A and kb of B that it is the difference of."""
 Nearest: TypeAlias = tuple[float, float, float, list[Vertex], Weights]
-"""The closest point of a simplex, newest vertex first, the vertices it is a mean of, and their weights."""
+"""The closest point of a simplex, the vertices it is a weighted mean of, newest first, and their weights."""
 
 
 class Frame:
     """What the loop needs of a posed solid.
 
-    `rows`: the rotation's nine numbers, None for a small hull; `center` of the hull in the world; `slack`: how much an
-    edge may rise by rounding alone, for a direction of length 1; `error` of a corner's height; `radius` around the
-    hull; `inner`: the radius of a ball around the centre that is certainly inside; `links` and `guess` as in the hull
-    (of a small one turned into the world, and by octant); `placed`: the corners in the world, once they were asked for;
-    `blunt`: the hull's bluntness; `box`: None for all but parallelepipeds without a radius.
+    `rows`: the nine numbers of the rotation, None for a small hull. `center`: that of the hull, in the world. `slack`:
+    how much an edge may rise by rounding alone, for a direction of length 1. `error`: that of a corner's height.
+    `radius`: the radius around the hull. `inner`: the radius of a ball around the centre that is certainly inside.
+    `links` and `guess`: those of the hull; for a small hull the links are turned into the world and the guesses are by
+    octant. `placed`: the corners in the world that have been computed. `blunt`: the hull's bluntness. `box`: None
+    unless the solid is a parallelepiped without a radius.
     """
 
     __slots__ = (
@@ -91,8 +97,8 @@ class Frame:
         self.blunt = hull.bluntness
         dx, dy, dz = offset
         self.error = error = 16 * U * (hull.span + max(abs(dx), abs(dy), abs(dz)))
-        # A matrix that is not quite a rotation makes the ball smaller, by a fraction of `stray` at most: how far the
-        # products of its rows are from those of the identity.
+        # A matrix that is not quite a rotation shrinks the ball, by at most the fraction `stray`: how far the products
+        # of its rows are from those of the identity.
         stray = abs(xx * xx + xy * xy + xz * xz - 1) + abs(yx * yx + yy * yy + yz * yz - 1)
         stray += abs(zx * zx + zy * zy + zz * zz - 1) + 2 * abs(xx * yx + xy * yy + xz * yz)
         stray += 2 * (abs(yx * zx + yy * zy + yz * zz) + abs(zx * xx + zy * xy + zz * xz))
@@ -110,7 +116,7 @@ class Frame:
                 self.box = Box(x + dx, y + dy, z + dz, doubt, inner, edges[0], edges[1], edges[2])
 
     def place(self, k: int) -> Vec3f:
-        """Corner k in the world, as `placed` remembers it from now on."""
+        """Corner k in the world. `placed` stores it."""
         (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = self.rotation
         x, y, z = self.hull.corners[k]
         dx, dy, dz = self.offset
@@ -122,7 +128,7 @@ class Frame:
         return point
 
     def turn(self, k: int) -> tuple[Link, ...]:
-        """The edges of corner k of a small hull in the world, likewise: no longer than the slack allows for."""
+        """The edges of corner k of a small hull in the world, stored too. They are no longer than the slack allows."""
         (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = self.rotation
         self.links[k] = edges = tuple(
             [
@@ -133,7 +139,7 @@ class Frame:
         return edges
 
     def missed(self, k: int, d: Vec3f) -> float:
-        """How much the top is above corner k along d: by whole numbers, rounded at the end."""
+        """How much higher the top is than corner k along d. Computed in whole numbers and rounded at the end."""
         corners, shift = self.hull.exact
         rows, of_rows = integers(self.rotation)
         (exact,), of_d = integers((d,))
@@ -145,7 +151,7 @@ class Frame:
 
 
 def cell_of(d: Vec3f) -> int:
-    """Number of the cell of the grid that the unit vector along d is in."""
+    """The number of the grid cell that contains the unit vector along d."""
     x, y, z = d
     length = hypot(x, y, z)
     grid = CELLS / length if length else 0.0
@@ -153,14 +159,14 @@ def cell_of(d: Vec3f) -> int:
 
 
 def furthest(hull: Hull, d: Vec3f) -> int:
-    """Corner k of a hull furthest along d, as `Hull.furthest` but for rounding: from the cell's guess uphill."""
+    """The corner k of a hull furthest along d, up to rounding. Climbs from the guess of the cell."""
     cell = cell_of(d)
     hull.guess[cell] = k = climb(hull.corners, hull.neighbours, hull.guess.get(cell, 0), d)
     return k
 
 
 def framed(solid: Solid) -> Frame | None:
-    """The frame of a solid with a hull of ordinary size, which it keeps as `sharp`; None for others."""
+    """The frame of a solid with a hull of ordinary size, which the solid keeps as `sharp`. None for other solids."""
     hull = solid.hull
     if hull is None:
         return None
@@ -172,11 +178,12 @@ def framed(solid: Solid) -> Frame | None:
 
 
 def gap(frame_a: Frame | None, frame_b: Frame | None, want: Want, last: list[Vertex] | None = None) -> Any:
-    """As `quick.gap` for two solids, given by their frames; None where floats cannot prove the answer, and where
-    Penetration is wanted of cores that overlap.
+    """The answer for two solids given by their frames. None if floats cannot prove it, or if Penetration is wanted of
+    cores that overlap. `want`: see `fast.plane.Want`.
 
-    `last` is where to start and is left with the last simplex, for a warm start of the same pair, moved a little.
-    Without it, two parallelepipeds are left to `boxes`, and only what that cannot prove is not.
+    `last` is the simplex to start from. It receives the final simplex, so that the same pair can start warm after a
+    small motion. Without `last`, two parallelepipeds go to `boxes` first, and come here only if it cannot prove the
+    answer.
     """
     if frame_a is None or frame_b is None:
         return None
@@ -225,7 +232,7 @@ def gap(frame_a: Frame | None, frame_b: Frame | None, want: Want, last: list[Ver
         v2 = vx * vx + vy * vy + vz * vz
         _, _, _, ka, kb = simplex[0]
     else:
-        # Centre to centre: a direction to begin with, and no point of A - B.
+        # The difference of the centres is a direction to start with. It is not a point of A - B.
         acx, acy, acz = frame_a.center
         bcx, bcy, bcz = frame_b.center
         inner_a = frame_a.inner
@@ -239,7 +246,7 @@ def gap(frame_a: Frame | None, frame_b: Frame | None, want: Want, last: list[Ver
             # The balls inside the cores overlap.
             t = inner_a / both
             return _overlap((acx - t * vx, acy - t * vy, acz - t * vz), want, count)
-        # Small hulls guess by the octant that the direction is in; large ones, in their own coordinates, below.
+        # Small hulls guess by the octant of the direction. Large ones guess below, in local coordinates.
         cell_b = (1 if vx > 0 else 0) + (2 if vy > 0 else 0) + (4 if vz > 0 else 0)
         cell_a = 7 - cell_b
         ka, kb = guess_a.get(cell_a, 0), guess_b.get(cell_b, 0)
@@ -247,8 +254,8 @@ def gap(frame_a: Frame | None, frame_b: Frame | None, want: Want, last: list[Ver
     while count < CAP:
         count += 1
         length = sqrt(v2)
-        # The support point of A in direction -v: where no edge leads down along v. Of a large hull the edges are in its
-        # own coordinates, and v is turned into these.
+        # Find the support point of A in direction -v, where no edge leads down along v. The edges of a large hull are
+        # in local coordinates, so turn v into them.
         if turn_a:
             x = axx * vx + ayx * vy + azx * vz
             y = axy * vx + ayy * vy + azy * vz
@@ -273,7 +280,7 @@ def gap(frame_a: Frame | None, frame_b: Frame | None, want: Want, last: list[Ver
             else:
                 break
 
-        # The same for B, where no edge leads up.
+        # Do the same for B, where no edge leads up.
         if turn_b:
             x = bxx * vx + byx * vy + bzx * vz
             y = bxy * vx + byy * vy + bzy * vz
@@ -316,7 +323,7 @@ def gap(frame_a: Frame | None, frame_b: Frame | None, want: Want, last: list[Ver
         converged = better <= stall * v2
         if converged or (boolean and vw > reach * length):
             bound = error
-            # The margin, and once more what an edge inside it may rise.
+            # Widen the margin by the rise that an edge inside it may have.
             if tie_a:
                 bound += 2 * slack_a * frame_a.blunt[ka]
             if tie_b:
@@ -325,11 +332,11 @@ def gap(frame_a: Frame | None, frame_b: Frame | None, want: Want, last: list[Ver
             if boolean and vw > (bound + reach) * length:
                 break
             if converged:
-                # The cores must certainly be apart, and the bounds meet.
+                # The cores must certainly be apart, and the bounds must meet.
                 if vw <= bound * length or better + 2 * bound * length > ACCURACY * length * abs(distance):
                     if bound == error:
                         return None
-                    # How much higher is the top really?
+                    # Measure how much higher the top really is.
                     of_a = frame_a.missed(ka, (-vx, -vy, -vz)) if tie_a else 0.0
                     of_b = frame_b.missed(kb, (vx, vy, vz)) if tie_b else 0.0
                     bound = error + (of_a + of_b) / length
@@ -338,7 +345,7 @@ def gap(frame_a: Frame | None, frame_b: Frame | None, want: Want, last: list[Ver
                 break
         vertex = (wx, wy, wz, ka, kb)
         if len(simplex) == 1:
-            # As `_on_segment`, where a new vertex that is no end makes the old one no end either.
+            # This is `_on_segment`. A new vertex that is not an end excludes the old one as an end too.
             old = simplex[0]
             x, y, z, _, _ = old
             ex, ey, ez = x - wx, y - wy, z - wz
@@ -361,7 +368,7 @@ def gap(frame_a: Frame | None, frame_b: Frame | None, want: Want, last: list[Ver
             vx, vy, vz, simplex, weights = _on_tetrahedron(simplex, volumes)
         square = vx * vx + vy * vy + vz * vz
         if square >= v2:
-            # Only rounding still moves: once more, and then the bounds must meet as they are.
+            # Only rounding still moves v. Try once more; then the bounds must meet as they are.
             if stall == ACCURACY:
                 return None
             stall = ACCURACY
@@ -373,7 +380,7 @@ def gap(frame_a: Frame | None, frame_b: Frame | None, want: Want, last: list[Ver
         last[:] = simplex
     if boolean:
         return distance <= 0
-    # Of the points of A and B, which are v apart, one is a mean of corners.
+    # The points of A and B are v apart. One of them is a weighted mean of corners.
     _, _, _, ka, kb = simplex[0]
     if len(simplex) == 1:
         point_a, point_b = placed_a[ka], placed_b[kb]
@@ -390,10 +397,10 @@ def gap(frame_a: Frame | None, frame_b: Frame | None, want: Want, last: list[Ver
         point_b = qx, qy, qz = _mean(simplex, weights, placed_b, 4)
         point_a = (qx + vx, qy + vy, qz + vz)
     if reach:
-        # Out by the radii.
+        # Push the points out by the radii.
         out_a, out_b = radius_a, radius_b
         if distance <= 0 and want is POINTS:
-            # To the middle of what both balls cover.
+            # Move to the middle of what both balls cover.
             out_a = (max(0.0, length - radius_b) + min(length, radius_a)) * 0.5
             out_b = length - out_a
         out_a, out_b = -out_a / length, out_b / length
@@ -408,14 +415,14 @@ def gap(frame_a: Frame | None, frame_b: Frame | None, want: Want, last: list[Ver
 
 
 def _overlap(point: Vec3f, want: Want, count: int) -> Any:
-    """The answer for cores with a point in common."""
+    """The answer for cores with a common point."""
     if want is POINTS:
         return new(ClosestPoints, (0.0, point, point, count))
     return True if want is DECIDE else None
 
 
 def _mean(simplex: list[Vertex], weights: tuple[float, ...], placed: list[Any], at: int) -> Vec3f:
-    """The point of A (at = 3) or B (4) with these weights on the corners."""
+    """The point of A (at = 3) or of B (at = 4) with these weights on the corners."""
     x = y = z = 0.0
     for w, weight in zip(simplex, weights, strict=True):
         p = placed[w[at]]  # type: ignore[index]
@@ -426,10 +433,10 @@ def _mean(simplex: list[Vertex], weights: tuple[float, ...], placed: list[Any], 
 
 
 def _on_tetrahedron(simplex: list[Vertex], volumes: Weights) -> Nearest:
-    """The closest point of a tetrahedron that the origin is outside of.
+    """The closest point of a tetrahedron. The origin must be outside.
 
-    It lies on a face that the origin is beyond: where the volume of the vertex across is negative. If it is inside that
-    face, no other face is closer; on an edge, the next face that the origin is beyond may be.
+    It lies on a face that the origin is beyond, so that the volume of the opposite vertex is negative. If it is inside
+    that face, no other face is closer. If it is on an edge, the next face that the origin is beyond may be closer.
     """
     a, b, c, d = simplex
     of_a, of_b, of_c, of_d = volumes
@@ -451,7 +458,7 @@ def _square(found: Nearest) -> float:
 
 
 def _on_segment(a: Vertex, b: Vertex) -> Nearest:
-    """As in `simplex3`."""
+    """See `space.simplex`."""
     ax, ay, az, _, _ = a
     bx, by, bz, _, _ = b
     x, y, z = bx - ax, by - ay, bz - az
@@ -466,8 +473,8 @@ def _on_segment(a: Vertex, b: Vertex) -> Nearest:
 
 
 def _on_triangle(a: Vertex, b: Vertex, c: Vertex) -> Nearest:
-    """Ericson's clauses, section 5.1.5, for the origin: dot products only. The way from a vertex to the origin is minus
-    the vertex, so all of them have the sign opposite to his."""
+    """Ericson's clauses, section 5.1.5, for the origin, with dot products only. The vector from a vertex to the origin
+    is minus the vertex, so all products have the opposite sign of his."""
     ax, ay, az, _, _ = a
     bx, by, bz, _, _ = b
     cx, cy, cz, _, _ = c
@@ -513,10 +520,10 @@ def _volumes(simplex: list[Vertex]) -> Weights:
 
 
 def _enclosed(simplex: list[Vertex], volumes: Weights, error: float, placed: list[Any], want: Want, count: int) -> Any:
-    """The answer where the origin is inside a tetrahedron; None where it may be outside but for rounding.
+    """The answer if the origin is inside a tetrahedron. None if rounding may have put it there.
 
-    A vertex is wrong by `error`, which moves a determinant by 3 error m^2 at most (m: largest norm of a vertex), and
-    rounding by 16 u m^3.
+    A vertex has an error of `error`, which moves a determinant by at most 3 error m^2, where m is the largest norm of a
+    vertex. Rounding adds at most 16 u m^3.
     """
     m2 = max([x * x + y * y + z * z for x, y, z, _, _ in simplex])
     if min(volumes) <= (4 * error + 20 * U * sqrt(m2)) * m2:

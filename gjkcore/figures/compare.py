@@ -1,4 +1,4 @@
-"""Several methods on the same two shapes: their traces, where they part, and which of them are right."""
+"""Several methods on the same two shapes: their traces, the step where they part, and which of them are right."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from .pair import TracedPair
 
 
 class Run(NamedTuple):
-    """The trace of one method. `agrees` says whether its verdict is the exact one; a run without a verdict does not."""
+    """The trace of one method. `agrees` says whether its verdict is the exact one. It is False for a run without a
+    verdict."""
 
     method: str
     trace: Trace
@@ -21,7 +22,7 @@ class Run(NamedTuple):
 
 
 class Comparison(TracedPair):
-    """Two shapes, and the ways of several methods."""
+    """Two shapes, and the runs of several methods on them."""
 
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene)
@@ -36,7 +37,7 @@ class Comparison(TracedPair):
 
     @cached_property
     def parts_at(self) -> int | None:
-        """The first step at which support points differ, among the runs that come so far; None where they never do."""
+        """The first step at which support points differ, among the runs that get there. None if they never differ."""
         longest = max(len(run.trace.steps) for run in self.runs)
         for index in range(longest):
             if len({run.trace.steps[index].support.w for run in self.runs if index < len(run.trace.steps)}) > 1:

@@ -1,11 +1,38 @@
-"""The penetration depth: EPA's expanding polytope, from the simplex that GJK leaves."""
+"""The penetration depth: EPA's expanding polytope from the simplex that GJK leaves, and the response that follows."""
 
+from __future__ import annotations
+
+from functools import cached_property
+from typing import NamedTuple
+
+from ..vec import Vec2f, scale
 from .kind import SHAPE_PAIR, START, Kind
-from .pair import TracedPair
+from .pair import Pair, TracedPair
+
+
+class Response(NamedTuple):
+    """B's way out of A: EPA's depth times its normal. `signed_distance` is measured again after B was moved by it."""
+
+    offset: Vec2f
+    signed_distance: float
+
+
+class PenetratingPair(TracedPair):
+    """Two shapes, EPA's way to their depth, and what becomes of them when B is moved out of A."""
+
+    @cached_property
+    def response(self) -> Response | None:
+        """The response of EPA, applied and measured; None where the shapes do not intersect."""
+        if self.epa is None:
+            return None
+        offset = scale(self.epa.normal, self.epa.depth)
+        moved = Pair({"shapes": (self.a, self.b.translated(offset))})
+        return Response(offset, moved.result.signed_distance)
+
 
 KIND = Kind(
     title="The penetration depth",
     scene={"shapes": SHAPE_PAIR, "start": START},
-    run=TracedPair,
-    parts=("result", "outlines", "difference", "trace", "epa", "certificate"),
+    run=PenetratingPair,
+    parts=("result", "outlines", "difference", "trace", "epa", "response", "certificate"),
 )

@@ -1,7 +1,7 @@
-"""Scenes of every kind, made at random from the fields that kinds and shapes have.
+"""Random scenes of every kind, made from the fields of kinds and shapes.
 
-They hold what breaks GJK codes: few values, so that points tie, coincide and touch; sizes from tiny to huge; flat and
-single shapes; many vertices. The same `random` makes the same scenes.
+They contain what breaks GJK codes: few values, so that points tie, coincide and touch; sizes from tiny to huge; flat
+and single shapes; many vertices. The same `random` makes the same scenes.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ from . import KINDS, SCHEMA
 from .fields import SHAPES, Field, Json
 
 SIZES = (3.0, 3.0, 1.0, 1e-8, 1e6, 2e149)
-"""Largest magnitude of the numbers in one shape or scene. The radii of shapes inside one another add up to less than
-the largest number that a scene may hold."""
+"""The largest magnitudes of the numbers in one shape or scene. The radii of nested shapes add up to less than the
+largest number that a scene may hold."""
 
 COUNTS = (1, 2, 3, 3, 4, 4, 5, 8, 30, 200)
-"""Of points in a list."""
+"""The numbers of points in a list."""
 
 DEEPEST = 3
-"""Shapes inside one another."""
+"""How deep shapes may nest."""
 
 
 def example(random: Random, name: str) -> Json:
-    """A scene of the kind `name`. It holds every field that is required and half of the others."""
+    """A scene of the kind `name`. It holds every required field and half of the others."""
     return {"schema": SCHEMA, "kind": name, **_fields(random, KINDS[name].fields, 0)}
 
 
@@ -57,7 +57,7 @@ def _bounds(random: Random, field: Field, size: float, depth: int) -> list[list[
 
 def _shape(random: Random, field: Field, size: float, depth: int) -> Json:
     flat = [name for name, shape in SHAPES.items() if depth < DEEPEST or "shape" not in shape.fields]
-    # Polygons are twice as likely as each other shape.
+    # Polygons are twice as likely as any other shape.
     name = random.choice([*flat, "polygon"])
     return {"type": name, **_fields(random, SHAPES[name].fields, depth + 1)}
 
@@ -89,4 +89,4 @@ MAKERS: Mapping[str, Callable[[Random, Field, float, int], object]] = {
     "choice": _choice,
     "choices": _choices,
 }
-"""Type of a field -> what makes a value of it."""
+"""Maps the type of a field to the function that makes a value of it."""

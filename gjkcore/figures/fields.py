@@ -16,14 +16,14 @@ from ..vec import Vec2f
 Json: TypeAlias = dict[str, object]
 
 MAX_VERTICES = 20_000
-"""The most vertices in one scene, all its shapes together."""
+"""The most vertices of all shapes in one scene."""
 
 MAX_DEPTH = 16
-"""The most rounded shapes inside one another."""
+"""How deep rounded shapes may nest."""
 
 
 class SceneError(Exception):
-    """A scene that has no answer; becomes the answer's `error`."""
+    """A scene without an answer. It becomes the answer's `error`."""
 
     def __init__(self, code: str, message: str, where: str | None = None) -> None:
         super().__init__(message)
@@ -45,8 +45,8 @@ class Field(NamedTuple):
     - "choice": one of the texts `choices`
     - "choices": a list of different texts of `choices`, at least one
 
-    A field that is not `required` takes its `default` where the key is left out. Where the default is None, null stands
-    for a key that is left out. `code` is the code of the errors of this field.
+    A field that is not `required` takes its `default` if the key is left out. If the default is None, null means the
+    same as leaving the key out. `code` is the error code of this field.
     """
 
     type: str
@@ -59,7 +59,7 @@ class Field(NamedTuple):
 
 
 class ShapeType(NamedTuple):
-    """One type of shape: what makes it, and the fields that it is made from."""
+    """One type of shape: what makes it, and the fields that it needs."""
 
     make: Callable[..., Shape]
     fields: Mapping[str, Field]
@@ -89,9 +89,9 @@ SHAPES: Mapping[str, ShapeType] = {
 
 
 def read_fields(fields: Mapping[str, Field], given: Mapping[str, Any], owner: str, where: str = "") -> dict[str, Any]:
-    """The value of every field, defaults included; what `given` holds besides is left out.
+    """The value of every field, defaults included. Other keys of `given` are ignored.
 
-    `owner` names in messages what needs the fields ("circle"); `where` is the place of `given` in the scene. Raises
+    `owner` names the owner of the fields in messages ("circle"). `where` is the place of `given` in the scene. Raises
     SceneError for a missing or wrong value.
     """
     read: dict[str, Any] = {}
@@ -111,7 +111,7 @@ def read_fields(fields: Mapping[str, Field], given: Mapping[str, Any], owner: st
 
 
 def counted(field: Field, noun: str) -> str:
-    """How many of something a field holds, in words: "2 shapes", "1 to 2 shapes", "at least 1 point"."""
+    """How many items a field holds, in words: "2 shapes", "1 to 2 shapes", "at least 1 point"."""
     if field.max is None or field.max == MAX_VERTICES:
         return f"at least {field.min} {noun}{'' if field.min == 1 else 's'}"
     if field.min == field.max:
@@ -120,7 +120,7 @@ def counted(field: Field, noun: str) -> str:
 
 
 def _items(field: Field, value: object, where: str, noun: str) -> Sequence[Any]:
-    """`value` as a list with as many items as the field holds. Raises ShapeError."""
+    """`value` as a list with an allowed number of items. Raises ShapeError."""
     expected = f"a list of {counted(field, noun)}"
     if not isinstance(value, list):
         raise ShapeError(shown(value), where, expected)
@@ -175,7 +175,7 @@ def _shape(field: Field, value: object, where: str) -> Shape:
     try:
         return kind.make(**fields)
     except ShapeError as error:
-        # Values that are right alone can be wrong together: radii of rounded shapes add up.
+        # Values that are right alone can be wrong together: the radii of nested rounded shapes add up.
         raise ShapeError(error.what, f"{where}.{error.where}", error.expected) from None
 
 
@@ -222,4 +222,5 @@ READERS: Mapping[str, Callable[[Field, object, str], object]] = {
     "choice": _choice,
     "choices": _choices,
 }
-"""Type of a field -> (field, value, where) -> the value as the core takes it. Each raises ShapeError or SceneError."""
+"""Maps the type of a field to its reader: (field, value, where) -> the value as the core takes it. Readers raise
+ShapeError or SceneError."""

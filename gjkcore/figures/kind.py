@@ -1,4 +1,4 @@
-"""What a kind of figure is: data. `figures.KINDS` is the list of them."""
+"""A kind of figure is data. `figures.KINDS` lists all kinds."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from ..methods import METHODS
 from .fields import BAD_SHAPE, Field
 
 Scene: TypeAlias = Mapping[str, Any]
-"""The fields of a scene as the core takes them: shapes are `Shape`s, points pairs of floats."""
+"""The fields of a scene as the core takes them. Shapes are `Shape`s and points are pairs of floats."""
 
 
 class Kind(NamedTuple):
     """One kind of figure.
 
-    `title` says what it shows. `scene` are the fields of its scenes besides `schema`, `kind` and `method`. `run` makes
-    of a scene the object whose attributes are the parts of an answer: a class with cached properties, so that parts
-    share what they are computed from and nothing is computed that is not shown. `parts` are the keys of an answer; each
-    is an attribute of the run. `methods` are the names of the methods that the kind can show.
+    `title` says what it shows. `scene` holds the fields of its scenes besides `schema`, `kind` and `method`. `run`
+    turns a scene into the object whose attributes are the parts of an answer. It is a class with cached properties, so
+    that parts share their computations and only the parts shown are computed. `parts` are the keys of an answer; each
+    is an attribute of the run. `methods` names the methods that the kind can show.
     """
 
     title: str
@@ -29,17 +29,17 @@ class Kind(NamedTuple):
 
     @property
     def fields(self) -> dict[str, Field]:
-        """All fields of its scenes but `schema`, `kind` and `seq`."""
+        """All fields of its scenes except `schema`, `kind` and `seq`."""
         method = Field("choice", "unknown_method", choices=self.methods, required=False, default="robust")
         return {"method": method, **self.scene}
 
 
-# Fields that several kinds have.
+# These fields occur in several kinds.
 
 SHAPE_PAIR = Field("shapes", BAD_SHAPE, min=2, max=2)
 """A and B."""
 
 START = Field("direction", "bad_start", required=False)
-"""The first search direction; None is the method's own."""
+"""The first search direction. None means the method's own."""
 
 BOUNDS = Field("bounds", "bad_bounds", required=False)

@@ -4,11 +4,25 @@ from ..regions import RegionFigure, line_regions
 from .fields import Field
 from .kind import BOUNDS, Kind, Scene
 
-PARTS = ("regions", "taken", "kept", "valid", "why", "tests", "direction", "bounds")
+PARTS = (
+    "regions",
+    "taken",
+    "kept",
+    "valid",
+    "why",
+    "tests",
+    "direction",
+    "bounds",
+    "foot",
+    "limit",
+    "labels",
+    "renamed",
+    "drawing",
+)
 
 
 def run(scene: Scene) -> RegionFigure:
-    """The regions of the scene's method around its points, the newest first."""
+    """The regions of the scene's method around its points, newest first."""
     return line_regions(scene["points"], scene["method"], scene["bounds"])
 
 

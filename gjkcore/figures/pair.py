@@ -1,6 +1,6 @@
-"""The runs on two shapes A and B, whose properties are the parts of answers.
+"""Runs on two shapes A and B. Their properties are the parts of answers.
 
-Each property is computed when it is first asked for, and kept: the parts of one answer share one exact run.
+Each property is computed at its first use and then kept, so the parts of one answer share one exact run.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from ..vec import Vec2f
 from .kind import Scene
 
 MAX_CLOUD = 4096
-"""The most points that a cloud shows."""
+"""The most points in a cloud."""
 
 State: TypeAlias = Literal["separated", "touching", "intersecting"]
 
 
 class Result(NamedTuple):
-    """The exact answer, whatever method is shown. `signed_distance` is above 0 for a gap and below 0 for minus the
-    penetration depth. `normal` is the unit vector from A to B: point_b - point_a is signed_distance * normal."""
+    """The exact answer, whichever method is shown. `signed_distance` is positive for a gap, and minus the penetration
+    depth for an overlap. `normal` is the unit vector from A to B: point_b - point_a is signed_distance * normal."""
 
     state: State
     signed_distance: float
@@ -38,7 +38,7 @@ class Result(NamedTuple):
 
 
 class CloudPoint(NamedTuple):
-    """A vertex of A combined with a vertex of B, and their indices in the scene (None on a round shape)."""
+    """A vertex of A combined with a vertex of B, and their indices in the scene. The index is None on a round shape."""
 
     w: Vec2f
     ia: int | None
@@ -46,7 +46,7 @@ class CloudPoint(NamedTuple):
 
 
 class Pair:
-    """What can be said of two shapes without a trace."""
+    """The parts that need no trace."""
 
     def __init__(self, scene: Scene) -> None:
         self.a: Shape
@@ -55,28 +55,28 @@ class Pair:
 
     @cached_property
     def exact(self) -> Answer:
-        """The exact answer, and the run in whole numbers where there is one."""
+        """The exact answer, with the run in whole numbers if there is one."""
         return exact_answer(self.a, self.b)
 
     @cached_property
     def result(self) -> Result:
-        """The exact answer as figures show it."""
+        """The exact answer in the form that figures show."""
         found = self.exact
         return Result(found.state, found.signed_distance, found.point_a, found.point_b, found.normal)  # type: ignore[arg-type]
 
     @cached_property
     def outlines(self) -> tuple[tuple[int, ...] | None, ...]:
-        """For each shape the indices of its hull's corners, counter-clockwise; None for a shape without corners."""
+        """The vertex indices of each shape's hull, counter-clockwise. None for a shape without corners."""
         return (self.a.outline, self.b.outline)
 
     @cached_property
     def difference(self) -> list[Vec2f]:
-        """The boundary of A - B, counter-clockwise; sampled where it is round."""
+        """The boundary of A - B, counter-clockwise. Round parts are sampled."""
         return minkowski_difference(self.a, self.b)
 
     @cached_property
     def sum(self) -> list[Vec2f]:
-        """The boundary of A + B, counter-clockwise; sampled where it is round."""
+        """The boundary of A + B, counter-clockwise. Round parts are sampled."""
         return minkowski_sum(self.a, self.b)
 
     @property
@@ -86,7 +86,7 @@ class Pair:
 
     @cached_property
     def cloud(self) -> list[CloudPoint] | None:
-        """Every vertex of A minus every vertex of B; None above MAX_CLOUD points."""
+        """Every vertex of A minus every vertex of B. None if there are more than MAX_CLOUD points."""
         return _cloud(vertex_cloud(self.a, self.b)) if self.has_cloud else None
 
 
@@ -95,12 +95,12 @@ class SumOfPair(Pair):
 
     @cached_property
     def cloud(self) -> list[CloudPoint] | None:
-        """Every vertex of A plus every vertex of B; None above MAX_CLOUD points."""
+        """Every vertex of A plus every vertex of B. None if there are more than MAX_CLOUD points."""
         return _cloud(vertex_sums(self.a, self.b)) if self.has_cloud else None
 
 
 class TracedPair(Pair):
-    """Two shapes, and a method's way to its verdict."""
+    """Two shapes, and the run of a method on them."""
 
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene)
@@ -114,7 +114,7 @@ class TracedPair(Pair):
 
     @cached_property
     def exact(self) -> Answer:
-        """The exact answer, of the run that `robust` shows."""
+        """The exact answer, from the run that `robust` shows."""
         return self.robust[1]
 
     @cached_property
@@ -124,14 +124,14 @@ class TracedPair(Pair):
 
     @cached_property
     def epa(self) -> EpaTrace | None:
-        """EPA from the simplex that GJK left; None where the shapes do not intersect."""
+        """EPA from the simplex that GJK left. None if the shapes do not intersect."""
         if self.exact.state != "intersecting":
             return None
         return expand(self.a, self.b, [(s.w[0], s.w[1]) for s in self.robust[0].steps[-1].simplex_after])
 
     @cached_property
     def certificate(self) -> Certificate | None:
-        """The proof in fractions; None where a shape is round."""
+        """The certificate in fractions. None if a shape is round."""
         return proof(self.a, self.b, self.exact.exact)
 
     def traced_by(self, method: str) -> Trace:

@@ -1,11 +1,11 @@
 """Support points: the point of one shape, or of the difference of two, that is furthest along a direction.
 
-Notation: `d` the direction, of any length; `w = a - b` the support point of A - B, from a of A and b of B. B is looked
-at along -d. Indices count the vertices of a shape as the scene lists them.
+Notation: `d` is the direction, of any length. `w = a - b` is the support point of A - B, from a of A and b of B. B's
+support point is taken along -d. Indices count the vertices of a shape in the order of the scene.
 
-Two ways to the furthest vertex. The linear search looks at all vertices. Hill climbing starts at one corner of the hull
-and walks along the boundary while the product with the direction grows; "Convex Polyhedra Collision Test (GJK
-Algorithm)" names it in a comment of its support function. Every comparison here is exact.
+There are two ways to the furthest vertex. The linear search examines all vertices. Hill climbing starts at one corner
+of the hull and walks along the boundary while the product with the direction grows. "Convex Polyhedra Collision Test
+(GJK Algorithm)" mentions it in a comment of its support function. Every comparison here is exact.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from .kind import Kind, Scene
 
 
 class Support(NamedTuple):
-    """The support point. Of one shape, w = a, and what belongs to B is None; an index is None on a round shape."""
+    """The support point. For one shape, w = a, and the fields of B are None. The index on a round shape is None."""
 
     w: Vec2f
     a: Vec2f
@@ -33,13 +33,13 @@ class Support(NamedTuple):
 
 
 class Linear(NamedTuple):
-    """The linear search: the vertices that it looked at, on both shapes together."""
+    """The linear search: the number of vertices examined, on both shapes together."""
 
     dots: int
 
 
 class Climb(NamedTuple):
-    """Hill climbing: the vertices that it looked at, on both shapes together, and the corners that it walked over."""
+    """Hill climbing: the number of vertices examined, on both shapes together, and the corners that it walked over."""
 
     dots: int
     path_a: tuple[int, ...] | None
@@ -47,8 +47,7 @@ class Climb(NamedTuple):
 
 
 class Side:
-    """One shape and the direction along which it is looked at. `vertices` are those to choose from: a round shape has
-    none."""
+    """One shape and a direction along it. `vertices` are the candidates; a round shape has none."""
 
     def __init__(self, shape: Shape, direction: Vec2f) -> None:
         self.shape = shape
@@ -57,12 +56,12 @@ class Side:
         self.vertices: tuple[Vec2f, ...] = () if self.is_round else shape.vertices
 
     def values(self) -> list[float] | None:
-        """The product of each vertex with the direction; None on a round shape."""
+        """The product of each vertex with the direction. None on a round shape."""
         return None if self.is_round else [dot(v, self.direction) for v in self.vertices]
 
     @cached_property
     def ties(self) -> list[int] | None:
-        """All vertices at the maximum, in the order of the scene; None on a round shape."""
+        """All vertices at the maximum, in the order of the scene. None on a round shape."""
         if self.is_round:
             return None
         vertices = self.vertices
@@ -83,7 +82,7 @@ class Side:
         return self.vertices[ties[0]], ties[0]
 
     def climb(self) -> tuple[tuple[int, ...] | None, int]:
-        """The corners that hill climbing walks over, and the number of vertices that it looks at."""
+        """The corners that hill climbing walks over, and the number of vertices that it examines."""
         if self.is_round:
             return None, 0
         corners = self.shape.outline or ()
@@ -92,15 +91,16 @@ class Side:
 
 
 def higher(p: Vec2f, q: Vec2f, d: Vec2f) -> int:
-    """Exact sign of (q - p) . d: 1 where q is further along d than p, -1 where p is."""
+    """The exact sign of (q - p) . d: 1 if q is further along d than p, -1 if p is."""
     # u . d is the cross product of u with d turned left.
     return turn(p, q, (0.0, 0.0), perp(d))
 
 
 def climb(corners: Sequence[Vec2f], d: Vec2f) -> tuple[list[int], int]:
-    """The walk from corner 0 of a convex polygon to a corner furthest along d, and the number of corners looked at.
+    """The walk from corner 0 of a convex polygon to a corner furthest along d, and the number of corners examined.
 
-    Looks at both neighbours of the first corner, and turns to the higher one; from then on only the next corner is new.
+    It examines both neighbours of the first corner and turns to the higher one. After that, only the next corner is
+    new.
     """
     count = len(corners)
     beside = sorted({1 % count, -1 % count} - {0})
@@ -123,7 +123,7 @@ def climb(corners: Sequence[Vec2f], d: Vec2f) -> tuple[list[int], int]:
 
 
 class SupportRun:
-    """What can be said of one or two shapes and a direction."""
+    """The parts for one or two shapes and a direction."""
 
     def __init__(self, scene: Scene) -> None:
         self.d: Vec2f = scene["direction"]
@@ -134,12 +134,12 @@ class SupportRun:
 
     @cached_property
     def outlines(self) -> tuple[tuple[int, ...] | None, ...]:
-        """For each shape the indices of its hull's corners, counter-clockwise; None for a shape without corners."""
+        """The vertex indices of each shape's hull, counter-clockwise. None for a shape without corners."""
         return tuple(shape.outline for shape in self.shapes)
 
     @cached_property
     def difference(self) -> list[Vec2f] | None:
-        """The boundary of A - B, counter-clockwise; None for one shape."""
+        """The boundary of A - B, counter-clockwise. None for one shape."""
         return minkowski_difference(*self.shapes) if self.side_b else None
 
     @cached_property
@@ -157,33 +157,43 @@ class SupportRun:
         return dot(self.d, self.support.w)
 
     @cached_property
+    def value_a(self) -> float:
+        """d . a of the support point: the maximum over A."""
+        return dot(self.d, self.support.a)
+
+    @cached_property
+    def value_b(self) -> float | None:
+        """-d . b of the support point: the maximum over B; None for one shape."""
+        return None if self.support.b is None else dot(neg(self.d), self.support.b)
+
+    @cached_property
     def values_a(self) -> list[float] | None:
-        """d . a for each vertex a of A; None where A is round."""
+        """d . a for each vertex a of A. None if A is round."""
         return self.side_a.values()
 
     @cached_property
     def values_b(self) -> list[float] | None:
-        """-d . b for each vertex b of B; None where B is round, or missing."""
+        """-d . b for each vertex b of B. None if B is round or missing."""
         return self.side_b.values() if self.side_b else None
 
     @cached_property
     def ties_a(self) -> list[int] | None:
-        """All vertices of A at the maximum; None where A is round."""
+        """All vertices of A at the maximum. None if A is round."""
         return self.side_a.ties
 
     @cached_property
     def ties_b(self) -> list[int] | None:
-        """All vertices of B at the maximum along -d; None where B is round, or missing."""
+        """All vertices of B at the maximum along -d. None if B is round or missing."""
         return self.side_b.ties if self.side_b else None
 
     @cached_property
     def linear(self) -> Linear:
-        """What the linear search costs."""
+        """The cost of the linear search."""
         return Linear(len(self.side_a.vertices) + (len(self.side_b.vertices) if self.side_b else 0))
 
     @cached_property
     def climb(self) -> Climb:
-        """What hill climbing costs, and its way."""
+        """The cost of hill climbing, and its path."""
         path_a, dots_a = self.side_a.climb()
         path_b, dots_b = self.side_b.climb() if self.side_b else (None, 0)
         return Climb(dots_a + dots_b, path_a, path_b)
@@ -197,6 +207,7 @@ KIND = Kind(
     },
     run=SupportRun,
     parts=(
-        *("outlines", "difference", "support", "value", "values_a", "values_b", "ties_a", "ties_b", "linear", "climb"),
+        *("outlines", "difference", "support", "value", "value_a", "value_b"),
+        *("values_a", "values_b", "ties_a", "ties_b", "linear", "climb"),
     ),
 )

@@ -7,7 +7,7 @@ from .line_regions import PARTS
 
 
 def run(scene: Scene) -> RegionFigure:
-    """The regions of the scene's method around its points, the newest first."""
+    """The regions of the scene's method around its points, newest first."""
     return triangle_regions(scene["points"], scene["method"], scene["bounds"])
 
 

@@ -1,16 +1,16 @@
-"""The registry of methods: the robust one and the published ones, each in a file of its own.
+"""The registry of methods: the robust one and the published ones, each in its own file.
 
-- `winter` (winter.dev): 2D and 3D; the simplex as a line, a triangle, a tetrahedron
-- `oriented` (the ordered-simplex article): 2D; two sorted end points and the signs of cross products
-- `vec3` (vec3.ca): 3D and 2D; a state machine over the number of points retained, which skips what cannot be
-- `lindberg` (Lindberg, KTH): 3D and 2D; runs on after separation is known, to the closest points
-- `entropy` (Entropy Interactive): 2D; numbered regions around a line and a triangle
+- `winter` (winter.dev), 2D and 3D: the simplex is a line, a triangle or a tetrahedron
+- `oriented` (the ordered-simplex article), 2D: two sorted end points and the signs of cross products
+- `vec3` (vec3.ca), 3D and 2D: a state machine over the number of points retained, which skips impossible regions
+- `lindberg` (Lindberg, KTH), 3D and 2D: continues after separation is known, until it has the closest points
+- `entropy` (Entropy Interactive), 2D: numbered regions around a line and a triangle
 
-Beside an article, read the file's docstring (its notation, what was chosen, its flaws), then the functions, which have
-the article's names. `run` and `products` hold what they share and decide nothing; `space` is their vector algebra.
+To follow an article, read the docstring of its file: notation, choices, flaws. Then read the functions, which have the
+article's names. `run` and `products` hold what the methods share and decide nothing. `space` is their vector algebra.
 
-A method's run is a function (a, b, start, max_iterations) -> Trace; its module's REGIONS says what region names mean,
-those that the article draws and excludes included.
+A method runs as a function (a, b, start, max_iterations) -> Trace. REGIONS of its module explains the names of its
+regions, and includes the regions that the article draws but excludes.
 """
 
 from __future__ import annotations
@@ -27,9 +27,12 @@ from . import entropy, lindberg, oriented, vec3, winter
 
 
 class Method(NamedTuple):
-    """`source` says where it was published: an address where it starts with https:, else author and title;
-    `dimensions` of the shapes it can do; `answers` is "intersection" or "distance"; `regions` are all regions of its
-    article by name, those of its steps included; `run(a, b, start, max_iterations)` runs it."""
+    """A way to run GJK.
+
+    `source` is where it was published: an address if it starts with https:, otherwise author and title. `dimensions`
+    are those of the shapes it accepts. `answers` is "intersection" or "distance". `regions` holds every region of its
+    article by name, and those of its steps. `run(a, b, start, max_iterations)` runs it.
+    """
 
     name: str
     title: str
@@ -41,7 +44,7 @@ class Method(NamedTuple):
 
     @property
     def legend(self) -> dict[str, str]:
-        """What the regions mean that a step can name."""
+        """The regions that a step can name, with their meanings."""
         return {name: region.text for name, region in self.regions.items() if region.status != Status.EXCLUDED}
 
 
@@ -115,10 +118,11 @@ def trace(
 ) -> Trace:
     """Runs a method and records each iteration.
 
-    `start` is the first search direction, of any length, zero included, in as many numbers as the shapes have
-    dimensions; None is the method's own. `max_iterations` limits the support points computed, at least 1. Raises
-    ValueError for an unknown method or a limit below 1 and ShapeError for a bad start, for a shape of the plane
-    against one of space, and for a method that is not for their dimension.
+    `start` is the first search direction, with as many numbers as the shapes have dimensions. It may have any length,
+    and may be zero. None means the method's own. `max_iterations`, at least 1, limits the support points computed.
+
+    Raises ValueError for an unknown method and for a limit below 1. Raises ShapeError for a bad start, for a plane
+    shape against a solid, and for a method that does not accept their dimension.
     """
     if method not in METHODS:
         raise ValueError(f"method must be one of {', '.join(METHODS)}, not {shown(method)}")

@@ -1,22 +1,25 @@
-"""The method of Entropy Interactive, "GJK Algorithm" (Eric): regions with numbers. 2D, as published.
+"""The method of Entropy Interactive, "GJK Algorithm" (Eric), as published: regions with numbers. 2D.
 
-Notation, the article's: `A` the newest point of the simplex, then `B`, `C`; `AB = B - A`; `AO` from A to the origin;
-`ACB` perpendicular to AB, facing away from C; `ABC` perpendicular to AC, facing away from B; `direction` the search
-direction. Functions are named as in its pseudo-code. Regions are numbered as in its figure 4, around a line AB
-(1 at A, 2 and 3 at its sides, 4 at B), and figure 5, around a triangle ABC (1 to 3 about BC, 4 at AB, 5 at A, 6 at AC,
-7 inside); 4 of the line and 1, 2, 3 of the triangle cannot hold the origin and are not tested.
+Notation, from the article: `A` is the newest point of the simplex, then come `B` and `C`. `AB = B - A`. `AO` leads from
+A to the origin. `ACB` is perpendicular to AB and faces away from C. `ABC` is perpendicular to AC and faces away from B.
+`direction` is the search direction. Functions have the names of its pseudo-code.
 
-The pseudo-code that has come down to us lacks lines: the head of the main loop, the scaling of AB's perpendicular by
-AO, the first test of the triangle (against ACB) and a few of `else`. They were rebuilt from the prose around it. Where
-the prose and the code say opposite things, the code is followed: the prose sends the line to region 1 where AB and AO
-have the same direction, the code where they have not. Figure 4 gives the two sides of the line a number each, the
-code handles them as one: "line 2 or 3". Here 2 is to the left of the line from A to B, and 1, 2, 3 of the triangle are
-C, BC and B, so that the numbers go round. The first support point is not tested, as on winter.dev.
+Regions have the numbers of its figures. Figure 4 is the line AB: 1 at A, 2 and 3 at its sides, 4 at B. Figure 5 is the
+triangle ABC: 1 to 3 about BC, 4 at AB, 5 at A, 6 at AC, 7 inside. The code does not test 4 of the line and 1, 2, 3 of
+the triangle, because the origin cannot lie there. Here 2 is to the left of the line from A to B. 1, 2, 3 of the
+triangle are at C, BC and B, so that the numbers go round.
 
-Its flaws are kept. When the origin lies on the line AB (or on the first point), the scaled perpendicular is zero,
-no support point is in the same direction as it, and the loop reads this as no intersection: a true overlap is missed
-(`zero_direction`). A perpendicular is scaled by a product of two vectors, which overflows and underflows long before
-the coordinates do. The article has no limit of iterations; a run that repeats itself ends as `cycle`.
+The surviving pseudo-code lacks lines: the head of the main loop, the scaling of AB's perpendicular by AO, the first
+test of the triangle (against ACB) and some `else`. They are rebuilt from the prose around them. Where prose and code
+contradict each other, this file follows the code: the prose chooses region 1 of the line if AB and AO have the same
+direction, the code if they do not. Figure 4 numbers the sides of the line separately, but the code treats them as one:
+"line 2 or 3". The first support point is not tested, as on winter.dev.
+
+Its flaws are kept:
+- If the origin lies on the line AB or on the first point, the scaled perpendicular is zero. No support point is in the
+  direction of a zero vector. The loop reads this as no intersection and misses an overlap (`zero_direction`).
+- A perpendicular is scaled by a product of two vectors, which overflows and underflows long before the coordinates do.
+- The article sets no limit of iterations. Here a run that repeats itself ends as `cycle`.
 """
 
 from __future__ import annotations
@@ -63,8 +66,8 @@ Simplex = tuple[SupportPoint[Vec2f], ...]
 
 
 class Next(NamedTuple):
-    """What processSimplex leaves: the simplex and the direction to search next, None inside the triangle; the region
-    that the origin is in, and the line that decided."""
+    """The result of processSimplex: the simplex, the next search direction, the region of the origin, and the line that
+    decided. The direction is None inside the triangle."""
 
     simplex: Simplex
     direction: Vec2f | None
@@ -73,10 +76,10 @@ class Next(NamedTuple):
 
 
 def trace(a: Convex, b: Convex, start: Vec2f | None = None, max_iterations: int | None = None) -> Trace:
-    """Runs the method (the article's intersects). `start`: the first search direction, (1, 0) in the article.
+    """Runs the method (`intersects` in the article). `start` is the first search direction, (1, 0) in the article.
 
-    The verdict of a run whose direction became zero is False, as published, and its termination `zero_direction`;
-    `cycle` and `iteration_cap` have no verdict. Raises ShapeError for shapes without a support mapping.
+    If the direction becomes zero, the verdict is False, as published, and the termination is `zero_direction`. `cycle`
+    and `iteration_cap` have no verdict. Raises ShapeError for shapes without a support mapping.
     """
     run: Run[Vec2f] = Run("entropy", a, b, max_iterations)
     direction = run.unit_x if start is None else start
@@ -91,11 +94,11 @@ def trace(a: Convex, b: Convex, start: Vec2f | None = None, max_iterations: int 
             run.refuse(direction, support, here(), "beyond")
             return run.ended(Termination.SEPARATING_DIRECTION, False)
 
-        found = process_simplex((support, *simplex), run.tests)
-        run.accept(direction, support, found.simplex, found.line, found.region)
-        if found.direction is None:
+        after = process_simplex((support, *simplex), run.tests)
+        run.accept(direction, support, after.simplex, after.line, after.region)
+        if after.direction is None:
             return run.ended(Termination.ORIGIN_ENCLOSED, True)
-        simplex, direction = found.simplex, found.direction
+        simplex, direction = after.simplex, after.direction
 
     return run.stopped()
 
@@ -105,13 +108,13 @@ def process_simplex(simplex: Simplex, tests: Tests) -> Next:
 
 
 def line(simplex: Simplex, tests: Tests) -> Next:
-    """The 1-simplex, figure 4."""
+    """The 1-simplex (figure 4)."""
     a, b = simplex
     ab, ao = sub(b.w, a.w), neg(a.w)
 
     if tests.same_direction("AB . AO", a.w, ab, ao):
         perpendicular = perp(ab)
-        # The dot product is negative where the perpendicular faces away from O: scaling by it turns it round.
+        # The dot product is negative if the perpendicular faces away from O. Scaling by it turns the vector towards O.
         direction = scale(perpendicular, dot(perpendicular, ao))
         return Next((a, b), direction, "line 2 or 3", here())
 
@@ -119,7 +122,7 @@ def line(simplex: Simplex, tests: Tests) -> Next:
 
 
 def triangle(simplex: Simplex, tests: Tests) -> Next:
-    """The 2-simplex, figure 5."""
+    """The 2-simplex (figure 5)."""
     a, b, c = simplex
     ab, ac, ao = sub(b.w, a.w), sub(c.w, a.w), neg(a.w)
     acb = perp(ab)

@@ -1,31 +1,34 @@
-"""The method of Lindberg (KTH, 2022), "Implementing GJK as a plugin for Unity", as published, 3D and 2D.
+"""The method of Lindberg (KTH, 2022), "Implementing GJK as a plugin for Unity", as published, in 3D and 2D.
 
-Notation, the report's: `A` the newest support point; `D` the search direction; `s` the simplex. The closest points come
-from the vertices of the final simplex A, B, C: `u_ab`, `v_ab` measure the origin along AB from either end and are A's
-and B's weights there, and `area_bc` (of BC and the origin, along the triangle's normal) and so on are A's, B's and C's
-weights on the triangle, before they are divided by their sum. Regions of section 3.2 are named by the vertices that the
-origin is closest to.
+Notation, from the report: `A` is the newest support point, `D` the search direction, `s` the simplex. The closest
+points come from the vertices A, B, C of the final simplex. `u_ab` and `v_ab` measure the origin along AB from either
+end; they are the weights of A and B on that line. `area_bc` is the area of BC and the origin along the triangle's
+normal; `area_bc`, `area_ca` and `area_ab` are the weights of A, B and C on the triangle, before they are divided by
+their sum. Regions of section 3.2 are named after the vertices that the origin is closest to.
 
-Section 3.1 (Algorithm 1) decides intersection with NextSimplex as winter.dev does, which the report builds on: see
-`winter`. A test that is made there is noted with that file. Section 3.2 takes out the exit of Algorithm 1, line 8: when
-a support point does not pass the origin, the shapes are known to be apart, but the run goes on towards the closest
-point, until the same support point returns. Then the simplex has one to three vertices, and the weights of the closest
-point, applied to the points of A and of B that the vertices came from, give the closest points of the shapes
-(figure 4).
+Section 3.1 (Algorithm 1) decides intersection with NextSimplex of winter.dev, on which the report builds: see `winter`.
+A test made there is recorded with that file. Section 3.2 removes the exit in line 8 of Algorithm 1. When a support
+point does not pass the origin, the shapes are known to be apart, but the run continues towards the closest point until
+the same support point returns. The simplex then has one to three vertices. The weights of the closest point, applied to
+the points of A and B that the vertices came from, give the closest points of the shapes (figure 4).
 
-Chosen where the report leaves it open: the random direction of line 2 is unit y, as in the report's final program; a
-support point is the same if it equals a point of the simplex; in a zero direction there is nothing to search for, and
-the answer is no intersection, as line 8 gave it before. Table 1's loops are the support points after the first. A
-step's `line` is in this file: where NextSimplex decided, the line that took its word.
+The report leaves some choices open. This file makes them so:
+- The random direction of line 2 is unit y, as in the report's final program.
+- A support point is the same if it equals a point of the simplex.
+- A zero direction ends the search. The answer is no intersection, which line 8 gave before.
+- The loops in Table 1 are the support points after the first.
+- `line` of a step is in this file: the line that uses the result of NextSimplex.
 
-Its flaws are kept. Where the origin is on an edge of the simplex, the direction is zero and an overlap or touching is
-missed (`zero_direction`), though the distance, 0, is right. NextSimplex leaves out the regions that cannot hold the
-origin while every support point passes it; once the run goes on beyond that they can, and in 3D it may go round
-"between two triangle faces" (section 3.4) for ever: of generic pairs that are apart, several in a thousand small solids
-and one in six of a dense scene of Table 1's spheres. Here they end as `cycle`. On round shapes no support point comes
-twice until rounding makes it. Spheres that are apart run to the limit. In the plane rounding makes a sliver that reads
-as enclosing the origin, so circles that are apart are called intersecting. Products of three vectors overflow and
-underflow long before the coordinates do.
+Its flaws are kept:
+- If the origin lies on an edge of the simplex, the direction is zero. The run misses an overlap or a touch
+  (`zero_direction`), though its distance, 0, is right.
+- NextSimplex omits regions where the origin cannot lie while every support point passes it. After separation the origin
+  can lie there. In 3D the run may then alternate "between two triangle faces" (section 3.4) for ever: in several of a
+  thousand generic pairs of small solids that are apart, and in one of six in a dense scene of Table 1's spheres. Here
+  these runs end as `cycle`.
+- On round shapes no support point returns until rounding makes one return. Spheres that are apart run to the limit. In
+  the plane, rounding makes a sliver that seems to enclose the origin, so circles that are apart are said to intersect.
+- Products of three vectors overflow and underflow long before the coordinates do.
 """
 
 from __future__ import annotations
@@ -42,7 +45,7 @@ from .run import Run
 from .space import cross, dot, neg, sub
 
 REGIONS = {name: region for name, region in winter.REGIONS.items() if name != "beyond"} | {
-    # Possible here, because the run goes on when A does not pass the origin.
+    # Possible here, because the run continues when A does not pass the origin.
     "A": Region("beyond the new point A: only A is kept"),
     "point": Region("the same support point again: closest is the vertex A"),
     "line A": Region("the same support point again: closest on the line is A"),
@@ -61,7 +64,7 @@ Simplex = tuple[SupportPoint[Vector], ...]
 
 
 class Weighted(NamedTuple):
-    """The weights of the closest point on the simplex, the region it was found in, and the line that decided."""
+    """The weights of the closest point on the simplex, its region, and the line that decided."""
 
     weights: tuple[float, ...]
     region: str
@@ -69,12 +72,12 @@ class Weighted(NamedTuple):
 
 
 def trace(a: Convex, b: Convex, start: Vector | None = None, max_iterations: int | None = None) -> Trace:
-    """Runs the method. `start`: the first search direction, (0, 1, 0) in the report's program.
+    """Runs the method. `start` is the first search direction, (0, 1, 0) in the report's program.
 
-    Where it answers no intersection, the last step's `closest` is the point of A - B closest to the origin and its
-    weights; its length is the distance, and the same weights on the simplex's `a` and `b` give the closest points. On
-    an intersection, on `cycle` and on `iteration_cap` (no verdict) there is none. Raises ShapeError for shapes of
-    different dimensions.
+    If the answer is no intersection, `closest` of the last step holds the point of A - B closest to the origin and its
+    weights. The length of the point is the distance. The same weights on `a` and `b` of the simplex give the closest
+    points. `closest` is None after an intersection, `cycle` or `iteration_cap`; the last two have no verdict. Raises
+    ShapeError for shapes of different dimensions.
     """
     run: Run[Vector] = Run("lindberg", a, b, max_iterations)
     D = run.unit_y if start is None else start
@@ -86,8 +89,8 @@ def trace(a: Convex, b: Convex, start: Vector | None = None, max_iterations: int
     while run.goes_on(s, D):
         A = run.support(D)
         if not any(D) or any(A.w == vertex.w for vertex in s):
-            found = weigh(s, run.tests)
-            run.refuse(D, A, found.line, found.region, closest(s, found.weights))
+            weighted = weigh(s, run.tests)
+            run.refuse(D, A, weighted.line, weighted.region, closest(s, weighted.weights))
             return run.ended(Termination.REPEATED_SUPPORT, False)
 
         step = next_simplex((A, *s), run.tests)
@@ -100,24 +103,24 @@ def trace(a: Convex, b: Convex, start: Vector | None = None, max_iterations: int
 
 
 def next_simplex(s: Simplex, tests: Tests) -> winter.Next:
-    """NextSimplex of winter.dev; in the plane, its reduction but for a flat triangle: that has a zero normal, which in
-    space is the next direction, and does not contain the origin."""
-    found = winter.next_simplex(s, tests)
-    if found.direction is None and len(s) == 3:
+    """NextSimplex of winter.dev. In the plane it differs for a flat triangle, which does not enclose the origin: its
+    normal is zero, and in space that normal would be the next direction."""
+    after = winter.next_simplex(s, tests)
+    if after.direction is None and len(s) == 3:
         a, b, c = s
         if not any(cross(sub(b.w, a.w), sub(c.w, a.w))):
-            return found._replace(direction=(0.0, 0.0))
-    return found
+            return after._replace(direction=(0.0, 0.0))
+    return after
 
 
 def closest(s: Simplex, weights: tuple[float, ...]) -> Closest:
-    """Figure 4, on A - B: the vertices by their weights."""
+    """Figure 4 on A - B: the sum of the weighted vertices."""
     coordinates = zip(*(p.w for p in s), strict=True)
     return Closest(tuple(sum(weight * x for weight, x in zip(weights, xs, strict=True)) for xs in coordinates), weights)
 
 
 def weigh(s: Simplex, tests: Tests) -> Weighted:
-    """The weights of the point of the final simplex that is closest to the origin."""
+    """The weights of the point of the final simplex closest to the origin."""
     if len(s) == 1:
         return Weighted((1.0,), "point", here())
     if len(s) == 2:
@@ -126,7 +129,7 @@ def weigh(s: Simplex, tests: Tests) -> Weighted:
 
 
 def weigh_line(a: Vector, b: Vector, tests: Tests) -> Weighted:
-    """Case 2 of section 3.2: how far the origin's foot on the line is from either end."""
+    """Case 2 of section 3.2: the distance of the origin's foot on the line from either end."""
     u_ab = tests.dot("u_ab", b, sub(a, b), neg(b))
     v_ab = tests.dot("v_ab", a, sub(b, a), neg(a))
 
@@ -138,8 +141,8 @@ def weigh_line(a: Vector, b: Vector, tests: Tests) -> Weighted:
 
 
 def weigh_triangle(a: Vector, b: Vector, c: Vector, tests: Tests) -> Weighted:
-    """Case 3 of section 3.2, the closest point on a triangle as in Ericson, "Real-Time Collision Detection", 5.1.5:
-    vertices first, then edges, then the face."""
+    """Case 3 of section 3.2: the closest point on a triangle as in Ericson, "Real-Time Collision Detection", 5.1.5.
+    Vertices come first, then edges, then the face."""
     ab, bc, ca = sub(b, a), sub(c, b), sub(a, c)
     u_ab, v_ab = tests.dot("u_ab", b, neg(ab), neg(b)), tests.dot("v_ab", a, ab, neg(a))
     u_bc, v_bc = tests.dot("u_bc", c, neg(bc), neg(c)), tests.dot("v_bc", b, bc, neg(b))
@@ -153,7 +156,7 @@ def weigh_triangle(a: Vector, b: Vector, c: Vector, tests: Tests) -> Weighted:
         return Weighted((0.0, 0.0, 1.0), "triangle C", here())
 
     normal = cross(ab, neg(ca))
-    # An area is positive on the inner side of its edge, where normal x edge leads.
+    # An area is positive on the inner side of its edge, where normal x edge points.
     area_bc = tests.product("area_bc", b, cross(normal, bc), dot(normal, cross(b, c)))
     area_ca = tests.product("area_ca", c, cross(normal, ca), dot(normal, cross(c, a)))
     area_ab = tests.product("area_ab", a, cross(normal, ab), dot(normal, cross(a, b)))
@@ -167,6 +170,6 @@ def weigh_triangle(a: Vector, b: Vector, c: Vector, tests: Tests) -> Weighted:
 
     total = area_bc + area_ca + area_ab
     if total == 0:
-        # By underflow or rounding alone: to floats the triangle has no area and no edge, so A is as good as any.
+        # Rounding or underflow got here. To floats the triangle has no area and no edge, so A is as good as any vertex.
         return Weighted((1.0, 0.0, 0.0), "triangle A", here())
     return Weighted((area_bc / total, area_ca / total, area_ab / total), "triangle ABC", here())

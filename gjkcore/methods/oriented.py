@@ -1,25 +1,30 @@
-"""The method of the ordered-simplex article: two sorted end points, and signs of cross products. 2D, as published.
+"""The method of the ordered-simplex article, as published: two sorted end points and signs of cross products. 2D.
 
-Notation, the article's: `p` the newest support point, `d` the search direction, `s` the simplex. `s[0]`, `s[1]` are
-kept sorted: the origin is to the left of the line from s[0] to s[1], and so is every point that comes next, s[2]: the
-triangle is counter-clockwise. `v` is the edge S0S1, `v02` and `v12` the edges S0S2 and S1S2. `left` and `right` turn a
-vector by a quarter turn. Functions are named as in the article's code, tests as in its text; its figures number four
-regions around an edge and seven around a triangle, see REGIONS.
+Notation, from the article: `p` is the newest support point, `d` the search direction, `s` the simplex. `s[0]` and
+`s[1]` are sorted so that the origin lies to the left of the line from s[0] to s[1]. The next point, s[2], then also
+lies to the left, and the triangle is counter-clockwise. `v` is the edge S0S1; `v02` and `v12` are the edges S0S2 and
+S1S2. `left` and `right` turn a vector by 90 degrees. Functions have the names of the article's code, tests those of its
+text. Its figures number four regions around an edge and seven around a triangle: see REGIONS.
 
-Chosen where the article leaves it open: its figures number the sides of an edge without telling which is which; as
-in its formula, 2 is the side of the first line (left of S0S1) and 3 that of the second. Its text leaves out the origin
-on the edge's line, its code goes left there. Its text and its code measure the first triangle test from different end
-points of S0S2; the code's are taken. The names `cross` and `D` of its code stand for `cross2D` and `d`.
+The article leaves some choices open. This file makes them so:
+- Its figures number the sides of an edge without saying which is which. As in its formula, 2 is the side of the first
+  line (left of S0S1) and 3 that of the second.
+- Its text omits an origin on the line of the edge. Its code goes left, and so does this file.
+- Its text and its code measure the first test of the triangle from different end points of S0S2. This file follows the
+  code.
+- Its text numbers the excluded regions without placing them. Here 1 and 4 of an edge lie at its ends S0 and S1. 1, 2, 3
+  and 7 of a triangle lie at S0, S0S1, S1 and S2.
+- `cross` and `d` stand for `cross2D` and `D` of its code.
 
-Its text numbers the regions that it excludes and does not place them. Here 1 and 4 of an edge lie at its ends S0 and
-S1; 1, 2, 3 of a triangle at S0, S0S1 and S1, and 7 at S2.
+The loop refuses a point only if p.d < 0. It accepts a point with p.d = 0, so touching counts as a collision, and an
+origin on the line of the edge does not stop the run. Its directions are edges turned by 90 degrees, never products of
+three vectors. So it answers identical shapes correctly, where the methods of winter.dev and Entropy fail.
 
-The loop refuses a point only for p.d < 0: a point at p.d = 0 is taken, so touching counts as a collision, and where
-the origin is on the line of the edge the run goes on with a side. That, and directions which are an edge turned and
-never a product of three vectors, let it answer identical shapes right, on which winter.dev's and Entropy's methods
-fail. Its flaws are kept: it tests against lines only, never for the ends of an edge, so rounding on a sliver can
-let it walk round the same points for ever (`cycle`); and where products are below the smallest float every side reads
-as zero, which is a collision. The article has no limit of iterations.
+Its flaws are kept:
+- It tests against lines, never for the ends of an edge. On a sliver, rounding can make it repeat the same points for
+  ever (`cycle`).
+- If products fall below the smallest float, every side reads as zero, which counts as a collision.
+- The article sets no limit of iterations.
 """
 
 from __future__ import annotations
@@ -65,8 +70,8 @@ Simplex = tuple[SupportPoint[Vec2f], ...]
 
 
 class Next(NamedTuple):
-    """What buildAndTestSimplex leaves: the simplex, sorted, and the direction to search next, None inside the triangle;
-    the region that the origin is in, and the line that decided."""
+    """The result of buildAndTestSimplex: the sorted simplex, the next search direction, the region of the origin, and
+    the line that decided. The direction is None inside the triangle."""
 
     s: Simplex
     d: Vec2f | None
@@ -75,7 +80,7 @@ class Next(NamedTuple):
 
 
 def trace(a: Convex, b: Convex, start: Vec2f | None = None, max_iterations: int | None = None) -> Trace:
-    """Runs the method (the article's testCollision). `start`: the first search direction, (1, 0) in the article.
+    """Runs the method (`testCollision` in the article). `start` is the first search direction, (1, 0) in the article.
 
     `cycle` and `iteration_cap` have no verdict. Raises ShapeError for shapes without a support mapping.
     """
@@ -89,18 +94,18 @@ def trace(a: Convex, b: Convex, start: Vec2f | None = None, max_iterations: int 
             run.refuse(d, p, here(), "beyond")
             return run.ended(Termination.SEPARATING_DIRECTION, False)
 
-        found = build_and_test_simplex(s, p, run.tests)
-        simplex = newest_first(found.s, p)
-        run.accept(d, p, simplex, found.line, found.region, labels(simplex, found.s))
-        if found.d is None:
+        after = build_and_test_simplex(s, p, run.tests)
+        simplex = newest_first(after.s, p)
+        run.accept(d, p, simplex, after.line, after.region, labels(simplex, after.s))
+        if after.d is None:
             return run.ended(Termination.ORIGIN_ENCLOSED, True)
-        s, d = found.s, found.d
+        s, d = after.s, after.d
 
     return run.stopped()
 
 
 def build_and_test_simplex(s: Simplex, p: SupportPoint[Vec2f], tests: Tests) -> Next:
-    """Adds p to a simplex of no, one or two sorted points."""
+    """Adds p to a sorted simplex of up to two points."""
     s = (*s, p)
     if len(s) == 1:
         return Next(s, neg(p.w), "start", here())
@@ -123,7 +128,8 @@ def build_and_test_simplex(s: Simplex, p: SupportPoint[Vec2f], tests: Tests) -> 
 
 
 def edge_test(tests: Tests, name: str, end: Vec2f, edge: Vec2f) -> Product:
-    """edge x -end: positive where the origin is to the left of the edge. An arrow to the left draws it."""
+    """edge x -end, which is positive if the origin lies to the left of the edge. It is drawn as an arrow to the
+    left."""
     return tests.product(name, end, left(edge), cross(edge, neg(end)))
 
 
@@ -136,7 +142,7 @@ def right(v: Vec2f) -> Vec2f:
 
 
 def newest_first(s: Simplex, p: SupportPoint[Vec2f]) -> Simplex:
-    """The sorted simplex in the order of a trace."""
+    """The sorted simplex in the order of a trace: newest first."""
     return (p, *(q for q in reversed(s) if q is not p))
 
 

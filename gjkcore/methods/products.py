@@ -1,10 +1,10 @@
-"""Products that note how they are compared with zero: the comparisons become a step's `tests`.
+"""Products that record each comparison with zero. The comparisons become the `tests` of a step.
 
-Notation: `O` the origin; `foot` a point of the simplex, `vector` a direction from it, so that the product
-vector . (O - foot) is positive where O lies on that side of the foot.
+Notation: `O` is the origin. `foot` is a point of the simplex and `vector` a direction from it, so that the product
+vector . (O - foot) is positive if O lies on that side of the foot.
 
-A method writes its comparisons as its article does, `tests.dot("ABP . AO", a, abp, ao) > 0`. The comparison notes
-itself, with the file and the line that it stands in; there is no second copy of it.
+A method writes its comparisons as its article does: `tests.dot("ABP . AO", a, abp, ao) > 0`. The comparison records
+itself with its file and line, so that no second copy of it exists.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from .space import dot
 class Tests:
     """The comparisons of one step, in the order in which the code makes them."""
 
-    __test__ = False  # pytest takes classes of this name for its own
+    __test__ = False  # Otherwise pytest collects this class because of its name.
 
     def __init__(self) -> None:
         self.made: list[Comparison] = []
         self._letters: dict[int, str] = {}
 
     def product(self, name: str, foot: Vector, vector: Vector, value: float) -> Product:
-        """A product that notes its comparisons with zero. `vector` may have more coordinates than the foot: a cross
+        """A product that records its comparisons with zero. `vector` may have more coordinates than the foot: a cross
         product of the plane has three."""
         product = Product(value)
         product.made = self.made
-        product.told = (name.translate(self._letters), foot, vector[: len(foot)], value)
+        product.labelled = (name.translate(self._letters), foot, vector[: len(foot)], value)
         return product
 
     def dot(self, name: str, foot: Vector, vector: Vector, other: Vector) -> Product:
@@ -40,23 +40,24 @@ class Tests:
         return self.product(name, foot, vector, dot(vector, other))
 
     def same_direction(self, name: str, foot: Vector, vector: Vector, ao: Vector) -> bool:
-        """SameDirection of winter.dev and of Entropy."""
+        """SameDirection of winter.dev and Entropy."""
         return self.dot(name, foot, vector, ao) > 0
 
     def passes(self, name: str, point: Vector, direction: Vector) -> Product:
-        """point . direction: how far a new support point is beyond the origin."""
+        """point . direction, which says how far a new support point lies beyond the origin."""
         return self.product(name, (0.0,) * len(point), direction, dot(point, direction))
 
     def positive(
         self, name: str, degree: int, value: Any, foot: Any, vector: Any, above: Any = 0, total: Any = 1
     ) -> bool:
-        """Compares for the robust method: see `descent.Compare`."""
+        """The comparison of the robust method: see `descent.Compare`."""
         product: float = self.product(name, foot, vector() if callable(vector) else vector, value)
         passed: bool = product > above
         return passed
 
     def renamed(self, letters: str) -> Tests:
-        """The same comparisons for a part of the simplex: "ACD" where its A, B, C are A, C, D of the whole."""
+        """The comparisons of a part of the simplex, recorded in the letters of the whole: "ACD" if its A, B, C are A,
+        C, D."""
         part = Tests()
         part.made = self.made
         whole = {ord(old): new.translate(self._letters) for old, new in zip("ABCD", letters, strict=False)}
@@ -65,10 +66,10 @@ class Tests:
 
 
 class Product(float):
-    """A number that notes each comparison with zero: `passed` is whether it was seen on the positive side."""
+    """A number that records each comparison with zero. `passed` says whether the number was on the positive side."""
 
     made: list[Comparison]
-    told: tuple[str, Vector, Vector, float]
+    labelled: tuple[str, Vector, Vector, float]
 
     def __gt__(self, zero: float) -> bool:
         result = float.__gt__(self, zero)
@@ -96,4 +97,4 @@ class Product(float):
             frame = frame.f_back
         assert frame
         file = frame.f_globals["__name__"].partition(".")[2].replace(".", "/") + ".py"
-        self.made.append(Comparison(*self.told, passed, file, frame.f_lineno))
+        self.made.append(Comparison(*self.labelled, passed, file, frame.f_lineno))

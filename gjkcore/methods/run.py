@@ -1,6 +1,7 @@
-"""What the files of the published methods share: a run. It asks for support points, records the steps, and notices
-when a method goes round for ever. Every decision that an article is about stands in that method's own file; `tests`
-notes those of the step that is under way.
+"""What the published methods share: a run. It asks for support points, records the steps and notices a cycle.
+
+Every decision that an article describes stands in that method's own file. `tests` collects the comparisons of the
+current step.
 """
 
 from __future__ import annotations
@@ -19,13 +20,13 @@ from .space import dot, neg, sub
 V = TypeVar("V", bound=Vector)
 
 CAP = 256
-"""Most support points of a method whose article sets no limit."""
+"""The most support points of a method whose article sets no limit."""
 
 
 class Run(Generic[V]):
     """One run of a published method on A and B, in vectors of type V.
 
-    Raises ShapeError where A and B have no support mapping or not the same dimension.
+    Raises ShapeError if A or B has no support mapping or if their dimensions differ.
     """
 
     def __init__(self, method: str, a: Convex, b: Convex, max_iterations: int | None, cap: int = CAP) -> None:
@@ -41,7 +42,7 @@ class Run(Generic[V]):
         self._repeats = False
 
     def support(self, direction: V) -> SupportPoint[V]:
-        """The support point of A - B; any point of it for a direction that is zero or, after an overflow, no number."""
+        """The support point of A - B. Any point of it if the direction is zero, or has overflowed and is not finite."""
         if not all(map(isfinite, direction)):
             direction = cast(V, (0.0,) * self.dimension)
         on_a, ia = _furthest(self._a, direction)
@@ -57,34 +58,34 @@ class Run(Generic[V]):
         region: str | None = None,
         labels: tuple[str, ...] | None = None,
     ) -> None:
-        """Records a step that took the support point. `simplex` is what it left, newest first; the region, where it
-        has no name of its own, is that of the points kept: "AC" of A, B and C. `labels`: see `Step`."""
+        """Records a step that added the support point. `simplex` is the simplex after it, newest first. Without
+        `region`, the region is named after the points kept: "AC" of A, B and C. `labels`: see `Step`."""
         region = feature(simplex, (support, *self._simplex())) if region is None else region
         self._record(direction, support, True, simplex, line, region, None, labels or letters(simplex))
 
     def refuse(
         self, direction: V, support: SupportPoint[V], line: int, region: str, closest: Closest | None = None
     ) -> None:
-        """Records a step that ended the run before the support point was taken."""
+        """Records a step that ended the run without adding the support point."""
         labels = self.steps[-1].labels if self.steps else ()
         self._record(direction, support, False, self._simplex(), line, region, closest, labels)
 
     def goes_on(self, *state: object) -> bool:
-        """Whether there is another iteration: not at the limit, and not from a state, where one is given, that the run
-        was in before: it would come back to it for ever."""
-        # By its text, in which a NaN of an overflow equals itself.
+        """Whether to run another iteration. False at the limit, and false if the run was in this `state` before: from
+        there it would repeat itself for ever."""
+        # Compare texts, because a NaN from an overflow differs from itself.
         text = repr(state)
         self._repeats = bool(state) and text in self._seen
         self._seen.add(text)
         return not self._repeats and len(self.steps) < self._cap
 
     def stopped(self, intersects: bool | None = None) -> Trace:
-        """The trace of a run that `goes_on` ended."""
+        """The trace of a run that ended because `goes_on` was false."""
         return self._trace(Termination.CYCLE if self._repeats else Termination.ITERATION_CAP, intersects)
 
     def ended(self, termination: Termination, intersects: bool) -> Trace:
-        """The trace of a run that its article's exit ended. Where the last search direction was zero, that is what
-        ended it, whatever the method took it for."""
+        """The trace of a run that ended at an exit of its article. If the last search direction was zero, the
+        termination says so, whatever the method concluded."""
         return self._trace(termination if any(self.steps[-1].direction) else Termination.ZERO_DIRECTION, intersects)
 
     def _simplex(self) -> tuple[SupportPoint[Vector], ...]:
@@ -114,16 +115,19 @@ class Run(Generic[V]):
 
 
 def feature(kept: Sequence[SupportPoint[Vector]], simplex: Sequence[SupportPoint[Vector]]) -> str:
-    """The points kept, by their letters in the simplex A, B, C, D."""
+    """The letters of the points kept, from the simplex A, B, C, D."""
     return "".join(letter for p in kept for letter, q in zip("ABCD", simplex, strict=False) if q is p)
 
 
 def _furthest(shape: Convex, direction: Vector) -> tuple[Vector, int | None]:
-    """A support point and its vertex. A shape that somebody else wrote knows no vertices, and no zero direction. Raises
-    ShapeError where it does not give as many finite numbers as the direction has."""
-    named = getattr(shape, "support_index", None)
-    if named is not None:
-        return cast(tuple[Vector, int | None], named(direction))
+    """A support point and the index of its vertex.
+
+    An object from outside has no vertices and accepts no zero direction. Raises ShapeError unless it returns as many
+    finite numbers as the direction has.
+    """
+    support_index = getattr(shape, "support_index", None)
+    if support_index is not None:
+        return cast(tuple[Vector, int | None], support_index(direction))
     if not any(direction):
         direction = (1.0, *direction[1:])
     given = shape.support(direction)

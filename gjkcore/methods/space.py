@@ -1,9 +1,9 @@
-"""Vector algebra as the 3D articles write it, for points of space and, as its plane z = 0, for points of the plane.
+"""Vector algebra as the 3D articles write it, for points of space and for points of the plane z = 0.
 
-Their code is for three numbers, and they say of 2D that the same code does, less its last test. So a vector (x, y) is
-taken as (x, y, 0) here, and the methods of those articles are written once, in the article's own terms.
+The articles write code for three coordinates and say that 2D needs the same code without its last test. Here a vector
+(x, y) counts as (x, y, 0), so each method is written once, in its article's own terms.
 
-Notation: `u`, `v` vectors of two numbers or of three.
+Notation: `u` and `v` are vectors of two or three numbers.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ def neg(u: Vector) -> Vector:
 
 
 def cross(u: Vector, v: Vector) -> Vec3f:
-    """u x v, in space: of two vectors of the plane it is (0, 0, z)."""
+    """u x v, a vector of space. For two vectors of the plane it is (0, 0, z)."""
     return cross3(lifted(u), lifted(v))
 
 
 def triple_product(u: Vector, v: Vector) -> Vector:
-    """(u x v) x u: perpendicular to u, towards v; in the plane where u is."""
+    """(u x v) x u: perpendicular to u, towards v. It has as many coordinates as u."""
     return cross(cross(u, v), u)[: len(u)]
 
 

@@ -1,25 +1,28 @@
-"""The method of vec3.ca, "Implementing a GJK Intersection Query": a state machine over n, as published, 3D and 2D.
+"""The method of vec3.ca, "Implementing a GJK Intersection Query", as published: a state machine over n. 3D and 2D.
 
-Notation, the article's: `a` the newest point; `b`, `c`, `d` the points retained before it, of which `n` are in use;
-`v` the search direction; `ao` from a to the origin; `abc` the normal of triangle ABC, out of the simplex; `abp`, `acp`
-in the triangle's plane, away from its edge AB, AC; `over_abc` the origin is in front of face ABC. Functions are named
-as in its code.
+Notation, from the article: `a` is the newest point. `b`, `c`, `d` are the points retained before it; `n` of them are in
+use. `v` is the search direction. `ao` leads from a to the origin. `abc` is the normal of triangle ABC, pointing out of
+the simplex. `abp` and `acp` lie in the triangle's plane and point away from it at AB and AC. `over_abc` says that the
+origin is in front of face ABC. Functions have the names of the article's code.
 
-Regions that cannot hold the origin are not tested: a vertex is never the closest feature, because the loop has
-exited by then. A region is named by the points that are kept: of a triangle, `ABC` has the origin above it and `ACB`
-below. In the tetrahedron, the faces in front of the origin decide; cases that differ only by a rotation about A are
-rotated into one (`one_face`, `two_faces`), and the names of regions and tests are those before it. 2D as in its last
-section: a triangle has no above and below, and inside is true.
+The code does not test regions where the origin cannot lie. A vertex is never the closest feature, because the loop has
+ended by then. A region is named after the points kept. For a triangle, `ABC` means that the origin is above it and
+`ACB` that it is below. For a tetrahedron, the faces with the origin in front of them decide. Cases that differ by a
+rotation about A share one function (`one_face`, `two_faces`); regions and tests keep their names from before the
+rotation. 2D follows its last section: a triangle has no above and below, so being inside it is an intersection.
 
-The article first writes the cases n = 0 and n = 1 in `update`, then collapses them into the lines before the loop,
-after which its loop runs at most 32 times. Here they stay in `update`; the support points, in number too, are the same.
+The article first writes the cases n = 0 and n = 1 in `update`. It then moves them into the lines before the loop, which
+runs at most 32 times. Here they stay in `update`. The support points and their number are the same.
 
-Its flaws are kept. The run has no test against going round: at its cap it says, conservatively, that the shapes
-intersect (`iteration_cap`, True). Where rounding puts the origin in front of all three faces it says so too. When
-the origin lies on the segment AB, the search direction becomes zero and no support point is refused any more
-(the loop exits for a.v < 0 only); the flat simplices that follow read as enclosing the origin (`zero_direction`,
-True), which is right. So is touching, for which it leans to True. A product of three vectors overflows and underflows
-long before the coordinates do, and then also reads as True. The start is (1, 0, 0), as in the article.
+Its flaws are kept:
+- It does not notice a cycle. At its cap it conservatively says that the shapes intersect (`iteration_cap`, True). It
+  says the same if rounding puts the origin in front of all three faces.
+- If the origin lies on the segment AB, the search direction becomes zero. The loop exits only for a.v < 0, so it
+  accepts every further support point. The flat simplices that follow seem to enclose the origin (`zero_direction`,
+  True), which is right. It leans to True for touching shapes too, which is also right.
+- Products of three vectors overflow and underflow long before the coordinates do. The result is True.
+
+The start direction is (1, 0, 0), as in the article.
 """
 
 from __future__ import annotations
@@ -35,7 +38,7 @@ from .run import Run
 from .space import cross, neg, sub, triple_product
 
 CAP = 2 + 32
-"""Support points: the two of the start and those of 32 iterations."""
+"""The most support points: two for the start and one for each of the 32 iterations."""
 
 REGIONS = {
     "beyond": Region("the new point does not reach the origin"),
@@ -74,8 +77,8 @@ Point = SupportPoint[Vector]
 
 
 class Update(NamedTuple):
-    """What update leaves: the points retained (b, c, d, of which n are in use) and the direction to search next, None
-    where the simplex encloses the origin; the line that decided; the region where the points do not tell it."""
+    """The result of update: the points retained, the next search direction, the line that decided, and the region. The
+    direction is None if the simplex encloses the origin. The region is None if the points retained name it."""
 
     retained: tuple[Point, ...]
     v: Vector | None
@@ -84,10 +87,10 @@ class Update(NamedTuple):
 
 
 def trace(a: Convex, b: Convex, start: Vector | None = None, max_iterations: int | None = None) -> Trace:
-    """Runs the method (the article's intersect). `start`: the first search direction.
+    """Runs the method (`intersect` in the article). `start` is the first search direction.
 
-    Out of iterations, its own or `max_iterations`, the verdict is True, as published. Raises ShapeError for shapes of
-    different dimensions.
+    When the run reaches its own cap or `max_iterations`, the verdict is True, as published. Raises ShapeError for
+    shapes of different dimensions.
     """
     run: Run[Vector] = Run("vec3", a, b, max_iterations, CAP)
     v = run.unit_x if start is None else start
@@ -99,11 +102,11 @@ def trace(a: Convex, b: Convex, start: Vector | None = None, max_iterations: int
             run.refuse(v, point, here(), "beyond")
             return run.ended(Termination.SEPARATING_DIRECTION, False)
 
-        found = update(point, retained, run.tests)
-        run.accept(v, point, found.retained, found.line, found.region)
-        if found.v is None:
+        after = update(point, retained, run.tests)
+        run.accept(v, point, after.retained, after.line, after.region)
+        if after.v is None:
             return run.ended(Termination.ORIGIN_ENCLOSED, True)
-        retained, v = found.retained, found.v
+        retained, v = after.retained, after.v
 
     return run.stopped(True)
 
@@ -123,7 +126,7 @@ def update(a: Point, retained: tuple[Point, ...], tests: Tests) -> Update:
 
 
 def update_triangle(a: Point, b: Point, c: Point, tests: Tests) -> Update:
-    """n = 2: in the region of AB or AC, or above or below the triangle."""
+    """n = 2: the origin is in the region of AB or AC, or above or below the triangle."""
     ao = neg(a.w)
     ab = sub(b.w, a.w)
     ac = sub(c.w, a.w)
@@ -147,7 +150,7 @@ def update_triangle(a: Point, b: Point, c: Point, tests: Tests) -> Update:
 
 
 def update_tetrahedron(a: Point, b: Point, c: Point, d: Point, tests: Tests) -> Update:
-    """n = 3: the faces that the origin is in front of tell which way to rotate BCD about A."""
+    """n = 3: the faces with the origin in front of them decide how to rotate BCD about A."""
     ao = neg(a.w)
     ab = sub(b.w, a.w)
     ac = sub(c.w, a.w)
@@ -176,7 +179,7 @@ def update_tetrahedron(a: Point, b: Point, c: Point, d: Point, tests: Tests) -> 
 
 
 def one_face(a: Point, b: Point, c: Point, tests: Tests) -> Update:
-    """In front of ABC alone, above BC: in the region of AC, AB or ABC."""
+    """The origin is in front of ABC alone, above BC: in the region of AC, AB or ABC."""
     ao = neg(a.w)
     ac = sub(c.w, a.w)
     abc = cross(sub(b.w, a.w), ac)
@@ -188,7 +191,7 @@ def one_face(a: Point, b: Point, c: Point, tests: Tests) -> Update:
 
 
 def one_face_part_2(a: Point, b: Point, c: Point, tests: Tests) -> Update:
-    """The same, and not in the region of AC: in the region of AB or ABC."""
+    """The rest of one_face, if the origin is not in the region of AC: it is in the region of AB or ABC."""
     ao = neg(a.w)
     ab = sub(b.w, a.w)
     abc = cross(ab, sub(c.w, a.w))
@@ -200,7 +203,7 @@ def one_face_part_2(a: Point, b: Point, c: Point, tests: Tests) -> Update:
 
 
 def two_faces(a: Point, b: Point, c: Point, d: Point, tests: Tests) -> Update:
-    """In front of ABC and ACD: beyond their common edge AC, as ABC sees it, AB and ABC are out of the question."""
+    """The origin is in front of ABC and ACD. If ABC puts it beyond their common edge AC, AB and ABC are excluded."""
     ao = neg(a.w)
     ac = sub(c.w, a.w)
     abc = cross(sub(b.w, a.w), ac)
@@ -212,5 +215,5 @@ def two_faces(a: Point, b: Point, c: Point, d: Point, tests: Tests) -> Update:
 
 
 def cross_aba(a: Vector, b: Vector) -> Vector:
-    """Perpendicular to a, in the direction of b."""
+    """A vector perpendicular to a, towards b."""
     return triple_product(a, b)

@@ -1,19 +1,23 @@
-"""The method of winter.dev, "GJK: Collision detection algorithm in 2D/3D" (Iain Winter), as published, 2D and 3D.
+"""The method of winter.dev, "GJK: Collision detection algorithm in 2D/3D" (Iain Winter), as published, in 2D and 3D.
 
-Notation, the article's: `a` the newest point of the simplex, then `b`, `c`, `d`; `ab = b - a`; `ao` from a to the
-origin; `abc = ab x ac` the normal of the triangle; `direction` the search direction. Functions are named as in its
-section "GJK: Surrounding the origin".
+Notation, from the article: `a` is the newest point of the simplex, then come `b`, `c`, `d`. `ab = b - a`. `ao` leads
+from a to the origin. `abc = ab x ac` is the normal of the triangle. `direction` is the search direction. Functions have
+the names of its section "GJK: Surrounding the origin".
 
-A region is named by the points that are kept, in the article's order: of a triangle in space, `ABC` has the origin
-above it (where the normal points) and `ACB` below. A test is named by the vector that the article compares with AO.
-2D as its author describes it in the comments: the test above or below the triangle goes, and inside is true.
+A region is named after the points kept, in the article's order. For a triangle in space, `ABC` means that the origin
+is above it, where the normal points, and `ACB` that it is below. A test is named after the vector that the article
+compares with AO. 2D follows the author's description in the comments: it drops the test for above or below, so that
+being inside the triangle means a collision.
 
-Its flaws are kept. When the origin lies on the segment AB (or on the first point), the search direction becomes zero;
-every support point then has `support.dot(direction) == 0`, the loop reads this as no collision, and a true overlap is
-missed (`zero_direction`). The tetrahedron goes to the first face that has the origin in front of it, though another
-may be nearer. On slivers in space, rounding can lead a run back to a simplex that it had, for ever in the article:
-here it ends as `cycle`. Products of three vectors overflow and underflow long before the coordinates do. The article
-leaves the start direction open and takes unit x; it has no limit of iterations.
+Its flaws are kept:
+- If the origin lies on the segment AB or on the first point, the search direction becomes zero. Every support point
+  then has `support.dot(direction) == 0`. The loop reads this as no collision and misses an overlap (`zero_direction`).
+- The tetrahedron chooses the first face with the origin in front of it, even if another face is nearer.
+- On slivers in space, rounding can lead back to an earlier simplex. The article then loops for ever; here the run ends
+  as `cycle`.
+- Products of three vectors overflow and underflow long before the coordinates do.
+
+The article leaves the start direction open; this file uses unit x. The article sets no limit of iterations.
 """
 
 from __future__ import annotations
@@ -70,8 +74,8 @@ Simplex = tuple[SupportPoint[Vector], ...]
 
 
 class Next(NamedTuple):
-    """What NextSimplex leaves: the simplex, the direction to search next, None where the simplex encloses the origin: a
-    collision; and the line that decided."""
+    """The result of NextSimplex: the simplex, the next search direction, and the line that decided. The direction is
+    None if the simplex encloses the origin, which is a collision."""
 
     points: Simplex
     direction: Vector | None
@@ -79,10 +83,10 @@ class Next(NamedTuple):
 
 
 def trace(a: Convex, b: Convex, start: Vector | None = None, max_iterations: int | None = None) -> Trace:
-    """Runs the method. `start`: the first search direction, of as many numbers as the shapes have dimensions.
+    """Runs the method. `start` is the first search direction, with as many numbers as the shapes have dimensions.
 
-    The verdict of a run whose direction became zero is False, as published, and its termination `zero_direction`;
-    `cycle` and `iteration_cap` have no verdict. Raises ShapeError for shapes of different dimensions.
+    If the direction becomes zero, the verdict is False, as published, and the termination is `zero_direction`. `cycle`
+    and `iteration_cap` have no verdict. Raises ShapeError for shapes of different dimensions.
     """
     run: Run[Vector] = Run("winter", a, b, max_iterations)
     direction = run.unit_x if start is None else start
@@ -97,11 +101,11 @@ def trace(a: Convex, b: Convex, start: Vector | None = None, max_iterations: int
             run.refuse(direction, support, here(), "beyond")
             return run.ended(Termination.SEPARATING_DIRECTION, False)
 
-        found = next_simplex((support, *points), run.tests)
-        run.accept(direction, support, found.points, found.line)
-        if found.direction is None:
+        after = next_simplex((support, *points), run.tests)
+        run.accept(direction, support, after.points, after.line)
+        if after.direction is None:
             return run.ended(Termination.ORIGIN_ENCLOSED, True)
-        points, direction = found.points, found.direction
+        points, direction = after.points, after.direction
 
     return run.stopped()
 
@@ -115,7 +119,7 @@ def next_simplex(points: Simplex, tests: Tests) -> Next:
 
 
 def line(points: Simplex, tests: Tests) -> Next:
-    """The green region keeps A and B, the blue one A; the red one, beyond B, cannot hold the origin."""
+    """The green region keeps A and B, the blue region keeps A. The origin cannot lie in the red region, beyond B."""
     a, b = points
     ab = sub(b.w, a.w)
     ao = neg(a.w)
@@ -127,7 +131,7 @@ def line(points: Simplex, tests: Tests) -> Next:
 
 
 def triangle(points: Simplex, tests: Tests) -> Next:
-    """Seven regions, of which four are tested: the yellow, red and purple ones, towards BC, cannot hold the origin."""
+    """Tests four of seven regions. The origin cannot lie in the yellow, red and purple regions, towards BC."""
     a, b, c = points
     ab = sub(b.w, a.w)
     ac = sub(c.w, a.w)
@@ -152,7 +156,7 @@ def triangle(points: Simplex, tests: Tests) -> Next:
 
 
 def tetrahedron(points: Simplex, tests: Tests) -> Next:
-    """The first face that has the origin in front of it becomes the triangle; below, BCD, cannot have it."""
+    """Continues with the first face that has the origin in front of it. The origin cannot lie below BCD."""
     a, b, c, d = points
     ab = sub(b.w, a.w)
     ac = sub(c.w, a.w)

@@ -1,1 +1,1 @@
-"""Convex shapes of the plane and the exact answers about them: the twin of `space`, file by file."""
+"""Convex shapes of the plane and the exact answers about them. `space` is its twin, file by file."""

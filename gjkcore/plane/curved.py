@@ -1,13 +1,14 @@
-"""Signed distance where a shape is curved and there are no corners to be exact about.
+"""Signed distance of curved shapes, which have no corners to compute exactly.
 
-Notation: `n` a unit vector at the angle `t`; `w` the point of A - B furthest along n; `h(n) = w . n` the *height* of
-A - B. The signed distance is -min h: where the origin is inside A - B, the least height is the depth; where it is
-outside, h is negative towards the shapes' gap, and the least height is minus the distance.
+Notation: `n` is a unit vector at the angle `t`. `w` is the point of A - B furthest along n. `h(n) = w . n` is the
+*height* of A - B. The signed distance is -min h. If the origin is inside A - B, the smallest height is the depth. If it
+is outside, h is negative towards the gap between the shapes, and the smallest height is minus the distance.
 
-The search is EPA's, with an end. Between two angles the boundary of A - B lies outside of the chord from one support
-point to the other, so the least height of an arc is at least that of its chord, or that of its ends. The arc with the
-least bound is split where its chord's normal points, until no bound is below the least height found. Of a disc around
-the origin all arcs are as good: after CAP splits only the best arc is split further, down to the rounding of its angle.
+The search is like EPA, but it is certain to end. Between two angles, the boundary of A - B lies outside the chord from
+one support point to the other. So the smallest height of an arc is at least that of its chord or of its ends. The arc
+with the smallest bound is split where the normal of its chord points, until no bound is below the smallest height
+found. For a disc around the origin all arcs are equal: after SPLITS splits, only the best arc is split further, down to
+the rounding of its angle.
 
 Sources: van den Bergen, "Proximity Queries and Penetration Depth Computation on 3D Game Objects", 2001; Schneider,
 "Convex Bodies", section 1.7 (support functions).
@@ -15,6 +16,7 @@ Sources: van den Bergen, "Proximity Queries and Penetration Depth Computation on
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from heapq import heapify, heappop, heappush
 from itertools import pairwise
 from math import atan2, cos, hypot, pi, sin
@@ -26,30 +28,31 @@ from ..vec import Vec2f
 from .shapes import Shape
 
 TOUCH = 1e-14
-"""Relative to the size of the shapes: what is apart or overlaps by less is touching."""
+"""Relative to the size of the shapes. A smaller gap or overlap counts as touching."""
 
 SPLITS = 400
-"""Most arcs split before only the best is followed; about 30 are usual."""
+"""The most arcs that are split before the search follows only the best one. About 30 are usual."""
 
 FOLLOWED = 100
-"""Most splits of that one."""
+"""The most splits of that best arc."""
 
 ENOUGH = 2.0**-52
-"""Relative to the size: a bound that is no more than this below the least height found."""
+"""Relative to the size of the shapes. A bound this close below the smallest height found ends the search."""
 
 BESIDE = 2.0**-24
-"""Radians: how far at most the least height is from its exact angle; the square is below rounding."""
+"""Radians: how far the least height usually is from its exact angle at most; the square is below rounding."""
 
-HALVINGS = 30
+WIDEST = 0.5
+"""Radians: how far from the least height found its exact angle is looked for."""
 
 NARROW = 1e-15
-"""Radians: an arc that is not split further."""
+"""In radians. A narrower arc is not split."""
 
 FIRST_ARCS = 8
 
 
 class Sample(NamedTuple):
-    """A support point of A - B: the angle of its direction, the height, w, and the points of A and of B."""
+    """A support point of A - B: the angle of its direction, the height, w, and the points of A and B."""
 
     angle: float
     height: float
@@ -59,7 +62,7 @@ class Sample(NamedTuple):
 
 
 def least_height(a: Shape, b: Shape) -> Answer:
-    """The answer for any two shapes with support mappings, right to about 1e-15 of their size."""
+    """The answer for any two shapes with support mappings. Its error is about 1e-15 of their size."""
     count = 0
 
     def sample(angle: float) -> Sample:
@@ -75,7 +78,7 @@ def least_height(a: Shape, b: Shape) -> Answer:
     ring.append(ring[0]._replace(angle=pi))
     size = max(abs(x) for s in ring for point in (s.a, s.b, s.w) for x in point)
     best = min(ring, key=lambda s: s.height)
-    # In the heap: the bound of an arc, where it is attained, and the arc's ends.
+    # The heap holds the bound of an arc, the angle that attains it, and the ends of the arc.
     arcs = [(*_bound(p, q), p, q) for p, q in pairwise(ring)]
     heapify(arcs)
     for _ in range(SPLITS + FOLLOWED):
@@ -90,38 +93,52 @@ def least_height(a: Shape, b: Shape) -> Answer:
         heappush(arcs, (*_bound(p, middle), p, middle))
         heappush(arcs, (*_bound(middle, q), middle, q))
 
-    # The height is flat where it is least, so the angle is known to half the digits only. Its slope is not: it changes
-    # its sign there, with a jump where A - B has an edge, whose ends are then on either side.
-    p, q = sample(best.angle - BESIDE), sample(best.angle + BESIDE)
-    for _ in range(HALVINGS):
+    # The height is flat where it is least, so the angle is known to half the digits only, or to fewer where A - B is
+    # nearly round around the origin. Its slope is not: it changes its sign there, with a jump where A - B has an edge,
+    # whose ends are then on either side.
+    p, q = (beyond(sample, best.angle, side, ENOUGH * size) for side in (-1, 1))
+    while q.angle - p.angle > NARROW:
         middle = sample((p.angle + q.angle) / 2)
+        if not p.angle < middle.angle < q.angle:
+            break
         if _slope(middle, middle.angle) < 0:
             p = middle
         else:
             q = middle
     angle = (p.angle + q.angle) / 2
     x, y = cos(angle), sin(angle)
+    height = sample(angle).height
     begin, end = _slope(p, angle), _slope(q, angle)
     share = min(max(begin / (begin - end), 0.0), 1.0) if begin != end else 0.0
     point_a, point_b = (
         (r[0] + share * (s[0] - r[0]), r[1] + share * (s[1] - r[1])) for r, s in ((p.a, q.a), (p.b, q.b))
     )
-    if abs(best.height) <= TOUCH * size:
+    if abs(height) <= TOUCH * size:
         return Answer("touching", 0.0, (x, y), point_a, point_b, None, count, Termination.CONVERGED, None)
-    state = "intersecting" if best.height > 0 else "separated"
-    return Answer(state, -best.height, (x, y), point_a, point_b, None, count, Termination.CONVERGED, None)
+    state = "intersecting" if height > 0 else "separated"
+    return Answer(state, -height, (x, y), point_a, point_b, None, count, Termination.CONVERGED, None)
+
+
+def beyond(sample: Callable[[float], Sample], angle: float, side: int, enough: float) -> Sample:
+    """A sample on one side of the least height's angle (side -1 or 1), so far from it that the height rises there."""
+    width = BESIDE
+    while True:
+        found = sample(angle + side * width)
+        if side * _slope(found, found.angle) > -enough or width > WIDEST:
+            return found
+        width *= 8
 
 
 def _slope(s: Sample, angle: float) -> float:
-    """w along the tangent at an angle: the derivative of the height at the sample's own."""
+    """w along the tangent at an angle. At the sample's own angle this is the derivative of the height."""
     return s.w[1] * cos(angle) - s.w[0] * sin(angle)
 
 
 def _bound(p: Sample, q: Sample) -> tuple[float, float]:
-    """The least that h can be from p's angle to q's, and at which angle.
+    """The smallest possible h from p's angle to q's, and the angle that attains it.
 
-    h is at least w_p . n and at least w_q . n: up to the normal of the chord the first is the larger one, then the
-    second. Each is a cosine, least at an end or, towards -w, in its trough.
+    h is at least w_p . n and at least w_q . n. Up to the normal of the chord the first is larger, beyond it the second.
+    Each is a cosine, and is smallest at an end, or in its trough towards -w.
     """
     chord = p.angle
     if p.w != q.w:

@@ -1,14 +1,14 @@
-"""Penetration depth: the face of A - B that is closest to the origin inside it.
+"""Penetration depth: the face of A - B closest to an origin inside it.
 
-Notation: `n` the outward unit normal of an edge of A - B; its *offset* is the distance of its line from the origin;
-`k` counts corners, counter-clockwise; the depth is the smallest offset over all edges of A - B.
+Notation: `n` is the outward unit normal of an edge of A - B. The *offset* of an edge is the distance of its line from
+the origin. `k` counts corners, counter-clockwise. The depth is the smallest offset over all edges of A - B.
 
-Two ways to that face. `expand` is the expanding polytope algorithm, which grows a polygon inside A - B by support
-points; it works on any shape, round ones included, and leaves a record to look at. `deepest_face` looks at each edge
-that A - B can have, and decides by fractions among those that floats cannot tell apart: answers come from here.
+There are two ways to that face. `expand` is the expanding polytope algorithm: it grows a polygon inside A - B from
+support points. It works on any shape, also on round ones, and records its steps. `deepest_face` examines each edge that
+A - B can have. If floats cannot order some of them, fractions decide. Answers come from `deepest_face`.
 
-Sources: van den Bergen, "Proximity Queries and Penetration Depth Computation on 3D Game Objects", 2001 (EPA); the edges
-of A - B are those of A and of -B, de Berg et al., "Computational Geometry", section 13.3.
+Sources: van den Bergen, "Proximity Queries and Penetration Depth Computation on 3D Game Objects", 2001 (EPA); de Berg
+et al., "Computational Geometry", section 13.3 (the edges of A - B are those of A and of -B).
 """
 
 from __future__ import annotations
@@ -25,25 +25,26 @@ from .hull import hull_indices
 from .shapes import AXES, Shape
 
 CAP = 64
-"""Most support points that EPA computes; a round shape needs about 20."""
+"""The most support points of EPA. A round shape needs about 20."""
 
 NEAR = 1e-12
-"""Relative to the largest coordinate of A - B's vertices. EPA ends when a support point is no further than this beyond
+"""Relative to the largest coordinate of the vertices of A - B. EPA ends when a support point is at most this far beyond
 the closest edge."""
 
 DOUBT = 64 * 2.0**-53
-"""Relative to the largest coordinate of the shapes: more than the error of an offset in floats, a sum of four products,
-rounded about ten times. Offsets that are closer than this are compared exactly."""
+"""Relative to the largest coordinate of the shapes. An upper bound of the error of an offset in floats, which is a sum
+of four products, rounded about ten times. Offsets closer than this are compared exactly."""
 
 DEEP = 2.0**-10
-"""Relative to the same. A depth above this is not worth the comparison: faces within DOUBT of each other give it to
-1e-11, and a round polygon overlapping itself has thousands of them."""
+"""Relative to the largest coordinate of the shapes. Above this depth no offsets are compared exactly: faces within
+DOUBT give the depth to 1e-11, and a round polygon that overlaps itself has thousands of them."""
 
 
 class Face(NamedTuple):
-    """The edge of A - B closest to the origin. `offset` is exact, for the exact, not normalised normal; it is 0 where
-    the origin is on the boundary. `depth` is the distance; the points are witnesses: point_a - point_b is
-    depth * normal.
+    """The edge of A - B closest to the origin.
+
+    `offset` is exact, for the exact normal, which is not normalised. It is 0 if the origin is on the boundary. `depth`
+    is the distance. The points are witnesses: point_a - point_b is depth * normal.
     """
 
     offset: Fraction
@@ -54,10 +55,10 @@ class Face(NamedTuple):
 
 
 def deepest_face(a: Shape, b: Shape) -> Face:
-    """The closest face of the cores' difference to the origin, which must be in it. O((n + m) log(n + m))."""
+    """The face of the cores' difference closest to the origin, which must be inside. O((n + m) log(n + m))."""
     edges = [(k, a, True) for k in _edges(a)] + [(k, b, False) for k in _edges(b)]
     if not edges:
-        # Two equal points: every direction is as good.
+        # Two equal points: any direction will do.
         point = a.core_point_exactly(0)
         return Face(Fraction(0), 0.0, (1.0, 0.0), point, point)
     offsets = [_offset(a, b, k, shape, of_a) for k, shape, of_a in edges]
@@ -76,7 +77,7 @@ def _edges(shape: Shape) -> range:
 
 
 def _offset(a: Shape, b: Shape, k: int, shape: Shape, of_a: bool) -> float:
-    """Offset, in floats, of the edge of A - B that comes from edge k of a shape."""
+    """The offset, in floats, of the edge of A - B that comes from edge k of a shape."""
     p = shape.core_point(k)
     outward = unit(neg(perp(shape.core_edge(k))))
     n = outward if of_a else neg(outward)
@@ -91,7 +92,7 @@ def _exact_normal(k: int, shape: Shape, of_a: bool) -> Vec2q:
 
 
 def _exact_offset(a: Shape, b: Shape, n: Vec2q) -> Fraction:
-    """Offset of the edge of A - B with the outward normal n, times the length of n."""
+    """The offset of the edge of A - B with the outward normal n, times the length of n."""
     on_a = a.core_point_exactly(a.core_support_exactly(n))
     on_b = b.core_point_exactly(b.core_support_exactly(neg(n)))
     return dot(sub(on_a, on_b), n)
@@ -99,10 +100,11 @@ def _exact_offset(a: Shape, b: Shape, n: Vec2q) -> Fraction:
 
 def _face(a: Shape, b: Shape, n: Vec2q) -> Face:
     """The face of A - B with the outward normal n."""
-    side_a = _touched(a, n)
-    side_b = _touched(b, neg(n))
-    offset = dot(sub(side_a[0], side_b[0]), n)
     n2 = dot(n, n)
+    doubt = Fraction(DOUBT * max(a.core_size(), b.core_size())) * Fraction(square_root(n2))
+    side_a = _touched(a, n, doubt)
+    side_b = _touched(b, neg(n), doubt)
+    offset = dot(sub(side_a[0], side_b[0]), n)
     # Along the face, A covers one interval of the tangent and B, moved by the depth, another; they overlap, and the
     # middle of what they share is the middle of the contact.
     tangent = perp(n)
@@ -115,24 +117,35 @@ def _face(a: Shape, b: Shape, n: Vec2q) -> Face:
 
 
 def _at(p: Vec2q, tangent: Vec2q, along: Fraction, n2: Fraction) -> Vec2q:
-    """The point of the line through p, along the tangent, whose dot with the tangent is `along`."""
+    """The point of the line through p, along the tangent, whose product with the tangent is `along`."""
     shift = scale(tangent, (along - dot(p, tangent)) / n2)
     return (p[0] + shift[0], p[1] + shift[1])
 
 
-def _touched(shape: Shape, n: Vec2q) -> list[Vec2q]:
-    """The corner, or both corners of the edge, furthest along n."""
+def _touched(shape: Shape, n: Vec2q, doubt: Fraction) -> list[Vec2q]:
+    """The corners furthest along n, and those that are lower by at most `doubt`; the furthest is listed first.
+
+    An edge of the other shape may be parallel but for its rounding. Offsets that differ by so little are not compared,
+    so the foot of the perpendicular may be on that edge.
+    """
     count = len(shape.hull.order)
     k = shape.core_support_exactly(n)
-    here = shape.core_point_exactly(k)
-    top = dot(here, n)
-    beside = (shape.core_point_exactly(other) for other in {(k + 1) % count, (k - 1) % count} - {k})
-    return [here, *(p for p in beside if dot(p, n) == top)]
+    found = {k: shape.core_point_exactly(k)}
+    limit = dot(found[k], n) - doubt
+    for step in (1, -1):
+        beside = (k + step) % count
+        while beside not in found and dot(point := shape.core_point_exactly(beside), n) >= limit:
+            found[beside] = point
+            beside = (beside + step) % count
+    return list(found.values())
 
 
 class EpaStep(NamedTuple):
-    """One round of EPA: the polygon so far, counter-clockwise; its edge closest to the origin (polytope[edge] to the
-    next), that edge's outward unit normal and distance; the support point along the normal, and whether it was added.
+    """One round of EPA.
+
+    `polytope` is the polygon so far, counter-clockwise. `edge` is its edge closest to the origin, from polytope[edge]
+    to the next corner; `normal` and `distance` are that edge's outward unit normal and distance. `support` is the
+    support point along the normal, and `accepted` says whether it was added.
     """
 
     index: int  # type: ignore[assignment]  # hides tuple.index, which nobody needs here
@@ -145,8 +158,8 @@ class EpaStep(NamedTuple):
 
 
 class EpaTrace(NamedTuple):
-    """A run of EPA. `depth` and `normal` are those of the last step: not valid with `iteration_cap`, but for a bound
-    from below. Of a flat A - B the depth is 0 and there may be no steps."""
+    """A run of EPA. `depth` and `normal` are those of the last step. With `iteration_cap` they are not valid, and
+    `depth` is only a lower bound. For a flat A - B the depth is 0 and there may be no steps."""
 
     steps: tuple[EpaStep, ...]
     depth: float
@@ -155,10 +168,10 @@ class EpaTrace(NamedTuple):
 
 
 def expand(a: Shape, b: Shape, simplex: Sequence[Vec2f] = ()) -> EpaTrace:
-    """EPA in floats, for shapes that intersect. `simplex`: points of A - B to begin with, as GJK left them.
+    """EPA in floats for shapes that intersect. `simplex` holds the points of A - B that GJK ended with.
 
-    It adds support points of its own where the simplex has no area. Distances are signed, so an origin just outside
-    of the first polygon is no special case: the edge it is beyond is the closest one, and grows first.
+    If the simplex has no area, EPA adds support points of its own. Distances are signed, so an origin just outside the
+    first polygon is no special case: the edge that it lies beyond is the closest one, and grows first.
     """
     points = list(simplex)
     if len(hull_indices(points)) < 3:
@@ -175,14 +188,14 @@ def expand(a: Shape, b: Shape, simplex: Sequence[Vec2f] = ()) -> EpaTrace:
         steps.append(EpaStep(index, tuple(polytope), edge, normal, distance, support, accepted))
         if not accepted:
             return EpaTrace(tuple(steps), distance, normal, Termination.CONVERGED)
-        # The new point may be beyond other edges than the closest one: their corners are inside now.
+        # The new point may lie beyond other edges too. Their corners are now inside.
         polytope.insert(edge + 1, support.w)
         polytope = [polytope[i] for i in sorted(hull_indices(polytope))]
     return EpaTrace(tuple(steps), distance, normal, Termination.ITERATION_CAP)
 
 
 def _closest_edge(polytope: Sequence[Vec2f]) -> tuple[int, Vec2f, float]:
-    """Position, outward unit normal and signed distance of the edge closest to the origin."""
+    """The position, outward unit normal and signed distance of the edge closest to the origin."""
     best: tuple[int, Vec2f, float] | None = None
     for k, p in enumerate(polytope):
         edge = sub(polytope[(k + 1) % len(polytope)], p)

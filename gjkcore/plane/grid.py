@@ -1,10 +1,10 @@
 """A pair of plane shapes in whole numbers.
 
-Every float is a whole number times a power of two, and so is every corner of a posed hull, whose cosine, sine and
-offset are floats. On a grid fine enough for all corners of both shapes there is no rounding, and Python's whole
+Every float is a whole number times a power of two. So is every corner of a posed hull, because its cosine, sine and
+offset are floats. On a grid that is fine enough for all corners of both shapes, nothing is rounded. Python's whole
 numbers are much faster than its fractions.
 
-Notation: `w = a - b` a vertex of A - B from the corners ka and kb; `shift`: one world unit is 2**shift grid units.
+Notation: `w = a - b` is a vertex of A - B, from the corners ka and kb. One world unit is 2**shift grid units.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from .shapes import Shape
 
 
 class Grid:
-    """The cores of a and b, both hulls, on their common grid."""
+    """The cores of a and b on their common grid. Both are hulls."""
 
     def __init__(self, a: Shape, b: Shape) -> None:
         self._a, self._b = _Side(a), _Side(b)
@@ -29,13 +29,13 @@ class Grid:
         return Vertex(sub(p, q), p, q, ka, kb)
 
     def support(self, d: Vec2i, _: object = None) -> Vertex[Vec2i]:
-        """The vertex furthest along d."""
+        """The vertex of A - B furthest along d."""
         return self.vertex(self._a.furthest(d), self._b.furthest(neg(d)))
 
 
 class _Side:
-    """A shape's hull, rotation and offset, each first on the coarsest grid that it is on. `needed` is what the world's
-    must have."""
+    """The hull, rotation and offset of a shape, each on the coarsest grid that holds it. `needed` is the shift that the
+    world grid must have."""
 
     def __init__(self, shape: Shape) -> None:
         self.hull = shape.hull
@@ -48,7 +48,7 @@ class _Side:
             self.needed = max(self.of_hull + self.of_turn, self.of_offset)
 
     def refine(self, shift: int) -> None:
-        """Makes the grid of the world that of 2**shift."""
+        """Moves everything to the world grid of 2**shift."""
         self.up = shift - self.of_hull
         if self.turn:
             self.up -= self.of_turn

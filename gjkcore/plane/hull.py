@@ -1,7 +1,7 @@
-"""The convex hull of points of the plane: its corners, decided exactly, and which of them is furthest in a direction.
+"""The convex hull of points of the plane: its corners, decided exactly, and its support mapping.
 
-Notation: `k` counts the corners, counter-clockwise; `index` is a position in the list of vertices that the hull was
-made from; `p`, `q` the ends of an edge, whose outward normal is (qy - py, px - qx).
+Notation: `k` counts the corners, counter-clockwise. `index` is a position in the list of vertices that the hull was
+made from. `p` and `q` are the ends of an edge; its outward normal is (qy - py, px - qx).
 """
 
 from __future__ import annotations
@@ -15,24 +15,25 @@ from typing import NamedTuple
 from ..vec import Vec2f, Vec2i, integers, to_exact
 
 FILTER = 4e-16
-"""Relative to the products of a cross product: more than its rounding."""
+"""Relative to the products in a cross product. An upper bound of the rounding error."""
 
 TINY = 1e-290
-"""Absolute: more than products that underflow can lose."""
+"""Absolute. An upper bound of what products lose to underflow."""
 
 DISC_DOUBT = 2.0**-46
-"""Relative to the reach of a hull: more than the error of the radius of its inner disc."""
+"""Relative to the reach of a hull. An upper bound of the error in the radius of its inner disc."""
 
 SMALL_REACH = 1e-140
-"""Absolute: the square of a smaller disc's radius may underflow, so it is not used."""
+"""Absolute, in world units. The squared radius of a smaller disc may underflow, so that disc is not used."""
 
 
 def turn(p: Vec2f, q: Vec2f, r: Vec2f, s: Vec2f) -> int:
-    """Exact sign of (q - p) x (s - r): 1 where the second vector turns left from the first, -1 right, 0 parallel.
+    """The exact sign of (q - p) x (s - r): 1 if the second vector turns left from the first, -1 if right, 0 if
+    parallel.
 
-    Floats decide where rounding cannot change the sign (Shewchuk, "Adaptive Precision Floating-Point Arithmetic and
-    Fast Robust Geometric Predicates", 1997, section 4.2, error bound A), fractions decide the rest. The absolute term
-    sends products that may have underflowed to the fractions too.
+    Floats decide if rounding cannot change the sign (Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast
+    Robust Geometric Predicates", 1997, section 4.2, error bound A). Fractions decide otherwise. The absolute term of
+    the bound sends products that may have underflowed to the fractions.
     """
     left = (q[0] - p[0]) * (s[1] - r[1])
     right = (q[1] - p[1]) * (s[0] - r[0])
@@ -45,10 +46,10 @@ def turn(p: Vec2f, q: Vec2f, r: Vec2f, s: Vec2f) -> int:
 
 
 def hull_indices(vertices: Sequence[Vec2f]) -> tuple[int, ...]:
-    """Indices of the strictly convex corners, counter-clockwise from the leftmost (lowest where several are).
+    """The indices of the strictly convex corners, counter-clockwise from the leftmost one, the lowest if several tie.
 
-    Andrew's monotone chain with exact turns: O(n log n). Of equal vertices the first is taken. One index where all are
-    equal, two where all lie on one line.
+    Andrew's monotone chain with exact turns, O(n log n). The first of equal vertices counts. There is one index if all
+    vertices are equal, and there are two if all lie on one line.
     """
     first = dict(zip(reversed(vertices), range(len(vertices) - 1, -1, -1), strict=True))
     ordered = sorted(first)
@@ -60,13 +61,13 @@ def hull_indices(vertices: Sequence[Vec2f]) -> tuple[int, ...]:
 
 
 def _chain(ordered: Sequence[Vec2f]) -> list[Vec2f]:
-    """The corners that turn left, from the first of the sorted vertices to before the last."""
+    """The corners that turn left, from the first sorted vertex up to the last, without it."""
     p = q = ordered[0]
-    corners: list[Vec2f] = []  # before q; the last of them is p
+    corners: list[Vec2f] = []  # before q, ending with p
     for v in islice(ordered, 1, None):
         x, y = v
         while corners:
-            # `turn(p, q, p, v) > 0`, whose float filter is written out: it is most of the time that a hull takes.
+            # This is `turn(p, q, p, v) > 0` with its float filter inlined. The filter takes most of the hull's time.
             px, py = p
             left = (q[0] - px) * (y - py)
             right = (q[1] - py) * (x - px)
@@ -85,7 +86,7 @@ def _chain(ordered: Sequence[Vec2f]) -> list[Vec2f]:
 
 
 class Pose(NamedTuple):
-    """Local to world: (cosine*x - sine*y + dx, sine*x + cosine*y + dy)."""
+    """A map from local to world: (cosine*x - sine*y + dx, sine*x + cosine*y + dy)."""
 
     cosine: float = 1.0
     sine: float = 0.0
@@ -97,9 +98,12 @@ IDENTITY = Pose()
 
 
 class Table:
-    """What `fast.plane` reads of a posed hull: the angles of its edge normals and its corners, for a direction and for
-    its opposite; the centre in world units, how far coordinates reach from it (what they are rounded by, too), the
-    radius of a disc around it that is certainly inside, and the pose, None where there is none."""
+    """What `fast.plane` reads of a posed hull.
+
+    `angles` of the edge normals (radians) and `corners` answer a direction, the `opposite_` lists its opposite.
+    `center` is in world units. `reach` is how far coordinates lie from it; rounding errors are relative to it. `inner`
+    is the radius of a disc around the centre that is certainly inside. `pose` is None for the identity.
+    """
 
     __slots__ = ("angles", "center", "corners", "inner", "opposite_angles", "opposite_corners", "pose", "reach")
 
@@ -125,10 +129,10 @@ class Table:
 
 
 class Hull:
-    """The vertices a shape was made from and its strictly convex corners; shared by all poses of the shape.
+    """The vertices a shape was made from and its strictly convex corners. All poses of the shape share them.
 
-    `corners[k]` is furthest in the directions whose angle is above normal_angles[k - 1] and not above normal_angles[k];
-    beyond the last it is the first again, which is listed twice.
+    `corners[k]` is furthest in the directions with an angle above normal_angles[k - 1] and at most normal_angles[k].
+    Above the last angle the first corner is furthest again, so it is listed twice.
     """
 
     __slots__ = ("_exact", "corners", "normal_angles", "order", "table", "vertices")
@@ -146,8 +150,8 @@ class Hull:
         px, py = corners[0]
         corners.append(corners[0])
         self.corners = corners
-        # Outward normal of the edge p -> q is (qy - py, px - qx). From the leftmost corner on, these angles ascend
-        # from -pi to pi. (px - qx, and not -(qx - px), whose zero has the sign that atan2 takes for -pi.)
+        # The outward normal of the edge p -> q is (qy - py, px - qx). From the leftmost corner on, its angle ascends
+        # from -pi to pi. Do not write -(qx - px): for that zero, atan2 returns -pi.
         angles: list[float] = []
         inner = inf
         for qx, qy in islice(corners, 1, None):
@@ -161,7 +165,7 @@ class Hull:
             py = qy
         self.normal_angles = angles
         self._exact: tuple[list[Vec2i], int] | None = None
-        # In the opposite direction: all normals turned by half a turn, and sorted again.
+        # The opposite direction: turn all normals by pi, then sort again.
         half = bisect_right(angles, 0.0)
         opposite = [angle - pi for angle in angles[half:]]
         opposite += [angle + pi for angle in angles[:half]]
@@ -170,26 +174,27 @@ class Hull:
         reach *= 2
         inner = max(0.0, inner - DISC_DOUBT * reach) if reach > SMALL_REACH else 0.0
         if count == 1:
-            # The corner that is furthest in all directions, with no edge on either side.
+            # A single corner is furthest in all directions. It has no edge on either side.
             angles = opposite = [-inf, inf]
             corners = behind = corners + corners[:1]
         self.table = Table(angles, corners, opposite, behind, (x, y), reach, inner, None)
 
     @property
     def exact(self) -> tuple[list[Vec2i], int]:
-        """The corners as whole numbers, and the exponent of the power of two that they were multiplied by."""
+        """The corners as whole numbers, times 2**shift, and `shift`."""
         if self._exact is None:
             self._exact = integers(self.corners)
         return self._exact
 
     def furthest(self, d: Vec2f) -> int:
-        """Corner k furthest along d, but for the rounding of the angles: bisection among the edge normals."""
+        """The corner k furthest along d, up to the rounding of the angles. Found by bisection among the edge
+        normals."""
         return bisect_left(self.normal_angles, atan2(d[1], d[0])) % len(self.order)
 
     def furthest_exactly(self, d: tuple[int, int]) -> int:
-        """Corner k furthest along d, decided by whole numbers.
+        """The corner k furthest along d, decided in whole numbers.
 
-        On a strictly convex hull a corner that neither neighbour exceeds is the furthest of all.
+        On a strictly convex hull, a corner that neither neighbour exceeds is the furthest of all.
         """
         corners = self.exact[0]
         x, y = d

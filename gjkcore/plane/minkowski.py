@@ -1,7 +1,7 @@
 """The Minkowski difference and sum, for drawing. GJK itself never builds them: it only asks for support points.
 
-Notation: `w = a - b` a point of A - B, of the points a of A and b of B; `ia`, `ib` the indices of a and b among the
-vertices that the shapes were made from (None on a round shape).
+Notation: `w = a - b` is a point of A - B, from the points a of A and b of B. `ia` and `ib` are the indices of a and b
+among the vertices that the shapes were made from, or None on a round shape.
 """
 
 from __future__ import annotations
@@ -16,25 +16,26 @@ from .hull import hull_indices, turn
 from .shapes import Given, Shape, as_shape
 
 ARC_POINTS = 128
-ARC_STEP = 2 * pi / ARC_POINTS
-"""A round boundary is drawn by points at most this angle apart; they lie on it, so the polygon is inside by 0.03 %."""
+ARC_STEP_RADIANS = 2 * pi / ARC_POINTS
+"""The most radians between two drawn points of a round boundary. The points lie on it; the polygon is 0.03 %
+smaller."""
 
 
 def vertex_cloud(a: Convex, b: Convex) -> list[SupportPoint[Vec2f]]:
-    """Every difference of a vertex of A and a vertex of B (a round shape counts as its centre): O(n*m) points.
+    """Every difference of a vertex of A and a vertex of B: O(n*m) points, in world units.
 
-    Raises ShapeError for solids, and for an object of which only the support points are known.
+    The vertex of a round shape is its centre. Raises ShapeError for solids and for an object with support points only.
     """
     return [SupportPoint(sub(p, q), p, q, ia, ib) for p, ia, q, ib in _vertex_pairs(a, b)]
 
 
 def vertex_sums(a: Convex, b: Convex) -> list[SupportPoint[Vec2f]]:
-    """Every sum `w = a + b` of a vertex of A and a vertex of B; as `vertex_cloud` otherwise."""
+    """Every sum `w = a + b` of a vertex of A and a vertex of B. Otherwise like `vertex_cloud`."""
     return [SupportPoint(add(p, q), p, q, ia, ib) for p, ia, q, ib in _vertex_pairs(a, b)]
 
 
 def _vertex_pairs(a: Convex, b: Convex) -> Iterator[tuple[Vec2f, int | None, Vec2f, int | None]]:
-    """Every vertex of A with every vertex of B, each with its index."""
+    """Every vertex of A and its index, with every vertex of B and its index."""
     a, b = _of_the_plane(a, b)
     for where, shape in (("a", a), ("b", b)):
         if isinstance(shape.core, Given):
@@ -46,17 +47,17 @@ def _vertex_pairs(a: Convex, b: Convex) -> Iterator[tuple[Vec2f, int | None, Vec
 
 
 def minkowski_difference(a: Convex, b: Convex) -> list[Vec2f]:
-    """Hull of {p - q}, counter-clockwise, in world units: one point, two, or a convex polygon.
+    """The hull of {p - q}, counter-clockwise, in world units: a point, the two ends of a segment, or a convex polygon.
 
-    O(n + m). Where a shape is round its boundary is sampled every ARC_STEP. Raises ShapeError for solids.
+    O(n + m). A round boundary is sampled every ARC_STEP_RADIANS. Raises ShapeError for solids.
     """
     a, b = _of_the_plane(a, b)
-    # Negation turns a counter-clockwise polygon by half a turn, which keeps it counter-clockwise.
+    # Negation turns a polygon by 180 degrees, so it stays counter-clockwise.
     return _rounded(_merged(_corners(a), [neg(q) for q in _corners(b)]), a.radius + b.radius)
 
 
 def minkowski_sum(a: Convex, b: Convex) -> list[Vec2f]:
-    """Hull of {p + q}, counter-clockwise; as `minkowski_difference` otherwise."""
+    """The hull of {p + q}, counter-clockwise. Otherwise like `minkowski_difference`."""
     a, b = _of_the_plane(a, b)
     return _rounded(_merged(_corners(a), _corners(b)), a.radius + b.radius)
 
@@ -68,7 +69,7 @@ def _of_the_plane(a: Convex, b: Convex) -> tuple[Shape, Shape]:
 
 
 def _corners(shape: Shape) -> list[Vec2f]:
-    """Counter-clockwise; a curved core is sampled every ARC_STEP."""
+    """The corners, counter-clockwise. A curved core is sampled every ARC_STEP_RADIANS."""
     if shape.table is None:
         angles = [2 * pi * k / ARC_POINTS for k in range(ARC_POINTS)]
         points = [shape.core_support((cos(t), sin(t)))[0] for t in angles]
@@ -77,14 +78,14 @@ def _corners(shape: Shape) -> list[Vec2f]:
 
 
 def _from_lowest_left(corners: Sequence[Vec2f]) -> list[Vec2f]:
-    """The corners from the leftmost (lowest where several are) on, and that one again at the end."""
+    """The corners from the leftmost one on (the lowest if several tie), which is repeated at the end."""
     first = corners.index(min(corners))
     return [*corners[first:], *corners[:first], corners[first]]
 
 
 def _merged(p: Sequence[Vec2f], q: Sequence[Vec2f]) -> list[Vec2f]:
-    """Sum of two convex polygons: all edges of both, in the order of their angles (de Berg et al., "Computational
-    Geometry", 3rd edition, section 13.3). Parallel edges become one."""
+    """The Minkowski sum of two convex polygons: all their edges, sorted by angle (de Berg et al., "Computational
+    Geometry", 3rd edition, section 13.3). Two parallel edges become one."""
     p, q = _from_lowest_left(p), _from_lowest_left(q)
     i, j = 0, 0
     total: list[Vec2f] = [add(p[0], q[0])]
@@ -103,7 +104,8 @@ def _merged(p: Sequence[Vec2f], q: Sequence[Vec2f]) -> list[Vec2f]:
 
 def _earlier(p: Vec2f, p_next: Vec2f, q: Vec2f, q_next: Vec2f) -> int:
     """Which edge comes first counter-clockwise from straight down: 1 for p's, -1 for q's, 0 for the same angle."""
-    # From the leftmost corner, edges lead right (lower chain), then left (upper chain); straight up ends the lower one.
+    # From the leftmost corner, the edges of the lower chain lead right, and its last may lead straight up. The edges of
+    # the upper chain lead left.
     p_lower, q_lower = p_next > p, q_next > q
     if p_lower != q_lower:
         return 1 if p_lower else -1
@@ -111,7 +113,8 @@ def _earlier(p: Vec2f, p_next: Vec2f, q: Vec2f, q_next: Vec2f) -> int:
 
 
 def _rounded(corners: list[Vec2f], radius: float) -> list[Vec2f]:
-    """The corners pushed out by a disc: at each an arc, from the normal of its edge in to that of its edge out."""
+    """The corners pushed out by a disc: each becomes an arc from the normal of the edge before it to that of the
+    next."""
     if not radius:
         return corners
     boundary: list[Vec2f] = []
@@ -121,8 +124,8 @@ def _rounded(corners: list[Vec2f], radius: float) -> list[Vec2f]:
         if count > 1:
             begin = _normal_angle(corners[k - 1], corner)
             sweep = (_normal_angle(corner, corners[(k + 1) % count]) - begin) % (2 * pi)
-        pieces = max(1, ceil(sweep / ARC_STEP))
-        # A full circle ends where it began; an arc between two edges has both its ends.
+        pieces = max(1, ceil(sweep / ARC_STEP_RADIANS))
+        # A full circle ends where it began. An arc between two edges has both its ends.
         for piece in range(pieces + (count > 1)):
             angle = begin + sweep * piece / pieces
             boundary.append((corner[0] + radius * cos(angle), corner[1] + radius * sin(angle)))

@@ -1,18 +1,19 @@
 """The robust method in the plane: floats find the closest feature, whole numbers finish.
 
-Notation: `w = a - b` a point of A - B; `v` the point of the simplex closest to the origin; `k` counts the corners of a
-shape's core. Every vertex of A - B has the form a_i - b_j, so a vertex is a pair of corners, and the simplex that
-floats have found can be computed again, without any rounding, in whole numbers (`grid`).
+Notation: `w = a - b` is a point of A - B. `v` is the point of the simplex closest to the origin. `k` counts the corners
+of a shape's core. Every vertex of A - B is a difference a_i - b_j, so a vertex is a pair of corners. The simplex that
+floats found can therefore be computed again in whole numbers, without rounding (`grid`).
 
-GJK's loop, `descend`, is run twice. The first run, in floats and on coordinates of ordinary size, does the searching.
-It may stall or be mistaken by rounding. The second continues from its simplex in whole numbers, where GJK needs no
-tolerance: it either confirms the feature at once or walks on, with |v| falling strictly from one simplex to the next,
-of which there are finitely many. So touching is told from a gap of 1e-300 or an overlap of 1e-17, and every distance
-is rounded once. Round shapes take part as their cores. The sum of the radii comes off the distance at the end, exactly.
+GJK's loop, `descend`, runs twice. The first run does the searching, in floats and on coordinates of ordinary size.
+Rounding may stall it or mislead it. The second run continues from its simplex in whole numbers, where GJK needs no
+tolerance. It confirms the feature at once, or continues with |v| falling strictly from one simplex to the next. There
+are finitely many simplices, so it ends. The method thus distinguishes touching from a gap of 1e-300 and from an overlap
+of 1e-17, and rounds every distance once. Of a round shape it uses the core, and subtracts the sum of the radii from the
+distance at the end, exactly.
 
-Curved cores have no corners to be exact about: `curved` answers them.
+A curved core has no corners to compute exactly: `curved` answers for it.
 
-Sources: as in `descent`; box2d `src/distance.c` (cores and radii).
+Sources: those of `descent`; box2d `src/distance.c` (cores and radii).
 """
 
 from __future__ import annotations
@@ -35,18 +36,21 @@ from .shapes import Shape
 from .simplex import PLANE
 
 CANCELLED = 2.0**-6
-"""Relative to the sum of the radii. A distance below it, of round shapes, is left to the exact run."""
+"""Relative to the sum of the radii. A smaller distance between round shapes is left to the exact run."""
+
+STALLED = 2.0**-33
+"""Relative to the larger coordinate of the cores. Points of both that are closer than this are one common point."""
 
 START: Vec2f = PLANE.unit_x
 
 
 def exponent_of(a: Shape, b: Shape) -> int:
-    """The power of two that the run in floats is scaled by."""
+    """The exponent of the power of two that scales the run in floats."""
     return exponent_for(max(a.core_bound(), b.core_bound()))
 
 
 def search(a: Shape, b: Shape, start: Vec2f = START, recorder: Recorder[Vec2f] | None = None) -> Descent[Vec2f]:
-    """The run in floats; curved cores too."""
+    """The run in floats, also for curved cores."""
     exponent = recorder.exponent if recorder else exponent_of(a, b)
 
     def support(d: Vec2f, _: object = None) -> Vertex[Vec2f]:
@@ -62,22 +66,22 @@ def search(a: Shape, b: Shape, start: Vec2f = START, recorder: Recorder[Vec2f] |
 def solve(
     a: Shape, b: Shape, start: Vec2f = START, recorder: Recorder[Vec2f] | None = None
 ) -> tuple[Descent[Vec2f], Exact[Vec2i]]:
-    """Both runs; the cores must have vertices. The second run is recorded only where it does not simply confirm the
+    """Both runs. The cores must have vertices. The second run is recorded only if it does more than confirm the
     first."""
     found = search(a, b, start, recorder)
     return found, finish(PLANE, Grid(a, b), found, recorder)
 
 
 def answer(a: Shape, b: Shape, deep: bool = True) -> Answer:
-    """The answer of what can give it: floats for round shapes that are well apart or deep, whole numbers for all shapes
-    of vertices, and for curved ones the bounds from both sides. Not `deep`: see `conclude`."""
+    """The answer: in floats for rounded shapes far from touching, in whole numbers for other shapes made of vertices,
+    and by interval search for curved shapes. `deep`: see `conclude`."""
     if a.table is None or b.table is None:
         return least_height(a, b)
     return rounded(a, b) or solved(a, b, deep)
 
 
 def rounded(a: Shape, b: Shape) -> Answer | None:
-    """From the cores to the shapes by floats, where the radii do not cancel what the cores are apart; or None."""
+    """The answer from the cores by floats. None if the radii nearly cancel the distance of the cores."""
     reach = a.radius + b.radius
     core = gap(a.table, b.table, NORMAL) if reach else None
     if core is None:
@@ -92,15 +96,16 @@ def rounded(a: Shape, b: Shape) -> Answer | None:
 
 
 def solved(a: Shape, b: Shape, deep: bool = True) -> Answer:
-    """State, signed distance, normal and witness points of shapes of vertices, by whole numbers."""
+    """State, signed distance, normal and witness points of shapes made of vertices, by whole numbers."""
     return conclude(a, b, solve(a, b)[1], deep)
 
 
 def conclude(a: Shape, b: Shape, exact: Exact[Vec2i], deep: bool = True) -> Answer:
-    """From the cores to the shapes: the radii come off the distance, and the witness points move out by them.
+    """The answer for the shapes from that for their cores: the radii reduce the distance and push the witness points
+    out.
 
-    Not `deep`: where the cores meet, only that they do, as "intersecting", and a common point, which is told much
-    sooner than their depth; the distance and the rest are then without meaning.
+    If the cores meet and `deep` is False, the answer holds only the state "intersecting" and a common point, which are
+    much faster to find than the depth. The distance, normal and witness points are then not valid.
     """
     descent = exact.descent
     core_a, core_b = witnesses(exact)
@@ -117,7 +122,7 @@ def conclude(a: Shape, b: Shape, exact: Exact[Vec2i], deep: bool = True) -> Answ
         normal = unit(neg(descent.feature.moment))
         square = exact.square
         length = square_root(square)
-        # |v| - r by its conjugate: the difference of squares is exact, so nothing cancels.
+        # |v| - r = (|v|^2 - r^2) / (|v| + r): the difference of squares is exact, so nothing cancels.
         excess = square - reach * reach
         distance = float(excess / (Fraction(length) + reach)) if reach else length
         sign = (excess > 0) - (excess < 0)
@@ -128,7 +133,7 @@ def conclude(a: Shape, b: Shape, exact: Exact[Vec2i], deep: bool = True) -> Answ
 
 
 def witnesses(exact: Exact[Vec2i]) -> tuple[Vec2q, Vec2q]:
-    """The points of the cores of A and of B that the closest point is the difference of."""
+    """The points of the cores of A and B whose difference is the closest point."""
     on_a: Vec2i = (0, 0)
     on_b: Vec2i = (0, 0)
     feature = exact.descent.feature
@@ -140,11 +145,11 @@ def witnesses(exact: Exact[Vec2i]) -> tuple[Vec2q, Vec2q]:
 
 
 def common_point(a: Shape, b: Shape, on_a: Vec2q, on_b: Vec2q) -> Vec2f:
-    """A point of both shapes, if they meet, from the closest points of their cores."""
+    """A common point of both shapes, from the closest points of their cores. The shapes must meet."""
     v = sub(on_a, on_b)
     if not any(v) or not (a.radius or b.radius):
         return to_float(on_a)
-    # Only the radii overlap: from A's core point towards B's, the middle of the part that both discs cover.
+    # Only the radii overlap. Take the middle of what both discs cover, from A's core point towards B's.
     length = Fraction(square_root(dot(v, v)))
     begin = max(Fraction(0), length - Fraction(b.radius))
     end = min(length, Fraction(a.radius))
@@ -152,35 +157,47 @@ def common_point(a: Shape, b: Shape, on_a: Vec2q, on_b: Vec2q) -> Vec2f:
 
 
 def certify(a: Shape, b: Shape) -> Certificate | None:
-    """As `engine.certify`."""
+    """See `engine.certify`."""
     return None if a.sharp is None or b.sharp is None else proof(a, b, solve(a, b)[1])
 
 
 def proof(a: Shape, b: Shape, exact: Exact[Vec2i] | None) -> Certificate | None:
-    """The certificate that a finished run contains; None where a shape is round."""
+    """The certificate of a finished run. None if a shape is round."""
     if exact is None or a.radius or b.radius:
         return None
     return certificate(exact, a.hull.order, b.hull.order)
 
 
 def closest_points(a: Shape, b: Shape) -> ClosestPoints:
-    """As `engine.closest_points`."""
+    """See `engine.closest_points`."""
     found = answer(a, b, deep=False)
     if found.state == "separated":
         return ClosestPoints(found.signed_distance, found.point_a, found.point_b, found.iterations)
-    common = found.common
-    if common is None:
-        simplex, feature, _, _ = search(a, b)
-        exponent = exponent_of(a, b)
-        on_a, on_b = (
-            _mixed(sides, feature.weights, exponent) for sides in ([v.a for v in simplex], [v.b for v in simplex])
-        )
-        common = common_point(a, b, on_a, on_b)
+    common = found.common or _common_of_curved(a, b, found)
     return ClosestPoints(0.0, common, common, found.iterations)
 
 
+def _common_of_curved(a: Shape, b: Shape, found: Answer) -> Vec2f:
+    """A point of both shapes that meet, of which the answer names none."""
+    simplex, feature, _, _ = search(a, b)
+    exponent = exponent_of(a, b)
+    on_a, on_b = (
+        _mixed(sides, feature.weights, exponent) for sides in ([v.a for v in simplex], [v.b for v in simplex])
+    )
+    if max(map(abs, to_float(sub(on_a, on_b)))) <= STALLED * max(a.core_bound(), b.core_bound()):
+        return common_point(a, b, on_a, on_b)
+    # The cores are apart, or overlap by less than what a search that stalls in floats leaves. All points between the
+    # witnesses of such an overlap are common.
+    x, y = found.normal
+    on_a = to_exact(sub((found.point_a[0], found.point_a[1]), (x * a.radius, y * a.radius)))
+    on_b = to_exact(add((found.point_b[0], found.point_b[1]), (x * b.radius, y * b.radius)))
+    if dot(sub(on_b, on_a), to_exact((x, y))) <= 0:
+        return to_float(scale(add(on_a, on_b), Fraction(1, 2)))
+    return common_point(a, b, on_a, on_b)
+
+
 def _mixed(points: Sequence[Vec2f], weights: Sequence[float], exponent: int) -> Vec2q:
-    """The mean of points of the run in floats, in world units."""
+    """The weighted mean of points of the run in floats, in world units."""
     x = y = Fraction(0)
     for point, weight in zip(points, weights, strict=True):
         x += Fraction(point[0]) * Fraction(weight)
@@ -194,7 +211,7 @@ def _pushed(point: Vec2q, normal: Vec2f, length: float) -> Vec2f:
 
 
 def exact_answer(a: Shape, b: Shape, exact: Exact[Vec2i] | None = None) -> Answer:
-    """The answer with its exact run, which may have been made already."""
+    """The answer and its exact run. `exact` is that run if it has been made already."""
     if a.table is None or b.table is None:
         return least_height(a, b)
     exact = exact or solve(a, b)[1]
@@ -202,8 +219,8 @@ def exact_answer(a: Shape, b: Shape, exact: Exact[Vec2i] | None = None) -> Answe
 
 
 def _deep(a: Shape, b: Shape, exact: Exact[Vec2i]) -> Answer | None:
-    """The answer for shapes without radii that overlap so far that floats can prove the depth: the fractions of
-    `conclude` take longer than all the rest. None for others."""
+    """The answer for shapes without radii, if they overlap so far that floats can prove the depth. Otherwise None. The
+    fractions of `conclude` take longer than everything else."""
     found = depth(a.sharp, b.sharp) if exact.meet and a.sharp and b.sharp else None
     if found is None:
         return None
@@ -213,19 +230,19 @@ def _deep(a: Shape, b: Shape, exact: Exact[Vec2i]) -> Answer | None:
 
 
 def state_of(a: Shape, b: Shape, exact: Exact[Vec2i]) -> str:
-    """The state alone: "separated", "touching" or "intersecting"."""
+    """Only the state: "separated", "touching" or "intersecting"."""
     reach = a.radius or b.radius
     if not exact.meet:
         excess = exact.square - (Fraction(a.radius) + Fraction(b.radius)) ** 2 if reach else 1
         return "separated" if excess > 0 else "intersecting" if excess < 0 else "touching"
-    # Inside a triangle of points of A - B, the origin is inside A - B.
+    # If the origin is inside a triangle of points of A - B, it is inside A - B.
     if reach or len(exact.descent.simplex) == 3 or deepest_face(a, b).offset:
         return "intersecting"
     return "touching"
 
 
 def trace(a: Shape, b: Shape, start: Vec2f | None, max_iterations: int | None) -> Trace:
-    """The run as a trace. The radii of round shapes are its `margin`: the support points are of the cores."""
+    """The run as a trace. Its support points are those of the cores; the radii are its `margin`."""
     begin = START if start is None else start
     recorder = Recorder(PLANE, a, b, exponent_of(a, b), begin)
     if a.table is None or b.table is None:

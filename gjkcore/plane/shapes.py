@@ -1,9 +1,9 @@
 """Convex shapes of the plane and their support mappings.
 
-Notation: `d` a direction of any length; a shape's *support point* in d is its point furthest along d. A shape is a
-*core* and a *radius* around it: a circle is a point and a radius. A core is the convex hull of some vertices, whose
-answers are exact, or curved: an ellipse, or any object that names its support points. `k` counts the corners of a hull,
-counter-clockwise; `index` is a position in the list of vertices that the shape was made from.
+Notation: `d` is a direction of any length. The *support point* of a shape in d is its point furthest along d. A shape
+is a *core* and a *radius* around it: a circle is a point and a radius. A core is the convex hull of vertices, and its
+answers are exact, or it is curved: an ellipse, or an object from outside with a support mapping. `k` counts the corners
+of a hull, counter-clockwise. `index` is a position in the list of vertices that the shape was made from.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ AXES: tuple[Vec2f, ...] = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))
 
 
 def vertex_list(vertices: Sequence[Sequence[float]]) -> tuple[Vec2f, ...]:
-    """Every vertex as a pair of floats. Raises ShapeError where `vector2` does."""
+    """Every vertex as a pair of floats. Raises ShapeError as `vector2` does."""
     pairs: list[Vec2f] = []
     for index, vertex in enumerate(vertices):
-        # Most vertices are pairs of floats; `vector2` sees to all others, and says what is wrong with them.
+        # Most vertices are pairs of floats. `vector2` converts all others, and reports what is wrong with them.
         if vertex.__class__ in PAIRS and len(vertex) == 2:
             x, y = vertex
             if x.__class__ is y.__class__ is float and -LIMIT <= x <= LIMIT and -LIMIT <= y <= LIMIT:
@@ -37,7 +37,7 @@ def vertex_list(vertices: Sequence[Sequence[float]]) -> tuple[Vec2f, ...]:
 
 
 class Oval:
-    """The ellipse with half axes `rx`, `ry` around the origin of its own coordinates; either may be 0."""
+    """The ellipse with half axes `rx` and `ry` around the local origin. Either may be 0."""
 
     __slots__ = ("rx", "ry")
 
@@ -45,7 +45,7 @@ class Oval:
         self.rx, self.ry = rx, ry
 
     def furthest(self, d: Vec2f) -> Vec2f:
-        """Stretching the plane makes it a unit disc and d to (rx dx, ry dy)."""
+        """The support point. Scaled by 1 / (rx, ry), the ellipse is a unit disc and the direction is (rx dx, ry dy)."""
         x, y = self.rx * d[0], self.ry * d[1]
         length = hypot(x, y)
         if not length:
@@ -54,7 +54,7 @@ class Oval:
 
 
 class Given:
-    """An object of somebody else's, of which only its `support` is known."""
+    """An object from outside. Only its `support` is known."""
 
     __slots__ = ("object",)
 
@@ -62,7 +62,7 @@ class Given:
         self.object = given
 
     def furthest(self, d: Vec2f) -> Vec2f:
-        """Raises ShapeError where the object does not answer with two finite numbers."""
+        """Its support point. Raises ShapeError unless the object returns two finite numbers."""
         point = self.object.support(d if any(d) else (1.0, 0.0))
         try:
             x, y = point
@@ -74,14 +74,14 @@ class Given:
 
 
 class Support(NamedTuple):
-    """A support point in world units and its index among the vertices (None on a round shape)."""
+    """A support point in world units and the index of its vertex, or None on a round shape."""
 
     point: Vec2f
     vertex: int | None
 
 
 class Shape:
-    """A convex set of the plane: a core, a pose and a radius around it. Made through its subclasses."""
+    """A convex set of the plane: a core, its pose and a radius around it. Created through the subclasses."""
 
     __slots__ = ("core", "pose", "radius", "sharp", "table")
 
@@ -90,9 +90,9 @@ class Shape:
     pose: Pose
     radius: float
     table: Table | None
-    """None where the core is curved."""
+    """None if the core is curved."""
     sharp: Table | None
-    """The same; None on round shapes too."""
+    """`table`, or None on a round shape."""
 
     def _set(self, core: Hull | Oval | Given, radius: float = 0.0, pose: Pose = IDENTITY) -> None:
         self.core = core
@@ -105,7 +105,7 @@ class Shape:
         else:
             local = core.table
             x, y = local.center
-            # Rounding of a posed corner is relative to where it was and to how far it was moved.
+            # The rounding error of a posed corner is relative to its position and to how far it moved.
             reach = local.reach + 2 * (abs(x) + abs(y) + local.reach) + abs(pose.dx) + abs(pose.dy)
             inner = max(0.0, local.inner - DISC_DOUBT * reach)
             self.table = Table(
@@ -122,31 +122,31 @@ class Shape:
 
     @property
     def hull(self) -> Hull:
-        """The core of a shape made of vertices."""
+        """The hull of vertices that is the core. The core must not be curved."""
         assert isinstance(self.core, Hull), "a curved core has no hull"
         return self.core
 
     @property
     def vertices(self) -> tuple[Vec2f, ...]:
-        """Every vertex the core was made from, in world units; of a curved core its centre."""
+        """Every vertex that the core was made from, in world units. The centre of a curved core."""
         if isinstance(self.core, Hull):
             return tuple(self._to_world(v) for v in self.core.vertices)
         return (self._to_world((0.0, 0.0)),)
 
     @property
     def outline(self) -> tuple[int, ...] | None:
-        """Indices of the vertices that are corners of the hull, or of the hull that is rounded, counter-clockwise;
-        None on a circle and on a curved core, which have no corners."""
+        """The indices of the vertices that are corners of the core's hull, counter-clockwise. None on a circle and on a
+        curved core, which have no corners."""
         has_corners = isinstance(self.core, Hull) and (not self.radius or len(self.core.order) > 1)
         return self.hull.order if has_corners else None
 
     def support(self, direction: Vec2f) -> Vec2f:
-        """The point furthest along `direction` (any length), in world units; any point of the shape for (0, 0)."""
+        """The point furthest along `direction` (of any length), in world units. For (0, 0), any point of the shape."""
         return self.support_index(direction).point
 
     def support_index(self, direction: Vec2f) -> Support:
-        """`support`, and the index of that vertex. Of vertices equally far the first of the list is taken, as in the
-        articles' FindFurthestPoint (article 000, "Abstracting shapes into supporting points"), which looks at all."""
+        """The support point and the index of its vertex. The first of several equally far vertices counts, as in the
+        FindFurthestPoint of winter.dev, which looks at every vertex."""
         direction = moderate(direction)
         d = self._to_local(direction)
         furthest: int | None = None
@@ -165,32 +165,31 @@ class Shape:
         return Support(self._pushed(point, direction), None)
 
     def furthest(self, d: Vec2f) -> Vec2f:
-        """`support` for d of moderate size; by bisection on a hull."""
+        """The support point for a d of moderate size. On a hull it is found by bisection."""
         point, _ = self.core_support(d)
         return self._pushed(point, d) if self.radius else point
 
     def _pushed(self, point: Vec2f, d: Vec2f) -> Vec2f:
-        length = hypot(*d)
-        if not length or not isfinite(length):
+        size = hypot(*d)
+        if not size or not isfinite(size):
             return point
-        return (point[0] + self.radius * (d[0] / length), point[1] + self.radius * (d[1] / length))
+        return (point[0] + self.radius * (d[0] / size), point[1] + self.radius * (d[1] / size))
 
     def translated(self, offset: Sequence[float]) -> Self:
-        """The shape moved by `offset` (x, y). Raises ShapeError where it is not two finite numbers."""
+        """The shape moved by `offset` (x, y), in world units. Raises ShapeError unless it is two finite numbers."""
         return self.posed(0.0, offset)
 
     def posed(self, rotation: float, offset: Sequence[float]) -> Self:
-        """The shape turned about the origin by `rotation` (an angle in radians, counter-clockwise), then moved by
-        `offset` (x, y).
+        """The shape turned about the origin by `rotation` (radians, counter-clockwise), then moved by `offset` (x, y).
 
-        The vertices are shared with this shape, not copied. Raises ShapeError where a number is not finite.
+        Both shapes share the vertices. Raises ShapeError if a number is not finite.
         """
         angle = finite_number(rotation, "rotation")
         x, y = vector2(offset, "offset")
         c, s = cos(angle), sin(angle)
         old = self.pose
         cosine, sine = c * old.cosine - s * old.sine, s * old.cosine + c * old.sine
-        # The rounding of a long chain of poses must not make the shape grow or shrink.
+        # Normalise, so that rounding in a long chain of poses does not scale the shape.
         length = hypot(cosine, sine)
         pose = Pose(
             cosine / length,
@@ -202,11 +201,11 @@ class Shape:
         moved._set(self.core, self.radius, pose)
         return moved
 
-    # The core's corners, world units: what the robust method works on.
+    # The corners of the core in world units. The robust method works on them.
 
     def core_support(self, d: Vec2f) -> tuple[Vec2f, int]:
-        """The point of the core furthest along d (of moderate size), by floats, in world units, and its corner k; -1
-        where the core is curved."""
+        """The point of the core furthest along d (of moderate size), in world units, and its corner k. Computed in
+        floats. k is -1 on a curved core."""
         local = self._to_local(d)
         core = self.core
         if isinstance(core, Hull):
@@ -215,21 +214,21 @@ class Shape:
         return self._to_world(core.furthest(local)), -1
 
     def core_support_exactly(self, d: Vec2q) -> int:
-        """Corner k of the core furthest along d, exactly. Cosine and sine are taken as exact numbers, so that a posed
-        hull stays strictly convex."""
+        """The corner k of the core exactly furthest along d. The cosine and sine of the pose count as exact numbers, so
+        that a posed hull stays strictly convex."""
         x, y = d
         if self.pose is not IDENTITY:
             c, s = Fraction(self.pose.cosine), Fraction(self.pose.sine)
             x, y = c * x + s * y, c * y - s * x
-        # Of any length: without the denominators.
+        # The direction may have any length, so drop the denominators.
         return self.hull.furthest_exactly((x.numerator * y.denominator, y.numerator * x.denominator))
 
     def core_point(self, k: int) -> Vec2f:
-        """Corner k of the core in world units, rounded."""
+        """Corner k of the core, rounded to floats, in world units."""
         return self._to_world(self.hull.corners[k])
 
     def core_point_exactly(self, k: int) -> Vec2q:
-        """Corner k of the core in world units."""
+        """Corner k of the core, exact, in world units."""
         x, y = to_exact(self.hull.corners[k])
         if self.pose is IDENTITY:
             return (x, y)
@@ -237,25 +236,25 @@ class Shape:
         return (c * x - s * y + dx, s * x + c * y + dy)
 
     def core_size(self) -> float:
-        """Largest magnitude of a coordinate of the core."""
+        """The largest magnitude of a coordinate of the core, in world units."""
         return max(abs(x) for d in AXES for x in self.core_support(d)[0])
 
     def core_bound(self) -> float:
-        """As `core_size`, but sooner, and larger by a small factor."""
+        """An upper bound of `core_size`, larger by a small factor and faster."""
         if self.table is None:
             return self.core_size()
         x, y = self.table.center
         return max(abs(x), abs(y)) + self.table.reach
 
     def core_edge(self, k: int) -> Vec2f:
-        """From corner k to the next, turned into the world. Taken before the pose is applied, whose offset would round
-        a short edge away."""
+        """The edge from corner k to the next one, turned into the world. Computed from local corners: the offset of the
+        pose would round a short edge to zero."""
         x, y = sub(self.hull.corners[k + 1], self.hull.corners[k])
         c, s = self.pose.cosine, self.pose.sine
         return (c * x - s * y, s * x + c * y)
 
     def core_index(self, k: int) -> int | None:
-        """Index of corner k among the vertices; None on a round shape."""
+        """The vertex index of corner k, or None on a round shape."""
         return None if self.radius or k < 0 else self.hull.order[k]
 
     def _to_local(self, d: Vec2f) -> Vec2f:
@@ -268,7 +267,7 @@ class Shape:
 
 
 class Point(Shape):
-    """The single point p = (x, y), or in space (x, y, z). Raises ShapeError."""
+    """The single point p = (x, y). Raises ShapeError."""
 
     __slots__ = ()
 
@@ -277,7 +276,7 @@ class Point(Shape):
 
 
 class Segment(Shape):
-    """The segment from p to q, which may be equal; in the plane or in space. Raises ShapeError."""
+    """The segment from p to q, which may be equal. Raises ShapeError."""
 
     __slots__ = ()
 
@@ -288,7 +287,8 @@ class Segment(Shape):
 class Polygon(Shape):
     """The convex hull of one or more vertices [(x, y), ...] in any order.
 
-    Duplicate, collinear and inner vertices are allowed. Raises ShapeError for none and for numbers that are not finite.
+    Duplicate, collinear and inner vertices are allowed. Raises ShapeError for an empty list and for a number that is
+    not finite.
     """
 
     __slots__ = ()
@@ -302,7 +302,7 @@ class Polygon(Shape):
 
 
 class Circle(Shape):
-    """The disc around `center` (x, y); radius 0 is a point. Raises ShapeError, also for a negative radius."""
+    """The disc around `center` (x, y). Radius 0 makes a point. Raises ShapeError, also for a negative radius."""
 
     __slots__ = ()
 
@@ -327,8 +327,8 @@ class Ellipse(Shape):
 
 
 class Capsule(Shape):
-    """All points at most `radius` from the segment pq, which may be a point; in the plane or in space. Raises
-    ShapeError, also for a negative radius."""
+    """All points within `radius` of the segment pq. p and q may be equal. Raises ShapeError, also for a negative
+    radius."""
 
     __slots__ = ()
 
@@ -337,8 +337,7 @@ class Capsule(Shape):
 
 
 class Rounded(Shape):
-    """All points at most `radius` from a shape, of the plane or of space. Raises ShapeError, also for a negative
-    radius."""
+    """All points within `radius` of a shape. Raises ShapeError, also for a negative radius."""
 
     __slots__ = ()
 
@@ -350,7 +349,7 @@ class Rounded(Shape):
 
 
 class Foreign(Shape):
-    """An object of the plane that has `support(direction)`, as a shape."""
+    """A shape made from an object of the plane that has `support(direction)`."""
 
     __slots__ = ()
 
@@ -359,5 +358,5 @@ class Foreign(Shape):
 
 
 def as_shape(shape: Convex) -> Shape:
-    """The shape itself if it is one of ours."""
+    """The shape itself, or a `Foreign` made from an object from outside."""
     return shape if isinstance(shape, Shape) else Foreign(shape)

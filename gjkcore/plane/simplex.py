@@ -1,11 +1,11 @@
-"""The point of a segment or triangle that is closest to the origin: GJK's sub-problem, one guard clause a region.
+"""The point of a segment or triangle closest to the origin, which is GJK's sub-problem. Each region has a guard clause.
 
-Notation: `O` the origin; `A` the newest vertex, then `B`, `C`; `ab = b - a`; a feature is named by its vertices:
-"A", "AB", "ABC". The *weights* of the closest point are not divided: it is the sum of weight * vertex, divided by their
-*total*. So the same functions work on floats and, exactly, on whole numbers. Each product that is compared with zero is
-named, and compared once.
+Notation: `O` is the origin. `A` is the newest vertex, then come `B` and `C`. `ab = b - a`. A feature is named after its
+vertices: "A", "AB", "ABC". The *weights* of the closest point are not divided: the point is the sum of weight * vertex,
+divided by their *total*. So the same functions are exact on whole numbers and also work on floats. Each product that is
+compared with zero has a name and is compared once.
 
-Source: Ericson, "Real-Time Collision Detection", sections 5.1.2 and 5.1.5; the clauses in the manner of box2d.
+Source: Ericson, "Real-Time Collision Detection", sections 5.1.2 and 5.1.5. The form of the clauses follows box2d.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ..vec import N, Vec2, cross, dot, neg, perp, scale, sub
 
 
 def closest_feature(simplex: Sequence[Vec2[N]], compare: Compare = positive) -> Feature[Vec2[N]]:
-    """Closest feature of one to three vertices, newest first."""
+    """The closest feature of one to three vertices, newest first."""
     if len(simplex) == 1:
         return Feature("A", (0,), (1,), 1, simplex[0])
     if len(simplex) == 2:
@@ -27,7 +27,7 @@ def closest_feature(simplex: Sequence[Vec2[N]], compare: Compare = positive) -> 
 
 
 def closest_on_segment(a: Vec2[N], b: Vec2[N], compare: Compare = positive) -> Feature[Vec2[N]]:
-    """O is beyond an end, which then is closest, or between both. Equal a and b are region A."""
+    """O is beyond A, beyond B or between them. Equal a and b are region A."""
     ab = sub(b, a)
     if not compare("AO . AB", 2, -dot(a, ab), a, ab):
         return Feature("A", (0,), (1,), 1, a)
@@ -37,11 +37,11 @@ def closest_on_segment(a: Vec2[N], b: Vec2[N], compare: Compare = positive) -> F
 
 
 def closest_on_triangle(a: Vec2[N], b: Vec2[N], c: Vec2[N], compare: Compare = positive) -> Feature[Vec2[N]]:
-    """Vertices first, then edges, then the inside.
+    """Vertices come first, then edges, then the inside.
 
-    A vertex is closest if O lies behind it on both its edges. The barycentric weight of C is the area of OAB over that
-    of ABC: where it is not positive, O is beyond AB, and AB is closest if O lies between its ends. A flat triangle has
-    no area and ends in one of its edges; O on an edge belongs to that edge.
+    A vertex is closest if O lies behind it along both its edges. The barycentric weight of C is the area of OAB over
+    the area of ABC. If it is not positive, O is beyond AB, and AB is closest if O lies between its ends. A flat
+    triangle has no area, and one of its edges is closest. O on an edge belongs to that edge.
     """
     ab, bc, ca = sub(b, a), sub(c, b), sub(a, c)
     a_to_b = compare("AO . AB", 2, -dot(a, ab), a, ab)
@@ -69,7 +69,7 @@ def closest_on_triangle(a: Vec2[N], b: Vec2[N], c: Vec2[N], compare: Compare = p
         return _on_edge("AC", (0, 2), a, c)
     total = oab + obc + oca
     if total == 0:
-        # Only floats get here, with a sliver whose areas cancel: any edge is as good, and the exact run decides.
+        # Only floats get here, on a sliver whose areas cancel. Any edge is as good, because the exact run decides.
         return closest_on_segment(a, b, compare)
     sign = 1 if total > 0 else -1
     zero = total - total
@@ -77,15 +77,15 @@ def closest_on_triangle(a: Vec2[N], b: Vec2[N], c: Vec2[N], compare: Compare = p
 
 
 def _inward(edge: Vec2[N], area: N) -> Vec2[N]:
-    """The normal of an edge of a triangle, towards the third vertex, times the area."""
+    """The normal of a triangle's edge, towards the third vertex, times the area."""
     return scale(perp(edge), area)
 
 
 def _on_edge(region: str, kept: tuple[int, int], p: Vec2[N], q: Vec2[N]) -> Feature[Vec2[N]]:
-    """The feature of edge pq, whose strip O is known to be in.
+    """The feature of edge pq. The caller knows that O lies between the perpendiculars to pq through its ends.
 
-    The foot of O on the line is p + t*pq with t = (po . pq) / (pq . pq). It is not computed from t but as the edge's
-    perpendicular, scaled: in floats, it then keeps its direction when O is very near to the line.
+    The foot of O on the line is p + t*pq with t = (po . pq) / (pq . pq). It is computed as the scaled perpendicular of
+    the edge instead of from t: in floats its direction then stays right when O is very near the line.
     """
     edge = sub(q, p)
     total = dot(edge, edge)

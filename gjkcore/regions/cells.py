@@ -1,13 +1,13 @@
-"""All places of the origin for which a method's code comes to the same region, found by running that code.
+"""Finds all places of the origin for which a method's code takes the same region, by running that code.
 
-Notation: a `place` for the origin; a `cell` the places for which every comparison of the code comes out the same, a
-convex polygon; a `piece` a part of the bounds not yet explained.
+Notation: a `place` is a position of the origin. A `cell` is the convex polygon of the places for which every comparison
+of the code has the same outcome. A `piece` is a part of the bounds that is not yet explained.
 
-Run at some place in a piece, the code makes comparisons, each of which comes out the same in a half-plane. The part of
-the piece in all of them is the cell of that run. What the first comparison cuts off is a piece of its own, then what
-the second cuts off from the rest, and so on. The code is a tree of comparisons and a cell is one of its leaves, so each
-leaf is run once, and the cells tile the bounds. All numbers are whole: cells are exact. Neighbours of the same region
-become one polygon where that is convex.
+Run the code at a place in a piece. Each of its comparisons has the same outcome in a half-plane. The part of the piece
+that lies in all these half-planes is the cell of that run. The part that the first comparison cuts off is a new piece,
+the part that the second cuts off from the rest is another, and so on. The code is a tree of comparisons, and a cell is
+one of its leaves. So each leaf runs once, and the cells tile the bounds. All numbers are whole, so cells are exact.
+Adjacent cells of the same region are merged if their union is convex.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ from .convex import HalfPlane, Homogeneous, Polygon, clipped, inside, united
 from .dual import seen_from
 
 Decide: TypeAlias = Callable[[Sequence[Any], Tests], str]
-"""A method's code for a line or a triangle: from the coordinates of its points to a region."""
+"""A method's code for a line or a triangle: it maps the coordinates of the points to a region."""
 
 
 class Unnoted(Tests):
-    """Hands a product on as it is: a dual number notes its comparisons by itself."""
+    """Returns products unchanged, because a dual number records its own comparisons."""
 
     def product(self, name: str, foot: Vector, vector: Vector, value: Any) -> Any:
         return value
 
 
 def explore(decide: Decide, points: Sequence[tuple[int, int]], bounds: Polygon) -> dict[str, list[Polygon]]:
-    """The cells of each region that occurs in the bounds."""
+    """The cells of each region that occurs within the bounds."""
     found: dict[str, list[Polygon]] = {}
     pieces = [bounds]
     while pieces:
@@ -53,7 +53,7 @@ def explore(decide: Decide, points: Sequence[tuple[int, int]], bounds: Polygon) 
 
 
 def _joined(cells: list[Polygon], cell: Polygon, bounds: Polygon) -> list[Polygon]:
-    """The cells of a region with one more, as few polygons as pairwise unions make of them."""
+    """The cells of a region and one more cell, merged by pairwise unions."""
     for other in cells:
         union = united(cell, other, bounds)
         if union:
@@ -62,7 +62,7 @@ def _joined(cells: list[Polygon], cell: Polygon, bounds: Polygon) -> list[Polygo
 
 
 def _from_the_place(side: HalfPlane, place: Homogeneous) -> HalfPlane:
-    """The half-plane that the code noted, in P: it was noted for w P - (x, y), where (x, y, w) is the place."""
+    """The recorded half-plane, in P. The code recorded it for w P - (x, y), where (x, y, w) is the place."""
     a, b, c = side
     x, y, w = place
     a, b, c = a * w, b * w, c - a * x - b * y

@@ -1,7 +1,7 @@
-"""Convex polygons as half-planes in whole numbers: exact, and no number grows however often a polygon is cut.
+"""Convex polygons as half-planes in whole numbers. Cutting is exact, and numbers do not grow however often it is done.
 
-Notation: a `HalfPlane` a, b, c holds all (x, y) with a x + b y + c >= 0. A vertex is homogeneous: X, Y, W with W > 0 is
-the point (X / W, Y / W). The edges of a polygon go round counter-clockwise, and vertex i is where edges i - 1 and i
+Notation: a `HalfPlane` (a, b, c) contains all (x, y) with a x + b y + c >= 0. A vertex is homogeneous: (X, Y, W) with
+W > 0 is the point (X / W, Y / W). The edges of a polygon are counter-clockwise. Vertex i is where the edges i - 1 and i
 meet, by their cross product. A polygon without area is ().
 """
 
@@ -22,7 +22,7 @@ class HalfPlane(NamedTuple):
         return HalfPlane(-self.a, -self.b, -self.c)
 
     def at(self, vertex: Homogeneous) -> int:
-        """How far inside a vertex is, times something positive; negative outside."""
+        """How far inside a vertex is, times a positive factor. Negative if it is outside."""
         x, y, w = vertex
         return self.a * x + self.b * y + self.c * w
 
@@ -51,8 +51,16 @@ def vertices(polygon: Polygon) -> list[Homogeneous]:
     return [_meet(polygon[i - 1], edge) for i, edge in enumerate(polygon)]
 
 
+def area(polygon: Polygon) -> Fraction:
+    """Half the sum of the cross products of neighbouring vertices."""
+    corners = vertices(polygon)
+    pairs = zip(corners, corners[1:] + corners[:1], strict=True)
+    return sum((Fraction(p.x * q.y - p.y * q.x, 2 * p.w * q.w) for p, q in pairs), Fraction(0))
+
+
 def clipped(polygon: Polygon, side: HalfPlane) -> Polygon:
-    """The part in a half-plane. An edge stays if one of its ends is inside; the new edge follows the last of those."""
+    """The part of a polygon in a half-plane. An edge stays if one of its ends is inside. The new edge follows the last
+    one that stays."""
     heights = [side.at(vertex) for vertex in vertices(polygon)]
     if not any(height > 0 for height in heights):
         return ()
@@ -69,17 +77,18 @@ def clipped(polygon: Polygon, side: HalfPlane) -> Polygon:
 
 
 def common(polygon: Polygon, sides: Iterable[HalfPlane]) -> Polygon:
-    """The part in all half-planes."""
+    """The part of a polygon in all half-planes."""
     for side in sides:
         polygon = clipped(polygon, side)
     return polygon
 
 
 def united(p: Polygon, q: Polygon, around: Polygon) -> Polygon:
-    """The union of two polygons inside `around`, where it is convex and one line is an edge of both; otherwise ().
+    """The union of two polygons inside `around`, if it is convex and the polygons share the line of an edge. Otherwise
+    ().
 
-    The polygons lie on either side of that line. If all other edges of each have the whole of the other inside, the
-    union is what all these edges have in common.
+    The polygons lie on opposite sides of that line. If every other edge of each has the whole other polygon inside, the
+    union is the intersection of the half-planes of all these edges.
     """
     shared = set(p) & {edge.opposite() for edge in q}
     if len(shared) != 1:
@@ -94,8 +103,8 @@ def united(p: Polygon, q: Polygon, around: Polygon) -> Polygon:
 
 
 def inside(polygon: Polygon) -> Homogeneous:
-    """A place strictly inside: the mean of the vertices, rounded to whole numbers where that is inside too, since short
-    numbers are quick."""
+    """A place strictly inside: the mean of the vertices, rounded to whole numbers if that is inside too, because short
+    numbers are fast."""
     corners = vertices(polygon)
     count = len(corners)
     near = Homogeneous(sum(x // w for x, _, w in corners) // count, sum(y // w for _, y, w in corners) // count, 1)

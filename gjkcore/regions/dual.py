@@ -1,11 +1,11 @@
-"""Numbers that depend on where the origin is: forward differentiation, in whole numbers.
+"""Numbers that depend on the place of the origin: forward differentiation in whole numbers.
 
-Notation: `P` a place for the origin; a dual number has its `value` at the place that is tried, and `x`, `y`, its
-gradient by P. What the methods compare is linear in P, so the two say what it is for every P: a comparison comes out
-the same in a half-plane, which is noted in `sides`.
+Notation: `P` is a place of the origin. A dual number has its `value` at the current place, and `x` and `y`, its
+gradient with respect to P. The methods compare numbers that are linear in P. So value and gradient give the number for
+every P, and a comparison has the same outcome in a half-plane, which is recorded in `sides`.
 
-The methods' code compares only what has the same degree in the coordinates. So it decides the same on coordinates times
-a factor, and whole numbers do.
+The methods' code compares only numbers of the same degree in the coordinates. So scaling the coordinates does not
+change its decisions, and whole numbers suffice.
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ Number: TypeAlias = "Dual | float"
 
 
 class Dual:
-    """A number of a method's code. Only what the methods use is defined; a divisor must not depend on the origin."""
+    """A number in a method's code. Only the operations that the methods use are defined. A divisor must not depend on
+    P."""
 
     __hash__ = None  # type: ignore[assignment]
     __slots__ = ("sides", "value", "x", "y")
@@ -81,7 +82,7 @@ class Dual:
         return not self > other
 
     def _noted(self, positive: bool) -> bool:
-        """Notes the half-plane, by its distance from the place that is tried."""
+        """Records the half-plane, relative to the current place."""
         if self.x or self.y:
             side = HalfPlane(self.x, self.y, self.value)
             self.sides.append(side if positive else side.opposite())
@@ -89,12 +90,12 @@ class Dual:
 
 
 def _parts(number: Number) -> tuple[Any, Any, Any]:
-    # The only plain numbers in the methods' code are 0 and 1.
+    # The methods' code contains only the plain numbers 0 and 1.
     return (number.value, number.x, number.y) if isinstance(number, Dual) else (int(number), 0, 0)
 
 
 def seen_from(place: Homogeneous, point: tuple[int, int], sides: list[HalfPlane]) -> tuple[Any, Any]:
-    """The coordinates of a point when the origin is at `place`, times the w of that: they fall as P moves on, times w.
-    Typed as any number, since the methods' code is typed for floats."""
+    """The coordinates of a point if the origin is at `place`, times w of that place. They decrease by w as P increases
+    by 1. Typed as any number, because the methods' code is typed for floats."""
     x, y, w = place
     return Dual(point[0] * w - x, -1, 0, sides), Dual(point[1] * w - y, 0, -1, sides)

@@ -1,11 +1,11 @@
 """The figures of regions: around a line AB and a triangle ABC, where each method's code finds the origin.
 
-Notation: `points` A, B (and C), the newest first; `O` the origin; `d` the direction in which the method searched from
-the points kept before A, towards O.
+Notation: `points` are A, B (and C), newest first. `O` is the origin. `d` is the direction in which the method searched
+for A, from the points kept before it towards O.
 
-A region is drawn where the code takes it, which `cells` finds by running the code. What the code does not test is drawn
-as in the article: the Voronoi regions of the features; on winter.dev and with Lindberg, who has its code, the cells of
-the extended edges.
+A region is drawn where the code takes it, which `cells` finds by running the code. A region that the code does not test
+is drawn as in the article: as the Voronoi region of the feature, or, for winter.dev and for Lindberg, who uses its
+code, as the cell of the extended edges.
 """
 
 from __future__ import annotations
@@ -19,34 +19,49 @@ from ..methods import METHODS
 from ..methods.products import Tests
 from ..methods.run import feature
 from ..trace import Comparison, Status
-from ..vec import Vec2f, dot, neg, sub
+from ..vec import Vec2f, add, dot, neg, scale, sub, to_exact, to_float
 from .cells import explore
-from .convex import box, common, vertices
-from .rules import RULES, Point, Rules
+from .convex import Polygon, area, box, common, vertices
+from .rules import NOT_FURTHEST, RULES, Point, Rules, extended, is_furthest
 
-MARGIN = 0.5
-"""Relative to the size of the points with O: how much wider the default bounds are, on each side."""
+MARGIN = 3.0
+"""Relative to the size of the points with O: how much wider the default bounds are, on each side. They fill a
+picture of the points, however wide."""
 
 FINER = 2**32
-"""Whole numbers are this much finer than the points' last bits, so that most cells have whole places inside."""
+"""Whole numbers are finer by this than the last bits of the points, so that most cells contain whole places."""
 
 NOT_BESIDE = "The foot of the origin on the line BC is not between B and C. BC was not kept then."
 
 
 class FigureRegion(NamedTuple):
     """`cells`: convex polygons, in the coordinates of the points: the places of O for which the code takes the region;
-    of an excluded region, where the article draws it. `reason` is "" where the status is possible."""
+    of an excluded region, where the article draws it. `reason` is "" where the status is possible. `text` says where
+    the region lies, or what the code does there."""
 
     name: str
     status: Status
     reason: str
     cells: tuple[tuple[Vec2f, ...], ...]
+    text: str
+
+
+class Drawing(NamedTuple):
+    """Where the article's picture and its code disagree: `cells` are convex polygons, and `share` is their part of the
+    area of the bounds, from 0 to 1."""
+
+    cells: tuple[tuple[Vec2f, ...], ...]
+    share: float
 
 
 class RegionFigure(NamedTuple):
     """`taken` is the region of O and `kept` the letters of the points that the code keeps there, "AC"; both are None
     where the method cannot come to such points: then `valid` is False and `why` says what is wrong. `tests` are the
-    comparisons of the code with O where it is. `direction` is d. `bounds` are the lower and the upper corner."""
+    comparisons of the code with O where it is. `direction` is d, and `foot` where it starts: B, or the foot of O on the
+    line BC. The loop asks A to be beyond the line across d through `limit`. `labels` are the method's own names of the
+    points, and `renamed` those that it gives them afterwards, None for a point that goes; `renamed` is None where the
+    method cannot come to such points. `drawing` is None except for methods whose article draws other regions than its
+    code takes. `bounds` are the lower and the upper corner."""
 
     regions: tuple[FigureRegion, ...]
     taken: str | None
@@ -55,16 +70,21 @@ class RegionFigure(NamedTuple):
     why: str | None
     tests: tuple[Comparison, ...]
     direction: Vec2f
+    foot: Vec2f
+    limit: Vec2f
+    labels: tuple[str | None, ...]
+    renamed: tuple[str | None, ...] | None
+    drawing: Drawing | None
     bounds: tuple[Vec2f, Vec2f]
 
 
 def line_regions(
     points: Sequence[Sequence[float]], method: str = "robust", bounds: Sequence[Sequence[float]] | None = None
 ) -> RegionFigure:
-    """The regions around a line of two points A, B of the plane; O is (0, 0).
+    """The regions around a line of two points A, B of the plane. O is (0, 0).
 
-    `bounds` are two opposite corners; None is a box around the points and O. Raises ValueError for an unknown method
-    and ShapeError for bad points or bounds.
+    `bounds` are two opposite corners, in the coordinates of the points. None chooses a box around the points and O.
+    Raises ValueError for an unknown method and ShapeError for bad points or bounds.
     """
     return _figure(points, 2, method, bounds)
 
@@ -72,7 +92,7 @@ def line_regions(
 def triangle_regions(
     points: Sequence[Sequence[float]], method: str = "robust", bounds: Sequence[Sequence[float]] | None = None
 ) -> RegionFigure:
-    """The regions around a triangle of three points A, B, C; as `line_regions` otherwise."""
+    """The regions around a triangle of three points A, B, C. Otherwise like `line_regions`."""
     return _figure(points, 3, method, bounds)
 
 
@@ -91,19 +111,29 @@ def _figure(
     decision = rules.decide(points, tests)
     direction = _search_direction(rules, points)
     why = _impossible(rules, points, direction)
+    regions, drawing = _regions(method, points, low, high)
+    _, *before = (point.w for point in points)
     return RegionFigure(
-        regions=_regions(method, points, low, high),
+        regions=regions,
         taken=None if why else decision.region,
         kept=None if why else "".join(sorted(feature(decision.kept, points))),
         valid=not why,
         why=why,
         tests=tuple(tests.made),
         direction=direction,
+        foot=_foot(before),
+        limit=rules.limit(before, direction),
+        labels=_names(rules, rules.order(points), points),
+        renamed=None if why else _names(rules, decision.kept, points),
+        drawing=drawing,
         bounds=(low, high),
     )
 
 
-def _regions(method: str, points: tuple[Point, ...], low: Vec2f, high: Vec2f) -> tuple[FigureRegion, ...]:
+def _regions(
+    method: str, points: tuple[Point, ...], low: Vec2f, high: Vec2f
+) -> tuple[tuple[FigureRegion, ...], Drawing | None]:
+    """The regions, and where the article draws others."""
     rules = RULES[method]
     finest = FINER * max(x.as_integer_ratio()[1] for w in (low, high, *(p.w for p in points)) for x in w)
 
@@ -123,19 +153,49 @@ def _regions(method: str, points: tuple[Point, ...], low: Vec2f, high: Vec2f) ->
             sides = rules.drawn(excluded, ordered)
             drawn = common(everything, sides) if all(side.a or side.b for side in sides) else ()
             cells = [drawn] if drawn else []
-        floats = tuple(tuple((x / (w * finest), y / (w * finest)) for x, y, w in vertices(cell)) for cell in cells)
         region = METHODS[method].regions[name]
-        regions.append(FigureRegion(name, region.status, region.reason, floats))
-    return tuple(regions)
+        text = region.text.partition(";")[0]
+        regions.append(FigureRegion(name, region.status, region.reason, _floats(cells, finest), text))
+    if rules.drawn is not extended or len(points) == 2:
+        return tuple(regions), None
+    differing = [
+        part
+        for name, cells in taken.items()
+        for other in rules.figures[len(points)]
+        if other != name
+        for cell in cells
+        if (part := common(cell, rules.drawn(other, ordered)))
+    ]
+    share = float(sum(map(area, differing), Fraction(0)) / area(everything))
+    return tuple(regions), Drawing(_floats(differing, finest), share)
+
+
+def _floats(cells: Sequence[Polygon], finest: int) -> tuple[tuple[Vec2f, ...], ...]:
+    return tuple(tuple((x / (w * finest), y / (w * finest)) for x, y, w in vertices(cell)) for cell in cells)
+
+
+def _names(rules: Rules, ordered: Sequence[Point], points: Sequence[Point]) -> tuple[str | None, ...]:
+    """What the method calls each of the points where its own order of them, newest first, is `ordered`."""
+    names = rules.names(len(ordered))
+    return tuple(next((name for name, q in zip(names, ordered, strict=True) if q is p), None) for p in points)
+
+
+def _foot(before: Sequence[Vec2f]) -> Vec2f:
+    """The point kept before A, or the foot of O on the line through two of them."""
+    if len(before) == 1 or before[0] == before[1]:
+        return before[0]
+    b, c = map(to_exact, before)
+    edge = sub(c, b)
+    return to_float(add(b, scale(edge, dot(neg(b), edge) / dot(edge, edge))))
 
 
 def _simplex(ws: Sequence[Any]) -> tuple[Point, ...]:
-    """Points of A - B as the methods take them. Where they came from does not matter here."""
+    """Points of A - B as the methods take them. Their source points do not matter here."""
     return tuple(Point(w, w, w, None, None) for w in ws)
 
 
 def _search_direction(rules: Rules, points: tuple[Point, ...]) -> Vec2f:
-    """From one point straight to O, from two as the method's own code goes on from them."""
+    """The direction from one point is straight to O. From two points, the method's own code gives it."""
     _, *before = rules.order(points)
     if len(before) == 1:
         x, y = neg(before[0].w)
@@ -145,17 +205,19 @@ def _search_direction(rules: Rules, points: tuple[Point, ...]) -> Vec2f:
 
 
 def _impossible(rules: Rules, points: tuple[Point, ...], direction: Vec2f) -> str | None:
-    """Why the method cannot come to these points, None where it can."""
+    """Why the method cannot come to these points. None if it can."""
     a, *before = (point.w for point in points)
     if len(before) == 2:
         b, c = before
         if dot(sub(c, b), neg(b)) <= 0 or dot(sub(b, c), neg(c)) <= 0:
             return NOT_BESIDE
-    return None if rules.goes_on(a, before, direction) else rules.refused
+    if rules.goes_on(a, before, direction):
+        return None
+    return rules.refused if is_furthest(a, before, direction) else NOT_FURTHEST.format("BC"[: len(before)])
 
 
 def _around(points: Sequence[Point]) -> tuple[Vec2f, Vec2f]:
-    """A box around the points and O, as wide in each axis as MARGIN of the larger size asks for."""
+    """A box around the points and O. Each axis gets a margin of MARGIN times the larger size."""
     xs, ys = (sorted((0.0, *coordinates)) for coordinates in zip(*(point.w for point in points), strict=True))
     margin = MARGIN * max(xs[-1] - xs[0], ys[-1] - ys[0]) or 1.0
     return (xs[0] - margin, ys[0] - margin), (xs[-1] + margin, ys[-1] + margin)

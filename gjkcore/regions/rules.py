@@ -1,8 +1,9 @@
-"""How each method's code is run on a line and a triangle, what its loop asks of the newest point, and what its article
-draws.
+"""How each method's code runs on a line and a triangle, what its loop requires of the newest point, and what its
+article draws.
 
-Notation: `A` the newest point, then B, C; `O` the origin; `d` the direction in which A was found, from the points kept
-before it towards O; `v` = -d, for the robust method the closest point that it had. A feature is named by its points.
+Notation: `A` is the newest point, then come B and C. `O` is the origin. `d` is the direction in which A was found, from
+the points kept before it towards O. `v` = -d is, for the robust method, its closest point so far. A feature is named
+after its points.
 """
 
 from __future__ import annotations
@@ -23,8 +24,8 @@ Point: TypeAlias = SupportPoint[Any]
 
 
 class Decision(NamedTuple):
-    """What a method's code makes of a simplex: the region of O, the points kept, and the direction to search next, None
-    inside a triangle."""
+    """The decision of a method's code about a simplex: the region of O, the points kept, and the next search direction.
+    The direction is None inside a triangle."""
 
     region: str
     kept: tuple[Point, ...]
@@ -55,22 +56,22 @@ def decide_vec3(points: tuple[Point, ...], tests: Tests) -> Decision:
 def decide_oriented(points: tuple[Point, ...], tests: Tests) -> Decision:
     p, *before = sorted_newest_first(points)
     found = oriented.build_and_test_simplex(tuple(before[::-1]), p, tests)
-    return Decision(found.region, found.s, found.d)
+    return Decision(found.region, found.s[::-1], found.d)
 
 
 def decide_entropy(points: tuple[Point, ...], tests: Tests) -> Decision:
     found = entropy.process_simplex(points, tests)
     region = found.region
     if region == "line 2 or 3":
-        # The code has one case for both sides, the article's figure a number for each.
+        # The code treats both sides alike. The article's figure numbers each side.
         a, b = points
         region = "line 2" if dot(perp(sub(b.w, a.w)), neg(a.w)) >= 0 else "line 3"
     return Decision(region, found.simplex, found.direction)
 
 
 def sorted_newest_first(points: tuple[Point, ...]) -> tuple[Point, ...]:
-    """The ordered-simplex article's S2, S1, S0: of a triangle, in the order that makes S0, S1, S2 counter-clockwise; of
-    a line, S1 and S0."""
+    """S2, S1, S0 of the ordered-simplex article. For a triangle, S0, S1, S2 are counter-clockwise. For a line, there
+    are only S1 and S0."""
     if len(points) == 2:
         return points
     a, b, c = points
@@ -79,6 +80,15 @@ def sorted_newest_first(points: tuple[Point, ...]) -> tuple[Point, ...]:
 
 def as_given(points: tuple[Point, ...]) -> tuple[Point, ...]:
     return points
+
+
+def numbered(count: int) -> list[str]:
+    """The ordered-simplex article's names, the newest first where all points are kept: S2, S1, S0."""
+    return [f"S{i}" for i in reversed(range(count))]
+
+
+def letters(count: int) -> list[str]:
+    return list("ABC"[:count])
 
 
 # What the loop asks of A, with the points kept before it and d. A text says what a refused A means.
@@ -100,20 +110,38 @@ def is_furthest(a: Vec2f, before: Sequence[Vec2f], d: Vec2f) -> bool:
     return all(dot(a, d) >= dot(p, d) for p in before)
 
 
-NOT_CLOSER = "A is no closer to the origin than v was: A . v is not less than v . v. The run has converged."
-NOT_PASSED = "A does not pass the origin: A . d is not positive. The loop has returned."
-NOT_REACHED = "A does not reach the origin: A . d is negative. The loop has returned."
-NOT_FURTHEST = "A is not a support point: a point kept before it lies further along d."
+# Where the plane across d lies beyond which the loop asks A to be.
 
 
-# Where the articles draw a feature, as half-planes for O. Points have whole coordinates. Where points coincide or lie
-# on a line, some half-planes are without direction (a = b = 0), and the feature has no cell.
+def at_closest(before: Sequence[Vec2f], d: Vec2f) -> Vec2f:
+    return neg(d)
+
+
+def at_origin(before: Sequence[Vec2f], d: Vec2f) -> Vec2f:
+    return 0.0, 0.0
+
+
+def at_furthest(before: Sequence[Vec2f], d: Vec2f) -> Vec2f:
+    return max(before, key=lambda p: dot(p, d))
+
+
+NOT_CLOSER = (
+    "A is short of the line through v across d: A . v is not less than v . v. No point is closer to the origin than v, "
+    "so the run has converged."
+)
+NOT_PASSED = "A is not beyond the line through the origin across d: A . d is not positive. The loop has returned."
+NOT_REACHED = "A is short of the line through the origin across d: A . d is negative. The loop has returned."
+NOT_FURTHEST = "A is behind the line through {} across d. The support mapping gives no such point."
+
+
+# Where the articles draw a feature, as half-planes for O. Points have whole coordinates. If points coincide or lie on a
+# line, some half-planes have no direction (a = b = 0), and the feature has no cell.
 
 Whole: TypeAlias = tuple[Any, Any]
 
 
 def voronoi(of: str, points: Mapping[str, Whole]) -> list[HalfPlane]:
-    """All places that are closest to the feature."""
+    """All places whose closest feature is this one."""
     others = [letter for letter in points if letter not in of]
     if len(of) == 1:
         return [beside(points[of], sub(points[of], points[q])) for q in others]
@@ -124,7 +152,7 @@ def voronoi(of: str, points: Mapping[str, Whole]) -> list[HalfPlane]:
 
 
 def extended(of: str, points: Mapping[str, Whole]) -> list[HalfPlane]:
-    """The cell of the feature among the extended edges: beyond all edges that hold it, inside the others."""
+    """The cell of the feature between the extended edges: beyond all edges that contain it, inside the others."""
     if len(points) == 2:
         return voronoi(of, points)
     sides = {edge: beyond(edge[0], edge[1], points) for edge in ("AB", "AC", "BC")}
@@ -132,7 +160,7 @@ def extended(of: str, points: Mapping[str, Whole]) -> list[HalfPlane]:
 
 
 def beyond(p: str, q: str, points: Mapping[str, Whole]) -> HalfPlane:
-    """All places beyond the edge pq of a triangle: on the other side than its third point."""
+    """All places beyond the edge pq of a triangle, on the other side from its third point."""
     (r,) = points.keys() - {p, q}
     normal = perp(sub(points[q], points[p]))
     height = dot(normal, sub(points[r], points[p]))
@@ -141,7 +169,8 @@ def beyond(p: str, q: str, points: Mapping[str, Whole]) -> HalfPlane:
 
 class Rules(NamedTuple):
     """`figures`: the regions of the article's figure by the number of points, and the feature at which an excluded one
-    is drawn; the others are where the code takes them. Features are named by A, B, C in the order of `order`."""
+    is drawn; the others are where the code takes them. Features are named by A, B, C in the order of `order`. `names`
+    are the article's own names in this order. Across d through `limit` lies the line that A is held to."""
 
     decide: Callable[[tuple[Point, ...], Tests], Decision]
     goes_on: Callable[[Vec2f, Sequence[Vec2f], Vec2f], bool]
@@ -149,6 +178,8 @@ class Rules(NamedTuple):
     figures: Mapping[int, Mapping[str, str | None]]
     drawn: Callable[[str, Mapping[str, Whole]], list[HalfPlane]] = voronoi
     order: Callable[[tuple[Point, ...]], tuple[Point, ...]] = as_given
+    names: Callable[[int], list[str]] = letters
+    limit: Callable[[Sequence[Vec2f], Vec2f], Vec2f] = at_origin
 
 
 CODE = None
@@ -168,6 +199,7 @@ RULES: dict[str, Rules] = {
             2: {"AB": CODE, "A": CODE, "B": CODE},
             3: {"ABC": CODE, "AB": CODE, "AC": CODE, "BC": CODE, "A": CODE, "B": CODE, "C": CODE},
         },
+        limit=at_closest,
     ),
     "winter": Rules(decide_winter, passes, NOT_PASSED, WINTER_FIGURES, extended),
     "oriented": Rules(
@@ -180,6 +212,7 @@ RULES: dict[str, Rules] = {
             | {"triangle 4": CODE, "triangle 5": CODE, "triangle 6": CODE},
         },
         order=sorted_newest_first,
+        names=numbered,
     ),
     "vec3": Rules(
         decide_vec3,
@@ -190,7 +223,7 @@ RULES: dict[str, Rules] = {
             3: {"ABC": CODE, "AB": CODE, "AC": CODE, "A": "A", "B": "B", "C": "C", "BC": "BC"},
         },
     ),
-    "lindberg": Rules(decide_lindberg, is_furthest, NOT_FURTHEST, WINTER_FIGURES, extended),
+    "lindberg": Rules(decide_lindberg, is_furthest, NOT_FURTHEST, WINTER_FIGURES, extended, limit=at_furthest),
     "entropy": Rules(
         decide_entropy,
         passes,

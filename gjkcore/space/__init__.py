@@ -1,1 +1,1 @@
-"""Convex solids and the exact answers about them: the twin of `plane`, file by file."""
+"""Convex solids and the exact answers about them. `plane` is its twin, file by file."""

@@ -1,12 +1,12 @@
-"""Penetration depth in space: the face of A - B that is closest to the origin inside it.
+"""Penetration depth in space: the face of A - B closest to an origin inside it.
 
-Notation: `n` the outward normal of a face of the polytope, not normalised; its *offset* is n . w of its points; `O`
-the origin; `rise` is how far a support point along n lies beyond the face, times |n|.
+Notation: `n` is the outward normal of a face of the polytope, not normalised. The *offset* of a face is n . w for its
+points w. `O` is the origin. `rise` is how far a support point along n lies beyond the face, times |n|.
 
-The expanding polytope algorithm is written once, `grow`, and run on two kinds of numbers. `expand` runs it in floats on
-any shapes, round ones included, and leaves a record to look at. `deepest_face` runs it in whole numbers on polyhedra:
-without rounding a support point either lies beyond the closest face, or proves that the face is one of A - B's; each
-round adds a new vertex of A - B, so it ends, and needs no tolerance.
+The expanding polytope algorithm is written once, as `grow`, and runs on two kinds of numbers. `expand` runs it in
+floats on any shapes, also on round ones, and records its steps. `deepest_face` runs it in whole numbers on polyhedra.
+Without rounding, a support point lies beyond the closest face, or proves that this face is one of A - B. Each round
+adds a new vertex of A - B, so the algorithm ends and needs no tolerance.
 
 Sources: van den Bergen, "Proximity Queries and Penetration Depth Computation on 3D Game Objects", 2001 (EPA); Barber,
 Dobkin, Huhdanpaa, "The quickhull algorithm for convex hulls", 1996 (the horizon).
@@ -18,7 +18,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from heapq import heappop, heappush
 from math import hypot, inf
-from typing import Any, Generic, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from ..descent import Vertex
 from ..minkowski import SupportPoint, support_point
@@ -30,19 +30,19 @@ from .shapes import AXES, Solid
 from .simplex import closest_feature
 
 CAP = 256
-"""After this many support points `expand` stops looking everywhere, and follows the closest face only: where a whole
-ring of directions is equally deep, as in a cone, no number would do."""
+"""After this many support points, `expand` follows only the closest face. If a whole ring of directions is equally
+deep, as in a cone, no number of support points would suffice."""
 
 LAST = 64
-"""Most support points that it computes after that."""
+"""The most support points that `expand` computes after CAP."""
 
 NEAR = 1e-11
-"""Relative to the largest coordinate of the first polytope. `expand` ends when a support point is no further than this
+"""Relative to the largest coordinate of the first polytope. `expand` ends when a support point is at most this far
 beyond the closest face."""
 
 
 class Facet(Generic[R]):
-    """A triangle of the polytope: positions of its vertices, counter-clockwise from outside, and its plane."""
+    """A triangle of the polytope: the positions of its vertices, counter-clockwise from outside, and its plane."""
 
     __slots__ = ("alive", "corners", "normal", "offset")
 
@@ -58,8 +58,8 @@ class Facet(Generic[R]):
 
 
 class Round(NamedTuple, Generic[R]):
-    """One round of `grow`, as handed to a recorder: the polytope's points and faces so far, the closest face, the
-    support point along its normal, whether it was added, and the edges around the faces that it sees."""
+    """One round of `grow`, for a recorder: the polytope's points and faces so far, the closest face, the support point
+    along its normal, whether it was added, and the horizon around the faces that it sees."""
 
     points: Sequence[Vec3[R]]
     facets: Sequence[Facet[R]]
@@ -73,15 +73,16 @@ def grow(
     points: list[Vec3[R]],
     support: Callable[[Facet[R]], tuple[Vec3[R], Any]],
     distance: Callable[[Facet[R]], Any],
-    settled: Callable[[Facet[R], R], bool],
+    settled: Callable[[Facet[R], R], bool | None],
     cap: int | None,
     record: Callable[[Round[R]], None] | None = None,
 ) -> tuple[list[Facet[R]], Facet[R], Termination]:
-    """EPA from a tetrahedron: the faces at the end, the closest of them, and why it ended.
+    """EPA from a tetrahedron. Returns the final faces, the closest of them, and why it ended.
 
     `points` are four points of A - B, the first three clockwise seen from the fourth; new ones are appended. `support`
     gives a point along a face's normal (and what it came from), `distance` what faces are compared by, and `settled`
-    says of a face and a rise that this is the end. After `cap` new points only the faces made last are looked at, which
+    says of a face and a rise that this is the end (True), that the face is to be divided (False), or only that
+    nothing closer is beyond this face (None). After `cap` new points only the faces made last are looked at, which
     ends too, but proves nothing of the others: ITERATION_CAP. If O is outside of the tetrahedron, its distance to some
     face is negative, and that face grows first.
     """
@@ -111,11 +112,17 @@ def grow(
         if cap is not None and len(points) - 4 >= cap + LAST:
             return faces(), closest, Termination.ITERATION_CAP
         w, source = support(closest)
-        if settled(closest, dot3(closest.normal, w) - closest.offset) or w in points:
+        verdict = settled(closest, dot3(closest.normal, w) - closest.offset)
+        if verdict is None:
+            heappop(queue)
+            if not queue:
+                return faces(), closest, Termination.CONVERGED
+            continue
+        if verdict or w in points:
             if record is not None:
                 record(Round(points, faces(), closest, source, False, ()))
             return faces(), closest, Termination.ITERATION_CAP if narrowed else Termination.CONVERGED
-        # The faces that w sees, found from the closest on, and the edges around them.
+        # The faces that w sees, in a search from the closest face, and the edges around them.
         visible = [closest]
         seen = {closest}
         horizon: list[tuple[int, int]] = []
@@ -130,7 +137,7 @@ def grow(
                     visible.append(beyond)
                 else:
                     horizon.append((u, v))
-        # A face that was seen later may have a neighbour that looked hidden from an earlier one: only rounding does so.
+        # Through rounding, a face seen later may have a neighbour that seemed hidden from an earlier one.
         horizon = [(u, v) for u, v in horizon if edges[v, u] not in seen]
         if record is not None:
             record(Round(tuple(points), faces(), closest, source, True, tuple(horizon)))
@@ -146,9 +153,11 @@ def grow(
 
 
 class Face(NamedTuple):
-    """The face of A - B closest to the origin. `offset` is exact, for a normal that is not normalised; it is 0 where
-    the origin is on the boundary. `depth` is the distance; the points are witnesses: point_a - point_b is depth *
-    normal."""
+    """The face of A - B closest to the origin.
+
+    `offset` is exact, for a normal that is not normalised. It is 0 if the origin is on the boundary. `depth` is the
+    distance. The points are witnesses: point_a - point_b is depth * normal.
+    """
 
     offset: int
     depth: float
@@ -158,7 +167,7 @@ class Face(NamedTuple):
 
 
 def deepest_face(grid: Grid, simplex: Sequence[Vertex[Vec3i]], weights: Sequence[int]) -> Face:
-    """The closest face of the cores' difference to the origin, which is inside of `simplex` and has these weights."""
+    """The face of the cores' difference closest to the origin, which has these weights inside `simplex`."""
     vertices = list(simplex)
     while len(vertices) < 4:
         n = perpendicular([v.w for v in vertices])
@@ -174,13 +183,13 @@ def deepest_face(grid: Grid, simplex: Sequence[Vertex[Vec3i]], weights: Sequence
 
     def support(facet: Facet[int]) -> tuple[Vec3i, None]:
         new = grid.support(facet.normal, vertices[facet.corners[0]])
-        # The list of vertices runs ahead of the points by at most the refused last one.
+        # `vertices` is longer than `points` by at most one vertex, the last one, if it was refused.
         del vertices[len(points) :]
         vertices.append(new)
         return new.w, None
 
     facets, closest, _ = grow(points, support, _square, lambda _, rise: rise == 0, None)
-    # Of the triangles in the plane of the closest one is the one with the foot of the perpendicular.
+    # Among the triangles in the plane of the closest one, find the one that contains the foot of the perpendicular.
     square = _square(closest)
     for facet in facets:
         if _square(facet) != square:
@@ -197,13 +206,13 @@ def _square(facet: Facet[int]) -> Fraction:
 
 
 def foot_weights(n: Vec3[R], corners: Sequence[Vec3[R]]) -> tuple[R, R, R]:
-    """Weights of the foot of the perpendicular from O to the plane of a triangle, not divided by their total."""
+    """The weights of the foot of the perpendicular from O on the plane of a triangle, not divided by their sum."""
     p, q, r = corners
     return (dot3(n, cross3(q, r)), dot3(n, cross3(r, p)), dot3(n, cross3(p, q)))
 
 
 def perpendicular(flat: Sequence[Vec3i]) -> Vec3i:
-    """A direction perpendicular to one point (any direction), two points or three."""
+    """A direction perpendicular to the span of one, two or three points. For one point, any direction."""
     axes = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
     if len(flat) == 1:
         return axes[0]
@@ -220,7 +229,7 @@ def _face(grid: Grid, corners: Sequence[Vertex[Vec3i]], weights: Sequence[int], 
 
 
 def witnesses(grid: Grid, corners: Sequence[Vertex[Vec3i]], weights: Sequence[int]) -> tuple[Vec3q, Vec3q]:
-    """The points of A and of B with these weights on the corners, in world units."""
+    """The points of A and B with these weights on the corners, in world units."""
     of_a: Vec3i = (0, 0, 0)
     of_b: Vec3i = (0, 0, 0)
     for v, weight in zip(corners, weights, strict=True):
@@ -234,8 +243,10 @@ def witnesses(grid: Grid, corners: Sequence[Vertex[Vec3i]], weights: Sequence[in
 
 
 class EpaStep(NamedTuple):
-    """One round of EPA: the polytope so far, its faces as triples of positions, counter-clockwise from outside; the
-    face closest to the origin, its outward unit normal and signed distance; the support point along the normal,
+    """One round of EPA.
+
+    `polytope` holds its points so far and `faces` triples of their positions, counter-clockwise from outside. Then come
+    the face closest to the origin, its outward unit normal and signed distance, the support point along the normal,
     whether it was added, and the horizon: the edges (pairs of positions) around the faces that it sees and replaces.
     """
 
@@ -251,10 +262,13 @@ class EpaStep(NamedTuple):
 
 
 class EpaTrace(NamedTuple):
-    """A run of EPA: the depth, the normal of the closest face and the points of A and B at its point closest to the
-    origin. With `iteration_cap` the depth is a bound from above, the least height of A - B over all directions looked
-    at, along `normal`, and the points are the support points there. Of a flat A - B the depth is 0 and there are no
-    steps."""
+    """A run of EPA: the depth, the normal of the closest face, and the points of A and B at its point closest to the
+    origin.
+
+    With `iteration_cap`, the depth is an upper bound: the smallest height of A - B over all directions examined,
+    attained along `normal`. The points are then the support points in that direction. For a flat A - B the depth is 0
+    and there are no steps.
+    """
 
     steps: tuple[EpaStep, ...]
     depth: float
@@ -265,10 +279,10 @@ class EpaTrace(NamedTuple):
 
 
 def expand(a: Solid, b: Solid, simplex: Sequence[SupportPoint[Vec3f]] = ()) -> EpaTrace:
-    """EPA in floats, for solids that intersect and are neither huge nor tiny (from 1e-40 to 1e40). `simplex`: points of
-    A - B to begin with, as GJK left them.
+    """EPA in floats for solids that intersect, with sizes from 1e-40 to 1e40. `simplex` holds the points of A - B that
+    GJK ended with.
 
-    It adds support points of its own where the simplex has no volume.
+    If the simplex has no volume, EPA adds support points of its own.
     """
     return expanded(lambda d: support_point(a, b, d), simplex)
 
@@ -277,16 +291,7 @@ def expanded(
     support: Callable[[Vec3f], SupportPoint[Vec3f]], simplex: Sequence[SupportPoint[Vec3f]], keep: bool = True
 ) -> EpaTrace:
     """`expand` for any support mapping of A - B; without `keep` no steps are recorded."""
-    sources = list(simplex) or [support(d) for d in AXES]
-    start = _start(sources)
-    n = AXES[0]
-    # Out of the flat that the points span, in both directions, as long as that helps.
-    for count in (1, 2, 3):
-        if len(start) == count:
-            n = unit3(perpendicular(integers([sources[i].w for i in start])[0]))
-            sources += [support(n), support(neg3(n))]
-            start = _start(sources)
-    sources = [sources[i] for i in start]
+    sources, n = tetrahedron(support, list(simplex) or [support(d) for d in AXES])
     points = [s.w for s in sources]
     if len(points) < 4:
         feature = closest_feature(points)
@@ -308,7 +313,7 @@ def expanded(
         return new.w, new
 
     def distance(facet: Facet[float]) -> float:
-        # A sliver without a normal is no face to look beyond.
+        # A sliver without a normal has nothing beyond it.
         length = hypot(*facet.normal)
         return facet.offset / length if length > 0 else inf
 
@@ -336,7 +341,7 @@ def expanded(
         CAP,
         record if keep else None,
     )
-    # Of the faces as close as the closest one, that with the foot of the perpendicular has the nearest point.
+    # Among the faces as close as the closest one, the one that contains the foot of the perpendicular is nearest.
     limit = distance(closest) + tolerance
     nearest, square = closest, inf
     for facet in facets if termination is Termination.CONVERGED else [closest]:
@@ -353,7 +358,25 @@ def expanded(
     return EpaTrace(tuple(steps), max(distance(nearest), 0.0), unit3(nearest.normal), point_a, point_b, termination)
 
 
-def _start(sources: Sequence[SupportPoint[Vec3f]]) -> tuple[int, ...]:
+P = TypeVar("P", SupportPoint[Vec3f], Vertex[Vec3f])
+
+
+def tetrahedron(support: Callable[[Vec3f], P], simplex: Sequence[P]) -> tuple[list[P], Vec3f]:
+    """Four support points that span a volume, the first three clockwise seen from the fourth, made of those of a
+    simplex and further ones. Fewer where all of A - B lies in a plane, of which the second value is a normal."""
+    sources = list(simplex)
+    start = _start(sources)
+    n = AXES[0]
+    # Out of the flat that the points span, in both directions, as long as that helps.
+    for count in (1, 2, 3):
+        if len(start) == count:
+            n = unit3(perpendicular(integers([sources[i].w for i in start])[0]))
+            sources += [support(n), support(neg3(n))]
+            start = _start(sources)
+    return [sources[i] for i in start], n
+
+
+def _start(sources: Sequence[P]) -> tuple[int, ...]:
     """Positions of four points that span a volume, the first three clockwise seen from the fourth; fewer where there
     are none."""
     first: dict[Vec3f, int] = {}

@@ -1,10 +1,10 @@
 """A pair of solids in whole numbers.
 
-Every float is a whole number times a power of two, and so is every corner of a posed hull, whose rotation and offset
-are floats. On a grid fine enough for all corners of both solids there is no rounding, and integers of Python are much
-faster than its fractions.
+Every float is a whole number times a power of two. So is every corner of a posed hull, because its rotation and offset
+are floats. On a grid that is fine enough for all corners of both solids, nothing is rounded. Python's whole numbers are
+much faster than its fractions.
 
-Notation: `w = a - b` a vertex of A - B from the corners ka and kb; `shift`: one world unit is 2**shift grid units.
+Notation: `w = a - b` is a vertex of A - B, from the corners ka and kb. One world unit is 2**shift grid units.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from .shapes import IDENTITY, Solid
 
 
 class Grid:
-    """The cores of a and b, both hulls, on their common grid."""
+    """The cores of a and b on their common grid. Both are hulls."""
 
     def __init__(self, a: Solid, b: Solid) -> None:
         self._a, self._b = _Side(a), _Side(b)
@@ -29,13 +29,13 @@ class Grid:
         return Vertex(sub3(p, q), p, q, ka, kb)
 
     def support(self, d: Vec3i, near: Vertex[Vec3i]) -> Vertex[Vec3i]:
-        """The vertex furthest along d, looked for from another on."""
+        """The vertex of A - B furthest along d. The search starts at the vertex `near`."""
         return self.vertex(self._a.furthest(d, near.ka), self._b.furthest(neg3(d), near.kb))
 
 
 class _Side:
-    """A solid's hull, rotation and offset, each first on the coarsest grid that it is on. `needed` is what the world's
-    must have."""
+    """The hull, rotation and offset of a solid, each on the coarsest grid that holds it. `needed` is the shift that the
+    world grid must have."""
 
     def __init__(self, solid: Solid) -> None:
         assert isinstance(solid.core, Hull)
@@ -51,22 +51,22 @@ class _Side:
         self.placed: dict[int, Vec3i] = {}
 
     def refine(self, shift: int) -> None:
-        """Makes the grid of the world that of 2**shift."""
+        """Moves everything to the world grid of 2**shift."""
         x, y, z = self.offset
         up = shift - self.of_offset
         self.offset = (x << up, y << up, z << up)
         self.up = shift - self.of_hull - self.of_rows
 
     def corner(self, k: int) -> Vec3i:
-        found = self.placed.get(k)
-        if found is None:
+        placed = self.placed.get(k)
+        if placed is None:
             x, y, z = v = self.hull.exact[0][k]
             if self.rows:
                 x, y, z = (dot3(row, v) for row in self.rows)
             up = self.up
             dx, dy, dz = self.offset
-            self.placed[k] = found = ((x << up) + dx, (y << up) + dy, (z << up) + dz)
-        return found
+            self.placed[k] = placed = ((x << up) + dx, (y << up) + dy, (z << up) + dz)
+        return placed
 
     def furthest(self, d: Vec3i, near: int) -> int:
         if self.rows:

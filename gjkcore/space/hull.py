@@ -1,11 +1,11 @@
-"""The convex hull of points of space: quickhull, with signs that are exact.
+"""The convex hull of points of space: quickhull, with exact signs.
 
-Notation: a face (i, j, k) is a triangle of indices, counter-clockwise from outside; `n` its outward normal, not
-normalised; the *side* of a point is the sign of n . (p - p_i): 1 where the face is visible from p, 0 in its plane. `k`
-counts the *corners* of the hull: vertices that no face or edge has in its inside.
+Notation: a face (i, j, k) is a triangle of indices, counter-clockwise from outside. `n` is its outward normal, not
+normalised. The *side* of a point p is the sign of n . (p - p_i): 1 if the face is visible from p, 0 if p is in its
+plane. `k` counts the *corners* of the hull: the vertices that are not inside a face or an edge.
 
-Hill climbing is only right on the hull's true edges. So triangles in one plane become one face; an edge between two
-triangles of a face is none of the hull's; and a vertex that fewer than three faces share is no corner.
+Hill climbing works only on the true edges of a hull. So triangles in one plane are merged into one face. An edge
+between two triangles of a face is not an edge of the hull, and a vertex of fewer than three faces is not a corner.
 
 Sources: Barber, Dobkin, Huhdanpaa, "The quickhull algorithm for convex hulls", 1996; Shewchuk, "Adaptive Precision
 Floating-Point Arithmetic and Fast Robust Geometric Predicates", 1997, section 4.3 (the error bound of a side).
@@ -24,18 +24,18 @@ Face = tuple[int, int, int]
 Link = tuple[int, float, float, float]
 
 SIDE_ERROR = 6e-15
-"""Relative to the volume of the box around the points: more than 7.8e-16 times the six products of a side."""
+"""Relative to the volume of the box around the points. An upper bound of 7.8e-16 times the six products of a side."""
 
 UNDERFLOW = 1e-290
-"""Sides below this may have lost bits to underflow, whatever the volume."""
+"""Absolute, after scaling. A smaller side may have lost bits to underflow, whatever the volume."""
 
 
 class Hull:
-    """The vertices a solid was made from and the hull of them; shared by all poses of the solid.
+    """The vertices a solid was made from and their convex hull. All poses of the solid share it.
 
-    `order[k]` is the vertex of corner k, `corners[k]` its coordinates, `neighbours[k]` the corners at the other ends of
-    its edges; `faces` are tuples of vertices, counter-clockwise from outside. `guess` is where `fast.space` starts its
-    climbs, and nothing else reads it: no answer from here depends on what was asked before.
+    `order[k]` is the vertex index of corner k, `corners[k]` its coordinates, `neighbours[k]` the corners at the other
+    ends of its edges. `faces` are tuples of vertex indices, counter-clockwise from outside. `guess` is where
+    `fast.space` starts its climbs. Nothing else reads it, so no answer of this package depends on earlier queries.
     """
 
     def __init__(self, vertices: tuple[Vec3f, ...]) -> None:
@@ -60,35 +60,35 @@ class Hull:
 
     @cached_property
     def size(self) -> float:
-        """Largest magnitude of a coordinate."""
+        """The largest magnitude of a coordinate."""
         return max(max(abs(x), abs(y), abs(z)) for x, y, z in self.corners)
 
     @cached_property
     def center(self) -> Vec3f:
-        """The mean of the corners: inside, but for rounding, unlike the middle of the box around them."""
+        """The mean of the corners. Up to rounding it is inside, unlike the centre of the bounding box."""
         share = 1 / len(self.corners)
         x, y, z = (sum([value * share for value in values]) for values in zip(*self.corners, strict=True))
         return (x, y, z)
 
     @cached_property
     def exact(self) -> tuple[list[Vec3i], int]:
-        """The corners as integers, and the power of two they were multiplied by."""
+        """The corners as whole numbers, times 2**shift, and `shift`."""
         return integers(self.corners)
 
     @cached_property
     def span(self) -> float:
-        """Norm of the corner furthest from the local origin."""
+        """The distance of the furthest corner from the local origin."""
         return max(hypot(*corner) for corner in self.corners)
 
     @cached_property
     def longest(self) -> float:
-        """Length of the longest edge."""
+        """The length of the longest edge."""
         lengths = [hypot(*e[1:]) for edges in self.links for e in edges]
         return max(lengths, default=0.0)
 
     @cached_property
     def links(self) -> list[tuple[Link, ...]]:
-        """Of each corner the edges: the neighbour's number, and the way to it."""
+        """The edges of each corner: the neighbour's number, and the vector to it."""
         return [
             tuple((k, *sub3(self.corners[k], here)) for k in beside)
             for here, beside in zip(self.corners, self.neighbours, strict=True)
@@ -96,7 +96,7 @@ class Hull:
 
     @cached_property
     def parallelepiped(self) -> tuple[Vec3f, ...] | None:
-        """If the hull is one, exactly: its centre and its three half edges. None for others."""
+        """The centre and the three half edges, if the hull is exactly a parallelepiped. Otherwise None."""
         if len(self.corners) != 8 or len(self.neighbours[0]) != 3:
             return None
         whole = self.exact[0]
@@ -113,12 +113,12 @@ class Hull:
 
     @cached_property
     def inner(self) -> float:
-        """Radius of a ball around the center that certainly is inside the hull; 0 where there is none, as in a flat
-        hull, whose center may be outside but for rounding.
+        """The radius of a ball around the centre that is certainly inside the hull. 0 if there is none, as in a flat
+        hull, whose centre may be outside through rounding.
 
-        p, q two edges of a triangle of the face, n their product, c the way from the face to the center: the ball
-        reaches n . c / |n| to the face. Rounding moves n by less than 8 u |p| |q|, and n . c by as much times |c| and
-        its own part: each is given twice that.
+        Let p and q be two edges of a triangle of the face, n their product, and c the vector from the face to the
+        centre. The ball reaches n . c / |n| to the face. Let u be the unit roundoff, 2**-53. Rounding moves n by less
+        than 8 u |p| |q|, and n . c by that times |c| plus its own error. The bound allows twice as much for each.
         """
         if len(self.faces) < 3:
             return 0.0
@@ -133,11 +133,11 @@ class Hull:
 
     @cached_property
     def bluntness(self) -> list[float]:
-        """Of each corner, how much higher the top may be if no edge of the corner rises by more than 1.
+        """For each corner, how much higher the top can be if no edge of the corner rises by more than 1.
 
-        Let u be a unit vector with e . u >= c > 0 for every edge e of the corner p. The top is p plus edges with
-        factors f >= 0, and (top - p) . u is at least c * sum f. So the sum of f, and what it adds to the height, is at
-        most diameter / c. The sum of the inward normals of p's faces is along such a u.
+        Let u be a unit vector with e . u >= c > 0 for every edge e of the corner p. The top is p plus edges times
+        factors f >= 0, and (top - p) . u is at least c * sum f. So the sum of f, and the height it adds, is at most
+        diameter / c. The sum of the inward normals of p's faces points along such a u.
         """
         inward: list[Vec3f] = [(0.0, 0.0, 0.0)] * len(self.order)
         position = {index: k for k, index in enumerate(self.order)}
@@ -150,25 +150,25 @@ class Hull:
         diameter = 2 * max(hypot(*sub3(corner, self.center)) for corner in self.corners)
         result: list[float] = []
         for k, edges in enumerate(self.links):
-            # The two faces of a flat set cancel; there the direction to the middle will do.
+            # The two faces of a flat set cancel. The direction to the centre serves there.
             u = inward[k] if len(self.faces) > 2 else sub3(self.center, self.corners[k])
             least = min((dot3(e[1:], u) for e in edges), default=1.0)
             result.append(diameter * hypot(*u) / least if least > 0 else inf)
         return result
 
     def furthest(self, d: Vec3f) -> int:
-        """Corner k furthest along d, which is neither huge nor tiny, by floats; of equals the first."""
+        """The corner k furthest along d, in floats, or the first of equals. d must be neither huge nor tiny."""
         dx, dy, dz = d
         heights = [x * dx + y * dy + z * dz for x, y, z in self.corners]
         return heights.index(max(heights))
 
     def furthest_exactly(self, d: Vec3i, k: int) -> int:
-        """Corner furthest along d, by integers; k is where to start."""
+        """The corner furthest along d, in whole numbers. The search starts at corner k."""
         return climb(self.exact[0], self.neighbours, k, d)
 
 
 def climb(corners: Sequence[Vec3[R]], neighbours: Sequence[tuple[int, ...]], k: int, d: Vec3[R]) -> int:
-    """From corner k to the first neighbour that is higher along d, until none is.
+    """The corner reached from k by moving to the first neighbour that is higher along d, until none is.
 
     On the true edges of a convex polyhedron, a corner that no neighbour exceeds is the furthest of all.
     """
@@ -189,9 +189,9 @@ def climb(corners: Sequence[Vec3[R]], neighbours: Sequence[tuple[int, ...]], k: 
 
 
 def hull_faces(points: list[Vec3f]) -> list[tuple[int, ...]]:
-    """Faces of the hull of distinct points, as loops of corners, counter-clockwise from outside.
+    """The faces of the hull of distinct points, as loops of corners, counter-clockwise from outside.
 
-    A flat set has two, a segment a loop of two corners, a point of one.
+    A flat set has two faces. A segment has one loop of two corners, a point one loop of one.
     """
     cloud = Cloud(points)
     start = cloud.tetrahedron()
@@ -203,7 +203,7 @@ def hull_faces(points: list[Vec3f]) -> list[tuple[int, ...]]:
 
 
 class Cloud:
-    """Points, and the side of a face that they are on: by floats where these can tell, else by integers.
+    """Points, and the side of a face that they lie on. Floats decide if they can, whole numbers otherwise.
 
     The floats are scaled by a power of two, so that no product overflows and few underflow.
     """
@@ -235,9 +235,9 @@ class Cloud:
         return (s > 0) - (s < 0)
 
     def tetrahedron(self) -> tuple[int, ...]:
-        """Four points that do not lie in a plane, far from each other; three, two or one where there are no more.
+        """Four points that span a tetrahedron, far from each other. Three, two or one if the points are flat.
 
-        Two are the ends of the segment where all lie on one line.
+        If all points lie on one line, the two are the ends of their segment.
         """
         scaled, exact = self.scaled, self.exact
         everything = range(len(scaled))
@@ -256,23 +256,23 @@ class Cloud:
 
         k = max(everything, key=from_line)
         if not off_line(k):
-            found = next(filter(off_line, everything), None)
-            if found is None:
+            other = next(filter(off_line, everything), None)
+            if other is None:
                 return (i, j)
-            k = found
+            k = other
         normal = cross3(edge, sub3(scaled[k], scaled[i]))
         m = max(everything, key=lambda m: abs(dot3(normal, sub3(scaled[m], scaled[i]))))
         if not self.exact_side((i, j, k), m):
-            found = next((m for m in everything if self.exact_side((i, j, k), m)), None)
-            if found is None:
+            other = next((m for m in everything if self.exact_side((i, j, k), m)), None)
+            if other is None:
                 return (i, j, k)
-            m = found
-        # The first three are counter-clockwise from outside, away from the fourth.
+            m = other
+        # Order the first three counter-clockwise from outside, away from the fourth.
         return (i, j, k, m) if self.exact_side((i, j, k), m) < 0 else (i, k, j, m)
 
 
 class _Triangle:
-    """A face of the growing hull, its plane in floats, and the points outside of it."""
+    """A face of the growing hull, its plane in floats, and the points outside it."""
 
     __slots__ = ("alive", "corners", "far", "outside", "plane")
 
@@ -290,7 +290,7 @@ class _Triangle:
         self.alive = True
 
     def take(self, cloud: Cloud, candidates: list[int]) -> list[int]:
-        """Keeps those candidates that see this face, and the furthest of them; returns the others."""
+        """Keeps the candidates that see this face, and the furthest of them. Returns the others."""
         nx, ny, nz, ax, ay, az = self.plane
         scaled, doubt = cloud.scaled, cloud.doubt
         others: list[int] = []
@@ -314,7 +314,7 @@ Edges = dict[tuple[int, int], _Triangle]
 def _triangles(cloud: Cloud, start: Sequence[int]) -> Edges:
     """Quickhull: while a face has points outside, the furthest of them replaces all faces that it sees.
 
-    The result is, for each directed edge of a triangle of the hull, that triangle.
+    The result maps each directed edge of the hull's triangles to its triangle.
     """
     i, j, k, m = start
     edges: Edges = {}
@@ -329,8 +329,8 @@ def _triangles(cloud: Cloud, start: Sequence[int]) -> Edges:
             continue
         apex = face.far
         x, y, z = cloud.scaled[apex]
-        # The faces visible from the apex are connected, and the horizon, the edges between a visible face and one that
-        # is not, is a single loop: certain only because the sides are exact.
+        # The horizon consists of the edges between a visible face and one that is not. The faces visible from the apex
+        # are connected and the horizon is a single loop. That is certain only because the sides are exact.
         face.alive = False
         visible = [face]
         horizon: list[tuple[int, int]] = []
@@ -359,7 +359,7 @@ def _triangles(cloud: Cloud, start: Sequence[int]) -> Edges:
 
 
 def _add(cloud: Cloud, edges: Edges, waiting: list[_Triangle], corners: Face, points: list[int]) -> list[int]:
-    """A new face takes those points that see it; returns the others."""
+    """Adds a face, which takes the points that see it. Returns the others."""
     face = _Triangle(cloud, corners)
     p, q, r = corners
     edges[p, q] = edges[q, r] = edges[r, p] = face
@@ -371,7 +371,7 @@ def _add(cloud: Cloud, edges: Edges, waiting: list[_Triangle], corners: Face, po
 
 
 def _merged(cloud: Cloud, edges: Edges) -> list[tuple[int, ...]]:
-    """The loops of corners of the true faces, of the triangles of a hull."""
+    """The true faces as loops of corners, merged from the triangles of a hull."""
     scaled, doubt = cloud.scaled, cloud.doubt
     flat: list[tuple[int, int]] = []
     for (u, v), face in edges.items():
@@ -387,7 +387,7 @@ def _merged(cloud: Cloud, edges: Edges) -> list[tuple[int, ...]]:
     if not flat:
         return [face.corners for face in dict.fromkeys(edges.values())]
     inner = {*flat, *((v, u) for u, v in flat)}
-    # Around each face: from an edge to the next of the same triangle, and across the inner edges in between.
+    # Follow each face from an edge to the next of the same triangle, and across the inner edges in between.
     loops: list[list[int]] = []
     done: set[tuple[int, int]] = set()
     for begin in edges:
@@ -417,7 +417,7 @@ def _following(edges: Edges, edge: tuple[int, int]) -> tuple[int, int]:
 
 
 def _flat_faces(cloud: Cloud, start: Sequence[int]) -> list[tuple[int, ...]]:
-    """Both faces of a set in one plane. Seen along an axis that is not in the plane, it is a polygon of the plane."""
+    """Both faces of a flat set. Projected along an axis that is not parallel to its plane, the set is a polygon."""
     p, q, r = (cloud.exact[i] for i in start)
     normal = cross3(sub3(q, p), sub3(r, p))
     drop = next(axis for axis in (2, 1, 0) if normal[axis])

@@ -1,16 +1,16 @@
 """The robust method in space: floats find the closest feature, whole numbers finish.
 
-Notation: as in `plane.robust`, whose twin this is: both runs of `descend`, on tetrahedra in place of triangles. Hulls
-are answered exactly, on their `grid`; `curved` answers the solids that have a curved core (cylinder, cone, ellipsoid,
-or any object with `support(direction)`).
+Notation: as in `plane.robust`, the twin of this file. Both runs of `descend` work on tetrahedra instead of triangles.
+Hulls are answered exactly, on their `grid`. `curved` answers for solids with a curved core: cylinder, cone, ellipsoid,
+or any object with `support(direction)`.
 
-Sources: as in `plane.robust`.
+Sources: those of `plane.robust`.
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
-from math import frexp
+from math import frexp, ldexp
 
 from ..answers import Answer, ClosestPoints
 from ..certify import Certificate, certificate
@@ -41,30 +41,35 @@ START: Vec3f = SPACE.unit_x
 
 
 def exponent_of(a: Solid, b: Solid) -> int:
-    """The power of two that the run in floats is scaled by; curved solids are scaled to about 1 whatever their size."""
+    """The exponent of the power of two that scales the run in floats. Curved solids are scaled to about 1, whatever
+    their size."""
     size = max(a.core_size(), b.core_size())
     return exponent_for(size) if a.hull and b.hull else -frexp(size)[1]
 
 
 def search(a: Solid, b: Solid, start: Vec3f = START, recorder: Recorder[Vec3f] | None = None) -> Descent[Vec3f]:
-    """The run in floats; curved cores too."""
+    """The run in floats, also for curved cores."""
     exponent = recorder.exponent if recorder else exponent_of(a, b)
 
     def support(d: Vec3f, _: object = None) -> Vertex[Vec3f]:
         d = moderate3(d)
         (p, ka), (q, kb) = a.core_support(d), b.core_support(neg3(d))
         if exponent:
-            p, q = curved.scaled(p, exponent), curved.scaled(q, exponent)
+            p, q = _scaled(p, exponent), _scaled(q, exponent)
         return Vertex(sub3(p, q), p, q, ka, kb)
 
     return descend_from(SPACE, support, start, recorder)
 
 
+def _scaled(p: Vec3f, exponent: int) -> Vec3f:
+    return (ldexp(p[0], exponent), ldexp(p[1], exponent), ldexp(p[2], exponent))
+
+
 def solve(
     a: Solid, b: Solid, start: Vec3f = START, recorder: Recorder[Vec3f] | None = None
 ) -> tuple[Descent[Vec3f], Grid | None, Exact[Vec3i] | None]:
-    """Both runs, and the grid of the second; the first alone where a core is curved. The second run is recorded only
-    where it does not simply confirm the first."""
+    """Both runs, and the grid of the second. Only the first run if a core is curved. The second run is recorded only if
+    it does more than confirm the first."""
     found = search(a, b, start, recorder)
     if not a.hull or not b.hull:
         return found, None, None
@@ -74,17 +79,20 @@ def solve(
 
 def answer(a: Solid, b: Solid, deep: bool = True) -> Answer:
     """State, signed distance, normal and witness points of a pair. Not `deep`: see `conclude`."""
-    found, grid, exact = solve(a, b)
-    if grid is None or exact is None:
-        return curved.conclude(a, b, found, exponent_of(a, b), deep)
+    if not a.hull or not b.hull:
+        return curved.answer(a, b, deep)
+    _, grid, exact = solve(a, b)
+    assert grid is not None
+    assert exact is not None
     return conclude(a, b, grid, exact, deep)
 
 
 def conclude(a: Solid, b: Solid, grid: Grid, exact: Exact[Vec3i], deep: bool = True) -> Answer:
-    """From the cores to the solids: the radii come off the distance, and the witness points move out by them.
+    """The answer for the solids from that for their cores: the radii reduce the distance and push the witness points
+    out.
 
-    Not `deep`: where the cores meet, only that they do, as "intersecting", and a common point, which is told much
-    sooner than their depth; the distance and the rest are then without meaning.
+    If the cores meet and `deep` is False, the answer holds only the state "intersecting" and a common point, which are
+    much faster to find than the depth. The distance, normal and witness points are then not valid.
     """
     simplex, feature, termination, _ = exact.descent
     core_a, core_b = witnesses(grid, simplex, feature.weights)
@@ -101,11 +109,11 @@ def conclude(a: Solid, b: Solid, grid: Grid, exact: Exact[Vec3i], deep: bool = T
         normal = unit3(neg3(feature.moment))
         square = exact.square
         length = square_root(square)
-        # |v| - r by its conjugate: the difference of squares is exact, so nothing cancels.
+        # |v| - r = (|v|^2 - r^2) / (|v| + r): the difference of squares is exact, so nothing cancels.
         excess = square - reach * reach
         distance = float(excess / (Fraction(length) + reach)) if reach else length
         sign = (excess > 0) - (excess < 0)
-        # Where only the radii overlap: from A's core point towards B's, the middle of what both balls cover.
+        # If only the radii overlap, take the middle of what both balls cover, from A's core point towards B's.
         begin = max(Fraction(0), Fraction(length) - Fraction(b.radius))
         common = _pushed(core_a, normal, (begin + min(Fraction(length), Fraction(a.radius))) / 2)
     state = {1: "separated", 0: "touching", -1: "intersecting"}[sign]
@@ -119,19 +127,19 @@ def _pushed(point: Vec3q, normal: Vec3f, length: Fraction) -> Vec3f:
 
 
 def certify(a: Solid, b: Solid) -> Certificate | None:
-    """As `engine.certify`."""
+    """See `engine.certify`."""
     return None if a.radius or b.radius or not a.hull or not b.hull else proof(a, b, solve(a, b)[2])
 
 
 def proof(a: Solid, b: Solid, exact: Exact[Vec3i] | None) -> Certificate | None:
-    """The certificate that a finished run contains; None where a solid is round."""
+    """The certificate of a finished run. None if a solid is round."""
     if exact is None or a.radius or b.radius or not a.hull or not b.hull:
         return None
     return certificate(exact, a.hull.order, b.hull.order)
 
 
 def closest_points(a: Solid, b: Solid) -> ClosestPoints:
-    """As `engine.closest_points`."""
+    """See `engine.closest_points`."""
     found = answer(a, b, deep=False)
     if found.state == "separated":
         return ClosestPoints(found.signed_distance, found.point_a, found.point_b, found.iterations)
@@ -140,25 +148,25 @@ def closest_points(a: Solid, b: Solid) -> ClosestPoints:
 
 
 def state_of(a: Solid, b: Solid, grid: Grid, exact: Exact[Vec3i]) -> str:
-    """The state alone: "separated", "touching" or "intersecting"."""
+    """Only the state: "separated", "touching" or "intersecting"."""
     reach = a.radius or b.radius
     if not exact.meet:
         excess = exact.square - (Fraction(a.radius) + Fraction(b.radius)) ** 2 if reach else 1
         return "separated" if excess > 0 else "intersecting" if excess < 0 else "touching"
     simplex, feature, _, _ = exact.descent
-    # Inside a tetrahedron of points of A - B, the origin is inside A - B.
+    # If the origin is inside a tetrahedron of points of A - B, it is inside A - B.
     if reach or len(simplex) == 4 or deepest_face(grid, simplex, feature.weights).offset:
         return "intersecting"
     return "touching"
 
 
 def trace(a: Solid, b: Solid, start: Vec3f | None, max_iterations: int | None) -> Trace:
-    """The run as a trace. The radii of round solids are its `margin`: the support points are of the cores."""
+    """The run as a trace. Its support points are those of the cores; the radii are its `margin`."""
     begin = START if start is None else start
     recorder = Recorder(SPACE, a, b, exponent_of(a, b), begin)
     found, grid, exact = solve(a, b, begin, recorder)
     if grid is None or exact is None:
-        state = curved.conclude(a, b, found, exponent_of(a, b), deep=True).state
+        state = curved.answer(a, b).state
     else:
         state = state_of(a, b, grid, exact)
     return recorder.trace(found, exact, state, a.radius + b.radius, max_iterations)
@@ -170,7 +178,7 @@ def traced(a: Solid, b: Solid, start: Vec3f | None, max_iterations: int | None) 
     recorder = Recorder(SPACE, a, b, exponent_of(a, b), begin)
     found, grid, exact = solve(a, b, begin, recorder)
     if grid is None or exact is None:
-        result = curved.conclude(a, b, found, exponent_of(a, b), deep=True)
+        result = curved.answer(a, b)._replace(termination=found.termination)
     else:
         result = conclude(a, b, grid, exact)
     return recorder.trace(found, exact, result.state, a.radius + b.radius, max_iterations), result

@@ -1,11 +1,11 @@
-"""Convex solids and their support mappings: the siblings, in space, of `shapes`.
+"""Convex solids and their support mappings: the twin of `plane.shapes`.
 
-Notation: as in `shapes`. `d` a direction of any length; a solid is a *core*, a *pose* of it and a *radius* around it.
-The core is a hull of vertices (`hull3`) or a curved body, whose support points have a formula. `k` counts the corners
-of a hull; `index` is a position in the list of vertices that the solid was made from.
+Notation: `d` is a direction of any length. A solid is a *core*, its *pose* and a *radius* around it: a sphere is a
+point and a radius. The core is a hull of vertices, or a curved body whose support points have a formula. `k` counts the
+corners of a hull. `index` is a position in the list of vertices that the solid was made from.
 
-A pose maps a core's own (local) coordinates to the world: R x + t. Vertices are never turned; directions are, by R
-transposed. (Sphere, capsule, rounded solids: a core and a radius, as box2d does for the plane.)
+A pose maps the core's local coordinates to the world: R x + t. Support queries turn the direction by R transposed and
+leave the vertices alone.
 """
 
 from __future__ import annotations
@@ -21,8 +21,12 @@ from .hull import Hull
 if TYPE_CHECKING:
     from ..fast.space import Frame
 
-ORTHOGONAL = 1e-9
-"""How far the product of a rotation and its transpose may be from the identity, in each entry."""
+ORTHOGONAL = 1e-6
+"""How far the product of a rotation and its transpose may be from the identity, in each entry: ten times what rounding
+to single precision does."""
+
+EXACT = 1e-9
+"""The same: a matrix that is this close is taken as it is, number for number."""
 
 AXES: tuple[Vec3f, ...] = (
     (1.0, 0.0, 0.0),
@@ -38,8 +42,11 @@ IDENTITY: Rotation = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
 
 
 def rotation_matrix(value: object, where: str) -> Rotation:
-    """`value`, three rows of three numbers, as a rotation. Raises ShapeError where rows are not orthogonal unit vectors
-    (to ORTHOGONAL), and for a reflection."""
+    """`value`, three rows of three numbers, as a rotation.
+
+    Rows that are unit vectors perpendicular to each other only to ORTHOGONAL and not to EXACT, such as those of single
+    precision, are replaced by the nearest rotation. Raises ShapeError where they are further off, and for a reflection.
+    """
     if isinstance(value, (str, bytes)) or not isinstance(value, Sequence) or len(value) != 3:
         raise ShapeError(shown(value), where, "a 3x3 rotation matrix, a list of three rows")
     x, y, z = vector3(value[0], where + "[0]"), vector3(value[1], where + "[1]"), vector3(value[2], where + "[2]")
@@ -48,12 +55,29 @@ def rotation_matrix(value: object, where: str) -> Rotation:
         raise ShapeError(shown(value), where, "a rotation: rows of length 1, perpendicular to each other")
     if dot3(cross3(x, y), z) < 0:
         raise ShapeError("a reflection", where, "a rotation, of determinant 1")
-    return (x, y, z)
+    return (x, y, z) if max(map(abs, products)) <= EXACT else nearest_rotation((x, y, z))
+
+
+def nearest_rotation(matrix: Rotation) -> Rotation:
+    """The rotation nearest to a matrix M that is off by e, to about e^4: two steps of Newton's method, M (3 - M'M) / 2,
+    for the orthogonal factor of the polar decomposition (Higham, "Computing the Polar Decomposition", 1986)."""
+    for _ in range(2):
+        rows = matrix
+        products = [[dot3(u, v) for v in rows] for u in rows]
+        x, y, z = (
+            sub3(scale3(u, 1.5), scale3(add3(add3(scale3(rows[0], p), scale3(rows[1], q)), scale3(rows[2], r)), 0.5))
+            for u, (p, q, r) in zip(rows, products, strict=True)
+        )
+        matrix = (x, y, z)
+    return matrix
 
 
 class Curved(Protocol):
-    """A core without vertices: `furthest(d)` is a support point, of any length of d but zero; `center` lies inside,
-    `size` is the largest magnitude of a coordinate, from above. All in local coordinates."""
+    """A core without vertices, in local coordinates.
+
+    `furthest(d)` is its support point for a d of any length but zero. `center` lies inside. `size` is an upper bound of
+    the magnitude of its coordinates.
+    """
 
     center: Vec3f
     size: float
@@ -62,7 +86,7 @@ class Curved(Protocol):
 
 
 class Given:
-    """An object of somebody else's, of which only its `support` is known."""
+    """An object from outside. Only its `support` is known."""
 
     __slots__ = ("center", "object", "size")
 
@@ -72,7 +96,7 @@ class Given:
         self.size = max(abs(x) for d in AXES for x in self.furthest(d))
 
     def furthest(self, d: Vec3f) -> Vec3f:
-        """Raises ShapeError where the object does not answer with three finite numbers."""
+        """Its support point. Raises ShapeError unless the object returns three finite numbers."""
         point = self.object.support(d if any(d) else AXES[0])
         try:
             numbers = [float(x) for x in point]
@@ -82,14 +106,14 @@ class Given:
 
 
 class Support(NamedTuple):
-    """A support point in world units and its index among the vertices (None on a round solid)."""
+    """A support point in world units and the index of its vertex, or None on a round solid."""
 
     point: Vec3f
     vertex: int | None
 
 
 class Solid:
-    """A convex set of space. Made through its subclasses."""
+    """A convex set of space: a core, its pose and a radius around it. Created through the subclasses."""
 
     __slots__ = ("core", "offset", "radius", "rotation", "sharp")
 
@@ -99,7 +123,7 @@ class Solid:
     rotation: Rotation
     offset: Vec3f
     sharp: Frame | None
-    """What `fast3` remembers of this pose, once it was asked; None too where floats alone cannot answer."""
+    """What `fast.space` has stored for this pose. None before the first query, and if floats alone cannot answer."""
 
     def _set(
         self, core: Hull | Curved, radius: float = 0.0, rotation: Rotation = IDENTITY, offset: Vec3f = (0.0, 0.0, 0.0)
@@ -112,29 +136,29 @@ class Solid:
 
     @property
     def hull(self) -> Hull | None:
-        """The hull of vertices that is the core; None where the core is curved."""
+        """The hull of vertices that is the core, or None if the core is curved."""
         return self.core if isinstance(self.core, Hull) else None
 
     @property
     def vertices(self) -> tuple[Vec3f, ...]:
-        """Every vertex of the core, in world units; none where it is curved."""
+        """Every vertex of the core, in world units. Empty for a curved core."""
         return tuple(self.to_world(v) for v in self.core.vertices) if isinstance(self.core, Hull) else ()
 
     @property
     def faces(self) -> tuple[tuple[int, ...], ...] | None:
-        """Indices of the vertices around each face, counter-clockwise from outside; None on a round solid.
+        """The vertex indices around each face, counter-clockwise from outside, or None on a round solid.
 
-        A flat polyhedron has two faces, a segment or a point none.
+        A flat polyhedron has two faces. A segment or a point has none.
         """
         return self.core.faces if isinstance(self.core, Hull) and not self.radius else None
 
     def support(self, direction: Vec3f) -> Vec3f:
-        """The point furthest along `direction` (any length), in world units; any point of the solid for zero."""
+        """The point furthest along `direction` (of any length), in world units. For zero, any point of the solid."""
         return self.support_index(direction).point
 
     def support_index(self, direction: Vec3f) -> Support:
-        """`support`, and the index of that vertex. Of vertices equally far the first of the list is taken, as in the
-        articles, which look at all."""
+        """The support point and the index of its vertex. The first of several equally far vertices counts, as in the
+        articles, which look at every vertex."""
         moderate_direction = moderate3(direction)
         d = self.to_local(moderate_direction)
         index: int | None = None
@@ -147,13 +171,14 @@ class Solid:
         point = self.to_world(point)
         if not self.radius:
             return Support(point, index)
-        length = hypot(*moderate_direction)
-        if not length or not isfinite(length):
+        size = hypot(*moderate_direction)
+        if not size or not isfinite(size):
             return Support(point, None)
-        return Support(add3(point, scale3(moderate_direction, self.radius / length)), None)
+        return Support(add3(point, scale3(moderate_direction, self.radius / size)), None)
 
     def translated(self, offset: Sequence[float]) -> Self:
-        """The solid moved by `offset` (x, y, z). Raises ShapeError where it is not three finite numbers."""
+        """The solid moved by `offset` (x, y, z), in world units. Raises ShapeError unless it is three finite
+        numbers."""
         x, y, z = vector3(offset, "offset")
         ox, oy, oz = self.offset
         return self._moved(self.rotation, (ox + x, oy + y, oz + z))
@@ -161,8 +186,7 @@ class Solid:
     def posed(self, rotation: Sequence[Sequence[float]], offset: Sequence[float]) -> Self:
         """The solid turned about the origin by `rotation`, a 3x3 matrix of rows, then moved by `offset` (x, y, z).
 
-        The vertices are shared with this solid, not copied. Raises ShapeError where a number is not finite, and where
-        the matrix is not a rotation.
+        Both solids share the vertices. Raises ShapeError if a number is not finite or the matrix is not a rotation.
         """
         x, y, z = rotation_matrix(rotation, "rotation")
         move = vector3(offset, "offset")
@@ -178,11 +202,11 @@ class Solid:
         moved._set(self.core, self.radius, rotation, vector3(offset, "offset"))
         return moved
 
-    # The core's corners, world units: what the robust method works on.
+    # The corners of the core in world units. The robust method works on them.
 
     def core_support(self, d: Vec3f) -> tuple[Vec3f, int]:
-        """The point of the core furthest along d (of moderate size), by floats, in world units, and its corner k; -1
-        where the core is curved."""
+        """The point of the core furthest along d (of moderate size), in world units, and its corner k. Computed in
+        floats. k is -1 on a curved core."""
         local = self.to_local(d)
         core = self.core
         if isinstance(core, Hull):
@@ -191,20 +215,21 @@ class Solid:
         return self.to_world(core.furthest(local)), -1
 
     def core_point(self, k: int) -> Vec3f:
-        """Corner k of the core in world units, rounded."""
+        """Corner k of the core, rounded to floats, in world units."""
         assert isinstance(self.core, Hull), "a curved core has no corners"
         return self.to_world(self.core.corners[k])
 
     def core_size(self) -> float:
-        """Largest magnitude of a coordinate of the core, from above by at most a small factor."""
+        """An upper bound of the magnitude of the core's coordinates in world units, too large by at most a small
+        factor."""
         return 2 * self.core.size + max(map(abs, self.offset))
 
     def core_index(self, k: int) -> int | None:
-        """Index of corner k among the vertices; None on a round solid."""
+        """The vertex index of corner k, or None on a round solid."""
         return None if self.radius or not isinstance(self.core, Hull) else self.core.order[k]
 
     def to_local(self, d: Vec3f) -> Vec3f:
-        """A direction of the world in the core's own coordinates."""
+        """A direction of the world in local coordinates."""
         if self.rotation is IDENTITY:
             return d
         (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = self.rotation
@@ -212,7 +237,7 @@ class Solid:
         return (xx * x + yx * y + zx * z, xy * x + yy * y + zy * z, xz * x + yz * y + zz * z)
 
     def to_world(self, v: Vec3f) -> Vec3f:
-        """A point of the core in world units."""
+        """A local point of the core in world units."""
         x, y, z = v
         ox, oy, oz = self.offset
         if self.rotation is IDENTITY:
@@ -242,8 +267,8 @@ class Segment(Solid):
 class Polyhedron(Solid):
     """The convex hull of one or more vertices [(x, y, z), ...] in any order.
 
-    Duplicate, collinear, coplanar and inner vertices are allowed. Raises ShapeError for none and for numbers that are
-    not finite.
+    Duplicate, collinear, coplanar and inner vertices are allowed. Raises ShapeError for an empty list and for a number
+    that is not finite.
     """
 
     __slots__ = ()
@@ -257,8 +282,11 @@ class Polyhedron(Solid):
 
 
 class Box(Solid):
-    """The box around `center` that reaches `half_extents` (x, y, z, each >= 0) along the columns of `rotation`, a 3x3
-    matrix (None: along the axes). A half extent of 0 makes it flat. Raises ShapeError."""
+    """The box around `center` with `half_extents` (x, y, z, each >= 0) along the columns of `rotation`.
+
+    `rotation` is a 3x3 matrix; None means the axes of the world. A half extent of 0 makes a flat box. Raises
+    ShapeError.
+    """
 
     __slots__ = ()
 
@@ -275,7 +303,7 @@ class Box(Solid):
 
 
 class Sphere(Solid):
-    """The ball around `center` (x, y, z); radius 0 is a point. Raises ShapeError, also for a negative radius."""
+    """The ball around `center` (x, y, z). Radius 0 makes a point. Raises ShapeError, also for a negative radius."""
 
     __slots__ = ()
 
@@ -284,7 +312,8 @@ class Sphere(Solid):
 
 
 class Capsule(Solid):
-    """All points within `radius` of the segment from p to q, which may be equal. Raises ShapeError."""
+    """All points within `radius` of the segment pq. p and q may be equal. Raises ShapeError, also for a negative
+    radius."""
 
     __slots__ = ()
 
@@ -293,7 +322,7 @@ class Capsule(Solid):
 
 
 class Rounded(Solid):
-    """All points within `radius` of `shape`, any solid. Raises ShapeError."""
+    """All points within `radius` of a solid. Raises ShapeError, also for a negative radius."""
 
     __slots__ = ()
 
@@ -305,8 +334,10 @@ class Rounded(Solid):
 
 
 class Cylinder(Solid):
-    """The right circular cylinder around the axis from p to q. Radius 0 is a segment. Raises ShapeError, also for p
-    equal to q, which leaves no axis."""
+    """The right circular cylinder around the axis from p to q. Radius 0 makes a segment.
+
+    Raises ShapeError, also if p equals q, which leaves no axis.
+    """
 
     __slots__ = ()
 
@@ -315,12 +346,14 @@ class Cylinder(Solid):
         rim = length(radius, "radius")
         if ends[0] == ends[1]:
             raise ShapeError("p again", "q", "a point other than p: the axis leads from p to q")
-        self._set(_Frustum(ends[0], ends[1], rim, rim) if rim else Hull(ends))
+        self._set(Frustum(ends[0], ends[1], rim, rim) if rim else Hull(ends))
 
 
 class Cone(Solid):
-    """The right circular cone over the disc around `base` whose tip is `apex`. Radius 0 is a segment. Raises
-    ShapeError, also for an apex equal to the base, which leaves no axis."""
+    """The right circular cone over the disc around `base`, with its tip at `apex`. Radius 0 makes a segment.
+
+    Raises ShapeError, also if the apex equals the base, which leaves no axis.
+    """
 
     __slots__ = ()
 
@@ -329,12 +362,14 @@ class Cone(Solid):
         rim = length(radius, "radius")
         if ends[0] == ends[1]:
             raise ShapeError("base again", "apex", "a point other than base: the axis leads from base to apex")
-        self._set(_Frustum(ends[0], ends[1], rim, 0.0) if rim else Hull(ends))
+        self._set(Frustum(ends[0], ends[1], rim, 0.0) if rim else Hull(ends))
 
 
 class Ellipsoid(Solid):
-    """The ellipsoid around `center` with the half axes `radii` (x, y, z, each >= 0) along the columns of `rotation`, a
-    3x3 matrix (None: along the axes). Raises ShapeError."""
+    """The ellipsoid around `center` with half axes `radii` (x, y, z, each >= 0) along the columns of `rotation`.
+
+    `rotation` is a 3x3 matrix; None means the axes of the world. Raises ShapeError.
+    """
 
     __slots__ = ()
 
@@ -343,11 +378,11 @@ class Ellipsoid(Solid):
     ) -> None:
         lengths = _extents(radii, "radii")
         turned = IDENTITY if rotation is None else rotation_matrix(rotation, "rotation")
-        self._set(_Ball(lengths), 0.0, turned, vector3(center, "center"))
+        self._set(Ball(lengths), 0.0, turned, vector3(center, "center"))
 
 
 class Foreign(Solid):
-    """An object of space that has `support(direction)`, as a solid."""
+    """A solid made from an object of space that has `support(direction)`."""
 
     __slots__ = ()
 
@@ -355,12 +390,12 @@ class Foreign(Solid):
         self._set(Given(given))
 
     def core_size(self) -> float:
-        """As in `Solid`."""
+        """The largest magnitude of a coordinate of the object's support points along the axes, in world units."""
         return self.core.size
 
 
 def as_solid(solid: Convex) -> Solid:
-    """The solid itself if it is one of ours."""
+    """The solid itself, or a `Foreign` made from an object from outside."""
     return solid if isinstance(solid, Solid) else Foreign(solid)
 
 
@@ -369,11 +404,11 @@ def _extents(value: object, where: str) -> Vec3f:
     return (x, y, z)
 
 
-class _Frustum:
-    """Discs of two radii around the ends p and q of an axis, and all between them: cylinder and cone.
+class Frustum:
+    """A cylinder or cone: discs of two radii around the ends p and q of an axis, and everything between them.
 
-    On a disc the support point is the centre, moved along d without its part along the axis; the further of the two
-    discs' is that of the whole.
+    The support point of a disc is its centre, moved along the part of d across the axis. The support point of the whole
+    is the further of the two.
     """
 
     __slots__ = ("axis", "center", "p", "q", "rim_p", "rim_q", "size")
@@ -390,13 +425,13 @@ class _Frustum:
         outward = scale3(across, 1 / length) if length else across
         on_p = add3(self.p, scale3(outward, self.rim_p))
         on_q = add3(self.q, scale3(outward, self.rim_q))
-        # The difference, and not the two heights: far from the origin these round alike.
+        # Dot the difference: far from the origin, the two heights may round to the same number.
         return on_q if dot3(sub3(on_q, on_p), d) > 0 else on_p
 
 
-class _Ball:
-    """An ellipsoid around the origin along the axes: the unit ball under S = diag(radii), whose support point in d is S
-    times the unit vector along S d."""
+class Ball:
+    """An ellipsoid around the origin, along the axes. It is the unit ball scaled by S = diag(radii). Its support point
+    in d is S times the unit vector along S d."""
 
     __slots__ = ("center", "radii", "size")
 

@@ -1,11 +1,13 @@
-"""The point of a segment, triangle or tetrahedron of space that is closest to the origin, and the feature it lies on.
+"""The point of a segment, triangle or tetrahedron closest to the origin, and the feature it lies on.
 
-Notation: `O` the origin; `A` the newest vertex, then `B`, `C`, `D`; `ab = b - a`; a feature is named by its vertices:
-"A", "AB", "ABC", "ABCD". The *weights* of the closest point are not divided: it is the sum of weight * vertex, divided
-by their *total*. So the same functions work on floats and, exactly, on whole numbers. Each product that is compared
-with zero is named, and compared once for each triangle; which of several faces is nearest is no such comparison.
+Notation: `O` is the origin. `A` is the newest vertex, then come `B`, `C`, `D`. `ab = b - a`. A feature is named after
+its vertices: "A", "AB", "ABC", "ABCD". The *weights* of the closest point are not divided: the point is the sum of
+weight * vertex, divided by their *total*. So the same functions are exact on whole numbers and also work on floats.
+Each product that is compared with zero has a name and is compared once for each triangle. The search for the nearest of
+several faces is not such a comparison.
 
-Source: Ericson, "Real-Time Collision Detection", sections 5.1.2, 5.1.5 and 5.1.6; the clauses in the manner of box2d.
+Source: Ericson, "Real-Time Collision Detection", sections 5.1.2, 5.1.5 and 5.1.6. The form of the clauses follows
+box2d.
 """
 
 from __future__ import annotations
@@ -20,8 +22,7 @@ from ..vec import R, Vec3, cross3, dot3, neg3, sub3
 LETTERS = "ABCD"
 NAMES = {kept: "".join([LETTERS[i] for i in kept]) for n in (1, 2, 3, 4) for kept in combinations(range(4), n)}
 
-# The products of each pair and triple of vertices, by their positions: computing the texts would take longer than the
-# comparisons.
+# The names of the products of each pair and triple of vertices. Formatting them takes longer than the comparisons.
 ALONG = {(i, j): f"{p}O . {p}{q}" for i, p in enumerate(LETTERS) for j, q in enumerate(LETTERS)}
 BESIDE = {
     (i, j, k): f"(O{p} x O{q}) . ({p}{q} x {q}{r})"
@@ -30,13 +31,13 @@ BESIDE = {
     for k, r in enumerate(LETTERS)
 }
 FACES = ((1, 2, 3), (0, 2, 3), (0, 1, 3), (0, 1, 2))
-"""Of a tetrahedron: opposite A, B, C, D."""
+"""The faces of a tetrahedron, opposite A, B, C, D."""
 VOLUMES = ("volume OBCD", "volume OACD", "volume OABD", "volume OABC")
-"""With the sign that makes that of ABCD positive."""
+"""The names of the volumes. Their sign is such that ABCD has a positive volume."""
 
 
 def closest_feature(simplex: Sequence[Vec3[R]], compare: Compare = positive) -> Feature[Vec3[R]]:
-    """Closest feature of one to four vertices, newest first."""
+    """The closest feature of one to four vertices, newest first."""
     if len(simplex) == 1:
         return Feature("A", (0,), (1,), 1, simplex[0])
     if len(simplex) == 2:
@@ -65,7 +66,7 @@ def _feature(simplex: Sequence[Vec3[R]], kept: tuple[int, ...], weights: tuple[R
 
 
 def _on_segment(simplex: Sequence[Vec3[R]], ij: tuple[int, int], compare: Compare) -> Feature[Vec3[R]]:
-    """The foot of O on the line AB is a + t*ab with t = (ao . ab) / (ab . ab); beyond an end, that end is closest.
+    """The foot of O on the line AB is a + t*ab with t = (ao . ab) / (ab . ab). Beyond an end, that end is closest.
     Equal a and b are region A."""
     i, j = ij
     a, b = simplex[i], simplex[j]
@@ -80,12 +81,12 @@ def _on_segment(simplex: Sequence[Vec3[R]], ij: tuple[int, int], compare: Compar
 
 
 def _on_triangle(simplex: Sequence[Vec3[R]], ijk: tuple[int, int, int], compare: Compare) -> Feature[Vec3[R]]:
-    """Vertices first, then edges, then the inside.
+    """Vertices come first, then edges, then the inside.
 
-    A vertex is closest if O lies behind it on both its edges. With the normal n = ab x bc, n . (b x c) is twice the
-    area, seen along n, of O's foot with BC: the weight of A, times n . n. Where it is not positive, O is beyond BC,
-    and BC is closest if O lies between its ends. A flat triangle has no normal and ends in one of its edges; O above
-    an edge belongs to that edge.
+    A vertex is closest if O lies behind it along both its edges. Let n = ab x bc be the normal. n . (b x c) is the
+    weight of A times n . n, and also |n| times twice the signed area of BC with O's foot on the plane. If it is not
+    positive, O is beyond BC, and BC is closest if O lies between its ends. A flat triangle has no normal, and one of
+    its edges is closest. O above an edge belongs to that edge.
     """
     i, j, k = ijk
     a, b, c = simplex[i], simplex[j], simplex[k]
@@ -120,15 +121,15 @@ def _on_triangle(simplex: Sequence[Vec3[R]], ijk: tuple[int, int, int], compare:
         return _feature(simplex, (i, k), (-c_ca, a_ca))
     if inside_bc and inside_ca and inside_ab:
         return _feature(simplex, ijk, (of_a, of_b, of_c))
-    # Only floats get here, with a sliver whose areas cancel.
+    # Only floats get here, on a sliver whose areas cancel.
     return _nearest([_on_segment(simplex, edge, compare) for edge in ((i, j), (j, k), (i, k))])
 
 
 def closest_on_tetrahedron(simplex: Sequence[Vec3[R]], compare: Compare = positive) -> Feature[Vec3[R]]:
-    """The inside, else the nearest of the faces that O is beyond.
+    """The inside, or the nearest of the faces that O is beyond.
 
-    The weight of a vertex is the volume of O with the face opposite, over that of the tetrahedron. O is beyond the
-    face (or in it) where that is not positive. A flat tetrahedron has no inside: all its faces are asked.
+    The weight of a vertex is the volume of O with the opposite face, over that of the tetrahedron. If it is not
+    positive, O is beyond the face or on it. A flat tetrahedron has no inside, so all its faces are candidates.
     """
     a, b, c, d = simplex
     bxc, dxa = cross3(b, c), cross3(d, a)
@@ -149,18 +150,18 @@ def closest_on_tetrahedron(simplex: Sequence[Vec3[R]], compare: Compare = positi
 
 
 def _within(simplex: Sequence[Vec3[R]], i: int, volume: R, mirrored: bool, compare: Compare) -> bool:
-    """Whether O is on the same side of the face opposite vertex i as that vertex."""
+    """Whether O and vertex i lie on the same side of the opposite face."""
     p, q, r = (simplex[k] for k in FACES[i])
 
     def towards() -> Vec3[R]:
-        # Opposite A and C the face's vertices run the other way round than opposite B and D.
+        # Seen from outside, the faces opposite A and C list their vertices in the other order than those of B and D.
         return cross3(sub3(q, p), sub3(r, p)) if (i % 2 == 0) == mirrored else cross3(sub3(r, p), sub3(q, p))
 
     return compare(VOLUMES[i], 3, volume, p, towards)
 
 
 def _nearest(features: Sequence[Feature[Vec3[R]]]) -> Feature[Vec3[R]]:
-    """The feature whose point is nearest to the origin, compared without a division; of equals the first."""
+    """The feature whose point is nearest to the origin, or the first of equals. Compares without a division."""
     best = features[0]
     for feature in features[1:]:
         square = dot3(feature.moment, feature.moment) * best.total * best.total

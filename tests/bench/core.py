@@ -1,10 +1,10 @@
-"""How fast gjkcore is: ratios to its peers and to itself, each row measured in one run.
+"""How fast gjkcore is, as ratios to its peers and to itself. Each row is measured in one run.
 
     python3 build.py bench core [--rounds 9]
 
-Contenders take turns (A B A B ...), each for about the same time; a row shows their medians and the median of the
-ratios within a round. Times are those of the processor, so that other work on the machine hardly moves them. Goals that
-are missed are said to be; nothing fails. A peer that is not installed leaves its rows out.
+The contenders take turns (A B A B ...), for about the same time each. A row shows their medians and the median of the
+ratios of the rounds. Times are processor times, so other work on the machine hardly changes them. A missed goal is
+printed; nothing fails. The rows of a peer that is not installed are left out.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import math
 import platform
 import random
 import statistics
+import sys
 import time
 import warnings
 from collections.abc import Callable, Sequence
@@ -32,6 +33,12 @@ from gjkcore.engine import quickly
 from gjkcore.fast.plane import POINTS
 from gjkcore.world import World
 
+sys.path.insert(0, str(Path(__file__).parent.parent / "support"))
+from invariants import Spec, heights, least_height, outside, shape_of
+from invariants import size as reach
+from poses import IDENTITY3, direction
+from poses import turn as random_turn
+
 try:
     import shapely
 except ImportError:
@@ -42,7 +49,8 @@ except ImportError:
     coal = None
 try:
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # numba has much to say of distance3d's arrays
+        warnings.simplefilter("ignore")  # numba warns a lot about distance3d's arrays
+        from distance3d import colliders
         from distance3d.colliders import ConvexHullVertices
         from distance3d.gjk import gjk as distance3d_gjk
 except ImportError:
@@ -52,12 +60,12 @@ Task = Callable[[], object]
 Vertices = list[tuple[float, float]]
 
 SCENES = Path(__file__).parent.parent / "data" / "table1_scenes.json"
-TURN = 0.02
-"""Seconds that a contender runs in each round, at least."""
+TURN_S = 0.02
+"""The least time that a contender runs in each round."""
 
 
 class Bench:
-    """Measures and prints one row after the other."""
+    """Measures and prints one row after another."""
 
     def __init__(self, rounds: int) -> None:
         self.rounds = rounds
@@ -65,12 +73,12 @@ class Bench:
         print(f"{'':66}{'gjkcore':>12}{'peer':>12}{'ratio':>8}  goal")
 
     def versus(self, name: str, ours: Task, peer: Task, size: int, goal: float | None = None) -> None:
-        """A row: time of `ours` for one of `size` parts, that of `peer`, and their ratio."""
+        """A row with the time of `ours` and of `peer` for each of `size` parts, and their ratio."""
         first, second, ratio = self.measured(ours, peer)
         self.row(name, shown(first / size), shown(second / size), ratio, goal)
 
     def alone(self, name: str, ours: Task, size: int, goal: float | None = None) -> None:
-        """A row of a time that has no peer; the goal is in seconds."""
+        """A row with a time that has no peer. The goal is in seconds."""
         ours()
         took = statistics.median(timed(ours, repeats(ours)) for _ in range(self.rounds)) / size
         verdict = "" if goal is None else f"<= {shown(goal)}  {self.verdict(name, took <= goal)}"
@@ -86,7 +94,7 @@ class Bench:
         return "ok" if met else "MISSED"
 
     def measured(self, ours: Task, peer: Task) -> tuple[float, float, float]:
-        """Median seconds of either, and the median of their ratios."""
+        """The median seconds of both, and the median of their ratios."""
         tasks = (ours, peer)
         for task in tasks:
             task()
@@ -100,11 +108,11 @@ class Bench:
 
 
 def repeats(task: Task) -> int:
-    return max(1, math.ceil(TURN / timed(task, 1)))
+    return max(1, math.ceil(TURN_S / timed(task, 1)))
 
 
 def timed(task: Task, count: int) -> float:
-    """Seconds a call; as in `timeit` without the collector of cycles, which would look through the peers' heap."""
+    """Seconds for each call. Like `timeit`, without the collector of cycles, which would search the peers' heap."""
     gc.disable()
     begin = time.process_time()
     for _ in range(count):
@@ -122,7 +130,7 @@ def shown(seconds: float) -> str:
 
 
 def each(ask: Callable[[Any, Any], object], pairs: Sequence[tuple[Any, Any]]) -> Task:
-    """Asks for every pair, one call a pair."""
+    """A task that calls `ask` once for every pair."""
 
     def task() -> None:
         for a, b in pairs:
@@ -135,21 +143,21 @@ def each(ask: Callable[[Any, Any], object], pairs: Sequence[tuple[Any, Any]]) ->
 
 
 def polygon(source: random.Random, corners: int) -> Vertices:
-    """Corners at random angles on a circle of radius 1, counter-clockwise, around a centre not far from the origin."""
+    """Corners at random angles on a circle of radius 1, counter-clockwise. Its centre is near the origin."""
     x, y = source.uniform(-1.5, 1.5), source.uniform(-1.5, 1.5)
     angles = sorted(source.uniform(0, math.tau) for _ in range(corners))
     return [(x + math.cos(angle), y + math.sin(angle)) for angle in angles]
 
 
 def half_overlapping(k: int, m: int, count: int) -> list[tuple[Vertices, Vertices]]:
-    """Pairs of polygons with k and m corners, every other one of which overlaps."""
+    """Pairs of polygons with k and m corners. Every other pair overlaps."""
     source = random.Random(k * 1000 + m)
-    found: list[tuple[Vertices, Vertices]] = []
-    while len(found) < count:
+    pairs: list[tuple[Vertices, Vertices]] = []
+    while len(pairs) < count:
         a, b = polygon(source, k), polygon(source, m)
-        if gjk.intersects(gjk.Polygon(a), gjk.Polygon(b)) == bool(len(found) % 2):
-            found.append((a, b))
-    return found
+        if gjk.intersects(gjk.Polygon(a), gjk.Polygon(b)) == bool(len(pairs) % 2):
+            pairs.append((a, b))
+    return pairs
 
 
 def shapes_of(pairs: Sequence[tuple[Vertices, Vertices]]) -> list[tuple[gjk.Polygon, gjk.Polygon]]:
@@ -197,7 +205,7 @@ def batches(bench: Bench) -> None:
 
 
 def table1(bench: Bench) -> None:
-    """20 solids, 190 pairs; the workload of Table 1 of the KTH report, and the same closer together, without goals."""
+    """20 solids, 190 pairs: the workload of Table 1 of Lindberg's report. A denser version of it has no goals."""
     data = json.loads(SCENES.read_text())
     for kind, what in (("sphere", "515-vertex spheres"), ("cube", "24-vertex cubes")):
         vertices = [tuple(vertex) for vertex in data[kind]["vertices"]]
@@ -213,7 +221,7 @@ def table1(bench: Bench) -> None:
 
 
 def rows(numbers: Sequence[Any]) -> list[list[float]]:
-    """A 3x3 matrix, given as such or as nine numbers."""
+    """A 3x3 matrix from three rows or from nine numbers."""
     return np.reshape(numbers, (3, 3)).tolist()
 
 
@@ -301,6 +309,97 @@ def against_distance3d(
         )  # fmt: skip
 
 
+# ---------------------------------------------------------------------------------------------- round solids in space
+
+ROUND = ("cylinder", "cone", "ellipsoid")
+
+
+def round_pairs(kind: str, apart: float, count: int) -> list[tuple[Spec, Spec]]:
+    """Pairs of equal solids of a type, turned at random, with centres this far apart."""
+    source = random.Random(f"{kind} {apart}")
+    numbers = (0.5, 0.8, 1.1) if kind == "ellipsoid" else (0.7, 0.8)
+    solid = Spec(kind, numbers, 0.0, IDENTITY3, (0.0, 0.0, 0.0))
+    found = []
+    for _ in range(count):
+        move = [apart * x for x in direction(source, 3)]
+        found.append((solid.posed(random_turn(source, 3), (0.0, 0.0, 0.0)), solid.posed(random_turn(source, 3), move)))
+    return found
+
+
+def coal_of(spec: Spec) -> tuple[Any, Any]:
+    """The same solid for coal, and its pose."""
+    if spec.kind == "ellipsoid":
+        body = coal.Ellipsoid(*spec.numbers)
+    else:
+        radius, half = spec.numbers
+        body = {"cylinder": coal.Cylinder, "cone": coal.Cone}[spec.kind](radius, 2 * half)
+    return body, coal.Transform3s(np.array(spec.rotation), np.array(spec.offset))
+
+
+def distance3d_of(spec: Spec) -> Any:
+    """The same solid for distance3d, whose cones begin at their base."""
+    pose = np.eye(4)
+    pose[:3, :3] = spec.rotation
+    pose[:3, 3] = spec.offset
+    if spec.kind == "ellipsoid":
+        return colliders.Ellipsoid(pose, np.array(spec.numbers))
+    radius, half = spec.numbers
+    if spec.kind == "cone":
+        pose[:3, 3] -= half * pose[:3, 2]
+    return {"cylinder": colliders.Cylinder, "cone": colliders.Cone}[spec.kind](pose, radius, 2 * half)
+
+
+def coal_distance(pair: tuple[tuple[Any, Any], tuple[Any, Any]]) -> float:
+    (a, pose_a), (b, pose_b) = pair
+    return coal.distance(a, pose_a, b, pose_b, coal.DistanceRequest(), coal.DistanceResult())  # type: ignore[no-any-return]
+
+
+def round_solids(bench: Bench) -> None:
+    """Distance of those apart, depth of those that overlap: 8 times coal's time is the goal."""
+    for kind in ROUND:
+        for what, apart in (("apart", 2.4), ("deep", 0.6)):
+            pairs = round_pairs(kind, apart, 50)
+            name = f"3D {kind} v {kind}, {what}, against coal"
+            if coal is None:
+                bench.missing("coal", name)
+                continue
+            ours = [(shape_of(a), shape_of(b)) for a, b in pairs]
+            theirs = [(coal_of(a), coal_of(b)) for a, b in pairs]
+            result, request = coal.DistanceResult(), coal.DistanceRequest()
+
+            def ask(a: Any, b: Any, result: Any = result, request: Any = request) -> None:
+                result.clear()
+                coal.distance(*a, *b, request, result)
+
+            bench.versus(name, each(gjk.signed_distance, ours), each(ask, theirs), len(pairs), 8)
+
+
+def accuracy(bench: Bench) -> None:
+    """The largest errors, relative to the size: of gjkcore, what the bounds from both sides differ by and how far the
+    witness points are off; of the peers, what their distance or depth differs by. distance3d answers no depths."""
+    print(f"{'':66}{'gjkcore':>12}{'coal':>12}{'distance3d':>12}")
+    for kind in ROUND:
+        for what, apart in (("apart", 2.4), ("deep", 0.6)):
+            errors: dict[str, float] = {"gjkcore": 0.0, "coal": 0.0, "distance3d": 0.0}
+            for a, b in round_pairs(kind, apart, 50):
+                p, q = shape_of(a), shape_of(b)
+                depth, normal, on_a, on_b = gjk.penetration(p, q)
+                n = np.array(normal)
+                gap = float(heights(a, n[None])[0] + heights(b, -n[None])[0] + n @ np.subtract(a.offset, b.offset))
+                off = np.abs(np.subtract(on_a, on_b) - depth * n).max()
+                beyond = depth - least_height(a, b) if depth > 0 else 0.0
+                own = max(abs(gap - depth), off, outside(a, on_a), outside(b, on_b), beyond)
+                errors["gjkcore"] = max(errors["gjkcore"], float(own) / reach(a))
+                if coal is not None:
+                    theirs = coal_distance((coal_of(a), coal_of(b)))
+                    errors["coal"] = max(errors["coal"], abs(theirs + depth) / reach(a))
+                if ConvexHullVertices is not None and depth < 0:
+                    theirs = distance3d_gjk(distance3d_of(a), distance3d_of(b))[0]
+                    errors["distance3d"] = max(errors["distance3d"], abs(theirs + depth) / reach(a))
+            shown_errors = "".join(f"{error:12.1e}" if error else f"{'-':>12}" for error in errors.values())
+            print(f"{f'largest error, 3D {kind} v {kind}, {what}':66}{shown_errors}", flush=True)
+
+
 # -------------------------------------------------------------------------------------------------------------- itself
 
 
@@ -326,8 +425,8 @@ def itself(bench: Bench) -> None:
 
 
 def scene_step(count: int) -> Task:
-    """All objects turn and drift a little, then the overlapping pairs are asked for; about one object in two overlaps
-    another."""
+    """All objects turn and drift a little, then the task asks for the overlapping pairs. About every second object
+    overlaps another."""
     source = random.Random(count)
     room = 2.5 * math.sqrt(count)
     scene = World()
@@ -353,7 +452,7 @@ def main() -> None:
     begin = time.perf_counter()
     print(f"Python {platform.python_version()}, numpy {np.__version__}")
     bench = Bench(options.rounds)
-    for part in (plane, batches, table1, itself):
+    for part in (plane, batches, table1, round_solids, accuracy, itself):
         part(bench)
     print(f"{len(bench.missed)} goals missed{': ' if bench.missed else ''}{'; '.join(bench.missed)}")
     print(f"took {time.perf_counter() - begin:.0f} s")

@@ -1,9 +1,10 @@
-"""How a drag feels: from a pointer's movement to the drawn answer to it, and what comes before.
+"""How a drag feels: the time from a pointer movement to the drawn answer, and the start before it.
 
-Prints the time until the first complete figure and until Python's first answer (medians of cold starts), the longest
-task of the main thread before and between the two (browsers tell of those over 50 ms), and the time from a movement to
-the drawn answer (median, p95), all measured by the page itself. A movement counts from when the page is told of it; how
-long the browser kept it before that (up to a frame: it hands movements out once a frame) is printed apart.
+Prints medians of cold starts: the time until the first complete figure, the time until Python's first answer, and the
+longest task of the main thread before each of them (browsers report tasks over 50 ms). Prints the time from a movement
+to the drawn answer (median and p95). The page itself measures all of them. A movement counts from when the page
+receives its event. Browsers deliver movements once a frame, so an event may wait up to a frame; that time is printed
+separately.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ def percentile(values: list[float], share: float) -> float:
 
 
 def mark(page: Page, name: str) -> float:
-    """When the page set this mark, in milliseconds from its start."""
+    """The time when the page set this mark, in milliseconds from its start."""
     return until(page, "(name) => performance.getEntriesByName(name)[0]?.startTime", name, timeout=120)
 
 
@@ -50,7 +51,7 @@ def cold_start(browser: Browser, site: Site) -> tuple[Page, dict[str, float]]:
     page.add_init_script(WATCH)
     page.goto("play.html")
     first, live = mark(page, "gjk-demo:first-frame"), mark(page, "gjk-demo:live")
-    page.wait_for_timeout(100)  # the observer is told of a task after its end
+    page.wait_for_timeout(100)  # the observer receives a task after its end
     tasks = page.evaluate("window.longTasks")
     before = max((took for start, took in tasks if start <= first), default=0)
     after = max((took for start, took in tasks if start > first), default=0)
@@ -58,7 +59,7 @@ def cold_start(browser: Browser, site: Site) -> tuple[Page, dict[str, float]]:
 
 
 def drag(page: Page, moves: int) -> list[float]:
-    """Milliseconds from each answered move to its drawing; the pointer moves once a frame, as a hand's does."""
+    """Milliseconds from each answered move to its drawing. The pointer moves once a frame, as a hand does."""
     box = page.locator(HANDLE).first.bounding_box()
     assert box, "there is no handle to drag"
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -1,12 +1,12 @@
-"""How soon Python is there: our page in turn with a stock one, Pyodide from the same package used as its guide says.
+"""How soon Python answers: our page in turn with a stock page, which uses the same Pyodide package as its guide says.
 
-For each engine medians of cold starts (a new browser each), of second visits in the same one, and of cold starts over a
-slow line, both sides compressed with brotli; the first complete figure, what a further figure costs in a page at rest,
-the longest task of the page's thread while Python starts, and memory. First the bytes, which are exact. All beside
-their goals; what an engine cannot tell is left out by name.
+First come the bytes, which are exact. Then, for each engine, medians of cold starts (each in a new browser), of second
+visits in the same browser, and of cold starts over a slow line, where both sides are compressed with brotli. Then the
+first complete figure, the cost of a further figure in an idle page, the longest task of the page's thread while Python
+starts, and memory. Each is printed beside its goal. What an engine cannot measure is named and left out.
 
-Each visit comes from an empty page of the same site: a browser makes a process for a site, and whoever drives it gets
-into that process, before it loads anything.
+Each visit comes from an empty page of the same site. A browser creates a process for a site, and the driver attaches to
+that process before it loads anything.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ FURTHER = """async (place) => {
     return performance.now() - start;
 }"""
 EMPTY = "nothing"
-"""A page of each site: there is none of this name."""
+"""The path of an empty page of each site. No file has this name."""
 
 
 def stock_site(folder: Path) -> Path:
@@ -81,8 +81,8 @@ SLOWER_CPU = 4
 
 
 class SlowHandler(SiteHandler):
-    """Slow 4G: all responses share one line, which is shaped here: a browser's own throttle may miss the requests of
-    workers. The host compresses with brotli whatever the build has not packed."""
+    """Slow 4G. All responses share one line, shaped here, because a browser's own throttle may miss requests of
+    workers. The host compresses with brotli what the build has not packed."""
 
     def __init__(self, *args: Any, line: Line, **options: Any) -> None:
         self.line = line
@@ -101,7 +101,7 @@ class SlowHandler(SiteHandler):
         if not is_packed(path):
             self.send_header("Content-Encoding", "br")
         self.end_headers()
-        with contextlib.suppress(ConnectionError):  # the page has changed to a start that moves fewer bytes
+        with contextlib.suppress(ConnectionError):  # the page has switched to a start that moves fewer bytes
             self.line.send(contents, self.wfile.write)
 
 
@@ -116,7 +116,7 @@ def compressed(path: Path) -> bytes:
 
 @contextlib.contextmanager
 def slow_site(folder: Path) -> Iterator[tuple[str, Line]]:
-    """Its address, and its line."""
+    """The address of the site, and its line."""
     line = Line(BYTES_PER_SECOND, LATENCY_S)
     server = SiteServer(("127.0.0.1", 0), functools.partial(SlowHandler, directory=str(folder), line=line))
     threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -126,11 +126,11 @@ def slow_site(folder: Path) -> Iterator[tuple[str, Line]]:
 
 
 def slow_start(playwright: Playwright, engine: str, folder: Path) -> tuple[float, int]:
-    """A cold start over a slow line and, in Chromium, with a page's thread that is four times slower; and the bytes
-    that the line had carried by then."""
+    """A cold start over a slow line, and the bytes that the line carried. Chromium also slows the page's thread four
+    times."""
     for path in folder.rglob("*"):
         if path.is_file():
-            compressed(path)  # not while the line is measured
+            compressed(path)  # before the line is measured
     with slow_site(folder) as (url, line):
         browser = launch(playwright, engine)
         page = browser.new_context(**context_options(browser)).new_page()
@@ -146,10 +146,10 @@ def slow_start(playwright: Playwright, engine: str, folder: Path) -> tuple[float
 
 # ------------------------------------------------------------------------------------------------------- measuring
 
-LEFT = 1000
-"""Milliseconds until a browser is done with a page that was left."""
-REST = 6000
-"""Milliseconds until one has nothing left to do for a page that is live: WebKit on Linux fades scroll bars for long."""
+LEFT_PAGE_MS = 1000
+"""How long a browser may still work for a page that was left."""
+SETTLE_MS = 6000
+"""How long a browser may still work for a page that is live. WebKit on Linux fades scroll bars for seconds."""
 WATCH_TASKS = """{
     globalThis.longTasks = null;
     if (PerformanceObserver.supportedEntryTypes?.includes("longtask")) {
@@ -169,8 +169,8 @@ MARKED = """(name) => new Promise((resolve) => {
         .observe({ type: "mark", buffered: true });
     setTimeout(resolve, 10_000);
 })"""
-"""When a page set a mark; undefined when it has not for long. To ask again and again would take from what is measured:
-twenty milliseconds of the first figure in Firefox."""
+"""The time when a page set a mark, or undefined if it sets none for long. Polling would slow what is measured: it costs
+the first figure in Firefox twenty milliseconds."""
 
 
 def mark(page: Page, name: str) -> float:
@@ -183,7 +183,8 @@ def visit(page: Page, url: str) -> float:
 
 
 def memory() -> float | None:
-    """MB of all processes that this one has started; shared pages are counted once. None where no one can tell."""
+    """Memory of all processes that this one has started, in MB. Shared pages count once. None if the system cannot
+    tell."""
     if not Path("/proc/self/smaps_rollup").exists():
         return None
     children: dict[int, list[int]] = {}
@@ -202,30 +203,30 @@ def memory() -> float | None:
 
 
 def start(playwright: Playwright, engine: str, site: Site, ours: bool) -> dict[str, float | None]:
-    """One cold start in a new browser, and a second visit in it. None: this engine cannot tell."""
+    """One cold start in a new browser, and a second visit in it. None marks what this engine cannot measure."""
     browser = launch(playwright, engine)
     page = browser.new_context(**context_options(browser)).new_page()
     page.add_init_script(WATCH_TASKS)
     page.goto(f"{site.url}{EMPTY}")
     empty = memory()
-    found: dict[str, float | None] = {"live": visit(page, site.url)}
+    measured: dict[str, float | None] = {"live": visit(page, site.url)}
     full = memory()
-    found["memory"] = None if full is None or empty is None else full - empty
+    measured["memory"] = None if full is None or empty is None else full - empty
     if ours:
-        found["first figure"] = mark(page, "gjk-demo:first-frame")
-        found["longest task"] = page.evaluate(LONGEST_TASK)
+        measured["first figure"] = mark(page, "gjk-demo:first-frame")
+        measured["longest task"] = page.evaluate(LONGEST_TASK)
         until(page, KEPT, timeout=300)
     page.goto(f"{site.url}{EMPTY}")  # a shared worker ends with its last page
-    page.wait_for_timeout(LEFT)
-    found["second visit"] = visit(page, site.url)
+    page.wait_for_timeout(LEFT_PAGE_MS)
+    measured["second visit"] = visit(page, site.url)
     if ours:
         page.goto(site.url)
         mark(page, "gjk-demo:live")
-        page.wait_for_timeout(REST)
-        for place in ("append", "prepend"):  # below the others, as in an article; on top of them, and so in view
-            found[place] = statistics.median(float(page.evaluate(FURTHER, place)) for _ in range(5))
+        page.wait_for_timeout(SETTLE_MS)
+        for place in ("append", "prepend"):  # below the others, as in an article, and above them, in view
+            measured[place] = statistics.median(float(page.evaluate(FURTHER, place)) for _ in range(5))
     browser.close()
-    return found
+    return measured
 
 
 # -------------------------------------------------------------------------------------------------------- printing
@@ -281,7 +282,7 @@ def table(engine: str, ours: list[dict[str, Any]], stock: list[dict[str, Any]]) 
 
 
 def table_of_bytes(stock_folder: Path) -> None:
-    """As a host sends them that compresses with brotli; what the build has packed stays as it is."""
+    """Sizes as sent by a host that compresses with brotli. What the build has packed stays as it is."""
 
     def sent(files: Iterable[Path]) -> int:
         return sum(len(compressed(file)) for file in files)

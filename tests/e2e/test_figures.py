@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
-import build
 from browsers import until
-from figure import APART, Figure, address
+from figure import APART, PRESETS, Figure, address, panels
 
-PRESETS = json.loads((build.WEB / "src" / "presets.json").read_text(encoding="utf-8"))
 KINDS = sorted({preset["scene"]["kind"] for preset in PRESETS.values()})
-
-
-def panels(figure: Figure) -> list[str]:
-    return figure.element.locator("[data-panel]").evaluate_all("all => all.map((panel) => panel.dataset.panel)")
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -116,3 +116,48 @@ def test_iframes_in_a_foreign_page_share_one_runtime(page, site, blog) -> None:
         until(inner, LIVE, timeout=60)
     assert site.count("assets/pyodide-*/quick.wasm.bin") == 1
     assert runtimes(page.frames[1]) == 1
+
+
+HEIGHTS = """addEventListener("message", ({ data }) => {
+    if (data?.type === "gjk-demo:height") (window.heights ??= []).push(data.height);
+})"""
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize("width", [340, 800])
+def test_iframe_tells_its_page_what_it_needs(page, site, blog, width) -> None:
+    """The height that an iframe asks for depends on its width, not on its height: a page that gives it is asked for no
+    more, and the whole figure is in sight then."""
+    frame = f'<iframe src="{site.url}embed.html?kind=gjk&step=1" width="{width}" height="{{height}}"></iframe>'
+    asked = []
+    for height in (300, 1400):
+        page.goto(blog(f"<script>{HEIGHTS}</script>{frame.format(height=height)}"))
+        until(page.frames[1], LIVE, timeout=60)
+        until(page, "window.heights?.length")
+        asked.append(page.evaluate("heights.at(-1)"))
+    assert asked[0] == asked[1]
+    page.evaluate("document.querySelector('iframe').height = heights.at(-1)")
+    until(page.frames[1], "(height) => innerHeight === height", asked[0])
+    inner = page.frames[1].evaluate(
+        """async () => {
+            const demo = document.querySelector("gjk-demo");
+            await demo.updateComplete;
+            const last = demo.renderRoot.querySelector(".options").getBoundingClientRect();
+            return { scrolls: document.documentElement.scrollHeight > innerHeight, bottom: last.bottom, innerHeight };
+        }"""
+    )
+    assert not inner["scrolls"]
+    # In a low window the stage is 60 % of it, which leaves a little room below.
+    assert 0 <= inner["innerHeight"] - inner["bottom"] < 20
+    assert page.evaluate("heights.at(-1)") == asked[0]
+
+
+def test_height_follows_what_is_opened(page, site, blog) -> None:
+    """Options that a reader opens in an iframe need more height, and the page is told."""
+    frame = f'<iframe src="{site.url}embed.html?kind=gjk" width="700" height="500"></iframe>'
+    page.goto(blog(f"<script>{HEIGHTS}</script>{frame}"))
+    until(page.frames[1], LIVE, timeout=60)
+    until(page, "window.heights?.length")
+    closed = page.evaluate("heights.at(-1)")
+    page.frames[1].locator("gjk-demo .options summary").click()
+    until(page, "(closed) => heights.at(-1) > closed + 100", closed)

@@ -125,7 +125,7 @@ def test_undo_and_redo(figure):
 
 
 def test_zoom_and_pan_by_keys(figure):
-    """On the focused picture plus and minus zoom, arrows shift, and 0 fits; the scene stays."""
+    """On the focused picture plus and minus zoom, arrows shift, and F fits; the scene stays."""
     figure.element.locator(".stage").focus()
     scale = figure.scale
     press(figure, "+")
@@ -135,7 +135,7 @@ def test_zoom_and_pan_by_keys(figure):
     before = figure.place("0")
     press(figure, "ArrowRight")
     assert figure.place("0")[0] < before[0]
-    press(figure, "0")
+    press(figure, "f")
     figure.until(f"el => Math.abs(el.stage.panels[0].view.scale / {scale} - 1) < 1e-9")
     assert figure.scene["shapes"] == APART["shapes"]
 
@@ -194,3 +194,21 @@ def test_help_can_be_hidden(figure):
     assert figure.element.locator("dl").count() == 0
     figure.button("Show help").click()
     assert figure.element.locator("dl").count() == 1
+
+
+def test_keys_of_the_demo(page):
+    """On the focused picture comma and period choose the iteration, digits the level, and T a random scene."""
+    figure = Figure(page).open("embed.html?kind=gjk")
+    figure.until("el => el.answer !== null")
+    last = figure.get("step")
+    figure.part("stage").focus()
+    page.keyboard.press(",")
+    assert figure.get("step") == last - 1
+    page.keyboard.press(".")
+    assert figure.get("step") == last
+    for level in (0, 5, 2):
+        page.keyboard.press(str(level))
+        assert figure.element.evaluate("el => el.layers.size") == level
+    before = figure.scene["shapes"]
+    page.keyboard.press("t")
+    assert figure.scene["shapes"] != before

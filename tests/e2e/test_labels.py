@@ -3,24 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from texts import RECORD, overlap, texts
 
 from figure import Figure
-
-# Every text of the picture with its box; the numbers of the grid, in the smallest type, stay in the margins.
-RECORD = """
-    window.texts = new Map();
-    const { fillText, clearRect } = CanvasRenderingContext2D.prototype;
-    CanvasRenderingContext2D.prototype.clearRect = function (...box) {
-        texts.set(this.canvas, []);
-        return clearRect.apply(this, box);
-    };
-    CanvasRenderingContext2D.prototype.fillText = function (text, x, y) {
-        const size = Number(/(\\d+)px/.exec(this.font)[1]);
-        const { width } = this.measureText(text);
-        if (size > 10) texts.get(this.canvas)?.push({ text, x, y, width, height: size * 0.8 });
-        return fillText.call(this, text, x, y);
-    };
-"""
 
 
 @pytest.fixture
@@ -31,17 +16,6 @@ def figure(new_page):
         return Figure(page).open(path)
 
     return open_figure
-
-
-def texts(figure):
-    """For each panel its texts."""
-    figure.picture()
-    return figure.page.evaluate("[...texts.values()].filter((panel) => panel.length)")
-
-
-def overlap(p, q):
-    apart_x = abs(p["x"] - q["x"]) >= (p["width"] + q["width"]) / 2
-    return not apart_x and abs(p["y"] - q["y"]) < (p["height"] + q["height"]) / 2
 
 
 @pytest.mark.parametrize("viewport", [(1280, 800), (360, 640)], ids=["wide", "phone"])

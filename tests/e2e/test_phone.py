@@ -125,7 +125,7 @@ def test_phone_on_its_side(new_page):
 def test_targets_are_large_enough(phone):
     """By touch every button, switch and handle is at least 44 pixels high and wide."""
     figure = Figure(phone).open("play.html")
-    figure.element.locator("summary").click()
+    figure.element.locator(".options summary").click()
     for button in figure.element.locator("button").all():
         box = button.bounding_box()
         assert min(box["width"], box["height"]) >= 43.9, button.get_attribute("aria-label") or button.inner_text()

@@ -134,3 +134,29 @@ test("layers are asked for by name, in any order; unknown names are passed over"
   model.askLayers("names, simplex, none");
   assert.deepEqual(new Set(model.layers), new Set(["simplex", "names"]));
 });
+
+/** A model whose figure has attributes of its own. */
+class Choosing extends Model {
+  get figure() {
+    return { ...super.figure, attributes: { arrows: ["between", "none", "hull"], challenge: ["none", "close"] } };
+  }
+}
+
+test("a figure's own attributes are in its frame: the value asked for, or else the first that it has", () => {
+  const model = new Choosing(SCENE);
+  assert.deepEqual(model.frame.choices, { arrows: "between", challenge: "none" });
+  model.choose("arrows", "hull");
+  model.choose("challenge", "nonsense");
+  assert.deepEqual(model.frame.choices, { arrows: "hull", challenge: "none" });
+});
+
+test("a link has the attributes that somebody has chosen and that the figure has", () => {
+  const model = new Choosing(SCENE);
+  assert.deepEqual(model.choicesAsked, {});
+  model.choose("challenge", "close");
+  assert.deepEqual(model.choicesAsked, { challenge: "close" });
+  const plain = new Model(SCENE);
+  plain.choose("arrows", "hull");
+  assert.deepEqual(plain.frame.choices, {});
+  assert.deepEqual(plain.choicesAsked, {});
+});

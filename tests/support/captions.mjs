@@ -14,7 +14,7 @@ const { legends, answers } = JSON.parse(readFileSync(0, "utf-8"));
 const legend = (method, region) => legends[method][region];
 
 const said = answers.map((answer) => {
-  const frame = { answer, step: 0, all: false, layers: new Set() };
+  const frame = { answer, step: 0, all: false, layers: new Set(), choices: {} };
   const steps = answer.trace.steps.map((_, step) => ["step", step, gjkCaption({ ...frame, step }, legend)]);
   const response = { ...frame, layers: new Set(["response"]) };
   const before = answer.trace.steps.length;

@@ -1,4 +1,4 @@
-"""Shapes for tests: the shared edge cases, and hypothesis strategies of the kinds of input that break GJK codes."""
+"""Shapes for tests: the shared edge cases, and hypothesis strategies for the kinds of input that break GJK codes."""
 
 import json
 from pathlib import Path
@@ -11,7 +11,7 @@ import gjkcore as gjk
 EDGE_CASES = json.loads((Path(__file__).parent.parent / "data" / "edge_cases_2d.json").read_text())
 BY_NAME = {case["name"]: case for case in EDGE_CASES}
 
-# Few values: ties, duplicates, collinear and touching sets come up all the time.
+# With few values, ties, duplicates, collinear and touching sets occur often.
 lattice = st.tuples(st.integers(-3, 3), st.integers(-3, 3))
 real = st.floats(-10, 10, allow_nan=False).map(lambda x: round(x, 6) + 0.0)
 plane = st.tuples(real, real)
@@ -25,7 +25,7 @@ def scaled(vertices, factor):
 
 
 def close(got, expected, relative=1e-11):
-    """Within a relative error; the absolute term is the smallest normal float."""
+    """Whether `got` is within a relative error. The absolute term is the smallest normal float."""
     return abs(got - expected) <= relative * abs(expected) + 2.3e-308
 
 
@@ -34,7 +34,7 @@ def pair(case):
 
 
 def random_pairs(count, seed):
-    """Pairs of random polygons, of which about half intersect."""
+    """Pairs of random polygons. About half of them intersect."""
     rng = Random(seed)
     for _ in range(count):
         a, b = (

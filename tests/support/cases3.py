@@ -1,4 +1,4 @@
-"""Solids for tests: hypothesis strategies and seeded pairs of the kinds of input that break GJK codes in space."""
+"""Solids for tests: hypothesis strategies and seeded pairs for the kinds of input that break GJK codes in space."""
 
 import json
 from math import sqrt
@@ -11,7 +11,7 @@ import gjkcore as gjk
 
 TABLE1 = json.loads((Path(__file__).parent.parent / "data" / "table1_scenes.json").read_text())
 
-# Few values: ties, duplicates, coplanar, collinear and touching sets come up all the time.
+# With few values, ties, duplicates, coplanar, collinear and touching sets occur often.
 lattice = st.tuples(*[st.integers(-2, 2)] * 3)
 real = st.floats(-10, 10, allow_nan=False).map(lambda x: round(x, 6) + 0.0)
 space = st.tuples(real, real, real)
@@ -29,12 +29,12 @@ def scaled(vertices, factor):
 
 
 def close(got, expected, relative=1e-11):
-    """Within a relative error; the absolute term is the smallest normal float."""
+    """Whether `got` is within a relative error. The absolute term is the smallest normal float."""
     return abs(got - expected) <= relative * abs(expected) + 2.3e-308
 
 
 def rotation(rng: Random):
-    """A random rotation, from a quaternion; orthogonal but for rounding."""
+    """A random rotation from a quaternion, orthogonal up to rounding."""
     q = [rng.gauss(0, 1) for _ in range(4)]
     n = sqrt(sum(x * x for x in q))
     w, x, y, z = (c / n for c in q)
@@ -46,7 +46,7 @@ def rotation(rng: Random):
 
 
 def turned(vertices, r, offset=(0.0, 0.0, 0.0)):
-    """The vertices under a pose, rounded."""
+    """The vertices after a pose, rounded."""
     return [tuple(sum(r[i][j] * v[j] for j in range(3)) + offset[i] for i in range(3)) for v in vertices]
 
 

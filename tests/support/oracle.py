@@ -1,8 +1,8 @@
 """The exact answer by brute force, for tests. Shares no code with gjkcore.
 
-A - B is the convex hull of all n*m vertex differences, in fractions. The origin is outside if it is to the right of an
-edge of that hull; the distance is then the least distance to an edge. Otherwise, the depth is the least distance to the
-line of an edge. Round shapes are a centre, as a list of one vertex, and a radius.
+A - B is the convex hull of all n*m vertex differences, in fractions. If the origin is to the right of an edge of that
+hull, it is outside, and the distance is the smallest distance to an edge. Otherwise the depth is the smallest distance
+to the line of an edge. A round shape is given as a list of one vertex, its centre, and a radius.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def cross(o: Vec, p: Vec, q: Vec) -> Fraction:
 
 
 def hull(points: list[Vec]) -> list[Vec]:
-    """Gift wrapping, counter-clockwise; one or two points where there is no area."""
+    """The hull by gift wrapping, counter-clockwise. One or two points if it has no area."""
     points = sorted(set(points))
     if len(points) < 3:
         return points
@@ -47,7 +47,7 @@ def hull(points: list[Vec]) -> list[Vec]:
 
 
 def square_distance(p: Vec, q: Vec) -> Fraction:
-    """Of the origin from the segment pq."""
+    """The squared distance of the origin from the segment pq."""
     ex, ey = q[0] - p[0], q[1] - p[1]
     length2 = ex * ex + ey * ey
     t = Fraction(0) if length2 == 0 else min(max(-(p[0] * ex + p[1] * ey) / length2, Fraction(0)), Fraction(1))
@@ -56,7 +56,7 @@ def square_distance(p: Vec, q: Vec) -> Fraction:
 
 
 def root(square: Fraction) -> Fraction:
-    """To a relative error of 2**-200."""
+    """The square root to a relative error of 2**-200."""
     if square == 0:
         return Fraction(0)
     bits = max(0, 400 + square.denominator.bit_length() - square.numerator.bit_length())
@@ -65,14 +65,14 @@ def root(square: Fraction) -> Fraction:
 
 
 def truth(a, b, radius_a=0.0, radius_b=0.0) -> Truth:
-    """State and signed distance (rounded once) of two convex hulls, each with a radius around it."""
+    """State and signed distance of two convex hulls, each with a radius around it. Rounded once."""
     corners = hull([(p[0] - q[0], p[1] - q[1]) for p in exact(a) for q in exact(b)])
     edges = list(zip(corners, corners[1:] + corners[:1], strict=True))
     origin = (Fraction(0), Fraction(0))
     nearest = min(square_distance(p, q) for p, q in edges)
     inside = len(corners) > 2 and all(cross(p, q, origin) > 0 for p, q in edges)
     if inside:
-        # Inside a convex polygon, the nearest point of the boundary is the nearest point of an edge's line.
+        # Inside a convex polygon, the nearest boundary point is the nearest point on the line of an edge.
         signed, sign = -root(nearest), -1
     else:
         signed, sign = root(nearest), int(nearest > 0)
@@ -84,5 +84,5 @@ def truth(a, b, radius_a=0.0, radius_b=0.0) -> Truth:
 
 
 def distance_to_shape(point, vertices, radius=0.0) -> float:
-    """How far a point is from a hull with a radius around it; at most 0 inside."""
+    """The distance of a point from a hull with a radius around it. At most 0 inside."""
     return truth([point], vertices, 0.0, radius).signed_distance

@@ -1,9 +1,10 @@
 """The exact answer in space, for tests. Shares no code with gjkcore.
 
-Apart: GJK in fractions from every vertex difference, with a sub-solver that tries all subsets of at most four vertices;
-its answer v certifies itself, as v . w >= v . v for every vertex w of A - B, which is checked over all of them.
-Overlapping: brute force. Every face of A - B is spanned by two edges, one a difference of two vertices of A or B and
-the other too; the depth is the least height of A - B over the normals of all such pairs.
+Apart: GJK in fractions over all vertex differences. Its sub-solver tries all subsets of at most four vertices. The
+answer v certifies itself: v . w >= v . v holds for every vertex w of A - B, and the oracle checks all of them.
+
+Overlapping: brute force. Two edges span every face of A - B. Each of them is a difference of two vertices of A, or of
+two of B. The depth is the smallest height of A - B over the normals of all such pairs of edges.
 """
 
 from __future__ import annotations
@@ -38,13 +39,13 @@ def minus(p, q):
 
 
 def posed(vertices, rotation, offset) -> list[Vec]:
-    """Vertices under a pose, without rounding."""
+    """The vertices after a pose, without rounding."""
     rows, t = exact(rotation), exact([offset])[0]
     return [tuple(dot(row, v) + t[i] for i, row in enumerate(rows)) for v in exact(vertices)]
 
 
 def root(square: Fraction) -> Fraction:
-    """To a relative error of 2**-200."""
+    """The square root to a relative error of 2**-200."""
     if square == 0:
         return Fraction(0)
     bits = max(0, 400 + square.denominator.bit_length() - square.numerator.bit_length())
@@ -53,7 +54,7 @@ def root(square: Fraction) -> Fraction:
 
 
 def solve(rows, right):
-    """Gaussian elimination; None where the matrix is singular."""
+    """Gaussian elimination. None if the matrix is singular."""
     n = len(rows)
     m = [[*row, r] for row, r in zip(rows, right, strict=True)]
     for i in range(n):
@@ -69,8 +70,10 @@ def solve(rows, right):
 
 
 def nearest(simplex):
-    """Of all subsets of vertices the one whose affine hull's point closest to the origin is inside of it and is the
-    closest point of the whole: (point, subset)."""
+    """The point of a simplex closest to the origin, and the subset of vertices that it lies inside: (point, subset).
+
+    Tries every subset: the closest point of its affine hull must lie inside it and be closest of all.
+    """
     for size in range(1, min(4, len(simplex)) + 1):
         for subset in combinations(simplex, size):
             edges = [minus(p, subset[0]) for p in subset[1:]]
@@ -88,7 +91,7 @@ def differences(a, b):
 
 
 def closest_point(cloud) -> Vec:
-    """The point of the hull of a cloud that is closest to the origin, proven to be."""
+    """The point of a cloud's hull closest to the origin, with proof."""
     simplex = [cloud[0]]
     while True:
         v, simplex = nearest(simplex)
@@ -99,10 +102,10 @@ def closest_point(cloud) -> Vec:
 
 
 def depth(a, b) -> Fraction:
-    """Least height of A - B over all normals that a face of it can have."""
+    """The smallest height of A - B over all possible face normals."""
     a, b = exact(a), exact(b)
     edges = [minus(p, q) for vertices in (a, b) for p, q in combinations(vertices, 2)]
-    # One direction for each line, so that there are fewer pairs.
+    # Keep one direction for each line, so that there are fewer pairs.
     unique = {}
     for e in edges:
         lead = next((x for x in e if x), None)
@@ -122,7 +125,7 @@ def depth(a, b) -> Fraction:
 
 
 def truth(a, b, radius_a=0.0, radius_b=0.0) -> Truth:
-    """State and signed distance (rounded once) of two convex hulls, each with a radius around it."""
+    """State and signed distance of two convex hulls, each with a radius around it. Rounded once."""
     v = closest_point(differences(a, b))
     square = dot(v, v)
     reach = Fraction(radius_a) + Fraction(radius_b)
@@ -136,6 +139,6 @@ def truth(a, b, radius_a=0.0, radius_b=0.0) -> Truth:
 
 
 def distance_to_shape(point, vertices, radius=0.0) -> float:
-    """How far a point is from a hull with a radius around it; at most 0 inside."""
+    """The distance of a point from a hull with a radius around it. At most 0 inside."""
     v = closest_point(differences([point], vertices))
     return float(root(dot(v, v)) - Fraction(radius))

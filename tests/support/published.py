@@ -20,7 +20,7 @@ SLIVER = [
     (51980091, -106544011, 122328380),
     (-79442128, 162833168, -186956709),
 ]
-"""A triangle in space that is nearly a line, and nearly through the origin."""
+"""A triangle in space. It is nearly a line, and the line passes nearly through the origin."""
 
 
 def simplex(*ws):
@@ -29,12 +29,12 @@ def simplex(*ws):
 
 
 def letters(kept, of):
-    """The points kept, by their letters in a simplex A, B, C, ..."""
+    """The letters of the points kept, from a simplex A, B, C, ..."""
     return "".join("ABCD"[of.index(p)] for p in kept)
 
 
 def seen_from(origin, *ws):
-    """The same simplex, with the origin put at a point of it."""
+    """The same simplex, moved so that this point is the origin."""
     return simplex(*(tuple(x - o for x, o in zip(w, origin, strict=True)) for w in ws))
 
 
@@ -45,7 +45,7 @@ def functions(path):
 
 
 def decided_in(module, line):
-    """The function that a line of a method's file is in."""
+    """The name of the function that contains a line of a method's file."""
     return next(name for first, last, name in functions(module.__file__) if first <= line <= last)
 
 
@@ -55,14 +55,14 @@ def statement(module, line):
 
 @cache
 def plane_pairs(count=200):
-    """Seeded generic polygons, none of them touching: two lists of vertices and their exact distance, 0 on overlap."""
+    """Seeded generic polygons that never touch: two vertex lists, and their exact distance, 0 on overlap."""
     truths = ((a, b, truth(a, b).signed_distance) for a, b in random_pairs(count, seed=7))
     return _representative([(a, b, max(0.0, distance)) for a, b, distance in truths])
 
 
 @cache
 def solid_pairs(count=80):
-    """The same in space, of whole numbers."""
+    """Seeded generic solids with whole coordinates, otherwise like `plane_pairs`."""
     random = Random(7)
     pairs = []
     for _ in range(count):

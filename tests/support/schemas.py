@@ -1,4 +1,4 @@
-"""A checker of JSON against the part of JSON Schema that gjkcore.wire writes. Shares no code with it."""
+"""Checks JSON against the subset of JSON Schema that gjkcore.wire writes. Shares no code with it."""
 
 import re
 
@@ -35,7 +35,7 @@ def has_type(value, name):
 
 
 def faults(value, schema, root, where="answer"):
-    """What is wrong with the value, as a list of texts; empty where it is valid."""
+    """The faults of the value, as a list of texts. Empty if it is valid."""
     unknown = set(schema) - KNOWN
     assert not unknown, f"{where}: this checker does not know {unknown}"
     if "$ref" in schema:
@@ -63,25 +63,25 @@ def faults(value, schema, root, where="answer"):
 
 def object_faults(value, schema, root, where):
     properties = schema.get("properties", {})
-    found = [f"{where}: {key} is missing" for key in schema.get("required", []) if key not in value]
+    wrong = [f"{where}: {key} is missing" for key in schema.get("required", []) if key not in value]
     for key, item in value.items():
         place = f"{where}.{key}"
         rule = properties.get(key, schema.get("additionalProperties", True))
         if rule is False:
-            found.append(f"{place} is not in the schema")
+            wrong.append(f"{place} is not in the schema")
         elif rule is not True:
-            found += faults(item, rule, root, place)
-    return found
+            wrong += faults(item, rule, root, place)
+    return wrong
 
 
 def list_faults(value, schema, root, where):
-    found = []
+    wrong = []
     if not schema.get("minItems", 0) <= len(value) <= schema.get("maxItems", len(value)):
-        found.append(f"{where}: {len(value)} items")
+        wrong.append(f"{where}: {len(value)} items")
     if schema.get("uniqueItems") and len({repr(item) for item in value}) != len(value):
-        found.append(f"{where}: an item comes twice")
+        wrong.append(f"{where}: an item comes twice")
     first = schema.get("prefixItems", [])
     for index, item in enumerate(value):
         rule = first[index] if index < len(first) else schema["items"]
-        found += [f"{where}[{index}] is not in the schema"] if rule is False else faults(item, rule, root, where)
-    return found
+        wrong += [f"{where}[{index}] is not in the schema"] if rule is False else faults(item, rule, root, where)
+    return wrong

@@ -7,6 +7,8 @@ A figure is thus complete before Python has loaded. Writes web/baked/:
     later.js         a function for each of them, which loads it when a reader chooses that preset
     figures.js       a function for each kind, which loads web/src/figures/<kind>.js when a page asks for the kind
     registry.json    what gjkcore says about its kinds of figure, shapes and methods
+    code/            the files of the methods, highlighted, for the panel that shows their code
+    code.js          a function for each of them, which loads it when a panel is open; the file of each method
     types.d.ts       the types of scenes and answers, for the checks of the JavaScript
 
 A kind is baked if gjkcore's registry has it and web/src/figures/<kind>.js exists. Nothing else lists the kinds.
@@ -24,6 +26,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from highlight import functions, highlight
 from project import WEB, BuildError, read, run
 
 
@@ -52,6 +55,7 @@ def bake() -> None:
     (folder / "types.d.ts").write_text(baked["types"], encoding="utf-8")
     later = sorted(scenes.keys() - kinds)
     write_loaders(folder / "later.js", "later", {name: f"./later/{name}.json" for name in later})
+    write_code(folder, baked["registry"]["methods"])
     write_loaders(folder / "figures.js", "loaders", {kind: f"../src/figures/{kind}.js" for kind in kinds})
 
 
@@ -63,6 +67,31 @@ def check_presets(scenes: dict[str, Any], kinds: list[str]) -> None:
     for kind in kinds:
         if scenes.get(kind, {}).get("kind") != kind:
             raise BuildError(f"web/src/presets.json needs a scene of the kind {kind} with the name {kind}")
+
+
+def write_code(folder: Path, methods: list[dict[str, Any]]) -> None:
+    """Writes the file of each method, and a table that says which it is."""
+    (folder / "code").mkdir()
+    files = {method["name"]: file_of(method) for method in methods}
+    for name in sorted(set(files.values())):
+        text = read(f"gjkcore/{name}")
+        lines = [[part for piece in line for part in piece] for line in highlight(text)]
+        write_json(folder / "code" / chunk_of(name), {"functions": functions(text), "lines": lines})
+    write_loaders(
+        folder / "code.js", "sources", {name: f"./code/{chunk_of(name)}" for name in sorted(set(files.values()))}
+    )
+    with (folder / "code.js").open("a", encoding="utf-8") as table:
+        table.write(f"export const files = {json.dumps(files)};\n")
+
+
+def file_of(method: dict[str, Any]) -> str:
+    """The file of a method, relative to gjkcore: its source says which, unless it was published elsewhere."""
+    inside, _, file = method["source"].partition("gjkcore/")
+    return file if file and not inside else f"methods/{method['name']}.py"
+
+
+def chunk_of(name: str) -> str:
+    return name.replace("/", ".").replace(".py", ".json")
 
 
 def write_json(path: Path, value: Any) -> None:

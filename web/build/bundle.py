@@ -29,7 +29,7 @@ def esbuild(site: Path, entries: Iterable[Path], *options: str) -> Outputs:
         "esbuild", *[path.relative_to(ROOT).as_posix() for path in entries],
         "--bundle", "--format=esm", "--target=es2022", "--minify", "--sourcemap", "--charset=utf8",
         "--legal-comments=none",  # licences.txt has them
-        *LOADERS, "--asset-names=[name]-[hash]", "--chunk-names=chunk-[hash]",
+        *LOADERS, "--asset-names=[name]-[hash]", "--chunk-names=[name]-[hash]",
         f"--outdir={(site / 'assets').relative_to(ROOT).as_posix()}", f"--metafile={meta.relative_to(ROOT).as_posix()}",
         "--log-level=warning", *options,
         quiet=True,

@@ -45,6 +45,8 @@
  *
  * @typedef {"together" | "apart"} ViewName  one plane with one origin for everything, or panels
  *
+ * @typedef {{arrows?: string, challenge?: string}} Choices  attributes of the element that only some kinds have
+ *
  * @typedef {object} Frame  all that a picture shows
  * @property {Scene} scene
  * @property {Answer | null} answer
@@ -52,5 +54,6 @@
  * @property {number} step  index into the figure's steps; -1 when there is none
  * @property {boolean} all  every iteration at once
  * @property {ReadonlySet<Layer>} layers
+ * @property {Readonly<Choices>} choices  the value of each attribute that is the figure's own
  */
 export {};

@@ -10,6 +10,9 @@ from playwright.sync_api import Frame, Locator, Page
 
 import oracle
 from browsers import until
+from project import WEB
+
+PRESETS = json.loads((WEB / "src" / "presets.json").read_text(encoding="utf-8"))
 
 
 def core(shape: dict[str, Any]) -> tuple[list[Any], float]:
@@ -188,3 +191,9 @@ class Figure:
     def scale(self) -> float:
         """Pixels a world unit."""
         return float(self.element.evaluate("el => el.stage.panels[0].view.scale"))
+
+
+def panels(figure: Figure) -> list[str]:
+    """The ids of the panels that are shown."""
+    ids = figure.element.locator("[data-panel]").evaluate_all("all => all.map((panel) => panel.dataset.panel)")
+    return list(ids)

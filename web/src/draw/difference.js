@@ -16,13 +16,14 @@ const RAY = 60;
 /** @type {Point} */
 const ORIGIN = [0, 0];
 
-/** Arrows that labels keep off; among more there is no place free of them. */
-const MOST_AVOIDED = 64;
-
 /** The hull of A - B; faded while the answer is pending. @param {Pen} pen */
-export function difference({ ctx, view, palette, frame }) {
-  if (!frame.answer) return;
-  const path = pathOf(frame.answer.difference.map((p) => view.toScreen(p)));
+export function difference(pen) {
+  if (pen.frame.answer) pen.part("difference", () => hull(pen), "A − B");
+}
+
+/** @param {Pen} pen */
+function hull({ ctx, view, palette, frame }) {
+  const path = pathOf(/** @type {import("../types.js").Answer} */ (frame.answer).difference.map((p) => view.toScreen(p)));
   ctx.save();
   ctx.globalAlpha = frame.pending ? 0.35 : 1;
   ctx.strokeStyle = palette.difference;
@@ -36,29 +37,6 @@ export function difference({ ctx, view, palette, frame }) {
   ctx.restore();
 }
 
-/** An arrow from the origin to every difference of two vertices. @param {Pen} pen */
-export function cloud({ ctx, view, palette, labels, frame }) {
-  const cloud = frame.answer?.cloud;
-  if (!cloud) return;
-  const o = view.toScreen(ORIGIN);
-  const hull = new Set(frame.answer?.difference.map(String));
-  ctx.save();
-  ctx.globalAlpha = frame.pending ? 0.25 : 1;
-  for (const { w } of cloud) {
-    const onHull = hull.has(String(w));
-    const p = view.toScreen(w);
-    ctx.save();
-    ctx.globalAlpha *= Math.min(1, 40 / cloud.length);
-    arrow(ctx, o, p, { color: palette.difference, width: onHull ? 1.5 : 1, dash: onHull ? [] : [3, 4], head: 8 });
-    ctx.restore();
-    mark(ctx, p, { color: palette.difference, paper: palette.paper, radius: 3.5, hollow: !onHull });
-    if (cloud.length > MOST_AVOIDED) continue;
-    labels.avoid(p, 5);
-    labels.avoidLine(o, p);
-  }
-  ctx.restore();
-}
-
 /** @param {Pen} pen */
 export function origin({ ctx, view, palette, labels }) {
   const at = view.toScreen(ORIGIN);
@@ -69,12 +47,15 @@ export function origin({ ctx, view, palette, labels }) {
 
 /** The simplex of the iteration: what was looked at is dashed, what is kept is drawn through. @param {Pen} pen */
 export function simplex(pen) {
-  const { ctx, view, palette, labels, frame } = pen;
+  const { frame } = pen;
   if (frame.pending || !frame.layers.has("simplex")) return;
   const step = gjkStep(frame);
-  if (!step) return;
-  if (frame.all) return everySimplex(pen);
-  if (epaStep(frame)) return;
+  if (!step || (epaStep(frame) && !frame.all)) return;
+  pen.part("simplex", () => (frame.all ? everySimplex(pen) : oneSimplex(pen, step)), "The simplex");
+}
+
+/** @param {Pen} pen @param {import("../types.js").Step} step */
+function oneSimplex({ ctx, view, palette, labels }, step) {
   const tested = testedSimplex(step).map((v) => view.toScreen(v.w));
   const kept = step.simplex_after.map((v) => view.toScreen(v.w));
   ctx.save();
@@ -144,6 +125,11 @@ export function direction({ ctx, view, palette, labels, frame }) {
 
 /** The arrow from b to a again, from the origin: it leads to the support point w = a − b. @param {Pen} pen */
 export function supports(pen) {
+  if (markedSteps(pen.frame).length) pen.part("support-w", () => supportArrows(pen), "The support point w = a − b");
+}
+
+/** @param {Pen} pen */
+function supportArrows(pen) {
   const { ctx, view, palette, labels, frame } = pen;
   const steps = markedSteps(frame);
   for (const { support, direction } of steps) {
@@ -233,8 +219,8 @@ export function response(pen) {
   labels.write(`depth ${pictureOf(depth)}`, tip, { color: palette.response, towards: normal });
 }
 
-/** @param {Pen} pen @param {import("../types.js").EpaStep} step */
-function polytope({ ctx, view, palette, labels }, step) {
+/** The polygon, the outward normals of its edges, the edge closest to the origin, and the support point. @param {Pen} pen @param {import("../types.js").EpaStep} step */
+export function polytope({ ctx, view, palette, labels }, step) {
   const points = step.polytope.map((p) => view.toScreen(p));
   ctx.save();
   ctx.strokeStyle = palette.response;

@@ -2,12 +2,13 @@
  * Ink: the few marks that every layer is made of. All coordinates are CSS pixels on the panel.
  *
  * @typedef {import("../types.js").Point} Point
- * @typedef {CanvasRenderingContext2D} Context
+ * @typedef {import("./paint.js").Context} Context
  */
+import { Path } from "./path.js";
 
 /** @param {Point[]} points @param {boolean} [closed] */
 export function pathOf(points, closed = true) {
-  const path = new Path2D();
+  const path = new Path();
   points.forEach(([x, y], i) => (i ? path.lineTo(x, y) : path.moveTo(x, y)));
   if (closed && points.length > 2) path.closePath();
   return path;
@@ -70,20 +71,20 @@ export function along(from, direction, length) {
 
 /** Outlines of marks that differ without colour, for a radius of `r` pixels. */
 const OUTLINES = {
-  /** @param {Path2D} path @param {Point} p @param {number} r */
+  /** @param {Path} path @param {Point} p @param {number} r */
   round(path, [x, y], r) {
     path.arc(x, y, r, 0, 2 * Math.PI);
   },
-  /** @param {Path2D} path @param {Point} p @param {number} r */
+  /** @param {Path} path @param {Point} p @param {number} r */
   diamond(path, [x, y], r) {
     const d = r * 1.35;
     path.addPath(pathOf([[x, y - d], [x + d, y], [x, y + d], [x - d, y]]));
   },
-  /** @param {Path2D} path @param {Point} p @param {number} r */
+  /** @param {Path} path @param {Point} p @param {number} r */
   square(path, [x, y], r) {
     path.rect(x - r * 0.9, y - r * 0.9, r * 1.8, r * 1.8);
   },
-  /** @param {Path2D} path @param {Point} p @param {number} r */
+  /** @param {Path} path @param {Point} p @param {number} r */
   triangle(path, [x, y], r) {
     path.addPath(pathOf([[x, y - r * 1.3], [x + r * 1.2, y + r * 0.9], [x - r * 1.2, y + r * 0.9]]));
   },
@@ -95,7 +96,7 @@ const OUTLINES = {
  * @param {{color: string, paper: string, shape?: keyof typeof OUTLINES, radius?: number, hollow?: boolean}} style
  */
 export function mark(ctx, at, { color, paper, shape = "round", radius = 5, hollow = false }) {
-  const path = new Path2D();
+  const path = new Path();
   OUTLINES[shape](path, at, radius);
   ctx.save();
   ctx.lineJoin = "round";
@@ -125,11 +126,15 @@ export function originMark(ctx, [x, y], color, paper) {
   ctx.restore();
 }
 
+/** Side of the square that `hatch` repeats, in pixels. */
+const HATCH_SIZE = 8;
+
 /** Tiles of `hatch` by their colour: making one costs as much as all the rest of a picture. @type {Map<string, OffscreenCanvas>} */
 const tiles = new Map();
 
 /** Diagonal lines, so that B is told from A without colour. @param {Context} ctx @param {string} color */
 export function hatch(ctx, color) {
+  if (ctx.tiled) return /** @type {any} */ (ctx.tiled(HATCH_SIZE, (tile) => strokeHatch(/** @type {any} */ (tile), color)));
   if (!tiles.has(color)) tiles.set(color, hatchTile(color));
   const tile = /** @type {OffscreenCanvas} */ (tiles.get(color));
   const pattern = /** @type {CanvasPattern} */ (ctx.createPattern(tile, "repeat"));
@@ -139,19 +144,23 @@ export function hatch(ctx, color) {
 
 /** @param {string} color */
 function hatchTile(color) {
-  const size = 8;
-  const tile = new OffscreenCanvas(size * 2, size * 2);
-  const pen = /** @type {OffscreenCanvasRenderingContext2D} */ (tile.getContext("2d"));
-  pen.scale(2, 2);
-  pen.strokeStyle = color;
-  pen.lineWidth = 1.2;
-  pen.beginPath();
-  for (const offset of [-size, 0, size]) {
-    pen.moveTo(offset - 1, size + 1);
-    pen.lineTo(offset + size + 1, -1);
-  }
-  pen.stroke();
+  const tile = new OffscreenCanvas(HATCH_SIZE * 2, HATCH_SIZE * 2);
+  const ctx = /** @type {OffscreenCanvasRenderingContext2D} */ (tile.getContext("2d"));
+  ctx.scale(2, 2);
+  strokeHatch(ctx, color);
   return tile;
+}
+
+/** @param {Context | OffscreenCanvasRenderingContext2D} ctx @param {string} color */
+function strokeHatch(ctx, color) {
+  ctx.strokeStyle = color;
+  ctx.lineWidth = 1.2;
+  ctx.beginPath();
+  for (const offset of [-HATCH_SIZE, 0, HATCH_SIZE]) {
+    ctx.moveTo(offset - 1, HATCH_SIZE + 1);
+    ctx.lineTo(offset + HATCH_SIZE + 1, -1);
+  }
+  ctx.stroke();
 }
 
 export const FONTS = {
@@ -219,8 +228,9 @@ export class Labels {
    * Ask for a label.
    * @param {string} text
    * @param {Point} at  the mark that the text names
-   * @param {{color: string, font?: string, gap?: number, towards?: import("../types.js").Computed, centred?: boolean}} style
-   *     `towards`: the world direction that is tried first; `centred`: on the place itself where that is free
+   * @param {{color: string, font?: string, gap?: number, towards?: import("../types.js").Computed, centred?: boolean, on?: (p: Point) => boolean}} style
+   *     `towards`: the world direction that is tried first; `centred`: on the place itself where that is free; `on`: says
+   *     of a point whether the label may cover it, and none is written where there is no such place
    */
   write(text, at, style) {
     this.#asked.push(() => this.#place(text, at, style));
@@ -232,7 +242,7 @@ export class Labels {
   }
 
   /** @param {string} text @param {Point} at @param {Parameters<Labels["write"]>[2]} style */
-  #place(text, at, { color, font = FONTS.note, gap = 10, towards = [1, 1], centred = false }) {
+  #place(text, at, { color, font = FONTS.note, gap = 10, towards = [1, 1], centred = false, on }) {
     const { ctx } = this;
     ctx.save();
     ctx.font = font;
@@ -240,7 +250,8 @@ export class Labels {
     ctx.textBaseline = "middle";
     const halfWidth = ctx.measureText(text).width / 2 + 2;
     const halfHeight = parseFloat(/(\d+)px/.exec(font)?.[1] ?? "12") * 0.6;
-    const tries = this.#places(at, halfWidth, halfHeight, gap, Math.atan2(-(towards[1] ?? 0), towards[0] ?? 0), centred);
+    const tries = this.#places(at, halfWidth, halfHeight, gap, Math.atan2(-(towards[1] ?? 0), towards[0] ?? 0), centred)
+      .filter(([left, top, right, bottom]) => !on || (on([left, top]) && on([right, top]) && on([left, bottom]) && on([right, bottom])));
     const place = tries.find((box) => this.#isFree(box, this.#taken) && this.#isFree(box, this.#lines)) ?? tries.find((box) => this.#isFree(box, this.#taken));
     if (place) {
       const [left, top, right, bottom] = place;

@@ -1,13 +1,16 @@
 /**
- * The one way from a frame to ink: a panel is cleared and its layers are laid on it, bottom first. Figure, poster
- * and export all come through here. Nothing is kept between two calls.
+ * The one way from a frame to ink: the layers of a panel are laid on it, bottom first. The figure on the screen, the
+ * file that a reader saves and the poster all come through here. Nothing is kept between two calls.
  *
  * @typedef {import("./view.js").View} View
  * @typedef {import("./palette.js").Palette} Palette
  * @typedef {import("../types.js").Frame} Frame
  *
+ * @typedef {CanvasRenderingContext2D & {part?: Pen["part"], tiled?: SvgContext["tiled"]}} Context  or an `SvgContext`, which has what layers use
+ * @typedef {import("./svg.js").SvgContext} SvgContext
+ *
  * @typedef {object} Pen  what a layer is given
- * @property {CanvasRenderingContext2D} ctx
+ * @property {Context} ctx
  * @property {View} view
  * @property {Palette} palette
  * @property {Labels} labels
@@ -16,6 +19,13 @@
  *     draws what an exported SVG holds as a group of this id, for example "region-AB"
  *
  * @typedef {(pen: Pen) => void} PanelLayer
+ *
+ * @typedef {object} PanelPicture  all that the picture of a panel follows from
+ * @property {View} view
+ * @property {PanelLayer[]} layers
+ * @property {Frame} frame
+ * @property {Palette} palette
+ * @property {import("../types.js").Point[]} handles  on the screen: no label is written under them
  */
 import { Labels } from "./marks.js";
 
@@ -29,21 +39,28 @@ const TITLE = /** @type {[number, number, number, number]} */ ([0, 0, 205, 28]);
 const part = (_id, draw) => draw();
 
 /**
+ * A panel on its own canvas, instead of what was there.
  * @param {CanvasRenderingContext2D} ctx
- * @param {View} view
- * @param {PanelLayer[]} layers
- * @param {Frame} frame
- * @param {Palette} palette
- * @param {import("../types.js").Point[]} [handles]  on the screen: no label is written under them
+ * @param {PanelPicture} picture
  */
-export function paint(ctx, view, layers, frame, palette, handles = []) {
+export function paint(ctx, picture) {
   const { canvas } = ctx;
+  const { view } = picture;
   ctx.setTransform(1, 0, 0, 1, 0, 0);
   ctx.clearRect(0, 0, canvas.width, canvas.height);
   ctx.scale(canvas.width / view.width, canvas.height / view.height);
+  draw(ctx, picture);
+}
+
+/**
+ * A panel, its left upper corner at the context's origin.
+ * @param {Context} ctx
+ * @param {PanelPicture} picture
+ */
+export function draw(ctx, { view, layers, frame, palette, handles }) {
   const labels = new Labels(ctx, view.width, view.height, palette.paper);
   labels.reserve(TITLE);
   for (const at of handles) labels.avoid(at, HANDLE_RADIUS);
-  for (const layer of layers) layer({ ctx, view, palette, labels, frame, part });
+  for (const layer of layers) layer({ ctx, view, palette, labels, frame, part: ctx.part ?? part });
   labels.flush();
 }

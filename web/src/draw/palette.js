@@ -17,6 +17,13 @@ const NAMES = /** @type {const} */ ([
   "newest", // the newest support point
   "direction", // search direction and support line
   "response", // depth, normal, EPA
+  "region1", // regions of a simplex: ABC, or beside AB on its left
+  "region2", // AC
+  "region3", // AB
+  "region4", // A
+  "region5", // BC
+  "region6", // C
+  "region7", // B
 ]);
 
 /**

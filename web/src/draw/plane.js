@@ -6,6 +6,7 @@
  */
 import * as inDifference from "./difference.js";
 import { grid } from "./grid.js";
+import { arrows, both } from "./minkowski.js";
 import { proof } from "./proof.js";
 import * as inShapes from "./shapes.js";
 
@@ -51,19 +52,20 @@ export const GJK = {
 /** The Minkowski difference of two shapes. */
 export const MINKOWSKI = {
   /** @type {Layers} */
-  shapes: [grid, inShapes.shapes, inShapes.distance, inShapes.names],
+  shapes: [grid, inShapes.shapes, inShapes.distance, inShapes.names, both],
   /** @type {Layers} */
-  difference: [grid, inDifference.difference, inDifference.cloud, inDifference.origin, inDifference.distance],
+  difference: [grid, inDifference.difference, arrows, inDifference.origin, inDifference.distance],
   /** @type {Layers} */
   together: [
     grid,
     inDifference.difference,
     inShapes.shapes,
-    inDifference.cloud,
+    arrows,
     inDifference.origin,
     inShapes.distance,
     inDifference.distance,
     inShapes.names,
+    both,
     inDifference.title,
   ],
 };

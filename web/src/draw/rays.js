@@ -104,7 +104,7 @@ export function shared(places) {
 }
 
 /** "1, 3–5": runs of more than two numbers are shortened. @param {number[]} numbers  rising */
-function rangesOf(numbers) {
+export function rangesOf(numbers) {
   /** @type {[number, number][]} */
   const runs = [];
   for (const n of numbers) {

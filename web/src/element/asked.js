@@ -10,6 +10,9 @@ import { KINDS } from "../figures/index.js";
 import { isPreset, presetScene } from "./presets.js";
 import { parse, readScene, SceneError } from "./scene.js";
 
+/** The attributes that only some kinds have: each figure says which values it knows. */
+export const CHOICES = /** @type {const} */ (["arrows", "challenge"]);
+
 export class Asked {
   /** @type {Record<string, unknown> | null} */
   #asked = {};
@@ -38,6 +41,7 @@ export class Asked {
     const first = model.seq === 0;
     if (asked.layers !== undefined) model.askLayers(textOf(asked.layers));
     if (asked.view !== undefined) model.askView(String(asked.view));
+    for (const name of CHOICES) if (asked[name] !== undefined) model.choose(name, String(asked[name]));
     if (asked.step !== undefined) model.askStep(String(asked.step));
     if (!first && ["kind", "preset", "scene", "method"].every((name) => asked[name] === undefined)) return;
     let scene = KINDS.includes(String(asked.kind)) ? presetScene(String(asked.kind)) : model.scene;

@@ -149,7 +149,13 @@ export class Commands {
     this.#shownChanged();
   }
 
-  /** Layers and view are part of a link, as the step is: whoever keeps one hears of all. */
+  /** One of the figure's own attributes. @param {keyof import("../types.js").Choices} name @param {string} value */
+  choose(name, value) {
+    this.model.choose(name, value);
+    this.#shownChanged();
+  }
+
+  /** Layers, view and the figure's own attributes are part of a link, as the step is: whoever keeps one hears of all. */
   #shownChanged() {
     this.el.requestUpdate();
     this.el.tell("step-change", { step: this.model.step });

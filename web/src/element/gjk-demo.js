@@ -1,8 +1,10 @@
 import { LitElement } from "lit";
 import { Answers } from "./answers.js";
 import { Asked } from "./asked.js";
+import { Code, codeStyles } from "./code.js";
 import { Commands } from "./commands.js";
 import { Hands } from "./hands.js";
+import { Height } from "./height.js";
 import { Keys } from "./keys.js";
 import { Messages } from "./messages.js";
 import { reached } from "./milestones.js";
@@ -10,6 +12,7 @@ import { Model } from "./model.js";
 import { Player } from "./player.js";
 import { presetOf, presetScene } from "./presets.js";
 import { DEFAULT_KIND } from "./scene.js";
+import { Sharing } from "./sharing.js";
 import { Sight } from "./sight.js";
 import { Stage } from "./stage.js";
 import { styles } from "./styles.js";
@@ -22,13 +25,14 @@ import { template } from "./template.js";
  */
 
 /** Attributes that a link or a query may set. */
-export const LINKED = /** @type {const} */ (["kind", "preset", "scene", "method", "step", "layers", "view", "controls", "loading", "theme"]);
+export const LINKED = /** @type {const} */ (["kind", "preset", "scene", "method", "step", "layers", "view", "arrows", "challenge", "code", "controls", "loading", "theme", "background"]);
 
 /**
  * A figure in which convex shapes can be dragged and GJK watched at work.
  *
  * This class holds the parts together. Each concern has a file of its own beside this one: what is asked for (`asked`),
- * when it is drawn (`sight`), where answers come from (`answers`), hands, keys and commands, the player, messages.
+ * when it is drawn (`sight`), where answers come from (`answers`), hands, keys and commands, the player, messages,
+ * links and files (`sharing`), the method's code (`source`).
  *
  * @attr kind     what the figure shows: a file of `web/src/figures`
  * @attr preset   the name of a scene of `presets.json`
@@ -37,14 +41,19 @@ export const LINKED = /** @type {const} */ (["kind", "preset", "scene", "method"
  * @attr step     an iteration counted from 0, `last` (default) or `all`
  * @attr layers   names of the figure's layers, separated by commas; of `gjk`: simplex, direction, supports, names, response
  * @attr view     `together` (one plane for A, B and A - B) or `apart` (a panel for each); the default is the figure's
+ * @attr arrows   of figures that have it: `none`, `between`, `origin` or `hull`
+ * @attr challenge  of figures that have it: `close`
+ * @attr code     the Python of the method as it runs: `none` (default), `folded` or `open`
  * @attr controls `all` (options stand beside the figure), `steps` (default: options can be opened) or `none`
  * @attr loading  `lazy` (default: Python starts, and is asked, when the figure is in view) or `eager`
  * @attr theme    `auto` (default), `light` or `dark`
+ * @attr background  `transparent`: the page is seen behind the figure, and in its files there is nothing
  *
  * @fires ready         Python has answered for the first time
  * @fires scene-change  detail: {source: "user" | "program"}
  * @fires step-change   detail: {step}: step, layers or view have changed
  * @fires answer        detail: {seq, answer, ms}: just after it was drawn, `ms` since the page was told of the change
+ * @fires height-change  detail: {height}: what the figure needs at its width, whatever the height that it has
  * @fires error         detail: {code, message, where}
  *
  * @csspart figure   everything
@@ -54,13 +63,15 @@ export const LINKED = /** @type {const} */ (["kind", "preset", "scene", "method"
  * @csspart handle   each point that can be dragged
  * @csspart steps    the bar of steps
  * @csspart caption  what the picture shows, in words
+ * @csspart readout  numbers of a figure that has a table
+ * @csspart code     the code of the method
  * @csspart options  what can be opened below
  *
  * @cssproperty --gjk-a, --gjk-b, --gjk-difference, --gjk-simplex, --gjk-newest, --gjk-direction, --gjk-response,
  *     --gjk-paper, --gjk-ink, --gjk-muted, --gjk-faint: one colour for each meaning
  */
 export class GjkDemo extends LitElement {
-  static styles = styles;
+  static styles = [styles, codeStyles];
 
   static properties = {
     kind: { noAccessor: true },
@@ -70,9 +81,13 @@ export class GjkDemo extends LitElement {
     step: { noAccessor: true },
     layers: { noAccessor: true },
     view: { noAccessor: true },
+    arrows: { noAccessor: true },
+    challenge: { noAccessor: true },
+    code: {},
     controls: {},
     loading: {},
     theme: { reflect: true },
+    background: { reflect: true },
   };
 
   model = new Model(presetScene(DEFAULT_KIND));
@@ -82,21 +97,28 @@ export class GjkDemo extends LitElement {
   // The order matters: what is asked for is settled before it is put into words, and drawing comes last.
   asked = new Asked(this);
   messages = new Messages(this);
+  source = new Code(this);
   hands = new Hands(this);
   player = new Player(this);
   answers = new Answers(this);
   sight = new Sight(this);
   commands = new Commands(this);
   keys = new Keys(this);
+  sharing = new Sharing(this);
+  height = new Height(this);
 
   constructor() {
     super();
+    /** @type {string} */
+    this.code = "none";
     /** @type {string} */
     this.controls = "steps";
     /** @type {string} */
     this.loading = "lazy";
     /** @type {string} */
     this.theme = "auto";
+    /** @type {string | undefined} */
+    this.background = undefined;
   }
 
   // ------------------------------------------------------------------------------------------------ life
@@ -220,6 +242,24 @@ export class GjkDemo extends LitElement {
     this.asked.ask("view", value);
   }
 
+  /** Which arrows are shown; undefined where the figure has no choice of them. @type {string | undefined} */
+  get arrows() {
+    return this.#settled.choices.arrows;
+  }
+
+  set arrows(value) {
+    this.asked.ask("arrows", value);
+  }
+
+  /** What the reader is asked to try; undefined where the figure asks nothing. @type {string | undefined} */
+  get challenge() {
+    return this.#settled.choices.challenge;
+  }
+
+  set challenge(value) {
+    this.asked.ask("challenge", value);
+  }
+
   /** The answer to the scene as it stands; null while it is being worked out. @type {Answer | null} */
   get answer() {
     const { pending, answer } = this.#settled;
@@ -251,6 +291,28 @@ export class GjkDemo extends LitElement {
 
   pause() {
     this.player.pause();
+  }
+
+  // ------------------------------------------------------------------------------------------------ files
+
+  /** The figure as it is shown. @returns {Promise<string>} rejected while there is no picture */
+  async toSVG() {
+    const { svgOf } = await this.#drawn();
+    return svgOf(this);
+  }
+
+  /** @param {number} [scale]  pixels of the file for each of the page @returns {Promise<Blob>} rejected as `toSVG` is */
+  async toPNG(scale = 1) {
+    const { pngOf } = await this.#drawn();
+    return pngOf(this, scale);
+  }
+
+  /** What makes files, once the picture is that of now. */
+  async #drawn() {
+    const files = await import("./picture.js");
+    if (this.isConnected) await this.updateComplete;
+    if (!this.isConnected || !this.draw()) throw new Error("The figure has no picture yet.");
+    return files;
   }
 
   /** The model after all that was asked for is settled. */

@@ -6,6 +6,7 @@
 import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { METHODS, sourceOf } from "../methods.js";
+import { registry } from "../registry.js";
 import { icon, SWATCHES } from "./icons.js";
 import { presetOf, presetsOf } from "./presets.js";
 import { LARGEST_SEED } from "./random.js";
@@ -15,7 +16,7 @@ export function groups(el) {
   const { figure } = el.model;
   return html`
     <div class="groups">
-      ${sceneGroup(el)} ${figure?.controls?.(el)} ${figure?.layers.length ? layersGroup(el) : nothing} ${moveGroup(el)} ${help(el)}
+      ${sceneGroup(el)} ${figure?.controls?.(el)} ${figure?.layers.length ? layersGroup(el) : nothing} ${moveGroup(el)} ${shareGroup(el)} ${help(el)}
     </div>
   `;
 }
@@ -45,7 +46,6 @@ function sceneGroup(el) {
       <div class="row">
         ${tool("undo", "Undo", commands.undo, !model.history.canUndo)} ${tool("redo", "Redo", commands.redo, !model.history.canRedo)}
         <button class="tool" type="button" @click=${commands.reset}>${icon("reset")} Reset</button>
-        <button class="tool" type="button" @click=${el.messages.copyLink}>${icon("link")} Copy link</button>
       </div>
       <div class="row">
         ${tool("zoomOut", "Zoom out", () => el.stage?.zoomBy(1 / 1.3))} ${tool("zoomIn", "Zoom in", () => el.stage?.zoomBy(1.3))}
@@ -87,10 +87,9 @@ function viewRow({ commands, model }) {
   </label>`;
 }
 
-/** Which method runs, and from which direction. @param {GjkDemo} el */
+/** Which method runs, and from which direction where the kind has one. @param {GjkDemo} el */
 export function methodGroup(el) {
-  const { method } = el.model.scene;
-  const degrees = Math.round(startAngle(el));
+  const { kind, method } = el.model.scene;
   const source = sourceOf(method);
   return html`
     <fieldset>
@@ -101,22 +100,30 @@ export function methodGroup(el) {
         </select>
       </div>
       <p class="source">${source.startsWith("https:") ? html`As published: <a href=${source}>${new URL(source).host}</a>` : source}</p>
-      <div class="row">
-        <label>
-          Start direction
-          <input
-            type="range"
-            min="-180"
-            max="180"
-            step="5"
-            .value=${live(String(degrees))}
-            aria-valuetext="${degrees} degrees"
-            @input=${(/** @type {Event} */ event) => el.commands.chooseStart(Number(valueOf(event)))}
-          />
-          <span class="count">${degrees}°</span>
-        </label>
-      </div>
+      ${"start" in registry.kinds[kind].fields ? startRow(el) : nothing}
     </fieldset>
+  `;
+}
+
+/** The first search direction. @param {GjkDemo} el */
+export function startRow(el) {
+  const degrees = Math.round(startAngle(el));
+  return html`
+    <div class="row">
+      <label>
+        Start direction
+        <input
+          type="range"
+          min="-180"
+          max="180"
+          step="5"
+          .value=${live(String(degrees))}
+          aria-valuetext="${degrees} degrees"
+          @input=${(/** @type {Event} */ event) => el.commands.chooseStart(Number(valueOf(event)))}
+        />
+        <span class="count">${degrees}°</span>
+      </label>
+    </div>
   `;
 }
 
@@ -186,6 +193,23 @@ function moveGroup({ commands, model }) {
 }
 
 /** @param {GjkDemo} el */
+function shareGroup({ sharing }) {
+  return html`
+    <fieldset>
+      <legend>Take along</legend>
+      <div class="row">
+        <button class="tool" type="button" @click=${sharing.copyLink}>${icon("link")} Copy link</button>
+        <button class="tool" type="button" @click=${sharing.copyEmbedCode}>${icon("code")} Copy embed code</button>
+      </div>
+      <div class="row">
+        <button class="tool" type="button" @click=${sharing.saveSvg}>${icon("save")} Save as SVG</button>
+        <button class="tool" type="button" @click=${sharing.savePng}>${icon("save")} Save as PNG</button>
+      </div>
+    </fieldset>
+  `;
+}
+
+/** @param {GjkDemo} el */
 function help({ commands }) {
   if (!commands.helpShown) {
     return html`<div class="help"><button class="tool" type="button" @click=${commands.toggleHelp}>Show help</button></div>`;
@@ -200,7 +224,9 @@ function help({ commands }) {
         <dt>Delete</dt>
         <dd>removes the vertex, Insert adds one after it</dd>
         <dt>Zoom</dt>
-        <dd>pinch, Ctrl and the wheel, or + and −; 0 fits</dd>
+        <dd>pinch, Ctrl and the wheel, or + and −; F fits</dd>
+        <dt>, and .</dt>
+        <dd>one iteration back and on; 0 to 5 choose the level, T a random scene</dd>
         <dt>Ctrl Z</dt>
         <dd>undoes, Ctrl Shift Z does it again</dd>
       </dl>

@@ -37,12 +37,23 @@ export const MOST_POINTS = 24;
 /** One arrow key turns a shape by this many radians. */
 const TURN = Math.PI / 90;
 
+/** One arrow key turns a direction by this many radians: one degree. */
+const DIRECTION_TURN = Math.PI / 180;
+
 /** A handle for turning stands this far outside of its shape, in pixels. */
 const ARM = 26;
 
 /** The names and the colours of a scene's shapes. */
 const NAMES = "AB";
 const COLORS = /** @type {const} */ (["a", "b"]);
+
+/**
+ * The panel in which a handle stands: the one that it names, or the first where no panel has that name.
+ * @template {{id: string}} P
+ * @param {Handle} handle
+ * @param {readonly P[]} panels
+ */
+export const panelOf = ({ panel }, panels) => panels.find(({ id }) => id === panel) ?? panels[0];
 
 /** Twelve digits: enough for any picture, few enough to be read in a link. @param {number} x */
 const tidy = (x) => Number(x.toPrecision(12));
@@ -109,7 +120,7 @@ export function directionHandle(direction, foot, length, { label, ...rest }, put
       const y = Math.sin(angle) * reach + to[1] - from[1];
       return put(scene, unit(Math.atan2(y, x)));
     },
-    nudge: (scene, dx, dy) => put(scene, unit(angle + (dy - dx) * TURN)),
+    nudge: (scene, dx, dy) => put(scene, unit(angle + (dy - dx) * DIRECTION_TURN)),
   };
   return handle;
 }

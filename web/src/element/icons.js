@@ -2,6 +2,7 @@
 import { html, svg } from "lit";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
 import chevronDown from "lucide-static/icons/chevron-down.svg";
+import code from "lucide-static/icons/code-xml.svg";
 import down from "lucide-static/icons/arrow-down.svg";
 import fit from "lucide-static/icons/maximize.svg";
 import layers from "lucide-static/icons/layers.svg";
@@ -14,6 +15,7 @@ import play from "lucide-static/icons/play.svg";
 import plus from "lucide-static/icons/plus.svg";
 import random from "lucide-static/icons/dices.svg";
 import redo from "lucide-static/icons/redo-2.svg";
+import save from "lucide-static/icons/download.svg";
 import reset from "lucide-static/icons/rotate-ccw.svg";
 import right from "lucide-static/icons/arrow-right.svg";
 import skipBack from "lucide-static/icons/skip-back.svg";
@@ -27,7 +29,7 @@ import zoomIn from "lucide-static/icons/zoom-in.svg";
 import zoomOut from "lucide-static/icons/zoom-out.svg";
 
 const texts = {
-  chevronDown, down, fit, layers, left, link, minus, options, pause, play, plus, random, redo, reset, right,
+  chevronDown, code, down, fit, layers, left, link, minus, options, pause, play, plus, random, redo, reset, right, save,
   skipBack, skipForward, stepBack, stepForward, turn, undo, up,
   zoomIn, zoomOut,
 };
@@ -46,5 +48,6 @@ export const SWATCHES = {
   arrow: drawn(svg`<path d="M1 7h12" stroke="var(--gjk-direction)" stroke-width="2.5"/><path d="M17 7l-6-3.5v7z" fill="var(--gjk-direction)"/>`),
   marks: drawn(svg`<path d="M5 3l4 8H1z" fill="var(--gjk-a)"/><path d="M11 4h6v6h-6z" fill="var(--gjk-b)"/>`),
   letter: drawn(svg`<path d="M9 2l5 5-5 5-5-5z" fill="var(--gjk-newest)"/>`),
+  hatch: drawn(svg`<path d="M2 8l6-6M2 13L13 2M8 13l8-8M14 13l2-2" stroke="var(--gjk-ink)" stroke-width="1.2"/>`),
   response: drawn(svg`<path d="M1 10h16" stroke="var(--gjk-response)" stroke-width="3"/><path d="M9 10V2" stroke="var(--gjk-response)" stroke-width="1.5"/>`),
 };

@@ -43,13 +43,22 @@ export class Keys {
       else for (const panel of stage?.panels ?? []) stage?.pan(panel, -dx * PAN_PX * times, dy * PAN_PX * times);
       return true;
     }
+    const level = this.#levelOf(key);
+    if (level !== null) return (commands.chooseLevel(level), true);
     switch (key) {
+      case ",":
+      case ".":
+        return this.#step(key === "." ? 1 : -1);
+      case "t":
+      case "T":
+        return model.figure?.random && (commands.randomise(), true);
       case "+":
       case "=":
         return (stage?.zoomBy(ZOOM), true);
       case "-":
         return (stage?.zoomBy(1 / ZOOM), true);
-      case "0":
+      case "f":
+      case "F":
         return (commands.fit(), true);
       case "Escape":
         return handle && model.history.isUnder(`keys ${handle.id}`) && (commands.undo(), true);
@@ -61,5 +70,19 @@ export class Keys {
       default:
         return false;
     }
+  }
+
+  /** A digit is a level where the figure has as many layers; null where the key is none. @param {string} key */
+  #levelOf(key) {
+    const most = this.el.model.figure?.layers.length ?? 0;
+    return most && /^\d$/.test(key) && Number(key) <= most ? Number(key) : null;
+  }
+
+  /** @param {number} by */
+  #step(by) {
+    const { model, player } = this.el;
+    if (!model.steps.length) return false;
+    player.goTo(Math.max(model.step + by, 0));
+    return true;
   }
 }

@@ -6,7 +6,6 @@
  * @typedef {{label: string, act: () => void}} Action
  * @typedef {{text: string, plain?: boolean, actions: Action[]}} Notice
  */
-import { pageAddress } from "../runtime/assets.js";
 import { runtime } from "../runtime/client.js";
 import { encode } from "./permalink.js";
 
@@ -49,16 +48,7 @@ export class Messages {
 
   /** The state of the figure as the text behind the `#` of a link; null where it is too large for one. */
   get permalink() {
-    const { scene, stepAsked, layers, viewAsked } = this.el.model;
-    return encode({ scene, step: stepAsked, layers, view: viewAsked });
+    const { scene, stepAsked, layers, viewAsked, choicesAsked } = this.el.model;
+    return encode({ scene, step: stepAsked, layers, view: viewAsked, choices: choicesAsked });
   }
-
-  copyLink = async () => {
-    const { permalink } = this;
-    if (permalink === null) return this.show("This scene is too large for a link.");
-    const address = pageAddress(`play.html#${permalink}`);
-    const copied = await navigator.clipboard?.writeText(address).then(() => true, () => false);
-    // Where a browser refuses the clipboard, the address is there to be copied by hand.
-    this.show(copied ? "The link is copied." : address, { plain: true });
-  };
 }

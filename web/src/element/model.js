@@ -3,6 +3,7 @@
  * DOM and no Python; the element tells it what happened and draws what it says.
  *
  * @typedef {import("../types.js").Answer} Answer
+ * @typedef {import("../types.js").Choices} Choices
  * @typedef {import("../types.js").Frame} Frame
  * @typedef {import("../types.js").Layer} Layer
  * @typedef {import("../types.js").Scene} Scene
@@ -30,6 +31,8 @@ export class Model {
   #layers = null;
   /** @type {ViewName | null} */
   #view = null;
+  /** Values of the figure's own attributes, as they were asked for. @type {Choices} */
+  #choices = {};
 
   /** The id of the handle that was chosen last; empty when none was. */
   selected = "";
@@ -172,7 +175,8 @@ export class Model {
 
   /** Those that are shown. @returns {ReadonlySet<Layer>} */
   get layers() {
-    const shown = this.#offered.filter(({ name, shown }) => this.#layers?.includes(name) ?? shown);
+    const { scene } = this;
+    const shown = this.#offered.filter(({ name, shown }) => this.#layers?.includes(name) ?? (typeof shown === "boolean" ? shown : shown(scene)));
     return new Set(shown.map(({ name }) => name));
   }
 
@@ -213,6 +217,29 @@ export class Model {
     this.#view = text === "together" || text === "apart" ? text : null;
   }
 
+  // ---- the figure's own attributes
+
+  /** Their values: where the figure does not have what was asked for, its default. @returns {Choices} */
+  get choices() {
+    const offered = Object.entries(this.figure?.attributes ?? {});
+    return Object.fromEntries(offered.map(([name, values]) => [name, values.find((value) => value === this.#asked(name)) ?? values[0]]));
+  }
+
+  /** @param {string} name */
+  #asked(name) {
+    return this.#choices[/** @type {keyof Choices} */ (name)];
+  }
+
+  /** What a link says of them: nothing where nobody has chosen. @returns {Choices} */
+  get choicesAsked() {
+    return Object.fromEntries(Object.entries(this.choices).filter(([name]) => this.#asked(name) !== undefined));
+  }
+
+  /** @param {keyof Choices} name @param {string} value */
+  choose(name, value) {
+    this.#choices = { ...this.#choices, [name]: value };
+  }
+
   // ---- what is drawn and said
 
   get panels() {
@@ -235,8 +262,8 @@ export class Model {
 
   /** @returns {Frame} */
   get frame() {
-    const { scene, answer, late, step, layers } = this;
-    return { scene, answer, pending: late, step, all: this.all && !!this.figure?.steps, layers };
+    const { scene, answer, late, step, layers, choices } = this;
+    return { scene, answer, pending: late, step, all: this.all && !!this.figure?.steps, layers, choices };
   }
 
   get caption() {

@@ -7,13 +7,13 @@
 import { LONGEST_LINK } from "./scene.js";
 
 /**
- * @param {{scene: Scene, step: number | "last" | "all", layers: Iterable<string>, view: string | null}} state
+ * @param {{scene: Scene, step: number | "last" | "all", layers: Iterable<string>, view: string | null, choices: import("../types.js").Choices}} state
  * @returns {string | null} null where the scene is too large for a link
  */
-export function encode({ scene, step, layers, view }) {
+export function encode({ scene, step, layers, view, choices }) {
   const text = JSON.stringify(scene);
   if (text.length > LONGEST_LINK) return null;
-  return new URLSearchParams({ scene: text, step: String(step), layers: [...layers].join(","), ...(view ? { view } : {}) }).toString();
+  return new URLSearchParams({ scene: text, step: String(step), layers: [...layers].join(","), ...(view ? { view } : {}), ...choices }).toString();
 }
 
 /** The attributes that a link or a query sets: those of the element that it names. @param {string} text @param {readonly string[]} names */

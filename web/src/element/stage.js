@@ -23,6 +23,7 @@
 import { readPalette } from "../draw/palette.js";
 import { FlatPanel } from "../panels/flat.js";
 import { Gestures } from "./gestures.js";
+import { panelOf } from "./handles.js";
 
 /** Room around what is fitted: for titles and the handles that turn, for the numbers of the grid. */
 const PADDING = { x: 26, top: 42, bottom: 26 };
@@ -96,12 +97,25 @@ export class Stage {
 
   /** @returns {boolean} is there a picture? */
   paint() {
-    const { frame, handles } = this.host.model;
+    const { frame } = this.host.model;
     if (!this.panels.length || !this.panels[0].view.width) return false;
     if (this.#refit && !this.dragging) this.fit(!frame.pending);
-    const palette = (this.#palette ??= readPalette(this.probe));
-    for (const panel of this.panels) panel.paint(frame, palette, handles.filter((handle) => this.panelOf(handle) === panel));
+    for (const panel of this.panels) panel.paint(frame, this.palette, this.#handlesOn(panel));
     return true;
+  }
+
+  get palette() {
+    return (this.#palette ??= readPalette(this.probe));
+  }
+
+  /** The picture of a panel, elsewhere. @param {Panel} panel @param {import("../draw/paint.js").Context} ctx */
+  drawOn(panel, ctx) {
+    panel.drawOn(ctx, this.host.model.frame, this.palette, this.#handlesOn(panel));
+  }
+
+  /** @param {Panel} panel */
+  #handlesOn(panel) {
+    return this.host.model.handles.filter((handle) => this.panelOf(handle) === panel);
   }
 
   /** @returns {boolean} is a panel of another size than before? */
@@ -174,8 +188,8 @@ export class Stage {
   }
 
   /** The panel in which a handle stands. @param {Handle} handle @returns {Panel | undefined} */
-  panelOf({ panel: wanted }) {
-    return this.panels.find(({ id }) => id === wanted) ?? this.panels[0];
+  panelOf(handle) {
+    return panelOf(handle, this.panels);
   }
 
   /** A wheel belongs to the page, unless Ctrl is held or the page has nothing to scroll. @param {WheelEvent} event */

@@ -14,6 +14,13 @@ export const styles = css`
     --gjk-newest: light-dark(#c2185b, #ff6fa5);
     --gjk-direction: light-dark(#7a6400, #e6c84a);
     --gjk-response: light-dark(#b3261e, #ff7b72);
+    --gjk-region1: light-dark(#1d7a35, #4fc26b);
+    --gjk-region2: light-dark(#2f66b0, #7fb0f5);
+    --gjk-region3: light-dark(#0f7f9b, #5fd3ee);
+    --gjk-region4: light-dark(#66707c, #aab4c0);
+    --gjk-region5: light-dark(#c8384c, #ff8794);
+    --gjk-region6: light-dark(#9a2f7c, #dd86cf);
+    --gjk-region7: light-dark(#8a7400, #ddc64a);
     --_hit: light-dark(#fdeceb, #2c1a1c);
     --_tie: light-dark(#fdf4dc, #2a2415);
     --_panel: light-dark(#ffffff, #1b1e25);
@@ -45,7 +52,7 @@ export const styles = css`
     border-radius: 10px;
     color: var(--gjk-ink);
     display: grid;
-    grid-template: "verdict" auto "notices" auto "stage" minmax(0, 1fr) "steps" auto "caption" auto "options" auto / minmax(0, 1fr);
+    grid-template: "verdict" auto "notices" auto "stage" minmax(0, 1fr) "steps" auto "caption" auto "readout" auto "code" auto "options" auto / minmax(0, 1fr);
     height: 100%;
     overflow: hidden;
     position: relative;
@@ -115,7 +122,10 @@ export const styles = css`
     grid-auto-flow: column;
     background: var(--_line);
     border-block: 1px solid var(--_line);
-    min-height: clamp(220px, 60vh, 360px); /* a phone on its side keeps the steps in sight */
+    /* element/height.js reads these */
+    --_low-height: 360px;
+    --_row-height: 200px;
+    min-height: clamp(220px, 60vh, var(--_low-height)); /* a phone on its side keeps the steps in sight */
     min-width: 0;
     position: relative;
     touch-action: pan-x pan-y;
@@ -126,7 +136,7 @@ export const styles = css`
   }
   .stage[data-arrangement="column"] {
     grid-auto-flow: row;
-    grid-auto-rows: minmax(200px, 1fr);
+    grid-auto-rows: minmax(var(--_row-height), 1fr);
   }
   .stage:focus-visible {
     outline: 2px solid var(--_accent);
@@ -146,6 +156,9 @@ export const styles = css`
   }
   [data-state="touching"]:not([data-pending]) .panel {
     background: var(--_tie);
+  }
+  :host([background="transparent"]) :is(.figure, .stage, .panel) {
+    background: none;
   }
   canvas {
     display: block;
@@ -255,6 +268,9 @@ export const styles = css`
   }
   .handle[data-color="newest"] {
     --_color: var(--gjk-newest);
+  }
+  .handle[data-color="difference"] {
+    --_color: var(--gjk-difference);
   }
   .handle[data-color="direction"] {
     --_color: var(--gjk-direction);
@@ -377,6 +393,97 @@ export const styles = css`
   }
   a {
     color: var(--_accent);
+  }
+
+  /* ---- numbers: what is lit has a mark beside its colour */
+  .readout {
+    display: grid;
+    gap: 8px;
+    grid-area: readout;
+    max-width: 48em;
+    padding: 0 12px 10px;
+  }
+  .readout table {
+    border-collapse: collapse;
+    font-size: 13px;
+    font-variant-numeric: tabular-nums;
+    width: 100%;
+  }
+  .readout caption {
+    color: var(--gjk-muted);
+    font-size: 12px;
+    font-weight: 600;
+    padding: 0 6px 2px;
+    text-align: start;
+  }
+  .readout th,
+  .readout td {
+    border-top: 1px solid var(--_line);
+    font-weight: 400;
+    padding: 2px 5px;
+    text-align: start;
+  }
+  .readout .whole {
+    white-space: nowrap;
+  }
+  .readout small {
+    color: var(--gjk-muted);
+    display: block;
+  }
+  .readout thead th {
+    border: 0;
+    color: var(--gjk-muted);
+    font-size: 12px;
+  }
+  .readout .number {
+    text-align: end;
+  }
+  .readout .lit {
+    background: color-mix(in srgb, var(--_accent) 14%, var(--_panel));
+  }
+  .readout .lit > * {
+    font-weight: 650;
+  }
+  .readout .wrong {
+    color: var(--gjk-response);
+    font-weight: 650;
+  }
+  .readout p {
+    margin: 0;
+  }
+  .readout .note {
+    color: var(--gjk-muted);
+    font-size: 13px;
+  }
+  .readout .side-by-side {
+    display: grid;
+    gap: 4px 14px;
+    grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 1fr));
+  }
+  .readout .scroll {
+    overflow: auto;
+    position: relative;
+  }
+  .readout .side-by-side .scroll {
+    max-height: 14em;
+    white-space: nowrap;
+  }
+  .readout .scroll thead th {
+    background: var(--gjk-paper);
+    position: sticky;
+    top: 0;
+  }
+  .readout label {
+    align-items: center;
+    display: flex;
+    font-size: 14px;
+    gap: 8px;
+  }
+  .readout input {
+    accent-color: var(--_accent);
+    flex: 1;
+    min-height: 32px;
+    min-width: 0;
   }
 
   /* ---- starting, failing */
@@ -572,6 +679,43 @@ export const styles = css`
     margin: 5px 0 0;
   }
 
+  /* ---- the list of regions: each has the colour and the pattern of the picture */
+  .regions {
+    display: grid;
+    font-size: 13px;
+    gap: 4px 18px;
+    grid-template-columns: repeat(auto-fill, minmax(min(260px, 100%), 1fr));
+    line-height: 1.4;
+    list-style: none;
+    margin: 0;
+    padding: 0;
+  }
+  .regions li {
+    display: grid;
+    gap: 8px;
+    grid-template-columns: auto minmax(0, 1fr);
+  }
+  .regions svg {
+    height: 18px;
+    margin-top: 1px;
+    width: 26px;
+  }
+  .regions .taken {
+    font-weight: 650;
+  }
+  .readout input[type="checkbox"] {
+    flex: none;
+    height: 17px;
+    margin: 0;
+    min-height: 0;
+    width: 17px;
+  }
+  @media (pointer: coarse) {
+    .readout label {
+      min-height: 44px;
+    }
+  }
+
   .unseen {
     clip-path: inset(50%);
     height: 1px;
@@ -587,7 +731,7 @@ export const styles = css`
       aspect-ratio: 1;
       grid-auto-flow: row;
       grid-auto-rows: minmax(0, 1fr);
-      min-height: 360px;
+      min-height: var(--_low-height);
     }
     .steps {
       grid-template-columns: minmax(0, 1fr) auto;
@@ -620,7 +764,9 @@ export const styles = css`
         "notices notices" auto
         "stage options" minmax(0, 1fr)
         "steps options" auto
-        "caption options" auto / minmax(0, 1fr) 310px;
+        "caption options" auto
+        "readout options" auto
+        "code options" auto / minmax(0, 1fr) 310px;
     }
     :host([controls="all"]) .options {
       border-left: 1px solid var(--_line);

@@ -9,6 +9,7 @@ import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
 import { titleOf } from "../methods.js";
 import { groups, tool } from "./groups.js";
+import { panelOf } from "./handles.js";
 import { icon } from "./icons.js";
 
 /** @param {GjkDemo} el */
@@ -32,14 +33,14 @@ export function template(el) {
         part="stage"
         tabindex="0"
         role="group"
-        aria-label="Picture: arrow keys shift it, plus and minus zoom, 0 fits"
+        aria-label="Picture: arrow keys shift it, plus and minus zoom, F fits"
         data-panels=${panels.length}
         data-arrangement=${figure?.arrangement ?? "row"}
       >
         ${repeat(
           panels,
           ({ id }) => id,
-          ({ id, title }, i) => panel(id, title, handles(el, id, i === 0)),
+          ({ id, title }) => panel(id, title, handles(el, id)),
         )}
         ${starting(el)}
         ${el.stage?.strayed
@@ -48,6 +49,8 @@ export function template(el) {
       </div>
       ${bars && figure?.steps ? stepBar(el) : nothing}
       ${caption(el)}
+      ${figure?.readout ? html`<div class="readout" part="readout">${figure.readout(el)}</div>` : nothing}
+      ${el.source.template()}
       ${bars ? options(el) : nothing}
       <div class="unseen" role="status">${el.messages.announcement}</div>
     </div>
@@ -101,14 +104,11 @@ function panel(id, title, over) {
   `;
 }
 
-/**
- * Those of a panel. The element puts each at its place after the picture is drawn.
- * @param {GjkDemo} el @param {string} panel @param {boolean} first  is it the one for handles that name no panel?
- */
-function handles(el, panel, first) {
-  const { answer, late, selected } = el.model;
+/** Those of a panel. The element puts each at its place after the picture is drawn. @param {GjkDemo} el @param {string} panel */
+function handles(el, panel) {
+  const { answer, late, selected, panels } = el.model;
   return repeat(
-    el.model.handles.filter((handle) => (handle.panel ? handle.panel === panel : first)),
+    el.model.handles.filter((handle) => panelOf(handle, panels)?.id === panel),
     ({ id }) => id,
     (handle) => {
       const inner = !late && !!answer && !!handle.inner?.(answer);
@@ -132,30 +132,33 @@ function handles(el, panel, first) {
 
 /** @param {GjkDemo} el */
 function stepBar({ model, player }) {
-  const { steps, step: now, all, stepText } = model;
+  const { steps, step: now, all, stepText, figure } = model;
   const last = steps.length - 1;
+  const noun = figure?.stepNoun ?? "iteration";
   return html`
     <div class="steps" part="steps">
       <div class="transport">
-        ${tool("skipBack", "First iteration", () => player.goTo(0), now <= 0 && !all)}
-        ${tool("stepBack", "One iteration back", () => player.goTo(now - 1), now <= 0 && !all)}
+        ${tool("skipBack", `First ${noun}`, () => player.goTo(0), now <= 0 && !all)}
+        ${tool("stepBack", `One ${noun} back`, () => player.goTo(now - 1), now <= 0 && !all)}
         ${player.playing ? tool("pause", "Pause", player.pause) : tool("play", "Play", player.play, last < 1)}
-        ${tool("stepForward", "One iteration on", () => player.goTo(now + 1), now >= last)}
-        ${tool("skipForward", "Last iteration", () => player.goTo(last), now >= last && !all)}
+        ${tool("stepForward", `One ${noun} on`, () => player.goTo(now + 1), now >= last)}
+        ${tool("skipForward", `Last ${noun}`, () => player.goTo(last), now >= last && !all)}
       </div>
       <input
         type="range"
         min="0"
         max=${Math.max(last, 0)}
         .value=${live(String(Math.max(now, 0)))}
-        aria-label="Iteration"
+        aria-label=${noun[0].toUpperCase() + noun.slice(1)}
         aria-valuetext=${stepText}
         @input=${(/** @type {InputEvent} */ event) => player.goTo(Number(/** @type {HTMLInputElement} */ (event.target).value))}
       />
       <span class="count" aria-hidden="true">${stepText}</span>
-      <button class="tool all" type="button" aria-pressed=${all} title="Show every iteration at once" @click=${player.toggleAll}>
-        ${icon("layers")} All
-      </button>
+      ${figure?.stepNoun
+        ? nothing
+        : html`<button class="tool all" type="button" aria-pressed=${all} title="Show every iteration at once" @click=${player.toggleAll}>
+            ${icon("layers")} All
+          </button>`}
     </div>
   `;
 }

@@ -13,6 +13,7 @@
  * A scene need not have shapes, nor an answer a result or a trace: only the figure's own file knows what they hold.
  *
  * @typedef {import("../types.js").Answer} Answer
+ * @typedef {import("../types.js").Choices} Choices
  * @typedef {import("../types.js").Frame} Frame
  * @typedef {import("../types.js").Layer} Layer
  * @typedef {import("../types.js").Point} Point
@@ -32,7 +33,7 @@
  * @property {Layer} name  as `layers` of the element has it
  * @property {string} title
  * @property {keyof typeof import("../element/icons.js").SWATCHES} swatch  its mark on the canvas
- * @property {boolean} shown  from the start
+ * @property {boolean | ((scene: Scene) => boolean)} shown  until the reader chooses
  *
  * @typedef {object} Figure
  * @property {string} title
@@ -41,13 +42,18 @@
  * @property {(view: ViewName, scene: Scene) => Panel[]} panels  at least one
  * @property {"row" | "column"} [arrangement]  of the panels: side by side (default) or below each other
  * @property {readonly LayerChoice[]} layers  in the order of their levels: level n shows the first n
+ * @property {{readonly [name in keyof Choices]: readonly [string, ...string[]]}} [attributes]
+ *     the values of each attribute that is the figure's own, the default first; `frame.choices` has the value of now
  * @property {(scene: Scene, spin: Spin) => Handle[]} handles  in an order that no movement changes
  * @property {(el: import("../element/gjk-demo.js").GjkDemo) => unknown} [controls]  groups of options beyond the common ones
  * @property {(answer: Answer, layers: ReadonlySet<Layer>) => AnyStep[]} [steps]  what the reader walks through
+ * @property {string} [stepNoun]
+ *     what one of the steps is called where they are no iterations; the last step then shows everything that the others do
  * @property {(scene: Scene, seed: number) => Scene} [random]  a scene that nobody chose, the same for the same seed
  * @property {(answer: Answer) => string} headline  the exact answer in words, above the picture
  * @property {(answer: Answer) => ReturnType<typeof import("../words/verdict.js").verdict>} [verdict]  of the shown method, beside the exact answer
  * @property {(frame: Frame) => string} caption  what the picture shows, in words
+ * @property {(el: import("../element/gjk-demo.js").GjkDemo) => unknown} [readout]  numbers below the caption, as HTML
  * @property {(frame: Frame, step: string) => string} [spoken]
  *     what is said to those who do not see the picture; by default headline, step and caption
  */

@@ -1,9 +1,13 @@
 /** winter.dev's first figure: every vertex of A less every vertex of B, and the hull of all of them. */
 import { html } from "lit";
 import answer from "../../baked/minkowski.json";
+import { middleOfBoth } from "../draw/minkowski.js";
+import { pointText } from "../draw/numbers.js";
 import { MINKOWSKI } from "../draw/plane.js";
+import { quantize } from "../draw/view.js";
 import { shapeHandles } from "../element/handles.js";
 import { randomPolygons } from "../element/random.js";
+import { translated } from "../shapes/index.js";
 import { minkowskiCaption } from "../words/captions.js";
 import { exactText } from "../words/verdict.js";
 import { differenceOf, shapesOf } from "./contents.js";
@@ -34,6 +38,38 @@ const TOGETHER = [
   },
 ];
 
+const TITLES = { between: "From each b to each a", origin: "The same from the origin", hull: "Only those to corners", none: "None" };
+
+/** Moves A and B alike, which leaves A - B where it is. @param {import("./index.js").Scene} scene @returns {import("./index.js").Handle} */
+function bothShapes(scene) {
+  const by = (/** @type {number} */ dx, /** @type {number} */ dy) => (/** @type {import("./index.js").Scene} */ old) => ({
+    ...old,
+    shapes: old.shapes.map((shape) => translated(shape, [dx, dy])),
+  });
+  return {
+    id: "both",
+    kind: "shape",
+    color: "muted",
+    label: `Move A and B together, at ${pointText(middleOfBoth(scene))}`,
+    at: (view) => view.toScreen(middleOfBoth(scene)),
+    move: (old, from, to, scale) => by(quantize(to[0] - from[0], scale), quantize(to[1] - from[1], scale))(old),
+    nudge: (old, dx, dy, stride) => by(dx * stride, dy * stride)(old),
+  };
+}
+
+/** Which arrows are shown. @param {import("../element/gjk-demo.js").GjkDemo} el */
+function arrowsGroup({ commands, model }) {
+  const choose = (/** @type {Event} */ event) => commands.choose("arrows", /** @type {HTMLSelectElement} */ (event.target).value);
+  return html`<fieldset>
+    <legend>Arrows</legend>
+    <div class="row">
+      <select aria-label="Arrows" @change=${choose}>
+        ${Object.entries(TITLES).map(([name, title]) => html`<option value=${name} .selected=${name === model.choices.arrows}>${title}</option>`)}
+      </select>
+    </div>
+  </fieldset>`;
+}
+
 /** @type {import("./index.js").Figure} */
 export const figure = {
   title: "The Minkowski difference",
@@ -41,7 +77,9 @@ export const figure = {
   views: ["together", "apart"],
   panels: (view) => (view === "together" ? TOGETHER : APART),
   layers: [],
-  handles: shapeHandles,
+  attributes: { arrows: ["between", "none", "origin", "hull"] },
+  handles: (scene, spin) => [...shapeHandles(scene, spin), bothShapes(scene)],
+  controls: arrowsGroup,
   random: randomPolygons,
   headline: ({ result }) => exactText(result),
   caption: minkowskiCaption,

@@ -1,9 +1,17 @@
-/** The element alone, for an iframe: `embed.html?kind=gjk&method=winter` sets the attributes of these names. */
+/**
+ * The element alone, for an iframe: `embed.html?kind=gjk&method=winter` sets the attributes of these names. It tells the
+ * page around the iframe how high the figure wants to be.
+ */
 import "../gjk-demo.js";
 import { LINKED } from "../element/gjk-demo.js";
 import { decode } from "../element/permalink.js";
 
 import("./visit.js").catch(() => {}); // later: the first picture does without
+
+addEventListener("height-change", (event) => {
+  const { height } = /** @type {CustomEvent} */ (event).detail;
+  if (parent !== window) parent.postMessage({ type: "gjk-demo:height", height }, "*");
+});
 
 const demo = /** @type {HTMLElement} */ (document.querySelector("gjk-demo"));
 for (const [name, value] of decode(location.search, LINKED)) demo.setAttribute(name, value);

@@ -5,11 +5,12 @@
  *
  * @typedef {import("../types.js").Frame} Frame
  * @typedef {import("../types.js").Point} Point
+ * @typedef {import("../draw/palette.js").Palette} Palette
  * @typedef {import("../draw/view.js").Padding} Padding
  * @typedef {import("../element/handles.js").Handle} Handle
  * @typedef {import("../figures/index.js").Panel} PanelSpec
  */
-import { paint } from "../draw/paint.js";
+import { draw, paint } from "../draw/paint.js";
 import { boundsOf, View } from "../draw/view.js";
 
 /**
@@ -71,11 +72,22 @@ export class FlatPanel {
     return this.view.cuts(this.#bounds(frame));
   }
 
-  /** @param {Frame} frame @param {import("../draw/palette.js").Palette} palette @param {Handle[]} handles  those that stand on the panel */
+  /** @param {Frame} frame @param {Palette} palette @param {Handle[]} handles  those that stand on the panel */
   paint(frame, palette, handles) {
+    paint(this.ctx, this.#picture(frame, palette, handles));
+  }
+
+  /** The same picture elsewhere. @param {import("../draw/paint.js").Context} ctx @param {Frame} frame @param {Palette} palette @param {Handle[]} handles */
+  drawOn(ctx, frame, palette, handles) {
+    draw(ctx, this.#picture(frame, palette, handles));
+  }
+
+  /** @param {Frame} frame @param {Palette} palette @param {Handle[]} handles @returns {import("../draw/paint.js").PanelPicture} */
+  #picture(frame, palette, handles) {
+    const { view, spec } = this;
     // One with an area is a ring around the letter of its shape.
-    const covered = handles.filter(({ area }) => !area).map((handle) => handle.at(this.view));
-    paint(this.ctx, this.view, this.spec.layers, frame, palette, covered);
+    const covered = handles.filter(({ area }) => !area).map((handle) => handle.at(view));
+    return { view, layers: spec.layers, frame, palette, handles: covered };
   }
 
   /**

@@ -4,6 +4,7 @@
  * @typedef {import("../types.js").Point} Point
  */
 import { pathOf } from "../draw/marks.js";
+import { Path } from "../draw/path.js";
 
 /** Points on the rim of an ellipse: so many that no corner is seen. */
 const RIM_POINTS = 256;
@@ -38,7 +39,7 @@ export function rim({ center, radii: [rx, ry], angle = 0 }, radius, view) {
  */
 export function roundedPath(corners, radius) {
   if (!(radius > 0)) return pathOf(corners);
-  const path = new Path2D();
+  const path = new Path();
   const n = corners.length;
   if (n === 1) {
     path.arc(...corners[0], radius, 0, 2 * Math.PI);

@@ -11,6 +11,28 @@ export function epaCaption({ epa }, step) {
   return [edge(step), support(step), epa && step === epa.steps.at(-1) ? ending(epa) : ""].filter(Boolean).join(" ");
 }
 
+/** Of the kind `epa`: its iterations, then the response. @param {import("../types.js").Frame} frame */
+export function epaFigureCaption({ answer, step, all }) {
+  if (!answer) return "";
+  const { epa, response, result } = answer;
+  if (!epa || !response) {
+    if (result.state === "touching") return "A and B only touch: the origin lies on the boundary of A − B, and there is no depth to look for.";
+    return "The origin lies outside of A − B, so A and B have no depth. Drag one into the other: EPA then looks for the shortest way out.";
+  }
+  if (all) return `All ${epa.steps.length} iterations at once: the polytope grows inside A − B. A number marks the point that an iteration adds.`;
+  return epa.steps[step] ? epaCaption(answer, epa.steps[step]) : applied(response);
+}
+
+/** Distances below this are rounding: a fraction of the response. */
+const ROUNDING = 1e-12;
+
+/** B is moved, and the distance is measured again. @param {NonNullable<Answer["response"]>} response */
+function applied({ offset, signed_distance: again }) {
+  const isRounding = again && Math.abs(again) < ROUNDING * Math.hypot(...offset);
+  const measured = isRounding ? `0 but for rounding (${pictureOf(again)})` : pictureOf(again);
+  return `The response moves B by depth · n = ${pointText(offset)}, the shortest way out of A. Measured again, the distance is ${measured}.`;
+}
+
 /** The edge that the origin is least deep behind; an origin outside of the polytope is beyond it. @param {EpaStep} step */
 function edge({ distance, normal }) {
   const n = `its outward normal is ${pointText(normal)}`;

@@ -11,7 +11,7 @@
  */
 import { pictureOf, pointText, sumText } from "../draw/numbers.js";
 import { isPoint } from "../steps.js";
-import { list, namesOf } from "./names.js";
+import { formulaOf, list, namesOf } from "./names.js";
 
 /** The smallest float with all its digits: a product below it has lost some, or all. */
 const SMALLEST_NORMAL = 2.2250738585072014e-308;
@@ -98,8 +98,7 @@ function tests({ tests = [] }) {
   const placing = tests.filter((test) => !isOfLoop(test));
   if (!placing.length) return "";
   const told = placing.map(({ name, value, passed }) => {
-    const formula = name.replaceAll(" x ", " × ").replaceAll(" . ", " · ").replaceAll("-", "−");
-    return `${formula} ${passed ? "passes" : "fails"} (${pictureOf(value)})`;
+    return `${formulaOf(name)} ${passed ? "passes" : "fails"} (${pictureOf(value)})`;
   });
   return `${told.length > 1 ? "Tests" : "Test"}: ${told.join(", ")}.`;
 }

@@ -45,3 +45,6 @@ export function namesOf(step, previous) {
 export function list(words) {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
+
+/** A product as the page writes it: "AB × ABC", "A · d", "v × −S0". @param {string} name  as a test has it */
+export const formulaOf = (name) => name.replaceAll(" x ", " × ").replaceAll(" . ", " · ").replaceAll("-", "−");

@@ -1,0 +1,195 @@
+"""What a reader takes along: the picture as SVG and PNG, the embed code."""
+
+from __future__ import annotations
+
+import base64
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+import build
+from browsers import until
+from figure import APART, Figure, address
+
+KINDS = sorted(
+    path.stem for path in (build.WEB / "src" / "figures").glob("*.js") if path.stem not in ("index", "contents")
+)
+SVG = "{http://www.w3.org/2000/svg}"
+LOOKS = ["theme=light", "theme=dark&view=together&step=0&layers=simplex,direction,supports,names,response", "step=all"]
+
+
+def svg_of(figure: Figure) -> str:
+    return str(figure.element.evaluate("el => el.toSVG()"))
+
+
+def parsed(text: str) -> ElementTree.Element:
+    return ElementTree.fromstring(text)
+
+
+def ids(root: ElementTree.Element) -> list[str]:
+    return [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
+
+
+def texts(root: ElementTree.Element) -> str:
+    return " ".join("".join(element.itertext()) for element in root.iter(f"{SVG}text"))
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_svg_of_each_kind(page, kind, look):
+    """The SVG is XML with every colour resolved, its ids are unique, and its words are those of the page as text."""
+    figure = Figure(page).open(f"embed.html?kind={kind}&{look}")
+    text = svg_of(figure)
+    root = parsed(text)
+    assert not re.search(r"light-dark\(|var\(|color-mix\(|NaN|undefined|Infinity| style=", text)
+    assert len(ids(root)) == len(set(ids(root)))
+    shown = re.sub(r"\s+", "", texts(root))
+    assert re.sub(r"\s+", "", figure.caption) in shown
+    assert re.sub(r"\s+", "", figure.text("exact")) in shown
+    assert not list(root.iter(f"{SVG}image"))
+
+
+# Draws the SVG and the PNG, and compares the means of squares of 4 by 4 pixels: the smoothing of edges is no more seen.
+DIFFERENCE = """async (el) => {
+    const SIDE = 4;
+    const drawn = async (blob) => {
+        const image = new Image();
+        image.src = URL.createObjectURL(blob);
+        await image.decode();
+        const { width, height } = image;
+        const canvas = Object.assign(document.createElement("canvas"), { width, height });
+        const ctx = canvas.getContext("2d");
+        ctx.drawImage(image, 0, 0);
+        const { data } = ctx.getImageData(0, 0, width, height);
+        const across = Math.ceil(width / SIDE);
+        const means = Array.from({ length: across * Math.ceil(height / SIDE) }, () => [0, 0, 0]);
+        for (let i = 0; i < width * height; i++) {
+            const mean = means[Math.floor(Math.floor(i / width) / SIDE) * across + Math.floor((i % width) / SIDE)];
+            for (const k of [0, 1, 2]) mean[k] += data[4 * i + k] / SIDE ** 2;
+        }
+        return { size: `${width} x ${height}`, means };
+    };
+    const svg = await drawn(new Blob([await el.toSVG()], { type: "image/svg+xml" }));
+    const png = await drawn(await el.toPNG(1));
+    const far = (p, q) => Math.max(...p.map((x, k) => Math.abs(x - q[k]))) > 40;
+    return {
+        same: svg.size === png.size,
+        inked: png.means.filter((mean) => far(mean, png.means[0])).length,
+        other: png.means.filter((mean, i) => far(mean, svg.means[i])).length,
+    };
+}"""
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize("kind", KINDS)
+def test_svg_looks_like_the_canvas(page, kind):
+    """The SVG, drawn by the browser, is the picture that the canvas has, but for the smoothing of edges."""
+    figure = Figure(page).open(f"embed.html?kind={kind}")
+    found = figure.element.evaluate(DIFFERENCE)
+    assert found["same"]
+    assert found["inked"] > 800
+    assert found["other"] < 0.02 * found["inked"]
+
+
+def test_groups_of_gjk(page):
+    """The simplex, the difference and the support point of an iteration are groups, and each is there once."""
+    figure = Figure(page).open("embed.html?kind=gjk&step=2")
+    root = parsed(svg_of(figure))
+    assert {"simplex", "difference", "support-w"} <= set(ids(root))
+    step = figure.live().answer["trace"]["steps"][2]
+    assert step["accepted"]
+    simplex = next(group for group in root.iter(f"{SVG}g") if group.attrib.get("id") == "simplex")
+    tested = len(step["simplex_before"]) + 1
+    dashed, kept, *rest = simplex.findall(f"{SVG}path")
+    assert dashed.attrib["stroke-dasharray"]
+    marks = [path for path in rest if path.attrib["fill"] == "none"]  # the rims
+    assert len(marks) == tested
+    assert len(re.findall("[ML]", dashed.attrib["d"])) == tested
+    assert len(re.findall("[ML]", kept.attrib["d"])) == len(step["simplex_after"])
+    difference = next(group for group in root.iter(f"{SVG}g") if group.attrib.get("id") == "difference")
+    assert len(re.findall("[ML]", difference.find(f"{SVG}path").attrib["d"])) == len(figure.answer["difference"])
+
+
+@pytest.mark.parametrize("scale", [1, 2, 2.5])
+def test_size_of_a_png(page, scale):
+    """A PNG has so many pixels for each of the page."""
+    figure = Figure(page).open("embed.html?kind=gjk")
+    png = base64.b64decode(
+        figure.element.evaluate(
+            """async (el, scale) => {
+                const bytes = new Uint8Array(await (await el.toPNG(scale)).arrayBuffer());
+                return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+            }""",
+            scale,
+        )
+    )
+    assert png.startswith(b"\x89PNG")
+    width, height = (int.from_bytes(png[i : i + 4], "big") for i in (16, 20))
+    root = parsed(svg_of(figure))
+    assert width == round(float(root.attrib["width"]) * scale)
+    assert height == round(float(root.attrib["height"]) * scale)
+
+
+def test_transparent_background(page):
+    """With background="transparent" nothing is painted behind the figure, on the page and in its files."""
+    figure = Figure(page).open("embed.html?kind=gjk&background=transparent")
+    alpha = figure.element.evaluate(
+        """async (el) => {
+            const image = await createImageBitmap(await el.toPNG(1));
+            const ctx = new OffscreenCanvas(image.width, image.height).getContext("2d");
+            ctx.drawImage(image, 0, 0);
+            return ctx.getImageData(image.width - 1, image.height - 1, 1, 1).data[3];
+        }"""
+    )
+    assert alpha == 0
+    grounds = figure.element.evaluate(
+        "el => ['.figure', '.panel'].map((part) => getComputedStyle(el.renderRoot.querySelector(part)).backgroundColor)"
+    )
+    assert grounds == ["rgba(0, 0, 0, 0)"] * 2
+
+
+def test_picture_that_is_not_there_yet(page):
+    """A figure without a picture refuses to make a file, and says why."""
+    page.goto("index.html")
+    told = page.evaluate(
+        """async () => {
+            await customElements.whenDefined("gjk-demo");
+            return document.createElement("gjk-demo").toPNG(-1).catch((error) => error.message);
+        }"""
+    )
+    assert "no picture" in told
+
+
+def test_saving(page):
+    """The buttons hand the browser an SVG and a PNG that are named after the scene."""
+    figure = Figure(page).open("embed.html?preset=gjk")
+    figure.element.locator(".options summary").click()
+    for name, start in (("SVG", b"<svg "), ("PNG", b"\x89PNG")):
+        with page.expect_download() as downloading:
+            figure.button(f"Save as {name}").click()
+        assert downloading.value.suggested_filename == f"gjk.{name.lower()}"
+        with open(downloading.value.path(), "rb") as file:
+            assert file.read(5).startswith(start)
+
+
+def test_embed_code(new_page):
+    """The embed code, put into another page, shows the same figure: scene, step, layers, view."""
+    page = new_page(permissions=["clipboard-read", "clipboard-write"])
+    scene = {**APART, "method": "vec3"}
+    figure = Figure(page).open(address(scene, "embed.html", step=0, layers="simplex,names", view="together"))
+    figure.element.locator(".options summary").click()
+    figure.button("Copy embed code").click()
+    until(page, "document.querySelector('gjk-demo').renderRoot.querySelector('.notice')?.innerText.includes('copied')")
+    code = page.evaluate("navigator.clipboard.readText()")
+    assert re.fullmatch(
+        r'<script type="module" src="http://[^"]+/gjk-demo.js"></script>\n<gjk-demo [^<>]+></gjk-demo>', code
+    )
+    page.goto("index.html")
+    page.evaluate("(code) => { document.querySelector('main').innerHTML = code }", code)
+    again = Figure(page)
+    again.until("el => el.renderRoot?.querySelector('.exact')")
+    assert again.scene == scene
+    assert "step='0'" in code
+    assert again.get("view") == "together"
+    assert again.element.evaluate("el => [...el.layers]") == ["simplex", "names"]

@@ -1,0 +1,85 @@
+"""The figure of simplices: a drag's answer is a native run's, another choice, points come and go, the link."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from browsers import until
+from figure import Figure
+from gjkcore.bridge import answer
+
+PRESETS = ["simplices", "simplex-point", "simplex-segment", "simplex-tetrahedron", "simplex-flat", "caratheodory"]
+
+
+def agrees(figure):
+    """Is the page's answer what gjkcore answers to the scene that is shown?"""
+    found = json.loads(answer(json.dumps(figure.scene)))
+    return all(figure.answer[key] == part for key, part in found.items() if key != "seq")
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_drag_has_the_answer_of_a_native_run(page, preset):
+    """After a drag of P and of a point, the page's answer is what gjkcore answers to that scene."""
+    figure = Figure(page).open(f"play.html?preset={preset}").live()
+    assert agrees(figure)
+    for handle, dx, dy in (("at", 50, -30), ("0", 30, 20)):
+        before = figure.scene
+        figure.drag(handle, dx, dy)
+        figure.settled()
+        assert figure.scene != before
+        assert agrees(figure)
+    assert figure.notice.count() == 0
+
+
+def test_another_choice(page):
+    """A point of a 12-gon is a combination of other vertices on request; undo goes back to the first."""
+    figure = Figure(page).open("play.html?preset=caratheodory").live()
+    choices = {tuple(sorted(figure.answer["kept"]))}
+    picture = figure.picture()
+    for _ in range(4):
+        figure.button("Another choice").click()
+        figure.settled()
+        assert agrees(figure)
+        assert figure.answer["inside"]
+        choices.add(tuple(sorted(figure.answer["kept"])))
+    assert len(choices) >= 3
+    assert figure.picture() != picture
+
+
+def test_points_come_and_go(page):
+    """Insert adds a point and Delete takes one away, down to one; then the figure still says what it shows."""
+    figure = Figure(page).open("play.html?kind=simplices").live()
+    figure.handle("0").focus()
+    page.keyboard.press("Insert")
+    figure.settled()
+    assert len(figure.scene["points"]) == 4
+    assert agrees(figure)
+    for count in (3, 2, 1, 1):
+        figure.handle("0").focus()
+        page.keyboard.press("Delete")
+        figure.settled()
+        assert len(figure.scene["points"]) == count
+        assert agrees(figure)
+    assert "a simplex of 0 dimensions" in figure.caption
+
+
+def test_flat_is_called_degenerate(page):
+    """Three points on one line are called degenerate, and the weights of two of them are shown."""
+    figure = Figure(page).open("play.html?preset=simplex-flat")
+    assert "degenerate: all points lie on one line" in figure.caption
+    assert len(figure.answer["kept"]) == 2
+
+
+def test_link(new_page):
+    """What was moved and chosen comes back from the link."""
+    page = new_page()
+    figure = Figure(page).open("play.html?preset=caratheodory").live()
+    figure.drag("at", 20, 15)
+    figure.settled()
+    figure.button("Another choice").click()
+    figure.settled()
+    until(page, "location.hash.includes('start')")
+    again = Figure(new_page()).open(page.url)
+    assert again.scene == figure.scene

@@ -1,0 +1,304 @@
+"""What must hold for every pair of shapes, checked without gjkcore's algorithms; in the plane and in space.
+
+A shape is described by a *spec*: its type, its numbers, a rotation matrix, an offset and a radius around it. Its
+support heights and how far a point is outside of it have closed forms here, which share no code with gjkcore.
+
+The least height of A - B over all unit vectors is minus the signed distance. The height along any direction bounds it
+from above. So a depth is refuted by a direction of less height, which a search over many directions looks for; a
+distance is proved by its own direction and its own two points.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from math import hypot
+
+import numpy as np
+
+import gjkcore as gjk
+
+RELATIVE = 1e-9
+"""Of the larger shape's size: the promised accuracy."""
+
+ROUNDING = 2.0**-50
+"""Of the coordinates: what moving a shape may cost, however small it is."""
+
+
+@dataclass(frozen=True)
+class Spec:
+    """A convex shape. `numbers` of each type: point and sphere (), segment (half length), box (half extents), hull (its
+    vertices), cylinder and cone (radius, half height), ellipsoid (half axes). All lie along the last axis, around the
+    origin, before the pose; `radius` goes around all."""
+
+    kind: str
+    numbers: tuple
+    radius: float = 0.0
+    rotation: tuple = ()
+    offset: tuple = ()
+    dimension: int = field(default=3)
+
+    def posed(self, rotation, offset) -> Spec:
+        old = np.array(self.rotation), np.array(self.offset)
+        return replace(
+            self,
+            rotation=tuple(map(tuple, (np.array(rotation) @ old[0]).tolist())),
+            offset=tuple((np.array(rotation) @ old[1] + np.array(offset)).tolist()),
+        )
+
+    def moved(self, offset) -> Spec:
+        return replace(self, offset=tuple(x + y for x, y in zip(self.offset, offset, strict=True)))
+
+
+def size(spec: Spec) -> float:
+    """How far the shape reaches from its centre."""
+    numbers = np.abs(np.array(spec.numbers, dtype=float))
+    return float((numbers.max() if numbers.size else 0.0) + spec.radius)
+
+
+def vertices(spec: Spec) -> np.ndarray | None:
+    """The vertices of the core, before the pose; None of a curved core."""
+    dimension = spec.dimension
+    if spec.kind == "point":
+        return np.zeros((1, dimension))
+    if spec.kind == "segment":
+        end = np.zeros(dimension)
+        end[-1] = spec.numbers[0]
+        return np.array([-end, end])
+    if spec.kind == "box":
+        signs = np.stack(np.meshgrid(*[(-1.0, 1.0)] * dimension), -1).reshape(-1, dimension)
+        return signs * np.array(spec.numbers)
+    return np.array(spec.numbers) if spec.kind == "hull" else None
+
+
+def heights(spec: Spec, directions: np.ndarray) -> np.ndarray:
+    """Support heights along unit vectors, without the offset."""
+    d = directions @ np.array(spec.rotation)
+    corners = vertices(spec)
+    if corners is not None:
+        core = (d @ corners.T).max(axis=1)
+    elif spec.kind == "ellipsoid":
+        core = np.sqrt(((d * np.array(spec.numbers)) ** 2).sum(axis=1))
+    else:
+        radius, half = spec.numbers
+        across = radius * np.hypot(d[:, 0], d[:, 1])
+        core = np.maximum(across - half * d[:, 2], half * d[:, 2] + (across if spec.kind == "cylinder" else 0.0))
+    return core + spec.radius
+
+
+def outside(spec: Spec, point) -> float:
+    """How far a point is from the shape; at most 0 inside of it."""
+    p = (np.array(point) - np.array(spec.offset)) @ np.array(spec.rotation)
+    corners = vertices(spec)
+    if spec.kind == "box":
+        core = float(np.linalg.norm(np.maximum(np.abs(p) - np.array(spec.numbers), 0.0)))
+    elif spec.kind in ("point", "segment"):
+        half = spec.numbers[0] if spec.numbers else 0.0
+        core = float(np.linalg.norm([*p[:-1], max(abs(p[-1]) - half, 0.0)]))
+    elif spec.kind == "hull":
+        given = [tuple(map(float, v)) for v in corners]
+        core = gjk.closest_points(
+            gjk.Polyhedron(given) if spec.dimension == 3 else gjk.Polygon(given), gjk.Point(tuple(map(float, p)))
+        ).distance
+    elif spec.kind == "ellipsoid":
+        core = beyond_ellipsoid(spec.numbers, p)
+    else:
+        radius, half = spec.numbers
+        across, up = float(np.hypot(p[0], p[1])), float(p[2])
+        if spec.kind == "cylinder":
+            core = hypot(max(across - radius, 0.0), max(abs(up) - half, 0.0))
+        else:
+            core = beyond_triangle(across, up, radius, half)
+    return core - spec.radius
+
+
+def beyond_triangle(x: float, y: float, radius: float, half: float) -> float:
+    """From (x, y), x >= 0, to the triangle (0, -half), (radius, -half), (0, half)."""
+    length = hypot(radius, 2 * half)
+    above = ((x - radius) * 2 * half + (y + half) * radius) / length
+    if above <= 0:
+        return max(-half - y, 0.0) if x <= radius else hypot(x - radius, max(-half - y, 0.0))
+    along = (-(x - radius) * radius + (y + half) * 2 * half) / length
+    if along < 0:
+        return hypot(max(x - radius, 0.0), y + half)
+    return above if along <= length else hypot(x, y - half)
+
+
+def beyond_ellipsoid(radii, p) -> float:
+    """The distance of a point from an ellipsoid: bisection for the multiplier of its closest point (Eberly, "Distance
+    from a Point to an Ellipse, an Ellipsoid, or a Hyperellipsoid", 2013)."""
+    r, p = np.array(radii, dtype=float), np.abs(np.array(p, dtype=float))
+    inner = r > 0
+    if (p[~inner] == 0).all() and ((p[inner] / r[inner]) ** 2).sum() <= 1:
+        return 0.0
+    low, high = 0.0, float(np.linalg.norm(r * p)) + 1e-300
+
+    def left(t: float) -> float:
+        return float(((r * p / (r * r + t)) ** 2).sum()) - 1 if t > 0 else float(((p[inner] / r[inner]) ** 2).sum()) - 1
+
+    if left(1e-300) <= 0:
+        low = high = 0.0
+    for _ in range(1100):
+        middle = (low + high) / 2
+        if middle in (low, high):
+            break
+        low, high = (middle, high) if left(middle) > 0 else (low, middle)
+    closest = np.where(inner, r * r * p / np.maximum(r * r + high, 1e-300), 0.0)
+    return float(np.linalg.norm(p - closest))
+
+
+def shape_of(spec: Spec):
+    """The spec as gjkcore's shape, made through the constructor of its type."""
+    if spec.dimension == 2:
+        return plane_shape_of(spec)
+    offset, rotation = spec.offset, spec.rotation
+    up = tuple(row[2] for row in rotation)
+
+    def along(length):
+        return tuple(x + length * y for x, y in zip(offset, up, strict=True))
+
+    if spec.kind == "point":
+        return gjk.Sphere(offset, spec.radius) if spec.radius else gjk.Point(offset)
+    if spec.kind == "segment":
+        ends = along(-spec.numbers[0]), along(spec.numbers[0])
+        return gjk.Capsule(*ends, spec.radius) if spec.radius else gjk.Segment(*ends)
+    if spec.kind == "box":
+        core = gjk.Box(offset, spec.numbers, rotation)
+    elif spec.kind == "hull":
+        core = gjk.Polyhedron(spec.numbers).posed(rotation, offset)
+    elif spec.kind == "ellipsoid":
+        core = gjk.Ellipsoid(offset, spec.numbers, rotation)
+    else:
+        radius, half = spec.numbers
+        core = {"cylinder": gjk.Cylinder, "cone": gjk.Cone}[spec.kind](along(-half), along(half), radius)
+    return gjk.Rounded(core, spec.radius) if spec.radius else core
+
+
+def plane_shape_of(spec: Spec):
+    """The same in the plane; the last axis is y."""
+    (x, y), rotation = spec.offset, spec.rotation
+    angle = float(np.arctan2(rotation[1][0], rotation[0][0]))
+    if spec.kind == "point":
+        return gjk.Circle((x, y), spec.radius) if spec.radius else gjk.Point((x, y))
+    if spec.kind == "segment":
+        (half,) = spec.numbers
+        ends = [(x + s * half * rotation[0][1], y + s * half * rotation[1][1]) for s in (-1, 1)]
+        return gjk.Capsule(*ends, spec.radius) if spec.radius else gjk.Segment(*ends)
+    if spec.kind == "ellipsoid":
+        core = gjk.Ellipse((x, y), spec.numbers, angle)
+    else:
+        core = gjk.Polygon([tuple(map(float, v)) for v in vertices(spec)]).posed(angle, (x, y))
+    return gjk.Rounded(core, spec.radius) if spec.radius else core
+
+
+def least_height(a: Spec, b: Spec, starts: int = 12) -> float:
+    """An upper bound of the least height of A - B, close to it: the best of many directions, then ever smaller steps
+    around the best ones."""
+    apart = np.array(a.offset) - np.array(b.offset)
+
+    def height(d: np.ndarray) -> np.ndarray:
+        return heights(a, d) + heights(b, -d) + d @ apart
+
+    if a.dimension == 2:
+        angles = np.linspace(0, 2 * np.pi, 721)
+        grid = np.stack((np.cos(angles), np.sin(angles)), 1)
+        star = np.array([(0.0, 1.0), (0.0, -1.0)] * 8)
+    else:
+        grid = FIBONACCI
+        turn = np.arange(16) * (np.pi / 8)
+        star = np.stack((np.cos(turn), np.sin(turn)), 1)
+    special = np.concatenate([np.array(x.rotation).T for x in (a, b)] + [np.array(x.rotation).T * -1 for x in (a, b)])
+    grid = np.concatenate((grid, special))
+    values = height(grid)
+    order = np.argsort(values)
+    best = [grid[order[0]]]
+    for i in order[1:]:
+        if len(best) >= starts:
+            break
+        if all(grid[i] @ n < 0.97 for n in best):
+            best.append(grid[i])
+    least = float(values[order[0]])
+    for n in best:
+        step, value = 0.1, float(height(n[None])[0])
+        spin = 0.0
+        for _ in range(MOVES):
+            if step < 1e-9:
+                break
+            if a.dimension == 2:
+                across = np.array((-n[1], n[0]))
+                around = star[:, 1:] * across
+            else:
+                axis = np.eye(3)[np.argmin(np.abs(n))]
+                s = np.cross(n, axis)
+                s /= np.linalg.norm(s)
+                t = np.cross(n, s)
+                c, r = np.cos(spin), np.sin(spin)
+                around = (star @ np.array(((c, r), (-r, c)))) @ np.stack((s, t))
+                spin += 0.7
+            tried = n + step * around
+            tried /= np.linalg.norm(tried, axis=1)[:, None]
+            found = height(tried)
+            k = int(np.argmin(found))
+            if found[k] < value:
+                n, value = tried[k], float(found[k])
+            else:
+                step *= 0.5
+        least = min(least, value)
+    return least
+
+
+def fibonacci(count: int) -> np.ndarray:
+    """Unit vectors spread over the sphere."""
+    i = np.arange(count) + 0.5
+    z = 1 - 2 * i / count
+    angle = np.pi * (1 + 5**0.5) * i
+    r = np.sqrt(1 - z * z)
+    return np.stack((r * np.cos(angle), r * np.sin(angle), z), 1)
+
+
+FIBONACCI = fibonacci(1500)
+
+MOVES = 150
+"""Most steps of the search from one of the best directions; halving alone takes 27."""
+
+
+def broken(a: Spec, b: Spec, motion=None, search: bool = True) -> list[str]:
+    """The promises that a pair breaks, each with its amount relative to what is allowed; none if all is well. `motion`:
+    a rotation and an offset of both."""
+    allowed = RELATIVE * max(size(a), size(b)) + ROUNDING * max(map(abs, (*a.offset, *b.offset, 1e-300)))
+    found: list[str] = []
+
+    def hold(name: str, error: float) -> None:
+        if not error <= allowed:
+            found.append(f"{name}: {error / allowed:.3g}")
+
+    p, q = shape_of(a), shape_of(b)
+    depth, normal, on_a, on_b = gjk.penetration(p, q)
+    n = np.array(normal)
+    apart = np.array(a.offset) - np.array(b.offset)
+    own = float(heights(a, n[None])[0] + heights(b, -n[None])[0] + n @ apart)
+    hold("unit normal", abs(float(np.linalg.norm(n)) - 1) * max(size(a), size(b)))
+    hold("height along the normal", abs(own - depth))
+    hold("points against depth * normal", float(np.abs(np.array(on_a) - np.array(on_b) - depth * n).max()))
+    hold("point_a on A", outside(a, on_a))
+    hold("point_b on B", outside(b, on_b))
+    if depth > 0 and search:
+        hold("a direction of less depth", depth - least_height(a, b))
+    signed = gjk.signed_distance(p, q)
+    hold("signed distance", abs(signed + depth))
+    if gjk.intersects(p, q) != (signed <= 0) or gjk.intersects(q, p) != (gjk.signed_distance(q, p) <= 0):
+        found.append("intersects against the sign")
+    near = gjk.closest_points(p, q)
+    hold("distance", abs(near.distance - max(signed, 0.0)))
+    hold("closest points", abs(float(np.linalg.norm(np.array(near.point_a) - np.array(near.point_b))) - near.distance))
+    hold("closest point on A", outside(a, near.point_a))
+    hold("closest point on B", outside(b, near.point_b))
+    hold("swapped", abs(gjk.signed_distance(q, p) - signed))
+    moved = q.translated([x * depth for x in normal])
+    hold("moved by the depth", abs(gjk.signed_distance(p, moved)))
+    if motion:
+        rotation, offset = motion
+        hold(
+            "a rigid motion",
+            abs(gjk.signed_distance(shape_of(a.posed(rotation, offset)), shape_of(b.posed(rotation, offset))) - signed),
+        )
+    return found

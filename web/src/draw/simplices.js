@@ -1,0 +1,127 @@
+/**
+ * Layers of the figure of simplices: the hull, the points that the combination needs, their weights as bars.
+ *
+ * @typedef {import("./paint.js").Pen} Pen
+ * @typedef {import("../types.js").Point} Point
+ */
+import { pointName } from "../words/simplices.js";
+import { grid } from "./grid.js";
+import { FONTS, line, mark, pathOf } from "./marks.js";
+import { pictureOf } from "./numbers.js";
+
+/** The bar of weight 1, in pixels. */
+const BAR = 64;
+const BAR_WIDTH = 9;
+
+/** With more points only those that are needed have names. */
+const MOST_NAMES = 16;
+
+/**
+ * The points of the scene, and the answer where it is to as many points: one may just have been removed.
+ * @param {import("../types.js").Frame} frame
+ */
+function shown({ scene, answer }) {
+  const points = /** @type {readonly Point[]} */ (scene.points);
+  const known = answer && [...answer.kept, ...answer.outline].every((i) => i < points.length);
+  return { points, answer: known ? answer : null };
+}
+
+/** The hull, and where it is a tetrahedron drawn flat, all its edges. @param {Pen} pen */
+function hull({ ctx, view, palette, frame }) {
+  const { points, answer } = shown(frame);
+  if (!answer) return;
+  const path = pathOf(answer.outline.map((i) => view.toScreen(points[i])));
+  ctx.save();
+  ctx.globalAlpha = frame.pending ? 0.35 : 1;
+  ctx.strokeStyle = palette.difference;
+  ctx.lineWidth = 2;
+  ctx.lineJoin = "round";
+  ctx.stroke(path);
+  ctx.globalAlpha *= 0.1;
+  ctx.fillStyle = palette.difference;
+  ctx.fill(path);
+  ctx.restore();
+  if (points.length !== 4) return;
+  const corners = points.map((p) => view.toScreen(p));
+  corners.forEach((p, i) => corners.slice(i + 1).forEach((q) => line(ctx, p, q, { color: palette.difference, width: 1, dash: [4, 4] })));
+}
+
+/** The points that are enough. @param {Pen} pen */
+function kept(pen) {
+  const { ctx, view, palette, labels, frame } = pen;
+  const { points, answer } = shown(frame);
+  if (!answer || frame.pending) return;
+  const corners = answer.kept.map((i) => view.toScreen(points[i]));
+  pen.part("simplex", () => {
+    const path = pathOf(corners);
+    ctx.save();
+    ctx.lineJoin = "round";
+    ctx.lineWidth = 3.5;
+    ctx.strokeStyle = palette.simplex;
+    ctx.stroke(path);
+    ctx.globalAlpha = 0.2;
+    ctx.fillStyle = palette.simplex;
+    if (corners.length === 3) ctx.fill(path);
+    ctx.restore();
+  });
+  corners.forEach((p, i) => labels.avoidLine(p, corners[(i + 1) % corners.length]));
+  const q = view.toScreen(answer.point);
+  for (const p of corners) line(ctx, p, q, { color: palette.simplex, width: 1.25, dash: [2, 4] });
+}
+
+/** From P to the closest point of the hull, where P is outside. @param {Pen} pen */
+function closest({ ctx, view, palette, labels, frame }) {
+  const { answer } = shown(frame);
+  if (!answer || frame.pending || answer.inside) return;
+  const [p, q] = [view.toScreen(frame.scene.at), view.toScreen(answer.point)];
+  line(ctx, p, q, { color: palette.response, width: 2, dash: [7, 4] });
+  mark(ctx, q, { color: palette.response, paper: palette.paper, shape: "diamond", radius: 5 });
+  labels.avoid(q, 7);
+  labels.avoidLine(p, q);
+  labels.write("Q", q, { color: palette.response, font: FONTS.math, gap: 12, towards: [q[0] - p[0], p[1] - q[1]] });
+}
+
+/** A bar for each weight, beside the point that it belongs to; a frame shows the weight 1. @param {Pen} pen */
+function weights({ ctx, view, palette, labels, frame }) {
+  const { points, answer } = shown(frame);
+  if (!answer || frame.pending) return;
+  const o = view.toScreen(answer.point);
+  answer.kept.forEach((index, i) => {
+    const at = view.toScreen(points[index]);
+    const out = at[0] >= o[0] ? 1 : -1;
+    const left = Math.min(Math.max(at[0] + out * 16 - (out < 0 ? BAR_WIDTH : 0), 4), view.width - BAR_WIDTH - 4);
+    const top = Math.min(Math.max(at[1] - BAR / 2, 34), view.height - BAR - 20);
+    const height = BAR * answer.weights[i];
+    ctx.save();
+    ctx.fillStyle = palette.paper;
+    ctx.fillRect(left, top, BAR_WIDTH, BAR);
+    ctx.fillStyle = palette.simplex;
+    ctx.fillRect(left, top + BAR - height, BAR_WIDTH, height);
+    ctx.strokeStyle = palette.simplex;
+    ctx.lineWidth = 1;
+    ctx.strokeRect(left, top, BAR_WIDTH, BAR);
+    ctx.restore();
+    labels.reserve([left - 2, top - 2, left + BAR_WIDTH + 2, top + BAR + 2]);
+    const beside = /** @type {Point} */ ([left + BAR_WIDTH / 2, top + BAR / 2]);
+    labels.write(`${pointName(index)}: ${pictureOf(answer.weights[i])}`, beside, { color: palette.simplex, font: WEIGHT, gap: 10, towards: [out, 0] });
+  });
+}
+
+/** Of a weight. */
+const WEIGHT = "650 13px system-ui, sans-serif";
+
+/** The names of the other points, and P. @param {Pen} pen */
+function names({ view, palette, labels, frame }) {
+  const { points, answer } = shown(frame);
+  const p = view.toScreen(frame.scene.at);
+  labels.write("P", p, { color: palette.newest, font: FONTS.math, gap: 12, towards: [0, 1] });
+  if (points.length > MOST_NAMES) return;
+  points.forEach((point, i) => {
+    if (answer && !frame.pending && answer.kept.includes(i)) return;
+    const at = view.toScreen(point);
+    labels.write(pointName(i), at, { color: palette.difference, gap: 10, towards: [at[0] - p[0], p[1] - at[1]] });
+  });
+}
+
+/** Bottom first. @type {import("./paint.js").PanelLayer[]} */
+export const SIMPLICES = [grid, hull, kept, closest, weights, names];

@@ -1,0 +1,282 @@
+/**
+ * The Python of the method as it runs: the functions that the step went through, every comparison with its value where
+ * the code makes it, and the line that decided. The build has highlighted it; it is loaded when the panel is open.
+ *
+ * Any answer will do that has a trace, several, or the tests of a single decision.
+ *
+ * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
+ * @typedef {import("../types.js").Step} Step
+ * @typedef {NonNullable<Step["tests"]>[number]} Test
+ *
+ * @typedef {object} Source  a file, as web/build/highlight.py makes it
+ * @property {[name: string, first: number, last: number][]} functions
+ * @property {string[][]} lines  of each line in turn: what a piece of text is, and the piece
+ *
+ * @typedef {object} Decision  one way through the code
+ * @property {string} method
+ * @property {readonly Test[]} tests
+ * @property {number | null} line  that decided, in the method's own file
+ */
+import { css, html, nothing } from "lit";
+import { classMap } from "lit/directives/class-map.js";
+import { files, sources } from "../../baked/code.js";
+import { pictureOf } from "../draw/numbers.js";
+import { titleOf } from "../methods.js";
+
+const LOADERS = /** @type {Record<string, () => Promise<{default: unknown}>>} */ (sources);
+const FILES = /** @type {Record<string, string>} */ (files);
+
+export class Code {
+  /** Has the reader, or the attribute, opened the panel? */
+  #open = false;
+  /** The attribute as it was seen last: what it says anew wins over the reader. @type {string | undefined} */
+  #asked;
+  /** @type {Map<string, Source | "loading" | "missing">} */
+  #sources = new Map();
+  /** What was brought into sight: not again, while the reader looks elsewhere. */
+  #shown = "";
+
+  /** @param {GjkDemo} el */
+  constructor(el) {
+    this.el = el;
+    el.addController(this);
+  }
+
+  hostUpdate() {
+    const { code } = this.el;
+    if (code === this.#asked) return;
+    this.#asked = code;
+    this.#open = code === "open";
+  }
+
+  hostUpdated() {
+    const lines = /** @type {NodeListOf<HTMLElement>} */ (this.el.renderRoot.querySelectorAll(".code .decides"));
+    const shown = [...lines].map(({ dataset }) => dataset.place).join();
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    for (const line of lines) bringIntoSight(line);
+  }
+
+  /** @param {Event} event */
+  onToggle = ({ target }) => {
+    this.#open = /** @type {HTMLDetailsElement} */ (target).open;
+    this.el.requestUpdate();
+  };
+
+  template() {
+    const { code } = this.el;
+    if (code !== "open" && code !== "folded") return nothing;
+    const decisions = this.#decisions;
+    return html`
+      <details class="code" part="code" ?open=${this.#open} @toggle=${this.onToggle}>
+        <summary>Code ${decisions.length === 1 ? html`<span class="count">gjkcore/${FILES[decisions[0].method]}</span>` : nothing}</summary>
+        ${this.#open ? decisions.map((decision) => this.#decision(decision, decisions.length > 1)) : nothing}
+      </details>
+    `;
+  }
+
+  /** @returns {Decision[]} */
+  get #decisions() {
+    const { answer, scene, step, late } = this.el.model;
+    if (!answer || late) return [];
+    const { trace, runs, tests } = /** @type {Partial<import("../types.js").Answer>} */ (answer);
+    if (!trace && !runs) return tests ? [{ method: scene.method, tests, line: null }] : [];
+    return (trace ? [trace] : (runs ?? []).map((run) => run.trace)).flatMap(({ method, steps }) => {
+      const shown = steps[Math.min(Math.max(step, 0), steps.length - 1)];
+      return shown ? [{ method, tests: shown.tests ?? [], line: shown.line }] : [];
+    });
+  }
+
+  /** @param {Decision} decision @param {boolean} named */
+  #decision({ method, tests, line }, named) {
+    const own = FILES[method];
+    const places = [...tests, ...(line === null ? [] : [{ file: own, line }])];
+    const names = [...new Set(places.map(({ file }) => file))];
+    return html`
+      ${named ? html`<h4>${titleOf(method)}</h4>` : nothing}
+      ${names.length
+        ? html`<div class="listing" role="region" aria-label="Code of ${titleOf(method)}" tabindex="0">
+            ${names.map((file) => this.#file(file, places, tests, file === own ? line : null))}
+          </div>`
+        : html`<p>The method makes no comparison here.</p>`}
+    `;
+  }
+
+  /** @param {string} file @param {{file: string, line: number}[]} places @param {readonly Test[]} tests @param {number | null} line */
+  #file(file, places, tests, line) {
+    const source = this.#sources.get(file);
+    if (!source) this.#load(file);
+    if (!source || source === "loading") return html`<p>Loading ${file} …</p>`;
+    if (source === "missing") return html`<p>${file} could not be loaded.</p>`;
+    const here = places.filter((place) => place.file === file).map((place) => place.line);
+    const functions = [...new Set(here.map((number) => functionAt(source, number)))];
+    return functions.map(
+      ([name, first, last]) => html`
+        <div class="function" role="group" aria-label="${name} in ${file}">
+          <p class="where">${file}, line ${first}</p>
+          <ol start=${first}>
+            ${source.lines.slice(first - 1, last).map((pieces, i) => {
+              const number = first + i;
+              const made = tests.filter((test) => test.file === file && test.line === number);
+              return lineOf(pieces, file, number, made, number === line);
+            })}
+          </ol>
+        </div>
+      `,
+    );
+  }
+
+  /** @param {string} file */
+  async #load(file) {
+    this.#sources.set(file, "loading");
+    const loaded = await LOADERS[file]?.().catch(() => null);
+    this.#sources.set(file, loaded ? /** @type {Source} */ (loaded.default) : "missing");
+    this.el.requestUpdate();
+  }
+}
+
+/** The innermost function that a line is in; all of a file where it is in none. @param {Source} source @param {number} line */
+function functionAt({ functions, lines }, line) {
+  return functions.findLast(([, first, last]) => first <= line && line <= last) ?? whole(lines);
+}
+
+/** @type {WeakMap<string[][], [string, number, number]>} */
+const wholes = new WeakMap();
+
+/** The same for the same file. @param {string[][]} lines */
+function whole(lines) {
+  if (!wholes.has(lines)) wholes.set(lines, ["", 1, lines.length]);
+  return /** @type {[string, number, number]} */ (wholes.get(lines));
+}
+
+/** @param {string[]} pieces @param {string} file @param {number} number @param {Test[]} tests @param {boolean} decides */
+function lineOf(pieces, file, number, tests, decides) {
+  return html`<li
+    class=${classMap({ decides, tested: tests.length > 0 })}
+    data-place="${file}:${number}"
+    value=${number}
+  ><code>${piecesOf(pieces)}</code>${tests.map(testNote)}${decides ? html`<span class="note">this line decides</span>` : nothing}</li>`;
+}
+
+/** @param {string[]} pieces */
+function piecesOf(pieces) {
+  return Array.from({ length: pieces.length / 2 }, (_, i) => {
+    const [kind, text] = pieces.slice(2 * i, 2 * i + 2);
+    return kind ? html`<span class=${kind}>${text}</span>` : text;
+  });
+}
+
+/** @param {Test} test */
+function testNote({ name, value, passed }) {
+  const formula = name.replaceAll(" x ", " × ").replaceAll(" . ", " · ").replaceAll("-", "−");
+  return html`<span class=${classMap({ note: true, test: true, passed })}>${formula}: ${pictureOf(value)}, ${passed ? "passes" : "fails"}</span>`;
+}
+
+/** In the middle of its listing, without scrolling the page. @param {HTMLElement} line */
+function bringIntoSight(line) {
+  const listing = /** @type {HTMLElement} */ (line.closest(".listing"));
+  const below = line.getBoundingClientRect().top - listing.getBoundingClientRect().top;
+  listing.scrollTop += below - (listing.clientHeight - line.offsetHeight) / 2;
+}
+
+export const codeStyles = css`
+  .code {
+    border-top: 1px solid var(--_line);
+    font-size: 14px;
+    grid-area: code;
+    --_listing-height: 320px;
+    max-height: calc(var(--_listing-height) + 60px);
+    min-width: 0;
+    overflow-y: auto;
+  }
+  .code summary {
+    cursor: pointer;
+    font-weight: 600;
+    line-height: 44px;
+    padding: 0 12px;
+  }
+  .code h4,
+  .code p {
+    font-size: 13px;
+    margin: 8px 12px 4px;
+  }
+  .code .listing {
+    background: var(--_panel);
+    max-height: var(--_listing-height);
+    overflow: auto;
+  }
+  .code .function {
+    border-top: 1px solid var(--_line);
+    min-width: max-content;
+  }
+  .code .where {
+    color: var(--gjk-muted);
+  }
+  .code ol {
+    font: 13px/1.55 ui-monospace, "Cascadia Code", Menlo, monospace;
+    margin: 0;
+    min-width: max-content;
+    padding: 0 0 8px;
+  }
+  .code li {
+    border-left: 3px solid transparent;
+    color: var(--gjk-muted);
+    list-style-position: inside;
+    padding: 0 12px 0 6px;
+    white-space: pre;
+  }
+  .code li code {
+    color: var(--gjk-ink);
+    font: inherit;
+  }
+  .code li.tested {
+    background: color-mix(in srgb, var(--gjk-direction) 12%, transparent);
+  }
+  .code li.decides {
+    background: color-mix(in srgb, var(--gjk-newest) 16%, transparent);
+    border-left-color: var(--gjk-newest);
+  }
+  .code .note {
+    border: 1px solid currentcolor;
+    border-radius: 5px;
+    color: var(--gjk-newest);
+    font: 600 12px/1.5 system-ui, sans-serif;
+    margin-left: 12px;
+    padding: 0 6px;
+  }
+  .code .test {
+    border-style: dashed;
+    color: var(--gjk-response);
+  }
+  .code .test.passed {
+    border-style: solid;
+    color: var(--gjk-simplex);
+  }
+  .code .keyword {
+    color: var(--gjk-a);
+  }
+  .code .string,
+  .code .comment {
+    color: var(--gjk-muted);
+  }
+  .code .number {
+    color: var(--gjk-b);
+  }
+  .code .name {
+    font-weight: 700;
+  }
+  @container gjk-demo (width < 620px) {
+    .code .note {
+      display: block; /* below its line, which is wider than a phone */
+      left: 48px;
+      margin: 1px 0 3px 48px;
+      position: sticky;
+      width: max-content;
+    }
+  }
+  @container gjk-demo (width >= 960px) {
+    :host([controls="all"]) .code {
+      --_listing-height: max(100px, 100dvh - 660px); /* the stage is as high as the window lets it be */
+    }
+  }
+`;

@@ -1,0 +1,128 @@
+/** Several methods on the same two shapes, step by step beside each other. */
+import { html, nothing } from "lit";
+import answer from "../../baked/compare.json";
+import { COMPARE, runsAt } from "../draw/compare.js";
+import { pointText } from "../draw/numbers.js";
+import { startRow } from "../element/groups.js";
+import { shapeHandles } from "../element/handles.js";
+import { randomPolygons } from "../element/random.js";
+import { METHODS, titleOf } from "../methods.js";
+import { compareCaption, compareHeadline, compareSteps, countText, endingText, outcomeText } from "../words/compare.js";
+import { differenceOf, shapesOf } from "./contents.js";
+
+/** @typedef {import("../element/gjk-demo.js").GjkDemo} GjkDemo */
+
+/** A step asks each shape for one support point. */
+const CALLS_A_STEP = 2;
+
+/** @type {import("./index.js").Panel[]} */
+const APART = [
+  {
+    id: "shapes",
+    title: html`Shapes <b class="a">A</b> and <b class="b">B</b>`,
+    layers: COMPARE.shapes,
+    contents: shapesOf,
+  },
+  {
+    id: "difference",
+    title: html`Minkowski difference <b class="difference">A − B</b>`,
+    layers: COMPARE.difference,
+    contents: differenceOf,
+  },
+];
+
+/** @type {import("./index.js").Panel[]} */
+const TOGETHER = [
+  {
+    id: "plane",
+    title: html`<b class="a">A</b>, <b class="b">B</b> and <b class="difference">A − B</b>`,
+    layers: COMPARE.together,
+    contents: (frame) => [...shapesOf(frame), ...differenceOf(frame)],
+  },
+];
+
+/** A row for each method. @param {GjkDemo} el */
+function readout({ model }) {
+  const { frame, stepText } = model;
+  if (!frame.answer || frame.pending) return nothing;
+  const isParting = !frame.all && frame.step === frame.answer.parts_at;
+  return html`<div class="scroll">
+    <table>
+      <caption>
+        ${frame.all ? "The last step of each method" : stepText}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Method</th>
+          <th scope="col">Support point</th>
+          <th scope="col">Answer</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${runsAt(frame.all ? { ...frame, step: Infinity } : frame).map((run) => row(run, isParting && run.step.index === frame.step))}
+      </tbody>
+    </table>
+    <p class="note">✓ agrees with the exact answer, ✗ does not. A call asks A or B for a support point.</p>
+  </div>`;
+}
+
+/** @param {ReturnType<typeof runsAt>[number]} run @param {boolean} parts  is this its step at which support points first differ? */
+function row(run, parts) {
+  const { number, method, trace, step, isAtEnd, agrees } = run;
+  const count = trace.steps.length;
+  return html`<tr class=${parts ? "lit" : ""}>
+    <th scope="row">${number} ${titleOf(method)}</th>
+    <td>
+      <span class="whole">${pointText(step.support.w)}</span>
+      ${isAtEnd ? html`<small>ended: ${endingText(run)}</small>` : nothing}
+    </td>
+    <td>
+      <span class=${agrees ? "whole" : "whole wrong"}>${agrees ? "✓" : "✗"} ${outcomeText(run)}</span>
+      <small class="whole">${countText(count, "step")}, ${countText(count * CALLS_A_STEP, "call")}</small>
+    </td>
+  </tr>`;
+}
+
+/** Which methods run, and from which direction. @param {GjkDemo} el */
+function controls(el) {
+  const { scene } = el.model;
+  /** @type {readonly string[]} */
+  const chosen = scene.methods ?? METHODS.map(({ name }) => name);
+  const toggled = (/** @type {string} */ name) =>
+    /** @type {typeof scene.methods} */ (METHODS.map((method) => method.name).filter((other) => chosen.includes(other) !== (other === name)));
+  return html`
+    <fieldset>
+      <legend>Methods</legend>
+      <div class="layers">
+        ${METHODS.map(
+          ({ name, title }) => html`<label>
+            <input
+              type="checkbox"
+              .checked=${chosen.includes(name)}
+              ?disabled=${chosen.length === 1 && chosen.includes(name)}
+              @change=${() => el.commands.edit({ ...scene, methods: toggled(name) }, null)}
+            />
+            ${title}
+          </label>`,
+        )}
+      </div>
+      ${startRow(el)}
+    </fieldset>
+  `;
+}
+
+/** @type {import("./index.js").Figure} */
+export const figure = {
+  title: "Methods side by side",
+  answer: /** @type {import("../types.js").Answer} */ (/** @type {unknown} */ (answer)),
+  views: ["apart", "together"],
+  panels: (view) => (view === "together" ? TOGETHER : APART),
+  layers: [],
+  handles: shapeHandles,
+  controls,
+  steps: compareSteps,
+  random: randomPolygons,
+  headline: compareHeadline,
+  caption: (frame) => compareCaption(frame, titleOf),
+  readout,
+};

@@ -1,0 +1,75 @@
+/** The distance step by step: the closest point of the simplex, its weights, and the same weights on both shapes. */
+import { html, nothing } from "lit";
+import answer from "../../baked/distance.json";
+import { closest, difference, distance as originGap, names as simplexNames, origin, simplex, title } from "../draw/difference.js";
+import { falling, feet, weightsOnShapes, weightsOnSimplex } from "../draw/distance.js";
+import { grid } from "../draw/grid.js";
+import { distance as gap, names, shapes } from "../draw/shapes.js";
+import { methodGroup } from "../element/groups.js";
+import { shapeHandles } from "../element/handles.js";
+import { randomPolygons } from "../element/random.js";
+import { numbered } from "../steps.js";
+import { distanceCaption } from "../words/distance.js";
+import { exactText } from "../words/verdict.js";
+import { differenceOf, shapesOf } from "./contents.js";
+
+const ON_SHAPES = [weightsOnShapes, gap, names];
+const ON_DIFFERENCE = [falling, simplex, weightsOnSimplex, feet, closest, origin, originGap, simplexNames];
+
+/** @type {import("./index.js").Panel[]} */
+const APART = [
+  {
+    id: "shapes",
+    title: html`Shapes <b class="a">A</b> and <b class="b">B</b>`,
+    layers: [grid, shapes, ...ON_SHAPES],
+    contents: shapesOf,
+  },
+  {
+    id: "difference",
+    title: html`Minkowski difference <b class="difference">A − B</b>`,
+    layers: [grid, difference, ...ON_DIFFERENCE],
+    contents: differenceOf,
+  },
+];
+
+/** @type {import("./index.js").Panel[]} */
+const TOGETHER = [
+  {
+    id: "plane",
+    title: html`<b class="a">A</b>, <b class="b">B</b> and <b class="difference">A − B</b>`,
+    layers: [grid, difference, shapes, ...ON_DIFFERENCE, ...ON_SHAPES, title],
+    contents: (frame) => [...shapesOf(frame), ...differenceOf(frame)],
+  },
+];
+
+/** On overlap there is a depth to measure. @param {import("../element/gjk-demo.js").GjkDemo} el */
+function offerDepth(el) {
+  if (el.model.answer?.result.state !== "intersecting") return nothing;
+  const show = () => (el.scene = { ...el.model.scene, kind: "epa" });
+  return html`<fieldset>
+    <legend>Depth</legend>
+    <div class="row"><button class="tool" type="button" @click=${show}>Measure the depth with EPA</button></div>
+  </fieldset>`;
+}
+
+/** @type {import("./index.js").Figure} */
+export const figure = {
+  title: "The distance, step by step",
+  answer: /** @type {import("../types.js").Answer} */ (/** @type {unknown} */ (answer)),
+  views: ["apart", "together"],
+  panels: (view) => (view === "together" ? TOGETHER : APART),
+  layers: [
+    { name: "simplex", title: "Simplex", swatch: "triangle", shown: true },
+    { name: "weights", title: "Weights of the closest point as bars", swatch: "marks", shown: true },
+    { name: "names", title: "Names A, B, C and weights", swatch: "letter", shown: true },
+    { name: "feet", title: "Feet of the perpendiculars", swatch: "arrow", shown: true },
+    { name: "falling", title: "Distance of each iteration as a circle", swatch: "response", shown: true },
+  ],
+  attributes: { challenge: ["none", "close"] },
+  handles: shapeHandles,
+  controls: (el) => [offerDepth(el), methodGroup(el)],
+  steps: ({ trace }) => numbered("Iteration", trace.steps.length),
+  random: randomPolygons,
+  headline: ({ result }) => exactText(result),
+  caption: distanceCaption,
+};

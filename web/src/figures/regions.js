@@ -1,0 +1,65 @@
+/**
+ * What the figures of regions have besides their picture: the list of regions, and points that drag.
+ *
+ * @typedef {import("../element/gjk-demo.js").GjkDemo} GjkDemo
+ * @typedef {import("../types.js").Answer} Answer
+ * @typedef {import("../types.js").Frame} Frame
+ * @typedef {import("../types.js").Point} Point
+ * @typedef {import("../types.js").Scene} Scene
+ */
+import { html, nothing, svg } from "lit";
+import { live } from "lit/directives/live.js";
+import { pointHandle } from "../element/handles.js";
+import { regionColor, shortName, statusText } from "../words/regions.js";
+
+/** A handle for each point. @param {Scene} scene */
+export function pointHandles(scene) {
+  return scene.points.map((p, i) =>
+    pointHandle(p, { id: `${i}`, label: `Point ${"ABC"[i]}`, color: i === 0 ? "newest" : "simplex" }, (old, to) => ({
+      ...old,
+      points: /** @type {Scene["points"]} */ (old.points.with(i, to)),
+    })),
+  );
+}
+
+/** The points, the origin and the middle of the map. The rest of the map fills a panel of other proportions. @param {Frame} frame @returns {Point[]} */
+export function pointsAndMap({ scene, answer }) {
+  const [low, high] = answer?.bounds ?? [[0, 0], [0, 0]];
+  const at = (/** @type {number} */ t) => /** @type {Point} */ ([low[0] + (high[0] - low[0]) * t, low[1] + (high[1] - low[1]) * t]);
+  return [...scene.points, [0, 0], at(0.375), at(0.625)];
+}
+
+/** Every region with its colour, its pattern and what is said of it. @param {GjkDemo} el */
+export function regionList({ model, commands }) {
+  const { answer, late, scene, layers } = model;
+  if (!answer || late) return nothing;
+  return html`
+    <ul class="regions" aria-label="Regions">
+      ${answer.regions.map((region) => {
+        const taken = region.name === answer.taken;
+        return html`<li class=${taken ? "taken" : ""}>
+          ${swatch(regionColor(scene.method, region.name), taken ? "taken" : region.status)}
+          <span><b>${shortName(region.name)}</b> (${region.text}): ${statusText(answer, region)}</span>
+        </li>`;
+      })}
+    </ul>
+    ${answer.drawing
+      ? html`<label>
+          <input type="checkbox" .checked=${live(layers.has("article"))} @change=${() => commands.toggleLayer("article")} />
+          <span>Hatch where winter.dev’s picture and code disagree</span>
+        </label>`
+      : nothing}
+  `;
+}
+
+/** @param {string} color @param {string} status */
+function swatch(color, status) {
+  const fill = `var(--gjk-${color})`;
+  const filled = { taken: 0.62, possible: 0.26, never: 0.26, excluded: 0 }[status];
+  const hatched = status === "never" || status === "excluded";
+  return html`<svg viewBox="0 0 26 18" aria-hidden="true">
+    ${svg`<path d="M2 2h22v14H2z" fill=${fill} fill-opacity=${filled} />`}
+    ${hatched ? svg`<path d="M2 9l7-7M2 16L16 2M9 16L23 2M16 16l8-8" stroke=${fill} stroke-width="1.2" />` : nothing}
+    ${svg`<path d="M2 2h22v14H2z" fill="none" stroke=${fill} stroke-width=${status === "taken" ? 3 : 1.25} stroke-dasharray=${status === "excluded" ? "4 3" : "none"} />`}
+  </svg>`;
+}

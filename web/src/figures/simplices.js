@@ -1,0 +1,74 @@
+/** Simplices and Caratheodory's theorem: a point of a hull is a combination of at most three of its points. */
+import { html, nothing } from "lit";
+import answer from "../../baked/simplices.json";
+import { SIMPLICES } from "../draw/simplices.js";
+import { pointHandle } from "../element/handles.js";
+import { pointName, simplicesCaption, simplicesHeadline } from "../words/simplices.js";
+
+/**
+ * @typedef {import("../types.js").Point} Point
+ * @typedef {import("../types.js").Scene} Scene
+ */
+
+/** "Another choice" turns the first search direction by this many radians: the golden angle comes to every direction. */
+const TURN = 2.399963;
+
+/** Points that a reader can add up to. */
+const MOST_POINTS = 12;
+
+/** @type {import("./index.js").Panel[]} */
+const PANELS = [
+  {
+    id: "plane",
+    title: html`<b>P</b> as a combination of points`,
+    layers: SIMPLICES,
+    contents: ({ scene }) => [...scene.points, scene.at],
+  },
+];
+
+/** P, and a handle for each point. @param {Scene} scene @returns {import("./index.js").Handle[]} */
+function handles(scene) {
+  const points = scene.points.map((p, i) => ({
+    ...pointHandle(p, { id: `${i}`, label: `Point ${pointName(i)}`, color: "difference" }, (old, to) => withPoints(old, listOf(old).with(i, to))),
+    add: (/** @type {Scene} */ old) => ({ scene: old.points.length < MOST_POINTS ? withPoints(old, listOf(old).toSpliced(i + 1, 0, between(old, i))) : old, id: `${i + 1}` }),
+    remove: (/** @type {Scene} */ old) => (old.points.length > 1 ? withPoints(old, listOf(old).toSpliced(i, 1)) : old),
+  }));
+  return [pointHandle(scene.at, { id: "at", label: "Point P", color: "newest" }, (old, to) => ({ ...old, at: to })), ...points];
+}
+
+/** @param {Scene} scene @returns {Point[]} */
+const listOf = (scene) => scene.points;
+
+/** @param {Scene} scene @param {Point[]} points @returns {Scene} */
+const withPoints = (scene, points) => ({ ...scene, points: /** @type {Scene["points"]} */ (points) });
+
+/** Halfway to the next point; beside a point that is alone. @param {Scene} scene @param {number} i @returns {Point} */
+function between({ points }, i) {
+  const [p, q] = [points[i], points[(i + 1) % points.length]];
+  return points.length > 1 ? [p[0] / 2 + q[0] / 2, p[1] / 2 + q[1] / 2] : [p[0] + 1, p[1]];
+}
+
+/** Another choice of points for the same P. @param {import("../element/gjk-demo.js").GjkDemo} el */
+function otherChoice({ commands, model }) {
+  const { scene, answer } = model;
+  if (scene.points.length < 4 || !answer?.inside) return nothing;
+  const another = () => {
+    const [x, y] = scene.start ?? [1, 0];
+    const angle = Math.atan2(y, x) + TURN;
+    commands.edit({ ...scene, start: [Number(Math.cos(angle).toFixed(4)), Number(Math.sin(angle).toFixed(4))] });
+  };
+  return html`<div class="row"><button class="tool" type="button" @click=${another}>Another choice</button></div>`;
+}
+
+/** @type {import("./index.js").Figure} */
+export const figure = {
+  title: "Simplices",
+  answer: /** @type {import("../types.js").Answer} */ (/** @type {unknown} */ (answer)),
+  views: ["together"],
+  panels: () => PANELS,
+  layers: [],
+  handles,
+  headline: simplicesHeadline,
+  caption: simplicesCaption,
+  readout: otherChoice,
+};

@@ -1,0 +1,173 @@
+/** How a support point comes about: the direction is a dial, and each vertex has its product with it. */
+import { html, mathml, nothing } from "lit";
+import { ref } from "lit/directives/ref.js";
+import { live } from "lit/directives/live.js";
+import answer from "../../baked/support.json";
+import { pictureOf, pointText } from "../draw/numbers.js";
+import { centreOfDifference } from "../draw/rays.js";
+import { DIAL_PX, sidesOf, signed, SUPPORT } from "../draw/support.js";
+import { directionHandle, shapeHandles } from "../element/handles.js";
+import { randomPolygons } from "../element/random.js";
+import { anchorOf } from "../shapes/index.js";
+import { supportCaption, supportHeadline, vertexName } from "../words/support.js";
+import { differenceOf, shapesOf } from "./contents.js";
+
+/**
+ * @typedef {import("../element/gjk-demo.js").GjkDemo} GjkDemo
+ * @typedef {import("../types.js").Answer} Answer
+ * @typedef {import("../types.js").Point} Point
+ * @typedef {import("../types.js").Scene} Scene
+ */
+
+/** Vertices of the polygon that the slider makes. */
+const FEWEST = 3;
+const MOST = 256;
+
+const ONE = [panel("shapes", html`Shape <b class="a">A</b>`, SUPPORT.shapes, shapesOf)];
+
+const APART = [
+  panel("shapes", html`Shapes <b class="a">A</b> and <b class="b">B</b>`, SUPPORT.shapes, shapesOf),
+  panel("difference", html`Minkowski difference <b class="difference">A − B</b>`, SUPPORT.difference, differenceOf),
+];
+
+const TOGETHER = [
+  panel("plane", html`<b class="a">A</b>, <b class="b">B</b> and <b class="difference">A − B</b>`, SUPPORT.together, (frame) => [
+    ...shapesOf(frame),
+    ...differenceOf(frame),
+  ]),
+];
+
+/** @param {string} id @param {unknown} title @param {import("../draw/paint.js").PanelLayer[]} layers @param {import("./index.js").Panel["contents"]} contents */
+function panel(id, title, layers, contents) {
+  return { id, title, layers, contents };
+}
+
+/** The dials first: they are what the figure is about. Turning a shape is left to them. @type {import("./index.js").Figure["handles"]} */
+function handles(scene, spin) {
+  const { direction, shapes } = scene;
+  const dials = shapes.map((shape, i) => {
+    const sign = i ? -1 : 1;
+    const label = i ? "Direction −d on B" : "Direction d on A";
+    return dial(`d.${"ab"[i]}`, label, signed(direction, sign), anchorOf(shape), "shapes", sign);
+  });
+  const ofDifference = shapes.length > 1 ? [dial("d.w", "Direction d on A − B", direction, centreOfDifference(scene), "difference", 1)] : [];
+  return [...dials, ...ofDifference, ...shapeHandles(scene, spin).filter(({ kind }) => kind !== "turn")];
+}
+
+/** @param {string} id @param {string} label @param {Point} direction @param {Point} centre @param {string} panel @param {1 | -1} sign */
+function dial(id, label, direction, centre, panel, sign) {
+  const foot = (/** @type {import("../draw/view.js").View} */ view) => view.toScreen(centre);
+  const named = { id, label, panel, color: /** @type {const} */ ("direction") };
+  return directionHandle(direction, foot, DIAL_PX, named, (scene, turned) => ({ ...scene, direction: signed(turned, sign) }));
+}
+
+/** The equation, a table for each shape with vertices, and for a single polygon how many it has. @param {GjkDemo} el */
+function readout(el) {
+  const { frame } = el.model;
+  if (!frame.answer || frame.pending) return nothing;
+  return html`${equation(frame.answer)}
+    <div class="side-by-side">${sidesOf(frame).map((side) => (side.values ? table(side) : nothing))}</div>
+    ${slider(el)}`;
+}
+
+/** The maximum of a sum is the sum of the maxima. @param {Answer} answer */
+function equation({ value, value_a, value_b }) {
+  if (value_b === null) {
+    return html`<p><math>${mathml`<mrow>${max("a", false)}<mo>=</mo><mn>${pictureOf(value)}</mn></mrow>`}</math></p>`;
+  }
+  const second = pictureOf(value_b);
+  const numbers = [pictureOf(value_a), "+", value_b < 0 ? `(${second})` : second, "=", pictureOf(value)];
+  const cells = numbers.map((text, i) => (i % 2 ? mathml`<mtd><mo>${text}</mo></mtd>` : mathml`<mtd><mn>${text}</mn></mtd>`));
+  const rows = mathml`<mtable>
+    <mtr>
+      <mtd>${max("a", false)}</mtd><mtd><mo>+</mo></mtd><mtd>${max("b", true)}</mtd><mtd><mo>=</mo></mtd>
+      <mtd><mi>d</mi><mo>·</mo><mi>w</mi></mtd>
+    </mtr>
+    <mtr>${cells}</mtr>
+  </mtable>`;
+  return html`<p><math>${rows}</math></p>
+    <p class="note">
+      The second maximum is along −d, so it is added. winter.dev and the ordered-simplex article print a minus there.
+    </p>`;
+}
+
+/** @param {string} name @param {boolean} opposite */
+function max(name, opposite) {
+  const d = opposite ? mathml`<mo form="prefix">(</mo><mo form="prefix">−</mo><mi>d</mi><mo form="postfix">)</mo>` : mathml`<mi>d</mi>`;
+  return mathml`<mrow><mi>max</mi><mspace width="0.3em"></mspace>${d}<mo>·</mo><mi>${name}</mi></mrow>`;
+}
+
+/** The product of each vertex with the direction. @param {ReturnType<typeof sidesOf>[number]} side */
+function table({ name, arrowName, vertices, values, ties }) {
+  const taken = ties[0];
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="Products on ${name.toUpperCase()}">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">${name.toUpperCase()}’s vertices</th>
+          <th scope="col" class="number">${arrowName} · ${name}</th>
+          <th scope="col"><span class="unseen">Which is taken</span></th>
+        </tr>
+      </thead>
+      <tbody>
+        ${vertices.map(
+          (p, i) => html`<tr class=${ties.includes(i) ? "lit" : ""} ${ref(i === taken ? showTaken : undefined)}>
+            <th scope="row">${vertexName(name, i)} ${pointText(p)}</th>
+            <td class="number">${pictureOf(values?.[i] ?? null)}</td>
+            <td>${i === taken ? "max" : ties.includes(i) ? "tie" : ""}</td>
+          </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+/** Scrolls a long table to the vertex that is taken, once the table is laid out. @param {Element | undefined} row */
+function showTaken(row) {
+  requestAnimationFrame(() => {
+    const box = row?.closest(".scroll");
+    if (box && box.scrollHeight > box.clientHeight) box.scrollTop = /** @type {HTMLElement} */ (row).offsetTop - box.clientHeight / 2;
+  });
+}
+
+/** @param {GjkDemo} el */
+function slider({ model, commands }) {
+  const { scene } = model;
+  const [shape, other] = scene.shapes;
+  if (other || shape.type !== "polygon") return nothing;
+  const { vertices } = shape;
+  const put = (/** @type {Event} */ event) =>
+    commands.edit(regular(scene, Number(/** @type {HTMLInputElement} */ (event.target).value)), "vertices");
+  return html`<label>
+    Regular polygon
+    <input type="range" min=${FEWEST} max=${MOST} .value=${live(String(vertices.length))} aria-valuetext="${vertices.length} vertices" @input=${put} />
+    <span class="count">n = ${vertices.length}</span>
+  </label>`;
+}
+
+/** The scene whose shape is a regular polygon with n vertices; it keeps its centre, its first vertex stays. @param {Scene} scene @param {number} n @returns {Scene} */
+function regular(scene, n) {
+  const [cx, cy] = anchorOf(scene.shapes[0]);
+  const [x, y] = /** @type {import("../types.js").PolygonShape} */ (scene.shapes[0]).vertices[0];
+  const radius = Math.hypot(x - cx, y - cy);
+  const first = Math.atan2(y - cy, x - cx);
+  const vertices = Array.from({ length: n }, (_, k) => {
+    const angle = first + (2 * Math.PI * k) / n;
+    return /** @type {Point} */ ([Number((cx + radius * Math.cos(angle)).toPrecision(8)), Number((cy + radius * Math.sin(angle)).toPrecision(8))]);
+  });
+  return { ...scene, shapes: [{ type: "polygon", vertices }] };
+}
+
+/** @type {import("./index.js").Figure} */
+export const figure = {
+  title: "Support points",
+  answer: /** @type {Answer} */ (/** @type {unknown} */ (answer)),
+  views: ["together", "apart"],
+  panels: (view, { shapes }) => (shapes.length < 2 ? ONE : view === "together" ? TOGETHER : APART),
+  layers: [{ name: "climb", title: "Hill climbing", swatch: "triangle", shown: ({ shapes }) => shapes.length === 1 }],
+  handles,
+  random: (scene, seed) => ({ ...randomPolygons(scene, seed), direction: scene.direction }),
+  headline: supportHeadline,
+  caption: supportCaption,
+  readout,
+};

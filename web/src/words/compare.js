@@ -1,0 +1,92 @@
+/**
+ * What the comparison of methods says. `tests/js/compare.test.js` holds each sentence to the answer.
+ *
+ * A step is one support point of A - B: one of A and one of B.
+ *
+ * @typedef {import("../types.js").Answer} Answer
+ * @typedef {import("../types.js").Frame} Frame
+ * @typedef {Answer["runs"][number]} Run
+ * @typedef {(method: string) => string} TitleOf
+ */
+import { pointText } from "../draw/numbers.js";
+import { list } from "./names.js";
+import { exactText } from "./verdict.js";
+
+/** @param {Answer} answer */
+export function compareHeadline({ result, runs }) {
+  const wrong = runs.filter(({ agrees }) => !agrees).length;
+  return `${exactText(result)}: ${wrong ? `${wrong} of ${runs.length} ${wrong === 1 ? "disagrees" : "disagree"}` : everybody(runs.length)}`;
+}
+
+/** @param {number} count */
+const everybody = (count) => (count > 2 ? `all ${count} agree` : count === 2 ? "both agree" : "the method agrees");
+
+/** What a method answers. @param {Run} run */
+export function outcomeText({ trace: { intersects } }) {
+  return intersects === null ? "no answer" : intersects ? "collision" : "no collision";
+}
+
+/** How a run ended, by the name of its exit. @param {Run} run */
+export const endingText = ({ trace: { termination } }) => termination.replaceAll("_", " ");
+
+/** Steps of the reader: the steps of the longest run. @param {Answer} answer */
+export function compareSteps({ runs, parts_at }) {
+  const count = Math.max(...runs.map(({ trace }) => trace.steps.length));
+  return Array.from({ length: count }, (_, i) => ({ text: `Step ${i + 1} of ${count}${i === parts_at ? ": they part" : ""}` }));
+}
+
+/** @param {Frame} frame @param {TitleOf} titleOf */
+export function compareCaption({ answer, all }, titleOf) {
+  if (!answer) return "";
+  const { runs } = answer;
+  const told = [
+    all ? "All steps at once: a number marks the steps that find a support point." : "",
+    runs.length > 1 ? parting(answer, titleOf) : "",
+    lengths(runs, titleOf),
+    disagreement(runs, titleOf),
+  ];
+  return told.filter(Boolean).join(" ");
+}
+
+/** Where support points first differ, and why. @param {Answer} answer @param {TitleOf} titleOf */
+function parting({ runs, parts_at }, titleOf) {
+  if (parts_at === null) return "In every step, all runs that come so far find the same support point.";
+  const steps = runs.flatMap(({ method, trace }) => (trace.steps[parts_at] ? [{ method, step: trace.steps[parts_at] }] : []));
+  /** @type {Map<string, string[]>} */
+  const finders = new Map();
+  for (const { method, step } of steps) {
+    const point = pointText(step.support.w);
+    finders.set(point, [...(finders.get(point) ?? []), titleOf(method)]);
+  }
+  const told = [...finders].map(([point, methods]) => `${list(methods)} ${methods.length === 1 ? "finds" : "find"} ${point}`);
+  const where = `The support points first differ at step ${parts_at + 1}: ${told.join("; ")}.`;
+  return `${where} ${cause(runs, steps.map(({ step }) => step))}`;
+}
+
+/** @param {readonly Run[]} runs @param {Run["trace"]["steps"][number][]} steps  those of the runs that come so far */
+function cause(runs, steps) {
+  if (runs.some(({ trace }) => trace.margin)) return "The robust method keeps the radii out of its support points.";
+  // The methods scale their directions in different ways.
+  const angles = new Set(steps.map(({ direction: [x, y] }) => Math.atan2(y ?? 0, x ?? 0).toFixed(9)));
+  return angles.size > 1
+    ? "The search directions differ there."
+    : "The search direction is the same there: up to rounding these points are equally far along it, a tie.";
+}
+
+/** @param {readonly Run[]} runs @param {TitleOf} titleOf */
+function lengths(runs, titleOf) {
+  const counts = runs.map(({ trace }) => trace.steps.length);
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  const who = (/** @type {number} */ count) => list(runs.filter(({ trace }) => trace.steps.length === count).map(({ method }) => titleOf(method)));
+  if (least === most) return `${runs.length === 1 ? "The run" : "Each run"} takes ${countText(least, "step")}.`;
+  return `The shortest run takes ${countText(least, "step")} (${who(least)}), the longest ${countText(most, "step")} (${who(most)}).`;
+}
+
+/** @param {number} n @param {string} noun */
+export const countText = (n, noun) => `${n} ${noun}${n === 1 ? "" : "s"}`;
+
+/** @param {readonly Run[]} runs @param {TitleOf} titleOf */
+function disagreement(runs, titleOf) {
+  const wrong = runs.filter(({ agrees }) => !agrees).map(({ method }) => titleOf(method));
+  return wrong.length ? `${list(wrong)} ${wrong.length === 1 ? "does" : "do"} not agree with the exact answer.` : "";
+}

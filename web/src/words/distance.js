@@ -1,0 +1,67 @@
+/**
+ * Captions of the distance. Notation: A the new support point, B and C the points before it, O the origin.
+ *
+ * @typedef {import("../types.js").Frame} Frame
+ * @typedef {import("../types.js").Answer} Answer
+ * @typedef {import("../types.js").Step} Step
+ */
+import { pictureOf, pointText, sumText } from "../draw/numbers.js";
+import { gjkStep, isPoint } from "../steps.js";
+import { namesOf } from "./names.js";
+
+/** @param {Frame} frame */
+export function distanceCaption(frame) {
+  const { answer } = frame;
+  if (!answer) return "";
+  if (frame.choices.challenge === "close") return challenge(answer.result);
+  const { steps } = answer.trace;
+  if (frame.all) return `${fall(steps)} ${ending(answer)}`.trim();
+  const step = gjkStep(frame);
+  if (!step) return "";
+  const last = step.index === steps.length - 1;
+  return [...feet(answer, step), closest(step, steps), last ? ending(answer) : ""].filter(Boolean).join(" ");
+}
+
+/** @param {Answer["result"]} result */
+function challenge({ state, signed_distance }) {
+  const task = "Place A and B as near to each other as you can, but do not let them touch.";
+  if (state === "separated") return `${task} The gap is ${pictureOf(signed_distance)}.`;
+  return `${task} They ${state === "touching" ? "touch" : "overlap"}: move them apart again.`;
+}
+
+/** Each perpendicular: its foot lies on the edge, or is no point of it. @param {Answer} answer @param {Step} step */
+function feet({ feet, trace }, step) {
+  const { newest, simplex } = namesOf(step, trace.steps[step.index - 1]);
+  return feet[step.index].map(({ q, point, weights, inside }) => {
+    const other = simplex.find((named) => String(named.point.w) === String(q))?.name ?? "w";
+    const foot = `The foot of the perpendicular from O onto the line ${newest}${other} is ${pointText(point)}`;
+    if (inside) return `${foot}, on the edge.`;
+    const [out, instead] = weights[0] < 0 ? [newest, other] : [other, newest];
+    return `${foot}, outside of the edge: the weight of ${out} is ${pictureOf(Math.min(...weights))}. On this edge ${instead} is taken instead.`;
+  });
+}
+
+/** @param {Step} step @param {readonly Step[]} steps */
+function closest(step, steps) {
+  if (!step.closest || !isPoint(step.closest.point)) return step.index ? "" : "This method computes no closest point.";
+  const { simplex } = namesOf(step, steps[step.index - 1]);
+  const names = step.simplex_after.map(({ w }) => simplex.find(({ point }) => String(point.w) === String(w))?.name ?? "w");
+  const now = pictureOf(Math.hypot(...step.closest.point));
+  const before = steps[step.index - 1]?.closest;
+  const then = before && isPoint(before.point) ? pictureOf(Math.hypot(...before.point)) : now;
+  return `The closest point of the simplex is ${sumText(step.closest.weights, names)}, at distance ${now}${then === now ? "" : `, after ${then}`}.`;
+}
+
+/** @param {readonly Step[]} steps */
+function fall(steps) {
+  const distances = steps.flatMap(({ closest }) => (closest && isPoint(closest.point) ? [pictureOf(Math.hypot(...closest.point))] : []));
+  return distances.length ? `The distance of the simplex, iteration by iteration: ${distances.join(", ")}.` : "";
+}
+
+/** @param {Answer} answer */
+function ending({ result, trace }) {
+  if (result.state === "intersecting") return "A and B overlap: their distance is 0, and the closest point says nothing of how deep. EPA measures the depth (Options).";
+  if (result.state === "touching") return "A and B touch: their distance is 0.";
+  if (trace.method !== "robust") return `The exact distance is ${pictureOf(result.signed_distance)}.`;
+  return `No point of A − B is closer. On the vertices of A and B these weights give ${pointText(result.point_a)} and ${pointText(result.point_b)}.`;
+}

@@ -1,0 +1,33 @@
+/** Captions of the Minkowski sum. @typedef {import("../types.js").Frame} Frame */
+
+/** Entropy's worked example: its two sets, as a scene has them. */
+const ENTROPY_EXAMPLE = JSON.stringify([[[1, 1], [2, 1]], [[-2, 2], [-1, 2]]]);
+
+/** @param {Frame} frame */
+export function sumCaption({ scene, answer }) {
+  if (!answer) return "";
+  const ends = scene.shapes.map((shape) => (shape.type === "segment" ? [shape.p, shape.q] : null));
+  if (JSON.stringify(ends) === ENTROPY_EXAMPLE) return entropyExample();
+  const { cloud, sum } = answer;
+  const sharp = cloud?.every(({ ia, ib }) => ia !== null && ib !== null);
+  if (!cloud || !sharp) return `A + B holds every point of A plus every point of B. ${CENTRE}`;
+  const places = new Set(cloud.map(({ w }) => String(w))).size;
+  const equal = places < cloud.length ? ` They are ${places} different points.` : "";
+  return `Each vertex of A plus each vertex of B gives ${cloud.length} ${cloud.length === 1 ? "sum" : "sums"}.${equal} ${sum.length} of them are corners of A + B and full; the others are hollow. ${CENTRE}`;
+}
+
+const CENTRE = "The centre of A + B is the centre of A plus the centre of B.";
+
+/** The slip, told kindly. */
+function entropyExample() {
+  return (
+    "Entropy’s worked example: (1, 1) + (−2, 2) = (−1, 3), (1, 1) + (−1, 2) = (0, 3), (2, 1) + (−2, 2) = (0, 3) and (2, 1) + (−1, 2) = (1, 3). " +
+    "The article prints (0, 4) for the third, a slip of the pen: two sums are equal, and the three points lie on one segment."
+  );
+}
+
+/** A round shape has no corners, and the cloud has no indices of its vertices. @param {import("../types.js").Answer} answer */
+export function sumText({ sum, cloud }) {
+  if (cloud?.some(({ ia, ib }) => ia === null || ib === null)) return "A + B has round parts";
+  return `A + B has ${sum.length} ${sum.length === 1 ? "corner" : "corners"}`;
+}
