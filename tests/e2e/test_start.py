@@ -25,7 +25,7 @@ from weight import before_python, of_python, of_python_on_a_slow_line, sent
 
 PRESETS = {name: preset["scene"] for name, preset in json.loads(read("web/src/presets.json")).items()}
 TO_FIRST_FIGURE = 100_000
-TO_LIVE = 4_000_000
+TO_LIVE = 4_400_000
 TO_LIVE_ON_A_SLOW_LINE = 2_200_000
 STARTS = ("restored", "started", "whole")
 SMALL = "assets/pyodide-*/start.wasm.xz"
@@ -62,7 +62,7 @@ def test_first_figure_costs_at_most_100_kb(dist: Path, page: str) -> None:
     assert sum(map(sent, files)) <= TO_FIRST_FIGURE
 
 
-def test_live_figure_costs_at_most_4_mb(dist: Path) -> None:
+def test_live_figure_costs_at_most_4_4_mb(dist: Path) -> None:
     """Everything from the page to Python's first answer, on a host that compresses text as all do."""
     assert sum(map(sent, [*before_python(dist, "play.html"), *of_python(dist)])) <= TO_LIVE
 

@@ -22,6 +22,7 @@ class NoFiles:
 def trap_imports() -> None:
     """Makes a trap of each import that fails from now on. While Python starts, its library tries some that may."""
     sys.meta_path.append(NoFiles)
+    sys.tracebacklimit = 0  # The report of a trap would look for source lines, and import more to do so.
 
 
 def import_missing() -> None:

@@ -13,9 +13,11 @@
  *
  * Three starts are made of this, the same three as in web/src/runtime/python.js:
  * - "restored": quick.wasm and memory.bin. The fastest, 3.7 MB.
- * - "started": start.wasm, python_stdlib.zip and gjkcore.zip. Python starts as usual: slower by a third of a second on a
+ * - "started": start.wasm, python_stdlib.zip (the files of the library that are imported) and gjkcore.zip. Python starts as usual: slower by a third of a second on a
  *   laptop, but half the bytes, as these are compressed with xz.
  * - "whole": the files of Pyodide's package, byte for byte, and gjkcore.zip. It needs nothing that was made here but byte code.
+ *
+ * In the first two, a call of a function or an import of a file that is not there is a trap, after which "whole" starts.
  *
  * Upgrading Pyodide. These parts of its inside are used. For each: what notices a change, and where to look then.
  * - `pyodide.asm.mjs` binds exports as `_f=Module["_f"]=wasmExports["f"];`, lists imports as `wasmImports={...}`, and sets
