@@ -1,22 +1,22 @@
-/** Where the build put the worker's script; names are relative to the bundles, all of which lie in assets/. */
+/** The name of the worker's script. It is relative to the bundles, which all lie in assets/. */
 declare const __WORKER__: string;
 
-/** Where it put what the worker loads. */
+/** The files that the worker loads. */
 declare const __PYTHON__: {
   /** The folder of Pyodide's files, with a slash at its end. */
   pyodide: string;
-  /** The folder of gjkcore: as byte code, and its sources. */
+  /** The folder of gjkcore, with its byte code and its sources, with a slash at its end. */
   core: string;
-  /** Sizes of the files, by name, folder included. */
+  /** The size of each file in bytes, by its name with its folder. */
   bytes: Record<string, number>;
 };
 
-/** What the site's service worker keeps: a name for this version, its pages with their digests, and its assets. */
+/** What the site's service worker stores: a name for this version, the pages with their digests, and the assets. */
 declare const __SITE__: {
   version: string;
   pages: Record<string, string>;
   assets: string[];
-  /** The files of each start of Python, of which one is kept. */
+  /** The files of each start of Python. Only those of one start are stored. */
   starts: string[][];
 };
 

@@ -24,7 +24,7 @@ def test_round_trip(new_page):
     figure.set("layers", "simplex,names,response")
     figure.settled()
     figure.button("First iteration").click()
-    figure.button("One iteration on").click()
+    figure.button("Next iteration").click()
     until(page, "location.hash.includes('step=1')")
     told = figure.answer
     again = Figure(new_page()).open(page.url).live()

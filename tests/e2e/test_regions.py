@@ -104,10 +104,10 @@ def test_the_walk(page, kind):
     excluded = [region["name"] for region in found["regions"] if region["status"] == "excluded"]
     pictures, captions = [figure.picture()], [figure.caption]
     for _ in range(len(excluded) + len(found["tests"]) + 1):
-        figure.button("One step on").click()
+        figure.button("Next step").click()
         pictures.append(figure.picture())
         captions.append(figure.caption)
-    assert figure.button("One step on").is_disabled()
+    assert figure.button("Next step").is_disabled()
     assert len(set(pictures)) == len(set(captions)) == len(pictures)
     assert all(f"Region {name}, " in caption for name, caption in zip(excluded, captions[1:], strict=False))
     assert captions[-1].startswith(f"The code takes region {found['taken']}")
@@ -161,7 +161,7 @@ def test_link_of_a_method_and_a_step(new_page, kind):
     figure.element.locator("summary").click()
     figure.element.get_by_role("combobox", name="Method", exact=True).select_option("oriented")
     figure.settled()
-    figure.button("One step back").click()
+    figure.button("Previous step").click()
     until(page, "location.hash.includes('oriented') && location.hash.includes('step=')")
     again = Figure(new_page()).open(page.url)
     assert again.scene == figure.scene

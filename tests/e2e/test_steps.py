@@ -28,14 +28,14 @@ def test_buttons(figure):
     """First, back, on and last move through the iterations, and what leads nowhere is disabled."""
     last = len(figure.answer["trace"]["steps"]) - 1
     assert figure.get("step") == last
-    assert figure.button("One iteration on").is_disabled()
+    assert figure.button("Next iteration").is_disabled()
     figure.button("First iteration").click()
     assert figure.get("step") == 0
     assert figure.caption.startswith("The first support point along d = ")
-    assert figure.button("One iteration back").is_disabled()
-    figure.button("One iteration on").click()
+    assert figure.button("Previous iteration").is_disabled()
+    figure.button("Next iteration").click()
     assert figure.get("step") == 1
-    figure.button("One iteration back").click()
+    figure.button("Previous iteration").click()
     assert figure.get("step") == 0
     figure.button("Last iteration").click()
     assert figure.get("step") == last
@@ -69,7 +69,7 @@ def test_each_step_has_its_picture_and_caption(figure):
 def test_steps_run_no_python(figure):
     """A step draws the same answer again: nothing is asked of Python."""
     figure.element.evaluate("el => { window.answers = 0; el.addEventListener('answer', () => (window.answers += 1)); }")
-    for name in ("First iteration", "One iteration on", "One iteration on", "Last iteration"):
+    for name in ("First iteration", "Next iteration", "Next iteration", "Last iteration"):
         figure.button(name).click()
     assert figure.page.evaluate("window.answers") == 0
 

@@ -1,4 +1,4 @@
-/** Defines <gjk-demo>. A page that has loaded another copy keeps the one that came first. */
+/** Defines <gjk-demo>. If a page loads two copies of this script, the first one counts. */
 import { GjkDemo } from "./element/gjk-demo.js";
 
 export { GjkDemo };

@@ -1,7 +1,7 @@
-/** What the page says of a method: its name, where it was published, what its regions are called. */
+/** What the page says about a method: its title, its source and its regions. */
 import { registry } from "./registry.js";
 
-/** Those that know the plane. */
+/** The methods for the plane. */
 export const METHODS = registry.methods.filter(({ dimensions }) => dimensions.includes(2));
 
 /** @param {string} name */
@@ -10,11 +10,11 @@ const methodOf = (name) => METHODS.find((method) => method.name === name);
 /** @param {string} name */
 export const titleOf = (name) => methodOf(name)?.title ?? name;
 
-/** Where it was published: an address, or a file of ours. @param {string} name */
+/** Where the method was published: an address, or a file of gjkcore. @param {string} name */
 export const sourceOf = (name) => methodOf(name)?.source ?? "";
 
 /**
- * What a method's legend says of one of its regions. What it adds after a semicolon is for space.
+ * What a method's legend says about one of its regions. The part after a semicolon concerns only 3D and is left out.
  * @param {string} name @param {string} region
  */
 export const regionText = (name, region) => (methodOf(name)?.regions[region] ?? "").split(";")[0];

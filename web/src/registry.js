@@ -1,8 +1,8 @@
 /**
- * What gjkcore says of itself: its kinds of figure, types of shape and methods, and what each holds. The build bakes it
- * from `gjkcore.wire.describe`. Scenes are checked against this, so that the page and Python cannot differ.
+ * gjkcore's kinds of figure, types of shape and methods, with the fields of each. The build writes it from
+ * `gjkcore.wire.describe`. Scenes are checked against it, so that the page and Python cannot differ.
  *
- * @typedef {object} Field  one key of a scene or of a shape, as `gjkcore/figures/fields.py` explains it
+ * @typedef {object} Field  one key of a scene or of a shape; `gjkcore/figures/fields.py` explains it
  * @property {keyof typeof import("./element/scene.js").READERS} type
  * @property {string} code  of the errors of this field
  * @property {number | null} min

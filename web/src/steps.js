@@ -1,13 +1,13 @@
 /**
- * The steps that a reader walks through: GJK's iterations, then EPA's where the response is shown.
+ * The steps that a reader walks through: GJK's iterations, then EPA's if the response is shown.
  *
  * @typedef {import("./types.js").Answer} Answer
  * @typedef {import("./types.js").Step} Step
  * @typedef {import("./types.js").EpaStep} EpaStep
  * @typedef {import("./types.js").Frame} Frame
  *
- * @typedef {object} AnyStep  one place of the step control
- * @property {string} text  which it is, in words
+ * @typedef {object} AnyStep  one position of the step control
+ * @property {string} text  its name in words
  */
 
 /**
@@ -25,13 +25,13 @@ export function numbered(name, count) {
   return Array.from({ length: count }, (_, i) => ({ text: `${name} ${i + 1} of ${count}` }));
 }
 
-/** The GJK iteration that a frame shows; the last one while EPA is shown. @param {Frame} frame @returns {Step | null} */
+/** The GJK iteration that a frame shows. While EPA is shown, it is the last one. @param {Frame} frame @returns {Step | null} */
 export function gjkStep({ answer, step }) {
   const steps = answer?.trace.steps ?? [];
   return steps[Math.min(step, steps.length - 1)] ?? null;
 }
 
-/** The EPA iteration that a frame shows: the current one, or the last where GJK's are all shown at once. @param {Frame} frame @returns {EpaStep | null} */
+/** The EPA iteration that a frame shows: the current one, or the last if all of GJK's are shown at once. @param {Frame} frame @returns {EpaStep | null} */
 export function epaStep({ answer, step, layers, all }) {
   if (!answer?.epa || !layers.has("response")) return null;
   const { steps } = answer.epa;
@@ -39,10 +39,10 @@ export function epaStep({ answer, step, layers, all }) {
   return steps[step - answer.trace.steps.length] ?? null;
 }
 
-/** Are all numbers there, or has a float overflowed? @param {import("./types.js").Computed} vector @returns {vector is import("./types.js").Point} */
+/** Are all coordinates finite? A float that has overflowed is null. @param {import("./types.js").Computed} vector @returns {vector is import("./types.js").Point} */
 export const isPoint = (vector) => vector.every((x) => x !== null);
 
-/** The vertices that an iteration looked at, newest first: A, B, C. @param {Step} step */
+/** The vertices of the simplex that an iteration tested, newest first: A, B, C. @param {Step} step */
 export function testedSimplex(step) {
   return step.accepted ? [step.support, ...step.simplex_before] : step.simplex_before;
 }

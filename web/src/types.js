@@ -1,9 +1,9 @@
 /**
- * The types of the data that pass between the parts. Those of scenes and answers are written by `gjkcore/wire.py`
- * from the core's type hints, and named here for the page. Types only: this module has no code.
+ * The types of the data that pass between the parts. `gjkcore/wire.py` writes those of scenes and answers from the core's
+ * type hints. This module has no code.
  *
- * @typedef {import("../baked/types.js").Point} Point  in the world, y up; the page uses it for CSS pixels, y down, too
- * @typedef {[number | null, number | null]} Computed  a vector of a published method; null where a float overflowed
+ * @typedef {import("../baked/types.js").Point} Point  in the world, y up; the page also uses it for CSS pixels, y down
+ * @typedef {[number | null, number | null]} Computed  a vector that a published method computed; a coordinate that overflowed is null
  * @typedef {import("../baked/types.js").Shape} Shape
  * @typedef {import("../baked/types.js").PolygonShape} PolygonShape
  * @typedef {import("../baked/types.js").EllipseShape} EllipseShape
@@ -26,7 +26,7 @@
  */
 
 /**
- * A scene of any kind. Its kind says which fields it has.
+ * A scene of any kind. The kind determines its fields.
  * @typedef {{schema: 1, kind: string, method: string, shapes: Shape[]} & All<Fields<Kinds[keyof Kinds]["scene"]>>} Scene
  */
 
@@ -36,24 +36,24 @@
  */
 
 /**
- * An answer of any kind. Its kind says which parts it has.
+ * An answer of any kind. The kind determines its parts.
  * @typedef {All<Kinds[keyof Kinds]["answer"]>} Answer
  */
 
 /**
- * @typedef {string} Layer  the name of a layer that the reader may switch
+ * @typedef {string} Layer  the name of a layer that the reader can switch on and off
  *
- * @typedef {"together" | "apart"} ViewName  one plane with one origin for everything, or panels
+ * @typedef {"together" | "apart"} ViewName  one plane with one origin for everything, or a panel for each part
  *
  * @typedef {{arrows?: string, challenge?: string}} Choices  attributes of the element that only some kinds have
  *
  * @typedef {object} Frame  all that a picture shows
  * @property {Scene} scene
  * @property {Answer | null} answer
- * @property {boolean} pending  the answer is to an older scene, and the picture says so
+ * @property {boolean} pending  true if the answer belongs to an older scene; the picture then says so
  * @property {number} step  index into the figure's steps; -1 when there is none
- * @property {boolean} all  every iteration at once
+ * @property {boolean} all  true if all iterations are shown at once
  * @property {ReadonlySet<Layer>} layers
- * @property {Readonly<Choices>} choices  the value of each attribute that is the figure's own
+ * @property {Readonly<Choices>} choices  the values of the figure's own attributes
  */
 export {};

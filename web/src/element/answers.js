@@ -1,6 +1,6 @@
 /**
- * From a change of the scene to its answer: the figure of its kind is loaded, a baked answer is shown where there is
- * one, and Python is asked as soon as the figure is in view.
+ * Finds the answer after each change of the scene: loads the figure of its kind, shows a baked answer if there is one, and
+ * asks Python as soon as the figure is in view.
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  * @typedef {import("../types.js").Answer} Answer
@@ -12,20 +12,20 @@ import { runtime } from "../runtime/client.js";
 import { reached } from "./milestones.js";
 import { baked, bakedAtHand, presetOf } from "./presets.js";
 
-/** An answer may take this long before the picture says that it waits: a shorter wait is not seen, and would only flicker. */
-const PATIENCE_MS = 150;
+/** The picture says that it waits for an answer only after this time. A message about a shorter wait would only flicker. */
+const WAITING_NOTICE_DELAY_MS = 150;
 
 export class Answers {
   /** @type {Status} */
   status = { phase: "idle" };
   /** Has Python answered? */
   #answered = false;
-  /** When the page was told of the newest change. */
+  /** The time of the newest change, in milliseconds. */
   #changedAt = 0;
-  /** Is there a question that waits until the figure is in view? */
-  #owed = false;
+  /** Does a request wait until the figure is in view? */
+  #asksLater = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #patience;
+  #waitingTimer;
   /** @type {() => void} */
   #resolveReady = () => {};
   /** Resolves when Python has answered for the first time. @type {Promise<void>} */
@@ -44,22 +44,22 @@ export class Answers {
   hostDisconnected() {
     const { model } = this.el;
     runtime.disconnect(this);
-    this.#owed = model.seq > 0 && (model.pending || !this.#answered);
-    clearTimeout(this.#patience);
-    this.#patience = undefined;
+    this.#asksLater = model.seq > 0 && (model.pending || !this.#answered);
+    clearTimeout(this.#waitingTimer);
+    this.#waitingTimer = undefined;
   }
 
-  /** The reader has come, or has touched something: Python is needed. */
+  /** Starts Python. Called when the figure comes into view or the reader touches it. */
   wake() {
     this.startPython();
-    if (this.#owed) this.#ask();
+    if (this.#asksLater) this.#ask();
   }
 
   startPython() {
     if (runtime.status.phase === "idle") runtime.start();
   }
 
-  /** The scene has changed: find its answer. @param {"user" | "program"} source @param {number} [at] when the page was told of it */
+  /** Finds the answer to a scene that has changed. @param {"user" | "program"} source @param {number} [at]  the time of the change */
   changed(source, at = performance.now()) {
     const { el } = this;
     this.#changedAt = at;
@@ -90,7 +90,7 @@ export class Answers {
     const preset = model.figure && presetOf(model.scene);
     if (!preset) return;
     const { seq } = model;
-    // Where it cannot be fetched Python answers, only later.
+    // If the baked answer cannot be fetched, Python answers later.
     const answer = bakedAtHand(preset) ?? (await baked(preset).catch(() => null));
     if (answer && seq === model.seq && model.pending) this.#accept(answer);
   }
@@ -99,15 +99,15 @@ export class Answers {
     const { el } = this;
     const { model } = el;
     if (model.pending && runtime.status.phase !== "live") model.late = true;
-    this.#owed = !el.isConnected || (!el.sight.inView && el.loading !== "eager");
-    if (this.#owed) return;
-    this.#patience ??= setTimeout(this.#losePatience, PATIENCE_MS);
+    this.#asksLater = !el.isConnected || (!el.sight.inView && el.loading !== "eager");
+    if (this.#asksLater) return;
+    this.#waitingTimer ??= setTimeout(this.#showWaiting, WAITING_NOTICE_DELAY_MS);
     runtime.ask(this, JSON.stringify({ ...model.scene, seq: model.seq }));
   }
 
-  #losePatience = () => {
+  #showWaiting = () => {
     const { model } = this.el;
-    this.#patience = undefined;
+    this.#waitingTimer = undefined;
     model.late = model.pending;
     this.el.requestUpdate();
   };
@@ -115,23 +115,23 @@ export class Answers {
   /** @param {Answer} answer */
   #accept(answer) {
     const { model } = this.el;
-    clearTimeout(this.#patience);
-    this.#patience = undefined;
+    clearTimeout(this.#waitingTimer);
+    this.#waitingTimer = undefined;
     const { pending } = model;
     model.accept(answer);
-    if (pending) this.el.requestUpdate(); // otherwise a baked answer is shown, which is the same
+    if (pending) this.el.requestUpdate(); // otherwise the baked answer is shown already, and it is the same
   }
 
-  /** Python starts, is there, or is gone. @param {Status} status */
+  /** @param {Status} status */
   onStatus(status) {
     const arrived = status.phase === "live" && this.status.phase !== "live";
     this.status = status;
-    // What was asked of a worker that died is asked again.
+    // The request to a worker that died is sent again.
     if (arrived && this.el.model.seq) this.#ask();
     this.el.requestUpdate();
   }
 
-  /** @param {string} text  an answer as JSON */
+  /** @param {string} text  the answer as JSON */
   async onAnswer(text) {
     const { el } = this;
     /** @type {Answer & {error?: Fault}} */

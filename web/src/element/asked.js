@@ -1,6 +1,6 @@
 /**
- * What attributes and properties ask for. Attributes come one at a time and belong together: all are read when one is
- * needed, before the next update at the latest.
+ * Collects the values of attributes and properties. They are set one at a time but belong together, so all are applied when
+ * one of them is read, or before the next update.
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  * @typedef {import("../types.js").Fault} Fault
@@ -10,7 +10,7 @@ import { KINDS } from "../figures/index.js";
 import { isPreset, presetScene } from "./presets.js";
 import { parse, readScene, SceneError } from "./scene.js";
 
-/** The attributes that only some kinds have: each figure says which values it knows. */
+/** The attributes that only some kinds have. Each figure lists the values that it knows. */
 export const CHOICES = /** @type {const} */ (["arrows", "challenge"]);
 
 export class Asked {
@@ -82,7 +82,7 @@ export class Asked {
   }
 }
 
-/** Layers come as text or as a set. @param {unknown} value */
+/** Layers are given as text or as a set. @param {unknown} value */
 function textOf(value) {
   return typeof value === "string" ? value : [.../** @type {Iterable<string>} */ (value)].join(",");
 }

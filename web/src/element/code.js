@@ -1,21 +1,21 @@
 /**
- * The Python of the method as it runs: the functions that the step went through, every comparison with its value where
- * the code makes it, and the line that decided. The build has highlighted it; it is loaded when the panel is open.
+ * The panel with the method's Python code: the functions that the step ran, each comparison with its value on its line, and the
+ * line that decided. The build highlights the code. It is loaded when the panel is open.
  *
- * Any answer will do that has a trace, several, or the tests of a single decision.
+ * The panel needs an answer with a trace, with several runs, or with the tests of a single decision.
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  * @typedef {import("../types.js").Step} Step
  * @typedef {NonNullable<Step["tests"]>[number]} Test
  *
- * @typedef {object} Source  a file, as web/build/highlight.py makes it
+ * @typedef {object} Source  a file in the form that web/build/highlight.py writes
  * @property {[name: string, first: number, last: number][]} functions
- * @property {string[][]} lines  of each line in turn: what a piece of text is, and the piece
+ * @property {string[][]} lines  for each line, alternately the class of a piece of text and the piece
  *
- * @typedef {object} Decision  one way through the code
+ * @typedef {object} Decision  one path through the code
  * @property {string} method
  * @property {readonly Test[]} tests
- * @property {number | null} line  that decided, in the method's own file
+ * @property {number | null} line  the line that decided, in the method's own file
  */
 import { css, html, nothing } from "lit";
 import { classMap } from "lit/directives/class-map.js";
@@ -27,13 +27,13 @@ const LOADERS = /** @type {Record<string, () => Promise<{default: unknown}>>} */
 const FILES = /** @type {Record<string, string>} */ (files);
 
 export class Code {
-  /** Has the reader, or the attribute, opened the panel? */
+  /** Is the panel open? */
   #open = false;
-  /** The attribute as it was seen last: what it says anew wins over the reader. @type {string | undefined} */
+  /** The last value of the attribute. A new value overrides the reader's choice. @type {string | undefined} */
   #asked;
   /** @type {Map<string, Source | "loading" | "missing">} */
   #sources = new Map();
-  /** What was brought into sight: not again, while the reader looks elsewhere. */
+  /** The lines that were scrolled into view last. They are not scrolled again while the reader looks elsewhere. */
   #shown = "";
 
   /** @param {GjkDemo} el */
@@ -135,7 +135,7 @@ export class Code {
   }
 }
 
-/** The innermost function that a line is in; all of a file where it is in none. @param {Source} source @param {number} line */
+/** The innermost function around a line, or the whole file if the line is in no function. @param {Source} source @param {number} line */
 function functionAt({ functions, lines }, line) {
   return functions.findLast(([, first, last]) => first <= line && line <= last) ?? whole(lines);
 }
@@ -143,7 +143,7 @@ function functionAt({ functions, lines }, line) {
 /** @type {WeakMap<string[][], [string, number, number]>} */
 const wholes = new WeakMap();
 
-/** The same for the same file. @param {string[][]} lines */
+/** Returns the same array for the same file. @param {string[][]} lines */
 function whole(lines) {
   if (!wholes.has(lines)) wholes.set(lines, ["", 1, lines.length]);
   return /** @type {[string, number, number]} */ (wholes.get(lines));
@@ -172,7 +172,7 @@ function testNote({ name, value, passed }) {
   return html`<span class=${classMap({ note: true, test: true, passed })}>${formula}: ${pictureOf(value)}, ${passed ? "passes" : "fails"}</span>`;
 }
 
-/** In the middle of its listing, without scrolling the page. @param {HTMLElement} line */
+/** Scrolls the line to the middle of its listing, without scrolling the page. @param {HTMLElement} line */
 function bringIntoSight(line) {
   const listing = /** @type {HTMLElement} */ (line.closest(".listing"));
   const below = line.getBoundingClientRect().top - listing.getBoundingClientRect().top;
@@ -267,7 +267,7 @@ export const codeStyles = css`
   }
   @container gjk-demo (width < 620px) {
     .code .note {
-      display: block; /* below its line, which is wider than a phone */
+      display: block; /* below its line, because the line is wider than a phone */
       left: 48px;
       margin: 1px 0 3px 48px;
       position: sticky;
@@ -276,7 +276,7 @@ export const codeStyles = css`
   }
   @container gjk-demo (width >= 960px) {
     :host([controls="all"]) .code {
-      --_listing-height: max(100px, 100dvh - 660px); /* the stage is as high as the window lets it be */
+      --_listing-height: max(100px, 100dvh - 660px); /* the stage takes the rest of the window's height */
     }
   }
 `;

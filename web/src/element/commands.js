@@ -1,5 +1,5 @@
 /**
- * What the reader can do with buttons and keys: change the scene and take it back, choose what is shown.
+ * The commands of buttons and keys: they change the scene, undo changes and choose what is shown.
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  * @typedef {import("./handles.js").Handle} Handle
@@ -11,16 +11,16 @@ import { roundUp } from "../draw/view.js";
 import { isPreset, presetScene } from "./presets.js";
 import { LARGEST_SEED } from "./random.js";
 
-/** An arrow key moves a handle by the next round number of world units above this many pixels. */
+/** An arrow key moves a handle by at least this many pixels, rounded up to a round number of world units. */
 const STRIDE_PX = 4;
 
 export class Commands {
-  /** Of the random scene that is shown. @type {number | null} */
+  /** The seed of the random scene that is shown. @type {number | null} */
   seed = null;
-  /** What the reader is writing into its field: an answer that comes meanwhile must not write over it. @type {string | null} */
+  /** The text that the reader is typing into the seed's field. An answer that arrives meanwhile must not overwrite it. @type {string | null} */
   typedSeed = null;
   helpShown = true;
-  /** Have the options been open? Until then there are none: they are most of a figure's elements, and no picture waits for them. */
+  /** Have the options been opened? They are most of a figure's elements, so they are made only then. */
   optionsOpened = false;
 
   /** @param {GjkDemo} el */
@@ -40,7 +40,7 @@ export class Commands {
     this.el.answers.changed("user");
   }
 
-  /** @param {() => void} change  of the model, to a scene that the view has not seen */
+  /** @param {() => void} change  changes the model to a scene that the view has not been fitted to */
   #leap(change) {
     this.seed = null;
     this.el.messages.close();
@@ -114,7 +114,7 @@ export class Commands {
     this.edit(handle.nudge(this.model.scene, dx, dy, roundUp(STRIDE_PX / scale)), `keys ${handle.id}`);
   }
 
-  /** What the keys do next can be taken back by itself. */
+  /** The next key begins a new change, which can be undone separately. */
   settle = () => this.model.history.settle();
 
   addPoint = () => {
@@ -155,7 +155,7 @@ export class Commands {
     this.#shownChanged();
   }
 
-  /** Layers, view and the figure's own attributes are part of a link, as the step is: whoever keeps one hears of all. */
+  /** Layers, view and the figure's own attributes are part of a link, as the step is. One event announces a change of any of them. */
   #shownChanged() {
     this.el.requestUpdate();
     this.el.tell("step-change", { step: this.model.step });

@@ -1,14 +1,14 @@
 /**
- * Pointers, wheel and keys on the stage, turned into what they mean: hold a handle, move it, let go, take it back,
- * shift the view, zoom. The habits of `making-of-draggable` (redblobgames.com): capture, the offset of the grip kept,
- * left button only, `pointercancel`, and scrolling prevented only once something is held.
+ * Turns pointers, wheel and keys on the stage into actions: grab a handle, drag it, drop it, take the drag back, pan, zoom.
+ * It follows `making-of-draggable` (redblobgames.com): it captures the pointer, keeps the offset of the grip, accepts only the
+ * left button, handles `pointercancel`, and prevents scrolling only while something is held.
  *
  * @typedef {import("../types.js").Point} Point
  * @typedef {import("./stage.js").Grip} Grip
  * @typedef {import("./stage.js").Panel} Panel
  *
  * @typedef {object} GestureHost
- * @property {(event: PointerEvent | Touch, reach: number) => Grip | null} pick  what lies within reach of the pointer
+ * @property {(event: PointerEvent | Touch, reach: number) => Grip | null} pick  the handle within reach of the pointer
  * @property {(grip: Grip) => void} grab
  * @property {(grip: Grip, start: Point, now: Point) => void} drag  from one point of the window to another
  * @property {(grip: Grip) => void} drop
@@ -16,14 +16,14 @@
  * @property {(x: number, y: number) => Panel | null} panelAt  a point of the window
  * @property {(panel: Panel, dx: number, dy: number) => void} pan
  * @property {(panel: Panel, x: number, y: number, factor: number) => void} zoom  about a point of the window
- * @property {(event: WheelEvent) => boolean} mayZoom  or does this turn of the wheel belong to the page?
+ * @property {(event: WheelEvent) => boolean} mayZoom  false if this turn of the wheel should scroll the page
  */
 
-/** How far from a handle a pointer may be, in CSS pixels: a fingertip hides what it touches. */
-const REACH = { mouse: 14, pen: 18, touch: 26 };
+/** The largest distance from a pointer to the handle that it grabs. It is larger for a fingertip, which hides what it touches. */
+const REACH_PX = { mouse: 14, pen: 18, touch: 26 };
 
 /** @param {string} type */
-const reachOf = (type) => REACH[/** @type {keyof typeof REACH} */ (type)] ?? REACH.mouse;
+const reachOf = (type) => REACH_PX[/** @type {keyof typeof REACH_PX} */ (type)] ?? REACH_PX.mouse;
 
 export class Gestures {
   /** Pointers that are down on the stage and hold no handle. @type {Map<number, {x: number, y: number, panel: Panel | null}>} */
@@ -43,7 +43,7 @@ export class Gestures {
     stage.addEventListener("pointercancel", this.#up, options);
     stage.addEventListener("keydown", this.#key, options);
     stage.addEventListener("wheel", this.#wheel, { ...options, passive: false });
-    // Only a touchstart that is not passive can keep a finger on a handle from scrolling the page.
+    // Only a touchstart listener that is not passive can prevent the page from scrolling while a finger holds a handle.
     stage.addEventListener("touchstart", this.#touch, { ...options, passive: false });
   }
 
@@ -56,7 +56,7 @@ export class Gestures {
   }
 
   #touch = (/** @type {TouchEvent} */ event) => {
-    const holds = this.#held || event.touches.length > 1 || this.host.pick(event.changedTouches[0], REACH.touch);
+    const holds = this.#held || event.touches.length > 1 || this.host.pick(event.changedTouches[0], REACH_PX.touch);
     if (holds && event.cancelable) event.preventDefault();
   };
 
@@ -70,7 +70,7 @@ export class Gestures {
       this.#free.set(event.pointerId, { x, y, panel: this.host.panelAt(x, y) });
       return;
     }
-    event.preventDefault(); // no selection of text, and the focus is set by hand
+    event.preventDefault(); // prevents a text selection; the focus is set in `grab`
     this.#held = { grip, pointer: event.pointerId, start: [event.clientX, event.clientY] };
     this.host.grab(grip);
   };
@@ -86,12 +86,12 @@ export class Gestures {
     this.#free.set(event.pointerId, { ...before, x, y });
     const other = [...this.#free].find(([id]) => id !== event.pointerId)?.[1];
     if (other) {
-      // Two fingers: the point between them is carried along, and their distance zooms.
+      // Two fingers pan by the movement of their midpoint and zoom by their distance.
       const factor = Math.hypot(x - other.x, y - other.y) / Math.hypot(before.x - other.x, before.y - other.y);
       this.host.pan(before.panel, (x - before.x) / 2, (y - before.y) / 2);
       if (factor > 0 && factor < Infinity) this.host.zoom(before.panel, (x + other.x) / 2, (y + other.y) / 2, factor);
     } else if (event.pointerType !== "touch") {
-      // One finger on the ground scrolls the page; a mouse shifts the view.
+      // A mouse on the background pans the view. One finger there scrolls the page.
       this.host.pan(before.panel, x - before.x, y - before.y);
     }
   };
@@ -116,7 +116,7 @@ export class Gestures {
     const panel = this.host.panelAt(event.clientX, event.clientY);
     if (!panel || !this.host.mayZoom(event)) return;
     event.preventDefault();
-    // Lines and pages of a wheel in pixels; a pinch on a touchpad comes as small turns with Ctrl.
+    // Convert lines and pages to pixels. A pinch on a touchpad arrives as small turns of the wheel with Ctrl.
     const pixels = event.deltaY * (event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? 400 : 1);
     const speed = event.ctrlKey && Math.abs(pixels) < 50 ? 0.01 : 0.0015;
     this.host.zoom(panel, event.clientX, event.clientY, Math.exp(-pixels * speed));

@@ -28,47 +28,47 @@ import { template } from "./template.js";
 export const LINKED = /** @type {const} */ (["kind", "preset", "scene", "method", "step", "layers", "view", "arrows", "challenge", "code", "controls", "loading", "theme", "background"]);
 
 /**
- * A figure in which convex shapes can be dragged and GJK watched at work.
+ * A figure with convex shapes. The reader can drag the shapes and watch GJK at work.
  *
- * This class holds the parts together. Each concern has a file of its own beside this one: what is asked for (`asked`),
- * when it is drawn (`sight`), where answers come from (`answers`), hands, keys and commands, the player, messages,
- * links and files (`sharing`), the method's code (`source`).
+ * This class connects the parts. Each concern has its own file beside this one: attributes and properties (`asked`), the time
+ * of drawing (`sight`), the sources of answers (`answers`), dragging (`hands`), keys and commands, the player, messages, links
+ * and files (`sharing`), and the method's code (`code`).
  *
- * @attr kind     what the figure shows: a file of `web/src/figures`
+ * @attr kind     the kind of figure, which is a file of `web/src/figures`
  * @attr preset   the name of a scene of `presets.json`
- * @attr scene    a scene as JSON; wins over `preset`
- * @attr method   wins over the scene's
+ * @attr scene    a scene as JSON; overrides `preset`
+ * @attr method   overrides the scene's method
  * @attr step     an iteration counted from 0, `last` (default) or `all`
- * @attr layers   names of the figure's layers, separated by commas; of `gjk`: simplex, direction, supports, names, response
+ * @attr layers   names of the figure's layers, separated by commas; `gjk` has simplex, direction, supports, names, response
  * @attr view     `together` (one plane for A, B and A - B) or `apart` (a panel for each); the default is the figure's
- * @attr arrows   of figures that have it: `none`, `between`, `origin` or `hull`
- * @attr challenge  of figures that have it: `close`
- * @attr code     the Python of the method as it runs: `none` (default), `folded` or `open`
- * @attr controls `all` (options stand beside the figure), `steps` (default: options can be opened) or `none`
- * @attr loading  `lazy` (default: Python starts, and is asked, when the figure is in view) or `eager`
+ * @attr arrows   in figures that have it: `none`, `between`, `origin` or `hull`
+ * @attr challenge  in figures that have it: `close`
+ * @attr code     the panel with the method's Python code: `none` (default), `folded` or `open`
+ * @attr controls `all` (options beside the figure), `steps` (default: options can be opened) or `none`
+ * @attr loading  `lazy` (default: Python starts when the figure comes into view) or `eager`
  * @attr theme    `auto` (default), `light` or `dark`
- * @attr background  `transparent`: the page is seen behind the figure, and in its files there is nothing
+ * @attr background  `transparent`: the figure and its exported files have no background
  *
  * @fires ready         Python has answered for the first time
  * @fires scene-change  detail: {source: "user" | "program"}
- * @fires step-change   detail: {step}: step, layers or view have changed
- * @fires answer        detail: {seq, answer, ms}: just after it was drawn, `ms` since the page was told of the change
- * @fires height-change  detail: {height}: what the figure needs at its width, whatever the height that it has
+ * @fires step-change   detail: {step}; the step, the layers or the view have changed
+ * @fires answer        detail: {seq, answer, ms}; the answer has been drawn, `ms` milliseconds after the change of the scene
+ * @fires height-change  detail: {height}; the height in pixels that the figure needs at its width, whatever its current height
  * @fires error         detail: {code, message, where}
  *
  * @csspart figure   everything
- * @csspart verdict  the line above the picture; in it `exact`, the exact answer
+ * @csspart verdict  the line above the picture; it contains `exact`, the exact answer
  * @csspart notice   a message, with buttons
  * @csspart stage    the picture
  * @csspart handle   each point that can be dragged
  * @csspart steps    the bar of steps
- * @csspart caption  what the picture shows, in words
- * @csspart readout  numbers of a figure that has a table
+ * @csspart caption  the sentences that describe the picture
+ * @csspart readout  the tables of numbers, in figures that have them
  * @csspart code     the code of the method
- * @csspart options  what can be opened below
+ * @csspart options  the options below the figure
  *
  * @cssproperty --gjk-a, --gjk-b, --gjk-difference, --gjk-simplex, --gjk-newest, --gjk-direction, --gjk-response,
- *     --gjk-paper, --gjk-ink, --gjk-muted, --gjk-faint: one colour for each meaning
+ *     --gjk-paper, --gjk-ink, --gjk-muted, --gjk-faint: the colours; each has one meaning
  */
 export class GjkDemo extends LitElement {
   static styles = [styles, codeStyles];
@@ -94,7 +94,7 @@ export class GjkDemo extends LitElement {
   /** @type {Stage | null} */
   stage = null;
 
-  // The order matters: what is asked for is settled before it is put into words, and drawing comes last.
+  // The order matters: `asked` must be applied before messages are made, and drawing comes last.
   asked = new Asked(this);
   messages = new Messages(this);
   source = new Code(this);
@@ -150,7 +150,7 @@ export class GjkDemo extends LitElement {
 
   /** @param {Map<string, unknown>} changed */
   updated(changed) {
-    if (changed.has("loading") && this.loading === "eager") this.answers.wake(); // not before there is a picture
+    if (changed.has("loading") && this.loading === "eager") this.answers.wake(); // only after the first picture
   }
 
   /** @returns {boolean} is there a picture? */
@@ -160,7 +160,7 @@ export class GjkDemo extends LitElement {
       const panel = this.stage.panelOf(handle);
       const button = this.handleElement(handle.id);
       if (!panel || !button) continue;
-      // Through the object model: a strict policy for styles forbids the attribute.
+      // Set through the object model, because a strict policy forbids the style attribute.
       const [x, y] = handle.at(panel.view);
       button.style.transform = `translate(${x}px, ${y}px)`;
     }
@@ -179,7 +179,7 @@ export class GjkDemo extends LitElement {
 
   // ------------------------------------------------------------------------------------------------ properties
 
-  /** The scene as it stands. It is set to a scene, as an object or as JSON. @type {Scene} */
+  /** The current scene. It can be set to an object or to JSON text. @type {Scene} */
   get scene() {
     return this.#settled.scene;
   }
@@ -215,7 +215,7 @@ export class GjkDemo extends LitElement {
     this.asked.ask("preset", value);
   }
 
-  /** Index of the step that is shown; -1 where there is none. @type {number} */
+  /** The index of the step that is shown, or -1 if there is none. @type {number} */
   get step() {
     return this.#settled.step;
   }
@@ -224,7 +224,7 @@ export class GjkDemo extends LitElement {
     this.asked.ask("step", value);
   }
 
-  /** Names of the layers that are shown. @type {ReadonlySet<Layer>} */
+  /** The names of the layers that are shown. @type {ReadonlySet<Layer>} */
   get layers() {
     return this.#settled.layers;
   }
@@ -242,7 +242,7 @@ export class GjkDemo extends LitElement {
     this.asked.ask("view", value);
   }
 
-  /** Which arrows are shown; undefined where the figure has no choice of them. @type {string | undefined} */
+  /** The arrows that are shown; undefined if the figure has no choice of arrows. @type {string | undefined} */
   get arrows() {
     return this.#settled.choices.arrows;
   }
@@ -251,7 +251,7 @@ export class GjkDemo extends LitElement {
     this.asked.ask("arrows", value);
   }
 
-  /** What the reader is asked to try; undefined where the figure asks nothing. @type {string | undefined} */
+  /** The challenge to the reader; undefined if the figure has no challenges. @type {string | undefined} */
   get challenge() {
     return this.#settled.choices.challenge;
   }
@@ -260,7 +260,7 @@ export class GjkDemo extends LitElement {
     this.asked.ask("challenge", value);
   }
 
-  /** The answer to the scene as it stands; null while it is being worked out. @type {Answer | null} */
+  /** The answer to the current scene; null until Python has answered. @type {Answer | null} */
   get answer() {
     const { pending, answer } = this.#settled;
     return pending ? null : answer;
@@ -271,12 +271,12 @@ export class GjkDemo extends LitElement {
     return this.answers.ready;
   }
 
-  /** How far Python is. */
+  /** The state of Python. */
   get status() {
     return this.answers.status;
   }
 
-  /** The state of the figure as the text behind the `#` of a link; null where it is too large for one. */
+  /** The state of the figure as the text after the `#` of a link; null if it is too large for a link. */
   get permalink() {
     return this.messages.permalink;
   }
@@ -295,19 +295,19 @@ export class GjkDemo extends LitElement {
 
   // ------------------------------------------------------------------------------------------------ files
 
-  /** The figure as it is shown. @returns {Promise<string>} rejected while there is no picture */
+  /** The figure as SVG text. @returns {Promise<string>} rejected if there is no picture yet */
   async toSVG() {
     const { svgOf } = await this.#drawn();
     return svgOf(this);
   }
 
-  /** @param {number} [scale]  pixels of the file for each of the page @returns {Promise<Blob>} rejected as `toSVG` is */
+  /** @param {number} [scale]  pixels of the file for each CSS pixel @returns {Promise<Blob>} rejected if there is no picture yet */
   async toPNG(scale = 1) {
     const { pngOf } = await this.#drawn();
     return pngOf(this, scale);
   }
 
-  /** What makes files, once the picture is that of now. */
+  /** Loads the module that makes files, and draws the current picture. */
   async #drawn() {
     const files = await import("./picture.js");
     if (this.isConnected) await this.updateComplete;
@@ -315,7 +315,7 @@ export class GjkDemo extends LitElement {
     return files;
   }
 
-  /** The model after all that was asked for is settled. */
+  /** The model, after all attributes and properties have been applied. */
   get #settled() {
     this.asked.settle();
     return this.model;

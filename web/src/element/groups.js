@@ -1,5 +1,5 @@
 /**
- * Groups of options: those that all figures have, and `methodGroup` for figures that run a method.
+ * The groups of options that all figures have, and `methodGroup` for figures that run a method.
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  */
@@ -87,7 +87,7 @@ function viewRow({ commands, model }) {
   </label>`;
 }
 
-/** Which method runs, and from which direction where the kind has one. @param {GjkDemo} el */
+/** The choice of the method, and of the first search direction in kinds that have one. @param {GjkDemo} el */
 export function methodGroup(el) {
   const { kind, method } = el.model.scene;
   const source = sourceOf(method);
@@ -196,7 +196,7 @@ function moveGroup({ commands, model }) {
 function shareGroup({ sharing }) {
   return html`
     <fieldset>
-      <legend>Take along</legend>
+      <legend>Share</legend>
       <div class="row">
         <button class="tool" type="button" @click=${sharing.copyLink}>${icon("link")} Copy link</button>
         <button class="tool" type="button" @click=${sharing.copyEmbedCode}>${icon("code")} Copy embed code</button>
@@ -220,15 +220,15 @@ function help({ commands }) {
         <dt>Drag</dt>
         <dd>a vertex, a shape, or the arrow that turns it</dd>
         <dt>Tab</dt>
-        <dd>goes to the handles, arrow keys move them: Shift ten times as far, Alt a tenth, Escape takes it back</dd>
+        <dd>selects a handle; arrow keys move it, Shift ten times as far, Alt a tenth as far; Escape takes it back</dd>
         <dt>Delete</dt>
-        <dd>removes the vertex, Insert adds one after it</dd>
+        <dd>removes the vertex; Insert adds one after it</dd>
         <dt>Zoom</dt>
-        <dd>pinch, Ctrl and the wheel, or + and −; F fits</dd>
+        <dd>pinch, turn the wheel with Ctrl, or press + and −; F fits everything into view</dd>
         <dt>, and .</dt>
-        <dd>one iteration back and on; 0 to 5 choose the level, T a random scene</dd>
+        <dd>previous and next iteration; 0 to 5 choose the level; T makes a random scene</dd>
         <dt>Ctrl Z</dt>
-        <dd>undoes, Ctrl Shift Z does it again</dd>
+        <dd>undoes; Ctrl Shift Z redoes</dd>
       </dl>
       <button class="tool" type="button" @click=${commands.toggleHelp}>Hide help</button>
     </div>

@@ -8,61 +8,61 @@
  * @typedef {import("../types.js").Scene} Scene
  * @typedef {import("../types.js").Shape} Shape
  * @typedef {import("../draw/view.js").View} View
- * @typedef {number[]} Spin  for each shape the angle at which its turning handle stands; turning changes it
+ * @typedef {number[]} Spin  for each shape the angle of its turning handle, in radians; turning changes it
  *
  * @typedef {object} Handle
  * @property {string} id
- * @property {"shape" | "point" | "radius" | "turn" | "direction"} kind  how it looks
+ * @property {"shape" | "point" | "radius" | "turn" | "direction"} kind  determines its look
  * @property {keyof import("../draw/palette.js").Palette} color
- * @property {string} [panel]  the id of the panel in which it stands; the first one by default
- * @property {string} label  what it moves and where that is
- * @property {(view: View) => Point} at  on the screen
- * @property {(frame: Frame, view: View) => Path2D} [area]  where it can be taken hold of beside its own place
+ * @property {string} [panel]  the id of its panel; the first panel by default
+ * @property {string} label  says what it moves and where that is
+ * @property {(view: View) => Point} at  its place on the screen
+ * @property {(frame: Frame, view: View) => Path2D} [area]  where it can also be grabbed, besides its own place
  * @property {(scene: Scene, from: Point, to: Point, scale: number) => Scene} move
- *     the scene after the handle went `from` one world point `to` another; `scale` gives the digits worth keeping
+ *     the scene after the handle has moved `from` one world point `to` another; `scale` determines how many digits are kept
  * @property {(scene: Scene, dx: number, dy: number, stride: number) => Scene} nudge
  *     the scene after `dx`, `dy` presses of an arrow key, each worth `stride` world units
- * @property {(scene: Scene) => {scene: Scene, id: string}} [add]  one more point after it, and the handle of that
- * @property {(scene: Scene) => Scene} [remove]  without its point; the same scene where it must stay
- * @property {(answer: Answer) => boolean} [inner]  is its point no corner of the hull?
+ * @property {(scene: Scene) => {scene: Scene, id: string}} [add]  the scene with one more point after this one, and the new point's handle
+ * @property {(scene: Scene) => Scene} [remove]  the scene without its point; the same scene if the point cannot be removed
+ * @property {(answer: Answer) => boolean} [inner]  true if its point is not a corner of the hull
  */
 import { along } from "../draw/marks.js";
 import { pictureOf, pointText } from "../draw/numbers.js";
 import { quantize } from "../draw/view.js";
 import { anchorOf, canTurn, hasVertices, marginOf, outlineOf, pointsOf, radiiOf, translated, turned, withPoints } from "../shapes/index.js";
 
-/** With more points a shape is moved as a whole only: their handles would cover it. */
+/** A shape with more points can only be moved as a whole, because the handles of its points would cover it. */
 export const MOST_POINTS = 24;
 
-/** One arrow key turns a shape by this many radians. */
-const TURN = Math.PI / 90;
+/** One arrow key turns a shape by this angle: two degrees. */
+const SHAPE_TURN_RAD = Math.PI / 90;
 
-/** One arrow key turns a direction by this many radians: one degree. */
-const DIRECTION_TURN = Math.PI / 180;
+/** One arrow key turns a direction by this angle: one degree. */
+const DIRECTION_TURN_RAD = Math.PI / 180;
 
-/** A handle for turning stands this far outside of its shape, in pixels. */
-const ARM = 26;
+/** The distance of a turning handle from its shape. */
+const TURN_HANDLE_DISTANCE_PX = 26;
 
 /** The names and the colours of a scene's shapes. */
 const NAMES = "AB";
 const COLORS = /** @type {const} */ (["a", "b"]);
 
 /**
- * The panel in which a handle stands: the one that it names, or the first where no panel has that name.
+ * The panel of a handle: the one that it names, or the first one if no panel has that name.
  * @template {{id: string}} P
  * @param {Handle} handle
  * @param {readonly P[]} panels
  */
 export const panelOf = ({ panel }, panels) => panels.find(({ id }) => id === panel) ?? panels[0];
 
-/** Twelve digits: enough for any picture, few enough to be read in a link. @param {number} x */
+/** Rounds to twelve digits. That is enough for any picture, and short enough to read in a link. @param {number} x */
 const tidy = (x) => Number(x.toPrecision(12));
 
 /**
- * The handles of a scene's shapes: each as a whole, its radii, its points, and one to turn it.
+ * The handles of a scene's shapes. Each shape has one for the whole shape, one for each radius and point, and one to turn it.
  * @param {Scene} scene
  * @param {Spin} spin
- * @returns {Handle[]} in an order that no movement changes
+ * @returns {Handle[]} in an order that does not depend on positions
  */
 export function shapeHandles(scene, spin) {
   return scene.shapes.flatMap((shape, i) => {
@@ -77,9 +77,9 @@ export function shapeHandles(scene, spin) {
 }
 
 /**
- * The handle of a point that stands alone.
- * @param {Point} p  where it is
- * @param {Pick<Handle, "id" | "label" | "color"> & Partial<Handle>} rest  what is said of it; `label` is completed by the place
+ * The handle of a single point.
+ * @param {Point} p  its place
+ * @param {Pick<Handle, "id" | "label" | "color"> & Partial<Handle>} rest  its other properties; the place is appended to `label`
  * @param {(scene: Scene, p: Point) => Scene} put
  * @returns {Handle}
  */
@@ -95,12 +95,12 @@ export function pointHandle(p, { label, ...rest }, put) {
 }
 
 /**
- * A handle at the tip of an arrow that shows a direction. The arrow has the same length on the screen whatever its vector's.
+ * A handle at the tip of an arrow that shows a direction. The arrow's length on the screen does not depend on the vector's length.
  * @param {Point} direction  in the world
- * @param {(view: View) => Point} foot  of the arrow, on the screen
- * @param {number} length  of the arrow, in pixels
+ * @param {(view: View) => Point} foot  the arrow's start on the screen
+ * @param {number} length  the arrow's length in pixels
  * @param {Pick<Handle, "id" | "label" | "color"> & Partial<Handle>} rest
- * @param {(scene: Scene, direction: Point) => Scene} put  given a vector of length one, to four digits
+ * @param {(scene: Scene, direction: Point) => Scene} put  gets a unit vector, rounded to four digits
  * @returns {Handle}
  */
 export function directionHandle(direction, foot, length, { label, ...rest }, put) {
@@ -114,18 +114,18 @@ export function directionHandle(direction, foot, length, { label, ...rest }, put
     label: `${label}, ${Math.round((angle * 180) / Math.PI)}°`,
     at: tip,
     move: (scene, from, to, scale) => {
-      // From the tip by as much as the hand went, seen from the foot; an arrow's length on the screen is `length`.
+      // The tip moves by as much as the pointer did. The direction is the one from the foot to the moved tip.
       const reach = length / scale;
       const x = Math.cos(angle) * reach + to[0] - from[0];
       const y = Math.sin(angle) * reach + to[1] - from[1];
       return put(scene, unit(Math.atan2(y, x)));
     },
-    nudge: (scene, dx, dy) => put(scene, unit(angle + (dy - dx) * DIRECTION_TURN)),
+    nudge: (scene, dx, dy) => put(scene, unit(angle + (dy - dx) * DIRECTION_TURN_RAD)),
   };
   return handle;
 }
 
-/** Four digits after the point. @param {number} x */
+/** Rounds to four digits after the point. @param {number} x */
 const digits = (x) => Number(x.toFixed(4)) + 0;
 
 /** @param {Scene} scene @param {number} i @param {Shape} shape @returns {Scene} */
@@ -162,10 +162,10 @@ function vertex(shape, p, i, k) {
 }
 
 /**
- * One more point, halfway to the next.
+ * Adds a point halfway between a point and the next one.
  * @param {Scene} scene
- * @param {number} i  the shape, which has vertices
- * @param {number} k  the point after which it comes
+ * @param {number} i  the index of a shape with vertices
+ * @param {number} k  the index of the point before the new one
  */
 function added(scene, i, k) {
   const points = pointsOf(scene.shapes[i]);
@@ -177,14 +177,14 @@ function added(scene, i, k) {
   return { scene: replaced(scene, i, more), id: `${i}.${k + 1}` };
 }
 
-/** @param {Scene} scene @param {number} i @param {number} k @returns {Scene} the same where it would leave no point */
+/** @param {Scene} scene @param {number} i @param {number} k @returns {Scene} the same scene if no point would be left */
 function removed(scene, i, k) {
   const points = pointsOf(scene.shapes[i]);
   if (points.length < 2) return scene;
   return replaced(scene, i, withPoints(scene.shapes[i], points.toSpliced(k, 1)));
 }
 
-/** One for each radius, standing on the rim. @param {Shape} shape @param {number} i @returns {Handle[]} */
+/** A handle for each radius, on the rim. @param {Shape} shape @param {number} i @returns {Handle[]} */
 function radii(shape, i) {
   const [x, y] = pointsOf(shape)[0];
   return radiiOf(shape).map(({ name, value, angle, inner, put }) => {
@@ -212,7 +212,7 @@ function turn(shape, i, spin) {
     kind: "turn",
     color: COLORS[i],
     label: `Turn ${NAMES[i]}`,
-    at: (view) => along(view.toScreen(pivot), [Math.cos(spin[i]), Math.sin(spin[i])], reach * view.scale + ARM),
+    at: (view) => along(view.toScreen(pivot), [Math.cos(spin[i]), Math.sin(spin[i])], reach * view.scale + TURN_HANDLE_DISTANCE_PX),
     move: (scene, from, to) => {
       const center = anchorOf(scene.shapes[i]);
       const angle = Math.atan2(to[1] - center[1], to[0] - center[0]);
@@ -220,7 +220,7 @@ function turn(shape, i, spin) {
       return replaced(scene, i, turned(scene.shapes[i], center, angle - Math.atan2(from[1] - center[1], from[0] - center[0])));
     },
     nudge: (scene, dx, dy) => {
-      const angle = (dy - dx) * TURN;
+      const angle = (dy - dx) * SHAPE_TURN_RAD;
       spin[i] += angle;
       return replaced(scene, i, turned(scene.shapes[i], anchorOf(scene.shapes[i]), angle));
     },

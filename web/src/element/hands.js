@@ -1,5 +1,5 @@
 /**
- * Hands on the stage: a handle is grabbed, dragged, dropped or taken back, and the scene follows.
+ * Changes the scene while a handle is grabbed, dragged, dropped or taken back.
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  * @typedef {import("./handles.js").Handle} Handle
@@ -7,15 +7,15 @@
  */
 
 /**
- * While Python works on one movement of the hand the next waits for it, but no longer than this: shapes and answer then
- * move together on a slow phone, too, where each answer would otherwise be out of date when it comes.
+ * A movement waits for the answer to the previous one, but no longer than this. Shapes and answers then move together. Without
+ * the wait, each answer on a slow phone would be out of date when it arrives.
  */
-const TOGETHER_MS = 50;
+const MAX_MOVEMENT_DELAY_MS = 50;
 
 export class Hands {
   /** The id of the handle that a pointer holds. @type {string | null} */
   held = null;
-  /** The newest movement of the hand, while an answer is on its way. @type {{scene: Scene, at: number} | null} */
+  /** The newest movement that is not applied yet. @type {{scene: Scene, at: number} | null} */
   #movement = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #following;
@@ -47,10 +47,10 @@ export class Hands {
   onDrag(scene) {
     this.#movement = { scene, at: performance.now() };
     if (!this.model.pending || this.model.late) this.follow();
-    else this.#following ??= setTimeout(this.follow, TOGETHER_MS);
+    else this.#following ??= setTimeout(this.follow, MAX_MOVEMENT_DELAY_MS);
   }
 
-  /** The scene goes where the hand is. */
+  /** Applies the newest movement. */
   follow = () => {
     clearTimeout(this.#following);
     this.#following = undefined;

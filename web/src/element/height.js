@@ -1,12 +1,12 @@
 /**
- * The height that the figure needs at its width, whatever the height that it has: so an iframe can be as high as what is
- * in it, and does not grow because it has grown.
+ * The height that the figure needs at its width. It does not depend on the figure's current height, so an iframe can take
+ * this height without growing again and again.
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  */
 
 export class Height {
-  /** In pixels; 0 before there is a figure. */
+  /** In pixels; 0 before the figure exists. */
   needed = 0;
   #sizes = new ResizeObserver(() => this.#measure());
 
@@ -17,7 +17,7 @@ export class Height {
   }
 
   hostUpdated() {
-    for (const row of this.#figure.children) this.#sizes.observe(row); // again and again: that changes nothing
+    for (const row of this.#figure.children) this.#sizes.observe(row); // observing a row twice has no effect
   }
 
   hostDisconnected() {
@@ -42,16 +42,16 @@ export class Height {
 /** @param {HTMLElement} row  of the figure */
 function heightOf(row) {
   const style = getComputedStyle(row);
-  const beside = row.offsetLeft > 0; // options may stand beside the stage, and scroll
+  const beside = row.offsetLeft > 0; // options beside the stage scroll, so they need no height
   if (style.position === "absolute" || beside) return 0;
   return row.classList.contains("stage") ? stageHeight(row, style) : row.getBoundingClientRect().height;
 }
 
-/** Of a stage that has no height of the window to fill. @param {HTMLElement} stage @param {CSSStyleDeclaration} style */
+/** The height of a stage that does not fill the window. @param {HTMLElement} stage @param {CSSStyleDeclaration} style */
 function stageHeight(stage, style) {
   const number = (/** @type {string} */ name) => parseFloat(style.getPropertyValue(name));
   const rows = stage.dataset.arrangement === "column" ? Number(stage.dataset.panels) * number("--_row-height") : 0;
-  // A page that has the stage fill its window takes the ratio away.
+  // A page whose stage fills the window has no aspect ratio.
   const ratio = parseFloat(style.aspectRatio) || Infinity;
   return Math.max(stage.clientWidth / ratio, number("--_low-height"), rows);
 }

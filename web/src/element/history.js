@@ -1,4 +1,4 @@
-/** Undo and redo over whole states, which are never changed in place. @template T */
+/** Undo and redo of whole states. A state is never changed in place. @template T */
 export class History {
   /** @type {T[]} */
   #past = [];
@@ -22,7 +22,7 @@ export class History {
 
   /**
    * @param {T} state
-   * @param {string | null} [key]  states pushed in a row under one key count as one: twenty arrow keys are one undo
+   * @param {string | null} [key]  consecutive states with the same key count as one, so that twenty arrow keys are one undo
    */
   push(state, key = null) {
     if (state === this.present) return;
@@ -32,12 +32,12 @@ export class History {
     this.present = state;
   }
 
-  /** Was the present pushed under this key, and nothing since? @param {string} key */
+  /** Was the present state pushed under this key? False after `settle`, undo or redo. @param {string} key */
   isUnder(key) {
     return this.#key === key;
   }
 
-  /** What comes next is a change of its own, whatever its key. */
+  /** The next state is a change of its own, whatever its key. */
   settle() {
     this.#key = null;
   }

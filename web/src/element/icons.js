@@ -1,4 +1,4 @@
-/** Icons and the marks of layers as templates. The texts are part of the build, never of a scene. */
+/** Templates of icons and of the layers' marks. Their texts come from the build, never from a scene, so they are safe as HTML. */
 import { html, svg } from "lit";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
 import chevronDown from "lucide-static/icons/chevron-down.svg";
@@ -42,7 +42,7 @@ function drawn(marks) {
   return html`<svg class="swatch" viewBox="0 0 18 14" aria-hidden="true">${marks}</svg>`;
 }
 
-/** The mark of each layer, as it is on the canvas. */
+/** The mark of each layer. It looks as on the canvas. */
 export const SWATCHES = {
   triangle: drawn(svg`<path d="M3 12 9 2l7 9z" fill="none" stroke="var(--gjk-simplex)" stroke-width="2"/>`),
   arrow: drawn(svg`<path d="M1 7h12" stroke="var(--gjk-direction)" stroke-width="2.5"/><path d="M17 7l-6-3.5v7z" fill="var(--gjk-direction)"/>`),

@@ -1,5 +1,5 @@
 /**
- * Keys anywhere in the figure except in its fields.
+ * Handles keys anywhere in the figure, except in its input fields.
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  */
@@ -7,11 +7,11 @@
 /** Arrow keys, as steps to the right and up. @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 
-/** An arrow key on the stage shifts the view by this many pixels. */
+/** An arrow key on the stage pans the view by this many pixels. */
 const PAN_PX = 20;
 
 /** Plus and minus zoom by this factor. */
-const ZOOM = 1.3;
+const ZOOM_FACTOR = 1.3;
 
 export class Keys {
   /** @param {GjkDemo} el */
@@ -25,7 +25,7 @@ export class Keys {
     if (this.#run(event, target)) event.preventDefault();
   };
 
-  /** @param {KeyboardEvent} event @param {HTMLElement} target @returns {unknown} was it a key of ours? */
+  /** @param {KeyboardEvent} event @param {HTMLElement} target @returns {unknown} false if the key has no meaning here */
   #run({ key, ctrlKey, metaKey, shiftKey, altKey }, target) {
     const { commands, model, stage } = this.el;
     if (ctrlKey || metaKey) {
@@ -54,9 +54,9 @@ export class Keys {
         return model.figure?.random && (commands.randomise(), true);
       case "+":
       case "=":
-        return (stage?.zoomBy(ZOOM), true);
+        return (stage?.zoomBy(ZOOM_FACTOR), true);
       case "-":
-        return (stage?.zoomBy(1 / ZOOM), true);
+        return (stage?.zoomBy(1 / ZOOM_FACTOR), true);
       case "f":
       case "F":
         return (commands.fit(), true);
@@ -72,7 +72,7 @@ export class Keys {
     }
   }
 
-  /** A digit is a level where the figure has as many layers; null where the key is none. @param {string} key */
+  /** The level of a digit key; null for other keys, and if the figure has fewer layers. @param {string} key */
   #levelOf(key) {
     const most = this.el.model.figure?.layers.length ?? 0;
     return most && /^\d$/.test(key) && Number(key) <= most ? Number(key) : null;

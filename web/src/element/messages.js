@@ -1,6 +1,5 @@
 /**
- * What is said in words beside the caption: notices with what can be done, the announcement for those who do not see the
- * picture, and the link.
+ * The messages beside the caption: notices with buttons, the announcement for screen readers, and the link.
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  * @typedef {{label: string, act: () => void}} Action
@@ -10,7 +9,7 @@ import { runtime } from "../runtime/client.js";
 import { encode } from "./permalink.js";
 
 export class Messages {
-  /** What is said to those who do not see the picture. */
+  /** The text for screen readers. */
   announcement = "";
   /** @type {Notice | null} */
   #notice = null;
@@ -25,7 +24,7 @@ export class Messages {
     if (!this.el.stage?.dragging) this.announcement = this.el.model.spoken ?? this.announcement;
   }
 
-  /** @param {string} text @param {Partial<Notice>} [more]  other actions than to close it; is it no warning? */
+  /** @param {string} text @param {Partial<Notice>} [more]  `actions` instead of a close button; `plain` if it is not a warning */
   show(text, more) {
     this.#notice = { text, actions: [{ label: "Close", act: this.close }], ...more };
     this.el.requestUpdate();
@@ -36,17 +35,17 @@ export class Messages {
     this.el.requestUpdate();
   };
 
-  /** What went wrong, and what can be done about it. @returns {Notice[]} */
+  /** The notices to show. Each says what went wrong, and its buttons say what the reader can do. @returns {Notice[]} */
   get notices() {
     const { status, answer } = this.el;
     const notices = this.#notice ? [this.#notice] : [];
     if (status.phase !== "failed") return notices;
-    const kept = answer ? "What was answered before can still be stepped through." : "The shapes can still be moved.";
+    const kept = answer ? "You can still step through the last answer." : "You can still move the shapes.";
     const text = `Python is not running. ${status.message} ${kept}`;
     return [{ text, actions: [{ label: "Try again", act: () => runtime.start() }] }, ...notices];
   }
 
-  /** The state of the figure as the text behind the `#` of a link; null where it is too large for one. */
+  /** The state of the figure as the text after the `#` of a link; null if it is too large for a link. */
   get permalink() {
     const { scene, stepAsked, layers, viewAsked, choicesAsked } = this.el.model;
     return encode({ scene, step: stepAsked, layers, view: viewAsked, choices: choicesAsked });

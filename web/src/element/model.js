@@ -1,6 +1,6 @@
 /**
- * What a figure shows, apart from how: the scene and its history, the answer, the step, the layers, the view. Knows no
- * DOM and no Python; the element tells it what happened and draws what it says.
+ * The state of a figure: the scene and its history, the answer, the step, the layers, the view. The model knows neither the
+ * DOM nor Python. The element tells it what happened and draws its frame.
  *
  * @typedef {import("../types.js").Answer} Answer
  * @typedef {import("../types.js").Choices} Choices
@@ -13,32 +13,32 @@ import { figureOf } from "../figures/index.js";
 import { History } from "./history.js";
 
 export class Model {
-  /** The scene while a handle is held: not yet a change that can be undone. @type {Scene | null} */
+  /** The scene while a handle is held. It enters the history when the handle is dropped. @type {Scene | null} */
   #draft = null;
-  /** The last answer; to the scene as it stands unless `pending`. @type {Answer | null} */
+  /** The last answer. It belongs to the current scene unless `pending`. @type {Answer | null} */
   answer = null;
   pending = true;
-  /** Has it been pending for so long that the reader should be told? Until then the last answer stays in sight. */
+  /** Has the answer been pending long enough to tell the reader? Until then, the last answer stays visible. */
   late = false;
-  /** Counts the changes of the scene; an answer belongs to the change whose number it bears. */
+  /** Counts the changes of the scene. An answer has the number of the change that it belongs to. */
   seq = 0;
 
   /** @type {number | "last"} */
   #step = "last";
-  /** Every step at once? */
+  /** Are all steps shown at once? */
   all = false;
-  /** Names of layers; null where nobody has chosen. @type {readonly Layer[] | null} */
+  /** The names of the chosen layers; null if nobody has chosen. @type {readonly Layer[] | null} */
   #layers = null;
   /** @type {ViewName | null} */
   #view = null;
-  /** Values of the figure's own attributes, as they were asked for. @type {Choices} */
+  /** The requested values of the figure's own attributes. @type {Choices} */
   #choices = {};
 
-  /** The id of the handle that was chosen last; empty when none was. */
+  /** The id of the last chosen handle; empty if there is none. */
   selected = "";
   /** @type {import("./handles.js").Spin} */
   #spin = upright();
-  /** Asked for several times a frame; a scene is never changed in place. @type {{scene: Scene, list: import("./handles.js").Handle[]} | null} */
+  /** The handles of the scene, cached because each frame reads them several times. A scene is never changed in place. @type {{scene: Scene, list: import("./handles.js").Handle[]} | null} */
   #handles = null;
 
   /** @param {Scene} scene */
@@ -47,7 +47,7 @@ export class Model {
     this.initial = scene;
   }
 
-  /** Nothing came before this scene, and a reset leads to it. @param {Scene} scene */
+  /** Starts a new history with this scene. A reset leads back to it. @param {Scene} scene */
   begin(scene) {
     this.history = new History(scene);
     this.initial = scene;
@@ -58,14 +58,14 @@ export class Model {
     return this.#draft ?? this.history.present;
   }
 
-  /** What is known of the scene's kind; null while that is being loaded. */
+  /** The figure of the scene's kind; null while it is loading. */
   get figure() {
     return figureOf(this.scene.kind);
   }
 
   // ---- changes of the scene; each makes the answer out of date
 
-  /** Another scene altogether. @param {Scene} scene */
+  /** Replaces the whole scene, even by one of another kind. @param {Scene} scene */
   replace(scene) {
     this.#spin = upright();
     if (scene.kind !== this.scene.kind) this.answer = null; // an answer of another kind cannot be drawn
@@ -85,13 +85,13 @@ export class Model {
     this.#outdate();
   }
 
-  /** What was dragged stays where it is. */
+  /** Ends a drag and keeps its scene. */
   drop() {
     if (this.#draft) this.history.push(this.#draft);
     this.#draft = null;
   }
 
-  /** What was dragged goes back to where it was. */
+  /** Ends a drag and restores the scene before it. */
   takeBack() {
     this.#draft = null;
     this.#outdate();
@@ -105,7 +105,7 @@ export class Model {
     this.#move(() => this.history.redo());
   }
 
-  /** @param {() => void} move  in the history */
+  /** @param {() => void} move  moves in the history */
   #move(move) {
     const { kind } = this.scene;
     move();
@@ -113,7 +113,7 @@ export class Model {
     this.#outdate();
   }
 
-  /** The scene that the figure began with. */
+  /** Returns to the scene that the figure started with. */
   reset() {
     this.replace(this.initial);
   }
@@ -124,7 +124,7 @@ export class Model {
     if (!this.handles.some(({ id }) => id === this.selected)) this.selected = "";
   }
 
-  /** @param {Answer} answer to the scene as it stands */
+  /** @param {Answer} answer  to the current scene */
   accept(answer) {
     this.answer = answer;
     this.pending = this.late = false;
@@ -132,12 +132,12 @@ export class Model {
 
   // ---- steps
 
-  /** What the reader walks through; empty where there is nothing to walk through. */
+  /** The steps of the figure; empty if it has none. */
   get steps() {
     return (this.answer && this.figure?.steps?.(this.answer, this.layers)) ?? [];
   }
 
-  /** Index of the step that is shown; -1 when there is none. */
+  /** The index of the step that is shown, or -1 if there is none. */
   get step() {
     const last = this.steps.length - 1;
     return this.#step === "last" ? last : Math.min(this.#step, last);
@@ -149,7 +149,7 @@ export class Model {
     this.#step = step === "last" || step >= this.steps.length - 1 ? "last" : Math.max(step, 0);
   }
 
-  /** What a link says of the step. */
+  /** The step in a link. */
   get stepAsked() {
     return this.all ? "all" : this.#step;
   }
@@ -161,26 +161,26 @@ export class Model {
     this.#step = Number.isInteger(index) && index >= 0 ? index : "last";
   }
 
-  /** Which step is shown, in words; empty where there is none. */
+  /** The name of the step that is shown; empty if there is none. */
   get stepText() {
     return this.steps[this.step]?.text ?? "";
   }
 
   // ---- layers and view
 
-  /** Those that the figure has. */
+  /** The names of the figure's layers. */
   get #offered() {
     return this.figure?.layers ?? [];
   }
 
-  /** Those that are shown. @returns {ReadonlySet<Layer>} */
+  /** The names of the layers that are shown. @returns {ReadonlySet<Layer>} */
   get layers() {
     const { scene } = this;
     const shown = this.#offered.filter(({ name, shown }) => this.#layers?.includes(name) ?? (typeof shown === "boolean" ? shown : shown(scene)));
     return new Set(shown.map(({ name }) => name));
   }
 
-  /** The level that the layers make; one between two where they are not the first ones. */
+  /** The level that matches the layers. If they are not the first layers, it lies between two levels. */
   get level() {
     return this.layers.size;
   }
@@ -196,30 +196,30 @@ export class Model {
     this.#layers = this.#offered.map((layer) => layer.name).filter((layer) => layers.has(layer) !== (layer === name));
   }
 
-  /** @param {string} text names, separated by commas; others than those of layers are passed over */
+  /** @param {string} text  names, separated by commas; unknown names are ignored */
   askLayers(text) {
     this.#layers = text.split(",").map((name) => name.trim());
   }
 
-  /** One plane or several panels; where the figure does not have what was asked for, its default. @returns {ViewName} */
+  /** The requested view, or the default if the figure does not have that view. @returns {ViewName} */
   get view() {
     const views = this.figure?.views ?? /** @type {const} */ (["apart"]);
     return views.find((view) => view === this.#view) ?? views[0];
   }
 
-  /** What a link says of the view: nothing where nobody has chosen. */
+  /** The view in a link; nothing if nobody has chosen. */
   get viewAsked() {
     return this.#view;
   }
 
-  /** @param {string} text `together` or `apart`; another text asks for the default */
+  /** @param {string} text  `together` or `apart`; any other text means the default */
   askView(text) {
     this.#view = text === "together" || text === "apart" ? text : null;
   }
 
   // ---- the figure's own attributes
 
-  /** Their values: where the figure does not have what was asked for, its default. @returns {Choices} */
+  /** Their values: the requested ones, or the default if the figure does not have the requested value. @returns {Choices} */
   get choices() {
     const offered = Object.entries(this.figure?.attributes ?? {});
     return Object.fromEntries(offered.map(([name, values]) => [name, values.find((value) => value === this.#asked(name)) ?? values[0]]));
@@ -230,7 +230,7 @@ export class Model {
     return this.#choices[/** @type {keyof Choices} */ (name)];
   }
 
-  /** What a link says of them: nothing where nobody has chosen. @returns {Choices} */
+  /** Their values in a link; only those that somebody has chosen. @returns {Choices} */
   get choicesAsked() {
     return Object.fromEntries(Object.entries(this.choices).filter(([name]) => this.#asked(name) !== undefined));
   }
@@ -246,7 +246,7 @@ export class Model {
     return this.figure?.panels(this.view, this.scene) ?? [];
   }
 
-  /** What can be taken hold of, in the order of the Tab key. */
+  /** The handles, in the order of the Tab key. */
   get handles() {
     const { scene, figure } = this;
     if (!figure) return [];
@@ -254,7 +254,7 @@ export class Model {
     return this.#handles.list;
   }
 
-  /** The handle that keys and buttons move; null where there is none. */
+  /** The handle that keys and buttons move; null if there is none. */
   get selectedHandle() {
     const { handles, selected } = this;
     return handles.find(({ id }) => id === selected) ?? handles[0] ?? null;
@@ -270,7 +270,7 @@ export class Model {
     return this.late ? "" : (this.figure?.caption(this.frame) ?? "");
   }
 
-  /** What is said to those who do not see the picture; null while there is nothing to say. */
+  /** The text for screen readers; null while there is nothing to say. */
   get spoken() {
     const { answer, pending, figure, frame, stepText } = this;
     if (!answer || pending || !figure) return null;
@@ -279,5 +279,5 @@ export class Model {
   }
 }
 
-/** Each turning handle stands above its shape. */
+/** Each turning handle starts above its shape. */
 const upright = () => [Math.PI / 2, Math.PI / 2];

@@ -1,22 +1,22 @@
 /**
- * The state of a figure as the text behind the `#` of a link: `scene=…&step=…&layers=…&view=…`. The same names, less the
- * `#`, are the query parameters of `embed.html` and the attributes of the element.
+ * The state of a figure as the text after the `#` of a link: `scene=…&step=…&layers=…&view=…`. The names are also the query
+ * parameters of `embed.html` and the attributes of the element.
  *
  * @typedef {import("../types.js").Scene} Scene
  */
-import { LONGEST_LINK } from "./scene.js";
+import { MAX_LINK_CHARACTERS } from "./scene.js";
 
 /**
  * @param {{scene: Scene, step: number | "last" | "all", layers: Iterable<string>, view: string | null, choices: import("../types.js").Choices}} state
- * @returns {string | null} null where the scene is too large for a link
+ * @returns {string | null} null if the scene is too large for a link
  */
 export function encode({ scene, step, layers, view, choices }) {
   const text = JSON.stringify(scene);
-  if (text.length > LONGEST_LINK) return null;
+  if (text.length > MAX_LINK_CHARACTERS) return null;
   return new URLSearchParams({ scene: text, step: String(step), layers: [...layers].join(","), ...(view ? { view } : {}), ...choices }).toString();
 }
 
-/** The attributes that a link or a query sets: those of the element that it names. @param {string} text @param {readonly string[]} names */
+/** The attributes that a link or a query sets, as pairs of name and value. @param {string} text @param {readonly string[]} names */
 export function decode(text, names) {
   const parameters = new URLSearchParams(text.replace(/^[#?]/, ""));
   return names.flatMap((name) => {

@@ -1,28 +1,28 @@
 /**
- * The frame as it is shown, as a file: headline, panels with their titles, caption. The layers draw both kinds of file
- * as they draw the screen. This module is loaded when a file is asked for.
+ * Makes an SVG or a PNG of the current frame: headline, panels with their titles, caption. The same layers draw the files and
+ * the screen. This module is loaded when the reader asks for a file.
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  * @typedef {import("../draw/paint.js").Context} Context
  *
- * @typedef {object} Run  text in one colour
+ * @typedef {object} Run  text in one colour and font
  * @property {string} text
  * @property {string} color
  * @property {string} font
  *
- * @typedef {object} Line  of text, as runs one after the other
+ * @typedef {object} Line  a line of text, made of consecutive runs
  * @property {Run[]} runs
  * @property {number} height  in pixels
  *
- * @typedef {{x: number, y: number, width: number, height: number}} Box  in pixels of the picture
+ * @typedef {{x: number, y: number, width: number, height: number}} Box  in CSS pixels of the picture
  */
 import { SvgContext } from "../draw/svg.js";
 
-/** Room beside and between texts, in pixels. */
-const PADDING = 12;
+/** The space beside and between texts. */
+const PADDING_PX = 12;
 
 /** The height of a line of text, as a multiple of its font's size. */
-const LEADING = 1.45;
+const LINE_HEIGHT = 1.45;
 
 const FAMILY = "system-ui, sans-serif";
 const HEADLINE = `650 15px ${FAMILY}`;
@@ -39,7 +39,7 @@ export function svgOf(el) {
   return svg.text([el.model.figure?.title, textOf(el, "exact")].filter(Boolean).join(": "));
 }
 
-/** @param {GjkDemo} el @param {number} scale  pixels of the file for each of the page @returns {Promise<Blob>} */
+/** @param {GjkDemo} el @param {number} scale  pixels of the file for each CSS pixel @returns {Promise<Blob>} */
 export async function pngOf(el, scale) {
   if (!(scale > 0 && Number.isFinite(scale))) throw new RangeError(`The scale of a picture must be positive, not ${scale}.`);
   const picture = pictureOf(el);
@@ -73,12 +73,12 @@ function pictureOf(el) {
   const { palette } = stage;
   const bounds = stage.element.getBoundingClientRect();
   const { width } = bounds;
-  const head = linesOf(headline(el), width - 2 * PADDING);
-  const foot = linesOf(caption(el), width - 2 * PADDING);
+  const head = linesOf(headline(el), width - 2 * PADDING_PX);
+  const foot = linesOf(caption(el), width - 2 * PADDING_PX);
   const top = Math.ceil(heightOf(head));
   const panels = stage.panels.map((panel) => {
     const place = panel.element.getBoundingClientRect();
-    // On whole pixels, so that a pattern is as sharp as on the screen.
+    // Whole pixels keep patterns as sharp as on the screen.
     const box = { x: Math.round(place.left - bounds.left), y: Math.round(place.top - bounds.top) + top, width: place.width, height: place.height };
     return { panel, box, ground: getComputedStyle(panel.element).backgroundColor, title: titleOf(panel.element) };
   });
@@ -87,7 +87,7 @@ function pictureOf(el) {
   /** @param {Context} ctx */
   function draw(ctx) {
     if (el.background !== "transparent") fillBox(ctx, { x: 0, y: 0, width, height }, palette.paper);
-    writeLines(ctx, head, PADDING, PADDING / 2);
+    writeLines(ctx, head, PADDING_PX, PADDING_PX / 2);
     for (const { panel, box, ground, title } of panels) {
       ctx.save();
       ctx.beginPath();
@@ -99,7 +99,7 @@ function pictureOf(el) {
       writeRuns(ctx, title, 13, 16);
       ctx.restore();
     }
-    writeLines(ctx, foot, PADDING, top + bounds.height + PADDING / 2);
+    writeLines(ctx, foot, PADDING_PX, top + bounds.height + PADDING_PX / 2);
   }
   return { width, height, draw };
 }
@@ -128,7 +128,7 @@ function runOf(element, font, before = "") {
   return { text: before + (element.textContent ?? "").replace(/\s+/g, " ").trim(), color: getComputedStyle(element).color, font };
 }
 
-/** The texts in an element, each in its own colour. @param {Element} element @param {(parent: Element) => string} fontOf @returns {Run[]} */
+/** The texts in an element, each with its colour. @param {Element} element @param {(parent: Element) => string} fontOf @returns {Run[]} */
 function runsOf(element, fontOf) {
   /** @type {Run[]} */
   const runs = [];
@@ -141,13 +141,13 @@ function runsOf(element, fontOf) {
   return runs;
 }
 
-/** @param {Run[]} runs @param {number} width  of a line, in pixels @returns {Line[]} */
+/** Breaks text into lines. @param {Run[]} runs @param {number} width  of a line, in pixels @returns {Line[]} */
 function linesOf(runs, width) {
   /** @type {Line[]} */
   const lines = [];
   let left = 0;
   for (const { text, color, font } of runs) {
-    const height = parseFloat(/** @type {RegExpExecArray} */ (/([\d.]+)px/.exec(font))[1]) * LEADING;
+    const height = parseFloat(/** @type {RegExpExecArray} */ (/([\d.]+)px/.exec(font))[1]) * LINE_HEIGHT;
     for (const word of text.match(/\s*\S+\s*$|\s*\S+/g) ?? []) {
       const wide = measure(word, font).width;
       let line = lines.at(-1);
@@ -165,8 +165,8 @@ function linesOf(runs, width) {
   return lines;
 }
 
-/** @param {Line[]} lines  with room above and below */
-const heightOf = (lines) => (lines.length ? lines.reduce((sum, { height }) => sum + height, PADDING) : 0);
+/** The height of the lines with the padding. @param {Line[]} lines */
+const heightOf = (lines) => (lines.length ? lines.reduce((sum, { height }) => sum + height, PADDING_PX) : 0);
 
 /** @param {Context} ctx @param {Line[]} lines @param {number} x @param {number} top */
 function writeLines(ctx, lines, x, top) {

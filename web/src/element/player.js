@@ -1,10 +1,10 @@
 /**
- * The step control: to a step, to all at once, or one after the other.
+ * The step control. It shows one step, all steps at once, or plays one step after the other.
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  */
 
-/** Each step is shown this long while they play: enough to read what changed. */
+/** Each step is shown this long while the steps play. That is enough time to see what changed. */
 const PLAY_INTERVAL_MS = 1100;
 
 export class Player {

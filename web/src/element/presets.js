@@ -1,6 +1,6 @@
 /**
- * Scenes that have a name, and the answers that the build worked out for them with the same `gjkcore`, so that a figure
- * is complete before Python is there. The preset named like a kind is the one that a figure of this kind starts with.
+ * Scenes that have a name, and their answers. The build computes these answers with the same `gjkcore`, so that a figure is
+ * complete before Python has loaded. A figure starts with the preset that has the name of its kind.
  *
  * @typedef {import("../types.js").Answer} Answer
  * @typedef {import("../types.js").Scene} Scene
@@ -31,19 +31,19 @@ export function presetsOf(kind) {
   return offered.map(([name, { title }]) => ({ name, title }));
 }
 
-/** The name of the preset that a scene is, or null. @param {Scene} scene */
+/** The name of the preset that equals a scene, or null. @param {Scene} scene */
 export function presetOf(scene) {
   return presetsOf(scene.kind).find(({ name }) => equal(presetScene(name), scene))?.name ?? null;
 }
 
-/** Are two values of JSON the same? @param {unknown} a @param {unknown} b @returns {boolean} */
+/** Are two JSON values equal? @param {unknown} a @param {unknown} b @returns {boolean} */
 function equal(a, b) {
   if (typeof a !== "object" || typeof b !== "object" || !a || !b) return a === b;
   const [these, those] = [Object.entries(a), /** @type {Record<string, unknown>} */ (b)];
   return these.length === Object.keys(those).length && these.every(([key, value]) => equal(value, those[key]));
 }
 
-/** @param {string} name @returns {Answer | null} null when it must be fetched first */
+/** @param {string} name @returns {Answer | null} null if it must be fetched first */
 export const bakedAtHand = (name) => figureOf(name)?.answer ?? null;
 
 /** @param {string} name @returns {Promise<Answer>} */

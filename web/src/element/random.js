@@ -1,5 +1,5 @@
 /**
- * A scene that nobody chose: the same seed gives the same scene, so that "try seed 41" can be said in a sentence.
+ * Random scenes. The same seed gives the same scene, so that one reader can tell another to try seed 41.
  *
  * @typedef {import("../types.js").Point} Point
  */
@@ -17,7 +17,7 @@ function* numbers(seed) {
 }
 
 /**
- * The scene with two polygons of three to seven vertices; about half of the seeds give overlapping ones.
+ * The scene with two random polygons of three to seven vertices. About half of the seeds give polygons that overlap.
  * @param {import("../types.js").Scene} scene
  * @param {number} seed
  * @returns {import("../types.js").Scene}

@@ -1,6 +1,6 @@
 /**
- * Scenes that come from outside: attributes, properties, links. The page draws a scene before Python has seen it,
- * so what it draws by is checked here; all else is left to Python, whose word is final.
+ * Checks scenes from attributes, properties and links. The page draws a scene before Python has checked it, so everything
+ * that drawing needs is checked here. Python makes the final check.
  *
  * @typedef {import("../types.js").Scene} Scene
  * @typedef {import("../types.js").Point} Point
@@ -10,12 +10,12 @@
  */
 import { registry } from "../registry.js";
 
-/** Of a scene that does not say. */
+/** The kind and the method of a scene that names none. */
 export const DEFAULT_KIND = "gjk";
 const DEFAULT_METHOD = "robust";
 
-/** Longer texts are not read: a link is no way to send so much. */
-export const LONGEST_LINK = 200_000;
+/** Longer texts are not read. */
+export const MAX_LINK_CHARACTERS = 200_000;
 
 export class SceneError extends Error {
   /** @param {string} code @param {string} message @param {string | null} [where] */
@@ -28,8 +28,8 @@ export class SceneError extends Error {
 
 /** @param {string} text @returns {unknown} @throws {SceneError} */
 export function parse(text) {
-  if (text.length > LONGEST_LINK) {
-    throw new SceneError("too_large", `The scene is ${text.length} characters long; at most ${LONGEST_LINK} are read.`);
+  if (text.length > MAX_LINK_CHARACTERS) {
+    throw new SceneError("too_large", `The scene is ${text.length} characters long; at most ${MAX_LINK_CHARACTERS} are read.`);
   }
   try {
     return JSON.parse(text);
@@ -40,9 +40,9 @@ export function parse(text) {
 
 /**
  * @param {unknown} value
- * @param {readonly string[]} kinds  those that this page can show
- * @returns {Scene} a copy that holds nothing but what a scene of its kind may hold
- * @throws {SceneError} saying what, where and what was expected
+ * @param {readonly string[]} kinds  the kinds that this page can show
+ * @returns {Scene} a copy with only the fields of its kind
+ * @throws {SceneError} says what is wrong, where, and what was expected
  */
 export function readScene(value, kinds) {
   const scene = record(value, "scene");
@@ -69,21 +69,21 @@ export function readScene(value, kinds) {
 /**
  * @param {Fields} fields
  * @param {Record<string, unknown>} given
- * @param {string} prefix  what stands before the names of the fields in messages
- * @param {number} [depth]  how many rounded shapes are around
+ * @param {string} prefix  the text before the names of the fields in messages
+ * @param {number} [depth]  the number of rounded shapes around this one
  */
 function readFields(fields, given, prefix, depth = 0) {
   /** @type {Record<string, unknown>} */
   const read = {};
   for (const [key, field] of Object.entries(fields)) {
-    // What is left out is left to Python, which has the defaults.
+    // Python fills in the defaults of missing fields.
     if (!field.required && (given[key] ?? null) === null) continue;
     read[key] = READERS[field.type](given[key], `${prefix}${key}`, field, depth);
   }
   return read;
 }
 
-/** How each type of field is read. @type {Record<string, (value: unknown, where: string, field: Field, depth: number) => unknown>} */
+/** A function for each type of field, which checks and copies its value. @type {Record<string, (value: unknown, where: string, field: Field, depth: number) => unknown>} */
 export const READERS = {
   number: readNumber,
   point: readPoint,
@@ -99,7 +99,7 @@ export const READERS = {
 /** @param {unknown} value @param {string} where @param {number} depth @returns {Shape} */
 function readShape(value, where, depth) {
   const deepest = registry.limits.depth;
-  if (depth > deepest) throw new SceneError("too_large", `${where} lies too deep: at most ${deepest} shapes.`, where);
+  if (depth > deepest) throw new SceneError("too_large", `${where} is nested too deeply: at most ${deepest} shapes.`, where);
   const shape = record(value, where);
   const { type } = shape;
   if (typeof type !== "string" || !Object.hasOwn(registry.shapes, type)) {
@@ -127,7 +127,7 @@ function counted(least, most, noun) {
   return most === least + 1 ? `${word} or ${WORDS[most] ?? most} ${noun}s` : `${least} to ${most} ${noun}s`;
 }
 
-/** A point of a list. @type {Field} */
+/** The field of a point in a list. @type {Field} */
 const PLAIN = { type: "point", code: "bad_point", min: null, max: null, choices: [], required: true, default: null };
 
 /** @param {unknown} value @param {string} where @param {Field} field */
@@ -151,7 +151,7 @@ function readNumber(value, where, { min, code }) {
   }
   if (Math.abs(value) > registry.limits.number) {
     const largest = registry.limits.number.toExponential().replace("+", "");
-    throw new SceneError("bad_number", `${where} is ${value}; numbers up to ${largest} can be worked with.`, where);
+    throw new SceneError("bad_number", `${where} is ${value}; its magnitude must be at most ${largest}.`, where);
   }
   if (min !== null && value < min) {
     throw new SceneError(code, `${where} is ${value}; it must not be ${min === 0 ? "negative" : `below ${min}`}.`, where);
@@ -167,7 +167,7 @@ function record(value, where) {
   return /** @type {Record<string, unknown>} */ (value);
 }
 
-/** A value as a message may show it. @param {unknown} value */
+/** A value as text for a message. @param {unknown} value */
 function show(value) {
   const text = typeof value === "number" ? String(value) : (JSON.stringify(value) ?? String(value));
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;

@@ -1,16 +1,16 @@
 /**
- * What a reader takes along: a link, the code that shows the figure in another page, the picture as a file.
+ * Lets the reader copy a link or the code that embeds the figure in another page, and save the picture as a file.
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  */
 import { pageAddress } from "../runtime/assets.js";
 import { presetOf } from "./presets.js";
 
-/** Pixels of a saved picture for each of the page: sharp on paper, too. */
+/** A saved picture has this many pixels for each CSS pixel, so that it is sharp on paper. */
 const PNG_SCALE = 3;
 
-/** A browser has taken what is saved by then. */
-const TAKEN_MS = 60_000;
+/** The file's address stays valid for this long. By then, any browser has started to save it. */
+const SAVE_TIMEOUT_MS = 60_000;
 
 const TOO_LARGE = "This scene is too large for a link.";
 
@@ -30,7 +30,7 @@ export class Sharing {
     return code === null ? this.#say(TOO_LARGE) : this.#copy(code, "The embed code is copied.");
   };
 
-  /** The HTML that shows the figure as it is in any page; null where its scene is too large. */
+  /** The HTML that shows the current figure in any page; null if its scene is too large. */
   get embedCode() {
     const { permalink, scene } = this.el;
     if (permalink === null) return null;
@@ -52,7 +52,7 @@ export class Sharing {
       link.href = URL.createObjectURL(await make());
       link.download = `${presetOf(this.el.scene) ?? this.el.kind}.${type}`;
       link.click();
-      setTimeout(() => URL.revokeObjectURL(link.href), TAKEN_MS);
+      setTimeout(() => URL.revokeObjectURL(link.href), SAVE_TIMEOUT_MS);
     } catch (error) {
       this.#say(`The picture could not be made: ${/** @type {Error} */ (error).message}`);
     }
@@ -61,7 +61,7 @@ export class Sharing {
   /** @param {string} text @param {string} done */
   async #copy(text, done) {
     const copied = await navigator.clipboard?.writeText(text).then(() => true, () => false);
-    // Where a browser refuses the clipboard, the text is there to be copied by hand.
+    // If the browser refuses the clipboard, the notice shows the text, and the reader can copy it.
     this.#say(copied ? done : text);
   }
 

@@ -1,6 +1,6 @@
 /**
- * When a figure is drawn. One near the view is drawn at once, one further away when the page is idle, so that scrolling
- * fast, printing or a picture of the whole page never meets an empty canvas. Python is asked only in view.
+ * Decides when a figure is drawn. A figure near the view is drawn at once. One further away is drawn when the page is idle, so
+ * that fast scrolling, printing or a screenshot of the whole page never shows an empty canvas. Only a figure in view asks Python.
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  */
@@ -14,11 +14,11 @@ const IDLE_MS = 200;
 export class Sight {
   /** Is any of the figure in view? */
   inView = false;
-  /** Null until the browser has told: the first picture does not wait for it. @type {boolean | null} */
+  /** Null until the observer reports. The first picture does not wait for it. @type {boolean | null} */
   #near = null;
-  /** Has something changed that is not in the picture? */
+  /** Has something changed that is not drawn yet? */
   #undrawn = false;
-  /** Takes back the appointment to draw when the page is idle. @type {(() => void) | null} */
+  /** Cancels the drawing that is scheduled for when the page is idle. @type {(() => void) | null} */
   #cancelIdle = null;
   #dark = matchMedia("(prefers-color-scheme: dark)");
   #viewObserver = new IntersectionObserver((entries) => this.#onView(entries[entries.length - 1].isIntersecting));
@@ -88,7 +88,7 @@ export class Sight {
   };
 }
 
-/** @param {() => void} act @returns {() => void} takes the appointment back */
+/** @param {() => void} act @returns {() => void} cancels it */
 function whenIdle(act) {
   if (typeof requestIdleCallback === "function") {
     const idle = requestIdleCallback(act);

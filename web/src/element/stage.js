@@ -1,5 +1,5 @@
 /**
- * The stage: the list of panels, which share one scale, and hands on them.
+ * The stage: the list of panels, which share one scale, and the dragging on them.
  *
  * @typedef {import("../types.js").Point} Point
  * @typedef {import("../types.js").Scene} Scene
@@ -9,8 +9,8 @@
  * @typedef {object} Grip  what a pointer holds
  * @property {Panel} panel
  * @property {Handle} handle
- * @property {Point} from  the world point where the handle was
- * @property {Scene} before
+ * @property {Point} from  the handle's place when it was grabbed, in the world
+ * @property {Scene} before  the scene when it was grabbed
  *
  * @typedef {object} StageHost
  * @property {import("./model.js").Model} model
@@ -18,32 +18,32 @@
  * @property {(scene: Scene) => void} onDrag
  * @property {() => void} onDrop
  * @property {() => void} onTakeBack
- * @property {() => void} onView  what is looked at has changed
+ * @property {() => void} onView  the view has changed
  */
 import { readPalette } from "../draw/palette.js";
 import { FlatPanel } from "../panels/flat.js";
 import { Gestures } from "./gestures.js";
 import { panelOf } from "./handles.js";
 
-/** Room around what is fitted: for titles and the handles that turn, for the numbers of the grid. */
-const PADDING = { x: 26, top: 42, bottom: 26 };
+/** The space around the fitted contents. It holds titles, turning handles and the numbers of the grid. */
+const PADDING_PX = { x: 26, top: 42, bottom: 26 };
 
-/** The same on panels less high than this, where each pixel counts. */
-const SMALL = 260;
-const SMALL_PADDING = { x: 16, top: 36, bottom: 18 };
+/** Panels lower than this get the small padding. */
+const LOW_PANEL_PX = 260;
+const SMALL_PADDING_PX = { x: 16, top: 36, bottom: 18 };
 
-/** CSS pixels a world unit where every content is a single point. */
+/** The scale, in CSS pixels per world unit, if all contents are a single point. */
 const POINT_SCALE = 40;
 
-/** Within this many pixels of a handle a mouse is shown that it can be grabbed. */
-const HOVER_REACH = 14;
+/** Within this distance of a handle, the mouse pointer shows that it can be grabbed. */
+const HOVER_REACH_PX = 14;
 
 export class Stage {
   /** @type {FlatPanel[]} */
   panels = [];
   /** Does the view follow the scene, or has the reader chosen it? */
   #follows = true;
-  /** Is the view to be fitted to the next answer? */
+  /** Should the view be fitted to the next answer? */
   #refit = true;
   /** @type {import("../draw/palette.js").Palette | null} */
   #palette = null;
@@ -51,7 +51,7 @@ export class Stage {
   #gestures;
 
   /**
-   * @param {ParentNode} root  holds `.stage`, in it the panels, and `.probe`
+   * @param {ParentNode} root  contains `.probe` and `.stage`, which contains the panels
    * @param {StageHost} host
    */
   constructor(root, host) {
@@ -70,7 +70,7 @@ export class Stage {
     for (const panel of this.panels) panel.dispose();
   }
 
-  /** Takes over the panels of the figure, whose elements stand on the stage. */
+  /** Makes the panels of the figure, whose elements are on the stage. */
   sync() {
     const specs = this.host.model.panels;
     const elements = new Map([.../** @type {NodeListOf<HTMLElement>} */ (this.element.querySelectorAll(".panel"))].map((el) => [el.dataset.panel, el]));
@@ -80,7 +80,7 @@ export class Stage {
     this.panels = specs.map((spec) => new FlatPanel(/** @type {HTMLElement} */ (elements.get(spec.id)), spec));
     this.#sizes.disconnect();
     for (const { element } of this.panels) this.#sizes.observe(element);
-    this.#measure(); // now, and not only before the next frame: the first picture needs no second update
+    this.#measure(); // measure now, not before the next frame, so that the first picture needs no second update
     this.follow();
   }
 
@@ -88,7 +88,7 @@ export class Stage {
     return this.#gestures.dragging;
   }
 
-  /** Colours are read again: the theme has changed. */
+  /** Reads the colours again after a change of the theme. */
   recolor() {
     this.#palette = null;
   }
@@ -108,7 +108,7 @@ export class Stage {
     return (this.#palette ??= readPalette(this.probe));
   }
 
-  /** The picture of a panel, elsewhere. @param {Panel} panel @param {import("../draw/paint.js").Context} ctx */
+  /** Draws a panel's picture on another context. @param {Panel} panel @param {import("../draw/paint.js").Context} ctx */
   drawOn(panel, ctx) {
     panel.drawOn(ctx, this.host.model.frame, this.palette, this.#handlesOn(panel));
   }
@@ -118,7 +118,7 @@ export class Stage {
     return this.host.model.handles.filter((handle) => this.panelOf(handle) === panel);
   }
 
-  /** @returns {boolean} is a panel of another size than before? */
+  /** @returns {boolean} has the size of a panel changed? */
   #measure() {
     const resized = this.panels.filter((panel) => panel.resize());
     if (resized.length && this.#follows) this.#refit = true;
@@ -127,13 +127,13 @@ export class Stage {
 
   // ---- the view
 
-  /** The scene is another one: look at all of it. */
+  /** Fits the view to a new scene. */
   follow() {
     this.#follows = true;
     this.#refit = true;
   }
 
-  /** Is the picture other than it would be fitted? */
+  /** Does the view differ from the fitted one? */
   get strayed() {
     return !this.#follows || (!this.#refit && this.#cut());
   }
@@ -143,16 +143,16 @@ export class Stage {
     return this.panels.some((panel) => panel.cuts(frame));
   }
 
-  /** Keep the view, unless it follows the scene and something has left it. */
+  /** Fits the view again if it follows the scene and something has left it. */
   keepInSight() {
     if (this.#follows && this.#cut()) this.#refit = true;
   }
 
-  /** @param {boolean} [settled] false when the answer is still to come */
+  /** @param {boolean} [settled]  false if the answer is pending */
   fit(settled = true) {
     this.#refit = !settled;
     const { frame } = this.host.model;
-    const padding = this.panels[0].view.height < SMALL ? SMALL_PADDING : PADDING;
+    const padding = this.panels[0].view.height < LOW_PANEL_PX ? SMALL_PADDING_PX : PADDING_PX;
     const scale = Math.min(...this.panels.map((panel) => panel.scaleFor(frame, padding)));
     for (const panel of this.panels) panel.fit(frame, padding, Number.isFinite(scale) ? scale : POINT_SCALE);
   }
@@ -164,12 +164,12 @@ export class Stage {
     this.host.onView();
   }
 
-  /** About a point of the window. @param {Panel} panel @param {number} x @param {number} y @param {number} factor */
+  /** Zooms about a point of the window. @param {Panel} panel @param {number} x @param {number} y @param {number} factor */
   zoom(panel, x, y, factor) {
     this.#zoom(factor, panel, panel.local(x, y));
   }
 
-  /** About the middle of each panel. @param {number} factor */
+  /** Zooms about the middle of each panel. @param {number} factor */
   zoomBy(factor) {
     this.#zoom(factor);
   }
@@ -187,12 +187,12 @@ export class Stage {
     return this.panels.find((panel) => panel.covers(x, y)) ?? null;
   }
 
-  /** The panel in which a handle stands. @param {Handle} handle @returns {Panel | undefined} */
+  /** The panel of a handle. @param {Handle} handle @returns {Panel | undefined} */
   panelOf(handle) {
     return panelOf(handle, this.panels);
   }
 
-  /** A wheel belongs to the page, unless Ctrl is held or the page has nothing to scroll. @param {WheelEvent} event */
+  /** The wheel scrolls the page, unless Ctrl is held or the page cannot scroll. @param {WheelEvent} event */
   mayZoom(event) {
     const { scrollHeight, clientHeight } = document.documentElement;
     return event.ctrlKey || event.metaKey || (window.top === window && scrollHeight <= clientHeight);
@@ -212,7 +212,7 @@ export class Stage {
 
   #hover = (/** @type {PointerEvent} */ event) => {
     if (event.pointerType !== "mouse" || this.dragging) return;
-    const panel = this.pick(event, HOVER_REACH)?.panel;
+    const panel = this.pick(event, HOVER_REACH_PX)?.panel;
     for (const other of this.panels) other.element.classList.toggle("grabbable", other === panel);
   };
 

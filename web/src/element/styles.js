@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** All looks of the element. Colours that mean something are `--gjk-*` and may be set by the page. */
+/** The element's styles. Colours with a meaning are `--gjk-*` properties, which a page can set. */
 export const styles = css`
   :host {
     --gjk-paper: light-dark(#fbfaf7, #16181d);
@@ -61,7 +61,7 @@ export const styles = css`
     display: none;
   }
 
-  /* ---- what came out */
+  /* ---- the verdict */
   .verdict {
     align-items: center;
     display: flex;
@@ -125,7 +125,7 @@ export const styles = css`
     /* element/height.js reads these */
     --_low-height: 360px;
     --_row-height: 200px;
-    min-height: clamp(220px, 60vh, var(--_low-height)); /* a phone on its side keeps the steps in sight */
+    min-height: clamp(220px, 60vh, var(--_low-height)); /* keeps the steps visible on a phone in landscape */
     min-width: 0;
     position: relative;
     touch-action: pan-x pan-y;
@@ -190,7 +190,7 @@ export const styles = css`
     color: var(--gjk-difference);
   }
 
-  /* ---- handles: a disc to see, a larger square to touch */
+  /* ---- handles: a visible disc inside a larger square to touch */
   .handle {
     appearance: none;
     background: none;
@@ -395,7 +395,7 @@ export const styles = css`
     color: var(--_accent);
   }
 
-  /* ---- numbers: what is lit has a mark beside its colour */
+  /* ---- numbers: a highlighted row has a mark as well as a colour */
   .readout {
     display: grid;
     gap: 8px;
@@ -493,7 +493,7 @@ export const styles = css`
     }
   }
   .starting {
-    animation: late 0s 400ms backwards; /* most starts are over by then */
+    animation: late 0s 400ms backwards; /* most starts end sooner */
     align-items: center;
     background: color-mix(in srgb, var(--_panel) 86%, transparent);
     border-radius: 6px;
@@ -679,7 +679,7 @@ export const styles = css`
     margin: 5px 0 0;
   }
 
-  /* ---- the list of regions: each has the colour and the pattern of the picture */
+  /* ---- the list of regions, with the colours and patterns of the picture */
   .regions {
     display: grid;
     font-size: 13px;
@@ -725,7 +725,7 @@ export const styles = css`
     width: 1px;
   }
 
-  /* ---- narrow: the panels lie on top of each other, the scrubber has a row of its own */
+  /* ---- narrow: the panels are stacked, and the scrubber has a row of its own */
   @container gjk-demo (width < 620px) {
     .stage {
       aspect-ratio: 1;
@@ -756,7 +756,7 @@ export const styles = css`
       min-height: 8.6em;
     }
   }
-  /* ---- wide, with all controls: the options stand beside the stage */
+  /* ---- wide, with all controls: the options are beside the stage */
   @container gjk-demo (width >= 960px) {
     :host([controls="all"]) .figure {
       grid-template:

@@ -1,5 +1,5 @@
 /**
- * What the element looks like as HTML. The picture itself is on the canvases; all that can be touched is here.
+ * The element's HTML. The picture is on the canvases. Everything that the reader can touch is here.
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  */
@@ -33,7 +33,7 @@ export function template(el) {
         part="stage"
         tabindex="0"
         role="group"
-        aria-label="Picture: arrow keys shift it, plus and minus zoom, F fits"
+        aria-label="Picture. Arrow keys pan, plus and minus zoom, F fits everything into view."
         data-panels=${panels.length}
         data-arrangement=${figure?.arrangement ?? "row"}
       >
@@ -64,7 +64,7 @@ function verdictBar({ model, status }) {
   return html`
     <div class="verdict" part="verdict">
       ${late || !answer || !figure
-        ? html`<p class="pending">Moved: the answer follows ${status.phase === "live" ? "…" : "when Python is there."}</p>`
+        ? html`<p class="pending">${status.phase === "live" ? "Recalculating …" : "Recalculating once Python has loaded."}</p>`
         : html`<p class="exact" part="exact">${figure.headline(answer)}</p>
             ${told
               ? html`<p class=${classMap({ method: true, wrong: !told.agrees })}>
@@ -104,7 +104,7 @@ function panel(id, title, over) {
   `;
 }
 
-/** Those of a panel. The element puts each at its place after the picture is drawn. @param {GjkDemo} el @param {string} panel */
+/** The handles of a panel. The element puts each in its place after the picture is drawn. @param {GjkDemo} el @param {string} panel */
 function handles(el, panel) {
   const { answer, late, selected, panels } = el.model;
   return repeat(
@@ -139,9 +139,9 @@ function stepBar({ model, player }) {
     <div class="steps" part="steps">
       <div class="transport">
         ${tool("skipBack", `First ${noun}`, () => player.goTo(0), now <= 0 && !all)}
-        ${tool("stepBack", `One ${noun} back`, () => player.goTo(now - 1), now <= 0 && !all)}
+        ${tool("stepBack", `Previous ${noun}`, () => player.goTo(now - 1), now <= 0 && !all)}
         ${player.playing ? tool("pause", "Pause", player.pause) : tool("play", "Play", player.play, last < 1)}
-        ${tool("stepForward", `One ${noun} on`, () => player.goTo(now + 1), now >= last)}
+        ${tool("stepForward", `Next ${noun}`, () => player.goTo(now + 1), now >= last)}
         ${tool("skipForward", `Last ${noun}`, () => player.goTo(last), now >= last && !all)}
       </div>
       <input
@@ -156,7 +156,7 @@ function stepBar({ model, player }) {
       <span class="count" aria-hidden="true">${stepText}</span>
       ${figure?.stepNoun
         ? nothing
-        : html`<button class="tool all" type="button" aria-pressed=${all} title="Show every iteration at once" @click=${player.toggleAll}>
+        : html`<button class="tool all" type="button" aria-pressed=${all} title="Show all iterations at once" @click=${player.toggleAll}>
             ${icon("layers")} All
           </button>`}
     </div>

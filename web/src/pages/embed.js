@@ -1,12 +1,12 @@
 /**
- * The element alone, for an iframe: `embed.html?kind=gjk&method=winter` sets the attributes of these names. It tells the
- * page around the iframe how high the figure wants to be.
+ * The element alone, for an iframe. `embed.html?kind=gjk&method=winter` sets the attributes of these names. The script tells
+ * the page around the iframe which height the figure needs.
  */
 import "../gjk-demo.js";
 import { LINKED } from "../element/gjk-demo.js";
 import { decode } from "../element/permalink.js";
 
-import("./visit.js").catch(() => {}); // later: the first picture does without
+import("./visit.js").catch(() => {}); // loaded later, because the first picture does not need it
 
 addEventListener("height-change", (event) => {
   const { height } = /** @type {CustomEvent} */ (event).detail;

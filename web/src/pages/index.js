@@ -1,4 +1,4 @@
-/** The first page: its figures. */
+/** The figures of the first page. */
 import "../gjk-demo.js";
 
-import("./visit.js").catch(() => {}); // later: the first picture does without
+import("./visit.js").catch(() => {}); // loaded later, because the first picture does not need it

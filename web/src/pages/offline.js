@@ -1,17 +1,17 @@
 /**
- * The site's service worker: after the first visit its pages work without a network.
+ * The site's service worker. After the first visit, the site's pages work without a network.
  *
- * A version is kept as a whole or not at all, and served to pages of its own only: its assets are named after their
- * contents, its pages are checked against their digests when they are taken, and what the network brings later is
- * never added. While a page of an older version is open that version stays, with its own service worker.
+ * A version of the site is stored as a whole or not at all, and it is served only to its own pages. The names of its assets
+ * have hashes of their contents. Its pages are checked against their digests when they are stored. Later responses are never
+ * added. While a page of an older version is open, that version stays, with its own service worker.
  */
 const worker = /** @type {any} */ (self);
 const { version, pages, assets, starts } = __SITE__;
 
-/** One for each version. */
+/** Each version has its own cache. */
 const CACHE = `gjk-demo ${version}`;
 
-/** Whether the browser has it from the page's visit. @param {string} asset */
+/** Whether the browser's cache has the asset from the page's visit. @param {string} asset */
 async function isHere(asset) {
   const here = new Request(asset, { cache: "only-if-cached", mode: "same-origin" });
   const response = await fetch(here).catch(() => null);
@@ -19,7 +19,7 @@ async function isHere(asset) {
   return response?.ok ?? false;
 }
 
-/** The files of the start that the page has chosen: those of another one would be megabytes on a slow line. */
+/** The files of the start that the page has chosen. Those of another start would add megabytes on a slow line. */
 async function filesOfStart() {
   for (const files of starts) if ((await Promise.all(files.map(isHere))).every(Boolean)) return files;
   return starts[0];
@@ -29,13 +29,13 @@ async function keep() {
   const cache = await caches.open(CACHE);
   await cache.addAll([
     ...(await filesOfStart()),
-    // Another version may have been put there since this script came: then its digest is another, and nothing is kept.
+    // If a newer version has replaced the pages since this script loaded, a digest differs, and nothing is stored.
     ...Object.entries(pages).map(([page, integrity]) => new Request(page, { integrity, cache: "no-cache" })),
-    ...assets, // from the browser's cache, as the page has just loaded them
+    ...assets, // from the browser's cache, since the page has just loaded them
   ]);
 }
 
-/** The versions before this one: no page of theirs is open any more. */
+/** Deletes older versions. None of their pages is open any more. */
 async function forget() {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith("gjk-demo ") && name !== CACHE).map((name) => caches.delete(name)));

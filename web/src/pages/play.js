@@ -1,18 +1,18 @@
-/** The element at full size; its state is in the address, so that copying the address copies the figure. */
+/** The element at full size. Its state is in the address, so that copying the address copies the figure. */
 import "../gjk-demo.js";
 import { LINKED } from "../element/gjk-demo.js";
 import { decode } from "../element/permalink.js";
 
-import("./visit.js").catch(() => {}); // later: the first picture does without
+import("./visit.js").catch(() => {}); // loaded later, because the first picture does not need it
 
 const demo = /** @type {import("../element/gjk-demo.js").GjkDemo} */ (document.querySelector("gjk-demo"));
 
-/** What the address says: the part behind `#`, or else the query. */
+/** The state in the address: the part after `#`, or else the query. */
 function read() {
   for (const [name, value] of decode(location.hash || location.search, LINKED)) demo.setAttribute(name, value);
 }
 
-/** A drag changes the scene a hundred times a second and browsers refuse so many changes of the address. */
+/** The timer of the next change of the address. A drag changes the scene a hundred times a second, and browsers refuse that many. */
 let waiting = 0;
 function write() {
   clearTimeout(waiting);
@@ -23,7 +23,7 @@ function write() {
 }
 
 demo.addEventListener("scene-change", (event) => {
-  // Only a reader's change is written: an address that could not be read stays as it was.
+  // Only a reader's change is written, so that an address that could not be read stays as it is.
   if (/** @type {CustomEvent} */ (event).detail.source === "user") write();
 });
 demo.addEventListener("step-change", write);

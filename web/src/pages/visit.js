@@ -1,9 +1,9 @@
 /**
- * What each of the site's pages does beside showing figures: when Python is there, and nothing is left to be loaded, it has
- * the site kept for a visit without a network. Where that is refused, in a sandbox for one, visits need a network.
+ * Stores the site for visits without a network, as soon as Python runs and nothing is left to load. A sandbox refuses this, and
+ * then every visit needs a network.
  */
 
-/** In the site's root; as pages do without what is here at first, it shares no file with what they need. */
+/** The service worker, in the site's root. The address is built here, so that this module shares no chunk with the first picture. */
 const OFFLINE = new URL("../offline.js", import.meta.url).href;
 
 async function keep() {

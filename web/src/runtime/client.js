@@ -1,6 +1,6 @@
 /**
- * The page's side of Python: has the worker started, keeps one request in flight and of those that wait the newest of
- * each figure, and notices when the worker is gone.
+ * The page's side of Python. It starts the worker, and it notices when the worker is gone. One request is in flight at a
+ * time. Of each figure, only the newest request waits.
  *
  * @typedef {import("./protocol.js").FromWorker} FromWorker
  * @typedef {{phase: "idle"} | {phase: "starting", fraction: number} | {phase: "live"} | {phase: "failed", message: string}} Status
@@ -11,14 +11,14 @@
  */
 import { connect } from "./connect.js";
 
-/** A scene of 20,000 vertices takes about a second; a worker that has said nothing for so long is gone. */
-const ANSWER_TIMEOUT = 15_000;
+/** A worker that is silent for this long is gone. A scene of 20,000 vertices takes about a second. */
+const ANSWER_TIMEOUT_MS = 15_000;
 
-/** Between two signs of life while Python starts: the longest is compiling on a slow phone. */
-const START_TIMEOUT = 60_000;
+/** The longest silence while Python starts. Compiling on a slow phone takes the longest. */
+const START_TIMEOUT_MS = 60_000;
 
-/** A timer that comes so much too late has slept. */
-const OVERSLEPT = 2_000;
+/** If a timer fires this much too late, the page was frozen or the computer slept. */
+const LATE_TIMER_MS = 2_000;
 
 export class Runtime {
   /** @type {Status} */
@@ -26,20 +26,20 @@ export class Runtime {
 
   /** @type {import("./connect.js").Link | null} */
   #link = null;
-  /** A worker that failed may still be there, and silent: the next one is another. */
+  /** Incremented on failure, so that a retry gets a new worker: the failed one may still be alive but hung. */
   #failures = 0;
-  /** Was the last failure one of starting? Then one of its files may be wrong, and the browser may have kept it. */
-  #doubtful = false;
+  /** Did the last worker fail while it started? Then a file in the browser's cache may be wrong. */
+  #distrustsCache = false;
   /** @type {Set<Asker>} */
   #askers = new Set();
-  /** The newest question of each figure, in the order in which the figures began to wait. @type {Map<Asker, string>} */
+  /** The newest request of each figure, in the order in which the figures began to wait. @type {Map<Asker, string>} */
   #waiting = new Map();
   /** @type {{id: number, asker: Asker, text: string} | null} */
   #inFlight = null;
   #lastId = 0;
-  /** Of the worker that is there. */
+  /** The name of the lock that the worker holds. */
   #lock = "";
-  #mourning = new AbortController();
+  #lockWait = new AbortController();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #watchdog;
 
@@ -55,35 +55,35 @@ export class Runtime {
     this.#waiting.delete(asker);
   }
 
-  /** Start Python, unless it is there or on its way; after a failure, try again. */
+  /** Starts Python, unless it runs or is starting. After a failure, it tries again. */
   start() {
     if (this.#link) return;
     this.#become({ phase: "starting", fraction: 0 });
-    this.#watch(START_TIMEOUT);
+    this.#watch(START_TIMEOUT_MS);
     try {
-      this.#link = connect(this.#failures, this.#doubtful, (message) => this.#hear(message), (reason) => this.#fail(reason));
+      this.#link = connect(this.#failures, this.#distrustsCache, (message) => this.#hear(message), (reason) => this.#fail(reason));
     } catch (error) {
       this.#fail(`No worker can be made here: ${error instanceof Error ? error.message : error}`);
     }
   }
 
-  /** The worker holds a lock for as long as it lives: to get it is to learn of its death. */
-  #mourn() {
-    this.#mourning.abort();
-    this.#mourning = new AbortController();
-    const { signal } = this.#mourning;
+  /** The worker holds a lock for as long as it lives. If the page gets this lock, the worker is dead. */
+  #watchLock() {
+    this.#lockWait.abort();
+    this.#lockWait = new AbortController();
+    const { signal } = this.#lockWait;
     const notice = () => this.#fail("Its worker has ended.");
-    // Refused in a sandbox: the clock has to do.
+    // A sandbox refuses locks. There, only the timeout notices.
     if (this.#lock) navigator.locks?.request(this.#lock, { signal }, notice).catch(() => {});
   }
 
-  /** The page comes back from the browser's memory, where no message and no lock may have reached it. */
+  /** The page returns from the back/forward cache. Messages and locks may not have reached it there. */
   resume() {
-    this.#mourn();
+    this.#watchLock();
     if (this.#inFlight) this.#send();
   }
 
-  /** Ask for the answer to a scene; a question of the same figure that still waits is forgotten. @param {Asker} asker @param {string} text */
+  /** Asks for the answer to a scene. It replaces a waiting request of the same figure. @param {Asker} asker @param {string} text */
   ask(asker, text) {
     this.#waiting.set(asker, text);
     this.#next();
@@ -93,13 +93,13 @@ export class Runtime {
   #hear(message) {
     switch (message.type) {
       case "progress":
-        this.#watch(START_TIMEOUT);
+        this.#watch(START_TIMEOUT_MS);
         return this.#become({ phase: "starting", fraction: message.fraction });
       case "live":
         clearTimeout(this.#watchdog);
         this.#become({ phase: "live" });
         this.#lock = message.lock;
-        this.#mourn();
+        this.#watchLock();
         return this.#next();
       case "failed":
         return this.#fail(message.message);
@@ -110,7 +110,7 @@ export class Runtime {
         const { asker } = this.#inFlight;
         this.#inFlight = null;
         clearTimeout(this.#watchdog);
-        // The next question is on its way before this answer is drawn: the two threads work side by side.
+        // Send the next request before this answer is drawn, so that the two threads work in parallel.
         this.#next();
         if (this.#askers.has(asker)) asker.onAnswer(message.text);
       }
@@ -131,30 +131,30 @@ export class Runtime {
     if (!this.#inFlight) return;
     const { id, text } = this.#inFlight;
     this.#link?.send({ type: "ask", id, text });
-    this.#watch(ANSWER_TIMEOUT);
+    this.#watch(ANSWER_TIMEOUT_MS);
   }
 
-  /** @param {number} patience  milliseconds */
-  #watch(patience) {
+  /** Fails if the worker stays silent. @param {number} timeoutMs */
+  #watch(timeoutMs) {
     clearTimeout(this.#watchdog);
-    const due = performance.now() + patience;
+    const due = performance.now() + timeoutMs;
     this.#watchdog = setTimeout(() => {
-      // A page that was frozen, or whose computer slept, has not waited.
-      if (performance.now() > due + OVERSLEPT) this.#watch(patience);
+      // While the page was frozen or the computer slept, the worker could not answer either.
+      if (performance.now() > due + LATE_TIMER_MS) this.#watch(timeoutMs);
       else this.#fail("It did not answer in time.");
-    }, patience);
+    }, timeoutMs);
   }
 
   /** @param {string} message */
   #fail(message) {
     clearTimeout(this.#watchdog);
-    this.#mourning.abort();
+    this.#lockWait.abort();
     this.#link?.end();
     this.#link = null;
     this.#lock = "";
     this.#inFlight = null;
     this.#failures += 1;
-    this.#doubtful = this.status.phase === "starting";
+    this.#distrustsCache = this.status.phase === "starting";
     this.#become({ phase: "failed", message });
   }
 
@@ -165,7 +165,7 @@ export class Runtime {
   }
 }
 
-/** One for all figures of a page. */
+/** All figures of a page share it. */
 export const runtime = new Runtime();
 
 addEventListener("pageshow", ({ persisted }) => persisted && runtime.resume());

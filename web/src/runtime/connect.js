@@ -1,6 +1,6 @@
 /**
- * The way to the worker: one that all pages of this origin share, iframes included, so that Python starts once for all
- * of them; where there is none, or it is refused, one of this page's own.
+ * Connects to the worker. All pages and iframes of this origin share one, so that Python starts once for all of them. If
+ * the browser has no shared workers or refuses one, the page starts its own worker.
  *
  * @typedef {import("./protocol.js").ToWorker} ToWorker
  * @typedef {import("./protocol.js").FromWorker} FromWorker
@@ -9,19 +9,19 @@
 import { WORKER } from "./assets.js";
 
 /**
- * A shared worker greets its page as soon as its script runs. Chromium may lose the event that tells that it never will:
- * after so many milliseconds of silence the page does without.
+ * A shared worker sends its page a message as soon as its script runs. If the script cannot run, Chromium may lose the
+ * error event. After this silence the page starts its own worker.
  */
-const SILENCE = 10_000;
+const SHARED_WORKER_TIMEOUT_MS = 10_000;
 
 /**
- * @param {number} attempt  pages that are at the same one share a worker; its number keeps a cache from giving a script
- *     that was wrong again
+ * @param {number} attempt  pages share a worker if their attempts are equal; the number in the script's address also
+ *     keeps the cache from returning a broken script again
  * @param {boolean} fresh  see `Start`
  * @param {(message: FromWorker) => void} hear
  * @param {(message: string) => void} fail
  * @returns {Link}
- * @throws {Error} no worker can be made here
+ * @throws {Error} if the browser can start no worker
  */
 export function connect(attempt, fresh, hear, fail) {
   /** @type {ToWorker} */
@@ -41,14 +41,14 @@ export function connect(attempt, fresh, hear, fail) {
   function openShared() {
     try {
       const worker = new SharedWorker(script, { type: "module", name: `gjk-demo ${attempt}` });
-      // Some browsers refuse late, by an event: where storage is blocked, for one.
+      // Some browsers refuse later, by an event, for example if storage is blocked.
       worker.addEventListener("error", () => giveUp(shared));
       worker.port.start();
       const shared = open(worker.port, () => worker.port.close());
-      setTimeout(() => giveUp(shared), SILENCE);
+      setTimeout(() => giveUp(shared), SHARED_WORKER_TIMEOUT_MS);
       return shared;
     } catch {
-      return null; // not in this browser (Chrome on Android), this sandbox, or this origin
+      return null; // this browser (Chrome on Android), sandbox or origin has no shared workers
     }
   }
 
@@ -81,7 +81,7 @@ export function connect(attempt, fresh, hear, fail) {
         heard = true;
         hear(/** @type {MessageEvent<FromWorker>} */ (event).data);
       },
-      // Words of a worker that was given up must not be taken for its successor's.
+      // A message from an abandoned worker must not be taken for one from its successor.
       { signal: listening.signal },
     );
     port.postMessage(start);
@@ -90,10 +90,10 @@ export function connect(attempt, fresh, hear, fail) {
 }
 
 /**
- * A worker must come from its page's own origin, though it may import from any: on other people's pages, and in a
- * sandbox, it starts from a few lines of its own that do so. A policy there has to allow `worker-src blob:` (in a sandbox `data:`). The import
- * is a dynamic one, which `script-src` allows: a static one would need `worker-src` to name the other origin, too.
- * Messages that come before it has ended would be lost.
+ * A worker's script must come from its page's own origin, but it may import from any origin. On other people's pages and
+ * in a sandbox, the worker therefore starts from a few lines that import the real script. The page's policy must allow
+ * `worker-src blob:` (in a sandbox `data:`). The import is dynamic, so `script-src` governs it. For a static import,
+ * `worker-src` would have to name the other origin too. Messages that arrive before the import has ended are kept.
  * @param {string} url
  */
 function startable(url) {
@@ -104,7 +104,7 @@ function startable(url) {
     await import(${JSON.stringify(url)});
     self.onmessage = null;
     for (const data of early) self.dispatchEvent(new MessageEvent("message", { data }));`;
-  // Chromium refuses a module worker from the blob of a sandbox: "Its files could not be loaded."
+  // In a sandbox, Chromium refuses a module worker from a blob: "Its files could not be loaded."
   if (self.origin === "null") return `data:text/javascript,${encodeURIComponent(shim)}`;
   return URL.createObjectURL(new Blob([shim], { type: "text/javascript" }));
 }

@@ -1,56 +1,59 @@
 /**
- * Chooses the start by the line: the usual one restores Python from 3.7 MB; the other one moves half of that, and takes longer
- * once it is there.
+ * Chooses the start of Python by the speed of the line. The usual start restores Python from 3.7 MB. The smaller start
+ * loads half of that, but it takes longer once the files have arrived.
  */
 import { isStartKept, savedBytes } from "./python.js";
 
-/** What the smaller start takes longer: a third of a second on a laptop, and here on a slow phone, so that it never loses. */
+/**
+ * The extra time that the smaller start needs once its files have arrived. This is the value of a slow phone, so that the
+ * smaller start is never chosen wrongly. On a laptop it is a third of a second.
+ */
 const EXTRA_START_MS = 2500;
 
-/** The line is measured for this long, from the first bytes on. */
-const LOOK_MS = 300;
+/** The speed is measured over this time, beginning with the first bytes. */
+const MEASURE_INTERVAL_MS = 300;
 
-/** A thread that was busy reads late what has arrived in time: so many looks in a row must find the line slow. */
-const LOOKS = 2;
+/** This many measurements must find the line slow. A single one may be wrong, because a busy thread reads bytes late. */
+const SLOW_MEASUREMENTS = 2;
 
 export class Line {
   #slow = new AbortController();
   #arrived = 0;
-  #looks = 0;
-  #lookedAt = 0;
-  #seen = 0;
+  #slowMeasurements = 0;
+  #measuredAt = 0;
+  #measured = 0;
 
   constructor() {
     const { connection } = /** @type {{connection?: {saveData: boolean}}} */ (/** @type {unknown} */ (navigator));
     if (connection?.saveData) this.#slow.abort();
-    /** Resolves to whether the files of the smaller start have been kept here. */
+    /** Resolves to whether the service worker has stored the files of the smaller start. */
     this.kept = isStartKept();
     this.kept.then((kept) => kept && this.#slow.abort());
   }
 
-  /** Aborted once the smaller start is sooner. */
+  /** Aborted once the smaller start would be faster. */
   get slow() {
     return this.#slow.signal;
   }
 
-  /** @param {number} bytes  of one of the two files that share the line */
+  /** @param {number} bytes  of one of the two files that load at the same time */
   count(bytes) {
     if (!this.#arrived) {
-      this.#lookedAt = performance.now();
-      setTimeout(() => this.#look(), LOOK_MS);
+      this.#measuredAt = performance.now();
+      setTimeout(() => this.#measure(), MEASURE_INTERVAL_MS);
     }
     this.#arrived += bytes;
   }
 
-  #look() {
+  #measure() {
     const now = performance.now();
-    const bytesPerMs = (2 * (this.#arrived - this.#seen)) / (now - this.#lookedAt);
+    const bytesPerMs = (2 * (this.#arrived - this.#measured)) / (now - this.#measuredAt);
     const isSlow = savedBytes(this.#arrived) > bytesPerMs * EXTRA_START_MS;
-    this.#seen = this.#arrived;
-    this.#lookedAt = now;
+    this.#measured = this.#arrived;
+    this.#measuredAt = now;
     if (!isSlow) return;
-    this.#looks += 1;
-    if (this.#looks === LOOKS) this.#slow.abort();
-    else setTimeout(() => this.#look(), LOOK_MS);
+    this.#slowMeasurements += 1;
+    if (this.#slowMeasurements === SLOW_MEASUREMENTS) this.#slow.abort();
+    else setTimeout(() => this.#measure(), MEASURE_INTERVAL_MS);
   }
 }

@@ -1,15 +1,15 @@
 /**
- * What the page and the worker say to each other. Types only.
+ * The messages between the page and the worker. This module has only types.
  *
- * @typedef {{type: "start", fresh: boolean}} Start  `fresh`: what the browser has kept of the files may be what is wrong
+ * @typedef {{type: "start", fresh: boolean}} Start  `fresh`: load the files anew, because those in the browser's cache may be wrong
  * @typedef {{type: "ask", id: number, text: string}} Ask
  * @typedef {Start | Ask} ToWorker
  *
- * @typedef {{type: "progress", fraction: number}} Progress  of the bytes that a start fetches
- * @typedef {{type: "live", lock: string}} Live  `lock`: held while the worker lives
+ * @typedef {{type: "progress", fraction: number}} Progress  the fraction of the bytes that have arrived
+ * @typedef {{type: "live", lock: string}} Live  `lock`: the name of the lock that the worker holds while it lives
  * @typedef {{type: "answer", id: number, text: string}} Answered
  * @typedef {{type: "failed", message: string}} Failed  Python cannot start
- * @typedef {{type: "warning", message: string}} Warning  for the console: a shared worker's own is not shown with its page
+ * @typedef {{type: "warning", message: string}} Warning  for the page's console, which does not show a shared worker's own messages
  * @typedef {Progress | Live | Answered | Failed | Warning} FromWorker
  */
 export {};

@@ -1,6 +1,6 @@
 /**
- * Starting Python: fetch, unpack, compile, and hand Pyodide what it would otherwise load in its own order. All that can
- * fail on the way fails here, with a reason; left to Pyodide it would be a warning and a start that never ends.
+ * Starts Python: fetches, unpacks and compiles the files, and hands them to Pyodide. Every failure is reported here, with a
+ * reason. Pyodide would turn it into a warning and then wait forever.
  *
  * There are three starts, described in web/build/pack/pack.mjs.
  */
@@ -9,12 +9,12 @@ import { XzReadableStream } from "xz-decompress";
 import { answerer, start } from "./start.js";
 
 /** @typedef {import("./start.js").Answer} Answer */
-/** @typedef {(fraction: number) => void} OnProgress  of the bytes that a start fetches */
+/** @typedef {(fraction: number) => void} OnProgress  gets the fraction of the bytes that have arrived */
 
-/** The real ones: while Pyodide starts, it is given others. */
+/** The browser's own. While Pyodide starts, `load` replaces the global ones. */
 const { fetch, MessageChannel } = self;
 
-/** Names of files, which lie in folders beside this worker's script. */
+/** The files, in folders beside this worker's script. */
 const FILES = {
   glue: `${__PYTHON__.pyodide}pyodide.asm.mjs`,
   quick: `${__PYTHON__.pyodide}quick.wasm.bin`,
@@ -34,19 +34,19 @@ const addressOf = (name) => new URL(name, import.meta.url).href;
 /** @param {...string} names */
 const sizeOf = (...names) => names.reduce((sum, name) => sum + __PYTHON__.bytes[name], 0);
 
-/** All files are there, and still Python does not start: an engine lacks a function, or this browser something else. */
+/** All files have arrived, but Python does not start: the engine lacks a function, or this browser lacks something. */
 export class NotStarted extends Error {}
 
 /**
- * The usual start: restores the memory of a Python that had started and imported gjkcore when the site was built. Its engine
- * has the functions that the training scenes needed; all others are traps, which throw an error.
+ * The usual start. It restores the memory of a Python that had started and imported gjkcore when the site was built. The engine
+ * has the functions that the training scenes need. All others are traps, which throw an error.
  *
- * @param {boolean} fresh  take nothing from the browser's cache
+ * @param {boolean} fresh  do not use the browser's cache
  * @param {OnProgress} onProgress
- * @param {AbortSignal} givenUp  aborted where `startPython` is sooner
- * @param {(bytes: number) => void} onBytes  sees the memory arrive
+ * @param {AbortSignal} givenUp  aborted once `startPython` would be faster
+ * @param {(bytes: number) => void} onBytes  gets the size of each part of the memory as it arrives
  * @returns {Promise<Answer>}
- * @throws {NotStarted} see there
+ * @throws {NotStarted} if Python does not start
  */
 export async function restorePython(fresh, onProgress, givenUp, onBytes) {
   const count = counter(sizeOf(FILES.quick, FILES.memory), onProgress);
@@ -61,12 +61,12 @@ export async function restorePython(fresh, onProgress, givenUp, onBytes) {
 }
 
 /**
- * The start for a slow line: Python starts from byte code. It takes longer than to restore it, and half the bytes.
+ * The start for a slow line. Python starts from byte code, which takes longer than restoring it but needs half the bytes.
  *
  * @param {boolean} fresh
  * @param {OnProgress} onProgress
  * @returns {Promise<Answer>}
- * @throws {NotStarted} see there
+ * @throws {NotStarted} if Python does not start
  */
 export async function startPython(fresh, onProgress) {
   const count = counter(sizeOf(FILES.start, FILES.library, FILES.core), onProgress);
@@ -79,11 +79,11 @@ export async function startPython(fresh, onProgress) {
 }
 
 /**
- * The start where another one failed or came to a trap: everything as it is in Pyodide's package.
+ * The start after another one has failed or has reached a trap. It uses the unchanged files of Pyodide's package.
  *
  * @param {OnProgress} onProgress
  * @returns {Promise<Answer>}
- * @throws {NotStarted} see there
+ * @throws {NotStarted} if Python does not start
  */
 export async function startWholePython(onProgress) {
   const count = counter(sizeOf(FILES.whole, FILES.wholeLibrary), onProgress);
@@ -95,25 +95,25 @@ export async function startWholePython(onProgress) {
 }
 
 /**
- * Whether the site's service worker has kept the files of `startPython`: then they are here, whatever the line is.
+ * Whether the site's service worker has stored the files of `startPython`. Then they load fast on any line.
  * @returns {Promise<boolean>}
  */
 export async function isStartKept() {
   try {
     return (await self.caches.match(addressOf(FILES.start))) !== undefined;
   } catch {
-    return false; // there are no caches on insecure pages, and in a sandbox they are refused
+    return false; // insecure pages have no caches, and a sandbox refuses them
   }
 }
 
 /**
- * Bytes that are saved, of the usual start's that have yet to come, by changing to `startPython`.
- * @param {number} arrived  bytes of the memory; of the engine there are about as many
+ * The bytes that a change from the usual start to `startPython` would save.
+ * @param {number} arrived  the bytes of the memory that have arrived; about as many of the engine have arrived too
  */
 export const savedBytes = (arrived) => sizeOf(FILES.quick, FILES.memory) - 2 * arrived - sizeOf(FILES.start, FILES.library, FILES.core);
 
 /**
- * What an engine or its Python lacked when this error was thrown, in words for the console.
+ * Says, for the console, what the engine or its Python lacked when this error was thrown.
  *
  * @param {unknown} error
  * @param {"quick" | "start"} engine
@@ -125,7 +125,7 @@ export async function missing(error, engine) {
   if (imported) return `the module ${imported[1]}`;
   const frames = Array.from(String(stack).matchAll(/(\S*)wasm-function\[(\d+)\]/g));
   if (!frames.length) return message;
-  // Between them lie frames of the trampoline, which is an engine of its own.
+  // The trampoline is an engine of its own, and its frames stand between the others.
   const indices = frames.filter(([, place]) => place === frames[0][1]).map(([, , index]) => Number(index));
   const names = await fetch(addressOf(`${__PYTHON__.pyodide}${engine}.functions.json`))
     .then((response) => response.json())
@@ -134,11 +134,11 @@ export async function missing(error, engine) {
 }
 
 /**
- * Pyodide would fetch its library by itself, and its engine even when it is given one: it is handed what comes anyway.
- * It would also listen to messages of this worker and of a channel, for timers that nothing here sets, and listeners keep its
- * engine even after that has failed: with a `setImmediate`, and without `MessageChannel`, it adds none.
+ * Pyodide would fetch its library by itself, and its engine even if it is given one. `fetch` hands it the files that are loaded
+ * anyway. Pyodide would also listen to messages of this worker and of a channel, for timers that nothing here sets. These
+ * listeners would keep a failed engine in memory. Pyodide adds none if there is a `setImmediate` and no `MessageChannel`.
  *
- * @param {Promise<unknown>[]} files  all that is fetched: where one fails, Pyodide would warn and wait without an end
+ * @param {Promise<unknown>[]} files  everything that is fetched; if one fails, Pyodide would only warn and wait forever
  * @param {ArrayBuffer | Promise<ArrayBuffer>} library
  * @param {Omit<import("./start.js").Parts, "info">} parts
  * @returns {Promise<Answer>}
@@ -159,7 +159,7 @@ async function load(files, library, parts) {
   }
 }
 
-/** An import cannot say anything of caches, but it finds there what has just been fetched. @param {string} name @param {boolean} fresh */
+/** An import cannot bypass the cache. So a fresh copy is fetched first, and the import finds that one. @param {string} name @param {boolean} fresh */
 async function importGlue(name, fresh) {
   const url = addressOf(name);
   if (fresh) await fetch(url, { cache: "reload" });
@@ -167,13 +167,14 @@ async function importGlue(name, fresh) {
 }
 
 /**
- * A file that was compressed when the site was built: many hosts compress nothing of what is not text.
+ * Loads a file that the build has compressed, because many hosts compress only text.
  *
  * @param {string} name
  * @param {object} [options]
  * @param {boolean} [options.fresh]
  * @param {AbortSignal} [options.signal]
- * @param {(bytes: number) => void} [options.onPart]  sees it arrive; each part then takes longer, in Firefox a millisecond
+ * @param {(bytes: number) => void} [options.onPart]  gets the size of each part as it arrives; this costs time for each part,
+ *     in Firefox a millisecond
  */
 async function fetched(name, { fresh = false, signal, onPart } = {}) {
   const response = await fetch(addressOf(name), { cache: fresh ? "reload" : "default", signal });
@@ -202,7 +203,7 @@ function watched(onPart) {
   });
 }
 
-/** Progress is reported at most once in this time: each report makes the page draw its figures again. */
+/** Progress is reported at most once in this time, because each report makes the page draw its figures again. */
 const PROGRESS_INTERVAL_MS = 200;
 
 /** @param {number} total @param {OnProgress} onProgress @returns {(bytes: number) => void} */

@@ -1,13 +1,14 @@
 /**
- * The memory of a Python that has started, and its way into another engine. Used where the site is built, to keep it, and
- * in the reader's browser, to restore it. Pyodide's own snapshots do most of it, but for two things:
+ * Saves and restores the memory of a Python that has started. The build saves it, and the reader's browser restores it into
+ * another engine. Pyodide's own snapshots do most of the work. This module adds two things:
  *
- * - An engine brings much of that memory along, as its data, and most of the rest is zero. What is kept is only what differs
- *   from the memory of an engine that has just been made.
- * - Browsers differ in one function, the trampoline, which Pyodide adds to Python's table of functions while it starts. All
- *   others must have the same place everywhere, and where Python looks for this one is this browser's to say.
+ * - A new engine already contains much of that memory as its data, and most of the rest is zero. Only the words that differ
+ *   from the memory of a new engine are saved.
+ * - While Pyodide starts, it may add a function, the trampoline, to Python's table of functions. Its place depends on the
+ *   browser. All other functions must have the same place everywhere. The restored memory keeps this browser's address of
+ *   the trampoline.
  *
- * @typedef {object} Module  of Emscripten, as far as is used here
+ * @typedef {object} Module  the parts of Emscripten's module that are used here
  * @property {Int32Array} HEAP32
  * @property {Uint32Array} HEAPU32
  * @property {WebAssembly.Table} wasmTable
@@ -16,18 +17,18 @@
  * @property {number} __PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET
  * @property {{restoreSnapshot: (snapshot: Uint8Array) => object}} API
  *
- * @typedef {{preRun: ((module: Module) => void)[]}} Settings  of Emscripten, as far as is used here
+ * @typedef {{preRun: ((module: Module) => void)[]}} Settings  the parts of Emscripten's settings that are used here
  */
 
-/** Words alike between two that differ: so few of them are kept, too, as a run costs two words. */
-const ALIKE = 4;
+/** A run continues across fewer than this many equal words, because a new run costs two words. */
+const MAX_RUN_GAP_WORDS = 4;
 
 /**
- * What is kept of a snapshot, all in words of four bytes: the lengths of its head, which is Pyodide's, and of the data that the
- * engine brings along; the head; then runs of what differs: where in the memory, how many words, and these.
+ * The saved form of a snapshot, in words of four bytes: the length of Pyodide's head, the length of the engine's own data, the
+ * head, and then the runs that differ. A run has its place in the memory, its number of words, and the words.
  *
- * @param {Uint8Array} snapshot  of Pyodide; its second word tells where the memory begins
- * @param {ArrayBuffer} fresh  memory of an engine that has just been made
+ * @param {Uint8Array} snapshot  Pyodide's snapshot; its second word is the offset of the memory, in bytes
+ * @param {ArrayBuffer} fresh  the memory of a new engine
  */
 export function differences(snapshot, fresh) {
   const all = new Uint32Array(snapshot.buffer, snapshot.byteOffset, snapshot.length / 4);
@@ -39,7 +40,7 @@ export function differences(snapshot, fresh) {
   for (let at = 0; at < length; at++) {
     if (words[at] === data[at]) continue;
     let end = at + 1;
-    for (let next = end; next < length && next < end + ALIKE; next++) if (words[next] !== data[next]) end = next + 1;
+    for (let next = end; next < length && next < end + MAX_RUN_GAP_WORDS; next++) if (words[next] !== data[next]) end = next + 1;
     kept.push(at, end - at);
     for (; at < end; at++) kept.push(words[at]);
   }
@@ -47,7 +48,7 @@ export function differences(snapshot, fresh) {
 }
 
 /**
- * The data that an engine brings along, to be restored with what is kept.
+ * The data of a new engine, which `restoring` needs besides the saved words.
  *
  * @param {Uint32Array} kept
  * @param {ArrayBuffer} fresh  see `differences`
@@ -57,7 +58,7 @@ export function dataOf([, length], fresh) {
 }
 
 /**
- * Settings of an engine whose memory can be kept, or restored.
+ * Settings of an engine whose memory can be saved or restored.
  *
  * @template {Settings} S
  * @param {S} settings
@@ -67,13 +68,14 @@ export function movable(settings) {
   const reserve = (/** @type {Module} */ module) => {
     if (!module.HEAP32[trampolineOf(module)]) module.wasmTable.grow(1);
   };
-  // Pyodide's own hook, which may add the function, comes before all of these.
+  // Pyodide's own hook, which may add the trampoline, runs before this one.
   return { ...settings, preRun: [...settings.preRun, reserve] };
 }
 
 /**
- * Has the module restore what is kept, whatever Pyodide was given, except for the address of the trampoline. Only words that
- * are not zero are written, and what has been used since the engine was made: to touch all of the memory takes longer.
+ * Makes the module restore the saved words in place of the snapshot that Pyodide was given. The address of the trampoline stays.
+ * Only words that are not zero, and memory that has been used since the engine was made, are written. Writing all of the
+ * memory would take longer.
  *
  * @template {Module} M
  * @param {M} module
@@ -96,12 +98,12 @@ export function restoring(module, kept, data) {
       at += 2 + count;
     }
     module.HEAP32[trampolineOf(module)] = trampoline;
-    return restoreSnapshot(new Uint8Array(kept.slice(2, runs).buffer)); // the head, behind which there is no memory
+    return restoreSnapshot(new Uint8Array(kept.slice(2, runs).buffer)); // the head alone, without memory
   };
   return module;
 }
 
-/** Where Python looks for the trampoline, or finds 0: an index of HEAP32. @param {Module} module */
+/** The index in HEAP32 of the trampoline's address. The address is 0 if there is no trampoline. @param {Module} module */
 export function trampolineOf(module) {
   return (module.__PyRuntime + module.HEAP32[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET >> 2]) >> 2;
 }

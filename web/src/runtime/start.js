@@ -1,12 +1,13 @@
 /**
- * One start of Python, the same in a page's worker and under Node.js, where the build runs it to learn what a start needs.
+ * Starts Python, in a page's worker and under Node.js alike. The build runs it under Node.js to find out which functions and
+ * files a start needs.
  */
 import { loadPyodide } from "pyodide";
 import { dataOf, movable, restoring } from "./restore.js";
 
 /** @typedef {(text: string) => string} Answer  `gjkcore.bridge.answer` */
 
-/** Where gjkcore's archive lies in Python's file system. */
+/** The path of gjkcore's archive in Python's file system. */
 const CORE = "/gjkcore.zip";
 
 /** The seed of Python's hashes. The restored memory holds tables that were built with it, so every start uses it. */
@@ -14,28 +15,28 @@ export const HASH_SEED = "0";
 
 /**
  * @typedef {object} Parts
- * @property {object} info  that part of pyodide-lock.json
+ * @property {object} info  the part of this name in pyodide-lock.json
  * @property {Promise<{default: (settings: any) => Promise<any>}>} glue  pyodide.asm.mjs
  * @property {Promise<WebAssembly.Module>} engine
- * @property {Promise<Uint32Array>} [memory]  what `differences` has kept: Python is restored from it
- * @property {Promise<Uint8Array>} [core]  gjkcore's archive: Python starts from its library, and imports gjkcore from here
+ * @property {Promise<Uint32Array>} [memory]  the result of `differences`, from which Python is restored
+ * @property {Promise<Uint8Array>} [core]  gjkcore's archive; Python starts from its library and imports gjkcore from here
  * @property {Record<string, Function>} [imports]  functions that the engine imports in addition to Pyodide's own
  * @property {(memory: ArrayBuffer) => void} [onFresh]  gets the engine's memory before anything runs in it
- * @property {boolean} [isWhole]  the library is Pyodide's whole one
- * @property {object} [options]  further ones of loadPyodide
+ * @property {boolean} [isWhole]  true if the library is Pyodide's whole one
+ * @property {object} [options]  more options for loadPyodide
  */
 
 /**
  * @param {Parts} parts  exactly one of `memory` and `core`
  * @returns {Promise<any>} Pyodide
- * @throws {Error} the engine cannot be instantiated, or Python does not start
+ * @throws {Error} if the engine cannot be instantiated, or if Python does not start
  */
 export function start({ info, glue, engine, memory, core, imports = {}, onFresh = () => {}, options = {} }) {
   return new Promise((resolve, reject) => {
     const isKept = "_makeSnapshot" in options;
     /** @type {Uint32Array} */
     let data;
-    // Pyodide's own marker is an object of WebAssembly, which not all engines have; on those it uses a symbol, too.
+    // Pyodide's own marker is a WebAssembly object that not all engines have. On the others, Pyodide uses a symbol as well.
     const marker = Symbol("a call of JavaScript failed");
     const own = { Jsv_GetError_import: () => marker, JsvError_Check: (/** @type {unknown} */ value) => value === marker };
 
@@ -51,7 +52,7 @@ export function start({ info, glue, engine, memory, core, imports = {}, onFresh 
     };
     /** @param {WebAssembly.Imports} given @param {(instance: WebAssembly.Instance, module: WebAssembly.Module) => void} receive */
     const instantiateWasm = (given, receive) => {
-      // Left to Pyodide, a failure would be a warning and a start that never ends.
+      // Pyodide would turn a failure into a warning and then wait forever.
       instantiated(given).then(({ instance, module }) => receive(instance, module)).catch(reject);
       return {};
     };
@@ -62,27 +63,27 @@ export function start({ info, glue, engine, memory, core, imports = {}, onFresh 
       return (await glue).default(isKept ? movable(given) : given);
     };
     const source = memory
-      ? { _loadSnapshot: new Uint8Array(0) } // says only that there is one: `restoring` has its contents
+      ? { _loadSnapshot: new Uint8Array(0) } // only says that there is a snapshot; `restoring` has its contents
       : {
           env: { PYTHONPATH: CORE, PYTHONHASHSEED: HASH_SEED, LANG: "C.UTF-8" },
           fsInit: async (/** @type {any} */ FS) => FS.writeFile(CORE, await core),
         };
     const lockFileContents = JSON.stringify({ info, packages: {} });
-    // Named here, as Node.js and browsers would name it differently, and Python derives paths from it by other functions.
+    // Set here, because Node.js and browsers have different defaults, and Python would derive paths from them with other functions.
     const _sysExecutable = "python";
     loadPyodide({ lockFileContents, createPyodideModule, _sysExecutable, ...source, ...options }).then(resolve, reject);
   });
 }
 
 /**
- * Imports gjkcore. From then on, each import of a file that Python lacks is a trap: see web/build/pack/no_files.py.
+ * Imports gjkcore. After that, an import of a file that Python lacks is a trap: see web/build/pack/no_files.py.
  *
  * @param {any} pyodide
- * @param {Pick<Parts, "isWhole">} parts  of its start
+ * @param {Pick<Parts, "isWhole">} parts  the parts that Python was started from
  * @returns {Answer}
  */
 export function answerer(pyodide, { isWhole = false }) {
   const { answer } = pyodide.pyimport("gjkcore.bridge");
   if (!isWhole) pyodide.pyimport("no_files").trap_imports();
-  return (text) => answer(text); // a promise would ask Python's own function for its `then`
+  return (text) => answer(text); // a wrapper, because a promise would look up `then` on Python's own function
 }

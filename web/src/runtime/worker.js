@@ -1,6 +1,6 @@
 /**
- * Python, off the page's thread, for one page or for all of an origin. Starts Pyodide once, then answers texts with
- * texts; no Python object leaves.
+ * The worker that runs Python, for one page or for all pages of an origin. It starts Pyodide once and then answers texts
+ * with texts. No Python object leaves it.
  *
  * @typedef {import("./protocol.js").ToWorker} ToWorker
  * @typedef {import("./protocol.js").FromWorker} FromWorker
@@ -10,27 +10,27 @@ import { Line } from "./line.js";
 import { NotStarted, missing, restorePython, startPython, startWholePython } from "./python.js";
 
 /**
- * A worker that dies says nothing, but it lets go of its locks. Where there are none (insecure pages, sandboxes) a page
- * notices by the clock.
+ * A worker that dies sends no message, but it releases its locks. Insecure pages and sandboxes have no locks. There, a page
+ * notices by a timeout.
  */
 const LOCK = `gjk-demo worker ${Math.random()}`;
 
 /**
  * @typedef {object} Python
  * @property {Promise<import("./python.js").Answer>} answering
- * @property {"quick" | "start" | "whole"} engine  which one it runs on
+ * @property {"quick" | "start" | "whole"} engine
  */
 
-/** From the first page's wish for it on. @type {Python | null} */
+/** Null until the first page asks for Python. @type {Python | null} */
 let python = null;
 let fraction = 0;
 
-/** Those that wait for Python. @type {Set<Page>} */
+/** The pages that wait for Python. @type {Set<Page>} */
 const waiting = new Set();
 
-/** @param {number} now */
-function onProgress(now) {
-  fraction = now;
+/** @param {number} newest */
+function onProgress(newest) {
+  fraction = newest;
   for (const page of waiting) page.postMessage({ type: "progress", fraction });
 }
 
@@ -50,13 +50,13 @@ function start(fresh) {
   return starting;
 }
 
-/** The start that is sooner on this line. @param {Python} starting @param {boolean} fresh */
+/** Runs the start that is faster on this line. @param {Python} starting @param {boolean} fresh */
 async function first(starting, fresh) {
   const line = new Line();
   try {
     if (!line.slow.aborted) return await restorePython(fresh, onProgress, line.slow, (bytes) => line.count(bytes));
   } catch (error) {
-    // Without a network, what the service worker has kept is all there is.
+    // Without a network, only the start whose files the service worker has stored can succeed.
     if (!line.slow.aborted && !(await line.kept)) throw error;
   }
   starting.engine = "start";
@@ -64,20 +64,20 @@ async function first(starting, fresh) {
 }
 
 /**
- * Nothing refers to the engine that failed when this one starts, so its memory is free.
+ * Starts the whole engine. Nothing refers to the failed engine any more, so the browser can free its memory.
  *
- * @param {unknown} error  of the engine that `failed`
- * @param {Python} failed  becomes the whole one
+ * @param {unknown} error  thrown by the failed engine
+ * @param {Python} failed  its `engine` becomes "whole"
  */
 async function startWhole(error, failed) {
   const engine = /** @type {"quick" | "start"} */ (failed.engine);
   failed.engine = "whole";
-  const told = missing(error, engine).then((what) => warn(`The engine "${engine}" lacks ${what}. The whole one starts.`));
-  const [answer] = await Promise.all([startWholePython(onProgress), told]);
+  const warned = missing(error, engine).then((what) => warn(`The engine "${engine}" lacks ${what}. The whole one starts.`));
+  const [answer] = await Promise.all([startWholePython(onProgress), warned]);
   return answer;
 }
 
-/** @param {Page} page @param {Promise<unknown>} started  it may have been for long */
+/** Tells a page when Python runs. @param {Page} page @param {Promise<unknown>} started */
 async function live(page, started) {
   waiting.add(page);
   page.postMessage({ type: "progress", fraction });
@@ -97,13 +97,13 @@ async function hear(page, message) {
     }
   } catch (error) {
     page.postMessage({ type: "failed", message: error instanceof Error ? error.message : String(error) });
-    self.close(); // Trying again begins with a new worker.
+    self.close(); // a retry uses a new worker
   }
 }
 
 /**
- * The bridge answers any text. It can only throw when Python itself has broken down, as it does where a function or a file
- * is missing: the whole one answers then, and from then on.
+ * The bridge answers any text and never raises. An error therefore means that Python itself has failed, for example because
+ * the engine lacks a function or a file. Then the whole engine answers this text and all later ones.
  *
  * @param {Page} page
  * @param {Python} python
