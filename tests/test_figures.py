@@ -22,8 +22,8 @@ REGIONS |= {"foot", "limit", "labels", "renamed", "drawing"}
 
 PARTS = {
     "gjk": FIGURE | {"trace", "epa", "certificate"},
-    "distance": FIGURE | {"trace", "epa", "certificate"},
-    "epa": FIGURE | {"trace", "epa", "certificate"},
+    "distance": FIGURE | {"trace", "epa", "certificate", "feet"},
+    "epa": FIGURE | {"trace", "epa", "certificate", "response"},
     "minkowski": FIGURE | {"cloud"},
     "sum": {"outlines", "sum", "cloud"},
     "support": {"support", "value", "value_a", "value_b", "values_a", "values_b", "ties_a", "ties_b", "linear", "climb"}
