@@ -96,9 +96,9 @@ def test_folded_and_none(page):
 
 def test_code_that_cannot_be_loaded(page, site, problems):
     """Where the file does not come, the panel says so and the figure works on."""
-    problems.allow("chunk-|404")
+    problems.allow("methods.winter-|404")
     figure = Figure(page).open("embed.html?kind=gjk&method=winter&code=folded").live()
-    with site.fault("assets/chunk-*", "404"):
+    with site.fault("assets/methods.winter-*", "404"):
         panel(figure).locator("summary").click()
         figure.until("el => el.renderRoot.querySelector('.code')?.innerText.includes('could not be loaded')")
     figure.drag("1", 30, 10)

@@ -7,7 +7,7 @@ A figure is thus complete before Python has loaded. Writes web/baked/:
     later.js         a function for each of them, which loads it when a reader chooses that preset
     figures.js       a function for each kind, which loads web/src/figures/<kind>.js when a page asks for the kind
     registry.json    what gjkcore says about its kinds of figure, shapes and methods
-    code/            the files of the methods, highlighted, for the panel that shows their code
+    code/            the files in which methods compare, highlighted, for the panel that shows their code
     code.js          a function for each of them, which loads it when a panel is open; the file of each method
     types.d.ts       the types of scenes and answers, for the checks of the JavaScript
 
@@ -55,7 +55,7 @@ def bake() -> None:
     (folder / "types.d.ts").write_text(baked["types"], encoding="utf-8")
     later = sorted(scenes.keys() - kinds)
     write_loaders(folder / "later.js", "later", {name: f"./later/{name}.json" for name in later})
-    write_code(folder, baked["registry"]["methods"])
+    write_code(folder, baked["registry"]["methods"], answers)
     write_loaders(folder / "figures.js", "loaders", {kind: f"../src/figures/{kind}.js" for kind in kinds})
 
 
@@ -69,19 +69,31 @@ def check_presets(scenes: dict[str, Any], kinds: list[str]) -> None:
             raise BuildError(f"web/src/presets.json needs a scene of the kind {kind} with the name {kind}")
 
 
-def write_code(folder: Path, methods: list[dict[str, Any]]) -> None:
-    """Writes the file of each method, and a table that says which it is."""
+def write_code(folder: Path, methods: list[dict[str, Any]], answers: dict[str, Any]) -> None:
+    """Writes the files of the methods, and a table that says which is the file of a method.
+
+    A method may compare in files that it shares with others. The baked answers name them.
+    """
     (folder / "code").mkdir()
     files = {method["name"]: file_of(method) for method in methods}
-    for name in sorted(set(files.values())):
+    names = sorted({*files.values(), *files_of_tests(answers)})
+    for name in names:
         text = read(f"gjkcore/{name}")
         lines = [[part for piece in line for part in piece] for line in highlight(text)]
         write_json(folder / "code" / chunk_of(name), {"functions": functions(text), "lines": lines})
-    write_loaders(
-        folder / "code.js", "sources", {name: f"./code/{chunk_of(name)}" for name in sorted(set(files.values()))}
-    )
+    write_loaders(folder / "code.js", "sources", {name: f"./code/{chunk_of(name)}" for name in names})
     with (folder / "code.js").open("a", encoding="utf-8") as table:
         table.write(f"export const files = {json.dumps(files)};\n")
+
+
+def files_of_tests(value: Any) -> set[str]:
+    """The files of all comparisons in some JSON, relative to gjkcore."""
+    if isinstance(value, list):
+        return set().union(*map(files_of_tests, value))
+    if not isinstance(value, dict):
+        return set()
+    own = {test["file"] for test in value.get("tests") or ()}
+    return own.union(*map(files_of_tests, value.values()))
 
 
 def file_of(method: dict[str, Any]) -> str:

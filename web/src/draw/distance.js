@@ -6,7 +6,7 @@
  * @typedef {import("../types.js").Point} Point
  */
 import { gjkStep, isPoint } from "../steps.js";
-import { line, mark, pathOf } from "./marks.js";
+import { line, mark, pathOf, weightBar } from "./marks.js";
 
 /** @type {Point} */
 const ORIGIN = [0, 0];
@@ -79,14 +79,8 @@ function bars({ ctx, view, palette, labels, frame }, of, color) {
   ctx.restore();
   for (const { at, weight } of points) {
     const left = at[0] - BAR.away - BAR.width;
-    const bottom = at[1] + BAR.height / 2;
-    ctx.fillStyle = palette.paper;
-    ctx.fillRect(left, bottom - BAR.height, BAR.width, BAR.height);
-    ctx.fillStyle = color;
-    ctx.fillRect(left, bottom - BAR.height * weight, BAR.width, BAR.height * weight);
-    ctx.strokeStyle = color;
-    ctx.lineWidth = 1;
-    ctx.strokeRect(left, bottom - BAR.height, BAR.width, BAR.height);
-    labels.reserve([left - 2, bottom - BAR.height - 2, left + BAR.width + 2, bottom + 2]);
+    const top = at[1] - BAR.height / 2;
+    weightBar(ctx, { left, top, width: BAR.width, height: BAR.height }, weight, { color, paper: palette.paper });
+    labels.reserve([left - 2, top - 2, left + BAR.width + 2, top + BAR.height + 2]);
   }
 }

@@ -108,6 +108,29 @@ export function mark(ctx, at, { color, paper, shape = "round", radius = 5, hollo
   ctx.restore();
 }
 
+/**
+ * A weight as a bar that is filled from below; its frame shows the weight 1.
+ * @param {Context} ctx
+ * @param {{left: number, top: number, width: number, height: number}} box  in pixels
+ * @param {number} weight  from 0 to 1
+ * @param {{color: string, paper: string}} style
+ */
+export function weightBar(ctx, { left, top, width, height }, weight, { color, paper }) {
+  const right = left + width;
+  const bottom = top + height;
+  const level = bottom - height * weight;
+  const frame = pathOf([[left, top], [right, top], [right, bottom], [left, bottom]]);
+  ctx.save();
+  ctx.fillStyle = paper;
+  ctx.fill(frame);
+  ctx.fillStyle = color;
+  ctx.fill(pathOf([[left, level], [right, level], [right, bottom], [left, bottom]]));
+  ctx.strokeStyle = color;
+  ctx.lineWidth = 1;
+  ctx.stroke(frame);
+  ctx.restore();
+}
+
 /** The origin: a ring with a cross, like nothing else in a picture. @param {Context} ctx @param {Point} at @param {string} color @param {string} paper */
 export function originMark(ctx, [x, y], color, paper) {
   ctx.save();

@@ -6,7 +6,7 @@
  */
 import { pointName } from "../words/simplices.js";
 import { grid } from "./grid.js";
-import { FONTS, line, mark, pathOf } from "./marks.js";
+import { FONTS, line, mark, pathOf, weightBar } from "./marks.js";
 import { pictureOf } from "./numbers.js";
 
 /** The bar of weight 1, in pixels. */
@@ -91,16 +91,7 @@ function weights({ ctx, view, palette, labels, frame }) {
     const out = at[0] >= o[0] ? 1 : -1;
     const left = Math.min(Math.max(at[0] + out * 16 - (out < 0 ? BAR_WIDTH : 0), 4), view.width - BAR_WIDTH - 4);
     const top = Math.min(Math.max(at[1] - BAR / 2, 34), view.height - BAR - 20);
-    const height = BAR * answer.weights[i];
-    ctx.save();
-    ctx.fillStyle = palette.paper;
-    ctx.fillRect(left, top, BAR_WIDTH, BAR);
-    ctx.fillStyle = palette.simplex;
-    ctx.fillRect(left, top + BAR - height, BAR_WIDTH, height);
-    ctx.strokeStyle = palette.simplex;
-    ctx.lineWidth = 1;
-    ctx.strokeRect(left, top, BAR_WIDTH, BAR);
-    ctx.restore();
+    weightBar(ctx, { left, top, width: BAR_WIDTH, height: BAR }, answer.weights[i], { color: palette.simplex, paper: palette.paper });
     labels.reserve([left - 2, top - 2, left + BAR_WIDTH + 2, top + BAR + 2]);
     const beside = /** @type {Point} */ ([left + BAR_WIDTH / 2, top + BAR / 2]);
     labels.write(`${pointName(index)}: ${pictureOf(answer.weights[i])}`, beside, { color: palette.simplex, font: WEIGHT, gap: 10, towards: [out, 0] });
