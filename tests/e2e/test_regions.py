@@ -158,7 +158,6 @@ def test_link_of_a_method_and_a_step(new_page, kind):
     figure = Figure(page).open(f"play.html?kind={kind}").live()
     figure.drag("0", 30, -20)
     figure.settled()
-    figure.element.locator("summary").click()
     figure.element.get_by_role("combobox", name="Method", exact=True).select_option("oriented")
     figure.settled()
     figure.button("Previous step").click()

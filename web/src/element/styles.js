@@ -52,7 +52,7 @@ export const styles = css`
     border-radius: 10px;
     color: var(--gjk-ink);
     display: grid;
-    grid-template: "verdict" auto "notices" auto "stage" minmax(0, 1fr) "steps" auto "caption" auto "readout" auto "code" auto "options" auto / minmax(0, 1fr);
+    grid-template: "verdict" auto "notices" auto "stage" 1fr "steps" auto "caption" auto "readout" auto "code" auto "options" auto / minmax(0, 1fr);
     height: 100%;
     overflow: hidden;
     position: relative;
@@ -762,7 +762,7 @@ export const styles = css`
       grid-template:
         "verdict verdict" auto
         "notices notices" auto
-        "stage options" minmax(0, 1fr)
+        "stage options" 1fr
         "steps options" auto
         "caption options" auto
         "readout options" auto
