@@ -142,11 +142,15 @@ def test(arguments: list[str]) -> int:
     return 1 if failed else 0
 
 
+JAVASCRIPT = ("web/**/*.{js,mjs}", "tests/**/*.{js,mjs}")
+"""`node_modules/.bin/prettier --write` with these formats all of them. It leaves out what .gitignore names."""
+
 CHECKS: dict[str, Callable[[], object]] = {
     "ruff check": lambda: run(PYTHON, "-m", "ruff", "check", "--quiet", ".", quiet=True),
     "ruff format": lambda: run(PYTHON, "-m", "ruff", "format", "--check", "--quiet", ".", quiet=True),
     "mypy": lambda: run(PYTHON, "-m", "mypy", "--strict", "gjkcore", quiet=True),
     "build": build_if_changed,
+    "format of the JavaScript": lambda: run("prettier", "--check", "--log-level=warn", *JAVASCRIPT, quiet=True),
     "types of the JavaScript": lambda: run("tsc", "--project", WEB / "tsconfig.json", quiet=True),
     "units of the JavaScript": lambda: run(
         "node", "--enable-source-maps", "--test", "--test-reporter=spec", *bundle.bundle_tests(), quiet=True
