@@ -26,7 +26,10 @@ function firstDifference(answer) {
 test("the presets show what their titles say", () => {
   assert.equal(apart.runs.length, 6);
   assert.equal(apart.result.state, "separated");
-  assert.deepEqual(apart.runs.map(({ agrees }) => agrees), Array(6).fill(true));
+  assert.deepEqual(
+    apart.runs.map(({ agrees }) => agrees),
+    Array(6).fill(true),
+  );
   assert.equal(missed.runs.filter(({ agrees }) => !agrees).length, 3);
   assert.equal(missed.runs.find(({ method }) => method === "winter").agrees, false);
   assert.equal(missed.result.state, "intersecting");

@@ -66,7 +66,10 @@ test("a tie names all vertices with the largest product, the one that is taken, 
   assert.equal(tie.support.ia, ties[0]);
   const [first, second] = ties.map((i) => vertexName("a", i));
   const text = captionOf("support-tie");
-  assert.ok(text.includes(`${first} and ${second} are equally far along d: a tie. The first in the order of the scene is taken, ${first}.`), text);
+  assert.ok(
+    text.includes(`${first} and ${second} are equally far along d: a tie. The first in the order of the scene is taken, ${first}.`),
+    text,
+  );
   assert.doesNotMatch(captionOf("support-one"), /tie/);
 });
 
@@ -82,7 +85,12 @@ test("hill climbing tells both counts of the core, and only where it is shown", 
 });
 
 test("a round shape says where its support point comes from instead of naming a vertex", () => {
-  const words = { circle: "its centre plus the radius", capsule: "further along d, plus the radius", rounded: "that of the shape inside, plus the radius", ellipse: "A formula gives it" };
+  const words = {
+    circle: "its centre plus the radius",
+    capsule: "further along d, plus the radius",
+    rounded: "that of the shape inside, plus the radius",
+    ellipse: "A formula gives it",
+  };
   for (const [type, words_] of Object.entries(words)) {
     const name = `support-${type}`;
     assert.equal(presets[name].scene.shapes[0].type, type);

@@ -26,8 +26,15 @@ function drawn(drawing) {
 }
 
 test("a path has the commands of its SVG, to a thousandth of a pixel", () => {
-  const path = pathOf([[0, 0], [10.12345, 0], [10, 20]]);
-  assert.match(drawn((ctx) => ctx.fill(path)), /<path d="M0 0L10.123 0L10 20Z" fill="#000"\/>/);
+  const path = pathOf([
+    [0, 0],
+    [10.12345, 0],
+    [10, 20],
+  ]);
+  assert.match(
+    drawn((ctx) => ctx.fill(path)),
+    /<path d="M0 0L10.123 0L10 20Z" fill="#000"\/>/,
+  );
 });
 
 test("an arc is two halves, so that a whole turn is not none", () => {
@@ -43,11 +50,23 @@ test("an arc that runs counter-clockwise goes round that way, and a line leads t
   const path = new Path();
   path.moveTo(0, 0);
   path.arc(50, 50, 10, 0, -Math.PI, true);
-  assert.match(drawn((ctx) => ctx.stroke(path)), /d="M0 0L60 50A10 10 0 0 0 50 40A10 10 0 0 0 40 50"/);
+  assert.match(
+    drawn((ctx) => ctx.stroke(path)),
+    /d="M0 0L60 50A10 10 0 0 0 50 40A10 10 0 0 0 40 50"/,
+  );
 });
 
 test("what is not finite is left out, as on a canvas", () => {
-  const text = drawn((ctx) => ctx.stroke(pathOf([[0, 0], [NaN, 3], [Infinity, 3], [5, 5]])));
+  const text = drawn((ctx) =>
+    ctx.stroke(
+      pathOf([
+        [0, 0],
+        [NaN, 3],
+        [Infinity, 3],
+        [5, 5],
+      ]),
+    ),
+  );
   assert.match(text, /d="M0 0L5 5Z"/);
   assert.doesNotMatch(text, /NaN|Infinity/);
 });
@@ -59,9 +78,19 @@ test("save and restore keep styles, dashes and the place", () => {
     ctx.globalAlpha = 0.5;
     ctx.setLineDash([4, 2]);
     ctx.translate(3, 4);
-    ctx.stroke(pathOf([[0, 0], [1, 1]]));
+    ctx.stroke(
+      pathOf([
+        [0, 0],
+        [1, 1],
+      ]),
+    );
     ctx.restore();
-    ctx.stroke(pathOf([[0, 0], [2, 2]]));
+    ctx.stroke(
+      pathOf([
+        [0, 0],
+        [2, 2],
+      ]),
+    );
   });
   assert.match(text, /stroke="red" stroke-width="1" stroke-opacity="0.5" stroke-dasharray="4 2" transform="translate\(3 4\)"/);
   assert.match(text, /<path d="M0 0L2 2" fill="none" stroke="#000" stroke-width="1"\/>/);
@@ -69,7 +98,17 @@ test("save and restore keep styles, dashes and the place", () => {
 
 test("a part is a group with its id and title; a second one of the same id has none", () => {
   const text = drawn((ctx) => {
-    ctx.part("region-<AB>", () => ctx.fill(pathOf([[0, 0], [1, 1]])), "AB & more");
+    ctx.part(
+      "region-<AB>",
+      () =>
+        ctx.fill(
+          pathOf([
+            [0, 0],
+            [1, 1],
+          ]),
+        ),
+      "AB & more",
+    );
     ctx.part("empty", () => {});
     ctx.part("empty", () => {});
   });
@@ -86,7 +125,10 @@ test("a text with a rim around it is one text", () => {
     ctx.fillText("a − b", 20, 30);
   });
   assert.equal(text.match(/<text/g)?.length, 1);
-  assert.match(text, /x="20" y="34.5" font-family="[^"]+" font-size="15" font-style="italic" font-weight="600" text-anchor="middle" fill="#000"/);
+  assert.match(
+    text,
+    /x="20" y="34.5" font-family="[^"]+" font-size="15" font-style="italic" font-weight="600" text-anchor="middle" fill="#000"/,
+  );
   assert.match(text, /paint-order="stroke">a − b<\/text>/);
 });
 
@@ -95,9 +137,19 @@ test("what is clipped is in a group of its own until the restore", () => {
     ctx.save();
     ctx.rect(0, 0, 10, 10);
     ctx.clip();
-    ctx.fill(pathOf([[0, 0], [99, 99]]));
+    ctx.fill(
+      pathOf([
+        [0, 0],
+        [99, 99],
+      ]),
+    );
     ctx.restore();
-    ctx.fill(pathOf([[1, 1], [2, 2]]));
+    ctx.fill(
+      pathOf([
+        [1, 1],
+        [2, 2],
+      ]),
+    );
   });
   assert.match(text, /<g clip-path="url\(#clipPath-1\)"><path d="M0 0L99 99" fill="#000"\/><\/g><path d="M1 1L2 2"/);
 });
@@ -122,7 +174,12 @@ test("a turned and scaled picture keeps its matrix", () => {
     ctx.translate(5, 0);
     ctx.rotate(Math.PI / 2);
     ctx.scale(2, 1);
-    ctx.fill(pathOf([[0, 0], [1, 1]]));
+    ctx.fill(
+      pathOf([
+        [0, 0],
+        [1, 1],
+      ]),
+    );
   });
   assert.match(text, /transform="matrix\(0 2 -1 0 5 0\)"/);
 });

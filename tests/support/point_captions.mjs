@@ -12,7 +12,11 @@ const layers = new Set(["article"]);
 
 const said = JSON.parse(readFileSync(0, "utf-8")).map(({ scene, answer }) => {
   const frame = { scene, answer, layers, step: -1, all: false };
-  if (scene.kind === "simplices") return [["caption", 0, simplicesCaption(frame)], ["headline", 0, simplicesHeadline(answer)]];
+  if (scene.kind === "simplices")
+    return [
+      ["caption", 0, simplicesCaption(frame)],
+      ["headline", 0, simplicesHeadline(answer)],
+    ];
   const { text, why } = regionsVerdict(answer);
   return [
     ...placesOf(answer).map((_, step) => ["caption", step, regionsCaption({ ...frame, step })]),

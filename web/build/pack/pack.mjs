@@ -73,7 +73,11 @@ async function engine(out) {
   /** How often each word stands in the glue, bindings apart. @type {Map<string, number>} */
   const words = new Map();
   for (const [word] of replaced(glue, bindings, "").matchAll(/[\w$]+/g)) words.set(word, (words.get(word) ?? 0) + 1);
-  const linkedLate = new Set(WebAssembly.Module.imports(module).filter(({ module }) => module === "GOT.func").map(({ name }) => name));
+  const linkedLate = new Set(
+    WebAssembly.Module.imports(module)
+      .filter(({ module }) => module === "GOT.func")
+      .map(({ name }) => name),
+  );
   const unused = new Set(
     WebAssembly.Module.exports(module)
       .filter(({ kind, name }) => kind === "function" && !linkedLate.has(name))
@@ -86,7 +90,9 @@ async function engine(out) {
   const names = exportedNames(reduced);
   for (const name of unused) reduced.removeExport(name);
   reduced.runPasses(["remove-unused-module-elements"]);
-  const inOrder = byIndex(reduced).map(({ name, module, base }) => (module ? base : names.get(name) ?? `function ${name} of pyodide.asm.wasm`));
+  const inOrder = byIndex(reduced).map(({ name, module, base }) =>
+    module ? base : (names.get(name) ?? `function ${name} of pyodide.asm.wasm`),
+  );
   writeFileSync(`${out}/names.json`, JSON.stringify(inOrder));
   const base = reduced.emitBinary();
   writeFileSync(`${out}/base.wasm`, base);
@@ -116,9 +122,15 @@ function byIndex(module) {
 async function shaken(glue, engine) {
   const imported = new Set(WebAssembly.Module.imports(engine).map(({ name }) => name));
   const mentioned = new Map();
-  for (const [word] of `${glue}${packaged("pyodide.mjs")}`.matchAll(/(?<=[.\["'`])[\w$]+/g)) mentioned.set(word, (mentioned.get(word) ?? 0) + 1);
+  for (const [word] of `${glue}${packaged("pyodide.mjs")}`.matchAll(/(?<=[.\["'`])[\w$]+/g))
+    mentioned.set(word, (mentioned.get(word) ?? 0) + 1);
   let needed = glue;
-  needed = replaced(needed, /(?<=\bwasmImports=\{)[^{}]+/g, (entries) => entries.split(",").filter((entry) => imported.has(entry.split(":")[0])).join());
+  needed = replaced(needed, /(?<=\bwasmImports=\{)[^{}]+/g, (entries) =>
+    entries
+      .split(",")
+      .filter((entry) => imported.has(entry.split(":")[0]))
+      .join(),
+  );
   needed = replaced(needed, /Module\["([\w$]+)"\]=[\w$]+;/g, (line, name) => (mentioned.get(name) > 1 ? line : ""));
   needed = replaced(needed, /[\w$]+\.sig="\w*";/g, ""); // types, for functions that are linked while running
   needed = replaced(needed, /\beval\(/g, "(0,eval)("); // which no policy here allows: as it was, it may have meant any name
@@ -144,8 +156,15 @@ function parsed(wasm) {
   const { Features } = binaryen;
   // What all three engines have: binaryen's default is also to write imports in a form that none of them reads yet.
   module.setFeatures(
-    Features.BulkMemory | Features.BulkMemoryOpt | Features.ExceptionHandling | Features.Multivalue | Features.MutableGlobals |
-      Features.NontrappingFPToInt | Features.ReferenceTypes | Features.SignExt | Features.SIMD128,
+    Features.BulkMemory |
+      Features.BulkMemoryOpt |
+      Features.ExceptionHandling |
+      Features.Multivalue |
+      Features.MutableGlobals |
+      Features.NontrappingFPToInt |
+      Features.ReferenceTypes |
+      Features.SignExt |
+      Features.SIMD128,
   );
   return module;
 }
@@ -197,7 +216,9 @@ function infos(module) {
 
 /** Those with a body, by name. @param {binaryen.Module} module @returns {[string, binaryen.FunctionRef][]} */
 function functions(module) {
-  return infos(module).filter(([{ module }]) => !module).map(([{ name }, reference]) => [name, reference]);
+  return infos(module)
+    .filter(([{ module }]) => !module)
+    .map(([{ name }, reference]) => [name, reference]);
 }
 
 /**

@@ -32,13 +32,21 @@ export function runsAt({ answer, step }) {
 function marked(frame) {
   if (frame.pending) return [];
   const found = frame.all
-    ? (frame.answer?.runs ?? []).flatMap(({ method, trace }) => trace.steps.map((step) => ({ method, step, number: step.index + 1, isAtEnd: false })))
+    ? (frame.answer?.runs ?? []).flatMap(({ method, trace }) =>
+        trace.steps.map((step) => ({ method, step, number: step.index + 1, isAtEnd: false })),
+      )
     : runsAt(frame);
   /** @type {Map<string, {support: Step["support"], direction: Step["direction"], numbers: Set<number>, methods: Set<string>, isAtEnd: boolean}>} */
   const places = new Map();
   for (const { method, step, number, isAtEnd } of found) {
     const key = String(step.support.w);
-    const place = places.get(key) ?? { support: step.support, direction: step.direction, numbers: new Set(), methods: new Set(), isAtEnd: true };
+    const place = places.get(key) ?? {
+      support: step.support,
+      direction: step.direction,
+      numbers: new Set(),
+      methods: new Set(),
+      isAtEnd: true,
+    };
     place.numbers.add(number);
     place.methods.add(method);
     place.isAtEnd &&= isAtEnd;
@@ -99,7 +107,11 @@ function supports({ ctx, view, palette, labels, frame, part }) {
   for (const { support, direction, methods, isAtEnd, text } of marked(frame)) {
     const at = view.toScreen(support.w);
     for (const method of methods) {
-      part(`support-w-${method}`, () => mark(ctx, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 6, hollow: isAtEnd }), method);
+      part(
+        `support-w-${method}`,
+        () => mark(ctx, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 6, hollow: isAtEnd }),
+        method,
+      );
     }
     labels.avoid(at, 8);
     labels.write(text, at, { color: palette.newest, towards: direction });

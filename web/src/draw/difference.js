@@ -113,7 +113,8 @@ export function direction({ ctx, view, palette, labels, frame }) {
   if (!step) return;
   const from = view.toScreen(middleOf(step.simplex_before.map((v) => v.w)));
   const d = step.direction;
-  if (!isDrawable(d)) return labels.write(d.some((x) => x === null) ? "d = ∞" : "d = 0", from, { color: palette.direction, font: FONTS.math, gap: 12 });
+  if (!isDrawable(d))
+    return labels.write(d.some((x) => x === null) ? "d = ∞" : "d = 0", from, { color: palette.direction, font: FONTS.math, gap: 12 });
   const tip = along(from, d, RAY);
   arrow(ctx, from, tip, { color: palette.direction, width: 3, head: 11 });
   labels.write("d", tip, { color: palette.direction, font: FONTS.math, gap: 4, towards: d });

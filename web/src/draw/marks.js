@@ -50,11 +50,7 @@ export function arrow(ctx, from, to, { color, width = 2, dash = [], head = 9 }) 
   line(ctx, from, neck, { color, width, dash });
   ctx.fillStyle = color;
   ctx.fill(
-    pathOf([
-      to,
-      [neck[0] - uy * head * 0.42, neck[1] + ux * head * 0.42],
-      [neck[0] + uy * head * 0.42, neck[1] - ux * head * 0.42],
-    ]),
+    pathOf([to, [neck[0] - uy * head * 0.42, neck[1] + ux * head * 0.42], [neck[0] + uy * head * 0.42, neck[1] - ux * head * 0.42]]),
   );
 }
 
@@ -78,7 +74,14 @@ const OUTLINES = {
   /** @param {Path} path @param {Point} p @param {number} r */
   diamond(path, [x, y], r) {
     const d = r * 1.35;
-    path.addPath(pathOf([[x, y - d], [x + d, y], [x, y + d], [x - d, y]]));
+    path.addPath(
+      pathOf([
+        [x, y - d],
+        [x + d, y],
+        [x, y + d],
+        [x - d, y],
+      ]),
+    );
   },
   /** @param {Path} path @param {Point} p @param {number} r */
   square(path, [x, y], r) {
@@ -86,7 +89,13 @@ const OUTLINES = {
   },
   /** @param {Path} path @param {Point} p @param {number} r */
   triangle(path, [x, y], r) {
-    path.addPath(pathOf([[x, y - r * 1.3], [x + r * 1.2, y + r * 0.9], [x - r * 1.2, y + r * 0.9]]));
+    path.addPath(
+      pathOf([
+        [x, y - r * 1.3],
+        [x + r * 1.2, y + r * 0.9],
+        [x - r * 1.2, y + r * 0.9],
+      ]),
+    );
   },
 };
 
@@ -119,12 +128,24 @@ export function weightBar(ctx, { left, top, width, height }, weight, { color, pa
   const right = left + width;
   const bottom = top + height;
   const level = bottom - height * weight;
-  const frame = pathOf([[left, top], [right, top], [right, bottom], [left, bottom]]);
+  const frame = pathOf([
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ]);
   ctx.save();
   ctx.fillStyle = paper;
   ctx.fill(frame);
   ctx.fillStyle = color;
-  ctx.fill(pathOf([[left, level], [right, level], [right, bottom], [left, bottom]]));
+  ctx.fill(
+    pathOf([
+      [left, level],
+      [right, level],
+      [right, bottom],
+      [left, bottom],
+    ]),
+  );
   ctx.strokeStyle = color;
   ctx.lineWidth = 1;
   ctx.stroke(frame);
@@ -135,7 +156,10 @@ export function weightBar(ctx, { left, top, width, height }, weight, { color, pa
 export function originMark(ctx, [x, y], color, paper) {
   ctx.save();
   ctx.lineCap = "round";
-  for (const [stroke, width] of /** @type {const} */ ([[paper, 5], [color, 2]])) {
+  for (const [stroke, width] of /** @type {const} */ ([
+    [paper, 5],
+    [color, 2],
+  ])) {
     ctx.strokeStyle = stroke;
     ctx.lineWidth = width;
     ctx.beginPath();
@@ -273,9 +297,12 @@ export class Labels {
     ctx.textBaseline = "middle";
     const halfWidth = ctx.measureText(text).width / 2 + 2;
     const halfHeight = parseFloat(/(\d+)px/.exec(font)?.[1] ?? "12") * 0.6;
-    const tries = this.#places(at, halfWidth, halfHeight, gap, Math.atan2(-(towards[1] ?? 0), towards[0] ?? 0), centred)
-      .filter(([left, top, right, bottom]) => !on || (on([left, top]) && on([right, top]) && on([left, bottom]) && on([right, bottom])));
-    const place = tries.find((box) => this.#isFree(box, this.#taken) && this.#isFree(box, this.#lines)) ?? tries.find((box) => this.#isFree(box, this.#taken));
+    const tries = this.#places(at, halfWidth, halfHeight, gap, Math.atan2(-(towards[1] ?? 0), towards[0] ?? 0), centred).filter(
+      ([left, top, right, bottom]) => !on || (on([left, top]) && on([right, top]) && on([left, bottom]) && on([right, bottom])),
+    );
+    const place =
+      tries.find((box) => this.#isFree(box, this.#taken) && this.#isFree(box, this.#lines)) ??
+      tries.find((box) => this.#isFree(box, this.#taken));
     if (place) {
       const [left, top, right, bottom] = place;
       const [x, y] = [(left + right) / 2, (top + bottom) / 2];

@@ -236,7 +236,13 @@ export function names({ view, palette, labels, frame }) {
     if (!at) continue;
     const told = walk.taken === name ? "taken" : status === "excluded" && !walk.excluded.has(name) ? "" : status;
     const text = view.width < WIDE || !told || told === "possible" ? shortName(name) : `${shortName(name)}: ${told}`;
-    labels.write(text, at, { color: palette[regionColor(scene.method, name)], font: NAME, centred: true, gap: 2, on: (p) => top(p) === name });
+    labels.write(text, at, {
+      color: palette[regionColor(scene.method, name)],
+      font: NAME,
+      centred: true,
+      gap: 2,
+      on: (p) => top(p) === name,
+    });
   }
 }
 

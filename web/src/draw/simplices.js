@@ -94,7 +94,12 @@ function weights({ ctx, view, palette, labels, frame }) {
     weightBar(ctx, { left, top, width: BAR_WIDTH, height: BAR }, answer.weights[i], { color: palette.simplex, paper: palette.paper });
     labels.reserve([left - 2, top - 2, left + BAR_WIDTH + 2, top + BAR + 2]);
     const beside = /** @type {Point} */ ([left + BAR_WIDTH / 2, top + BAR / 2]);
-    labels.write(`${pointName(index)}: ${pictureOf(answer.weights[i])}`, beside, { color: palette.simplex, font: WEIGHT, gap: 10, towards: [out, 0] });
+    labels.write(`${pointName(index)}: ${pictureOf(answer.weights[i])}`, beside, {
+      color: palette.simplex,
+      font: WEIGHT,
+      gap: 10,
+      towards: [out, 0],
+    });
   });
 }
 

@@ -46,14 +46,18 @@ export function cloud({ ctx, view, palette, labels, frame }) {
 }
 
 /** @param {Point} p @param {Point[]} points */
-const nearest = (p, points) => points.reduce((best, q) => (Math.hypot(q[0] - p[0], q[1] - p[1]) < Math.hypot(best[0] - p[0], best[1] - p[1]) ? q : best));
+const nearest = (p, points) =>
+  points.reduce((best, q) => (Math.hypot(q[0] - p[0], q[1] - p[1]) < Math.hypot(best[0] - p[0], best[1] - p[1]) ? q : best));
 
 /** The centres of A and B, and that of A + B, which is their sum. @param {Pen} pen */
 export function centres({ ctx, view, palette, labels, frame }) {
   const [p, q] = frame.scene.shapes.map(anchorOf);
   const o = view.toScreen([0, 0]);
   const sum = view.toScreen([p[0] + q[0], p[1] + q[1]]);
-  for (const [centre, color] of /** @type {const} */ ([[p, palette.a], [q, palette.b]])) {
+  for (const [centre, color] of /** @type {const} */ ([
+    [p, palette.a],
+    [q, palette.b],
+  ])) {
     const at = view.toScreen(centre);
     line(ctx, o, at, { color, width: 1.25, dash: [3, 4] });
     // The parallel to the other centre: both ways lead to the sum.

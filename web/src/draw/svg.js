@@ -17,8 +17,18 @@ const DIGITS = 3;
 
 /** What `save` keeps. */
 const STATE = /** @type {const} */ ([
-  "fillStyle", "strokeStyle", "lineWidth", "lineJoin", "lineCap", "globalAlpha", "font", "textAlign", "textBaseline",
-  "dash", "matrix", "target",
+  "fillStyle",
+  "strokeStyle",
+  "lineWidth",
+  "lineJoin",
+  "lineCap",
+  "globalAlpha",
+  "font",
+  "textAlign",
+  "textBaseline",
+  "dash",
+  "matrix",
+  "target",
 ]);
 
 /** What a style is where it is no colour: an element of `defs`, by its id. */
@@ -71,7 +81,14 @@ export class SvgContext {
   /** The SVG as text. @param {string} title  what those hear who do not see the picture */
   text(title) {
     const { width, height } = this;
-    const attributes = { xmlns: "http://www.w3.org/2000/svg", "xml:space": "preserve", width, height, viewBox: `0 0 ${width} ${height}`, role: "img" };
+    const attributes = {
+      xmlns: "http://www.w3.org/2000/svg",
+      "xml:space": "preserve",
+      width,
+      height,
+      viewBox: `0 0 ${width} ${height}`,
+      role: "img",
+    };
     const definitions = this.#definitions.length ? [node("defs", {}, this.#definitions)] : [];
     return `${textOf(node("svg", attributes, [node("title", {}, [title]), ...definitions, ...this.#root.children]))}\n`;
   }
@@ -204,7 +221,11 @@ export class SvgContext {
     /** @type {Node[]} */
     const stops = [];
     const places = Object.fromEntries(Object.entries({ x1, y1, x2, y2 }).map(([name, x]) => [name, short(x)]));
-    const id = this.#define("linearGradient", { ...places, gradientUnits: "userSpaceOnUse", gradientTransform: matrixText(this.matrix) }, stops);
+    const id = this.#define(
+      "linearGradient",
+      { ...places, gradientUnits: "userSpaceOnUse", gradientTransform: matrixText(this.matrix) },
+      stops,
+    );
     const addColorStop = (/** @type {number} */ offset, /** @type {string} */ color) =>
       void stops.push(node("stop", { offset: short(offset), "stop-color": color }));
     return Object.assign(new Paint(id), { addColorStop });
@@ -314,7 +335,8 @@ function dataOf({ commands }) {
   for (const command of commands) {
     if (command.type === "close") data.push("Z");
     else if (command.type === "arc") data.push(...arcData(command.arc, data.length > 0));
-    else if (command.to.every(Number.isFinite)) data.push(`${command.type === "move" || !data.length ? "M" : "L"}${command.to.map(short).join(" ")}`);
+    else if (command.to.every(Number.isFinite))
+      data.push(`${command.type === "move" || !data.length ? "M" : "L"}${command.to.map(short).join(" ")}`);
   }
   return data.join("");
 }

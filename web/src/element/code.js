@@ -94,11 +94,13 @@ export class Code {
     const names = [...new Set(places.map(({ file }) => file))];
     return html`
       ${named ? html`<h4>${titleOf(method)}</h4>` : nothing}
-      ${names.length
-        ? html`<div class="listing" role="region" aria-label="Code of ${titleOf(method)}" tabindex="0">
+      ${
+        names.length
+          ? html`<div class="listing" role="region" aria-label="Code of ${titleOf(method)}" tabindex="0">
             ${names.map((file) => this.#file(file, places, tests, file === own ? line : null))}
           </div>`
-        : html`<p>The method makes no comparison here.</p>`}
+          : html`<p>The method makes no comparison here.</p>`
+      }
     `;
   }
 

@@ -25,7 +25,22 @@ import { template } from "./template.js";
  */
 
 /** Attributes that a link or a query may set. */
-export const LINKED = /** @type {const} */ (["kind", "preset", "scene", "method", "step", "layers", "view", "arrows", "challenge", "code", "controls", "loading", "theme", "background"]);
+export const LINKED = /** @type {const} */ ([
+  "kind",
+  "preset",
+  "scene",
+  "method",
+  "step",
+  "layers",
+  "view",
+  "arrows",
+  "challenge",
+  "code",
+  "controls",
+  "loading",
+  "theme",
+  "background",
+]);
 
 /**
  * A figure with convex shapes. The reader can drag the shapes and watch GJK at work.

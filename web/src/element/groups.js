@@ -182,12 +182,14 @@ function moveGroup({ commands, model }) {
         ${tool("left", "Left", () => commands.nudge(handle, -1, 0))} ${tool("up", "Up", () => commands.nudge(handle, 0, 1))}
         ${tool("down", "Down", () => commands.nudge(handle, 0, -1))} ${tool("right", "Right", () => commands.nudge(handle, 1, 0))}
       </div>
-      ${points
-        ? html`<div class="row">
+      ${
+        points
+          ? html`<div class="row">
             <button class="tool" type="button" ?disabled=${!handle.add} @click=${commands.addPoint}>${icon("plus")} Vertex</button>
             <button class="tool" type="button" ?disabled=${!handle.remove} @click=${commands.removePoint}>${icon("minus")} Vertex</button>
           </div>`
-        : nothing}
+          : nothing
+      }
     </fieldset>
   `;
 }

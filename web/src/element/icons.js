@@ -29,9 +29,32 @@ import zoomIn from "lucide-static/icons/zoom-in.svg";
 import zoomOut from "lucide-static/icons/zoom-out.svg";
 
 const texts = {
-  chevronDown, code, down, fit, layers, left, link, minus, options, pause, play, plus, random, redo, reset, right, save,
-  skipBack, skipForward, stepBack, stepForward, turn, undo, up,
-  zoomIn, zoomOut,
+  chevronDown,
+  code,
+  down,
+  fit,
+  layers,
+  left,
+  link,
+  minus,
+  options,
+  pause,
+  play,
+  plus,
+  random,
+  redo,
+  reset,
+  right,
+  save,
+  skipBack,
+  skipForward,
+  stepBack,
+  stepForward,
+  turn,
+  undo,
+  up,
+  zoomIn,
+  zoomOut,
 };
 
 /** @param {keyof typeof texts} name */
@@ -45,9 +68,13 @@ function drawn(marks) {
 /** The mark of each layer. It looks as on the canvas. */
 export const SWATCHES = {
   triangle: drawn(svg`<path d="M3 12 9 2l7 9z" fill="none" stroke="var(--gjk-simplex)" stroke-width="2"/>`),
-  arrow: drawn(svg`<path d="M1 7h12" stroke="var(--gjk-direction)" stroke-width="2.5"/><path d="M17 7l-6-3.5v7z" fill="var(--gjk-direction)"/>`),
+  arrow: drawn(
+    svg`<path d="M1 7h12" stroke="var(--gjk-direction)" stroke-width="2.5"/><path d="M17 7l-6-3.5v7z" fill="var(--gjk-direction)"/>`,
+  ),
   marks: drawn(svg`<path d="M5 3l4 8H1z" fill="var(--gjk-a)"/><path d="M11 4h6v6h-6z" fill="var(--gjk-b)"/>`),
   letter: drawn(svg`<path d="M9 2l5 5-5 5-5-5z" fill="var(--gjk-newest)"/>`),
   hatch: drawn(svg`<path d="M2 8l6-6M2 13L13 2M8 13l8-8M14 13l2-2" stroke="var(--gjk-ink)" stroke-width="1.2"/>`),
-  response: drawn(svg`<path d="M1 10h16" stroke="var(--gjk-response)" stroke-width="3"/><path d="M9 10V2" stroke="var(--gjk-response)" stroke-width="1.5"/>`),
+  response: drawn(
+    svg`<path d="M1 10h16" stroke="var(--gjk-response)" stroke-width="3"/><path d="M9 10V2" stroke="var(--gjk-response)" stroke-width="1.5"/>`,
+  ),
 };

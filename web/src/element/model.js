@@ -176,7 +176,9 @@ export class Model {
   /** The names of the layers that are shown. @returns {ReadonlySet<Layer>} */
   get layers() {
     const { scene } = this;
-    const shown = this.#offered.filter(({ name, shown }) => this.#layers?.includes(name) ?? (typeof shown === "boolean" ? shown : shown(scene)));
+    const shown = this.#offered.filter(
+      ({ name, shown }) => this.#layers?.includes(name) ?? (typeof shown === "boolean" ? shown : shown(scene)),
+    );
     return new Set(shown.map(({ name }) => name));
   }
 
@@ -275,7 +277,12 @@ export class Model {
     const { answer, pending, figure, frame, stepText } = this;
     if (!answer || pending || !figure) return null;
     if (figure.spoken) return figure.spoken(frame, stepText);
-    return [figure.headline(answer), stepText].filter(Boolean).map((text) => `${text}. `).join("") + figure.caption(frame);
+    return (
+      [figure.headline(answer), stepText]
+        .filter(Boolean)
+        .map((text) => `${text}. `)
+        .join("") + figure.caption(frame)
+    );
   }
 }
 

@@ -13,7 +13,13 @@ import { MAX_LINK_CHARACTERS } from "./scene.js";
 export function encode({ scene, step, layers, view, choices }) {
   const text = JSON.stringify(scene);
   if (text.length > MAX_LINK_CHARACTERS) return null;
-  return new URLSearchParams({ scene: text, step: String(step), layers: [...layers].join(","), ...(view ? { view } : {}), ...choices }).toString();
+  return new URLSearchParams({
+    scene: text,
+    step: String(step),
+    layers: [...layers].join(","),
+    ...(view ? { view } : {}),
+    ...choices,
+  }).toString();
 }
 
 /** The attributes that a link or a query sets, as pairs of name and value. @param {string} text @param {readonly string[]} names */

@@ -79,7 +79,12 @@ function pictureOf(el) {
   const panels = stage.panels.map((panel) => {
     const place = panel.element.getBoundingClientRect();
     // Whole pixels keep patterns as sharp as on the screen.
-    const box = { x: Math.round(place.left - bounds.left), y: Math.round(place.top - bounds.top) + top, width: place.width, height: place.height };
+    const box = {
+      x: Math.round(place.left - bounds.left),
+      y: Math.round(place.top - bounds.top) + top,
+      width: place.width,
+      height: place.height,
+    };
     return { panel, box, ground: getComputedStyle(panel.element).backgroundColor, title: titleOf(panel.element) };
   });
   const height = Math.ceil(top + bounds.height + heightOf(foot));

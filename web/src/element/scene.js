@@ -89,11 +89,13 @@ export const READERS = {
   point: readPoint,
   direction: readPoint,
   points: (value, where, field) => items(value, where, field, "point").map((p, i) => readPoint(p, `${where}[${i}]`, PLAIN)),
-  bounds: (value, where, field) => items(value, where, { ...field, min: 2, max: 2 }, "point").map((p, i) => readPoint(p, `${where}[${i}]`, PLAIN)),
+  bounds: (value, where, field) =>
+    items(value, where, { ...field, min: 2, max: 2 }, "point").map((p, i) => readPoint(p, `${where}[${i}]`, PLAIN)),
   shape: (value, where, _field, depth) => readShape(value, where, depth + 1),
   shapes: (value, where, field) => items(value, where, field, "shape").map((shape, i) => readShape(shape, `${where}[${i}]`, 0)),
   choice: readChoice,
-  choices: (value, where, field) => items(value, where, { ...field, min: 1 }, "name").map((name, i) => readChoice(name, `${where}[${i}]`, field)),
+  choices: (value, where, field) =>
+    items(value, where, { ...field, min: 1 }, "name").map((name, i) => readChoice(name, `${where}[${i}]`, field)),
 };
 
 /** @param {unknown} value @param {string} where @param {number} depth @returns {Shape} */

@@ -60,7 +60,10 @@ export class Sharing {
 
   /** @param {string} text @param {string} done */
   async #copy(text, done) {
-    const copied = await navigator.clipboard?.writeText(text).then(() => true, () => false);
+    const copied = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    );
     // If the browser refuses the clipboard, the notice shows the text, and the reader can copy it.
     this.#say(copied ? done : text);
   }

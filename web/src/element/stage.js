@@ -73,8 +73,11 @@ export class Stage {
   /** Makes the panels of the figure, whose elements are on the stage. */
   sync() {
     const specs = this.host.model.panels;
-    const elements = new Map([.../** @type {NodeListOf<HTMLElement>} */ (this.element.querySelectorAll(".panel"))].map((el) => [el.dataset.panel, el]));
-    const same = specs.length === this.panels.length && this.panels.every(({ id, element }, i) => id === specs[i].id && elements.get(id) === element);
+    const elements = new Map(
+      [.../** @type {NodeListOf<HTMLElement>} */ (this.element.querySelectorAll(".panel"))].map((el) => [el.dataset.panel, el]),
+    );
+    const same =
+      specs.length === this.panels.length && this.panels.every(({ id, element }, i) => id === specs[i].id && elements.get(id) === element);
     if (same) return specs.forEach((spec, i) => (this.panels[i].spec = spec));
     for (const panel of this.panels) panel.dispose();
     this.panels = specs.map((spec) => new FlatPanel(/** @type {HTMLElement} */ (elements.get(spec.id)), spec));

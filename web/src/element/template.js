@@ -43,9 +43,11 @@ export function template(el) {
           ({ id, title }) => panel(id, title, handles(el, id)),
         )}
         ${starting(el)}
-        ${el.stage?.strayed
-          ? html`<div class="view-tools" data-tool>${tool("fit", "Fit everything into view", el.commands.fit)}</div>`
-          : nothing}
+        ${
+          el.stage?.strayed
+            ? html`<div class="view-tools" data-tool>${tool("fit", "Fit everything into view", el.commands.fit)}</div>`
+            : nothing
+        }
       </div>
       ${bars && figure?.steps ? stepBar(el) : nothing}
       ${caption(el)}
@@ -63,14 +65,18 @@ function verdictBar({ model, status }) {
   const told = answer && figure?.verdict?.(answer);
   return html`
     <div class="verdict" part="verdict">
-      ${late || !answer || !figure
-        ? html`<p class="pending">${status.phase === "live" ? "Recalculating …" : "Recalculating once Python has loaded."}</p>`
-        : html`<p class="exact" part="exact">${figure.headline(answer)}</p>
-            ${told
-              ? html`<p class=${classMap({ method: true, wrong: !told.agrees })}>
+      ${
+        late || !answer || !figure
+          ? html`<p class="pending">${status.phase === "live" ? "Recalculating …" : "Recalculating once Python has loaded."}</p>`
+          : html`<p class="exact" part="exact">${figure.headline(answer)}</p>
+            ${
+              told
+                ? html`<p class=${classMap({ method: true, wrong: !told.agrees })}>
                   ${titleOf(scene.method)}: ${told.text}${told.agrees ? "" : " ✗"}
                 </p>`
-              : nothing}`}
+                : nothing
+            }`
+      }
     </div>
   `;
 }
@@ -154,11 +160,13 @@ function stepBar({ model, player }) {
         @input=${(/** @type {InputEvent} */ event) => player.goTo(Number(/** @type {HTMLInputElement} */ (event.target).value))}
       />
       <span class="count" aria-hidden="true">${stepText}</span>
-      ${figure?.stepNoun
-        ? nothing
-        : html`<button class="tool all" type="button" aria-pressed=${all} title="Show all iterations at once" @click=${player.toggleAll}>
+      ${
+        figure?.stepNoun
+          ? nothing
+          : html`<button class="tool all" type="button" aria-pressed=${all} title="Show all iterations at once" @click=${player.toggleAll}>
             ${icon("layers")} All
-          </button>`}
+          </button>`
+      }
     </div>
   `;
 }

@@ -89,7 +89,9 @@ function controls(el) {
   /** @type {readonly string[]} */
   const chosen = scene.methods ?? METHODS.map(({ name }) => name);
   const toggled = (/** @type {string} */ name) =>
-    /** @type {typeof scene.methods} */ (METHODS.map((method) => method.name).filter((other) => chosen.includes(other) !== (other === name)));
+    /** @type {typeof scene.methods} */ (
+      METHODS.map((method) => method.name).filter((other) => chosen.includes(other) !== (other === name))
+    );
   return html`
     <fieldset>
       <legend>Methods</legend>

@@ -24,7 +24,10 @@ export function pointHandles(scene) {
 
 /** The points, the origin and the middle of the map. The rest of the map fills a panel of other proportions. @param {Frame} frame @returns {Point[]} */
 export function pointsAndMap({ scene, answer }) {
-  const [low, high] = answer?.bounds ?? [[0, 0], [0, 0]];
+  const [low, high] = answer?.bounds ?? [
+    [0, 0],
+    [0, 0],
+  ];
   const at = (/** @type {number} */ t) => /** @type {Point} */ ([low[0] + (high[0] - low[0]) * t, low[1] + (high[1] - low[1]) * t]);
   return [...scene.points, [0, 0], at(0.375), at(0.625)];
 }
@@ -43,12 +46,14 @@ export function regionList({ model, commands }) {
         </li>`;
       })}
     </ul>
-    ${answer.drawing
-      ? html`<label>
+    ${
+      answer.drawing
+        ? html`<label>
           <input type="checkbox" .checked=${live(layers.has("article"))} @change=${() => commands.toggleLayer("article")} />
           <span>Hatch where winter.dev’s picture and code disagree</span>
         </label>`
-      : nothing}
+        : nothing
+    }
   `;
 }
 

@@ -29,8 +29,13 @@ const PANELS = [
 /** P, and a handle for each point. @param {Scene} scene @returns {import("./index.js").Handle[]} */
 function handles(scene) {
   const points = scene.points.map((p, i) => ({
-    ...pointHandle(p, { id: `${i}`, label: `Point ${pointName(i)}`, color: "difference" }, (old, to) => withPoints(old, listOf(old).with(i, to))),
-    add: (/** @type {Scene} */ old) => ({ scene: old.points.length < MOST_POINTS ? withPoints(old, listOf(old).toSpliced(i + 1, 0, between(old, i))) : old, id: `${i + 1}` }),
+    ...pointHandle(p, { id: `${i}`, label: `Point ${pointName(i)}`, color: "difference" }, (old, to) =>
+      withPoints(old, listOf(old).with(i, to)),
+    ),
+    add: (/** @type {Scene} */ old) => ({
+      scene: old.points.length < MOST_POINTS ? withPoints(old, listOf(old).toSpliced(i + 1, 0, between(old, i))) : old,
+      id: `${i + 1}`,
+    }),
     remove: (/** @type {Scene} */ old) => (old.points.length > 1 ? withPoints(old, listOf(old).toSpliced(i, 1)) : old),
   }));
   return [pointHandle(scene.at, { id: "at", label: "Point P", color: "newest" }, (old, to) => ({ ...old, at: to })), ...points];

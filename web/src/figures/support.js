@@ -50,7 +50,8 @@ function handles(scene, spin) {
     const label = i ? "Direction −d on B" : "Direction d on A";
     return dial(`d.${"ab"[i]}`, label, signed(direction, sign), anchorOf(shape), "shapes", sign);
   });
-  const ofDifference = shapes.length > 1 ? [dial("d.w", "Direction d on A − B", direction, centreOfDifference(scene), "difference", 1)] : [];
+  const ofDifference =
+    shapes.length > 1 ? [dial("d.w", "Direction d on A − B", direction, centreOfDifference(scene), "difference", 1)] : [];
   return [...dials, ...ofDifference, ...shapeHandles(scene, spin).filter(({ kind }) => kind !== "turn")];
 }
 
@@ -153,7 +154,10 @@ function regular(scene, n) {
   const first = Math.atan2(y - cy, x - cx);
   const vertices = Array.from({ length: n }, (_, k) => {
     const angle = first + (2 * Math.PI * k) / n;
-    return /** @type {Point} */ ([Number((cx + radius * Math.cos(angle)).toPrecision(8)), Number((cy + radius * Math.sin(angle)).toPrecision(8))]);
+    return /** @type {Point} */ ([
+      Number((cx + radius * Math.cos(angle)).toPrecision(8)),
+      Number((cy + radius * Math.sin(angle)).toPrecision(8)),
+    ]);
   });
   return { ...scene, shapes: [{ type: "polygon", vertices }] };
 }

@@ -61,7 +61,12 @@ export class Runtime {
     this.#become({ phase: "starting", fraction: 0 });
     this.#watch(START_TIMEOUT_MS);
     try {
-      this.#link = connect(this.#failures, this.#distrustsCache, (message) => this.#hear(message), (reason) => this.#fail(reason));
+      this.#link = connect(
+        this.#failures,
+        this.#distrustsCache,
+        (message) => this.#hear(message),
+        (reason) => this.#fail(reason),
+      );
     } catch (error) {
       this.#fail(`No worker can be made here: ${error instanceof Error ? error.message : error}`);
     }

@@ -53,7 +53,10 @@ export async function restorePython(fresh, onProgress, givenUp, onBytes) {
   const glue = importGlue(FILES.glue, fresh);
   const options = { fresh, signal: givenUp };
   const engine = fetched(FILES.quick, options).then(WebAssembly.compileStreaming);
-  engine.then(() => count(sizeOf(FILES.quick)), () => {});
+  engine.then(
+    () => count(sizeOf(FILES.quick)),
+    () => {},
+  );
   const memory = fetched(FILES.memory, { ...options, onPart: (bytes) => (count(bytes), onBytes(bytes)) })
     .then((unpacked) => unpacked.arrayBuffer())
     .then((buffer) => new Uint32Array(buffer));
@@ -130,7 +133,10 @@ export async function missing(error, engine) {
   const names = await fetch(addressOf(`${__PYTHON__.pyodide}${engine}.functions.json`))
     .then((response) => response.json())
     .catch(() => []);
-  return `${indices.slice(0, 4).map((index) => names[index] ?? `wasm-function[${index}]`).join(", called by ")}: ${message}`;
+  return `${indices
+    .slice(0, 4)
+    .map((index) => names[index] ?? `wasm-function[${index}]`)
+    .join(", called by ")}: ${message}`;
 }
 
 /**

@@ -92,7 +92,7 @@ export function restoring(module, kept, data) {
     const used = words[module._emscripten_get_sbrk_ptr() >> 2] >> 2;
     words.set(data);
     words.fill(0, data.length, used);
-    for (let at = runs; at < kept.length; ) {
+    for (let at = runs; at < kept.length;) {
       const [to, count] = [kept[at], kept[at + 1]];
       words.set(kept.subarray(at + 2, at + 2 + count), to);
       at += 2 + count;

@@ -53,7 +53,9 @@ export function start({ info, glue, engine, memory, core, imports = {}, onFresh 
     /** @param {WebAssembly.Imports} given @param {(instance: WebAssembly.Instance, module: WebAssembly.Module) => void} receive */
     const instantiateWasm = (given, receive) => {
       // Pyodide would turn a failure into a warning and then wait forever.
-      instantiated(given).then(({ instance, module }) => receive(instance, module)).catch(reject);
+      instantiated(given)
+        .then(({ instance, module }) => receive(instance, module))
+        .catch(reject);
       return {};
     };
     /** @param {any} settings */

@@ -143,10 +143,7 @@ export function outlineOf(shape, outline, view) {
 /** Corners of boxes that hold the shape, for fitting the view. @param {Shape} shape @returns {Point[]} */
 export function extentOf(shape) {
   const r = marginOf(shape);
-  return pointsOf(shape).flatMap(([x, y]) => [
-    /** @type {Point} */ ([x - r, y - r]),
-    /** @type {Point} */ ([x + r, y + r]),
-  ]);
+  return pointsOf(shape).flatMap(([x, y]) => [/** @type {Point} */ ([x - r, y - r]), /** @type {Point} */ ([x + r, y + r])]);
 }
 
 /** Where a shape is held to move or turn it: the mean of its points. @param {Shape} shape @returns {Point} */
@@ -174,10 +171,7 @@ export function turned(shape, [px, py], angle) {
   const sin = Math.sin(angle);
   const moved = withPoints(
     shape,
-    pointsOf(shape).map(([x, y]) => [
-      tidy(px + (x - px) * cos - (y - py) * sin),
-      tidy(py + (x - px) * sin + (y - py) * cos),
-    ]),
+    pointsOf(shape).map(([x, y]) => [tidy(px + (x - px) * cos - (y - py) * sin), tidy(py + (x - px) * sin + (y - py) * cos)]),
   );
   return typeOf(moved).turned(moved, angle);
 }

@@ -26,9 +26,10 @@ export function minkowskiCaption({ answer }) {
   if (!answer) return "";
   const { cloud, difference, result } = answer;
   const sharp = cloud?.every(({ ia, ib }) => ia !== null && ib !== null);
-  const count = sharp && cloud
-    ? `Each vertex of A minus each vertex of B gives ${cloud.length} ${cloud.length === 1 ? "point" : "points"}; ${difference.length} of them are corners of A − B. `
-    : "A − B holds every point of A minus every point of B. ";
+  const count =
+    sharp && cloud
+      ? `Each vertex of A minus each vertex of B gives ${cloud.length} ${cloud.length === 1 ? "point" : "points"}; ${difference.length} of them are corners of A − B. `
+      : "A − B holds every point of A minus every point of B. ";
   return count + MEANING[result.state];
 }
 

@@ -60,7 +60,10 @@ function parting({ runs, parts_at }, titleOf) {
   }
   const told = [...finders].map(([point, methods]) => `${list(methods)} ${methods.length === 1 ? "finds" : "find"} ${point}`);
   const where = `The support points first differ at step ${parts_at + 1}: ${told.join("; ")}.`;
-  return `${where} ${cause(runs, steps.map(({ step }) => step))}`;
+  return `${where} ${cause(
+    runs,
+    steps.map(({ step }) => step),
+  )}`;
 }
 
 /** @param {readonly Run[]} runs @param {Run["trace"]["steps"][number][]} steps  those of the runs that come so far */
@@ -77,7 +80,8 @@ function cause(runs, steps) {
 function lengths(runs, titleOf) {
   const counts = runs.map(({ trace }) => trace.steps.length);
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
-  const who = (/** @type {number} */ count) => list(runs.filter(({ trace }) => trace.steps.length === count).map(({ method }) => titleOf(method)));
+  const who = (/** @type {number} */ count) =>
+    list(runs.filter(({ trace }) => trace.steps.length === count).map(({ method }) => titleOf(method)));
   if (least === most) return `${runs.length === 1 ? "The run" : "Each run"} takes ${countText(least, "step")}.`;
   return `The shortest run takes ${countText(least, "step")} (${who(least)}), the longest ${countText(most, "step")} (${who(most)}).`;
 }

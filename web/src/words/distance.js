@@ -60,7 +60,8 @@ function fall(steps) {
 
 /** @param {Answer} answer */
 function ending({ result, trace }) {
-  if (result.state === "intersecting") return "A and B overlap: their distance is 0, and the closest point says nothing of how deep. EPA measures the depth (Options).";
+  if (result.state === "intersecting")
+    return "A and B overlap: their distance is 0, and the closest point says nothing of how deep. EPA measures the depth (Options).";
   if (result.state === "touching") return "A and B touch: their distance is 0.";
   if (trace.method !== "robust") return `The exact distance is ${pictureOf(result.signed_distance)}.`;
   return `No point of A − B is closer. On the vertices of A and B these weights give ${pointText(result.point_a)} and ${pointText(result.point_b)}.`;

@@ -16,10 +16,12 @@ export function epaFigureCaption({ answer, step, all }) {
   if (!answer) return "";
   const { epa, response, result } = answer;
   if (!epa || !response) {
-    if (result.state === "touching") return "A and B only touch: the origin lies on the boundary of A − B, and there is no depth to look for.";
+    if (result.state === "touching")
+      return "A and B only touch: the origin lies on the boundary of A − B, and there is no depth to look for.";
     return "The origin lies outside of A − B, so A and B have no depth. Drag one into the other: EPA then looks for the shortest way out.";
   }
-  if (all) return `All ${epa.steps.length} iterations at once: the polytope grows inside A − B. A number marks the point that an iteration adds.`;
+  if (all)
+    return `All ${epa.steps.length} iterations at once: the polytope grows inside A − B. A number marks the point that an iteration adds.`;
   return epa.steps[step] ? epaCaption(answer, epa.steps[step]) : applied(response);
 }
 
@@ -52,6 +54,7 @@ function support({ support, accepted, polytope }) {
 
 /** @param {NonNullable<Answer["epa"]>} epa */
 function ending({ depth, normal, termination, steps }) {
-  if (termination === "iteration_cap") return `EPA stops at its limit of ${steps.length} iterations: the depth is at least ${pictureOf(depth)}.`;
+  if (termination === "iteration_cap")
+    return `EPA stops at its limit of ${steps.length} iterations: the depth is at least ${pictureOf(depth)}.`;
   return `The depth is ${pictureOf(depth)}: B, moved by it along ${pointText(normal)}, touches A.`;
 }

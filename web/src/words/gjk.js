@@ -150,7 +150,10 @@ function turn({ support }, next, { newest }) {
 /** What the method answers. @param {Trace} trace */
 function outcome(trace) {
   const { intersects } = trace;
-  const answer = intersects === null ? "The method gives no answer." : `The method answers: the shapes ${intersects ? "intersect" : "do not intersect"}.`;
+  const answer =
+    intersects === null
+      ? "The method gives no answer."
+      : `The method answers: the shapes ${intersects ? "intersect" : "do not intersect"}.`;
   return sentences([radii(trace), answer]);
 }
 
@@ -160,9 +163,13 @@ function reason({ termination, steps, method, margin }) {
   const last = /** @type {Step} */ (steps.at(-1));
   switch (termination) {
     case "origin_enclosed":
-      return method === "robust" ? `The simplex of ${difference} contains the origin.` : "By the method’s tests, the simplex encloses the origin.";
+      return method === "robust"
+        ? `The simplex of ${difference} contains the origin.`
+        : "By the method’s tests, the simplex encloses the origin.";
     case "separating_direction":
-      return ["level", "short"].includes(reachOf(last)) ? "No point of A − B passes the origin along d." : "The method takes d for a separating direction.";
+      return ["level", "short"].includes(reachOf(last))
+        ? "No point of A − B passes the origin along d."
+        : "The method takes d for a separating direction.";
     case "converged":
       return `No point of ${difference} is closer to the origin.`;
     case "repeated_support":

@@ -30,7 +30,15 @@ const FEATURES = {
 };
 
 /** @typedef {keyof typeof COLORS} Feature */
-const COLORS = /** @type {const} */ ({ ABC: "region1", AC: "region2", AB: "region3", A: "region4", BC: "region5", C: "region6", B: "region7" });
+const COLORS = /** @type {const} */ ({
+  ABC: "region1",
+  AC: "region2",
+  AB: "region3",
+  A: "region4",
+  BC: "region5",
+  C: "region6",
+  B: "region7",
+});
 
 /** The palette's colour of a region. @param {string} method @param {string} name */
 export const regionColor = (method, name) => COLORS[FEATURES[method]?.[name] ?? /** @type {Feature} */ (name)];
@@ -87,7 +95,9 @@ export function regionsHeadline({ taken, kept, labels }) {
 /** The method's view of it, beside the headline. @param {Answer} answer @returns {import("./verdict.js").Verdict} */
 export function regionsVerdict({ valid, tests, why }) {
   const count = tests.length === 1 ? "one test" : tests.length ? `${tests.length} tests` : "no test";
-  return valid ? { agrees: true, text: count, why: "" } : { agrees: false, text: "never has such points", why: (why ?? "").replaceAll(" . ", " · ") };
+  return valid
+    ? { agrees: true, text: count, why: "" }
+    : { agrees: false, text: "never has such points", why: (why ?? "").replaceAll(" . ", " · ") };
 }
 
 /** "A and B stay, C goes". @param {string} kept @param {Answer["labels"]} labels */
@@ -137,7 +147,9 @@ function test({ name, value, passed }) {
 function outcome({ regions, taken, kept, labels, renamed }) {
   const region = regions.find(({ name }) => name === taken);
   if (!region) return "These points cannot occur, so the code takes no region.";
-  const changed = labels.flatMap((name, i) => (name !== "ABC"[i] && renamed?.[i] && renamed[i] !== name ? [`${name} is called ${renamed[i]}`] : []));
+  const changed = labels.flatMap((name, i) =>
+    name !== "ABC"[i] && renamed?.[i] && renamed[i] !== name ? [`${name} is called ${renamed[i]}`] : [],
+  );
   return sentences([
     `The code takes region ${region.name}, ${region.text}: ${stays(kept ?? "", labels)}.`,
     changed.length ? `From now on, ${list(changed)}.` : "",

@@ -18,7 +18,10 @@ const terms = ({ kept, weights }) => kept.map((index, i) => ({ index, weight: we
 /** The combination in words: "0.25 P1 + 0.75 P2". @param {Answer} answer */
 function sum(answer) {
   const sorted = terms(answer);
-  return sumText(sorted.map(({ weight }) => weight), sorted.map(({ index }) => pointName(index)));
+  return sumText(
+    sorted.map(({ weight }) => weight),
+    sorted.map(({ index }) => pointName(index)),
+  );
 }
 
 /** @param {Answer} answer */
@@ -35,7 +38,10 @@ export function simplicesCaption({ scene, answer }) {
 /** What the points are. @param {number} count @param {Answer} answer */
 function points(count, { degenerate, outline }) {
   const flat = outline.length === 1 ? "all points are equal" : "all points lie on one line";
-  if (count > 4) return degenerate ? `These ${count} points are degenerate: ${flat}.` : `The hull of these ${count} points has ${outline.length} corners.`;
+  if (count > 4)
+    return degenerate
+      ? `These ${count} points are degenerate: ${flat}.`
+      : `The hull of these ${count} points has ${outline.length} corners.`;
   const name = `${["One point is", "Two points are", "Three points are", "Four points are"][count - 1]} a simplex of ${count - 1} ${count === 2 ? "dimension" : "dimensions"}: ${SIMPLICES[count - 1]}.`;
   if (degenerate) return `${name} This one is degenerate: ${flat}.`;
   return count === 4 ? `${name} In the plane it is drawn flat.` : name;

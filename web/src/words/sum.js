@@ -1,7 +1,16 @@
 /** Captions of the Minkowski sum. @typedef {import("../types.js").Frame} Frame */
 
 /** Entropy's worked example: its two sets, as a scene has them. */
-const ENTROPY_EXAMPLE = JSON.stringify([[[1, 1], [2, 1]], [[-2, 2], [-1, 2]]]);
+const ENTROPY_EXAMPLE = JSON.stringify([
+  [
+    [1, 1],
+    [2, 1],
+  ],
+  [
+    [-2, 2],
+    [-1, 2],
+  ],
+]);
 
 /** @param {Frame} frame */
 export function sumCaption({ scene, answer }) {

@@ -26,7 +26,8 @@ export function exactText({ state, signed_distance }) {
 const TROUBLE = {
   cycle: "it came back to a simplex it had before and would repeat itself for ever",
   iteration_cap: "it was stopped at its limit of iterations",
-  zero_direction: "the search direction became zero: the origin is on the line of the simplex, or too near to it for floats to tell its side",
+  zero_direction:
+    "the search direction became zero: the origin is on the line of the simplex, or too near to it for floats to tell its side",
 };
 
 /**
