@@ -15,7 +15,12 @@ const ORIGIN = [0, 0];
 /** Arrows that labels keep off; among more there is no place free of them. */
 const MOST_AVOIDED = 64;
 
-/** A vertex of the scene; the centre of a round shape, which has none. @param {Shape} shape @param {number | null} i */
+/**
+ * A vertex of the scene; the centre of a round shape, which has none.
+ * @param {Shape} shape
+ * @param {number | null} i
+ * @returns {Point | undefined} undefined where the shape has no vertex i
+ */
 const vertexOf = (shape, i) => (i === null ? anchorOf(shape) : pointsOf(shape)[i]);
 
 /** A handle covers this many pixels around its vertex, and would hide an arrow's head. */
@@ -38,12 +43,11 @@ export function arrows({ ctx, view, palette, labels, frame, part }) {
   ctx.save();
   ctx.globalAlpha = frame.pending ? 0.25 : 1;
   for (const { w, ia, ib } of cloud) {
+    const [a, b] = [vertexOf(scene.shapes[0], ia), vertexOf(scene.shapes[1], ib)];
+    if (!a || !b) continue; // The answer is to an older scene, which had more vertices.
     const onHull = hull.has(String(w));
     const p = view.toScreen(w);
-    const [from, to] =
-      choices.arrows === "between"
-        ? inSight(view.toScreen(vertexOf(scene.shapes[1], ib)), view.toScreen(vertexOf(scene.shapes[0], ia)))
-        : [view.toScreen(ORIGIN), p];
+    const [from, to] = choices.arrows === "between" ? inSight(view.toScreen(b), view.toScreen(a)) : [view.toScreen(ORIGIN), p];
     ctx.save();
     ctx.globalAlpha *= Math.min(1, 40 / cloud.length) * (onlyHull && !onHull ? 0.2 : 1);
     if (choices.arrows !== "none") {

@@ -1,4 +1,6 @@
 import { LitElement } from "lit";
+import { figure as gjk } from "../figures/gjk.js";
+import { provide } from "../figures/index.js";
 import { Answers } from "./answers.js";
 import { Asked } from "./asked.js";
 import { Code, codeStyles } from "./code.js";
@@ -23,6 +25,9 @@ import { template } from "./template.js";
  * @typedef {import("../types.js").Layer} Layer
  * @typedef {import("../types.js").Scene} Scene
  */
+
+// Most pages show this kind first. Its figure comes along, so that the first picture waits for no further file.
+provide("gjk", gjk);
 
 /** Attributes that a link or a query may set. */
 export const LINKED = /** @type {const} */ ([

@@ -58,13 +58,15 @@
  *     what is said to those who do not see the picture; by default headline, step and caption
  */
 import { loaders } from "../../baked/figures.js";
-import { figure as first } from "./gjk.js";
 
 /** The names of all kinds that the page can show. */
 export const KINDS = Object.keys(loaders);
 
-/** The kind that most pages show first comes along with the code. @type {Map<string, Figure>} */
-const loaded = new Map([["gjk", first]]);
+/** @type {Map<string, Figure>} */
+const loaded = new Map();
+
+/** A figure that comes along with the code, and need not be loaded. @param {string} kind @param {Figure} figure */
+export const provide = (kind, figure) => void loaded.set(kind, figure);
 
 /** @param {string} kind @returns {Figure | null} null while it is not loaded */
 export const figureOf = (kind) => loaded.get(kind) ?? null;
