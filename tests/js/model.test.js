@@ -3,7 +3,10 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import baked from "../../web/baked/gjk.json";
 import { Model } from "../../web/src/element/model.js";
+import { loadFigure } from "../../web/src/figures/index.js";
 import presets from "../../web/src/presets.json";
+
+await loadFigure("gjk");
 
 const SCENE = presets.gjk.scene;
 const OTHER = presets.apart.scene;
