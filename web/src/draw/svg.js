@@ -273,16 +273,16 @@ export class SvgContext {
     const place = this.#textPlace(text, x, y);
     const last = this.target.children.at(-1);
     // A text with a rim around it is one text.
-    if (typeof last === "object" && last.tag === "text" && last.children[0] === text && isSamePlace(last.attributes, place)) {
+    if (typeof last === "object" && last.tag === "text" && last.children[0] === spaced(text) && isSamePlace(last.attributes, place)) {
       Object.assign(last.attributes, this.#filled(), { "paint-order": "stroke" });
     } else {
-      this.#append(node("text", { ...place, ...this.#filled() }, [text]));
+      this.#append(node("text", { ...place, ...this.#filled() }, [spaced(text)]));
     }
   }
 
   /** @param {string} text @param {number} x @param {number} y */
   strokeText(text, x, y) {
-    this.#append(node("text", { ...this.#textPlace(text, x, y), fill: "none", ...this.#stroked() }, [text]));
+    this.#append(node("text", { ...this.#textPlace(text, x, y), fill: "none", ...this.#stroked() }, [spaced(text)]));
   }
 
   /** @param {string} text @param {number} x @param {number} y @returns {Attributes} */
@@ -370,6 +370,9 @@ function textOf(part) {
 }
 
 const ENTITIES = /** @type {Record<string, string>} */ ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" });
+
+/** Two spaces stay two: an image that is drawn from the file would make one of them. @param {string} text */
+const spaced = (text) => text.replace(/ {2,}/g, (spaces) => "\u00a0".repeat(spaces.length));
 
 /** @param {string} text */
 const escaped = (text) => text.replace(/[&<>"]/g, (character) => ENTITIES[character]);
