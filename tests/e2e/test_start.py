@@ -254,7 +254,7 @@ def test_whole_engine_starts_where_memory_cannot_be_restored(dist: Path, page, s
         figure = Figure(page).open("play.html").live()
     assert site.count(WHOLE) == 1
     (warning,) = warnings(page)
-    assert "unreachable" in warning
+    assert "unreachable" in warning.lower()  # each engine words its trap in its own way
     figure.drag("1", 30, 10)
     assert figure.agrees()
 

@@ -64,8 +64,8 @@ RUNTIMES = """async () => {
 
 
 def runtimes(page: Page | Frame) -> int:
-    """How many Pythons run for the pages of this one's origin."""
-    return int(page.evaluate(RUNTIMES))
+    """How many Pythons run for the pages of this one's origin, as soon as one does: a lock is granted a little late."""
+    return int(until(page, RUNTIMES))
 
 
 class Figure:
