@@ -18,12 +18,13 @@ const ORIGIN = [0, 0];
 
 /** The hull of A - B; faded while the answer is pending. @param {Pen} pen */
 export function difference(pen) {
-  if (pen.frame.answer) pen.part("difference", () => hull(pen), "A − B");
+  const { answer } = pen.frame;
+  if (answer) pen.part("difference", () => boundary(pen, answer.difference), "A − B");
 }
 
-/** @param {Pen} pen */
-function hull({ ctx, view, palette, frame }) {
-  const path = pathOf(/** @type {import("../types.js").Answer} */ (frame.answer).difference.map((p) => view.toScreen(p)));
+/** A difference or a sum: its boundary and, lightly, its inside. @param {Pen} pen @param {Point[]} points */
+export function boundary({ ctx, view, palette, frame }, points) {
+  const path = pathOf(points.map((p) => view.toScreen(p)));
   ctx.save();
   ctx.globalAlpha = frame.pending ? 0.35 : 1;
   ctx.strokeStyle = palette.difference;

@@ -5,29 +5,17 @@
  * @typedef {import("../types.js").Point} Point
  */
 import { anchorOf } from "../shapes/index.js";
-import { FONTS, line, mark, pathOf } from "./marks.js";
+import { boundary } from "./difference.js";
+import { FONTS, line, mark } from "./marks.js";
 import { pointText } from "./numbers.js";
 
 /** With more sums than this their coordinates would cover the picture. */
 const MOST_NAMED = 6;
 
 /** The boundary of A + B; faded while the answer is pending. @param {Pen} pen */
-export function sum({ ctx, view, palette, frame, part }) {
-  if (!frame.answer) return;
-  const path = pathOf(frame.answer.sum.map((p) => view.toScreen(p)));
-  part("sum", () => {
-    ctx.save();
-    ctx.globalAlpha = frame.pending ? 0.35 : 1;
-    ctx.strokeStyle = palette.difference;
-    ctx.lineWidth = 2.5;
-    ctx.lineJoin = "round";
-    ctx.lineCap = "round";
-    ctx.stroke(path);
-    ctx.globalAlpha *= 0.13;
-    ctx.fillStyle = palette.difference;
-    ctx.fill(path);
-    ctx.restore();
-  });
+export function sum(pen) {
+  const { answer } = pen.frame;
+  if (answer) pen.part("sum", () => boundary(pen, answer.sum));
 }
 
 /** Every vertex of A plus every vertex of B: corners of the sum are full, all others hollow. @param {Pen} pen */
