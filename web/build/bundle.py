@@ -80,7 +80,22 @@ def bundle_sources(site: Path, worker: str) -> Outputs:
                 raise BuildError(f"web/{page.name} refers to ./{reference}, which does not exist")
             entries.add(WEB / reference)
     options = ("--splitting", "--entry-names=[name]-[hash]", defined("__WORKER__", worker))
-    return esbuild(site, sorted(entries), *options)
+    with_many_chunks = esbuild(WORK / "chunks", sorted(entries), *options)
+    return esbuild(site, sorted(entries), *options, f"--inject:{write_core(with_many_chunks)}")
+
+
+def write_core(made: Outputs) -> Path:
+    """Writes a script that imports all sources that the element starts with. Returns its path.
+
+    esbuild makes a chunk for each set of scripts that need the same sources. The kinds of figures need different ones
+    of the element's sources, so the element would come in a dozen small files. With this script in each of them the
+    element comes in one.
+    """
+    core = WORK / "core.js"
+    chunks = static_imports(output_of(WEB / "src" / "gjk-demo.js", made), made)
+    sources = [source for chunk in chunks for source in made[chunk]["inputs"] if source.endswith(".js")]
+    core.write_text("".join(f'import "../{source}";\n' for source in sources), encoding="utf-8", newline="\n")
+    return core
 
 
 def output_of(source: Path, made: Outputs) -> str:
