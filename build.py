@@ -117,6 +117,10 @@ LEFT_OUT = {
 }
 
 
+SIDE_BY_SIDE = ("--numprocesses=auto", "--maxprocesses=4")
+"""Options of pytest: as many processes as the machine has cores, but at most four, each of which has a browser."""
+
+
 def test(arguments: list[str]) -> int:
     """Runs every check, even after one has failed, then pytest. Returns the exit code.
 
@@ -134,7 +138,7 @@ def test(arguments: list[str]) -> int:
     machine.set_up_browsers(machine.ENGINES[:1] if extent == "quick" else machine.ENGINES)
     failed = [name for name, check in CHECKS.items() if not passes(name, check)]
     try:
-        run(PYTHON, "-m", "pytest", *arguments, env=environment)
+        run(PYTHON, "-m", "pytest", *SIDE_BY_SIDE, *arguments, env=environment)
     except BuildError:
         failed.append("pytest")
     if failed:

@@ -230,15 +230,15 @@ def descend_from(
     return descend(geometry, support, [first], STALL, FLOAT_CAP, recorder.positive, recorder.record)
 
 
-def finish(geometry: Geometry[Any], lattice: Lattice[V], found: Descent[Any], recorder: Records | None) -> Exact[V]:
+def finish(geometry: Geometry[Any], lattice: Lattice[V], in_floats: Descent[Any], recorder: Records | None) -> Exact[V]:
     """The run in whole numbers, from where the floats ended. It is recorded only where it does not simply confirm what
     they found."""
-    simplex = [lattice.vertex(v.ka, v.kb) for v in found.simplex]
+    simplex = [lattice.vertex(v.ka, v.kb) for v in in_floats.simplex]
     descent = descend(geometry, lattice.support, simplex, 0, None)
-    if recorder and not confirms(descent, found):
+    if recorder and not confirms(descent, in_floats):
         recorder.continue_exactly(lattice.shift)
         descend(geometry, lattice.support, simplex, 0, None, recorder.positive, recorder.record)
-    return Exact(descent, lattice.shift, 1 + found.looked + descent.looked)
+    return Exact(descent, lattice.shift, 1 + in_floats.looked + descent.looked)
 
 
 class Exact(NamedTuple, Generic[V]):

@@ -64,24 +64,24 @@ def intersects(a: Convex, b: Convex) -> bool:
     size is touching. Agrees with the sign of `signed_distance`. Raises ShapeError for what are not two shapes of the
     same dimension.
     """
-    found: bool | None = None
+    quick: bool | None = None
     if isinstance(a, Shape) and isinstance(b, Shape):
-        found = fast_plane.gap(a.sharp, b.sharp, DECIDE)
+        quick = fast_plane.gap(a.sharp, b.sharp, DECIDE)
     elif isinstance(a, Solid) and isinstance(b, Solid):
-        found = fast_space.gap(a.sharp or framed(a), b.sharp or framed(b), DECIDE)
-    return _answer(a, b, deep=False).state != "separated" if found is None else found
+        quick = fast_space.gap(a.sharp or framed(a), b.sharp or framed(b), DECIDE)
+    return _answer(a, b, with_depth=False).state != "separated" if quick is None else quick
 
 
 def closest_points(a: Convex, b: Convex) -> ClosestPoints:
     """The distance and a closest point on each shape, in world units: see `ClosestPoints`. Raises ShapeError like
     `intersects`."""
-    found: ClosestPoints | None = None
+    quick: ClosestPoints | None = None
     if isinstance(a, Shape) and isinstance(b, Shape):
-        found = fast_plane.gap(a.sharp, b.sharp, POINTS)
+        quick = fast_plane.gap(a.sharp, b.sharp, POINTS)
     elif isinstance(a, Solid) and isinstance(b, Solid):
-        found = fast_space.gap(a.sharp or framed(a), b.sharp or framed(b), POINTS)
-    if found is not None:
-        return found
+        quick = fast_space.gap(a.sharp or framed(a), b.sharp or framed(b), POINTS)
+    if quick is not None:
+        return quick
     if common_dimension(a, b) == 3:
         return space.closest_points(as_solid(a), as_solid(b))
     return plane.closest_points(as_shape(a), as_shape(b))
@@ -93,32 +93,32 @@ def signed_distance(a: Convex, b: Convex) -> float:
     The sign is exact where `intersects` is exact, except that an amount below the smallest float becomes 0. Raises
     ShapeError like `intersects`.
     """
-    found: Penetration | None = None
+    quick: Penetration | None = None
     if isinstance(a, Shape) and isinstance(b, Shape):
-        found = fast_plane.gap(a.sharp, b.sharp, NORMAL)
+        quick = fast_plane.gap(a.sharp, b.sharp, NORMAL)
     elif isinstance(a, Solid) and isinstance(b, Solid):
-        found = fast_space.gap(a.sharp or framed(a), b.sharp or framed(b), NORMAL)
-    return _answer(a, b).signed_distance if found is None else -found.depth
+        quick = fast_space.gap(a.sharp or framed(a), b.sharp or framed(b), NORMAL)
+    return _answer(a, b).signed_distance if quick is None else -quick.depth
 
 
 def penetration(a: Convex, b: Convex) -> Penetration:
     """The shortest motion of b that leaves the shapes touching, in world units; see `Penetration`. Raises ShapeError as
     `intersects`."""
-    found: Penetration | None = None
+    quick: Penetration | None = None
     if isinstance(a, Shape) and isinstance(b, Shape):
-        found = fast_plane.gap(a.sharp, b.sharp, NORMAL)
+        quick = fast_plane.gap(a.sharp, b.sharp, NORMAL)
     elif isinstance(a, Solid) and isinstance(b, Solid):
-        found = fast_space.gap(a.sharp or framed(a), b.sharp or framed(b), NORMAL)
-    if found is not None:
-        return found
+        quick = fast_space.gap(a.sharp or framed(a), b.sharp or framed(b), NORMAL)
+    if quick is not None:
+        return quick
     answer = _answer(a, b)
     return Penetration(-answer.signed_distance + 0.0, answer.normal, answer.point_a, answer.point_b)
 
 
-def _answer(a: Convex, b: Convex, deep: bool = True) -> Answer:
+def _answer(a: Convex, b: Convex, with_depth: bool = True) -> Answer:
     if common_dimension(a, b) == 3:
-        return space.answer(as_solid(a), as_solid(b), deep)
-    return plane.answer(as_shape(a), as_shape(b), deep)
+        return space.answer(as_solid(a), as_solid(b), with_depth)
+    return plane.answer(as_shape(a), as_shape(b), with_depth)
 
 
 def certify(a: Convex, b: Convex) -> Certificate | None:

@@ -14,7 +14,7 @@ from gjkcore.fast import boxes
 from gjkcore.fast import space as fast_space
 from gjkcore.fast.plane import DECIDE, NORMAL, POINTS
 from gjkcore.space.hull import Hull
-from gjkcore.space.robust import answer as solved
+from gjkcore.space.robust import answer as in_whole_numbers
 
 QUARTERS = [
     ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
@@ -38,7 +38,7 @@ def check(a, b):
     box_a, box_b = fast_space.framed(a).box, fast_space.framed(b).box
     if not box_a or not box_b:
         return None
-    exact = solved(a, b)
+    exact = in_whole_numbers(a, b)
     doubt = 1e-14 * max(abs(x) for solid in (a, b) for v in solid.vertices for x in v)
     assert boxes.gap(box_a, box_b, DECIDE) in (None, exact.state != "separated")
     closest = boxes.gap(box_a, box_b, POINTS)

@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 
 import gjkcore as gjk
 from gjkcore.fast.plane import CAP, DECIDE, NEAR, NORMAL, POINTS, STEPS, depth, gap
-from gjkcore.plane.robust import solved
+from gjkcore.plane.robust import in_whole_numbers
 
 
 def check(a, b):
     """Compares every answer of the float engine about two sharp shapes with fractions. Returns the closest points, or
     None."""
-    exact = solved(a, b)
+    exact = in_whole_numbers(a, b)
     closest = gap(a.sharp, b.sharp, POINTS)
     meet = gap(a.sharp, b.sharp, DECIDE)
     deep = depth(a.sharp, b.sharp)

@@ -10,14 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import gjkcore as gjk
-from gjkcore.plane.robust import solved
+from gjkcore.plane.robust import in_whole_numbers
 from oracle import distance_to_shape, truth
 
 
 @pytest.mark.parametrize("case", EDGE_CASES, ids=lambda case: case["name"])
 def test_edge_cases(case):
     """State and signed distance are right on every edge case."""
-    answer = solved(*pair(case))
+    answer = in_whole_numbers(*pair(case))
     assert answer.state == case["expect"] == truth(case["a"], case["b"]).state
     assert close(answer.signed_distance, truth(case["a"], case["b"]).signed_distance, 1e-14)
     # The reference value of scale-1e-160 comes from a square that is a denormal float, so it is right to 1e-4 only.
@@ -29,7 +29,7 @@ def test_polygons_agree_with_the_oracle(a, b, scale):
     """For any two vertex lists, at any scale, the state is exact and the distance is right to 1e-11."""
     a, b = scaled(a, scale), scaled(b, scale)
     expected = truth(a, b)
-    answer = solved(gjk.Polygon(a), gjk.Polygon(b))
+    answer = in_whole_numbers(gjk.Polygon(a), gjk.Polygon(b))
     assert answer.state == expected.state
     assert close(answer.signed_distance, expected.signed_distance)
 
@@ -39,7 +39,7 @@ def test_far_from_the_origin(a, b, far):
     """Coordinates lose digits far from the origin, but the answer for them does not."""
     a, b = ([(x + far, y - far) for x, y in vertices] for vertices in (a, b))
     expected = truth(a, b)
-    answer = solved(gjk.Polygon(a), gjk.Polygon(b))
+    answer = in_whole_numbers(gjk.Polygon(a), gjk.Polygon(b))
     assert answer.state == expected.state
     assert close(answer.signed_distance, expected.signed_distance)
 
@@ -49,7 +49,7 @@ def test_circles_agree_with_the_oracle(vertices, center, radius, swap):
     """A circle is a point and a radius, so its distance is as exact as that of polygons."""
     expected = truth(vertices, [center], 0.0, radius)
     shapes = gjk.Polygon(vertices), gjk.Circle(center, radius)
-    answer = solved(*(shapes[::-1] if swap else shapes))
+    answer = in_whole_numbers(*(shapes[::-1] if swap else shapes))
     assert answer.state == expected.state
     assert close(answer.signed_distance, expected.signed_distance)
 
@@ -70,7 +70,7 @@ def test_circles_agree_with_the_oracle(vertices, center, radius, swap):
 )
 def test_by_hand(a, b, state, distance):
     """Pairs with obvious answers. The difference of the crossing segments is a square of side 2."""
-    answer = solved(a, b)
+    answer = in_whole_numbers(a, b)
     assert answer.state == state
     assert close(answer.signed_distance, distance, 1e-15)
 
@@ -80,7 +80,7 @@ def test_witness_points(a, b, radius):
     """Witness points lie on their shapes. Their difference is signed_distance along the normal."""
     center = b[0]
     shape_b, core_b = (gjk.Circle(center, radius), [center]) if radius else (gjk.Polygon(b), b)
-    answer = solved(gjk.Polygon(a), shape_b)
+    answer = in_whole_numbers(gjk.Polygon(a), shape_b)
     assert abs(hypot(*answer.normal) - 1) < 1e-15
     for i in (0, 1):
         expected = answer.signed_distance * answer.normal[i]
@@ -167,7 +167,7 @@ def test_random_sample_is_representative():
     hits = 0
     for a, b in random_pairs(400, seed=2):
         expected = truth(a, b)
-        answer = solved(gjk.Polygon(a), gjk.Polygon(b))
+        answer = in_whole_numbers(gjk.Polygon(a), gjk.Polygon(b))
         assert answer.state == expected.state
         assert close(answer.signed_distance, expected.signed_distance)
         hits += answer.state == "intersecting"
@@ -184,7 +184,7 @@ def test_rotated_parallel_faces():
         b = [(x + 2 + gap, y + rng.uniform(-1, 1)) for x, y in a]
         a, b = ([(c * x - s * y, s * x + c * y) for x, y in square] for square in (a, b))
         expected = truth(a, b)
-        answer = solved(gjk.Polygon(a), gjk.Polygon(b))
+        answer = in_whole_numbers(gjk.Polygon(a), gjk.Polygon(b))
         assert (answer.state, close(answer.signed_distance, expected.signed_distance)) == (expected.state, True)
 
 
@@ -192,7 +192,7 @@ def test_near_touch():
     """A gap or an overlap of one unit in the last place is distinguished from touching."""
     square = [(0, 0), (1, 0), (1, 1), (0, 1)]
     for x, state in ((1 - 2**-53, "intersecting"), (1.0, "touching"), (1 + 2**-52, "separated")):
-        answer = solved(gjk.Polygon(square), gjk.Polygon([(x, 0.25), (3, 0.5), (2, 2)]))
+        answer = in_whole_numbers(gjk.Polygon(square), gjk.Polygon([(x, 0.25), (3, 0.5), (2, 2)]))
         assert answer.state == state
         assert answer.signed_distance == x - 1
 
@@ -217,7 +217,7 @@ def test_mixed_sizes_and_slivers():
         sliver = [(x, y), (x + 1, y + 1e-7), (x + 2, y)]
         for p, q in ((big, small), (big, sliver), (sliver, small)):
             expected = truth(p, q)
-            answer = solved(gjk.Polygon(p), gjk.Polygon(q))
+            answer = in_whole_numbers(gjk.Polygon(p), gjk.Polygon(q))
             assert (answer.state, close(answer.signed_distance, expected.signed_distance)) == (expected.state, True)
 
 
@@ -225,7 +225,7 @@ def test_scale_comes_from_the_largest_corner():
     """The floats are scaled by the size of the shapes. When that size came from a sample of the corners, two corners
     near the origin and one far from it overflowed."""
     a, b = [(0.0, 0.0), (1e-160, 0.0), (0.0, 1e150)], [(-1e-160, 1e-160)]
-    assert solved(gjk.Polygon(a), gjk.Polygon(b)).state == truth(a, b).state == "separated"
+    assert in_whole_numbers(gjk.Polygon(a), gjk.Polygon(b)).state == truth(a, b).state == "separated"
 
 
 def test_answers_are_finite_at_the_limits():
@@ -233,7 +233,7 @@ def test_answers_are_finite_at_the_limits():
     for size in (5e-324, 1e-308, 1e-160, 1e150):
         triangle = [(0.0, 0.0), (size, 0.0), (0.0, size)]
         for b in (triangle, [(-size, size), (-size, -size)], [(size, size)]):
-            answer = solved(gjk.Polygon(triangle), gjk.Polygon(b))
+            answer = in_whole_numbers(gjk.Polygon(triangle), gjk.Polygon(b))
             numbers = (answer.signed_distance, *answer.normal, *answer.point_a, *answer.point_b)
             assert all(-inf < x < inf for x in numbers)
             assert answer.state == truth(triangle, b).state

@@ -30,7 +30,7 @@ from gjkcore.fast.plane import DECIDE, NORMAL, POINTS
 from gjkcore.fast.space import ACCURACY
 from gjkcore.space import shapes as solids
 from gjkcore.space.hull import Hull
-from gjkcore.space.robust import answer as solved
+from gjkcore.space.robust import answer as in_whole_numbers
 
 scales = st.sampled_from([1.0, 1e-150, 1e-9, 1e9, 1e140, 3.7])
 
@@ -40,7 +40,7 @@ def check(shapes, expected):
     assert gjk.intersects(*shapes) == (expected.state != "separated")
     assert close(gjk.closest_points(*shapes).distance, max(expected.signed_distance, 0.0))
     assert close(gjk.signed_distance(*shapes), expected.signed_distance)
-    answer = solved(*shapes)
+    answer = in_whole_numbers(*shapes)
     assert answer.state == expected.state
     assert close(answer.signed_distance, expected.signed_distance, 1e-14)
 
@@ -113,7 +113,7 @@ def test_posed_solids_are_decided_exactly():
 )
 def test_by_hand(a, b, state, distance):
     """Pairs with obvious answers, also round ones."""
-    answer = solved(a, b)
+    answer = in_whole_numbers(a, b)
     assert answer.state == state
     assert abs(answer.signed_distance - distance) < 1e-9
     assert abs(gjk.signed_distance(b, a) - distance) < 1e-9
@@ -145,7 +145,7 @@ def test_table_1(index):
     pairs = [(i, j) for i in range(20) for j in range(i + 1, 20)]
     assert [[i, j] for i, j in pairs if gjk.intersects(objects[i], objects[j])] == scene["hits"]
     for i, j in pairs[index::11]:
-        exact = solved(objects[i], objects[j], deep=False)
+        exact = in_whole_numbers(objects[i], objects[j], with_depth=False)
         expected = exact.signed_distance if exact.state == "separated" else 0.0
         assert close(gjk.closest_points(objects[i], objects[j]).distance, expected)
 
@@ -165,7 +165,7 @@ def test_the_fast_way_is_right_or_silent():
         a, b = (gjk.Polyhedron(v) for v in list(CATEGORIES.values())[i % len(CATEGORIES)](rng))
         if i % 3:
             a, b = a.posed(rotation(rng), (0, 0, 0)), solids.Rounded(b, rng.choice((0.0, 0.3)))
-        exact = solved(a, b)
+        exact = in_whole_numbers(a, b)
         doubt = 1e-14 * (b.radius + max(abs(x) for solid in (a, b) for v in solid.vertices for x in v))
         meet = quickly(a, b, DECIDE)
         if meet is not None:
@@ -228,7 +228,7 @@ def test_the_inner_ball_of_a_cube():
 @given(vertex_lists(), vertex_lists(), st.sampled_from([0.0, 0.5]))
 def test_witness_points(a, b, radius):
     """Witness points lie on their solids. Their difference is signed_distance along the normal."""
-    answer = solved(gjk.Polyhedron(a), solids.Rounded(gjk.Polyhedron(b), radius))
+    answer = in_whole_numbers(gjk.Polyhedron(a), solids.Rounded(gjk.Polyhedron(b), radius))
     assert abs(hypot(*answer.normal) - 1) < 1e-15
     for i in range(3):
         assert abs(answer.point_b[i] - answer.point_a[i] - answer.signed_distance * answer.normal[i]) < 1e-13
@@ -326,7 +326,7 @@ def test_curved_solids_prove_themselves():
     for i in range(120):
         a = curved(rng).posed(UP, [rng.gauss(0, 0.5) for _ in range(3)])
         b = curved(rng) if i % 2 else gjk.Polyhedron(gauss(rng, 7))
-        answer = solved(a, b)
+        answer = in_whole_numbers(a, b)
         n = answer.normal
         opposite = tuple(-x for x in n)
         height = sum((x - y) * z for x, y, z in zip(a.support(n), b.support(opposite), n, strict=True))
@@ -358,7 +358,7 @@ def test_curved_solids_at_all_scales(scale):
     """The touching tolerance and the end of the run are relative to the size."""
     a = gjk.Cylinder((0, 0, 0), (0, 0, 2 * scale), scale)
     for gap, state in ((0.5, "separated"), (-0.5, "intersecting")):
-        answer = solved(a, gjk.Cone((0, 0, (4 + gap) * scale), (0, 0, (2 + gap) * scale), scale))
+        answer = in_whole_numbers(a, gjk.Cone((0, 0, (4 + gap) * scale), (0, 0, (2 + gap) * scale), scale))
         assert answer.state == state
         assert answer.signed_distance == pytest.approx(gap * scale, rel=1e-8)
 
@@ -414,7 +414,7 @@ def test_answers_are_finite_at_the_limits():
     for size in (5e-324, 1e-308, 1e-160, 1e150):
         a = [(0.0, 0.0, 0.0), (size, 0.0, 0.0), (0.0, size, 0.0), (0.0, 0.0, size)]
         for b in (a, [(-size, size, 0.0), (-size, -size, 0.0)], [(size, size, size)], [(0.0, 0.0, 1.0)]):
-            answer = solved(*polyhedra(a, b))
+            answer = in_whole_numbers(*polyhedra(a, b))
             numbers = (answer.signed_distance, *answer.normal, *answer.point_a, *answer.point_b)
             assert all(abs(x) < 1e151 for x in numbers)
             assert answer.state == truth(a, b).state

@@ -12,7 +12,7 @@ from functools import cached_property
 
 from ..descent import Descent
 from ..plane.robust import START as START_DIRECTION
-from ..plane.robust import solve
+from ..plane.robust import both_runs
 from ..plane.shapes import Point, Polygon
 from ..trace import Termination
 from ..vec import Vec2f, Vec2i, add, scale, to_exact, to_float
@@ -34,7 +34,7 @@ class Combination:
     @cached_property
     def descent(self) -> Descent[Vec2i]:
         """Where the exact run ended: the vertices it keeps and their weights."""
-        return solve(self.hull, self.at, self.start)[1].descent
+        return both_runs(self.hull, self.at, self.start)[1].descent
 
     @cached_property
     def kept(self) -> list[int]:

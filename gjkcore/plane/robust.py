@@ -63,7 +63,7 @@ def search(a: Shape, b: Shape, start: Vec2f = START, recorder: Recorder[Vec2f] |
     return descend_from(PLANE, support, start, recorder)
 
 
-def solve(
+def both_runs(
     a: Shape, b: Shape, start: Vec2f = START, recorder: Recorder[Vec2f] | None = None
 ) -> tuple[Descent[Vec2f], Exact[Vec2i]]:
     """Both runs. The cores must have vertices. The second run is recorded only if it does more than confirm the
@@ -72,12 +72,12 @@ def solve(
     return found, finish(PLANE, Grid(a, b), found, recorder)
 
 
-def answer(a: Shape, b: Shape, deep: bool = True) -> Answer:
+def answer(a: Shape, b: Shape, with_depth: bool = True) -> Answer:
     """The answer: in floats for rounded shapes far from touching, in whole numbers for other shapes made of vertices,
-    and by interval search for curved shapes. `deep`: see `conclude`."""
+    and by interval search for curved shapes. `with_depth`: see `from_cores`."""
     if a.table is None or b.table is None:
         return least_height(a, b)
-    return rounded(a, b) or solved(a, b, deep)
+    return rounded(a, b) or in_whole_numbers(a, b, with_depth)
 
 
 def rounded(a: Shape, b: Shape) -> Answer | None:
@@ -95,22 +95,22 @@ def rounded(a: Shape, b: Shape) -> Answer | None:
     return Answer(state, -(core_depth + reach), (x, y), point_a, point_b, None, 0, Termination.CONVERGED, None)
 
 
-def solved(a: Shape, b: Shape, deep: bool = True) -> Answer:
+def in_whole_numbers(a: Shape, b: Shape, with_depth: bool = True) -> Answer:
     """State, signed distance, normal and witness points of shapes made of vertices, by whole numbers."""
-    return conclude(a, b, solve(a, b)[1], deep)
+    return from_cores(a, b, both_runs(a, b)[1], with_depth)
 
 
-def conclude(a: Shape, b: Shape, exact: Exact[Vec2i], deep: bool = True) -> Answer:
+def from_cores(a: Shape, b: Shape, exact: Exact[Vec2i], with_depth: bool = True) -> Answer:
     """The answer for the shapes from that for their cores: the radii reduce the distance and push the witness points
     out.
 
-    If the cores meet and `deep` is False, the answer holds only the state "intersecting" and a common point, which are
-    much faster to find than the depth. The distance, normal and witness points are then not valid.
+    If the cores meet and `with_depth` is False, the answer holds only the state "intersecting" and a common point,
+    which are much faster to find than the depth. The distance, normal and witness points are then not valid.
     """
     descent = exact.descent
     core_a, core_b = witnesses(exact)
     common = common_point(a, b, core_a, core_b)
-    if exact.meet and not deep:
+    if exact.meet and not with_depth:
         return Answer("intersecting", 0.0, START, START, START, common, exact.iterations, descent.termination, exact)
     reach = Fraction(a.radius) + Fraction(b.radius)
     if exact.meet:
@@ -158,7 +158,7 @@ def common_point(a: Shape, b: Shape, on_a: Vec2q, on_b: Vec2q) -> Vec2f:
 
 def certify(a: Shape, b: Shape) -> Certificate | None:
     """See `engine.certify`."""
-    return None if a.sharp is None or b.sharp is None else proof(a, b, solve(a, b)[1])
+    return None if a.sharp is None or b.sharp is None else proof(a, b, both_runs(a, b)[1])
 
 
 def proof(a: Shape, b: Shape, exact: Exact[Vec2i] | None) -> Certificate | None:
@@ -170,7 +170,7 @@ def proof(a: Shape, b: Shape, exact: Exact[Vec2i] | None) -> Certificate | None:
 
 def closest_points(a: Shape, b: Shape) -> ClosestPoints:
     """See `engine.closest_points`."""
-    found = answer(a, b, deep=False)
+    found = answer(a, b, with_depth=False)
     if found.state == "separated":
         return ClosestPoints(found.signed_distance, found.point_a, found.point_b, found.iterations)
     common = found.common or _common_of_curved(a, b, found)
@@ -214,13 +214,13 @@ def exact_answer(a: Shape, b: Shape, exact: Exact[Vec2i] | None = None) -> Answe
     """The answer and its exact run. `exact` is that run if it has been made already."""
     if a.table is None or b.table is None:
         return least_height(a, b)
-    exact = exact or solve(a, b)[1]
-    return _deep(a, b, exact) or conclude(a, b, exact)
+    exact = exact or both_runs(a, b)[1]
+    return depth_in_floats(a, b, exact) or from_cores(a, b, exact)
 
 
-def _deep(a: Shape, b: Shape, exact: Exact[Vec2i]) -> Answer | None:
+def depth_in_floats(a: Shape, b: Shape, exact: Exact[Vec2i]) -> Answer | None:
     """The answer for shapes without radii, if they overlap so far that floats can prove the depth. Otherwise None. The
-    fractions of `conclude` take longer than everything else."""
+    fractions of `from_cores` take longer than everything else."""
     found = depth(a.sharp, b.sharp) if exact.meet and a.sharp and b.sharp else None
     if found is None:
         return None
@@ -246,11 +246,11 @@ def trace(a: Shape, b: Shape, start: Vec2f | None, max_iterations: int | None) -
     begin = START if start is None else start
     recorder = Recorder(PLANE, a, b, exponent_of(a, b), begin)
     if a.table is None or b.table is None:
-        found = search(a, b, begin, recorder)
+        in_floats = search(a, b, begin, recorder)
         state = least_height(a, b).state
-        return recorder.trace(found, None, state, a.radius + b.radius, max_iterations)
-    found, exact = solve(a, b, begin, recorder)
-    return recorder.trace(found, exact, state_of(a, b, exact), a.radius + b.radius, max_iterations)
+        return recorder.trace(in_floats, None, state, a.radius + b.radius, max_iterations)
+    in_floats, exact = both_runs(a, b, begin, recorder)
+    return recorder.trace(in_floats, exact, state_of(a, b, exact), a.radius + b.radius, max_iterations)
 
 
 def traced(a: Shape, b: Shape, start: Vec2f | None, max_iterations: int | None) -> tuple[Trace, Answer]:
@@ -259,8 +259,8 @@ def traced(a: Shape, b: Shape, start: Vec2f | None, max_iterations: int | None) 
     recorder = Recorder(PLANE, a, b, exponent_of(a, b), begin)
     exact: Exact[Vec2i] | None = None
     if a.table is None or b.table is None:
-        found = search(a, b, begin, recorder)
+        in_floats = search(a, b, begin, recorder)
     else:
-        found, exact = solve(a, b, begin, recorder)
+        in_floats, exact = both_runs(a, b, begin, recorder)
     result = exact_answer(a, b, exact)
-    return recorder.trace(found, exact, result.state, a.radius + b.radius, max_iterations), result
+    return recorder.trace(in_floats, exact, result.state, a.radius + b.radius, max_iterations), result

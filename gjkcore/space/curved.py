@@ -582,9 +582,11 @@ def extent_of(solid: Solid) -> float:
     return max(core.radii) if isinstance(core, Ball) else 2 * core.size
 
 
-def answer(a: Solid, b: Solid, deep: bool = True) -> Answer:
-    """State, signed distance, normal and witness points of two solids, in floats. Not `deep`: where the solids overlap,
-    only that they do and a common point; the distance and the rest are then without meaning.
+def answer(a: Solid, b: Solid, with_depth: bool = True) -> Answer:
+    """State, signed distance, normal and witness points of two solids, in floats.
+
+    If the solids overlap and `with_depth` is False, the answer holds only the state and a common point. The distance,
+    normal and witness points are then not valid.
 
     Coordinates are seen from A's center, so that no digits are lost far from the origin of the world, and scaled by a
     power of two to sizes of about 1.
@@ -593,7 +595,7 @@ def answer(a: Solid, b: Solid, deep: bool = True) -> Answer:
     apart = sub3(b.to_world(b.core.center), origin)
     factor = ldexp(1.0, min(-frexp(max(extent_of(a), extent_of(b), *map(abs, apart)))[1], 1000))
     pair = Pair(body_of(a, origin, factor), body_of(b, origin, -factor))
-    found = least_height(pair, moderate3(apart) if any(apart) else AXES[0], deep)
+    found = least_height(pair, moderate3(apart) if any(apart) else AXES[0], with_depth)
     (height, normal, on_a, on_b), common = found.contact, found.common
     reach_a, reach_b = factor * a.radius, factor * b.radius
     signed = -height - (reach_a + reach_b)
@@ -604,7 +606,7 @@ def answer(a: Solid, b: Solid, deep: bool = True) -> Answer:
     elif common is None:
         common = scale3(add3(on_a, on_b), 0.5)
     state = "touching" if abs(signed) <= TOUCH else "separated" if signed > 0 else "intersecting"
-    signed = 0.0 if state == "touching" or (state == "intersecting" and not deep) else signed / factor
+    signed = 0.0 if state == "touching" or (state == "intersecting" and not with_depth) else signed / factor
     on_a, on_b, common = (
         add3(scale3(p, 1 / factor), origin)
         for p in (add3(on_a, scale3(normal, reach_a)), sub3(on_b, scale3(normal, reach_b)), common)
@@ -632,7 +634,7 @@ class Least(NamedTuple):
     termination: Termination
 
 
-def least_height(pair: Pair, first: Vec3f, deep: bool) -> Least:
+def least_height(pair: Pair, first: Vec3f, with_depth: bool) -> Least:
     """The signed distance of two bodies, by GJK and Newton's method, and by EPA where they overlap."""
     simplex: Sequence[Vertex[Vec3f]] = [pair.support(first)]
     count = 1
@@ -658,7 +660,7 @@ def least_height(pair: Pair, first: Vec3f, deep: bool) -> Least:
             # Rounding keeps GJK from enclosing an origin that is in the plane of three points.
             common = mixed([v.a for v in simplex], feature) if best and hypot(*v) <= LEVEL else None
             break
-    if common and not deep:
+    if common and not with_depth:
         return Least(Contact(inf, first, common, common), common, count, termination)
     return Least(deepest(pair, simplex, best), common, count, termination)
 

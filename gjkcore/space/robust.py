@@ -65,7 +65,7 @@ def _scaled(p: Vec3f, exponent: int) -> Vec3f:
     return (ldexp(p[0], exponent), ldexp(p[1], exponent), ldexp(p[2], exponent))
 
 
-def solve(
+def both_runs(
     a: Solid, b: Solid, start: Vec3f = START, recorder: Recorder[Vec3f] | None = None
 ) -> tuple[Descent[Vec3f], Grid | None, Exact[Vec3i] | None]:
     """Both runs, and the grid of the second. Only the first run if a core is curved. The second run is recorded only if
@@ -77,27 +77,27 @@ def solve(
     return found, grid, finish(SPACE, grid, found, recorder)
 
 
-def answer(a: Solid, b: Solid, deep: bool = True) -> Answer:
-    """State, signed distance, normal and witness points of a pair. Not `deep`: see `conclude`."""
+def answer(a: Solid, b: Solid, with_depth: bool = True) -> Answer:
+    """State, signed distance, normal and witness points of a pair. Not `with_depth`: see `from_cores`."""
     if not a.hull or not b.hull:
-        return curved.answer(a, b, deep)
-    _, grid, exact = solve(a, b)
+        return curved.answer(a, b, with_depth)
+    _, grid, exact = both_runs(a, b)
     assert grid is not None
     assert exact is not None
-    return conclude(a, b, grid, exact, deep)
+    return from_cores(a, b, grid, exact, with_depth)
 
 
-def conclude(a: Solid, b: Solid, grid: Grid, exact: Exact[Vec3i], deep: bool = True) -> Answer:
+def from_cores(a: Solid, b: Solid, grid: Grid, exact: Exact[Vec3i], with_depth: bool = True) -> Answer:
     """The answer for the solids from that for their cores: the radii reduce the distance and push the witness points
     out.
 
-    If the cores meet and `deep` is False, the answer holds only the state "intersecting" and a common point, which are
-    much faster to find than the depth. The distance, normal and witness points are then not valid.
+    If the cores meet and `with_depth` is False, the answer holds only the state "intersecting" and a common point,
+    which are much faster to find than the depth. The distance, normal and witness points are then not valid.
     """
     simplex, feature, termination, _ = exact.descent
     core_a, core_b = witnesses(grid, simplex, feature.weights)
     common = to_float3(core_a)
-    if exact.meet and not deep:
+    if exact.meet and not with_depth:
         return Answer("intersecting", 0.0, START, START, START, common, exact.iterations, termination, exact)
     reach = Fraction(a.radius) + Fraction(b.radius)
     if exact.meet:
@@ -128,7 +128,7 @@ def _pushed(point: Vec3q, normal: Vec3f, length: Fraction) -> Vec3f:
 
 def certify(a: Solid, b: Solid) -> Certificate | None:
     """See `engine.certify`."""
-    return None if a.radius or b.radius or not a.hull or not b.hull else proof(a, b, solve(a, b)[2])
+    return None if a.radius or b.radius or not a.hull or not b.hull else proof(a, b, both_runs(a, b)[2])
 
 
 def proof(a: Solid, b: Solid, exact: Exact[Vec3i] | None) -> Certificate | None:
@@ -140,7 +140,7 @@ def proof(a: Solid, b: Solid, exact: Exact[Vec3i] | None) -> Certificate | None:
 
 def closest_points(a: Solid, b: Solid) -> ClosestPoints:
     """See `engine.closest_points`."""
-    found = answer(a, b, deep=False)
+    found = answer(a, b, with_depth=False)
     if found.state == "separated":
         return ClosestPoints(found.signed_distance, found.point_a, found.point_b, found.iterations)
     assert found.common is not None
@@ -164,21 +164,21 @@ def trace(a: Solid, b: Solid, start: Vec3f | None, max_iterations: int | None) -
     """The run as a trace. Its support points are those of the cores; the radii are its `margin`."""
     begin = START if start is None else start
     recorder = Recorder(SPACE, a, b, exponent_of(a, b), begin)
-    found, grid, exact = solve(a, b, begin, recorder)
+    in_floats, grid, exact = both_runs(a, b, begin, recorder)
     if grid is None or exact is None:
         state = curved.answer(a, b).state
     else:
         state = state_of(a, b, grid, exact)
-    return recorder.trace(found, exact, state, a.radius + b.radius, max_iterations)
+    return recorder.trace(in_floats, exact, state, a.radius + b.radius, max_iterations)
 
 
 def traced(a: Solid, b: Solid, start: Vec3f | None, max_iterations: int | None) -> tuple[Trace, Answer]:
     """The trace and the answer of the same run."""
     begin = START if start is None else start
     recorder = Recorder(SPACE, a, b, exponent_of(a, b), begin)
-    found, grid, exact = solve(a, b, begin, recorder)
+    in_floats, grid, exact = both_runs(a, b, begin, recorder)
     if grid is None or exact is None:
-        result = curved.answer(a, b)._replace(termination=found.termination)
+        result = curved.answer(a, b)._replace(termination=in_floats.termination)
     else:
-        result = conclude(a, b, grid, exact)
-    return recorder.trace(found, exact, result.state, a.radius + b.radius, max_iterations), result
+        result = from_cores(a, b, grid, exact)
+    return recorder.trace(in_floats, exact, result.state, a.radius + b.radius, max_iterations), result

@@ -39,8 +39,6 @@ from server import Site
 HERE = Path(__file__).parent
 FAILED = pytest.StashKey[bool]()
 NOT_SET_UP = [engine for engine in ENGINES[1:] if not browser_stamp(engine).exists()]
-SKIPPED: set[str] = set()
-"""The engines whose tests were skipped because this machine cannot have them."""
 REPORT_VIOLATIONS = """addEventListener("securitypolicyviolation", (event) =>
     console.error(`policy violated: ${event.effectiveDirective} ${event.blockedURI}`));"""
 
@@ -64,8 +62,11 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    for engine in sorted(SKIPPED):
-        terminalreporter.write_sep("!", f"NOT TESTED IN {engine.upper()}: it could not be set up here", red=True)
+    """Names the engines that this machine cannot have. The tests may have run in other processes than this one."""
+    skipped = "\n".join(str(report.longrepr) for report in terminalreporter.stats.get("skipped", []))
+    for engine in ENGINES:
+        if not_set_up(engine) in skipped:
+            terminalreporter.write_sep("!", f"NOT TESTED IN {engine.upper()}: it could not be set up here", red=True)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -74,6 +75,11 @@ def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
     if report.failed:
         item.stash[FAILED] = True
     return report
+
+
+def not_set_up(engine: str) -> str:
+    """Why a test in this engine is skipped."""
+    return f"{engine}: it could not be set up here"
 
 
 class Problems:
@@ -151,8 +157,7 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright, request: pytest.FixtureRequest) -> Iterator[Browser]:
     if request.param in NOT_SET_UP:
-        SKIPPED.add(request.param)
-        pytest.skip(f"{request.param}: it could not be set up here")
+        pytest.skip(not_set_up(request.param))
     browser = launch(playwright, request.param)
     yield browser
     browser.close()

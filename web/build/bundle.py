@@ -85,16 +85,25 @@ def bundle_sources(site: Path, worker: str) -> Outputs:
 
 
 def write_core(made: Outputs) -> Path:
-    """Writes a script that imports all sources that the element starts with. Returns its path.
+    """Writes a script that imports the sources that the element shares with the kinds of figures. Returns its path.
 
-    esbuild makes a chunk for each set of scripts that need the same sources. The kinds of figures need different ones
-    of the element's sources, so the element would come in a dozen small files. With this script in each of them the
-    element comes in one.
+    esbuild makes a chunk for each set of scripts that need the same sources. The kinds need different ones of the
+    element's sources, so the element would come in a dozen small files. esbuild puts this script at the head of each
+    source, so all of them need all that it imports, which comes in one file.
+
+    A source that esbuild may begin with, or that imports such a one, is left out: the script would import it while it
+    is being evaluated itself.
     """
     core = WORK / "core.js"
+    begun = {output["entryPoint"] for output in made.values() if "entryPoint" in output}
+
+    def needs(chunk: str) -> set[str]:
+        return {source for name in (chunk, *static_imports(chunk, made)) for source in made[name]["inputs"]}
+
     chunks = static_imports(output_of(WEB / "src" / "gjk-demo.js", made), made)
-    sources = [source for chunk in chunks for source in made[chunk]["inputs"] if source.endswith(".js")]
-    core.write_text("".join(f'import "../{source}";\n' for source in sources), encoding="utf-8", newline="\n")
+    shared = [source for chunk in chunks if not begun & needs(chunk) for source in made[chunk]["inputs"]]
+    lines = [f'import "../{source}";\n' for source in shared if source.endswith(".js")]
+    core.write_text("".join(lines), encoding="utf-8", newline="\n")
     return core
 
 
