@@ -55,5 +55,9 @@
  * @property {boolean} all  true if all iterations are shown at once
  * @property {ReadonlySet<Layer>} layers
  * @property {Readonly<Choices>} choices  the values of the figure's own attributes
+ * @property {Overlay | null} overlay
+ *
+ * @typedef {(ctx: import("./draw/paint.js").Context, picture: import("./draw/paint.js").PanelPicture) => void} Overlay
+ *     draws over the picture on the screen; files do not have it
  */
 export {};

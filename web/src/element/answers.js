@@ -24,6 +24,8 @@ export class Answers {
   #changedAt = 0;
   /** Does a request wait until the figure is in view? */
   #asksLater = false;
+  /** Do the figure's code and its baked answer wait until the figure is near the view? */
+  #findsLater = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #waitingTimer;
   /** @type {() => void} */
@@ -63,11 +65,27 @@ export class Answers {
   changed(source, at = performance.now()) {
     const { el } = this;
     this.#changedAt = at;
-    if (!el.model.figure) this.#load(el.model.scene.kind);
-    if (!el.stage?.dragging) this.#useBaked();
+    this.#find();
     this.#ask();
     el.requestUpdate();
     el.tell("scene-change", { source });
+  }
+
+  /** The figure has come near the view. */
+  arrive() {
+    if (this.#findsLater) this.#find();
+  }
+
+  /**
+   * Finds the figure and its baked answer. If the figure is far from the view, they wait until Python runs, so that they delay
+   * neither the first picture nor Python.
+   */
+  #find() {
+    const { el } = this;
+    this.#findsLater = !el.sight.near && el.loading !== "eager" && runtime.status.phase !== "live";
+    if (this.#findsLater) return;
+    if (!el.model.figure) this.#load(el.model.scene.kind);
+    if (!el.stage?.dragging) this.#useBaked();
   }
 
   /** @param {string} kind */
@@ -126,6 +144,7 @@ export class Answers {
   onStatus(status) {
     const arrived = status.phase === "live" && this.status.phase !== "live";
     this.status = status;
+    if (arrived) this.arrive();
     // The request to a worker that died is sent again.
     if (arrived && this.el.model.seq) this.#ask();
     this.el.requestUpdate();

@@ -34,6 +34,9 @@ export class Model {
   /** The requested values of the figure's own attributes. @type {Choices} */
   #choices = {};
 
+  /** Lights features of the picture while the reader points at words. @type {import("../types.js").Overlay | null} */
+  overlay = null;
+
   /** The id of the last chosen handle; empty if there is none. */
   selected = "";
   /** @type {import("./handles.js").Spin} */
@@ -264,8 +267,8 @@ export class Model {
 
   /** @returns {Frame} */
   get frame() {
-    const { scene, answer, late, step, layers, choices } = this;
-    return { scene, answer, pending: late, step, all: this.all && !!this.figure?.steps, layers, choices };
+    const { scene, answer, late, step, layers, choices, overlay } = this;
+    return { scene, answer, pending: late, step, all: this.all && !!this.figure?.steps, layers, choices, overlay };
   }
 
   get caption() {
