@@ -11,8 +11,8 @@ import { draw } from "./paint.js";
 const FADED = 0.22;
 
 /**
- * The names of features, with their parts in pictures and the colour of their word. A region and a part of an exported SVG
- * are called by their own names: `AB`, `edge-2`, `test-1`, `arrow-1-2`.
+ * The names of features, with their parts in pictures and the colour of their word. Other names are those of regions (`AB`,
+ * `edge-2`) and ids of an exported SVG (`region-A`, `test-1`, `arrow-1-2`).
  * @type {Record<string, {parts: readonly string[], color: keyof import("./palette.js").Palette}>}
  */
 const FEATURES = {
