@@ -18,9 +18,9 @@ from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_
 
 from .certify import Common, Separated
 from .checks import LIMIT
-from .figures import KINDS, SCHEMA
+from .figures import KINDS, SCENES, SCHEMA
 from .figures.fields import MAX_DEPTH, MAX_VERTICES, SHAPES, Field, Json
-from .figures.kind import Kind
+from .figures.kind import Kind, Shown
 from .methods import METHODS, Method
 from .regions import RegionFigure
 from .trace import Closest, Comparison, Step, Trace
@@ -35,6 +35,8 @@ TYPE: Mapping[type, str] = {Separated: "separated", Common: "common"}
 
 def parts_json(kind: Kind, run: object) -> Json:
     """The parts of an answer. Only what the kind shows is computed."""
+    if isinstance(run, Shown):
+        kind, run = run
     return {key: to_json(getattr(run, key)) for key in kind.parts}
 
 
@@ -148,9 +150,15 @@ def schema() -> Json:
         # A page may keep more in a scene than Python reads.
         types[f"{_named(name)}Scene"] = {**_object({**envelope, **fields}, required), "additionalProperties": True}
         parts = {part: _part_schema(kind.run, part, types) for part in kind.parts}
-        types[f"{_named(name)}Answer"] = _object({"seq": seq, **parts})
+        answer = _object({"seq": seq, **parts}) if name in SCENES else _any_of("Answer")
+        types[f"{_named(name)}Answer"] = answer
         kinds[name] = {role: {"$ref": f"#/$defs/{_named(name)}{role.title()}"} for role in ("scene", "answer")}
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "kinds": kinds, "$defs": types}
+
+
+def _any_of(role: str) -> Json:
+    """The scene or the answer of any kind that shows a scene of its own."""
+    return {"anyOf": [{"$ref": f"#/$defs/{_named(name)}{role}"} for name in SCENES]}
 
 
 def _named(name: str) -> str:
@@ -186,6 +194,8 @@ def _field_schema(field: Field, number: Json) -> Json:
         "shapes": _list({"$ref": "#/$defs/Shape"}, field.min, field.max),
         "choice": choice,
         "choices": {**_list(choice, 1), "uniqueItems": True},
+        "index": {"type": "integer", "minimum": field.min},
+        "states": _list({**_object({"scene": _any_of("Scene")}), "additionalProperties": True}, field.min, field.max),
     }
     field_schema = schemas[field.type]
     if field.required or field.default is not None:

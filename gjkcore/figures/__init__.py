@@ -1,6 +1,6 @@
 """The kinds of figure, as data.
 
-A new flat kind is one file here with a `KIND`, and one entry of `KINDS`. The bridge answers it, `wire.describe`
+A new flat kind is one file here with a `KIND`, and one entry of `SCENES`. The bridge answers it, `wire.describe`
 publishes it, `wire.schema` writes its schema and `examples.example` makes scenes of it, each from the same data.
 
 - `kind`: what a kind is made of
@@ -13,10 +13,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from . import compare, distance, epa, gjk, line_regions, minkowski, simplices, sum, support, triangle_regions
+from . import compare, distance, epa, gjk, line_regions, minkowski, simplices, sum, support, tour, triangle_regions
 from .kind import Kind
 
-KINDS: Mapping[str, Kind] = {
+SCENES: Mapping[str, Kind] = {
     "gjk": gjk.KIND,
     "minkowski": minkowski.KIND,
     "sum": sum.KIND,
@@ -28,6 +28,9 @@ KINDS: Mapping[str, Kind] = {
     "epa": epa.KIND,
     "compare": compare.KIND,
 }
+"""The kinds of figure that show a scene of their own."""
+
+KINDS: Mapping[str, Kind] = {**SCENES, "tour": tour.tour_of(SCENES)}
 """The kinds of figure that this version answers."""
 
 SCHEMA = 1

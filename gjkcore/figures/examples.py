@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from random import Random
 
-from . import KINDS, SCHEMA
+from . import KINDS, SCENES, SCHEMA
 from .fields import SHAPES, Field, Json
 
 SIZES = (3.0, 3.0, 1.0, 1e-8, 1e6, 2e149)
@@ -76,6 +76,14 @@ def _choices(random: Random, field: Field, size: float, depth: int) -> list[str]
     return random.sample(field.choices, random.randint(1, len(field.choices)))
 
 
+def _index(random: Random, field: Field, size: float, depth: int) -> int:
+    return random.randint(0, 1)
+
+
+def _states(random: Random, field: Field, size: float, depth: int) -> list[Json]:
+    return [{"scene": example(random, random.choice(list(SCENES))), "caption": "A state."} for _ in range(2)]
+
+
 PLAIN_POINT = Field("point", "")
 
 MAKERS: Mapping[str, Callable[[Random, Field, float, int], object]] = {
@@ -88,5 +96,7 @@ MAKERS: Mapping[str, Callable[[Random, Field, float, int], object]] = {
     "shapes": _shapes,
     "choice": _choice,
     "choices": _choices,
+    "index": _index,
+    "states": _states,
 }
 """Maps the type of a field to the function that makes a value of it."""

@@ -34,6 +34,13 @@ class Kind(NamedTuple):
         return {"method": method, **self.scene}
 
 
+class Shown(NamedTuple):
+    """The run of a kind that shows another kind: the answer has the parts of that one."""
+
+    kind: Kind
+    run: object
+
+
 # These fields occur in several kinds.
 
 SHAPE_PAIR = Field("shapes", BAD_SHAPE, min=2, max=2)

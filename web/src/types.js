@@ -27,8 +27,10 @@
 
 /**
  * A scene of any kind. The kind determines its fields.
- * @typedef {{schema: 1, kind: string, method: string, shapes: Shape[]} & All<Fields<Kinds[keyof Kinds]["scene"]>>} Scene
+ * @typedef {{schema: 1, kind: string, method: string, shapes: Shape[]} & All<Fields<OwnScene>>} Scene
  */
+
+/** A scene that is not made of other scenes. @typedef {Exclude<Kinds[keyof Kinds]["scene"], {states: unknown}>} OwnScene */
 
 /**
  * @template T

@@ -16,11 +16,12 @@ from random import Random
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[3]
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT), str(ROOT / "web" / "build")]
 
 from gjkcore.figures import KINDS  # noqa: E402
 from gjkcore.figures.examples import example  # noqa: E402
 from gjkcore.methods import METHODS  # noqa: E402
+from project import preset_scenes  # noqa: E402
 
 COUNT = 800
 """Of scenes at random. Of the 190 functions that 2000 of them reach, the first 100 reach 184, and the first 570 all."""
@@ -58,8 +59,7 @@ def spoiled(random: Random, value: Any) -> Any:
 
 def main() -> None:
     random = Random(1)
-    presets = json.loads((ROOT / "web" / "src" / "presets.json").read_text(encoding="utf-8"))
-    texts = [json.dumps(preset["scene"]) for preset in presets.values()]
+    texts = [json.dumps(scene) for scene in preset_scenes().values()]
     for _, (kind, method) in zip(range(COUNT), cycle(product(KINDS, PLANE_METHODS)), strict=False):
         made, fate = scene(random, kind, method), random.random()
         text = json.dumps(spoiled(random, made) if fate < 0.2 else made)

@@ -7,7 +7,7 @@
  * @typedef {import("../types.js").Fault} Fault
  * @typedef {import("../runtime/client.js").Status} Status
  */
-import { loadFigure } from "../figures/index.js";
+import { figureOf, loadFigure } from "../figures/index.js";
 import { runtime } from "../runtime/client.js";
 import { reached } from "./milestones.js";
 import { baked, bakedAtHand, presetOf } from "./presets.js";
@@ -84,14 +84,20 @@ export class Answers {
     const { el } = this;
     this.#findsLater = !el.sight.near && el.loading !== "eager" && runtime.status.phase !== "live";
     if (this.#findsLater) return;
-    if (!el.model.figure) this.#load(el.model.scene.kind);
+    if (this.#missing.length) this.#load(el.model.scene.kind);
     if (!el.stage?.dragging) this.#useBaked();
+  }
+
+  /** The kinds whose figures the scene needs, and which are not loaded. */
+  get #missing() {
+    const { scene, figure } = this.el.model;
+    return [scene.kind, ...(figure?.needs?.(scene) ?? [])].filter((kind) => !figureOf(kind));
   }
 
   /** @param {string} kind */
   async #load(kind) {
     try {
-      await loadFigure(kind);
+      while (this.#missing.length) await Promise.all(this.#missing.map(loadFigure));
     } catch {
       const retry = { label: "Try again", act: () => this.#load(kind) };
       this.el.messages.show(`The figure “${kind}” could not be loaded.`, { actions: [retry] });
@@ -105,7 +111,8 @@ export class Answers {
 
   async #useBaked() {
     const { model } = this.el;
-    const preset = model.figure && presetOf(model.scene);
+    const { figure, scene } = model;
+    const preset = figure && presetOf(figure.shown?.(scene) ?? scene);
     if (!preset) return;
     const { seq } = model;
     // If the baked answer cannot be fetched, Python answers later.

@@ -7,6 +7,9 @@
 /** Arrow keys, as steps to the right and up. @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 
+/** The keys of presenters, where steps are scenes of their own. @type {Record<string, number>} */
+const TURNS = { PageDown: 1, PageUp: -1, Home: -Infinity, End: Infinity };
+
 /** An arrow key on the stage pans the view by this many pixels. */
 const PAN_PX = 20;
 
@@ -34,6 +37,7 @@ export class Keys {
       if (letter === "y") return (commands.redo(), true);
       return false;
     }
+    if (model.stepsAreScenes && key in TURNS) return this.#step(TURNS[key]);
     const handle = target.matches(".handle") ? model.selectedHandle : null;
     if (!handle && !target.matches(".stage")) return false;
     if (key in ARROWS) {

@@ -11,6 +11,7 @@
  */
 import { figureOf } from "../figures/index.js";
 import { History } from "./history.js";
+import { stepFieldOf } from "./scene.js";
 
 export class Model {
   /** The scene while a handle is held. It enters the history when the handle is dropped. @type {Scene | null} */
@@ -137,24 +138,38 @@ export class Model {
 
   /** The steps of the figure; empty if it has none. */
   get steps() {
-    return (this.answer && this.figure?.steps?.(this.answer, this.layers)) ?? [];
+    return (this.answer && this.figure?.steps?.(this.answer, this.layers, this.scene)) ?? [];
   }
 
   /** The index of the step that is shown, or -1 if there is none. */
   get step() {
+    const field = this.#stepField;
+    if (field) return Number(this.scene[field] ?? 0);
     const last = this.steps.length - 1;
     return this.#step === "last" ? last : Math.min(this.#step, last);
   }
 
+  /** The field of the scene that is the step. @returns {keyof Scene | undefined} */
+  get #stepField() {
+    return /** @type {keyof Scene | undefined} */ (stepFieldOf(this.scene.kind));
+  }
+
+  /** Are the steps scenes of their own? Each then has its own answer. */
+  get stepsAreScenes() {
+    return !!this.#stepField;
+  }
+
   /** @param {number | "last"} step */
   goTo(step) {
+    const field = this.#stepField;
+    if (field) return this.edit({ ...this.scene, [field]: Math.max(Math.min(Number(step), this.steps.length - 1), 0) }, "step");
     this.all = false;
     this.#step = step === "last" || step >= this.steps.length - 1 ? "last" : Math.max(step, 0);
   }
 
   /** The step in a link. */
   get stepAsked() {
-    return this.all ? "all" : this.#step;
+    return this.#stepField ? this.step : this.all ? "all" : this.#step;
   }
 
   /** @param {string} text an index, `last` or `all` */
@@ -281,7 +296,7 @@ export class Model {
     if (!answer || pending || !figure) return null;
     if (figure.spoken) return figure.spoken(frame, stepText);
     return (
-      [figure.headline(answer), stepText]
+      [figure.headline(answer, this.scene), stepText]
         .filter(Boolean)
         .map((text) => `${text}. `)
         .join("") + figure.caption(frame)
