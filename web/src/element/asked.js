@@ -75,8 +75,9 @@ export class Asked {
     const found = readScene({ ...read, kind: kind ?? read.kind, method: method ?? read.method }, KINDS);
     const field = stepFieldOf(found.kind);
     const index = Number(step ?? "last");
-    const isThere = !field || !Number.isInteger(index) || /** @type {any} */ ((found)[field] ?? 0) === index;
-    return isThere ? found : readScene({ ...found, [field]: index }, KINDS);
+    if (!field || !Number.isInteger(index)) return found;
+    const { [field]: now = 0, ...rest } = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (found));
+    return now === index ? found : readScene({ ...rest, [field]: index }, KINDS);
   }
 
   /** @param {Fault} fault @param {boolean} first */
