@@ -96,7 +96,7 @@ def test_each_state_has_an_address(new_page):
     assert figure.get("step") == 13
     assert figure.caption == STATES[13]["caption"]
     figure.button("Next state").click()
-    until(page, "location.hash.includes('step=14')")
+    until(page, "location.hash.includes('preset=tour&step=14')")
     again = Figure(new_page()).open(page.url).live()
     assert again.get("step") == 14
     assert again.caption == STATES[14]["caption"]

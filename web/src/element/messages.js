@@ -7,6 +7,8 @@
  */
 import { runtime } from "../runtime/client.js";
 import { encode } from "./permalink.js";
+import { presetOf } from "./presets.js";
+import { stepFieldOf } from "./scene.js";
 
 export class Messages {
   /** The text for screen readers. */
@@ -48,6 +50,14 @@ export class Messages {
   /** The state of the figure as the text after the `#` of a link; null if it is too large for a link. */
   get permalink() {
     const { scene, stepAsked, layers, viewAsked, choicesAsked } = this.el.model;
-    return encode({ scene, step: stepAsked, layers, view: viewAsked, choices: choicesAsked });
+    return encode({ scene, preset: tourOf(scene), step: stepAsked, layers, view: viewAsked, choices: choicesAsked });
   }
+}
+
+/** The name of the preset that is shown at one of its steps, where steps are scenes of their own; null otherwise. @param {import("../types.js").Scene} scene */
+function tourOf(scene) {
+  const field = stepFieldOf(scene.kind);
+  if (!field) return null;
+  const { [field]: _step, ...rest } = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (scene));
+  return presetOf(/** @type {any} */ (rest));
 }

@@ -7,14 +7,15 @@
 import { MAX_LINK_CHARACTERS } from "./scene.js";
 
 /**
- * @param {{scene: Scene, step: number | "last" | "all", layers: Iterable<string>, view: string | null, choices: import("../types.js").Choices}} state
+ * @param {{scene: Scene, preset?: string | null, step: number | "last" | "all", layers: Iterable<string>, view: string | null, choices: import("../types.js").Choices}} state
+ *     `preset`: the name to write in place of the scene
  * @returns {string | null} null if the scene is too large for a link
  */
-export function encode({ scene, step, layers, view, choices }) {
+export function encode({ scene, preset, step, layers, view, choices }) {
   const text = JSON.stringify(scene);
   if (text.length > MAX_LINK_CHARACTERS) return null;
   return new URLSearchParams({
-    scene: text,
+    ...(preset ? { preset } : { scene: text }),
     step: String(step),
     layers: [...layers].join(","),
     ...(view ? { view } : {}),

@@ -36,7 +36,7 @@ export class Sharing {
     if (permalink === null) return null;
     const preset = presetOf(scene);
     const { scene: written, ...rest } = Object.fromEntries(new URLSearchParams(permalink));
-    const attributes = Object.entries({ ...(preset ? { preset } : { scene: written }), ...rest });
+    const attributes = Object.entries({ ...(preset ? { preset } : written ? { scene: written } : {}), ...rest });
     const text = attributes.map(([name, value]) => ` ${name}='${escaped(value)}'`).join("");
     return `<script type="module" src="${pageAddress("gjk-demo.js")}"></script>\n<gjk-demo${text}></gjk-demo>`;
   }
