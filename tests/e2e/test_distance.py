@@ -10,7 +10,7 @@ from browsers import until
 from figure import Figure
 
 CAPTION_SAYS = """(text) =>
-    document.querySelector("gjk-demo").renderRoot.querySelector(".caption").innerText.includes(text)"""
+    document.querySelector("gjk-demo").renderRoot.querySelector(".caption").textContent.includes(text)"""
 
 
 def test_captions_of_feet_and_weights(page):

@@ -20,7 +20,9 @@ function formula({ terms, after }) {
 function token({ tag, text, index }) {
   if (tag === "mn") return mathml`<mn>${text}</mn>`;
   if (tag === "mo") return operator(text);
-  return index ? mathml`<msub><mi>${text}</mi><mn>${index}</mn></msub>` : mathml`<mi>${text}</mi>`;
+  // Slanted by the style sheet: a browser's own slanted letters are other characters in a copied text.
+  const name = text.length === 1 ? mathml`<mi mathvariant="normal" class="letter">${text}</mi>` : mathml`<mi>${text}</mi>`;
+  return index ? mathml`<msub>${name}<mn>${index}</mn></msub>` : name;
 }
 
 /** Its form, which determines the space around it, since a term may begin with the operator before it. @type {Record<string, string>} */

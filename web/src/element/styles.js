@@ -402,6 +402,9 @@ export const styles = css`
   .whole {
     white-space: nowrap;
   }
+  mi.letter {
+    font-style: italic;
+  }
   .caption .wrong {
     color: var(--gjk-response);
   }
