@@ -92,6 +92,32 @@ def test_svg_looks_like_the_canvas(page, kind):
     assert found["other"] < 0.02 * found["inked"]
 
 
+@pytest.mark.parametrize(
+    "query", ["preset=compare-missed", "kind=support", "preset=support-climb", "kind=triangle-regions"]
+)
+def test_readout_is_saved(page, query):
+    """The rows of a figure's tables and lists are in the SVG as text, as far as the page shows them."""
+    figure = Figure(page).open(f"embed.html?{query}")
+    shown = figure.part("readout").evaluate(
+        """(readout) => [...readout.querySelectorAll("tr, li")].filter((row) => {
+            const box = row.closest(".scroll")?.getBoundingClientRect();
+            const { top, bottom } = row.getBoundingClientRect();
+            const head = row.closest("table")?.tHead;
+            const from = row.parentElement === head ? box.top : head?.getBoundingClientRect().bottom;
+            return !box || (top >= from - 1 && bottom <= box.bottom + 1);
+        })
+                .map((row) => [...row.querySelectorAll("th, td, span")]
+                    .filter((cell) => !cell.matches(".unseen, :has(.unseen)"))
+                    .map((cell) => cell.innerText))"""
+    )
+    assert len(shown) > 3
+    found = re.sub(r"\s+", "", texts(parsed(svg_of(figure))))
+    for row in shown:
+        for cell in row:
+            for text in cell.split("\n"):
+                assert re.sub(r"\s+", "", text) in found, text
+
+
 def test_groups_of_gjk(page):
     """The simplex, the difference and the support point of an iteration are groups, and each is there once."""
     figure = Figure(page).open("embed.html?kind=gjk&step=2")

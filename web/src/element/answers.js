@@ -112,14 +112,16 @@ export class Answers {
     this.el.requestUpdate();
   };
 
-  /** @param {Answer} answer */
+  /** @param {Answer} answer @returns {boolean} false if it is not to be shown, for the response to it changes the scene */
   #accept(answer) {
     const { model } = this.el;
+    if (this.el.response.push(answer)) return false;
     clearTimeout(this.#waitingTimer);
     this.#waitingTimer = undefined;
     const { pending } = model;
     model.accept(answer);
     if (pending) this.el.requestUpdate(); // otherwise the baked answer is shown already, and it is the same
+    return true;
   }
 
   /** @param {Status} status */
@@ -141,7 +143,7 @@ export class Answers {
       el.messages.show(answer.error.message, { actions: [{ label: "Undo", act: el.commands.undo }] });
       return el.tell("error", answer.error);
     }
-    this.#accept(answer);
+    if (!this.#accept(answer)) return;
     await el.updateComplete;
     el.tell("answer", { seq: answer.seq, answer, ms: performance.now() - this.#changedAt });
     el.hands.follow();

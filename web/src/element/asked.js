@@ -11,7 +11,7 @@ import { isPreset, presetScene } from "./presets.js";
 import { parse, readScene, SceneError } from "./scene.js";
 
 /** The attributes that only some kinds have. Each figure lists the values that it knows. */
-export const CHOICES = /** @type {const} */ (["arrows", "challenge"]);
+export const CHOICES = /** @type {const} */ (["arrows", "challenge", "flow"]);
 
 export class Asked {
   /** @type {Record<string, unknown> | null} */

@@ -35,6 +35,7 @@ export class Commands {
   edit(scene, key) {
     if (scene === this.model.scene) return;
     this.seed = null;
+    this.el.response.note(this.model.scene, scene);
     this.model.edit(scene, key);
     this.el.stage?.keepInSight();
     this.el.answers.changed("user");

@@ -13,6 +13,7 @@ import { reached } from "./milestones.js";
 import { Model } from "./model.js";
 import { Player } from "./player.js";
 import { presetOf, presetScene } from "./presets.js";
+import { Response } from "./response.js";
 import { DEFAULT_KIND } from "./scene.js";
 import { Sharing } from "./sharing.js";
 import { Sight } from "./sight.js";
@@ -40,6 +41,7 @@ export const LINKED = /** @type {const} */ ([
   "view",
   "arrows",
   "challenge",
+  "flow",
   "code",
   "controls",
   "loading",
@@ -62,7 +64,8 @@ export const LINKED = /** @type {const} */ ([
  * @attr layers   names of the figure's layers, separated by commas; `gjk` has simplex, direction, supports, names, response
  * @attr view     `together` (one plane for A, B and A - B) or `apart` (a panel for each); the default is the figure's
  * @attr arrows   in figures that have it: `none`, `between`, `origin` or `hull`
- * @attr challenge  in figures that have it: `close`
+ * @attr challenge  in figures that have it: `close` asks for the smallest gap without touching, and keeps the best one
+ * @attr flow     in figures that have it: `on` (default) or `off`; the strip that counts how the simplex grows and shrinks
  * @attr code     the panel with the method's Python code: `none` (default), `folded` or `open`
  * @attr controls `all` (options beside the figure), `steps` (default: options can be opened) or `none`
  * @attr loading  `lazy` (default: Python starts when the figure comes into view) or `eager`
@@ -103,6 +106,7 @@ export class GjkDemo extends LitElement {
     view: { noAccessor: true },
     arrows: { noAccessor: true },
     challenge: { noAccessor: true },
+    flow: { noAccessor: true },
     code: {},
     controls: {},
     loading: {},
@@ -122,6 +126,7 @@ export class GjkDemo extends LitElement {
   player = new Player(this);
   answers = new Answers(this);
   sight = new Sight(this);
+  response = new Response(this);
   commands = new Commands(this);
   keys = new Keys(this);
   sharing = new Sharing(this);
@@ -278,6 +283,15 @@ export class GjkDemo extends LitElement {
 
   set challenge(value) {
     this.asked.ask("challenge", value);
+  }
+
+  /** Whether the flow strip is shown; undefined if the figure has none. @type {string | undefined} */
+  get flow() {
+    return this.#settled.choices.flow;
+  }
+
+  set flow(value) {
+    this.asked.ask("flow", value);
   }
 
   /** The answer to the current scene; null until Python has answered. @type {Answer | null} */

@@ -105,6 +105,30 @@ export function methodGroup(el) {
   `;
 }
 
+/** The mode in which a moved shape pushes the other. @param {GjkDemo} el */
+export function responseGroup(el) {
+  return html`
+    <fieldset>
+      <legend>Response</legend>
+      <div class="row">${respondButton(el)}</div>
+      <p class="source">While it is on, a shape that moves into the other pushes it out by depth · normal.</p>
+    </fieldset>
+  `;
+}
+
+/** @param {GjkDemo} el */
+export function respondButton({ response }) {
+  return html`<button class="tool" type="button" aria-pressed=${response.isOn} title="Key R" @click=${response.toggle}>Respond</button>`;
+}
+
+/** A box for one of the figure's own attributes. @param {GjkDemo} el @param {keyof import("../types.js").Choices} name @param {string} on @param {string} off @param {string} text */
+export function choiceBox({ commands, model }, name, on, off, text) {
+  const isOn = model.choices[name] === on;
+  return html`<label>
+    <input type="checkbox" .checked=${live(isOn)} @change=${() => commands.choose(name, isOn ? off : on)} /> ${text}
+  </label>`;
+}
+
 /** The first search direction. @param {GjkDemo} el */
 export function startRow(el) {
   const degrees = Math.round(startAngle(el));
@@ -228,7 +252,7 @@ function help({ commands }) {
         <dt>Zoom</dt>
         <dd>pinch, turn the wheel with Ctrl, or press + and −; F fits everything into view</dd>
         <dt>, and .</dt>
-        <dd>previous and next iteration; 0 to 5 choose the level; T makes a random scene</dd>
+        <dd>previous and next iteration; 0 to 5 choose the level; R switches Respond on and off; T makes a random scene</dd>
         <dt>Ctrl Z</dt>
         <dd>undoes; Ctrl Shift Z redoes</dd>
       </dl>

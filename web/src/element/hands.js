@@ -15,7 +15,7 @@ const MAX_MOVEMENT_DELAY_MS = 50;
 export class Hands {
   /** The id of the handle that a pointer holds. @type {string | null} */
   held = null;
-  /** The newest movement that is not applied yet. @type {{scene: Scene, at: number} | null} */
+  /** The newest movement that is not applied yet. @type {{scene: Scene, before: Scene, at: number} | null} */
   #movement = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #following;
@@ -43,9 +43,9 @@ export class Hands {
     this.el.requestUpdate();
   }
 
-  /** @param {Scene} scene */
-  onDrag(scene) {
-    this.#movement = { scene, at: performance.now() };
+  /** @param {Scene} scene @param {Scene} before  the scene when the handle was grabbed */
+  onDrag(scene, before) {
+    this.#movement = { scene, before, at: performance.now() };
     if (!this.model.pending || this.model.late) this.follow();
     else this.#following ??= setTimeout(this.follow, MAX_MOVEMENT_DELAY_MS);
   }
@@ -55,10 +55,11 @@ export class Hands {
     clearTimeout(this.#following);
     this.#following = undefined;
     if (!this.#movement) return;
-    const { scene, at } = this.#movement;
+    const { scene, before, at } = this.#movement;
     this.#movement = null;
     this.el.commands.seed = null;
-    this.model.drag(scene);
+    this.el.response.note(before, scene);
+    this.model.drag(merged(before, scene, this.model.scene));
     this.el.answers.changed("user", at);
   };
 
@@ -76,4 +77,10 @@ export class Hands {
     this.model.takeBack();
     this.el.answers.changed("user");
   }
+}
+
+/** A movement changes only what it holds: another shape, which a response may have pushed since, stays where it is now. @param {Scene} before @param {Scene} moved @param {Scene} now @returns {Scene} */
+function merged(before, moved, now) {
+  if (!moved.shapes) return moved; // a figure of points
+  return { ...moved, shapes: moved.shapes.map((shape, i) => (shape === before.shapes[i] ? now.shapes[i] : shape)) };
 }

@@ -34,6 +34,9 @@ export class Model {
   /** The requested values of the figure's own attributes. @type {Choices} */
   #choices = {};
 
+  /** The smallest score of the challenge so far; null if there is none. @type {number | null} */
+  #best = null;
+
   /** The id of the last chosen handle; empty if there is none. */
   selected = "";
   /** @type {import("./handles.js").Spin} */
@@ -51,6 +54,7 @@ export class Model {
   begin(scene) {
     this.history = new History(scene);
     this.initial = scene;
+    this.#best = null;
     this.#outdate();
   }
 
@@ -68,6 +72,7 @@ export class Model {
   /** Replaces the whole scene, even by one of another kind. @param {Scene} scene */
   replace(scene) {
     this.#spin = upright();
+    this.#best = null;
     if (scene.kind !== this.scene.kind) this.answer = null; // an answer of another kind cannot be drawn
     this.edit(scene);
   }
@@ -85,10 +90,18 @@ export class Model {
     this.#outdate();
   }
 
+  /** Replaces the scene by what follows from it, as a part of the same change. @param {Scene} scene */
+  amend(scene) {
+    if (this.#draft) this.#draft = scene;
+    else this.history.amend(scene);
+    this.#outdate();
+  }
+
   /** Ends a drag and keeps its scene. */
   drop() {
     if (this.#draft) this.history.push(this.#draft);
     this.#draft = null;
+    this.#keepScore();
   }
 
   /** Ends a drag and restores the scene before it. */
@@ -128,6 +141,14 @@ export class Model {
   accept(answer) {
     this.answer = answer;
     this.pending = this.late = false;
+    this.#keepScore();
+  }
+
+  /** A scene counts when the reader has let go of it: what a drag passes through does not. */
+  #keepScore() {
+    if (this.#draft || this.pending) return;
+    const score = this.figure?.score?.(this.frame) ?? null;
+    if (score !== null) this.#best = Math.min(score, this.#best ?? score);
   }
 
   // ---- steps
@@ -240,12 +261,14 @@ export class Model {
   /** @param {keyof Choices} name @param {string} value */
   choose(name, value) {
     this.#choices = { ...this.#choices, [name]: value };
+    this.#best = null;
+    this.#keepScore();
   }
 
   // ---- what is drawn and said
 
   get panels() {
-    return this.figure?.panels(this.view, this.scene) ?? [];
+    return this.figure?.panels(this.view, this.scene, this.choices) ?? [];
   }
 
   /** The handles, in the order of the Tab key. */
@@ -265,7 +288,7 @@ export class Model {
   /** @returns {Frame} */
   get frame() {
     const { scene, answer, late, step, layers, choices } = this;
-    return { scene, answer, pending: late, step, all: this.all && !!this.figure?.steps, layers, choices };
+    return { scene, answer, pending: late, step, all: this.all && !!this.figure?.steps, layers, choices, best: this.#best };
   }
 
   get caption() {

@@ -1,5 +1,5 @@
 /**
- * Makes an SVG or a PNG of the current frame: headline, panels with their titles, caption. The same layers draw the files and
+ * Makes an SVG or a PNG of the current frame: headline, panels with their titles, caption, readout. The same layers draw the files and
  * the screen. This module is loaded when the reader asks for a file.
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
@@ -17,6 +17,7 @@
  * @typedef {{x: number, y: number, width: number, height: number}} Box  in CSS pixels of the picture
  */
 import { SvgContext } from "../draw/svg.js";
+import { drawReadout, fontOf } from "./readout.js";
 
 /** The space beside and between texts. */
 const PADDING_PX = 12;
@@ -87,7 +88,11 @@ function pictureOf(el) {
     };
     return { panel, box, ground: getComputedStyle(panel.element).backgroundColor, title: titleOf(panel.element) };
   });
-  const height = Math.ceil(top + bounds.height + heightOf(foot));
+  const bottom = Math.max(top + bounds.height, ...panels.map(({ box }) => box.y + box.height));
+  const readout = el.renderRoot.querySelector(".readout");
+  const table = readout?.getBoundingClientRect();
+  const end = bottom + heightOf(foot);
+  const height = Math.ceil(end + (table?.height ?? 0));
 
   /** @param {Context} ctx */
   function draw(ctx) {
@@ -104,7 +109,12 @@ function pictureOf(el) {
       writeRuns(ctx, title, 13, 16);
       ctx.restore();
     }
-    writeLines(ctx, foot, PADDING_PX, top + bounds.height + PADDING_PX / 2);
+    writeLines(ctx, foot, PADDING_PX, bottom + PADDING_PX / 2);
+    if (!readout || !table?.height) return;
+    ctx.save();
+    ctx.translate(-bounds.left, end - table.top);
+    drawReadout(ctx, readout);
+    ctx.restore();
   }
   return { width, height, draw };
 }
@@ -119,7 +129,10 @@ function headline(el) {
 /** @param {GjkDemo} el @returns {Run[]} */
 function caption(el) {
   const paragraph = /** @type {Element} */ (el.renderRoot.querySelector(".caption"));
-  return runsOf(paragraph, (element) => (element.localName === "strong" ? STRONG : CAPTION));
+  return runsOf(paragraph, (element) => {
+    if (element.closest("math")) return fontOf(element);
+    return element.localName === "strong" ? STRONG : CAPTION;
+  });
 }
 
 /** @param {Element} panel */
@@ -141,7 +154,9 @@ function runsOf(element, fontOf) {
   while (walker.nextNode()) {
     const parent = /** @type {Element} */ (walker.currentNode.parentElement);
     const text = (walker.currentNode.nodeValue ?? "").replace(/\s+/g, " ");
+    const last = runs.at(-1);
     if (text.trim()) runs.push({ text, color: getComputedStyle(parent).color, font: fontOf(parent) });
+    else if (last) last.text = `${last.text.trimEnd()} `;
   }
   return runs;
 }
@@ -151,23 +166,40 @@ function linesOf(runs, width) {
   /** @type {Line[]} */
   const lines = [];
   let left = 0;
-  for (const { text, color, font } of runs) {
-    const height = parseFloat(/** @type {RegExpExecArray} */ (/([\d.]+)px/.exec(font))[1]) * LINE_HEIGHT;
-    for (const word of text.match(/\s*\S+\s*$|\s*\S+/g) ?? []) {
-      const wide = measure(word, font).width;
-      let line = lines.at(-1);
-      if (!line || left + wide > width) {
-        lines.push((line = { runs: [], height }));
-        left = 0;
-      }
+  for (const word of wordsOf(runs)) {
+    const wide = word.reduce((sum, { text, font }) => sum + measure(text, font).width, 0);
+    const height = Math.max(
+      ...word.map(({ font }) => parseFloat(/** @type {RegExpExecArray} */ (/([\d.]+)px/.exec(font))[1]) * LINE_HEIGHT),
+    );
+    let line = lines.at(-1);
+    if (!line || left + wide > width) {
+      lines.push((line = { runs: [], height }));
+      left = 0;
+    }
+    for (const { text, color, font } of word) {
       const last = line.runs.at(-1);
-      const shown = left ? word : word.trimStart();
+      const shown = left ? text : text.trimStart();
       if (last?.color === color && last.font === font) last.text += shown;
       else line.runs.push({ text: shown, color, font });
       left += measure(shown, font).width;
     }
   }
   return lines;
+}
+
+/** The words of a text, each with the space before it. A formula's word may have runs of several fonts. @param {Run[]} runs @returns {Run[][]} */
+function wordsOf(runs) {
+  /** @type {Run[][]} */
+  const words = [];
+  let isOpen = false;
+  for (const { text, ...look } of runs) {
+    for (const part of text.match(/\s*\S+\s*$|\s*\S+/g) ?? []) {
+      if (isOpen && !/^\s/.test(part)) words[words.length - 1].push({ text: part, ...look });
+      else words.push([{ text: part, ...look }]);
+      isOpen = !/\s$/.test(part);
+    }
+  }
+  return words;
 }
 
 /** The height of the lines with the padding. @param {Line[]} lines */

@@ -15,7 +15,7 @@
  * @typedef {object} StageHost
  * @property {import("./model.js").Model} model
  * @property {(handle: Handle) => void} onGrab
- * @property {(scene: Scene) => void} onDrag
+ * @property {(scene: Scene, before: Scene) => void} onDrag
  * @property {() => void} onDrop
  * @property {() => void} onTakeBack
  * @property {() => void} onView  the view has changed
@@ -51,11 +51,12 @@ export class Stage {
   #gestures;
 
   /**
-   * @param {ParentNode} root  contains `.probe` and `.stage`, which contains the panels
+   * @param {ParentNode} root  contains `.probe`, `.stage` and the panels; strips are below the stage, where nothing is dragged
    * @param {StageHost} host
    */
   constructor(root, host) {
     this.host = host;
+    this.root = root;
     this.probe = /** @type {HTMLElement} */ (root.querySelector(".probe"));
     this.element = /** @type {HTMLElement} */ (root.querySelector(".stage"));
     this.#gestures = new Gestures(this.element, this);
@@ -70,11 +71,11 @@ export class Stage {
     for (const panel of this.panels) panel.dispose();
   }
 
-  /** Makes the panels of the figure, whose elements are on the stage. */
+  /** Makes the panels of the figure. */
   sync() {
     const specs = this.host.model.panels;
     const elements = new Map(
-      [.../** @type {NodeListOf<HTMLElement>} */ (this.element.querySelectorAll(".panel"))].map((el) => [el.dataset.panel, el]),
+      [.../** @type {NodeListOf<HTMLElement>} */ (this.root.querySelectorAll(".panel"))].map((el) => [el.dataset.panel, el]),
     );
     const same =
       specs.length === this.panels.length && this.panels.every(({ id, element }, i) => id === specs[i].id && elements.get(id) === element);
@@ -229,7 +230,7 @@ export class Stage {
   drag({ panel, handle, from, before }, start, now) {
     const [x0, y0] = panel.unproject(panel.local(...start));
     const [x1, y1] = panel.unproject(panel.local(...now));
-    this.host.onDrag(handle.move(before, from, [from[0] + x1 - x0, from[1] + y1 - y0], panel.scale));
+    this.host.onDrag(handle.move(before, from, [from[0] + x1 - x0, from[1] + y1 - y0], panel.scale), before);
   }
 
   /** @param {Grip} grip */

@@ -52,7 +52,7 @@ export const styles = css`
     border-radius: 10px;
     color: var(--gjk-ink);
     display: grid;
-    grid-template: "verdict" auto "notices" auto "stage" 1fr "steps" auto "caption" auto "readout" auto "code" auto "options" auto / minmax(0, 1fr);
+    grid-template: "verdict" auto "notices" auto "stage" 1fr "strip" auto "steps" auto "caption" auto "readout" auto "code" auto "options" auto / minmax(0, 1fr);
     height: 100%;
     overflow: hidden;
     position: relative;
@@ -158,6 +158,15 @@ export const styles = css`
     background: var(--_tie);
   }
   :host([background="transparent"]) :is(.figure, .stage, .panel) {
+    background: none;
+  }
+  .strip {
+    border-bottom: 1px solid var(--_line);
+    display: grid;
+    grid-area: strip;
+    height: 100px;
+  }
+  .figure .strip .panel {
     background: none;
   }
   canvas {
@@ -299,6 +308,8 @@ export const styles = css`
 
   .view-tools {
     bottom: 20px;
+    display: flex;
+    gap: 6px;
     position: absolute;
     right: 6px;
   }
@@ -388,6 +399,12 @@ export const styles = css`
     padding: 7px 12px 8px;
     text-wrap: pretty;
   }
+  .whole {
+    white-space: nowrap;
+  }
+  mi.letter {
+    font-style: italic;
+  }
   .caption .wrong {
     color: var(--gjk-response);
   }
@@ -402,6 +419,9 @@ export const styles = css`
     grid-area: readout;
     max-width: 48em;
     padding: 0 12px 10px;
+  }
+  .readout:not(:has(*)) {
+    display: none;
   }
   .readout table {
     border-collapse: collapse;
@@ -422,9 +442,6 @@ export const styles = css`
     font-weight: 400;
     padding: 2px 5px;
     text-align: start;
-  }
-  .readout .whole {
-    white-space: nowrap;
   }
   .readout small {
     color: var(--gjk-muted);
@@ -763,6 +780,7 @@ export const styles = css`
         "verdict verdict" auto
         "notices notices" auto
         "stage options" 1fr
+        "strip options" auto
         "steps options" auto
         "caption options" auto
         "readout options" auto

@@ -28,6 +28,8 @@
  * @property {unknown} title  text or HTML
  * @property {import("../draw/paint.js").PanelLayer[]} layers  bottom first
  * @property {(frame: Frame) => Point[]} contents  world points that must be in sight
+ * @property {boolean} [isStrip]  is it a strip of its own height below the others? A strip has no handles and no world
+ * @property {(frame: Frame) => string} [told]  what it shows, for those who do not see it, where caption and headline do not say it
  *
  * @typedef {object} LayerChoice  a layer that the reader may switch
  * @property {Layer} name  as `layers` of the element has it
@@ -39,7 +41,7 @@
  * @property {string} title
  * @property {Answer} answer  to the preset of the kind's name
  * @property {readonly [ViewName, ...ViewName[]]} views  those that it has, the default first
- * @property {(view: ViewName, scene: Scene) => Panel[]} panels  at least one
+ * @property {(view: ViewName, scene: Scene, choices: Choices) => Panel[]} panels  at least one; strips come last
  * @property {"row" | "column"} [arrangement]  of the panels: side by side (default) or below each other
  * @property {readonly LayerChoice[]} layers  in the order of their levels: level n shows the first n
  * @property {{readonly [name in keyof Choices]: readonly [string, ...string[]]}} [attributes]
@@ -49,6 +51,8 @@
  * @property {(answer: Answer, layers: ReadonlySet<Layer>) => AnyStep[]} [steps]  what the reader walks through
  * @property {string} [stepNoun]
  *     what one of the steps is called where they are no iterations; the last step then shows everything that the others do
+ * @property {(frame: Frame) => number | null} [score]  of the challenge that is on; the smaller the better, null where the scene does not count
+ * @property {boolean} [responds]  has it the mode in which a moved shape pushes the other? Its answers have a `result`
  * @property {(scene: Scene, seed: number) => Scene} [random]  a scene that nobody chose, the same for the same seed
  * @property {(answer: Answer) => string} headline  the exact answer in words, above the picture
  * @property {(answer: Answer) => ReturnType<typeof import("../words/verdict.js").verdict>} [verdict]  of the shown method, beside the exact answer
