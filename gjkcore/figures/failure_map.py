@@ -7,6 +7,9 @@ holds the cells of that y.
 B is moved by adding the same offset to each vertex, in floats. The scene with these vertices is the one that a cell
 judges, so a reader who opens it sees the same verdict. The exact answer of a cell is that of the engine, which proves
 most of them in floats within two microseconds; a run of a method takes fifty.
+
+A page asks for a map in short pieces, so that it stays quick: `rows` rows from `first_row` on. The grid is then still
+that of the whole map.
 """
 
 from __future__ import annotations
@@ -58,6 +61,8 @@ class FailureMap(Pair):
         self.start: Vec2f | None = scene["start"]
         self._bounds: tuple[Vec2f, Vec2f] | None = scene["bounds"]
         self._size: tuple[int, int] = (scene["width"], scene["height"])
+        first, count = scene["first_row"], scene["rows"]
+        self._rows = range(first, scene["height"] if count is None else min(first + count, scene["height"]))
 
     @cached_property
     def centre(self) -> Vec2f:
@@ -92,7 +97,7 @@ class FailureMap(Pair):
     @cached_property
     def _runs(self) -> list[list[tuple[Trace, bool]]]:
         """For each row, the method's run in each cell, and whether the shapes intersect there."""
-        return [list(self._row(j)) for j in range(self.grid.height)]
+        return [list(self._row(j)) for j in self._rows]
 
     def _row(self, j: int) -> Iterator[tuple[Trace, bool]]:
         run = METHODS[self.method].run
@@ -137,6 +142,8 @@ KIND = Kind(
         "bounds": BOUNDS,
         "width": Field("whole", "bad_size", min=1, max=MAX_CELLS),
         "height": Field("whole", "bad_size", min=1, max=MAX_CELLS),
+        "first_row": Field("whole", "bad_rows", min=0, max=MAX_CELLS, required=False, default=0),
+        "rows": Field("whole", "bad_rows", min=1, max=MAX_CELLS, required=False),
     },
     run=FailureMap,
     parts=("grid", "verdicts", "legend", "iterations", "centre", "outlines", "difference"),
