@@ -178,6 +178,7 @@ def _field_schema(field: Field, number: Json) -> Json:
     choice: Json = {"enum": list(field.choices)}
     schemas: dict[str, Json] = {
         "number": limited,
+        "whole": {"type": "integer", "minimum": field.min, "maximum": field.max},
         "point": POINT if field.min is None else _list(limited, 2, 2),
         "direction": POINT,
         "points": _list(POINT, field.min, field.max),

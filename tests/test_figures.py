@@ -32,6 +32,9 @@ PARTS = {
     "line-regions": REGIONS,
     "triangle-regions": REGIONS,
     "compare": FIGURE | {"runs", "parts_at"},
+    "failures": FIGURE | {"trace", "epa", "certificate", "verdict", "wrong_at", "robust_run"},
+    "failure-search": {"hits"},
+    "failure-map": {"grid", "verdicts", "legend", "iterations", "centre", "outlines", "difference"},
 }
 """The parts of each kind's answer. Pages rely on them."""
 
@@ -77,7 +80,7 @@ def test_a_missing_or_wrong_field_is_named(kind):
     the schema."""
     scene = examples(kind, 1)[0]
     for key, field in KINDS[kind].fields.items():
-        wrong = [{**scene, key: value} for value in (True, "nope", {}, [], [None], 5, [[1, "x"]], [5] * 3)]
+        wrong = [{**scene, key: value} for value in (True, "nope", {}, [], [None], 5.5, [[1, "x"]], [5] * 3)]
         if field.required:
             wrong.append({other: value for other, value in scene.items() if other != key})
         for asked in wrong:

@@ -19,6 +19,9 @@ largest number that a scene may hold."""
 COUNTS = (1, 2, 3, 3, 4, 4, 5, 8, 30, 200)
 """The numbers of points in a list."""
 
+LARGEST_COUNT = 4
+"""The largest whole number, beyond the least that its field allows. The work of an answer may grow with its square."""
+
 DEEPEST = 3
 """How deep shapes may nest."""
 
@@ -38,6 +41,11 @@ def _number(random: Random, field: Field, size: float, depth: int) -> float:
     if field.min is not None:
         return random.choice((0, 1, size * random.random()))
     return random.uniform(-size, size) if random.random() < 0.6 else random.randint(-9, 9)
+
+
+def _whole(random: Random, field: Field, size: float, depth: int) -> int:
+    least, most = field.min or 0, field.max or 0
+    return random.randint(least, min(most, least + LARGEST_COUNT))
 
 
 def _point(random: Random, field: Field, size: float, depth: int) -> list[float]:
@@ -80,6 +88,7 @@ PLAIN_POINT = Field("point", "")
 
 MAKERS: Mapping[str, Callable[[Random, Field, float, int], object]] = {
     "number": _number,
+    "whole": _whole,
     "point": _point,
     "direction": _point,
     "points": _points,

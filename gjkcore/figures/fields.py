@@ -36,6 +36,7 @@ class Field(NamedTuple):
 
     `type` names the entry of `READERS` that reads the value:
     - "number": a finite number, at least `min` where `min` is given
+    - "whole": a whole number from `min` to `max`
     - "point": [x, y], each coordinate at least `min` where `min` is given
     - "direction": [x, y], of any length, zero included
     - "points": a list of `min` to `max` points
@@ -135,6 +136,13 @@ def _number(field: Field, value: object, where: str) -> float:
     return finite_number(value, where) if field.min is None else length(value, where)
 
 
+def _whole(field: Field, value: object, where: str) -> int:
+    number = finite_number(value, where)
+    if not number.is_integer() or not (field.min or 0) <= number <= (field.max or 0):
+        raise ShapeError(shown(value), where, f"a whole number from {field.min} to {field.max}")
+    return int(number)
+
+
 def _point(field: Field, value: object, where: str) -> Vec2f:
     point = vector2(value, where)
     if field.min is not None:
@@ -213,6 +221,7 @@ def _choices(field: Field, value: object, where: str) -> tuple[str, ...]:
 
 READERS: Mapping[str, Callable[[Field, object, str], object]] = {
     "number": _number,
+    "whole": _whole,
     "point": _point,
     "direction": _point,
     "points": _points,

@@ -16,17 +16,21 @@
  * @property {(x: number, y: number) => Panel | null} panelAt  a point of the window
  * @property {(panel: Panel, dx: number, dy: number) => void} pan
  * @property {(panel: Panel, x: number, y: number, factor: number) => void} zoom  about a point of the window
+ * @property {(panel: Panel, x: number, y: number) => void} tap  beside all handles, at a point of the window
  * @property {(event: WheelEvent) => boolean} mayZoom  false if this turn of the wheel should scroll the page
  */
 
 /** The largest distance from a pointer to the handle that it grabs. It is larger for a fingertip, which hides what it touches. */
 const REACH_PX = { mouse: 14, pen: 18, touch: 26 };
 
+/** A pointer that moves less than this between down and up has tapped. */
+const TAP_REACH_PX = 6;
+
 /** @param {string} type */
 const reachOf = (type) => REACH_PX[/** @type {keyof typeof REACH_PX} */ (type)] ?? REACH_PX.mouse;
 
 export class Gestures {
-  /** Pointers that are down on the stage and hold no handle. @type {Map<number, {x: number, y: number, panel: Panel | null}>} */
+  /** Pointers that are down on the stage and hold no handle; `tap` is where one went down, null once it moved. @type {Map<number, {x: number, y: number, panel: Panel | null, tap: Point | null}>} */
   #free = new Map();
   /** @type {{grip: Grip, pointer: number, start: Point} | null} */
   #held = null;
@@ -67,7 +71,7 @@ export class Gestures {
     this.stage.setPointerCapture(event.pointerId);
     if (!grip) {
       const { clientX: x, clientY: y } = event;
-      this.#free.set(event.pointerId, { x, y, panel: this.host.panelAt(x, y) });
+      this.#free.set(event.pointerId, { x, y, panel: this.host.panelAt(x, y), tap: this.#free.size ? null : [x, y] });
       return;
     }
     event.preventDefault(); // prevents a text selection; the focus is set in `grab`
@@ -83,7 +87,8 @@ export class Gestures {
     const before = this.#free.get(event.pointerId);
     if (!before?.panel) return;
     const { clientX: x, clientY: y } = event;
-    this.#free.set(event.pointerId, { ...before, x, y });
+    const tap = before.tap && Math.hypot(x - before.tap[0], y - before.tap[1]) < TAP_REACH_PX ? before.tap : null;
+    this.#free.set(event.pointerId, { ...before, x, y, tap });
     const other = [...this.#free].find(([id]) => id !== event.pointerId)?.[1];
     if (other) {
       // Two fingers pan by the movement of their midpoint and zoom by their distance.
@@ -97,7 +102,9 @@ export class Gestures {
   };
 
   #up = (/** @type {PointerEvent} */ event) => {
+    const free = this.#free.get(event.pointerId);
     this.#free.delete(event.pointerId);
+    if (free?.tap && free.panel && event.type === "pointerup") this.host.tap(free.panel, event.clientX, event.clientY);
     if (this.#held?.pointer !== event.pointerId) return;
     const { grip } = this.#held;
     this.#held = null;

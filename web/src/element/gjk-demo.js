@@ -77,6 +77,8 @@ export const LINKED = /** @type {const} */ ([
  * @fires step-change   detail: {step}; the step, the layers or the view have changed
  * @fires answer        detail: {seq, answer, ms}; the answer has been drawn, `ms` milliseconds after the change of the scene
  * @fires height-change  detail: {height}; the height in pixels that the figure needs at its width, whatever its current height
+ * @fires open          detail: {scene}; the reader has tapped a cell of a map, whose run is about to be shown here; a page may prevent
+ *     this and show the scene elsewhere
  * @fires error         detail: {code, message, where}
  *
  * @csspart figure   everything
@@ -200,6 +202,11 @@ export class GjkDemo extends LitElement {
   /** @param {string} type @param {unknown} [detail] */
   tell(type, detail) {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+  }
+
+  /** Tells what is about to happen. @param {string} type @param {unknown} detail @returns {boolean} false if the page prevents it */
+  ask(type, detail) {
+    return this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: true }));
   }
 
   // ------------------------------------------------------------------------------------------------ properties

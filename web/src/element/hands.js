@@ -31,6 +31,11 @@ export class Hands {
     if (this.held) this.onDrop();
   }
 
+  /** @param {import("../types.js").Point} at  in the world */
+  onTap(at) {
+    this.model.figure?.tap?.(this.el, at);
+  }
+
   onView() {
     this.el.requestUpdate();
   }

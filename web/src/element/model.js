@@ -23,8 +23,8 @@ export class Model {
   /** Counts the changes of the scene. An answer has the number of the change that it belongs to. */
   seq = 0;
 
-  /** @type {number | "last"} */
-  #step = "last";
+  /** The chosen step; null if nobody has chosen. @type {number | "last" | null} */
+  #step = null;
   /** Are all steps shown at once? */
   all = false;
   /** The names of the chosen layers; null if nobody has chosen. @type {readonly Layer[] | null} */
@@ -75,6 +75,14 @@ export class Model {
     this.#best = null;
     if (scene.kind !== this.scene.kind) this.answer = null; // an answer of another kind cannot be drawn
     this.edit(scene);
+  }
+
+  /** Replaces the whole scene, and shows the step at which its figure opens. @param {Scene} scene */
+  open(scene) {
+    this.replace(scene);
+    if (!this.figure?.opensAt) return;
+    this.#step = null;
+    this.all = false;
   }
 
   /** @param {Scene} scene @param {string | null} [key] see `History.push` */
@@ -151,6 +159,12 @@ export class Model {
     if (score !== null) this.#best = Math.min(score, this.#best ?? score);
   }
 
+  /** Shows the answer to a coarser question until the answer itself is there. @param {Answer} answer */
+  preview(answer) {
+    this.answer = answer;
+    this.late = false;
+  }
+
   // ---- steps
 
   /** The steps of the figure; empty if it has none. */
@@ -161,7 +175,13 @@ export class Model {
   /** The index of the step that is shown, or -1 if there is none. */
   get step() {
     const last = this.steps.length - 1;
-    return this.#step === "last" ? last : Math.min(this.#step, last);
+    const step = this.#step ?? this.#opening ?? "last";
+    return step === "last" ? last : Math.min(step, last);
+  }
+
+  /** The step at which the figure opens; null if that is its last one. */
+  get #opening() {
+    return (this.answer && this.figure?.opensAt?.(this.answer)) ?? null;
   }
 
   /** @param {number | "last"} step */
@@ -172,7 +192,7 @@ export class Model {
 
   /** The step in a link. */
   get stepAsked() {
-    return this.all ? "all" : this.#step;
+    return this.all ? "all" : (this.#step ?? this.#opening ?? "last");
   }
 
   /** @param {string} text an index, `last` or `all` */

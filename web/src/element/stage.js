@@ -19,6 +19,7 @@
  * @property {() => void} onDrop
  * @property {() => void} onTakeBack
  * @property {() => void} onView  the view has changed
+ * @property {(at: Point) => void} onTap  a point of the world
  */
 import { readPalette } from "../draw/palette.js";
 import { FlatPanel } from "../panels/flat.js";
@@ -184,6 +185,11 @@ export class Stage {
     if (!this.panels.every((panel) => panel.canZoom(factor))) return;
     for (const panel of this.panels) panel.zoom(factor, panel === pivot ? at : undefined);
     this.host.onView();
+  }
+
+  /** @param {Panel} panel @param {number} x @param {number} y  a point of the window */
+  tap(panel, x, y) {
+    this.host.onTap(panel.unproject(panel.local(x, y)));
   }
 
   /** @param {number} x @param {number} y  a point of the window */

@@ -21,6 +21,10 @@ export const styles = css`
     --gjk-region5: light-dark(#c8384c, #ff8794);
     --gjk-region6: light-dark(#9a2f7c, #dd86cf);
     --gjk-region7: light-dark(#8a7400, #ddc64a);
+    --gjk-right: light-dark(#4c8a63, #5fae80);
+    --gjk-missed: light-dark(#b3261e, #ff7b72);
+    --gjk-false: light-dark(#6a1b9a, #d29bf0);
+    --gjk-loops: light-dark(#7a5a00, #f0c94a);
     --_hit: light-dark(#fdeceb, #2c1a1c);
     --_tie: light-dark(#fdf4dc, #2a2415);
     --_panel: light-dark(#ffffff, #1b1e25);
@@ -731,6 +735,41 @@ export const styles = css`
     .readout label {
       min-height: 44px;
     }
+  }
+
+  /* ---- the gallery of failures and the search for more */
+  .gallery {
+    display: grid;
+    gap: 6px;
+    grid-template-columns: repeat(auto-fill, minmax(min(260px, 100%), 1fr));
+    list-style: none;
+    margin: 0;
+    padding: 0;
+  }
+  .gallery button {
+    height: 100%;
+    justify-content: start;
+    text-align: start;
+    white-space: normal;
+    width: 100%;
+  }
+  .search {
+    display: grid;
+    gap: 6px;
+  }
+  .hits {
+    display: grid;
+    font-size: 14px;
+    gap: 6px;
+    list-style: none;
+    margin: 0;
+    padding: 0;
+  }
+  .hits li {
+    align-items: center;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 10px;
   }
 
   .unseen {
