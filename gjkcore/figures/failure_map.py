@@ -145,6 +145,6 @@ KIND = Kind(
         "first_row": Field("whole", "bad_rows", min=0, max=MAX_CELLS, required=False, default=0),
         "rows": Field("whole", "bad_rows", min=1, max=MAX_CELLS, required=False),
     },
-    run=FailureMap,
+    run={2: FailureMap},
     parts=("grid", "verdicts", "legend", "iterations", "centre", "outlines", "difference"),
 )

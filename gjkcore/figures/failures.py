@@ -8,6 +8,7 @@ from typing import NamedTuple
 from ..trace import Termination
 from .kind import SHAPE_PAIR, START, Kind
 from .pair import TracedPair
+from .solids import TracedSolids
 from .verdicts import LEGEND, judge, wrong_at
 
 
@@ -43,10 +44,14 @@ class Failure(TracedPair):
         return RobustRun(run.termination, run.intersects, run.iterations)
 
 
+class FailureOfSolids(Failure, TracedSolids):
+    """The same for two solids."""
+
+
 KIND = Kind(
     title="Where published codes fail",
     scene={"shapes": SHAPE_PAIR, "start": START},
-    run=Failure,
+    run={2: Failure, 3: FailureOfSolids},
     parts=(
         "result",
         "outlines",
