@@ -22,7 +22,7 @@ from .figures import KINDS, SCHEMA
 from .figures.fields import MAX_DEPTH, MAX_VERTICES, SHAPES, Field, Json
 from .figures.kind import Kind
 from .methods import METHODS, Method
-from .regions import RegionFigure
+from .regions import RegionFigure, TetrahedronFigure
 from .trace import Closest, Comparison, Step, Trace
 from .vec import Vec2f, Vec3f, Vector
 
@@ -120,6 +120,7 @@ OVERFLOWS: Mapping[type, tuple[str, ...]] = {
     Closest: ("point", "weights"),
     Comparison: ("foot", "vector", "value"),
     RegionFigure: ("direction", "limit"),
+    TetrahedronFigure: ("direction", "limit"),
 }
 """The fields of records that may hold null in place of a number, because a published method may overflow."""
 

@@ -18,7 +18,7 @@ SCHEMA = wire.schema()
 FIGURE = {"result", "outlines", "difference"}
 
 REGIONS = {"regions", "taken", "kept", "valid", "why", "tests", "direction", "bounds"}
-REGIONS |= {"foot", "limit", "labels", "renamed", "drawing"}
+REGIONS |= {"foot", "limit", "labels", "renamed"}
 
 PARTS = {
     "gjk": FIGURE | {"trace", "epa", "certificate"},
@@ -29,8 +29,9 @@ PARTS = {
     "support": {"support", "value", "value_a", "value_b", "values_a", "values_b", "ties_a", "ties_b", "linear", "climb"}
     | {"outlines", "difference"},
     "simplices": {"kept", "weights", "point", "inside", "degenerate", "outline"},
-    "line-regions": REGIONS,
-    "triangle-regions": REGIONS,
+    "line-regions": REGIONS | {"drawing"},
+    "triangle-regions": REGIONS | {"drawing"},
+    "tetrahedron-regions": REGIONS | {"prism", "stops", "stop"},
     "compare": FIGURE | {"runs", "parts_at"},
     "failures": FIGURE | {"trace", "epa", "certificate", "verdict", "wrong_at", "robust_run"},
     "failure-search": {"hits"},

@@ -27,6 +27,7 @@ from . import (
     simplices,
     sum,
     support,
+    tetrahedron_regions,
     triangle_regions,
 )
 from .kind import Kind
@@ -39,6 +40,7 @@ KINDS: Mapping[str, Kind] = {
     "simplices": simplices.KIND,
     "line-regions": line_regions.KIND,
     "triangle-regions": triangle_regions.KIND,
+    "tetrahedron-regions": tetrahedron_regions.KIND,
     "distance": distance.KIND,
     "epa": epa.KIND,
     "compare": compare.KIND,
