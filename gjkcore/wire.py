@@ -84,9 +84,9 @@ def describe() -> Json:
      "limits": {"number": largest magnitude of a number, "vertices": the most in a scene, "depth": how deep rounded
                 shapes may nest}}
 
-    FIELD is {"type", "code", "min", "max", "choices", "required", "default"}, a `figures.fields.Field`. The docstring
-    of Field says what each type holds. `min` and `max` are null where they do not apply. `choices` may be []. The
-    fields of a kind include "method". They leave out "schema", "kind" and "seq".
+    FIELD is {"type", "code", "min", "max", "choices", "required", "default", "fields"}, a `figures.fields.Field`. The
+    docstring of Field says what each type holds. `min` and `max` are null where they do not apply. `choices` may be []
+    and `fields` {}. The fields of a kind include "method". They leave out "schema", "kind" and "seq".
     """
     return {
         "schema": SCHEMA,
@@ -232,6 +232,10 @@ def _field_schema(field: Field, types: Types) -> Json:
         "bounds": _list(types.point, 2, 2),
         "shape": shape,
         "shapes": _list(shape, field.min, field.max),
+        "objects": _list(_object(_fields_schema(field.fields, types), _required(field.fields)), field.min, field.max),
+        "options": _object(_fields_schema(field.fields, types), _required(field.fields)),
+        "flag": {"type": "boolean"},
+        "text": {"type": "string"},
         "choice": choice,
         "choices": {**_list(choice, 1), "uniqueItems": True},
     }

@@ -66,7 +66,11 @@ def steps_of(method, seed):
         start = [random.gauss(0, 1) for _ in range(3)]
         for step in gjk.trace(gjk.Polyhedron(a), gjk.Polyhedron(b), method, start).steps:
             if step.accepted and len(step.simplex_before) == 3:
-                yield [step.support.w, *(p.w for p in step.simplex_before)], step
+                points = [step.support.w, *(p.w for p in step.simplex_before)]
+                # Two vertices of A and two of B give four points of one plane. Only rounding puts A on either side.
+                edges = [minus(p, points[0]) for p in points[1:]]
+                if abs(dot(cross(*edges[:2]), edges[2])) > 1e-9:
+                    yield points, step
 
 
 @everyone

@@ -24,6 +24,7 @@ from . import (
     gjk,
     line_regions,
     minkowski,
+    scene3d,
     simplices,
     sum,
     support,
@@ -47,6 +48,7 @@ KINDS: Mapping[str, Kind] = {
     "failures": failures.KIND,
     "failure-search": failure_search.KIND,
     "failure-map": failure_map.KIND,
+    "scene3d": scene3d.KIND,
 }
 """The kinds of figure that this version answers."""
 

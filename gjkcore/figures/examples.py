@@ -7,9 +7,10 @@ and single shapes; many vertices. The same `random` makes the same scenes.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import combinations
 from math import hypot
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from . import KINDS, SCHEMA
 from .fields import PLAIN_POINT, SHAPES, Field, Json
@@ -47,6 +48,11 @@ def example(random: Random, name: str, dimension: int | None = None) -> Json:
     known = methods_for(dimension)
     if "method" in scene:
         scene["method"] = random.choice(known)
+    if "last" in scene:
+        # One direction for each pair of objects.
+        objects: Any = scene["objects"]
+        place = Place(dimension, 1.0, 0)
+        scene["last"] = [_point(random, PLAIN_POINT, place) for _ in combinations(objects, 2)]
     if "methods" in scene:
         scene["methods"] = random.sample(known, random.randint(1, len(known)))
     return {"schema": SCHEMA, "kind": name, **scene}
@@ -111,6 +117,29 @@ def _shapes(random: Random, field: Field, place: Place) -> list[Json]:
     return shapes if random.random() < 0.8 else shapes[:1] * count
 
 
+def _objects(random: Random, field: Field, place: Place) -> list[Json]:
+    """Few objects near each other, of few different shapes."""
+    shapes = [_shape(random, field, place) for _ in range(random.randint(1, 4))]
+    found: list[Json] = []
+    for _ in range(random.randint(1, 7)):
+        fields = {key: each for key, each in field.fields.items() if key != "shape" and random.random() < 0.7}
+        made = {key: MAKERS[each.type](random, each, place) for key, each in fields.items()}
+        found.append({"shape": random.choice(shapes), **made})
+    return found
+
+
+def _options(random: Random, field: Field, place: Place) -> Json:
+    return {key: MAKERS[each.type](random, each, place) for key, each in field.fields.items() if random.random() < 0.7}
+
+
+def _flag(random: Random, field: Field, place: Place) -> bool:
+    return random.random() < 0.5
+
+
+def _text(random: Random, field: Field, place: Place) -> str:
+    return random.choice(("A", "box", "Kugel 2", "é"))
+
+
 def _choice(random: Random, field: Field, place: Place) -> str:
     return random.choice(field.choices)
 
@@ -129,6 +158,10 @@ MAKERS: Mapping[str, Callable[[Random, Field, Place], object]] = {
     "bounds": _bounds,
     "shape": _shape,
     "shapes": _shapes,
+    "objects": _objects,
+    "options": _options,
+    "flag": _flag,
+    "text": _text,
     "choice": _choice,
     "choices": _choices,
 }

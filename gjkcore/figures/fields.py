@@ -7,19 +7,23 @@ A `Field` is one key of a scene or of a shape. `SHAPES` says which fields each t
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
 
 from ..checks import Convex, ShapeError, finite_number, in_space, length, shown, vector2, vector3
 from ..plane import shapes as plane
 from ..plane.shapes import vertex_list
 from ..space import shapes as space
-from ..space.shapes import Rotation, rotation_matrix
+from ..space.shapes import IDENTITY, Rotation, rotation_matrix
 from ..vec import Vector
 
 Json: TypeAlias = dict[str, object]
 
 MAX_VERTICES = 20_000
 """The most vertices of all shapes in one scene."""
+
+MAX_TEXT = 200
+"""The most characters of a name."""
 
 MAX_DEPTH = 16
 """How deep rounded shapes may nest."""
@@ -48,6 +52,10 @@ class Field(NamedTuple):
     - "bounds": two opposite corners [x, y] of a rectangle with an area, or [x, y, z] of a box with a volume
     - "shape": an object {"type": ...} with the fields that `SHAPES` has for its type
     - "shapes": a list of `min` to `max` shapes
+    - "objects": a list of `min` to `max` objects with these `fields`: a shape, and where it is turned and moved to
+    - "options": an object with these `fields`
+    - "flag": true or false
+    - "text": a text of at most MAX_TEXT characters
     - "choice": one of the texts `choices`
     - "choices": a list of different texts of `choices`, at least one
 
@@ -62,6 +70,7 @@ class Field(NamedTuple):
     choices: tuple[str, ...] = ()
     required: bool = True
     default: object = None
+    fields: Mapping[str, Any] = MappingProxyType({})
 
 
 class ShapeType(NamedTuple):
@@ -246,6 +255,53 @@ def _shapes(field: Field, value: object, where: str, dimension: int) -> tuple[Co
     return tuple(_shape(field, item, f"{where}[{index}]", dimension) for index, item in enumerate(items))
 
 
+def _objects(field: Field, value: object, where: str, dimension: int) -> tuple[dict[str, Any], ...]:
+    """The fields of each object, and its `solid`: its shape, turned and moved. Equal shapes are made once."""
+    if isinstance(value, list) and field.max is not None and len(value) > field.max:
+        raise SceneError("too_large", f"{where} must hold at most {field.max} objects, not {len(value)}", where)
+    items = _items(field, value, where, "object")
+    count = sum(_vertex_count(item.get("shape")) for item in items if isinstance(item, dict))
+    if count > MAX_VERTICES:
+        raise SceneError("too_large", f"the scene must have at most {MAX_VERTICES} vertices, not {count}", where)
+    made: list[tuple[object, Convex]] = []
+    found: list[dict[str, Any]] = []
+    for index, item in enumerate(items):
+        place = f"{where}[{index}]"
+        if not isinstance(item, dict):
+            raise ShapeError(shown(item), place, "an object")
+        given = item.get("shape")
+        shape = next((shape for known, shape in made if known == given), None)
+        others = {key: each for key, each in field.fields.items() if shape is None or key != "shape"}
+        read = read_fields(others, item, "object", place, dimension)
+        if shape is None:
+            shape = read["shape"]
+            made.append((given, shape))
+        try:
+            solid = shape.posed(read["rotation"] or IDENTITY, read["offset"] or (0.0, 0.0, 0.0))
+        except ShapeError as error:
+            raise ShapeError(error.what, f"{place}.{error.where}", error.expected) from None
+        found.append({**read, "shape": shape, "solid": solid})
+    return tuple(found)
+
+
+def _options(field: Field, value: object, where: str, dimension: int) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise ShapeError(shown(value), where, "an object")
+    return read_fields(field.fields, value, "scene", where, dimension)
+
+
+def _flag(field: Field, value: object, where: str, dimension: int) -> bool:
+    if not isinstance(value, bool):
+        raise ShapeError(shown(value), where, "true or false")
+    return value
+
+
+def _text(field: Field, value: object, where: str, dimension: int) -> str:
+    if not isinstance(value, str) or len(value) > MAX_TEXT:
+        raise ShapeError(shown(value), where, f"a text of at most {MAX_TEXT} characters")
+    return value
+
+
 def _vertex_count(value: object) -> int:
     while isinstance(value, dict) and "shape" in value:
         value = value["shape"]
@@ -280,6 +336,10 @@ READERS: Mapping[str, Callable[[Field, object, str, int], object]] = {
     "bounds": _bounds,
     "shape": _shape,
     "shapes": _shapes,
+    "objects": _objects,
+    "options": _options,
+    "flag": _flag,
+    "text": _text,
     "choice": _choice,
     "choices": _choices,
 }
