@@ -124,6 +124,6 @@ KIND = Kind(
         "seed": Field("whole", "bad_seed", min=0, max=LARGEST_SEED),
         "count": Field("whole", "bad_count", min=1, max=MAX_COUNT),
     },
-    run=FailureSearch,
+    run={2: FailureSearch},
     parts=("hits",),
 )

@@ -240,7 +240,7 @@ def exactly(a: Solid, b: Solid) -> tuple[State, float, Vec3f, Vec3f]:
         distance, point_a, point_b, _ = found
         return "separated" if distance > 0 else "intersecting", distance, point_a, point_b
     # With curved cores the depth is not needed to tell touching from overlapping.
-    answer: Any = space.answer(a, b, deep=bool(a.hull and b.hull))
+    answer: Any = space.answer(a, b, with_depth=bool(a.hull and b.hull))
     if answer.state == "separated":
         return "separated", answer.signed_distance, answer.point_a, answer.point_b
     return answer.state, 0.0, answer.common, answer.common
@@ -271,7 +271,7 @@ KIND = Kind(
                 "warm_start": Field("flag", "bad_options", required=False, default=False),
             },
         ),
-        "last": Field("points", "bad_last", min=1, required=False),
+        "last": Field("points", "bad_last", min=0, required=False),
     },
     run={3: SceneRun},
     parts=("pairs", "counts", "directions", "boxes", "outlines", "outline_of"),
