@@ -352,7 +352,8 @@ def _typescript_array(type_: Any) -> str:
     if "prefixItems" in type_:
         return f"[{', '.join(map(_typescript, type_['prefixItems']))}]"
     item = _typescript(type_["items"])
-    if type_.get("minItems") == type_.get("maxItems") in (2, 3):
+    of_numbers = item in ("number", "number | null")
+    if type_.get("minItems") == type_.get("maxItems") in ((2, 3) if of_numbers else (2,)):
         return f"[{', '.join([item] * type_['minItems'])}]"
     return f"({item})[]" if " | " in item else f"{item}[]"
 
