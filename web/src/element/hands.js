@@ -86,6 +86,6 @@ export class Hands {
 
 /** A movement changes only what it holds: another shape, which a response may have pushed since, stays where it is now. @param {Scene} before @param {Scene} moved @param {Scene} now @returns {Scene} */
 function merged(before, moved, now) {
-  if (!moved.shapes) return moved; // a figure of points
+  if (!moved.shapes || moved.shapes.length !== now.shapes?.length) return moved; // points, or the page has set another scene
   return { ...moved, shapes: moved.shapes.map((shape, i) => (shape === before.shapes[i] ? now.shapes[i] : shape)) };
 }

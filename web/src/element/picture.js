@@ -82,7 +82,8 @@ function pictureOf(el) {
     // Whole pixels keep patterns as sharp as on the screen.
     const box = {
       x: Math.round(place.left - bounds.left),
-      y: Math.round(place.top - bounds.top) + top,
+      // A strip, which the step bar parts from the stage on the page, follows it here.
+      y: top + Math.round(panel.spec.isStrip ? bounds.height : place.top - bounds.top),
       width: place.width,
       height: place.height,
     };

@@ -76,7 +76,10 @@ export class Stage {
   sync() {
     const specs = this.host.model.panels;
     const elements = new Map(
-      [.../** @type {NodeListOf<HTMLElement>} */ (this.root.querySelectorAll(".panel"))].map((el) => [el.dataset.panel, el]),
+      [.../** @type {NodeListOf<HTMLElement>} */ (this.root.querySelectorAll(".panel"))].map((el) => [
+        el.dataset.panel ?? el.dataset.strip,
+        el,
+      ]),
     );
     const same =
       specs.length === this.panels.length && this.panels.every(({ id, element }, i) => id === specs[i].id && elements.get(id) === element);

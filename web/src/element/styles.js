@@ -56,7 +56,7 @@ export const styles = css`
     border-radius: 10px;
     color: var(--gjk-ink);
     display: grid;
-    grid-template: "verdict" auto "notices" auto "stage" 1fr "strip" auto "steps" auto "caption" auto "readout" auto "code" auto "options" auto / minmax(0, 1fr);
+    grid-template: "verdict" auto "notices" auto "stage" 1fr "steps" auto "strip" auto "caption" auto "readout" auto "code" auto "options" auto / minmax(0, 1fr);
     height: 100%;
     overflow: hidden;
     position: relative;
@@ -165,7 +165,6 @@ export const styles = css`
     background: none;
   }
   .strip {
-    border-bottom: 1px solid var(--_line);
     display: grid;
     grid-area: strip;
     height: 100px;
@@ -819,8 +818,8 @@ export const styles = css`
         "verdict verdict" auto
         "notices notices" auto
         "stage options" 1fr
-        "strip options" auto
         "steps options" auto
+        "strip options" auto
         "caption options" auto
         "readout options" auto
         "code options" auto / minmax(0, 1fr) 310px;

@@ -48,8 +48,8 @@ export function template(el) {
         ${starting(el)}
         ${viewTools(el)}
       </div>
-      ${strips.map((strip) => html`<div class="strip">${panel(el, strip, nothing)}</div>`)}
       ${bars && figure?.steps ? stepBar(el) : nothing}
+      ${strips.map((strip) => html`<div class="strip">${panel(el, strip, nothing)}</div>`)}
       ${caption(el)}
       ${figure?.readout ? html`<div class="readout" part="readout">${figure.readout(el)}</div>` : nothing}
       ${el.source.template()}
@@ -107,10 +107,10 @@ function caption({ model }) {
 }
 
 /** @param {GjkDemo} el @param {import("../figures/index.js").Panel} spec @param {unknown} over */
-function panel({ model }, { id, title, told }, over) {
+function panel({ model }, { id, title, told, isStrip }, over) {
   const text = model.late ? "" : told?.(model.frame);
   return html`
-    <div class="panel" data-panel=${id}>
+    <div class="panel" data-panel=${isStrip ? nothing : id} data-strip=${isStrip ? id : nothing}>
       <canvas role=${text ? "img" : nothing} aria-label=${text || nothing} aria-hidden=${text ? nothing : "true"}></canvas>
       <h3>${title}</h3>
       ${over}

@@ -58,7 +58,7 @@ export const figure = {
     responseGroup(el),
     html`<fieldset>
       <legend>Flow</legend>
-      <div class="row">${choiceBox(el, "flow", "on", "off", "Count how the simplex grows and shrinks")}</div>
+      <div class="row">${choiceBox(el, "flow", "on", "off", "Flow strip")}</div>
     </fieldset>`,
   ],
   responds: true,
