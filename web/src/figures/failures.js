@@ -107,6 +107,7 @@ export const figure = {
   ...gjk,
   title: "Where published codes fail",
   answer: /** @type {import("../types.js").Answer} */ (/** @type {unknown} */ (answer)),
+  attributes: { flow: ["off", "on"] }, // the gallery needs the room
   opensAt: ({ wrong_at }) => wrong_at,
   // The caption says why.
   verdict: (answer) => ({ ...verdict(answer), why: "" }),
