@@ -19,10 +19,12 @@ web/build/ and tests/machine.py do them:
    have only the functions that the training scenes need. If an answer needs more, Pyodide starts as its package has it.
 4. bundle: esbuild makes the worker, then the scripts and stylesheets of the pages and of <gjk-demo>. The constant
    `__PYTHON__` tells the worker where the files of step 3 are; `__WORKER__` tells the scripts where the worker is.
-5. pages: writes the licences of everything that is shipped into licences.txt; web/*.html, with each reference to a
+5. posters: draws each preset, and each figure of the pages as it starts, without a browser. It runs the page's own
+   drawing code under Node.js.
+6. pages: writes the licences of everything that is shipped into licences.txt; web/*.html, with each reference to a
    source replaced by the file that was made from it; and the service worker, which knows all files. Then the finished
    site replaces dist/ in one move. A build that fails leaves the old site as it was.
-6. serve: serves dist/ as a good static host would.
+7. serve: serves dist/ as a good static host would.
 
 Every file in dist/assets/ has a hash of its contents in its name, or lies in a folder that has, and may be cached for
 ever. Every reference is relative, so the site works below any path. The same sources give the same bytes.
@@ -45,6 +47,7 @@ import bundle
 import machine
 import packing
 import pages
+import posters
 import serve
 from project import DIST, PYTHON, ROOT, TESTS, WEB, WORK, BuildError, core_sources, digest, one_at_a_time, run, say
 
@@ -66,7 +69,7 @@ def build(out: Path = DIST) -> Path:
         made = bundle.bundle_sources(site, worker)
         bundle.write_entry(site, made)
         pages.write_licences(site)
-        pages.write_pages(site, made)
+        pages.write_pages(site, made, posters.write_posters(site, pages.figures()))
         pages.write_service_worker(site)
         replace(out, site)
         if out == DIST:

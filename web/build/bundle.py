@@ -39,20 +39,20 @@ def esbuild(site: Path, entries: Iterable[Path], *options: str) -> Outputs:
 
 
 def bundle_tests() -> list[Path]:
-    """Bundles tests/js/*.test.js into .build/js, with the site's loaders, so that Node.js runs the site's own sources.
+    """Bundles tests/js/*.test.js into .build/js and returns the files that were made."""
+    return bundle_for_node(sorted((TESTS / "js").glob("*.test.js")), WORK / "js")
 
-    Returns the files that were made.
-    """
-    folder = WORK / "js"
+
+def bundle_for_node(programs: list[Path], folder: Path) -> list[Path]:
+    """Bundles programs with the site's loaders, so that Node.js runs the site's own sources. Returns what was made."""
     shutil.rmtree(folder, ignore_errors=True)
-    tests = sorted((TESTS / "js").glob("*.test.js"))
     run(
-        "esbuild", *[path.relative_to(ROOT).as_posix() for path in tests],
+        "esbuild", *[path.relative_to(ROOT).as_posix() for path in programs],
         "--bundle", "--format=esm", "--platform=node", "--sourcemap", *LOADERS, "--log-level=warning",
-        f"--outdir={folder.relative_to(ROOT).as_posix()}",
+        f"--outdir={folder.relative_to(ROOT).as_posix()}", defined("__WORKER__", ""), "--out-extension:.js=.mjs",
         quiet=True,
     )  # fmt: skip
-    return [folder / path.name for path in tests]
+    return [folder / f"{path.stem}.mjs" for path in programs]
 
 
 def defined(name: str, value: Any) -> str:
