@@ -18,6 +18,8 @@ from project import ROOT, TESTS, WEB, WORK, BuildError, run
 SOURCE_REFERENCE = r'(?:src|href)="\./(src/[^"]+\.(?:js|css))"'
 LOADERS = ("--loader:.svg=text", "--loader:.woff2=file", "--loader:.png=file")
 
+WORKER = WEB / "src" / "runtime" / "worker.js"
+
 Outputs = dict[str, dict[str, Any]]
 """esbuild's record of each output file, by the file's name in assets/."""
 
@@ -60,15 +62,13 @@ def defined(name: str, value: Any) -> str:
     return f"--define:{name}={json.dumps(value, sort_keys=True)}"
 
 
-def bundle_worker(site: Path, python: dict[str, Any]) -> str:
-    """Makes the worker one file, since it is started by its address. Returns the file's name.
+def bundle_worker(site: Path, python: dict[str, Any]) -> Outputs:
+    """Makes the worker one file, since it is started by its address.
 
     Pyodide's imports for Node.js are left outside.
     """
-    worker = WEB / "src" / "runtime" / "worker.js"
     options = ("--entry-names=[name]-[hash]", "--external:node:*", "--external:ws", defined("__PYTHON__", python))
-    outputs = esbuild(site, [worker], *options)
-    return next(name for name, output in outputs.items() if output.get("entryPoint"))
+    return esbuild(site, [WORKER], *options)
 
 
 def bundle_sources(site: Path, worker: str) -> Outputs:

@@ -1,11 +1,10 @@
-"""Writes the pages, the service worker, which knows all their files, and licences.txt."""
+"""Writes the pages, and the service worker, which knows all their files."""
 
 from __future__ import annotations
 
 import base64
 import hashlib
 import html
-import json
 import re
 import shutil
 from pathlib import Path
@@ -13,7 +12,7 @@ from pathlib import Path
 import posters
 from bundle import SOURCE_REFERENCE, Outputs, defined, esbuild, output_of, static_imports
 from posters import Attributes, Posters
-from project import ROOT, WEB, BuildError, digest, read
+from project import WEB, BuildError, digest
 
 SCRIPT_TAG = r'(?P<indent>[ \t]*)<script\b[^>]*\bsrc="\./(?P<source>src/[^"]+\.js)"[^>]*>\s*</script>'
 FIGURE_TAG = r"<gjk-demo(?P<attributes>[^>]*)></gjk-demo>"
@@ -114,26 +113,3 @@ def write_service_worker(site: Path) -> None:
     text = (site / "assets" / "offline.js").read_text(encoding="utf-8")
     (site / "assets" / "offline.js").unlink()
     (site / "offline.js").write_text(text.partition("//# sourceMappingURL")[0], encoding="utf-8", newline="\n")
-
-
-def shipped_packages() -> list[dict[str, str]]:
-    """Name, version, licence and licence text of each npm package whose code is in the site."""
-    found = []
-    locked = json.loads(read("package-lock.json"))["packages"]
-    for folder, package in sorted(locked.items()):
-        if folder and not package.get("dev") and (ROOT / folder / "package.json").is_file():
-            told = json.loads(read(f"{folder}/package.json"))
-            texts = sorted(path for path in (ROOT / folder).glob("LICEN[CS]E*") if path.is_file())
-            text = texts[0].read_text(encoding="utf-8").strip() if texts else ""
-            found.append({"name": told["name"], "version": told["version"], "license": told["license"], "text": text})
-    return found
-
-
-def write_licences(site: Path) -> None:
-    """Writes the licences of everything that is shipped into licences.txt."""
-    parts = [f"GJK, live\n\n{read('LICENSE').strip()}"]
-    for package in shipped_packages():
-        title = f"{package['name']} {package['version']}, licence: {package['license']}"
-        parts.append(f"{title}\n\n{package['text']}".strip())
-    rule = "\n\n" + "-" * 80 + "\n\n"
-    (site / "licences.txt").write_text(rule.join(parts) + "\n", encoding="utf-8", newline="\n")
