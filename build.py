@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """GJK, live: builds the site, serves it, runs the tests, measures.
 
-    python3 build.py build  [--out DIR]           makes the static site, in dist/
+    python3 build.py build  [--out DIR] [--address URL]  makes the static site, in dist/
     python3 build.py serve  [--port 8000]         builds and serves; builds again if a page is requested after a change
     python3 build.py test   [pytest args]         runs every check and every test, natively and in the browsers
     python3 build.py test quick [pytest args]     runs the checks, the unit tests and one smoke test, in Chromium only
@@ -55,8 +55,11 @@ from project import DIST, PYTHON, ROOT, TESTS, WEB, WORK, BuildError, core_sourc
 # ---------------------------------------------------------------------------------------------------------- build
 
 
-def build(out: Path = DIST) -> Path:
-    """Builds the whole site beside `out` and then moves it there. Raises BuildError."""
+def build(out: Path = DIST, address: str = "./") -> Path:
+    """Builds the whole site beside `out` and then moves it there. Raises BuildError.
+
+    `address` is where the site will be. Only previews of links need it: they accept no relative address of a picture.
+    """
     with one_at_a_time():
         started = time.monotonic()
         inputs = fingerprint()
@@ -70,7 +73,7 @@ def build(out: Path = DIST) -> Path:
         made = bundle.bundle_sources(site, bundle.output_of(bundle.WORKER, worker))
         bundle.write_entry(site, made)
         licences.write_licences(site, [worker, made])
-        pages.write_pages(site, made, posters.write_posters(site, pages.figures()))
+        pages.write_pages(site, made, posters.write_posters(site, pages.figures()), address)
         pages.write_service_worker(site)
         replace(out, site)
         if out == DIST:
@@ -201,6 +204,7 @@ def command_line() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", required=True, metavar="build | serve | test | bench")
     building = commands.add_parser("build", help="build the static site")
     building.add_argument("--out", type=Path, default=DIST, help="the folder of the site (dist/)")
+    building.add_argument("--address", default="./", help="where the site will be, for previews of links to it")
     serving = commands.add_parser("serve", help="build and serve the site")
     serving.add_argument("--port", type=int, default=8000)
     commands.add_parser("test", help="test [quick | all] [pytest args]: run the checks and tests", add_help=False)
@@ -217,7 +221,7 @@ def main() -> int:
     if rest and options.command not in ("test", "bench"):
         parser.error(f"unknown arguments: {' '.join(rest)}")
     if options.command == "build":
-        build(options.out.resolve())
+        build(options.out.resolve(), options.address)
     elif options.command == "serve":
         build_if_changed()
         serve.serve(DIST, options.port, build_if_changed)

@@ -330,3 +330,42 @@ def test_own_contents_are_gone_once_the_figure_is_there(page, site, blog) -> Non
     figure = shown(page, blog(script(site) + "<gjk-demo scene='{\"shapes\": []}'><p>A picture</p></gjk-demo>"))
     assert not page.get_by_text("A picture").is_visible()
     assert figure.element.evaluate("el => el.childElementCount") == 1
+
+
+# ------------------------------------------------------------------------------------------------------ layout shift
+
+# The limit of what Web Vitals call good. A figure's height also depends on the length of its caption and on its numbers,
+# which a stylesheet does not know.
+GOOD_SHIFT = 0.1
+
+SHIFTS = """
+globalThis.shifts = [];
+new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ value }) => value)))
+    .observe({ type: "layout-shift", buffered: true });
+"""
+
+
+def shift(page) -> float:
+    """The sum of all layout shifts until Python has answered, and the frame after that."""
+    until(page, LIVE)
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    return page.evaluate("shifts.reduce((sum, value) => sum + value, 0)")
+
+
+@pytest.mark.parametrize("size", [(360, 740), (768, 1024), (1280, 800)])
+def test_own_page_does_not_jump(new_page, size: tuple[int, int]) -> None:
+    """The article reserves the places of its figures, so that little moves while they come."""
+    page = new_page(viewport=size)
+    page.add_init_script(SHIFTS)
+    page.goto("index.html")
+    assert shift(page) < GOOD_SHIFT
+
+
+@pytest.mark.parametrize("size", [(360, 740), (768, 1024), (1280, 800)])
+def test_other_page_does_not_jump(new_page, site, blog, size: tuple[int, int]) -> None:
+    """A page of others that links gjk-demo.css hardly moves either."""
+    page = new_page(viewport=size)
+    page.add_init_script(SHIFTS)
+    style = f'<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="{site.url}gjk-demo.css">'
+    page.goto(blog(style + script(site) + "<p>Text.</p><gjk-demo></gjk-demo>" + "<p>More text.</p>" * 30))
+    assert shift(page) < GOOD_SHIFT

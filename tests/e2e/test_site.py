@@ -58,6 +58,26 @@ def test_page_loads_nothing_from_elsewhere(dist: Path, name: str) -> None:
     assert wrong == []
 
 
+@pytest.mark.parametrize("name", PAGES)
+def test_page_has_a_preview(dist: Path, name: str) -> None:
+    """A link to any page has a title, a description and a picture, and a home screen has an icon of it."""
+    text = (dist / name).read_text(encoding="utf-8")
+    for tag in ("og:title", "og:description", "og:image"):
+        assert re.search(rf'<meta property="{tag}" content="[^"]+">', text), tag
+    assert 'name="twitter:card" content="summary_large_image"' in text
+    [picture] = re.findall(r'og:image" content="\./([^"]+)"', text)
+    assert (dist / picture).read_bytes().startswith(b"\x89PNG")
+    assert (dist / "touch-icon.png").read_bytes().startswith(b"\x89PNG")
+    manifest = json.loads((dist / "manifest.webmanifest").read_text(encoding="utf-8"))
+    assert all((dist / icon["src"]).is_file() for icon in manifest["icons"])
+
+
+def test_preview_has_the_address_of_the_site(dist: Path) -> None:
+    """A build that is told the site's address writes it into the previews, which accept no relative one."""
+    page = pages.with_preview((WEB / "index.html").read_text(encoding="utf-8"), "https://example.org/gjk/")
+    assert 'content="https://example.org/gjk/picture.png"' in page
+
+
 def test_stylesheets_load_nothing_from_elsewhere(dist: Path) -> None:
     for path in dist.rglob("*.css"):
         found = re.findall(r"(?:url\(|@import)\s*[\"']?((?:[a-z]+:)?//[^\"')]*)", path.read_text(encoding="utf-8"))

@@ -15,6 +15,9 @@ from posters import Attributes, Posters
 from project import WEB, BuildError, digest
 
 SCRIPT_TAG = r'(?P<indent>[ \t]*)<script\b[^>]*\bsrc="\./(?P<source>src/[^"]+\.js)"[^>]*>\s*</script>'
+PICTURE = "picture.png"
+"""The picture of a link's preview, in web/static."""
+
 FIGURE_TAG = r"<gjk-demo(?P<attributes>[^>]*)></gjk-demo>"
 REFERENCE = r'\b(?:src|href|poster)="(?!#|[a-z]+:|//)([^"#?]*)'
 NOT_STORED = r"\.(map|py)$|/whole/|\.functions\.json$|\.bin$|\.xz$"
@@ -40,13 +43,13 @@ def says_what_it_shows(attributes: Attributes) -> bool:
     return not attributes.keys().isdisjoint(("kind", "preset", "scene"))
 
 
-def write_pages(site: Path, made: Outputs, drawn: Posters) -> None:
-    """Writes web/*.html, with each reference to a source replaced by the file that was made from it, and with a poster
-    in each figure."""
+def write_pages(site: Path, made: Outputs, drawn: Posters, address: str) -> None:
+    """Writes web/*.html, with each reference to a source replaced by the file that was made from it, with a poster in
+    each figure, and with what a link's preview shows. `address` is that of the site, with a slash at its end."""
     shutil.copytree(WEB / "static", site, dirs_exist_ok=True)
     pages = sorted(WEB.glob("*.html"))
     for page in pages:
-        text = with_posters(finished_page(page.read_text(encoding="utf-8"), made), drawn)
+        text = with_preview(with_posters(finished_page(page.read_text(encoding="utf-8"), made), drawn), address)
         (site / page.name).write_text(text, encoding="utf-8", newline="\n")
     for page in pages:
         check_references(site, page.name)
@@ -82,6 +85,27 @@ def with_posters(text: str, drawn: Posters) -> str:
         return f"<gjk-demo{tag['attributes']}>{image}</gjk-demo>"
 
     return re.sub(FIGURE_TAG, with_poster, text)
+
+
+def with_preview(text: str, address: str) -> str:
+    """The page with the tags from which other sites make the preview of a link, and with those of a home screen.
+
+    Raises BuildError if the page has no title or no description.
+    """
+    title = re.search(r"<title>([^<]+)</title>", text)
+    description = re.search(r'<meta name="description" content="([^"]+)">', text)
+    if not title or not description:
+        raise BuildError("A page needs a <title> and a description.")
+    tags = [
+        f'<meta property="og:title" content="{html.escape(title[1])}">',
+        f'<meta property="og:description" content="{description[1]}">',
+        '<meta property="og:type" content="website">',
+        f'<meta property="og:image" content="{html.escape(address)}{PICTURE}">',
+        '<meta name="twitter:card" content="summary_large_image">',
+        '<link rel="apple-touch-icon" href="./touch-icon.png">',
+        '<link rel="manifest" href="./manifest.webmanifest">',
+    ]
+    return text.replace("  </head>", "".join(f"    {tag}\n" for tag in tags) + "  </head>")
 
 
 def check_references(site: Path, page: str) -> None:
