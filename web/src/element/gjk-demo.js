@@ -199,9 +199,12 @@ export class GjkDemo extends LitElement {
   handleElement(id) {
     return this.renderRoot.querySelector(`.handle[data-id="${id}"]`);
   }
+
   /** @param {string} type @param {unknown} [detail] */
   tell(type, detail) {
-    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+    // A page takes an `error` that reaches its window for a fault of its own script.
+    const bubbles = type !== "error";
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles, composed: bubbles }));
   }
 
   /** Tells what is about to happen. @param {string} type @param {unknown} detail @returns {boolean} false if the page prevents it */

@@ -16,7 +16,7 @@ export function groups(el) {
   const { figure } = el.model;
   return html`
     <div class="groups">
-      ${sceneGroup(el)} ${figure?.controls?.(el)} ${figure?.layers.length ? layersGroup(el) : nothing} ${moveGroup(el)} ${shareGroup(el)} ${help(el)}
+      ${sceneGroup(el)} ${figure?.controls?.(el)} ${figure?.layers.length ? layersGroup(el) : nothing} ${moveGroup(el)} ${help(el)}
     </div>
   `;
 }
@@ -214,23 +214,6 @@ function moveGroup({ commands, model }) {
           </div>`
           : nothing
       }
-    </fieldset>
-  `;
-}
-
-/** @param {GjkDemo} el */
-function shareGroup({ sharing }) {
-  return html`
-    <fieldset>
-      <legend>Share</legend>
-      <div class="row">
-        <button class="tool" type="button" @click=${sharing.copyLink}>${icon("link")} Copy link</button>
-        <button class="tool" type="button" @click=${sharing.copyEmbedCode}>${icon("code")} Copy embed code</button>
-      </div>
-      <div class="row">
-        <button class="tool" type="button" @click=${sharing.saveSvg}>${icon("save")} Save as SVG</button>
-        <button class="tool" type="button" @click=${sharing.savePng}>${icon("save")} Save as PNG</button>
-      </div>
     </fieldset>
   `;
 }

@@ -7,6 +7,7 @@
  */
 import { runtime } from "../runtime/client.js";
 import { encode } from "./permalink.js";
+import { presetAsked } from "./presets.js";
 
 export class Messages {
   /** The text for screen readers. */
@@ -47,7 +48,8 @@ export class Messages {
 
   /** The state of the figure as the text after the `#` of a link; null if it is too large for a link. */
   get permalink() {
-    const { scene, stepAsked, layers, viewAsked, choicesAsked } = this.el.model;
-    return encode({ scene, step: stepAsked, layers, view: viewAsked, choices: choicesAsked });
+    const { scene, stepAsked, layersAsked, viewAsked, choicesAsked } = this.el.model;
+    const preset = presetAsked(scene);
+    return encode({ scene, preset, step: stepAsked, layers: layersAsked, view: viewAsked, choices: choicesAsked });
   }
 }

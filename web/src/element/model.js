@@ -239,9 +239,14 @@ export class Model {
     this.#layers = this.#offered.map((layer) => layer.name).filter((layer) => layers.has(layer) !== (layer === name));
   }
 
-  /** @param {string} text  names, separated by commas; unknown names are ignored */
+  /** The layers in a link; null if nobody has chosen. */
+  get layersAsked() {
+    return this.#layers && [...this.layers];
+  }
+
+  /** @param {string | null} text  names, separated by commas; unknown names are ignored; null for the figure's own choice */
   askLayers(text) {
-    this.#layers = text.split(",").map((name) => name.trim());
+    this.#layers = text === null ? null : text.split(",").map((name) => name.trim());
   }
 
   /** The requested view, or the default if the figure does not have that view. @returns {ViewName} */
@@ -278,7 +283,7 @@ export class Model {
     return Object.fromEntries(Object.entries(this.choices).filter(([name]) => this.#asked(name) !== undefined));
   }
 
-  /** @param {keyof Choices} name @param {string} value */
+  /** @param {keyof Choices} name @param {string | undefined} value  undefined for the default */
   choose(name, value) {
     this.#choices = { ...this.#choices, [name]: value };
     this.#best = null;

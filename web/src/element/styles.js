@@ -3,6 +3,14 @@ import { css } from "lit";
 /** The element's styles. Colours with a meaning are `--gjk-*` properties, which a page can set. */
 export const styles = css`
   :host {
+    /* The page's text styles are for its own text. A page that hides a figure or takes its pointer still does. */
+    all: initial;
+    direction: ltr;
+    pointer-events: inherit;
+    user-select: text;
+    -webkit-user-select: text;
+    visibility: inherit;
+
     --gjk-paper: light-dark(#fbfaf7, #16181d);
     --gjk-ink: light-dark(#1d2026, #eceff4);
     --gjk-muted: light-dark(#5d636f, #9aa3b2);
@@ -35,7 +43,15 @@ export const styles = css`
     container: gjk-demo / inline-size;
     display: block;
     font: 15px/1.5 system-ui, sans-serif;
-    text-align: start;
+
+    /* A container has no width of its own, so a page that asks for one (a flex row, a table) would get 0. */
+    contain-intrinsic-inline-size: min(640px, 88vw);
+    max-width: 100%;
+    min-width: 0;
+    width: 100%;
+    width: -moz-available;
+    width: -webkit-fill-available;
+    width: stretch;
   }
   :host([theme="light"]) {
     color-scheme: light;
@@ -171,6 +187,19 @@ export const styles = css`
   }
   .figure .strip .panel {
     background: none;
+  }
+  /* panels/flat.js reads where these are: top left, top right, bottom left */
+  .corner {
+    left: 0;
+    position: absolute;
+    top: 0;
+  }
+  .corner + .corner {
+    left: 100%;
+  }
+  .corner + .corner + .corner {
+    left: 0;
+    top: 100%;
   }
   canvas {
     display: block;
@@ -572,7 +601,21 @@ export const styles = css`
     gap: 8px;
     list-style: none;
     min-height: 44px;
-    padding: 0 12px;
+    padding: 0 112px 0 12px; /* the links are there */
+  }
+  .links {
+    align-items: center;
+    align-self: start;
+    display: flex;
+    gap: 4px;
+    grid-area: options;
+    justify-self: end;
+    min-height: 44px;
+    padding-right: 8px;
+  }
+  .links .tool {
+    background: none;
+    border-color: transparent;
   }
   .options summary::-webkit-details-marker {
     display: none;
@@ -697,6 +740,85 @@ export const styles = css`
     color: var(--gjk-muted);
     font-size: 13px;
     margin: 5px 0 0;
+  }
+
+  /* ---- the dialog for sharing */
+  dialog {
+    background: var(--gjk-paper);
+    border: 1px solid var(--_line);
+    border-radius: 10px;
+    color: var(--gjk-ink);
+    margin: auto;
+    max-height: calc(100dvh - 16px);
+    max-width: min(560px, 100vw - 16px);
+    overflow: auto;
+    overscroll-behavior: contain;
+    padding: 0 16px 12px;
+    width: 100%;
+  }
+  dialog::backdrop {
+    background: rgb(0 0 0 / 45%);
+  }
+  dialog form {
+    align-items: center;
+    background: var(--gjk-paper);
+    display: flex;
+    justify-content: space-between;
+    padding-block: 10px 6px;
+    position: sticky;
+    top: 0;
+    z-index: 1;
+  }
+  dialog h2 {
+    font-size: 16px;
+    margin: 0;
+  }
+  dialog .field {
+    align-items: end;
+    display: grid;
+    gap: 6px;
+    grid-template-columns: minmax(0, 1fr) auto;
+    margin-bottom: 12px;
+  }
+  dialog label {
+    color: var(--gjk-muted);
+    display: grid;
+    font-size: 13px;
+    gap: 3px;
+  }
+  dialog textarea {
+    background: var(--_panel);
+    border: 1px solid var(--_line);
+    border-radius: 7px;
+    color: var(--gjk-ink);
+    field-sizing: fixed;
+    font: 13px/1.45 ui-monospace, "Cascadia Code", Menlo, monospace;
+    overflow-wrap: anywhere;
+    padding: 6px 8px;
+    resize: vertical;
+    width: 100%;
+  }
+  dialog textarea:focus-visible {
+    outline: 2px solid var(--_accent);
+    outline-offset: 1px;
+  }
+  .said {
+    color: var(--gjk-muted);
+    font-size: 14px;
+    margin: 8px 0 0;
+    min-height: 1.5em;
+  }
+
+  /* ---- what the page has put into the element, while the figure is not there */
+  slot {
+    background: var(--_panel);
+    inset: 0;
+    overflow: hidden;
+    position: absolute;
+  }
+  ::slotted(*) {
+    max-height: 100%;
+    max-width: 100%;
   }
 
   /* ---- the list of regions, with the colours and patterns of the picture */

@@ -8,6 +8,7 @@ import { classMap } from "lit/directives/class-map.js";
 import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
 import { titleOf } from "../methods.js";
+import { pageAddress } from "../runtime/assets.js";
 import { formulas } from "./formulas.js";
 import { groups, respondButton, tool } from "./groups.js";
 import { panelOf } from "./handles.js";
@@ -45,7 +46,7 @@ export function template(el) {
           ({ id }) => id,
           (one) => panel(el, one, handles(el, one.id)),
         )}
-        ${starting(el)}
+        ${starting(el)} ${figure ? nothing : html`<slot></slot>`}
         ${viewTools(el)}
       </div>
       ${bars && figure?.steps ? stepBar(el) : nothing}
@@ -53,9 +54,10 @@ export function template(el) {
       ${caption(el)}
       ${figure?.readout ? html`<div class="readout" part="readout">${figure.readout(el)}</div>` : nothing}
       ${el.source.template()}
-      ${bars ? options(el) : nothing}
+      ${bars ? options(el) : nothing} ${bars ? links(el) : nothing}
       <div class="unseen" role="status">${el.messages.announcement}</div>
     </div>
+    ${el.sharing.template()}
   `;
 }
 
@@ -112,6 +114,7 @@ function panel({ model }, { id, title, told, isStrip }, over) {
   return html`
     <div class="panel" data-panel=${isStrip ? nothing : id} data-strip=${isStrip ? id : nothing}>
       <canvas role=${text ? "img" : nothing} aria-label=${text || nothing} aria-hidden=${text ? nothing : "true"}></canvas>
+      <i class="corner"></i><i class="corner"></i><i class="corner"></i>
       <h3>${title}</h3>
       ${over}
     </div>
@@ -196,5 +199,30 @@ function options(el) {
       <summary>${icon("options")} Options <span class="open">${icon("chevronDown")}</span></summary>
       ${el.commands.optionsOpened ? groups(el) : nothing}
     </details>
+  `;
+}
+
+/** Ways out of the figure, beside the summary of the options. @param {GjkDemo} el */
+function links({ sharing, controls }) {
+  return html`
+    <div class="links" part="links">
+      ${tool("share", "Share", sharing.open)}
+      ${
+        controls === "all" // as in the playground itself
+          ? nothing
+          : html`<a
+            class="tool"
+            href=${pageAddress("play.html")}
+            target="_blank"
+            rel="noopener"
+            aria-label="Open in the playground"
+            title="Open in the playground"
+            @pointerdown=${sharing.toPlayground}
+            @focus=${sharing.toPlayground}
+            @click=${sharing.toPlayground}
+            >${icon("leave")}</a
+          >`
+      }
+    </div>
   `;
 }
