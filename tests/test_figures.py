@@ -18,7 +18,7 @@ SCHEMA = wire.schema()
 FIGURE = {"result", "outlines", "difference"}
 
 REGIONS = {"regions", "taken", "kept", "valid", "why", "tests", "direction", "bounds"}
-REGIONS |= {"foot", "limit", "labels", "renamed", "drawing"}
+REGIONS |= {"foot", "limit", "labels", "renamed"}
 
 PARTS = {
     "gjk": FIGURE | {"trace", "epa", "certificate"},
@@ -29,23 +29,36 @@ PARTS = {
     "support": {"support", "value", "value_a", "value_b", "values_a", "values_b", "ties_a", "ties_b", "linear", "climb"}
     | {"outlines", "difference"},
     "simplices": {"kept", "weights", "point", "inside", "degenerate", "outline"},
-    "line-regions": REGIONS,
-    "triangle-regions": REGIONS,
+    "line-regions": REGIONS | {"drawing"},
+    "triangle-regions": REGIONS | {"drawing"},
+    "tetrahedron-regions": REGIONS | {"prism", "stops", "stop"},
+    "scene3d": {"pairs", "counts", "directions", "boxes", "outlines", "outline_of"},
     "compare": FIGURE | {"runs", "parts_at"},
+    "failures": FIGURE | {"trace", "epa", "certificate", "verdict", "wrong_at", "robust_run"},
+    "failure-search": {"hits"},
+    "failure-map": {"grid", "verdicts", "legend", "iterations", "centre", "outlines", "difference"},
     "tour": set(),
 }
 """The parts of each kind's answer. Pages rely on them."""
 
+ROOMS = [(kind, dimension) for kind in KINDS for dimension in KINDS[kind].dimensions]
+
 everyone = pytest.mark.parametrize("kind", KINDS)
+everywhere = pytest.mark.parametrize(("kind", "dimension"), ROOMS)
 
 
 def ask(scene):
     return json.loads(answer(json.dumps(scene)), parse_constant=lambda name: pytest.fail(f"{name} in an answer"))
 
 
-def examples(kind, count=60, seed=7):
+def examples(kind, count=60, seed=7, dimension=None):
     random = Random(f"{kind} {seed}")
-    return [example(random, kind) for _ in range(count)]
+    return [example(random, kind, dimension) for _ in range(count)]
+
+
+def types(kind, dimension):
+    """The types of the scene and the answer of a kind."""
+    return SCHEMA[wire.ROOMS[dimension]][kind]
 
 
 def test_the_kinds_are_the_agreed_ones():
@@ -53,32 +66,35 @@ def test_the_kinds_are_the_agreed_ones():
     assert {name: set(kind.parts) for name, kind in KINDS.items()} == PARTS
 
 
-@everyone
-def test_answers_fit_the_schema(kind):
+@everywhere
+def test_answers_fit_the_schema(kind, dimension):
     """A scene of the kind fits the scene schema. Its answer fits the answer schema and has the seq of the scene."""
-    for number, scene in enumerate(examples(kind)):
-        assert not faults(scene, SCHEMA["kinds"][kind]["scene"], SCHEMA, "scene")
+    for number, scene in enumerate(examples(kind, dimension=dimension)):
+        assert not faults(scene, types(kind, dimension)["scene"], SCHEMA, "scene")
         found = ask(scene | {"seq": number})
         assert "error" not in found, (scene, found)
-        assert not faults(found, SCHEMA["kinds"][kind]["answer"], SCHEMA)
+        assert not faults(found, types(kind, dimension)["answer"], SCHEMA)
         assert found["seq"] == number
 
 
-@everyone
-def test_the_same_question_has_the_same_answer(kind):
+@everywhere
+def test_the_same_question_has_the_same_answer(kind, dimension):
     """The same scene gets the same answer, whatever was asked before."""
-    scenes = examples(kind, 20)
+    scenes = examples(kind, 12, dimension=dimension)
     first = [ask(scene) for scene in scenes]
     assert [ask(scene) for scene in reversed(scenes)] == first[::-1]
 
 
-@everyone
-def test_a_missing_or_wrong_field_is_named(kind):
+@everywhere
+def test_a_missing_or_wrong_field_is_named(kind, dimension):
     """An error names the required field that is missing, or the field with a wrong value, in every kind. The error fits
     the schema."""
-    scene = examples(kind, 1)[0]
+    scene = examples(kind, 1, dimension=dimension)[0]
     for key, field in KINDS[kind].fields.items():
-        wrong = [{**scene, key: value} for value in (True, "nope", {}, [], [None], 5, [[1, "x"]], [5] * 3)]
+        values = (True, "nope", {}, [], [None], 5.5, [[1, "x"]], [5] * 4)
+        # No option, and no point where none is needed, are right.
+        right = {"options": {}, "points": [] if field.min == 0 else None}.get(field.type)
+        wrong = [{**scene, key: value} for value in values if value != right]
         if field.required:
             wrong.append({other: value for other, value in scene.items() if other != key})
         for asked in wrong:
@@ -174,8 +190,9 @@ def test_every_kind_shows_known_methods():
 
 def test_examples_are_representative():
     """20 to 80 % of the example scenes with two shapes intersect. Every state and every type occurs."""
-    scenes = examples("gjk", 300)
+    scenes = examples("gjk", 300, dimension=2)
     states = [ask(scene)["result"]["state"] for scene in scenes]
     assert 0.2 < states.count("intersecting") / len(states) < 0.8
     assert set(states) == {"separated", "touching", "intersecting"}
+    scenes += examples("gjk", 100, dimension=3)
     assert {shape["type"] for scene in scenes for shape in scene["shapes"]} == set(SHAPES)

@@ -12,8 +12,8 @@ from gjkcore.space.curved import BallBody, Body, FrustumBody, Pair, nearest_of_s
 from gjkcore.vec import add3, dot3, scale3, sub3
 
 BODIES: list[Body] = [
-    FrustumBody(((0.1, -0.5, 0.2), (0.3, 0.4, 0.6)), (0.7, 0.7)),
-    FrustumBody(((0.1, -0.5, 0.2), (0.3, 0.4, 0.6)), (0.7, 0.0)),
+    FrustumBody(((0.1, -0.5, 0.2), (0.3, 0.4, 0.6)), (0.7, 0.7), (0.2, 0.9, 0.4)),
+    FrustumBody(((0.1, -0.5, 0.2), (0.3, 0.4, 0.6)), (0.7, 0.0), (0.2, 0.9, 0.4)),
     BallBody((0.1, 0.2, 0.3), ((0.5, 0.0, 0.0), (0.0, 0.8, 0.1), (0.0, -0.1, 0.8))),
 ]
 

@@ -61,8 +61,9 @@ def test_the_page_has_a_type_for_each_type_of_the_schema():
     """The declaration file has each type once, and both types of each kind."""
     text = wire.typescript()
     names = re.findall(r"^export type (\w+) =", text, re.MULTILINE)
-    assert sorted(names) == sorted([*wire.schema()["$defs"], "Kinds"])
+    assert sorted(names) == sorted([*wire.schema()["$defs"], "Kinds", "SpaceKinds"])
     assert "direction: [number | null, number | null];" in text
+    assert "direction: [number | null, number | null, number | null];" in text
     assert '"line-regions": {\n    scene: LineRegionsScene;\n    answer: LineRegionsAnswer;\n  };' in text
 
 

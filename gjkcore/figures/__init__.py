@@ -6,6 +6,7 @@ publishes it, `wire.schema` writes its schema and `examples.example` makes scene
 - `kind`: what a kind is made of
 - `fields`: the values that scenes may hold, and the types of shape
 - `pair`: the runs on two shapes, whose properties are the parts of answers
+- `verdicts`: what a method says of two shapes, beside the exact answer
 - `examples`: scenes made at random
 """
 
@@ -13,7 +14,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from . import compare, distance, epa, gjk, line_regions, minkowski, simplices, sum, support, tour, triangle_regions
+from . import (
+    compare,
+    distance,
+    epa,
+    failure_map,
+    failure_search,
+    failures,
+    gjk,
+    line_regions,
+    minkowski,
+    scene3d,
+    simplices,
+    sum,
+    support,
+    tetrahedron_regions,
+    tour,
+    triangle_regions,
+)
 from .kind import Kind
 
 SCENES: Mapping[str, Kind] = {
@@ -24,9 +42,14 @@ SCENES: Mapping[str, Kind] = {
     "simplices": simplices.KIND,
     "line-regions": line_regions.KIND,
     "triangle-regions": triangle_regions.KIND,
+    "tetrahedron-regions": tetrahedron_regions.KIND,
     "distance": distance.KIND,
     "epa": epa.KIND,
     "compare": compare.KIND,
+    "failures": failures.KIND,
+    "failure-search": failure_search.KIND,
+    "failure-map": failure_map.KIND,
+    "scene3d": scene3d.KIND,
 }
 """The kinds of figure that show a scene of their own."""
 

@@ -8,8 +8,9 @@ from typing import NamedTuple
 from ..methods import METHODS
 from ..trace import Trace
 from .fields import Field
-from .kind import SHAPE_PAIR, START, Kind, Scene
+from .kind import SHAPE_PAIR, START, Kind, Scene, check_method, methods_for
 from .pair import TracedPair
+from .solids import TracedSolids
 
 
 class Run(NamedTuple):
@@ -26,7 +27,9 @@ class Comparison(TracedPair):
 
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene)
-        self.methods: tuple[str, ...] = scene["methods"] or KIND.methods
+        for index, name in enumerate(scene["methods"] or ()):
+            check_method(name, f"methods[{index}]", self.dimension)
+        self.methods: tuple[str, ...] = scene["methods"] or methods_for(self.dimension)
 
     @cached_property
     def runs(self) -> list[Run]:
@@ -45,6 +48,10 @@ class Comparison(TracedPair):
         return None
 
 
+class ComparisonOfSolids(Comparison, TracedSolids):
+    """Two solids, and the runs of several methods on them."""
+
+
 KIND = Kind(
     title="Methods side by side",
     scene={
@@ -52,7 +59,7 @@ KIND = Kind(
         "start": START,
         "methods": Field("choices", "unknown_method", choices=tuple(METHODS), required=False),
     },
-    run=Comparison,
+    run={2: Comparison, 3: ComparisonOfSolids},
     parts=("result", "outlines", "difference", "runs", "parts_at"),
 )
 """Without `start` each method starts along its own direction."""

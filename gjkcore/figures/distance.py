@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
 
 from ..trace import Step
-from ..vec import Vec2f, Vector, dot, neg, sub, to_exact, to_float
+from ..vec import Vector
 from .kind import SHAPE_PAIR, START, Kind
 from .pair import TracedPair
+from .solids import TracedSolids
 
 
 class Foot(NamedTuple):
@@ -18,10 +20,10 @@ class Foot(NamedTuple):
     falls outside of the edge. `inside` says that none is.
     """
 
-    p: Vec2f
-    q: Vec2f
-    point: Vec2f
-    weights: Vec2f
+    p: Vector
+    q: Vector
+    point: Vector
+    weights: tuple[float, float]
     inside: bool
 
 
@@ -31,30 +33,30 @@ class DistantPair(TracedPair):
     @cached_property
     def feet(self) -> list[list[Foot]]:
         """For each step, the feet on the lines from its support point to each other point that it looks at."""
-        return [[foot(_plane(step.support.w), q) for q in _others(step)] for step in self.trace.steps]
+        return [[foot(step.support.w, q) for q in _others(step)] for step in self.trace.steps]
 
 
-def foot(p: Vec2f, q: Vec2f) -> Foot:
+class DistantSolids(DistantPair, TracedSolids):
+    """The same for two solids."""
+
+
+def foot(p: Vector, q: Vector) -> Foot:
     """The foot of the perpendicular from the origin onto the line through p and q, which differ."""
-    start = to_exact(p)
-    along = sub(to_exact(q), start)
-    t = dot(neg(start), along) / dot(along, along)
-    point = (start[0] + t * along[0], start[1] + t * along[1])
-    return Foot(p, q, to_float(point), (float(1 - t), float(t)), 0 <= t <= 1)
+    start = tuple(map(Fraction, p))
+    along = [Fraction(y) - x for x, y in zip(start, q, strict=True)]
+    t = -sum(x * e for x, e in zip(start, along, strict=True)) / sum(e * e for e in along)
+    point = tuple(float(x + t * e) for x, e in zip(start, along, strict=True))
+    return Foot(p, q, point, (float(1 - t), float(t)), 0 <= t <= 1)
 
 
-def _others(step: Step) -> list[Vec2f]:
+def _others(step: Step) -> list[Vector]:
     """The points that the step looks at beside the new one; none where that did not join the simplex."""
-    return [_plane(v.w) for v in step.simplex_before if v.w != step.support.w] if step.accepted else []
-
-
-def _plane(w: Vector) -> Vec2f:
-    return (w[0], w[1])
+    return [v.w for v in step.simplex_before if v.w != step.support.w] if step.accepted else []
 
 
 KIND = Kind(
     title="The distance",
     scene={"shapes": SHAPE_PAIR, "start": START},
-    run=DistantPair,
+    run={2: DistantPair, 3: DistantSolids},
     parts=("result", "outlines", "difference", "trace", "epa", "feet", "certificate"),
 )

@@ -7,16 +7,23 @@ A `Field` is one key of a scene or of a shape. `SHAPES` says which fields each t
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
 
-from ..checks import ShapeError, finite_number, length, shown, vector2
-from ..plane.shapes import Capsule, Circle, Ellipse, Point, Polygon, Rounded, Segment, Shape, vertex_list
-from ..vec import Vec2f
+from ..checks import Convex, ShapeError, finite_number, in_space, length, shown, vector2, vector3
+from ..plane import shapes as plane
+from ..plane.shapes import vertex_list
+from ..space import shapes as space
+from ..space.shapes import IDENTITY, Rotation, rotation_matrix
+from ..vec import Vector
 
 Json: TypeAlias = dict[str, object]
 
 MAX_VERTICES = 20_000
 """The most vertices of all shapes in one scene."""
+
+MAX_TEXT = 200
+"""The most characters of a name."""
 
 MAX_DEPTH = 16
 """How deep rounded shapes may nest."""
@@ -34,14 +41,21 @@ class SceneError(Exception):
 class Field(NamedTuple):
     """One key of a scene or of a shape.
 
-    `type` names the entry of `READERS` that reads the value:
+    `type` names the entry of `READERS` that reads the value. Points have as many coordinates as the scene has
+    dimensions:
     - "number": a finite number, at least `min` where `min` is given
-    - "point": [x, y], each coordinate at least `min` where `min` is given
-    - "direction": [x, y], of any length, zero included
+    - "whole": a whole number from `min` to `max`
+    - "point": [x, y] or [x, y, z], each coordinate at least `min` where `min` is given
+    - "direction": [x, y] or [x, y, z], of any length, zero included
+    - "rotation": a 3x3 matrix, a list of three rows
     - "points": a list of `min` to `max` points
-    - "bounds": [[x, y], [x, y]], two opposite corners of a rectangle with an area
+    - "bounds": two opposite corners [x, y] of a rectangle with an area, or [x, y, z] of a box with a volume
     - "shape": an object {"type": ...} with the fields that `SHAPES` has for its type
     - "shapes": a list of `min` to `max` shapes
+    - "objects": a list of `min` to `max` objects with these `fields`: a shape, and where it is turned and moved to
+    - "options": an object with these `fields`
+    - "flag": true or false
+    - "text": a text of at most MAX_TEXT characters
     - "choice": one of the texts `choices`
     - "choices": a list of different texts of `choices`, at least one
     - "index": a whole number, at least `min`: the step that the figure shows
@@ -58,43 +72,76 @@ class Field(NamedTuple):
     choices: tuple[str, ...] = ()
     required: bool = True
     default: object = None
+    fields: Mapping[str, Any] = MappingProxyType({})
 
 
 class ShapeType(NamedTuple):
-    """One type of shape: what makes it, and the fields that it needs."""
+    """One type of shape: what makes it in the plane (2) and in space (3), and the fields that it needs."""
 
-    make: Callable[..., Shape]
+    make: Mapping[int, Callable[..., Convex]]
     fields: Mapping[str, Field]
+
+    @property
+    def dimensions(self) -> tuple[int, ...]:
+        return tuple(self.make)
 
 
 BAD_SHAPE = "bad_shape"
 POINT = Field("point", BAD_SHAPE)
 RADIUS = Field("number", BAD_SHAPE, min=0)
 
+ENDS = {"p": POINT, "q": POINT}
+CENTER = {"center": POINT}
+VERTICES = {"vertices": Field("points", BAD_SHAPE, min=1, max=MAX_VERTICES)}
+LENGTHS = Field("point", BAD_SHAPE, min=0)
+TURNED = {"rotation": Field("rotation", BAD_SHAPE, required=False)}
+
 SHAPES: Mapping[str, ShapeType] = {
-    "point": ShapeType(Point, {"p": POINT}),
-    "segment": ShapeType(Segment, {"p": POINT, "q": POINT}),
-    "polygon": ShapeType(Polygon, {"vertices": Field("points", BAD_SHAPE, min=1, max=MAX_VERTICES)}),
-    "circle": ShapeType(Circle, {"center": POINT, "radius": RADIUS}),
+    "point": ShapeType({2: plane.Point, 3: space.Point}, {"p": POINT}),
+    "segment": ShapeType({2: plane.Segment, 3: space.Segment}, ENDS),
+    "polygon": ShapeType({2: plane.Polygon}, VERTICES),
+    "circle": ShapeType({2: plane.Circle}, {**CENTER, "radius": RADIUS}),
     "ellipse": ShapeType(
-        Ellipse,
-        {
-            "center": POINT,
-            "radii": Field("point", BAD_SHAPE, min=0),
-            "angle": Field("number", BAD_SHAPE, required=False, default=0.0),
-        },
+        {2: plane.Ellipse},
+        {**CENTER, "radii": LENGTHS, "angle": Field("number", BAD_SHAPE, required=False, default=0.0)},
     ),
-    "capsule": ShapeType(Capsule, {"p": POINT, "q": POINT, "radius": RADIUS}),
-    "rounded": ShapeType(Rounded, {"shape": Field("shape", BAD_SHAPE), "radius": RADIUS}),
+    "polyhedron": ShapeType({3: space.Polyhedron}, VERTICES),
+    "box": ShapeType({3: space.Box}, {**CENTER, "half_extents": LENGTHS, **TURNED}),
+    "sphere": ShapeType({3: space.Sphere}, {**CENTER, "radius": RADIUS}),
+    "capsule": ShapeType({2: plane.Capsule, 3: space.Capsule}, {**ENDS, "radius": RADIUS}),
+    "cylinder": ShapeType({3: space.Cylinder}, {**ENDS, "radius": RADIUS}),
+    "cone": ShapeType({3: space.Cone}, {"base": POINT, "apex": POINT, "radius": RADIUS}),
+    "ellipsoid": ShapeType({3: space.Ellipsoid}, {**CENTER, "radii": LENGTHS, **TURNED}),
+    "rounded": ShapeType({2: plane.Rounded, 3: space.Rounded}, {"shape": Field("shape", BAD_SHAPE), "radius": RADIUS}),
 }
 """The types of shape that a scene may hold."""
 
 
-def read_fields(fields: Mapping[str, Field], given: Mapping[str, Any], owner: str, where: str = "") -> dict[str, Any]:
+def dimension_of(value: object) -> int:
+    """2 or 3: the dimension of a scene, by the value of its first field: by its first shape and that shape's first
+    point. 2 where none is found."""
+    while True:
+        if isinstance(value, dict):
+            name = value.get("type")
+            shape = SHAPES.get(name) if isinstance(name, str) else None
+            if shape is None:
+                return 2
+            if len(shape.make) == 1:
+                return shape.dimensions[0]
+            value = value.get(next(iter(shape.fields)))
+        elif isinstance(value, list) and value and isinstance(value[0], (list, dict)):
+            value = value[0]
+        else:
+            return 3 if in_space(value) else 2
+
+
+def read_fields(
+    fields: Mapping[str, Field], given: Mapping[str, Any], owner: str, where: str = "", dimension: int = 2
+) -> dict[str, Any]:
     """The value of every field, defaults included. Other keys of `given` are ignored.
 
-    `owner` names the owner of the fields in messages ("circle"). `where` is the place of `given` in the scene. Raises
-    SceneError for a missing or wrong value.
+    `owner` names the owner of the fields in messages ("circle"). `where` is the place of `given` in the scene, and
+    `dimension` that of the scene. Raises SceneError for a missing or wrong value.
     """
     read: dict[str, Any] = {}
     for key, field in fields.items():
@@ -106,7 +153,7 @@ def read_fields(fields: Mapping[str, Field], given: Mapping[str, Any], owner: st
         if key not in given:
             raise SceneError(field.code, f"{place} is missing: a {owner} needs it", place)
         try:
-            read[key] = READERS[field.type](field, value, place)
+            read[key] = READERS[field.type](field, value, place, dimension)
         except ShapeError as error:
             raise SceneError(field.code, str(error), error.where) from None
     return read
@@ -133,20 +180,33 @@ def _items(field: Field, value: object, where: str, noun: str) -> Sequence[Any]:
     return value
 
 
-def _number(field: Field, value: object, where: str) -> float:
+def _number(field: Field, value: object, where: str, dimension: int) -> float:
     return finite_number(value, where) if field.min is None else length(value, where)
 
 
-def _point(field: Field, value: object, where: str) -> Vec2f:
-    point = vector2(value, where)
+def _whole(field: Field, value: object, where: str, dimension: int) -> int:
+    number = finite_number(value, where)
+    if not number.is_integer() or not (field.min or 0) <= number <= (field.max or 0):
+        raise ShapeError(shown(value), where, f"a whole number from {field.min} to {field.max}")
+    return int(number)
+
+
+def _point(field: Field, value: object, where: str, dimension: int) -> Vector:
+    point = vector3(value, where) if dimension == 3 else vector2(value, where)
     if field.min is not None:
         for index, coordinate in enumerate(point):
             length(coordinate, f"{where}[{index}]")
     return point
 
 
-def _points(field: Field, value: object, where: str) -> tuple[Vec2f, ...]:
+def _rotation(field: Field, value: object, where: str, dimension: int) -> Rotation:
+    return rotation_matrix(value, where)
+
+
+def _points(field: Field, value: object, where: str, dimension: int) -> tuple[Vector, ...]:
     items = _items(field, value, where, "point")
+    if dimension == 3:
+        return tuple([vector3(item, f"{where}[{index}]") for index, item in enumerate(items)])
     try:
         return vertex_list(items)
     except ShapeError as error:
@@ -154,39 +214,94 @@ def _points(field: Field, value: object, where: str) -> tuple[Vec2f, ...]:
         raise ShapeError(error.what, place, error.expected) from None
 
 
-def _bounds(field: Field, value: object, where: str) -> tuple[Vec2f, Vec2f]:
-    expected = "two opposite corners [[x, y], [x, y]] of a rectangle with an area"
+def _bounds(field: Field, value: object, where: str, dimension: int) -> tuple[Vector, Vector]:
+    expected = {
+        2: "two opposite corners [[x, y], [x, y]] of a rectangle with an area",
+        3: "two opposite corners [[x, y, z], [x, y, z]] of a box with a volume",
+    }[dimension]
     if not isinstance(value, list) or len(value) != 2:
         raise ShapeError(shown(value), where, expected)
-    (x0, y0), (x1, y1) = (vector2(corner, f"{where}[{index}]") for index, corner in enumerate(value))
-    if x0 == x1 or y0 == y1:
+    p, q = (_point(PLAIN_POINT, corner, f"{where}[{index}]", dimension) for index, corner in enumerate(value))
+    if any(x == y for x, y in zip(p, q, strict=True)):
         raise ShapeError(shown(value), where, expected)
-    return ((min(x0, x1), min(y0, y1)), (max(x0, x1), max(y0, y1)))
+    return tuple(map(min, p, q)), tuple(map(max, p, q))
 
 
-def _shape(field: Field, value: object, where: str) -> Shape:
+PLAIN_POINT = Field("point", "")
+"""A point that is part of another field."""
+
+
+def _shape(field: Field, value: object, where: str, dimension: int) -> Convex:
     if not isinstance(value, dict):
         raise ShapeError(shown(value), where, "an object")
     name: object = value.get("type")
-    if not isinstance(name, str) or name not in SHAPES:
-        raise ShapeError(shown(name), f"{where}.type", f"one of {', '.join(SHAPES)}")
+    known = [name for name, shape in SHAPES.items() if dimension in shape.make]
+    if not isinstance(name, str) or name not in known:
+        raise ShapeError(shown(name), f"{where}.type", f"one of {', '.join(known)}")
     if where.count(".shape") > MAX_DEPTH:
         raise SceneError("too_large", f"{where} must be at most {MAX_DEPTH} shapes deep", where)
     kind = SHAPES[name]
-    fields = read_fields(kind.fields, value, name, where)
+    fields = read_fields(kind.fields, value, name, where, dimension)
     try:
-        return kind.make(**fields)
+        return kind.make[dimension](**fields)
     except ShapeError as error:
         # Values that are right alone can be wrong together: the radii of nested rounded shapes add up.
         raise ShapeError(error.what, f"{where}.{error.where}", error.expected) from None
 
 
-def _shapes(field: Field, value: object, where: str) -> tuple[Shape, ...]:
+def _shapes(field: Field, value: object, where: str, dimension: int) -> tuple[Convex, ...]:
     items = _items(field, value, where, "shape")
     count = sum(map(_vertex_count, items))
     if count > MAX_VERTICES:
         raise SceneError("too_large", f"the scene must have at most {MAX_VERTICES} vertices, not {count}", where)
-    return tuple(_shape(field, item, f"{where}[{index}]") for index, item in enumerate(items))
+    return tuple(_shape(field, item, f"{where}[{index}]", dimension) for index, item in enumerate(items))
+
+
+def _objects(field: Field, value: object, where: str, dimension: int) -> tuple[dict[str, Any], ...]:
+    """The fields of each object, and its `solid`: its shape, turned and moved. Equal shapes are made once."""
+    if isinstance(value, list) and field.max is not None and len(value) > field.max:
+        raise SceneError("too_large", f"{where} must hold at most {field.max} objects, not {len(value)}", where)
+    items = _items(field, value, where, "object")
+    count = sum(_vertex_count(item.get("shape")) for item in items if isinstance(item, dict))
+    if count > MAX_VERTICES:
+        raise SceneError("too_large", f"the scene must have at most {MAX_VERTICES} vertices, not {count}", where)
+    made: list[tuple[object, Convex]] = []
+    found: list[dict[str, Any]] = []
+    for index, item in enumerate(items):
+        place = f"{where}[{index}]"
+        if not isinstance(item, dict):
+            raise ShapeError(shown(item), place, "an object")
+        given = item.get("shape")
+        shape = next((shape for known, shape in made if known == given), None)
+        others = {key: each for key, each in field.fields.items() if shape is None or key != "shape"}
+        read = read_fields(others, item, "object", place, dimension)
+        if shape is None:
+            shape = read["shape"]
+            made.append((given, shape))
+        try:
+            solid = shape.posed(read["rotation"] or IDENTITY, read["offset"] or (0.0, 0.0, 0.0))
+        except ShapeError as error:
+            raise ShapeError(error.what, f"{place}.{error.where}", error.expected) from None
+        found.append({**read, "shape": shape, "solid": solid})
+    return tuple(found)
+
+
+def _options(field: Field, value: object, where: str, dimension: int) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise ShapeError(shown(value), where, "an object")
+    return read_fields(field.fields, value, "scene", where, dimension)
+
+
+def _flag(field: Field, value: object, where: str, dimension: int) -> bool:
+    if not isinstance(value, bool):
+        raise ShapeError(shown(value), where, "true or false")
+    return value
+
+
+def _text(field: Field, value: object, where: str, dimension: int) -> str:
+    if not isinstance(value, str) or len(value) > MAX_TEXT:
+        raise ShapeError(shown(value), where, f"a text of at most {MAX_TEXT} characters")
+    return value
 
 
 def _vertex_count(value: object) -> int:
@@ -196,30 +311,30 @@ def _vertex_count(value: object) -> int:
     return len(vertices) if isinstance(vertices, list) else 0
 
 
-def _choice(field: Field, value: object, where: str) -> str:
+def _choice(field: Field, value: object, where: str, dimension: int) -> str:
     if not isinstance(value, str) or value not in field.choices:
         raise ShapeError(shown(value), where, f"one of {', '.join(field.choices)}")
     return value
 
 
-def _choices(field: Field, value: object, where: str) -> tuple[str, ...]:
+def _choices(field: Field, value: object, where: str, dimension: int) -> tuple[str, ...]:
     if not isinstance(value, list) or not value:
         raise ShapeError(shown(value), where, f"a list of at least one of {', '.join(field.choices)}")
     chosen: list[str] = []
     for index, item in enumerate(value):
-        chosen.append(_choice(field, item, f"{where}[{index}]"))
+        chosen.append(_choice(field, item, f"{where}[{index}]", dimension))
         if item in chosen[:-1]:
             raise ShapeError(f"{shown(item)} again", f"{where}[{index}]", "a text that the list does not hold yet")
     return tuple(chosen)
 
 
-def _index(field: Field, value: object, where: str) -> int:
+def _index(field: Field, value: object, where: str, dimension: int) -> int:
     if type(value) is not int or value < (field.min or 0):
         raise ShapeError(shown(value), where, f"a whole number, at least {field.min or 0}")
     return value
 
 
-def _states(field: Field, value: object, where: str) -> tuple[Json, ...]:
+def _states(field: Field, value: object, where: str, dimension: int) -> tuple[Json, ...]:
     states = _items(field, value, where, "state")
     for index, state in enumerate(states):
         if not isinstance(state, dict) or not isinstance(state.get("scene"), dict):
@@ -227,18 +342,24 @@ def _states(field: Field, value: object, where: str) -> tuple[Json, ...]:
     return tuple(states)
 
 
-READERS: Mapping[str, Callable[[Field, object, str], object]] = {
+READERS: Mapping[str, Callable[[Field, object, str, int], object]] = {
     "number": _number,
+    "whole": _whole,
     "point": _point,
     "direction": _point,
+    "rotation": _rotation,
     "points": _points,
     "bounds": _bounds,
     "shape": _shape,
     "shapes": _shapes,
+    "objects": _objects,
+    "options": _options,
+    "flag": _flag,
+    "text": _text,
     "choice": _choice,
     "choices": _choices,
     "index": _index,
     "states": _states,
 }
-"""Maps the type of a field to its reader: (field, value, where) -> the value as the core takes it. Readers raise
-ShapeError or SceneError."""
+"""Maps the type of a field to its reader: (field, value, where, dimension of the scene) -> the value as the core takes
+it. Readers raise ShapeError or SceneError."""

@@ -6,32 +6,62 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
 from ..methods import METHODS
-from .fields import BAD_SHAPE, Field
+from .fields import BAD_SHAPE, Field, SceneError, dimension_of, read_fields
 
 Scene: TypeAlias = Mapping[str, Any]
-"""The fields of a scene as the core takes them. Shapes are `Shape`s and points are pairs of floats."""
+"""The fields of a scene as the core takes them. Shapes are `Shape`s or `Solid`s. Points are tuples of floats."""
 
 
 class Kind(NamedTuple):
     """One kind of figure.
 
-    `title` says what it shows. `scene` holds the fields of its scenes besides `schema`, `kind` and `method`. `run`
-    turns a scene into the object whose attributes are the parts of an answer. It is a class with cached properties, so
-    that parts share their computations and only the parts shown are computed. `parts` are the keys of an answer; each
-    is an attribute of the run. `methods` names the methods that the kind can show.
+    `title` says what it shows. `scene` holds the fields of its scenes besides `schema`, `kind` and `method`; the first
+    of them decides whether a scene is of the plane or of space. `run` turns a scene of the plane (2) or of space (3)
+    into the object whose attributes are the parts of an answer. It is a class with cached properties, so that parts
+    share their computations and only the parts shown are computed. `parts` are the keys of an answer; each is an
+    attribute of the run.
     """
 
     title: str
     scene: Mapping[str, Field]
-    run: Callable[[Scene], object]
+    run: Mapping[int, Callable[[Scene], object]]
     parts: tuple[str, ...]
-    methods: tuple[str, ...] = tuple(METHODS)
+
+    @property
+    def dimensions(self) -> tuple[int, ...]:
+        """Those of its scenes: 2, 3 or both."""
+        return tuple(self.run)
+
+    @property
+    def methods(self) -> tuple[str, ...]:
+        """The methods that it can show. Every method works in the plane."""
+        return methods_for(self.dimensions[0])
 
     @property
     def fields(self) -> dict[str, Field]:
         """All fields of its scenes except `schema`, `kind` and `seq`."""
-        method = Field("choice", "unknown_method", choices=self.methods, required=False, default="robust")
+        method = Field("choice", "unknown_method", choices=tuple(METHODS), required=False, default="robust")
         return {"method": method, **self.scene}
+
+    def read(self, name: str, given: Mapping[str, Any]) -> tuple[int, Scene]:
+        """The dimension and the fields of a scene of this kind, whose name is `name`. Raises SceneError."""
+        of_scene = dimension_of(given.get(next(iter(self.scene))))
+        dimension = of_scene if of_scene in self.run else self.dimensions[0]
+        scene = read_fields(self.fields, given, f"{name} scene", "", dimension)
+        check_method(scene["method"], "method", dimension)
+        return dimension, scene
+
+
+def methods_for(dimension: int) -> tuple[str, ...]:
+    """The methods that work in this dimension."""
+    return tuple(name for name, method in METHODS.items() if dimension in method.dimensions)
+
+
+def check_method(name: str, where: str, dimension: int) -> None:
+    """Raises SceneError for a method that does not work in this dimension."""
+    if dimension not in METHODS[name].dimensions:
+        known = ", ".join(methods_for(dimension))
+        raise SceneError("bad_method", f"{where} must be one of {known} in {dimension}D, not '{name}'", where)
 
 
 class Shown(NamedTuple):

@@ -29,6 +29,6 @@ def run(scene: Scene) -> RegionFigure:
 KIND = Kind(
     title="The regions of a line",
     scene={"points": Field("points", "bad_points", min=2, max=2), "bounds": BOUNDS},
-    run=run,
+    run={2: run},
     parts=PARTS,
 )

@@ -2,10 +2,11 @@
 
 from .kind import SHAPE_PAIR, Kind
 from .pair import Pair
+from .solids import Solids
 
 KIND = Kind(
     title="The Minkowski difference",
     scene={"shapes": SHAPE_PAIR},
-    run=Pair,
+    run={2: Pair, 3: Solids},
     parts=("result", "outlines", "difference", "cloud"),
 )

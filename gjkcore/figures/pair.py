@@ -1,12 +1,14 @@
-"""Runs on two shapes A and B. Their properties are the parts of answers.
+"""Runs on two shapes A and B of the plane. Their properties are the parts of answers. Their twins in space are in
+`solids`.
 
 Each property is computed at its first use and then kept, so the parts of one answer share one exact run.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias
 
 from ..answers import Answer
 from ..certify import Certificate
@@ -17,7 +19,7 @@ from ..plane.minkowski import minkowski_difference, minkowski_sum, vertex_cloud,
 from ..plane.robust import exact_answer, proof, traced
 from ..plane.shapes import Shape
 from ..trace import Trace
-from ..vec import Vec2f
+from ..vec import Vec2f, Vector
 from .kind import Scene
 
 MAX_CLOUD = 4096
@@ -32,21 +34,23 @@ class Result(NamedTuple):
 
     state: State
     signed_distance: float
-    point_a: Vec2f
-    point_b: Vec2f
-    normal: Vec2f
+    point_a: Vector
+    point_b: Vector
+    normal: Vector
 
 
 class CloudPoint(NamedTuple):
     """A vertex of A combined with a vertex of B, and their indices in the scene. The index is None on a round shape."""
 
-    w: Vec2f
+    w: Vector
     ia: int | None
     ib: int | None
 
 
 class Pair:
     """The parts that need no trace."""
+
+    dimension: ClassVar[int] = 2
 
     def __init__(self, scene: Scene) -> None:
         self.a: Shape
@@ -87,7 +91,7 @@ class Pair:
     @cached_property
     def cloud(self) -> list[CloudPoint] | None:
         """Every vertex of A minus every vertex of B. None if there are more than MAX_CLOUD points."""
-        return _cloud(vertex_cloud(self.a, self.b)) if self.has_cloud else None
+        return cloud_of(vertex_cloud(self.a, self.b)) if self.has_cloud else None
 
 
 class SumOfPair(Pair):
@@ -96,7 +100,7 @@ class SumOfPair(Pair):
     @cached_property
     def cloud(self) -> list[CloudPoint] | None:
         """Every vertex of A plus every vertex of B. None if there are more than MAX_CLOUD points."""
-        return _cloud(vertex_sums(self.a, self.b)) if self.has_cloud else None
+        return cloud_of(vertex_sums(self.a, self.b)) if self.has_cloud else None
 
 
 class TracedPair(Pair):
@@ -105,12 +109,12 @@ class TracedPair(Pair):
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene)
         self.method: str = scene["method"]
-        self.start: Vec2f | None = scene["start"]
+        self.start: Vector | None = scene["start"]
 
     @cached_property
     def robust(self) -> tuple[Trace, Answer]:
         """The trace and the answer of the same exact run."""
-        return traced(self.a, self.b, self.start, None)
+        return traced(self.a, self.b, self.start, None)  # type: ignore[arg-type]
 
     @cached_property
     def exact(self) -> Answer:
@@ -139,5 +143,6 @@ class TracedPair(Pair):
         return self.robust[0] if method == "robust" else METHODS[method].run(self.a, self.b, self.start, None)
 
 
-def _cloud(points: list[SupportPoint[Vec2f]]) -> list[CloudPoint]:
+def cloud_of(points: Sequence[SupportPoint[Any]]) -> list[CloudPoint]:
+    """The points of a cloud, without what they came from."""
     return [CloudPoint(point.w, point.ia, point.ib) for point in points]

@@ -2,10 +2,11 @@
 
 from .kind import SHAPE_PAIR, Kind
 from .pair import SumOfPair
+from .solids import SumOfSolids
 
 KIND = Kind(
     title="The Minkowski sum",
     scene={"shapes": SHAPE_PAIR},
-    run=SumOfPair,
+    run={2: SumOfPair, 3: SumOfSolids},
     parts=("outlines", "sum", "cloud"),
 )

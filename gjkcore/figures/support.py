@@ -205,7 +205,7 @@ KIND = Kind(
         "shapes": Field("shapes", BAD_SHAPE, min=1, max=2),
         "direction": Field("direction", "bad_direction"),
     },
-    run=SupportRun,
+    run={2: SupportRun},
     parts=(
         *("outlines", "difference", "support", "value", "value_a", "value_b"),
         *("values_a", "values_b", "ties_a", "ties_b", "linear", "climb"),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..checks import shown
-from .fields import Field, SceneError, read_fields
+from .fields import Field, SceneError
 from .kind import Kind, Scene, Shown
 
 MAX_STATES = 200
@@ -32,7 +32,11 @@ def tour_of(kinds: Mapping[str, Kind]) -> Kind:
                 "unknown_kind", f"{where}.kind must be one of {expected}, not {shown(name)}", f"{where}.kind"
             )
         kind = kinds[name]
-        return Shown(kind, kind.run(read_fields(kind.fields, state, f"{name} scene", where)))
+        try:
+            dimension, read = kind.read(name, state)
+        except SceneError as error:
+            raise SceneError(error.code, f"{where}.{error}", f"{where}.{error.where}") from None
+        return Shown(kind, kind.run[dimension](read))
 
     return Kind(
         title="A tour",
@@ -40,6 +44,6 @@ def tour_of(kinds: Mapping[str, Kind]) -> Kind:
             "states": Field("states", "bad_states", min=1, max=MAX_STATES),
             "at": Field("index", "bad_at", min=0, required=False, default=0),
         },
-        run=run,
+        run={2: run},
         parts=(),
     )

@@ -14,6 +14,6 @@ def run(scene: Scene) -> RegionFigure:
 KIND = Kind(
     title="The regions of a triangle",
     scene={"points": Field("points", "bad_points", min=3, max=3), "bounds": BOUNDS},
-    run=run,
+    run={2: run},
     parts=PARTS,
 )

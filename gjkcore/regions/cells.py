@@ -1,25 +1,28 @@
 """Finds all places of the origin for which a method's code takes the same region, by running that code.
 
-Notation: a `place` is a position of the origin. A `cell` is the convex polygon of the places for which every comparison
-of the code has the same outcome. A `piece` is a part of the bounds that is not yet explained.
+Notation: a `place` is a position of the origin. A `cell` is the convex polygon, in space the polyhedron, of the places
+for which every comparison of the code has the same outcome. A `piece` is a part of the bounds that is not yet
+explained.
 
-Run the code at a place in a piece. Each of its comparisons has the same outcome in a half-plane. The part of the piece
-that lies in all these half-planes is the cell of that run. The part that the first comparison cuts off is a new piece,
-the part that the second cuts off from the rest is another, and so on. The code is a tree of comparisons, and a cell is
-one of its leaves. So each leaf runs once, and the cells tile the bounds. All numbers are whole, so cells are exact.
-Adjacent cells of the same region are merged if their union is convex.
+Run the code at a place in a piece. Each of its comparisons has the same outcome in a half-plane (half-space). The part
+of the piece that lies in all these half-planes is the cell of that run. The part that the first comparison cuts off is
+a new piece, the part that the second cuts off from the rest is another, and so on. The code is a tree of comparisons,
+and a cell is one of its leaves. So each leaf runs once, and the cells tile the bounds. All numbers are whole, so cells
+are exact. Adjacent cells of the same region are merged if their union is convex.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import gcd
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from ..methods.products import Tests
 from ..vec import Vector
-from .convex import HalfPlane, Homogeneous, Polygon, clipped, inside, united
-from .dual import seen_from
+from . import convex, solid
+from .dual import seen_from, seen_in_space
+
+Cell = TypeVar("Cell")
+"""A convex polygon or polyhedron."""
 
 Decide: TypeAlias = Callable[[Sequence[Any], Tests], str]
 """A method's code for a line or a triangle: it maps the coordinates of the points to a region."""
@@ -31,40 +34,47 @@ class Unnoted(Tests):
     def product(self, name: str, foot: Vector, vector: Vector, value: Any) -> Any:
         return value
 
+    def renamed(self, letters: str) -> Tests:
+        return self
 
-def explore(decide: Decide, points: Sequence[tuple[int, int]], bounds: Polygon) -> dict[str, list[Polygon]]:
+
+class Room(NamedTuple):
+    """What exploring the plane or space needs: the functions of `convex` or of `solid`, and the coordinates of a point
+    as dual numbers."""
+
+    inside: Callable[[Any], Any]
+    clipped: Callable[[Any, Any], Any]
+    united: Callable[[Any, Any, Any], Any]
+    seen_from: Callable[[Any, Any, list[Any]], tuple[Any, ...]]
+
+
+PLANE = Room(convex.inside, convex.clipped, convex.united, seen_from)
+SPACE = Room(solid.inside, solid.clipped, solid.united, seen_in_space)
+
+
+def explore(decide: Decide, points: Sequence[tuple[int, ...]], bounds: Cell, room: Room) -> dict[str, list[Cell]]:
     """The cells of each region that occurs within the bounds."""
-    found: dict[str, list[Polygon]] = {}
+    found: dict[str, list[Cell]] = {}
     pieces = [bounds]
     while pieces:
         piece = pieces.pop()
-        place = inside(piece)
-        sides: list[HalfPlane] = []
-        region = decide([seen_from(place, point, sides) for point in points], Unnoted())
-        for side in sides:
-            known = _from_the_place(side, place)
-            rest = clipped(piece, known.opposite())
+        place = room.inside(piece)
+        sides: list[Any] = []
+        region = decide([room.seen_from(place, point, sides) for point in points], Unnoted())
+        for side in dict.fromkeys(side.seen_from(place) for side in sides):
+            rest = room.clipped(piece, side.opposite())
             if rest:
                 pieces.append(rest)
-            piece = clipped(piece, known)
+                piece = room.clipped(piece, side)
         if piece:
-            found[region] = _joined(found.get(region, []), piece, bounds)
+            found[region] = _joined(found.get(region, []), piece, bounds, room)
     return found
 
 
-def _joined(cells: list[Polygon], cell: Polygon, bounds: Polygon) -> list[Polygon]:
+def _joined(cells: list[Cell], cell: Cell, bounds: Cell, room: Room) -> list[Cell]:
     """The cells of a region and one more cell, merged by pairwise unions."""
     for other in cells:
-        union = united(cell, other, bounds)
+        union = room.united(cell, other, bounds)
         if union:
-            return _joined([rest for rest in cells if rest is not other], union, bounds)
+            return _joined([rest for rest in cells if rest is not other], union, bounds, room)
     return [*cells, cell]
-
-
-def _from_the_place(side: HalfPlane, place: Homogeneous) -> HalfPlane:
-    """The recorded half-plane, in P. The code recorded it for w P - (x, y), where (x, y, w) is the place."""
-    a, b, c = side
-    x, y, w = place
-    a, b, c = a * w, b * w, c - a * x - b * y
-    common = gcd(a, b, c)
-    return HalfPlane(a // common, b // common, c // common)

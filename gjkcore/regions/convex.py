@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
-from math import lcm
+from math import gcd, lcm
 from typing import Any, NamedTuple, TypeAlias
 
 
@@ -25,6 +25,14 @@ class HalfPlane(NamedTuple):
         """How far inside a vertex is, times a positive factor. Negative if it is outside."""
         x, y, w = vertex
         return self.a * x + self.b * y + self.c * w
+
+    def seen_from(self, place: Homogeneous) -> HalfPlane:
+        """A half-plane that was recorded for w P - (x, y), in P, where (x, y, w) is the place."""
+        a, b, c = self
+        x, y, w = place
+        a, b, c = a * w, b * w, c - a * x - b * y
+        common = gcd(a, b, c)
+        return HalfPlane(a // common, b // common, c // common)
 
 
 class Homogeneous(NamedTuple):

@@ -1,8 +1,9 @@
 """Numbers that depend on the place of the origin: forward differentiation in whole numbers.
 
-Notation: `P` is a place of the origin. A dual number has its `value` at the current place, and `x` and `y`, its
-gradient with respect to P. The methods compare numbers that are linear in P. So value and gradient give the number for
-every P, and a comparison has the same outcome in a half-plane, which is recorded in `sides`.
+Notation: `P` is a place of the origin. A dual number has its `value` at the current place, and `x`, `y` and `z`, its
+gradient with respect to P; in the plane z is 0. The methods compare numbers that are linear in P. So value and gradient
+give the number for every P, and a comparison has the same outcome in a half-plane or half-space, which is recorded in
+`sides`.
 
 The methods' code compares only numbers of the same degree in the coordinates. So scaling the coordinates does not
 change its decisions, and whole numbers suffice.
@@ -13,6 +14,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, TypeAlias
 
+from . import solid
 from .convex import HalfPlane, Homogeneous
 
 Number: TypeAlias = "Dual | float"
@@ -23,43 +25,46 @@ class Dual:
     P."""
 
     __hash__ = None  # type: ignore[assignment]
-    __slots__ = ("sides", "value", "x", "y")
+    __slots__ = ("sides", "value", "x", "y", "z")
 
-    def __init__(self, value: Any, x: Any, y: Any, sides: list[HalfPlane]) -> None:
+    def __init__(self, value: Any, x: Any, y: Any, z: Any, sides: list[Any]) -> None:
         self.value = value
         self.x = x
         self.y = y
+        self.z = z
         self.sides = sides
 
     def __neg__(self) -> Dual:
-        return Dual(-self.value, -self.x, -self.y, self.sides)
+        return self.__class__(-self.value, -self.x, -self.y, -self.z, self.sides)
 
     def __add__(self, other: Number) -> Dual:
-        value, x, y = _parts(other)
-        return Dual(self.value + value, self.x + x, self.y + y, self.sides)
+        value, x, y, z = _parts(other)
+        return self.__class__(self.value + value, self.x + x, self.y + y, self.z + z, self.sides)
 
     def __radd__(self, other: Number) -> Dual:
         return self + other
 
     def __sub__(self, other: Number) -> Dual:
-        value, x, y = _parts(other)
-        return Dual(self.value - value, self.x - x, self.y - y, self.sides)
+        value, x, y, z = _parts(other)
+        return self.__class__(self.value - value, self.x - x, self.y - y, self.z - z, self.sides)
 
     def __rsub__(self, other: Number) -> Dual:
         return -self + other
 
     def __mul__(self, other: Number) -> Dual:
-        value, x, y = _parts(other)
-        return Dual(self.value * value, self.x * value + self.value * x, self.y * value + self.value * y, self.sides)
+        value, x, y, z = _parts(other)
+        own = self.value
+        gradient = (self.x * value + own * x, self.y * value + own * y, self.z * value + own * z)
+        return self.__class__(own * value, *gradient, self.sides)
 
     def __rmul__(self, other: Number) -> Dual:
         return self * other
 
     def __truediv__(self, other: Number) -> Dual:
-        value, x, y = _parts(other)
-        assert not x and not y, "a divisor that depends on the origin"
+        value, x, y, z = _parts(other)
+        assert not x and not y and not z, "a divisor that depends on the origin"
         share = Fraction(1, value)
-        return Dual(self.value * share, self.x * share, self.y * share, self.sides)
+        return self.__class__(self.value * share, self.x * share, self.y * share, self.z * share, self.sides)
 
     def __bool__(self) -> bool:
         return bool(self.value != 0)
@@ -89,13 +94,45 @@ class Dual:
         return positive
 
 
-def _parts(number: Number) -> tuple[Any, Any, Any]:
+class SpatialDual(Dual):
+    """The same in space.
+
+    `<` between two numbers records nothing. The methods only use it to compare squared distances of the faces of a
+    tetrahedron, which are not linear in P. Its outcome decides nothing inside a cell of the other comparisons: the
+    closest point of a convex set is unique, so that the feature it lies on changes only where those do.
+    """
+
+    __slots__ = ()
+
+    def __lt__(self, other: Number) -> bool:
+        return bool((self - other).value < 0)
+
+    def _noted(self, positive: bool) -> bool:
+        if self.x or self.y or self.z:
+            side = solid.HalfSpace(self.x, self.y, self.z, self.value)
+            self.sides.append(side if positive else side.opposite())
+        return positive
+
+
+def _parts(number: Number) -> tuple[Any, Any, Any, Any]:
     # The methods' code contains only the plain numbers 0 and 1.
-    return (number.value, number.x, number.y) if isinstance(number, Dual) else (int(number), 0, 0)
+    return (number.value, number.x, number.y, number.z) if isinstance(number, Dual) else (int(number), 0, 0, 0)
 
 
 def seen_from(place: Homogeneous, point: tuple[int, int], sides: list[HalfPlane]) -> tuple[Any, Any]:
     """The coordinates of a point if the origin is at `place`, times w of that place. They decrease by w as P increases
     by 1. Typed as any number, because the methods' code is typed for floats."""
     x, y, w = place
-    return Dual(point[0] * w - x, -1, 0, sides), Dual(point[1] * w - y, 0, -1, sides)
+    return Dual(point[0] * w - x, -1, 0, 0, sides), Dual(point[1] * w - y, 0, -1, 0, sides)
+
+
+def seen_in_space(
+    place: solid.Homogeneous, point: tuple[int, int, int], sides: list[solid.HalfSpace]
+) -> tuple[Any, Any, Any]:
+    """`seen_from` in space."""
+    x, y, z, w = place
+    return (
+        SpatialDual(point[0] * w - x, -1, 0, 0, sides),
+        SpatialDual(point[1] * w - y, 0, -1, 0, sides),
+        SpatialDual(point[2] * w - z, 0, 0, -1, sides),
+    )

@@ -20,7 +20,7 @@ from ..methods.products import Tests
 from ..methods.run import feature
 from ..trace import Comparison, Status
 from ..vec import Vec2f, add, dot, neg, scale, sub, to_exact, to_float
-from .cells import explore
+from .cells import PLANE, explore
 from .convex import Polygon, area, box, common, vertices
 from .rules import NOT_FURTHEST, RULES, Point, Rules, extended, is_furthest
 
@@ -103,7 +103,7 @@ def _figure(
         raise ValueError(f"method must be one of {', '.join(RULES)}, not {shown(method)}")
     if len(given) != count:
         raise ShapeError(f"{len(given)} points", "points", f"{count} points")
-    points = _simplex([vector2(point, f"points[{i}]") for i, point in enumerate(given)])
+    points = simplex_of([vector2(point, f"points[{i}]") for i, point in enumerate(given)])
     low, high = _around(points) if bounds is None else _box(bounds)
     rules = RULES[method]
 
@@ -113,6 +113,7 @@ def _figure(
     why = _impossible(rules, points, direction)
     regions, drawing = _regions(method, points, low, high)
     _, *before = (point.w for point in points)
+    limit = rules.limit(before, direction)
     return RegionFigure(
         regions=regions,
         taken=None if why else decision.region,
@@ -122,9 +123,9 @@ def _figure(
         tests=tuple(tests.made),
         direction=direction,
         foot=_foot(before),
-        limit=rules.limit(before, direction),
-        labels=_names(rules, rules.order(points), points),
-        renamed=None if why else _names(rules, decision.kept, points),
+        limit=(limit[0], limit[1]),
+        labels=names_of(rules, rules.order(points), points),
+        renamed=None if why else names_of(rules, decision.kept, points),
         drawing=drawing,
         bounds=(low, high),
     )
@@ -143,7 +144,7 @@ def _regions(
 
     everything = box(whole(low), whole(high))
     taken = explore(
-        lambda ws, tests: rules.decide(_simplex(ws), tests).region, [whole(p.w) for p in points], everything
+        lambda ws, tests: rules.decide(simplex_of(ws), tests).region, [whole(p.w) for p in points], everything, PLANE
     )
     ordered = {letter: whole(p.w) for letter, p in zip("ABC", rules.order(points), strict=False)}
     regions = []
@@ -174,7 +175,7 @@ def _floats(cells: Sequence[Polygon], finest: int) -> tuple[tuple[Vec2f, ...], .
     return tuple(tuple((x / (w * finest), y / (w * finest)) for x, y, w in vertices(cell)) for cell in cells)
 
 
-def _names(rules: Rules, ordered: Sequence[Point], points: Sequence[Point]) -> tuple[str | None, ...]:
+def names_of(rules: Rules, ordered: Sequence[Point], points: Sequence[Point]) -> tuple[str | None, ...]:
     """What the method calls each of the points where its own order of them, newest first, is `ordered`."""
     names = rules.names(len(ordered))
     return tuple(next((name for name, q in zip(names, ordered, strict=True) if q is p), None) for p in points)
@@ -189,7 +190,7 @@ def _foot(before: Sequence[Vec2f]) -> Vec2f:
     return to_float(add(b, scale(edge, dot(neg(b), edge) / dot(edge, edge))))
 
 
-def _simplex(ws: Sequence[Any]) -> tuple[Point, ...]:
+def simplex_of(ws: Sequence[Any]) -> tuple[Point, ...]:
     """Points of A - B as the methods take them. Their source points do not matter here."""
     return tuple(Point(w, w, w, None, None) for w in ws)
 
@@ -213,7 +214,8 @@ def _impossible(rules: Rules, points: tuple[Point, ...], direction: Vec2f) -> st
             return NOT_BESIDE
     if rules.goes_on(a, before, direction):
         return None
-    return rules.refused if is_furthest(a, before, direction) else NOT_FURTHEST.format("BC"[: len(before)])
+    refused = rules.refused if is_furthest(a, before, direction) else NOT_FURTHEST
+    return refused.format(across="line", before="BC"[: len(before)])
 
 
 def _around(points: Sequence[Point]) -> tuple[Vec2f, Vec2f]:

@@ -1,9 +1,9 @@
-"""How each method's code runs on a line and a triangle, what its loop requires of the newest point, and what its
-article draws.
+"""How each method's code runs on a line, a triangle and a tetrahedron, what its loop requires of the newest point, and
+what its article draws.
 
-Notation: `A` is the newest point, then come B and C. `O` is the origin. `d` is the direction in which A was found, from
-the points kept before it towards O. `v` = -d is, for the robust method, its closest point so far. A feature is named
-after its points.
+Notation: `A` is the newest point, then come B, C and D. `O` is the origin. `d` is the direction in which A was found,
+from the points kept before it towards O. `v` = -d is, for the robust method, its closest point so far. A feature is
+named after its points.
 """
 
 from __future__ import annotations
@@ -14,9 +14,12 @@ from typing import Any, NamedTuple, TypeAlias
 from ..methods import entropy, lindberg, oriented, vec3, winter
 from ..methods.products import Tests
 from ..methods.run import feature
+from ..methods.space import dot
 from ..minkowski import SupportPoint
 from ..plane.simplex import closest_feature
-from ..vec import Vec2f, cross, dot, neg, perp, scale, sub
+from ..space.simplex import NAMES
+from ..space.simplex import closest_feature as closest_feature_in_space
+from ..vec import Vector, cross, neg, perp, scale, sub
 from .convex import HalfPlane, beside
 
 Point: TypeAlias = SupportPoint[Any]
@@ -25,7 +28,7 @@ Point: TypeAlias = SupportPoint[Any]
 
 class Decision(NamedTuple):
     """The decision of a method's code about a simplex: the region of O, the points kept, and the next search direction.
-    The direction is None inside a triangle."""
+    The direction is None inside a triangle of the plane and inside a tetrahedron."""
 
     region: str
     kept: tuple[Point, ...]
@@ -33,9 +36,11 @@ class Decision(NamedTuple):
 
 
 def decide_robust(points: tuple[Point, ...], tests: Tests) -> Decision:
-    found = closest_feature([p.w for p in points], tests.positive)
-    x, y = found.moment
-    return Decision(found.region, tuple(points[i] for i in found.kept), (-x / found.total, -y / found.total))
+    ws = [p.w for p in points]
+    in_space = len(ws[0]) == 3
+    found: Any = closest_feature_in_space(ws, tests.positive) if in_space else closest_feature(ws, tests.positive)
+    direction = tuple(-x / found.total for x in found.moment)
+    return Decision(found.region, tuple(points[i] for i in found.kept), direction)
 
 
 def decide_winter(points: tuple[Point, ...], tests: Tests) -> Decision:
@@ -50,7 +55,7 @@ def decide_lindberg(points: tuple[Point, ...], tests: Tests) -> Decision:
 
 def decide_vec3(points: tuple[Point, ...], tests: Tests) -> Decision:
     found = vec3.update(points[0], points[1:], tests)
-    return Decision(feature(found.retained, points), found.retained, found.v)
+    return Decision(found.region or feature(found.retained, points), found.retained, found.v)
 
 
 def decide_oriented(points: tuple[Point, ...], tests: Tests) -> Decision:
@@ -88,50 +93,50 @@ def numbered(count: int) -> list[str]:
 
 
 def letters(count: int) -> list[str]:
-    return list("ABC"[:count])
+    return list("ABCD"[:count])
 
 
 # What the loop asks of A, with the points kept before it and d. A text says what a refused A means.
 
 
-def is_closer(a: Vec2f, before: Sequence[Vec2f], d: Vec2f) -> bool:
+def is_closer(a: Vector, before: Sequence[Vector], d: Vector) -> bool:
     return -dot(a, d) < dot(d, d)
 
 
-def passes(a: Vec2f, before: Sequence[Vec2f], d: Vec2f) -> bool:
+def passes(a: Vector, before: Sequence[Vector], d: Vector) -> bool:
     return dot(a, d) > 0
 
 
-def reaches(a: Vec2f, before: Sequence[Vec2f], d: Vec2f) -> bool:
+def reaches(a: Vector, before: Sequence[Vector], d: Vector) -> bool:
     return dot(a, d) >= 0
 
 
-def is_furthest(a: Vec2f, before: Sequence[Vec2f], d: Vec2f) -> bool:
+def is_furthest(a: Vector, before: Sequence[Vector], d: Vector) -> bool:
     return all(dot(a, d) >= dot(p, d) for p in before)
 
 
-# Where the plane across d lies beyond which the loop asks A to be.
+# Where the line or plane across d lies beyond which the loop asks A to be.
 
 
-def at_closest(before: Sequence[Vec2f], d: Vec2f) -> Vec2f:
-    return neg(d)
+def at_closest(before: Sequence[Vector], d: Vector) -> Vector:
+    return tuple(-x for x in d)
 
 
-def at_origin(before: Sequence[Vec2f], d: Vec2f) -> Vec2f:
-    return 0.0, 0.0
+def at_origin(before: Sequence[Vector], d: Vector) -> Vector:
+    return tuple(0.0 for _ in d)
 
 
-def at_furthest(before: Sequence[Vec2f], d: Vec2f) -> Vec2f:
+def at_furthest(before: Sequence[Vector], d: Vector) -> Vector:
     return max(before, key=lambda p: dot(p, d))
 
 
 NOT_CLOSER = (
-    "A is short of the line through v across d: A . v is not less than v . v. No point is closer to the origin than v, "
-    "so the run has converged."
+    "A is short of the {across} through v across d: A . v is not less than v . v. No point is closer to the origin "
+    "than v, so the run has converged."
 )
-NOT_PASSED = "A is not beyond the line through the origin across d: A . d is not positive. The loop has returned."
-NOT_REACHED = "A is short of the line through the origin across d: A . d is negative. The loop has returned."
-NOT_FURTHEST = "A is behind the line through {} across d. The support mapping gives no such point."
+NOT_PASSED = "A is not beyond the {across} through the origin across d: A . d is not positive. The loop has returned."
+NOT_REACHED = "A is short of the {across} through the origin across d: A . d is negative. The loop has returned."
+NOT_FURTHEST = "A is behind the {across} through {before} across d. The support mapping gives no such point."
 
 
 # Where the articles draw a feature, as half-planes for O. Points have whole coordinates. If points coincide or lie on a
@@ -173,13 +178,13 @@ class Rules(NamedTuple):
     are the article's own names in this order. Across d through `limit` lies the line that A is held to."""
 
     decide: Callable[[tuple[Point, ...], Tests], Decision]
-    goes_on: Callable[[Vec2f, Sequence[Vec2f], Vec2f], bool]
+    goes_on: Callable[[Vector, Sequence[Vector], Vector], bool]
     refused: str
     figures: Mapping[int, Mapping[str, str | None]]
     drawn: Callable[[str, Mapping[str, Whole]], list[HalfPlane]] = voronoi
     order: Callable[[tuple[Point, ...]], tuple[Point, ...]] = as_given
     names: Callable[[int], list[str]] = letters
-    limit: Callable[[Sequence[Vec2f], Vec2f], Vec2f] = at_origin
+    limit: Callable[[Sequence[Vector], Vector], Vector] = at_origin
 
 
 CODE = None
@@ -188,6 +193,7 @@ CODE = None
 WINTER_FIGURES = {
     2: {"AB": CODE, "A": CODE, "B": "B"},
     3: {"ABC": CODE, "AC": CODE, "AB": CODE, "A": CODE, "BC": "BC", "C": "C", "B": "B"},
+    4: dict.fromkeys(("ABCD", "ABC", "ACD", "ADB", "AC", "AB", "AD", "A"), CODE) | {"BCD": "BCD"},
 }
 
 RULES: dict[str, Rules] = {
@@ -198,6 +204,7 @@ RULES: dict[str, Rules] = {
         {
             2: {"AB": CODE, "A": CODE, "B": CODE},
             3: {"ABC": CODE, "AB": CODE, "AC": CODE, "BC": CODE, "A": CODE, "B": CODE, "C": CODE},
+            4: dict.fromkeys(NAMES.values(), CODE),
         },
         limit=at_closest,
     ),
@@ -221,6 +228,8 @@ RULES: dict[str, Rules] = {
         {
             2: {"AB": CODE, "A": "A", "B": "B"},
             3: {"ABC": CODE, "AB": CODE, "AC": CODE, "A": "A", "B": "B", "C": "C", "BC": "BC"},
+            4: dict.fromkeys(("ABCD", "ABC", "ACD", "ADB", "AC", "AB", "AD", "over all"), CODE)
+            | {"A": "A", "BCD": "BCD"},
         },
     ),
     "lindberg": Rules(decide_lindberg, is_furthest, NOT_FURTHEST, WINTER_FIGURES, extended, limit=at_furthest),

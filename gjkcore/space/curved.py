@@ -128,11 +128,12 @@ class FrustumBody:
 
     __slots__ = ("axis", "ends", "rims", "side")
 
-    def __init__(self, ends: tuple[Vec3f, Vec3f], rims: tuple[float, float]) -> None:
+    def __init__(self, ends: tuple[Vec3f, Vec3f], rims: tuple[float, float], along: Vec3f) -> None:
+        # `along` says where the axis leads. Beside a much larger body, both ends may round to one point.
         self.ends = ends
         self.rims = rims
         self.side = sub3(ends[1], ends[0])
-        self.axis = unit3(self.side)
+        self.axis = unit3(along)
 
     def across(self, n: Vec3f) -> tuple[Vec3f, float]:
         """n without its part along the axis, and its length."""
@@ -563,7 +564,7 @@ def body_of(solid: Solid, origin: Vec3f, factor: float) -> Body:
     if isinstance(core, Frustum):
         half = turned(scale3(sub3(core.q, core.p), 0.5))
         rims = (abs(factor) * core.rim_p, abs(factor) * core.rim_q)
-        return FrustumBody((sub3(center, half), add3(center, half)), rims)
+        return FrustumBody((sub3(center, half), add3(center, half)), rims, turned(core.axis))
     if isinstance(core, Ball):
         rx, ry, rz = core.radii
         axes = (turned((rx, 0.0, 0.0)), turned((0.0, ry, 0.0)), turned((0.0, 0.0, rz)))

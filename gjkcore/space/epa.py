@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from heapq import heappop, heappush
-from math import hypot, inf
+from math import frexp, hypot, inf, ldexp
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from ..descent import Vertex
@@ -35,6 +35,9 @@ deep, as in a cone, no number of support points would suffice."""
 
 LAST = 64
 """The most support points that `expand` computes after CAP."""
+
+SMALLEST, LARGEST = 1e-40, 1e40
+"""Sizes in world units. Smaller and larger solids are scaled, so that no product overflows or underflows."""
 
 NEAR = 1e-11
 """Relative to the largest coordinate of the first polytope. `expand` ends when a support point is at most this far
@@ -278,19 +281,52 @@ class EpaTrace(NamedTuple):
     termination: Termination
 
 
-def expand(a: Solid, b: Solid, simplex: Sequence[SupportPoint[Vec3f]] = ()) -> EpaTrace:
-    """EPA in floats for solids that intersect, with sizes from 1e-40 to 1e40. `simplex` holds the points of A - B that
-    GJK ended with.
+def expand(a: Solid, b: Solid, simplex: Sequence[SupportPoint[Vec3f]] = (), cap: int = CAP) -> EpaTrace:
+    """EPA in floats for solids that intersect. `simplex` holds the points of A - B that GJK ended with. After `cap`
+    support points, it follows only the closest face.
 
     If the simplex has no volume, EPA adds support points of its own.
     """
-    return expanded(lambda d: support_point(a, b, d), simplex)
+    size = max(a.core_size() + a.radius, b.core_size() + b.radius)
+    if not size or SMALLEST < size < LARGEST:
+        return expanded(lambda d: support_point(a, b, d), simplex, cap=cap)
+    exponent = -frexp(size)[1]
+    found = expanded(
+        lambda d: _scaled(support_point(a, b, d), exponent), [_scaled(s, exponent) for s in simplex], cap=cap
+    )
+    steps = tuple(
+        step._replace(
+            polytope=tuple(scaled(w, -exponent) for w in step.polytope),
+            distance=ldexp(step.distance, -exponent),
+            support=_scaled(step.support, -exponent),
+        )
+        for step in found.steps
+    )
+    return found._replace(
+        steps=steps,
+        depth=ldexp(found.depth, -exponent),
+        point_a=scaled(found.point_a, -exponent),
+        point_b=scaled(found.point_b, -exponent),
+    )
+
+
+def scaled(p: Vec3f, exponent: int) -> Vec3f:
+    """p times 2**exponent."""
+    return (ldexp(p[0], exponent), ldexp(p[1], exponent), ldexp(p[2], exponent))
+
+
+def _scaled(s: SupportPoint[Vec3f], exponent: int) -> SupportPoint[Vec3f]:
+    return s._replace(w=scaled(s.w, exponent), a=scaled(s.a, exponent), b=scaled(s.b, exponent))
 
 
 def expanded(
-    support: Callable[[Vec3f], SupportPoint[Vec3f]], simplex: Sequence[SupportPoint[Vec3f]], keep: bool = True
+    support: Callable[[Vec3f], SupportPoint[Vec3f]],
+    simplex: Sequence[SupportPoint[Vec3f]],
+    keep: bool = True,
+    cap: int = CAP,
 ) -> EpaTrace:
-    """`expand` for any support mapping of A - B; without `keep` no steps are recorded."""
+    """`expand` for any support mapping of A - B, with sizes from SMALLEST to LARGEST; without `keep` no steps are
+    recorded."""
     sources, n = tetrahedron(support, list(simplex) or [support(d) for d in AXES])
     points = [s.w for s in sources]
     if len(points) < 4:
@@ -338,7 +374,7 @@ def expanded(
         along,
         distance,
         lambda facet, rise: rise <= tolerance * hypot(*facet.normal),
-        CAP,
+        cap,
         record if keep else None,
     )
     # Among the faces as close as the closest one, the one that contains the foot of the perpendicular is nearest.

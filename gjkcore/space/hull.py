@@ -58,6 +58,11 @@ class Hull:
         self.corners = [vertices[index] for index in self.order]
         self.guess: dict[int, int] = {}
 
+    @property
+    def rank(self) -> int:
+        """The dimension of the hull: 0 for a point, 1 for a segment, 2 for a flat set, 3."""
+        return 3 if len(self.faces) > 2 else min(len(self.order) - 1, 2)
+
     @cached_property
     def size(self) -> float:
         """The largest magnitude of a coordinate."""

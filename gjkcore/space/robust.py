@@ -10,7 +10,7 @@ Sources: those of `plane.robust`.
 from __future__ import annotations
 
 from fractions import Fraction
-from math import frexp, ldexp
+from math import frexp
 
 from ..answers import Answer, ClosestPoints
 from ..certify import Certificate, certificate
@@ -32,7 +32,7 @@ from ..vec import (
     unit3,
 )
 from . import curved
-from .epa import deepest_face, witnesses
+from .epa import deepest_face, scaled, witnesses
 from .grid import Grid
 from .shapes import Solid
 from .simplex import SPACE
@@ -55,14 +55,10 @@ def search(a: Solid, b: Solid, start: Vec3f = START, recorder: Recorder[Vec3f] |
         d = moderate3(d)
         (p, ka), (q, kb) = a.core_support(d), b.core_support(neg3(d))
         if exponent:
-            p, q = _scaled(p, exponent), _scaled(q, exponent)
+            p, q = scaled(p, exponent), scaled(q, exponent)
         return Vertex(sub3(p, q), p, q, ka, kb)
 
     return descend_from(SPACE, support, start, recorder)
-
-
-def _scaled(p: Vec3f, exponent: int) -> Vec3f:
-    return (ldexp(p[0], exponent), ldexp(p[1], exponent), ldexp(p[2], exponent))
 
 
 def both_runs(

@@ -10,7 +10,7 @@ from browsers import until
 from figure import Figure
 
 CAPTION_SAYS = """(text) =>
-    document.querySelector("gjk-demo").renderRoot.querySelector(".caption").innerText.includes(text)"""
+    document.querySelector("gjk-demo").renderRoot.querySelector(".caption").textContent.includes(text)"""
 
 
 def test_captions_of_feet_and_weights(page):
@@ -42,7 +42,6 @@ def test_overlap_offers_epa(page):
     figure = Figure(page).open("embed.html?preset=distance-overlap").live()
     assert "their distance is 0" in figure.caption
     shapes = figure.scene["shapes"]
-    figure.element.get_by_text("Options", exact=True).click()
     figure.button("Measure the depth with EPA").click()
     figure.until("el => el.answer?.response")
     assert (figure.get("kind"), figure.scene["shapes"]) == ("epa", shapes)
@@ -55,3 +54,48 @@ def test_challenge(page):
     figure.set("scene", {**figure.scene, "shapes": [figure.scene["shapes"][0]] * 2})
     figure.until("el => el.answer !== null")
     until(page, CAPTION_SAYS, "They overlap")
+
+
+def best(figure):
+    """The best gap, as the readout says it."""
+    return figure.part("readout").locator("b").inner_text()
+
+
+def test_best_gap(page):
+    """The best gap stays while shapes move apart or overlap, which never counts. Starting again forgets it."""
+    figure = Figure(page).open("embed.html?kind=distance&challenge=close").live()
+    first = figure.scene
+    assert best(figure) == "0.991"
+    figure.drag("1", -25, 0)
+    near = figure.answer["result"]
+    assert near["state"] == "separated"
+    assert best(figure) == f"{near['signed_distance']:.3g}"
+    figure.drag("1", -150, 0)
+    assert figure.answer["result"]["state"] == "intersecting"
+    assert best(figure) == f"{near['signed_distance']:.3g}"
+    assert f"The best gap so far is {near['signed_distance']:.3g}." in figure.caption
+    touching = [[0, 2], [0.5, 1.2], [2, 1.5], [2, 2.5]]
+    square = [[-2, 1], [0, 1], [0, 3], [-2, 3]]
+    figure.element.evaluate(
+        "(el, shapes) => el.commands.edit({ ...el.scene, shapes })",
+        [{"type": "polygon", "vertices": vertices} for vertices in (square, touching)],
+    )
+    assert figure.answer["result"]["state"] == "touching"
+    assert best(figure) == f"{near['signed_distance']:.3g}"
+    figure.button("Start again").click()
+    assert figure.scene == first
+    figure.settled()
+    until(page, CAPTION_SAYS, "The gap is 0.991.")
+    assert best(figure) == "0.991"
+
+
+def test_a_drag_counts_where_it_ends(page):
+    """A drag that comes near and goes away again leaves the best gap as it was."""
+    figure = Figure(page).open("embed.html?kind=distance&challenge=close").live()
+    figure.drag("1", -25, 0, release=False)
+    figure.until("el => el.answer?.result.signed_distance < 0.8")
+    x, y = figure.place("1")
+    page.mouse.move(x + 60, y, steps=3)
+    page.mouse.up()
+    figure.until("el => el.answer?.result.signed_distance > 1.1")
+    assert best(figure) == "0.991"

@@ -130,7 +130,9 @@ def test_escape_takes_it_back(figure):
 
 def test_pointer_cancel_keeps_the_scene(figure):
     """When the system takes the pointer away, the drag ends where it was and can be undone."""
+    x, scale = APART["shapes"][1]["vertices"][0][0], figure.scale
     figure.drag("1", -60, 0, release=False)
+    figure.until(f"el => Math.abs(el.scene.shapes[1].vertices[0][0] - {x - 60 / scale}) < 0.01")
     moved = figure.scene
     figure.element.evaluate(
         """el => el.renderRoot.querySelector(".stage").dispatchEvent(

@@ -6,7 +6,7 @@ from browsers import until
 from figure import Figure
 
 CAPTION_SAYS = """(text) =>
-    document.querySelector("gjk-demo").renderRoot.querySelector(".caption").innerText.includes(text)"""
+    document.querySelector("gjk-demo").renderRoot.querySelector(".caption").textContent.includes(text)"""
 
 
 def test_each_iteration_and_the_response(page):

@@ -196,12 +196,19 @@ def test_help_can_be_hidden(figure):
     assert figure.element.locator("dl").count() == 1
 
 
-def test_keys_of_the_demo(page):
-    """On the focused picture comma and period choose the iteration, digits the level, and T a random scene."""
+@pytest.mark.parametrize("focused", ["stage", "handle", "button", "slider"])
+def test_keys_of_the_demo(page, focused):
+    """Anywhere in the figure, comma and period choose the iteration, digits the level, and T a random scene."""
     figure = Figure(page).open("embed.html?kind=gjk")
     figure.until("el => el.answer !== null")
     last = figure.get("step")
-    figure.part("stage").focus()
+    places = {
+        "stage": figure.part("stage"),
+        "handle": figure.handle("0.1"),
+        "button": figure.button("First iteration"),
+        "slider": figure.element.get_by_role("slider", name="Iteration"),
+    }
+    places[focused].focus()
     page.keyboard.press(",")
     assert figure.get("step") == last - 1
     page.keyboard.press(".")
@@ -212,3 +219,13 @@ def test_keys_of_the_demo(page):
     before = figure.scene["shapes"]
     page.keyboard.press("t")
     assert figure.scene["shapes"] != before
+
+
+def test_keys_that_are_typed(figure):
+    """In a field, a digit is a digit and no level."""
+    layers = figure.element.evaluate("el => el.layers.size")
+    seed = figure.element.get_by_role("spinbutton", name="Seed")
+    seed.focus()
+    press(figure, "1", "2")
+    assert seed.input_value() == "12"
+    assert figure.element.evaluate("el => el.layers.size") == layers

@@ -327,6 +327,16 @@ def test_slow_line_takes_the_small_start(page, site) -> None:
     assert figure.agrees()
 
 
+@pytest.mark.every_engine
+def test_start_that_is_given_up_leaves_no_error(page, site) -> None:
+    """A page with a worker of its own hears of no error when the usual start is given up for the small one."""
+    page.add_init_script("delete globalThis.SharedWorker")
+    with site.fault("assets/pyodide-*", Line(bytes_per_second=400_000, latency_s=0.15)):
+        figure = Figure(page).open("play.html").live()
+    assert site.count(SMALL) == 1
+    assert figure.agrees()
+
+
 def test_reader_who_saves_data_gets_the_small_start(dist: Path, page, site) -> None:
     """Where the browser says that data is dear, nothing of the usual start is asked for."""
     with worker_with(site, dist, SAVE_DATA):

@@ -153,6 +153,52 @@ test("a figure's own attributes are in its frame: the value asked for, or else t
   assert.deepEqual(model.frame.choices, { arrows: "hull", challenge: "none" });
 });
 
+test("the best score is the smallest one that the reader has let go of; another scene or challenge begins anew", () => {
+  class Scoring extends Choosing {
+    get figure() {
+      const score = ({ answer, choices }) => (choices.challenge === "close" ? answer.score : null);
+      return { ...super.figure, score };
+    }
+  }
+  const model = new Scoring(SCENE);
+  model.choose("challenge", "close");
+  const put = (/** @type {number | null} */ score) => {
+    model.edit({ ...SCENE });
+    model.accept({ ...baked, score });
+    return model.frame.best;
+  };
+  assert.deepEqual([put(3), put(5), put(null), put(2)], [3, 3, 3, 2]);
+  model.drag({ ...SCENE });
+  model.accept({ ...baked, score: 1 });
+  model.drag({ ...SCENE });
+  model.accept({ ...baked, score: 1.5 });
+  assert.equal(model.frame.best, 2);
+  model.drop();
+  assert.equal(model.frame.best, 1.5);
+  model.choose("challenge", "none");
+  assert.equal(model.frame.best, null);
+  model.choose("challenge", "close");
+  assert.equal(model.frame.best, 1.5);
+  model.reset();
+  assert.equal(model.frame.best, null);
+});
+
+test("what follows from a change is a part of it: one undo takes both back", () => {
+  const model = answered();
+  model.edit(OTHER);
+  model.amend(THIRD);
+  assert.equal(model.scene, THIRD);
+  assert.ok(model.pending);
+  model.undo();
+  assert.equal(model.scene, SCENE);
+  model.drag(OTHER);
+  model.amend(THIRD);
+  model.drop();
+  assert.equal(model.scene, THIRD);
+  model.undo();
+  assert.equal(model.scene, SCENE);
+});
+
 test("a link has the attributes that somebody has chosen and that the figure has", () => {
   const model = new Choosing(SCENE);
   assert.deepEqual(model.choicesAsked, {});
@@ -160,6 +206,6 @@ test("a link has the attributes that somebody has chosen and that the figure has
   assert.deepEqual(model.choicesAsked, { challenge: "close" });
   const plain = new Model(SCENE);
   plain.choose("arrows", "hull");
-  assert.deepEqual(plain.frame.choices, {});
+  assert.deepEqual(plain.frame.choices, { flow: "on" });
   assert.deepEqual(plain.choicesAsked, {});
 });

@@ -198,8 +198,10 @@ test("a panel of a figure is drawn without a browser", () => {
   const layers = new Set(["simplex", "direction", "supports", "names"]);
   const frame = { scene: presets.gjk.scene, answer: baked, pending: false, step: 1, all: false, layers, choices: {} };
   const ctx = context();
-  for (const panel of figure.panels("apart")) draw(ctx, { view, layers: panel.layers, frame, palette, handles: [] });
+  for (const panel of figure.panels("apart", frame.scene, { flow: "on" }))
+    draw(ctx, { view, layers: panel.layers, frame, palette, handles: [] });
   const text = ctx.text("GJK");
-  for (const id of ["simplex", "difference", "support-w"]) assert.equal(text.match(new RegExp(`id="${id}"`, "g"))?.length, 1, id);
+  for (const id of ["simplex", "difference", "support-w", "flow-point-line"])
+    assert.equal(text.match(new RegExp(`id="${id}"`, "g"))?.length, 1, id);
   assert.doesNotMatch(text, /undefined|NaN/);
 });

@@ -37,8 +37,7 @@ def bake() -> None:
     its name.
     """
     scenes = preset_scenes()
-    done = run(sys.executable, "-B", Path(__file__), input=json.dumps(scenes), stdout=subprocess.PIPE)
-    baked = json.loads(done.stdout)
+    baked = ask(scenes)
     answers = baked["answers"]
     faults = [f"preset {name}: {answer['error']}" for name, answer in answers.items() if "error" in answer]
     if faults:
@@ -56,6 +55,13 @@ def bake() -> None:
     write_loaders(folder / "later.js", "later", {name: f"./later/{name}.json" for name in later})
     write_code(folder, baked["registry"]["methods"], answers)
     write_loaders(folder / "figures.js", "loaders", {kind: f"../src/figures/{kind}.js" for kind in kinds})
+
+
+def ask(scenes: dict[str, Any]) -> dict[str, Any]:
+    """What gjkcore says: `answers` to the scenes by their names, the `registry`, and the `types` for the checks."""
+    done = run(sys.executable, "-B", Path(__file__), input=json.dumps(scenes), stdout=subprocess.PIPE)
+    told: dict[str, Any] = json.loads(done.stdout)
+    return told
 
 
 def check_presets(scenes: dict[str, Any], kinds: list[str]) -> None:

@@ -47,7 +47,7 @@
  *
  * @typedef {"together" | "apart"} ViewName  one plane with one origin for everything, or a panel for each part
  *
- * @typedef {{arrows?: string, challenge?: string}} Choices  attributes of the element that only some kinds have
+ * @typedef {{arrows?: string, challenge?: string, flow?: string}} Choices  attributes of the element that only some kinds have
  *
  * @typedef {object} Frame  all that a picture shows
  * @property {Scene} scene
@@ -57,6 +57,7 @@
  * @property {boolean} all  true if all iterations are shown at once
  * @property {ReadonlySet<Layer>} layers
  * @property {Readonly<Choices>} choices  the values of the figure's own attributes
+ * @property {number | null} best  the smallest score of the challenge so far; null if there is none
  * @property {Overlay | null} overlay
  *
  * @typedef {(ctx: import("./draw/paint.js").Context, picture: import("./draw/paint.js").PanelPicture) => void} Overlay

@@ -132,7 +132,8 @@ class Figure:
 
     @property
     def caption(self) -> str:
-        return self.text("caption")
+        # Not as it is rendered: there each token of a formula is a block of its own.
+        return " ".join((self.part("caption").text_content() or "").split())
 
     @property
     def notice(self) -> Locator:

@@ -176,36 +176,54 @@ export function originMark(ctx, [x, y], color, paper) {
 /** Side of the square that `hatch` repeats, in pixels. */
 const HATCH_SIZE = 8;
 
-/** Tiles of `hatch` by their colour: making one costs as much as all the rest of a picture. @type {Map<string, OffscreenCanvas>} */
+/** Tiles of `hatch` by their texture and colour: making one costs as much as all the rest of a picture. @type {Map<string, OffscreenCanvas>} */
 const tiles = new Map();
 
-/** Diagonal lines, so that B is told from A without colour. @param {Context} ctx @param {string} color */
-export function hatch(ctx, color) {
-  if (ctx.tiled) return /** @type {any} */ (ctx.tiled(HATCH_SIZE, (tile) => strokeHatch(/** @type {any} */ (tile), color)));
-  if (!tiles.has(color)) tiles.set(color, hatchTile(color));
-  const tile = /** @type {OffscreenCanvas} */ (tiles.get(color));
+/** @typedef {"diagonal" | "level" | "crosses"} Texture */
+
+/** What a tile of `hatch` is drawn with: lines from one point of it to another. @type {Record<Texture, [number, number, number, number][]>} */
+const TEXTURES = {
+  diagonal: [-HATCH_SIZE, 0, HATCH_SIZE].map((offset) => [offset - 1, HATCH_SIZE + 1, offset + HATCH_SIZE + 1, -1]),
+  level: [[0, HATCH_SIZE / 2, HATCH_SIZE, HATCH_SIZE / 2]],
+  crosses: [
+    [1, HATCH_SIZE / 2, HATCH_SIZE - 1, HATCH_SIZE / 2],
+    [HATCH_SIZE / 2, 1, HATCH_SIZE / 2, HATCH_SIZE - 1],
+  ],
+};
+
+/**
+ * Lines that fill an area, so that it is told from others without colour: diagonal ones for B.
+ * @param {Context} ctx
+ * @param {string} color
+ * @param {Texture} [texture]
+ */
+export function hatch(ctx, color, texture = "diagonal") {
+  if (ctx.tiled) return /** @type {any} */ (ctx.tiled(HATCH_SIZE, (tile) => strokeHatch(/** @type {any} */ (tile), color, texture)));
+  const key = `${texture} ${color}`;
+  if (!tiles.has(key)) tiles.set(key, hatchTile(color, texture));
+  const tile = /** @type {OffscreenCanvas} */ (tiles.get(key));
   const pattern = /** @type {CanvasPattern} */ (ctx.createPattern(tile, "repeat"));
   pattern.setTransform(new DOMMatrix().scale(0.5));
   return pattern;
 }
 
-/** @param {string} color */
-function hatchTile(color) {
+/** @param {string} color @param {Texture} texture */
+function hatchTile(color, texture) {
   const tile = new OffscreenCanvas(HATCH_SIZE * 2, HATCH_SIZE * 2);
   const ctx = /** @type {OffscreenCanvasRenderingContext2D} */ (tile.getContext("2d"));
   ctx.scale(2, 2);
-  strokeHatch(ctx, color);
+  strokeHatch(ctx, color, texture);
   return tile;
 }
 
-/** @param {Context | OffscreenCanvasRenderingContext2D} ctx @param {string} color */
-function strokeHatch(ctx, color) {
+/** @param {Context | OffscreenCanvasRenderingContext2D} ctx @param {string} color @param {Texture} texture */
+function strokeHatch(ctx, color, texture) {
   ctx.strokeStyle = color;
   ctx.lineWidth = 1.2;
   ctx.beginPath();
-  for (const offset of [-HATCH_SIZE, 0, HATCH_SIZE]) {
-    ctx.moveTo(offset - 1, HATCH_SIZE + 1);
-    ctx.lineTo(offset + HATCH_SIZE + 1, -1);
+  for (const [x0, y0, x1, y1] of TEXTURES[texture]) {
+    ctx.moveTo(x0, y0);
+    ctx.lineTo(x1, y1);
   }
   ctx.stroke();
 }

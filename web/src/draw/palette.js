@@ -24,6 +24,10 @@ const NAMES = /** @type {const} */ ([
   "region5", // BC
   "region6", // C
   "region7", // B
+  "right", // a method's verdict that is right
+  "missed", // an overlap that a method does not see
+  "false", // a collision that is none
+  "loops", // a run without a verdict
 ]);
 
 /**

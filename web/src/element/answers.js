@@ -26,6 +26,8 @@ export class Answers {
   #asksLater = false;
   /** Do the figure's code and its baked answer wait until the figure is near the view? */
   #findsLater = false;
+  /** The questions about the current scene. @type {import("../figures/index.js").Questions | null} */
+  #questions = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #waitingTimer;
   /** @type {() => void} */
@@ -106,6 +108,7 @@ export class Answers {
     if (this.el.model.scene.kind !== kind) return;
     this.el.stage?.follow();
     this.#useBaked();
+    this.#ask();
     this.el.requestUpdate();
   }
 
@@ -125,9 +128,16 @@ export class Answers {
     const { model } = el;
     if (model.pending && runtime.status.phase !== "live") model.late = true;
     this.#asksLater = !el.isConnected || (!el.sight.inView && el.loading !== "eager");
-    if (this.#asksLater) return;
+    if (this.#asksLater || !model.figure) return; // a figure that is loading asks when it is there
     this.#waitingTimer ??= setTimeout(this.#showWaiting, WAITING_NOTICE_DELAY_MS);
-    runtime.ask(this, JSON.stringify({ ...model.scene, seq: model.seq }));
+    this.#questions = model.figure.questions?.(model.scene) ?? only(model.scene);
+    const first = this.#questions.next();
+    if (!first.done) this.#send(first.value.question);
+  }
+
+  /** @param {import("../types.js").Scene} question */
+  #send(question) {
+    runtime.ask(this, JSON.stringify({ ...question, seq: this.el.model.seq }));
   }
 
   #showWaiting = () => {
@@ -137,14 +147,34 @@ export class Answers {
     this.el.requestUpdate();
   };
 
-  /** @param {Answer} answer */
-  #accept(answer) {
-    const { model } = this.el;
+  #endWaiting() {
     clearTimeout(this.#waitingTimer);
     this.#waitingTimer = undefined;
+  }
+
+  /** Shows what is known, and asks the next question. @param {Answer | null} preview @param {import("../types.js").Scene} question */
+  async #continue(preview, question) {
+    const { el } = this;
+    const { seq } = el.model;
+    if (preview) {
+      this.#endWaiting();
+      el.model.preview(preview);
+      el.requestUpdate();
+      await el.updateComplete;
+      el.hands.follow();
+    }
+    if (seq === el.model.seq) this.#send(question);
+  }
+
+  /** @param {Answer} answer @returns {boolean} false if it is not to be shown, for the response to it changes the scene */
+  #accept(answer) {
+    const { model } = this.el;
+    if (this.el.response.push(answer)) return false;
+    this.#endWaiting();
     const { pending } = model;
     model.accept(answer);
     if (pending) this.el.requestUpdate(); // otherwise the baked answer is shown already, and it is the same
+    return true;
   }
 
   /** @param {Status} status */
@@ -167,9 +197,14 @@ export class Answers {
       el.messages.show(answer.error.message, { actions: [{ label: "Undo", act: el.commands.undo }] });
       return el.tell("error", answer.error);
     }
-    this.#accept(answer);
+    const next = this.#questions?.next(answer);
+    if (!next) return;
+    // If a baked answer is shown, the answer is known, and further questions would only find it again.
+    if (!next.done && el.model.pending) return this.#continue(next.value.preview, next.value.question);
+    this.#questions = null;
+    if (next.done && !this.#accept(next.value)) return;
     await el.updateComplete;
-    el.tell("answer", { seq: answer.seq, answer, ms: performance.now() - this.#changedAt });
+    el.tell("answer", { seq: answer.seq, answer: el.model.answer, ms: performance.now() - this.#changedAt });
     el.hands.follow();
     if (this.#answered) return;
     this.#answered = true;
@@ -177,4 +212,9 @@ export class Answers {
     this.#resolveReady();
     el.tell("ready");
   }
+}
+
+/** The scene as the only question. @param {import("../types.js").Scene} scene @returns {import("../figures/index.js").Questions} */
+function* only(scene) {
+  return yield { question: scene, preview: null };
 }

@@ -11,7 +11,10 @@ import { isPreset, presetScene } from "./presets.js";
 import { parse, readScene, SceneError, stepFieldOf } from "./scene.js";
 
 /** The attributes that only some kinds have. Each figure lists the values that it knows. */
-export const CHOICES = /** @type {const} */ (["arrows", "challenge"]);
+export const CHOICES = /** @type {const} */ (["arrows", "challenge", "flow"]);
+
+/** The attributes that together say which scene is shown. */
+const OF_SCENE = /** @type {const} */ (["kind", "preset", "scene", "method"]);
 
 export class Asked {
   /** @type {Record<string, unknown> | null} */
@@ -27,9 +30,10 @@ export class Asked {
     this.settle();
   }
 
-  /** @param {string} name @param {unknown} value */
+  /** @param {string} name @param {unknown} value  null or undefined for the default; the scene has none, so it stays */
   ask(name, value) {
-    this.#asked = { ...this.#asked, [name]: value ?? undefined };
+    const isOfScene = /** @type {readonly string[]} */ (OF_SCENE).includes(name);
+    this.#asked = { ...this.#asked, [name]: value ?? (isOfScene ? undefined : null) };
     this.el.requestUpdate();
   }
 
@@ -39,12 +43,12 @@ export class Asked {
     this.#asked = null;
     const { model, stage, answers } = this.el;
     const first = model.seq === 0;
-    if (asked.layers !== undefined) model.askLayers(textOf(asked.layers));
+    if (asked.layers !== undefined) model.askLayers(asked.layers === null ? null : textOf(asked.layers));
     if (asked.view !== undefined) model.askView(String(asked.view));
-    for (const name of CHOICES) if (asked[name] !== undefined) model.choose(name, String(asked[name]));
+    for (const name of CHOICES) if (asked[name] !== undefined) model.choose(name, asked[name] === null ? undefined : String(asked[name]));
     if (asked.step !== undefined) model.askStep(String(asked.step));
     const stepped = asked.step !== undefined && model.stepsAreScenes;
-    if (!first && !stepped && ["kind", "preset", "scene", "method"].every((name) => asked[name] === undefined)) return;
+    if (!first && !stepped && OF_SCENE.every((name) => asked[name] === undefined)) return;
     let scene = KINDS.includes(String(asked.kind)) ? presetScene(String(asked.kind)) : model.scene;
     try {
       scene = this.#sceneAsked(asked);

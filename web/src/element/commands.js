@@ -35,6 +35,7 @@ export class Commands {
   edit(scene, key) {
     if (scene === this.model.scene) return;
     this.seed = null;
+    this.el.response.note(this.model.scene, scene);
     this.model.edit(scene, key);
     this.el.stage?.keepInSight();
     this.el.answers.changed("user");
@@ -85,7 +86,12 @@ export class Commands {
 
   /** @param {string} name */
   choosePreset(name) {
-    if (isPreset(name)) this.#leap(() => this.model.replace(presetScene(name)));
+    if (isPreset(name)) this.open(presetScene(name));
+  }
+
+  /** Shows another scene, which may be of another kind. @param {Scene} scene */
+  open(scene) {
+    this.#leap(() => this.model.open(scene));
   }
 
   /** @param {string} method */

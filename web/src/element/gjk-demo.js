@@ -14,6 +14,7 @@ import { Model } from "./model.js";
 import { Player } from "./player.js";
 import { presetOf, presetScene } from "./presets.js";
 import { Prose } from "./prose.js";
+import { Response } from "./response.js";
 import { DEFAULT_KIND } from "./scene.js";
 import { Sharing } from "./sharing.js";
 import { Sight } from "./sight.js";
@@ -41,6 +42,7 @@ export const LINKED = /** @type {const} */ ([
   "view",
   "arrows",
   "challenge",
+  "flow",
   "code",
   "controls",
   "loading",
@@ -63,7 +65,8 @@ export const LINKED = /** @type {const} */ ([
  * @attr layers   names of the figure's layers, separated by commas; `gjk` has simplex, direction, supports, names, response
  * @attr view     `together` (one plane for A, B and A - B) or `apart` (a panel for each); the default is the figure's
  * @attr arrows   in figures that have it: `none`, `between`, `origin` or `hull`
- * @attr challenge  in figures that have it: `close`
+ * @attr challenge  in figures that have it: `close` asks for the smallest gap without touching, and keeps the best one
+ * @attr flow     in figures that have it: `on` (default) or `off`; the strip that counts how the simplex grows and shrinks
  * @attr code     the panel with the method's Python code: `none` (default), `folded` or `open`
  * @attr controls `all` (options beside the figure), `steps` (default: options can be opened) or `none`
  * @attr loading  `lazy` (default: Python starts when the figure comes into view) or `eager`
@@ -75,6 +78,8 @@ export const LINKED = /** @type {const} */ ([
  * @fires step-change   detail: {step}; the step, the layers or the view have changed
  * @fires answer        detail: {seq, answer, ms}; the answer has been drawn, `ms` milliseconds after the change of the scene
  * @fires height-change  detail: {height}; the height in pixels that the figure needs at its width, whatever its current height
+ * @fires open          detail: {scene}; the reader has tapped a cell of a map, whose run is about to be shown here; a page may prevent
+ *     this and show the scene elsewhere
  * @fires error         detail: {code, message, where}
  *
  * @csspart figure   everything
@@ -104,6 +109,7 @@ export class GjkDemo extends LitElement {
     view: { noAccessor: true },
     arrows: { noAccessor: true },
     challenge: { noAccessor: true },
+    flow: { noAccessor: true },
     code: {},
     controls: {},
     loading: {},
@@ -123,6 +129,7 @@ export class GjkDemo extends LitElement {
   player = new Player(this);
   answers = new Answers(this);
   sight = new Sight(this);
+  response = new Response(this);
   commands = new Commands(this);
   keys = new Keys(this);
   sharing = new Sharing(this);
@@ -194,9 +201,17 @@ export class GjkDemo extends LitElement {
   handleElement(id) {
     return this.renderRoot.querySelector(`.handle[data-id="${id}"]`);
   }
+
   /** @param {string} type @param {unknown} [detail] */
   tell(type, detail) {
-    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+    // A page takes an `error` that reaches its window for a fault of its own script.
+    const bubbles = type !== "error";
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles, composed: bubbles }));
+  }
+
+  /** Tells what is about to happen. @param {string} type @param {unknown} detail @returns {boolean} false if the page prevents it */
+  ask(type, detail) {
+    return this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: true }));
   }
 
   // ------------------------------------------------------------------------------------------------ properties
@@ -280,6 +295,15 @@ export class GjkDemo extends LitElement {
 
   set challenge(value) {
     this.asked.ask("challenge", value);
+  }
+
+  /** Whether the flow strip is shown; undefined if the figure has none. @type {string | undefined} */
+  get flow() {
+    return this.#settled.choices.flow;
+  }
+
+  set flow(value) {
+    this.asked.ask("flow", value);
   }
 
   /** The answer to the current scene; null until Python has answered. @type {Answer | null} */

@@ -16,7 +16,7 @@ export function groups(el) {
   const { figure } = el.model;
   return html`
     <div class="groups">
-      ${sceneGroup(el)} ${figure?.controls?.(el)} ${figure?.layers.length ? layersGroup(el) : nothing} ${moveGroup(el)} ${shareGroup(el)} ${help(el)}
+      ${sceneGroup(el)} ${figure?.controls?.(el)} ${figure?.layers.length ? layersGroup(el) : nothing} ${moveGroup(el)} ${help(el)}
     </div>
   `;
 }
@@ -103,6 +103,30 @@ export function methodGroup(el) {
       ${"start" in registry.kinds[kind].fields ? startRow(el) : nothing}
     </fieldset>
   `;
+}
+
+/** The mode in which a moved shape pushes the other. @param {GjkDemo} el */
+export function responseGroup(el) {
+  return html`
+    <fieldset>
+      <legend>Response</legend>
+      <div class="row">${respondButton(el)}</div>
+      <p class="source">While it is on, a shape that moves into the other pushes it out by depth · normal.</p>
+    </fieldset>
+  `;
+}
+
+/** @param {GjkDemo} el */
+export function respondButton({ response }) {
+  return html`<button class="tool" type="button" aria-pressed=${response.isOn} title="Key R" @click=${response.toggle}>Respond</button>`;
+}
+
+/** A box for one of the figure's own attributes. @param {GjkDemo} el @param {keyof import("../types.js").Choices} name @param {string} on @param {string} off @param {string} text */
+export function choiceBox({ commands, model }, name, on, off, text) {
+  const isOn = model.choices[name] === on;
+  return html`<label>
+    <input type="checkbox" .checked=${live(isOn)} @change=${() => commands.choose(name, isOn ? off : on)} /> ${text}
+  </label>`;
 }
 
 /** The first search direction. @param {GjkDemo} el */
@@ -195,23 +219,6 @@ function moveGroup({ commands, model }) {
 }
 
 /** @param {GjkDemo} el */
-function shareGroup({ sharing }) {
-  return html`
-    <fieldset>
-      <legend>Share</legend>
-      <div class="row">
-        <button class="tool" type="button" @click=${sharing.copyLink}>${icon("link")} Copy link</button>
-        <button class="tool" type="button" @click=${sharing.copyEmbedCode}>${icon("code")} Copy embed code</button>
-      </div>
-      <div class="row">
-        <button class="tool" type="button" @click=${sharing.saveSvg}>${icon("save")} Save as SVG</button>
-        <button class="tool" type="button" @click=${sharing.savePng}>${icon("save")} Save as PNG</button>
-      </div>
-    </fieldset>
-  `;
-}
-
-/** @param {GjkDemo} el */
 function help({ commands }) {
   if (!commands.helpShown) {
     return html`<div class="help"><button class="tool" type="button" @click=${commands.toggleHelp}>Show help</button></div>`;
@@ -228,7 +235,7 @@ function help({ commands }) {
         <dt>Zoom</dt>
         <dd>pinch, turn the wheel with Ctrl, or press + and −; F fits everything into view</dd>
         <dt>, and .</dt>
-        <dd>previous and next iteration; 0 to 5 choose the level; T makes a random scene</dd>
+        <dd>previous and next iteration; 0 to 5 choose the level; R switches Respond on and off; T makes a random scene</dd>
         <dt>Ctrl Z</dt>
         <dd>undoes; Ctrl Shift Z redoes</dd>
       </dl>

@@ -15,7 +15,7 @@ const MAX_MOVEMENT_DELAY_MS = 50;
 export class Hands {
   /** The id of the handle that a pointer holds. @type {string | null} */
   held = null;
-  /** The newest movement that is not applied yet. @type {{scene: Scene, at: number} | null} */
+  /** The newest movement that is not applied yet. @type {{scene: Scene, before: Scene, at: number} | null} */
   #movement = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #following;
@@ -31,6 +31,11 @@ export class Hands {
     if (this.held) this.onDrop();
   }
 
+  /** @param {import("../types.js").Point} at  in the world */
+  onTap(at) {
+    this.model.figure?.tap?.(this.el, at);
+  }
+
   onView() {
     this.el.requestUpdate();
   }
@@ -43,9 +48,9 @@ export class Hands {
     this.el.requestUpdate();
   }
 
-  /** @param {Scene} scene */
-  onDrag(scene) {
-    this.#movement = { scene, at: performance.now() };
+  /** @param {Scene} scene @param {Scene} before  the scene when the handle was grabbed */
+  onDrag(scene, before) {
+    this.#movement = { scene, before, at: performance.now() };
     if (!this.model.pending || this.model.late) this.follow();
     else this.#following ??= setTimeout(this.follow, MAX_MOVEMENT_DELAY_MS);
   }
@@ -55,10 +60,11 @@ export class Hands {
     clearTimeout(this.#following);
     this.#following = undefined;
     if (!this.#movement) return;
-    const { scene, at } = this.#movement;
+    const { scene, before, at } = this.#movement;
     this.#movement = null;
     this.el.commands.seed = null;
-    this.model.drag(scene);
+    this.el.response.note(before, scene);
+    this.model.drag(merged(before, scene, this.model.scene));
     this.el.answers.changed("user", at);
   };
 
@@ -76,4 +82,10 @@ export class Hands {
     this.model.takeBack();
     this.el.answers.changed("user");
   }
+}
+
+/** A movement changes only what it holds: another shape, which a response may have pushed since, stays where it is now. @param {Scene} before @param {Scene} moved @param {Scene} now @returns {Scene} */
+function merged(before, moved, now) {
+  if (!moved.shapes || moved.shapes.length !== now.shapes?.length) return moved; // points, or the page has set another scene
+  return { ...moved, shapes: moved.shapes.map((shape, i) => (shape === before.shapes[i] ? now.shapes[i] : shape)) };
 }

@@ -43,8 +43,8 @@ export class Height {
 function heightOf(row) {
   const style = getComputedStyle(row);
   const beside = row.offsetLeft > 0; // options beside the stage scroll, so they need no height
-  if (style.position === "absolute" || beside) return 0;
-  return row.classList.contains("stage") ? stageHeight(row, style) : row.getBoundingClientRect().height;
+  if (["absolute", "fixed"].includes(style.position) || style.display === "none" || beside) return 0;
+  return row.classList.contains("stage") ? stageHeight(row, style) : parseFloat(style.height);
 }
 
 /** The height of a stage that does not fill the window. @param {HTMLElement} stage @param {CSSStyleDeclaration} style */

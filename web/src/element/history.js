@@ -32,6 +32,11 @@ export class History {
     this.present = state;
   }
 
+  /** Replaces the present state by what follows from it, as a part of the same change. @param {T} state */
+  amend(state) {
+    this.present = state;
+  }
+
   /** Was the present state pushed under this key? False after `settle`, undo or redo. @param {string} key */
   isUnder(key) {
     return this.#key === key;

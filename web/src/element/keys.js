@@ -24,7 +24,7 @@ export class Keys {
 
   onKey = (/** @type {KeyboardEvent} */ event) => {
     const target = /** @type {HTMLElement} */ (event.target);
-    if (target.matches("input, select")) return;
+    if (target.matches("select, input:not([type=range], [type=checkbox])")) return; // there, letters and digits are typed
     if (this.#run(event, target)) event.preventDefault();
   };
 
@@ -38,6 +38,7 @@ export class Keys {
       return false;
     }
     if (model.stepsAreScenes && key in TURNS) return this.#step(TURNS[key]);
+    if (!altKey && this.#demo(key)) return true;
     const handle = target.matches(".handle") ? model.selectedHandle : null;
     if (!handle && !target.matches(".stage")) return false;
     if (key in ARROWS) {
@@ -47,15 +48,7 @@ export class Keys {
       else for (const panel of stage?.panels ?? []) stage?.pan(panel, -dx * PAN_PX * times, dy * PAN_PX * times);
       return true;
     }
-    const level = this.#levelOf(key);
-    if (level !== null) return (commands.chooseLevel(level), true);
     switch (key) {
-      case ",":
-      case ".":
-        return this.#step(key === "." ? 1 : -1);
-      case "t":
-      case "T":
-        return model.figure?.random && (commands.randomise(), true);
       case "+":
       case "=":
         return (stage?.zoomBy(ZOOM_FACTOR), true);
@@ -71,6 +64,26 @@ export class Keys {
         return handle?.remove && (commands.removePoint(), true);
       case "Insert":
         return handle?.add && (commands.addPoint(), true);
+      default:
+        return false;
+    }
+  }
+
+  /** The keys of winter.dev's demo, which work wherever the focus is in the figure. @param {string} key @returns {unknown} */
+  #demo(key) {
+    const { commands, model, response } = this.el;
+    const level = this.#levelOf(key);
+    if (level !== null) return (commands.chooseLevel(level), true);
+    switch (key) {
+      case ",":
+      case ".":
+        return this.#step(key === "." ? 1 : -1);
+      case "r":
+      case "R":
+        return response.isOffered && (response.toggle(), true);
+      case "t":
+      case "T":
+        return model.figure?.random && (commands.randomise(), true);
       default:
         return false;
     }

@@ -24,8 +24,8 @@ export class Model {
   /** Counts the changes of the scene. An answer has the number of the change that it belongs to. */
   seq = 0;
 
-  /** @type {number | "last"} */
-  #step = "last";
+  /** The chosen step; null if nobody has chosen. @type {number | "last" | null} */
+  #step = null;
   /** Are all steps shown at once? */
   all = false;
   /** The names of the chosen layers; null if nobody has chosen. @type {readonly Layer[] | null} */
@@ -37,6 +37,8 @@ export class Model {
 
   /** Lights features of the picture while the reader points at words. @type {import("../types.js").Overlay | null} */
   overlay = null;
+  /** The smallest score of the challenge so far; null if there is none. @type {number | null} */
+  #best = null;
 
   /** The id of the last chosen handle; empty if there is none. */
   selected = "";
@@ -55,6 +57,7 @@ export class Model {
   begin(scene) {
     this.history = new History(scene);
     this.initial = scene;
+    this.#best = null;
     this.#outdate();
   }
 
@@ -72,8 +75,17 @@ export class Model {
   /** Replaces the whole scene, even by one of another kind. @param {Scene} scene */
   replace(scene) {
     this.#spin = upright();
+    this.#best = null;
     if (scene.kind !== this.scene.kind) this.answer = null; // an answer of another kind cannot be drawn
     this.edit(scene);
+  }
+
+  /** Replaces the whole scene, and shows the step at which its figure opens. @param {Scene} scene */
+  open(scene) {
+    this.replace(scene);
+    if (!this.figure?.opensAt) return;
+    this.#step = null;
+    this.all = false;
   }
 
   /** @param {Scene} scene @param {string | null} [key] see `History.push` */
@@ -89,10 +101,18 @@ export class Model {
     this.#outdate();
   }
 
+  /** Replaces the scene by what follows from it, as a part of the same change. @param {Scene} scene */
+  amend(scene) {
+    if (this.#draft) this.#draft = scene;
+    else this.history.amend(scene);
+    this.#outdate();
+  }
+
   /** Ends a drag and keeps its scene. */
   drop() {
     if (this.#draft) this.history.push(this.#draft);
     this.#draft = null;
+    this.#keepScore();
   }
 
   /** Ends a drag and restores the scene before it. */
@@ -132,6 +152,20 @@ export class Model {
   accept(answer) {
     this.answer = answer;
     this.pending = this.late = false;
+    this.#keepScore();
+  }
+
+  /** A scene counts when the reader has let go of it: what a drag passes through does not. */
+  #keepScore() {
+    if (this.#draft || this.pending) return;
+    const score = this.figure?.score?.(this.frame) ?? null;
+    if (score !== null) this.#best = Math.min(score, this.#best ?? score);
+  }
+
+  /** Shows the answer to a coarser question until the answer itself is there. @param {Answer} answer */
+  preview(answer) {
+    this.answer = answer;
+    this.late = false;
   }
 
   // ---- steps
@@ -146,7 +180,13 @@ export class Model {
     const field = this.#stepField;
     if (field) return Number(this.scene[field] ?? 0);
     const last = this.steps.length - 1;
-    return this.#step === "last" ? last : Math.min(this.#step, last);
+    const step = this.#step ?? this.#opening ?? "last";
+    return step === "last" ? last : Math.min(step, last);
+  }
+
+  /** The step at which the figure opens; null if that is its last one. */
+  get #opening() {
+    return (this.answer && this.figure?.opensAt?.(this.answer)) ?? null;
   }
 
   /** The field of the scene that is the step. @returns {keyof Scene | undefined} */
@@ -169,7 +209,8 @@ export class Model {
 
   /** The step in a link. */
   get stepAsked() {
-    return this.#stepField ? this.step : this.all ? "all" : this.#step;
+    if (this.#stepField) return this.step;
+    return this.all ? "all" : (this.#step ?? this.#opening ?? "last");
   }
 
   /** @param {string} text an index, `last` or `all` */
@@ -216,9 +257,14 @@ export class Model {
     this.#layers = this.#offered.map((layer) => layer.name).filter((layer) => layers.has(layer) !== (layer === name));
   }
 
-  /** @param {string} text  names, separated by commas; unknown names are ignored */
+  /** The layers in a link; null if nobody has chosen. */
+  get layersAsked() {
+    return this.#layers && [...this.layers];
+  }
+
+  /** @param {string | null} text  names, separated by commas; unknown names are ignored; null for the figure's own choice */
   askLayers(text) {
-    this.#layers = text.split(",").map((name) => name.trim());
+    this.#layers = text === null ? null : text.split(",").map((name) => name.trim());
   }
 
   /** The requested view, or the default if the figure does not have that view. @returns {ViewName} */
@@ -255,15 +301,17 @@ export class Model {
     return Object.fromEntries(Object.entries(this.choices).filter(([name]) => this.#asked(name) !== undefined));
   }
 
-  /** @param {keyof Choices} name @param {string} value */
+  /** @param {keyof Choices} name @param {string | undefined} value  undefined for the default */
   choose(name, value) {
     this.#choices = { ...this.#choices, [name]: value };
+    this.#best = null;
+    this.#keepScore();
   }
 
   // ---- what is drawn and said
 
   get panels() {
-    return this.figure?.panels(this.view, this.scene) ?? [];
+    return this.figure?.panels(this.view, this.scene, this.choices) ?? [];
   }
 
   /** The handles, in the order of the Tab key. */
@@ -283,7 +331,7 @@ export class Model {
   /** @returns {Frame} */
   get frame() {
     const { scene, answer, late, step, layers, choices, overlay } = this;
-    return { scene, answer, pending: late, step, all: this.all && !!this.figure?.steps, layers, choices, overlay };
+    return { scene, answer, pending: late, step, all: this.all && !!this.figure?.steps, layers, choices, best: this.#best, overlay };
   }
 
   get caption() {

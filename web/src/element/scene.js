@@ -87,6 +87,7 @@ function readFields(fields, given, prefix, depth = 0) {
 /** A function for each type of field, which checks and copies its value. @type {Record<string, (value: unknown, where: string, field: Field, depth: number) => unknown>} */
 export const READERS = {
   number: readNumber,
+  whole: readWhole,
   point: readPoint,
   direction: readPoint,
   points: (value, where, field) => items(value, where, field, "point").map((p, i) => readPoint(p, `${where}[${i}]`, PLAIN)),
@@ -189,6 +190,13 @@ function readNumber(value, where, { min, code }) {
     throw new SceneError(code, `${where} is ${value}; it must not be ${min === 0 ? "negative" : `below ${min}`}.`, where);
   }
   return value;
+}
+
+/** @param {unknown} value @param {string} where @param {Field} field */
+function readWhole(value, where, { min, max, code }) {
+  const [least, most] = [min ?? 0, max ?? 0];
+  if (Number.isInteger(value) && Number(value) >= least && Number(value) <= most) return value;
+  throw new SceneError(code, `${where} is ${show(value)}; it must be a whole number from ${least} to ${most}.`, where);
 }
 
 /** @param {unknown} value @param {string} where @returns {Record<string, unknown>} */

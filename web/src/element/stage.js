@@ -15,10 +15,11 @@
  * @typedef {object} StageHost
  * @property {import("./model.js").Model} model
  * @property {(handle: Handle) => void} onGrab
- * @property {(scene: Scene) => void} onDrag
+ * @property {(scene: Scene, before: Scene) => void} onDrag
  * @property {() => void} onDrop
  * @property {() => void} onTakeBack
  * @property {() => void} onView  the view has changed
+ * @property {(at: Point) => void} onTap  a point of the world
  */
 import { readPalette } from "../draw/palette.js";
 import { FlatPanel } from "../panels/flat.js";
@@ -51,11 +52,12 @@ export class Stage {
   #gestures;
 
   /**
-   * @param {ParentNode} root  contains `.probe` and `.stage`, which contains the panels
+   * @param {ParentNode} root  contains `.probe`, `.stage` and the panels; strips are below the stage, where nothing is dragged
    * @param {StageHost} host
    */
   constructor(root, host) {
     this.host = host;
+    this.root = root;
     this.probe = /** @type {HTMLElement} */ (root.querySelector(".probe"));
     this.element = /** @type {HTMLElement} */ (root.querySelector(".stage"));
     this.#gestures = new Gestures(this.element, this);
@@ -70,11 +72,14 @@ export class Stage {
     for (const panel of this.panels) panel.dispose();
   }
 
-  /** Makes the panels of the figure, whose elements are on the stage. */
+  /** Makes the panels of the figure. */
   sync() {
     const specs = this.host.model.panels;
     const elements = new Map(
-      [.../** @type {NodeListOf<HTMLElement>} */ (this.element.querySelectorAll(".panel"))].map((el) => [el.dataset.panel, el]),
+      [.../** @type {NodeListOf<HTMLElement>} */ (this.root.querySelectorAll(".panel"))].map((el) => [
+        el.dataset.panel ?? el.dataset.strip,
+        el,
+      ]),
     );
     const same =
       specs.length === this.panels.length && this.panels.every(({ id, element }, i) => id === specs[i].id && elements.get(id) === element);
@@ -102,7 +107,7 @@ export class Stage {
   paint() {
     const { frame } = this.host.model;
     if (!this.panels.length || !this.panels[0].view.width) return false;
-    if (this.#refit && !this.dragging) this.fit(!frame.pending);
+    if (this.#refit && !this.dragging) this.fit(!this.host.model.pending);
     for (const panel of this.panels) panel.paint(frame, this.palette, this.#handlesOn(panel));
     return true;
   }
@@ -154,10 +159,7 @@ export class Stage {
   /** @param {boolean} [settled]  false if the answer is pending */
   fit(settled = true) {
     this.#refit = !settled;
-    const { frame } = this.host.model;
-    const padding = this.panels[0].view.height < LOW_PANEL_PX ? SMALL_PADDING_PX : PADDING_PX;
-    const scale = Math.min(...this.panels.map((panel) => panel.scaleFor(frame, padding)));
-    for (const panel of this.panels) panel.fit(frame, padding, Number.isFinite(scale) ? scale : POINT_SCALE);
+    fitAll(this.panels, this.host.model.frame);
   }
 
   /** @param {Panel} panel @param {number} dx @param {number} dy */
@@ -167,9 +169,16 @@ export class Stage {
     this.host.onView();
   }
 
-  /** Zooms about a point of the window. @param {Panel} panel @param {number} x @param {number} y @param {number} factor */
-  zoom(panel, x, y, factor) {
-    this.#zoom(factor, panel, panel.local(x, y));
+  /** Moves the view by a movement from one point of the window to another. @param {Panel} panel @param {Point} start @param {Point} now */
+  slide(panel, start, now) {
+    const [x0, y0] = panel.toPanel(start);
+    const [x1, y1] = panel.toPanel(now);
+    this.pan(panel, x1 - x0, y1 - y0);
+  }
+
+  /** Zooms about a point of the window. @param {Panel} panel @param {Point} at @param {number} factor */
+  zoom(panel, at, factor) {
+    this.#zoom(factor, panel, panel.toPanel(at));
   }
 
   /** Zooms about the middle of each panel. @param {number} factor */
@@ -185,9 +194,14 @@ export class Stage {
     this.host.onView();
   }
 
-  /** @param {number} x @param {number} y  a point of the window */
-  panelAt(x, y) {
-    return this.panels.find((panel) => panel.covers(x, y)) ?? null;
+  /** @param {Panel} panel @param {Point} at  a point of the window */
+  tap(panel, at) {
+    this.host.onTap(panel.unproject(panel.toPanel(at)));
+  }
+
+  /** @param {Point} at  a point of the window */
+  panelAt(at) {
+    return this.panels.find((panel) => panel.covers(at)) ?? null;
   }
 
   /** The panel of a handle. @param {Handle} handle @returns {Panel | undefined} */
@@ -195,21 +209,22 @@ export class Stage {
     return panelOf(handle, this.panels);
   }
 
-  /** The wheel scrolls the page, unless Ctrl is held or the page cannot scroll. @param {WheelEvent} event */
+  /** The wheel scrolls what is around the figure, unless Ctrl is held or nothing there can scroll. @param {WheelEvent} event */
   mayZoom(event) {
-    const { scrollHeight, clientHeight } = document.documentElement;
-    return event.ctrlKey || event.metaKey || (window.top === window && scrollHeight <= clientHeight);
+    return event.ctrlKey || event.metaKey || (window.top === window && !event.composedPath().some(scrolls));
   }
 
   // ---- hands
 
-  /** @param {{clientX: number, clientY: number}} event @param {number} reach @returns {Grip | null} */
+  /** @param {{clientX: number, clientY: number}} event @param {number} reach  in pixels of the window @returns {Grip | null} */
   pick({ clientX, clientY }, reach) {
-    const panel = this.panelAt(clientX, clientY);
+    /** @type {Point} */
+    const at = [clientX, clientY];
+    const panel = this.panelAt(at);
     if (!panel) return null;
     const { model } = this.host;
     const handles = model.handles.filter((handle) => this.panelOf(handle) === panel);
-    const handle = panel.pick(panel.local(clientX, clientY), reach, handles, model.frame);
+    const handle = panel.pick(panel.toPanel(at), reach / panel.magnification, handles, model.frame);
     return handle && { panel, handle, from: panel.unproject(handle.at(panel.view)), before: model.scene };
   }
 
@@ -227,9 +242,9 @@ export class Stage {
 
   /** @param {Grip} grip @param {Point} start @param {Point} now  points of the window */
   drag({ panel, handle, from, before }, start, now) {
-    const [x0, y0] = panel.unproject(panel.local(...start));
-    const [x1, y1] = panel.unproject(panel.local(...now));
-    this.host.onDrag(handle.move(before, from, [from[0] + x1 - x0, from[1] + y1 - y0], panel.scale));
+    const [x0, y0] = panel.unproject(panel.toPanel(start));
+    const [x1, y1] = panel.unproject(panel.toPanel(now));
+    this.host.onDrag(handle.move(before, from, [from[0] + x1 - x0, from[1] + y1 - y0], panel.scale), before);
   }
 
   /** @param {Grip} grip */
@@ -243,4 +258,19 @@ export class Stage {
     panel.element.classList.remove("grabbing");
     this.host.onTakeBack();
   }
+}
+
+/** Fits the contents of all panels into view, on one scale. @param {readonly import("../panels/flat.js").FlatPicture[]} panels @param {import("../types.js").Frame} frame */
+export function fitAll(panels, frame) {
+  const padding = panels[0].view.height < LOW_PANEL_PX ? SMALL_PADDING_PX : PADDING_PX;
+  const scale = Math.min(...panels.map((panel) => panel.scaleFor(frame, padding)));
+  for (const panel of panels) panel.fit(frame, padding, Number.isFinite(scale) ? scale : POINT_SCALE);
+}
+
+/** Can the reader scroll this part of the page up and down? @param {EventTarget} target */
+function scrolls(target) {
+  if (!(target instanceof Element) || target.scrollHeight <= target.clientHeight) return false;
+  // The root scrolls unless its overflow is hidden or clipped. Everything else scrolls only if its overflow says so.
+  const { overflowY } = getComputedStyle(target);
+  return target === document.scrollingElement ? !/hidden|clip/.test(overflowY) : /auto|scroll/.test(overflowY);
 }

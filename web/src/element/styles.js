@@ -3,6 +3,14 @@ import { css } from "lit";
 /** The element's styles. Colours with a meaning are `--gjk-*` properties, which a page can set. */
 export const styles = css`
   :host {
+    /* The page's text styles are for its own text. A page that hides a figure or takes its pointer still does. */
+    all: initial;
+    direction: ltr;
+    pointer-events: inherit;
+    user-select: text;
+    -webkit-user-select: text;
+    visibility: inherit;
+
     --gjk-paper: light-dark(#fbfaf7, #16181d);
     --gjk-ink: light-dark(#1d2026, #eceff4);
     --gjk-muted: light-dark(#5d636f, #9aa3b2);
@@ -21,6 +29,10 @@ export const styles = css`
     --gjk-region5: light-dark(#c8384c, #ff8794);
     --gjk-region6: light-dark(#9a2f7c, #dd86cf);
     --gjk-region7: light-dark(#8a7400, #ddc64a);
+    --gjk-right: light-dark(#4c8a63, #5fae80);
+    --gjk-missed: light-dark(#b3261e, #ff7b72);
+    --gjk-false: light-dark(#6a1b9a, #d29bf0);
+    --gjk-loops: light-dark(#7a5a00, #f0c94a);
     --_hit: light-dark(#fdeceb, #2c1a1c);
     --_tie: light-dark(#fdf4dc, #2a2415);
     --_panel: light-dark(#ffffff, #1b1e25);
@@ -31,7 +43,15 @@ export const styles = css`
     container: gjk-demo / inline-size;
     display: block;
     font: 15px/1.5 system-ui, sans-serif;
-    text-align: start;
+
+    /* A container has no width of its own, so a page that asks for one (a flex row, a table) would get 0. */
+    contain-intrinsic-inline-size: min(640px, 88vw);
+    max-width: 100%;
+    min-width: 0;
+    width: 100%;
+    width: -moz-available;
+    width: -webkit-fill-available;
+    width: stretch;
   }
   :host([theme="light"]) {
     color-scheme: light;
@@ -52,7 +72,7 @@ export const styles = css`
     border-radius: 10px;
     color: var(--gjk-ink);
     display: grid;
-    grid-template: "verdict" auto "notices" auto "stage" 1fr "steps" auto "caption" auto "readout" auto "code" auto "options" auto / minmax(0, 1fr);
+    grid-template: "verdict" auto "notices" auto "stage" 1fr "steps" auto "strip" auto "caption" auto "readout" auto "code" auto "options" auto / minmax(0, 1fr);
     height: 100%;
     overflow: hidden;
     position: relative;
@@ -159,6 +179,27 @@ export const styles = css`
   }
   :host([background="transparent"]) :is(.figure, .stage, .panel) {
     background: none;
+  }
+  .strip {
+    display: grid;
+    grid-area: strip;
+    height: 100px;
+  }
+  .figure .strip .panel {
+    background: none;
+  }
+  /* panels/flat.js reads where these are: top left, top right, bottom left */
+  .corner {
+    left: 0;
+    position: absolute;
+    top: 0;
+  }
+  .corner + .corner {
+    left: 100%;
+  }
+  .corner + .corner + .corner {
+    left: 0;
+    top: 100%;
   }
   canvas {
     display: block;
@@ -299,6 +340,8 @@ export const styles = css`
 
   .view-tools {
     bottom: 20px;
+    display: flex;
+    gap: 6px;
     position: absolute;
     right: 6px;
   }
@@ -388,6 +431,12 @@ export const styles = css`
     padding: 7px 12px 8px;
     text-wrap: pretty;
   }
+  .whole {
+    white-space: nowrap;
+  }
+  mi.letter {
+    font-style: italic;
+  }
   .caption .wrong {
     color: var(--gjk-response);
   }
@@ -402,6 +451,9 @@ export const styles = css`
     grid-area: readout;
     max-width: 48em;
     padding: 0 12px 10px;
+  }
+  .readout:not(:has(*)) {
+    display: none;
   }
   .readout table {
     border-collapse: collapse;
@@ -422,9 +474,6 @@ export const styles = css`
     font-weight: 400;
     padding: 2px 5px;
     text-align: start;
-  }
-  .readout .whole {
-    white-space: nowrap;
   }
   .readout small {
     color: var(--gjk-muted);
@@ -552,7 +601,21 @@ export const styles = css`
     gap: 8px;
     list-style: none;
     min-height: 44px;
-    padding: 0 12px;
+    padding: 0 112px 0 12px; /* the links are there */
+  }
+  .links {
+    align-items: center;
+    align-self: start;
+    display: flex;
+    gap: 4px;
+    grid-area: options;
+    justify-self: end;
+    min-height: 44px;
+    padding-right: 8px;
+  }
+  .links .tool {
+    background: none;
+    border-color: transparent;
   }
   .options summary::-webkit-details-marker {
     display: none;
@@ -679,6 +742,85 @@ export const styles = css`
     margin: 5px 0 0;
   }
 
+  /* ---- the dialog for sharing */
+  dialog {
+    background: var(--gjk-paper);
+    border: 1px solid var(--_line);
+    border-radius: 10px;
+    color: var(--gjk-ink);
+    margin: auto;
+    max-height: calc(100dvh - 16px);
+    max-width: min(560px, 100vw - 16px);
+    overflow: auto;
+    overscroll-behavior: contain;
+    padding: 0 16px 12px;
+    width: 100%;
+  }
+  dialog::backdrop {
+    background: rgb(0 0 0 / 45%);
+  }
+  dialog form {
+    align-items: center;
+    background: var(--gjk-paper);
+    display: flex;
+    justify-content: space-between;
+    padding-block: 10px 6px;
+    position: sticky;
+    top: 0;
+    z-index: 1;
+  }
+  dialog h2 {
+    font-size: 16px;
+    margin: 0;
+  }
+  dialog .field {
+    align-items: end;
+    display: grid;
+    gap: 6px;
+    grid-template-columns: minmax(0, 1fr) auto;
+    margin-bottom: 12px;
+  }
+  dialog label {
+    color: var(--gjk-muted);
+    display: grid;
+    font-size: 13px;
+    gap: 3px;
+  }
+  dialog textarea {
+    background: var(--_panel);
+    border: 1px solid var(--_line);
+    border-radius: 7px;
+    color: var(--gjk-ink);
+    field-sizing: fixed;
+    font: 13px/1.45 ui-monospace, "Cascadia Code", Menlo, monospace;
+    overflow-wrap: anywhere;
+    padding: 6px 8px;
+    resize: vertical;
+    width: 100%;
+  }
+  dialog textarea:focus-visible {
+    outline: 2px solid var(--_accent);
+    outline-offset: 1px;
+  }
+  .said {
+    color: var(--gjk-muted);
+    font-size: 14px;
+    margin: 8px 0 0;
+    min-height: 1.5em;
+  }
+
+  /* ---- what the page has put into the element, while the figure is not there */
+  slot {
+    background: var(--_panel);
+    inset: 0;
+    overflow: hidden;
+    position: absolute;
+  }
+  ::slotted(*) {
+    max-height: 100%;
+    max-width: 100%;
+  }
+
   /* ---- the list of regions, with the colours and patterns of the picture */
   .regions {
     display: grid;
@@ -714,6 +856,41 @@ export const styles = css`
     .readout label {
       min-height: 44px;
     }
+  }
+
+  /* ---- the gallery of failures and the search for more */
+  .gallery {
+    display: grid;
+    gap: 6px;
+    grid-template-columns: repeat(auto-fill, minmax(min(260px, 100%), 1fr));
+    list-style: none;
+    margin: 0;
+    padding: 0;
+  }
+  .gallery button {
+    height: 100%;
+    justify-content: start;
+    text-align: start;
+    white-space: normal;
+    width: 100%;
+  }
+  .search {
+    display: grid;
+    gap: 6px;
+  }
+  .hits {
+    display: grid;
+    font-size: 14px;
+    gap: 6px;
+    list-style: none;
+    margin: 0;
+    padding: 0;
+  }
+  .hits li {
+    align-items: center;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 10px;
   }
 
   .unseen {
@@ -764,6 +941,7 @@ export const styles = css`
         "notices notices" auto
         "stage options" 1fr
         "steps options" auto
+        "strip options" auto
         "caption options" auto
         "readout options" auto
         "code options" auto / minmax(0, 1fr) 310px;

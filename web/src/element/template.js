@@ -8,13 +8,17 @@ import { classMap } from "lit/directives/class-map.js";
 import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
 import { titleOf } from "../methods.js";
-import { groups, tool } from "./groups.js";
+import { pageAddress } from "../runtime/assets.js";
+import { formulas } from "./formulas.js";
+import { groups, respondButton, tool } from "./groups.js";
 import { panelOf } from "./handles.js";
 import { icon } from "./icons.js";
 
 /** @param {GjkDemo} el */
 export function template(el) {
   const { answer, figure, late, panels } = el.model;
+  const strips = panels.filter(({ isStrip }) => isStrip);
+  const pictures = panels.filter(({ isStrip }) => !isStrip);
   const bars = el.controls !== "none";
   return html`
     <div
@@ -34,28 +38,26 @@ export function template(el) {
         tabindex="0"
         role="group"
         aria-label="Picture. Arrow keys pan, plus and minus zoom, F fits everything into view."
-        data-panels=${panels.length}
+        data-panels=${pictures.length}
         data-arrangement=${figure?.arrangement ?? "row"}
       >
         ${repeat(
-          panels,
+          pictures,
           ({ id }) => id,
-          ({ id, title }) => panel(id, title, handles(el, id)),
+          (one) => panel(el, one, handles(el, one.id)),
         )}
-        ${starting(el)}
-        ${
-          el.stage?.strayed
-            ? html`<div class="view-tools" data-tool>${tool("fit", "Fit everything into view", el.commands.fit)}</div>`
-            : nothing
-        }
+        ${starting(el)} ${figure ? nothing : html`<slot></slot>`}
+        ${viewTools(el)}
       </div>
       ${bars && figure?.steps ? stepBar(el) : nothing}
+      ${strips.map((strip) => html`<div class="strip">${panel(el, strip, nothing)}</div>`)}
       ${caption(el)}
       ${figure?.readout ? html`<div class="readout" part="readout">${figure.readout(el)}</div>` : nothing}
       ${el.source.template()}
-      ${bars ? options(el) : nothing}
+      ${bars ? options(el) : nothing} ${bars ? links(el) : nothing}
       <div class="unseen" role="status">${el.messages.announcement}</div>
     </div>
+    ${el.sharing.template()}
   `;
 }
 
@@ -81,6 +83,13 @@ function verdictBar({ model, status }) {
   `;
 }
 
+/** What is out of the ordinary, on the picture, with the button that ends it. @param {GjkDemo} el */
+function viewTools(el) {
+  const respond = el.response.isOn && el.response.isOffered ? respondButton(el) : nothing;
+  const fit = el.stage?.strayed ? tool("fit", "Fit everything into view", el.commands.fit) : nothing;
+  return respond === nothing && fit === nothing ? nothing : html`<div class="view-tools" data-tool>${respond} ${fit}</div>`;
+}
+
 /** @param {GjkDemo} el */
 function starting({ status }) {
   if (status.phase !== "starting") return nothing;
@@ -95,15 +104,17 @@ function caption({ model }) {
   const { answer, late, figure } = model;
   const told = answer && !late ? figure?.verdict?.(answer) : null;
   return html`<p class="caption" part="caption">
-    ${told?.why ? html`<strong class=${classMap({ wrong: !told.agrees })}>${told.why}</strong>` : nothing} ${model.caption}
+    ${told?.why ? html`<strong class=${classMap({ wrong: !told.agrees })}>${formulas(told.why)}</strong>` : nothing} ${formulas(model.caption)}
   </p>`;
 }
 
-/** @param {string} id @param {unknown} title @param {unknown} over */
-function panel(id, title, over) {
+/** @param {GjkDemo} el @param {import("../figures/index.js").Panel} spec @param {unknown} over */
+function panel({ model }, { id, title, told, isStrip }, over) {
+  const text = model.late ? "" : told?.(model.frame);
   return html`
-    <div class="panel" data-panel=${id}>
-      <canvas aria-hidden="true"></canvas>
+    <div class="panel" data-panel=${isStrip ? nothing : id} data-strip=${isStrip ? id : nothing}>
+      <canvas role=${text ? "img" : nothing} aria-label=${text || nothing} aria-hidden=${text ? nothing : "true"}></canvas>
+      <i class="corner"></i><i class="corner"></i><i class="corner"></i>
       <h3>${title}</h3>
       ${over}
     </div>
@@ -188,5 +199,30 @@ function options(el) {
       <summary>${icon("options")} Options <span class="open">${icon("chevronDown")}</span></summary>
       ${el.commands.optionsOpened ? groups(el) : nothing}
     </details>
+  `;
+}
+
+/** Ways out of the figure, beside the summary of the options. @param {GjkDemo} el */
+function links({ sharing, controls }) {
+  return html`
+    <div class="links" part="links">
+      ${tool("share", "Share", sharing.open)}
+      ${
+        controls === "all" // as in the playground itself
+          ? nothing
+          : html`<a
+            class="tool"
+            href=${pageAddress("play.html")}
+            target="_blank"
+            rel="noopener"
+            aria-label="Open in the playground"
+            title="Open in the playground"
+            @pointerdown=${sharing.toPlayground}
+            @focus=${sharing.toPlayground}
+            @click=${sharing.toPlayground}
+            >${icon("leave")}</a
+          >`
+      }
+    </div>
   `;
 }

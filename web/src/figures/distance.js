@@ -4,12 +4,13 @@ import answer from "../../baked/distance.json";
 import { closest, difference, distance as originGap, names as simplexNames, origin, simplex, title } from "../draw/difference.js";
 import { falling, feet, weightsOnShapes, weightsOnSimplex } from "../draw/distance.js";
 import { grid } from "../draw/grid.js";
+import { pictureOf } from "../draw/numbers.js";
 import { distance as gap, names, shapes } from "../draw/shapes.js";
-import { methodGroup } from "../element/groups.js";
+import { choiceBox, methodGroup } from "../element/groups.js";
 import { shapeHandles } from "../element/handles.js";
 import { randomPolygons } from "../element/random.js";
 import { numbered } from "../steps.js";
-import { distanceCaption } from "../words/distance.js";
+import { distanceCaption, gapOf } from "../words/distance.js";
 import { exactText } from "../words/verdict.js";
 import { differenceOf, shapesOf } from "./contents.js";
 
@@ -42,15 +43,35 @@ const TOGETHER = [
   },
 ];
 
-/** On overlap there is a depth to measure. @param {import("../element/gjk-demo.js").GjkDemo} el */
-function offerDepth(el) {
-  if (el.model.answer?.result.state !== "intersecting") return nothing;
-  const show = () => (el.scene = { ...el.model.scene, kind: "epa" });
-  return html`<fieldset>
-    <legend>Depth</legend>
-    <div class="row"><button class="tool" type="button" @click=${show}>Measure the depth with EPA</button></div>
-  </fieldset>`;
+/** @typedef {import("../element/gjk-demo.js").GjkDemo} GjkDemo */
+
+/** @param {GjkDemo} el */
+const readout = (el) => [bestGap(el), offerDepth(el)];
+
+/** The best gap of the challenge, and the way to begin again. @param {GjkDemo} el */
+function bestGap({ model, commands }) {
+  const { best, choices } = model.frame;
+  if (choices.challenge !== "close") return nothing;
+  return html`<div class="row">
+    <p class="whole">Best gap so far: <b>${best === null ? "none" : pictureOf(best)}</b></p>
+    <button class="tool" type="button" @click=${commands.reset}>Start again</button>
+  </div>`;
 }
+
+/** On overlap there is a depth to measure. @param {GjkDemo} el */
+function offerDepth(el) {
+  const { answer, late } = el.model;
+  if (late || answer?.result.state !== "intersecting") return nothing;
+  const show = () => (el.scene = { ...el.model.scene, kind: "epa" });
+  return html`<div class="row"><button class="tool" type="button" @click=${show}>Measure the depth with EPA</button></div>`;
+}
+
+/** @param {GjkDemo} el */
+const challengeGroup = (el) =>
+  html`<fieldset>
+    <legend>Challenge</legend>
+    <div class="row">${choiceBox(el, "challenge", "close", "none", "As near as you can without touching")}</div>
+  </fieldset>`;
 
 /** @type {import("./index.js").Figure} */
 export const figure = {
@@ -67,9 +88,11 @@ export const figure = {
   ],
   attributes: { challenge: ["none", "close"] },
   handles: shapeHandles,
-  controls: (el) => [offerDepth(el), methodGroup(el)],
+  controls: (el) => [challengeGroup(el), methodGroup(el)],
   steps: ({ trace }) => numbered("Iteration", trace.steps.length),
   random: randomPolygons,
   headline: ({ result }) => exactText(result),
+  score: ({ answer, choices }) => (answer && choices.challenge === "close" ? gapOf(answer.result) : null),
   caption: distanceCaption,
+  readout,
 };

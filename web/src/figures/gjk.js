@@ -1,8 +1,9 @@
 /** winter.dev's demo: GJK step by step, and EPA's response. */
 import { html } from "lit";
 import answer from "../../baked/gjk.json";
+import { FLOW } from "../draw/flow.js";
 import { GJK } from "../draw/plane.js";
-import { methodGroup } from "../element/groups.js";
+import { choiceBox, methodGroup, responseGroup } from "../element/groups.js";
 import { shapeHandles } from "../element/handles.js";
 import { randomPolygons } from "../element/random.js";
 import { regionText } from "../methods.js";
@@ -42,7 +43,7 @@ export const figure = {
   title: "GJK, step by step",
   answer: /** @type {import("../types.js").Answer} */ (/** @type {unknown} */ (answer)),
   views: ["apart", "together"],
-  panels: (view) => (view === "together" ? TOGETHER : APART),
+  panels: (view, _scene, { flow }) => [...(view === "together" ? TOGETHER : APART), ...(flow === "on" ? [FLOW] : [])],
   layers: [
     { name: "simplex", title: "Simplex", swatch: "triangle", shown: true },
     { name: "direction", title: "Search direction d", swatch: "arrow", shown: true },
@@ -50,8 +51,17 @@ export const figure = {
     { name: "names", title: "Names A, B, C and iteration numbers", swatch: "letter", shown: true },
     { name: "response", title: "Response: depth and normal by EPA", swatch: "response", shown: false },
   ],
+  attributes: { flow: ["on", "off"] },
   handles: shapeHandles,
-  controls: methodGroup,
+  controls: (el) => [
+    methodGroup(el),
+    responseGroup(el),
+    html`<fieldset>
+      <legend>Flow</legend>
+      <div class="row">${choiceBox(el, "flow", "on", "off", "Flow strip")}</div>
+    </fieldset>`,
+  ],
+  responds: true,
   steps: stepsOf,
   random: randomPolygons,
   headline: ({ result }) => exactText(result),

@@ -28,6 +28,8 @@
  * @property {unknown} title  text or HTML
  * @property {import("../draw/paint.js").PanelLayer[]} layers  bottom first
  * @property {(frame: Frame) => Point[]} contents  world points that must be in sight
+ * @property {boolean} [isStrip]  is it a strip of its own height below the others? A strip has no handles and no world
+ * @property {(frame: Frame) => string} [told]  what it shows, for those who do not see it, where caption and headline do not say it
  *
  * @typedef {object} LayerChoice  a layer that the reader may switch
  * @property {Layer} name  as `layers` of the element has it
@@ -35,11 +37,15 @@
  * @property {keyof typeof import("../element/icons.js").SWATCHES} swatch  its mark on the canvas
  * @property {boolean | ((scene: Scene) => boolean)} shown  until the reader chooses
  *
+ * @typedef {Generator<{question: Scene, preview: Answer | null}, Answer, Answer>} Questions
+ *     the questions of a figure, each short, so that a drag never waits long: it yields a question, and what may be shown
+ *     until the next answer; it is given the answer to its question; it returns the answer to the scene
+ *
  * @typedef {object} Figure
  * @property {string} title
  * @property {Answer} answer  to the preset of the kind's name
  * @property {readonly [ViewName, ...ViewName[]]} views  those that it has, the default first
- * @property {(view: ViewName, scene: Scene) => Panel[]} panels  at least one
+ * @property {(view: ViewName, scene: Scene, choices: Choices) => Panel[]} panels  at least one; strips come last
  * @property {"row" | "column"} [arrangement]  of the panels: side by side (default) or below each other
  * @property {readonly LayerChoice[]} layers  in the order of their levels: level n shows the first n
  * @property {{readonly [name in keyof Choices]: readonly [string, ...string[]]}} [attributes]
@@ -50,6 +56,11 @@
  *     what the reader walks through; where the scene has a field of the type `index`, that field is the step
  * @property {string} [stepNoun]
  *     what one of the steps is called where they are no iterations; the last step then shows everything that the others do
+ * @property {(frame: Frame) => number | null} [score]  of the challenge that is on; the smaller the better, null where the scene does not count
+ * @property {boolean} [responds]  has it the mode in which a moved shape pushes the other? Its answers have a `result`
+ * @property {(answer: Answer) => number | null} [opensAt]  the step that is shown until the reader chooses; the last one by default, and for null
+ * @property {(scene: Scene) => Questions} [questions]  by default, the only question is the scene itself
+ * @property {(el: import("../element/gjk-demo.js").GjkDemo, at: Point) => void} [tap]  the reader has tapped a point of the world, beside all handles
  * @property {(scene: Scene, seed: number) => Scene} [random]  a scene that nobody chose, the same for the same seed
  * @property {(answer: Answer, scene: Scene) => string} headline  the exact answer in words, above the picture
  * @property {(answer: Answer) => ReturnType<typeof import("../words/verdict.js").verdict>} [verdict]  of the shown method, beside the exact answer

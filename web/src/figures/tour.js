@@ -48,6 +48,10 @@ const figureShown = (scene) => figureOf(stateOf(scene).scene.kind);
 /** Has the answer all parts of the kind? The answer to the state before may be of another kind. @param {Answer} answer @param {string} kind */
 const fits = (answer, kind) => registry.kinds[kind].parts.every((part) => part in answer);
 
+/** The values of the figure's own attributes: the state's, or else the default. @param {State} state @param {Figure} figure @returns {import("../types.js").Choices} */
+const choicesShown = (state, { attributes = {} }) =>
+  Object.fromEntries(Object.entries(attributes).map(([name, values]) => [name, state[/** @type {"arrows"} */ (name)] ?? values[0]]));
+
 /** What the figure of the state's kind is given. @param {Frame} frame @param {Figure} figure @returns {Frame} */
 function frameShown({ answer, scene: tour, ...frame }, figure) {
   const state = stateOf(tour);
@@ -57,10 +61,6 @@ function frameShown({ answer, scene: tour, ...frame }, figure) {
   const shown = figure.layers.filter(({ name, shown }) => chosen?.includes(name) ?? (typeof shown === "boolean" ? shown : shown(scene)));
   const names = new Set(shown.map(({ name }) => name));
   const last = known ? (figure.steps?.(known, names, scene) ?? []).length - 1 : -1;
-  const choices = Object.entries(figure.attributes ?? {}).map(([name, values]) => [
-    name,
-    state[/** @type {"arrows"} */ (name)] ?? values[0],
-  ]);
   return {
     ...frame,
     scene,
@@ -68,7 +68,7 @@ function frameShown({ answer, scene: tour, ...frame }, figure) {
     step: step === "last" || step === "all" ? last : Math.min(Number(step), last),
     all: step === "all" && !!figure.steps,
     layers: names,
-    choices: Object.fromEntries(choices),
+    choices: choicesShown(state, figure),
   };
 }
 
@@ -87,7 +87,7 @@ function panels(scene) {
   if (!figure) return [];
   const state = stateOf(scene);
   const view = figure.views.find((name) => name === state.view) ?? figure.views[0];
-  return figure.panels(view, state.scene).map((panel) => panelShown(panel, figure));
+  return figure.panels(view, state.scene, choicesShown(state, figure)).map((panel) => panelShown(panel, figure));
 }
 
 /** A handle of the state's figure, which changes the state's scene within the tour. @param {Handle} handle @param {Figure} figure @returns {Handle} */

@@ -13,20 +13,62 @@
 import { draw, paint } from "../draw/paint.js";
 import { boundsOf, View } from "../draw/view.js";
 
+/** What a panel shows, without a place on a page: a poster has nothing else. */
+export class FlatPicture {
+  view = new View();
+
+  /** @param {PanelSpec} spec */
+  constructor(spec) {
+    this.spec = spec;
+  }
+
+  /** @param {Frame} frame */
+  #bounds(frame) {
+    return boundsOf(this.spec.contents(frame)) ?? { min: /** @type {Point} */ ([0, 0]), max: /** @type {Point} */ ([0, 0]) };
+  }
+
+  /** The largest scale at which all contents are in sight. @param {Frame} frame @param {Padding} padding */
+  scaleFor(frame, padding) {
+    return this.view.scaleFor(this.#bounds(frame), padding);
+  }
+
+  /** @param {Frame} frame @param {Padding} padding @param {number} scale */
+  fit(frame, padding, scale) {
+    this.view.lookAt(this.#bounds(frame), padding, scale);
+  }
+
+  /** Is any of the contents out of sight? @param {Frame} frame */
+  cuts(frame) {
+    return this.view.cuts(this.#bounds(frame));
+  }
+
+  /** Draws it, its left upper corner at the context's origin. @param {import("../draw/paint.js").Context} ctx @param {Frame} frame @param {Palette} palette @param {Handle[]} handles */
+  drawOn(ctx, frame, palette, handles) {
+    draw(ctx, this.picture(frame, palette, handles));
+  }
+
+  /** @param {Frame} frame @param {Palette} palette @param {Handle[]} handles  those that stand on it @returns {import("../draw/paint.js").PanelPicture} */
+  picture(frame, palette, handles) {
+    const { view, spec } = this;
+    // One with an area is a ring around the letter of its shape.
+    const covered = handles.filter(({ area }) => !area).map((handle) => handle.at(view));
+    return { view, layers: spec.layers, frame, palette, handles: covered };
+  }
+}
+
 /**
  * Has the processor draw, which takes it a millisecond: pictures are small and drawn now and then. To set up the graphics
  * processor for each of an article's canvases takes longer, and it forgets them when a phone puts the page away.
  */
 const SOFTWARE = { willReadFrequently: true };
 
-export class FlatPanel {
-  view = new View();
-
+export class FlatPanel extends FlatPicture {
   /** @param {HTMLElement} element  holds a canvas @param {PanelSpec} spec */
   constructor(element, spec) {
+    super(spec);
     this.element = element;
-    this.spec = spec;
     this.canvas = /** @type {HTMLCanvasElement} */ (element.querySelector("canvas"));
+    this.corners = [...element.querySelectorAll(".corner")];
     this.ctx = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext("2d", SOFTWARE));
   }
 
@@ -52,42 +94,9 @@ export class FlatPanel {
     return true;
   }
 
-  /** @param {Frame} frame */
-  #bounds(frame) {
-    return boundsOf(this.spec.contents(frame)) ?? { min: /** @type {Point} */ ([0, 0]), max: /** @type {Point} */ ([0, 0]) };
-  }
-
-  /** The largest scale at which all contents are in sight. @param {Frame} frame @param {Padding} padding */
-  scaleFor(frame, padding) {
-    return this.view.scaleFor(this.#bounds(frame), padding);
-  }
-
-  /** @param {Frame} frame @param {Padding} padding @param {number} scale */
-  fit(frame, padding, scale) {
-    this.view.lookAt(this.#bounds(frame), padding, scale);
-  }
-
-  /** Is any of the contents out of sight? @param {Frame} frame */
-  cuts(frame) {
-    return this.view.cuts(this.#bounds(frame));
-  }
-
   /** @param {Frame} frame @param {Palette} palette @param {Handle[]} handles  those that stand on the panel */
   paint(frame, palette, handles) {
-    paint(this.ctx, this.#picture(frame, palette, handles));
-  }
-
-  /** The same picture elsewhere. @param {import("../draw/paint.js").Context} ctx @param {Frame} frame @param {Palette} palette @param {Handle[]} handles */
-  drawOn(ctx, frame, palette, handles) {
-    draw(ctx, this.#picture(frame, palette, handles));
-  }
-
-  /** @param {Frame} frame @param {Palette} palette @param {Handle[]} handles @returns {import("../draw/paint.js").PanelPicture} */
-  #picture(frame, palette, handles) {
-    const { view, spec } = this;
-    // One with an area is a ring around the letter of its shape.
-    const covered = handles.filter(({ area }) => !area).map((handle) => handle.at(view));
-    return { view, layers: spec.layers, frame, palette, handles: covered };
+    paint(this.ctx, this.picture(frame, palette, handles));
   }
 
   /**
@@ -122,16 +131,32 @@ export class FlatPanel {
     return this.view.toWorld(p);
   }
 
-  /** A point of the window as one of the panel. @param {number} clientX @param {number} clientY @returns {Point} */
-  local(clientX, clientY) {
-    const { left, top } = this.element.getBoundingClientRect();
-    return [clientX - left, clientY - top];
+  /**
+   * The map from the panel's pixels to those of the window. The page around the figure may have scaled, zoomed or rotated it,
+   * as a slide does. The places of three corners (top left, top right, bottom left) tell how.
+   */
+  get #toWindow() {
+    const { clientWidth: width, clientHeight: height } = this.element;
+    const [o, r, b] = this.corners.map((corner) => corner.getBoundingClientRect());
+    return new DOMMatrix([(r.x - o.x) / width, (r.y - o.y) / width, (b.x - o.x) / height, (b.y - o.y) / height, o.x, o.y]);
   }
 
-  /** @param {number} clientX @param {number} clientY */
-  covers(clientX, clientY) {
-    const { left, right, top, bottom } = this.element.getBoundingClientRect();
-    return clientX >= left && clientX < right && clientY >= top && clientY < bottom;
+  /** A point of the window as one of the panel. It is NaN if the panel has no area there. @param {Point} p @returns {Point} */
+  toPanel([clientX, clientY]) {
+    const { x, y } = this.#toWindow.inverse().transformPoint({ x: clientX, y: clientY });
+    return [x, y];
+  }
+
+  /** How many pixels of the window one of the panel's is. */
+  get magnification() {
+    const { a, b, c, d } = this.#toWindow;
+    return Math.sqrt(Math.abs(a * d - b * c));
+  }
+
+  /** Does the panel cover a point of the window? @param {Point} p */
+  covers(p) {
+    const [x, y] = this.toPanel(p);
+    return x >= 0 && x < this.element.clientWidth && y >= 0 && y < this.element.clientHeight;
   }
 
   /** @param {number} dx @param {number} dy  in pixels */

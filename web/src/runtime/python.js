@@ -52,14 +52,14 @@ export async function restorePython(fresh, onProgress, givenUp, onBytes) {
   const count = counter(sizeOf(FILES.quick, FILES.memory), onProgress);
   const glue = importGlue(FILES.glue, fresh);
   const options = { fresh, signal: givenUp };
-  const engine = fetched(FILES.quick, options).then(WebAssembly.compileStreaming);
+  const stopped = rejected(givenUp);
+  const engine = Promise.race([stopped, fetched(FILES.quick, options).then(WebAssembly.compileStreaming)]);
   engine.then(
     () => count(sizeOf(FILES.quick)),
     () => {},
   );
-  const memory = fetched(FILES.memory, { ...options, onPart: (bytes) => (count(bytes), onBytes(bytes)) })
-    .then((unpacked) => unpacked.arrayBuffer())
-    .then((buffer) => new Uint32Array(buffer));
+  const unpacked = fetched(FILES.memory, { ...options, onPart: (bytes) => (count(bytes), onBytes(bytes)) });
+  const memory = Promise.race([stopped, unpacked.then((response) => response.arrayBuffer())]).then((buffer) => new Uint32Array(buffer));
   return load([glue, engine, memory], new ArrayBuffer(0), { glue, engine, memory });
 }
 
@@ -178,20 +178,25 @@ async function importGlue(name, fresh) {
  * @param {string} name
  * @param {object} [options]
  * @param {boolean} [options.fresh]
- * @param {AbortSignal} [options.signal]
+ * @param {AbortSignal} [options.signal]  Once it is aborted, nothing more arrives, and the response never ends. If the request
+ *     itself were aborted, Firefox would write an error to the console for each reader of the response.
  * @param {(bytes: number) => void} [options.onPart]  gets the size of each part as it arrives; this costs time for each part,
  *     in Firefox a millisecond
  */
 async function fetched(name, { fresh = false, signal, onPart } = {}) {
-  const response = await fetch(addressOf(name), { cache: fresh ? "reload" : "default", signal });
+  const response = await fetch(addressOf(name), { cache: fresh ? "reload" : "default" });
   if (!response.ok || !response.body) throw new Error(`${name} could not be loaded (${response.status})`);
-  const arriving = onPart ? response.body.pipeThrough(watched(onPart)) : response.body;
-  return new Response(unpacked(name, arriving), { headers: { "Content-Type": "application/wasm" } });
+  const stop = { signal, preventAbort: true };
+  const arriving = onPart ? response.body.pipeThrough(watched(onPart), stop) : response.body;
+  return new Response(unpacked(name, arriving, stop), { headers: { "Content-Type": "application/wasm" } });
 }
 
-/** @param {string} name @param {ReadableStream<Uint8Array<ArrayBuffer>>} packed */
-function unpacked(name, packed) {
-  if (name.endsWith(".bin")) return packed.pipeThrough(new DecompressionStream("gzip"));
+/** Rejects once the signal is aborted. @param {AbortSignal} signal @returns {Promise<never>} */
+const rejected = (signal) => new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason), { once: true }));
+
+/** @param {string} name @param {ReadableStream<Uint8Array<ArrayBuffer>>} packed @param {StreamPipeOptions} stop */
+function unpacked(name, packed, stop) {
+  if (name.endsWith(".bin")) return packed.pipeThrough(new DecompressionStream("gzip"), stop);
   if (name.endsWith(".xz")) return new XzReadableStream(packed);
   return packed;
 }

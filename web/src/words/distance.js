@@ -13,7 +13,7 @@ import { namesOf } from "./names.js";
 export function distanceCaption(frame) {
   const { answer } = frame;
   if (!answer) return "";
-  if (frame.choices.challenge === "close") return challenge(answer.result);
+  if (frame.choices.challenge === "close") return challenge(answer.result, frame.best);
   const { steps } = answer.trace;
   if (frame.all) return `${fall(steps)} ${ending(answer)}`.trim();
   const step = gjkStep(frame);
@@ -22,11 +22,16 @@ export function distanceCaption(frame) {
   return [...feet(answer, step), closest(step, steps), last ? ending(answer) : ""].filter(Boolean).join(" ");
 }
 
-/** @param {Answer["result"]} result */
-function challenge({ state, signed_distance }) {
+/** The gap of the challenge; null where the shapes touch or overlap, which does not count. @param {Answer["result"]} result */
+export const gapOf = ({ state, signed_distance }) => (state === "separated" ? signed_distance : null);
+
+/** @param {Answer["result"]} result @param {number | null} best  the smallest gap so far */
+function challenge(result, best) {
   const task = "Place A and B as near to each other as you can, but do not let them touch.";
-  if (state === "separated") return `${task} The gap is ${pictureOf(signed_distance)}.`;
-  return `${task} They ${state === "touching" ? "touch" : "overlap"}: move them apart again.`;
+  const gap = gapOf(result);
+  const now =
+    gap === null ? `They ${result.state === "touching" ? "touch" : "overlap"}: move them apart again.` : `The gap is ${pictureOf(gap)}.`;
+  return `${task} ${now}${best === null || best === gap ? "" : ` The best gap so far is ${pictureOf(best)}.`}`;
 }
 
 /** Each perpendicular: its foot lies on the edge, or is no point of it. @param {Answer} answer @param {Step} step */
@@ -43,7 +48,7 @@ function feet({ feet, trace }, step) {
 
 /** @param {Step} step @param {readonly Step[]} steps */
 function closest(step, steps) {
-  if (!step.closest || !isPoint(step.closest.point)) return step.index ? "" : "This method computes no closest point.";
+  if (!step.closest || !isPoint(step.closest.point)) return "The method computes no closest point in this iteration.";
   const { simplex } = namesOf(step, steps[step.index - 1]);
   const names = step.simplex_after.map(({ w }) => simplex.find(({ point }) => String(point.w) === String(w))?.name ?? "w");
   const now = pictureOf(Math.hypot(...step.closest.point));
@@ -61,8 +66,9 @@ function fall(steps) {
 /** @param {Answer} answer */
 function ending({ result, trace }) {
   if (result.state === "intersecting")
-    return "A and B overlap: their distance is 0, and the closest point says nothing of how deep. EPA measures the depth (Options).";
+    return "A and B overlap: their distance is 0, and the closest point says nothing of how deep. EPA measures the depth.";
   if (result.state === "touching") return "A and B touch: their distance is 0.";
   if (trace.method !== "robust") return `The exact distance is ${pictureOf(result.signed_distance)}.`;
+  if (trace.margin) return `No point of the cores’ difference is closer. The exact distance is ${pictureOf(result.signed_distance)}.`;
   return `No point of A − B is closer. On the vertices of A and B these weights give ${pointText(result.point_a)} and ${pointText(result.point_b)}.`;
 }

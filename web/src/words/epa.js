@@ -31,7 +31,7 @@ const ROUNDING = 1e-12;
 /** B is moved, and the distance is measured again. @param {NonNullable<Answer["response"]>} response */
 function applied({ offset, signed_distance: again }) {
   const isRounding = again && Math.abs(again) < ROUNDING * Math.hypot(...offset);
-  const measured = isRounding ? `0 but for rounding (${pictureOf(again)})` : pictureOf(again);
+  const measured = isRounding ? `0 up to rounding (${pictureOf(again)})` : pictureOf(again);
   return `The response moves B by depth · n = ${pointText(offset)}, the shortest way out of A. Measured again, the distance is ${measured}.`;
 }
 
@@ -49,7 +49,7 @@ function support({ support, accepted, polytope }) {
   const point = `The support point along the normal is ${pointText(support.w)}`;
   if (accepted) return `${point}, further out: the edge is split there.`;
   const known = polytope.some((p) => String(p) === String(support.w));
-  return known ? `${point}, a corner of the polytope already.` : `${point}, which is no further out but for rounding.`;
+  return known ? `${point}, a corner of the polytope already.` : `${point}, no further out up to rounding.`;
 }
 
 /** @param {NonNullable<Answer["epa"]>} epa */

@@ -1,0 +1,278 @@
+"""Many solids: every pair's state and distance, and what the answers cost.
+
+Each pair that the broad phase leaves is a *call*. A call runs the scene's method, with a support function that counts.
+What a pair's distance is does not depend on that run: the engine answers exactly, whatever the method.
+
+There are two support functions. The linear one looks at every vertex. Hill climbing starts at the corner that the last
+call on the same solid ended with, and walks along edges while they rise. A warm start begins with the last search
+direction of the same pair, which the scene repeats from an earlier answer (`last`); without one, with the direction
+between the centres. So an answer depends on its scene alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from ..engine import quickly
+from ..fast.plane import POINTS
+from ..methods import METHODS
+from ..space import robust as space
+from ..space.hull import Hull
+from ..space.minkowski import Mesh, mesh
+from ..space.shapes import Solid, Support
+from ..vec import Vec3f, add3, dot3, moderate3, neg3, scale3, sub3, unit3
+from ..world import World, bounds
+from .fields import BAD_SHAPE, Field, SceneError
+from .kind import Kind, Scene
+from .pair import State
+
+MAX_OBJECTS = 100
+"""The most objects of a scene: 4950 pairs."""
+
+
+class ScenePair(NamedTuple):
+    """Objects i < j. `iterations` counts the support points after the first.
+
+    A culled pair is "separated", and its distance and points are None. If the solids touch or overlap, the distance is
+    0 and both points are the same common point.
+    """
+
+    i: int
+    j: int
+    state: State
+    distance: float | None
+    point_a: Vec3f | None
+    point_b: Vec3f | None
+    iterations: int
+    culled: bool
+
+
+class Counts(NamedTuple):
+    """Sums over all pairs: calls + culled = pairs. `support_calls` counts the calls of the support function of a solid,
+    two for each support point. `dots` counts the vertices that they looked at; a formula looks at none."""
+
+    pairs: int
+    culled: int
+    calls: int
+    iterations: int
+    support_calls: int
+    dots: int
+
+
+class Bounds(NamedTuple):
+    """The box along the axes around an object, whose intervals the broad phase compares."""
+
+    low: Vec3f
+    high: Vec3f
+
+
+class Tally:
+    """What the support functions of a scene add up."""
+
+    def __init__(self) -> None:
+        self.support_calls = 0
+        self.dots = 0
+
+
+class Counted(Solid):
+    """A posed solid whose support function counts, and climbs if `hill`."""
+
+    __slots__ = ("corner", "hill", "tally")
+
+    def __init__(self, solid: Solid, hill: bool, tally: Tally) -> None:
+        self._set(solid.core, solid.radius, solid.rotation, solid.offset)
+        self.corner = 0
+        self.hill = hill
+        self.tally = tally
+
+    def support_index(self, direction: Vec3f) -> Support:
+        """As the published methods ask."""
+        core = self.core
+        if not isinstance(core, Hull) or not self.hill:
+            self.tally.support_calls += 1
+            self.tally.dots += len(core.vertices) if isinstance(core, Hull) else 0
+            return super().support_index(direction)
+        d = moderate3(direction)
+        point, k = self.core_support(d)
+        if not self.radius:
+            return Support(point, core.order[k])
+        return Support(add3(point, scale3(unit3(d), self.radius)) if any(d) else point, None)
+
+    def core_support(self, d: Vec3f) -> tuple[Vec3f, int]:
+        """As the robust method asks."""
+        self.tally.support_calls += 1
+        core = self.core
+        if not isinstance(core, Hull):
+            return super().core_support(d)
+        if not self.hill:
+            self.tally.dots += len(core.corners)
+            return super().core_support(d)
+        self.corner, looked_at = climb(core, self.corner, self.to_local(d))
+        self.tally.dots += looked_at
+        return self.core_point(self.corner), self.corner
+
+
+def climb(hull: Hull, k: int, d: Vec3f) -> tuple[int, int]:
+    """The corner that hill climbing reaches from corner k, and the number of corners that it looked at."""
+    looked_at = {k}
+    top = dot3(hull.corners[k], d)
+    rising = True
+    while rising:
+        rising = False
+        for other in hull.neighbours[k]:
+            looked_at.add(other)
+            height = dot3(hull.corners[other], d)
+            if height > top:
+                k, top, rising = other, height, True
+                break
+    return k, len(looked_at)
+
+
+class SceneRun:
+    """The pairs of a scene."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.method: str = scene["method"]
+        options: Mapping[str, Any] = scene["options"] or {}
+        self.hill = options.get("support") == "hill"
+        self.broad_phase = bool(options.get("broad_phase"))
+        self.warm_start = bool(options.get("warm_start"))
+        self.solids: list[Solid] = [each["solid"] for each in scene["objects"]]
+        self.shapes: list[Solid] = list({id(each["shape"]): each["shape"] for each in scene["objects"]}.values())
+        self.objects: tuple[Mapping[str, Any], ...] = scene["objects"]
+        self.couples = list(combinations(range(len(self.solids)), 2))
+        self.last: tuple[Vec3f, ...] = scene["last"] or ()
+        if self.last and len(self.last) != len(self.couples):
+            message = f"last must be a list of {len(self.couples)} directions, one for each pair, not {len(self.last)}"
+            raise SceneError("bad_last", message, "last")
+
+    @cached_property
+    def called(self) -> frozenset[tuple[int, int]]:
+        """The pairs that the broad phase leaves."""
+        if not self.broad_phase:
+            return frozenset(self.couples)
+        world = World()
+        for solid in self.solids:
+            world.add(solid)
+        return frozenset(world.candidate_pairs())
+
+    @cached_property
+    def runs(self) -> tuple[list[tuple[int, Vec3f]], Tally]:
+        """For each pair, the support points after the first and the last search direction; and what they cost."""
+        tally = Tally()
+        counted = [Counted(solid, self.hill, tally) for solid in self.solids]
+        found: list[tuple[int, Vec3f]] = []
+        for number, (i, j) in enumerate(self.couples):
+            if (i, j) in self.called:
+                found.append(self.run(counted[i], counted[j], self.start(number, i, j)))
+            else:
+                found.append((0, (0.0, 0.0, 0.0)))
+        return found, tally
+
+    def start(self, number: int, i: int, j: int) -> Vec3f | None:
+        """The first search direction of a pair. None means the method's own."""
+        if not self.warm_start:
+            return None
+        if self.last and any(self.last[number]):
+            return self.last[number]
+        a, b = self.solids[i], self.solids[j]
+        between = sub3(b.to_world(b.core.center), a.to_world(a.core.center))
+        return between if any(between) else None
+
+    def run(self, a: Counted, b: Counted, start: Vec3f | None) -> tuple[int, Vec3f]:
+        """One call."""
+        if self.method == "robust":
+            found = space.search(a, b, space.START if start is None else start)
+            x, y, z = moderate3(neg3(found.feature.moment))
+            return found.looked, (x + 0.0, y + 0.0, z + 0.0)
+        steps = METHODS[self.method].run(a, b, start, None).steps
+        x, y, z = moderate3(steps[-1].direction)  # type: ignore[arg-type]
+        return len(steps) - 1, (x + 0.0, y + 0.0, z + 0.0)
+
+    @cached_property
+    def pairs(self) -> list[ScenePair]:
+        """Every pair, in ascending order."""
+        found: list[ScenePair] = []
+        for (i, j), (iterations, _) in zip(self.couples, self.runs[0], strict=True):
+            if (i, j) not in self.called:
+                found.append(ScenePair(i, j, "separated", None, None, None, 0, True))
+                continue
+            state, distance, point_a, point_b = exactly(self.solids[i], self.solids[j])
+            found.append(ScenePair(i, j, state, distance, point_a, point_b, iterations, False))
+        return found
+
+    @cached_property
+    def counts(self) -> Counts:
+        """What the calls cost."""
+        runs, tally = self.runs
+        calls, pairs = len(self.called), len(self.couples)
+        return Counts(pairs, pairs - calls, calls, sum(n for n, _ in runs), tally.support_calls, tally.dots)
+
+    @cached_property
+    def directions(self) -> list[Vec3f]:
+        """The last search direction of each pair, for the `last` of the next scene. Zero for a culled pair."""
+        return [direction for _, direction in self.runs[0]]
+
+    @cached_property
+    def boxes(self) -> list[Bounds]:
+        """The box around each object."""
+        return [Bounds(*bounds(solid, 3)) for solid in self.solids]  # type: ignore[arg-type]
+
+    @cached_property
+    def outlines(self) -> list[Mesh]:
+        """The surface of each different shape, before its objects turn and move it."""
+        return [mesh(shape) for shape in self.shapes]
+
+    @cached_property
+    def outline_of(self) -> list[int]:
+        """For each object, the position of its shape in `outlines`."""
+        return [self.shapes.index(each["shape"]) for each in self.objects]
+
+
+def exactly(a: Solid, b: Solid) -> tuple[State, float, Vec3f, Vec3f]:
+    """The state and the distance of two solids, and a point of each."""
+    found = quickly(a, b, POINTS)
+    if found is not None:
+        # What floats prove is neither touching nor a rounded zero.
+        distance, point_a, point_b, _ = found
+        return "separated" if distance > 0 else "intersecting", distance, point_a, point_b
+    # With curved cores the depth is not needed to tell touching from overlapping.
+    answer: Any = space.answer(a, b, with_depth=bool(a.hull and b.hull))
+    if answer.state == "separated":
+        return "separated", answer.signed_distance, answer.point_a, answer.point_b
+    return answer.state, 0.0, answer.common, answer.common
+
+
+KIND = Kind(
+    title="Many solids",
+    scene={
+        "objects": Field(
+            "objects",
+            "bad_object",
+            min=1,
+            max=MAX_OBJECTS,
+            fields={
+                "name": Field("text", "bad_object", required=False),
+                "shape": Field("shape", BAD_SHAPE),
+                "rotation": Field("rotation", "bad_object", required=False),
+                "offset": Field("point", "bad_object", required=False),
+            },
+        ),
+        "options": Field(
+            "options",
+            "bad_options",
+            required=False,
+            fields={
+                "support": Field("choice", "bad_options", choices=("linear", "hill"), required=False, default="linear"),
+                "broad_phase": Field("flag", "bad_options", required=False, default=False),
+                "warm_start": Field("flag", "bad_options", required=False, default=False),
+            },
+        ),
+        "last": Field("points", "bad_last", min=0, required=False),
+    },
+    run={3: SceneRun},
+    parts=("pairs", "counts", "directions", "boxes", "outlines", "outline_of"),
+)

@@ -1,0 +1,95 @@
+"""Runs on two solids A and B: the twins of those in `pair`, for scenes of space."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from ..answers import Answer
+from ..certify import Certificate
+from ..space.epa import EpaTrace, expand
+from ..space.minkowski import (
+    Mesh,
+    mesh,
+    minkowski_difference,
+    minkowski_sum,
+    vertex_cloud,
+    vertex_sums,
+    vertices_of,
+)
+from ..space.robust import answer, proof, traced
+from ..space.shapes import Solid
+from ..trace import Trace
+from .pair import MAX_CLOUD, CloudPoint, Pair, TracedPair, cloud_of
+
+MAX_EPA_STEPS = 16
+"""After this many support points, the EPA of a figure follows only the closest face. Polyhedra of a few corners need
+fewer; the steps of round solids would fill megabytes."""
+
+
+class Solids(Pair):
+    """The parts that need no trace."""
+
+    dimension = 3
+    a: Solid  # type: ignore[assignment]
+    b: Solid  # type: ignore[assignment]
+
+    @cached_property
+    def exact(self) -> Answer:
+        """The exact answer, with the run in whole numbers if there is one."""
+        return answer(self.a, self.b)
+
+    @cached_property
+    def outlines(self) -> tuple[Mesh, ...]:  # type: ignore[override]
+        """The surface of each solid."""
+        return (mesh(self.a), mesh(self.b))
+
+    @cached_property
+    def difference(self) -> Mesh:  # type: ignore[override]
+        """The surface of A - B. Round parts are sampled."""
+        return minkowski_difference(self.a, self.b)
+
+    @cached_property
+    def sum(self) -> Mesh:  # type: ignore[override]
+        """The surface of A + B. Round parts are sampled."""
+        return minkowski_sum(self.a, self.b)
+
+    @property
+    def has_cloud(self) -> bool:
+        """Whether a cloud is small enough to be shown."""
+        return len(vertices_of(self.a)) * len(vertices_of(self.b)) <= MAX_CLOUD
+
+    @cached_property
+    def cloud(self) -> list[CloudPoint] | None:
+        """Every vertex of A minus every vertex of B. None if there are more than MAX_CLOUD points."""
+        return cloud_of(vertex_cloud(self.a, self.b)) if self.has_cloud else None
+
+
+class SumOfSolids(Solids):
+    """Two solids whose cloud is that of the sum."""
+
+    @cached_property
+    def cloud(self) -> list[CloudPoint] | None:
+        """Every vertex of A plus every vertex of B. None if there are more than MAX_CLOUD points."""
+        return cloud_of(vertex_sums(self.a, self.b)) if self.has_cloud else None
+
+
+class TracedSolids(TracedPair, Solids):
+    """Two solids, and the run of a method on them."""
+
+    @cached_property
+    def robust(self) -> tuple[Trace, Answer]:
+        """The trace and the answer of the same exact run."""
+        return traced(self.a, self.b, self.start, None)  # type: ignore[arg-type]
+
+    @cached_property
+    def epa(self) -> EpaTrace | None:  # type: ignore[override]
+        """EPA from the simplex that GJK left. None if the solids do not intersect."""
+        if self.exact.state != "intersecting":
+            return None
+        simplex = self.robust[0].steps[-1].simplex_after
+        return expand(self.a, self.b, simplex, MAX_EPA_STEPS)  # type: ignore[arg-type]
+
+    @cached_property
+    def certificate(self) -> Certificate | None:
+        """The certificate in fractions. None if a solid is round."""
+        return proof(self.a, self.b, self.exact.exact)

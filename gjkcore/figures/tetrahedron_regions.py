@@ -1,0 +1,21 @@
+"""The regions around a tetrahedron of four points A, B, C, D, as a method's own code divides space."""
+
+from ..regions import TetrahedronFigure, tetrahedron_regions
+from .fields import Field
+from .kind import BOUNDS, Kind, Scene
+
+
+def run(scene: Scene) -> TetrahedronFigure:
+    """The regions of the scene's method around its points, newest first."""
+    return tetrahedron_regions(scene["points"], scene["method"], scene["bounds"])
+
+
+KIND = Kind(
+    title="The regions of a tetrahedron",
+    scene={"points": Field("points", "bad_points", min=4, max=4), "bounds": BOUNDS},
+    run={3: run},
+    parts=(
+        *("regions", "taken", "kept", "valid", "why", "tests", "direction", "bounds"),
+        *("foot", "limit", "labels", "renamed", "prism", "stops", "stop"),
+    ),
+)

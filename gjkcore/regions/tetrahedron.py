@@ -1,0 +1,287 @@
+"""The figure of regions around a tetrahedron ABCD, where each method's code finds the origin: the twin of `figure`.
+
+Notation: `points` are A, B, C, D, newest first; B, C, D are taken as given. `O` is the origin. `n` = (C - B) x (D - B)
+is the normal of the base BCD, on the side where O and A are. `d` is the direction in which the method searched for A.
+The faces ABC, ACD and ADB have their normals outwards, in the order in which the codes test them.
+
+O can only be in the *prism* over BCD, between its plane and the parallel plane through A. vec3.ca tells eight cases by
+the faces that have O in front of them. Here they are the *stops* of the figure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from ..checks import ShapeError, shown, vector3
+from ..methods import METHODS
+from ..methods.products import Tests
+from ..methods.run import feature
+from ..trace import Comparison, Region, Status
+from ..vec import Vec3f, Vec3i, cross3, dot3, integers, neg3, scale3, sub3, to_float3
+from .cells import SPACE, explore
+from .figure import FINER, names_of, simplex_of
+from .rules import NOT_FURTHEST, RULES, Point, Rules, extended, is_furthest
+from .solid import HalfSpace, Homogeneous, Polyhedron, beside, box, common, inside, vertices
+
+METHOD_NAMES = tuple(name for name, rules in RULES.items() if 4 in rules.figures)
+
+MARGIN = 1.0
+"""Relative to the size of the points with O: how much wider the default bounds are, on each side."""
+
+FACES = ("ABC", "ACD", "ADB")
+"""The faces at A, in the order of the codes."""
+
+STOPS = (
+    *((), ("ABC",), ("ACD",), ("ADB",)),
+    *(("ABC", "ACD"), ("ACD", "ADB"), ("ABC", "ADB"), FACES),
+)
+"""The faces with O in front of them, in the order of vec3's code."""
+
+NEVER = {
+    "over all": Region(
+        "in front of all three faces at A, which the code calls inside",
+        Status.NEVER,
+        "The origin is over BCD and no higher than A, so it is behind one of the faces at A. Only rounding gets here.",
+    )
+}
+"""A region of vec3.ca's code that a run can only take through rounding."""
+
+NOT_OVER = "The foot of the origin on the plane BCD is not inside the triangle. BCD was not kept then."
+NOT_ON_SIDE = (
+    "A is not on the side of BCD where (C - B) x (D - B) points. B, C and D are stored so that the search goes there."
+)
+BELOW = "The origin is not above BCD, where (C - B) x (D - B) points. The search would have gone to the other side."
+
+
+class SpatialCell(NamedTuple):
+    """A convex polyhedron. It is the intersection of the `half_spaces` (a, b, c, d), which hold all points with
+    a x + b y + c z + d >= 0; (a, b, c) has length 1. Half-space i has face i, whose `vertices` are counter-clockwise
+    from outside."""
+
+    half_spaces: tuple[tuple[float, float, float, float], ...]
+    vertices: tuple[Vec3f, ...]
+    faces: tuple[tuple[int, ...], ...]
+
+
+class SpatialRegion(NamedTuple):
+    """`cells`: the places of O within the bounds for which the code takes the region; of an excluded region, where the
+    article has it. `reason` is "" where the status is possible. `text` says where the region lies."""
+
+    name: str
+    status: Status
+    reason: str
+    cells: tuple[SpatialCell, ...]
+    text: str
+
+
+class Stop(NamedTuple):
+    """One of eight cases: the `faces` that have O in front of them. `cell` is the part of the prism where that is so,
+    and `place` a place in it; both are None where there is none."""
+
+    faces: tuple[str, ...]
+    cell: SpatialCell | None
+    place: Vec3f | None
+
+
+class TetrahedronFigure(NamedTuple):
+    """As `figure.RegionFigure`, in space. `foot` is that of O on the plane BCD. The loop asks A to be beyond the plane
+    across d through `limit`. `prism` is None where BCD has no area or A is not above it. `stop` is the position of O's
+    case in `stops`."""
+
+    regions: tuple[SpatialRegion, ...]
+    taken: str | None
+    kept: str | None
+    valid: bool
+    why: str | None
+    tests: tuple[Comparison, ...]
+    direction: Vec3f
+    bounds: tuple[Vec3f, Vec3f]
+    foot: Vec3f
+    limit: Vec3f
+    labels: tuple[str | None, ...]
+    renamed: tuple[str | None, ...] | None
+    prism: SpatialCell | None
+    stops: tuple[Stop, ...]
+    stop: int
+
+
+def tetrahedron_regions(
+    points: Sequence[Sequence[float]], method: str = "robust", bounds: Sequence[Sequence[float]] | None = None
+) -> TetrahedronFigure:
+    """The regions around a tetrahedron of four points A, B, C, D of space. O is (0, 0, 0).
+
+    `bounds` are two opposite corners, in the coordinates of the points. None chooses a box around the points and O.
+    Raises ValueError for an unknown method or one of the plane, and ShapeError for bad points or bounds.
+    """
+    if method not in METHOD_NAMES:
+        raise ValueError(f"method must be one of {', '.join(METHOD_NAMES)}, not {shown(method)}")
+    if len(points) != 4:
+        raise ShapeError(f"{len(points)} points", "points", "4 points")
+    simplex = simplex_of([vector3(point, f"points[{i}]") for i, point in enumerate(points)])
+    rules = RULES[method]
+    tests = Tests()
+    decision = rules.decide(simplex, tests)
+    x, y, z = rules.decide(simplex[1:], Tests()).direction
+    direction = (x + 0.0, y + 0.0, z + 0.0)
+    why = _impossible(rules, simplex, direction)
+    low, high = _around(simplex) if bounds is None else _box(bounds)
+    map_ = _Map(method, simplex, low, high)
+    _, *before = (point.w for point in simplex)
+    limit = rules.limit(before, direction)
+    return TetrahedronFigure(
+        regions=map_.regions(),
+        taken=None if why else decision.region,
+        kept=None if why else "".join(sorted(feature(decision.kept, simplex))),
+        valid=not why,
+        why=why,
+        tests=tuple(tests.made),
+        direction=direction,
+        bounds=(low, high),
+        foot=_foot(before),
+        limit=(limit[0], limit[1], limit[2]),
+        labels=names_of(rules, simplex, simplex),
+        renamed=None if why else names_of(rules, decision.kept, simplex),
+        prism=map_.shown(map_.prism),
+        stops=tuple(map_.stop(faces) for faces in STOPS),
+        stop=STOPS.index(tuple(name for name in FACES if map_.before[name].at(Homogeneous(0, 0, 0, 1)) > 0)),
+    )
+
+
+class _Map:
+    """The tetrahedron and its bounds in whole numbers."""
+
+    def __init__(self, method: str, simplex: Sequence[Point], low: Vec3f, high: Vec3f) -> None:
+        self.method = method
+        ws = [point.w for point in simplex]
+        self.unit = FINER * max(x.as_integer_ratio()[1] for w in (low, high, *ws) for x in w)
+        self.points = dict(zip("ABCD", map(self.whole, ws), strict=True))
+        self.everything = box(self.whole(low), self.whole(high))
+        a, b, c, d = self.points.values()
+        self.normal = cross3(sub3(c, b), sub3(d, b))
+        self.before = {name: self.over(name) for name in FACES}
+        self.prism = self.prism_between(b, a)
+
+    def whole(self, w: Vec3f) -> Vec3i:
+        x, y, z = (int(Fraction(coordinate) * self.unit) for coordinate in w)
+        return (x, y, z)
+
+    def over(self, face: str) -> HalfSpace:
+        """All places in front of a face. For a face without area it is nowhere, (0, 0, 0, 0)."""
+        p, q, r = (self.points[letter] for letter in face)
+        normal = cross3(sub3(q, p), sub3(r, p))
+        return beside(p, normal) if any(normal) else HalfSpace(0, 0, 0, 0)
+
+    def prism_between(self, low: Vec3i, high: Vec3i) -> Polyhedron:
+        """The prism over BCD, cut by the planes through these points."""
+        if dot3(self.normal, sub3(high, low)) <= 0:
+            return {}
+        ends = [beside(low, self.normal), beside(high, neg3(self.normal))]
+        return common(self.everything, [*ends, *self.around_base()])
+
+    def around_base(self) -> list[HalfSpace]:
+        """The three planes through the edges of BCD, across its plane."""
+        _, b, c, d = self.points.values()
+        return [beside(p, cross3(self.normal, sub3(q, p))) for p, q in ((b, c), (c, d), (d, b))]
+
+    def regions(self) -> tuple[SpatialRegion, ...]:
+        rules = RULES[self.method]
+        ws = list(self.points.values())
+        taken = explore(lambda ws, tests: rules.decide(simplex_of(ws), tests).region, ws, self.everything, SPACE)
+        found = []
+        for name, excluded in rules.figures[4].items():
+            cells: list[Polyhedron] = taken.get(name, []) if excluded is None else self.excluded(excluded)
+            region = NEVER.get(name) or METHODS[self.method].regions[name]
+            shown_cells = tuple(cell for cell in map(self.shown, cells) if cell)
+            found.append(SpatialRegion(name, region.status, region.reason, shown_cells, region.text.partition(";")[0]))
+        return tuple(found)
+
+    def excluded(self, name: str) -> list[Polyhedron]:
+        """Where an article has a feature that its code does not test: A, or the base BCD."""
+        a, b, c, d = self.points.values()
+        if not dot3(self.normal, sub3(a, b)):
+            return []
+        if name == "A":
+            sides = [beside(a, sub3(a, other)) for other in (b, c, d)]
+        elif RULES[self.method].drawn is extended:
+            sides = [beside(b, neg3(self.normal)), *(side.opposite() for side in self.before.values())]
+        else:
+            sides = [beside(b, neg3(self.normal)), *self.around_base()]
+        cell = common(self.everything, sides)
+        return [cell] if cell else []
+
+    def stop(self, faces: tuple[str, ...]) -> Stop:
+        sides = [side if name in faces else side.opposite() for name, side in self.before.items()]
+        cell = common(self.prism, sides) if self.prism else {}
+        return Stop(faces, self.shown(cell), self.floats(inside(cell)) if cell else None)
+
+    def shown(self, solid: Polyhedron) -> SpatialCell | None:
+        """A polyhedron in the coordinates of the points. None if it is empty."""
+        if not solid:
+            return None
+        corners = vertices(solid)
+        position = {vertex: i for i, vertex in enumerate(corners)}
+        return SpatialCell(
+            tuple(self.plane(face) for face in solid),
+            tuple(map(self.floats, corners)),
+            tuple(tuple(position[vertex] for vertex in loop) for loop in solid.values()),
+        )
+
+    def floats(self, vertex: Homogeneous) -> Vec3f:
+        x, y, z, w = vertex
+        return (x / (w * self.unit), y / (w * self.unit), z / (w * self.unit))
+
+    def plane(self, side: HalfSpace) -> tuple[float, float, float, float]:
+        """A half-space whose normal has length 1."""
+        a, b, c, d = side
+        size = max(abs(a), abs(b), abs(c))
+        x, y, z = a / size, b / size, c / size
+        length = (x * x + y * y + z * z) ** 0.5
+        return (x / length, y / length, z / length, d / (size * self.unit) / length)
+
+
+def _impossible(rules: Rules, simplex: Sequence[Point], direction: Vec3f) -> str | None:
+    """Why the method cannot come to these points. None if it can."""
+    (a, b, c, d), _ = integers([point.w for point in simplex])
+    n = cross3(sub3(c, b), sub3(d, b))
+    if any(dot3(cross3(n, sub3(q, p)), neg3(p)) <= 0 for p, q in ((b, c), (c, d), (d, b))):
+        return NOT_OVER
+    if dot3(n, sub3(a, b)) <= 0:
+        return NOT_ON_SIDE
+    if dot3(n, b) >= 0:
+        return BELOW
+    newest, *before = (point.w for point in simplex)
+    if rules.goes_on(newest, before, direction):
+        return None
+    refused = rules.refused if is_furthest(newest, before, direction) else NOT_FURTHEST
+    return refused.format(across="plane", before="BCD")
+
+
+def _foot(before: Sequence[Vec3f]) -> Vec3f:
+    """The foot of O on the plane of three points. The first of them if they span no plane."""
+    (b, c, d), shift = integers(before)
+    n = cross3(sub3(c, b), sub3(d, b))
+    if not any(n):
+        return before[0]
+    share = Fraction(dot3(n, b), dot3(n, n) << shift)
+    return to_float3(scale3((Fraction(n[0]), Fraction(n[1]), Fraction(n[2])), share))
+
+
+def _around(simplex: Sequence[Point]) -> tuple[Vec3f, Vec3f]:
+    """A box around the points and O. Each axis gets a margin of MARGIN times the largest size."""
+    axes = [sorted((0.0, *coordinates)) for coordinates in zip(*(point.w for point in simplex), strict=True)]
+    margin = MARGIN * max(axis[-1] - axis[0] for axis in axes) or 1.0
+    (x0, y0, z0), (x1, y1, z1) = ([axis[end] for axis in axes] for end in (0, -1))
+    return (x0 - margin, y0 - margin, z0 - margin), (x1 + margin, y1 + margin, z1 + margin)
+
+
+def _box(bounds: Sequence[Sequence[float]]) -> tuple[Vec3f, Vec3f]:
+    if len(bounds) != 2:
+        raise ShapeError(f"{len(bounds)} corners", "bounds", "two opposite corners")
+    p, q = (vector3(corner, f"bounds[{i}]") for i, corner in enumerate(bounds))
+    if any(x == y for x, y in zip(p, q, strict=True)):
+        raise ShapeError("a box without volume", "bounds", "two opposite corners")
+    low: Any = tuple(map(min, p, q))
+    high: Any = tuple(map(max, p, q))
+    return low, high

@@ -1,0 +1,225 @@
+"""The kind `scene3d`: every pair exactly, whatever the method and the switches, and honest counts."""
+
+import json
+from itertools import combinations, product
+from math import hypot
+from pathlib import Path
+from random import Random
+
+import pytest
+from cases3 import SIGNS, gauss, rotation
+from oracle3 import closest_point, differences, posed, root
+
+import gjkcore as gjk
+from gjkcore.bridge import answer
+from gjkcore.figures.scene3d import MAX_OBJECTS, climb
+from gjkcore.space.hull import Hull
+
+METHODS = ("robust", "winter", "vec3", "lindberg")
+REPORT = json.loads((Path(__file__).parent / "data" / "report_scene.json").read_text())
+EVERYTHING = {"support": "hill", "broad_phase": True, "warm_start": True}
+BOX = {"type": "box", "center": [0, 0, 0], "half_extents": [1, 1, 1]}
+
+
+def ask(**fields):
+    found = json.loads(answer(json.dumps({"schema": 1, "kind": "scene3d", **fields})))
+    assert "error" not in found, found
+    return found
+
+
+def polyhedron(vertices):
+    return {"type": "polyhedron", "vertices": [list(vertex) for vertex in vertices]}
+
+
+def crowd(seed, count=9):
+    """Random polyhedra of three shapes near each other, and their exact vertices."""
+    random = Random(seed)
+    shapes = [gauss(random, random.randint(5, 9), 0.7) for _ in range(3)]
+    objects, placed = [], []
+    for _ in range(count):
+        vertices, rows, offset = random.choice(shapes), rotation(random), [random.gauss(0, 1.1) for _ in range(3)]
+        objects.append({"shape": polyhedron(vertices), "rotation": rows, "offset": offset})
+        placed.append(posed(vertices, rows, offset))
+    return objects, placed
+
+
+@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("options", [None, EVERYTHING])
+def test_every_pair_is_exact(method, options):
+    """Each pair's state and distance are the oracle's, with every method and all switches. Its points are as far apart.
+    A culled pair is apart."""
+    objects, placed = crowd(4)
+    found = ask(objects=objects, method=method, options=options)
+    assert [(p["i"], p["j"]) for p in found["pairs"]] == list(combinations(range(len(objects)), 2))
+    states = set()
+    for pair in found["pairs"]:
+        v = closest_point(differences(placed[pair["i"]], placed[pair["j"]]))
+        assert pair["state"] == ("separated" if any(v) else "intersecting")
+        if pair["culled"]:
+            assert (pair["distance"], pair["point_a"], pair["point_b"], pair["iterations"]) == (None, None, None, 0)
+            states.add("culled")
+            continue
+        distance = float(root(sum(x * x for x in v)))
+        assert pair["distance"] == pytest.approx(distance, abs=1e-12)
+        apart = hypot(*(x - y for x, y in zip(pair["point_a"], pair["point_b"], strict=True)))
+        assert apart == pytest.approx(distance, abs=1e-12)
+        states.add(pair["state"])
+    assert states == {"separated", "intersecting"} | ({"culled"} if options else set())
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_the_counts_add_up(method):
+    """calls + culled = pairs. The iterations are the sum of those of the calls, and each call asks both solids for one
+    support point more. The linear search looks at every vertex."""
+    objects, _ = crowd(5)
+    for support, broad_phase, warm_start in product(("linear", "hill"), (False, True), (False, True)):
+        options = {"support": support, "broad_phase": broad_phase, "warm_start": warm_start}
+        found = ask(objects=objects, method=method, options=options)
+        counts, pairs = found["counts"], found["pairs"]
+        assert counts["pairs"] == len(pairs) == 36
+        assert counts["culled"] == sum(pair["culled"] for pair in pairs)
+        assert counts["calls"] + counts["culled"] == counts["pairs"]
+        assert (counts["culled"] > 0) == broad_phase
+        assert counts["iterations"] == sum(pair["iterations"] for pair in pairs)
+        assert counts["support_calls"] == 2 * (counts["iterations"] + counts["calls"])
+    linear = ask(objects=[{"shape": BOX, "offset": [x, 0.3, 0.1]} for x in (0, 3, 7)], method=method)["counts"]
+    assert linear["dots"] == 8 * linear["support_calls"]
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_iterations_are_those_of_a_trace(method):
+    """Without switches, a call is the method's run on the pair: its support points after the first."""
+    objects, _ = crowd(6, 5)
+    solids = [gjk.Polyhedron(each["shape"]["vertices"]).posed(each["rotation"], each["offset"]) for each in objects]
+    for pair in ask(objects=objects, method=method)["pairs"]:
+        run = gjk.trace(solids[pair["i"]], solids[pair["j"]], method)
+        # The run of `robust` in whole numbers, which confirms that in floats, is not counted.
+        if method != "robust":
+            assert pair["iterations"] == run.iterations - 1
+        else:
+            assert pair["iterations"] <= run.iterations - 1
+
+
+def test_a_switch_saves_what_it_is_for():
+    """Hill climbing looks at fewer vertices, the broad phase makes fewer calls, and a warm start needs fewer support
+    points, fewest where the scene repeats the last directions."""
+    random = Random(1)
+    sphere = polyhedron([tuple(x / hypot(*v) for x in v) for v in gauss(random, 200)])
+    objects = [{"shape": sphere, "offset": [random.uniform(-6, 6) for _ in range(3)]} for _ in range(12)]
+    plain = ask(objects=objects)
+    hill = ask(objects=objects, options={"support": "hill"})
+    culled = ask(objects=objects, options={"broad_phase": True})
+    warm = ask(objects=objects, options={"warm_start": True})
+    near, _ = crowd(6)
+    cold = ask(objects=near)
+    between = ask(objects=near, options={"warm_start": True})
+    again = ask(objects=near, options={"warm_start": True}, last=between["directions"])
+    assert hill["counts"]["dots"] < plain["counts"]["dots"] / 4
+    assert culled["counts"]["calls"] < plain["counts"]["calls"] / 2
+    assert warm["counts"]["iterations"] < plain["counts"]["iterations"]
+    assert again["counts"]["iterations"] < between["counts"]["iterations"] < cold["counts"]["iterations"]
+    assert [p["distance"] for p in hill["pairs"]] == [p["distance"] for p in plain["pairs"]]
+
+
+def cube_sphere(cells=8):
+    """386 places on a sphere of diameter 1: the stand-in for Unity's mesh, which is not in the report's project."""
+    half = cells // 2
+    grid = product(range(-half, half + 1), repeat=3)
+    return [[x / (2 * hypot(*p)) for x in p] for p in grid if max(map(abs, p)) == half]
+
+
+@pytest.mark.parametrize(("index", "published"), [(0, 4.05), (1, 4.15)])
+def test_the_report(index, published):
+    """On the report's own scenes, 190 calls find its hits, and the loops of a call are within 0.2 of its Table 1."""
+    scene = REPORT["scenes"][index]
+    vertices = cube_sphere() if scene["shape"] == "sphere" else [[x / 2 for x in p] for p in SIGNS]
+    shape = polyhedron(vertices)
+    objects = [{"shape": shape, "rotation": r, "offset": t} for r, t in zip(scene["R"], scene["t"], strict=True)]
+    found = ask(objects=objects, method="lindberg")
+    assert [[p["i"], p["j"]] for p in found["pairs"] if p["state"] != "separated"] == scene["hits"]
+    assert found["counts"]["calls"] == 190
+    assert abs(found["counts"]["iterations"] / 190 - published) < 0.2
+    assert (len(found["outlines"]), set(found["outline_of"])) == (1, {0})
+
+
+def test_touching_is_told_from_overlapping():
+    """Boxes that share a face touch. Spheres in a row touch exactly. An object alone has no pairs."""
+    boxes = [{"shape": BOX, "offset": offset} for offset in ([0, 0, 0], [2, 0.5, 0], [1, 4, 0])]
+    assert [p["state"] for p in ask(objects=boxes)["pairs"]] == ["touching", "separated", "separated"]
+    balls = [{"shape": {"type": "sphere", "center": [x, 0, 0], "radius": 1}} for x in (0, 2, 3)]
+    assert [p["state"] for p in ask(objects=balls)["pairs"]] == ["touching", "separated", "intersecting"]
+    assert ask(objects=boxes[:1])["counts"]["pairs"] == 0
+
+
+def test_round_solids_mix_with_others():
+    """Every type of solid may stand in a scene. The distances are those of `gjk.closest_points`."""
+    shapes = [
+        ({"type": "cylinder", "p": [0, 0, 0], "q": [0, 1, 0], "radius": 0.5}, gjk.Cylinder((0, 0, 0), (0, 1, 0), 0.5)),
+        ({"type": "cone", "base": [0, -1, 0], "apex": [0, 1, 0], "radius": 1}, gjk.Cone((0, -1, 0), (0, 1, 0), 1)),
+        ({"type": "ellipsoid", "center": [0, 0, 0], "radii": [1, 2, 0.5]}, gjk.Ellipsoid((0, 0, 0), (1, 2, 0.5))),
+        ({"type": "capsule", "p": [0, 0, 0], "q": [1, 0, 0], "radius": 0.3}, gjk.Capsule((0, 0, 0), (1, 0, 0), 0.3)),
+        (BOX, gjk.Box((0, 0, 0), (1, 1, 1))),
+    ]
+    random = Random(8)
+    poses = [(rotation(random), [3.0 * k, random.gauss(0, 1), random.gauss(0, 1)]) for k in range(5)]
+    objects = [
+        {"name": str(k), "shape": shape, "rotation": r, "offset": t}
+        for k, ((shape, _), (r, t)) in enumerate(zip(shapes, poses, strict=True))
+    ]
+    solids = [solid.posed(r, t) for (_, solid), (r, t) in zip(shapes, poses, strict=True)]
+    for method in METHODS:
+        for pair in ask(objects=objects, method=method, options={"support": "hill"})["pairs"]:
+            expected = gjk.closest_points(solids[pair["i"]], solids[pair["j"]])
+            assert pair["distance"] == pytest.approx(expected.distance, abs=1e-9)
+    for solid, box in zip(solids, ask(objects=objects)["boxes"], strict=True):
+        for axis in range(3):
+            d = [float(i == axis) for i in range(3)]
+            assert box["high"][axis] == pytest.approx(solid.support(d)[axis])
+            assert box["low"][axis] == pytest.approx(solid.support([-x for x in d])[axis])
+
+
+def test_hill_climbing_reaches_the_top():
+    """From any corner, the climb ends at a highest corner, and looks at each corner at most once."""
+    random = Random(9)
+    hull = Hull(tuple(gauss(random, 60)))
+    for _ in range(100):
+        d = gauss(random, 1)[0]
+        heights = [sum(x * y for x, y in zip(corner, d, strict=True)) for corner in hull.corners]
+        k, looked_at = climb(hull, random.randrange(len(hull.corners)), d)
+        assert heights[k] == max(heights)
+        assert 4 <= looked_at <= len(hull.corners)
+
+
+def refused(**fields):
+    found = json.loads(answer(json.dumps({"schema": 1, "kind": "scene3d", **fields})))
+    return found["error"]["code"], found["error"]["where"]
+
+
+ONE = {"shape": BOX}
+FAR = {**BOX, "center": [1e150, 0, 0]}
+
+
+@pytest.mark.parametrize(
+    ("fields", "expected"),
+    [
+        ({"objects": [ONE] * (MAX_OBJECTS + 1)}, ("too_large", "objects")),
+        ({"objects": [{"shape": polyhedron([[0, 0, 0]] * 11_000)}] * 2}, ("too_large", "objects")),
+        ({"objects": []}, ("bad_object", "objects")),
+        ({"objects": [ONE, 5]}, ("bad_object", "objects[1]")),
+        ({"objects": [ONE, {}]}, ("bad_shape", "objects[1].shape")),
+        ({"objects": [{"shape": {**BOX, "center": [0, 0]}}]}, ("bad_shape", "objects[0].shape.center")),
+        ({"objects": [{"shape": {"type": "circle"}}]}, ("bad_shape", "objects[0].shape.type")),
+        ({"objects": [ONE, {**ONE, "rotation": [[2, 0, 0]] * 3}]}, ("bad_object", "objects[1].rotation")),
+        ({"objects": [{**ONE, "offset": [0, 0]}]}, ("bad_object", "objects[0].offset")),
+        ({"objects": [{"shape": FAR, "offset": [1e150, 0, 0]}]}, ("bad_object", "objects[0].offset[0]")),
+        ({"objects": [{**ONE, "name": 5}]}, ("bad_object", "objects[0].name")),
+        ({"objects": [ONE], "options": {"support": "quick"}}, ("bad_options", "options.support")),
+        ({"objects": [ONE], "options": {"broad_phase": 1}}, ("bad_options", "options.broad_phase")),
+        ({"objects": [ONE], "options": [1]}, ("bad_options", "options")),
+        ({"objects": [ONE, ONE], "last": [[1, 0, 0], [1, 0, 0]]}, ("bad_last", "last")),
+        ({"objects": [ONE], "method": "oriented"}, ("bad_method", "method")),
+    ],
+)
+def test_wrong_scenes_are_refused(fields, expected):
+    """An error has a code and names the place."""
+    assert refused(**fields) == expected

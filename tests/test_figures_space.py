@@ -1,0 +1,312 @@
+"""The answers of the kinds in space, against the exact oracle and brute force."""
+
+import json
+from collections import Counter
+from fractions import Fraction
+from itertools import combinations, pairwise
+from math import hypot
+from random import Random
+
+import pytest
+from cases3 import cube, directions, lattice, rotation, space, turned, vertex_lists
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+from oracle3 import closest_point, cross, differences, dot, exact, minus, root, truth
+
+import gjkcore as gjk
+from gjkcore.bridge import answer
+from gjkcore.figures.pair import MAX_CLOUD
+
+METHODS = ("robust", "winter", "vec3", "lindberg")
+QUARTER = [[0, -1, 0], [1, 0, 0], [0, 0, 1]]
+SPHERE = {"type": "sphere", "center": [4, 1, 0], "radius": 1}
+ENDS = {"p": [0, 0, 0], "q": [1, 2, 0]}
+CONE = {"type": "cone", "base": [0, 0, 0], "apex": [1, 2, 0], "radius": 0.5}
+BOX = {"type": "box", "center": [0, 0, 0], "half_extents": [1, 2, 3]}
+
+ROUND = {
+    "sphere": (SPHERE, gjk.Sphere((4, 1, 0), 1)),
+    "capsule": ({"type": "capsule", **ENDS, "radius": 0.5}, gjk.Capsule((0, 0, 0), (1, 2, 0), 0.5)),
+    "cylinder": ({"type": "cylinder", **ENDS, "radius": 0.5}, gjk.Cylinder((0, 0, 0), (1, 2, 0), 0.5)),
+    "cone": (CONE, gjk.Cone((0, 0, 0), (1, 2, 0), 0.5)),
+    "ellipsoid": (
+        {"type": "ellipsoid", "center": [1, 0, 0], "radii": [1, 2, 3], "rotation": QUARTER},
+        gjk.Ellipsoid((1, 0, 0), (1, 2, 3), QUARTER),
+    ),
+    "rounded": ({"type": "rounded", "shape": BOX, "radius": 1}, gjk.Rounded(gjk.Box((0, 0, 0), (1, 2, 3)), 1)),
+    "plate": (
+        {"type": "rounded", "shape": {**BOX, "half_extents": [1, 2, 0]}, "radius": 1},
+        gjk.Rounded(gjk.Box((0, 0, 0), (1, 2, 0)), 1),
+    ),
+}
+"""Round solids as a scene has them, and as gjkcore makes them."""
+
+
+def polyhedron(vertices):
+    return {"type": "polyhedron", "vertices": [list(vertex) for vertex in vertices]}
+
+
+def ask(kind, **fields):
+    found = json.loads(answer(json.dumps({"schema": 1, "kind": kind, **fields})))
+    assert "error" not in found, found
+    return found
+
+
+def refused(kind, **fields):
+    found = json.loads(answer(json.dumps({"schema": 1, "kind": kind, **fields})))
+    return found["error"]["code"], found["error"]["where"]
+
+
+def rank(points):
+    """The dimension of the flat that the points span."""
+    first, *others = points
+    edges = [minus(p, first) for p in others]
+    if any(dot(cross(e, f), g) for e, f, g in combinations(edges, 3)):
+        return 3
+    return 2 if any(any(cross(e, f)) for e, f in combinations(edges, 2)) else int(any(map(any, edges)))
+
+
+def check_surface(mesh, points, tolerance=1e-12):
+    """The mesh is the surface of the hull of the points: its vertices are some of them, all points are behind all
+    faces, and every edge has a face on either side."""
+    vertices, faces = exact(mesh["vertices"]), mesh["faces"]
+    size = max(abs(x) for p in points for x in p) or Fraction(1)
+    given = exact(points)
+    for vertex in vertices:
+        assert min(max(map(abs, minus(vertex, p))) for p in given) <= tolerance * size
+    spanned = rank(list(dict.fromkeys(given)))
+    assert (len(faces) >= 4) == (spanned == 3)
+    edges = Counter((i, j) for face in faces for i, j in pairwise((*face, face[0])))
+    assert all(count == 1 and edges[j, i] == 1 for (i, j), count in edges.items())
+    for face in faces:
+        corners = [vertices[i] for i in face]
+        normal = (Fraction(0),) * 3
+        for p, q in pairwise(corners[1:]):
+            normal = tuple(
+                x + y for x, y in zip(normal, cross(minus(p, corners[0]), minus(q, corners[0])), strict=True)
+            )
+        length = hypot(*map(float, normal))
+        if length > 1e-9 * float(size) ** 2:
+            assert max(float(dot(normal, minus(p, corners[0]))) for p in given) <= 1e-9 * length * float(size)
+    if spanned == 3:
+        assert len(vertices) - len(edges) // 2 + len(faces) == 2
+
+
+@settings(max_examples=60)
+@given(vertex_lists(6), vertex_lists(6))
+@example(cube(), cube())
+@example(cube(), cube(0.5, (1.5, 0, 0)))
+@example([(0, 0, 0)], [(0, 0, 0)])
+def test_the_difference_and_the_sum_are_hulls(a, b):
+    """A - B and A + B are the surfaces of the hulls of all vertex differences and sums. The clouds hold these."""
+    shapes = [polyhedron(a), polyhedron(b)]
+    found = ask("minkowski", shapes=shapes)
+    check_surface(found["difference"], [tuple(x - y for x, y in zip(p, q, strict=True)) for p in a for q in b])
+    assert found["result"]["state"] == truth(a, b).state
+    assert [(w["ia"], w["ib"]) for w in found["cloud"]] == [(i, j) for i in range(len(a)) for j in range(len(b))]
+    for w in found["cloud"]:
+        assert w["w"] == [x - y for x, y in zip(a[w["ia"]], b[w["ib"]], strict=True)]
+    total = ask("sum", shapes=shapes)
+    check_surface(total["sum"], [tuple(x + y for x, y in zip(p, q, strict=True)) for p in a for q in b])
+    assert total["cloud"][-1]["w"] == [x + y for x, y in zip(a[-1], b[-1], strict=True)]
+
+
+def test_faces_are_whole():
+    """The difference of two equal cubes that are turned alike is a cube with six faces of four corners: rounding splits
+    none. An outline has the vertices of the scene."""
+    rows = rotation(Random(3))
+    shapes = [
+        {**BOX, "half_extents": [1, 1, 1], "rotation": rows, "center": center} for center in ([0, 0, 0], [3, 1, 0])
+    ]
+    found = ask("minkowski", shapes=shapes)
+    assert sorted(map(len, found["difference"]["faces"])) == [4] * 6
+    check_surface(found["outlines"][0], turned(cube(), rows))
+    inner = [*cube(), (0, 0, 0), (1, 0, 0)]
+    (outline, _) = ask("gjk", shapes=[polyhedron(inner), SPHERE])["outlines"]
+    assert [tuple(v) for v in outline["vertices"]] == inner
+    assert {i for face in outline["faces"] for i in face} == set(range(8))
+
+
+def spread(count, seed):
+    random = Random(seed)
+    for _ in range(count):
+        d = [random.gauss(0, 1) for _ in range(3)]
+        yield tuple(x / hypot(*d) for x in d)
+
+
+@pytest.mark.parametrize("name", ROUND)
+def test_round_solids_are_sampled(name):
+    """The vertices of a round solid's mesh lie on it. In any direction, the mesh reaches as far up to 2 % of its size.
+    The same holds for its difference with a box, and for the sum."""
+    scene, solid = ROUND[name]
+    found = ask("minkowski", shapes=[scene, BOX])
+    box = gjk.Box((0, 0, 0), (1, 2, 3))
+    total = ask("sum", shapes=[scene, BOX])["sum"]
+    for mesh, others in ((found["outlines"][0], ()), (found["difference"], (box,)), (total, (box,))):
+        heights = []
+        for d in spread(300, seed=name):
+            # The box is symmetric, so its sum and its difference are the same set.
+            top = sum(dot(shape.support(d), d) for shape in (solid, *others))
+            heights.append((max(dot(v, d) for v in mesh["vertices"]), top))
+        size = max(abs(top) for _, top in heights)
+        assert all(-0.02 * size <= height - top <= 1e-9 for height, top in heights)
+        edges = Counter((i, j) for face in mesh["faces"] for i, j in pairwise((*face, face[0])))
+        assert all(count == 1 and edges[j, i] == 1 for (i, j), count in edges.items())
+    assert found["cloud"] is not None
+    assert {w["ia"] for w in found["cloud"]} == {None}
+
+
+@settings(max_examples=60)
+@given(vertex_lists(), vertex_lists(), st.sampled_from(METHODS), st.none() | directions.map(list))
+def test_the_result_is_exact_whatever_the_method(a, b, method, start):
+    """The state is exact and the distance right. EPA finds the depth, its steps are inside A - B, and the response
+    leaves the solids touching."""
+    shapes = [polyhedron(a), polyhedron(b)]
+    found = ask("epa", shapes=shapes, method=method, start=start)
+    expected = truth(a, b)
+    assert found["result"]["state"] == expected.state
+    assert found["result"]["signed_distance"] == pytest.approx(expected.signed_distance, rel=1e-11, abs=1e-12)
+    run = gjk.trace(gjk.Polyhedron(a), gjk.Polyhedron(b), method, start)
+    assert [step["region"] for step in found["trace"]["steps"]] == [step.region for step in run.steps]
+    if expected.state != "intersecting":
+        assert (found["epa"], found["response"]) == (None, None)
+        return
+    assert found["epa"]["depth"] == pytest.approx(-expected.signed_distance, rel=1e-9, abs=1e-10)
+    assert abs(found["response"]["signed_distance"]) < 1e-9
+
+
+def test_a_proof_in_fractions():
+    """The certificate is that of `gjkcore.certify`, and null for a round solid."""
+    boxes = [BOX, {**BOX, "center": [5, 0, 0]}]
+    found = ask("gjk", shapes=boxes)["certificate"]
+    assert (found["type"], Fraction(found["gap_along"]) > 0) == ("separated", True)
+    assert ask("gjk", shapes=[BOX, SPHERE])["certificate"] is None
+
+
+@settings(max_examples=60)
+@given(vertex_lists(), vertex_lists(), st.sampled_from(METHODS))
+def test_feet_of_perpendiculars(a, b, method):
+    """Each foot lies on the line from the step's support point to another point, perpendicular to the way from the
+    origin."""
+    found = ask("distance", shapes=[polyhedron(a), polyhedron(b)], method=method)
+    assert len(found["feet"]) == len(found["trace"]["steps"])
+    for step, feet in zip(found["trace"]["steps"], found["feet"], strict=True):
+        others = [v["w"] for v in step["simplex_before"] if v["w"] != step["support"]["w"]] * step["accepted"]
+        assert [(foot["p"], foot["q"]) for foot in feet] == [(step["support"]["w"], w) for w in others]
+        for foot in feet:
+            along = minus(foot["q"], foot["p"])
+            reach = max(hypot(*foot["point"]), hypot(*foot["p"]), hypot(*along))
+            assert abs(dot(foot["point"], along)) <= 1e-12 * reach * hypot(*along)
+            assert foot["inside"] == (min(foot["weights"]) >= 0)
+
+
+@settings(max_examples=60)
+@given(vertex_lists(), vertex_lists())
+def test_compare_judges_by_the_exact_answer(a, b):
+    """The methods of space run side by side. Each agrees if its verdict is exact."""
+    found = ask("compare", shapes=[polyhedron(a), polyhedron(b)], start=[1, 0, 0])
+    intersects = truth(a, b).state != "separated"
+    assert [run["method"] for run in found["runs"]] == list(METHODS)
+    assert all(run["agrees"] == (run["trace"]["intersects"] is intersects) for run in found["runs"])
+    assert found["runs"][0]["agrees"]
+
+
+@given(vertex_lists(8), st.one_of(lattice, space), st.none() | directions.map(list))
+@example([(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)], (0.1, 0.2, 0.3), None)
+def test_simplices_keep_at_most_four_points(points, at, start):
+    """The weights are positive and sum to 1. The kept points span a simplex, and their combination is `at` where the
+    oracle finds it inside, and otherwise as far from it as the hull is."""
+    found = ask("simplices", points=[list(p) for p in points], at=list(at), start=start)
+    kept, weights = found["kept"], found["weights"]
+    v = closest_point(differences(points, [at]))
+    assert found["inside"] == (not any(v))
+    assert 1 <= len(kept) == len(weights) <= 4
+    assert min(weights) > 0
+    assert sum(weights) == pytest.approx(1)
+    corners = exact([points[i] for i in kept])
+    assert rank(corners) == len(kept) - 1
+    combined = [float(sum(Fraction(w) * p[axis] for w, p in zip(weights, corners, strict=True))) for axis in range(3)]
+    assert combined == pytest.approx(found["point"], abs=1e-11)
+    assert hypot(*minus(found["point"], at)) == pytest.approx(float(root(dot(v, v))), abs=1e-11)
+    assert found["degenerate"] == (rank(exact(points)) < min(3, len(points) - 1))
+    assert [tuple(p) for p in found["outline"]["vertices"]] == points
+
+
+def test_four_points_are_needed():
+    """A point inside of a tetrahedron needs all four vertices, which the plane never does."""
+    tetrahedron = [[0, 0, 0], [4, 0, 0], [0, 4, 0], [0, 0, 4]]
+    found = ask("simplices", points=tetrahedron, at=[1, 1, 1])
+    assert sorted(found["kept"]) == [0, 1, 2, 3]
+    assert found["weights"] == [0.25] * 4
+
+
+def test_large_solids_are_answered():
+    """Two round meshes of 386 vertices have more pairs of vertices than a hull is computed of. They get a sampled
+    difference and no cloud."""
+    vertices = [list(d) for d in spread(386, seed=1)]
+    found = ask("minkowski", shapes=[polyhedron(vertices), polyhedron([[x + 1, y, z] for x, y, z in vertices])])
+    assert found["cloud"] is None
+    assert MAX_CLOUD < 386 * 386
+    assert 100 < len(found["difference"]["vertices"]) < 1000
+    assert all(hypot(x + 1, y, z) <= 2 + 1e-9 for x, y, z in found["difference"]["vertices"])
+
+
+POINT_2D = {"type": "point", "p": [0, 0]}
+POINT_3D = {"type": "point", "p": [0, 0, 0]}
+
+
+def turned_by(rotation):
+    return {"shapes": [BOX, {**BOX, "rotation": rotation}]}
+
+
+@pytest.mark.parametrize(
+    ("fields", "expected"),
+    [
+        ({"shapes": [BOX, POINT_2D]}, ("bad_shape", "shapes[1].p")),
+        ({"shapes": [POINT_2D, POINT_3D]}, ("bad_shape", "shapes[1].p")),
+        ({"shapes": [POINT_2D, BOX]}, ("bad_shape", "shapes[1].type")),
+        ({"shapes": [BOX, {"type": "circle", "center": [0, 0], "radius": 1}]}, ("bad_shape", "shapes[1].type")),
+        ({"shapes": [{"type": "rounded", "shape": BOX, "radius": 1}, POINT_2D]}, ("bad_shape", "shapes[1].p")),
+        ({"shapes": [{"type": "segment", "p": [0, 0, 0], "q": [1, 1]}, BOX]}, ("bad_shape", "shapes[0].q")),
+        (turned_by([[1, 0, 0], [0, 2, 0], [0, 0, 1]]), ("bad_shape", "shapes[1].rotation")),
+        (turned_by([[1, 0, 0], [0, 1, 0], [0, 0, -1]]), ("bad_shape", "shapes[1].rotation")),
+        (turned_by([[1, 0, 0], [0, 1, 0]]), ("bad_shape", "shapes[1].rotation")),
+        (turned_by([[1, 0], [0, 1], [0, 0]]), ("bad_shape", "shapes[1].rotation[0]")),
+        ({"shapes": [BOX, {**BOX, "half_extents": [1, 2, -3]}]}, ("bad_shape", "shapes[1].half_extents[2]")),
+        ({"shapes": [BOX, {**SPHERE, "radius": -1}]}, ("bad_shape", "shapes[1].radius")),
+        ({"shapes": [BOX, {**ENDS, "type": "cylinder", "q": [0, 0, 0], "radius": 1}]}, ("bad_shape", "shapes[1].q")),
+        ({"shapes": [BOX, {**CONE, "apex": [0, 0, 0]}]}, ("bad_shape", "shapes[1].apex")),
+        ({"shapes": [BOX, polyhedron([])]}, ("bad_shape", "shapes[1].vertices")),
+        ({"shapes": [BOX, polyhedron([[0, 0, 0], [0, 0]])]}, ("bad_shape", "shapes[1].vertices[1]")),
+        ({"shapes": [BOX, SPHERE], "start": [1, 0]}, ("bad_start", "start")),
+        ({"shapes": [BOX, SPHERE], "method": "oriented"}, ("bad_method", "method")),
+        ({"shapes": [BOX, SPHERE], "method": "entropy"}, ("bad_method", "method")),
+        ({"shapes": [BOX, SPHERE], "method": "nope"}, ("unknown_method", "method")),
+    ],
+)
+def test_wrong_solids_are_refused(fields, expected):
+    """An error has a code and names the place. The first shape decides whether a scene is of the plane or of space."""
+    assert refused("gjk", **fields) == expected
+
+
+def test_kinds_of_the_plane_refuse_solids():
+    """A kind that stays in the plane refuses a solid, and `compare` refuses a method of the plane among its methods."""
+    assert refused("support", shapes=[BOX], direction=[1, 0, 0]) == ("bad_shape", "shapes[0].type")
+    assert refused("line-regions", points=[[0, 0, 0], [1, 0, 0]]) == ("bad_points", "points[0]")
+    assert refused("simplices", points=[[0, 0, 0], [1, 0]], at=[0, 0, 0]) == ("bad_points", "points[1]")
+    assert refused("simplices", points=[[0, 0, 0]], at=[0, 0]) == ("bad_at", "at")
+    found = refused("compare", shapes=[BOX, SPHERE], methods=["winter", "oriented"])
+    assert found == ("bad_method", "methods[1]")
+
+
+extreme = st.sampled_from([0.0, 1e150, -1e150, 1e-160, 5e-324, 1e76, 1.0, 3e-308])
+extremes = st.lists(st.lists(extreme, min_size=3, max_size=3), min_size=1, max_size=5)
+
+
+@settings(max_examples=60)
+@given(extremes, extremes, st.sampled_from(METHODS), extreme.map(abs))
+def test_extreme_coordinates(a, b, method, radius):
+    """Any mixture of coordinates up to the limit is answered, and the state is exact."""
+    found = ask("epa", shapes=[polyhedron(a), polyhedron(b)], method=method)
+    assert found["result"]["state"] == truth(a, b).state
+    assert ask("sum", shapes=[polyhedron(a), {"type": "rounded", "shape": polyhedron(b), "radius": radius}])["sum"]

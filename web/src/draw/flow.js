@@ -1,0 +1,189 @@
+/**
+ * The flow strip: point, line and triangle (in space a tetrahedron, too), and between them the transitions of the run, with
+ * their counts. The form that the step leaves and the transitions of the step are lit. It knows no world: all places are pixels.
+ *
+ * @typedef {import("./paint.js").Pen} Pen
+ * @typedef {import("../types.js").Point} Point
+ * @typedef {import("../words/flow.js").Counted} Counted
+ */
+import { gjkStep } from "../steps.js";
+import { flowCountText, flowOf, flowStepText, formOf } from "../words/flow.js";
+import { arrow, line, pathOf } from "./marks.js";
+import { Path } from "./path.js";
+
+/** Height of the middle of the forms, their radius, and the largest distance between two, in pixels. */
+const MIDDLE = 46;
+const RADIUS = 19;
+const SPACING = 240;
+
+/** Places below the middle: of a form's name, and of the way back past another form. */
+const NAME = 31;
+const UNDER = 45;
+
+/** Of the loop above a form that stays what it is. */
+const LOOP = { radius: 8, above: 24 };
+
+/** Room for the words beside a loop. */
+const STAYS_WIDTH = 56;
+
+/** Opacity of a way that the run has not taken, and of everything while the answer is pending. */
+const UNTAKEN = 0.28;
+const PENDING = 0.35;
+
+const FONT = "500 12px system-ui, sans-serif";
+const LIT = "700 13px system-ui, sans-serif";
+
+/** The corners of each form's picture, around its middle. @type {Record<number, Point[]>} */
+const CORNERS = {
+  1: [[0, 0]],
+  2: [
+    [-9, 5],
+    [9, -5],
+  ],
+  3: [
+    [0, -9],
+    [9, 7],
+    [-9, 7],
+  ],
+  4: [
+    [0, -11],
+    [11, 5],
+    [-3, 10],
+    [-11, 3],
+  ],
+};
+
+/** @param {Pen} pen */
+function flow(pen) {
+  const { ctx, frame } = pen;
+  const steps = frame.answer?.trace.steps;
+  if (!steps?.length) return;
+  const counted = flowOf(frame);
+  const forms = steps[0].direction.length + 1;
+  ctx.save();
+  if (frame.pending) ctx.globalAlpha = PENDING;
+  const taken = new Set(counted.map(({ from, to }) => `${from} ${to}`));
+  for (const transition of [...possible(forms).filter(({ from, to }) => !taken.has(`${from} ${to}`)), ...counted]) {
+    const { from, to, count } = transition;
+    const title = `${formOf(from)} ${from === to ? "stays" : `to ${formOf(to)}`}: ${count}`;
+    if (count) pen.part(`flow-${formOf(from)}-${formOf(to)}`, () => way(pen, forms, transition), title);
+    else untaken(pen, forms, transition);
+  }
+  const now = gjkStep(frame)?.simplex_after.length;
+  for (let form = 1; form <= forms; form += 1) node(pen, forms, form, form === now);
+  ctx.restore();
+}
+
+/** The ways that most runs take, without a count. @param {number} forms @returns {Counted[]} */
+function possible(forms) {
+  const ways = Array.from({ length: forms - 1 }, (_, i) => [
+    [i + 1, i + 2],
+    [i + 2, i + 2],
+    [i + 2, i + 1],
+  ]).flat();
+  return [[0, 1], ...ways].map(([from, to]) => ({ from, to, count: 0, isLit: false }));
+}
+
+/** The middle of a form; form 0 is where the first way starts. @param {Pen} pen @param {number} forms @param {number} form @returns {Point} */
+function placeOf({ view }, forms, form) {
+  const spacing = Math.min(view.width / forms, SPACING);
+  const first = view.width / 2 - (spacing * (forms - 1)) / 2;
+  return form ? [first + spacing * (form - 1), MIDDLE] : [first - Math.min(spacing / 2 - 4, 62), MIDDLE];
+}
+
+/** A transition; one of the step that is shown is lit. @param {Pen} pen @param {number} forms @param {Counted} transition */
+function way(pen, forms, { from, to, count, isLit }) {
+  const { ctx, palette } = pen;
+  const color = isLit ? palette.simplex : palette.muted;
+  const style = { color, width: isLit ? 3 : 1.75, head: isLit ? 10 : 8 };
+  const [x, y] = placeOf(pen, forms, from);
+  const end = placeOf(pen, forms, to);
+  const text = count > 1 || (count && from) ? `${count}` : "";
+  const middle = (x + end[0]) / 2;
+  if (from === to) {
+    const top = y - LOOP.above;
+    ctx.strokeStyle = color;
+    ctx.lineWidth = style.width;
+    const loop = new Path();
+    loop.arc(x, top, LOOP.radius, Math.PI * 0.75, Math.PI * 2.1);
+    ctx.stroke(loop);
+    arrow(ctx, [x + LOOP.radius + 1, top - 2], [x + LOOP.radius - 3, top + 9], { ...style, head: 8 });
+    const left = x + LOOP.radius + 8;
+    const told = left + STAYS_WIDTH < pen.view.width ? `stays ${text}` : text;
+    return write(pen, text && told, [left, top - 3], { color, isLit, align: "left" });
+  }
+  if (from < to) {
+    const up = from ? y - 6 : y;
+    arrow(ctx, [x + (from ? RADIUS + 4 : 0), up], [end[0] - RADIUS - 3, up], style);
+    return write(pen, text, [middle, up - 10], { color, isLit });
+  }
+  if (from - to === 1) {
+    arrow(ctx, [x - RADIUS - 4, y + 6], [end[0] + RADIUS + 3, y + 6], style);
+    return write(pen, text, [middle, y + 17], { color, isLit });
+  }
+  const under = y + UNDER;
+  line(ctx, [x, y + NAME + 8], [x, under], style);
+  line(ctx, [x, under], [end[0], under], style);
+  arrow(ctx, [end[0], under + style.width / 2], [end[0], y + NAME + 7], { ...style, head: 6 });
+  write(pen, text, [(x + placeOf(pen, forms, from - 1)[0]) / 2, under - 8], { color, isLit }); // beside the name of the form between
+}
+
+/** @param {Pen} pen @param {number} forms @param {Counted} transition */
+function untaken(pen, forms, transition) {
+  pen.ctx.save();
+  pen.ctx.globalAlpha *= UNTAKEN;
+  way(pen, forms, transition);
+  pen.ctx.restore();
+}
+
+/** A form with its name; the simplex that the step leaves is lit. @param {Pen} pen @param {number} forms @param {number} form @param {boolean} isLit */
+function node(pen, forms, form, isLit) {
+  const { ctx, palette } = pen;
+  const [x, y] = placeOf(pen, forms, form);
+  const color = isLit ? palette.simplex : palette.muted;
+  const ring = new Path();
+  ring.arc(x, y, RADIUS, 0, 2 * Math.PI);
+  const alpha = ctx.globalAlpha;
+  ctx.fillStyle = palette.paper;
+  ctx.fill(ring);
+  if (isLit) {
+    ctx.globalAlpha = alpha * 0.25;
+    ctx.fillStyle = color;
+    ctx.fill(ring);
+    ctx.globalAlpha = alpha;
+  }
+  ctx.strokeStyle = ctx.fillStyle = color;
+  ctx.lineWidth = isLit ? 3 : 1.25;
+  ctx.stroke(ring);
+  const corners = CORNERS[form].map(([u, v]) => /** @type {Point} */ ([x + u, y + v]));
+  ctx.lineWidth = 1.75;
+  ctx.lineJoin = "round";
+  if (form > 1) ctx.stroke(pathOf(corners));
+  if (form === 4) line(ctx, corners[0], corners[2], { color, width: 1.75 });
+  for (const corner of corners) {
+    const dot = new Path();
+    dot.arc(...corner, 2.5, 0, 2 * Math.PI);
+    ctx.fill(dot);
+  }
+  write(pen, formOf(form), [x, y + NAME], { color: isLit ? color : palette.muted, isLit });
+}
+
+/** @param {Pen} pen @param {string} text @param {Point} at @param {{color: string, isLit: boolean, align?: CanvasTextAlign}} style */
+function write({ ctx }, text, at, { color, isLit, align = "center" }) {
+  if (!text) return;
+  ctx.font = isLit ? LIT : FONT;
+  ctx.fillStyle = color;
+  ctx.textAlign = align;
+  ctx.textBaseline = "middle";
+  ctx.fillText(text, ...at);
+}
+
+/** The strip below the picture. @type {import("../figures/index.js").Panel} */
+export const FLOW = {
+  id: "flow",
+  title: "Flow",
+  isStrip: true,
+  layers: [flow],
+  contents: () => [],
+  told: (frame) => [flowStepText(frame), flowCountText(frame)].filter(Boolean).join(" "),
+};

@@ -1,0 +1,36 @@
+/** Sets the formulas of a caption in MathML. */
+import { html, mathml } from "lit";
+import { piecesOf } from "../words/formulas.js";
+
+/**
+ * @typedef {import("../words/formulas.js").Formula} Formula
+ * @typedef {import("../words/formulas.js").Token} Token
+ */
+
+/** @param {string} text  a caption @returns {unknown} */
+export const formulas = (text) => piecesOf(text).map((piece) => ("text" in piece ? piece.text : formula(piece)));
+
+/** Each term is an element of its own, since a browser breaks no line inside of one. @param {Formula} piece */
+function formula({ terms, after }) {
+  const set = terms.map((tokens) => html`<math>${tokens.map(token)}</math>`);
+  return html`${set.slice(0, -1)}<span class="whole">${set.at(-1)}${after}</span>`;
+}
+
+/** @param {Token} token */
+function token({ tag, text, index }) {
+  if (tag === "mn") return mathml`<mn>${text}</mn>`;
+  if (tag === "mo") return operator(text);
+  // Slanted by the style sheet: a browser's own slanted letters are other characters in a copied text.
+  const name = text.length === 1 ? mathml`<mi mathvariant="normal" class="letter">${text}</mi>` : mathml`<mi>${text}</mi>`;
+  return index ? mathml`<msub>${name}<mn>${index}</mn></msub>` : name;
+}
+
+/** Its form, which determines the space around it, since a term may begin with the operator before it. @type {Record<string, string>} */
+const FORMS = { "(": "prefix", "−": "prefix", ")": "postfix" };
+
+/** @param {string} text */
+function operator(text) {
+  // Chromium looks an operator up with its spaces, and does not find these two.
+  if (text === ", " || text === " ") return mathml`<mo lspace="0" rspace="0.22em">${text}</mo>`;
+  return mathml`<mo form=${FORMS[text] ?? "infix"}>${text}</mo>`;
+}

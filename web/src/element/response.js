@@ -1,0 +1,63 @@
+/**
+ * Respond, the mode of winter.dev's demo: while it is on, a shape that moves into the other pushes it out by depth times normal.
+ *
+ * Python's answer says how far. An answer to shapes that intersect is not shown: the other shape is moved, and Python answers
+ * again. So while the mode is on, no answer that is shown has a signed distance below zero.
+ *
+ * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
+ * @typedef {import("../types.js").Answer} Answer
+ * @typedef {import("../types.js").Point} Point
+ * @typedef {import("../types.js").Scene} Scene
+ */
+import { pointsOf, translated } from "../shapes/index.js";
+
+/** The response is rounded up to a multiple of this part of the scene's size, so that no rounding leaves the shapes overlapping. */
+const GRAIN = 1e-9;
+
+export class Response {
+  isOn = false;
+  /** The index of the shape that the reader moved last. The response moves the other one. */
+  #mover = 0;
+
+  /** @param {GjkDemo} el */
+  constructor(el) {
+    this.el = el;
+    this.model = el.model;
+  }
+
+  /** Does the figure have this mode? */
+  get isOffered() {
+    return !!this.model.figure?.responds;
+  }
+
+  toggle = () => {
+    this.isOn = !this.isOn;
+    this.el.answers.startPython();
+    this.el.requestUpdate();
+    const { answer, pending } = this.model;
+    if (answer && !pending) this.push(answer);
+  };
+
+  /** The reader changes the scene. @param {Scene} before @param {Scene} after */
+  note(before, after) {
+    const moved = after.shapes?.findIndex((shape, i) => shape !== before.shapes?.[i]) ?? -1;
+    if (moved >= 0) this.#mover = moved;
+  }
+
+  /** Moves the other shape out. @param {Answer} answer  to the scene as it is @returns {boolean} was there something to move? */
+  push({ result }) {
+    if (!this.isOn || !this.isOffered || result.state !== "intersecting") return false;
+    const { scene } = this.model;
+    const pushed = 1 - this.#mover;
+    const grain = GRAIN * Math.max(...scene.shapes.flatMap(pointsOf).flat().map(Math.abs), -result.signed_distance);
+    const depth = (pushed ? 1 : -1) * -result.signed_distance; // the normal leads from A to B
+    const offset = /** @type {Point} */ (result.normal.map((n) => roundedUp(n * depth, grain)));
+    this.model.amend({ ...scene, shapes: scene.shapes.map((shape, i) => (i === pushed ? translated(shape, offset) : shape)) });
+    this.el.stage?.keepInSight();
+    this.el.answers.changed("user");
+    return true;
+  }
+}
+
+/** The next multiple of the grain, away from zero. @param {number} x @param {number} grain */
+const roundedUp = (x, grain) => Math.sign(x) * Math.ceil(Math.abs(x) / grain) * grain;

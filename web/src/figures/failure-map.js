@@ -1,0 +1,139 @@
+/** A map of failures: B's centre takes every place, and each cell says what the method makes of the shapes there. */
+import { html } from "lit";
+import answer from "../../baked/failure-map.json";
+import { cells, legend, overlap } from "../draw/failure-map.js";
+import { grid } from "../draw/grid.js";
+import { names, shapes } from "../draw/shapes.js";
+import { methodGroup } from "../element/groups.js";
+import { shapeHandles } from "../element/handles.js";
+import { randomPolygons } from "../element/random.js";
+import { titleOf } from "../methods.js";
+import { pointsOf, withPoints } from "../shapes/index.js";
+import { mapCaption, mapHeadline } from "../words/failure-map.js";
+import { shapesOf } from "./contents.js";
+
+/**
+ * @typedef {import("../types.js").Answer} Answer
+ * @typedef {import("../types.js").Point} Point
+ * @typedef {import("../types.js").Scene} Scene
+ */
+
+/** The map is asked for with cells so many times as wide, and then finer. */
+const COARSENESS = [8, 4, 2, 1];
+
+/** A coarser map of fewer cells shows nothing. */
+const FEWEST_CELLS = 24;
+
+/** How long one question should take, so that a drag never waits long for its own. */
+const QUESTION_MS = 60;
+
+/** The cells of the first question. */
+const FIRST_CELLS = 120;
+
+/** @type {import("./index.js").Panel[]} */
+const PANELS = [
+  {
+    id: "map",
+    title: html`Places of <b class="b">B</b>’s centre`,
+    layers: [grid, cells, overlap, shapes, names, legend],
+    contents: (frame) => [...corners(frame.answer), ...shapesOf(frame)],
+  },
+];
+
+/** Of the map. @param {Answer | null} answer @returns {Point[]} */
+function corners(answer) {
+  if (!answer) return [];
+  const { x0, y0, step, width, height } = answer.grid;
+  return [
+    [x0 - step / 2, y0 - step / 2],
+    [x0 + step * (width - 0.5), y0 + step * (height - 0.5)],
+  ];
+}
+
+/** Coarse maps, then finer ones, each in pieces of some rows. @param {Scene} scene @returns {import("./index.js").Questions} */
+function* questions(scene) {
+  /** @type {Answer | null} */
+  let shown = null;
+  let cellsAtOnce = FIRST_CELLS;
+  for (const times of COARSENESS) {
+    const [width, height] = [scene.width, scene.height].map((count) => Math.ceil(count / times));
+    if (times > 1 && width * height < FEWEST_CELLS) continue;
+    let first = 0;
+    while (first < height) {
+      const rows = Math.min(Math.max(Math.floor(cellsAtOnce / width), 1), height - first);
+      const askedAt = performance.now();
+      /** @type {Answer} */
+      const piece = yield { question: { ...scene, width, height, first_row: first, rows }, preview: shown };
+      cellsAtOnce = (rows * width * QUESTION_MS) / Math.max(performance.now() - askedAt, 1);
+      shown = painted(shown, piece, first);
+      first += rows;
+    }
+  }
+  return /** @type {Answer} */ (shown);
+}
+
+/** The map with the rows of a piece. Cells that are not known yet look like those of the coarser map before. @param {Answer | null} shown @param {Answer} piece @param {number} first */
+function painted(shown, piece, first) {
+  const rowsOf = (/** @type {"verdicts" | "iterations"} */ name) =>
+    Array.from({ length: piece.grid.height }, (_, j) => piece[name][j - first] ?? coarseRow(shown, piece, name, j));
+  return { ...piece, verdicts: rowsOf("verdicts"), iterations: rowsOf("iterations") };
+}
+
+/** @param {Answer | null} shown @param {Answer} piece @param {"verdicts" | "iterations"} name @param {number} j @returns {number[]} */
+function coarseRow(shown, { grid }, name, j) {
+  if (!shown) return [];
+  if (shown.grid.width === grid.width) return shown[name][j];
+  const [, row] = cellAt(shown, placeOf(grid, 0, j));
+  return Array.from({ length: grid.width }, (_, i) => shown[name][row]?.[cellAt(shown, placeOf(grid, i, j))[0]] ?? 0);
+}
+
+/** B's centre in a cell. @param {Answer["grid"]} grid @param {number} i @param {number} j @returns {Point} */
+const placeOf = ({ x0, y0, step }, i, j) => [x0 + i * step, y0 + j * step];
+
+/** The cell of the map that is nearest to a place: its column and its row. @param {Answer} answer @param {Point} place */
+function cellAt({ grid: { x0, y0, step, width, height } }, [x, y]) {
+  return [clamped((x - x0) / step, width), clamped((y - y0) / step, height)];
+}
+
+/** @param {number} x @param {number} count */
+const clamped = (x, count) => Math.min(Math.max(Math.round(x), 0), count - 1);
+
+/** Opens the run of a cell. @param {import("../element/gjk-demo.js").GjkDemo} el @param {Point} at */
+function tap(el, at) {
+  const { answer, scene } = el.model;
+  if (!answer || el.model.late) return;
+  const [[left, bottom], [right, top]] = corners(answer);
+  if (at[0] < left || at[0] > right || at[1] < bottom || at[1] > top) return;
+  const [i, j] = cellAt(answer, at);
+  const [x, y] = placeOf(answer.grid, i, j);
+  const [dx, dy] = [x - answer.centre[0], y - answer.centre[1]];
+  const [a, b] = scene.shapes;
+  // The same sums as in gjkcore/figures/failure_map.py, so that the run is the one that the cell judges.
+  const moved = withPoints(
+    b,
+    pointsOf(b).map(([u, v]) => [u + dx, v + dy]),
+  );
+  const { schema, method, start } = scene;
+  const opened = /** @type {Scene} */ ({ schema, kind: "gjk", method, shapes: [a, moved], ...(start ? { start } : {}) });
+  if (!el.ask("open", { scene: opened })) return;
+  el.commands.open(opened);
+  const back = () => el.commands.open(scene);
+  el.messages.show("This is the run of the cell.", { plain: true, actions: [{ label: "Back to the map", act: back }] });
+}
+
+/** @type {import("./index.js").Figure} */
+export const figure = {
+  title: "A map of failures",
+  answer: /** @type {Answer} */ (/** @type {unknown} */ (answer)),
+  views: ["together"],
+  panels: () => PANELS,
+  layers: [{ name: "iterations", title: "Number of iterations, not the verdict", swatch: "hatch", shown: false }],
+  // A shape is taken hold of at its handles alone, so that the cells under it can be tapped.
+  handles: (scene, spin) => shapeHandles(scene, spin).map(({ area: _, ...handle }) => handle),
+  controls: methodGroup,
+  questions,
+  tap,
+  random: randomPolygons,
+  headline: mapHeadline,
+  caption: (frame) => mapCaption(frame, titleOf),
+};

@@ -1,0 +1,117 @@
+/** Where published codes fail: a gallery, each run opened at the step where it goes wrong, and a search for more. */
+import { html, nothing } from "lit";
+import answer from "../../baked/failures.json";
+import { searchOf } from "../element/failure-search.js";
+import { encode } from "../element/permalink.js";
+import { presetOf, presetsOf } from "../element/presets.js";
+import { titleOf } from "../methods.js";
+import { pageAddress } from "../runtime/assets.js";
+import { entryOf, hitText, placeText, robustText, searchText, whyText } from "../words/failures.js";
+import { verdict } from "../words/verdict.js";
+import { figure as gjk } from "./gjk.js";
+
+/**
+ * @typedef {import("../element/gjk-demo.js").GjkDemo} GjkDemo
+ * @typedef {import("../types.js").Frame} Frame
+ * @typedef {import("../types.js").Scene} Scene
+ */
+
+/** @param {Frame} frame */
+function caption(frame) {
+  const { answer, scene, step, all } = frame;
+  if (!answer) return "";
+  const why = whyText(answer, entryOf(presetOf(scene)));
+  return [why, robustText(answer), all ? "" : placeText(answer, step), gjk.caption(frame)].filter(Boolean).join(" ");
+}
+
+/** @param {GjkDemo} el */
+function readout(el) {
+  return html`${report(el)}${gallery(el)}${search(el)}`;
+}
+
+/** The report of the failure, if an engine's users reported it. @param {GjkDemo} el */
+function report({ model }) {
+  const entry = entryOf(presetOf(model.scene));
+  if (!entry?.link) return nothing;
+  return html`<p>Reported: ${entry.report} <a href=${entry.link}>${nameOf(entry.link)}</a></p>`;
+}
+
+/** "rustgd/collision-rs #51". @param {string} link */
+function nameOf(link) {
+  const [owner, name, , number] = new URL(link).pathname.split("/").slice(1);
+  return `${owner}/${name} #${number}`;
+}
+
+/** @param {GjkDemo} el */
+function gallery({ model, commands }) {
+  const shown = presetOf(model.scene);
+  return html`<nav aria-label="Gallery of failures">
+    <ul class="gallery">
+      ${presetsOf("failures").map(
+        ({ name, title }) =>
+          html`<li>
+            <button class="tool" type="button" aria-pressed=${name === shown} @click=${() => commands.choosePreset(name)}>${title}</button>
+          </li>`,
+      )}
+    </ul>
+  </nav>`;
+}
+
+/** @param {GjkDemo} el */
+function search(el) {
+  const found = searchOf(el);
+  const { running, hits, tried, perSecond } = found;
+  const { method } = el.model.scene;
+  const state = {
+    running,
+    tried: found.method === method ? tried : 0,
+    perSecond,
+    found: running ? 0 : hits.length && 1,
+    title: titleOf(method),
+  };
+  return html`<section class="search" aria-label="Find another failure">
+    <div class="row">
+      <button class="tool" type="button" @click=${running ? found.stop : found.start}>${running ? "Stop" : "Find another"}</button>
+      <span class="note" role="status">${searchText(state)}</span>
+    </div>
+    ${
+      hits.length
+        ? html`<ul class="hits">
+            ${hits.map(
+              (hit) => html`<li>
+                <button class="tool" type="button" @click=${() => el.commands.open(sceneOf(hit))}>Open</button>
+                <span>${hitText(hit, titleOf(hit.method))}</span>
+                <a href=${linkTo(el, hit)}>Link</a>
+              </li>`,
+            )}
+          </ul>`
+        : nothing
+    }
+  </section>`;
+}
+
+/** @param {import("../element/failure-search.js").Hit} hit */
+function sceneOf({ a, b, method }) {
+  const shapes = [a, b].map((vertices) => ({ type: "polygon", vertices }));
+  return /** @type {Scene} */ (/** @type {unknown} */ ({ schema: 1, kind: "failures", method, shapes }));
+}
+
+/** @param {GjkDemo} el @param {import("../element/failure-search.js").Hit} hit */
+function linkTo({ model }, hit) {
+  const step = hit.wrong_at ?? /** @type {const} */ ("last");
+  const state = { scene: sceneOf(hit), preset: null, step, layers: [...model.layers], view: null, choices: {} };
+  return pageAddress(`play.html#${encode(state)}`);
+}
+
+/** @type {import("./index.js").Figure} */
+export const figure = {
+  ...gjk,
+  title: "Where published codes fail",
+  answer: /** @type {import("../types.js").Answer} */ (/** @type {unknown} */ (answer)),
+  attributes: { flow: ["off", "on"] }, // the gallery needs the room
+  opensAt: ({ wrong_at }) => wrong_at,
+  // The caption says why.
+  verdict: (answer) => ({ ...verdict(answer), why: "" }),
+  caption,
+  readout,
+};

@@ -1,0 +1,52 @@
+/**
+ * What the gallery of failures says. `tests/test_failures.py` holds each sentence of `failures.json` to the trace, and
+ * `tests/js/failures.test.js` those made here.
+ *
+ * @typedef {import("../types.js").Answer} Answer
+ * @typedef {{why: string, report?: string, link?: string}} Entry  why it goes wrong, or what another engine did; its report
+ * @typedef {Pick<Answer["hits"][number], "verdict" | "character" | "seed">} Hit
+ */
+import { pictureOf } from "../draw/numbers.js";
+import entries from "./failures.json";
+import { verdict } from "./verdict.js";
+
+/** The entry of a preset. @param {string | null} preset @returns {Entry | null} null if the gallery does not have it */
+export const entryOf = (preset) => (preset && /** @type {Record<string, Entry>} */ (entries)[preset]) || null;
+
+/** Why the run goes wrong: in the gallery's words, or else by how it ended. @param {Answer} answer @param {Entry | null} entry */
+export function whyText(answer, entry) {
+  return entry?.why ?? verdict(answer).why;
+}
+
+/** What the robust method makes of the same shapes. @param {Answer} answer */
+export function robustText({ result, robust_run: { iterations } }) {
+  const amount = pictureOf(Math.abs(result.signed_distance));
+  const found = {
+    separated: `the distance ${amount}`,
+    touching: "that the shapes touch",
+    intersecting: `the overlap of depth ${amount}`,
+  }[result.state];
+  return `Our robust method finds ${found} in ${iterations} ${iterations === 1 ? "iteration" : "iterations"}.`;
+}
+
+/** Where the figure opens. @param {Answer} answer @param {number} step */
+export function placeText({ wrong_at }, step) {
+  return wrong_at !== null && step === wrong_at ? "This is the step at which the run goes wrong." : "";
+}
+
+/** How far a search has come. @param {{tried: number, perSecond: number, running: boolean, found: number, title: string}} search */
+export function searchText({ tried, perSecond, running, found, title }) {
+  if (!tried) return running ? "Searching …" : `Random shapes against the exact answer, until ${title} is wrong.`;
+  const count = `${tried.toLocaleString("en")} ${tried === 1 ? "input" : "inputs"} tried`;
+  const speed = `${Math.round(perSecond).toLocaleString("en")} a second`;
+  return `${count}, ${speed}: ${found ? `${found} ${found === 1 ? "failure" : "failures"}` : "no failure"} found.`;
+}
+
+const VERDICTS = /** @type {Record<string, string>} */ ({
+  missed: "misses an overlap",
+  false: "sees a collision",
+  loops: "gives no answer",
+});
+
+/** One hit of a search. @param {Hit} hit @param {string} title  of the method */
+export const hitText = ({ verdict, character, seed }, title) => `${title} ${VERDICTS[verdict]}: ${character}, input ${seed}`;

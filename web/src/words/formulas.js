@@ -1,0 +1,65 @@
+/**
+ * The formulas in a caption. Captions are plain text with one notation for formulas; this file finds them, so that the page can
+ * set them as mathematics. The text of the pieces together is the text of the caption.
+ *
+ * Notation: a vector is `(1, −0.5)`; a name is a letter with digits (`a1`, `S0`), some capitals (`AB`, `ABC`), or `depth`;
+ * a term is a name, a number or a fraction before a name, a vector, or a difference in brackets; operators stand between spaces.
+ *
+ * @typedef {{tag: "mi" | "mn" | "mo", text: string, index?: string}} Token  `index`: the digits of a name, for its subscript
+ * @typedef {{text: string}} Prose
+ * @typedef {{terms: Token[][], after: string}} Formula
+ *     `terms`: a long formula may be broken between them; `after`: the punctuation that must stay on its line
+ */
+
+const NUMBER = String.raw`−?\d+(?:[./]\d+)?(?:×10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?|−?∞`;
+const NAME = String.raw`−?(?:depth|[A-Z]{1,4}\d*|[a-z]\d*)(?![\p{L}\d’])`;
+const VECTOR = String.raw`\((?:${NUMBER})(?:, (?:${NUMBER}))+\)`;
+const TERM = String.raw`(?:${VECTOR}|\((?:${NAME}) − (?:${NAME})\)|(?:(?:${NUMBER}) )?(?:${NAME})|(?:${NUMBER}))`;
+
+/** Two or more terms with operators, or a vector alone; then the punctuation after it. */
+const FORMULA = new RegExp(String.raw`(?<![\p{L}\d.×−])(?:${TERM}(?: [=+−·×] ${TERM})+|${VECTOR})(?=([.,:;)]*))`, "gu");
+
+const TOKEN = new RegExp(String.raw`(?<number>(?:${NUMBER}))|(?<name>${NAME})|(?<operator> [=+−·×] |, |[() ])`, "gu");
+
+/** @param {string} caption @returns {(Prose | Formula)[]} */
+export function piecesOf(caption) {
+  /** @type {(Prose | Formula)[]} */
+  const pieces = [];
+  let from = 0;
+  for (const found of caption.matchAll(FORMULA)) {
+    const [text, after] = found;
+    if (found.index > from) pieces.push({ text: caption.slice(from, found.index) });
+    pieces.push({ terms: termsOf(text), after });
+    from = found.index + text.length + after.length;
+  }
+  if (from < caption.length) pieces.push({ text: caption.slice(from) });
+  return pieces;
+}
+
+/** The text of a piece, as the caption has it. @param {Prose | Formula} piece */
+export function textOf(piece) {
+  if ("text" in piece) return piece.text;
+  return piece.terms.flatMap((term) => term.map(({ text, index = "" }) => text + index)).join("") + piece.after;
+}
+
+/** A term begins with the operator before it. @param {string} formula @returns {Token[][]} */
+function termsOf(formula) {
+  /** @type {Token[][]} */
+  const terms = [[]];
+  for (const token of tokensOf(formula)) {
+    if (token.text === " = " || token.text === " + ") terms.push([]);
+    terms[terms.length - 1].push(token);
+  }
+  return terms;
+}
+
+/** @param {string} formula @returns {Token[]} */
+function tokensOf(formula) {
+  return [...formula.matchAll(TOKEN)].flatMap(({ groups: { number, name, operator } = {} }) => {
+    const sign = /^−/.test(number ?? name ?? "") ? [/** @type {Token} */ ({ tag: "mo", text: "−" })] : [];
+    if (number) return [...sign, { tag: "mn", text: number.replace("−", "") }];
+    if (operator) return [{ tag: "mo", text: operator }];
+    const [, letters, index] = /** @type {RegExpExecArray} */ (/^−?(\D+)(\d*)$/.exec(name));
+    return [...sign, { tag: "mi", text: letters, ...(index ? { index } : {}) }];
+  });
+}
