@@ -16,7 +16,7 @@ from typing import Any
 
 from bake import ask
 from bundle import bundle_for_node
-from project import WEB, WORK, digest, read, run
+from project import WEB, WORK, digest, preset_scenes, run
 
 Attributes = dict[str, str]
 """The attributes of a <gjk-demo>."""
@@ -52,7 +52,7 @@ def name_of(attributes: Attributes) -> str:
 
 def write_posters(site: Path, figures: list[Attributes]) -> Posters:
     """Draws all presets and these figures. Raises BuildError if one cannot be drawn."""
-    presets = json.loads(read("web/src/presets.json"))
+    presets = preset_scenes()
     wanted = {name: {"preset": name} for name in presets} | {name_of(figure): figure for figure in figures}
     scenes = {name: scene_of(attributes, presets) for name, attributes in wanted.items()}
     answers = ask(scenes)["answers"]
@@ -69,5 +69,5 @@ def write_posters(site: Path, figures: list[Attributes]) -> Posters:
 
 def scene_of(attributes: Attributes, presets: dict[str, Any]) -> dict[str, Any]:
     given = attributes.get("scene")
-    scene = json.loads(given) if given else presets[preset_of(attributes)]["scene"]
+    scene = json.loads(given) if given else presets[preset_of(attributes)]
     return {**scene, **{name: attributes[name] for name in ("kind", "method") if name in attributes}}
