@@ -98,8 +98,8 @@ function sceneOf({ a, b, method }) {
 
 /** @param {GjkDemo} el @param {import("../element/failure-search.js").Hit} hit */
 function linkTo({ model }, hit) {
-  const state = { scene: sceneOf(hit), step: hit.wrong_at ?? /** @type {const} */ ("last"), layers: model.layers, view: null, choices: {} };
-  return pageAddress(`play.html#${encode(state)}`);
+  const state = { scene: sceneOf(hit), preset: null, step: hit.wrong_at ?? /** @type {const} */ ("last"), view: null, choices: {} };
+  return pageAddress(`play.html#${encode({ ...state, layers: model.layersAsked })}`);
 }
 
 /** @type {import("./index.js").Figure} */
