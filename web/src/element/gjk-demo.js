@@ -11,10 +11,12 @@ import { Keys } from "./keys.js";
 import { Messages } from "./messages.js";
 import { reached } from "./milestones.js";
 import { Model } from "./model.js";
+import { Numbers } from "./numbers.js";
 import { Player } from "./player.js";
 import { presetOf, presetScene } from "./presets.js";
 import { Response } from "./response.js";
 import { DEFAULT_KIND } from "./scene.js";
+import { Screen } from "./screen.js";
 import { Sharing } from "./sharing.js";
 import { Sight } from "./sight.js";
 import { Stage } from "./stage.js";
@@ -131,6 +133,8 @@ export class GjkDemo extends LitElement {
   response = new Response(this);
   commands = new Commands(this);
   keys = new Keys(this);
+  screen = new Screen(this);
+  numbers = new Numbers(this);
   sharing = new Sharing(this);
   height = new Height(this);
 

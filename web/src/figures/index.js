@@ -65,8 +65,6 @@
  * @property {(answer: Answer) => ReturnType<typeof import("../words/verdict.js").verdict>} [verdict]  of the shown method, beside the exact answer
  * @property {(frame: Frame) => string} caption  what the picture shows, in words
  * @property {(el: import("../element/gjk-demo.js").GjkDemo) => unknown} [readout]  numbers below the caption, as HTML
- * @property {(frame: Frame, step: string) => string} [spoken]
- *     what is said to those who do not see the picture; by default headline, step and caption
  */
 import { loaders } from "../../baked/figures.js";
 
