@@ -98,7 +98,8 @@ function sceneOf({ a, b, method }) {
 
 /** @param {GjkDemo} el @param {import("../element/failure-search.js").Hit} hit */
 function linkTo({ model }, hit) {
-  const state = { scene: sceneOf(hit), step: hit.wrong_at ?? /** @type {const} */ ("last"), layers: model.layers, view: null, choices: {} };
+  const step = hit.wrong_at ?? /** @type {const} */ ("last");
+  const state = { scene: sceneOf(hit), preset: null, step, layers: model.layersAsked, view: null, choices: {} };
   return pageAddress(`play.html#${encode(state)}`);
 }
 
