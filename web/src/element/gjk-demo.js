@@ -81,7 +81,9 @@ export const LINKED = /** @type {const} */ ([
  * @fires height-change  detail: {height}; the height in pixels that the figure needs at its width, whatever its current height
  * @fires open          detail: {scene}; the reader has tapped a cell of a map, whose run is about to be shown here; a page may prevent
  *     this and show the scene elsewhere
- * @fires error         detail: {code, message, where}
+ * @fires error         detail: {code, message, where}; the only event that does not bubble
+ *
+ * @slot  what stands for the figure until it is there, and where it cannot be: a picture with a link
  *
  * @csspart figure   everything
  * @csspart verdict  the line above the picture; it contains `exact`, the exact answer
@@ -93,6 +95,7 @@ export const LINKED = /** @type {const} */ ([
  * @csspart readout  the tables of numbers, in figures that have them
  * @csspart code     the code of the method
  * @csspart options  the options below the figure
+ * @csspart links    the ways out of the figure: the dialog for sharing, the playground
  *
  * @cssproperty --gjk-a, --gjk-b, --gjk-difference, --gjk-simplex, --gjk-newest, --gjk-direction, --gjk-response,
  *     --gjk-paper, --gjk-ink, --gjk-muted, --gjk-faint: the colours; each has one meaning

@@ -98,8 +98,9 @@ function sceneOf({ a, b, method }) {
 
 /** @param {GjkDemo} el @param {import("../element/failure-search.js").Hit} hit */
 function linkTo({ model }, hit) {
-  const state = { scene: sceneOf(hit), preset: null, step: hit.wrong_at ?? /** @type {const} */ ("last"), view: null, choices: {} };
-  return pageAddress(`play.html#${encode({ ...state, layers: model.layersAsked })}`);
+  const step = hit.wrong_at ?? /** @type {const} */ ("last");
+  const state = { scene: sceneOf(hit), preset: null, step, layers: model.layersAsked, view: null, choices: {} };
+  return pageAddress(`play.html#${encode(state)}`);
 }
 
 /** @type {import("./index.js").Figure} */

@@ -24,8 +24,6 @@ export class Runtime {
   /** @type {Status} */
   status = { phase: "idle" };
 
-  /** Does it listen for the page's return from the back/forward cache? */
-  #listens = false;
   /** @type {import("./connect.js").Link | null} */
   #link = null;
   /** Incremented on failure, so that a retry gets a new worker: the failed one may still be alive but hung. */
@@ -60,8 +58,6 @@ export class Runtime {
   /** Starts Python, unless it runs or is starting. After a failure, it tries again. */
   start() {
     if (this.#link) return;
-    if (!this.#listens) addEventListener("pageshow", ({ persisted }) => persisted && this.resume());
-    this.#listens = true;
     this.#become({ phase: "starting", fraction: 0 });
     this.#watch(START_TIMEOUT_MS);
     try {
@@ -176,3 +172,6 @@ export class Runtime {
 
 /** All figures of a page share it. */
 export const runtime = new Runtime();
+
+// The build draws posters without a page.
+globalThis.addEventListener?.("pageshow", ({ persisted }) => persisted && runtime.resume());
