@@ -27,7 +27,7 @@ from pathlib import Path
 from typing import Any
 
 from highlight import functions, highlight
-from project import WEB, BuildError, read, run
+from project import WEB, BuildError, preset_scenes, read, run
 
 
 def bake() -> None:
@@ -36,8 +36,7 @@ def bake() -> None:
     Raises BuildError if gjkcore does not answer a preset, if a preset's kind has no file, or if a kind has no preset of
     its name.
     """
-    presets = json.loads(read("web/src/presets.json"))
-    scenes = {name: preset["scene"] for name, preset in presets.items()}
+    scenes = preset_scenes()
     baked = ask(scenes)
     answers = baked["answers"]
     faults = [f"preset {name}: {answer['error']}" for name, answer in answers.items() if "error" in answer]

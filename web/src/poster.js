@@ -77,7 +77,7 @@ export async function poster(attributes, scene, answer) {
       draw: (/** @type {any} */ ctx) => picture.drawOn(ctx, frame, palette, handles),
     };
   });
-  const exact = figure.headline(answer);
+  const exact = figure.headline(answer, model.scene);
   const told = figure.verdict?.(answer);
   const headColor = answer.result?.state === "intersecting" ? palette.response : palette.ink;
   /** @type {Run[]} */

@@ -27,8 +27,10 @@
 
 /**
  * A scene of any kind. The kind determines its fields.
- * @typedef {{schema: 1, kind: string, method: string, shapes: Shape[]} & All<Fields<Kinds[keyof Kinds]["scene"]>>} Scene
+ * @typedef {{schema: 1, kind: string, method: string, shapes: Shape[]} & All<Fields<OwnScene>>} Scene
  */
+
+/** A scene that is not made of other scenes. @typedef {Exclude<Kinds[keyof Kinds]["scene"], {states: unknown}>} OwnScene */
 
 /**
  * @template T
@@ -56,5 +58,9 @@
  * @property {ReadonlySet<Layer>} layers
  * @property {Readonly<Choices>} choices  the values of the figure's own attributes
  * @property {number | null} best  the smallest score of the challenge so far; null if there is none
+ * @property {Overlay | null} overlay
+ *
+ * @typedef {(ctx: import("./draw/paint.js").Context, picture: import("./draw/paint.js").PanelPicture) => void} Overlay
+ *     draws over the picture on the screen; files do not have it
  */
 export {};

@@ -14,6 +14,7 @@ import { Model } from "./model.js";
 import { Numbers } from "./numbers.js";
 import { Player } from "./player.js";
 import { presetOf, presetScene } from "./presets.js";
+import { Prose } from "./prose.js";
 import { Response } from "./response.js";
 import { DEFAULT_KIND } from "./scene.js";
 import { Screen } from "./screen.js";
@@ -56,7 +57,7 @@ export const LINKED = /** @type {const} */ ([
  *
  * This class connects the parts. Each concern has its own file beside this one: attributes and properties (`asked`), the time
  * of drawing (`sight`), the sources of answers (`answers`), dragging (`hands`), keys and commands, the player, messages, links
- * and files (`sharing`), and the method's code (`code`).
+ * and files (`sharing`), the method's code (`code`), and the words of the page that belong to the figure (`prose`).
  *
  * @attr kind     the kind of figure, which is a file of `web/src/figures`
  * @attr preset   the name of a scene of `presets.json`
@@ -140,6 +141,7 @@ export class GjkDemo extends LitElement {
   numbers = new Numbers(this);
   sharing = new Sharing(this);
   height = new Height(this);
+  prose = new Prose(this);
 
   constructor() {
     super();

@@ -11,6 +11,9 @@
 /** Arrow keys, as steps to the right and up. @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 
+/** The keys of presenters, where steps are scenes of their own. @type {Record<string, number>} */
+const TURNS = { PageDown: 1, PageUp: -1, Home: -Infinity, End: Infinity };
+
 /** An arrow key on the stage pans the view by this many pixels. */
 const PAN_PX = 20;
 
@@ -80,6 +83,7 @@ export class Keys {
       if (letter === "y") return (commands.redo(), true);
       return false;
     }
+    if (model.stepsAreScenes && key in TURNS) return this.#step(TURNS[key]);
     if (!altKey && this.#demo(key)) return true;
     if (key === "Escape" && !stage?.dragging && !target.matches(".handle") && this.el.screen.leave()) return true;
     const handle = model.handles.find(({ id }) => id === target.dataset.id) ?? null;

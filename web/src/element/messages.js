@@ -2,12 +2,14 @@
  * The messages beside the caption: notices with buttons, the announcement for screen readers, and the link.
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
+ * @typedef {import("../types.js").Scene} Scene
  * @typedef {{label: string, act: () => void}} Action
  * @typedef {{text: string, plain?: boolean, actions: Action[]}} Notice
  */
 import { runtime } from "../runtime/client.js";
 import { encode } from "./permalink.js";
 import { presetAsked } from "./presets.js";
+import { stepFieldOf } from "./scene.js";
 
 /** The result is announced when the scene has rested this long. A held key would otherwise announce thirty results a second. */
 const QUIET_MS = 600;
@@ -74,7 +76,15 @@ export class Messages {
   /** The state of the figure as the text after the `#` of a link; null if it is too large for a link. */
   get permalink() {
     const { scene, stepAsked, layersAsked, viewAsked, choicesAsked } = this.el.model;
-    const preset = presetAsked(scene);
+    const preset = presetAsked(scene) ?? firstStepOf(scene);
     return encode({ scene, preset, step: stepAsked, layers: layersAsked, view: viewAsked, choices: choicesAsked });
   }
+}
+
+/** What asks for the first step of a scene whose steps are scenes of their own; null in other kinds. @param {Scene} scene */
+function firstStepOf(scene) {
+  const field = stepFieldOf(scene.kind);
+  if (!field) return null;
+  const { [field]: _step, ...rest } = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (scene));
+  return presetAsked(/** @type {Scene} */ (/** @type {unknown} */ (rest)));
 }

@@ -11,6 +11,7 @@
  */
 import { figureOf } from "../figures/index.js";
 import { History } from "./history.js";
+import { stepFieldOf } from "./scene.js";
 
 export class Model {
   /** The scene while a handle is held. It enters the history when the handle is dropped. @type {Scene | null} */
@@ -34,6 +35,8 @@ export class Model {
   /** The requested values of the figure's own attributes. @type {Choices} */
   #choices = {};
 
+  /** Lights features of the picture while the reader points at words. @type {import("../types.js").Overlay | null} */
+  overlay = null;
   /** The smallest score of the challenge so far; null if there is none. @type {number | null} */
   #best = null;
 
@@ -169,11 +172,13 @@ export class Model {
 
   /** The steps of the figure; empty if it has none. */
   get steps() {
-    return (this.answer && this.figure?.steps?.(this.answer, this.layers)) ?? [];
+    return (this.answer && this.figure?.steps?.(this.answer, this.layers, this.scene)) ?? [];
   }
 
   /** The index of the step that is shown, or -1 if there is none. */
   get step() {
+    const field = this.#stepField;
+    if (field) return Number(this.scene[field] ?? 0);
     const last = this.steps.length - 1;
     const step = this.#step ?? this.#opening ?? "last";
     return step === "last" ? last : Math.min(step, last);
@@ -184,14 +189,27 @@ export class Model {
     return (this.answer && this.figure?.opensAt?.(this.answer)) ?? null;
   }
 
+  /** The field of the scene that is the step. @returns {keyof Scene | undefined} */
+  get #stepField() {
+    return /** @type {keyof Scene | undefined} */ (stepFieldOf(this.scene.kind));
+  }
+
+  /** Are the steps scenes of their own? Each then has its own answer. */
+  get stepsAreScenes() {
+    return !!this.#stepField;
+  }
+
   /** @param {number | "last"} step */
   goTo(step) {
+    const field = this.#stepField;
+    if (field) return this.edit({ ...this.scene, [field]: Math.max(Math.min(Number(step), this.steps.length - 1), 0) }, "step");
     this.all = false;
     this.#step = step === "last" || step >= this.steps.length - 1 ? "last" : Math.max(step, 0);
   }
 
   /** The step in a link. */
   get stepAsked() {
+    if (this.#stepField) return this.step;
     return this.all ? "all" : (this.#step ?? this.#opening ?? "last");
   }
 
@@ -312,8 +330,8 @@ export class Model {
 
   /** @returns {Frame} */
   get frame() {
-    const { scene, answer, late, step, layers, choices } = this;
-    return { scene, answer, pending: late, step, all: this.all && !!this.figure?.steps, layers, choices, best: this.#best };
+    const { scene, answer, late, step, layers, choices, overlay } = this;
+    return { scene, answer, pending: late, step, all: this.all && !!this.figure?.steps, layers, choices, best: this.#best, overlay };
   }
 
   get caption() {
@@ -323,7 +341,7 @@ export class Model {
   /** The result in words; null while there is none. */
   get resultText() {
     const { answer, pending, figure } = this;
-    return answer && !pending && figure ? figure.headline(answer) : null;
+    return answer && !pending && figure ? figure.headline(answer, this.scene) : null;
   }
 
   /** The step that is shown in words: its name and what it does. */

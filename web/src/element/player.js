@@ -30,7 +30,12 @@ export class Player {
 
   /** @param {number} step */
   #goTo(step) {
+    const { seq } = this.model;
     this.model.goTo(step);
+    if (this.model.seq !== seq) {
+      this.el.stage?.follow();
+      this.el.answers.changed("user");
+    }
     this.#tell();
   }
 

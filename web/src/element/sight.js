@@ -1,12 +1,13 @@
 /**
- * Decides when a figure is drawn. A figure near the view is drawn at once. One further away is drawn when the page is idle, so
- * that fast scrolling, printing or a screenshot of the whole page never shows an empty canvas. Only a figure in view asks Python.
+ * Decides when a figure is loaded and drawn. A figure near the view is loaded and drawn at once. One further away is loaded
+ * when Python runs and drawn when the page is idle, so that fast scrolling, printing or a screenshot of the whole page never
+ * shows an empty canvas. Only a figure in view asks Python.
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  */
 
-/** A figure is drawn at once when it is within this many screen heights of the view. */
-const NEAR_SCREENS = 0.5;
+/** A figure is loaded and drawn at once when it is within this many screen heights of the view. */
+const NEAR_SCREENS = 1;
 
 /** A browser without `requestIdleCallback` draws figures that are out of view after this long. */
 const IDLE_MS = 200;
@@ -14,7 +15,7 @@ const IDLE_MS = 200;
 export class Sight {
   /** Is any of the figure in view? */
   inView = false;
-  /** Null until the observer reports. The first picture does not wait for it. @type {boolean | null} */
+  /** Null until the observer reports. @type {boolean | null} */
   #near = null;
   /** Has something changed that is not drawn yet? */
   #undrawn = false;
@@ -59,7 +60,7 @@ export class Sight {
 
   hostUpdated() {
     this.#undrawn = true;
-    if (this.#near ?? this.#seemsNear()) this.#draw();
+    if (this.near) this.#draw();
     else this.#cancelIdle ??= whenIdle(this.#drawIdly);
   }
 
@@ -69,9 +70,18 @@ export class Sight {
     if (inView) this.el.answers.wake();
   }
 
+  /**
+   * Is the figure near the view? Until the observer reports, the page's first figure measures its own place, because the first
+   * picture does not wait. Each measurement costs a layout of the page, so the other figures wait.
+   */
+  get near() {
+    return this.#near ?? (document.querySelector(this.el.localName) === this.el && this.#seemsNear());
+  }
+
   /** @param {boolean} near */
   #onNear(near) {
     this.#near = near;
+    if (near) this.el.answers.arrive();
     if (near && this.#undrawn) this.el.requestUpdate();
   }
 

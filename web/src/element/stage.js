@@ -125,7 +125,7 @@ export class Stage {
   paint() {
     const { frame } = this.host.model;
     if (!this.panels.length || !this.panels[0].view.width) return false;
-    if (this.#refit && !this.dragging) this.fit(!frame.pending);
+    if (this.#refit && !this.dragging) this.fit(!this.host.model.pending);
     for (const panel of this.panels) panel.paint(frame, this.palette, this.#handlesOn(panel));
     this.#magnify();
     return true;

@@ -1238,6 +1238,25 @@ export const styles = css`
       grid-template-columns: minmax(0, 1fr);
     }
   }
+  /* ---- a lecture: the picture takes the screen, and what is said can be read from afar */
+  :host(:fullscreen) {
+    background: var(--gjk-paper);
+  }
+  :host(:fullscreen) .figure {
+    border-radius: 0;
+    height: 100vh;
+  }
+  :host(:fullscreen) .stage {
+    aspect-ratio: auto;
+  }
+  :host([large]) .caption,
+  :host([large]) .exact,
+  :host(:fullscreen) .caption,
+  :host(:fullscreen) .exact {
+    font-size: 26px;
+    line-height: 1.35;
+  }
+
   @media (prefers-reduced-motion: reduce) {
     * {
       transition: none !important;

@@ -74,7 +74,7 @@ function verdictBar(el) {
       ${
         late || !answer || !figure
           ? html`<p class="pending">${status.phase === "live" ? "Recalculating …" : "Recalculating once Python has loaded."}</p>`
-          : html`<p class="exact" part="exact">${figure.headline(answer)}</p>
+          : html`<p class="exact" part="exact">${figure.headline(answer, scene)}</p>
             ${
               told
                 ? html`<p class=${classMap({ method: true, wrong: !told.agrees })}>

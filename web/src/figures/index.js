@@ -52,7 +52,8 @@
  *     the values of each attribute that is the figure's own, the default first; `frame.choices` has the value of now
  * @property {(scene: Scene, spin: Spin) => Handle[]} handles  in an order that no movement changes
  * @property {(el: import("../element/gjk-demo.js").GjkDemo) => unknown} [controls]  groups of options beyond the common ones
- * @property {(answer: Answer, layers: ReadonlySet<Layer>) => AnyStep[]} [steps]  what the reader walks through
+ * @property {(answer: Answer, layers: ReadonlySet<Layer>, scene: Scene) => AnyStep[]} [steps]
+ *     what the reader walks through; where the scene has a field of the type `index`, that field is the step
  * @property {string} [stepNoun]
  *     what one of the steps is called where they are no iterations; the last step then shows everything that the others do
  * @property {(frame: Frame) => number | null} [score]  of the challenge that is on; the smaller the better, null where the scene does not count
@@ -61,10 +62,12 @@
  * @property {(scene: Scene) => Questions} [questions]  by default, the only question is the scene itself
  * @property {(el: import("../element/gjk-demo.js").GjkDemo, at: Point) => void} [tap]  the reader has tapped a point of the world, beside all handles
  * @property {(scene: Scene, seed: number) => Scene} [random]  a scene that nobody chose, the same for the same seed
- * @property {(answer: Answer) => string} headline  the exact answer in words, above the picture
+ * @property {(answer: Answer, scene: Scene) => string} headline  the exact answer in words, above the picture
  * @property {(answer: Answer) => ReturnType<typeof import("../words/verdict.js").verdict>} [verdict]  of the shown method, beside the exact answer
  * @property {(frame: Frame) => string} caption  what the picture shows, in words
  * @property {(el: import("../element/gjk-demo.js").GjkDemo) => unknown} [readout]  numbers below the caption, as HTML
+ * @property {(scene: Scene) => readonly string[]} [needs]  other kinds whose figures it shows; they are loaded with it
+ * @property {(scene: Scene) => Scene} [shown]  the scene of another kind that it shows, with the same answer
  */
 import { loaders } from "../../baked/figures.js";
 
