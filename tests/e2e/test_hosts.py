@@ -334,8 +334,8 @@ def test_own_contents_are_gone_once_the_figure_is_there(page, site, blog) -> Non
 
 # ------------------------------------------------------------------------------------------------------ layout shift
 
-# The limit of what Web Vitals call good. A figure's height also depends on the length of its caption and on its numbers,
-# which a stylesheet does not know.
+# The limit of what Web Vitals call good. A figure's height also depends on its caption and its numbers, which a
+# stylesheet does not know.
 GOOD_SHIFT = 0.1
 
 SHIFTS = """

@@ -11,11 +11,13 @@ import { Keys } from "./keys.js";
 import { Messages } from "./messages.js";
 import { reached } from "./milestones.js";
 import { Model } from "./model.js";
+import { Numbers } from "./numbers.js";
 import { Player } from "./player.js";
 import { presetOf, presetScene } from "./presets.js";
 import { Prose } from "./prose.js";
 import { Response } from "./response.js";
 import { DEFAULT_KIND } from "./scene.js";
+import { Screen } from "./screen.js";
 import { Sharing } from "./sharing.js";
 import { Sight } from "./sight.js";
 import { Stage } from "./stage.js";
@@ -80,7 +82,9 @@ export const LINKED = /** @type {const} */ ([
  * @fires height-change  detail: {height}; the height in pixels that the figure needs at its width, whatever its current height
  * @fires open          detail: {scene}; the reader has tapped a cell of a map, whose run is about to be shown here; a page may prevent
  *     this and show the scene elsewhere
- * @fires error         detail: {code, message, where}
+ * @fires error         detail: {code, message, where}; the only event that does not bubble
+ *
+ * @slot  what stands for the figure until it is there, and where it cannot be: a picture with a link
  *
  * @csspart figure   everything
  * @csspart verdict  the line above the picture; it contains `exact`, the exact answer
@@ -92,6 +96,7 @@ export const LINKED = /** @type {const} */ ([
  * @csspart readout  the tables of numbers, in figures that have them
  * @csspart code     the code of the method
  * @csspart options  the options below the figure
+ * @csspart links    the ways out of the figure: the dialog for sharing, the playground
  *
  * @cssproperty --gjk-a, --gjk-b, --gjk-difference, --gjk-simplex, --gjk-newest, --gjk-direction, --gjk-response,
  *     --gjk-paper, --gjk-ink, --gjk-muted, --gjk-faint: the colours; each has one meaning
@@ -132,6 +137,8 @@ export class GjkDemo extends LitElement {
   response = new Response(this);
   commands = new Commands(this);
   keys = new Keys(this);
+  screen = new Screen(this);
+  numbers = new Numbers(this);
   sharing = new Sharing(this);
   height = new Height(this);
   prose = new Prose(this);

@@ -5,6 +5,7 @@ import chevronDown from "lucide-static/icons/chevron-down.svg";
 import close from "lucide-static/icons/x.svg";
 import copy from "lucide-static/icons/copy.svg";
 import down from "lucide-static/icons/arrow-down.svg";
+import expand from "lucide-static/icons/expand.svg";
 import fit from "lucide-static/icons/maximize.svg";
 import layers from "lucide-static/icons/layers.svg";
 import left from "lucide-static/icons/arrow-left.svg";
@@ -20,6 +21,7 @@ import save from "lucide-static/icons/download.svg";
 import reset from "lucide-static/icons/rotate-ccw.svg";
 import share from "lucide-static/icons/share-2.svg";
 import right from "lucide-static/icons/arrow-right.svg";
+import shrink from "lucide-static/icons/shrink.svg";
 import skipBack from "lucide-static/icons/skip-back.svg";
 import skipForward from "lucide-static/icons/skip-forward.svg";
 import stepBack from "lucide-static/icons/chevron-left.svg";
@@ -35,6 +37,7 @@ const texts = {
   close,
   copy,
   down,
+  expand,
   fit,
   layers,
   leave,
@@ -50,6 +53,7 @@ const texts = {
   right,
   save,
   share,
+  shrink,
   skipBack,
   skipForward,
   stepBack,

@@ -11,9 +11,16 @@ import { encode } from "./permalink.js";
 import { presetAsked } from "./presets.js";
 import { stepFieldOf } from "./scene.js";
 
+/** The result is announced when the scene has rested this long. A held key would otherwise announce thirty results a second. */
+const QUIET_MS = 600;
+
 export class Messages {
   /** The text for screen readers. */
   announcement = "";
+  /** The number of the scene whose result is announced, or is about to be. @type {number | null} */
+  #seq = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #quiet;
   /** @type {Notice | null} */
   #notice = null;
 
@@ -24,7 +31,24 @@ export class Messages {
   }
 
   hostUpdate() {
-    if (!this.el.stage?.dragging) this.announcement = this.el.model.spoken ?? this.announcement;
+    const { seq, resultText } = this.el.model;
+    if (seq === this.#seq) return;
+    clearTimeout(this.#quiet);
+    if (resultText === null) return;
+    // The first result is not news. It is there when a reader comes by.
+    if (this.#seq === null) this.announcement = resultText;
+    else this.#quiet = setTimeout(() => this.announce(resultText), QUIET_MS);
+    this.#seq = seq;
+  }
+
+  hostDisconnected() {
+    clearTimeout(this.#quiet);
+  }
+
+  /** @param {string} text  read out at once */
+  announce(text) {
+    this.announcement = text;
+    this.el.requestUpdate();
   }
 
   /** @param {string} text @param {Partial<Notice>} [more]  `actions` instead of a close button; `plain` if it is not a warning */
@@ -44,7 +68,8 @@ export class Messages {
     const notices = this.#notice ? [this.#notice] : [];
     if (status.phase !== "failed") return notices;
     const kept = answer ? "You can still step through the last answer." : "You can still move the shapes.";
-    const text = `Python is not running. ${status.message} ${kept}`;
+    const why = /[.!?]$/.test(status.message) ? status.message : `${status.message}.`;
+    const text = `Python is not running. ${why} ${kept}`;
     return [{ text, actions: [{ label: "Try again", act: () => runtime.start() }] }, ...notices];
   }
 

@@ -338,17 +338,15 @@ export class Model {
     return this.late ? "" : (this.figure?.caption(this.frame) ?? "");
   }
 
-  /** The text for screen readers; null while there is nothing to say. */
-  get spoken() {
-    const { answer, pending, figure, frame, stepText } = this;
-    if (!answer || pending || !figure) return null;
-    if (figure.spoken) return figure.spoken(frame, stepText);
-    return (
-      [figure.headline(answer, this.scene), stepText]
-        .filter(Boolean)
-        .map((text) => `${text}. `)
-        .join("") + figure.caption(frame)
-    );
+  /** The result in words; null while there is none. */
+  get resultText() {
+    const { answer, pending, figure } = this;
+    return answer && !pending && figure ? figure.headline(answer, this.scene) : null;
+  }
+
+  /** The step that is shown in words: its name and what it does. */
+  get stepSentences() {
+    return [this.all ? "" : this.stepText && `${this.stepText}.`, this.caption].filter(Boolean).join(" ");
   }
 }
 

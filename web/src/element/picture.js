@@ -114,7 +114,7 @@ function caption(el) {
 }
 
 /** @param {Element} panel */
-const titleOf = (panel) => runsOf(/** @type {Element} */ (panel.querySelector("h3")), () => FONTS.title);
+const titleOf = (panel) => runsOf(/** @type {Element} */ (panel.querySelector(".title")), () => FONTS.title);
 
 /** @param {GjkDemo} el @param {string} name */
 const textOf = (el, name) => el.renderRoot.querySelector(`.${name}`)?.textContent?.trim();

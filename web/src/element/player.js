@@ -46,7 +46,7 @@ export class Player {
   };
 
   #tell() {
-    this.el.requestUpdate();
+    this.el.messages.announce(this.playing ? this.model.stepText : this.model.stepSentences);
     this.el.tell("step-change", { step: this.model.step });
   }
 

@@ -21,7 +21,9 @@ export class Sight {
   #undrawn = false;
   /** Cancels the drawing that is scheduled for when the page is idle. @type {(() => void) | null} */
   #cancelIdle = null;
-  #dark = matchMedia("(prefers-color-scheme: dark)");
+  /** What changes the colours. */
+  #looks = ["(prefers-color-scheme: dark)", "(forced-colors: active)", "(prefers-contrast: more)"].map((query) => matchMedia(query));
+  #print = matchMedia("print");
   #viewObserver = new IntersectionObserver((entries) => this.#onView(entries[entries.length - 1].isIntersecting));
   #nearObserver = new IntersectionObserver((entries) => this.#onNear(entries[entries.length - 1].isIntersecting), {
     rootMargin: `${100 * NEAR_SCREENS}% 0px`,
@@ -34,17 +36,22 @@ export class Sight {
   }
 
   hostConnected() {
-    this.#dark.addEventListener("change", this.#recolor);
+    for (const look of this.#looks) look.addEventListener("change", this.#recolor);
+    this.#print.addEventListener("change", this.#onPrint);
     this.#viewObserver.observe(this.el);
     this.#nearObserver.observe(this.el);
-    addEventListener("beforeprint", this.#draw);
+    addEventListener("beforeprint", this.#beforePrint);
+    addEventListener("afterprint", this.#afterPrint);
   }
 
   hostDisconnected() {
-    this.#dark.removeEventListener("change", this.#recolor);
+    for (const look of this.#looks) look.removeEventListener("change", this.#recolor);
+    this.#print.removeEventListener("change", this.#onPrint);
     this.#viewObserver.disconnect();
     this.#nearObserver.disconnect();
-    removeEventListener("beforeprint", this.#draw);
+    removeEventListener("beforeprint", this.#beforePrint);
+    removeEventListener("afterprint", this.#afterPrint);
+    this.el.removeAttribute("data-printing");
     this.#cancelIdle?.();
     this.#cancelIdle = null;
     this.inView = false;
@@ -81,6 +88,23 @@ export class Sight {
   #seemsNear() {
     const { top, bottom } = this.el.getBoundingClientRect();
     return bottom > -NEAR_SCREENS * innerHeight && top < (1 + NEAR_SCREENS) * innerHeight;
+  }
+
+  #onPrint = (/** @type {MediaQueryListEvent} */ { matches }) => (matches ? this.#beforePrint() : this.#afterPrint());
+
+  #beforePrint = () => this.#printing(true);
+
+  #afterPrint = () => this.#printing(false);
+
+  /**
+   * The layout of paper comes after the last script has run. So the figure takes its printed size and colours before, while they
+   * can be measured. @param {boolean} now
+   */
+  #printing(now) {
+    this.el.toggleAttribute("data-printing", now);
+    this.el.stage?.recolor();
+    this.el.stage?.remeasure();
+    this.#draw();
   }
 
   #draw = () => {

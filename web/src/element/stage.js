@@ -9,6 +9,8 @@
  * @typedef {object} Grip  what a pointer holds
  * @property {Panel} panel
  * @property {Handle} handle
+ * @property {boolean} byFinger  does a fingertip hide the handle?
+ * @property {string | null} next  the id of the handle that another tap here takes
  * @property {Point} from  the handle's place when it was grabbed, in the world
  * @property {Scene} before  the scene when it was grabbed
  *
@@ -23,6 +25,7 @@
  */
 import { readPalette } from "../draw/palette.js";
 import { FlatPanel } from "../panels/flat.js";
+import { Loupe } from "../panels/loupe.js";
 import { Gestures } from "./gestures.js";
 import { panelOf } from "./handles.js";
 
@@ -33,11 +36,17 @@ const PADDING_PX = { x: 26, top: 42, bottom: 26 };
 const LOW_PANEL_PX = 260;
 const SMALL_PADDING_PX = { x: 16, top: 36, bottom: 18 };
 
+/** The space at the top of a panel with turning handles, which stand above their shapes and must not lie on the panel's title. */
+const TURN_TOP_PX = 62;
+
 /** The scale, in CSS pixels per world unit, if all contents are a single point. */
 const POINT_SCALE = 40;
 
 /** Within this distance of a handle, the mouse pointer shows that it can be grabbed. */
 const HOVER_REACH_PX = 14;
+
+/** A finger that moves less than this has tapped. */
+const TAP_PX = 6;
 
 export class Stage {
   /** @type {FlatPanel[]} */
@@ -48,6 +57,14 @@ export class Stage {
   #refit = true;
   /** @type {import("../draw/palette.js").Palette | null} */
   #palette = null;
+  /** What a finger holds. @type {Grip | null} */
+  #grip = null;
+  /** Has the finger moved since it took hold? */
+  #moved = false;
+  /** The id of the handle that a tap has chosen. A finger takes it even if another handle is nearer. @type {string | null} */
+  #chosen = null;
+  /** The words on the handle that was tapped, if another one is too near to be told apart by a finger; otherwise empty. */
+  choice = "";
   #sizes = new ResizeObserver(() => this.#measure() && this.host.onView());
   #gestures;
 
@@ -61,6 +78,7 @@ export class Stage {
     this.probe = /** @type {HTMLElement} */ (root.querySelector(".probe"));
     this.element = /** @type {HTMLElement} */ (root.querySelector(".stage"));
     this.#gestures = new Gestures(this.element, this);
+    this.loupe = new Loupe(/** @type {HTMLElement} */ (root.querySelector(".loupe")));
     this.element.addEventListener("pointermove", this.#hover);
     this.sync();
   }
@@ -109,7 +127,20 @@ export class Stage {
     if (!this.panels.length || !this.panels[0].view.width) return false;
     if (this.#refit && !this.dragging) this.fit(!this.host.model.pending);
     for (const panel of this.panels) panel.paint(frame, this.palette, this.#handlesOn(panel));
+    this.#magnify();
     return true;
+  }
+
+  /** Shows what a finger hides. */
+  #magnify() {
+    const handle = this.#grip && this.host.model.handles.find(({ id }) => id === this.#grip?.handle.id);
+    if (!this.#grip || !handle) return this.loupe.hide();
+    this.loupe.show(this.#grip.panel, handle.at(this.#grip.panel.view), handle.color);
+  }
+
+  /** Are the panels stacked, as in a narrow figure? The stylesheet decides. */
+  get isNarrow() {
+    return getComputedStyle(this.element).getPropertyValue("--_narrow").trim() === "1";
   }
 
   get palette() {
@@ -124,6 +155,11 @@ export class Stage {
   /** @param {Panel} panel */
   #handlesOn(panel) {
     return this.host.model.handles.filter((handle) => this.panelOf(handle) === panel);
+  }
+
+  /** Measures the panels at once, for a picture that cannot wait for the observer. */
+  remeasure() {
+    this.#measure();
   }
 
   /** @returns {boolean} has the size of a panel changed? */
@@ -159,7 +195,10 @@ export class Stage {
   /** @param {boolean} [settled]  false if the answer is pending */
   fit(settled = true) {
     this.#refit = !settled;
-    fitAll(this.panels, this.host.model.frame);
+    fitAll(this.panels, this.host.model.frame, {
+      isOwn: this.isNarrow,
+      turns: (panel) => this.#handlesOn(/** @type {Panel} */ (panel)).some(({ kind }) => kind === "turn"),
+    });
   }
 
   /** @param {Panel} panel @param {number} dx @param {number} dy */
@@ -216,16 +255,20 @@ export class Stage {
 
   // ---- hands
 
-  /** @param {{clientX: number, clientY: number}} event @param {number} reach  in pixels of the window @returns {Grip | null} */
-  pick({ clientX, clientY }, reach) {
+  /** @param {{clientX: number, clientY: number, pointerType?: string}} event @param {number} reach  in pixels of the window @returns {Grip | null} */
+  pick(event, reach) {
     /** @type {Point} */
-    const at = [clientX, clientY];
+    const at = [event.clientX, event.clientY];
     const panel = this.panelAt(at);
     if (!panel) return null;
     const { model } = this.host;
-    const handles = model.handles.filter((handle) => this.panelOf(handle) === panel);
-    const handle = panel.pick(panel.toPanel(at), reach / panel.magnification, handles, model.frame);
-    return handle && { panel, handle, from: panel.unproject(handle.at(panel.view)), before: model.scene };
+    const byFinger = event.pointerType !== "mouse";
+    const near = panel.pick(panel.toPanel(at), reach / panel.magnification, this.#handlesOn(panel), model.frame);
+    const chosen = byFinger ? near.findIndex(({ id }) => id === this.#chosen) : -1;
+    const handle = near[Math.max(chosen, 0)];
+    if (!handle) return null;
+    const next = near.length > 1 ? near[(Math.max(chosen, 0) + 1) % near.length].id : null;
+    return { panel, handle, byFinger, next, from: panel.unproject(handle.at(panel.view)), before: model.scene };
   }
 
   #hover = (/** @type {PointerEvent} */ event) => {
@@ -235,36 +278,71 @@ export class Stage {
   };
 
   /** @param {Grip} grip */
-  grab({ panel, handle }) {
-    panel.element.classList.add("grabbing");
-    this.host.onGrab(handle);
+  grab(grip) {
+    grip.panel.element.classList.add("grabbing");
+    this.#grip = grip.byFinger ? grip : null;
+    this.#moved = false;
+    this.host.onGrab(grip.handle);
   }
 
   /** @param {Grip} grip @param {Point} start @param {Point} now  points of the window */
   drag({ panel, handle, from, before }, start, now) {
+    if (!this.#moved && this.#grip && Math.hypot(now[0] - start[0], now[1] - start[1]) < TAP_PX) return;
+    this.#moved = true;
     const [x0, y0] = panel.unproject(panel.toPanel(start));
     const [x1, y1] = panel.unproject(panel.toPanel(now));
     this.host.onDrag(handle.move(before, from, [from[0] + x1 - x0, from[1] + y1 - y0], panel.scale), before);
   }
 
   /** @param {Grip} grip */
-  drop({ panel }) {
-    panel.element.classList.remove("grabbing");
+  drop(grip) {
+    this.#release(grip);
+    if (grip.byFinger && !this.#moved) this.#tapped(grip);
     this.host.onDrop();
   }
 
   /** @param {Grip} grip */
-  takeBack({ panel }) {
-    panel.element.classList.remove("grabbing");
+  takeBack(grip) {
+    this.#release(grip);
     this.host.onTakeBack();
+  }
+
+  /** @param {Grip} grip */
+  #release({ panel }) {
+    panel.element.classList.remove("grabbing");
+    this.#grip = null;
+    this.choice = "";
+  }
+
+  /** A tap chooses a handle. A second tap at the same place chooses the next one within reach. @param {Grip} grip */
+  #tapped({ handle, next }) {
+    const { handles } = this.host.model;
+    const isAgain = this.#chosen === handle.id && next !== null;
+    this.#chosen = isAgain ? next : handle.id;
+    const [chosen, other] = [this.#chosen, isAgain ? handle.id : next].map((id) => handles.find((one) => one.id === id));
+    if (!chosen || !other) return;
+    this.choice = `${chosen.label}. Tap again for: ${other.label}`;
+    this.host.onGrab(chosen);
   }
 }
 
-/** Fits the contents of all panels into view, on one scale. @param {readonly import("../panels/flat.js").FlatPicture[]} panels @param {import("../types.js").Frame} frame */
-export function fitAll(panels, frame) {
-  const padding = panels[0].view.height < LOW_PANEL_PX ? SMALL_PADDING_PX : PADDING_PX;
-  const scale = Math.min(...panels.map((panel) => panel.scaleFor(frame, padding)));
-  for (const panel of panels) panel.fit(frame, padding, Number.isFinite(scale) ? scale : POINT_SCALE);
+/**
+ * Fits the contents of all panels into view. One scale for all of them shows that lengths are the same. On a phone each has its
+ * own, because fingers need room.
+ * @param {readonly import("../panels/flat.js").FlatPicture[]} panels
+ * @param {import("../types.js").Frame} frame
+ * @param {{isOwn?: boolean, turns?: (panel: import("../panels/flat.js").FlatPicture) => boolean}} [more]
+ *     `isOwn`: each panel has its own scale; `turns`: does the panel have turning handles?
+ */
+export function fitAll(panels, frame, { isOwn = false, turns = () => false } = {}) {
+  const usual = panels[0].view.height < LOW_PANEL_PX ? SMALL_PADDING_PX : PADDING_PX;
+  const paddings = panels.map((panel) => (turns(panel) ? { ...usual, top: TURN_TOP_PX } : usual));
+  const scales = panels.map((panel, i) => panel.scaleFor(frame, paddings[i]));
+  const common = isOwn ? null : Math.min(...scales);
+  panels.forEach((panel, i) => {
+    const scale = common ?? scales[i];
+    panel.fit(frame, paddings[i], Number.isFinite(scale) ? scale : POINT_SCALE);
+  });
 }
 
 /** Can the reader scroll this part of the page up and down? @param {EventTarget} target */

@@ -28,6 +28,7 @@ export function template(el) {
       aria-label=${figure?.title ?? "Figure"}
       data-state=${answer?.result?.state ?? "unknown"}
       ?data-pending=${late}
+      ?data-options=${bars && el.commands.optionsOpen}
       @keydown=${el.keys.onKey}
     >
       <i class="probe"></i>
@@ -36,8 +37,9 @@ export function template(el) {
         class="stage"
         part="stage"
         tabindex="0"
-        role="group"
-        aria-label="Picture. Arrow keys pan, plus and minus zoom, F fits everything into view."
+        role="application"
+        aria-roledescription="picture"
+        aria-label="Picture. Enter goes to its handles. Arrow keys pan, plus and minus zoom, F fits everything into view."
         data-panels=${pictures.length}
         data-arrangement=${figure?.arrangement ?? "row"}
       >
@@ -46,8 +48,8 @@ export function template(el) {
           ({ id }) => id,
           (one) => panel(el, one, handles(el, one.id)),
         )}
-        ${starting(el)} ${figure ? nothing : html`<slot></slot>`}
-        ${viewTools(el)}
+        <div class="loupe" aria-hidden="true" hidden><canvas></canvas></div>
+        ${hint(el)} ${starting(el)} ${figure ? nothing : html`<slot></slot>`} ${viewTools(el)}
       </div>
       ${bars && figure?.steps ? stepBar(el) : nothing}
       ${strips.map((strip) => html`<div class="strip">${panel(el, strip, nothing)}</div>`)}
@@ -62,11 +64,13 @@ export function template(el) {
 }
 
 /** @param {GjkDemo} el */
-function verdictBar({ model, status }) {
+function verdictBar(el) {
+  const { model, status, screen } = el;
   const { answer, late, scene, figure } = model;
   const told = answer && figure?.verdict?.(answer);
   return html`
     <div class="verdict" part="verdict">
+      <div class="results">
       ${
         late || !answer || !figure
           ? html`<p class="pending">${status.phase === "live" ? "Recalculating …" : "Recalculating once Python has loaded."}</p>`
@@ -79,8 +83,17 @@ function verdictBar({ model, status }) {
                 : nothing
             }`
       }
+      </div>
+      ${el.controls === "none" ? nothing : tool(screen.isFull ? "shrink" : "expand", screen.isFull ? "Leave full screen" : "Full screen", screen.toggle)}
     </div>
   `;
+}
+
+/** What keys do on the focused stage, or which other handle another tap takes. @param {GjkDemo} el */
+function hint({ stage }) {
+  return stage?.choice
+    ? html`<p class="hint choice">${stage.choice}</p>`
+    : html`<p class="hint" aria-hidden="true">Enter: handles · arrows: pan · + −: zoom</p>`;
 }
 
 /** What is out of the ordinary, on the picture, with the button that ends it. @param {GjkDemo} el */
@@ -115,7 +128,7 @@ function panel({ model }, { id, title, told, isStrip }, over) {
     <div class="panel" data-panel=${isStrip ? nothing : id} data-strip=${isStrip ? id : nothing}>
       <canvas role=${text ? "img" : nothing} aria-label=${text || nothing} aria-hidden=${text ? nothing : "true"}></canvas>
       <i class="corner"></i><i class="corner"></i><i class="corner"></i>
-      <h3>${title}</h3>
+      <p class="title">${title}</p>
       ${over}
     </div>
   `;
@@ -138,6 +151,7 @@ function handles(el, panel) {
         data-color=${handle.color}
         aria-label=${handle.label + (inner ? ", not a corner of the hull" : "")}
         aria-roledescription="handle"
+        tabindex="-1"
         @focus=${() => el.commands.select(handle.id)}
         @blur=${el.commands.settle}
       >
@@ -195,7 +209,7 @@ function notice({ text, actions, plain }) {
 /** @param {GjkDemo} el */
 function options(el) {
   return html`
-    <details class="options" part="options" ?open=${el.controls === "all"} @toggle=${el.commands.onOptions}>
+    <details class="options" part="options" .open=${el.commands.optionsOpen} @toggle=${el.commands.onOptions}>
       <summary>${icon("options")} Options <span class="open">${icon("chevronDown")}</span></summary>
       ${el.commands.optionsOpened ? groups(el) : nothing}
     </details>

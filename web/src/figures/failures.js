@@ -99,7 +99,7 @@ function sceneOf({ a, b, method }) {
 /** @param {GjkDemo} el @param {import("../element/failure-search.js").Hit} hit */
 function linkTo({ model }, hit) {
   const step = hit.wrong_at ?? /** @type {const} */ ("last");
-  const state = { scene: sceneOf(hit), preset: null, step, layers: [...model.layers], view: null, choices: {} };
+  const state = { scene: sceneOf(hit), preset: null, step, layers: model.layersAsked, view: null, choices: {} };
   return pageAddress(`play.html#${encode(state)}`);
 }
 

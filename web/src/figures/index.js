@@ -68,8 +68,6 @@
  * @property {(el: import("../element/gjk-demo.js").GjkDemo) => unknown} [readout]  numbers below the caption, as HTML
  * @property {(scene: Scene) => readonly string[]} [needs]  other kinds whose figures it shows; they are loaded with it
  * @property {(scene: Scene) => Scene} [shown]  the scene of another kind that it shows, with the same answer
- * @property {(frame: Frame, step: string) => string} [spoken]
- *     what is said to those who do not see the picture; by default headline, step and caption
  */
 import { loaders } from "../../baked/figures.js";
 

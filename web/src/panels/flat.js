@@ -100,15 +100,16 @@ export class FlatPanel extends FlatPicture {
   }
 
   /**
-   * The handle within reach of a point of the panel, or else the last one whose area lies under it.
+   * The handles within reach of a point of the panel, the nearest first, or else the last one whose area lies under it.
    * @param {Point} at
    * @param {number} reach  in pixels
    * @param {Handle[]} handles
    * @param {Frame} frame
-   * @returns {Handle | null}
+   * @returns {Handle[]}
    */
   pick(at, reach, handles, frame) {
-    return nearest(handles, this.view, at, reach) ?? this.#covering(at, handles, frame);
+    const near = within(handles, this.view, at, reach);
+    return near.length ? near : this.#covering(at, handles, frame);
   }
 
   /** @param {Point} at @param {Handle[]} handles @param {Frame} frame */
@@ -118,7 +119,7 @@ export class FlatPanel extends FlatPicture {
     ctx.resetTransform();
     const hit = handles.findLast(({ area }) => area && ctx.isPointInPath(area(frame, view), ...at));
     ctx.restore();
-    return hit ?? null;
+    return hit ? [hit] : [];
   }
 
   /** A world point on the panel. @param {Point} p */
@@ -180,16 +181,13 @@ export class FlatPanel extends FlatPicture {
   }
 }
 
-/** @param {Handle[]} handles @param {View} view @param {Point} at @param {number} reach */
-function nearest(handles, view, at, reach) {
-  /** @type {Handle | null} */
-  let best = null;
-  for (const handle of handles) {
+/** @param {Handle[]} handles @param {View} view @param {Point} at @param {number} reach @returns {Handle[]} the nearest first */
+function within(handles, view, at, reach) {
+  const measured = handles.map((handle) => {
     const [x, y] = handle.at(view);
-    const distance = Math.hypot(x - at[0], y - at[1]);
-    if (distance > reach) continue;
-    best = handle;
-    reach = distance;
-  }
-  return best;
+    return { handle, distance: Math.hypot(x - at[0], y - at[1]) };
+  });
+  // Of handles in the same place the last one lies on top.
+  const near = measured.reverse().filter(({ distance }) => distance <= reach);
+  return near.sort((one, other) => one.distance - other.distance).map(({ handle }) => handle);
 }
