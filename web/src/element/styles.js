@@ -433,6 +433,14 @@ export const styles = css`
   .figure .strip .panel {
     background: none;
   }
+  /* On a phone in landscape the picture and the steps come first. */
+  @media (max-height: 400px) {
+    .strip {
+      border: 0;
+      height: 0;
+      overflow: hidden;
+    }
+  }
   /* panels/flat.js reads where these are: top left, top right, bottom left */
   .corner {
     left: 0;
