@@ -15,7 +15,7 @@ import { readScene } from "./element/scene.js";
 import { fitAll } from "./element/stage.js";
 import { styles } from "./element/styles.js";
 import { panelOf } from "./element/handles.js";
-import { KINDS, loadFigure } from "./figures/index.js";
+import { figureOf, KINDS, loadFigure } from "./figures/index.js";
 import { titleOf } from "./methods.js";
 import { FlatPicture } from "./panels/flat.js";
 
@@ -41,6 +41,7 @@ const STRIP_HEIGHT_PX = 100;
 export async function poster(attributes, scene, answer) {
   const read = readScene(scene, KINDS);
   await loadFigure(read.kind);
+  for (const kind of figureOf(read.kind)?.needs?.(read) ?? []) if (!figureOf(kind)) await loadFigure(kind);
   const model = new Model(read);
   model.begin(read);
   model.accept(answer);

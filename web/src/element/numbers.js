@@ -129,7 +129,7 @@ export class Numbers {
     return html`
       <p>${figure.title}. The scene has:</p>
       <ul>${places}</ul>
-      <p>${figure.headline(answer)}.${verdict ? ` The method answers: ${verdict.text}. ${verdict.why}` : ""}</p>
+      <p>${figure.headline(answer, model.scene)}.${verdict ? ` The method answers: ${verdict.text}. ${verdict.why}` : ""}</p>
       ${
         steps.length
           ? html`<ol>${steps.map((_, step) => html`<li>${figure.caption({ ...frame, step, all: false })}</li>`)}</ol>`
