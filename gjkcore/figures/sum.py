@@ -7,5 +7,5 @@ KIND = Kind(
     title="The Minkowski sum",
     scene={"shapes": SHAPE_PAIR},
     run=SumOfPair,
-    parts=("outlines", "sum", "cloud"),
+    parts=("outlines", "sum", "cloud", "places", "sweep"),
 )
