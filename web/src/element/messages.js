@@ -21,7 +21,9 @@ export class Messages {
   }
 
   hostUpdate() {
-    if (!this.el.stage?.dragging) this.announcement = this.el.model.spoken ?? this.announcement;
+    const { stage, turning, model } = this.el;
+    // What changes many times a second, or follows the mouse, is not announced.
+    if (!stage?.dragging && !turning.running && model.pointed === null) this.announcement = this.el.model.spoken ?? this.announcement;
   }
 
   /** @param {string} text @param {Partial<Notice>} [more]  `actions` instead of a close button; `plain` if it is not a warning */

@@ -53,6 +53,10 @@
  * @property {(scene: Scene, spin: Spin) => Handle[]} handles  in an order that no movement changes
  * @property {(el: import("../element/gjk-demo.js").GjkDemo) => unknown} [controls]  groups of options beyond the common ones
  * @property {(answer: Answer, layers: ReadonlySet<Layer>) => AnyStep[]} [steps]  what the reader walks through
+ * @property {(frame: Frame, view: import("../draw/view.js").View, at: Point, reach: number, panel: string) => number | null} [stepAt]
+ *     the step whose part is drawn within `reach` pixels of a point of a panel: pointing there shows the step
+ * @property {(before: Choices, now: Choices) => number} [motionMs]
+ *     how long the picture moves when the figure's own attributes change, in milliseconds; 0: not at all
  * @property {string} [stepNoun]
  *     what one of the steps is called where they are no iterations; the last step then shows everything that the others do
  * @property {(frame: Frame) => number | null} [score]  of the challenge that is on; the smaller the better, null where the scene does not count

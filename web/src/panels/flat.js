@@ -99,7 +99,12 @@ export class FlatPanel {
    * @returns {Handle | null}
    */
   pick(at, reach, handles, frame) {
-    return nearest(handles, this.view, at, reach) ?? this.#covering(at, handles, frame);
+    return this.handleAt(at, reach, handles) ?? this.#covering(at, handles, frame);
+  }
+
+  /** The handle within reach of a point of the panel. @param {Point} at @param {number} reach  in pixels @param {Handle[]} handles */
+  handleAt(at, reach, handles) {
+    return nearest(handles, this.view, at, reach);
   }
 
   /** @param {Point} at @param {Handle[]} handles @param {Frame} frame */
