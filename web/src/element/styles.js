@@ -240,6 +240,7 @@ export const styles = css`
   :host([data-printing]) {
     color-scheme: light;
     height: auto !important;
+    max-width: none !important;
     width: 680px !important;
     ${light}
   }
