@@ -24,8 +24,8 @@ PARTS = {
     "gjk": FIGURE | {"trace", "epa", "certificate"},
     "distance": FIGURE | {"trace", "epa", "certificate", "feet"},
     "epa": FIGURE | {"trace", "epa", "certificate", "response"},
-    "minkowski": FIGURE | {"cloud"},
-    "sum": {"outlines", "sum", "cloud"},
+    "minkowski": FIGURE | {"cloud", "places", "sweep", "matching", "discs"},
+    "sum": {"outlines", "sum", "cloud", "places", "sweep"},
     "support": {"support", "value", "value_a", "value_b", "values_a", "values_b", "ties_a", "ties_b", "linear", "climb"}
     | {"outlines", "difference"},
     "simplices": {"kept", "weights", "point", "inside", "degenerate", "outline"},

@@ -48,7 +48,7 @@ def test_events_are_those_that_are_sent(element: dict[str, Any]) -> None:
 def test_colours_are_those_of_the_styles(element: dict[str, Any]) -> None:
     """Each custom property that is described has a value in the styles."""
     for name in names(element, "cssProperties"):
-        assert f"{name}: light-dark(" in read("web/src/element/styles.js"), name
+        assert f"{name}: ${{dual(" in read("web/src/element/styles.js"), name
 
 
 def test_everything_is_described(element: dict[str, Any]) -> None:

@@ -55,7 +55,7 @@ def test_an_entry_opens_where_it_goes_wrong(page):
         assert WORDS[name]["why"] in figure.caption
         assert "Our robust method finds" in figure.caption
         links = figure.part("readout").locator("p a").evaluate_all("all => all.map(({ href }) => href)")
-        assert links == [WORDS[name]["link"]] * ("link" in WORDS[name])
+        assert links == ([WORDS[name]["link"]] if "link" in WORDS[name] else [])
     figure.button("Previous iteration").click()
     assert figure.get("step") == 1
     assert "goes wrong" not in figure.caption
@@ -154,7 +154,7 @@ def test_the_map_is_the_native_answer(page):
 
 
 def test_painted_coarse_to_fine(page):
-    """The first pictures of a changed scene have fewer and larger cells than the last one."""
+    """The first pictures of a changed scene have fewer and larger cells than the last one. Each doubles its cells."""
     figure = Figure(page).open(address(SQUARES | {"width": 97, "height": 65}, "embed.html")).live()
     widths = figure.element.evaluate(
         """async (el) => {
@@ -167,9 +167,9 @@ def test_painted_coarse_to_fine(page):
             return [...widths, el.answer.grid.width];
         }"""
     )
-    assert widths == sorted(widths)
-    assert widths[0] == 13
-    assert widths[-1] == 97
+    # A worker that needs a further function starts again, and so does the painting.
+    assert (widths[0], widths[-1]) == (13, 97)
+    assert set(widths) == {13, 25, 49, 97}
 
 
 MISSED = """(el) => {

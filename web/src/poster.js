@@ -41,7 +41,7 @@ const STRIP_HEIGHT_PX = 100;
 export async function poster(attributes, scene, answer) {
   const read = readScene(scene, KINDS);
   await loadFigure(read.kind);
-  await Promise.all((figureOf(read.kind)?.needs?.(read) ?? []).map(loadFigure));
+  for (const kind of figureOf(read.kind)?.needs?.(read) ?? []) if (!figureOf(kind)) await loadFigure(kind);
   const model = new Model(read);
   model.begin(read);
   model.accept(answer);
@@ -100,9 +100,9 @@ export async function poster(attributes, scene, answer) {
 
 /** The colours of the element's styles. @param {0 | 1} index  0 for light, 1 for dark @returns {Palette & Record<string, string>} */
 function paletteOf(index) {
-  const colors = styles.cssText.matchAll(/--(?:gjk-|_)([\w-]+): var\(--_light, (#\w+)\) var\(--_dark, (#\w+)\)/g);
-  // The first rule of a name is the usual one; a later one is for more contrast.
-  return /** @type {any} */ (Object.fromEntries([...colors].reverse().map(([, name, ...values]) => [name, values[index]])));
+  const colors = [...styles.cssText.matchAll(/--(?:gjk-|_)([\w-]+): var\(--_light, (#\w+)\) var\(--_dark, (#\w+)\)/g)];
+  // The first value of a name is the usual one. Those for more contrast come later.
+  return /** @type {any} */ (Object.fromEntries(colors.reverse().map(([, name, ...values]) => [name, values[index]])));
 }
 
 /** The ground of the panels in each state, by its name in the element's styles. @type {Record<string, string>} */

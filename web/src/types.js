@@ -58,6 +58,9 @@
  * @property {ReadonlySet<Layer>} layers
  * @property {Readonly<Choices>} choices  the values of the figure's own attributes
  * @property {number | null} best  the smallest score of the challenge so far; null if there is none
+ * @property {Readonly<Choices>} before  their values before the last change, while the picture moves from these to `choices`
+ * @property {number} progress  how far it has moved, from 0 to 1; 1 when nothing moves
+ * @property {Readonly<Record<string, number>>} amounts  where the figure's own sliders stand, from 0 to 1; 0 if there is none
  * @property {Overlay | null} overlay
  *
  * @typedef {(ctx: import("./draw/paint.js").Context, picture: import("./draw/paint.js").PanelPicture) => void} Overlay

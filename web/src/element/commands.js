@@ -175,6 +175,12 @@ export class Commands {
     this.#shownChanged();
   }
 
+  /** One of the figure's own sliders. @param {string} name @param {number} amount  from 0 to 1 */
+  slide(name, amount) {
+    this.model.slide(name, amount);
+    this.el.requestUpdate();
+  }
+
   /** Layers, view and the figure's own attributes are part of a link, as the step is. One event announces a change of any of them. */
   #shownChanged() {
     this.el.requestUpdate();

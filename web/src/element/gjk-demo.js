@@ -11,6 +11,7 @@ import { Keys } from "./keys.js";
 import { Messages } from "./messages.js";
 import { reached } from "./milestones.js";
 import { Model } from "./model.js";
+import { Motion } from "./motion.js";
 import { Numbers } from "./numbers.js";
 import { Player } from "./player.js";
 import { presetOf, presetScene } from "./presets.js";
@@ -23,6 +24,7 @@ import { Sight } from "./sight.js";
 import { Stage } from "./stage.js";
 import { styles } from "./styles.js";
 import { template } from "./template.js";
+import { Turning } from "./turning.js";
 
 /**
  * @typedef {import("../types.js").Answer} Answer
@@ -56,8 +58,9 @@ export const LINKED = /** @type {const} */ ([
  * A figure with convex shapes. The reader can drag the shapes and watch GJK at work.
  *
  * This class connects the parts. Each concern has its own file beside this one: attributes and properties (`asked`), the time
- * of drawing (`sight`), the sources of answers (`answers`), dragging (`hands`), keys and commands, the player, messages, links
- * and files (`sharing`), the method's code (`code`), and the words of the page that belong to the figure (`prose`).
+ * of drawing (`sight`), the sources of answers (`answers`), dragging (`hands`), keys and commands, the player, the clock of a
+ * picture that moves (`motion`), a shape that turns by itself (`turning`), messages, links and files (`sharing`), the method's
+ * code (`code`), and the words of the page that belong to the figure (`prose`).
  *
  * @attr kind     the kind of figure, which is a file of `web/src/figures`
  * @attr preset   the name of a scene of `presets.json`
@@ -132,6 +135,8 @@ export class GjkDemo extends LitElement {
   source = new Code(this);
   hands = new Hands(this);
   player = new Player(this);
+  motion = new Motion(this);
+  turning = new Turning(this);
   answers = new Answers(this);
   sight = new Sight(this);
   response = new Response(this);

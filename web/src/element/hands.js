@@ -40,8 +40,20 @@ export class Hands {
     this.el.requestUpdate();
   }
 
+  /** @param {number | null} step */
+  onPoint(step) {
+    this.model.pointed = step;
+    this.el.requestUpdate();
+  }
+
+  /** @param {number} step */
+  onChoose(step) {
+    this.el.player.goTo(step);
+  }
+
   /** @param {Handle} handle */
   onGrab(handle) {
+    this.el.turning.stop();
     this.el.answers.startPython();
     this.held = handle.id;
     this.el.handleElement(handle.id)?.focus({ preventScroll: true });

@@ -32,7 +32,7 @@ export class Messages {
 
   hostUpdate() {
     const { seq, resultText } = this.el.model;
-    if (seq === this.#seq) return;
+    if (seq === this.#seq || this.el.turning.running) return; // a shape that turns changes many times a second
     clearTimeout(this.#quiet);
     if (resultText === null) return;
     // The first result is not news. It is there when a reader comes by.

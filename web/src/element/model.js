@@ -39,6 +39,12 @@ export class Model {
   overlay = null;
   /** The smallest score of the challenge so far; null if there is none. @type {number | null} */
   #best = null;
+  /** The step whose part the pointer is on, shown for as long as it is there. @type {number | null} */
+  pointed = null;
+  /** The change of the figure's own attributes that the picture is moving through; null when nothing moves. @type {{before: Choices, progress: number} | null} */
+  motion = null;
+  /** Where the figure's own sliders stand, from 0 to 1. @type {Readonly<Record<string, number>>} */
+  #amounts = {};
 
   /** The id of the last chosen handle; empty if there is none. */
   selected = "";
@@ -76,6 +82,7 @@ export class Model {
   replace(scene) {
     this.#spin = upright();
     this.#best = null;
+    this.#amounts = {};
     if (scene.kind !== this.scene.kind) this.answer = null; // an answer of another kind cannot be drawn
     this.edit(scene);
   }
@@ -145,6 +152,7 @@ export class Model {
   #outdate() {
     this.seq += 1;
     this.pending = true;
+    this.pointed = null;
     if (!this.handles.some(({ id }) => id === this.selected)) this.selected = "";
   }
 
@@ -180,7 +188,7 @@ export class Model {
     const field = this.#stepField;
     if (field) return Number(this.scene[field] ?? 0);
     const last = this.steps.length - 1;
-    const step = this.#step ?? this.#opening ?? "last";
+    const step = this.pointed ?? this.#step ?? this.#opening ?? "last";
     return step === "last" ? last : Math.min(step, last);
   }
 
@@ -308,6 +316,13 @@ export class Model {
     this.#keepScore();
   }
 
+  // ---- the figure's own sliders
+
+  /** @param {string} name @param {number} amount  from 0 to 1 */
+  slide(name, amount) {
+    this.#amounts = { ...this.#amounts, [name]: amount };
+  }
+
   // ---- what is drawn and said
 
   get panels() {
@@ -330,8 +345,16 @@ export class Model {
 
   /** @returns {Frame} */
   get frame() {
-    const { scene, answer, late, step, layers, choices, overlay } = this;
-    return { scene, answer, pending: late, step, all: this.all && !!this.figure?.steps, layers, choices, best: this.#best, overlay };
+    const { scene, answer, late, step, layers, choices, overlay, motion } = this;
+    const all = this.all && !!this.figure?.steps;
+    const { before, progress } = motion ?? { before: choices, progress: 1 };
+    const moving = { before, progress, amounts: this.#amounts };
+    return { scene, answer, pending: late, step, all, layers, choices, ...moving, best: this.#best, overlay };
+  }
+
+  /** The frame when nothing moves any more: what a file shows. @returns {Frame} */
+  get stillFrame() {
+    return { ...this.frame, before: this.choices, progress: 1 };
   }
 
   get caption() {

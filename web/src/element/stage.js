@@ -22,12 +22,15 @@
  * @property {() => void} onTakeBack
  * @property {() => void} onView  the view has changed
  * @property {(at: Point) => void} onTap  a point of the world
+ * @property {(step: number | null) => void} onPoint  the pointer has come to a step's part, or left it (null)
+ * @property {(step: number) => void} onChoose  a step's part was clicked or tapped
  */
 import { readPalette } from "../draw/palette.js";
 import { FlatPanel } from "../panels/flat.js";
 import { Loupe } from "../panels/loupe.js";
 import { Gestures } from "./gestures.js";
 import { panelOf } from "./handles.js";
+import { Pointing } from "./pointing.js";
 
 /** The space around the fitted contents. It holds titles, turning handles and the numbers of the grid. */
 const PADDING_PX = { x: 26, top: 42, bottom: 26 };
@@ -67,6 +70,7 @@ export class Stage {
   choice = "";
   #sizes = new ResizeObserver(() => this.#measure() && this.host.onView());
   #gestures;
+  #pointing;
 
   /**
    * @param {ParentNode} root  contains `.probe`, `.stage` and the panels; strips are below the stage, where nothing is dragged
@@ -79,6 +83,7 @@ export class Stage {
     this.element = /** @type {HTMLElement} */ (root.querySelector(".stage"));
     this.#gestures = new Gestures(this.element, this);
     this.loupe = new Loupe(/** @type {HTMLElement} */ (root.querySelector(".loupe")));
+    this.#pointing = new Pointing(this.element, this);
     this.element.addEventListener("pointermove", this.#hover);
     this.sync();
   }
@@ -86,6 +91,7 @@ export class Stage {
   stop() {
     this.#sizes.disconnect();
     this.#gestures.stop();
+    this.#pointing.stop();
     this.element.removeEventListener("pointermove", this.#hover);
     for (const panel of this.panels) panel.dispose();
   }
@@ -147,9 +153,9 @@ export class Stage {
     return (this.#palette ??= readPalette(this.probe));
   }
 
-  /** Draws a panel's picture on another context. @param {Panel} panel @param {import("../draw/paint.js").Context} ctx */
+  /** Draws a panel's picture, in which nothing moves, on another context. @param {Panel} panel @param {import("../draw/paint.js").Context} ctx */
   drawOn(panel, ctx) {
-    panel.drawOn(ctx, this.host.model.frame, this.palette, this.#handlesOn(panel));
+    panel.drawOn(ctx, this.host.model.stillFrame, this.palette, this.#handlesOn(panel));
   }
 
   /** @param {Panel} panel */
@@ -269,6 +275,31 @@ export class Stage {
     if (!handle) return null;
     const next = near.length > 1 ? near[(Math.max(chosen, 0) + 1) % near.length].id : null;
     return { panel, handle, byFinger, next, from: panel.unproject(handle.at(panel.view)), before: model.scene };
+  }
+
+  /**
+   * The step whose part is drawn at a point of the window. Handles come first.
+   * @param {{clientX: number, clientY: number}} event
+   * @param {number} reach  in pixels
+   */
+  stepAt({ clientX, clientY }, reach) {
+    const { model } = this.host;
+    const panel = this.panelAt([clientX, clientY]);
+    if (!panel || !model.figure?.stepAt || model.frame.pending || this.dragging) return null;
+    const at = panel.toPanel([clientX, clientY]);
+    const near = reach / panel.magnification;
+    if (panel.handlesAt(at, near, this.#handlesOn(panel)).length) return null;
+    return model.figure.stepAt(model.frame, panel.view, at, near, panel.id);
+  }
+
+  /** @param {number | null} step */
+  point(step) {
+    this.host.onPoint(step);
+  }
+
+  /** @param {number} step */
+  choose(step) {
+    this.host.onChoose(step);
   }
 
   #hover = (/** @type {PointerEvent} */ event) => {

@@ -240,6 +240,7 @@ export const styles = css`
   :host([data-printing]) {
     color-scheme: light;
     height: auto !important;
+    max-width: none !important;
     width: 680px !important;
     ${light}
   }
@@ -432,6 +433,14 @@ export const styles = css`
   }
   .figure .strip .panel {
     background: none;
+  }
+  /* On a phone in landscape the picture and the steps come first. */
+  @media (max-height: 400px) {
+    .strip {
+      border: 0;
+      height: 0;
+      overflow: hidden;
+    }
   }
   /* panels/flat.js reads where these are: top left, top right, bottom left */
   .corner {

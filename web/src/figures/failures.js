@@ -72,7 +72,7 @@ function search(el) {
   return html`<section class="search" aria-label="Find another failure">
     <div class="row">
       <button class="tool" type="button" @click=${running ? found.stop : found.start}>${running ? "Stop" : "Find another"}</button>
-      <span class="note" role="status">${searchText(state)}</span>
+      <span class="note" aria-live="polite">${searchText(state)}</span>
     </div>
     ${
       hits.length

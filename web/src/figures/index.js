@@ -54,6 +54,10 @@
  * @property {(el: import("../element/gjk-demo.js").GjkDemo) => unknown} [controls]  groups of options beyond the common ones
  * @property {(answer: Answer, layers: ReadonlySet<Layer>, scene: Scene) => AnyStep[]} [steps]
  *     what the reader walks through; where the scene has a field of the type `index`, that field is the step
+ * @property {(frame: Frame, view: import("../draw/view.js").View, at: Point, reach: number, panel: string) => number | null} [stepAt]
+ *     the step whose part is drawn within `reach` pixels of a point of a panel: pointing there shows the step
+ * @property {(before: Choices, now: Choices) => number} [motionMs]
+ *     how long the picture moves when the figure's own attributes change, in milliseconds; 0: not at all
  * @property {string} [stepNoun]
  *     what one of the steps is called where they are no iterations; the last step then shows everything that the others do
  * @property {(frame: Frame) => number | null} [score]  of the challenge that is on; the smaller the better, null where the scene does not count

@@ -108,8 +108,16 @@ export class FlatPanel extends FlatPicture {
    * @returns {Handle[]}
    */
   pick(at, reach, handles, frame) {
-    const near = within(handles, this.view, at, reach);
+    const near = this.handlesAt(at, reach, handles);
     return near.length ? near : this.#covering(at, handles, frame);
+  }
+
+  /**
+   * The handles within reach of a point of the panel, the nearest first.
+   * @param {Point} at @param {number} reach  in pixels @param {Handle[]} handles
+   */
+  handlesAt(at, reach, handles) {
+    return within(handles, this.view, at, reach);
   }
 
   /** @param {Point} at @param {Handle[]} handles @param {Frame} frame */
