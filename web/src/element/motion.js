@@ -6,9 +6,7 @@
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  */
 
-const reduced = matchMedia("(prefers-reduced-motion: reduce)");
-
-export const prefersStill = () => reduced.matches;
+export const prefersStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export class Motion {
   /** @type {import("../figures/index.js").Figure | null} */
