@@ -231,7 +231,8 @@ def _field_schema(field: Field, types: Types) -> Json:
     limited = number if field.min is None else {**number, "minimum": field.min}
     choice: Json = {"enum": list(field.choices)}
     shape, size = types.reference("Shape"), types.dimension
-    state: Json = {**_object({"scene": _any_of("Scene", types)}), "additionalProperties": True}
+    named: Json = {"scene": _any_of("Scene", types), "preset": {"type": "string"}}
+    state: Json = {"anyOf": [{**_object({key: value}), "additionalProperties": True} for key, value in named.items()]}
     schemas: dict[str, Json] = {
         "number": limited,
         "whole": {"type": "integer", "minimum": field.min, "maximum": field.max},

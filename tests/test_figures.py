@@ -155,6 +155,7 @@ def test_a_tour_answers_as_the_state_that_it_shows():
     for at, scene in enumerate(scenes):
         assert ask(tour | {"at": at}) == ask(scene)
     assert ask(tour) == ask(scenes[0])
+    assert ask(tour | {"states": [*tour["states"], {"preset": "gjk"}]}) == ask(scenes[0])
 
 
 def test_a_wrong_state_is_named():

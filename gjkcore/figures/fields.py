@@ -59,7 +59,8 @@ class Field(NamedTuple):
     - "choice": one of the texts `choices`
     - "choices": a list of different texts of `choices`, at least one
     - "index": a whole number, at least `min`: the step that the figure shows
-    - "states": a list of `min` to `max` states of a tour, each an object that holds a `scene`
+    - "states": a list of `min` to `max` states of a tour, each an object that holds a `scene` or names a
+      `preset` of the page
 
     A field that is not `required` takes its `default` if the key is left out. If the default is None, null means the
     same as leaving the key out. `code` is the error code of this field.
@@ -337,8 +338,10 @@ def _index(field: Field, value: object, where: str, dimension: int) -> int:
 def _states(field: Field, value: object, where: str, dimension: int) -> tuple[Json, ...]:
     states = _items(field, value, where, "state")
     for index, state in enumerate(states):
-        if not isinstance(state, dict) or not isinstance(state.get("scene"), dict):
-            raise ShapeError(shown(state), f"{where}[{index}]", "an object that holds a scene")
+        if not isinstance(state, dict) or not (
+            isinstance(state.get("scene"), dict) or isinstance(state.get("preset"), str)
+        ):
+            raise ShapeError(shown(state), f"{where}[{index}]", "an object that holds a scene or names a preset")
     return tuple(states)
 
 

@@ -1,6 +1,8 @@
 """A tour: states of the other kinds, one of which is shown. The answer is that of the state shown.
 
-A state is an object with a `scene` of another kind. What else it holds, such as its caption, is the page's affair.
+A state is an object with a `scene` of another kind, or with the name of a `preset`. The page knows the presets, and
+replaces the name of the state shown by its scene before it asks. What else a state holds, such as its caption, is the
+page's affair too.
 """
 
 from __future__ import annotations
@@ -24,7 +26,9 @@ def tour_of(kinds: Mapping[str, Kind]) -> Kind:
         if at >= len(states):
             raise SceneError("bad_at", f"at must be the index of one of {len(states)} states, not {at}", "at")
         where = f"states[{at}].scene"
-        state = states[at]["scene"]
+        state = states[at].get("scene")
+        if state is None:
+            raise SceneError("bad_states", f"states[{at}] only names a preset; {where} is needed for an answer", where)
         name = state.get("kind")
         if not isinstance(name, str) or name not in kinds:
             expected = ", ".join(kinds)
