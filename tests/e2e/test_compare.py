@@ -26,7 +26,9 @@ def rows(figure):
 
 
 def number(text):
-    return float(text.replace("−", "-"))
+    """Read from text such as "−1.5" or "9×10⁻¹¹¹"."""
+    digits = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
+    return float(text.replace("−", "-").replace("×10", "e").translate(digits))
 
 
 def check_table(figure, step):

@@ -39,7 +39,7 @@ def test_strict_policy_of_the_page_around(page, site, blog) -> None:
         f"default-src 'none'; script-src {origin} 'wasm-unsafe-eval'; connect-src {origin}; worker-src blob:; "
         "img-src data:"
     )
-    page.goto(blog(embedded(site), policy))
+    page.goto(blog(embedded(site), policy=policy))
     figure = Figure(page).live()
     figure.drag("1", 30, 10)
     assert figure.agrees()

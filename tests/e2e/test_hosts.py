@@ -155,7 +155,7 @@ UGLY = """<style>
         list-style: square; visibility: visible; word-break: break-all; cursor: wait }
 </style>"""
 # Text, place and size of everything in the figure.
-LOOKS = """el => [...el.renderRoot.querySelectorAll(".figure :not(.probe)")].map((part) => {
+LOOKS = """el => [...el.renderRoot.querySelectorAll(".figure :not(.probe)")].filter((part) => part.checkVisibility()).map((part) => {
     const { x, y, width, height } = part.getBoundingClientRect();
     const origin = el.getBoundingClientRect();
     const style = getComputedStyle(part);

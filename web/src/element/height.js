@@ -44,6 +44,7 @@ function heightOf(row) {
   const style = getComputedStyle(row);
   const beside = row.offsetLeft > 0; // options beside the stage scroll, so they need no height
   if (["absolute", "fixed"].includes(style.position) || style.display === "none" || beside) return 0;
+  if (row.classList.contains("strip")) return parseFloat(style.getPropertyValue("--_strip-height")); // low windows hide it
   return row.classList.contains("stage") ? stageHeight(row, style) : parseFloat(style.height);
 }
 

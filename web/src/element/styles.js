@@ -427,9 +427,10 @@ export const styles = css`
     background: none;
   }
   .strip {
+    --_strip-height: 100px; /* element/height.js reads it */
     display: grid;
     grid-area: strip;
-    height: 100px;
+    height: var(--_strip-height);
   }
   .figure .strip .panel {
     background: none;
