@@ -17,6 +17,13 @@
  * @typedef {import("../baked/types.js").Separated | import("../baked/types.js").Common} Certificate
  * @typedef {import("../baked/types.js").ErrorAnswer["error"]} Fault
  * @typedef {import("../baked/types.js").Kinds} Kinds
+ *
+ * @typedef {import("../baked/types.js").SpacePoint} Point3  y up
+ * @typedef {import("../baked/types.js").SpaceShape} Solid
+ * @typedef {import("../baked/types.js").SpaceMesh} Mesh
+ * @typedef {import("../baked/types.js").SpaceStep} SpaceStep
+ * @typedef {import("../baked/types.js").SpaceEpaStep} SpaceEpaStep
+ * @typedef {import("../baked/types.js").SpaceKinds} SpaceKinds
  */
 
 /**
@@ -27,12 +34,12 @@
 
 /**
  * A scene of any kind. The kind determines its fields.
- * @typedef {{schema: 1, kind: string, method: string, shapes: Shape[]} & All<Fields<Kinds[keyof Kinds]["scene"]>>} Scene
+ * @typedef {{schema: 1, kind: string, method: string, shapes: Shape[], points: Point[]} & All<Fields<Kinds[keyof Kinds]["scene"]>>} Scene
  */
 
 /**
  * @template T
- * @typedef {T extends unknown ? Omit<T, "schema" | "kind" | "method" | "shapes" | "seq"> : never} Fields
+ * @typedef {T extends unknown ? Omit<T, "schema" | "kind" | "method" | "shapes" | "points" | "seq"> : never} Fields
  */
 
 /**
@@ -56,5 +63,14 @@
  * @property {ReadonlySet<Layer>} layers
  * @property {Readonly<Choices>} choices  the values of the figure's own attributes
  * @property {number | null} best  the smallest score of the challenge so far; null if there is none
+ * @property {Scene | null} answered  the scene that the answer belongs to
+ * @property {string} selected  the id of the handle that the reader has chosen; empty if there is none
+ */
+
+/**
+ * A scene, an answer and a frame of space.
+ * @typedef {{schema: 1, kind: string, method: string, shapes: Solid[], points: Point3[]} & All<Fields<SpaceKinds[keyof SpaceKinds]["scene"]>>} SpaceScene
+ * @typedef {All<SpaceKinds[keyof SpaceKinds]["answer"]>} SpaceAnswer
+ * @typedef {Omit<Frame, "scene" | "answer" | "answered"> & {scene: SpaceScene, answer: SpaceAnswer | null, answered: SpaceScene | null}} SpaceFrame
  */
 export {};

@@ -65,23 +65,23 @@ export class Answers {
   changed(source, at = performance.now()) {
     const { el } = this;
     this.#changedAt = at;
-    if (!el.model.figure) this.#load(el.model.scene.kind);
+    if (!el.model.figure) this.#load(el.model.figureName);
     if (!el.stage?.dragging) this.#useBaked();
     this.#ask();
     el.requestUpdate();
     el.tell("scene-change", { source });
   }
 
-  /** @param {string} kind */
-  async #load(kind) {
+  /** @param {string} name */
+  async #load(name) {
     try {
-      await loadFigure(kind);
+      await loadFigure(name);
     } catch {
-      const retry = { label: "Try again", act: () => this.#load(kind) };
-      this.el.messages.show(`The figure “${kind}” could not be loaded.`, { actions: [retry] });
-      return this.el.tell("error", { code: "not_loaded", message: `The figure “${kind}” could not be loaded.`, where: "kind" });
+      const retry = { label: "Try again", act: () => this.#load(name) };
+      this.el.messages.show(`The figure “${name}” could not be loaded.`, { actions: [retry] });
+      return this.el.tell("error", { code: "not_loaded", message: `The figure “${name}” could not be loaded.`, where: "kind" });
     }
-    if (this.el.model.scene.kind !== kind) return;
+    if (this.el.model.figureName !== name) return;
     this.el.stage?.follow();
     this.#useBaked();
     this.#ask();

@@ -95,8 +95,8 @@ export class Gestures {
       const factor = Math.hypot(x - other.x, y - other.y) / Math.hypot(before.x - other.x, before.y - other.y);
       this.host.pan(before.panel, (x - before.x) / 2, (y - before.y) / 2);
       if (factor > 0 && factor < Infinity) this.host.zoom(before.panel, (x + other.x) / 2, (y + other.y) / 2, factor);
-    } else if (event.pointerType !== "touch") {
-      // A mouse on the background pans the view. One finger there scrolls the page.
+    } else if (event.pointerType !== "touch" || before.panel.turns) {
+      // A mouse on the background pans the view. One finger there scrolls the page, but sideways it turns what is in space.
       this.host.pan(before.panel, x - before.x, y - before.y);
     }
   };

@@ -3,7 +3,7 @@
  *
  * @typedef {import("../types.js").Point} Point
  * @typedef {import("../types.js").Scene} Scene
- * @typedef {import("../panels/flat.js").FlatPanel} Panel
+ * @typedef {import("../panels/panel.js").Panel} Panel
  * @typedef {import("./handles.js").Handle} Handle
  *
  * @typedef {object} Grip  what a pointer holds
@@ -20,6 +20,7 @@
  * @property {() => void} onTakeBack
  * @property {() => void} onView  the view has changed
  * @property {(at: Point) => void} onTap  a point of the world
+ * @property {(text: string) => void} onTrouble  what a panel cannot do here
  */
 import { readPalette } from "../draw/palette.js";
 import { FlatPanel } from "../panels/flat.js";
@@ -40,8 +41,10 @@ const POINT_SCALE = 40;
 const HOVER_REACH_PX = 14;
 
 export class Stage {
-  /** @type {FlatPanel[]} */
+  /** @type {Panel[]} */
   panels = [];
+  /** What panels of space share: one camera. @type {{camera?: unknown}} */
+  shared = {};
   /** Does the view follow the scene, or has the reader chosen it? */
   #follows = true;
   /** Should the view be fitted to the next answer? */
@@ -82,7 +85,7 @@ export class Stage {
       specs.length === this.panels.length && this.panels.every(({ id, element }, i) => id === specs[i].id && elements.get(id) === element);
     if (same) return specs.forEach((spec, i) => (this.panels[i].spec = spec));
     for (const panel of this.panels) panel.dispose();
-    this.panels = specs.map((spec) => new FlatPanel(/** @type {HTMLElement} */ (elements.get(spec.id)), spec));
+    this.panels = specs.map((spec) => new (spec.Panel ?? FlatPanel)(/** @type {HTMLElement} */ (elements.get(spec.id)), spec, this));
     this.#sizes.disconnect();
     for (const { element } of this.panels) this.#sizes.observe(element);
     this.#measure(); // measure now, not before the next frame, so that the first picture needs no second update
@@ -162,11 +165,15 @@ export class Stage {
     for (const panel of this.panels) panel.fit(frame, padding, Number.isFinite(scale) ? scale : POINT_SCALE);
   }
 
-  /** @param {Panel} panel @param {number} dx @param {number} dy */
+  /** Moves or turns what a panel shows. @param {Panel} panel @param {number} dx @param {number} dy */
   pan(panel, dx, dy) {
-    this.#follows = this.#refit = false;
-    panel.pan(dx, dy);
+    if (panel.drag(dx, dy)) this.#follows = this.#refit = false;
     this.host.onView();
+  }
+
+  /** The same in all panels. @param {number} dx @param {number} dy */
+  panBy(dx, dy) {
+    for (const panel of this.panels[0]?.turns ? this.panels.slice(0, 1) : this.panels) this.pan(panel, dx, dy);
   }
 
   /** Zooms about a point of the window. @param {Panel} panel @param {number} x @param {number} y @param {number} factor */
@@ -234,9 +241,9 @@ export class Stage {
 
   /** @param {Grip} grip @param {Point} start @param {Point} now  points of the window */
   drag({ panel, handle, from, before }, start, now) {
-    const [x0, y0] = panel.unproject(panel.local(...start));
-    const [x1, y1] = panel.unproject(panel.local(...now));
-    this.host.onDrag(handle.move(before, from, [from[0] + x1 - x0, from[1] + y1 - y0], panel.scale), before);
+    const [was, is] = [start, now].map((place) => panel.unproject(panel.local(...place)));
+    const to = /** @type {Point} */ (from.map((x, i) => x + is[i] - was[i]));
+    this.host.onDrag(handle.move(before, from, to, panel.scale, panel.view), before);
   }
 
   /** @param {Grip} grip */

@@ -164,6 +164,9 @@ export const styles = css`
   :host([background="transparent"]) :is(.figure, .stage, .panel) {
     background: none;
   }
+  .panel.turns {
+    touch-action: pan-y; /* a finger that moves sideways turns what is in space */
+  }
   .strip {
     border-bottom: 1px solid var(--_line);
     display: grid;
@@ -263,6 +266,12 @@ export const styles = css`
   }
   .handle[data-kind="radius"]::before {
     border-radius: 2px;
+  }
+  .handle[data-kind="axis"]::before {
+    background: var(--_color);
+    border-color: var(--_panel);
+    rotate: 45deg;
+    border-radius: 1px;
   }
   .handle.inner::before {
     border-style: dotted;
