@@ -57,7 +57,8 @@ def bake() -> None:
     later = sorted(scenes.keys() - kinds)
     write_loaders(folder / "later.js", "later", {name: f"./later/{name}.json" for name in later})
     write_code(folder, baked["registry"]["methods"], answers)
-    figures = [*kinds, *(f"space/{kind}" for kind in kinds if (WEB / "src" / "figures" / "space" / f"{kind}.js").is_file())]
+    twins = [f"space/{kind}" for kind in kinds]
+    figures = [*kinds, *(twin for twin in twins if (WEB / "src" / "figures" / f"{twin}.js").is_file())]
     write_loaders(folder / "figures.js", "loaders", {name: f"../src/figures/{name}.js" for name in figures})
 
 

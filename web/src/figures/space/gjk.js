@@ -3,13 +3,14 @@ import { html } from "lit";
 import * as inDifference from "../../draw/space/difference.js";
 import { axes, inkOf, origin } from "../../draw/space/ink.js";
 import * as inShapes from "../../draw/space/shapes.js";
+import { FLOW } from "../../draw/flow.js";
 import { methodGroup } from "../../element/groups.js";
 import { regionTextInSpace } from "../../methods.js";
 import { SpacePanel } from "../../panels/space.js";
 import { stepsOf } from "../../steps.js";
 import { gjkCaption } from "../../words/captions.js";
 import { exactText, verdict } from "../../words/verdict.js";
-import { figure as flat } from "../gjk.js";
+import { figure as flat, flowGroup } from "../gjk.js";
 import { solidHandles } from "./handles.js";
 
 /** @typedef {import("../../panels/space.js").SpaceSpec} SpaceSpec */
@@ -71,10 +72,11 @@ const TOGETHER = [
 export const figure = {
   title: "GJK in space, step by step",
   views: ["apart", "together"],
-  panels: (view) => (view === "together" ? TOGETHER : APART),
+  panels: (view, _scene, { flow }) => [...(view === "together" ? TOGETHER : APART), ...(flow === "on" ? [FLOW] : [])],
   layers: flat.layers,
   handles: solidHandles,
-  controls: methodGroup,
+  attributes: flat.attributes,
+  controls: (el) => [methodGroup(el), flowGroup(el)],
   steps: stepsOf,
   headline: ({ result }) => exactText(result),
   verdict,
