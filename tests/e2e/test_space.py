@@ -28,7 +28,8 @@ NO_WEBGL = """
         return type.startsWith("webgl") ? null : getContext.call(this, type, ...more);
     };
 """
-DRAWN_BY = "(el, by) => el.stage.panels.every((panel) => panel.drawnBy === by)"
+# Panels of the plane, such as the flow strip, are drawn by neither.
+DRAWN_BY = "(el, by) => el.stage.panels.every(({ drawnBy }) => !drawnBy || drawnBy === by)"
 CUBE = [[x, y, z] for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)]
 
 
@@ -399,3 +400,10 @@ def test_a_turned_tetrahedron_swaps_two_points(tetrahedron):
         u, v, w = ([x - y for x, y in zip(p, b, strict=True)] for p in (c, d, a))
         normal = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]]
         assert sum(x * n for x, n in zip(w, normal, strict=True)) >= 0
+
+
+def test_a_kind_that_has_no_figure_in_space(page):
+    """A scene of space of a kind that is only drawn in the plane is a message, not a broken figure."""
+    figure = Figure(page)
+    page.goto(address({**APART, "kind": "minkowski"}, "embed.html"))
+    figure.notice.get_by_text("could not be loaded").wait_for()

@@ -75,6 +75,7 @@
  */
 import { loaders } from "../../baked/figures.js";
 import { dimensionOf } from "../dimension.js";
+import { registry } from "../registry.js";
 
 const LOADERS = /** @type {Record<string, () => Promise<{figure: Figure}>>} */ (loaders);
 const IN_SPACE = "space/";
@@ -82,10 +83,10 @@ const IN_SPACE = "space/";
 /** The names of all kinds that the page can show. */
 export const KINDS = Object.keys(LOADERS).filter((name) => !name.startsWith(IN_SPACE));
 
-/** The name of the figure that shows a scene: its kind, or the kind's twin in space. @param {Scene} scene */
+/** The name of the figure that shows a scene: its kind, or the kind's twin in space where the kind is of the plane, too. @param {Scene} scene */
 export function figureNameOf(scene) {
-  const twin = IN_SPACE + scene.kind;
-  return twin in LOADERS && dimensionOf(scene) === 3 ? twin : scene.kind;
+  const isOfBoth = registry.kinds[scene.kind].dimensions.includes(2);
+  return isOfBoth && dimensionOf(scene) === 3 ? IN_SPACE + scene.kind : scene.kind;
 }
 
 /** @type {Map<string, Figure>} */
@@ -97,7 +98,7 @@ export const provide = (kind, figure) => void loaded.set(kind, figure);
 /** @param {string} name  of a figure @returns {Figure | null} null while it is not loaded */
 export const figureOf = (name) => loaded.get(name) ?? null;
 
-/** @param {string} name  of a figure */
+/** @param {string} name  of a figure @throws if there is none, or if it does not come */
 export async function loadFigure(name) {
   const { figure } = await LOADERS[name]();
   loaded.set(name, figure);
