@@ -60,7 +60,7 @@ def agrees(figure: Figure) -> str:
 
 @pytest.fixture
 def figure(page) -> Figure:
-    return Figure(page).open(address(APART, "embed.html")).live()
+    return Figure(page).open(address(APART, "embed.html", flow="off")).live()
 
 
 def moved(before: dict, after: dict, i: int = 0) -> list[list[float]]:
@@ -225,7 +225,7 @@ def test_colours(new_page, by):
 
 def test_two_views(page):
     """`view` shows one panel or two."""
-    figure = Figure(page).open("embed.html?preset=solids&view=together")
+    figure = Figure(page).open("embed.html?preset=solids&view=together&flow=off")
     assert figure.element.locator("[data-panel]").count() == 1
     figure.set("view", "apart")
     figure.until("el => el.stage.panels.length === 2")
