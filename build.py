@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """GJK, live: builds the site, serves it, runs the tests, measures.
 
-    python3 build.py build  [--out DIR]           makes the static site, in dist/
+    python3 build.py build  [--out DIR] [--address URL]  makes the static site, in dist/
     python3 build.py serve  [--port 8000]         builds and serves; builds again if a page is requested after a change
     python3 build.py test   [pytest args]         runs every check and every test, natively and in the browsers
     python3 build.py test quick [pytest args]     runs the checks, the unit tests and one smoke test, in Chromium only
@@ -19,10 +19,13 @@ web/build/ and tests/machine.py do them:
    have only the functions that the training scenes need. If an answer needs more, Pyodide starts as its package has it.
 4. bundle: esbuild makes the worker, then the scripts and stylesheets of the pages and of <gjk-demo>. The constant
    `__PYTHON__` tells the worker where the files of step 3 are; `__WORKER__` tells the scripts where the worker is.
-5. pages: writes the licences of everything that is shipped into licences.txt; web/*.html, with each reference to a
-   source replaced by the file that was made from it; and the service worker, which knows all files. Then the finished
-   site replaces dist/ in one move. A build that fails leaves the old site as it was.
-6. serve: serves dist/ as a good static host would.
+5. posters: draws each preset, and each figure of the pages as it starts, without a browser. It runs the page's own
+   drawing code under Node.js.
+6. licences, manifest and pages: writes the licences of everything that is shipped into licences.txt; what editors read
+   about the element into custom-elements.json; web/*.html, with each reference to a source replaced by the file that
+   was made from it; and the service worker, which knows all files. Then the finished site replaces dist/ in one move. A
+   build that fails leaves the old site as it was.
+7. serve: serves dist/ as a good static host would.
 
 Every file in dist/assets/ has a hash of its contents in its name, or lies in a folder that has, and may be cached for
 ever. Every reference is relative, so the site works below any path. The same sources give the same bytes.
@@ -42,17 +45,23 @@ sys.path.insert(0, str(Path(__file__).resolve().parent / "web" / "build"))
 
 import bake
 import bundle
+import licences
 import machine
+import manifest
 import packing
 import pages
+import posters
 import serve
 from project import DIST, PYTHON, ROOT, TESTS, WEB, WORK, BuildError, core_sources, digest, one_at_a_time, run, say
 
 # ---------------------------------------------------------------------------------------------------------- build
 
 
-def build(out: Path = DIST) -> Path:
-    """Builds the whole site beside `out` and then moves it there. Raises BuildError."""
+def build(out: Path = DIST, address: str = "./") -> Path:
+    """Builds the whole site beside `out` and then moves it there. Raises BuildError.
+
+    `address` is where the site will be. Only previews of links need it: they accept no relative address of a picture.
+    """
     with one_at_a_time():
         started = time.monotonic()
         inputs = fingerprint()
@@ -63,10 +72,11 @@ def build(out: Path = DIST) -> Path:
         bake.bake()
         python = packing.write_python(site, packing.pack())
         worker = bundle.bundle_worker(site, python)
-        made = bundle.bundle_sources(site, worker)
+        made = bundle.bundle_sources(site, bundle.output_of(bundle.WORKER, worker))
         bundle.write_entry(site, made)
-        pages.write_licences(site)
-        pages.write_pages(site, made)
+        licences.write_licences(site, [worker, made])
+        manifest.write_manifest(site)
+        pages.write_pages(site, made, posters.write_posters(site, pages.figures()), address)
         pages.write_service_worker(site)
         replace(out, site)
         if out == DIST:
@@ -197,6 +207,7 @@ def command_line() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", required=True, metavar="build | serve | test | bench")
     building = commands.add_parser("build", help="build the static site")
     building.add_argument("--out", type=Path, default=DIST, help="the folder of the site (dist/)")
+    building.add_argument("--address", default="./", help="where the site will be, for previews of links to it")
     serving = commands.add_parser("serve", help="build and serve the site")
     serving.add_argument("--port", type=int, default=8000)
     commands.add_parser("test", help="test [quick | all] [pytest args]: run the checks and tests", add_help=False)
@@ -213,7 +224,7 @@ def main() -> int:
     if rest and options.command not in ("test", "bench"):
         parser.error(f"unknown arguments: {' '.join(rest)}")
     if options.command == "build":
-        build(options.out.resolve())
+        build(options.out.resolve(), options.address)
     elif options.command == "serve":
         build_if_changed()
         serve.serve(DIST, options.port, build_if_changed)

@@ -18,9 +18,9 @@ from typing import Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origi
 
 from .certify import Common, Separated
 from .checks import LIMIT
-from .figures import KINDS, SCHEMA
+from .figures import KINDS, SCENES, SCHEMA
 from .figures.fields import MAX_DEPTH, MAX_VERTICES, SHAPES, Field, Json
-from .figures.kind import Kind
+from .figures.kind import Kind, Shown
 from .methods import METHODS, Method
 from .regions import RegionFigure, TetrahedronFigure
 from .trace import Closest, Comparison, Step, Trace
@@ -35,6 +35,8 @@ TYPE: Mapping[type, str] = {Separated: "separated", Common: "common"}
 
 def parts_json(kind: Kind, run: object) -> Json:
     """The parts of an answer. Only what the kind shows is computed."""
+    if isinstance(run, Shown):
+        kind, run = run
     return {key: to_json(getattr(run, key)) for key in kind.parts}
 
 
@@ -184,7 +186,8 @@ def _room(types: Types) -> Json:
         # A page may keep more in a scene than Python reads.
         found[types.name(f"{_named(name)}Scene")] = {**scene, "additionalProperties": True}
         parts = {part: _part_schema(kind.run[dimension], part, types) for part in kind.parts}
-        found[types.name(f"{_named(name)}Answer")] = _object({"seq": SEQ, **parts})
+        answer = _object({"seq": SEQ, **parts}) if name in SCENES else _any_of("Answer", types)
+        found[types.name(f"{_named(name)}Answer")] = answer
         kinds[name] = {role: types.reference(f"{_named(name)}{role.title()}") for role in ("scene", "answer")}
     return kinds
 
@@ -195,6 +198,12 @@ def _required(fields: Mapping[str, Field]) -> list[str]:
 
 def _fields_schema(fields: Mapping[str, Field], types: Types) -> Json:
     return {key: _field_schema(field, types) for key, field in fields.items()}
+
+
+def _any_of(role: str, types: Types) -> Json:
+    """The scene or the answer of any kind that shows a scene of its own."""
+    names = [name for name, kind in SCENES.items() if types.dimension in kind.run]
+    return {"anyOf": [types.reference(f"{_named(name)}{role}") for name in names]}
 
 
 def _named(name: str) -> str:
@@ -222,6 +231,7 @@ def _field_schema(field: Field, types: Types) -> Json:
     limited = number if field.min is None else {**number, "minimum": field.min}
     choice: Json = {"enum": list(field.choices)}
     shape, size = types.reference("Shape"), types.dimension
+    state: Json = {**_object({"scene": _any_of("Scene", types)}), "additionalProperties": True}
     schemas: dict[str, Json] = {
         "number": limited,
         "whole": {"type": "integer", "minimum": field.min, "maximum": field.max},
@@ -238,6 +248,8 @@ def _field_schema(field: Field, types: Types) -> Json:
         "text": {"type": "string"},
         "choice": choice,
         "choices": {**_list(choice, 1), "uniqueItems": True},
+        "index": {"type": "integer", "minimum": field.min},
+        "states": _list(state, field.min, field.max),
     }
     field_schema = schemas[field.type]
     if field.required or field.default is not None:

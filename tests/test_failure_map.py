@@ -148,6 +148,18 @@ def test_default_bounds_hold_all_intersections():
     assert state(15, 15) == "intersecting"
 
 
+def test_rows_are_pieces_of_the_map():
+    """The rows of a question are those of the whole map, whose grid every piece has. There are no rows beyond it."""
+    a, b, bounds, width, height = MAPS["squares"]
+    asked = {"method": "winter", "shapes": [polygon(a), polygon(b)], "start": [1, 0], "bounds": bounds}
+    asked |= {"width": width, "height": height}
+    whole = ask("failure-map", **asked)
+    pieces = [ask("failure-map", **asked, first_row=first, rows=5) for first in (0, 5, 10, 15)]
+    assert all(piece["grid"] == whole["grid"] for piece in pieces)
+    for part in ("verdicts", "iterations"):
+        assert list(itertools.chain(*(piece[part] for piece in pieces))) == whole[part]
+
+
 def test_huge_bounds_are_cut():
     """No vertex leaves the range of coordinates, so bounds of that size are cut."""
     found = ask(

@@ -9,7 +9,7 @@ from schemas import faults
 
 from gjkcore import wire
 from gjkcore.bridge import answer
-from gjkcore.figures import KINDS, pair
+from gjkcore.figures import KINDS, SCENES, pair
 from gjkcore.figures.examples import MAKERS, example
 from gjkcore.figures.fields import READERS, SHAPES
 from gjkcore.methods import METHODS
@@ -24,8 +24,8 @@ PARTS = {
     "gjk": FIGURE | {"trace", "epa", "certificate"},
     "distance": FIGURE | {"trace", "epa", "certificate", "feet"},
     "epa": FIGURE | {"trace", "epa", "certificate", "response"},
-    "minkowski": FIGURE | {"cloud"},
-    "sum": {"outlines", "sum", "cloud"},
+    "minkowski": FIGURE | {"cloud", "places", "sweep", "matching", "discs"},
+    "sum": {"outlines", "sum", "cloud", "places", "sweep"},
     "support": {"support", "value", "value_a", "value_b", "values_a", "values_b", "ties_a", "ties_b", "linear", "climb"}
     | {"outlines", "difference"},
     "simplices": {"kept", "weights", "point", "inside", "degenerate", "outline"},
@@ -37,6 +37,7 @@ PARTS = {
     "failures": FIGURE | {"trace", "epa", "certificate", "verdict", "wrong_at", "robust_run"},
     "failure-search": {"hits"},
     "failure-map": {"grid", "verdicts", "legend", "iterations", "centre", "outlines", "difference"},
+    "tour": set(),
 }
 """The parts of each kind's answer. Pages rely on them."""
 
@@ -120,7 +121,7 @@ def test_null_stands_for_a_field_left_out(kind):
     assert ask(left_out) == ask(left_out | dict.fromkeys(optional))
 
 
-@pytest.mark.parametrize("kind", [name for name, kind in KINDS.items() if "trace" not in kind.parts])
+@pytest.mark.parametrize("kind", [name for name, kind in SCENES.items() if "trace" not in kind.parts])
 def test_only_what_is_shown_is_computed(kind, monkeypatch):
     """A kind whose answer has no trace, EPA or certificate computes none."""
 
@@ -145,6 +146,31 @@ def test_the_parts_of_an_answer_share_one_run(monkeypatch):
         calls.clear()
         assert "error" not in ask({"schema": 1, "kind": kind, "shapes": shapes})
         assert len(calls) == 1
+
+
+def test_a_tour_answers_as_the_state_that_it_shows():
+    """The answer of a tour is the answer of the scene of its state, of whatever kind."""
+    scenes = [examples(kind, 1)[0] for kind in SCENES]
+    tour = {"schema": 1, "kind": "tour", "states": [{"scene": scene, "caption": "A state."} for scene in scenes]}
+    for at, scene in enumerate(scenes):
+        assert ask(tour | {"at": at}) == ask(scene)
+    assert ask(tour) == ask(scenes[0])
+
+
+def test_a_wrong_state_is_named():
+    """An error in the state shown names its place in the tour. A tour is no state of a tour."""
+    good = examples("gjk", 1)[0]
+    tour = {"schema": 1, "kind": "tour", "at": 1}
+    cases = [
+        (good | {"shapes": []}, "bad_shape", "states[1].scene.shapes"),
+        (good | {"method": "nope"}, "unknown_method", "states[1].scene.method"),
+        (tour | {"states": [{"scene": good}]}, "unknown_kind", "states[1].scene.kind"),
+    ]
+    for scene, code, where in cases:
+        error = ask(tour | {"states": [{"scene": good}, {"scene": scene}]})["error"]
+        assert (error["code"], error["where"]) == (code, where)
+    error = ask(tour | {"states": [{"scene": good}]})["error"]
+    assert (error["code"], error["where"]) == ("bad_at", "at")
 
 
 def test_every_type_of_field_is_read_made_and_described():

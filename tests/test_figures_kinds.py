@@ -117,6 +117,66 @@ def test_sum_is_the_hull_of_all_sums(a, b):
 
 
 @given(vertex_lists, vertex_lists)
+@example([(0, 0), (0, 0), (0.1, 0.3), (0.2, 0.6)], [(0.3, 0.9), (0, 0)])
+@example([(0, 0), (2, 0), (1, 0), (0, 2)], [(0, 0), (1, 0), (0.5, 0)])
+def test_places_are_those_in_the_exact_hull(a, b):
+    """Each point of the cloud is called a corner, on an edge or inside as it lies in the exact hull of all points."""
+    for kind, sign in (("minkowski", -1), ("sum", 1)):
+        points = [(p[0] + sign * q[0], p[1] + sign * q[1]) for p in exact(a) for q in exact(b)]
+        corners = hull(points)
+        sides = list(zip(corners, corners[1:] + corners[:1], strict=True))
+        flat = len(corners) < 3
+
+        def place(p, corners=corners, sides=sides, flat=flat):
+            on_edge = flat or any(cross(u, v, p) == 0 for u, v in sides)
+            return "corner" if p in corners else "edge" if on_edge else "inside"
+
+        assert ask(kind, shapes=[polygon(a), polygon(b)])["places"] == [place(p) for p in points]
+
+
+@given(vertex_lists, vertex_lists)
+def test_the_sweep_ends_at_the_boundary(a, b):
+    """The copies of -B at the corners of A's boundary have the hull of the exact difference; those of B, of the sum."""
+    for kind, key, sign in (("minkowski", "difference", -1), ("sum", "sum", 1)):
+        found = ask(kind, shapes=[polygon(a), polygon(b)])
+        path, carried = exact(found["sweep"]["path"]), exact(found["sweep"]["carried"])
+        assert set(path) == set(hull(exact(a)))
+        assert set(carried) == set(hull([(sign * x, sign * y) for x, y in exact(b)]))
+        assert len(hull([(p[0] + q[0], p[1] + q[1]) for p in path for q in carried])) == len(found[key])
+
+
+@given(vertex_lists, vertex_lists)
+def test_the_matching_pairs(a, b):
+    """The 1:1 subtraction has the hull of the differences with equal indices, counts the corners of A - B that are not
+    among these, and says whether the origin is in the hull. Other scenes have none."""
+    shapes = [polygon(a), polygon(b)]
+    found = ask("minkowski", shapes=shapes, pairs="matching")
+    matching = found["matching"]
+    points = [point["w"] for point in found["cloud"] if point["ia"] == point["ib"]]
+    assert matching["number"] == len(points) == min(len(a), len(b))
+    assert set(exact(matching["hull"])) == set(hull(exact(points)))
+    corners = {tuple(p["w"]) for p, place in zip(found["cloud"], found["places"], strict=True) if place == "corner"}
+    assert matching["missed"] == len(corners - set(map(tuple, points)))
+    assert matching["holds_origin"] == (truth(points, [(0, 0)]).state != "separated")
+    assert ask("minkowski", shapes=shapes)["matching"] is None
+
+
+def test_round_shapes_have_no_matching_pairs():
+    """The vertices of round shapes have no index, so the 1:1 subtraction has nothing; they lie inside A - B."""
+    shapes = [{"type": "capsule", "p": [0, 0], "q": [1, 0], "radius": 1}, polygon([(0, 0), (0, 2)])]
+    found = ask("minkowski", shapes=shapes, pairs="matching")
+    assert found["matching"] is None
+    assert found["places"] == ["inside"] * 4
+
+
+def test_two_circles_make_a_disc():
+    """The difference of two circles is the disc of both radii about the difference of the centres."""
+    circles = [{"type": "circle", "center": c, "radius": r} for c, r in (([-2, 1], 1), ([2, 4], 1.5))]
+    assert ask("minkowski", shapes=circles)["discs"] == {"centre": [-4, -3], "length": 5, "radius": 2.5}
+    assert ask("minkowski", shapes=[circles[0], polygon([(0, 0)])])["discs"] is None
+
+
+@given(vertex_lists, vertex_lists)
 def test_minkowski_has_the_exact_result(a, b):
     """The result is exact, and the cloud holds every difference of two vertices."""
     found = ask("minkowski", shapes=[polygon(a), polygon(b)])
@@ -223,6 +283,8 @@ def test_large_clouds_are_left_out():
     shapes = [polygon([(i, i * i) for i in range(70)])] * 2
     assert ask("minkowski", shapes=shapes)["cloud"] is None
     assert ask("sum", shapes=shapes)["cloud"] is None
+    found = ask("minkowski", shapes=shapes, pairs="matching")
+    assert (found["cloud"], found["places"], found["matching"]) == (None, None, None)
 
 
 @pytest.mark.parametrize("method", METHODS)

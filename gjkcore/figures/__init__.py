@@ -1,6 +1,6 @@
 """The kinds of figure, as data.
 
-A new flat kind is one file here with a `KIND`, and one entry of `KINDS`. The bridge answers it, `wire.describe`
+A new flat kind is one file here with a `KIND`, and one entry of `SCENES`. The bridge answers it, `wire.describe`
 publishes it, `wire.schema` writes its schema and `examples.example` makes scenes of it, each from the same data.
 
 - `kind`: what a kind is made of
@@ -29,11 +29,12 @@ from . import (
     sum,
     support,
     tetrahedron_regions,
+    tour,
     triangle_regions,
 )
 from .kind import Kind
 
-KINDS: Mapping[str, Kind] = {
+SCENES: Mapping[str, Kind] = {
     "gjk": gjk.KIND,
     "minkowski": minkowski.KIND,
     "sum": sum.KIND,
@@ -50,6 +51,9 @@ KINDS: Mapping[str, Kind] = {
     "failure-map": failure_map.KIND,
     "scene3d": scene3d.KIND,
 }
+"""The kinds of figure that show a scene of their own."""
+
+KINDS: Mapping[str, Kind] = {**SCENES, "tour": tour.tour_of(SCENES)}
 """The kinds of figure that this version answers."""
 
 SCHEMA = 1

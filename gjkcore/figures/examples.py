@@ -12,7 +12,7 @@ from math import hypot
 from random import Random
 from typing import Any, NamedTuple
 
-from . import KINDS, SCHEMA
+from . import KINDS, SCENES, SCHEMA
 from .fields import PLAIN_POINT, SHAPES, Field, Json
 from .kind import methods_for
 
@@ -148,6 +148,15 @@ def _choices(random: Random, field: Field, place: Place) -> list[str]:
     return random.sample(field.choices, random.randint(1, len(field.choices)))
 
 
+def _index(random: Random, field: Field, place: Place) -> int:
+    return random.randint(0, 1)
+
+
+def _states(random: Random, field: Field, place: Place) -> list[Json]:
+    known = [name for name, kind in SCENES.items() if place.dimension in kind.dimensions]
+    return [{"scene": example(random, random.choice(known), place.dimension), "caption": "A state."} for _ in range(2)]
+
+
 MAKERS: Mapping[str, Callable[[Random, Field, Place], object]] = {
     "number": _number,
     "whole": _whole,
@@ -164,5 +173,7 @@ MAKERS: Mapping[str, Callable[[Random, Field, Place], object]] = {
     "text": _text,
     "choice": _choice,
     "choices": _choices,
+    "index": _index,
+    "states": _states,
 }
 """Maps the type of a field to the function that makes a value of it."""

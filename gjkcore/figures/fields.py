@@ -58,6 +58,8 @@ class Field(NamedTuple):
     - "text": a text of at most MAX_TEXT characters
     - "choice": one of the texts `choices`
     - "choices": a list of different texts of `choices`, at least one
+    - "index": a whole number, at least `min`: the step that the figure shows
+    - "states": a list of `min` to `max` states of a tour, each an object that holds a `scene`
 
     A field that is not `required` takes its `default` if the key is left out. If the default is None, null means the
     same as leaving the key out. `code` is the error code of this field.
@@ -326,6 +328,20 @@ def _choices(field: Field, value: object, where: str, dimension: int) -> tuple[s
     return tuple(chosen)
 
 
+def _index(field: Field, value: object, where: str, dimension: int) -> int:
+    if type(value) is not int or value < (field.min or 0):
+        raise ShapeError(shown(value), where, f"a whole number, at least {field.min or 0}")
+    return value
+
+
+def _states(field: Field, value: object, where: str, dimension: int) -> tuple[Json, ...]:
+    states = _items(field, value, where, "state")
+    for index, state in enumerate(states):
+        if not isinstance(state, dict) or not isinstance(state.get("scene"), dict):
+            raise ShapeError(shown(state), f"{where}[{index}]", "an object that holds a scene")
+    return tuple(states)
+
+
 READERS: Mapping[str, Callable[[Field, object, str, int], object]] = {
     "number": _number,
     "whole": _whole,
@@ -342,6 +358,8 @@ READERS: Mapping[str, Callable[[Field, object, str, int], object]] = {
     "text": _text,
     "choice": _choice,
     "choices": _choices,
+    "index": _index,
+    "states": _states,
 }
 """Maps the type of a field to its reader: (field, value, where, dimension of the scene) -> the value as the core takes
 it. Readers raise ShapeError or SceneError."""

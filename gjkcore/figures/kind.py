@@ -64,6 +64,13 @@ def check_method(name: str, where: str, dimension: int) -> None:
         raise SceneError("bad_method", f"{where} must be one of {known} in {dimension}D, not '{name}'", where)
 
 
+class Shown(NamedTuple):
+    """The run of a kind that shows another kind: the answer has the parts of that one."""
+
+    kind: Kind
+    run: object
+
+
 # These fields occur in several kinds.
 
 SHAPE_PAIR = Field("shapes", BAD_SHAPE, min=2, max=2)

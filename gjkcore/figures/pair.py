@@ -15,15 +15,25 @@ from ..certify import Certificate
 from ..methods import METHODS
 from ..minkowski import SupportPoint
 from ..plane.epa import EpaTrace, expand
-from ..plane.minkowski import minkowski_difference, minkowski_sum, vertex_cloud, vertex_sums
+from ..plane.minkowski import (
+    Place,
+    cloud_places,
+    minkowski_difference,
+    minkowski_sum,
+    sum_places,
+    vertex_cloud,
+    vertex_sums,
+)
 from ..plane.robust import exact_answer, proof, traced
-from ..plane.shapes import Shape
+from ..plane.shapes import Point, Shape
 from ..trace import Trace
 from ..vec import Vec2f, Vector
 from .kind import Scene
 
 MAX_CLOUD = 4096
 """The most points in a cloud."""
+
+ORIGIN = Point((0.0, 0.0))
 
 State: TypeAlias = Literal["separated", "touching", "intersecting"]
 
@@ -45,6 +55,14 @@ class CloudPoint(NamedTuple):
     w: Vector
     ia: int | None
     ib: int | None
+
+
+class Sweep(NamedTuple):
+    """How A - B comes about. `carried` is the boundary of -B (for the sum, of B), counter-clockwise. Moved by each
+    point of `path`, the boundary of A, it covers the rim of A - B. Round parts are sampled."""
+
+    path: list[Vec2f]
+    carried: list[Vec2f]
 
 
 class Pair:
@@ -93,6 +111,16 @@ class Pair:
         """Every vertex of A minus every vertex of B. None if there are more than MAX_CLOUD points."""
         return cloud_of(vertex_cloud(self.a, self.b)) if self.has_cloud else None
 
+    @cached_property
+    def places(self) -> list[Place] | None:
+        """Where each point of the cloud lies in A - B. None if there is no cloud."""
+        return cloud_places(self.a, self.b) if self.has_cloud else None
+
+    @cached_property
+    def sweep(self) -> Sweep:
+        """-B, and the path on which it makes A - B."""
+        return Sweep(minkowski_difference(self.a, ORIGIN), minkowski_difference(ORIGIN, self.b))
+
 
 class SumOfPair(Pair):
     """Two shapes whose cloud is that of the sum."""
@@ -101,6 +129,16 @@ class SumOfPair(Pair):
     def cloud(self) -> list[CloudPoint] | None:
         """Every vertex of A plus every vertex of B. None if there are more than MAX_CLOUD points."""
         return cloud_of(vertex_sums(self.a, self.b)) if self.has_cloud else None
+
+    @cached_property
+    def places(self) -> list[Place] | None:
+        """Where each point of the cloud lies in A + B. None if there is no cloud."""
+        return sum_places(self.a, self.b) if self.has_cloud else None
+
+    @cached_property
+    def sweep(self) -> Sweep:
+        """B, and the path on which it makes A + B."""
+        return Sweep(minkowski_sum(self.a, ORIGIN), minkowski_sum(ORIGIN, self.b))
 
 
 class TracedPair(Pair):

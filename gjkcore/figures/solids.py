@@ -6,6 +6,7 @@ from functools import cached_property
 
 from ..answers import Answer
 from ..certify import Certificate
+from ..plane.minkowski import Place
 from ..space.epa import EpaTrace, expand
 from ..space.minkowski import (
     Mesh,
@@ -19,7 +20,7 @@ from ..space.minkowski import (
 from ..space.robust import answer, proof, traced
 from ..space.shapes import Solid
 from ..trace import Trace
-from .pair import MAX_CLOUD, CloudPoint, Pair, TracedPair, cloud_of
+from .pair import MAX_CLOUD, CloudPoint, Pair, Sweep, TracedPair, cloud_of
 
 MAX_EPA_STEPS = 16
 """After this many support points, the EPA of a figure follows only the closest face. Polyhedra of a few corners need
@@ -32,6 +33,10 @@ class Solids(Pair):
     dimension = 3
     a: Solid  # type: ignore[assignment]
     b: Solid  # type: ignore[assignment]
+    places: list[Place] | None = None
+    """Only in the plane."""
+    sweep: Sweep | None = None  # type: ignore[assignment]
+    """Only in the plane."""
 
     @cached_property
     def exact(self) -> Answer:

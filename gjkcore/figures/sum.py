@@ -8,5 +8,5 @@ KIND = Kind(
     title="The Minkowski sum",
     scene={"shapes": SHAPE_PAIR},
     run={2: SumOfPair, 3: SumOfSolids},
-    parts=("outlines", "sum", "cloud"),
+    parts=("outlines", "sum", "cloud", "places", "sweep"),
 )

@@ -6,8 +6,11 @@ among the vertices that the shapes were made from, or None on a round shape.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 from math import atan2, ceil, cos, pi, sin
+from typing import Literal, TypeAlias
 
 from ..checks import Convex, ShapeError, common_dimension
 from ..minkowski import SupportPoint
@@ -19,6 +22,9 @@ ARC_POINTS = 128
 ARC_STEP_RADIANS = 2 * pi / ARC_POINTS
 """The most radians between two drawn points of a round boundary. The points lie on it; the polygon is 0.03 %
 smaller."""
+
+Place: TypeAlias = Literal["corner", "edge", "inside"]
+"""Where a point lies in a convex polygon."""
 
 
 def vertex_cloud(a: Convex, b: Convex) -> list[SupportPoint[Vec2f]]:
@@ -32,6 +38,72 @@ def vertex_cloud(a: Convex, b: Convex) -> list[SupportPoint[Vec2f]]:
 def vertex_sums(a: Convex, b: Convex) -> list[SupportPoint[Vec2f]]:
     """Every sum `w = a + b` of a vertex of A and a vertex of B. Otherwise like `vertex_cloud`."""
     return [SupportPoint(add(p, q), p, q, ia, ib) for p, ia, q, ib in _vertex_pairs(a, b)]
+
+
+def cloud_places(a: Convex, b: Convex) -> list[Place]:
+    """Where each point of `vertex_cloud` lies in A - B, in the same order. Decided exactly.
+
+    A - B that is a segment or a point has no inside. The vertices of a round shape count as inside.
+    O(n log n + m log m), and the size of the cloud. Raises ShapeError for solids.
+    """
+    return _places(a, b, neg)
+
+
+def sum_places(a: Convex, b: Convex) -> list[Place]:
+    """Where each point of `vertex_sums` lies in A + B. Otherwise like `cloud_places`."""
+    return _places(a, b, lambda q: q)
+
+
+def _places(a: Convex, b: Convex, turned: Callable[[Vec2f], Vec2f]) -> list[Place]:
+    """A pair of vertices lies on an edge of the sum if the edge comes from an edge or a corner of each shape, and the
+    vertices lie on these. It is a corner if the vertices lie at the two corners that make it."""
+    a, b = _of_the_plane(a, b)
+    rows, columns = len(a.vertices), len(b.vertices)
+    if a.sharp is None or b.sharp is None:
+        return ["inside"] * (rows * columns)
+    p, q = _from_lowest_left(_corners(a)), _from_lowest_left([turned(corner) for corner in _corners(b)])
+    edges_a, corners_a = _boundary_vertices(p, a.vertices)
+    edges_b, corners_b = _boundary_vertices(q, [turned(vertex) for vertex in b.vertices])
+    walk = _walk(p, q)
+    places: list[Place] = ["inside"] * (rows * columns)
+    for (i, j), (i_next, j_next) in pairwise(walk):
+        for m in edges_a[i] if i_next > i else corners_a[p[i]]:
+            for n in edges_b[j] if j_next > j else corners_b[q[j]]:
+                places[m * columns + n] = "edge"
+    for i, j in walk:
+        for m in corners_a[p[i]]:
+            for n in corners_b[q[j]]:
+                places[m * columns + n] = "corner"
+    return places
+
+
+def _boundary_vertices(p: Sequence[Vec2f], vertices: Sequence[Vec2f]) -> tuple[list[list[int]], dict[Vec2f, list[int]]]:
+    """The indices of the vertices on each edge of their hull, ends included, and of those at each corner.
+
+    `p` is the hull from `_from_lowest_left`. Its corners ascend to the greatest one, and then descend.
+    """
+    edges: list[list[int]] = [[] for _ in pairwise(p)]
+    corners: dict[Vec2f, list[int]] = {corner: [] for corner in p}
+    top = p.index(max(p))
+    lower, upper = p[: top + 1], p[top:][::-1]
+    for index, vertex in enumerate(vertices):
+        if vertex in corners:
+            corners[vertex].append(index)
+        for k in _edges_at(lower, vertex):
+            edges[k].append(index)
+        for k in _edges_at(upper, vertex):
+            edges[len(edges) - 1 - k].append(index)
+    return edges, corners
+
+
+def _edges_at(chain: Sequence[Vec2f], vertex: Vec2f) -> Iterator[int]:
+    """The edges of an ascending chain that the vertex is on: one, two at a corner, or none."""
+    before = bisect_left(chain, vertex) - 1
+    for k in (before, before + 1):
+        if 0 <= k < len(chain) - 1:
+            u, v = chain[k], chain[k + 1]
+            if u <= vertex <= v and not turn(u, v, u, vertex):
+                yield k
 
 
 def _vertex_pairs(a: Convex, b: Convex) -> Iterator[tuple[Vec2f, int | None, Vec2f, int | None]]:
@@ -87,8 +159,14 @@ def _merged(p: Sequence[Vec2f], q: Sequence[Vec2f]) -> list[Vec2f]:
     """The Minkowski sum of two convex polygons: all their edges, sorted by angle (de Berg et al., "Computational
     Geometry", 3rd edition, section 13.3). Two parallel edges become one."""
     p, q = _from_lowest_left(p), _from_lowest_left(q)
+    total = [add(p[i], q[j]) for i, j in _walk(p, q)]
+    return total[:-1] if len(total) > 1 else total
+
+
+def _walk(p: Sequence[Vec2f], q: Sequence[Vec2f]) -> list[tuple[int, int]]:
+    """For each corner of the sum, the corners p[i] and q[j] that add up to it. The first is repeated at the end."""
     i, j = 0, 0
-    total: list[Vec2f] = [add(p[0], q[0])]
+    walk = [(0, 0)]
     while i < len(p) - 1 or j < len(q) - 1:
         if i == len(p) - 1:
             side = -1
@@ -98,8 +176,8 @@ def _merged(p: Sequence[Vec2f], q: Sequence[Vec2f]) -> list[Vec2f]:
             side = _earlier(p[i], p[i + 1], q[j], q[j + 1])
         i += side >= 0
         j += side <= 0
-        total.append(add(p[i], q[j]))
-    return total[:-1] if len(total) > 1 else total
+        walk.append((i, j))
+    return walk
 
 
 def _earlier(p: Vec2f, p_next: Vec2f, q: Vec2f, q_next: Vec2f) -> int:

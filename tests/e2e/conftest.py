@@ -31,6 +31,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 import build
+from blog import Blog
 from browsers import context_options, launch
 from machine import ENGINES, browser_stamp
 from project import WORK
@@ -131,7 +132,7 @@ def serve_site(dist: Path, problems: Problems) -> Iterator[Callable[..., Site]]:
     """Starts one more server of the site: `serve_site(prefix="/some/where/")`; each is an origin of its own."""
     sites: list[Site] = []
 
-    def serve(prefix: str = "/", **options: str) -> Site:
+    def serve(prefix: str = "/", **options: Any) -> Site:
         site = Site(dist, prefix, **options)
         sites.append(site)
         problems.origins.append(site.origin)
@@ -146,6 +147,21 @@ def serve_site(dist: Path, problems: Problems) -> Iterator[Callable[..., Site]]:
 def site(serve_site: Callable[..., Site]) -> Site:
     """The site on a port that no other test has used: nothing of it is in a cache or a storage."""
     return serve_site()
+
+
+@pytest.fixture
+def blog(problems: Problems) -> Iterator[Callable[..., str]]:
+    """Serves a page from an origin that is not the site's: `blog(body, policy="...")` returns its address."""
+    blogs: list[Blog] = []
+
+    def serve(body: str, **options: str) -> str:
+        blogs.append(Blog(body, **options))
+        problems.origins.append(blogs[-1].origin)
+        return blogs[-1].url
+
+    yield serve
+    for blog in blogs:
+        blog.close()
 
 
 @pytest.fixture(scope="session")

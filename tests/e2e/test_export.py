@@ -1,4 +1,4 @@
-"""What a reader takes along: the picture as SVG and PNG, the embed code."""
+"""The picture of a figure as SVG and PNG."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 import build
-from browsers import until
-from figure import APART, Figure, address
+from figure import Figure
 
 KINDS = sorted(
     path.stem for path in (build.WEB / "src" / "figures").glob("*.js") if path.stem not in ("index", "contents")
@@ -185,37 +184,3 @@ def test_picture_that_is_not_there_yet(page):
         }"""
     )
     assert "no picture" in told
-
-
-def test_saving(page):
-    """The buttons hand the browser an SVG and a PNG that are named after the scene."""
-    figure = Figure(page).open("embed.html?preset=gjk")
-    figure.element.locator(".options summary").click()
-    for name, start in (("SVG", b"<svg "), ("PNG", b"\x89PNG")):
-        with page.expect_download() as downloading:
-            figure.button(f"Save as {name}").click()
-        assert downloading.value.suggested_filename == f"gjk.{name.lower()}"
-        with open(downloading.value.path(), "rb") as file:
-            assert file.read(5).startswith(start)
-
-
-def test_embed_code(new_page):
-    """The embed code, put into another page, shows the same figure: scene, step, layers, view."""
-    page = new_page(permissions=["clipboard-read", "clipboard-write"])
-    scene = {**APART, "method": "vec3"}
-    figure = Figure(page).open(address(scene, "embed.html", step=0, layers="simplex,names", view="together"))
-    figure.element.locator(".options summary").click()
-    figure.button("Copy embed code").click()
-    until(page, "document.querySelector('gjk-demo').renderRoot.querySelector('.notice')?.innerText.includes('copied')")
-    code = page.evaluate("navigator.clipboard.readText()")
-    assert re.fullmatch(
-        r'<script type="module" src="http://[^"]+/gjk-demo.js"></script>\n<gjk-demo [^<>]+></gjk-demo>', code
-    )
-    page.goto("index.html")
-    page.evaluate("(code) => { document.querySelector('main').innerHTML = code }", code)
-    again = Figure(page)
-    again.until("el => el.renderRoot?.querySelector('.exact')")
-    assert again.scene == scene
-    assert "step='0'" in code
-    assert again.get("view") == "together"
-    assert again.element.evaluate("el => [...el.layers]") == ["simplex", "names"]

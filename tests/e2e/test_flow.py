@@ -61,14 +61,14 @@ def test_it_can_be_put_away(new_page):
     figure = Figure(page).open("play.html?kind=gjk").live()
     figure.part("stage").focus()
     page.keyboard.press("0")
-    assert figure.element.locator("[data-panel=flow]").count() == 1
-    figure.element.get_by_role("checkbox", name="Count how the simplex grows and shrinks").uncheck()
-    assert figure.element.locator("[data-panel=flow]").count() == 0
+    assert figure.element.locator("[data-strip=flow]").count() == 1
+    figure.element.get_by_role("checkbox", name="Flow strip").uncheck()
+    assert figure.element.locator("[data-strip=flow]").count() == 0
     assert figure.get("flow") == "off"
     until(page, "location.hash.includes('flow=off')")
     again = Figure(new_page()).open(page.url)
     assert again.get("flow") == "off"
-    assert again.element.locator("[data-panel=flow]").count() == 0
+    assert again.element.locator("[data-strip=flow]").count() == 0
 
 
 @pytest.mark.parametrize("viewport", [(360, 640), (1280, 800)], ids=["phone", "wide"])
@@ -84,7 +84,7 @@ def test_no_text_covers_another(new_page, viewport):
             told = page.evaluate(
                 """() => {
                     const { renderRoot } = document.querySelector("gjk-demo");
-                    const canvas = renderRoot.querySelector("[data-panel=flow] canvas");
+                    const canvas = renderRoot.querySelector("[data-strip=flow] canvas");
                     return [texts.get(canvas), canvas.clientWidth];
                 }"""
             )

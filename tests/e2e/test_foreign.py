@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import http.server
-import threading
-from collections.abc import Callable, Iterator
-
 import pytest
 
 from browsers import until
@@ -13,46 +9,6 @@ from figure import Figure, runtimes
 from serve import CONTENT_SECURITY_POLICY
 
 LIVE = "performance.getEntriesByName('gjk-demo:live').length > 0"
-
-
-class BlogPage(http.server.BaseHTTPRequestHandler):
-    """One page at every address, with one policy."""
-
-    html: bytes
-    policy: str
-
-    def do_GET(self) -> None:
-        self.send_response(200)
-        self.send_header("Content-Type", "text/html; charset=utf-8")
-        self.send_header("Content-Length", str(len(self.html)))
-        if self.policy:
-            self.send_header("Content-Security-Policy", self.policy)
-        self.end_headers()
-        self.wfile.write(self.html)
-
-    def log_message(self, format: str, *args: object) -> None:
-        pass
-
-
-@pytest.fixture
-def blog(problems) -> Iterator[Callable[..., str]]:
-    """Serves a page from an origin that is not the site's: `blog(body, policy="...")` returns its address."""
-    servers: list[http.server.ThreadingHTTPServer] = []
-
-    def serve(body: str, policy: str = "") -> str:
-        html = f'<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><title>A blog</title>{body}'
-        handler = type("Blog", (BlogPage,), {"html": html.encode(), "policy": policy})
-        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-        threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
-        servers.append(server)
-        origin = f"http://127.0.0.1:{server.server_port}"
-        problems.origins.append(origin)
-        return f"{origin}/posts/gjk.html"
-
-    yield serve
-    for server in servers:
-        server.shutdown()
-        server.server_close()
 
 
 def embedded(site, figures: int = 1) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from figure import APART, Figure, address
+from browsers import until
+from figure import APART, Figure, address, polygons
 
 
 @pytest.fixture
@@ -56,7 +57,7 @@ def test_escape(figure):
 
 @pytest.mark.every_engine
 def test_tab_order(figure):
-    """Tab visits the handles in an order that does not depend on where they are, each named with what and where."""
+    """The order of the handles does not depend on where they are, and each is named with what and where."""
 
     def names() -> list[str]:
         return figure.element.locator(".handle").evaluate_all("all => all.map((b) => b.dataset.id)")
@@ -65,11 +66,132 @@ def test_tab_order(figure):
     assert before == ["0", "0.0", "0.1", "0.2", "0.3", "0.turn", "1", "1.0", "1.1", "1.2", "1.turn"]
     figure.drag("1", -300, 40)
     assert names() == before
-    figure.handle("1.0").focus()
-    press(figure, "Tab")
-    assert figure.element.evaluate("el => el.shadowRoot.activeElement.dataset.id") == "1.1"
     label = figure.handle("0.2").get_attribute("aria-label")
     assert label == "Vertex 3 of A, at (−1, 1)"
+
+
+def focused(figure: Figure) -> str:
+    """The id of the focused handle, or the class of another focused element of the figure."""
+    return str(
+        figure.element.evaluate(
+            "({ renderRoot: { activeElement } }) => activeElement?.dataset.id ?? activeElement?.className ?? 'nothing'"
+        )
+    )
+
+
+def test_the_stage_is_one_stop(figure):
+    """Tab passes the stage in one stop. Enter goes in to a handle, Page Down and Page Up to others, Escape out."""
+    stage = figure.part("stage")
+    assert stage.get_attribute("role") == "application"
+    stage.focus()
+    press(figure, "Tab")
+    assert figure.element.evaluate("el => !el.renderRoot.activeElement.closest('.stage')")
+    press(figure, "Shift+Tab")
+    assert focused(figure) == "stage"
+    press(figure, "Enter")
+    assert focused(figure) == "0"
+    press(figure, "PageDown", "PageDown")
+    assert focused(figure) == "0.1"
+    press(figure, "End")
+    assert focused(figure) == "1.turn"
+    press(figure, "PageDown")
+    assert focused(figure) == "0"
+    press(figure, "PageUp", "Home", "PageDown")
+    assert focused(figure) == "0.0"
+    press(figure, "ArrowLeft", "Escape")
+    assert figure.scene["shapes"] == APART["shapes"]
+    assert focused(figure) == "0.0"
+    press(figure, "Escape")
+    assert focused(figure) == "stage"
+    press(figure, "Enter")
+    assert focused(figure) == "0.0"
+    press(figure, "Tab")
+    assert figure.element.evaluate("el => !el.renderRoot.activeElement.closest('.stage')")
+
+
+def test_a_page_of_figures_is_passed_quickly(page):
+    """On the article each figure's stage is a single stop of the Tab key."""
+    figure = Figure(page).open("index.html")
+    stops = figure.element.evaluate(
+        "el => [...el.renderRoot.querySelectorAll('.stage, .stage *')].filter(({ tabIndex }) => tabIndex >= 0).length"
+    )
+    assert stops == 1
+
+
+def test_focus_is_where_it_seems(figure):
+    """After Insert the new vertex has the focus, and keys move it; after Delete its neighbour has it."""
+    figure.handle("1.1").focus()
+    press(figure, "Insert")
+    figure.until("el => el.renderRoot.activeElement?.dataset.id === '1.2'")
+    before = figure.scene["shapes"][1]["vertices"]
+    press(figure, "ArrowUp")
+    after = figure.scene["shapes"][1]["vertices"]
+    assert [i for i in range(4) if before[i] != after[i]] == [2]
+    figure.handle("1.3").focus()
+    press(figure, "Delete")
+    figure.until("el => el.renderRoot.activeElement?.dataset.id === '1.2'")
+    assert len(figure.scene["shapes"][1]["vertices"]) == 3
+
+
+def test_focus_is_not_lost(figure):
+    """A button that has nothing more to do keeps the focus, and so does the figure when the focused element goes."""
+    figure.button("Previous iteration").focus()
+    for _ in range(6):
+        press(figure, "Enter")
+    assert figure.get("step") == 0
+    assert figure.element.evaluate("el => el.renderRoot.activeElement.title") == "Previous iteration"
+    figure.handle("0").focus()
+    press(figure, "ArrowUp")
+    figure.button("Undo").focus()
+    press(figure, "Enter", "Enter")
+    assert figure.element.evaluate("el => el.renderRoot.activeElement.title") == "Undo"
+    figure.button("Redo").focus()
+    press(figure, "Enter", "Enter")
+    assert figure.element.evaluate("el => el.renderRoot.activeElement.title") == "Redo"
+    figure.handle("0.3").focus()
+    figure.set("scene", polygons([[-3, -1], [-1, -1], [-1, 1]], [[1, -1], [3, 0], [1, 1]]))
+    figure.until("el => el.renderRoot.activeElement?.dataset.id === '0.2'")
+    figure.element.evaluate("el => el.messages.show('A message')")
+    figure.button("Close").focus()
+    press(figure, "Enter")
+    figure.until("el => el.renderRoot.activeElement?.matches('.stage')")
+
+
+def test_names_are_distinct(figure):
+    """No two buttons of the options have the same name, and no two handles."""
+    names = figure.element.evaluate(
+        """el => [...el.renderRoot.querySelectorAll(".groups button, .handle")]
+            .map((button) => button.ariaLabel ?? button.textContent.trim())"""
+    )
+    twice = {name for name in names if names.count(name) > 1}
+    assert not twice
+    assert {"Add a vertex", "Remove the vertex"} <= set(names)
+
+
+SAID = """el => {
+    window.said = [];
+    const region = el.renderRoot.querySelector("[role=status]");
+    new MutationObserver(() => window.said.push(region.textContent)).observe(region, {
+        childList: true, characterData: true, subtree: true });
+}"""
+
+
+def test_what_is_spoken(figure):
+    """Held keys are followed by one short result, a step by its words, Enter on a handle by the handle's place."""
+    page = figure.page
+    figure.element.evaluate(SAID)
+    figure.handle("1").focus()
+    for _ in range(12):
+        press(figure, "ArrowLeft")
+    until(page, "window.said.length > 0")
+    assert figure.agrees()
+    assert page.evaluate("window.said") == [figure.text("exact")]
+    assert len(figure.text("exact")) < 40
+    press(figure, "Enter")
+    until(page, "window.said.length > 1")
+    assert page.evaluate("window.said.at(-1)") == figure.handle("1").get_attribute("aria-label")
+    figure.button("First iteration").click()
+    until(page, "window.said.at(-1).startsWith('Iteration 1 of ')")
 
 
 def test_add_and_remove_a_vertex(figure):
@@ -92,10 +214,9 @@ def test_buttons_instead_of_dragging(figure):
     figure.button("Up").click()
     (x, y), *_ = figure.scene["shapes"][1]["vertices"]
     assert x < 1 and y > -1
-    vertex = figure.element.get_by_role("button", name="Vertex", exact=True)
-    vertex.first.click()
+    figure.button("Add a vertex").click()
     assert len(figure.scene["shapes"][1]["vertices"]) == 4
-    vertex.last.click()
+    figure.button("Remove the vertex").click()
     assert len(figure.scene["shapes"][1]["vertices"]) == 3
     assert figure.agrees()
 

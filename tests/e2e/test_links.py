@@ -45,19 +45,6 @@ def test_all_and_last(new_page):
     assert again.button("All").get_attribute("aria-pressed") == "true"
 
 
-def test_copy_link(new_page):
-    """The button copies an address that shows the same figure, from an embedded one, too."""
-    page = new_page(permissions=["clipboard-read", "clipboard-write"])
-    figure = Figure(page).open(address(APART, "embed.html"))
-    figure.element.locator("summary").click()
-    figure.button("Copy link").click()
-    assert "copied" in figure.notice.inner_text()
-    link = page.evaluate("navigator.clipboard.readText()")
-    assert "/play.html#" in link
-    again = Figure(new_page()).open(link)
-    assert again.scene == figure.scene
-
-
 @pytest.mark.every_engine
 def test_hash_change(page):
     """Another link pasted into the open page shows its scene; one that cannot be read leaves the scene as it is."""

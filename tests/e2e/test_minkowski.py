@@ -6,7 +6,44 @@ import re
 
 import pytest
 
-from figure import Figure
+from figure import Figure, address, polygons
+
+ARROW = r'<g id="(arrow-[^"]+)">(.*?)</g>'
+SQUARE = polygons([[-3, -1], [-1, -1], [-1, 1], [-3, 1]], [[1, -1], [3, -1], [3, 1], [1, 1]], kind="minkowski")
+"""Two squares: some differences lie on edges of A - B."""
+
+
+def svg(figure):
+    return figure.element.evaluate("el => el.toSVG()")
+
+
+def arrows_of(picture):
+    """The ink of each arrow, by its id."""
+    return dict(re.findall(ARROW, picture, re.DOTALL))
+
+
+def difference_of(picture):
+    """The ink of the difference in an exported SVG."""
+    return re.search(r'<g id="difference">(.*?)</g>', picture, re.DOTALL).group(1)
+
+
+def slider(figure):
+    return figure.element.get_by_role("slider", name=re.compile("Carry"))
+
+
+def middle_of_arrow(figure, k):
+    """The middle of the k-th arrow in place, in pixels of the window."""
+    return figure.element.evaluate(
+        """(el, k) => {
+            const { ia, ib } = el.answer.cloud[k];
+            const [a, b] = el.scene.shapes.map((shape) => shape.vertices);
+            const panel = el.stage.panels[0];
+            const [x, y] = panel.view.toScreen([(a[ia][0] + b[ib][0]) / 2, (a[ia][1] + b[ib][1]) / 2]);
+            const { left, top } = panel.element.getBoundingClientRect();
+            return [left + x, top + y];
+        }""",
+        k,
+    )
 
 
 @pytest.mark.parametrize("arrows", ["between", "origin", "hull", "none"])
@@ -24,15 +61,182 @@ def test_an_arrow_for_each_pair(page, arrows):
 
 
 def test_moving_both_leaves_the_difference(page):
-    """The handle of both moves A and B alike, and the corners of A - B stay."""
-    figure = Figure(page).open("embed.html?kind=minkowski").live()
+    """The handle of both moves A and B alike. Neither the corners of A - B nor a pixel of its panel change."""
+    figure = Figure(page).open("embed.html?kind=minkowski&view=apart&arrows=origin").live()
     before, difference = figure.scene["shapes"], figure.answer["difference"]
-    figure.drag("both", 40, 25)
+    pixels = "el => el.renderRoot.querySelector('[data-panel=difference] canvas').toDataURL()"
+    picture, exported = figure.element.evaluate(pixels), difference_of(svg(figure))
+    figure.drag("both", 12, 9)
     after, found = figure.scene["shapes"], figure.answer["difference"]
     assert after != before
     assert figure.agrees()
     for p, q in zip(difference, found, strict=True):
         assert p == pytest.approx(q, abs=1e-12)
+    assert difference_of(svg(figure)) == exported
+    assert figure.element.evaluate(pixels) == picture
+
+
+def test_stepping_to_an_arrow(page):
+    """The keys , and . step through the arrows; the caption has the two vertices and the point of the cloud."""
+    figure = Figure(page).open("embed.html?kind=minkowski").live()
+    cloud = figure.answer["cloud"]
+    assert figure.get("step") == len(cloud)
+    plain = figure.picture()
+    figure.part("stage").focus()
+    for k in (len(cloud) - 1, len(cloud) - 2):
+        page.keyboard.press(",")
+        figure.until(f"el => el.step === {k}")
+        point = cloud[k]
+        assert figure.caption.startswith(f"a{point['ia'] + 1} − b{point['ib'] + 1} = (")
+        assert f"vertex {point['ia'] + 1} of A minus vertex {point['ib'] + 1} of B" in figure.caption
+        assert figure.picture() != plain
+        name = f"a{point['ia'] + 1} − b{point['ib'] + 1} = "
+        assert svg(figure).count(name) >= 3  # the arrow's title, the label and the caption
+    page.keyboard.press(".")
+    page.keyboard.press(".")
+    figure.until(f"el => el.step === {len(cloud)}")
+    assert figure.picture() == plain
+
+
+def test_pointing_at_an_arrow(page):
+    """The arrow under the mouse is shown as if stepped to, until the mouse leaves it; a click stays there."""
+    figure = Figure(page).open(address(SQUARE, "embed.html")).live()
+    count = len(figure.answer["cloud"])
+    k = next(k for k, point in enumerate(figure.answer["cloud"]) if (point["ia"], point["ib"]) == (0, 1))
+    x, y = middle_of_arrow(figure, k)
+    page.mouse.move(x, y)
+    figure.until(f"el => el.step !== {count}")
+    shown = figure.get("step")
+    point = figure.answer["cloud"][shown]
+    assert figure.caption.startswith(f"a{point['ia'] + 1} − b{point['ib'] + 1} = ")
+    page.mouse.move(x, y + 300)
+    figure.until(f"el => el.step === {count}")
+    page.mouse.click(x, y)
+    page.mouse.move(x, y + 300)
+    figure.until(f"el => el.step === {shown}")
+
+
+def test_arrows_slide_to_the_origin(page):
+    """The picture moves from the arrows in place to those from the origin. A file shows the end at once."""
+    end = Figure(page).open("embed.html?kind=minkowski&arrows=origin").live()
+    picture, arrows = end.picture(), arrows_of(svg(end))
+    figure = Figure(page).open("embed.html?kind=minkowski").live()
+    assert arrows_of(svg(figure)) != arrows
+    exported, seen = figure.element.evaluate(
+        """async (el) => {
+            const seen = new Set();
+            const look = () => seen.add(el.renderRoot.querySelector("canvas").toDataURL());
+            el.arrows = "origin";
+            await el.updateComplete;
+            const file = await el.toSVG();
+            while (el.model.motion) {
+                look();
+                await new Promise(requestAnimationFrame);
+            }
+            return [file, seen.size];
+        }"""
+    )
+    assert arrows_of(exported) == arrows
+    assert seen > 2
+    assert figure.picture() == picture
+
+
+def test_reduced_motion_is_at_once(new_page):
+    """With reduced motion nothing slides: the first picture is the end."""
+    page = new_page(reduced_motion="reduce")
+    figure = Figure(page).open("embed.html?kind=minkowski").live()
+    figure.set("arrows", "origin")
+    picture = figure.picture()
+    assert figure.element.evaluate("el => el.model.motion") is None
+    assert Figure(page).open("embed.html?kind=minkowski&arrows=origin").live().picture() == picture
+
+
+def test_only_arrows_inside_fade(page):
+    """With `hull`, an arrow is faint exactly where its point lies inside A - B; one that ends on an edge stays."""
+    for scene in (SQUARE, None):
+        path = address(scene, "embed.html", arrows="hull") if scene else "embed.html?kind=minkowski&arrows=hull"
+        figure = Figure(page).open(path).live()
+        found = arrows_of(svg(figure))
+        answer = figure.answer
+        for point, place in zip(answer["cloud"], answer["places"], strict=True):
+            ink = found[f"arrow-{point['ia'] + 1}-{point['ib'] + 1}"]
+            assert ("opacity" in ink) == (place == "inside")
+    assert "edge" in Figure(page).open(address(SQUARE, "embed.html")).live().answer["places"]
+
+
+def test_the_slider_fills_the_difference(page):
+    """The slider carries -B along A's boundary. In the end its trail covers A - B, and nothing outside of it."""
+    figure = Figure(page).open("embed.html?kind=minkowski").live()
+    assert 'id="trail"' not in svg(figure)
+    slider(figure).fill("40")
+    assert 'id="trail"' in svg(figure)
+    part = figure.picture()
+    slider(figure).fill("100")
+    figure.until("el => el.model.frame.amounts.carried === 1")
+    assert figure.picture() != part
+    covered = figure.element.evaluate(
+        """async (el) => {
+            const file = new DOMParser().parseFromString(await el.toSVG(), "image/svg+xml");
+            const path = (id) => file.querySelector(`#${id} path`).getAttribute("d");
+            const [trail, whole] = [new Path2D(path("trail")), new Path2D(path("difference"))];
+            const ctx = document.createElement("canvas").getContext("2d");
+            const found = { both: 0, trail: 0, difference: 0 };
+            const { width, height } = el.stage.panels[0].view;
+            for (let x = 0.5; x < width; x += 3)
+                for (let y = 0.5; y < height + 100; y += 3) {
+                    const [t, d] = [ctx.isPointInPath(trail, x, y), ctx.isPointInPath(whole, x, y)];
+                    if (t || d) found[t && d ? "both" : t ? "trail" : "difference"] += 1;
+                }
+            return found;
+        }"""
+    )
+    assert covered["both"] > 1000
+    assert covered["trail"] + covered["difference"] < 0.002 * covered["both"]
+
+
+def test_b_turns_by_itself(page):
+    """B turns on request, each answer is Python's for the turned shape, and taking hold of a handle stops it."""
+    figure = Figure(page).open("embed.html?kind=minkowski").live()
+    first = figure.scene["shapes"][1]["vertices"]
+    figure.button("Let B turn").click()
+    figure.element.evaluate(
+        """(el) => new Promise((resolve) => {
+            let left = 5;
+            el.addEventListener("answer", () => --left || resolve());
+        })"""
+    )
+    figure.drag("0", 10, 5)
+    figure.until("el => !el.turning.running")
+    assert figure.scene["shapes"][1]["vertices"] != first
+    assert figure.scene["shapes"][0]["vertices"][0] != [-3, -1]
+    assert figure.agrees()
+    figure.button("Let B turn").wait_for()
+
+
+def test_with_reduced_motion_b_turns_by_a_step(new_page):
+    """With reduced motion, the button turns B once, and undo takes it back."""
+    page = new_page(reduced_motion="reduce")
+    figure = Figure(page).open("embed.html?kind=minkowski").live()
+    before = figure.scene
+    figure.button("Turn B a little").click()
+    figure.settled()
+    assert figure.scene["shapes"][1] != before["shapes"][1]
+    assert figure.agrees()
+    assert not figure.element.evaluate("el => el.turning.running")
+    figure.handle("1").focus()
+    page.keyboard.press("Control+z")
+    assert figure.scene == before
+
+
+def test_one_to_one_is_not_enough(page):
+    """The preset has all arrows, and its caption says that the 1:1 subtraction misses the collision."""
+    figure = Figure(page).open("embed.html?preset=minkowski-one-to-one").live()
+    answer = figure.answer
+    assert answer["result"]["state"] == "intersecting"
+    assert not answer["matching"]["holds_origin"]
+    assert len(arrows_of(svg(figure))) == len(answer["cloud"]) == 16
+    assert "gives 4 of the 16 differences" in figure.caption
+    assert "misses that they collide" in figure.caption
 
 
 def test_circles_make_a_disc(page):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from figure import Figure
+from figure import PRESETS, Figure, address
 
 
 @pytest.fixture
@@ -122,13 +122,259 @@ def test_phone_on_its_side(new_page):
     assert box["y"] + box["height"] <= 360
 
 
-def test_targets_are_large_enough(phone):
-    """By touch every button, switch and handle is at least 44 pixels high and wide."""
-    figure = Figure(phone).open("play.html")
-    figure.element.locator(".options summary").click()
-    for button in figure.element.locator("button").all():
-        box = button.bounding_box()
-        assert min(box["width"], box["height"]) >= 43.9, button.get_attribute("aria-label") or button.inner_text()
+TARGETS = "button, summary, select, input:not([type=checkbox]), .layers label, .readout label"
+
+
+@pytest.mark.parametrize("mobile", [True, False], ids=["phone", "laptop with a touch screen"])
+def test_targets_are_large_enough(new_page, mobile):
+    """Where there is a touch screen, every button, field, slider and handle is at least 44 pixels high."""
+    page = new_page(viewport=(360, 640) if mobile else (1280, 800), has_touch=True, is_mobile=mobile)
+    figure = Figure(page).open("play.html?code=folded")
+    figure.until("el => matchMedia('(any-pointer: coarse)').matches")
+    if mobile:
+        figure.element.locator(".options > summary").click()
+    figure.element.locator(".groups").wait_for()
+    for target in figure.element.locator(TARGETS).all():
+        box = target.bounding_box()
+        name = target.get_attribute("aria-label") or target.inner_text()
+        assert box["height"] >= 43.9, name
+        assert box["width"] >= 43.9, name
+
+
+WIDTHS = [280, 320, 360, 412, 768, 1280, 2560]
+
+COVERED = """el => {
+    const root = el.renderRoot;
+    const points = [[0.5, 0.5], [0.1, 0.1], [0.9, 0.1], [0.1, 0.9], [0.9, 0.9]];
+    const targets = [...root.querySelectorAll("button:not(.handle), summary, select, input, .source a")];
+    return targets.filter((target) => target.checkVisibility({ visibilityProperty: true })).flatMap((target) => {
+        target.scrollIntoView({ block: "center" });
+        const { left, top, width, height } = target.getBoundingClientRect();
+        return points.flatMap(([x, y]) => {
+            const hit = root.elementFromPoint(left + x * width, top + y * height);
+            const own = target === hit || target.contains(hit) || (hit?.localName === "label" && hit.contains(target));
+            const name = target.ariaLabel ?? target.textContent.trim();
+            return own ? [] : [`${name} at ${x}, ${y}: ${hit?.outerHTML.slice(0, 80)}`];
+        });
+    });
+}"""
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("touch", [True, False], ids=["fingers", "mouse"])
+def test_no_button_is_covered(new_page, width, touch):
+    """At every width and every step no button, field or summary is covered, not even in part."""
+    page = new_page(viewport=(width, 740), has_touch=touch, is_mobile=touch)
+    figure = Figure(page).open("play.html?preset=gjk&code=folded").live()
+    if not figure.get("commands")["optionsOpen"]:
+        figure.element.locator(".options > summary").click()
+        figure.element.locator(".groups").wait_for()
+    last = figure.get("step")
+    for step in [*range(last + 1), "all"]:
+        figure.set("step", step)
+        figure.element.evaluate("el => el.updateComplete")
+        assert figure.element.evaluate(COVERED) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize("size", [(360, 740), (412, 915), (360, 640), (320, 568)])
+def test_stage_is_high_on_phones(new_page, size):
+    """On a phone the picture is as high as the screen allows, with the steps still in sight below it."""
+    page = new_page(viewport=size, has_touch=True, is_mobile=True)
+    figure = Figure(page).open("index.html")
+    stage = figure.part("stage").bounding_box()
+    assert stage["height"] >= (420 if size[1] >= 740 else 360)
+    steps = figure.part("steps").bounding_box()
+    verdict = figure.part("verdict").bounding_box()
+    assert size[1] < 640 or steps["y"] + steps["height"] - verdict["y"] <= size[1]
+
+
+def test_shapes_have_their_own_scale_on_phones(new_page):
+    """On a phone each panel uses its own room: the shapes are not as small as their difference makes them elsewhere."""
+    wide = Figure(new_page(viewport=(1280, 800))).open("embed.html")
+    scales = "el => el.stage.panels.map(({ scale }) => scale)"
+    shapes, difference = wide.element.evaluate(scales)
+    assert shapes == difference
+    phone = Figure(new_page(viewport=(360, 740), has_touch=True, is_mobile=True)).open("embed.html")
+    shapes, difference = phone.element.evaluate(scales)
+    assert shapes > 1.2 * difference
+
+
+def test_options_leave_the_picture_in_sight(phone):
+    """On a phone all options are in a sheet below the picture, which stays in sight while they are used."""
+    figure = Figure(phone).open("play.html").live()
+    figure.element.locator(".options > summary").click()
+    figure.element.locator(".groups").wait_for()
+    controls = figure.element.locator(".groups").locator("button, select, input, summary").all()
+    assert len(controls) > 20
+    stage = figure.part("stage")
+    for control in controls:
+        control.evaluate("control => control.scrollIntoView({ block: 'nearest' })")
+        box = stage.bounding_box()
+        seen = min(box["y"] + box["height"], 640) - max(box["y"], 0)
+        assert seen >= 0.7 * box["height"], control.get_attribute("aria-label")
+
+
+def test_loupe(phone):
+    """While a finger holds a point, a loupe beside the finger shows what the finger hides, also at the upper edge."""
+    figure = Figure(phone).open("play.html").live()
+    loupe = figure.element.locator(".loupe")
+    assert not loupe.is_visible()
+    stage = figure.part("stage").bounding_box()
+    for name in ("1.1", "0.turn"):
+        x, y = figure.place(name)
+        fingers = Fingers(phone)
+        fingers.send("touchStart", (x, y))
+        for i in range(1, 4):
+            fingers.send("touchMove", (x - 5 * i, y + 4 * i))
+        loupe.wait_for()
+        box = loupe.bounding_box()
+        middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        assert max(abs(middle[0] - x), abs(middle[1] - y)) > 60
+        assert box["x"] >= stage["x"] - 1
+        assert box["y"] >= stage["y"] - 1
+        assert box["x"] + box["width"] <= stage["x"] + stage["width"] + 1
+        ink = loupe.locator("canvas").evaluate(
+            "canvas => canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)"
+            ".data.filter((value, i) => i % 4 === 3 && value > 0).length"
+        )
+        assert ink > 500
+        fingers.send("touchEnd")
+        figure.until("el => el.hands.held === null")
+        loupe.wait_for(state="hidden")
+
+
+CROWDED = {
+    "schema": 1,
+    "kind": "gjk",
+    "method": "winter",
+    "shapes": [
+        {"type": "polygon", "vertices": [[-3, -1], [0, 0], [-3, 1]]},
+        {"type": "polygon", "vertices": [[0.05, 0], [3, -1], [3, 1]]},
+    ],
+}
+
+
+def test_choice_between_near_handles(phone):
+    """Of two handles too near for a finger, a second tap chooses the other one, and the finger then takes that one."""
+    figure = Figure(phone).open(address(CROWDED, "embed.html")).live()
+    x, y = figure.place("0.1")
+    other = figure.place("1.0")
+    assert abs(other[0] - x) < 24
+    fingers = Fingers(phone)
+    chosen = "el => el.model.selected"
+
+    def tap() -> str:
+        fingers.send("touchStart", (x, y))
+        fingers.send("touchEnd")
+        figure.until("el => el.hands.held === null")
+        return str(figure.element.evaluate(chosen))
+
+    first = tap()
+    hint = figure.element.locator(".hint.choice")
+    assert "Tap again for" in hint.inner_text()
+    second = tap()
+    assert {first, second} == {"0.1", "1.0"}
+    before = figure.scene["shapes"]
+    fingers.drag(x, y, 0, 30)
+    figure.until("el => el.hands.held === null")
+    shape, vertex = map(int, second.split("."))
+    after = figure.scene["shapes"]
+    assert after[shape]["vertices"][vertex] != before[shape]["vertices"][vertex]
+    assert after[1 - shape] == before[1 - shape]
+    assert figure.agrees()
+
+
+def test_rotation(new_page):
+    """Turned over and back, the figure fits its window each time, with all handles inside."""
+    page = new_page(viewport=(360, 740), has_touch=True, is_mobile=True)
+    figure = Figure(page).open("embed.html").live()
+    for width, height in ((740, 360), (360, 740)):
+        page.set_viewport_size({"width": width, "height": height})
+        figure.until(f"el => el.stage.isNarrow === {'true' if width < 620 else 'false'} && !el.stage.strayed")
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        stage = figure.part("stage").bounding_box()
+        for handle in figure.element.locator(".handle").all():
+            box = handle.bounding_box()
+            middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            assert stage["x"] < middle[0] < stage["x"] + stage["width"]
+            assert stage["y"] < middle[1] < stage["y"] + stage["height"]
+
+
+@pytest.mark.parametrize("height", [300, 420])
+def test_fixed_height(new_page, height):
+    """A page may give the element a height: the stage shrinks, to 120 pixels at least, and nothing is out of reach."""
+    page = new_page(viewport=(700, 800))
+    figure = Figure(page).open("index.html")
+    natural = figure.part("stage").bounding_box()["height"]
+    figure.element.evaluate("(el, height) => { el.style.height = `${height}px`; }", height)
+    figure.until(f"el => el.stage.element.offsetHeight < {natural}")
+    assert figure.part("figure").bounding_box()["height"] == pytest.approx(height, abs=1)
+    assert figure.part("stage").bounding_box()["height"] >= 119
+    summary = figure.element.locator(".options > summary")
+    summary.evaluate("summary => summary.scrollIntoView({ block: 'nearest' })")
+    box, whole = summary.bounding_box(), figure.part("figure").bounding_box()
+    assert box["y"] + box["height"] <= whole["y"] + whole["height"] + 1
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_large_text(new_page, width):
+    """With text of 200 % the figure's words are twice as large, and nothing is covered or wider than the page."""
+    page = new_page(viewport=(width, 800), has_touch=True)
+    figure = Figure(page).open("index.html")
+    size = "el => parseFloat(getComputedStyle(el.renderRoot.querySelector('.caption')).fontSize)"
+    before = figure.element.evaluate(size)
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert figure.element.evaluate(size) == 2 * before
+    assert figure.element.evaluate(COVERED) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.evaluate("document.documentElement.style.fontSize = '62.5%'")
+    assert figure.element.evaluate(size) == before
+
+
+def test_pinch_beside_the_picture_zooms_the_page(phone):
+    """Two fingers on the figure's words zoom the page, for the figure does not need them there."""
+    figure = Figure(phone).open("index.html")
+    figure.part("caption").scroll_into_view_if_needed()
+    box = figure.part("caption").bounding_box()
+    x, y = box["x"] + 150, box["y"] + 40
+    fingers = Fingers(phone)
+    fingers.send("touchStart", (x - 20, y))
+    fingers.send("touchStart", (x - 20, y), (x + 20, y))
+    for i in range(1, 12):
+        fingers.send("touchMove", (x - 20 - 6 * i, y), (x + 20 + 6 * i, y))
+    fingers.send("touchEnd")
+    figure.until("el => visualViewport.scale > 1.5")
+
+
+def test_words_name_no_side(new_page):
+    """The article calls the panels by what they show, since a phone has them above each other."""
+    page = new_page()
+    Figure(page).open("index.html")
+    words = page.locator("main").inner_text().lower()
+    assert "on the left" not in words
+    assert "on the right" not in words
+
+
+@pytest.mark.parametrize("api", [True, False], ids=["with the API", "without"])
+def test_full_screen(new_page, api):
+    """A figure fills the screen, also where the browser has no such function, and comes back as it was."""
+    page = new_page(viewport=(360, 740), has_touch=True, is_mobile=True)
+    if not api:
+        page.add_init_script("delete Element.prototype.requestFullscreen")
+    figure = Figure(page).open("index.html")
+    before = figure.part("figure").bounding_box()
+    figure.button("Full screen").click()
+    figure.button("Leave full screen").wait_for()
+    figure.until("el => el.offsetHeight === innerHeight && el.offsetWidth === innerWidth")
+    assert figure.element.evaluate("el => el.getBoundingClientRect().top") == 0
+    assert figure.part("stage").bounding_box()["height"] >= 300
+    assert figure.element.evaluate(COVERED) == []
+    figure.button("Leave full screen").click()
+    figure.until(f"el => el.offsetHeight === {round(before['height'])}")
+    figure.button("Full screen").click()
+    figure.button("Leave full screen").press("Escape")
+    figure.button("Full screen").wait_for()
 
 
 def test_wheel(new_page):
@@ -151,3 +397,26 @@ def test_wheel(new_page):
     page.mouse.move(200, 300)
     page.mouse.wheel(0, 120)
     figure.until(f"el => el.stage.panels[0].view.scale < {scale}")
+
+
+@pytest.mark.parametrize("size", [(360, 740), (1280, 800)], ids=["phone", "desk"])
+def test_no_handle_lies_on_a_title(new_page, size):
+    """In no preset does the mark of a turning handle lie on the title of its panel."""
+    page = new_page(viewport=size)
+    figure = Figure(page).open("embed.html")
+    for preset in PRESETS:
+        figure.set("preset", preset)
+        figure.settled()
+        covered = figure.element.evaluate(
+            """async (el) => {
+                await el.updateComplete;
+                const boxOf = (element) => element.getBoundingClientRect();
+                const titles = [...el.renderRoot.querySelectorAll(".panel .title")].map(boxOf);
+                const meet = (one, other) => one.left < other.right && other.left < one.right
+                    && one.top < other.bottom && other.top < one.bottom;
+                return [...el.renderRoot.querySelectorAll(".handle[data-kind=turn]")]
+                    .filter((handle) => titles.some((title) => meet(title, boxOf(handle.querySelector("svg")))))
+                    .map(({ ariaLabel }) => ariaLabel);
+            }"""
+        )
+        assert covered == [], preset

@@ -37,7 +37,7 @@ def add_figures(page: Any, count: int) -> None:
             for (let i = 0; i < count; i++) {
                 const figure = document.createElement("gjk-demo");
                 figure.setAttribute("loading", "eager");
-                document.querySelector("main").append(figure);
+                document.body.append(figure);
             }
         }""",
         count,
@@ -47,14 +47,14 @@ def add_figures(page: Any, count: int) -> None:
 @pytest.mark.every_engine
 def test_eight_figures_and_three_iframes_share_one_runtime(page, site) -> None:
     """Eight figures in a page and three in iframes: Python starts once, and all are answered."""
-    page.goto("index.html")
-    add_figures(page, 6)
+    page.goto("embed.html")
+    add_figures(page, 7)
     page.evaluate(
         """() => {
             for (const kind of ["gjk", "minkowski", "gjk"]) {
                 const frame = document.createElement("iframe");
                 frame.src = `embed.html?kind=${kind}&loading=eager`;
-                document.querySelector("main").append(frame);
+                document.body.append(frame);
             }
         }"""
     )
@@ -112,8 +112,8 @@ def test_shared_runtime_dies(page, dist: Path, site) -> None:
 def test_without_a_shared_worker_the_page_has_its_own(page, site, how: str) -> None:
     """Where pages cannot share a worker the figures of each page still share one."""
     page.add_init_script(REFUSALS[how])
-    page.goto("index.html")
-    add_figures(page, 2)
+    page.goto("embed.html")
+    add_figures(page, 3)
     for n in range(4):
         figure = Figure(page, n)
         figure.element.scroll_into_view_if_needed()

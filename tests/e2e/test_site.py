@@ -20,7 +20,6 @@ from project import ROOT, WEB, BuildError, read
 from serve import CONTENT_SECURITY_POLICY
 
 PAGES = sorted(path.name for path in WEB.glob("*.html"))
-FREE_LICENCES = {"MIT", "BSD-2-Clause", "BSD-3-Clause", "0BSD", "ISC", "MPL-2.0"}
 REGISTRY_HOSTS = [".".join(parts) for parts in (("pypi", "org"), ("pythonhosted", "org"), ("npmjs", "org"))]
 
 
@@ -57,6 +56,26 @@ def test_page_loads_nothing_from_elsewhere(dist: Path, name: str) -> None:
     assert loads.addresses
     wrong = [address for address in loads.addresses if re.match(r"[a-z]+:(?<!data:)|/", address)]
     assert wrong == []
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_page_has_a_preview(dist: Path, name: str) -> None:
+    """A link to any page has a title, a description and a picture, and a home screen has an icon of it."""
+    text = (dist / name).read_text(encoding="utf-8")
+    for tag in ("og:title", "og:description", "og:image"):
+        assert re.search(rf'<meta property="{tag}" content="[^"]+">', text), tag
+    assert 'name="twitter:card" content="summary_large_image"' in text
+    [picture] = re.findall(r'og:image" content="\./([^"]+)"', text)
+    assert (dist / picture).read_bytes().startswith(b"\x89PNG")
+    assert (dist / "touch-icon.png").read_bytes().startswith(b"\x89PNG")
+    manifest = json.loads((dist / "manifest.webmanifest").read_text(encoding="utf-8"))
+    assert all((dist / icon["src"]).is_file() for icon in manifest["icons"])
+
+
+def test_preview_has_the_address_of_the_site(dist: Path) -> None:
+    """A build that is told the site's address writes it into the previews, which accept no relative one."""
+    page = pages.with_preview((WEB / "index.html").read_text(encoding="utf-8"), "https://example.org/gjk/")
+    assert 'content="https://example.org/gjk/picture.png"' in page
 
 
 def test_stylesheets_load_nothing_from_elsewhere(dist: Path) -> None:
@@ -101,16 +120,6 @@ def test_reference_to_nothing_fails_the_build(tmp_path: Path) -> None:
     (tmp_path / "page.html").write_text('<img src="./missing.png">')
     with pytest.raises(BuildError, match=r"missing\.png"):
         pages.check_references(tmp_path, "page.html")
-
-
-def test_shipped_packages_are_free(dist: Path) -> None:
-    """Whatever of other people's code is in the site has a licence that lets anybody host it, and is named there."""
-    told = (dist / "licences.txt").read_text(encoding="utf-8")
-    packages = pages.shipped_packages()
-    assert {package["name"] for package in packages} >= {"pyodide", "lit", "lucide-static"}
-    for package in packages:
-        assert package["license"] in FREE_LICENCES, package["name"]
-        assert f"{package['name']} {package['version']}" in told
 
 
 def test_no_registry_is_named() -> None:

@@ -19,11 +19,11 @@ from browsers import until
 from figure import Figure
 from gjkcore import METHODS, bridge
 from packing import compressed, pack_step, scenes_to_answer, small
-from project import NODE_MODULES, ROOT, WEB, WORK, core_sources, read
+from project import NODE_MODULES, ROOT, WEB, WORK, core_sources, preset_scenes
 from server import Line, Site
 from weight import before_python, of_python, of_python_on_a_slow_line, sent
 
-PRESETS = {name: preset["scene"] for name, preset in json.loads(read("web/src/presets.json")).items()}
+PRESETS = preset_scenes()
 TO_FIRST_FIGURE = 100_000
 TO_LIVE = 4_400_000
 TO_LIVE_ON_A_SLOW_LINE = 2_200_000

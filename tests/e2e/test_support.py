@@ -129,7 +129,12 @@ def test_equation(figure):
         found = float(a) + float(b)
         assert float(total) == pytest.approx(answer["value"], rel=5e-3, abs=1e-3)
         assert found == pytest.approx(answer["value"], abs=0.02)
-    assert figure.element.locator("math").evaluate("math => math.querySelector('mtd').namespaceURI").endswith("MathML")
+    assert (
+        figure.part("readout")
+        .locator("math")
+        .evaluate("math => math.querySelector('mtd').namespaceURI")
+        .endswith("MathML")
+    )
     assert "print a minus" in figure.text("readout")
 
 

@@ -7,7 +7,8 @@ import test from "node:test";
 import gjk from "../../web/baked/gjk.json";
 import apart from "../../web/baked/later/apart.json";
 import missed from "../../web/baked/later/missed.json";
-import { gjkCaption, minkowskiCaption } from "../../web/src/words/captions.js";
+import { gjkCaption } from "../../web/src/words/captions.js";
+import { minkowskiCaption } from "../../web/src/words/minkowski.js";
 
 const legend = (method, region) => `${method} says ${region}`;
 const frame = (answer, step, more = {}) => ({ answer, step, all: false, layers: new Set(), choices: {}, ...more });
@@ -57,8 +58,9 @@ test("all iterations at once are counted", () => {
 
 test("a difference is told with its points only where both shapes have vertices", () => {
   const cloud = [0, 1, 2, 3].map((ia) => ({ w: [ia, 0], ia, ib: 0 }));
-  const sharp = minkowskiCaption(frame({ ...gjk, cloud }, 0));
+  const places = cloud.map(() => "corner");
+  const sharp = minkowskiCaption(frame({ ...gjk, cloud, places }, cloud.length));
   assert.ok(sharp.includes(`gives 4 points; ${gjk.difference.length} of them are corners`), sharp);
-  const round = minkowskiCaption(frame({ ...gjk, cloud: cloud.map((point) => ({ ...point, ia: null })) }, 0));
+  const round = minkowskiCaption(frame({ ...gjk, cloud: cloud.map((point) => ({ ...point, ia: null })), places }, cloud.length));
   assert.ok(round.startsWith("A − B holds every point of A minus every point of B."), round);
 });

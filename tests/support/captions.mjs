@@ -5,11 +5,12 @@
  * smallest gap of the challenge. Out: for each answer, then for each comparison, a list of [what, index, text].
  */
 import { readFileSync } from "node:fs";
-import { gjkCaption, minkowskiCaption } from "../../web/src/words/captions.js";
+import { gjkCaption } from "../../web/src/words/captions.js";
 import { compareCaption, compareHeadline } from "../../web/src/words/compare.js";
 import { distanceCaption } from "../../web/src/words/distance.js";
 import { epaFigureCaption } from "../../web/src/words/epa.js";
 import { flowCountText, flowStepText } from "../../web/src/words/flow.js";
+import { minkowskiCaption } from "../../web/src/words/minkowski.js";
 import { exactText, verdict } from "../../web/src/words/verdict.js";
 
 const { legends, answers, comparisons, best } = JSON.parse(readFileSync(0, "utf-8"));
@@ -46,7 +47,7 @@ function ofPair(answer) {
     ...each("flow", steps, flowStepText),
     ...each("why", steps, flowCountText),
     ["why", last, flowCountText({ ...frame, all: true })],
-    ["minkowski", 0, minkowskiCaption(frame)],
+    ["minkowski", 0, minkowskiCaption({ ...frame, step: answer.cloud?.length ?? 0 })],
     ["exact", 0, exactText(answer.result)],
     ["text", 0, text],
     ["why", 0, why],

@@ -28,7 +28,7 @@ from pathlib import Path
 from typing import Any
 
 from highlight import functions, highlight
-from project import WEB, BuildError, read, run
+from project import WEB, BuildError, preset_scenes, read, run
 
 
 def bake() -> None:
@@ -37,10 +37,8 @@ def bake() -> None:
     Raises BuildError if gjkcore does not answer a preset, if a preset's kind has no file, or if a kind has no preset of
     its name.
     """
-    presets = json.loads(read("web/src/presets.json"))
-    scenes = {name: preset["scene"] for name, preset in presets.items()}
-    done = run(sys.executable, "-B", Path(__file__), input=json.dumps(scenes), stdout=subprocess.PIPE)
-    baked = json.loads(done.stdout)
+    scenes = preset_scenes()
+    baked = ask(scenes)
     answers = baked["answers"]
     faults = [f"preset {name}: {answer['error']}" for name, answer in answers.items() if "error" in answer]
     if faults:
@@ -60,6 +58,13 @@ def bake() -> None:
     twins = [f"space/{kind}" for kind in kinds]
     figures = [*kinds, *(twin for twin in twins if (WEB / "src" / "figures" / f"{twin}.js").is_file())]
     write_loaders(folder / "figures.js", "loaders", {name: f"../src/figures/{name}.js" for name in figures})
+
+
+def ask(scenes: dict[str, Any]) -> dict[str, Any]:
+    """What gjkcore says: `answers` to the scenes by their names, the `registry`, and the `types` for the checks."""
+    done = run(sys.executable, "-B", Path(__file__), input=json.dumps(scenes), stdout=subprocess.PIPE)
+    told: dict[str, Any] = json.loads(done.stdout)
+    return told
 
 
 def check_presets(scenes: dict[str, Any], kinds: list[str]) -> None:

@@ -18,6 +18,8 @@ from project import ROOT, TESTS, WEB, WORK, BuildError, run
 SOURCE_REFERENCE = r'(?:src|href)="\./(src/[^"]+\.(?:js|css))"'
 LOADERS = ("--loader:.svg=text", "--loader:.woff2=file", "--loader:.png=file")
 
+WORKER = WEB / "src" / "runtime" / "worker.js"
+
 Outputs = dict[str, dict[str, Any]]
 """esbuild's record of each output file, by the file's name in assets/."""
 
@@ -39,20 +41,20 @@ def esbuild(site: Path, entries: Iterable[Path], *options: str) -> Outputs:
 
 
 def bundle_tests() -> list[Path]:
-    """Bundles tests/js/*.test.js into .build/js, with the site's loaders, so that Node.js runs the site's own sources.
+    """Bundles tests/js/*.test.js into .build/js and returns the files that were made."""
+    return bundle_for_node(sorted((TESTS / "js").glob("*.test.js")), WORK / "js")
 
-    Returns the files that were made.
-    """
-    folder = WORK / "js"
+
+def bundle_for_node(programs: list[Path], folder: Path) -> list[Path]:
+    """Bundles programs with the site's loaders, so that Node.js runs the site's own sources. Returns what was made."""
     shutil.rmtree(folder, ignore_errors=True)
-    tests = sorted((TESTS / "js").glob("*.test.js"))
     run(
-        "esbuild", *[path.relative_to(ROOT).as_posix() for path in tests],
+        "esbuild", *[path.relative_to(ROOT).as_posix() for path in programs],
         "--bundle", "--format=esm", "--platform=node", "--sourcemap", *LOADERS, "--log-level=warning",
-        f"--outdir={folder.relative_to(ROOT).as_posix()}",
+        f"--outdir={folder.relative_to(ROOT).as_posix()}", defined("__WORKER__", ""), "--out-extension:.js=.mjs",
         quiet=True,
     )  # fmt: skip
-    return [folder / path.name for path in tests]
+    return [folder / f"{path.stem}.mjs" for path in programs]
 
 
 def defined(name: str, value: Any) -> str:
@@ -60,15 +62,13 @@ def defined(name: str, value: Any) -> str:
     return f"--define:{name}={json.dumps(value, sort_keys=True)}"
 
 
-def bundle_worker(site: Path, python: dict[str, Any]) -> str:
-    """Makes the worker one file, since it is started by its address. Returns the file's name.
+def bundle_worker(site: Path, python: dict[str, Any]) -> Outputs:
+    """Makes the worker one file, since it is started by its address.
 
     Pyodide's imports for Node.js are left outside.
     """
-    worker = WEB / "src" / "runtime" / "worker.js"
     options = ("--entry-names=[name]-[hash]", "--external:node:*", "--external:ws", defined("__PYTHON__", python))
-    outputs = esbuild(site, [worker], *options)
-    return next(name for name, output in outputs.items() if output.get("entryPoint"))
+    return esbuild(site, [WORKER], *options)
 
 
 def bundle_sources(site: Path, worker: str) -> Outputs:

@@ -1,18 +1,24 @@
-"""Writes the pages, the service worker, which knows all their files, and licences.txt."""
+"""Writes the pages, and the service worker, which knows all their files."""
 
 from __future__ import annotations
 
 import base64
 import hashlib
-import json
+import html
 import re
 import shutil
 from pathlib import Path
 
+import posters
 from bundle import SOURCE_REFERENCE, Outputs, defined, esbuild, output_of, static_imports
-from project import ROOT, WEB, BuildError, digest, read
+from posters import Attributes, Posters
+from project import WEB, BuildError, digest
 
 SCRIPT_TAG = r'(?P<indent>[ \t]*)<script\b[^>]*\bsrc="\./(?P<source>src/[^"]+\.js)"[^>]*>\s*</script>'
+PICTURE = "picture.png"
+"""The picture of a link's preview, in web/static."""
+
+FIGURE_TAG = r"<gjk-demo(?P<attributes>[^>]*)></gjk-demo>"
 REFERENCE = r'\b(?:src|href|poster)="(?!#|[a-z]+:|//)([^"#?]*)'
 NOT_STORED = r"\.(map|py)$|/whole/|\.functions\.json$|\.bin$|\.xz$"
 """The service worker leaves these to the network: Pyodide as its package has it, and the sources. Of the files of the
@@ -22,13 +28,28 @@ STARTS = ((".wasm.bin", "memory.bin"), (".xz",))
 """How the names of the files of each start end: the one for fast lines, then the one for slow lines."""
 
 
-def write_pages(site: Path, made: Outputs) -> None:
-    """Writes web/*.html, with each reference to a source replaced by the file that was made from it."""
-    if (WEB / "static").is_dir():
-        shutil.copytree(WEB / "static", site, dirs_exist_ok=True)
+def figures() -> list[Attributes]:
+    """The attributes of each figure of the pages that says what it shows. The others take that from their address."""
+    texts = [page.read_text(encoding="utf-8") for page in sorted(WEB.glob("*.html"))]
+    found = [attributes_of(tag["attributes"]) for text in texts for tag in re.finditer(FIGURE_TAG, text)]
+    return [attributes for attributes in found if says_what_it_shows(attributes)]
+
+
+def attributes_of(text: str) -> Attributes:
+    return {name: html.unescape(value) for name, value in re.findall(r'([\w-]+)="([^"]*)"', text)}
+
+
+def says_what_it_shows(attributes: Attributes) -> bool:
+    return not attributes.keys().isdisjoint(("kind", "preset", "scene"))
+
+
+def write_pages(site: Path, made: Outputs, drawn: Posters, address: str) -> None:
+    """Writes web/*.html, with each reference to a source replaced by the file that was made from it, with a poster in
+    each figure, and with what a link's preview shows. `address` is that of the site, with a slash at its end."""
+    shutil.copytree(WEB / "static", site, dirs_exist_ok=True)
     pages = sorted(WEB.glob("*.html"))
     for page in pages:
-        text = finished_page(page.read_text(encoding="utf-8"), made)
+        text = with_preview(with_posters(finished_page(page.read_text(encoding="utf-8"), made), drawn), address)
         (site / page.name).write_text(text, encoding="utf-8", newline="\n")
     for page in pages:
         check_references(site, page.name)
@@ -49,6 +70,44 @@ def finished_page(text: str, made: Outputs) -> str:
     return re.sub(SOURCE_REFERENCE, with_output, re.sub(SCRIPT_TAG, with_preloads, text))
 
 
+def with_posters(text: str, drawn: Posters) -> str:
+    """The page with a poster in each figure that says what it shows: for feeds, reader modes and browsers without
+    scripts. A browser that defines the element shows the figure instead."""
+
+    def with_poster(tag: re.Match[str]) -> str:
+        attributes = attributes_of(tag["attributes"])
+        if not says_what_it_shows(attributes):
+            return tag[0]
+        poster = drawn[posters.name_of(attributes)]
+        size = f'width="{poster["width"]}" height="{poster["height"]}"'
+        source = f"./posters/{posters.name_of(attributes)}.svg"
+        image = f'<img src="{source}" alt="{html.escape(poster["title"])}" {size} loading="lazy">'
+        return f"<gjk-demo{tag['attributes']}>{image}</gjk-demo>"
+
+    return re.sub(FIGURE_TAG, with_poster, text)
+
+
+def with_preview(text: str, address: str) -> str:
+    """The page with the tags from which other sites make the preview of a link, and with those of a home screen.
+
+    Raises BuildError if the page has no title or no description.
+    """
+    title = re.search(r"<title>([^<]+)</title>", text)
+    description = re.search(r'<meta name="description" content="([^"]+)">', text)
+    if not title or not description:
+        raise BuildError("A page needs a <title> and a description.")
+    tags = [
+        f'<meta property="og:title" content="{html.escape(title[1])}">',
+        f'<meta property="og:description" content="{description[1]}">',
+        '<meta property="og:type" content="website">',
+        f'<meta property="og:image" content="{html.escape(address)}{PICTURE}">',
+        '<meta name="twitter:card" content="summary_large_image">',
+        '<link rel="apple-touch-icon" href="./touch-icon.png">',
+        '<link rel="manifest" href="./manifest.webmanifest">',
+    ]
+    return text.replace("  </head>", "".join(f"    {tag}\n" for tag in tags) + "  </head>")
+
+
 def check_references(site: Path, page: str) -> None:
     """Raises BuildError if a page refers to a file that is not in the site."""
     for reference in re.findall(REFERENCE, (site / page).read_text(encoding="utf-8")):
@@ -63,7 +122,7 @@ def write_service_worker(site: Path) -> None:
     names = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
     assets = [name for name in names if name.startswith("assets/") and not re.search(NOT_STORED, name)]
     starts = [[name for name in names if name.endswith(ends) and "/whole/" not in name] for ends in STARTS]
-    pages = [name for name in names if not name.startswith("assets/") and name.endswith((".html", ".js", ".svg"))]
+    pages = [name for name in names if "/" not in name and name.endswith((".html", ".js", ".svg"))]
     digests = {name: hashlib.sha256((site / name).read_bytes()).digest() for name in pages}
     kept = {
         "version": digest(*digests.values(), *map(str.encode, [*assets, *starts[0]])),
@@ -78,26 +137,3 @@ def write_service_worker(site: Path) -> None:
     text = (site / "assets" / "offline.js").read_text(encoding="utf-8")
     (site / "assets" / "offline.js").unlink()
     (site / "offline.js").write_text(text.partition("//# sourceMappingURL")[0], encoding="utf-8", newline="\n")
-
-
-def shipped_packages() -> list[dict[str, str]]:
-    """Name, version, licence and licence text of each npm package whose code is in the site."""
-    found = []
-    locked = json.loads(read("package-lock.json"))["packages"]
-    for folder, package in sorted(locked.items()):
-        if folder and not package.get("dev") and (ROOT / folder / "package.json").is_file():
-            told = json.loads(read(f"{folder}/package.json"))
-            texts = sorted(path for path in (ROOT / folder).glob("LICEN[CS]E*") if path.is_file())
-            text = texts[0].read_text(encoding="utf-8").strip() if texts else ""
-            found.append({"name": told["name"], "version": told["version"], "license": told["license"], "text": text})
-    return found
-
-
-def write_licences(site: Path) -> None:
-    """Writes the licences of everything that is shipped into licences.txt."""
-    parts = [f"GJK, live\n\n{read('LICENSE').strip()}"]
-    for package in shipped_packages():
-        title = f"{package['name']} {package['version']}, licence: {package['license']}"
-        parts.append(f"{title}\n\n{package['text']}".strip())
-    rule = "\n\n" + "-" * 80 + "\n\n"
-    (site / "licences.txt").write_text(rule.join(parts) + "\n", encoding="utf-8", newline="\n")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import json
 import os
 import shutil
 import subprocess
@@ -82,6 +83,16 @@ def read(name: str) -> str:
         return (ROOT / name).read_text(encoding="utf-8")
     except OSError as error:
         raise BuildError(f"{name} cannot be read: {error.strerror}") from None
+
+
+def preset_scenes() -> dict[str, Any]:
+    """The scene of each preset. States of a tour that name a preset have its scene, as the page resolves them."""
+    presets = json.loads(read("web/src/presets.json"))
+    for preset in presets.values():
+        for state in preset["scene"].get("states", ()):
+            if "preset" in state:
+                state["scene"] = presets[state["preset"]]["scene"]
+    return {name: preset["scene"] for name, preset in presets.items()}
 
 
 def core_sources() -> list[Path]:

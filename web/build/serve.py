@@ -15,7 +15,7 @@ from project import BuildError, say
 
 CONTENT_SECURITY_POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "
-    "style-src 'self'; img-src 'self' data: blob:; font-src 'self'; frame-src 'self'"
+    "style-src 'self'; img-src 'self' data: blob:; font-src 'self'; frame-src 'self'; manifest-src 'self'"
 )
 """The strictest policy under which the site must work."""
 

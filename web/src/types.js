@@ -34,8 +34,10 @@
 
 /**
  * A scene of any kind. The kind determines its fields.
- * @typedef {{schema: 1, kind: string, method: string, shapes: Shape[], points: Point[]} & All<Fields<Kinds[keyof Kinds]["scene"]>>} Scene
+ * @typedef {{schema: 1, kind: string, method: string, shapes: Shape[], points: Point[]} & All<Fields<OwnScene>>} Scene
  */
+
+/** A scene that is not made of other scenes. @typedef {Exclude<Kinds[keyof Kinds]["scene"], {states: unknown}>} OwnScene */
 
 /**
  * @template T
@@ -65,6 +67,13 @@
  * @property {number | null} best  the smallest score of the challenge so far; null if there is none
  * @property {Scene | null} answered  the scene that the answer belongs to
  * @property {string} selected  the id of the handle that the reader has chosen; empty if there is none
+ * @property {Readonly<Choices>} before  their values before the last change, while the picture moves from these to `choices`
+ * @property {number} progress  how far it has moved, from 0 to 1; 1 when nothing moves
+ * @property {Readonly<Record<string, number>>} amounts  where the figure's own sliders stand, from 0 to 1; 0 if there is none
+ * @property {Overlay | null} overlay
+ *
+ * @typedef {(ctx: import("./draw/paint.js").Context, picture: import("./draw/paint.js").PanelPicture) => void} Overlay
+ *     draws over the picture on the screen; files do not have it
  */
 
 /**

@@ -63,7 +63,11 @@ class Fault:
 class Site:
     """A running server. `url` ends with a slash; `requests` are paths without prefix and query, in order."""
 
-    def __init__(self, folder: Path, prefix: str = "/", policy: str = CONTENT_SECURITY_POLICY) -> None:
+    def __init__(
+        self, folder: Path, prefix: str = "/", policy: str = CONTENT_SECURITY_POLICY, cors: bool = True
+    ) -> None:
+        """Without `cors` no other origin may read the files, as on a host that has not been set up for it."""
+        self.cors = cors
         self.requests: list[str] = []
         self.faults: list[Fault] = []
         handler = functools.partial(FaultyHandler, directory=str(folder), prefix=prefix, policy=policy, site=self)
@@ -101,6 +105,10 @@ class FaultyHandler(SiteHandler):
     def __init__(self, *args, site: Site, **options) -> None:
         self.site = site
         super().__init__(*args, **options)
+
+    def send_header(self, keyword: str, value: str) -> None:
+        if self.site.cors or keyword != "Access-Control-Allow-Origin":
+            super().send_header(keyword, value)
 
     def do_GET(self) -> None:
         path = self.path.partition("?")[0].removeprefix(self.prefix)

@@ -24,9 +24,11 @@ RECORD = """
 
 
 def texts(figure: Figure) -> Any:
-    """For each panel its texts."""
+    """For each panel its texts. Strips are left out."""
     figure.picture()
-    return figure.page.evaluate("[...texts.values()].filter((panel) => panel.length)")
+    return figure.page.evaluate(
+        "[...texts].flatMap(([canvas, panel]) => panel.length && !canvas.closest('[data-strip]') ? [panel] : [])"
+    )
 
 
 def overlap(p: dict[str, Any], q: dict[str, Any]) -> bool:

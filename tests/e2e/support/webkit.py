@@ -103,7 +103,7 @@ READY_TO_ACT = """async (element) => {
     const box = element.getBoundingClientRect();
     if (!box.width || !box.height || getComputedStyle(element).visibility !== "visible") return "is not visible";
     if (box.x !== before.x || box.y !== before.y) return "moves";
-    if (element.matches(":disabled")) return "is disabled";
+    if (element.matches(":disabled, [aria-disabled=true]")) return "is disabled";
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     let hit = document.elementFromPoint(x, y);
     for (let inner; (inner = hit?.shadowRoot?.elementFromPoint(x, y)) && inner !== hit; ) hit = inner;
@@ -466,7 +466,7 @@ class Locator:
         return bool(self.evaluate_all("all => all.some((element) => element.checkVisibility())"))
 
     def is_disabled(self) -> bool:
-        return bool(self.evaluate("element => element.matches(':disabled')"))
+        return bool(self.evaluate("element => element.matches(':disabled, [aria-disabled=true]')"))
 
     def inner_text(self) -> str:
         return str(self.evaluate("element => element.innerText"))

@@ -16,11 +16,12 @@ from random import Random
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[3]
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT), str(ROOT / "web" / "build")]
 
 from gjkcore.figures import KINDS  # noqa: E402
 from gjkcore.figures.examples import example  # noqa: E402
 from gjkcore.figures.kind import methods_for  # noqa: E402
+from project import preset_scenes  # noqa: E402
 
 COUNT = 800
 """Of scenes at random. Of the 190 functions that 2000 of them reach, the first 100 reach 184, and the first 570 all."""
@@ -63,8 +64,7 @@ def spoiled(random: Random, value: Any) -> Any:
 
 def main() -> None:
     random = Random(1)
-    presets = json.loads((ROOT / "web" / "src" / "presets.json").read_text(encoding="utf-8"))
-    texts = [json.dumps(preset["scene"]) for preset in presets.values()]
+    texts = [json.dumps(scene) for scene in preset_scenes().values()]
     for _, asked in zip(range(COUNT), cycle(ASKED), strict=False):
         made, fate = scene(random, *asked), random.random()
         text = json.dumps(spoiled(random, made) if fate < 0.2 else made)

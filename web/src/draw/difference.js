@@ -39,11 +39,13 @@ export function boundary({ ctx, view, palette, frame }, points) {
 }
 
 /** @param {Pen} pen */
-export function origin({ ctx, view, palette, labels }) {
+export function origin({ ctx, view, palette, labels, part }) {
   const at = view.toScreen(ORIGIN);
-  originMark(ctx, at, palette.ink, palette.paper);
-  labels.avoid(at, 10);
-  labels.write("O", at, { color: palette.ink, font: FONTS.math, towards: [-1, -1] });
+  part("origin", () => {
+    originMark(ctx, at, palette.ink, palette.paper);
+    labels.avoid(at, 10);
+    labels.write("O", at, { color: palette.ink, font: FONTS.math, towards: [-1, -1] });
+  });
 }
 
 /** The simplex of the iteration: what was looked at is dashed, what is kept is drawn through. @param {Pen} pen */
@@ -108,10 +110,15 @@ function everySimplex({ ctx, view, palette, labels, frame }) {
 }
 
 /** The search direction, and the line across it through the support point, beyond which A - B has nothing. @param {Pen} pen */
-export function direction({ ctx, view, palette, labels, frame }) {
+export function direction(pen) {
+  const { frame } = pen;
   if (frame.pending || frame.all || epaStep(frame) || !frame.layers.has("direction")) return;
   const step = gjkStep(frame);
-  if (!step) return;
+  if (step) pen.part("direction", () => search(pen, step), "The search direction d");
+}
+
+/** @param {Pen} pen @param {import("../types.js").Step} step */
+function search({ ctx, view, palette, labels }, step) {
   const from = view.toScreen(middleOf(step.simplex_before.map((v) => v.w)));
   const d = step.direction;
   if (!isDrawable(d))
@@ -188,16 +195,21 @@ export function closest({ ctx, view, palette, labels, frame }) {
 }
 
 /** The name of A − B, where shapes stand in the same plane. @param {Pen} pen */
-export function title({ view, palette, labels, frame }) {
+export function title({ view, palette, labels, frame, part }) {
   if (!frame.answer) return;
   const at = view.toScreen(centreOfDifference(frame.scene));
-  labels.write("A − B", at, { color: palette.difference, font: FONTS.shape, gap: 6, towards: [0, -1], centred: true });
+  const style = { color: palette.difference, font: FONTS.shape, gap: 6, towards: /** @type {Point} */ ([0, -1]), centred: true };
+  part("difference", () => labels.write("A − B", at, style));
 }
 
 /** The exact distance from the origin to A − B: the same length as the gap between the shapes. @param {Pen} pen */
-export function distance({ ctx, view, palette, labels, frame }) {
-  const result = frame.answer?.result;
-  if (!result || frame.pending || result.state !== "separated") return;
+export function distance(pen) {
+  const result = pen.frame.answer?.result;
+  if (result && !pen.frame.pending && result.state === "separated") pen.part("distance", () => shortest(pen, result));
+}
+
+/** @param {Pen} pen @param {import("../types.js").Result} result */
+function shortest({ ctx, view, palette, labels }, result) {
   const o = view.toScreen(ORIGIN);
   const w = view.toScreen([result.point_a[0] - result.point_b[0], result.point_a[1] - result.point_b[1]]);
   line(ctx, o, w, { color: palette.ink, dash: [2, 4], width: 2 });

@@ -298,7 +298,8 @@ export class Labels {
    *     of a point whether the label may cover it, and none is written where there is no such place
    */
   write(text, at, style) {
-    this.#asked.push(() => this.#place(text, at, style));
+    const place = () => this.#place(text, at, style);
+    this.#asked.push(this.ctx.bind?.(place) ?? place);
   }
 
   /** Write all labels that were asked for. */

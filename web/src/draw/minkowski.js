@@ -1,13 +1,17 @@
 /**
  * The arrows of the Minkowski difference: from each b to each a in place, or the same arrows with their feet at the origin.
  *
+ * @typedef {import("./cloud.js").Pair} Pair
  * @typedef {import("./paint.js").Pen} Pen
+ * @typedef {import("./view.js").View} View
+ * @typedef {import("../types.js").Choices} Choices
+ * @typedef {import("../types.js").Frame} Frame
  * @typedef {import("../types.js").Point} Point
- * @typedef {import("../types.js").Shape} Shape
  */
-import { anchorOf, pointsOf } from "../shapes/index.js";
-import { arrow, mark } from "./marks.js";
-import { pointText } from "./numbers.js";
+import { anchorOf } from "../shapes/index.js";
+import { pairText } from "../words/pairs.js";
+import { chosenPair, pairsOf } from "./cloud.js";
+import { arrow, FONTS, mark, pathOf } from "./marks.js";
 
 /** @type {Point} */
 const ORIGIN = [0, 0];
@@ -15,53 +19,163 @@ const ORIGIN = [0, 0];
 /** Arrows that labels keep off; among more there is no place free of them. */
 const MOST_AVOIDED = 64;
 
-/**
- * A vertex of the scene; the centre of a round shape, which has none.
- * @param {Shape} shape
- * @param {number | null} i
- * @returns {Point | undefined} undefined where the shape has no vertex i
- */
-const vertexOf = (shape, i) => (i === null ? anchorOf(shape) : pointsOf(shape)[i]);
-
 /** A handle covers this many pixels around its vertex, and would hide an arrow's head. */
 const COVERED = 10;
 
-/** An arrow without its last pixels, which a handle covers. @param {Point} from @param {Point} to @returns {[Point, Point]} */
-function inSight(from, to) {
+/** In this time the feet of the arrows slide from b to the origin. */
+const SLIDE_MS = 600;
+
+/** In this time the arrows that end inside fade. */
+const FADE_MS = 300;
+
+/** The way of the arrows, in milliseconds: they slide to the origin, and there those that end inside fade. @type {Record<string, number>} */
+const WAY_MS = { between: 0, origin: SLIDE_MS, hull: SLIDE_MS + FADE_MS };
+
+/** How dark arrows are that have faded, that belong to no chosen pair, and that the 1:1 subtraction leaves out. */
+const FADED = 0.2;
+const NOT_CHOSEN = 0.3;
+const LEFT_OUT = 0.15;
+
+/** How long the arrows move from one choice to another; 0 where there are none. @param {Choices} before @param {Choices} now */
+export function arrowsMotionMs({ arrows: before = "" }, { arrows: now = "" }) {
+  return Math.abs((WAY_MS[now] ?? NaN) - (WAY_MS[before] ?? NaN)) || 0;
+}
+
+/** How far the feet have slid and how far the arrows inside have faded, each from 0 to 1. @param {Frame} frame */
+function moved({ before, choices, progress }) {
+  const end = WAY_MS[choices.arrows ?? ""] ?? 0;
+  const start = WAY_MS[before.arrows ?? ""] ?? end;
+  const at = start + (end - start) * progress;
+  const slid = Math.min(at / SLIDE_MS, 1);
+  return { slid: slid * slid * (3 - 2 * slid), faded: Math.max(at - SLIDE_MS, 0) / FADE_MS };
+}
+
+/** @param {Point} p @param {Point} q @param {number} t @returns {Point} */
+const mixed = (p, q, t) => [p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t];
+
+/** Where an arrow is drawn: from b to a, from the origin to w, or on its way. @param {Pair} pair @param {View} view @param {number} slid @returns {[Point, Point]} */
+function ends({ a, b, w }, view, slid) {
+  const from = view.toScreen(mixed(b, ORIGIN, slid));
+  const to = view.toScreen(mixed(a, w, slid));
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
-  const part = length > COVERED ? 1 - COVERED / length : 0;
-  return [from, [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part]];
+  const covered = COVERED * (1 - slid);
+  return [from, mixed(from, to, length > covered ? 1 - covered / length : 1)];
+}
+
+/** Does the 1:1 subtraction leave the pair out? @param {Frame} frame @param {Pair} pair */
+const isLeftOut = ({ answer }, { i, j }) => !!answer?.matching && i !== j;
+
+/** The arrows in place, in the panel of the shapes. @param {Pen} pen */
+export function arrowsOnShapes(pen) {
+  if (moved(pen.frame).slid === 0) arrows(pen);
+}
+
+/** The arrows on their way to the origin or there, in the panel of the difference. @param {Pen} pen */
+export function arrowsOnDifference(pen) {
+  if (moved(pen.frame).slid > 0) arrows(pen);
 }
 
 /** @param {Pen} pen */
 export function arrows({ ctx, view, palette, labels, frame, part }) {
-  const { answer, scene, choices } = frame;
-  const cloud = answer?.cloud;
-  if (!cloud) return;
-  const hull = new Set(answer.difference.map(String));
-  const onlyHull = choices.arrows === "hull";
-  ctx.save();
-  ctx.globalAlpha = frame.pending ? 0.25 : 1;
-  for (const { w, ia, ib } of cloud) {
-    const [a, b] = [vertexOf(scene.shapes[0], ia), vertexOf(scene.shapes[1], ib)];
-    if (!a || !b) continue; // The answer is to an older scene, which had more vertices.
-    const onHull = hull.has(String(w));
-    const p = view.toScreen(w);
-    const [from, to] = choices.arrows === "between" ? inSight(view.toScreen(b), view.toScreen(a)) : [view.toScreen(ORIGIN), p];
+  if (frame.choices.arrows === "none") return;
+  const { slid, faded } = moved(frame);
+  const pairs = pairsOf(frame);
+  const chosen = chosenPair(frame)?.k;
+  const cloud = frame.answer?.cloud ?? [];
+  // The chosen arrow lies above the others.
+  for (const pair of pairs.toSorted((p, q) => Number(p.k === chosen) - Number(q.k === chosen))) {
+    const { k, i, j, place } = pair;
+    const [from, to] = ends(pair, view, slid);
+    const inside = place === "inside";
     ctx.save();
-    ctx.globalAlpha *= Math.min(1, 40 / cloud.length) * (onlyHull && !onHull ? 0.2 : 1);
-    if (choices.arrows !== "none") {
-      const name = ia === null || ib === null ? "w" : `a${ia + 1} − b${ib + 1}`;
-      const draw = () => arrow(ctx, from, to, { color: palette.difference, width: onHull ? 1.5 : 1, dash: onHull ? [] : [3, 4], head: 8 });
-      part(`arrow-${(ia ?? 0) + 1}-${(ib ?? 0) + 1}`, draw, `${name} = ${pointText(w)}`);
+    ctx.globalAlpha = frame.pending ? 0.25 : 1;
+    if (k !== chosen) {
+      ctx.globalAlpha *= Math.max(Math.min(1, 40 / pairs.length), 0.1);
+      if (inside) ctx.globalAlpha *= 1 - (1 - FADED) * faded;
+      if (chosen !== undefined) ctx.globalAlpha *= NOT_CHOSEN;
+      if (isLeftOut(frame, pair)) ctx.globalAlpha *= LEFT_OUT;
     }
-    mark(ctx, p, { color: palette.difference, paper: palette.paper, radius: 3.5, hollow: !onHull });
+    const style = { color: palette.difference, width: k === chosen ? 3.5 : inside ? 1 : 1.5, head: k === chosen ? 12 : 8 };
+    const draw = () => arrow(ctx, from, to, { ...style, dash: inside && k !== chosen ? [3, 4] : [] });
+    part(`arrow-${i + 1}-${j + 1}`, draw, pairText(cloud[k], "−"));
     ctx.restore();
-    if (cloud.length > MOST_AVOIDED) continue;
-    labels.avoid(p, 5);
-    if (choices.arrows !== "none") labels.avoidLine(from, to);
+    if (pairs.length <= MOST_AVOIDED) labels.avoidLine(from, to);
   }
+}
+
+/** The points of the cloud: corners of A − B are full, all others hollow. @param {Pen} pen */
+export function tips({ ctx, view, palette, labels, frame }) {
+  const { faded } = moved(frame);
+  const pairs = pairsOf(frame);
+  for (const pair of pairs) {
+    const at = view.toScreen(pair.w);
+    ctx.save();
+    ctx.globalAlpha = frame.pending ? 0.25 : Math.max(Math.min(1, 40 / pairs.length), 0.1);
+    if (pair.place === "inside") ctx.globalAlpha *= 1 - (1 - FADED) * faded;
+    if (isLeftOut(frame, pair)) ctx.globalAlpha *= 2 * LEFT_OUT;
+    mark(ctx, at, { color: palette.difference, paper: palette.paper, radius: 3.5, hollow: pair.place !== "corner" });
+    ctx.restore();
+    if (pairs.length <= MOST_AVOIDED) labels.avoid(at, 5);
+  }
+}
+
+/** The point of the chosen pair with its coordinates, and the arrow that leads there from the origin. @param {Pen} pen */
+export function chosenTip({ ctx, view, palette, labels, frame }) {
+  const pair = chosenPair(frame);
+  const point = pair && frame.answer?.cloud?.[pair.k];
+  if (!point) return;
+  const at = view.toScreen(pair.w);
+  if (moved(frame).slid < 1 || frame.choices.arrows === "none") {
+    arrow(ctx, view.toScreen(ORIGIN), at, { color: palette.difference, width: 2, dash: [2, 3] });
+  }
+  mark(ctx, at, { color: palette.difference, paper: palette.paper, radius: 6, hollow: pair.place !== "corner" });
+  labels.avoid(at, 8);
+  labels.write(pairText(point, "−"), at, { color: palette.difference, towards: pair.w });
+}
+
+/** The hull of the differences that the 1:1 subtraction makes. @param {Pen} pen */
+export function matchingHull({ ctx, view, palette, labels, frame }) {
+  const matching = frame.answer?.matching;
+  if (!matching || frame.pending) return;
+  const points = matching.hull.map((p) => view.toScreen(p));
+  ctx.save();
+  ctx.strokeStyle = palette.response;
+  ctx.lineWidth = 2;
+  ctx.lineJoin = "round";
+  ctx.setLineDash([6, 4]);
+  ctx.stroke(pathOf(points));
   ctx.restore();
+  const top = matching.hull.reduce((best, p) => (p[1] > best[1] ? p : best));
+  labels.write("1:1", view.toScreen(top), { color: palette.response, font: FONTS.shape, towards: [0, 1] });
+}
+
+/**
+ * The arrow or the point that is drawn within reach of a point of a panel, as the index of its pair.
+ * @type {NonNullable<import("../figures/index.js").Figure["stepAt"]>}
+ */
+export function pairUnder(frame, view, at, reach, panel) {
+  const { slid } = moved(frame);
+  const hasArrows = frame.choices.arrows !== "none" && (panel === "plane" || (panel === "shapes") === (slid === 0));
+  /** @type {number | null} */
+  let best = null;
+  let shortest = reach;
+  for (const pair of pairsOf(frame)) {
+    const tip = panel === "shapes" ? Infinity : distanceTo(at, view.toScreen(pair.w), view.toScreen(pair.w));
+    const shaft = hasArrows ? distanceTo(at, ...ends(pair, view, slid)) : Infinity;
+    const distance = Math.min(tip, shaft);
+    if (distance >= shortest) continue;
+    best = pair.k;
+    shortest = distance;
+  }
+  return best;
+}
+
+/** From a point to a segment, in pixels. @param {Point} at @param {Point} from @param {Point} to */
+function distanceTo([x, y], from, to) {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const length = dx * dx + dy * dy;
+  const t = length ? Math.min(Math.max(((x - from[0]) * dx + (y - from[1]) * dy) / length, 0), 1) : 0;
+  return Math.hypot(x - from[0] - t * dx, y - from[1] - t * dy);
 }
 
 /** Between the centres of A and B: where both are taken hold of. @param {import("../types.js").Scene} scene @returns {Point} */

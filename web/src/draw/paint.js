@@ -6,7 +6,8 @@
  * @typedef {import("./palette.js").Palette} Palette
  * @typedef {import("../types.js").Frame} Frame
  *
- * @typedef {CanvasRenderingContext2D & {part?: Pen["part"], tiled?: SvgContext["tiled"]}} Context  or an `SvgContext`, which has what layers use
+ * @typedef {CanvasRenderingContext2D & {part?: Pen["part"], tiled?: SvgContext["tiled"], bind?: (draw: () => void) => () => void}} Context
+ *     or an `SvgContext`, which has what layers use; `bind`: for what is drawn later, as part of what is drawn now
  * @typedef {import("./svg.js").SvgContext} SvgContext
  *
  * @typedef {object} Pen  what a layer is given
@@ -50,6 +51,7 @@ export function paint(ctx, picture) {
   ctx.clearRect(0, 0, canvas.width, canvas.height);
   ctx.scale(canvas.width / view.width, canvas.height / view.height);
   draw(ctx, picture);
+  picture.frame.overlay?.(ctx, picture);
 }
 
 /**

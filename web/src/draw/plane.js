@@ -6,7 +6,6 @@
  */
 import * as inDifference from "./difference.js";
 import { grid } from "./grid.js";
-import { arrows, both } from "./minkowski.js";
 import { proof } from "./proof.js";
 import * as inShapes from "./shapes.js";
 
@@ -45,27 +44,6 @@ export const GJK = {
     inShapes.distance,
     inDifference.distance,
     inShapes.names,
-    inDifference.title,
-  ],
-};
-
-/** The Minkowski difference of two shapes. */
-export const MINKOWSKI = {
-  /** @type {Layers} */
-  shapes: [grid, inShapes.shapes, inShapes.distance, inShapes.names, both],
-  /** @type {Layers} */
-  difference: [grid, inDifference.difference, arrows, inDifference.origin, inDifference.distance],
-  /** @type {Layers} */
-  together: [
-    grid,
-    inDifference.difference,
-    inShapes.shapes,
-    arrows,
-    inDifference.origin,
-    inShapes.distance,
-    inDifference.distance,
-    inShapes.names,
-    both,
     inDifference.title,
   ],
 };

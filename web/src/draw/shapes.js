@@ -14,48 +14,55 @@ import { markedSteps, ofShapes, shared } from "./rays.js";
 const ROLES = /** @type {const} */ (["a", "b"]);
 
 /** A plain, B hatched; dashed while the answer is pending. @param {Pen} pen */
-export function shapes({ ctx, view, palette, labels, frame }) {
-  frame.scene.shapes.forEach((shape, i) => {
-    const color = palette[ROLES[i]];
-    const path = outlineOf(shape, frame.answer?.outlines[i], view);
-    ctx.save();
-    ctx.globalAlpha = 0.16;
-    ctx.fillStyle = color;
+export function shapes(pen) {
+  pen.frame.scene.shapes.forEach((shape, i) => pen.part(`shape-${"AB"[i]}`, () => oneShape(pen, shape, i), `Shape ${"AB"[i]}`));
+}
+
+/** @param {Pen} pen @param {Shape} shape @param {number} i */
+function oneShape({ ctx, view, palette, labels, frame }, shape, i) {
+  const color = palette[ROLES[i]];
+  const path = outlineOf(shape, frame.answer?.outlines[i], view);
+  ctx.save();
+  ctx.globalAlpha = 0.16;
+  ctx.fillStyle = color;
+  ctx.fill(path);
+  if (i === 1) {
+    ctx.globalAlpha = 0.4;
+    ctx.fillStyle = hatch(ctx, color);
     ctx.fill(path);
-    if (i === 1) {
-      ctx.globalAlpha = 0.4;
-      ctx.fillStyle = hatch(ctx, color);
-      ctx.fill(path);
-    }
-    ctx.globalAlpha = 1;
-    ctx.strokeStyle = color;
-    ctx.lineWidth = 2.5;
-    ctx.lineJoin = "round";
-    ctx.lineCap = "round";
-    if (frame.pending) ctx.setLineDash([7, 5]);
-    ctx.stroke(path);
-    ctx.restore();
-    const points = pointsOf(shape);
-    if (points.length < 3 && !marginOf(shape)) {
-      for (const p of points) mark(ctx, view.toScreen(p), { color, paper: palette.paper, radius: 4 });
-    }
-    for (const p of points.slice(0, 64)) labels.avoid(view.toScreen(p), 5);
-  });
+  }
+  ctx.globalAlpha = 1;
+  ctx.strokeStyle = color;
+  ctx.lineWidth = 2.5;
+  ctx.lineJoin = "round";
+  ctx.lineCap = "round";
+  if (frame.pending) ctx.setLineDash([7, 5]);
+  ctx.stroke(path);
+  ctx.restore();
+  const points = pointsOf(shape);
+  if (points.length < 3 && !marginOf(shape)) {
+    for (const p of points) mark(ctx, view.toScreen(p), { color, paper: palette.paper, radius: 4 });
+  }
+  for (const p of points.slice(0, 64)) labels.avoid(view.toScreen(p), 5);
 }
 
 /** The letters A and B, in the middle of what they name where that is free. @param {Pen} pen */
-export function names({ view, palette, labels, frame }) {
+export function names({ view, palette, labels, frame, part }) {
   frame.scene.shapes.forEach((shape, i) => {
     const small = pointsOf(shape).length < 3 && !marginOf(shape);
     const style = { color: palette[ROLES[i]], font: FONTS.shape, gap: 6, towards: /** @type {Point} */ ([0, 1]) };
-    labels.write("AB"[i], view.toScreen(anchorOf(shape)), { ...style, centred: !small });
+    part(`shape-${"AB"[i]}`, () => labels.write("AB"[i], view.toScreen(anchorOf(shape)), { ...style, centred: !small }));
   });
 }
 
 /** The exact answer between the shapes: the closest pair of points and how far apart they are. @param {Pen} pen */
-export function distance({ ctx, view, palette, labels, frame }) {
-  const result = frame.answer?.result;
-  if (!result || frame.pending || result.state === "intersecting") return;
+export function distance(pen) {
+  const result = pen.frame.answer?.result;
+  if (result && !pen.frame.pending && result.state !== "intersecting") pen.part("distance", () => gap(pen, result));
+}
+
+/** @param {Pen} pen @param {import("../types.js").Result} result */
+function gap({ ctx, view, palette, labels }, result) {
   const a = view.toScreen(result.point_a);
   const b = view.toScreen(result.point_b);
   if (result.state === "touching") return mark(ctx, a, { color: palette.ink, paper: palette.paper, radius: 4 });
@@ -73,6 +80,11 @@ export function distance({ ctx, view, palette, labels, frame }) {
  * @param {Pen} pen
  */
 export function supports(pen) {
+  if (markedSteps(pen.frame).length) pen.part("supports", () => supportPoints(pen), "The support points a and b");
+}
+
+/** @param {Pen} pen */
+function supportPoints(pen) {
   const { ctx, view, palette, labels, frame } = pen;
   const steps = markedSteps(frame);
   const size = frame.all ? 0.7 : 1;

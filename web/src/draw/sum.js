@@ -5,8 +5,10 @@
  * @typedef {import("../types.js").Point} Point
  */
 import { anchorOf } from "../shapes/index.js";
+import { pairText } from "../words/pairs.js";
+import { chosenPair, pairsOf } from "./cloud.js";
 import { boundary } from "./difference.js";
-import { FONTS, line, mark } from "./marks.js";
+import { arrow, FONTS, line, mark } from "./marks.js";
 import { pointText } from "./numbers.js";
 
 /** With more sums than this their coordinates would cover the picture. */
@@ -20,25 +22,58 @@ export function sum(pen) {
 
 /** Every vertex of A plus every vertex of B: corners of the sum are full, all others hollow. @param {Pen} pen */
 export function cloud({ ctx, view, palette, labels, frame }) {
-  const { answer } = frame;
-  if (!answer?.cloud || frame.pending) return;
-  const places = new Map(answer.cloud.map(({ w }) => [String(w), w]));
-  // The corners are rounded on another way than the sums, so equal ones may differ in the last digit.
-  const corners = new Set(answer.sum.map((corner) => String(nearest(corner, [...places.values()]))));
-  for (const [key, w] of places) {
+  if (frame.pending) return;
+  const pairs = pairsOf(frame);
+  const places = new Map(pairs.map((pair) => [String(pair.w), pair]));
+  for (const { w, place } of places.values()) {
     const at = view.toScreen(w);
-    mark(ctx, at, { color: palette.difference, paper: palette.paper, radius: 4.5, hollow: !corners.has(key) });
+    mark(ctx, at, { color: palette.difference, paper: palette.paper, radius: 4.5, hollow: place !== "corner" });
     labels.avoid(at, 6);
-    if (answer.cloud.length <= MOST_NAMED) labels.write(pointText(w), at, { color: palette.difference, towards: [0, 1] });
+    if (pairs.length <= MOST_NAMED && !chosenPair(frame)) labels.write(pointText(w), at, { color: palette.difference, towards: [0, 1] });
   }
 }
 
-/** @param {Point} p @param {Point[]} points */
-const nearest = (p, points) =>
-  points.reduce((best, q) => (Math.hypot(q[0] - p[0], q[1] - p[1]) < Math.hypot(best[0] - p[0], best[1] - p[1]) ? q : best));
+/** The point of the chosen pair with its coordinates, and the two ways to it: along a and then b, or along b and then a. @param {Pen} pen */
+export function chosenSum({ ctx, view, palette, labels, frame }) {
+  const pair = chosenPair(frame);
+  const point = pair && frame.answer?.cloud?.[pair.k];
+  if (!point) return;
+  const o = view.toScreen([0, 0]);
+  const at = view.toScreen(pair.w);
+  for (const [p, color, then] of /** @type {const} */ ([
+    [pair.a, palette.a, palette.b],
+    [pair.b, palette.b, palette.a],
+  ])) {
+    const foot = view.toScreen(p);
+    arrow(ctx, o, foot, { color, width: 2 });
+    arrow(ctx, foot, at, { color: then, width: 2, dash: [4, 3] });
+    labels.avoidLine(o, foot);
+    labels.avoidLine(foot, at);
+  }
+  mark(ctx, at, { color: palette.difference, paper: palette.paper, radius: 6.5, hollow: pair.place !== "corner" });
+  labels.avoid(at, 8);
+  labels.write(pairText(point, "+"), at, { color: palette.difference, towards: [0, 1] });
+}
+
+/** The sum that is drawn within reach of a point of a panel. @type {NonNullable<import("../figures/index.js").Figure["stepAt"]>} */
+export function sumUnder(frame, view, at, reach, panel) {
+  if (panel === "shapes") return null;
+  /** @type {number | null} */
+  let best = null;
+  let shortest = reach;
+  for (const { k, w } of pairsOf(frame)) {
+    const [x, y] = view.toScreen(w);
+    const distance = Math.hypot(x - at[0], y - at[1]);
+    if (distance >= shortest) continue;
+    best = k;
+    shortest = distance;
+  }
+  return best;
+}
 
 /** The centres of A and B, and that of A + B, which is their sum. @param {Pen} pen */
 export function centres({ ctx, view, palette, labels, frame }) {
+  if (chosenPair(frame)) return; // one parallelogram at a time
   const [p, q] = frame.scene.shapes.map(anchorOf);
   const o = view.toScreen([0, 0]);
   const sum = view.toScreen([p[0] + q[0], p[1] + q[1]]);

@@ -68,13 +68,15 @@ export const signed = ([x, y], sign) => [sign * x || 0, sign * y || 0];
 
 /** A ring that can be turned, and an arrow along the direction, or its opposite, at each shape's centre. @param {Pen} pen */
 function dials(pen) {
-  for (const { anchor, direction, arrowName } of sidesOf(pen.frame)) dial(pen, anchor, direction, arrowName);
+  pen.part("direction", () => {
+    for (const { anchor, direction, arrowName } of sidesOf(pen.frame)) dial(pen, anchor, direction, arrowName);
+  });
 }
 
 /** The same at the centre of A - B. @param {Pen} pen */
 function dialOfDifference(pen) {
   const { scene } = pen.frame;
-  if (scene.shapes.length > 1) dial(pen, centreOfDifference(scene), scene.direction, "d");
+  if (scene.shapes.length > 1) pen.part("direction", () => dial(pen, centreOfDifference(scene), scene.direction, "d"));
 }
 
 /** @param {Pen} pen @param {Point} centre @param {Point} direction @param {string} name */

@@ -7,7 +7,7 @@
  * @typedef {import("../types.js").Fault} Fault
  * @typedef {import("../runtime/client.js").Status} Status
  */
-import { loadFigure } from "../figures/index.js";
+import { figureOf, loadFigure } from "../figures/index.js";
 import { runtime } from "../runtime/client.js";
 import { reached } from "./milestones.js";
 import { baked, bakedAtHand, presetOf } from "./presets.js";
@@ -24,6 +24,8 @@ export class Answers {
   #changedAt = 0;
   /** Does a request wait until the figure is in view? */
   #asksLater = false;
+  /** Do the figure's code and its baked answer wait until the figure is near the view? */
+  #findsLater = false;
   /** The questions about the current scene. @type {import("../figures/index.js").Questions | null} */
   #questions = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -65,17 +67,39 @@ export class Answers {
   changed(source, at = performance.now()) {
     const { el } = this;
     this.#changedAt = at;
-    if (!el.model.figure) this.#load(el.model.figureName);
-    if (!el.stage?.dragging) this.#useBaked();
+    this.#find();
     this.#ask();
     el.requestUpdate();
     el.tell("scene-change", { source });
   }
 
+  /** The figure has come near the view. */
+  arrive() {
+    if (this.#findsLater) this.#find();
+  }
+
+  /**
+   * Finds the figure and its baked answer. If the figure is far from the view, they wait until Python runs, so that they delay
+   * neither the first picture nor Python.
+   */
+  #find() {
+    const { el } = this;
+    this.#findsLater = !el.sight.near && el.loading !== "eager" && runtime.status.phase !== "live";
+    if (this.#findsLater) return;
+    if (this.#missing.length) this.#load(el.model.figureName);
+    if (!el.stage?.dragging) this.#useBaked();
+  }
+
+  /** The names of the figures that the scene needs, and which are not loaded. */
+  get #missing() {
+    const { scene, figure, figureName } = this.el.model;
+    return [figureName, ...(figure?.needs?.(scene) ?? [])].filter((name) => !figureOf(name));
+  }
+
   /** @param {string} name */
   async #load(name) {
     try {
-      await loadFigure(name);
+      while (this.#missing.length) await Promise.all(this.#missing.map(loadFigure));
     } catch {
       const retry = { label: "Try again", act: () => this.#load(name) };
       this.el.messages.show(`The figure “${name}” could not be loaded.`, { actions: [retry] });
@@ -90,7 +114,8 @@ export class Answers {
 
   async #useBaked() {
     const { model } = this.el;
-    const preset = model.figure && presetOf(model.scene);
+    const { figure, scene } = model;
+    const preset = figure && presetOf(figure.shown?.(scene) ?? scene);
     if (!preset) return;
     const { seq } = model;
     // If the baked answer cannot be fetched, Python answers later.
@@ -156,6 +181,7 @@ export class Answers {
   onStatus(status) {
     const arrived = status.phase === "live" && this.status.phase !== "live";
     this.status = status;
+    if (arrived) this.arrive();
     // The request to a worker that died is sent again.
     if (arrived && this.el.model.seq) this.#ask();
     this.el.requestUpdate();

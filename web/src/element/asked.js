@@ -8,10 +8,13 @@
  */
 import { KINDS } from "../figures/index.js";
 import { isPreset, presetScene } from "./presets.js";
-import { parse, readScene, SceneError } from "./scene.js";
+import { parse, readScene, SceneError, stepFieldOf } from "./scene.js";
 
 /** The attributes that only some kinds have. Each figure lists the values that it knows. */
 export const CHOICES = /** @type {const} */ (["arrows", "challenge", "flow"]);
+
+/** The attributes that together say which scene is shown. */
+const OF_SCENE = /** @type {const} */ (["kind", "preset", "scene", "method"]);
 
 export class Asked {
   /** @type {Record<string, unknown> | null} */
@@ -27,9 +30,10 @@ export class Asked {
     this.settle();
   }
 
-  /** @param {string} name @param {unknown} value */
+  /** @param {string} name @param {unknown} value  null or undefined for the default; the scene has none, so it stays */
   ask(name, value) {
-    this.#asked = { ...this.#asked, [name]: value ?? undefined };
+    const isOfScene = /** @type {readonly string[]} */ (OF_SCENE).includes(name);
+    this.#asked = { ...this.#asked, [name]: value ?? (isOfScene ? undefined : null) };
     this.el.requestUpdate();
   }
 
@@ -39,11 +43,12 @@ export class Asked {
     this.#asked = null;
     const { model, stage, answers } = this.el;
     const first = model.seq === 0;
-    if (asked.layers !== undefined) model.askLayers(textOf(asked.layers));
+    if (asked.layers !== undefined) model.askLayers(asked.layers === null ? null : textOf(asked.layers));
     if (asked.view !== undefined) model.askView(String(asked.view));
-    for (const name of CHOICES) if (asked[name] !== undefined) model.choose(name, String(asked[name]));
+    for (const name of CHOICES) if (asked[name] !== undefined) model.choose(name, asked[name] === null ? undefined : String(asked[name]));
     if (asked.step !== undefined) model.askStep(String(asked.step));
-    if (!first && ["kind", "preset", "scene", "method"].every((name) => asked[name] === undefined)) return;
+    const stepped = asked.step !== undefined && model.stepsAreScenes;
+    if (!first && !stepped && OF_SCENE.every((name) => asked[name] === undefined)) return;
     let scene = KINDS.includes(String(asked.kind)) ? presetScene(String(asked.kind)) : model.scene;
     try {
       scene = this.#sceneAsked(asked);
@@ -59,7 +64,7 @@ export class Asked {
   }
 
   /** @param {Record<string, unknown>} asked @returns {Scene} @throws {SceneError} */
-  #sceneAsked({ scene, preset, kind, method }) {
+  #sceneAsked({ scene, preset, kind, method, step }) {
     if (kind !== undefined && !KINDS.includes(String(kind))) {
       throw new SceneError("unknown_kind", `There is no figure of kind “${kind}”; there are ${KINDS.join(", ")}.`, "kind");
     }
@@ -71,7 +76,12 @@ export class Asked {
     else if (preset !== undefined) base = presetScene(String(preset));
     else base = kind === undefined ? this.el.model.scene : presetScene(String(kind));
     const read = readScene(base, KINDS);
-    return readScene({ ...read, kind: kind ?? read.kind, method: method ?? read.method }, KINDS);
+    const found = readScene({ ...read, kind: kind ?? read.kind, method: method ?? read.method }, KINDS);
+    const field = stepFieldOf(found.kind);
+    const index = Number(step ?? "last");
+    if (!field || !Number.isInteger(index)) return found;
+    const { [field]: now = 0, ...rest } = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (found));
+    return now === index ? found : readScene({ ...rest, [field]: index }, KINDS);
   }
 
   /** @param {Fault} fault @param {boolean} first */

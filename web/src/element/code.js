@@ -93,7 +93,7 @@ export class Code {
     const places = [...tests, ...(line === null ? [] : [{ file: own, line }])];
     const names = [...new Set(places.map(({ file }) => file))];
     return html`
-      ${named ? html`<h4>${titleOf(method)}</h4>` : nothing}
+      ${named ? html`<p class="runner">${titleOf(method)}</p>` : nothing}
       ${
         names.length
           ? html`<div class="listing" role="region" aria-label="Code of ${titleOf(method)}" tabindex="0">
@@ -184,7 +184,7 @@ function bringIntoSight(line) {
 export const codeStyles = css`
   .code {
     border-top: 1px solid var(--_line);
-    font-size: 14px;
+    font-size: calc(14 * var(--_px));
     grid-area: code;
     --_listing-height: 320px;
     max-height: calc(var(--_listing-height) + 60px);
@@ -197,9 +197,11 @@ export const codeStyles = css`
     line-height: 44px;
     padding: 0 12px;
   }
-  .code h4,
+  .code .runner {
+    font-weight: 700;
+  }
   .code p {
-    font-size: 13px;
+    font-size: calc(13 * var(--_px));
     margin: 8px 12px 4px;
   }
   .code .listing {
@@ -215,7 +217,7 @@ export const codeStyles = css`
     color: var(--gjk-muted);
   }
   .code ol {
-    font: 13px/1.55 ui-monospace, "Cascadia Code", Menlo, monospace;
+    font: calc(13 * var(--_px)) / 1.55 ui-monospace, "Cascadia Code", Menlo, monospace;
     margin: 0;
     min-width: max-content;
     padding: 0 0 8px;
@@ -239,10 +241,11 @@ export const codeStyles = css`
     border-left-color: var(--gjk-newest);
   }
   .code .note {
+    background: var(--_panel);
     border: 1px solid currentcolor;
     border-radius: 5px;
     color: var(--gjk-newest);
-    font: 600 12px/1.5 system-ui, sans-serif;
+    font: 600 calc(12 * var(--_px)) / 1.5 system-ui, sans-serif;
     margin-left: 12px;
     padding: 0 6px;
   }

@@ -20,13 +20,24 @@ export class Commands {
   /** The text that the reader is typing into the seed's field. An answer that arrives meanwhile must not overwrite it. @type {string | null} */
   typedSeed = null;
   helpShown = true;
+  optionsOpen = false;
   /** Have the options been opened? They are most of a figure's elements, so they are made only then. */
   optionsOpened = false;
+  /** The last value of the attribute. A new value overrides the reader's choice. @type {string | undefined} */
+  #controls;
 
   /** @param {GjkDemo} el */
   constructor(el) {
     this.el = el;
     this.model = el.model;
+    el.addController(this);
+  }
+
+  hostUpdated() {
+    const { controls, stage } = this.el;
+    if (controls === this.#controls) return;
+    this.#controls = controls;
+    this.#openOptions(controls === "all" && !stage?.isNarrow); // in a narrow figure they would push the steps away
   }
 
   // ---- the scene
@@ -124,11 +135,14 @@ export class Commands {
   /** The next key begins a new change, which can be undone separately. */
   settle = () => this.model.history.settle();
 
-  addPoint = () => {
+  addPoint = async () => {
     const added = this.model.selectedHandle?.add?.(this.model.scene);
-    if (!added) return;
+    if (!added || added.scene === this.model.scene) return;
+    const isOnStage = this.el.stage?.element.matches(":focus-within");
     this.edit(added.scene);
     this.select(added.id);
+    await this.el.updateComplete;
+    if (isOnStage) this.el.keys.focusHandle(added.id);
   };
 
   removePoint = () => {
@@ -162,6 +176,12 @@ export class Commands {
     this.#shownChanged();
   }
 
+  /** One of the figure's own sliders. @param {string} name @param {number} amount  from 0 to 1 */
+  slide(name, amount) {
+    this.model.slide(name, amount);
+    this.el.requestUpdate();
+  }
+
   /** Layers, view and the figure's own attributes are part of a link, as the step is. One event announces a change of any of them. */
   #shownChanged() {
     this.el.requestUpdate();
@@ -174,11 +194,22 @@ export class Commands {
   };
 
   /** @param {Event} event */
-  onOptions = ({ target }) => {
-    if (this.optionsOpened || !(/** @type {HTMLDetailsElement} */ (target).open)) return;
-    this.optionsOpened = true;
-    this.el.requestUpdate();
+  onOptions = async ({ target }) => {
+    const { open } = /** @type {HTMLDetailsElement} */ (target);
+    if (open === this.optionsOpen) return;
+    this.#openOptions(open);
+    await this.el.updateComplete;
+    const { stage } = this.el;
+    if (open && stage?.isNarrow) stage.element.scrollIntoView({ block: "nearest" }); // the sheet lies under it
   };
+
+  /** @param {boolean} open */
+  #openOptions(open) {
+    if (open === this.optionsOpen) return;
+    this.optionsOpen = open;
+    this.optionsOpened ||= open;
+    this.el.requestUpdate();
+  }
 
   toggleHelp = () => {
     this.helpShown = !this.helpShown;

@@ -13,10 +13,10 @@
  * @property {(grip: Grip, start: Point, now: Point) => void} drag  from one point of the window to another
  * @property {(grip: Grip) => void} drop
  * @property {(grip: Grip) => void} takeBack
- * @property {(x: number, y: number) => Panel | null} panelAt  a point of the window
- * @property {(panel: Panel, dx: number, dy: number) => void} pan
- * @property {(panel: Panel, x: number, y: number, factor: number) => void} zoom  about a point of the window
- * @property {(panel: Panel, x: number, y: number) => void} tap  beside all handles, at a point of the window
+ * @property {(at: Point) => Panel | null} panelAt  a point of the window
+ * @property {(panel: Panel, start: Point, now: Point) => void} slide  moves the view from one point of the window to another
+ * @property {(panel: Panel, at: Point, factor: number) => void} zoom  about a point of the window
+ * @property {(panel: Panel, at: Point) => void} tap  beside all handles, at a point of the window
  * @property {(event: WheelEvent) => boolean} mayZoom  false if this turn of the wheel should scroll the page
  */
 
@@ -29,8 +29,17 @@ const TAP_REACH_PX = 6;
 /** @param {string} type */
 const reachOf = (type) => REACH_PX[/** @type {keyof typeof REACH_PX} */ (type)] ?? REACH_PX.mouse;
 
+/** A pointer's point of the window. @param {MouseEvent} event @returns {Point} */
+const pointOf = ({ clientX, clientY }) => [clientX, clientY];
+
+/** @param {Point} p @param {Point} q */
+const distance = (p, q) => Math.hypot(p[0] - q[0], p[1] - q[1]);
+
+/** @param {Point} p @param {Point} q @returns {Point} */
+const middle = (p, q) => [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2];
+
 export class Gestures {
-  /** Pointers that are down on the stage and hold no handle; `tap` is where one went down, null once it moved. @type {Map<number, {x: number, y: number, panel: Panel | null, tap: Point | null}>} */
+  /** Pointers that are down on the stage and hold no handle, with their points of the window; `tap` is where one went down, null once it moved. @type {Map<number, {at: Point, panel: Panel | null, tap: Point | null}>} */
   #free = new Map();
   /** @type {{grip: Grip, pointer: number, start: Point} | null} */
   #held = null;
@@ -70,41 +79,41 @@ export class Gestures {
     const grip = this.#free.size ? null : this.host.pick(event, reachOf(event.pointerType));
     this.stage.setPointerCapture(event.pointerId);
     if (!grip) {
-      const { clientX: x, clientY: y } = event;
-      this.#free.set(event.pointerId, { x, y, panel: this.host.panelAt(x, y), tap: this.#free.size ? null : [x, y] });
+      const at = pointOf(event);
+      this.#free.set(event.pointerId, { at, panel: this.host.panelAt(at), tap: this.#free.size ? null : at });
       return;
     }
     event.preventDefault(); // prevents a text selection; the focus is set in `grab`
-    this.#held = { grip, pointer: event.pointerId, start: [event.clientX, event.clientY] };
+    this.#held = { grip, pointer: event.pointerId, start: pointOf(event) };
     this.host.grab(grip);
   };
 
   #move = (/** @type {PointerEvent} */ event) => {
     if (this.#held?.pointer === event.pointerId) {
       const { grip, start } = this.#held;
-      return this.host.drag(grip, start, [event.clientX, event.clientY]);
+      return this.host.drag(grip, start, pointOf(event));
     }
     const before = this.#free.get(event.pointerId);
     if (!before?.panel) return;
-    const { clientX: x, clientY: y } = event;
-    const tap = before.tap && Math.hypot(x - before.tap[0], y - before.tap[1]) < TAP_REACH_PX ? before.tap : null;
-    this.#free.set(event.pointerId, { ...before, x, y, tap });
-    const other = [...this.#free].find(([id]) => id !== event.pointerId)?.[1];
+    const at = pointOf(event);
+    const tap = before.tap && distance(at, before.tap) < TAP_REACH_PX ? before.tap : null;
+    this.#free.set(event.pointerId, { ...before, at, tap });
+    const other = [...this.#free].find(([id]) => id !== event.pointerId)?.[1].at;
     if (other) {
       // Two fingers pan by the movement of their midpoint and zoom by their distance.
-      const factor = Math.hypot(x - other.x, y - other.y) / Math.hypot(before.x - other.x, before.y - other.y);
-      this.host.pan(before.panel, (x - before.x) / 2, (y - before.y) / 2);
-      if (factor > 0 && factor < Infinity) this.host.zoom(before.panel, (x + other.x) / 2, (y + other.y) / 2, factor);
+      const factor = distance(at, other) / distance(before.at, other);
+      this.host.slide(before.panel, middle(before.at, other), middle(at, other));
+      if (factor > 0 && factor < Infinity) this.host.zoom(before.panel, middle(at, other), factor);
     } else if (event.pointerType !== "touch" || before.panel.turns) {
       // A mouse on the background pans the view. One finger there scrolls the page, but sideways it turns what is in space.
-      this.host.pan(before.panel, x - before.x, y - before.y);
+      this.host.slide(before.panel, before.at, at);
     }
   };
 
   #up = (/** @type {PointerEvent} */ event) => {
     const free = this.#free.get(event.pointerId);
     this.#free.delete(event.pointerId);
-    if (free?.tap && free.panel && event.type === "pointerup") this.host.tap(free.panel, event.clientX, event.clientY);
+    if (free?.tap && free.panel && event.type === "pointerup") this.host.tap(free.panel, pointOf(event));
     if (this.#held?.pointer !== event.pointerId) return;
     const { grip } = this.#held;
     this.#held = null;
@@ -120,12 +129,12 @@ export class Gestures {
   };
 
   #wheel = (/** @type {WheelEvent} */ event) => {
-    const panel = this.host.panelAt(event.clientX, event.clientY);
+    const panel = this.host.panelAt(pointOf(event));
     if (!panel || !this.host.mayZoom(event)) return;
     event.preventDefault();
     // Convert lines and pages to pixels. A pinch on a touchpad arrives as small turns of the wheel with Ctrl.
     const pixels = event.deltaY * (event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? 400 : 1);
     const speed = event.ctrlKey && Math.abs(pixels) < 50 ? 0.01 : 0.0015;
-    this.host.zoom(panel, event.clientX, event.clientY, Math.exp(-pixels * speed));
+    this.host.zoom(panel, pointOf(event), Math.exp(-pixels * speed));
   };
 }

@@ -11,15 +11,20 @@ import { Keys } from "./keys.js";
 import { Messages } from "./messages.js";
 import { reached } from "./milestones.js";
 import { Model } from "./model.js";
+import { Motion } from "./motion.js";
+import { Numbers } from "./numbers.js";
 import { Player } from "./player.js";
 import { presetOf, presetScene } from "./presets.js";
+import { Prose } from "./prose.js";
 import { Response } from "./response.js";
 import { DEFAULT_KIND } from "./scene.js";
+import { Screen } from "./screen.js";
 import { Sharing } from "./sharing.js";
 import { Sight } from "./sight.js";
 import { Stage } from "./stage.js";
 import { styles } from "./styles.js";
 import { template } from "./template.js";
+import { Turning } from "./turning.js";
 
 /**
  * @typedef {import("../types.js").Answer} Answer
@@ -53,8 +58,9 @@ export const LINKED = /** @type {const} */ ([
  * A figure with convex shapes. The reader can drag the shapes and watch GJK at work.
  *
  * This class connects the parts. Each concern has its own file beside this one: attributes and properties (`asked`), the time
- * of drawing (`sight`), the sources of answers (`answers`), dragging (`hands`), keys and commands, the player, messages, links
- * and files (`sharing`), and the method's code (`code`).
+ * of drawing (`sight`), the sources of answers (`answers`), dragging (`hands`), keys and commands, the player, the clock of a
+ * picture that moves (`motion`), a shape that turns by itself (`turning`), messages, links and files (`sharing`), the method's
+ * code (`code`), and the words of the page that belong to the figure (`prose`).
  *
  * @attr kind     the kind of figure, which is a file of `web/src/figures`
  * @attr preset   the name of a scene of `presets.json`
@@ -79,7 +85,9 @@ export const LINKED = /** @type {const} */ ([
  * @fires height-change  detail: {height}; the height in pixels that the figure needs at its width, whatever its current height
  * @fires open          detail: {scene}; the reader has tapped a cell of a map, whose run is about to be shown here; a page may prevent
  *     this and show the scene elsewhere
- * @fires error         detail: {code, message, where}
+ * @fires error         detail: {code, message, where}; the only event that does not bubble
+ *
+ * @slot  what stands for the figure until it is there, and where it cannot be: a picture with a link
  *
  * @csspart figure   everything
  * @csspart verdict  the line above the picture; it contains `exact`, the exact answer
@@ -91,6 +99,7 @@ export const LINKED = /** @type {const} */ ([
  * @csspart readout  the tables of numbers, in figures that have them
  * @csspart code     the code of the method
  * @csspart options  the options below the figure
+ * @csspart links    the ways out of the figure: the dialog for sharing, the playground
  *
  * @cssproperty --gjk-a, --gjk-b, --gjk-difference, --gjk-simplex, --gjk-newest, --gjk-direction, --gjk-response,
  *     --gjk-paper, --gjk-ink, --gjk-muted, --gjk-faint: the colours; each has one meaning
@@ -126,13 +135,18 @@ export class GjkDemo extends LitElement {
   source = new Code(this);
   hands = new Hands(this);
   player = new Player(this);
+  motion = new Motion(this);
+  turning = new Turning(this);
   answers = new Answers(this);
   sight = new Sight(this);
   response = new Response(this);
   commands = new Commands(this);
   keys = new Keys(this);
+  screen = new Screen(this);
+  numbers = new Numbers(this);
   sharing = new Sharing(this);
   height = new Height(this);
+  prose = new Prose(this);
 
   constructor() {
     super();
@@ -199,9 +213,12 @@ export class GjkDemo extends LitElement {
   handleElement(id) {
     return this.renderRoot.querySelector(`.handle[data-id="${id}"]`);
   }
+
   /** @param {string} type @param {unknown} [detail] */
   tell(type, detail) {
-    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+    // A page takes an `error` that reaches its window for a fault of its own script.
+    const bubbles = type !== "error";
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles, composed: bubbles }));
   }
 
   /** Tells what is about to happen. @param {string} type @param {unknown} detail @returns {boolean} false if the page prevents it */

@@ -17,14 +17,27 @@ export function groups(el) {
   const { figure } = el.model;
   return html`
     <div class="groups">
-      ${sceneGroup(el)} ${figure?.controls?.(el)} ${figure?.layers.length ? layersGroup(el) : nothing} ${moveGroup(el)} ${shareGroup(el)} ${help(el)}
+      ${sceneGroup(el)} ${figure?.controls?.(el)} ${figure?.layers.length ? layersGroup(el) : nothing} ${moveGroup(el)}
+      ${el.numbers.table()} ${el.numbers.told()} ${help(el)}
     </div>
   `;
 }
 
-/** @param {Parameters<typeof icon>[0]} name @param {string} label @param {() => void} act @param {boolean} [disabled] */
-export function tool(name, label, act, disabled = false) {
-  return html`<button class="tool" type="button" aria-label=${label} title=${label} ?disabled=${disabled} @click=${act}>${icon(name)}</button>`;
+/**
+ * A button with an icon. If it has nothing to do now it says so, but it is not disabled, because then it would lose the focus.
+ * @param {Parameters<typeof icon>[0]} name @param {string} label @param {() => void} act @param {boolean} [idle] @param {unknown} [text]
+ */
+export function tool(name, label, act, idle = false, text = nothing) {
+  return html`<button
+    class="tool"
+    type="button"
+    aria-label=${label}
+    title=${label}
+    aria-disabled=${idle ? "true" : nothing}
+    @click=${idle ? nothing : act}
+  >
+    ${icon(name)} ${text}
+  </button>`;
 }
 
 /** @param {Event} event */
@@ -211,8 +224,8 @@ function moveGroup({ commands, model }) {
       ${
         points
           ? html`<div class="row">
-            <button class="tool" type="button" ?disabled=${!handle.add} @click=${commands.addPoint}>${icon("plus")} Vertex</button>
-            <button class="tool" type="button" ?disabled=${!handle.remove} @click=${commands.removePoint}>${icon("minus")} Vertex</button>
+            ${tool("plus", "Add a vertex", commands.addPoint, !handle.add, "Vertex")}
+            ${tool("minus", "Remove the vertex", commands.removePoint, !handle.remove, "Vertex")}
           </div>`
           : nothing
       }
@@ -221,34 +234,25 @@ function moveGroup({ commands, model }) {
 }
 
 /** @param {GjkDemo} el */
-function shareGroup({ sharing }) {
+function help({ commands }) {
   return html`
-    <fieldset>
-      <legend>Share</legend>
-      <div class="row">
-        <button class="tool" type="button" @click=${sharing.copyLink}>${icon("link")} Copy link</button>
-        <button class="tool" type="button" @click=${sharing.copyEmbedCode}>${icon("code")} Copy embed code</button>
-      </div>
-      <div class="row">
-        <button class="tool" type="button" @click=${sharing.saveSvg}>${icon("save")} Save as SVG</button>
-        <button class="tool" type="button" @click=${sharing.savePng}>${icon("save")} Save as PNG</button>
-      </div>
-    </fieldset>
+    <div class="help">
+      ${commands.helpShown ? keys : nothing}
+      <button class="tool" type="button" @click=${commands.toggleHelp}>${commands.helpShown ? "Hide help" : "Show help"}</button>
+    </div>
   `;
 }
 
-/** @param {GjkDemo} el */
-function help({ commands }) {
-  if (!commands.helpShown) {
-    return html`<div class="help"><button class="tool" type="button" @click=${commands.toggleHelp}>Show help</button></div>`;
-  }
-  return html`
-    <div class="help">
+const keys = html`
       <dl>
         <dt>Drag</dt>
         <dd>a vertex, a shape, or the arrow that turns it</dd>
-        <dt>Tab</dt>
-        <dd>selects a handle; arrow keys move it, Shift ten times as far, Alt a tenth as far; Escape takes it back</dd>
+        <dt>Tap</dt>
+        <dd>chooses the point to drag; a second tap chooses the next one near it</dd>
+        <dt>Enter</dt>
+        <dd>on the picture goes to its handles, and Page Down and Page Up to the next and the previous one; Escape leads back</dd>
+        <dt>Arrow keys</dt>
+        <dd>move the handle, Shift ten times as far, Alt a tenth as far; Escape takes it back</dd>
         <dt>Delete</dt>
         <dd>removes the vertex; Insert adds one after it</dd>
         <dt>Zoom</dt>
@@ -257,8 +261,4 @@ function help({ commands }) {
         <dd>previous and next iteration; 0 to 5 choose the level; R switches Respond on and off; T makes a random scene</dd>
         <dt>Ctrl Z</dt>
         <dd>undoes; Ctrl Shift Z redoes</dd>
-      </dl>
-      <button class="tool" type="button" @click=${commands.toggleHelp}>Hide help</button>
-    </div>
-  `;
-}
+      </dl>`;

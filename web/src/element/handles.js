@@ -26,6 +26,13 @@
  * @property {(scene: Scene) => {scene: Scene, id: string}} [add]  the scene with one more point after this one, and the new point's handle
  * @property {(scene: Scene) => Scene} [remove]  the scene without its point; the same scene if the point cannot be removed
  * @property {(answer: Answer) => boolean} [inner]  true if its point is not a corner of the hull
+ * @property {Numbers} [numbers]  what it moves, as numbers that a reader can type
+ *
+ * @typedef {object} Numbers
+ * @property {string} of  what they belong to
+ * @property {readonly string[]} names
+ * @property {readonly number[]} values
+ * @property {(scene: Scene, values: number[]) => Scene} put  the scene with these values, which need not be valid
  */
 import { along } from "../draw/marks.js";
 import { pictureOf, pointText } from "../draw/numbers.js";
@@ -43,6 +50,9 @@ const DIRECTION_TURN_RAD = Math.PI / 180;
 
 /** The distance of a turning handle from its shape. */
 const TURN_HANDLE_DISTANCE_PX = 26;
+
+/** The names of the lengths that a reader can change. @type {Record<string, string>} */
+const RADII = { radius: "Radius", radius0: "First radius", radius1: "Second radius" };
 
 /** The names and the colours of a scene's shapes. */
 const NAMES = "AB";
@@ -89,6 +99,7 @@ export function pointHandle(p, { label, ...rest }, put) {
     kind: "point",
     ...rest,
     label: `${label}, at ${pointText(p)}`,
+    numbers: { of: label, names: ["x", "y"], values: p, put: (scene, [x, y]) => put(scene, [x, y]) },
     at: (view) => view.toScreen(p),
     move: (scene, _from, to, scale) => put(scene, [quantize(to[0], scale), quantize(to[1], scale)]),
     nudge: (scene, dx, dy, stride) => put(scene, [tidy(p[0] + dx * stride), tidy(p[1] + dy * stride)]),
@@ -113,6 +124,7 @@ export function directionHandle(direction, foot, length, { label, ...rest }, put
     kind: "direction",
     ...rest,
     label: `${label}, ${Math.round((angle * 180) / Math.PI)}°`,
+    numbers: { of: label, names: ["x", "y"], values: direction, put: (scene, [x, y]) => put(scene, [x, y]) },
     at: tip,
     move: (scene, from, to, scale) => {
       // The tip moves by as much as the pointer did. The direction is the one from the foot to the moved tip.
@@ -142,6 +154,7 @@ function wholeShape(shape, i) {
     kind: "shape",
     color: COLORS[i],
     label: `Move ${NAMES[i]}, at ${pointText(anchor)}`,
+    ...(pointsOf(shape).length === 1 ? { numbers: middleOf(shape, i) } : {}),
     at: (view) => view.toScreen(anchor),
     area: ({ scene, answer }, view) => outlineOf(scene.shapes[i], answer?.outlines[i], view),
     move: (scene, from, to, scale) =>
@@ -151,10 +164,23 @@ function wholeShape(shape, i) {
   };
 }
 
+/** The place of a shape that is made of a single point. @param {Shape} shape @param {number} i @returns {Numbers} */
+function middleOf(shape, i) {
+  const put = (/** @type {Scene} */ scene, /** @type {number[]} */ [x, y]) => replaced(scene, i, withPoints(scene.shapes[i], [[x, y]]));
+  return { of: NAMES[i], names: ["x", "y"], values: pointsOf(shape)[0], put };
+}
+
 /** @param {Shape} shape @param {Point} p @param {number} i @param {number} k @returns {Handle} */
 function vertex(shape, p, i, k) {
   const put = (/** @type {Scene} */ scene, /** @type {Point} */ to) =>
-    replaced(scene, i, withPoints(scene.shapes[i], pointsOf(scene.shapes[i]).with(k, to)));
+    replaced(
+      scene,
+      i,
+      withPoints(
+        scene.shapes[i],
+        pointsOf(scene.shapes[i]).map((old, j) => (j === k ? to : old)),
+      ),
+    );
   return {
     ...pointHandle(p, { id: `${i}.${k}`, label: `Vertex ${k + 1} of ${NAMES[i]}`, color: COLORS[i] }, put),
     inner: ({ outlines }) => !!outlines[i] && !outlines[i].includes(k),
@@ -174,7 +200,7 @@ function added(scene, i, k) {
   const q = points[(k + 1) % points.length];
   /** @type {Point} */
   const between = [p[0] / 2 + q[0] / 2, p[1] / 2 + q[1] / 2];
-  const more = withPoints(scene.shapes[i], points.toSpliced(k + 1, 0, between));
+  const more = withPoints(scene.shapes[i], [...points.slice(0, k + 1), between, ...points.slice(k + 1)]);
   return { scene: replaced(scene, i, more), id: `${i}.${k + 1}` };
 }
 
@@ -182,7 +208,14 @@ function added(scene, i, k) {
 function removed(scene, i, k) {
   const points = pointsOf(scene.shapes[i]);
   if (points.length < 2) return scene;
-  return replaced(scene, i, withPoints(scene.shapes[i], points.toSpliced(k, 1)));
+  return replaced(
+    scene,
+    i,
+    withPoints(
+      scene.shapes[i],
+      points.filter((_, j) => j !== k),
+    ),
+  );
 }
 
 /** A handle for each radius, on the rim. @param {Shape} shape @param {number} i @returns {Handle[]} */
@@ -197,6 +230,7 @@ function radii(shape, i) {
       kind: "radius",
       color: COLORS[i],
       label: `Radius of ${NAMES[i]}, ${pictureOf(value)}`,
+      numbers: { of: NAMES[i], names: [RADII[name]], values: [value], put: (scene, [r]) => replaced(scene, i, put(scene.shapes[i], r)) },
       at: (view) => view.toScreen([x + reach * Math.cos(angle), y + reach * Math.sin(angle)]),
       move: (scene, _from, to, scale) => resized(scene, quantize(Math.hypot(to[0] - x, to[1] - y) - inner, scale)),
       nudge: (scene, dx, dy, stride) => resized(scene, value + (dx + dy) * stride),
@@ -207,13 +241,15 @@ function radii(shape, i) {
 /** @param {Shape} shape @param {number} i @param {Spin} spin @returns {Handle} */
 function turn(shape, i, spin) {
   const pivot = anchorOf(shape);
-  const reach = marginOf(shape) + Math.max(...pointsOf(shape).map(([x, y]) => Math.hypot(x - pivot[0], y - pivot[1])));
+  const [ux, uy] = [Math.cos(spin[i]), Math.sin(spin[i])];
+  // It stands as far out as the shape reaches in its direction, so that it neither lies on the shape nor leaves the panel.
+  const reach = marginOf(shape) + Math.max(...pointsOf(shape).map(([x, y]) => ux * (x - pivot[0]) + uy * (y - pivot[1])));
   return {
     id: `${i}.turn`,
     kind: "turn",
     color: COLORS[i],
     label: `Turn ${NAMES[i]}`,
-    at: (view) => along(view.toScreen(pivot), [Math.cos(spin[i]), Math.sin(spin[i])], reach * view.scale + TURN_HANDLE_DISTANCE_PX),
+    at: (view) => along(view.toScreen(pivot), [ux, uy], reach * view.scale + TURN_HANDLE_DISTANCE_PX),
     move: (scene, from, to) => {
       const center = anchorOf(scene.shapes[i]);
       const angle = Math.atan2(to[1] - center[1], to[0] - center[0]);

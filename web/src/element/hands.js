@@ -45,8 +45,20 @@ export class Hands {
     this.el.messages.show(text, { plain: true });
   }
 
+  /** @param {number | null} step */
+  onPoint(step) {
+    this.model.pointed = step;
+    this.el.requestUpdate();
+  }
+
+  /** @param {number} step */
+  onChoose(step) {
+    this.el.player.goTo(step);
+  }
+
   /** @param {Handle} handle */
   onGrab(handle) {
+    this.el.turning.stop();
     this.el.answers.startPython();
     this.held = handle.id;
     this.el.handleElement(handle.id)?.focus({ preventScroll: true });
@@ -91,6 +103,6 @@ export class Hands {
 
 /** A movement changes only what it holds: another shape, which a response may have pushed since, stays where it is now. @param {Scene} before @param {Scene} moved @param {Scene} now @returns {Scene} */
 function merged(before, moved, now) {
-  if (!moved.shapes) return moved; // a figure of points
+  if (!moved.shapes || moved.shapes.length !== now.shapes?.length) return moved; // points, or the page has set another scene
   return { ...moved, shapes: moved.shapes.map((shape, i) => (shape === before.shapes[i] ? now.shapes[i] : shape)) };
 }

@@ -43,15 +43,14 @@ export class Height {
 function heightOf(row) {
   const style = getComputedStyle(row);
   const beside = row.offsetLeft > 0; // options beside the stage scroll, so they need no height
-  if (style.position === "absolute" || beside) return 0;
-  return row.classList.contains("stage") ? stageHeight(row, style) : row.getBoundingClientRect().height;
+  if (["absolute", "fixed"].includes(style.position) || style.display === "none" || beside) return 0;
+  return row.classList.contains("stage") ? stageHeight(row, style) : parseFloat(style.height);
 }
 
-/** The height of a stage that does not fill the window. @param {HTMLElement} stage @param {CSSStyleDeclaration} style */
+/** The height that a stage asks for in a window that is high enough. @param {HTMLElement} stage @param {CSSStyleDeclaration} style */
 function stageHeight(stage, style) {
   const number = (/** @type {string} */ name) => parseFloat(style.getPropertyValue(name));
   const rows = stage.dataset.arrangement === "column" ? Number(stage.dataset.panels) * number("--_row-height") : 0;
-  // A page whose stage fills the window has no aspect ratio.
-  const ratio = parseFloat(style.aspectRatio) || Infinity;
-  return Math.max(stage.clientWidth / ratio, number("--_low-height"), rows);
+  const wish = Math.min(stage.clientWidth / number("--_ratio"), number("--_most-height"));
+  return Math.max(wish, number("--_low-height"), rows);
 }

@@ -2,12 +2,14 @@
 import { html, svg } from "lit";
 import { unsafeHTML } from "lit/directives/unsafe-html.js";
 import chevronDown from "lucide-static/icons/chevron-down.svg";
-import code from "lucide-static/icons/code-xml.svg";
+import close from "lucide-static/icons/x.svg";
+import copy from "lucide-static/icons/copy.svg";
 import down from "lucide-static/icons/arrow-down.svg";
+import expand from "lucide-static/icons/expand.svg";
 import fit from "lucide-static/icons/maximize.svg";
 import layers from "lucide-static/icons/layers.svg";
 import left from "lucide-static/icons/arrow-left.svg";
-import link from "lucide-static/icons/link.svg";
+import leave from "lucide-static/icons/external-link.svg";
 import minus from "lucide-static/icons/minus.svg";
 import options from "lucide-static/icons/sliders-horizontal.svg";
 import pause from "lucide-static/icons/pause.svg";
@@ -17,7 +19,9 @@ import random from "lucide-static/icons/dices.svg";
 import redo from "lucide-static/icons/redo-2.svg";
 import save from "lucide-static/icons/download.svg";
 import reset from "lucide-static/icons/rotate-ccw.svg";
+import share from "lucide-static/icons/share-2.svg";
 import right from "lucide-static/icons/arrow-right.svg";
+import shrink from "lucide-static/icons/shrink.svg";
 import skipBack from "lucide-static/icons/skip-back.svg";
 import skipForward from "lucide-static/icons/skip-forward.svg";
 import stepBack from "lucide-static/icons/chevron-left.svg";
@@ -30,12 +34,14 @@ import zoomOut from "lucide-static/icons/zoom-out.svg";
 
 const texts = {
   chevronDown,
-  code,
+  close,
+  copy,
   down,
+  expand,
   fit,
   layers,
+  leave,
   left,
-  link,
   minus,
   options,
   pause,
@@ -46,6 +52,8 @@ const texts = {
   reset,
   right,
   save,
+  share,
+  shrink,
   skipBack,
   skipForward,
   stepBack,

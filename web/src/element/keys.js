@@ -1,11 +1,18 @@
 /**
- * Handles keys anywhere in the figure, except in its input fields.
+ * Handles keys anywhere in the figure, except in its input fields, and keeps the focus in the figure.
+ *
+ * The stage is one stop of the Tab key. Enter goes from the stage to the handle that was chosen last, Page Down and Page Up go
+ * from handle to handle, and Escape goes back to the stage.
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
+ * @typedef {import("./handles.js").Handle} Handle
  */
 
 /** Arrow keys, as steps to the right and up. @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+
+/** The keys of presenters, where steps are scenes of their own. @type {Record<string, number>} */
+const TURNS = { PageDown: 1, PageUp: -1, Home: -Infinity, End: Infinity };
 
 /** An arrow key on the stage pans the view by this many pixels. */
 const PAN_PX = 20;
@@ -14,9 +21,51 @@ const PAN_PX = 20;
 const ZOOM_FACTOR = 1.3;
 
 export class Keys {
+  /** The focused element before the update. @type {HTMLElement | null} */
+  #focused = null;
+  /** The ids of the handles before the update. @type {string[]} */
+  #ids = [];
+
   /** @param {GjkDemo} el */
   constructor(el) {
     this.el = el;
+    el.addController(this);
+  }
+
+  hostUpdate() {
+    const { activeElement } = /** @type {ShadowRoot} */ (this.el.renderRoot);
+    this.#focused = /** @type {HTMLElement | null} */ (activeElement);
+  }
+
+  /** An element that had the focus and is gone hands it to the handle before it, or to the stage. */
+  hostUpdated() {
+    const before = this.#ids;
+    this.#ids = this.el.model.handles.map(({ id }) => id);
+    const { activeElement } = /** @type {ShadowRoot} */ (this.el.renderRoot);
+    if (!this.#focused || this.#focused.isConnected || activeElement) return;
+    const at = before.indexOf(this.#focused.dataset.id ?? "");
+    const nearest = before.slice(0, Math.max(at, 0)).findLast((id) => this.#ids.includes(id)) ?? this.#ids[0];
+    if (at >= 0 && nearest !== undefined) this.focusHandle(nearest);
+    else this.#focusStage();
+  }
+
+  /** @param {string} id */
+  focusHandle(id) {
+    this.el.handleElement(id)?.focus({ preventScroll: true });
+  }
+
+  #focusStage() {
+    this.el.stage?.element.focus({ preventScroll: true });
+    return true;
+  }
+
+  /** The handle that lies `by` places after the focused one, or the chosen one if the stage is focused. @param {Handle | null} from @param {number} by */
+  #goTo(from, by) {
+    const { handles, selectedHandle } = this.el.model;
+    const at = from ? handles.indexOf(from) + by : handles.indexOf(selectedHandle ?? handles[0]);
+    const next = handles[(at + handles.length) % handles.length];
+    if (next) this.focusHandle(next.id);
+    return true;
   }
 
   onKey = (/** @type {KeyboardEvent} */ event) => {
@@ -34,8 +83,10 @@ export class Keys {
       if (letter === "y") return (commands.redo(), true);
       return false;
     }
+    if (model.stepsAreScenes && key in TURNS) return this.#step(TURNS[key]);
     if (!altKey && this.#demo(key)) return true;
-    const handle = target.matches(".handle") ? model.selectedHandle : null;
+    if (key === "Escape" && !stage?.dragging && !target.matches(".handle") && this.el.screen.leave()) return true;
+    const handle = model.handles.find(({ id }) => id === target.dataset.id) ?? null;
     if (!handle && !target.matches(".stage")) return false;
     if (key in ARROWS) {
       const [dx, dy] = ARROWS[key];
@@ -53,8 +104,21 @@ export class Keys {
       case "f":
       case "F":
         return (commands.fit(), true);
+      case "PageDown":
+        return this.#goTo(handle, 1);
+      case "PageUp":
+        return this.#goTo(handle, -1);
+      case "Home":
+        return this.#goTo(model.handles[0], 0);
+      case "End":
+        return this.#goTo(model.handles[0], -1);
+      case "Enter":
+      case " ":
+        if (!handle) return this.#goTo(null, 0);
+        return (this.el.messages.announce(handle.label), true);
       case "Escape":
-        return handle && model.history.isUnder(`keys ${handle.id}`) && (commands.undo(), true);
+        if (!handle) return false;
+        return model.history.isUnder(`keys ${handle.id}`) ? (commands.undo(), true) : this.#focusStage();
       case "Delete":
       case "Backspace":
         return handle?.remove && (commands.removePoint(), true);

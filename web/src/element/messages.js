@@ -2,15 +2,25 @@
  * The messages beside the caption: notices with buttons, the announcement for screen readers, and the link.
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
+ * @typedef {import("../types.js").Scene} Scene
  * @typedef {{label: string, act: () => void}} Action
  * @typedef {{text: string, plain?: boolean, actions: Action[]}} Notice
  */
 import { runtime } from "../runtime/client.js";
 import { encode } from "./permalink.js";
+import { presetAsked } from "./presets.js";
+import { stepFieldOf } from "./scene.js";
+
+/** The result is announced when the scene has rested this long. A held key would otherwise announce thirty results a second. */
+const QUIET_MS = 600;
 
 export class Messages {
   /** The text for screen readers. */
   announcement = "";
+  /** The number of the scene whose result is announced, or is about to be. @type {number | null} */
+  #seq = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #quiet;
   /** @type {Notice | null} */
   #notice = null;
 
@@ -21,7 +31,24 @@ export class Messages {
   }
 
   hostUpdate() {
-    if (!this.el.stage?.dragging) this.announcement = this.el.model.spoken ?? this.announcement;
+    const { seq, resultText } = this.el.model;
+    if (seq === this.#seq || this.el.turning.running) return; // a shape that turns changes many times a second
+    clearTimeout(this.#quiet);
+    if (resultText === null) return;
+    // The first result is not news. It is there when a reader comes by.
+    if (this.#seq === null) this.announcement = resultText;
+    else this.#quiet = setTimeout(() => this.announce(resultText), QUIET_MS);
+    this.#seq = seq;
+  }
+
+  hostDisconnected() {
+    clearTimeout(this.#quiet);
+  }
+
+  /** @param {string} text  read out at once */
+  announce(text) {
+    this.announcement = text;
+    this.el.requestUpdate();
   }
 
   /** @param {string} text @param {Partial<Notice>} [more]  `actions` instead of a close button; `plain` if it is not a warning */
@@ -41,13 +68,23 @@ export class Messages {
     const notices = this.#notice ? [this.#notice] : [];
     if (status.phase !== "failed") return notices;
     const kept = answer ? "You can still step through the last answer." : "You can still move the shapes.";
-    const text = `Python is not running. ${status.message} ${kept}`;
+    const why = /[.!?]$/.test(status.message) ? status.message : `${status.message}.`;
+    const text = `Python is not running. ${why} ${kept}`;
     return [{ text, actions: [{ label: "Try again", act: () => runtime.start() }] }, ...notices];
   }
 
   /** The state of the figure as the text after the `#` of a link; null if it is too large for a link. */
   get permalink() {
-    const { scene, stepAsked, layers, viewAsked, choicesAsked } = this.el.model;
-    return encode({ scene, step: stepAsked, layers, view: viewAsked, choices: choicesAsked });
+    const { scene, stepAsked, layersAsked, viewAsked, choicesAsked } = this.el.model;
+    const preset = presetAsked(scene) ?? firstStepOf(scene);
+    return encode({ scene, preset, step: stepAsked, layers: layersAsked, view: viewAsked, choices: choicesAsked });
   }
+}
+
+/** What asks for the first step of a scene whose steps are scenes of their own; null in other kinds. @param {Scene} scene */
+function firstStepOf(scene) {
+  const field = stepFieldOf(scene.kind);
+  if (!field) return null;
+  const { [field]: _step, ...rest } = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (scene));
+  return presetAsked(/** @type {Scene} */ (/** @type {unknown} */ (rest)));
 }

@@ -11,6 +11,7 @@
  */
 import { figureNameOf, figureOf } from "../figures/index.js";
 import { History } from "./history.js";
+import { stepFieldOf } from "./scene.js";
 
 export class Model {
   /** The scene while a handle is held. It enters the history when the handle is dropped. @type {Scene | null} */
@@ -36,8 +37,16 @@ export class Model {
   /** The requested values of the figure's own attributes. @type {Choices} */
   #choices = {};
 
+  /** Lights features of the picture while the reader points at words. @type {import("../types.js").Overlay | null} */
+  overlay = null;
   /** The smallest score of the challenge so far; null if there is none. @type {number | null} */
   #best = null;
+  /** The step whose part the pointer is on, shown for as long as it is there. @type {number | null} */
+  pointed = null;
+  /** The change of the figure's own attributes that the picture is moving through; null when nothing moves. @type {{before: Choices, progress: number} | null} */
+  motion = null;
+  /** Where the figure's own sliders stand, from 0 to 1. @type {Readonly<Record<string, number>>} */
+  #amounts = {};
 
   /** The id of the last chosen handle; empty if there is none. */
   selected = "";
@@ -80,6 +89,7 @@ export class Model {
   replace(scene) {
     this.#spin = upright();
     this.#best = null;
+    this.#amounts = {};
     if (figureNameOf(scene) !== this.figureName) this.answer = null; // an answer to another kind of scene cannot be drawn
     this.edit(scene);
   }
@@ -149,6 +159,7 @@ export class Model {
   #outdate() {
     this.seq += 1;
     this.pending = true;
+    this.pointed = null;
     if (!this.handles.some(({ id }) => id === this.selected)) this.selected = "";
   }
 
@@ -177,13 +188,15 @@ export class Model {
 
   /** The steps of the figure; empty if it has none. */
   get steps() {
-    return (this.answer && this.figure?.steps?.(this.answer, this.layers)) ?? [];
+    return (this.answer && this.figure?.steps?.(this.answer, this.layers, this.scene)) ?? [];
   }
 
   /** The index of the step that is shown, or -1 if there is none. */
   get step() {
+    const field = this.#stepField;
+    if (field) return Number(this.scene[field] ?? 0);
     const last = this.steps.length - 1;
-    const step = this.#step ?? this.#opening ?? "last";
+    const step = this.pointed ?? this.#step ?? this.#opening ?? "last";
     return step === "last" ? last : Math.min(step, last);
   }
 
@@ -192,14 +205,27 @@ export class Model {
     return (this.answer && this.figure?.opensAt?.(this.answer)) ?? null;
   }
 
+  /** The field of the scene that is the step. @returns {keyof Scene | undefined} */
+  get #stepField() {
+    return /** @type {keyof Scene | undefined} */ (stepFieldOf(this.scene.kind));
+  }
+
+  /** Are the steps scenes of their own? Each then has its own answer. */
+  get stepsAreScenes() {
+    return !!this.#stepField;
+  }
+
   /** @param {number | "last"} step */
   goTo(step) {
+    const field = this.#stepField;
+    if (field) return this.edit({ ...this.scene, [field]: Math.max(Math.min(Number(step), this.steps.length - 1), 0) }, "step");
     this.all = false;
     this.#step = step === "last" || step >= this.steps.length - 1 ? "last" : Math.max(step, 0);
   }
 
   /** The step in a link. */
   get stepAsked() {
+    if (this.#stepField) return this.step;
     return this.all ? "all" : (this.#step ?? this.#opening ?? "last");
   }
 
@@ -247,9 +273,14 @@ export class Model {
     this.#layers = this.#offered.map((layer) => layer.name).filter((layer) => layers.has(layer) !== (layer === name));
   }
 
-  /** @param {string} text  names, separated by commas; unknown names are ignored */
+  /** The layers in a link; null if nobody has chosen. */
+  get layersAsked() {
+    return this.#layers && [...this.layers];
+  }
+
+  /** @param {string | null} text  names, separated by commas; unknown names are ignored; null for the figure's own choice */
   askLayers(text) {
-    this.#layers = text.split(",").map((name) => name.trim());
+    this.#layers = text === null ? null : text.split(",").map((name) => name.trim());
   }
 
   /** The requested view, or the default if the figure does not have that view. @returns {ViewName} */
@@ -286,11 +317,18 @@ export class Model {
     return Object.fromEntries(Object.entries(this.choices).filter(([name]) => this.#asked(name) !== undefined));
   }
 
-  /** @param {keyof Choices} name @param {string} value */
+  /** @param {keyof Choices} name @param {string | undefined} value  undefined for the default */
   choose(name, value) {
     this.#choices = { ...this.#choices, [name]: value };
     this.#best = null;
     this.#keepScore();
+  }
+
+  // ---- the figure's own sliders
+
+  /** @param {string} name @param {number} amount  from 0 to 1 */
+  slide(name, amount) {
+    this.#amounts = { ...this.#amounts, [name]: amount };
   }
 
   // ---- what is drawn and said
@@ -318,37 +356,32 @@ export class Model {
 
   /** @returns {Frame} */
   get frame() {
-    const { scene, answer, late, step, layers, choices } = this;
+    const { scene, answer, late, step, layers, choices, overlay, motion, selected } = this;
+    const all = this.all && !!this.figure?.steps;
+    const { before, progress } = motion ?? { before: choices, progress: 1 };
+    const moving = { before, progress, amounts: this.#amounts };
     const answered = this.#answered;
-    return {
-      scene,
-      answer,
-      answered,
-      selected: this.selected,
-      pending: late,
-      step,
-      all: this.all && !!this.figure?.steps,
-      layers,
-      choices,
-      best: this.#best,
-    };
+    return { scene, answer, answered, selected, pending: late, step, all, layers, choices, ...moving, best: this.#best, overlay };
+  }
+
+  /** The frame when nothing moves any more: what a file shows. @returns {Frame} */
+  get stillFrame() {
+    return { ...this.frame, before: this.choices, progress: 1 };
   }
 
   get caption() {
     return this.late ? "" : (this.figure?.caption(this.frame) ?? "");
   }
 
-  /** The text for screen readers; null while there is nothing to say. */
-  get spoken() {
-    const { answer, pending, figure, frame, stepText } = this;
-    if (!answer || pending || !figure) return null;
-    if (figure.spoken) return figure.spoken(frame, stepText);
-    return (
-      [figure.headline(answer), stepText]
-        .filter(Boolean)
-        .map((text) => `${text}. `)
-        .join("") + figure.caption(frame)
-    );
+  /** The result in words; null while there is none. */
+  get resultText() {
+    const { answer, pending, figure } = this;
+    return answer && !pending && figure ? figure.headline(answer, this.scene) : null;
+  }
+
+  /** The step that is shown in words: its name and what it does. */
+  get stepSentences() {
+    return [this.all ? "" : this.stepText && `${this.stepText}.`, this.caption].filter(Boolean).join(" ");
   }
 }
 

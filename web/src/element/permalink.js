@@ -1,22 +1,29 @@
 /**
- * The state of a figure as the text after the `#` of a link: `scene=…&step=…&layers=…&view=…`. The names are also the query
- * parameters of `embed.html` and the attributes of the element.
+ * The state of a figure as the text after the `#` of a link: `preset=…&step=…&layers=…&view=…`, with `scene=…` if no preset has
+ * the scene. It holds only what differs from the start. The names are also the query parameters of `embed.html` and the
+ * attributes of the element.
  *
  * @typedef {import("../types.js").Scene} Scene
  */
 import { MAX_LINK_CHARACTERS } from "./scene.js";
 
 /**
- * @param {{scene: Scene, step: number | "last" | "all", layers: Iterable<string>, view: string | null, choices: import("../types.js").Choices}} state
+ * @param {object} state
+ * @param {Scene} state.scene
+ * @param {{preset: string, method?: string} | null} state.preset  asks for the same scene
+ * @param {number | "last" | "all"} state.step
+ * @param {readonly string[] | null} state.layers  null if nobody has chosen
+ * @param {string | null} state.view
+ * @param {import("../types.js").Choices} state.choices
  * @returns {string | null} null if the scene is too large for a link
  */
-export function encode({ scene, step, layers, view, choices }) {
-  const text = JSON.stringify(scene);
+export function encode({ scene, preset, step, layers, view, choices }) {
+  const text = preset ? "" : JSON.stringify(scene);
   if (text.length > MAX_LINK_CHARACTERS) return null;
   return new URLSearchParams({
-    scene: text,
-    step: String(step),
-    layers: [...layers].join(","),
+    ...(preset ?? { scene: text }),
+    ...(step === "last" ? {} : { step: String(step) }),
+    ...(layers ? { layers: layers.join(",") } : {}),
     ...(view ? { view } : {}),
     ...choices,
   }).toString();

@@ -1,36 +1,13 @@
 /**
- * Makes an SVG or a PNG of the current frame: headline, panels with their titles, caption, readout. The same layers draw the files and
- * the screen. This module is loaded when the reader asks for a file.
+ * Makes an SVG or a PNG of the current frame. The same layers draw the files and the screen. This module is loaded when the
+ * reader asks for a file.
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
- * @typedef {import("../draw/paint.js").Context} Context
- *
- * @typedef {object} Run  text in one colour and font
- * @property {string} text
- * @property {string} color
- * @property {string} font
- *
- * @typedef {object} Line  a line of text, made of consecutive runs
- * @property {Run[]} runs
- * @property {number} height  in pixels
- *
- * @typedef {{x: number, y: number, width: number, height: number}} Box  in CSS pixels of the picture
+ * @typedef {import("../draw/sheet.js").Run} Run
  */
+import { FONTS, sheet } from "../draw/sheet.js";
 import { SvgContext } from "../draw/svg.js";
 import { drawReadout, fontOf } from "./readout.js";
-
-/** The space beside and between texts. */
-const PADDING_PX = 12;
-
-/** The height of a line of text, as a multiple of its font's size. */
-const LINE_HEIGHT = 1.45;
-
-const FAMILY = "system-ui, sans-serif";
-const HEADLINE = `650 15px ${FAMILY}`;
-const METHOD = `400 14px ${FAMILY}`;
-const TITLE = `600 12px ${FAMILY}`;
-const CAPTION = `400 15px ${FAMILY}`;
-const STRONG = `700 15px ${FAMILY}`;
 
 /** @param {GjkDemo} el @returns {string} */
 export function svgOf(el) {
@@ -48,7 +25,7 @@ export async function pngOf(el, scale) {
     width: Math.round(picture.width * scale),
     height: Math.round(picture.height * scale),
   });
-  const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  const ctx = contextOf(canvas);
   ctx.scale(canvas.width / picture.width, canvas.height / picture.height);
   picture.draw(ctx);
   const blob = await new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
@@ -56,10 +33,15 @@ export async function pngOf(el, scale) {
   return /** @type {Blob} */ (blob);
 }
 
-const measuring = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
+/** A canvas that is in no page takes the direction of the page's text, so it is told the figure's. @param {HTMLCanvasElement} canvas */
+function contextOf(canvas) {
+  return Object.assign(/** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d")), { direction: "ltr" });
+}
 
-/** @param {string} text @param {string} font @param {string} [baseline] */
-function measure(text, font, baseline = "alphabetic") {
+const measuring = contextOf(document.createElement("canvas"));
+
+/** @type {import("../draw/svg.js").Measure} */
+function measure(text, font, baseline) {
   const above = (/** @type {string} */ from) => {
     measuring.textBaseline = /** @type {CanvasTextBaseline} */ (from);
     return measuring.measureText(text).actualBoundingBoxAscent;
@@ -71,59 +53,55 @@ function measure(text, font, baseline = "alphabetic") {
 /** @param {GjkDemo} el  with a picture on its stage */
 function pictureOf(el) {
   const stage = /** @type {import("./stage.js").Stage} */ (el.stage);
-  const { palette } = stage;
-  const bounds = stage.element.getBoundingClientRect();
-  const { width } = bounds;
-  const head = linesOf(headline(el), width - 2 * PADDING_PX);
-  const foot = linesOf(caption(el), width - 2 * PADDING_PX);
-  const top = Math.ceil(heightOf(head));
+  const origin = placeOf(stage.element);
   const panels = stage.panels.map((panel) => {
-    const place = panel.element.getBoundingClientRect();
-    // Whole pixels keep patterns as sharp as on the screen.
-    const box = {
-      x: Math.round(place.left - bounds.left),
-      y: Math.round(place.top - bounds.top) + top,
-      width: place.width,
-      height: place.height,
+    const { x, y, width, height } = placeOf(panel.element);
+    return {
+      // Whole pixels keep patterns as sharp as on the screen. A strip, which the step bar parts from the stage on the page,
+      // follows it here.
+      box: { x: Math.round(x - origin.x), y: panel.spec.isStrip ? origin.height : Math.round(y - origin.y), width, height },
+      ground: getComputedStyle(panel.element).backgroundColor,
+      title: titleOf(panel.element),
+      draw: (/** @type {import("../draw/paint.js").Context} */ ctx) => stage.drawOn(panel, ctx),
     };
-    return { panel, box, ground: getComputedStyle(panel.element).backgroundColor, title: titleOf(panel.element) };
   });
-  const bottom = Math.max(top + bounds.height, ...panels.map(({ box }) => box.y + box.height));
+  const paper = el.background === "transparent" ? null : stage.palette.paper;
+  return sheet({ stage: origin, paper, headline: headline(el), caption: caption(el), panels, below: readoutOf(el) }, measure);
+}
+
+/**
+ * Where a part of the figure is. Unlike a client rectangle, this does not depend on a scale or a rotation of the page around it.
+ * @param {HTMLElement} part
+ */
+function placeOf(part) {
+  const place = { x: 0, y: 0, width: part.offsetWidth, height: part.offsetHeight };
+  for (let at = part; !at.matches(".figure"); at = /** @type {HTMLElement} */ (at.offsetParent)) {
+    const { clientLeft, clientTop } = /** @type {HTMLElement} */ (at.offsetParent);
+    place.x += at.offsetLeft + clientLeft;
+    place.y += at.offsetTop + clientTop;
+  }
+  return place;
+}
+
+/** The tables and formulas below the caption. @param {GjkDemo} el @returns {import("../draw/sheet.js").Contents["below"]} */
+function readoutOf(el) {
   const readout = el.renderRoot.querySelector(".readout");
   const table = readout?.getBoundingClientRect();
-  const end = bottom + heightOf(foot);
-  const height = Math.ceil(end + (table?.height ?? 0));
-
-  /** @param {Context} ctx */
-  function draw(ctx) {
-    if (el.background !== "transparent") fillBox(ctx, { x: 0, y: 0, width, height }, palette.paper);
-    writeLines(ctx, head, PADDING_PX, PADDING_PX / 2);
-    for (const { panel, box, ground, title } of panels) {
-      ctx.save();
-      ctx.beginPath();
-      ctx.rect(box.x, box.y, box.width, box.height);
-      ctx.clip();
-      if (el.background !== "transparent") fillBox(ctx, box, ground);
-      ctx.translate(box.x, box.y);
-      stage.drawOn(panel, ctx);
-      writeRuns(ctx, title, 13, 16);
-      ctx.restore();
-    }
-    writeLines(ctx, foot, PADDING_PX, bottom + PADDING_PX / 2);
-    if (!readout || !table?.height) return;
-    ctx.save();
-    ctx.translate(-bounds.left, end - table.top);
-    drawReadout(ctx, readout);
-    ctx.restore();
-  }
-  return { width, height, draw };
+  if (!readout || !table?.height) return undefined;
+  return {
+    height: table.height,
+    draw: (ctx) => {
+      ctx.translate(-table.left, -table.top);
+      drawReadout(ctx, readout);
+    },
+  };
 }
 
 /** @param {GjkDemo} el @returns {Run[]} */
 function headline(el) {
   const exact = el.renderRoot.querySelector(".exact");
   const method = el.renderRoot.querySelector(".method");
-  return [...(exact ? [runOf(exact, HEADLINE)] : []), ...(method ? [runOf(method, METHOD, "   ")] : [])];
+  return [...(exact ? [runOf(exact, FONTS.headline)] : []), ...(method ? [runOf(method, FONTS.method, "   ")] : [])];
 }
 
 /** @param {GjkDemo} el @returns {Run[]} */
@@ -131,12 +109,12 @@ function caption(el) {
   const paragraph = /** @type {Element} */ (el.renderRoot.querySelector(".caption"));
   return runsOf(paragraph, (element) => {
     if (element.closest("math")) return fontOf(element);
-    return element.localName === "strong" ? STRONG : CAPTION;
+    return element.localName === "strong" ? FONTS.strong : FONTS.caption;
   });
 }
 
 /** @param {Element} panel */
-const titleOf = (panel) => runsOf(/** @type {Element} */ (panel.querySelector("h3")), () => TITLE);
+const titleOf = (panel) => runsOf(/** @type {Element} */ (panel.querySelector(".title")), () => FONTS.title);
 
 /** @param {GjkDemo} el @param {string} name */
 const textOf = (el, name) => el.renderRoot.querySelector(`.${name}`)?.textContent?.trim();
@@ -159,80 +137,4 @@ function runsOf(element, fontOf) {
     else if (last) last.text = `${last.text.trimEnd()} `;
   }
   return runs;
-}
-
-/** Breaks text into lines. @param {Run[]} runs @param {number} width  of a line, in pixels @returns {Line[]} */
-function linesOf(runs, width) {
-  /** @type {Line[]} */
-  const lines = [];
-  let left = 0;
-  for (const word of wordsOf(runs)) {
-    const wide = word.reduce((sum, { text, font }) => sum + measure(text, font).width, 0);
-    const height = Math.max(
-      ...word.map(({ font }) => parseFloat(/** @type {RegExpExecArray} */ (/([\d.]+)px/.exec(font))[1]) * LINE_HEIGHT),
-    );
-    let line = lines.at(-1);
-    if (!line || left + wide > width) {
-      lines.push((line = { runs: [], height }));
-      left = 0;
-    }
-    for (const { text, color, font } of word) {
-      const last = line.runs.at(-1);
-      const shown = left ? text : text.trimStart();
-      if (last?.color === color && last.font === font) last.text += shown;
-      else line.runs.push({ text: shown, color, font });
-      left += measure(shown, font).width;
-    }
-  }
-  return lines;
-}
-
-/** The words of a text, each with the space before it. A formula's word may have runs of several fonts. @param {Run[]} runs @returns {Run[][]} */
-function wordsOf(runs) {
-  /** @type {Run[][]} */
-  const words = [];
-  let isOpen = false;
-  for (const { text, ...look } of runs) {
-    for (const part of text.match(/\s*\S+\s*$|\s*\S+/g) ?? []) {
-      if (isOpen && !/^\s/.test(part)) words[words.length - 1].push({ text: part, ...look });
-      else words.push([{ text: part, ...look }]);
-      isOpen = !/\s$/.test(part);
-    }
-  }
-  return words;
-}
-
-/** The height of the lines with the padding. @param {Line[]} lines */
-const heightOf = (lines) => (lines.length ? lines.reduce((sum, { height }) => sum + height, PADDING_PX) : 0);
-
-/** @param {Context} ctx @param {Line[]} lines @param {number} x @param {number} top */
-function writeLines(ctx, lines, x, top) {
-  let y = top;
-  for (const { runs, height } of lines) {
-    writeRuns(ctx, runs, x, y + height / 2);
-    y += height;
-  }
-}
-
-/** @param {Context} ctx @param {Run[]} runs @param {number} x @param {number} y */
-function writeRuns(ctx, runs, x, y) {
-  ctx.save();
-  ctx.textAlign = "start";
-  ctx.textBaseline = "middle";
-  let left = x;
-  for (const { text, color, font } of runs) {
-    ctx.font = font;
-    ctx.fillStyle = color;
-    const shown = text.trimStart();
-    left += measure(text.slice(0, text.length - shown.length), font).width;
-    ctx.fillText(shown, left, y);
-    left += measure(shown, font).width;
-  }
-  ctx.restore();
-}
-
-/** @param {Context} ctx @param {Box} box @param {string} color */
-function fillBox(ctx, { x, y, width, height }, color) {
-  ctx.fillStyle = color;
-  ctx.fillRect(x, y, width, height);
 }

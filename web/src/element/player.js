@@ -30,7 +30,12 @@ export class Player {
 
   /** @param {number} step */
   #goTo(step) {
+    const { seq } = this.model;
     this.model.goTo(step);
+    if (this.model.seq !== seq) {
+      this.el.stage?.follow();
+      this.el.answers.changed("user");
+    }
     this.#tell();
   }
 
@@ -41,7 +46,7 @@ export class Player {
   };
 
   #tell() {
-    this.el.requestUpdate();
+    this.el.messages.announce(this.playing ? this.model.stepText : this.model.stepSentences);
     this.el.tell("step-change", { step: this.model.step });
   }
 

@@ -36,6 +36,22 @@ export function presetOf(scene) {
   return presetsOf(scene.kind).find(({ name }) => equal(presetScene(name), scene))?.name ?? null;
 }
 
+/** @param {string} name */
+export const presetTitle = (name) => PRESETS[name].title;
+
+/**
+ * The shortest attributes that ask for a scene: the name of a preset, and the method if it is not the preset's.
+ * @param {Scene} scene
+ * @returns {{preset: string, method?: string} | null} null if only the scene itself will do
+ */
+export function presetAsked(scene) {
+  const { method } = scene;
+  const preset = presetOf(scene);
+  if (preset) return { preset };
+  const same = presetsOf(scene.kind).find(({ name }) => equal({ ...presetScene(name), method }, scene));
+  return same ? { preset: same.name, method } : null;
+}
+
 /** Are two JSON values equal? @param {unknown} a @param {unknown} b @returns {boolean} */
 function equal(a, b) {
   if (typeof a !== "object" || typeof b !== "object" || !a || !b) return a === b;

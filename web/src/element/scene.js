@@ -10,6 +10,7 @@
  * @typedef {{dimension: number, depth: number}} Nested  of the scene, and the number of rounded shapes around a value
  */
 import { dimensionOf } from "../dimension.js";
+import presets from "../presets.json";
 import { registry } from "../registry.js";
 
 /** The kind and the method of a scene that names none. */
@@ -107,7 +108,36 @@ export const READERS = {
   choice: readChoice,
   choices: (value, where, field) =>
     items(value, where, { ...field, min: 1 }, "name").map((name, i) => readChoice(name, `${where}[${i}]`, field)),
+  index: readIndex,
+  states: (value, where, field) => items(value, where, field, "state").map((state, i) => readState(state, `${where}[${i}]`)),
 };
+
+/** The name of the field that is the step which the figure shows; undefined in kinds whose steps are those of an answer. @param {string} kind */
+export const stepFieldOf = (kind) => Object.entries(registry.kinds[kind].fields).find(([, { type }]) => type === "index")?.[0];
+
+/** The kinds that a state may be of: those whose steps are not states. */
+const STATE_KINDS = Object.keys(registry.kinds).filter((kind) => !stepFieldOf(kind));
+
+/** What a state may say besides its scene. Other keys are ignored. */
+const SHOWN = /** @type {const} */ (["step", "view", "layers", "arrows", "challenge", "caption"]);
+
+/** A state of a tour: a scene, or the name of a preset in its place, and how it is shown. @param {unknown} value @param {string} where */
+function readState(value, where) {
+  const state = record(value, where);
+  const { preset } = state;
+  if (preset !== undefined && !Object.hasOwn(presets, String(preset))) {
+    throw new SceneError("unknown_preset", `${where}.preset is ${show(preset)}; there is no such preset.`, `${where}.preset`);
+  }
+  const scene = preset === undefined ? state.scene : /** @type {Record<string, {scene: unknown}>} */ (presets)[String(preset)].scene;
+  const shown = SHOWN.flatMap((name) => (state[name] === undefined ? [] : [[name, String(state[name])]]));
+  return { scene: readScene(scene, STATE_KINDS), ...Object.fromEntries(shown) };
+}
+
+/** @param {unknown} value @param {string} where @param {Field} field */
+function readIndex(value, where, { min, code }) {
+  if (Number.isInteger(value) && Number(value) >= (min ?? 0)) return value;
+  throw new SceneError(code, `${where} is ${show(value)}; it must be a whole number, at least ${min ?? 0}.`, where);
+}
 
 /** @param {unknown} value @param {string} where @param {Nested} nested @returns {Shape} */
 function readShape(value, where, nested) {

@@ -1,80 +1,47 @@
 /**
- * Lets the reader copy a link or the code that embeds the figure in another page, and save the picture as a file.
+ * What a reader takes along: a link, the texts with which other pages show the figure, and the picture as a file. The dialog is
+ * loaded when the reader opens it.
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  */
 import { pageAddress } from "../runtime/assets.js";
-import { presetOf } from "./presets.js";
-
-/** A saved picture has this many pixels for each CSS pixel, so that it is sharp on paper. */
-const PNG_SCALE = 3;
-
-/** The file's address stays valid for this long. By then, any browser has started to save it. */
-const SAVE_TIMEOUT_MS = 60_000;
-
-const TOO_LARGE = "This scene is too large for a link.";
 
 export class Sharing {
+  /** The module of the dialog, once it is loaded. @type {typeof import("./dialog.js") | null} */
+  #loaded = null;
+  /** What the dialog says about the last thing that its reader did. */
+  said = "";
+
   /** @param {GjkDemo} el */
   constructor(el) {
     this.el = el;
   }
 
-  copyLink = () => {
-    const { permalink } = this.el;
-    return permalink === null ? this.#say(TOO_LARGE) : this.#copy(pageAddress(`play.html#${permalink}`), "The link is copied.");
-  };
-
-  copyEmbedCode = () => {
-    const code = this.embedCode;
-    return code === null ? this.#say(TOO_LARGE) : this.#copy(code, "The embed code is copied.");
-  };
-
-  /** The HTML that shows the current figure in any page; null if its scene is too large. */
-  get embedCode() {
-    const { permalink, scene } = this.el;
-    if (permalink === null) return null;
-    const preset = presetOf(scene);
-    const { scene: written, ...rest } = Object.fromEntries(new URLSearchParams(permalink));
-    const attributes = Object.entries({ ...(preset ? { preset } : { scene: written }), ...rest });
-    const text = attributes.map(([name, value]) => ` ${name}='${escaped(value)}'`).join("");
-    return `<script type="module" src="${pageAddress("gjk-demo.js")}"></script>\n<gjk-demo${text}></gjk-demo>`;
+  /** The dialog is beside the figure, so that the keys of its fields are not those of the figure. */
+  template() {
+    return this.#loaded?.dialog(this.el);
   }
 
-  saveSvg = () => this.#save("svg", async () => new Blob([await this.el.toSVG()], { type: "image/svg+xml" }));
-
-  savePng = () => this.#save("png", () => this.el.toPNG(PNG_SCALE));
-
-  /** @param {string} type @param {() => Promise<Blob>} make */
-  async #save(type, make) {
+  open = async () => {
+    const { el } = this;
     try {
-      const link = document.createElement("a");
-      link.href = URL.createObjectURL(await make());
-      link.download = `${presetOf(this.el.scene) ?? this.el.kind}.${type}`;
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(link.href), SAVE_TIMEOUT_MS);
-    } catch (error) {
-      this.#say(`The picture could not be made: ${/** @type {Error} */ (error).message}`);
+      this.#loaded ??= await import("./dialog.js");
+    } catch {
+      return el.messages.show("The dialog could not be loaded.");
     }
-  }
-
-  /** @param {string} text @param {string} done */
-  async #copy(text, done) {
-    const copied = await navigator.clipboard?.writeText(text).then(
-      () => true,
-      () => false,
-    );
-    // If the browser refuses the clipboard, the notice shows the text, and the reader can copy it.
-    this.#say(copied ? done : text);
-  }
+    this.say("");
+    await el.updateComplete;
+    /** @type {HTMLDialogElement | null} */ (el.renderRoot.querySelector("dialog"))?.showModal();
+  };
 
   /** @param {string} text */
-  #say(text) {
-    this.el.messages.show(text, { plain: true });
+  say(text) {
+    this.said = text;
+    this.el.requestUpdate();
   }
+
+  /** Gives a link to the playground the address of the figure as it is now. It changes too often to be kept up to date. @param {Event} event */
+  toPlayground = ({ currentTarget }) => {
+    /** @type {HTMLAnchorElement} */ (currentTarget).href = pageAddress(`play.html#${this.el.permalink ?? ""}`);
+  };
 }
-
-const ENTITIES = /** @type {Record<string, string>} */ ({ "&": "&amp;", "<": "&lt;", "'": "&#39;" });
-
-/** @param {string} text */
-const escaped = (text) => text.replace(/[&<']/g, (character) => ENTITIES[character]);

@@ -1,12 +1,13 @@
 /**
- * Decides when a figure is drawn. A figure near the view is drawn at once. One further away is drawn when the page is idle, so
- * that fast scrolling, printing or a screenshot of the whole page never shows an empty canvas. Only a figure in view asks Python.
+ * Decides when a figure is loaded and drawn. A figure near the view is loaded and drawn at once. One further away is loaded
+ * when Python runs and drawn when the page is idle, so that fast scrolling, printing or a screenshot of the whole page never
+ * shows an empty canvas. Only a figure in view asks Python.
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  */
 
-/** A figure is drawn at once when it is within this many screen heights of the view. */
-const NEAR_SCREENS = 0.5;
+/** A figure is loaded and drawn at once when it is within this many screen heights of the view. */
+const NEAR_SCREENS = 1;
 
 /** A browser without `requestIdleCallback` draws figures that are out of view after this long. */
 const IDLE_MS = 200;
@@ -14,13 +15,15 @@ const IDLE_MS = 200;
 export class Sight {
   /** Is any of the figure in view? */
   inView = false;
-  /** Null until the observer reports. The first picture does not wait for it. @type {boolean | null} */
+  /** Null until the observer reports. @type {boolean | null} */
   #near = null;
   /** Has something changed that is not drawn yet? */
   #undrawn = false;
   /** Cancels the drawing that is scheduled for when the page is idle. @type {(() => void) | null} */
   #cancelIdle = null;
-  #dark = matchMedia("(prefers-color-scheme: dark)");
+  /** What changes the colours. */
+  #looks = ["(prefers-color-scheme: dark)", "(forced-colors: active)", "(prefers-contrast: more)"].map((query) => matchMedia(query));
+  #print = matchMedia("print");
   #viewObserver = new IntersectionObserver((entries) => this.#onView(entries[entries.length - 1].isIntersecting));
   #nearObserver = new IntersectionObserver((entries) => this.#onNear(entries[entries.length - 1].isIntersecting), {
     rootMargin: `${100 * NEAR_SCREENS}% 0px`,
@@ -33,17 +36,22 @@ export class Sight {
   }
 
   hostConnected() {
-    this.#dark.addEventListener("change", this.#recolor);
+    for (const look of this.#looks) look.addEventListener("change", this.#recolor);
+    this.#print.addEventListener("change", this.#onPrint);
     this.#viewObserver.observe(this.el);
     this.#nearObserver.observe(this.el);
-    addEventListener("beforeprint", this.#draw);
+    addEventListener("beforeprint", this.#beforePrint);
+    addEventListener("afterprint", this.#afterPrint);
   }
 
   hostDisconnected() {
-    this.#dark.removeEventListener("change", this.#recolor);
+    for (const look of this.#looks) look.removeEventListener("change", this.#recolor);
+    this.#print.removeEventListener("change", this.#onPrint);
     this.#viewObserver.disconnect();
     this.#nearObserver.disconnect();
-    removeEventListener("beforeprint", this.#draw);
+    removeEventListener("beforeprint", this.#beforePrint);
+    removeEventListener("afterprint", this.#afterPrint);
+    this.el.removeAttribute("data-printing");
     this.#cancelIdle?.();
     this.#cancelIdle = null;
     this.inView = false;
@@ -52,7 +60,7 @@ export class Sight {
 
   hostUpdated() {
     this.#undrawn = true;
-    if (this.#near ?? this.#seemsNear()) this.#draw();
+    if (this.near) this.#draw();
     else this.#cancelIdle ??= whenIdle(this.#drawIdly);
   }
 
@@ -62,15 +70,41 @@ export class Sight {
     if (inView) this.el.answers.wake();
   }
 
+  /**
+   * Is the figure near the view? Until the observer reports, the page's first figure measures its own place, because the first
+   * picture does not wait. Each measurement costs a layout of the page, so the other figures wait.
+   */
+  get near() {
+    return this.#near ?? (document.querySelector(this.el.localName) === this.el && this.#seemsNear());
+  }
+
   /** @param {boolean} near */
   #onNear(near) {
     this.#near = near;
+    if (near) this.el.answers.arrive();
     if (near && this.#undrawn) this.el.requestUpdate();
   }
 
   #seemsNear() {
     const { top, bottom } = this.el.getBoundingClientRect();
     return bottom > -NEAR_SCREENS * innerHeight && top < (1 + NEAR_SCREENS) * innerHeight;
+  }
+
+  #onPrint = (/** @type {MediaQueryListEvent} */ { matches }) => (matches ? this.#beforePrint() : this.#afterPrint());
+
+  #beforePrint = () => this.#printing(true);
+
+  #afterPrint = () => this.#printing(false);
+
+  /**
+   * The layout of paper comes after the last script has run. So the figure takes its printed size and colours before, while they
+   * can be measured. @param {boolean} now
+   */
+  #printing(now) {
+    this.el.toggleAttribute("data-printing", now);
+    this.el.stage?.recolor();
+    this.el.stage?.remeasure();
+    this.#draw();
   }
 
   #draw = () => {

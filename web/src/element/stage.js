@@ -9,6 +9,8 @@
  * @typedef {object} Grip  what a pointer holds
  * @property {Panel} panel
  * @property {Handle} handle
+ * @property {boolean} byFinger  does a fingertip hide the handle?
+ * @property {string | null} next  the id of the handle that another tap here takes
  * @property {Point} from  the handle's place when it was grabbed, in the world
  * @property {Scene} before  the scene when it was grabbed
  *
@@ -21,11 +23,15 @@
  * @property {() => void} onView  the view has changed
  * @property {(at: Point) => void} onTap  a point of the world
  * @property {(text: string) => void} onTrouble  what a panel cannot do here
+ * @property {(step: number | null) => void} onPoint  the pointer has come to a step's part, or left it (null)
+ * @property {(step: number) => void} onChoose  a step's part was clicked or tapped
  */
 import { readPalette } from "../draw/palette.js";
 import { FlatPanel } from "../panels/flat.js";
+import { Loupe } from "../panels/loupe.js";
 import { Gestures } from "./gestures.js";
 import { panelOf } from "./handles.js";
+import { Pointing } from "./pointing.js";
 
 /** The space around the fitted contents. It holds titles, turning handles and the numbers of the grid. */
 const PADDING_PX = { x: 26, top: 42, bottom: 26 };
@@ -34,11 +40,17 @@ const PADDING_PX = { x: 26, top: 42, bottom: 26 };
 const LOW_PANEL_PX = 260;
 const SMALL_PADDING_PX = { x: 16, top: 36, bottom: 18 };
 
+/** The space at the top of a panel with turning handles, which stand above their shapes and must not lie on the panel's title. */
+const TURN_TOP_PX = 62;
+
 /** The scale, in CSS pixels per world unit, if all contents are a single point. */
 const POINT_SCALE = 40;
 
 /** Within this distance of a handle, the mouse pointer shows that it can be grabbed. */
 const HOVER_REACH_PX = 14;
+
+/** A finger that moves less than this has tapped. */
+const TAP_PX = 6;
 
 export class Stage {
   /** @type {Panel[]} */
@@ -51,8 +63,17 @@ export class Stage {
   #refit = true;
   /** @type {import("../draw/palette.js").Palette | null} */
   #palette = null;
+  /** What a finger holds. @type {Grip | null} */
+  #grip = null;
+  /** Has the finger moved since it took hold? */
+  #moved = false;
+  /** The id of the handle that a tap has chosen. A finger takes it even if another handle is nearer. @type {string | null} */
+  #chosen = null;
+  /** The words on the handle that was tapped, if another one is too near to be told apart by a finger; otherwise empty. */
+  choice = "";
   #sizes = new ResizeObserver(() => this.#measure() && this.host.onView());
   #gestures;
+  #pointing;
 
   /**
    * @param {ParentNode} root  contains `.probe`, `.stage` and the panels; strips are below the stage, where nothing is dragged
@@ -64,6 +85,8 @@ export class Stage {
     this.probe = /** @type {HTMLElement} */ (root.querySelector(".probe"));
     this.element = /** @type {HTMLElement} */ (root.querySelector(".stage"));
     this.#gestures = new Gestures(this.element, this);
+    this.loupe = new Loupe(/** @type {HTMLElement} */ (root.querySelector(".loupe")));
+    this.#pointing = new Pointing(this.element, this);
     this.element.addEventListener("pointermove", this.#hover);
     this.sync();
   }
@@ -71,6 +94,7 @@ export class Stage {
   stop() {
     this.#sizes.disconnect();
     this.#gestures.stop();
+    this.#pointing.stop();
     this.element.removeEventListener("pointermove", this.#hover);
     for (const panel of this.panels) panel.dispose();
   }
@@ -79,7 +103,10 @@ export class Stage {
   sync() {
     const specs = this.host.model.panels;
     const elements = new Map(
-      [.../** @type {NodeListOf<HTMLElement>} */ (this.root.querySelectorAll(".panel"))].map((el) => [el.dataset.panel, el]),
+      [.../** @type {NodeListOf<HTMLElement>} */ (this.root.querySelectorAll(".panel"))].map((el) => [
+        el.dataset.panel ?? el.dataset.strip,
+        el,
+      ]),
     );
     const same =
       specs.length === this.panels.length && this.panels.every(({ id, element }, i) => id === specs[i].id && elements.get(id) === element);
@@ -107,23 +134,41 @@ export class Stage {
   paint() {
     const { frame } = this.host.model;
     if (!this.panels.length || !this.panels[0].view.width) return false;
-    if (this.#refit && !this.dragging) this.fit(!frame.pending);
+    if (this.#refit && !this.dragging) this.fit(!this.host.model.pending);
     for (const panel of this.panels) panel.paint(frame, this.palette, this.#handlesOn(panel));
+    this.#magnify();
     return true;
+  }
+
+  /** Shows what a finger hides. */
+  #magnify() {
+    const handle = this.#grip && this.host.model.handles.find(({ id }) => id === this.#grip?.handle.id);
+    if (!this.#grip || !handle) return this.loupe.hide();
+    this.loupe.show(this.#grip.panel, handle.at(this.#grip.panel.view), handle.color);
+  }
+
+  /** Are the panels stacked, as in a narrow figure? The stylesheet decides. */
+  get isNarrow() {
+    return getComputedStyle(this.element).getPropertyValue("--_narrow").trim() === "1";
   }
 
   get palette() {
     return (this.#palette ??= readPalette(this.probe));
   }
 
-  /** Draws a panel's picture on another context. @param {Panel} panel @param {import("../draw/paint.js").Context} ctx */
+  /** Draws a panel's picture, in which nothing moves, on another context. @param {Panel} panel @param {import("../draw/paint.js").Context} ctx */
   drawOn(panel, ctx) {
-    panel.drawOn(ctx, this.host.model.frame, this.palette, this.#handlesOn(panel));
+    panel.drawOn(ctx, this.host.model.stillFrame, this.palette, this.#handlesOn(panel));
   }
 
   /** @param {Panel} panel */
   #handlesOn(panel) {
     return this.host.model.handles.filter((handle) => this.panelOf(handle) === panel);
+  }
+
+  /** Measures the panels at once, for a picture that cannot wait for the observer. */
+  remeasure() {
+    this.#measure();
   }
 
   /** @returns {boolean} has the size of a panel changed? */
@@ -159,10 +204,10 @@ export class Stage {
   /** @param {boolean} [settled]  false if the answer is pending */
   fit(settled = true) {
     this.#refit = !settled;
-    const { frame } = this.host.model;
-    const padding = this.panels[0].view.height < LOW_PANEL_PX ? SMALL_PADDING_PX : PADDING_PX;
-    const scale = Math.min(...this.panels.map((panel) => panel.scaleFor(frame, padding)));
-    for (const panel of this.panels) panel.fit(frame, padding, Number.isFinite(scale) ? scale : POINT_SCALE);
+    fitAll(this.panels, this.host.model.frame, {
+      isOwn: this.isNarrow,
+      turns: (panel) => this.#handlesOn(/** @type {Panel} */ (panel)).some(({ kind }) => kind === "turn"),
+    });
   }
 
   /** Moves or turns what a panel shows. @param {Panel} panel @param {number} dx @param {number} dy */
@@ -176,9 +221,16 @@ export class Stage {
     for (const panel of this.panels[0]?.turns ? this.panels.slice(0, 1) : this.panels) this.pan(panel, dx, dy);
   }
 
-  /** Zooms about a point of the window. @param {Panel} panel @param {number} x @param {number} y @param {number} factor */
-  zoom(panel, x, y, factor) {
-    this.#zoom(factor, panel, panel.local(x, y));
+  /** Moves the view by a movement from one point of the window to another. @param {Panel} panel @param {Point} start @param {Point} now */
+  slide(panel, start, now) {
+    const [x0, y0] = panel.toPanel(start);
+    const [x1, y1] = panel.toPanel(now);
+    this.pan(panel, x1 - x0, y1 - y0);
+  }
+
+  /** Zooms about a point of the window. @param {Panel} panel @param {Point} at @param {number} factor */
+  zoom(panel, at, factor) {
+    this.#zoom(factor, panel, panel.toPanel(at));
   }
 
   /** Zooms about the middle of each panel. @param {number} factor */
@@ -194,14 +246,14 @@ export class Stage {
     this.host.onView();
   }
 
-  /** @param {Panel} panel @param {number} x @param {number} y  a point of the window */
-  tap(panel, x, y) {
-    this.host.onTap(panel.unproject(panel.local(x, y)));
+  /** @param {Panel} panel @param {Point} at  a point of the window */
+  tap(panel, at) {
+    this.host.onTap(panel.unproject(panel.toPanel(at)));
   }
 
-  /** @param {number} x @param {number} y  a point of the window */
-  panelAt(x, y) {
-    return this.panels.find((panel) => panel.covers(x, y)) ?? null;
+  /** @param {Point} at  a point of the window */
+  panelAt(at) {
+    return this.panels.find((panel) => panel.covers(at)) ?? null;
   }
 
   /** The panel of a handle. @param {Handle} handle @returns {Panel | undefined} */
@@ -209,22 +261,52 @@ export class Stage {
     return panelOf(handle, this.panels);
   }
 
-  /** The wheel scrolls the page, unless Ctrl is held or the page cannot scroll. @param {WheelEvent} event */
+  /** The wheel scrolls what is around the figure, unless Ctrl is held or nothing there can scroll. @param {WheelEvent} event */
   mayZoom(event) {
-    const { scrollHeight, clientHeight } = document.documentElement;
-    return event.ctrlKey || event.metaKey || (window.top === window && scrollHeight <= clientHeight);
+    return event.ctrlKey || event.metaKey || (window.top === window && !event.composedPath().some(scrolls));
   }
 
   // ---- hands
 
-  /** @param {{clientX: number, clientY: number}} event @param {number} reach @returns {Grip | null} */
-  pick({ clientX, clientY }, reach) {
-    const panel = this.panelAt(clientX, clientY);
+  /** @param {{clientX: number, clientY: number, pointerType?: string}} event @param {number} reach  in pixels of the window @returns {Grip | null} */
+  pick(event, reach) {
+    /** @type {Point} */
+    const at = [event.clientX, event.clientY];
+    const panel = this.panelAt(at);
     if (!panel) return null;
     const { model } = this.host;
-    const handles = model.handles.filter((handle) => this.panelOf(handle) === panel);
-    const handle = panel.pick(panel.local(clientX, clientY), reach, handles, model.frame);
-    return handle && { panel, handle, from: panel.unproject(handle.at(panel.view)), before: model.scene };
+    const byFinger = event.pointerType !== "mouse";
+    const near = panel.pick(panel.toPanel(at), reach / panel.magnification, this.#handlesOn(panel), model.frame);
+    const chosen = byFinger ? near.findIndex(({ id }) => id === this.#chosen) : -1;
+    const handle = near[Math.max(chosen, 0)];
+    if (!handle) return null;
+    const next = near.length > 1 ? near[(Math.max(chosen, 0) + 1) % near.length].id : null;
+    return { panel, handle, byFinger, next, from: panel.unproject(handle.at(panel.view)), before: model.scene };
+  }
+
+  /**
+   * The step whose part is drawn at a point of the window. Handles come first.
+   * @param {{clientX: number, clientY: number}} event
+   * @param {number} reach  in pixels
+   */
+  stepAt({ clientX, clientY }, reach) {
+    const { model } = this.host;
+    const panel = this.panelAt([clientX, clientY]);
+    if (!panel || !model.figure?.stepAt || model.frame.pending || this.dragging) return null;
+    const at = panel.toPanel([clientX, clientY]);
+    const near = reach / panel.magnification;
+    if (panel.handlesAt(at, near, this.#handlesOn(panel)).length) return null;
+    return model.figure.stepAt(model.frame, panel.view, at, near, panel.id);
+  }
+
+  /** @param {number | null} step */
+  point(step) {
+    this.host.onPoint(step);
+  }
+
+  /** @param {number} step */
+  choose(step) {
+    this.host.onChoose(step);
   }
 
   #hover = (/** @type {PointerEvent} */ event) => {
@@ -234,27 +316,77 @@ export class Stage {
   };
 
   /** @param {Grip} grip */
-  grab({ panel, handle }) {
-    panel.element.classList.add("grabbing");
-    this.host.onGrab(handle);
+  grab(grip) {
+    grip.panel.element.classList.add("grabbing");
+    this.#grip = grip.byFinger ? grip : null;
+    this.#moved = false;
+    this.host.onGrab(grip.handle);
   }
 
   /** @param {Grip} grip @param {Point} start @param {Point} now  points of the window */
   drag({ panel, handle, from, before }, start, now) {
-    const [was, is] = [start, now].map((place) => panel.unproject(panel.local(...place)));
+    if (!this.#moved && this.#grip && Math.hypot(now[0] - start[0], now[1] - start[1]) < TAP_PX) return;
+    this.#moved = true;
+    const [was, is] = [start, now].map((place) => panel.unproject(panel.toPanel(place)));
     const to = /** @type {Point} */ (from.map((x, i) => x + is[i] - was[i]));
     this.host.onDrag(handle.move(before, from, to, panel.scale, panel.view), before);
   }
 
   /** @param {Grip} grip */
-  drop({ panel }) {
-    panel.element.classList.remove("grabbing");
+  drop(grip) {
+    this.#release(grip);
+    if (grip.byFinger && !this.#moved) this.#tapped(grip);
     this.host.onDrop();
   }
 
   /** @param {Grip} grip */
-  takeBack({ panel }) {
-    panel.element.classList.remove("grabbing");
+  takeBack(grip) {
+    this.#release(grip);
     this.host.onTakeBack();
   }
+
+  /** @param {Grip} grip */
+  #release({ panel }) {
+    panel.element.classList.remove("grabbing");
+    this.#grip = null;
+    this.choice = "";
+  }
+
+  /** A tap chooses a handle. A second tap at the same place chooses the next one within reach. @param {Grip} grip */
+  #tapped({ handle, next }) {
+    const { handles } = this.host.model;
+    const isAgain = this.#chosen === handle.id && next !== null;
+    this.#chosen = isAgain ? next : handle.id;
+    const [chosen, other] = [this.#chosen, isAgain ? handle.id : next].map((id) => handles.find((one) => one.id === id));
+    if (!chosen || !other) return;
+    this.choice = `${chosen.label}. Tap again for: ${other.label}`;
+    this.host.onGrab(chosen);
+  }
+}
+
+/**
+ * Fits the contents of all panels into view. One scale for all of them shows that lengths are the same. On a phone each has its
+ * own, because fingers need room.
+ * @param {readonly import("../panels/panel.js").Picture[]} panels
+ * @param {import("../types.js").Frame} frame
+ * @param {{isOwn?: boolean, turns?: (panel: import("../panels/panel.js").Picture) => boolean}} [more]
+ *     `isOwn`: each panel has its own scale; `turns`: does the panel have turning handles?
+ */
+export function fitAll(panels, frame, { isOwn = false, turns = () => false } = {}) {
+  const usual = panels[0].view.height < LOW_PANEL_PX ? SMALL_PADDING_PX : PADDING_PX;
+  const paddings = panels.map((panel) => (turns(panel) ? { ...usual, top: TURN_TOP_PX } : usual));
+  const scales = panels.map((panel, i) => panel.scaleFor(frame, paddings[i]));
+  const common = isOwn ? null : Math.min(...scales);
+  panels.forEach((panel, i) => {
+    const scale = common ?? scales[i];
+    panel.fit(frame, paddings[i], Number.isFinite(scale) ? scale : POINT_SCALE);
+  });
+}
+
+/** Can the reader scroll this part of the page up and down? @param {EventTarget} target */
+function scrolls(target) {
+  if (!(target instanceof Element) || target.scrollHeight <= target.clientHeight) return false;
+  // The root scrolls unless its overflow is hidden or clipped. Everything else scrolls only if its overflow says so.
+  const { overflowY } = getComputedStyle(target);
+  return target === document.scrollingElement ? !/hidden|clip/.test(overflowY) : /auto|scroll/.test(overflowY);
 }

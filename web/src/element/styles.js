@@ -1,47 +1,258 @@
-import { css } from "lit";
+import { css, unsafeCSS } from "lit";
+
+/**
+ * A light and a dark value. `light-dark()` would say the same, but browsers from before 2024 do not know it: one of the two
+ * properties is empty, and the other one is invalid, so that `var` takes its fallback.
+ * @param {string} light @param {string} dark
+ */
+const dual = (light, dark) => unsafeCSS(`var(--_light, ${light}) var(--_dark, ${dark})`);
+
+/** Switches to light or dark values. */
+const light = css`
+  --_light: initial;
+  --_dark: ;
+`;
+const dark = css`
+  --_light: ;
+  --_dark: initial;
+`;
+
+/** The rules of narrow figures: the panels are stacked, the buttons that step have a row of their own, and options are a sheet. */
+const narrowRules = css`
+  .figure {
+    --_narrow: 1; /* element/stage.js reads it */
+    --_ratio: 0.74;
+    --_most-height: 620px;
+    --_least-height: 360px;
+    --_around-stage: calc(300 * var(--_px));
+  }
+  .stage {
+    grid-auto-flow: row;
+    grid-auto-rows: minmax(0, 1fr);
+  }
+  .steps {
+    grid-template: "range count all" auto "transport transport transport" auto / minmax(80px, 1fr) auto auto;
+  }
+  .steps .transport {
+    justify-content: space-between;
+  }
+  .transport .tool {
+    flex: 0 1 calc(62 * var(--_px));
+    padding: 0;
+  }
+  .verdict {
+    align-content: center;
+    min-height: 62px;
+  }
+  .method {
+    font-size: calc(13 * var(--_px));
+  }
+  .caption {
+    min-height: 8.6em;
+  }
+  /* The sheet of options lies under the picture and scrolls by itself, so that the picture stays in sight. */
+  .figure[data-options] {
+    grid-template-areas: "verdict" "notices" "stage" "options" "steps" "strip" "caption" "readout" "code";
+    grid-template-rows: auto auto minmax(var(--_floor), 1fr) auto;
+  }
+  .options[open] .groups {
+    max-height: clamp(180px, var(--_window) - 420px, 320px);
+    overflow-y: auto;
+  }
+  @media (max-height: 300px) {
+    .steps {
+      grid-template: "transport transport transport" auto "range count all" auto / minmax(80px, 1fr) auto auto;
+    }
+  }
+`;
+
+/** Where even the count of steps needs a line of its own. */
+const narrowestRules = css`
+  .steps {
+    grid-template: "count all" auto "range all" auto "transport transport" auto / minmax(80px, 1fr) auto;
+  }
+  @media (max-height: 300px) {
+    .steps {
+      grid-template: "transport transport" auto "count all" auto "range all" auto / minmax(80px, 1fr) auto;
+    }
+  }
+  .steps .all {
+    align-self: end;
+  }
+`;
+
+/** Browsers without container queries ask for the width of the window. */
+const narrow = css`
+  @container gjk-demo (width < max(620px, 38.75rem)) {
+    ${narrowRules}
+  }
+  @container gjk-demo (width < max(340px, 21.25rem)) {
+    ${narrowestRules}
+  }
+  @supports not (container-type: inline-size) {
+    @media (max-width: 619px) {
+      ${narrowRules}
+    }
+    @media (max-width: 339px) {
+      ${narrowestRules}
+    }
+  }
+`;
 
 /** The element's styles. Colours with a meaning are `--gjk-*` properties, which a page can set. */
 export const styles = css`
   :host {
-    --gjk-paper: light-dark(#fbfaf7, #16181d);
-    --gjk-ink: light-dark(#1d2026, #eceff4);
-    --gjk-muted: light-dark(#5d636f, #9aa3b2);
-    --gjk-faint: light-dark(#e6e3db, #262a33);
-    --gjk-a: light-dark(#0b63b5, #62b0ff);
-    --gjk-b: light-dark(#b4530a, #ffa04d);
-    --gjk-difference: light-dark(#6b3fa0, #b794f6);
-    --gjk-simplex: light-dark(#0d7a5f, #3fd6a8);
-    --gjk-newest: light-dark(#c2185b, #ff6fa5);
-    --gjk-direction: light-dark(#7a6400, #e6c84a);
-    --gjk-response: light-dark(#b3261e, #ff7b72);
-    --gjk-region1: light-dark(#1d7a35, #4fc26b);
-    --gjk-region2: light-dark(#2f66b0, #7fb0f5);
-    --gjk-region3: light-dark(#0f7f9b, #5fd3ee);
-    --gjk-region4: light-dark(#66707c, #aab4c0);
-    --gjk-region5: light-dark(#c8384c, #ff8794);
-    --gjk-region6: light-dark(#9a2f7c, #dd86cf);
-    --gjk-region7: light-dark(#8a7400, #ddc64a);
-    --gjk-right: light-dark(#4c8a63, #5fae80);
-    --gjk-missed: light-dark(#b3261e, #ff7b72);
-    --gjk-false: light-dark(#6a1b9a, #d29bf0);
-    --gjk-loops: light-dark(#7a5a00, #f0c94a);
-    --_hit: light-dark(#fdeceb, #2c1a1c);
-    --_tie: light-dark(#fdf4dc, #2a2415);
-    --_panel: light-dark(#ffffff, #1b1e25);
-    --_line: light-dark(#d9d5cb, #343a46);
-    --_accent: light-dark(#0b63b5, #62b0ff);
+    /* The page's text styles are for its own text. A page that hides a figure or takes its pointer still does. */
+    all: initial;
+    direction: ltr;
+    pointer-events: inherit;
+    user-select: text;
+    -webkit-user-select: text;
+    visibility: inherit;
+
+    --gjk-paper: ${dual("#fbfaf7", "#16181d")};
+    --gjk-ink: ${dual("#1d2026", "#eceff4")};
+    --gjk-muted: ${dual("#5d636f", "#9aa3b2")};
+    --gjk-faint: ${dual("#e6e3db", "#262a33")};
+    --gjk-a: ${dual("#0b63b5", "#62b0ff")};
+    --gjk-b: ${dual("#b4530a", "#ffa04d")};
+    --gjk-difference: ${dual("#6b3fa0", "#b794f6")};
+    --gjk-simplex: ${dual("#0d7a5f", "#3fd6a8")};
+    --gjk-newest: ${dual("#c2185b", "#ff6fa5")};
+    --gjk-direction: ${dual("#7a6400", "#e6c84a")};
+    --gjk-response: ${dual("#b3261e", "#ff7b72")};
+    --gjk-region1: ${dual("#1d7a35", "#4fc26b")};
+    --gjk-region2: ${dual("#2f66b0", "#7fb0f5")};
+    --gjk-region3: ${dual("#0f7f9b", "#5fd3ee")};
+    --gjk-region4: ${dual("#66707c", "#aab4c0")};
+    --gjk-region5: ${dual("#c8384c", "#ff8794")};
+    --gjk-region6: ${dual("#9a2f7c", "#dd86cf")};
+    --gjk-region7: ${dual("#8a7400", "#ddc64a")};
+    --gjk-right: ${dual("#4c8a63", "#5fae80")};
+    --gjk-missed: ${dual("#b3261e", "#ff7b72")};
+    --gjk-false: ${dual("#6a1b9a", "#d29bf0")};
+    --gjk-loops: ${dual("#7a5a00", "#f0c94a")};
+    --_hit: ${dual("#fdeceb", "#2c1a1c")};
+    --_tie: ${dual("#fdf4dc", "#2a2415")};
+    --_panel: ${dual("#ffffff", "#1b1e25")};
+    --_line: ${dual("#d9d5cb", "#343a46")};
+    --_accent: ${dual("#0b63b5", "#62b0ff")};
+
+    /* A pixel that grows with the text size that the reader has chosen, and does not shrink on pages that set 62.5 %. */
+    --_px: max(1px, 0.0625rem);
+    /* The text of what lies on the picture grows only as far as it leaves the picture in sight. */
+    --_chip: calc(12 * var(--_px));
+    /* the smallest height of what a finger touches */
+    --_target: 36px;
+    ${light}
 
     color-scheme: light dark;
     container: gjk-demo / inline-size;
     display: block;
-    font: 15px/1.5 system-ui, sans-serif;
-    text-align: start;
+    font: calc(15 * var(--_px)) / 1.5 system-ui, sans-serif;
+
+    /* A container has no width of its own, so a page that asks for one (a flex row, a table) would get 0. */
+    contain-intrinsic-inline-size: min(640px, 88vw);
+    max-width: 100%;
+    min-width: 0;
+    width: 100%;
+    width: -moz-available;
+    width: -webkit-fill-available;
+    width: stretch;
+  }
+  @media (any-pointer: coarse) {
+    :host {
+      --_target: 44px;
+    }
+  }
+  @media (prefers-color-scheme: dark) {
+    :host {
+      ${dark}
+    }
   }
   :host([theme="light"]) {
     color-scheme: light;
+    ${light}
   }
   :host([theme="dark"]) {
     color-scheme: dark;
+    ${dark}
+  }
+  @media (prefers-contrast: more) {
+    :host {
+      --gjk-paper: ${dual("#ffffff", "#000000")};
+      --gjk-ink: ${dual("#000000", "#ffffff")};
+      --gjk-muted: ${dual("#2c3038", "#dfe4ec")};
+      --gjk-faint: ${dual("#c9c5ba", "#454b57")};
+      --gjk-a: ${dual("#003f7d", "#8ec8ff")};
+      --gjk-b: ${dual("#7a3600", "#ffbb75")};
+      --gjk-difference: ${dual("#4a2280", "#d2bbff")};
+      --gjk-simplex: ${dual("#00503c", "#6df0c8")};
+      --gjk-newest: ${dual("#8a0038", "#ff9dc4")};
+      --gjk-direction: ${dual("#4f4100", "#ffe47a")};
+      --gjk-response: ${dual("#8a0f09", "#ffaaa3")};
+      --_hit: ${dual("#ffffff", "#000000")};
+      --_tie: ${dual("#ffffff", "#000000")};
+      --_panel: ${dual("#ffffff", "#000000")};
+      --_line: ${dual("#000000", "#ffffff")};
+      --_accent: ${dual("#003f7d", "#8ec8ff")};
+    }
+  }
+  /* The reader's own colours for paper and text. The colours with a meaning stay: a picture in one colour says nothing. */
+  @media (forced-colors: active) {
+    :host {
+      --gjk-paper: Canvas;
+      --gjk-ink: CanvasText;
+      --gjk-muted: CanvasText;
+      --gjk-faint: Canvas;
+      --_hit: Canvas;
+      --_tie: Canvas;
+      --_panel: Canvas;
+      --_line: CanvasText;
+      --_accent: Highlight;
+    }
+  }
+  @supports (color: color-mix(in srgb, red, blue)) {
+    @media (forced-colors: active) {
+      :host {
+        --gjk-faint: color-mix(in srgb, CanvasText 22%, Canvas);
+      }
+    }
+  }
+  /* Full screen, by the browser or, where it cannot, over the page */
+  :host(:is([data-overlay], :fullscreen)) {
+    height: 100% !important;
+    margin: 0 !important;
+    width: 100% !important;
+  }
+  :host([data-overlay]) {
+    inset: 0 !important;
+    position: fixed !important;
+    z-index: 2147483647 !important;
+  }
+  :host(:is([data-overlay], :fullscreen)) .figure {
+    --_around-stage: calc(300 * var(--_px));
+    --_floor: max(120px, var(--_window) - var(--_around-stage));
+    border-radius: 0;
+    overscroll-behavior: contain;
+  }
+  /* On paper: light, in the size that was measured for it (element/sight.js), and without what only a screen can use. */
+  :host([data-printing]) {
+    color-scheme: light;
+    height: auto !important;
+    max-width: none !important;
+    width: 680px !important;
+    ${light}
+  }
+  :host([data-printing]) .figure {
+    --_window: 10000px;
+    break-inside: avoid;
+    height: auto;
+    print-color-adjust: exact;
+    -webkit-print-color-adjust: exact;
+  }
+  :host([data-printing]) :is(.handle, .steps, .options, .notices, .view-tools, .starting, .hint, .loupe, .verdict .tool) {
+    display: none;
   }
   :host([hidden]) {
     display: none;
@@ -56,10 +267,45 @@ export const styles = css`
     border-radius: 10px;
     color: var(--gjk-ink);
     display: grid;
-    grid-template: "verdict" auto "notices" auto "stage" 1fr "strip" auto "steps" auto "caption" auto "readout" auto "code" auto "options" auto / minmax(0, 1fr);
+    grid-template: "verdict" auto "notices" auto "stage" minmax(var(--_floor), 1fr) "steps" auto "strip" auto "caption" auto "readout" auto "code" auto "options" auto / minmax(0, 1fr);
     height: 100%;
-    overflow: hidden;
+    overflow: hidden auto; /* where a page gives the element too little height, the figure scrolls */
     position: relative;
+
+    /* The stage's height: by its width, at least '--_low-height'; element/height.js reads these. */
+    --_ratio: 1.9;
+    --_low-height: 360px;
+    --_most-height: 100000px;
+    --_row-height: 200px;
+    /* Less where the window is low, so that verdict, picture and steps are seen together. */
+    --_least-height: 220px;
+    --_around-stage: calc(150 * var(--_px));
+    --_across: (100cqi - 2px);
+    --_floor: 120px; /* the stage never gets less */
+    --_window: 100vh;
+  }
+  @supports (height: 1svh) {
+    .figure {
+      --_window: 100svh;
+    }
+  }
+  @supports (width: 1cqi) {
+    :host {
+      --_chip: min(calc(12 * var(--_px)), max(12px, 3.6cqi));
+    }
+  }
+  @supports not (width: 1cqi) {
+    .figure {
+      --_across: (100vw - 2px);
+    }
+  }
+  /* It asks for the stage's height. The stage itself takes what is there, also the little that a page's own height leaves. */
+  .figure::before {
+    --_wish: max(var(--_low-height), min(var(--_across) / var(--_ratio), var(--_most-height)));
+    content: "";
+    grid-area: stage;
+    height: clamp(var(--_least-height), var(--_window) - var(--_around-stage), var(--_wish));
+    width: 0;
   }
   .probe {
     display: none;
@@ -68,15 +314,24 @@ export const styles = css`
   /* ---- the verdict */
   .verdict {
     align-items: center;
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px 14px;
+    display: grid;
+    gap: 8px;
     grid-area: verdict;
+    grid-template-columns: minmax(0, 1fr) auto;
     min-height: 44px;
     padding: 7px 12px;
   }
   .verdict p {
     margin: 0;
+  }
+  .results {
+    align-items: center;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 14px;
+  }
+  .verdict .tool {
+    margin: -7px -6px -7px 0;
   }
   .exact {
     align-items: center;
@@ -88,6 +343,7 @@ export const styles = css`
     border: 2px solid currentcolor;
     border-radius: 50%;
     content: "";
+    flex: none;
     height: 12px;
     width: 12px;
   }
@@ -102,7 +358,7 @@ export const styles = css`
   }
   .method {
     color: var(--gjk-muted);
-    font-size: 14px;
+    font-size: calc(14 * var(--_px));
   }
   .method.wrong {
     border: 1.5px solid var(--gjk-response);
@@ -113,7 +369,7 @@ export const styles = css`
   }
   .pending {
     color: var(--gjk-muted);
-    font-size: 14px;
+    font-size: calc(14 * var(--_px));
     font-style: italic;
   }
 
@@ -126,25 +382,31 @@ export const styles = css`
     grid-auto-flow: column;
     background: var(--_line);
     border-block: 1px solid var(--_line);
-    /* element/height.js reads these */
-    --_low-height: 360px;
-    --_row-height: 200px;
-    min-height: clamp(220px, 60vh, var(--_low-height)); /* keeps the steps visible on a phone in landscape */
+    min-height: 0;
     min-width: 0;
     position: relative;
     touch-action: pan-x pan-y;
     width: 100%;
   }
-  :host(:not([controls="all"])) .stage:not([data-arrangement="column"]) {
-    aspect-ratio: 1.9;
+  @container gjk-demo (width >= 620px) {
+    :host([controls="all"]) .figure {
+      --_ratio: 1000; /* the options beside it determine the height */
+    }
   }
   .stage[data-arrangement="column"] {
     grid-auto-flow: row;
     grid-auto-rows: minmax(var(--_row-height), 1fr);
   }
   .stage:focus-visible {
-    outline: 2px solid var(--_accent);
-    outline-offset: -2px;
+    outline: none;
+  }
+  .stage:focus-visible::after {
+    border: 2px solid var(--_accent); /* an outline would lie under the panels */
+    content: "";
+    inset: 0;
+    pointer-events: none;
+    position: absolute;
+    z-index: 2;
   }
   .panel {
     background: var(--_panel);
@@ -168,13 +430,33 @@ export const styles = css`
     touch-action: pan-y; /* a finger that moves sideways turns what is in space */
   }
   .strip {
-    border-bottom: 1px solid var(--_line);
     display: grid;
     grid-area: strip;
     height: 100px;
   }
   .figure .strip .panel {
     background: none;
+  }
+  /* On a phone in landscape the picture and the steps come first. */
+  @media (max-height: 400px) {
+    .strip {
+      border: 0;
+      height: 0;
+      overflow: hidden;
+    }
+  }
+  /* panels/flat.js reads where these are: top left, top right, bottom left */
+  .corner {
+    left: 0;
+    position: absolute;
+    top: 0;
+  }
+  .corner + .corner {
+    left: 100%;
+  }
+  .corner + .corner + .corner {
+    left: 0;
+    top: 100%;
   }
   canvas {
     display: block;
@@ -183,11 +465,11 @@ export const styles = css`
     position: absolute;
     width: 100%;
   }
-  .panel h3 {
+  .panel .title {
     background: color-mix(in srgb, var(--_panel) 82%, transparent);
     border-radius: 4px;
     color: var(--gjk-muted);
-    font: 600 12px/1.4 system-ui, sans-serif;
+    font: 600 var(--_chip) / 1.4 system-ui, sans-serif;
     left: 8px;
     margin: 0;
     padding: 1px 5px;
@@ -196,13 +478,13 @@ export const styles = css`
     top: 6px;
   }
 
-  h3 .a {
+  .title .a {
     color: var(--gjk-a);
   }
-  h3 .b {
+  .title .b {
     color: var(--gjk-b);
   }
-  h3 .difference {
+  .title .difference {
     color: var(--gjk-difference);
   }
 
@@ -220,7 +502,7 @@ export const styles = css`
     touch-action: none;
     width: 28px;
   }
-  @media (pointer: coarse) {
+  @media (any-pointer: coarse) {
     .handle {
       height: 44px;
       left: -22px;
@@ -242,7 +524,8 @@ export const styles = css`
   }
   .handle[data-kind="shape"]::before {
     background: none;
-    border: 2px dotted color-mix(in srgb, var(--_color) 45%, transparent);
+    border: 2px dotted var(--_color);
+    border-color: color-mix(in srgb, var(--_color) 45%, transparent);
     height: 30px;
     inset: auto;
     left: 50%;
@@ -276,25 +559,26 @@ export const styles = css`
   .handle.inner::before {
     border-style: dotted;
   }
-  .handle {
+  .handle,
+  .loupe {
     --_color: var(--gjk-ink);
   }
-  .handle[data-color="a"] {
+  :is(.handle, .loupe)[data-color="a"] {
     --_color: var(--gjk-a);
   }
-  .handle[data-color="b"] {
+  :is(.handle, .loupe)[data-color="b"] {
     --_color: var(--gjk-b);
   }
-  .handle[data-color="simplex"] {
+  :is(.handle, .loupe)[data-color="simplex"] {
     --_color: var(--gjk-simplex);
   }
-  .handle[data-color="newest"] {
+  :is(.handle, .loupe)[data-color="newest"] {
     --_color: var(--gjk-newest);
   }
-  .handle[data-color="difference"] {
+  :is(.handle, .loupe)[data-color="difference"] {
     --_color: var(--gjk-difference);
   }
-  .handle[data-color="direction"] {
+  :is(.handle, .loupe)[data-color="direction"] {
     --_color: var(--gjk-direction);
   }
   .handle:hover::before,
@@ -319,6 +603,44 @@ export const styles = css`
     cursor: grabbing;
   }
 
+  /* ---- what is held or chosen */
+  .hint {
+    background: color-mix(in srgb, var(--_panel) 90%, transparent);
+    border-radius: 6px;
+    bottom: 6px;
+    color: var(--gjk-ink);
+    display: none;
+    font-size: var(--_chip);
+    left: 6px;
+    margin: 0;
+    max-width: calc(100% - 12px);
+    padding: 2px 7px;
+    pointer-events: none;
+    position: absolute;
+    z-index: 2;
+  }
+  .stage:focus-visible > .hint,
+  .hint.choice {
+    display: block;
+  }
+  .loupe {
+    background: var(--_panel);
+    border: 2px solid var(--_color);
+    border-radius: 50%;
+    box-shadow: 0 2px 10px rgb(0 0 0 / 30%);
+    height: 104px;
+    left: -52px;
+    overflow: hidden;
+    pointer-events: none;
+    position: absolute;
+    top: -52px;
+    width: 104px;
+    z-index: 3;
+  }
+  .loupe[hidden] {
+    display: none;
+  }
+
   .view-tools {
     bottom: 20px;
     display: flex;
@@ -337,23 +659,16 @@ export const styles = css`
     color: var(--gjk-ink);
     cursor: pointer;
     display: inline-flex;
-    font: 500 14px/1 system-ui, sans-serif;
+    font: 500 calc(14 * var(--_px)) / 1 system-ui, sans-serif;
     gap: 6px;
     justify-content: center;
-    min-height: 36px;
-    min-width: 36px;
+    min-height: var(--_target);
+    min-width: var(--_target);
     padding: 0 9px;
     text-decoration: none;
     touch-action: manipulation;
   }
-  @media (pointer: coarse) {
-    button.tool,
-    a.tool {
-      min-height: 44px;
-      min-width: 44px;
-    }
-  }
-  button.tool:hover:not(:disabled) {
+  button.tool:hover:not([aria-disabled]) {
     border-color: var(--gjk-muted);
   }
   button.tool:focus-visible,
@@ -363,7 +678,7 @@ export const styles = css`
     outline: 2px solid var(--_accent);
     outline-offset: 1px;
   }
-  button.tool:disabled {
+  button.tool[aria-disabled] {
     color: var(--gjk-muted);
     cursor: default;
     opacity: 0.5;
@@ -385,25 +700,33 @@ export const styles = css`
     display: grid;
     gap: 6px 10px;
     grid-area: steps;
-    grid-template-columns: auto minmax(80px, 1fr) auto auto;
+    grid-template: "transport range count all" auto / auto minmax(80px, 1fr) auto auto;
     padding: 8px 12px 0;
   }
   .steps .transport {
     display: flex;
     gap: 4px;
+    grid-area: transport;
+  }
+  .steps .all {
+    grid-area: all;
   }
   .steps input {
     accent-color: var(--_accent);
+    grid-area: range;
     margin: 0;
-    min-height: 32px;
+    min-height: var(--_target);
     min-width: 0;
     width: 100%;
   }
   .count {
     color: var(--gjk-muted);
-    font-size: 13px;
+    font-size: calc(13 * var(--_px));
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
+  }
+  .steps .count {
+    grid-area: count;
   }
   .caption {
     grid-area: caption;
@@ -438,13 +761,13 @@ export const styles = css`
   }
   .readout table {
     border-collapse: collapse;
-    font-size: 13px;
+    font-size: calc(13 * var(--_px));
     font-variant-numeric: tabular-nums;
     width: 100%;
   }
   .readout caption {
     color: var(--gjk-muted);
-    font-size: 12px;
+    font-size: calc(12 * var(--_px));
     font-weight: 600;
     padding: 0 6px 2px;
     text-align: start;
@@ -463,12 +786,13 @@ export const styles = css`
   .readout thead th {
     border: 0;
     color: var(--gjk-muted);
-    font-size: 12px;
+    font-size: calc(12 * var(--_px));
   }
   .readout .number {
     text-align: end;
   }
   .readout .lit {
+    background: var(--_line);
     background: color-mix(in srgb, var(--_accent) 14%, var(--_panel));
   }
   .readout .lit > * {
@@ -483,7 +807,7 @@ export const styles = css`
   }
   .readout .note {
     color: var(--gjk-muted);
-    font-size: 13px;
+    font-size: calc(13 * var(--_px));
   }
   .readout .side-by-side {
     display: grid;
@@ -506,13 +830,14 @@ export const styles = css`
   .readout label {
     align-items: center;
     display: flex;
-    font-size: 14px;
+    min-height: var(--_target);
+    font-size: calc(14 * var(--_px));
     gap: 8px;
   }
   .readout input {
     accent-color: var(--_accent);
     flex: 1;
-    min-height: 32px;
+    min-height: var(--_target);
     min-width: 0;
   }
 
@@ -529,15 +854,15 @@ export const styles = css`
     border-radius: 6px;
     color: var(--gjk-muted);
     display: flex;
-    font-size: 12px;
+    font-size: var(--_chip);
     font-variant-numeric: tabular-nums;
     gap: 6px;
     margin: 0;
+    bottom: 6px;
+    left: 6px; /* the title is at the top, the button that fits the view is on the right */
     padding: 2px 7px;
     pointer-events: none;
     position: absolute;
-    right: 6px;
-    top: 6px;
   }
   progress {
     accent-color: var(--_accent);
@@ -554,7 +879,7 @@ export const styles = css`
     border-top: 1px solid var(--gjk-response);
     display: flex;
     flex-wrap: wrap;
-    font-size: 14px;
+    font-size: calc(14 * var(--_px));
     gap: 6px 10px;
     overflow-wrap: anywhere;
     padding: 8px 12px;
@@ -578,11 +903,25 @@ export const styles = css`
     cursor: pointer;
     display: flex;
     font-weight: 600;
-    font-size: 14px;
+    font-size: calc(14 * var(--_px));
     gap: 8px;
     list-style: none;
     min-height: 44px;
-    padding: 0 12px;
+    padding: 0 112px 0 12px; /* the links are there */
+  }
+  .links {
+    align-items: center;
+    align-self: start;
+    display: flex;
+    gap: 4px;
+    grid-area: options;
+    justify-self: end;
+    min-height: 44px;
+    padding-right: 8px;
+  }
+  .links .tool {
+    background: none;
+    border-color: transparent;
   }
   .options summary::-webkit-details-marker {
     display: none;
@@ -608,7 +947,7 @@ export const styles = css`
   }
   legend {
     color: var(--gjk-muted);
-    font-size: 12px;
+    font-size: calc(12 * var(--_px));
     font-weight: 600;
     letter-spacing: 0.02em;
     margin-bottom: 5px;
@@ -627,24 +966,24 @@ export const styles = css`
     align-items: center;
     display: flex;
     flex: 1 1 auto;
-    font-size: 14px;
+    font-size: calc(14 * var(--_px));
     gap: 8px;
   }
   .row input[type="range"] {
     accent-color: var(--_accent);
     flex: 1 1 90px;
-    min-height: 32px;
+    min-height: var(--_target);
     min-width: 60px;
   }
   select,
-  input[type="number"] {
+  input:is([type="number"], [type="text"]) {
     background: var(--_panel);
     border: 1px solid var(--_line);
     border-radius: 7px;
     color: inherit;
     font: inherit;
-    font-size: 14px;
-    min-height: 36px;
+    font-size: calc(14 * var(--_px));
+    min-height: var(--_target);
     min-width: 0;
     padding: 0 8px;
   }
@@ -654,12 +993,6 @@ export const styles = css`
   input[type="number"] {
     width: 6.5em;
   }
-  @media (pointer: coarse) {
-    select,
-    input[type="number"] {
-      min-height: 44px;
-    }
-  }
   .layers {
     display: grid;
     gap: 0;
@@ -667,14 +1000,9 @@ export const styles = css`
   .layers label {
     align-items: center;
     display: flex;
-    font-size: 14px;
+    font-size: calc(14 * var(--_px));
     gap: 8px;
-    min-height: 30px;
-  }
-  @media (pointer: coarse) {
-    .layers label {
-      min-height: 44px;
-    }
+    min-height: var(--_target);
   }
   .layers input {
     accent-color: var(--_accent);
@@ -688,7 +1016,7 @@ export const styles = css`
     width: 18px;
   }
   .help {
-    font-size: 14px;
+    font-size: calc(14 * var(--_px));
     grid-column: 1 / -1;
   }
   .help dl {
@@ -705,14 +1033,133 @@ export const styles = css`
   }
   .source {
     color: var(--gjk-muted);
-    font-size: 13px;
+    font-size: calc(13 * var(--_px));
     margin: 5px 0 0;
+  }
+
+  /* ---- the dialog for sharing */
+  dialog {
+    background: var(--gjk-paper);
+    border: 1px solid var(--_line);
+    border-radius: 10px;
+    color: var(--gjk-ink);
+    margin: auto;
+    max-height: calc(100dvh - 16px);
+    max-width: min(560px, 100vw - 16px);
+    overflow: auto;
+    overscroll-behavior: contain;
+    padding: 0 16px 12px;
+    width: 100%;
+  }
+  dialog::backdrop {
+    background: rgb(0 0 0 / 45%);
+  }
+  dialog form {
+    align-items: center;
+    background: var(--gjk-paper);
+    display: flex;
+    justify-content: space-between;
+    padding-block: 10px 6px;
+    position: sticky;
+    top: 0;
+    z-index: 1;
+  }
+  dialog h2 {
+    font-size: calc(16 * var(--_px));
+    margin: 0;
+  }
+  dialog .field {
+    align-items: end;
+    display: grid;
+    gap: 6px;
+    grid-template-columns: minmax(0, 1fr) auto;
+    margin-bottom: 12px;
+  }
+  dialog label {
+    color: var(--gjk-muted);
+    display: grid;
+    font-size: calc(13 * var(--_px));
+    gap: 3px;
+  }
+  dialog textarea {
+    background: var(--_panel);
+    border: 1px solid var(--_line);
+    border-radius: 7px;
+    color: var(--gjk-ink);
+    field-sizing: fixed;
+    font: 13px/1.45 ui-monospace, "Cascadia Code", Menlo, monospace;
+    overflow-wrap: anywhere;
+    padding: 6px 8px;
+    resize: vertical;
+    width: 100%;
+  }
+  dialog textarea:focus-visible {
+    outline: 2px solid var(--_accent);
+    outline-offset: 1px;
+  }
+  .said {
+    color: var(--gjk-muted);
+    font-size: calc(14 * var(--_px));
+    margin: 8px 0 0;
+    min-height: 1.5em;
+  }
+
+  /* ---- what the page has put into the element, while the figure is not there */
+  slot {
+    background: var(--_panel);
+    inset: 0;
+    overflow: hidden;
+    position: absolute;
+  }
+  ::slotted(*) {
+    max-height: 100%;
+    max-width: 100%;
+  }
+
+  /* ---- numbers to type, and the figure as text */
+  .numbers {
+    grid-column: 1 / -1;
+  }
+  .numbers table {
+    border-collapse: collapse;
+    font-size: calc(14 * var(--_px));
+  }
+  .numbers :is(th, td) {
+    font-weight: 400;
+    padding: 2px 8px 2px 0;
+    text-align: start;
+  }
+  .numbers td {
+    width: 9em;
+  }
+  .numbers input {
+    width: 100%;
+  }
+  .numbers input[aria-invalid] {
+    border: 2px solid var(--gjk-response);
+  }
+  .fault {
+    color: var(--gjk-response);
+    font-size: calc(13 * var(--_px));
+    margin: 2px 0;
+  }
+  .told {
+    font-size: calc(14 * var(--_px));
+    grid-column: 1 / -1;
+  }
+  .options .told summary {
+    padding: 0;
+  }
+  .told p,
+  .told ol,
+  .told ul {
+    margin: 4px 0;
   }
 
   /* ---- the list of regions, with the colours and patterns of the picture */
   .regions {
     display: grid;
-    font-size: 13px;
+    font-size: calc(13 * var(--_px));
     gap: 4px 18px;
     grid-template-columns: repeat(auto-fill, minmax(min(260px, 100%), 1fr));
     line-height: 1.4;
@@ -740,11 +1187,6 @@ export const styles = css`
     min-height: 0;
     width: 17px;
   }
-  @media (pointer: coarse) {
-    .readout label {
-      min-height: 44px;
-    }
-  }
 
   /* ---- the gallery of failures and the search for more */
   .gallery {
@@ -768,7 +1210,7 @@ export const styles = css`
   }
   .hits {
     display: grid;
-    font-size: 14px;
+    font-size: calc(14 * var(--_px));
     gap: 6px;
     list-style: none;
     margin: 0;
@@ -790,46 +1232,16 @@ export const styles = css`
     width: 1px;
   }
 
-  /* ---- narrow: the panels are stacked, and the scrubber has a row of its own */
-  @container gjk-demo (width < 620px) {
-    .stage {
-      aspect-ratio: 1;
-      grid-auto-flow: row;
-      grid-auto-rows: minmax(0, 1fr);
-      min-height: var(--_low-height);
-    }
-    .steps {
-      grid-template-columns: minmax(0, 1fr) auto;
-    }
-    .steps .transport {
-      grid-column: 1;
-      grid-row: 2;
-      justify-content: space-between;
-    }
-    .steps .all {
-      grid-column: 2;
-      grid-row: 2;
-    }
-    .verdict {
-      align-content: center;
-      min-height: 62px;
-    }
-    .method {
-      font-size: 13px;
-    }
-    .caption {
-      min-height: 8.6em;
-    }
-  }
+  ${narrow}
   /* ---- wide, with all controls: the options are beside the stage */
   @container gjk-demo (width >= 960px) {
     :host([controls="all"]) .figure {
       grid-template:
         "verdict verdict" auto
         "notices notices" auto
-        "stage options" 1fr
-        "strip options" auto
+        "stage options" minmax(var(--_floor), 1fr)
         "steps options" auto
+        "strip options" auto
         "caption options" auto
         "readout options" auto
         "code options" auto / minmax(0, 1fr) 310px;
@@ -844,13 +1256,46 @@ export const styles = css`
       grid-template-columns: minmax(0, 1fr);
     }
   }
+  /* ---- a lecture: the picture takes the screen, and what is said can be read from afar */
+  :host(:fullscreen) {
+    background: var(--gjk-paper);
+  }
+  :host(:fullscreen) .figure {
+    border-radius: 0;
+    height: 100vh;
+  }
+  :host(:fullscreen) .stage {
+    aspect-ratio: auto;
+  }
+  :host([large]) .caption,
+  :host([large]) .exact,
+  :host(:fullscreen) .caption,
+  :host(:fullscreen) .exact {
+    font-size: 26px;
+    line-height: 1.35;
+  }
+
   @media (prefers-reduced-motion: reduce) {
     * {
       transition: none !important;
     }
   }
   @media (forced-colors: active) {
-    .handle::before {
+    .probe,
+    .handle::before,
+    .handle svg,
+    .exact::before,
+    .swatch,
+    .regions svg,
+    .title b {
+      forced-color-adjust: none;
+    }
+    .exact::before {
+      color: CanvasText;
+    }
+    button.tool[aria-pressed="true"] {
+      background: Highlight;
+      color: HighlightText;
       forced-color-adjust: none;
     }
   }

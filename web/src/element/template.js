@@ -8,6 +8,7 @@ import { classMap } from "lit/directives/class-map.js";
 import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
 import { titleOf } from "../methods.js";
+import { pageAddress } from "../runtime/assets.js";
 import { formulas } from "./formulas.js";
 import { groups, respondButton, tool } from "./groups.js";
 import { panelOf } from "./handles.js";
@@ -27,6 +28,7 @@ export function template(el) {
       aria-label=${figure?.title ?? "Figure"}
       data-state=${answer?.result?.state ?? "unknown"}
       ?data-pending=${late}
+      ?data-options=${bars && el.commands.optionsOpen}
       @keydown=${el.keys.onKey}
     >
       <i class="probe"></i>
@@ -35,8 +37,9 @@ export function template(el) {
         class="stage"
         part="stage"
         tabindex="0"
-        role="group"
-        aria-label="Picture. Arrow keys pan, plus and minus zoom, F fits everything into view."
+        role="application"
+        aria-roledescription="picture"
+        aria-label="Picture. Enter goes to its handles. Arrow keys pan, plus and minus zoom, F fits everything into view."
         data-panels=${pictures.length}
         data-arrangement=${figure?.arrangement ?? "row"}
       >
@@ -45,30 +48,33 @@ export function template(el) {
           ({ id }) => id,
           (one) => panel(el, one, handles(el, one.id)),
         )}
-        ${starting(el)}
-        ${viewTools(el)}
+        <div class="loupe" aria-hidden="true" hidden><canvas></canvas></div>
+        ${hint(el)} ${starting(el)} ${figure ? nothing : html`<slot></slot>`} ${viewTools(el)}
       </div>
-      ${strips.map((strip) => html`<div class="strip">${panel(el, strip, nothing)}</div>`)}
       ${bars && figure?.steps ? stepBar(el) : nothing}
+      ${strips.map((strip) => html`<div class="strip">${panel(el, strip, nothing)}</div>`)}
       ${caption(el)}
       ${figure?.readout ? html`<div class="readout" part="readout">${figure.readout(el)}</div>` : nothing}
       ${el.source.template()}
-      ${bars ? options(el) : nothing}
+      ${bars ? options(el) : nothing} ${bars ? links(el) : nothing}
       <div class="unseen" role="status">${el.messages.announcement}</div>
     </div>
+    ${el.sharing.template()}
   `;
 }
 
 /** @param {GjkDemo} el */
-function verdictBar({ model, status }) {
+function verdictBar(el) {
+  const { model, status, screen } = el;
   const { answer, late, scene, figure } = model;
   const told = answer && figure?.verdict?.(answer);
   return html`
     <div class="verdict" part="verdict">
+      <div class="results">
       ${
         late || !answer || !figure
           ? html`<p class="pending">${status.phase === "live" ? "Recalculating …" : "Recalculating once Python has loaded."}</p>`
-          : html`<p class="exact" part="exact">${figure.headline(answer)}</p>
+          : html`<p class="exact" part="exact">${figure.headline(answer, scene)}</p>
             ${
               told
                 ? html`<p class=${classMap({ method: true, wrong: !told.agrees })}>
@@ -77,8 +83,17 @@ function verdictBar({ model, status }) {
                 : nothing
             }`
       }
+      </div>
+      ${el.controls === "none" ? nothing : tool(screen.isFull ? "shrink" : "expand", screen.isFull ? "Leave full screen" : "Full screen", screen.toggle)}
     </div>
   `;
+}
+
+/** What keys do on the focused stage, or which other handle another tap takes. @param {GjkDemo} el */
+function hint({ stage }) {
+  return stage?.choice
+    ? html`<p class="hint choice">${stage.choice}</p>`
+    : html`<p class="hint" aria-hidden="true">Enter: handles · arrows: pan · + −: zoom</p>`;
 }
 
 /** What is out of the ordinary, on the picture, with the button that ends it. @param {GjkDemo} el */
@@ -107,12 +122,13 @@ function caption({ model }) {
 }
 
 /** @param {GjkDemo} el @param {import("../figures/index.js").Panel} spec @param {unknown} over */
-function panel({ model }, { id, title, told }, over) {
+function panel({ model }, { id, title, told, isStrip }, over) {
   const text = model.late ? "" : told?.(model.frame);
   return html`
-    <div class="panel" data-panel=${id}>
+    <div class="panel" data-panel=${isStrip ? nothing : id} data-strip=${isStrip ? id : nothing}>
       <canvas role=${text ? "img" : nothing} aria-label=${text || nothing} aria-hidden=${text ? nothing : "true"}></canvas>
-      <h3>${title}</h3>
+      <i class="corner"></i><i class="corner"></i><i class="corner"></i>
+      <p class="title">${title}</p>
       ${over}
     </div>
   `;
@@ -135,6 +151,7 @@ function handles(el, panel) {
         data-color=${handle.color}
         aria-label=${handle.label + (inner ? ", not a corner of the hull" : "")}
         aria-roledescription="handle"
+        tabindex="-1"
         @focus=${() => el.commands.select(handle.id)}
         @blur=${el.commands.settle}
       >
@@ -192,9 +209,34 @@ function notice({ text, actions, plain }) {
 /** @param {GjkDemo} el */
 function options(el) {
   return html`
-    <details class="options" part="options" ?open=${el.controls === "all"} @toggle=${el.commands.onOptions}>
+    <details class="options" part="options" .open=${el.commands.optionsOpen} @toggle=${el.commands.onOptions}>
       <summary>${icon("options")} Options <span class="open">${icon("chevronDown")}</span></summary>
       ${el.commands.optionsOpened ? groups(el) : nothing}
     </details>
+  `;
+}
+
+/** Ways out of the figure, beside the summary of the options. @param {GjkDemo} el */
+function links({ sharing, controls }) {
+  return html`
+    <div class="links" part="links">
+      ${tool("share", "Share", sharing.open)}
+      ${
+        controls === "all" // as in the playground itself
+          ? nothing
+          : html`<a
+            class="tool"
+            href=${pageAddress("play.html")}
+            target="_blank"
+            rel="noopener"
+            aria-label="Open in the playground"
+            title="Open in the playground"
+            @pointerdown=${sharing.toPlayground}
+            @focus=${sharing.toPlayground}
+            @click=${sharing.toPlayground}
+            >${icon("leave")}</a
+          >`
+      }
+    </div>
   `;
 }

@@ -72,7 +72,7 @@ function search(el) {
   return html`<section class="search" aria-label="Find another failure">
     <div class="row">
       <button class="tool" type="button" @click=${running ? found.stop : found.start}>${running ? "Stop" : "Find another"}</button>
-      <span class="note" role="status">${searchText(state)}</span>
+      <span class="note" aria-live="polite">${searchText(state)}</span>
     </div>
     ${
       hits.length
@@ -98,7 +98,8 @@ function sceneOf({ a, b, method }) {
 
 /** @param {GjkDemo} el @param {import("../element/failure-search.js").Hit} hit */
 function linkTo({ model }, hit) {
-  const state = { scene: sceneOf(hit), step: hit.wrong_at ?? /** @type {const} */ ("last"), layers: model.layers, view: null, choices: {} };
+  const step = hit.wrong_at ?? /** @type {const} */ ("last");
+  const state = { scene: sceneOf(hit), preset: null, step, layers: model.layersAsked, view: null, choices: {} };
   return pageAddress(`play.html#${encode(state)}`);
 }
 
@@ -107,6 +108,7 @@ export const figure = {
   ...gjk,
   title: "Where published codes fail",
   answer: /** @type {import("../types.js").Answer} */ (/** @type {unknown} */ (answer)),
+  attributes: { flow: ["off", "on"] }, // the gallery needs the room
   opensAt: ({ wrong_at }) => wrong_at,
   // The caption says why.
   verdict: (answer) => ({ ...verdict(answer), why: "" }),

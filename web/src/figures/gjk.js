@@ -42,7 +42,7 @@ const TOGETHER = [
 export const flowGroup = (el) => html`
   <fieldset>
     <legend>Flow</legend>
-    <div class="row">${choiceBox(el, "flow", "on", "off", "Count how the simplex grows and shrinks")}</div>
+    <div class="row">${choiceBox(el, "flow", "on", "off", "Flow strip")}</div>
   </fieldset>
 `;
 

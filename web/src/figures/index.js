@@ -34,6 +34,7 @@
  * @property {boolean} [isStrip]  is it a strip of its own height below the others? A strip has no handles and no world
  * @property {(frame: Frame) => string} [told]  what it shows, for those who do not see it, where caption and headline do not say it
  * @property {typeof import("../panels/space.js").SpacePanel} [Panel]  its class; `FlatPanel` by default
+ * @property {import("../draw/space/body.js").BodyLayer[]} [bodies]  what a `SpacePanel` draws below all layers, the lowest first
  *
  * @typedef {object} LayerChoice  a layer that the reader may switch
  * @property {Layer} name  as `layers` of the element has it
@@ -57,7 +58,12 @@
  * @property {(scene: Scene, spin: Spin, selected: string) => Handle[]} handles
  *     in an order that no movement changes; `selected` is the id of the one that the reader has chosen
  * @property {(el: import("../element/gjk-demo.js").GjkDemo) => unknown} [controls]  groups of options beyond the common ones
- * @property {(answer: Answer, layers: ReadonlySet<Layer>) => AnyStep[]} [steps]  what the reader walks through
+ * @property {(answer: Answer, layers: ReadonlySet<Layer>, scene: Scene) => AnyStep[]} [steps]
+ *     what the reader walks through; where the scene has a field of the type `index`, that field is the step
+ * @property {(frame: Frame, view: import("../draw/view.js").View, at: Point, reach: number, panel: string) => number | null} [stepAt]
+ *     the step whose part is drawn within `reach` pixels of a point of a panel: pointing there shows the step
+ * @property {(before: Choices, now: Choices) => number} [motionMs]
+ *     how long the picture moves when the figure's own attributes change, in milliseconds; 0: not at all
  * @property {string} [stepNoun]
  *     what one of the steps is called where they are no iterations; the last step then shows everything that the others do
  * @property {(frame: Frame) => number | null} [score]  of the challenge that is on; the smaller the better, null where the scene does not count
@@ -66,12 +72,12 @@
  * @property {(scene: Scene) => Questions} [questions]  by default, the only question is the scene itself
  * @property {(el: import("../element/gjk-demo.js").GjkDemo, at: Point) => void} [tap]  the reader has tapped a point of the world, beside all handles
  * @property {(scene: Scene, seed: number) => Scene} [random]  a scene that nobody chose, the same for the same seed
- * @property {(answer: Answer) => string} headline  the exact answer in words, above the picture
+ * @property {(answer: Answer, scene: Scene) => string} headline  the exact answer in words, above the picture
  * @property {(answer: Answer) => ReturnType<typeof import("../words/verdict.js").verdict>} [verdict]  of the shown method, beside the exact answer
  * @property {(frame: Frame) => string} caption  what the picture shows, in words
  * @property {(el: import("../element/gjk-demo.js").GjkDemo) => unknown} [readout]  numbers below the caption, as HTML
- * @property {(frame: Frame, step: string) => string} [spoken]
- *     what is said to those who do not see the picture; by default headline, step and caption
+ * @property {(scene: Scene) => readonly string[]} [needs]  the names of other figures that it shows; they are loaded with it
+ * @property {(scene: Scene) => Scene} [shown]  the scene of another kind that it shows, with the same answer
  */
 import { loaders } from "../../baked/figures.js";
 import { dimensionOf } from "../dimension.js";

@@ -1,29 +1,48 @@
 /** winter.dev's first figure: every vertex of A less every vertex of B, and the hull of all of them. */
 import { html } from "lit";
+import { live } from "lit/directives/live.js";
 import answer from "../../baked/minkowski.json";
-import { middleOfBoth } from "../draw/minkowski.js";
+import { chosenVertices, sweep, sweepFoot, sweepName } from "../draw/cloud.js";
+import { difference, distance as originGap, origin, title } from "../draw/difference.js";
+import { grid } from "../draw/grid.js";
+import {
+  arrows,
+  arrowsMotionMs,
+  arrowsOnDifference,
+  arrowsOnShapes,
+  both,
+  chosenTip,
+  matchingHull,
+  middleOfBoth,
+  pairUnder,
+  tips,
+} from "../draw/minkowski.js";
 import { pointText } from "../draw/numbers.js";
-import { MINKOWSKI } from "../draw/plane.js";
+import { distance as gap, names, shapes } from "../draw/shapes.js";
 import { quantize } from "../draw/view.js";
 import { shapeHandles } from "../element/handles.js";
 import { randomPolygons } from "../element/random.js";
 import { translated } from "../shapes/index.js";
-import { minkowskiCaption } from "../words/captions.js";
+import { minkowskiCaption } from "../words/minkowski.js";
+import { pairSteps } from "../words/pairs.js";
 import { exactText } from "../words/verdict.js";
 import { differenceOf, shapesOf } from "./contents.js";
+import { pairReadout } from "./pairs.js";
+
+const nameOfCopy = sweepName("a − B");
 
 /** @type {import("./index.js").Panel[]} */
 const APART = [
   {
     id: "shapes",
     title: html`Shapes <b class="a">A</b> and <b class="b">B</b>`,
-    layers: MINKOWSKI.shapes,
+    layers: [grid, shapes, arrowsOnShapes, chosenVertices, sweepFoot, gap, names, both],
     contents: shapesOf,
   },
   {
     id: "difference",
     title: html`Minkowski difference <b class="difference">A − B</b>`,
-    layers: MINKOWSKI.difference,
+    layers: [grid, difference, sweep, arrowsOnDifference, tips, chosenTip, matchingHull, origin, originGap, nameOfCopy],
     contents: differenceOf,
   },
 ];
@@ -33,12 +52,35 @@ const TOGETHER = [
   {
     id: "plane",
     title: html`<b class="a">A</b>, <b class="b">B</b> and <b class="difference">A − B</b>`,
-    layers: MINKOWSKI.together,
+    layers: [
+      grid,
+      difference,
+      sweep,
+      shapes,
+      arrows,
+      tips,
+      chosenVertices,
+      chosenTip,
+      sweepFoot,
+      matchingHull,
+      origin,
+      gap,
+      originGap,
+      names,
+      both,
+      nameOfCopy,
+      title,
+    ],
     contents: (frame) => [...shapesOf(frame), ...differenceOf(frame)],
   },
 ];
 
-const TITLES = { between: "From each b to each a", origin: "The same from the origin", hull: "Only those to corners", none: "None" };
+const TITLES = {
+  between: "From each b to each a",
+  origin: "The same from the origin",
+  hull: "From the origin; those inside fade",
+  none: "None",
+};
 
 /** Moves A and B alike, which leaves A - B where it is. @param {import("./index.js").Scene} scene @returns {import("./index.js").Handle} */
 function bothShapes(scene) {
@@ -57,15 +99,24 @@ function bothShapes(scene) {
   };
 }
 
-/** Which arrows are shown. @param {import("../element/gjk-demo.js").GjkDemo} el */
+/** Which arrows are shown, and whether each vertex of A meets each vertex of B. @param {import("../element/gjk-demo.js").GjkDemo} el */
 function arrowsGroup({ commands, model }) {
   const choose = (/** @type {Event} */ event) => commands.choose("arrows", /** @type {HTMLSelectElement} */ (event.target).value);
+  const pair = (/** @type {Event} */ { target }) => {
+    const { pairs: _, ...rest } = model.scene;
+    commands.edit(/** @type {HTMLInputElement} */ (target).checked ? { ...model.scene, pairs: "matching" } : /** @type {any} */ (rest));
+  };
   return html`<fieldset>
     <legend>Arrows</legend>
     <div class="row">
       <select aria-label="Arrows" @change=${choose}>
         ${Object.entries(TITLES).map(([name, title]) => html`<option value=${name} .selected=${name === model.choices.arrows}>${title}</option>`)}
       </select>
+    </div>
+    <div class="row">
+      <label>
+        <input type="checkbox" .checked=${live(model.scene.pairs === "matching")} @change=${pair} /> Only a1 − b1, a2 − b2, … (1:1)
+      </label>
     </div>
   </fieldset>`;
 }
@@ -80,7 +131,12 @@ export const figure = {
   attributes: { arrows: ["between", "none", "origin", "hull"] },
   handles: (scene, spin) => [...shapeHandles(scene, spin), bothShapes(scene)],
   controls: arrowsGroup,
+  steps: (answer) => pairSteps(answer, "−"),
+  stepNoun: "difference",
+  stepAt: pairUnder,
+  motionMs: arrowsMotionMs,
   random: randomPolygons,
   headline: ({ result }) => exactText(result),
   caption: minkowskiCaption,
+  readout: (el) => pairReadout(el, "−"),
 };

@@ -17,7 +17,7 @@ export function pointHandles(scene) {
   return scene.points.map((p, i) =>
     pointHandle(p, { id: `${i}`, label: `Point ${"ABC"[i]}`, color: i === 0 ? "newest" : "simplex" }, (old, to) => ({
       ...old,
-      points: /** @type {Scene["points"]} */ (old.points.with(i, to)),
+      points: /** @type {Scene["points"]} */ (old.points.map((was, j) => (j === i ? to : was))),
     })),
   );
 }

@@ -30,13 +30,25 @@ const PANELS = [
 function handles(scene) {
   const points = scene.points.map((p, i) => ({
     ...pointHandle(p, { id: `${i}`, label: `Point ${pointName(i)}`, color: "difference" }, (old, to) =>
-      withPoints(old, listOf(old).with(i, to)),
+      withPoints(
+        old,
+        listOf(old).map((was, j) => (j === i ? to : was)),
+      ),
     ),
     add: (/** @type {Scene} */ old) => ({
-      scene: old.points.length < MOST_POINTS ? withPoints(old, listOf(old).toSpliced(i + 1, 0, between(old, i))) : old,
+      scene:
+        old.points.length < MOST_POINTS
+          ? withPoints(old, [...listOf(old).slice(0, i + 1), between(old, i), ...listOf(old).slice(i + 1)])
+          : old,
       id: `${i + 1}`,
     }),
-    remove: (/** @type {Scene} */ old) => (old.points.length > 1 ? withPoints(old, listOf(old).toSpliced(i, 1)) : old),
+    remove: (/** @type {Scene} */ old) =>
+      old.points.length > 1
+        ? withPoints(
+            old,
+            listOf(old).filter((_, j) => j !== i),
+          )
+        : old,
   }));
   return [pointHandle(scene.at, { id: "at", label: "Point P", color: "newest" }, (old, to) => ({ ...old, at: to })), ...points];
 }

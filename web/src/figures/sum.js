@@ -1,14 +1,19 @@
 /** The Minkowski sum: every vertex of A plus every vertex of B, and the hull of all of them. */
 import { html } from "lit";
 import answer from "../../baked/sum.json";
+import { chosenVertices, sweep, sweepFoot, sweepName } from "../draw/cloud.js";
 import { origin } from "../draw/difference.js";
 import { grid } from "../draw/grid.js";
 import { names, shapes } from "../draw/shapes.js";
-import { centres, cloud, sum, title } from "../draw/sum.js";
+import { centres, chosenSum, cloud, sum, sumUnder, title } from "../draw/sum.js";
 import { shapeHandles } from "../element/handles.js";
 import { randomPolygons } from "../element/random.js";
+import { pairSteps } from "../words/pairs.js";
 import { sumCaption, sumText } from "../words/sum.js";
 import { shapesOf } from "./contents.js";
+import { pairReadout } from "./pairs.js";
+
+const nameOfCopy = sweepName("a + B");
 
 /** @type {import("./index.js").Point} */
 const ORIGIN = [0, 0];
@@ -21,7 +26,7 @@ const TOGETHER = [
   {
     id: "plane",
     title: html`<b class="a">A</b>, <b class="b">B</b> and <b class="difference">A + B</b>`,
-    layers: [grid, sum, shapes, centres, cloud, origin, names, title],
+    layers: [grid, sum, sweep, shapes, centres, cloud, chosenVertices, chosenSum, sweepFoot, origin, names, nameOfCopy, title],
     contents: (frame) => [...shapesOf(frame), ...sumOf(frame)],
   },
 ];
@@ -31,13 +36,13 @@ const APART = [
   {
     id: "shapes",
     title: html`Shapes <b class="a">A</b> and <b class="b">B</b>`,
-    layers: [grid, shapes, names],
+    layers: [grid, shapes, chosenVertices, sweepFoot, names],
     contents: shapesOf,
   },
   {
     id: "sum",
     title: html`Minkowski sum <b class="difference">A + B</b>`,
-    layers: [grid, sum, cloud, origin],
+    layers: [grid, sum, sweep, cloud, chosenSum, origin, nameOfCopy],
     contents: sumOf,
   },
 ];
@@ -51,6 +56,10 @@ export const figure = {
   layers: [],
   handles: shapeHandles,
   random: randomPolygons,
+  steps: (answer) => pairSteps(answer, "+"),
+  stepNoun: "sum",
+  stepAt: sumUnder,
   headline: sumText,
   caption: sumCaption,
+  readout: (el) => pairReadout(el, "+"),
 };

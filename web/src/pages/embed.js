@@ -8,10 +8,11 @@ import { decode } from "../element/permalink.js";
 
 import("./visit.js").catch(() => {}); // loaded later, because the first picture does not need it
 
-addEventListener("height-change", (event) => {
+const demo = /** @type {HTMLElement} */ (document.querySelector("gjk-demo"));
+
+demo.addEventListener("height-change", (event) => {
   const { height } = /** @type {CustomEvent} */ (event).detail;
   if (parent !== window) parent.postMessage({ type: "gjk-demo:height", height }, "*");
 });
 
-const demo = /** @type {HTMLElement} */ (document.querySelector("gjk-demo"));
 for (const [name, value] of decode(location.search, LINKED)) demo.setAttribute(name, value);

@@ -7,8 +7,9 @@ import("./visit.js").catch(() => {}); // loaded later, because the first picture
 
 const demo = /** @type {import("../element/gjk-demo.js").GjkDemo} */ (document.querySelector("gjk-demo"));
 
-/** The state in the address: the part after `#`, or else the query. */
+/** The state in the address: the part after `#`, or else the query. A link leaves out what is as at the start. */
 function read() {
+  Object.assign(demo, { step: null, layers: null, view: null, arrows: null, challenge: null, flow: null });
   for (const [name, value] of decode(location.hash || location.search, LINKED)) demo.setAttribute(name, value);
 }
 

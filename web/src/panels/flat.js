@@ -1,6 +1,10 @@
-/** A panel that shows the plane. */
+/**
+ * A picture of the plane, and a panel that shows it.
+ *
+ * @typedef {import("./panel.js").PanelSpec} PanelSpec
+ */
 import { View } from "../draw/view.js";
-import { Panel } from "./panel.js";
+import { Panel, Picture } from "./panel.js";
 
 /**
  * Has the processor draw, which takes it a millisecond: pictures are small and drawn now and then. To set up the graphics
@@ -8,8 +12,17 @@ import { Panel } from "./panel.js";
  */
 const SOFTWARE = { willReadFrequently: true };
 
+class FlatPicture extends Picture {
+  /** @param {PanelSpec} spec */
+  constructor(spec) {
+    super(spec, new View());
+  }
+}
+
 export class FlatPanel extends Panel {
-  /** @param {HTMLElement} element @param {import("../figures/index.js").Panel} spec */
+  static Picture = FlatPicture;
+
+  /** @param {HTMLElement} element @param {PanelSpec} spec */
   constructor(element, spec) {
     super(element, spec, new View(), SOFTWARE);
   }

@@ -8,17 +8,17 @@
  * @typedef {import("../types.js").Point} Point
  * @typedef {import("../types.js").SpaceFrame} SpaceFrame
  * @typedef {import("../draw/paint.js").Pen} Pen
- * @typedef {import("../draw/palette.js").Palette} Palette
  * @typedef {import("../draw/space/body.js").BodyLayer} BodyLayer
  * @typedef {import("../element/handles.js").Handle} Handle
  * @typedef {import("../figures/index.js").Panel} PanelSpec
  * @typedef {import("./webgl.js").Renderer} Renderer
  *
  * @typedef {PanelSpec & {bodies: BodyLayer[]}} SpaceSpec  bodies lie below all layers, the first one at the bottom
+ * @typedef {{camera?: unknown}} Shared  what the pictures of a figure share
  */
 import { paintBodies } from "../draw/space/painter.js";
 import { Camera, SpaceView } from "../draw/space/view.js";
-import { Panel } from "./panel.js";
+import { Panel, Picture } from "./panel.js";
 
 /** A panel this many of its window's heights away is near enough for three.js to come. */
 const NEAR = "50%";
@@ -40,7 +40,35 @@ async function load() {
   return new Renderer(canvas, context);
 }
 
+/** A view through the camera that all pictures of the figure share. It has the methods of a view of the plane, with points of space. @param {Shared} shared @returns {any} */
+const viewOf = (shared) => new SpaceView(/** @type {Camera} */ (shared.camera ??= new Camera()));
+
+/** What a layer that draws bodies is given. @param {Pen} pen @param {PanelSpec} spec */
+function seenBy({ view, frame }, spec) {
+  const space = /** @type {SpaceView} */ (/** @type {unknown} */ (view));
+  const { bodies } = /** @type {SpaceSpec} */ (spec);
+  return { space, bodies: bodies.flatMap((layer) => layer(/** @type {SpaceFrame} */ (/** @type {unknown} */ (frame)), space)) };
+}
+
+/** Draws the bodies of a panel without WebGL. @param {Pen} pen @param {PanelSpec} spec */
+function paintSpec(pen, spec) {
+  const { space, bodies } = seenBy(pen, spec);
+  paintBodies(pen.ctx, bodies, space, pen.palette, pen.part);
+}
+
+class SpacePicture extends Picture {
+  /** @param {PanelSpec} spec @param {Shared} shared */
+  constructor(spec, shared) {
+    super(spec, viewOf(shared));
+  }
+
+  get layers() {
+    return [(/** @type {Pen} */ pen) => paintSpec(pen, this.spec), ...super.layers];
+  }
+}
+
 export class SpacePanel extends Panel {
+  static Picture = SpacePicture;
   /** @type {Renderer | null} */
   #renderer = null;
   #arrival = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && this.#arrive(), {
@@ -53,11 +81,8 @@ export class SpacePanel extends Panel {
    * @param {import("../element/stage.js").Stage} stage
    */
   constructor(element, spec, stage) {
-    const camera = /** @type {Camera} */ (stage.shared.camera ??= new Camera());
-    // It has the methods of a view of the plane, with points of space.
-    super(element, spec, /** @type {any} */ (new SpaceView(camera)));
+    super(element, spec, viewOf(stage.shared));
     this.stage = stage;
-    this.camera = camera;
     element.classList.add("turns");
     this.#arrival.observe(element);
   }
@@ -77,22 +102,20 @@ export class SpacePanel extends Panel {
 
   #repaint = () => this.stage.host.onView();
 
-  /** @param {Frame} frame @param {Palette} palette @param {Handle[]} handles */
-  picture(frame, palette, handles) {
-    const picture = super.picture(frame, palette, handles);
-    return { ...picture, layers: [this.#bodies, ...picture.layers] };
+  get layers() {
+    return [this.#bodies, ...super.layers];
   }
 
   /** The lowest layer. @param {Pen} pen */
-  #bodies = ({ ctx, view, palette, frame, part }) => {
-    const space = /** @type {SpaceView} */ (/** @type {unknown} */ (view));
-    const { bodies: layers } = /** @type {SpaceSpec} */ (this.spec);
-    const bodies = layers.flatMap((layer) => layer(/** @type {SpaceFrame} */ (/** @type {unknown} */ (frame)), space));
+  #bodies = (pen) => {
+    const { ctx, palette } = pen;
     // Only a canvas takes a picture that is made of pixels.
-    const renderer = ctx instanceof CanvasRenderingContext2D && this.#renderer?.works ? this.#renderer : null;
+    const canvas = ctx instanceof CanvasRenderingContext2D ? ctx : null;
+    const renderer = canvas && this.#renderer?.works ? this.#renderer : null;
     if (ctx === this.ctx) this.drawnBy = renderer ? "webgl" : "painter";
-    if (renderer) renderer.draw(/** @type {CanvasRenderingContext2D} */ (ctx), bodies, space, palette);
-    else paintBodies(ctx, bodies, space, palette, part);
+    if (!canvas || !renderer) return paintSpec(pen, this.spec);
+    const { space, bodies } = seenBy(pen, this.spec);
+    renderer.draw(canvas, bodies, space, palette);
   };
 
   /** What has drawn the bodies of the last picture. @type {"painter" | "webgl"} */
@@ -105,7 +128,8 @@ export class SpacePanel extends Panel {
 
   /** Turns the camera. @param {number} dx @param {number} dy  in pixels */
   drag(dx, dy) {
-    this.camera.orbit(dx, dy);
+    const { camera } = /** @type {SpaceView} */ (/** @type {unknown} */ (this.view));
+    camera.orbit(dx, dy);
     return false; // what is in sight stays so
   }
 

@@ -173,4 +173,5 @@ export class Runtime {
 /** All figures of a page share it. */
 export const runtime = new Runtime();
 
-addEventListener("pageshow", ({ persisted }) => persisted && runtime.resume());
+// The build draws posters without a page.
+globalThis.addEventListener?.("pageshow", ({ persisted }) => persisted && runtime.resume());

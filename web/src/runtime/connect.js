@@ -14,6 +14,9 @@ import { WORKER } from "./assets.js";
  */
 const SHARED_WORKER_TIMEOUT_MS = 10_000;
 
+/** Made when the first worker starts. @type {{createScriptURL: (url: string) => unknown} | undefined} */
+let policy;
+
 /**
  * @param {number} attempt  pages share a worker if their attempts are equal; the number in the script's address also
  *     keeps the cache from returning a broken script again
@@ -40,7 +43,7 @@ export function connect(attempt, fresh, hear, fail) {
   /** @returns {Link | null} */
   function openShared() {
     try {
-      const worker = new SharedWorker(script, { type: "module", name: `gjk-demo ${attempt}` });
+      const worker = new SharedWorker(trusted(script), { type: "module", name: `gjk-demo ${attempt}` });
       // Some browsers refuse later, by an event, for example if storage is blocked.
       worker.addEventListener("error", () => giveUp(shared));
       worker.port.start();
@@ -64,7 +67,7 @@ export function connect(attempt, fresh, hear, fail) {
   }
 
   function openOwn() {
-    const worker = new Worker(startable(script), { type: "module" });
+    const worker = new Worker(trusted(startable(script)), { type: "module" });
     worker.addEventListener("error", (event) => {
       event.preventDefault();
       fail(event.message || "Its files could not be loaded.");
@@ -86,6 +89,22 @@ export function connect(attempt, fresh, hear, fail) {
     );
     port.postMessage(start);
     return { send: (message) => port.postMessage(message), end: () => (listening.abort(), end()) };
+  }
+}
+
+/**
+ * A page may accept the address of a worker only from a policy (`require-trusted-types-for 'script'`). Where its
+ * `trusted-types` forbid this policy, or know it already from another copy of this script, the browser decides about the text.
+ * @param {string} url  built by this module
+ * @returns {any} a TrustedScriptURL where there is such a thing
+ */
+function trusted(url) {
+  try {
+    const { trustedTypes } = /** @type {any} */ (self);
+    policy ??= trustedTypes.createPolicy("gjk-demo", { createScriptURL: (/** @type {string} */ url) => url });
+    return policy?.createScriptURL(url);
+  } catch {
+    return url;
   }
 }
 

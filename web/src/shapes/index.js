@@ -89,7 +89,10 @@ export const TYPES = {
         value: radii[k],
         inner: 0,
         angle: angle + (k * Math.PI) / 2,
-        put: (shape, radius) => ({ ...shape, radii: shape.radii.with(k, radius) }),
+        put: (shape, radius) => ({
+          ...shape,
+          radii: shape.radii.map((/** @type {number} */ old, /** @type {number} */ j) => (j === k ? radius : old)),
+        }),
       })),
     outline: (shape, _corners, radius, view) => rim(shape, radius, view),
   },

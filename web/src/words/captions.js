@@ -20,22 +20,3 @@ export function gjkCaption(frame, legend) {
   const proof = step === steps.at(-1) ? certificateText(answer.certificate) : "";
   return `${stepCaption(answer, step.index, legend)} ${proof}`.trim();
 }
-
-/** Of the Minkowski difference. @param {import("../types.js").Frame} frame */
-export function minkowskiCaption({ answer }) {
-  if (!answer) return "";
-  const { cloud, difference, result } = answer;
-  const sharp = cloud?.every(({ ia, ib }) => ia !== null && ib !== null);
-  const count =
-    sharp && cloud
-      ? `Each vertex of A minus each vertex of B gives ${cloud.length} ${cloud.length === 1 ? "point" : "points"}; ${difference.length} of them are corners of A − B. `
-      : "A − B holds every point of A minus every point of B. ";
-  return count + MEANING[result.state];
-}
-
-/** @type {Record<import("../types.js").State, string>} */
-const MEANING = {
-  separated: "The origin lies outside: no point of A is a point of B. Its distance to A − B is the distance between the shapes.",
-  touching: "The origin lies on the boundary: the shapes touch.",
-  intersecting: "The origin lies inside: some point of A minus some point of B is zero, so it belongs to both.",
-};

@@ -6,11 +6,10 @@
  * @typedef {"right" | "missed" | "false" | "loops"} Verdict
  */
 
-/** What each verdict means, in the order of the legend. @type {Readonly<Record<Verdict, string>>} */
-export const MEANINGS = {
-  right: "right",
+/** What a method does where it is not right. @type {Readonly<Record<Exclude<Verdict, "right">, string>>} */
+const MEANINGS = {
   missed: "misses an overlap",
-  false: "sees a collision that is none",
+  false: "sees a collision where there is none",
   loops: "gives no answer",
 };
 
@@ -41,14 +40,17 @@ export function mapCaption({ answer, scene, layers }, titleOf) {
   const method = titleOf(scene.method);
   const counts = countsOf(answer);
   const told = /** @type {const} */ (["missed", "false", "loops"]).flatMap((name) =>
-    counts[name] ? [`it ${MEANINGS[name]} at ${grouped(counts[name])}`] : [],
+    counts[name] ? [`it ${MEANINGS[name]} at ${placesText(counts[name])}`] : [],
   );
   const found = told.length ? `${method} is not right everywhere: ${told.join(", ")}.` : `${method} is right at every place.`;
   const iterations = answer.iterations.flat();
   const most = `It takes ${Math.min(...iterations)} to ${Math.max(...iterations)} iterations.`;
-  const shades = layers.has("iterations") ? ["The darker a cell, the more iterations."] : [];
+  const shades = layers.has("iterations") ? ["The stronger the shade of a cell, the more iterations."] : [];
   return ["Each cell is a place for the centre of B.", ...shades, found, most, "Tap a cell to open its run."].join(" ");
 }
+
+/** @param {number} n */
+const placesText = (n) => `${grouped(n)} ${n === 1 ? "place" : "places"}`;
 
 /** @param {number} n */
 const grouped = (n) => n.toLocaleString("en");

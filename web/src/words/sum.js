@@ -1,4 +1,5 @@
 /** Captions of the Minkowski sum. @typedef {import("../types.js").Frame} Frame */
+import { chosenPoint, pairCaption } from "./pairs.js";
 
 /** Entropy's worked example: its two sets, as a scene has them. */
 const ENTROPY_EXAMPLE = JSON.stringify([
@@ -13,8 +14,10 @@ const ENTROPY_EXAMPLE = JSON.stringify([
 ]);
 
 /** @param {Frame} frame */
-export function sumCaption({ scene, answer }) {
+export function sumCaption(frame) {
+  const { scene, answer } = frame;
   if (!answer) return "";
+  if (chosenPoint(frame)) return pairCaption(frame, "+");
   const ends = scene.shapes.map((shape) => (shape.type === "segment" ? [shape.p, shape.q] : null));
   if (JSON.stringify(ends) === ENTROPY_EXAMPLE) return entropyExample();
   const { cloud, sum } = answer;
@@ -22,7 +25,8 @@ export function sumCaption({ scene, answer }) {
   if (!cloud || !sharp) return `A + B holds every point of A plus every point of B. ${CENTRE}`;
   const places = new Set(cloud.map(({ w }) => String(w))).size;
   const equal = places < cloud.length ? ` They are ${places} different points.` : "";
-  return `Each vertex of A plus each vertex of B gives ${cloud.length} ${cloud.length === 1 ? "sum" : "sums"}.${equal} ${sum.length} of them are corners of A + B and full; the others are hollow. ${CENTRE}`;
+  const count = `${cloud.length} ${cloud.length === 1 ? "sum" : "sums"}`;
+  return `Each vertex of A plus each vertex of B gives ${count}.${equal} ${sum.length} of them are corners of A + B and full; the others are hollow. ${CENTRE}`;
 }
 
 const CENTRE = "The centre of A + B is the centre of A plus the centre of B.";

@@ -159,9 +159,15 @@ const colors = new Map();
 
 /** Red, green and blue of a CSS colour, from 0 to 1. @param {string} color @returns {Point3} */
 export function rgbOf(color) {
-  const known = colors.get(color) ?? measured(color);
+  const known = colors.get(color) ?? hexed(color) ?? measured(color);
   colors.set(color, known);
   return known;
+}
+
+/** The colour `#rrggbb` or `#rgb`, as the styles write it; posters are drawn where there is no canvas. @param {string} color @returns {Point3 | null} null for any other text */
+function hexed(color) {
+  const digits = /^#(?:([\da-f]{2})([\da-f]{2})([\da-f]{2})|([\da-f])([\da-f])([\da-f]))$/i.exec(color)?.slice(1).filter(Boolean);
+  return digits ? /** @type {Point3} */ (digits.map((digit) => parseInt(digit.padStart(2, digit), 16) / 255)) : null;
 }
 
 /** As a canvas paints it: a page may write a colour in any way. @param {string} color @returns {Point3} */

@@ -1,0 +1,200 @@
+"""The article: each link of its prose, each fold, each value of a figure; its headings and anchors; no JavaScript."""
+
+from __future__ import annotations
+
+import html.parser
+import itertools
+import json
+import re
+
+import pytest
+
+from browsers import until
+from figure import PRESETS, Figure
+from project import WEB
+
+SOURCE = (WEB / "index.html").read_text(encoding="utf-8")
+SETTINGS = ("kind", "preset", "scene", "method", "step", "layers", "view", "arrows", "challenge")
+
+
+class Prose(html.parser.HTMLParser):
+    """All elements, with their attributes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.elements: list[tuple[str, dict[str, str | None]]] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+
+
+def all_elements() -> list[tuple[str, dict[str, str | None]]]:
+    prose = Prose()
+    prose.feed(SOURCE)
+    return prose.elements
+
+
+def elements(tag: str, attribute: str | None = None) -> list[dict[str, str | None]]:
+    return [attrs for name, attrs in all_elements() if name == tag and (attribute is None or attribute in attrs)]
+
+
+IDS = [attrs["id"] for _, attrs in all_elements() if "id" in attrs]
+LINKS = elements("a", "data-gjk-for")
+FIGURES = [attrs["id"] for attrs in elements("gjk-demo")]
+
+
+@pytest.fixture
+def article(new_page):
+    def open_article(**options):
+        page = new_page(**options)
+        Figure(page).open("index.html").live()
+        until(page, "[...document.querySelectorAll('gjk-demo')].every((el) => el.answer ?? el.model.answer)")
+        return page
+
+    return open_article
+
+
+def figure_of(page, name: str) -> Figure:
+    return Figure(page, FIGURES.index(name))
+
+
+# ------------------------------------------------------------------------------------------------------------- the text
+
+
+def test_ids_and_anchors():
+    """Ids are unique, every link into the page leads to one, and the contents list every section."""
+    assert len(IDS) == len(set(IDS))
+    anchors = [attrs["href"][1:] for attrs in elements("a", "href") if attrs["href"].startswith("#")]
+    assert set(anchors) <= set(IDS)
+    sections = [attrs["id"] for attrs in elements("section")]
+    contents = re.findall(r'<li><a href="#([\w-]+)">', SOURCE)
+    assert contents == sections[1:]
+
+
+def test_headings():
+    """One h1; each section starts with an h2; an h3 stands below an h2."""
+    levels = [int(level) for level in re.findall(r"<h([1-6])", SOURCE)]
+    assert levels[0] == 1
+    assert levels.count(1) == 1
+    assert all(later <= earlier + 1 for earlier, later in itertools.pairwise(levels))
+    assert levels.count(2) == len(elements("section"))
+
+
+def test_folds_have_addresses():
+    """Each fold can be linked."""
+    folds = elements("details")
+    assert len(folds) >= 10
+    assert all("id" in attrs for attrs in folds)
+
+
+def test_links_name_what_exists():
+    """Each link of the prose names a figure of the page and only settings that figures have, and has an address."""
+    for attrs in LINKS:
+        assert attrs["data-gjk-for"] in FIGURES
+        assert attrs["href"] == f"#{attrs['data-gjk-for']}"
+        settings = {name.removeprefix("data-gjk-") for name in attrs if name.startswith("data-gjk-")} - {"for"}
+        assert settings
+        assert settings <= set(SETTINGS)
+        assert attrs.get("data-gjk-preset", "gjk") in PRESETS
+
+
+def test_reading_time():
+    """At 230 words a minute, the article takes fifteen minutes."""
+    text = re.sub(r"<head>.*?</head>|<pre>.*?</pre>|<nav.*?</nav>", " ", SOURCE, flags=re.DOTALL)
+    words = re.sub(r"<[^>]+>", " ", text).split()
+    assert 2000 < len(words) < 15 * 230
+
+
+# -------------------------------------------------------------------------------------------------------- what happens
+
+
+def test_every_link_sets_its_figure(article):
+    """After a click on any link of the prose, its figure shows the preset, the step, the layers that the link names."""
+    page = article()
+    page.evaluate("document.querySelectorAll('details').forEach((fold) => { fold.open = true })")
+    links = page.locator("a[data-gjk-for]")
+    assert links.count() == len(LINKS)
+    for n, attrs in enumerate(LINKS):
+        links.nth(n).click()
+        figure = figure_of(page, attrs["data-gjk-for"]).settled()
+        where = json.dumps(attrs)
+        assert figure.notice.count() == 0, where
+        if preset := attrs.get("data-gjk-preset"):
+            assert figure.get("preset") == preset, where
+        if step := attrs.get("data-gjk-step"):
+            last = figure.element.evaluate("el => el.model.steps.length - 1")
+            assert figure.get("step") == (last if step == "last" else int(step)), where
+            assert figure.get("step") <= last
+        if arrows := attrs.get("data-gjk-arrows"):
+            assert figure.get("arrows") == arrows, where
+
+
+def test_every_word_lights_something(article):
+    """Each word that lights a feature changes its figure's picture."""
+    page = article()
+    words = page.locator("[data-gjk-show]")
+    assert words.count() > 30
+    for n in range(words.count()):
+        name = words.nth(n).evaluate(
+            """(word) => {
+                if (word.dataset.gjkFor) return word.dataset.gjkFor;
+                let place = word;
+                while (!place.querySelector("gjk-demo")) place = place.parentElement;
+                return place.querySelector("gjk-demo").id;
+            }"""
+        )
+        figure = figure_of(page, name)
+        words.nth(n).scroll_into_view_if_needed()
+        page.mouse.move(0, 0)
+        before = figure.picture()
+        words.nth(n).focus()
+        assert figure.picture() != before, words.nth(n).evaluate("(word) => word.outerHTML")
+        words.nth(n).blur()
+        assert figure.picture() == before
+
+
+def test_values_are_those_of_the_figures(article):
+    """Without JavaScript the article has the very numbers that its figures compute."""
+    page = article()
+    until(page, "![...document.querySelectorAll('output')].some((value) => value.textContent === '…')")
+    live = page.locator("output").evaluate_all("all => all.map((value) => value.textContent)")
+    written = re.findall(r"<output[^>]*>([^<]*)</output>", SOURCE)
+    assert live == written
+    assert len(live) > 25
+
+
+def test_figures_load_when_they_are_near(page, site):
+    """Before Python runs, nothing is loaded for figures that are far from the view."""
+    with site.fault("assets/worker-*.js", "404"):
+        page.goto("index.html")
+        until(page, "performance.getEntriesByName('gjk-demo:first-frame').length > 0")
+        assert page.evaluate("document.querySelector('#rows').model.figure") is None
+        page.locator("#rows").scroll_into_view_if_needed()
+        until(page, "document.querySelector('#rows').model.answer !== null")
+
+
+@pytest.mark.parametrize("name", ["hill-climbing", "climb", "never-only-a"])
+def test_address_of_a_fold_opens_it(page, name):
+    """A link to a fold, or to something in one, opens it."""
+    page.goto(f"index.html#{name}")
+    until(page, f"document.getElementById('{name}').closest('details').open")
+    page.goto("index.html#top")
+    page.evaluate(f"location.hash = '{name}'")
+    until(page, f"document.getElementById('{name}').closest('details').open")
+
+
+@pytest.mark.parametrize("viewport", [(360, 640), (768, 1024), (1280, 800)], ids=["phone", "tablet", "wide"])
+def test_nothing_is_wider_than_the_window(article, viewport):
+    """The article never scrolls sideways."""
+    page = article(viewport=viewport)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_without_javascript(new_page):
+    """Without JavaScript every heading is there, and each figure is a picture with a description."""
+    page = new_page(java_script_enabled=False)
+    page.goto("index.html")
+    assert page.locator("h2").count() == len(elements("section"))
+    assert page.locator("noscript").inner_text()
+    assert page.locator("gjk-demo > img[alt]").count() == len(FIGURES)
+    assert page.locator("gjk-demo > img").first.is_visible()

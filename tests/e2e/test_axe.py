@@ -1,0 +1,47 @@
+"""axe-core finds no violation on any page and in any kind: light, dark, on phones, with options open."""
+
+from __future__ import annotations
+
+import pytest
+
+from figure import PRESETS, Figure
+from project import NODE_MODULES
+
+AXE = (NODE_MODULES / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+KINDS = sorted({preset["scene"]["kind"] for preset in PRESETS.values()})
+PHONE = {"viewport": (360, 740), "has_touch": True, "is_mobile": True}
+
+
+def violations(page) -> list[str]:
+    """What axe finds, each with the first places where it is."""
+    page.evaluate(f"{AXE}; undefined")
+    found = page.evaluate(
+        """async () => {
+            const { violations } = await axe.run(document, { resultTypes: ["violations"] });
+            const told = ({ target, failureSummary }) => `${target} ${failureSummary}`;
+            return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 4).map(told).join(" | ")}`);
+        }"""
+    )
+    return list(found)
+
+
+@pytest.mark.parametrize("options", [{}, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("path", ["index.html", "play.html?code=open", "embed.html"])
+def test_pages(new_page, path, scheme, options):
+    """Each page is free of violations, with headings and landmarks, in light and dark, also on a phone."""
+    page = new_page(color_scheme=scheme, **options)
+    Figure(page).open(path)
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_kinds_with_options_open(new_page, kind):
+    """Each kind is free of violations with its options and its text open, on a desk and on a phone."""
+    for options in ({"color_scheme": "dark"}, PHONE):
+        page = new_page(**options)
+        figure = Figure(page).open(f"embed.html?kind={kind}&code=open").live()
+        figure.element.locator(".options > summary").click()
+        figure.element.locator(".told > summary").click()
+        figure.element.locator(".told p").first.wait_for()
+        assert violations(page) == []

@@ -1,0 +1,371 @@
+"""A figure in pages that make it hard: transforms, odd layouts, inherited styles, scrollers, policies, old systems."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from browsers import until
+from figure import Figure
+
+LIVE = "performance.getEntriesByName('gjk-demo:live').length > 0"
+FIRST = "performance.getEntriesByName('gjk-demo:first-frame').length > 0"
+
+
+def script(site, more: str = "") -> str:
+    return f'<script type="module" {more} src="{site.url}gjk-demo.js"></script>'
+
+
+def shown(page, address: str) -> Figure:
+    page.goto(address)
+    until(page, FIRST)
+    return Figure(page)
+
+
+# ------------------------------------------------------------------------------------------------------- transforms
+
+# What the page does to the figure, and where a movement of the hand by (x, y) then leads in the figure's pixels.
+TRANSFORMS = {
+    "transform: scale(.6)": lambda x, y: (x / 0.6, y / 0.6),
+    "transform: scale(1.4)": lambda x, y: (x / 1.4, y / 1.4),
+    "zoom: 1.5": lambda x, y: (x / 1.5, y / 1.5),
+    "transform: rotate(20deg)": lambda x, y: turned(x, y, -20),
+    "rotate: -90deg; scale: .5": lambda x, y: turned(2 * x, 2 * y, 90),
+    "transform: skewX(10deg)": lambda x, y: (x - y * math.tan(math.radians(10)), y),
+}
+
+
+def turned(x: float, y: float, degrees: float) -> tuple[float, float]:
+    c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    return c * x - s * y, s * x + c * y
+
+
+@pytest.mark.every_engine(webkit="its driver places the pointer without regard to the window's frame")
+@pytest.mark.parametrize("style", TRANSFORMS)
+def test_hands_under_a_transform(new_page, site, blog, style: str) -> None:
+    """Whatever the page scales, zooms or rotates, each handle is taken where it is seen and follows the hand."""
+    page = new_page(viewport=(1400, 1400))
+    body = f'<div style="margin: 250px; width: 700px; {style}"><gjk-demo preset="apart"></gjk-demo></div>'
+    figure = shown(page, blog(script(site) + body))
+    page.evaluate("scrollTo(0, 0)")
+    for handle in figure.element.locator(".handle").all():
+        name = handle.get_attribute("data-id")
+        page.mouse.move(*figure.place(name))
+        page.mouse.down()
+        assert figure.element.evaluate("el => el.hands.held") == name
+        page.mouse.up()
+    before, scale = figure.scene["shapes"][1]["vertices"][1], figure.scale
+    figure.drag("1.1", 40, 24)
+    x, y = TRANSFORMS[style](40, 24)
+    after = figure.scene["shapes"][1]["vertices"][1]
+    assert after == pytest.approx([before[0] + x / scale, before[1] - y / scale], abs=2 / scale)
+
+
+def test_view_under_a_transform(page, site, blog) -> None:
+    """On a scaled page the mouse carries the picture's background along, and the wheel zooms about the mouse."""
+    body = '<div style="width: 700px; transform: scale(.6)"><gjk-demo preset="apart"></gjk-demo></div>'
+    figure = shown(page, blog(script(site) + body))
+    box = figure.element.locator("[data-panel=shapes]").bounding_box()
+    x, y = box["x"] + 8, box["y"] + box["height"] - 8
+    place = figure.place("1")
+    figure.drag_from(x, y, 30, -18)
+    figure.until("el => el.stage.strayed")
+    figure.element.evaluate("el => el.updateComplete")
+    assert figure.place("1") == pytest.approx((place[0] + 30, place[1] - 18), abs=1)
+    at, scale = figure.place("1"), figure.scale
+    page.mouse.move(*at)
+    page.mouse.wheel(0, -200)
+    figure.until(f"el => el.stage.panels[0].view.scale > 1.2 * {scale}")
+    figure.element.evaluate("el => el.updateComplete")
+    assert figure.place("1") == pytest.approx(at, abs=1)
+
+
+def test_saved_picture_under_a_transform(page, site, blog) -> None:
+    """A saved picture has the size and the contents that it has without the transform."""
+    body = '<div style="width: 700px; transform: {}"><gjk-demo preset="apart"></gjk-demo></div>'
+    straight, scaled = (
+        shown(page, blog(script(site) + body.format(transform))).element.evaluate("el => el.toSVG()")
+        for transform in ("none", "rotate(10deg) scale(.6)")
+    )
+    assert straight == scaled
+
+
+# ---------------------------------------------------------------------------------------------------------- layouts
+
+LAYOUTS = {
+    "flex row": '<div style="display: flex">{}</div>',
+    "flex row with text": '<div style="display: flex; gap: 8px"><p style="width: 100px">Some text.</p>{}</div>',
+    "centred column": '<div style="display: flex; flex-direction: column; align-items: center">{}</div>',
+    "table cell": "<table><tr><td>{}</td></tr></table>",
+    "grid, centred": '<div style="display: grid; place-items: center">{}</div>',
+    "float": '<div style="float: left">{}</div>',
+    "inline block": '<div style="display: inline-block">{}</div>',
+    "with margins": "<style>gjk-demo {{ margin: 12px }}</style><div>{}</div>",
+}
+
+
+@pytest.mark.parametrize("width", [360, 1000])
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_width_in_any_layout(new_page, site, blog, layout: str, width: int) -> None:
+    """A layout that asks a figure for its own width gets one, and none makes the page wider than its window."""
+    page = new_page(viewport=(width, 800))
+    viewport = '<meta name="viewport" content="width=device-width">'
+    body = LAYOUTS[layout].format('<gjk-demo kind="gjk"></gjk-demo>')
+    figure = shown(page, blog(viewport + script(site) + body))
+    assert figure.element.bounding_box()["width"] >= min(width - 140, 500)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+SIZES = [(280, 240), (320, 480), (600, 400), (768, 1024), (820, 1180), (1280, 360), (2560, 1440)]
+
+
+@pytest.mark.parametrize("path", ["embed.html?kind=gjk", "play.html"])
+@pytest.mark.parametrize("size", SIZES)
+def test_figure_fills_its_window(new_page, path: str, size: tuple[int, int]) -> None:
+    """The figure leaves nothing of its window empty: the stage takes what is left of the height."""
+    page = new_page(viewport=size)
+    figure = Figure(page).open(path)
+    figure.element.evaluate("el => el.updateComplete")
+    stage, whole = figure.part("stage").bounding_box(), figure.part("figure").bounding_box()
+    assert whole["y"] + whole["height"] >= size[1] - 1
+    assert whole["width"] >= size[0] - 16  # a scrollbar
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    assert stage["height"] >= 99
+    rows = figure.element.evaluate(
+        """el => [...el.renderRoot.querySelectorAll(".figure > [part]")]
+            .map((row) => row.getBoundingClientRect().bottom)"""
+    )
+    assert max(rows) == pytest.approx(whole["y"] + whole["height"], abs=2)  # no empty ground below the last row
+
+
+def test_low_window_shows_picture_and_steps(new_page) -> None:
+    """In an iframe of 280 by 240 pixels the answer, the picture and the step buttons begin above the fold."""
+    figure = Figure(new_page(viewport=(280, 240))).open("embed.html?kind=gjk")
+    stage = figure.part("stage").bounding_box()
+    assert stage["y"] + stage["height"] <= 240
+    assert figure.button("Next iteration").bounding_box()["y"] < 240 - 12
+
+
+# ------------------------------------------------------------------------------------------------- inherited styles
+
+UGLY = """<style>
+    .post { text-transform: uppercase; letter-spacing: 4px; word-spacing: 9px; white-space: nowrap; text-indent: 3em;
+        user-select: none; font: italic 30px/3 serif; text-align: right; color: red; text-shadow: 0 0 9px red;
+        list-style: square; visibility: visible; word-break: break-all; cursor: wait }
+</style>"""
+# Text, place and size of everything in the figure.
+LOOKS = """el => [...el.renderRoot.querySelectorAll(".figure :not(.probe)")].map((part) => {
+    const { x, y, width, height } = part.getBoundingClientRect();
+    const origin = el.getBoundingClientRect();
+    const style = getComputedStyle(part);
+    const box = [x - origin.x, y - origin.y, width, height].map(Math.round);
+    return [part.localName, part.innerText, ...box, style.color, style.textShadow].join();
+})"""
+
+
+def test_text_styles_of_the_page_stay_outside(page, site, blog) -> None:
+    """The page's styles for its own text change nothing in the figure."""
+    body = script(site) + '<div class="post" style="width: 900px"><gjk-demo controls="all" step="1"></gjk-demo></div>'
+    plain = shown(page, blog(body)).live().element.evaluate(LOOKS)
+    ugly = shown(page, blog(UGLY + body)).live().element.evaluate(LOOKS)
+    assert ugly == plain
+    assert Figure(page).element.evaluate("el => getComputedStyle(el).userSelect") == "text"
+
+
+def test_figure_in_something_hidden_is_hidden(page, site, blog) -> None:
+    """What the page hides or makes transparent for the pointer stays so, as a slide that is not shown."""
+    style = "visibility: hidden; pointer-events: none"
+    figure = shown(page, blog(script(site) + f'<div style="{style}"><gjk-demo></gjk-demo></div>'))
+    assert not figure.part("stage").is_visible()
+    assert figure.part("stage").evaluate("el => getComputedStyle(el).pointerEvents") == "none"
+
+
+@pytest.mark.every_engine
+def test_page_that_reads_from_right_to_left(page, site, blog) -> None:
+    """In a page in Arabic or Hebrew the figure is as elsewhere: A − B is on the right, a minus before its number."""
+    body = script(site) + '<div style="width: 900px"><gjk-demo preset="missed"></gjk-demo></div>'
+    found = []
+    for root in ('dir="ltr"', 'dir="rtl"'):
+        figure = shown(page, blog(body, root=root))
+        found.append((figure.picture(), figure.element.evaluate("el => el.toSVG()"), figure.element.evaluate(LOOKS)))
+    assert found[0] == found[1]
+
+
+PNG = """async (el) => {
+    const blob = await el.toPNG(1);
+    return btoa(Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(""));
+}"""
+
+
+def test_png_in_a_page_that_reads_from_right_to_left(page, site, blog) -> None:
+    """The saved PNG has no right-to-left text either: its canvas is in no page."""
+    body = script(site) + '<div style="width: 900px"><gjk-demo preset="missed"></gjk-demo></div>'
+    ltr, rtl = (shown(page, blog(body, root=f'dir="{way}"')).element.evaluate(PNG) for way in ("ltr", "rtl"))
+    assert ltr == rtl
+
+
+# ---------------------------------------------------------------------------------------------- the rest of the page
+
+SHELL = """<style>
+    html, body { height: 100%; margin: 0; overflow: hidden }
+    main { height: 100%; overflow-y: auto }
+</style>
+<main><p>Some text.</p><gjk-demo></gjk-demo><div style="height: 2000px"></div></main>"""
+
+
+def test_wheel_in_an_app_shell(page, site, blog) -> None:
+    """Where an inner part of the page scrolls, the wheel scrolls it over a figure as well; with Ctrl it zooms."""
+    figure = shown(page, blog(script(site) + SHELL))
+    scale = figure.scale
+    box = figure.part("stage").bounding_box()
+    page.mouse.move(box["x"] + 100, box["y"] + 100)
+    page.mouse.wheel(0, 120)
+    until(page, "document.querySelector('main').scrollTop > 0")
+    assert figure.scale == scale
+    page.keyboard.down("Control")
+    page.mouse.wheel(0, -120)
+    page.keyboard.up("Control")
+    figure.until(f"el => el.stage.panels[0].view.scale > 1.05 * {scale}")
+
+
+def test_errors_stay_at_the_figure(page, site, blog) -> None:
+    """An `error` of a figure is told to the figure alone; the page's handlers for failed scripts hear nothing of it."""
+    figure = shown(page, blog(script(site) + "<gjk-demo></gjk-demo>"))
+    told = figure.element.evaluate(
+        """async (el) => {
+            const heard = [];
+            window.onerror = () => heard.push("onerror");
+            for (const target of [window, document]) target.addEventListener("error", () => heard.push("bubbled"));
+            const told = new Promise((resolve) => el.addEventListener("error", resolve, { once: true }));
+            el.preset = "nowhere";
+            const { detail } = await told;
+            return { heard, code: detail.code };
+        }"""
+    )
+    assert told == {"heard": [], "code": "unknown_preset"}
+
+
+@pytest.mark.parametrize("names", ["", "; trusted-types gjk-demo lit-html"])
+def test_page_with_trusted_types(page, site, blog, names: str) -> None:
+    """A page that accepts scripts only from policies gets a figure that answers."""
+    policy = (
+        f"default-src 'none'; script-src {site.origin} 'wasm-unsafe-eval'; connect-src {site.origin}; "
+        f"worker-src blob:; img-src data:; require-trusted-types-for 'script'{names}"
+    )
+    figure = shown(page, blog(script(site) + '<gjk-demo loading="eager"></gjk-demo>', policy=policy)).live()
+    figure.drag("1", 30, 10)
+    assert figure.agrees()
+
+
+# ----------------------------------------------------------------------------------------------------- other scripts
+
+
+@pytest.mark.parametrize("attribute", ["", "async", "defer", 'type="module"'])
+def test_classic_entry(page, site, blog, attribute: str) -> None:
+    """The second entry is a classic script, for systems that strip `type="module"`; it works as a module, too."""
+    page.goto(
+        blog(f'<script {attribute} src="{site.url}gjk-demo.classic.js"></script><gjk-demo preset="missed"></gjk-demo>')
+    )
+    figure = Figure(page).live()
+    assert figure.get("preset") == "missed"
+    assert figure.agrees()
+
+
+def test_scripts_async_twice_and_from_two_versions(page, serve_site, blog) -> None:
+    """Whichever copy comes first defines the element; the others, and other versions from other hosts, do no harm."""
+    one, other = serve_site(), serve_site("/v2/")
+    classic = f'<script src="{other.url}gjk-demo.classic.js"></script>'
+    page.goto(blog(script(one, "async") * 2 + script(other, "async") + classic + "<gjk-demo></gjk-demo>" * 2))
+    for n in range(2):
+        figure = Figure(page, n)
+        figure.element.scroll_into_view_if_needed()
+        figure.live()
+        figure.drag("1", 30, 10)
+        assert figure.agrees()
+
+
+def test_host_without_cors(page, serve_site, blog, problems) -> None:
+    """Where the host lets no other page read its files, the classic entry says so, once, in the element."""
+    problems.allow("CORS|ERR_FAILED|Failed to fetch")
+    site = serve_site(cors=False)
+    classic = f'<script src="{site.url}gjk-demo.classic.js"></script>' * 2
+    page.goto(blog(classic + "<gjk-demo><p>A picture of it</p></gjk-demo>"))
+    words = page.get_by_role("alert")
+    words.wait_for()
+    assert "Access-Control-Allow-Origin" in words.inner_text()
+    assert site.origin.removeprefix("http://") in words.inner_text()
+    assert page.get_by_text("A picture of it").is_visible()
+
+
+def test_module_from_a_host_without_cors(page, serve_site, blog, problems) -> None:
+    """There the module cannot run, and the page keeps what its author put into the element."""
+    problems.allow("CORS|ERR_FAILED")
+    site = serve_site(cors=False)
+    page.goto(blog(script(site) + "<gjk-demo><p>A picture of it</p></gjk-demo>"))
+    page.wait_for_load_state()
+    assert page.get_by_text("A picture of it").is_visible()
+
+
+def test_host_that_is_away(page, serve_site, blog, problems) -> None:
+    """A module that does not come is another message: nobody's permission is missing."""
+    problems.allow("gjk-demo")
+    site = serve_site()
+    with site.fault("gjk-demo.js", "abort"):
+        page.goto(blog(f'<script src="{site.url}gjk-demo.classic.js"></script><gjk-demo></gjk-demo>'))
+        words = page.get_by_role("alert")
+        words.wait_for()
+    assert "could not be reached" in words.inner_text()
+
+
+def test_files_for_hosts(dist) -> None:
+    """Netlify and Cloudflare Pages read in `_headers` that other pages may read the files."""
+    headers = (dist / "_headers").read_text(encoding="utf-8")
+    assert "/*\n  Access-Control-Allow-Origin: *\n" in headers
+    assert (dist / ".nojekyll").is_file()
+
+
+def test_own_contents_are_gone_once_the_figure_is_there(page, site, blog) -> None:
+    """What an author puts into the element is seen until the figure is there, and while its kind cannot be loaded."""
+    figure = shown(page, blog(script(site) + "<gjk-demo scene='{\"shapes\": []}'><p>A picture</p></gjk-demo>"))
+    assert not page.get_by_text("A picture").is_visible()
+    assert figure.element.evaluate("el => el.childElementCount") == 1
+
+
+# ------------------------------------------------------------------------------------------------------ layout shift
+
+# The limit of what Web Vitals call good. A figure's height also depends on its caption and its numbers, which a
+# stylesheet does not know.
+GOOD_SHIFT = 0.1
+
+SHIFTS = """
+globalThis.shifts = [];
+new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ value }) => value)))
+    .observe({ type: "layout-shift", buffered: true });
+"""
+
+
+def shift(page) -> float:
+    """The sum of all layout shifts until Python has answered, and the frame after that."""
+    until(page, LIVE)
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    return page.evaluate("shifts.reduce((sum, value) => sum + value, 0)")
+
+
+@pytest.mark.parametrize("size", [(360, 740), (768, 1024), (1280, 800)])
+def test_own_page_does_not_jump(new_page, size: tuple[int, int]) -> None:
+    """The article reserves the places of its figures, so that little moves while they come."""
+    page = new_page(viewport=size)
+    page.add_init_script(SHIFTS)
+    page.goto("index.html")
+    assert shift(page) < GOOD_SHIFT
+
+
+@pytest.mark.parametrize("size", [(360, 740), (768, 1024), (1280, 800)])
+def test_other_page_does_not_jump(new_page, site, blog, size: tuple[int, int]) -> None:
+    """A page of others that links gjk-demo.css hardly moves either."""
+    page = new_page(viewport=size)
+    page.add_init_script(SHIFTS)
+    style = f'<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="{site.url}gjk-demo.css">'
+    page.goto(blog(style + script(site) + "<p>Text.</p><gjk-demo></gjk-demo>" + "<p>More text.</p>" * 30))
+    assert shift(page) < GOOD_SHIFT

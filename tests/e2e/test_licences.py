@@ -1,0 +1,74 @@
+"""licences.txt against the built site: it names all the code of others that ships, and only that."""
+
+from __future__ import annotations
+
+import json
+import re
+from gzip import decompress
+from pathlib import Path
+
+import pytest
+
+from project import WEB
+
+FREE = {
+    "MIT", "BSD-2-Clause", "BSD-3-Clause", "0BSD", "ISC", "MPL-2.0", "PSF-2.0", "Zlib", "bzip2-1.0.6", "blessing",
+    "Apache-2.0 WITH LLVM-exception",
+}  # fmt: skip
+COMPONENTS = json.loads((WEB / "licences" / "components.json").read_text(encoding="utf-8"))
+
+# Names that code of these leaves in a program. None of it is in the engine, and none is in licences.txt.
+NOT_LINKED = ["OPENSSL_", "nghttp2", "curl_easy", "png_create", "jpeg_", "openblas", "brotli", "__gmp", "ncurses"]
+
+
+@pytest.fixture(scope="module")
+def told(dist: Path) -> str:
+    return (dist / "licences.txt").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def titles(told: str) -> dict[str, str]:
+    """The licence of each part that licences.txt names, by the first line of its section."""
+    return dict(re.findall(r"^(.+)\nLicence: (.+)\nSource: https://", told, re.MULTILINE))
+
+
+def test_packages_are_those_of_the_source_maps(dist: Path, titles: dict[str, str]) -> None:
+    """The npm packages are those from which a source map of the site says that a script was made."""
+    sources = [
+        source for path in (dist / "assets").glob("*.map") for source in json.loads(path.read_bytes())["sources"]
+    ]
+    found = {match[1] for text in sources if (match := re.search(r"node_modules/((?:@[^/]+/)?[^/]+)/", text))}
+    found -= {"src"}  # lit's own source maps lead there
+    linked = {component["name"] for component in COMPONENTS}
+    named = {re.sub(r" [\d.]+$", "", title) for title in titles}
+    assert named - linked == found - {"pyodide"}
+    assert {"ws", "@types/emscripten", "@types/trusted-types"}.isdisjoint(named)
+
+
+def test_components_are_in_the_engine(dist: Path, titles: dict[str, str]) -> None:
+    """Each component of the engine has left its mark there, and is named with a licence and a source."""
+    [whole] = (dist / "assets").glob("pyodide-*/whole")
+    engine = decompress((whole / "pyodide.asm.wasm.bin").read_bytes()) + (whole / "pyodide.asm.mjs").read_bytes()
+    for component in COMPONENTS:
+        assert any(title.startswith(component["name"]) for title in titles), component["name"]
+        if "marker" in component:
+            assert component["marker"].encode() in engine, component["name"]
+    assert [name for name in NOT_LINKED if name.encode() in engine] == []
+
+
+def test_all_licences_are_free_and_there(told: str, titles: dict[str, str]) -> None:
+    """Each licence lets anybody host the site, and its text is in the file."""
+    assert set(titles.values()) <= FREE
+    assert "Mozilla Public License Version 2.0" in told
+    assert "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2" in told
+    assert "LLVM Exceptions to the Apache 2.0 License" in told
+    for name in {name for component in COMPONENTS for name in component["licence"].split(" WITH ")}:
+        assert (WEB / "licences" / f"{name}.txt").read_text(encoding="utf-8").strip() in told
+
+
+def test_changed_files_have_their_sources(dist: Path, told: str) -> None:
+    """Changed files of others are said to be changed, and the programs that change them are in the site."""
+    assert "source/ holds the programs that make them" in told
+    for name in ("pack.mjs", "packing.py", "restore.js", "start.js"):
+        assert (dist / "source" / name).stat().st_size > 500
+    assert "STAND_INS" in (dist / "source" / "packing.py").read_text(encoding="utf-8")

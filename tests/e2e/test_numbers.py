@@ -1,0 +1,93 @@
+"""The figure as numbers and text: every coordinate can be typed, and all that the picture shows can be read."""
+
+from __future__ import annotations
+
+import pytest
+
+from figure import APART, PRESETS, Figure, address
+
+KINDS = sorted({preset["scene"]["kind"] for preset in PRESETS.values()})
+
+
+@pytest.fixture
+def figure(page):
+    return Figure(page).open(address(APART)).live()
+
+
+def field(figure: Figure, name: str):
+    return figure.element.get_by_role("textbox", name=name, exact=True)
+
+
+def test_typing_a_coordinate(figure):
+    """A typed number moves the vertex exactly there, the answer follows, and undo takes it back."""
+    x = field(figure, "x of Vertex 1 of B")
+    assert x.input_value() == "1"
+    x.fill("0.123456789")
+    x.press("Enter")
+    assert figure.scene["shapes"][1]["vertices"][0] == [0.123456789, -1]
+    assert figure.agrees()
+    x.fill("−1,5")
+    x.press("Tab")
+    assert figure.scene["shapes"][1]["vertices"][0] == [-1.5, -1]
+    assert figure.agrees()
+    figure.button("Undo").click()
+    assert x.input_value() == "0.123456789"
+
+
+@pytest.mark.parametrize("text", ["abc", "", "1e999", "1 2", "1e300"])
+def test_bad_input(figure, text):
+    """What is no number gets a message at its field; scene and text stay, and Escape brings the number back."""
+    x = field(figure, "x of Vertex 1 of B")
+    x.fill(text)
+    x.press("Enter")
+    fault = figure.element.locator(".fault")
+    fault.wait_for()
+    assert x.get_attribute("aria-invalid") == "true"
+    assert fault.get_attribute("id") == x.get_attribute("aria-describedby")
+    assert x.input_value() == text
+    assert figure.scene["shapes"] == APART["shapes"]
+    x.press("Escape")
+    fault.wait_for(state="detached")
+    assert x.input_value() == "1"
+
+
+def test_an_answer_leaves_the_text_alone(figure):
+    """An answer that arrives while a number is typed does not overwrite the text."""
+    x = field(figure, "x of Vertex 1 of B")
+    x.fill("1.2")
+    figure.element.evaluate("el => { el.scene = { ...el.scene, start: [0, 1] }; }")
+    assert figure.agrees()
+    figure.element.evaluate("el => el.updateComplete")
+    assert x.input_value() == "1.2"
+
+
+def test_negative_radius(page):
+    """A radius must not be negative, and the message says so."""
+    scene = APART | {"shapes": [APART["shapes"][0], {"type": "circle", "center": [3, 0], "radius": 1}]}
+    figure = Figure(page).open(address(scene)).live()
+    radius = field(figure, "Radius of B")
+    radius.fill("-2")
+    radius.press("Enter")
+    assert "must not be negative" in figure.element.locator(".fault").inner_text()
+    assert figure.scene["shapes"][1]["radius"] == 1
+    radius.fill("0.5")
+    radius.press("Enter")
+    assert figure.scene["shapes"][1]["radius"] == 0.5
+    assert figure.agrees()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_as_text(page, kind):
+    """The text of each kind has the result, the place of each point and what each step does."""
+    figure = Figure(page).open(f"play.html?kind={kind}").live()
+    figure.element.locator(".told > summary").click()
+    told = figure.element.locator(".told")
+    told.locator("li").first.wait_for()
+    text = " ".join(told.inner_text().split())
+    assert figure.text("exact") in text
+    labels = figure.element.evaluate("el => el.model.handles.flatMap(({ label, numbers }) => (numbers ? [label] : []))")
+    assert labels
+    assert all(label in text for label in labels)
+    steps = figure.element.evaluate("el => el.model.steps.length")
+    assert told.locator("ol li").count() == steps
+    assert figure.element.locator(".numbers input").count() >= len(labels)

@@ -1,0 +1,156 @@
+"""The tour: each state is opened, answered and captioned; back, keys, addresses; tours that an author writes."""
+
+from __future__ import annotations
+
+import json
+from urllib.parse import quote
+
+import pytest
+
+from browsers import until
+from figure import Figure, address
+from gjkcore import bridge
+from project import preset_scenes
+
+TOUR = preset_scenes()["tour"]
+STATES = TOUR["states"]
+
+OWN = {
+    "schema": 1,
+    "kind": "tour",
+    "states": [
+        {"preset": "distance", "step": "0", "caption": "One point."},
+        {"preset": "support-circle"},
+        {"preset": "compare", "step": "all", "caption": "All at once."},
+    ],
+}
+
+
+def native(scene):
+    return json.loads(bridge.answer(json.dumps(scene)))
+
+
+def without_seq(answer):
+    return {key: value for key, value in answer.items() if key != "seq"}
+
+
+def test_every_state(page):
+    """Each state of the tour shows its caption, its panels and the native answer to its own scene."""
+    figure = Figure(page).open("embed.html?preset=tour").live()
+    assert len(STATES) == 30
+    for at, state in enumerate(STATES):
+        figure.set("step", at)
+        answer = figure.answer
+        assert figure.get("step") == at
+        expected = native(TOUR | {"at": at})
+        assert answer.keys() == expected.keys() == native(state["scene"]).keys()
+        if "result" in answer:
+            assert answer["result"]["state"] == expected["result"]["state"]
+            assert answer["result"]["signed_distance"] == pytest.approx(expected["result"]["signed_distance"], abs=1e-9)
+        if "taken" in answer:
+            assert answer["taken"] == expected["taken"]
+        assert figure.caption == " ".join(state["caption"].split())
+        assert figure.notice.count() == 0
+        panels = figure.element.locator("[data-panel]").evaluate_all("all => all.map((el) => el.dataset.panel)")
+        assert panels == ["plane"]
+        assert figure.ink("plane") > 500
+
+
+def test_states_differ(page):
+    """No two neighbouring states have the same picture."""
+    figure = Figure(page).open("embed.html?preset=tour").live()
+    before = None
+    for at in range(len(STATES)):
+        figure.set("step", at)
+        figure.settled()
+        picture = figure.picture()
+        assert picture != before, at
+        before = picture
+
+
+def test_back_and_forth(page):
+    """Buttons, the scrubber's keys and those of a presenter's remote control lead forth and back."""
+    figure = Figure(page).open("embed.html?preset=tour").live()
+    figure.button("Next state").click()
+    figure.until("el => el.step === 1")
+    figure.part("stage").focus()
+    page.keyboard.press("PageDown")
+    figure.until("el => el.step === 2")
+    page.keyboard.press("PageUp")
+    page.keyboard.press("PageUp")
+    figure.until("el => el.step === 0")
+    page.keyboard.press("End")
+    figure.until(f"el => el.step === {len(STATES) - 1}")
+    page.keyboard.press("Home")
+    figure.until("el => el.step === 0")
+    page.keyboard.press(".")
+    figure.until("el => el.step === 1")
+    figure.element.get_by_role("slider", name="State").press("ArrowRight")
+    figure.until("el => el.step === 2")
+
+
+def test_each_state_has_an_address(new_page):
+    """A state can be linked by the tour's name and its number, and by the address that the playground writes."""
+    page = new_page()
+    figure = Figure(page).open("play.html?preset=tour&step=13").live()
+    assert figure.get("step") == 13
+    assert figure.caption == STATES[13]["caption"]
+    figure.button("Next state").click()
+    until(page, "location.hash.includes('preset=tour&step=14')")
+    again = Figure(new_page()).open(page.url).live()
+    assert again.get("step") == 14
+    assert again.caption == STATES[14]["caption"]
+
+
+def test_states_are_live(page):
+    """What a state shows can be dragged, is answered by Python, and is still moved when the reader comes back."""
+    figure = Figure(page).open("embed.html?preset=tour&step=9").live()
+    before = figure.answer["result"]["signed_distance"]
+    figure.drag("1", 200, 0)
+    figure.settled()
+    moved = figure.answer["result"]["signed_distance"]
+    assert moved != before
+    scene = figure.scene
+    assert without_seq(native(scene)).keys() == without_seq(figure.answer).keys()
+    assert scene["states"][9] != STATES[9]
+    figure.button("Next state").click()
+    figure.settled()
+    figure.button("Previous state").click()
+    assert figure.answer["result"]["signed_distance"] == moved
+
+
+def test_tour_of_an_author(page):
+    """A list of presets is a tour: kinds of two panels and of one, captions of the author's or the figure's own."""
+    figure = Figure(page).open(f"embed.html?scene={quote(json.dumps(OWN))}").live()
+    panels = "el => [...el.renderRoot.querySelectorAll('[data-panel]')].map((panel) => panel.dataset.panel).join()"
+    assert figure.caption == "One point."
+    assert figure.element.evaluate(panels) == "shapes,difference"
+    figure.button("Next state").click()
+    figure.settled()
+    figure.until(f"el => ({panels})(el) === 'shapes'")
+    assert "circle" in figure.caption
+    figure.button("Next state").click()
+    figure.settled()
+    assert figure.caption == "All at once."
+    assert figure.ink("difference") > 500
+
+
+def test_bad_tours_say_why(page):
+    """A state without a scene, with an unknown preset, or that is a tour is refused with its place."""
+    cases = [
+        ({}, "scene is undefined"),
+        ({"preset": "poetry"}, "states[0].preset"),
+        ({"scene": OWN}, "no figure of kind"),
+    ]
+    for state, told in cases:
+        figure = Figure(page).open(address({"schema": 1, "kind": "tour", "states": [state]}))
+        assert told in figure.notice.inner_text()
+
+
+def test_large_type(page):
+    """Large type is for a lecture hall: the caption is read from afar."""
+    figure = Figure(page).open("embed.html?preset=tour").live()
+    size = "el => parseFloat(getComputedStyle(el.renderRoot.querySelector('.caption')).fontSize)"
+    before = figure.element.evaluate(size)
+    figure.button("Large type").click()
+    figure.until(f"el => ({size})(el) > 1.5 * {before}")

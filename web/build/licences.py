@@ -1,0 +1,101 @@
+"""Writes licences.txt: all the code of others that is in the site, and nothing else, with its licences and its sources.
+
+Which npm packages are in the scripts is what esbuild reports. What is linked into Python's engine is listed in
+web/licences/components.json, where a `marker` is a text that its code leaves in the engine. tests/test_licences.py
+compares both with the built site.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from pathlib import Path
+from typing import Any
+
+from bundle import Outputs
+from packing import FOLDER as PACK
+from packing import RUNTIME
+from project import ROOT, WEB, BuildError, read
+
+TEXTS = WEB / "licences"
+RULE = "\n\n" + "-" * 80 + "\n\n"
+
+PROGRAMS = [
+    *sorted(PACK.glob("*.*")),
+    WEB / "build" / "packing.py",
+    *[WEB / "src" / "runtime" / name for name in RUNTIME],
+]
+"""They make the changed files of Pyodide and CPython. Their licences ask that readers can have them."""
+
+
+def write_licences(site: Path, made: list[Outputs]) -> None:
+    """Writes licences.txt, and source/ with the programs that change other people's code."""
+    components = json.loads((TEXTS / "components.json").read_text(encoding="utf-8"))
+    packages = [package for package in bundled_packages(made) if package["name"] != "pyodide"]
+    without_text = [*components, *[package for package in packages if not package["text"]]]
+    names = {name for part in without_text for name in part["licence"].split(" WITH ")}
+    parts = [
+        f"GJK, live\n\n{read('LICENSE').strip()}",
+        "These packages are in the scripts of assets/.",
+        *map(package_text, packages),
+        "The rest is in the engine of Python, the .wasm files and what lies beside them in assets/pyodide-*/. "
+        "The texts of\nthe licences are at the end.",
+        *map(component_text, components),
+        *[f"{name}\n\n{text_of(name)}" for name in sorted(names)],
+    ]
+    (site / "licences.txt").write_text(RULE.join(parts) + "\n", encoding="utf-8", newline="\n")
+    (site / "source").mkdir()
+    for program in PROGRAMS:
+        shutil.copy(program, site / "source")
+
+
+def bundled_packages(made: list[Outputs]) -> list[dict[str, Any]]:
+    """Name, version, licence, text and source of each npm package of which something is in the scripts."""
+    inputs = {path for outputs in made for output in outputs.values() for path in in_use(output.get("inputs", {}))}
+    names = {match[1] for path in inputs if (match := re.search(r"node_modules/((?:@[^/]+/)?[^/]+)/", path))}
+    return [package_of(name) for name in sorted(names)]
+
+
+def in_use(inputs: dict[str, Any]) -> list[str]:
+    return [path for path, part in inputs.items() if part["bytesInOutput"]]
+
+
+def package_of(name: str) -> dict[str, Any]:
+    told = json.loads(read(f"node_modules/{name}/package.json"))
+    texts = sorted(path for path in (ROOT / "node_modules" / name).glob("LICEN[CS]E*") if path.is_file())
+    people = [told.get("author"), *told.get("contributors", [])]
+    return {
+        "name": name,
+        "version": told["version"],
+        "licence": told["license"],
+        "copyright": ", ".join(sorted({re.sub(r" <.*", "", person_name(person)) for person in people if person})),
+        "text": texts[0].read_text(encoding="utf-8").strip() if texts else "",
+        "source": re.sub(r"^git\+|\.git$", "", told["repository"]["url"]),
+    }
+
+
+def person_name(person: str | dict[str, str]) -> str:
+    return person if isinstance(person, str) else person["name"]
+
+
+def package_text(package: dict[str, Any]) -> str:
+    title = f"{package['name']} {package['version']}\nLicence: {package['licence']}\nSource: {package['source']}"
+    return f"{title}\n\n{package['text'] or package['copyright']}"
+
+
+def component_text(component: dict[str, Any]) -> str:
+    name = component["name"]
+    if "package" in component:
+        name += f" {package_of(component['package'])['version']}"
+    elif "version" in component:
+        name += f" {component['version']}"
+    title = f"{name}\nLicence: {component['licence']}\nSource: {component['source']}\n\n{component['copyright']}"
+    return title + (f"\n\n{component['changes']}" if "changes" in component else "")
+
+
+def text_of(name: str) -> str:
+    path = TEXTS / f"{name}.txt"
+    if not path.is_file():
+        raise BuildError(f"web/licences/{name}.txt, the text of a licence, is missing")
+    return path.read_text(encoding="utf-8").strip()

@@ -1,0 +1,73 @@
+"""Draws posters: figures as SVG, for feeds, reader modes, previews and pages without scripts.
+
+web/build/posters.mjs runs the page's own drawing code under Node.js. gjkcore answers the scenes natively. Writes
+posters/ into the site:
+
+    <preset>.svg             each preset of web/src/presets.json as its figure starts
+    <preset>-<digest>.svg    a figure of the pages whose attributes change what it shows
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+from bake import ask
+from bundle import bundle_for_node
+from project import WEB, WORK, digest, preset_scenes, run
+
+Attributes = dict[str, str]
+"""The attributes of a <gjk-demo>."""
+
+Posters = dict[str, dict[str, Any]]
+"""By name: `title`, `width` and `height` of each poster, in CSS pixels."""
+
+CHANGES_THE_PICTURE = (
+    "scene",
+    "method",
+    "step",
+    "layers",
+    "view",
+    "arrows",
+    "challenge",
+    "flow",
+    "theme",
+    "background",
+)
+"""Any other attribute leaves a figure's picture as its preset has it."""
+
+
+def preset_of(attributes: Attributes) -> str:
+    return attributes.get("preset") or attributes.get("kind") or "gjk"
+
+
+def name_of(attributes: Attributes) -> str:
+    """The name of the poster of a figure."""
+    own = {name: attributes[name] for name in CHANGES_THE_PICTURE if name in attributes}
+    suffix = f"-{digest(json.dumps(own, sort_keys=True).encode())}" if own else ""
+    return preset_of(attributes) + suffix
+
+
+def write_posters(site: Path, figures: list[Attributes]) -> Posters:
+    """Draws all presets and these figures. Raises BuildError if one cannot be drawn."""
+    presets = preset_scenes()
+    wanted = {name: {"preset": name} for name in presets} | {name_of(figure): figure for figure in figures}
+    scenes = {name: scene_of(attributes, presets) for name, attributes in wanted.items()}
+    answers = ask(scenes)["answers"]
+    tasks = [{"attributes": wanted[name], "scene": scenes[name], "answer": answers[name]} for name in wanted]
+    [program] = bundle_for_node([WEB / "build" / "posters.mjs"], WORK / "posters")
+    done = run("node", program, input=json.dumps(tasks), stdout=subprocess.PIPE)
+    drawn: Posters = dict(zip(wanted, json.loads(done.stdout), strict=True))
+    folder = site / "posters"
+    folder.mkdir()
+    for name, poster in drawn.items():
+        (folder / f"{name}.svg").write_text(poster.pop("svg"), encoding="utf-8", newline="\n")
+    return drawn
+
+
+def scene_of(attributes: Attributes, presets: dict[str, Any]) -> dict[str, Any]:
+    given = attributes.get("scene")
+    scene = json.loads(given) if given else presets[preset_of(attributes)]
+    return {**scene, **{name: attributes[name] for name in ("kind", "method") if name in attributes}}

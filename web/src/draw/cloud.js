@@ -1,0 +1,186 @@
+/**
+ * What the Minkowski difference and the Minkowski sum have in common: the points that come of a vertex of A and a vertex of B,
+ * and the pair of vertices that the reader has chosen.
+ *
+ * Notation: the k-th point w of a cloud comes of the vertices a and b, whose indices are i and j.
+ *
+ * @typedef {import("./paint.js").Pen} Pen
+ * @typedef {import("./view.js").View} View
+ * @typedef {import("../types.js").Frame} Frame
+ * @typedef {import("../types.js").Point} Point
+ * @typedef {import("../types.js").Scene} Scene
+ *
+ * @typedef {object} Pair
+ * @property {number} k
+ * @property {number} i
+ * @property {number} j
+ * @property {Point} a
+ * @property {Point} b
+ * @property {Point} w
+ * @property {"corner" | "edge" | "inside"} place  where w lies in the difference or the sum
+ */
+import { anchorOf, pointsOf } from "../shapes/index.js";
+import { nameOf } from "../words/pairs.js";
+import { FONTS, mark, pathOf } from "./marks.js";
+import { Path } from "./path.js";
+
+/** The ring around a chosen vertex is wider than the handle on it. */
+const RING_RADIUS = 13;
+
+/**
+ * All pairs of the cloud. It has all of B's vertices for the first vertex of A, then for the second. An answer to an older
+ * scene may have more vertices than this one; their pairs are left out.
+ * @param {Frame} frame
+ * @returns {Pair[]}
+ */
+export function pairsOf({ scene, answer }) {
+  const { cloud, places } = answer ?? {};
+  if (!cloud || !places) return [];
+  const [p, q] = scene.shapes.map(pointsOf);
+  return cloud.flatMap(({ w, ia, ib }, k) => {
+    // A round shape has no indices.
+    const i = ia ?? Math.floor(k / q.length);
+    const j = ib ?? k % q.length;
+    return p[i] && q[j] ? [{ k, i, j, a: p[i], b: q[j], w, place: places[k] }] : [];
+  });
+}
+
+/** The pair that the reader has stepped to or points at; undefined if there is none. @param {Frame} frame */
+export function chosenPair(frame) {
+  return frame.pending || frame.all ? undefined : pairsOf(frame).find(({ k }) => k === frame.step);
+}
+
+/** The two vertices of the chosen pair, each with its name. @param {Pen} pen */
+export function chosenVertices({ ctx, view, palette, labels, frame }) {
+  const pair = chosenPair(frame);
+  if (!pair) return;
+  const { ia, ib } = /** @type {NonNullable<import("../types.js").Answer["cloud"]>} */ (frame.answer?.cloud)[pair.k];
+  const [centreA, centreB] = frame.scene.shapes.map(anchorOf);
+  for (const { p, centre, name, color } of [
+    { p: pair.a, centre: centreA, name: nameOf("a", ia), color: palette.a },
+    { p: pair.b, centre: centreB, name: nameOf("b", ib), color: palette.b },
+  ]) {
+    const at = view.toScreen(p);
+    const ring = new Path();
+    ring.arc(...at, RING_RADIUS, 0, 2 * Math.PI);
+    ctx.save();
+    ctx.fillStyle = ctx.strokeStyle = color;
+    ctx.lineWidth = 2.5;
+    ctx.stroke(ring);
+    ctx.globalAlpha = 0.3;
+    ctx.fill(ring);
+    ctx.restore();
+    mark(ctx, at, { color, paper: palette.paper, radius: 5 });
+    labels.avoid(at, RING_RADIUS);
+    const outward = /** @type {Point} */ ([p[0] - centre[0], p[1] - centre[1]]);
+    labels.write(name, at, { color, font: FONTS.math, gap: RING_RADIUS + 3, towards: outward.some(Boolean) ? outward : [0, 1] });
+  }
+}
+
+// ---- the sweep: a copy of -B (of B for the sum) that is carried along A's boundary, and its trail
+
+/** The slider that carries the copy, by its name in `Frame.amounts`. */
+export const CARRIED = "carried";
+
+/** On a boundary of more corners than this, a copy at each would only darken the trail. */
+const MOST_COPIES = 24;
+
+/**
+ * The boundary of A from its first point up to where the slider stands.
+ * @param {Point[]} path  closed
+ * @param {number} amount  from 0 to 1, a part of its length
+ * @returns {Point[]}
+ */
+export function walked(path, amount) {
+  const ends = path.map((p, i) => /** @type {const} */ ([p, path[(i + 1) % path.length]]));
+  const lengths = ends.map(([p, q]) => Math.hypot(q[0] - p[0], q[1] - p[1]));
+  let left = amount * lengths.reduce((sum, length) => sum + length, 0);
+  const points = [path[0]];
+  for (const [i, [p, q]] of ends.entries()) {
+    if (left <= 0) break;
+    const part = Math.min(left / lengths[i], 1) || 0;
+    points.push([p[0] + (q[0] - p[0]) * part, p[1] + (q[1] - p[1]) * part]);
+    left -= lengths[i];
+  }
+  return points;
+}
+
+/** The copy on its way, and all that it has passed or enclosed: in the end the whole difference or sum. @param {Pen} pen */
+export function sweep(pen) {
+  const { ctx, view, palette, frame, part } = pen;
+  const amount = frame.amounts[CARRIED];
+  if (!amount || !frame.answer || frame.pending) return;
+  const { path, carried } = frame.answer.sweep;
+  const way = walked(path, amount);
+  ctx.save();
+  part("trail", () => {
+    ctx.fillStyle = palette.difference;
+    ctx.globalAlpha = 0.32;
+    ctx.fill(trail(view, way, carried));
+  });
+  part("copies", () => {
+    ctx.strokeStyle = palette.b;
+    ctx.lineWidth = 1;
+    ctx.globalAlpha = 0.55;
+    if (path.length <= MOST_COPIES) for (const p of way.slice(0, -1)) ctx.stroke(copyAt(view, p, carried));
+    ctx.globalAlpha = 1;
+    ctx.lineWidth = 2.5;
+    ctx.lineJoin = "round";
+    ctx.stroke(copyAt(view, way[way.length - 1], carried));
+  });
+  ctx.restore();
+}
+
+/** Where on A's boundary the slider stands: the point a that the copy is moved by. @param {Pen} pen */
+export function sweepFoot({ ctx, view, palette, labels, frame }) {
+  const amount = frame.amounts[CARRIED];
+  if (!amount || !frame.answer || frame.pending) return;
+  const at = view.toScreen(/** @type {Point} */ (walked(frame.answer.sweep.path, amount).at(-1)));
+  mark(ctx, at, { color: palette.a, paper: palette.paper, shape: "diamond", radius: 6 });
+  labels.avoid(at, 8);
+  labels.write("a", at, { color: palette.a, font: FONTS.math, gap: 8, towards: [-1, 1] });
+}
+
+/** The name of the copy. @param {string} text @returns {import("./paint.js").PanelLayer} */
+export const sweepName =
+  (text) =>
+  ({ view, palette, labels, frame }) => {
+    const amount = frame.amounts[CARRIED];
+    if (!amount || !frame.answer || frame.pending) return;
+    const { path, carried } = frame.answer.sweep;
+    const [x, y] = /** @type {Point} */ (walked(path, amount).at(-1));
+    const n = carried.length;
+    const [u, v] = carried.reduce(([s, t], [c, d]) => [s + c / n, t + d / n], [0, 0]);
+    labels.write(text, view.toScreen([x + u, y + v]), { color: palette.b, font: FONTS.math, centred: true });
+  };
+
+/** @param {View} view @param {Point} p @param {Point[]} carried */
+const copyAt = (view, [x, y], carried) => pathOf(carried.map(([u, v]) => view.toScreen([x + u, y + v])));
+
+/**
+ * The area that the copy has passed on its way, and that a corner of it has enclosed. All pieces run the same way around, so that
+ * together they are filled as one.
+ * @param {View} view
+ * @param {Point[]} way
+ * @param {Point[]} carried
+ */
+function trail(view, way, carried) {
+  const area = copyAt(view, way[0], carried);
+  way.slice(1).forEach(([x, y], k) => {
+    const [x0, y0] = way[k];
+    carried.forEach(([u, v], i) => {
+      const [s, t] = carried[(i + 1) % carried.length];
+      // Only a side at the front comes to what the copy did not cover before.
+      if ((s - u) * (y - y0) - (t - v) * (x - x0) >= 0) return;
+      const corners = /** @type {Point[]} */ ([
+        [x0 + s, y0 + t],
+        [x0 + u, y0 + v],
+        [x + u, y + v],
+        [x + s, y + t],
+      ]);
+      area.addPath(pathOf(corners.map((p) => view.toScreen(p))));
+    });
+  });
+  area.addPath(copyAt(view, carried[0], way));
+  return area;
+}

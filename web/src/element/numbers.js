@@ -1,0 +1,148 @@
+/**
+ * The numbers of the scene, to read and to type, and the figure as text.
+ *
+ * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
+ * @typedef {import("./handles.js").Numbers} Places
+ *
+ * @typedef {object} Typed  what the reader is typing into a field
+ * @property {string} text
+ * @property {number} was  the number in the scene; when that changes, the text is out of date
+ * @property {string} fault  empty until the reader has finished with the field
+ */
+import { html, nothing } from "lit";
+import { live } from "lit/directives/live.js";
+import { KINDS } from "../figures/index.js";
+import { readScene, SceneError } from "./scene.js";
+
+export class Numbers {
+  /** By the handle's id and the index of the number. @type {Map<string, Typed>} */
+  #typed = new Map();
+  #isToldOpen = false;
+
+  /** @param {GjkDemo} el */
+  constructor(el) {
+    this.el = el;
+  }
+
+  /** A table with a field for each number. */
+  table() {
+    const rows = this.el.model.handles.flatMap(({ id, numbers }) => (numbers ? [{ id, numbers }] : []));
+    if (!rows.length) return nothing;
+    return html`
+      <fieldset class="numbers">
+        <legend>Coordinates</legend>
+        <table>
+          ${rows.map(
+            ({ id, numbers }) => html`<tr>
+              <th scope="row">${numbers.of}</th>
+              ${numbers.values.map((value, i) => html`<td>${this.#field(id, numbers, value, i)}</td>`)}
+            </tr>`,
+          )}
+        </table>
+      </fieldset>
+    `;
+  }
+
+  /** @param {string} id @param {Places} numbers @param {number} value @param {number} i */
+  #field(id, numbers, value, i) {
+    const key = `${id} ${i}`;
+    const kept = this.#typed.get(key);
+    const typed = kept?.was === value ? kept : null;
+    const name = `${numbers.names[i]} of ${numbers.of}`;
+    const put = (/** @type {Event} */ { target }) => this.#put(key, numbers, i, /** @type {HTMLInputElement} */ (target).value);
+    const keep = (/** @type {Event} */ { target }) => {
+      this.#typed.set(key, { text: /** @type {HTMLInputElement} */ (target).value, was: value, fault: "" });
+    };
+    const restore = (/** @type {KeyboardEvent} */ event) => {
+      if (event.key !== "Escape" || !typed) return;
+      event.stopPropagation();
+      this.#forget(key);
+    };
+    return html`<input
+        type="text"
+        inputmode="text"
+        autocomplete="off"
+        spellcheck="false"
+        aria-label=${name}
+        aria-invalid=${typed?.fault ? "true" : nothing}
+        aria-describedby=${typed?.fault ? `fault-${key.replace(/\W/g, "-")}` : nothing}
+        .value=${live(typed?.text ?? String(value))}
+        @input=${keep}
+        @change=${put}
+        @keydown=${restore}
+      />${typed?.fault ? html`<p class="fault" role="alert" id=${`fault-${key.replace(/\W/g, "-")}`}>${typed.fault}</p>` : nothing}`;
+  }
+
+  /** @param {string} key */
+  #forget(key) {
+    this.#typed.delete(key);
+    this.el.requestUpdate();
+  }
+
+  /** Puts a number into the scene. If it is none, the text stays, and a message says what is wrong. @param {string} key @param {Places} numbers @param {number} i @param {string} text */
+  #put(key, { values, put }, i, text) {
+    const { model, commands } = this.el;
+    const number = numberIn(text);
+    try {
+      if (number === null) throw new SceneError("bad_number", `“${text}” is not a number. Write it as 1.5 or −2e3.`);
+      const changed = readScene(
+        put(
+          model.scene,
+          values.map((value, k) => (k === i ? number : value)),
+        ),
+        KINDS,
+      );
+      this.#forget(key);
+      this.el.answers.startPython();
+      commands.edit(changed);
+    } catch (error) {
+      if (!(error instanceof SceneError)) throw error;
+      this.#typed.set(key, { text, was: values[i], fault: error.message });
+      this.el.requestUpdate();
+    }
+  }
+
+  // ---- the figure as text
+
+  /** @param {Event} event */
+  #onToggle = ({ target }) => {
+    this.#isToldOpen = /** @type {HTMLDetailsElement} */ (target).open;
+    this.el.requestUpdate();
+  };
+
+  /** All that the picture shows, in words: scene, result, each step, and the regions of figures that have them. */
+  told() {
+    return html`
+      <details class="told" @toggle=${this.#onToggle}>
+        <summary>The figure as text</summary>
+        ${this.#isToldOpen ? this.#text() : nothing}
+      </details>
+    `;
+  }
+
+  #text() {
+    const { model } = this.el;
+    const { answer, late, figure, frame, steps } = model;
+    const places = model.handles.flatMap(({ label, numbers }) => (numbers ? [html`<li>${label}</li>`] : []));
+    if (!answer || late || !figure) return html`<ul>${places}</ul>`;
+    const verdict = figure.verdict?.(answer);
+    return html`
+      <p>${figure.title}. The scene has:</p>
+      <ul>${places}</ul>
+      <p>${figure.headline(answer, model.scene)}.${verdict ? ` The method answers: ${verdict.text}. ${verdict.why}` : ""}</p>
+      ${
+        steps.length
+          ? html`<ol>${steps.map((_, step) => html`<li>${figure.caption({ ...frame, step, all: false })}</li>`)}</ol>`
+          : html`<p>${figure.caption(frame)}</p>`
+      }
+      ${answer.regions ? html`<p>Regions: ${answer.regions.map(({ name, text }) => `${name} (${text})`).join("; ")}.</p>` : nothing}
+    `;
+  }
+}
+
+/** @param {string} text  a decimal number, also with a comma or a typographic minus @returns {number | null} */
+function numberIn(text) {
+  const plain = text.trim().replace("−", "-").replace(",", ".");
+  const number = Number(plain);
+  return plain !== "" && Number.isFinite(number) ? number : null;
+}

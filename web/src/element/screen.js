@@ -1,0 +1,53 @@
+/**
+ * Full screen. Where the browser cannot, as on iPhones, or where the page forbids it, the figure lies over the page.
+ *
+ * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
+ */
+
+const OVERLAY = "data-overlay";
+
+export class Screen {
+  /** @param {GjkDemo} el */
+  constructor(el) {
+    this.el = el;
+    el.addController(this);
+  }
+
+  hostConnected() {
+    this.el.addEventListener("fullscreenchange", this.#changed);
+  }
+
+  hostDisconnected() {
+    this.el.removeEventListener("fullscreenchange", this.#changed);
+    this.el.removeAttribute(OVERLAY);
+  }
+
+  get isFull() {
+    return this.el.hasAttribute(OVERLAY) || this.el.matches(":fullscreen");
+  }
+
+  toggle = () => (this.isFull ? this.leave() : this.#enter());
+
+  async #enter() {
+    try {
+      await this.el.requestFullscreen();
+    } catch {
+      this.el.setAttribute(OVERLAY, "");
+    }
+    this.#changed();
+  }
+
+  /** @returns {boolean} was the figure full? */
+  leave() {
+    const { isFull, el } = this;
+    el.removeAttribute(OVERLAY);
+    if (el.matches(":fullscreen")) document.exitFullscreen();
+    if (isFull) this.#changed();
+    return isFull;
+  }
+
+  #changed = () => {
+    this.el.stage?.follow();
+    this.el.requestUpdate();
+  };
+}

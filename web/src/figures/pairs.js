@@ -1,0 +1,78 @@
+/**
+ * What the figures of the Minkowski difference and of the Minkowski sum have below their picture: the formula, the slider that
+ * carries a copy of B along A's boundary, and the button that turns B.
+ *
+ * @typedef {import("../element/gjk-demo.js").GjkDemo} GjkDemo
+ * @typedef {import("../types.js").Point} Point
+ */
+import { html, mathml, nothing } from "lit";
+import { live } from "lit/directives/live.js";
+import { CARRIED } from "../draw/cloud.js";
+import { pictureOf } from "../draw/numbers.js";
+import { prefersStill } from "../element/motion.js";
+import { canTurn, pointsOf } from "../shapes/index.js";
+import { chosenPoint } from "../words/pairs.js";
+
+/** The index of B among the shapes. */
+const B = 1;
+
+/**
+ * @param {GjkDemo} el
+ * @param {"−" | "+"} sign
+ */
+export function pairReadout(el, sign) {
+  const { frame } = el.model;
+  if (!frame.answer || frame.pending) return nothing;
+  return html`<p>${formula(frame, sign)}</p>
+    ${el.controls === "none" ? nothing : [carrier(el, sign), turner(el)]}`;
+}
+
+/** The definition, or the numbers of the chosen pair. @param {import("../types.js").Frame} frame @param {"−" | "+"} sign */
+function formula(frame, sign) {
+  const point = chosenPoint(frame);
+  const operator = mathml`<mo>${sign}</mo>`;
+  if (!point) {
+    const elements = mathml`<mi>a</mi>${operator}<mi>b</mi>`;
+    const members = mathml`<mi>a</mi><mo>∈</mo><mi>A</mi><mo>,</mo><mspace width="0.3em"></mspace><mi>b</mi><mo>∈</mo><mi>B</mi>`;
+    return html`<math
+      ><mi>A</mi>${operator}<mi>B</mi><mo>=</mo><mo stretchy="false">{</mo>${elements}<mspace width="0.3em"></mspace><mo stretchy="false">|</mo
+      ><mspace width="0.3em"></mspace>${members}<mo stretchy="false">}</mo></math
+    >`;
+  }
+  const [a, b] = frame.scene.shapes.map(pointsOf);
+  const k = frame.step;
+  const i = point.ia ?? Math.floor(k / b.length);
+  const j = point.ib ?? k % b.length;
+  // A browser breaks a line between two formulas, but not inside of one.
+  return html`<math>${name("a", point.ia)}${operator}${name("b", point.ib)}<mo>=</mo>${vector(a[i])}${operator}${vector(b[j])}</math>
+    <math><mo form="infix">=</mo>${vector(point.w)}</math>`;
+}
+
+/** @param {string} side @param {number | null} index */
+const name = (side, index) => (index === null ? mathml`<mi>${side}</mi>` : mathml`<msub><mi>${side}</mi><mn>${index + 1}</mn></msub>`);
+
+/** @param {Point} p */
+const vector = ([x, y]) =>
+  mathml`<mrow><mo>(</mo><mn>${pictureOf(x)}</mn><mo>,</mo><mspace width="0.2em"></mspace><mn>${pictureOf(y)}</mn><mo>)</mo></mrow>`;
+
+/** @param {GjkDemo} el @param {"−" | "+"} sign */
+function carrier({ model, commands }, sign) {
+  const percent = Math.round(100 * (model.frame.amounts[CARRIED] ?? 0));
+  const copy = sign === "−" ? "−B" : "B";
+  const put = (/** @type {Event} */ event) => commands.slide(CARRIED, Number(/** @type {HTMLInputElement} */ (event.target).value) / 100);
+  const trail = percent === 100 ? `The trail is A ${sign} B.` : `${percent} %`;
+  return html`<label>
+    Carry ${copy} along A’s boundary
+    <input type="range" min="0" max="100" .value=${live(String(percent))} aria-valuetext="${trail}" @input=${put} />
+    <span class="count">${percent} %</span>
+  </label>`;
+}
+
+/** @param {GjkDemo} el */
+function turner({ model, turning }) {
+  if (!canTurn(model.scene.shapes[B])) return nothing;
+  const text = turning.running ? "Stop turning" : prefersStill() ? "Turn B a little" : "Let B turn";
+  return html`<div class="row">
+    <button class="tool" type="button" aria-pressed=${turning.running} @click=${() => turning.toggle(B)}>${text}</button>
+  </div>`;
+}

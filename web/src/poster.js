@@ -1,0 +1,142 @@
+/**
+ * Draws a figure without a browser: the picture for pages that run no script. The build runs this under Node.js. The layers,
+ * the fitting and the sheet are those of the screen and of saved files. Only the widths of letters are estimated.
+ *
+ * @typedef {import("./types.js").Answer} Answer
+ * @typedef {import("./types.js").Scene} Scene
+ * @typedef {import("./draw/palette.js").Palette} Palette
+ * @typedef {import("./draw/sheet.js").Run} Run
+ */
+import { FONTS, sheet } from "./draw/sheet.js";
+import { SvgContext } from "./draw/svg.js";
+import { Model } from "./element/model.js";
+import { CHOICES } from "./element/asked.js";
+import { readScene } from "./element/scene.js";
+import { fitAll } from "./element/stage.js";
+import { styles } from "./element/styles.js";
+import { panelOf } from "./element/handles.js";
+import { figureNameOf, figureOf, KINDS, loadFigure } from "./figures/index.js";
+import { titleOf } from "./methods.js";
+import { FlatPanel } from "./panels/flat.js";
+
+/** As wide as the picture of a figure in a column of text. */
+const WIDTH_PX = 720;
+const STAGE_RATIO = 1.9;
+
+/** Each panel of a column. `--_row-height` in element/styles.js is that of the screen. */
+const ROW_HEIGHT_PX = 200;
+
+/** Between the panels. */
+const GAP_PX = 1;
+
+/** As in element/styles.js. */
+const STRIP_HEIGHT_PX = 100;
+
+/**
+ * @param {Record<string, string>} attributes  of the element: `step`, `layers`, `view` and the figure's own
+ * @param {unknown} scene
+ * @param {Answer} answer  to the scene
+ * @returns {Promise<{svg: string, title: string, width: number, height: number}>}
+ */
+export async function poster(attributes, scene, answer) {
+  const read = readScene(scene, KINDS);
+  const name = figureNameOf(read);
+  await loadFigure(name);
+  for (const other of figureOf(name)?.needs?.(read) ?? []) if (!figureOf(other)) await loadFigure(other);
+  const model = new Model(read);
+  model.begin(read);
+  model.accept(answer);
+  if (attributes.layers !== undefined) model.askLayers(attributes.layers);
+  model.askView(attributes.view ?? "");
+  model.askStep(attributes.step ?? "last");
+  for (const name of CHOICES) model.choose(name, attributes[name]);
+
+  const { figure, frame } = model;
+  if (!figure) throw new Error(`The figure ${read.kind} is not there.`);
+  const palette = paletteOf(attributes.theme === "dark" ? 1 : 0);
+  const stage = { width: WIDTH_PX, height: Math.round(WIDTH_PX / STAGE_RATIO) };
+  const isColumn = figure.arrangement === "column";
+  const shared = {};
+  const pictures = model.panels.map((spec) => new (spec.Panel ?? FlatPanel).Picture(spec, shared));
+  const count = pictures.filter(({ spec }) => !spec.isStrip).length;
+  if (isColumn) stage.height = count * (ROW_HEIGHT_PX + GAP_PX) - GAP_PX;
+  const boxes = pictures.map(({ view, spec }, i) => {
+    const isAcross = isColumn || spec.isStrip;
+    const width = isAcross ? stage.width : (stage.width - GAP_PX * (count - 1)) / count;
+    const height = spec.isStrip ? STRIP_HEIGHT_PX : isColumn ? ROW_HEIGHT_PX : stage.height;
+    const y = spec.isStrip ? stage.height + (i - count) * height : isColumn ? i * (height + GAP_PX) : 0;
+    Object.assign(view, { width, height });
+    return { width, height, x: isAcross ? 0 : i * (width + GAP_PX), y };
+  });
+  fitAll(pictures, frame);
+
+  const ground = palette[GROUNDS[answer.result?.state] ?? "panel"];
+  const panels = pictures.map((picture, i) => {
+    const handles = model.handles.filter((handle) => panelOf(handle, model.panels) === picture.spec);
+    return {
+      box: boxes[i],
+      ground,
+      title: titleRuns(picture.spec.title, palette),
+      draw: (/** @type {any} */ ctx) => picture.drawOn(ctx, frame, palette, handles),
+    };
+  });
+  const exact = figure.headline(answer, model.scene);
+  const told = figure.verdict?.(answer);
+  const headColor = answer.result?.state === "intersecting" ? palette.response : palette.ink;
+  /** @type {Run[]} */
+  const headline = [{ text: exact, color: headColor, font: FONTS.headline }];
+  if (told) {
+    const text = `   ${titleOf(read.method)}: ${told.text}${told.agrees ? "" : " ✗"}`;
+    headline.push({ text, color: told.agrees ? palette.muted : palette.response, font: FONTS.method });
+  }
+  /** @type {Run[]} */
+  const caption = [{ text: ` ${model.caption}`, color: palette.ink, font: FONTS.caption }];
+  if (told?.why) caption.unshift({ text: told.why, color: told.agrees ? palette.ink : palette.response, font: FONTS.strong });
+  const paper = attributes.background === "transparent" ? null : palette.paper;
+  const { width, height, draw } = sheet({ stage, paper, headline, caption, panels }, measure);
+  const svg = new SvgContext(width, height, measure);
+  draw(/** @type {any} */ (svg));
+  const title = `${figure.title}: ${exact}`;
+  return { svg: svg.text(title), title, width, height };
+}
+
+/** The colours of the element's styles. @param {0 | 1} index  0 for light, 1 for dark @returns {Palette & Record<string, string>} */
+function paletteOf(index) {
+  const colors = [...styles.cssText.matchAll(/--(?:gjk-|_)([\w-]+): var\(--_light, (#\w+)\) var\(--_dark, (#\w+)\)/g)];
+  // The first value of a name is the usual one. Those for more contrast come later.
+  return /** @type {any} */ (Object.fromEntries(colors.reverse().map(([, name, ...values]) => [name, values[index]])));
+}
+
+/** The ground of the panels in each state, by its name in the element's styles. @type {Record<string, string>} */
+const GROUNDS = { intersecting: "hit", touching: "tie" };
+
+/** A panel's title as runs. In its HTML, the class of a <b> is the name of its colour. @param {unknown} title @param {Palette} palette @returns {Run[]} */
+function titleRuns(title, palette) {
+  const { strings, values } = /** @type {{strings: string[], values: unknown[]}} */ (title);
+  const text = typeof title === "string" ? title : strings.map((part, i) => part + (values[i] ?? "")).join("");
+  const parts = text.matchAll(/<b(?: class="(\w+)")?>([^<]*)<\/b>|([^<]+)/g);
+  return [...parts].map(([, name, bold, plain]) => ({
+    text: bold ?? plain,
+    color: palette[/** @type {keyof Palette} */ (name)] ?? palette.muted,
+    font: FONTS.title,
+  }));
+}
+
+/** The width of a letter as a multiple of the font's size; about that of common sans-serif fonts, rather more than less. */
+const LETTER_WIDTH = 0.61;
+const WIDTHS = /** @type {const} */ ([
+  [/[il.,:;'|!()\[\] ]/, 0.34],
+  [/[mwMW—]/, 0.92],
+  [/[A-Z∞±×·−+=<>]/, 0.72],
+]);
+
+/** How far below each baseline of a canvas the letters stand, as a multiple of the font's size. @type {Record<string, number>} */
+const DOWN = { alphabetic: 0, middle: 0.34, top: 0.9, hanging: 0.75, bottom: -0.22, ideographic: -0.2 };
+
+/** @type {import("./draw/svg.js").Measure} */
+function measure(text, font, baseline) {
+  const size = parseFloat(/** @type {RegExpExecArray} */ (/([\d.]+)px/.exec(font))[1]);
+  const bold = /\b[67]\d\d\b/.test(font) ? 1.14 : 1;
+  const width = [...text].reduce((sum, letter) => sum + (WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? LETTER_WIDTH), 0);
+  return { width: width * size * bold, down: (DOWN[baseline] ?? 0) * size };
+}

@@ -1,0 +1,47 @@
+/**
+ * The words for a vertex of A combined with a vertex of B, in the Minkowski difference and in the Minkowski sum.
+ *
+ * Notation: a2 is the second vertex of A in the order of the scene. A round shape's point is a: its vertices have no indices.
+ *
+ * @typedef {import("../types.js").Answer} Answer
+ * @typedef {import("../types.js").Frame} Frame
+ * @typedef {NonNullable<Answer["cloud"]>[number]} CloudPoint
+ */
+import { pointText } from "../draw/numbers.js";
+import { pointsOf } from "../shapes/index.js";
+
+/** @param {"a" | "b"} side @param {number | null} index */
+export const nameOf = (side, index) => (index === null ? side : `${side}${index + 1}`);
+
+/** "a2 − b1". @param {CloudPoint} point @param {"−" | "+"} sign */
+export const pairName = ({ ia, ib }, sign) => `${nameOf("a", ia)} ${sign} ${nameOf("b", ib)}`;
+
+/** "a2 − b1 = (1, 3)". @param {CloudPoint} point @param {"−" | "+"} sign */
+export const pairText = (point, sign) => `${pairName(point, sign)} = ${pointText(point.w)}`;
+
+/** What the reader steps through: each pair, then all of them. @param {Answer} answer @param {"−" | "+"} sign */
+export function pairSteps({ cloud }, sign) {
+  if (!cloud) return [];
+  return [...cloud.map((point, k) => ({ text: `${pairName(point, sign)}, ${k + 1} of ${cloud.length}` })), { text: `All ${cloud.length}` }];
+}
+
+/** The point of the cloud that the reader has chosen; undefined if all are shown. @param {Frame} frame */
+export const chosenPoint = ({ answer, step, all }) => (all ? undefined : answer?.cloud?.[step]);
+
+/** @type {Record<NonNullable<Answer["places"]>[number], string>} */
+const PLACES = { corner: "is a corner of", edge: "lies on an edge of", inside: "lies inside" };
+
+/** One pair: its point, the two vertices, and where the point lies. @param {Frame} frame @param {"−" | "+"} sign */
+export function pairCaption({ answer, scene, step }, sign) {
+  const point = /** @type {CloudPoint} */ (answer?.cloud?.[step]);
+  const place = PLACES[/** @type {NonNullable<Answer["places"]>} */ (answer?.places)[step]];
+  const [a, b] = scene.shapes;
+  const of = [vertexText("A", a, point.ia), vertexText("B", b, point.ib)].join(sign === "−" ? " minus " : " plus ");
+  return `${pairText(point, sign)}: ${of}. This point ${place} A ${sign} B.`;
+}
+
+/** @param {string} name @param {import("../types.js").Shape} shape @param {number | null} index */
+function vertexText(name, shape, index) {
+  if (index !== null) return `vertex ${index + 1} of ${name}`;
+  return pointsOf(shape).length > 1 ? `a vertex of the core of ${name}` : `the centre of ${name}`;
+}
