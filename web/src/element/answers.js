@@ -92,8 +92,8 @@ export class Answers {
 
   /** The names of the figures that the scene needs, and which are not loaded. */
   get #missing() {
-    const { scene, figure, figureName } = this.el.model;
-    return [figureName, ...(figure?.needs?.(scene) ?? [])].filter((name) => !figureOf(name));
+    const { scene, figureName } = this.el.model;
+    return [figureName, ...(figureOf(figureName)?.needs?.(scene) ?? [])].filter((name) => !figureOf(name));
   }
 
   /** @param {string} name */

@@ -78,9 +78,10 @@ export class Model {
     return figureNameOf(this.scene);
   }
 
-  /** The figure that shows the scene; null while it is loading. */
+  /** The figure that shows the scene; null while it, or another figure that it needs, is loading. */
   get figure() {
-    return figureOf(this.figureName);
+    const figure = figureOf(this.figureName);
+    return figure?.needs?.(this.scene).some((name) => !figureOf(name)) ? null : figure;
   }
 
   // ---- changes of the scene; each makes the answer out of date
