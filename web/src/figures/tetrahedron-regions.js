@@ -81,7 +81,7 @@ function readout(el) {
   if (!answer || late) return nothing;
   const shown = stopShown(answer, step);
   return html`
-    <table>
+    <div class="side-by-side"><div><table>
       <caption>
         Tests, in the order of the code
       </caption>
@@ -101,8 +101,8 @@ function readout(el) {
           </tr>`,
         )}
       </tbody>
-    </table>
-    <table>
+    </table></div>
+    <div><table>
       <caption>
         Where the origin can be in the prism
       </caption>
@@ -121,7 +121,7 @@ function readout(el) {
           </tr>`,
         )}
       </tbody>
-    </table>
+    </table></div></div>
     ${regionList(el)}
   `;
 }
