@@ -209,3 +209,14 @@ test("a link has the attributes that somebody has chosen and that the figure has
   assert.deepEqual(plain.frame.choices, { flow: "on" });
   assert.deepEqual(plain.choicesAsked, {});
 });
+
+test("a figure that needs another one is there with all its handles once both are loaded", async () => {
+  const tour = { schema: 1, kind: "tour", method: "robust", states: [{ scene: presets.distance.scene }] };
+  await loadFigure("tour");
+  const model = new Model(tour);
+  assert.equal(model.figure, null);
+  assert.deepEqual(model.handles, []);
+  await loadFigure("distance");
+  assert.equal(model.figure.title, "A tour");
+  assert.notEqual(model.handles.length, 0);
+});

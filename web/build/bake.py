@@ -5,7 +5,8 @@ A figure is thus complete before Python has loaded. Writes web/baked/:
     <kind>.json      the answer to the preset that is named like a kind; a figure of that kind starts with it
     later/           the answers to the other presets
     later.js         a function for each of them, which loads it when a reader chooses that preset
-    figures.js       a function for each kind, which loads web/src/figures/<kind>.js when a page asks for the kind
+    figures.js       a function for each kind, which loads web/src/figures/<kind>.js when a page asks for the kind,
+                     and for its twin in space, if there is web/src/figures/space/<kind>.js
     registry.json    what gjkcore says about its kinds of figure, shapes and methods
     code/            the files in which methods compare, highlighted, for the panel that shows their code
     code.js          a function for each of them, which loads it when a panel is open; the file of each method
@@ -54,7 +55,9 @@ def bake() -> None:
     later = sorted(scenes.keys() - kinds)
     write_loaders(folder / "later.js", "later", {name: f"./later/{name}.json" for name in later})
     write_code(folder, baked["registry"]["methods"], answers)
-    write_loaders(folder / "figures.js", "loaders", {kind: f"../src/figures/{kind}.js" for kind in kinds})
+    twins = [f"space/{kind}" for kind in kinds]
+    figures = [*kinds, *(twin for twin in twins if (WEB / "src" / "figures" / f"{twin}.js").is_file())]
+    write_loaders(folder / "figures.js", "loaders", {name: f"../src/figures/{name}.js" for name in figures})
 
 
 def ask(scenes: dict[str, Any]) -> dict[str, Any]:

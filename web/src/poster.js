@@ -15,9 +15,9 @@ import { readScene } from "./element/scene.js";
 import { fitAll } from "./element/stage.js";
 import { styles } from "./element/styles.js";
 import { panelOf } from "./element/handles.js";
-import { figureOf, KINDS, loadFigure } from "./figures/index.js";
+import { figureNameOf, figureOf, KINDS, loadFigure } from "./figures/index.js";
 import { titleOf } from "./methods.js";
-import { FlatPicture } from "./panels/flat.js";
+import { FlatPanel } from "./panels/flat.js";
 
 /** As wide as the picture of a figure in a column of text. */
 const WIDTH_PX = 720;
@@ -40,8 +40,9 @@ const STRIP_HEIGHT_PX = 100;
  */
 export async function poster(attributes, scene, answer) {
   const read = readScene(scene, KINDS);
-  await loadFigure(read.kind);
-  for (const kind of figureOf(read.kind)?.needs?.(read) ?? []) if (!figureOf(kind)) await loadFigure(kind);
+  const name = figureNameOf(read);
+  await loadFigure(name);
+  for (const other of figureOf(name)?.needs?.(read) ?? []) if (!figureOf(other)) await loadFigure(other);
   const model = new Model(read);
   model.begin(read);
   model.accept(answer);
@@ -55,7 +56,8 @@ export async function poster(attributes, scene, answer) {
   const palette = paletteOf(attributes.theme === "dark" ? 1 : 0);
   const stage = { width: WIDTH_PX, height: Math.round(WIDTH_PX / STAGE_RATIO) };
   const isColumn = figure.arrangement === "column";
-  const pictures = model.panels.map((spec) => new FlatPicture(spec));
+  const shared = {};
+  const pictures = model.panels.map((spec) => new (spec.Panel ?? FlatPanel).Picture(spec, shared));
   const count = pictures.filter(({ spec }) => !spec.isStrip).length;
   if (isColumn) stage.height = count * (ROW_HEIGHT_PX + GAP_PX) - GAP_PX;
   const boxes = pictures.map(({ view, spec }, i) => {

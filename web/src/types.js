@@ -17,6 +17,13 @@
  * @typedef {import("../baked/types.js").Separated | import("../baked/types.js").Common} Certificate
  * @typedef {import("../baked/types.js").ErrorAnswer["error"]} Fault
  * @typedef {import("../baked/types.js").Kinds} Kinds
+ *
+ * @typedef {import("../baked/types.js").SpacePoint} Point3  y up
+ * @typedef {import("../baked/types.js").SpaceShape} Solid
+ * @typedef {import("../baked/types.js").SpaceMesh} Mesh
+ * @typedef {import("../baked/types.js").SpaceStep} SpaceStep
+ * @typedef {import("../baked/types.js").SpaceEpaStep} SpaceEpaStep
+ * @typedef {import("../baked/types.js").SpaceKinds} SpaceKinds
  */
 
 /**
@@ -27,14 +34,14 @@
 
 /**
  * A scene of any kind. The kind determines its fields.
- * @typedef {{schema: 1, kind: string, method: string, shapes: Shape[]} & All<Fields<OwnScene>>} Scene
+ * @typedef {{schema: 1, kind: string, method: string, shapes: Shape[], points: Point[]} & All<Fields<OwnScene>>} Scene
  */
 
 /** A scene that is not made of other scenes. @typedef {Exclude<Kinds[keyof Kinds]["scene"], {states: unknown}>} OwnScene */
 
 /**
  * @template T
- * @typedef {T extends unknown ? Omit<T, "schema" | "kind" | "method" | "shapes" | "seq"> : never} Fields
+ * @typedef {T extends unknown ? Omit<T, "schema" | "kind" | "method" | "shapes" | "points" | "seq"> : never} Fields
  */
 
 /**
@@ -58,6 +65,8 @@
  * @property {ReadonlySet<Layer>} layers
  * @property {Readonly<Choices>} choices  the values of the figure's own attributes
  * @property {number | null} best  the smallest score of the challenge so far; null if there is none
+ * @property {Scene | null} answered  the scene that the answer belongs to
+ * @property {string} selected  the id of the handle that the reader has chosen; empty if there is none
  * @property {Readonly<Choices>} before  their values before the last change, while the picture moves from these to `choices`
  * @property {number} progress  how far it has moved, from 0 to 1; 1 when nothing moves
  * @property {Readonly<Record<string, number>>} amounts  where the figure's own sliders stand, from 0 to 1; 0 if there is none
@@ -65,5 +74,12 @@
  *
  * @typedef {(ctx: import("./draw/paint.js").Context, picture: import("./draw/paint.js").PanelPicture) => void} Overlay
  *     draws over the picture on the screen; files do not have it
+ */
+
+/**
+ * A scene, an answer and a frame of space.
+ * @typedef {{schema: 1, kind: string, method: string, shapes: Solid[], points: Point3[]} & All<Fields<SpaceKinds[keyof SpaceKinds]["scene"]>>} SpaceScene
+ * @typedef {All<SpaceKinds[keyof SpaceKinds]["answer"]>} SpaceAnswer
+ * @typedef {Omit<Frame, "scene" | "answer" | "answered"> & {scene: SpaceScene, answer: SpaceAnswer | null, answered: SpaceScene | null}} SpaceFrame
  */
 export {};

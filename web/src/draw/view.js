@@ -39,6 +39,11 @@ export class View {
     this.pan(at[0] - x, at[1] - y);
   }
 
+  /** @param {Iterable<Point>} points @returns {Bounds} those of the origin where there are no points */
+  boundsOf(points) {
+    return boundsOf(points) ?? { min: [0, 0], max: [0, 0] };
+  }
+
   /** The largest scale at which bounds fit; infinite for those of a single point. @param {Bounds} bounds @param {Padding} padding */
   scaleFor({ min, max }, padding) {
     const width = Math.max(this.width - 2 * padding.x, 40);

@@ -86,26 +86,26 @@ export class Answers {
     const { el } = this;
     this.#findsLater = !el.sight.near && el.loading !== "eager" && runtime.status.phase !== "live";
     if (this.#findsLater) return;
-    if (this.#missing.length) this.#load(el.model.scene.kind);
+    if (this.#missing.length) this.#load(el.model.figureName);
     if (!el.stage?.dragging) this.#useBaked();
   }
 
-  /** The kinds whose figures the scene needs, and which are not loaded. */
+  /** The names of the figures that the scene needs, and which are not loaded. */
   get #missing() {
-    const { scene, figure } = this.el.model;
-    return [scene.kind, ...(figure?.needs?.(scene) ?? [])].filter((kind) => !figureOf(kind));
+    const { scene, figureName } = this.el.model;
+    return [figureName, ...(figureOf(figureName)?.needs?.(scene) ?? [])].filter((name) => !figureOf(name));
   }
 
-  /** @param {string} kind */
-  async #load(kind) {
+  /** @param {string} name */
+  async #load(name) {
     try {
       while (this.#missing.length) await Promise.all(this.#missing.map(loadFigure));
     } catch {
-      const retry = { label: "Try again", act: () => this.#load(kind) };
-      this.el.messages.show(`The figure “${kind}” could not be loaded.`, { actions: [retry] });
-      return this.el.tell("error", { code: "not_loaded", message: `The figure “${kind}” could not be loaded.`, where: "kind" });
+      const retry = { label: "Try again", act: () => this.#load(name) };
+      this.el.messages.show(`The figure “${name}” could not be loaded.`, { actions: [retry] });
+      return this.el.tell("error", { code: "not_loaded", message: `The figure “${name}” could not be loaded.`, where: "kind" });
     }
-    if (this.el.model.scene.kind !== kind) return;
+    if (this.el.model.figureName !== name) return;
     this.el.stage?.follow();
     this.#useBaked();
     this.#ask();

@@ -126,9 +126,10 @@ export class Commands {
 
   /** @param {Handle} handle @param {number} dx @param {number} dy  in arrow keys */
   nudge(handle, dx, dy) {
-    const scale = this.el.stage?.panelOf(handle)?.scale ?? 1;
+    const panel = this.el.stage?.panelOf(handle);
+    if (!panel) return;
     this.el.answers.startPython();
-    this.edit(handle.nudge(this.model.scene, dx, dy, roundUp(STRIDE_PX / scale)), `keys ${handle.id}`);
+    this.edit(handle.nudge(this.model.scene, dx, dy, roundUp(STRIDE_PX / panel.scale), panel.view), `keys ${handle.id}`);
   }
 
   /** The next key begins a new change, which can be undone separately. */

@@ -104,8 +104,8 @@ export class Gestures {
       const factor = distance(at, other) / distance(before.at, other);
       this.host.slide(before.panel, middle(before.at, other), middle(at, other));
       if (factor > 0 && factor < Infinity) this.host.zoom(before.panel, middle(at, other), factor);
-    } else if (event.pointerType !== "touch") {
-      // A mouse on the background pans the view. One finger there scrolls the page.
+    } else if (event.pointerType !== "touch" || before.panel.turns) {
+      // A mouse on the background pans the view. One finger there scrolls the page, but sideways it turns what is in space.
       this.host.slide(before.panel, before.at, at);
     }
   };

@@ -5,7 +5,8 @@
  */
 import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
-import { METHODS, sourceOf } from "../methods.js";
+import { dimensionOf } from "../dimension.js";
+import { methodsFor, sourceOf } from "../methods.js";
 import { registry } from "../registry.js";
 import { icon, SWATCHES } from "./icons.js";
 import { presetOf, presetsOf } from "./presets.js";
@@ -104,16 +105,17 @@ function viewRow({ commands, model }) {
 export function methodGroup(el) {
   const { kind, method } = el.model.scene;
   const source = sourceOf(method);
+  const dimension = dimensionOf(el.model.scene);
   return html`
     <fieldset>
       <legend>Method</legend>
       <div class="row">
         <select aria-label="Method" @change=${(/** @type {Event} */ event) => el.commands.chooseMethod(valueOf(event))}>
-          ${METHODS.map(({ name, title }) => html`<option value=${name} .selected=${name === method}>${title}</option>`)}
+          ${methodsFor(dimension).map(({ name, title }) => html`<option value=${name} .selected=${name === method}>${title}</option>`)}
         </select>
       </div>
       <p class="source">${source.startsWith("https:") ? html`As published: <a href=${source}>${new URL(source).host}</a>` : source}</p>
-      ${"start" in registry.kinds[kind].fields ? startRow(el) : nothing}
+      ${dimension === 2 && "start" in registry.kinds[kind].fields ? startRow(el) : nothing}
     </fieldset>
   `;
 }

@@ -12,15 +12,16 @@
  *
  * @typedef {object} Handle
  * @property {string} id
- * @property {"shape" | "point" | "radius" | "turn" | "direction"} kind  determines its look
+ * @property {"shape" | "point" | "radius" | "turn" | "direction" | "axis"} kind  determines its look
  * @property {keyof import("../draw/palette.js").Palette} color
  * @property {string} [panel]  the id of its panel; the first panel by default
  * @property {string} label  says what it moves and where that is
  * @property {(view: View) => Point} at  its place on the screen
  * @property {(frame: Frame, view: View) => Path2D} [area]  where it can also be grabbed, besides its own place
- * @property {(scene: Scene, from: Point, to: Point, scale: number) => Scene} move
+ * @property {(view: View) => number} [depth]  how near it is to the viewer, in space
+ * @property {(scene: Scene, from: Point, to: Point, scale: number, view: View) => Scene} move
  *     the scene after the handle has moved `from` one world point `to` another; `scale` determines how many digits are kept
- * @property {(scene: Scene, dx: number, dy: number, stride: number) => Scene} nudge
+ * @property {(scene: Scene, dx: number, dy: number, stride: number, view: View) => Scene} nudge
  *     the scene after `dx`, `dy` presses of an arrow key, each worth `stride` world units
  * @property {(scene: Scene) => {scene: Scene, id: string}} [add]  the scene with one more point after this one, and the new point's handle
  * @property {(scene: Scene) => Scene} [remove]  the scene without its point; the same scene if the point cannot be removed

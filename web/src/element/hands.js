@@ -40,6 +40,11 @@ export class Hands {
     this.el.requestUpdate();
   }
 
+  /** @param {string} text */
+  onTrouble(text) {
+    this.el.messages.show(text, { plain: true });
+  }
+
   /** @param {number | null} step */
   onPoint(step) {
     this.model.pointed = step;

@@ -92,7 +92,7 @@ export class Keys {
       const [dx, dy] = ARROWS[key];
       const times = shiftKey ? 10 : altKey ? 0.1 : 1;
       if (handle) commands.nudge(handle, dx * times, dy * times);
-      else for (const panel of stage?.panels ?? []) stage?.pan(panel, -dx * PAN_PX * times, dy * PAN_PX * times);
+      else stage?.panBy(-dx * PAN_PX * times, dy * PAN_PX * times);
       return true;
     }
     switch (key) {

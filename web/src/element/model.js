@@ -9,7 +9,7 @@
  * @typedef {import("../types.js").Scene} Scene
  * @typedef {import("../types.js").ViewName} ViewName
  */
-import { figureOf } from "../figures/index.js";
+import { figureNameOf, figureOf } from "../figures/index.js";
 import { History } from "./history.js";
 import { stepFieldOf } from "./scene.js";
 
@@ -18,6 +18,8 @@ export class Model {
   #draft = null;
   /** The last answer. It belongs to the current scene unless `pending`. @type {Answer | null} */
   answer = null;
+  /** The scene that it belongs to. @type {Scene | null} */
+  #answered = null;
   pending = true;
   /** Has the answer been pending long enough to tell the reader? Until then, the last answer stays visible. */
   late = false;
@@ -50,7 +52,7 @@ export class Model {
   selected = "";
   /** @type {import("./handles.js").Spin} */
   #spin = upright();
-  /** The handles of the scene, cached because each frame reads them several times. A scene is never changed in place. @type {{scene: Scene, list: import("./handles.js").Handle[]} | null} */
+  /** The handles of the scene, cached because each frame reads them several times. A scene is never changed in place. @type {{scene: Scene, selected: string, list: import("./handles.js").Handle[]} | null} */
   #handles = null;
 
   /** @param {Scene} scene */
@@ -71,9 +73,15 @@ export class Model {
     return this.#draft ?? this.history.present;
   }
 
-  /** The figure of the scene's kind; null while it is loading. */
+  /** The name of the figure that shows the scene. */
+  get figureName() {
+    return figureNameOf(this.scene);
+  }
+
+  /** The figure that shows the scene; null while it, or another figure that it needs, is loading. */
   get figure() {
-    return figureOf(this.scene.kind);
+    const figure = figureOf(this.figureName);
+    return figure?.needs?.(this.scene).some((name) => !figureOf(name)) ? null : figure;
   }
 
   // ---- changes of the scene; each makes the answer out of date
@@ -83,7 +91,7 @@ export class Model {
     this.#spin = upright();
     this.#best = null;
     this.#amounts = {};
-    if (scene.kind !== this.scene.kind) this.answer = null; // an answer of another kind cannot be drawn
+    if (figureNameOf(scene) !== this.figureName) this.answer = null; // an answer to another kind of scene cannot be drawn
     this.edit(scene);
   }
 
@@ -138,9 +146,9 @@ export class Model {
 
   /** @param {() => void} move  moves in the history */
   #move(move) {
-    const { kind } = this.scene;
+    const { figureName } = this;
     move();
-    if (kind !== this.scene.kind) this.answer = null;
+    if (figureName !== this.figureName) this.answer = null;
     this.#outdate();
   }
 
@@ -159,6 +167,7 @@ export class Model {
   /** @param {Answer} answer  to the current scene */
   accept(answer) {
     this.answer = answer;
+    this.#answered = this.scene;
     this.pending = this.late = false;
     this.#keepScore();
   }
@@ -331,10 +340,13 @@ export class Model {
 
   /** The handles, in the order of the Tab key. */
   get handles() {
-    const { scene, figure } = this;
+    const { scene, figure, selected } = this;
     if (!figure) return [];
-    if (this.#handles?.scene !== scene) this.#handles = { scene, list: figure.handles(scene, this.#spin) };
-    return this.#handles.list;
+    const known = this.#handles;
+    if (known?.scene === scene && known.selected === selected) return known.list;
+    const list = figure.handles(scene, this.#spin, selected);
+    this.#handles = { scene, selected, list };
+    return list;
   }
 
   /** The handle that keys and buttons move; null if there is none. */
@@ -345,11 +357,12 @@ export class Model {
 
   /** @returns {Frame} */
   get frame() {
-    const { scene, answer, late, step, layers, choices, overlay, motion } = this;
+    const { scene, answer, late, step, layers, choices, overlay, motion, selected } = this;
     const all = this.all && !!this.figure?.steps;
     const { before, progress } = motion ?? { before: choices, progress: 1 };
     const moving = { before, progress, amounts: this.#amounts };
-    return { scene, answer, pending: late, step, all, layers, choices, ...moving, best: this.#best, overlay };
+    const answered = this.#answered;
+    return { scene, answer, answered, selected, pending: late, step, all, layers, choices, ...moving, best: this.#best, overlay };
   }
 
   /** The frame when nothing moves any more: what a file shows. @returns {Frame} */

@@ -7,7 +7,9 @@
  * @typedef {import("../types.js").Shape} Shape
  * @typedef {import("../registry.js").Field} Field
  * @typedef {import("../registry.js").Fields} Fields
+ * @typedef {{dimension: number, depth: number}} Nested  of the scene, and the number of rounded shapes around a value
  */
+import { dimensionOf } from "../dimension.js";
 import presets from "../presets.json";
 import { registry } from "../registry.js";
 
@@ -64,37 +66,45 @@ export function readScene(value, kinds) {
   if (!methods.includes(/** @type {string} */ (method))) {
     throw new SceneError("unknown_method", `There is no method ${show(method)}; there are ${methods.join(", ")}.`, "method");
   }
-  return /** @type {Scene} */ ({ schema: registry.schema, kind, ...readFields(fields, { ...scene, method }, "") });
+  // The first field besides the method decides: points have as many coordinates as its first one, two or three.
+  const [, first] = Object.keys(fields);
+  const nested = { dimension: dimensionOf(scene[first]) === 3 ? 3 : 2, depth: 0 };
+  return /** @type {Scene} */ ({ schema: registry.schema, kind, ...readFields(fields, { ...scene, method }, "", nested) });
 }
 
 /**
  * @param {Fields} fields
  * @param {Record<string, unknown>} given
  * @param {string} prefix  the text before the names of the fields in messages
- * @param {number} [depth]  the number of rounded shapes around this one
+ * @param {Nested} nested
  */
-function readFields(fields, given, prefix, depth = 0) {
+function readFields(fields, given, prefix, nested) {
   /** @type {Record<string, unknown>} */
   const read = {};
   for (const [key, field] of Object.entries(fields)) {
     // Python fills in the defaults of missing fields.
     if (!field.required && (given[key] ?? null) === null) continue;
-    read[key] = READERS[field.type](given[key], `${prefix}${key}`, field, depth);
+    read[key] = READERS[field.type](given[key], `${prefix}${key}`, field, nested);
   }
   return read;
 }
 
-/** A function for each type of field, which checks and copies its value. @type {Record<string, (value: unknown, where: string, field: Field, depth: number) => unknown>} */
+/** A function for each type of field, which checks and copies its value. @type {Record<string, (value: unknown, where: string, field: Field, nested: Nested) => unknown>} */
 export const READERS = {
   number: readNumber,
   whole: readWhole,
   point: readPoint,
   direction: readPoint,
-  points: (value, where, field) => items(value, where, field, "point").map((p, i) => readPoint(p, `${where}[${i}]`, PLAIN)),
-  bounds: (value, where, field) =>
-    items(value, where, { ...field, min: 2, max: 2 }, "point").map((p, i) => readPoint(p, `${where}[${i}]`, PLAIN)),
-  shape: (value, where, _field, depth) => readShape(value, where, depth + 1),
-  shapes: (value, where, field) => items(value, where, field, "shape").map((shape, i) => readShape(shape, `${where}[${i}]`, 0)),
+  rotation: (value, where, field) =>
+    items(value, where, { ...field, min: 3, max: 3 }, "row").map((row, i) =>
+      readPoint(row, `${where}[${i}]`, PLAIN, { dimension: 3, depth: 0 }),
+    ),
+  points: (value, where, field, nested) => items(value, where, field, "point").map((p, i) => readPoint(p, `${where}[${i}]`, PLAIN, nested)),
+  bounds: (value, where, field, nested) =>
+    items(value, where, { ...field, min: 2, max: 2 }, "point").map((p, i) => readPoint(p, `${where}[${i}]`, PLAIN, nested)),
+  shape: (value, where, _field, nested) => readShape(value, where, { ...nested, depth: nested.depth + 1 }),
+  shapes: (value, where, field, nested) =>
+    items(value, where, field, "shape").map((shape, i) => readShape(shape, `${where}[${i}]`, nested)),
   choice: readChoice,
   choices: (value, where, field) =>
     items(value, where, { ...field, min: 1 }, "name").map((name, i) => readChoice(name, `${where}[${i}]`, field)),
@@ -129,17 +139,17 @@ function readIndex(value, where, { min, code }) {
   throw new SceneError(code, `${where} is ${show(value)}; it must be a whole number, at least ${min ?? 0}.`, where);
 }
 
-/** @param {unknown} value @param {string} where @param {number} depth @returns {Shape} */
-function readShape(value, where, depth) {
+/** @param {unknown} value @param {string} where @param {Nested} nested @returns {Shape} */
+function readShape(value, where, nested) {
   const deepest = registry.limits.depth;
-  if (depth > deepest) throw new SceneError("too_large", `${where} is nested too deeply: at most ${deepest} shapes.`, where);
+  if (nested.depth > deepest) throw new SceneError("too_large", `${where} is nested too deeply: at most ${deepest} shapes.`, where);
   const shape = record(value, where);
   const { type } = shape;
   if (typeof type !== "string" || !Object.hasOwn(registry.shapes, type)) {
     const known = Object.keys(registry.shapes).join(", ");
     throw new SceneError("bad_shape", `${where}.type is ${show(type)}; it must be one of ${known}.`, `${where}.type`);
   }
-  return /** @type {Shape} */ ({ type, ...readFields(registry.shapes[type].fields, shape, `${where}.`, depth) });
+  return /** @type {Shape} */ ({ type, ...readFields(registry.shapes[type].fields, shape, `${where}.`, nested) });
 }
 
 /** @param {unknown} value @param {string} where @param {Field} field @param {string} noun @returns {unknown[]} */
@@ -169,12 +179,13 @@ function readChoice(value, where, { choices, code }) {
   throw new SceneError(code, `${where} is ${show(value)}; it must be one of ${choices.join(", ")}.`, where);
 }
 
-/** @param {unknown} value @param {string} where @param {Field} field @returns {Point} */
-function readPoint(value, where, field) {
-  if (!Array.isArray(value) || value.length !== 2) {
-    throw new SceneError("bad_point", `${where} is ${show(value)}; it must be a point [x, y].`, where);
+/** @param {unknown} value @param {string} where @param {Field} field @param {Nested} nested @returns {Point} */
+function readPoint(value, where, field, { dimension }) {
+  if (!Array.isArray(value) || value.length !== dimension) {
+    const form = dimension === 3 ? "[x, y, z]" : "[x, y]";
+    throw new SceneError("bad_point", `${where} is ${show(value)}; it must be a point ${form}.`, where);
   }
-  return [readNumber(value[0], `${where}[0]`, field), readNumber(value[1], `${where}[1]`, field)];
+  return /** @type {Point} */ (value.map((x, i) => readNumber(x, `${where}[${i}]`, field)));
 }
 
 /** @param {unknown} value @param {string} where @param {Field} field */

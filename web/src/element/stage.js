@@ -3,7 +3,7 @@
  *
  * @typedef {import("../types.js").Point} Point
  * @typedef {import("../types.js").Scene} Scene
- * @typedef {import("../panels/flat.js").FlatPanel} Panel
+ * @typedef {import("../panels/panel.js").Panel} Panel
  * @typedef {import("./handles.js").Handle} Handle
  *
  * @typedef {object} Grip  what a pointer holds
@@ -22,6 +22,7 @@
  * @property {() => void} onTakeBack
  * @property {() => void} onView  the view has changed
  * @property {(at: Point) => void} onTap  a point of the world
+ * @property {(text: string) => void} onTrouble  what a panel cannot do here
  * @property {(step: number | null) => void} onPoint  the pointer has come to a step's part, or left it (null)
  * @property {(step: number) => void} onChoose  a step's part was clicked or tapped
  */
@@ -52,8 +53,10 @@ const HOVER_REACH_PX = 14;
 const TAP_PX = 6;
 
 export class Stage {
-  /** @type {FlatPanel[]} */
+  /** @type {Panel[]} */
   panels = [];
+  /** What panels of space share: one camera. @type {{camera?: unknown}} */
+  shared = {};
   /** Does the view follow the scene, or has the reader chosen it? */
   #follows = true;
   /** Should the view be fitted to the next answer? */
@@ -109,7 +112,7 @@ export class Stage {
       specs.length === this.panels.length && this.panels.every(({ id, element }, i) => id === specs[i].id && elements.get(id) === element);
     if (same) return specs.forEach((spec, i) => (this.panels[i].spec = spec));
     for (const panel of this.panels) panel.dispose();
-    this.panels = specs.map((spec) => new FlatPanel(/** @type {HTMLElement} */ (elements.get(spec.id)), spec));
+    this.panels = specs.map((spec) => new (spec.Panel ?? FlatPanel)(/** @type {HTMLElement} */ (elements.get(spec.id)), spec, this));
     this.#sizes.disconnect();
     for (const { element } of this.panels) this.#sizes.observe(element);
     this.#measure(); // measure now, not before the next frame, so that the first picture needs no second update
@@ -207,11 +210,15 @@ export class Stage {
     });
   }
 
-  /** @param {Panel} panel @param {number} dx @param {number} dy */
+  /** Moves or turns what a panel shows. @param {Panel} panel @param {number} dx @param {number} dy */
   pan(panel, dx, dy) {
-    this.#follows = this.#refit = false;
-    panel.pan(dx, dy);
+    if (panel.drag(dx, dy)) this.#follows = this.#refit = false;
     this.host.onView();
+  }
+
+  /** The same in all panels. @param {number} dx @param {number} dy */
+  panBy(dx, dy) {
+    for (const panel of this.panels[0]?.turns ? this.panels.slice(0, 1) : this.panels) this.pan(panel, dx, dy);
   }
 
   /** Moves the view by a movement from one point of the window to another. @param {Panel} panel @param {Point} start @param {Point} now */
@@ -320,9 +327,9 @@ export class Stage {
   drag({ panel, handle, from, before }, start, now) {
     if (!this.#moved && this.#grip && Math.hypot(now[0] - start[0], now[1] - start[1]) < TAP_PX) return;
     this.#moved = true;
-    const [x0, y0] = panel.unproject(panel.toPanel(start));
-    const [x1, y1] = panel.unproject(panel.toPanel(now));
-    this.host.onDrag(handle.move(before, from, [from[0] + x1 - x0, from[1] + y1 - y0], panel.scale), before);
+    const [was, is] = [start, now].map((place) => panel.unproject(panel.toPanel(place)));
+    const to = /** @type {Point} */ (from.map((x, i) => x + is[i] - was[i]));
+    this.host.onDrag(handle.move(before, from, to, panel.scale, panel.view), before);
   }
 
   /** @param {Grip} grip */
@@ -360,9 +367,9 @@ export class Stage {
 /**
  * Fits the contents of all panels into view. One scale for all of them shows that lengths are the same. On a phone each has its
  * own, because fingers need room.
- * @param {readonly import("../panels/flat.js").FlatPicture[]} panels
+ * @param {readonly import("../panels/panel.js").Picture[]} panels
  * @param {import("../types.js").Frame} frame
- * @param {{isOwn?: boolean, turns?: (panel: import("../panels/flat.js").FlatPicture) => boolean}} [more]
+ * @param {{isOwn?: boolean, turns?: (panel: import("../panels/panel.js").Picture) => boolean}} [more]
  *     `isOwn`: each panel has its own scale; `turns`: does the panel have turning handles?
  */
 export function fitAll(panels, frame, { isOwn = false, turns = () => false } = {}) {

@@ -426,6 +426,9 @@ export const styles = css`
   :host([background="transparent"]) :is(.figure, .stage, .panel) {
     background: none;
   }
+  .panel.turns {
+    touch-action: pan-y; /* a finger that moves sideways turns what is in space */
+  }
   .strip {
     --_strip-height: 100px; /* element/height.js reads it */
     display: grid;
@@ -547,6 +550,12 @@ export const styles = css`
   }
   .handle[data-kind="radius"]::before {
     border-radius: 2px;
+  }
+  .handle[data-kind="axis"]::before {
+    background: var(--_color);
+    border-color: var(--_panel);
+    rotate: 45deg;
+    border-radius: 1px;
   }
   .handle.inner::before {
     border-style: dotted;

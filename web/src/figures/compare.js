@@ -6,11 +6,13 @@ import { pointText } from "../draw/numbers.js";
 import { startRow } from "../element/groups.js";
 import { shapeHandles } from "../element/handles.js";
 import { randomPolygons } from "../element/random.js";
-import { METHODS, titleOf } from "../methods.js";
+import { methodsFor, titleOf } from "../methods.js";
 import { compareCaption, compareHeadline, compareSteps, countText, endingText, outcomeText } from "../words/compare.js";
 import { differenceOf, shapesOf } from "./contents.js";
 
 /** @typedef {import("../element/gjk-demo.js").GjkDemo} GjkDemo */
+
+const METHODS = methodsFor(2);
 
 /** A step asks each shape for one support point. */
 const CALLS_A_STEP = 2;

@@ -38,6 +38,14 @@ const TOGETHER = [
   },
 ];
 
+/** @param {import("../element/gjk-demo.js").GjkDemo} el */
+export const flowGroup = (el) => html`
+  <fieldset>
+    <legend>Flow</legend>
+    <div class="row">${choiceBox(el, "flow", "on", "off", "Flow strip")}</div>
+  </fieldset>
+`;
+
 /** @type {import("./index.js").Figure} */
 export const figure = {
   title: "GJK, step by step",
@@ -53,14 +61,7 @@ export const figure = {
   ],
   attributes: { flow: ["on", "off"] },
   handles: shapeHandles,
-  controls: (el) => [
-    methodGroup(el),
-    responseGroup(el),
-    html`<fieldset>
-      <legend>Flow</legend>
-      <div class="row">${choiceBox(el, "flow", "on", "off", "Flow strip")}</div>
-    </fieldset>`,
-  ],
+  controls: (el) => [methodGroup(el), responseGroup(el), flowGroup(el)],
   responds: true,
   steps: stepsOf,
   random: randomPolygons,

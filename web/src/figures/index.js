@@ -10,6 +10,9 @@
  *    into `web/baked/<kind>.json`, which the figure imports, and adds the kind to the table `web/baked/figures.js`.
  * 4. A row in the README, and a test.
  *
+ * A kind whose scenes may be of space has one more file, `web/src/figures/space/<kind>.js`, with the figure of those scenes.
+ * It is loaded where such a scene is shown. Its panels name `SpacePanel` and have `bodies`.
+ *
  * A scene need not have shapes, nor an answer a result or a trace: only the figure's own file knows what they hold.
  *
  * @typedef {import("../types.js").Answer} Answer
@@ -30,6 +33,8 @@
  * @property {(frame: Frame) => Point[]} contents  world points that must be in sight
  * @property {boolean} [isStrip]  is it a strip of its own height below the others? A strip has no handles and no world
  * @property {(frame: Frame) => string} [told]  what it shows, for those who do not see it, where caption and headline do not say it
+ * @property {typeof import("../panels/space.js").SpacePanel} [Panel]  its class; `FlatPanel` by default
+ * @property {import("../draw/space/body.js").BodyLayer[]} [bodies]  what a `SpacePanel` draws below all layers, the lowest first
  *
  * @typedef {object} LayerChoice  a layer that the reader may switch
  * @property {Layer} name  as `layers` of the element has it
@@ -43,14 +48,15 @@
  *
  * @typedef {object} Figure
  * @property {string} title
- * @property {Answer} answer  to the preset of the kind's name
+ * @property {Answer} [answer]  to the preset of the kind's name
  * @property {readonly [ViewName, ...ViewName[]]} views  those that it has, the default first
  * @property {(view: ViewName, scene: Scene, choices: Choices) => Panel[]} panels  at least one; strips come last
  * @property {"row" | "column"} [arrangement]  of the panels: side by side (default) or below each other
  * @property {readonly LayerChoice[]} layers  in the order of their levels: level n shows the first n
  * @property {{readonly [name in keyof Choices]: readonly [string, ...string[]]}} [attributes]
  *     the values of each attribute that is the figure's own, the default first; `frame.choices` has the value of now
- * @property {(scene: Scene, spin: Spin) => Handle[]} handles  in an order that no movement changes
+ * @property {(scene: Scene, spin: Spin, selected: string) => Handle[]} handles
+ *     in an order that no movement changes; `selected` is the id of the one that the reader has chosen
  * @property {(el: import("../element/gjk-demo.js").GjkDemo) => unknown} [controls]  groups of options beyond the common ones
  * @property {(answer: Answer, layers: ReadonlySet<Layer>, scene: Scene) => AnyStep[]} [steps]
  *     what the reader walks through; where the scene has a field of the type `index`, that field is the step
@@ -70,13 +76,24 @@
  * @property {(answer: Answer) => ReturnType<typeof import("../words/verdict.js").verdict>} [verdict]  of the shown method, beside the exact answer
  * @property {(frame: Frame) => string} caption  what the picture shows, in words
  * @property {(el: import("../element/gjk-demo.js").GjkDemo) => unknown} [readout]  numbers below the caption, as HTML
- * @property {(scene: Scene) => readonly string[]} [needs]  other kinds whose figures it shows; they are loaded with it
+ * @property {(scene: Scene) => readonly string[]} [needs]  the names of other figures that it shows; they are loaded with it
  * @property {(scene: Scene) => Scene} [shown]  the scene of another kind that it shows, with the same answer
  */
 import { loaders } from "../../baked/figures.js";
+import { dimensionOf } from "../dimension.js";
+import { registry } from "../registry.js";
+
+const LOADERS = /** @type {Record<string, () => Promise<{figure: Figure}>>} */ (loaders);
+const IN_SPACE = "space/";
 
 /** The names of all kinds that the page can show. */
-export const KINDS = Object.keys(loaders);
+export const KINDS = Object.keys(LOADERS).filter((name) => !name.startsWith(IN_SPACE));
+
+/** The name of the figure that shows a scene: its kind, or the kind's twin in space where the kind is of the plane, too. @param {Scene} scene */
+export function figureNameOf(scene) {
+  const isOfBoth = registry.kinds[scene.kind].dimensions.includes(2);
+  return isOfBoth && dimensionOf(scene) === 3 ? IN_SPACE + scene.kind : scene.kind;
+}
 
 /** @type {Map<string, Figure>} */
 const loaded = new Map();
@@ -84,11 +101,11 @@ const loaded = new Map();
 /** A figure that comes along with the code, and need not be loaded. @param {string} kind @param {Figure} figure */
 export const provide = (kind, figure) => void loaded.set(kind, figure);
 
-/** @param {string} kind @returns {Figure | null} null while it is not loaded */
-export const figureOf = (kind) => loaded.get(kind) ?? null;
+/** @param {string} name  of a figure @returns {Figure | null} null while it is not loaded */
+export const figureOf = (name) => loaded.get(name) ?? null;
 
-/** @param {string} kind  one of `KINDS` */
-export async function loadFigure(kind) {
-  const { figure } = await /** @type {Record<string, () => Promise<{figure: Figure}>>} */ (loaders)[kind]();
-  loaded.set(kind, figure);
+/** @param {string} name  of a figure @throws if there is none, or if it does not come */
+export async function loadFigure(name) {
+  const { figure } = await LOADERS[name]();
+  loaded.set(name, figure);
 }

@@ -42,7 +42,7 @@ export function regionList({ model, commands }) {
         const taken = region.name === answer.taken;
         return html`<li class=${taken ? "taken" : ""}>
           ${swatch(regionColor(scene.method, region.name), taken ? "taken" : region.status)}
-          <span><b>${shortName(region.name)}</b> (${region.text}): ${statusText(answer, region)}</span>
+          <span><b>${shortName(region.name)}</b> (${region.text.replace(" (3D)", "")}): ${statusText(answer, region)}</span>
         </li>`;
       })}
     </ul>

@@ -24,7 +24,7 @@ import { html } from "lit";
 import answer from "../../baked/tour.json";
 import { icon } from "../element/icons.js";
 import { registry } from "../registry.js";
-import { figureOf } from "./index.js";
+import { figureNameOf, figureOf } from "./index.js";
 
 /** @param {Scene} scene @returns {Tour} */
 const tourOf = (scene) => /** @type {Tour} */ (scene);
@@ -42,8 +42,11 @@ function withShown(scene, shown) {
   return /** @type {Tour} */ ({ ...scene, states });
 }
 
-/** The figure of the state's kind; null while it is loading. @param {Scene} scene */
-const figureShown = (scene) => figureOf(stateOf(scene).scene.kind);
+/** The name of the state's figure. @param {Scene} scene */
+const nameShown = (scene) => figureNameOf(stateOf(scene).scene);
+
+/** The state's figure; null while it is loading. @param {Scene} scene */
+const figureShown = (scene) => figureOf(nameShown(scene));
 
 /** Has the answer all parts of the kind? The answer to the state before may be of another kind. @param {Answer} answer @param {string} kind */
 const fits = (answer, kind) => registry.kinds[kind].parts.every((part) => part in answer);
@@ -53,10 +56,11 @@ const choicesShown = (state, { attributes = {} }) =>
   Object.fromEntries(Object.entries(attributes).map(([name, values]) => [name, state[/** @type {"arrows"} */ (name)] ?? values[0]]));
 
 /** What the figure of the state's kind is given. @param {Frame} frame @param {Figure} figure @returns {Frame} */
-function frameShown({ answer, scene: tour, ...frame }, figure) {
+function frameShown({ answer, answered, scene: tour, ...frame }, figure) {
   const state = stateOf(tour);
   const { scene, step = "last", layers } = state;
-  const known = answer && fits(answer, scene.kind) ? answer : null;
+  // The answer to the state before may be for another figure.
+  const known = answer && answered && nameShown(answered) === nameShown(tour) ? answer : null;
   const chosen = layers?.split(",").map((name) => name.trim());
   const shown = figure.layers.filter(({ name, shown }) => chosen?.includes(name) ?? (typeof shown === "boolean" ? shown : shown(scene)));
   const names = new Set(shown.map(({ name }) => name));
@@ -65,6 +69,7 @@ function frameShown({ answer, scene: tour, ...frame }, figure) {
     ...frame,
     scene,
     answer: known,
+    answered: known && answered && stateOf(answered).scene,
     step: step === "last" || step === "all" ? last : Math.min(Number(step), last),
     all: step === "all" && !!figure.steps,
     layers: names,
@@ -72,10 +77,17 @@ function frameShown({ answer, scene: tour, ...frame }, figure) {
   };
 }
 
+/** A frame of a tour of space; its type is that of the plane. @param {Frame} frame */
+const inSpace = (frame) => /** @type {import("../types.js").SpaceFrame} */ (/** @type {unknown} */ (frame));
+
+/** @param {import("../types.js").SpaceFrame} frame */
+const onPlane = (frame) => /** @type {Frame} */ (/** @type {unknown} */ (frame));
+
 /** @param {Panel} panel @param {Figure} figure @returns {Panel} */
 function panelShown(panel, figure) {
   return {
     ...panel,
+    bodies: panel.bodies?.map((layer) => (frame, view) => layer(inSpace(frameShown(onPlane(frame), figure)), view)),
     layers: panel.layers.map((layer) => (pen) => layer({ ...pen, frame: frameShown(pen.frame, figure) })),
     contents: (frame) => panel.contents(frameShown(frame, figure)),
   };
@@ -142,16 +154,16 @@ export const figure = {
   views: ["together"],
   panels: (_view, scene) => panels(scene),
   layers: [],
-  handles: (scene, spin) => {
+  handles: (scene, spin, selected) => {
     const shown = figureShown(scene);
-    return shown ? shown.handles(stateOf(scene).scene, spin).map((handle) => handleShown(handle, shown)) : [];
+    return shown ? shown.handles(stateOf(scene).scene, spin, selected).map((handle) => handleShown(handle, shown)) : [];
   },
   steps: (_answer, _layers, scene) => {
     const { states } = tourOf(scene);
     return states.map((_, i) => ({ text: `State ${i + 1} of ${states.length}` }));
   },
   stepNoun: "state",
-  needs: (scene) => [...new Set(tourOf(scene).states.map((state) => state.scene.kind))],
+  needs: (scene) => [...new Set(tourOf(scene).states.map((state) => figureNameOf(state.scene)))],
   shown: (scene) => stateOf(scene).scene,
   headline: (answer, scene) => {
     const state = stateOf(scene);

@@ -2,7 +2,7 @@
  * A loupe: while a fingertip holds a point, it shows beside the finger what the finger hides.
  *
  * @typedef {import("../types.js").Point} Point
- * @typedef {import("./flat.js").FlatPanel} FlatPanel
+ * @typedef {import("./panel.js").Panel} Panel
  */
 
 /** The side of the loupe's square. The stylesheet makes it round. */
@@ -25,7 +25,7 @@ export class Loupe {
     );
   }
 
-  /** @param {FlatPanel} panel  as it is painted @param {Point} at  the held point, in pixels of the panel @param {string} color  its name */
+  /** @param {Panel} panel  as it is painted @param {Point} at  the held point, in pixels of the panel @param {string} color  its name */
   show(panel, at, color) {
     const { element, ctx } = this;
     const [x, y] = beside(panel.element, at);

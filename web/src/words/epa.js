@@ -35,19 +35,25 @@ function applied({ offset, signed_distance: again }) {
   return `The response moves B by depth · n = ${pointText(offset)}, the shortest way out of A. Measured again, the distance is ${measured}.`;
 }
 
+/** Is it a step in space, where the polytope has faces and not edges? @param {EpaStep} step */
+const isInSpace = ({ normal }) => normal.length > 2;
+
 /** The edge that the origin is least deep behind; an origin outside of the polytope is beyond it. @param {EpaStep} step */
-function edge({ distance, normal }) {
+function edge(step) {
+  const { distance, normal } = step;
+  const [side, line] = isInSpace(step) ? ["a face", "plane"] : ["an edge", "line"];
   const n = `its outward normal is ${pointText(normal)}`;
-  if (distance > 0) return `EPA: the edge of the polytope closest to the origin is ${pictureOf(distance)} away; ${n}.`;
-  if (distance === 0) return `EPA: the origin lies on the line of an edge of the polytope; ${n}.`;
-  return `EPA: the origin lies ${pictureOf(-distance)} beyond an edge of the polytope; ${n}.`;
+  if (distance > 0) return `EPA: the ${side.split(" ")[1]} of the polytope closest to the origin is ${pictureOf(distance)} away; ${n}.`;
+  if (distance === 0) return `EPA: the origin lies on the ${line} of ${side} of the polytope; ${n}.`;
+  return `EPA: the origin lies ${pictureOf(-distance)} beyond ${side} of the polytope; ${n}.`;
 }
 
 /** @param {EpaStep} step */
-function support({ support, accepted, polytope }) {
+function support(step) {
+  const { support, accepted, polytope } = step;
   if (!support) return "";
   const point = `The support point along the normal is ${pointText(support.w)}`;
-  if (accepted) return `${point}, further out: the edge is split there.`;
+  if (accepted) return `${point}, further out: ${isInSpace(step) ? "new faces lead to it" : "the edge is split there"}.`;
   const known = polytope.some((p) => String(p) === String(support.w));
   return known ? `${point}, a corner of the polytope already.` : `${point}, no further out up to rounding.`;
 }

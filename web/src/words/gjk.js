@@ -78,7 +78,7 @@ function reach(step, name) {
     case "passes":
       return `${subject} passes the origin: ${product}.`;
     case "level":
-      return `${subject} reaches the line through the origin but does not pass it: ${product}.`;
+      return `${subject} reaches the ${step.direction.length > 2 ? "plane" : "line"} through the origin but does not pass it: ${product}.`;
     case "short":
       return `${subject} falls short of the origin: ${product}.`;
     case "nowhere":

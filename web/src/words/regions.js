@@ -38,10 +38,15 @@ const COLORS = /** @type {const} */ ({
   BC: "region5",
   C: "region6",
   B: "region7",
+  ACD: "region5",
+  ADB: "region6",
+  ABD: "region6",
+  AD: "region7",
+  ABCD: "simplex",
 });
 
 /** The palette's colour of a region. @param {string} method @param {string} name */
-export const regionColor = (method, name) => COLORS[FEATURES[method]?.[name] ?? /** @type {Feature} */ (name)];
+export const regionColor = (method, name) => COLORS[FEATURES[method]?.[name] ?? /** @type {Feature} */ (name)] ?? "muted";
 
 /** The id of a region in an exported picture; an id has no spaces. @param {string} name */
 export const regionId = (name) => `region-${name.replaceAll(" ", "-")}`;
@@ -102,7 +107,7 @@ export function regionsVerdict({ valid, tests, why }) {
 
 /** "A and B stay, C goes". @param {string} kept @param {Answer["labels"]} labels */
 function stays(kept, labels) {
-  const names = labels.map((label, i) => ({ name: label ?? "ABC"[i], stays: kept.includes("ABC"[i]) }));
+  const names = labels.map((label, i) => ({ name: label ?? "ABCD"[i], stays: kept.includes("ABCD"[i]) }));
   const [stay, go] = [true, false].map((which) => names.filter((name) => name.stays === which).map(({ name }) => name));
   const rest = go.length ? `, ${list(go)} ${go.length > 1 ? "go" : "goes"}` : "";
   return `${list(stay)} ${stay.length > 1 ? "stay" : "stays"}${rest}`;
@@ -148,10 +153,10 @@ function outcome({ regions, taken, kept, labels, renamed }) {
   const region = regions.find(({ name }) => name === taken);
   if (!region) return "These points cannot occur, so the code takes no region.";
   const changed = labels.flatMap((name, i) =>
-    name !== "ABC"[i] && renamed?.[i] && renamed[i] !== name ? [`${name} is called ${renamed[i]}`] : [],
+    (labels.length > 3 || name !== "ABC"[i]) && renamed?.[i] && renamed[i] !== name ? [`${name} is called ${renamed[i]}`] : [],
   );
   return sentences([
-    `The code takes region ${region.name}, ${region.text}: ${stays(kept ?? "", labels)}.`,
+    `The code takes region ${region.name}, ${region.text.replace(" (3D)", "")}: ${stays(kept ?? "", labels)}.`,
     changed.length ? `From now on, ${list(changed)}.` : "",
     STATUS[region.status],
   ]);

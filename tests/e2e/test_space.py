@@ -1,0 +1,410 @@
+"""Figures in space: solids drag, turn and are drawn by WebGL; without it, and before it, by the painter."""
+
+from __future__ import annotations
+
+import math
+import re
+from pathlib import Path
+
+import oracle3
+import pytest
+
+from browsers import until
+from figure import Figure, address
+
+# Keeps the WebGL contexts that the page makes, so that a test can count and lose them.
+CONTEXTS = """
+    window.contexts = [];
+    const { getContext } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.getContext = function (type, ...more) {
+        const context = getContext.call(this, type, ...more);
+        if (type.startsWith("webgl") && context) contexts.push(context);
+        return context;
+    };
+"""
+NO_WEBGL = """
+    const { getContext } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.getContext = function (type, ...more) {
+        return type.startsWith("webgl") ? null : getContext.call(this, type, ...more);
+    };
+"""
+# Panels of the plane, such as the flow strip, are drawn by neither.
+DRAWN_BY = "(el, by) => el.stage.panels.every(({ drawnBy }) => !drawnBy || drawnBy === by)"
+CUBE = [[x, y, z] for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)]
+
+
+def drawn_by(figure: Figure, by: str) -> bool:
+    return bool(until(figure.page, f"el => ({DRAWN_BY})(el, {by!r})", figure.element.element_handle()))
+
+
+def polyhedra(a: list, b: list, **more: object) -> dict:
+    shapes = [{"type": "polyhedron", "vertices": vertices} for vertices in (a, b)]
+    return {"schema": 1, "kind": "gjk", "method": "winter", "shapes": shapes, "start": [1, 0, 0], **more}
+
+
+def shifted(vertices: list, by: tuple[float, float, float]) -> list:
+    return [[x + dx for x, dx in zip(p, by, strict=True)] for p in vertices]
+
+
+APART = polyhedra(shifted(CUBE, (-2, 0, 0)), [[0.5, -1, 0], [2, -1, 1], [2, -1, -1], [1.5, 1.2, 0.1]])
+
+
+def agrees(figure: Figure) -> str:
+    """Checks that what the page says is the exact answer to its scene, and returns the state."""
+    a, b = (shape["vertices"] for shape in figure.scene["shapes"])
+    exact, result = oracle3.truth(a, b), figure.answer["result"]
+    assert result["state"] == exact.state
+    assert result["signed_distance"] == pytest.approx(exact.signed_distance, abs=1e-9)
+    return str(exact.state)
+
+
+@pytest.fixture
+def figure(page) -> Figure:
+    return Figure(page).open(address(APART, "embed.html", flow="off")).live()
+
+
+def moved(before: dict, after: dict, i: int = 0) -> list[list[float]]:
+    """By how much each vertex of a shape has moved."""
+    pairs = zip(before["shapes"][i]["vertices"], after["shapes"][i]["vertices"], strict=True)
+    return [[y - x for x, y in zip(p, q, strict=True)] for p, q in pairs]
+
+
+# ---- hands
+
+
+def test_drag(figure):
+    """A dragged solid moves as a whole in the plane of the screen, and the answer is the exact one in every state."""
+    states = set()
+    for dx in (30, 60, 40, -200):
+        before, scale = figure.scene, figure.scale
+        figure.drag("0", dx, 8)
+        (offset, *others) = moved(before, figure.scene)
+        assert all(other == pytest.approx(offset, abs=1e-9) for other in others)
+        near = figure.element.evaluate("el => el.stage.panels[0].view.camera.near")
+        assert sum(x * n for x, n in zip(offset, near, strict=True)) == pytest.approx(0, abs=0.02)
+        assert math.hypot(*offset) * scale == pytest.approx(math.hypot(dx, 8), abs=3)
+        states.add(agrees(figure))
+    assert states == {"separated", "intersecting"}
+
+
+@pytest.mark.parametrize(("axis", "index"), [("x", 0), ("y", 1), ("z", 2)])
+def test_along_an_axis(figure, axis, index):
+    """The handles of a chosen solid move it along one axis, by hand and by key."""
+    figure.drag("0", 1, 0)
+    before = figure.scene
+    figure.drag(f"0.{axis}", 25, -25)
+    between = figure.scene
+    figure.handle(f"0.{axis}").press("ArrowRight")
+    for first, second in ((before, between), (between, figure.scene)):
+        offset = moved(first, second)[0]
+        assert offset[index] != 0
+        assert [x for k, x in enumerate(offset) if k != index] == pytest.approx([0, 0], abs=1e-9)
+    agrees(figure)
+
+
+def test_axes_of_the_chosen_solid_alone(figure):
+    """Only the chosen solid shows its three axes."""
+    assert figure.handle("0.x").count() == figure.handle("1.x").count() == 0
+    figure.handle("1").focus()
+    assert figure.handle("1.x").count() == 1
+    assert figure.handle("0.x").count() == 0
+
+
+def test_arrow_keys(figure):
+    """Arrow keys move a solid to the right and up on the screen; Escape takes it back."""
+    before = figure.scene
+    right, up = figure.element.evaluate(
+        "el => [el.stage.panels[0].view.camera.right, el.stage.panels[0].view.camera.up]"
+    )
+    for key, way in (("ArrowRight", right), ("ArrowUp", up)):
+        start = figure.scene
+        figure.handle("1").press(key)
+        offset = moved(start, figure.scene, 1)[0]
+        length = math.hypot(*offset)
+        assert [x / length for x in offset] == pytest.approx(way, abs=1e-6)
+    agrees(figure)
+    figure.handle("1").press("Escape")
+    assert figure.scene == before
+
+
+@pytest.mark.parametrize("by", ["hand", "key"])
+def test_turn(figure, by):
+    """Turning a solid keeps its size and its middle."""
+    before = figure.scene["shapes"][0]["vertices"]
+    if by == "hand":
+        figure.drag("0.turn", 40, 25)
+    else:
+        figure.handle("0.turn").press("Shift+ArrowRight")
+    after = figure.scene["shapes"][0]["vertices"]
+    assert after != before
+    for i in range(8):
+        for j in range(i):
+            assert math.dist(after[i], after[j]) == pytest.approx(math.dist(before[i], before[j]), abs=1e-9)
+    for axis in range(3):
+        assert sum(p[axis] for p in after) == pytest.approx(sum(p[axis] for p in before), abs=1e-9)
+    agrees(figure)
+
+
+def test_surface_moves_along(page):
+    """While Python has not answered, the surface of a box is drawn where the box is."""
+    figure = Figure(page).open("embed.html?preset=solids-apart").live()
+    x, y = figure.place("0")
+    figure.drag("0", 30, 10, release=False)
+    now = figure.element.evaluate(
+        """(el) => {
+            const { frame } = el.model;
+            const handle = el.model.handles.find(({ id }) => id === "0");
+            const { view, ctx } = el.stage.panels[0];
+            return ctx.isPointInPath(handle.area(frame, view), ...handle.at(view));
+        }"""
+    )
+    assert now
+    assert figure.place("0") == pytest.approx((x + 30, y + 10), abs=2)
+    page.mouse.up()
+
+
+def test_orbit(figure):
+    """A drag on empty space turns the camera of both panels, and leaves the scene and the answer alone."""
+    before, scene, answer = figure.picture(), figure.scene, figure.answer
+    box = figure.part("stage").bounding_box()
+    assert box
+    yaws = "el => el.stage.panels.map(({ view }) => view.camera.yaw)"
+    start = figure.element.evaluate(yaws)
+    figure.drag_from(box["x"] + 20, box["y"] + box["height"] / 2, 80, 0)
+    assert figure.picture() != before
+    # A panel need not be a whole number of pixels wide.
+    assert figure.element.evaluate(yaws) == pytest.approx([yaw - 0.5 for yaw in start], abs=1e-3)
+    assert (figure.scene, figure.answer) == (scene, answer)
+    figure.part("stage").focus()
+    figure.page.keyboard.press("ArrowLeft")
+    assert figure.element.evaluate(yaws)[0] != pytest.approx(start[0] - 0.5)
+
+
+def test_finger_turns_sideways(new_page):
+    """A finger that moves sideways on empty space turns the camera; one that moves up leaves the page its scrolling."""
+    page = new_page(viewport=(360, 640), has_touch=True)
+    figure = Figure(page).open("embed.html?preset=solids")
+    actions = figure.element.evaluate("el => getComputedStyle(el.stage.panels[0].element).touchAction")
+    assert actions == "pan-y"
+
+
+# ---- what is seen
+
+
+def test_parts_of_an_exported_picture(page):
+    """The exported picture has the difference, the simplex and the support point as parts, at every iteration."""
+    figure = Figure(page).open("embed.html?preset=solids")
+    for step in range(len(figure.answer["trace"]["steps"])):
+        figure.set("step", step)
+        picture = figure.element.evaluate("el => el.toSVG()")
+        assert {"difference", "simplex", "support-w"} <= set(re.findall(r'id="([^"]+)"', picture))
+
+
+@pytest.mark.parametrize("by", ["webgl", "painter"])
+def test_colours(new_page, by):
+    """A is drawn in the colour of A and B in that of B, by WebGL and by the painter."""
+    page = new_page()
+    if by == "painter":
+        page.add_init_script(NO_WEBGL)
+    figure = Figure(page).open(address(APART, "embed.html", layers="simplex"))
+    drawn_by(figure, by)
+    a, b = figure.element.evaluate(
+        """(el) => {
+            const { view, canvas, ctx } = el.stage.panels[0];
+            const density = canvas.width / view.width;
+            return el.answer.outlines.map(({ vertices }) => {
+                const mean = [0, 1, 2].map((k) => vertices.reduce((sum, p) => sum + p[k] / vertices.length, 0));
+                const [x, y] = view.toScreen(mean);
+                // Beside the letter in the middle.
+                return [...ctx.getImageData((x - 22) * density, (y + 18) * density, 1, 1).data];
+            });
+        }"""
+    )
+    assert a[2] > a[0] + 30, "A is blue"
+    assert b[0] > b[2] + 30, "B is orange"
+
+
+def test_two_views(page):
+    """`view` shows one panel or two."""
+    figure = Figure(page).open("embed.html?preset=solids&view=together&flow=off")
+    assert figure.element.locator("[data-panel]").count() == 1
+    figure.set("view", "apart")
+    figure.until("el => el.stage.panels.length === 2")
+    assert figure.ink("difference") > 0
+
+
+@pytest.mark.parametrize("method", ["robust", "winter", "vec3", "lindberg"])
+def test_methods(page, method):
+    """Every method of space is offered, runs, and its verdict on a plain overlap is right."""
+    figure = Figure(page).open(f"embed.html?preset=solids&method={method}&controls=all").live()
+    assert figure.answer["trace"]["method"] == method
+    assert figure.answer["trace"]["intersects"] is True
+    offered = figure.element.get_by_label("Method").locator("option").evaluate_all("all => all.map((o) => o.value)")
+    assert sorted(offered) == ["lindberg", "robust", "vec3", "winter"]
+
+
+# ---- WebGL
+
+
+def test_first_picture_before_three(page, site):
+    """The first picture is complete and can be stepped while three.js is still on its way; then WebGL draws it."""
+    with site.fault("assets/webgl-*.js", "hold") as fault:
+        figure = Figure(page).open("embed.html?preset=solids")
+        assert figure.ink() > 5000
+        before = figure.picture()
+        figure.button("Previous iteration").click()
+        assert figure.picture() != before
+        assert drawn_by(figure, "painter")
+        fault.release()
+        drawn_by(figure, "webgl")
+
+
+def test_three_cannot_be_loaded(page, site, problems):
+    """If three.js cannot be loaded, the figure says so and goes on without it."""
+    problems.allow("webgl")
+    with site.fault("assets/webgl-*.js", "404"):
+        figure = Figure(page).open("embed.html?preset=solids").live()
+        figure.notice.get_by_text("could not be loaded").wait_for()
+        assert drawn_by(figure, "painter")
+
+
+def test_pages_of_the_plane_load_none_of_it(page, site, dist):
+    """A page whose figures are of the plane loads nothing of three.js and nothing of the panels of space."""
+    Figure(page).open("index.html").live()
+    scripts = [Path(dist / name).read_text(encoding="utf-8") for name in site.requests if name.endswith(".js")]
+    assert len(scripts) > 3
+    for script in scripts:
+        assert "WebGL is missing" not in script
+        assert "WebGLRenderer" not in script
+
+
+def test_without_webgl(new_page, site):
+    """Without WebGL the figure says so, draws its picture, answers, and does not load three.js."""
+    page = new_page()
+    page.add_init_script(NO_WEBGL)
+    figure = Figure(page).open(address(APART, "embed.html")).live()
+    figure.notice.get_by_text("WebGL is missing").wait_for()
+    figure.drag("0", 30, 10)
+    agrees(figure)
+    assert figure.ink() > 5000
+    assert drawn_by(figure, "painter")
+    assert site.count("assets/webgl-*") == 0
+
+
+def test_webgl_lost_and_restored(new_page, problems):
+    """When WebGL is lost, the painter draws; when it is back, WebGL does again."""
+    problems.allow("Context Lost")
+    page = new_page()
+    page.add_init_script(CONTEXTS)
+    figure = Figure(page).open("embed.html?preset=solids")
+    drawn_by(figure, "webgl")
+    page.evaluate("window.lost = contexts[0].getExtension('WEBGL_lose_context'); lost.loseContext()")
+    drawn_by(figure, "painter")
+    assert figure.ink() > 5000
+    page.evaluate("lost.restoreContext()")
+    drawn_by(figure, "webgl")
+    assert figure.ink() > 5000
+
+
+def test_eight_figures_share_a_context(new_page):
+    """Eight figures of one page are drawn by one WebGL context, each with its own picture."""
+    page = new_page()
+    page.add_init_script(CONTEXTS)
+    first = Figure(page).open("embed.html?preset=solids")
+    drawn_by(first, "webgl")
+    first.element.evaluate(
+        """(el) => {
+            for (const view of ["apart", "together"]) for (const step of [0, 1, 2]) {
+                const other = document.createElement("gjk-demo");
+                Object.assign(other, { preset: "solids-polyhedra", view, step });
+                el.after(other);
+            }
+            const last = document.createElement("gjk-demo");
+            last.preset = "solids-apart";
+            el.after(last);
+        }"""
+    )
+    until(page, "document.querySelectorAll('gjk-demo').length === 8")
+    for n in range(8):
+        figure = Figure(page, n)
+        figure.element.scroll_into_view_if_needed()
+        figure.until("el => el.stage?.panels.length && el.answer")
+        drawn_by(figure, "webgl")
+    assert page.evaluate("contexts.length") == 1
+
+
+# ---- the regions of a tetrahedron
+
+
+@pytest.fixture
+def tetrahedron(page) -> Figure:
+    return Figure(page).open("embed.html?kind=tetrahedron-regions").live()
+
+
+def held(cell: dict, place: list[float]) -> bool:
+    """Is a place in a cell of the answer?"""
+    return all(a * place[0] + b * place[1] + c * place[2] + d >= -1e-9 for a, b, c, d in cell["half_spaces"])
+
+
+def test_stops(tetrahedron):
+    """The transport goes through the eight stops in the order of the code, and ends with the outcome."""
+    answer = tetrahedron.answer
+    assert len(answer["stops"]) == 8
+    captions = []
+    for step, stop in enumerate(answer["stops"]):
+        tetrahedron.set("step", step)
+        captions.append(tetrahedron.caption)
+        for face in stop["faces"]:
+            assert face in captions[-1]
+    assert len(set(captions)) == 8
+    tetrahedron.set("step", "last")
+    assert answer["taken"] in tetrahedron.caption
+
+
+def test_move_to_a_stop(tetrahedron):
+    """The button of a stop brings the origin there, and the method then takes a region that holds it."""
+    for i in range(7):
+        tetrahedron.part("readout").get_by_role("button", name="Move O here").nth(i).click()
+        answer = tetrahedron.answer
+        assert answer["valid"]
+        assert answer["stop"] == i
+        taken = next(region for region in answer["regions"] if region["name"] == answer["taken"])
+        assert any(held(cell, [0, 0, 0]) for cell in taken["cells"])
+        assert held(answer["prism"], [0, 0, 0])
+
+
+def test_tests_have_their_values(tetrahedron):
+    """The readout lists every test of the answer in its order; the exported picture has each, and every region."""
+    answer = tetrahedron.answer
+    rows = tetrahedron.part("readout").locator("table").first.locator("tbody tr")
+    assert rows.count() == len(answer["tests"]) > 0
+    picture = tetrahedron.element.evaluate("el => el.toSVG()")
+    found = set(re.findall(r'id="([^"]+)"', picture))
+    names = {f"region-{region['name'].replace(' ', '-')}" for region in answer["regions"]}
+    assert names | {f"test-{i + 1}" for i in range(len(answer["tests"]))} | {"prism"} <= found
+
+
+@pytest.mark.parametrize("method", ["robust", "winter", "vec3", "lindberg"])
+def test_outside_of_the_prism(page, method):
+    """Where the origin cannot be, the figure says why in the answer's sentence, and no region is taken."""
+    figure = Figure(page).open(f"embed.html?preset=tetrahedron-forbidden&method={method}").live()
+    assert figure.answer["valid"] is False
+    assert figure.answer["taken"] is None
+    assert figure.answer["why"] in figure.text("caption")
+
+
+def test_a_turned_tetrahedron_swaps_two_points(tetrahedron):
+    """A drag that turns the tetrahedron over swaps two other points, so that the normal of BCD points at A again."""
+    for dy in (60, 120, 180, 200):
+        tetrahedron.drag("0", 0, dy)
+        a, b, c, d = tetrahedron.scene["points"]
+        u, v, w = ([x - y for x, y in zip(p, b, strict=True)] for p in (c, d, a))
+        normal = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]]
+        assert sum(x * n for x, n in zip(w, normal, strict=True)) >= 0
+
+
+def test_a_kind_that_has_no_figure_in_space(page):
+    """A scene of space of a kind that is only drawn in the plane is a message, not a broken figure."""
+    figure = Figure(page)
+    page.goto(address({**APART, "kind": "minkowski"}, "embed.html"))
+    figure.notice.get_by_text("could not be loaded").wait_for()

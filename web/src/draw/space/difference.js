@@ -1,0 +1,280 @@
+/**
+ * Bodies and layers that show the Minkowski difference A - B of two solids and what GJK does in it.
+ *
+ * @typedef {import("../../types.js").Point3} Point3
+ * @typedef {import("../../types.js").SpaceFrame} SpaceFrame
+ * @typedef {import("../../types.js").SpaceStep} SpaceStep
+ * @typedef {import("./body.js").Body} Body
+ * @typedef {import("./ink.js").SpacePen} SpacePen
+ * @typedef {import("./view.js").SpaceView} SpaceView
+ */
+import { anchorOf } from "../../shapes/space.js";
+import { testedSimplex } from "../../steps.js";
+import { namesOf } from "../../words/names.js";
+import { arrow, FONTS, line, mark } from "../marks.js";
+import { pictureOf } from "../numbers.js";
+import { ahead, ORIGIN, sideOf } from "./ink.js";
+import { linesOf, markedSteps, numbers, stepOf } from "./shapes.js";
+import { add, cross, dot, mean, scaled, sub, unit } from "./vector.js";
+
+/** Length of an arrow that shows a direction and not a distance, in pixels. */
+const RAY_PX = 64;
+
+/** Half the side of the square that shows the plane through the support point, in pixels. */
+const PLANE_PX = 76;
+
+/** A - B; faded while the answer is pending. @param {SpaceFrame} frame @returns {Body[]} */
+export function difference({ answer, pending }) {
+  if (!answer) return [];
+  const part = { id: "difference", title: "A − B" };
+  return [{ ...answer.difference, ...linesOf(answer.difference), color: "difference", opacity: pending ? 0.08 : 0.2, width: 1.75, part }];
+}
+
+/** The points that must be in sight. @param {SpaceFrame} frame @returns {Point3[]} */
+export const differenceIn = ({ answer }) => [ORIGIN, ...(answer?.difference.vertices ?? [])];
+
+/** The simplex of the iteration: what was looked at is dashed, what is kept is drawn through. @param {SpaceFrame} frame @returns {Body[]} */
+export function simplex(frame) {
+  const { answer, all, pending, layers } = frame;
+  const step = stepOf(frame);
+  if (pending || !(step || all) || !layers.has("simplex")) return [];
+  const part = { id: "simplex", title: "The simplex" };
+  if (all)
+    return (answer?.trace.steps ?? []).map(({ simplex_after }) => ({
+      ...hullOf(simplex_after.map(({ w }) => w)),
+      ...LOOKED_AT,
+      dashed: false,
+      part,
+    }));
+  if (!step) return [];
+  const tested = hullOf(testedOf(step).map(({ w }) => w));
+  const kept = hullOf(step.simplex_after.map(({ w }) => w));
+  return [
+    { ...tested, ...LOOKED_AT },
+    { ...kept, color: "simplex", opacity: 0.34, width: 3, over: true, part },
+  ];
+}
+
+const LOOKED_AT = /** @type {const} */ ({ color: "simplex", opacity: 0, width: 1.5, dashed: true, over: true });
+
+/** @param {SpaceStep} step @returns {SpaceStep["simplex_before"]} */
+const testedOf = (step) => /** @type {any} */ (testedSimplex(/** @type {any} */ (step)));
+
+/** A point, a segment, a triangle or a tetrahedron, with all its edges. @param {Point3[]} points @returns {Pick<Body, "vertices" | "faces" | "lines">} */
+export function hullOf(points) {
+  const lines = points.flatMap((_, i) => points.slice(0, i).map((_, j) => /** @type {[number, number]} */ ([j, i])));
+  /** @type {number[][]} */
+  const faces =
+    points.length === 3
+      ? [
+          [0, 1, 2],
+          [2, 1, 0],
+        ]
+      : points.length === 4
+        ? facesOf(points)
+        : [];
+  return { vertices: points, faces, lines };
+}
+
+/** Each face of a tetrahedron, counter-clockwise as seen from outside. @param {Point3[]} points */
+function facesOf(points) {
+  return [0, 1, 2, 3].map((top) => {
+    const [i, j, k] = [0, 1, 2, 3].filter((vertex) => vertex !== top);
+    const outward = cross(sub(points[j], points[i]), sub(points[k], points[i]));
+    return dot(outward, sub(points[top], points[i])) > 0 ? [k, j, i] : [i, j, k];
+  });
+}
+
+/** The plane through the support point across d, beyond which A - B has nothing. @param {SpaceFrame} frame @param {SpaceView} view @returns {Body[]} */
+export function supportPlane(frame, view) {
+  const step = stepOf(frame);
+  if (frame.pending || frame.all || !step || !frame.layers.has("direction")) return [];
+  const d = step.direction;
+  if (!isDrawable(d)) return [];
+  const n = unit(d);
+  const u = unit(cross(n, Math.abs(n[1]) < 0.9 ? [0, 1, 0] : [1, 0, 0]));
+  const [p, q] = [scaled(u, PLANE_PX / view.scale), scaled(cross(n, u), PLANE_PX / view.scale)];
+  const corners = [add(p, q), sub(q, p), scaled(add(p, q), -1), sub(p, q)].map((v) => add(step.support.w, v));
+  return [
+    {
+      vertices: corners,
+      faces: [
+        [0, 1, 2, 3],
+        [3, 2, 1, 0],
+      ],
+      color: "direction",
+      opacity: 0.16,
+      width: 1,
+      dashed: true,
+    },
+  ];
+}
+
+/** Can the direction be drawn? @param {SpaceStep["direction"]} d @returns {d is Point3} */
+const isDrawable = (d) => d.some(Boolean) && d.every((x) => x !== null);
+
+/** The vertices of the simplex: the newest, those that stay, those that go. @param {SpacePen} pen */
+export function vertices({ ctx, view, palette, labels, frame }) {
+  if (frame.pending || !frame.layers.has("simplex")) return;
+  const paper = palette.paper;
+  if (frame.all) {
+    const places = (frame.answer?.trace.steps ?? []).map((step) => ({ step, at: view.toScreen(step.support.w) }));
+    for (const { at } of places) mark(ctx, at, { color: palette.newest, paper, shape: "diamond", radius: 5 });
+    if (frame.layers.has("names")) numbers(labels, places, palette.newest);
+    return;
+  }
+  const step = stepOf(frame);
+  if (!step) return;
+  const stays = new Set(step.simplex_after.map((v) => String(v.w)));
+  for (const { w } of testedOf(step).slice(step.accepted ? 1 : 0)) {
+    mark(ctx, view.toScreen(w), { color: palette.simplex, paper, hollow: !stays.has(String(w)) });
+    labels.avoid(view.toScreen(w), 7);
+  }
+  const newest = view.toScreen(step.support.w);
+  mark(ctx, newest, { color: palette.newest, paper, shape: "diamond", radius: 6, hollow: !step.accepted });
+  labels.avoid(newest, 8);
+}
+
+/** The search direction, from the middle of the simplex. @param {SpacePen} pen */
+export function direction({ ctx, view, palette, labels, frame }) {
+  const step = stepOf(frame);
+  if (frame.pending || frame.all || !step || !frame.layers.has("direction")) return;
+  const from = view.toScreen(mean(step.simplex_before.map(({ w }) => w)));
+  const d = step.direction;
+  const style = { color: palette.direction, font: FONTS.math };
+  if (!isDrawable(d)) return labels.write(d.some((x) => x === null) ? "d = ∞" : "d = 0", from, { ...style, gap: 12 });
+  // As long as an arrow of this length in the world looks from here.
+  const [x, y] = view.vectorToScreen(unit(d));
+  const tip = ahead(view, from, d, (Math.hypot(x, y) / view.scale) * RAY_PX);
+  arrow(ctx, from, tip, { color: palette.direction, width: 3, head: 11 });
+  labels.avoidLine(from, tip);
+  labels.write("d", tip, { ...style, gap: 4, towards: sideOf(view, d) });
+}
+
+/** The arrow from b to a again, from the origin: it leads to the support point w = a − b. @param {SpacePen} pen */
+export function supports(pen) {
+  const { ctx, view, palette, labels, frame, part } = pen;
+  const steps = markedSteps(frame);
+  if (!steps.length) return;
+  const draw = () => {
+    for (const { support, direction } of steps) {
+      const [o, w] = [view.toScreen(ORIGIN), view.toScreen(support.w)];
+      ctx.save();
+      if (frame.all) ctx.globalAlpha = 0.5;
+      arrow(ctx, o, w, { color: palette.newest, width: frame.all ? 1.5 : 2 });
+      ctx.restore();
+      labels.avoidLine(o, w);
+      if (frame.all || frame.layers.has("names") || !isDrawable(direction)) continue;
+      labels.write("a − b", w, { color: palette.newest, font: FONTS.math, towards: sideOf(view, direction) });
+    }
+  };
+  part("support-w", draw, "The support point w = a − b");
+}
+
+/** The method's names of the simplex, and the number of the iteration beside the newest. @param {SpacePen} pen */
+export function names({ view, palette, labels, frame }) {
+  const step = stepOf(frame);
+  if (frame.pending || frame.all || !step || !frame.layers.has("names")) return;
+  const { newest, repeats, simplex } = namesOf(/** @type {any} */ (step), /** @type {any} */ (frame.answer?.trace.steps[step.index - 1]));
+  const middle = mean([step.support, ...step.simplex_before].map(({ w }) => w));
+  const write = (/** @type {Point3} */ w, /** @type {string} */ text, /** @type {string} */ color) => {
+    const outward = sideOf(view, sub(w, middle));
+    labels.write(text, view.toScreen(w), { color, font: FONTS.math, gap: 8, towards: outward.some(Boolean) ? outward : [1, 1] });
+  };
+  const number = `  #${step.index + 1}`;
+  if (!step.accepted && !repeats) write(step.support.w, newest + number, palette.newest);
+  for (const { point, name } of simplex) {
+    const w = /** @type {Point3} */ (/** @type {unknown} */ (point.w));
+    const weight = step.closest?.weights[step.simplex_after.findIndex((kept) => String(kept.w) === String(w))];
+    const isNewest = String(w) === String(step.support.w);
+    write(
+      w,
+      `${name}${isNewest ? number : ""}${weight && weight !== 1 ? `  ${pictureOf(weight)}` : ""}`,
+      isNewest ? palette.newest : palette.simplex,
+    );
+  }
+}
+
+/** The point of the simplex that the method found closest to the origin. @param {SpacePen} pen */
+export function closest({ ctx, view, palette, labels, frame }) {
+  const point = stepOf(frame)?.closest?.point;
+  if (frame.pending || frame.all || !frame.layers.has("simplex") || !point || !isDrawable(point)) return;
+  const { point_a, point_b, state } = /** @type {NonNullable<SpaceFrame["answer"]>} */ (frame.answer).result;
+  const at = view.toScreen(point);
+  // Where it is the closest point of A - B, it is drawn as that.
+  const exact = sub(point_a, point_b);
+  if (state === "separated" && Math.hypot(...sub(point, exact)) * view.scale < 1) return;
+  line(ctx, view.toScreen(ORIGIN), at, { color: palette.simplex, width: 1.5, dash: [2, 3] });
+  mark(ctx, at, { color: palette.simplex, paper: palette.paper, radius: 4, hollow: true });
+  labels.avoid(at, 5);
+  labels.write(`closest, ${pictureOf(Math.hypot(...point))}`, at, { color: palette.simplex, gap: 6, towards: sideOf(view, point) });
+}
+
+/** The exact distance from the origin to A − B: the same length as the gap between the solids. @param {SpacePen} pen */
+export function distance({ ctx, view, palette, labels, frame }) {
+  const result = frame.answer?.result;
+  if (!result || frame.pending || result.state !== "separated") return;
+  const v = sub(result.point_a, result.point_b);
+  const [o, w] = [view.toScreen(ORIGIN), view.toScreen(v)];
+  line(ctx, o, w, { color: palette.ink, dash: [2, 4], width: 2 });
+  labels.avoidLine(o, w);
+  mark(ctx, w, { color: palette.ink, paper: palette.paper, radius: 3 });
+  const [x, y] = sideOf(view, v);
+  labels.write(pictureOf(result.signed_distance), [(o[0] + w[0]) / 2, (o[1] + w[1]) / 2], { color: palette.ink, gap: 6, towards: [-y, x] });
+}
+
+/** EPA's polytope, with the face that is closest to the origin. @param {SpaceFrame} frame @returns {Body[]} */
+export function polytope(frame) {
+  const step = epaOf(frame);
+  if (!step) return [];
+  const face = step.faces[step.face];
+  return [
+    { vertices: step.polytope, faces: step.faces, color: "response", opacity: 0.12, width: 1.5, dashed: true },
+    {
+      vertices: face.map((i) => step.polytope[i]),
+      faces: [
+        [0, 1, 2],
+        [2, 1, 0],
+      ],
+      color: "response",
+      opacity: 0.55,
+      width: 3,
+    },
+  ];
+}
+
+/** @param {SpaceFrame} frame @returns {import("../../types.js").SpaceEpaStep | null} */
+function epaOf({ answer, pending, step, layers, all }) {
+  if (pending || !answer?.epa || !layers.has("response")) return null;
+  const { steps } = answer.epa;
+  return (all ? steps.at(-1) : steps[step - answer.trace.steps.length]) ?? null;
+}
+
+/** EPA's support point, and the way out of A − B. @param {SpacePen} pen */
+export function response({ ctx, view, palette, labels, frame }) {
+  const { answer } = frame;
+  if (frame.pending || !answer?.epa || !frame.layers.has("response")) return;
+  const step = epaOf(frame);
+  if (step?.support) {
+    const at = view.toScreen(step.support.w);
+    mark(ctx, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 6, hollow: !step.accepted });
+    labels.avoid(at, 8);
+  }
+  const { normal, depth } = answer.epa;
+  const tip = view.toScreen(scaled(normal, depth));
+  arrow(ctx, view.toScreen(ORIGIN), tip, { color: palette.response, width: 3 });
+  labels.write(`depth ${pictureOf(depth)}`, tip, { color: palette.response, towards: sideOf(view, normal) });
+}
+
+/** The name of A − B, where solids stand in the same space. @param {SpacePen} pen */
+export function title({ view, palette, labels, frame }) {
+  if (!frame.answer) return;
+  const [a, b] = frame.scene.shapes.map(anchorOf);
+  labels.write("A − B", view.toScreen(sub(a, b)), {
+    color: palette.difference,
+    font: FONTS.shape,
+    gap: 6,
+    towards: [0, -1],
+    centred: true,
+  });
+}

@@ -1,0 +1,75 @@
+/**
+ * What lies over the bodies of a picture in space: marks, arrows and labels of points and vectors, in the ink of all pictures.
+ *
+ * @typedef {import("../paint.js").Pen} Pen
+ * @typedef {import("../../types.js").Point} Point
+ * @typedef {import("../../types.js").Point3} Point3
+ * @typedef {import("../../types.js").SpaceFrame} SpaceFrame
+ * @typedef {import("./view.js").SpaceView} SpaceView
+ *
+ * @typedef {Omit<Pen, "view" | "frame"> & {view: SpaceView, frame: SpaceFrame}} SpacePen
+ * @typedef {(pen: SpacePen) => void} SpaceLayer
+ */
+import { along, arrow, FONTS, originMark } from "../marks.js";
+
+/** @type {Point3} */
+export const ORIGIN = [0, 0, 0];
+
+/** Layers of space as those of a panel. @param {SpaceLayer[]} layers @returns {import("../paint.js").PanelLayer[]} */
+export const inkOf = (layers) => /** @type {any} */ (layers);
+
+/** A world vector as labels take the side on which they stand: on the screen, y up. @param {SpaceView} view @param {Point3} v @returns {Point} */
+export function sideOf(view, v) {
+  const [x, y] = view.vectorToScreen(v);
+  return [x, -y];
+}
+
+/** A place `length` pixels from a point on the screen along a world vector. @param {SpaceView} view @param {Point} from @param {Point3} v @param {number} length */
+export const ahead = (view, from, v, length) => along(from, sideOf(view, v), length);
+
+/** @type {Record<string, Point3>} */
+export const AXES = { x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] };
+
+/** The handles of a solid's axes are so far from its middle, where they are not foreshortened. */
+const AXIS_PX = 64;
+
+/** Where the handle of an axis is. @param {SpaceView} view @param {Point3} anchor  of its solid @param {Point3} axis @returns {Point} */
+export function axisTip(view, anchor, axis) {
+  const [x, y] = view.toScreen(anchor);
+  const [dx, dy] = view.vectorToScreen(axis);
+  return [x + (dx * AXIS_PX) / view.scale, y + (dy * AXIS_PX) / view.scale];
+}
+
+/** Is this solid, or one of its handles, the one that the reader has chosen? Only then its axes are shown. @param {string} selected @param {string} id */
+export const isChosen = (selected, id) => selected === id || selected.startsWith(`${id}.`);
+
+/** The origin, like that of the plane. @param {SpacePen} pen */
+export function origin({ ctx, view, palette, labels }) {
+  const at = view.toScreen(ORIGIN);
+  originMark(ctx, at, palette.ink, palette.paper);
+  labels.avoid(at, 10);
+  labels.write("O", at, { color: palette.ink, font: FONTS.math, towards: [-1, -1] });
+}
+
+/** Of the small cross of axes: its middle, from the lower left corner, and the length of an axis, in pixels. */
+const CROSS = { x: 34, y: 32, length: 20 };
+
+/** Which way x, y and z run, in the lower left corner. @param {SpacePen} pen */
+export function axes({ ctx, view, palette, labels }) {
+  const { x, y, length } = CROSS;
+  /** @type {Point} */
+  const from = [x, view.height - y];
+  labels.reserve([0, view.height - 2 * y, 2 * x, view.height]);
+  ctx.save();
+  ctx.font = FONTS.note;
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  ["x", "y", "z"].forEach((name, i) => {
+    const [dx, dy] = view.vectorToScreen(/** @type {Point3} */ ([0, 1, 2].map((k) => (k === i ? length / view.scale : 0))));
+    arrow(ctx, from, [from[0] + dx, from[1] + dy], { color: palette.muted, width: 1.5, head: 5 });
+    const beyond = 1 + 8 / Math.max(Math.hypot(dx, dy), 4);
+    ctx.fillStyle = palette.muted;
+    ctx.fillText(name, from[0] + dx * beyond, from[1] + dy * beyond);
+  });
+  ctx.restore();
+}

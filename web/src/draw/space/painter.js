@@ -1,0 +1,64 @@
+/**
+ * Draws bodies without WebGL, on a canvas or into an SVG: the first picture, exported files, and browsers that have no WebGL.
+ * The furthest body comes first. Where two bodies run through one another, the nearer one covers the other as a whole.
+ *
+ * @typedef {import("../../types.js").Point3} Point3
+ * @typedef {import("../paint.js").Context} Context
+ * @typedef {import("../paint.js").Pen} Pen
+ * @typedef {import("../palette.js").Palette} Palette
+ * @typedef {import("./body.js").Body} Body
+ * @typedef {import("./view.js").SpaceView} SpaceView
+ */
+import { line, pathOf } from "../marks.js";
+import { BACK_FACES, HIDDEN_LINES, lit, ordered, outlineOf, rgbOf, seen } from "./body.js";
+import { mean } from "./vector.js";
+
+/** A body with more faces is filled as one area: between so many small ones the ground would show through. */
+const MOST_FACES = 60;
+
+const DASH = [5, 4];
+
+/** @param {Context} ctx @param {Body[]} bodies @param {SpaceView} view @param {Palette} palette @param {Pen["part"]} part */
+export function paintBodies(ctx, bodies, view, palette, part) {
+  for (const body of ordered(bodies, view)) {
+    const draw = () => paintBody(ctx, body, view, palette[body.color]);
+    if (body.part) part(body.part.id, draw, body.part.title);
+    else draw();
+  }
+}
+
+/** @param {Context} ctx @param {Body} body @param {SpaceView} view @param {string} color */
+function paintBody(ctx, body, view, color) {
+  const { sides, strokes } = seen(body, view);
+  const style = { color, width: body.width, dash: body.dashed ? DASH : [] };
+  const lines = (/** @type {boolean} */ front) => {
+    ctx.save();
+    if (!front) ctx.globalAlpha = HIDDEN_LINES;
+    for (const stroke of body.width ? strokes : [])
+      if (stroke.front === front) line(ctx, view.toScreen(stroke.from), view.toScreen(stroke.to), style);
+    ctx.restore();
+  };
+  lines(false);
+  ctx.save();
+  if (!body.opacity) {
+    // Its lines are all that is seen.
+  } else if (sides.length > MOST_FACES) {
+    ctx.globalAlpha = body.opacity;
+    ctx.fillStyle = color;
+    ctx.fill(pathOf(outlineOf(body, view)));
+  } else {
+    for (const front of [false, true]) {
+      ctx.globalAlpha = body.opacity * (front ? 1 : BACK_FACES);
+      for (const side of sides) {
+        if (side.front !== front) continue;
+        ctx.fillStyle = textOf(lit(rgbOf(color), mean(side.normals), view));
+        ctx.fill(pathOf(side.points.map((p) => view.toScreen(p))));
+      }
+    }
+  }
+  ctx.restore();
+  lines(true);
+}
+
+/** @param {Point3} rgb */
+const textOf = (rgb) => `rgb(${rgb.map((x) => Math.round(x * 255)).join(" ")})`;

@@ -1,0 +1,150 @@
+/**
+ * Bodies and layers that show two solids where they are.
+ *
+ * @typedef {import("../../types.js").Point3} Point3
+ * @typedef {import("../../types.js").SpaceFrame} SpaceFrame
+ * @typedef {import("./body.js").Body} Body
+ * @typedef {import("./ink.js").SpacePen} SpacePen
+ */
+import { anchorOf, pointsOf, surfaceOf } from "../../shapes/space.js";
+import { epaStep, gjkStep } from "../../steps.js";
+import { arrow, FONTS, line, mark } from "../marks.js";
+import { pictureOf } from "../numbers.js";
+import { shared } from "../rays.js";
+import { AXES, axisTip, isChosen, sideOf } from "./ink.js";
+import { add, scaled, sub } from "./vector.js";
+
+const ROLES = /** @type {const} */ (["a", "b"]);
+
+/** The two solids; dashed while the answer is pending. @param {SpaceFrame} frame @returns {Body[]} */
+export function solids(frame) {
+  return frame.scene.shapes.flatMap((solid, i) => {
+    const surface = surfaceOf(solid, frame.answered?.shapes[i], frame.answer?.outlines[i]);
+    if (!surface) return [];
+    return [{ ...surface, ...linesOf(surface), color: ROLES[i], opacity: 0.62, width: 2, solid: true, dashed: frame.pending }];
+  });
+}
+
+/** A segment has no faces, and is drawn itself. @param {import("../../types.js").Mesh} surface @returns {Pick<Body, "lines">} */
+export const linesOf = ({ vertices, faces }) => (faces.length || vertices.length < 2 ? {} : { lines: [[0, 1]] });
+
+/** The points that must be in sight. @param {SpaceFrame} frame @returns {Point3[]} */
+export const shapesIn = ({ scene, answer, answered }) =>
+  scene.shapes.flatMap((solid, i) => surfaceOf(solid, answered?.shapes[i], answer?.outlines[i])?.vertices ?? pointsOf(solid));
+
+/** The letters A and B. @param {SpacePen} pen */
+export function names({ view, palette, labels, frame }) {
+  frame.scene.shapes.forEach((solid, i) => {
+    labels.write("AB"[i], view.toScreen(anchorOf(solid)), {
+      color: palette[ROLES[i]],
+      font: FONTS.shape,
+      gap: 6,
+      towards: [0, 1],
+      centred: true,
+    });
+  });
+}
+
+/** The axes along which a chosen solid moves: to its handles. @param {SpacePen} pen */
+export function handleAxes({ ctx, view, palette, labels, frame }) {
+  frame.scene.shapes.forEach((solid, i) => {
+    if (!isChosen(frame.selected, `${i}`)) return;
+    const from = view.toScreen(anchorOf(solid));
+    for (const [name, axis] of Object.entries(AXES)) {
+      const tip = axisTip(view, anchorOf(solid), axis);
+      line(ctx, from, tip, { color: palette[ROLES[i]], width: 1.5, dash: [3, 3] });
+      labels.avoid(tip, 8);
+      labels.write(name, tip, { color: palette[ROLES[i]], gap: 9, towards: sideOf(view, axis) });
+    }
+  });
+}
+
+/** The iterations whose support points are shown. @param {SpaceFrame} frame */
+export function markedSteps(frame) {
+  if (frame.pending || !frame.layers.has("supports")) return [];
+  if (frame.all) return frame.answer?.trace.steps ?? [];
+  const step = stepOf(frame);
+  return step ? [step] : [];
+}
+
+/** The iteration that is shown; null while EPA is. @param {SpaceFrame} frame */
+export function stepOf(frame) {
+  const flat = /** @type {import("../../types.js").Frame} */ (/** @type {unknown} */ (frame));
+  const step = epaStep(flat) ? null : gjkStep(flat);
+  return /** @type {import("../../types.js").SpaceStep | null} */ (/** @type {unknown} */ (step));
+}
+
+/** The numbers of the iterations beside their points. @param {SpacePen["labels"]} labels @param {{step: import("../../types.js").SpaceStep, at: import("../../types.js").Point}[]} places @param {string} color */
+export function numbers(labels, places, color) {
+  for (const { at, numbers } of shared(/** @type {any} */ (places))) labels.write(numbers, at, { color });
+}
+
+/** The support points a and b, and the arrow between them. @param {SpacePen} pen */
+export function supports({ ctx, view, palette, labels, frame }) {
+  const size = frame.all ? 0.7 : 1;
+  if (frame.all && frame.layers.has("names")) {
+    const steps = markedSteps(frame);
+    numbers(
+      labels,
+      steps.map((step) => ({ step, at: view.toScreen(step.support.a) })),
+      palette.a,
+    );
+    numbers(
+      labels,
+      steps.map((step) => ({ step, at: view.toScreen(step.support.b) })),
+      palette.b,
+    );
+  }
+  for (const { support, direction } of markedSteps(frame)) {
+    const [a, b] = [view.toScreen(support.a), view.toScreen(support.b)];
+    ctx.save();
+    if (frame.all) ctx.globalAlpha = 0.5;
+    arrow(ctx, b, a, { color: palette.newest, width: 2 * size });
+    ctx.restore();
+    labels.avoidLine(b, a);
+    mark(ctx, a, { color: palette.a, paper: palette.paper, shape: "triangle", radius: 10 * size });
+    mark(ctx, b, { color: palette.b, paper: palette.paper, shape: "square", radius: 9 * size });
+    for (const at of [a, b]) labels.avoid(at, 10 * size);
+    if (frame.all || direction.some((x) => x === null)) continue;
+    const d = /** @type {Point3} */ (direction);
+    labels.write("a", a, { color: palette.a, font: FONTS.math, towards: sideOf(view, d) });
+    labels.write("b", b, { color: palette.b, font: FONTS.math, towards: sideOf(view, scaled(d, -1)) });
+  }
+}
+
+/** The exact answer between the solids: the closest pair of points and how far apart they are. @param {SpacePen} pen */
+export function distance({ ctx, view, palette, labels, frame }) {
+  const result = frame.answer?.result;
+  if (!result || frame.pending || result.state === "intersecting") return;
+  const [a, b] = [view.toScreen(result.point_a), view.toScreen(result.point_b)];
+  if (result.state === "touching") return mark(ctx, a, { color: palette.ink, paper: palette.paper, radius: 4 });
+  line(ctx, a, b, { color: palette.ink, dash: [2, 4], width: 2 });
+  labels.avoidLine(a, b);
+  for (const p of [a, b]) mark(ctx, p, { color: palette.ink, paper: palette.paper, radius: 3 });
+  const along = sideOf(view, sub(result.point_b, result.point_a));
+  labels.write(pictureOf(result.signed_distance), [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], {
+    color: palette.ink,
+    gap: 6,
+    towards: [-along[1], along[0]],
+  });
+}
+
+/** Where B comes to lie when it is moved out of A. @param {SpaceFrame} frame @returns {Body[]} */
+export function parted(frame) {
+  const { answer } = frame;
+  if (frame.pending || !answer?.epa || !frame.layers.has("response")) return [];
+  const offset = scaled(answer.result.normal, answer.epa.depth);
+  const { faces, vertices } = answer.outlines[1];
+  const moved = vertices.map((p) => add(p, offset));
+  return [{ vertices: moved, faces, ...linesOf(answer.outlines[1]), color: "response", opacity: 0, width: 1.5, dashed: true }];
+}
+
+/** The way of B. @param {SpacePen} pen */
+export function response({ ctx, view, palette, labels, frame }) {
+  const { answer } = frame;
+  if (frame.pending || !answer?.epa || !frame.layers.has("response")) return;
+  const { point_a, point_b, normal } = answer.result;
+  const to = view.toScreen(point_a);
+  arrow(ctx, view.toScreen(point_b), to, { color: palette.response, width: 3 });
+  labels.write(`depth ${pictureOf(answer.epa.depth)}`, to, { color: palette.response, towards: sideOf(view, normal) });
+}

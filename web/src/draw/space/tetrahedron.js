@@ -1,0 +1,142 @@
+/**
+ * Bodies and layers of the regions around a tetrahedron: the prism, the only place where the origin can be, its part that is
+ * shown, the tetrahedron, and each test as an arrow.
+ *
+ * Notation: O the origin, which stays; A the newest point; a stop is one of eight cases, by the faces that have O in front.
+ *
+ * @typedef {import("../../types.js").Point3} Point3
+ * @typedef {import("../../words/tetrahedron.js").RegionsFrame} RegionsFrame
+ * @typedef {import("./body.js").Body} Body
+ * @typedef {import("./ink.js").SpacePen} SpacePen
+ */
+import { regionColor, regionId, testText } from "../../words/regions.js";
+import { stopShown } from "../../words/tetrahedron.js";
+import { arrow, FONTS, line } from "../marks.js";
+import { hullOf } from "./difference.js";
+import { ahead, axisTip, AXES, isChosen, ORIGIN, sideOf } from "./ink.js";
+import { mean, sub, unit } from "./vector.js";
+
+/** Length of an arrow that shows a direction and not a distance, in pixels. */
+const ARROW_PX = 52;
+
+const LETTERS = "ABCD";
+
+/** The faces at A, each in the colour of its region. */
+const FACES = [
+  { name: "ABC", corners: [0, 1, 2] },
+  { name: "ACD", corners: [0, 2, 3] },
+  { name: "ADB", corners: [0, 3, 1] },
+];
+
+/** Every region; that which is taken is filled, lightly, as it reaches far beyond the prism. @param {RegionsFrame} frame @returns {Body[]} */
+export function regions({ answer, pending, scene, step }) {
+  if (!answer) return [];
+  const shown = stopShown(answer, step) === null && !pending;
+  return answer.regions.flatMap(({ name, cells, text }) => {
+    const part = { id: regionId(name), title: `${name}: ${text}` };
+    const opacity = shown && name === answer.taken ? 0.1 : 0;
+    const found = cells.length ? cells : [{ vertices: [], faces: [] }];
+    return found.map(({ vertices, faces }) => ({ vertices, faces, color: regionColor(scene.method, name), opacity, width: 0, part }));
+  });
+}
+
+/** The prism, and the part of it that is shown. @param {RegionsFrame} frame @returns {Body[]} */
+export function prism({ answer, pending, step }) {
+  if (!answer?.prism || pending) return [];
+  const stop = answer.stops[stopShown(answer, step) ?? answer.stop];
+  const lit = answer.valid || stopShown(answer, step) !== null ? stop.cell : null;
+  const { vertices, faces } = answer.prism;
+  return [
+    ...(lit
+      ? [{ vertices: lit.vertices, faces: lit.faces, color: stopColor(stop.faces), opacity: 0.34, width: 2, part: { id: "stop" } }]
+      : []),
+    { vertices, faces, color: answer.valid ? "ink" : "response", opacity: answer.valid ? 0.05 : 0.14, width: 1.25, part: { id: "prism" } },
+  ];
+}
+
+/** The colour of the face that has O in front of it alone; other colours where it is none or several. @param {readonly string[]} faces @returns {Body["color"]} */
+export const stopColor = (faces) => (faces.length === 1 ? regionColor("", faces[0]) : faces.length ? "direction" : "simplex");
+
+/** The tetrahedron: its faces at A in their colours, what is kept drawn through. @param {RegionsFrame} frame @returns {Body[]} */
+export function tetrahedron({ scene, answer, pending, step }) {
+  const { points } = scene;
+  const faces = FACES.map(({ name, corners }) => {
+    const body = hullOf(corners.map((i) => points[i]));
+    return /** @type {Body} */ ({ ...body, lines: [], color: regionColor("", name), opacity: 0.2, width: 1 });
+  });
+  const known = answer && !pending && stopShown(answer, step) === null ? answer.kept : null;
+  const kept = hullOf(points.filter((_, i) => known?.includes(LETTERS[i])));
+  return [
+    ...faces,
+    { ...hullOf(points), faces: [], color: "simplex", opacity: 0, width: 1.75, dashed: pending },
+    { ...kept, faces: [], color: "simplex", opacity: 0, width: 4 },
+  ];
+}
+
+/** The points that must be in sight. @param {RegionsFrame} frame @returns {Point3[]} */
+export const pointsIn = ({ scene, answer }) => [ORIGIN, ...scene.points, ...(answer?.prism?.vertices ?? [])];
+
+/** The search that found A: d, from its foot to the origin. @param {SpacePen} pen */
+export function search({ ctx, view, palette, labels, frame }) {
+  const { answer, pending } = regionsFrame(frame);
+  if (!answer || pending) return;
+  const [from, o] = [view.toScreen(answer.foot), view.toScreen(ORIGIN)];
+  const length = Math.hypot(from[0] - o[0], from[1] - o[1]);
+  if (length < 24) return;
+  const tip = ahead(view, from, sub(ORIGIN, answer.foot), length - 11);
+  arrow(ctx, from, tip, { color: palette.direction, width: 2.5 });
+  labels.avoidLine(from, tip);
+  labels.write("d", [(from[0] + tip[0]) / 2, (from[1] + tip[1]) / 2], { color: palette.direction, font: FONTS.math, gap: 6 });
+}
+
+/** Each test: an arrow at its foot, its value. @param {SpacePen} pen */
+export function tests(pen) {
+  const { ctx, view, palette, labels, part } = pen;
+  const { answer, pending, step } = regionsFrame(pen.frame);
+  if (!answer || pending || stopShown(answer, step) !== null) return;
+  answer.tests.forEach((test, i) => {
+    const draw = () => {
+      const { foot, vector } = test;
+      if (![...foot, ...vector].every((x) => x !== null) || !vector.some(Boolean)) return;
+      const v = /** @type {Point3} */ (vector);
+      const from = view.toScreen(middleOf(test.name, /** @type {Point3} */ (foot), regionsFrame(pen.frame).scene.points));
+      const [x, y] = view.vectorToScreen(unit(v));
+      const tip = ahead(view, from, v, (Math.hypot(x, y) / view.scale) * ARROW_PX);
+      arrow(ctx, from, tip, { color: palette.ink, width: 2 });
+      labels.avoidLine(from, tip);
+      labels.write(testText(/** @type {any} */ (test)), tip, { color: palette.ink, gap: 6, towards: sideOf(view, v) });
+    };
+    part(`test-${i + 1}`, draw, test.name);
+  });
+}
+
+/** A normal of a face stands in its middle, so that the arrows of several faces at A are told apart. @param {string} name @param {Point3} foot @param {Point3[]} points */
+function middleOf(name, foot, points) {
+  const face = FACES.find((face) => face.name === name.replace(/^volume O| \. AO$/g, ""));
+  return face ? mean(face.corners.map((i) => points[i])) : foot;
+}
+
+/** The names of the points, with those that the code gives them next, and the axes of the chosen one. @param {SpacePen} pen */
+export function names({ ctx, view, palette, labels, frame }) {
+  const { scene, answer, pending, step, selected } = regionsFrame(frame);
+  const done = answer && !pending && stopShown(answer, step) === null;
+  const middle = mean(scene.points);
+  scene.points.forEach((p, i) => {
+    const at = view.toScreen(p);
+    const color = i === 0 ? palette.newest : palette.simplex;
+    const next = done ? answer.renamed?.[i] : null;
+    const text = next && next !== LETTERS[i] ? `${LETTERS[i]} → ${next}` : LETTERS[i];
+    labels.avoid(at, 10);
+    labels.write(text, at, { color, font: FONTS.math, gap: 10, towards: sideOf(view, sub(p, middle)) });
+    if (!isChosen(selected, `${i}`)) return;
+    for (const [name, axis] of Object.entries(AXES)) {
+      const tip = axisTip(view, p, axis);
+      line(ctx, at, tip, { color, width: 1.5, dash: [3, 3] });
+      labels.avoid(tip, 8);
+      labels.write(name, tip, { color, gap: 9, towards: sideOf(view, axis) });
+    }
+  });
+}
+
+/** @param {import("../../types.js").SpaceFrame} frame */
+const regionsFrame = (frame) => /** @type {RegionsFrame} */ (/** @type {unknown} */ (frame));

@@ -1,0 +1,149 @@
+/**
+ * What a reader can take hold of in space: each solid, which moves in the plane of the screen; its three axes, along which it
+ * moves; and a handle that turns it.
+ *
+ * @typedef {import("../../types.js").Point} Point
+ * @typedef {import("../../types.js").Point3} Point3
+ * @typedef {import("../../types.js").Scene} Scene
+ * @typedef {import("../../types.js").Solid} Solid
+ * @typedef {import("../../types.js").SpaceFrame} SpaceFrame
+ * @typedef {import("../../draw/view.js").View} View
+ * @typedef {import("../../draw/space/view.js").SpaceView} SpaceView
+ * @typedef {import("../../element/handles.js").Handle} Handle
+ *
+ * @typedef {object} Held  a solid of a scene
+ * @property {Solid} solid
+ * @property {string} id
+ * @property {string} name
+ * @property {Handle["color"]} color
+ * @property {"shape" | "point"} [kind]  a solid (default) or a point
+ * @property {(frame: SpaceFrame) => import("../../types.js").Mesh | null} [surface]  where it can also be grabbed
+ * @property {(scene: Scene) => Solid} get
+ * @property {(scene: Scene, solid: Solid) => Scene} put
+ */
+import { pathOf } from "../../draw/marks.js";
+import { pointText } from "../../draw/numbers.js";
+import { outlineOf } from "../../draw/space/body.js";
+import { AXES, axisTip, isChosen } from "../../draw/space/ink.js";
+import { add, cross, dot, scaled, sub, unit } from "../../draw/space/vector.js";
+import { quantize } from "../../draw/view.js";
+import { anchorOf, canTurn, reachOf, surfaceOf, translated, turned } from "../../shapes/space.js";
+
+/** The turning handle stands so far beyond the outline of its solid. */
+const TURN_PX = 22;
+
+/** A movement of so many pixels turns a solid by one radian. */
+const PX_PER_RADIAN = 80;
+
+/** One arrow key turns a solid by this angle: two degrees. */
+const TURN_RAD = Math.PI / 90;
+
+/** The camera behind a view: handles are given a view of either dimension. @param {View} view */
+export const inSpace = (view) => /** @type {SpaceView} */ (/** @type {unknown} */ (view));
+
+/** @param {Point} p */
+const as3 = (p) => /** @type {Point3} */ (/** @type {unknown} */ (p));
+
+/** @param {Scene} scene  with shapes A and B @param {unknown} _spin @param {string} selected @returns {Handle[]} */
+export function solidHandles(scene, _spin, selected) {
+  const solids = /** @type {Solid[]} */ (/** @type {unknown} */ (scene.shapes));
+  return solids.flatMap((solid, i) =>
+    handlesOf(
+      {
+        solid,
+        id: `${i}`,
+        name: "AB"[i],
+        color: /** @type {const} */ (["a", "b"])[i],
+        surface: ({ scene, answer, answered }) => surfaceOf(scene.shapes[i], answered?.shapes[i], answer?.outlines[i]),
+        get: (old) => /** @type {Solid} */ (old.shapes[i]),
+        put: (old, shape) => /** @type {Scene} */ ({ ...old, shapes: old.shapes.toSpliced(i, 1, /** @type {any} */ (shape)) }),
+      },
+      selected,
+    ),
+  );
+}
+
+/** The handles of one solid; its axes only while one of them is chosen. @param {Held} held @param {string} selected @returns {Handle[]} */
+export function handlesOf(held, selected) {
+  return [
+    whole(held),
+    ...(isChosen(selected, held.id) ? Object.keys(AXES).map((axis) => along(held, axis)) : []),
+    ...(canTurn(held.solid) ? [turn(held)] : []),
+  ];
+}
+
+/** A movement with the digits that its reader can see. @param {Point} from @param {Point} to @param {number} scale @returns {Point3} */
+const movement = (from, to, scale) => /** @type {Point3} */ (sub(as3(to), as3(from)).map((x) => quantize(x, scale)));
+
+/** @param {Held} held @returns {Handle} */
+function whole({ solid, id, name, color, kind = "shape", surface, get, put }) {
+  const anchor = anchorOf(solid);
+  return {
+    id,
+    kind,
+    color,
+    label: `Move ${name}, at ${pointText(anchor)}`,
+    at: (view) => inSpace(view).toScreen(anchor),
+    depth: (view) => inSpace(view).depth(anchor),
+    ...(surface && {
+      area: (/** @type {unknown} */ frame, /** @type {View} */ view) => {
+        const mesh = surface(/** @type {SpaceFrame} */ (frame));
+        return pathOf(mesh ? outlineOf({ ...mesh, color, opacity: 1, width: 1 }, inSpace(view)) : []);
+      },
+    }),
+    move: (scene, from, to, scale) => put(scene, translated(get(scene), movement(from, to, scale))),
+    nudge: (scene, dx, dy, stride, view) => {
+      const { right, up } = inSpace(view).camera;
+      return put(scene, translated(get(scene), add(scaled(right, dx * stride), scaled(up, dy * stride))));
+    },
+  };
+}
+
+/** @param {Held} held @param {string} axis @returns {Handle} */
+function along({ solid, id, name, color, get, put }, axis) {
+  const anchor = anchorOf(solid);
+  const direction = AXES[axis];
+  return {
+    id: `${id}.${axis}`,
+    kind: "axis",
+    color,
+    label: `Move ${name} along ${axis}, at ${pointText(anchor)}`,
+    at: (view) => axisTip(inSpace(view), anchor, direction),
+    move: (scene, from, to, scale, view) => {
+      const { near } = inSpace(view).camera;
+      const seen = sub(direction, scaled(near, dot(direction, near)));
+      const length = dot(seen, seen);
+      if (length < 1e-3) return scene; // the axis points at the viewer
+      const by = quantize(dot(sub(as3(to), as3(from)), seen) / length, scale);
+      return put(scene, translated(get(scene), scaled(direction, by)));
+    },
+    nudge: (scene, dx, dy, stride) => put(scene, translated(get(scene), scaled(direction, (dx + dy) * stride))),
+  };
+}
+
+/** @param {Held} held @returns {Handle} */
+function turn({ solid, id, name, color, get, put }) {
+  const anchor = anchorOf(solid);
+  return {
+    id: `${id}.turn`,
+    kind: "turn",
+    color,
+    label: `Turn ${name}`,
+    at: (view) => {
+      const [x, y] = inSpace(view).toScreen(anchor);
+      const reach = reachOf(solid) * view.scale + TURN_PX;
+      return [x + reach * Math.SQRT1_2, y - reach * Math.SQRT1_2];
+    },
+    move: (scene, from, to, scale, view) => {
+      // What is near the viewer follows the pointer.
+      const by = sub(as3(to), as3(from));
+      const axis = unit(cross(inSpace(view).camera.near, by));
+      return put(scene, turned(get(scene), axis, (Math.hypot(...by) * scale) / PX_PER_RADIAN));
+    },
+    nudge: (scene, dx, dy, _stride, view) => {
+      const { right, up } = inSpace(view).camera;
+      const axis = unit(sub(scaled(up, dx), scaled(right, dy)));
+      return put(scene, turned(get(scene), axis, Math.hypot(dx, dy) * TURN_RAD));
+    },
+  };
+}

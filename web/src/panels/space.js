@@ -1,0 +1,149 @@
+/**
+ * A panel that shows space. The bodies of a picture are drawn by WebGL when that is there, and by the painter before, without
+ * it and into an SVG. Marks, arrows and labels lie over them, in the ink of all pictures.
+ *
+ * three.js comes when the first panel of space is near the view. One renderer serves all panels of a page.
+ *
+ * @typedef {import("../types.js").Frame} Frame
+ * @typedef {import("../types.js").Point} Point
+ * @typedef {import("../types.js").SpaceFrame} SpaceFrame
+ * @typedef {import("../draw/paint.js").Pen} Pen
+ * @typedef {import("../draw/space/body.js").BodyLayer} BodyLayer
+ * @typedef {import("../element/handles.js").Handle} Handle
+ * @typedef {import("../figures/index.js").Panel} PanelSpec
+ * @typedef {import("./webgl.js").Renderer} Renderer
+ *
+ * @typedef {PanelSpec & {bodies: BodyLayer[]}} SpaceSpec  bodies lie below all layers, the first one at the bottom
+ * @typedef {{camera?: unknown}} Shared  what the pictures of a figure share
+ */
+import { paintBodies } from "../draw/space/painter.js";
+import { Camera, SpaceView } from "../draw/space/view.js";
+import { Panel, Picture } from "./panel.js";
+
+/** A panel this many of its window's heights away is near enough for three.js to come. */
+const NEAR = "50%";
+
+const ABSENT =
+  "This browser draws no 3D: WebGL is missing or turned off. The picture is drawn without it, so where solids overlap, the nearer one covers the other.";
+const NOT_LOADED = "The 3D drawing could not be loaded. The picture is drawn without it.";
+
+/** One for all panels; null where there is no WebGL. @type {Promise<Renderer | null> | null} */
+let loading = null;
+
+/** @returns {Promise<Renderer | null>} null where there is no WebGL @throws if three.js cannot be loaded */
+async function load() {
+  const canvas = document.createElement("canvas");
+  // Asked before three.js is: where there is none, it need not come.
+  const context = canvas.getContext("webgl2", { alpha: true, antialias: true, premultipliedAlpha: true });
+  if (!context) return null;
+  const { Renderer } = await import("./webgl.js");
+  return new Renderer(canvas, context);
+}
+
+/** A view through the camera that all pictures of the figure share. It has the methods of a view of the plane, with points of space. @param {Shared} shared @returns {any} */
+const viewOf = (shared) => new SpaceView(/** @type {Camera} */ (shared.camera ??= new Camera()));
+
+/** What a layer that draws bodies is given. @param {Pen} pen @param {PanelSpec} spec */
+function seenBy({ view, frame }, spec) {
+  const space = /** @type {SpaceView} */ (/** @type {unknown} */ (view));
+  const { bodies } = /** @type {SpaceSpec} */ (spec);
+  return { space, bodies: bodies.flatMap((layer) => layer(/** @type {SpaceFrame} */ (/** @type {unknown} */ (frame)), space)) };
+}
+
+/** Draws the bodies of a panel without WebGL. @param {Pen} pen @param {PanelSpec} spec */
+function paintSpec(pen, spec) {
+  const { space, bodies } = seenBy(pen, spec);
+  paintBodies(pen.ctx, bodies, space, pen.palette, pen.part);
+}
+
+class SpacePicture extends Picture {
+  /** @param {PanelSpec} spec @param {Shared} shared */
+  constructor(spec, shared) {
+    super(spec, viewOf(shared));
+  }
+
+  get layers() {
+    return [(/** @type {Pen} */ pen) => paintSpec(pen, this.spec), ...super.layers];
+  }
+}
+
+export class SpacePanel extends Panel {
+  static Picture = SpacePicture;
+  /** @type {Renderer | null} */
+  #renderer = null;
+  #arrival = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && this.#arrive(), {
+    rootMargin: `${NEAR} 0px`,
+  });
+
+  /**
+   * @param {HTMLElement} element
+   * @param {PanelSpec} spec
+   * @param {import("../element/stage.js").Stage} stage
+   */
+  constructor(element, spec, stage) {
+    super(element, spec, viewOf(stage.shared));
+    this.stage = stage;
+    element.classList.add("turns");
+    this.#arrival.observe(element);
+  }
+
+  async #arrive() {
+    this.#arrival.disconnect();
+    try {
+      this.#renderer = await (loading ??= load());
+      if (!this.#renderer) return this.stage.host.onTrouble(ABSENT);
+      this.#renderer.onChange.add(this.#repaint);
+      this.#repaint();
+    } catch {
+      loading = null; // the next panel tries again
+      this.stage.host.onTrouble(NOT_LOADED);
+    }
+  }
+
+  #repaint = () => this.stage.host.onView();
+
+  get layers() {
+    return [this.#bodies, ...super.layers];
+  }
+
+  /** The lowest layer. @param {Pen} pen */
+  #bodies = (pen) => {
+    const { ctx, palette } = pen;
+    // Only a canvas takes a picture that is made of pixels.
+    const canvas = ctx instanceof CanvasRenderingContext2D ? ctx : null;
+    const renderer = canvas && this.#renderer?.works ? this.#renderer : null;
+    if (ctx === this.ctx) this.drawnBy = renderer ? "webgl" : "painter";
+    if (!canvas || !renderer) return paintSpec(pen, this.spec);
+    const { space, bodies } = seenBy(pen, this.spec);
+    renderer.draw(canvas, bodies, space, palette);
+  };
+
+  /** What has drawn the bodies of the last picture. @type {"painter" | "webgl"} */
+  drawnBy = "painter";
+
+  /** All panels of the figure turn together. */
+  get turns() {
+    return true;
+  }
+
+  /** Turns the camera. @param {number} dx @param {number} dy  in pixels */
+  drag(dx, dy) {
+    const { camera } = /** @type {SpaceView} */ (/** @type {unknown} */ (this.view));
+    camera.orbit(dx, dy);
+    return false; // what is in sight stays so
+  }
+
+  /** Of several solids under a pointer the nearest one is held. @param {Point} at @param {Handle[]} handles @param {Frame} frame */
+  covering(at, handles, frame) {
+    const { view } = this;
+    const near = handles.filter(({ depth }) => depth).sort((p, q) => (p.depth?.(view) ?? 0) - (q.depth?.(view) ?? 0));
+    return super.covering(at, near, frame);
+  }
+
+  dispose() {
+    super.dispose();
+    this.element.classList.remove("turns");
+    this.#arrival.disconnect();
+    this.#renderer?.onChange.delete(this.#repaint);
+  }
+}

@@ -1,0 +1,32 @@
+/**
+ * What the figure of a tetrahedron says, and the walk through it: eight stops, by the faces at A that have the origin in front
+ * of them, in the order of vec3.ca's code, and then the outcome for the origin where it is.
+ *
+ * @typedef {import("../types.js").Point3} Point3
+ * @typedef {import("../../baked/types.js").SpaceTetrahedronRegionsAnswer} RegionsAnswer
+ * @typedef {import("../../baked/types.js").SpaceTetrahedronRegionsScene & {method: string, points: Point3[]}} RegionsScene
+ * @typedef {Omit<import("../types.js").SpaceFrame, "scene" | "answer"> & {scene: RegionsScene, answer: RegionsAnswer | null}} RegionsFrame
+ */
+import { list } from "./names.js";
+import { regionsCaption } from "./regions.js";
+
+/** What the reader walks through. @param {RegionsAnswer} answer */
+export const stopsOf = ({ stops }) => [...stops.map((_, i) => ({ text: `Stop ${i + 1} of ${stops.length}` })), { text: "The outcome" }];
+
+/** The stop that a step shows; null for the outcome. @param {RegionsAnswer} answer @param {number} step */
+export const stopShown = ({ stops }, step) => (step >= 0 && step < stops.length ? step : null);
+
+/** "in front of ABC and ACD". @param {readonly string[]} faces */
+export const frontText = (faces) => (faces.length ? `in front of ${list(faces)}` : "behind ABC, ACD and ADB");
+
+/** @param {RegionsFrame} frame */
+export function tetrahedronCaption(frame) {
+  const { answer, step } = frame;
+  if (!answer) return "";
+  const index = stopShown(answer, step);
+  if (index === null) return regionsCaption(/** @type {any} */ ({ ...frame, all: true }));
+  const { faces, cell } = answer.stops[index];
+  const where = `Here the origin is ${frontText(faces)}.`;
+  if (!cell) return `${where} Within the prism there is no such place: only rounding could lead there.`;
+  return index === answer.stop && answer.valid ? `${where} The origin O is in this part of the prism.` : where;
+}
