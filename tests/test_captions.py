@@ -291,6 +291,36 @@ def _(c, first, cores, d, name, how, w):
     assert ("again" in how) == (not step["accepted"] and name != "w")
 
 
+def circles(c):
+    """The centre of A minus that of B, and the sum of the radii, of a scene of two circles."""
+    a, b = c.scene["shapes"]
+    assert (a["type"], b["type"]) == ("circle", "circle")
+    return [x - y for x, y in zip(a["center"], b["center"], strict=True)], a["radius"] + b["radius"]
+
+
+@claim(r"A − B is a disc\.")
+def _(c):
+    centre, radius = circles(c)
+    assert all(isclose(hypot(x - centre[0], y - centre[1]), radius, rel_tol=1e-9) for x, y in c.answer["difference"])
+
+
+@claim(rf"Its radius is the sum of the radii, {N}\.")
+def _(c, radius):
+    assert shows(radius, circles(c)[1])
+
+
+@claim(
+    rf"Its centre is the centre of A minus the centre of B: a vector of length {N}, "
+    r"(longer than|shorter than|as long as) the sum of the radii\."
+)
+def _(c, length, compared):
+    centre, radius = circles(c)
+    assert shows(length, hypot(*centre))
+    assert compared == (
+        "longer than" if hypot(*centre) > radius else "shorter than" if hypot(*centre) < radius else "as long as"
+    )
+
+
 @claim(rf"(?:The point )?{NAME} passes the origin: {NAME} · d = {N}\.")
 def _(c, name, same, dot):
     assert name == same == c.new_name()

@@ -154,13 +154,14 @@ UGLY = """<style>
         user-select: none; font: italic 30px/3 serif; text-align: right; color: red; text-shadow: 0 0 9px red;
         list-style: square; visibility: visible; word-break: break-all; cursor: wait }
 </style>"""
-# Text, place and size of everything in the figure.
-LOOKS = """el => [...el.renderRoot.querySelectorAll(".figure :not(.probe)")].filter((part) => part.checkVisibility()).map((part) => {
+# Text, place and size of everything that the figure shows.
+LOOKS = """el => [...el.renderRoot.querySelectorAll(".figure :not(.probe)")].flatMap((part) => {
+    if (!part.checkVisibility()) return [];
     const { x, y, width, height } = part.getBoundingClientRect();
     const origin = el.getBoundingClientRect();
     const style = getComputedStyle(part);
     const box = [x - origin.x, y - origin.y, width, height].map(Math.round);
-    return [part.localName, part.innerText, ...box, style.color, style.textShadow].join();
+    return [[part.localName, part.innerText, ...box, style.color, style.textShadow].join()];
 })"""
 
 

@@ -91,7 +91,7 @@ def test_stepping_to_an_arrow(page):
         assert f"vertex {point['ia'] + 1} of A minus vertex {point['ib'] + 1} of B" in figure.caption
         assert figure.picture() != plain
         name = f"a{point['ia'] + 1} − b{point['ib'] + 1} = "
-        assert svg(figure).count(name) == 2  # the arrow's title and the label; the caption's letters are parts of their own
+        assert svg(figure).count(name) == 2  # the arrow's title and the label; the caption is in several parts
     page.keyboard.press(".")
     page.keyboard.press(".")
     figure.until(f"el => el.step === {len(cloud)}")
