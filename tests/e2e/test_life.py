@@ -50,10 +50,10 @@ def idle(page: Page) -> None:
 
 
 def wait_for_ink(figure: Figure) -> None:
-    """Until each canvas of the figure has something on it."""
+    """Until each panel of the figure has something on it. The loupe is empty until a finger holds a point."""
     figure.until(
         """el => {
-            const canvases = [...(el.renderRoot?.querySelectorAll("canvas") ?? [])];
+            const canvases = [...(el.renderRoot?.querySelectorAll(".panel canvas") ?? [])];
             return canvases.length > 0 && canvases.every((canvas) => {
                 const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
                 return data.some((value, i) => i % 4 === 3 && value > 0);
@@ -144,7 +144,7 @@ def test_scrolling_fast_meets_no_empty_canvas(page):
                 for (const figure of document.querySelectorAll("gjk-demo")) {
                     const { top, bottom } = figure.getBoundingClientRect();
                     if (bottom < 0 || top > innerHeight) continue;
-                    const canvases = [...figure.renderRoot.querySelectorAll("canvas")];
+                    const canvases = [...figure.renderRoot.querySelectorAll(".panel canvas")];
                     if (!canvases.length || !canvases.every(filled)) empty.push([y, figure.kind]);
                 }
             }
@@ -202,9 +202,10 @@ def test_options_are_made_when_they_are_opened(page):
     figure = Figure(page).open("embed.html")
     groups = figure.element.locator("fieldset")
     assert groups.count() == 0
-    figure.element.locator("summary").click()
+    summary = figure.element.locator(".options > summary")
+    summary.click()
     figure.button("Reset").wait_for()
-    figure.element.locator("summary").click()
+    summary.click()
     figure.button("Reset").wait_for(state="hidden")
     assert groups.count() > 0
 

@@ -41,13 +41,14 @@ def test_a_drag_pushes_the_other_shape(figure, held):
     """A shape that is dragged deep into the other stays where the pointer has it, and the other ends outside of it."""
     assert on(figure).get_attribute("aria-pressed") == "true"
     before = figure.scene["shapes"]
+    scale = figure.scale  # until the drop: then the view fits what was pushed out of it
     way = 260 if held == "0" else -260
     figure.drag(held, way, 30, steps=12)
     assert is_apart(figure)
     after = figure.scene["shapes"]
     moved, pushed = (int(held), 1 - int(held))
     dx, dy = (x - y for x, y in zip(after[moved]["vertices"][0], before[moved]["vertices"][0], strict=True))
-    assert (dx * figure.scale, dy * figure.scale) == pytest.approx((way, -30), abs=1.5)
+    assert (dx * scale, dy * scale) == pytest.approx((way, -30), abs=1.5)
     assert after[pushed] != before[pushed]
     assert figure.answer["result"]["signed_distance"] < 1e-6 * hypot(dx, dy)
     assert len(figure.page.evaluate("gaps")) > 2
