@@ -188,7 +188,7 @@ def test_page_that_reads_from_right_to_left(page, site, blog) -> None:
     body = script(site) + '<div style="width: 900px"><gjk-demo preset="missed"></gjk-demo></div>'
     found = []
     for root in ('dir="ltr"', 'dir="rtl"'):
-        figure = shown(page, blog(body, root=root))
+        figure = shown(page, blog(body, root=root)).live()
         found.append((figure.picture(), figure.element.evaluate("el => el.toSVG()"), figure.element.evaluate(LOOKS)))
     assert found[0] == found[1]
 

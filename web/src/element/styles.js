@@ -50,6 +50,9 @@ const narrowRules = css`
   .caption {
     min-height: 8.6em;
   }
+  .readout .whole {
+    white-space: normal;
+  }
   /* The sheet of options lies under the picture and scrolls by itself, so that the picture stays in sight. */
   .figure[data-options] {
     grid-template-areas: "verdict" "notices" "stage" "options" "steps" "strip" "caption" "readout" "code";
