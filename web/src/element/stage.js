@@ -193,7 +193,8 @@ export class Stage {
 
   #cut() {
     const { frame } = this.host.model;
-    return this.panels.some((panel) => panel.cuts(frame));
+    // A strip has no world, so nothing of it is out of sight, also where a low window hides it.
+    return this.panels.some((panel) => !panel.spec.isStrip && panel.cuts(frame));
   }
 
   /** Fits the view again if it follows the scene and something has left it. */

@@ -285,6 +285,7 @@ export const styles = css`
     --_around-stage: calc(150 * var(--_px));
     --_across: (100cqi - 2px);
     --_floor: 120px; /* the stage never gets less */
+    --_links: 104px; /* the links beside the summary of the options */
     --_window: 100vh;
   }
   @supports (height: 1svh) {
@@ -911,7 +912,10 @@ export const styles = css`
     gap: 8px;
     list-style: none;
     min-height: 44px;
-    padding: 0 112px 0 12px; /* the links are there */
+    padding: 0 12px;
+  }
+  .options > summary {
+    margin-right: var(--_links);
   }
   .links {
     align-items: center;
@@ -919,9 +923,14 @@ export const styles = css`
     display: flex;
     gap: 4px;
     grid-area: options;
+    justify-content: end;
     justify-self: end;
     min-height: 44px;
     padding-right: 8px;
+    width: var(--_links);
+  }
+  :host([controls="all"]) .figure {
+    --_links: 56px; /* a single one */
   }
   .links .tool {
     background: none;
@@ -1255,6 +1264,17 @@ export const styles = css`
       border-top: 0;
       overflow-y: auto;
       border-block-start: 1px solid var(--_line);
+      scroll-padding-top: 44px;
+    }
+    /* The summary and the links stay where they are, and the options scroll under them. */
+    :host([controls="all"]) :is(.options > summary, .links) {
+      background: var(--gjk-paper);
+      position: sticky;
+      top: 0;
+    }
+    :host([controls="all"]) .links {
+      border-top: 1px solid var(--_line);
+      position: relative; /* to the figure, since it is no part of what scrolls */
     }
     :host([controls="all"]) .options .groups {
       grid-template-columns: minmax(0, 1fr);
