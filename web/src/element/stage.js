@@ -108,11 +108,13 @@ export class Stage {
         el,
       ]),
     );
+    const kinds = specs.map(({ Panel = FlatPanel }) => Panel); // panels of the plane and of space may have the same id
     const same =
-      specs.length === this.panels.length && this.panels.every(({ id, element }, i) => id === specs[i].id && elements.get(id) === element);
+      specs.length === this.panels.length &&
+      this.panels.every((panel, i) => panel.id === specs[i].id && panel instanceof kinds[i] && elements.get(panel.id) === panel.element);
     if (same) return specs.forEach((spec, i) => (this.panels[i].spec = spec));
     for (const panel of this.panels) panel.dispose();
-    this.panels = specs.map((spec) => new (spec.Panel ?? FlatPanel)(/** @type {HTMLElement} */ (elements.get(spec.id)), spec, this));
+    this.panels = specs.map((spec, i) => new kinds[i](/** @type {HTMLElement} */ (elements.get(spec.id)), spec, this));
     this.#sizes.disconnect();
     for (const { element } of this.panels) this.#sizes.observe(element);
     this.#measure(); // measure now, not before the next frame, so that the first picture needs no second update
