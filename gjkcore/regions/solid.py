@@ -107,7 +107,8 @@ def clipped(solid: Polyhedron, side: HalfSpace) -> Polyhedron:
             if heights[p] * heights[q] < 0:
                 points.append(meet(face, beyond[q, p], side))
         kept[face] = tuple(points)
-    edges = {edge for loop in kept.values() for edge in pairwise((*loop, loop[0]))}
+    # A dictionary keeps its order. That of a set would depend on the platform's hashes.
+    edges = dict.fromkeys(edge for loop in kept.values() for edge in pairwise((*loop, loop[0])))
     following = {q: p for p, q in edges if (q, p) not in edges}
     start = next(iter(following))
     cap = [start]
