@@ -110,9 +110,9 @@ def test_iframe_in_another_page(page, site, blog):
     assert frame.get_attribute("loading") == "lazy"
     assert "clipboard-write" in frame.get_attribute("allow")
     assert frame.bounding_box()["height"] > 400
-    page.set_viewport_size({"width": 400, "height": 700})
+    page.set_viewport_size({"width": 480, "height": 700})
     frame.scroll_into_view_if_needed()
-    needed = "document.querySelector('gjk-demo')?.height.needed"
+    needed = "document.querySelector('gjk-demo')?.height?.needed"
     inner = next(inner for inner in page.frames if inner != page.main_frame)
     until(inner, f"{needed} > 500")
     until(page, "(height) => document.querySelector('iframe').height == height", inner.evaluate(needed))

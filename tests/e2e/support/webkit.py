@@ -121,10 +121,12 @@ ROLES = {
     "button": "button, summary, [role=button]",
     "checkbox": "input[type=checkbox]",
     "combobox": "select",
+    "dialog": "dialog, [role=dialog]",
     "progressbar": "progress",
     "slider": "input[type=range]",
     "spinbutton": "input[type=number]",
     "status": "[role=status]",
+    "textbox": "textarea, input[type=text], input:not([type])",
 }
 KEYS = {
     "ArrowLeft": "LEFT",
@@ -342,6 +344,10 @@ class Page(Frame):
         return str(self.driver.title)
 
     @property
+    def main_frame(self) -> Frame:
+        return self
+
+    @property
     def frames(self) -> list[Frame]:
         """The page itself and the iframes in it."""
         count = self.evaluate("frames.length")
@@ -460,6 +466,9 @@ class Locator:
         self.evaluate("() => null")
         return self
 
+    def wait_for(self) -> None:
+        self.patiently(lambda: (self.is_visible(), None))
+
     # ---- what is seen
 
     def is_visible(self) -> bool:
@@ -470,6 +479,9 @@ class Locator:
 
     def inner_text(self) -> str:
         return str(self.evaluate("element => element.innerText"))
+
+    def text_content(self) -> str | None:
+        return self.evaluate("element => element.textContent")
 
     def input_value(self) -> str:
         return str(self.evaluate("element => element.value"))

@@ -1,6 +1,6 @@
 /**
  * The height that the figure needs at its width. It does not depend on the figure's current height, so an iframe can take
- * this height without growing again and again.
+ * this height without growing again and again. A scroll bar takes width: when it comes or goes, the height is measured anew.
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  */

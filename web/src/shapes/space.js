@@ -15,6 +15,7 @@
  * @property {(solid: any, move: (p: Point3) => Point3, R: Rotation) => Solid} moved
  * @property {(solid: any) => number} margin  how far it reaches around its points
  * @property {(solid: any) => boolean} turns  does turning it about its middle change it?
+ * @property {Record<string, string | string[]>} [sizes]  the names of the lengths that a reader can type, by their keys
  */
 import { add, cross, dot, mean, scaled, sub, unit } from "../draw/space/vector.js";
 
@@ -24,6 +25,8 @@ const UPRIGHT = [
   [0, 1, 0],
   [0, 0, 1],
 ];
+
+const RADIUS = { radius: "Radius" };
 
 /** @param {string[]} keys  of its points @returns {SolidType} */
 const ofPoints = (...keys) => ({
@@ -48,12 +51,16 @@ const oriented = {
 const TYPES = {
   point: ofPoints("p"),
   segment: ofPoints("p", "q"),
-  sphere: ofPoints("center"),
-  capsule: ofPoints("p", "q"),
-  cylinder: ofPoints("p", "q"),
-  cone: ofPoints("base", "apex"),
-  box: { ...oriented, margin: ({ half_extents }) => Math.hypot(...half_extents) },
-  ellipsoid: { ...oriented, margin: ({ radii }) => Math.max(...radii) },
+  sphere: { ...ofPoints("center"), sizes: RADIUS },
+  capsule: { ...ofPoints("p", "q"), sizes: RADIUS },
+  cylinder: { ...ofPoints("p", "q"), sizes: RADIUS },
+  cone: { ...ofPoints("base", "apex"), sizes: RADIUS },
+  box: {
+    ...oriented,
+    margin: ({ half_extents }) => Math.hypot(...half_extents),
+    sizes: { half_extents: ["Half extent 1", "Half extent 2", "Half extent 3"] },
+  },
+  ellipsoid: { ...oriented, margin: ({ radii }) => Math.max(...radii), sizes: { radii: ["Radius 1", "Radius 2", "Radius 3"] } },
   polyhedron: {
     points: ({ vertices }) => vertices,
     moved: (solid, move) => ({ ...solid, vertices: solid.vertices.map(move) }),
@@ -65,6 +72,7 @@ const TYPES = {
     moved: (solid, move, R) => ({ ...solid, shape: TYPES[solid.shape.type].moved(solid.shape, move, R) }),
     margin: ({ shape, radius }) => radius + TYPES[shape.type].margin(shape),
     turns: ({ shape }) => canTurn(shape),
+    sizes: RADIUS,
   },
 };
 
@@ -89,6 +97,27 @@ const tidy = (x) => Number(x.toPrecision(12)) + 0;
 /** @param {Solid} solid @param {Point3} offset */
 export const translated = (solid, offset) =>
   TYPES[solid.type].moved(solid, (p) => /** @type {Point3} */ (add(p, offset).map(tidy)), UPRIGHT);
+
+/**
+ * The numbers of a solid that a reader can type: its middle and its lengths.
+ * @param {Solid} solid
+ * @returns {{names: string[], values: number[], put: (solid: Solid, values: number[]) => Solid}}
+ */
+export function numbersOf(solid) {
+  const anchor = anchorOf(solid);
+  const sizes = Object.entries(TYPES[solid.type].sizes ?? {});
+  const lengths = (/** @type {any} */ one) => sizes.flatMap(([key]) => one[key]);
+  return {
+    names: ["x", "y", "z", ...sizes.flatMap(([, names]) => names)],
+    values: [...anchor, ...lengths(solid)],
+    put: (old, [x, y, z, ...rest]) => {
+      const typed = rest.values();
+      const next = () => /** @type {number} */ (typed.next().value);
+      const resized = sizes.map(([key, names]) => [key, Array.isArray(names) ? names.map(next) : next()]);
+      return /** @type {Solid} */ ({ ...translated(old, sub([x, y, z], anchorOf(old))), ...Object.fromEntries(resized) });
+    },
+  };
+}
 
 /** Turned about its middle. @param {Solid} solid @param {Point3} axis  of length one @param {number} angle  in radians */
 export function turned(solid, axis, angle) {

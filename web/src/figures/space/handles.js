@@ -27,7 +27,7 @@ import { outlineOf } from "../../draw/space/body.js";
 import { AXES, axisTip, isChosen } from "../../draw/space/ink.js";
 import { add, cross, dot, scaled, sub, unit } from "../../draw/space/vector.js";
 import { quantize } from "../../draw/view.js";
-import { anchorOf, canTurn, reachOf, surfaceOf, translated, turned } from "../../shapes/space.js";
+import { anchorOf, canTurn, numbersOf, reachOf, surfaceOf, translated, turned } from "../../shapes/space.js";
 
 /** The turning handle stands so far beyond the outline of its solid. */
 const TURN_PX = 22;
@@ -78,11 +78,13 @@ const movement = (from, to, scale) => /** @type {Point3} */ (sub(as3(to), as3(fr
 /** @param {Held} held @returns {Handle} */
 function whole({ solid, id, name, color, kind = "shape", surface, get, put }) {
   const anchor = anchorOf(solid);
+  const numbers = numbersOf(solid);
   return {
     id,
     kind,
     color,
     label: `Move ${name}, at ${pointText(anchor)}`,
+    numbers: { ...numbers, of: name, put: (scene, values) => put(scene, numbers.put(get(scene), values)) },
     at: (view) => inSpace(view).toScreen(anchor),
     depth: (view) => inSpace(view).depth(anchor),
     ...(surface && {
