@@ -99,8 +99,9 @@ def test_links_name_what_exists():
 
 
 def test_reading_time():
-    """At 230 words a minute, the article takes fifteen minutes."""
-    text = re.sub(r"<head>.*?</head>|<pre>.*?</pre>|<nav.*?</nav>", " ", SOURCE, flags=re.DOTALL)
+    """At 230 words a minute, the article without its folds takes fifteen minutes."""
+    left_out = r"<head>.*?</head>|<pre>.*?</pre>|<nav.*?</nav>|<details.*?</details>"
+    text = re.sub(left_out, " ", SOURCE, flags=re.DOTALL)
     words = re.sub(r"<[^>]+>", " ", text).split()
     assert 2000 < len(words) < 15 * 230
 

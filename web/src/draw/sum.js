@@ -85,10 +85,12 @@ export function centres({ ctx, view, palette, labels, frame }) {
     line(ctx, o, at, { color, width: 1.25, dash: [3, 4] });
     // The parallel to the other centre: both ways lead to the sum.
     line(ctx, at, sum, { color: centre === p ? palette.b : palette.a, width: 1.25, dash: [3, 4] });
+    labels.avoidLine(o, at);
+    labels.avoidLine(at, sum);
   }
   mark(ctx, sum, { color: palette.difference, paper: palette.paper, shape: "square", radius: 4 });
   labels.avoid(sum, 6);
-  labels.write("centre A + centre B", sum, { color: palette.difference, towards: [1, 1] });
+  labels.write("centre", sum, { color: palette.difference, towards: [1, 1] });
 }
 
 /** The name of the sum. @param {Pen} pen */

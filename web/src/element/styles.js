@@ -1213,6 +1213,7 @@ export const styles = css`
   .gallery button {
     height: 100%;
     justify-content: start;
+    line-height: 1.25;
     text-align: start;
     white-space: normal;
     width: 100%;

@@ -16,12 +16,12 @@ import { figure as gjk } from "./gjk.js";
  * @typedef {import("../types.js").Scene} Scene
  */
 
-/** @param {Frame} frame */
-function caption(frame) {
+/** @param {Frame} frame @param {string} ofStep  what this step does */
+function caption(frame, ofStep) {
   const { answer, scene, step, all } = frame;
   if (!answer) return "";
   const why = whyText(answer, entryOf(presetOf(scene)));
-  return [why, robustText(answer), all ? "" : placeText(answer, step), gjk.caption(frame)].filter(Boolean).join(" ");
+  return [why, robustText(answer), all ? "" : placeText(answer, step), ofStep].filter(Boolean).join(" ");
 }
 
 /** @param {GjkDemo} el */
@@ -103,15 +103,20 @@ function linkTo({ model }, hit) {
   return pageAddress(`play.html#${encode(state)}`);
 }
 
-/** @type {import("./index.js").Figure} */
-export const figure = {
-  ...gjk,
+/** What the gallery adds to the figure of a run. @param {import("./index.js").Figure} run @returns {import("./index.js").Figure} */
+export const galleryOf = (run) => ({
+  ...run,
   title: "Where published codes fail",
-  answer: /** @type {import("../types.js").Answer} */ (/** @type {unknown} */ (answer)),
   attributes: { flow: ["off", "on"] }, // the gallery needs the room
   opensAt: ({ wrong_at }) => wrong_at,
   // The caption says why.
   verdict: (answer) => ({ ...verdict(answer), why: "" }),
-  caption,
+  caption: (frame) => caption(frame, run.caption(frame)),
   readout,
+});
+
+/** @type {import("./index.js").Figure} */
+export const figure = {
+  ...galleryOf(gjk),
+  answer: /** @type {import("../types.js").Answer} */ (/** @type {unknown} */ (answer)),
 };
