@@ -88,6 +88,7 @@ def says_so_and_recovers(page, site, files, kind):
         figure.until("el => el.status.phase === 'failed'")
         assert fault.hits
     assert "Python is not running" in figure.notice.inner_text()
+    assert "did not answer in time" not in figure.notice.inner_text(), "noticed at once, not by a silence"
     figure.button("First iteration").click()
     assert figure.caption.startswith("The first support point")
     figure.drag("1", 50, 10)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -13,7 +14,7 @@ import build
 import packing
 from browsers import until
 from figure import Figure
-from project import ROOT, WORK
+from project import ROOT, WORK, preset_scenes
 from server import Line, Site
 
 KEPT = """async () => (await navigator.serviceWorker.getRegistration())?.active?.state === "activated" """
@@ -53,7 +54,7 @@ def other_version(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert changed != text
     bridge.write_text(changed, encoding="utf-8")
     shutil.copytree(WORK / "pack", packed, dirs_exist_ok=True)
-    scenes = packing.scenes_to_answer()
+    scenes = json.dumps([json.dumps(scene) for scene in preset_scenes().values()])  # fewer than the site's, and quicker
     packing.pack_step("python", packed, root, scenes=scenes)
     packing.pack_step("quick", packed, scenes=scenes)
     with pytest.MonkeyPatch.context() as patch:

@@ -152,7 +152,6 @@ CHOICES = {"quick": b"", "start": SAVE_DATA}
 
 def repacked(folder: Path, root: Path | None = None, scenes: str = "[]") -> Path:
     """The same Python packed once more for these scenes only, or with another gjkcore."""
-    folder.mkdir(exist_ok=True)
     for name in (*BASE, "python_stdlib.zip", "gjkcore.zip"):
         shutil.copy(WORK / "pack" / name, folder)
     if root is not None:
@@ -180,19 +179,25 @@ def warnings(page: Any) -> list[str]:
     return [text for text in page.evaluate("globalThis.warnings") if text.startswith("gjk-demo: ")]
 
 
+@pytest.fixture(scope="module")
+def packed_for_nothing(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Python packed once more, by an engine that has answered nothing."""
+    return repacked(tmp_path_factory.mktemp("packed"))
+
+
 @pytest.mark.every_engine
-def test_whole_engine_answers_where_a_function_is_missing(dist: Path, page, site, tmp_path: Path) -> None:
+def test_whole_engine_answers_where_a_function_is_missing(dist: Path, page, site, packed_for_nothing: Path) -> None:
     """An engine that has answered nothing can start, and no more: the whole one answers, unasked, and the page's
     console names the function that was missing."""
     page.add_init_script(KEEP_WARNINGS)
-    with replaced(site, repacked(tmp_path)):
+    with replaced(site, packed_for_nothing):
         figure = Figure(page).open("play.html").live()
         assert figure.agrees()
     assert site.count(WHOLE) == 1
     (warning,) = warnings(page)
     named = re.match(r'gjk-demo: The engine "quick" lacks (.+?)(, called by .+)?: ', warning)
     assert named, warning
-    names = json.loads((tmp_path / "quick.functions.json").read_text(encoding="utf-8"))
+    names = json.loads((packed_for_nothing / "quick.functions.json").read_text(encoding="utf-8"))
     assert named[1] in names
     figure.drag("1", 30, 10)
     assert figure.agrees()
@@ -201,7 +206,7 @@ def test_whole_engine_answers_where_a_function_is_missing(dist: Path, page, site
 
 @pytest.fixture(scope="module")
 def packed_with_a_late_import(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Python packed once more. Its gjkcore imports `calendar` for a scene that no training scene is like."""
+    """Python packed once more, for the first scene of a page. Its gjkcore imports `calendar` for another scene."""
     root, packed = tmp_path_factory.mktemp("root"), tmp_path_factory.mktemp("packed")
     core = root / "gjkcore"
     shutil.copytree(ROOT / "gjkcore", core, ignore=shutil.ignore_patterns("__pycache__"))
@@ -210,7 +215,7 @@ def packed_with_a_late_import(dist: Path, tmp_path_factory: pytest.TempPathFacto
     assert before in text
     late = f"        if '[0.125,' in text:\n            import calendar\n{before}"
     (core / "bridge.py").write_text(text.replace(before, late), encoding="utf-8")
-    return repacked(packed, root, scenes_to_answer())
+    return repacked(packed, root, json.dumps([json.dumps(PRESETS["gjk"])]))
 
 
 @pytest.mark.parametrize("engine", SHIPPED)
@@ -287,11 +292,11 @@ globalThis.enginesThatAreLeft = () => {
 """
 
 
-def test_engine_that_failed_is_freed(dist: Path, page, site, problems, tmp_path: Path) -> None:
+def test_engine_that_failed_is_freed(dist: Path, page, site, problems, packed_for_nothing: Path) -> None:
     """Once the whole engine has answered, nothing holds the memory of the one that failed."""
     problems.allow("fatal error|The cause of|RuntimeError: unreachable")  # what Pyodide itself says of the trap
     page.add_init_script("delete globalThis.SharedWorker")
-    with replaced(site, repacked(tmp_path)), worker_with(site, dist, WATCH_ENGINES):
+    with replaced(site, packed_for_nothing), worker_with(site, dist, WATCH_ENGINES):
         figure = Figure(page).open("play.html").live()
         assert figure.agrees()
     assert site.count(WHOLE) == 1

@@ -71,7 +71,12 @@ export class Stage {
   #chosen = null;
   /** The words on the handle that was tapped, if another one is too near to be told apart by a finger; otherwise empty. */
   choice = "";
-  #sizes = new ResizeObserver(() => this.#measure() && this.host.onView());
+  /** The new picture waits for the next frame: rows that change while sizes are being told would be an error of the window. */
+  #sizes = new ResizeObserver(() => {
+    cancelAnimationFrame(this.#resized);
+    this.#resized = requestAnimationFrame(() => this.#measure() && this.host.onView());
+  });
+  #resized = 0;
   #gestures;
   #pointing;
 
@@ -93,6 +98,7 @@ export class Stage {
 
   stop() {
     this.#sizes.disconnect();
+    cancelAnimationFrame(this.#resized);
     this.#gestures.stop();
     this.#pointing.stop();
     this.element.removeEventListener("pointermove", this.#hover);

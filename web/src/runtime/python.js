@@ -186,17 +186,30 @@ async function importGlue(name, fresh) {
 async function fetched(name, { fresh = false, signal, onPart } = {}) {
   const response = await fetch(addressOf(name), { cache: fresh ? "reload" : "default" });
   if (!response.ok || !response.body) throw new Error(`${name} could not be loaded (${response.status})`);
-  const stop = { signal, preventAbort: true };
-  const arriving = onPart ? response.body.pipeThrough(watched(onPart), stop) : response.body;
-  return new Response(unpacked(name, arriving, stop), { headers: { "Content-Type": "application/wasm" } });
+  const arriving = onPart ? piped(response.body, watched(onPart), signal) : response.body;
+  return new Response(unpacked(name, arriving, signal), { headers: { "Content-Type": "application/wasm" } });
+}
+
+/**
+ * What comes out of a transformation. An error of the source is one of the result, too, but once the signal is aborted the
+ * result falls silent.
+ *
+ * @param {ReadableStream<Uint8Array<ArrayBuffer>>} source
+ * @param {ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>} transformation
+ * @param {AbortSignal} [signal]
+ */
+function piped(source, { readable, writable }, signal) {
+  const passOn = (/** @type {unknown} */ error) => (signal?.aborted ? undefined : writable.abort(error));
+  source.pipeTo(writable, { signal, preventAbort: true }).catch(passOn);
+  return readable;
 }
 
 /** Rejects once the signal is aborted. @param {AbortSignal} signal @returns {Promise<never>} */
 const rejected = (signal) => new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason), { once: true }));
 
-/** @param {string} name @param {ReadableStream<Uint8Array<ArrayBuffer>>} packed @param {StreamPipeOptions} stop */
-function unpacked(name, packed, stop) {
-  if (name.endsWith(".bin")) return packed.pipeThrough(new DecompressionStream("gzip"), stop);
+/** @param {string} name @param {ReadableStream<Uint8Array<ArrayBuffer>>} packed @param {AbortSignal} [signal] */
+function unpacked(name, packed, signal) {
+  if (name.endsWith(".bin")) return piped(packed, new DecompressionStream("gzip"), signal);
   if (name.endsWith(".xz")) return new XzReadableStream(packed);
   return packed;
 }
