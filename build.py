@@ -128,8 +128,8 @@ LEFT_OUT = {
 
 
 SIDE_BY_SIDE = ("--numprocesses=auto", "--maxprocesses=4", "--dist=worksteal")
-"""Options of pytest: as many processes as the machine has cores, at most four, each with a browser. The tests of a file run
-in one process, so that what they share is made once, until an idle process takes some of another's."""
+"""Options of pytest: as many processes as the machine has cores, at most four, each with a browser. The tests of a file
+run in one process, so that what they share is made once, until an idle process takes some of another's."""
 
 
 def test(arguments: list[str]) -> int:
