@@ -27,6 +27,8 @@ from gjkcore.trace import Termination
 SPEAKER = Path(__file__).parent / "support" / "captions.mjs"
 SCENES = 500
 COMPARED = 300
+IN_SPACE = 90
+"""Scenes of space: the figures that are also drawn there speak of them."""
 BEST = 0.125
 """The smallest gap of the challenge, as the page is told."""
 LOST = 4 * 2.0**-53
@@ -103,6 +105,51 @@ def scene(n, method):
     return {"schema": 1, "kind": "minkowski", "method": method, "shapes": list(pair), "start": start, "seq": n}
 
 
+def polyhedron(random, x, size):
+    """A polyhedron around (x, 0, 0)."""
+    points = [[random.gauss(0, 1) for _ in range(3)] for _ in range(random.randint(4, 7))]
+    vertices = [[x + size * p[0] / hypot(*p), size * p[1] / hypot(*p), size * p[2] / hypot(*p)] for p in points]
+    return {"type": "polyhedron", "vertices": vertices}
+
+
+def round_solid(random, x):
+    p = [x, random.uniform(-1, 1), random.uniform(-1, 1)]
+    q = [x + 1, random.uniform(-1, 1), random.uniform(1, 2)]
+    return random.choice(
+        [
+            {"type": "sphere", "center": p, "radius": 1.2},
+            {"type": "capsule", "p": p, "q": q, "radius": 0.8},
+            {"type": "cylinder", "p": p, "q": q, "radius": 1},
+            {"type": "cone", "base": p, "apex": q, "radius": 1},
+        ]
+    )
+
+
+def solids(random, n):
+    match n % 6:
+        case 0:
+            box = {"type": "box", "center": [0, 0, 0], "half_extents": [1, 1, 1]}
+            return box, {**box, "center": [2, random.randint(-2, 2), random.randint(-1, 1)]}  # touching
+        case 1 | 2:
+            return polyhedron(random, 0, 2), polyhedron(random, random.uniform(0, 1), 2)
+        case 3 | 4:
+            return polyhedron(random, 0, 2), polyhedron(random, random.uniform(3, 5), 2)
+        case _:
+            return round_solid(random, 0), round_solid(random, random.uniform(0, 4))
+
+
+@cache
+def in_space():
+    """Scenes of space, their answers, and what the kinds that the plane and space share say of them."""
+    methods = ("robust", "robust", "lindberg", "winter")
+    scenes = [
+        {**scene(n, methods[n % 4]), "shapes": list(solids(Random(n), n)), "start": [1, 0, 0]} for n in range(IN_SPACE)
+    ]
+    told = answers_and_captions(scenes)
+    spoken_of = ("distance", "challenge", "response", "minkowski", "exact")
+    return [(one, reply, [said for said in texts if said[0] in spoken_of]) for one, reply, texts in told]
+
+
 @cache
 def answered(method):
     """Scenes, their answers, and the captions of the page."""
@@ -111,6 +158,11 @@ def answered(method):
         scenes.append(
             {**scene(0, method), "shapes": [polygon(*case["a"]), polygon(*case["b"])], "start": None, "seq": n}
         )
+    return answers_and_captions(scenes)
+
+
+def answers_and_captions(scenes):
+    """The scenes, each with its answer and what the page says of it."""
     # Each kind answers only what it shows. Together, these answer everything that captions mention.
     kinds = ("minkowski", "distance", "epa")
     answers = [
@@ -189,7 +241,9 @@ class Case:
         self.step = self.steps[index] if index < len(self.steps) else None
         self.last = self.steps[-1]
         self.method = self.trace["method"]
-        self.size = max(1e-300, *(abs(x) for p in answer["difference"] for x in p))
+        hull = answer["difference"]
+        self.hull = hull["vertices"] if isinstance(hull, dict) else hull
+        self.size = max(1e-300, *(abs(x) for p in self.hull for x in p))
 
     @property
     def names(self):
@@ -237,7 +291,7 @@ def sign_is(case, wanted):
 
 def furthest(case, d):
     """How far A - B reaches along d. Floats choose the vertex, fractions measure."""
-    p = max(case.answer["difference"], key=lambda q: sum(x * y for x, y in zip(q, d, strict=True)))
+    p = max(case.hull, key=lambda q: sum(x * y for x, y in zip(q, d, strict=True)))
     return along(p, d)[0]
 
 
@@ -543,8 +597,11 @@ def vertices_of(shape):
             return [shape["p"]]
         case "segment":
             return [shape["p"], shape["q"]]
-        case "polygon":
+        case "polygon" | "polyhedron":
             return shape["vertices"]
+        case "box":
+            ranges = [(x - h, x + h) for x, h in zip(shape["center"], shape["half_extents"], strict=True)]
+            return [list(corner) for corner in product(*ranges)]
         case other:
             raise ValueError(f"a {other} has no proof in vertices")
 
@@ -600,10 +657,36 @@ def epa_step(c):
     return c.answer["epa"]["steps"][c.index]
 
 
-def check_edge(c, normal):
-    """The edge of the step has the smallest distance, and the step's normal is its normal."""
+def cross3(p, q):
+    return [p[1] * q[2] - p[2] * q[1], p[2] * q[0] - p[0] * q[2], p[0] * q[1] - p[1] * q[0]]
+
+
+def face_offset(points, face):
+    """The unit normal of a face, and how far its plane is from the origin."""
+    p, q, r = (points[i] for i in face)
+    normal = cross3([y - x for x, y in zip(p, q, strict=True)], [y - x for x, y in zip(p, r, strict=True)])
+    unit = [x / hypot(*normal) for x in normal]
+    return unit, sum(x * y for x, y in zip(unit, p, strict=True))
+
+
+def check_face(c, step):
+    points = scaled(c, step["polytope"])
+    planes = [face_offset(points, face) for face in step["faces"]]
+    normal, offset = planes[step["face"]]
+    assert max(abs(x - y) for x, y in zip(normal, step["normal"], strict=True)) < 1e-9
+    assert isclose(step["distance"] / c.size, offset, abs_tol=1e-12)
+    if len(c.answer["epa"]["steps"]) <= 16:  # after so many, EPA follows only the newest faces
+        assert isclose(min(other for _, other in planes), offset, abs_tol=1e-12)
+
+
+def check_side(c, side, normal):
+    """The edge or the face of the step has the smallest distance, and the step's normal is its normal."""
     step = epa_step(c)
     assert shows_point(normal, step["normal"])
+    assert (side == "face") == ("faces" in step)
+    if side == "face":
+        check_face(c, step)
+        return
     points = scaled(c, step["polytope"])
     offsets = []
     for k, p in enumerate(points):
@@ -616,30 +699,31 @@ def check_edge(c, normal):
     assert abs((q[0] - p[0]) * step["normal"][0] + (q[1] - p[1]) * step["normal"][1]) < 1e-12
 
 
-@claim(rf"EPA: the edge of the polytope closest to the origin is {N} away; its outward normal is {P}\.")
-def _(c, distance, normal):
+@claim(rf"EPA: the (edge|face) of the polytope closest to the origin is {N} away; its outward normal is {P}\.")
+def _(c, side, distance, normal):
     assert shows(distance, epa_step(c)["distance"])
     assert epa_step(c)["distance"] > 0
-    check_edge(c, normal)
+    check_side(c, side, normal)
 
 
-@claim(rf"EPA: the origin lies on the line of an edge of the polytope; its outward normal is {P}\.")
-def _(c, normal):
+@claim(rf"EPA: the origin lies on the (?:line|plane) of an? (edge|face) of the polytope; its outward normal is {P}\.")
+def _(c, side, normal):
     assert epa_step(c)["distance"] == 0
-    check_edge(c, normal)
+    check_side(c, side, normal)
 
 
-@claim(rf"EPA: the origin lies {N} beyond an edge of the polytope; its outward normal is {P}\.")
-def _(c, distance, normal):
+@claim(rf"EPA: the origin lies {N} beyond an? (edge|face) of the polytope; its outward normal is {P}\.")
+def _(c, distance, side, normal):
     assert shows(distance, -epa_step(c)["distance"])
     assert epa_step(c)["distance"] < 0
-    check_edge(c, normal)
+    check_side(c, side, normal)
 
 
-@claim(rf"The support point along the normal is {P}, further out: the edge is split there\.")
-def _(c, w):
+@claim(rf"The support point along the normal is {P}, further out: (the edge is split there|new faces lead to it)\.")
+def _(c, w, how):
     step = epa_step(c)
     assert step["accepted"]
+    assert how.startswith("new faces") == ("faces" in step)
     assert shows_point(w, step["support"]["w"])
     exact, lost = along(step["support"]["w"], step["normal"])
     assert exact - Fraction(step["distance"]) > -lost
@@ -675,6 +759,14 @@ def _(c, count, depth):
     assert c.answer["epa"]["depth"] <= -c.answer["result"]["signed_distance"] + 1e-9 * c.size
 
 
+@claim(rf"EPA stops after (\d+) iterations and leaves some faces as they are: the depth is at most {N}\.")
+def _(c, count, depth):
+    epa = c.answer["epa"]
+    assert int(count) == len(epa["steps"])
+    assert shows(depth, epa["depth"])
+    assert epa["depth"] >= -c.answer["result"]["signed_distance"] - 1e-9 * c.size
+
+
 # ---- the figure of EPA
 
 
@@ -684,6 +776,12 @@ def _(c, count):
     assert int(count) == len(steps)
     for step, following in pairwise(steps):
         corners = scaled(c, following["polytope"])
+        if "faces" in step:
+            for face in following["faces"]:
+                normal, offset = face_offset(corners, face)
+                reach = max(sum(x * n for x, n in zip(p, normal, strict=True)) for p in scaled(c, step["polytope"]))
+                assert reach < offset + 1e-9  # the next one holds all of it
+            continue
         for (px, py), q in product(scaled(c, step["polytope"]), range(len(corners))):
             (qx, qy), (rx, ry) = corners[q - 1], corners[q]
             assert (rx - qx) * (py - qy) - (ry - qy) * (px - qx) > -1e-9  # the next one holds all of it
@@ -694,14 +792,19 @@ def _(c):
     pass  # explains the picture
 
 
-@claim(rf"The response moves B by depth · n = {P}, the shortest way out of A\.")
-def _(c, offset):
+@claim(rf"The response moves B by depth · n = {P}, (a|the shortest) way out of A\.")
+def _(c, offset, way):
     epa, moved = c.answer["epa"], c.answer["response"]["offset"]
     assert shows_point(offset, moved)
     assert all(
         isclose(x, epa["depth"] * n, rel_tol=1e-12, abs_tol=1e-300) for x, n in zip(moved, epa["normal"], strict=True)
     )
-    assert isclose(hypot(*moved), -c.answer["result"]["signed_distance"], rel_tol=1e-6, abs_tol=1e-9 * c.size)
+    depth = -c.answer["result"]["signed_distance"]
+    if way == "a":
+        assert epa["termination"] == "iteration_cap"
+        assert hypot(*moved) > depth - 1e-9 * c.size
+    else:
+        assert isclose(hypot(*moved), depth, rel_tol=1e-6, abs_tol=1e-9 * c.size)
 
 
 @claim(rf"Measured again, the distance is (?:{N}|0 up to rounding \({N}\))\.")
@@ -992,8 +1095,8 @@ def _(c, who):
 def _(c, count, corners):
     cloud = [p["w"] for p in c.answer["cloud"]]
     assert len(cloud) == int(count) == len(vertices_of(c.scene["shapes"][0])) * len(vertices_of(c.scene["shapes"][1]))
-    assert int(corners) == len({str(p) for p in c.answer["difference"]})
-    assert all(p in cloud for p in c.answer["difference"])
+    assert int(corners) == len({str(p) for p in c.hull})
+    assert all(p in cloud for p in c.hull)
 
 
 @claim(r"A − B holds every point of A minus every point of B\.")
@@ -1009,7 +1112,14 @@ def _(c, where, _):
 
 @claim(r"Its distance to A − B is the distance between the shapes\.")
 def _(c):
-    distance = hull_distance(scaled(c, c.answer["difference"])) * c.size
+    if len(c.hull[0]) == 3:
+        result = c.answer["result"]
+        v = [x - y for x, y in zip(result["point_a"], result["point_b"], strict=True)]
+        assert isclose(hypot(*v), result["signed_distance"], rel_tol=1e-9)
+        # No corner of A - B is nearer along v than v itself.
+        assert min(sum(x * y for x, y in zip(w, v, strict=True)) for w in c.hull) > sum(x * x for x in v) * (1 - 1e-6)
+        return
+    distance = hull_distance(scaled(c, c.hull)) * c.size
     assert abs(distance - c.answer["result"]["signed_distance"]) <= 1e-3 * c.size  # round boundaries are sampled
 
 
@@ -1105,6 +1215,11 @@ def test_every_sentence_holds(method):
     check_all(answered(method))
 
 
+def test_every_sentence_in_space_holds():
+    """Each sentence of EPA, the distance and the difference is true of solids."""
+    check_all(in_space())
+
+
 def test_every_sentence_of_the_comparison_holds():
     """Each sentence on several methods is true of their runs."""
     check_all(compared())
@@ -1140,7 +1255,7 @@ def test_the_sample_is_representative():
 
 def test_every_claim_is_made():
     """The page says a sentence for every claim, except for the limits, which no flat scene reaches."""
-    told = [*compared(), *(one for method in gjkcore.METHODS for one in answered(method))]
+    told = [*compared(), *in_space(), *(one for method in gjkcore.METHODS for one in answered(method))]
     said = {sentence for *_, texts in told for _, _, text in texts for sentence in sentences(text)}
     silent = [pattern.pattern for pattern, _ in CLAIMS if not any(map(pattern.fullmatch, said))]
     assert len(silent) == 2

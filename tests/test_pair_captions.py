@@ -49,10 +49,32 @@ def scenes():
         yield {"schema": 1, "kind": "sum", "shapes": [polygon(random), random.choice([polygon, circle])(random)]}
 
 
+def solid(random):
+    if random.random() < 0.2:
+        return {"type": "sphere", "center": [random.randint(-3, 3) for _ in "xyz"], "radius": 1.5}
+    count = random.randint(1, 6)
+    return {"type": "polyhedron", "vertices": [[random.randint(-3, 3) for _ in "xyz"] for _ in range(count)]}
+
+
+def scenes_in_space():
+    random = Random(12)
+    for n in range(2 * SCENES):
+        yield {"schema": 1, "kind": ("minkowski", "sum")[n % 2], "shapes": [solid(random), solid(random)]}
+
+
 @cache
 def told():
     """Scenes, their answers, and the captions of the pairs and of the whole."""
-    asked = list(scenes())
+    return spoken(list(scenes()))
+
+
+@cache
+def told_in_space():
+    """The same of scenes of space."""
+    return spoken(list(scenes_in_space()))
+
+
+def spoken(asked):
     answered = [(scene, json.loads(answer(json.dumps(scene)))) for scene in asked]
     given = json.dumps([{"scene": scene, "answer": found} for scene, found in answered])
     done = subprocess.run(["node", SPEAKER], input=given, capture_output=True, text=True, check=True, encoding="utf-8")
@@ -90,6 +112,35 @@ def test_each_pair():
             assert where == {"corner": "is a corner of", "edge": "lies on an edge of", "inside": "lies inside"}[place]
             places.add(place)
     assert places == {"corner", "edge", "inside"}
+
+
+def test_each_pair_in_space():
+    """In space, the caption of a pair of vertices has three coordinates and says whether the point is a corner of the
+    answer's surface; the caption of all pairs counts the corners. Round solids have no such pairs."""
+    seen = set()
+    for scene, found, pairs, whole in told_in_space():
+        sign = "+" if scene["kind"] == "sum" else "−"
+        surface = found["sum" if sign == "+" else "difference"]
+        if "sphere" in {shape["type"] for shape in scene["shapes"]}:
+            assert re.match(rf"A {re.escape(sign)} B holds every point of A (plus|minus) every point of B\.", whole)
+            seen.add("round")
+            continue
+        a, b = (shape["vertices"] for shape in scene["shapes"])
+        assert len(pairs) == len(found["cloud"]) == len(a) * len(b)
+        for text, point in zip(pairs, found["cloud"], strict=True):
+            name, told, of, verb = re.fullmatch(
+                r"(\S+ [−+] \S+) = \((.+?)\): (.+)\. This point (is a|is no) corner of A [−+] B\.", text
+            ).groups()
+            i, j = point["ia"], point["ib"]
+            assert name == f"a{i + 1} {sign} b{j + 1}"
+            assert of == f"vertex {i + 1} of A {'plus' if sign == '+' else 'minus'} vertex {j + 1} of B"
+            s = 1 if sign == "+" else -1
+            expected = [x + s * y for x, y in zip(a[i], b[j], strict=True)]
+            assert all(shows(number, x) for number, x in zip(told.split(", "), expected, strict=True))
+            assert (verb == "is a") == (expected in surface["vertices"])
+            seen.add(verb)
+        assert f"{len(surface['vertices'])} of them are corners of A {sign} B" in whole
+    assert seen == {"round", "is a", "is no"}
 
 
 def test_the_disc_of_two_circles():

@@ -11,7 +11,7 @@ import re
 import subprocess
 from fractions import Fraction
 from functools import cache
-from math import hypot, isclose
+from math import dist, hypot, isclose
 from pathlib import Path
 from random import Random
 
@@ -70,10 +70,45 @@ def scenes():
 @cache
 def told():
     """Scenes, their answers, and what the page says of them."""
-    answered = [(scene, json.loads(answer(json.dumps(scene)))) for scene in scenes()]
+    return spoken(scenes())
+
+
+def spoken(asked):
+    answered = [(scene, json.loads(answer(json.dumps(scene)))) for scene in asked]
     given = json.dumps([{"scene": scene, "answer": found} for scene, found in answered])
     done = subprocess.run(["node", SPEAKER], input=given, capture_output=True, text=True, check=True, encoding="utf-8")
     return [(*pair, said) for pair, said in zip(answered, json.loads(done.stdout), strict=True)]
+
+
+def points_in_space(random, count):
+    """Generic points, few whole numbers, or points in one plane, on one line or in one place."""
+    match random.randrange(6):
+        case 0:
+            return [[random.randint(-2, 2) for _ in "xyz"] for _ in range(count)]
+        case 1:
+            return [[random.randint(-2, 2), random.randint(-2, 2), 1] for _ in range(count)]
+        case 2:
+            return [[x, 2 * x, 1 - x] for x in (random.randint(-3, 3) for _ in range(count))]
+        case 3:
+            return [[1, 2, 3]] * count
+        case _:
+            return [[random.uniform(-3, 3) for _ in "xyz"] for _ in range(count)]
+
+
+@cache
+def told_in_space():
+    """The same of simplices in space."""
+    random = Random(9)
+    return spoken(
+        {
+            "schema": 1,
+            "kind": "simplices",
+            "points": points_in_space(random, 1 + n % 8),
+            "at": [random.uniform(-2, 2) for _ in "xyz"],
+            "seq": n,
+        }
+        for n in range(6 * SCENES)
+    )
 
 
 def of(*kinds):
@@ -278,6 +313,58 @@ def test_simplices():
         assert texts["headline"].startswith("Inside: P" if found["inside"] else "Outside: the closest point is Q")
         seen.add((count, found["inside"], found["degenerate"]))
     assert len(seen) >= 14
+
+
+def rank(points):
+    """The dimension of the flat that the points span."""
+    first, *others = [tuple(map(Fraction, p)) for p in points]
+    rows = [[x - y for x, y in zip(p, first, strict=True)] for p in others]
+    found = 0
+    for axis in range(3):
+        pivot = next((row for row in rows if row[axis]), None)
+        if pivot is None:
+            continue
+        found += 1
+        rows.remove(pivot)
+        rows = [[x - row[axis] / pivot[axis] * y for x, y in zip(row, pivot, strict=True)] for row in rows]
+    return found
+
+
+FLATS = ("all points are equal", "all points lie on one line", "all points lie in one plane")
+
+
+def test_simplices_in_space():
+    """In space, the caption says what the points are, where flat ones lie, where P is, and how many are enough."""
+    seen = set()
+    for scene, found, said in told_in_space():
+        texts = {what: text for what, _, text in said}
+        count = len(scene["points"])
+        caption = texts["caption"]
+        name = re.search(r"a simplex of (\d) dimensions?: (a \w+)\.", caption)
+        assert (name and (int(name[1]), name[2])) == ((count - 1, SIMPLICES[count - 1]) if count <= 4 else None)
+        flat = re.search(r"degenerate: (all points .+?)\.", caption)
+        assert (flat is not None) == found["degenerate"] == (rank(scene["points"]) < min(3, count - 1))
+        assert flat is None or flat[1] == FLATS[rank(scene["points"])]
+        corners = re.search(r"The hull of these (\d+) points has (\d+) corners\.", caption)
+        if corners:
+            assert (int(corners[1]), int(corners[2])) == (count, len({i for f in found["outline"]["faces"] for i in f}))
+        inside = re.search(r"P is a point of the hull: P = (.+?)\.(?: |$)", caption)
+        outside = re.search(
+            rf"P is outside\. The closest point of the hull is Q = \(.+?\) = (.+?), {N} from P\.", caption
+        )
+        assert (inside is not None, outside is not None) == (found["inside"], not found["inside"])
+        check_sum(found, (inside or outside)[1])
+        if outside:
+            assert shows(outside[2], dist(found["point"], scene["at"]))
+        enough = re.search(r"Of (\d+) points, (.+) (?:are|is) enough: in space, four always are", caption)
+        assert (enough is not None) == (count > 4)
+        if enough:
+            assert words(enough[2]) == [f"P{i + 1}" for i in sorted(found["kept"])]
+        assert "plane it is drawn" not in caption
+        check_sum(found, texts["headline"].partition(" = ")[2])
+        seen.add((min(count, 5), found["inside"], flat and flat[1]))
+    assert {flat for *_, flat in seen} == {None, *FLATS}
+    assert {inside for _, inside, _ in seen} == {True, False}
 
 
 @pytest.mark.parametrize("kind", [*REGIONS, "simplices"])

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from figure import PRESETS, Figure
+from figure import Figure, figures
 from project import NODE_MODULES
 
 AXE = (NODE_MODULES / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
-KINDS = sorted({preset["scene"]["kind"] for preset in PRESETS.values()})
 PHONE = {"viewport": (360, 740), "has_touch": True, "is_mobile": True}
 
 
@@ -35,12 +34,12 @@ def test_pages(new_page, path, scheme, options):
     assert violations(page) == []
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_kinds_with_options_open(new_page, kind):
-    """Each kind is free of violations with its options and its text open, on a desk and on a phone."""
+@pytest.mark.parametrize("preset", figures())
+def test_kinds_with_options_open(new_page, preset):
+    """Each figure is free of violations with its options and its text open, on a desk and on a phone."""
     for options in ({"color_scheme": "dark"}, PHONE):
         page = new_page(**options)
-        figure = Figure(page).open(f"embed.html?kind={kind}&code=open").live()
+        figure = Figure(page).open(f"embed.html?preset={preset}&code=open").live()
         figure.element.locator(".options > summary").click()
         figure.element.locator(".told > summary").click()
         figure.element.locator(".told p").first.wait_for()

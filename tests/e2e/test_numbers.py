@@ -6,9 +6,7 @@ import math
 
 import pytest
 
-from figure import APART, PRESETS, Figure, address
-
-KINDS = sorted({preset["scene"]["kind"] for preset in PRESETS.values()})
+from figure import APART, Figure, address, figures
 
 
 @pytest.fixture
@@ -102,10 +100,10 @@ def test_solids(page):
     assert figure.scene["shapes"] == [box, sphere]
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_every_kind_as_text(page, kind):
-    """The text of each kind has the result, the place of each point and what each step does."""
-    figure = Figure(page).open(f"play.html?kind={kind}").live()
+@pytest.mark.parametrize("preset", figures())
+def test_every_kind_as_text(page, preset):
+    """The text of each figure has the result, the place of each point and what each step does."""
+    figure = Figure(page).open(f"play.html?preset={preset}").live()
     figure.element.locator(".told > summary").click()
     told = figure.element.locator(".told")
     told.locator("li").first.wait_for()

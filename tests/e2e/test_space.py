@@ -406,5 +406,5 @@ def test_a_turned_tetrahedron_swaps_two_points(tetrahedron):
 def test_a_kind_that_has_no_figure_in_space(page):
     """A scene of space of a kind that is only drawn in the plane is a message, not a broken figure."""
     figure = Figure(page)
-    page.goto(address({**APART, "kind": "minkowski"}, "embed.html"))
+    page.goto(address({**APART, "kind": "failures"}, "embed.html"))
     figure.notice.get_by_text("could not be loaded").wait_for()

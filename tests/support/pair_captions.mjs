@@ -11,6 +11,7 @@ import { sumCaption } from "../../web/src/words/sum.js";
 
 const said = JSON.parse(readFileSync(0, "utf-8")).map(({ scene, answer }) => {
   const [caption, sign] = scene.kind === "sum" ? [sumCaption, "+"] : [minkowskiCaption, "−"];
-  return pairSteps(answer, sign).map((_, step) => caption({ scene, answer, step, all: false }));
+  const pairs = pairSteps(answer, sign).slice(0, -1);
+  return [...pairs.keys(), pairs.length || -1].map((step) => caption({ scene, answer, step, all: false }));
 });
 process.stdout.write(JSON.stringify(said));

@@ -15,6 +15,25 @@ from project import WEB
 PRESETS = json.loads((WEB / "src" / "presets.json").read_text(encoding="utf-8"))
 
 
+def dimension_of(part: Any) -> int:
+    """The number of coordinates of the first point in some JSON; 0 where there is none."""
+    if isinstance(part, list) and part and isinstance(part[0], int | float):
+        return len(part)
+    parts = part if isinstance(part, list) else part.values() if isinstance(part, dict) else ()
+    return next(filter(None, map(dimension_of, parts)), 0)
+
+
+def figures() -> list[str]:
+    """One preset for each figure: that of each kind's name, and the first in space of each kind of both dimensions."""
+    found: dict[tuple[str, bool], str] = {}
+    for name, preset in PRESETS.items():
+        kind = preset["scene"]["kind"]
+        is_twin = dimension_of(preset["scene"]) == 3 and dimension_of(PRESETS[kind]["scene"]) == 2
+        if is_twin or name == kind:
+            found.setdefault((kind, is_twin), name)
+    return sorted(found.values())
+
+
 def core(shape: dict[str, Any]) -> tuple[list[Any], float]:
     """The vertices of a shape, and the radius around their hull."""
     match shape["type"]:

@@ -1,6 +1,6 @@
 /**
  * What the Minkowski difference and the Minkowski sum have in common: the points that come of a vertex of A and a vertex of B,
- * and the pair of vertices that the reader has chosen.
+ * and the pair of vertices that the reader has chosen. The sweep is of the plane; all else draws in the plane and in space.
  *
  * Notation: the k-th point w of a cloud comes of the vertices a and b, whose indices are i and j.
  *
@@ -17,15 +17,19 @@
  * @property {Point} a
  * @property {Point} b
  * @property {Point} w
- * @property {"corner" | "edge" | "inside"} place  where w lies in the difference or the sum
+ * @property {"corner" | "edge" | "inside" | null} place  where w lies in the difference or the sum; in space null where it is no corner
  */
-import { anchorOf, pointsOf } from "../shapes/index.js";
-import { nameOf } from "../words/pairs.js";
+import { pointsOf } from "../shapes/index.js";
+import { cornersIn, nameOf } from "../words/pairs.js";
 import { FONTS, mark, pathOf } from "./marks.js";
 import { Path } from "./path.js";
 
 /** The ring around a chosen vertex is wider than the handle on it. */
 const RING_RADIUS = 13;
+
+/** The vertices of A and B: in the plane those of the scene, in space those of the answer's surfaces. @param {Frame} frame @returns {Point[][]} */
+export const verticesOf = ({ scene, answer }) =>
+  scene.shapes.map((shape, i) => /** @type {any} */ (answer?.outlines[i])?.vertices ?? pointsOf(shape));
 
 /**
  * All pairs of the cloud. It has all of B's vertices for the first vertex of A, then for the second. An answer to an older
@@ -33,15 +37,17 @@ const RING_RADIUS = 13;
  * @param {Frame} frame
  * @returns {Pair[]}
  */
-export function pairsOf({ scene, answer }) {
-  const { cloud, places } = answer ?? {};
-  if (!cloud || !places) return [];
-  const [p, q] = scene.shapes.map(pointsOf);
+export function pairsOf(frame) {
+  const { cloud, places } = frame.answer ?? {};
+  if (!frame.answer || !cloud) return [];
+  const [p, q] = verticesOf(frame);
+  const corners = places ? null : cornersIn(frame.answer);
   return cloud.flatMap(({ w, ia, ib }, k) => {
     // A round shape has no indices.
     const i = ia ?? Math.floor(k / q.length);
     const j = ib ?? k % q.length;
-    return p[i] && q[j] ? [{ k, i, j, a: p[i], b: q[j], w, place: places[k] }] : [];
+    const place = places ? places[k] : corners?.has(String(w)) ? "corner" : null;
+    return p[i] && q[j] ? [{ k, i, j, a: p[i], b: q[j], w, place }] : [];
   });
 }
 
@@ -55,7 +61,7 @@ export function chosenVertices({ ctx, view, palette, labels, frame }) {
   const pair = chosenPair(frame);
   if (!pair) return;
   const { ia, ib } = /** @type {NonNullable<import("../types.js").Answer["cloud"]>} */ (frame.answer?.cloud)[pair.k];
-  const [centreA, centreB] = frame.scene.shapes.map(anchorOf);
+  const [centreA, centreB] = verticesOf(frame).map(meanOf);
   for (const { p, centre, name, color } of [
     { p: pair.a, centre: centreA, name: nameOf("a", ia), color: palette.a },
     { p: pair.b, centre: centreB, name: nameOf("b", ib), color: palette.b },
@@ -72,10 +78,13 @@ export function chosenVertices({ ctx, view, palette, labels, frame }) {
     ctx.restore();
     mark(ctx, at, { color, paper: palette.paper, radius: 5 });
     labels.avoid(at, RING_RADIUS);
-    const outward = /** @type {Point} */ ([p[0] - centre[0], p[1] - centre[1]]);
+    const outward = view.sideOf(/** @type {Point} */ (p.map((x, axis) => x - centre[axis])));
     labels.write(name, at, { color, font: FONTS.math, gap: RING_RADIUS + 3, towards: outward.some(Boolean) ? outward : [0, 1] });
   }
 }
+
+/** @param {Point[]} points @returns {Point} */
+const meanOf = (points) => /** @type {Point} */ (points[0].map((_, axis) => points.reduce((sum, p) => sum + p[axis] / points.length, 0)));
 
 // ---- the sweep: a copy of -B (of B for the sum) that is carried along A's boundary, and its trail
 

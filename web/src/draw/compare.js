@@ -1,6 +1,7 @@
 /**
  * Layers that show several methods' runs on the same shapes: the support point of each at one step, and its simplex.
- * Runs have numbers, in the order of the table; runs that are at the same point share its mark.
+ * Runs have numbers, in the order of the table; runs that are at the same point share its mark. The support points draw in the
+ * plane and in space.
  *
  * @typedef {import("./paint.js").Pen} Pen
  * @typedef {import("../types.js").Frame} Frame
@@ -56,7 +57,7 @@ function marked(frame) {
 }
 
 /** The arrows from b to a. @param {Pen} pen */
-function supportsOfShapes(pen) {
+export function supportsOfShapes(pen) {
   const { ctx, view, palette, labels, frame } = pen;
   const places = marked(frame);
   for (const { support } of places) {
@@ -73,12 +74,18 @@ function supportsOfShapes(pen) {
     labels.avoid(at, radius);
   }
   for (const { at, color, direction, away, text } of ends) {
-    const towards = /** @type {Point} */ (direction.map((x) => (x ?? 0) * away));
-    labels.write(text, at, { color, towards });
+    labels.write(text, at, { color, towards: view.sideOf(/** @type {Point} */ (direction.map((x) => (x ?? 0) * away))) });
   }
 }
 
-/** The simplex that each run keeps; equal ones lie on each other. @param {Pen} pen */
+/** The simplices that the runs keep, equal ones once. @param {Frame} frame @returns {Point[][]} */
+export function simplicesOf(frame) {
+  if (frame.pending || frame.all) return [];
+  const simplices = runsAt(frame).map(({ step }) => step.simplex_after.map((v) => v.w));
+  return [...new Map(simplices.map((points) => [points.map(String).sort().join(), points])).values()];
+}
+
+/** @param {Pen} pen */
 function simplices({ ctx, view, palette, frame, part }) {
   if (frame.pending || frame.all) return;
   part("simplex", () => {
@@ -86,12 +93,7 @@ function simplices({ ctx, view, palette, frame, part }) {
     ctx.strokeStyle = ctx.fillStyle = palette.simplex;
     ctx.lineJoin = "round";
     ctx.lineWidth = 2;
-    const known = new Set();
-    for (const { step } of runsAt(frame)) {
-      const points = step.simplex_after.map((v) => v.w);
-      const key = points.map(String).sort().join();
-      if (known.has(key)) continue;
-      known.add(key);
+    for (const points of simplicesOf(frame)) {
       const path = pathOf(points.map((p) => view.toScreen(p)));
       ctx.globalAlpha = 0.14;
       if (points.length > 2) ctx.fill(path);
@@ -103,7 +105,7 @@ function simplices({ ctx, view, palette, frame, part }) {
 }
 
 /** The support points; one at which all its runs have ended is hollow. @param {Pen} pen */
-function supports({ ctx, view, palette, labels, frame, part }) {
+export function supports({ ctx, view, palette, labels, frame, part }) {
   for (const { support, direction, methods, isAtEnd, text } of marked(frame)) {
     const at = view.toScreen(support.w);
     for (const method of methods) {
@@ -114,7 +116,7 @@ function supports({ ctx, view, palette, labels, frame, part }) {
       );
     }
     labels.avoid(at, 8);
-    labels.write(text, at, { color: palette.newest, towards: direction });
+    labels.write(text, at, { color: palette.newest, towards: view.sideOf(/** @type {Point} */ (direction.map((x) => x ?? 0))) });
   }
 }
 

@@ -79,7 +79,7 @@ function everyPolytope({ ctx, view, palette, labels, frame }) {
   }
 }
 
-/** Where the support point comes from: a of A along the normal, b of B against it. @param {Pen} pen */
+/** Where the support point comes from: a of A along the normal, b of B against it. In the plane and in space. @param {Pen} pen */
 export function supports({ ctx, view, palette, labels, frame }) {
   const step = iterationOf(frame);
   if (!step || frame.pending || showsResponse(frame)) return;
@@ -91,8 +91,9 @@ export function supports({ ctx, view, palette, labels, frame }) {
   mark(ctx, a, { color: palette.a, paper: palette.paper, shape: "triangle", radius: 8 });
   mark(ctx, b, { color: palette.b, paper: palette.paper, shape: "square", radius: 7 });
   for (const p of [a, b]) labels.avoid(p, 8);
-  labels.write("a", a, { color: palette.a, font: FONTS.math, towards: normal });
-  labels.write("b", b, { color: palette.b, font: FONTS.math, towards: [-normal[0], -normal[1]] });
+  const [x, y] = view.sideOf(normal);
+  labels.write("a", a, { color: palette.a, font: FONTS.math, towards: [x, y] });
+  labels.write("b", b, { color: palette.b, font: FONTS.math, towards: [-x, -y] });
 }
 
 /** B moved by the response, and the distance that is measured there. @param {Pen} pen */

@@ -1,5 +1,6 @@
 /**
- * The arrows of the Minkowski difference: from each b to each a in place, or the same arrows with their feet at the origin.
+ * The arrows of the Minkowski difference: from each b to each a in place, or the same arrows with their feet at the origin. In
+ * the plane and in space, but for the 1:1 subtraction and the name of the handle of both, which are of the plane.
  *
  * @typedef {import("./cloud.js").Pair} Pair
  * @typedef {import("./paint.js").Pen} Pen
@@ -13,8 +14,8 @@ import { pairText } from "../words/pairs.js";
 import { chosenPair, pairsOf } from "./cloud.js";
 import { arrow, FONTS, mark, pathOf } from "./marks.js";
 
-/** @type {Point} */
-const ORIGIN = [0, 0];
+/** A view of the plane takes the first two numbers. */
+const ORIGIN = /** @type {Point} */ (/** @type {unknown} */ ([0, 0, 0]));
 
 /** Arrows that labels keep off; among more there is no place free of them. */
 const MOST_AVOIDED = 64;
@@ -51,7 +52,7 @@ function moved({ before, choices, progress }) {
 }
 
 /** @param {Point} p @param {Point} q @param {number} t @returns {Point} */
-const mixed = (p, q, t) => [p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t];
+const mixed = (p, q, t) => /** @type {Point} */ (p.map((x, axis) => x + (q[axis] - x) * t));
 
 /** Where an arrow is drawn: from b to a, from the origin to w, or on its way. @param {Pair} pair @param {View} view @param {number} slid @returns {[Point, Point]} */
 function ends({ a, b, w }, view, slid) {
@@ -61,6 +62,9 @@ function ends({ a, b, w }, view, slid) {
   const covered = COVERED * (1 - slid);
   return [from, mixed(from, to, length > covered ? 1 - covered / length : 1)];
 }
+
+/** Is the point of a pair one that the hull does not need? @param {Pair["place"]} place */
+const isInside = (place) => place === "inside" || place === null;
 
 /** Does the 1:1 subtraction leave the pair out? @param {Frame} frame @param {Pair} pair */
 const isLeftOut = ({ answer }, { i, j }) => !!answer?.matching && i !== j;
@@ -86,7 +90,7 @@ export function arrows({ ctx, view, palette, labels, frame, part }) {
   for (const pair of pairs.toSorted((p, q) => Number(p.k === chosen) - Number(q.k === chosen))) {
     const { k, i, j, place } = pair;
     const [from, to] = ends(pair, view, slid);
-    const inside = place === "inside";
+    const inside = isInside(place);
     ctx.save();
     ctx.globalAlpha = frame.pending ? 0.25 : 1;
     if (k !== chosen) {
@@ -111,7 +115,7 @@ export function tips({ ctx, view, palette, labels, frame }) {
     const at = view.toScreen(pair.w);
     ctx.save();
     ctx.globalAlpha = frame.pending ? 0.25 : Math.max(Math.min(1, 40 / pairs.length), 0.1);
-    if (pair.place === "inside") ctx.globalAlpha *= 1 - (1 - FADED) * faded;
+    if (isInside(pair.place)) ctx.globalAlpha *= 1 - (1 - FADED) * faded;
     if (isLeftOut(frame, pair)) ctx.globalAlpha *= 2 * LEFT_OUT;
     mark(ctx, at, { color: palette.difference, paper: palette.paper, radius: 3.5, hollow: pair.place !== "corner" });
     ctx.restore();
@@ -130,7 +134,7 @@ export function chosenTip({ ctx, view, palette, labels, frame }) {
   }
   mark(ctx, at, { color: palette.difference, paper: palette.paper, radius: 6, hollow: pair.place !== "corner" });
   labels.avoid(at, 8);
-  labels.write(pairText(point, "−"), at, { color: palette.difference, towards: pair.w });
+  labels.write(pairText(point, "−"), at, { color: palette.difference, towards: view.sideOf(pair.w) });
 }
 
 /** The hull of the differences that the 1:1 subtraction makes. @param {Pen} pen */
@@ -155,7 +159,8 @@ export function matchingHull({ ctx, view, palette, labels, frame }) {
  */
 export function pairUnder(frame, view, at, reach, panel) {
   const { slid } = moved(frame);
-  const hasArrows = frame.choices.arrows !== "none" && (panel === "plane" || (panel === "shapes") === (slid === 0));
+  const isApart = panel === "shapes" || panel === "difference";
+  const hasArrows = frame.choices.arrows !== "none" && (!isApart || (panel === "shapes") === (slid === 0));
   /** @type {number | null} */
   let best = null;
   let shortest = reach;

@@ -1,10 +1,11 @@
 /**
- * Layers of the figure of simplices: the hull, the points that the combination needs, their weights as bars.
+ * Layers of the figure of simplices: the hull, the points that the combination needs, their weights as bars. Marks and names
+ * draw in the plane and in space.
  *
  * @typedef {import("./paint.js").Pen} Pen
  * @typedef {import("../types.js").Point} Point
  */
-import { pointName } from "../words/simplices.js";
+import { cornersOf, pointName } from "../words/simplices.js";
 import { grid } from "./grid.js";
 import { FONTS, line, mark, pathOf, weightBar } from "./marks.js";
 import { pictureOf } from "./numbers.js";
@@ -20,9 +21,9 @@ const MOST_NAMES = 16;
  * The points of the scene, and the answer where it is to as many points: one may just have been removed.
  * @param {import("../types.js").Frame} frame
  */
-function shown({ scene, answer }) {
+export function shown({ scene, answer }) {
   const points = /** @type {readonly Point[]} */ (scene.points);
-  const known = answer && [...answer.kept, ...answer.outline].every((i) => i < points.length);
+  const known = answer && [...answer.kept, ...cornersOf(answer)].every((i) => i < points.length);
   return { points, answer: known ? answer : null };
 }
 
@@ -65,12 +66,19 @@ function kept(pen) {
     ctx.restore();
   });
   corners.forEach((p, i) => labels.avoidLine(p, corners[(i + 1) % corners.length]));
+  spokes(pen);
+}
+
+/** From the points that are enough to the one that they give. @param {Pen} pen */
+export function spokes({ ctx, view, palette, frame }) {
+  const { points, answer } = shown(frame);
+  if (!answer || frame.pending) return;
   const q = view.toScreen(answer.point);
-  for (const p of corners) line(ctx, p, q, { color: palette.simplex, width: 1.25, dash: [2, 4] });
+  for (const i of answer.kept) line(ctx, view.toScreen(points[i]), q, { color: palette.simplex, width: 1.25, dash: [2, 4] });
 }
 
 /** From P to the closest point of the hull, where P is outside. @param {Pen} pen */
-function closest({ ctx, view, palette, labels, frame }) {
+export function closest({ ctx, view, palette, labels, frame }) {
   const { answer } = shown(frame);
   if (!answer || frame.pending || answer.inside) return;
   const [p, q] = [view.toScreen(frame.scene.at), view.toScreen(answer.point)];
@@ -82,7 +90,7 @@ function closest({ ctx, view, palette, labels, frame }) {
 }
 
 /** A bar for each weight, beside the point that it belongs to; a frame shows the weight 1. @param {Pen} pen */
-function weights({ ctx, view, palette, labels, frame }) {
+export function weights({ ctx, view, palette, labels, frame }) {
   const { points, answer } = shown(frame);
   if (!answer || frame.pending) return;
   const o = view.toScreen(answer.point);
@@ -107,7 +115,7 @@ function weights({ ctx, view, palette, labels, frame }) {
 const WEIGHT = "650 13px system-ui, sans-serif";
 
 /** The names of the other points, and P. @param {Pen} pen */
-function names({ view, palette, labels, frame }) {
+export function names({ view, palette, labels, frame }) {
   const { points, answer } = shown(frame);
   const p = view.toScreen(frame.scene.at);
   labels.write("P", p, { color: palette.newest, font: FONTS.math, gap: 12, towards: [0, 1] });

@@ -1,5 +1,5 @@
 /**
- * Layers of the Minkowski sum A + B, in one plane with A and B.
+ * Layers of the Minkowski sum A + B, in one plane with A and B. The points of the cloud draw in space, too.
  *
  * @typedef {import("./paint.js").Pen} Pen
  * @typedef {import("../types.js").Point} Point
@@ -10,6 +10,9 @@ import { chosenPair, pairsOf } from "./cloud.js";
 import { boundary } from "./difference.js";
 import { arrow, FONTS, line, mark } from "./marks.js";
 import { pointText } from "./numbers.js";
+
+/** A view of the plane takes the first two numbers. */
+const ORIGIN = /** @type {Point} */ (/** @type {unknown} */ ([0, 0, 0]));
 
 /** With more sums than this their coordinates would cover the picture. */
 const MOST_NAMED = 6;
@@ -38,7 +41,7 @@ export function chosenSum({ ctx, view, palette, labels, frame }) {
   const pair = chosenPair(frame);
   const point = pair && frame.answer?.cloud?.[pair.k];
   if (!point) return;
-  const o = view.toScreen([0, 0]);
+  const o = view.toScreen(ORIGIN);
   const at = view.toScreen(pair.w);
   for (const [p, color, then] of /** @type {const} */ ([
     [pair.a, palette.a, palette.b],
@@ -75,7 +78,7 @@ export function sumUnder(frame, view, at, reach, panel) {
 export function centres({ ctx, view, palette, labels, frame }) {
   if (chosenPair(frame)) return; // one parallelogram at a time
   const [p, q] = frame.scene.shapes.map(anchorOf);
-  const o = view.toScreen([0, 0]);
+  const o = view.toScreen(ORIGIN);
   const sum = view.toScreen([p[0] + q[0], p[1] + q[1]]);
   for (const [centre, color] of /** @type {const} */ ([
     [p, palette.a],

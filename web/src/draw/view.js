@@ -26,6 +26,11 @@ export class View {
     return [this.center[0] + (x - this.width / 2) / this.scale, this.center[1] - (y - this.height / 2) / this.scale];
   }
 
+  /** A world vector as labels take the side on which they stand: on the screen, y up. @param {Point} v @returns {Point} */
+  sideOf(v) {
+    return v;
+  }
+
   /** Shift what is seen by a movement on the screen. @param {number} dx @param {number} dy */
   pan(dx, dy) {
     this.center = [this.center[0] - dx / this.scale, this.center[1] + dy / this.scale];

@@ -2,6 +2,7 @@
 import { html, nothing } from "lit";
 import answer from "../../baked/compare.json";
 import { COMPARE, runsAt } from "../draw/compare.js";
+import { dimensionOf } from "../dimension.js";
 import { pointText } from "../draw/numbers.js";
 import { startRow } from "../element/groups.js";
 import { shapeHandles } from "../element/handles.js";
@@ -11,8 +12,6 @@ import { compareCaption, compareHeadline, compareSteps, countText, endingText, o
 import { differenceOf, shapesOf } from "./contents.js";
 
 /** @typedef {import("../element/gjk-demo.js").GjkDemo} GjkDemo */
-
-const METHODS = methodsFor(2);
 
 /** A step asks each shape for one support point. */
 const CALLS_A_STEP = 2;
@@ -88,17 +87,19 @@ function row(run, parts) {
 /** Which methods run, and from which direction. @param {GjkDemo} el */
 function controls(el) {
   const { scene } = el.model;
+  const dimension = dimensionOf(scene.shapes);
+  const offered = methodsFor(dimension);
   /** @type {readonly string[]} */
-  const chosen = scene.methods ?? METHODS.map(({ name }) => name);
+  const chosen = scene.methods ?? offered.map(({ name }) => name);
   const toggled = (/** @type {string} */ name) =>
     /** @type {typeof scene.methods} */ (
-      METHODS.map((method) => method.name).filter((other) => chosen.includes(other) !== (other === name))
+      offered.map((method) => method.name).filter((other) => chosen.includes(other) !== (other === name))
     );
   return html`
     <fieldset>
       <legend>Methods</legend>
       <div class="layers">
-        ${METHODS.map(
+        ${offered.map(
           ({ name, title }) => html`<label>
             <input
               type="checkbox"
@@ -110,7 +111,7 @@ function controls(el) {
           </label>`,
         )}
       </div>
-      ${startRow(el)}
+      ${dimension === 2 ? startRow(el) : nothing}
     </fieldset>
   `;
 }

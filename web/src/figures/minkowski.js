@@ -1,5 +1,5 @@
 /** winter.dev's first figure: every vertex of A less every vertex of B, and the hull of all of them. */
-import { html } from "lit";
+import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import answer from "../../baked/minkowski.json";
 import { chosenVertices, sweep, sweepFoot, sweepName } from "../draw/cloud.js";
@@ -78,7 +78,7 @@ const TOGETHER = [
 const TITLES = {
   between: "From each b to each a",
   origin: "The same from the origin",
-  hull: "From the origin; those inside fade",
+  hull: "From the origin; those to no corner fade",
   none: "None",
 };
 
@@ -99,13 +99,13 @@ function bothShapes(scene) {
   };
 }
 
-/** Which arrows are shown, and whether each vertex of A meets each vertex of B. @param {import("../element/gjk-demo.js").GjkDemo} el */
-function arrowsGroup({ commands, model }) {
+/**
+ * Which arrows are shown.
+ * @param {import("../element/gjk-demo.js").GjkDemo} el
+ * @param {unknown} [more]  further options
+ */
+export function arrowsGroup({ commands, model }, more = nothing) {
   const choose = (/** @type {Event} */ event) => commands.choose("arrows", /** @type {HTMLSelectElement} */ (event.target).value);
-  const pair = (/** @type {Event} */ { target }) => {
-    const { pairs: _, ...rest } = model.scene;
-    commands.edit(/** @type {HTMLInputElement} */ (target).checked ? { ...model.scene, pairs: "matching" } : /** @type {any} */ (rest));
-  };
   return html`<fieldset>
     <legend>Arrows</legend>
     <div class="row">
@@ -113,12 +113,21 @@ function arrowsGroup({ commands, model }) {
         ${Object.entries(TITLES).map(([name, title]) => html`<option value=${name} .selected=${name === model.choices.arrows}>${title}</option>`)}
       </select>
     </div>
-    <div class="row">
-      <label>
-        <input type="checkbox" .checked=${live(model.scene.pairs === "matching")} @change=${pair} /> Only a1 − b1, a2 − b2, … (1:1)
-      </label>
-    </div>
+    ${more}
   </fieldset>`;
+}
+
+/** Does each vertex of A meet each vertex of B? @param {import("../element/gjk-demo.js").GjkDemo} el */
+function matchingBox({ commands, model }) {
+  const pair = (/** @type {Event} */ { target }) => {
+    const { pairs: _, ...rest } = model.scene;
+    commands.edit(/** @type {HTMLInputElement} */ (target).checked ? { ...model.scene, pairs: "matching" } : /** @type {any} */ (rest));
+  };
+  return html`<div class="row">
+    <label>
+      <input type="checkbox" .checked=${live(model.scene.pairs === "matching")} @change=${pair} /> Only a1 − b1, a2 − b2, … (1:1)
+    </label>
+  </div>`;
 }
 
 /** @type {import("./index.js").Figure} */
@@ -130,7 +139,7 @@ export const figure = {
   layers: [],
   attributes: { arrows: ["between", "none", "origin", "hull"] },
   handles: (scene, spin) => [...shapeHandles(scene, spin), bothShapes(scene)],
-  controls: arrowsGroup,
+  controls: (el) => arrowsGroup(el, matchingBox(el)),
   steps: (answer) => pairSteps(answer, "−"),
   stepNoun: "difference",
   stepAt: pairUnder,

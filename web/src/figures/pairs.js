@@ -7,10 +7,10 @@
  */
 import { html, mathml, nothing } from "lit";
 import { live } from "lit/directives/live.js";
-import { CARRIED } from "../draw/cloud.js";
+import { CARRIED, verticesOf } from "../draw/cloud.js";
 import { pictureOf } from "../draw/numbers.js";
 import { prefersStill } from "../element/motion.js";
-import { canTurn, pointsOf } from "../shapes/index.js";
+import { canTurn } from "../shapes/index.js";
 import { chosenPoint } from "../words/pairs.js";
 
 /** The index of B among the shapes. */
@@ -23,8 +23,12 @@ const B = 1;
 export function pairReadout(el, sign) {
   const { frame } = el.model;
   if (!frame.answer || frame.pending) return nothing;
-  return html`<p>${formula(frame, sign)}</p>
-    ${el.controls === "none" ? nothing : [carrier(el, sign), turner(el)]}`;
+  return html`${pairFormula(el, sign)} ${el.controls === "none" ? nothing : [carrier(el, sign), turner(el)]}`;
+}
+
+/** Only the formula: what else there is, is of the plane. @param {GjkDemo} el @param {"−" | "+"} sign */
+export function pairFormula({ model: { frame } }, sign) {
+  return !frame.answer || frame.pending ? nothing : html`<p>${formula(frame, sign)}</p>`;
 }
 
 /** The definition, or the numbers of the chosen pair. @param {import("../types.js").Frame} frame @param {"−" | "+"} sign */
@@ -39,7 +43,7 @@ function formula(frame, sign) {
       ><mspace width="0.3em"></mspace>${members}<mo stretchy="false">}</mo></math
     >`;
   }
-  const [a, b] = frame.scene.shapes.map(pointsOf);
+  const [a, b] = verticesOf(frame);
   const k = frame.step;
   const i = point.ia ?? Math.floor(k / b.length);
   const j = point.ib ?? k % b.length;
@@ -52,8 +56,9 @@ function formula(frame, sign) {
 const name = (side, index) => (index === null ? mathml`<mi>${side}</mi>` : mathml`<msub><mi>${side}</mi><mn>${index + 1}</mn></msub>`);
 
 /** @param {Point} p */
-const vector = ([x, y]) =>
-  mathml`<mrow><mo>(</mo><mn>${pictureOf(x)}</mn><mo>,</mo><mspace width="0.2em"></mspace><mn>${pictureOf(y)}</mn><mo>)</mo></mrow>`;
+const vector = (p) => mathml`<mrow><mo>(</mo>${p.map((x, i) => [i ? COMMA : nothing, mathml`<mn>${pictureOf(x)}</mn>`])}<mo>)</mo></mrow>`;
+
+const COMMA = mathml`<mo>,</mo><mspace width="0.2em"></mspace>`;
 
 /** @param {GjkDemo} el @param {"−" | "+"} sign */
 function carrier({ model, commands }, sign) {

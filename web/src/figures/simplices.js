@@ -11,7 +11,7 @@ import { pointName, simplicesCaption, simplicesHeadline } from "../words/simplic
  */
 
 /** "Another choice" turns the first search direction by this many radians: the golden angle comes to every direction. */
-const TURN = 2.399963;
+export const TURN = 2.399963;
 
 /** Points that a reader can add up to. */
 const MOST_POINTS = 12;
@@ -35,45 +35,49 @@ function handles(scene) {
         listOf(old).map((was, j) => (j === i ? to : was)),
       ),
     ),
-    add: (/** @type {Scene} */ old) => ({
-      scene:
-        old.points.length < MOST_POINTS
-          ? withPoints(old, [...listOf(old).slice(0, i + 1), between(old, i), ...listOf(old).slice(i + 1)])
-          : old,
-      id: `${i + 1}`,
-    }),
-    remove: (/** @type {Scene} */ old) =>
-      old.points.length > 1
-        ? withPoints(
-            old,
-            listOf(old).filter((_, j) => j !== i),
-          )
-        : old,
+    ...comesAndGoes(i),
   }));
   return [pointHandle(scene.at, { id: "at", label: "Point P", color: "newest" }, (old, to) => ({ ...old, at: to })), ...points];
 }
+
+/** What adds a point after the i-th one and takes that one away. @param {number} i */
+export const comesAndGoes = (i) => ({
+  add: (/** @type {Scene} */ old) => ({
+    scene: old.points.length < MOST_POINTS ? withPoints(old, listOf(old).toSpliced(i + 1, 0, between(old, i))) : old,
+    id: `${i + 1}`,
+  }),
+  remove: (/** @type {Scene} */ old) => (old.points.length > 1 ? withPoints(old, listOf(old).toSpliced(i, 1)) : old),
+});
 
 /** @param {Scene} scene @returns {Point[]} */
 const listOf = (scene) => scene.points;
 
 /** @param {Scene} scene @param {Point[]} points @returns {Scene} */
-const withPoints = (scene, points) => ({ ...scene, points: /** @type {Scene["points"]} */ (points) });
+export const withPoints = (scene, points) => ({ ...scene, points: /** @type {Scene["points"]} */ (points) });
 
 /** Halfway to the next point; beside a point that is alone. @param {Scene} scene @param {number} i @returns {Point} */
 function between({ points }, i) {
   const [p, q] = [points[i], points[(i + 1) % points.length]];
-  return points.length > 1 ? [p[0] / 2 + q[0] / 2, p[1] / 2 + q[1] / 2] : [p[0] + 1, p[1]];
+  const [x, ...rest] = p;
+  return /** @type {any} */ (points.length > 1 ? p.map((c, axis) => c / 2 + q[axis] / 2) : [x + 1, ...rest]);
 }
 
-/** Another choice of points for the same P. @param {import("../element/gjk-demo.js").GjkDemo} el */
-function otherChoice({ commands, model }) {
+/** The next first search direction. @param {Scene} scene @returns {Point} */
+function nextStart({ start }) {
+  const [x, y] = start ?? [1, 0];
+  const angle = Math.atan2(y, x) + TURN;
+  return [Number(Math.cos(angle).toFixed(4)), Number(Math.sin(angle).toFixed(4))];
+}
+
+/**
+ * Another choice of points for the same P.
+ * @param {import("../element/gjk-demo.js").GjkDemo} el
+ * @param {(scene: Scene) => Point} next  its first search direction
+ */
+export function otherChoice({ commands, model }, next) {
   const { scene, answer } = model;
-  if (scene.points.length < 4 || !answer?.inside) return nothing;
-  const another = () => {
-    const [x, y] = scene.start ?? [1, 0];
-    const angle = Math.atan2(y, x) + TURN;
-    commands.edit({ ...scene, start: [Number(Math.cos(angle).toFixed(4)), Number(Math.sin(angle).toFixed(4))] });
-  };
+  if (scene.points.length < scene.at.length + 2 || !answer?.inside) return nothing;
+  const another = () => commands.edit({ ...scene, start: next(scene) });
   return html`<div class="row"><button class="tool" type="button" @click=${another}>Another choice</button></div>`;
 }
 
@@ -87,5 +91,5 @@ export const figure = {
   handles,
   headline: simplicesHeadline,
   caption: simplicesCaption,
-  readout: otherChoice,
+  readout: (el) => otherChoice(el, nextStart),
 };

@@ -70,10 +70,18 @@ function parting({ runs, parts_at }, titleOf) {
 function cause(runs, steps) {
   if (runs.some(({ trace }) => trace.margin)) return "The robust method keeps the radii out of its support points.";
   // The methods scale their directions in different ways.
-  const angles = new Set(steps.map(({ direction: [x, y] }) => Math.atan2(y ?? 0, x ?? 0).toFixed(9)));
-  return angles.size > 1
+  const directions = new Set(steps.map(({ direction }) => unitText(direction)));
+  return directions.size > 1
     ? "The search directions differ there."
     : "The search direction is the same there: up to rounding these points are equally far along it, a tie.";
+}
+
+/** A direction without its length; a coordinate that overflowed counts as zero. @param {readonly (number | null)[]} direction */
+function unitText(direction) {
+  const largest = Math.max(...direction.map((x) => Math.abs(x ?? 0))) || 1;
+  const scaled = direction.map((x) => (x ?? 0) / largest);
+  const length = Math.hypot(...scaled) || 1;
+  return String(scaled.map((x) => Number((x / length).toFixed(9)) + 0));
 }
 
 /** @param {readonly Run[]} runs @param {TitleOf} titleOf */

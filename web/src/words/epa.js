@@ -22,20 +22,21 @@ export function epaFigureCaption({ answer, step, all }) {
   }
   if (all)
     return `All ${epa.steps.length} iterations at once: the polytope grows inside A − B. A number marks the point that an iteration adds.`;
-  return epa.steps[step] ? epaCaption(answer, epa.steps[step]) : applied(response);
+  return epa.steps[step] ? epaCaption(answer, epa.steps[step]) : applied(response, epa);
 }
 
 /** Distances below this are rounding: a fraction of the response. */
 const ROUNDING = 1e-12;
 
-/** B is moved, and the distance is measured again. @param {NonNullable<Answer["response"]>} response */
-function applied({ offset, signed_distance: again }) {
+/** B is moved, and the distance is measured again. @param {NonNullable<Answer["response"]>} response @param {NonNullable<Answer["epa"]>} epa */
+function applied({ offset, signed_distance: again }, { termination }) {
   const isRounding = again && Math.abs(again) < ROUNDING * Math.hypot(...offset);
   const measured = isRounding ? `0 up to rounding (${pictureOf(again)})` : pictureOf(again);
-  return `The response moves B by depth · n = ${pointText(offset)}, the shortest way out of A. Measured again, the distance is ${measured}.`;
+  const way = termination === "iteration_cap" ? "a way" : "the shortest way";
+  return `The response moves B by depth · n = ${pointText(offset)}, ${way} out of A. Measured again, the distance is ${measured}.`;
 }
 
-/** Is it a step in space, where the polytope has faces and not edges? @param {EpaStep} step */
+/** Is it of space, where the polytope has faces and not edges? @param {{normal: readonly number[]}} found  a step or the end of a run */
 const isInSpace = ({ normal }) => normal.length > 2;
 
 /** The edge that the origin is least deep behind; an origin outside of the polytope is beyond it. @param {EpaStep} step */
@@ -60,7 +61,9 @@ function support(step) {
 
 /** @param {NonNullable<Answer["epa"]>} epa */
 function ending({ depth, normal, termination, steps }) {
-  if (termination === "iteration_cap")
-    return `EPA stops at its limit of ${steps.length} iterations: the depth is at least ${pictureOf(depth)}.`;
+  if (termination === "iteration_cap") {
+    if (!isInSpace({ normal })) return `EPA stops at its limit of ${steps.length} iterations: the depth is at least ${pictureOf(depth)}.`;
+    return `EPA stops after ${steps.length} iterations and leaves some faces as they are: the depth is at most ${pictureOf(depth)}.`;
+  }
   return `The depth is ${pictureOf(depth)}: B, moved by it along ${pointText(normal)}, touches A.`;
 }

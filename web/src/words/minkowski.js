@@ -5,7 +5,7 @@
  * @typedef {import("../types.js").Frame} Frame
  */
 import { pictureOf } from "../draw/numbers.js";
-import { chosenPoint, pairCaption } from "./pairs.js";
+import { chosenPoint, cornersOf, isSharp, pairCaption } from "./pairs.js";
 
 /** @param {Frame} frame */
 export function minkowskiCaption(frame) {
@@ -17,16 +17,15 @@ export function minkowskiCaption(frame) {
 }
 
 /** What A - B is made of. @param {Answer} answer */
-function origins({ cloud, difference, discs, places }) {
+function origins({ cloud, difference, discs }) {
   if (discs) {
     const { length, radius } = discs;
     const compared = length > radius ? "longer than" : length < radius ? "shorter than" : "as long as";
     return `A − B is a disc. Its radius is the sum of the radii, ${pictureOf(radius)}. Its centre is the centre of A minus the centre of B: a vector of length ${pictureOf(length)}, ${compared} the sum of the radii.`;
   }
-  const sharp = cloud?.every(({ ia, ib }) => ia !== null && ib !== null);
-  if (!cloud || !places || !sharp) return "A − B holds every point of A minus every point of B.";
+  if (!cloud || !isSharp({ cloud })) return "A − B holds every point of A minus every point of B.";
   const points = `${cloud.length} ${cloud.length === 1 ? "point" : "points"}`;
-  return `Each vertex of A minus each vertex of B gives ${points}; ${difference.length} of them are corners of A − B.`;
+  return `Each vertex of A minus each vertex of B gives ${points}; ${cornersOf(difference).length} of them are corners of A − B.`;
 }
 
 /** @type {Record<import("../types.js").State, string>} */

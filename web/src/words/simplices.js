@@ -5,6 +5,7 @@
  *
  * @typedef {import("../types.js").Answer} Answer
  * @typedef {import("../types.js").Frame} Frame
+ * @typedef {import("../types.js").Mesh} Mesh
  */
 import { pictureOf, pointText, sumText } from "../draw/numbers.js";
 import { list } from "./names.js";
@@ -32,19 +33,34 @@ export function simplicesHeadline(answer) {
 /** @param {Frame} frame */
 export function simplicesCaption({ scene, answer }) {
   if (!answer) return "";
-  return [points(scene.points.length, answer), place(answer, scene.at), needed(answer, scene.points.length)].filter(Boolean).join(" ");
+  return [about(scene.points, answer), place(answer, scene.at), needed(answer, scene.points)].filter(Boolean).join(" ");
 }
 
-/** What the points are. @param {number} count @param {Answer} answer */
-function points(count, { degenerate, outline }) {
-  const flat = outline.length === 1 ? "all points are equal" : "all points lie on one line";
+/** The corners of the hull, as indices of points. Its outline is a list of them in the plane, and a surface in space. @param {Pick<Answer, "outline">} answer @returns {readonly number[]} */
+export function cornersOf({ outline }) {
+  const surface = /** @type {readonly number[] | Mesh} */ (outline);
+  return "faces" in surface ? [...new Set(surface.faces.flat())] : surface;
+}
+
+/** Where degenerate points lie. @param {Pick<Answer, "outline">} answer @param {Frame["scene"]["points"]} points */
+function flatText({ outline }, points) {
+  if ("faces" in outline && /** @type {any} */ (outline).faces.length) return "all points lie in one plane";
+  const equal = points.every((p) => String(p) === String(points[0]));
+  return equal ? "all points are equal" : "all points lie on one line";
+}
+
+/** What the points are. @param {Frame["scene"]["points"]} points @param {Answer} answer */
+function about(points, answer) {
+  const { degenerate } = answer;
+  const count = points.length;
+  const flat = flatText(answer, points);
   if (count > 4)
     return degenerate
       ? `These ${count} points are degenerate: ${flat}.`
-      : `The hull of these ${count} points has ${outline.length} corners.`;
+      : `The hull of these ${count} points has ${cornersOf(answer).length} corners.`;
   const name = `${["One point is", "Two points are", "Three points are", "Four points are"][count - 1]} a simplex of ${count - 1} ${count === 2 ? "dimension" : "dimensions"}: ${SIMPLICES[count - 1]}.`;
   if (degenerate) return `${name} This one is degenerate: ${flat}.`;
-  return count === 4 ? `${name} In the plane it is drawn flat.` : name;
+  return count === 4 && points[0].length === 2 ? `${name} In the plane it is drawn flat.` : name;
 }
 
 const SIMPLICES = ["a point", "a segment", "a triangle", "a tetrahedron"];
@@ -53,13 +69,15 @@ const SIMPLICES = ["a point", "a segment", "a triangle", "a tetrahedron"];
 function place(answer, at) {
   const total = answer.kept.length > 1 ? "The weights are positive and their sum is 1." : "";
   if (answer.inside) return `P is a point of the hull: P = ${sum(answer)}. ${total}`.trim();
-  const away = Math.hypot(answer.point[0] - at[0], answer.point[1] - at[1]);
+  const away = Math.hypot(...answer.point.map((x, axis) => x - at[axis]));
   return `P is outside. The closest point of the hull is Q = ${pointText(answer.point)} = ${sum(answer)}, ${pictureOf(away)} from P. ${total}`.trim();
 }
 
-/** Caratheodory's theorem. @param {Answer} answer @param {number} count */
-function needed(answer, count) {
-  if (count < 4) return "";
+/** Caratheodory's theorem. @param {Answer} answer @param {Frame["scene"]["points"]} points */
+function needed(answer, points) {
+  const count = points.length;
+  const [where, always] = /** @type {number} */ (points[0].length) === 3 ? ["in space", "four"] : ["in the plane", "three"];
+  if (count < points[0].length + 2) return "";
   const names = terms(answer).map(({ index }) => pointName(index));
-  return `Of ${count} points, ${list(names)} ${names.length > 1 ? "are" : "is"} enough: in the plane, three always are (Carathéodory).`;
+  return `Of ${count} points, ${list(names)} ${names.length > 1 ? "are" : "is"} enough: ${where}, ${always} always are (Carathéodory).`;
 }

@@ -1,5 +1,5 @@
 /** Captions of the Minkowski sum. @typedef {import("../types.js").Frame} Frame */
-import { chosenPoint, pairCaption } from "./pairs.js";
+import { chosenPoint, cornersOf, isSharp, pairCaption } from "./pairs.js";
 
 /** Entropy's worked example: its two sets, as a scene has them. */
 const ENTROPY_EXAMPLE = JSON.stringify([
@@ -21,12 +21,11 @@ export function sumCaption(frame) {
   const ends = scene.shapes.map((shape) => (shape.type === "segment" ? [shape.p, shape.q] : null));
   if (JSON.stringify(ends) === ENTROPY_EXAMPLE) return entropyExample();
   const { cloud, sum } = answer;
-  const sharp = cloud?.every(({ ia, ib }) => ia !== null && ib !== null);
-  if (!cloud || !sharp) return `A + B holds every point of A plus every point of B. ${CENTRE}`;
+  if (!cloud || !isSharp({ cloud })) return `A + B holds every point of A plus every point of B. ${CENTRE}`;
   const places = new Set(cloud.map(({ w }) => String(w))).size;
   const equal = places < cloud.length ? ` They are ${places} different points.` : "";
   const count = `${cloud.length} ${cloud.length === 1 ? "sum" : "sums"}`;
-  return `Each vertex of A plus each vertex of B gives ${count}.${equal} ${sum.length} of them are corners of A + B and full; the others are hollow. ${CENTRE}`;
+  return `Each vertex of A plus each vertex of B gives ${count}.${equal} ${cornersOf(sum).length} of them are corners of A + B and full; the others are hollow. ${CENTRE}`;
 }
 
 const CENTRE = "The centre of A + B is the centre of A plus the centre of B.";
@@ -41,6 +40,7 @@ function entropyExample() {
 
 /** A round shape has no corners, and the cloud has no indices of its vertices. @param {import("../types.js").Answer} answer */
 export function sumText({ sum, cloud }) {
-  if (cloud?.some(({ ia, ib }) => ia === null || ib === null)) return "A + B has round parts";
-  return `A + B has ${sum.length} ${sum.length === 1 ? "corner" : "corners"}`;
+  if (cloud && !isSharp({ cloud })) return "A + B has round parts";
+  const { length } = cornersOf(sum);
+  return `A + B has ${length} ${length === 1 ? "corner" : "corners"}`;
 }

@@ -226,19 +226,19 @@ export function distance({ ctx, view, palette, labels, frame }) {
 /** EPA's polytope, with the face that is closest to the origin. @param {SpaceFrame} frame @returns {Body[]} */
 export function polytope(frame) {
   const step = epaOf(frame);
-  if (!step) return [];
-  const face = step.faces[step.face];
+  return step ? polytopeOf(step) : [];
+}
+
+/** The polytope of an iteration, and its closest face. @param {import("../../types.js").SpaceEpaStep} step @returns {Body[]} */
+export function polytopeOf({ polytope, faces, face }) {
   return [
-    { vertices: step.polytope, faces: step.faces, color: "response", opacity: 0.12, width: 1.5, dashed: true },
+    { vertices: polytope, faces, color: "response", opacity: 0.12, width: 1.5, dashed: true, part: { id: "polytope" } },
     {
-      vertices: face.map((i) => step.polytope[i]),
-      faces: [
-        [0, 1, 2],
-        [2, 1, 0],
-      ],
+      ...hullOf(faces[face].map((i) => polytope[i])),
       color: "response",
       opacity: 0.55,
       width: 3,
+      part: { id: "closest-face" },
     },
   ];
 }

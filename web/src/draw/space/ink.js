@@ -10,7 +10,7 @@
  * @typedef {Omit<Pen, "view" | "frame"> & {view: SpaceView, frame: SpaceFrame}} SpacePen
  * @typedef {(pen: SpacePen) => void} SpaceLayer
  */
-import { along, arrow, FONTS, originMark } from "../marks.js";
+import { along, arrow, FONTS, line, originMark } from "../marks.js";
 
 /** @type {Point3} */
 export const ORIGIN = [0, 0, 0];
@@ -18,11 +18,14 @@ export const ORIGIN = [0, 0, 0];
 /** Layers of space as those of a panel. @param {SpaceLayer[]} layers @returns {import("../paint.js").PanelLayer[]} */
 export const inkOf = (layers) => /** @type {any} */ (layers);
 
-/** A world vector as labels take the side on which they stand: on the screen, y up. @param {SpaceView} view @param {Point3} v @returns {Point} */
-export function sideOf(view, v) {
-  const [x, y] = view.vectorToScreen(v);
-  return [x, -y];
-}
+/** A world vector as labels take the side on which they stand. @param {SpaceView} view @param {Point3} v */
+export const sideOf = (view, v) => view.sideOf(v);
+
+/** A layer of the plane that draws in space, too: it asks its view for all places. @param {import("../paint.js").PanelLayer} layer */
+export const inBoth = (layer) => /** @type {SpaceLayer} */ (/** @type {unknown} */ (layer));
+
+/** The same frame, for functions that read what the plane and space have in common. @param {SpaceFrame} frame */
+export const flat = (frame) => /** @type {import("../../types.js").Frame} */ (/** @type {unknown} */ (frame));
 
 /** A place `length` pixels from a point on the screen along a world vector. @param {SpaceView} view @param {Point} from @param {Point3} v @param {number} length */
 export const ahead = (view, from, v, length) => along(from, sideOf(view, v), length);
@@ -42,6 +45,17 @@ export function axisTip(view, anchor, axis) {
 
 /** Is this solid, or one of its handles, the one that the reader has chosen? Only then its axes are shown. @param {string} selected @param {string} id */
 export const isChosen = (selected, id) => selected === id || selected.startsWith(`${id}.`);
+
+/** The axes along which a chosen solid or point moves: to its handles. @param {SpacePen} pen @param {Point3} anchor @param {string} color */
+export function handleAxesAt({ ctx, view, labels }, anchor, color) {
+  const from = view.toScreen(anchor);
+  for (const [name, axis] of Object.entries(AXES)) {
+    const tip = axisTip(view, anchor, axis);
+    line(ctx, from, tip, { color, width: 1.5, dash: [3, 3] });
+    labels.avoid(tip, 8);
+    labels.write(name, tip, { color, gap: 9, towards: sideOf(view, axis) });
+  }
+}
 
 /** The origin, like that of the plane. @param {SpacePen} pen */
 export function origin({ ctx, view, palette, labels }) {

@@ -11,7 +11,7 @@ import { epaStep, gjkStep } from "../../steps.js";
 import { arrow, FONTS, line, mark } from "../marks.js";
 import { pictureOf } from "../numbers.js";
 import { shared } from "../rays.js";
-import { AXES, axisTip, isChosen, sideOf } from "./ink.js";
+import { flat, handleAxesAt, isChosen, sideOf } from "./ink.js";
 import { add, scaled, sub } from "./vector.js";
 
 const ROLES = /** @type {const} */ (["a", "b"]);
@@ -46,16 +46,9 @@ export function names({ view, palette, labels, frame }) {
 }
 
 /** The axes along which a chosen solid moves: to its handles. @param {SpacePen} pen */
-export function handleAxes({ ctx, view, palette, labels, frame }) {
-  frame.scene.shapes.forEach((solid, i) => {
-    if (!isChosen(frame.selected, `${i}`)) return;
-    const from = view.toScreen(anchorOf(solid));
-    for (const [name, axis] of Object.entries(AXES)) {
-      const tip = axisTip(view, anchorOf(solid), axis);
-      line(ctx, from, tip, { color: palette[ROLES[i]], width: 1.5, dash: [3, 3] });
-      labels.avoid(tip, 8);
-      labels.write(name, tip, { color: palette[ROLES[i]], gap: 9, towards: sideOf(view, axis) });
-    }
+export function handleAxes(pen) {
+  pen.frame.scene.shapes.forEach((solid, i) => {
+    if (isChosen(pen.frame.selected, `${i}`)) handleAxesAt(pen, anchorOf(solid), pen.palette[ROLES[i]]);
   });
 }
 
@@ -69,8 +62,7 @@ export function markedSteps(frame) {
 
 /** The iteration that is shown; null while EPA is. @param {SpaceFrame} frame */
 export function stepOf(frame) {
-  const flat = /** @type {import("../../types.js").Frame} */ (/** @type {unknown} */ (frame));
-  const step = epaStep(flat) ? null : gjkStep(flat);
+  const step = epaStep(flat(frame)) ? null : gjkStep(flat(frame));
   return /** @type {import("../../types.js").SpaceStep | null} */ (/** @type {unknown} */ (step));
 }
 
@@ -133,10 +125,13 @@ export function distance({ ctx, view, palette, labels, frame }) {
 export function parted(frame) {
   const { answer } = frame;
   if (frame.pending || !answer?.epa || !frame.layers.has("response")) return [];
-  const offset = scaled(answer.result.normal, answer.epa.depth);
-  const { faces, vertices } = answer.outlines[1];
-  const moved = vertices.map((p) => add(p, offset));
-  return [{ vertices: moved, faces, ...linesOf(answer.outlines[1]), color: "response", opacity: 0, width: 1.5, dashed: true }];
+  return [movedB(answer.outlines[1], scaled(answer.result.normal, answer.epa.depth))];
+}
+
+/** The surface of B where the response puts it. @param {import("../../types.js").Mesh} surface @param {Point3} offset @returns {Body} */
+export function movedB(surface, offset) {
+  const vertices = surface.vertices.map((p) => add(p, offset));
+  return { vertices, faces: surface.faces, ...linesOf(surface), color: "response", opacity: 0, width: 1.5, dashed: true };
 }
 
 /** The way of B. @param {SpacePen} pen */

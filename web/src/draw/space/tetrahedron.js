@@ -11,9 +11,9 @@
  */
 import { regionColor, regionId, testText } from "../../words/regions.js";
 import { stopShown } from "../../words/tetrahedron.js";
-import { arrow, FONTS, line } from "../marks.js";
+import { arrow, FONTS } from "../marks.js";
 import { hullOf } from "./difference.js";
-import { ahead, axisTip, AXES, isChosen, ORIGIN, sideOf } from "./ink.js";
+import { ahead, handleAxesAt, isChosen, ORIGIN, sideOf } from "./ink.js";
 import { mean, sub, unit } from "./vector.js";
 
 /** Length of an arrow that shows a direction and not a distance, in pixels. */
@@ -117,7 +117,8 @@ function middleOf(name, foot, points) {
 }
 
 /** The names of the points, with those that the code gives them next, and the axes of the chosen one. @param {SpacePen} pen */
-export function names({ ctx, view, palette, labels, frame }) {
+export function names(pen) {
+  const { view, palette, labels, frame } = pen;
   const { scene, answer, pending, step, selected } = regionsFrame(frame);
   const done = answer && !pending && stopShown(answer, step) === null;
   const middle = mean(scene.points);
@@ -128,13 +129,7 @@ export function names({ ctx, view, palette, labels, frame }) {
     const text = next && next !== LETTERS[i] ? `${LETTERS[i]} → ${next}` : LETTERS[i];
     labels.avoid(at, 10);
     labels.write(text, at, { color, font: FONTS.math, gap: 10, towards: sideOf(view, sub(p, middle)) });
-    if (!isChosen(selected, `${i}`)) return;
-    for (const [name, axis] of Object.entries(AXES)) {
-      const tip = axisTip(view, p, axis);
-      line(ctx, at, tip, { color, width: 1.5, dash: [3, 3] });
-      labels.avoid(tip, 8);
-      labels.write(name, tip, { color, gap: 9, towards: sideOf(view, axis) });
-    }
+    if (isChosen(selected, `${i}`)) handleAxesAt(pen, p, color);
   });
 }
 

@@ -68,6 +68,12 @@ export class SpaceView {
     return [dot(v, this.camera.right) * this.scale, -dot(v, this.camera.up) * this.scale];
   }
 
+  /** A world vector as labels take the side on which they stand: on the screen, y up. @param {Point3} v @returns {Point} */
+  sideOf(v) {
+    const [x, y] = this.vectorToScreen(v);
+    return [x, -y];
+  }
+
   /** How near a point is to the viewer, in world units. @param {Point3} p */
   depth(p) {
     return dot(sub(p, this.center), this.camera.near);

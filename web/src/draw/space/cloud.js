@@ -1,0 +1,79 @@
+/**
+ * Bodies of the Minkowski difference and of the Minkowski sum in space. Arrows and points are those of the plane.
+ *
+ * @typedef {import("../../types.js").Mesh} Mesh
+ * @typedef {import("../../types.js").Point3} Point3
+ * @typedef {import("../../types.js").SpaceFrame} SpaceFrame
+ * @typedef {import("./body.js").Body} Body
+ * @typedef {import("./ink.js").SpaceLayer} SpaceLayer
+ */
+import { anchorOf } from "../../shapes/space.js";
+import { nameOf } from "../../words/pairs.js";
+import { chosenPair } from "../cloud.js";
+import { FONTS, line, mark } from "../marks.js";
+import { flat, ORIGIN, sideOf } from "./ink.js";
+import { linesOf } from "./shapes.js";
+import { add, mean, sub } from "./vector.js";
+
+/** The copy of -B, or of B for the sum, that the vertex a of the chosen pair carries: its corners are points of the cloud. @param {SpaceFrame} frame @returns {Mesh | null} */
+function carried(frame) {
+  const { answer } = frame;
+  const pair = chosenPair(flat(frame));
+  if (!answer?.cloud || !pair) return null;
+  const { faces } = answer.outlines[1];
+  const vertices = answer.cloud.filter(({ ia }) => ia === pair.i).map(({ w }) => w);
+  // -B is B seen in a mirror, so its faces run the other way round.
+  return { vertices, faces: answer.sum ? faces : faces.map((face) => face.toReversed()) };
+}
+
+/** @param {SpaceFrame} frame @returns {Body[]} */
+export function copy(frame) {
+  const mesh = carried(frame);
+  return mesh ? [{ ...mesh, ...linesOf(mesh), color: "b", opacity: 0.22, width: 1.75, dashed: true, part: { id: "copy" } }] : [];
+}
+
+/** The name of the copy: "a2 − B". @param {"−" | "+"} sign @returns {SpaceLayer} */
+export const copyName =
+  (sign) =>
+  ({ view, palette, labels, frame }) => {
+    const mesh = carried(frame);
+    const pair = chosenPair(flat(frame));
+    if (!mesh || !pair) return;
+    const text = `${nameOf("a", pair.i)} ${sign} B`;
+    labels.write(text, view.toScreen(mean(mesh.vertices)), { color: palette.b, font: FONTS.math, centred: true });
+  };
+
+/** A + B; faded while the answer is pending. @param {SpaceFrame} frame @returns {Body[]} */
+export function sum({ answer, pending }) {
+  if (!answer) return [];
+  return [{ ...answer.sum, ...linesOf(answer.sum), color: "difference", opacity: pending ? 0.08 : 0.2, width: 1.75, part: { id: "sum" } }];
+}
+
+/** A + B and the origin. @param {SpaceFrame} frame @returns {Point3[]} */
+export const sumIn = ({ answer }) => [ORIGIN, ...(answer?.sum.vertices ?? [])];
+
+/** The centres of A and B, and that of A + B, which is their sum. @type {SpaceLayer} */
+export function centres({ ctx, view, palette, labels, frame }) {
+  if (chosenPair(flat(frame))) return; // one parallelogram at a time
+  const [p, q] = frame.scene.shapes.map(anchorOf);
+  const [o, a, b, centre] = [ORIGIN, p, q, add(p, q)].map((place) => view.toScreen(place));
+  for (const [from, to, color] of /** @type {const} */ ([
+    [o, a, palette.a],
+    [a, centre, palette.b],
+    [o, b, palette.b],
+    [b, centre, palette.a],
+  ]))
+    line(ctx, from, to, { color, width: 1.25, dash: [3, 4] });
+  mark(ctx, centre, { color: palette.difference, paper: palette.paper, shape: "square", radius: 4 });
+  labels.avoid(centre, 6);
+  labels.write("centre A + centre B", centre, { color: palette.difference, towards: [1, 1] });
+}
+
+/** The name of the sum, at its highest corner on the screen. @type {SpaceLayer} */
+export function sumTitle({ view, palette, labels, frame }) {
+  const [first, ...rest] = frame.answer?.sum.vertices ?? [];
+  if (!first) return;
+  const heights = (/** @type {Point3} */ p) => sideOf(view, sub(p, first))[1];
+  const top = rest.reduce((best, p) => (heights(p) > heights(best) ? p : best), first);
+  labels.write("A + B", view.toScreen(top), { color: palette.difference, font: FONTS.shape, towards: [0, 1] });
+}

@@ -1,0 +1,149 @@
+/**
+ * Bodies and layers that show EPA in space: the polytope inside A - B, the face that is closest to the origin, the horizon around
+ * the faces that the support point replaces, and the response on the solids.
+ *
+ * Notation: O the origin, n the outward normal of the closest face, w the support point along n.
+ *
+ * @typedef {import("../../types.js").Point3} Point3
+ * @typedef {import("../../types.js").SpaceEpaStep} SpaceEpaStep
+ * @typedef {import("../../types.js").SpaceFrame} SpaceFrame
+ * @typedef {import("./body.js").Body} Body
+ * @typedef {import("./ink.js").SpacePen} SpacePen
+ */
+import { anchorOf } from "../../shapes/space.js";
+import * as inPlane from "../epa.js";
+import { arrow, FONTS, line, mark } from "../marks.js";
+import { pictureOf } from "../numbers.js";
+import { polytopeOf } from "./difference.js";
+import { ahead, flat, ORIGIN, sideOf } from "./ink.js";
+import { movedB, shapesIn } from "./shapes.js";
+import { add, mean, scaled } from "./vector.js";
+
+/** Length of the normal of the closest face where it is not foreshortened, in pixels. */
+const NORMAL_PX = 46;
+
+/** EPA's iteration; the last one while the response is shown. @param {SpaceFrame} frame */
+const iterationOf = (frame) => /** @type {SpaceEpaStep | null} */ (/** @type {unknown} */ (inPlane.iterationOf(flat(frame))));
+
+/** Does the frame show the response? @param {SpaceFrame} frame */
+const showsResponse = (frame) => inPlane.showsResponse(flat(frame));
+
+/** The polytope with its closest face, and the horizon; with all iterations at once, every polytope. @param {SpaceFrame} frame @returns {Body[]} */
+export function expansion(frame) {
+  const step = iterationOf(frame);
+  if (!step || frame.pending) return [];
+  if (frame.all) return everyPolytope(frame);
+  return [...polytopeOf(step), ...(showsResponse(frame) ? [] : horizon(step))];
+}
+
+/** The edges around the faces that w sees, which become faces with w. @param {SpaceEpaStep} step @returns {Body[]} */
+const horizon = ({ polytope, horizon }) =>
+  horizon.map(([i, j], k) => ({
+    vertices: [polytope[i], polytope[j]],
+    faces: [],
+    lines: [[0, 1]],
+    color: "newest",
+    opacity: 0,
+    width: 3.5,
+    over: true,
+    part: { id: `horizon-${k + 1}` },
+  }));
+
+/** @param {SpaceFrame} frame @returns {Body[]} */
+function everyPolytope({ answer }) {
+  const steps = answer?.epa?.steps ?? [];
+  return steps.map(({ polytope, faces }, i) => ({
+    vertices: polytope,
+    faces,
+    color: "response",
+    opacity: 0.05,
+    width: i === steps.length - 1 ? 2 : 1,
+    part: { id: `polytope-${i + 1}` },
+  }));
+}
+
+/** The normal and the distance of the closest face, the support point, and the new edges. @param {SpacePen} pen */
+export function marks(pen) {
+  const { frame } = pen;
+  const step = iterationOf(frame);
+  if (!step || frame.pending) return;
+  if (frame.all) return everySupport(pen);
+  if (!showsResponse(frame)) {
+    pen.part("split", () => split(pen, step));
+    pen.part("normal", () => normal(pen, step));
+  }
+  pen.part("closest-distance", () => distance(pen, step));
+}
+
+/** @param {SpacePen} pen @param {SpaceEpaStep} step */
+function split({ ctx, view, palette, labels, frame }, { polytope, horizon, support, accepted, normal }) {
+  const w = view.toScreen(support.w);
+  const ends = [...new Set(horizon.flat())].map((i) => view.toScreen(polytope[i]));
+  for (const end of ends) {
+    line(ctx, end, w, { color: palette.newest, width: 1.5, dash: [2, 3] });
+    labels.avoidLine(end, w);
+  }
+  mark(ctx, w, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 6, hollow: !accepted });
+  labels.avoid(w, 8);
+  labels.write("w", w, { color: palette.newest, font: FONTS.math, towards: sideOf(view, normal) });
+  if (!horizon.length || frame.all) return;
+  const [i, j] = horizon.reduce((best, edge) => (view.depth(polytope[edge[0]]) > view.depth(polytope[best[0]]) ? edge : best));
+  labels.write("horizon", view.toScreen(mean([polytope[i], polytope[j]])), { color: palette.newest, gap: 6, towards: [1, -1] });
+}
+
+/** @param {SpacePen} pen @param {SpaceEpaStep} step */
+function normal({ ctx, view, palette, labels }, { polytope, faces, face, normal }) {
+  const from = view.toScreen(mean(faces[face].map((i) => polytope[i])));
+  const [x, y] = view.vectorToScreen(normal);
+  const tip = ahead(view, from, normal, (Math.hypot(x, y) / view.scale) * NORMAL_PX);
+  arrow(ctx, from, tip, { color: palette.response, width: 2.5 });
+  labels.avoidLine(from, tip);
+  labels.write("n", tip, { color: palette.response, font: FONTS.math, gap: 4, towards: sideOf(view, normal) });
+}
+
+/** From O to the plane of the closest face. @param {SpacePen} pen @param {SpaceEpaStep} step */
+function distance({ ctx, view, palette, labels, frame }, { normal, distance }) {
+  const [o, foot] = [view.toScreen(ORIGIN), view.toScreen(scaled(normal, distance))];
+  const isDepth = showsResponse(frame);
+  arrow(ctx, o, foot, { color: palette.response, width: isDepth ? 3 : 2, dash: isDepth ? [] : [4, 3] });
+  labels.avoidLine(o, foot);
+  const text = `${isDepth ? "depth" : "closest face,"} ${pictureOf(distance)}`;
+  labels.write(text, foot, { color: palette.response, gap: 14, towards: sideOf(view, normal) });
+}
+
+/** A number stands at the point that an iteration adds. @param {SpacePen} pen */
+function everySupport({ ctx, view, palette, labels, frame }) {
+  for (const { index, support, accepted, normal } of frame.answer?.epa?.steps ?? []) {
+    if (!accepted) continue;
+    const at = view.toScreen(support.w);
+    mark(ctx, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 5 });
+    labels.avoid(at, 7);
+    labels.write(String(index + 1), at, { color: palette.newest, towards: sideOf(view, normal) });
+  }
+}
+
+/** B where the response puts it. @param {SpaceFrame} frame @returns {Body[]} */
+export function applied(frame) {
+  const { answer } = frame;
+  if (frame.pending || !answer?.response || !showsResponse(frame)) return [];
+  return [{ ...movedB(answer.outlines[1], answer.response.offset), part: { id: "response" } }];
+}
+
+/** The way of B. @param {SpacePen} pen */
+export function way({ ctx, view, palette, labels, frame }) {
+  const { answer, scene } = frame;
+  if (frame.pending || !answer?.response || !showsResponse(frame)) return;
+  const { offset } = answer.response;
+  const from = anchorOf(scene.shapes[1]);
+  const [foot, tip] = [view.toScreen(from), view.toScreen(add(from, offset))];
+  arrow(ctx, foot, tip, { color: palette.response, width: 3 });
+  labels.avoidLine(foot, tip);
+  labels.write("B, moved out", tip, { color: palette.response, towards: sideOf(view, offset) });
+}
+
+/** The points that must be in sight: the solids, and B where the response puts it. @param {SpaceFrame} frame @returns {Point3[]} */
+export function shapesAndMovedIn(frame) {
+  const { answer } = frame;
+  const moved = answer?.response ? movedB(answer.outlines[1], answer.response.offset).vertices : [];
+  return [...shapesIn(frame), ...moved];
+}

@@ -1,0 +1,30 @@
+/** EPA in space, step by step: the polytope grows until its closest face is one of A - B; the response parts the solids. */
+import { supports } from "../../draw/epa.js";
+import * as inDifference from "../../draw/space/difference.js";
+import * as inEpa from "../../draw/space/epa.js";
+import { inBoth, origin } from "../../draw/space/ink.js";
+import * as inShapes from "../../draw/space/shapes.js";
+import { figure as flat } from "../epa.js";
+import { solidHandles } from "./handles.js";
+import { panelsOfDifference } from "./panels.js";
+
+const PANELS = panelsOfDifference(
+  {
+    bodies: [inShapes.solids, inEpa.applied],
+    layers: [inShapes.handleAxes, inBoth(supports), inEpa.way, inShapes.names],
+    contents: inEpa.shapesAndMovedIn,
+  },
+  { bodies: [inDifference.difference, inEpa.expansion], layers: [inEpa.marks, origin] },
+);
+
+/** @type {import("../index.js").Figure} */
+export const figure = {
+  title: "The penetration depth by EPA in space",
+  views: ["apart", "together"],
+  panels: (view) => PANELS[view],
+  layers: [],
+  handles: solidHandles,
+  steps: flat.steps,
+  headline: flat.headline,
+  caption: flat.caption,
+};

@@ -1,0 +1,41 @@
+/** The Minkowski difference in space: every vertex of A less every vertex of B, and the hull of all of them. */
+import { chosenVertices } from "../../draw/cloud.js";
+import { arrowsOnDifference, arrowsOnShapes, chosenTip, tips } from "../../draw/minkowski.js";
+import { copy, copyName } from "../../draw/space/cloud.js";
+import * as inDifference from "../../draw/space/difference.js";
+import { inBoth, origin } from "../../draw/space/ink.js";
+import * as inShapes from "../../draw/space/shapes.js";
+import { arrowsGroup, figure as flat } from "../minkowski.js";
+import { pairFormula } from "../pairs.js";
+import { solidHandles } from "./handles.js";
+import { panelsOfDifference } from "./panels.js";
+
+const PANELS = panelsOfDifference(
+  {
+    bodies: [inShapes.solids],
+    layers: [inShapes.handleAxes, inBoth(arrowsOnShapes), inBoth(chosenVertices), inShapes.distance, inShapes.names],
+    contents: inShapes.shapesIn,
+  },
+  {
+    bodies: [inDifference.difference, copy],
+    layers: [inBoth(arrowsOnDifference), inBoth(tips), inBoth(chosenTip), origin, inDifference.distance, copyName("−")],
+  },
+);
+
+/** @type {import("../index.js").Figure} */
+export const figure = {
+  title: "The Minkowski difference in space",
+  views: ["apart", "together"],
+  panels: (view) => PANELS[view],
+  layers: [],
+  attributes: flat.attributes,
+  handles: solidHandles,
+  controls: (el) => arrowsGroup(el),
+  steps: flat.steps,
+  stepNoun: flat.stepNoun,
+  stepAt: flat.stepAt,
+  motionMs: flat.motionMs,
+  headline: flat.headline,
+  caption: flat.caption,
+  readout: (el) => pairFormula(el, "−"),
+};

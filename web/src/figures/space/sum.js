@@ -1,0 +1,43 @@
+/** The Minkowski sum in space: every vertex of A plus every vertex of B, and the hull of all of them. */
+import { html } from "lit";
+import { chosenVertices } from "../../draw/cloud.js";
+import { centres, copy, copyName, sum, sumIn, sumTitle } from "../../draw/space/cloud.js";
+import { inBoth, origin } from "../../draw/space/ink.js";
+import * as inShapes from "../../draw/space/shapes.js";
+import { chosenSum, cloud } from "../../draw/sum.js";
+import { pairFormula } from "../pairs.js";
+import { figure as flat } from "../sum.js";
+import { solidHandles } from "./handles.js";
+import { panelsOf } from "./panels.js";
+
+const PANELS = panelsOf(
+  {
+    bodies: [inShapes.solids],
+    layers: [inShapes.handleAxes, inBoth(chosenVertices), inShapes.names],
+    contents: inShapes.shapesIn,
+  },
+  {
+    id: "sum",
+    title: html`Minkowski sum <b class="difference">A + B</b>`,
+    name: "A + B",
+    beside: [centres, sumTitle],
+    bodies: [sum, copy],
+    layers: [inBoth(cloud), inBoth(chosenSum), origin, copyName("+")],
+    contents: sumIn,
+  },
+);
+
+/** @type {import("../index.js").Figure} */
+export const figure = {
+  title: "The Minkowski sum in space",
+  views: ["together", "apart"],
+  panels: (view) => PANELS[view],
+  layers: [],
+  handles: solidHandles,
+  steps: flat.steps,
+  stepNoun: flat.stepNoun,
+  stepAt: flat.stepAt,
+  headline: flat.headline,
+  caption: flat.caption,
+  readout: (el) => pairFormula(el, "+"),
+};
