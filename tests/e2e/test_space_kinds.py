@@ -332,3 +332,31 @@ def test_no_text_covers_another(new_page, preset, viewport):
                 assert panel
                 pairs = [(p["text"], q["text"]) for i, p in enumerate(panel) for q in panel[:i] if overlap(p, q)]
                 assert not pairs, f"step {step}"
+
+
+# ---- Respond
+
+
+@pytest.mark.parametrize("held", ["0", "1"])
+def test_a_solid_pushes_the_other(page, held):
+    """While Respond is on, a solid that is dragged into the other pushes it out, and no answer has them overlapping."""
+    figure = Figure(page).open("embed.html?preset=solids-polyhedra&flow=off").live()
+    figure.element.evaluate(
+        """(el) => {
+            window.gaps = [];
+            el.addEventListener("answer", ({ detail }) => gaps.push(detail.answer.result.signed_distance));
+        }"""
+    )
+    figure.part("stage").focus()
+    page.keyboard.press("r")
+    figure.until("el => el.answer?.result.signed_distance >= 0")
+    before = figure.scene["shapes"]
+    figure.drag(held, 60 if held == "0" else -60, 10, steps=8)
+    after = figure.scene["shapes"]
+    assert figure.answer["result"]["signed_distance"] >= 0
+    assert agrees(figure) in ("separated", "touching")
+    assert before[0] != after[0]
+    assert before[1] != after[1]
+    gaps = page.evaluate("gaps")
+    assert len(gaps) > 2
+    assert min(gaps) >= 0

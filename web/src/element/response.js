@@ -9,8 +9,6 @@
  * @typedef {import("../types.js").Point} Point
  * @typedef {import("../types.js").Scene} Scene
  */
-import { pointsOf, translated } from "../shapes/index.js";
-
 /** The response is rounded up to a multiple of this part of the scene's size, so that no rounding leaves the shapes overlapping. */
 const GRAIN = 1e-9;
 
@@ -46,10 +44,11 @@ export class Response {
 
   /** Moves the other shape out. @param {Answer} answer  to the scene as it is @returns {boolean} was there something to move? */
   push({ result }) {
-    if (!this.isOn || !this.isOffered || result.state !== "intersecting") return false;
-    const { scene } = this.model;
+    const { scene, figure } = this.model;
+    const translated = figure?.responds;
+    if (!this.isOn || !translated || result.state !== "intersecting") return false;
     const pushed = 1 - this.#mover;
-    const grain = GRAIN * Math.max(...scene.shapes.flatMap(pointsOf).flat().map(Math.abs), -result.signed_distance);
+    const grain = GRAIN * Math.max(largestIn(scene.shapes), -result.signed_distance);
     const depth = (pushed ? 1 : -1) * -result.signed_distance; // the normal leads from A to B
     const offset = /** @type {Point} */ (result.normal.map((n) => roundedUp(n * depth, grain)));
     this.model.amend({ ...scene, shapes: scene.shapes.map((shape, i) => (i === pushed ? translated(shape, offset) : shape)) });
@@ -57,6 +56,12 @@ export class Response {
     this.el.answers.changed("user");
     return true;
   }
+}
+
+/** The size of the largest number in some JSON. @param {unknown} value @returns {number} */
+function largestIn(value) {
+  if (typeof value === "number") return Math.abs(value);
+  return value && typeof value === "object" ? Math.max(0, ...Object.values(value).map(largestIn)) : 0;
 }
 
 /** The next multiple of the grain, away from zero. @param {number} x @param {number} grain */

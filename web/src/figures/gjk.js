@@ -7,6 +7,7 @@ import { choiceBox, methodGroup, responseGroup } from "../element/groups.js";
 import { shapeHandles } from "../element/handles.js";
 import { randomPolygons } from "../element/random.js";
 import { regionText } from "../methods.js";
+import { translated } from "../shapes/index.js";
 import { stepsOf } from "../steps.js";
 import { gjkCaption } from "../words/captions.js";
 import { exactText, verdict } from "../words/verdict.js";
@@ -62,7 +63,7 @@ export const figure = {
   attributes: { flow: ["on", "off"] },
   handles: shapeHandles,
   controls: (el) => [methodGroup(el), responseGroup(el), flowGroup(el)],
-  responds: true,
+  responds: translated,
   steps: stepsOf,
   random: randomPolygons,
   headline: ({ result }) => exactText(result),

@@ -67,7 +67,8 @@
  * @property {string} [stepNoun]
  *     what one of the steps is called where they are no iterations; the last step then shows everything that the others do
  * @property {(frame: Frame) => number | null} [score]  of the challenge that is on; the smaller the better, null where the scene does not count
- * @property {boolean} [responds]  has it the mode in which a moved shape pushes the other? Its answers have a `result`
+ * @property {(shape: any, offset: any) => any} [responds]  moves a shape by a vector, in figures that have the mode in which a
+ *     moved shape pushes the other; their answers have a `result`
  * @property {(answer: Answer) => number | null} [opensAt]  the step that is shown until the reader chooses; the last one by default, and for null
  * @property {(scene: Scene) => Questions} [questions]  by default, the only question is the scene itself
  * @property {(el: import("../element/gjk-demo.js").GjkDemo, at: Point) => void} [tap]  the reader has tapped a point of the world, beside all handles

@@ -3,8 +3,9 @@ import * as inDifference from "../../draw/space/difference.js";
 import { origin } from "../../draw/space/ink.js";
 import * as inShapes from "../../draw/space/shapes.js";
 import { FLOW } from "../../draw/flow.js";
-import { methodGroup } from "../../element/groups.js";
+import { methodGroup, responseGroup } from "../../element/groups.js";
 import { regionTextInSpace } from "../../methods.js";
+import { translated } from "../../shapes/space.js";
 import { stepsOf } from "../../steps.js";
 import { gjkCaption } from "../../words/captions.js";
 import { exactText, verdict } from "../../words/verdict.js";
@@ -41,7 +42,8 @@ export const figure = {
   layers: flat.layers,
   handles: solidHandles,
   attributes: flat.attributes,
-  controls: (el) => [methodGroup(el), flowGroup(el)],
+  controls: (el) => [methodGroup(el), responseGroup(el), flowGroup(el)],
+  responds: translated,
   steps: stepsOf,
   headline: ({ result }) => exactText(result),
   verdict,
