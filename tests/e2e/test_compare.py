@@ -39,8 +39,8 @@ def check_table(figure, step):
     for (_, point, outcome), run in zip(table, runs, strict=True):
         made = run["trace"]["steps"]
         at = min(step, len(made) - 1)
-        x, y = point[1:].split(")")[0].split(", ")
-        assert (number(x), number(y)) == pytest.approx(made[at]["support"]["w"], rel=5e-3, abs=1e-3)
+        told = [number(x) for x in point[1:].split(")")[0].split(", ")]
+        assert told == pytest.approx(made[at]["support"]["w"], rel=5e-3, abs=1e-3)
         assert ("ended" in point) == (step >= len(made) - 1)
         assert outcome.startswith("✓" if run["agrees"] else "✗")
         assert ("no collision" in outcome) == (run["trace"]["intersects"] is False)

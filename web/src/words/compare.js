@@ -59,7 +59,10 @@ function parting({ runs, parts_at }, titleOf) {
     finders.set(point, [...(finders.get(point) ?? []), titleOf(method)]);
   }
   const told = [...finders].map(([point, methods]) => `${list(methods)} ${methods.length === 1 ? "finds" : "find"} ${point}`);
-  const where = `The support points first differ at step ${parts_at + 1}: ${told.join("; ")}.`;
+  const first = `The support points first differ at step ${parts_at + 1}`;
+  const [[point, methods]] = finders;
+  const where =
+    told.length > 1 ? `${first}: ${told.join("; ")}.` : `${first}, by less than three digits show: ${list(methods)} find about ${point}.`;
   return `${where} ${cause(
     runs,
     steps.map(({ step }) => step),
