@@ -401,10 +401,3 @@ def test_a_turned_tetrahedron_swaps_two_points(tetrahedron):
         u, v, w = ([x - y for x, y in zip(p, b, strict=True)] for p in (c, d, a))
         normal = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]]
         assert sum(x * n for x, n in zip(w, normal, strict=True)) >= 0
-
-
-def test_a_kind_that_has_no_figure_in_space(page):
-    """A scene of space of a kind that is only drawn in the plane is a message, not a broken figure."""
-    figure = Figure(page)
-    page.goto(address({**APART, "kind": "failures"}, "embed.html"))
-    figure.notice.get_by_text("could not be loaded").wait_for()

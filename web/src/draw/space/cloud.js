@@ -62,11 +62,13 @@ export function centres({ ctx, view, palette, labels, frame }) {
     [a, centre, palette.b],
     [o, b, palette.b],
     [b, centre, palette.a],
-  ]))
+  ])) {
     line(ctx, from, to, { color, width: 1.25, dash: [3, 4] });
+    labels.avoidLine(from, to);
+  }
   mark(ctx, centre, { color: palette.difference, paper: palette.paper, shape: "square", radius: 4 });
   labels.avoid(centre, 6);
-  labels.write("centre A + centre B", centre, { color: palette.difference, towards: [1, 1] });
+  labels.write("centre", centre, { color: palette.difference, towards: [1, 1] });
 }
 
 /** The name of the sum, at its highest corner on the screen. @type {SpaceLayer} */
