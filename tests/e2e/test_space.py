@@ -270,7 +270,7 @@ def test_three_cannot_be_loaded(page, site, problems):
 
 def test_pages_of_the_plane_load_none_of_it(page, site, dist):
     """A page whose figures are of the plane loads nothing of three.js and nothing of the panels of space."""
-    Figure(page).open("index.html").live()
+    Figure(page).open("play.html").live()
     scripts = [Path(dist / name).read_text(encoding="utf-8") for name in site.requests if name.endswith(".js")]
     assert len(scripts) > 3
     for script in scripts:
