@@ -102,6 +102,33 @@ def test_radii_that_overlap():
     assert answered(UP, ball, POINTS) is None
 
 
+def test_a_center_inside():
+    """A sphere whose centre is inside a cylinder or cone has its depth: the least of those from the caps and the side,
+    and no direction has less."""
+    rng = Random(13)
+    for solid, radius in product((UP, TENT), (0, 0.25)):
+        for _ in range(100):
+            turn, move = rotation(rng), [rng.uniform(-1, 1) for _ in range(3)]
+            center = (rng.uniform(-0.7, 0.7), rng.uniform(-0.7, 0.7), rng.uniform(-1, 1))
+            a, b = solid.posed(turn, move), gjk.Sphere(center, radius).posed(turn, move)
+            expected = curved.answer(a, b)
+            if expected.signed_distance > -radius - 1e-3:
+                continue
+            for p, q in ((a, b), (b, a)):
+                way = answered(p, q)
+                assert way.depth == pytest.approx(-expected.signed_distance, abs=1e-13)
+                assert [x - y for x, y in zip(way.point_a, way.point_b, strict=True)] == pytest.approx(
+                    [way.depth * x for x in way.normal], abs=1e-13
+                )
+                moved = q.translated([x * way.depth for x in way.normal])
+                assert abs(gjk.signed_distance(p, moved)) < 1e-13
+                assert answered(p, q, DECIDE) is True
+    assert answered(UP, gjk.Sphere((0, 0, 0.2), 0.5)) is not None
+    assert answered(UP, gjk.Sphere((0, 0, 0.2), 0)).normal == (0, 0, 1)
+    # A ring of directions is left to the search.
+    assert answered(gjk.Cylinder((0, 0, -5), (0, 0, 5), 1), gjk.Point((0, 0, 0.2))) is None
+
+
 def test_what_is_left_to_the_search():
     """Flat ellipsoids, tiny gaps, hulls and sizes whose products leave the floats have no frame or no answer."""
     far = gjk.Ellipsoid((9, 0, 0), (1, 1, 1))

@@ -20,14 +20,16 @@ starts again from a point of x and the closest one of y.
 
 Why it is right: p and q are points of the solids, so the distance is at most |w|. All of A - B is beyond the plane
 across m at the support points, so it is at least d. An answer is given if p and q are support points and w is -d m,
-both to EXACT. Otherwise it is None, and `space.curved` decides. It also does so if the solids overlap or almost touch.
+both to ROUNDING. Otherwise it is None, and `space.curved` decides. It also does so if the solids overlap or almost
+touch. Only a point inside a cylinder or cone, which a sphere around it may be, has its depth here: the least of the
+distances from the caps and the side.
 
 Sources: those of `space.curved`.
 """
 
 from __future__ import annotations
 
-from math import hypot, sqrt
+from math import hypot, inf, sqrt
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from ..answers import ClosestPoints, Penetration
@@ -38,8 +40,12 @@ from .plane import DECIDE, POINTS, Want, new
 if TYPE_CHECKING:
     from ..space.shapes import Rotation, Solid
 
-EXACT = 1e-13
-"""Relative to the sizes: how far d may be from the lower bound, and w from -d m, in an answer."""
+EXACT = 1e-14
+"""Relative to the sizes: the end is where w is this close to -d m."""
+
+ROUNDING = 1e-13
+"""The same, where steps no longer bring them closer: next to a rim's axis a bend is large and multiplies the rounding.
+Also how far d may be from the lower bound in an answer."""
 
 CLEAR = 1e-3
 """Relative to the sizes: cores that are closer are left to `space.curved`, because the error of m is that of w over
@@ -54,14 +60,14 @@ SMALLEST, LARGEST = 1e-20, 1e20
 FLATTEST = 1e-3
 """The least half axis of an ellipsoid, relative to the largest: the matrix of its squares loses the digits of less."""
 
-MOST_STEPS = 14
+MOST_STEPS = 20
 """Most pairs need three to eight."""
 
 MOST_SIDEWAYS = 2
 """The most steps from directions that do not separate the solids: then they are likely to overlap."""
 
-NEARLY_PARALLEL = 1e-6
-"""The least square of the sine between two axes, and sine between two lines, that cross."""
+NEARLY_PARALLEL = 1e-3
+"""The least sine of the angle between two lines of two sides. Where they cross is known to the rounding over it."""
 
 FARTHEST = 0.5
 """Radians: the longest step around an axis."""
@@ -82,7 +88,7 @@ class FrustumFrame:
     """
 
     __slots__ = (
-        "axis", "center", "half", "matrix", "out", "radius", "rims", "size", "slant", "up",
+        "axis", "center", "half", "is_point", "matrix", "out", "radius", "rims", "size", "slant", "up",
     )  # fmt: skip
 
     box: ClassVar[None] = None
@@ -93,6 +99,7 @@ class FrustumFrame:
         self.center = center
         self.axis = x, y, z = axis
         self.half = half
+        self.is_point = not half
         self.rims = first, second = rims
         self.radius = radius
         self.size = half + max(rims)
@@ -132,6 +139,25 @@ class FrustumFrame:
             state, height, radius = SIDE, along * self.up - half, first + along * self.out
         share = radius / across if across else 0.0
         return state, share * x + height * kx, share * y + height * ky, share * z + height * kz
+
+    def inside(self, x: float, y: float, z: float) -> tuple[float, Vec3f] | None:
+        """How deep a point is inside, and the normal of the closest cap or of the side. None for a point that is not
+        inside, or whose closest place is a ring."""
+        kx, ky, kz = self.axis
+        first, second = self.rims
+        height = kx * x + ky * y + kz * z
+        x, y, z = x - height * kx, y - height * ky, z - height * kz
+        across = sqrt(x * x + y * y + z * z)
+        side = (first - across) * self.up + (height + self.half) * self.out
+        depth, normal = self.half + height, (-kx, -ky, -kz)
+        if second and self.half - height < depth:
+            depth, normal = self.half - height, (kx, ky, kz)
+        if side < depth:
+            if across <= EXACT * self.size:
+                return None
+            out, f = self.out, self.up / across
+            depth, normal = side, (f * x - out * kx, f * y - out * ky, f * z - out * kz)
+        return (depth, normal) if depth > 0 else None
 
     def sideways(self, x: float, y: float, z: float) -> Vec3f:
         """The normal of the side next to a direction."""
@@ -221,6 +247,7 @@ class BallFrame:
     box: ClassVar[None] = None
     hull: ClassVar[None] = None
     has_rims: ClassVar[bool] = False
+    is_point: ClassVar[bool] = False
 
     def __init__(self, center: Vec3f, rotation: Rotation, radii: Vec3f, radius: float) -> None:
         self.center = center
@@ -331,14 +358,22 @@ def _gap(x: Any, y: Any, want: Want) -> Any:
     Both are a CurvedFrame. An ellipsoid is always in state FIRST, in which nothing is asked that it does not have.
     """
     asked = x
-    ox, oy, oz = x.center
-    cx, cy, cz = y.center
-    cx, cy, cz = cx - ox, cy - oy, cz - oz
+    px, py, pz = x.center
+    qx, qy, qz = y.center
+    cx, cy, cz = qx - px, qy - py, qz - pz
     sizes = x.size + y.size
     reach = x.radius + y.radius
-    exact = EXACT * sizes
+    exact, rounding = EXACT * sizes, ROUNDING * sizes
     if not exact < abs(cx) + abs(cy) + abs(cz) < LARGEST:
         return None
+    if x.is_point:
+        x, y, cx, cy, cz = y, x, -cx, -cy, -cz
+    if y.is_point and x.has_rims:
+        found = x.inside(cx, cy, cz)
+        if found is not None:
+            depth, (mx, my, mz) = found
+            ends = (cx + depth * mx, cy + depth * my, cz + depth * mz, cx, cy, cz)
+            return _answer(x, y, asked, want, -depth, (mx, my, mz), ends, 1)
     # Ellipsoids of the solids' proportions touch about in this direction.
     xx, yy, zz, xy, yz, zx = x.matrix
     axx, ayy, azz, axy, ayz, azx = y.matrix
@@ -346,6 +381,7 @@ def _gap(x: Any, y: Any, want: Want) -> Any:
     state, other = x.nearest(cx, cy, cz)[0], y.nearest(-cx, -cy, -cz)[0]
     sideways = 0
     last = nx = ny = nz = 0.0
+    before = inf
     changed = True
     count = 0
     while count < MOST_STEPS:
@@ -363,7 +399,9 @@ def _gap(x: Any, y: Any, want: Want) -> Any:
             qx, qy, qz = qx + cx, qy + cy, qz + cz
             wx, wy, wz = px - qx, py - qy, pz - qz
             d = -(wx * mx + wy * my + wz * mz)
-            end = abs(wx + d * mx) + abs(wy + d * my) + abs(wz + d * mz) <= exact
+            beside = abs(wx + d * mx) + abs(wy + d * my) + abs(wz + d * mz)
+            end = beside <= exact or before <= beside <= rounding
+            before = beside
         elif state == SIDE:
             if other == SIDE:
                 found = _across(x, y, mx, my, mz)
@@ -384,6 +422,8 @@ def _gap(x: Any, y: Any, want: Want) -> Any:
             if other == SIDE:
                 # w + s e - t f is along m.
                 volume = mx * (ey * fz - ez * fy) + my * (ez * fx - ex * fz) + mz * (ex * fy - ey * fx)
+                if abs(volume) < NEARLY_PARALLEL:
+                    return None
                 s = -(mx * (wy * fz - wz * fy) + my * (wz * fx - wx * fz) + mz * (wx * fy - wy * fx)) / volume
                 t = -(mx * (wy * ez - wz * ey) + my * (wz * ex - wx * ez) + mz * (wx * ey - wy * ex)) / volume
                 end = 0 <= s <= x.slant and 0 <= t <= y.slant
@@ -395,7 +435,9 @@ def _gap(x: Any, y: Any, want: Want) -> Any:
                 kx, ky, kz = x.axis
                 tx, ty, tz = ky * uz - kz * uy, kz * ux - kx * uz, kx * uy - ky * ux
                 slope = wx * tx + wy * ty + wz * tz
-                end = abs(slope) <= exact and 0 <= s <= x.slant
+                beside = abs(slope)
+                end = 0 <= s <= x.slant and (beside <= exact or before <= beside <= rounding)
+                before = beside
             share = min(max(s, 0.0), x.slant)
             px, py, pz = px + share * ex, py + share * ey, pz + share * ez
         else:
@@ -420,7 +462,7 @@ def _gap(x: Any, y: Any, want: Want) -> Any:
             low = cx * mx + cy * my + cz * mz - x.height(mx, my, mz) - y.height(-mx, -my, -mz)
             if want is DECIDE and low > reach + TOUCHING * (sizes + reach):
                 return False
-            if end and abs(low - d) <= exact and d > CLEAR * (sizes + reach):
+            if end and abs(low - d) <= rounding and d > CLEAR * (sizes + reach):
                 break
             if d < CLEAR * sizes:
                 return None
@@ -476,24 +518,32 @@ def _gap(x: Any, y: Any, want: Want) -> Any:
     else:
         return None
 
+    return _answer(x, y, asked, want, d, (mx, my, mz), (px, py, pz, qx, qy, qz), count)
+
+
+def _answer(x: Any, y: Any, asked: Any, want: Want, d: float, m: Vec3f, ends: Matrix, count: int) -> Any:
+    """The answer for solids whose cores are d apart along m, at the ends p and q, which are seen from x's centre. It is
+    for A = `asked`, which is x or y. None if the solids almost touch, or if a common point is wanted."""
+    reach = x.radius + y.radius
     distance = d - reach
-    if abs(distance) <= TOUCHING * (sizes + reach):
+    if abs(distance) <= TOUCHING * (x.size + y.size + reach):
         return None
     if want is DECIDE:
         return distance <= 0
     if want is POINTS and distance <= 0:
         return None
-    # Push the points out by the radii. So far they are seen from x's centre.
+    # Push the points out by the radii.
+    mx, my, mz = m
+    px, py, pz, qx, qy, qz = ends
+    ox, oy, oz = x.center
     out, back = x.radius, y.radius
-    px, py, pz = px + out * mx, py + out * my, pz + out * mz
-    qx, qy, qz = qx - back * mx, qy - back * my, qz - back * mz
-    if x is not asked:
-        px, py, pz, qx, qy, qz = qx - cx, qy - cy, qz - cz, px - cx, py - cy, pz - cz
-        mx, my, mz = -mx, -my, -mz
-    point_a, point_b = (ox + px, oy + py, oz + pz), (ox + qx, oy + qy, oz + qz)
+    on_x = (ox + px + out * mx, oy + py + out * my, oz + pz + out * mz)
+    on_y = (ox + qx - back * mx, oy + qy - back * my, oz + qz - back * mz)
+    point_a, point_b = (on_x, on_y) if x is asked else (on_y, on_x)
     if want is POINTS:
         return new(ClosestPoints, (distance, point_a, point_b, count))
-    return new(Penetration, (-distance, (mx + 0.0, my + 0.0, mz + 0.0), point_a, point_b))
+    normal = (mx + 0.0, my + 0.0, mz + 0.0) if x is asked else (0.0 - mx, 0.0 - my, 0.0 - mz)
+    return new(Penetration, (-distance, normal, point_a, point_b))
 
 
 def _across(x: FrustumFrame, y: FrustumFrame, mx: float, my: float, mz: float) -> tuple[float, float, float] | None:
@@ -506,7 +556,7 @@ def _across(x: FrustumFrame, y: FrustumFrame, mx: float, my: float, mz: float) -
     cosine = kx * lx + ky * ly + kz * lz
     f, g = (along - cosine * across) / square, (across - cosine * along) / square
     rest = (1 - f * along - g * across) / square
-    if rest < NEARLY_PARALLEL:
+    if rest <= 0:
         return None
     h = sqrt(rest) if mx * ox + my * oy + mz * oz > 0 else -sqrt(rest)
     return f * kx + g * lx + h * ox, f * ky + g * ly + h * oy, f * kz + g * lz + h * oz

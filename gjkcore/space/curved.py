@@ -27,6 +27,7 @@ from typing import NamedTuple, Protocol
 
 from ..answers import Answer
 from ..descent import FLOAT_CAP, STALL, Feature, Vertex, descend
+from ..fast import plane as fast
 from ..plane import robust as plane
 from ..plane.shapes import Circle, Ellipse, Polygon, Shape
 from ..trace import Termination
@@ -526,7 +527,7 @@ def common(a: Flat, b: Flat, s: Vec3f, t: Vec3f) -> Vec2f | None:
         share = way / apart if apart else 0.0
         return (ax + share * (bx - ax), ay + share * (by - ay))
     of_a, of_b = flattened(a, on_a, s, t), flattened(b, on_b, s, t)
-    near = plane.closest_points(of_a, of_b)
+    near = fast.gap(of_a.sharp, of_b.sharp, fast.POINTS) or plane.closest_points(of_a, of_b)
     (ax, ay), (bx, by) = near.point_a, near.point_b
     return ((ax + bx) / 2, (ay + by) / 2) if near.distance <= MET else None
 
