@@ -78,6 +78,8 @@ FIRST, SECOND, SIDE, CAP = 0, 1, 2, 3
 Matrix: TypeAlias = tuple[float, float, float, float, float, float]
 Bent: TypeAlias = tuple[float, float, float, float, float, float, float, float, float]
 """A support point and the bend there."""
+Ends: TypeAlias = tuple[float, float, float, float, float, float]
+"""p and q."""
 
 
 class FrustumFrame:
@@ -521,7 +523,7 @@ def _gap(x: Any, y: Any, want: Want) -> Any:
     return _answer(x, y, asked, want, d, (mx, my, mz), (px, py, pz, qx, qy, qz), count)
 
 
-def _answer(x: Any, y: Any, asked: Any, want: Want, d: float, m: Vec3f, ends: Matrix, count: int) -> Any:
+def _answer(x: Any, y: Any, asked: Any, want: Want, d: float, m: Vec3f, ends: Ends, count: int) -> Any:
     """The answer for solids whose cores are d apart along m, at the ends p and q, which are seen from x's centre. It is
     for A = `asked`, which is x or y. None if the solids almost touch, or if a common point is wanted."""
     reach = x.radius + y.radius
