@@ -195,6 +195,8 @@ def bench(name: str | None, arguments: list[str]) -> None:
     for chosen in [name] if name else known:
         if chosen == "core":
             machine.set_up_peers()
+        if chosen == "space":
+            machine.set_up_page_peers()
         run(PYTHON, folder / f"{chosen}.py", *arguments)
 
 

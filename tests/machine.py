@@ -113,6 +113,19 @@ def set_up_node_modules() -> None:
         run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", quiet=True)
 
 
+def set_up_page_peers() -> None:
+    """Installs what `bench space` compares with into tests/bench/node_modules. Without it, the benchmark says so."""
+    folder = TESTS / "bench"
+    locks = [(folder / name).read_bytes() for name in ("package.json", "package-lock.json")]
+    with one_at_a_time():
+        try:
+            with step_once(folder / "node_modules" / ".installed", digest(*locks), "tests/bench/node_modules") as todo:
+                if todo:
+                    run("npm", "ci", "--prefix", folder, "--ignore-scripts", "--no-audit", "--no-fund", quiet=True)
+        except BuildError as error:
+            say(f"{error}\nThe benchmark goes on without these packages.")
+
+
 # ------------------------------------------------------------------------------------------------------- browsers
 
 

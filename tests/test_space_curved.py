@@ -8,7 +8,7 @@ from cases3 import rotation
 from poses import direction
 
 import gjkcore as gjk
-from gjkcore.space.curved import BallBody, Body, FrustumBody, Pair, nearest_of_segments
+from gjkcore.space.curved import BallBody, Body, FrustumBody, Pair, nearest_of_segments, tangents
 from gjkcore.vec import add3, dot3, scale3, sub3
 
 BODIES: list[Body] = [
@@ -23,12 +23,16 @@ def test_bend_is_the_derivative_of_the_support_point(body):
     """Where n moves a little across itself, the support point moves by the bend."""
     rng = Random(3)
     for _ in range(50):
-        n, x = direction(rng, 3), direction(rng, 3)
-        x = sub3(x, scale3(n, dot3(n, x)))
+        n = direction(rng, 3)
+        s, t = tangents(n)
         tag = body.top(n)[1]
-        ahead, behind = (body.at(add3(n, scale3(x, step)), tag) for step in (1e-6, -1e-6))
-        measured = scale3(sub3(ahead, behind), 0.5e6)
-        assert body.bend(n, (tag,), 0.0, x) == pytest.approx(measured, abs=1e-6)
+
+        def moves(x, n=n, tag=tag):
+            ahead, behind = (body.at(add3(n, scale3(x, step)), tag) for step in (1e-6, -1e-6))
+            return scale3(sub3(ahead, behind), 0.5e6)
+
+        measured = dot3(s, moves(s)), dot3(s, moves(t)), dot3(t, moves(t))
+        assert body.bend(n, (tag,), 0.0, s, t) == pytest.approx(measured, abs=1e-6)
 
 
 def test_meet_refuses_a_direction_that_is_no_minimum():

@@ -29,8 +29,9 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from ..answers import ClosestPoints, Penetration
 from ..space.hull import Hull, Link, climb
 from ..vec import Vec3f, add3, dot3, integers, scale3
-from . import boxes
+from . import boxes, curved
 from .boxes import ACCURACY, ERROR, STALL, Box
+from .curved import CurvedFrame
 from .plane import DECIDE, POINTS, Want, new
 
 if TYPE_CHECKING:
@@ -74,16 +75,18 @@ class Frame:
     `radius`: the radius around the hull. `inner`: the radius of a ball around the centre that is certainly inside.
     `links` and `guess`: those of the hull; for a small hull the links are turned into the world and the guesses are by
     octant. `placed`: the corners in the world that have been computed. `blunt`: the hull's bluntness. `box`: None
-    unless the solid is a parallelepiped without a radius.
+    unless the solid is a parallelepiped without a radius. `bent`: what `fast.curved` needs of a point or segment beside
+    a curved solid; None for other hulls.
     """
 
     __slots__ = (
-        "blunt", "box", "center", "error", "guess", "hull", "inner", "links", "offset", "placed", "radius", "rotation",
-        "rows", "slack",
+        "bent", "blunt", "box", "center", "error", "guess", "hull", "inner", "links", "offset", "placed", "radius",
+        "rotation", "rows", "slack",
     )  # fmt: skip
 
     def __init__(self, hull: Hull, rotation: Rotation, offset: Vec3f, radius: float) -> None:
         self.hull = hull
+        self.bent: CurvedFrame | None = None
         self.rotation = rotation
         self.offset = offset
         small = len(hull.corners) <= SMALL
@@ -165,25 +168,34 @@ def furthest(hull: Hull, d: Vec3f) -> int:
     return k
 
 
-def framed(solid: Solid) -> Frame | None:
-    """The frame of a solid with a hull of ordinary size, which the solid keeps as `sharp`. None for other solids."""
+def framed(solid: Solid) -> Frame | CurvedFrame | None:
+    """The frame of a solid of ordinary size, which the solid keeps as `sharp`. None for other solids."""
     hull = solid.hull
     if hull is None:
-        return None
+        solid.sharp = curved.framed(solid)
+        return solid.sharp
     sizes = [hull.span, *(abs(x) for x in solid.offset), solid.radius]
     if max(sizes) > LARGEST or 0 < hull.span < SMALLEST:
         return None
-    solid.sharp = Frame(hull, solid.rotation, solid.offset, solid.radius)
-    return solid.sharp
+    frame = Frame(hull, solid.rotation, solid.offset, solid.radius)
+    if len(hull.corners) <= 2:
+        frame.bent = curved.framed(solid)
+    solid.sharp = frame
+    return frame
 
 
-def gap(frame_a: Frame | None, frame_b: Frame | None, want: Want, last: list[Vertex] | None = None) -> Any:
+def gap(
+    frame_a: Frame | CurvedFrame | None,
+    frame_b: Frame | CurvedFrame | None,
+    want: Want,
+    last: list[Vertex] | None = None,
+) -> Any:
     """The answer for two solids given by their frames. None if floats cannot prove it, or if Penetration is wanted of
     cores that overlap. `want`: see `fast.plane.Want`.
 
     `last` is the simplex to start from. It receives the final simplex, so that the same pair can start warm after a
     small motion. Without `last`, two parallelepipeds go to `boxes` first, and come here only if it cannot prove the
-    answer.
+    answer. A pair with a curved solid goes to `curved`, which always starts cold.
     """
     if frame_a is None or frame_b is None:
         return None
@@ -191,6 +203,8 @@ def gap(frame_a: Frame | None, frame_b: Frame | None, want: Want, last: list[Ver
         found = boxes.gap(frame_a.box, frame_b.box, want)
         if found is not None:
             return found
+    if frame_a.hull is None or frame_b.hull is None:
+        return curved.gap(frame_a.bent, frame_b.bent, want)
     turn_a = frame_a.rows
     turn_b = frame_b.rows
     if turn_a:

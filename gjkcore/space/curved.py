@@ -27,6 +27,7 @@ from typing import NamedTuple, Protocol
 
 from ..answers import Answer
 from ..descent import FLOAT_CAP, STALL, Feature, Vertex, descend
+from ..fast import plane as fast
 from ..plane import robust as plane
 from ..plane.shapes import Circle, Ellipse, Polygon, Shape
 from ..trace import Termination
@@ -94,6 +95,10 @@ State = tuple[int, ...]
 """Of a body: the tag of the vertex or rim that is furthest along n, or the two tags of an edge."""
 
 
+Bend = tuple[float, float, float]
+"""s . M s, s . M t and t . M t of a bend M."""
+
+
 class Flat(NamedTuple):
     """The support points of a body at some n: the hull of points, or a disc around one, or the ellipse around one that
     two half axes span."""
@@ -112,8 +117,9 @@ class Body(Protocol):
     def at(self, n: Vec3f, tag: Tag) -> Vec3f:
         """The support point along n of the part with this tag."""
 
-    def bend(self, n: Vec3f, state: State, share: float, x: Vec3f) -> Vec3f:
-        """How fast `at` moves where n, a unit vector, moves along x; on an edge, that of the point at this share."""
+    def bend(self, n: Vec3f, state: State, share: float, s: Vec3f, t: Vec3f) -> Bend:
+        """How fast `at` moves along s and t where n, a unit vector, moves along them, which are perpendicular to n; on
+        an edge, that of the point at this share."""
 
     def normals(self, n: Vec3f, state: State) -> list[Vec3f]:
         """Unit normals of flat faces: of all, or of one that is next to n."""
@@ -161,15 +167,17 @@ class FrustumBody:
         across, length = self.across(n)
         return add3(self.ends[tag], scale3(across, self.rims[tag] / length)) if length else self.ends[tag]
 
-    def bend(self, n: Vec3f, state: State, share: float, x: Vec3f) -> Vec3f:
+    def bend(self, n: Vec3f, state: State, share: float, s: Vec3f, t: Vec3f) -> Bend:
         across, length = self.across(n)
         if not length:
             return (0.0, 0.0, 0.0)
-        around = cross3(self.axis, scale3(across, 1 / length))
+        around = cross3(self.axis, across)
         radius = self.rims[state[0]]
         if len(state) == 2:
             radius += share * (self.rims[state[1]] - radius)
-        return scale3(around, dot3(around, x) * radius / length)
+        along_s, along_t = dot3(around, s) / length, dot3(around, t) / length
+        radius /= length
+        return radius * along_s * along_s, radius * along_s * along_t, radius * along_t * along_t
 
     def normals(self, n: Vec3f, state: State) -> list[Vec3f]:
         """Of the discs."""
@@ -215,17 +223,17 @@ class BallBody:
     def at(self, n: Vec3f, tag: Tag) -> Vec3f:
         return add3(self.center, self.spread(n)[0])
 
-    def bend(self, n: Vec3f, state: State, share: float, x: Vec3f) -> Vec3f:
+    def bend(self, n: Vec3f, state: State, share: float, s: Vec3f, t: Vec3f) -> Bend:
         point, length = self.spread(n)
         if not length:
             return (0.0, 0.0, 0.0)
         p, q, r = self.axes
-        along = dot3(point, x)
-        a, b, c = dot3(p, x), dot3(q, x), dot3(r, x)
+        a, b, c, x = dot3(p, s), dot3(q, s), dot3(r, s), dot3(point, s)
+        d, e, f, y = dot3(p, t), dot3(q, t), dot3(r, t), dot3(point, t)
         return (
-            (a * p[0] + b * q[0] + c * r[0] - along * point[0]) / length,
-            (a * p[1] + b * q[1] + c * r[1] - along * point[1]) / length,
-            (a * p[2] + b * q[2] + c * r[2] - along * point[2]) / length,
+            (a * a + b * b + c * c - x * x) / length,
+            (a * d + b * e + c * f - x * y) / length,
+            (d * d + e * e + f * f - y * y) / length,
         )
 
     def normals(self, n: Vec3f, state: State) -> list[Vec3f]:
@@ -277,7 +285,7 @@ class HullBody:
     def at(self, n: Vec3f, tag: Tag) -> Vec3f:
         return self.place(tag)
 
-    def bend(self, n: Vec3f, state: State, share: float, x: Vec3f) -> Vec3f:
+    def bend(self, n: Vec3f, state: State, share: float, s: Vec3f, t: Vec3f) -> Bend:
         return (0.0, 0.0, 0.0)
 
     def normals(self, n: Vec3f, state: State) -> list[Vec3f]:
@@ -321,7 +329,12 @@ class GivenBody:
     def at(self, n: Vec3f, tag: Tag) -> Vec3f:
         return self.support(n)
 
-    def bend(self, n: Vec3f, state: State, share: float, x: Vec3f) -> Vec3f:
+    def bend(self, n: Vec3f, state: State, share: float, s: Vec3f, t: Vec3f) -> Bend:
+        of_s, of_t = self.measured(n, s), self.measured(n, t)
+        return dot3(s, of_s), dot3(s, of_t), dot3(t, of_t)
+
+    def measured(self, n: Vec3f, x: Vec3f) -> Vec3f:
+        """How fast the support point moves where n moves along x."""
         aside = scale3(x, MEASURED)
         return scale3(sub3(self.support(add3(n, aside)), self.support(sub3(n, aside))), 0.5 / MEASURED)
 
@@ -411,10 +424,9 @@ class Pair:
                 shares = tuple(share if reach > 0 else 1 - share for reach in reaches)
                 at = {i: min(max(own, 0.0), 1.0) for (i, _), own in zip(edges, shares, strict=True)}
                 aside = cross3(flat, e)
-                bend = add3(
-                    self.a.bend(n, states[0], at.get(0, 0.0), aside), self.b.bend(n, states[1], at.get(1, 0.0), aside)
-                )
-                step = downhill(dot3(aside, w), dot3(aside, bend) - dot3(flat, w))
+                of_a, _, _ = self.a.bend(n, states[0], at.get(0, 0.0), aside, aside)
+                of_b, _, _ = self.b.bend(n, states[1], at.get(1, 0.0), aside, aside)
+                step = downhill(dot3(aside, w), of_a + of_b - dot3(flat, w))
                 new = unit3(add3(flat, scale3(aside, step)))
             else:
                 new = self.smooth_step(n, w, states)
@@ -434,9 +446,9 @@ class Pair:
         """The next n where neither body has an edge: downhill also where the height is not convex."""
         s, t = tangents(n)
         height = dot3(n, w)
-        of_s = add3(self.a.bend(n, states[0], 0.0, s), self.b.bend(n, states[1], 0.0, s))
-        of_t = add3(self.a.bend(n, states[0], 0.0, t), self.b.bend(n, states[1], 0.0, t))
-        ss, st, tt = dot3(s, of_s) - height, dot3(s, of_t), dot3(t, of_t) - height
+        ss, st, tt = self.a.bend(n, states[0], 0.0, s, t)
+        of_ss, of_st, of_tt = self.b.bend(n, states[1], 0.0, s, t)
+        ss, st, tt = ss + of_ss - height, st + of_st, tt + of_tt - height
         gs, gt = dot3(s, w), dot3(t, w)
         # The matrix has the eigenvectors (c, r) and (-r, c); its eigenvalues are mean + half and mean - half.
         half, mean = hypot((ss - tt) / 2, st), (ss + tt) / 2
@@ -515,7 +527,7 @@ def common(a: Flat, b: Flat, s: Vec3f, t: Vec3f) -> Vec2f | None:
         share = way / apart if apart else 0.0
         return (ax + share * (bx - ax), ay + share * (by - ay))
     of_a, of_b = flattened(a, on_a, s, t), flattened(b, on_b, s, t)
-    near = plane.closest_points(of_a, of_b)
+    near = fast.gap(of_a.sharp, of_b.sharp, fast.POINTS) or plane.closest_points(of_a, of_b)
     (ax, ay), (bx, by) = near.point_a, near.point_b
     return ((ax + bx) / 2, (ay + by) / 2) if near.distance <= MET else None
 
@@ -524,6 +536,8 @@ def nearest_of_segments(p: Vec2f, q: Vec2f, r: Vec2f, s: Vec2f) -> tuple[Vec2f, 
     """The closest points of the segments pq and rs, either of which may be a point: where they cross, or else an end of
     one and its foot on the other."""
     pq, rs, pr = sub(q, p), sub(s, r), sub(r, p)
+    if p == q and r == s:
+        return p, r
     turn = cross(pq, rs)
     x, y = (cross(pr, rs) / turn, cross(pr, pq) / turn) if turn else (-1.0, -1.0)
     candidates = [(add(p, scale(pq, x)), add(r, scale(rs, y)))] if 0 <= x <= 1 and 0 <= y <= 1 else []
@@ -686,7 +700,8 @@ def deepest(pair: Pair, simplex: Sequence[Vertex[Vec3f]], best: Contact | None) 
         return pair.meet(normal) or Contact(0.0, normal, vertices[0].a, vertices[0].a)
     for body, tag in ((pair.a, vertices[0].ka), (pair.b, vertices[0].kb)):
         for face in body.normals(normal, (tag,)):
-            best = lower(best, pair.meet(face))
+            if best is None or pair.height(face) < best.height:
+                best = lower(best, pair.meet(face))
     points = [v.w for v in vertices]
     optima: list[tuple[tuple[frozenset[Tag], frozenset[Tag]], Vec3f]] = []
     divided = 0

@@ -53,10 +53,11 @@ class Facet(Generic[R]):
     offset: R
 
     def __init__(self, points: Sequence[Vec3[R]], corners: tuple[int, int, int]) -> None:
-        p, q, r = (points[i] for i in corners)
+        i, j, k = corners
+        p = points[i]
         self.corners = corners
-        self.normal = cross3(sub3(q, p), sub3(r, p))
-        self.offset = dot3(self.normal, p)
+        self.normal = n = cross3(sub3(points[j], p), sub3(points[k], p))
+        self.offset = dot3(n, p)
         self.alive = True
 
 

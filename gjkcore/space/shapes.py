@@ -19,6 +19,7 @@ from ..vec import Vec3f, add3, cross3, dot3, moderate3, scale3, sub3, unit3
 from .hull import Hull
 
 if TYPE_CHECKING:
+    from ..fast.curved import CurvedFrame
     from ..fast.space import Frame
 
 ORTHOGONAL = 1e-6
@@ -122,7 +123,7 @@ class Solid:
     radius: float
     rotation: Rotation
     offset: Vec3f
-    sharp: Frame | None
+    sharp: Frame | CurvedFrame | None
     """What `fast.space` has stored for this pose. None before the first query, and if floats alone cannot answer."""
 
     def _set(

@@ -48,6 +48,10 @@ try:
 except ImportError:
     coal = None
 try:
+    import fcl
+except ImportError:
+    fcl = None
+try:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # numba warns a lot about distance3d's arrays
         from distance3d import colliders
@@ -336,6 +340,20 @@ def coal_of(spec: Spec) -> tuple[Any, Any]:
     return body, coal.Transform3s(np.array(spec.rotation), np.array(spec.offset))
 
 
+def fcl_of(spec: Spec) -> Any:
+    """The same solid for fcl."""
+    pose = fcl.Transform(np.array(spec.rotation), np.array(spec.offset))
+    if spec.kind == "ellipsoid":
+        return fcl.CollisionObject(fcl.Ellipsoid(*spec.numbers), pose)
+    radius, half = spec.numbers
+    return fcl.CollisionObject({"cylinder": fcl.Cylinder, "cone": fcl.Cone}[spec.kind](radius, 2 * half), pose)
+
+
+def fcl_distance(a: Any, b: Any) -> float:
+    """The distance, or minus the depth."""
+    return fcl.distance(a, b, fcl.DistanceRequest(enable_signed_distance=True), fcl.DistanceResult())  # type: ignore[no-any-return]
+
+
 def distance3d_of(spec: Spec) -> Any:
     """The same solid for distance3d, whose cones begin at their base."""
     pose = np.eye(4)
@@ -355,15 +373,21 @@ def coal_distance(pair: tuple[tuple[Any, Any], tuple[Any, Any]]) -> float:
 
 
 def round_solids(bench: Bench) -> None:
-    """Distance of those apart, depth of those that overlap: 8 times coal's time is the goal."""
+    """Distance of those apart, depth of those that overlap: 8 times coal's time is the goal. fcl has none."""
     for kind in ROUND:
         for what, apart in (("apart", 2.4), ("deep", 0.6)):
             pairs = round_pairs(kind, apart, 50)
+            ours = [(shape_of(a), shape_of(b)) for a, b in pairs]
+            name = f"3D {kind} v {kind}, {what}, against fcl"
+            if fcl is None:
+                bench.missing("fcl", name)
+            else:
+                of_fcl = [(fcl_of(a), fcl_of(b)) for a, b in pairs]
+                bench.versus(name, each(gjk.signed_distance, ours), each(fcl_distance, of_fcl), len(pairs))
             name = f"3D {kind} v {kind}, {what}, against coal"
             if coal is None:
                 bench.missing("coal", name)
                 continue
-            ours = [(shape_of(a), shape_of(b)) for a, b in pairs]
             theirs = [(coal_of(a), coal_of(b)) for a, b in pairs]
             result, request = coal.DistanceResult(), coal.DistanceRequest()
 
@@ -377,10 +401,10 @@ def round_solids(bench: Bench) -> None:
 def accuracy(bench: Bench) -> None:
     """The largest errors, relative to the size: of gjkcore, what the bounds from both sides differ by and how far the
     witness points are off; of the peers, what their distance or depth differs by. distance3d answers no depths."""
-    print(f"{'':66}{'gjkcore':>12}{'coal':>12}{'distance3d':>12}")
+    print(f"{'':66}{'gjkcore':>12}{'coal':>12}{'fcl':>12}{'distance3d':>12}")
     for kind in ROUND:
         for what, apart in (("apart", 2.4), ("deep", 0.6)):
-            errors: dict[str, float] = {"gjkcore": 0.0, "coal": 0.0, "distance3d": 0.0}
+            errors: dict[str, float] = {"gjkcore": 0.0, "coal": 0.0, "fcl": 0.0, "distance3d": 0.0}
             for a, b in round_pairs(kind, apart, 50):
                 p, q = shape_of(a), shape_of(b)
                 depth, normal, on_a, on_b = gjk.penetration(p, q)
@@ -393,6 +417,9 @@ def accuracy(bench: Bench) -> None:
                 if coal is not None:
                     theirs = coal_distance((coal_of(a), coal_of(b)))
                     errors["coal"] = max(errors["coal"], abs(theirs + depth) / reach(a))
+                if fcl is not None:
+                    theirs = fcl_distance(fcl_of(a), fcl_of(b))
+                    errors["fcl"] = max(errors["fcl"], abs(theirs + depth) / reach(a))
                 if ConvexHullVertices is not None and depth < 0:
                     theirs = distance3d_gjk(distance3d_of(a), distance3d_of(b))[0]
                     errors["distance3d"] = max(errors["distance3d"], abs(theirs + depth) / reach(a))
