@@ -21,10 +21,11 @@ web/build/ and tests/machine.py do them:
    `__PYTHON__` tells the worker where the files of step 3 are; `__WORKER__` tells the scripts where the worker is.
 5. posters: draws each preset, and each figure of the pages as it starts, without a browser. It runs the page's own
    drawing code under Node.js.
-6. licences, manifest and pages: writes the licences of everything that is shipped into licences.txt; what editors read
-   about the element into custom-elements.json; web/*.html, with each reference to a source replaced by the file that
-   was made from it; and the service worker, which knows all files. Then the finished site replaces dist/ in one move. A
-   build that fails leaves the old site as it was.
+6. licences, manifest and pages: writes the licences of everything that is shipped into licences.txt; what editors and
+   TypeScript read about the element into custom-elements.json and gjk-demo.d.ts; web/*.html, with each reference to a
+   source replaced by the file that was made from it, and with the lists of the author's guide; and the service worker,
+   which knows all files. Then the finished site replaces dist/ in one move. A build that fails leaves the old site as
+   it was.
 7. serve: serves dist/ as a good static host would.
 
 Every file in dist/assets/ has a hash of its contents in its name, or lies in a folder that has, and may be cached for

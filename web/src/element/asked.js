@@ -13,6 +13,12 @@ import { parse, readScene, SceneError, stepFieldOf } from "./scene.js";
 /** The attributes that only some kinds have. Each figure lists the values that it knows. */
 export const CHOICES = /** @type {const} */ (["arrows", "challenge", "flow"]);
 
+/** What an author or a reader chooses of a scene's figure, as it is until somebody chooses. */
+export const AT_START = { step: null, layers: null, view: null, arrows: null, challenge: null, flow: null };
+
+/** How a figure is shown: attributes that are no part of its state, with what they are until somebody sets them. */
+export const LOOKS = { code: "none", controls: "steps", loading: "lazy", theme: "auto", background: "" };
+
 /** The attributes that together say which scene is shown. */
 const OF_SCENE = /** @type {const} */ (["kind", "preset", "scene", "method"]);
 
