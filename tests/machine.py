@@ -38,6 +38,8 @@ DEBIAN_BROWSERS = {
     "webkit": ("webkit2gtk-driver", "xvfb"),
 }
 BROWSERS = TESTS / "e2e" / "support" / "browsers.py"
+FRAMEWORKS = TESTS / "frameworks"
+FRAMEWORKS_STAMP = FRAMEWORKS / "node_modules" / ".installed"
 MIN_NODE = 20
 
 
@@ -111,6 +113,25 @@ def set_up_node_modules() -> None:
         if not has_node():
             pip_install(TESTS / "requirements-node.txt")
         run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", quiet=True)
+
+
+def set_up_frameworks() -> None:
+    """Installs the generators and frameworks whose pages only `build.py test all` tries."""
+    with one_at_a_time():
+        pip_install(FRAMEWORKS / "requirements-frameworks.txt")
+        with step_once(FRAMEWORKS_STAMP, frameworks_state(), "tests/frameworks/node_modules") as todo:
+            if todo:
+                options = ("--ignore-scripts", "--no-audit", "--no-fund")
+                run("npm", "ci", "--prefix", FRAMEWORKS, *options, quiet=True)
+
+
+def frameworks_state() -> str:
+    return digest(*[(FRAMEWORKS / name).read_bytes() for name in ("package.json", "package-lock.json")])
+
+
+def has_frameworks() -> bool:
+    """True if `set_up_frameworks` has been here since their locks changed."""
+    return FRAMEWORKS_STAMP.is_file() and FRAMEWORKS_STAMP.read_text(encoding="utf-8") == frameworks_state()
 
 
 # ------------------------------------------------------------------------------------------------------- browsers

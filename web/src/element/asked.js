@@ -36,10 +36,13 @@ export class Asked {
     this.settle();
   }
 
-  /** @param {string} name @param {unknown} value  null or undefined for the default; the scene has none, so it stays */
+  /**
+   * @param {string} name
+   * @param {unknown} value  null or undefined for the default. The scene has none, so it stays; Vue means the same by empty text
+   */
   ask(name, value) {
     const isOfScene = /** @type {readonly string[]} */ (OF_SCENE).includes(name);
-    this.#asked = { ...this.#asked, [name]: value ?? (isOfScene ? undefined : null) };
+    this.#asked = { ...this.#asked, [name]: isOfScene ? value || undefined : (value ?? null) };
     this.el.requestUpdate();
   }
 

@@ -139,7 +139,7 @@ export class GjkDemo extends LitElement {
     code: {},
     controls: {},
     loading: {},
-    theme: { reflect: true },
+    theme: { reflect: true, useDefault: true }, // a framework that takes over a page finds no attribute that it did not write
     background: { reflect: true },
   };
 
