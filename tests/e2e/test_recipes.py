@@ -225,6 +225,21 @@ def test_framework(page, site, blog, entry) -> None:
         assert figure.answer["result"]["signed_distance"] == 2
 
 
+def test_what_frameworks_rely_on(page, site, blog) -> None:
+    """The element writes no attribute of its own at the start, and takes empty text for a property that is gone."""
+    page.goto(blog(f'<script type="module" src="{site.url}gjk-demo.js"></script><gjk-demo kind="gjk"></gjk-demo>'))
+    figure = Figure(page)
+    figure.until("el => el.renderRoot?.querySelector('.exact')")
+    assert figure.element.evaluate("el => el.getAttributeNames()") == ["kind"]
+    before = figure.scene
+    for name in ("preset", "kind", "scene", "method"):
+        figure.set(name, "")
+    assert figure.scene == before
+    assert figure.notice.count() == 0
+    figure.set("theme", "dark")
+    figure.until("el => el.getAttribute('theme') === 'dark'")
+
+
 REACT_CONSUMER = """\
 import type { GjkDemoJSX } from "./gjk-demo";
 declare module "react" { namespace JSX { interface IntrinsicElements extends GjkDemoJSX {} } }
