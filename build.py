@@ -5,7 +5,8 @@
     python3 build.py serve  [--port 8000]         builds and serves; builds again if a page is requested after a change
     python3 build.py test   [pytest args]         runs every check and every test, natively and in the browsers
     python3 build.py test quick [pytest args]     runs the checks, the unit tests and one smoke test, in Chromium only
-    python3 build.py test all   [pytest args]     as test, and Hypothesis tries 30 times as many examples, at random
+    python3 build.py test all   [pytest args]     as test, and Hypothesis tries 30 times as many examples, at random;
+                                                  also in pages that real generators and frameworks make
     python3 build.py bench  [name] [args]         runs tests/bench/<name>.py, or all of them
 
 A machine needs Python 3.11 or newer and the internet, nothing else. This file says the order of things. The modules of
@@ -21,10 +22,11 @@ web/build/ and tests/machine.py do them:
    `__PYTHON__` tells the worker where the files of step 3 are; `__WORKER__` tells the scripts where the worker is.
 5. posters: draws each preset, and each figure of the pages as it starts, without a browser. It runs the page's own
    drawing code under Node.js.
-6. licences, manifest and pages: writes the licences of everything that is shipped into licences.txt; what editors read
-   about the element into custom-elements.json; web/*.html, with each reference to a source replaced by the file that
-   was made from it; and the service worker, which knows all files. Then the finished site replaces dist/ in one move. A
-   build that fails leaves the old site as it was.
+6. licences, manifest and pages: writes the licences of everything that is shipped into licences.txt; what editors and
+   TypeScript read about the element into custom-elements.json and gjk-demo.d.ts; web/*.html, with each reference to a
+   source replaced by the file that was made from it, and with the lists of the author's guide; and the service worker,
+   which knows all files. Then the finished site replaces dist/ in one move. A build that fails leaves the old site as
+   it was.
 7. serve: serves dist/ as a good static host would.
 
 Every file in dist/assets/ has a hash of its contents in its name, or lies in a folder that has, and may be cached for
@@ -121,11 +123,14 @@ PROFILES = {"quick": "quick", "test": "ci", "all": "thorough"}
 """The profile of Hypothesis, which tests/conftest.py defines, for each extent of a test run."""
 
 LEFT_OUT = {
-    "quick": "the other end-to-end tests, in all browsers, and three quarters of the random examples (build.py test)",
-    "test": "the thorough search for counterexamples (build.py test all)",
+    "quick": "the other end-to-end tests, in all browsers, and three quarters of the random examples (build.py test); "
+    "the pages of generators and frameworks (build.py test all)",
+    "test": "the thorough search for counterexamples; the pages of generators and frameworks (build.py test all)",
     "all": "no test that this machine can run",
 }
 
+SELECTED = {"quick": "(not e2e or smoke) and not frameworks", "test": "not frameworks", "all": ""}
+"""The marks of the tests that run."""
 
 SIDE_BY_SIDE = ("--numprocesses=auto", "--maxprocesses=4", "--dist=worksteal")
 """Options of pytest: as many processes as the machine has cores, at most four, each with a browser. The tests of a file
@@ -142,12 +147,13 @@ def test(arguments: list[str]) -> int:
     left_out = LEFT_OUT[extent]
     if arguments:
         left_out += f"; whatever pytest does not select with {' '.join(arguments)}"
-    if extent == "quick":
-        arguments = ["-m", "not e2e or smoke", *arguments]
+    if SELECTED[extent]:
+        arguments = ["-m", SELECTED[extent], *arguments]
     environment = {"TESTS_LEFT_OUT": left_out, "HYPOTHESIS_PROFILE": PROFILES[extent]}
     machine.set_up_tools()
     machine.set_up_browsers(machine.ENGINES[:1] if extent == "quick" else machine.ENGINES)
-    failed = [name for name, check in CHECKS.items() if not passes(name, check)]
+    checks = CHECKS | ({"generators and frameworks": machine.set_up_frameworks} if extent == "all" else {})
+    failed = [name for name, check in checks.items() if not passes(name, check)]
     try:
         run(PYTHON, "-m", "pytest", *SIDE_BY_SIDE, *arguments, env=environment)
     except BuildError:

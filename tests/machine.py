@@ -38,6 +38,7 @@ DEBIAN_BROWSERS = {
     "webkit": ("webkit2gtk-driver", "xvfb"),
 }
 BROWSERS = TESTS / "e2e" / "support" / "browsers.py"
+FRAMEWORKS = TESTS / "frameworks"
 MIN_NODE = 20
 
 
@@ -104,26 +105,54 @@ def has_node() -> bool:
 
 def set_up_node_modules() -> None:
     """Installs node_modules with the machine's npm, or with one from the Python package index. Needs the lock."""
-    locks = [(ROOT / name).read_bytes() for name in ("package.json", "package-lock.json")]
-    with step_once(NODE_MODULES / ".installed", digest(*locks), "node_modules") as todo:
+    with step_once(npm_stamp(ROOT), npm_state(ROOT), "node_modules") as todo:
         if not todo:
             return
         if not has_node():
             pip_install(TESTS / "requirements-node.txt")
-        run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", quiet=True)
+        npm_ci(ROOT)
 
 
 def set_up_page_peers() -> None:
     """Installs what `bench space` compares with into tests/bench/node_modules. Without it, the benchmark says so."""
-    folder = TESTS / "bench"
-    locks = [(folder / name).read_bytes() for name in ("package.json", "package-lock.json")]
+    try:
+        with one_at_a_time():
+            npm_install(TESTS / "bench")
+    except BuildError as error:
+        say(f"{error}\nThe benchmark goes on without these packages.")
+
+
+def set_up_frameworks() -> None:
+    """Installs the generators and frameworks whose pages only `build.py test all` tries."""
     with one_at_a_time():
-        try:
-            with step_once(folder / "node_modules" / ".installed", digest(*locks), "tests/bench/node_modules") as todo:
-                if todo:
-                    run("npm", "ci", "--prefix", folder, "--ignore-scripts", "--no-audit", "--no-fund", quiet=True)
-        except BuildError as error:
-            say(f"{error}\nThe benchmark goes on without these packages.")
+        pip_install(FRAMEWORKS / "requirements-frameworks.txt")
+        npm_install(FRAMEWORKS)
+
+
+def has_frameworks() -> bool:
+    """True if `set_up_frameworks` has been here since their locks changed."""
+    stamp = npm_stamp(FRAMEWORKS)
+    return stamp.is_file() and stamp.read_text(encoding="utf-8") == npm_state(FRAMEWORKS)
+
+
+def npm_install(folder: Path) -> None:
+    """Installs what the lock of a folder names into its node_modules, unless that is there."""
+    name = f"{folder.relative_to(ROOT)}/node_modules"
+    with step_once(npm_stamp(folder), npm_state(folder), name) as todo:
+        if todo:
+            npm_ci(folder)
+
+
+def npm_ci(folder: Path) -> None:
+    run("npm", "ci", "--prefix", folder, "--ignore-scripts", "--no-audit", "--no-fund", quiet=True)
+
+
+def npm_stamp(folder: Path) -> Path:
+    return folder / "node_modules" / ".installed"
+
+
+def npm_state(folder: Path) -> str:
+    return digest(*[(folder / name).read_bytes() for name in ("package.json", "package-lock.json")])
 
 
 # ------------------------------------------------------------------------------------------------------- browsers

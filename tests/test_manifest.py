@@ -1,21 +1,21 @@
-"""The manifest of <gjk-demo> for editors against the sources of the element."""
+"""What editors, type checkers and the author's guide are told about <gjk-demo>, against the sources of the element."""
 
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from manifest import SOURCE, manifest
-from project import WEB, read
+from gjkcore import wire
+from manifest import SOURCE, declarations, describe, manifest
+from project import WEB, BuildError, read, run
 
 
 @pytest.fixture(scope="module")
 def element() -> dict[str, Any]:
-    [module] = manifest(read(SOURCE))["modules"]
-    [declaration] = module["declarations"]
-    return declaration
+    return describe(read(SOURCE))
 
 
 def names(element: dict[str, Any], part: str) -> list[str]:
@@ -33,16 +33,24 @@ def test_attributes_are_those_of_the_class(element: dict[str, Any]) -> None:
     assert sorted(names(element, "attributes")) == sorted(re.findall(r"^    (\w+):", table[1], re.MULTILINE))
 
 
+def test_defaults_are_those_of_the_class(element: dict[str, Any]) -> None:
+    """The default that is told of an attribute is the one that the element starts with."""
+    told = {entry["name"]: entry.get("default") for entry in element["attributes"]}
+    [looks] = re.findall(r"export const LOOKS = \{ (.*) \};", read("web/src/element/asked.js"))
+    own = dict(re.findall(r'(\w+): ("\w*")', looks))
+    assert {name: told[name] or '""' for name in own} == own
+
+
 def test_parts_are_those_of_the_templates(element: dict[str, Any]) -> None:
-    """Each part that a template names is described, and no other; the exact answer is told of with its line."""
-    assert {*names(element, "cssParts"), "exact"} == set(re.findall(r'\bpart="(\w+)"', element_sources()))
+    """Each part that a template names is described, and no other."""
+    assert set(names(element, "cssParts")) == set(re.findall(r'\bpart="(\w+)"', element_sources()))
 
 
 def test_events_are_those_that_are_sent(element: dict[str, Any]) -> None:
-    """Each event that the element sends is described, and no other."""
-    sent = set(re.findall(r'\btell\("([\w-]+)"', element_sources()))
-    assert sent <= set(names(element, "events"))
-    assert {"ready", "scene-change", "step-change", "answer", "error"} <= set(names(element, "events"))
+    """Each event that the element or a figure sends is described, and no other."""
+    figures = "\n".join(path.read_text(encoding="utf-8") for path in (WEB / "src" / "figures").glob("*.js"))
+    sent = set(re.findall(r'\b(?:tell|el\.ask)\("([\w-]+)"', element_sources() + figures))
+    assert sent == set(names(element, "events"))
 
 
 def test_colours_are_those_of_the_styles(element: dict[str, Any]) -> None:
@@ -52,6 +60,74 @@ def test_colours_are_those_of_the_styles(element: dict[str, Any]) -> None:
 
 
 def test_everything_is_described(element: dict[str, Any]) -> None:
-    for part in ("attributes", "events", "cssParts", "cssProperties", "slots"):
+    """Each entry has a sentence, and whatever has a type is told with it."""
+    for part in ("attributes", "events", "cssParts", "cssProperties", "slots", "members"):
         assert element[part]
         assert all(len(entry["description"]) > 8 for entry in element[part]), part
+    assert all(entry["type"]["text"] for part in ("attributes", "events") for entry in element[part])
+
+
+def test_public_members_are_described(element: dict[str, Any]) -> None:
+    """Every attribute has its property, and everything with @public is a member."""
+    members = names(element, "members")
+    assert set(names(element, "attributes")) <= set(members)
+    assert len(members) == len(set(members))
+    assert read(SOURCE).count("@public") - 1 == len([m for m in element["members"] if "attribute" not in m])
+
+
+def test_public_member_without_a_type_fails_the_build() -> None:
+    source = read(SOURCE).replace("@public @type {boolean}", "@public")
+    with pytest.raises(BuildError, match="playing has no type"):
+        describe(source)
+
+
+def test_manifest_has_the_format(element: dict[str, Any]) -> None:
+    """custom-elements.json exports the class and the element, and has no key that the format does not know."""
+    [module] = manifest(element)["modules"]
+    assert {entry["kind"] for entry in module["exports"]} == {"js", "custom-element-definition"}
+    [declaration] = module["declarations"]
+    assert all("setter" not in member for member in declaration["members"])
+
+
+CONSUMER = """\
+import type { Answer, GjkDemo, GjkDemoJSX, Scene } from "./gjk-demo";
+
+const demo: GjkDemo = document.createElement("gjk-demo");
+demo.addEventListener("step-change", ({ detail }) => void (detail.step satisfies number));
+demo.addEventListener("scene-change", ({ detail }) => void (detail.source satisfies "user" | "program"));
+demo.addEventListener("answer", ({ detail }) => void (detail.answer satisfies Answer));
+demo.addEventListener("error", ({ detail }) => void (detail.message satisfies string));
+demo.addEventListener("click", (event) => event.preventDefault());
+demo.step = "all";
+demo.step = 3;
+demo.step satisfies number;
+demo.layers = ["simplex", "names"];
+demo.layers.has("simplex") satisfies boolean;
+demo.scene = '{"kind": "gjk"}';
+const scene: Scene = demo.scene;
+if (scene.kind === "gjk") scene.shapes[0].type satisfies string;
+void demo.ready.then(() => demo.play());
+void demo.toPNG(3).then((blob) => blob.size satisfies number);
+document.querySelector("gjk-demo")?.pause();
+const props: GjkDemoJSX["gjk-demo"] = { kind: "gjk", step: 1, "onscene-change": ({ detail }) => detail.source };
+const known: JSX.IntrinsicElements["gjk-demo"] = props;
+void known;
+"""
+
+REFUSED = [
+    'demo.theme = "green"',
+    "demo.answer = null",
+    'demo.view = "side"',
+    "demo.toPNG('3')",
+    "demo.model",
+    "props.steps",
+]
+
+
+def test_types_serve_a_consumer(element: dict[str, Any], tmp_path: Path) -> None:
+    """A program that uses everything by its types passes tsc --strict, and each misuse is refused."""
+    (tmp_path / "gjk-demo.d.ts").write_text(declarations(element, wire.typescript()), encoding="utf-8")
+    refused = "".join(f"// @ts-expect-error\n{line};\n" for line in REFUSED)
+    (tmp_path / "consumer.ts").write_text(CONSUMER + refused, encoding="utf-8")
+    options = ("--strict", "--noEmit", "--target", "es2022", "--lib", "es2022,dom,dom.iterable", "--types", "")
+    run("tsc", *options, tmp_path / "consumer.ts", quiet=True)

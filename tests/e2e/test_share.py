@@ -90,6 +90,15 @@ def test_element_shows_the_same_figure(new_page):
     assert "/play.html#" in again.element.evaluate("el => el.querySelector('a').href")
 
 
+def test_looks_of_a_figure_are_kept(page):
+    """The theme and the background that a figure has are in the texts; how its page controls it is not."""
+    figure = Figure(page).open("embed.html?preset=missed&theme=dark&background=transparent&controls=all&code=open")
+    shared = texts(figure)
+    assert '<gjk-demo preset="missed" theme="dark" background="transparent">' in shared["Element"]
+    assert 'embed.html?preset=missed&amp;theme=dark&amp;background=transparent"' in shared["Iframe"]
+    assert shared["Link"].endswith("play.html#preset=missed&theme=dark&background=transparent")
+
+
 def test_preset_has_a_picture_for_where_no_script_runs(page, site):
     """The texts of a preset refer to its poster, which is in the site."""
     shared = texts(Figure(page).open("embed.html?preset=missed"))

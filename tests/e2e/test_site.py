@@ -131,9 +131,10 @@ def test_no_registry_is_named() -> None:
         path = ROOT / name
         contents = path.read_bytes() if path.is_file() else b""
         assert [host for host in REGISTRY_HOSTS if host.encode() in contents] == [], name
-    packages = json.loads(read("package-lock.json"))["packages"]
-    assert [name for name, package in packages.items() if name and "integrity" not in package] == []
-    assert [name for name, package in packages.items() if "resolved" in package] == []
+    for lock in ("package-lock.json", "tests/frameworks/package-lock.json"):
+        packages = json.loads(read(lock))["packages"]
+        assert [name for name, package in packages.items() if name and "integrity" not in package] == []
+        assert [name for name, package in packages.items() if "resolved" in package] == []
 
 
 # ------------------------------------------------------------------------------------------------------- the responses

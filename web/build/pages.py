@@ -9,6 +9,7 @@ import re
 import shutil
 from pathlib import Path
 
+import guide
 import posters
 from bundle import SOURCE_REFERENCE, Outputs, defined, esbuild, output_of, static_imports
 from posters import Attributes, Posters
@@ -49,7 +50,8 @@ def write_pages(site: Path, made: Outputs, drawn: Posters, address: str) -> None
     shutil.copytree(WEB / "static", site, dirs_exist_ok=True)
     pages = sorted(WEB.glob("*.html"))
     for page in pages:
-        text = with_preview(with_posters(finished_page(page.read_text(encoding="utf-8"), made), drawn), address)
+        text = guide.filled(finished_page(page.read_text(encoding="utf-8"), made), drawn)
+        text = with_preview(with_posters(text, drawn), address)
         (site / page.name).write_text(text, encoding="utf-8", newline="\n")
     for page in pages:
         check_references(site, page.name)

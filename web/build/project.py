@@ -49,7 +49,7 @@ def environment() -> dict[str, str]:
 
 
 def run(*command: str | Path, quiet: bool = False, **options: Any) -> subprocess.CompletedProcess[str]:
-    """Runs a command in the root. Standard input is empty unless `input` is given.
+    """Runs a command in the root, or in `cwd`. Standard input is empty unless `input` is given.
 
     With `quiet`, the output is shown only if the command fails. Other options are those of `subprocess.run`. Raises
     BuildError if the program is missing or fails.
@@ -63,7 +63,7 @@ def run(*command: str | Path, quiet: bool = False, **options: Any) -> subprocess
     if "input" not in options:
         options["stdin"] = subprocess.DEVNULL
     arguments = [program, *map(str, command[1:])]
-    done = subprocess.run(arguments, cwd=ROOT, env=env, text=True, encoding="utf-8", **options)
+    done = subprocess.run(arguments, env=env, text=True, encoding="utf-8", **{"cwd": ROOT, **options})
     if done.returncode:
         shown = (done.stdout or "") + (done.stderr or "")
         raise BuildError(f"{shown}\nfailed ({done.returncode}): {' '.join(map(str, command[:4]))}".strip())

@@ -13,6 +13,12 @@ import { parse, readScene, SceneError, stepFieldOf } from "./scene.js";
 /** The attributes that only some kinds have. Each figure lists the values that it knows. */
 export const CHOICES = /** @type {const} */ (["arrows", "challenge", "flow"]);
 
+/** What an author or a reader chooses of a scene's figure, as it is until somebody chooses. */
+export const AT_START = { step: null, layers: null, view: null, arrows: null, challenge: null, flow: null };
+
+/** How a figure is shown: attributes that are no part of its state, with what they are until somebody sets them. */
+export const LOOKS = { code: "none", controls: "steps", loading: "lazy", theme: "auto", background: "" };
+
 /** The attributes that together say which scene is shown. */
 const OF_SCENE = /** @type {const} */ (["kind", "preset", "scene", "method"]);
 
@@ -30,10 +36,13 @@ export class Asked {
     this.settle();
   }
 
-  /** @param {string} name @param {unknown} value  null or undefined for the default; the scene has none, so it stays */
+  /**
+   * @param {string} name
+   * @param {unknown} value  null or undefined for the default. The scene has none, so it stays; Vue means the same by empty text
+   */
   ask(name, value) {
     const isOfScene = /** @type {readonly string[]} */ (OF_SCENE).includes(name);
-    this.#asked = { ...this.#asked, [name]: value ?? (isOfScene ? undefined : null) };
+    this.#asked = { ...this.#asked, [name]: isOfScene ? value || undefined : (value ?? null) };
     this.el.requestUpdate();
   }
 

@@ -6,8 +6,8 @@
  */
 import { html, nothing } from "lit";
 import { icon } from "./icons.js";
-import { presetOf, presetTitle } from "./presets.js";
-import { HEIGHT_LISTENER, snippets } from "./snippets.js";
+import { presetOf } from "./presets.js";
+import { HEIGHT_LISTENER, snippetsOf } from "./snippets.js";
 
 /** A saved picture has this many pixels for each CSS pixel, so that it is sharp on paper. */
 const PNG_SCALE = 3;
@@ -17,14 +17,14 @@ const SAVE_TIMEOUT_MS = 60_000;
 
 /** @param {GjkDemo} el */
 export function dialog(el) {
-  const { permalink } = el;
+  const texts = snippetsOf(el);
   return html`
     <dialog aria-labelledby="share-title" @click=${closeOutside}>
       <form method="dialog">
         <h2 id="share-title">Share this figure</h2>
         <button class="tool" aria-label="Close" title="Close">${icon("close")}</button>
       </form>
-      ${permalink === null ? html`<p>This scene is too large for a link. It can be saved as a picture.</p>` : fields(el, permalink)}
+      ${texts ? fields(el, texts) : html`<p>This scene is too large for a link. It can be saved as a picture.</p>`}
       <div class="row">
         <button class="tool" type="button" @click=${() => save(el, "svg")}>${icon("save")} Save as SVG</button>
         <button class="tool" type="button" @click=${() => save(el, "png")}>${icon("save")} Save as PNG</button>
@@ -34,15 +34,15 @@ export function dialog(el) {
   `;
 }
 
-/** @param {GjkDemo} el @param {string} permalink */
-function fields(el, permalink) {
-  const texts = snippets([...new URLSearchParams(permalink)], titleOf(el), el.height.needed);
+/** @param {GjkDemo} el @param {import("./snippets.js").Snippets} texts */
+function fields(el, texts) {
   return [
     field(el, "Link", texts.link, 1),
     field(el, "Element, for a page that may run scripts", texts.element, 4),
     field(el, "Iframe, for a page that may not", texts.iframe, 3),
     field(el, "Script that gives such iframes their height (once a page)", HEIGHT_LISTENER, 3),
     field(el, "Markdown", texts.markdown, 2),
+    html`<p>Other ways, and all attributes: <a href=${texts.guide} target="_blank" rel="noopener">the author’s guide</a>.</p>`,
   ];
 }
 
@@ -73,12 +73,6 @@ async function copy(el, { currentTarget }) {
     text.focus(); // which selects the text
     el.sharing.say("This page must not copy by itself. The text is selected: copy it with Ctrl+C or ⌘C.");
   }
-}
-
-/** What the figure shows, in words. @param {GjkDemo} el */
-function titleOf({ model }) {
-  const preset = presetOf(model.scene);
-  return [model.figure?.title, preset && presetTitle(preset)].filter(Boolean).join(": ");
 }
 
 /** @param {GjkDemo} el @param {"svg" | "png"} type */

@@ -2,7 +2,7 @@ import { LitElement } from "lit";
 import { figure as gjk } from "../figures/gjk.js";
 import { provide } from "../figures/index.js";
 import { Answers } from "./answers.js";
-import { Asked } from "./asked.js";
+import { Asked, LOOKS } from "./asked.js";
 import { Code, codeStyles } from "./code.js";
 import { Commands } from "./commands.js";
 import { Hands } from "./hands.js";
@@ -28,7 +28,6 @@ import { Turning } from "./turning.js";
 
 /**
  * @typedef {import("../types.js").Answer} Answer
- * @typedef {import("../types.js").Layer} Layer
  * @typedef {import("../types.js").Scene} Scene
  */
 
@@ -62,47 +61,66 @@ export const LINKED = /** @type {const} */ ([
  * picture that moves (`motion`), a shape that turns by itself (`turning`), messages, links and files (`sharing`), the method's
  * code (`code`), and the words of the page that belong to the figure (`prose`).
  *
- * @attr kind     the kind of figure, which is a file of `web/src/figures`
- * @attr preset   the name of a scene of `presets.json`
- * @attr scene    a scene as JSON; overrides `preset`
- * @attr method   overrides the scene's method
- * @attr step     an iteration counted from 0, `last` (default) or `all`
- * @attr layers   names of the figure's layers, separated by commas; `gjk` has simplex, direction, supports, names, response
- * @attr view     `together` (one plane for A, B and A - B) or `apart` (a panel for each); the default is the figure's
- * @attr arrows   in figures that have it: `none`, `between`, `origin` or `hull`
- * @attr challenge  in figures that have it: `close` asks for the smallest gap without touching, and keeps the best one
- * @attr flow     in figures that have it: `on` (default) or `off`; the strip that counts how the simplex grows and shrinks
- * @attr code     the panel with the method's Python code: `none` (default), `folded` or `open`
- * @attr controls `all` (options beside the figure), `steps` (default: options can be opened) or `none`
- * @attr loading  `lazy` (default: Python starts when the figure comes into view) or `eager`
- * @attr theme    `auto` (default), `light` or `dark`
- * @attr background  `transparent`: the figure and its exported files have no background
+ * The comment is also the source of custom-elements.json, gjk-demo.d.ts and the author's guide: web/build/manifest.py reads it, and
+ * each member below whose comment has `@public`. A type with quotes lists all values.
  *
- * @fires ready         Python has answered for the first time
- * @fires scene-change  detail: {source: "user" | "program"}
- * @fires step-change   detail: {step}; the step, the layers or the view have changed
- * @fires answer        detail: {seq, answer, ms}; the answer has been drawn, `ms` milliseconds after the change of the scene
- * @fires height-change  detail: {height}; the height in pixels that the figure needs at its width, whatever its current height
- * @fires open          detail: {scene}; the reader has tapped a cell of a map, whose run is about to be shown here; a page may prevent
- *     this and show the scene elsewhere
- * @fires error         detail: {code, message, where}; the only event that does not bubble
+ * @attr {string} [kind="gjk"]  the kind of figure
+ * @attr {string} preset  the name of a scene that comes along; the figure is of the scene's kind
+ * @attr {string} scene  a scene of your own, as JSON; overrides `preset`
+ * @attr {"robust" | "winter" | "oriented" | "vec3" | "lindberg" | "entropy"} method  the method that is shown; overrides the
+ *     scene's: `robust` is ours and never wrong, the others are as their articles published them, flaws included
+ * @attr {number | "last" | "all"} [step="last"]  the iteration that is shown, counted from 0; `all` shows all at once
+ * @attr {string} layers  names of the kind's layers, separated by commas: only these are shown; an empty text shows none
+ * @attr {"together" | "apart"} view  `together` draws A, B and A − B in one plane, `apart` in a panel each; the default is the kind's
+ * @attr {"none" | "between" | "origin" | "hull"} arrows  in kinds that have it: the arrows of all differences, `between` the vertices, from
+ *     the `origin`, or from it to the `hull` only
+ * @attr {"none" | "close"} challenge  in kinds that have it: `close` asks for the smallest gap without touching, and keeps the best one
+ * @attr {"on" | "off"} flow  in kinds that have it: the strip that counts how the simplex grows and shrinks
+ * @attr {"none" | "folded" | "open"} [code="none"]  the method's Python code beside the picture: `folded` waits for a click
+ * @attr {"steps" | "all" | "none"} [controls="steps"]  `steps` has the bar of steps, and options that can be opened; `all` has the
+ *     options beside the figure; `none` has neither
+ * @attr {"lazy" | "eager"} [loading="lazy"]  `lazy` starts Python when the figure comes into view, `eager` at once
+ * @attr {"auto" | "light" | "dark"} [theme="auto"]  `auto` follows what the reader prefers
+ * @attr {"transparent"} background  `transparent`: the page shows through the figure and its exported files
+ *
+ * @fires {CustomEvent<null>} ready  Python has answered for the first time
+ * @fires {CustomEvent<{source: "user" | "program"}>} scene-change  the scene has changed; its answer comes later
+ * @fires {CustomEvent<{step: number}>} step-change  the step, the layers or the view have changed
+ * @fires {CustomEvent<{seq: number, answer: Answer, ms: number}>} answer  the answer has been drawn, `ms` milliseconds after the change
+ *     of the scene
+ * @fires {CustomEvent<{height: number}>} height-change  the height in pixels that the figure needs at its width, whatever its current
+ *     height
+ * @fires {CustomEvent<{scene: Scene}>} open  the reader has tapped a cell of a map, whose run is about to be shown here; a page may
+ *     prevent this and show the scene elsewhere
+ * @fires {CustomEvent<{code: string, message: string, where: string | null}>} error  an attribute, a property or a scene was refused;
+ *     the only event that does not bubble
  *
  * @slot  what stands for the figure until it is there, and where it cannot be: a picture with a link
  *
- * @csspart figure   everything
- * @csspart verdict  the line above the picture; it contains `exact`, the exact answer
- * @csspart notice   a message, with buttons
- * @csspart stage    the picture
- * @csspart handle   each point that can be dragged
- * @csspart steps    the bar of steps
+ * @csspart figure  everything
+ * @csspart verdict  the line above the picture
+ * @csspart exact  the exact answer, in that line
+ * @csspart notice  a message, with buttons
+ * @csspart stage  the picture
+ * @csspart handle  each point that can be dragged
+ * @csspart steps  the bar of steps
  * @csspart caption  the sentences that describe the picture
  * @csspart readout  the tables of numbers, in figures that have them
- * @csspart code     the code of the method
+ * @csspart code  the code of the method
  * @csspart options  the options below the figure
- * @csspart links    the ways out of the figure: the dialog for sharing, the playground
+ * @csspart links  the ways out of the figure: the dialog for sharing, the playground
  *
- * @cssproperty --gjk-a, --gjk-b, --gjk-difference, --gjk-simplex, --gjk-newest, --gjk-direction, --gjk-response,
- *     --gjk-paper, --gjk-ink, --gjk-muted, --gjk-faint: the colours; each has one meaning
+ * @cssproperty --gjk-a  the colour of shape A
+ * @cssproperty --gjk-b  the colour of shape B
+ * @cssproperty --gjk-difference  the colour of A − B
+ * @cssproperty --gjk-simplex  the colour of the simplex and its older vertices
+ * @cssproperty --gjk-newest  the colour of the newest support point
+ * @cssproperty --gjk-direction  the colour of the search direction and the support line
+ * @cssproperty --gjk-response  the colour of depth, normal and EPA
+ * @cssproperty --gjk-paper  the ground, under everything
+ * @cssproperty --gjk-ink  text, axes and the origin
+ * @cssproperty --gjk-muted  secondary text
+ * @cssproperty --gjk-faint  grid lines
  */
 export class GjkDemo extends LitElement {
   static styles = [styles, codeStyles];
@@ -121,7 +139,7 @@ export class GjkDemo extends LitElement {
     code: {},
     controls: {},
     loading: {},
-    theme: { reflect: true },
+    theme: { reflect: true, useDefault: true }, // a framework that takes over a page finds no attribute that it did not write
     background: { reflect: true },
   };
 
@@ -151,13 +169,13 @@ export class GjkDemo extends LitElement {
   constructor() {
     super();
     /** @type {string} */
-    this.code = "none";
+    this.code = LOOKS.code;
     /** @type {string} */
-    this.controls = "steps";
+    this.controls = LOOKS.controls;
     /** @type {string} */
-    this.loading = "lazy";
+    this.loading = LOOKS.loading;
     /** @type {string} */
-    this.theme = "auto";
+    this.theme = LOOKS.theme;
     /** @type {string | undefined} */
     this.background = undefined;
   }
@@ -228,16 +246,17 @@ export class GjkDemo extends LitElement {
 
   // ------------------------------------------------------------------------------------------------ properties
 
-  /** The current scene. It can be set to an object or to JSON text. @type {Scene} */
+  /** The current scene. It can be set to an object or to JSON text. @public @type {Scene} */
   get scene() {
     return this.#settled.scene;
   }
 
+  /** @param {Scene | string} value */
   set scene(value) {
     this.asked.ask("scene", value);
   }
 
-  /** @type {string} */
+  /** The kind of the scene. @public @type {string} */
   get kind() {
     return this.scene.kind;
   }
@@ -246,7 +265,7 @@ export class GjkDemo extends LitElement {
     this.asked.ask("kind", value);
   }
 
-  /** @type {string} */
+  /** The method of the scene. @public @type {string} */
   get method() {
     return this.scene.method;
   }
@@ -255,76 +274,83 @@ export class GjkDemo extends LitElement {
     this.asked.ask("method", value);
   }
 
-  /** The name of the preset that is shown, or null. @type {string | null} */
+  /** The name of the preset that is shown, or null. @public @type {string | null} */
   get preset() {
     return presetOf(this.scene);
   }
 
+  /** @param {string} value */
   set preset(value) {
     this.asked.ask("preset", value);
   }
 
-  /** The index of the step that is shown, or -1 if there is none. @type {number} */
+  /** The index of the step that is shown, or -1 if there is none. @public @type {number} */
   get step() {
     return this.#settled.step;
   }
 
+  /** @param {number | "last" | "all" | null} value  null for the default */
   set step(value) {
     this.asked.ask("step", value);
   }
 
-  /** The names of the layers that are shown. @type {ReadonlySet<Layer>} */
+  /** The names of the layers that are shown. @public @type {ReadonlySet<string>} */
   get layers() {
     return this.#settled.layers;
   }
 
+  /** @param {Iterable<string> | string | null} value  null for the default */
   set layers(value) {
     this.asked.ask("layers", value);
   }
 
-  /** @type {import("../types.js").ViewName} */
+  /** The view that is shown. @public @type {"together" | "apart"} */
   get view() {
     return this.#settled.view;
   }
 
+  /** @param {"together" | "apart" | null} value  null for the default */
   set view(value) {
     this.asked.ask("view", value);
   }
 
-  /** The arrows that are shown; undefined if the figure has no choice of arrows. @type {string | undefined} */
+  /** The arrows that are shown; undefined if the figure has no choice of arrows. @public @type {string | undefined} */
   get arrows() {
     return this.#settled.choices.arrows;
   }
 
+  /** @param {string | null | undefined} value  null for the default */
   set arrows(value) {
     this.asked.ask("arrows", value);
   }
 
-  /** The challenge to the reader; undefined if the figure has no challenges. @type {string | undefined} */
+  /** The challenge to the reader; undefined if the figure has no challenges. @public @type {string | undefined} */
   get challenge() {
     return this.#settled.choices.challenge;
   }
 
+  /** @param {string | null | undefined} value  null for the default */
   set challenge(value) {
     this.asked.ask("challenge", value);
   }
 
-  /** Whether the flow strip is shown; undefined if the figure has none. @type {string | undefined} */
+  /** Whether the flow strip is shown; undefined if the figure has none. @public @type {string | undefined} */
   get flow() {
     return this.#settled.choices.flow;
   }
 
+  /** @param {string | null | undefined} value  null for the default */
   set flow(value) {
     this.asked.ask("flow", value);
   }
 
-  /** The answer to the current scene; null until Python has answered. @type {Answer | null} */
+  /** The answer to the current scene; null until Python has answered. @public @type {Answer | null} */
   get answer() {
     const { pending, answer } = this.#settled;
     return pending ? null : answer;
   }
 
-  /** Resolves when Python has answered for the first time. */
+  /** Resolves when Python has answered for the first time. @public @type {Promise<void>} */
   get ready() {
     return this.answers.ready;
   }
@@ -334,32 +360,40 @@ export class GjkDemo extends LitElement {
     return this.answers.status;
   }
 
-  /** The state of the figure as the text after the `#` of a link; null if it is too large for a link. */
+  /** The state of the figure as the text after the `#` of a link; null if it is too large for a link. @public @type {string | null} */
   get permalink() {
     return this.messages.permalink;
   }
 
+  /** Are the steps being played? @public @type {boolean} */
   get playing() {
     return this.player.playing;
   }
 
+  /** Plays the steps. @public @returns {void} */
   play() {
     this.player.play();
   }
 
+  /** Stops playing. @public @returns {void} */
   pause() {
     this.player.pause();
   }
 
   // ------------------------------------------------------------------------------------------------ files
 
-  /** The figure as SVG text. @returns {Promise<string>} rejected if there is no picture yet */
+  /** The figure as SVG text. Rejected if there is no picture yet. @public @returns {Promise<string>} */
   async toSVG() {
     const { svgOf } = await this.#drawn();
     return svgOf(this);
   }
 
-  /** @param {number} [scale]  pixels of the file for each CSS pixel @returns {Promise<Blob>} rejected if there is no picture yet */
+  /**
+   * The figure as PNG. Rejected if there is no picture yet.
+   * @public
+   * @param {number} [scale]  pixels of the file for each CSS pixel
+   * @returns {Promise<Blob>}
+   */
   async toPNG(scale = 1) {
     const { pngOf } = await this.#drawn();
     return pngOf(this, scale);

@@ -2,16 +2,25 @@
  * The texts with which other pages show a figure. They are made of attributes alone, so that the dialog of a figure and the
  * author's guide give the same ones.
  *
+ * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  * @typedef {readonly (readonly [name: string, value: string])[]} Attributes  of the element
  *
  * @typedef {object} Snippets
  * @property {string} link  the address of the figure in the playground
+ * @property {string} guide  its address in the author's guide
  * @property {string} element
+ * @property {string} classic  the element, where no `type="module"` is let through
  * @property {string} iframe
- * @property {string} markdown  the picture, which leads to the playground
+ * @property {string} image  the picture, which leads to the playground
+ * @property {string} markdown  the same
  */
 import { pageAddress } from "../runtime/assets.js";
+import { LOOKS } from "./asked.js";
+import { presetOf, presetTitle } from "./presets.js";
 import { DEFAULT_KIND } from "./scene.js";
+
+/** Other pages want these as they are here. What remains depends on the page. */
+const KEPT = /** @type {const} */ (["theme", "background"]);
 
 /** A page with iframes of figures needs this once. Each iframe then gets the height that its figure needs. */
 export const HEIGHT_LISTENER = `<script>
@@ -20,6 +29,28 @@ export const HEIGHT_LISTENER = `<script>
     for (const frame of document.querySelectorAll("iframe")) if (frame.contentWindow === source) frame.height = data.height;
   });
 </script>`;
+
+/**
+ * The texts of a figure as it is now.
+ * @param {GjkDemo} el
+ * @param {readonly (keyof typeof LOOKS)[]} [looks]  the attributes that are kept besides those of the state
+ * @returns {Snippets | null} null if its scene is too large for a link
+ */
+export function snippetsOf(el, looks = KEPT) {
+  const { permalink } = el;
+  if (permalink === null) return null;
+  const kept = looks.flatMap((name) => {
+    const value = el[name];
+    return value && value !== LOOKS[name] ? [/** @type {const} */ ([name, value])] : [];
+  });
+  return snippets([...new URLSearchParams(permalink), ...kept], titleOf(el), el.height.needed);
+}
+
+/** What the figure shows, in words. @param {GjkDemo} el */
+function titleOf({ model }) {
+  const preset = presetOf(model.scene);
+  return [model.figure?.title, preset && presetTitle(preset)].filter(Boolean).join(": ");
+}
 
 /**
  * @param {Attributes} attributes
@@ -33,18 +64,21 @@ export function snippets(attributes, title, height) {
   const link = pageAddress(`play.html#${query}`);
   const poster = asked.scene ? null : pageAddress(`posters/${asked.preset ?? asked.kind ?? DEFAULT_KIND}.svg`);
   const instead = poster ? `<img src="${poster}" alt="${escaped(title)}" loading="lazy">` : escaped(title);
+  const element = [
+    `<gjk-demo${attributes.map(([name, value]) => ` ${name}="${escaped(value)}"`).join("")}>`,
+    `  <a href="${escaped(link)}">${instead}</a>`,
+    "</gjk-demo>",
+  ];
   const style = asked.background === "transparent" ? "border: 0; color-scheme: light" : "border: 0";
   return {
     link,
-    element: [
-      `<script type="module" src="${pageAddress("gjk-demo.js")}"></script>`,
-      `<gjk-demo${attributes.map(([name, value]) => ` ${name}="${escaped(value)}"`).join("")}>`,
-      `  <a href="${escaped(link)}">${instead}</a>`,
-      "</gjk-demo>",
-    ].join("\n"),
+    guide: pageAddress(`use.html#${query}`),
+    element: [`<script type="module" src="${pageAddress("gjk-demo.js")}"></script>`, ...element].join("\n"),
+    classic: [`<script src="${pageAddress("gjk-demo.classic.js")}"></script>`, ...element].join("\n"),
     iframe:
       `<iframe src="${escaped(pageAddress(`embed.html?${query}`))}" title="${escaped(title)}" width="100%" height="${height}" ` +
       `style="${style}" loading="lazy" allow="clipboard-write"></iframe>`,
+    image: `<a href="${escaped(link)}">${instead}</a>`,
     markdown: poster ? `[![${bracketed(title)}](${poster})](${link})` : `[${bracketed(title)}](${link})`,
   };
 }

@@ -1,5 +1,6 @@
 /** The element at full size. Its state is in the address, so that copying the address copies the figure. */
 import "../gjk-demo.js";
+import { AT_START } from "../element/asked.js";
 import { LINKED } from "../element/gjk-demo.js";
 import { decode } from "../element/permalink.js";
 
@@ -9,7 +10,7 @@ const demo = /** @type {import("../element/gjk-demo.js").GjkDemo} */ (document.q
 
 /** The state in the address: the part after `#`, or else the query. A link leaves out what is as at the start. */
 function read() {
-  Object.assign(demo, { step: null, layers: null, view: null, arrows: null, challenge: null, flow: null });
+  Object.assign(demo, AT_START);
   for (const [name, value] of decode(location.hash || location.search, LINKED)) demo.setAttribute(name, value);
 }
 

@@ -1,0 +1,148 @@
+"""The author's guide: the builder, its texts, and what remains without scripts."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from browsers import until
+from figure import PRESETS, Figure
+
+KINDS = sorted({preset["scene"]["kind"] for preset in PRESETS.values()})
+TEXTS = ["element", "classic", "iframe", "listener", "image", "markdown"]
+
+
+def open_guide(page, path: str = "use.html") -> Figure:
+    figure = Figure(page).open(path)
+    control(page, "kind").wait_for()
+    return figure
+
+
+def control(page, name: str):
+    return page.locator(f"#set-{name}")
+
+
+def text(page, name: str) -> str:
+    return page.locator(f"pre[data-text={name}]").inner_text()
+
+
+def until_text(page, name: str, part: str) -> None:
+    until(page, f"(part) => document.querySelector('pre[data-text={name}]').textContent.includes(part)", part)
+
+
+def test_controls_change_figure_and_texts(page):
+    """Each control sets its attribute, the figure shows it, and the texts have it."""
+    figure = open_guide(page)
+    for name, value in (("preset", "apart"), ("method", "vec3"), ("step", "0"), ("view", "together"), ("flow", "off")):
+        control(page, name).select_option(value)
+        until_text(page, "element", f' {name}="{value}"')
+        assert str(figure.get(name)) == value
+    for name, value in (("theme", "dark"), ("background", "transparent"), ("code", "open"), ("controls", "none")):
+        control(page, name).select_option(value)
+        until_text(page, "iframe", f"{name}={value}")
+        assert figure.get(name) == value
+    page.get_by_label("Simplex").uncheck()
+    until_text(page, "element", ' layers="direction,supports,names"')
+    page.get_by_role("button", name="Start again").click()
+    until_text(page, "element", '<gjk-demo preset="missed">')
+
+
+def test_texts_follow_the_hand(page):
+    """A drag in the picture is in the texts at once, and the preset then is “your own scene”."""
+    figure = open_guide(page, "use.html#preset=apart").live()
+    figure.drag("1", 30, 10)
+    until_text(page, "element", " scene=")
+    until(page, "document.querySelector('#set-preset').value === ''")
+    assert "scene=" in text(page, "iframe")
+    figure.set("step", 0)
+    until(page, "document.querySelector('#set-step').value === '0'")
+
+
+def test_texts_are_those_of_the_dialog(page):
+    """The guide and the dialog of the figure give the same texts, and the dialog leads to the guide with the figure."""
+    figure = open_guide(page, "use.html#preset=missed&step=1&theme=dark&background=transparent")
+    until_text(page, "element", 'background="transparent"')
+    figure.button("Share").click()
+    dialog = figure.element.get_by_role("dialog", name="Share this figure")
+    dialog.wait_for()
+    fields = [field.input_value() for field in dialog.get_by_role("textbox").all()]
+    assert [text(page, name) for name in ("element", "iframe", "listener", "markdown")] == fields[1:]
+    guide = dialog.get_by_role("link", name="the author’s guide").get_attribute("href")
+    assert guide.endswith("/use.html#preset=missed&step=1&theme=dark&background=transparent")
+
+
+@pytest.mark.parametrize("name", ["element", "classic"])
+def test_element_works_in_another_page(page, blog, name):
+    """The text shows the same figure in a page of another origin."""
+    open_guide(page, "use.html#kind=minkowski&arrows=origin&theme=dark")
+    until_text(page, name, 'arrows="origin"')
+    code = text(page, name)
+    page.goto(blog(code))
+    again = Figure(page)
+    again.until("el => el.renderRoot?.querySelector('.exact')")
+    assert (again.get("kind"), again.get("arrows"), again.get("theme")) == ("minkowski", "origin", "dark")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_can_be_built(page, kind):
+    """A link of the gallery shows the kind, and the controls offer what its figure knows."""
+    figure = open_guide(page)
+    page.locator(f"#kind-{kind} a").click()
+    figure.until(f"el => el.kind === '{kind}' && el.model.figure")
+    until(page, f"document.querySelector('#set-kind').value === '{kind}'")
+    until_text(page, "element", f'preset="{kind}"')
+    own = figure.element.evaluate("el => Object.keys(el.model.figure.attributes ?? {})")
+    for name in own:
+        assert control(page, name).count() == 1
+    layers = figure.element.evaluate("el => el.model.figure.layers.length")
+    assert page.locator("fieldset input[type=checkbox]").count() == layers
+
+
+def test_copying(new_page):
+    """The button copies the text and says so; where the page may not, it says how to do it by hand."""
+    page = new_page(permissions=["clipboard-read", "clipboard-write"])
+    open_guide(page)
+    page.get_by_role("button", name="Copy: Iframe", exact=True).click()
+    page.get_by_role("status").get_by_text("Copied.").wait_for()
+    assert page.evaluate("navigator.clipboard.readText()") == text(page, "iframe")
+
+
+def test_keys_alone(page):
+    """Tab reaches the controls in their order, and arrow keys choose."""
+    open_guide(page)
+    control(page, "kind").focus()
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.id") == "set-preset"
+    page.keyboard.press("Home")
+    until_text(page, "element", 'preset="gjk"')
+
+
+@pytest.mark.parametrize("viewport", [(280, 640), (360, 640), (768, 1024), (1280, 800), (2560, 1440)])
+def test_nothing_is_wider_than_the_window(new_page, viewport):
+    page = new_page(viewport=viewport)
+    open_guide(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= viewport[0]
+
+
+def test_guide_without_scripts(new_page, page, site):
+    """Without scripts the guide has its texts, its pictures and its reference; the texts are what the script writes."""
+    bare = new_page(java_script_enabled=False)
+    bare.goto("use.html")
+    assert bare.locator("gjk-demo img").bounding_box()["height"] > 200
+    assert "reference" in bare.locator("noscript").inner_text()
+    assert bare.locator("#attribute-theme").is_visible()
+    bare.locator("#recipe-hugo summary").click()
+    assert "safeHTMLAttr" in bare.locator("#recipe-hugo").inner_text()
+    open_guide(page)
+    for name in TEXTS:
+        shown = text(page, name).replace(site.url, "https://HOST/")
+        assert re.sub(r'height="\d+"', 'height="680"', shown) == text(bare, name)
+
+
+def test_link_to_a_recipe_opens_it(page):
+    """A recipe can be linked to, and has the address of this site in its text."""
+    open_guide(page, "use.html#recipe-astro")
+    recipe = page.locator("#recipe-astro")
+    assert recipe.get_attribute("open") is not None
+    assert "HOST" not in recipe.inner_text()

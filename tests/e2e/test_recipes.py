@@ -1,0 +1,261 @@
+"""The recipes of the author's guide (web/recipes), each in what its system makes of it.
+
+The generators and frameworks that pip or npm has are run for real, by `build.py test all` only. Jekyll and Quarto are
+in neither: their recipes are tried as the HTML that they emit.
+"""
+
+from __future__ import annotations
+
+import http.server
+import json
+import re
+import shutil
+import subprocess
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+import guide
+from browsers import until
+from figure import Figure
+from machine import FRAMEWORKS, has_frameworks
+from project import PYTHON, run
+
+HOST = "https://HOST/"
+NODE_PACKAGES = FRAMEWORKS / "node_modules"
+
+
+def frameworks(test):
+    """Marks a test that needs a generator or a framework."""
+    reason = "generators and frameworks are not set up (build.py test all)"
+    return pytest.mark.frameworks(pytest.mark.skipif(not has_frameworks(), reason=reason)(test))
+
+
+@pytest.fixture
+def copied(tmp_path: Path, site) -> Callable[[str], Path]:
+    """Copies a recipe into a folder, with the address of the site for its host."""
+
+    def copy(name: str) -> Path:
+        folder = tmp_path / name
+        shutil.copytree(guide.RECIPES / name, folder)
+        for path in folder.rglob("*"):
+            if path.is_file():
+                path.write_text(path.read_text(encoding="utf-8").replace(HOST, site.url), encoding="utf-8")
+        return folder
+
+    return copy
+
+
+@pytest.fixture
+def serve_folder(problems) -> Iterator[Callable[[Path], str]]:
+    """Serves what a generator has made, from an origin of its own."""
+    servers = []
+
+    def serve(folder: Path) -> str:
+        class Quiet(http.server.SimpleHTTPRequestHandler):
+            extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".mjs": "text/javascript"}  # noqa: RUF012
+
+            def log_message(self, format: str, *args: object) -> None:
+                pass
+
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), lambda *args: Quiet(*args, directory=str(folder)))
+        threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
+        servers.append(server)
+        origin = f"http://127.0.0.1:{server.server_port}"
+        problems.origins.append(origin)
+        return f"{origin}/"
+
+    yield serve
+    for server in servers:
+        server.shutdown()
+        server.server_close()
+
+
+def shows_step_one(page) -> Figure:
+    """The page shows the recipe's figure, and Python answers in it."""
+    figure = Figure(page)
+    figure.until("el => el.renderRoot?.querySelector('.exact')")
+    assert (figure.get("preset"), figure.get("step")) == ("missed", 1)
+    figure.element.scroll_into_view_if_needed()
+    return figure.live()
+
+
+# ------------------------------------------------------------------------------------------------------ as emitted
+
+
+def test_plain(page, copied, blog) -> None:
+    page.goto(blog((copied("plain") / "index.html").read_text(encoding="utf-8")))
+    shows_step_one(page)
+
+
+def test_jekyll(page, copied, blog) -> None:
+    """Liquid puts the parameters of the include into its file; kramdown leaves a div as it is."""
+    folder = copied("jekyll")
+    [post] = folder.glob("_posts/*.md")
+    given = dict(re.findall(r'(\w+)="?(\w+)"?', post.read_text(encoding="utf-8").partition("gjk.html ")[2]))
+    include = (folder / "_includes" / "gjk.html").read_text(encoding="utf-8")
+    emitted = re.sub(r"\{\{ include\.(\w+)[^}]*\}\}", lambda place: given[place[1]], include)
+    assert "{" not in emitted
+    page.goto(blog(f"<p>Drag the shapes:</p>\n\n{emitted}"))
+    shows_step_one(page)
+
+
+def test_quarto(page, copied, blog) -> None:
+    """Pandoc copies raw HTML as it is, and the text of the header into the head."""
+    text = (copied("quarto") / "index.qmd").read_text(encoding="utf-8")
+    [script] = re.findall(r"text: (.*)", text)
+    [raw] = re.findall(r"```\{=html\}\n(.*?)\n```", text, re.DOTALL)
+    page.goto(blog(f"{script}<body><p>Drag the shapes:</p>\n{raw}"))
+    shows_step_one(page)
+
+
+# ------------------------------------------------------------------------------------------------------- generators
+
+
+@frameworks
+def test_hugo(page, copied, serve_folder) -> None:
+    """The shortcode passes every attribute on, quotes and all."""
+    folder = copied("hugo")
+    (folder / "hugo.toml").write_text('disableKinds = ["taxonomy", "term", "rss", "sitemap"]\n', encoding="utf-8")
+    layout = '<!doctype html><link rel="icon" href="data:,"><title>Hugo</title>{{ .Content }}'
+    (folder / "layouts" / "home.html").write_text(layout, encoding="utf-8")
+    scene = {"shapes": [{"type": "point", "p": [0, 0]}, {"type": "point", "p": [3, 4]}]}
+    with (folder / "content" / "_index.md").open("a", encoding="utf-8") as content:
+        content.write(f"\n{{{{< gjk scene=`{json.dumps(scene)}` >}}}}\n")
+    run("hugo", "--quiet", "--source", folder, quiet=True)
+    page.goto(serve_folder(folder / "public"))
+    shows_step_one(page)
+    second = Figure(page, 1)
+    second.element.scroll_into_view_if_needed()
+    assert second.answer["result"]["signed_distance"] == 5
+
+
+@frameworks
+def test_mkdocs(page, copied, serve_folder) -> None:
+    folder = copied("mkdocs")
+    with (folder / "mkdocs.yml").open("a", encoding="utf-8") as config:
+        config.write("theme:\n  name: mkdocs\n  highlightjs: false\n")  # the theme loads it from elsewhere
+    run(PYTHON, "-m", "mkdocs", "build", "--quiet", "--config-file", folder / "mkdocs.yml", quiet=True)
+    page.goto(serve_folder(folder / "site"))
+    shows_step_one(page)
+
+
+@frameworks
+def test_astro(page, copied, serve_folder) -> None:
+    folder = copied("astro")
+    (folder / "node_modules").symlink_to(NODE_PACKAGES)
+    (folder / "package.json").write_text('{"type": "module"}', encoding="utf-8")
+    quiet = {"ASTRO_TELEMETRY_DISABLED": "1"}
+    run("node", NODE_PACKAGES / "astro" / "astro.js", "build", quiet=True, env=quiet, cwd=folder)
+    [made] = (folder / "dist").glob("*.html")
+    made.write_text('<link rel="icon" href="data:,">' + made.read_text(encoding="utf-8"), encoding="utf-8")
+    page.goto(serve_folder(folder / "dist"))
+    shows_step_one(page)
+
+
+@frameworks
+def test_jupyter(page, copied, blog, site) -> None:
+    """nbconvert runs the cell, and the page that it makes shows the figure."""
+    folder = copied("jupyter")
+    cell = {"cell_type": "code", "execution_count": None, "id": "figure", "metadata": {}, "outputs": []}
+    cell["source"] = (folder / "cell.py").read_text(encoding="utf-8")
+    notebook = folder / "figure.ipynb"
+    notebook.write_text(json.dumps({"cells": [cell], "metadata": {}, "nbformat": 4, "nbformat_minor": 5}))
+    options = ("--execute", "--to", "html", "--template", "basic", "--log-level", "ERROR")
+    run(PYTHON, "-m", "nbconvert", *options, notebook, quiet=True)
+    page.goto(blog(notebook.with_suffix(".html").read_text(encoding="utf-8")))
+    page.locator("iframe").scroll_into_view_if_needed()
+    inner = page.frames[1]
+    until(inner, "performance.getEntriesByName('gjk-demo:live').length > 0")
+    assert inner.evaluate("document.querySelector('gjk-demo').permalink") == "preset=missed&step=1"
+
+
+@frameworks
+def test_reveal(page, copied, serve_folder) -> None:
+    """On a slide that reveal.js scales, the handles are where they are drawn, and follow the hand."""
+    folder = copied("reveal")
+    shutil.copytree(NODE_PACKAGES / "reveal.js" / "dist", folder / "dist")
+    slide = (folder / "slide.html").read_text(encoding="utf-8")
+    start = 'import Reveal from "./dist/reveal.mjs"; await Reveal.initialize({ hash: false }); window.revealed = true;'
+    head = '<meta charset="utf-8"><link rel="icon" href="data:,"><link rel="stylesheet" href="dist/reveal.css">'
+    (folder / "index.html").write_text(
+        f"<!doctype html>{head}"
+        f'<div class="reveal"><div class="slides">{slide}</div></div><script type="module">{start}</script>',
+        encoding="utf-8",
+    )
+    page.set_viewport_size({"width": 1000, "height": 1100})
+    page.goto(serve_folder(folder))
+    until(page, "window.revealed")
+    figure = shows_step_one(page)
+    before = figure.scene
+    figure.drag("0.1", 24, -18)
+    assert figure.scene["shapes"][0] != before["shapes"][0]
+    assert figure.scene["shapes"][1] == before["shapes"][1]
+    assert figure.agrees()
+
+
+# ------------------------------------------------------------------------------------------------------- frameworks
+
+
+def bundled(entry: str, target: str, url: str) -> str:
+    done = run("node", FRAMEWORKS / "bundle.mjs", entry, target, url, stdout=subprocess.PIPE)
+    return done.stdout.strip()
+
+
+@frameworks
+@pytest.mark.parametrize("entry", ["react.jsx", "vue.js"])
+def test_framework(page, site, blog, entry) -> None:
+    """A component is rendered on the server, taken over by the page, set by properties, heard, taken away, and back."""
+    served = bundled(entry, "server", site.url)
+    assert re.search(r'<gjk-demo preset="missed" step="1"[^>]*><img ', served)
+    script = bundled(entry, "browser", site.url).replace("</script", "<\\/script")
+    loader = f'<script type="module" src="{site.url}gjk-demo.js"></script>'
+    page.goto(blog(f'{loader}<div id="root">{served}</div><script type="module">{script}</script>'))
+    figure = shows_step_one(page)
+    figure.button("Next iteration").click()
+    until(page, "document.querySelector('output').textContent === '2'")
+    page.get_by_role("button", name="Circles").click()
+    assert figure.answer["result"]["signed_distance"] == 2
+    for _ in range(3):
+        page.get_by_role("button", name="Toggle").click()
+        until(page, "!document.querySelector('gjk-demo')")
+        page.get_by_role("button", name="Toggle").click()
+        assert figure.answer["result"]["signed_distance"] == 2
+
+
+def test_what_frameworks_rely_on(page, site, blog) -> None:
+    """The element writes no attribute of its own at the start, and takes empty text for a property that is gone."""
+    page.goto(blog(f'<script type="module" src="{site.url}gjk-demo.js"></script><gjk-demo kind="gjk"></gjk-demo>'))
+    figure = Figure(page)
+    figure.until("el => el.renderRoot?.querySelector('.exact')")
+    assert figure.element.evaluate("el => el.getAttributeNames()") == ["kind"]
+    before = figure.scene
+    for name in ("preset", "kind", "scene", "method"):
+        figure.set(name, "")
+    assert figure.scene == before
+    assert figure.notice.count() == 0
+    figure.set("theme", "dark")
+    figure.until("el => el.getAttribute('theme') === 'dark'")
+
+
+REACT_CONSUMER = """\
+import type { GjkDemoJSX } from "./gjk-demo";
+declare module "react" { namespace JSX { interface IntrinsicElements extends GjkDemoJSX {} } }
+
+export const right = <gjk-demo kind="gjk" step={1} onstep-change={({ detail }) => detail.step satisfies number} />;
+// @ts-expect-error
+export const wrong = <gjk-demo theme="green" />;
+"""
+
+
+@frameworks
+def test_types_in_react(dist: Path, tmp_path: Path) -> None:
+    """With the line of the recipe, JSX of React knows the element's attributes and events."""
+    shutil.copy(dist / "gjk-demo.d.ts", tmp_path)
+    (tmp_path / "node_modules").symlink_to(NODE_PACKAGES)
+    (tmp_path / "consumer.tsx").write_text(REACT_CONSUMER, encoding="utf-8")
+    options = ("--strict", "--noEmit", "--skipLibCheck", "--jsx", "react-jsx", "--module", "esnext")
+    lib = ("--moduleResolution", "bundler", "--target", "es2022", "--lib", "es2022,dom,dom.iterable", "--types", "")
+    run("tsc", *options, *lib, tmp_path / "consumer.tsx", quiet=True)

@@ -1,0 +1,25 @@
+/** A page in React: it shows a figure, sets its properties, listens to it and takes it away. */
+import { useState } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { Figure } from "../../web/recipes/react/Figure.jsx";
+
+const SCENE = { kind: "gjk", shapes: [{ type: "circle", center: [0, 0], radius: 1 }, { type: "circle", center: [5, 0], radius: 2 }] };
+
+function Page() {
+  const [isShown, setShown] = useState(true);
+  const [scene, setScene] = useState(undefined);
+  const [step, setStep] = useState("none");
+  const what = scene ? { scene } : { preset: "missed", step: 1 };
+  return (
+    <main>
+      <button onClick={() => setShown(!isShown)}>Toggle</button>
+      <button onClick={() => setScene(SCENE)}>Circles</button>
+      <output>{step}</output>
+      {isShown && <Figure {...what} onStep={setStep} />}
+    </main>
+  );
+}
+
+export const serve = () => renderToString(<Page />);
+export const start = () => hydrateRoot(document.getElementById("root"), <Page />);

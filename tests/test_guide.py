@@ -1,0 +1,51 @@
+"""The parts of the author's guide that the build writes."""
+
+from __future__ import annotations
+
+import html
+import re
+
+import pytest
+
+import guide
+from manifest import SOURCE, describe
+from project import WEB, BuildError, read
+
+RECIPES = sorted(path.name for path in guide.RECIPES.iterdir())
+
+
+def written(place: str) -> str:
+    return guide.filled(f"  <!-- build: {place} -->\n", {})
+
+
+@pytest.mark.parametrize("part", [*guide.LISTS, "members"])
+def test_reference_has_everything(part: str) -> None:
+    """Each entry of the manifest is in the list, with its sentence."""
+    listed = [entry for entry in describe(read(SOURCE))[part] if "attribute" not in entry]
+    text = html.unescape(re.sub(r"<[^>]+>", "", written(part)))
+    assert written(part).count("<dt") == len(listed)
+    for entry in listed:
+        assert (entry["name"] or "(default)") in text
+        assert entry["description"].rstrip(".").replace("`", "")[1:] in text
+
+
+def test_values_of_attributes_are_listed() -> None:
+    """The page's script finds the allowed values of an attribute beside its name."""
+    [theme] = re.findall(r'<dt id="attribute-theme">.*</dt>', written("attributes"))
+    assert re.findall(r'<data value="(\w+)">', theme) == ["auto", "light", "dark"]
+
+
+@pytest.mark.parametrize("name", RECIPES)
+def test_recipe_is_shown(name: str) -> None:
+    """The guide shows each file of a recipe, letter by letter."""
+    assert f"<!-- build: recipe {name} -->" in (WEB / "use.html").read_text(encoding="utf-8")
+    blocks = re.findall(r"<figcaption>(.*?)</figcaption><pre><code>(.*?)</code>", written(f"recipe {name}"), re.DOTALL)
+    assert blocks
+    for path, text in blocks:
+        assert html.unescape(text) == (guide.RECIPES / name / path).read_text(encoding="utf-8").strip()
+
+
+@pytest.mark.parametrize("place", ["recipe nothing", "weather"])
+def test_unknown_part_fails_the_build(place: str) -> None:
+    with pytest.raises(BuildError):
+        written(place)

@@ -1,0 +1,157 @@
+"""Writes the parts of the author's guide (web/use.html) that are told elsewhere already, in place of its comments:
+
+<!-- build: attributes -->   a list of the element's manifest: attributes, members, events, slots, cssParts,
+                             cssProperties
+<!-- build: kinds -->        what the page's figures say about themselves, and their presets
+<!-- build: recipe hugo -->  the files of web/recipes/hugo, which the tests give to the generator
+"""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+import subprocess
+from collections.abc import Callable
+from typing import Any
+
+from bundle import bundle_for_node
+from manifest import SOURCE, Entry, describe
+from posters import Posters
+from project import WEB, WORK, BuildError, read, run
+
+PLACE = r"[ \t]*<!-- build: (?P<part>\w+)(?: (?P<name>[\w-]+))? -->\n"
+RECIPES = WEB / "recipes"
+
+
+def filled(text: str, drawn: Posters) -> str:
+    """The page with its parts. Raises BuildError if it asks for one that there is not."""
+    element = describe(read(SOURCE))
+    parts: dict[str, Callable[[str], str]] = {
+        "members": lambda _: members(element["members"]),
+        "kinds": lambda _: kinds(drawn),
+        "recipe": recipe,
+        **{part: lambda _, part=part: entries(part, element[part]) for part in LISTS},
+    }
+
+    def part_of(place: re.Match[str]) -> str:
+        if place["part"] not in parts:
+            raise BuildError(f"web/use.html asks for {place['part']!r}; there are {', '.join(parts)}")
+        return parts[place["part"]](place["name"] or "")
+
+    return re.sub(PLACE, part_of, text)
+
+
+LISTS = {
+    "attributes": "attribute",
+    "events": "event",
+    "slots": "slot",
+    "cssParts": "part",
+    "cssProperties": "property",
+}
+"""What an entry of a list of the manifest is called in the ids of the page."""
+
+
+def entries(part: str, listed: list[Entry]) -> str:
+    """A list of definitions. The page's script reads the values of an attribute from its term."""
+    return definitions([(f"{LISTS[part]}-{entry['name']}", term(entry), described(entry)) for entry in listed])
+
+
+def definitions(rows: list[tuple[str, str, str]]) -> str:
+    """Of ids, terms and what they mean, all as HTML."""
+    lines = [f'  <dt id="{id}">{what}</dt>\n  <dd>{means}</dd>\n' for id, what, means in rows]
+    return "".join(['<dl class="reference">\n', *lines, "</dl>\n"])
+
+
+def term(entry: Entry) -> str:
+    values = "".join(f'<data value="{value}"></data>' for value in re.findall(r'"([^"]*)"', type_text(entry)))
+    return f"<code>{html.escape(entry['name'] or '(default)')}</code> {typed(entry)}{values}"
+
+
+def type_text(entry: Entry) -> str:
+    return str(entry.get("type", {}).get("text", ""))
+
+
+def typed(entry: Entry) -> str:
+    text = re.sub(r"^CustomEvent<(.*)>$", r"\1", type_text(entry))
+    return f'<span class="type">{html.escape(text, quote=False)}</span>' if text else ""
+
+
+def described(entry: Entry) -> str:
+    default = f" By default <code>{html.escape(entry['default'].strip(chr(34)))}</code>." if "default" in entry else ""
+    return f"{sentence(entry['description'])}{default}"
+
+
+def sentence(text: str) -> str:
+    """As HTML, with a capital letter and a full stop; what is between backticks is code."""
+    start = text if text.startswith("`") else text[0].upper() + text[1:]
+    return re.sub(r"`([^`]*)`", r"<code>\1</code>", html.escape(start.rstrip("."), quote=False)) + "."
+
+
+def members(listed: list[Entry]) -> str:
+    """The properties that are more than an attribute, and the methods."""
+    return definitions(
+        [
+            (f"member-{one['name']}", signature(one), sentence(one["description"]))
+            for one in listed
+            if "attribute" not in one
+        ]
+    )
+
+
+def signature(member: Entry) -> str:
+    if member["kind"] == "field":
+        note = " (read only)" if member.get("readonly") else ""
+        return f"<code>{member['name']}</code> {typed(member)}{note}"
+    given = ", ".join(one["name"] for one in member["parameters"])
+    return f"<code>{member['name']}({given})</code> {typed({'type': member['return']['type']})}"
+
+
+# ------------------------------------------------------------------------------------------------------------- kinds
+
+
+def kinds(drawn: Posters) -> str:
+    """A card for each kind: its picture, its name, and what it has of its own."""
+    presets = json.loads(read("web/src/presets.json"))
+    cards = [card(kind, told, presets, drawn[kind]) for kind, told in tell_kinds().items()]
+    return "".join(['<ul class="kinds">\n', *cards, "</ul>\n"])
+
+
+def tell_kinds() -> dict[str, dict[str, Any]]:
+    [program] = bundle_for_node([WEB / "build" / "kinds.mjs"], WORK / "kinds")
+    found: dict[str, dict[str, Any]] = json.loads(run("node", program, stdout=subprocess.PIPE).stdout)
+    return found
+
+
+def card(kind: str, told: dict[str, Any], presets: dict[str, Any], poster: dict[str, Any]) -> str:
+    title = html.escape(told["title"])
+    own = dict(told["attributes"])
+    if len(told["views"]) > 1:
+        own = {"view": told["views"], **own}
+    if told["layers"]:
+        own["layers"] = [layer["name"] for layer in told["layers"]]
+    rows = [f"<dt>{name}</dt><dd>{', '.join(map(html.escape, values))}</dd>" for name, values in own.items()]
+    names = [name for name, preset in presets.items() if preset["scene"]["kind"] == kind]
+    rows.append(f"<dt>preset</dt><dd>{', '.join(names)}</dd>")
+    size = f'width="{poster["width"]}" height="{poster["height"]}"'
+    return (
+        f'  <li id="kind-{kind}"><a href="./posters/{kind}.svg" data-preset="{kind}">'
+        f'<img src="./posters/{kind}.svg" alt="" {size} loading="lazy"><b>{title}</b></a>\n'
+        f"    <code>{kind}</code><details><summary>Its values</summary><dl>{''.join(rows)}</dl></details></li>\n"
+    )
+
+
+# ----------------------------------------------------------------------------------------------------------- recipes
+
+
+def recipe(name: str) -> str:
+    """The files of a recipe, each with its path. Raises BuildError if there is no such recipe."""
+    files = sorted(path for path in (RECIPES / name).rglob("*") if path.is_file())
+    if not files:
+        raise BuildError(f"web/recipes/{name} has no files")
+    blocks = []
+    for path in files:
+        text = html.escape(path.read_text(encoding="utf-8").strip(), quote=False)
+        label = path.relative_to(RECIPES / name).as_posix()
+        blocks.append(f'<figure class="file"><figcaption>{label}</figcaption><pre><code>{text}</code></pre></figure>\n')
+    return "".join(blocks)

@@ -1,0 +1,226 @@
+/**
+ * The author's guide: a figure, its attributes as controls, and the texts that show the same figure in other pages.
+ *
+ * The figure holds the state. A control changes the figure; whatever changes the figure, be it a hand on the picture, brings
+ * controls and texts up to date. The list of attributes in the page says which values an attribute has and what it means.
+ *
+ * @typedef {import("../element/gjk-demo.js").GjkDemo} GjkDemo
+ *
+ * @typedef {object} Control
+ * @property {string} name  of the attribute
+ * @property {string} value
+ * @property {readonly (readonly [value: string, title: string])[]} options
+ * @property {(value: string) => void} choose
+ */
+import "../gjk-demo.js";
+import { html, nothing, render } from "lit";
+import { live } from "lit/directives/live.js";
+import { dimensionOf } from "../dimension.js";
+import { AT_START, LOOKS } from "../element/asked.js";
+import { LINKED } from "../element/gjk-demo.js";
+import { icon } from "../element/icons.js";
+import { decode } from "../element/permalink.js";
+import { presetsOf } from "../element/presets.js";
+import { HEIGHT_LISTENER, snippetsOf } from "../element/snippets.js";
+import { KINDS } from "../figures/index.js";
+import { methodsFor } from "../methods.js";
+import { registry } from "../registry.js";
+import { pageAddress } from "../runtime/assets.js";
+
+import("./visit.js").catch(() => {}); // loaded later, because the first picture does not need it
+
+const demo = /** @type {GjkDemo} */ (document.querySelector("gjk-demo"));
+const form = /** @type {HTMLElement} */ (document.getElementById("controls"));
+const LOOK_NAMES = /** @type {(keyof typeof LOOKS)[]} */ (Object.keys(LOOKS));
+
+/** So many controls stand before the figure on phones, where it comes below them. */
+const FIRST = 4;
+
+/** Where the figure stands beside its controls, as in guide.css. */
+const wide = matchMedia("(min-width: 1000px)");
+
+// ---------------------------------------------------------------------------------------------------- the controls
+
+/** What the reference says about an attribute. @param {string} name */
+const told = (name) => /** @type {HTMLElement} */ (document.querySelector(`#attribute-${name} + dd`)).textContent;
+
+/** The values that the reference lists. @param {string} name */
+const valuesOf = (name) => [...document.querySelectorAll(`#attribute-${name} > data`)].map((data) => data.getAttribute("value") ?? "");
+
+/** An option. @param {string} value @param {string} title */
+const option = (value, title) => /** @type {const} */ ([value, title]);
+
+/** @param {readonly string[]} values */
+const named = (values) => values.map((value) => option(value, value || "–"));
+
+/** The controls of what is shown. @returns {Control[]} */
+function controls() {
+  const { model } = demo;
+  const { figure, scene, steps, stepAsked } = model;
+  if (!figure) return [];
+  const methods = methodsFor(dimensionOf(scene)).filter(({ name }) => registry.kinds[scene.kind].methods.includes(name));
+  const kinds = KINDS.map((kind) => option(kind, registry.kinds[kind].title));
+  const presets = presetsOf(scene.kind).map(({ name, title }) => option(name, title));
+  const own = demo.preset === null ? [option("", "Your own scene")] : [];
+  const all = figure.stepNoun ? [] : ["all"];
+  const numbered = steps.map(({ text }, index) => option(String(index), `${index}: ${text}`));
+  const set = (/** @type {string} */ name) => (/** @type {string} */ value) => void Object.assign(demo, { [name]: value });
+  const show = (/** @type {string} */ preset) => void Object.assign(demo, AT_START, { preset });
+  return [
+    { name: "kind", value: scene.kind, options: kinds, choose: show },
+    { name: "preset", value: demo.preset ?? "", options: [...own, ...presets], choose: show },
+    { name: "method", value: scene.method, options: methods.map(({ name, title }) => option(name, title)), choose: set("method") },
+    { name: "step", value: String(stepAsked), options: [...named(["last", ...all]), ...numbered], choose: set("step") },
+    { name: "view", value: model.view, options: named(figure.views), choose: set("view") },
+    ...Object.entries(figure.attributes ?? {}).map(([name, values]) => {
+      const now = model.choices[/** @type {keyof typeof model.choices} */ (name)] ?? values[0];
+      return { name, value: now, options: named(values), choose: set(name) };
+    }),
+  ].filter(({ options }) => options.length > 1);
+}
+
+/** @returns {Control[]} */
+function looks() {
+  return LOOK_NAMES.map((name) => {
+    const options = named([...new Set([LOOKS[name], ...valuesOf(name)])]);
+    return { name, value: demo[name] || LOOKS[name], options, choose: (value) => void (demo[name] = value) };
+  });
+}
+
+/** @param {Control} control */
+const select = ({ name, value, options, choose }) => html`
+  <div class="control">
+    <label for="set-${name}"><code>${name}</code></label>
+    <select
+      id="set-${name}"
+      aria-describedby="about-${name}"
+      @change=${(/** @type {Event} */ event) => {
+        choose(/** @type {HTMLSelectElement} */ (event.target).value);
+        refresh();
+      }}
+    >
+      ${options.map(([each, title]) => html`<option value=${each} .selected=${live(each === value)}>${title}</option>`)}
+    </select>
+    <p id="about-${name}">${told(name)}</p>
+  </div>
+`;
+
+/** A box for each layer of the figure. */
+function layerBoxes() {
+  const offered = demo.model.figure?.layers ?? [];
+  if (!offered.length) return nothing;
+  const { layers } = demo;
+  const toggle = (/** @type {string} */ layer) => {
+    demo.layers = offered.map(({ name }) => name).filter((name) => layers.has(name) !== (name === layer));
+    refresh();
+  };
+  return html`
+    <fieldset class="control" aria-describedby="about-layers">
+      <legend><code>layers</code></legend>
+      ${offered.map(
+        ({ name, title }) =>
+          html`<label><input type="checkbox" .checked=${live(layers.has(name))} @change=${() => toggle(name)} /> ${title}</label>`,
+      )}
+      <p id="about-layers">${told("layers")}</p>
+    </fieldset>
+  `;
+}
+
+const formTemplate = () => html`
+  <div class="group">${controls().slice(0, FIRST).map(select)}</div>
+  <details class="more" ?open=${wide.matches}>
+    <summary>More attributes</summary>
+    <div class="group">${controls().slice(FIRST).map(select)}</div>
+    ${layerBoxes()}
+    <div class="group">${looks().map(select)}</div>
+  </details>
+  <button class="button" type="button" @click=${reset}>Start again</button>
+`;
+
+function reset() {
+  Object.assign(demo, AT_START, LOOKS, { preset: "missed" });
+  refresh();
+}
+
+// ------------------------------------------------------------------------------------------------------- the texts
+
+for (const block of document.querySelectorAll("pre[data-text]")) {
+  const tools = document.createElement("div");
+  tools.className = "copy";
+  block.after(tools);
+  const label = block.previousElementSibling?.previousElementSibling?.textContent;
+  const copy = async () => {
+    const said = await navigator.clipboard.writeText(block.textContent ?? "").then(
+      () => "Copied.",
+      () => "This page must not copy by itself. Select the text and press Ctrl+C or ⌘C.",
+    );
+    render(button(said), tools);
+  };
+  const button = (/** @type {string} */ said) => html`
+    <button class="tool" type="button" aria-label="Copy: ${label}" @click=${copy}>${icon("copy")} Copy</button>
+    <span role="status">${said}</span>
+  `;
+  render(button(""), tools);
+}
+
+/** The recipes name no host. Here they have the site's own. */
+for (const code of document.querySelectorAll("#recipes pre code, #texts p code")) {
+  code.textContent = (code.textContent ?? "").replaceAll("https://HOST/", pageAddress(""));
+}
+
+function writeTexts() {
+  const texts = snippetsOf(demo, LOOK_NAMES);
+  const tooLarge = "This scene is too large for a link. Its figure can be saved as a picture: see Share.";
+  for (const block of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("pre[data-text]"))) {
+    const name = /** @type {keyof import("../element/snippets.js").Snippets | "listener"} */ (block.dataset.text);
+    const text = name === "listener" ? HEIGHT_LISTENER : (texts?.[name] ?? tooLarge);
+    const code = /** @type {HTMLElement} */ (block.firstElementChild);
+    if (code.textContent !== text) code.textContent = text;
+  }
+}
+
+// ------------------------------------------------------------------------------------------------------- the figure
+
+let isWaiting = false;
+async function refresh() {
+  if (isWaiting) return;
+  isWaiting = true;
+  await demo.updateComplete;
+  isWaiting = false;
+  render(formTemplate(), form);
+  writeTexts();
+}
+
+for (const type of ["scene-change", "step-change", "answer", "height-change", "ready"]) demo.addEventListener(type, refresh);
+
+/** The state in the address: a link from the dialog of a figure leads here. */
+function read() {
+  const asked = decode(location.hash, LINKED);
+  if (!asked.length) return;
+  Object.assign(demo, AT_START);
+  for (const [name, value] of asked) demo.setAttribute(name, value);
+  refresh();
+}
+
+for (const link of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("a[data-preset]"))) {
+  link.addEventListener("click", (event) => {
+    event.preventDefault();
+    Object.assign(demo, AT_START, { preset: link.dataset.preset });
+    document.getElementById("build")?.scrollIntoView();
+    refresh();
+  });
+}
+
+/** A link to a recipe opens it. */
+function openRecipe() {
+  const recipe = document.getElementById(location.hash.slice(1));
+  if (recipe instanceof HTMLDetailsElement) recipe.open = true;
+}
+
+addEventListener("hashchange", () => {
+  read();
+  openRecipe();
+});
+read();
+openRecipe();
+refresh();
