@@ -17,7 +17,6 @@ import sys
 from pathlib import Path
 
 from project import (
-    NODE_MODULES,
     PYTHON,
     ROOT,
     TESTS,
