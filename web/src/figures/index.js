@@ -69,7 +69,7 @@
  * @property {(frame: Frame) => number | null} [score]  of the challenge that is on; the smaller the better, null where the scene does not count
  * @property {boolean} [responds]  has it the mode in which a moved shape pushes the other? Its answers have a `result`
  * @property {(answer: Answer) => number | null} [opensAt]  the step that is shown until the reader chooses; the last one by default, and for null
- * @property {(scene: Scene) => Questions} [questions]  by default, the only question is the scene itself
+ * @property {(scene: Scene, answer: Answer | null) => Questions} [questions]  `answer` is that to the scene before, if there is one; by default, the only question is the scene itself
  * @property {(el: import("../element/gjk-demo.js").GjkDemo, at: Point) => void} [tap]  the reader has tapped a point of the world, beside all handles
  * @property {(scene: Scene, seed: number) => Scene} [random]  a scene that nobody chose, the same for the same seed
  * @property {(answer: Answer, scene: Scene) => string} headline  the exact answer in words, above the picture
