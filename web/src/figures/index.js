@@ -7,7 +7,8 @@
  * 2. `web/src/figures/<kind>.js` exports `figure`, a `Figure` as below. Its layers come from `draw/`, its words from
  *    `words/`, its handles from `element/handles.js`, its option groups from `element/groups.js`.
  * 3. `web/src/presets.json` has a scene of the kind's name: the one that it starts with. The build bakes its answer
- *    into `web/baked/<kind>.json`, which the figure imports, and adds the kind to the table `web/baked/figures.js`.
+ *    into `web/baked/<kind>.json`, which the figure imports, and adds the kind to the table `web/baked/figures.js`. A large
+ *    scene of another preset is a file of `web/src/scenes`, which the preset names in `from`: only who asks for it loads it.
  * 4. A row in the README, and a test.
  *
  * A kind whose scenes may be of space has one more file, `web/src/figures/space/<kind>.js`, with the figure of those scenes.

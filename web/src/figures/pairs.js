@@ -9,8 +9,9 @@ import { html, mathml, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { CARRIED } from "../draw/cloud.js";
 import { pictureOf } from "../draw/numbers.js";
+import { turnShape } from "../element/turning.js";
 import { prefersStill } from "../element/motion.js";
-import { anchorOf, canTurn, pointsOf, turned } from "../shapes/index.js";
+import { canTurn, pointsOf } from "../shapes/index.js";
 import { chosenPoint } from "../words/pairs.js";
 
 /** The index of B among the shapes. */
@@ -73,12 +74,6 @@ function turner({ model, turning }) {
   if (!canTurn(model.scene.shapes[B])) return nothing;
   const text = turning.running ? "Stop turning" : prefersStill() ? "Turn B a little" : "Let B turn";
   return html`<div class="row">
-    <button class="tool" type="button" aria-pressed=${turning.running} @click=${() => turning.toggle(turnB, "turn B")}>${text}</button>
+    <button class="tool" type="button" aria-pressed=${turning.running} @click=${() => turning.toggle(turnShape(B), "turn B")}>${text}</button>
   </div>`;
-}
-
-/** @type {import("../element/turning.js").Course} */
-function turnB(scene, angle) {
-  const shape = scene.shapes[B];
-  return { ...scene, shapes: scene.shapes.with(B, turned(shape, anchorOf(shape), angle)) };
 }

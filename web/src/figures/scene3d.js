@@ -260,7 +260,7 @@ function open(el, { i, j }) {
   if (!el.ask("open", { scene: opened })) return;
   el.commands.open(opened);
   const back = () => el.commands.open(scene);
-  const text = `A is ${nameOf(sceneOf(scene), i)} and B is ${nameOf(sceneOf(scene), j)}.`;
+  const text = `Here A is object ${nameOf(sceneOf(scene), i)}, and B is object ${nameOf(sceneOf(scene), j)}.`;
   el.messages.show(text, { plain: true, actions: [{ label: "Back to all objects", act: back }] });
 }
 

@@ -10,7 +10,7 @@
  * @typedef {Omit<Pen, "view" | "frame"> & {view: SpaceView, frame: SpaceFrame}} SpacePen
  * @typedef {(pen: SpacePen) => void} SpaceLayer
  */
-import { along, arrow, FONTS, originMark } from "../marks.js";
+import { along, arrow, FONTS, line, originMark } from "../marks.js";
 
 /** @type {Point3} */
 export const ORIGIN = [0, 0, 0];
@@ -42,6 +42,17 @@ export function axisTip(view, anchor, axis) {
 
 /** Is this solid, or one of its handles, the one that the reader has chosen? Only then its axes are shown. @param {string} selected @param {string} id */
 export const isChosen = (selected, id) => selected === id || selected.startsWith(`${id}.`);
+
+/** The axes along which a chosen solid or point moves: to its handles. @param {SpacePen} pen @param {Point3} anchor @param {string} color */
+export function handleAxesAt({ ctx, view, labels }, anchor, color) {
+  const from = view.toScreen(anchor);
+  for (const [name, axis] of Object.entries(AXES)) {
+    const tip = axisTip(view, anchor, axis);
+    line(ctx, from, tip, { color, width: 1.5, dash: [3, 3] });
+    labels.avoid(tip, 8);
+    labels.write(name, tip, { color, gap: 9, towards: sideOf(view, axis) });
+  }
+}
 
 /** The origin, like that of the plane. @param {SpacePen} pen */
 export function origin({ ctx, view, palette, labels }) {

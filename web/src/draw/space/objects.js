@@ -13,8 +13,8 @@
  */
 import { anchorOf, posed, reachOf } from "../../shapes/space.js";
 import { apart, hits, hitText, nameOf, nearest } from "../../words/scene3d.js";
-import { FONTS, line, mark } from "../marks.js";
-import { AXES, axisTip, isChosen, sideOf } from "./ink.js";
+import { FONTS, mark } from "../marks.js";
+import { handleAxesAt, isChosen } from "./ink.js";
 import { linesOf } from "./shapes.js";
 
 /** An object that reaches further than so many times the middle one is a ground. */
@@ -62,7 +62,7 @@ function looks({ scene, answer, pending }) {
     if (scene.objects[i].camera) return { color: "direction", opacity: 0.08, width: 1.75 };
     if (seen && !seen.includes(i)) return { color: "muted", opacity: 0, width: 1, dashed: true };
     const color = hit.has(i) ? "response" : "a";
-    return { color, opacity: 0.86, width: hit.has(i) ? 3.5 : 1.5, solid: true, dashed: pending };
+    return { color, opacity: 1, width: hit.has(i) ? 3.5 : 1.5, solid: true, dashed: pending };
   };
 }
 
@@ -136,12 +136,13 @@ export function overlaps({ ctx, view, palette, labels, frame }) {
     const at = view.toScreen(/** @type {Point3} */ (pair.point_a));
     mark(ctx, at, { color: palette.response, paper: palette.paper, shape: "diamond", radius: 5 });
     labels.avoid(at, 6);
-    labels.write(hitText(pair, scene), at, { color: palette.response, gap: 8, towards: [0, -1] });
+    labels.write(hitText(pair, scene), at, { color: palette.ink, gap: 8, towards: [0, -1] });
   }
 }
 
 /** The name of each object, and the axes along which the chosen one moves. @param {SpacePen} pen */
-export function names({ ctx, view, palette, labels, frame }) {
+export function names(pen) {
+  const { view, palette, labels, frame } = pen;
   const { scene, layers, selected } = sceneFrame(frame);
   scene.objects.forEach((object, i) => {
     const anchor = anchorOf(posedSolid(scene, i));
@@ -149,13 +150,7 @@ export function names({ ctx, view, palette, labels, frame }) {
     if (layers.has("names")) {
       labels.write(nameOf(scene, i), at, { color: palette.ink, font: FONTS.math, gap: 4, towards: [0, 1], centred: !object.camera });
     }
-    if (!isChosen(selected, `${i}`)) return;
-    for (const [name, axis] of Object.entries(AXES)) {
-      const tip = axisTip(view, anchor, axis);
-      line(ctx, at, tip, { color: palette.ink, width: 1.5, dash: [3, 3] });
-      labels.avoid(tip, 8);
-      labels.write(name, tip, { color: palette.ink, gap: 9, towards: sideOf(view, axis) });
-    }
+    if (isChosen(selected, `${i}`)) handleAxesAt(pen, anchor, palette.ink);
   });
 }
 
