@@ -159,7 +159,7 @@ function readout(el) {
       <div>${countTable(el, answer)}</div>
       <div>${pairTable(el, answer, scene)}</div>
     </div>
-    ${answer.switched ? switchTable(answer, scene) : nothing}
+    ${scene.options?.compare ? switchTable(answer, scene) : nothing}
   `;
 }
 
@@ -234,18 +234,19 @@ const switchTable = (answer, scene) =>
         <th>Switch</th>
         <th class="number">Without</th>
         <th class="number">With</th>
-        <th></th>
+        <th>Change</th>
       </tr>
     </thead>
     <tbody>
       ${SWITCHES.map((one) => {
         const both = savedBy(answer, scene, one);
-        if (!both) return nothing;
+        // While a drag goes on, the answer that is drawn comes first.
+        const text = (/** @type {number | undefined} */ count) => count?.toLocaleString("en") ?? "…";
         return html`<tr>
           <th scope="row">${one.title}, ${isOn(scene, one) ? "on" : "off"}</th>
-          <td class="number">${both.without.toLocaleString("en")}</td>
-          <td class="number">${both.with.toLocaleString("en")}</td>
-          <td>${one.unit}: ${savingText(both)}</td>
+          <td class="number">${text(both?.without)}</td>
+          <td class="number">${text(both?.with)}</td>
+          <td>${one.unit}: ${both ? savingText(both) : "…"}</td>
         </tr>`;
       })}
     </tbody>
