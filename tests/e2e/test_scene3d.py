@@ -191,7 +191,8 @@ def test_switches(new_page):
         expected = native(figure.scene | last)
         assert (after["counts"], after["switched"]) == (expected["counts"], expected["switched"])
         assert after["switched"][name][count] == off
-        cells = figure.element.locator("[part=readout] tr").filter(has_text=f"{title}, on").locator("td").all_inner_texts()
+        row = figure.element.locator("[part=readout] tr").filter(has_text=f"{title}, on")
+        cells = row.locator("td").all_inner_texts()
         assert cells[:2] == [f"{off:,}", f"{after['counts'][count]:,}"]
 
 

@@ -11,7 +11,7 @@
  */
 import { line, pathOf } from "../marks.js";
 import { BACK_FACES, HIDDEN_LINES, lit, ordered, outlineOf, rgbOf, seen } from "./body.js";
-import { add, dot, mean, scaled } from "./vector.js";
+import { mean } from "./vector.js";
 
 /** A body with more faces is filled as one area, of their mean colour: between so many small ones the ground would show through. */
 const MOST_FACES = 60;
@@ -44,7 +44,8 @@ function paintBody(ctx, body, view, color) {
     // Its lines are all that is seen.
   } else if (sides.length > MOST_FACES) {
     ctx.globalAlpha = body.opacity;
-    ctx.fillStyle = textOf(meanShade(sides, color, view));
+    const shades = sides.filter(({ front }) => front).map((side) => lit(rgbOf(color), mean(side.normals), view));
+    ctx.fillStyle = textOf(mean(shades));
     ctx.fill(pathOf(outlineOf(body, view)));
   } else {
     for (const front of [false, true]) {
@@ -58,20 +59,6 @@ function paintBody(ctx, body, view, color) {
   }
   ctx.restore();
   lines(true);
-}
-
-/** The mean colour of the faces at the front; one that is turned to the viewer counts more. @param {import("./body.js").Side[]} sides @param {string} color @param {SpaceView} view */
-function meanShade(sides, color, view) {
-  /** @type {Point3} */
-  let sum = [0, 0, 0];
-  let weight = 0;
-  for (const { normals } of sides.filter(({ front }) => front)) {
-    const normal = mean(normals);
-    const share = dot(normal, view.camera.near);
-    sum = add(sum, scaled(lit(rgbOf(color), normal, view), share));
-    weight += share;
-  }
-  return scaled(sum, 1 / Math.max(weight, Number.MIN_VALUE));
 }
 
 /** @param {Point3} rgb */
