@@ -190,6 +190,50 @@ def test_hill_climbing_reaches_the_top():
         assert 4 <= looked_at <= len(hull.corners)
 
 
+def test_switched_counts_are_those_of_the_switched_scene():
+    """`switched` has the counts of the same scene with one switch the other way, of both values of each switch."""
+    objects, _ = crowd(7)
+    for support, broad_phase, warm_start in product(("linear", "hill"), (False, True), (False, True)):
+        options = {"support": support, "broad_phase": broad_phase, "warm_start": warm_start}
+        found = ask(objects=objects, method="winter", options={**options, "compare": True})
+        assert ask(objects=objects, method="winter", options=options)["switched"] is None
+        others = {
+            "support": "linear" if support == "hill" else "hill",
+            "broad_phase": not broad_phase,
+            "warm_start": not warm_start,
+        }
+        for switch, other in others.items():
+            again = ask(objects=objects, method="winter", options={**options, switch: other})
+            assert found["switched"][switch] == again["counts"]
+
+
+def test_like_is_the_shape_of_an_earlier_object():
+    """An object with `like` has the shape of that object, and the answer is that to the scene written out."""
+    objects, _ = crowd(8)
+    first = [each["shape"] for each in objects]
+    short = [
+        {**{k: v for k, v in each.items() if k != "shape"}, "like": first.index(each["shape"])}
+        if first.index(each["shape"]) < i
+        else each
+        for i, each in enumerate(objects)
+    ]
+    assert any("like" in each for each in short)
+    assert ask(objects=short) == ask(objects=objects)
+
+
+@pytest.mark.parametrize("options", [None, EVERYTHING])
+def test_a_camera_sees_what_its_frustum_meets(options):
+    """`seen` has the objects whose pair with a camera is not separated. Without a camera it is null."""
+    objects, _ = crowd(9, 12)
+    assert ask(objects=objects, options=options)["seen"] is None
+    cameras = {2, 7}
+    found = ask(objects=[{**each, "camera": i in cameras} for i, each in enumerate(objects)], options=options)
+    met = [{pair["i"], pair["j"]} for pair in found["pairs"] if pair["state"] != "separated"]
+    seen = [i for i in range(12) if i not in cameras and any({i, camera} in met for camera in cameras)]
+    assert found["seen"] == seen
+    assert 0 < len(seen) < 10
+
+
 def refused(**fields):
     found = json.loads(answer(json.dumps({"schema": 1, "kind": "scene3d", **fields})))
     return found["error"]["code"], found["error"]["where"]
@@ -212,6 +256,10 @@ FAR = {**BOX, "center": [1e150, 0, 0]}
         ({"objects": [ONE, {**ONE, "rotation": [[2, 0, 0]] * 3}]}, ("bad_object", "objects[1].rotation")),
         ({"objects": [{**ONE, "offset": [0, 0]}]}, ("bad_object", "objects[0].offset")),
         ({"objects": [{"shape": FAR, "offset": [1e150, 0, 0]}]}, ("bad_object", "objects[0].offset[0]")),
+        ({"objects": [ONE, {"like": 1}]}, ("bad_object", "objects[1].like")),
+        ({"objects": [ONE, {**ONE, "like": 0}]}, ("bad_object", "objects[1].like")),
+        ({"objects": [{"like": -1}]}, ("bad_object", "objects[0].like")),
+        ({"objects": [{**ONE, "camera": 1}]}, ("bad_object", "objects[0].camera")),
         ({"objects": [{**ONE, "name": 5}]}, ("bad_object", "objects[0].name")),
         ({"objects": [ONE], "options": {"support": "quick"}}, ("bad_options", "options.support")),
         ({"objects": [ONE], "options": {"broad_phase": 1}}, ("bad_options", "options.broad_phase")),

@@ -122,9 +122,10 @@ def _objects(random: Random, field: Field, place: Place) -> list[Json]:
     shapes = [_shape(random, field, place) for _ in range(random.randint(1, 4))]
     found: list[Json] = []
     for _ in range(random.randint(1, 7)):
-        fields = {key: each for key, each in field.fields.items() if key != "shape" and random.random() < 0.7}
-        made = {key: MAKERS[each.type](random, each, place) for key, each in fields.items()}
-        found.append({"shape": random.choice(shapes), **made})
+        own = {key: each for key, each in field.fields.items() if key not in ("shape", "like")}
+        made = {key: MAKERS[each.type](random, each, place) for key, each in own.items() if random.random() < 0.7}
+        same = bool(found) and random.random() < 0.2
+        found.append({**({"like": random.randrange(len(found))} if same else {"shape": random.choice(shapes)}), **made})
     return found
 
 

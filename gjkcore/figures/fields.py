@@ -52,7 +52,8 @@ class Field(NamedTuple):
     - "bounds": two opposite corners [x, y] of a rectangle with an area, or [x, y, z] of a box with a volume
     - "shape": an object {"type": ...} with the fields that `SHAPES` has for its type
     - "shapes": a list of `min` to `max` shapes
-    - "objects": a list of `min` to `max` objects with these `fields`: a shape, and where it is turned and moved to
+    - "objects": a list of `min` to `max` objects with these `fields`: a shape, or the index of an earlier object that
+      has the same one (`like`), and where it is turned and moved to
     - "options": an object with these `fields`
     - "flag": true or false
     - "text": a text of at most MAX_TEXT characters
@@ -272,19 +273,40 @@ def _objects(field: Field, value: object, where: str, dimension: int) -> tuple[d
         place = f"{where}[{index}]"
         if not isinstance(item, dict):
             raise ShapeError(shown(item), place, "an object")
-        given = item.get("shape")
-        shape = next((shape for known, shape in made if known == given), None)
-        others = {key: each for key, each in field.fields.items() if shape is None or key != "shape"}
-        read = read_fields(others, item, "object", place, dimension)
-        if shape is None:
-            shape = read["shape"]
-            made.append((given, shape))
+        read = read_fields(
+            {key: each for key, each in field.fields.items() if key != "shape"}, item, "object", place, dimension
+        )
+        shape = _shape_of(item, read["like"], place, dimension, made, found)
         try:
             solid = shape.posed(read["rotation"] or IDENTITY, read["offset"] or (0.0, 0.0, 0.0))
         except ShapeError as error:
             raise ShapeError(error.what, f"{place}.{error.where}", error.expected) from None
         found.append({**read, "shape": shape, "solid": solid})
     return tuple(found)
+
+
+def _shape_of(
+    item: Mapping[str, Any],
+    like: int | None,
+    place: str,
+    dimension: int,
+    made: list[tuple[object, Convex]],
+    found: Sequence[Mapping[str, Any]],
+) -> Convex:
+    """The shape of an object: its own, an equal one that was `made` before, or that of an object `found` before."""
+    given = item.get("shape")
+    if like is not None:
+        if given is not None or like >= len(found):
+            expected = f"the index of an object before {place}, which then has no shape of its own"
+            raise ShapeError(shown(like), f"{place}.like", expected)
+        earlier: Convex = found[like]["shape"]
+        return earlier
+    known = next((shape for other, shape in made if other == given), None)
+    if known is not None:
+        return known
+    shape: Convex = read_fields({"shape": Field("shape", BAD_SHAPE)}, item, "object", place, dimension)["shape"]
+    made.append((given, shape))
+    return shape
 
 
 def _options(field: Field, value: object, where: str, dimension: int) -> dict[str, Any]:

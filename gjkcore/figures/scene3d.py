@@ -7,6 +7,8 @@ There are two support functions. The linear one looks at every vertex. Hill clim
 call on the same solid ended with, and walks along edges while they rise. A warm start begins with the last search
 direction of the same pair, which the scene repeats from an earlier answer (`last`); without one, with the direction
 between the centres. So an answer depends on its scene alone.
+
+An object may be a camera's frustum (`camera`). What touches or overlaps it is in the camera's picture (`seen`).
 """
 
 from __future__ import annotations
@@ -60,6 +62,22 @@ class Counts(NamedTuple):
     iterations: int
     support_calls: int
     dots: int
+
+
+class Switches(NamedTuple):
+    """What makes the calls of a scene fewer or cheaper."""
+
+    hill: bool
+    broad_phase: bool
+    warm_start: bool
+
+
+class Switched(NamedTuple):
+    """The counts of the same scene with one switch the other way, for each of the three."""
+
+    support: Counts
+    broad_phase: Counts
+    warm_start: Counts
 
 
 class Bounds(NamedTuple):
@@ -137,9 +155,10 @@ class SceneRun:
     def __init__(self, scene: Scene) -> None:
         self.method: str = scene["method"]
         options: Mapping[str, Any] = scene["options"] or {}
-        self.hill = options.get("support") == "hill"
-        self.broad_phase = bool(options.get("broad_phase"))
-        self.warm_start = bool(options.get("warm_start"))
+        self.switches = Switches(
+            options.get("support") == "hill", bool(options.get("broad_phase")), bool(options.get("warm_start"))
+        )
+        self.compares = bool(options.get("compare"))
         self.solids: list[Solid] = [each["solid"] for each in scene["objects"]]
         self.shapes: list[Solid] = list({id(each["shape"]): each["shape"] for each in scene["objects"]}.values())
         self.objects: tuple[Mapping[str, Any], ...] = scene["objects"]
@@ -150,32 +169,34 @@ class SceneRun:
             raise SceneError("bad_last", message, "last")
 
     @cached_property
-    def called(self) -> frozenset[tuple[int, int]]:
+    def candidates(self) -> frozenset[tuple[int, int]]:
         """The pairs that the broad phase leaves."""
-        if not self.broad_phase:
-            return frozenset(self.couples)
         world = World()
         for solid in self.solids:
             world.add(solid)
         return frozenset(world.candidate_pairs())
 
-    @cached_property
-    def runs(self) -> tuple[list[tuple[int, Vec3f]], Tally]:
-        """For each pair, the support points after the first and the last search direction; and what they cost."""
+    def calls(self, switches: Switches) -> tuple[list[tuple[int, Vec3f] | None], Tally]:
+        """For each pair, the support points after the first and the last search direction, or None for a culled pair;
+        and what the calls cost."""
         tally = Tally()
-        counted = [Counted(solid, self.hill, tally) for solid in self.solids]
-        found: list[tuple[int, Vec3f]] = []
+        counted = [Counted(solid, switches.hill, tally) for solid in self.solids]
+        found: list[tuple[int, Vec3f] | None] = []
         for number, (i, j) in enumerate(self.couples):
-            if (i, j) in self.called:
-                found.append(self.run(counted[i], counted[j], self.start(number, i, j)))
+            if switches.broad_phase and (i, j) not in self.candidates:
+                found.append(None)
             else:
-                found.append((0, (0.0, 0.0, 0.0)))
+                start = self.warm(number, i, j) if switches.warm_start else None
+                found.append(self.run(counted[i], counted[j], start))
         return found, tally
 
-    def start(self, number: int, i: int, j: int) -> Vec3f | None:
-        """The first search direction of a pair. None means the method's own."""
-        if not self.warm_start:
-            return None
+    @cached_property
+    def runs(self) -> tuple[list[tuple[int, Vec3f] | None], Tally]:
+        """The calls of the scene as its switches are."""
+        return self.calls(self.switches)
+
+    def warm(self, number: int, i: int, j: int) -> Vec3f | None:
+        """The first search direction of a pair at a warm start. None means the method's own."""
         if self.last and any(self.last[number]):
             return self.last[number]
         a, b = self.solids[i], self.solids[j]
@@ -196,25 +217,44 @@ class SceneRun:
     def pairs(self) -> list[ScenePair]:
         """Every pair, in ascending order."""
         found: list[ScenePair] = []
-        for (i, j), (iterations, _) in zip(self.couples, self.runs[0], strict=True):
-            if (i, j) not in self.called:
+        for (i, j), run in zip(self.couples, self.runs[0], strict=True):
+            if run is None:
                 found.append(ScenePair(i, j, "separated", None, None, None, 0, True))
                 continue
             state, distance, point_a, point_b = exactly(self.solids[i], self.solids[j])
-            found.append(ScenePair(i, j, state, distance, point_a, point_b, iterations, False))
+            found.append(ScenePair(i, j, state, distance, point_a, point_b, run[0], False))
         return found
 
     @cached_property
     def counts(self) -> Counts:
         """What the calls cost."""
-        runs, tally = self.runs
-        calls, pairs = len(self.called), len(self.couples)
-        return Counts(pairs, pairs - calls, calls, sum(n for n, _ in runs), tally.support_calls, tally.dots)
+        return added(*self.runs)
+
+    @cached_property
+    def switched(self) -> Switched | None:
+        """What they would cost with each switch the other way. None unless the scene asks for it."""
+        if not self.compares:
+            return None
+        now = self.switches
+        return Switched(
+            added(*self.calls(now._replace(hill=not now.hill))),
+            added(*self.calls(now._replace(broad_phase=not now.broad_phase))),
+            added(*self.calls(now._replace(warm_start=not now.warm_start))),
+        )
+
+    @cached_property
+    def seen(self) -> list[int] | None:
+        """The objects that touch or overlap a camera's frustum, in ascending order. None without a camera."""
+        cameras = {i for i, each in enumerate(self.objects) if each["camera"]}
+        if not cameras:
+            return None
+        met = [{pair.i, pair.j} for pair in self.pairs if pair.state != "separated"]
+        return sorted(set().union(*(pair - cameras for pair in met if pair & cameras)))
 
     @cached_property
     def directions(self) -> list[Vec3f]:
         """The last search direction of each pair, for the `last` of the next scene. Zero for a culled pair."""
-        return [direction for _, direction in self.runs[0]]
+        return [run[1] if run else (0.0, 0.0, 0.0) for run in self.runs[0]]
 
     @cached_property
     def boxes(self) -> list[Bounds]:
@@ -230,6 +270,13 @@ class SceneRun:
     def outline_of(self) -> list[int]:
         """For each object, the position of its shape in `outlines`."""
         return [self.shapes.index(each["shape"]) for each in self.objects]
+
+
+def added(runs: list[tuple[int, Vec3f] | None], tally: Tally) -> Counts:
+    """The sums over the calls of all pairs."""
+    calls = [run for run in runs if run]
+    iterations = sum(n for n, _ in calls)
+    return Counts(len(runs), len(runs) - len(calls), len(calls), iterations, tally.support_calls, tally.dots)
 
 
 def exactly(a: Solid, b: Solid) -> tuple[State, float, Vec3f, Vec3f]:
@@ -256,9 +303,11 @@ KIND = Kind(
             max=MAX_OBJECTS,
             fields={
                 "name": Field("text", "bad_object", required=False),
-                "shape": Field("shape", BAD_SHAPE),
+                "shape": Field("shape", BAD_SHAPE, required=False),
+                "like": Field("whole", "bad_object", min=0, max=MAX_OBJECTS - 1, required=False),
                 "rotation": Field("rotation", "bad_object", required=False),
                 "offset": Field("point", "bad_object", required=False),
+                "camera": Field("flag", "bad_object", required=False, default=False),
             },
         ),
         "options": Field(
@@ -269,10 +318,11 @@ KIND = Kind(
                 "support": Field("choice", "bad_options", choices=("linear", "hill"), required=False, default="linear"),
                 "broad_phase": Field("flag", "bad_options", required=False, default=False),
                 "warm_start": Field("flag", "bad_options", required=False, default=False),
+                "compare": Field("flag", "bad_options", required=False, default=False),
             },
         ),
         "last": Field("points", "bad_last", min=0, required=False),
     },
     run={3: SceneRun},
-    parts=("pairs", "counts", "directions", "boxes", "outlines", "outline_of"),
+    parts=("pairs", "counts", "switched", "seen", "directions", "boxes", "outlines", "outline_of"),
 )

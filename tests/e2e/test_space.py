@@ -10,7 +10,7 @@ import oracle3
 import pytest
 
 from browsers import until
-from figure import Figure, address
+from figure import DRAWN_BY, NO_WEBGL, Figure, address
 
 # Keeps the WebGL contexts that the page makes, so that a test can count and lose them.
 CONTEXTS = """
@@ -22,14 +22,6 @@ CONTEXTS = """
         return context;
     };
 """
-NO_WEBGL = """
-    const { getContext } = HTMLCanvasElement.prototype;
-    HTMLCanvasElement.prototype.getContext = function (type, ...more) {
-        return type.startsWith("webgl") ? null : getContext.call(this, type, ...more);
-    };
-"""
-# Panels of the plane, such as the flow strip, are drawn by neither.
-DRAWN_BY = "(el, by) => el.stage.panels.every(({ drawnBy }) => !drawnBy || drawnBy === by)"
 CUBE = [[x, y, z] for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)]
 
 

@@ -54,6 +54,16 @@ test("a reset leads to the first scene, and can be undone", () => {
   assert.equal(model.scene, OTHER);
 });
 
+test("the answer to a scene of another kind is forgotten, with that scene, when one is opened and when it is undone", () => {
+  const model = answered();
+  const other = presets.distance.scene;
+  for (const change of [() => model.replace(other), () => model.undo(), () => model.redo()]) {
+    model.accept(baked);
+    change();
+    assert.deepEqual([model.answer, model.frame.answer, model.frame.answered], [null, null, null]);
+  }
+});
+
 test("each change of the scene has a number of its own, and makes the answer pending", () => {
   const model = new Model(SCENE);
   const changes = [

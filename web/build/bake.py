@@ -5,6 +5,7 @@ A figure is thus complete before Python has loaded. Writes web/baked/:
     <kind>.json      the answer to the preset that is named like a kind; a figure of that kind starts with it
     later/           the answers to the other presets
     later.js         a function for each of them, which loads it when a reader chooses that preset
+    scenes.js        a function for each preset whose scene is a file of its own, which loads that file
     figures.js       a function for each kind, which loads web/src/figures/<kind>.js when a page asks for the kind,
                      and for its twin in space, if there is web/src/figures/space/<kind>.js
     registry.json    what gjkcore says about its kinds of figure, shapes and methods
@@ -28,7 +29,7 @@ from pathlib import Path
 from typing import Any
 
 from highlight import functions, highlight
-from project import WEB, BuildError, preset_scenes, read, run
+from project import WEB, BuildError, preset_files, preset_scenes, read, run
 
 
 def bake() -> None:
@@ -54,6 +55,7 @@ def bake() -> None:
     (folder / "types.d.ts").write_text(baked["types"], encoding="utf-8")
     later = sorted(scenes.keys() - kinds)
     write_loaders(folder / "later.js", "later", {name: f"./later/{name}.json" for name in later})
+    write_loaders(folder / "scenes.js", "files", {name: f"../src/{file}" for name, file in preset_files().items()})
     write_code(folder, baked["registry"]["methods"], answers)
     twins = [f"space/{kind}" for kind in kinds]
     figures = [*kinds, *(twin for twin in twins if (WEB / "src" / "figures" / f"{twin}.js").is_file())]

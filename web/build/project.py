@@ -85,9 +85,17 @@ def read(name: str) -> str:
         raise BuildError(f"{name} cannot be read: {error.strerror}") from None
 
 
+def preset_files() -> dict[str, str]:
+    """For each preset whose scene is in a file of its own, that file, relative to web/src."""
+    presets = json.loads(read("web/src/presets.json"))
+    return {name: preset["scene"]["from"] for name, preset in presets.items() if "from" in preset["scene"]}
+
+
 def preset_scenes() -> dict[str, Any]:
     """The scene of each preset. States of a tour that name a preset have its scene, as the page resolves them."""
     presets = json.loads(read("web/src/presets.json"))
+    for name, file in preset_files().items():
+        presets[name]["scene"] = json.loads(read(f"web/src/{file}"))["scene"]
     for preset in presets.values():
         for state in preset["scene"].get("states", ()):
             if "preset" in state:

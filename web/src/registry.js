@@ -10,8 +10,9 @@
  * @property {readonly string[]} choices
  * @property {boolean} required
  * @property {unknown} default
+ * @property {Fields} fields  of the parts of this one
  *
- * @typedef {Record<string, Field>} Fields
+ * @typedef {{[key: string]: Field}} Fields
  * @typedef {{name: string, title: string, source: string, dimensions: number[], answers: string, regions: Record<string, string>}} Method
  *
  * @typedef {object} Registry

@@ -75,6 +75,17 @@ def address(scene: dict[str, Any], page: str = "play.html", **more: object) -> s
     return f"{page}?scene={quote(json.dumps(scene))}{rest}"
 
 
+NO_WEBGL = """
+    const { getContext } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.getContext = function (type, ...more) {
+        return type.startsWith("webgl") ? null : getContext.call(this, type, ...more);
+    };
+"""
+"""A script that takes WebGL away from a page."""
+
+# Panels of the plane, such as the flow strip, are drawn by neither.
+DRAWN_BY = "(el, by) => el.stage.panels.every(({ drawnBy }) => !drawnBy || drawnBy === by)"
+
 # Each runtime holds one lock as long as it lives, and locks are seen by all pages of an origin.
 RUNTIMES = """async () => {
     const { held } = await navigator.locks.query();

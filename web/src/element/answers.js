@@ -130,7 +130,7 @@ export class Answers {
     this.#asksLater = !el.isConnected || (!el.sight.inView && el.loading !== "eager");
     if (this.#asksLater || !model.figure) return; // a figure that is loading asks when it is there
     this.#waitingTimer ??= setTimeout(this.#showWaiting, WAITING_NOTICE_DELAY_MS);
-    this.#questions = model.figure.questions?.(model.scene) ?? only(model.scene);
+    this.#questions = model.figure.questions?.(model.scene, model.pending ? model.answer : null) ?? only(model.scene);
     const first = this.#questions.next();
     if (!first.done) this.#send(first.value.question);
   }

@@ -7,7 +7,7 @@
  * @typedef {import("../types.js").Scene} Scene
  */
 import { KINDS } from "../figures/index.js";
-import { isPreset, presetScene } from "./presets.js";
+import { fetchPreset, isAtHand, isPreset, presetScene } from "./presets.js";
 import { parse, readScene, SceneError, stepFieldOf } from "./scene.js";
 
 /** The attributes that only some kinds have. Each figure lists the values that it knows. */
@@ -25,6 +25,8 @@ const OF_SCENE = /** @type {const} */ (["kind", "preset", "scene", "method"]);
 export class Asked {
   /** @type {Record<string, unknown> | null} */
   #asked = {};
+  /** Resolves when the preset that is asked for has been fetched; null while none is on its way. @type {Promise<void> | null} */
+  arrival = null;
 
   /** @param {GjkDemo} el */
   constructor(el) {
@@ -46,9 +48,29 @@ export class Asked {
     this.el.requestUpdate();
   }
 
+  /** Fetches the preset that is asked for, if it is a file of its own. What is asked for is applied when it is there. */
+  fetch() {
+    const { preset, scene } = this.#asked ?? {};
+    const name = String(preset);
+    if (this.arrival || scene !== undefined || preset === undefined || !isPreset(name) || isAtHand(name)) return;
+    const arrived = () => {
+      this.arrival = null;
+      this.el.requestUpdate();
+    };
+    const failed = () => {
+      const retry = { label: "Try again", act: () => this.ask("preset", name) };
+      const message = `The preset “${name}” could not be loaded.`;
+      this.#asked = { ...this.#asked, preset: undefined };
+      this.el.messages.show(message, { actions: [retry] });
+      this.el.tell("error", { code: "not_loaded", message, where: "preset" });
+    };
+    this.arrival = fetchPreset(name).catch(failed).then(arrived);
+  }
+
   settle() {
+    this.fetch();
     const asked = this.#asked;
-    if (!asked) return;
+    if (!asked || this.arrival) return;
     this.#asked = null;
     const { model, stage, answers } = this.el;
     const first = model.seq === 0;

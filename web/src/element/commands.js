@@ -8,7 +8,7 @@
  * @typedef {import("../types.js").ViewName} ViewName
  */
 import { roundUp } from "../draw/view.js";
-import { isPreset, presetScene } from "./presets.js";
+import { fetchPreset, isAtHand, isPreset, presetScene } from "./presets.js";
 import { LARGEST_SEED } from "./random.js";
 
 /** An arrow key moves a handle by at least this many pixels, rounded up to a round number of world units. */
@@ -96,8 +96,14 @@ export class Commands {
   }
 
   /** @param {string} name */
-  choosePreset(name) {
-    if (isPreset(name)) this.open(presetScene(name));
+  async choosePreset(name) {
+    if (!isPreset(name)) return;
+    try {
+      if (!isAtHand(name)) await fetchPreset(name);
+    } catch {
+      return this.el.messages.show(`The preset “${name}” could not be loaded.`);
+    }
+    this.open(presetScene(name));
   }
 
   /** Shows another scene, which may be of another kind. @param {Scene} scene */

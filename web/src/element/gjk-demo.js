@@ -199,6 +199,13 @@ export class GjkDemo extends LitElement {
     return template(this);
   }
 
+  /** The first update waits for a preset that has to be fetched. Until then, what stands in the slot is seen. */
+  scheduleUpdate() {
+    if (!this.hasUpdated) this.asked.fetch();
+    const { arrival } = this.asked;
+    return arrival && !this.hasUpdated ? arrival.then(() => super.scheduleUpdate()) : super.scheduleUpdate();
+  }
+
   /** @param {Map<string, unknown>} changed */
   update(changed) {
     if (changed.has("theme")) this.stage?.recolor();

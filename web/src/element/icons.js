@@ -81,6 +81,8 @@ export const SWATCHES = {
   ),
   marks: drawn(svg`<path d="M5 3l4 8H1z" fill="var(--gjk-a)"/><path d="M11 4h6v6h-6z" fill="var(--gjk-b)"/>`),
   letter: drawn(svg`<path d="M9 2l5 5-5 5-5-5z" fill="var(--gjk-newest)"/>`),
+  segment: drawn(svg`<path d="M2 11L16 3" stroke="var(--gjk-ink)" stroke-width="1.5"/>`),
+  box: drawn(svg`<path d="M3 4h9v8H3zM3 4l3-3h9v8l-3 3M12 4l3-3" fill="none" stroke="var(--gjk-direction)" stroke-width="1.2"/>`),
   hatch: drawn(svg`<path d="M2 8l6-6M2 13L13 2M8 13l8-8M14 13l2-2" stroke="var(--gjk-ink)" stroke-width="1.2"/>`),
   response: drawn(
     svg`<path d="M1 10h16" stroke="var(--gjk-response)" stroke-width="3"/><path d="M9 10V2" stroke="var(--gjk-response)" stroke-width="1.5"/>`,

@@ -91,7 +91,7 @@ export class Model {
     this.#spin = upright();
     this.#best = null;
     this.#amounts = {};
-    if (figureNameOf(scene) !== this.figureName) this.answer = null; // an answer to another kind of scene cannot be drawn
+    if (figureNameOf(scene) !== this.figureName) this.#forget();
     this.edit(scene);
   }
 
@@ -148,8 +148,13 @@ export class Model {
   #move(move) {
     const { figureName } = this;
     move();
-    if (figureName !== this.figureName) this.answer = null;
+    if (figureName !== this.figureName) this.#forget();
     this.#outdate();
+  }
+
+  /** Drops the answer: one to another kind of scene cannot be drawn. */
+  #forget() {
+    this.answer = this.#answered = null;
   }
 
   /** Returns to the scene that the figure started with. */

@@ -2,15 +2,19 @@
  * Scenes that have a name, and their answers. The build computes these answers with the same `gjkcore`, so that a figure is
  * complete before Python has loaded. A figure starts with the preset that has the name of its kind.
  *
+ * The scene of a preset may be a file of its own, which `from` names: a large one is loaded only where somebody asks for it.
+ *
  * @typedef {import("../types.js").Answer} Answer
  * @typedef {import("../types.js").Scene} Scene
  */
 import { later } from "../../baked/later.js";
+import { files } from "../../baked/scenes.js";
 import { figureOf, KINDS } from "../figures/index.js";
 import presets from "../presets.json";
 import { readScene } from "./scene.js";
 
-const PRESETS = /** @type {Record<string, {title: string, scene: {kind: string}}>} */ (presets);
+const PRESETS = /** @type {Record<string, {title: string, scene: {kind: string, from?: string}}>} */ (/** @type {unknown} */ (presets));
+const FILES = /** @type {Record<string, () => Promise<{default: {scene: unknown}}>>} */ (/** @type {unknown} */ (files));
 
 /** @param {string} name */
 export const isPreset = (name) => Object.hasOwn(PRESETS, name);
@@ -18,7 +22,17 @@ export const isPreset = (name) => Object.hasOwn(PRESETS, name);
 /** @type {Map<string, Scene>} */
 const scenes = new Map();
 
-/** @param {string} name @returns {Scene} */
+/** Is the scene of a preset there, or in a file that has to be fetched? @param {string} name */
+export const isAtHand = (name) => scenes.has(name) || !PRESETS[name].scene.from;
+
+/** @param {string} name @throws if its file does not come */
+export async function fetchPreset(name) {
+  if (isAtHand(name)) return;
+  const { scene } = (await FILES[name]()).default;
+  scenes.set(name, readScene(scene, KINDS));
+}
+
+/** @param {string} name  of a preset that is at hand @returns {Scene} */
 export function presetScene(name) {
   const scene = scenes.get(name) ?? readScene(PRESETS[name].scene, KINDS);
   scenes.set(name, scene);
@@ -33,7 +47,13 @@ export function presetsOf(kind) {
 
 /** The name of the preset that equals a scene, or null. @param {Scene} scene */
 export function presetOf(scene) {
-  return presetsOf(scene.kind).find(({ name }) => equal(presetScene(name), scene))?.name ?? null;
+  return sameAs(scene, (preset) => preset);
+}
+
+/** The name of the preset at hand whose scene, changed so, equals a scene; or null. @param {Scene} scene @param {(preset: Scene) => Scene} changed */
+function sameAs(scene, changed) {
+  const found = presetsOf(scene.kind).find(({ name }) => isAtHand(name) && equal(changed(presetScene(name)), scene));
+  return found?.name ?? null;
 }
 
 /** @param {string} name */
@@ -48,8 +68,8 @@ export function presetAsked(scene) {
   const { method } = scene;
   const preset = presetOf(scene);
   if (preset) return { preset };
-  const same = presetsOf(scene.kind).find(({ name }) => equal({ ...presetScene(name), method }, scene));
-  return same ? { preset: same.name, method } : null;
+  const same = sameAs(scene, (other) => ({ ...other, method }));
+  return same ? { preset: same, method } : null;
 }
 
 /** Are two JSON values equal? @param {unknown} a @param {unknown} b @returns {boolean} */

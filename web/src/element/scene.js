@@ -105,6 +105,17 @@ export const READERS = {
   shape: (value, where, _field, nested) => readShape(value, where, { ...nested, depth: nested.depth + 1 }),
   shapes: (value, where, field, nested) =>
     items(value, where, field, "shape").map((shape, i) => readShape(shape, `${where}[${i}]`, nested)),
+  objects: (value, where, field, nested) =>
+    items(value, where, field, "object").map((object, i) => readObject(object, `${where}[${i}]`, i, field, nested)),
+  options: (value, where, field, nested) => readFields(field.fields, record(value, where, field.code), `${where}.`, nested),
+  flag: (value, where, { code }) => {
+    if (typeof value === "boolean") return value;
+    throw new SceneError(code, `${where} is ${show(value)}; it must be true or false.`, where);
+  },
+  text: (value, where, { code }) => {
+    if (typeof value === "string") return value;
+    throw new SceneError(code, `${where} is ${show(value)}; it must be a text.`, where);
+  },
   choice: readChoice,
   choices: (value, where, field) =>
     items(value, where, { ...field, min: 1 }, "name").map((name, i) => readChoice(name, `${where}[${i}]`, field)),
@@ -128,9 +139,29 @@ function readState(value, where) {
   if (preset !== undefined && !Object.hasOwn(presets, String(preset))) {
     throw new SceneError("unknown_preset", `${where}.preset is ${show(preset)}; there is no such preset.`, `${where}.preset`);
   }
-  const scene = preset === undefined ? state.scene : /** @type {Record<string, {scene: unknown}>} */ (presets)[String(preset)].scene;
+  const known = /** @type {Record<string, {scene: object}>} */ (presets);
+  const scene = preset === undefined ? state.scene : known[String(preset)].scene;
+  if (preset !== undefined && "from" in known[String(preset)].scene) {
+    const why = "its scene is a file of its own, so give the scene instead";
+    throw new SceneError("unknown_preset", `${where}.preset is ${show(preset)}; ${why}.`, `${where}.preset`);
+  }
   const shown = SHOWN.flatMap((name) => (state[name] === undefined ? [] : [[name, String(state[name])]]));
   return { scene: readScene(scene, STATE_KINDS), ...Object.fromEntries(shown) };
+}
+
+/**
+ * An object of a scene: it has a shape, or is like an earlier one.
+ * @param {unknown} value @param {string} where @param {number} index @param {Field} field @param {Nested} nested
+ */
+function readObject(value, where, index, { fields, code }, nested) {
+  const read = readFields(fields, record(value, where, code), `${where}.`, nested);
+  const { shape, like } = read;
+  if (shape === undefined && like === undefined) throw new SceneError("bad_shape", `${where}.shape is missing.`, `${where}.shape`);
+  if (like !== undefined && (shape !== undefined || Number(like) >= index)) {
+    const expected = `it must be the index of an object before ${where}, which then has no shape of its own`;
+    throw new SceneError(code, `${where}.like is ${show(like)}; ${expected}.`, `${where}.like`);
+  }
+  return read;
 }
 
 /** @param {unknown} value @param {string} where @param {Field} field */
@@ -171,7 +202,7 @@ function counted(least, most, noun) {
 }
 
 /** The field of a point in a list. @type {Field} */
-const PLAIN = { type: "point", code: "bad_point", min: null, max: null, choices: [], required: true, default: null };
+const PLAIN = { type: "point", code: "bad_point", min: null, max: null, choices: [], required: true, default: null, fields: {} };
 
 /** @param {unknown} value @param {string} where @param {Field} field */
 function readChoice(value, where, { choices, code }) {
@@ -210,10 +241,10 @@ function readWhole(value, where, { min, max, code }) {
   throw new SceneError(code, `${where} is ${show(value)}; it must be a whole number from ${least} to ${most}.`, where);
 }
 
-/** @param {unknown} value @param {string} where @returns {Record<string, unknown>} */
-function record(value, where) {
+/** @param {unknown} value @param {string} where @param {string} [code] @returns {Record<string, unknown>} */
+function record(value, where, code = "bad_scene") {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw new SceneError("bad_scene", `${where} is ${show(value)}; it must be an object.`, where);
+    throw new SceneError(code, `${where} is ${show(value)}; it must be an object.`, where);
   }
   return /** @type {Record<string, unknown>} */ (value);
 }

@@ -1,10 +1,11 @@
 /**
- * Turns a shape about its middle, by itself, on the reader's request. Each turn waits for Python's answer to the one before. It
- * stops when the reader takes hold of anything or changes the scene, and when the figure is out of view. Readers who prefer
- * reduced motion turn the shape by one step at a time.
+ * Moves a scene slowly, by itself, on the reader's request. Each movement waits for Python's answer to the one before. It stops
+ * when the reader takes hold of anything or changes the scene, and when the figure is out of view. Readers who prefer reduced
+ * motion move the scene by one step at a time.
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  * @typedef {import("../types.js").Scene} Scene
+ * @typedef {(first: Scene, angle: number) => Scene} Course  the scene after a part of a turn, in radians, from the first scene
  */
 import { anchorOf, turned } from "../shapes/index.js";
 import { prefersStill } from "./motion.js";
@@ -12,16 +13,21 @@ import { prefersStill } from "./motion.js";
 /** One turn takes a quarter of a minute: slow enough to follow a single corner. */
 const SPEED_RAD_PER_MS = (2 * Math.PI) / 15_000;
 
-/** After a slow answer or a hidden tab, a turn is still no larger than this. */
+/** After a slow answer or a hidden tab, a movement is still no larger than this. */
 const LONGEST_FRAME_MS = 50;
 
-/** With reduced motion, the button turns the shape by this angle. */
+/** With reduced motion, the button turns by this angle. */
 const STEP_RAD = Math.PI / 12;
+
+/** The rate of frames is the mean over this time. */
+const RATE_MS = 1000;
 
 export class Turning {
   /** The scene that the last turn made; null while nothing turns. @type {Scene | null} */
   #made = null;
   #request = 0;
+  /** When each answer of the last moments was there, in milliseconds. @type {number[]} */
+  #frames = [];
 
   /** @param {GjkDemo} el */
   constructor(el) {
@@ -37,14 +43,22 @@ export class Turning {
     return this.#made !== null;
   }
 
-  /** Starts to turn a shape, or stops. @param {number} i  the index of the shape */
-  toggle(i) {
+  /** Answers a second; null while nothing moves, or too briefly. */
+  get rate() {
+    const [first] = this.#frames;
+    const last = this.#frames.at(-1) ?? 0;
+    return this.running && last - first > RATE_MS / 4 ? (1000 * (this.#frames.length - 1)) / (last - first) : null;
+  }
+
+  /** Starts to move, or stops. @param {Course} course @param {string} name  of the movement */
+  toggle(course, name) {
     const { el } = this;
     if (this.running) return this.stop();
     el.answers.startPython();
-    if (prefersStill()) return el.commands.edit(turnedBy(el.model.scene, i, STEP_RAD), `turn ${i}`);
+    if (prefersStill()) return el.commands.edit(course(el.model.scene, STEP_RAD), name);
     const first = el.model.scene;
     this.#made = first;
+    this.#frames = [];
     let angle = 0;
     let last = performance.now();
     const turn = () => {
@@ -52,11 +66,13 @@ export class Turning {
       const { model } = el;
       if (model.scene !== this.#made || !el.sight.inView) return this.stop();
       this.#request = requestAnimationFrame(turn);
-      if (model.pending && !model.late) return;
+      // A slow answer is waited for: if the scene went on, none would ever be in time.
+      if (model.pending) return;
       if (el.status.phase === "live") {
         angle += Math.min(now - last, LONGEST_FRAME_MS) * SPEED_RAD_PER_MS;
         // Each scene is made of the first one, so that rounding errors do not add up.
-        this.#made = turnedBy(first, i, angle);
+        this.#made = course(first, angle);
+        this.#frames = [...this.#frames.filter((at) => at > now - RATE_MS), now];
         model.drag(this.#made);
         el.answers.changed("user", now);
         el.stage?.keepInSight();
@@ -78,8 +94,8 @@ export class Turning {
   }
 }
 
-/** @param {Scene} scene @param {number} i @param {number} angle  in radians @returns {Scene} */
-function turnedBy(scene, i, angle) {
+/** The course on which a shape of the plane turns about its middle. @param {number} i  its index @returns {Course} */
+export const turnShape = (i) => (scene, angle) => {
   const shape = scene.shapes[i];
   return { ...scene, shapes: scene.shapes.with(i, turned(shape, anchorOf(shape), angle)) };
-}
+};

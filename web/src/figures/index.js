@@ -7,7 +7,8 @@
  * 2. `web/src/figures/<kind>.js` exports `figure`, a `Figure` as below. Its layers come from `draw/`, its words from
  *    `words/`, its handles from `element/handles.js`, its option groups from `element/groups.js`.
  * 3. `web/src/presets.json` has a scene of the kind's name: the one that it starts with. The build bakes its answer
- *    into `web/baked/<kind>.json`, which the figure imports, and adds the kind to the table `web/baked/figures.js`.
+ *    into `web/baked/<kind>.json`, which the figure imports, and adds the kind to the table `web/baked/figures.js`. A large
+ *    scene of another preset is a file of `web/src/scenes`, which the preset names in `from`: only who asks for it loads it.
  * 4. A row in the README, and a test.
  *
  * A kind whose scenes may be of space has one more file, `web/src/figures/space/<kind>.js`, with the figure of those scenes.
@@ -70,7 +71,7 @@
  * @property {(shape: any, offset: any) => any} [responds]  moves a shape by a vector, in figures that have the mode in which a
  *     moved shape pushes the other; their answers have a `result`
  * @property {(answer: Answer) => number | null} [opensAt]  the step that is shown until the reader chooses; the last one by default, and for null
- * @property {(scene: Scene) => Questions} [questions]  by default, the only question is the scene itself
+ * @property {(scene: Scene, answer: Answer | null) => Questions} [questions]  `answer` is that to the scene before, if there is one; by default, the only question is the scene itself
  * @property {(el: import("../element/gjk-demo.js").GjkDemo, at: Point) => void} [tap]  the reader has tapped a point of the world, beside all handles
  * @property {(scene: Scene, seed: number) => Scene} [random]  a scene that nobody chose, the same for the same seed
  * @property {(answer: Answer, scene: Scene) => string} headline  the exact answer in words, above the picture

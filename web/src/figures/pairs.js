@@ -9,6 +9,7 @@ import { html, mathml, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { CARRIED, verticesOf } from "../draw/cloud.js";
 import { pictureOf } from "../draw/numbers.js";
+import { turnShape } from "../element/turning.js";
 import { prefersStill } from "../element/motion.js";
 import { canTurn } from "../shapes/index.js";
 import { chosenPoint } from "../words/pairs.js";
@@ -78,6 +79,6 @@ function turner({ model, turning }) {
   if (!canTurn(model.scene.shapes[B])) return nothing;
   const text = turning.running ? "Stop turning" : prefersStill() ? "Turn B a little" : "Let B turn";
   return html`<div class="row">
-    <button class="tool" type="button" aria-pressed=${turning.running} @click=${() => turning.toggle(B)}>${text}</button>
+    <button class="tool" type="button" aria-pressed=${turning.running} @click=${() => turning.toggle(turnShape(B), "turn B")}>${text}</button>
   </div>`;
 }

@@ -26,6 +26,9 @@ const UPRIGHT = [
   [0, 0, 1],
 ];
 
+/** @type {Point3} */
+const ZERO = [0, 0, 0];
+
 const RADIUS = { radius: "Radius" };
 
 /** @param {string[]} keys  of its points @returns {SolidType} */
@@ -74,6 +77,17 @@ const TYPES = {
     turns: ({ shape }) => canTurn(shape),
     sizes: RADIUS,
   },
+  // An object of a scene: its shape stays as it is, turned by `rotation` and moved by `offset`.
+  posed: {
+    points: (solid) => posed(solid, pointsOf(solid.shape)),
+    moved: (solid, move, R) => ({
+      ...solid,
+      offset: move(solid.offset ?? ZERO),
+      ...(R === UPRIGHT ? {} : { rotation: product(R, solid.rotation ?? UPRIGHT).map((row) => row.map(tidy)) }),
+    }),
+    margin: ({ shape }) => TYPES[shape.type].margin(shape),
+    turns: ({ shape }) => canTurn(shape),
+  },
 };
 
 /** @param {Solid} solid @returns {Point3[]} */
@@ -84,6 +98,20 @@ export const canTurn = (solid) => TYPES[solid.type].turns(solid);
 
 /** Where a solid is held to move or turn it: the mean of its points. @param {Solid} solid */
 export const anchorOf = (solid) => mean(pointsOf(solid));
+
+/**
+ * Points of a shape where an object of a scene has them.
+ * @param {{rotation?: Rotation, offset?: Point3}} object
+ * @param {readonly Point3[]} points
+ */
+export const posed = ({ rotation = UPRIGHT, offset = ZERO }, points) => points.map((p) => add(times(rotation, p), offset));
+
+/**
+ * The solid that an object of a scene is, with coordinates of the world.
+ * @param {{shape: Solid, rotation?: Rotation, offset?: Point3}} object
+ */
+export const plain = ({ shape, rotation = UPRIGHT, offset = ZERO }) =>
+  TYPES[shape.type].moved(shape, (p) => /** @type {Point3} */ (add(times(rotation, p), offset).map(tidy)), rotation);
 
 /** The radius of a ball about its anchor that holds a solid. @param {Solid} solid */
 export function reachOf(solid) {

@@ -13,7 +13,7 @@ import { line, pathOf } from "../marks.js";
 import { BACK_FACES, HIDDEN_LINES, lit, ordered, outlineOf, rgbOf, seen } from "./body.js";
 import { mean } from "./vector.js";
 
-/** A body with more faces is filled as one area: between so many small ones the ground would show through. */
+/** A body with more faces is filled as one area, of their mean colour: between so many small ones the ground would show through. */
 const MOST_FACES = 60;
 
 const DASH = [5, 4];
@@ -44,7 +44,8 @@ function paintBody(ctx, body, view, color) {
     // Its lines are all that is seen.
   } else if (sides.length > MOST_FACES) {
     ctx.globalAlpha = body.opacity;
-    ctx.fillStyle = color;
+    const shades = sides.filter(({ front }) => front).map((side) => lit(rgbOf(color), mean(side.normals), view));
+    ctx.fillStyle = textOf(mean(shades));
     ctx.fill(pathOf(outlineOf(body, view)));
   } else {
     for (const front of [false, true]) {

@@ -1,0 +1,288 @@
+"""Many solids: answers are those of a native run, objects drag, and large presets come on request."""
+
+from __future__ import annotations
+
+import json
+import math
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from browsers import until
+from figure import DRAWN_BY, NO_WEBGL, PRESETS, Figure, address
+from gjkcore.bridge import answer
+from project import preset_scenes
+
+SCENES = {name: scene for name, scene in preset_scenes().items() if scene["kind"] == "scene3d"}
+LARGE = [name for name in SCENES if "from" in PRESETS[name]["scene"]]
+BOX = {"type": "box", "center": [0, 0, 0], "half_extents": [1, 1, 1]}
+THREE = {
+    "schema": 1,
+    "kind": "scene3d",
+    "method": "winter",
+    "options": {"compare": True},
+    "objects": [{"shape": BOX}, {"like": 0, "offset": [1.2, 0.5, 0.3]}, {"like": 0, "offset": [5, 0.2, 0]}],
+}
+
+
+def native(scene: dict[str, Any]) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(answer(json.dumps(scene)))
+    assert "error" not in found
+    return found
+
+
+def agrees(figure: Figure) -> dict[str, Any]:
+    """Checks that the figure's answer is that of a native run of its scene, and returns it."""
+    shown, expected = figure.answer, native(figure.scene)
+    for part in ("counts", "switched", "seen", "outline_of"):
+        assert shown[part] == expected[part]
+    for pair, other in zip(shown["pairs"], expected["pairs"], strict=True):
+        # The mathematical functions of the page's Python may round in another way.
+        assert pair == {
+            **other,
+            **{key: pytest.approx(other[key], abs=1e-9) for key in ("distance", "point_a", "point_b")},
+        }
+    return expected
+
+
+@pytest.fixture
+def figure(page) -> Figure:
+    return Figure(page).open(address(THREE, "embed.html")).live()
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_every_preset_has_the_answer_of_a_native_run(page, name):
+    """Each preset is loaded by its name, and its pairs and counts are those of gjkcore run natively."""
+    figure = Figure(page).open(f"embed.html?preset={name}").live()
+    assert (figure.get("preset"), figure.get("kind")) == (name, "scene3d")
+    assert figure.scene == SCENES[name]
+    agrees(figure)
+    assert figure.ink("space") > 3000
+    assert figure.notice.count() == 0
+
+
+def test_the_report_beside_its_own_number(page):
+    """The loops of a call stand beside Lindberg's number in his own scene alone, and are within 0.2 of it."""
+    for name, published in (("report-cubes", 4.05), ("report-spheres", 4.15)):
+        figure = Figure(page).open(f"embed.html?preset={name}").live()
+        counts = figure.answer["counts"]
+        assert abs(counts["iterations"] / counts["calls"] - published) < 0.2
+        assert f"Lindberg’s report: {published}" in figure.text("readout")
+    figure.handle("3").press("ArrowRight")
+    figure.settled()
+    assert "Lindberg’s report" not in figure.text("readout")
+
+
+# ---- hands
+
+
+def test_drag(figure):
+    """A dragged object moves in the plane of the screen, the others stay, and the answer is that of a native run."""
+    before, scale = figure.scene, figure.scale
+    states = [agrees(figure)["pairs"][0]["state"]]
+    figure.drag("1", 30, -150)
+    after = figure.scene
+    offset = [y - x for x, y in zip(before["objects"][1]["offset"], after["objects"][1]["offset"], strict=True)]
+    assert math.hypot(*offset) * scale == pytest.approx(math.hypot(30, 150), abs=3)
+    assert [after["objects"][i] for i in (0, 2)] == [before["objects"][i] for i in (0, 2)]
+    states.append(agrees(figure)["pairs"][0]["state"])
+    assert states == ["intersecting", "separated"]
+    figure.page.keyboard.press("Control+z")
+    assert figure.scene == before
+
+
+def test_keys(figure):
+    """Keys move an object on the screen and along an axis, and turn it about its middle; undo takes it back."""
+    figure.handle("2").press("ArrowRight")
+    assert figure.scene["objects"][2]["offset"] != THREE["objects"][2]["offset"]
+    before = figure.scene["objects"][2]
+    figure.handle("2.y").press("Shift+ArrowUp")
+    moved = figure.scene["objects"][2]["offset"]
+    assert moved[1] > before["offset"][1]
+    assert [moved[0], moved[2]] == pytest.approx([before["offset"][0], before["offset"][2]])
+    figure.handle("2.turn").press("ArrowRight")
+    turned = figure.scene["objects"][2]
+    assert turned["offset"] == pytest.approx(moved)
+    assert turned["rotation"] != [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
+    agrees(figure)
+
+
+def test_handles_of_the_chosen_object_alone(figure):
+    """Only the chosen object shows its axes and its turning handle: there may be a hundred objects."""
+    figure.handle("1").focus()
+    ids = figure.element.locator(".handle").evaluate_all("all => all.map(({ dataset }) => dataset.id)")
+    assert ids == ["0", "1", "1.x", "1.y", "1.z", "1.turn", "2"]
+
+
+# ---- what is seen
+
+
+@pytest.mark.parametrize("by", ["webgl", "painter"])
+def test_colours(new_page, by):
+    """Objects that overlap are red, the others blue, by WebGL and by the painter; the overlap is named, too."""
+    page = new_page()
+    if by == "painter":
+        page.add_init_script(NO_WEBGL)
+    figure = Figure(page).open(address(THREE, "embed.html", layers="nearest")).live()
+    until(page, f"el => ({DRAWN_BY})(el, {by!r})", figure.element.element_handle())
+    first, second, third = figure.element.evaluate(
+        """(el) => {
+            const { view, canvas, ctx } = el.stage.panels[0];
+            const density = canvas.width / view.width;
+            return el.scene.objects.map(({ offset = [0, 0, 0] }) => {
+                const [x, y] = view.toScreen(offset);
+                return [...ctx.getImageData((x - 14) * density, (y + 14) * density, 1, 1).data];
+            });
+        }"""
+    )
+    for red in (first, second):
+        assert red[0] > red[2] + 30
+    assert third[2] > third[0] + 30
+    picture = figure.element.evaluate("el => el.toSVG()")
+    assert "A ∩ B" in picture
+    assert "A ∩ C" not in picture
+    assert all(f'id="object-{k}"' in picture for k in (1, 2, 3))
+
+
+def test_lines_between_closest_points(page):
+    """The layer `lines` has a line for each separated pair, and `nearest` those to the nearest neighbours alone."""
+    figure = Figure(page).open("embed.html?preset=report-cubes&layers=lines").live()
+    every = figure.element.evaluate("el => el.toSVG()").count('id="line-')
+    assert every == 190 - 5
+    figure.set("layers", "nearest")
+    assert 10 <= figure.element.evaluate("el => el.toSVG()").count('id="line-') <= 20
+    figure.set("layers", "boxes")
+    picture = figure.element.evaluate("el => el.toSVG()")
+    assert (picture.count('id="box-'), picture.count('id="line-')) == (20, 0)
+
+
+def test_frustum(page):
+    """The headline names what the camera sees, which alone is drawn solid, and a drag out of sight changes both."""
+    figure = Figure(page).open("embed.html?preset=frustum-space").live()
+    seen = figure.answer["seen"]
+    names = [each["name"] for each in figure.scene["objects"]]
+    assert figure.text("exact") == f"The camera sees {', '.join(names[i] for i in seen[:-1])} and {names[seen[-1]]}"
+    figure.drag(str(seen[0]), 0, 150)
+    assert agrees(figure)["seen"] == seen[1:]
+    assert f"{names[seen[0]]}" in figure.caption.split("stay outlines")[0]
+
+
+# ---- the tester's panel
+
+
+def test_switches(new_page):
+    """Each switch runs the scene its way, and the table has the counts of native runs with and without it."""
+    page = new_page(viewport=(1280, 1000))
+    figure = Figure(page).open("embed.html?preset=report-cubes&controls=all").live()
+    rows = {
+        "Hill climbing": ("support", "dots"),
+        "Broad phase": ("broad_phase", "calls"),
+        "Warm start": ("warm_start", "iterations"),
+    }
+    for title, (name, count) in rows.items():
+        before = agrees(figure)
+        off = before["counts"][count]
+        figure.element.get_by_label(title, exact=True).check()
+        after = figure.answer
+        assert figure.scene["options"][name] in (True, "hill")
+        # A warm start begins with the directions of the answer before.
+        last = {"last": before["directions"]} if name == "warm_start" else {}
+        expected = native(figure.scene | last)
+        assert (after["counts"], after["switched"]) == (expected["counts"], expected["switched"])
+        assert after["switched"][name][count] == off
+        row = figure.element.locator("[part=readout] tr").filter(has_text=f"{title}, on")
+        cells = row.locator("td").all_inner_texts()
+        assert cells[:2] == [f"{off:,}", f"{after['counts'][count]:,}"]
+
+
+def test_a_pair_opens(figure):
+    """A row opens its pair in `gjk`, with the same distance, after the page was asked; a button leads back."""
+    figure.element.evaluate(
+        "el => el.addEventListener('open', ({ detail }) => (window.opened = detail.scene), { once: true })"
+    )
+    pair = next(p for p in figure.answer["pairs"] if (p["i"], p["j"]) == (1, 2))
+    before = figure.scene
+    figure.button("Open B and C in GJK").click()
+    figure.until("el => el.kind === 'gjk'")
+    assert figure.page.evaluate("window.opened.kind") == "gjk"
+    assert figure.answer["result"]["signed_distance"] == pytest.approx(pair["distance"])
+    figure.button("Back to all objects").click()
+    figure.until("el => el.kind === 'scene3d'")
+    assert figure.scene == before
+
+
+def test_motion(page):
+    """On request all objects move, each frame answered before the next, and a hand on one of them stops the motion."""
+    figure = Figure(page).open("embed.html?preset=crowd").live()
+    before = figure.scene
+    page.evaluate(
+        """() => {
+            window.answered = [];
+            document.querySelector("gjk-demo").addEventListener("answer", ({ detail }) => answered.push(detail.seq));
+        }"""
+    )
+    figure.button("Move all objects").click()
+    until(page, "answered.length > 8")
+    until(page, "document.querySelector('gjk-demo').turning.rate !== null")
+    figure.until("el => el.shadowRoot.textContent.includes('Frames a second')")
+    x, y = figure.place("0")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.up()
+    figure.until("el => !el.turning.running")
+    moved = figure.scene
+    assert all(old["offset"] != new["offset"] for old, new in zip(before["objects"], moved["objects"], strict=True))
+    # No question was asked in vain.
+    seqs = page.evaluate("answered")
+    assert all(later == earlier + 1 for earlier, later in pairwise(seqs))
+
+
+def test_reduced_motion(new_page):
+    """With reduced motion the button moves the objects by one step, and no further."""
+    page = new_page(reduced_motion="reduce")
+    figure = Figure(page).open("embed.html?kind=scene3d").live()
+    before = figure.scene
+    figure.button("Move all objects a little").click()
+    figure.until("el => el.history !== null && !el.turning.running")
+    assert figure.scene != before
+    agrees(figure)
+    figure.page.keyboard.press("Control+z")
+    assert figure.scene == before
+
+
+# ---- presets in files of their own
+
+
+def test_large_presets_come_on_request(page, site):
+    """The scene of a large preset is fetched when it is asked for, and by no other page."""
+    figure = Figure(page).open("embed.html?kind=scene3d&controls=all").live()
+    assert not [name for name in site.requests if any(f"/{large}-" in name for large in LARGE)]
+    figure.element.get_by_label("Example").select_option("report-spheres")
+    figure.until("el => el.preset === 'report-spheres'")
+    assert site.count("assets/report-spheres-*") == 2, "the scene and its answer"
+    assert figure.get("permalink") == "preset=report-spheres"
+
+
+def test_preset_of_a_link(page):
+    """A link to a large preset shows it at once: no other scene is drawn before it."""
+    page.add_init_script(
+        """
+        window.kinds = [];
+        addEventListener("scene-change", ({ target }) => kinds.push(target.scene.kind));
+        """
+    )
+    figure = Figure(page).open("play.html#preset=report-cubes&layers=boxes")
+    assert figure.get("preset") == "report-cubes"
+    assert set(page.evaluate("kinds")) == {"scene3d"}
+
+
+def test_preset_that_cannot_be_loaded(page, site, problems):
+    """If the file of a preset does not come, the figure says so, and trying again shows it."""
+    problems.allow("report-cubes-")
+    with site.fault("assets/report-cubes-*", "404"):
+        figure = Figure(page)
+        page.goto("embed.html?preset=report-cubes")
+        figure.notice.get_by_text("could not be loaded").wait_for()
+    figure.button("Try again").click()
+    figure.until("el => el.preset === 'report-cubes'")

@@ -1,0 +1,143 @@
+/** Objects of a scene in space, what is said of them, and presets in files: pure calculations, without a page. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import answer from "../../web/baked/scene3d.json";
+import presets from "../../web/src/presets.json";
+import { objectSurface, posedSolid, shapeOf, standing } from "../../web/src/draw/space/objects.js";
+import { isAtHand, fetchPreset, presetOf, presetScene } from "../../web/src/element/presets.js";
+import { readScene } from "../../web/src/element/scene.js";
+import { anchorOf, numbersOf, plain, pointsOf, posed, rotationAbout, turned, translated } from "../../web/src/shapes/space.js";
+import { KINDS } from "../../web/src/figures/index.js";
+import { hits, nearest, sceneCaption, sceneHeadline, savedBy, savingText, SWITCHES } from "../../web/src/words/scene3d.js";
+
+const near = (p, q) => p.forEach((x, i) => assert.ok(Math.abs(x - q[i]) < 1e-9, `${p} is not ${q}`));
+
+const SCENE = presets.scene3d.scene;
+const BOX = { type: "box", center: [0, 0, 0], half_extents: [1, 2, 3] };
+const scene = (...objects) => ({ schema: 1, kind: "scene3d", method: "robust", objects });
+
+/** A pair of an answer. */
+const pair = (i, j, distance, more = {}) => ({ i, j, state: distance ? "separated" : "intersecting", distance, culled: false, ...more });
+
+const COUNTS = { pairs: 3, culled: 0, calls: 3, iterations: 6, support_calls: 18, dots: 90 };
+
+test("a posed object moves and turns about its middle, and is the plain solid in the same place", () => {
+  const object = { type: "posed", shape: { type: "capsule", p: [1, 0, 0], q: [3, 0, 0], radius: 0.5 }, offset: [1, 1, 1] };
+  near(anchorOf(object), [3, 1, 1]);
+  const moved = turned(translated(object, [0, 2, 0]), [0, 0, 1], Math.PI / 2);
+  near(anchorOf(moved), [3, 3, 1]);
+  const [p, q] = pointsOf(moved);
+  near(p, [3, 2, 1]);
+  near(q, [3, 4, 1]);
+  near(plain(moved).p, p);
+  near(plain(moved).q, q);
+  near(
+    numbersOf(moved).put(moved, [0, 0, 0]).offset,
+    moved.offset.map((x, i) => x - [3, 3, 1][i]),
+  );
+  const R = rotationAbout([0, 1, 0], 0.4);
+  const box = plain({ shape: BOX, rotation: R, offset: [1, 0, 0] });
+  near(box.center, [1, 0, 0]);
+  box.rotation.forEach((row, i) => near(row, R[i]));
+});
+
+test("an object that is like another has its shape, and a surface where it stands, also while it moves", () => {
+  const own = scene({ shape: BOX }, { like: 0, offset: [5, 0, 0] }, { like: 1, offset: [0, 5, 0] });
+  assert.equal(shapeOf(own, 2), BOX);
+  const frame = { scene: own, answered: own, answer: { outlines: [{ vertices: [[1, 2, 3]], faces: [] }], outline_of: [0, 0, 0] } };
+  near(objectSurface(frame, 0).vertices[0], [1, 2, 3]);
+  near(objectSurface(frame, 1).vertices[0], [6, 2, 3]);
+  const moved = { ...own, objects: own.objects.with(1, { like: 0, offset: [7, 0, 0] }) };
+  near(objectSurface({ ...frame, scene: moved }, 1).vertices[0], [8, 2, 3]);
+  assert.equal(objectSurface({ ...frame, answer: null, scene: moved }, 0).vertices.length, 1, "known from before");
+  const other = scene({ shape: { ...BOX, half_extents: [9, 9, 9] } });
+  assert.equal(objectSurface({ ...frame, scene: other }, 0), null, "another shape has no surface yet");
+  near(posed({ offset: [1, 1, 1] }, [[0, 0, 0]])[0], [1, 1, 1]);
+  assert.deepEqual(anchorOf(posedSolid(own, 2)), [0, 5, 0]);
+});
+
+test("a ground reaches much further than the others, a camera is none", () => {
+  const ground = { shape: { ...BOX, half_extents: [50, 0, 50] } };
+  const own = scene({ shape: BOX }, { like: 0, offset: [5, 0, 0] }, ground, { ...ground, camera: true }, { like: 0 });
+  assert.deepEqual(standing(own), [0, 1, 3, 4]);
+});
+
+test("the nearest pairs hold every object once as the first to be met, and overlaps are no distances", () => {
+  const own = scene({ shape: BOX }, { like: 0 }, { like: 0 }, { like: 0 });
+  const pairs = [pair(0, 1, 0), pair(0, 2, 3), pair(0, 3, 4), pair(1, 2, 5), pair(1, 3, 1), pair(2, 3, 2)];
+  const told = (list) => list.map(({ i, j }) => `${i}${j}`);
+  assert.deepEqual(told(hits({ pairs }, own)), ["01"]);
+  assert.deepEqual(told(nearest({ pairs }, own)), ["13", "23", "02"]);
+});
+
+test("headline and caption say which objects meet, and what was ruled out", () => {
+  const own = scene({ shape: BOX }, { like: 0 }, { like: 0, name: "Ball" });
+  const said = (pairs, more = {}) => {
+    const found = { pairs, counts: COUNTS, seen: null, ...more };
+    return [sceneHeadline(found, own), sceneCaption({ answer: found, scene: own })];
+  };
+  const touching = { state: "touching" };
+  assert.equal(said([pair(0, 1, 1), pair(0, 2, 2), pair(1, 2, 3)])[0], "No pair of 3 overlaps or touches");
+  assert.equal(said([pair(0, 1, 0), pair(0, 2, 2), pair(1, 2, 3)])[0], "1 pair of 3 overlaps");
+  assert.equal(said([pair(0, 1, 0, touching), pair(0, 2, 0, touching), pair(1, 2, 3)])[0], "2 pairs of 3 touch");
+  const [both, caption] = said([pair(0, 1, 0), pair(0, 2, 0, touching), pair(1, 2, 0.5)]);
+  assert.equal(both, "2 pairs of 3 overlap or touch");
+  const nearestText = "The nearest other pair is B and Ball, 0.5 apart.";
+  assert.equal(caption, `A overlaps B; A touches Ball. ${nearestText} GJK made 3 calls of 2 loops on average.`);
+  const culled = said([pair(0, 1, 1)], { counts: { ...COUNTS, calls: 1, culled: 2 } })[1];
+  assert.match(culled, /GJK made 1 call of 6 loops on average, and the broad phase has ruled out 2 other pairs\.$/);
+});
+
+test("with a camera, pairs say what it sees, and nothing else", () => {
+  const own = scene({ shape: BOX, camera: true, name: "Camera" }, { like: 0 }, { like: 0 });
+  const found = { pairs: [pair(0, 1, 0), pair(0, 2, 2), pair(1, 2, 3)], counts: COUNTS, seen: [1] };
+  assert.equal(sceneHeadline(found, own), "The camera sees B");
+  assert.match(sceneCaption({ answer: found, scene: own }), /drawn solid; C stays an outline\./);
+  assert.deepEqual(hits(found, own), []);
+});
+
+test("a switch compares the count that it is for, whichever way it stands", () => {
+  const switched = { ...COUNTS, dots: 30 };
+  const found = { counts: COUNTS, switched: { support: switched, broad_phase: COUNTS, warm_start: { ...COUNTS, iterations: 7 } } };
+  const both = (options) => SWITCHES.map((one) => savedBy(found, { ...scene(), options }, one));
+  assert.deepEqual(both({})[0], { without: 90, with: 30 });
+  assert.deepEqual(both({ support: "hill" })[0], { without: 30, with: 90 });
+  assert.deepEqual(both({}).map(savingText), ["67 % fewer", "the same", "17 % more"]);
+  assert.equal(savedBy({ ...found, switched: null }, scene(), SWITCHES[0]), null);
+});
+
+test("a scene of objects is read field by field, and faults name their place", () => {
+  assert.deepEqual(readScene(SCENE, KINDS), SCENE);
+  const fault = (change) => {
+    try {
+      readScene({ ...SCENE, ...change }, KINDS);
+    } catch (error) {
+      return `${error.code} ${error.where}`;
+    }
+    return "none";
+  };
+  const [first] = SCENE.objects;
+  assert.equal(fault({ objects: [] }), "bad_object objects");
+  assert.equal(fault({ objects: [first, 5] }), "bad_object objects[1]");
+  assert.equal(fault({ objects: [{}] }), "bad_shape objects[0].shape");
+  assert.equal(fault({ objects: [{ like: 0 }] }), "bad_object objects[0].like");
+  assert.equal(fault({ objects: [first, { ...first, like: 0 }] }), "bad_object objects[1].like");
+  assert.equal(fault({ objects: [{ ...first, camera: 1 }] }), "bad_object objects[0].camera");
+  assert.equal(fault({ objects: [{ ...first, name: 1 }] }), "bad_object objects[0].name");
+  assert.equal(fault({ options: { support: "quick" } }), "bad_options options.support");
+  assert.equal(fault({ options: [] }), "bad_options options");
+});
+
+test("a preset in a file of its own is known by name, and equal to a scene once it is fetched", async () => {
+  assert.equal(isAtHand("scene3d"), true);
+  assert.equal(isAtHand("report-cubes"), false);
+  await fetchPreset("report-cubes");
+  assert.equal(presetOf(presetScene("report-cubes")), "report-cubes");
+  const state = { preset: "crowd" };
+  assert.throws(() => readScene({ kind: "tour", states: [state] }, KINDS), { code: "unknown_preset", where: "states[0].preset" });
+});
+
+test("the baked answer draws every object of the first picture", () => {
+  const frame = { scene: SCENE, answered: SCENE, answer };
+  assert.ok(SCENE.objects.every((_, i) => objectSurface(frame, i).faces.length > 5));
+});

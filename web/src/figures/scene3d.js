@@ -1,0 +1,291 @@
+/** Many solids, as in Lindberg's report: which of them overlap, how near the others are, and what the answers cost. */
+import { html, nothing } from "lit";
+import { live } from "lit/directives/live.js";
+import answer from "../../baked/scene3d.json";
+import { pictureOf } from "../draw/numbers.js";
+import { axes, inkOf, isChosen } from "../draw/space/ink.js";
+import * as inScene from "../draw/space/objects.js";
+import { scaled, unit } from "../draw/space/vector.js";
+import { methodGroup } from "../element/groups.js";
+import { prefersStill } from "../element/motion.js";
+import { presetOf } from "../element/presets.js";
+import { SpacePanel } from "../panels/space.js";
+import { plain, reachOf, translated, turned } from "../shapes/space.js";
+import { apart, hits, isOn, nameOf, pairText, savedBy, savingText, sceneCaption, sceneHeadline, SWITCHES } from "../words/scene3d.js";
+import { handlesOf } from "./space/handles.js";
+
+/**
+ * @typedef {import("../element/gjk-demo.js").GjkDemo} GjkDemo
+ * @typedef {import("../types.js").Answer} Answer
+ * @typedef {import("../types.js").Point3} Point3
+ * @typedef {import("../types.js").Scene} Scene
+ * @typedef {import("../words/scene3d.js").Pair} Pair
+ * @typedef {import("../words/scene3d.js").SceneAnswer} SceneAnswer
+ * @typedef {import("../words/scene3d.js").SceneFrame} SceneFrame
+ * @typedef {import("../words/scene3d.js").SceneOfObjects} SceneOfObjects
+ */
+
+/** Lindberg's Table 1: the loops of a call on average, for the presets that are its scenes. @type {Record<string, number>} */
+const PUBLISHED_LOOPS = { "report-cubes": 4.05, "report-spheres": 4.15 };
+
+/** A scene with more objects shows the lines of the nearest pairs alone. */
+const MOST_WITH_ALL_LINES = 9;
+
+/** The most pairs of the table. */
+const MOST_ROWS = 8;
+
+/** While the scene moves, each object leaves its place by this part of its reach. */
+const SWAY = 0.6;
+
+/** @type {import("../panels/space.js").SpaceSpec[]} */
+const PANELS = [
+  {
+    id: "space",
+    Panel: SpacePanel,
+    title: "Objects",
+    bodies: /** @type {any} */ ([inScene.objects, inScene.lines, inScene.boxes]),
+    layers: inkOf([axes, inScene.overlaps, inScene.names]),
+    contents: /** @type {any} */ (inScene.objectsIn),
+  },
+];
+
+/** @param {Scene} scene */
+const sceneOf = (scene) => /** @type {SceneOfObjects} */ (/** @type {unknown} */ (scene));
+
+/** @param {unknown} scene */
+const asScene = (scene) => /** @type {Scene} */ (scene);
+
+/** The scene with an object turned and moved as a solid is. @param {Scene} scene @param {number} i @param {any} solid */
+function placed(scene, i, { rotation, offset }) {
+  const { objects } = sceneOf(scene);
+  return asScene({ ...scene, objects: objects.with(i, { ...objects[i], ...(rotation && { rotation }), ...(offset && { offset }) }) });
+}
+
+/** Each object moves; the chosen one along its axes, too, and it turns. @param {Scene} scene @param {unknown} _spin @param {string} selected */
+const objectHandles = (scene, _spin, selected) => {
+  const standing = new Set(inScene.standing(sceneOf(scene)));
+  return sceneOf(scene).objects.flatMap((object, i) => {
+    // A ground and a camera's frustum are held by their handles alone, so that what is on or in them can be reached.
+    const isHeldAnywhere = standing.has(i) && !object.camera;
+    const handles = handlesOf(
+      {
+        solid: inScene.posedSolid(sceneOf(scene), i),
+        id: `${i}`,
+        name: nameOf(sceneOf(scene), i),
+        color: object.camera ? "direction" : "a",
+        ...(isHeldAnywhere && { surface: (frame) => inScene.objectSurface(/** @type {any} */ (frame), i) }),
+        get: (old) => inScene.posedSolid(sceneOf(old), i),
+        put: (old, solid) => placed(old, i, solid),
+      },
+      selected,
+    );
+    return handles.filter(({ kind }) => kind !== "turn" || isChosen(selected, `${i}`));
+  });
+};
+
+/** The scene itself, and what its switches save. The first question has the answer that is drawn, so that a drag never waits for the second. @param {Scene} scene @param {Answer | null} last @returns {import("./index.js").Questions} */
+function* questions(scene, last) {
+  const { options } = sceneOf(scene);
+  // A warm start begins with the last directions of each pair, in the scene as it was before. A preset has no scene before it.
+  const before = options?.warm_start && !presetOf(scene) ? sceneAnswer(last)?.directions : undefined;
+  const count = sceneOf(scene).objects.length;
+  const asked = before?.length === (count * (count - 1)) / 2 ? asScene({ ...scene, last: before }) : scene;
+  if (!options?.compare) return yield { question: asked, preview: null };
+  const found = yield { question: asScene({ ...asked, options: { ...options, compare: false } }), preview: null };
+  return yield { question: asked, preview: found };
+}
+
+/** @param {Answer | null} answer */
+const sceneAnswer = (answer) => /** @type {SceneAnswer | null} */ (/** @type {unknown} */ (answer));
+
+// ---- motion
+
+/** Of each element that moves, the calls so far. @type {WeakMap<GjkDemo, number>} */
+const callsMade = new WeakMap();
+
+/** All objects turn and sway about their places. @param {Scene} first @param {number} angle */
+function moved(first, angle) {
+  return inScene.standing(sceneOf(first)).reduce((scene, i) => {
+    if (sceneOf(first).objects[i].camera) return scene;
+    const solid = inScene.posedSolid(sceneOf(first), i);
+    // No two neighbours turn about the same axis.
+    const axis = unit([Math.sin(i), Math.cos(2 * i), Math.sin(3 * i + 1)]);
+    const way = scaled(unit([Math.cos(5 * i), Math.sin(7 * i), Math.cos(11 * i)]), SWAY * reachOf(solid));
+    return placed(scene, i, translated(turned(solid, axis, angle), scaled(way, Math.sin(2 * angle))));
+  }, first);
+}
+
+/** @param {GjkDemo} el */
+function toggleMotion(el) {
+  callsMade.set(el, 0);
+  const course = (/** @type {Scene} */ first, /** @type {number} */ angle) => {
+    callsMade.set(el, (callsMade.get(el) ?? 0) + (sceneAnswer(el.model.answer)?.counts.calls ?? 0));
+    return moved(first, angle);
+  };
+  el.turning.toggle(course, "move all");
+}
+
+// ---- what is below the picture
+
+/** @param {GjkDemo} el */
+function switchGroup({ model, commands }) {
+  const { options } = sceneOf(model.scene);
+  const put = (/** @type {object} */ change) => commands.edit(asScene({ ...model.scene, options: { ...options, ...change } }));
+  const box = (/** @type {string} */ title, /** @type {boolean} */ isOn, /** @type {object} */ change) =>
+    html`<label><input type="checkbox" .checked=${live(isOn)} @change=${() => put(change)} /> ${title}</label>`;
+  return html`
+    <fieldset>
+      <legend>Switches</legend>
+      <div class="layers">
+        ${SWITCHES.map((one) => {
+          const now = isOn(sceneOf(model.scene), one);
+          return box(one.title, now, { [one.name]: now ? one.off : one.on });
+        })}
+        ${box("Compare: what each switch saves", !!options?.compare, { compare: !options?.compare })}
+      </div>
+    </fieldset>
+  `;
+}
+
+/** The tester's panel. @param {GjkDemo} el */
+function readout(el) {
+  const { model } = el;
+  const answer = sceneAnswer(model.answer);
+  if (!answer || model.late) return nothing;
+  const scene = sceneOf(model.scene);
+  return html`
+    ${el.controls === "none" ? nothing : moveButton(el)}
+    <div class="side-by-side">
+      <div>${countTable(el, answer)}</div>
+      <div>${pairTable(el, answer, scene)}</div>
+    </div>
+    ${scene.options?.compare ? switchTable(answer, scene) : nothing}
+  `;
+}
+
+/** @param {GjkDemo} el */
+function moveButton(el) {
+  const { running } = el.turning;
+  const text = running ? "Stop" : prefersStill() ? "Move all objects a little" : "Move all objects";
+  return html`<div class="row">
+    <button class="tool" type="button" aria-pressed=${running} @click=${() => toggleMotion(el)}>${text}</button>
+  </div>`;
+}
+
+/** @param {GjkDemo} el @param {SceneAnswer} answer */
+function countTable(el, { counts }) {
+  const { pairs, culled, calls, iterations, support_calls: supportCalls, dots } = counts;
+  const published = PUBLISHED_LOOPS[presetOf(el.model.scene) ?? ""];
+  const { running, rate } = el.turning;
+  const loops = calls ? pictureOf(iterations / calls) : "–";
+  return html`<table>
+    <caption>
+      What the answers cost
+    </caption>
+    <tbody>
+      ${row("Pairs", pairs)} ${culled ? row("Ruled out by the broad phase", culled) : nothing} ${row("GJK calls in this frame", calls)}
+      ${running ? row("GJK calls since the motion began", callsMade.get(el) ?? 0) : nothing}
+      ${row(published ? `Loops a call (Lindberg’s report: ${published})` : "Loops a call", loops)}
+      ${row("Support evaluations", supportCalls)} ${row("Vertices looked at", dots)}
+      ${running ? row("Frames a second", rate === null ? "…" : pictureOf(rate)) : nothing}
+    </tbody>
+  </table>`;
+}
+
+/** @param {string} name @param {number | string} value */
+const row = (name, value) =>
+  html`<tr>
+    <th scope="row">${name}</th>
+    <td class="number">${value.toLocaleString("en")}</td>
+  </tr>`;
+
+/** Pairs that overlap, then the nearest ones. Each opens in `gjk`. @param {GjkDemo} el @param {SceneAnswer} answer @param {SceneOfObjects} scene */
+function pairTable(el, answer, scene) {
+  const listed = [...hits(answer, scene), ...apart(answer, scene)];
+  if (!listed.length) return nothing;
+  const shown = listed.slice(0, MOST_ROWS);
+  return html`<table>
+    <caption>
+      ${shown.length < listed.length ? `The nearest ${shown.length} of ${listed.length} pairs` : "Pairs"}
+    </caption>
+    <tbody>
+      ${shown.map(
+        (pair) =>
+          html`<tr>
+            <th scope="row" class=${pair.state === "separated" ? "" : "wrong"}>${pairText(pair, scene)}</th>
+            <td class="number">${pair.state === "separated" ? pictureOf(pair.distance) : pair.state === "touching" ? "touch" : "overlap"}</td>
+            <td class="number">
+              <button class="tool" type="button" aria-label="Open ${pairText(pair, scene)} in GJK" @click=${() => open(el, pair)}>Open</button>
+            </td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
+
+/** @param {SceneAnswer} answer @param {SceneOfObjects} scene */
+const switchTable = (answer, scene) =>
+  html`<table>
+    <caption>
+      What each switch changes in this frame
+    </caption>
+    <thead>
+      <tr>
+        <th>Switch</th>
+        <th class="number">Without</th>
+        <th class="number">With</th>
+        <th>Change</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${SWITCHES.map((one) => {
+        const both = savedBy(answer, scene, one);
+        // While a drag goes on, the answer that is drawn comes first.
+        const text = (/** @type {number | undefined} */ count) => count?.toLocaleString("en") ?? "…";
+        return html`<tr>
+          <th scope="row">${one.title}, ${isOn(scene, one) ? "on" : "off"}</th>
+          <td class="number">${text(both?.without)}</td>
+          <td class="number">${text(both?.with)}</td>
+          <td>${one.unit}: ${both ? savingText(both) : "…"}</td>
+        </tr>`;
+      })}
+    </tbody>
+  </table>`;
+
+/** Opens the run of a pair. @param {GjkDemo} el @param {Pair} pair */
+function open(el, { i, j }) {
+  const { scene } = el.model;
+  const { schema, method } = scene;
+  const shapes = [i, j].map((k) => plain(inScene.posedSolid(sceneOf(scene), k)));
+  const opened = asScene({ schema, kind: "gjk", method, shapes });
+  if (!el.ask("open", { scene: opened })) return;
+  el.commands.open(opened);
+  const back = () => el.commands.open(scene);
+  const text = `Here A is object ${nameOf(sceneOf(scene), i)}, and B is object ${nameOf(sceneOf(scene), j)}.`;
+  el.messages.show(text, { plain: true, actions: [{ label: "Back to all objects", act: back }] });
+}
+
+/** @type {import("./index.js").Figure} */
+export const figure = {
+  title: "Many solids",
+  answer: /** @type {Answer} */ (/** @type {unknown} */ (answer)),
+  views: ["together"],
+  panels: () => PANELS,
+  layers: [
+    { name: "names", title: "Names", swatch: "letter", shown: true },
+    { name: "nearest", title: "Lines from each object to its nearest", swatch: "segment", shown: true },
+    {
+      name: "lines",
+      title: "Lines between all pairs",
+      swatch: "segment",
+      shown: (scene) => sceneOf(scene).objects.length <= MOST_WITH_ALL_LINES,
+    },
+    { name: "boxes", title: "Boxes of the broad phase", swatch: "box", shown: false },
+  ],
+  handles: objectHandles,
+  controls: (el) => [methodGroup(el), switchGroup(el)],
+  questions,
+  headline: (found, scene) => sceneHeadline(/** @type {any} */ (found), sceneOf(scene)),
+  caption: (frame) => sceneCaption(/** @type {any} */ (frame)),
+  readout,
+};
