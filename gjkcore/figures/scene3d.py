@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 from itertools import combinations
+from math import isfinite
 from typing import Any, NamedTuple
 
 from ..engine import quickly
@@ -207,11 +208,9 @@ class SceneRun:
         """One call."""
         if self.method == "robust":
             found = space.search(a, b, space.START if start is None else start)
-            x, y, z = moderate3(neg3(found.feature.moment))
-            return found.looked, (x + 0.0, y + 0.0, z + 0.0)
+            return found.looked, lasting(neg3(found.feature.moment))
         steps = METHODS[self.method].run(a, b, start, None).steps
-        x, y, z = moderate3(steps[-1].direction)  # type: ignore[arg-type]
-        return len(steps) - 1, (x + 0.0, y + 0.0, z + 0.0)
+        return len(steps) - 1, lasting(steps[-1].direction)  # type: ignore[arg-type]
 
     @cached_property
     def pairs(self) -> list[ScenePair]:
@@ -253,7 +252,8 @@ class SceneRun:
 
     @cached_property
     def directions(self) -> list[Vec3f]:
-        """The last search direction of each pair, for the `last` of the next scene. Zero for a culled pair."""
+        """The last search direction of each pair, for the `last` of the next scene. Zero for a culled pair, and where a
+        method's direction overflowed."""
         return [run[1] if run else (0.0, 0.0, 0.0) for run in self.runs[0]]
 
     @cached_property
@@ -270,6 +270,12 @@ class SceneRun:
     def outline_of(self) -> list[int]:
         """For each object, the position of its shape in `outlines`."""
         return [self.shapes.index(each["shape"]) for each in self.objects]
+
+
+def lasting(direction: Vec3f) -> Vec3f:
+    """A direction of moderate length, for JSON: without negative zeros, and zero if it is not finite."""
+    x, y, z = moderate3(direction)
+    return (x + 0.0, y + 0.0, z + 0.0) if isfinite(x + y + z) else (0.0, 0.0, 0.0)
 
 
 def added(runs: list[tuple[int, Vec3f] | None], tally: Tally) -> Counts:

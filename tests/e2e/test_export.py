@@ -83,12 +83,13 @@ DIFFERENCE = """async (el) => {
 @pytest.mark.every_engine
 @pytest.mark.parametrize("kind", KINDS)
 def test_svg_looks_like_the_canvas(page, kind):
-    """The SVG, drawn by the browser, is the picture that the canvas has, but for the smoothing of edges."""
+    """The SVG, drawn by the browser, is the picture that the canvas has, but for the smoothing of edges. Round solids,
+    which the SVG gives one colour each, differ a little more."""
     figure = Figure(page).open(f"embed.html?kind={kind}")
     found = figure.element.evaluate(DIFFERENCE)
     assert found["same"]
     assert found["inked"] > 800
-    assert found["other"] < 0.02 * found["inked"]
+    assert found["other"] < (0.03 if kind == "scene3d" else 0.02) * found["inked"]
 
 
 @pytest.mark.parametrize(

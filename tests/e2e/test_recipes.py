@@ -30,7 +30,7 @@ NODE_PACKAGES = FRAMEWORKS / "node_modules"
 def frameworks(test):
     """Marks a test that needs a generator or a framework."""
     reason = "generators and frameworks are not set up (build.py test all)"
-    return pytest.mark.frameworks(pytest.mark.skipif(not has_frameworks(), reason=reason)(test))
+    return pytest.mark.thorough(pytest.mark.skipif(not has_frameworks(), reason=reason)(test))
 
 
 @pytest.fixture

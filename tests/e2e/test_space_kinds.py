@@ -313,7 +313,7 @@ def test_link(new_page, preset):
     figure.drag(handle, 20, 15)
     figure.settled()
     assert figure.scene != before
-    until(page, "location.hash.includes('scene')")
+    until(page, "location.hash.slice(1) === document.querySelector('gjk-demo').permalink")
     assert Figure(new_page()).open(page.url).scene == figure.scene
 
 

@@ -375,6 +375,7 @@ def test_page_answers_like_the_native_one(new_page) -> None:
         assert alike({**found, "seq": None}, {**native, "seq": None}), name
 
 
+@pytest.mark.thorough
 def test_two_packings_give_the_same_bytes(dist: Path, tmp_path: Path) -> None:
     """Whoever has the same version has the same files: caches and comparisons rely on it."""
     for name in BASE:

@@ -127,3 +127,11 @@ test("the dimension of a scene is that of its first point", () => {
   assert.equal(dimensionOf({ schema: 1, points: [[0, 1, 2]] }), 3);
   assert.equal(dimensionOf({ schema: 1 }), 0);
 });
+
+test("of an opaque body only the front is seen, of others the back, too", () => {
+  const view = viewOf();
+  const glass = seen({ ...CUBE, solid: true, opacity: 0.9 }, view);
+  const opaque = seen({ ...CUBE, solid: true, opacity: 1 }, view);
+  assert.deepEqual([glass.sides.length, glass.strokes.length], [6, 12]);
+  assert.deepEqual([opaque.sides.length, opaque.strokes.length], [3, 9]);
+});

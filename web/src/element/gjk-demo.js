@@ -34,25 +34,6 @@ import { Turning } from "./turning.js";
 // Most pages show this kind first. Its figure comes along, so that the first picture waits for no further file.
 provide("gjk", gjk);
 
-/** Attributes that a link or a query may set. */
-export const LINKED = /** @type {const} */ ([
-  "kind",
-  "preset",
-  "scene",
-  "method",
-  "step",
-  "layers",
-  "view",
-  "arrows",
-  "challenge",
-  "flow",
-  "code",
-  "controls",
-  "loading",
-  "theme",
-  "background",
-]);
-
 /**
  * A figure with convex shapes. The reader can drag the shapes and watch GJK at work.
  *
@@ -86,14 +67,11 @@ export const LINKED = /** @type {const} */ ([
  * @fires {CustomEvent<null>} ready  Python has answered for the first time
  * @fires {CustomEvent<{source: "user" | "program"}>} scene-change  the scene has changed; its answer comes later
  * @fires {CustomEvent<{step: number}>} step-change  the step, the layers or the view have changed
- * @fires {CustomEvent<{seq: number, answer: Answer, ms: number}>} answer  the answer has been drawn, `ms` milliseconds after the change
- *     of the scene
- * @fires {CustomEvent<{height: number}>} height-change  the height in pixels that the figure needs at its width, whatever its current
- *     height
+ * @fires {CustomEvent<{seq: number, answer: Answer, ms: number}>} answer  it has been drawn, `ms` milliseconds after the scene changed
+ * @fires {CustomEvent<{height: number}>} height-change  the height in pixels that the figure needs at its width
  * @fires {CustomEvent<{scene: Scene}>} open  the reader has tapped a cell of a map, whose run is about to be shown here; a page may
  *     prevent this and show the scene elsewhere
- * @fires {CustomEvent<{code: string, message: string, where: string | null}>} error  an attribute, a property or a scene was refused;
- *     the only event that does not bubble
+ * @fires {CustomEvent<{code: string, message: string, where: string | null}>} error  what was set is refused; this event does not bubble
  *
  * @slot  what stands for the figure until it is there, and where it cannot be: a picture with a link
  *

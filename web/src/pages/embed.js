@@ -3,8 +3,7 @@
  * the page around the iframe which height the figure needs.
  */
 import "../gjk-demo.js";
-import { LINKED } from "../element/gjk-demo.js";
-import { decode } from "../element/permalink.js";
+import { decode, LINKED } from "../element/permalink.js";
 
 import("./visit.js").catch(() => {}); // loaded later, because the first picture does not need it
 

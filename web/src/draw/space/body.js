@@ -106,7 +106,9 @@ export function seen(body, view) {
     : edges
         .filter(({ sharp, faces: around }) => sharp || isFront[around[0]] !== isFront[around[1]])
         .map(({ i, j, faces: around }) => ({ from: vertices[i], to: vertices[j], front: turned(around) }));
-  return { sides, strokes };
+  // Nothing is seen through an opaque body.
+  const isOpaque = body.solid && body.opacity === 1;
+  return isOpaque ? { sides: sides.filter(({ front }) => front), strokes: strokes.filter(({ front }) => front) } : { sides, strokes };
 }
 
 /** The outline of a body on the screen: a loop of points; empty where it has no faces. @param {Body} body @param {SpaceView} view @returns {Point[]} */
