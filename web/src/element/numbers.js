@@ -14,6 +14,8 @@ import { live } from "lit/directives/live.js";
 import { KINDS } from "../figures/index.js";
 import { readScene, SceneError } from "./scene.js";
 
+const IN_A_ROW = 3;
+
 export class Numbers {
   /** By the handle's id and the index of the number. @type {Map<string, Typed>} */
   #typed = new Map();
@@ -32,15 +34,20 @@ export class Numbers {
       <fieldset class="numbers">
         <legend>Coordinates</legend>
         <table>
-          ${rows.map(
-            ({ id, numbers }) => html`<tr>
-              <th scope="row">${numbers.of}</th>
-              ${numbers.values.map((value, i) => html`<td>${this.#field(id, numbers, value, i)}</td>`)}
-            </tr>`,
-          )}
+          ${rows.map(({ id, numbers }) => this.#rows(id, numbers))}
         </table>
       </fieldset>
     `;
+  }
+
+  /** At most three fields fit beside each other. @param {string} id @param {Places} numbers */
+  #rows(id, numbers) {
+    const fields = numbers.values.map((value, i) => html`<td>${this.#field(id, numbers, value, i)}</td>`);
+    const lines = Math.ceil(fields.length / IN_A_ROW);
+    return Array.from({ length: lines }, (_, line) => {
+      const name = line ? nothing : html`<th scope="rowgroup" rowspan=${lines}>${numbers.of}</th>`;
+      return html`<tr>${name}${fields.slice(line * IN_A_ROW, (line + 1) * IN_A_ROW)}</tr>`;
+    });
   }
 
   /** @param {string} id @param {Places} numbers @param {number} value @param {number} i */

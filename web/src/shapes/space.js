@@ -137,7 +137,7 @@ export function numbersOf(solid) {
   const lengths = (/** @type {any} */ one) => sizes.flatMap(([key]) => one[key]);
   return {
     names: ["x", "y", "z", ...sizes.flatMap(([, names]) => names)],
-    values: [...anchor, ...lengths(solid)],
+    values: [...anchor.map(tidy), ...lengths(solid)],
     put: (old, [x, y, z, ...rest]) => {
       const typed = rest.values();
       const next = () => /** @type {number} */ (typed.next().value);
