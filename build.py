@@ -36,6 +36,7 @@ ever. Every reference is relative, so the site works below any path. The same so
 from __future__ import annotations
 
 import argparse
+import os
 import shutil
 import sys
 import time
@@ -132,9 +133,10 @@ LEFT_OUT = {
 SELECTED = {"quick": "(not e2e or smoke) and not thorough", "test": "not thorough", "all": ""}
 """The marks of the tests that run."""
 
-SIDE_BY_SIDE = ("--numprocesses=auto", "--maxprocesses=4", "--dist=worksteal")
-"""Options of pytest: as many processes as the machine has cores, at most four, each with a browser. The tests of a file
-run in one process, so that what they share is made once, until an idle process takes some of another's."""
+SIDE_BY_SIDE = (f"--numprocesses={min((os.cpu_count() or 1) + 1, 4)}", "--dist=worksteal")
+"""Options of pytest: one process more than the machine has cores, because tests in browsers wait half of their time; at
+most four, since each has a browser. The tests of a file run in one process, so that what they share is made once, until
+an idle process takes some of another's."""
 
 
 def test(arguments: list[str]) -> int:
