@@ -42,8 +42,9 @@ def ask(start: str, scenes: list[Any]) -> list[Any]:
 
 
 def alike(found: Any, native: Any) -> bool:
-    """Equal but for the last digits, which another C library rounds its own way."""
-    if isinstance(found, float) and isinstance(native, (int, float)):
+    """Equal but for the last digits, which another C library rounds its own way. JavaScript writes a whole number
+    without a point, however large it is."""
+    if isinstance(found, (int, float)) and isinstance(native, float):
         return math.isclose(found, native, rel_tol=1e-9, abs_tol=1e-9)
     if isinstance(found, dict) and isinstance(native, dict):
         return found.keys() == native.keys() and all(alike(found[key], native[key]) for key in found)

@@ -19,21 +19,26 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 /** What an object is called: its own name, or a letter or number by its place. @param {SceneOfObjects} scene @param {number} i */
 export const nameOf = ({ objects }, i) => objects[i].name ?? (objects.length > LETTERS.length ? String(i + 1) : LETTERS[i]);
 
-/** Do these objects touch or overlap? A pair with a camera says what the camera sees, and nothing else. @param {SceneOfObjects} scene @returns {(pair: Pair) => boolean} */
-const isHit =
+/**
+ * Is this a pair of two objects? A pair with a camera says what the camera sees, and nothing else. While an answer is awaited, the
+ * one that is there may have objects that the scene has no more.
+ * @param {SceneOfObjects} scene
+ * @returns {(pair: Pair) => boolean}
+ */
+const isOfObjects =
   ({ objects }) =>
-  ({ i, j, state }) =>
-    state !== "separated" && !objects[i].camera && !objects[j].camera;
+  ({ i, j }) =>
+    [i, j].every((k) => objects[k] && !objects[k].camera);
 
 /** The pairs that touch or overlap. @param {SceneAnswer} answer @param {SceneOfObjects} scene */
-export const hits = ({ pairs }, scene) => pairs.filter(isHit(scene));
+export const hits = ({ pairs }, scene) => pairs.filter(({ state }) => state !== "separated").filter(isOfObjects(scene));
 
 /** "A ∩ B", "A touches B": what stands at the common point of a pair. @param {Pair} pair @param {SceneOfObjects} scene */
 export const hitText = ({ i, j, state }, scene) => `${nameOf(scene, i)} ${state === "touching" ? "touches" : "∩"} ${nameOf(scene, j)}`;
 
 /** The separated pairs whose distance is known, the nearest first. @param {SceneAnswer} answer @param {SceneOfObjects} scene */
-export function apart({ pairs }, { objects }) {
-  const known = pairs.filter(({ i, j, state, culled }) => state === "separated" && !culled && !objects[i].camera && !objects[j].camera);
+export function apart({ pairs }, scene) {
+  const known = pairs.filter(({ state, culled }) => state === "separated" && !culled).filter(isOfObjects(scene));
   return known.sort((p, q) => (p.distance ?? 0) - (q.distance ?? 0));
 }
 
@@ -58,7 +63,7 @@ export const pairText = ({ i, j }, scene) => `${nameOf(scene, i)} and ${nameOf(s
 
 /** @param {SceneAnswer} answer @param {SceneOfObjects} scene */
 export function sceneHeadline(answer, scene) {
-  const { seen } = answer;
+  const seen = answer.seen?.filter((i) => scene.objects[i]);
   if (seen) return seen.length ? `The camera sees ${list(seen.map((i) => nameOf(scene, i)))}` : "The camera sees no object";
   const met = hits(answer, scene);
   const ending = met.length < 2 ? ["s", "es"] : ["", ""];
