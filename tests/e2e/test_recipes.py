@@ -232,7 +232,7 @@ def test_what_frameworks_rely_on(page, site, blog) -> None:
     figure.until("el => el.renderRoot?.querySelector('.exact')")
     assert figure.element.evaluate("el => el.getAttributeNames()") == ["kind"]
     before = figure.scene
-    for name in ("preset", "kind", "scene", "method"):
+    for name in ("preset", "scene", "method"):
         figure.set(name, "")
     assert figure.scene == before
     assert figure.notice.count() == 0

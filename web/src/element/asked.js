@@ -40,11 +40,15 @@ export class Asked {
 
   /**
    * @param {string} name
-   * @param {unknown} value  null or undefined for the default. The scene has none, so it stays; Vue means the same by empty text
+   * @param {unknown} value  null or undefined for the default. The scene has none, so it stays. Vue means the same by empty
+   *     text; no kind has an empty name, so an empty kind is refused
    */
   ask(name, value) {
     const isOfScene = /** @type {readonly string[]} */ (OF_SCENE).includes(name);
-    this.#asked = { ...this.#asked, [name]: isOfScene ? value || undefined : (value ?? null) };
+    this.#asked = {
+      ...this.#asked,
+      [name]: isOfScene ? (value === "" && name !== "kind" ? undefined : (value ?? undefined)) : (value ?? null),
+    };
     this.el.requestUpdate();
   }
 
