@@ -90,7 +90,7 @@ def test_every_kind_can_be_built(page, kind):
     figure = open_guide(page)
     page.locator(f"#kind-{kind} a").click()
     figure.until(f"el => el.kind === '{kind}' && el.model.figure")
-    until(page, f"document.querySelector('#set-kind').value === '{kind}'")
+    until(page, f"document.querySelector('#set-kind')?.value === '{kind}'")
     until_text(page, "element", f'preset="{kind}"')
     own = figure.element.evaluate("el => Object.keys(el.model.figure.attributes ?? {})")
     for name in own:
