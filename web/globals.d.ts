@@ -25,3 +25,11 @@ declare module "*.svg" {
   const text: string;
   export default text;
 }
+
+// What the oldest browsers of the README have of ES2023. The rest of it is left out of `lib`, so that nothing uses it.
+interface Array<T> {
+  findLast(predicate: (value: T, index: number, list: T[]) => unknown): T | undefined;
+}
+interface Uint32Array {
+  findLastIndex(predicate: (value: number, index: number, list: this) => unknown): number;
+}

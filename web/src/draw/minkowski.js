@@ -87,7 +87,7 @@ export function arrows({ ctx, view, palette, labels, frame, part }) {
   const chosen = chosenPair(frame)?.k;
   const cloud = frame.answer?.cloud ?? [];
   // The chosen arrow lies above the others.
-  for (const pair of pairs.toSorted((p, q) => Number(p.k === chosen) - Number(q.k === chosen))) {
+  for (const pair of [...pairs].sort((p, q) => Number(p.k === chosen) - Number(q.k === chosen))) {
     const { k, i, j, place } = pair;
     const [from, to] = ends(pair, view, slid);
     const inside = isInside(place);

@@ -37,6 +37,7 @@
 import { along } from "../draw/marks.js";
 import { pictureOf, pointText } from "../draw/numbers.js";
 import { quantize } from "../draw/view.js";
+import { replaced } from "../lists.js";
 import { anchorOf, canTurn, hasVertices, marginOf, outlineOf, pointsOf, radiiOf, translated, turned, withPoints } from "../shapes/index.js";
 
 /** A shape with more points can only be moved as a whole, because the handles of its points would cover it. */
@@ -142,8 +143,8 @@ export function directionHandle(direction, foot, length, { label, ...rest }, put
 const digits = (x) => Number(x.toFixed(4)) + 0;
 
 /** @param {Scene} scene @param {number} i @param {Shape} shape @returns {Scene} */
-function replaced(scene, i, shape) {
-  return { ...scene, shapes: scene.shapes.map((old, k) => (k === i ? shape : old)) };
+function withShape(scene, i, shape) {
+  return { ...scene, shapes: replaced(scene.shapes, i, shape) };
 }
 
 /** @param {Shape} shape @param {number} i @returns {Handle} */
@@ -158,22 +159,22 @@ function wholeShape(shape, i) {
     at: (view) => view.toScreen(anchor),
     area: ({ scene, answer }, view) => outlineOf(scene.shapes[i], answer?.outlines[i], view),
     move: (scene, from, to, scale) =>
-      replaced(scene, i, translated(scene.shapes[i], [quantize(to[0] - from[0], scale), quantize(to[1] - from[1], scale)])),
-    nudge: (scene, dx, dy, stride) => replaced(scene, i, translated(scene.shapes[i], [dx * stride, dy * stride])),
+      withShape(scene, i, translated(scene.shapes[i], [quantize(to[0] - from[0], scale), quantize(to[1] - from[1], scale)])),
+    nudge: (scene, dx, dy, stride) => withShape(scene, i, translated(scene.shapes[i], [dx * stride, dy * stride])),
     ...(hasVertices(shape) ? { add: (scene) => added(scene, i, 0) } : {}),
   };
 }
 
 /** The place of a shape that is made of a single point. @param {Shape} shape @param {number} i @returns {Numbers} */
 function middleOf(shape, i) {
-  const put = (/** @type {Scene} */ scene, /** @type {number[]} */ [x, y]) => replaced(scene, i, withPoints(scene.shapes[i], [[x, y]]));
+  const put = (/** @type {Scene} */ scene, /** @type {number[]} */ [x, y]) => withShape(scene, i, withPoints(scene.shapes[i], [[x, y]]));
   return { of: NAMES[i], names: ["x", "y"], values: pointsOf(shape)[0], put };
 }
 
 /** @param {Shape} shape @param {Point} p @param {number} i @param {number} k @returns {Handle} */
 function vertex(shape, p, i, k) {
   const put = (/** @type {Scene} */ scene, /** @type {Point} */ to) =>
-    replaced(
+    withShape(
       scene,
       i,
       withPoints(
@@ -201,14 +202,14 @@ function added(scene, i, k) {
   /** @type {Point} */
   const between = [p[0] / 2 + q[0] / 2, p[1] / 2 + q[1] / 2];
   const more = withPoints(scene.shapes[i], [...points.slice(0, k + 1), between, ...points.slice(k + 1)]);
-  return { scene: replaced(scene, i, more), id: `${i}.${k + 1}` };
+  return { scene: withShape(scene, i, more), id: `${i}.${k + 1}` };
 }
 
 /** @param {Scene} scene @param {number} i @param {number} k @returns {Scene} the same scene if no point would be left */
 function removed(scene, i, k) {
   const points = pointsOf(scene.shapes[i]);
   if (points.length < 2) return scene;
-  return replaced(
+  return withShape(
     scene,
     i,
     withPoints(
@@ -224,13 +225,13 @@ function radii(shape, i) {
   return radiiOf(shape).map(({ name, value, angle, inner, put }) => {
     const reach = inner + value;
     /** @param {Scene} scene @param {number} r */
-    const resized = (scene, r) => replaced(scene, i, put(scene.shapes[i], Math.max(tidy(r), 0)));
+    const resized = (scene, r) => withShape(scene, i, put(scene.shapes[i], Math.max(tidy(r), 0)));
     return {
       id: `${i}.${name}`,
       kind: "radius",
       color: COLORS[i],
       label: `Radius of ${NAMES[i]}, ${pictureOf(value)}`,
-      numbers: { of: NAMES[i], names: [RADII[name]], values: [value], put: (scene, [r]) => replaced(scene, i, put(scene.shapes[i], r)) },
+      numbers: { of: NAMES[i], names: [RADII[name]], values: [value], put: (scene, [r]) => withShape(scene, i, put(scene.shapes[i], r)) },
       at: (view) => view.toScreen([x + reach * Math.cos(angle), y + reach * Math.sin(angle)]),
       move: (scene, _from, to, scale) => resized(scene, quantize(Math.hypot(to[0] - x, to[1] - y) - inner, scale)),
       nudge: (scene, dx, dy, stride) => resized(scene, value + (dx + dy) * stride),
@@ -254,12 +255,12 @@ function turn(shape, i, spin) {
       const center = anchorOf(scene.shapes[i]);
       const angle = Math.atan2(to[1] - center[1], to[0] - center[0]);
       spin[i] = angle;
-      return replaced(scene, i, turned(scene.shapes[i], center, angle - Math.atan2(from[1] - center[1], from[0] - center[0])));
+      return withShape(scene, i, turned(scene.shapes[i], center, angle - Math.atan2(from[1] - center[1], from[0] - center[0])));
     },
     nudge: (scene, dx, dy) => {
       const angle = (dy - dx) * SHAPE_TURN_RAD;
       spin[i] += angle;
-      return replaced(scene, i, turned(scene.shapes[i], anchorOf(scene.shapes[i]), angle));
+      return withShape(scene, i, turned(scene.shapes[i], anchorOf(scene.shapes[i]), angle));
     },
   };
 }

@@ -12,6 +12,7 @@
 import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { KINDS } from "../figures/index.js";
+import { replaced } from "../lists.js";
 import { readScene, SceneError } from "./scene.js";
 
 const IN_A_ROW = 3;
@@ -92,13 +93,7 @@ export class Numbers {
     const number = numberIn(text);
     try {
       if (number === null) throw new SceneError("bad_number", `“${text}” is not a number. Write it as 1.5 or −2e3.`);
-      const changed = readScene(
-        put(
-          model.scene,
-          values.map((value, k) => (k === i ? number : value)),
-        ),
-        KINDS,
-      );
+      const changed = readScene(put(model.scene, replaced(values, i, number)), KINDS);
       this.#forget(key);
       this.el.answers.startPython();
       commands.edit(changed);

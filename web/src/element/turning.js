@@ -7,6 +7,7 @@
  * @typedef {import("../types.js").Scene} Scene
  * @typedef {(first: Scene, angle: number) => Scene} Course  the scene after a part of a turn, in radians, from the first scene
  */
+import { replaced } from "../lists.js";
 import { anchorOf, turned } from "../shapes/index.js";
 import { prefersStill } from "./motion.js";
 
@@ -97,5 +98,5 @@ export class Turning {
 /** The course on which a shape of the plane turns about its middle. @param {number} i  its index @returns {Course} */
 export const turnShape = (i) => (scene, angle) => {
   const shape = scene.shapes[i];
-  return { ...scene, shapes: scene.shapes.with(i, turned(shape, anchorOf(shape), angle)) };
+  return { ...scene, shapes: replaced(scene.shapes, i, turned(shape, anchorOf(shape), angle)) };
 };

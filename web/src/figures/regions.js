@@ -10,6 +10,7 @@
 import { html, nothing, svg } from "lit";
 import { live } from "lit/directives/live.js";
 import { pointHandle } from "../element/handles.js";
+import { replaced } from "../lists.js";
 import { regionColor, shortName, statusText } from "../words/regions.js";
 
 /** A handle for each point. @param {Scene} scene */
@@ -17,7 +18,7 @@ export function pointHandles(scene) {
   return scene.points.map((p, i) =>
     pointHandle(p, { id: `${i}`, label: `Point ${"ABC"[i]}`, color: i === 0 ? "newest" : "simplex" }, (old, to) => ({
       ...old,
-      points: /** @type {Scene["points"]} */ (old.points.map((was, j) => (j === i ? to : was))),
+      points: replaced(old.points, i, to),
     })),
   );
 }

@@ -9,6 +9,7 @@ import { scaled, unit } from "../draw/space/vector.js";
 import { methodGroup } from "../element/groups.js";
 import { prefersStill } from "../element/motion.js";
 import { presetOf } from "../element/presets.js";
+import { replaced } from "../lists.js";
 import { SpacePanel } from "../panels/space.js";
 import { plain, reachOf, translated, turned } from "../shapes/space.js";
 import { apart, hits, isOn, nameOf, pairText, savedBy, savingText, sceneCaption, sceneHeadline, SWITCHES } from "../words/scene3d.js";
@@ -58,7 +59,7 @@ const asScene = (scene) => /** @type {Scene} */ (scene);
 /** The scene with an object turned and moved as a solid is. @param {Scene} scene @param {number} i @param {any} solid */
 function placed(scene, i, { rotation, offset }) {
   const { objects } = sceneOf(scene);
-  return asScene({ ...scene, objects: objects.with(i, { ...objects[i], ...(rotation && { rotation }), ...(offset && { offset }) }) });
+  return asScene({ ...scene, objects: replaced(objects, i, { ...objects[i], ...(rotation && { rotation }), ...(offset && { offset }) }) });
 }
 
 /** Each object moves; the chosen one along its axes, too, and it turns. @param {Scene} scene @param {unknown} _spin @param {string} selected */

@@ -3,6 +3,7 @@ import { html, nothing } from "lit";
 import answer from "../../baked/simplices.json";
 import { SIMPLICES } from "../draw/simplices.js";
 import { pointHandle } from "../element/handles.js";
+import { added, removed, replaced } from "../lists.js";
 import { pointName, simplicesCaption, simplicesHeadline } from "../words/simplices.js";
 
 /**
@@ -30,10 +31,7 @@ const PANELS = [
 function handles(scene) {
   const points = scene.points.map((p, i) => ({
     ...pointHandle(p, { id: `${i}`, label: `Point ${pointName(i)}`, color: "difference" }, (old, to) =>
-      withPoints(
-        old,
-        listOf(old).map((was, j) => (j === i ? to : was)),
-      ),
+      withPoints(old, replaced(listOf(old), i, to)),
     ),
     ...comesAndGoes(i),
   }));
@@ -43,10 +41,10 @@ function handles(scene) {
 /** What adds a point after the i-th one and takes that one away. @param {number} i */
 export const comesAndGoes = (i) => ({
   add: (/** @type {Scene} */ old) => ({
-    scene: old.points.length < MOST_POINTS ? withPoints(old, listOf(old).toSpliced(i + 1, 0, between(old, i))) : old,
+    scene: old.points.length < MOST_POINTS ? withPoints(old, added(listOf(old), i, between(old, i))) : old,
     id: `${i + 1}`,
   }),
-  remove: (/** @type {Scene} */ old) => (old.points.length > 1 ? withPoints(old, listOf(old).toSpliced(i, 1)) : old),
+  remove: (/** @type {Scene} */ old) => (old.points.length > 1 ? withPoints(old, removed(listOf(old), i)) : old),
 });
 
 /** @param {Scene} scene @returns {Point[]} */

@@ -6,6 +6,7 @@ import { axes, inkOf, origin } from "../draw/space/ink.js";
 import * as inRegions from "../draw/space/tetrahedron.js";
 import { cross, dot, sub } from "../draw/space/vector.js";
 import { methodGroup } from "../element/groups.js";
+import { replaced } from "../lists.js";
 import { SpacePanel } from "../panels/space.js";
 import { formulaOf } from "../words/names.js";
 import { regionsHeadline, regionsVerdict } from "../words/regions.js";
@@ -43,11 +44,11 @@ const withPoints = (scene, points) => /** @type {Scene} */ (/** @type {unknown} 
  * @param {Scene} scene @param {number} i @param {Point3} p
  */
 function withPoint(scene, i, p) {
-  const points = pointsOf(scene).with(i, p);
+  const points = replaced(pointsOf(scene), i, p);
   const [a, b, c, d] = points;
   if (dot(cross(sub(c, b), sub(d, b)), sub(a, b)) >= 0) return withPoints(scene, points);
   const [j, k] = [3, 2, 1].filter((other) => other !== i);
-  return withPoints(scene, points.with(j, points[k]).with(k, points[j]));
+  return withPoints(scene, replaced(replaced(points, j, points[k]), k, points[j]));
 }
 
 /** @param {Scene} scene @param {unknown} _spin @param {string} selected */

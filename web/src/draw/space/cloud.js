@@ -23,7 +23,7 @@ function carried(frame) {
   const { faces } = answer.outlines[1];
   const vertices = answer.cloud.filter(({ ia }) => ia === pair.i).map(({ w }) => w);
   // -B is B seen in a mirror, so its faces run the other way round.
-  return { vertices, faces: answer.sum ? faces : faces.map((face) => face.toReversed()) };
+  return { vertices, faces: answer.sum ? faces : faces.map((face) => [...face].reverse()) };
 }
 
 /** @param {SpaceFrame} frame @returns {Body[]} */

@@ -27,6 +27,7 @@ import { outlineOf } from "../../draw/space/body.js";
 import { AXES, axisTip, isChosen } from "../../draw/space/ink.js";
 import { add, cross, dot, scaled, sub, unit } from "../../draw/space/vector.js";
 import { quantize } from "../../draw/view.js";
+import { replaced } from "../../lists.js";
 import { anchorOf, canTurn, numbersOf, reachOf, surfaceOf, translated, turned } from "../../shapes/space.js";
 
 /** The turning handle stands so far beyond the outline of its solid. */
@@ -56,7 +57,7 @@ export function solidHandles(scene, _spin, selected) {
         color: /** @type {const} */ (["a", "b"])[i],
         surface: ({ scene, answer, answered }) => surfaceOf(scene.shapes[i], answered?.shapes[i], answer?.outlines[i]),
         get: (old) => /** @type {Solid} */ (old.shapes[i]),
-        put: (old, shape) => /** @type {Scene} */ ({ ...old, shapes: old.shapes.toSpliced(i, 1, /** @type {any} */ (shape)) }),
+        put: (old, shape) => /** @type {Scene} */ ({ ...old, shapes: replaced(old.shapes, i, /** @type {any} */ (shape)) }),
       },
       selected,
     ),

@@ -3,6 +3,7 @@ import { html } from "lit";
 import { axes, inBoth, inkOf } from "../../draw/space/ink.js";
 import { handleAxes, hull, kept, pointsIn } from "../../draw/space/simplices.js";
 import { closest, names, spokes, weights } from "../../draw/simplices.js";
+import { replaced } from "../../lists.js";
 import { SpacePanel } from "../../panels/space.js";
 import { pointName } from "../../words/simplices.js";
 import { comesAndGoes, figure as flat, otherChoice, TURN, withPoints } from "../simplices.js";
@@ -53,7 +54,7 @@ function handles(scene, _spin, selected) {
       {
         ...held(`${i}`, `point ${pointName(i)}`, (old) => pointsOf(old)[i]),
         color: "difference",
-        put: (old, moved) => withPoints(old, /** @type {any} */ (pointsOf(old).with(i, /** @type {any} */ (moved).p))),
+        put: (old, moved) => withPoints(old, /** @type {any} */ (replaced(pointsOf(old), i, /** @type {any} */ (moved).p))),
       },
       selected,
     );
