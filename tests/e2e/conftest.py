@@ -32,7 +32,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_
 
 import build
 from blog import Blog
-from browsers import context_options, launch
+from browsers import PATIENCE, context_options, launch
 from machine import ENGINES, browser_stamp
 from project import WORK
 from server import Site
@@ -194,7 +194,7 @@ def new_page(
         size = {"width": viewport[0], "height": viewport[1]}
         options = {"base_url": site.url, "viewport": size, **options}
         context = browser.new_context(**context_options(browser, **options))
-        context.set_default_timeout(120_000)  # a busy machine is slow, and nothing waits longer than it must
+        context.set_default_timeout(PATIENCE * 1000)
         contexts.append(context)
         problems.watch(context)
         if not kept:

@@ -58,7 +58,7 @@ def test_sandboxed_iframe(page, serve_site, blog) -> None:
         blog(f'<iframe sandbox="allow-scripts" src="{site.url}embed.html?kind=gjk" width="600" height="700"></iframe>')
     )
     frame = page.frames[1]
-    until(frame, LIVE, timeout=60)
+    until(frame, LIVE)
     assert frame.evaluate("self.origin") == "null"
     assert frame.evaluate("document.querySelector('gjk-demo').answer.result.state")
 
@@ -69,7 +69,7 @@ def test_iframes_in_a_foreign_page_share_one_runtime(page, site, blog) -> None:
     frame = f'<iframe src="{site.url}embed.html?kind=gjk&loading=eager" width="600" height="700"></iframe>'
     page.goto(blog(frame * 3))
     for inner in page.frames[1:]:
-        until(inner, LIVE, timeout=60)
+        until(inner, LIVE)
     assert site.count("assets/pyodide-*/quick.wasm.bin") == 1
     assert runtimes(page.frames[1]) == 1
 
@@ -102,7 +102,7 @@ def test_iframe_tells_its_page_what_it_needs(page, site, blog, width) -> None:
     ends = []
     for height in (300, 1400):
         page.goto(blog(f"<script>{FOLLOW}</script>{frame.format(height=height)}"))
-        until(page.frames[1], LIVE, timeout=60)
+        until(page.frames[1], LIVE)
         until(page.frames[1], AT_REST)
         ends.append(page.frames[1].evaluate("innerHeight"))
     assert ends[0] == ends[1]
@@ -122,7 +122,7 @@ def test_height_follows_what_is_opened(page, site, blog) -> None:
     """Options that a reader opens in an iframe need more height, and the page is told."""
     frame = f'<iframe src="{site.url}embed.html?kind=gjk" width="700" height="500"></iframe>'
     page.goto(blog(f"<script>{HEIGHTS}</script>{frame}"))
-    until(page.frames[1], LIVE, timeout=60)
+    until(page.frames[1], LIVE)
     until(page, "window.heights?.length")
     closed = page.evaluate("heights.at(-1)")
     page.frames[1].locator("gjk-demo .options summary").click()

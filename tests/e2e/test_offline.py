@@ -75,7 +75,7 @@ def test_site_works_without_a_network_after_one_visit(site, open_page, name: str
     """Every page, whichever was visited, Python included."""
     page = open_page(site.url + "play.html")
     Figure(page).live()
-    until(page, KEPT, timeout=60)
+    until(page, KEPT)
     page.close()
     with site.fault("*", "abort"):
         page = open_page(site.url + name)
@@ -91,7 +91,7 @@ def test_small_start_is_kept_where_it_was_chosen(dist: Path, site, open_page) ->
     with site.fault("assets/pyodide-*", Line(bytes_per_second=400_000, latency_s=0.15)):
         page = open_page(site.url + "play.html")
         Figure(page).live()
-        until(page, KEPT, timeout=60)
+        until(page, KEPT)
     kept = page.evaluate(NAMES_KEPT)
     assert {name for name in kept if name.endswith((".bin", ".xz"))} == {path.name for path in dist.rglob("*.xz")}
     page.close()
@@ -113,7 +113,7 @@ def test_page_of_an_old_version_stays_what_it_is(
     try:
         old_page = open_page(site.url + "play.html")
         old = Figure(old_page).live()
-        until(old_page, KEPT, timeout=60)
+        until(old_page, KEPT)
 
         shutil.rmtree(tmp_path / "served")
         shutil.copytree(other_version, tmp_path / "served")
@@ -142,7 +142,7 @@ def test_nothing_is_kept_of_two_versions(dist: Path, site, open_page) -> None:
         page = open_page(site.url + "play.html")
         Figure(page).live()
         assert_soon(page, lambda: fault.hits > 0)
-        until(page, REFUSED, timeout=60)
+        until(page, REFUSED)
     assert page.evaluate("caches.keys().then(async ([name]) => (await (await caches.open(name)).keys()).length)") == 0
     page.reload()
     figure = Figure(page).live()

@@ -142,6 +142,6 @@ def test_there_and_back(page, site) -> None:
     figure = Figure(page).open("play.html").live()
     page.goto("index.html")
     page.go_back()
-    until(page, LIVE, timeout=60)
+    until(page, LIVE)
     figure.drag("1", 30, 10)
     assert figure.agrees()

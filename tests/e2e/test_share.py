@@ -8,7 +8,7 @@ import re
 
 import pytest
 
-from browsers import until
+from browsers import until, until_true
 from figure import APART, Figure, address
 
 FIELDS = ["Link", "Element", "Iframe", "Script", "Markdown"]
@@ -124,7 +124,8 @@ def test_iframe_in_another_page(page, site, blog):
     needed = "document.querySelector('gjk-demo')?.height?.needed"
     inner = next(inner for inner in page.frames if inner != page.main_frame)
     until(inner, f"{needed} > 500")
-    until(page, "(height) => document.querySelector('iframe').height == height", inner.evaluate(needed))
+    height = "el => Number(el.height)"
+    until_true(page, lambda: frame.evaluate(height) == inner.evaluate(needed), "the iframe is as high as needed")
     assert inner.evaluate("document.querySelector('gjk-demo').permalink") == "preset=missed&step=1"
 
 

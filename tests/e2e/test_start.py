@@ -78,7 +78,7 @@ def test_pages_load_what_is_counted(dist: Path, new_page, site) -> None:
     """The budget counts every file that the page really asks for, and no file twice."""
     page = new_page()
     page.goto("play.html")
-    until(page, "performance.getEntriesByName('gjk-demo:live').length > 0", timeout=60)
+    until(page, "performance.getEntriesByName('gjk-demo:live').length > 0")
     asked = {path for path in site.requests if not path.endswith((".svg", ".map"))}
     assert len(asked) == len([path for path in site.requests if path in asked])
     counted = [*before_python(dist, "play.html"), *of_python(dist)]
@@ -361,7 +361,7 @@ def test_page_answers_like_the_native_one(new_page) -> None:
     """The browser's Python tells of each preset what the build has baked into the page."""
     page = new_page()
     page.goto("play.html")
-    until(page, "performance.getEntriesByName('gjk-demo:live').length > 0", timeout=60)
+    until(page, "performance.getEntriesByName('gjk-demo:live').length > 0")
     for name, scene in PRESETS.items():
         found = page.evaluate(
             """(scene) => new Promise((resolve) => {

@@ -14,6 +14,7 @@ from __future__ import annotations
 import shutil
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -75,15 +76,24 @@ def context_options(browser: Browser, **options: Any) -> dict[str, Any]:
     return options
 
 
-def until(page: Page, expression: str, argument: Any = None, timeout: float = 120) -> Any:
+PATIENCE = 180
+"""Seconds. A busy machine starts three engines slowly, and no test waits longer than it must."""
+
+
+def until(page: Page, expression: str, argument: Any = None) -> Any:
     """Waits until a JavaScript expression or function is true in the page, and returns its value.
 
     `page.wait_for_function` needs eval inside the page, which the site's policy forbids.
     """
-    deadline = time.monotonic() + timeout
-    while not (value := page.evaluate(expression, argument)):
+    return until_true(page, lambda: page.evaluate(expression, argument), expression)
+
+
+def until_true(page: Page, condition: Callable[[], Any], claim: str) -> Any:
+    """Waits until the condition, which may ask several pages, returns something true, and returns that."""
+    deadline = time.monotonic() + PATIENCE
+    while not (value := condition()):
         if time.monotonic() > deadline:
-            raise AssertionError(f"still not true after {timeout} s: {expression}")
+            raise AssertionError(f"still not true after {PATIENCE} s: {claim}")
         page.wait_for_timeout(20)
     return value
 
