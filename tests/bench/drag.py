@@ -43,7 +43,7 @@ def percentile(values: list[float], share: float) -> float:
 
 def mark(page: Page, name: str) -> float:
     """The time when the page set this mark, in milliseconds from its start."""
-    return until(page, "(name) => performance.getEntriesByName(name)[0]?.startTime", name, timeout=120)
+    return until(page, "(name) => performance.getEntriesByName(name)[0]?.startTime", name)
 
 
 def cold_start(browser: Browser, site: Site) -> tuple[Page, dict[str, float]]:

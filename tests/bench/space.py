@@ -110,7 +110,7 @@ def main() -> None:
         print(f"{browser.browser_type.name} {browser.version}, {options.turns} turns")
         page = browser.new_page()
         page.goto(f"{site.url}index.html")
-        until(page, "() => globalThis.compare !== undefined", timeout=120)
+        until(page, "() => globalThis.compare !== undefined")
         for text, bodies in scenes():
             found = page.evaluate("(input) => compare(...input)", [text, bodies, options.turns, TURN_MS])
             table(found["times"])

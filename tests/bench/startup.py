@@ -174,7 +174,7 @@ the first figure in Firefox twenty milliseconds."""
 
 
 def mark(page: Page, name: str) -> float:
-    return float(until(page, MARKED, name, timeout=300))
+    return float(until(page, MARKED, name))
 
 
 def visit(page: Page, url: str) -> float:
@@ -215,7 +215,7 @@ def start(playwright: Playwright, engine: str, site: Site, ours: bool) -> dict[s
     if ours:
         measured["first figure"] = mark(page, "gjk-demo:first-frame")
         measured["longest task"] = page.evaluate(LONGEST_TASK)
-        until(page, KEPT, timeout=300)
+        until(page, KEPT)
     page.goto(f"{site.url}{EMPTY}")  # a shared worker ends with its last page
     page.wait_for_timeout(LEFT_PAGE_MS)
     measured["second visit"] = visit(page, site.url)
