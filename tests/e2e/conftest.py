@@ -22,6 +22,8 @@ a request to another host, unless `problems.allow` was told of it.
 
 from __future__ import annotations
 
+import contextlib
+import inspect
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -36,6 +38,7 @@ from browsers import PATIENCE, context_options, launch
 from machine import ENGINES, browser_stamp
 from project import WORK
 from server import Site
+from warm import Warm
 
 HERE = Path(__file__).parent
 FAILED = pytest.StashKey[bool]()
@@ -98,12 +101,20 @@ class Problems:
     def unexpected(self) -> list[str]:
         return [text for text in self.seen if not any(re.search(pattern, text) for pattern in self.allowed)]
 
-    def watch(self, context: BrowserContext) -> None:
-        context.add_init_script(REPORT_VIOLATIONS)
-        context.on("console", self.on_console)
-        context.on("weberror", lambda error: self.seen.append(f"exception: {error.error.message}"))
-        context.on("request", self.on_request)
-        context.on("page", lambda page: page.on("crash", lambda _: self.seen.append("the page crashed")))
+    @contextlib.contextmanager
+    def watching(self, context: BrowserContext) -> Iterator[None]:
+        """Within the `with` block, notes what goes wrong in the pages of a context."""
+        listeners: dict[Any, Callable[[Any], None]] = {
+            "console": self.on_console,
+            "weberror": lambda error: self.seen.append(f"exception: {error.error.message}"),
+            "request": self.on_request,
+            "page": lambda page: page.on("crash", lambda _: self.seen.append("the page crashed")),
+        }
+        for event, listener in listeners.items():
+            context.on(event, listener)
+        yield
+        for event, listener in listeners.items():
+            context.remove_listener(event, listener)
 
     def on_console(self, message: Any) -> None:
         if message.type == "error":
@@ -144,9 +155,27 @@ def serve_site(dist: Path, problems: Problems) -> Iterator[Callable[..., Site]]:
 
 
 @pytest.fixture
-def site(serve_site: Callable[..., Site]) -> Site:
-    """The site on a port that no other test has used: nothing of it is in a cache or a storage."""
-    return serve_site()
+def site(request: pytest.FixtureRequest, problems: Problems) -> Site:
+    """The site on a port that no other test has used: nothing of it is in a cache or a storage.
+
+    Those that start warm share one: see `is_warm`.
+    """
+    if not is_warm(request):
+        return request.getfixturevalue("serve_site")()
+    warm: Warm = request.getfixturevalue("warm")
+    problems.origins.append(warm.site.origin)
+    return warm.site
+
+
+def is_warm(request: pytest.FixtureRequest) -> bool:
+    """May this test find Python running? Not if it is marked `cold`, or has a server, which knows what was asked of it.
+
+    Chromium runs most tests, so those of other engines are not worth the trouble.
+    """
+    own_server = inspect.signature(request.function).parameters.keys() & {"site", "serve_site", "blog"}
+    if own_server or request.node.get_closest_marker("cold") or "browser" not in request.fixturenames:
+        return False
+    return request.getfixturevalue("browser").browser_type.name == ENGINES[0]
 
 
 @pytest.fixture
@@ -179,6 +208,21 @@ def browser(playwright: Playwright, request: pytest.FixtureRequest) -> Iterator[
     browser.close()
 
 
+def prepare(context: BrowserContext, kept: bool = False) -> None:
+    context.set_default_timeout(PATIENCE * 1000)
+    context.add_init_script(REPORT_VIOLATIONS)
+    if not kept:
+        context.add_init_script("delete Navigator.prototype.serviceWorker")
+
+
+@pytest.fixture(scope="session")
+def warm(browser: Browser, dist: Path) -> Iterator[Warm]:
+    """What the tests that start warm share."""
+    shared = Warm(browser, dist, prepare)
+    yield shared
+    shared.close()
+
+
 @pytest.fixture
 def new_page(
     browser: Browser, site: Site, problems: Problems, request: pytest.FixtureRequest
@@ -187,27 +231,42 @@ def new_page(
 
     Other options are those of Playwright's `new_context`; `base_url` is the site's unless given. There is no
     service worker, so that what a page asks for is its own, unless the site is to be `kept` for when it is offline.
+    The context of a test that starts warm is not fresh.
     """
+    warm: Warm | None = request.getfixturevalue("warm") if is_warm(request) else None
     contexts: list[BrowserContext] = []
+    watches = contextlib.ExitStack()
 
     def open_page(viewport: tuple[int, int] = (1280, 800), kept: bool = False, **options: Any) -> Page:
         size = {"width": viewport[0], "height": viewport[1]}
-        options = {"base_url": site.url, "viewport": size, **options}
-        context = browser.new_context(**context_options(browser, **options))
-        context.set_default_timeout(PATIENCE * 1000)
-        contexts.append(context)
-        problems.watch(context)
-        if not kept:
-            context.add_init_script("delete Navigator.prototype.serviceWorker")
-        return context.new_page()
+        options = {"base_url": site.url, **options}
+        if warm:
+            context = warm.context(**options)
+        else:
+            context = browser.new_context(**context_options(browser, viewport=size, **options))
+            prepare(context, kept)
+        if context not in contexts:
+            contexts.append(context)
+            watches.enter_context(problems.watching(context))
+        page = context.new_page()
+        if warm:
+            page.set_viewport_size(size)
+        return page
 
     yield open_page
-    if request.node.stash.get(FAILED, False):
-        known = len(problems.seen)
-        keep_screenshots(request.node.name, [page for context in contexts for page in context.pages])
-        del problems.seen[known:]  # in Firefox the picture is taken with styles that the policy forbids
-    for context in contexts:
-        context.close()
+    failed = request.node.stash.get(FAILED, False)
+    with watches:
+        for context in contexts:
+            if failed:
+                known = len(problems.seen)
+                keep_screenshots(request.node.name, context.pages)
+                del problems.seen[known:]  # in Firefox the picture is taken with styles that the policy forbids
+            if not warm:
+                context.close()
+            elif failed:
+                warm.drop(context)
+            else:
+                warm.tidy(context)
     unexpected = problems.unexpected()
     assert not unexpected, "\n".join(["the pages had problems:", *unexpected])
 

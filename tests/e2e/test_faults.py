@@ -6,6 +6,8 @@ import pytest
 
 from figure import Figure, truth
 
+pytestmark = pytest.mark.cold
+
 PYTHON = "assets/pyodide-*"
 FILES = ["assets/pyodide-*/quick.wasm.bin", "assets/pyodide-*/memory.bin", "assets/worker-*"]
 

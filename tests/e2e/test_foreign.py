@@ -8,6 +8,8 @@ from browsers import until
 from figure import Figure, runtimes
 from serve import CONTENT_SECURITY_POLICY
 
+pytestmark = pytest.mark.cold
+
 LIVE = "performance.getEntriesByName('gjk-demo:live').length > 0"
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -14,8 +13,11 @@ import build
 import packing
 from browsers import until
 from figure import Figure
-from project import ROOT, WORK, preset_scenes
+from project import preset_scenes
+from repack import repacked
 from server import Line, Site
+
+pytestmark = pytest.mark.cold
 
 KEPT = """async () => (await navigator.serviceWorker.getRegistration())?.active?.state === "activated" """
 REFUSED = "async () => !(await navigator.serviceWorker.getRegistration())"
@@ -44,22 +46,11 @@ def open_page(new_page: Callable[..., Any], problems) -> Callable[[str], Any]:
 @pytest.fixture(scope="module")
 def other_version(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site with another gjkcore, whose answers say so."""
-    root, packed, out = (tmp_path_factory.mktemp(name) for name in ("root", "packed", "site"))
-    shutil.copytree(ROOT / "gjkcore", root / "gjkcore", ignore=shutil.ignore_patterns("__pycache__"))
-    bridge = root / "gjkcore" / "bridge.py"
-    text = bridge.read_text(encoding="utf-8")
-    changed = text.replace(
-        '{"seq": seq, **_answer_scene(scene)}', '{"seq": seq, "other": True, **_answer_scene(scene)}'
-    )
-    assert changed != text
-    bridge.write_text(changed, encoding="utf-8")
-    shutil.copytree(WORK / "pack", packed, dirs_exist_ok=True)
-    scenes = json.dumps([json.dumps(scene) for scene in preset_scenes().values()])  # fewer than the site's, and quicker
-    packing.pack_step("python", packed, root, scenes=scenes)
-    packing.pack_step("quick", packed, scenes=scenes)
+    before = '{"seq": seq, **_answer_scene(scene)}'
+    packed = repacked("other", [preset_scenes()["gjk"]], (before, before.replace("seq,", 'seq, "other": True,')))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(packing, "pack", lambda: packed)
-        return build.build(out / "dist")
+        return build.build(tmp_path_factory.mktemp("site") / "dist")
 
 
 def is_other(figure: Figure) -> bool:

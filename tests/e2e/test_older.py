@@ -9,6 +9,8 @@ import pytest
 
 from figure import Figure, panels
 
+pytestmark = pytest.mark.cold
+
 NEWER = """
 for (const name of ["with", "toSpliced", "toSorted", "toReversed"]) delete Array.prototype[name];
 for (const name of ["union", "intersection", "difference"]) delete Set.prototype[name];

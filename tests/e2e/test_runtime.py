@@ -10,6 +10,8 @@ import pytest
 from browsers import until
 from figure import Figure, runtimes
 
+pytestmark = pytest.mark.cold
+
 LIVE = "performance.getEntriesByName('gjk-demo:live').length > 0"
 ANSWERED = "(el) => { el.ready.then(() => { el.wasReady = true; }); return el.wasReady; }"
 MORTAL = b"""

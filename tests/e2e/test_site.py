@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import build
+import bundle
 import pages
 from browsers import until
 from project import ROOT, WEB, BuildError, read
@@ -110,7 +111,7 @@ def test_failed_build_leaves_the_old_site(tmp_path: Path, monkeypatch: pytest.Mo
     def fail(*_) -> None:
         raise BuildError("for the test")
 
-    monkeypatch.setattr(pages, "write_pages", fail)
+    monkeypatch.setattr(bundle, "bundle_worker", fail)
     with pytest.raises(BuildError, match="for the test"):
         build.build(tmp_path)
     assert files(tmp_path) == {"index.html": b"old"}

@@ -6,6 +6,8 @@ import pytest
 
 from figure import Figure
 
+pytestmark = pytest.mark.cold
+
 
 @pytest.mark.smoke
 def test_page_draws_steps_and_answers_a_drag(page, site):

@@ -20,8 +20,11 @@ from figure import Figure
 from gjkcore import METHODS, bridge
 from packing import compressed, pack_step, scenes_to_answer, small
 from project import NODE_MODULES, ROOT, WEB, WORK, core_sources, preset_scenes
+from repack import repacked
 from server import Line, Site
 from weight import before_python, of_python, of_python_on_a_slow_line, sent
+
+pytestmark = pytest.mark.cold
 
 PRESETS = preset_scenes()
 TO_FIRST_FIGURE = 100_000
@@ -151,16 +154,6 @@ CHOICES = {"quick": b"", "start": SAVE_DATA}
 """Engine: what makes a worker choose its start on a fast line."""
 
 
-def repacked(folder: Path, root: Path | None = None, scenes: str = "[]") -> Path:
-    """The same Python packed once more for these scenes only, or with another gjkcore."""
-    for name in (*BASE, "python_stdlib.zip", "gjkcore.zip"):
-        shutil.copy(WORK / "pack" / name, folder)
-    if root is not None:
-        pack_step("python", folder, root, scenes=scenes)
-    pack_step("quick", folder, scenes=scenes)
-    return folder
-
-
 def replaced(site: Site, packed: Path, engine: str = "quick") -> contextlib.ExitStack:
     """While entered, the site has the files of another packing for the start of this engine."""
     stack = contextlib.ExitStack()
@@ -181,9 +174,9 @@ def warnings(page: Any) -> list[str]:
 
 
 @pytest.fixture(scope="module")
-def packed_for_nothing(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def packed_for_nothing(dist: Path) -> Path:
     """Python packed once more, by an engine that has answered nothing."""
-    return repacked(tmp_path_factory.mktemp("packed"))
+    return repacked("nothing")
 
 
 @pytest.mark.every_engine
@@ -206,17 +199,11 @@ def test_whole_engine_answers_where_a_function_is_missing(dist: Path, page, site
 
 
 @pytest.fixture(scope="module")
-def packed_with_a_late_import(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def packed_with_a_late_import(dist: Path) -> Path:
     """Python packed once more, for the first scene of a page. Its gjkcore imports `calendar` for another scene."""
-    root, packed = tmp_path_factory.mktemp("root"), tmp_path_factory.mktemp("packed")
-    core = root / "gjkcore"
-    shutil.copytree(ROOT / "gjkcore", core, ignore=shutil.ignore_patterns("__pycache__"))
-    text = (core / "bridge.py").read_text(encoding="utf-8")
     before = "        scene = _parse(text)\n"
-    assert before in text
     late = f"        if '[0.125,' in text:\n            import calendar\n{before}"
-    (core / "bridge.py").write_text(text.replace(before, late), encoding="utf-8")
-    return repacked(packed, root, json.dumps([json.dumps(PRESETS["gjk"])]))
+    return repacked("late-import", [PRESETS["gjk"]], (before, late))
 
 
 @pytest.mark.parametrize("engine", SHIPPED)

@@ -6,6 +6,8 @@ import time
 
 import pytest
 
+pytestmark = pytest.mark.cold
+
 # What is done in the page, the event that tells the page of it, and what is then told.
 WRONGS = {
     "console": ("console.error('seen in the console')", None, "console: seen in the console"),

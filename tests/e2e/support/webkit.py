@@ -208,6 +208,9 @@ class Context:
         """Events: request, console, weberror, page. A crash needs none: every further command fails."""
         self.handlers[event].append(handler)
 
+    def remove_listener(self, event: str, handler: Callable[[Any], object]) -> None:
+        self.handlers[event].remove(handler)
+
     def set_default_timeout(self, milliseconds: float) -> None:
         self.timeout = milliseconds / 1000
 

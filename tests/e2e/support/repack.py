@@ -1,0 +1,41 @@
+"""Python packed otherwise than the site's. Each packing is kept, for all processes of a run and for the next run."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from packing import pack_step
+from project import ROOT, WORK, core_sources, digest, one_at_a_time, step_once
+
+
+def repacked(name: str, scenes: Iterable[Any] = (), edit: tuple[str, str] | None = None) -> Path:
+    """The folder of a packing that has answered these scenes only.
+
+    With `edit`, its gjkcore has the second text of the pair in the place of the first, which is one of `bridge.py`.
+    """
+    folder = WORK / "repacked" / name
+    texts = json.dumps([json.dumps(scene) for scene in scenes])
+    stamps = [(WORK / "pack" / stamp).read_bytes() for stamp in (".engine", ".python")]
+    state = digest(*stamps, *[path.read_bytes() for path in core_sources()], texts.encode(), repr(edit).encode())
+    with one_at_a_time(), step_once(folder / ".stamp", state, f"Python for the tests: {name}") as todo:
+        if todo:
+            shutil.rmtree(folder, ignore_errors=True)
+            shutil.copytree(WORK / "pack", folder / "packed")
+            if edit:
+                pack_step("python", folder / "packed", _edited(folder / "root", *edit), scenes=texts)
+            pack_step("quick", folder / "packed", scenes=texts)
+    return folder / "packed"
+
+
+def _edited(root: Path, before: str, after: str) -> Path:
+    """A folder with gjkcore, with an edit in `bridge.py`."""
+    shutil.copytree(ROOT / "gjkcore", root / "gjkcore", ignore=shutil.ignore_patterns("__pycache__"))
+    bridge = root / "gjkcore" / "bridge.py"
+    text = bridge.read_text(encoding="utf-8")
+    assert before in text
+    bridge.write_text(text.replace(before, after), encoding="utf-8")
+    return root
