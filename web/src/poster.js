@@ -86,7 +86,7 @@ export async function poster(attributes, scene, answer) {
   /** @type {Run[]} */
   const headline = [{ text: exact, color: headColor, font: FONTS.headline }];
   if (told) {
-    const text = `   ${titleOf(read.method)}: ${told.text}${told.agrees ? "" : " ✗"}`;
+    const text = `   ${titleOf(read.method)}: ${told.text}${told.agrees ? "" : "\u00a0✗"}`;
     headline.push({ text, color: told.agrees ? palette.muted : palette.response, font: FONTS.method });
   }
   /** @type {Run[]} */

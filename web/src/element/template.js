@@ -78,7 +78,7 @@ function verdictBar(el) {
             ${
               told
                 ? html`<p class=${classMap({ method: true, wrong: !told.agrees })}>
-                  ${titleOf(scene.method)}: ${told.text}${told.agrees ? "" : " ✗"}
+                  ${titleOf(scene.method)}: ${told.text}${told.agrees ? "" : "\u00a0✗"}
                 </p>`
                 : nothing
             }`
