@@ -114,6 +114,7 @@ class Recorder(Generic[V]):
         self._tests.clear()
         fields = (
             len(steps), d, found, dot, accepted, simplex_before, simplex_after, region, closest, line, tests, labels,
+            None,  # it makes no direction by cross products
         )  # fmt: skip
         steps.append(new(Step, fields))
 

@@ -81,6 +81,26 @@ class Comparison(NamedTuple):
     line: int
 
 
+class Across(NamedTuple):
+    """A search direction of space that a method makes perpendicular to an edge, towards the origin: (AB x AO) x AB.
+
+    `edge` names the edge ("AB"), and `along` is AB. `normal` is AB x AO. `direction` is (AB x AO) x AB.
+    """
+
+    edge: str
+    along: Vector
+    normal: Vector
+    direction: Vector
+
+    @property
+    def foot(self) -> Vector | None:
+        """The point of the line AB that is closest to the origin: the direction leads from there to the origin. None if
+        AB is zero."""
+        # By Lagrange's identity, the direction is |AB|^2 times the vector from the foot to the origin.
+        square = sum(x * x for x in self.along)
+        return tuple(-x / square for x in self.direction) if square else None
+
+
 class Step(NamedTuple):
     """One support point: where the method searched, what it found, and how the simplex changed.
 
@@ -88,7 +108,8 @@ class Step(NamedTuple):
     each method explains the names. The first accepted point has the region "start". `dot` is support.w . direction.
     `closest` is None in methods that do not compute it. `line` is the line of the method's source file that decided.
     `tests` holds all comparisons of the step, in the order of the code. `labels` are the method's names of the vertices
-    of `simplex_after`: its own, or A, B, C, D.
+    of `simplex_after`: its own, or A, B, C, D. `across` is the next search direction and what it is made of, where the
+    method makes it from an edge in space by cross products; otherwise None.
     """
 
     index: int  # type: ignore[assignment]  # hides tuple.index, which nobody needs here
@@ -103,6 +124,7 @@ class Step(NamedTuple):
     line: int | None
     tests: tuple[Comparison, ...] = ()
     labels: tuple[str, ...] = ()
+    across: Across | None = None
 
 
 class Trace(NamedTuple):

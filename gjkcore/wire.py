@@ -23,10 +23,13 @@ from .figures.fields import MAX_DEPTH, MAX_VERTICES, SHAPES, Field, Json
 from .figures.kind import Kind, Shown
 from .methods import METHODS, Method
 from .regions import RegionFigure, TetrahedronFigure
-from .trace import Closest, Comparison, Step, Trace
+from .trace import Across, Closest, Comparison, Step, Trace
 from .vec import Vec2f, Vec3f, Vector
 
-KEYS: Mapping[type, tuple[str, ...]] = {Trace: (*Trace._fields, "iterations")}
+KEYS: Mapping[type, tuple[str, ...]] = {
+    Trace: (*Trace._fields, "iterations"),
+    Across: (*Across._fields, "foot"),
+}
 """The keys of the JSON of records that write more than their fields."""
 
 TYPE: Mapping[type, str] = {Separated: "separated", Common: "common"}
@@ -121,6 +124,7 @@ OVERFLOWS: Mapping[type, tuple[str, ...]] = {
     Step: ("direction", "dot"),
     Closest: ("point", "weights"),
     Comparison: ("foot", "vector", "value"),
+    Across: ("foot", "along", "normal", "direction"),
     RegionFigure: ("direction", "limit"),
     TetrahedronFigure: ("direction", "limit"),
 }

@@ -2,12 +2,15 @@
 points."""
 
 from functools import cache
+from itertools import pairwise
+from math import hypot
 from pathlib import Path
 
 import pytest
 from published import PUBLISHED, SPATIAL, plane_pairs, run_polygons, run_solids, solid_pairs
 
 import gjkcore as gjk
+from gjkcore.methods.products import Tests
 from gjkcore.methods.space import cross, dot, neg, sub
 
 PACKAGE = Path(gjk.__file__).parent
@@ -147,6 +150,47 @@ def test_names_in_space_are_those_of_the_whole_simplex(method):
                 assert test.vector == expected
     assert {"ACD", "ADB"} <= seen
     assert seen & {"ACD x AD", "AC x ACD", "ADB x AB", "AD x ADB"}
+
+
+@pytest.mark.parametrize("method", SPATIAL)
+def test_directions_across_an_edge_in_space(method):
+    """Where a method keeps an edge of a simplex in space, `across` has AB, AB x AO and (AB x AO) x AB of this edge. The
+    last is the next search direction, and it leads from the foot to the origin. Elsewhere there is none."""
+    seen = set()
+    for trace in solid_runs(method):
+        for step, after in pairwise((*trace.steps, None)):
+            across = step.across
+            assert (across is not None) == (step.accepted and len(step.simplex_after) == 2)
+            if not across:
+                continue
+            seen.add(across.edge)
+            points = dict(zip("ABCD", (step.support.w, *(p.w for p in step.simplex_before)), strict=False))
+            a, b = (points[letter] for letter in across.edge)
+            assert [a, b] == [p.w for p in step.simplex_after]
+            assert across.along == sub(b, a)
+            assert across.normal == cross(across.along, neg(a))
+            assert across.direction == cross(across.normal, across.along)
+            assert after is None or after.direction == across.direction
+            size = hypot(*a) + hypot(*b)
+            assert dot(across.foot, across.along) == pytest.approx(0, abs=1e-9 * size**2)
+            assert cross(sub(across.foot, a), across.along) == pytest.approx((0, 0, 0), abs=1e-9 * size**2)
+            assert cross(across.foot, across.direction) == pytest.approx((0, 0, 0), abs=1e-9 * size**4)
+            assert dot(across.foot, across.direction) <= 0
+    assert seen >= ({"AB", "AC", "AD"} if method == "lindberg" else {"AB"})
+
+
+def test_directions_across_an_edge_in_the_plane():
+    """The plane has no vector AB x AO, and the robust method uses no cross product: their steps have no `across`."""
+    runs = [trace for method in PUBLISHED for trace in plane_runs(method)]
+    runs += [gjk.trace(gjk.Polyhedron(a), gjk.Polyhedron(b)) for a, b, _ in solid_pairs()[:20]]
+    assert all(step.across is None for trace in runs for step in trace.steps)
+
+
+def test_an_edge_without_length_has_no_foot():
+    """Where B is A, the line AB is no line, and the origin has no foot on it."""
+    tests = Tests()
+    assert tests.triple_product("AB", (0.0, 0.0, 0.0), (1.0, 2.0, 3.0)) == (0, 0, 0)
+    assert tests.turns[0].foot is None
 
 
 def test_lindberg_notes_its_own_weighing():

@@ -1,4 +1,5 @@
-"""Products that record each comparison with zero. The comparisons become the `tests` of a step.
+"""Products that record themselves: the comparisons with zero, and the search directions across an edge. They become the
+`tests` and `across` of a step.
 
 Notation: `O` is the origin. `foot` is a point of the simplex and `vector` a direction from it, so that the product
 vector . (O - foot) is positive if O lies on that side of the foot.
@@ -13,18 +14,19 @@ import sys
 from types import FrameType
 from typing import Any
 
-from ..trace import Comparison
+from ..trace import Across, Comparison
 from ..vec import Vector
-from .space import dot
+from .space import cross, dot
 
 
 class Tests:
-    """The comparisons of one step, in the order in which the code makes them."""
+    """The comparisons of one step, in the order in which the code makes them, and its directions across edges."""
 
     __test__ = False  # Otherwise pytest collects this class because of its name.
 
     def __init__(self) -> None:
         self.made: list[Comparison] = []
+        self.turns: list[Across] = []
         self._letters: dict[int, str] = {}
 
     def product(self, name: str, foot: Vector, vector: Vector, value: float) -> Product:
@@ -55,11 +57,20 @@ class Tests:
         passed: bool = product > above
         return passed
 
+    def triple_product(self, edge: str, ab: Vector, ao: Vector) -> Vector:
+        """(ab x ao) x ab: perpendicular to ab, towards the origin. It has as many coordinates as ab. In the plane it is
+        not recorded: ab x ao is no vector of the plane."""
+        normal = cross(ab, ao)
+        direction = cross(normal, ab)[: len(ab)]
+        if len(ab) == 3:
+            self.turns.append(Across(edge.translate(self._letters), ab, normal, direction))
+        return direction
+
     def renamed(self, letters: str) -> Tests:
         """The comparisons of a part of the simplex, recorded in the letters of the whole: "ACD" if its A, B, C are A,
         C, D."""
         part = Tests()
-        part.made = self.made
+        part.made, part.turns = self.made, self.turns
         whole = {ord(old): new.translate(self._letters) for old, new in zip("ABCD", letters, strict=False)}
         part._letters = whole
         return part

@@ -105,9 +105,12 @@ class Run(Generic[V]):
         along = dot(support.w, direction)
         before = self._simplex()
         index = len(self.steps)
-        tests, self.tests = tuple(self.tests.made), Tests()
+        tests, across = tuple(self.tests.made), self.tests.turns[-1] if self.tests.turns else None
+        self.tests = Tests()
         self.steps.append(
-            Step(index, direction, support, along, accepted, before, after, region, closest, line, tests, labels)
+            Step(
+                index, direction, support, along, accepted, before, after, region, closest, line, tests, labels, across
+            )
         )
 
     def _trace(self, termination: Termination, intersects: bool | None) -> Trace:

@@ -29,10 +29,5 @@ def cross(u: Vector, v: Vector) -> Vec3f:
     return cross3(lifted(u), lifted(v))
 
 
-def triple_product(u: Vector, v: Vector) -> Vector:
-    """(u x v) x u: perpendicular to u, towards v. It has as many coordinates as u."""
-    return cross(cross(u, v), u)[: len(u)]
-
-
 def lifted(u: Vector) -> Vec3f:
     return (u[0], u[1], u[2] if len(u) == 3 else 0.0)

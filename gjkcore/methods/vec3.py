@@ -35,7 +35,7 @@ from ..trace import Region, Status, Termination, Trace, here
 from ..vec import Vector
 from .products import Tests
 from .run import Run
-from .space import cross, neg, sub, triple_product
+from .space import cross, neg, sub
 
 CAP = 2 + 32
 """The most support points: two for the start and one for each of the 32 iterations."""
@@ -117,7 +117,7 @@ def update(a: Point, retained: tuple[Point, ...], tests: Tests) -> Update:
         return Update((a,), neg(a.w), here(), "start")
     if n == 1:
         (b,) = retained
-        return Update((a, b), cross_aba(sub(b.w, a.w), neg(a.w)), here())
+        return Update((a, b), cross_aba("AB", sub(b.w, a.w), neg(a.w), tests), here())
     if n == 2:
         b, c = retained
         return update_triangle(a, b, c, tests)
@@ -134,11 +134,11 @@ def update_triangle(a: Point, b: Point, c: Point, tests: Tests) -> Update:
 
     abp = cross(ab, abc)
     if tests.dot("ABP . AO", a.w, abp, ao) > 0:
-        return Update((a, b), cross_aba(ab, ao), here())
+        return Update((a, b), cross_aba("AB", ab, ao, tests), here())
 
     acp = cross(abc, ac)
     if tests.dot("ACP . AO", a.w, acp, ao) > 0:
-        return Update((a, c), cross_aba(ac, ao), here())
+        return Update((a, c), cross_aba("AC", ac, ao, tests), here())
 
     if len(ao) == 2:
         return Update((a, b, c), None, here())
@@ -185,7 +185,7 @@ def one_face(a: Point, b: Point, c: Point, tests: Tests) -> Update:
     abc = cross(sub(b.w, a.w), ac)
 
     if tests.dot("(ABC x AC) . AO", a.w, cross(abc, ac), ao) > 0:
-        return Update((a, c), cross_aba(ac, ao), here())
+        return Update((a, c), cross_aba("AC", ac, ao, tests), here())
 
     return one_face_part_2(a, b, c, tests)
 
@@ -197,7 +197,7 @@ def one_face_part_2(a: Point, b: Point, c: Point, tests: Tests) -> Update:
     abc = cross(ab, sub(c.w, a.w))
 
     if tests.dot("(AB x ABC) . AO", a.w, cross(ab, abc), ao) > 0:
-        return Update((a, b), cross_aba(ab, ao), here())
+        return Update((a, b), cross_aba("AB", ab, ao, tests), here())
 
     return Update((a, b, c), abc, here())
 
@@ -214,6 +214,6 @@ def two_faces(a: Point, b: Point, c: Point, d: Point, tests: Tests) -> Update:
     return one_face_part_2(a, b, c, tests)
 
 
-def cross_aba(a: Vector, b: Vector) -> Vector:
-    """A vector perpendicular to a, towards b."""
-    return triple_product(a, b)
+def cross_aba(name: str, a: Vector, b: Vector, tests: Tests) -> Vector:
+    """A vector perpendicular to a, towards b. `name` is that of the edge a."""
+    return tests.triple_product(name, a, b)

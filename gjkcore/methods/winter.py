@@ -30,7 +30,7 @@ from ..trace import Region, Status, Termination, Trace, here
 from ..vec import Vector
 from .products import Tests
 from .run import Run
-from .space import cross, neg, sub, triple_product
+from .space import cross, neg, sub
 
 REGIONS = {
     "start": Region("the first support point, in any direction"),
@@ -125,7 +125,7 @@ def line(points: Simplex, tests: Tests) -> Next:
     ao = neg(a.w)
 
     if tests.same_direction("AB", a.w, ab, ao):
-        return Next((a, b), triple_product(ab, ao), here())
+        return Next((a, b), tests.triple_product("AB", ab, ao), here())
 
     return Next((a,), ao, here())
 
@@ -140,7 +140,7 @@ def triangle(points: Simplex, tests: Tests) -> Next:
 
     if tests.same_direction("ABC x AC", a.w, cross(abc, ac), ao):
         if tests.same_direction("AC", a.w, ac, ao):
-            return Next((a, c), triple_product(ac, ao), here())
+            return Next((a, c), tests.triple_product("AC", ac, ao), here())
         return line((a, b), tests)
 
     if tests.same_direction("AB x ABC", a.w, cross(ab, abc), ao):
