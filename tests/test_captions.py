@@ -139,13 +139,20 @@ def solids(random, n):
 
 
 @cache
+def solids_answered(methods):
+    """Scenes of space by several methods, their answers, and all that the page says of them."""
+    return answers_and_captions(
+        [
+            {**scene(n, methods[n % len(methods)]), "shapes": list(solids(Random(n), n)), "start": [1, 0, 0]}
+            for n in range(IN_SPACE)
+        ]
+    )
+
+
+@cache
 def in_space():
     """Scenes of space, their answers, and what the kinds that the plane and space share say of them."""
-    methods = ("robust", "robust", "lindberg", "winter")
-    scenes = [
-        {**scene(n, methods[n % 4]), "shapes": list(solids(Random(n), n)), "start": [1, 0, 0]} for n in range(IN_SPACE)
-    ]
-    told = answers_and_captions(scenes)
+    told = solids_answered(("robust", "robust", "lindberg", "winter"))
     spoken_of = ("distance", "challenge", "response", "minkowski", "exact")
     return [(one, reply, [said for said in texts if said[0] in spoken_of]) for one, reply, texts in told]
 
@@ -1245,6 +1252,38 @@ def test_every_sentence_holds(method):
 def test_every_sentence_in_space_holds():
     """Each sentence of EPA, the distance and the difference is true of solids."""
     check_all(in_space())
+
+
+def test_what_becomes_of_a_line_and_a_triangle_in_space():
+    """A step that makes its next direction across an edge says this direction and the edge. A step that leaves two
+    points in each other's place says so. No other step does."""
+    across = re.compile(
+        rf"The next search direction is \((\w\w) × AO\) × \1 = {P}\. It is perpendicular to \1, towards"
+    )
+    swap = re.compile(rf"{NAME} and {NAME} change places\.")
+    edges, swaps = Counter(), Counter()
+    for given, reply, said in solids_answered(("winter", "vec3", "lindberg")):
+        for what, index, text in said:
+            if what != "step":
+                continue
+            case = Case(given, reply, index)
+            made, found = case.step["across"], across.search(text)
+            drawn = made and None not in made["direction"] and any(made["direction"])
+            assert bool(found) == bool(drawn), text
+            if found:
+                assert found[1] == made["edge"]
+                assert shows_point(found[2], made["direction"])
+                a, b = (dict(zip(case.names, case.looked_at, strict=True))[name]["w"] for name in made["edge"])
+                lengths = hypot(*made["direction"]) * (hypot(*a) + hypot(*b))
+                assert abs(sum((q - p) * d for p, q, d in zip(a, b, made["direction"], strict=True))) <= 1e-9 * lengths
+                assert sum(p * d for p, d in zip(a, made["direction"], strict=True)) <= 1e-9 * lengths
+            after = [case.names[case.looked_at.index(point)] for point in case.step["simplex_after"]]
+            moved = [name for name, other in zip(case.kept()[0], after, strict=True) if name != other]
+            assert [pair.groups() for pair in swap.finditer(text)] == ([tuple(moved)] if moved else []), text
+            edges.update([found[1]] if found else [])
+            swaps.update(["".join(moved)] if moved else [])
+    assert edges.keys() >= {"AB", "AC", "AD"}
+    assert swaps.keys() >= {"BC", "BD"}
 
 
 def test_every_sentence_of_the_comparison_holds():

@@ -29,6 +29,8 @@ export function stepCaption({ trace }, index, legend) {
     tests(step),
     place(step, names, trace.method, legend),
     renaming(names),
+    swap(names),
+    across(step),
     closest(step, names),
     index === 0 ? turn(step, trace.steps[1], names) : "",
     isLast && trace.termination !== "zero_direction" ? reason(trace) : "", // a direction of zero has been told
@@ -129,6 +131,22 @@ function regionName(region) {
 function renaming({ simplex }) {
   const told = simplex.flatMap(({ name, renamed }) => (renamed ? [`${name} is called ${renamed}`] : []));
   return told.length ? `From now on, ${list(told)}.` : "";
+}
+
+/** @param {ReturnType<typeof namesOf>} names */
+function swap({ simplex }) {
+  const swapped = simplex.filter((vertex) => vertex.swapped).map(({ name }) => name);
+  return swapped.length ? `${list(swapped)} change places.` : "";
+}
+
+/** The next search direction, where the method makes it perpendicular to an edge in space. @param {Step} step */
+function across({ across }) {
+  if (!across) return "";
+  const { edge, direction } = across;
+  const product = formulaOf(`(${edge} x AO) x ${edge}`);
+  if (!isPoint(direction)) return `The next search direction, ${product}, is too large for a float.`;
+  if (!direction.some(Boolean)) return `The next search direction, ${product}, is zero.`;
+  return `The next search direction is ${product} = ${pointText(direction)}. It is perpendicular to ${edge}, towards the origin.`;
 }
 
 /** The closest point and its weights, in methods that have them. @param {Step} step @param {ReturnType<typeof namesOf>} names */

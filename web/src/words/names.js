@@ -12,6 +12,7 @@
  * @property {string} name
  * @property {boolean} stays  is it in the simplex that the iteration leaves?
  * @property {string} [renamed]  what the method calls it from the next iteration on, where that is another name
+ * @property {string} [swapped]  the name of the vertex with which it changes places
  */
 
 const LETTERS = "ABCD";
@@ -37,8 +38,18 @@ export function namesOf(step, previous) {
     const label = own && place >= 0 ? step.labels?.[place] : undefined;
     return { point, name: names[i], stays: place >= 0, renamed: label === names[i] ? undefined : label };
   });
+  if (!own) swap(simplex, simplex_after);
   const again = accepted ? undefined : simplex.find(({ point }) => String(point.w) === String(support.w));
   return { newest: accepted ? first : (again?.name ?? "w"), repeats: !!again, simplex };
+}
+
+/** Marks two vertices that the iteration leaves in each other's place. @param {Named[]} simplex @param {readonly SupportPoint[]} after */
+function swap(simplex, after) {
+  const kept = simplex.filter(({ stays }) => stays);
+  const moved = kept.filter(({ point }, i) => !isSame(point, after[i]));
+  if (moved.length !== 2) return;
+  const [one, other] = moved;
+  [one.swapped, other.swapped] = [other.name, one.name];
 }
 
 /** "A", "A and B", "A, B and C". @param {readonly string[]} words */

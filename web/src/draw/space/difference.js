@@ -13,12 +13,12 @@ import { testedSimplex } from "../../steps.js";
 import { namesOf } from "../../words/names.js";
 import { arrow, FONTS, line, mark } from "../marks.js";
 import { pictureOf } from "../numbers.js";
-import { ahead, ORIGIN, sideOf } from "./ink.js";
+import { isDrawable, ORIGIN, rayTip, sideOf } from "./ink.js";
 import { linesOf, markedSteps, numbers, stepOf } from "./shapes.js";
 import { add, cross, dot, mean, scaled, sub, unit } from "./vector.js";
 
 /** Length of an arrow that shows a direction and not a distance, in pixels. */
-const RAY_PX = 64;
+export const RAY_PX = 64;
 
 /** Half the side of the square that shows the plane through the support point, in pixels. */
 const PLANE_PX = 76;
@@ -57,8 +57,8 @@ export function simplex(frame) {
 
 const LOOKED_AT = /** @type {const} */ ({ color: "simplex", opacity: 0, width: 1.5, dashed: true, over: true });
 
-/** @param {SpaceStep} step @returns {SpaceStep["simplex_before"]} */
-const testedOf = (step) => /** @type {any} */ (testedSimplex(/** @type {any} */ (step)));
+/** The vertices of the simplex that an iteration tested, newest first. @param {SpaceStep} step @returns {SpaceStep["simplex_before"]} */
+export const testedOf = (step) => /** @type {any} */ (testedSimplex(/** @type {any} */ (step)));
 
 /** A point, a segment, a triangle or a tetrahedron, with all its edges. @param {Point3[]} points @returns {Pick<Body, "vertices" | "faces" | "lines">} */
 export function hullOf(points) {
@@ -110,9 +110,6 @@ export function supportPlane(frame, view) {
   ];
 }
 
-/** Can the direction be drawn? @param {SpaceStep["direction"]} d @returns {d is Point3} */
-const isDrawable = (d) => d.some(Boolean) && d.every((x) => x !== null);
-
 /** The vertices of the simplex: the newest, those that stay, those that go. @param {SpacePen} pen */
 export function vertices({ ctx, view, palette, labels, frame }) {
   if (frame.pending || !frame.layers.has("simplex")) return;
@@ -143,9 +140,7 @@ export function direction({ ctx, view, palette, labels, frame }) {
   const d = step.direction;
   const style = { color: palette.direction, font: FONTS.math };
   if (!isDrawable(d)) return labels.write(d.some((x) => x === null) ? "d = ∞" : "d = 0", from, { ...style, gap: 12 });
-  // As long as an arrow of this length in the world looks from here.
-  const [x, y] = view.vectorToScreen(unit(d));
-  const tip = ahead(view, from, d, (Math.hypot(x, y) / view.scale) * RAY_PX);
+  const tip = rayTip(view, from, d, RAY_PX);
   arrow(ctx, from, tip, { color: palette.direction, width: 3, head: 11 });
   labels.avoidLine(from, tip);
   labels.write("d", tip, { ...style, gap: 4, towards: sideOf(view, d) });
@@ -183,13 +178,13 @@ export function names({ view, palette, labels, frame }) {
   };
   const number = `  #${step.index + 1}`;
   if (!step.accepted && !repeats) write(step.support.w, newest + number, palette.newest);
-  for (const { point, name } of simplex) {
+  for (const { point, name, swapped } of simplex) {
     const w = /** @type {Point3} */ (/** @type {unknown} */ (point.w));
     const weight = step.closest?.weights[step.simplex_after.findIndex((kept) => String(kept.w) === String(w))];
     const isNewest = String(w) === String(step.support.w);
     write(
       w,
-      `${name}${isNewest ? number : ""}${weight && weight !== 1 ? `  ${pictureOf(weight)}` : ""}`,
+      `${name}${swapped ? ` → ${swapped}` : ""}${isNewest ? number : ""}${weight && weight !== 1 ? `  ${pictureOf(weight)}` : ""}`,
       isNewest ? palette.newest : palette.simplex,
     );
   }

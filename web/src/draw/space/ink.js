@@ -11,6 +11,7 @@
  * @typedef {(pen: SpacePen) => void} SpaceLayer
  */
 import { along, arrow, FONTS, line, originMark } from "../marks.js";
+import { unit } from "./vector.js";
 
 /** @type {Point3} */
 export const ORIGIN = [0, 0, 0];
@@ -29,6 +30,15 @@ export const flat = (frame) => /** @type {import("../../types.js").Frame} */ (/*
 
 /** A place `length` pixels from a point on the screen along a world vector. @param {SpaceView} view @param {Point} from @param {Point3} v @param {number} length */
 export const ahead = (view, from, v, length) => along(from, sideOf(view, v), length);
+
+/** The tip of an arrow along a world vector that shows its direction and not its length: it looks as long as an arrow of so many pixels looks from here. @param {SpaceView} view @param {Point} from @param {Point3} v @param {number} length */
+export function rayTip(view, from, v, length) {
+  const [x, y] = view.vectorToScreen(unit(v));
+  return ahead(view, from, v, (Math.hypot(x, y) / view.scale) * length);
+}
+
+/** Can a vector be drawn as an arrow? @param {readonly (number | null)[] | null} v @returns {v is Point3} */
+export const isDrawable = (v) => !!v && v.some(Boolean) && v.every((x) => x !== null);
 
 /** @type {Record<string, Point3>} */
 export const AXES = { x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] };

@@ -13,8 +13,8 @@ import { regionColor, regionId, testText } from "../../words/regions.js";
 import { stopShown } from "../../words/tetrahedron.js";
 import { arrow, FONTS } from "../marks.js";
 import { hullOf } from "./difference.js";
-import { ahead, handleAxesAt, isChosen, ORIGIN, sideOf } from "./ink.js";
-import { mean, sub, unit } from "./vector.js";
+import { ahead, handleAxesAt, isChosen, ORIGIN, rayTip, sideOf } from "./ink.js";
+import { mean, sub } from "./vector.js";
 
 /** Length of an arrow that shows a direction and not a distance, in pixels. */
 const ARROW_PX = 52;
@@ -100,8 +100,7 @@ export function tests(pen) {
       if (![...foot, ...vector].every((x) => x !== null) || !vector.some(Boolean)) return;
       const v = /** @type {Point3} */ (vector);
       const from = view.toScreen(middleOf(test.name, /** @type {Point3} */ (foot), regionsFrame(pen.frame).scene.points));
-      const [x, y] = view.vectorToScreen(unit(v));
-      const tip = ahead(view, from, v, (Math.hypot(x, y) / view.scale) * ARROW_PX);
+      const tip = rayTip(view, from, v, ARROW_PX);
       arrow(ctx, from, tip, { color: palette.ink, width: 2 });
       labels.avoidLine(from, tip);
       labels.write(testText(/** @type {any} */ (test)), tip, { color: palette.ink, gap: 6, towards: sideOf(view, v) });

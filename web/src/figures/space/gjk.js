@@ -1,4 +1,5 @@
 /** GJK step by step on two solids, and EPA's response. */
+import * as inCases from "../../draw/space/cases.js";
 import * as inDifference from "../../draw/space/difference.js";
 import { origin } from "../../draw/space/ink.js";
 import * as inShapes from "../../draw/space/shapes.js";
@@ -20,11 +21,13 @@ const PANELS = panelsOfDifference(
     contents: inShapes.shapesIn,
   },
   {
-    bodies: [inDifference.difference, inDifference.polytope, inDifference.supportPlane, inDifference.simplex],
+    bodies: [inDifference.difference, inDifference.polytope, inDifference.supportPlane, inCases.cylinder, inDifference.simplex],
     layers: [
       inDifference.supports,
       inDifference.vertices,
       inDifference.direction,
+      inCases.across,
+      inCases.normal,
       inDifference.closest,
       origin,
       inDifference.names,
