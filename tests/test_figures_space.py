@@ -8,6 +8,7 @@ from math import hypot
 from random import Random
 
 import pytest
+from cases import random_pairs
 from cases3 import cube, directions, lattice, rotation, space, turned, vertex_lists
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
@@ -310,3 +311,42 @@ def test_extreme_coordinates(a, b, method, radius):
     found = ask("epa", shapes=[polyhedron(a), polyhedron(b)], method=method)
     assert found["result"]["state"] == truth(a, b).state
     assert ask("sum", shapes=[polyhedron(a), {"type": "rounded", "shape": polyhedron(b), "radius": radius}])["sum"]
+
+
+# ---- the plane z = 0
+
+
+@pytest.mark.parametrize("method", ["winter", "vec3", "lindberg"])
+def test_the_plane_is_the_same_code(method):
+    """Polygons of the plane z = 0 that are apart have the same run in space as in the plane. Where they overlap, the
+    runs part at the triangle: the plane's ends there, and space asks on which side of it the origin is."""
+    states = Counter()
+    for a, b in random_pairs(60, seed=3):
+        flat = {"shapes": [polyhedron((x, y, 0) for x, y in vertices) for vertices in (a, b)], "start": [1, 0, 0]}
+        found = ask("gjk", method=method, **flat)
+        run, in_space = gjk.trace(gjk.Polygon(a), gjk.Polygon(b), method, start=(1, 0)), found["trace"]["steps"]
+        plane = found["plane"]
+        assert [(step["region"], step["line"]) for step in plane["steps"]] == [(s.region, s.line) for s in run.steps]
+        assert (plane["termination"], plane["intersects"]) == (run.termination, run.intersects)
+        for step, other in zip(run.steps[: plane["same"]], in_space, strict=False):
+            assert [*step.support.w, 0] == other["support"]["w"]
+            assert (step.region, step.line) == (other["region"], other["line"])
+        if run.intersects:
+            assert plane["same"] == len(run.steps) - 1
+            assert in_space[plane["same"]]["tests"][-1]["name"].startswith("ABC")
+        else:
+            assert plane["same"] == len(run.steps) == len(in_space)
+        states[run.intersects] += 1
+    assert min(states.values()) > 10
+
+
+def test_only_the_plane_z_0_has_a_run_in_the_plane():
+    """Solids with a volume, with another z, with a radius, or with a start direction out of the plane have none."""
+    triangle = [(0, 0, 0), (2, 0, 0), (1, 2, 0)]
+    flat = polyhedron(triangle)
+    assert ask("gjk", shapes=[flat, flat])["plane"]
+    assert ask("gjk", shapes=[flat, {"type": "point", "p": [1, 1, 0]}], start=[0, 1, 0])["plane"]
+    raised = polyhedron((x, y, 1) for x, y, _ in triangle)
+    for other in (raised, BOX, SPHERE, {"type": "capsule", **ENDS, "radius": 0.5}):
+        assert ask("gjk", shapes=[flat, other])["plane"] is None
+    assert ask("gjk", shapes=[flat, flat], start=[1, 0, 1])["plane"] is None

@@ -35,6 +35,7 @@
  * @property {boolean} [isStrip]  is it a strip of its own height below the others? A strip has no handles and no world
  * @property {(frame: Frame) => string} [told]  what it shows, for those who do not see it, where caption and headline do not say it
  * @property {typeof import("../panels/space.js").SpacePanel} [Panel]  its class; `FlatPanel` by default
+ * @property {(frame: Frame) => import("../draw/space/view.js").Aim | undefined} [aim]  from where a `SpacePanel` is seen at first, where not obliquely from above
  * @property {import("../draw/space/body.js").BodyLayer[]} [bodies]  what a `SpacePanel` draws below all layers, the lowest first
  *
  * @typedef {object} LayerChoice  a layer that the reader may switch

@@ -14,6 +14,7 @@
  * @typedef {import("./webgl.js").Renderer} Renderer
  *
  * @typedef {PanelSpec & {bodies: BodyLayer[]}} SpaceSpec  bodies lie below all layers, the first one at the bottom
+ * @typedef {import("../types.js").Frame} Frame
  * @typedef {{camera?: unknown}} Shared  what the pictures of a figure share
  */
 import { paintBodies } from "../draw/space/painter.js";
@@ -56,10 +57,22 @@ function paintSpec(pen, spec) {
   paintBodies(pen.ctx, bodies, space, pen.palette, pen.part);
 }
 
+/** Turns the camera to where the figure starts. @param {Picture} picture @param {Frame} frame */
+function aim({ view, spec }, frame) {
+  const { camera } = /** @type {SpaceView} */ (/** @type {unknown} */ (view));
+  camera.start(spec.aim?.(frame));
+}
+
 class SpacePicture extends Picture {
   /** @param {PanelSpec} spec @param {Shared} shared */
   constructor(spec, shared) {
     super(spec, viewOf(shared));
+  }
+
+  /** @type {Picture["fit"]} */
+  fit(frame, padding, scale) {
+    aim(this, frame);
+    super.fit(frame, padding, scale);
   }
 
   get layers() {
@@ -124,6 +137,12 @@ export class SpacePanel extends Panel {
   /** All panels of the figure turn together. */
   get turns() {
     return true;
+  }
+
+  /** @type {Picture["fit"]} */
+  fit(frame, padding, scale) {
+    aim(this, frame);
+    super.fit(frame, padding, scale);
   }
 
   /** Turns the camera. @param {number} dx @param {number} dy  in pixels */

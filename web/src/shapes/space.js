@@ -96,6 +96,10 @@ export const pointsOf = (solid) => TYPES[solid.type].points(solid);
 /** Does turning the solid about its middle change it? @param {Solid} solid */
 export const canTurn = (solid) => TYPES[solid.type].turns(solid);
 
+/** Are all solids of a scene made of points of the plane z = 0? @param {{shapes: any[]}} scene */
+export const isFlat = ({ shapes }) =>
+  shapes.every((solid) => TYPES[solid.type].margin(solid) === 0 && pointsOf(solid).every(([, , z]) => z === 0));
+
 /** Where a solid is held to move or turn it: the mean of its points. @param {Solid} solid */
 export const anchorOf = (solid) => mean(pointsOf(solid));
 

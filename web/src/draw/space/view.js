@@ -8,19 +8,35 @@
  * @typedef {import("../../types.js").Point} Point
  * @typedef {import("../../types.js").Point3} Point3
  * @typedef {{center: Point3, radius: number}} Ball
+ * @typedef {{yaw: number, pitch: number}} Aim  turned about the world's y axis, and raised above the plane of x and z, in radians
  */
 import { add, cross, dot, scaled, sub } from "./vector.js";
 
 /** A movement of so many pixels turns the camera by one radian. */
 const PX_PER_RADIAN = 160;
 
+/** From where figures are seen at first: three sides of a box are in sight. */
+const OBLIQUE = { yaw: 0.5, pitch: 0.4 };
+
+/** Along z: the plane z = 0 is seen as the plane is. */
+export const ALONG_Z = { yaw: 0, pitch: 0 };
+
 export class Camera {
-  /** Turned about the world's y axis, in radians. */
-  yaw = 0.5;
-  /** Raised above the plane of x and z, in radians. */
-  pitch = 0.4;
+  #start = OBLIQUE;
+  /** @type {Aim["yaw"]} */
+  yaw = OBLIQUE.yaw;
+  /** @type {Aim["pitch"]} */
+  pitch = OBLIQUE.pitch;
 
   constructor() {
+    this.#aim();
+  }
+
+  /** Aims as a figure wants to be seen at first. Until it wants something else, the reader's turns stay. @param {Aim} [aim] */
+  start(aim = OBLIQUE) {
+    if (aim === this.#start) return;
+    this.#start = aim;
+    Object.assign(this, aim);
     this.#aim();
   }
 

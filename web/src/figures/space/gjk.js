@@ -1,14 +1,17 @@
 /** GJK step by step on two solids, and EPA's response. */
+import { html, nothing } from "lit";
 import * as inCases from "../../draw/space/cases.js";
 import * as inDifference from "../../draw/space/difference.js";
 import { origin } from "../../draw/space/ink.js";
 import * as inShapes from "../../draw/space/shapes.js";
+import { ALONG_Z } from "../../draw/space/view.js";
 import { FLOW } from "../../draw/flow.js";
 import { methodGroup, responseGroup } from "../../element/groups.js";
 import { regionTextInSpace } from "../../methods.js";
-import { translated } from "../../shapes/space.js";
+import { isFlat, translated } from "../../shapes/space.js";
 import { stepsOf } from "../../steps.js";
 import { gjkCaption } from "../../words/captions.js";
+import { planeCaption, planeRows } from "../../words/plane.js";
 import { exactText, verdict } from "../../words/verdict.js";
 import { figure as flat, flowGroup } from "../gjk.js";
 import { solidHandles } from "./handles.js";
@@ -35,7 +38,37 @@ const PANELS = panelsOfDifference(
       inDifference.distance,
     ],
   },
+  ({ scene }) => (isFlat(scene) ? ALONG_Z : undefined),
 );
+
+/** The iterations in space beside those of the same code in the plane, where both solids lie in the plane z = 0. @param {import("../../element/gjk-demo.js").GjkDemo} el */
+function planeTable({ model: { answer, late, step, all } }) {
+  const rows = late ? [] : planeRows(answer);
+  if (!rows.length) return nothing;
+  return html`<table>
+    <caption>
+      The same code in space and in the plane: region, deciding line
+    </caption>
+    <thead>
+      <tr>
+        <th class="number">Iteration</th>
+        <th>In space</th>
+        <th>Without z</th>
+        <th></th>
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(
+        ({ inSpace, inPlane, same }, i) => html`<tr class=${i === step && !all ? "lit" : ""}>
+          <td class="number">${i + 1}</td>
+          <td>${inSpace}</td>
+          <td>${inPlane}</td>
+          <td>${same ? "the same" : "differs"}</td>
+        </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
 
 /** @type {import("../index.js").Figure} */
 export const figure = {
@@ -50,5 +83,6 @@ export const figure = {
   steps: stepsOf,
   headline: ({ result }) => exactText(result),
   verdict,
-  caption: (frame) => gjkCaption(frame, regionTextInSpace),
+  caption: (frame) => [gjkCaption(frame, regionTextInSpace), planeCaption(frame)].filter(Boolean).join(" "),
+  readout: planeTable,
 };

@@ -12,6 +12,8 @@
  * @property {SpaceLayer[]} layers
  * @property {(frame: SpaceFrame) => Point3[]} contents  the points that must be in sight
  *
+ * @typedef {import("../index.js").Panel["aim"]} Aiming
+ *
  * @typedef {Part & {id: string, title: unknown, name: string, beside: SpaceLayer[]}} Made
  *     `title` of its own panel, `name` beside A and B; `beside`: layers for the picture in which it stands beside A and B
  */
@@ -23,10 +25,11 @@ import { SpacePanel } from "../../panels/space.js";
 /**
  * @param {Part} shapes
  * @param {Made} made
+ * @param {Aiming} [aim]
  * @returns {Record<import("../../types.js").ViewName, SpaceSpec[]>}
  */
-export function panelsOf(shapes, { id, title, name, beside, ...made }) {
-  return {
+export function panelsOf(shapes, { id, title, name, beside, ...made }, aim) {
+  const panels = {
     apart: [specOf("shapes", html`Shapes <b class="a">A</b> and <b class="b">B</b>`, shapes), specOf(id, title, made)],
     together: [
       specOf("space", html`<b class="a">A</b>, <b class="b">B</b> and <b class="difference">${name}</b>`, {
@@ -36,18 +39,24 @@ export function panelsOf(shapes, { id, title, name, beside, ...made }) {
       }),
     ],
   };
+  for (const panel of [...panels.apart, ...panels.together]) panel.aim = aim;
+  return panels;
 }
 
-/** The panels of two solids and their Minkowski difference. @param {Part} shapes @param {Omit<Part, "contents">} difference */
-export const panelsOfDifference = (shapes, difference) =>
-  panelsOf(shapes, {
-    ...difference,
-    id: "difference",
-    title: html`Minkowski difference <b class="difference">A − B</b>`,
-    name: "A − B",
-    beside: [inDifference.title],
-    contents: inDifference.differenceIn,
-  });
+/** The panels of two solids and their Minkowski difference. @param {Part} shapes @param {Omit<Part, "contents">} difference @param {Aiming} [aim] */
+export const panelsOfDifference = (shapes, difference, aim) =>
+  panelsOf(
+    shapes,
+    {
+      ...difference,
+      id: "difference",
+      title: html`Minkowski difference <b class="difference">A − B</b>`,
+      name: "A − B",
+      beside: [inDifference.title],
+      contents: inDifference.differenceIn,
+    },
+    aim,
+  );
 
 /** @param {string} id @param {unknown} title @param {Part} part @returns {SpaceSpec} */
 const specOf = (id, title, { bodies, layers, contents }) => ({
