@@ -56,6 +56,9 @@
  *
  * @typedef {{arrows?: string, challenge?: string, flow?: string}} Choices  attributes of the element that only some kinds have
  *
+ * @typedef {Choices & {renamed?: string}} Moving  what a picture moves between: the figure's own attributes; the next names of
+ *     points, where it shows them
+ *
  * @typedef {object} Frame  all that a picture shows
  * @property {Scene} scene
  * @property {Answer | null} answer
@@ -67,7 +70,7 @@
  * @property {number | null} best  the smallest score of the challenge so far; null if there is none
  * @property {Scene | null} answered  the scene that the answer belongs to
  * @property {string} selected  the id of the handle that the reader has chosen; empty if there is none
- * @property {Readonly<Choices>} before  their values before the last change, while the picture moves from these to `choices`
+ * @property {Readonly<Moving>} before  what the picture moves from; the values of now when nothing moves
  * @property {number} progress  how far it has moved, from 0 to 1; 1 when nothing moves
  * @property {Readonly<Record<string, number>>} amounts  where the figure's own sliders stand, from 0 to 1; 0 if there is none
  * @property {Overlay | null} overlay

@@ -43,7 +43,7 @@ export class Model {
   #best = null;
   /** The step whose part the pointer is on, shown for as long as it is there. @type {number | null} */
   pointed = null;
-  /** The change of the figure's own attributes that the picture is moving through; null when nothing moves. @type {{before: Choices, progress: number} | null} */
+  /** The change that the picture is moving through; null when nothing moves. @type {{before: import("../types.js").Moving, progress: number} | null} */
   motion = null;
   /** Where the figure's own sliders stand, from 0 to 1. @type {Readonly<Record<string, number>>} */
   #amounts = {};
@@ -341,6 +341,11 @@ export class Model {
 
   get panels() {
     return this.figure?.panels(this.view, this.scene, this.choices) ?? [];
+  }
+
+  /** What the picture moves between. @returns {import("../types.js").Moving} */
+  get moving() {
+    return { ...this.choices, ...this.figure?.moving?.(this.frame) };
   }
 
   /** The handles, in the order of the Tab key. */

@@ -1,7 +1,7 @@
 /**
- * The clock of a picture that moves. When one of the figure's own attributes changes, `model.motion` says for some time how far
- * the picture has moved from the old value to the new one. The layers draw the picture at that place. Readers who prefer
- * reduced motion see the end at once.
+ * The clock of a picture that moves. When one of the figure's own attributes changes, or another value that the figure names
+ * (`moving`), `model.motion` says for some time how far the picture has moved from the old value to the new one. The layers draw
+ * the picture at that place. Readers who prefer reduced motion see the end at once.
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  */
@@ -11,8 +11,8 @@ export const prefersStill = () => matchMedia("(prefers-reduced-motion: reduce)")
 export class Motion {
   /** @type {import("../figures/index.js").Figure | null} */
   #figure = null;
-  /** @type {import("../types.js").Choices} */
-  #choices = {};
+  /** @type {import("../types.js").Moving} */
+  #moving = {};
   #request = 0;
 
   /** @param {GjkDemo} el */
@@ -26,19 +26,19 @@ export class Motion {
   }
 
   hostUpdate() {
-    const { figure, choices } = this.el.model;
-    const before = this.#choices;
+    const { figure, moving } = this.el.model;
+    const before = this.#moving;
     const known = figure === this.#figure;
-    const same = Object.entries(choices).every(([name, value]) => before[/** @type {keyof typeof before} */ (name)] === value);
+    const same = Object.entries(moving).every(([name, value]) => before[/** @type {keyof typeof before} */ (name)] === value);
     if (known && same) return;
     this.#figure = figure;
-    this.#choices = choices;
+    this.#moving = moving;
     this.#end();
-    const duration = (known && figure?.motionMs?.(before, choices)) || 0;
+    const duration = (known && figure?.motionMs?.(before, moving)) || 0;
     if (duration && this.el.sight.inView && !prefersStill()) this.#begin(before, duration);
   }
 
-  /** @param {import("../types.js").Choices} before @param {number} duration  in milliseconds */
+  /** @param {import("../types.js").Moving} before @param {number} duration  in milliseconds */
   #begin(before, duration) {
     const { model } = this.el;
     const start = performance.now();

@@ -20,6 +20,7 @@
  * @typedef {import("../types.js").Choices} Choices
  * @typedef {import("../types.js").Frame} Frame
  * @typedef {import("../types.js").Layer} Layer
+ * @typedef {import("../types.js").Moving} Moving
  * @typedef {import("../types.js").Point} Point
  * @typedef {import("../types.js").Scene} Scene
  * @typedef {import("../types.js").ViewName} ViewName
@@ -64,8 +65,9 @@
  *     what the reader walks through; where the scene has a field of the type `index`, that field is the step
  * @property {(frame: Frame, view: import("../draw/view.js").View, at: Point, reach: number, panel: string) => number | null} [stepAt]
  *     the step whose part is drawn within `reach` pixels of a point of a panel: pointing there shows the step
- * @property {(before: Choices, now: Choices) => number} [motionMs]
- *     how long the picture moves when the figure's own attributes change, in milliseconds; 0: not at all
+ * @property {(before: Moving, now: Moving) => number} [motionMs]
+ *     how long the picture moves when its own attributes or the values of `moving` change, in milliseconds; 0: not at all
+ * @property {(frame: Frame) => Partial<Moving>} [moving]  what the picture moves between, besides the figure's own attributes
  * @property {string} [stepNoun]
  *     what one of the steps is called where they are no iterations; the last step then shows everything that the others do
  * @property {(frame: Frame) => number | null} [score]  of the challenge that is on; the smaller the better, null where the scene does not count

@@ -10,7 +10,7 @@ import { replaced } from "../lists.js";
 import { SpacePanel } from "../panels/space.js";
 import { formulaOf } from "../words/names.js";
 import { regionsHeadline, regionsVerdict } from "../words/regions.js";
-import { frontText, stopShown, stopsOf, tetrahedronCaption } from "../words/tetrahedron.js";
+import { frontText, nextNames, stopShown, stopsOf, tetrahedronCaption } from "../words/tetrahedron.js";
 import { regionList } from "./regions.js";
 import { handlesOf } from "./space/handles.js";
 
@@ -27,7 +27,7 @@ const PANELS = [
     Panel: SpacePanel,
     title: html`Regions for the origin <b>O</b>`,
     bodies: /** @type {any} */ ([inRegions.regions, inRegions.prism, inRegions.tetrahedron]),
-    layers: inkOf([axes, inRegions.search, inRegions.tests, origin, inRegions.names]),
+    layers: inkOf([axes, inRegions.search, inRegions.tests, origin, inRegions.names, inRegions.movingNames]),
     contents: /** @type {any} */ (inRegions.pointsIn),
   },
 ];
@@ -138,6 +138,8 @@ export const figure = {
   controls: methodGroup,
   steps: /** @type {any} */ (stopsOf),
   stepNoun: "stop",
+  moving: (frame) => ({ renamed: nextNames(/** @type {any} */ (frame))?.join() }),
+  motionMs: inRegions.renamingMs,
   headline: regionsHeadline,
   verdict: regionsVerdict,
   caption: /** @type {any} */ (tetrahedronCaption),

@@ -46,6 +46,7 @@ export function namesOf(step, previous) {
 /** Marks two vertices that the iteration leaves in each other's place. @param {Named[]} simplex @param {readonly SupportPoint[]} after */
 function swap(simplex, after) {
   const kept = simplex.filter(({ stays }) => stays);
+  if (kept.length !== after.length) return; // a point that is there twice
   const moved = kept.filter(({ point }, i) => !isSame(point, after[i]));
   if (moved.length !== 2) return;
   const [one, other] = moved;

@@ -16,6 +16,12 @@ export const stopsOf = ({ stops }) => [...stops.map((_, i) => ({ text: `Stop ${i
 /** The stop that a step shows; null for the outcome. @param {RegionsAnswer} answer @param {number} step */
 export const stopShown = ({ stops }, step) => (step >= 0 && step < stops.length ? step : null);
 
+/** The next name of each point, where the figure shows them; undefined until there is an answer. @param {RegionsFrame} frame @returns {readonly (string | null)[] | undefined} */
+export function nextNames({ answer, pending, step }) {
+  if (!answer) return undefined;
+  return !pending && stopShown(answer, step) === null ? (answer.renamed ?? []) : [];
+}
+
 /** "in front of ABC and ACD". @param {readonly string[]} faces */
 export const frontText = (faces) => (faces.length ? `in front of ${list(faces)}` : "behind ABC, ACD and ADB");
 
