@@ -313,6 +313,25 @@ def test_extreme_coordinates(a, b, method, radius):
     assert ask("sum", shapes=[polyhedron(a), {"type": "rounded", "shape": polyhedron(b), "radius": radius}])["sum"]
 
 
+# ---- the sweep
+
+
+@given(vertex_lists(5), vertex_lists(5))
+@settings(max_examples=40)
+def test_the_copies_at_the_corners_have_the_hull(a, b):
+    """The path of the sweep goes along edges of A and comes to each corner. All corners of the answer are those
+    of copies of -B there, or of B for the sum, and all of these are points of the answer."""
+    for kind, key, sign in (("minkowski", "difference", -1), ("sum", "sum", 1)):
+        found = ask(kind, shapes=[polyhedron(a), polyhedron(b)])
+        path, surface = [tuple(p) for p in found["sweep"]["path"]], found["outlines"][0]
+        edges = {frozenset((i, j)) for face in surface["faces"] for i, j in pairwise((*face, face[0]))}
+        ends = {frozenset(tuple(surface["vertices"][i]) for i in edge) for edge in edges}
+        assert all(frozenset(step) in ends for step in pairwise(path) if edges)
+        assert {p for end in ends for p in end} <= set(path)
+        copies = {tuple(x + sign * y for x, y in zip(p, q, strict=True)) for p in path for q in b}
+        assert set(map(tuple, found[key]["vertices"])) <= copies <= {tuple(point["w"]) for point in found["cloud"]}
+
+
 # ---- the plane z = 0
 
 

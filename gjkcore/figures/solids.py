@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import NamedTuple
 
 from ..answers import Answer
 from ..certify import Certificate
@@ -10,6 +11,7 @@ from ..plane.minkowski import Place
 from ..space.epa import EpaTrace, expand
 from ..space.minkowski import (
     Mesh,
+    corner_walk,
     mesh,
     minkowski_difference,
     minkowski_sum,
@@ -20,11 +22,19 @@ from ..space.minkowski import (
 from ..space.robust import answer, proof, traced
 from ..space.shapes import Solid
 from ..trace import Trace
-from .pair import MAX_CLOUD, CloudPoint, Pair, Sweep, TracedPair, cloud_of
+from ..vec import Vec3f
+from .pair import MAX_CLOUD, CloudPoint, Pair, TracedPair, cloud_of
 
 MAX_EPA_STEPS = 16
 """After this many support points, the EPA of a figure follows only the closest face. Polyhedra of a few corners need
 fewer; the steps of round solids would fill megabytes."""
+
+
+class SolidSweep(NamedTuple):
+    """How A - B comes about. -B (for the sum, B), moved by each point of `path`, stays inside of A - B. The path comes
+    to every corner of A along edges. The copies at the corners have the hull A - B. Round parts are sampled."""
+
+    path: list[Vec3f]
 
 
 class Solids(Pair):
@@ -34,8 +44,6 @@ class Solids(Pair):
     a: Solid  # type: ignore[assignment]
     b: Solid  # type: ignore[assignment]
     places: list[Place] | None = None
-    """Only in the plane."""
-    sweep: Sweep | None = None  # type: ignore[assignment]
     """Only in the plane."""
 
     @cached_property
@@ -67,6 +75,11 @@ class Solids(Pair):
     def cloud(self) -> list[CloudPoint] | None:
         """Every vertex of A minus every vertex of B. None if there are more than MAX_CLOUD points."""
         return cloud_of(vertex_cloud(self.a, self.b)) if self.has_cloud else None
+
+    @cached_property
+    def sweep(self) -> SolidSweep:  # type: ignore[override]
+        """The path on which -B makes A - B, and B makes A + B."""
+        return SolidSweep(corner_walk(self.outlines[0]))
 
 
 class SumOfSolids(Solids):

@@ -72,6 +72,28 @@ def mesh(solid: Solid) -> Mesh:
     return _rounded(core, solid.radius)
 
 
+def corner_walk(surface: Mesh) -> list[Vec3f]:
+    """A walk along the edges of a surface that comes to every corner. Where it cannot go on, it steps back."""
+    ahead: dict[int, list[int]] = {}
+    for face in surface.faces:
+        for i, j in pairwise((*face, face[0])):
+            ahead.setdefault(i, []).append(j)
+    if not ahead:
+        return list(surface.vertices)
+    way = [min(ahead)]
+    seen = set(way)
+    walk = list(way)
+    while len(seen) < len(ahead):
+        onward = next((j for j in ahead[way[-1]] if j not in seen), None)
+        if onward is None:
+            way.pop()
+        else:
+            way.append(onward)
+            seen.add(onward)
+        walk.append(way[-1])
+    return [surface.vertices[i] for i in walk]
+
+
 def minkowski_difference(a: Solid, b: Solid) -> Mesh:
     """The hull of {p - q}. Exact up to rounding for solids made of vertices with at most MOST_PAIRS pairs of them."""
     return _combined(a, b, -1)

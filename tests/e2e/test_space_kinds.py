@@ -221,6 +221,68 @@ def test_an_arrow_for_each_pair(page):
     assert not [one for one in ids(figure) if one.startswith("arrow-")]
 
 
+@pytest.mark.parametrize(("preset", "copy"), [("minkowski", "−B"), ("sum", "B")])
+def test_the_slider_carries_a_copy(page, preset, copy):
+    """The slider carries -B, or B for the sum, to each corner of A, and leaves a copy there: at the end all of them."""
+    figure = Figure(page).open(f"embed.html?preset={preset}-solids").live()
+    corners = {tuple(p) for p in figure.answer["sweep"]["path"]}
+    slider = figure.element.get_by_role("slider", name=f"Carry {copy} from corner to corner of A")
+    counts = []
+    for percent in (0, 30, 60, 100):
+        slider.fill(str(percent))
+        figure.until(f"el => (el.model.frame.amounts.carried ?? 0) === {percent / 100}")
+        found = ids(figure)
+        assert ("carried" in found) == (percent > 0)
+        counts.append(numbered(found, "copy"))
+    assert counts == sorted(counts)
+    assert counts[0] == 0 < counts[1] < counts[3] == len(corners)
+    assert "A copy stands at each corner of A." in slider.get_attribute("aria-valuetext")
+
+
+def test_moving_both_solids_leaves_the_difference(page):
+    """The handle of both moves A and B alike, by hand and by key. A - B and the answer stay."""
+    figure = Figure(page).open("embed.html?preset=minkowski-solids").live()
+    for act in (lambda: figure.drag("both", 14, 9), lambda: figure.handle("both").press("ArrowUp")):
+        before, difference = figure.scene["shapes"], figure.answer["difference"]["vertices"]
+        act()
+        after = figure.scene["shapes"]
+        ways = [
+            [y - x for x, y in zip(p, q, strict=True)]
+            for old, new in zip(before, after, strict=True)
+            for p, q in zip(vertices_of(old), vertices_of(new), strict=True)
+        ]
+        assert any(ways[0])
+        assert all(way == pytest.approx(ways[0], abs=1e-9) for way in ways)
+        agrees(figure)
+        found = sorted(map(tuple, figure.answer["difference"]["vertices"]))
+        for p, q in zip(sorted(map(tuple, difference)), found, strict=True):
+            assert p == pytest.approx(q, abs=1e-9)
+
+
+@pytest.mark.parametrize("preset", ["minkowski-solids", "sum-solids"])
+def test_a_solid_turns_by_itself(page, preset):
+    """B turns on request about the vertical axis through its middle, and taking hold of a handle stops it."""
+    figure = Figure(page).open(f"embed.html?preset={preset}").live()
+    first = vertices_of(figure.scene["shapes"][1])
+    figure.button("Let B turn").click()
+    figure.element.evaluate(
+        """(el) => new Promise((resolve) => {
+            let left = 4;
+            el.addEventListener("answer", () => --left || resolve());
+        })"""
+    )
+    figure.drag("0", 10, 5)
+    figure.until("el => !el.turning.running")
+    after = vertices_of(figure.scene["shapes"][1])
+    assert [p[1] for p in after] == pytest.approx([p[1] for p in first], abs=1e-9)
+    assert max(math.dist(p, q) for p, q in zip(first, after, strict=True)) > 1e-3
+    for i, p in enumerate(after):
+        assert math.dist(p, after[0]) == pytest.approx(math.dist(first[i], first[0]), abs=1e-9)
+    figure.button("Let B turn").wait_for()
+    if preset == "minkowski-solids":
+        agrees(figure)
+
+
 def test_round_solids_have_no_pairs(page):
     """The difference of a box and a sphere has no steps, and the caption says what it holds."""
     figure = Figure(page).open("embed.html?preset=solids-apart").live()

@@ -1,6 +1,6 @@
 /**
  * What the Minkowski difference and the Minkowski sum have in common: the points that come of a vertex of A and a vertex of B,
- * and the pair of vertices that the reader has chosen. The sweep is of the plane; all else draws in the plane and in space.
+ * and the pair of vertices that the reader has chosen. The trail of the sweep is of the plane; all else draws in the plane and in space.
  *
  * Notation: the k-th point w of a cloud comes of the vertices a and b, whose indices are i and j.
  *
@@ -92,23 +92,24 @@ const meanOf = (points) => /** @type {Point} */ (points[0].map((_, axis) => poin
 export const CARRIED = "carried";
 
 /** On a boundary of more corners than this, a copy at each would only darken the trail. */
-const MOST_COPIES = 24;
+export const MOST_COPIES = 24;
 
 /**
- * The boundary of A from its first point up to where the slider stands.
- * @param {Point[]} path  closed
+ * The path of the sweep from its first point up to where the slider stands. A boundary of the plane is closed.
+ * @param {Point[]} path
  * @param {number} amount  from 0 to 1, a part of its length
  * @returns {Point[]}
  */
 export function walked(path, amount) {
-  const ends = path.map((p, i) => /** @type {const} */ ([p, path[(i + 1) % path.length]]));
-  const lengths = ends.map(([p, q]) => Math.hypot(q[0] - p[0], q[1] - p[1]));
+  const isClosed = path[0].length === 2;
+  const ends = (isClosed ? path : path.slice(1)).map((p, i) => (isClosed ? [p, path[(i + 1) % path.length]] : [path[i], p]));
+  const lengths = ends.map(([p, q]) => Math.hypot(...q.map((x, axis) => x - p[axis])));
   let left = amount * lengths.reduce((sum, length) => sum + length, 0);
   const points = [path[0]];
   for (const [i, [p, q]] of ends.entries()) {
     if (left <= 0) break;
     const part = Math.min(left / lengths[i], 1) || 0;
-    points.push([p[0] + (q[0] - p[0]) * part, p[1] + (q[1] - p[1]) * part]);
+    points.push(/** @type {Point} */ (p.map((x, axis) => x + (q[axis] - x) * part)));
     left -= lengths[i];
   }
   return points;

@@ -18,18 +18,27 @@ import { chosenPoint } from "../words/pairs.js";
 const B = 1;
 
 /**
+ * What differs between the plane and space.
+ * @typedef {object} Room
+ * @property {string} way  on which the copy of B is carried
+ * @property {(whole: string) => string} done  what is seen when it has come to the end; `whole` is A − B or A + B
+ * @property {(shape: any) => boolean} canTurn
+ * @property {(i: number) => import("../element/turning.js").Course} turn  of the shape with this index
+ */
+
+/** @type {Room} */
+const PLANE = { way: "along A’s boundary", done: (whole) => `The trail is ${whole}.`, canTurn, turn: turnShape };
+
+/**
  * @param {GjkDemo} el
  * @param {"−" | "+"} sign
+ * @param {Room} room
  */
-export function pairReadout(el, sign) {
+export function pairReadout(el, sign, room = PLANE) {
   const { frame } = el.model;
   if (!frame.answer || frame.pending) return nothing;
-  return html`${pairFormula(el, sign)} ${el.controls === "none" ? nothing : [carrier(el, sign), turner(el)]}`;
-}
-
-/** Only the formula: what else there is, is of the plane. @param {GjkDemo} el @param {"−" | "+"} sign */
-export function pairFormula({ model: { frame } }, sign) {
-  return !frame.answer || frame.pending ? nothing : html`<p>${formula(frame, sign)}</p>`;
+  return html`<p>${formula(frame, sign)}</p>
+    ${el.controls === "none" ? nothing : [carrier(el, sign, room), turner(el, room)]}`;
 }
 
 /** The definition, or the numbers of the chosen pair. @param {import("../types.js").Frame} frame @param {"−" | "+"} sign */
@@ -61,24 +70,24 @@ const vector = (p) => mathml`<mrow><mo>(</mo>${p.map((x, i) => [i ? COMMA : noth
 
 const COMMA = mathml`<mo>,</mo><mspace width="0.2em"></mspace>`;
 
-/** @param {GjkDemo} el @param {"−" | "+"} sign */
-function carrier({ model, commands }, sign) {
+/** @param {GjkDemo} el @param {"−" | "+"} sign @param {Room} room */
+function carrier({ model, commands }, sign, { way, done }) {
   const percent = Math.round(100 * (model.frame.amounts[CARRIED] ?? 0));
   const copy = sign === "−" ? "−B" : "B";
   const put = (/** @type {Event} */ event) => commands.slide(CARRIED, Number(/** @type {HTMLInputElement} */ (event.target).value) / 100);
-  const trail = percent === 100 ? `The trail is A ${sign} B.` : `${percent} %`;
+  const trail = percent === 100 ? done(`A ${sign} B`) : `${percent} %`;
   return html`<label>
-    Carry ${copy} along A’s boundary
+    Carry ${copy} ${way}
     <input type="range" min="0" max="100" .value=${live(String(percent))} aria-valuetext="${trail}" @input=${put} />
     <span class="count">${percent} %</span>
   </label>`;
 }
 
-/** @param {GjkDemo} el */
-function turner({ model, turning }) {
+/** @param {GjkDemo} el @param {Room} room */
+function turner({ model, turning }, { canTurn, turn }) {
   if (!canTurn(model.scene.shapes[B])) return nothing;
   const text = turning.running ? "Stop turning" : prefersStill() ? "Turn B a little" : "Let B turn";
   return html`<div class="row">
-    <button class="tool" type="button" aria-pressed=${turning.running} @click=${() => turning.toggle(turnShape(B), "turn B")}>${text}</button>
+    <button class="tool" type="button" aria-pressed=${turning.running} @click=${() => turning.toggle(turn(B), "turn B")}>${text}</button>
   </div>`;
 }

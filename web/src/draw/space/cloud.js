@@ -9,11 +9,11 @@
  */
 import { anchorOf } from "../../shapes/space.js";
 import { nameOf } from "../../words/pairs.js";
-import { chosenPair } from "../cloud.js";
+import { CARRIED, chosenPair, MOST_COPIES, walked } from "../cloud.js";
 import { FONTS, line, mark } from "../marks.js";
 import { flat, ORIGIN, sideOf } from "./ink.js";
 import { linesOf } from "./shapes.js";
-import { add, mean, sub } from "./vector.js";
+import { add, mean, scaled, sub } from "./vector.js";
 
 /** The copy of -B, or of B for the sum, that the vertex a of the chosen pair carries: its corners are points of the cloud. @param {SpaceFrame} frame @returns {Mesh | null} */
 function carried(frame) {
@@ -22,14 +22,67 @@ function carried(frame) {
   if (!answer?.cloud || !pair) return null;
   const { faces } = answer.outlines[1];
   const vertices = answer.cloud.filter(({ ia }) => ia === pair.i).map(({ w }) => w);
-  // -B is B seen in a mirror, so its faces run the other way round.
-  return { vertices, faces: answer.sum ? faces : faces.map((face) => [...face].reverse()) };
+  return { vertices, faces: answer.sum ? faces : mirrored(faces) };
 }
+
+/** The faces of -B, which is B seen in a mirror: they run the other way round. @param {Mesh["faces"]} faces */
+const mirrored = (faces) => faces.map((face) => [...face].reverse());
 
 /** @param {SpaceFrame} frame @returns {Body[]} */
 export function copy(frame) {
   const mesh = carried(frame);
   return mesh ? [{ ...mesh, ...linesOf(mesh), color: "b", opacity: 0.22, width: 1.75, dashed: true, part: { id: "copy" } }] : [];
+}
+
+/** The place of the slider that carries the copy: the corners of A that it has passed, each once, and the point of A where it is. @param {SpaceFrame} frame @returns {{passed: Point3[], at: Point3} | null} */
+function sweepOf({ answer, amounts, pending }) {
+  const amount = amounts[CARRIED];
+  if (!answer || !amount || pending) return null;
+  const way = /** @type {Point3[]} */ (/** @type {unknown} */ (walked(/** @type {any} */ (answer.sweep.path), amount)));
+  const at = /** @type {Point3} */ (way.at(-1));
+  const before = amount < 1 ? way.slice(0, -1) : way;
+  return { passed: [...new Map(before.map((p) => [String(p), p])).values()], at };
+}
+
+/** -B, or B for the sum, moved by a point of A. @param {NonNullable<SpaceFrame["answer"]>} answer @param {Point3} a @returns {Mesh} */
+function carriedTo({ outlines: [, { vertices, faces }], sum }, a) {
+  if (sum) return { vertices: vertices.map((p) => add(a, p)), faces };
+  return { vertices: vertices.map((p) => sub(a, p)), faces: mirrored(faces) };
+}
+
+/** The copy on its way, and one at each corner that it has passed. @param {SpaceFrame} frame @returns {Body[]} */
+export function sweep(frame) {
+  const found = sweepOf(frame);
+  const { answer } = frame;
+  if (!found || !answer) return [];
+  const corners = found.passed.length <= MOST_COPIES ? found.passed : [];
+  const copies = corners.map((a, i) => {
+    const mesh = carriedTo(answer, a);
+    return /** @type {Body} */ ({ ...mesh, ...linesOf(mesh), color: "difference", opacity: 0.07, width: 1, part: { id: `copy-${i + 1}` } });
+  });
+  const mesh = carriedTo(answer, found.at);
+  return [...copies, { ...mesh, ...linesOf(mesh), color: "b", opacity: 0.3, width: 2, part: { id: "carried" } }];
+}
+
+/** The name of the copy on its way: "a − B". @param {"−" | "+"} sign @returns {SpaceLayer} */
+export const sweepName =
+  (sign) =>
+  ({ view, palette, labels, frame }) => {
+    const found = sweepOf(frame);
+    if (!found || !frame.answer) return;
+    const middle = mean(carriedTo(frame.answer, found.at).vertices);
+    labels.write(`a ${sign} B`, view.toScreen(middle), { color: palette.b, font: FONTS.math, centred: true });
+  };
+
+/** Between the anchors of A and B: where both are taken hold of. @param {{shapes: import("../../types.js").Solid[]}} scene */
+export function middleOfBoth({ shapes }) {
+  const [p, q] = shapes.map(anchorOf);
+  return scaled(add(p, q), 0.5);
+}
+
+/** The name of the handle that moves A and B alike. @type {SpaceLayer} */
+export function both({ view, palette, labels, frame }) {
+  labels.write("both", view.toScreen(middleOfBoth(frame.scene)), { color: palette.muted, gap: 18, towards: [0, -1] });
 }
 
 /** The name of the copy: "a2 − B". @param {"−" | "+"} sign @returns {SpaceLayer} */

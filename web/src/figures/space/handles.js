@@ -74,7 +74,7 @@ export function handlesOf(held, selected) {
 }
 
 /** A movement with the digits that its reader can see. @param {Point} from @param {Point} to @param {number} scale @returns {Point3} */
-const movement = (from, to, scale) => /** @type {Point3} */ (sub(as3(to), as3(from)).map((x) => quantize(x, scale)));
+export const movement = (from, to, scale) => /** @type {Point3} */ (sub(as3(to), as3(from)).map((x) => quantize(x, scale)));
 
 /** @param {Held} held @returns {Handle} */
 function whole({ solid, id, name, color, kind = "shape", surface, get, put }) {

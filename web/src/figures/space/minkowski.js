@@ -1,24 +1,33 @@
 /** The Minkowski difference in space: every vertex of A less every vertex of B, and the hull of all of them. */
-import { chosenVertices } from "../../draw/cloud.js";
+import { chosenVertices, sweepFoot } from "../../draw/cloud.js";
 import { arrowsOnDifference, arrowsOnShapes, chosenTip, tips } from "../../draw/minkowski.js";
-import { copy, copyName } from "../../draw/space/cloud.js";
+import { both, copy, copyName, sweep, sweepName } from "../../draw/space/cloud.js";
 import * as inDifference from "../../draw/space/difference.js";
 import { inBoth, origin } from "../../draw/space/ink.js";
 import * as inShapes from "../../draw/space/shapes.js";
 import { arrowsGroup, figure as flat } from "../minkowski.js";
-import { pairFormula } from "../pairs.js";
+import { pairReadout } from "../pairs.js";
 import { solidHandles } from "./handles.js";
+import { bothSolids, SPACE } from "./pairs.js";
 import { panelsOfDifference } from "./panels.js";
 
 const PANELS = panelsOfDifference(
   {
     bodies: [inShapes.solids],
-    layers: [inShapes.handleAxes, inBoth(arrowsOnShapes), inBoth(chosenVertices), inShapes.distance, inShapes.names],
+    layers: [
+      inShapes.handleAxes,
+      inBoth(arrowsOnShapes),
+      inBoth(chosenVertices),
+      inBoth(sweepFoot),
+      inShapes.distance,
+      inShapes.names,
+      both,
+    ],
     contents: inShapes.shapesIn,
   },
   {
-    bodies: [inDifference.difference, copy],
-    layers: [inBoth(arrowsOnDifference), inBoth(tips), inBoth(chosenTip), origin, inDifference.distance, copyName("−")],
+    bodies: [inDifference.difference, sweep, copy],
+    layers: [inBoth(arrowsOnDifference), inBoth(tips), inBoth(chosenTip), origin, inDifference.distance, copyName("−"), sweepName("−")],
   },
 );
 
@@ -29,7 +38,7 @@ export const figure = {
   panels: (view) => PANELS[view],
   layers: [],
   attributes: flat.attributes,
-  handles: solidHandles,
+  handles: (scene, spin, selected) => [...solidHandles(scene, spin, selected), bothSolids(scene)],
   controls: (el) => arrowsGroup(el),
   steps: flat.steps,
   stepNoun: flat.stepNoun,
@@ -37,5 +46,5 @@ export const figure = {
   motionMs: flat.motionMs,
   headline: flat.headline,
   caption: flat.caption,
-  readout: (el) => pairFormula(el, "−"),
+  readout: (el) => pairReadout(el, "−", SPACE),
 };

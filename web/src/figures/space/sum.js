@@ -1,19 +1,20 @@
 /** The Minkowski sum in space: every vertex of A plus every vertex of B, and the hull of all of them. */
 import { html } from "lit";
-import { chosenVertices } from "../../draw/cloud.js";
-import { centres, copy, copyName, sum, sumIn, sumTitle } from "../../draw/space/cloud.js";
+import { chosenVertices, sweepFoot } from "../../draw/cloud.js";
+import { centres, copy, copyName, sum, sumIn, sumTitle, sweep, sweepName } from "../../draw/space/cloud.js";
 import { inBoth, origin } from "../../draw/space/ink.js";
 import * as inShapes from "../../draw/space/shapes.js";
 import { chosenSum, cloud } from "../../draw/sum.js";
-import { pairFormula } from "../pairs.js";
+import { pairReadout } from "../pairs.js";
 import { figure as flat } from "../sum.js";
 import { solidHandles } from "./handles.js";
+import { SPACE } from "./pairs.js";
 import { panelsOf } from "./panels.js";
 
 const PANELS = panelsOf(
   {
     bodies: [inShapes.solids],
-    layers: [inShapes.handleAxes, inBoth(chosenVertices), inShapes.names],
+    layers: [inShapes.handleAxes, inBoth(chosenVertices), inBoth(sweepFoot), inShapes.names],
     contents: inShapes.shapesIn,
   },
   {
@@ -21,8 +22,8 @@ const PANELS = panelsOf(
     title: html`Minkowski sum <b class="difference">A + B</b>`,
     name: "A + B",
     beside: [centres, sumTitle],
-    bodies: [sum, copy],
-    layers: [inBoth(cloud), inBoth(chosenSum), origin, copyName("+")],
+    bodies: [sum, sweep, copy],
+    layers: [inBoth(cloud), inBoth(chosenSum), origin, copyName("+"), sweepName("+")],
     contents: sumIn,
   },
 );
@@ -39,5 +40,5 @@ export const figure = {
   stepAt: flat.stepAt,
   headline: flat.headline,
   caption: flat.caption,
-  readout: (el) => pairFormula(el, "+"),
+  readout: (el) => pairReadout(el, "+", SPACE),
 };
