@@ -14,7 +14,6 @@
  * @typedef {import("./webgl.js").Renderer} Renderer
  *
  * @typedef {PanelSpec & {bodies: BodyLayer[]}} SpaceSpec  bodies lie below all layers, the first one at the bottom
- * @typedef {import("../types.js").Frame} Frame
  * @typedef {{camera?: unknown}} Shared  what the pictures of a figure share
  */
 import { paintBodies } from "../draw/space/painter.js";

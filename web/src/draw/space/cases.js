@@ -17,6 +17,9 @@ import { add, mean, scaled, unit } from "./vector.js";
 /** The cylinder is drawn with so many sides. */
 const SIDES = 36;
 
+/** The next direction is drawn so far beyond the origin, whose mark would hide its head, in pixels. */
+const BEYOND_PX = 26;
+
 /** The name of the test whether the origin is above a triangle: the methods' articles write it in two ways. */
 const ABOVE = /^ABC( \. AO)?$/;
 
@@ -77,7 +80,9 @@ export function across(pen) {
   labels.write("AO", [(from[0] + o[0]) / 2, (from[1] + o[1]) / 2], { color: palette.ink, font: FONTS.math, gap: 5 });
   const product = formulaOf(`${edge} x AO`);
   part("across-normal", () => ray(pen, foot, normal, "ink", product), product);
-  part("across-direction", () => ray(pen, foot, direction, "direction", `(${product}) × ${edge}`), `(${product}) × ${edge}`);
+  const triple = `(${product}) × ${edge}`;
+  const length = Math.max(RAY_PX, Math.hypot(...foot) * view.scale + BEYOND_PX);
+  part("across-direction", () => ray(pen, foot, direction, "direction", triple, length), triple);
 }
 
 /** ABC, the normal of a triangle, and -ABC, the next direction, where the origin is below. @param {SpacePen} pen */
@@ -92,10 +97,10 @@ export function normal(pen) {
   if (!test.passed) pen.part("normal-below", () => ray(pen, middle, scaled(abc, -1), "direction", "−ABC: O is below"), "−ABC");
 }
 
-/** An arrow of space that shows a direction, with its name. @param {SpacePen} pen @param {Point3} foot @param {Point3} v @param {"ink" | "direction"} color @param {string} name */
-function ray({ ctx, view, palette, labels }, foot, v, color, name) {
+/** An arrow of space that shows a direction, with its name. @param {SpacePen} pen @param {Point3} foot @param {Point3} v @param {"ink" | "direction"} color @param {string} name @param {number} [length]  in pixels */
+function ray({ ctx, view, palette, labels }, foot, v, color, name, length = RAY_PX) {
   const from = view.toScreen(foot);
-  const tip = rayTip(view, from, v, RAY_PX);
+  const tip = rayTip(view, from, v, length);
   arrow(ctx, from, tip, { color: palette[color], width: 2.5 });
   labels.avoidLine(from, tip);
   labels.write(name, tip, { color: palette[color], font: FONTS.math, gap: 5, towards: sideOf(view, v) });

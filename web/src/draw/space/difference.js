@@ -85,10 +85,10 @@ function facesOf(points) {
   });
 }
 
-/** The plane through the support point across d, beyond which A - B has nothing. @param {SpaceFrame} frame @param {SpaceView} view @returns {Body[]} */
+/** The plane through the support point across d, beyond which A - B has nothing. The cylinder of the line case stands in its place. @param {SpaceFrame} frame @param {SpaceView} view @returns {Body[]} */
 export function supportPlane(frame, view) {
   const step = stepOf(frame);
-  if (frame.pending || frame.all || !step || !frame.layers.has("direction")) return [];
+  if (frame.pending || frame.all || !step || step.across || !frame.layers.has("direction")) return [];
   const d = step.direction;
   if (!isDrawable(d)) return [];
   const n = unit(d);
