@@ -53,7 +53,7 @@ def test_the_line_case(page, method):
             edges.append(across["edge"])
             for name in ("normal", "direction"):
                 assert way(found[f"across-{name}"]) == pytest.approx(seen(figure, across[name]), abs=0.02)
-            assert f"<title>({across['edge']} × AO) × {across['edge']}</title>" in found["across-direction"]
+            assert f">({across['edge']} × AO) × {across['edge']}</title>" in found["across-direction"]
     assert edges == ["AB"]
 
 
