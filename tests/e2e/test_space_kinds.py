@@ -227,10 +227,10 @@ def test_an_arrow_for_each_pair(page):
 
 @pytest.mark.parametrize(("preset", "copy"), [("minkowski", "−B"), ("sum", "B")])
 def test_the_slider_carries_a_copy(page, preset, copy):
-    """The slider carries -B, or B for the sum, to each corner of A, and leaves a copy there: at the end all of them."""
+    """The slider carries -B, or B for the sum, along edges of A and leaves a copy at each corner."""
     figure = Figure(page).open(f"embed.html?preset={preset}-solids").live()
     corners = {tuple(p) for p in figure.answer["sweep"]["path"]}
-    slider = figure.element.get_by_role("slider", name=f"Carry {copy} from corner to corner of A")
+    slider = figure.element.get_by_role("slider", name=f"Carry {copy} along A’s edges")
     counts = []
     for percent in (0, 30, 60, 100):
         slider.fill(str(percent))

@@ -23,7 +23,7 @@ const withSolids = (scene, shapes) => /** @type {Scene} */ (/** @type {unknown} 
 
 /** @type {import("../pairs.js").Room} */
 export const SPACE = {
-  way: "from corner to corner of A",
+  way: "along A’s edges",
   done: (whole) => `A copy stands at each corner of A. Their hull is ${whole}.`,
   canTurn,
   turn: (i) => (scene, angle) => withSolids(scene, replaced(solidsOf(scene), i, turned(solidsOf(scene)[i], UP, angle))),
