@@ -6,6 +6,7 @@ import math
 import re
 
 import pytest
+from texts import RECORD, overlap, texts
 
 from figure import Figure
 
@@ -78,6 +79,22 @@ def test_the_triangle_case(page, method):
     page.wait_for_function(STEP, arg=other)
     assert "normal" not in parts(figure)
     assert "change places" not in figure.caption
+
+
+@pytest.mark.parametrize("viewport", [(1280, 800), (360, 640)], ids=["wide", "phone"])
+@pytest.mark.parametrize("preset", ["solids", "solids-flat"])
+def test_no_text_covers_another(new_page, preset, viewport):
+    """At every iteration, in both views, no two texts overlap."""
+    page = new_page(viewport=viewport)
+    page.add_init_script(RECORD)
+    for view in ("together", "apart"):
+        figure = Figure(page).open(f"embed.html?preset={preset}&view={view}&flow=off")
+        for step in range(len(figure.answer["trace"]["steps"])):
+            figure.set("step", step)
+            for panel in texts(figure):
+                assert panel
+                pairs = [(p["text"], q["text"]) for i, p in enumerate(panel) for q in panel[:i] if overlap(p, q)]
+                assert not pairs, f"{view}, step {step}"
 
 
 # ---- the plane z = 0
