@@ -51,15 +51,6 @@ def system_browser(engine: str) -> str | None:
     return next((path for name in SYSTEM_BROWSERS[engine] if (path := shutil.which(name))), None)
 
 
-def chromium_path(playwright: Playwright) -> str:
-    """The program of Chromium, for a tool that starts it by itself; RuntimeError where the machine has none."""
-    own = playwright.chromium.executable_path
-    path = own if Path(own).exists() else system_browser("chromium")
-    if path is None:
-        raise RuntimeError("no chromium is installed")
-    return path
-
-
 def launch(playwright: Playwright, engine: str = "chromium", **options: Any) -> Browser:
     """A headless browser of this engine; RuntimeError where the machine has none."""
     kind = getattr(playwright, engine)
