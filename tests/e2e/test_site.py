@@ -127,6 +127,13 @@ def test_each_preset_has_its_pictures(dist: Path) -> None:
         assert png_size(dist / "posters" / f"{name}.png") == (1440, round(1440 * height / width))
 
 
+def test_each_card_holds_its_figure(dist: Path) -> None:
+    """No card has lost its figure: without the panels it would have less than a tenth of the poster's bytes."""
+    for kind in KINDS:
+        card, poster = dist / "previews" / f"{kind}.png", dist / "posters" / f"{kind}.png"
+        assert card.stat().st_size > 0.2 * poster.stat().st_size, kind
+
+
 def test_only_changed_pictures_are_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A picture is drawn again if its SVG has changed, and only then."""
     monkeypatch.setattr(pictures, "WORK", tmp_path)

@@ -37,7 +37,8 @@ CARD = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
 CARD_LETTERS = 13
 """Letters in a line of a card's title."""
 CARD_LINE_PX = 58
-CARD_FIGURE = 'x="456" y="24" width="720" height="582"'
+CARD_FIGURE_PX = (456, 24, 720, 582)
+"""Left, top, width and height of the place of a card's figure."""
 
 
 def write_pictures(site: Path, titles: dict[str, str]) -> None:
@@ -56,8 +57,18 @@ def card(title: str, poster: str) -> str:
         f'<text x="48" y="{96 + i * CARD_LINE_PX}">{html.escape(line)}</text>'
         for i, line in enumerate(textwrap.wrap(title, CARD_LETTERS))
     ]
-    figure = re.sub(r' width="[\d.]+" height="[\d.]+"', f" {CARD_FIGURE}", poster, count=1)
-    return CARD.format(title="".join(lines), figure=figure)
+    return CARD.format(title="".join(lines), figure=placed(poster, *CARD_FIGURE_PX))
+
+
+def placed(poster: str, left: float, top: float, width: float, height: float) -> str:
+    """A poster in the middle of a place, as large as fits. It is a group, because resvg loses clipped groups of an SVG
+    within an SVG."""
+    parts = re.fullmatch(r'<svg [^>]*width="([\d.]+)" height="([\d.]+)"[^>]*>(.*)</svg>\s*', poster, re.DOTALL)
+    assert parts, "a poster begins with its size"
+    own_width, own_height = float(parts[1]), float(parts[2])
+    scale = min(width / own_width, height / own_height)
+    x, y = left + (width - scale * own_width) / 2, top + (height - scale * own_height) / 2
+    return f'<g transform="translate({x:.3f} {y:.3f}) scale({scale:.5f})">{parts[3]}</g>'
 
 
 def rasterise(pictures: dict[Path, tuple[str, int]]) -> None:
