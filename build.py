@@ -6,7 +6,8 @@
     python3 build.py test   [pytest args]         runs every check and every test, natively and in the browsers
     python3 build.py test quick [pytest args]     runs the checks, the unit tests and one smoke test, in Chromium only
     python3 build.py test all   [pytest args]     as test, and Hypothesis tries 30 times as many examples, at random;
-                                                  also in pages that real generators and frameworks make
+                                                  also in pages that real generators and frameworks make, and
+                                                  with Lighthouse
     python3 build.py bench  [name] [args]         runs tests/bench/<name>.py, or all of them
 
 A machine needs Python 3.11 or newer and the internet, nothing else. This file says the order of things. The modules of
@@ -20,13 +21,13 @@ web/build/ and tests/machine.py do them:
    have only the functions that the training scenes need. If an answer needs more, Pyodide starts as its package has it.
 4. bundle: esbuild makes the worker, then the scripts and stylesheets of the pages and of <gjk-demo>. The constant
    `__PYTHON__` tells the worker where the files of step 3 are; `__WORKER__` tells the scripts where the worker is.
-5. posters: draws each preset, and each figure of the pages as it starts, without a browser. It runs the page's own
-   drawing code under Node.js.
+5. posters and pictures: draws each preset, and each figure of the pages as it starts, as SVG, without a browser. It
+   runs the page's own drawing code under Node.js. Then draws the presets, and a card for each kind, as PNG.
 6. licences, manifest and pages: writes the licences of everything that is shipped into licences.txt; what editors and
    TypeScript read about the element into custom-elements.json and gjk-demo.d.ts; web/*.html, with each reference to a
-   source replaced by the file that was made from it, and with the lists of the author's guide; and the service worker,
-   which knows all files. Then the finished site replaces dist/ in one move. A build that fails leaves the old site as
-   it was.
+   source replaced by the file that was made from it, and with the lists of the author's guide; a page for each kind,
+   where previews of links find its card; and the service worker, which knows all files. Then the finished site
+   replaces dist/ in one move. A build that fails leaves the old site as it was.
 7. serve: serves dist/ as a good static host would.
 
 Every file in dist/assets/ has a hash of its contents in its name, or lies in a folder that has, and may be cached for
@@ -98,7 +99,7 @@ def build_if_changed() -> Path:
 
 def fingerprint() -> str:
     """A hash of the names and contents of everything that a build reads."""
-    sources = [Path(__file__), ROOT / "LICENSE", ROOT / "package-lock.json", *core_sources()]
+    sources = [ROOT / name for name in ("build.py", "LICENSE", "README.md", "package-lock.json")] + core_sources()
     sources += [path for path in sorted(WEB.rglob("*")) if path.is_file() and not is_generated(path)]
     parts = [part for path in sources for part in (path.relative_to(ROOT).as_posix().encode(), path.read_bytes())]
     return digest(*parts)
@@ -125,7 +126,7 @@ PROFILES = {"quick": "quick", "test": "ci", "all": "thorough"}
 
 LEFT_OUT = {
     "quick": "the other end-to-end tests, in all browsers, and three quarters of the random examples (build.py test)",
-    "test": "the thorough search for counterexamples; the pages of generators and frameworks; "
+    "test": "the thorough search for counterexamples; the pages of generators and frameworks; Lighthouse; "
     "a second packing of Python (build.py test all)",
     "all": "no test that this machine can run",
 }
@@ -154,7 +155,7 @@ def test(arguments: list[str]) -> int:
     environment = {"TESTS_LEFT_OUT": left_out, "HYPOTHESIS_PROFILE": PROFILES[extent]}
     machine.set_up_tools()
     machine.set_up_browsers(machine.ENGINES[:1] if extent == "quick" else machine.ENGINES)
-    checks = CHECKS | ({"generators and frameworks": machine.set_up_frameworks} if extent == "all" else {})
+    checks = CHECKS | (ONLY_FOR_ALL if extent == "all" else {})
     failed = [name for name, check in checks.items() if not passes(name, check)]
     try:
         run(PYTHON, "-m", "pytest", *SIDE_BY_SIDE, *arguments, env=environment)
@@ -179,6 +180,12 @@ CHECKS: dict[str, Callable[[], object]] = {
         "node", "--enable-source-maps", "--test", "--test-reporter=spec", *bundle.bundle_tests(), quiet=True
     ),
 }
+
+ONLY_FOR_ALL: dict[str, Callable[[], object]] = {
+    "generators and frameworks": machine.set_up_frameworks,
+    "Lighthouse": machine.set_up_lighthouse,
+}
+"""What the tests that only `test all` runs need."""
 
 
 def passes(name: str, check: Callable[[], object]) -> bool:
@@ -205,6 +212,8 @@ def bench(name: str | None, arguments: list[str]) -> None:
             machine.set_up_peers()
         if chosen == "space":
             machine.set_up_page_peers()
+        if chosen == "article":
+            machine.set_up_lighthouse()
         run(PYTHON, folder / f"{chosen}.py", *arguments)
 
 

@@ -1,4 +1,5 @@
-"""Sets up a machine: node_modules, the virtual environment, the browsers of the tests, the peers of the benchmark.
+"""Sets up a machine: node_modules, the virtual environment, the browsers of the tests, what single tests and benchmarks
+need.
 
 Each part is set up only when something needs it, and again only when its lock file has changed. A stamp file says that
 a part is ready.
@@ -38,6 +39,7 @@ DEBIAN_BROWSERS = {
 }
 BROWSERS = TESTS / "e2e" / "support" / "browsers.py"
 FRAMEWORKS = TESTS / "frameworks"
+LIGHTHOUSE = TESTS / "lighthouse"
 MIN_NODE = 20
 
 
@@ -128,10 +130,16 @@ def set_up_frameworks() -> None:
         npm_install(FRAMEWORKS)
 
 
-def has_frameworks() -> bool:
-    """True if `set_up_frameworks` has been here since their locks changed."""
-    stamp = npm_stamp(FRAMEWORKS)
-    return stamp.is_file() and stamp.read_text(encoding="utf-8") == npm_state(FRAMEWORKS)
+def set_up_lighthouse() -> None:
+    """Installs Lighthouse, which only `build.py test all` and `bench article` ask."""
+    with one_at_a_time():
+        npm_install(LIGHTHOUSE)
+
+
+def is_installed(folder: Path) -> bool:
+    """True if `npm_install` has been here since the folder's lock changed."""
+    stamp = npm_stamp(folder)
+    return stamp.is_file() and stamp.read_text(encoding="utf-8") == npm_state(folder)
 
 
 def npm_install(folder: Path) -> None:

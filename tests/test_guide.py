@@ -15,7 +15,7 @@ RECIPES = sorted(path.name for path in guide.RECIPES.iterdir())
 
 
 def written(place: str) -> str:
-    return guide.filled(f"  <!-- build: {place} -->\n", {})
+    return guide.filled(f"  <!-- build: {place} -->\n", {}, {})
 
 
 @pytest.mark.parametrize("part", [*guide.LISTS, "members"])

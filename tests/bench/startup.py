@@ -80,9 +80,9 @@ LATENCY_S = 0.15
 SLOWER_CPU = 4
 
 
-class SlowHandler(SiteHandler):
-    """Slow 4G. All responses share one line, shaped here, because a browser's own throttle may miss requests of
-    workers. The host compresses with brotli what the build has not packed."""
+class CompressingHandler(SiteHandler):
+    """All responses share one line, shaped here, because a browser's own throttle may miss requests of workers. The
+    host compresses with brotli what the build has not packed."""
 
     def __init__(self, *args: Any, line: Line, **options: Any) -> None:
         self.line = line
@@ -115,12 +115,14 @@ def compressed(path: Path) -> bytes:
 
 
 @contextlib.contextmanager
-def slow_site(folder: Path) -> Iterator[tuple[str, Line]]:
-    """The address of the site, and its line."""
-    line = Line(BYTES_PER_SECOND, LATENCY_S)
-    server = SiteServer(("127.0.0.1", 0), functools.partial(SlowHandler, directory=str(folder), line=line))
+def compressing_site(folder: Path, line: Line) -> Iterator[str]:
+    """The address of the site."""
+    for path in folder.rglob("*"):
+        if path.is_file():
+            compressed(path)  # before anything is measured
+    server = SiteServer(("127.0.0.1", 0), functools.partial(CompressingHandler, directory=str(folder), line=line))
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/", line
+    yield f"http://127.0.0.1:{server.server_port}/"
     server.shutdown()
     server.server_close()
 
@@ -128,10 +130,8 @@ def slow_site(folder: Path) -> Iterator[tuple[str, Line]]:
 def slow_start(playwright: Playwright, engine: str, folder: Path) -> tuple[float, int]:
     """A cold start over a slow line, and the bytes that the line carried. Chromium also slows the page's thread four
     times."""
-    for path in folder.rglob("*"):
-        if path.is_file():
-            compressed(path)  # before the line is measured
-    with slow_site(folder) as (url, line):
+    line = Line(BYTES_PER_SECOND, LATENCY_S)  # slow 4G
+    with compressing_site(folder, line) as url:
         browser = launch(playwright, engine)
         page = browser.new_context(**context_options(browser)).new_page()
         page.goto(f"{url}{EMPTY}")

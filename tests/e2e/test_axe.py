@@ -26,7 +26,7 @@ def violations(page) -> list[str]:
 
 @pytest.mark.parametrize("options", [{}, PHONE], ids=["desk", "phone"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("path", ["index.html", "play.html?code=open", "embed.html", "use.html"])
+@pytest.mark.parametrize("path", ["index.html", "play.html?code=open", "embed.html", "use.html", "kinds/epa.html"])
 def test_pages(new_page, path, scheme, options):
     """Each page is free of violations, with headings and landmarks, in light and dark, also on a phone."""
     page = new_page(color_scheme=scheme, **options)

@@ -12,13 +12,17 @@ import pytest
 from project import WEB
 
 FREE = {
-    "MIT", "BSD-2-Clause", "BSD-3-Clause", "0BSD", "ISC", "MPL-2.0", "PSF-2.0", "Zlib", "bzip2-1.0.6", "blessing",
-    "Apache-2.0 WITH LLVM-exception",
+    "MIT", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MPL-2.0", "PSF-2.0", "Zlib", "bzip2-1.0.6", "blessing", "dtoa",
+    "XZ-public-domain", "Apache-2.0 WITH LLVM-exception",
 }  # fmt: skip
 COMPONENTS = json.loads((WEB / "licences" / "components.json").read_text(encoding="utf-8"))
 
 # Names that code of these leaves in a program. None of it is in the engine, and none is in licences.txt.
 NOT_LINKED = ["OPENSSL_", "nghttp2", "curl_easy", "png_create", "jpeg_", "openblas", "brotli", "__gmp", "ncurses"]
+
+
+def without_version(title: str) -> str:
+    return re.sub(r" \d[\d.]*(?=,|$)", "", title)
 
 
 @pytest.fixture(scope="module")
@@ -40,20 +44,34 @@ def test_packages_are_those_of_the_source_maps(dist: Path, titles: dict[str, str
     found = {match[1] for text in sources if (match := re.search(r"node_modules/((?:@[^/]+/)?[^/]+)/", text))}
     found -= {"src"}  # lit's own source maps lead there
     linked = {component["name"] for component in COMPONENTS}
-    named = {re.sub(r" [\d.]+$", "", title) for title in titles}
+    named = {without_version(title) for title in titles}
     assert named - linked == found - {"pyodide"}
     assert {"ws", "@types/emscripten", "@types/trusted-types"}.isdisjoint(named)
 
 
 def test_components_are_in_the_engine(dist: Path, titles: dict[str, str]) -> None:
-    """Each component of the engine has left its mark there, and is named with a licence and a source."""
+    """Each component of the engine has left its mark there, with its version, and is named with a licence and a
+    source."""
     [whole] = (dist / "assets").glob("pyodide-*/whole")
     engine = decompress((whole / "pyodide.asm.wasm.bin").read_bytes()) + (whole / "pyodide.asm.mjs").read_bytes()
     for component in COMPONENTS:
-        assert any(title.startswith(component["name"]) for title in titles), component["name"]
+        assert component["name"] in map(without_version, titles)
+        assert "marker" in component or "version" not in component, component["name"]
         if "marker" in component:
             assert component["marker"].encode() in engine, component["name"]
     assert [name for name in NOT_LINKED if name.encode() in engine] == []
+
+
+def test_parts_of_packages_are_named(dist: Path, told: str) -> None:
+    """What a package says in its own scripts that it contains is in licences.txt."""
+    named = {
+        address
+        for path in (dist / "assets").glob("*.map")
+        for source in json.loads(path.read_bytes())["sourcesContent"]
+        for address in re.findall(r"License: .+? - (https://\S+)", source or "")
+    }
+    assert named
+    assert [address for address in named if address not in told] == []
 
 
 def test_all_licences_are_free_and_there(told: str, titles: dict[str, str]) -> None:
@@ -62,8 +80,12 @@ def test_all_licences_are_free_and_there(told: str, titles: dict[str, str]) -> N
     assert "Mozilla Public License Version 2.0" in told
     assert "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2" in told
     assert "LLVM Exceptions to the Apache 2.0 License" in told
-    for name in {name for component in COMPONENTS for name in component["licence"].split(" WITH ")}:
-        assert (WEB / "licences" / f"{name}.txt").read_text(encoding="utf-8").strip() in told
+    names = {name for component in COMPONENTS for name in component["licence"].split(" WITH ")}
+    for path in (WEB / "licences").glob("*.txt"):
+        assert path.stem in names
+        assert path.read_text(encoding="utf-8").strip() in told
+        names.remove(path.stem)
+    assert names == set()
 
 
 def test_changed_files_have_their_sources(dist: Path, told: str) -> None:

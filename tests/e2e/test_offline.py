@@ -61,7 +61,7 @@ def assets(folder: Path) -> set[str]:
     return {path.relative_to(folder / "assets").as_posix() for path in (folder / "assets").rglob("*")}
 
 
-@pytest.mark.parametrize("name", ["index.html", "play.html", "embed.html?kind=minkowski", ""])
+@pytest.mark.parametrize("name", ["index.html", "play.html", "embed.html?kind=minkowski", "kinds/gjk.html", ""])
 def test_site_works_without_a_network_after_one_visit(site, open_page, name: str) -> None:
     """Every page, whichever was visited, Python included."""
     page = open_page(site.url + "play.html")

@@ -20,7 +20,7 @@ import pytest
 import guide
 from browsers import until
 from figure import Figure
-from machine import FRAMEWORKS, has_frameworks
+from machine import FRAMEWORKS, is_installed
 from project import PYTHON, run
 
 HOST = "https://HOST/"
@@ -30,7 +30,7 @@ NODE_PACKAGES = FRAMEWORKS / "node_modules"
 def frameworks(test):
     """Marks a test that needs a generator or a framework."""
     reason = "generators and frameworks are not set up (build.py test all)"
-    return pytest.mark.thorough(pytest.mark.skipif(not has_frameworks(), reason=reason)(test))
+    return pytest.mark.thorough(pytest.mark.skipif(not is_installed(FRAMEWORKS), reason=reason)(test))
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ from __future__ import annotations
 import html.parser
 import json
 import re
+import struct
 import subprocess
 import urllib.error
 import urllib.request
@@ -16,11 +17,16 @@ import pytest
 import build
 import bundle
 import pages
+import pictures
 from browsers import until
+from figure import PRESETS, Figure
+from gjkcore import figures
 from project import ROOT, WEB, BuildError, read
 from serve import CONTENT_SECURITY_POLICY
 
 PAGES = sorted(path.name for path in WEB.glob("*.html"))
+KINDS = [kind for kind in figures.KINDS if kind in PRESETS]
+KIND_PAGES = [f"kinds/{kind}.html" for kind in KINDS]
 REGISTRY_HOSTS = [".".join(parts) for parts in (("pypi", "org"), ("pythonhosted", "org"), ("npmjs", "org"))]
 
 
@@ -41,6 +47,14 @@ def files(folder: Path) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
+def png_size(path: Path) -> tuple[int, int]:
+    """Width and height, from the header of the file."""
+    contents = path.read_bytes()
+    assert contents.startswith(b"\x89PNG")
+    width, height = struct.unpack(">II", contents[16:24])
+    return width, height
+
+
 def get(url: str) -> tuple[HTTPMessage, bytes]:
     with urllib.request.urlopen(url, timeout=10) as response:
         return response.headers, response.read()
@@ -49,7 +63,7 @@ def get(url: str) -> tuple[HTTPMessage, bytes]:
 # ---------------------------------------------------------------------------------------------------------- the files
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", PAGES + KIND_PAGES)
 def test_page_loads_nothing_from_elsewhere(dist: Path, name: str) -> None:
     """Every address that a page loads is relative: no other host, and no root of a host is assumed."""
     loads = Loads()
@@ -59,24 +73,84 @@ def test_page_loads_nothing_from_elsewhere(dist: Path, name: str) -> None:
     assert wrong == []
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", PAGES + KIND_PAGES)
 def test_page_has_a_preview(dist: Path, name: str) -> None:
-    """A link to any page has a title, a description and a picture, and a home screen has an icon of it."""
+    """A link to any page has a title, a description and a large picture, and a home screen has an icon of it."""
     text = (dist / name).read_text(encoding="utf-8")
     for tag in ("og:title", "og:description", "og:image"):
         assert re.search(rf'<meta property="{tag}" content="[^"]+">', text), tag
     assert 'name="twitter:card" content="summary_large_image"' in text
-    [picture] = re.findall(r'og:image" content="\./([^"]+)"', text)
-    assert (dist / picture).read_bytes().startswith(b"\x89PNG")
+    [picture] = re.findall(r'og:image" content="(\.\.?/[^"]+)"', text)
+    assert png_size((dist / name).parent / picture) == (1200, 630)
     assert (dist / "touch-icon.png").read_bytes().startswith(b"\x89PNG")
     manifest = json.loads((dist / "manifest.webmanifest").read_text(encoding="utf-8"))
     assert all((dist / icon["src"]).is_file() for icon in manifest["icons"])
 
 
-def test_preview_has_the_address_of_the_site(dist: Path) -> None:
-    """A build that is told the site's address writes it into the previews, which accept no relative one."""
-    page = pages.with_preview((WEB / "index.html").read_text(encoding="utf-8"), "https://example.org/gjk/")
-    assert 'content="https://example.org/gjk/picture.png"' in page
+def test_each_kind_has_a_page(new_page, dist: Path) -> None:
+    """The page of a kind has its title, its own picture, its figure with a poster, and all its presets as links."""
+    for kind in KINDS:
+        text = (dist / "kinds" / f"{kind}.html").read_text(encoding="utf-8")
+        [title] = re.findall("<h1>(.+)</h1>", text)
+        assert f"<title>{title} · GJK, live</title>" in text
+        assert f'og:image" content="../previews/{kind}.png"' in text
+        assert f'kind="{kind}" loading="eager"><img src="../posters/{kind}.svg"' in text
+        links = re.findall(r'data-gjk-preset="([\w-]+)" href="\.\./play\.html#preset=\1"', text)
+        assert links == [name for name, preset in PRESETS.items() if preset["scene"]["kind"] == kind]
+    page = new_page()
+    figure = Figure(page).open("kinds/minkowski.html").live()
+    page.get_by_role("link", name="Two circles").click()
+    assert figure.answer and figure.get("preset") == "minkowski-circles"
+    figure.drag("1", 30, 10)
+    assert figure.agrees()
+
+
+def test_previews_have_the_address_of_the_site() -> None:
+    """A build that is told the site's address writes it into the previews, which accept no relative one, and into the
+    sitemap."""
+    address = "https://example.org/gjk/"
+    for name, picture in {"index.html": "gjk", "kinds/epa.html": "epa"}.items():
+        page = pages.with_references_from(name, pages.with_preview(read("web/index.html"), name, address))
+        assert f'og:image" content="{address}previews/{picture}.png"' in page
+        assert f'og:url" content="{address}{name}"' in page
+    assert pages.sitemap(address, ["index.html", "embed.html", "kinds/epa.html"]).split() == [
+        f"{address}index.html",
+        f"{address}kinds/epa.html",
+    ]
+
+
+def test_each_preset_has_its_pictures(dist: Path) -> None:
+    """Each preset has a poster as SVG and one as PNG, of the same shape."""
+    for name in PRESETS:
+        svg = (dist / "posters" / f"{name}.svg").read_text(encoding="utf-8")
+        width, height = map(float, re.findall(r'<svg [^>]*width="([\d.]+)" height="([\d.]+)"', svg)[0])
+        assert png_size(dist / "posters" / f"{name}.png") == (1440, round(1440 * height / width))
+
+
+def test_each_card_holds_its_figure(dist: Path) -> None:
+    """No card has lost its figure: without the panels it would have less than a tenth of the poster's bytes."""
+    for kind in KINDS:
+        card, poster = dist / "previews" / f"{kind}.png", dist / "posters" / f"{kind}.png"
+        assert card.stat().st_size > 0.2 * poster.stat().st_size, kind
+
+
+def test_only_changed_pictures_are_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A picture is drawn again if its SVG has changed, and only then."""
+    monkeypatch.setattr(pictures, "WORK", tmp_path)
+    drawn: list[str] = []
+    draw = pictures.draw
+    monkeypatch.setattr(pictures, "draw", lambda tasks: (drawn.extend(task["svg"] for task in tasks), draw(tasks)))
+    red, blue, green = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><rect width="4" height="2" fill="{color}"/></svg>'
+        for color in ("red", "blue", "green")
+    )
+    one, two = tmp_path / "one.png", tmp_path / "two.png"
+    pictures.rasterise({one: (red, 8), two: (blue, 8)})
+    before = one.read_bytes()
+    assert png_size(one) == (8, 4)
+    pictures.rasterise({one: (red, 8), two: (green, 8)})
+    assert (one.read_bytes(), sorted(drawn)) == (before, sorted([red, blue, green]))
+    assert len(list((tmp_path / "pictures").iterdir())) == 2
 
 
 def test_stylesheets_load_nothing_from_elsewhere(dist: Path) -> None:
@@ -128,11 +202,12 @@ def test_no_registry_is_named() -> None:
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=False)
     if listed.returncode:
         pytest.skip("not a git checkout")
-    for name in filter(None, listed.stdout.split("\0")):
+    names = list(filter(None, listed.stdout.split("\0")))
+    for name in names:
         path = ROOT / name
         contents = path.read_bytes() if path.is_file() else b""
         assert [host for host in REGISTRY_HOSTS if host.encode() in contents] == [], name
-    for lock in ("package-lock.json", "tests/frameworks/package-lock.json"):
+    for lock in [name for name in names if name.endswith("package-lock.json")]:
         packages = json.loads(read(lock))["packages"]
         assert [name for name, package in packages.items() if name and "integrity" not in package] == []
         assert [name for name, package in packages.items() if "resolved" in package] == []
@@ -162,7 +237,7 @@ def test_types_policy_and_caching(dist: Path, site) -> None:
     assert seen == set(types)
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", [*PAGES, "kinds/support.html"])
 @pytest.mark.parametrize("prefix", ["/", "/some/where/"])
 def test_page_goes_live_below_any_path(serve_site, new_page, name: str, prefix: str) -> None:
     """Each page draws, and Python answers in it, under the strict policy and wherever the site lies."""

@@ -11,25 +11,24 @@ from __future__ import annotations
 import html
 import json
 import re
-import subprocess
 from collections.abc import Callable
 from typing import Any
 
-from bundle import bundle_for_node
+from kinds import Kinds
 from manifest import SOURCE, Entry, describe
 from posters import Posters
-from project import WEB, WORK, BuildError, read, run
+from project import WEB, BuildError, read
 
 PLACE = r"[ \t]*<!-- build: (?P<part>\w+)(?: (?P<name>[\w-]+))? -->\n"
 RECIPES = WEB / "recipes"
 
 
-def filled(text: str, drawn: Posters) -> str:
+def filled(text: str, drawn: Posters, told: Kinds) -> str:
     """The page with its parts. Raises BuildError if it asks for one that there is not."""
     element = describe(read(SOURCE))
     parts: dict[str, Callable[[str], str]] = {
         "members": lambda _: members(element["members"]),
-        "kinds": lambda _: kinds(drawn),
+        "kinds": lambda _: cards(told, drawn),
         "recipe": recipe,
         **{part: lambda _, part=part: entries(part, element[part]) for part in LISTS},
     }
@@ -110,17 +109,11 @@ def signature(member: Entry) -> str:
 # ------------------------------------------------------------------------------------------------------------- kinds
 
 
-def kinds(drawn: Posters) -> str:
+def cards(told: Kinds, drawn: Posters) -> str:
     """A card for each kind: its picture, its name, and what it has of its own."""
     presets = json.loads(read("web/src/presets.json"))
-    cards = [card(kind, told, presets, drawn[kind]) for kind, told in tell_kinds().items()]
-    return "".join(['<ul class="kinds">\n', *cards, "</ul>\n"])
-
-
-def tell_kinds() -> dict[str, dict[str, Any]]:
-    [program] = bundle_for_node([WEB / "build" / "kinds.mjs"], WORK / "kinds")
-    found: dict[str, dict[str, Any]] = json.loads(run("node", program, stdout=subprocess.PIPE).stdout)
-    return found
+    listed = [card(kind, one, presets, drawn[kind]) for kind, one in told.items()]
+    return "".join(['<ul class="kinds">\n', *listed, "</ul>\n"])
 
 
 def card(kind: str, told: dict[str, Any], presets: dict[str, Any], poster: dict[str, Any]) -> str:
@@ -135,7 +128,7 @@ def card(kind: str, told: dict[str, Any], presets: dict[str, Any], poster: dict[
     rows.append(f"<dt>preset</dt><dd>{', '.join(names)}</dd>")
     size = f'width="{poster["width"]}" height="{poster["height"]}"'
     return (
-        f'  <li id="kind-{kind}"><a href="./posters/{kind}.svg" data-preset="{kind}">'
+        f'  <li id="kind-{kind}"><a href="./kinds/{kind}.html" data-preset="{kind}">'
         f'<img src="./posters/{kind}.svg" alt="" {size} loading="lazy"><b>{title}</b></a>\n'
         f"    <code>{kind}</code><details><summary>Its values</summary><dl>{''.join(rows)}</dl></details></li>\n"
     )

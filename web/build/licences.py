@@ -1,8 +1,9 @@
 """Writes licences.txt: all the code of others that is in the site, and nothing else, with its licences and its sources.
 
-Which npm packages are in the scripts is what esbuild reports. What is linked into Python's engine is listed in
-web/licences/components.json, where a `marker` is a text that its code leaves in the engine. tests/test_licences.py
-compares both with the built site.
+Which npm packages are in the scripts is what esbuild reports. What is linked into Python's engine, and what a package
+contains of others, is listed in web/licences/components.json. A `marker` there is a text that the code leaves in the
+engine. It tells the version, if one is given, so an upgrade of Pyodide fails tests/e2e/test_licences.py until
+somebody has compared the entry with its source. That test also compares the rest with the built site.
 """
 
 from __future__ import annotations
@@ -85,13 +86,12 @@ def package_text(package: dict[str, Any]) -> str:
 
 
 def component_text(component: dict[str, Any]) -> str:
-    name = component["name"]
-    if "package" in component:
-        name += f" {package_of(component['package'])['version']}"
-    elif "version" in component:
-        name += f" {component['version']}"
-    title = f"{name}\nLicence: {component['licence']}\nSource: {component['source']}\n\n{component['copyright']}"
-    return title + (f"\n\n{component['changes']}" if "changes" in component else "")
+    name, comma, place = component["name"].partition(",")
+    version = package_of(component["package"])["version"] if "package" in component else component.get("version")
+    if version:
+        name += f" {version}"
+    title = f"{name}{comma}{place}\nLicence: {component['licence']}\nSource: {component['source']}"
+    return f"{title}\n\n{component['copyright']}" + (f"\n\n{component['changes']}" if "changes" in component else "")
 
 
 def text_of(name: str) -> str:

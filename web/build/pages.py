@@ -7,17 +7,23 @@ import hashlib
 import html
 import re
 import shutil
+from collections.abc import Iterable
 from pathlib import Path
 
 import guide
+import kinds
+import pictures
 import posters
 from bundle import SOURCE_REFERENCE, Outputs, defined, esbuild, output_of, static_imports
 from posters import Attributes, Posters
 from project import WEB, BuildError, digest
 
 SCRIPT_TAG = r'(?P<indent>[ \t]*)<script\b[^>]*\bsrc="\./(?P<source>src/[^"]+\.js)"[^>]*>\s*</script>'
-PICTURE = "picture.png"
-"""The picture of a link's preview, in web/static."""
+EMBED = "embed.html"
+"""Pages show it in an iframe. What it shows has a page of its own."""
+
+MAIN_KIND = "gjk"
+"""Shown by the preview of a page that is not about one kind."""
 
 FIGURE_TAG = r"<gjk-demo(?P<attributes>[^>]*)></gjk-demo>"
 REFERENCE = r'\b(?:src|href|poster)="(?!#|[a-z]+:|//)([^"#?]*)'
@@ -45,16 +51,36 @@ def says_what_it_shows(attributes: Attributes) -> bool:
 
 
 def write_pages(site: Path, made: Outputs, drawn: Posters, address: str) -> None:
-    """Writes web/*.html, with each reference to a source replaced by the file that was made from it, with a poster in
-    each figure, and with what a link's preview shows. `address` is that of the site, with a slash at its end."""
+    """Writes web/*.html and the pages of the kinds, with each reference to a source replaced by the file that was made
+    from it, with a poster in each figure, and with what a link's preview shows. `address` is that of the site, with a
+    slash at its end, or "./" if nobody knows it."""
     shutil.copytree(WEB / "static", site, dirs_exist_ok=True)
-    pages = sorted(WEB.glob("*.html"))
-    for page in pages:
-        text = guide.filled(finished_page(page.read_text(encoding="utf-8"), made), drawn)
-        text = with_preview(with_posters(text, drawn), address)
-        (site / page.name).write_text(text, encoding="utf-8", newline="\n")
-    for page in pages:
-        check_references(site, page.name)
+    told = kinds.tell_kinds()
+    pictures.write_pictures(site, {kind: one["title"] for kind, one in told.items()})
+    texts = {page.name: page.read_text(encoding="utf-8") for page in sorted(WEB.glob("*.html"))} | kinds.pages(told)
+    (site / "kinds").mkdir()
+    for name, text in texts.items():
+        text = with_posters(guide.filled(finished_page(text, made), drawn, told), drawn)
+        text = with_references_from(name, with_preview(text, name, address))
+        (site / name).write_text(text, encoding="utf-8", newline="\n")
+    for name in texts:
+        check_references(site, name)
+    if is_known(address):
+        (site / "sitemap.txt").write_text(sitemap(address, texts), encoding="utf-8", newline="\n")
+
+
+def is_known(address: str) -> bool:
+    return "://" in address
+
+
+def sitemap(address: str, names: Iterable[str]) -> str:
+    """The pages that a search engine may show, one address a line."""
+    return "".join(f"{address}{name}\n" for name in names if name != EMBED)
+
+
+def with_references_from(name: str, text: str) -> str:
+    """The page with references that lead from its folder to the site's root."""
+    return re.sub(r'="\./', f'="{"../" * name.count("/") or "./"}', text)
 
 
 def finished_page(text: str, made: Outputs) -> str:
@@ -89,8 +115,9 @@ def with_posters(text: str, drawn: Posters) -> str:
     return re.sub(FIGURE_TAG, with_poster, text)
 
 
-def with_preview(text: str, address: str) -> str:
-    """The page with the tags from which other sites make the preview of a link, and with those of a home screen.
+def with_preview(text: str, name: str, address: str) -> str:
+    """The page with the tags from which other sites make the preview of a link, and with those of a home screen. The
+    picture of a kind's page is that of the kind.
 
     Raises BuildError if the page has no title or no description.
     """
@@ -98,24 +125,31 @@ def with_preview(text: str, address: str) -> str:
     description = re.search(r'<meta name="description" content="([^"]+)">', text)
     if not title or not description:
         raise BuildError("A page needs a <title> and a description.")
+    kind = Path(name).stem if name.startswith("kinds/") else MAIN_KIND
+    width, height = pictures.CARD_PX
     tags = [
-        f'<meta property="og:title" content="{html.escape(title[1])}">',
+        f'<meta property="og:title" content="{title[1]}">',
         f'<meta property="og:description" content="{description[1]}">',
         '<meta property="og:type" content="website">',
-        f'<meta property="og:image" content="{html.escape(address)}{PICTURE}">',
+        f'<meta property="og:image" content="{html.escape(address)}previews/{kind}.png">',
+        f'<meta property="og:image:width" content="{width}">',
+        f'<meta property="og:image:height" content="{height}">',
+        f'<meta property="og:image:alt" content="{title[1]}">',
         '<meta name="twitter:card" content="summary_large_image">',
         '<link rel="apple-touch-icon" href="./touch-icon.png">',
         '<link rel="manifest" href="./manifest.webmanifest">',
     ]
+    if is_known(address):
+        tags.append(f'<meta property="og:url" content="{html.escape(address)}{name}">')
     return text.replace("  </head>", "".join(f"    {tag}\n" for tag in tags) + "  </head>")
 
 
 def check_references(site: Path, page: str) -> None:
     """Raises BuildError if a page refers to a file that is not in the site."""
     for reference in re.findall(REFERENCE, (site / page).read_text(encoding="utf-8")):
-        target = site / reference
+        target = (site / page).parent / reference
         if reference.startswith("/") or not (target.is_file() or (target / "index.html").is_file()):
-            raise BuildError(f"web/{page} refers to {reference!r}, which is not in the built site")
+            raise BuildError(f"{page} refers to {reference!r}, which is not in the built site")
 
 
 def write_service_worker(site: Path) -> None:
@@ -124,7 +158,7 @@ def write_service_worker(site: Path) -> None:
     names = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
     assets = [name for name in names if name.startswith("assets/") and not re.search(NOT_STORED, name)]
     starts = [[name for name in names if name.endswith(ends) and "/whole/" not in name] for ends in STARTS]
-    pages = [name for name in names if "/" not in name and name.endswith((".html", ".js", ".svg"))]
+    pages = [name for name in names if re.fullmatch(r"[^/]+\.(html|js|svg)|kinds/.+\.html", name)]
     digests = {name: hashlib.sha256((site / name).read_bytes()).digest() for name in pages}
     kept = {
         "version": digest(*digests.values(), *map(str.encode, [*assets, *starts[0]])),

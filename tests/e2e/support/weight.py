@@ -7,7 +7,7 @@ from pathlib import Path
 
 STATIC = ('from"./', 'import"./', 'src="./assets/', 'href="./assets/')
 """In front of the name of a file that is loaded whatever happens."""
-PACKED = (".bin", ".xz", ".zip")
+PACKED = (".bin", ".xz", ".zip", ".png")
 """What hosts leave as it is."""
 
 

@@ -1,0 +1,61 @@
+"""Writes a page for each kind of figure: kinds/<kind>.html, to which links with a preview of their own can lead.
+
+What a kind shows is told by its row in the README's table of kinds, its title by its figure, its scenes by the presets.
+"""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+import subprocess
+from string import Template
+from typing import Any
+
+from bundle import bundle_for_node
+from project import WEB, WORK, BuildError, read, run
+
+TEMPLATE = "web/build/kind.html.template"
+
+Kinds = dict[str, dict[str, Any]]
+"""What the page's figures say about themselves: `title`, `views`, `layers` and `attributes` of each kind."""
+
+
+def tell_kinds() -> Kinds:
+    [program] = bundle_for_node([WEB / "build" / "kinds.mjs"], WORK / "kinds")
+    told: Kinds = json.loads(run("node", program, stdout=subprocess.PIPE).stdout)
+    return told
+
+
+def pages(told: Kinds) -> dict[str, str]:
+    """The text of each page, by its path in the site. Its references are those of a page in the site's root."""
+    presets = json.loads(read("web/src/presets.json"))
+    template = Template(read(TEMPLATE))
+    links = [f'<li><a href="./kinds/{kind}.html">{html.escape(one["title"])}</a></li>' for kind, one in told.items()]
+    return {
+        f"kinds/{kind}.html": template.substitute(
+            kind=kind,
+            title=html.escape(one["title"]),
+            description=html.escape(description(kind)),
+            scenes="\n".join(f"          {link}" for link in scenes_of(kind, presets)),
+            kinds="\n".join(f"            {link}" for link in links),
+        )
+        for kind, one in told.items()
+    }
+
+
+def scenes_of(kind: str, presets: dict[str, Any]) -> list[str]:
+    """A link to each preset of a kind. It sets the page's figure."""
+    return [
+        f'<li><a data-gjk-preset="{name}" href="./play.html#preset={name}">{html.escape(preset["title"])}</a></li>'
+        for name, preset in presets.items()
+        if preset["scene"]["kind"] == kind
+    ]
+
+
+def description(kind: str) -> str:
+    """What a kind shows, as a sentence. Raises BuildError if the README's table of kinds has no row for it."""
+    row = re.search(rf"^\| `{kind}` \| (.+?) \|", read("README.md"), re.MULTILINE)
+    if not row:
+        raise BuildError(f"README.md has no row for the kind {kind}")
+    return f"{row[1][0].upper()}{row[1][1:]}."

@@ -1,0 +1,98 @@
+"""Draws the pictures of the site as PNG, for whoever takes no SVG: mails, and the previews of links.
+
+    posters/<preset>.png     each preset as its figure starts
+    previews/<kind>.png      a card for each kind: its title beside its figure
+
+Both are made of the posters, with fonts of an npm package, so that every machine makes the same bytes. Drawing all of
+them takes seconds, so .build/pictures keeps each one under a hash of what it is made of.
+"""
+
+from __future__ import annotations
+
+import html
+import json
+import os
+import re
+import shutil
+import textwrap
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from project import ROOT, WEB, WORK, digest, preset_scenes, run
+
+PROGRAM = WEB / "build" / "pictures.mjs"
+
+POSTER_WIDTH_PX = 1440
+"""Twice that of the SVG: sharp in a column of text, on a screen of two pixels to a CSS pixel."""
+
+CARD_PX = (1200, 630)
+"""Width and height that Open Graph and Twitter show whole."""
+
+CARD = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
+<rect width="1200" height="630" fill="#fbfaf7"/>
+<g font-family="sans-serif" fill="#1d2026"><g font-size="46" font-weight="700">{title}</g>
+<text x="48" y="574" font-size="30" fill="#5d636f">GJK, live</text></g>
+{figure}
+</svg>"""
+CARD_LETTERS = 13
+"""Letters in a line of a card's title."""
+CARD_LINE_PX = 58
+CARD_FIGURE_PX = (456, 24, 720, 582)
+"""Left, top, width and height of the place of a card's figure."""
+
+
+def write_pictures(site: Path, titles: dict[str, str]) -> None:
+    """Writes the pictures of a site that has its posters as SVG. `titles` has the title of each kind."""
+    (site / "previews").mkdir()
+    posters = {name: (site / "posters" / f"{name}.svg").read_text(encoding="utf-8") for name in preset_scenes()}
+    pictures = {site / "posters" / f"{name}.png": (svg, POSTER_WIDTH_PX) for name, svg in posters.items()}
+    for kind, title in titles.items():
+        pictures[site / "previews" / f"{kind}.png"] = (card(title, posters[kind]), CARD_PX[0])
+    rasterise(pictures)
+
+
+def card(title: str, poster: str) -> str:
+    """The SVG of a card."""
+    lines = [
+        f'<text x="48" y="{96 + i * CARD_LINE_PX}">{html.escape(line)}</text>'
+        for i, line in enumerate(textwrap.wrap(title, CARD_LETTERS))
+    ]
+    return CARD.format(title="".join(lines), figure=placed(poster, *CARD_FIGURE_PX))
+
+
+def placed(poster: str, left: float, top: float, width: float, height: float) -> str:
+    """A poster in the middle of a place, as large as fits. It is a group, because resvg loses clipped groups of an SVG
+    within an SVG."""
+    parts = re.fullmatch(r'<svg [^>]*width="([\d.]+)" height="([\d.]+)"[^>]*>(.*)</svg>\s*', poster, re.DOTALL)
+    assert parts, "a poster begins with its size"
+    own_width, own_height = float(parts[1]), float(parts[2])
+    scale = min(width / own_width, height / own_height)
+    x, y = left + (width - scale * own_width) / 2, top + (height - scale * own_height) / 2
+    return f'<g transform="translate({x:.3f} {y:.3f}) scale({scale:.5f})">{parts[3]}</g>'
+
+
+def rasterise(pictures: dict[Path, tuple[str, int]]) -> None:
+    """Writes each picture as PNG from its SVG, that many pixels wide. Draws only those that are not kept."""
+    kept = WORK / "pictures"
+    kept.mkdir(exist_ok=True)
+    tools = (PROGRAM.read_bytes(), (ROOT / "package-lock.json").read_bytes())
+    files = {
+        target: kept / f"{digest(svg.encode(), str(width).encode(), *tools)}.png"
+        for target, (svg, width) in pictures.items()
+    }
+    todo = [
+        {"svg": pictures[target][0], "width": pictures[target][1], "file": str(file)}
+        for target, file in files.items()
+        if not file.is_file()
+    ]
+    cores = os.cpu_count() or 1
+    with ThreadPoolExecutor(cores) as pool:
+        list(pool.map(draw, [todo[start::cores] for start in range(min(cores, len(todo)))]))
+    for target, file in files.items():
+        shutil.copyfile(file, target)
+    for file in set(kept.iterdir()) - set(files.values()):
+        file.unlink()
+
+
+def draw(tasks: list[dict[str, str | int]]) -> None:
+    run("node", PROGRAM, input=json.dumps(tasks), quiet=True)
