@@ -32,7 +32,7 @@ PARTS = {
     "line-regions": REGIONS | {"drawing"},
     "triangle-regions": REGIONS | {"drawing"},
     "tetrahedron-regions": REGIONS | {"prism", "stops", "stop"},
-    "scene3d": {"pairs", "counts", "switched", "seen", "directions", "boxes", "outlines", "outline_of"},
+    "scene3d": {"pairs", "counts", "climbs", "switched", "seen", "directions", "boxes", "outlines", "outline_of"},
     "compare": FIGURE | {"runs", "parts_at"},
     "failures": FIGURE | {"trace", "epa", "certificate", "verdict", "wrong_at", "robust_run"},
     "failure-search": {"hits"},

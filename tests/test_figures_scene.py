@@ -1,7 +1,7 @@
 """The kind `scene3d`: every pair exactly, whatever the method and the switches, and honest counts."""
 
 import json
-from itertools import combinations, product
+from itertools import combinations, groupby, pairwise, product
 from math import hypot
 from pathlib import Path
 from random import Random
@@ -185,9 +185,57 @@ def test_hill_climbing_reaches_the_top():
     for _ in range(100):
         d = gauss(random, 1)[0]
         heights = [sum(x * y for x, y in zip(corner, d, strict=True)) for corner in hull.corners]
-        k, looked_at = climb(hull, random.randrange(len(hull.corners)), d)
-        assert heights[k] == max(heights)
+        start = random.randrange(len(hull.corners))
+        walk, looked_at = climb(hull, start, d)
+        assert walk[0] == start
+        assert all(later in hull.neighbours[earlier] for earlier, later in pairwise(walk))
+        rises = [heights[k] for k in walk]
+        assert rises == sorted(set(rises))
+        assert rises[-1] == max(heights)
         assert 4 <= looked_at <= len(hull.corners)
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_climbs_are_the_walks_of_the_calls(method):
+    """The path of a call leads along edges, through the support points of the method's run, from where the last call on
+    the solid ended. What the calls looked at adds up to the scene's count."""
+    objects, _ = crowd(10, 7)
+    solids = [gjk.Polyhedron(each["shape"]["vertices"]).posed(each["rotation"], each["offset"]) for each in objects]
+    edges = [{frozenset(edge) for face in solid.faces for edge in pairwise((*face, face[0]))} for solid in solids]
+    found = ask(objects=objects, method=method, options={"support": "hill", "broad_phase": True})
+    assert found["counts"]["dots"] == sum(each["dots"] for each in found["climbs"] if each)
+    stands = [min(set().union(*edge)) for edge in edges]
+    walked = 0
+    for pair, walks in zip(found["pairs"], found["climbs"], strict=True):
+        assert (walks is None) == pair["culled"]
+        if walks is None:
+            continue
+        steps = gjk.trace(solids[pair["i"]], solids[pair["j"]], method).steps[: pair["iterations"] + 1]
+        for i, path, name in ((pair["i"], walks["path_a"], "ia"), (pair["j"], walks["path_b"], "ib")):
+            assert path[0] == stands[i]
+            assert all(frozenset(edge) in edges[i] for edge in pairwise(path))
+            supports = [index for index, _ in groupby(getattr(step.support, name) for step in steps)]
+            rest = iter(path)
+            assert all(index in rest for index in supports), "the path leads through them in their order"
+            assert path[-1] == supports[-1]
+            stands[i] = path[-1]
+            walked += len(path) - 1
+    assert walked > 50
+
+
+def test_only_hill_climbing_has_walks():
+    """The linear support has no walk. A round solid has none either, but what it looked at counts."""
+    ball = {"type": "ellipsoid", "center": [0, 0, 0], "radii": [1, 2, 3]}
+    capsule = {"type": "capsule", "p": [9, 0, 0], "q": [9, 1, 0], "radius": 1}
+    objects = [{"shape": BOX}, {"shape": ball, "offset": [5, 0, 0]}, {"shape": capsule}]
+    assert ask(objects=objects)["climbs"] is None
+    climbs = ask(objects=objects, options={"support": "hill"})["climbs"]
+    assert [(bool(each["path_a"]), bool(each["path_b"])) for each in climbs] == [
+        (True, False),
+        (True, False),
+        (False, False),
+    ]
+    assert all(each["dots"] > 0 for each in climbs[:2])
 
 
 def test_switched_counts_are_those_of_the_switched_scene():

@@ -4,9 +4,9 @@ Each pair that the broad phase leaves is a *call*. A call runs the scene's metho
 What a pair's distance is does not depend on that run: the engine answers exactly, whatever the method.
 
 There are two support functions. The linear one looks at every vertex. Hill climbing starts at the corner that the last
-call on the same solid ended with, and walks along edges while they rise. A warm start begins with the last search
-direction of the same pair, which the scene repeats from an earlier answer (`last`); without one, with the direction
-between the centres. So an answer depends on its scene alone.
+call on the same solid ended with, and walks along edges while they rise. `climbs` has its walks. A warm start begins
+with the last search direction of the same pair, which the scene repeats from an earlier answer (`last`); without one,
+with the direction between the centres. So an answer depends on its scene alone.
 
 An object may be a camera's frustum (`camera`). What touches or overlaps it is in the camera's picture (`seen`).
 """
@@ -31,6 +31,7 @@ from ..world import World, bounds
 from .fields import BAD_SHAPE, Field, SceneError
 from .kind import Kind, Scene
 from .pair import State
+from .support import Climb
 
 MAX_OBJECTS = 100
 """The most objects of a scene: 4950 pairs."""
@@ -88,6 +89,15 @@ class Bounds(NamedTuple):
     high: Vec3f
 
 
+class Call(NamedTuple):
+    """What a call leaves: the support points after the first, the last search direction, and the walks of its support
+    functions, or None if they are linear."""
+
+    iterations: int
+    direction: Vec3f
+    climb: Climb | None
+
+
 class Tally:
     """What the support functions of a scene add up."""
 
@@ -97,15 +107,26 @@ class Tally:
 
 
 class Counted(Solid):
-    """A posed solid whose support function counts, and climbs if `hill`."""
+    """A posed solid whose support function counts, and climbs if `hill`. `walk` holds the corners that it has walked
+    over since `begin`."""
 
-    __slots__ = ("corner", "hill", "tally")
+    __slots__ = ("hill", "tally", "walk")
 
     def __init__(self, solid: Solid, hill: bool, tally: Tally) -> None:
         self._set(solid.core, solid.radius, solid.rotation, solid.offset)
-        self.corner = 0
+        self.walk = [0]
         self.hill = hill
         self.tally = tally
+
+    def begin(self) -> None:
+        """Starts the walk of the next call where that of the last one ended."""
+        self.walk = self.walk[-1:]
+
+    @property
+    def path(self) -> tuple[int, ...] | None:
+        """The walk as indices of vertices. None on a round solid."""
+        core = self.core
+        return None if self.radius or not isinstance(core, Hull) else tuple([core.order[k] for k in self.walk])
 
     def support_index(self, direction: Vec3f) -> Support:
         """As the published methods ask."""
@@ -129,13 +150,15 @@ class Counted(Solid):
         if not self.hill:
             self.tally.dots += len(core.corners)
             return super().core_support(d)
-        self.corner, looked_at = climb(core, self.corner, self.to_local(d))
+        walk, looked_at = climb(core, self.walk[-1], self.to_local(d))
+        self.walk += walk[1:]
         self.tally.dots += looked_at
-        return self.core_point(self.corner), self.corner
+        return self.core_point(walk[-1]), walk[-1]
 
 
-def climb(hull: Hull, k: int, d: Vec3f) -> tuple[int, int]:
-    """The corner that hill climbing reaches from corner k, and the number of corners that it looked at."""
+def climb(hull: Hull, k: int, d: Vec3f) -> tuple[list[int], int]:
+    """The walk from corner k to one that none of its neighbours exceeds, and the number of corners examined."""
+    walk = [k]
     looked_at = {k}
     top = dot3(hull.corners[k], d)
     rising = True
@@ -146,8 +169,9 @@ def climb(hull: Hull, k: int, d: Vec3f) -> tuple[int, int]:
             height = dot3(hull.corners[other], d)
             if height > top:
                 k, top, rising = other, height, True
+                walk.append(k)
                 break
-    return k, len(looked_at)
+    return walk, len(looked_at)
 
 
 class SceneRun:
@@ -177,12 +201,11 @@ class SceneRun:
             world.add(solid)
         return frozenset(world.candidate_pairs())
 
-    def calls(self, switches: Switches) -> tuple[list[tuple[int, Vec3f] | None], Tally]:
-        """For each pair, the support points after the first and the last search direction, or None for a culled pair;
-        and what the calls cost."""
+    def calls(self, switches: Switches) -> tuple[list[Call | None], Tally]:
+        """The call of each pair, or None for a culled pair; and what the calls cost."""
         tally = Tally()
         counted = [Counted(solid, switches.hill, tally) for solid in self.solids]
-        found: list[tuple[int, Vec3f] | None] = []
+        found: list[Call | None] = []
         for number, (i, j) in enumerate(self.couples):
             if switches.broad_phase and (i, j) not in self.candidates:
                 found.append(None)
@@ -192,7 +215,7 @@ class SceneRun:
         return found, tally
 
     @cached_property
-    def runs(self) -> tuple[list[tuple[int, Vec3f] | None], Tally]:
+    def runs(self) -> tuple[list[Call | None], Tally]:
         """The calls of the scene as its switches are."""
         return self.calls(self.switches)
 
@@ -204,13 +227,19 @@ class SceneRun:
         between = sub3(b.to_world(b.core.center), a.to_world(a.core.center))
         return between if any(between) else None
 
-    def run(self, a: Counted, b: Counted, start: Vec3f | None) -> tuple[int, Vec3f]:
+    def run(self, a: Counted, b: Counted, start: Vec3f | None) -> Call:
         """One call."""
+        before = a.tally.dots
+        a.begin()
+        b.begin()
         if self.method == "robust":
             found = space.search(a, b, space.START if start is None else start)
-            return found.looked, lasting(neg3(found.feature.moment))
-        steps = METHODS[self.method].run(a, b, start, None).steps
-        return len(steps) - 1, lasting(steps[-1].direction)  # type: ignore[arg-type]
+            iterations, direction = found.looked, neg3(found.feature.moment)
+        else:
+            steps = METHODS[self.method].run(a, b, start, None).steps
+            iterations, direction = len(steps) - 1, steps[-1].direction  # type: ignore[assignment]
+        climbed = Climb(a.tally.dots - before, a.path, b.path) if a.hill else None
+        return Call(iterations, lasting(direction), climbed)
 
     @cached_property
     def pairs(self) -> list[ScenePair]:
@@ -221,13 +250,20 @@ class SceneRun:
                 found.append(ScenePair(i, j, "separated", None, None, None, 0, True))
                 continue
             state, distance, point_a, point_b = exactly(self.solids[i], self.solids[j])
-            found.append(ScenePair(i, j, state, distance, point_a, point_b, run[0], False))
+            found.append(ScenePair(i, j, state, distance, point_a, point_b, run.iterations, False))
         return found
 
     @cached_property
     def counts(self) -> Counts:
         """What the calls cost."""
         return added(*self.runs)
+
+    @cached_property
+    def climbs(self) -> list[Climb | None] | None:
+        """For each pair, what hill climbing cost in its call, and the path on each solid. The path leads through all
+        support points of the call, and starts where the last call on the solid ended. None for a culled pair, and None
+        in place of the list if the support is linear."""
+        return [call and call.climb for call in self.runs[0]] if self.switches.hill else None
 
     @cached_property
     def switched(self) -> Switched | None:
@@ -254,7 +290,7 @@ class SceneRun:
     def directions(self) -> list[Vec3f]:
         """The last search direction of each pair, for the `last` of the next scene. Zero for a culled pair, and where a
         method's direction overflowed."""
-        return [run[1] if run else (0.0, 0.0, 0.0) for run in self.runs[0]]
+        return [call.direction if call else (0.0, 0.0, 0.0) for call in self.runs[0]]
 
     @cached_property
     def boxes(self) -> list[Bounds]:
@@ -278,10 +314,10 @@ def lasting(direction: Vec3f) -> Vec3f:
     return (x + 0.0, y + 0.0, z + 0.0) if isfinite(x + y + z) else (0.0, 0.0, 0.0)
 
 
-def added(runs: list[tuple[int, Vec3f] | None], tally: Tally) -> Counts:
+def added(runs: list[Call | None], tally: Tally) -> Counts:
     """The sums over the calls of all pairs."""
     calls = [run for run in runs if run]
-    iterations = sum(n for n, _ in calls)
+    iterations = sum(call.iterations for call in calls)
     return Counts(len(runs), len(runs) - len(calls), len(calls), iterations, tally.support_calls, tally.dots)
 
 
@@ -330,5 +366,5 @@ KIND = Kind(
         "last": Field("points", "bad_last", min=0, required=False),
     },
     run={3: SceneRun},
-    parts=("pairs", "counts", "switched", "seen", "directions", "boxes", "outlines", "outline_of"),
+    parts=("pairs", "counts", "climbs", "switched", "seen", "directions", "boxes", "outlines", "outline_of"),
 )
