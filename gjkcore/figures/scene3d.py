@@ -8,7 +8,8 @@ call on the same solid ended with, and walks along edges while they rise. `climb
 with the last search direction of the same pair, which the scene repeats from an earlier answer (`last`); without one,
 with the direction between the centres. So an answer depends on its scene alone.
 
-An object may be a camera's frustum (`camera`). What touches or overlaps it is in the camera's picture (`seen`).
+An object may be a camera's frustum (`camera`). What touches or overlaps it is in the camera's picture (`seen`). A page
+shows a scene's `note` below the picture.
 """
 
 from __future__ import annotations
@@ -364,6 +365,7 @@ KIND = Kind(
             },
         ),
         "last": Field("points", "bad_last", min=0, required=False),
+        "note": Field("text", "bad_note", required=False),
     },
     run={3: SceneRun},
     parts=("pairs", "counts", "climbs", "switched", "seen", "directions", "boxes", "outlines", "outline_of"),

@@ -9,13 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from project import WEB
+from project import WEB, preset_files
 
 FREE = {
     "MIT", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MPL-2.0", "PSF-2.0", "Zlib", "bzip2-1.0.6", "blessing", "dtoa",
     "XZ-public-domain", "Apache-2.0 WITH LLVM-exception",
 }  # fmt: skip
 COMPONENTS = json.loads((WEB / "licences" / "components.json").read_text(encoding="utf-8"))
+
+SCENES = {name: json.loads((WEB / "src" / file).read_text(encoding="utf-8")) for name, file in preset_files().items()}
+PARTS = [part for scene in SCENES.values() for part in scene.get("parts", ())]
 
 # Names that code of these leaves in a program. None of it is in the engine, and none is in licences.txt.
 NOT_LINKED = ["OPENSSL_", "nghttp2", "curl_easy", "png_create", "jpeg_", "openblas", "brotli", "__gmp", "ncurses"]
@@ -43,7 +46,7 @@ def test_packages_are_those_of_the_source_maps(dist: Path, titles: dict[str, str
     ]
     found = {match[1] for text in sources if (match := re.search(r"node_modules/((?:@[^/]+/)?[^/]+)/", text))}
     found -= {"src"}  # lit's own source maps lead there
-    linked = {component["name"] for component in COMPONENTS}
+    linked = {component["name"] for component in [*COMPONENTS, *PARTS]}
     named = {without_version(title) for title in titles}
     assert named - linked == found - {"pyodide"}
     assert {"ws", "@types/emscripten", "@types/trusted-types"}.isdisjoint(named)
@@ -94,3 +97,20 @@ def test_changed_files_have_their_sources(dist: Path, told: str) -> None:
     for name in ("pack.mjs", "packing.py", "restore.js", "start.js"):
         assert (dist / "source" / name).stat().st_size > 500
     assert "STAND_INS" in (dist / "source" / "packing.py").read_text(encoding="utf-8")
+
+
+def test_data_of_others_keeps_its_notice(dist: Path, told: str, titles: dict[str, str]) -> None:
+    """A preset that holds data of others ships with their notice beside it, and licences.txt has the notice, too. The
+    poses of Lindberg's report are such data."""
+    assert {name for name, scene in SCENES.items() if "parts" in scene} == {
+        "report-cubes",
+        "report-figure-1",
+        "report-spheres",
+    }
+    for name, scene in SCENES.items():
+        [shipped] = [path for path in (dist / "assets").glob(f"{name}-*.js") if '"scene3d"' in path.read_text("utf-8")]
+        for part in scene.get("parts", ()):
+            assert titles[part["name"]] == part["licence"]
+            assert part["copyright"] in told
+            for key in ("copyright", "licence", "source"):
+                assert part[key] in shipped.read_text(encoding="utf-8")

@@ -135,6 +135,36 @@ def test_tour_of_an_author(page):
     assert figure.ink("difference") > 500
 
 
+def test_tour_of_large_presets(page, site):
+    """A state may name a preset whose scene is a file of its own: the file is fetched before the tour is shown."""
+    states = [{"preset": "crowd", "caption": "A crowd."}, {"preset": "distance"}, {"preset": "report-cubes", "step": 3}]
+    own = {"schema": 1, "kind": "tour", "states": states}
+    figure = Figure(page).open(f"embed.html?scene={quote(json.dumps(own))}").live()
+    assert figure.notice.count() == 0
+    assert figure.caption == "A crowd."
+    scenes = preset_scenes()
+    assert [state["scene"] for state in figure.scene["states"]] == [scenes[state["preset"]] for state in states]
+    assert len(figure.answer["pairs"]) == len(native(scenes["crowd"])["pairs"])
+    assert figure.ink("space") > 3000
+    figure.set("step", 2)
+    assert "The call of GJK had" in figure.caption
+    assert len(figure.answer["pairs"]) == 190
+    assert site.count("assets/report-spheres-*") == 0
+
+
+def test_preset_of_a_tour_that_cannot_be_loaded(page, site, problems):
+    """If the file of a preset that a tour names does not come, the figure says so, and trying again shows the tour."""
+    problems.allow("crowd-")
+    own = {"schema": 1, "kind": "tour", "states": [{"preset": "crowd", "caption": "A crowd."}]}
+    with site.fault("assets/crowd-*", "404"):
+        figure = Figure(page)
+        page.goto(f"embed.html?scene={quote(json.dumps(own))}")
+        figure.notice.get_by_text("“crowd” could not be loaded").wait_for()
+    figure.button("Try again").click()
+    figure.until("el => el.kind === 'tour'")
+    assert figure.caption == "A crowd."
+
+
 def test_bad_tours_say_why(page):
     """A state without a scene, with an unknown preset, or that is a tour is refused with its place."""
     cases = [

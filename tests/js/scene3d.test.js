@@ -3,12 +3,23 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import answer from "../../web/baked/scene3d.json";
 import presets from "../../web/src/presets.json";
-import { objectSurface, posedSolid, shapeOf, standing } from "../../web/src/draw/space/objects.js";
-import { isAtHand, fetchPreset, presetOf, presetScene } from "../../web/src/element/presets.js";
+import { objectSurface, pairUnder, posedSolid, shapeOf, standing } from "../../web/src/draw/space/objects.js";
+import { fetchPreset, isAtHand } from "../../web/src/element/preset-files.js";
+import { presetOf, presetScene } from "../../web/src/element/presets.js";
 import { readScene } from "../../web/src/element/scene.js";
 import { anchorOf, numbersOf, plain, pointsOf, posed, rotationAbout, turned, translated } from "../../web/src/shapes/space.js";
 import { KINDS } from "../../web/src/figures/index.js";
-import { hits, nearest, sceneCaption, sceneHeadline, savedBy, savingText, SWITCHES } from "../../web/src/words/scene3d.js";
+import {
+  chosenPair,
+  hits,
+  nearest,
+  pairSteps,
+  sceneCaption,
+  sceneHeadline,
+  savedBy,
+  savingText,
+  SWITCHES,
+} from "../../web/src/words/scene3d.js";
 
 const near = (p, q) => p.forEach((x, i) => assert.ok(Math.abs(x - q[i]) < 1e-9, `${p} is not ${q}`));
 
@@ -73,7 +84,7 @@ test("the nearest pairs hold every object once as the first to be met, and overl
 test("headline and caption say which objects meet, and what was ruled out", () => {
   const own = scene({ shape: BOX }, { like: 0 }, { like: 0, name: "Ball" });
   const said = (pairs, more = {}) => {
-    const found = { pairs, counts: COUNTS, seen: null, ...more };
+    const found = { pairs, counts: COUNTS, seen: null, climbs: null, ...more };
     return [sceneHeadline(found, own), sceneCaption({ answer: found, scene: own })];
   };
   const touching = { state: "touching" };
@@ -88,9 +99,63 @@ test("headline and caption say which objects meet, and what was ruled out", () =
   assert.match(culled, /GJK made 1 call of 6 loops on average, and the broad phase has ruled out 2 other pairs\.$/);
 });
 
+test("a reader steps through the pairs of two objects, and the last step shows all of them", () => {
+  const own = scene({ shape: BOX }, { like: 0 }, { like: 0 }, { like: 0, camera: true });
+  const pairs = [pair(0, 1, 0), pair(0, 2, 2), pair(0, 3, 4), pair(1, 2, 3), pair(1, 3, 4), pair(2, 3, 4)];
+  const found = { pairs, counts: COUNTS, seen: null, climbs: null };
+  const texts = pairSteps(found, own).map(({ text }) => text);
+  assert.deepEqual(texts, ["A and B, 1 of 3", "A and C, 2 of 3", "B and C, 3 of 3", "All 3 pairs"]);
+  const chosen = (step, all = false) => chosenPair({ answer: found, scene: own, step, all });
+  assert.deepEqual(
+    [0, 1, 2, 3].map((step) => chosen(step)),
+    [pairs[0], pairs[1], pairs[3], null],
+  );
+  assert.equal(chosen(1, true), null);
+  assert.deepEqual(pairSteps({ pairs: [] }, scene({ shape: BOX })), []);
+});
+
+test("the caption of a chosen pair says how far hill climbing walked in its call, that of all how far in all calls", () => {
+  const own = scene({ shape: BOX }, { like: 0 }, { shape: { type: "sphere", center: [0, 0, 0], radius: 1 }, name: "Ball" });
+  const pairs = [
+    pair(0, 1, 0, { iterations: 4 }),
+    pair(0, 2, 2, { iterations: 1 }),
+    pair(1, 2, null, { state: "separated", culled: true }),
+  ];
+  const climbs = [{ dots: 12, path_a: [0, 1, 3], path_b: [5] }, { dots: 1, path_a: [3], path_b: null }, null];
+  const said = (step, more = {}) => {
+    const answer = { pairs, counts: COUNTS, seen: null, climbs, ...more };
+    return sceneCaption({ answer, scene: own, step, all: false });
+  };
+  assert.equal(
+    said(0),
+    "A overlaps B. The call of GJK had 4 loops. Hill climbing took 2 steps on A and none on B, and looked at 12 vertices.",
+  );
+  const none = "Hill climbing took no step on A, and looked at 1 vertex. Ball is round and has no edges to walk on.";
+  assert.equal(said(1), `A and Ball are 2 apart. The call of GJK had 1 loop. ${none}`);
+  assert.equal(said(2), "B and Ball: the broad phase has ruled this pair out, for their boxes do not meet.");
+  assert.match(said(3), /on average\. Hill climbing took 2 steps along edges\.$/);
+  assert.equal(said(0, { climbs: null }), "A overlaps B. The call of GJK had 4 loops.");
+});
+
+test("a line or a common point is tapped within reach, and the nearest of several is taken", () => {
+  const own = scene({ shape: BOX }, { like: 0 }, { like: 0 });
+  const at = (x, y) => [x, y, 0];
+  const pairs = [
+    pair(0, 1, 10, { point_a: at(0, 0), point_b: at(10, 0) }),
+    pair(0, 2, 0, { point_a: at(50, 50), point_b: at(50, 50) }),
+    pair(1, 2, 10, { point_a: at(0, 6), point_b: at(10, 6) }),
+  ];
+  const frame = { scene: own, answer: { pairs }, layers: new Set(["lines"]), step: 3, all: false, pending: false };
+  const view = { toScreen: ([x, y]) => [x, y] };
+  const tapped = (x, y) => pairUnder(frame, view, [x, y], 5);
+  assert.deepEqual([tapped(5, 2), tapped(5, 4), tapped(52, 50), tapped(14, 0), tapped(16, 0), tapped(30, 30)], [0, 2, 1, 0, null, null]);
+  assert.equal(pairUnder({ ...frame, layers: new Set() }, view, [5, 2], 5), null, "a line that is not drawn");
+  assert.equal(pairUnder({ ...frame, layers: new Set(), step: 0 }, view, [5, 2], 5), 0, "that of the chosen pair is");
+});
+
 test("with a camera, pairs say what it sees, and nothing else", () => {
   const own = scene({ shape: BOX, camera: true, name: "Camera" }, { like: 0 }, { like: 0 });
-  const found = { pairs: [pair(0, 1, 0), pair(0, 2, 2), pair(1, 2, 3)], counts: COUNTS, seen: [1] };
+  const found = { pairs: [pair(0, 1, 0), pair(0, 2, 2), pair(1, 2, 3)], counts: COUNTS, seen: [1], climbs: null };
   assert.equal(sceneHeadline(found, own), "The camera sees B");
   assert.match(sceneCaption({ answer: found, scene: own }), /drawn solid; C stays an outline\./);
   assert.deepEqual(hits(found, own), []);
@@ -133,8 +198,13 @@ test("a preset in a file of its own is known by name, and equal to a scene once 
   assert.equal(isAtHand("report-cubes"), false);
   await fetchPreset("report-cubes");
   assert.equal(presetOf(presetScene("report-cubes")), "report-cubes");
-  const state = { preset: "crowd" };
-  assert.throws(() => readScene({ kind: "tour", states: [state] }, KINDS), { code: "unknown_preset", where: "states[0].preset" });
+});
+
+test("a tour names a preset in a file of its own once it is fetched", async () => {
+  const tour = { kind: "tour", states: [{ preset: "crowd", caption: "A crowd." }] };
+  assert.throws(() => readScene(tour, KINDS), { code: "not_loaded", where: "states[0].preset" });
+  await fetchPreset("crowd");
+  assert.deepEqual(readScene(tour, KINDS).states, [{ scene: presetScene("crowd"), caption: "A crowd." }]);
 });
 
 test("the baked answer draws every object of the first picture", () => {

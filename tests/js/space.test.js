@@ -2,9 +2,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { dimensionOf } from "../../web/src/dimension.js";
-import { ordered, outlineOf, seen } from "../../web/src/draw/space/body.js";
+import { frontOf, ordered, outlineOf, seen } from "../../web/src/draw/space/body.js";
+import { paintBodies } from "../../web/src/draw/space/painter.js";
 import { dot } from "../../web/src/draw/space/vector.js";
 import { Camera, SpaceView } from "../../web/src/draw/space/view.js";
+import { SvgContext } from "../../web/src/draw/svg.js";
 import { anchorOf, pointsOf, rotationAbout, surfaceOf, translated, turned } from "../../web/src/shapes/space.js";
 
 const near = (p, q) => p.forEach((x, i) => assert.ok(Math.abs(x - q[i]) < 1e-9, `${p} is not ${q}`));
@@ -134,4 +136,46 @@ test("of an opaque body only the front is seen, of others the back, too", () => 
   const opaque = seen({ ...CUBE, solid: true, opacity: 1 }, view);
   assert.deepEqual([glass.sides.length, glass.strokes.length], [6, 12]);
   assert.deepEqual([opaque.sides.length, opaque.strokes.length], [3, 9]);
+});
+
+test("the painter draws each edge once, those in front as one path and those behind as another", () => {
+  const view = viewOf();
+  const edgesOf = (body) => {
+    const ctx = new SvgContext(400, 300, () => ({ width: 0, down: 0 }));
+    paintBodies(ctx, [{ ...CUBE, color: "a", width: 1, ...body }], view, { a: "#0b63b5" }, ctx.part);
+    return [...ctx.text("a cube").matchAll(/ d="([^"]*)" fill="none"/g)].map(([, data]) => {
+      const lines = data.split("M").slice(1);
+      return lines.flatMap((line) => line.split("L").flatMap((to, k, points) => (k ? [[points[k - 1], to].sort().join(" to ")] : [])));
+    });
+  };
+  const told = (strokes) =>
+    strokes.map(({ from, to }) =>
+      [from, to]
+        .map((p) =>
+          view
+            .toScreen(p)
+            .map((x) => Number(x.toFixed(3)))
+            .join(" "),
+        )
+        .sort()
+        .join(" to "),
+    );
+  const glass = { solid: true, opacity: 0.9 };
+  const { strokes } = seen({ ...CUBE, ...glass }, view);
+  const [behind, front] = edgesOf(glass);
+  assert.deepEqual(front.sort(), told(strokes.filter((stroke) => stroke.front)).sort());
+  assert.deepEqual(behind.sort(), told(strokes.filter((stroke) => !stroke.front)).sort());
+  assert.deepEqual(
+    edgesOf({ solid: true, opacity: 1 }).map((edges) => edges.length),
+    [9],
+  );
+});
+
+test("an edge of a body is in front if one of its faces is", () => {
+  const view = viewOf();
+  const isFront = frontOf(CUBE, view);
+  for (const { from, to, front } of seen({ ...CUBE, opacity: 0.5 }, view).strokes) {
+    const [i, j] = [from, to].map((p) => CUBE.vertices.indexOf(p));
+    assert.deepEqual([isFront(i, j), isFront(j, i)], [front, front]);
+  }
 });

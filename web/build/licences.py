@@ -3,7 +3,8 @@
 Which npm packages are in the scripts is what esbuild reports. What is linked into Python's engine, and what a package
 contains of others, is listed in web/licences/components.json. A `marker` there is a text that the code leaves in the
 engine. It tells the version, if one is given, so an upgrade of Pyodide fails tests/e2e/test_licences.py until
-somebody has compared the entry with its source. That test also compares the rest with the built site.
+somebody has compared the entry with its source. What the scene of a preset has of others is listed in the `parts` of
+its file. That test also compares the rest with the built site.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from typing import Any
 from bundle import Outputs
 from packing import FOLDER as PACK
 from packing import RUNTIME
-from project import ROOT, WEB, BuildError, read
+from project import ROOT, WEB, BuildError, preset_files, read
 
 TEXTS = WEB / "licences"
 RULE = "\n\n" + "-" * 80 + "\n\n"
@@ -34,7 +35,8 @@ def write_licences(site: Path, made: list[Outputs]) -> None:
     """Writes licences.txt, and source/ with the programs that change other people's code."""
     components = json.loads((TEXTS / "components.json").read_text(encoding="utf-8"))
     packages = [package for package in bundled_packages(made) if package["name"] != "pyodide"]
-    without_text = [*components, *[package for package in packages if not package["text"]]]
+    data = preset_parts()
+    without_text = [*components, *data, *[package for package in packages if not package["text"]]]
     names = {name for part in without_text for name in part["licence"].split(" WITH ")}
     parts = [
         f"GJK, live\n\n{read('LICENSE').strip()}",
@@ -43,12 +45,21 @@ def write_licences(site: Path, made: list[Outputs]) -> None:
         "The rest is in the engine of Python, the .wasm files and what lies beside them in assets/pyodide-*/. "
         "The texts of\nthe licences are at the end.",
         *map(component_text, components),
+        "These are in the scenes of presets, whose files in assets/ say so, too.",
+        *map(component_text, data),
         *[f"{name}\n\n{text_of(name)}" for name in sorted(names)],
     ]
     (site / "licences.txt").write_text(RULE.join(parts) + "\n", encoding="utf-8", newline="\n")
     (site / "source").mkdir()
     for program in PROGRAMS:
         shutil.copy(program, site / "source")
+
+
+def preset_parts() -> list[dict[str, Any]]:
+    """What the scenes of presets hold of others, as `parts` of their files say."""
+    files = [json.loads(read(f"web/src/{file}")) for file in preset_files().values()]
+    parts = {part["name"]: part for file in files for part in file.get("parts", ())}
+    return [parts[name] for name in sorted(parts)]
 
 
 def bundled_packages(made: list[Outputs]) -> list[dict[str, Any]]:

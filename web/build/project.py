@@ -99,7 +99,7 @@ def preset_scenes() -> dict[str, Any]:
     for preset in presets.values():
         for state in preset["scene"].get("states", ()):
             if "preset" in state:
-                state["scene"] = presets[state["preset"]]["scene"]
+                state["scene"] = presets[state.pop("preset")]["scene"]
     return {name: preset["scene"] for name, preset in presets.items()}
 
 

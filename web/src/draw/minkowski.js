@@ -13,6 +13,7 @@ import { anchorOf } from "../shapes/index.js";
 import { pairText } from "../words/pairs.js";
 import { chosenPair, pairsOf } from "./cloud.js";
 import { arrow, FONTS, mark, pathOf } from "./marks.js";
+import { distanceTo } from "./pointing.js";
 
 /** A view of the plane takes the first two numbers. */
 const ORIGIN = /** @type {Point} */ (/** @type {unknown} */ ([0, 0, 0]));
@@ -173,14 +174,6 @@ export function pairUnder(frame, view, at, reach, panel) {
     shortest = distance;
   }
   return best;
-}
-
-/** From a point to a segment, in pixels. @param {Point} at @param {Point} from @param {Point} to */
-function distanceTo([x, y], from, to) {
-  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-  const length = dx * dx + dy * dy;
-  const t = length ? Math.min(Math.max(((x - from[0]) * dx + (y - from[1]) * dy) / length, 0), 1) : 0;
-  return Math.hypot(x - from[0] - t * dx, y - from[1] - t * dy);
 }
 
 /** Between the centres of A and B: where both are taken hold of. @param {import("../types.js").Scene} scene @returns {Point} */

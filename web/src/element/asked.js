@@ -7,7 +7,8 @@
  * @typedef {import("../types.js").Scene} Scene
  */
 import { KINDS } from "../figures/index.js";
-import { fetchPreset, isAtHand, isPreset, presetScene } from "./presets.js";
+import { fetchPreset, isAtHand, isPreset, presetsIn } from "./preset-files.js";
+import { presetScene } from "./presets.js";
 import { parse, readScene, SceneError, stepFieldOf } from "./scene.js";
 
 /** The attributes that only some kinds have. Each figure lists the values that it knows. */
@@ -25,7 +26,7 @@ const OF_SCENE = /** @type {const} */ (["kind", "preset", "scene", "method"]);
 export class Asked {
   /** @type {Record<string, unknown> | null} */
   #asked = {};
-  /** Resolves when the preset that is asked for has been fetched; null while none is on its way. @type {Promise<void> | null} */
+  /** Resolves when the presets that are asked for have been fetched; null while none is on its way. @type {Promise<void> | null} */
   arrival = null;
 
   /** @param {GjkDemo} el */
@@ -52,23 +53,31 @@ export class Asked {
     this.el.requestUpdate();
   }
 
-  /** Fetches the preset that is asked for, if it is a file of its own. What is asked for is applied when it is there. */
+  /** Fetches the preset that is asked for, or those that the scene names, from their files. What is asked for is applied when they are there. */
   fetch() {
     const { preset, scene } = this.#asked ?? {};
-    const name = String(preset);
-    if (this.arrival || scene !== undefined || preset === undefined || !isPreset(name) || isAtHand(name)) return;
-    const arrived = () => {
-      this.arrival = null;
-      this.el.requestUpdate();
-    };
-    const failed = () => {
-      const retry = { label: "Try again", act: () => this.ask("preset", name) };
-      const message = `The preset “${name}” could not be loaded.`;
-      this.#asked = { ...this.#asked, preset: undefined };
-      this.el.messages.show(message, { actions: [retry] });
-      this.el.tell("error", { code: "not_loaded", message, where: "preset" });
-    };
-    this.arrival = fetchPreset(name).catch(failed).then(arrived);
+    const named = scene === undefined ? [String(preset)].filter(isPreset) : presetsIn(parsed(scene));
+    const missing = named.filter((name) => !isAtHand(name));
+    if (this.arrival || !missing.length) return;
+    this.arrival = this.#bring(missing, scene === undefined ? "preset" : "scene");
+  }
+
+  /** @param {string[]} names @param {"preset" | "scene"} where  what names them */
+  async #bring(names, where) {
+    const value = this.#asked?.[where];
+    for (const name of names) {
+      try {
+        await fetchPreset(name);
+      } catch {
+        const message = `The preset “${name}” could not be loaded.`;
+        this.#asked = { ...this.#asked, [where]: undefined };
+        this.el.messages.show(message, { actions: [{ label: "Try again", act: () => this.ask(where, value) }] });
+        this.el.tell("error", { code: "not_loaded", message, where });
+        break;
+      }
+    }
+    this.arrival = null;
+    this.el.requestUpdate();
   }
 
   settle() {
@@ -124,6 +133,15 @@ export class Asked {
     const kept = first ? "The default scene is shown instead." : "The scene stays as it was.";
     this.el.messages.show(`${message} ${kept}`);
     this.el.tell("error", { code, message, where });
+  }
+}
+
+/** A scene that may be JSON; null if it is none, of which `settle` says what is wrong. @param {unknown} scene */
+function parsed(scene) {
+  try {
+    return typeof scene === "string" ? parse(scene) : scene;
+  } catch {
+    return null;
   }
 }
 

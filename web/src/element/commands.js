@@ -8,7 +8,8 @@
  * @typedef {import("../types.js").ViewName} ViewName
  */
 import { roundUp } from "../draw/view.js";
-import { fetchPreset, isAtHand, isPreset, presetScene } from "./presets.js";
+import { fetchPreset, isPreset } from "./preset-files.js";
+import { presetScene } from "./presets.js";
 import { LARGEST_SEED } from "./random.js";
 
 /** An arrow key moves a handle by at least this many pixels, rounded up to a round number of world units. */
@@ -99,7 +100,7 @@ export class Commands {
   async choosePreset(name) {
     if (!isPreset(name)) return;
     try {
-      if (!isAtHand(name)) await fetchPreset(name);
+      await fetchPreset(name);
     } catch {
       return this.el.messages.show(`The preset “${name}” could not be loaded.`);
     }

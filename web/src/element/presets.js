@@ -2,39 +2,20 @@
  * Scenes that have a name, and their answers. The build computes these answers with the same `gjkcore`, so that a figure is
  * complete before Python has loaded. A figure starts with the preset that has the name of its kind.
  *
- * The scene of a preset may be a file of its own, which `from` names: a large one is loaded only where somebody asks for it.
- *
  * @typedef {import("../types.js").Answer} Answer
  * @typedef {import("../types.js").Scene} Scene
  */
 import { later } from "../../baked/later.js";
-import { files } from "../../baked/scenes.js";
 import { figureOf, KINDS } from "../figures/index.js";
-import presets from "../presets.json";
+import { isAtHand, PRESETS, writtenScene } from "./preset-files.js";
 import { readScene } from "./scene.js";
-
-const PRESETS = /** @type {Record<string, {title: string, scene: {kind: string, from?: string}}>} */ (/** @type {unknown} */ (presets));
-const FILES = /** @type {Record<string, () => Promise<{default: {scene: unknown}}>>} */ (/** @type {unknown} */ (files));
-
-/** @param {string} name */
-export const isPreset = (name) => Object.hasOwn(PRESETS, name);
 
 /** @type {Map<string, Scene>} */
 const scenes = new Map();
 
-/** Is the scene of a preset there, or in a file that has to be fetched? @param {string} name */
-export const isAtHand = (name) => scenes.has(name) || !PRESETS[name].scene.from;
-
-/** @param {string} name @throws if its file does not come */
-export async function fetchPreset(name) {
-  if (isAtHand(name)) return;
-  const { scene } = (await FILES[name]()).default;
-  scenes.set(name, readScene(scene, KINDS));
-}
-
 /** @param {string} name  of a preset that is at hand @returns {Scene} */
 export function presetScene(name) {
-  const scene = scenes.get(name) ?? readScene(PRESETS[name].scene, KINDS);
+  const scene = scenes.get(name) ?? readScene(writtenScene(name), KINDS);
   scenes.set(name, scene);
   return scene;
 }

@@ -10,8 +10,8 @@
  * @typedef {{dimension: number, depth: number}} Nested  of the scene, and the number of rounded shapes around a value
  */
 import { dimensionOf } from "../dimension.js";
-import presets from "../presets.json";
 import { registry } from "../registry.js";
+import { isPreset, writtenScene } from "./preset-files.js";
 
 /** The kind and the method of a scene that names none. */
 export const DEFAULT_KIND = "gjk";
@@ -136,14 +136,12 @@ const SHOWN = /** @type {const} */ (["step", "view", "layers", "arrows", "challe
 function readState(value, where) {
   const state = record(value, where);
   const { preset } = state;
-  if (preset !== undefined && !Object.hasOwn(presets, String(preset))) {
+  if (preset !== undefined && !isPreset(String(preset))) {
     throw new SceneError("unknown_preset", `${where}.preset is ${show(preset)}; there is no such preset.`, `${where}.preset`);
   }
-  const known = /** @type {Record<string, {scene: object}>} */ (presets);
-  const scene = preset === undefined ? state.scene : known[String(preset)].scene;
-  if (preset !== undefined && "from" in known[String(preset)].scene) {
-    const why = "its scene is a file of its own, so give the scene instead";
-    throw new SceneError("unknown_preset", `${where}.preset is ${show(preset)}; ${why}.`, `${where}.preset`);
+  const scene = preset === undefined ? state.scene : writtenScene(String(preset));
+  if (scene === null && preset !== undefined) {
+    throw new SceneError("not_loaded", `${where}.preset is ${show(preset)}, whose scene has not been loaded.`, `${where}.preset`);
   }
   const shown = SHOWN.flatMap((name) => (state[name] === undefined ? [] : [[name, String(state[name])]]));
   return { scene: readScene(scene, STATE_KINDS), ...Object.fromEntries(shown) };

@@ -12,7 +12,21 @@ import { presetOf } from "../element/presets.js";
 import { replaced } from "../lists.js";
 import { SpacePanel } from "../panels/space.js";
 import { plain, reachOf, translated, turned } from "../shapes/space.js";
-import { apart, hits, isOn, nameOf, pairText, savedBy, savingText, sceneCaption, sceneHeadline, SWITCHES } from "../words/scene3d.js";
+import {
+  apart,
+  chosenPair,
+  climbSteps,
+  hits,
+  isOn,
+  nameOf,
+  pairSteps,
+  pairText,
+  savedBy,
+  savingText,
+  sceneCaption,
+  sceneHeadline,
+  SWITCHES,
+} from "../words/scene3d.js";
 import { handlesOf } from "./space/handles.js";
 
 /**
@@ -44,8 +58,8 @@ const PANELS = [
     id: "space",
     Panel: SpacePanel,
     title: "Objects",
-    bodies: /** @type {any} */ ([inScene.objects, inScene.lines, inScene.boxes]),
-    layers: inkOf([axes, inScene.overlaps, inScene.names]),
+    bodies: /** @type {any} */ ([inScene.objects, inScene.walked, inScene.lines, inScene.boxes]),
+    layers: inkOf([axes, inScene.walk, inScene.overlaps, inScene.distance, inScene.names]),
     contents: /** @type {any} */ (inScene.objectsIn),
   },
 ];
@@ -174,8 +188,9 @@ function moveButton(el) {
 }
 
 /** @param {GjkDemo} el @param {SceneAnswer} answer */
-function countTable(el, { counts }) {
-  const { pairs, culled, calls, iterations, support_calls: supportCalls, dots } = counts;
+function countTable(el, answer) {
+  const { pairs, culled, calls, iterations, support_calls: supportCalls, dots } = answer.counts;
+  const steps = climbSteps(answer);
   const published = PUBLISHED_LOOPS[presetOf(el.model.scene) ?? ""];
   const { running, rate } = el.turning;
   const loops = calls ? pictureOf(iterations / calls) : "–";
@@ -188,6 +203,7 @@ function countTable(el, { counts }) {
       ${running ? row("GJK calls since the motion began", callsMade.get(el) ?? 0) : nothing}
       ${row(published ? `Loops a call (Lindberg’s report: ${published})` : "Loops a call", loops)}
       ${row("Support evaluations", supportCalls)} ${row("Vertices looked at", dots)}
+      ${steps === null ? nothing : row("Steps of hill climbing, along edges", steps)}
       ${running ? row("Frames a second", rate === null ? "…" : pictureOf(rate)) : nothing}
     </tbody>
   </table>`;
@@ -204,15 +220,17 @@ const row = (name, value) =>
 function pairTable(el, answer, scene) {
   const listed = [...hits(answer, scene), ...apart(answer, scene)];
   if (!listed.length) return nothing;
-  const shown = listed.slice(0, MOST_ROWS);
+  const first = listed.slice(0, MOST_ROWS);
+  const chosen = chosenPair(/** @type {any} */ (el.model.frame));
+  const shown = chosen && !chosen.culled && !first.includes(chosen) ? [chosen, ...first.slice(0, -1)] : first;
   return html`<table>
     <caption>
-      ${shown.length < listed.length ? `The nearest ${shown.length} of ${listed.length} pairs` : "Pairs"}
+      ${shown.length === listed.length ? "Pairs" : shown === first ? `The nearest ${shown.length} of ${listed.length} pairs` : `The chosen pair, and the nearest ${shown.length - 1} of ${listed.length}`}
     </caption>
     <tbody>
       ${shown.map(
         (pair) =>
-          html`<tr>
+          html`<tr class=${pair === chosen ? "lit" : ""} aria-current=${pair === chosen ? "true" : nothing}>
             <th scope="row" class=${pair.state === "separated" ? "" : "wrong"}>${pairText(pair, scene)}</th>
             <td class="number">${pair.state === "separated" ? pictureOf(pair.distance) : pair.state === "touching" ? "touch" : "overlap"}</td>
             <td class="number">
@@ -286,6 +304,9 @@ export const figure = {
   handles: objectHandles,
   controls: (el) => [methodGroup(el), switchGroup(el)],
   questions,
+  steps: (found, _layers, scene) => pairSteps(/** @type {any} */ (found), sceneOf(scene)),
+  stepNoun: "pair",
+  stepAt: (frame, view, at, reach) => inScene.pairUnder(/** @type {any} */ (frame), /** @type {any} */ (view), at, reach),
   headline: (found, scene) => sceneHeadline(/** @type {any} */ (found), sceneOf(scene)),
   caption: (frame) => sceneCaption(/** @type {any} */ (frame)),
   readout,

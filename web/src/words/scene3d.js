@@ -7,6 +7,7 @@
  * @typedef {import("../../baked/types.js").SpaceScene3dAnswer} SceneAnswer
  * @typedef {import("../../baked/types.js").SpaceScenePair} Pair
  * @typedef {import("../../baked/types.js").SpaceCounts} Counts
+ * @typedef {import("../../baked/types.js").SpaceClimb} Climb
  * @typedef {{name?: string, shape?: Solid, like?: number, rotation?: [Point3, Point3, Point3], offset?: Point3, camera?: boolean}} SceneObject
  * @typedef {Omit<WireScene, "objects" | "options"> & {method: string, objects: SceneObject[], options?: NonNullable<WireScene["options"]>}} SceneOfObjects
  * @typedef {Omit<import("../types.js").SpaceFrame, "scene" | "answer" | "answered"> & {scene: SceneOfObjects, answer: SceneAnswer | null, answered: SceneOfObjects | null}} SceneFrame
@@ -30,6 +31,20 @@ const isOfObjects =
   ({ i, j }) =>
     [i, j].every((k) => objects[k] && !objects[k].camera);
 
+/** The pairs that a reader can choose, in the order of the scene. @param {SceneAnswer} answer @param {SceneOfObjects} scene */
+export const pairsOf = ({ pairs }, scene) => pairs.filter(isOfObjects(scene));
+
+/** What the reader steps through: each pair, then all of them. @param {SceneAnswer} answer @param {SceneOfObjects} scene */
+export function pairSteps(answer, scene) {
+  const pairs = pairsOf(answer, scene);
+  if (!pairs.length) return [];
+  const each = pairs.map((pair, k) => ({ text: `${pairText(pair, scene)}, ${k + 1} of ${pairs.length}` }));
+  return [...each, { text: `All ${counted(pairs.length, "pair")}` }];
+}
+
+/** The pair that the reader has stepped to, tapped or points at; null where all are shown. @param {SceneFrame} frame @returns {Pair | null} */
+export const chosenPair = ({ answer, scene, step, all }) => (answer && !all && pairsOf(answer, scene)[step]) || null;
+
 /** The pairs that touch or overlap. @param {SceneAnswer} answer @param {SceneOfObjects} scene */
 export const hits = ({ pairs }, scene) => pairs.filter(({ state }) => state !== "separated").filter(isOfObjects(scene));
 
@@ -52,8 +67,8 @@ export function nearest(answer, scene) {
   });
 }
 
-/** "no pair", "1 pair", "5 pairs". @param {number} n @param {string} noun */
-const counted = (n, noun) => `${n === 0 ? "no" : n.toLocaleString("en")} ${noun}${n < 2 ? "" : "s"}`;
+/** "no pair", "1 pair", "5 pairs". @param {number} n @param {string} noun @param {string} [nouns] */
+const counted = (n, noun, nouns = `${noun}s`) => `${n === 0 ? "no" : n.toLocaleString("en")} ${n < 2 ? noun : nouns}`;
 
 /** @param {string} text */
 const capital = (text) => text[0].toUpperCase() + text.slice(1);
@@ -75,8 +90,15 @@ export function sceneHeadline(answer, scene) {
 }
 
 /** @param {SceneFrame} frame */
-export function sceneCaption({ answer, scene }) {
+export function sceneCaption(frame) {
+  const { answer, scene } = frame;
   if (!answer) return "";
+  const chosen = chosenPair(frame);
+  return [chosen ? chosenCaption(chosen, answer, scene) : captionOfAll(answer, scene), scene.note ?? ""].filter(Boolean).join(" ");
+}
+
+/** @param {SceneAnswer} answer @param {SceneOfObjects} scene */
+function captionOfAll(answer, scene) {
   const { counts, seen } = answer;
   const said = [];
   if (seen) {
@@ -86,15 +108,52 @@ export function sceneCaption({ answer, scene }) {
         `Only what touches or overlaps the camera’s frustum is drawn solid; ${list(unseen)} ${unseen.length === 1 ? "stays an outline" : "stay outlines"}.`,
       );
   }
-  const met = hits(answer, scene).map(({ i, j, state }) => {
-    return `${nameOf(scene, i)} ${state === "touching" ? "touches" : "overlaps"} ${nameOf(scene, j)}`;
-  });
+  const met = hits(answer, scene).map((pair) => meetText(pair, scene));
   if (met.length) said.push(`${met.join("; ")}.`);
   const [first] = apart(answer, scene);
   if (first) said.push(`The nearest ${met.length ? "other " : ""}pair is ${pairText(first, scene)}, ${pictureOf(first.distance)} apart.`);
   said.push(callsText(counts));
+  const steps = climbSteps(answer);
+  if (steps !== null) said.push(`Hill climbing took ${counted(steps, "step")} along edges.`);
   return said.join(" ");
 }
+
+/** "A overlaps B". @param {Pair} pair @param {SceneOfObjects} scene */
+const meetText = ({ i, j, state }, scene) => `${nameOf(scene, i)} ${state === "touching" ? "touches" : "overlaps"} ${nameOf(scene, j)}`;
+
+/** @param {Pair} pair @param {SceneAnswer} answer @param {SceneOfObjects} scene */
+function chosenCaption(pair, answer, scene) {
+  if (pair.culled) return `${pairText(pair, scene)}: the broad phase has ruled this pair out, for their boxes do not meet.`;
+  const apart = `${pairText(pair, scene)} are ${pictureOf(pair.distance)} apart`;
+  const said = [`${pair.state === "separated" ? apart : meetText(pair, scene)}. The call of GJK had ${counted(pair.iterations, "loop")}.`];
+  const climb = answer.climbs?.[answer.pairs.indexOf(pair)];
+  if (climb) said.push(climbText(climb, pair, scene));
+  return said.join(" ");
+}
+
+/** How far hill climbing walked in a call. @param {Climb} climb @param {Pair} pair @param {SceneOfObjects} scene */
+function climbText({ dots, path_a, path_b }, { i, j }, scene) {
+  const walks = [
+    { i, path: path_a },
+    { i: j, path: path_b },
+  ];
+  const sharp = walks.filter(({ path }) => path);
+  const round = walks.filter(({ path }) => !path).map(({ i }) => nameOf(scene, i));
+  const steps = sharp.map(({ i, path }, k) => {
+    const n = stepsOf(path);
+    return `${k ? n || "none" : counted(n, "step")} on ${nameOf(scene, i)}`;
+  });
+  const walked = steps.length ? `Hill climbing took ${steps.join(" and ")}, and looked at ${counted(dots, "vertex", "vertices")}.` : "";
+  const none = round.length ? `${list(round)} ${round.length === 1 ? "is round and has" : "are round and have"} no edges to walk on.` : "";
+  return [walked, none].filter(Boolean).join(" ");
+}
+
+/** The edges of a walk. @param {readonly number[] | null} path */
+const stepsOf = (path) => (path ? path.length - 1 : 0);
+
+/** The edges that hill climbing walked over in all calls; null where the support is linear. @param {SceneAnswer} answer */
+export const climbSteps = ({ climbs }) =>
+  climbs && climbs.reduce((sum, climb) => sum + (climb ? stepsOf(climb.path_a) + stepsOf(climb.path_b) : 0), 0);
 
 /** @param {Counts} counts */
 function callsText({ calls, culled, iterations }) {

@@ -111,6 +111,14 @@ export function seen(body, view) {
   return isOpaque ? { sides: sides.filter(({ front }) => front), strokes: strokes.filter(({ front }) => front) } : { sides, strokes };
 }
 
+/** Is an edge in front of its own body? @param {Pick<Body, "vertices" | "faces">} body @param {SpaceView} view @returns {(i: number, j: number) => boolean} */
+export function frontOf({ vertices, faces }, view) {
+  const { normals, edges } = surfaceOf(/** @type {Body} */ ({ vertices, faces }));
+  const front = edges.filter((edge) => edge.faces.some((f) => dot(normals[f], view.camera.near) > 0));
+  const known = new Set(front.map(({ i, j }) => `${i} ${j}`));
+  return (i, j) => known.has(i < j ? `${i} ${j}` : `${j} ${i}`);
+}
+
 /** The outline of a body on the screen: a loop of points; empty where it has no faces. @param {Body} body @param {SpaceView} view @returns {Point[]} */
 export function outlineOf(body, view) {
   const { normals } = surfaceOf(body);

@@ -1,21 +1,28 @@
 /**
- * Bodies and layers of a scene of many solids: the objects, those that overlap marked, lines between closest points, and the
- * boxes that the broad phase compares.
+ * Bodies and layers of a scene of many solids: the objects, those that overlap marked, lines between closest points, the walks
+ * of hill climbing, and the boxes that the broad phase compares.
  *
  * @typedef {import("../../types.js").Mesh} Mesh
+ * @typedef {import("../../types.js").Point} Point
  * @typedef {import("../../types.js").Point3} Point3
+ * @typedef {import("../../words/scene3d.js").Climb} Climb
  * @typedef {import("../../words/scene3d.js").Pair} Pair
  * @typedef {import("../../words/scene3d.js").SceneFrame} SceneFrame
  * @typedef {import("../../words/scene3d.js").SceneObject} SceneObject
  * @typedef {import("../../words/scene3d.js").SceneOfObjects} SceneOfObjects
  * @typedef {import("./body.js").Body} Body
  * @typedef {import("./ink.js").SpacePen} SpacePen
+ * @typedef {import("./view.js").SpaceView} SpaceView
  */
 import { anchorOf, posed, reachOf } from "../../shapes/space.js";
-import { apart, hits, hitText, nameOf, nearest } from "../../words/scene3d.js";
-import { FONTS, mark } from "../marks.js";
+import { apart, chosenPair, hits, hitText, nameOf, nearest, pairsOf } from "../../words/scene3d.js";
+import { arrow, FONTS, line, mark } from "../marks.js";
+import { pictureOf } from "../numbers.js";
+import { distanceTo } from "../pointing.js";
+import { frontOf, HIDDEN_LINES } from "./body.js";
 import { handleAxesAt, isChosen } from "./ink.js";
 import { linesOf } from "./shapes.js";
+import { mean, sub } from "./vector.js";
 
 /** An object that reaches further than so many times the middle one is a ground. */
 const GROUND_RATIO = 6;
@@ -90,23 +97,55 @@ export const objectsIn = (frame) =>
   standing(frame.scene).flatMap((i) => objectSurface(frame, i)?.vertices ?? [anchorOf(posedSolid(frame.scene, i))]);
 
 /** The pairs between which a line is drawn. @param {SceneFrame} frame @returns {Pair[]} */
-function joined({ scene, answer, pending, layers }) {
+function joined(frame) {
+  const { scene, answer, pending, layers } = frame;
   if (!answer || pending) return [];
-  if (layers.has("lines")) return apart(answer, scene);
-  return layers.has("nearest") ? nearest(answer, scene) : [];
+  const shown = layers.has("lines") ? apart(answer, scene) : layers.has("nearest") ? nearest(answer, scene) : [];
+  const chosen = chosenPair(frame);
+  return chosen?.distance && !shown.includes(chosen) ? [...shown, chosen] : shown;
 }
 
-/** Lines between the closest points. @param {SceneFrame} frame @returns {Body[]} */
+/** Lines between the closest points; that of the chosen pair is bold. @param {SceneFrame} frame @returns {Body[]} */
 export function lines(frame) {
-  return joined(frame).map(({ i, j, point_a, point_b }) => ({
-    vertices: /** @type {Point3[]} */ ([point_a, point_b]),
+  const chosen = chosenPair(frame);
+  return joined(frame).map((pair) => ({
+    vertices: endsOf(pair),
     faces: [],
     lines: [[0, 1]],
     color: "ink",
     opacity: 1,
-    width: 1.5,
-    part: { id: `line-${i + 1}-${j + 1}` },
+    width: pair === chosen ? 4 : 1.5,
+    part: { id: `line-${pair.i + 1}-${pair.j + 1}` },
   }));
+}
+
+/** The closest points of a pair that was not ruled out. @param {Pair} pair */
+const endsOf = ({ point_a, point_b }) => /** @type {[Point3, Point3]} */ ([point_a, point_b]);
+
+/** How far apart the chosen pair is. @param {SpacePen} pen */
+export function distance({ view, palette, labels, frame }) {
+  const chosen = chosenPair(sceneFrame(frame));
+  if (frame.pending || !chosen?.distance) return;
+  const [from, to] = endsOf(chosen).map((p) => view.toScreen(p));
+  labels.avoidLine(from, to);
+  const middle = /** @type {Point} */ ([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]);
+  // Across the line; on the screen y points down.
+  labels.write(pictureOf(chosen.distance), middle, { color: palette.ink, gap: 6, towards: [to[1] - from[1], to[0] - from[0]] });
+}
+
+/**
+ * The pair whose line, or whose common point, is drawn within reach of a point of the panel: the index of its step.
+ * @param {SceneFrame} frame @param {SpaceView} view @param {Point} at @param {number} reach  in pixels
+ */
+export function pairUnder(frame, view, at, reach) {
+  const { answer, scene } = frame;
+  if (!answer) return null;
+  const measured = [...hits(answer, scene), ...joined(frame)].map((pair) => {
+    const [from, to] = endsOf(pair).map((p) => view.toScreen(p));
+    return { pair, distance: distanceTo(at, from, to) };
+  });
+  const near = measured.filter(({ distance }) => distance <= reach).sort((p, q) => p.distance - q.distance);
+  return near.length ? pairsOf(answer, scene).indexOf(near[0].pair) : null;
 }
 
 /** The edges of a box whose corner k has its coordinate on axis b high where bit b of k is set. */
@@ -128,13 +167,75 @@ export function boxes({ answer, pending, layers }) {
   }));
 }
 
+/** The edges that hill climbing walked over in all calls, where they are in front of their body. @param {SceneFrame} frame @param {SpaceView} view @returns {Body[]} */
+export function walked(frame, view) {
+  const { answer, scene, pending } = frame;
+  if (!answer?.climbs || pending || chosenPair(frame)) return [];
+  return scene.objects.flatMap((_, i) => {
+    const surface = objectSurface(frame, i);
+    if (!surface) return [];
+    const isFront = frontOf(surface, view);
+    const steps = answer.pairs.flatMap((pair, k) => stepsOn(pair, answer.climbs?.[k] ?? null, i));
+    // An edge may be walked over often, and both ways.
+    const edges = new Map(steps.filter(([p, q]) => isFront(p, q)).map((step) => [`${Math.min(...step)} ${Math.max(...step)}`, step]));
+    // A list of its own, of the same vertices: the edges are as near as their object.
+    return [
+      { vertices: [...surface.vertices], faces: [], lines: [...edges.values()], color: "simplex", opacity: 1, width: 2.5, solid: true },
+    ];
+  });
+}
+
+/** The steps of a pair's walk on object i. @param {Pair} pair @param {Climb | null} climb @param {number} i @returns {[number, number][]} */
+function stepsOn(pair, climb, i) {
+  const path = (pair.i === i ? climb?.path_a : pair.j === i ? climb?.path_b : null) ?? [];
+  return path.slice(1).map((to, k) => [path[k], to]);
+}
+
+/** A step shorter than this, in pixels, is a line without a head. */
+const SHORTEST_ARROW_PX = 14;
+
+/** The walk of hill climbing in the call of the chosen pair, also behind the objects. @param {SpacePen} pen */
+export function walk(pen) {
+  const { view, palette, labels, ctx } = pen;
+  const frame = sceneFrame(pen.frame);
+  const { answer, pending } = frame;
+  const chosen = chosenPair(frame);
+  const climb = chosen && answer?.climbs?.[answer.pairs.indexOf(chosen)];
+  if (!climb || pending) return;
+  for (const { i, path } of [
+    { i: chosen.i, path: climb.path_a },
+    { i: chosen.j, path: climb.path_b },
+  ]) {
+    const surface = objectSurface(frame, i);
+    if (!path || !surface) continue;
+    const isFront = frontOf(surface, view);
+    const color = palette.simplex;
+    const places = path.map((k) => view.toScreen(surface.vertices[k]));
+    for (const [k, to] of places.entries()) {
+      if (!k) continue;
+      const from = places[k - 1];
+      ctx.save();
+      if (!isFront(path[k - 1], path[k])) ctx.globalAlpha = HIDDEN_LINES;
+      if (Math.hypot(to[0] - from[0], to[1] - from[1]) < SHORTEST_ARROW_PX) line(ctx, from, to, { color, width: 3 });
+      else arrow(ctx, from, to, { color, width: 3, head: 9 });
+      ctx.restore();
+      labels.avoidLine(from, to);
+    }
+    mark(ctx, places[places.length - 1], { color, paper: palette.paper, radius: 4 });
+    mark(ctx, places[0], { color, paper: palette.paper, radius: 7, hollow: true });
+    labels.avoid(places[0], 8);
+    labels.write("start", places[0], { color, gap: 8, towards: view.sideOf(sub(surface.vertices[path[0]], mean(surface.vertices))) });
+  }
+}
+
 /** Which objects overlap or touch, at a common point. @param {SpacePen} pen */
 export function overlaps({ ctx, view, palette, labels, frame }) {
   const { scene, answer, pending } = sceneFrame(frame);
   if (!answer || pending) return;
+  const chosen = chosenPair(sceneFrame(frame));
   for (const pair of hits(answer, scene)) {
     const at = view.toScreen(/** @type {Point3} */ (pair.point_a));
-    mark(ctx, at, { color: palette.response, paper: palette.paper, shape: "diamond", radius: 5 });
+    mark(ctx, at, { color: palette.response, paper: palette.paper, shape: "diamond", radius: pair === chosen ? 9 : 5 });
     labels.avoid(at, 6);
     labels.write(hitText(pair, scene), at, { color: palette.ink, gap: 8, towards: [0, -1] });
   }

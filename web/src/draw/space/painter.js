@@ -7,9 +7,11 @@
  * @typedef {import("../paint.js").Pen} Pen
  * @typedef {import("../palette.js").Palette} Palette
  * @typedef {import("./body.js").Body} Body
+ * @typedef {import("./body.js").Stroke} Stroke
  * @typedef {import("./view.js").SpaceView} SpaceView
  */
-import { line, pathOf } from "../marks.js";
+import { pathOf } from "../marks.js";
+import { Path } from "../path.js";
 import { BACK_FACES, HIDDEN_LINES, lit, ordered, outlineOf, rgbOf, seen } from "./body.js";
 import { mean } from "./vector.js";
 
@@ -30,12 +32,16 @@ export function paintBodies(ctx, bodies, view, palette, part) {
 /** @param {Context} ctx @param {Body} body @param {SpaceView} view @param {string} color */
 function paintBody(ctx, body, view, color) {
   const { sides, strokes } = seen(body, view);
-  const style = { color, width: body.width, dash: body.dashed ? DASH : [] };
   const lines = (/** @type {boolean} */ front) => {
+    const shown = strokes.filter((stroke) => stroke.front === front);
+    if (!body.width || !shown.length) return;
     ctx.save();
     if (!front) ctx.globalAlpha = HIDDEN_LINES;
-    for (const stroke of body.width ? strokes : [])
-      if (stroke.front === front) line(ctx, view.toScreen(stroke.from), view.toScreen(stroke.to), style);
+    ctx.strokeStyle = color;
+    ctx.lineWidth = body.width;
+    ctx.lineJoin = "round";
+    ctx.setLineDash(body.dashed ? DASH : []);
+    ctx.stroke(linesOf(shown, view));
     ctx.restore();
   };
   lines(false);
@@ -59,6 +65,30 @@ function paintBody(ctx, body, view, color) {
   }
   ctx.restore();
   lines(true);
+}
+
+/**
+ * Strokes as one path. Each goes on where another one ends, if it can: an SVG of hundreds of separate edges would be large.
+ * @param {Stroke[]} strokes @param {SpaceView} view
+ */
+function linesOf(strokes, view) {
+  /** @type {Map<Point3, Set<Stroke>>} */
+  const around = new Map();
+  for (const stroke of strokes) for (const end of [stroke.from, stroke.to]) around.set(end, (around.get(end) ?? new Set()).add(stroke));
+  const strokeAt = (/** @type {Point3} */ point) => around.get(point)?.values().next().value;
+  const path = new Path();
+  for (const { from } of strokes) {
+    let at = from;
+    let next = strokeAt(at);
+    if (next) path.moveTo(...view.toScreen(at));
+    while (next) {
+      for (const end of [next.from, next.to]) around.get(end)?.delete(next);
+      at = next.from === at ? next.to : next.from;
+      path.lineTo(...view.toScreen(at));
+      next = strokeAt(at);
+    }
+  }
+  return path;
 }
 
 /** @param {Point3} rgb */
