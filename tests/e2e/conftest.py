@@ -35,6 +35,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_
 import build
 from blog import Blog
 from browsers import PATIENCE, context_options, launch
+from figure import WATCH
 from machine import ENGINES, browser_stamp
 from project import WORK
 from server import Site
@@ -286,3 +287,10 @@ def keep_screenshots(test: str, pages: list[Page]) -> None:
 def page(new_page: Callable[..., Page]) -> Page:
     """An empty page, 1280 by 800, with a mouse; `page.goto("play.html")` goes to the site."""
     return new_page()
+
+
+@pytest.fixture
+def watched(page: Page) -> Page:
+    """The same; `page.evaluate("watched")` has what it asks Python and what it is told."""
+    page.add_init_script(WATCH)
+    return page

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 
-import pytest
 from playwright.sync_api import Error, Page
 
 from browsers import launch
@@ -14,36 +13,7 @@ pytestmark = pytest.mark.cold
 
 ANSWERED = "el => { el.ready.then(() => { el.wasReady = true; }); return el.wasReady; }"
 
-# Counts what the page asks Python and what it is told, and the figures that are drawn.
-WATCH = """
-globalThis.watched = { asked: 0, answered: 0, most: 0, drawn: new Set() };
-const { addEventListener, postMessage } = MessagePort.prototype;
-const ports = new WeakSet();
-MessagePort.prototype.addEventListener = function (...listener) {
-    // Hears an answer before the page does, which asks again at once.
-    const count = ({ data }) => (watched.answered += data.type === "answer");
-    if (!ports.has(this)) addEventListener.call(this, "message", count);
-    ports.add(this);
-    return addEventListener.apply(this, listener);
-};
-MessagePort.prototype.postMessage = function (message) {
-    watched.asked += message.type === "ask";
-    watched.most = Math.max(watched.most, watched.asked - watched.answered);
-    return postMessage.apply(this, arguments);
-};
-const { stroke } = CanvasRenderingContext2D.prototype;
-CanvasRenderingContext2D.prototype.stroke = function () {
-    watched.drawn.add(this.canvas.getRootNode().host);
-    return stroke.apply(this, arguments);
-};
-"""
 DRAWN = "() => [...document.querySelectorAll('gjk-demo')].slice(0, 2).map((figure) => watched.drawn.has(figure))"
-
-
-@pytest.fixture
-def watched(page):
-    page.add_init_script(WATCH)
-    return page
 
 
 def idle(page: Page) -> None:

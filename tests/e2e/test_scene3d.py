@@ -157,6 +157,123 @@ def test_lines_between_closest_points(page):
     assert (picture.count('id="box-'), picture.count('id="line-')) == (20, 0)
 
 
+def place_between(figure: Figure, k: int) -> tuple[float, float]:
+    """The middle of the line of pair k, in pixels of the window."""
+    x, y = figure.element.evaluate(
+        """(el, k) => {
+            const { view, element } = el.stage.panels[0];
+            const { point_a, point_b } = el.answer.pairs[k];
+            const [[x, y], [u, v]] = [point_a, point_b].map((p) => view.toScreen(p));
+            const { left, top } = element.getBoundingClientRect();
+            return [left + (x + u) / 2, top + (y + v) / 2];
+        }""",
+        k,
+    )
+    return x, y
+
+
+@pytest.mark.parametrize("by", ["mouse", "finger"])
+def test_a_tap_on_a_line_chooses_its_pair(new_page, by):
+    """A click or a tap on the line between closest points chooses the pair: its caption, its row, and its distance on the
+    picture."""
+    page = new_page(has_touch=by == "finger")
+    scene = THREE | {"objects": [*THREE["objects"][:2], {"like": 0, "offset": [9, 0.2, 0]}]}
+    figure = Figure(page).open(address(scene, "embed.html", layers="lines")).live()
+    tap = page.touchscreen.tap if by == "finger" else page.mouse.click
+    assert figure.get("step") == 3
+    for k, told in ((2, "B and C are 5.8 apart"), (1, "A and C are 7 apart")):
+        tap(*place_between(figure, k))
+        figure.until(f"el => el.step === {k}")
+        assert figure.caption.startswith(told)
+        assert figure.element.locator("tr[aria-current]").inner_text().startswith(told.split(" are ")[0])
+    assert ">7</text>" in figure.element.evaluate("el => el.toSVG()")
+    assert figure.scene == scene
+
+
+def test_keys_choose_a_pair(figure):
+    """The keys of steps lead from pair to pair, and a link keeps the choice."""
+    figure.part("stage").focus()
+    figure.page.keyboard.press(",")
+    figure.until("el => el.step === 2")
+    assert figure.caption.startswith("B and C are 1.8 apart")
+    slider = figure.element.get_by_role("slider", name="Pair")
+    assert slider.get_attribute("aria-valuetext") == "B and C, 3 of 3"
+    slider.press("ArrowLeft")
+    figure.until("el => el.step === 1")
+    assert "step=1" in figure.get("permalink")
+    slider.press("Home")
+    assert figure.caption.startswith("A overlaps B")
+
+
+def test_walk_of_hill_climbing(page):
+    """With hill climbing on, the walk of the chosen pair is drawn along the edges of both meshes. The caption has its
+    length, as a native run has it. With the linear support nothing is drawn."""
+    scene = SCENES["report-cubes"] | {"options": {"support": "hill"}}
+    figure = Figure(page).open(address(scene, "embed.html", step=7)).live()
+    expected = native(scene)
+    total = sum(len(climb[path]) - 1 for climb in expected["climbs"] for path in ("path_a", "path_b"))
+    climb = expected["climbs"][7]
+    a, b = (len(climb[path]) - 1 for path in ("path_a", "path_b"))
+    assert figure.answer["climbs"][7] == climb
+    steps = f"{a} step{'s' if a > 1 else ''} on A and {b} on I, and looked at {climb['dots']} vertices"
+    assert f"Hill climbing took {steps}." in figure.caption
+    assert "start" in figure.element.evaluate("el => el.toSVG()")
+    figure.set("step", "last")
+    assert f"Hill climbing took {total:,} steps along edges." in figure.caption
+    assert f"Steps of hill climbing, along edges {total:,}" in figure.text("readout")
+    green = """el => {
+        const { ctx, canvas } = el.stage.panels[0];
+        const { data } = ctx.getImageData(0, 0, canvas.width, canvas.height);
+        let count = 0;
+        for (let i = 0; i < data.length; i += 4) count += data[i + 1] > data[i] + 60 && data[i + 1] > data[i + 2] + 10;
+        return count;
+    }"""
+    figure.until(f"el => ({green})(el) > 50")
+    figure.set("scene", SCENES["report-cubes"])
+    figure.settled()
+    figure.until(f"el => ({green})(el) === 0")
+    assert "Hill climbing" not in figure.caption
+
+
+def test_the_stand_in_for_unitys_sphere_is_named(page):
+    """Below the picture stands that a mesh of 386 vertices takes the place of Unity's sphere, also after a drag."""
+    figure = Figure(page).open("embed.html?preset=report-spheres").live()
+    told = "Unity’s sphere of 515 vertices is not in Lindberg’s project. A mesh of 386 vertices stands in for it."
+    assert len(figure.scene["objects"][0]["shape"]["vertices"]) == 386
+    assert told in figure.caption
+    figure.handle("3").press("ArrowRight")
+    figure.settled()
+    assert told in figure.caption
+
+
+def test_nothing_piles_up(watched):
+    """With twenty meshes and everything on, a drag never has two questions under way, is answered while it goes on, and
+    the place where it ends is the one that is answered."""
+    options = {"support": "hill", "broad_phase": True, "warm_start": True, "compare": True}
+    scene = SCENES["report-spheres"] | {"options": options}
+    figure = Figure(watched).open(address(scene, "embed.html", layers="names,lines,boxes")).live()
+    figure.element.evaluate(
+        "el => { window.seqs = []; el.addEventListener('answer', (e) => seqs.push(e.detail.seq)); }"
+    )
+    x, y = figure.place("3")
+    watched.mouse.move(x, y)
+    watched.mouse.down()
+    for i in range(1, 61):
+        watched.mouse.move(x + i, y - i / 2)
+    before = watched.evaluate("watched.answered")
+    until(watched, f"watched.answered > {before}")
+    watched.mouse.up()
+    figure.settled()
+    counts = watched.evaluate("watched")
+    assert counts["most"] == 1
+    assert counts["asked"] == counts["answered"]
+    assert watched.evaluate("seqs") == sorted(set(watched.evaluate("seqs")))
+    assert figure.scene["objects"][3] != scene["objects"][3]
+    shown = {(p["i"], p["j"]): p["distance"] for p in figure.answer["pairs"]}
+    for pair in native(figure.scene)["pairs"]:
+        assert shown[pair["i"], pair["j"]] == pytest.approx(pair["distance"], abs=1e-9)
+
+
 def test_frustum(page):
     """The headline names what the camera sees, which alone is drawn solid, and a drag out of sight changes both."""
     figure = Figure(page).open("embed.html?preset=frustum-space").live()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 import re
 from pathlib import Path
@@ -260,14 +261,38 @@ def test_three_cannot_be_loaded(page, site, problems):
         assert drawn_by(figure, "painter")
 
 
-def test_pages_of_the_plane_load_none_of_it(page, site, dist):
-    """A page whose figures are of the plane loads nothing of three.js and nothing of the panels of space."""
-    Figure(page).open("play.html").live()
-    scripts = [Path(dist / name).read_text(encoding="utf-8") for name in site.requests if name.endswith(".js")]
-    assert len(scripts) > 3
-    for script in scripts:
-        assert "WebGL is missing" not in script
-        assert "WebGLRenderer" not in script
+OF_SPACE = re.compile(r"/node_modules/three/|/src/panels/(?:space|webgl)\.js$|/src/(?:draw|figures)/space/")
+"""The sources of what only pictures of space need."""
+
+
+def of_space(site, dist: Path) -> set[str]:
+    """The sources of space from which a script was made that a page has requested, as the source maps say."""
+    scripts = {name for name in site.requests if name.startswith("assets/") and name.endswith(".js")}
+    maps = [json.loads((dist / f"{name}.map").read_bytes()) for name in scripts if (dist / f"{name}.map").is_file()]
+    assert len(maps) > 3
+    return {source for each in maps for source in each["sources"] if OF_SPACE.search(source)}
+
+
+@pytest.mark.parametrize("name", ["play.html", "embed.html", "embed.html?kind=distance&controls=all", "use.html"])
+def test_pages_of_the_plane_load_none_of_it(page, site, dist, name):
+    """A page whose figures are of the plane requests no script with a part of three.js, or of the pictures of space."""
+    Figure(page).open(name).live()
+    assert of_space(site, dist) == set()
+
+
+def test_pages_of_space_load_it(page, site, dist):
+    """A page with a figure of space requests three.js and the pictures of space."""
+    drawn_by(Figure(page).open("embed.html?preset=solids").live(), "webgl")
+    sources = of_space(site, dist)
+    assert any("/node_modules/three/" in source for source in sources)
+    assert any("/src/draw/space/" in source for source in sources)
+
+
+def test_posters_are_small(dist):
+    """Each poster, which is seen before three.js is there, has at most 60 KB."""
+    sizes = {path.stem: path.stat().st_size for path in (dist / "posters").glob("*.svg")}
+    assert {"report-spheres", "crowd", "solids", "tetrahedron-regions"} <= sizes.keys()
+    assert {name: size for name, size in sizes.items() if size > 60_000} == {}
 
 
 def test_without_webgl(new_page, site):

@@ -83,6 +83,30 @@ NO_WEBGL = """
 """
 """A script that takes WebGL away from a page."""
 
+WATCH = """
+globalThis.watched = { asked: 0, answered: 0, most: 0, drawn: new Set() };
+const { addEventListener, postMessage } = MessagePort.prototype;
+const ports = new WeakSet();
+MessagePort.prototype.addEventListener = function (...listener) {
+    // Hears an answer before the page does, which asks again at once.
+    const count = ({ data }) => (watched.answered += data.type === "answer");
+    if (!ports.has(this)) addEventListener.call(this, "message", count);
+    ports.add(this);
+    return addEventListener.apply(this, listener);
+};
+MessagePort.prototype.postMessage = function (message) {
+    watched.asked += message.type === "ask";
+    watched.most = Math.max(watched.most, watched.asked - watched.answered);
+    return postMessage.apply(this, arguments);
+};
+const { stroke } = CanvasRenderingContext2D.prototype;
+CanvasRenderingContext2D.prototype.stroke = function () {
+    watched.drawn.add(this.canvas.getRootNode().host);
+    return stroke.apply(this, arguments);
+};
+"""
+"""A script that counts what the page asks Python and what it is told, and the figures that are drawn."""
+
 # Panels of the plane, such as the flow strip, are drawn by neither.
 DRAWN_BY = "(el, by) => el.stage.panels.every(({ drawnBy }) => !drawnBy || drawnBy === by)"
 

@@ -16,6 +16,10 @@ const ORIGIN = /** @type {Point} */ (/** @type {unknown} */ ([0, 0, 0]));
 /** A bar for a weight of one, in pixels. */
 const BAR = { width: 6, height: 26, away: 11 };
 
+/** The same in a panel lower than this. */
+const LOW_PANEL_PX = 260;
+const SMALL_BAR = { width: 5, height: 16, away: 6 };
+
 /** The foot on the line through each edge at the new point; hollow, on the line continued, where it falls outside. @param {Pen} pen */
 export function feet({ ctx, view, palette, labels, frame, part }) {
   const step = gjkStep(frame);
@@ -63,8 +67,11 @@ export function weightsOnShapes(pen) {
   barsOnShapes(pen);
 }
 
-/** The weights on the simplex. @param {Pen} pen */
-export const barsOnSimplex = (pen) => bars(pen, "w", pen.palette.simplex);
+/** The weights on the simplex. A low panel has no room for them beside the names, which say the same in numbers. @param {Pen} pen */
+export function barsOnSimplex(pen) {
+  if (isLow(pen) && pen.frame.layers.has("names")) return;
+  bars(pen, "w", pen.palette.simplex);
+}
 
 /** The same weights on the vertices of A and B. @param {Pen} pen */
 export function barsOnShapes(pen) {
@@ -102,13 +109,25 @@ function lit({ ctx, view, frame }, of, color) {
 }
 
 /** @param {Pen} pen @param {"w" | "a" | "b"} of @param {string} color */
-function bars({ ctx, view, palette, labels, frame, part }, of, color) {
+function bars(pen, of, color) {
+  const { ctx, view, palette, labels, frame, part } = pen;
+  const { width, height, away } = isLow(pen) ? SMALL_BAR : BAR;
   weighted(frame, of).forEach(({ point, weight }, i) => {
     const [x, y] = view.toScreen(point);
-    const left = x - BAR.away - BAR.width;
-    const top = y - BAR.height / 2;
-    const box = { left, top, width: BAR.width, height: BAR.height };
-    part(`weight-${of}-${i + 1}`, () => weightBar(ctx, box, weight, { color, paper: palette.paper }));
-    labels.reserve([left - 2, top - 2, left + BAR.width + 2, top + BAR.height + 2]);
+    const left = isLow(pen) && standsRight(pen, of) ? x + away : x - away - width;
+    const top = y - height / 2;
+    part(`weight-${of}-${i + 1}`, () => weightBar(ctx, { left, top, width, height }, weight, { color, paper: palette.paper }));
+    labels.reserve([left - 2, top - 2, left + width + 2, top + height + 2]);
   });
+}
+
+/** @param {Pen} pen */
+const isLow = ({ view }) => view.height < LOW_PANEL_PX;
+
+/** Is this shape to the right of the other one? Its bars then stand to the right of its points, and so on itself. @param {Pen} pen @param {"w" | "a" | "b"} of */
+function standsRight({ view, frame }, of) {
+  const result = frame.answer?.result;
+  if (!result || of === "w") return false;
+  const [a, b] = [result.point_a, result.point_b].map((p) => view.toScreen(p)[0]);
+  return of === "a" ? a > b : b > a;
 }

@@ -86,7 +86,6 @@
  */
 import { loaders } from "../../baked/figures.js";
 import { dimensionOf } from "../dimension.js";
-import { registry } from "../registry.js";
 
 const LOADERS = /** @type {Record<string, () => Promise<{figure: Figure}>>} */ (loaders);
 const IN_SPACE = "space/";
@@ -94,10 +93,10 @@ const IN_SPACE = "space/";
 /** The names of all kinds that the page can show. */
 export const KINDS = Object.keys(LOADERS).filter((name) => !name.startsWith(IN_SPACE));
 
-/** The name of the figure that shows a scene: its kind, or the kind's twin in space where the kind is of the plane, too. @param {Scene} scene */
+/** The name of the figure that shows a scene: its kind, or the kind's twin in space, if it has one and the scene is of space. @param {Scene} scene */
 export function figureNameOf(scene) {
-  const isOfBoth = registry.kinds[scene.kind].dimensions.includes(2);
-  return isOfBoth && dimensionOf(scene) === 3 ? IN_SPACE + scene.kind : scene.kind;
+  const twin = IN_SPACE + scene.kind;
+  return Object.hasOwn(LOADERS, twin) && dimensionOf(scene) === 3 ? twin : scene.kind;
 }
 
 /** @type {Map<string, Figure>} */

@@ -222,9 +222,9 @@ export function walk(pen) {
       labels.avoidLine(from, to);
     }
     mark(ctx, places[places.length - 1], { color, paper: palette.paper, radius: 4 });
-    mark(ctx, places[0], { color, paper: palette.paper, radius: 7, hollow: true });
-    labels.avoid(places[0], 8);
-    labels.write("start", places[0], { color, gap: 8, towards: view.sideOf(sub(surface.vertices[path[0]], mean(surface.vertices))) });
+    mark(ctx, places[0], { color, paper: palette.paper, radius: 5, hollow: true });
+    labels.avoid(places[0], 6);
+    labels.write("start", places[0], { color, gap: 6, towards: view.sideOf(sub(surface.vertices[path[0]], mean(surface.vertices))) });
   }
 }
 
