@@ -180,7 +180,7 @@ export function walked(frame, view) {
     const edges = new Map(steps.filter(([p, q]) => isFront(p, q)).map((step) => [`${Math.min(...step)} ${Math.max(...step)}`, step]));
     // A list of its own, of the same vertices: the edges are as near as their object.
     return [
-      { vertices: [...surface.vertices], faces: [], lines: [...edges.values()], color: "simplex", opacity: 1, width: 2.5, solid: true },
+      { vertices: [...surface.vertices], faces: [], lines: [...edges.values()], color: "simplex", opacity: 1, width: 2, solid: true },
     ];
   });
 }
