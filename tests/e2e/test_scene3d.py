@@ -174,8 +174,7 @@ def place_between(figure: Figure, k: int) -> tuple[float, float]:
 
 @pytest.mark.parametrize("by", ["mouse", "finger"])
 def test_a_tap_on_a_line_chooses_its_pair(new_page, by):
-    """A click or a tap on the line between closest points chooses the pair. Its caption, its row and its distance on the
-    picture show it."""
+    """A click or a tap on the line between closest points chooses the pair. Caption, row and picture then show it."""
     page = new_page(has_touch=by == "finger")
     scene = THREE | {"objects": [*THREE["objects"][:2], {"like": 0, "offset": [9, 0.2, 0]}]}
     figure = Figure(page).open(address(scene, "embed.html", layers="lines")).live()
