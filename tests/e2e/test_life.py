@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 
+import pytest
 from playwright.sync_api import Error, Page
 
 from browsers import launch
