@@ -1,8 +1,8 @@
-"""An article of eight figures on a phone, as Lighthouse sees it.
+"""Two articles on a phone, as Lighthouse sees them: one of eight figures in somebody else's site, and our own.
 
     python3 build.py bench article [--runs 3]
 
-The article is a page of another origin, written as the README says: stylesheet, script, and a poster in each figure.
+The first is a page of another origin, written as the README says: stylesheet, script, and a poster in each figure.
 The host of the figures compresses its files. Lighthouse emulates a slow line and a slow processor. Prints medians of
 the runs beside their goals. A missed goal is printed; nothing fails.
 """
@@ -50,14 +50,7 @@ def row(name: str, value: str, goal: str = "", reached: bool | None = None) -> N
     print(f"{name:18} {value:>14}   {goal:10} {verdict}".rstrip(), flush=True)
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--runs", type=int, default=3)
-    options = parser.parse_args()
-    with sync_playwright() as playwright, compressing_site(DIST, Line(math.inf, 0)) as url:
-        blog = Blog(article(url), root='lang="en"')
-        reports = [lighthouse.audit(playwright, blog.url, "performance") for _ in range(options.runs)]
-        blog.close()
+def table(reports: list[lighthouse.Report]) -> None:
     score = statistics.median(report.scores["performance"] for report in reports)
     row("performance", f"{score:g} of 100", f">= {GOAL}", score >= GOAL)
     medians = {name: statistics.median(report.metrics[name] for report in reports) for name in reports[0].metrics}
@@ -65,6 +58,19 @@ def main() -> None:
     row("layout shift", f"{shift:.3f}", "0", shift == 0)
     for name, value in medians.items():
         row(name, f"{value:.0f} ms")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--runs", type=int, default=3)
+    options = parser.parse_args()
+    with sync_playwright() as playwright, compressing_site(DIST, Line(math.inf, 0)) as url:
+        blog = Blog(article(url), root='lang="en"')
+        pages = {"eight figures in another site": blog.url, "the article of this site": f"{url}index.html"}
+        for name, address in pages.items():
+            print(f"{name}:", flush=True)
+            table([lighthouse.audit(playwright, address, "performance") for _ in range(options.runs)])
+        blog.close()
 
 
 if __name__ == "__main__":

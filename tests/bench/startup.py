@@ -3,7 +3,8 @@
 First come the bytes, which are exact. Then, for each engine, medians of cold starts (each in a new browser), of second
 visits in the same browser, and of cold starts over a slow line, where both sides are compressed with brotli. Then the
 first complete figure, the cost of a further figure in an idle page, the longest task of the page's thread while Python
-starts, and memory. Each is printed beside its goal. What an engine cannot measure is named and left out.
+starts, the largest paint, layout shift and memory. What has a goal is printed beside it. What an engine cannot measure
+is named and left out. Our page is `play.html` unless told otherwise: `--page index.html` is the article.
 
 Each visit comes from an empty page of the same site. A browser creates a process for a site, and the driver attaches to
 that process before it loads anything.
@@ -44,6 +45,7 @@ const python = await loadPyodide();
 await python.unpackArchive(await (await fetch("gjkcore.zip")).arrayBuffer(), "zip");
 self.postMessage(python.pyimport("gjkcore.bridge").answer(%s));
 """
+STOCK_NAME = "stock.html"
 STOCK_PAGE = (
     """<!doctype html><meta charset="utf-8"><title>Stock</title><script type="module" src="./page.js"></script>"""
 )
@@ -69,7 +71,7 @@ def stock_site(folder: Path) -> Path:
     scene = json.dumps(json.loads(read("web/src/presets.json"))["gjk"]["scene"])
     (folder / "worker.js").write_text(STOCK_WORKER % json.dumps(scene))
     (folder / "page.js").write_text(STOCK_SCRIPT)
-    (folder / "play.html").write_text(STOCK_PAGE)
+    (folder / STOCK_NAME).write_text(STOCK_PAGE)
     return folder
 
 
@@ -127,7 +129,7 @@ def compressing_site(folder: Path, line: Line) -> Iterator[str]:
     server.server_close()
 
 
-def slow_start(playwright: Playwright, engine: str, folder: Path) -> tuple[float, int]:
+def slow_start(playwright: Playwright, engine: str, folder: Path, name: str) -> tuple[float, int]:
     """A cold start over a slow line, and the bytes that the line carried. Chromium also slows the page's thread four
     times."""
     line = Line(BYTES_PER_SECOND, LATENCY_S)  # slow 4G
@@ -138,7 +140,7 @@ def slow_start(playwright: Playwright, engine: str, folder: Path) -> tuple[float
         if engine == "chromium":
             session = page.context.new_cdp_session(page)
             session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER_CPU})
-        took = visit(page, url)
+        took = visit(page, url + name)
         carried = line.carried
         browser.close()
     return took, carried
@@ -150,12 +152,19 @@ LEFT_PAGE_MS = 1000
 """How long a browser may still work for a page that was left."""
 SETTLE_MS = 6000
 """How long a browser may still work for a page that is live. WebKit on Linux fades scroll bars for seconds."""
-WATCH_TASKS = """{
+WATCH = """{
     globalThis.longTasks = null;
     if (PerformanceObserver.supportedEntryTypes?.includes("longtask")) {
         globalThis.longTasks = [];
         new PerformanceObserver((list) => longTasks.push(...list.getEntries())).observe({ type: "longtask" });
     }
+    const observe = (type, name, note) => {
+        globalThis[name] = PerformanceObserver.supportedEntryTypes?.includes(type) ? 0 : null;
+        if (globalThis[name] !== null)
+            new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+    };
+    observe("largest-contentful-paint", "largestPaint", ({ startTime }) => { globalThis.largestPaint = startTime; });
+    observe("layout-shift", "layoutShift", ({ value }) => { globalThis.layoutShift += value; });
 }"""
 LONGEST_TASK = """() => globalThis.longTasks && 0.001 + Math.max(0, ...longTasks
     .filter(({ startTime }) => startTime > performance.getEntriesByName("gjk-demo:first-frame")[0].startTime)
@@ -177,8 +186,8 @@ def mark(page: Page, name: str) -> float:
     return float(until(page, MARKED, name))
 
 
-def visit(page: Page, url: str) -> float:
-    page.goto(f"{url}play.html")
+def visit(page: Page, address: str) -> float:
+    page.goto(address)
     return mark(page, "gjk-demo:live")
 
 
@@ -202,23 +211,26 @@ def memory() -> float | None:
     return total / 1024
 
 
-def start(playwright: Playwright, engine: str, site: Site, ours: bool) -> dict[str, float | None]:
+def start(playwright: Playwright, engine: str, site: Site, name: str) -> dict[str, float | None]:
     """One cold start in a new browser, and a second visit in it. None marks what this engine cannot measure."""
     browser = launch(playwright, engine)
     page = browser.new_context(**context_options(browser)).new_page()
-    page.add_init_script(WATCH_TASKS)
+    page.add_init_script(WATCH)
     page.goto(f"{site.url}{EMPTY}")
     empty = memory()
-    measured: dict[str, float | None] = {"live": visit(page, site.url)}
+    ours = name != STOCK_NAME
+    measured: dict[str, float | None] = {"live": visit(page, site.url + name)}
     full = memory()
     measured["memory"] = None if full is None or empty is None else full - empty
     if ours:
         measured["first figure"] = mark(page, "gjk-demo:first-frame")
         measured["longest task"] = page.evaluate(LONGEST_TASK)
+        measured["largest paint"] = page.evaluate("globalThis.largestPaint")
+        measured["layout shift"] = page.evaluate("globalThis.layoutShift")
         until(page, KEPT)
     page.goto(f"{site.url}{EMPTY}")  # a shared worker ends with its last page
     page.wait_for_timeout(LEFT_PAGE_MS)
-    measured["second visit"] = visit(page, site.url)
+    measured["second visit"] = visit(page, site.url + name)
     if ours:
         page.goto(site.url)
         mark(page, "gjk-demo:live")
@@ -274,6 +286,12 @@ def table(engine: str, ours: list[dict[str, Any]], stock: list[dict[str, Any]]) 
         row(engine, "longest task", "left out: this engine does not tell of long tasks")
     else:
         row(engine, "longest task", f"{task:6.0f} ms   (0: none over 50)", "<= 50 ms", task <= 50)
+    paint, shift = median(ours, "largest paint"), median(ours, "layout shift")
+    row(engine, "largest paint", "left out: not told" if paint is None else f"{paint:6.0f} ms")
+    if shift is None:
+        row(engine, "layout shift", "left out: this engine does not tell of it")
+    else:
+        row(engine, "layout shift", f"{shift:9.2f}", "0", shift == 0)
     mine, theirs = median(ours, "memory"), median(stock, "memory")
     if mine is None or theirs is None:
         row(engine, "memory", "left out: this system does not tell")
@@ -281,13 +299,13 @@ def table(engine: str, ours: list[dict[str, Any]], stock: list[dict[str, Any]]) 
         row(engine, "memory", f"{mine:6.0f} MB   stock {theirs:6.0f} MB")
 
 
-def table_of_bytes(stock_folder: Path) -> None:
+def table_of_bytes(stock_folder: Path, name: str) -> None:
     """Sizes as sent by a host that compresses with brotli. What the build has packed stays as it is."""
 
     def sent(files: Iterable[Path]) -> int:
         return sum(len(compressed(file)) for file in files)
 
-    figure = before_python(DIST, "play.html")
+    figure = before_python(DIST, name)
     first, live = sent(figure) / 1e3, sent([*figure, *of_python(DIST)]) / 1e6
     slow = sent([*figure, *of_python_on_a_slow_line(DIST)]) / 1e6
     stock = sent(stock_folder / name for name in (*STOCK_FILES, "gjkcore.zip")) / 1e6
@@ -301,21 +319,22 @@ def main() -> None:
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--slow-runs", type=int, default=1, help="over the slow line, half a minute each")
     parser.add_argument("--engines", nargs="*", default=ENGINES)
+    parser.add_argument("--page", default="play.html", help="of the site, such as index.html")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         stock_folder = stock_site(Path(folder))
         ours, stock = Site(DIST), Site(stock_folder)
-        table_of_bytes(stock_folder)
+        table_of_bytes(stock_folder, options.page)
         for engine in options.engines:
             mine, theirs = [], []
             for _ in range(options.runs):
-                mine.append(start(playwright, engine, ours, True))
-                theirs.append(start(playwright, engine, stock, False))
-            for run, folder_of in ((mine, DIST), (theirs, stock_folder)):
+                mine.append(start(playwright, engine, ours, options.page))
+                theirs.append(start(playwright, engine, stock, STOCK_NAME))
+            for run, folder_of, name in ((mine, DIST, options.page), (theirs, stock_folder, STOCK_NAME)):
                 for times in run:
                     times["slow line"] = times["slow bytes"] = None
                 for times in run[: options.slow_runs]:
-                    times["slow line"], times["slow bytes"] = slow_start(playwright, engine, folder_of)
+                    times["slow line"], times["slow bytes"] = slow_start(playwright, engine, folder_of, name)
             table(engine, mine, theirs)
         for site in (ours, stock):
             site.close()
