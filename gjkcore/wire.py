@@ -32,6 +32,9 @@ KEYS: Mapping[type, tuple[str, ...]] = {
 }
 """The keys of the JSON of records that write more than their fields."""
 
+SPARSE: Mapping[type, tuple[str, ...]] = {Step: ("across",)}
+"""The keys that the JSON of a record has only where they are not None."""
+
 TYPE: Mapping[type, str] = {Separated: "separated", Common: "common"}
 """The `type` in the JSON of a record that shares its place with another type of record."""
 
@@ -40,7 +43,8 @@ def parts_json(kind: Kind, run: object) -> Json:
     """The parts of an answer. Only what the kind shows is computed."""
     if isinstance(run, Shown):
         kind, run = run
-    return {key: to_json(getattr(run, key)) for key in kind.parts}
+    parts = {key: getattr(run, key) for key in (*kind.parts, *kind.extras)}
+    return {key: to_json(part) for key, part in parts.items() if part is not None or key in kind.parts}
 
 
 def to_json(value: object) -> object:
@@ -57,6 +61,9 @@ def to_json(value: object) -> object:
         record: Json = {"type": TYPE[kind]} if kind in TYPE else {}
         for name in KEYS.get(kind, value._fields):
             record[name] = to_json(getattr(value, name))
+        for name in SPARSE.get(kind, ()):
+            if record[name] is None:
+                del record[name]
         return record
     if isinstance(value, (tuple, list)):
         if value and value[0].__class__ is float:
@@ -189,8 +196,8 @@ def _room(types: Types) -> Json:
         scene = _object({**envelope, **_fields_schema(kind.fields, types)}, ["schema", "kind", *_required(kind.fields)])
         # A page may keep more in a scene than Python reads.
         found[types.name(f"{_named(name)}Scene")] = {**scene, "additionalProperties": True}
-        parts = {part: _part_schema(kind.run[dimension], part, types) for part in kind.parts}
-        answer = _object({"seq": SEQ, **parts}) if name in SCENES else _any_of("Answer", types)
+        shown = {part: _part_schema(kind.run[dimension], part, types) for part in (*kind.parts, *kind.extras)}
+        answer = _object({"seq": SEQ, **shown}, ["seq", *kind.parts]) if name in SCENES else _any_of("Answer", types)
         found[types.name(f"{_named(name)}Answer")] = answer
         kinds[name] = {role: types.reference(f"{_named(name)}{role.title()}") for role in ("scene", "answer")}
     return kinds
@@ -319,7 +326,12 @@ def _record_schema(record: Any, types: Types) -> Json:
     for key in KEYS.get(record, record._fields):
         hint = hints[key] if key in hints else get_type_hints(getattr(record, key).fget, include_extras=True)["return"]
         properties[key] = _hint_schema(hint, types, key in OVERFLOWS.get(record, ()))
-    found[name] = {**_object(properties), "description": _one_line(record.__doc__), "x-record": record.__module__}
+    required = [key for key in properties if key not in SPARSE.get(record, ())]
+    found[name] = {
+        **_object(properties, required),
+        "description": _one_line(record.__doc__),
+        "x-record": record.__module__,
+    }
     return reference
 
 

@@ -1267,7 +1267,7 @@ def test_what_becomes_of_a_line_and_a_triangle_in_space():
             if what != "step":
                 continue
             case = Case(given, reply, index)
-            made, found = case.step["across"], across.search(text)
+            made, found = case.step.get("across"), across.search(text)
             drawn = made and None not in made["direction"] and any(made["direction"])
             assert bool(found) == bool(drawn), text
             if found:

@@ -21,7 +21,7 @@ REGIONS = {"regions", "taken", "kept", "valid", "why", "tests", "direction", "bo
 REGIONS |= {"foot", "limit", "labels", "renamed"}
 
 PARTS = {
-    "gjk": FIGURE | {"trace", "epa", "certificate", "plane"},
+    "gjk": FIGURE | {"trace", "epa", "certificate"},
     "distance": FIGURE | {"trace", "epa", "certificate", "feet"},
     "epa": FIGURE | {"trace", "epa", "certificate", "response"},
     "minkowski": FIGURE | {"cloud", "places", "sweep", "matching", "discs"},

@@ -14,7 +14,7 @@ def test_json_has_every_field_of_the_contract():
     step = trace["steps"][1]
     assert list(step) == [
         *("index", "direction", "support", "dot", "accepted", "simplex_before", "simplex_after"),
-        *("region", "closest", "line", "tests", "labels", "across"),
+        *("region", "closest", "line", "tests", "labels"),
     ]
     assert set(step["support"]) == {"w", "a", "b", "ia", "ib"}
     for step in trace["steps"]:

@@ -86,5 +86,6 @@ KIND = Kind(
     title="GJK, step by step",
     scene={"shapes": SHAPE_PAIR, "start": START},
     run={2: RunOnShapes, 3: RunOnSolids},
-    parts=("result", "outlines", "difference", "trace", "epa", "certificate", "plane"),
+    parts=("result", "outlines", "difference", "trace", "epa", "certificate"),
+    extras=("plane",),
 )

@@ -19,13 +19,14 @@ class Kind(NamedTuple):
     of them decides whether a scene is of the plane or of space. `run` turns a scene of the plane (2) or of space (3)
     into the object whose attributes are the parts of an answer. It is a class with cached properties, so that parts
     share their computations and only the parts shown are computed. `parts` are the keys of an answer; each is an
-    attribute of the run.
+    attribute of the run. `extras` are further ones, which an answer has only where they are not None.
     """
 
     title: str
     scene: Mapping[str, Field]
     run: Mapping[int, Callable[[Scene], object]]
     parts: tuple[str, ...]
+    extras: tuple[str, ...] = ()
 
     @property
     def dimensions(self) -> tuple[int, ...]:
