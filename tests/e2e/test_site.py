@@ -175,6 +175,7 @@ def test_entry_for_other_pages_keeps_its_name(dist: Path) -> None:
         assert chunk and (dist / chunk[1]).is_file()
 
 
+@pytest.mark.thorough
 def test_two_builds_give_the_same_bytes(dist: Path, tmp_path: Path) -> None:
     assert files(build.build(tmp_path / "again")) == files(dist)
 

@@ -18,7 +18,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, Error, Page, Playwright, sync_playwright
 
 import webkit
 
@@ -85,7 +85,16 @@ def until(page: Page, expression: str, argument: Any = None) -> Any:
 
     `page.wait_for_function` needs eval inside the page, which the site's policy forbids.
     """
-    return until_true(page, lambda: page.evaluate(expression, argument), expression)
+
+    def told() -> Any:
+        try:
+            return page.evaluate(expression, argument)
+        except Error as error:
+            if "Execution context was destroyed" not in error.message:
+                raise
+            return None  # a lazy frame has gone to its page only now
+
+    return until_true(page, told, expression)
 
 
 def until_true(page: Page, condition: Callable[[], Any], claim: str) -> Any:
