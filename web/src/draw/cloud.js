@@ -95,25 +95,28 @@ export const CARRIED = "carried";
 export const MOST_COPIES = 24;
 
 /**
- * The path of the sweep from its first point up to where the slider stands. A boundary of the plane is closed.
- * @param {Point[]} path
+ * A path from its first point up to where the slider stands.
+ * @template {readonly number[]} P
+ * @param {P[]} path
  * @param {number} amount  from 0 to 1, a part of its length
- * @returns {Point[]}
+ * @returns {P[]}
  */
 export function walked(path, amount) {
-  const isClosed = path[0].length === 2;
-  const ends = (isClosed ? path : path.slice(1)).map((p, i) => (isClosed ? [p, path[(i + 1) % path.length]] : [path[i], p]));
-  const lengths = ends.map(([p, q]) => Math.hypot(...q.map((x, axis) => x - p[axis])));
+  const lengths = path.slice(1).map((q, i) => Math.hypot(...q.map((x, axis) => x - path[i][axis])));
   let left = amount * lengths.reduce((sum, length) => sum + length, 0);
   const points = [path[0]];
-  for (const [i, [p, q]] of ends.entries()) {
+  for (const [i, length] of lengths.entries()) {
     if (left <= 0) break;
-    const part = Math.min(left / lengths[i], 1) || 0;
-    points.push(/** @type {Point} */ (p.map((x, axis) => x + (q[axis] - x) * part)));
-    left -= lengths[i];
+    const [p, q] = [path[i], path[i + 1]];
+    const part = Math.min(left / length, 1) || 0;
+    points.push(/** @type {any} */ (p.map((x, axis) => x + (q[axis] - x) * part)));
+    left -= length;
   }
   return points;
 }
+
+/** The way of the copy along A's boundary, once around up to where the slider stands. @param {Point[]} boundary @param {number} amount */
+const wayAround = (boundary, amount) => walked([...boundary, boundary[0]], amount);
 
 /** The copy on its way, and all that it has passed or enclosed: in the end the whole difference or sum. @param {Pen} pen */
 export function sweep(pen) {
@@ -121,7 +124,7 @@ export function sweep(pen) {
   const amount = frame.amounts[CARRIED];
   if (!amount || !frame.answer || frame.pending) return;
   const { path, carried } = frame.answer.sweep;
-  const way = walked(path, amount);
+  const way = wayAround(path, amount);
   ctx.save();
   part("trail", () => {
     ctx.fillStyle = palette.difference;
@@ -145,7 +148,7 @@ export function sweep(pen) {
 export function sweepFoot({ ctx, view, palette, labels, frame }) {
   const amount = frame.amounts[CARRIED];
   if (!amount || !frame.answer || frame.pending) return;
-  const at = view.toScreen(/** @type {Point} */ (walked(frame.answer.sweep.path, amount).at(-1)));
+  const at = view.toScreen(/** @type {Point} */ (wayAround(frame.answer.sweep.path, amount).at(-1)));
   mark(ctx, at, { color: palette.a, paper: palette.paper, shape: "diamond", radius: 6 });
   labels.avoid(at, 8);
   labels.write("a", at, { color: palette.a, font: FONTS.math, gap: 8, towards: [-1, 1] });
@@ -158,7 +161,7 @@ export const sweepName =
     const amount = frame.amounts[CARRIED];
     if (!amount || !frame.answer || frame.pending) return;
     const { path, carried } = frame.answer.sweep;
-    const [x, y] = /** @type {Point} */ (walked(path, amount).at(-1));
+    const [x, y] = /** @type {Point} */ (wayAround(path, amount).at(-1));
     const n = carried.length;
     const [u, v] = carried.reduce(([s, t], [c, d]) => [s + c / n, t + d / n], [0, 0]);
     labels.write(text, view.toScreen([x + u, y + v]), { color: palette.b, font: FONTS.math, centred: true });

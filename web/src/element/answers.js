@@ -102,8 +102,9 @@ export class Answers {
       while (this.#missing.length) await Promise.all(this.#missing.map(loadFigure));
     } catch {
       const retry = { label: "Try again", act: () => this.#load(name) };
-      this.el.messages.show(`The figure “${name}” could not be loaded.`, { actions: [retry] });
-      return this.el.tell("error", { code: "not_loaded", message: `The figure “${name}” could not be loaded.`, where: "kind" });
+      const message = `The figure “${name}” could not be loaded.`;
+      this.el.messages.show(message, { actions: [retry] });
+      return this.el.tell("error", { code: "not_loaded", message, where: "kind" });
     }
     if (this.el.model.figureName !== name) return;
     this.el.stage?.follow();

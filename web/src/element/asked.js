@@ -7,7 +7,7 @@
  * @typedef {import("../types.js").Scene} Scene
  */
 import { KINDS } from "../figures/index.js";
-import { fetchPreset, isAtHand, isPreset, presetsIn } from "./preset-files.js";
+import { fetchPreset, isAtHand, isPreset, presetMissing, presetsIn } from "./preset-files.js";
 import { presetScene } from "./presets.js";
 import { parse, readScene, SceneError, stepFieldOf } from "./scene.js";
 
@@ -41,15 +41,13 @@ export class Asked {
 
   /**
    * @param {string} name
-   * @param {unknown} value  null or undefined for the default. The scene has none, so it stays. Vue means the same by empty
-   *     text; no kind has an empty name, so an empty kind is refused
+   * @param {unknown} value  null or undefined for the default. The scene has none, so it stays
    */
   ask(name, value) {
     const isOfScene = /** @type {readonly string[]} */ (OF_SCENE).includes(name);
-    this.#asked = {
-      ...this.#asked,
-      [name]: isOfScene ? (value === "" && name !== "kind" ? undefined : (value ?? undefined)) : (value ?? null),
-    };
+    // Vue writes no value as empty text. An empty kind is a wrong name, and refused as one.
+    const isNone = value == null || (value === "" && isOfScene && name !== "kind");
+    this.#asked = { ...this.#asked, [name]: isNone ? (isOfScene ? undefined : null) : value };
     this.el.requestUpdate();
   }
 
@@ -69,7 +67,7 @@ export class Asked {
       try {
         await fetchPreset(name);
       } catch {
-        const message = `The preset “${name}” could not be loaded.`;
+        const message = presetMissing(name);
         this.#asked = { ...this.#asked, [where]: undefined };
         this.el.messages.show(message, { actions: [{ label: "Try again", act: () => this.ask(where, value) }] });
         this.el.tell("error", { code: "not_loaded", message, where });

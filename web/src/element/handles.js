@@ -37,7 +37,7 @@
 import { along } from "../draw/marks.js";
 import { pictureOf, pointText } from "../draw/numbers.js";
 import { quantize } from "../draw/view.js";
-import { replaced } from "../lists.js";
+import { added, removed, replaced } from "../lists.js";
 import { anchorOf, canTurn, hasVertices, marginOf, outlineOf, pointsOf, radiiOf, translated, turned, withPoints } from "../shapes/index.js";
 
 /** A shape with more points can only be moved as a whole, because the handles of its points would cover it. */
@@ -161,7 +161,7 @@ function wholeShape(shape, i) {
     move: (scene, from, to, scale) =>
       withShape(scene, i, translated(scene.shapes[i], [quantize(to[0] - from[0], scale), quantize(to[1] - from[1], scale)])),
     nudge: (scene, dx, dy, stride) => withShape(scene, i, translated(scene.shapes[i], [dx * stride, dy * stride])),
-    ...(hasVertices(shape) ? { add: (scene) => added(scene, i, 0) } : {}),
+    ...(hasVertices(shape) ? { add: (scene) => withPointAfter(scene, i, 0) } : {}),
   };
 }
 
@@ -174,18 +174,11 @@ function middleOf(shape, i) {
 /** @param {Shape} shape @param {Point} p @param {number} i @param {number} k @returns {Handle} */
 function vertex(shape, p, i, k) {
   const put = (/** @type {Scene} */ scene, /** @type {Point} */ to) =>
-    withShape(
-      scene,
-      i,
-      withPoints(
-        scene.shapes[i],
-        pointsOf(scene.shapes[i]).map((old, j) => (j === k ? to : old)),
-      ),
-    );
+    withShape(scene, i, withPoints(scene.shapes[i], replaced(pointsOf(scene.shapes[i]), k, to)));
   return {
     ...pointHandle(p, { id: `${i}.${k}`, label: `Vertex ${k + 1} of ${NAMES[i]}`, color: COLORS[i] }, put),
     inner: ({ outlines }) => !!outlines[i] && !outlines[i].includes(k),
-    ...(hasVertices(shape) ? { add: (scene) => added(scene, i, k), remove: (scene) => removed(scene, i, k) } : {}),
+    ...(hasVertices(shape) ? { add: (scene) => withPointAfter(scene, i, k), remove: (scene) => withoutPoint(scene, i, k) } : {}),
   };
 }
 
@@ -195,28 +188,20 @@ function vertex(shape, p, i, k) {
  * @param {number} i  the index of a shape with vertices
  * @param {number} k  the index of the point before the new one
  */
-function added(scene, i, k) {
+function withPointAfter(scene, i, k) {
   const points = pointsOf(scene.shapes[i]);
   const p = points[k];
   const q = points[(k + 1) % points.length];
   /** @type {Point} */
   const between = [p[0] / 2 + q[0] / 2, p[1] / 2 + q[1] / 2];
-  const more = withPoints(scene.shapes[i], [...points.slice(0, k + 1), between, ...points.slice(k + 1)]);
+  const more = withPoints(scene.shapes[i], added(points, k, between));
   return { scene: withShape(scene, i, more), id: `${i}.${k + 1}` };
 }
 
 /** @param {Scene} scene @param {number} i @param {number} k @returns {Scene} the same scene if no point would be left */
-function removed(scene, i, k) {
+function withoutPoint(scene, i, k) {
   const points = pointsOf(scene.shapes[i]);
-  if (points.length < 2) return scene;
-  return withShape(
-    scene,
-    i,
-    withPoints(
-      scene.shapes[i],
-      points.filter((_, j) => j !== k),
-    ),
-  );
+  return points.length < 2 ? scene : withShape(scene, i, withPoints(scene.shapes[i], removed(points, k)));
 }
 
 /** A handle for each radius, on the rim. @param {Shape} shape @param {number} i @returns {Handle[]} */

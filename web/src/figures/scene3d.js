@@ -225,7 +225,7 @@ function pairTable(el, answer, scene) {
   const shown = chosen && !chosen.culled && !first.includes(chosen) ? [chosen, ...first.slice(0, -1)] : first;
   return html`<table>
     <caption>
-      ${shown.length === listed.length ? "Pairs" : shown === first ? `The nearest ${shown.length} of ${listed.length} pairs` : `The chosen pair, and the nearest ${shown.length - 1} of ${listed.length}`}
+      ${listTitle(listed.length, shown.length, shown !== first)}
     </caption>
     <tbody>
       ${shown.map(
@@ -240,6 +240,13 @@ function pairTable(el, answer, scene) {
       )}
     </tbody>
   </table>`;
+}
+
+/** @param {number} all @param {number} shown @param {boolean} withChosen  the list begins with a pair that is not one of the nearest */
+function listTitle(all, shown, withChosen) {
+  if (shown === all) return "Pairs";
+  if (withChosen) return `The chosen pair, and the nearest ${shown - 1} of ${all}`;
+  return `The nearest ${shown} of ${all} pairs`;
 }
 
 /** @param {SceneAnswer} answer @param {SceneOfObjects} scene */

@@ -38,7 +38,7 @@ export function copy(frame) {
 function sweepOf({ answer, amounts, pending }) {
   const amount = amounts[CARRIED];
   if (!answer || !amount || pending) return null;
-  const way = /** @type {Point3[]} */ (/** @type {unknown} */ (walked(/** @type {any} */ (answer.sweep.path), amount)));
+  const way = walked(/** @type {Point3[]} */ (/** @type {unknown} */ (answer.sweep.path)), amount);
   const at = /** @type {Point3} */ (way.at(-1));
   const before = amount < 1 ? way.slice(0, -1) : way;
   return { passed: [...new Map(before.map((p) => [String(p), p])).values()], at };
