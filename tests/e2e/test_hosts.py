@@ -202,7 +202,7 @@ PNG = """async (el) => {
 def test_png_in_a_page_that_reads_from_right_to_left(page, site, blog) -> None:
     """The saved PNG has no right-to-left text either: its canvas is in no page."""
     body = script(site) + '<div style="width: 900px"><gjk-demo preset="missed"></gjk-demo></div>'
-    ltr, rtl = (shown(page, blog(body, root=f'dir="{way}"')).element.evaluate(PNG) for way in ("ltr", "rtl"))
+    ltr, rtl = (shown(page, blog(body, root=f'dir="{way}"')).live().element.evaluate(PNG) for way in ("ltr", "rtl"))
     assert ltr == rtl
 
 

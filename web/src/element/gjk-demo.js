@@ -1,6 +1,7 @@
 import { LitElement } from "lit";
 import { figure as gjk } from "../figures/gjk.js";
 import { provide } from "../figures/index.js";
+import { Anchoring } from "./anchoring.js";
 import { Answers } from "./answers.js";
 import { Asked, LOOKS } from "./asked.js";
 import { Code, codeStyles } from "./code.js";
@@ -142,7 +143,10 @@ export class GjkDemo extends LitElement {
   numbers = new Numbers(this);
   sharing = new Sharing(this);
   height = new Height(this);
+  anchoring = new Anchoring(this);
   prose = new Prose(this);
+
+  #slot = document.createElement("slot");
 
   constructor() {
     super();
@@ -177,15 +181,24 @@ export class GjkDemo extends LitElement {
     return template(this);
   }
 
-  /** The first update waits for a preset that has to be fetched. Until then, what stands in the slot is seen. */
+  /** Until the first update, what stands in the slot is seen. */
+  createRenderRoot() {
+    const root = super.createRenderRoot();
+    root.append(this.#slot);
+    return root;
+  }
+
+  /** The first update waits for a preset that has to be fetched, and for the figure's turn. */
   scheduleUpdate() {
-    if (!this.hasUpdated) this.asked.fetch();
-    const { arrival } = this.asked;
-    return arrival && !this.hasUpdated ? arrival.then(() => super.scheduleUpdate()) : super.scheduleUpdate();
+    if (this.hasUpdated) return super.scheduleUpdate();
+    this.asked.fetch();
+    const before = this.asked.arrival ?? this.sight.turn();
+    return before ? before.then(() => super.scheduleUpdate()) : super.scheduleUpdate();
   }
 
   /** @param {Map<string, unknown>} changed */
   update(changed) {
+    this.#slot.remove();
     if (changed.has("theme")) this.stage?.recolor();
     super.update(changed);
     if (this.stage) this.stage.sync();
@@ -386,6 +399,7 @@ export class GjkDemo extends LitElement {
 
   /** Loads the module that makes files, and draws the current picture. */
   async #drawn() {
+    this.sight.want();
     const files = await import("./picture.js");
     if (this.isConnected) await this.updateComplete;
     if (!this.isConnected || !this.draw()) throw new Error("The figure has no picture yet.");

@@ -1,10 +1,12 @@
 /**
- * Decides when a figure is loaded and drawn. A figure near the view is loaded and drawn at once. One further away is loaded
- * when Python runs and drawn when the page is idle, so that fast scrolling, printing or a screenshot of the whole page never
- * shows an empty canvas. Only a figure in view asks Python.
+ * Decides when a figure is made, loaded and drawn. A figure near the view is made, loaded and drawn at once. One further away is
+ * made and loaded when Python runs and drawn when the page is idle, so that fast scrolling, printing or a screenshot of the whole
+ * page never shows an empty canvas. Only a figure in view asks Python.
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  */
+import { runtime } from "../runtime/client.js";
+import { turn } from "./turns.js";
 
 /** A figure is loaded and drawn at once when it is within this many screen heights of the view. */
 const NEAR_SCREENS = 1;
@@ -24,8 +26,11 @@ export class Sight {
   /** What changes the colours. */
   #looks = ["(prefers-color-scheme: dark)", "(forced-colors: active)", "(prefers-contrast: more)"].map((query) => matchMedia(query));
   #print = matchMedia("print");
+  /** Says that the figure has to be made. @type {() => void} */
+  want = () => {};
+  #wanted = /** @type {Promise<void>} */ (new Promise((resolve) => (this.want = resolve)));
   #viewObserver = new IntersectionObserver((entries) => this.#onView(entries[entries.length - 1].isIntersecting));
-  #nearObserver = new IntersectionObserver((entries) => this.#onNear(entries[entries.length - 1].isIntersecting), {
+  #nearObserver = new IntersectionObserver((entries) => this.#onNear(entries[entries.length - 1]), {
     rootMargin: `${100 * NEAR_SCREENS}% 0px`,
   });
 
@@ -75,14 +80,33 @@ export class Sight {
    * picture does not wait. Each measurement costs a layout of the page, so the other figures wait.
    */
   get near() {
-    return this.#near ?? (document.querySelector(this.el.localName) === this.el && this.#seemsNear());
+    return this.#near ?? (this.#isFirst && this.#seemsNear());
   }
 
-  /** @param {boolean} near */
-  #onNear(near) {
-    this.#near = near;
-    if (near) this.el.answers.arrive();
-    if (near && this.#undrawn) this.el.requestUpdate();
+  /** Is it the page's first figure? */
+  get #isFirst() {
+    return document.querySelector(this.el.localName) === this.el;
+  }
+
+  /** @param {IntersectionObserverEntry} entry */
+  #onNear({ isIntersecting, boundingClientRect }) {
+    this.#near = isIntersecting;
+    // A figure above the view is made at once, too: what is in view moves when its height changes.
+    if (isIntersecting || boundingClientRect.bottom < 0) this.want();
+    if (isIntersecting) this.el.answers.arrive();
+    if (isIntersecting && this.#undrawn) this.el.requestUpdate();
+  }
+
+  /**
+   * The turn of the figure to be made. A figure far from the view waits until Python has started, so that it delays neither the
+   * first picture nor Python. If nothing starts Python, it waits until the page is idle.
+   * @returns {Promise<void> | null} null if it is now
+   */
+  turn() {
+    const started = !["idle", "starting"].includes(runtime.status.phase);
+    if (started || this.#near || this.#isFirst || this.el.loading === "eager") return turn();
+    whenIdle(() => runtime.status.phase === "idle" && this.want());
+    return this.#wanted.then(() => turn() ?? undefined);
   }
 
   #seemsNear() {
