@@ -176,25 +176,24 @@ def test_figures_load_when_they_are_near(page, site):
         until(page, "document.querySelector('#rows').model.answer !== null")
 
 
-UP_TO_ROWS = """(() => {
-    const figures = [...document.querySelectorAll("gjk-demo")];
-    return figures.slice(0, figures.findIndex(({ id }) => id === "rows") + 1);
-})()"""
-
-
 @pytest.mark.every_engine
 @pytest.mark.cold
 def test_figures_are_made_when_they_are_near(page, site):
-    """While Python starts, a figure far below the view is the picture in its slot. After a jump to a chapter, the
-    figures above it are made, and the chapter stays where it is."""
+    """While Python starts, a figure far from the view is the picture in its slot. After a jump to a chapter, the
+    chapter stays where it is when the figures above it are made."""
+    is_made = "(figure) => figure.hasUpdated"
+    top = "Math.abs(document.querySelector('#methods').getBoundingClientRect().top) < 24"
     with site.fault("assets/worker-*.js", "hold"):
         page.goto("index.html")
         until(page, "performance.getEntriesByName('gjk-demo:first-frame').length > 0")
-        assert not page.evaluate(f"{UP_TO_ROWS}.pop().hasUpdated")
+        assert not page.locator("#rows").evaluate(is_made)
         assert page.locator("#rows > img").evaluate("picture => picture.getBoundingClientRect().height") > 100
         page.evaluate("location.hash = 'methods'")
-        until(page, f"{UP_TO_ROWS}.every((figure) => figure.hasUpdated)")
-        until(page, "Math.abs(document.querySelector('#methods').getBoundingClientRect().top) < 24")
+        until(page, f"({is_made})(document.querySelector('#rows'))")
+        until(page, top)
+        assert not page.locator("#steps").evaluate(is_made)
+    until(page, f"[...document.querySelectorAll('gjk-demo')].every({is_made})")
+    until(page, top)
 
 
 @pytest.mark.parametrize("name", ["hill-climbing", "climb", "never-only-a"])

@@ -30,7 +30,7 @@ export class Sight {
   want = () => {};
   #wanted = /** @type {Promise<void>} */ (new Promise((resolve) => (this.want = resolve)));
   #viewObserver = new IntersectionObserver((entries) => this.#onView(entries[entries.length - 1].isIntersecting));
-  #nearObserver = new IntersectionObserver((entries) => this.#onNear(entries[entries.length - 1]), {
+  #nearObserver = new IntersectionObserver((entries) => this.#onNear(entries[entries.length - 1].isIntersecting), {
     rootMargin: `${100 * NEAR_SCREENS}% 0px`,
   });
 
@@ -88,13 +88,13 @@ export class Sight {
     return document.querySelector(this.el.localName) === this.el;
   }
 
-  /** @param {IntersectionObserverEntry} entry */
-  #onNear({ isIntersecting, boundingClientRect }) {
-    this.#near = isIntersecting;
-    // A figure above the view is made at once, too: what is in view moves when its height changes.
-    if (isIntersecting || boundingClientRect.bottom < 0) this.want();
-    if (isIntersecting) this.el.answers.arrive();
-    if (isIntersecting && this.#undrawn) this.el.requestUpdate();
+  /** @param {boolean} near */
+  #onNear(near) {
+    this.#near = near;
+    if (!near) return;
+    this.want();
+    this.el.answers.arrive();
+    if (this.#undrawn) this.el.requestUpdate();
   }
 
   /**
