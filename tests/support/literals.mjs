@@ -5,14 +5,15 @@
  * Files of web/src/words are left out. A literal counts if it is
  * - a text of a template of HTML, or an attribute of one that is seen or spoken, with two letters in a row;
  * - the value of a property such as `label`, or an argument of a function that writes, also with two letters in a row;
- * - any other text that looks like prose: two words, or one capitalised word.
+ * - any other text that looks like prose: two words, a word beside a value, or one capitalised word.
  */
 import { relative, resolve } from "node:path";
 import { SyntaxKind } from "typescript/unstable/ast";
 import { API } from "typescript/unstable/sync";
 
 const LETTERS = /\p{L}{2}/u;
-const PROSE = /\p{L}{2}[^\p{L}<>=]*\s[^\p{L}<>=]*\p{L}|\p{L}[^\p{L}<>=]*\s[^\p{L}<>=]*\p{L}{2}|^\p{Lu}\p{Ll}+[,.:;…]?$/u;
+const PROSE =
+  /\p{L}{2}[^\p{L}<>=]*\s[^\p{L}<>=]*\p{L}|\p{L}[^\p{L}<>=]*\s[^\p{L}<>=]*\p{L}{2}|^\p{Lu}\p{Ll}+[,.:;…]?$|\p{L}{2}[,:;]? 0|0 \p{L}{2}/u;
 
 const SEEN_ATTRIBUTES = new Set(["aria-label", "aria-roledescription", "aria-valuetext", "title", "placeholder", "alt", "label"]);
 

@@ -110,7 +110,7 @@ function way(pen, forms, { from, to, count, isLit }) {
     ctx.stroke(loop);
     arrow(ctx, [x + LOOP.radius + 1, top - 2], [x + LOOP.radius - 3, top + 9], { ...style, head: 8 });
     const left = x + LOOP.radius + 8;
-    const told = left + STAYS_WIDTH < pen.view.width ? `stays ${text}` : text;
+    const told = left + STAYS_WIDTH < pen.view.width ? words.pictures.stays(text) : text;
     return write(pen, text && told, [left, top - 3], { color, isLit, align: "left" });
   }
   if (from < to) {

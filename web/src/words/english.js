@@ -353,6 +353,12 @@ export const pictures = {
   around: (edge) => `Around ${edge}`,
   /** @param {string} region @param {string} text */
   region: (region, text) => `${region}: ${text}`,
+  /** @param {string} region */
+  regionName: (region) => `region ${region}`,
+  /** The simplices, by their number of points. */
+  forms: ["start", "point", "line", "triangle", "tetrahedron"],
+  /** @param {string} count */
+  stays: (count) => `stays ${count}`,
   /** @param {string} form @param {string | null} next  null where it stays what it is @param {number} count */
   transition: (form, next, count) => `${form} ${next === null ? "stays" : `to ${next}`}: ${count}`,
   /** @param {string} distance */

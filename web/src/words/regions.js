@@ -53,7 +53,7 @@ export const regionColor = (method, name) => COLORS[FEATURES[method]?.[name] ?? 
 export const regionId = (name) => `region-${name.replaceAll(" ", "-")}`;
 
 /** "region AB", "region 5". @param {string} name */
-export const shortName = (name) => `region ${name.replace(/^[a-z]+ /, "")}`;
+export const shortName = (name) => words.pictures.regionName(name.replace(/^[a-z]+ /, ""));
 
 /** A test beside its arrow. @param {Test} test */
 export const testText = ({ name, value, passed }) => words.code.test(formulaOf(name), pictureOf(value), passed);
