@@ -23,7 +23,7 @@ export function dialog(el) {
     <dialog lang=${words.language} aria-labelledby="share-title" @click=${closeOutside}>
       <form method="dialog">
         <h2 id="share-title">${words.sharing.title}</h2>
-        <button class="tool" aria-label=${words.sharing.close} title=${words.sharing.close}>${icon("close")}</button>
+        <button class="tool" aria-label=${words.messages.close} title=${words.messages.close}>${icon("close")}</button>
       </form>
       ${texts ? fields(el, texts) : html`<p>${words.sharing.tooLarge}</p>`}
       <div class="row">

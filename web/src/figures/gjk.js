@@ -43,7 +43,7 @@ const TOGETHER = [
 /** @param {import("../element/gjk-demo.js").GjkDemo} el */
 export const flowGroup = (el) => html`
   <fieldset>
-    <legend>${words.gjk.flow}</legend>
+    <legend>${words.panels.flow}</legend>
     <div class="row">${choiceBox(el, "flow", "on", "off", words.gjk.flowStrip)}</div>
   </fieldset>
 `;

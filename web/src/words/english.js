@@ -200,7 +200,6 @@ const outcome = (passed) => (passed ? "passes" : "fails");
 
 export const sharing = {
   title: "Share this figure",
-  close: "Close",
   link: "Link",
   element: "Element, for a page that may run scripts",
   iframe: "Iframe, for a page that may not",
@@ -401,7 +400,6 @@ export const gjk = {
     names: "Names A, B, C and iteration numbers",
     response: "Response: depth and normal by EPA",
   },
-  flow: "Flow",
   flowStrip: "Flow strip",
   /** The table of a run in space beside the run in the plane. */
   plane: {
