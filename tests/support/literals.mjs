@@ -1,6 +1,8 @@
 /**
  * Finds the words that the sources of the page have as literals and that a reader would see. TypeScript parses the sources.
  *
+ * The parser is behind an interface that TypeScript calls unstable, so an upgrade may change it. package.json pins the version.
+ *
  * In: the path of web/tsconfig.json as an argument. Out: `{file, line, text}` for each literal, as a JSON list on standard output.
  * Files of web/src/words are left out. A literal counts if it is
  * - a text of a template of HTML, or an attribute of one that is seen or spoken, with two letters in a row;

@@ -309,19 +309,19 @@ export const scenes = {
   tooSmall: (where, value, least) => `${where} is ${value}; it must not be ${least === 0 ? "negative" : `below ${least}`}.`,
   /** A list of the wrong length, or no list. @param {string} where @param {number} least @param {number | null} most  null for any number @param {Item} item */
   list(where, least, most, item) {
-    const count = WORDS[least] ?? String(least);
+    const count = NUMERALS[least] ?? String(least);
     const items = { row: "rows", point: "points", shape: "shapes", object: "objects", name: "names", state: "states" }[item];
     const things = least === 1 ? item : items;
     if (most === null) return `${where} must be a list of at least ${count} ${things}.`;
     if (least === most) return `${where} must be a list of ${count} ${things}.`;
-    const range = most === least + 1 ? `${count} or ${WORDS[most] ?? most}` : `${least} to ${most}`;
+    const range = most === least + 1 ? `${count} or ${NUMERALS[most] ?? most}` : `${least} to ${most}`;
     return `${where} must be a list of ${range} ${items}.`;
   },
 };
 
 /** @typedef {"row" | "point" | "shape" | "object" | "name" | "state"} Item */
 
-const WORDS = ["no", "one", "two", "three", "four"];
+const NUMERALS = ["no", "one", "two", "three", "four"];
 
 // ---------------------------------------------------------------------------------------------- pictures
 
