@@ -18,6 +18,8 @@ import { panelOf } from "./element/handles.js";
 import { figureNameOf, figureOf, KINDS, loadFigure } from "./figures/index.js";
 import { titleOf } from "./methods.js";
 import { FlatPanel } from "./panels/flat.js";
+import { titlePieces } from "./panels/title.js";
+import * as words from "./words/interface.js";
 
 /** As wide as the picture of a figure in a column of text. */
 const WIDTH_PX = 720;
@@ -86,7 +88,7 @@ export async function poster(attributes, scene, answer) {
   /** @type {Run[]} */
   const headline = [{ text: exact, color: headColor, font: FONTS.headline }];
   if (told) {
-    const text = `   ${titleOf(read.method)}: ${told.text}${told.agrees ? "" : "\u00a0✗"}`;
+    const text = `   ${words.figure.verdict(titleOf(read.method), told.text)}${told.agrees ? "" : "\u00a0✗"}`;
     headline.push({ text, color: told.agrees ? palette.muted : palette.response, font: FONTS.method });
   }
   /** @type {Run[]} */
@@ -110,17 +112,9 @@ function paletteOf(index) {
 /** The ground of the panels in each state, by its name in the element's styles. @type {Record<string, string>} */
 const GROUNDS = { intersecting: "hit", touching: "tie" };
 
-/** A panel's title as runs. In its HTML, the class of a <b> is the name of its colour. @param {unknown} title @param {Palette} palette @returns {Run[]} */
-function titleRuns(title, palette) {
-  const { strings, values } = /** @type {{strings: string[], values: unknown[]}} */ (title);
-  const text = typeof title === "string" ? title : strings.map((part, i) => part + (values[i] ?? "")).join("");
-  const parts = text.matchAll(/<b(?: class="(\w+)")?>([^<]*)<\/b>|([^<]+)/g);
-  return [...parts].map(([, name, bold, plain]) => ({
-    text: bold ?? plain,
-    color: palette[/** @type {keyof Palette} */ (name)] ?? palette.muted,
-    font: FONTS.title,
-  }));
-}
+/** @param {string} title  of a panel @param {Palette} palette @returns {Run[]} */
+const titleRuns = (title, palette) =>
+  titlePieces(title).map(({ text, color }) => ({ text, color: palette[color ?? "muted"], font: FONTS.title }));
 
 /** The width of a letter as a multiple of the font's size; about that of common sans-serif fonts, rather more than less. */
 const LETTER_WIDTH = 0.61;

@@ -9,6 +9,7 @@
  * @typedef {object} AnyStep  one position of the step control
  * @property {string} text  its name in words
  */
+import * as words from "./words/interface.js";
 
 /**
  * @param {Answer} answer
@@ -17,12 +18,12 @@
  */
 export function stepsOf({ trace, epa }, layers) {
   const expanding = layers.has("response") && epa ? epa.steps : [];
-  return [...numbered("Iteration", trace.steps.length), ...numbered("EPA", expanding.length)];
+  return [...numbered(words.steps.iteration, trace.steps.length), ...numbered(words.steps.epa, expanding.length)];
 }
 
-/** @param {string} name @param {number} count @returns {AnyStep[]} */
+/** @param {(number: number, count: number) => string} name  of a step, counted from 1 @param {number} count @returns {AnyStep[]} */
 export function numbered(name, count) {
-  return Array.from({ length: count }, (_, i) => ({ text: `${name} ${i + 1} of ${count}` }));
+  return Array.from({ length: count }, (_, i) => ({ text: name(i + 1, count) }));
 }
 
 /** The GJK iteration that a frame shows. While EPA is shown, it is the last one. @param {Frame} frame @returns {Step | null} */

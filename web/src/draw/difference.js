@@ -5,6 +5,7 @@
  * @typedef {import("../types.js").Point} Point
  */
 import { epaStep, gjkStep, testedSimplex } from "../steps.js";
+import * as words from "../words/interface.js";
 import { namesOf } from "../words/names.js";
 import { along, arrow, FONTS, line, mark, originMark, pathOf } from "./marks.js";
 import { pictureOf } from "./numbers.js";
@@ -54,7 +55,7 @@ export function simplex(pen) {
   if (frame.pending || !frame.layers.has("simplex")) return;
   const step = gjkStep(frame);
   if (!step || (epaStep(frame) && !frame.all)) return;
-  pen.part("simplex", () => (frame.all ? everySimplex(pen) : oneSimplex(pen, step)), "The simplex");
+  pen.part("simplex", () => (frame.all ? everySimplex(pen) : oneSimplex(pen, step)), words.pictures.simplex);
 }
 
 /** @param {Pen} pen @param {import("../types.js").Step} step */
@@ -114,7 +115,7 @@ export function direction(pen) {
   const { frame } = pen;
   if (frame.pending || frame.all || epaStep(frame) || !frame.layers.has("direction")) return;
   const step = gjkStep(frame);
-  if (step) pen.part("direction", () => search(pen, step), "The search direction d");
+  if (step) pen.part("direction", () => search(pen, step), words.pictures.direction);
 }
 
 /** @param {Pen} pen @param {import("../types.js").Step} step */
@@ -134,7 +135,7 @@ function search({ ctx, view, palette, labels }, step) {
 
 /** The arrow from b to a again, from the origin: it leads to the support point w = a − b. @param {Pen} pen */
 export function supports(pen) {
-  if (markedSteps(pen.frame).length) pen.part("support-w", () => supportArrows(pen), "The support point w = a − b");
+  if (markedSteps(pen.frame).length) pen.part("support-w", () => supportArrows(pen), words.pictures.support);
 }
 
 /** @param {Pen} pen */
@@ -191,7 +192,7 @@ export function closest({ ctx, view, palette, labels, frame }) {
   line(ctx, view.toScreen(ORIGIN), at, { color: palette.simplex, width: 1.5, dash: [2, 3] });
   mark(ctx, at, { color: palette.simplex, paper: palette.paper, radius: 4, hollow: true });
   labels.avoid(at, 5);
-  labels.write(`closest, ${pictureOf(Math.hypot(...point))}`, at, { color: palette.simplex, gap: 6, towards: point });
+  labels.write(words.pictures.closest(pictureOf(Math.hypot(...point))), at, { color: palette.simplex, gap: 6, towards: point });
 }
 
 /** The name of A − B, where shapes stand in the same plane. @param {Pen} pen */
@@ -230,7 +231,7 @@ export function response(pen) {
   const { normal, depth } = answer.epa;
   const tip = view.toScreen([normal[0] * depth, normal[1] * depth]);
   arrow(ctx, view.toScreen(ORIGIN), tip, { color: palette.response, width: 3 });
-  labels.write(`depth ${pictureOf(depth)}`, tip, { color: palette.response, towards: normal });
+  labels.write(words.pictures.depth(pictureOf(depth)), tip, { color: palette.response, towards: normal });
 }
 
 /** The polygon, the outward normals of its edges, the edge closest to the origin, and the support point. @param {Pen} pen @param {import("../types.js").EpaStep} step */

@@ -8,6 +8,7 @@
  * @typedef {import("../types.js").Point} Point
  */
 import { gjkStep, isPoint } from "../steps.js";
+import * as words from "../words/interface.js";
 import { line, mark, pathOf, weightBar } from "./marks.js";
 
 /** A view of the plane takes the first two numbers. */
@@ -33,7 +34,7 @@ export function feet({ ctx, view, palette, labels, frame, part }) {
       labels.avoidLine(view.toScreen(ORIGIN), at);
       mark(ctx, at, { color: palette.muted, paper: palette.paper, shape: "square", radius: 4, hollow: !inside });
       labels.avoid(at, 6);
-      if (!inside) labels.write("foot, outside", at, { color: palette.muted, towards: view.sideOf(point) });
+      if (!inside) labels.write(words.pictures.footOutside, at, { color: palette.muted, towards: view.sideOf(point) });
     });
   });
 }

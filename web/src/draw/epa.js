@@ -7,6 +7,7 @@
  * @typedef {import("../types.js").Point} Point
  */
 import { anchorOf, outlineOf, translated } from "../shapes/index.js";
+import * as words from "../words/interface.js";
 import { polytope } from "./difference.js";
 import { arrow, FONTS, line, mark, pathOf } from "./marks.js";
 import { pictureOf } from "./numbers.js";
@@ -42,7 +43,7 @@ export function expansion(pen) {
     const foot = view.toScreen([normal[0] * distance, normal[1] * distance]);
     arrow(pen.ctx, o, foot, { color: palette.response, width: showsResponse(frame) ? 3 : 2, dash: showsResponse(frame) ? [] : [4, 3] });
     labels.avoidLine(o, foot);
-    const text = showsResponse(frame) ? `depth ${pictureOf(distance)}` : `closest edge, ${pictureOf(distance)}`;
+    const text = showsResponse(frame) ? words.pictures.depth(pictureOf(distance)) : words.pictures.closestEdge(pictureOf(distance));
     labels.write(text, foot, { color: palette.response, gap: 14, towards: normal });
   });
 }
@@ -113,6 +114,6 @@ export function applied({ ctx, view, palette, labels, frame, part }) {
     const to = view.toScreen(anchorOf(moved));
     arrow(ctx, from, to, { color: palette.response, width: 3 });
     labels.avoidLine(from, to);
-    labels.write("B, moved out", to, { color: palette.response, towards: offset });
+    labels.write(words.pictures.movedOut, to, { color: palette.response, towards: offset });
   });
 }

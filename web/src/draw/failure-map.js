@@ -8,6 +8,7 @@
  * @typedef {import("../words/failure-map.js").Verdict} Verdict
  */
 import { verdictOf } from "../words/failure-map.js";
+import * as words from "../words/interface.js";
 import { FONTS, hatch, pathOf } from "./marks.js";
 import { Path } from "./path.js";
 
@@ -72,7 +73,7 @@ function verdictCells(pen, answer) {
   const { ctx, palette, part, frame } = pen;
   const paths = pathsOf(pen, answer.verdicts, (number) => verdictOf(answer, number));
   for (const [verdict, path] of paths) {
-    part(`verdict-${verdict}`, () => fill(ctx, path, palette[verdict], TEXTURES[verdict], frame.pending), verdict);
+    part(`verdict-${verdict}`, () => fill(ctx, path, palette[verdict], TEXTURES[verdict], frame.pending), words.pictures.verdicts[verdict]);
   }
 }
 
@@ -123,7 +124,7 @@ export function overlap({ ctx, view, palette, labels, frame, part }) {
   });
   corners.forEach((p, i) => labels.avoidLine(p, corners[(i + 1) % corners.length]));
   const lowest = corners.reduce((p, q) => (q[1] > p[1] ? q : p));
-  labels.write("A and B intersect inside", lowest, { color: palette.difference, towards: [0, 1], gap: 6 });
+  labels.write(words.pictures.intersecting, lowest, { color: palette.difference, towards: [0, 1], gap: 6 });
 }
 
 /** What the colours mean, below the map. @param {Pen} pen */
@@ -163,7 +164,7 @@ export function legend(pen) {
 /** @param {Pen} pen */
 function verdictEntries({ ctx, palette }) {
   return /** @type {Verdict[]} */ (Object.keys(TEXTURES)).map((verdict) => ({
-    text: verdict,
+    text: words.pictures.verdicts[verdict],
     paint: (/** @type {Path} */ box) => fill(ctx, box, palette[verdict], TEXTURES[verdict], false),
   }));
 }
@@ -175,7 +176,7 @@ function shadeEntries({ ctx, palette }, answer) {
   const count = Math.min(numbers.length, MOST_SHADES);
   const shown = Array.from({ length: count }, (_, k) => numbers[Math.round((k * (numbers.length - 1)) / Math.max(count - 1, 1))]);
   return shown.map((number, k) => ({
-    text: k === shown.length - 1 ? `${number} iterations` : `${number}`,
+    text: k === shown.length - 1 ? words.pictures.iterations(number) : String(number),
     paint: (/** @type {Path} */ box) => {
       ctx.globalAlpha = shadeOf(number);
       ctx.fillStyle = palette.ink;

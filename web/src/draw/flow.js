@@ -8,6 +8,7 @@
  */
 import { gjkStep } from "../steps.js";
 import { flowCountText, flowOf, flowStepText, formOf } from "../words/flow.js";
+import * as words from "../words/interface.js";
 import { arrow, line, pathOf } from "./marks.js";
 import { Path } from "./path.js";
 
@@ -65,7 +66,7 @@ function flow(pen) {
   const taken = new Set(counted.map(({ from, to }) => `${from} ${to}`));
   for (const transition of [...possible(forms).filter(({ from, to }) => !taken.has(`${from} ${to}`)), ...counted]) {
     const { from, to, count } = transition;
-    const title = `${formOf(from)} ${from === to ? "stays" : `to ${formOf(to)}`}: ${count}`;
+    const title = words.pictures.transition(formOf(from), from === to ? null : formOf(to), count);
     if (count) pen.part(`flow-${formOf(from)}-${formOf(to)}`, () => way(pen, forms, transition), title);
     else untaken(pen, forms, transition);
   }
@@ -109,7 +110,7 @@ function way(pen, forms, { from, to, count, isLit }) {
     ctx.stroke(loop);
     arrow(ctx, [x + LOOP.radius + 1, top - 2], [x + LOOP.radius - 3, top + 9], { ...style, head: 8 });
     const left = x + LOOP.radius + 8;
-    const told = left + STAYS_WIDTH < pen.view.width ? `stays ${text}` : text;
+    const told = left + STAYS_WIDTH < pen.view.width ? words.pictures.stays(text) : text;
     return write(pen, text && told, [left, top - 3], { color, isLit, align: "left" });
   }
   if (from < to) {
@@ -181,7 +182,7 @@ function write({ ctx }, text, at, { color, isLit, align = "center" }) {
 /** The strip below the picture. @type {import("../figures/index.js").Panel} */
 export const FLOW = {
   id: "flow",
-  title: "Flow",
+  title: words.panels.flow,
   isStrip: true,
   layers: [flow],
   contents: () => [],

@@ -10,6 +10,7 @@
  * @typedef {import("../types.js").Point} Point
  */
 import { anchorOf } from "../shapes/index.js";
+import * as words from "../words/interface.js";
 import { pairText } from "../words/pairs.js";
 import { chosenPair, pairsOf } from "./cloud.js";
 import { arrow, FONTS, mark, pathOf } from "./marks.js";
@@ -184,5 +185,5 @@ export function middleOfBoth({ shapes }) {
 
 /** The name of the handle that moves A and B alike. @param {Pen} pen */
 export function both({ view, palette, labels, frame }) {
-  labels.write("both", view.toScreen(middleOfBoth(frame.scene)), { color: palette.muted, gap: 18, towards: [0, -1] });
+  labels.write(words.pictures.both, view.toScreen(middleOfBoth(frame.scene)), { color: palette.muted, gap: 18, towards: [0, -1] });
 }

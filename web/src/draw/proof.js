@@ -5,6 +5,7 @@
  * @typedef {import("../types.js").Point} Point
  */
 import { decimalOf } from "../words/certificate.js";
+import * as words from "../words/interface.js";
 import { along, line, mark } from "./marks.js";
 
 /** Shown with the last iteration, whose answer it proves. @param {Pen} pen */
@@ -16,7 +17,7 @@ export function proof({ ctx, view, palette, labels, frame }) {
     const at = view.toScreen(/** @type {Point} */ (certificate.point.map(decimalOf)));
     mark(ctx, at, { color: palette.ink, paper: palette.paper, shape: "square", radius: 4 });
     labels.avoid(at, 6);
-    return labels.write("in both", at, { color: palette.ink });
+    return labels.write(words.pictures.inBoth, at, { color: palette.ink });
   }
   const { point_a, point_b, normal } = answer.result;
   const middle = view.toScreen([point_a[0] / 2 + point_b[0] / 2, point_a[1] / 2 + point_b[1] / 2]);
@@ -24,5 +25,5 @@ export function proof({ ctx, view, palette, labels, frame }) {
   const far = Math.hypot(view.width, view.height) * 2;
   line(ctx, along(middle, across, far), along(middle, across, -far), { color: palette.ink, width: 1.25, dash: [10, 4, 2, 4] });
   labels.avoidLine(along(middle, across, 150), along(middle, across, -150));
-  labels.write("separating line", along(middle, across, -70), { color: palette.ink, gap: 12, towards: normal });
+  labels.write(words.pictures.separatingLine, along(middle, across, -70), { color: palette.ink, gap: 12, towards: normal });
 }

@@ -9,6 +9,7 @@
  * @typedef {import("../types.js").Point} Point
  * @typedef {Answer["regions"][number]} Region
  */
+import * as words from "../words/interface.js";
 import { regionColor, regionId, shortName, testText, walkOf } from "../words/regions.js";
 import { grid } from "./grid.js";
 import { along, arrow, FONTS, hatch, line, originMark, pathOf } from "./marks.js";
@@ -58,7 +59,11 @@ export function regions(pen) {
   for (const region of drawingOrder(frame.answer)) {
     const shown = hatchesArticle(frame) || (region.status === "excluded" && !walk.excluded.has(region.name));
     const state = shown ? "shown" : region.status;
-    pen.part(regionId(region.name), () => cells(pen, region, state, walk.taken === region.name), `${region.name}: ${region.text}`);
+    pen.part(
+      regionId(region.name),
+      () => cells(pen, region, state, walk.taken === region.name),
+      words.pictures.region(region.name, region.text),
+    );
   }
 }
 
@@ -141,7 +146,7 @@ export function forbidden({ ctx, view, palette, labels, frame }) {
   line(ctx, p, q, { color: palette.response, width: 1.5, dash: [9, 5] });
   const onPanel = [0.3, -0.3, 0.2, -0.2, 0.42, -0.42, 0.12, -0.12].map((t) => towards(towards(foot, side, t * view.width), across, -9));
   const at = onPanel.find(([u, v]) => u > 70 && v > 40 && u < view.width - 70 && v < view.height - 40);
-  if (at) labels.write("A must not be here", at, { color: palette.response, centred: true, gap: 4, towards: [-across[0], across[1]] });
+  if (at) labels.write(words.pictures.forbidden, at, { color: palette.response, centred: true, gap: 4, towards: [-across[0], across[1]] });
 }
 
 /** The points' lines: those kept through, the line of B and C to infinity, and A's line to the origin. @param {Pen} pen */
@@ -234,8 +239,9 @@ export function names({ view, palette, labels, frame }) {
   for (const { name, status } of answer.regions) {
     const at = middles.get(name);
     if (!at) continue;
-    const told = walk.taken === name ? "taken" : status === "excluded" && !walk.excluded.has(name) ? "" : status;
-    const text = view.width < WIDE || !told || told === "possible" ? shortName(name) : `${shortName(name)}: ${told}`;
+    const state = walk.taken === name ? "taken" : status;
+    const isTold = view.width >= WIDE && state !== "possible" && (state !== "excluded" || walk.excluded.has(name));
+    const text = isTold ? words.pictures.region(shortName(name), words.pictures.statuses[state]) : shortName(name);
     labels.write(text, at, {
       color: palette[regionColor(scene.method, name)],
       font: NAME,

@@ -6,6 +6,7 @@
  * @typedef {import("../types.js").Shape} Shape
  */
 import { anchorOf, marginOf, outlineOf, pointsOf } from "../shapes/index.js";
+import * as words from "../words/interface.js";
 import { arrow, FONTS, hatch, line, mark } from "./marks.js";
 import { pictureOf } from "./numbers.js";
 import { markedSteps, ofShapes, shared } from "./rays.js";
@@ -15,7 +16,7 @@ const ROLES = /** @type {const} */ (["a", "b"]);
 
 /** A plain, B hatched; dashed while the answer is pending. @param {Pen} pen */
 export function shapes(pen) {
-  pen.frame.scene.shapes.forEach((shape, i) => pen.part(`shape-${"AB"[i]}`, () => oneShape(pen, shape, i), `Shape ${"AB"[i]}`));
+  pen.frame.scene.shapes.forEach((shape, i) => pen.part(`shape-${"AB"[i]}`, () => oneShape(pen, shape, i), words.pictures.shape("AB"[i])));
 }
 
 /** @param {Pen} pen @param {Shape} shape @param {number} i */
@@ -80,7 +81,7 @@ function gap({ ctx, view, palette, labels }, result) {
  * @param {Pen} pen
  */
 export function supports(pen) {
-  if (markedSteps(pen.frame).length) pen.part("supports", () => supportPoints(pen), "The support points a and b");
+  if (markedSteps(pen.frame).length) pen.part("supports", () => supportPoints(pen), words.pictures.supports);
 }
 
 /** @param {Pen} pen */
@@ -138,5 +139,5 @@ export function response({ ctx, view, palette, labels, frame }) {
   const from = view.toScreen(point_b);
   const to = view.toScreen(point_a);
   arrow(ctx, from, to, { color: palette.response, width: 3 });
-  labels.write(`depth ${pictureOf(depth)}`, to, { color: palette.response, towards: normal });
+  labels.write(words.pictures.depth(pictureOf(depth)), to, { color: palette.response, towards: normal });
 }

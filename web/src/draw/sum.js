@@ -5,6 +5,7 @@
  * @typedef {import("../types.js").Point} Point
  */
 import { anchorOf } from "../shapes/index.js";
+import * as words from "../words/interface.js";
 import { pairText } from "../words/pairs.js";
 import { chosenPair, pairsOf } from "./cloud.js";
 import { boundary } from "./difference.js";
@@ -93,7 +94,7 @@ export function centres({ ctx, view, palette, labels, frame }) {
   }
   mark(ctx, sum, { color: palette.difference, paper: palette.paper, shape: "square", radius: 4 });
   labels.avoid(sum, 6);
-  labels.write("centre", sum, { color: palette.difference, towards: [1, 1] });
+  labels.write(words.pictures.centre, sum, { color: palette.difference, towards: [1, 1] });
 }
 
 /** The name of the sum. @param {Pen} pen */

@@ -10,6 +10,7 @@
  * @typedef {import("../types.js").Scene} Scene
  */
 import { anchorOf, pointsOf } from "../shapes/index.js";
+import * as words from "../words/interface.js";
 import { along, arrow, FONTS, line, mark } from "./marks.js";
 import * as inDifference from "./difference.js";
 import { grid } from "./grid.js";
@@ -183,7 +184,7 @@ function climb(pen) {
     mark(ctx, walk[0], { color: palette.simplex, paper: palette.paper, radius: 11, hollow: true });
     labels.avoid(walk[0], 12);
     const outwards = /** @type {Point} */ ([start[0] - anchor[0], start[1] - anchor[1]]);
-    labels.write("start", walk[0], { color: palette.simplex, gap: 10, towards: outwards });
+    labels.write(words.pictures.start, walk[0], { color: palette.simplex, gap: 10, towards: outwards });
   }
 }
 

@@ -9,6 +9,7 @@
  */
 import { figureOf, loadFigure } from "../figures/index.js";
 import { runtime } from "../runtime/client.js";
+import * as words from "../words/interface.js";
 import { reached } from "./milestones.js";
 import { baked, bakedAtHand, presetOf } from "./presets.js";
 
@@ -101,8 +102,8 @@ export class Answers {
     try {
       while (this.#missing.length) await Promise.all(this.#missing.map(loadFigure));
     } catch {
-      const retry = { label: "Try again", act: () => this.#load(name) };
-      const message = `The figure “${name}” could not be loaded.`;
+      const retry = { label: words.messages.tryAgain, act: () => this.#load(name) };
+      const message = words.messages.figureMissing(name);
       this.el.messages.show(message, { actions: [retry] });
       return this.el.tell("error", { code: "not_loaded", message, where: "kind" });
     }
@@ -196,7 +197,7 @@ export class Answers {
     const answer = JSON.parse(text);
     if (answer.seq !== el.model.seq) return;
     if (answer.error) {
-      el.messages.show(answer.error.message, { actions: [{ label: "Undo", act: el.commands.undo }] });
+      el.messages.show(answer.error.message, { actions: [{ label: words.options.undo, act: el.commands.undo }] });
       return el.tell("error", answer.error);
     }
     const next = this.#questions?.next(answer);

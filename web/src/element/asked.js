@@ -7,9 +7,10 @@
  * @typedef {import("../types.js").Scene} Scene
  */
 import { KINDS } from "../figures/index.js";
-import { fetchPreset, isAtHand, isPreset, presetMissing, presetsIn } from "./preset-files.js";
+import * as words from "../words/interface.js";
+import { fetchPreset, isAtHand, isPreset, presetsIn } from "./preset-files.js";
 import { presetScene } from "./presets.js";
-import { parse, readScene, SceneError, stepFieldOf } from "./scene.js";
+import { checkKind, parse, readScene, SceneError, stepFieldOf } from "./scene.js";
 
 /** The attributes that only some kinds have. Each figure lists the values that it knows. */
 export const CHOICES = /** @type {const} */ (["arrows", "challenge", "flow"]);
@@ -67,9 +68,9 @@ export class Asked {
       try {
         await fetchPreset(name);
       } catch {
-        const message = presetMissing(name);
+        const message = words.messages.presetMissing(name);
         this.#asked = { ...this.#asked, [where]: undefined };
-        this.el.messages.show(message, { actions: [{ label: "Try again", act: () => this.ask(where, value) }] });
+        this.el.messages.show(message, { actions: [{ label: words.messages.tryAgain, act: () => this.ask(where, value) }] });
         this.el.tell("error", { code: "not_loaded", message, where });
         break;
       }
@@ -107,11 +108,9 @@ export class Asked {
 
   /** @param {Record<string, unknown>} asked @returns {Scene} @throws {SceneError} */
   #sceneAsked({ scene, preset, kind, method, step }) {
-    if (kind !== undefined && !KINDS.includes(String(kind))) {
-      throw new SceneError("unknown_kind", `There is no figure of kind “${kind}”; there are ${KINDS.join(", ")}.`, "kind");
-    }
+    if (kind !== undefined) checkKind(String(kind), KINDS);
     if (preset !== undefined && !isPreset(String(preset))) {
-      throw new SceneError("unknown_preset", `There is no preset “${preset}”.`, "preset");
+      throw new SceneError("unknown_preset", words.scenes.noPreset(String(preset)), "preset");
     }
     let base;
     if (scene !== undefined) base = typeof scene === "string" ? parse(scene) : scene;
@@ -128,8 +127,7 @@ export class Asked {
 
   /** @param {Fault} fault @param {boolean} first */
   #refuse({ code, message, where }, first) {
-    const kept = first ? "The default scene is shown instead." : "The scene stays as it was.";
-    this.el.messages.show(`${message} ${kept}`);
+    this.el.messages.show(words.messages.refused(message, first));
     this.el.tell("error", { code, message, where });
   }
 }

@@ -22,6 +22,8 @@ import { classMap } from "lit/directives/class-map.js";
 import { files, sources } from "../../baked/code.js";
 import { pictureOf } from "../draw/numbers.js";
 import { titleOf } from "../methods.js";
+import * as words from "../words/interface.js";
+import { formulaOf } from "../words/names.js";
 
 const LOADERS = /** @type {Record<string, () => Promise<{default: unknown}>>} */ (sources);
 const FILES = /** @type {Record<string, string>} */ (files);
@@ -69,7 +71,7 @@ export class Code {
     const decisions = this.#decisions;
     return html`
       <details class="code" part="code" ?open=${this.#open} @toggle=${this.onToggle}>
-        <summary>Code ${decisions.length === 1 ? html`<span class="count">gjkcore/${FILES[decisions[0].method]}</span>` : nothing}</summary>
+        <summary>${words.code.title} ${decisions.length === 1 ? html`<span class="count">gjkcore/${FILES[decisions[0].method]}</span>` : nothing}</summary>
         ${this.#open ? decisions.map((decision) => this.#decision(decision, decisions.length > 1)) : nothing}
       </details>
     `;
@@ -96,10 +98,10 @@ export class Code {
       ${named ? html`<p class="runner">${titleOf(method)}</p>` : nothing}
       ${
         names.length
-          ? html`<div class="listing" role="region" aria-label="Code of ${titleOf(method)}" tabindex="0">
+          ? html`<div class="listing" role="region" aria-label=${words.code.of(titleOf(method))} tabindex="0">
             ${names.map((file) => this.#file(file, places, tests, file === own ? line : null))}
           </div>`
-          : html`<p>The method makes no comparison here.</p>`
+          : html`<p>${words.code.noTests}</p>`
       }
     `;
   }
@@ -108,14 +110,14 @@ export class Code {
   #file(file, places, tests, line) {
     const source = this.#sources.get(file);
     if (!source) this.#load(file);
-    if (!source || source === "loading") return html`<p>Loading ${file} …</p>`;
-    if (source === "missing") return html`<p>${file} could not be loaded.</p>`;
+    if (!source || source === "loading") return html`<p>${words.code.loading(file)}</p>`;
+    if (source === "missing") return html`<p>${words.messages.codeMissing(file)}</p>`;
     const here = places.filter((place) => place.file === file).map((place) => place.line);
     const functions = [...new Set(here.map((number) => functionAt(source, number)))];
     return functions.map(
       ([name, first, last]) => html`
-        <div class="function" role="group" aria-label="${name} in ${file}">
-          <p class="where">${file}, line ${first}</p>
+        <div class="function" role="group" aria-label=${words.code.function(name, file)}>
+          <p class="where">${words.code.place(file, first)}</p>
           <ol start=${first}>
             ${source.lines.slice(first - 1, last).map((pieces, i) => {
               const number = first + i;
@@ -157,7 +159,7 @@ function lineOf(pieces, file, number, tests, decides) {
     class=${classMap({ decides, tested: tests.length > 0 })}
     data-place="${file}:${number}"
     value=${number}
-  ><code>${piecesOf(pieces)}</code>${tests.map(testNote)}${decides ? html`<span class="note">this line decides</span>` : nothing}</li>`;
+  ><code>${piecesOf(pieces)}</code>${tests.map(testNote)}${decides ? html`<span class="note">${words.code.decides}</span>` : nothing}</li>`;
 }
 
 /** @param {string[]} pieces */
@@ -170,8 +172,7 @@ function piecesOf(pieces) {
 
 /** @param {Test} test */
 function testNote({ name, value, passed }) {
-  const formula = name.replaceAll(" x ", " × ").replaceAll(" . ", " · ").replaceAll("-", "−");
-  return html`<span class=${classMap({ note: true, test: true, passed })}>${formula}: ${pictureOf(value)}, ${passed ? "passes" : "fails"}</span>`;
+  return html`<span class=${classMap({ note: true, test: true, passed })}>${words.code.test(formulaOf(name), pictureOf(value), passed)}</span>`;
 }
 
 /** Scrolls the line to the middle of its listing, without scrolling the page. @param {HTMLElement} line */

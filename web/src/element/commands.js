@@ -8,7 +8,8 @@
  * @typedef {import("../types.js").ViewName} ViewName
  */
 import { roundUp } from "../draw/view.js";
-import { fetchPreset, isPreset, presetMissing } from "./preset-files.js";
+import * as words from "../words/interface.js";
+import { fetchPreset, isPreset } from "./preset-files.js";
 import { presetScene } from "./presets.js";
 import { LARGEST_SEED } from "./random.js";
 
@@ -102,7 +103,7 @@ export class Commands {
     try {
       await fetchPreset(name);
     } catch {
-      return this.el.messages.show(presetMissing(name));
+      return this.el.messages.show(words.messages.presetMissing(name));
     }
     this.open(presetScene(name));
   }

@@ -5,6 +5,7 @@
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  */
 import { html, nothing } from "lit";
+import * as words from "../words/interface.js";
 import { icon } from "./icons.js";
 import { presetOf } from "./presets.js";
 import { HEIGHT_LISTENER, snippetsOf } from "./snippets.js";
@@ -19,15 +20,15 @@ const SAVE_TIMEOUT_MS = 60_000;
 export function dialog(el) {
   const texts = snippetsOf(el);
   return html`
-    <dialog aria-labelledby="share-title" @click=${closeOutside}>
+    <dialog lang=${words.language} aria-labelledby="share-title" @click=${closeOutside}>
       <form method="dialog">
-        <h2 id="share-title">Share this figure</h2>
-        <button class="tool" aria-label="Close" title="Close">${icon("close")}</button>
+        <h2 id="share-title">${words.sharing.title}</h2>
+        <button class="tool" aria-label=${words.messages.close} title=${words.messages.close}>${icon("close")}</button>
       </form>
-      ${texts ? fields(el, texts) : html`<p>This scene is too large for a link. It can be saved as a picture.</p>`}
+      ${texts ? fields(el, texts) : html`<p>${words.sharing.tooLarge}</p>`}
       <div class="row">
-        <button class="tool" type="button" @click=${() => save(el, "svg")}>${icon("save")} Save as SVG</button>
-        <button class="tool" type="button" @click=${() => save(el, "png")}>${icon("save")} Save as PNG</button>
+        <button class="tool" type="button" @click=${() => save(el, "svg")}>${icon("save")} ${words.sharing.saveAs("SVG")}</button>
+        <button class="tool" type="button" @click=${() => save(el, "png")}>${icon("save")} ${words.sharing.saveAs("PNG")}</button>
       </div>
       <p class="said" role="status">${el.sharing.said || nothing}</p>
     </dialog>
@@ -37,12 +38,12 @@ export function dialog(el) {
 /** @param {GjkDemo} el @param {import("./snippets.js").Snippets} texts */
 function fields(el, texts) {
   return [
-    field(el, "Link", texts.link, 1),
-    field(el, "Element, for a page that may run scripts", texts.element, 4),
-    field(el, "Iframe, for a page that may not", texts.iframe, 3),
-    field(el, "Script that gives such iframes their height (once a page)", HEIGHT_LISTENER, 3),
-    field(el, "Markdown", texts.markdown, 2),
-    html`<p>Other ways, and all attributes: <a href=${texts.guide} target="_blank" rel="noopener">the author’s guide</a>.</p>`,
+    field(el, words.sharing.link, texts.link, 1),
+    field(el, words.sharing.element, texts.element, 4),
+    field(el, words.sharing.iframe, texts.iframe, 3),
+    field(el, words.sharing.listener, HEIGHT_LISTENER, 3),
+    field(el, words.sharing.markdown, texts.markdown, 2),
+    html`<p>${words.sharing.more} <a href=${texts.guide} target="_blank" rel="noopener">${words.sharing.guide}</a>.</p>`,
   ];
 }
 
@@ -50,7 +51,7 @@ function fields(el, texts) {
 function field(el, label, text, rows) {
   return html`<div class="field">
     <label>${label} <textarea readonly rows=${rows} .value=${text} @focus=${selectAll}></textarea></label>
-    <button class="tool" type="button" aria-label="Copy: ${label}" @click=${(/** @type {Event} */ event) => copy(el, event)}>${icon("copy")} Copy</button>
+    <button class="tool" type="button" aria-label=${words.sharing.copyOf(label)} @click=${(/** @type {Event} */ event) => copy(el, event)}>${icon("copy")} ${words.sharing.copy}</button>
   </div>`;
 }
 
@@ -68,10 +69,10 @@ async function copy(el, { currentTarget }) {
   const text = /** @type {HTMLTextAreaElement} */ (button.parentElement?.querySelector("textarea"));
   try {
     await navigator.clipboard.writeText(text.value);
-    el.sharing.say("Copied.");
+    el.sharing.say(words.sharing.copied);
   } catch {
     text.focus(); // which selects the text
-    el.sharing.say("This page must not copy by itself. The text is selected: copy it with Ctrl+C or ⌘C.");
+    el.sharing.say(words.sharing.copyByHand);
   }
 }
 
@@ -84,8 +85,8 @@ async function save(el, type) {
     link.download = `${presetOf(el.scene) ?? el.kind}.${type}`;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), SAVE_TIMEOUT_MS);
-    el.sharing.say(`${link.download} is saved.`);
+    el.sharing.say(words.sharing.saved(link.download));
   } catch (error) {
-    el.sharing.say(`The picture could not be made: ${/** @type {Error} */ (error).message}`);
+    el.sharing.say(words.sharing.notSaved(/** @type {Error} */ (error).message));
   }
 }

@@ -1,6 +1,7 @@
 import { LitElement } from "lit";
 import { figure as gjk } from "../figures/gjk.js";
 import { provide } from "../figures/index.js";
+import * as words from "../words/interface.js";
 import { Anchoring } from "./anchoring.js";
 import { Answers } from "./answers.js";
 import { Asked, LOOKS } from "./asked.js";
@@ -402,7 +403,7 @@ export class GjkDemo extends LitElement {
     this.sight.want();
     const files = await import("./picture.js");
     if (this.isConnected) await this.updateComplete;
-    if (!this.isConnected || !this.draw()) throw new Error("The figure has no picture yet.");
+    if (!this.isConnected || !this.draw()) throw new Error(words.sharing.noPicture);
     return files;
   }
 

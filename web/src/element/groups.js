@@ -8,6 +8,7 @@ import { live } from "lit/directives/live.js";
 import { dimensionOf } from "../dimension.js";
 import { methodsFor, sourceOf } from "../methods.js";
 import { registry } from "../registry.js";
+import * as words from "../words/interface.js";
 import { icon, SWATCHES } from "./icons.js";
 import { presetOf, presetsOf } from "./presets.js";
 import { LARGEST_SEED } from "./random.js";
@@ -49,21 +50,21 @@ function sceneGroup(el) {
   const shown = presetOf(model.scene);
   return html`
     <fieldset>
-      <legend>Scene</legend>
+      <legend>${words.options.scene}</legend>
       <div class="row">
-        <select aria-label="Example" @change=${(/** @type {Event} */ event) => commands.choosePreset(valueOf(event))}>
-          <option value="" .selected=${!shown}>${shown ? "Examples" : "Your own"}</option>
+        <select aria-label=${words.options.example} @change=${(/** @type {Event} */ event) => commands.choosePreset(valueOf(event))}>
+          <option value="" .selected=${!shown}>${shown ? words.options.examples : words.options.ownScene}</option>
           ${presetsOf(model.scene.kind).map(({ name, title }) => html`<option value=${name} .selected=${name === shown}>${title}</option>`)}
         </select>
       </div>
       ${model.figure?.random ? randomRow(el) : nothing}
       <div class="row">
-        ${tool("undo", "Undo", commands.undo, !model.history.canUndo)} ${tool("redo", "Redo", commands.redo, !model.history.canRedo)}
-        <button class="tool" type="button" @click=${commands.reset}>${icon("reset")} Reset</button>
+        ${tool("undo", words.options.undo, commands.undo, !model.history.canUndo)} ${tool("redo", words.options.redo, commands.redo, !model.history.canRedo)}
+        <button class="tool" type="button" @click=${commands.reset}>${icon("reset")} ${words.options.reset}</button>
       </div>
       <div class="row">
-        ${tool("zoomOut", "Zoom out", () => el.stage?.zoomBy(1 / 1.3))} ${tool("zoomIn", "Zoom in", () => el.stage?.zoomBy(1.3))}
-        ${tool("fit", "Fit everything into view", commands.fit)} ${viewRow(el)}
+        ${tool("zoomOut", words.options.zoomOut, () => el.stage?.zoomBy(1 / 1.3))} ${tool("zoomIn", words.options.zoomIn, () => el.stage?.zoomBy(1.3))}
+        ${tool("fit", words.figure.fit, commands.fit)} ${viewRow(el)}
       </div>
     </fieldset>
   `;
@@ -73,9 +74,9 @@ function sceneGroup(el) {
 function randomRow({ commands }) {
   return html`
     <div class="row">
-      <button class="tool" type="button" @click=${commands.randomise}>${icon("random")} Random</button>
+      <button class="tool" type="button" @click=${commands.randomise}>${icon("random")} ${words.options.random}</button>
       <label>
-        Seed
+        ${words.options.seed}
         <input
           type="number"
           min="0"
@@ -97,7 +98,7 @@ function viewRow({ commands, model }) {
   if ((model.figure?.views.length ?? 0) < 2) return nothing;
   const together = model.view === "together";
   return html`<label>
-    <input type="checkbox" .checked=${live(together)} @change=${() => commands.chooseView(together ? "apart" : "together")} /> One plane
+    <input type="checkbox" .checked=${live(together)} @change=${() => commands.chooseView(together ? "apart" : "together")} /> ${words.options.onePlane}
   </label>`;
 }
 
@@ -108,13 +109,13 @@ export function methodGroup(el) {
   const dimension = dimensionOf(el.model.scene);
   return html`
     <fieldset>
-      <legend>Method</legend>
+      <legend>${words.options.method}</legend>
       <div class="row">
-        <select aria-label="Method" @change=${(/** @type {Event} */ event) => el.commands.chooseMethod(valueOf(event))}>
+        <select aria-label=${words.options.method} @change=${(/** @type {Event} */ event) => el.commands.chooseMethod(valueOf(event))}>
           ${methodsFor(dimension).map(({ name, title }) => html`<option value=${name} .selected=${name === method}>${title}</option>`)}
         </select>
       </div>
-      <p class="source">${source.startsWith("https:") ? html`As published: <a href=${source}>${new URL(source).host}</a>` : source}</p>
+      <p class="source">${source.startsWith("https:") ? html`${words.options.published} <a href=${source}>${new URL(source).host}</a>` : source}</p>
       ${dimension === 2 && "start" in registry.kinds[kind].fields ? startRow(el) : nothing}
     </fieldset>
   `;
@@ -124,16 +125,16 @@ export function methodGroup(el) {
 export function responseGroup(el) {
   return html`
     <fieldset>
-      <legend>Response</legend>
+      <legend>${words.options.response}</legend>
       <div class="row">${respondButton(el)}</div>
-      <p class="source">While it is on, a shape that moves into the other pushes it out by depth · normal.</p>
+      <p class="source">${words.options.aboutResponse}</p>
     </fieldset>
   `;
 }
 
 /** @param {GjkDemo} el */
 export function respondButton({ response }) {
-  return html`<button class="tool" type="button" aria-pressed=${response.isOn} title="Key R" @click=${response.toggle}>Respond</button>`;
+  return html`<button class="tool" type="button" aria-pressed=${response.isOn} title=${words.options.respondKey} @click=${response.toggle}>${words.options.respond}</button>`;
 }
 
 /** A box for one of the figure's own attributes. @param {GjkDemo} el @param {keyof import("../types.js").Choices} name @param {string} on @param {string} off @param {string} text */
@@ -150,14 +151,14 @@ export function startRow(el) {
   return html`
     <div class="row">
       <label>
-        Start direction
+        ${words.options.start}
         <input
           type="range"
           min="-180"
           max="180"
           step="5"
           .value=${live(String(degrees))}
-          aria-valuetext="${degrees} degrees"
+          aria-valuetext=${words.options.degrees(degrees)}
           @input=${(/** @type {Event} */ event) => el.commands.chooseStart(Number(valueOf(event)))}
         />
         <span class="count">${degrees}°</span>
@@ -178,10 +179,10 @@ function layersGroup(el) {
   const offered = figure?.layers ?? [];
   return html`
     <fieldset>
-      <legend>Layers</legend>
+      <legend>${words.options.layers}</legend>
       <div class="row">
         <label>
-          Level
+          ${words.options.level}
           <input
             type="range"
             min="0"
@@ -189,7 +190,7 @@ function layersGroup(el) {
             .value=${live(String(level))}
             @input=${(/** @type {Event} */ event) => el.commands.chooseLevel(Number(valueOf(event)))}
           />
-          <span class="count">${level} of ${offered.length}</span>
+          <span class="count">${words.options.levelOf(level, offered.length)}</span>
         </label>
       </div>
       <div class="layers">
@@ -211,21 +212,21 @@ function moveGroup({ commands, model }) {
   const points = handles.some(({ add, remove }) => add || remove);
   return html`
     <fieldset>
-      <legend>Move without dragging</legend>
+      <legend>${words.options.move}</legend>
       <div class="row">
-        <select aria-label="What to move" @change=${(/** @type {Event} */ event) => commands.select(valueOf(event))}>
+        <select aria-label=${words.options.whatToMove} @change=${(/** @type {Event} */ event) => commands.select(valueOf(event))}>
           ${handles.map(({ id, label }) => html`<option value=${id} .selected=${id === handle.id}>${label}</option>`)}
         </select>
       </div>
       <div class="row">
-        ${tool("left", "Left", () => commands.nudge(handle, -1, 0))} ${tool("up", "Up", () => commands.nudge(handle, 0, 1))}
-        ${tool("down", "Down", () => commands.nudge(handle, 0, -1))} ${tool("right", "Right", () => commands.nudge(handle, 1, 0))}
+        ${tool("left", words.options.left, () => commands.nudge(handle, -1, 0))} ${tool("up", words.options.up, () => commands.nudge(handle, 0, 1))}
+        ${tool("down", words.options.down, () => commands.nudge(handle, 0, -1))} ${tool("right", words.options.right, () => commands.nudge(handle, 1, 0))}
       </div>
       ${
         points
           ? html`<div class="row">
-            ${tool("plus", "Add a vertex", commands.addPoint, !handle.add, "Vertex")}
-            ${tool("minus", "Remove the vertex", commands.removePoint, !handle.remove, "Vertex")}
+            ${tool("plus", words.options.addVertex, commands.addPoint, !handle.add, words.options.vertex)}
+            ${tool("minus", words.options.removeVertex, commands.removePoint, !handle.remove, words.options.vertex)}
           </div>`
           : nothing
       }
@@ -237,28 +238,20 @@ function moveGroup({ commands, model }) {
 function help({ commands }) {
   return html`
     <div class="help">
-      ${commands.helpShown ? keys : nothing}
-      <button class="tool" type="button" @click=${commands.toggleHelp}>${commands.helpShown ? "Hide help" : "Show help"}</button>
+      ${commands.helpShown ? keys() : nothing}
+      <button class="tool" type="button" @click=${commands.toggleHelp}>${commands.helpShown ? words.options.hideHelp : words.options.showHelp}</button>
     </div>
   `;
 }
 
-const keys = html`
-      <dl>
-        <dt>Drag</dt>
-        <dd>a vertex, a shape, or the arrow that turns it</dd>
-        <dt>Tap</dt>
-        <dd>chooses the point to drag; a second tap chooses the next one near it</dd>
-        <dt>Enter</dt>
-        <dd>on the picture goes to its handles, and Page Down and Page Up to the next and the previous one; Escape leads back</dd>
-        <dt>Arrow keys</dt>
-        <dd>move the handle, Shift ten times as far, Alt a tenth as far; Escape takes it back</dd>
-        <dt>Delete</dt>
-        <dd>removes the vertex; Insert adds one after it</dd>
-        <dt>Zoom</dt>
-        <dd>pinch, turn the wheel with Ctrl, or press + and −; F fits everything into view</dd>
-        <dt>, and .</dt>
-        <dd>previous and next iteration; 0 to 5 choose the level; R switches Respond on and off; T makes a random scene</dd>
-        <dt>Ctrl Z</dt>
-        <dd>undoes; Ctrl Shift Z redoes</dd>
-      </dl>`;
+/** What hands and keys do. */
+const keys = () => html`
+  <dl>
+    ${words.options.help.map(
+      ([key, what]) => html`
+        <dt>${key}</dt>
+        <dd>${what}</dd>
+      `,
+    )}
+  </dl>
+`;

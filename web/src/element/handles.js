@@ -39,6 +39,7 @@ import { pictureOf, pointText } from "../draw/numbers.js";
 import { quantize } from "../draw/view.js";
 import { added, removed, replaced } from "../lists.js";
 import { anchorOf, canTurn, hasVertices, marginOf, outlineOf, pointsOf, radiiOf, translated, turned, withPoints } from "../shapes/index.js";
+import * as words from "../words/interface.js";
 
 /** A shape with more points can only be moved as a whole, because the handles of its points would cover it. */
 export const MOST_POINTS = 24;
@@ -53,7 +54,7 @@ const DIRECTION_TURN_RAD = Math.PI / 180;
 const TURN_HANDLE_DISTANCE_PX = 26;
 
 /** The names of the lengths that a reader can change. @type {Record<string, string>} */
-const RADII = { radius: "Radius", radius0: "First radius", radius1: "Second radius" };
+const RADII = { radius: words.handles.radius, radius0: words.handles.radii[0], radius1: words.handles.radii[1] };
 
 /** The names and the colours of a scene's shapes. */
 const NAMES = "AB";
@@ -99,7 +100,7 @@ export function pointHandle(p, { label, ...rest }, put) {
   return {
     kind: "point",
     ...rest,
-    label: `${label}, at ${pointText(p)}`,
+    label: words.handles.at(label, pointText(p)),
     numbers: { of: label, names: ["x", "y"], values: p, put: (scene, [x, y]) => put(scene, [x, y]) },
     at: (view) => view.toScreen(p),
     move: (scene, _from, to, scale) => put(scene, [quantize(to[0], scale), quantize(to[1], scale)]),
@@ -124,7 +125,7 @@ export function directionHandle(direction, foot, length, { label, ...rest }, put
   const handle = {
     kind: "direction",
     ...rest,
-    label: `${label}, ${Math.round((angle * 180) / Math.PI)}°`,
+    label: words.handles.towards(label, Math.round((angle * 180) / Math.PI)),
     numbers: { of: label, names: ["x", "y"], values: direction, put: (scene, [x, y]) => put(scene, [x, y]) },
     at: tip,
     move: (scene, from, to, scale) => {
@@ -154,7 +155,7 @@ function wholeShape(shape, i) {
     id: `${i}`,
     kind: "shape",
     color: COLORS[i],
-    label: `Move ${NAMES[i]}, at ${pointText(anchor)}`,
+    label: words.handles.at(words.handles.move(NAMES[i]), pointText(anchor)),
     ...(pointsOf(shape).length === 1 ? { numbers: middleOf(shape, i) } : {}),
     at: (view) => view.toScreen(anchor),
     area: ({ scene, answer }, view) => outlineOf(scene.shapes[i], answer?.outlines[i], view),
@@ -176,7 +177,7 @@ function vertex(shape, p, i, k) {
   const put = (/** @type {Scene} */ scene, /** @type {Point} */ to) =>
     withShape(scene, i, withPoints(scene.shapes[i], replaced(pointsOf(scene.shapes[i]), k, to)));
   return {
-    ...pointHandle(p, { id: `${i}.${k}`, label: `Vertex ${k + 1} of ${NAMES[i]}`, color: COLORS[i] }, put),
+    ...pointHandle(p, { id: `${i}.${k}`, label: words.handles.vertex(k + 1, NAMES[i]), color: COLORS[i] }, put),
     inner: ({ outlines }) => !!outlines[i] && !outlines[i].includes(k),
     ...(hasVertices(shape) ? { add: (scene) => withPointAfter(scene, i, k), remove: (scene) => withoutPoint(scene, i, k) } : {}),
   };
@@ -215,7 +216,7 @@ function radii(shape, i) {
       id: `${i}.${name}`,
       kind: "radius",
       color: COLORS[i],
-      label: `Radius of ${NAMES[i]}, ${pictureOf(value)}`,
+      label: words.handles.radiusOf(NAMES[i], pictureOf(value)),
       numbers: { of: NAMES[i], names: [RADII[name]], values: [value], put: (scene, [r]) => withShape(scene, i, put(scene.shapes[i], r)) },
       at: (view) => view.toScreen([x + reach * Math.cos(angle), y + reach * Math.sin(angle)]),
       move: (scene, _from, to, scale) => resized(scene, quantize(Math.hypot(to[0] - x, to[1] - y) - inner, scale)),
@@ -234,7 +235,7 @@ function turn(shape, i, spin) {
     id: `${i}.turn`,
     kind: "turn",
     color: COLORS[i],
-    label: `Turn ${NAMES[i]}`,
+    label: words.handles.turn(NAMES[i]),
     at: (view) => along(view.toScreen(pivot), [ux, uy], reach * view.scale + TURN_HANDLE_DISTANCE_PX),
     move: (scene, from, to) => {
       const center = anchorOf(scene.shapes[i]);

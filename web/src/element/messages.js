@@ -7,6 +7,7 @@
  * @typedef {{text: string, plain?: boolean, actions: Action[]}} Notice
  */
 import { runtime } from "../runtime/client.js";
+import * as words from "../words/interface.js";
 import { encode } from "./permalink.js";
 import { presetAsked } from "./presets.js";
 import { stepFieldOf } from "./scene.js";
@@ -53,7 +54,7 @@ export class Messages {
 
   /** @param {string} text @param {Partial<Notice>} [more]  `actions` instead of a close button; `plain` if it is not a warning */
   show(text, more) {
-    this.#notice = { text, actions: [{ label: "Close", act: this.close }], ...more };
+    this.#notice = { text, actions: [{ label: words.messages.close, act: this.close }], ...more };
     this.el.requestUpdate();
   }
 
@@ -67,10 +68,9 @@ export class Messages {
     const { status, answer } = this.el;
     const notices = this.#notice ? [this.#notice] : [];
     if (status.phase !== "failed") return notices;
-    const kept = answer ? "You can still step through the last answer." : "You can still move the shapes.";
     const why = /[.!?]$/.test(status.message) ? status.message : `${status.message}.`;
-    const text = `Python is not running. ${why} ${kept}`;
-    return [{ text, actions: [{ label: "Try again", act: () => runtime.start() }] }, ...notices];
+    const text = words.python.failed(why, !!answer);
+    return [{ text, actions: [{ label: words.messages.tryAgain, act: () => runtime.start() }] }, ...notices];
   }
 
   /** The state of the figure as the text after the `#` of a link; null if it is too large for a link. */

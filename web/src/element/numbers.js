@@ -13,6 +13,7 @@ import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { KINDS } from "../figures/index.js";
 import { replaced } from "../lists.js";
+import * as words from "../words/interface.js";
 import { readScene, SceneError } from "./scene.js";
 
 const IN_A_ROW = 3;
@@ -33,7 +34,7 @@ export class Numbers {
     if (!rows.length) return nothing;
     return html`
       <fieldset class="numbers">
-        <legend>Coordinates</legend>
+        <legend>${words.numbers.coordinates}</legend>
         <table>
           ${rows.map(({ id, numbers }) => this.#rows(id, numbers))}
         </table>
@@ -56,7 +57,7 @@ export class Numbers {
     const key = `${id} ${i}`;
     const kept = this.#typed.get(key);
     const typed = kept?.was === value ? kept : null;
-    const name = `${numbers.names[i]} of ${numbers.of}`;
+    const name = words.numbers.field(numbers.names[i], numbers.of);
     const put = (/** @type {Event} */ { target }) => this.#put(key, numbers, i, /** @type {HTMLInputElement} */ (target).value);
     const keep = (/** @type {Event} */ { target }) => {
       this.#typed.set(key, { text: /** @type {HTMLInputElement} */ (target).value, was: value, fault: "" });
@@ -92,7 +93,7 @@ export class Numbers {
     const { model, commands } = this.el;
     const number = numberIn(text);
     try {
-      if (number === null) throw new SceneError("bad_number", `“${text}” is not a number. Write it as 1.5 or −2e3.`);
+      if (number === null) throw new SceneError("bad_number", words.numbers.notANumber(text));
       const changed = readScene(put(model.scene, replaced(values, i, number)), KINDS);
       this.#forget(key);
       this.el.answers.startPython();
@@ -116,7 +117,7 @@ export class Numbers {
   told() {
     return html`
       <details class="told" @toggle=${this.#onToggle}>
-        <summary>The figure as text</summary>
+        <summary>${words.asText.title}</summary>
         ${this.#isToldOpen ? this.#text() : nothing}
       </details>
     `;
@@ -129,15 +130,15 @@ export class Numbers {
     if (!answer || late || !figure) return html`<ul>${places}</ul>`;
     const verdict = figure.verdict?.(answer);
     return html`
-      <p>${figure.title}. The scene has:</p>
+      <p>${words.asText.scene(figure.title)}</p>
       <ul>${places}</ul>
-      <p>${figure.headline(answer, model.scene)}.${verdict ? ` The method answers: ${verdict.text}. ${verdict.why}` : ""}</p>
+      <p>${words.asText.result(figure.headline(answer, model.scene), verdict)}</p>
       ${
         steps.length
           ? html`<ol>${steps.map((_, step) => html`<li>${figure.caption({ ...frame, step, all: false })}</li>`)}</ol>`
           : html`<p>${figure.caption(frame)}</p>`
       }
-      ${answer.regions ? html`<p>Regions: ${answer.regions.map(({ name, text }) => `${name} (${text})`).join("; ")}.</p>` : nothing}
+      ${answer.regions ? html`<p>${words.asText.regions(answer.regions)}</p>` : nothing}
     `;
   }
 }

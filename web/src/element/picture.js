@@ -7,6 +7,7 @@
  */
 import { FONTS, sheet } from "../draw/sheet.js";
 import { SvgContext } from "../draw/svg.js";
+import * as words from "../words/interface.js";
 import { drawReadout, fontOf } from "./readout.js";
 
 /** @param {GjkDemo} el @returns {string} */
@@ -19,7 +20,7 @@ export function svgOf(el) {
 
 /** @param {GjkDemo} el @param {number} scale  pixels of the file for each CSS pixel @returns {Promise<Blob>} */
 export async function pngOf(el, scale) {
-  if (!(scale > 0 && Number.isFinite(scale))) throw new RangeError(`The scale of a picture must be positive, not ${scale}.`);
+  if (!(scale > 0 && Number.isFinite(scale))) throw new RangeError(words.sharing.badScale(scale));
   const picture = pictureOf(el);
   const canvas = Object.assign(document.createElement("canvas"), {
     width: Math.round(picture.width * scale),
@@ -29,7 +30,7 @@ export async function pngOf(el, scale) {
   ctx.scale(canvas.width / picture.width, canvas.height / picture.height);
   picture.draw(ctx);
   const blob = await new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
-  if (!blob) throw new Error(`The browser can make no picture of ${canvas.width} by ${canvas.height} pixels.`);
+  if (!blob) throw new Error(words.sharing.noRoom(canvas.width, canvas.height));
   return /** @type {Blob} */ (blob);
 }
 

@@ -31,9 +31,6 @@ export function presetsIn(scene) {
 /** Are the scenes of a preset, and of those that it names, there? @param {string} name */
 export const isAtHand = (name) => [name, ...presetsIn(PRESETS[name].scene)].every((one) => writtenScene(one));
 
-/** What a figure says if `fetchPreset` fails. @param {string} name */
-export const presetMissing = (name) => `The preset “${name}” could not be loaded.`;
-
 /** Fetches the scenes of a preset, and of those that it names. @param {string} name @throws if a file does not come */
 export async function fetchPreset(name) {
   const missing = [name, ...presetsIn(PRESETS[name].scene)].filter((one) => !writtenScene(one));

@@ -11,6 +11,7 @@
  */
 import { dimensionOf } from "../dimension.js";
 import { registry } from "../registry.js";
+import * as words from "../words/interface.js";
 import { isPreset, writtenScene } from "./preset-files.js";
 
 /** The kind and the method of a scene that names none. */
@@ -32,12 +33,12 @@ export class SceneError extends Error {
 /** @param {string} text @returns {unknown} @throws {SceneError} */
 export function parse(text) {
   if (text.length > MAX_LINK_CHARACTERS) {
-    throw new SceneError("too_large", `The scene is ${text.length} characters long; at most ${MAX_LINK_CHARACTERS} are read.`);
+    throw new SceneError("too_large", words.scenes.tooLong(text.length, MAX_LINK_CHARACTERS));
   }
   try {
     return JSON.parse(text);
   } catch {
-    throw new SceneError("bad_json", "The scene is not valid JSON.");
+    throw new SceneError("bad_json", words.scenes.noJson);
   }
 }
 
@@ -53,23 +54,22 @@ export function readScene(value, kinds) {
   const kind = scene.kind ?? DEFAULT_KIND;
   const method = scene.method ?? DEFAULT_METHOD;
   if (schema !== undefined && schema !== registry.schema) {
-    throw new SceneError(
-      "bad_schema",
-      `The scene has schema version ${show(schema)}; this page reads version ${registry.schema}.`,
-      "schema",
-    );
+    throw new SceneError("bad_schema", words.scenes.schema(show(schema), registry.schema), "schema");
   }
-  if (!kinds.includes(/** @type {string} */ (kind))) {
-    throw new SceneError("unknown_kind", `There is no figure of kind ${show(kind)}; there are ${kinds.join(", ")}.`, "kind");
-  }
+  checkKind(typeof kind === "string" ? kind : show(kind), kinds);
   const { fields, methods } = registry.kinds[/** @type {string} */ (kind)];
   if (!methods.includes(/** @type {string} */ (method))) {
-    throw new SceneError("unknown_method", `There is no method ${show(method)}; there are ${methods.join(", ")}.`, "method");
+    throw new SceneError("unknown_method", words.scenes.noMethod(show(method), methods), "method");
   }
   // The first field besides the method decides: points have as many coordinates as its first one, two or three.
   const [, first] = Object.keys(fields);
   const nested = { dimension: dimensionOf(scene[first]) === 3 ? 3 : 2, depth: 0 };
   return /** @type {Scene} */ ({ schema: registry.schema, kind, ...readFields(fields, { ...scene, method }, "", nested) });
+}
+
+/** @param {string} kind @param {readonly string[]} kinds  the kinds that this page can show @throws {SceneError} */
+export function checkKind(kind, kinds) {
+  if (!kinds.includes(kind)) throw new SceneError("unknown_kind", words.scenes.noKind(kind, kinds), "kind");
 }
 
 /**
@@ -110,11 +110,11 @@ export const READERS = {
   options: (value, where, field, nested) => readFields(field.fields, record(value, where, field.code), `${where}.`, nested),
   flag: (value, where, { code }) => {
     if (typeof value === "boolean") return value;
-    throw new SceneError(code, `${where} is ${show(value)}; it must be true or false.`, where);
+    throw new SceneError(code, words.scenes.mustBe(where, show(value), words.scenes.flag), where);
   },
   text: (value, where, { code }) => {
     if (typeof value === "string") return value;
-    throw new SceneError(code, `${where} is ${show(value)}; it must be a text.`, where);
+    throw new SceneError(code, words.scenes.mustBe(where, show(value), words.scenes.text), where);
   },
   choice: readChoice,
   choices: (value, where, field) =>
@@ -137,11 +137,11 @@ function readState(value, where) {
   const state = record(value, where);
   const { preset } = state;
   if (preset !== undefined && !isPreset(String(preset))) {
-    throw new SceneError("unknown_preset", `${where}.preset is ${show(preset)}; there is no such preset.`, `${where}.preset`);
+    throw new SceneError("unknown_preset", words.scenes.noPresetAt(`${where}.preset`, show(preset)), `${where}.preset`);
   }
   const scene = preset === undefined ? state.scene : writtenScene(String(preset));
   if (scene === null && preset !== undefined) {
-    throw new SceneError("not_loaded", `${where}.preset is ${show(preset)}, whose scene has not been loaded.`, `${where}.preset`);
+    throw new SceneError("not_loaded", words.scenes.notLoaded(`${where}.preset`, show(preset)), `${where}.preset`);
   }
   const shown = SHOWN.flatMap((name) => (state[name] === undefined ? [] : [[name, String(state[name])]]));
   return { scene: readScene(scene, STATE_KINDS), ...Object.fromEntries(shown) };
@@ -154,10 +154,10 @@ function readState(value, where) {
 function readObject(value, where, index, { fields, code }, nested) {
   const read = readFields(fields, record(value, where, code), `${where}.`, nested);
   const { shape, like } = read;
-  if (shape === undefined && like === undefined) throw new SceneError("bad_shape", `${where}.shape is missing.`, `${where}.shape`);
+  if (shape === undefined && like === undefined)
+    throw new SceneError("bad_shape", words.scenes.missing(`${where}.shape`), `${where}.shape`);
   if (like !== undefined && (shape !== undefined || Number(like) >= index)) {
-    const expected = `it must be the index of an object before ${where}, which then has no shape of its own`;
-    throw new SceneError(code, `${where}.like is ${show(like)}; ${expected}.`, `${where}.like`);
+    throw new SceneError(code, words.scenes.mustBe(`${where}.like`, show(like), words.scenes.earlier(where)), `${where}.like`);
   }
   return read;
 }
@@ -165,38 +165,28 @@ function readObject(value, where, index, { fields, code }, nested) {
 /** @param {unknown} value @param {string} where @param {Field} field */
 function readIndex(value, where, { min, code }) {
   if (Number.isInteger(value) && Number(value) >= (min ?? 0)) return value;
-  throw new SceneError(code, `${where} is ${show(value)}; it must be a whole number, at least ${min ?? 0}.`, where);
+  throw new SceneError(code, words.scenes.mustBe(where, show(value), words.scenes.wholeFrom(min ?? 0)), where);
 }
 
 /** @param {unknown} value @param {string} where @param {Nested} nested @returns {Shape} */
 function readShape(value, where, nested) {
   const deepest = registry.limits.depth;
-  if (nested.depth > deepest) throw new SceneError("too_large", `${where} is nested too deeply: at most ${deepest} shapes.`, where);
+  if (nested.depth > deepest) throw new SceneError("too_large", words.scenes.tooDeep(where, deepest), where);
   const shape = record(value, where);
   const { type } = shape;
   if (typeof type !== "string" || !Object.hasOwn(registry.shapes, type)) {
-    const known = Object.keys(registry.shapes).join(", ");
-    throw new SceneError("bad_shape", `${where}.type is ${show(type)}; it must be one of ${known}.`, `${where}.type`);
+    const known = words.scenes.oneOf(Object.keys(registry.shapes));
+    throw new SceneError("bad_shape", words.scenes.mustBe(`${where}.type`, show(type), known), `${where}.type`);
   }
   return /** @type {Shape} */ ({ type, ...readFields(registry.shapes[type].fields, shape, `${where}.`, nested) });
 }
 
-/** @param {unknown} value @param {string} where @param {Field} field @param {string} noun @returns {unknown[]} */
-function items(value, where, { min, max, code }, noun) {
+/** @param {unknown} value @param {string} where @param {Field} field @param {import("../words/interface.js").Item} item @returns {unknown[]} */
+function items(value, where, { min, max, code }, item) {
   const least = min ?? 0;
   const most = max ?? Infinity;
   if (Array.isArray(value) && value.length >= least && value.length <= most) return value;
-  throw new SceneError(code, `${where} must be a list of ${counted(least, most, noun)}.`, where);
-}
-
-const WORDS = ["no", "one", "two", "three", "four"];
-
-/** "two shapes", "one or two shapes", "at least one point", "1 to 64 points". @param {number} least @param {number} most @param {string} noun */
-function counted(least, most, noun) {
-  const word = WORDS[least] ?? String(least);
-  if (most >= registry.limits.vertices) return `at least ${word} ${noun}${least === 1 ? "" : "s"}`;
-  if (least === most) return `${word} ${noun}${least === 1 ? "" : "s"}`;
-  return most === least + 1 ? `${word} or ${WORDS[most] ?? most} ${noun}s` : `${least} to ${most} ${noun}s`;
+  throw new SceneError(code, words.scenes.list(where, least, most >= registry.limits.vertices ? null : most, item), where);
 }
 
 /** The field of a point in a list. @type {Field} */
@@ -205,14 +195,13 @@ const PLAIN = { type: "point", code: "bad_point", min: null, max: null, choices:
 /** @param {unknown} value @param {string} where @param {Field} field */
 function readChoice(value, where, { choices, code }) {
   if (choices.includes(/** @type {string} */ (value))) return value;
-  throw new SceneError(code, `${where} is ${show(value)}; it must be one of ${choices.join(", ")}.`, where);
+  throw new SceneError(code, words.scenes.mustBe(where, show(value), words.scenes.oneOf(choices)), where);
 }
 
 /** @param {unknown} value @param {string} where @param {Field} field @param {Nested} nested @returns {Point} */
 function readPoint(value, where, field, { dimension }) {
   if (!Array.isArray(value) || value.length !== dimension) {
-    const form = dimension === 3 ? "[x, y, z]" : "[x, y]";
-    throw new SceneError("bad_point", `${where} is ${show(value)}; it must be a point ${form}.`, where);
+    throw new SceneError("bad_point", words.scenes.mustBe(where, show(value), words.scenes.point(dimension)), where);
   }
   return /** @type {Point} */ (value.map((x, i) => readNumber(x, `${where}[${i}]`, field)));
 }
@@ -220,14 +209,14 @@ function readPoint(value, where, field, { dimension }) {
 /** @param {unknown} value @param {string} where @param {Field} field */
 function readNumber(value, where, { min, code }) {
   if (typeof value !== "number" || !Number.isFinite(value)) {
-    throw new SceneError("bad_number", `${where} is ${show(value)}; it must be a finite number.`, where);
+    throw new SceneError("bad_number", words.scenes.mustBe(where, show(value), words.scenes.finite), where);
   }
   if (Math.abs(value) > registry.limits.number) {
     const largest = registry.limits.number.toExponential().replace("+", "");
-    throw new SceneError("bad_number", `${where} is ${value}; its magnitude must be at most ${largest}.`, where);
+    throw new SceneError("bad_number", words.scenes.tooBig(where, value, largest), where);
   }
   if (min !== null && value < min) {
-    throw new SceneError(code, `${where} is ${value}; it must not be ${min === 0 ? "negative" : `below ${min}`}.`, where);
+    throw new SceneError(code, words.scenes.tooSmall(where, value, min), where);
   }
   return value;
 }
@@ -236,13 +225,13 @@ function readNumber(value, where, { min, code }) {
 function readWhole(value, where, { min, max, code }) {
   const [least, most] = [min ?? 0, max ?? 0];
   if (Number.isInteger(value) && Number(value) >= least && Number(value) <= most) return value;
-  throw new SceneError(code, `${where} is ${show(value)}; it must be a whole number from ${least} to ${most}.`, where);
+  throw new SceneError(code, words.scenes.mustBe(where, show(value), words.scenes.wholeBetween(least, most)), where);
 }
 
 /** @param {unknown} value @param {string} where @param {string} [code] @returns {Record<string, unknown>} */
 function record(value, where, code = "bad_scene") {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw new SceneError(code, `${where} is ${show(value)}; it must be an object.`, where);
+    throw new SceneError(code, words.scenes.mustBe(where, show(value), words.scenes.object), where);
   }
   return /** @type {Record<string, unknown>} */ (value);
 }

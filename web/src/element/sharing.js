@@ -5,6 +5,7 @@
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  */
 import { pageAddress } from "../runtime/assets.js";
+import * as words from "../words/interface.js";
 
 export class Sharing {
   /** The module of the dialog, once it is loaded. @type {typeof import("./dialog.js") | null} */
@@ -27,7 +28,7 @@ export class Sharing {
     try {
       this.#loaded ??= await import("./dialog.js");
     } catch {
-      return el.messages.show("The dialog could not be loaded.");
+      return el.messages.show(words.messages.dialogMissing);
     }
     this.say("");
     await el.updateComplete;

@@ -29,6 +29,7 @@
 import { readPalette } from "../draw/palette.js";
 import { FlatPanel } from "../panels/flat.js";
 import { Loupe } from "../panels/loupe.js";
+import * as words from "../words/interface.js";
 import { Gestures } from "./gestures.js";
 import { panelOf } from "./handles.js";
 import { Pointing } from "./pointing.js";
@@ -368,7 +369,7 @@ export class Stage {
     this.#chosen = isAgain ? next : handle.id;
     const [chosen, other] = [this.#chosen, isAgain ? handle.id : next].map((id) => handles.find((one) => one.id === id));
     if (!chosen || !other) return;
-    this.choice = `${chosen.label}. Tap again for: ${other.label}`;
+    this.choice = words.handles.choice(chosen.label, other.label);
     this.host.onGrab(chosen);
   }
 }

@@ -8,7 +8,9 @@ import { classMap } from "lit/directives/class-map.js";
 import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
 import { titleOf } from "../methods.js";
+import { titlePieces } from "../panels/title.js";
 import { pageAddress } from "../runtime/assets.js";
+import * as words from "../words/interface.js";
 import { formulas } from "./formulas.js";
 import { groups, respondButton, tool } from "./groups.js";
 import { panelOf } from "./handles.js";
@@ -25,7 +27,8 @@ export function template(el) {
       class="figure"
       part="figure"
       role="group"
-      aria-label=${figure?.title ?? "Figure"}
+      lang=${words.language}
+      aria-label=${figure?.title ?? words.figure.name}
       data-state=${answer?.result?.state ?? "unknown"}
       ?data-pending=${late}
       ?data-options=${bars && el.commands.optionsOpen}
@@ -38,8 +41,8 @@ export function template(el) {
         part="stage"
         tabindex="0"
         role="application"
-        aria-roledescription="picture"
-        aria-label="Picture. Enter goes to its handles. Arrow keys pan, plus and minus zoom, F fits everything into view."
+        aria-roledescription=${words.figure.picture}
+        aria-label=${words.figure.stage}
         data-panels=${pictures.length}
         data-arrangement=${figure?.arrangement ?? "row"}
       >
@@ -73,33 +76,38 @@ function verdictBar(el) {
       <div class="results">
       ${
         late || !answer || !figure
-          ? html`<p class="pending">${status.phase === "live" ? "Recalculating …" : "Recalculating once Python has loaded."}</p>`
+          ? html`<p class="pending">${status.phase === "live" ? words.figure.recalculating : words.figure.waiting}</p>`
           : html`<p class="exact" part="exact">${figure.headline(answer, scene)}</p>
             ${
               told
                 ? html`<p class=${classMap({ method: true, wrong: !told.agrees })}>
-                  ${titleOf(scene.method)}: ${told.text}${told.agrees ? "" : "\u00a0✗"}
+                  ${words.figure.verdict(titleOf(scene.method), told.text)}${told.agrees ? "" : "\u00a0✗"}
                 </p>`
                 : nothing
             }`
       }
       </div>
-      ${el.controls === "none" ? nothing : tool(screen.isFull ? "shrink" : "expand", screen.isFull ? "Leave full screen" : "Full screen", screen.toggle)}
+      ${el.controls === "none" ? nothing : fullScreen(screen)}
     </div>
   `;
+}
+
+/** @param {GjkDemo["screen"]} screen */
+function fullScreen({ isFull, toggle }) {
+  return isFull ? tool("shrink", words.figure.leaveFullScreen, toggle) : tool("expand", words.figure.fullScreen, toggle);
 }
 
 /** What keys do on the focused stage, or which other handle another tap takes. @param {GjkDemo} el */
 function hint({ stage }) {
   return stage?.choice
     ? html`<p class="hint choice">${stage.choice}</p>`
-    : html`<p class="hint" aria-hidden="true">Enter: handles · arrows: pan · + −: zoom</p>`;
+    : html`<p class="hint" aria-hidden="true">${words.figure.hint}</p>`;
 }
 
 /** What is out of the ordinary, on the picture, with the button that ends it. @param {GjkDemo} el */
 function viewTools(el) {
   const respond = el.response.isOn && el.response.isOffered ? respondButton(el) : nothing;
-  const fit = el.stage?.strayed ? tool("fit", "Fit everything into view", el.commands.fit) : nothing;
+  const fit = el.stage?.strayed ? tool("fit", words.figure.fit, el.commands.fit) : nothing;
   return respond === nothing && fit === nothing ? nothing : html`<div class="view-tools" data-tool>${respond} ${fit}</div>`;
 }
 
@@ -107,7 +115,7 @@ function viewTools(el) {
 function starting({ status }) {
   if (status.phase !== "starting") return nothing;
   return html`<p class="starting">
-    <label>Starting Python <progress max="1" .value=${status.fraction}></progress></label>
+    <label>${words.figure.starting} <progress max="1" .value=${status.fraction}></progress></label>
     <span>${Math.floor(status.fraction * 100)} %</span>
   </p>`;
 }
@@ -128,7 +136,7 @@ function panel({ model }, { id, title, told, isStrip }, over) {
     <div class="panel" data-panel=${isStrip ? nothing : id} data-strip=${isStrip ? id : nothing}>
       <canvas role=${text ? "img" : nothing} aria-label=${text || nothing} aria-hidden=${text ? nothing : "true"}></canvas>
       <i class="corner"></i><i class="corner"></i><i class="corner"></i>
-      <p class="title">${title}</p>
+      <p class="title">${titlePieces(title).map(({ text, isName, color }) => (isName ? html`<b class=${color ?? nothing}>${text}</b>` : text))}</p>
       ${over}
     </div>
   `;
@@ -149,8 +157,8 @@ function handles(el, panel) {
         data-id=${handle.id}
         data-kind=${handle.kind}
         data-color=${handle.color}
-        aria-label=${handle.label + (inner ? ", not a corner of the hull" : "")}
-        aria-roledescription="handle"
+        aria-label=${inner ? words.handles.notACorner(handle.label) : handle.label}
+        aria-roledescription=${words.handles.handle}
         tabindex="-1"
         @focus=${() => el.commands.select(handle.id)}
         @blur=${el.commands.settle}
@@ -165,22 +173,22 @@ function handles(el, panel) {
 function stepBar({ model, player }) {
   const { steps, step: now, all, stepText, figure } = model;
   const last = steps.length - 1;
-  const noun = figure?.stepNoun ?? "iteration";
+  const noun = figure?.stepNoun ?? words.steps.noun;
   return html`
     <div class="steps" part="steps">
       <div class="transport">
-        ${tool("skipBack", `First ${noun}`, () => player.goTo(0), now <= 0 && !all)}
-        ${tool("stepBack", `Previous ${noun}`, () => player.goTo(now - 1), now <= 0 && !all)}
-        ${player.playing ? tool("pause", "Pause", player.pause) : tool("play", "Play", player.play, last < 1)}
-        ${tool("stepForward", `Next ${noun}`, () => player.goTo(now + 1), now >= last)}
-        ${tool("skipForward", `Last ${noun}`, () => player.goTo(last), now >= last && !all)}
+        ${tool("skipBack", words.steps.first(noun), () => player.goTo(0), now <= 0 && !all)}
+        ${tool("stepBack", words.steps.previous(noun), () => player.goTo(now - 1), now <= 0 && !all)}
+        ${player.playing ? tool("pause", words.steps.pause, player.pause) : tool("play", words.steps.play, player.play, last < 1)}
+        ${tool("stepForward", words.steps.next(noun), () => player.goTo(now + 1), now >= last)}
+        ${tool("skipForward", words.steps.last(noun), () => player.goTo(last), now >= last && !all)}
       </div>
       <input
         type="range"
         min="0"
         max=${Math.max(last, 0)}
         .value=${live(String(Math.max(now, 0)))}
-        aria-label=${noun[0].toUpperCase() + noun.slice(1)}
+        aria-label=${words.steps.name(noun)}
         aria-valuetext=${stepText}
         @input=${(/** @type {InputEvent} */ event) => player.goTo(Number(/** @type {HTMLInputElement} */ (event.target).value))}
       />
@@ -188,8 +196,8 @@ function stepBar({ model, player }) {
       ${
         figure?.stepNoun
           ? nothing
-          : html`<button class="tool all" type="button" aria-pressed=${all} title="Show all iterations at once" @click=${player.toggleAll}>
-            ${icon("layers")} All
+          : html`<button class="tool all" type="button" aria-pressed=${all} title=${words.steps.showAll} @click=${player.toggleAll}>
+            ${icon("layers")} ${words.steps.all}
           </button>`
       }
     </div>
@@ -210,7 +218,7 @@ function notice({ text, actions, plain }) {
 function options(el) {
   return html`
     <details class="options" part="options" .open=${el.commands.optionsOpen} @toggle=${el.commands.onOptions}>
-      <summary>${icon("options")} Options <span class="open">${icon("chevronDown")}</span></summary>
+      <summary>${icon("options")} ${words.figure.options} <span class="open">${icon("chevronDown")}</span></summary>
       ${el.commands.optionsOpened ? groups(el) : nothing}
     </details>
   `;
@@ -220,7 +228,7 @@ function options(el) {
 function links({ sharing, controls }) {
   return html`
     <div class="links" part="links">
-      ${tool("share", "Share", sharing.open)}
+      ${tool("share", words.figure.share, sharing.open)}
       ${
         controls === "all" // as in the playground itself
           ? nothing
@@ -229,8 +237,8 @@ function links({ sharing, controls }) {
             href=${pageAddress("play.html")}
             target="_blank"
             rel="noopener"
-            aria-label="Open in the playground"
-            title="Open in the playground"
+            aria-label=${words.figure.playground}
+            title=${words.figure.playground}
             @pointerdown=${sharing.toPlayground}
             @focus=${sharing.toPlayground}
             @click=${sharing.toPlayground}

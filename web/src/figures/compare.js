@@ -9,6 +9,7 @@ import { shapeHandles } from "../element/handles.js";
 import { randomPolygons } from "../element/random.js";
 import { methodsFor, titleOf } from "../methods.js";
 import { compareCaption, compareHeadline, compareSteps, countText, endingText, outcomeText } from "../words/compare.js";
+import * as words from "../words/interface.js";
 import { differenceOf, shapesOf } from "./contents.js";
 
 /** @typedef {import("../element/gjk-demo.js").GjkDemo} GjkDemo */
@@ -20,13 +21,13 @@ const CALLS_A_STEP = 2;
 const APART = [
   {
     id: "shapes",
-    title: html`Shapes <b class="a">A</b> and <b class="b">B</b>`,
+    title: words.panels.shapes,
     layers: COMPARE.shapes,
     contents: shapesOf,
   },
   {
     id: "difference",
-    title: html`Minkowski difference <b class="difference">A − B</b>`,
+    title: words.panels.difference,
     layers: COMPARE.difference,
     contents: differenceOf,
   },
@@ -36,7 +37,7 @@ const APART = [
 const TOGETHER = [
   {
     id: "plane",
-    title: html`<b class="a">A</b>, <b class="b">B</b> and <b class="difference">A − B</b>`,
+    title: words.panels.withDifference,
     layers: COMPARE.together,
     contents: (frame) => [...shapesOf(frame), ...differenceOf(frame)],
   },
@@ -50,20 +51,20 @@ function readout({ model }) {
   return html`<div class="scroll">
     <table>
       <caption>
-        ${frame.all ? "The last step of each method" : stepText}
+        ${frame.all ? words.compare.lastSteps : stepText}
       </caption>
       <thead>
         <tr>
-          <th scope="col">Method</th>
-          <th scope="col">Support point</th>
-          <th scope="col">Answer</th>
+          <th scope="col">${words.compare.method}</th>
+          <th scope="col">${words.compare.point}</th>
+          <th scope="col">${words.compare.answer}</th>
         </tr>
       </thead>
       <tbody>
         ${runsAt(frame.all ? { ...frame, step: Infinity } : frame).map((run) => row(run, isParting && run.step.index === frame.step))}
       </tbody>
     </table>
-    <p class="note">✓ agrees with the exact answer, ✗ does not. A call asks A or B for a support point.</p>
+    <p class="note">${words.compare.about}</p>
   </div>`;
 }
 
@@ -75,7 +76,7 @@ function row(run, parts) {
     <th scope="row">${number} ${titleOf(method)}</th>
     <td>
       <span class="whole">${pointText(step.support.w)}</span>
-      ${isAtEnd ? html`<small>ended: ${endingText(run)}</small>` : nothing}
+      ${isAtEnd ? html`<small>${words.compare.ended(endingText(run))}</small>` : nothing}
     </td>
     <td>
       <span class=${agrees ? "whole" : "whole wrong"}>${agrees ? "✓" : "✗"} ${outcomeText(run)}</span>
@@ -97,7 +98,7 @@ function controls(el) {
     );
   return html`
     <fieldset>
-      <legend>Methods</legend>
+      <legend>${words.compare.methods}</legend>
       <div class="layers">
         ${offered.map(
           ({ name, title }) => html`<label>
@@ -118,7 +119,7 @@ function controls(el) {
 
 /** @type {import("./index.js").Figure} */
 export const figure = {
-  title: "Methods side by side",
+  title: words.compare.title,
   answer: /** @type {import("../types.js").Answer} */ (/** @type {unknown} */ (answer)),
   views: ["apart", "together"],
   panels: (view) => (view === "together" ? TOGETHER : APART),

@@ -11,6 +11,7 @@ import { shapeHandles } from "../element/handles.js";
 import { randomPolygons } from "../element/random.js";
 import { numbered } from "../steps.js";
 import { distanceCaption, gapOf } from "../words/distance.js";
+import * as words from "../words/interface.js";
 import { exactText } from "../words/verdict.js";
 import { differenceOf, shapesOf } from "./contents.js";
 
@@ -21,13 +22,13 @@ const ON_DIFFERENCE = [falling, simplex, weightsOnSimplex, feet, closest, origin
 const APART = [
   {
     id: "shapes",
-    title: html`Shapes <b class="a">A</b> and <b class="b">B</b>`,
+    title: words.panels.shapes,
     layers: [grid, shapes, ...ON_SHAPES],
     contents: shapesOf,
   },
   {
     id: "difference",
-    title: html`Minkowski difference <b class="difference">A − B</b>`,
+    title: words.panels.difference,
     layers: [grid, difference, ...ON_DIFFERENCE],
     contents: differenceOf,
   },
@@ -37,7 +38,7 @@ const APART = [
 const TOGETHER = [
   {
     id: "plane",
-    title: html`<b class="a">A</b>, <b class="b">B</b> and <b class="difference">A − B</b>`,
+    title: words.panels.withDifference,
     layers: [grid, difference, shapes, ...ON_DIFFERENCE, ...ON_SHAPES, title],
     contents: (frame) => [...shapesOf(frame), ...differenceOf(frame)],
   },
@@ -53,8 +54,8 @@ function bestGap({ model, commands }) {
   const { best, choices } = model.frame;
   if (choices.challenge !== "close") return nothing;
   return html`<div class="row">
-    <p class="whole">Best gap so far: <b>${best === null ? "none" : pictureOf(best)}</b></p>
-    <button class="tool" type="button" @click=${commands.reset}>Start again</button>
+    <p class="whole">${words.distance.best} <b>${best === null ? words.distance.none : pictureOf(best)}</b></p>
+    <button class="tool" type="button" @click=${commands.reset}>${words.options.again}</button>
   </div>`;
 }
 
@@ -63,33 +64,33 @@ function offerDepth(el) {
   const { answer, late } = el.model;
   if (late || answer?.result.state !== "intersecting") return nothing;
   const show = () => (el.scene = { ...el.model.scene, kind: "epa" });
-  return html`<div class="row"><button class="tool" type="button" @click=${show}>Measure the depth with EPA</button></div>`;
+  return html`<div class="row"><button class="tool" type="button" @click=${show}>${words.distance.measureDepth}</button></div>`;
 }
 
 /** @param {GjkDemo} el */
 const challengeGroup = (el) =>
   html`<fieldset>
-    <legend>Challenge</legend>
-    <div class="row">${choiceBox(el, "challenge", "close", "none", "As near as you can without touching")}</div>
+    <legend>${words.distance.challenge}</legend>
+    <div class="row">${choiceBox(el, "challenge", "close", "none", words.distance.task)}</div>
   </fieldset>`;
 
 /** @type {import("./index.js").Figure} */
 export const figure = {
-  title: "The distance, step by step",
+  title: words.distance.title,
   answer: /** @type {import("../types.js").Answer} */ (/** @type {unknown} */ (answer)),
   views: ["apart", "together"],
   panels: (view) => (view === "together" ? TOGETHER : APART),
   layers: [
-    { name: "simplex", title: "Simplex", swatch: "triangle", shown: true },
-    { name: "weights", title: "Weights of the closest point as bars", swatch: "marks", shown: true },
-    { name: "names", title: "Names A, B, C and weights", swatch: "letter", shown: true },
-    { name: "feet", title: "Feet of the perpendiculars", swatch: "arrow", shown: true },
-    { name: "falling", title: "Distance of each iteration as a circle", swatch: "response", shown: true },
+    { name: "simplex", title: words.distance.layers.simplex, swatch: "triangle", shown: true },
+    { name: "weights", title: words.distance.layers.weights, swatch: "marks", shown: true },
+    { name: "names", title: words.distance.layers.names, swatch: "letter", shown: true },
+    { name: "feet", title: words.distance.layers.feet, swatch: "arrow", shown: true },
+    { name: "falling", title: words.distance.layers.falling, swatch: "response", shown: true },
   ],
   attributes: { challenge: ["none", "close"] },
   handles: shapeHandles,
   controls: (el) => [challengeGroup(el), methodGroup(el)],
-  steps: ({ trace }) => numbered("Iteration", trace.steps.length),
+  steps: ({ trace }) => numbered(words.steps.iteration, trace.steps.length),
   random: randomPolygons,
   headline: ({ result }) => exactText(result),
   score: ({ answer, choices }) => (answer && choices.challenge === "close" ? gapOf(answer.result) : null),

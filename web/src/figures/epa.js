@@ -1,5 +1,4 @@
 /** EPA step by step: the polytope grows until its closest edge is one of A - B; the response parts the shapes. */
-import { html } from "lit";
 import answer from "../../baked/epa.json";
 import { difference, origin, title } from "../draw/difference.js";
 import { applied, expansion, movedB, supports } from "../draw/epa.js";
@@ -10,6 +9,7 @@ import { randomPolygons } from "../element/random.js";
 import { extentOf } from "../shapes/index.js";
 import { numbered } from "../steps.js";
 import { epaFigureCaption } from "../words/epa.js";
+import * as words from "../words/interface.js";
 import { exactText } from "../words/verdict.js";
 import { differenceOf, shapesOf } from "./contents.js";
 
@@ -23,13 +23,13 @@ const shapesAndMoved = (frame) => {
 const APART = [
   {
     id: "shapes",
-    title: html`Shapes <b class="a">A</b> and <b class="b">B</b>`,
+    title: words.panels.shapes,
     layers: [grid, shapes, supports, applied, names],
     contents: shapesAndMoved,
   },
   {
     id: "difference",
-    title: html`Minkowski difference <b class="difference">A − B</b>`,
+    title: words.panels.difference,
     layers: [grid, difference, expansion, origin],
     contents: differenceOf,
   },
@@ -39,7 +39,7 @@ const APART = [
 const TOGETHER = [
   {
     id: "plane",
-    title: html`<b class="a">A</b>, <b class="b">B</b> and <b class="difference">A − B</b>`,
+    title: words.panels.withDifference,
     layers: [grid, difference, shapes, supports, expansion, origin, applied, names, title],
     contents: (frame) => [...shapesAndMoved(frame), ...differenceOf(frame)],
   },
@@ -47,13 +47,13 @@ const TOGETHER = [
 
 /** @type {import("./index.js").Figure} */
 export const figure = {
-  title: "The penetration depth by EPA",
+  title: words.epa.title,
   answer: /** @type {import("../types.js").Answer} */ (/** @type {unknown} */ (answer)),
   views: ["apart", "together"],
   panels: (view) => (view === "together" ? TOGETHER : APART),
   layers: [],
   handles: shapeHandles,
-  steps: ({ epa }) => (epa ? [...numbered("EPA", epa.steps.length), { text: "Response" }] : []),
+  steps: ({ epa }) => (epa ? [...numbered(words.steps.epa, epa.steps.length), { text: words.steps.response }] : []),
   random: randomPolygons,
   headline: ({ result }) => exactText(result),
   caption: epaFigureCaption,

@@ -1,5 +1,4 @@
 /** A map of failures: B's centre takes every place, and each cell says what the method makes of the shapes there. */
-import { html } from "lit";
 import answer from "../../baked/failure-map.json";
 import { cells, legend, overlap } from "../draw/failure-map.js";
 import { grid } from "../draw/grid.js";
@@ -10,6 +9,7 @@ import { randomPolygons } from "../element/random.js";
 import { titleOf } from "../methods.js";
 import { pointsOf, withPoints } from "../shapes/index.js";
 import { mapCaption, mapHeadline } from "../words/failure-map.js";
+import * as words from "../words/interface.js";
 import { shapesOf } from "./contents.js";
 
 /**
@@ -34,7 +34,7 @@ const FIRST_CELLS = 120;
 const PANELS = [
   {
     id: "map",
-    title: html`Places of <b class="b">B</b>’s centre`,
+    title: words.panels.places,
     layers: [grid, cells, overlap, shapes, names, legend],
     contents: (frame) => [...corners(frame.answer), ...shapesOf(frame)],
   },
@@ -118,16 +118,16 @@ function tap(el, at) {
   if (!el.ask("open", { scene: opened })) return;
   el.commands.open(opened);
   const back = () => el.commands.open(scene);
-  el.messages.show("This is the run of the cell.", { plain: true, actions: [{ label: "Back to the map", act: back }] });
+  el.messages.show(words.failureMap.opened, { plain: true, actions: [{ label: words.failureMap.back, act: back }] });
 }
 
 /** @type {import("./index.js").Figure} */
 export const figure = {
-  title: "A map of failures",
+  title: words.failureMap.title,
   answer: /** @type {Answer} */ (/** @type {unknown} */ (answer)),
   views: ["together"],
   panels: () => PANELS,
-  layers: [{ name: "iterations", title: "Number of iterations, not the verdict", swatch: "hatch", shown: false }],
+  layers: [{ name: "iterations", title: words.failureMap.iterations, swatch: "hatch", shown: false }],
   // A shape is taken hold of at its handles alone, so that the cells under it can be tapped.
   handles: (scene, spin) => shapeHandles(scene, spin).map(({ area: _, ...handle }) => handle),
   controls: methodGroup,

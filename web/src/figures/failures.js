@@ -7,6 +7,7 @@ import { presetOf, presetsOf } from "../element/presets.js";
 import { titleOf } from "../methods.js";
 import { pageAddress } from "../runtime/assets.js";
 import { entryOf, hitText, placeText, robustText, searchText, whyText } from "../words/failures.js";
+import * as words from "../words/interface.js";
 import { verdict } from "../words/verdict.js";
 import { figure as gjk } from "./gjk.js";
 
@@ -33,7 +34,7 @@ function readout(el) {
 function report({ model }) {
   const entry = entryOf(presetOf(model.scene));
   if (!entry?.link) return nothing;
-  return html`<p>Reported: ${entry.report} <a href=${entry.link}>${nameOf(entry.link)}</a></p>`;
+  return html`<p>${words.failures.reported} ${entry.report} <a href=${entry.link}>${nameOf(entry.link)}</a></p>`;
 }
 
 /** "rustgd/collision-rs #51". @param {string} link */
@@ -45,7 +46,7 @@ function nameOf(link) {
 /** @param {GjkDemo} el */
 function gallery({ model, commands }) {
   const shown = presetOf(model.scene);
-  return html`<nav aria-label="Gallery of failures">
+  return html`<nav aria-label=${words.failures.gallery}>
     <ul class="gallery">
       ${presetsOf("failures").map(
         ({ name, title }) =>
@@ -69,9 +70,9 @@ function search(el) {
     found: running ? 0 : hits.length && 1,
     title: titleOf(method),
   };
-  return html`<section class="search" aria-label="Find another failure">
+  return html`<section class="search" aria-label=${words.failures.search}>
     <div class="row">
-      <button class="tool" type="button" @click=${running ? found.stop : found.start}>${running ? "Stop" : "Find another"}</button>
+      <button class="tool" type="button" @click=${running ? found.stop : found.start}>${running ? words.failures.stop : words.failures.find}</button>
       <span class="note" aria-live="polite">${searchText(state)}</span>
     </div>
     ${
@@ -79,9 +80,9 @@ function search(el) {
         ? html`<ul class="hits">
             ${hits.map(
               (hit) => html`<li>
-                <button class="tool" type="button" @click=${() => el.commands.open(sceneOf(hit))}>Open</button>
+                <button class="tool" type="button" @click=${() => el.commands.open(sceneOf(hit))}>${words.failures.open}</button>
                 <span>${hitText(hit, titleOf(hit.method))}</span>
-                <a href=${linkTo(el, hit)}>Link</a>
+                <a href=${linkTo(el, hit)}>${words.failures.link}</a>
               </li>`,
             )}
           </ul>`
@@ -106,7 +107,7 @@ function linkTo({ model }, hit) {
 /** What the gallery adds to the figure of a run. @param {import("./index.js").Figure} run @returns {import("./index.js").Figure} */
 export const galleryOf = (run) => ({
   ...run,
-  title: "Where published codes fail",
+  title: words.failures.title,
   attributes: { flow: ["off", "on"] }, // the gallery needs the room
   opensAt: ({ wrong_at }) => wrong_at,
   // The caption says why.

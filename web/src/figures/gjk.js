@@ -10,6 +10,7 @@ import { regionText } from "../methods.js";
 import { translated } from "../shapes/index.js";
 import { stepsOf } from "../steps.js";
 import { gjkCaption } from "../words/captions.js";
+import * as words from "../words/interface.js";
 import { exactText, verdict } from "../words/verdict.js";
 import { differenceOf, shapesOf } from "./contents.js";
 
@@ -17,13 +18,13 @@ import { differenceOf, shapesOf } from "./contents.js";
 const APART = [
   {
     id: "shapes",
-    title: html`Shapes <b class="a">A</b> and <b class="b">B</b>`,
+    title: words.panels.shapes,
     layers: GJK.shapes,
     contents: shapesOf,
   },
   {
     id: "difference",
-    title: html`Minkowski difference <b class="difference">A − B</b>`,
+    title: words.panels.difference,
     layers: GJK.difference,
     contents: differenceOf,
   },
@@ -33,7 +34,7 @@ const APART = [
 const TOGETHER = [
   {
     id: "plane",
-    title: html`<b class="a">A</b>, <b class="b">B</b> and <b class="difference">A − B</b>`,
+    title: words.panels.withDifference,
     layers: GJK.together,
     contents: (frame) => [...shapesOf(frame), ...differenceOf(frame)],
   },
@@ -42,23 +43,23 @@ const TOGETHER = [
 /** @param {import("../element/gjk-demo.js").GjkDemo} el */
 export const flowGroup = (el) => html`
   <fieldset>
-    <legend>Flow</legend>
-    <div class="row">${choiceBox(el, "flow", "on", "off", "Flow strip")}</div>
+    <legend>${words.panels.flow}</legend>
+    <div class="row">${choiceBox(el, "flow", "on", "off", words.gjk.flowStrip)}</div>
   </fieldset>
 `;
 
 /** @type {import("./index.js").Figure} */
 export const figure = {
-  title: "GJK, step by step",
+  title: words.gjk.title,
   answer: /** @type {import("../types.js").Answer} */ (/** @type {unknown} */ (answer)),
   views: ["apart", "together"],
   panels: (view, _scene, { flow }) => [...(view === "together" ? TOGETHER : APART), ...(flow === "on" ? [FLOW] : [])],
   layers: [
-    { name: "simplex", title: "Simplex", swatch: "triangle", shown: true },
-    { name: "direction", title: "Search direction d", swatch: "arrow", shown: true },
-    { name: "supports", title: "Support points a, b and the arrow a − b", swatch: "marks", shown: true },
-    { name: "names", title: "Names A, B, C and iteration numbers", swatch: "letter", shown: true },
-    { name: "response", title: "Response: depth and normal by EPA", swatch: "response", shown: false },
+    { name: "simplex", title: words.gjk.layers.simplex, swatch: "triangle", shown: true },
+    { name: "direction", title: words.gjk.layers.direction, swatch: "arrow", shown: true },
+    { name: "supports", title: words.gjk.layers.supports, swatch: "marks", shown: true },
+    { name: "names", title: words.gjk.layers.names, swatch: "letter", shown: true },
+    { name: "response", title: words.gjk.layers.response, swatch: "response", shown: false },
   ],
   attributes: { flow: ["on", "off"] },
   handles: shapeHandles,

@@ -1,11 +1,12 @@
 /**
  * The kinds of figure. Each is a room of its own: `<kind>.js` says everything about it and is loaded when it is asked
- * for. Nothing outside that file names the kind.
+ * for. Besides it, only the kind's words name the kind.
  *
  * How to add a kind:
  * 1. `gjkcore/figures` says what its scene holds and what its answer is made of.
- * 2. `web/src/figures/<kind>.js` exports `figure`, a `Figure` as below. Its layers come from `draw/`, its words from
- *    `words/`, its handles from `element/handles.js`, its option groups from `element/groups.js`.
+ * 2. `web/src/figures/<kind>.js` exports `figure`, a `Figure` as below. Its layers come from `draw/`, its captions from
+ *    `words/<kind>.js`, its title and its other words from a room of their own in `words/english.js`, its handles from
+ *    `element/handles.js`, its option groups from `element/groups.js`.
  * 3. `web/src/presets.json` has a scene of the kind's name: the one that it starts with. The build bakes its answer
  *    into `web/baked/<kind>.json`, which the figure imports, and adds the kind to the table `web/baked/figures.js`. A large
  *    scene of another preset is a file of `web/src/scenes`, which the preset names in `from`: only who asks for it loads it.
@@ -30,7 +31,7 @@
  *
  * @typedef {object} Panel  one picture of a figure; the panels of a figure share one scale
  * @property {string} id
- * @property {unknown} title  text or HTML
+ * @property {string} title  with names in braces: `panels/title.js`
  * @property {import("../draw/paint.js").PanelLayer[]} layers  bottom first
  * @property {(frame: Frame) => Point[]} contents  world points that must be in sight
  * @property {boolean} [isStrip]  is it a strip of its own height below the others? A strip has no handles and no world

@@ -23,6 +23,7 @@ import { quantize } from "../draw/view.js";
 import { shapeHandles } from "../element/handles.js";
 import { randomPolygons } from "../element/random.js";
 import { translated } from "../shapes/index.js";
+import * as words from "../words/interface.js";
 import { minkowskiCaption } from "../words/minkowski.js";
 import { pairSteps } from "../words/pairs.js";
 import { exactText } from "../words/verdict.js";
@@ -35,13 +36,13 @@ const nameOfCopy = sweepName("a − B");
 const APART = [
   {
     id: "shapes",
-    title: html`Shapes <b class="a">A</b> and <b class="b">B</b>`,
+    title: words.panels.shapes,
     layers: [grid, shapes, arrowsOnShapes, chosenVertices, sweepFoot, gap, names, both],
     contents: shapesOf,
   },
   {
     id: "difference",
-    title: html`Minkowski difference <b class="difference">A − B</b>`,
+    title: words.panels.difference,
     layers: [grid, difference, sweep, arrowsOnDifference, tips, chosenTip, matchingHull, origin, originGap, nameOfCopy],
     contents: differenceOf,
   },
@@ -51,7 +52,7 @@ const APART = [
 const TOGETHER = [
   {
     id: "plane",
-    title: html`<b class="a">A</b>, <b class="b">B</b> and <b class="difference">A − B</b>`,
+    title: words.panels.withDifference,
     layers: [
       grid,
       difference,
@@ -75,13 +76,6 @@ const TOGETHER = [
   },
 ];
 
-const TITLES = {
-  between: "From each b to each a",
-  origin: "The same from the origin",
-  hull: "From the origin; those to no corner fade",
-  none: "None",
-};
-
 /** Moves A and B alike, which leaves A - B where it is. @param {import("./index.js").Scene} scene @returns {import("./index.js").Handle} */
 function bothShapes(scene) {
   const by = (/** @type {number} */ dx, /** @type {number} */ dy) => (/** @type {import("./index.js").Scene} */ old) => ({
@@ -92,7 +86,7 @@ function bothShapes(scene) {
     id: "both",
     kind: "shape",
     color: "muted",
-    label: `Move A and B together, at ${pointText(middleOfBoth(scene))}`,
+    label: words.handles.at(words.handles.moveBoth, pointText(middleOfBoth(scene))),
     at: (view) => view.toScreen(middleOfBoth(scene)),
     move: (old, from, to, scale) => by(quantize(to[0] - from[0], scale), quantize(to[1] - from[1], scale))(old),
     nudge: (old, dx, dy, stride) => by(dx * stride, dy * stride)(old),
@@ -107,10 +101,10 @@ function bothShapes(scene) {
 export function arrowsGroup({ commands, model }, more = nothing) {
   const choose = (/** @type {Event} */ event) => commands.choose("arrows", /** @type {HTMLSelectElement} */ (event.target).value);
   return html`<fieldset>
-    <legend>Arrows</legend>
+    <legend>${words.minkowski.arrows}</legend>
     <div class="row">
-      <select aria-label="Arrows" @change=${choose}>
-        ${Object.entries(TITLES).map(([name, title]) => html`<option value=${name} .selected=${name === model.choices.arrows}>${title}</option>`)}
+      <select aria-label=${words.minkowski.arrows} @change=${choose}>
+        ${Object.entries(words.minkowski.arrowsFrom).map(([name, title]) => html`<option value=${name} .selected=${name === model.choices.arrows}>${title}</option>`)}
       </select>
     </div>
     ${more}
@@ -125,14 +119,14 @@ function matchingBox({ commands, model }) {
   };
   return html`<div class="row">
     <label>
-      <input type="checkbox" .checked=${live(model.scene.pairs === "matching")} @change=${pair} /> Only a1 − b1, a2 − b2, … (1:1)
+      <input type="checkbox" .checked=${live(model.scene.pairs === "matching")} @change=${pair} /> ${words.minkowski.matching}
     </label>
   </div>`;
 }
 
 /** @type {import("./index.js").Figure} */
 export const figure = {
-  title: "The Minkowski difference",
+  title: words.minkowski.title,
   answer: /** @type {import("../types.js").Answer} */ (/** @type {unknown} */ (answer)),
   views: ["together", "apart"],
   panels: (view) => (view === "together" ? TOGETHER : APART),
@@ -141,7 +135,7 @@ export const figure = {
   handles: (scene, spin) => [...shapeHandles(scene, spin), bothShapes(scene)],
   controls: (el) => arrowsGroup(el, matchingBox(el)),
   steps: (answer) => pairSteps(answer, "−"),
-  stepNoun: "difference",
+  stepNoun: words.minkowski.noun,
   stepAt: pairUnder,
   motionMs: arrowsMotionMs,
   random: randomPolygons,

@@ -12,6 +12,7 @@ import { pictureOf } from "../draw/numbers.js";
 import { turnShape } from "../element/turning.js";
 import { prefersStill } from "../element/motion.js";
 import { canTurn } from "../shapes/index.js";
+import * as words from "../words/interface.js";
 import { chosenPoint } from "../words/pairs.js";
 
 /** The index of B among the shapes. */
@@ -20,14 +21,14 @@ const B = 1;
 /**
  * What differs between the plane and space.
  * @typedef {object} Room
- * @property {string} way  on which the copy of B is carried
+ * @property {(copy: string) => string} carry  the name of the slider; `copy` is B or −B
  * @property {(whole: string) => string} done  what is seen when it has come to the end; `whole` is A − B or A + B
  * @property {(shape: any) => boolean} canTurn
  * @property {(i: number) => import("../element/turning.js").Course} turn  of the shape with this index
  */
 
 /** @type {Room} */
-const PLANE = { way: "along A’s boundary", done: (whole) => `The trail is ${whole}.`, canTurn, turn: turnShape };
+const PLANE = { ...words.pairs.plane, canTurn, turn: turnShape };
 
 /**
  * @param {GjkDemo} el
@@ -71,13 +72,13 @@ const vector = (p) => mathml`<mrow><mo>(</mo>${p.map((x, i) => [i ? COMMA : noth
 const COMMA = mathml`<mo>,</mo><mspace width="0.2em"></mspace>`;
 
 /** @param {GjkDemo} el @param {"−" | "+"} sign @param {Room} room */
-function carrier({ model, commands }, sign, { way, done }) {
+function carrier({ model, commands }, sign, { carry, done }) {
   const percent = Math.round(100 * (model.frame.amounts[CARRIED] ?? 0));
   const copy = sign === "−" ? "−B" : "B";
   const put = (/** @type {Event} */ event) => commands.slide(CARRIED, Number(/** @type {HTMLInputElement} */ (event.target).value) / 100);
   const trail = percent === 100 ? done(`A ${sign} B`) : `${percent} %`;
   return html`<label>
-    Carry ${copy} ${way}
+    ${carry(copy)}
     <input type="range" min="0" max="100" .value=${live(String(percent))} aria-valuetext="${trail}" @input=${put} />
     <span class="count">${percent} %</span>
   </label>`;
@@ -86,8 +87,8 @@ function carrier({ model, commands }, sign, { way, done }) {
 /** @param {GjkDemo} el @param {Room} room */
 function turner({ model, turning }, { canTurn, turn }) {
   if (!canTurn(model.scene.shapes[B])) return nothing;
-  const text = turning.running ? "Stop turning" : prefersStill() ? "Turn B a little" : "Let B turn";
+  const text = words.pairs.turn(turning.running, prefersStill());
   return html`<div class="row">
-    <button class="tool" type="button" aria-pressed=${turning.running} @click=${() => turning.toggle(turn(B), "turn B")}>${text}</button>
+    <button class="tool" type="button" aria-pressed=${turning.running} @click=${() => turning.toggle(turn(B), "turn-B")}>${text}</button>
   </div>`;
 }

@@ -11,12 +11,13 @@ import { html, nothing, svg } from "lit";
 import { live } from "lit/directives/live.js";
 import { pointHandle } from "../element/handles.js";
 import { replaced } from "../lists.js";
+import * as words from "../words/interface.js";
 import { regionColor, shortName, statusText } from "../words/regions.js";
 
 /** A handle for each point. @param {Scene} scene */
 export function pointHandles(scene) {
   return scene.points.map((p, i) =>
-    pointHandle(p, { id: `${i}`, label: `Point ${"ABC"[i]}`, color: i === 0 ? "newest" : "simplex" }, (old, to) => ({
+    pointHandle(p, { id: `${i}`, label: words.handles.point("ABC"[i]), color: i === 0 ? "newest" : "simplex" }, (old, to) => ({
       ...old,
       points: replaced(old.points, i, to),
     })),
@@ -38,7 +39,7 @@ export function regionList({ model, commands }) {
   const { answer, late, scene, layers } = model;
   if (!answer || late) return nothing;
   return html`
-    <ul class="regions" aria-label="Regions">
+    <ul class="regions" aria-label=${words.regions.list}>
       ${answer.regions.map((region) => {
         const taken = region.name === answer.taken;
         return html`<li class=${taken ? "taken" : ""}>
@@ -51,7 +52,7 @@ export function regionList({ model, commands }) {
       answer.drawing
         ? html`<label>
           <input type="checkbox" .checked=${live(layers.has("article"))} @change=${() => commands.toggleLayer("article")} />
-          <span>Hatch where winter.dev’s picture and code disagree</span>
+          <span>${words.regions.hatch}</span>
         </label>`
         : nothing
     }

@@ -12,6 +12,7 @@ import { presetOf } from "../element/presets.js";
 import { replaced } from "../lists.js";
 import { SpacePanel } from "../panels/space.js";
 import { plain, reachOf, translated, turned } from "../shapes/space.js";
+import * as words from "../words/interface.js";
 import {
   apart,
   chosenPair,
@@ -57,7 +58,7 @@ const PANELS = [
   {
     id: "space",
     Panel: SpacePanel,
-    title: "Objects",
+    title: words.panels.objects,
     bodies: /** @type {any} */ ([inScene.objects, inScene.walked, inScene.lines, inScene.boxes]),
     layers: inkOf([axes, inScene.walk, inScene.overlaps, inScene.distance, inScene.names]),
     contents: /** @type {any} */ (inScene.objectsIn),
@@ -137,7 +138,7 @@ function toggleMotion(el) {
     callsMade.set(el, (callsMade.get(el) ?? 0) + (sceneAnswer(el.model.answer)?.counts.calls ?? 0));
     return moved(first, angle);
   };
-  el.turning.toggle(course, "move all");
+  el.turning.toggle(course, "move-all");
 }
 
 // ---- what is below the picture
@@ -150,13 +151,13 @@ function switchGroup({ model, commands }) {
     html`<label><input type="checkbox" .checked=${live(isOn)} @change=${() => put(change)} /> ${title}</label>`;
   return html`
     <fieldset>
-      <legend>Switches</legend>
+      <legend>${words.manySolids.switches}</legend>
       <div class="layers">
         ${SWITCHES.map((one) => {
           const now = isOn(sceneOf(model.scene), one);
-          return box(one.title, now, { [one.name]: now ? one.off : one.on });
+          return box(words.manySolids.switchNames[one.name], now, { [one.name]: now ? one.off : one.on });
         })}
-        ${box("Compare: what each switch saves", !!options?.compare, { compare: !options?.compare })}
+        ${box(words.manySolids.compare, !!options?.compare, { compare: !options?.compare })}
       </div>
     </fieldset>
   `;
@@ -181,7 +182,7 @@ function readout(el) {
 /** @param {GjkDemo} el */
 function moveButton(el) {
   const { running } = el.turning;
-  const text = running ? "Stop" : prefersStill() ? "Move all objects a little" : "Move all objects";
+  const text = words.manySolids.move(running, prefersStill());
   return html`<div class="row">
     <button class="tool" type="button" aria-pressed=${running} @click=${() => toggleMotion(el)}>${text}</button>
   </div>`;
@@ -193,18 +194,19 @@ function countTable(el, answer) {
   const steps = climbSteps(answer);
   const published = PUBLISHED_LOOPS[presetOf(el.model.scene) ?? ""];
   const { running, rate } = el.turning;
+  const { costs } = words.manySolids;
   const loops = calls ? pictureOf(iterations / calls) : "–";
   return html`<table>
     <caption>
-      What the answers cost
+      ${costs.caption}
     </caption>
     <tbody>
-      ${row("Pairs", pairs)} ${culled ? row("Ruled out by the broad phase", culled) : nothing} ${row("GJK calls in this frame", calls)}
-      ${running ? row("GJK calls since the motion began", callsMade.get(el) ?? 0) : nothing}
-      ${row(published ? `Loops a call (Lindberg’s report: ${published})` : "Loops a call", loops)}
-      ${row("Support evaluations", supportCalls)} ${row("Vertices looked at", dots)}
-      ${steps === null ? nothing : row("Steps of hill climbing, along edges", steps)}
-      ${running ? row("Frames a second", rate === null ? "…" : pictureOf(rate)) : nothing}
+      ${row(costs.pairs, pairs)} ${culled ? row(costs.culled, culled) : nothing} ${row(costs.calls, calls)}
+      ${running ? row(costs.callsMade, callsMade.get(el) ?? 0) : nothing}
+      ${row(costs.loops(published), loops)}
+      ${row(costs.supports, supportCalls)} ${row(costs.vertices, dots)}
+      ${steps === null ? nothing : row(costs.climbing, steps)}
+      ${running ? row(costs.frames, rate === null ? "…" : pictureOf(rate)) : nothing}
     </tbody>
   </table>`;
 }
@@ -213,7 +215,7 @@ function countTable(el, answer) {
 const row = (name, value) =>
   html`<tr>
     <th scope="row">${name}</th>
-    <td class="number">${value.toLocaleString("en")}</td>
+    <td class="number">${typeof value === "number" ? words.numbers.written(value) : value}</td>
   </tr>`;
 
 /** Pairs that overlap, then the nearest ones. Each opens in `gjk`. @param {GjkDemo} el @param {SceneAnswer} answer @param {SceneOfObjects} scene */
@@ -225,16 +227,16 @@ function pairTable(el, answer, scene) {
   const shown = chosen && !chosen.culled && !first.includes(chosen) ? [chosen, ...first.slice(0, -1)] : first;
   return html`<table>
     <caption>
-      ${listTitle(listed.length, shown.length, shown !== first)}
+      ${words.manySolids.pairs(listed.length, shown.length, shown !== first)}
     </caption>
     <tbody>
       ${shown.map(
         (pair) =>
           html`<tr class=${pair === chosen ? "lit" : ""} aria-current=${pair === chosen ? "true" : nothing}>
             <th scope="row" class=${pair.state === "separated" ? "" : "wrong"}>${pairText(pair, scene)}</th>
-            <td class="number">${pair.state === "separated" ? pictureOf(pair.distance) : pair.state === "touching" ? "touch" : "overlap"}</td>
+            <td class="number">${gapText(pair)}</td>
             <td class="number">
-              <button class="tool" type="button" aria-label="Open ${pairText(pair, scene)} in GJK" @click=${() => open(el, pair)}>Open</button>
+              <button class="tool" type="button" aria-label=${words.manySolids.openPair(pairText(pair, scene))} @click=${() => open(el, pair)}>${words.manySolids.open}</button>
             </td>
           </tr>`,
       )}
@@ -242,37 +244,36 @@ function pairTable(el, answer, scene) {
   </table>`;
 }
 
-/** @param {number} all @param {number} shown @param {boolean} withChosen  the list begins with a pair that is not one of the nearest */
-function listTitle(all, shown, withChosen) {
-  if (shown === all) return "Pairs";
-  if (withChosen) return `The chosen pair, and the nearest ${shown - 1} of ${all}`;
-  return `The nearest ${shown} of ${all} pairs`;
+/** @param {Pair} pair */
+function gapText({ state, distance }) {
+  if (state === "separated") return pictureOf(distance);
+  return state === "touching" ? words.manySolids.touch : words.manySolids.overlap;
 }
 
 /** @param {SceneAnswer} answer @param {SceneOfObjects} scene */
 const switchTable = (answer, scene) =>
   html`<table>
     <caption>
-      What each switch changes in this frame
+      ${words.manySolids.savings.caption}
     </caption>
     <thead>
       <tr>
-        <th>Switch</th>
-        <th class="number">Without</th>
-        <th class="number">With</th>
-        <th>Change</th>
+        <th>${words.manySolids.savings.switch}</th>
+        <th class="number">${words.manySolids.savings.without}</th>
+        <th class="number">${words.manySolids.savings.with}</th>
+        <th>${words.manySolids.savings.change}</th>
       </tr>
     </thead>
     <tbody>
       ${SWITCHES.map((one) => {
         const both = savedBy(answer, scene, one);
         // While a drag goes on, the answer that is drawn comes first.
-        const text = (/** @type {number | undefined} */ count) => count?.toLocaleString("en") ?? "…";
+        const text = (/** @type {number | undefined} */ count) => (count === undefined ? "…" : words.numbers.written(count));
         return html`<tr>
-          <th scope="row">${one.title}, ${isOn(scene, one) ? "on" : "off"}</th>
+          <th scope="row">${words.manySolids.savings.state(words.manySolids.switchNames[one.name], isOn(scene, one))}</th>
           <td class="number">${text(both?.without)}</td>
           <td class="number">${text(both?.with)}</td>
-          <td>${one.unit}: ${both ? savingText(both) : "…"}</td>
+          <td>${words.manySolids.savings.saving(words.manySolids.units[one.name], both ? savingText(both) : "…")}</td>
         </tr>`;
       })}
     </tbody>
@@ -287,32 +288,32 @@ function open(el, { i, j }) {
   if (!el.ask("open", { scene: opened })) return;
   el.commands.open(opened);
   const back = () => el.commands.open(scene);
-  const text = `Here A is object ${nameOf(sceneOf(scene), i)}, and B is object ${nameOf(sceneOf(scene), j)}.`;
-  el.messages.show(text, { plain: true, actions: [{ label: "Back to all objects", act: back }] });
+  const text = words.manySolids.opened(nameOf(sceneOf(scene), i), nameOf(sceneOf(scene), j));
+  el.messages.show(text, { plain: true, actions: [{ label: words.manySolids.back, act: back }] });
 }
 
 /** @type {import("./index.js").Figure} */
 export const figure = {
-  title: "Many solids",
+  title: words.manySolids.title,
   answer: /** @type {Answer} */ (/** @type {unknown} */ (answer)),
   views: ["together"],
   panels: () => PANELS,
   layers: [
-    { name: "names", title: "Names", swatch: "letter", shown: true },
-    { name: "nearest", title: "Lines from each object to its nearest", swatch: "segment", shown: true },
+    { name: "names", title: words.manySolids.layers.names, swatch: "letter", shown: true },
+    { name: "nearest", title: words.manySolids.layers.nearest, swatch: "segment", shown: true },
     {
       name: "lines",
-      title: "Lines between all pairs",
+      title: words.manySolids.layers.lines,
       swatch: "segment",
       shown: (scene) => sceneOf(scene).objects.length <= MOST_WITH_ALL_LINES,
     },
-    { name: "boxes", title: "Boxes of the broad phase", swatch: "box", shown: false },
+    { name: "boxes", title: words.manySolids.layers.boxes, swatch: "box", shown: false },
   ],
   handles: objectHandles,
   controls: (el) => [methodGroup(el), switchGroup(el)],
   questions,
   steps: (found, _layers, scene) => pairSteps(/** @type {any} */ (found), sceneOf(scene)),
-  stepNoun: "pair",
+  stepNoun: words.manySolids.noun,
   stepAt: (frame, view, at, reach) => inScene.pairUnder(/** @type {any} */ (frame), /** @type {any} */ (view), at, reach),
   headline: (found, scene) => sceneHeadline(/** @type {any} */ (found), sceneOf(scene)),
   caption: (frame) => sceneCaption(/** @type {any} */ (frame)),

@@ -4,6 +4,7 @@ import answer from "../../baked/simplices.json";
 import { SIMPLICES } from "../draw/simplices.js";
 import { pointHandle } from "../element/handles.js";
 import { added, removed, replaced } from "../lists.js";
+import * as words from "../words/interface.js";
 import { pointName, simplicesCaption, simplicesHeadline } from "../words/simplices.js";
 
 /**
@@ -21,7 +22,7 @@ const MOST_POINTS = 12;
 const PANELS = [
   {
     id: "plane",
-    title: html`<b>P</b> as a combination of points`,
+    title: words.panels.combination,
     layers: SIMPLICES,
     contents: ({ scene }) => [...scene.points, scene.at],
   },
@@ -30,12 +31,15 @@ const PANELS = [
 /** P, and a handle for each point. @param {Scene} scene @returns {import("./index.js").Handle[]} */
 function handles(scene) {
   const points = scene.points.map((p, i) => ({
-    ...pointHandle(p, { id: `${i}`, label: `Point ${pointName(i)}`, color: "difference" }, (old, to) =>
+    ...pointHandle(p, { id: `${i}`, label: words.handles.point(pointName(i)), color: "difference" }, (old, to) =>
       withPoints(old, replaced(listOf(old), i, to)),
     ),
     ...comesAndGoes(i),
   }));
-  return [pointHandle(scene.at, { id: "at", label: "Point P", color: "newest" }, (old, to) => ({ ...old, at: to })), ...points];
+  return [
+    pointHandle(scene.at, { id: "at", label: words.handles.point("P"), color: "newest" }, (old, to) => ({ ...old, at: to })),
+    ...points,
+  ];
 }
 
 /** What adds a point after the i-th one and takes that one away. @param {number} i */
@@ -76,12 +80,12 @@ export function otherChoice({ commands, model }, next) {
   const { scene, answer } = model;
   if (scene.points.length < scene.at.length + 2 || !answer?.inside) return nothing;
   const another = () => commands.edit({ ...scene, start: next(scene) });
-  return html`<div class="row"><button class="tool" type="button" @click=${another}>Another choice</button></div>`;
+  return html`<div class="row"><button class="tool" type="button" @click=${another}>${words.simplices.another}</button></div>`;
 }
 
 /** @type {import("./index.js").Figure} */
 export const figure = {
-  title: "Simplices",
+  title: words.simplices.title,
   answer: /** @type {import("../types.js").Answer} */ (/** @type {unknown} */ (answer)),
   views: ["together"],
   panels: () => PANELS,

@@ -1,5 +1,4 @@
 /** The Minkowski sum: every vertex of A plus every vertex of B, and the hull of all of them. */
-import { html } from "lit";
 import answer from "../../baked/sum.json";
 import { chosenVertices, sweep, sweepFoot, sweepName } from "../draw/cloud.js";
 import { origin } from "../draw/difference.js";
@@ -8,6 +7,7 @@ import { names, shapes } from "../draw/shapes.js";
 import { centres, chosenSum, cloud, sum, sumUnder, title } from "../draw/sum.js";
 import { shapeHandles } from "../element/handles.js";
 import { randomPolygons } from "../element/random.js";
+import * as words from "../words/interface.js";
 import { pairSteps } from "../words/pairs.js";
 import { sumCaption, sumText } from "../words/sum.js";
 import { shapesOf } from "./contents.js";
@@ -25,7 +25,7 @@ const sumOf = ({ answer }) => [ORIGIN, ...(answer?.sum ?? [])];
 const TOGETHER = [
   {
     id: "plane",
-    title: html`<b class="a">A</b>, <b class="b">B</b> and <b class="difference">A + B</b>`,
+    title: words.panels.withSum,
     layers: [grid, sum, sweep, shapes, centres, cloud, chosenVertices, chosenSum, sweepFoot, origin, names, nameOfCopy, title],
     contents: (frame) => [...shapesOf(frame), ...sumOf(frame)],
   },
@@ -35,13 +35,13 @@ const TOGETHER = [
 const APART = [
   {
     id: "shapes",
-    title: html`Shapes <b class="a">A</b> and <b class="b">B</b>`,
+    title: words.panels.shapes,
     layers: [grid, shapes, chosenVertices, sweepFoot, names],
     contents: shapesOf,
   },
   {
     id: "sum",
-    title: html`Minkowski sum <b class="difference">A + B</b>`,
+    title: words.panels.sum,
     layers: [grid, sum, sweep, cloud, chosenSum, origin, nameOfCopy],
     contents: sumOf,
   },
@@ -49,7 +49,7 @@ const APART = [
 
 /** @type {import("./index.js").Figure} */
 export const figure = {
-  title: "The Minkowski sum",
+  title: words.sum.title,
   answer: /** @type {import("../types.js").Answer} */ (/** @type {unknown} */ (answer)),
   views: ["together", "apart"],
   panels: (view) => (view === "together" ? TOGETHER : APART),
@@ -57,7 +57,7 @@ export const figure = {
   handles: shapeHandles,
   random: randomPolygons,
   steps: (answer) => pairSteps(answer, "+"),
-  stepNoun: "sum",
+  stepNoun: words.sum.noun,
   stepAt: sumUnder,
   headline: sumText,
   caption: sumCaption,

@@ -9,6 +9,7 @@ import { DIAL_PX, sidesOf, signed, SUPPORT } from "../draw/support.js";
 import { directionHandle, shapeHandles } from "../element/handles.js";
 import { randomPolygons } from "../element/random.js";
 import { anchorOf } from "../shapes/index.js";
+import * as words from "../words/interface.js";
 import { supportCaption, supportHeadline, vertexName } from "../words/support.js";
 import { differenceOf, shapesOf } from "./contents.js";
 
@@ -23,21 +24,16 @@ import { differenceOf, shapesOf } from "./contents.js";
 const FEWEST = 3;
 const MOST = 256;
 
-const ONE = [panel("shapes", html`Shape <b class="a">A</b>`, SUPPORT.shapes, shapesOf)];
+const ONE = [panel("shapes", words.panels.shape, SUPPORT.shapes, shapesOf)];
 
 const APART = [
-  panel("shapes", html`Shapes <b class="a">A</b> and <b class="b">B</b>`, SUPPORT.shapes, shapesOf),
-  panel("difference", html`Minkowski difference <b class="difference">A − B</b>`, SUPPORT.difference, differenceOf),
+  panel("shapes", words.panels.shapes, SUPPORT.shapes, shapesOf),
+  panel("difference", words.panels.difference, SUPPORT.difference, differenceOf),
 ];
 
-const TOGETHER = [
-  panel("plane", html`<b class="a">A</b>, <b class="b">B</b> and <b class="difference">A − B</b>`, SUPPORT.together, (frame) => [
-    ...shapesOf(frame),
-    ...differenceOf(frame),
-  ]),
-];
+const TOGETHER = [panel("plane", words.panels.withDifference, SUPPORT.together, (frame) => [...shapesOf(frame), ...differenceOf(frame)])];
 
-/** @param {string} id @param {unknown} title @param {import("../draw/paint.js").PanelLayer[]} layers @param {import("./index.js").Panel["contents"]} contents */
+/** @param {string} id @param {string} title @param {import("../draw/paint.js").PanelLayer[]} layers @param {import("./index.js").Panel["contents"]} contents */
 function panel(id, title, layers, contents) {
   return { id, title, layers, contents };
 }
@@ -47,11 +43,11 @@ function handles(scene, spin) {
   const { direction, shapes } = scene;
   const dials = shapes.map((shape, i) => {
     const sign = i ? -1 : 1;
-    const label = i ? "Direction −d on B" : "Direction d on A";
+    const label = i ? words.support.onB : words.support.onA;
     return dial(`d.${"ab"[i]}`, label, signed(direction, sign), anchorOf(shape), "shapes", sign);
   });
   const ofDifference =
-    shapes.length > 1 ? [dial("d.w", "Direction d on A − B", direction, centreOfDifference(scene), "difference", 1)] : [];
+    shapes.length > 1 ? [dial("d.w", words.support.onDifference, direction, centreOfDifference(scene), "difference", 1)] : [];
   return [...dials, ...ofDifference, ...shapeHandles(scene, spin).filter(({ kind }) => kind !== "turn")];
 }
 
@@ -87,9 +83,7 @@ function equation({ value, value_a, value_b }) {
     <mtr>${cells}</mtr>
   </mtable>`;
   return html`<p><math>${rows}</math></p>
-    <p class="note">
-      The second maximum is along −d, so it is added. winter.dev and the ordered-simplex article print a minus there.
-    </p>`;
+    <p class="note">${words.support.about}</p>`;
 }
 
 /** @param {string} name @param {boolean} opposite */
@@ -101,13 +95,13 @@ function max(name, opposite) {
 /** The product of each vertex with the direction. @param {ReturnType<typeof sidesOf>[number]} side */
 function table({ name, arrowName, vertices, values, ties }) {
   const taken = ties[0];
-  return html`<div class="scroll" tabindex="0" role="group" aria-label="Products on ${name.toUpperCase()}">
+  return html`<div class="scroll" tabindex="0" role="group" aria-label=${words.support.products(name.toUpperCase())}>
     <table>
       <thead>
         <tr>
-          <th scope="col">${name.toUpperCase()}’s vertices</th>
+          <th scope="col">${words.support.vertices(name.toUpperCase())}</th>
           <th scope="col" class="number">${arrowName} · ${name}</th>
-          <th scope="col"><span class="unseen">Which is taken</span></th>
+          <th scope="col"><span class="unseen">${words.support.which}</span></th>
         </tr>
       </thead>
       <tbody>
@@ -115,12 +109,18 @@ function table({ name, arrowName, vertices, values, ties }) {
           (p, i) => html`<tr class=${ties.includes(i) ? "lit" : ""} ${ref(i === taken ? showTaken : undefined)}>
             <th scope="row">${vertexName(name, i)} ${pointText(p)}</th>
             <td class="number">${pictureOf(values?.[i] ?? null)}</td>
-            <td>${i === taken ? "max" : ties.includes(i) ? "tie" : ""}</td>
+            <td>${roleOf(i, ties)}</td>
           </tr>`,
         )}
       </tbody>
     </table>
   </div>`;
+}
+
+/** What is said of a vertex: it is taken, or only as far along the direction. @param {number} i @param {readonly number[]} ties */
+function roleOf(i, ties) {
+  if (i === ties[0]) return words.support.taken;
+  return ties.includes(i) ? words.support.tie : "";
 }
 
 /** Scrolls a long table to the vertex that is taken, once the table is laid out. @param {Element | undefined} row */
@@ -140,8 +140,8 @@ function slider({ model, commands }) {
   const put = (/** @type {Event} */ event) =>
     commands.edit(regular(scene, Number(/** @type {HTMLInputElement} */ (event.target).value)), "vertices");
   return html`<label>
-    Regular polygon
-    <input type="range" min=${FEWEST} max=${MOST} .value=${live(String(vertices.length))} aria-valuetext="${vertices.length} vertices" @input=${put} />
+    ${words.support.regular}
+    <input type="range" min=${FEWEST} max=${MOST} .value=${live(String(vertices.length))} aria-valuetext=${words.support.count(vertices.length)} @input=${put} />
     <span class="count">n = ${vertices.length}</span>
   </label>`;
 }
@@ -164,11 +164,11 @@ function regular(scene, n) {
 
 /** @type {import("./index.js").Figure} */
 export const figure = {
-  title: "Support points",
+  title: words.support.title,
   answer: /** @type {Answer} */ (/** @type {unknown} */ (answer)),
   views: ["together", "apart"],
   panels: (view, { shapes }) => (shapes.length < 2 ? ONE : view === "together" ? TOGETHER : APART),
-  layers: [{ name: "climb", title: "Hill climbing", swatch: "triangle", shown: ({ shapes }) => shapes.length === 1 }],
+  layers: [{ name: "climb", title: words.support.climb, swatch: "triangle", shown: ({ shapes }) => shapes.length === 1 }],
   handles,
   random: (scene, seed) => ({ ...randomPolygons(scene, seed), direction: scene.direction }),
   headline: supportHeadline,

@@ -8,6 +8,7 @@ import { cross, dot, sub } from "../draw/space/vector.js";
 import { methodGroup } from "../element/groups.js";
 import { replaced } from "../lists.js";
 import { SpacePanel } from "../panels/space.js";
+import * as words from "../words/interface.js";
 import { formulaOf } from "../words/names.js";
 import { regionsHeadline, regionsVerdict } from "../words/regions.js";
 import { frontText, nextNames, stopShown, stopsOf, tetrahedronCaption } from "../words/tetrahedron.js";
@@ -25,7 +26,7 @@ const PANELS = [
   {
     id: "space",
     Panel: SpacePanel,
-    title: html`Regions for the origin <b>O</b>`,
+    title: words.panels.regions,
     bodies: /** @type {any} */ ([inRegions.regions, inRegions.prism, inRegions.tetrahedron]),
     layers: inkOf([axes, inRegions.search, inRegions.tests, origin, inRegions.names, inRegions.movingNames]),
     contents: /** @type {any} */ (inRegions.pointsIn),
@@ -84,13 +85,13 @@ function readout(el) {
   return html`
     <div class="side-by-side"><div><table>
       <caption>
-        Tests, in the order of the code
+        ${words.tetrahedron.tests}
       </caption>
       <thead>
         <tr>
-          <th>Test</th>
-          <th class="number">Value</th>
-          <th>Outcome</th>
+          <th>${words.tetrahedron.test}</th>
+          <th class="number">${words.tetrahedron.value}</th>
+          <th>${words.tetrahedron.outcome}</th>
         </tr>
       </thead>
       <tbody>
@@ -98,25 +99,25 @@ function readout(el) {
           ({ name, value, passed }) => html`<tr>
             <td>${formulaOf(name)}</td>
             <td class="number">${pictureOf(value)}</td>
-            <td>${passed ? "passes" : "fails"}</td>
+            <td>${words.tetrahedron.outcomeOf(passed)}</td>
           </tr>`,
         )}
       </tbody>
     </table></div>
     <div><table>
       <caption>
-        Where the origin can be in the prism
+        ${words.tetrahedron.places}
       </caption>
       <tbody>
         ${answer.stops.map(
           ({ faces, place }, i) => html`<tr class=${i === (shown ?? answer.stop) ? "lit" : ""}>
             <td class="number">${i + 1}</td>
-            <td>${frontText(faces)}${i === answer.stop && answer.valid ? ": O is here" : ""}</td>
+            <td>${words.tetrahedron.place(frontText(faces), i === answer.stop && answer.valid)}</td>
             <td>
               ${
                 place
-                  ? html`<button class="tool" type="button" @click=${() => el.commands.edit(around(el.model.scene, place), null)}>Move O here</button>`
-                  : "only by rounding"
+                  ? html`<button class="tool" type="button" @click=${() => el.commands.edit(around(el.model.scene, place), null)}>${words.tetrahedron.move}</button>`
+                  : words.tetrahedron.byRounding
               }
             </td>
           </tr>`,
@@ -129,7 +130,7 @@ function readout(el) {
 
 /** @type {import("./index.js").Figure} */
 export const figure = {
-  title: "The regions of a tetrahedron",
+  title: words.tetrahedron.title,
   answer: /** @type {import("../types.js").Answer} */ (/** @type {unknown} */ (answer)),
   views: ["together"],
   panels: () => PANELS,
@@ -137,7 +138,7 @@ export const figure = {
   handles: pointHandles,
   controls: methodGroup,
   steps: /** @type {any} */ (stopsOf),
-  stepNoun: "stop",
+  stepNoun: words.tetrahedron.noun,
   moving: (frame) => ({ renamed: nextNames(/** @type {any} */ (frame))?.join() }),
   motionMs: inRegions.renamingMs,
   headline: regionsHeadline,

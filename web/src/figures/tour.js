@@ -24,6 +24,8 @@ import { html } from "lit";
 import answer from "../../baked/tour.json";
 import { icon } from "../element/icons.js";
 import { registry } from "../registry.js";
+import { numbered } from "../steps.js";
+import * as words from "../words/interface.js";
 import { figureNameOf, figureOf } from "./index.js";
 
 /** @param {Scene} scene @returns {Tour} */
@@ -140,16 +142,16 @@ function lecture(el) {
   return html`<div class="row lecture">
     ${
       document.fullscreenEnabled
-        ? html`<button class="tool" type="button" aria-pressed=${full} @click=${toggleFull}>${icon("fit")} Full screen</button>`
+        ? html`<button class="tool" type="button" aria-pressed=${full} @click=${toggleFull}>${icon("fit")} ${words.figure.fullScreen}</button>`
         : ""
     }
-    <button class="tool" type="button" aria-pressed=${el.hasAttribute("large")} @click=${toggleLarge}>${icon("zoomIn")} Large type</button>
+    <button class="tool" type="button" aria-pressed=${el.hasAttribute("large")} @click=${toggleLarge}>${icon("zoomIn")} ${words.tour.largeType}</button>
   </div>`;
 }
 
 /** @type {Figure} */
 export const figure = {
-  title: "A tour",
+  title: words.tour.title,
   answer: /** @type {Answer} */ (/** @type {unknown} */ (answer)),
   views: ["together"],
   panels: (_view, scene) => panels(scene),
@@ -159,10 +161,9 @@ export const figure = {
     return shown ? shown.handles(stateOf(scene).scene, spin, selected).map((handle) => handleShown(handle, shown)) : [];
   },
   steps: (_answer, _layers, scene) => {
-    const { states } = tourOf(scene);
-    return states.map((_, i) => ({ text: `State ${i + 1} of ${states.length}` }));
+    return numbered(words.tour.state, tourOf(scene).states.length);
   },
-  stepNoun: "state",
+  stepNoun: words.tour.noun,
   needs: (scene) => [...new Set(tourOf(scene).states.map((state) => figureNameOf(state.scene)))],
   shown: (scene) => stateOf(scene).scene,
   headline: (answer, scene) => {

@@ -1,25 +1,25 @@
 /** The regions around a triangle, as each method's code divides the plane: which are excluded, which are tested, which is taken. */
-import { html } from "lit";
 import answer from "../../baked/triangle-regions.json";
 import { REGIONS } from "../draw/regions.js";
 import { methodGroup } from "../element/groups.js";
+import * as words from "../words/interface.js";
 import { placesOf, regionsCaption, regionsHeadline, regionsVerdict } from "../words/regions.js";
 import { pointHandles, pointsAndMap, regionList } from "./regions.js";
 
 /** @type {import("./index.js").Panel[]} */
-const PANELS = [{ id: "plane", title: html`Regions for the origin <b>O</b>`, layers: REGIONS, contents: pointsAndMap }];
+const PANELS = [{ id: "plane", title: words.panels.regions, layers: REGIONS, contents: pointsAndMap }];
 
 /** @type {import("./index.js").Figure} */
 export const figure = {
-  title: "The regions of a triangle",
+  title: words.regions.triangle,
   answer: /** @type {import("../types.js").Answer} */ (/** @type {unknown} */ (answer)),
   views: ["together"],
   panels: () => PANELS,
-  layers: [{ name: "article", title: "Where winter.dev’s picture and code disagree", swatch: "hatch", shown: false }],
+  layers: [{ name: "article", title: words.regions.disagree, swatch: "hatch", shown: false }],
   handles: pointHandles,
   controls: methodGroup,
   steps: placesOf,
-  stepNoun: "step",
+  stepNoun: words.regions.noun,
   headline: regionsHeadline,
   verdict: regionsVerdict,
   caption: regionsCaption,

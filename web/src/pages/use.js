@@ -25,6 +25,7 @@ import { KINDS } from "../figures/index.js";
 import { methodsFor } from "../methods.js";
 import { registry } from "../registry.js";
 import { pageAddress } from "../runtime/assets.js";
+import * as words from "../words/interface.js";
 
 import("./visit.js").catch(() => {}); // loaded later, because the first picture does not need it
 
@@ -60,7 +61,7 @@ function controls() {
   const methods = methodsFor(dimensionOf(scene)).filter(({ name }) => registry.kinds[scene.kind].methods.includes(name));
   const kinds = KINDS.map((kind) => option(kind, registry.kinds[kind].title));
   const presets = presetsOf(scene.kind).map(({ name, title }) => option(name, title));
-  const own = demo.preset === null ? [option("", "Your own scene")] : [];
+  const own = demo.preset === null ? [option("", words.guide.ownScene)] : [];
   const all = figure.stepNoun ? [] : ["all"];
   const numbered = steps.map(({ text }, index) => option(String(index), `${index}: ${text}`));
   const set = (/** @type {string} */ name) => (/** @type {string} */ value) => void Object.assign(demo, { [name]: value });
@@ -128,12 +129,12 @@ function layerBoxes() {
 const formTemplate = () => html`
   <div class="group">${controls().slice(0, FIRST).map(select)}</div>
   <details class="more" ?open=${wide.matches}>
-    <summary>More attributes</summary>
+    <summary>${words.guide.more}</summary>
     <div class="group">${controls().slice(FIRST).map(select)}</div>
     ${layerBoxes()}
     <div class="group">${looks().map(select)}</div>
   </details>
-  <button class="button" type="button" @click=${reset}>Start again</button>
+  <button class="button" type="button" @click=${reset}>${words.options.again}</button>
 `;
 
 function reset() {
@@ -150,13 +151,13 @@ for (const block of document.querySelectorAll("pre[data-text]")) {
   const label = block.previousElementSibling?.previousElementSibling?.textContent;
   const copy = async () => {
     const said = await navigator.clipboard.writeText(block.textContent ?? "").then(
-      () => "Copied.",
-      () => "This page must not copy by itself. Select the text and press Ctrl+C or ⌘C.",
+      () => words.sharing.copied,
+      () => words.sharing.selectAndCopy,
     );
     render(button(said), tools);
   };
   const button = (/** @type {string} */ said) => html`
-    <button class="tool" type="button" aria-label="Copy: ${label}" @click=${copy}>${icon("copy")} Copy</button>
+    <button class="tool" type="button" aria-label=${words.sharing.copyOf(label ?? "")} @click=${copy}>${icon("copy")} ${words.sharing.copy}</button>
     <span role="status">${said}</span>
   `;
   render(button(""), tools);
@@ -169,10 +170,9 @@ for (const code of document.querySelectorAll("#recipes pre code, #texts p code")
 
 function writeTexts() {
   const texts = snippetsOf(demo, LOOK_NAMES);
-  const tooLarge = "This scene is too large for a link. Its figure can be saved as a picture: see Share.";
   for (const block of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("pre[data-text]"))) {
     const name = /** @type {keyof import("../element/snippets.js").Snippets | "listener"} */ (block.dataset.text);
-    const text = name === "listener" ? HEIGHT_LISTENER : (texts?.[name] ?? tooLarge);
+    const text = name === "listener" ? HEIGHT_LISTENER : (texts?.[name] ?? words.sharing.tooLarge);
     const code = /** @type {HTMLElement} */ (block.firstElementChild);
     if (code.textContent !== text) code.textContent = text;
   }

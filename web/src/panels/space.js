@@ -18,14 +18,11 @@
  */
 import { paintBodies } from "../draw/space/painter.js";
 import { Camera, SpaceView } from "../draw/space/view.js";
+import * as words from "../words/interface.js";
 import { Panel, Picture } from "./panel.js";
 
 /** A panel this many of its window's heights away is near enough for three.js to come. */
 const NEAR = "50%";
-
-const ABSENT =
-  "This browser draws no 3D: WebGL is missing or turned off. The picture is drawn without it, so where solids overlap, the nearer one covers the other.";
-const NOT_LOADED = "The 3D drawing could not be loaded. The picture is drawn without it.";
 
 /** One for all panels; null where there is no WebGL. @type {Promise<Renderer | null> | null} */
 let loading = null;
@@ -103,12 +100,12 @@ export class SpacePanel extends Panel {
     this.#arrival.disconnect();
     try {
       this.#renderer = await (loading ??= load());
-      if (!this.#renderer) return this.stage.host.onTrouble(ABSENT);
+      if (!this.#renderer) return this.stage.host.onTrouble(words.messages.noWebGL);
       this.#renderer.onChange.add(this.#repaint);
       this.#repaint();
     } catch {
       loading = null; // the next panel tries again
-      this.stage.host.onTrouble(NOT_LOADED);
+      this.stage.host.onTrouble(words.messages.drawingMissing);
     }
   }
 

@@ -9,6 +9,7 @@
  * @property {(status: Status) => void} onStatus
  * @property {(text: string) => void} onAnswer
  */
+import * as words from "../words/interface.js";
 import { connect } from "./connect.js";
 
 /** A worker that is silent for this long is gone. A scene of 20,000 vertices takes about a second. */
@@ -68,7 +69,7 @@ export class Runtime {
         (reason) => this.#fail(reason),
       );
     } catch (error) {
-      this.#fail(`No worker can be made here: ${error instanceof Error ? error.message : error}`);
+      this.#fail(words.python.noWorker(error instanceof Error ? error.message : String(error)));
     }
   }
 
@@ -77,7 +78,7 @@ export class Runtime {
     this.#lockWait.abort();
     this.#lockWait = new AbortController();
     const { signal } = this.#lockWait;
-    const notice = () => this.#fail("Its worker has ended.");
+    const notice = () => this.#fail(words.python.ended);
     // A sandbox refuses locks. There, only the timeout notices.
     if (this.#lock) navigator.locks?.request(this.#lock, { signal }, notice).catch(() => {});
   }
@@ -146,7 +147,7 @@ export class Runtime {
     this.#watchdog = setTimeout(() => {
       // While the page was frozen or the computer slept, the worker could not answer either.
       if (performance.now() > due + LATE_TIMER_MS) this.#watch(timeoutMs);
-      else this.#fail("It did not answer in time.");
+      else this.#fail(words.python.silent);
     }, timeoutMs);
   }
 

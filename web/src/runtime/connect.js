@@ -6,6 +6,7 @@
  * @typedef {import("./protocol.js").FromWorker} FromWorker
  * @typedef {{send: (message: ToWorker) => void, end: () => void}} Link
  */
+import * as words from "../words/interface.js";
 import { WORKER } from "./assets.js";
 
 /**
@@ -70,7 +71,7 @@ export function connect(attempt, fresh, hear, fail) {
     const worker = new Worker(trusted(startable(script)), { type: "module" });
     worker.addEventListener("error", (event) => {
       event.preventDefault();
-      fail(event.message || "Its files could not be loaded.");
+      fail(event.message || words.python.filesMissing);
     });
     return open(worker, () => worker.terminate());
   }

@@ -6,6 +6,7 @@
  */
 import { info } from "pyodide/pyodide-lock.json";
 import { XzReadableStream } from "xz-decompress";
+import * as words from "../words/interface.js";
 import { answerer, start } from "./start.js";
 
 /** @typedef {import("./start.js").Answer} Answer */
@@ -185,7 +186,7 @@ async function importGlue(name, fresh) {
  */
 async function fetched(name, { fresh = false, signal, onPart } = {}) {
   const response = await fetch(addressOf(name), { cache: fresh ? "reload" : "default" });
-  if (!response.ok || !response.body) throw new Error(`${name} could not be loaded (${response.status})`);
+  if (!response.ok || !response.body) throw new Error(words.python.fileMissing(name, response.status));
   const arriving = onPart ? piped(response.body, watched(onPart), signal) : response.body;
   return new Response(unpacked(name, arriving, signal), { headers: { "Content-Type": "application/wasm" } });
 }

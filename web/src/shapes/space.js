@@ -18,6 +18,7 @@
  * @property {Record<string, string | string[]>} [sizes]  the names of the lengths that a reader can type, by their keys
  */
 import { add, cross, dot, mean, scaled, sub, unit } from "../draw/space/vector.js";
+import * as words from "../words/interface.js";
 
 /** @type {Rotation} */
 const UPRIGHT = [
@@ -29,7 +30,7 @@ const UPRIGHT = [
 /** @type {Point3} */
 const ZERO = [0, 0, 0];
 
-const RADIUS = { radius: "Radius" };
+const RADIUS = { radius: words.handles.radius };
 
 /** @param {string[]} keys  of its points @returns {SolidType} */
 const ofPoints = (...keys) => ({
@@ -61,9 +62,9 @@ const TYPES = {
   box: {
     ...oriented,
     margin: ({ half_extents }) => Math.hypot(...half_extents),
-    sizes: { half_extents: ["Half extent 1", "Half extent 2", "Half extent 3"] },
+    sizes: { half_extents: [1, 2, 3].map(words.handles.halfExtent) },
   },
-  ellipsoid: { ...oriented, margin: ({ radii }) => Math.max(...radii), sizes: { radii: ["Radius 1", "Radius 2", "Radius 3"] } },
+  ellipsoid: { ...oriented, margin: ({ radii }) => Math.max(...radii), sizes: { radii: [1, 2, 3].map(words.handles.radiusAlong) } },
   polyhedron: {
     points: ({ vertices }) => vertices,
     moved: (solid, move) => ({ ...solid, vertices: solid.vertices.map(move) }),

@@ -9,6 +9,7 @@
  * @typedef {(method: string) => string} TitleOf
  */
 import { pointText } from "../draw/numbers.js";
+import * as words from "./interface.js";
 import { list } from "./names.js";
 import { exactText } from "./verdict.js";
 
@@ -32,7 +33,7 @@ export const endingText = ({ trace: { termination } }) => termination.replaceAll
 /** Steps of the reader: the steps of the longest run. @param {Answer} answer */
 export function compareSteps({ runs, parts_at }) {
   const count = Math.max(...runs.map(({ trace }) => trace.steps.length));
-  return Array.from({ length: count }, (_, i) => ({ text: `Step ${i + 1} of ${count}${i === parts_at ? ": they part" : ""}` }));
+  return Array.from({ length: count }, (_, i) => ({ text: words.steps.compared(i + 1, count, i === parts_at) }));
 }
 
 /** @param {Frame} frame @param {TitleOf} titleOf */

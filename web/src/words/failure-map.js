@@ -5,6 +5,7 @@
  * @typedef {import("../types.js").Frame} Frame
  * @typedef {"right" | "missed" | "false" | "loops"} Verdict
  */
+import * as words from "./interface.js";
 
 /** What a method does where it is not right. @type {Readonly<Record<Exclude<Verdict, "right">, string>>} */
 const MEANINGS = {
@@ -53,4 +54,4 @@ export function mapCaption({ answer, scene, layers }, titleOf) {
 const placesText = (n) => `${grouped(n)} ${n === 1 ? "place" : "places"}`;
 
 /** @param {number} n */
-const grouped = (n) => n.toLocaleString("en");
+const grouped = (n) => words.numbers.written(n);

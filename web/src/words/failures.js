@@ -8,6 +8,7 @@
  */
 import { pictureOf } from "../draw/numbers.js";
 import entries from "./failures.json";
+import * as words from "./interface.js";
 import { verdict } from "./verdict.js";
 
 /** The entry of a preset. @param {string | null} preset @returns {Entry | null} null if the gallery does not have it */
@@ -37,8 +38,8 @@ export function placeText({ wrong_at }, step) {
 /** How far a search has come. @param {{tried: number, perSecond: number, running: boolean, found: number, title: string}} search */
 export function searchText({ tried, perSecond, running, found, title }) {
   if (!tried) return running ? "Searching …" : `Random shapes against the exact answer, until ${title} is wrong.`;
-  const count = `${tried.toLocaleString("en")} ${tried === 1 ? "input" : "inputs"} tried`;
-  const speed = `${Math.round(perSecond).toLocaleString("en")} a second`;
+  const count = `${words.numbers.written(tried)} ${tried === 1 ? "input" : "inputs"} tried`;
+  const speed = `${words.numbers.written(Math.round(perSecond))} a second`;
   return `${count}, ${speed}: ${found ? `${found} ${found === 1 ? "failure" : "failures"}` : "no failure"} found.`;
 }
 

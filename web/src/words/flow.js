@@ -14,12 +14,10 @@
  * @typedef {Transition & {count: number, isLit: boolean}} Counted
  */
 import { epaStep, gjkStep } from "../steps.js";
-
-/** The simplices, by their number of points. */
-const FORMS = ["start", "point", "line", "triangle", "tetrahedron"];
+import * as words from "./interface.js";
 
 /** @param {number} count  of points; 0 before the first */
-export const formOf = (count) => FORMS[count];
+export const formOf = (count) => words.pictures.forms[count];
 
 /** What becomes of the simplex in a step. @param {Step} step @returns {Transition[]} empty if the new point does not join */
 export function transitionsOf({ accepted, simplex_before, simplex_after }) {

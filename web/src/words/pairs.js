@@ -11,6 +11,7 @@
  */
 import { pointText } from "../draw/numbers.js";
 import { pointsOf } from "../shapes/index.js";
+import * as words from "./interface.js";
 
 /** @param {"a" | "b"} side @param {number | null} index */
 export const nameOf = (side, index) => (index === null ? side : `${side}${index + 1}`);
@@ -27,7 +28,10 @@ export const pairText = (point, sign) => `${pairName(point, sign)} = ${pointText
  */
 export function pairSteps({ cloud, places }, sign) {
   if (!cloud || !(places || isSharp({ cloud }))) return [];
-  return [...cloud.map((point, k) => ({ text: `${pairName(point, sign)}, ${k + 1} of ${cloud.length}` })), { text: `All ${cloud.length}` }];
+  return [
+    ...cloud.map((point, k) => ({ text: words.steps.pair(pairName(point, sign), k + 1, cloud.length) })),
+    { text: words.steps.allPairs(cloud.length) },
+  ];
 }
 
 /** Does each point of the cloud come of a vertex of A and a vertex of B? @param {Pick<Answer, "cloud">} answer */

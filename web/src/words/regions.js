@@ -13,6 +13,7 @@
  * @property {string} text
  */
 import { pictureOf } from "../draw/numbers.js";
+import * as words from "./interface.js";
 import { formulaOf, list } from "./names.js";
 
 /** A numbered region by the feature that it belongs to, so that all methods have the same colours. @type {Record<string, Record<string, Feature>>} */
@@ -52,20 +53,23 @@ export const regionColor = (method, name) => COLORS[FEATURES[method]?.[name] ?? 
 export const regionId = (name) => `region-${name.replaceAll(" ", "-")}`;
 
 /** "region AB", "region 5". @param {string} name */
-export const shortName = (name) => `region ${name.replace(/^[a-z]+ /, "")}`;
+export const shortName = (name) => words.pictures.regionName(name.replace(/^[a-z]+ /, ""));
 
 /** A test beside its arrow. @param {Test} test */
-export const testText = ({ name, value, passed }) => `${formulaOf(name)}: ${pictureOf(value)}, ${passed ? "passes" : "fails"}`;
+export const testText = ({ name, value, passed }) => words.code.test(formulaOf(name), pictureOf(value), passed);
 
 /** What the reader walks through. @param {Answer} answer @returns {Place[]} */
 export function placesOf({ regions, tests }) {
   const excluded = regions.filter(({ status }) => status === "excluded");
-  const of = (/** @type {unknown[]} */ all, /** @type {number} */ i) => (all.length > 1 ? ` ${i + 1} of ${all.length}` : "");
   return [
-    { kind: "regions", index: 0, text: "The regions" },
-    ...excluded.map((_, index) => ({ kind: /** @type {const} */ ("exclusion"), index, text: `Exclusion${of(excluded, index)}` })),
-    ...tests.map((_, index) => ({ kind: /** @type {const} */ ("test"), index, text: `Test${of(tests, index)}` })),
-    { kind: "taken", index: 0, text: "The outcome" },
+    { kind: "regions", index: 0, text: words.steps.regions },
+    ...excluded.map((_, index) => ({
+      kind: /** @type {const} */ ("exclusion"),
+      index,
+      text: words.steps.exclusion(index + 1, excluded.length),
+    })),
+    ...tests.map((_, index) => ({ kind: /** @type {const} */ ("test"), index, text: words.steps.test(index + 1, tests.length) })),
+    { kind: "taken", index: 0, text: words.steps.outcome },
   ];
 }
 

@@ -13,6 +13,7 @@
  * @typedef {Omit<import("../types.js").SpaceFrame, "scene" | "answer" | "answered"> & {scene: SceneOfObjects, answer: SceneAnswer | null, answered: SceneOfObjects | null}} SceneFrame
  */
 import { pictureOf } from "../draw/numbers.js";
+import * as words from "./interface.js";
 import { list } from "./names.js";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -38,8 +39,8 @@ export const pairsOf = ({ pairs }, scene) => pairs.filter(isOfObjects(scene));
 export function pairSteps(answer, scene) {
   const pairs = pairsOf(answer, scene);
   if (!pairs.length) return [];
-  const each = pairs.map((pair, k) => ({ text: `${pairText(pair, scene)}, ${k + 1} of ${pairs.length}` }));
-  return [...each, { text: `All ${counted(pairs.length, "pair")}` }];
+  const each = pairs.map((pair, k) => ({ text: words.steps.pair(pairText(pair, scene), k + 1, pairs.length) }));
+  return [...each, { text: words.steps.allPairsOfObjects(pairs.length) }];
 }
 
 /** The pair that the reader has stepped to, tapped or points at; null where all are shown. @param {SceneFrame} frame @returns {Pair | null} */
@@ -68,7 +69,7 @@ export function nearest(answer, scene) {
 }
 
 /** "no pair", "1 pair", "5 pairs". @param {number} n @param {string} noun @param {string} [nouns] */
-const counted = (n, noun, nouns = `${noun}s`) => `${n === 0 ? "no" : n.toLocaleString("en")} ${n < 2 ? noun : nouns}`;
+const counted = (n, noun, nouns = `${noun}s`) => `${n === 0 ? "no" : words.numbers.written(n)} ${n < 2 ? noun : nouns}`;
 
 /** @param {string} text */
 const capital = (text) => text[0].toUpperCase() + text.slice(1);
@@ -164,9 +165,9 @@ function callsText({ calls, culled, iterations }) {
 
 /** What each switch changes: the count that it is for. */
 export const SWITCHES = /** @type {const} */ ([
-  { name: "support", title: "Hill climbing", count: "dots", unit: "vertices looked at", on: "hill", off: "linear" },
-  { name: "broad_phase", title: "Broad phase", count: "calls", unit: "calls", on: true, off: false },
-  { name: "warm_start", title: "Warm start", count: "iterations", unit: "loops", on: true, off: false },
+  { name: "support", count: "dots", on: "hill", off: "linear" },
+  { name: "broad_phase", count: "calls", on: true, off: false },
+  { name: "warm_start", count: "iterations", on: true, off: false },
 ]);
 
 /** @typedef {typeof SWITCHES[number]} Switch */

@@ -7,11 +7,13 @@
  * @typedef {import("../../baked/types.js").SpaceTetrahedronRegionsScene & {method: string, points: Point3[]}} RegionsScene
  * @typedef {Omit<import("../types.js").SpaceFrame, "scene" | "answer"> & {scene: RegionsScene, answer: RegionsAnswer | null}} RegionsFrame
  */
+import { numbered } from "../steps.js";
+import * as words from "./interface.js";
 import { list } from "./names.js";
 import { regionsCaption } from "./regions.js";
 
 /** What the reader walks through. @param {RegionsAnswer} answer */
-export const stopsOf = ({ stops }) => [...stops.map((_, i) => ({ text: `Stop ${i + 1} of ${stops.length}` })), { text: "The outcome" }];
+export const stopsOf = ({ stops }) => [...numbered(words.steps.stop, stops.length), { text: words.steps.outcome }];
 
 /** The stop that a step shows; null for the outcome. @param {RegionsAnswer} answer @param {number} step */
 export const stopShown = ({ stops }, step) => (step >= 0 && step < stops.length ? step : null);

@@ -7,6 +7,7 @@
  * @typedef {import("./body.js").Body} Body
  * @typedef {import("./ink.js").SpacePen} SpacePen
  */
+import * as words from "../../words/interface.js";
 import { formulaOf } from "../../words/names.js";
 import { arrow, FONTS, line } from "../marks.js";
 import { RAY_PX, testedOf } from "./difference.js";
@@ -53,7 +54,7 @@ export function cylinder(frame) {
       color: "direction",
       opacity: 0.12,
       width: 1,
-      part: { id: "cylinder", title: `Around ${found.edge}` },
+      part: { id: "cylinder", title: words.pictures.around(found.edge) },
     },
   ];
 }
@@ -93,8 +94,8 @@ export function normal(pen) {
   if (!test || !isDrawable(test.vector)) return;
   const abc = test.vector;
   const middle = mean(testedOf(step).map(({ w }) => w));
-  pen.part("normal", () => ray(pen, middle, abc, test.passed ? "direction" : "ink", test.passed ? "ABC: O is above" : "ABC"), "ABC");
-  if (!test.passed) pen.part("normal-below", () => ray(pen, middle, scaled(abc, -1), "direction", "−ABC: O is below"), "−ABC");
+  pen.part("normal", () => ray(pen, middle, abc, test.passed ? "direction" : "ink", test.passed ? words.pictures.above : "ABC"), "ABC");
+  if (!test.passed) pen.part("normal-below", () => ray(pen, middle, scaled(abc, -1), "direction", words.pictures.below), "−ABC");
 }
 
 /** An arrow of space that shows a direction, with its name. @param {SpacePen} pen @param {Point3} foot @param {Point3} v @param {"ink" | "direction"} color @param {string} name @param {number} [length]  in pixels */

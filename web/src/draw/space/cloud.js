@@ -8,6 +8,7 @@
  * @typedef {import("./ink.js").SpaceLayer} SpaceLayer
  */
 import { anchorOf } from "../../shapes/space.js";
+import * as words from "../../words/interface.js";
 import { nameOf } from "../../words/pairs.js";
 import { CARRIED, chosenPair, MOST_COPIES, walked } from "../cloud.js";
 import { FONTS, line, mark } from "../marks.js";
@@ -82,7 +83,7 @@ export function middleOfBoth({ shapes }) {
 
 /** The name of the handle that moves A and B alike. @type {SpaceLayer} */
 export function both({ view, palette, labels, frame }) {
-  labels.write("both", view.toScreen(middleOfBoth(frame.scene)), { color: palette.muted, gap: 18, towards: [0, -1] });
+  labels.write(words.pictures.both, view.toScreen(middleOfBoth(frame.scene)), { color: palette.muted, gap: 18, towards: [0, -1] });
 }
 
 /** The name of the copy: "a2 − B". @param {"−" | "+"} sign @returns {SpaceLayer} */
@@ -121,7 +122,7 @@ export function centres({ ctx, view, palette, labels, frame }) {
   }
   mark(ctx, centre, { color: palette.difference, paper: palette.paper, shape: "square", radius: 4 });
   labels.avoid(centre, 6);
-  labels.write("centre", centre, { color: palette.difference, towards: [1, 1] });
+  labels.write(words.pictures.centre, centre, { color: palette.difference, towards: [1, 1] });
 }
 
 /** The name of the sum, at its highest corner on the screen. @type {SpaceLayer} */

@@ -10,6 +10,7 @@
  */
 import { anchorOf } from "../../shapes/space.js";
 import { testedSimplex } from "../../steps.js";
+import * as words from "../../words/interface.js";
 import { namesOf } from "../../words/names.js";
 import { arrow, FONTS, line, mark } from "../marks.js";
 import { pictureOf } from "../numbers.js";
@@ -38,7 +39,7 @@ export function simplex(frame) {
   const { answer, all, pending, layers } = frame;
   const step = stepOf(frame);
   if (pending || !(step || all) || !layers.has("simplex")) return [];
-  const part = { id: "simplex", title: "The simplex" };
+  const part = { id: "simplex", title: words.pictures.simplex };
   if (all)
     return (answer?.trace.steps ?? []).map(({ simplex_after }) => ({
       ...hullOf(simplex_after.map(({ w }) => w)),
@@ -163,7 +164,7 @@ export function supports(pen) {
       labels.write("a − b", w, { color: palette.newest, font: FONTS.math, towards: sideOf(view, direction) });
     }
   };
-  part("support-w", draw, "The support point w = a − b");
+  part("support-w", draw, words.pictures.support);
 }
 
 /** The method's names of the simplex, and the number of the iteration beside the newest. @param {SpacePen} pen */
@@ -202,7 +203,11 @@ export function closest({ ctx, view, palette, labels, frame }) {
   line(ctx, view.toScreen(ORIGIN), at, { color: palette.simplex, width: 1.5, dash: [2, 3] });
   mark(ctx, at, { color: palette.simplex, paper: palette.paper, radius: 4, hollow: true });
   labels.avoid(at, 5);
-  labels.write(`closest, ${pictureOf(Math.hypot(...point))}`, at, { color: palette.simplex, gap: 6, towards: sideOf(view, point) });
+  labels.write(words.pictures.closest(pictureOf(Math.hypot(...point))), at, {
+    color: palette.simplex,
+    gap: 6,
+    towards: sideOf(view, point),
+  });
 }
 
 /** The exact distance from the origin to A − B: the same length as the gap between the solids. @param {SpacePen} pen */
@@ -258,7 +263,7 @@ export function response({ ctx, view, palette, labels, frame }) {
   const { normal, depth } = answer.epa;
   const tip = view.toScreen(scaled(normal, depth));
   arrow(ctx, view.toScreen(ORIGIN), tip, { color: palette.response, width: 3 });
-  labels.write(`depth ${pictureOf(depth)}`, tip, { color: palette.response, towards: sideOf(view, normal) });
+  labels.write(words.pictures.depth(pictureOf(depth)), tip, { color: palette.response, towards: sideOf(view, normal) });
 }
 
 /** The name of A − B, where solids stand in the same space. @param {SpacePen} pen */

@@ -11,6 +11,7 @@
  * @typedef {import("./ink.js").SpacePen} SpacePen
  */
 import { anchorOf } from "../../shapes/space.js";
+import * as words from "../../words/interface.js";
 import * as inPlane from "../epa.js";
 import { arrow, FONTS, line, mark } from "../marks.js";
 import { pictureOf } from "../numbers.js";
@@ -88,7 +89,11 @@ function split({ ctx, view, palette, labels, frame }, { polytope, horizon, suppo
   labels.write("w", w, { color: palette.newest, font: FONTS.math, towards: sideOf(view, normal) });
   if (!horizon.length || frame.all) return;
   const [i, j] = horizon.reduce((best, edge) => (view.depth(polytope[edge[0]]) > view.depth(polytope[best[0]]) ? edge : best));
-  labels.write("horizon", view.toScreen(mean([polytope[i], polytope[j]])), { color: palette.newest, gap: 6, towards: [1, -1] });
+  labels.write(words.pictures.horizon, view.toScreen(mean([polytope[i], polytope[j]])), {
+    color: palette.newest,
+    gap: 6,
+    towards: [1, -1],
+  });
 }
 
 /** @param {SpacePen} pen @param {SpaceEpaStep} step */
@@ -107,7 +112,7 @@ function distance({ ctx, view, palette, labels, frame }, { normal, distance }) {
   const isDepth = showsResponse(frame);
   arrow(ctx, o, foot, { color: palette.response, width: isDepth ? 3 : 2, dash: isDepth ? [] : [4, 3] });
   labels.avoidLine(o, foot);
-  const text = `${isDepth ? "depth" : "closest face,"} ${pictureOf(distance)}`;
+  const text = isDepth ? words.pictures.depth(pictureOf(distance)) : words.pictures.closestFace(pictureOf(distance));
   labels.write(text, foot, { color: palette.response, gap: 14, towards: sideOf(view, normal) });
 }
 
@@ -138,7 +143,7 @@ export function way({ ctx, view, palette, labels, frame }) {
   const [foot, tip] = [view.toScreen(from), view.toScreen(add(from, offset))];
   arrow(ctx, foot, tip, { color: palette.response, width: 3 });
   labels.avoidLine(foot, tip);
-  labels.write("B, moved out", tip, { color: palette.response, towards: sideOf(view, offset) });
+  labels.write(words.pictures.movedOut, tip, { color: palette.response, towards: sideOf(view, offset) });
 }
 
 /** The points that must be in sight: the solids, and B where the response puts it. @param {SpaceFrame} frame @returns {Point3[]} */

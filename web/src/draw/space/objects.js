@@ -15,6 +15,7 @@
  * @typedef {import("./view.js").SpaceView} SpaceView
  */
 import { anchorOf, posed, reachOf } from "../../shapes/space.js";
+import * as words from "../../words/interface.js";
 import { apart, chosenPair, hits, hitText, nameOf, nearest, pairsOf } from "../../words/scene3d.js";
 import { arrow, FONTS, line, mark } from "../marks.js";
 import { pictureOf } from "../numbers.js";
@@ -224,7 +225,11 @@ export function walk(pen) {
     mark(ctx, places[places.length - 1], { color, paper: palette.paper, radius: 4 });
     mark(ctx, places[0], { color, paper: palette.paper, radius: 5, hollow: true });
     labels.avoid(places[0], 6);
-    labels.write("start", places[0], { color, gap: 6, towards: view.sideOf(sub(surface.vertices[path[0]], mean(surface.vertices))) });
+    labels.write(words.pictures.start, places[0], {
+      color,
+      gap: 6,
+      towards: view.sideOf(sub(surface.vertices[path[0]], mean(surface.vertices))),
+    });
   }
 }
 

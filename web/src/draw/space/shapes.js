@@ -8,6 +8,7 @@
  */
 import { anchorOf, pointsOf, surfaceOf } from "../../shapes/space.js";
 import { epaStep, gjkStep } from "../../steps.js";
+import * as words from "../../words/interface.js";
 import { arrow, FONTS, line, mark } from "../marks.js";
 import { pictureOf } from "../numbers.js";
 import { shared } from "../rays.js";
@@ -141,5 +142,5 @@ export function response({ ctx, view, palette, labels, frame }) {
   const { point_a, point_b, normal } = answer.result;
   const to = view.toScreen(point_a);
   arrow(ctx, view.toScreen(point_b), to, { color: palette.response, width: 3 });
-  labels.write(`depth ${pictureOf(answer.epa.depth)}`, to, { color: palette.response, towards: sideOf(view, normal) });
+  labels.write(words.pictures.depth(pictureOf(answer.epa.depth)), to, { color: palette.response, towards: sideOf(view, normal) });
 }

@@ -9,6 +9,7 @@
  * @typedef {import("./body.js").Body} Body
  * @typedef {import("./ink.js").SpacePen} SpacePen
  */
+import * as words from "../../words/interface.js";
 import { regionColor, regionId, testText } from "../../words/regions.js";
 import { nextNames, stopShown } from "../../words/tetrahedron.js";
 import { arrow, FONTS, mark } from "../marks.js";
@@ -39,7 +40,7 @@ export function regions({ answer, pending, scene, step }) {
   if (!answer) return [];
   const shown = stopShown(answer, step) === null && !pending;
   return answer.regions.flatMap(({ name, cells, text }) => {
-    const part = { id: regionId(name), title: `${name}: ${text}` };
+    const part = { id: regionId(name), title: words.pictures.region(name, text) };
     const opacity = shown && name === answer.taken ? 0.1 : 0;
     const found = cells.length ? cells : [{ vertices: [], faces: [] }];
     return found.map(({ vertices, faces }) => ({ vertices, faces, color: regionColor(scene.method, name), opacity, width: 0, part }));

@@ -4,6 +4,7 @@ import { simplices } from "../../draw/space/compare.js";
 import * as inDifference from "../../draw/space/difference.js";
 import { inBoth, origin } from "../../draw/space/ink.js";
 import * as inShapes from "../../draw/space/shapes.js";
+import * as words from "../../words/interface.js";
 import { figure as flat } from "../compare.js";
 import { solidHandles } from "./handles.js";
 import { panelsOfDifference } from "./panels.js";
@@ -19,7 +20,7 @@ const PANELS = panelsOfDifference(
 
 /** @type {import("../index.js").Figure} */
 export const figure = {
-  title: "Methods side by side in space",
+  title: words.compare.titleInSpace,
   views: ["apart", "together"],
   panels: (view) => PANELS[view],
   layers: [],

@@ -4,6 +4,7 @@ import * as inDifference from "../../draw/space/difference.js";
 import { features } from "../../draw/space/distance.js";
 import { inBoth, origin } from "../../draw/space/ink.js";
 import * as inShapes from "../../draw/space/shapes.js";
+import * as words from "../../words/interface.js";
 import { figure as flat } from "../distance.js";
 import { solidHandles } from "./handles.js";
 import { panelsOfDifference } from "./panels.js";
@@ -31,10 +32,10 @@ const PANELS = panelsOfDifference(
 
 /** @type {import("../index.js").Figure} */
 export const figure = {
-  title: "The distance in space, step by step",
+  title: words.distance.titleInSpace,
   views: ["apart", "together"],
   panels: (view) => PANELS[view],
-  layers: flat.layers.map((layer) => (layer.name === "falling" ? { ...layer, title: "Distance of each iteration as a sphere" } : layer)),
+  layers: flat.layers.map((layer) => (layer.name === "falling" ? { ...layer, title: words.distance.layers.fallingInSpace } : layer)),
   attributes: flat.attributes,
   handles: solidHandles,
   controls: flat.controls,

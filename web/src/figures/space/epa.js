@@ -4,6 +4,7 @@ import * as inDifference from "../../draw/space/difference.js";
 import * as inEpa from "../../draw/space/epa.js";
 import { inBoth, origin } from "../../draw/space/ink.js";
 import * as inShapes from "../../draw/space/shapes.js";
+import * as words from "../../words/interface.js";
 import { figure as flat } from "../epa.js";
 import { solidHandles } from "./handles.js";
 import { panelsOfDifference } from "./panels.js";
@@ -19,7 +20,7 @@ const PANELS = panelsOfDifference(
 
 /** @type {import("../index.js").Figure} */
 export const figure = {
-  title: "The penetration depth by EPA in space",
+  title: words.epa.titleInSpace,
   views: ["apart", "together"],
   panels: (view) => PANELS[view],
   layers: [],

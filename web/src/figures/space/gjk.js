@@ -11,6 +11,7 @@ import { regionTextInSpace } from "../../methods.js";
 import { isFlat, translated } from "../../shapes/space.js";
 import { stepsOf } from "../../steps.js";
 import { gjkCaption } from "../../words/captions.js";
+import * as words from "../../words/interface.js";
 import { planeCaption, planeRows } from "../../words/plane.js";
 import { exactText, verdict } from "../../words/verdict.js";
 import { figure as flat, flowGroup } from "../gjk.js";
@@ -47,13 +48,13 @@ function planeTable({ model: { answer, late, step, all } }) {
   if (!rows.length) return nothing;
   return html`<table>
     <caption>
-      The same code in space and in the plane: region, deciding line
+      ${words.gjk.plane.caption}
     </caption>
     <thead>
       <tr>
-        <th class="number">Iteration</th>
-        <th>In space</th>
-        <th>Without z</th>
+        <th class="number">${words.gjk.plane.iteration}</th>
+        <th>${words.gjk.plane.inSpace}</th>
+        <th>${words.gjk.plane.inPlane}</th>
         <th></th>
       </tr>
     </thead>
@@ -63,7 +64,7 @@ function planeTable({ model: { answer, late, step, all } }) {
           <td class="number">${i + 1}</td>
           <td>${inSpace}</td>
           <td>${inPlane}</td>
-          <td>${same ? "the same" : "differs"}</td>
+          <td>${same ? words.gjk.plane.same : words.gjk.plane.differs}</td>
         </tr>`,
       )}
     </tbody>
@@ -72,7 +73,7 @@ function planeTable({ model: { answer, late, step, all } }) {
 
 /** @type {import("../index.js").Figure} */
 export const figure = {
-  title: "GJK in space, step by step",
+  title: words.gjk.titleInSpace,
   views: ["apart", "together"],
   panels: (view, _scene, { flow }) => [...PANELS[view], ...(flow === "on" ? [FLOW] : [])],
   layers: flat.layers,

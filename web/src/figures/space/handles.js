@@ -29,6 +29,7 @@ import { add, cross, dot, scaled, sub, unit } from "../../draw/space/vector.js";
 import { quantize } from "../../draw/view.js";
 import { replaced } from "../../lists.js";
 import { anchorOf, canTurn, numbersOf, reachOf, surfaceOf, translated, turned } from "../../shapes/space.js";
+import * as words from "../../words/interface.js";
 
 /** The turning handle stands so far beyond the outline of its solid. */
 const TURN_PX = 22;
@@ -84,7 +85,7 @@ function whole({ solid, id, name, color, kind = "shape", surface, get, put }) {
     id,
     kind,
     color,
-    label: `Move ${name}, at ${pointText(anchor)}`,
+    label: words.handles.at(words.handles.move(name), pointText(anchor)),
     numbers: { ...numbers, of: name, put: (scene, values) => put(scene, numbers.put(get(scene), values)) },
     at: (view) => inSpace(view).toScreen(anchor),
     depth: (view) => inSpace(view).depth(anchor),
@@ -110,7 +111,7 @@ function along({ solid, id, name, color, get, put }, axis) {
     id: `${id}.${axis}`,
     kind: "axis",
     color,
-    label: `Move ${name} along ${axis}, at ${pointText(anchor)}`,
+    label: words.handles.at(words.handles.moveAlong(name, axis), pointText(anchor)),
     at: (view) => axisTip(inSpace(view), anchor, direction),
     move: (scene, from, to, scale, view) => {
       const { near } = inSpace(view).camera;
@@ -131,7 +132,7 @@ function turn({ solid, id, name, color, get, put }) {
     id: `${id}.turn`,
     kind: "turn",
     color,
-    label: `Turn ${name}`,
+    label: words.handles.turn(name),
     at: (view) => {
       const [x, y] = inSpace(view).toScreen(anchor);
       const reach = reachOf(solid) * view.scale + TURN_PX;

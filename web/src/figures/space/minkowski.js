@@ -5,6 +5,7 @@ import { both, copy, copyName, sweep, sweepName } from "../../draw/space/cloud.j
 import * as inDifference from "../../draw/space/difference.js";
 import { inBoth, origin } from "../../draw/space/ink.js";
 import * as inShapes from "../../draw/space/shapes.js";
+import * as words from "../../words/interface.js";
 import { arrowsGroup, figure as flat } from "../minkowski.js";
 import { pairReadout } from "../pairs.js";
 import { solidHandles } from "./handles.js";
@@ -33,7 +34,7 @@ const PANELS = panelsOfDifference(
 
 /** @type {import("../index.js").Figure} */
 export const figure = {
-  title: "The Minkowski difference in space",
+  title: words.minkowski.titleInSpace,
   views: ["apart", "together"],
   panels: (view) => PANELS[view],
   layers: [],

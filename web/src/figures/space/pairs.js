@@ -4,6 +4,7 @@ import { middleOfBoth } from "../../draw/space/cloud.js";
 import { add, scaled } from "../../draw/space/vector.js";
 import { replaced } from "../../lists.js";
 import { canTurn, translated, turned } from "../../shapes/space.js";
+import * as words from "../../words/interface.js";
 import { inSpace, movement } from "./handles.js";
 
 /**
@@ -23,8 +24,7 @@ const withSolids = (scene, shapes) => /** @type {Scene} */ (/** @type {unknown} 
 
 /** @type {import("../pairs.js").Room} */
 export const SPACE = {
-  way: "along A’s edges",
-  done: (whole) => `A copy stands at each corner of A. Their hull is ${whole}.`,
+  ...words.pairs.space,
   canTurn,
   turn: (i) => (scene, angle) => withSolids(scene, replaced(solidsOf(scene), i, turned(solidsOf(scene)[i], UP, angle))),
 };
@@ -41,7 +41,7 @@ export function bothSolids(scene) {
     id: "both",
     kind: "shape",
     color: "muted",
-    label: `Move A and B together, at ${pointText(middle)}`,
+    label: words.handles.at(words.handles.moveBoth, pointText(middle)),
     at: (view) => inSpace(view).toScreen(middle),
     move: (old, from, to, scale) => by(old, movement(from, to, scale)),
     nudge: (old, dx, dy, stride, view) => {

@@ -14,13 +14,13 @@
  *
  * @typedef {import("../index.js").Panel["aim"]} Aiming
  *
- * @typedef {Part & {id: string, title: unknown, name: string, beside: SpaceLayer[]}} Made
- *     `title` of its own panel, `name` beside A and B; `beside`: layers for the picture in which it stands beside A and B
+ * @typedef {Part & {id: string, title: string, together: string, beside: SpaceLayer[]}} Made
+ *     `title` of its own panel, `together` of the picture in which it stands beside A and B; `beside`: more layers of that picture
  */
-import { html } from "lit";
 import { axes, inkOf } from "../../draw/space/ink.js";
 import * as inDifference from "../../draw/space/difference.js";
 import { SpacePanel } from "../../panels/space.js";
+import * as words from "../../words/interface.js";
 
 /**
  * @param {Part} shapes
@@ -28,11 +28,11 @@ import { SpacePanel } from "../../panels/space.js";
  * @param {Aiming} [aim]
  * @returns {Record<import("../../types.js").ViewName, SpaceSpec[]>}
  */
-export function panelsOf(shapes, { id, title, name, beside, ...made }, aim) {
+export function panelsOf(shapes, { id, title, together, beside, ...made }, aim) {
   const panels = {
-    apart: [specOf("shapes", html`Shapes <b class="a">A</b> and <b class="b">B</b>`, shapes), specOf(id, title, made)],
+    apart: [specOf("shapes", words.panels.shapes, shapes), specOf(id, title, made)],
     together: [
-      specOf("space", html`<b class="a">A</b>, <b class="b">B</b> and <b class="difference">${name}</b>`, {
+      specOf("space", together, {
         bodies: [...shapes.bodies, ...made.bodies],
         layers: [...shapes.layers, ...made.layers, ...beside],
         contents: (frame) => [...shapes.contents(frame), ...made.contents(frame)],
@@ -50,15 +50,15 @@ export const panelsOfDifference = (shapes, difference, aim) =>
     {
       ...difference,
       id: "difference",
-      title: html`Minkowski difference <b class="difference">A − B</b>`,
-      name: "A − B",
+      title: words.panels.difference,
+      together: words.panels.withDifference,
       beside: [inDifference.title],
       contents: inDifference.differenceIn,
     },
     aim,
   );
 
-/** @param {string} id @param {unknown} title @param {Part} part @returns {SpaceSpec} */
+/** @param {string} id @param {string} title @param {Part} part @returns {SpaceSpec} */
 const specOf = (id, title, { bodies, layers, contents }) => ({
   id,
   Panel: SpacePanel,

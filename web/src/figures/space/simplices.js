@@ -1,10 +1,10 @@
 /** Simplices in space: a point of a hull is a combination of at most four of its points. */
-import { html } from "lit";
 import { axes, inBoth, inkOf } from "../../draw/space/ink.js";
 import { handleAxes, hull, kept, pointsIn } from "../../draw/space/simplices.js";
 import { closest, names, spokes, weights } from "../../draw/simplices.js";
 import { replaced } from "../../lists.js";
 import { SpacePanel } from "../../panels/space.js";
+import * as words from "../../words/interface.js";
 import { pointName } from "../../words/simplices.js";
 import { comesAndGoes, figure as flat, otherChoice, TURN, withPoints } from "../simplices.js";
 import { handlesOf } from "./handles.js";
@@ -22,7 +22,7 @@ const PANELS = [
   {
     id: "space",
     Panel: SpacePanel,
-    title: html`<b>P</b> as a combination of points`,
+    title: words.panels.combination,
     bodies: [hull, kept],
     layers: inkOf([axes, handleAxes, inBoth(spokes), inBoth(closest), inBoth(weights), inBoth(names)]),
     contents: /** @type {any} */ (pointsIn),
@@ -43,7 +43,7 @@ function handles(scene, _spin, selected) {
   });
   const at = handlesOf(
     {
-      ...held("at", "point P", (old) => /** @type {any} */ (old.at)),
+      ...held("at", words.handles.pointInSpace("P"), (old) => /** @type {any} */ (old.at)),
       color: "newest",
       put: (old, moved) => ({ ...old, at: /** @type {any} */ (moved).p }),
     },
@@ -52,7 +52,7 @@ function handles(scene, _spin, selected) {
   const points = pointsOf(scene).map((_, i) => {
     const [whole, ...along] = handlesOf(
       {
-        ...held(`${i}`, `point ${pointName(i)}`, (old) => pointsOf(old)[i]),
+        ...held(`${i}`, words.handles.pointInSpace(pointName(i)), (old) => pointsOf(old)[i]),
         color: "difference",
         put: (old, moved) => withPoints(old, /** @type {any} */ (replaced(pointsOf(old), i, /** @type {any} */ (moved).p))),
       },
@@ -74,7 +74,7 @@ function nextStart({ start }) {
 
 /** @type {import("../index.js").Figure} */
 export const figure = {
-  title: "Simplices in space",
+  title: words.simplices.titleInSpace,
   views: flat.views,
   panels: () => PANELS,
   layers: [],

@@ -1,10 +1,10 @@
 /** The Minkowski sum in space: every vertex of A plus every vertex of B, and the hull of all of them. */
-import { html } from "lit";
 import { chosenVertices, sweepFoot } from "../../draw/cloud.js";
 import { centres, copy, copyName, sum, sumIn, sumTitle, sweep, sweepName } from "../../draw/space/cloud.js";
 import { inBoth, origin } from "../../draw/space/ink.js";
 import * as inShapes from "../../draw/space/shapes.js";
 import { chosenSum, cloud } from "../../draw/sum.js";
+import * as words from "../../words/interface.js";
 import { pairReadout } from "../pairs.js";
 import { figure as flat } from "../sum.js";
 import { solidHandles } from "./handles.js";
@@ -19,8 +19,8 @@ const PANELS = panelsOf(
   },
   {
     id: "sum",
-    title: html`Minkowski sum <b class="difference">A + B</b>`,
-    name: "A + B",
+    title: words.panels.sum,
+    together: words.panels.withSum,
     beside: [centres, sumTitle],
     bodies: [sum, sweep, copy],
     layers: [inBoth(cloud), inBoth(chosenSum), origin, copyName("+"), sweepName("+")],
@@ -30,7 +30,7 @@ const PANELS = panelsOf(
 
 /** @type {import("../index.js").Figure} */
 export const figure = {
-  title: "The Minkowski sum in space",
+  title: words.sum.titleInSpace,
   views: ["together", "apart"],
   panels: (view) => PANELS[view],
   layers: [],

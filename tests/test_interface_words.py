@@ -1,0 +1,83 @@
+"""Every word of the interface is in web/src/words, so that a translation is one file.
+
+`tests/support/literals.mjs` finds the literals that a reader would see. TypeScript parses the sources for it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from project import ROOT, WEB, run
+
+FINDER = ROOT / "tests" / "support" / "literals.mjs"
+
+ALLOWED = {
+    "fonts and other values of CSS": r".*\b\d+px|.*sans-serif|Cambria, |border: 0|var\(",
+    "selectors and media queries": r"button, label|\[data-gjk-for\]|\((prefers|forced)-",
+    "HTML, and a script, for other pages": r'<(svg|script|img|a|iframe)\b|style="0"|const early = ',
+    "names in formulas, and the name of an attribute": r"AO$|0 x AO$|max$|layers$",
+    "the package of a path": r"gjkcore/$",
+    "what gjkcore's legends of regions say": r"; in 3D$|the triangle$",
+    "faults of the build": r"The figure 0 is not there\.|no font: ",
+    "the console": r"the module 0$|, called by$|a call of JavaScript failed$",
+    "names of locks, caches and changes": r"gjk-demo( worker)? 0$|keys 0$",
+}
+"""Literals that are no words of the interface. `0` stands for a value."""
+
+SEEN = """
+import { html, css } from "lit";
+/** @type {any} */ const [when, show, labels, error] = [];
+export const seen = [
+  html`<p class="not this">first ${1} +</p>`,
+  html`<button aria-label="second" data-x="not this" title=${when ? "third" : 2}>${"fourth"}</button>`,
+  { label: "fifth", other: "not" },
+  show(`sixth ${when}`),
+  labels.write("seventh", [0, 0]),
+  error("This is the eighth."),
+  html`<p class=${when ? "not this" : ""}>${when === "not" ? "A" : `ninth ${when}`}</p>`,
+  when("Tenth"),
+  when(`eleventh ${when}`),
+];
+export const unseen = [css`p { color: red }`, when["not this"], document.querySelector("p, a"), "ArrowLeft", "a−b"];
+"""
+"""A source with eleven literals that a reader sees, and some that nobody does."""
+
+ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh"]
+
+
+def literals(config: Path) -> list[dict[str, Any]]:
+    """Those of the sources beside a tsconfig.json, in the folder src."""
+    found: list[dict[str, Any]] = json.loads(run("node", FINDER, config, quiet=True).stdout)
+    return found
+
+
+def test_the_finder_sees_what_a_reader_sees(tmp_path: Path) -> None:
+    """A literal is found as a text, an attribute, a property, an argument and as prose, and nowhere else."""
+    (tmp_path / "src").mkdir()
+    (tmp_path / "src" / "seen.js").write_text(SEEN, encoding="utf-8")
+    options = '{"compilerOptions": {"allowJs": true, "noEmit": true, "module": "esnext"}, "include": ["src"]}'
+    (tmp_path / "tsconfig.json").write_text(options, encoding="utf-8")
+    texts = [one["text"] for one in literals(tmp_path / "tsconfig.json")]
+    assert len(texts) == len(ORDINALS), texts
+    for text, ordinal in zip(texts, ORDINALS, strict=True):
+        assert ordinal in text.lower(), texts
+
+
+def test_words_of_the_interface_are_in_one_folder() -> None:
+    """No source of the page outside of web/src/words has a word that a reader sees."""
+    found = literals(WEB / "tsconfig.json")
+    unknown = [one for one in found if not any(re.match(pattern, one["text"]) for pattern in ALLOWED.values())]
+    assert not unknown, "\n".join(f"web/src/{one['file']}:{one['line']}: {one['text']}" for one in unknown)
+    unused = [why for why, pattern in ALLOWED.items() if not any(re.match(pattern, one["text"]) for one in found)]
+    assert not unused, "allowed, but not there"
+
+
+def test_words_need_nothing() -> None:
+    """The file that a translator copies imports nothing, and one line names it."""
+    english = (WEB / "src" / "words" / "english.js").read_text(encoding="utf-8")
+    assert "import " not in re.sub(r"/\*[\s\S]*?\*/", "", english)
+    interface = (WEB / "src" / "words" / "interface.js").read_text(encoding="utf-8")
+    assert re.findall(r"^\w.*$", interface, re.MULTILINE) == ['export * from "./english.js";']

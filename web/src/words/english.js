@@ -1,0 +1,627 @@
+/**
+ * The words of the interface in English: buttons, labels, messages, options, titles, and the labels in the pictures. A translation is
+ * a copy of this file; `interface.js` says which one is used. The sentences about an answer are in the other files of this folder.
+ *
+ * - A text with places is a function. It can put them in any order, and choose a plural.
+ * - Braces in the title of a panel, as in "Shapes {A} and {B}", make a name bold, in its colour.
+ * - Other files of this folder and gjkcore write some of the values: names, numbers, steps, titles of methods.
+ */
+
+/** Tells a screen reader how to pronounce the words, and determines how large numbers are written. */
+export const language = "en";
+
+// ---------------------------------------------------------------------------------------------- every figure
+
+export const figure = {
+  name: "Figure",
+  recalculating: "Recalculating …",
+  waiting: "Recalculating once Python has loaded.",
+  starting: "Starting Python",
+  fullScreen: "Full screen",
+  leaveFullScreen: "Leave full screen",
+  fit: "Fit everything into view",
+  picture: "picture",
+  stage: "Picture. Enter goes to its handles. Arrow keys pan, plus and minus zoom, F fits everything into view.",
+  hint: "Enter: handles · arrows: pan · + −: zoom",
+  options: "Options",
+  share: "Share",
+  playground: "Open in the playground",
+  /** @param {string} method @param {string} verdict */
+  verdict: (method, verdict) => `${method}: ${verdict}`,
+};
+
+export const steps = {
+  /** What a step is called, where the kind has no name of its own for it. */
+  noun: "iteration",
+  /** @param {string} noun */
+  name: (noun) => noun[0].toUpperCase() + noun.slice(1),
+  /** @param {string} noun */
+  first: (noun) => `First ${noun}`,
+  /** @param {string} noun */
+  previous: (noun) => `Previous ${noun}`,
+  /** @param {string} noun */
+  next: (noun) => `Next ${noun}`,
+  /** @param {string} noun */
+  last: (noun) => `Last ${noun}`,
+  play: "Play",
+  pause: "Pause",
+  all: "All",
+  showAll: "Show all iterations at once",
+  /** @param {number} number @param {number} count */
+  iteration: (number, count) => `Iteration ${number} of ${count}`,
+  /** @param {number} number @param {number} count */
+  epa: (number, count) => `EPA ${number} of ${count}`,
+  response: "Response",
+  /** @param {string} pair @param {number} number @param {number} count */
+  pair: (pair, number, count) => `${pair}, ${number} of ${count}`,
+  /** @param {number} count */
+  allPairs: (count) => `All ${count}`,
+  /** @param {number} count */
+  allPairsOfObjects: (count) => `All ${numbers.written(count)} ${count === 1 ? "pair" : "pairs"}`,
+  /** @param {number} number @param {number} count @param {boolean} isParting  do the runs part here? */
+  compared: (number, count, isParting) => `Step ${number} of ${count}${isParting ? ": they part" : ""}`,
+  regions: "The regions",
+  /** @param {number} number @param {number} count */
+  exclusion: (number, count) => (count > 1 ? `Exclusion ${number} of ${count}` : "Exclusion"),
+  /** @param {number} number @param {number} count */
+  test: (number, count) => (count > 1 ? `Test ${number} of ${count}` : "Test"),
+  /** @param {number} number @param {number} count */
+  stop: (number, count) => `Stop ${number} of ${count}`,
+  outcome: "The outcome",
+};
+
+export const handles = {
+  handle: "handle",
+  /** @param {string} label */
+  notACorner: (label) => `${label}, not a corner of the hull`,
+  /** @param {string} what @param {string} place */
+  at: (what, place) => `${what}, at ${place}`,
+  /** @param {string} what @param {number} degrees */
+  towards: (what, degrees) => `${what}, ${degrees}°`,
+  /** @param {string} name */
+  move: (name) => `Move ${name}`,
+  moveBoth: "Move A and B together",
+  /** @param {string} name @param {string} axis */
+  moveAlong: (name, axis) => `Move ${name} along ${axis}`,
+  /** @param {string} name */
+  turn: (name) => `Turn ${name}`,
+  /** @param {number} number @param {string} shape */
+  vertex: (number, shape) => `Vertex ${number} of ${shape}`,
+  /** @param {string} shape @param {string} length */
+  radiusOf: (shape, length) => `Radius of ${shape}, ${length}`,
+  /** @param {string} name */
+  point: (name) => `Point ${name}`,
+  /** @param {string} name */
+  pointInSpace: (name) => `point ${name}`,
+  radius: "Radius",
+  /** @type {readonly [string, string]} */
+  radii: ["First radius", "Second radius"],
+  /** @param {number} axis */
+  radiusAlong: (axis) => `Radius ${axis}`,
+  /** @param {number} axis */
+  halfExtent: (axis) => `Half extent ${axis}`,
+  /** @param {string} chosen @param {string} other */
+  choice: (chosen, other) => `${chosen}. Tap again for: ${other}`,
+};
+
+// ---------------------------------------------------------------------------------------------- options
+
+export const options = {
+  scene: "Scene",
+  example: "Example",
+  examples: "Examples",
+  ownScene: "Your own",
+  undo: "Undo",
+  redo: "Redo",
+  reset: "Reset",
+  again: "Start again",
+  zoomOut: "Zoom out",
+  zoomIn: "Zoom in",
+  onePlane: "One plane",
+  random: "Random",
+  seed: "Seed",
+  method: "Method",
+  published: "As published:",
+  start: "Start direction",
+  /** @param {number} count */
+  degrees: (count) => `${count} degrees`,
+  response: "Response",
+  respond: "Respond",
+  respondKey: "Key R",
+  aboutResponse: "While it is on, a shape that moves into the other pushes it out by depth · normal.",
+  layers: "Layers",
+  level: "Level",
+  /** @param {number} level @param {number} most */
+  levelOf: (level, most) => `${level} of ${most}`,
+  move: "Move without dragging",
+  whatToMove: "What to move",
+  left: "Left",
+  up: "Up",
+  down: "Down",
+  right: "Right",
+  vertex: "Vertex",
+  addVertex: "Add a vertex",
+  removeVertex: "Remove the vertex",
+  hideHelp: "Hide help",
+  showHelp: "Show help",
+  /** What hands and keys do. @type {readonly (readonly [key: string, what: string])[]} */
+  help: [
+    ["Drag", "a vertex, a shape, or the arrow that turns it"],
+    ["Tap", "chooses the point to drag; a second tap chooses the next one near it"],
+    ["Enter", "on the picture goes to its handles, and Page Down and Page Up to the next and the previous one; Escape leads back"],
+    ["Arrow keys", "move the handle, Shift ten times as far, Alt a tenth as far; Escape takes it back"],
+    ["Delete", "removes the vertex; Insert adds one after it"],
+    ["Zoom", "pinch, turn the wheel with Ctrl, or press + and −; F fits everything into view"],
+    [", and .", "previous and next iteration; 0 to 5 choose the level; R switches Respond on and off; T makes a random scene"],
+    ["Ctrl Z", "undoes; Ctrl Shift Z redoes"],
+  ],
+};
+
+export const numbers = {
+  coordinates: "Coordinates",
+  /** @param {string} name @param {string} of */
+  field: (name, of) => `${name} of ${of}`,
+  /** @param {string} text */
+  notANumber: (text) => `“${text}” is not a number. Write it as 1.5 or −2e3.`,
+  /** @param {number} count */
+  written: (count) => count.toLocaleString(language),
+};
+
+export const asText = {
+  title: "The figure as text",
+  /** @param {string} figure */
+  scene: (figure) => `${figure}. The scene has:`,
+  /** @param {string} headline @param {{text: string, why: string} | undefined} verdict */
+  result: (headline, verdict) => `${headline}.${verdict ? ` The method answers: ${verdict.text}. ${verdict.why}` : ""}`,
+  /** @param {readonly {name: string, text: string}[]} regions */
+  regions: (regions) => `Regions: ${regions.map(({ name, text }) => `${name} (${text})`).join("; ")}.`,
+};
+
+export const code = {
+  title: "Code",
+  /** @param {string} method */
+  of: (method) => `Code of ${method}`,
+  noTests: "The method makes no comparison here.",
+  /** @param {string} file */
+  loading: (file) => `Loading ${file} …`,
+  /** @param {string} name @param {string} file */
+  function: (name, file) => `${name} in ${file}`,
+  /** @param {string} file @param {number} line */
+  place: (file, line) => `${file}, line ${line}`,
+  /** @param {string} formula @param {string} value @param {boolean} passed */
+  test: (formula, value, passed) => `${formula}: ${value}, ${outcome(passed)}`,
+  decides: "this line decides",
+};
+
+/** Of a comparison that a method makes. @param {boolean} passed */
+const outcome = (passed) => (passed ? "passes" : "fails");
+
+// ---------------------------------------------------------------------------------------------- sharing
+
+export const sharing = {
+  title: "Share this figure",
+  link: "Link",
+  element: "Element, for a page that may run scripts",
+  iframe: "Iframe, for a page that may not",
+  listener: "Script that gives such iframes their height (once a page)",
+  markdown: "Markdown",
+  more: "Other ways, and all attributes:",
+  guide: "the author’s guide",
+  tooLarge: "This scene is too large for a link. It can be saved as a picture.",
+  copy: "Copy",
+  /** @param {string} what */
+  copyOf: (what) => `Copy: ${what}`,
+  copied: "Copied.",
+  copyByHand: "This page must not copy by itself. The text is selected: copy it with Ctrl+C or ⌘C.",
+  selectAndCopy: "This page must not copy by itself. Select the text and press Ctrl+C or ⌘C.",
+  /** @param {string} type */
+  saveAs: (type) => `Save as ${type}`,
+  /** @param {string} file */
+  saved: (file) => `${file} is saved.`,
+  /** @param {string} why */
+  notSaved: (why) => `The picture could not be made: ${why}`,
+  noPicture: "The figure has no picture yet.",
+  /** @param {number} scale */
+  badScale: (scale) => `The scale of a picture must be positive, not ${scale}.`,
+  /** @param {number} width @param {number} height */
+  noRoom: (width, height) => `The browser can make no picture of ${width} by ${height} pixels.`,
+};
+
+/** The page use.html. Its other words are in web/use.html. */
+export const guide = {
+  ownScene: "Your own scene",
+  more: "More attributes",
+};
+
+// ---------------------------------------------------------------------------------------------- messages
+
+export const messages = {
+  tryAgain: "Try again",
+  close: "Close",
+  /** @param {string} kind */
+  figureMissing: (kind) => `The figure “${kind}” could not be loaded.`,
+  /** @param {string} preset */
+  presetMissing: (preset) => `The preset “${preset}” could not be loaded.`,
+  dialogMissing: "The dialog could not be loaded.",
+  /** @param {string} file */
+  codeMissing: (file) => `${file} could not be loaded.`,
+  drawingMissing: "The 3D drawing could not be loaded. The picture is drawn without it.",
+  noWebGL:
+    "This browser draws no 3D: WebGL is missing or turned off. The picture is drawn without it, so where solids overlap, the nearer one covers the other.",
+  /** @param {string} problem @param {boolean} isFirst  is there no scene yet that could stay? */
+  refused: (problem, isFirst) => `${problem} ${isFirst ? "The default scene is shown instead." : "The scene stays as it was."}`,
+};
+
+/** The worker has these words, too. */
+export const python = {
+  /** @param {string} why  a sentence @param {boolean} hasAnswer  is there an answer, to an earlier scene or from the build? */
+  failed: (why, hasAnswer) =>
+    `Python is not running. ${why} ${hasAnswer ? "You can still step through the last answer." : "You can still move the shapes."}`,
+  /** @param {string} why */
+  noWorker: (why) => `No worker can be made here: ${why}`,
+  ended: "Its worker has ended.",
+  silent: "It did not answer in time.",
+  filesMissing: "Its files could not be loaded.",
+  /** @param {string} file @param {number} status */
+  fileMissing: (file, status) => `${file} could not be loaded (${status})`,
+};
+
+/** What is wrong with a scene. `where` is the path of a value, such as `shapes[0].radius`; values are written as JSON. */
+export const scenes = {
+  /** @param {number} length @param {number} most */
+  tooLong: (length, most) => `The scene is ${length} characters long; at most ${most} are read.`,
+  noJson: "The scene is not valid JSON.",
+  /** @param {string} given @param {number} read */
+  schema: (given, read) => `The scene has schema version ${given}; this page reads version ${read}.`,
+  /** @param {string} kind @param {readonly string[]} kinds */
+  noKind: (kind, kinds) => `There is no figure of kind “${kind}”; there are ${kinds.join(", ")}.`,
+  /** @param {string} method @param {readonly string[]} methods */
+  noMethod: (method, methods) => `There is no method ${method}; there are ${methods.join(", ")}.`,
+  /** @param {string} preset */
+  noPreset: (preset) => `There is no preset “${preset}”.`,
+  /** @param {string} where @param {string} value */
+  noPresetAt: (where, value) => `${where} is ${value}; there is no such preset.`,
+  /** @param {string} where @param {string} value */
+  notLoaded: (where, value) => `${where} is ${value}, whose scene has not been loaded.`,
+  /** @param {string} where */
+  missing: (where) => `${where} is missing.`,
+  /** @param {string} where @param {number} most */
+  tooDeep: (where, most) => `${where} is nested too deeply: at most ${most} shapes.`,
+  /** @param {string} where @param {string} value @param {string} what  one of the texts below */
+  mustBe: (where, value, what) => `${where} is ${value}; it must be ${what}.`,
+  flag: "true or false",
+  text: "a text",
+  object: "an object",
+  /** @param {number} dimension */
+  point: (dimension) => `a point ${dimension === 3 ? "[x, y, z]" : "[x, y]"}`,
+  finite: "a finite number",
+  /** @param {number} least */
+  wholeFrom: (least) => `a whole number, at least ${least}`,
+  /** @param {number} least @param {number} most */
+  wholeBetween: (least, most) => `a whole number from ${least} to ${most}`,
+  /** @param {readonly string[]} choices */
+  oneOf: (choices) => `one of ${choices.join(", ")}`,
+  /** @param {string} object */
+  earlier: (object) => `the index of an object before ${object}, which then has no shape of its own`,
+  /** @param {string} where @param {number} value @param {string} most */
+  tooBig: (where, value, most) => `${where} is ${value}; its magnitude must be at most ${most}.`,
+  /** @param {string} where @param {number} value @param {number} least */
+  tooSmall: (where, value, least) => `${where} is ${value}; it must not be ${least === 0 ? "negative" : `below ${least}`}.`,
+  /** A list of the wrong length, or no list. @param {string} where @param {number} least @param {number | null} most  null for any number @param {Item} item */
+  list(where, least, most, item) {
+    const count = NUMERALS[least] ?? String(least);
+    const items = { row: "rows", point: "points", shape: "shapes", object: "objects", name: "names", state: "states" }[item];
+    const things = least === 1 ? item : items;
+    if (most === null) return `${where} must be a list of at least ${count} ${things}.`;
+    if (least === most) return `${where} must be a list of ${count} ${things}.`;
+    const range = most === least + 1 ? `${count} or ${NUMERALS[most] ?? most}` : `${least} to ${most}`;
+    return `${where} must be a list of ${range} ${items}.`;
+  },
+};
+
+/** @typedef {"row" | "point" | "shape" | "object" | "name" | "state"} Item */
+
+const NUMERALS = ["no", "one", "two", "three", "four"];
+
+// ---------------------------------------------------------------------------------------------- pictures
+
+/** The titles of panels. */
+export const panels = {
+  shape: "Shape {A}",
+  shapes: "Shapes {A} and {B}",
+  difference: "Minkowski difference {A − B}",
+  sum: "Minkowski sum {A + B}",
+  withDifference: "{A}, {B} and {A − B}",
+  withSum: "{A}, {B} and {A + B}",
+  combination: "{P} as a combination of points",
+  regions: "Regions for the origin {O}",
+  places: "Places of {B}’s centre",
+  objects: "Objects",
+  flow: "Flow",
+};
+
+/** What is written into the pictures, and the names of their parts in saved files. */
+export const pictures = {
+  /** @param {string} name */
+  shape: (name) => `Shape ${name}`,
+  simplex: "The simplex",
+  direction: "The search direction d",
+  supports: "The support points a and b",
+  support: "The support point w = a − b",
+  /** @param {string} edge */
+  around: (edge) => `Around ${edge}`,
+  /** @param {string} region @param {string} text */
+  region: (region, text) => `${region}: ${text}`,
+  /** @param {string} region */
+  regionName: (region) => `region ${region}`,
+  /** The simplices, by their number of points. */
+  forms: ["start", "point", "line", "triangle", "tetrahedron"],
+  /** @param {string} count */
+  stays: (count) => `stays ${count}`,
+  /** @param {string} form @param {string | null} next  null where it stays what it is @param {number} count */
+  transition: (form, next, count) => `${form} ${next === null ? "stays" : `to ${next}`}: ${count}`,
+  /** @param {string} distance */
+  closest: (distance) => `closest, ${distance}`,
+  /** @param {string} depth */
+  depth: (depth) => `depth ${depth}`,
+  /** @param {string} distance */
+  closestEdge: (distance) => `closest edge, ${distance}`,
+  /** @param {string} distance */
+  closestFace: (distance) => `closest face, ${distance}`,
+  footOutside: "foot, outside",
+  movedOut: "B, moved out",
+  both: "both",
+  centre: "centre",
+  start: "start",
+  horizon: "horizon",
+  inBoth: "in both",
+  separatingLine: "separating line",
+  forbidden: "A must not be here",
+  above: "ABC: O is above",
+  below: "−ABC: O is below",
+  intersecting: "A and B intersect inside",
+  /** The answers of a method, in the legend of the map of failures. */
+  verdicts: { right: "right", missed: "missed", false: "false", loops: "loops" },
+  /** @param {number} count */
+  iterations: (count) => `${count} iterations`,
+  /** The regions of a simplex, as a method's code tests them. */
+  statuses: { taken: "taken", possible: "possible", never: "never", excluded: "excluded" },
+};
+
+// ---------------------------------------------------------------------------------------------- the kinds
+
+export const gjk = {
+  title: "GJK, step by step",
+  titleInSpace: "GJK in space, step by step",
+  layers: {
+    simplex: "Simplex",
+    direction: "Search direction d",
+    supports: "Support points a, b and the arrow a − b",
+    names: "Names A, B, C and iteration numbers",
+    response: "Response: depth and normal by EPA",
+  },
+  flowStrip: "Flow strip",
+  /** The table of a run in space beside the run in the plane. */
+  plane: {
+    caption: "The same code in space and in the plane: region, deciding line",
+    iteration: "Iteration",
+    inSpace: "In space",
+    inPlane: "Without z",
+    same: "the same",
+    differs: "differs",
+  },
+};
+
+export const minkowski = {
+  title: "The Minkowski difference",
+  titleInSpace: "The Minkowski difference in space",
+  noun: "difference",
+  arrows: "Arrows",
+  /** By the values of the attribute. */
+  arrowsFrom: {
+    between: "From each b to each a",
+    origin: "The same from the origin",
+    hull: "From the origin; those to no corner fade",
+    none: "None",
+  },
+  matching: "Only a1 − b1, a2 − b2, … (1:1)",
+};
+
+export const sum = {
+  title: "The Minkowski sum",
+  titleInSpace: "The Minkowski sum in space",
+  noun: "sum",
+};
+
+/** What the difference and the sum have below their picture. */
+export const pairs = {
+  plane: {
+    /** @param {string} copy */
+    carry: (copy) => `Carry ${copy} along A’s boundary`,
+    /** @param {string} whole */
+    done: (whole) => `The trail is ${whole}.`,
+  },
+  space: {
+    /** @param {string} copy */
+    carry: (copy) => `Carry ${copy} along A’s edges`,
+    /** @param {string} whole */
+    done: (whole) => `A copy stands at each corner of A. Their hull is ${whole}.`,
+  },
+  /** @param {boolean} isTurning @param {boolean} isStill  does the reader want no motion? */
+  turn(isTurning, isStill) {
+    if (isTurning) return "Stop turning";
+    return isStill ? "Turn B a little" : "Let B turn";
+  },
+};
+
+export const support = {
+  title: "Support points",
+  climb: "Hill climbing",
+  onA: "Direction d on A",
+  onB: "Direction −d on B",
+  onDifference: "Direction d on A − B",
+  about: "The second maximum is along −d, so it is added. winter.dev and the ordered-simplex article print a minus there.",
+  /** @param {string} shape */
+  products: (shape) => `Products on ${shape}`,
+  /** @param {string} shape */
+  vertices: (shape) => `${shape}’s vertices`,
+  which: "Which is taken",
+  taken: "max",
+  tie: "tie",
+  regular: "Regular polygon",
+  /** @param {number} count */
+  count: (count) => `${count} vertices`,
+};
+
+export const simplices = {
+  title: "Simplices",
+  titleInSpace: "Simplices in space",
+  another: "Another choice",
+};
+
+export const regions = {
+  line: "The regions of a line",
+  triangle: "The regions of a triangle",
+  noun: "step",
+  list: "Regions",
+  disagree: "Where winter.dev’s picture and code disagree",
+  hatch: "Hatch where winter.dev’s picture and code disagree",
+};
+
+export const tetrahedron = {
+  title: "The regions of a tetrahedron",
+  noun: "stop",
+  tests: "Tests, in the order of the code",
+  test: "Test",
+  value: "Value",
+  outcome: "Outcome",
+  /** @param {boolean} passed */
+  outcomeOf: (passed) => outcome(passed),
+  places: "Where the origin can be in the prism",
+  /** @param {string} place @param {boolean} isHere  is the origin there? */
+  place: (place, isHere) => (isHere ? `${place}: O is here` : place),
+  move: "Move O here",
+  byRounding: "only by rounding",
+};
+
+export const distance = {
+  title: "The distance, step by step",
+  titleInSpace: "The distance in space, step by step",
+  layers: {
+    simplex: "Simplex",
+    weights: "Weights of the closest point as bars",
+    names: "Names A, B, C and weights",
+    feet: "Feet of the perpendiculars",
+    falling: "Distance of each iteration as a circle",
+    fallingInSpace: "Distance of each iteration as a sphere",
+  },
+  challenge: "Challenge",
+  task: "As near as you can without touching",
+  best: "Best gap so far:",
+  none: "none",
+  measureDepth: "Measure the depth with EPA",
+};
+
+export const epa = {
+  title: "The penetration depth by EPA",
+  titleInSpace: "The penetration depth by EPA in space",
+};
+
+export const compare = {
+  title: "Methods side by side",
+  titleInSpace: "Methods side by side in space",
+  lastSteps: "The last step of each method",
+  method: "Method",
+  point: "Support point",
+  answer: "Answer",
+  about: "✓ agrees with the exact answer, ✗ does not. A call asks A or B for a support point.",
+  /** @param {string} how */
+  ended: (how) => `ended: ${how}`,
+  methods: "Methods",
+};
+
+export const failures = {
+  title: "Where published codes fail",
+  reported: "Reported:",
+  gallery: "Gallery of failures",
+  search: "Find another failure",
+  find: "Find another",
+  stop: "Stop",
+  open: "Open",
+  link: "Link",
+};
+
+export const failureMap = {
+  title: "A map of failures",
+  iterations: "Number of iterations, not the verdict",
+  opened: "This is the run of the cell.",
+  back: "Back to the map",
+};
+
+export const manySolids = {
+  title: "Many solids",
+  noun: "pair",
+  layers: {
+    names: "Names",
+    nearest: "Lines from each object to its nearest",
+    lines: "Lines between all pairs",
+    boxes: "Boxes of the broad phase",
+  },
+  switches: "Switches",
+  /** By the names of the options in a scene. */
+  switchNames: { support: "Hill climbing", broad_phase: "Broad phase", warm_start: "Warm start" },
+  /** What each of them saves. */
+  units: { support: "vertices looked at", broad_phase: "calls", warm_start: "loops" },
+  compare: "Compare: what each switch saves",
+  /** @param {boolean} isMoving @param {boolean} isStill  does the reader want no motion? */
+  move(isMoving, isStill) {
+    if (isMoving) return "Stop";
+    return isStill ? "Move all objects a little" : "Move all objects";
+  },
+  costs: {
+    caption: "What the answers cost",
+    pairs: "Pairs",
+    culled: "Ruled out by the broad phase",
+    calls: "GJK calls in this frame",
+    callsMade: "GJK calls since the motion began",
+    /** @param {number | undefined} published  in Lindberg's report */
+    loops: (published) => (published ? `Loops a call (Lindberg’s report: ${published})` : "Loops a call"),
+    supports: "Support evaluations",
+    vertices: "Vertices looked at",
+    climbing: "Steps of hill climbing, along edges",
+    frames: "Frames a second",
+  },
+  touch: "touch",
+  overlap: "overlap",
+  open: "Open",
+  /** @param {string} pair */
+  openPair: (pair) => `Open ${pair} in GJK`,
+  /** @param {string} a @param {string} b */
+  opened: (a, b) => `Here A is object ${a}, and B is object ${b}.`,
+  back: "Back to all objects",
+  /** The caption of the list of pairs. @param {number} all @param {number} shown @param {boolean} withChosen  does it begin with a pair that is not one of the nearest? */
+  pairs(all, shown, withChosen) {
+    if (shown === all) return "Pairs";
+    if (withChosen) return `The chosen pair, and the nearest ${shown - 1} of ${all}`;
+    return `The nearest ${shown} of ${all} pairs`;
+  },
+  savings: {
+    caption: "What each switch changes in this frame",
+    switch: "Switch",
+    without: "Without",
+    with: "With",
+    change: "Change",
+    /** @param {string} name @param {boolean} isOn */
+    state: (name, isOn) => `${name}, ${isOn ? "on" : "off"}`,
+    /** @param {string} unit @param {string} saving */
+    saving: (unit, saving) => `${unit}: ${saving}`,
+  },
+};
+
+export const tour = {
+  title: "A tour",
+  noun: "state",
+  /** @param {number} number @param {number} count */
+  state: (number, count) => `State ${number} of ${count}`,
+  largeType: "Large type",
+};
