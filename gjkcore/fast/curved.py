@@ -165,7 +165,7 @@ class FrustumFrame:
         """The normal of the side next to a direction."""
         kx, ky, kz = self.axis
         height = kx * x + ky * y + kz * z
-        x, y, z = _unit(x - height * kx, y - height * ky, z - height * kz)
+        x, y, z = unit(x - height * kx, y - height * ky, z - height * kz)
         out, up = -self.out, self.up
         return up * x + out * kx, up * y + out * ky, up * z + out * kz
 
@@ -225,6 +225,29 @@ class FrustumFrame:
     def height(self, x: float, y: float, z: float) -> float:
         """That of the support point along a unit vector."""
         return max(self.heights(x, y, z))
+
+    def spread(self, x: float, y: float, z: float) -> tuple[float, float, float, int]:
+        """The support point of the whole along a unit vector, and its state."""
+        kx, ky, kz = self.axis
+        half = self.half
+        first, second = self.rims
+        ex, ey, ez = ky * z - kz * y, kz * x - kx * z, kx * y - ky * x
+        across = sqrt(ex * ex + ey * ey + ez * ez)
+        if 2 * half * (kx * x + ky * y + kz * z) + (second - first) * across > 0:
+            if across and second:
+                f = second / across
+                return (
+                    half * kx + f * (ey * kz - ez * ky), half * ky + f * (ez * kx - ex * kz),
+                    half * kz + f * (ex * ky - ey * kx), SECOND,
+                )  # fmt: skip
+            return half * kx, half * ky, half * kz, SECOND
+        if across and first:
+            f = first / across
+            return (
+                f * (ey * kz - ez * ky) - half * kx, f * (ez * kx - ex * kz) - half * ky,
+                f * (ex * ky - ey * kx) - half * kz, FIRST,
+            )  # fmt: skip
+        return -half * kx, -half * ky, -half * kz, FIRST
 
     def heights(self, x: float, y: float, z: float) -> tuple[float, float]:
         """Those of both rims."""
@@ -291,6 +314,13 @@ class BallFrame:
             f * (xy - px * py), f * (yz - py * pz), f * (zx - pz * px),
         )  # fmt: skip
 
+    def spread(self, x: float, y: float, z: float) -> tuple[float, float, float, int]:
+        """The support point along a unit vector, and the state."""
+        xx, yy, zz, xy, yz, zx = self.matrix
+        px, py, pz = xx * x + xy * y + zx * z, xy * x + yy * y + yz * z, zx * x + yz * y + zz * z
+        f = 1 / sqrt(px * x + py * y + pz * z)
+        return f * px, f * py, f * pz, FIRST
+
     def height(self, x: float, y: float, z: float) -> float:
         """That of the support point along a unit vector."""
         xx, yy, zz, xy, yz, zx = self.matrix
@@ -334,10 +364,10 @@ def _solved(
     """The unit vector along the solution of a linear system whose matrix is positive definite."""
     ax, ay, az = yy * zz - yz * yz, yz * zx - xy * zz, xy * yz - yy * zx
     by, bz, cz = xx * zz - zx * zx, xy * zx - xx * yz, xx * yy - xy * xy
-    return _unit(ax * x + ay * y + az * z, ay * x + by * y + bz * z, az * x + bz * y + cz * z)
+    return unit(ax * x + ay * y + az * z, ay * x + by * y + bz * z, az * x + bz * y + cz * z)
 
 
-def _unit(x: float, y: float, z: float) -> tuple[float, float, float]:
+def unit(x: float, y: float, z: float) -> tuple[float, float, float]:
     f = 1 / sqrt(x * x + y * y + z * z)
     return f * x, f * y, f * z
 
@@ -375,7 +405,7 @@ def _gap(x: Any, y: Any, want: Want) -> Any:
         if found is not None:
             depth, (mx, my, mz) = found
             ends = (cx + depth * mx, cy + depth * my, cz + depth * mz, cx, cy, cz)
-            return _answer(x, y, asked, want, -depth, (mx, my, mz), ends, 1)
+            return answered(x, y, asked, want, -depth, (mx, my, mz), ends, 1)
     # Ellipsoids of the solids' proportions touch about in this direction.
     xx, yy, zz, xy, yz, zx = x.matrix
     axx, ayy, azz, axy, ayz, azx = y.matrix
@@ -406,7 +436,7 @@ def _gap(x: Any, y: Any, want: Want) -> Any:
             before = beside
         elif state == SIDE:
             if other == SIDE:
-                found = _across(x, y, mx, my, mz)
+                found = common_normal(x, y, mx, my, mz)
                 if found is None:
                     other = y.top(-mx, -my, -mz)
                     continue
@@ -455,7 +485,7 @@ def _gap(x: Any, y: Any, want: Want) -> Any:
                 state = now
                 if d <= 0 or now > SIDE:
                     return None
-                mx, my, mz = _unit(qx - rx, qy - ry, qz - rz)
+                mx, my, mz = unit(qx - rx, qy - ry, qz - rz)
                 other = min(y.nearest(rx - cx, ry - cy, rz - cz)[0], SIDE)
                 continue
 
@@ -470,7 +500,7 @@ def _gap(x: Any, y: Any, want: Want) -> Any:
                 return None
         if state < CAP and 0 < d < last - exact:
             # The last step was too long.
-            mx, my, mz = _unit(mx + nx, my + ny, mz + nz)
+            mx, my, mz = unit(mx + nx, my + ny, mz + nz)
             continue
 
         # Change the states that m or the points do not belong to, but take at least one step between two changes.
@@ -503,7 +533,7 @@ def _gap(x: Any, y: Any, want: Want) -> Any:
             if y.has_rims:
                 other, qx, qy, qz = y.nearest(px - cx, py - cy, pz - cz)
                 qx, qy, qz = qx + cx, qy + cy, qz + cz
-            mx, my, mz = _unit(qx - px, qy - py, qz - pz)
+            mx, my, mz = unit(qx - px, qy - py, qz - pz)
             last = 0.0
             continue
         last, nx, ny, nz = d, mx, my, mz
@@ -520,10 +550,10 @@ def _gap(x: Any, y: Any, want: Want) -> Any:
     else:
         return None
 
-    return _answer(x, y, asked, want, d, (mx, my, mz), (px, py, pz, qx, qy, qz), count)
+    return answered(x, y, asked, want, d, (mx, my, mz), (px, py, pz, qx, qy, qz), count)
 
 
-def _answer(x: Any, y: Any, asked: Any, want: Want, d: float, m: Vec3f, ends: Ends, count: int) -> Any:
+def answered(x: Any, y: Any, asked: Any, want: Want, d: float, m: Vec3f, ends: Ends, count: int) -> Any:
     """The answer for solids whose cores are d apart along m, at the ends p and q, which are seen from x's centre. It is
     for A = `asked`, which is x or y. None if the solids almost touch, or if a common point is wanted."""
     reach = x.radius + y.radius
@@ -548,7 +578,7 @@ def _answer(x: Any, y: Any, asked: Any, want: Want, d: float, m: Vec3f, ends: En
     return new(Penetration, (-distance, normal, point_a, point_b))
 
 
-def _across(x: FrustumFrame, y: FrustumFrame, mx: float, my: float, mz: float) -> tuple[float, float, float] | None:
+def common_normal(x: FrustumFrame, y: FrustumFrame, mx: float, my: float, mz: float) -> Vec3f | None:
     """The direction next to m that is a normal of both sides, which is perpendicular to the axes of two cylinders. None
     if there is none."""
     (kx, ky, kz), (lx, ly, lz) = x.axis, y.axis

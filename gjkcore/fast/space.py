@@ -29,10 +29,10 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from ..answers import ClosestPoints, Penetration
 from ..space.hull import Hull, Link, climb
 from ..vec import Vec3f, add3, dot3, integers, scale3
-from . import boxes, curved
+from . import boxes, curved, deep
 from .boxes import ACCURACY, ERROR, STALL, Box
 from .curved import CurvedFrame
-from .plane import DECIDE, POINTS, Want, new
+from .plane import DECIDE, NORMAL, POINTS, Want, new
 
 if TYPE_CHECKING:
     from ..space.shapes import Rotation, Solid
@@ -204,7 +204,8 @@ def gap(
         if found is not None:
             return found
     if frame_a.hull is None or frame_b.hull is None:
-        return curved.gap(frame_a.bent, frame_b.bent, want)
+        found = curved.gap(frame_a.bent, frame_b.bent, want)
+        return deep.gap(frame_a.bent, frame_b.bent) if found is None and want is NORMAL else found
     turn_a = frame_a.rows
     turn_b = frame_b.rows
     if turn_a:
