@@ -498,7 +498,7 @@ def _gap(x: Any, y: Any, want: Want) -> Any:
                 break
             if d < CLEAR * sizes:
                 return None
-        if state < CAP and 0 < d < last - exact:
+        if state < CAP and last and d < last - exact:
             # The last step was too long.
             mx, my, mz = unit(mx + nx, my + ny, mz + nz)
             continue
