@@ -9,7 +9,7 @@ In each row, the first entry that can prove its answer gives it:
 | corners and a radius, the plane | `plane.robust.rounded` | `plane.robust` | `test_plane_curved.py` |
 | corners and a radius, space | `fast.space` | `space.robust` | `test_space_robust.py` |
 | curved, or with `support(direction)` alone, the plane | `plane.curved` | | `test_plane_curved.py`, `test_round.py` |
-| the same in space | `fast.curved`, `space.curved` | | `test_fast_curved.py`, `test_space_curved.py`, `test_round.py` |
+| the same in space | `fast.curved`, `fast.deep`, `space.curved` | | `test_fast_curved.py`, `test_fast_deep.py`, `test_round.py` |
 
 How exactly. Errors of the distance, the depth and the witness points are relative to the larger shape's size, which is
 how far it reaches from its centre. Some object of yours with `support(direction)` alone is "any".
@@ -22,8 +22,9 @@ how far it reaches from its centre. Some object of yours with `support(direction
 | cylinders, cones, ellipsoids, a radius too | 1e-9, seldom above 1e-12 | within 1e-13 | Newton, proved by witnesses |
 | any, space | 1e-9 where smooth, else 1e-6 | within 1e-13 | the same, on measured bends; else EPA |
 
-That no other depth is less is proved for shapes of corners and in the plane. With a curved core in space, EPA divides
-the boundary of A - B until what is left above a face is as good as flat, and each such face is searched.
+That no other depth is less is proved for shapes of corners, in the plane, and by `fast.deep` for most curved cores that
+overlap. For the others EPA divides the boundary of A - B until what is left above a face is as good as flat, and each
+such face is searched.
 """
 
 from __future__ import annotations

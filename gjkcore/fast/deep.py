@@ -141,7 +141,7 @@ def _deepest(x: CurvedFrame, y: CurvedFrame) -> Place | None:
                 offset = nx * ax + ny * ay + nz * az
             face = (i, j, k, nx, ny, nz, offset)
             edges[i << 7 | j] = edges[j << 7 | k] = edges[k << 7 | i] = face
-            if offset < seen:
+            if offset < seen + tiny:
                 made += 1
                 heappush(queue, (offset, made, face))
 
