@@ -47,6 +47,12 @@ ROUNDING = 1e-13
 """The same, where steps no longer bring them closer: next to a rim's axis a bend is large and multiplies the rounding.
 Also how far d may be from the lower bound in an answer."""
 
+CLOSE = 3e-8
+"""Relative to d: where w is this close to -d m, one more step is taken without new support points."""
+
+BENT = 20.0
+"""Relative to the sizes: the largest bends for which this is exact to ROUNDING."""
+
 CLEAR = 1e-3
 """Relative to the sizes: cores that are closer are left to `space.curved`, because the error of m is that of w over
 d."""
@@ -433,6 +439,25 @@ def _gap(x: Any, y: Any, want: Want) -> Any:
             d = -(wx * mx + wy * my + wz * mz)
             beside = abs(wx + d * mx) + abs(wy + d * my) + abs(wz + d * mz)
             end = beside <= exact or before <= beside <= rounding
+            if not end and beside < CLOSE * d and xx + yy + zz + axx + ayy + azz < BENT * sizes:
+                # The last step is so small that p and q move by their bends alone.
+                x0, y0, z0 = mx, my, mz
+                mx, my, mz = _solved(
+                    xx + axx + d, yy + ayy + d, zz + azz + d, xy + axy, yz + ayz, zx + azx, -wx, -wy, -wz
+                )  # fmt: skip
+                x0, y0, z0 = mx - x0, my - y0, mz - z0
+                px, py, pz = (
+                    px + xx * x0 + xy * y0 + zx * z0, py + xy * x0 + yy * y0 + yz * z0,
+                    pz + zx * x0 + yz * y0 + zz * z0,
+                )  # fmt: skip
+                qx, qy, qz = (
+                    qx - axx * x0 - axy * y0 - azx * z0, qy - axy * x0 - ayy * y0 - ayz * z0,
+                    qz - azx * x0 - ayz * y0 - azz * z0,
+                )  # fmt: skip
+                wx, wy, wz = px - qx, py - qy, pz - qz
+                d = -(wx * mx + wy * my + wz * mz)
+                beside = abs(wx + d * mx) + abs(wy + d * my) + abs(wz + d * mz)
+                end = beside <= rounding
             before = beside
         elif state == SIDE:
             if other == SIDE:
