@@ -109,13 +109,15 @@ def _deepest(x: CurvedFrame, y: CurvedFrame) -> Place | None:
     sliver = tiny * sizes
     x_spread, y_spread = x.spread, y.spread
     seen = least = inf
-    points: list[tuple[float, float, float, int, int]] = []
+    points: list[Vec3f] = []
+    states: list[tuple[int, int]] = []
     for nx, ny, nz in CORNERS:
         px, py, pz, s = x_spread(nx, ny, nz)
         qx, qy, qz, t = y_spread(-nx, -ny, -nz)
         wx, wy, wz = px - qx - cx, py - qy - cy, pz - qz - cz
         seen = min(seen, wx * nx + wy * ny + wz * nz)
-        points.append((wx, wy, wz, s, t))
+        points.append((wx, wy, wz))
+        states.append((s, t))
 
     # A face is its corners, its unit normal and its offset.
     edges: dict[int, Any] = {}
@@ -128,17 +130,25 @@ def _deepest(x: CurvedFrame, y: CurvedFrame) -> Place | None:
     next_search = 0
     while True:
         for i, j, k in new:
-            ax, ay, az, _, _ = points[i]
-            bx, by, bz, _, _ = points[j]
-            px, py, pz, _, _ = points[k]
-            bx, by, bz = bx - ax, by - ay, bz - az
-            px, py, pz = px - ax, py - ay, pz - az
-            nx, ny, nz = by * pz - bz * py, bz * px - bx * pz, bx * py - by * px
+            wx, wy, wz = points[k]
+            ax, ay, az = points[i]
+            bx, by, bz = points[j]
+            ax -= wx
+            ay -= wy
+            az -= wz
+            bx -= wx
+            by -= wy
+            bz -= wz
+            nx = ay * bz - az * by
+            ny = az * bx - ax * bz
+            nz = ax * by - ay * bx
             offset = inf
             length = sqrt(nx * nx + ny * ny + nz * nz)
             if length > sliver:
-                nx, ny, nz = nx / length, ny / length, nz / length
-                offset = nx * ax + ny * ay + nz * az
+                nx /= length
+                ny /= length
+                nz /= length
+                offset = nx * wx + ny * wy + nz * wz
             face = (i, j, k, nx, ny, nz, offset)
             edges[i << 7 | j] = edges[j << 7 | k] = edges[k << 7 | i] = face
             if offset < seen + tiny:
@@ -160,9 +170,7 @@ def _deepest(x: CurvedFrame, y: CurvedFrame) -> Place | None:
         rise = height - offset
         if rise <= (FLATTER if best else FLAT) * sizes and len(points) >= next_search:
             next_search = len(points) + PAUSE
-            _, _, _, si, ti = points[i]
-            _, _, _, sj, tj = points[j]
-            _, _, _, sk, tk = points[k]
+            (si, ti), (sj, tj), (sk, tk) = states[i], states[j], states[k]
             s_start, t_start = s if s == si == sj == sk else SIDE, t if t == ti == tj == tk else SIDE
             place = _place(x, y, c, (nx, ny, nz), s_start, t_start, caps)
             if place is not None:
@@ -192,7 +200,8 @@ def _deepest(x: CurvedFrame, y: CurvedFrame) -> Place | None:
         new = [(u, v, count) for u, v, beyond in horizon if beyond not in visible]
         for i, j, k, _, _, _, _ in visible:
             del edges[i << 7 | j], edges[j << 7 | k], edges[k << 7 | i]
-        points.append((wx, wy, wz, s, t))
+        points.append((wx, wy, wz))
+        states.append((s, t))
 
 
 def _open_face(queue: list[Any], edges: dict[int, Any], least: float, tiny: float, places: list[Place]) -> Any:
