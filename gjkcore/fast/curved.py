@@ -390,12 +390,13 @@ def gap(x: CurvedFrame | None, y: CurvedFrame | None, want: Want) -> Any:
         return None
 
 
-def _gap(x: Any, y: Any, want: Want) -> Any:
-    """See `gap`. The solids change places if only y has a side or a cap, so that x has it.
+def _gap(x: Any, y: Any, want: Want, again: bool = False) -> Any:
+    """See `gap`. The solids change places if only y has a side or a cap, so that x has it. If too many steps lead
+    nowhere, it tries `again` from the direction between the centres.
 
     Both are a CurvedFrame. An ellipsoid is always in state FIRST, in which nothing is asked that it does not have.
     """
-    asked = x
+    asked, asked_too = x, y
     px, py, pz = x.center
     qx, qy, qz = y.center
     cx, cy, cz = qx - px, qy - py, qz - pz
@@ -417,6 +418,9 @@ def _gap(x: Any, y: Any, want: Want) -> Any:
     axx, ayy, azz, axy, ayz, azx = y.matrix
     mx, my, mz = _solved(xx + axx, yy + ayy, zz + azz, xy + axy, yz + ayz, zx + azx, cx, cy, cz)
     state, other = x.nearest(cx, cy, cz)[0], y.nearest(-cx, -cy, -cz)[0]
+    if again:
+        mx, my, mz = unit(cx, cy, cz)
+        state, other = x.top(mx, my, mz), y.top(-mx, -my, -mz)
     sideways = 0
     last = nx = ny = nz = 0.0
     before = inf
@@ -573,7 +577,7 @@ def _gap(x: Any, y: Any, want: Want) -> Any:
             step = x.up * min(max(step, -FARTHEST), FARTHEST)
             mx, my, mz = mx + step * tx, my + step * ty, mz + step * tz
     else:
-        return None
+        return None if again else _gap(asked, asked_too, want, True)
 
     return answered(x, y, asked, want, d, (mx, my, mz), (px, py, pz, qx, qy, qz), count)
 
