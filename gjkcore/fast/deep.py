@@ -119,7 +119,7 @@ def _deepest(x: CurvedFrame, y: CurvedFrame) -> Place | None:
         points.append((wx, wy, wz))
         states.append((s, t))
 
-    # A face is its corners, its unit normal and its offset.
+    # A face is its corners, its unit normal, its offset and whether it is one still.
     edges: dict[int, Any] = {}
     queue: list[Any] = []
     made = 0
@@ -149,16 +149,16 @@ def _deepest(x: CurvedFrame, y: CurvedFrame) -> Place | None:
                 ny /= length
                 nz /= length
                 offset = nx * wx + ny * wy + nz * wz
-            face = (i, j, k, nx, ny, nz, offset)
+            face = [i, j, k, nx, ny, nz, offset, True]
             edges[i << 7 | j] = edges[j << 7 | k] = edges[k << 7 | i] = face
             if offset < seen + tiny:
                 made += 1
                 heappush(queue, (offset, made, face))
 
-        face = _open_face(queue, edges, least, tiny, places)
+        face = _open_face(queue, least, tiny, places)
         if face is None:
             return best if least <= seen + tiny else None
-        i, j, k, nx, ny, nz, offset = face
+        i, j, k, nx, ny, nz, offset, _ = face
         px, py, pz, s = x_spread(nx, ny, nz)
         qx, qy, qz, t = y_spread(-nx, -ny, -nz)
         wx, wy, wz = px - qx - cx, py - qy - cy, pz - qz - cz
@@ -185,31 +185,30 @@ def _deepest(x: CurvedFrame, y: CurvedFrame) -> Place | None:
             return None
 
         # The faces that w sees, and the edges around them: see `space.epa`.
+        face[7] = False
         visible = [face]
         horizon = []
-        for i, j, k, _, _, _, _ in visible:
+        for i, j, k, _, _, _, _, _ in visible:
             for u, v in ((i, j), (j, k), (k, i)):
                 beyond = edges[v << 7 | u]
-                if beyond in visible:
-                    continue
-                if beyond[3] * wx + beyond[4] * wy + beyond[5] * wz > beyond[6] + tiny:
-                    visible.append(beyond)
-                else:
-                    horizon.append((u, v, beyond))
+                if beyond[7]:
+                    if beyond[3] * wx + beyond[4] * wy + beyond[5] * wz > beyond[6] + tiny:
+                        beyond[7] = False
+                        visible.append(beyond)
+                    else:
+                        horizon.append((u, v, beyond))
         count = len(points)
-        new = [(u, v, count) for u, v, beyond in horizon if beyond not in visible]
-        for i, j, k, _, _, _, _ in visible:
-            del edges[i << 7 | j], edges[j << 7 | k], edges[k << 7 | i]
+        new = [(u, v, count) for u, v, beyond in horizon if beyond[7]]
         points.append((wx, wy, wz))
         states.append((s, t))
 
 
-def _open_face(queue: list[Any], edges: dict[int, Any], least: float, tiny: float, places: list[Place]) -> Any:
+def _open_face(queue: list[Any], least: float, tiny: float, places: list[Place]) -> Any:
     """The closest face that may hide less than the least height, taken from the queue. None if there is none."""
     while queue:
         _, _, face = heappop(queue)
-        i, j, _, nx, ny, nz, offset = face
-        if edges.get(i << 7 | j) is not face:
+        _, _, _, nx, ny, nz, offset, there = face
+        if not there:
             continue
         if offset >= least - tiny:
             return None
