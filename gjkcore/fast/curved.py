@@ -20,9 +20,9 @@ starts again from a point of x and the closest one of y.
 
 Why it is right: p and q are points of the solids, so the distance is at most |w|. All of A - B is beyond the plane
 across m at the support points, so it is at least d. An answer is given if p and q are support points and w is -d m,
-both to ROUNDING. Otherwise it is None, and `space.curved` decides. It also does so if the solids overlap or almost
-touch. Only a point inside a cylinder or cone, which a sphere around it may be, has its depth here: the least of the
-distances from the caps and the side.
+both to ROUNDING. Otherwise it is None, and `space.curved` decides, or `fast.deep` if the solids overlap. Only a point
+inside a cylinder or cone, which a sphere around it may be, has its depth here: the least of the distances from the caps
+and the side.
 
 Sources: those of `space.curved`.
 """

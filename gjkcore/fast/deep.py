@@ -48,6 +48,9 @@ FLAT, FLATTER = 0.1, 0.003
 """Relative to the sizes: how far a support point is beyond a face from whose normal the first place is looked for, and
 further ones."""
 
+MOST_POINTLESS = 2
+"""Places without a width, of which a ring of equal depth has many."""
+
 PAUSE = 3
 """So many points are added before the next place is looked for."""
 
@@ -92,7 +95,7 @@ def gap(x: CurvedFrame | None, y: CurvedFrame | None) -> Any:
     except ZeroDivisionError:
         # Some direction has no length: the pair is degenerate.
         return None
-    if place is None or place.height <= CLEAR * (x.size + y.size):
+    if place is None:
         return None
     return answered(x, y, x, NORMAL, -place.height, place[1:4], place.ends, 0)
 
@@ -105,7 +108,7 @@ def _deepest(x: CurvedFrame, y: CurvedFrame) -> Place | None:
     sizes = x.size + y.size
     if not abs(cx) + abs(cy) + abs(cz) < 2 * sizes:
         return None
-    tiny = ROUNDING * sizes
+    tiny, clear = ROUNDING * sizes, CLEAR * sizes
     sliver = tiny * sizes
     x_spread, y_spread = x.spread, y.spread
     seen = least = inf
@@ -127,7 +130,7 @@ def _deepest(x: CurvedFrame, y: CurvedFrame) -> Place | None:
     best: Place | None = None
     places: list[Place] = []
     caps: set[tuple[int, int]] = set()
-    next_search = 0
+    next_search = pointless = 0
     while True:
         for i, j, k in new:
             wx, wy, wz = points[k]
@@ -164,7 +167,7 @@ def _deepest(x: CurvedFrame, y: CurvedFrame) -> Place | None:
         wx, wy, wz = px - qx - cx, py - qy - cy, pz - qz - cz
         height = wx * nx + wy * ny + wz * nz
         if height < seen:
-            if height < 0:
+            if height <= clear:
                 return None
             seen = height
         rise = height - offset
@@ -175,6 +178,9 @@ def _deepest(x: CurvedFrame, y: CurvedFrame) -> Place | None:
             place = _place(x, y, c, (nx, ny, nz), s_start, t_start, caps)
             if place is not None:
                 places.append(place)
+                pointless += place.width == 1.0
+                if place.height <= clear or pointless > MOST_POINTLESS:
+                    return None
                 if place.height < least:
                     best, least = place, place.height
                     seen = min(seen, least)
