@@ -533,21 +533,22 @@ def _gap(x: Any, y: Any, want: Want, again: bool = False) -> Any:
             continue
 
         # Change the states that m or the points do not belong to, but take at least one step between two changes.
-        if state < SIDE:
-            now = x.left(state, mx, my, mz, qx, qy, qz)
-        elif state == SIDE:
-            now = FIRST if s < 0 else SECOND if s > x.slant else SIDE
-        else:
+        if state > SIDE:
             return None
-        if other < SIDE:
-            then = y.left(other, -mx, -my, -mz, px - cx, py - cy, pz - cz)
-        else:
-            then = FIRST if t < 0 else SECOND if t > y.slant else SIDE
-        if not changed and (now != state or then != other):
-            state, other = now, then
-            changed = True
-            last = 0.0
-            continue
+        if not changed:
+            if state < SIDE:
+                now = x.left(state, mx, my, mz, qx, qy, qz) if x.has_rims else state
+            else:
+                now = FIRST if s < 0 else SECOND if s > x.slant else SIDE
+            if other < SIDE:
+                then = y.left(other, -mx, -my, -mz, px - cx, py - cy, pz - cz) if y.has_rims else other
+            else:
+                then = FIRST if t < 0 else SECOND if t > y.slant else SIDE
+            if now != state or then != other:
+                state, other = now, then
+                changed = True
+                last = 0.0
+                continue
         if end:
             return None
         changed = False
@@ -567,9 +568,13 @@ def _gap(x: Any, y: Any, want: Want, again: bool = False) -> Any:
             continue
         last, nx, ny, nz = d, mx, my, mz
         if state < SIDE:
-            mx, my, mz = _solved(
-                xx + axx + d, yy + ayy + d, zz + azz + d, xy + axy, yz + ayz, zx + azx, -wx, -wy, -wz
-            )  # fmt: skip
+            # `_solved`, written out.
+            xx, yy, zz, xy, yz, zx = xx + axx + d, yy + ayy + d, zz + azz + d, xy + axy, yz + ayz, zx + azx
+            ax, ay, az = yz * yz - yy * zz, xy * zz - yz * zx, yy * zx - xy * yz
+            by, bz, bb = zx * zx - xx * zz, xx * yz - xy * zx, xy * xy - xx * yy
+            mx, my, mz = ax * wx + ay * wy + az * wz, ay * wx + by * wy + bz * wz, az * wx + bz * wy + bb * wz
+            f = 1 / sqrt(mx * mx + my * my + mz * mz)
+            mx, my, mz = f * mx, f * my, f * mz
         elif other < SIDE:
             bend = (axx * tx + 2 * axy * ty) * tx + (ayy * ty + 2 * ayz * tz) * ty + (azz * tz + 2 * azx * tx) * tz
             curvature = x.rims[0] + x.up * bend - (wx * ux + wy * uy + wz * uz)

@@ -205,6 +205,9 @@ def _deepest(x: CurvedFrame, y: CurvedFrame) -> Place | None:
                         horizon.append((u, v, beyond))
         count = len(points)
         new = [(u, v, count) for u, v, beyond in horizon if beyond[7]]
+        if len({u for u, _, _ in new}) < len(new):
+            # Rounding has torn the polytope.
+            return None
         points.append((wx, wy, wz))
         states.append((s, t))
 
