@@ -4,7 +4,7 @@ Notation: that of `fast.curved`. `K = A - B`; `w = p - q` is its support point a
 *height* there. The depth is the least height. The *offset* of a face is its height along its own normal n. A *place* is
 a direction m with w = h m. `S` maps the unit ball to an ellipsoid, or to a disc.
 
-It grows a polytope of support points of K from an octahedron, as EPA does. Next to the normal of a face that is nearly
+It grows a polytope of support points of K from a tetrahedron, as EPA does. Next to the normal of a face that is nearly
 flat, Newton's method finds a place. Each place has a *width*, an angle around m within which no height is less than h.
 
 Why it is right: say that h(n) is less than the least height found. The ray along n leaves the polytope before it leaves
@@ -31,7 +31,7 @@ from heapq import heappop, heappush
 from math import cos, inf, sin, sqrt
 from typing import Any, NamedTuple, TypeAlias
 
-from ..vec import Vec3f
+from ..vec import Vec3f, cross3, dot3, sub3
 from .curved import CAP, CLEAR, EXACT, FIRST, ROUNDING, SECOND, SIDE, CurvedFrame, Ends, answered, common_normal, unit
 from .plane import NORMAL
 
@@ -66,9 +66,16 @@ ENOUGH = 0.6
 WIDTHS = tuple((cos(b), sin(b)) for b in (1.2, 1.0, 0.85, 0.72, 0.6, 0.48, 0.38, 0.3, 0.24, 0.18, 0.13, 0.09, 0.06))
 """The widths that are tried."""
 
-CORNERS = ((1.0, 0.0, 0.0), (-1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, -1.0, 0.0), (0.0, 0.0, 1.0), (0.0, 0.0, -1.0))
-FACES = [(0, 2, 4), (2, 1, 4), (1, 3, 4), (3, 0, 4), (2, 0, 5), (1, 2, 5), (3, 1, 5), (0, 3, 5)]
-"""The octahedron's: counter-clockwise from outside."""
+R = 1 / sqrt(3)
+CORNERS = ((R, R, R), (R, -R, -R), (-R, R, -R), (-R, -R, R))
+OPPOSITE = tuple((-x, -y, -z) for x, y, z in CORNERS)
+"""The directions of a tetrahedron's corners, and of those that are tried if their support points span no volume."""
+
+FACES = [(0, 2, 1), (0, 1, 3), (0, 3, 2), (1, 2, 3)]
+"""Counter-clockwise from outside where the volume is positive."""
+
+THINNEST = 1e-6
+"""Relative to the cube of the sizes: the least volume to start from."""
 
 Tangents: TypeAlias = tuple[float, float, float, float, float, float]
 Form: TypeAlias = tuple[float, float, float]
@@ -112,21 +119,31 @@ def _deepest(x: CurvedFrame, y: CurvedFrame) -> Place | None:
     sliver = tiny * sizes
     x_spread, y_spread = x.spread, y.spread
     seen = least = inf
-    points: list[Vec3f] = []
-    states: list[tuple[int, int]] = []
-    for nx, ny, nz in CORNERS:
-        px, py, pz, s = x_spread(nx, ny, nz)
-        qx, qy, qz, t = y_spread(-nx, -ny, -nz)
-        wx, wy, wz = px - qx - cx, py - qy - cy, pz - qz - cz
-        seen = min(seen, wx * nx + wy * ny + wz * nz)
-        points.append((wx, wy, wz))
-        states.append((s, t))
+    volume = 0.0
+    for corners in (CORNERS, OPPOSITE):
+        points: list[Vec3f] = []
+        states: list[tuple[int, int]] = []
+        for nx, ny, nz in corners:
+            px, py, pz, s = x_spread(nx, ny, nz)
+            qx, qy, qz, t = y_spread(-nx, -ny, -nz)
+            wx, wy, wz = px - qx - cx, py - qy - cy, pz - qz - cz
+            seen = min(seen, wx * nx + wy * ny + wz * nz)
+            points.append((wx, wy, wz))
+            states.append((s, t))
+        e, f, g = (sub3(point, points[0]) for point in points[1:])
+        volume = dot3(e, cross3(f, g))
+        if abs(volume) > THINNEST * sizes**3:
+            break
+    else:
+        return None
+    if seen <= clear:
+        return None
+    new = FACES if volume > 0 else [(i, k, j) for i, j, k in FACES]
 
     # A face is its corners, its unit normal, its offset and whether it is one still.
     edges: dict[int, Any] = {}
     queue: list[Any] = []
     made = 0
-    new = FACES
     best: Place | None = None
     places: list[Place] = []
     caps: set[tuple[int, int]] = set()
