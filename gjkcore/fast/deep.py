@@ -337,27 +337,30 @@ def _newton(x: Any, y: Any, c: Vec3f, m: Vec3f, s: int, t: int) -> Place | None:
                 return None
             a = -(mx * (wy * fz - wz * fy) + my * (wz * fx - wx * fz) + mz * (wx * fy - wy * fx)) / volume
             b = -(mx * (wy * ez - wz * ey) + my * (wz * ex - wx * ez) + mz * (wx * ey - wy * ex)) / volume
-            then = FIRST if b < 0 else SECOND if b > y.slant else SIDE
+        elif s == SIDE:
+            a = -(wx * ex + wy * ey + wz * ez)
+            kx, ky, kz = x.axis
+            tx, ty, tz = ky * uz - kz * uy, kz * ux - kx * uz, kx * uy - ky * ux
+            slope = wx * tx + wy * ty + wz * tz
+            beside = abs(slope)
         else:
-            then = t if y.top(-mx, -my, -mz) == t else SIDE
-        if s == SIDE:
-            if t != SIDE:
-                a = -(wx * ex + wy * ey + wz * ez)
-                kx, ky, kz = x.axis
-                tx, ty, tz = ky * uz - kz * uy, kz * ux - kx * uz, kx * uy - ky * ux
-                slope = wx * tx + wy * ty + wz * tz
-                beside = abs(slope)
-            now = FIRST if a < 0 else SECOND if a > x.slant else SIDE
-        else:
-            now = s if x.top(mx, my, mz) == s else SIDE
             beside = abs(wx - h * mx) + abs(wy - h * my) + abs(wz - h * mz)
         end = beside <= exact or before <= beside <= rounding
         before = beside
-        # Take at least one step between two changes of states.
-        if (end or not changed) and (now != s or then != t):
-            s, t = now, then
-            before, changed = inf, True
-            continue
+        if end or not changed:
+            # Take at least one step between two changes of states.
+            if s == SIDE:
+                now = FIRST if a < 0 else SECOND if a > x.slant else SIDE
+            else:
+                now = s if x.top(mx, my, mz) == s else SIDE
+            if t == SIDE:
+                then = FIRST if b < 0 else SECOND if b > y.slant else SIDE
+            else:
+                then = t if y.top(-mx, -my, -mz) == t else SIDE
+            if now != s or then != t:
+                s, t = now, then
+                before, changed = inf, True
+                continue
         if end:
             break
         changed = False
