@@ -69,6 +69,9 @@ FLATTEST = 1e-3
 MOST_STEPS = 20
 """Most pairs need three to eight."""
 
+MOST_CAPS = 1
+"""The most times that a cap is left for its rim before only the rims are looked at."""
+
 MOST_SIDEWAYS = 2
 """The most steps from directions that do not separate the solids: then they are likely to overlap."""
 
@@ -421,7 +424,7 @@ def _gap(x: Any, y: Any, want: Want, again: bool = False) -> Any:
     if again:
         mx, my, mz = unit(cx, cy, cz)
         state, other = x.top(mx, my, mz), y.top(-mx, -my, -mz)
-    sideways = 0
+    sideways = left_caps = 0
     last = nx = ny = nz = 0.0
     before = inf
     changed = True
@@ -515,7 +518,9 @@ def _gap(x: Any, y: Any, want: Want, again: bool = False) -> Any:
                 if d <= 0 or now > SIDE:
                     return None
                 mx, my, mz = unit(qx - rx, qy - ry, qz - rz)
-                other = min(y.nearest(rx - cx, ry - cy, rz - cz)[0], SIDE)
+                left_caps += 1
+                other = y.nearest(rx - cx, ry - cy, rz - cz)[0]
+                other -= CAP if other > SIDE and left_caps > MOST_CAPS else 0
                 continue
 
         if end or (want is DECIDE and d > reach):
@@ -544,7 +549,7 @@ def _gap(x: Any, y: Any, want: Want, again: bool = False) -> Any:
                 then = y.left(other, -mx, -my, -mz, px - cx, py - cy, pz - cz) if y.has_rims else other
             else:
                 then = FIRST if t < 0 else SECOND if t > y.slant else SIDE
-            if now != state or then != other:
+            if (now != state or then != other) and (left_caps <= MOST_CAPS or now <= SIDE >= then):
                 state, other = now, then
                 changed = True
                 last = 0.0
