@@ -135,6 +135,38 @@ def test_tour_of_an_author(page):
     assert figure.ink("difference") > 500
 
 
+def test_caption_and_answer_are_of_one_state(page):
+    """Between two states of the same kind no sentence of one is seen with the other: until Python has answered, the
+    caption is empty and the result pending."""
+    box = {"type": "box", "center": [0, 0, 0], "half_extents": [1, 1, 1]}
+    states = [
+        {"scene": {"kind": "scene3d", "objects": [{"shape": box}, {"like": 0, "offset": [x, 0, 0]}]}} for x in (1, 3)
+    ]
+    own = {"schema": 1, "kind": "tour", "states": states}
+    figure = Figure(page).open(f"embed.html?scene={quote(json.dumps(own))}").live()
+    page.evaluate(
+        """() => {
+            const { renderRoot } = document.querySelector("gjk-demo");
+            const text = (part) => renderRoot.querySelector(`[part=${part}]`)?.textContent.trim() ?? "";
+            window.seen = [];
+            const note = () => seen.push([text("caption"), text("exact")].join(" / "));
+            new MutationObserver(note).observe(renderRoot, { childList: true, characterData: true, subtree: true });
+        }"""
+    )
+    told = []
+    for _ in range(2):
+        for label in ("Next state", "Previous state"):
+            figure.button(label).click()
+            figure.settled()
+            told.append(f"{figure.caption} / {figure.text('exact')}")
+    assert told[0] != told[1]
+    assert (told[2:], "overlap" in told[1]) == (told[:2], True)
+    seen = [" ".join(each.split()) for each in page.evaluate("seen")]
+    assert set(seen) <= {*told, "/"}
+    # Every change of the state leads through the pending one, and to the state's own sentences.
+    assert [each for each, before in zip(seen, [None, *seen], strict=False) if each not in ("/", before)] == told
+
+
 def test_tour_of_large_presets(page, site):
     """A state may name a preset whose scene is a file of its own: the file is fetched before the tour is shown."""
     states = [{"preset": "crowd", "caption": "A crowd."}, {"preset": "distance"}, {"preset": "report-cubes", "step": 3}]
