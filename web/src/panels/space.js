@@ -130,9 +130,21 @@ export class SpacePanel extends Panel {
   /** What has drawn the bodies of the last picture. @type {"painter" | "webgl"} */
   drawnBy = "painter";
 
+  get #camera() {
+    return /** @type {SpaceView} */ (/** @type {unknown} */ (this.view)).camera;
+  }
+
   /** All panels of the figure turn together. */
   get turns() {
     return true;
+  }
+
+  get turned() {
+    return this.#camera.turned;
+  }
+
+  turnBack() {
+    this.#camera.turnBack();
   }
 
   /** @type {Picture["fit"]} */
@@ -143,8 +155,7 @@ export class SpacePanel extends Panel {
 
   /** Turns the camera. @param {number} dx @param {number} dy  in pixels */
   drag(dx, dy) {
-    const { camera } = /** @type {SpaceView} */ (/** @type {unknown} */ (this.view));
-    camera.orbit(dx, dy);
+    this.#camera.orbit(dx, dy);
     return false; // what is in sight stays so
   }
 
