@@ -171,18 +171,56 @@ def test_letters_move_to_their_new_places(page):
     assert figure.picture() == end
 
 
-def test_with_reduced_motion_names_change_at_once(new_page):
+@pytest.mark.parametrize("view", ["apart", "together"])
+@pytest.mark.parametrize("method", ["winter", "vec3", "lindberg"])
+def test_letters_of_a_triangle_move(page, method, view):
+    """Where a triangle's B and C change places, their letters move to each other's vertex, and to no other step."""
+    figure = Figure(page).open(f"embed.html?preset=solids&method={method}&view={view}&step=0").live()
+    (swap,) = (s["index"] for s in figure.answer["trace"]["steps"] if len(s["simplex_before"]) == 2)
+    moved, pictures, others = figure.element.evaluate(
+        """async (el, swap) => {
+            const others = [];
+            for (const step of el.model.steps.keys()) {
+                if (step === swap) continue;
+                el.step = step;
+                await el.updateComplete;
+                others.push(el.model.motion);
+            }
+            el.step = swap;
+            await el.updateComplete;
+            const pictures = new Set();
+            const canvas = [...el.renderRoot.querySelectorAll("[data-panel] canvas")].at(-1);
+            const moved = !!el.model.motion;
+            while (el.model.motion) {
+                pictures.add(canvas.toDataURL());
+                await new Promise(requestAnimationFrame);
+            }
+            return [moved, pictures.size, others];
+        }""",
+        swap,
+    )
+    assert moved
+    assert pictures > 2
+    assert set(others) == {None}
+    end = figure.picture()
+    figure.element.evaluate("el => el.draw()")
+    assert figure.picture() == end
+
+
+@pytest.mark.parametrize(("address", "step"), [(RENAMED, 8), ("embed.html?preset=solids&method=winter", 2)])
+def test_with_reduced_motion_names_change_at_once(new_page, address, step):
     """With reduced motion no letter moves: the first picture is the end."""
-    figure = Figure(new_page(reduced_motion="reduce")).open(RENAMED).live()
+    figure = Figure(new_page(reduced_motion="reduce")).open(f"{address}&step={step}").live()
     end = figure.picture()
     moves = figure.element.evaluate(
-        """async (el) => {
+        """async (el, step) => {
             el.step = 0;
             await el.updateComplete;
-            el.step = el.model.steps.length - 1;
+            el.step = step;
             await el.updateComplete;
             return el.model.motion;
-        }"""
+        }""",
+        step,
     )
     assert moves is None
     assert figure.picture() == end
