@@ -24,6 +24,9 @@ import { Panel, Picture } from "./panel.js";
 /** A panel this many of its window's heights away is near enough for three.js to come. */
 const NEAR = "50%";
 
+/** The room of the button that turns the camera back, in the lower right corner of a picture. */
+const TOOLS_PX = { width: 124, height: 68 };
+
 /** One for all panels; null where there is no WebGL. @type {Promise<Renderer | null> | null} */
 let loading = null;
 
@@ -112,8 +115,13 @@ export class SpacePanel extends Panel {
   #repaint = () => this.stage.host.onView();
 
   get layers() {
-    return [this.#bodies, ...super.layers];
+    return [this.#bodies, this.#tools, ...super.layers];
   }
+
+  /** Keeps texts away from the button that turns the camera back. @param {Pen} pen */
+  #tools = ({ view: { width, height }, labels }) => {
+    if (this.turned) labels.reserve([width - TOOLS_PX.width, height - TOOLS_PX.height, width, height]);
+  };
 
   /** The lowest layer. @param {Pen} pen */
   #bodies = (pen) => {

@@ -19,6 +19,9 @@ const RENAMING_MS = 500;
 /** Radius of the disc that carries a letter, in pixels. */
 const DISC_PX = 10;
 
+/** A letter passes this far beside the straight way to its new place, in pixels. */
+const BOW_PX = 14;
+
 /** What a figure moves between: the new names as a text; empty where there are none. @param {readonly Renamed[]} renamed */
 export const renamingOf = (renamed) => renamed.map(({ name, next }) => name + next).join();
 
@@ -31,7 +34,10 @@ export function letters({ ctx, view, palette, frame: { progress } }, renamed) {
   const eased = progress * progress * (3 - 2 * progress);
   for (const { next, at, from } of renamed) {
     const [start, end] = [from, at].map((p) => view.toScreen(p));
-    const [x, y] = start.map((coordinate, axis) => coordinate + (end[axis] - coordinate) * eased);
+    const [dx, dy] = [end[0] - start[0], end[1] - start[1]];
+    // Each passes on its left, so that two that change places do not meet.
+    const aside = (BOW_PX * Math.sin(Math.PI * eased)) / Math.max(Math.hypot(dx, dy), 1);
+    const [x, y] = [start[0] + dx * eased + dy * aside, start[1] + dy * eased - dx * aside];
     ctx.save();
     mark(ctx, [x, y], { color: palette.simplex, paper: palette.paper, radius: DISC_PX, hollow: true });
     ctx.font = FONTS.math;
