@@ -229,7 +229,8 @@ function shareRow(el) {
   const { share, running, start } = supportTimeOf(el);
   const button = html`<button class="tool" type="button" aria-label="Measure the time in the support function" @click=${start}>Measure</button>`;
   const value = running ? "…" : share !== null ? `${Math.round(100 * share)} %` : el.controls === "none" ? "–" : button;
-  return row(`Share of time in the support function${published ? ` (Lindberg’s report: ${published})` : ""}`, value);
+  const text = "Share of this page’s time in the support function";
+  return row(published ? `${text} (Lindberg’s report: ${published})` : text, value);
 }
 
 /** Pairs that overlap, then the nearest ones. Each opens in `gjk`. @param {GjkDemo} el @param {SceneAnswer} answer @param {SceneOfObjects} scene */
