@@ -15,6 +15,9 @@ from project import preset_scenes
 TOUR = preset_scenes()["tour"]
 STATES = TOUR["states"]
 
+IN_SPACE = 30
+"""From this state on, the tour is of space."""
+
 OWN = {
     "schema": 1,
     "kind": "tour",
@@ -37,7 +40,7 @@ def without_seq(answer):
 def test_every_state(page):
     """Each state of the tour shows its caption, its panels and the native answer to its own scene."""
     figure = Figure(page).open("embed.html?preset=tour").live()
-    assert len(STATES) == 30
+    assert len(STATES) == 35
     for at, state in enumerate(STATES):
         figure.set("step", at)
         answer = figure.answer
@@ -52,8 +55,8 @@ def test_every_state(page):
         assert figure.caption == " ".join(state["caption"].split())
         assert figure.notice.count() == 0
         panels = figure.element.locator("[data-panel]").evaluate_all("all => all.map((el) => el.dataset.panel)")
-        assert panels == ["plane"]
-        assert figure.ink("plane") > 500
+        assert panels == ["space" if at >= IN_SPACE else "plane"]
+        assert figure.ink(*panels) > 500
 
 
 def test_states_differ(page):
@@ -117,6 +120,39 @@ def test_states_are_live(page):
     figure.settled()
     figure.button("Previous state").click()
     assert figure.answer["result"]["signed_distance"] == moved
+
+
+def test_the_tetrahedron_turns(page):
+    """On request the camera turns about a state of space, until the reader stops it, moves a point, turns it back, or
+    goes on. States of the plane have no such button."""
+    figure = Figure(page).open(f"embed.html?preset=tour&step={IN_SPACE - 1}").live()
+    assert figure.button("Turn the picture").count() == 0
+    figure.button("Next state").click()
+    yaw = "el.stage.panels[0].view.camera.yaw"
+    ends = [
+        lambda: figure.button("Stop turning").click(),
+        lambda: figure.handle("0").press("ArrowRight"),
+        lambda: figure.button("Turn back").click(),
+        lambda: figure.button("Next state").click(),
+    ]
+    for end in ends:
+        start = figure.element.evaluate(f"el => {yaw}")
+        figure.button("Turn the picture").click()
+        figure.until(f"el => {yaw} > {start} + 0.1")
+        end()
+        figure.button("Turn the picture").wait_for()
+
+
+def test_with_reduced_motion_the_tetrahedron_turns_by_steps(new_page):
+    """With reduced motion the button turns the camera by one step, and no further."""
+    figure = Figure(new_page(reduced_motion="reduce")).open(f"embed.html?preset=tour&step={IN_SPACE}").live()
+    yaw = "el => el.stage.panels[0].view.camera.yaw"
+    start = figure.element.evaluate(yaw)
+    figure.button("Turn the picture a little").click()
+    turned = figure.element.evaluate(yaw)
+    assert 0.2 < turned - start < 0.6
+    figure.button("Turn back").click()
+    assert figure.element.evaluate(yaw) == start
 
 
 def test_tour_of_an_author(page):

@@ -225,12 +225,11 @@ const row = (name, value) =>
 /** What share of the time the calls spend in the support function, once the reader has it measured. @param {GjkDemo} el */
 function shareRow(el) {
   if (el.turning.running) return nothing;
-  const published = PUBLISHED_SHARES[presetOf(el.model.scene) ?? ""];
+  const { costs } = words.manySolids;
   const { share, running, start } = supportTimeOf(el);
-  const button = html`<button class="tool" type="button" aria-label="Measure the time in the support function" @click=${start}>Measure</button>`;
-  const value = running ? "…" : share !== null ? `${Math.round(100 * share)} %` : el.controls === "none" ? "–" : button;
-  const text = "Share of this page’s time in the support function";
-  return row(published ? `${text} (Lindberg’s report: ${published})` : text, value);
+  const button = html`<button class="tool" type="button" aria-label=${costs.measureShare} @click=${start}>${costs.measure}</button>`;
+  const value = running ? "…" : share !== null ? costs.percent(share) : el.controls === "none" ? "–" : button;
+  return row(costs.share(PUBLISHED_SHARES[presetOf(el.model.scene) ?? ""]), value);
 }
 
 /** Pairs that overlap, then the nearest ones. Each opens in `gjk`. @param {GjkDemo} el @param {SceneAnswer} answer @param {SceneOfObjects} scene */

@@ -20,9 +20,12 @@
  *
  * @typedef {Scene & {states: State[], at?: number}} Tour
  */
-import { html } from "lit";
+import { html, nothing } from "lit";
 import answer from "../../baked/tour.json";
+import { dimensionOf } from "../dimension.js";
 import { icon } from "../element/icons.js";
+import { prefersStill } from "../element/motion.js";
+import { orbitOf } from "../element/orbit.js";
 import { numbered } from "../steps.js";
 import * as words from "../words/interface.js";
 import { figureNameOf, figureOf } from "./index.js";
@@ -133,7 +136,15 @@ function lecture(el) {
         : ""
     }
     <button class="tool" type="button" aria-pressed=${el.hasAttribute("large")} @click=${toggleLarge}>${icon("zoomIn")} ${words.tour.largeType}</button>
+    ${dimensionOf(stateOf(el.model.scene).scene) === 3 ? turnButton(el) : nothing}
   </div>`;
+}
+
+/** Turns the camera of a state of space. @param {import("../element/gjk-demo.js").GjkDemo} el */
+function turnButton(el) {
+  const { running, toggle } = orbitOf(el);
+  const text = words.tour.turn(running, prefersStill());
+  return html`<button class="tool" type="button" aria-pressed=${running} @click=${toggle}>${icon("turn")} ${text}</button>`;
 }
 
 /** @type {Figure} */

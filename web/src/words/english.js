@@ -592,6 +592,15 @@ export const manySolids = {
     vertices: "Vertices looked at",
     climbing: "Steps of hill climbing, along edges",
     frames: "Frames a second",
+    /** @param {string | undefined} published  in Lindberg's report */
+    share(published) {
+      const text = "Share of this page’s time in the support function";
+      return published ? `${text} (Lindberg’s report: ${published})` : text;
+    },
+    measure: "Measure",
+    measureShare: "Measure the time in the support function",
+    /** @param {number} share */
+    percent: (share) => `${Math.round(100 * share)} %`,
   },
   touch: "touch",
   overlap: "overlap",
@@ -626,4 +635,9 @@ export const tour = {
   /** @param {number} number @param {number} count */
   state: (number, count) => `State ${number} of ${count}`,
   largeType: "Large type",
+  /** Of the camera. @param {boolean} isTurning @param {boolean} isStill  does the reader want no motion? */
+  turn(isTurning, isStill) {
+    if (isTurning) return "Stop turning";
+    return isStill ? "Turn the picture a little" : "Turn the picture";
+  },
 };
