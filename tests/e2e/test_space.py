@@ -173,6 +173,19 @@ def test_orbit(figure):
     assert figure.element.evaluate(yaws)[0] != pytest.approx(start[0] - 0.5)
 
 
+def test_announcement(figure):
+    """The result and the iteration are told in words, as in the plane. Turning the camera tells nothing."""
+    said = figure.element.get_by_role("status")
+    assert "Separated, distance" in said.inner_text()
+    figure.button("First iteration").click()
+    assert "Iteration 1 of" in said.inner_text()
+    before = said.inner_text()
+    figure.part("stage").focus()
+    figure.page.keyboard.press("ArrowLeft")
+    figure.button("Turn back").wait_for()
+    assert said.inner_text() == before
+
+
 @pytest.mark.parametrize("by", ["button", "key"])
 def test_a_turned_camera_turns_back(figure, by):
     """Once the camera is turned, and only then, a button and the key B turn it back to the first picture."""
