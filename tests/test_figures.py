@@ -36,6 +36,7 @@ PARTS = {
     "compare": FIGURE | {"runs", "parts_at"},
     "failures": FIGURE | {"trace", "epa", "certificate", "verdict", "wrong_at", "robust_run"},
     "failure-search": {"hits"},
+    "support-time": {"support_calls"},
     "failure-map": {"grid", "verdicts", "legend", "iterations", "centre", "outlines", "difference"},
     "tour": set(),
 }

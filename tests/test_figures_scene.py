@@ -12,7 +12,9 @@ from oracle3 import closest_point, differences, posed, root
 
 import gjkcore as gjk
 from gjkcore.bridge import answer
-from gjkcore.figures.scene3d import MAX_OBJECTS, climb
+from gjkcore.figures import KINDS
+from gjkcore.figures.scene3d import MAX_OBJECTS, Counted, SceneRun, Tally, climb
+from gjkcore.figures.support_time import Noting
 from gjkcore.space.hull import Hull
 
 METHODS = ("robust", "winter", "vec3", "lindberg")
@@ -319,3 +321,31 @@ FAR = {**BOX, "center": [1e150, 0, 0]}
 def test_wrong_scenes_are_refused(fields, expected):
     """An error has a code and names the place."""
     assert refused(**fields) == expected
+
+
+@pytest.mark.parametrize("only", ["calls", "support"])
+@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("options", [None, EVERYTHING])
+def test_support_time_makes_the_calls_of_the_scene(method, options, only):
+    """Each round makes as many support calls as the scene counts, in its calls or alone. No round makes none."""
+    objects, _ = crowd(11)
+    scene = {"objects": objects, "options": options, "method": method}
+    expected = ask(**scene)["counts"]["support_calls"]
+    for rounds in (0, 1, 3):
+        assert ask(**scene, kind="support-time", only=only, rounds=rounds)["support_calls"] == rounds * expected
+
+
+def test_support_time_asks_in_the_same_directions():
+    """The support functions alone look at as many vertices as in the calls, also where they climb from corner to
+    corner."""
+    objects, _ = crowd(12)
+    for method, options in product(METHODS, (None, EVERYTHING)):
+        run = SceneRun(KINDS["scene3d"].read("scene3d", {"objects": objects, "options": options, "method": method})[1])
+        hill = run.switches.hill
+        noting = [Noting(solid, hill) for solid in run.solids]
+        run.calls_on(noting, run.switches)
+        again = [Counted(solid, hill, Tally()) for solid in run.solids]
+        for solid, noted in zip(again, noting, strict=True):
+            for for_vertex, d in noted.asked:
+                _ = solid.support_index(d) if for_vertex else solid.core_support(d)
+        assert sum(solid.tally.dots for solid in again) == run.counts.dots > 0

@@ -14,11 +14,16 @@ import gjkcore as gjk
 from gjkcore.bridge import answer
 from gjkcore.methods.products import Tests
 from gjkcore.regions import tetrahedron_regions
+from gjkcore.regions.cells import SPACE, explore
+from gjkcore.regions.figure import simplex_of
 from gjkcore.regions.rules import RULES
-from gjkcore.regions.tetrahedron import BELOW, FACES, METHOD_NAMES, NOT_ON_SIDE, NOT_OVER, STOPS
+from gjkcore.regions.tetrahedron import BELOW, FACES, METHOD_NAMES, NOT_ON_SIDE, NOT_OVER, STOPS, _Map
 
 CONFIGURATIONS = 300 if os.environ.get("HYPOTHESIS_PROFILE") == "quick" else 5000
 """The number for each method: 20,000 in all."""
+
+COMPARED = 6 if os.environ.get("HYPOTHESIS_PROFILE") == "quick" else 24
+"""The number of tetrahedra whose code is explored: a quarter of a second each."""
 
 NEAR = ((-1e-6, -1e-6, -1e-6), (1e-6, 1e-6, 1e-6))
 """Bounds around the origin. They hold a few cells only, so that thousands of figures take seconds."""
@@ -120,6 +125,38 @@ def test_the_cells_tile_the_bounds(method):
                 continue
             (holding,) = [name for h, name in heights if h > 0]
             assert RULES[method].decide(seen_from(place, *points), Tests()).region == holding
+
+
+def test_the_robust_regions_are_those_that_its_code_takes():
+    """The robust method's Voronoi regions have the half-spaces that exploring its code finds, exactly: on random, thin
+    and whole-numbered tetrahedra, and where the origin cannot be."""
+    random = Random(4)
+    rules = RULES["robust"]
+    for i in range(COMPARED):
+        points = [tuple(random.uniform(-3, 3) for _ in range(3)) for _ in range(4)]
+        if i % 3 == 1:
+            points = [(x, y, z / 1000) for x, y, z in points]
+        elif i % 3 == 2:
+            points = [tuple(float(round(x)) for x in p) for p in points]
+        figure = _Map("robust", simplex_of(points), (-4.0, -4.0, -4.0), (4.0, 4.0, 4.0))
+        assert figure.has_volume
+        explored = explore(
+            lambda ws, tests: rules.decide(simplex_of(ws), tests).region,
+            list(figure.points.values()),
+            figure.everything,
+            SPACE,
+        )
+        found = figure.taken(rules)
+        assert {name: set(cell) for name, (cell,) in found.items()} == {
+            name: set(cell) for name, (cell,) in explored.items()
+        }
+
+
+def test_a_flat_tetrahedron_is_left_to_the_code():
+    """Where the four points lie in a plane, the cells of the robust method still tile the bounds."""
+    points = [(0.5, 0.5, 0.0), (0.0, 0.0, 0.0), (1.0, 0.0, 0.0), (0.0, 2.0, 0.0)]
+    figure = tetrahedron_regions(points, "robust", ((-4, -4, -4), (4, 4, 4)))
+    assert sum(volume(cell) for region in figure.regions for cell in region.cells) == pytest.approx(512, rel=1e-9)
 
 
 @everyone

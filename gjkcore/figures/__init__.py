@@ -28,6 +28,7 @@ from . import (
     simplices,
     sum,
     support,
+    support_time,
     tetrahedron_regions,
     tour,
     triangle_regions,
@@ -50,6 +51,7 @@ SCENES: Mapping[str, Kind] = {
     "failure-search": failure_search.KIND,
     "failure-map": failure_map.KIND,
     "scene3d": scene3d.KIND,
+    "support-time": support_time.KIND,
 }
 """The kinds of figure that show a scene of their own."""
 

@@ -14,7 +14,7 @@ shows a scene's `note` below the picture.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import combinations
 from math import isfinite
@@ -205,7 +205,10 @@ class SceneRun:
     def calls(self, switches: Switches) -> tuple[list[Call | None], Tally]:
         """The call of each pair, or None for a culled pair; and what the calls cost."""
         tally = Tally()
-        counted = [Counted(solid, switches.hill, tally) for solid in self.solids]
+        return self.calls_on([Counted(solid, switches.hill, tally) for solid in self.solids], switches), tally
+
+    def calls_on(self, counted: Sequence[Counted], switches: Switches) -> list[Call | None]:
+        """The call of each pair of these solids, or None for a culled pair."""
         found: list[Call | None] = []
         for number, (i, j) in enumerate(self.couples):
             if switches.broad_phase and (i, j) not in self.candidates:
@@ -213,7 +216,7 @@ class SceneRun:
             else:
                 start = self.warm(number, i, j) if switches.warm_start else None
                 found.append(self.run(counted[i], counted[j], start))
-        return found, tally
+        return found
 
     @cached_property
     def runs(self) -> tuple[list[Call | None], Tally]:

@@ -22,7 +22,7 @@ from ..trace import Comparison, Region, Status
 from ..vec import Vec3f, Vec3i, cross3, dot3, integers, neg3, scale3, sub3, to_float3
 from .cells import SPACE, explore
 from .figure import FINER, names_of, simplex_of
-from .rules import NOT_FURTHEST, RULES, Point, Rules, extended, is_furthest
+from .rules import NOT_FURTHEST, RULES, Point, Rules, decide_robust, extended, is_furthest
 from .solid import HalfSpace, Homogeneous, Polyhedron, beside, box, common, inside, vertices
 
 METHOD_NAMES = tuple(name for name, rules in RULES.items() if 4 in rules.figures)
@@ -162,6 +162,7 @@ class _Map:
         self.normal = cross3(sub3(c, b), sub3(d, b))
         self.before = {name: self.over(name) for name in FACES}
         self.prism = self.prism_between(b, a)
+        self.has_volume = dot3(self.normal, sub3(a, b)) != 0
 
     def whole(self, w: Vec3f) -> Vec3i:
         x, y, z = (int(Fraction(coordinate) * self.unit) for coordinate in w)
@@ -181,35 +182,65 @@ class _Map:
         return common(self.everything, [*ends, *self.around_base()])
 
     def around_base(self) -> list[HalfSpace]:
-        """The three planes through the edges of BCD, across its plane."""
-        _, b, c, d = self.points.values()
-        return [beside(p, cross3(self.normal, sub3(q, p))) for p, q in ((b, c), (c, d), (d, b))]
+        """All places over or below BCD, within its three edges."""
+        return [self.beyond(edge, other).opposite() for edge, other in (("BC", "D"), ("CD", "B"), ("DB", "C"))]
 
     def regions(self) -> tuple[SpatialRegion, ...]:
         rules = RULES[self.method]
-        ws = list(self.points.values())
-        taken = explore(lambda ws, tests: rules.decide(simplex_of(ws), tests).region, ws, self.everything, SPACE)
+        taken = self.taken(rules)
         found = []
         for name, excluded in rules.figures[4].items():
-            cells: list[Polyhedron] = taken.get(name, []) if excluded is None else self.excluded(excluded)
+            cells = taken.get(name, []) if excluded is None else self.excluded(excluded)
             region = NEVER.get(name) or METHODS[self.method].regions[name]
             shown_cells = tuple(cell for cell in map(self.shown, cells) if cell)
             found.append(SpatialRegion(name, region.status, region.reason, shown_cells, region.text.partition(";")[0]))
         return tuple(found)
 
+    def taken(self, rules: Rules) -> dict[str, list[Polyhedron]]:
+        """Where the code takes each region, as running it shows.
+
+        The robust method takes the closest feature. So its regions are the Voronoi regions, which are found directly:
+        its code has some 200 outcomes of all comparisons for these 15 regions, and running each would take too long
+        for a drag. In a flat tetrahedron several features may be closest, and the code decides between them.
+        """
+        if rules.decide is decide_robust and self.has_volume:
+            return {name: cells for name in rules.figures[4] if (cells := self.voronoi(name))}
+        ws = list(self.points.values())
+        return explore(lambda ws, tests: rules.decide(simplex_of(ws), tests).region, ws, self.everything, SPACE)
+
     def excluded(self, name: str) -> list[Polyhedron]:
         """Where an article has a feature that its code does not test: A, or the base BCD."""
-        a, b, c, d = self.points.values()
-        if not dot3(self.normal, sub3(a, b)):
+        if not self.has_volume:
             return []
         if name == "A":
-            sides = [beside(a, sub3(a, other)) for other in (b, c, d)]
-        elif RULES[self.method].drawn is extended:
-            sides = [beside(b, neg3(self.normal)), *(side.opposite() for side in self.before.values())]
-        else:
-            sides = [beside(b, neg3(self.normal)), *self.around_base()]
+            return self.voronoi(name)
+        between_faces = [side.opposite() for side in self.before.values()]
+        around = between_faces if RULES[self.method].drawn is extended else self.around_base()
+        return self.within(beside(self.points["B"], neg3(self.normal)), *around)
+
+    def voronoi(self, name: str) -> list[Polyhedron]:
+        """All places whose closest feature of the tetrahedron is this one: within its ends, and beyond it as seen from
+        each other point."""
+        ends = [self.beyond(name.replace(letter, ""), letter).opposite() for letter in name if len(name) > 1]
+        return self.within(*ends, *(self.beyond(name, letter) for letter in "ABCD" if letter not in name))
+
+    def within(self, *sides: HalfSpace) -> list[Polyhedron]:
+        """The cell within half-spaces, if there is one."""
         cell = common(self.everything, sides)
         return [cell] if cell else []
+
+    def beyond(self, name: str, other: str) -> HalfSpace:
+        """All places beyond a feature as seen from another point, in the flat of both: the half-space whose plane holds
+        the feature, across that flat."""
+        p, *more = (self.points[letter] for letter in name)
+        away = sub3(p, self.points[other])
+        if len(more) == 1:
+            along = sub3(more[0], p)
+            away = cross3(cross3(along, away), along)
+        elif more:
+            normal = cross3(sub3(more[0], p), sub3(more[1], p))
+            away = normal if dot3(normal, away) > 0 else neg3(normal)
+        return beside(p, away)
 
     def stop(self, faces: tuple[str, ...]) -> Stop:
         sides = [side if name in faces else side.opposite() for name, side in self.before.items()]

@@ -74,6 +74,22 @@ def test_the_report_beside_its_own_number(page):
     assert "Lindberg’s report" not in figure.text("readout")
 
 
+def test_share_of_time_in_the_support_function(page):
+    """The share of time in the support function stands beside the report's own in the report's scenes alone. It is
+    measured on request, and a move makes it unknown."""
+    for name, published in (("report-spheres", "> 90 %"), ("report-cubes", "> 60 %")):
+        figure = Figure(page).open(f"embed.html?preset={name}").live()
+        row = figure.part("readout").locator("tr").filter(has_text="time in the support function")
+        assert f"Lindberg’s report: {published}" in row.inner_text()
+    figure.button("Measure the time in the support function").click()
+    figure.until("el => / %$/m.test(el.renderRoot.querySelector('[part=readout] table').innerText)")
+    assert 0 <= int(row.locator("td").inner_text().removesuffix(" %")) <= 100
+    figure.handle("3").press("ArrowRight")
+    figure.settled()
+    assert "Lindberg’s report" not in row.inner_text()
+    figure.button("Measure the time in the support function").wait_for()
+
+
 # ---- hands
 
 

@@ -173,6 +173,39 @@ def test_orbit(figure):
     assert figure.element.evaluate(yaws)[0] != pytest.approx(start[0] - 0.5)
 
 
+def test_announcement(figure):
+    """The result and the iteration are told in words, as in the plane. Turning the camera tells nothing."""
+    said = figure.element.get_by_role("status")
+    assert "Separated, distance" in said.inner_text()
+    figure.button("First iteration").click()
+    assert "Iteration 1 of" in said.inner_text()
+    before = said.inner_text()
+    figure.part("stage").focus()
+    figure.page.keyboard.press("ArrowLeft")
+    figure.button("Turn back").wait_for()
+    assert said.inner_text() == before
+
+
+@pytest.mark.parametrize("by", ["button", "key"])
+def test_a_turned_camera_turns_back(figure, by):
+    """Once the camera is turned, and only then, a button and the key B turn it back to the first picture."""
+    before, back = figure.picture(), figure.button("Turn back")
+    assert back.count() == 0
+    box = figure.part("stage").bounding_box()
+    assert box
+    figure.drag_from(box["x"] + 20, box["y"] + box["height"] / 2, 80, 30)
+    back.wait_for()
+    assert figure.picture() != before
+    if by == "button":
+        back.click()
+    else:
+        figure.part("stage").focus()
+        figure.page.keyboard.press("b")
+    back.wait_for(state="detached")
+    # The button had the focus, or lay under the pointer: a handle may look otherwise, but the picture does not.
+    assert figure.picture() == before
+
+
 def test_finger_turns_sideways(new_page):
     """A finger that moves sideways on empty space turns the camera; one that moves up leaves the page its scrolling."""
     page = new_page(viewport=(360, 640), has_touch=True)
@@ -342,11 +375,14 @@ def test_eight_figures_share_a_context(new_page):
         }"""
     )
     until(page, "document.querySelectorAll('gjk-demo').length === 8")
+    pictures = set()
     for n in range(8):
         figure = Figure(page, n)
         figure.element.scroll_into_view_if_needed()
         figure.until("el => el.stage?.panels.length && el.answer")
         drawn_by(figure, "webgl")
+        pictures.add(figure.picture())
+    assert len(pictures) == 8
     assert page.evaluate("contexts.length") == 1
 
 
@@ -376,6 +412,67 @@ def test_stops(tetrahedron):
     assert len(set(captions)) == 8
     tetrahedron.set("step", "last")
     assert answer["taken"] in tetrahedron.caption
+
+
+def hull(points: list[list[float]]) -> list[list[float]]:
+    """The convex hull of points of the plane, one turn (Andrew's monotone chain)."""
+
+    def chain(points: list[list[float]]) -> list[list[float]]:
+        kept: list[list[float]] = []
+        for p in points:
+            while len(kept) > 1 and beside(kept[-2], kept[-1], p) <= 0:
+                kept.pop()
+            kept.append(p)
+        return kept[:-1]
+
+    ordered = sorted(points)
+    return chain(ordered) + chain(ordered[::-1])
+
+
+def beside(p: list[float], q: list[float], r: list[float]) -> float:
+    """How far r is to the left of the line from p to q."""
+    cross = (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])
+    return cross / math.hypot(q[0] - p[0], q[1] - p[1])
+
+
+def depth(polygon: list[list[float]], p: list[float]) -> float:
+    """How far a point is inside of a convex polygon, in pixels. Negative outside."""
+    return min(beside(polygon[i - 1], polygon[i], p) for i in range(len(polygon)))
+
+
+@pytest.mark.parametrize("by", ["webgl", "painter"])
+def test_the_prism_is_where_the_answer_says(new_page, by):
+    """Seen along two ways, pixels within the outline of the answer's prism are tinted, and those beside it and the
+    tetrahedron are not, except for a few texts."""
+    page = new_page()
+    if by == "painter":
+        page.add_init_script(NO_WEBGL)
+    figure = Figure(page).open("embed.html?kind=tetrahedron-regions&step=0").live()
+    drawn_by(figure, by)
+    for turn in range(2):
+        shown, tetrahedron, pixels = figure.element.evaluate(
+            """async (el, turn) => {
+                el.stage.panBy(60 * turn, 40 * turn);
+                await el.updateComplete;
+                const { view, canvas, ctx } = el.stage.panels[0];
+                const density = canvas.width / view.width;
+                const { data } = ctx.getImageData(0, 0, canvas.width, canvas.height);
+                const pixels = [];
+                for (let y = 4; y < view.height; y += 9) for (let x = 4; x < view.width; x += 9) {
+                    const at = Math.floor(y * density) * canvas.width + Math.floor(x * density);
+                    pixels.push([x, y, data[4 * at + 3]]);
+                }
+                const seen = (points) => points.map((p) => view.toScreen(p));
+                return [seen(el.answer.prism.vertices), seen(el.scene.points), pixels];
+            }""",
+            turn,
+        )
+        prism, other = hull(shown), hull(tetrahedron)
+        inside = [alpha > 0 for x, y, alpha in pixels if depth(prism, [x, y]) > 2]
+        outside = [alpha > 0 for x, y, alpha in pixels if depth(prism, [x, y]) < -3 and depth(other, [x, y]) < -3]
+        assert len(inside) > 100
+        assert all(inside)
+        assert sum(outside) < 0.08 * len(outside)
 
 
 def test_move_to_a_stop(tetrahedron):

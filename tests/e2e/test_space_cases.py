@@ -97,6 +97,31 @@ def test_no_text_covers_another(new_page, preset, viewport):
                 assert not pairs, f"{view}, step {step}"
 
 
+@pytest.mark.parametrize("viewport", [(1280, 800), (360, 640)], ids=["wide", "phone"])
+def test_no_text_lies_under_the_button_that_turns_back(new_page, viewport):
+    """Whichever way the camera is turned, no text of the picture is under that button."""
+    page = new_page(viewport=viewport)
+    page.add_init_script(RECORD)
+    figure = Figure(page).open("embed.html?preset=solids&flow=off&step=2")
+    for _ in range(8):
+        figure.element.evaluate("async (el) => { el.stage.panBy(60, 15); await el.updateComplete; }")
+        figure.picture()
+        places = figure.element.evaluate(
+            """(el) => {
+                const button = [...el.renderRoot.querySelectorAll(".view-tools button")].at(-1).getBoundingClientRect();
+                const { canvas } = el.stage.panels.findLast(({ spec }) => !spec.isStrip);
+                const { x, y } = canvas.getBoundingClientRect();
+                return texts.get(canvas).map((text) => ({
+                    text: text.text,
+                    across: Math.abs(text.x + x - button.x - button.width / 2) - (text.width + button.width) / 2,
+                    down: Math.abs(text.y + y - button.y - button.height / 2) - (text.height + button.height) / 2,
+                }));
+            }"""
+        )
+        assert places
+        assert not [place for place in places if max(place["across"], place["down"]) < 0]
+
+
 # ---- the plane z = 0
 
 
@@ -171,18 +196,56 @@ def test_letters_move_to_their_new_places(page):
     assert figure.picture() == end
 
 
-def test_with_reduced_motion_names_change_at_once(new_page):
+@pytest.mark.parametrize("view", ["apart", "together"])
+@pytest.mark.parametrize("method", ["winter", "vec3", "lindberg"])
+def test_letters_of_a_triangle_move(page, method, view):
+    """Where a triangle's B and C change places, their letters move to each other's vertex, and to no other step."""
+    figure = Figure(page).open(f"embed.html?preset=solids&method={method}&view={view}&step=0").live()
+    (swap,) = (s["index"] for s in figure.answer["trace"]["steps"] if len(s["simplex_before"]) == 2)
+    moved, pictures, others = figure.element.evaluate(
+        """async (el, swap) => {
+            const others = [];
+            for (const step of el.model.steps.keys()) {
+                if (step === swap) continue;
+                el.step = step;
+                await el.updateComplete;
+                others.push(el.model.motion);
+            }
+            el.step = swap;
+            await el.updateComplete;
+            const pictures = new Set();
+            const canvas = [...el.renderRoot.querySelectorAll("[data-panel] canvas")].at(-1);
+            const moved = !!el.model.motion;
+            while (el.model.motion) {
+                pictures.add(canvas.toDataURL());
+                await new Promise(requestAnimationFrame);
+            }
+            return [moved, pictures.size, others];
+        }""",
+        swap,
+    )
+    assert moved
+    assert pictures > 2
+    assert set(others) == {None}
+    end = figure.picture()
+    figure.element.evaluate("el => el.draw()")
+    assert figure.picture() == end
+
+
+@pytest.mark.parametrize(("address", "step"), [(RENAMED, 8), ("embed.html?preset=solids&method=winter", 2)])
+def test_with_reduced_motion_names_change_at_once(new_page, address, step):
     """With reduced motion no letter moves: the first picture is the end."""
-    figure = Figure(new_page(reduced_motion="reduce")).open(RENAMED).live()
+    figure = Figure(new_page(reduced_motion="reduce")).open(f"{address}&step={step}").live()
     end = figure.picture()
     moves = figure.element.evaluate(
-        """async (el) => {
+        """async (el, step) => {
             el.step = 0;
             await el.updateComplete;
-            el.step = el.model.steps.length - 1;
+            el.step = step;
             await el.updateComplete;
             return el.model.motion;
-        }"""
+        }""",
+        step,
     )
     assert moves is None
     assert figure.picture() == end

@@ -398,6 +398,32 @@ def test_no_text_covers_another(new_page, preset, viewport):
                 assert not pairs, f"step {step}"
 
 
+# ---- random scenes
+
+
+@pytest.mark.parametrize("kind", ["gjk", "distance", "epa", "minkowski", "sum", "compare"])
+def test_random_solids(new_page, kind):
+    """A random scene has two types of solids and a seed, which brings the scene back, as its link does."""
+    page = new_page()
+    preset = {"gjk": "solids"}.get(kind, f"{kind}-solids")
+    figure = Figure(page).open(f"play.html?preset={preset}").live()
+    first = figure.scene
+    figure.button("Random").click()
+    seed = figure.element.get_by_role("spinbutton", name="Seed")
+    number, scene = seed.input_value(), figure.scene
+    assert number
+    assert len({shape["type"] for shape in scene["shapes"]}) == 2
+    assert figure.answer["outlines"]
+    assert figure.notice.count() == 0
+    until(page, "location.hash.slice(1) === document.querySelector('gjk-demo').permalink")
+    assert Figure(new_page()).open(page.url).scene == scene
+    figure.button("Reset").click()
+    assert figure.scene == first
+    seed.fill(number)
+    seed.press("Enter")
+    assert figure.scene == scene
+
+
 # ---- Respond
 
 

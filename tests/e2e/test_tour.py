@@ -15,6 +15,9 @@ from project import preset_scenes
 TOUR = preset_scenes()["tour"]
 STATES = TOUR["states"]
 
+IN_SPACE = 30
+"""From this state on, the tour is of space."""
+
 OWN = {
     "schema": 1,
     "kind": "tour",
@@ -37,7 +40,7 @@ def without_seq(answer):
 def test_every_state(page):
     """Each state of the tour shows its caption, its panels and the native answer to its own scene."""
     figure = Figure(page).open("embed.html?preset=tour").live()
-    assert len(STATES) == 30
+    assert len(STATES) == 35
     for at, state in enumerate(STATES):
         figure.set("step", at)
         answer = figure.answer
@@ -52,8 +55,8 @@ def test_every_state(page):
         assert figure.caption == " ".join(state["caption"].split())
         assert figure.notice.count() == 0
         panels = figure.element.locator("[data-panel]").evaluate_all("all => all.map((el) => el.dataset.panel)")
-        assert panels == ["plane"]
-        assert figure.ink("plane") > 500
+        assert panels == ["space" if at >= IN_SPACE else "plane"]
+        assert figure.ink(*panels) > 500
 
 
 def test_states_differ(page):
@@ -119,6 +122,39 @@ def test_states_are_live(page):
     assert figure.answer["result"]["signed_distance"] == moved
 
 
+def test_the_tetrahedron_turns(page):
+    """On request the camera turns about a state of space, until the reader stops it, moves a point, turns it back, or
+    goes on. States of the plane have no such button."""
+    figure = Figure(page).open(f"embed.html?preset=tour&step={IN_SPACE - 1}").live()
+    assert figure.button("Turn the picture").count() == 0
+    figure.button("Next state").click()
+    yaw = "el.stage.panels[0].view.camera.yaw"
+    ends = [
+        lambda: figure.button("Stop turning").click(),
+        lambda: figure.handle("0").press("ArrowRight"),
+        lambda: figure.button("Turn back").click(),
+        lambda: figure.button("Next state").click(),
+    ]
+    for end in ends:
+        start = figure.element.evaluate(f"el => {yaw}")
+        figure.button("Turn the picture").click()
+        figure.until(f"el => {yaw} > {start} + 0.1")
+        end()
+        figure.button("Turn the picture").wait_for()
+
+
+def test_with_reduced_motion_the_tetrahedron_turns_by_steps(new_page):
+    """With reduced motion the button turns the camera by one step, and no further."""
+    figure = Figure(new_page(reduced_motion="reduce")).open(f"embed.html?preset=tour&step={IN_SPACE}").live()
+    yaw = "el => el.stage.panels[0].view.camera.yaw"
+    start = figure.element.evaluate(yaw)
+    figure.button("Turn the picture a little").click()
+    turned = figure.element.evaluate(yaw)
+    assert 0.2 < turned - start < 0.6
+    figure.button("Turn back").click()
+    assert figure.element.evaluate(yaw) == start
+
+
 def test_tour_of_an_author(page):
     """A list of presets is a tour: kinds of two panels and of one, captions of the author's or the figure's own."""
     figure = Figure(page).open(f"embed.html?scene={quote(json.dumps(OWN))}").live()
@@ -133,6 +169,38 @@ def test_tour_of_an_author(page):
     figure.settled()
     assert figure.caption == "All at once."
     assert figure.ink("difference") > 500
+
+
+def test_caption_and_answer_are_of_one_state(page):
+    """Between two states of the same kind no sentence of one is seen with the other: until Python has answered, the
+    caption is empty and the result pending."""
+    box = {"type": "box", "center": [0, 0, 0], "half_extents": [1, 1, 1]}
+    states = [
+        {"scene": {"kind": "scene3d", "objects": [{"shape": box}, {"like": 0, "offset": [x, 0, 0]}]}} for x in (1, 3)
+    ]
+    own = {"schema": 1, "kind": "tour", "states": states}
+    figure = Figure(page).open(f"embed.html?scene={quote(json.dumps(own))}").live()
+    page.evaluate(
+        """() => {
+            const { renderRoot } = document.querySelector("gjk-demo");
+            const text = (part) => renderRoot.querySelector(`[part=${part}]`)?.textContent.trim() ?? "";
+            window.seen = [];
+            const note = () => seen.push([text("caption"), text("exact")].join(" / "));
+            new MutationObserver(note).observe(renderRoot, { childList: true, characterData: true, subtree: true });
+        }"""
+    )
+    told = []
+    for _ in range(2):
+        for label in ("Next state", "Previous state"):
+            figure.button(label).click()
+            figure.settled()
+            told.append(f"{figure.caption} / {figure.text('exact')}")
+    assert told[0] != told[1]
+    assert (told[2:], "overlap" in told[1]) == (told[:2], True)
+    seen = [" ".join(each.split()) for each in page.evaluate("seen")]
+    assert set(seen) <= {*told, "/"}
+    # Every change of the state leads through the pending one, and to the state's own sentences.
+    assert [each for each, before in zip(seen, [None, *seen], strict=False) if each not in ("/", before)] == told
 
 
 def test_tour_of_large_presets(page, site):

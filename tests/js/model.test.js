@@ -64,6 +64,25 @@ test("the answer to a scene of another kind is forgotten, with that scene, when 
   }
 });
 
+test("the answer to one state of a tour is shown with no other: caption, headline and picture wait for its own", async () => {
+  await loadFigure("tour");
+  const model = new Model({ schema: 1, kind: "tour", method: "robust", states: [{ scene: SCENE }, { scene: OTHER }] });
+  model.accept(baked);
+  const [caption, headline] = [model.caption, model.resultText];
+  assert.ok(caption && headline);
+  const changes = [() => model.goTo(1), () => model.undo(), () => model.redo(), () => model.goTo(0)];
+  for (const change of changes) {
+    model.accept(baked);
+    change();
+    assert.deepEqual([model.answer, model.frame.answer, model.frame.answered, model.caption], [null, null, null, ""]);
+    assert.equal(model.steps.length, 2);
+  }
+  model.accept(baked);
+  assert.deepEqual([model.caption, model.resultText], [caption, headline]);
+  model.drag({ ...model.scene, states: [{ scene: THIRD }, { scene: OTHER }] });
+  assert.equal(model.frame.answer, baked); // the same state, with a shape moved: its picture stays until Python has answered
+});
+
 test("each change of the scene has a number of its own, and makes the answer pending", () => {
   const model = new Model(SCENE);
   const changes = [

@@ -201,6 +201,8 @@ export class Commands {
     this.el.requestUpdate();
   };
 
+  turnBack = () => this.el.stage?.turnBack();
+
   /** @param {Event} event */
   onOptions = async ({ target }) => {
     const { open } = /** @type {HTMLDetailsElement} */ (target);

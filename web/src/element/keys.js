@@ -104,6 +104,9 @@ export class Keys {
       case "f":
       case "F":
         return (commands.fit(), true);
+      case "b":
+      case "B":
+        return stage?.turned && (stage.turnBack(), true);
       case "PageDown":
         return this.#goTo(handle, 1);
       case "PageUp":

@@ -91,7 +91,6 @@ export class Model {
     this.#spin = upright();
     this.#best = null;
     this.#amounts = {};
-    if (figureNameOf(scene) !== this.figureName) this.#forget();
     this.edit(scene);
   }
 
@@ -137,24 +136,13 @@ export class Model {
   }
 
   undo() {
-    this.#move(() => this.history.undo());
-  }
-
-  redo() {
-    this.#move(() => this.history.redo());
-  }
-
-  /** @param {() => void} move  moves in the history */
-  #move(move) {
-    const { figureName } = this;
-    move();
-    if (figureName !== this.figureName) this.#forget();
+    this.history.undo();
     this.#outdate();
   }
 
-  /** Drops the answer: one to another kind of scene cannot be drawn. */
-  #forget() {
-    this.answer = this.#answered = null;
+  redo() {
+    this.history.redo();
+    this.#outdate();
   }
 
   /** Returns to the scene that the figure started with. */
@@ -166,6 +154,8 @@ export class Model {
     this.seq += 1;
     this.pending = true;
     this.pointed = null;
+    // The answer to another kind of scene cannot be drawn, and that to another state of a tour says nothing about this one.
+    if (this.#answered && stateOf(this.#answered) !== stateOf(this.scene)) this.answer = this.#answered = null;
     if (!this.handles.some(({ id }) => id === this.selected)) this.selected = "";
   }
 
@@ -187,14 +177,16 @@ export class Model {
   /** Shows the answer to a coarser question until the answer itself is there. @param {Answer} answer */
   preview(answer) {
     this.answer = answer;
+    this.#answered = this.scene;
     this.late = false;
   }
 
   // ---- steps
 
-  /** The steps of the figure; empty if it has none. */
+  /** The steps of the figure; empty if it has none, and while they wait for an answer. Steps that are scenes of their own need none. */
   get steps() {
-    return (this.answer && this.figure?.steps?.(this.answer, this.layers, this.scene)) ?? [];
+    const answer = /** @type {Answer} */ (this.answer);
+    return ((answer || this.stepsAreScenes) && this.figure?.steps?.(answer, this.layers, this.scene)) || [];
   }
 
   /** The index of the step that is shown, or -1 if there is none. */
@@ -398,3 +390,12 @@ export class Model {
 
 /** Each turning handle starts above its shape. */
 const upright = () => [Math.PI / 2, Math.PI / 2];
+
+/** What shows a scene, as a text: its figure, and in a tour the state with its figure. @param {Scene} scene */
+function stateOf(scene) {
+  const name = figureNameOf(scene);
+  const field = stepFieldOf(scene.kind);
+  if (!field) return name;
+  const shown = figureOf(name)?.shown?.(scene);
+  return [name, scene[/** @type {keyof Scene} */ (field)] ?? 0, shown && figureNameOf(shown)].join(" ");
+}

@@ -7,7 +7,7 @@
 export const LARGEST_SEED = 999_999;
 
 /** Numbers from 0 to 1 by Tommy Ettinger's mulberry32. @param {number} seed */
-function* numbers(seed) {
+export function* numbers(seed) {
   for (let state = seed | 0; ;) {
     state = (state + 0x6d2b79f5) | 0;
     let t = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -220,6 +220,16 @@ export class Stage {
     });
   }
 
+  /** Has the reader turned what is in space? */
+  get turned() {
+    return this.panels.some((panel) => panel.turned);
+  }
+
+  turnBack() {
+    for (const panel of this.panels) panel.turnBack();
+    this.host.onView();
+  }
+
   /** Moves or turns what a panel shows. @param {Panel} panel @param {number} dx @param {number} dy */
   pan(panel, dx, dy) {
     if (panel.drag(dx, dy)) this.#follows = this.#refit = false;

@@ -107,8 +107,11 @@ function hint({ stage }) {
 /** What is out of the ordinary, on the picture, with the button that ends it. @param {GjkDemo} el */
 function viewTools(el) {
   const respond = el.response.isOn && el.response.isOffered ? respondButton(el) : nothing;
-  const fit = el.stage?.strayed ? tool("fit", words.figure.fit, el.commands.fit) : nothing;
-  return respond === nothing && fit === nothing ? nothing : html`<div class="view-tools" data-tool>${respond} ${fit}</div>`;
+  const { fit: fitText, turnBack } = words.figure;
+  const back = el.stage?.turned ? tool("reset", turnBack, el.commands.turnBack, false, turnBack) : nothing;
+  const fit = el.stage?.strayed ? tool("fit", fitText, el.commands.fit) : nothing;
+  const tools = [respond, back, fit].filter((one) => one !== nothing);
+  return tools.length ? html`<div class="view-tools" data-tool>${tools}</div>` : nothing;
 }
 
 /** @param {GjkDemo} el */

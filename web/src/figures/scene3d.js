@@ -9,6 +9,7 @@ import { scaled, unit } from "../draw/space/vector.js";
 import { methodGroup } from "../element/groups.js";
 import { prefersStill } from "../element/motion.js";
 import { presetOf } from "../element/presets.js";
+import { supportTimeOf } from "../element/support-time.js";
 import { replaced } from "../lists.js";
 import { SpacePanel } from "../panels/space.js";
 import { plain, reachOf, translated, turned } from "../shapes/space.js";
@@ -43,6 +44,9 @@ import { handlesOf } from "./space/handles.js";
 
 /** Lindberg's Table 1: the loops of a call on average, for the presets that are its scenes. @type {Record<string, number>} */
 const PUBLISHED_LOOPS = { "report-cubes": 4.05, "report-spheres": 4.15 };
+
+/** The share of the time that the report's calls spent in the support function. @type {Record<string, string>} */
+const PUBLISHED_SHARES = { "report-cubes": "> 60 %", "report-spheres": "> 90 %" };
 
 /** A scene with more objects shows the lines of the nearest pairs alone. */
 const MOST_WITH_ALL_LINES = 9;
@@ -206,17 +210,27 @@ function countTable(el, answer) {
       ${row(costs.loops(published), loops)}
       ${row(costs.supports, supportCalls)} ${row(costs.vertices, dots)}
       ${steps === null ? nothing : row(costs.climbing, steps)}
-      ${running ? row(costs.frames, rate === null ? "…" : pictureOf(rate)) : nothing}
+      ${shareRow(el)} ${running ? row(costs.frames, rate === null ? "…" : pictureOf(rate)) : nothing}
     </tbody>
   </table>`;
 }
 
-/** @param {string} name @param {number | string} value */
+/** @param {string} name @param {unknown} value  a number, text or HTML */
 const row = (name, value) =>
   html`<tr>
     <th scope="row">${name}</th>
     <td class="number">${typeof value === "number" ? words.numbers.written(value) : value}</td>
   </tr>`;
+
+/** What share of the time the calls spend in the support function, once the reader has it measured. @param {GjkDemo} el */
+function shareRow(el) {
+  if (el.turning.running) return nothing;
+  const { costs } = words.manySolids;
+  const { share, running, start } = supportTimeOf(el);
+  const button = html`<button class="tool" type="button" aria-label=${costs.measureShare} @click=${start}>${costs.measure}</button>`;
+  const value = running ? "…" : share !== null ? costs.percent(share) : el.controls === "none" ? "–" : button;
+  return row(costs.share(PUBLISHED_SHARES[presetOf(el.model.scene) ?? ""]), value);
+}
 
 /** Pairs that overlap, then the nearest ones. Each opens in `gjk`. @param {GjkDemo} el @param {SceneAnswer} answer @param {SceneOfObjects} scene */
 function pairTable(el, answer, scene) {

@@ -3,6 +3,7 @@ import { html, nothing } from "lit";
 import answer from "../../baked/tetrahedron-regions.json";
 import { pictureOf } from "../draw/numbers.js";
 import { axes, inkOf, origin } from "../draw/space/ink.js";
+import { renamingMs, renamingOf } from "../draw/space/renaming.js";
 import * as inRegions from "../draw/space/tetrahedron.js";
 import { cross, dot, sub } from "../draw/space/vector.js";
 import { methodGroup } from "../element/groups.js";
@@ -11,7 +12,7 @@ import { SpacePanel } from "../panels/space.js";
 import * as words from "../words/interface.js";
 import { formulaOf } from "../words/names.js";
 import { regionsHeadline, regionsVerdict } from "../words/regions.js";
-import { frontText, nextNames, stopShown, stopsOf, tetrahedronCaption } from "../words/tetrahedron.js";
+import { frontText, stopShown, stopsOf, tetrahedronCaption } from "../words/tetrahedron.js";
 import { regionList } from "./regions.js";
 import { handlesOf } from "./space/handles.js";
 
@@ -139,8 +140,11 @@ export const figure = {
   controls: methodGroup,
   steps: /** @type {any} */ (stopsOf),
   stepNoun: words.tetrahedron.noun,
-  moving: (frame) => ({ renamed: nextNames(/** @type {any} */ (frame))?.join() }),
-  motionMs: inRegions.renamingMs,
+  moving: (frame) => {
+    const renamed = inRegions.renamedIn(/** @type {any} */ (frame));
+    return { renamed: renamed && renamingOf(renamed) };
+  },
+  motionMs: renamingMs,
   headline: regionsHeadline,
   verdict: regionsVerdict,
   caption: /** @type {any} */ (tetrahedronCaption),

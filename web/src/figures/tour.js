@@ -20,10 +20,12 @@
  *
  * @typedef {Scene & {states: State[], at?: number}} Tour
  */
-import { html } from "lit";
+import { html, nothing } from "lit";
 import answer from "../../baked/tour.json";
+import { dimensionOf } from "../dimension.js";
 import { icon } from "../element/icons.js";
-import { registry } from "../registry.js";
+import { prefersStill } from "../element/motion.js";
+import { orbitOf } from "../element/orbit.js";
 import { numbered } from "../steps.js";
 import * as words from "../words/interface.js";
 import { figureNameOf, figureOf } from "./index.js";
@@ -44,34 +46,26 @@ function withShown(scene, shown) {
   return /** @type {Tour} */ ({ ...scene, states });
 }
 
-/** The name of the state's figure. @param {Scene} scene */
-const nameShown = (scene) => figureNameOf(stateOf(scene).scene);
-
 /** The state's figure; null while it is loading. @param {Scene} scene */
-const figureShown = (scene) => figureOf(nameShown(scene));
-
-/** Has the answer all parts of the kind? The answer to the state before may be of another kind. @param {Answer} answer @param {string} kind */
-const fits = (answer, kind) => registry.kinds[kind].parts.every((part) => part in answer);
+const figureShown = (scene) => figureOf(figureNameOf(stateOf(scene).scene));
 
 /** The values of the figure's own attributes: the state's, or else the default. @param {State} state @param {Figure} figure @returns {import("../types.js").Choices} */
 const choicesShown = (state, { attributes = {} }) =>
   Object.fromEntries(Object.entries(attributes).map(([name, values]) => [name, state[/** @type {"arrows"} */ (name)] ?? values[0]]));
 
 /** What the figure of the state's kind is given. @param {Frame} frame @param {Figure} figure @returns {Frame} */
-function frameShown({ answer, answered, scene: tour, ...frame }, figure) {
+function frameShown({ answered, scene: tour, ...frame }, figure) {
+  const { answer } = frame;
   const state = stateOf(tour);
   const { scene, step = "last", layers } = state;
-  // The answer to the state before may be for another figure.
-  const known = answer && answered && nameShown(answered) === nameShown(tour) ? answer : null;
   const chosen = layers?.split(",").map((name) => name.trim());
   const shown = figure.layers.filter(({ name, shown }) => chosen?.includes(name) ?? (typeof shown === "boolean" ? shown : shown(scene)));
   const names = new Set(shown.map(({ name }) => name));
-  const last = known ? (figure.steps?.(known, names, scene) ?? []).length - 1 : -1;
+  const last = answer ? (figure.steps?.(answer, names, scene) ?? []).length - 1 : -1;
   return {
     ...frame,
     scene,
-    answer: known,
-    answered: known && answered && stateOf(answered).scene,
+    answered: answered && stateOf(answered).scene,
     step: step === "last" || step === "all" ? last : Math.min(Number(step), last),
     all: step === "all" && !!figure.steps,
     layers: names,
@@ -106,7 +100,7 @@ function panels(scene) {
 
 /** A handle of the state's figure, which changes the state's scene within the tour. @param {Handle} handle @param {Figure} figure @returns {Handle} */
 function handleShown(handle, figure) {
-  const { move, nudge, add, remove, area, inner } = handle;
+  const { move, nudge, add, remove, area } = handle;
   const of = (/** @type {Scene} */ tour) => stateOf(tour).scene;
   return {
     ...handle,
@@ -120,12 +114,8 @@ function handleShown(handle, figure) {
       }),
     remove: remove && ((tour) => (remove(of(tour)) === of(tour) ? tour : withShown(tour, remove(of(tour))))),
     area: area && ((frame, view) => area(frameShown(frame, figure), view)),
-    inner: inner && ((answer) => fits(answer, figureKind(figure)) && inner(answer)),
   };
 }
-
-/** The kind of a loaded figure. @param {Figure} figure */
-const figureKind = (figure) => Object.keys(registry.kinds).find((kind) => figureOf(kind) === figure) ?? "";
 
 /** The buttons of a lecture. @param {import("../element/gjk-demo.js").GjkDemo} el */
 function lecture(el) {
@@ -146,7 +136,15 @@ function lecture(el) {
         : ""
     }
     <button class="tool" type="button" aria-pressed=${el.hasAttribute("large")} @click=${toggleLarge}>${icon("zoomIn")} ${words.tour.largeType}</button>
+    ${dimensionOf(stateOf(el.model.scene).scene) === 3 ? turnButton(el) : nothing}
   </div>`;
+}
+
+/** Turns the camera of a state of space. @param {import("../element/gjk-demo.js").GjkDemo} el */
+function turnButton(el) {
+  const { running, toggle } = orbitOf(el);
+  const text = words.tour.turn(running, prefersStill());
+  return html`<button class="tool" type="button" aria-pressed=${running} @click=${toggle}>${icon("turn")} ${text}</button>`;
 }
 
 /** @type {Figure} */
@@ -166,10 +164,7 @@ export const figure = {
   stepNoun: words.tour.noun,
   needs: (scene) => [...new Set(tourOf(scene).states.map((state) => figureNameOf(state.scene)))],
   shown: (scene) => stateOf(scene).scene,
-  headline: (answer, scene) => {
-    const state = stateOf(scene);
-    return fits(answer, state.scene.kind) ? (figureShown(scene)?.headline(answer, state.scene) ?? "") : "";
-  },
+  headline: (answer, scene) => figureShown(scene)?.headline(answer, stateOf(scene).scene) ?? "",
   caption: (frame) => {
     const shown = figureShown(frame.scene);
     const { caption } = stateOf(frame.scene);

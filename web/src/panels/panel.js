@@ -88,6 +88,14 @@ export class Panel extends Picture {
     return false;
   }
 
+  /** Has the reader turned the picture away from where it starts? */
+  get turned() {
+    return false;
+  }
+
+  /** Turns the picture to where it starts. */
+  turnBack() {}
+
   /** Takes the size that the page gives it. @returns {boolean} was it another? */
   resize() {
     // Asked of the window each time: it differs between screens and changes with the browser's zoom.

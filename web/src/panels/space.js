@@ -24,6 +24,9 @@ import { Panel, Picture } from "./panel.js";
 /** A panel this many of its window's heights away is near enough for three.js to come. */
 const NEAR = "50%";
 
+/** The room of the button that turns the camera back, in the lower right corner of a picture. */
+const TOOLS_PX = { width: 124, height: 68 };
+
 /** One for all panels; null where there is no WebGL. @type {Promise<Renderer | null> | null} */
 let loading = null;
 
@@ -112,8 +115,13 @@ export class SpacePanel extends Panel {
   #repaint = () => this.stage.host.onView();
 
   get layers() {
-    return [this.#bodies, ...super.layers];
+    return [this.#bodies, this.#tools, ...super.layers];
   }
+
+  /** Keeps texts away from the button that turns the camera back. @param {Pen} pen */
+  #tools = ({ view: { width, height }, labels }) => {
+    if (this.turned) labels.reserve([width - TOOLS_PX.width, height - TOOLS_PX.height, width, height]);
+  };
 
   /** The lowest layer. @param {Pen} pen */
   #bodies = (pen) => {
@@ -130,9 +138,21 @@ export class SpacePanel extends Panel {
   /** What has drawn the bodies of the last picture. @type {"painter" | "webgl"} */
   drawnBy = "painter";
 
+  get #camera() {
+    return /** @type {SpaceView} */ (/** @type {unknown} */ (this.view)).camera;
+  }
+
   /** All panels of the figure turn together. */
   get turns() {
     return true;
+  }
+
+  get turned() {
+    return this.#camera.turned;
+  }
+
+  turnBack() {
+    this.#camera.turnBack();
   }
 
   /** @type {Picture["fit"]} */
@@ -143,8 +163,7 @@ export class SpacePanel extends Panel {
 
   /** Turns the camera. @param {number} dx @param {number} dy  in pixels */
   drag(dx, dy) {
-    const { camera } = /** @type {SpaceView} */ (/** @type {unknown} */ (this.view));
-    camera.orbit(dx, dy);
+    this.#camera.orbit(dx, dy);
     return false; // what is in sight stays so
   }
 

@@ -20,6 +20,7 @@ export const figure = {
   fullScreen: "Full screen",
   leaveFullScreen: "Leave full screen",
   fit: "Fit everything into view",
+  turnBack: "Turn back",
   picture: "picture",
   stage: "Picture. Enter goes to its handles. Arrow keys pan, plus and minus zoom, F fits everything into view.",
   hint: "Enter: handles · arrows: pan · + −: zoom",
@@ -152,6 +153,7 @@ export const options = {
     ["Arrow keys", "move the handle, Shift ten times as far, Alt a tenth as far; Escape takes it back"],
     ["Delete", "removes the vertex; Insert adds one after it"],
     ["Zoom", "pinch, turn the wheel with Ctrl, or press + and −; F fits everything into view"],
+    ["Turn", "in space: drag the ground, or press the arrow keys on the picture; B turns back"],
     [", and .", "previous and next iteration; 0 to 5 choose the level; R switches Respond on and off; T makes a random scene"],
     ["Ctrl Z", "undoes; Ctrl Shift Z redoes"],
   ],
@@ -590,6 +592,15 @@ export const manySolids = {
     vertices: "Vertices looked at",
     climbing: "Steps of hill climbing, along edges",
     frames: "Frames a second",
+    /** @param {string | undefined} published  in Lindberg's report */
+    share(published) {
+      const text = "Share of this page’s time in the support function";
+      return published ? `${text} (Lindberg’s report: ${published})` : text;
+    },
+    measure: "Measure",
+    measureShare: "Measure the time in the support function",
+    /** @param {number} share */
+    percent: (share) => `${Math.round(100 * share)} %`,
   },
   touch: "touch",
   overlap: "overlap",
@@ -624,4 +635,9 @@ export const tour = {
   /** @param {number} number @param {number} count */
   state: (number, count) => `State ${number} of ${count}`,
   largeType: "Large type",
+  /** Of the camera. @param {boolean} isTurning @param {boolean} isStill  does the reader want no motion? */
+  turn(isTurning, isStill) {
+    if (isTurning) return "Stop turning";
+    return isStill ? "Turn the picture a little" : "Turn the picture";
+  },
 };

@@ -15,6 +15,7 @@ import { namesOf } from "../../words/names.js";
 import { arrow, FONTS, line, mark } from "../marks.js";
 import { pictureOf } from "../numbers.js";
 import { isDrawable, ORIGIN, rayTip, sideOf } from "./ink.js";
+import { letters } from "./renaming.js";
 import { linesOf, markedSteps, numbers, stepOf } from "./shapes.js";
 import { add, cross, dot, mean, scaled, sub, unit } from "./vector.js";
 
@@ -167,11 +168,28 @@ export function supports(pen) {
   part("support-w", draw, words.pictures.support);
 }
 
+/** What the points of the iteration are called; null where no names are shown. @param {SpaceFrame} frame */
+function namesIn(frame) {
+  const step = stepOf(frame);
+  if (frame.pending || frame.all || !step || !frame.layers.has("names")) return null;
+  return { step, ...namesOf(/** @type {any} */ (step), /** @type {any} */ (frame.answer?.trace.steps[step.index - 1])) };
+}
+
+/** The vertices of the simplex that change places, where names are shown. @param {SpaceFrame} frame @returns {import("./renaming.js").Renamed[]} */
+export function renamedIn(frame) {
+  const simplex = namesIn(frame)?.simplex ?? [];
+  const placeOf = (/** @type {string} */ letter) => /** @type {any} */ (simplex.find(({ name }) => name === letter)?.point.w);
+  return simplex.flatMap(({ name, swapped }) => (swapped ? [{ name, next: swapped, at: placeOf(name), from: placeOf(swapped) }] : []));
+}
+
+/** The letters of these vertices on their way. @param {SpacePen} pen */
+export const movingNames = (pen) => letters(pen, renamedIn(pen.frame));
+
 /** The method's names of the simplex, and the number of the iteration beside the newest. @param {SpacePen} pen */
 export function names({ view, palette, labels, frame }) {
-  const step = stepOf(frame);
-  if (frame.pending || frame.all || !step || !frame.layers.has("names")) return;
-  const { newest, repeats, simplex } = namesOf(/** @type {any} */ (step), /** @type {any} */ (frame.answer?.trace.steps[step.index - 1]));
+  const named = namesIn(frame);
+  if (!named) return;
+  const { step, newest, repeats, simplex } = named;
   const middle = mean([step.support, ...step.simplex_before].map(({ w }) => w));
   const write = (/** @type {Point3} */ w, /** @type {string} */ text, /** @type {string} */ color) => {
     const outward = sideOf(view, sub(w, middle));
@@ -185,7 +203,7 @@ export function names({ view, palette, labels, frame }) {
     const isNewest = String(w) === String(step.support.w);
     write(
       w,
-      `${name}${swapped ? ` → ${swapped}` : ""}${isNewest ? number : ""}${weight && weight !== 1 ? `  ${pictureOf(weight)}` : ""}`,
+      `${name}${swapped && frame.progress === 1 ? ` → ${swapped}` : ""}${isNewest ? number : ""}${weight && weight !== 1 ? `  ${pictureOf(weight)}` : ""}`,
       isNewest ? palette.newest : palette.simplex,
     );
   }

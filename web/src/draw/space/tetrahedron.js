@@ -12,21 +12,16 @@
 import * as words from "../../words/interface.js";
 import { regionColor, regionId, testText } from "../../words/regions.js";
 import { nextNames, stopShown } from "../../words/tetrahedron.js";
-import { arrow, FONTS, mark } from "../marks.js";
+import { arrow, FONTS } from "../marks.js";
 import { hullOf } from "./difference.js";
 import { ahead, handleAxesAt, isChosen, ORIGIN, rayTip, sideOf } from "./ink.js";
+import { letters } from "./renaming.js";
 import { mean, sub } from "./vector.js";
 
 /** Length of an arrow that shows a direction and not a distance, in pixels. */
 const ARROW_PX = 52;
 
 const LETTERS = "ABCD";
-
-/** In this time letters move to the points that have their names next. */
-const RENAMING_MS = 500;
-
-/** Radius of the disc that carries a letter, in pixels. */
-const DISC_PX = 10;
 
 /** The faces at A, each in the colour of its region. */
 const FACES = [
@@ -122,42 +117,28 @@ function middleOf(name, foot, points) {
   return face ? mean(face.corners.map((i) => points[i])) : foot;
 }
 
-/** How long letters move to new places; 0 where none does. @param {import("../../types.js").Moving} before @param {import("../../types.js").Moving} now */
-export const renamingMs = ({ renamed: before }, { renamed: now }) =>
-  before !== undefined && before !== now && now?.split(",").some((next, i) => next && next !== LETTERS[i]) ? RENAMING_MS : 0;
+/** The points that get other names, where the figure shows that; undefined until there is an answer. @param {RegionsFrame} frame @returns {import("./renaming.js").Renamed[] | undefined} */
+export function renamedIn(frame) {
+  const { points } = frame.scene;
+  return nextNames(frame)?.flatMap((next, i) =>
+    next && next !== LETTERS[i] ? [{ name: LETTERS[i], next, at: points[i], from: points[LETTERS.indexOf(next)] }] : [],
+  );
+}
 
 /** The letters on their way to the points that have their names next. @param {SpacePen} pen */
-export function movingNames({ ctx, view, palette, frame }) {
-  const { progress } = frame;
-  if (progress === 1) return;
-  const { points } = regionsFrame(frame).scene;
-  const eased = progress * progress * (3 - 2 * progress);
-  nextNames(regionsFrame(frame))?.forEach((next, i) => {
-    if (!next || next === LETTERS[i]) return;
-    const [from, to] = [points[LETTERS.indexOf(next)], points[i]].map((p) => view.toScreen(p));
-    const [x, y] = from.map((start, axis) => start + (to[axis] - start) * eased);
-    ctx.save();
-    mark(ctx, [x, y], { color: palette.simplex, paper: palette.paper, radius: DISC_PX, hollow: true });
-    ctx.font = FONTS.math;
-    ctx.textAlign = "center";
-    ctx.textBaseline = "middle";
-    ctx.fillStyle = palette.simplex;
-    ctx.fillText(next, x, y);
-    ctx.restore();
-  });
-}
+export const movingNames = (pen) => letters(pen, renamedIn(regionsFrame(pen.frame)) ?? []);
 
 /** The names of the points, with those that the code gives them next once these have come, and the axes of the chosen one. @param {SpacePen} pen */
 export function names(pen) {
   const { view, palette, labels, frame } = pen;
   const { scene, selected } = regionsFrame(frame);
-  const nexts = frame.progress === 1 ? nextNames(regionsFrame(frame)) : [];
+  const renamed = frame.progress === 1 ? renamedIn(regionsFrame(frame)) : [];
   const middle = mean(scene.points);
   scene.points.forEach((p, i) => {
     const at = view.toScreen(p);
     const color = i === 0 ? palette.newest : palette.simplex;
-    const next = nexts?.[i];
-    const text = next && next !== LETTERS[i] ? `${LETTERS[i]} → ${next}` : LETTERS[i];
+    const next = renamed?.find(({ name }) => name === LETTERS[i])?.next;
+    const text = next ? `${LETTERS[i]} → ${next}` : LETTERS[i];
     labels.avoid(at, 10);
     labels.write(text, at, { color, font: FONTS.math, gap: 10, towards: sideOf(view, sub(p, middle)) });
     if (isChosen(selected, `${i}`)) handleAxesAt(pen, p, color);

@@ -18,6 +18,9 @@ const PX_PER_RADIAN = 160;
 /** From where figures are seen at first: three sides of a box are in sight. */
 const OBLIQUE = { yaw: 0.5, pitch: 0.4 };
 
+/** A camera that has turned by less than this, in radians, has come back to its start. */
+const NOT_TURNED = 1e-6;
+
 /** Along z: the plane z = 0 is seen as the plane is. */
 export const ALONG_Z = { yaw: 0, pitch: 0 };
 
@@ -36,7 +39,17 @@ export class Camera {
   start(aim = OBLIQUE) {
     if (aim === this.#start) return;
     this.#start = aim;
-    Object.assign(this, aim);
+    this.turnBack();
+  }
+
+  /** Has the reader turned it away from where the figure starts? */
+  get turned() {
+    return Math.abs(this.yaw - this.#start.yaw) > NOT_TURNED || Math.abs(this.pitch - this.#start.pitch) > NOT_TURNED;
+  }
+
+  /** Turns it to where the figure starts. */
+  turnBack() {
+    Object.assign(this, this.#start);
     this.#aim();
   }
 

@@ -8,6 +8,7 @@ import * as words from "../../words/interface.js";
 import { figure as flat } from "../compare.js";
 import { solidHandles } from "./handles.js";
 import { panelsOfDifference } from "./panels.js";
+import { randomSolids } from "./random.js";
 
 const PANELS = panelsOfDifference(
   {
@@ -27,6 +28,7 @@ export const figure = {
   handles: solidHandles,
   controls: flat.controls,
   steps: flat.steps,
+  random: randomSolids,
   headline: flat.headline,
   caption: flat.caption,
   readout: flat.readout,

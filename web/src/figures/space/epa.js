@@ -8,6 +8,7 @@ import * as words from "../../words/interface.js";
 import { figure as flat } from "../epa.js";
 import { solidHandles } from "./handles.js";
 import { panelsOfDifference } from "./panels.js";
+import { randomSolids } from "./random.js";
 
 const PANELS = panelsOfDifference(
   {
@@ -26,6 +27,7 @@ export const figure = {
   layers: [],
   handles: solidHandles,
   steps: flat.steps,
+  random: randomSolids,
   headline: flat.headline,
   caption: flat.caption,
 };

@@ -3,6 +3,7 @@ import { html, nothing } from "lit";
 import * as inCases from "../../draw/space/cases.js";
 import * as inDifference from "../../draw/space/difference.js";
 import { origin } from "../../draw/space/ink.js";
+import { renamingMs, renamingOf } from "../../draw/space/renaming.js";
 import * as inShapes from "../../draw/space/shapes.js";
 import { ALONG_Z } from "../../draw/space/view.js";
 import { FLOW } from "../../draw/flow.js";
@@ -17,6 +18,7 @@ import { exactText, verdict } from "../../words/verdict.js";
 import { figure as flat, flowGroup } from "../gjk.js";
 import { solidHandles } from "./handles.js";
 import { panelsOfDifference } from "./panels.js";
+import { randomSolids } from "./random.js";
 
 const PANELS = panelsOfDifference(
   {
@@ -37,10 +39,18 @@ const PANELS = panelsOfDifference(
       inDifference.names,
       inDifference.response,
       inDifference.distance,
+      inDifference.movingNames,
     ],
   },
   ({ scene }) => (isFlat(scene) ? ALONG_Z : undefined),
 );
+
+/** The names that change places in the iteration, with its number; undefined until there is an answer. @param {import("../../types.js").SpaceFrame} frame */
+function renamed(frame) {
+  if (!frame.answer) return undefined;
+  const text = renamingOf(inDifference.renamedIn(frame));
+  return text && `${frame.step}: ${text}`;
+}
 
 /** The iterations in space beside those of the same code in the plane, where both solids lie in the plane z = 0. @param {import("../../element/gjk-demo.js").GjkDemo} el */
 function planeTable({ model: { answer, late, step, all } }) {
@@ -82,6 +92,9 @@ export const figure = {
   controls: (el) => [methodGroup(el), responseGroup(el), flowGroup(el)],
   responds: translated,
   steps: stepsOf,
+  moving: (frame) => ({ renamed: renamed(/** @type {any} */ (frame)) }),
+  motionMs: renamingMs,
+  random: randomSolids,
   headline: ({ result }) => exactText(result),
   verdict,
   caption: (frame) => [gjkCaption(frame, regionTextInSpace), planeCaption(frame)].filter(Boolean).join(" "),

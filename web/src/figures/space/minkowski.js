@@ -11,6 +11,7 @@ import { pairReadout } from "../pairs.js";
 import { solidHandles } from "./handles.js";
 import { bothSolids, SPACE } from "./pairs.js";
 import { panelsOfDifference } from "./panels.js";
+import { randomSolids } from "./random.js";
 
 const PANELS = panelsOfDifference(
   {
@@ -45,6 +46,7 @@ export const figure = {
   stepNoun: flat.stepNoun,
   stepAt: flat.stepAt,
   motionMs: flat.motionMs,
+  random: randomSolids,
   headline: flat.headline,
   caption: flat.caption,
   readout: (el) => pairReadout(el, "−", SPACE),

@@ -10,6 +10,7 @@ import { figure as flat } from "../sum.js";
 import { solidHandles } from "./handles.js";
 import { SPACE } from "./pairs.js";
 import { panelsOf } from "./panels.js";
+import { randomSolids } from "./random.js";
 
 const PANELS = panelsOf(
   {
@@ -38,6 +39,7 @@ export const figure = {
   steps: flat.steps,
   stepNoun: flat.stepNoun,
   stepAt: flat.stepAt,
+  random: randomSolids,
   headline: flat.headline,
   caption: flat.caption,
   readout: (el) => pairReadout(el, "+", SPACE),

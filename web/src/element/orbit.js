@@ -1,0 +1,74 @@
+/**
+ * Turns the camera of a picture of space slowly, on the reader's request. It stops when the reader takes hold of anything, turns the
+ * camera back or goes on to another scene, and when the figure is out of view. Readers who prefer reduced motion turn it by one step
+ * at a time.
+ *
+ * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
+ */
+import { prefersStill } from "./motion.js";
+
+/** A turn takes a third of a minute at this speed. */
+const SPEED_PX_PER_MS = 0.05;
+
+/** After a hidden tab, a movement is still no longer than this. */
+const LONGEST_FRAME_MS = 50;
+
+/** With reduced motion, the button turns by this: about 20 degrees. */
+const STEP_PX = 56;
+
+/** @type {WeakMap<GjkDemo, Orbit>} */
+const orbits = new WeakMap();
+
+/** That of a figure. @param {GjkDemo} el */
+export function orbitOf(el) {
+  const orbit = orbits.get(el) ?? new Orbit(el);
+  orbits.set(el, orbit);
+  return orbit;
+}
+
+export class Orbit {
+  /** The scene for which the camera turns; null while it does not. @type {import("../types.js").Scene | null} */
+  #scene = null;
+  #request = 0;
+
+  /** @param {GjkDemo} el */
+  constructor(el) {
+    this.el = el;
+    el.addController(this);
+  }
+
+  hostDisconnected() {
+    this.stop();
+  }
+
+  get running() {
+    return this.#scene !== null;
+  }
+
+  toggle = () => {
+    const { el } = this;
+    if (this.running) return this.stop();
+    if (prefersStill()) return el.stage?.panBy(-STEP_PX, 0);
+    this.#scene = el.model.scene;
+    let last = performance.now();
+    const turn = () => {
+      const { stage } = el;
+      const now = performance.now();
+      const goesOn = el.model.scene === this.#scene && !el.hands.held && el.sight.inView && stage?.turned;
+      if (!goesOn) return this.stop();
+      this.#request = requestAnimationFrame(turn);
+      stage.panBy(-Math.min(now - last, LONGEST_FRAME_MS) * SPEED_PX_PER_MS, 0);
+      last = now;
+    };
+    el.stage?.panBy(-1, 0);
+    this.#request = requestAnimationFrame(turn);
+    el.requestUpdate();
+  };
+
+  stop() {
+    cancelAnimationFrame(this.#request);
+    if (!this.running) return;
+    this.#scene = null;
+    this.el.requestUpdate();
+  }
+}
