@@ -147,7 +147,7 @@ export class GjkDemo extends LitElement {
   anchoring = new Anchoring(this);
   prose = new Prose(this);
 
-  #slot = document.createElement("slot");
+  #slot = Object.assign(document.createElement("slot"), { className: "waiting" });
 
   constructor() {
     super();

@@ -36,6 +36,11 @@ export class Prose {
   }
 
   hostUpdated() {
+    this.follow();
+  }
+
+  /** Writes the values of the figure and the colours of its picture into the words. */
+  follow() {
     this.#words?.follow(this.el);
   }
 }

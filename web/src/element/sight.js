@@ -129,6 +129,7 @@ export class Sight {
     this.el.stage?.recolor();
     this.el.stage?.remeasure();
     this.#draw();
+    this.el.prose.follow();
   }
 
   #draw = () => {

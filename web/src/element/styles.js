@@ -254,7 +254,7 @@ export const styles = css`
     print-color-adjust: exact;
     -webkit-print-color-adjust: exact;
   }
-  :host([data-printing]) :is(.handle, .steps, .options, .notices, .view-tools, .starting, .hint, .loupe, .verdict .tool) {
+  :host([data-printing]) :is(.handle, .steps, .options, .links, .notices, .view-tools, .starting, .hint, .loupe, .tool, input, label:has(input)) {
     display: none;
   }
   :host([hidden]) {
@@ -262,6 +262,28 @@ export const styles = css`
   }
   * {
     box-sizing: border-box;
+  }
+
+  /* A figure that is not made yet takes the place that static/gjk-demo.css keeps for one whose script has not run. */
+  .waiting {
+    display: block;
+    height: 0;
+    overflow: hidden;
+    padding-bottom: 780px;
+    position: relative;
+  }
+  @media (min-width: 700px) {
+    .waiting {
+      padding-bottom: max(671px, 52.63% + 239px);
+    }
+  }
+  .waiting::slotted(img) {
+    height: 100%;
+    left: 0;
+    object-fit: contain;
+    position: absolute;
+    top: 0;
+    width: 100%;
   }
 
   .figure {
