@@ -254,7 +254,7 @@ export const styles = css`
     print-color-adjust: exact;
     -webkit-print-color-adjust: exact;
   }
-  :host([data-printing]) :is(.handle, .steps, .options, .links, .notices, .view-tools, .starting, .hint, .loupe, .tool, input, label:has(input)) {
+  :host([data-printing]) :is(.handle, .steps, .options, .links, .notices, .view-tools, .starting, .hint, .loupe, .tool, .search, nav, input, label:has(input)) {
     display: none;
   }
   :host([hidden]) {
