@@ -195,8 +195,7 @@ def gap(
 
     `last` is the simplex to start from. It receives the final simplex, so that the same pair can start warm after a
     small motion. Without `last`, two parallelepipeds go to `boxes` first, and come here only if it cannot prove the
-    answer. A pair with a curved solid goes to `curved`, and then to `deep` for its depth; both
-    always start cold.
+    answer. A pair with a curved solid goes to `curved`, and then to `deep` for its depth; both always start cold.
     """
     if frame_a is None or frame_b is None:
         return None
