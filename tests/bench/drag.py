@@ -13,7 +13,7 @@ import argparse
 import statistics
 import time
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
 from browsers import launch, until
 from project import DIST
@@ -46,16 +46,16 @@ def mark(page: Page, name: str) -> float:
     return until(page, "(name) => performance.getEntriesByName(name)[0]?.startTime", name)
 
 
-def cold_start(browser: Browser, site: Site) -> tuple[Page, dict[str, float]]:
-    page = browser.new_context(base_url=site.url, viewport={"width": 1280, "height": 800}).new_page()
+def cold_start(page: Page, address: str) -> dict[str, float]:
+    """Milliseconds: when the first figure was there, when Python had answered, and the longest task before each."""
     page.add_init_script(WATCH)
-    page.goto("play.html")
+    page.goto(address)
     first, live = mark(page, "gjk-demo:first-frame"), mark(page, "gjk-demo:live")
     page.wait_for_timeout(100)  # the observer receives a task after its end
     tasks = page.evaluate("window.longTasks")
     before = max((took for start, took in tasks if start <= first), default=0)
     after = max((took for start, took in tasks if start > first), default=0)
-    return page, {"first": first, "live": live, "task before": before, "task after": after}
+    return {"first": first, "live": live, "task before": before, "task after": after}
 
 
 def drag(page: Page, moves: int) -> list[float]:
@@ -88,8 +88,8 @@ def main() -> None:
         print(f"{browser.browser_type.name} {browser.version}, {options.runs} cold starts, {options.moves} moves")
         starts = []
         for run in range(options.runs):
-            page, times = cold_start(browser, site)
-            starts.append(times)
+            page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
+            starts.append(cold_start(page, f"{site.url}play.html"))
             if run < options.runs - 1:
                 page.context.close()
         for name, what in (("first", "first complete figure"), ("live", "Python's first answer")):
