@@ -71,12 +71,12 @@ def test_it_can_be_put_away(new_page):
     assert again.element.locator("[data-strip=flow]").count() == 0
 
 
-@pytest.mark.parametrize("viewport", [(360, 640), (1280, 800)], ids=["phone", "wide"])
+@pytest.mark.parametrize("viewport", [(280, 653), (360, 640), (1280, 800)], ids=["fold", "phone", "wide"])
 def test_no_text_covers_another(new_page, viewport):
     """In no step do two texts of the strip overlap, and none leaves it."""
     page = new_page(viewport=viewport)
     page.add_init_script(RECORD)
-    for preset in ("gjk", "apart", "missed", "circle", "round"):
+    for preset in ("gjk", "apart", "missed", "circle", "round", "solids"):
         figure = Figure(page).open(f"embed.html?preset={preset}")
         for step in range(len(figure.answer["trace"]["steps"])):
             figure.set("step", step)

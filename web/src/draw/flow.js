@@ -21,6 +21,9 @@ const SPACING = 240;
 const NAME = 31;
 const UNDER = 45;
 
+/** Between two names, at least. */
+const NAME_GAP = 6;
+
 /** Of the loop above a form that stays what it is. */
 const LOOP = { radius: 8, above: 24 };
 
@@ -72,6 +75,7 @@ function flow(pen) {
   }
   const now = gjkStep(frame)?.simplex_after.length;
   for (let form = 1; form <= forms; form += 1) node(pen, forms, form, form === now);
+  names(pen, forms, now);
   ctx.restore();
 }
 
@@ -137,7 +141,7 @@ function untaken(pen, forms, transition) {
   pen.ctx.restore();
 }
 
-/** A form with its name; the simplex that the step leaves is lit. @param {Pen} pen @param {number} forms @param {number} form @param {boolean} isLit */
+/** A form; the simplex that the step leaves is lit. @param {Pen} pen @param {number} forms @param {number} form @param {boolean} isLit */
 function node(pen, forms, form, isLit) {
   const { ctx, palette } = pen;
   const [x, y] = placeOf(pen, forms, form);
@@ -166,7 +170,21 @@ function node(pen, forms, form, isLit) {
     dot.arc(...corner, 2.5, 0, 2 * Math.PI);
     ctx.fill(dot);
   }
-  write(pen, formOf(form), [x, y + NAME], { color: isLit ? color : palette.muted, isLit });
+}
+
+/** The names below the forms. In a narrow strip one moves to the left, until it neither leaves the strip nor meets the next name. @param {Pen} pen @param {number} forms @param {number | undefined} now */
+function names(pen, forms, now) {
+  const { ctx, palette, view } = pen;
+  let room = view.width;
+  for (let form = forms; form >= 1; form -= 1) {
+    const isLit = form === now;
+    const [x, y] = placeOf(pen, forms, form);
+    ctx.font = isLit ? LIT : FONT;
+    const half = ctx.measureText(formOf(form)).width / 2 + NAME_GAP / 2;
+    const at = Math.min(x, room - half);
+    write(pen, formOf(form), [at, y + NAME], { color: isLit ? palette.simplex : palette.muted, isLit });
+    room = at - half;
+  }
 }
 
 /** @param {Pen} pen @param {string} text @param {Point} at @param {{color: string, isLit: boolean, align?: CanvasTextAlign}} style */
