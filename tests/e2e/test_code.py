@@ -8,7 +8,7 @@ from importlib import import_module
 import pytest
 
 import gjkcore as gjk
-from figure import Figure, address, polygons
+from figure import PRESETS, Figure, address, polygons
 
 SCENE = polygons(
     [[-4, -0.2], [-2.8, -2.3], [-0.2, -2], [0.9, 0.4], [-1.6, 1.7]], [[0, 1.5], [0.1, -0.7], [2.1, -1.8], [3.6, 0.2]]
@@ -19,8 +19,8 @@ def panel(figure: Figure):
     return figure.part("code")
 
 
-def opened(page, method: str, step: int) -> Figure:
-    figure = Figure(page).open(address({**SCENE, "method": method}, "embed.html", step=step, code="open")).live()
+def opened(page, method: str, step: int, scene: dict = SCENE) -> Figure:
+    figure = Figure(page).open(address({**scene, "method": method}, "embed.html", step=step, code="open")).live()
     figure.until("el => el.renderRoot.querySelector('.code .decides')")
     return figure
 
@@ -31,10 +31,17 @@ def source_line(place: str) -> str:
     return inspect.getsource(module).splitlines()[int(number) - 1]
 
 
-@pytest.mark.parametrize("method", gjk.METHODS)
-def test_every_step_of_each_method(page, method):
+SOLIDS = PRESETS["solids"]["scene"]
+RUNS = [
+    *(pytest.param(method, SCENE, id=method) for method in gjk.METHODS),
+    *(pytest.param(method, SOLIDS, id=f"{method}-space") for method in ("winter", "vec3", "lindberg", "robust")),
+]
+
+
+@pytest.mark.parametrize(("method", "scene"), RUNS)
+def test_every_step_of_each_method(page, method, scene):
     """At each step the panel shows the package's own lines: every test with its outcome, and the line that decided."""
-    figure = opened(page, method, 0)
+    figure = opened(page, method, 0, scene)
     steps = figure.answer["trace"]["steps"]
     for index, step in enumerate(steps):
         figure.set("step", index)
