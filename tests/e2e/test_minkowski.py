@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from figure import Figure, address, polygons
+from figure import PICTURES_OF_MOTION, Figure, address, polygons
 
 ARROW = r'<g id="(arrow-[^"]+)">(.*?)</g>'
 SQUARE = polygons([[-3, -1], [-1, -1], [-1, 1], [-3, 1]], [[1, -1], [3, -1], [3, 1], [1, 1]], kind="minkowski")
@@ -123,18 +123,13 @@ def test_arrows_slide_to_the_origin(page):
     figure = Figure(page).open("embed.html?kind=minkowski").live()
     assert arrows_of(svg(figure)) != arrows
     exported, seen = figure.element.evaluate(
-        """async (el) => {
-            const seen = new Set();
-            const look = () => seen.add(el.renderRoot.querySelector("canvas").toDataURL());
+        f"""async (el) => {{
+            {PICTURES_OF_MOTION}
             el.arrows = "origin";
             await el.updateComplete;
             const file = await el.toSVG();
-            while (el.model.motion) {
-                look();
-                await new Promise(requestAnimationFrame);
-            }
-            return [file, seen.size];
-        }"""
+            return [file, await picturesOfMotion(el, el.renderRoot.querySelector("canvas"))];
+        }}"""
     )
     assert arrows_of(exported) == arrows
     assert seen > 2

@@ -8,7 +8,7 @@ import re
 import pytest
 from texts import RECORD, overlap, texts
 
-from figure import Figure
+from figure import PICTURES_OF_MOTION, Figure
 
 STEP = "(step) => document.querySelector('gjk-demo').step === step"
 
@@ -177,19 +177,15 @@ def test_letters_move_to_their_new_places(page):
     assert any(name and name != letter for name, letter in zip(figure.answer["renamed"], "ABCD", strict=True))
     end, file = figure.picture(), figure.element.evaluate("el => el.toSVG()")
     exported, pictures = figure.element.evaluate(
-        """async (el) => {
+        f"""async (el) => {{
             el.step = 0;
             await el.updateComplete;
-            const pictures = new Set();
+            {PICTURES_OF_MOTION}
             el.step = el.model.steps.length - 1;
             await el.updateComplete;
             const file = await el.toSVG();
-            while (el.model.motion) {
-                pictures.add(el.renderRoot.querySelector("canvas").toDataURL());
-                await new Promise(requestAnimationFrame);
-            }
-            return [file, pictures.size];
-        }"""
+            return [file, await picturesOfMotion(el, el.renderRoot.querySelector("canvas"))];
+        }}"""
     )
     assert exported == file
     assert pictures > 2
@@ -202,29 +198,23 @@ def test_letters_of_a_triangle_move(page, method, view):
     """Where a triangle's B and C change places, their letters move to each other's vertex, and to no other step."""
     figure = Figure(page).open(f"embed.html?preset=solids&method={method}&view={view}&step=0").live()
     (swap,) = (s["index"] for s in figure.answer["trace"]["steps"] if len(s["simplex_before"]) == 2)
-    moved, pictures, others = figure.element.evaluate(
-        """async (el, swap) => {
+    pictures, others = figure.element.evaluate(
+        f"""async (el, swap) => {{
             const others = [];
-            for (const step of el.model.steps.keys()) {
+            for (const step of el.model.steps.keys()) {{
                 if (step === swap) continue;
                 el.step = step;
                 await el.updateComplete;
                 others.push(el.model.motion);
-            }
+            }}
+            {PICTURES_OF_MOTION}
             el.step = swap;
             await el.updateComplete;
-            const pictures = new Set();
             const canvas = [...el.renderRoot.querySelectorAll("[data-panel] canvas")].at(-1);
-            const moved = !!el.model.motion;
-            while (el.model.motion) {
-                pictures.add(canvas.toDataURL());
-                await new Promise(requestAnimationFrame);
-            }
-            return [moved, pictures.size, others];
-        }""",
+            return [await picturesOfMotion(el, canvas), others];
+        }}""",
         swap,
     )
-    assert moved
     assert pictures > 2
     assert set(others) == {None}
     end = figure.picture()

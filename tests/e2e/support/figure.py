@@ -107,6 +107,23 @@ CanvasRenderingContext2D.prototype.stroke = function () {
 """
 """A script that counts what the page asks Python and what it is told, and the figures that are drawn."""
 
+PICTURES_OF_MOTION = """
+const began = performance.now();
+let frames = 0;
+performance.now = () => began + 60 * frames;
+const picturesOfMotion = async (el, canvas) => {
+    const seen = new Set();
+    while (el.model.motion) {
+        seen.add(canvas.toDataURL());
+        await new Promise(requestAnimationFrame);
+        frames += 1;
+    }
+    delete performance.now;
+    return seen.size;
+};
+"""
+"""The start of a script whose clock goes on from frame to frame only, so that a busy machine sees every picture."""
+
 # Panels of the plane, such as the flow strip, are drawn by neither.
 DRAWN_BY = "(el, by) => el.stage.panels.every(({ drawnBy }) => !drawnBy || drawnBy === by)"
 
