@@ -9,7 +9,7 @@ from pathlib import Path
 from gjkcore.bridge import answer
 
 MAKER = Path(__file__).parent / "support" / "random_solids.mjs"
-COUNT = 150
+COUNT = 100
 SOLIDS = ("polyhedron", "box", "ellipsoid", "sphere", "capsule", "cylinder", "cone")
 
 

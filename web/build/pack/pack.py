@@ -10,6 +10,9 @@ import sys
 from collections.abc import Iterable
 from types import CodeType
 
+TOLD = tuple(f"gjkcore/{place}" for place in ("descent.py", "methods/", "plane/simplex.py", "space/simplex.py"))
+"""Where the lines are that a trace names."""
+
 
 def pack(root: str, out: str, scenes: list[str]) -> None:
     """Writes OUT/python_stdlib.zip, only what gjkcore imports, and OUT/gjkcore.zip, the whole package."""
@@ -31,7 +34,8 @@ def pack(root: str, out: str, scenes: list[str]) -> None:
         write_zip(f"{out}/python_stdlib.zip", ((name, stripped(compiled(name, sources.read(name)))) for name in names))
     package = sorted(Path(root, "gjkcore").rglob("*.py"))
     names = [path.relative_to(root).as_posix() for path in package]
-    write_zip(f"{out}/gjkcore.zip", ((name, compiled(name, Path(root, name).read_bytes())) for name in names))
+    codes = ((name, compiled(name, Path(root, name).read_bytes())) for name in names)
+    write_zip(f"{out}/gjkcore.zip", ((name, code if name.startswith(TOLD) else stripped(code)) for name, code in codes))
 
 
 def used() -> tuple[str, list[str]]:
