@@ -24,7 +24,8 @@ RECORD = """
 
 
 def texts(figure: Figure) -> Any:
-    """For each panel its texts. Strips are left out."""
+    """For each panel its texts, once nothing moves. Strips are left out."""
+    figure.until("el => !el.model.motion")
     figure.picture()
     return figure.page.evaluate(
         "[...texts].flatMap(([canvas, panel]) => panel.length && !canvas.closest('[data-strip]') ? [panel] : [])"
