@@ -183,7 +183,7 @@ export class Answers {
   onStatus(status) {
     const arrived = status.phase === "live" && this.status.phase !== "live";
     this.status = status;
-    if (arrived || status.phase === "failed") this.el.sight.want();
+    if (arrived || status.phase === "failed") this.el.sight.startEnded();
     if (arrived) this.arrive();
     // The request to a worker that died is sent again.
     if (arrived && this.el.model.seq) this.#ask();

@@ -1,7 +1,7 @@
 /**
- * Decides when a figure is made, loaded and drawn. A figure near the view is made, loaded and drawn at once. One further away is
+ * Decides when a figure is made, loaded and drawn. A figure near the view is made, loaded and drawn at once. One further down is
  * made and loaded when Python runs and drawn when the page is idle, so that fast scrolling, printing or a screenshot of the whole
- * page never shows an empty canvas. Only a figure in view asks Python.
+ * page never shows an empty canvas. Until it is made, a figure is the picture in its slot. Only a figure in view asks Python.
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  */
@@ -95,6 +95,11 @@ export class Sight {
     this.want();
     this.el.answers.arrive();
     if (this.#undrawn) this.el.requestUpdate();
+  }
+
+  /** Python runs, or cannot. A figure above the view still waits until it is near: many that change their heights at once would move what is in view. */
+  startEnded() {
+    if (this.el.getBoundingClientRect().bottom >= 0) this.want();
   }
 
   /**
