@@ -9,7 +9,7 @@ In each row, the first entry that can prove its answer gives it:
 | corners and a radius, the plane | `plane.robust.rounded` | `plane.robust` | `test_plane_curved.py` |
 | corners and a radius, space | `fast.space` | `space.robust` | `test_space_robust.py` |
 | curved, or with `support(direction)` alone, the plane | `plane.curved` | | `test_plane_curved.py`, `test_round.py` |
-| the same in space | `fast.curved`, `fast.deep`, `space.curved` | | `test_fast_deep.py`, `test_space_curved.py` |
+| the same in space | `fast.curved`, `fast.deep`, `space.curved` | | `test_fast_*.py`, `test_space_curved.py` |
 
 How exactly. Errors of the distance, the depth and the witness points are relative to the larger shape's size, which is
 how far it reaches from its centre. Some object of yours with `support(direction)` alone is "any".

@@ -176,6 +176,20 @@ def test_figures_load_when_they_are_near(page, site):
         until(page, "document.querySelector('#rows').model.answer !== null")
 
 
+@pytest.mark.cold
+@pytest.mark.parametrize("viewport", [(360, 640), (1280, 800)], ids=["phone", "wide"])
+def test_figure_not_made_yet_keeps_its_place(new_page, site, viewport):
+    """The place of a figure is as high before it is made as where no script runs."""
+    height = "document.querySelector('#rows').getBoundingClientRect().height"
+    page, still = new_page(viewport=viewport), new_page(viewport=viewport, java_script_enabled=False)
+    with site.fault("assets/worker-*.js", "hold"):
+        page.goto("index.html")
+        until(page, "performance.getEntriesByName('gjk-demo:first-frame').length > 0")
+        still.goto("index.html")
+        assert not page.evaluate("document.querySelector('#rows').hasUpdated")
+        assert page.evaluate(height) == pytest.approx(still.locator("#rows").bounding_box()["height"], abs=1)
+
+
 @pytest.mark.every_engine
 @pytest.mark.cold
 def test_figures_are_made_when_they_are_near(page, site):

@@ -6,6 +6,9 @@
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  */
 
+/** What moves by itself moves no longer than this in a frame, after a slow answer or a hidden tab either. */
+export const LONGEST_FRAME_MS = 50;
+
 export const prefersStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export class Motion {

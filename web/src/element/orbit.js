@@ -5,13 +5,10 @@
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  */
-import { prefersStill } from "./motion.js";
+import { LONGEST_FRAME_MS, prefersStill } from "./motion.js";
 
 /** A turn takes a third of a minute at this speed. */
 const SPEED_PX_PER_MS = 0.05;
-
-/** After a hidden tab, a movement is still no longer than this. */
-const LONGEST_FRAME_MS = 50;
 
 /** With reduced motion, the button turns by this: about 20 degrees. */
 const STEP_PX = 56;

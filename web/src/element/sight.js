@@ -105,13 +105,13 @@ export class Sight {
   /**
    * The turn of the figure to be made. A figure far from the view waits until Python has started, so that it delays neither the
    * first picture nor Python. If nothing starts Python, it waits until the page is idle.
-   * @returns {Promise<void> | null} null if it is now
+   * @returns {Promise<unknown> | null} null if it is now
    */
   turn() {
     const started = !["idle", "starting"].includes(runtime.status.phase);
     if (started || this.#near || this.#isFirst || this.el.loading === "eager") return turn();
     whenIdle(() => runtime.status.phase === "idle" && this.want());
-    return this.#wanted.then(() => turn() ?? undefined);
+    return this.#wanted.then(turn);
   }
 
   #seemsNear() {

@@ -9,13 +9,10 @@
  */
 import { replaced } from "../lists.js";
 import { anchorOf, turned } from "../shapes/index.js";
-import { prefersStill } from "./motion.js";
+import { LONGEST_FRAME_MS, prefersStill } from "./motion.js";
 
 /** One turn takes a quarter of a minute: slow enough to follow a single corner. */
 const SPEED_RAD_PER_MS = (2 * Math.PI) / 15_000;
-
-/** After a slow answer or a hidden tab, a movement is still no larger than this. */
-const LONGEST_FRAME_MS = 50;
 
 /** With reduced motion, the button turns by this angle. */
 const STEP_RAD = Math.PI / 12;
