@@ -27,6 +27,8 @@ export class Answers {
   #asksLater = false;
   /** Do the figure's code and its baked answer wait until the figure is near the view? */
   #findsLater = false;
+  /** Resolves when the figure and its baked answer are there, or cannot be. @type {Promise<void>} */
+  found = Promise.resolve();
   /** The questions about the current scene. @type {import("../figures/index.js").Questions | null} */
   #questions = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -87,8 +89,8 @@ export class Answers {
     const { el } = this;
     this.#findsLater = !el.sight.near && el.loading !== "eager" && runtime.status.phase !== "live";
     if (this.#findsLater) return;
-    if (this.#missing.length) this.#load(el.model.figureName);
-    if (!el.stage?.dragging) this.#useBaked();
+    if (this.#missing.length) this.found = this.#load(el.model.figureName);
+    else if (!el.stage?.dragging) this.found = this.#useBaked();
   }
 
   /** The names of the figures that the scene needs, and which are not loaded. */
@@ -109,9 +111,10 @@ export class Answers {
     }
     if (this.el.model.figureName !== name) return;
     this.el.stage?.follow();
-    this.#useBaked();
+    const shown = this.#useBaked();
     this.#ask();
     this.el.requestUpdate();
+    await shown;
   }
 
   async #useBaked() {

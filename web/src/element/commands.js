@@ -36,10 +36,15 @@ export class Commands {
   }
 
   hostUpdated() {
+    this.followControls();
+  }
+
+  /** Opens or closes the options if the attribute has changed. */
+  followControls() {
     const { controls, stage } = this.el;
-    if (controls === this.#controls) return;
+    if (!stage || controls === this.#controls) return;
     this.#controls = controls;
-    this.#openOptions(controls === "all" && !stage?.isNarrow); // in a narrow figure they would push the steps away
+    this.#openOptions(controls === "all" && !stage.isNarrow); // in a narrow figure they would push the steps away
   }
 
   // ---- the scene

@@ -27,11 +27,15 @@ import { Stage } from "./stage.js";
 import { styles } from "./styles.js";
 import { template } from "./template.js";
 import { Turning } from "./turning.js";
+import { inTurn, rest } from "./turns.js";
 
 /**
  * @typedef {import("../types.js").Answer} Answer
  * @typedef {import("../types.js").Scene} Scene
  */
+
+/** Has a figure had the page read the styles and the fonts? */
+let hasStyles = false;
 
 // Most pages show this kind first. Its figure comes along, so that the first picture waits for no further file.
 provide("gjk", gjk);
@@ -126,6 +130,8 @@ export class GjkDemo extends LitElement {
   model = new Model(presetScene(DEFAULT_KIND));
   /** @type {Stage | null} */
   stage = null;
+  /** Are all elements made, not only those that `template` makes first? */
+  whole = false;
 
   // The order matters: `asked` must be applied before messages are made, and drawing comes last.
   asked = new Asked(this);
@@ -168,7 +174,7 @@ export class GjkDemo extends LitElement {
   connectedCallback() {
     super.connectedCallback();
     if (!this.hasUpdated) return; // the first update does the rest
-    this.stage = new Stage(this.renderRoot, this.hands);
+    this.#setStage();
     if (this.loading === "eager") this.answers.wake();
   }
 
@@ -182,28 +188,63 @@ export class GjkDemo extends LitElement {
     return template(this);
   }
 
-  /** Until the first update, what stands in the slot is seen. */
+  /** Until the figure is whole, what stands in the slot is seen. */
   createRenderRoot() {
     const root = super.createRenderRoot();
     root.append(this.#slot);
     return root;
   }
 
-  /** The first update waits for a preset that has to be fetched, and for the figure's turn. */
   scheduleUpdate() {
-    if (this.hasUpdated) return super.scheduleUpdate();
+    if (!this.hasUpdated) return this.#begin();
+    return this.status.phase === "starting" ? inTurn(() => super.scheduleUpdate()) : super.scheduleUpdate();
+  }
+
+  /** The first update waits for the figure's turn and for all that the first picture needs. */
+  async #begin() {
     this.asked.fetch();
-    const before = this.asked.arrival ?? this.sight.turn();
-    return before ? before.then(() => super.scheduleUpdate()) : super.scheduleUpdate();
+    await this.asked.arrival;
+    await this.sight.wanted();
+    this.asked.settle();
+    await Promise.race([this.answers.found, this.answers.ready]);
+    await inTurn(() => this.#make());
+  }
+
+  /** Elements, layout and picture follow at once where the page is quick. Where it is not, each has a task of its own. */
+  async #make() {
+    const isSlow = await rest();
+    const pause = isSlow ? rest : () => {};
+    if (isSlow && !hasStyles) await this.#makeHalf();
+    hasStyles = true;
+    this.whole = true;
+    super.scheduleUpdate();
+    await pause();
+    this.#setStage();
+    await pause();
+    this.sight.show();
+    this.commands.followControls();
+  }
+
+  /** Makes some of the elements. They are not seen, but have the page read styles and fonts, which else would take long at once. */
+  async #makeHalf() {
+    super.scheduleUpdate();
+    await rest();
+    this.offsetHeight; // has the page laid out
+    await rest();
+    this.requestUpdate();
+  }
+
+  /** A stage measures its panels, so it needs a page. */
+  #setStage() {
+    if (this.isConnected) this.stage ??= new Stage(this.renderRoot, this.hands);
   }
 
   /** @param {Map<string, unknown>} changed */
   update(changed) {
-    this.#slot.remove();
+    if (this.whole) this.#slot.remove();
     if (changed.has("theme")) this.stage?.recolor();
     super.update(changed);
-    if (this.stage) this.stage.sync();
-    else this.stage = new Stage(this.renderRoot, this.hands);
+    this.stage?.sync();
   }
 
   /** @param {Map<string, unknown>} changed */

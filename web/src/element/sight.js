@@ -6,7 +6,6 @@
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  */
 import { runtime } from "../runtime/client.js";
-import { turn } from "./turns.js";
 
 /** A figure is loaded and drawn at once when it is within this many screen heights of the view. */
 const NEAR_SCREENS = 1;
@@ -65,6 +64,11 @@ export class Sight {
 
   hostUpdated() {
     this.#undrawn = true;
+    if (this.el.stage) this.show();
+  }
+
+  /** Draws what has changed: near the view at once, otherwise when the page is idle. */
+  show() {
     if (this.near) this.#draw();
     else this.#cancelIdle ??= whenIdle(this.#drawIdly);
   }
@@ -103,15 +107,14 @@ export class Sight {
   }
 
   /**
-   * The turn of the figure to be made. A figure far from the view waits until Python has started, so that it delays neither the
-   * first picture nor Python. If nothing starts Python, it waits until the page is idle.
-   * @returns {Promise<unknown> | null} null if it is now
+   * Waits until the figure has to be made. A figure far from the view waits until Python has started, so that it delays neither
+   * the first picture nor Python. If nothing starts Python, it waits until the page is idle.
    */
-  turn() {
+  async wanted() {
     const started = !["idle", "starting"].includes(runtime.status.phase);
-    if (started || this.#near || this.#isFirst || this.el.loading === "eager") return turn();
+    if (started || this.#near || this.#isFirst || this.el.loading === "eager") return;
     whenIdle(() => runtime.status.phase === "idle" && this.want());
-    return this.#wanted.then(turn);
+    await this.#wanted;
   }
 
   #seemsNear() {

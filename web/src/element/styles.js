@@ -277,6 +277,11 @@ export const styles = css`
       padding-bottom: max(671px, 52.63% + 239px);
     }
   }
+  .waiting ~ .figure {
+    border: 0;
+    height: 0;
+    visibility: hidden;
+  }
   .waiting::slotted(img) {
     height: 100%;
     left: 0;

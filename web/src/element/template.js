@@ -19,9 +19,7 @@ import { icon } from "./icons.js";
 /** @param {GjkDemo} el */
 export function template(el) {
   const { answer, figure, late, panels } = el.model;
-  const strips = panels.filter(({ isStrip }) => isStrip);
   const pictures = panels.filter(({ isStrip }) => !isStrip);
-  const bars = el.controls !== "none";
   return html`
     <div
       class="figure"
@@ -31,7 +29,7 @@ export function template(el) {
       aria-label=${figure?.title ?? words.figure.name}
       data-state=${answer?.result?.state ?? "unknown"}
       ?data-pending=${late}
-      ?data-options=${bars && el.commands.optionsOpen}
+      ?data-options=${hasBars(el) && el.commands.optionsOpen}
       @keydown=${el.keys.onKey}
     >
       <i class="probe"></i>
@@ -49,20 +47,31 @@ export function template(el) {
         ${repeat(
           pictures,
           ({ id }) => id,
-          (one) => panel(el, one, handles(el, one.id)),
+          (one) => panel(el, one, el.whole ? handles(el, one.id) : nothing),
         )}
         <div class="loupe" aria-hidden="true" hidden><canvas></canvas></div>
         ${hint(el)} ${starting(el)} ${figure ? nothing : html`<slot></slot>`} ${viewTools(el)}
       </div>
-      ${bars && figure?.steps ? stepBar(el) : nothing}
-      ${strips.map((strip) => html`<div class="strip">${panel(el, strip, nothing)}</div>`)}
-      ${caption(el)}
-      ${figure?.readout ? html`<div class="readout" part="readout">${figure.readout(el)}</div>` : nothing}
-      ${el.source.template()}
-      ${bars ? options(el) : nothing} ${bars ? links(el) : nothing}
+      ${el.whole ? below(el) : nothing}
       <div class="unseen" role="status">${el.messages.announcement}</div>
     </div>
     ${el.sharing.template()}
+  `;
+}
+
+/** @param {GjkDemo} el */
+const hasBars = ({ controls }) => controls !== "none";
+
+/** Everything below the picture. @param {GjkDemo} el */
+function below(el) {
+  const { figure, panels } = el.model;
+  const bars = hasBars(el);
+  return html`
+    ${bars && figure?.steps ? stepBar(el) : nothing}
+    ${panels.filter(({ isStrip }) => isStrip).map((strip) => html`<div class="strip">${panel(el, strip, nothing)}</div>`)}
+    ${caption(el)}
+    ${figure?.readout ? html`<div class="readout" part="readout">${figure.readout(el)}</div>` : nothing}
+    ${el.source.template()} ${bars ? options(el) : nothing} ${bars ? links(el) : nothing}
   `;
 }
 
