@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { dimensionOf } from "../../web/src/dimension.js";
+import { TITLE_BOX } from "../../web/src/draw/paint.js";
 import { frontOf, ordered, outlineOf, seen } from "../../web/src/draw/space/body.js";
 import { paintBodies } from "../../web/src/draw/space/painter.js";
 import { dot } from "../../web/src/draw/space/vector.js";
@@ -70,6 +71,25 @@ test("points that fit are in sight, however the camera turns", () => {
     assert.equal(view.cuts(ball), false);
     for (const [x, y] of CUBE.vertices.map((p) => view.toScreen(p))) assert.ok(x >= 0 && x <= 400 && y >= 0 && y <= 300);
   }
+});
+
+test("what fills its ball lies beside the title or below it, as the camera first sees it", () => {
+  const square = [
+    [-2, -2, 0],
+    [2, -2, 0],
+    [2, 2, 0],
+    [-2, 2, 0],
+    [-0.5, 2.7, 0],
+  ];
+  const view = viewOf(0, 0);
+  view.width = 360;
+  view.height = 180;
+  const ball = view.boundsOf(square);
+  view.lookAt(ball, null, view.scaleFor(ball));
+  const [, , right, bottom] = TITLE_BOX;
+  for (const [x, y] of square.map((p) => view.toScreen(p))) assert.ok(x > right - 1e-9 || y > bottom - 1e-9, `${x}, ${y}`);
+  view.camera.orbit(0, 400); // seen from above, where nothing of it is high
+  assert.ok(view.scaleFor(ball) > 1.1 * view.scale);
 });
 
 test("of a cube three faces are seen, with nine edges around them, and its outline has six corners", () => {
