@@ -5,6 +5,7 @@ import { dimensionOf } from "../../web/src/dimension.js";
 import { TITLE_BOX } from "../../web/src/draw/paint.js";
 import { frontOf, ordered, outlineOf, seen } from "../../web/src/draw/space/body.js";
 import { paintBodies } from "../../web/src/draw/space/painter.js";
+import { axes } from "../../web/src/draw/space/ink.js";
 import { dot } from "../../web/src/draw/space/vector.js";
 import { Camera, SpaceView } from "../../web/src/draw/space/view.js";
 import { SvgContext } from "../../web/src/draw/svg.js";
@@ -198,4 +199,32 @@ test("an edge of a body is in front if one of its faces is", () => {
     const [i, j] = [from, to].map((p) => CUBE.vertices.indexOf(p));
     assert.deepEqual([isFront(i, j), isFront(j, i)], [front, front]);
   }
+});
+
+test("the name of an axis that is seen end on stands beside the cross, and those of the others at their ends", () => {
+  const places = (/** @type {number} */ yaw, /** @type {number} */ pitch) => {
+    /** @type {Record<string, number[]>} */
+    const written = {};
+    const own = { fillText: (/** @type {string} */ name, /** @type {number} */ x, /** @type {number} */ y) => (written[name] = [x, y]) };
+    const ctx = new Proxy(own, { get: (_, name) => /** @type {any} */ (own)[name] ?? (() => {}) });
+    axes(/** @type {any} */ ({ ctx, view: viewOf(yaw, pitch), palette: {}, labels: { reserve() {} } }));
+    return written;
+  };
+  for (const [yaw, pitch] of [
+    [0, 0],
+    [0, Math.PI / 2],
+    [Math.PI / 2, 0],
+    [0.5, 0.4],
+  ]) {
+    const [x, y, z] = Object.values(places(yaw, pitch));
+    for (const [p, q] of [
+      [x, y],
+      [y, z],
+      [z, x],
+    ]) {
+      assert.ok(Math.hypot(p[0] - q[0], p[1] - q[1]) > 16);
+    }
+  }
+  const { z } = places(0, 0);
+  assert.ok(z[0] < 34 - 6 && z[1] > 300 - 32 + 6, String(z));
 });
