@@ -8,6 +8,9 @@ const SPACING = 44;
 /** The height of a number, in pixels, and the width of its digits. */
 const TICK_PX = { height: 10, digit: 6 };
 
+/** The 0 stands so far above its axis, whose end would look like a minus before it. */
+const ABOVE_AXIS_PX = 8;
+
 /**
  * Lines below all else. The numbers are written over everything, because an area may hide the lines, and where no label stands.
  * @param {Pen} pen
@@ -27,7 +30,7 @@ export function grid({ ctx, view, palette, labels }) {
   for (const k of multiples(bottom, top, unit)) {
     const [, y] = view.toScreen([0, k * unit]);
     line(ctx, [0, y], [view.width, y], k === 0 ? axis(palette) : rule(palette));
-    if (y > 34 && y < view.height - 18) numbers.push(() => write(tick(k, unit), [4, y], "left"));
+    if (y > 34 && y < view.height - 18) numbers.push(() => write(tick(k, unit), [4, k === 0 ? y - ABOVE_AXIS_PX : y], "left"));
   }
   ctx.restore();
   labels.afterwards(() => {
