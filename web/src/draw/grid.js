@@ -25,12 +25,12 @@ export function grid({ ctx, view, palette, labels }) {
   for (const k of multiples(left, right, unit)) {
     const [x] = view.toScreen([k * unit, 0]);
     line(ctx, [x, 0], [x, view.height], k === 0 ? axis(palette) : rule(palette));
-    if (x > 34 && x < view.width - 12) numbers.push(() => write(tick(k, unit), [x, view.height - 3 - TICK_PX.height / 2], "center"));
+    if (x > 34 && x < view.width - 12) numbers.push(() => stamp(tick(k, unit), [x, view.height - 3 - TICK_PX.height / 2], "center"));
   }
   for (const k of multiples(bottom, top, unit)) {
     const [, y] = view.toScreen([0, k * unit]);
     line(ctx, [0, y], [view.width, y], k === 0 ? axis(palette) : rule(palette));
-    if (y > 34 && y < view.height - 18) numbers.push(() => write(tick(k, unit), [4, k === 0 ? y - ABOVE_AXIS_PX : y], "left"));
+    if (y > 34 && y < view.height - 18) numbers.push(() => stamp(tick(k, unit), [4, k === 0 ? y - ABOVE_AXIS_PX : y], "left"));
   }
   ctx.restore();
   labels.afterwards(() => {
@@ -46,7 +46,7 @@ export function grid({ ctx, view, palette, labels }) {
   });
 
   /** @param {string} text @param {import("../types.js").Point} at @param {"left" | "center"} align */
-  function write(text, [x, y], align) {
+  function stamp(text, [x, y], align) {
     const width = text.length * TICK_PX.digit;
     const from = align === "left" ? x : x - width / 2;
     if (!labels.isFree([from, y - TICK_PX.height / 2, from + width, y + TICK_PX.height / 2])) return;
