@@ -34,11 +34,13 @@ def test_attributes_are_those_of_the_class(element: dict[str, Any]) -> None:
 
 
 def test_defaults_are_those_of_the_class(element: dict[str, Any]) -> None:
-    """The default that is told of an attribute is the one that the element starts with."""
-    told = {entry["name"]: entry.get("default") for entry in element["attributes"]}
-    [looks] = re.findall(r"export const LOOKS = \{ (.*) \};", read("web/src/element/asked.js"))
-    own = dict(re.findall(r'(\w+): ("\w*")', looks))
-    assert {name: told[name] or '""' for name in own} == own
+    """The default and the values that are told of an attribute are those of the element."""
+    told = {entry["name"]: entry for entry in element["attributes"]}
+    [looks] = re.findall(r"const LOOK_VALUES = \{\n(.*?)\n\};", read("web/src/element/asked.js"), re.DOTALL)
+    for name, listed in re.findall(r"(\w+): \[(.*)\]", looks):
+        values = re.findall(r'"(\w*)"', listed)
+        assert told[name].get("default", '""') == f'"{values[0]}"'
+        assert re.findall(r'"(\w+)"', told[name]["type"]["text"]) == list(filter(None, values))
 
 
 def test_parts_are_those_of_the_templates(element: dict[str, Any]) -> None:

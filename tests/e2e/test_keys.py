@@ -245,6 +245,22 @@ def test_undo_and_redo(figure):
     assert figure.scene == nudged
 
 
+def test_undo_is_in_sight(page):
+    """Once there is something to undo, a button above the picture does it, also while the options are closed."""
+    figure = Figure(page).open("embed.html?preset=apart").live()
+    assert figure.button("Undo").count() == 0
+    before = figure.scene
+    figure.drag("1", 40, 10)
+    figure.button("Undo").click()
+    assert figure.scene == before
+    figure.button("Undo").press("Enter")
+    assert figure.button("Undo").get_attribute("aria-disabled") == "true"
+    assert figure.element.evaluate("el => el.renderRoot.activeElement.title") == "Undo"
+    figure.element.locator(".options > summary").click()
+    figure.element.locator(".groups").wait_for()
+    assert figure.button("Undo").count() == 1
+
+
 def test_zoom_and_pan_by_keys(figure):
     """On the focused picture plus and minus zoom, arrows shift, and F fits; the scene stays."""
     figure.element.locator(".stage").focus()

@@ -9,7 +9,7 @@ from urllib.parse import quote
 import pytest
 
 from browsers import until
-from figure import APART, Figure, address, polygons, truth
+from figure import APART, Figure, address, panels, polygons, truth
 
 SQUARE = [[0, 0], [1, 0], [1, 1], [0, 1]]
 
@@ -95,6 +95,61 @@ def test_bad_link(page, name):
     assert page.url.endswith(link)
     assert figure.agrees()
     figure.button("Close").click()
+    assert figure.notice.count() == 0
+
+
+UNKNOWN = {
+    "step=99": "step is 99; it must be all, last or an index from 0 to 3.",
+    "step=-1": 'step is "-1"; it must be all, last or an index from 0.',
+    "layers=simplex,foo": "no layer “foo”; there are simplex,",
+    "kind=sum&layers=foo": "This figure has no layer “foo”.",
+    "view=sideways": 'view is "sideways"; it must be one of together, apart.',
+    "flow=maybe": 'flow is "maybe"; it must be one of on, off.',
+    "kind=minkowski&arrows=many": "it must be one of between, none, origin, hull.",
+    "preset=distance&challenge=far": 'challenge is "far"',
+    "controls=maybe": 'controls is "maybe"; it must be one of steps, all, none.',
+    "code=shut": 'code is "shut"',
+    "loading=never": 'loading is "never"',
+    "theme=sepia": 'theme is "sepia"',
+    "background=red": 'background is "red"; it must be one of transparent.',
+}
+
+
+@pytest.mark.parametrize("link", UNKNOWN)
+def test_unknown_value_of_an_attribute(page, link):
+    """A value that an attribute does not know is told of in the figure and by an event; the default is shown."""
+    page.add_init_script("addEventListener('error', (event) => (window.told ??= []).push(event.detail), true)")
+    figure = Figure(page).open(f"embed.html?{link}")
+    figure.notice.wait_for()
+    assert UNKNOWN[link] in figure.notice.inner_text()
+    figure.settled()
+    name = link.split("&")[-1].split("=")[0]
+    assert [detail["where"] for detail in page.evaluate("window.told")] == [name]
+    assert figure.ink(panels(figure)[0]) > 500
+
+
+def test_everything_that_is_wrong_is_told(page):
+    """Of several attributes with wrong values, the message names each."""
+    figure = Figure(page).open("embed.html?kind=poetry&preset=nowhere&method=guess&layers=foo&step=99&theme=sepia")
+    figure.settled()
+    told = ("“poetry”", "“nowhere”", "guess", "“foo”", "step is 99", "theme", "default scene")
+    figure.until("el => el.renderRoot.querySelector('[role=alert]')?.textContent.includes('step is 99')")
+    said = figure.notice.inner_text()
+    assert [text for text in told if text not in said] == []
+
+
+def test_known_values_are_not_told_of(page):
+    """Each value that the README names is taken without a word."""
+    figure = Figure(page).open(
+        "embed.html?preset=gjk&step=all&layers=&view=together&flow=off&code=folded&loading=eager&theme=dark"
+    )
+    figure.settled()
+    for name, value in (("step", 2), ("step", "last"), ("layers", "names, simplex"), ("layers", None), ("step", None)):
+        figure.set(name, value)
+        figure.element.evaluate("el => el.updateComplete")
+    figure.set("preset", "tour")
+    figure.set("step", 2)
+    figure.settled()
     assert figure.notice.count() == 0
 
 

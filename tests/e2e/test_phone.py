@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from figure import PRESETS, Figure, address
+from figure import PRESETS, Figure, address, figures
 
 
 @pytest.fixture
@@ -114,6 +114,32 @@ def test_fits_every_width(new_page, width, path):
     assert not figure.element.evaluate("el => el.stage.strayed")
 
 
+CUT = """el => {
+    const { right } = el.getBoundingClientRect();
+    return [...el.renderRoot.querySelectorAll(".figure *")].flatMap((part) => {
+        const box = part.getBoundingClientRect();
+        const own = !part.closest(".panel, .scroll, .code, .unseen") && part.checkVisibility() && box.width > 0;
+        const name = `${part.localName}.${part.className}: ${part.textContent.trim().slice(0, 30)}`;
+        return own && box.right > right + 1 ? [name] : [];
+    });
+}"""
+
+
+@pytest.mark.parametrize("preset", figures())
+def test_nothing_is_cut_off_in_a_narrow_figure(new_page, preset):
+    """At 280 and 320 pixels nothing of any kind stands out of the figure, tables, equations and options included."""
+    page = new_page(viewport=(280, 653), has_touch=True, is_mobile=True)
+    figure = Figure(page).open(f"embed.html?preset={preset}")
+    figure.element.locator(".options > summary").click()
+    figure.element.locator(".groups").wait_for()
+    for summary in figure.element.locator(".groups summary").all():
+        summary.click()
+    for width in (280, 320):
+        page.set_viewport_size({"width": width, "height": 653})
+        figure.until(f"el => el.offsetWidth === {width}")
+        assert figure.element.evaluate(CUT) == []
+
+
 def test_phone_on_its_side(new_page):
     """On a phone's side the whole picture and the step buttons fit above the fold."""
     page = new_page(viewport=(740, 360), has_touch=True, is_mobile=True)
@@ -122,23 +148,43 @@ def test_phone_on_its_side(new_page):
     assert box["y"] + box["height"] <= 360
 
 
-TARGETS = "button, summary, select, input:not([type=checkbox]), .layers label, .readout label"
+SMALL = """el => {
+    const targets = "button, summary, select, a, textarea, label:has([type=checkbox]), input:not([type=checkbox])";
+    return [...el.renderRoot.querySelectorAll(targets)].flatMap((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        const seen = target.checkVisibility({ visibilityProperty: true }) && width > 0;
+        const size = `${target.localName} ${target.ariaLabel ?? target.textContent.trim()}, ${width} x ${height}`;
+        return seen && Math.min(width, height) < 43.9 ? [size] : [];
+    });
+}"""
 
 
+@pytest.mark.parametrize("preset", figures())
 @pytest.mark.parametrize("mobile", [True, False], ids=["phone", "laptop with a touch screen"])
-def test_targets_are_large_enough(new_page, mobile):
-    """Where there is a touch screen, every button, field, slider and handle is at least 44 pixels high."""
-    page = new_page(viewport=(360, 640) if mobile else (1280, 800), has_touch=True, is_mobile=mobile)
-    figure = Figure(page).open("play.html?code=folded")
+def test_targets_are_large_enough(new_page, mobile, preset):
+    """Where there is a touch screen, all targets of a figure, its options and its dialog have at least 44 pixels."""
+    page = new_page(viewport=(360, 740) if mobile else (1280, 800), has_touch=True, is_mobile=mobile)
+    figure = Figure(page).open(f"embed.html?preset={preset}&code=folded")
     figure.until("el => matchMedia('(any-pointer: coarse)').matches")
-    if mobile:
-        figure.element.locator(".options > summary").click()
+    figure.element.locator(".options > summary").click()
     figure.element.locator(".groups").wait_for()
-    for target in figure.element.locator(TARGETS).all():
-        box = target.bounding_box()
-        name = target.get_attribute("aria-label") or target.inner_text()
-        assert box["height"] >= 43.9, name
-        assert box["width"] >= 43.9, name
+    for summary in figure.element.locator(".groups summary").all():
+        summary.click()
+    figure.button("Share").click()
+    figure.element.get_by_role("dialog").wait_for()
+    assert figure.element.evaluate(SMALL) == []
+    page.keyboard.press("Escape")
+    figure.until("el => !el.renderRoot.querySelector('dialog').open")
+    assert figure.element.evaluate(COVERED) == []
+
+
+@pytest.mark.parametrize("preset", figures())
+def test_stage_of_each_kind_is_high_on_phones(new_page, preset):
+    """At 360 by 740 the picture of each kind has at least 420 pixels, and its steps end above the fold."""
+    figure = Figure(new_page(viewport=(360, 740), has_touch=True, is_mobile=True)).open(f"embed.html?preset={preset}")
+    assert figure.part("stage").bounding_box()["height"] >= 420
+    steps = figure.part("steps")
+    assert not steps.count() or (box := steps.bounding_box())["y"] + box["height"] <= 740
 
 
 WIDTHS = [280, 320, 360, 412, 768, 1280, 2560]
@@ -283,6 +329,46 @@ def test_choice_between_near_handles(phone):
     assert after[shape]["vertices"][vertex] != before[shape]["vertices"][vertex]
     assert after[1 - shape] == before[1 - shape]
     assert figure.agrees()
+
+
+NEAR = """el => {
+    const at = (handle) => handle.at(el.stage.panelOf(handle).view);
+    const far = (p, q) => Math.hypot(p[0] - q[0], p[1] - q[1]);
+    const handles = el.model.handles.filter((handle) => el.stage.panelOf(handle));
+    return handles.map((handle) => [handle.id, handles.filter((other) =>
+        el.stage.panelOf(other) === el.stage.panelOf(handle) && far(at(other), at(handle)) < 24).map(({ id }) => id)])
+        .filter(([, near]) => near.length > 1);
+}"""
+
+
+def test_every_near_handle_can_be_chosen(new_page):
+    """Where two handles of a preset lie nearer than 24 pixels to each other, taps there choose each of them.
+
+    In `scene3d` handles come and go with the chosen object, and a row chooses a pair.
+    """
+    page = new_page(viewport=(360, 740), has_touch=True, is_mobile=True)
+    figure = Figure(page).open("embed.html")
+    fingers = Fingers(page)
+    crowds = 0
+    for preset in [name for name, preset in PRESETS.items() if preset["scene"]["kind"] != "scene3d"]:
+        figure.set("preset", preset)
+        figure.settled()
+        figure.element.evaluate("el => el.updateComplete")
+        reached: set[str] = set()
+        for name, near in figure.element.evaluate(NEAR):
+            if reached.issuperset(near):
+                continue
+            crowds += 1
+            at = figure.place(name)
+            chosen = set()
+            for _ in range(len(near) + 4):
+                fingers.send("touchStart", at)
+                fingers.send("touchEnd")
+                figure.until("el => el.hands.held === null")
+                chosen.add(figure.element.evaluate("el => el.model.selected"))
+            assert chosen.issuperset(near), f"{preset}: at {name}"
+            reached |= chosen
+    assert crowds > 30
 
 
 def test_rotation(new_page):

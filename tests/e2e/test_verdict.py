@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from figure import Figure, polygons, truth
+from figure import Figure, figures, polygons, truth
 
 CASES = json.loads((Path(__file__).parents[1] / "data" / "edge_cases_2d.json").read_text(encoding="utf-8"))
 
@@ -73,3 +73,12 @@ def test_presets(page, site, preset):
     figure.until("el => el.answer.seq !== null")
     assert rounded(figure.answer | {"seq": None}) == rounded(baked)
     assert figure.agrees()
+
+
+@pytest.mark.parametrize("preset", figures())
+def test_mark_of_the_answer(page, preset):
+    """The answer about two shapes has a disc beside it: full, half or empty. What is no such answer has none."""
+    figure = Figure(page).open(f"embed.html?preset={preset}")
+    figure.settled()
+    display = figure.part("exact").evaluate("exact => getComputedStyle(exact, '::before').display")
+    assert (display != "none") == ("state" in (figure.answer.get("result") or {}))

@@ -1,7 +1,9 @@
 /** Where labels are written. */
 import assert from "node:assert/strict";
 import test from "node:test";
+import { grid } from "../../web/src/draw/grid.js";
 import { Labels } from "../../web/src/draw/marks.js";
+import { View } from "../../web/src/draw/view.js";
 
 const [WIDTH, HEIGHT] = [400, 300];
 const CHARACTER_WIDTH_PX = 8;
@@ -82,4 +84,22 @@ test("a label without a free place is left out", () => {
   labels.write("name", [200, 150], { color: "black" });
   labels.flush();
   assert.deepEqual(written, []);
+});
+
+test("the numbers of the grid are written after all labels, and only where none stands", () => {
+  const numbers = (/** @type {(labels: Labels) => void} */ ask) => {
+    const { labels, written } = labelsOnPaper();
+    const view = Object.assign(new View(), { width: WIDTH, height: HEIGHT, scale: 50 });
+    grid(/** @type {any} */ ({ ctx: labels.ctx, view, palette: {}, labels }));
+    assert.deepEqual(written, []);
+    ask(labels);
+    labels.flush();
+    return written.map(({ text }) => text);
+  };
+  const all = numbers(() => {});
+  assert.ok(all.length >= 8);
+  const [x, y] = [WIDTH / 2, HEIGHT - 8];
+  const rest = numbers((labels) => labels.reserve([x - 12, y - 6, x + 12, y + 6]));
+  assert.equal(rest.length, all.length - 1);
+  assert.equal(numbers((labels) => labels.write("name", [200, 150], { color: "black" }))[0], "name");
 });

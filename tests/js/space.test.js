@@ -2,8 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { dimensionOf } from "../../web/src/dimension.js";
+import { TITLE_BOX } from "../../web/src/draw/paint.js";
 import { frontOf, ordered, outlineOf, seen } from "../../web/src/draw/space/body.js";
 import { paintBodies } from "../../web/src/draw/space/painter.js";
+import { axes } from "../../web/src/draw/space/ink.js";
 import { dot } from "../../web/src/draw/space/vector.js";
 import { Camera, SpaceView } from "../../web/src/draw/space/view.js";
 import { SvgContext } from "../../web/src/draw/svg.js";
@@ -70,6 +72,25 @@ test("points that fit are in sight, however the camera turns", () => {
     assert.equal(view.cuts(ball), false);
     for (const [x, y] of CUBE.vertices.map((p) => view.toScreen(p))) assert.ok(x >= 0 && x <= 400 && y >= 0 && y <= 300);
   }
+});
+
+test("what fills its ball lies beside the title or below it, as the camera first sees it", () => {
+  const square = [
+    [-2, -2, 0],
+    [2, -2, 0],
+    [2, 2, 0],
+    [-2, 2, 0],
+    [-0.5, 2.7, 0],
+  ];
+  const view = viewOf(0, 0);
+  view.width = 360;
+  view.height = 180;
+  const ball = view.boundsOf(square);
+  view.lookAt(ball, null, view.scaleFor(ball));
+  const [, , right, bottom] = TITLE_BOX;
+  for (const [x, y] of square.map((p) => view.toScreen(p))) assert.ok(x > right - 1e-9 || y > bottom - 1e-9, `${x}, ${y}`);
+  view.camera.orbit(0, 400); // seen from above, where nothing of it is high
+  assert.ok(view.scaleFor(ball) > 1.1 * view.scale);
 });
 
 test("of a cube three faces are seen, with nine edges around them, and its outline has six corners", () => {
@@ -178,4 +199,32 @@ test("an edge of a body is in front if one of its faces is", () => {
     const [i, j] = [from, to].map((p) => CUBE.vertices.indexOf(p));
     assert.deepEqual([isFront(i, j), isFront(j, i)], [front, front]);
   }
+});
+
+test("the name of an axis that is seen end on stands beside the cross, and those of the others at their ends", () => {
+  const places = (/** @type {number} */ yaw, /** @type {number} */ pitch) => {
+    /** @type {Record<string, number[]>} */
+    const written = {};
+    const own = { fillText: (/** @type {string} */ name, /** @type {number} */ x, /** @type {number} */ y) => (written[name] = [x, y]) };
+    const ctx = new Proxy(own, { get: (_, name) => /** @type {any} */ (own)[name] ?? (() => {}) });
+    axes(/** @type {any} */ ({ ctx, view: viewOf(yaw, pitch), palette: {}, labels: { reserve() {} } }));
+    return written;
+  };
+  for (const [yaw, pitch] of [
+    [0, 0],
+    [0, Math.PI / 2],
+    [Math.PI / 2, 0],
+    [0.5, 0.4],
+  ]) {
+    const [x, y, z] = Object.values(places(yaw, pitch));
+    for (const [p, q] of [
+      [x, y],
+      [y, z],
+      [z, x],
+    ]) {
+      assert.ok(Math.hypot(p[0] - q[0], p[1] - q[1]) > 16);
+    }
+  }
+  const { z } = places(0, 0);
+  assert.ok(z[0] < 34 - 6 && z[1] > 300 - 32 + 6, String(z));
 });

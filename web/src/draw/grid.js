@@ -5,29 +5,55 @@ import { roundUp } from "./view.js";
 /** A grid line at least every so many pixels. */
 const SPACING = 44;
 
-/** @param {Pen} pen */
-export function grid({ ctx, view, palette }) {
+/** The height of a number, in pixels, and the width of its digits. */
+const TICK_PX = { height: 10, digit: 6 };
+
+/** The 0 stands so far above its axis, whose end would look like a minus before it. */
+const ABOVE_AXIS_PX = 8;
+
+/**
+ * Lines below all else. The numbers are written over everything, because an area may hide the lines, and where no label stands.
+ * @param {Pen} pen
+ */
+export function grid({ ctx, view, palette, labels }) {
   const unit = roundUp(SPACING / view.scale);
   const [left, top] = view.toWorld([0, 0]);
   const [right, bottom] = view.toWorld([view.width, view.height]);
+  /** @type {(() => void)[]} */
+  const numbers = [];
   ctx.save();
-  ctx.font = FONTS.tick;
-  ctx.fillStyle = palette.muted;
   for (const k of multiples(left, right, unit)) {
     const [x] = view.toScreen([k * unit, 0]);
     line(ctx, [x, 0], [x, view.height], k === 0 ? axis(palette) : rule(palette));
-    ctx.textAlign = "center";
-    ctx.textBaseline = "bottom";
-    if (x > 34 && x < view.width - 12) ctx.fillText(tick(k, unit), x, view.height - 3);
+    if (x > 34 && x < view.width - 12) numbers.push(() => stamp(tick(k, unit), [x, view.height - 3 - TICK_PX.height / 2], "center"));
   }
   for (const k of multiples(bottom, top, unit)) {
     const [, y] = view.toScreen([0, k * unit]);
     line(ctx, [0, y], [view.width, y], k === 0 ? axis(palette) : rule(palette));
-    ctx.textAlign = "left";
-    ctx.textBaseline = "middle";
-    if (y > 34 && y < view.height - 18) ctx.fillText(tick(k, unit), 4, y);
+    if (y > 34 && y < view.height - 18) numbers.push(() => stamp(tick(k, unit), [4, k === 0 ? y - ABOVE_AXIS_PX : y], "left"));
   }
   ctx.restore();
+  labels.afterwards(() => {
+    ctx.save();
+    ctx.font = FONTS.tick;
+    ctx.fillStyle = palette.muted;
+    ctx.strokeStyle = palette.paper;
+    ctx.lineJoin = "round";
+    ctx.lineWidth = 3;
+    ctx.textBaseline = "middle";
+    for (const number of numbers) number();
+    ctx.restore();
+  });
+
+  /** @param {string} text @param {import("../types.js").Point} at @param {"left" | "center"} align */
+  function stamp(text, [x, y], align) {
+    const width = text.length * TICK_PX.digit;
+    const from = align === "left" ? x : x - width / 2;
+    if (!labels.isFree([from, y - TICK_PX.height / 2, from + width, y + TICK_PX.height / 2])) return;
+    ctx.textAlign = align;
+    ctx.strokeText(text, x, y);
+    ctx.fillText(text, x, y);
+  }
 }
 
 /** @param {import("./palette.js").Palette} palette */

@@ -256,6 +256,8 @@ const TURNS = [0, 1, -1, 2, -2, 3, -3, 4];
 export class Labels {
   /** @type {(() => void)[]} */
   #asked = [];
+  /** @type {(() => void)[]} */
+  #after = [];
   /** @type {Box[]} */
   #taken = [];
   /** What a label covers only where there is no other place. @type {Box[]} */
@@ -302,9 +304,19 @@ export class Labels {
     this.#asked.push(this.ctx.bind?.(place) ?? place);
   }
 
+  /** Draw something when all labels are written. @param {() => void} ink */
+  afterwards(ink) {
+    this.#after.push(this.ctx.bind?.(ink) ?? ink);
+  }
+
   /** Write all labels that were asked for. */
   flush() {
-    for (const place of this.#asked.splice(0)) place();
+    for (const place of [...this.#asked.splice(0), ...this.#after.splice(0)]) place();
+  }
+
+  /** Does nothing stand in a box that labels keep clear of? @param {Box} box */
+  isFree(box) {
+    return this.#isClear(box, this.#taken);
   }
 
   /** @param {string} text @param {Point} at @param {Parameters<Labels["write"]>[2]} style */
@@ -320,8 +332,8 @@ export class Labels {
       ([left, top, right, bottom]) => !on || (on([left, top]) && on([right, top]) && on([left, bottom]) && on([right, bottom])),
     );
     const place =
-      tries.find((box) => this.#isFree(box, this.#taken) && this.#isFree(box, this.#lines)) ??
-      tries.find((box) => this.#isFree(box, this.#taken));
+      tries.find((box) => this.#isClear(box, this.#taken) && this.#isClear(box, this.#lines)) ??
+      tries.find((box) => this.#isClear(box, this.#taken));
     if (place) {
       const [left, top, right, bottom] = place;
       const [x, y] = [(left + right) / 2, (top + bottom) / 2];
@@ -354,7 +366,7 @@ export class Labels {
   }
 
   /** @param {Box} box @param {Box[]} taken */
-  #isFree([left, top, right, bottom], taken) {
+  #isClear([left, top, right, bottom], taken) {
     return taken.every(([l, t, r, b]) => right < l || left > r || bottom < t || top > b);
   }
 }

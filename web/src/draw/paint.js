@@ -34,7 +34,7 @@ import { Labels } from "./marks.js";
 const HANDLE_RADIUS = 9;
 
 /** The corner in which a panel's title stands, and no label: left, top, right, bottom. */
-const TITLE = /** @type {[number, number, number, number]} */ ([0, 0, 205, 28]);
+export const TITLE_BOX = /** @type {[number, number, number, number]} */ ([0, 0, 205, 28]);
 
 /** A canvas knows no groups. @type {Pen["part"]} */
 const part = (_id, draw) => draw();
@@ -61,7 +61,7 @@ export function paint(ctx, picture) {
  */
 export function draw(ctx, { view, layers, frame, palette, handles }) {
   const labels = new Labels(ctx, view.width, view.height, palette.paper);
-  labels.reserve(TITLE);
+  labels.reserve(TITLE_BOX);
   for (const at of handles) labels.avoid(at, HANDLE_RADIUS);
   for (const layer of layers) layer({ ctx, view, palette, labels, frame, part: ctx.part ?? part });
   labels.flush();

@@ -10,7 +10,7 @@ import { KINDS } from "../figures/index.js";
 import * as words from "../words/interface.js";
 import { fetchPreset, isAtHand, isPreset, presetsIn } from "./preset-files.js";
 import { presetScene } from "./presets.js";
-import { checkKind, parse, readScene, SceneError, stepFieldOf } from "./scene.js";
+import { checkKind, parse, readScene, SceneError, show, stepFieldOf } from "./scene.js";
 
 /** The attributes that only some kinds have. Each figure lists the values that it knows. */
 export const CHOICES = /** @type {const} */ (["arrows", "challenge", "flow"]);
@@ -18,8 +18,27 @@ export const CHOICES = /** @type {const} */ (["arrows", "challenge", "flow"]);
 /** What an author or a reader chooses of a scene's figure, as it is until somebody chooses. */
 export const AT_START = { step: null, layers: null, view: null, arrows: null, challenge: null, flow: null };
 
-/** How a figure is shown: attributes that are no part of its state, with what they are until somebody sets them. */
-export const LOOKS = { code: "none", controls: "steps", loading: "lazy", theme: "auto", background: "" };
+/** How a figure is shown: attributes that are no part of its state, with the values that they can have, the default first. */
+const LOOK_VALUES = {
+  code: ["none", "folded", "open"],
+  controls: ["steps", "all", "none"],
+  loading: ["lazy", "eager"],
+  theme: ["auto", "light", "dark"],
+  background: ["", "transparent"],
+};
+
+/** @typedef {keyof typeof LOOK_VALUES} Look */
+
+/** What these attributes are until somebody sets them. */
+export const LOOKS = /** @type {Record<Look, string>} */ (
+  Object.fromEntries(Object.entries(LOOK_VALUES).map(([name, [usual]]) => [name, usual]))
+);
+
+/** The views of figures. One that a figure does not have leaves it as it is. @type {readonly string[]} */
+const VIEWS = ["together", "apart"];
+
+/** What is checked when the figure is there. */
+const LATER = /** @type {const} */ (["layers", "step", ...CHOICES]);
 
 /** The attributes that together say which scene is shown. */
 const OF_SCENE = /** @type {const} */ (["kind", "preset", "scene", "method"]);
@@ -30,6 +49,13 @@ export class Asked {
   /** Resolves when the presets that are asked for have been fetched; null while none is on its way. @type {Promise<void> | null} */
   arrival = null;
 
+  /** What was asked for and can only be checked once the figure, or for the step its answer, is there. @type {Record<string, unknown>} */
+  #unchecked = {};
+  /** What was wrong with the last things that were asked for. @type {string[]} */
+  #problems = [];
+  /** The end of the message about them. */
+  #end = "";
+
   /** @param {GjkDemo} el */
   constructor(el) {
     this.el = el;
@@ -38,6 +64,15 @@ export class Asked {
 
   hostUpdate() {
     this.settle();
+    this.#check();
+  }
+
+  /** Says which of the attributes for the looks have values that they do not know. @param {Map<string, unknown>} changed */
+  checkLooks(changed) {
+    for (const [name, values] of Object.entries(LOOK_VALUES)) {
+      const value = this.el[/** @type {Look} */ (name)] || values[0];
+      if (changed.has(name) && !values.includes(value)) this.#refuse([wrongChoice(name, value, values.filter(Boolean))]);
+    }
   }
 
   /**
@@ -48,6 +83,7 @@ export class Asked {
     const isOfScene = /** @type {readonly string[]} */ (OF_SCENE).includes(name);
     // Vue writes no value as empty text. An empty kind is a wrong name, and refused as one.
     const isNone = value == null || (value === "" && isOfScene && name !== "kind");
+    if (!this.#asked) this.#forget();
     this.#asked = { ...this.#asked, [name]: isNone ? (isOfScene ? undefined : null) : value };
     this.el.requestUpdate();
   }
@@ -86,6 +122,8 @@ export class Asked {
     this.#asked = null;
     const { model, stage, answers } = this.el;
     const first = model.seq === 0;
+    for (const name of LATER) if (asked[name] != null) this.#unchecked[name] = asked[name];
+    if (asked.view != null && !VIEWS.includes(String(asked.view))) this.#refuse([wrongChoice("view", String(asked.view), VIEWS)]);
     if (asked.layers !== undefined) model.askLayers(asked.layers === null ? null : textOf(asked.layers));
     if (asked.view !== undefined) model.askView(String(asked.view));
     for (const name of CHOICES) if (asked[name] !== undefined) model.choose(name, asked[name] === null ? undefined : String(asked[name]));
@@ -97,7 +135,8 @@ export class Asked {
       scene = this.#sceneAsked(asked);
     } catch (error) {
       if (!(error instanceof SceneError)) throw error;
-      this.#refuse(error, first);
+      this.#end = words.messages.refused(first);
+      this.#refuse(this.#faultsOf(asked));
       if (!first) return;
     }
     if (first) model.begin(scene);
@@ -125,11 +164,70 @@ export class Asked {
     return now === index ? found : readScene({ ...rest, [field]: index }, KINDS);
   }
 
-  /** @param {Fault} fault @param {boolean} first */
-  #refuse({ code, message, where }, first) {
-    this.el.messages.show(words.messages.refused(message, first));
-    this.el.tell("error", { code, message, where });
+  /** All that is wrong with a scene that is asked for. One attribute after the other is left out, so that the next fault is found. @param {Record<string, unknown>} asked @returns {SceneError[]} */
+  #faultsOf(asked) {
+    try {
+      this.#sceneAsked(asked);
+      return [];
+    } catch (error) {
+      if (!(error instanceof SceneError)) throw error;
+      const name = OF_SCENE.find((name) => name === error.where && asked[name] !== undefined);
+      return [error, ...(name ? this.#faultsOf({ ...asked, [name]: undefined }) : [])];
+    }
   }
+
+  /** Checks what waited for the figure or its answer. */
+  #check() {
+    const { model } = this.el;
+    const { figure } = model;
+    if (!figure || !Object.keys(this.#unchecked).length) return;
+    const { layers, step, ...choices } = this.#unchecked;
+    /** @type {SceneError[]} */
+    const faults = [];
+    const names = figure.layers.map(({ name }) => name);
+    for (const name of layers === undefined ? [] : textOf(layers).split(",")) {
+      const known = !name.trim() || names.some((one) => one === name.trim());
+      if (!known) faults.push(new SceneError("unknown_layer", words.scenes.noLayer(name.trim(), names), "layers"));
+    }
+    for (const [name, value] of Object.entries(choices)) {
+      const values = figure.attributes?.[/** @type {"arrows"} */ (name)];
+      if (values && !values.some((one) => one === String(value))) faults.push(wrongChoice(name, String(value), values));
+    }
+    this.#unchecked = {};
+    if (step !== undefined) {
+      if (model.pending && isIndex(step)) this.#unchecked = { step };
+      else faults.push(...faultsOfStep(step, model.steps.length - 1));
+    }
+    if (faults.length) this.#refuse(faults);
+  }
+
+  #forget() {
+    this.#problems = [];
+    this.#end = "";
+  }
+
+  /** Tells the reader and the page what is wrong, together with what was found so far. @param {Fault[]} faults */
+  #refuse(faults) {
+    for (const { code, message, where } of faults) {
+      if (!this.#problems.includes(message)) this.#problems.push(message);
+      this.el.tell("error", { code, message, where });
+    }
+    this.el.messages.show([...this.#problems, this.#end].filter(Boolean).join(" "));
+  }
+}
+
+/** @param {string} name @param {string} value @param {readonly string[]} values */
+const wrongChoice = (name, value, values) =>
+  new SceneError("bad_choice", words.scenes.mustBe(name, show(value), words.scenes.oneOf(values)), name);
+
+/** Is it the index of a step? @param {unknown} step */
+const isIndex = (step) => String(step).trim() !== "" && Number.isInteger(Number(step)) && Number(step) >= 0;
+
+/** @param {unknown} step @param {number} last  the index of the last step; -1 if there is none @returns {SceneError[]} */
+function faultsOfStep(step, last) {
+  if (step === "last" || step === "all" || (isIndex(step) && Number(step) <= Math.max(last, 0))) return [];
+  const expected = isIndex(step) ? words.scenes.stepTo(last) : words.scenes.step;
+  return [new SceneError("bad_step", words.scenes.mustBe("step", show(isIndex(step) ? Number(step) : step), expected), "step")];
 }
 
 /** A scene that may be JSON; null if it is none, of which `settle` says what is wrong. @param {unknown} scene */

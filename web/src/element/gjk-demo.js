@@ -240,6 +240,11 @@ export class GjkDemo extends LitElement {
   }
 
   /** @param {Map<string, unknown>} changed */
+  willUpdate(changed) {
+    this.asked.checkLooks(changed);
+  }
+
+  /** @param {Map<string, unknown>} changed */
   update(changed) {
     if (this.whole) this.#slot.remove();
     if (changed.has("theme")) this.stage?.recolor();

@@ -237,7 +237,7 @@ function record(value, where, code = "bad_scene") {
 }
 
 /** A value as text for a message. @param {unknown} value */
-function show(value) {
+export function show(value) {
   const text = typeof value === "number" ? String(value) : (JSON.stringify(value) ?? String(value));
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }

@@ -71,6 +71,9 @@ const narrowRules = css`
 
 /** Where even the count of steps needs a line of its own. */
 const narrowestRules = css`
+  .readout mtd {
+    padding-inline: 0.1em;
+  }
   .steps {
     grid-template: "count all" auto "range all" auto "transport transport" auto / minmax(80px, 1fr) auto;
   }
@@ -361,7 +364,9 @@ export const styles = css`
     flex-wrap: wrap;
     gap: 4px 14px;
   }
-  .verdict .tool {
+  .verdict .tools {
+    display: flex;
+    gap: 4px;
     margin: -7px -6px -7px 0;
   }
   .exact {
@@ -377,6 +382,10 @@ export const styles = css`
     flex: none;
     height: 12px;
     width: 12px;
+  }
+  /* What is no answer about two shapes has no mark of one. */
+  [data-state="unknown"] .exact::before {
+    display: none;
   }
   [data-state="intersecting"] .exact {
     color: var(--gjk-response);
@@ -779,12 +788,21 @@ export const styles = css`
   a {
     color: var(--_accent);
   }
+  @media (any-pointer: coarse) {
+    a:not(.tool) {
+      align-items: center;
+      display: inline-flex;
+      min-height: var(--_target);
+      min-width: var(--_target);
+    }
+  }
 
   /* ---- numbers: a highlighted row has a mark as well as a colour */
   .readout {
     display: grid;
     gap: 8px;
     grid-area: readout;
+    grid-template-columns: minmax(0, 1fr);
     max-width: 48em;
     padding: 0 12px 10px;
   }
@@ -1008,6 +1026,7 @@ export const styles = css`
     flex: 1 1 auto;
     font-size: calc(14 * var(--_px));
     gap: 8px;
+    min-height: var(--_target);
   }
   .row input[type="range"] {
     accent-color: var(--_accent);
@@ -1129,6 +1148,7 @@ export const styles = css`
     field-sizing: fixed;
     font: 13px/1.45 ui-monospace, "Cascadia Code", Menlo, monospace;
     overflow-wrap: anywhere;
+    min-height: var(--_target);
     padding: 6px 8px;
     resize: vertical;
     width: 100%;

@@ -96,9 +96,15 @@ function verdictBar(el) {
             }`
       }
       </div>
-      ${el.controls === "none" ? nothing : fullScreen(screen)}
+      ${el.controls === "none" ? nothing : html`<div class="tools">${undo(el)} ${fullScreen(screen)}</div>`}
     </div>
   `;
+}
+
+/** Always in sight, once there is something to undo: the options have the same button, but may be closed. @param {GjkDemo} el */
+function undo({ commands, model: { history } }) {
+  if (commands.optionsOpen || !(history.canUndo || history.canRedo)) return nothing;
+  return tool("undo", words.options.undo, commands.undo, !history.canUndo);
 }
 
 /** @param {GjkDemo["screen"]} screen */

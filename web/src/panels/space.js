@@ -68,10 +68,10 @@ class SpacePicture extends Picture {
     super(spec, viewOf(shared));
   }
 
-  /** @type {Picture["fit"]} */
-  fit(frame, padding, scale) {
-    aim(this, frame);
-    super.fit(frame, padding, scale);
+  /** @type {Picture["scaleFor"]} */
+  scaleFor(frame, padding) {
+    aim(this, frame); // which the scale depends on
+    return super.scaleFor(frame, padding);
   }
 
   get layers() {
@@ -155,10 +155,10 @@ export class SpacePanel extends Panel {
     this.#camera.turnBack();
   }
 
-  /** @type {Picture["fit"]} */
-  fit(frame, padding, scale) {
-    aim(this, frame);
-    super.fit(frame, padding, scale);
+  /** @type {Picture["scaleFor"]} */
+  scaleFor(frame, padding) {
+    aim(this, frame); // which the scale depends on
+    return super.scaleFor(frame, padding);
   }
 
   /** Turns the camera. @param {number} dx @param {number} dy  in pixels */

@@ -250,8 +250,8 @@ export const messages = {
   drawingMissing: "The 3D drawing could not be loaded. The picture is drawn without it.",
   noWebGL:
     "This browser draws no 3D: WebGL is missing or turned off. The picture is drawn without it, so where solids overlap, the nearer one covers the other.",
-  /** @param {string} problem @param {boolean} isFirst  is there no scene yet that could stay? */
-  refused: (problem, isFirst) => `${problem} ${isFirst ? "The default scene is shown instead." : "The scene stays as it was."}`,
+  /** Follows what is wrong with a scene. @param {boolean} isFirst  is there no scene yet that could stay? */
+  refused: (isFirst) => (isFirst ? "The default scene is shown instead." : "The scene stays as it was."),
 };
 
 /** The worker has these words, too. */
@@ -279,6 +279,11 @@ export const scenes = {
   noKind: (kind, kinds) => `There is no figure of kind “${kind}”; there are ${kinds.join(", ")}.`,
   /** @param {string} method @param {readonly string[]} methods */
   noMethod: (method, methods) => `There is no method ${method}; there are ${methods.join(", ")}.`,
+  /** @param {string} layer @param {readonly string[]} layers  those of the figure */
+  noLayer: (layer, layers) => `This figure has no layer “${layer}”${layers.length ? `; there are ${layers.join(", ")}` : ""}.`,
+  step: "all, last or an index from 0",
+  /** @param {number} last */
+  stepTo: (last) => (last > 0 ? `all, last or an index from 0 to ${last}` : "all, last or 0"),
   /** @param {string} preset */
   noPreset: (preset) => `There is no preset “${preset}”.`,
   /** @param {string} where @param {string} value */

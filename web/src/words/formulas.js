@@ -42,13 +42,18 @@ export function textOf(piece) {
   return piece.terms.flatMap((term) => term.map(({ text, index = "" }) => text + index)).join("") + piece.after;
 }
 
+/** A vector with more characters fills a line of the narrowest figures. It may be broken after its commas. */
+const LONG_VECTOR = 28;
+
 /** A term begins with the operator before it. @param {string} formula @returns {Token[][]} */
 function termsOf(formula) {
+  const isLong = [...formula.matchAll(new RegExp(VECTOR, "g"))].some(([vector]) => vector.length > LONG_VECTOR);
   /** @type {Token[][]} */
   const terms = [[]];
   for (const token of tokensOf(formula)) {
     if (token.text === " = " || token.text === " + ") terms.push([]);
     terms[terms.length - 1].push(token);
+    if (isLong && token.text === ", ") terms.push([]);
   }
   return terms;
 }

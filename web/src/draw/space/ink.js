@@ -10,7 +10,7 @@
  * @typedef {Omit<Pen, "view" | "frame"> & {view: SpaceView, frame: SpaceFrame}} SpacePen
  * @typedef {(pen: SpacePen) => void} SpaceLayer
  */
-import { along, arrow, FONTS, line, originMark } from "../marks.js";
+import { along, arrow, FONTS, line, mark, originMark } from "../marks.js";
 import { unit } from "./vector.js";
 
 /** @type {Point3} */
@@ -78,6 +78,15 @@ export function origin({ ctx, view, palette, labels }) {
 /** Of the small cross of axes: its middle, from the lower left corner, and the length of an axis, in pixels. */
 const CROSS = { x: 34, y: 32, length: 20 };
 
+/** An axis that is shorter on the screen is seen end on: a dot. */
+const END_ON_PX = 3;
+
+/** Away from the two other arms of the cross: where the name of an axis stands that is seen end on. @param {Point[]} arms @param {number} i @returns {Point} */
+function betweenOthers(arms, i) {
+  const [[x1, y1], [x2, y2]] = arms.filter((_, k) => k !== i);
+  return [-x1 - x2, -y1 - y2];
+}
+
 /** Which way x, y and z run, in the lower left corner. @param {SpacePen} pen */
 export function axes({ ctx, view, palette, labels }) {
   const { x, y, length } = CROSS;
@@ -88,10 +97,13 @@ export function axes({ ctx, view, palette, labels }) {
   ctx.font = FONTS.note;
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
+  const arms = [0, 1, 2].map((i) => view.vectorToScreen(/** @type {Point3} */ ([0, 1, 2].map((k) => (k === i ? length / view.scale : 0)))));
   ["x", "y", "z"].forEach((name, i) => {
-    const [dx, dy] = view.vectorToScreen(/** @type {Point3} */ ([0, 1, 2].map((k) => (k === i ? length / view.scale : 0))));
-    arrow(ctx, from, [from[0] + dx, from[1] + dy], { color: palette.muted, width: 1.5, head: 5 });
-    const beyond = 1 + 8 / Math.max(Math.hypot(dx, dy), 4);
+    const seen = Math.hypot(...arms[i]);
+    if (seen < END_ON_PX) mark(ctx, from, { color: palette.muted, paper: palette.paper, radius: END_ON_PX });
+    else arrow(ctx, from, [from[0] + arms[i][0], from[1] + arms[i][1]], { color: palette.muted, width: 1.5, head: 5 });
+    const [dx, dy] = seen < END_ON_PX ? betweenOthers(arms, i) : arms[i];
+    const beyond = (Math.max(seen, END_ON_PX) + 8) / Math.hypot(dx, dy);
     ctx.fillStyle = palette.muted;
     ctx.fillText(name, from[0] + dx * beyond, from[1] + dy * beyond);
   });

@@ -7,9 +7,10 @@
  *
  * @typedef {import("../../types.js").Point} Point
  * @typedef {import("../../types.js").Point3} Point3
- * @typedef {{center: Point3, radius: number}} Ball
+ * @typedef {{center: Point3, radius: number, points: readonly Point3[]}} Ball  with the points that it holds
  * @typedef {{yaw: number, pitch: number}} Aim  turned about the world's y axis, and raised above the plane of x and z, in radians
  */
+import { TITLE_BOX } from "../paint.js";
 import { add, cross, dot, scaled, sub } from "./vector.js";
 
 /** A movement of so many pixels turns the camera by one radian. */
@@ -134,18 +135,30 @@ export class SpaceView {
 
   /** A ball that holds all points; one of no size at the origin where there are none. @param {readonly Point3[]} points @returns {Ball} */
   boundsOf(points) {
-    if (!points.length) return { center: [0, 0, 0], radius: 0 };
+    if (!points.length) return { center: [0, 0, 0], radius: 0, points };
     const middle = [0, 1, 2].map((axis) => {
       const along = points.map((p) => p[axis]);
       return Math.min(...along) / 2 + Math.max(...along) / 2;
     });
     const center = /** @type {Point3} */ (middle);
-    return { center, radius: Math.max(...points.map((p) => Math.hypot(...sub(p, center)))) };
+    return { center, radius: Math.max(...points.map((p) => Math.hypot(...sub(p, center)))), points };
   }
 
-  /** The largest scale at which a ball fits, however the camera turns; infinite for a point. It needs no padding: a body seldom fills its ball. @param {Ball} ball */
-  scaleFor({ radius }) {
-    return Math.max(Math.min(this.width, this.height), 40) / (2 * radius);
+  /**
+   * The largest scale at which a ball fits, however the camera turns; infinite for a point. It needs no padding: a body seldom
+   * fills its ball. Where one does, no point of it lies on the panel's title as long as the camera stays.
+   * @param {Ball} ball
+   */
+  scaleFor({ center, radius, points }) {
+    const whole = Math.max(Math.min(this.width, this.height), 40) / (2 * radius);
+    const [, , titleRight, titleBottom] = TITLE_BOX;
+    const beside = points.map((p) => {
+      const [x, y] = [this.camera.right, this.camera.up].map((axis) => dot(sub(p, center), axis));
+      if (this.width / 2 + x * whole > titleRight || this.height / 2 - y * whole > titleBottom) return Infinity;
+      return Math.max((this.height / 2 - titleBottom) / y, x < 0 ? (titleRight - this.width / 2) / x : 0);
+    });
+    const least = Math.min(...beside);
+    return least > 0 ? Math.min(whole, least) : whole;
   }
 
   /** Centre on a ball. @param {Ball} ball @param {unknown} _padding @param {number} scale */
