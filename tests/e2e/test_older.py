@@ -16,7 +16,7 @@ import pytest
 
 from browsers import until
 from figure import NO_MODULE_WORKERS, Figure, panels, runtimes
-from project import OLDEST_BROWSERS, ROOT
+from project import OLDEST_BROWSERS, ROOT, WEB
 from serve import CONTENT_SECURITY_POLICY
 from server import Site
 
@@ -104,11 +104,12 @@ def make_older(dist: Path, site: Site) -> Iterator[Callable[..., None]]:
 
 
 def test_readme_names_the_oldest_browsers() -> None:
-    """The README names the browsers whose syntax the scripts have, and this file takes away what each of them lacks."""
-    told = (ROOT / "README.md").read_text(encoding="utf-8")
+    """README and guide name the browsers whose syntax the scripts have, and this file knows what each of them lacks."""
+    texts = [path.read_text(encoding="utf-8") for path in (ROOT / "README.md", WEB / "use.html")]
     for browser in OLDEST_BROWSERS.split(","):
         name, version = re.fullmatch(r"([a-z]+)([\d.]+)", browser).groups()
-        assert re.search(rf"{name}[a-z ]* {re.escape(version)}\b", told, re.IGNORECASE), browser
+        for told in texts:
+            assert re.search(rf"{name}[a-z ]* {re.escape(version)}\b", told, re.IGNORECASE), browser
         assert browser in OLDEST
 
 

@@ -130,7 +130,8 @@ function runIn(frame, url) {
       const script = inside.createElement("script");
       script.addEventListener("load", resolve);
       script.addEventListener("error", reject);
-      inside.defaultView?.addEventListener("error", reject); // the module throws an error; without a listener that is silent
+      // The module has an error: the figure says so, and the console need not.
+      inside.defaultView?.addEventListener("error", (event) => (event.preventDefault(), reject()), { once: true });
       script.type = "module";
       script.src = trusted(url);
       inside.head.append(script);
