@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from gzip import decompress
+from lzma import decompress
 from pathlib import Path
 
 import pytest
@@ -56,7 +56,7 @@ def test_components_are_in_the_engine(dist: Path, titles: dict[str, str]) -> Non
     """Each component of the engine has left its mark there, with its version, and is named with a licence and a
     source."""
     [whole] = (dist / "assets").glob("pyodide-*/whole")
-    engine = decompress((whole / "pyodide.asm.wasm.bin").read_bytes()) + (whole / "pyodide.asm.mjs").read_bytes()
+    engine = decompress((whole / "pyodide.asm.wasm.xz").read_bytes()) + (whole / "pyodide.asm.mjs").read_bytes()
     for component in COMPONENTS:
         assert component["name"] in map(without_version, titles)
         assert "marker" in component or "version" not in component, component["name"]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import contextlib
-import gzip
 import json
+import lzma
 import math
 import re
 import shutil
+import subprocess
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
@@ -16,10 +17,10 @@ import pytest
 from cases import EDGE_CASES
 
 from browsers import until
-from figure import Figure
+from figure import NO_MODULE_WORKERS, Figure
 from gjkcore import METHODS, bridge
 from packing import compressed, pack_step, scenes_to_answer, small
-from project import NODE_MODULES, ROOT, WEB, WORK, core_sources, preset_scenes
+from project import NODE_MODULES, OLDEST_BROWSERS, ROOT, WEB, WORK, core_sources, preset_scenes, run
 from repack import repacked
 from server import Line, Site
 from weight import before_python, of_python, of_python_on_a_slow_line, sent
@@ -32,7 +33,7 @@ TO_LIVE = 4_400_000
 TO_LIVE_ON_A_SLOW_LINE = 2_200_000
 STARTS = ("restored", "started", "whole")
 SMALL = "assets/pyodide-*/start.wasm.xz"
-WHOLE = "assets/pyodide-*/whole/pyodide.asm.wasm.bin"
+WHOLE = "assets/pyodide-*/whole/pyodide.asm.wasm.xz"
 KEEP_WARNINGS = """globalThis.warnings = [];
 const { warn } = console;
 console.warn = (...texts) => { warnings.push(texts.join(" ")); warn(...texts); };"""
@@ -139,7 +140,7 @@ SHIPPED: dict[str, dict[str, tuple[str, Callable[[Path], bytes]]]] = {
         "quick.wasm": ("quick.wasm.bin", compressed),
         "quick.functions.json": ("quick.functions.json", Path.read_bytes),
         "memory.bin": ("memory.bin", compressed),
-        "gjkcore.zip": ("gjkcore.bin", compressed),
+        "gjkcore.zip": ("gjkcore.xz", small),
     },
     "start": {
         "start.wasm": ("start.wasm.xz", small),
@@ -207,12 +208,13 @@ def packed_with_a_late_import(dist: Path) -> Path:
 
 
 @pytest.mark.parametrize("engine", SHIPPED)
+@pytest.mark.parametrize("place", ["", NO_MODULE_WORKERS], ids=["worker", "frame"])
 def test_whole_engine_answers_where_a_file_is_missing(
-    dist: Path, page, site, packed_with_a_late_import: Path, engine: str
+    dist: Path, page, site, packed_with_a_late_import: Path, engine: str, place: str
 ) -> None:
     """An answer for which something has yet to be imported comes from the whole engine, which has the files, and the
     page's console names the module that was missing."""
-    page.add_init_script(KEEP_WARNINGS)
+    page.add_init_script(KEEP_WARNINGS + place)
     with replaced(site, packed_with_a_late_import, engine), worker_with(site, dist, CHOICES[engine]):
         figure = Figure(page).open("play.html").live()
         assert site.count(SMALL) == (engine == "start")
@@ -253,15 +255,16 @@ def test_whole_engine_starts_where_memory_cannot_be_restored(dist: Path, page, s
 
 
 def test_whole_engine_is_pyodides_own(dist: Path) -> None:
-    """What answers where the quick engine fails is Pyodide's package, byte for byte: nothing that the build got wrong
-    about it can be wrong there, too."""
+    """What answers where the quick engine fails is Pyodide's package, byte for byte but for the syntax of its script:
+    nothing that the build got wrong about it can be wrong there, too."""
     package = NODE_MODULES / "pyodide"
     (folder,) = (dist / "assets").glob("pyodide-*/whole")
-    assert (
-        gzip.decompress((folder / "pyodide.asm.wasm.bin").read_bytes()) == (package / "pyodide.asm.wasm").read_bytes()
-    )
-    for name in ("pyodide.asm.mjs", "python_stdlib.zip"):
-        assert (folder / name).read_bytes() == (package / name).read_bytes()
+    engine = lzma.decompress((folder / "pyodide.asm.wasm.xz").read_bytes())
+    assert engine == (package / "pyodide.asm.wasm").read_bytes()
+    assert (folder / "python_stdlib.zip").read_bytes() == (package / "python_stdlib.zip").read_bytes()
+    options = (f"--target={OLDEST_BROWSERS}", "--charset=utf8", "--minify-whitespace")
+    script = run("esbuild", package / "pyodide.asm.mjs", *options, stdout=subprocess.PIPE).stdout
+    assert (folder / "pyodide.asm.mjs").read_text(encoding="utf-8") == script
 
 
 WATCH_ENGINES = b"""

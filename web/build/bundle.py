@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from project import ROOT, TESTS, WEB, WORK, BuildError, run
+from project import OLDEST_BROWSERS, ROOT, TESTS, WEB, WORK, BuildError, run
 
 SOURCE_REFERENCE = r'(?:src|href)="\./(src/[^"]+\.(?:js|css))"'
 LOADERS = ("--loader:.svg=text", "--loader:.woff2=file", "--loader:.png=file")
@@ -29,7 +29,7 @@ def esbuild(site: Path, entries: Iterable[Path], *options: str) -> Outputs:
     meta = WORK / "meta.json"
     run(
         "esbuild", *[path.relative_to(ROOT).as_posix() for path in entries],
-        "--bundle", "--format=esm", "--target=es2022", "--minify", "--sourcemap", "--charset=utf8",
+        "--bundle", "--format=esm", f"--target={OLDEST_BROWSERS}", "--minify", "--sourcemap", "--charset=utf8",
         "--legal-comments=none",  # licences.txt has them
         *LOADERS, "--asset-names=[name]-[hash]", "--chunk-names=[name]-[hash]",
         f"--outdir={(site / 'assets').relative_to(ROOT).as_posix()}", f"--metafile={meta.relative_to(ROOT).as_posix()}",

@@ -2,8 +2,7 @@
 
 Python can start in three ways; web/build/pack/pack.mjs describes them. The usual start restores the memory of a Python
 that was started here. The engine of that start, and the engine of the start for slow lines, keep only the functions
-that the training scenes of web/build/pack/scenes.py need. If an answer needs more, Pyodide starts from its unchanged
-package.
+that the training scenes of web/build/pack/scenes.py need. If an answer needs more, Pyodide starts from its package.
 Most files are compressed here, because many hosts do not compress.
 """
 
@@ -18,7 +17,7 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
-from project import NODE_MODULES, ROOT, WEB, WORK, core_sources, digest, run, step_once
+from project import NODE_MODULES, OLDEST_BROWSERS, ROOT, WEB, WORK, core_sources, digest, run, step_once
 
 FOLDER = WEB / "build" / "pack"
 TOOLS = ("pack.mjs", "pack.py", "start.py", "no_files.py")
@@ -43,13 +42,14 @@ def pack() -> Path:
     scenes = scenes_to_answer()
     inputs = [ROOT / "package-lock.json", *[WEB / "src" / "runtime" / name for name in RUNTIME]]
     inputs += [FOLDER / name for name in TOOLS]
-    tools = [json.dumps(STAND_INS).encode(), *[path.read_bytes() for path in inputs]]
+    tools = [json.dumps(STAND_INS).encode(), OLDEST_BROWSERS.encode(), *[path.read_bytes() for path in inputs]]
     core = [path.read_bytes() for path in core_sources()]
     with step_once(made / ".engine", digest(*tools), "Pyodide without what nothing calls") as todo:
         if todo:
             made.mkdir(exist_ok=True)
             write_library(made / "library.zip")
-            pack_step("engine", made)
+            pack_step("engine", made, OLDEST_BROWSERS)
+            (made / "whole.wasm.xz").write_bytes(small(NODE_MODULES / "pyodide" / "pyodide.asm.wasm"))
     with step_once(made / ".python", digest(*tools, *core, scenes.encode()), "Python and its memory") as todo:
         if todo:
             pack_step("python", made, ROOT, scenes=scenes)
@@ -84,7 +84,7 @@ def compressed(path: Path) -> bytes:
 
 
 def small(path: Path) -> bytes:
-    """For a slow line: a quarter smaller than gzip. A package in the worker decompresses it."""
+    """For a slow line and for browsers that cannot unpack gzip: a quarter smaller. A package unpacks it."""
     return lzma.compress(path.read_bytes(), check=lzma.CHECK_CRC32, preset=9 | lzma.PRESET_EXTREME)
 
 
@@ -94,7 +94,6 @@ def write_python(site: Path, packed: Path) -> dict[str, Any]:
     Returns the folders' names, and the sizes in bytes of all files, which the bundler hands to the worker. A file that
     the worker decompresses by itself ends in .bin or .xz, so that no host labels it as compressed.
     """
-    package = NODE_MODULES / "pyodide"
     pyodide = {
         "pyodide.asm.mjs": (packed / "pyodide.asm.mjs").read_bytes(),
         "quick.wasm.bin": compressed(packed / "quick.wasm"),
@@ -103,11 +102,11 @@ def write_python(site: Path, packed: Path) -> dict[str, Any]:
         "start.wasm.xz": small(packed / "start.wasm"),
         "start.functions.json": (packed / "start.functions.json").read_bytes(),
         "python_stdlib.xz": small(packed / "python_stdlib.zip"),
-        "whole/pyodide.asm.mjs": (package / "pyodide.asm.mjs").read_bytes(),
-        "whole/pyodide.asm.wasm.bin": compressed(package / "pyodide.asm.wasm"),
-        "whole/python_stdlib.zip": (package / "python_stdlib.zip").read_bytes(),
+        "whole/pyodide.asm.mjs": (packed / "whole.asm.mjs").read_bytes(),
+        "whole/pyodide.asm.wasm.xz": (packed / "whole.wasm.xz").read_bytes(),
+        "whole/python_stdlib.zip": (NODE_MODULES / "pyodide" / "python_stdlib.zip").read_bytes(),
     }
-    core = {"gjkcore.bin": compressed(packed / "gjkcore.zip"), "gjkcore.xz": small(packed / "gjkcore.zip")}
+    core = {"gjkcore.xz": small(packed / "gjkcore.zip")}
     sources = {path.relative_to(ROOT / "gjkcore").as_posix(): path.read_bytes() for path in core_sources()}
     folders = {
         "pyodide": write_content_folder(site, "pyodide", pyodide),

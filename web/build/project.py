@@ -22,6 +22,8 @@ VENV = ROOT / ".venv"
 NODE_MODULES = ROOT / "node_modules"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+OLDEST_BROWSERS = "chrome107,firefox107,safari16.1"
+"""As esbuild names them. All scripts get a syntax that these know; tests/e2e/test_older.py takes the rest away."""
 MODULE_FOLDERS = (ROOT, WEB / "build", TESTS, TESTS / "support", TESTS / "e2e" / "support")
 
 

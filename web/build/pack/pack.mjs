@@ -1,8 +1,9 @@
 /**
  * Run by build.py under Node.js: makes of the Pyodide package what a figure needs to start, and no more.
  *
- *     node pack.mjs engine OUT       base.wasm and pyodide.asm.mjs: Pyodide's engine and glue without what nothing can call;
- *                                    names.json: what the functions of base.wasm are called, in their order
+ *     node pack.mjs engine OUT TARGET  base.wasm and pyodide.asm.mjs: Pyodide's engine and glue without what nothing can call;
+ *                                    whole.asm.mjs: all of the glue; names.json: what the functions of base.wasm are called, in
+ *                                    their order. TARGET names the oldest browsers, whose syntax the glue gets
  *     node pack.mjs python OUT ROOT  library.zip -> python_stdlib.zip and gjkcore.zip: byte code, compiled by the same Pyodide
  *     node pack.mjs quick OUT        memory.bin: the memory of a Python that has started and imported gjkcore; quick.wasm: of
  *                                    base.wasm what runs when that is restored and the training scenes are answered; start.wasm:
@@ -15,7 +16,8 @@
  * - "restored": quick.wasm and memory.bin. The fastest, 3.7 MB.
  * - "started": start.wasm, python_stdlib.zip (the files of the library that are imported) and gjkcore.zip. Python starts as usual: slower by a third of a second on a
  *   laptop, but half the bytes, as these are compressed with xz.
- * - "whole": the files of Pyodide's package, byte for byte, and gjkcore.zip. It needs nothing that was made here but byte code.
+ * - "whole": the engine and the library of Pyodide's package, byte for byte, its glue in the syntax of older browsers, and
+ *   gjkcore.zip.
  *
  * In the first two, a call of a function or an import of a file that is not there is a trap, after which "whole" starts.
  *
@@ -43,6 +45,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { devNull } from "node:os";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import binaryen from "binaryen";
+import { transform } from "esbuild";
 import { loadPyodide } from "pyodide";
 import { minify } from "terser";
 import lock from "pyodide/pyodide-lock.json" with { type: "json" };
@@ -63,8 +66,9 @@ const scenes = JSON.parse(readFileSync(0, "utf8"));
  * the glue nor Python's own tables refer to goes, and so do its name on both sides and the lines that bind it.
  *
  * @param {string} out
+ * @param {string} target  see `older`
  */
-async function engine(out) {
+async function engine(out, target) {
   const wasm = packaged("pyodide.asm.wasm");
   const glue = packaged("pyodide.asm.mjs").toString();
   const module = new WebAssembly.Module(wasm);
@@ -97,7 +101,18 @@ async function engine(out) {
   const base = reduced.emitBinary();
   writeFileSync(`${out}/base.wasm`, base);
   const bound = replaced(glue, bindings, (line, name) => (unused.has(name) ? "" : line));
-  writeFileSync(`${out}/pyodide.asm.mjs`, await shaken(bound, new WebAssembly.Module(base)));
+  writeFileSync(`${out}/pyodide.asm.mjs`, await shaken(bound, new WebAssembly.Module(base), target));
+  writeFileSync(`${out}/whole.asm.mjs`, await older(glue, target));
+}
+
+/**
+ * JavaScript in a syntax that these browsers know: Safari before 16.4 has no `static {}` in classes.
+ *
+ * @param {string} script
+ * @param {string} target  as esbuild has it
+ */
+async function older(script, target) {
+  return (await transform(script, { target: target.split(","), charset: "utf8", minifyWhitespace: true })).code;
 }
 
 /** The C name of each exported function, by binaryen's name of it. @param {binaryen.Module} module @returns {Map<string, string>} */
@@ -118,8 +133,9 @@ function byIndex(module) {
  *
  * @param {string} glue
  * @param {WebAssembly.Module} engine
+ * @param {string} target  see `older`
  */
-async function shaken(glue, engine) {
+async function shaken(glue, engine, target) {
   const imported = new Set(WebAssembly.Module.imports(engine).map(({ name }) => name));
   const mentioned = new Map();
   for (const [word] of `${glue}${packaged("pyodide.mjs")}`.matchAll(/(?<=[.\["'`])[\w$]+/g))
@@ -134,7 +150,7 @@ async function shaken(glue, engine) {
   needed = replaced(needed, /Module\["([\w$]+)"\]=[\w$]+;/g, (line, name) => (mentioned.get(name) > 1 ? line : ""));
   needed = replaced(needed, /[\w$]+\.sig="\w*";/g, ""); // types, for functions that are linked while running
   needed = replaced(needed, /\beval\(/g, "(0,eval)("); // which no policy here allows: as it was, it may have meant any name
-  const { code } = await minify(needed, { module: true, compress: { passes: 3 } });
+  const { code } = await minify(await older(needed, target), { module: true, compress: { passes: 3 } });
   return code;
 }
 
@@ -300,7 +316,7 @@ const code = (out) => ({
 
 /** @param {string} out @returns {Start} */
 const whole = (out) => ({
-  glue: import(addressOf("pyodide.asm.mjs")),
+  glue: import(pathToFileURL(`${out}/whole.asm.mjs`)),
   core: Promise.resolve(readFileSync(`${out}/gjkcore.zip`)),
   isWhole: true,
   options: { stdLibURL: fileURLToPath(addressOf("python_stdlib.zip")) },

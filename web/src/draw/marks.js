@@ -176,7 +176,7 @@ export function originMark(ctx, [x, y], color, paper) {
 /** Side of the square that `hatch` repeats, in pixels. */
 const HATCH_SIZE = 8;
 
-/** Tiles of `hatch` by their texture and colour: making one costs as much as all the rest of a picture. @type {Map<string, OffscreenCanvas>} */
+/** Tiles of `hatch` by their texture and colour: making one costs as much as all the rest of a picture. @type {Map<string, HTMLCanvasElement>} */
 const tiles = new Map();
 
 /** @typedef {"diagonal" | "level" | "crosses"} Texture */
@@ -201,7 +201,7 @@ export function hatch(ctx, color, texture = "diagonal") {
   if (ctx.tiled) return /** @type {any} */ (ctx.tiled(HATCH_SIZE, (tile) => strokeHatch(/** @type {any} */ (tile), color, texture)));
   const key = `${texture} ${color}`;
   if (!tiles.has(key)) tiles.set(key, hatchTile(color, texture));
-  const tile = /** @type {OffscreenCanvas} */ (tiles.get(key));
+  const tile = /** @type {HTMLCanvasElement} */ (tiles.get(key));
   const pattern = /** @type {CanvasPattern} */ (ctx.createPattern(tile, "repeat"));
   pattern.setTransform(new DOMMatrix().scale(0.5));
   return pattern;
@@ -209,14 +209,15 @@ export function hatch(ctx, color, texture = "diagonal") {
 
 /** @param {string} color @param {Texture} texture */
 function hatchTile(color, texture) {
-  const tile = new OffscreenCanvas(HATCH_SIZE * 2, HATCH_SIZE * 2);
-  const ctx = /** @type {OffscreenCanvasRenderingContext2D} */ (tile.getContext("2d"));
+  const tile = document.createElement("canvas");
+  tile.width = tile.height = HATCH_SIZE * 2;
+  const ctx = /** @type {CanvasRenderingContext2D} */ (tile.getContext("2d"));
   ctx.scale(2, 2);
   strokeHatch(ctx, color, texture);
   return tile;
 }
 
-/** @param {Context | OffscreenCanvasRenderingContext2D} ctx @param {string} color @param {Texture} texture */
+/** @param {Context | CanvasRenderingContext2D} ctx @param {string} color @param {Texture} texture */
 function strokeHatch(ctx, color, texture) {
   ctx.strokeStyle = color;
   ctx.lineWidth = 1.2;

@@ -23,7 +23,12 @@ export class Screen {
   }
 
   get isFull() {
-    return this.el.hasAttribute(OVERLAY) || this.el.matches(":fullscreen");
+    return this.el.hasAttribute(OVERLAY) || this.#fills;
+  }
+
+  /** Safari before 16.4 throws an error for the selector `:fullscreen`, and has no such element. */
+  get #fills() {
+    return /** @type {Document | ShadowRoot} */ (this.el.getRootNode()).fullscreenElement === this.el;
   }
 
   toggle = () => (this.isFull ? this.leave() : this.#enter());
@@ -41,7 +46,7 @@ export class Screen {
   leave() {
     const { isFull, el } = this;
     el.removeAttribute(OVERLAY);
-    if (el.matches(":fullscreen")) document.exitFullscreen();
+    if (this.#fills) document.exitFullscreen();
     if (isFull) this.#changed();
     return isFull;
   }

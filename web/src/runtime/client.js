@@ -61,16 +61,12 @@ export class Runtime {
     if (this.#link) return;
     this.#become({ phase: "starting", fraction: 0 });
     this.#watch(START_TIMEOUT_MS);
-    try {
-      this.#link = connect(
-        this.#failures,
-        this.#distrustsCache,
-        (message) => this.#hear(message),
-        (reason) => this.#fail(reason),
-      );
-    } catch (error) {
-      this.#fail(words.python.noWorker(error instanceof Error ? error.message : String(error)));
-    }
+    this.#link = connect(
+      this.#failures,
+      this.#distrustsCache,
+      (message) => this.#hear(message),
+      (reason) => this.#fail(reason),
+    );
   }
 
   /** The worker holds a lock for as long as it lives. If the page gets this lock, the worker is dead. */

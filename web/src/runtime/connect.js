@@ -1,6 +1,7 @@
 /**
  * Connects to the worker. All pages and iframes of this origin share one, so that Python starts once for all of them. If
- * the browser has no shared workers or refuses one, the page starts its own worker.
+ * the browser has no shared workers or refuses one, the page starts its own worker. If the browser starts none, the worker's
+ * script runs in a frame of the page.
  *
  * @typedef {import("./protocol.js").ToWorker} ToWorker
  * @typedef {import("./protocol.js").FromWorker} FromWorker
@@ -25,7 +26,6 @@ let policy;
  * @param {(message: FromWorker) => void} hear
  * @param {(message: string) => void} fail
  * @returns {Link}
- * @throws {Error} if the browser can start no worker
  */
 export function connect(attempt, fresh, hear, fail) {
   /** @type {ToWorker} */
@@ -33,7 +33,7 @@ export function connect(attempt, fresh, hear, fail) {
   const script = attempt ? `${WORKER}?${attempt}` : WORKER;
   let heard = false;
   /** @type {Link | null} */
-  let link = openShared() ?? openOwn();
+  let link = openShared();
   return { send: (message) => link?.send(message), end };
 
   function end() {
@@ -41,39 +41,61 @@ export function connect(attempt, fresh, hear, fail) {
     link = null;
   }
 
-  /** @returns {Link | null} */
   function openShared() {
     try {
       const worker = new SharedWorker(trusted(script), { type: "module", name: `gjk-demo ${attempt}` });
       // Some browsers refuse later, by an event, for example if storage is blocked.
-      worker.addEventListener("error", () => giveUp(shared));
+      worker.addEventListener("error", () => replace(shared, openOwn));
       worker.port.start();
       const shared = open(worker.port, () => worker.port.close());
-      setTimeout(() => giveUp(shared), SHARED_WORKER_TIMEOUT_MS);
+      setTimeout(() => replace(shared, openOwn), SHARED_WORKER_TIMEOUT_MS);
       return shared;
     } catch {
-      return null; // this browser (Chrome on Android), sandbox or origin has no shared workers
-    }
-  }
-
-  /** @param {Link} shared */
-  function giveUp(shared) {
-    if (heard || link !== shared) return;
-    end();
-    try {
-      link = openOwn();
-    } catch (error) {
-      fail(String(error));
+      return openOwn(); // this browser (Chrome on Android), sandbox or origin has no shared workers
     }
   }
 
   function openOwn() {
-    const worker = new Worker(trusted(startable(script)), { type: "module" });
-    worker.addEventListener("error", (event) => {
-      event.preventDefault();
-      fail(event.message || words.python.filesMissing);
-    });
-    return open(worker, () => worker.terminate());
+    try {
+      const worker = new Worker(trusted(startable(script)), { type: "module" });
+      const own = open(worker, () => worker.terminate());
+      worker.addEventListener("error", (event) => {
+        event.preventDefault();
+        const reason = event.message || words.python.filesMissing;
+        if (heard) fail(reason);
+        else replace(own, () => openFrame(reason));
+      });
+      return own;
+    } catch (error) {
+      return openFrame(words.python.noWorker(error instanceof Error ? error.message : String(error)));
+    }
+  }
+
+  /**
+   * Firefox before 114 takes no module for a worker and says so by an error event. Then Python runs in the page's thread, and
+   * the page moves less smoothly while it starts. In a frame Pyodide has a global object of its own, which `load` in python.js
+   * changes, and all of its memory is freed when the frame is removed.
+   *
+   * @param {string} reason  why there is no worker
+   * @returns {Link}
+   */
+  function openFrame(reason) {
+    const frame = document.createElement("iframe");
+    const { port1, port2 } = new MessageChannel();
+    port1.start();
+    const framed = open(port1, () => frame.remove());
+    runIn(frame, script).then(
+      () => frame.contentWindow?.postMessage(null, "/", [port2]),
+      () => link === framed && fail(reason),
+    );
+    return framed;
+  }
+
+  /** @param {Link} silent @param {() => Link} next */
+  function replace(silent, next) {
+    if (heard || link !== silent) return;
+    end();
+    link = next();
   }
 
   /** @param {Worker | MessagePort} port @param {() => void} end @returns {Link} */
@@ -91,6 +113,33 @@ export function connect(attempt, fresh, hear, fail) {
     port.postMessage(start);
     return { send: (message) => port.postMessage(message), end: () => (listening.abort(), end()) };
   }
+}
+
+/**
+ * Puts an invisible frame into the page and runs a module there. No style of the page shows it.
+ *
+ * @param {HTMLIFrameElement} frame
+ * @param {string} url
+ * @returns {Promise<unknown>} rejects if the module does not run, or if the page may not write into its frames (in a sandbox)
+ */
+function runIn(frame, url) {
+  return new Promise((resolve, reject) => {
+    const begin = () => {
+      const inside = frame.contentDocument;
+      if (!inside) return reject();
+      const script = inside.createElement("script");
+      script.addEventListener("load", resolve);
+      script.addEventListener("error", reject);
+      // The module has an error: the figure says so, and the console need not.
+      inside.defaultView?.addEventListener("error", (event) => (event.preventDefault(), reject()), { once: true });
+      script.type = "module";
+      script.src = trusted(url);
+      inside.head.append(script);
+    };
+    frame.addEventListener("load", begin, { once: true });
+    frame.style.setProperty("display", "none", "important");
+    document.documentElement.append(frame);
+  });
 }
 
 /**

@@ -25,7 +25,8 @@ export class Line {
 
   constructor() {
     const { connection } = /** @type {{connection?: {saveData: boolean}}} */ (/** @type {unknown} */ (navigator));
-    if (connection?.saveData) this.#slow.abort();
+    // Firefox before 113 and Safari before 16.4 cannot unpack gzip. A package unpacks the files of the smaller start.
+    if (connection?.saveData || !("DecompressionStream" in self)) this.#slow.abort();
     /** Resolves to whether the service worker has stored the files of the smaller start. */
     this.kept = isStartKept();
     this.kept.then((kept) => kept && this.#slow.abort());

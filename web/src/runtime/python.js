@@ -24,9 +24,8 @@ const FILES = {
   library: `${__PYTHON__.pyodide}python_stdlib.xz`,
   core: `${__PYTHON__.core}gjkcore.xz`,
   wholeGlue: `${__PYTHON__.pyodide}whole/pyodide.asm.mjs`,
-  whole: `${__PYTHON__.pyodide}whole/pyodide.asm.wasm.bin`,
+  whole: `${__PYTHON__.pyodide}whole/pyodide.asm.wasm.xz`,
   wholeLibrary: `${__PYTHON__.pyodide}whole/python_stdlib.zip`,
-  wholeCore: `${__PYTHON__.core}gjkcore.bin`,
 };
 
 /** @param {string} name */
@@ -83,7 +82,7 @@ export async function startPython(fresh, onProgress) {
 }
 
 /**
- * The start after another one has failed or has reached a trap. It uses the unchanged files of Pyodide's package.
+ * The start after another one has failed or has reached a trap. It uses the files of Pyodide's package.
  *
  * @param {OnProgress} onProgress
  * @returns {Promise<Answer>}
@@ -94,7 +93,7 @@ export async function startWholePython(onProgress) {
   const glue = importGlue(FILES.wholeGlue, false);
   const engine = fetched(FILES.whole, { onPart: count }).then(WebAssembly.compileStreaming);
   const library = fetched(FILES.wholeLibrary, { onPart: count }).then((unpacked) => unpacked.arrayBuffer());
-  const core = fetched(FILES.wholeCore).then(bytes);
+  const core = fetched(FILES.core).then(bytes);
   return load([glue, engine, library, core], library, { glue, engine, core, isWhole: true });
 }
 

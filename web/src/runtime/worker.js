@@ -1,6 +1,7 @@
 /**
  * The worker that runs Python, for one page or for all pages of an origin. It starts Pyodide once and then answers texts
- * with texts. No Python object leaves it.
+ * with texts. No Python object leaves it. If a browser takes no module for a worker, this script runs in a frame of the page:
+ * see connect.js.
  *
  * @typedef {import("./protocol.js").ToWorker} ToWorker
  * @typedef {import("./protocol.js").FromWorker} FromWorker
@@ -122,11 +123,11 @@ async function answer(page, python, text) {
   return (await python.answering)(text);
 }
 
-if ("SharedWorkerGlobalScope" in self) {
-  self.addEventListener("connect", (event) => {
-    const [page] = /** @type {MessageEvent} */ (event).ports;
-    page.onmessage = ({ data }) => hear(page, data);
-  });
-} else {
-  self.addEventListener("message", ({ data }) => hear(self, data));
+/** A page comes with a port. @param {Event} event */
+function meet(event) {
+  for (const page of /** @type {MessageEvent} */ (event).ports) page.onmessage = ({ data }) => hear(page, data);
 }
+
+if ("SharedWorkerGlobalScope" in self) self.addEventListener("connect", meet);
+else if (typeof document === "object") self.addEventListener("message", meet);
+else self.addEventListener("message", ({ data }) => hear(self, data));

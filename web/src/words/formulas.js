@@ -16,8 +16,8 @@ const NAME = String.raw`−?(?:depth|[A-Z]{1,4}\d*|[a-z]\d*)(?![\p{L}\d’])`;
 const VECTOR = String.raw`\((?:${NUMBER})(?:, (?:${NUMBER}))+\)`;
 const TERM = String.raw`(?:${VECTOR}|\((?:${NAME}) − (?:${NAME})\)|(?:(?:${NUMBER}) )?(?:${NAME})|(?:${NUMBER}))`;
 
-/** Two or more terms with operators, or a vector alone; then the punctuation after it. */
-const FORMULA = new RegExp(String.raw`(?<![\p{L}\d.×−])(?:${TERM}(?: [=+−·×] ${TERM})+|${VECTOR})(?=([.,:;)]*))`, "gu");
+/** What stands before it, two or more terms with operators or a vector alone, and the punctuation after it. */
+const FORMULA = new RegExp(String.raw`(^|[^\p{L}\d.×−])(${TERM}(?: [=+−·×] ${TERM})+|${VECTOR})(?=([.,:;)]*))`, "gu");
 
 const TOKEN = new RegExp(String.raw`(?<number>(?:${NUMBER}))|(?<name>${NAME})|(?<operator> [=+−·×] |, |[() ])`, "gu");
 
@@ -27,10 +27,11 @@ export function piecesOf(caption) {
   const pieces = [];
   let from = 0;
   for (const found of caption.matchAll(FORMULA)) {
-    const [text, after] = found;
-    if (found.index > from) pieces.push({ text: caption.slice(from, found.index) });
+    const [, before, text, after] = found;
+    const start = found.index + before.length;
+    if (start > from) pieces.push({ text: caption.slice(from, start) });
     pieces.push({ terms: termsOf(text), after });
-    from = found.index + text.length + after.length;
+    from = start + text.length + after.length;
   }
   if (from < caption.length) pieces.push({ text: caption.slice(from) });
   return pieces;
