@@ -31,6 +31,10 @@ export class Hands {
     if (this.held) this.onDrop();
   }
 
+  get isMoving() {
+    return this.held !== null || this.el.turning.running;
+  }
+
   /** @param {import("../types.js").Point} at  in the world */
   onTap(at) {
     this.model.figure?.tap?.(this.el, at);

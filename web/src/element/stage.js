@@ -16,6 +16,7 @@
  *
  * @typedef {object} StageHost
  * @property {import("./model.js").Model} model
+ * @property {boolean} isMoving  does something move, by hand or by itself?
  * @property {(handle: Handle) => void} onGrab
  * @property {(scene: Scene, before: Scene) => void} onDrag
  * @property {() => void} onDrop

@@ -1,6 +1,6 @@
 /**
  * A panel that shows space. The bodies of a picture are drawn by WebGL when that is there, and by the painter before, without
- * it and into an SVG. Marks, arrows and labels lie over them, in the ink of all pictures.
+ * it, into an SVG, and while something moves where WebGL is slow. Marks, arrows and labels lie over them, in the ink of all pictures.
  *
  * three.js comes when the first panel of space is near the view. One renderer serves all panels of a page.
  *
@@ -23,6 +23,9 @@ import { Panel, Picture } from "./panel.js";
 
 /** A panel this many of its window's heights away is near enough for three.js to come. */
 const NEAR = "50%";
+
+/** What moves is not drawn by WebGL where that takes longer. */
+const FRAME_MS = 1000 / 60;
 
 /** The room of the button that turns the camera back, in the lower right corner of a picture. */
 const TOOLS_PX = { width: 124, height: 68 };
@@ -81,6 +84,8 @@ class SpacePicture extends Picture {
 
 export class SpacePanel extends Panel {
   static Picture = SpacePicture;
+  /** How long WebGL took for the last picture. Without a graphics processor it takes several times as long as the painter. */
+  #tookMs = 0;
   /** @type {Renderer | null} */
   #renderer = null;
   #arrival = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && this.#arrive(), {
@@ -128,11 +133,16 @@ export class SpacePanel extends Panel {
     const { ctx, palette } = pen;
     // Only a canvas takes a picture that is made of pixels.
     const canvas = ctx instanceof CanvasRenderingContext2D ? ctx : null;
-    const renderer = canvas && this.#renderer?.works ? this.#renderer : null;
+    const isLate = this.#tookMs > FRAME_MS && this.stage.host.isMoving;
+    const renderer = canvas && this.#renderer?.works && !isLate ? this.#renderer : null;
+    const before = this.drawnBy;
     if (ctx === this.ctx) this.drawnBy = renderer ? "webgl" : "painter";
     if (!canvas || !renderer) return paintSpec(pen, this.spec);
     const { space, bodies } = seenBy(pen, this.spec);
+    const began = performance.now();
     renderer.draw(canvas, bodies, space, palette);
+    // The first picture takes longer, because WebGL compiles.
+    if (before === "webgl") this.#tookMs = performance.now() - began;
   };
 
   /** What has drawn the bodies of the last picture. @type {"painter" | "webgl"} */
@@ -179,5 +189,6 @@ export class SpacePanel extends Panel {
     this.element.classList.remove("turns");
     this.#arrival.disconnect();
     this.#renderer?.onChange.delete(this.#repaint);
+    this.#renderer?.forget(this.canvas);
   }
 }

@@ -2,7 +2,7 @@
  * Draws bodies by three.js. One renderer, and so one WebGL context, serves all pictures of a page: a phone has few. Each
  * picture is drawn into its corner and copied from there.
  *
- * All that depends on the view is computed here for each picture: which faces are turned to the viewer, their light, and lines,
+ * All that depends on the view is computed here: which faces are turned to the viewer, their light, and lines,
  * which are strips that face the viewer. What is left for three.js are triangles with colours.
  *
  * @typedef {import("../types.js").Point3} Point3
@@ -11,6 +11,7 @@
  * @typedef {import("../draw/space/body.js").Stroke} Stroke
  * @typedef {import("../draw/space/view.js").SpaceView} SpaceView
  * @typedef {{opacity: number, hides: boolean, line: boolean, over: boolean}} Look  of triangles
+ * @typedef {{mesh: Mesh, layer: number}} Triangles  of the four layers of a body, the lowest is drawn first
  */
 import {
   BufferGeometry,
@@ -33,9 +34,23 @@ const GAP_PX = 5;
 /** The most dashes of one line. */
 const MOST_DASHES = 200;
 
+/** The triangles of a body are kept for so many pictures in which it is not drawn so: while it waits for an answer it looks otherwise. */
+const KEPT_PICTURES = 3;
+
+/**
+ * The triangles of a panel's bodies, by their vertices and their look. Where many solids stand, a drag changes few of them.
+ *
+ * @typedef {object} Kept
+ * @property {string} seenFrom  the view that they are made for
+ * @property {number} picture  the number of the newest picture
+ * @property {Map<readonly Point3[], Map<string, {meshes: Triangles[], picture: number}>>} byBody  `picture`: the newest one that has them
+ */
+
 export class Renderer {
   /** Called when WebGL is lost or restored. @type {Set<() => void>} */
   onChange = new Set();
+  /** By the canvas of their panel. @type {WeakMap<HTMLCanvasElement, Kept>} */
+  #kept = new WeakMap();
   /** False while WebGL is lost. */
   works = true;
   #scene = new Scene();
@@ -66,14 +81,48 @@ export class Renderer {
     const [width, height] = [Math.ceil(view.width * across), Math.ceil(view.height * down)];
     if (!(width > 0 && height > 0)) return;
     this.#grow(width, height);
-    ordered(bodies, view).forEach((body, i) => this.#add(body, view, palette, 4 * i));
+    const kept = this.#keptFor(ctx.canvas, view);
+    ordered(bodies, view).forEach((body, i) => {
+      for (const { mesh, layer } of this.#meshesOf(body, view, palette, kept)) {
+        mesh.renderOrder = 4 * i + layer;
+        this.#scene.add(mesh);
+      }
+    });
     this.#aim(view, bodies);
     this.renderer.setViewport(0, 0, width, height);
     this.renderer.render(this.#scene, this.#camera);
     // WebGL counts from the lower left corner.
     ctx.drawImage(this.canvas, 0, this.#size.height - height, width, height, 0, 0, width / across, height / down);
-    for (const mesh of this.#scene.children) /** @type {Mesh} */ (mesh).geometry.dispose();
     this.#scene.clear();
+    drop(kept, kept.picture - KEPT_PICTURES);
+  }
+
+  /** Frees what is kept for a panel. @param {HTMLCanvasElement} canvas */
+  forget(canvas) {
+    const kept = this.#kept.get(canvas);
+    if (kept) drop(kept, Infinity);
+    this.#kept.delete(canvas);
+  }
+
+  /** @param {HTMLCanvasElement} canvas @param {SpaceView} view @returns {Kept} */
+  #keptFor(canvas, { scale, camera: { right, up } }) {
+    const seenFrom = [scale, right, up].join(" ");
+    if (this.#kept.get(canvas)?.seenFrom !== seenFrom) this.forget(canvas);
+    const kept = this.#kept.get(canvas) ?? { seenFrom, picture: 0, byBody: new Map() };
+    this.#kept.set(canvas, kept);
+    kept.picture += 1;
+    return kept;
+  }
+
+  /** @param {Body} body @param {SpaceView} view @param {Palette} palette @param {Kept} kept @returns {Triangles[]} */
+  #meshesOf(body, view, palette, { byBody, picture }) {
+    const { vertices, faces, lines, color, opacity, width, solid, dashed, over } = body;
+    const look = JSON.stringify([palette[color], faces.length, lines, opacity, width, solid, dashed, over]);
+    const ofBody = byBody.get(vertices) ?? new Map();
+    byBody.set(vertices, ofBody);
+    const found = ofBody.get(look) ?? { meshes: this.#made(body, view, palette) };
+    ofBody.set(look, { ...found, picture });
+    return found.meshes;
   }
 
   /** @param {number} width @param {number} height */
@@ -96,27 +145,28 @@ export class Renderer {
     camera.updateProjectionMatrix();
   }
 
-  /** @param {Body} body @param {SpaceView} view @param {Palette} palette @param {number} order  four numbers from this one are the body's */
-  #add(body, view, palette, order) {
-    if (!body.opacity && !body.width) return; // it only gives a part of an exported picture its name
+  /** The triangles of a body, and what of it is drawn before what. @param {Body} body @param {SpaceView} view @param {Palette} palette @returns {Triangles[]} */
+  #made(body, view, palette) {
+    if (!body.opacity && !body.width) return []; // it only gives a part of an exported picture its name
     const color = rgbOf(palette[body.color]);
     const { sides, strokes } = seen(body, view);
-    for (const front of [false, true]) {
+    return [false, true].flatMap((front) => {
       const shown = sides.filter((side) => side.front === front);
       const corners = shown.flatMap(({ points, normals }) =>
         fan(points.map((point, i) => ({ point, color: lit(color, normals[i], view) }))),
       );
       const opacity = body.opacity * (front ? 1 : BACK_FACES);
-      this.#mesh(corners, { opacity, hides: front && !!body.solid, line: false, over: !!body.over }, order + (front ? 2 : 1));
+      const faces = this.#mesh(corners, { opacity, hides: front && !!body.solid, line: false, over: !!body.over }, front ? 2 : 1);
       const lines = strokes.filter((stroke) => stroke.front === front).flatMap((stroke) => strip(stroke, body, view));
       const quads = lines.flatMap((points) => fan(points.map((point) => ({ point, color }))));
-      this.#mesh(quads, { opacity: front ? 1 : HIDDEN_LINES, hides: false, line: true, over: !!body.over }, order + (front ? 3 : 0));
-    }
+      const edges = this.#mesh(quads, { opacity: front ? 1 : HIDDEN_LINES, hides: false, line: true, over: !!body.over }, front ? 3 : 0);
+      return [...faces, ...edges];
+    });
   }
 
-  /** @param {{point: Point3, color: Point3}[]} corners  of triangles @param {Look} look @param {number} order */
-  #mesh(corners, look, order) {
-    if (!corners.length || !look.opacity) return;
+  /** @param {{point: Point3, color: Point3}[]} corners  of triangles @param {Look} look @param {number} layer @returns {Triangles[]} */
+  #mesh(corners, look, layer) {
+    if (!corners.length || !look.opacity) return [];
     const geometry = new BufferGeometry();
     geometry.setAttribute(
       "position",
@@ -133,9 +183,8 @@ export class Renderer {
       ),
     );
     const mesh = new Mesh(geometry, this.#material(look));
-    mesh.renderOrder = order;
     mesh.frustumCulled = false;
-    this.#scene.add(mesh);
+    return [{ mesh, layer }];
   }
 
   /** @param {Look} look */
@@ -157,6 +206,18 @@ export class Renderer {
       });
     this.#materials.set(key, known);
     return known;
+  }
+}
+
+/** Frees the triangles that no picture after this one has. @param {Kept} kept @param {number} picture */
+function drop({ byBody }, picture) {
+  for (const [vertices, looks] of byBody) {
+    for (const [look, found] of looks) {
+      if (found.picture > picture) continue;
+      for (const { mesh } of found.meshes) mesh.geometry.dispose();
+      looks.delete(look);
+    }
+    if (!looks.size) byBody.delete(vertices);
   }
 }
 
