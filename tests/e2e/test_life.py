@@ -405,3 +405,55 @@ def test_storage_is_refused(page):
     figure.drag("1", 30, 10)
     assert figure.agrees()
     assert figure.notice.count() == 0
+
+
+# Every piece of work seems long, and tasks before the next picture of the page are counted.
+SLOW = """
+const now = performance.now.bind(performance);
+performance.now = () => 100 * now();
+globalThis.tasks = 0;
+const { postTask } = scheduler;
+scheduler.postTask = (...given) => (tasks++, postTask.apply(scheduler, given));
+"""
+
+CONTENTS = """(el) => [
+    el.renderRoot.querySelectorAll("*").length,
+    el.renderRoot.querySelector(".figure").innerText,
+    el.getBoundingClientRect().height,
+]"""
+
+
+def test_slow_page_makes_a_figure_in_pieces(new_page):
+    """Where the page is slow, its first figure is made in several tasks. It is the same figure as elsewhere."""
+    made = []
+    for script in ("globalThis.tasks = 0;", SLOW):
+        page = new_page()
+        page.add_init_script(script)
+        figure = Figure(page).open("embed.html").live()
+        figure.button("Share").wait_for()
+        made.append((figure.element.evaluate(CONTENTS), page.evaluate("tasks")))
+    (quick, _), (slow, tasks) = made
+    assert slow == quick
+    assert tasks >= 5
+
+
+def test_picture_in_the_slot_until_the_figure_is_whole(page, site):
+    """Until a figure's own file has come, the picture in its slot is seen, and nothing of the figure."""
+    Figure(page).open("embed.html")
+    with site.fault("assets/sum-*.js", "hold"):
+        page.evaluate(
+            """() => {
+                const figure = document.createElement("gjk-demo");
+                figure.setAttribute("kind", "sum");
+                figure.append(Object.assign(new Image(), { src: "posters/sum.svg", alt: "A + B" }));
+                document.body.prepend(figure);
+            }"""
+        )
+        page.get_by_alt_text("A + B").wait_for()
+        idle(page)
+        assert page.get_by_alt_text("A + B").bounding_box()["height"] > 100
+        assert Figure(page).part("figure").count() == 0
+    figure = Figure(page)
+    figure.part("figure").wait_for()
+    wait_for_ink(figure)
+    assert not page.get_by_alt_text("A + B").is_visible()

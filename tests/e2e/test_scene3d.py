@@ -46,6 +46,10 @@ def agrees(figure: Figure) -> dict[str, Any]:
     return expected
 
 
+def wait_until_drawn_by(figure: Figure, by: str) -> None:
+    until(figure.page, f"el => ({DRAWN_BY})(el, {by!r})", figure.element.element_handle())
+
+
 @pytest.fixture
 def figure(page) -> Figure:
     return Figure(page).open(address(THREE, "embed.html")).live()
@@ -141,7 +145,7 @@ def test_colours(new_page, by):
     if by == "painter":
         page.add_init_script(NO_WEBGL)
     figure = Figure(page).open(address(THREE, "embed.html", layers="nearest")).live()
-    until(page, f"el => ({DRAWN_BY})(el, {by!r})", figure.element.element_handle())
+    wait_until_drawn_by(figure, by)
     first, second, third = figure.element.evaluate(
         """(el) => {
             const { view, canvas, ctx } = el.stage.panels[0];
@@ -159,6 +163,72 @@ def test_colours(new_page, by):
     assert "A ∩ B" in picture
     assert "A ∩ C" not in picture
     assert all(f'id="object-{k}"' in picture for k in (1, 2, 3))
+
+
+# A copy of what WebGL has drawn seems to take 20 ms on a slow machine, and no time on a quick one.
+COPIED = """
+const { drawImage } = CanvasRenderingContext2D.prototype;
+let late = 0;
+const now = performance.now.bind(performance);
+CanvasRenderingContext2D.prototype.drawImage = function (...given) {
+    late += TOOK;
+    return drawImage.apply(this, given);
+};
+performance.now = () => (IS_SLOW ? now() + late : 0);
+"""
+
+
+@pytest.mark.parametrize("is_slow", [False, True], ids=["quick", "slow"])
+def test_what_moves_is_not_drawn_slowly(new_page, is_slow):
+    """Where WebGL takes longer than a frame, the painter draws while a hand holds an object, and WebGL after it."""
+    page = new_page()
+    page.add_init_script(COPIED.replace("TOOK", "20").replace("IS_SLOW", str(is_slow).lower()))
+    figure = Figure(page).open(address(THREE, "embed.html")).live()
+    wait_until_drawn_by(figure, "webgl")
+    figure.handle("2").press("ArrowRight")  # a second picture by WebGL: the first one is not measured
+    figure.settled()
+    figure.drag("1", 30, -40, release=False)
+    figure.settled()
+    wait_until_drawn_by(figure, "painter" if is_slow else "webgl")
+    page.mouse.up()
+    wait_until_drawn_by(figure, "webgl")
+    agrees(figure)
+
+
+# Counts the buffers that WebGL has, and those it was given so far.
+BUFFERS = """
+globalThis.buffers = { now: 0, ever: 0 };
+const { createBuffer, deleteBuffer } = WebGL2RenderingContext.prototype;
+WebGL2RenderingContext.prototype.createBuffer = function () {
+    buffers.now++;
+    buffers.ever++;
+    return createBuffer.call(this);
+};
+WebGL2RenderingContext.prototype.deleteBuffer = function (buffer) {
+    buffers.now--;
+    return deleteBuffer.call(this, buffer);
+};
+"""
+
+
+def test_triangles_of_what_stays_are_kept(new_page):
+    """When one object of twenty moves, WebGL gets the triangles of that one. What no picture has any more is freed."""
+    page = new_page()
+    page.add_init_script(BUFFERS)
+    figure = Figure(page).open("embed.html?preset=report-cubes&layers=").live()
+    wait_until_drawn_by(figure, "webgl")
+    counts = []
+    for _ in range(12):
+        figure.handle("3").press("ArrowRight")
+        figure.settled()
+        counts.append(page.evaluate("({ ...buffers })"))
+    # A cube in one look has the triangles of its faces and of its edges. Each of them has two buffers.
+    looks, parts, each = 3, 2, 2
+    made = [after["ever"] - before["ever"] for before, after in pairwise(counts[4:])]
+    assert 0 < max(made) <= looks * parts * each
+    assert counts[-1]["now"] <= counts[4]["now"] + 8
+    figure.element.evaluate("el => el.remove()")
+    assert page.evaluate("buffers.now") < 8
 
 
 def test_lines_between_closest_points(page):
