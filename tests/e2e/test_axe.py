@@ -24,11 +24,14 @@ def violations(page) -> list[str]:
     return list(found)
 
 
-@pytest.mark.parametrize("options", [{}, PHONE], ids=["desk", "phone"])
+FORCED = {"forced_colors": "active"}
+
+
+@pytest.mark.parametrize("options", [{}, PHONE, FORCED], ids=["desk", "phone", "forced colours"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("path", ["index.html", "play.html?code=open", "embed.html", "use.html", "kinds/epa.html"])
 def test_pages(new_page, path, scheme, options):
-    """Each page is free of violations, with headings and landmarks, in light and dark, also on a phone."""
+    """Each page is free of violations, with headings and landmarks: light, dark, on a phone, in forced colours."""
     page = new_page(color_scheme=scheme, **options)
     Figure(page).open(path)
     assert violations(page) == []
