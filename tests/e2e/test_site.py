@@ -16,6 +16,7 @@ import pytest
 
 import build
 import bundle
+import kinds
 import pages
 import pictures
 from browsers import until
@@ -117,6 +118,20 @@ def test_previews_have_the_address_of_the_site() -> None:
         f"{address}index.html",
         f"{address}kinds/epa.html",
     ]
+
+
+def test_kinds_can_be_embedded_by_their_address() -> None:
+    """A site that is given the address of a kind's page finds by oEmbed an iframe of its figure and a picture."""
+    address = "https://example.org/gjk/"
+    page = pages.with_preview(read("web/index.html"), "kinds/epa.html", address)
+    [found] = re.findall(r'<link rel="alternate" type="application/json\+oembed" title="[^"]+" href="([^"]+)">', page)
+    assert found == f"{address}kinds/epa.oembed.json"
+    assert "oembed" not in pages.with_preview(read("web/index.html"), "index.html", address)
+    told = kinds.oembed("epa", "EPA <in the plane>", address)
+    assert (told["version"], told["type"]) == ("1.0", "rich")
+    assert f'<iframe src="{address}embed.html?kind=epa" title="EPA &lt;in the plane&gt;"' in told["html"]
+    assert told["thumbnail_url"] == f"{address}previews/epa.png"
+    assert (told["thumbnail_width"], told["thumbnail_height"]) == (1200, 630)
 
 
 def test_each_preset_has_its_pictures(dist: Path) -> None:

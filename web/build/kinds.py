@@ -13,6 +13,7 @@ from string import Template
 from typing import Any
 
 from bundle import bundle_for_node
+from pictures import CARD_PX
 from project import WEB, WORK, BuildError, read, run
 
 TEMPLATE = "web/build/kind.html.template"
@@ -41,6 +42,31 @@ def pages(told: Kinds) -> dict[str, str]:
             kinds="\n".join(f"            {link}" for link in links),
         )
         for kind, one in told.items()
+    }
+
+
+OEMBED_PX = (640, 720)
+"""The size of an embedded figure, at most, as it is told to sites that ask for one. The figure fills what it gets."""
+
+
+def oembed(kind: str, title: str, address: str) -> dict[str, Any]:
+    """What sites that follow oEmbed (oembed.com, version 1.0) put in the place of a link to the page of a kind."""
+    width, height = OEMBED_PX
+    thumbnail_width, thumbnail_height = CARD_PX
+    source, name = html.escape(f"{address}embed.html?kind={kind}"), html.escape(title)
+    return {
+        "version": "1.0",
+        "type": "rich",
+        "title": title,
+        "provider_name": "GJK, live",
+        "provider_url": address,
+        "html": f'<iframe src="{source}" title="{name}" width="{width}" height="{height}" '
+        'style="border: 0; max-width: 100%" loading="lazy" allow="clipboard-write"></iframe>',
+        "width": width,
+        "height": height,
+        "thumbnail_url": f"{address}previews/{kind}.png",
+        "thumbnail_width": thumbnail_width,
+        "thumbnail_height": thumbnail_height,
     }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import html
+import json
 import re
 import shutil
 from collections.abc import Iterable
@@ -67,6 +68,9 @@ def write_pages(site: Path, made: Outputs, drawn: Posters, address: str) -> None
         check_references(site, name)
     if is_known(address):
         (site / "sitemap.txt").write_text(sitemap(address, texts), encoding="utf-8", newline="\n")
+        for kind, one in told.items():
+            text = json.dumps(kinds.oembed(kind, one["title"], address), ensure_ascii=False)
+            (site / "kinds" / f"{kind}.oembed.json").write_text(text, encoding="utf-8", newline="\n")
 
 
 def is_known(address: str) -> bool:
@@ -141,6 +145,9 @@ def with_preview(text: str, name: str, address: str) -> str:
     ]
     if is_known(address):
         tags.append(f'<meta property="og:url" content="{html.escape(address)}{name}">')
+        if name.startswith("kinds/"):
+            told = f"{html.escape(address)}{name.removesuffix('.html')}.oembed.json"
+            tags.append(f'<link rel="alternate" type="application/json+oembed" title="{title[1]}" href="{told}">')
     return text.replace("  </head>", "".join(f"    {tag}\n" for tag in tags) + "  </head>")
 
 
