@@ -35,7 +35,7 @@ const GAP_PX = 5;
 const MOST_DASHES = 200;
 
 /** The triangles of a body are kept for so many pictures in which it is not drawn so: while it waits for an answer it looks otherwise. */
-const KEPT_PICTURES = 3;
+const KEPT_PICTURES = 8;
 
 /**
  * The triangles of a panel's bodies, by their vertices and their look. Where many solids stand, a drag changes few of them.
