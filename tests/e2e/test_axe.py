@@ -27,7 +27,11 @@ def violations(page) -> list[str]:
 FORCED = {"forced_colors": "active"}
 
 
-@pytest.mark.parametrize("options", [{}, PHONE, FORCED], ids=["desk", "phone", "forced colours"])
+@pytest.mark.parametrize(
+    "options",
+    [{}, PHONE, pytest.param(FORCED, marks=pytest.mark.thorough)],
+    ids=["desk", "phone", "forced colours"],
+)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("path", ["index.html", "play.html?code=open", "embed.html", "use.html", "kinds/epa.html"])
 def test_pages(new_page, path, scheme, options):

@@ -160,7 +160,7 @@ SMALL = """el => {
 
 
 @pytest.mark.parametrize("preset", figures())
-@pytest.mark.parametrize("mobile", [True, False], ids=["phone", "laptop with a touch screen"])
+@pytest.mark.parametrize("mobile", [True, pytest.param(False, marks=pytest.mark.thorough)], ids=["phone", "laptop"])
 def test_targets_are_large_enough(new_page, mobile, preset):
     """Where there is a touch screen, all targets of a figure, its options and its dialog have at least 44 pixels."""
     page = new_page(viewport=(360, 740) if mobile else (1280, 800), has_touch=True, is_mobile=mobile)
@@ -341,6 +341,7 @@ NEAR = """el => {
 }"""
 
 
+@pytest.mark.thorough
 def test_every_near_handle_can_be_chosen(new_page):
     """Where two handles of a preset lie nearer than 24 pixels to each other, taps there choose each of them.
 

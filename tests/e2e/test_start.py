@@ -208,7 +208,9 @@ def packed_with_a_late_import(dist: Path) -> Path:
 
 
 @pytest.mark.parametrize("engine", SHIPPED)
-@pytest.mark.parametrize("place", ["", NO_MODULE_WORKERS], ids=["worker", "frame"])
+@pytest.mark.parametrize(
+    "place", ["", pytest.param(NO_MODULE_WORKERS, marks=pytest.mark.thorough)], ids=["worker", "frame"]
+)
 def test_whole_engine_answers_where_a_file_is_missing(
     dist: Path, page, site, packed_with_a_late_import: Path, engine: str, place: str
 ) -> None:
