@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from browsers import until
-from figure import Figure, runtimes
+from figure import Figure, drag_each, policy_for, runtimes
 from serve import CONTENT_SECURITY_POLICY
 
 pytestmark = pytest.mark.cold
@@ -24,11 +24,7 @@ def test_one_script_tag_in_a_page_of_another_origin(page, serve_site, blog, pref
     """The script alone brings figures to a page that lies elsewhere, wherever the site's files lie."""
     site = serve_site(prefix)
     page.goto(blog(embedded(site, figures=2)))
-    for n in range(2):
-        figure = Figure(page, n).live()
-        figure.element.scroll_into_view_if_needed()
-        figure.drag("1", 30, 10)
-        assert figure.agrees()
+    drag_each(page, 2)
     assert runtimes(page) == 1
     assert site.count("assets/pyodide-*/quick.wasm.bin") == 1
 
@@ -36,12 +32,7 @@ def test_one_script_tag_in_a_page_of_another_origin(page, serve_site, blog, pref
 @pytest.mark.every_engine
 def test_strict_policy_of_the_page_around(page, site, blog) -> None:
     """Under a page's own policy a figure needs these sources of it and no others."""
-    origin = site.origin
-    policy = (
-        f"default-src 'none'; script-src {origin} 'wasm-unsafe-eval'; connect-src {origin}; worker-src blob:; "
-        "img-src data:"
-    )
-    page.goto(blog(embedded(site), policy=policy))
+    page.goto(blog(embedded(site), policy=policy_for(site.origin)))
     figure = Figure(page).live()
     figure.drag("1", 30, 10)
     assert figure.agrees()

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from browsers import until
-from figure import NO_MODULE_WORKERS, Figure, panels, runtimes
+from figure import NO_MODULE_WORKERS, Figure, drag_each, panels, policy_for, runtimes
 from project import OLDEST_BROWSERS, ROOT, WEB
 from serve import CONTENT_SECURITY_POLICY
 from server import Site
@@ -183,18 +183,9 @@ def test_page_with_python_in_its_own_thread_is_left_alone(page, site, blog, make
     keeps its own functions, gets no listener and no name of Pyodide's, and sees no error."""
     make_older(page, FIREFOX)
     page.add_init_script(TELL_CHANGES)
-    origin = site.origin
-    policy = (
-        f"default-src 'none'; script-src {origin} 'wasm-unsafe-eval'; connect-src {origin}; worker-src blob:; "
-        "img-src data:"
-    )
     script = f'<script src="{site.url}gjk-demo.classic.js"></script>'
-    page.goto(blog(script + '<gjk-demo kind="gjk" loading="eager"></gjk-demo>' * 2, policy=policy))
-    for n in range(2):
-        figure = Figure(page, n).live()
-        figure.element.scroll_into_view_if_needed()
-        figure.drag("1", 30, 10)
-        assert figure.agrees()
+    page.goto(blog(script + '<gjk-demo kind="gjk" loading="eager"></gjk-demo>' * 2, policy=policy_for(site.origin)))
+    drag_each(page, 2)
     assert runtimes(page) == 1
     assert site.count("assets/pyodide-*/start.wasm.xz") == 1
     assert page.evaluate(FRAMES) == 1

@@ -278,6 +278,23 @@ class Figure:
         return float(self.element.evaluate("el => el.stage.panels[0].view.scale"))
 
 
+def drag_each(page: Page, count: int) -> None:
+    """Drags a handle of each of the page's first figures, and checks the answers."""
+    for n in range(count):
+        figure = Figure(page, n).live()
+        figure.element.scroll_into_view_if_needed()
+        figure.drag("1", 30, 10)
+        assert figure.agrees()
+
+
+def policy_for(origin: str) -> str:
+    """The strictest policy of a page that shows figures of this origin."""
+    return (
+        f"default-src 'none'; script-src {origin} 'wasm-unsafe-eval'; connect-src {origin}; worker-src blob:; "
+        "img-src data:"
+    )
+
+
 def panels(figure: Figure) -> list[str]:
     """The ids of the panels that are shown."""
     ids = figure.element.locator("[data-panel]").evaluate_all("all => all.map((panel) => panel.dataset.panel)")

@@ -117,7 +117,7 @@ export class Renderer {
   /** @param {Body} body @param {SpaceView} view @param {Palette} palette @param {Kept} kept @returns {Triangles[]} */
   #meshesOf(body, view, palette, { byBody, picture }) {
     const { vertices, faces, lines, color, opacity, width, solid, dashed, over } = body;
-    const look = JSON.stringify([palette[color], faces.length, lines, opacity, width, solid, dashed, over]);
+    const look = JSON.stringify([palette[color], numberOf(faces), lines, opacity, width, solid, dashed, over]);
     const ofBody = byBody.get(vertices) ?? new Map();
     byBody.set(vertices, ofBody);
     const found = ofBody.get(look) ?? { meshes: this.#made(body, view, palette) };
@@ -207,6 +207,17 @@ export class Renderer {
     this.#materials.set(key, known);
     return known;
   }
+}
+
+/** @type {WeakMap<object, number>} */
+const numbers = new WeakMap();
+let newest = 0;
+
+/** A number that no other list of faces has: bodies of the same vertices may have other faces. @param {Body["faces"]} faces */
+function numberOf(faces) {
+  const number = faces.length && (numbers.get(faces) ?? ++newest);
+  if (number) numbers.set(faces, number);
+  return number;
 }
 
 /** Frees the triangles that no picture after this one has. @param {Kept} kept @param {number} picture */
