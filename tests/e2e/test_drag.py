@@ -225,3 +225,42 @@ def test_slow_python_keeps_up(page):
     assert figure.page.evaluate("window.drawn") >= 3
     figure.page.mouse.up()
     assert figure.agrees()
+
+
+COUNT_PICTURES = """el => {
+    window.pictures = window.answers = 0;
+    const { draw } = el;
+    el.draw = () => {
+        window.pictures += 1;
+        return draw.call(el);
+    };
+    el.addEventListener("answer", () => (window.answers += 1));
+}"""
+
+
+def test_movement_is_drawn_with_its_answer(figure):
+    """A movement and its answer are one picture, if the answer comes soon."""
+    figure.page.evaluate("window.setTimeout = () => 0")  # soon enough on every machine; and no later message is drawn
+    figure.drag("1", -5, 0, steps=1, release=False)
+    figure.settled()
+    figure.element.evaluate(COUNT_PICTURES)
+    x, y = figure.place("1")
+    for move in range(1, 9):
+        figure.page.mouse.move(x - 3 * move, y)
+        figure.until(f"() => window.answers === {move}")
+    assert figure.page.evaluate("window.pictures") == 8
+    figure.page.mouse.up()
+    assert figure.agrees()
+
+
+def test_movement_does_not_wait_for_a_late_answer(page):
+    """What is held follows the hand, though Python says nothing."""
+    page.add_init_script("delete globalThis.SharedWorker")  # the page's own worker can be silenced from here
+    figure = Figure(page).open(address(APART)).live()
+    figure.drag("1", -5, 0, steps=1, release=False)
+    figure.settled()
+    page.workers[0].evaluate("() => { self.postMessage = () => {}; }")
+    x, y = figure.place("1")
+    page.mouse.move(x - 40, y)
+    figure.until(f"el => el.handleElement('1').getBoundingClientRect().x < {x - 20}")
+    assert figure.get("answer") is None

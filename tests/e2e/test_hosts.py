@@ -7,7 +7,7 @@ import math
 import pytest
 
 from browsers import until
-from figure import Figure
+from figure import Figure, each_kind
 
 LIVE = "performance.getEntriesByName('gjk-demo:live').length > 0"
 FIRST = "performance.getEntriesByName('gjk-demo:first-frame').length > 0"
@@ -120,12 +120,13 @@ def test_width_in_any_layout(new_page, site, blog, layout: str, width: int) -> N
 SIZES = [(280, 240), (320, 480), (600, 400), (768, 1024), (820, 1180), (1280, 360), (2560, 1440)]
 
 
-@pytest.mark.parametrize("path", ["embed.html?kind=gjk", "play.html"])
+@pytest.mark.parametrize("preset", each_kind())
+@pytest.mark.parametrize("path", ["embed.html", "play.html"])
 @pytest.mark.parametrize("size", SIZES)
-def test_figure_fills_its_window(new_page, path: str, size: tuple[int, int]) -> None:
-    """The figure leaves nothing of its window empty: the stage takes what is left of the height."""
+def test_figure_fills_its_window(new_page, preset: str, path: str, size: tuple[int, int]) -> None:
+    """A figure of each kind leaves nothing of its window empty: the stage takes what is left of the height."""
     page = new_page(viewport=size)
-    figure = Figure(page).open(path)
+    figure = Figure(page).open(f"{path}?preset={preset}")
     figure.element.evaluate("el => el.updateComplete")
     stage, whole = figure.part("stage").bounding_box(), figure.part("figure").bounding_box()
     assert whole["y"] + whole["height"] >= size[1] - 1
@@ -136,7 +137,7 @@ def test_figure_fills_its_window(new_page, path: str, size: tuple[int, int]) -> 
         """el => [...el.renderRoot.querySelectorAll(".figure > [part]")]
             .map((row) => row.getBoundingClientRect().bottom)"""
     )
-    assert max(rows) == pytest.approx(whole["y"] + whole["height"], abs=2)  # no empty ground below the last row
+    assert max(rows) >= whole["y"] + whole["height"] - 2  # no empty ground below the last row; a figure may scroll
 
 
 def test_low_window_shows_picture_and_steps(new_page) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from figure import PRESETS, Figure, address, figures
+from figure import PRESETS, Figure, address, each_kind, figures
 
 
 @pytest.fixture
@@ -114,11 +114,14 @@ def test_fits_every_width(new_page, width, path):
     assert not figure.element.evaluate("el => el.stage.strayed")
 
 
+# The figure itself scrolls up and down only.
 CUT = """el => {
+    const scrolled = ({ parentElement: box }) => !box.matches(".figure")
+        && (getComputedStyle(box).overflowX === "auto" || scrolled(box));
     const { right } = el.getBoundingClientRect();
     return [...el.renderRoot.querySelectorAll(".figure *")].flatMap((part) => {
         const box = part.getBoundingClientRect();
-        const own = !part.closest(".panel, .scroll, .code, .unseen") && part.checkVisibility() && box.width > 0;
+        const own = !part.closest(".panel, .code, .unseen") && part.checkVisibility() && box.width > 0 && !scrolled(part);
         const name = `${part.localName}.${part.className}: ${part.textContent.trim().slice(0, 30)}`;
         return own && box.right > right + 1 ? [name] : [];
     });
@@ -372,13 +375,15 @@ def test_every_near_handle_can_be_chosen(new_page):
     assert crowds > 30
 
 
-def test_rotation(new_page):
-    """Turned over and back, the figure fits its window each time, with all handles inside."""
+@pytest.mark.parametrize("preset", each_kind())
+def test_rotation(new_page, preset):
+    """Turned over and back, each kind fits its window each time, with all handles inside."""
     page = new_page(viewport=(360, 740), has_touch=True, is_mobile=True)
-    figure = Figure(page).open("embed.html").live()
+    figure = Figure(page).open(f"embed.html?preset={preset}").live()
     for width, height in ((740, 360), (360, 740)):
         page.set_viewport_size({"width": width, "height": height})
-        figure.until(f"el => el.stage.isNarrow === {'true' if width < 620 else 'false'} && !el.stage.strayed")
+        figure.until(f"""el => el.stage.isNarrow === {"true" if width < 620 else "false"} && !el.stage.strayed
+            && el.stage.panels.every(({{ view, element }}) => view.width === element.clientWidth)""")
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         stage = figure.part("stage").bounding_box()
         for handle in figure.element.locator(".handle").all():
@@ -406,15 +411,17 @@ def test_fixed_height(new_page, height):
 
 
 @pytest.mark.parametrize("width", [360, 1280])
-def test_large_text(new_page, width):
-    """With text of 200 % the figure's words are twice as large, and nothing is covered or wider than the page."""
+@pytest.mark.parametrize("preset", each_kind())
+def test_large_text(new_page, preset, width):
+    """With text of 200 % the words of each kind are twice as large, and nothing is covered or wider than the page."""
     page = new_page(viewport=(width, 800), has_touch=True)
-    figure = Figure(page).open("index.html")
+    figure = Figure(page).open(f"embed.html?preset={preset}")
     size = "el => parseFloat(getComputedStyle(el.renderRoot.querySelector('.caption')).fontSize)"
     before = figure.element.evaluate(size)
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     assert figure.element.evaluate(size) == 2 * before
     assert figure.element.evaluate(COVERED) == []
+    assert figure.element.evaluate(CUT) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     page.evaluate("document.documentElement.style.fontSize = '62.5%'")
     assert figure.element.evaluate(size) == before

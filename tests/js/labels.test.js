@@ -78,6 +78,26 @@ test("a label keeps off marks and reserved boxes, also those that are drawn afte
   assert.ok(x + halfWidth < 130 || x - halfWidth > 170 || y + HALF_HEIGHT_PX < 80 || y - HALF_HEIGHT_PX > 120);
 });
 
+test("a label keeps off lines of any slope while there is room elsewhere, and stands on one where there is none", () => {
+  for (let angle = 0; angle < Math.PI; angle += Math.PI / 12) {
+    const { labels, written } = labelsOnPaper();
+    const along = (/** @type {number} */ d) => /** @type {[number, number]} */ ([200 + d * Math.cos(angle), 150 + d * Math.sin(angle)]);
+    labels.avoidLine(along(-120), along(120));
+    labels.write("name", [200, 150], { color: "black", towards: [Math.cos(angle), -Math.sin(angle)] });
+    labels.flush();
+    const [{ x, y, halfWidth }] = written;
+    for (let d = -120; d <= 120; d += 1) {
+      const [px, py] = along(d);
+      assert.ok(Math.abs(px - x) > halfWidth || Math.abs(py - y) > HALF_HEIGHT_PX, `on a line of ${angle} rad`);
+    }
+  }
+  const { labels, written } = labelsOnPaper();
+  for (let y = 0; y <= HEIGHT; y += 5) labels.avoidLine([0, y], [WIDTH, y]);
+  labels.write("name", [200, 150], { color: "black" });
+  labels.flush();
+  assert.equal(written.length, 1);
+});
+
 test("a label without a free place is left out", () => {
   const { labels, written } = labelsOnPaper();
   labels.reserve([0, 0, WIDTH, HEIGHT]);

@@ -6,6 +6,7 @@ import json
 from typing import Any
 from urllib.parse import quote
 
+import pytest
 from playwright.sync_api import Frame, Locator, Page
 
 import oracle
@@ -32,6 +33,11 @@ def figures() -> list[str]:
         if is_twin or name == kind:
             found.setdefault((kind, is_twin), name)
     return sorted(found.values())
+
+
+def each_kind() -> list[Any]:
+    """Parameters of a test: a preset for each figure. Only `test all` runs others than `gjk`."""
+    return [pytest.param(name, marks=() if name == "gjk" else pytest.mark.thorough) for name in figures()]
 
 
 def core(shape: dict[str, Any]) -> tuple[list[Any], float]:

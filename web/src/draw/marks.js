@@ -242,6 +242,9 @@ export const FONTS = {
 /** Distances from its mark, in pixels beyond the gap, at which a label is tried. */
 const RINGS = [0, 14, 30, 48];
 
+/** Labels keep this far from the middle of a line. */
+const HALF_LINE_PX = 2;
+
 /** A label further than this from its mark is tied to it by a line. */
 const TIED = 20;
 
@@ -261,7 +264,7 @@ export class Labels {
   #after = [];
   /** @type {Box[]} */
   #taken = [];
-  /** What a label covers only where there is no other place. @type {Box[]} */
+  /** What a label covers only where there is no other place. @type {[Point, Point][]} */
   #lines = [];
 
   /** @param {Context} ctx @param {number} width @param {number} height @param {string} paper */
@@ -284,12 +287,7 @@ export class Labels {
 
   /** Keep labels off a line where there is room elsewhere. @param {Point} from @param {Point} to */
   avoidLine(from, to) {
-    const pieces = Math.min(Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / 6), 200);
-    for (let i = 0; i <= pieces; i++) {
-      const x = from[0] + ((to[0] - from[0]) * i) / (pieces || 1);
-      const y = from[1] + ((to[1] - from[1]) * i) / (pieces || 1);
-      this.#lines.push([x - 2, y - 2, x + 2, y + 2]);
-    }
+    this.#lines.push([from, to]);
   }
 
   /**
@@ -316,8 +314,8 @@ export class Labels {
   }
 
   /** Does nothing stand in a box that labels keep clear of? @param {Box} box */
-  isFree(box) {
-    return this.#isClear(box, this.#taken);
+  isFree([left, top, right, bottom]) {
+    return this.#taken.every(([l, t, r, b]) => right < l || left > r || bottom < t || top > b);
   }
 
   /** @param {string} text @param {Point} at @param {Parameters<Labels["write"]>[2]} style */
@@ -333,8 +331,7 @@ export class Labels {
       ([left, top, right, bottom]) => !on || (on([left, top]) && on([right, top]) && on([left, bottom]) && on([right, bottom])),
     );
     const place =
-      tries.find((box) => this.#isClear(box, this.#taken) && this.#isClear(box, this.#lines)) ??
-      tries.find((box) => this.#isClear(box, this.#taken));
+      tries.find((box) => this.isFree(box) && this.#lines.every((line) => !crosses(line, box))) ?? tries.find((box) => this.isFree(box));
     if (place) {
       const [left, top, right, bottom] = place;
       const [x, y] = [(left + right) / 2, (top + bottom) / 2];
@@ -365,9 +362,22 @@ export class Labels {
     }
     return boxes.filter(([l, t, r, b]) => l >= 2 && r <= this.width - 2 && t >= 2 && b <= this.height - 16);
   }
+}
 
-  /** @param {Box} box @param {Box[]} taken */
-  #isClear([left, top, right, bottom], taken) {
-    return taken.every(([l, t, r, b]) => right < l || left > r || bottom < t || top > b);
+/** Does a line come so near to a box that its ink touches it? Each pair of edges leaves a part of the line between them. @param {[Point, Point]} line @param {Box} box */
+function crosses([from, to], [left, top, right, bottom]) {
+  let first = 0;
+  let last = 1;
+  for (const [axis, low, high] of /** @type {const} */ ([
+    [0, left, right],
+    [1, top, bottom],
+  ])) {
+    const way = to[axis] - from[axis];
+    const ends = [low - HALF_LINE_PX - from[axis], high + HALF_LINE_PX - from[axis]];
+    if (way === 0 && (ends[0] > 0 || ends[1] < 0)) return false;
+    if (way === 0) continue;
+    first = Math.max(first, Math.min(ends[0] / way, ends[1] / way));
+    last = Math.min(last, Math.max(ends[0] / way, ends[1] / way));
   }
+  return first <= last;
 }

@@ -16,6 +16,12 @@ import { baked, bakedAtHand, presetOf } from "./presets.js";
 /** The picture says that it waits for an answer only after this time. A message about a shorter wait would only flicker. */
 const WAITING_NOTICE_DELAY_MS = 150;
 
+/**
+ * A movement is drawn with its answer if that comes within this time. A picture of the moved shapes with the answer before would
+ * not be right, and would keep a slow page busy when the answer arrives.
+ */
+const TOGETHER_MS = 1000 / 30;
+
 export class Answers {
   /** @type {Status} */
   status = { phase: "idle" };
@@ -33,6 +39,8 @@ export class Answers {
   #questions = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #waitingTimer;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #drawTimer;
   /** @type {() => void} */
   #resolveReady = () => {};
   /** Resolves when Python has answered for the first time. @type {Promise<void>} */
@@ -54,6 +62,7 @@ export class Answers {
     this.#asksLater = model.seq > 0 && (model.pending || !this.#answered);
     clearTimeout(this.#waitingTimer);
     this.#waitingTimer = undefined;
+    this.hostUpdate();
   }
 
   /** Starts Python. Called when the figure comes into view or the reader touches it. */
@@ -72,8 +81,15 @@ export class Answers {
     this.#changedAt = at;
     this.#find();
     this.#ask();
-    el.requestUpdate();
+    if (el.hands.isMoving && !el.model.late) this.#drawTimer ??= setTimeout(() => el.requestUpdate(), TOGETHER_MS);
+    else el.requestUpdate();
     el.tell("scene-change", { source });
+  }
+
+  /** Everything is drawn now. */
+  hostUpdate() {
+    clearTimeout(this.#drawTimer);
+    this.#drawTimer = undefined;
   }
 
   /** The figure has come near the view. */

@@ -71,6 +71,17 @@ const narrowRules = css`
 
 /** Where even the count of steps needs a line of its own. */
 const narrowestRules = css`
+  /* With large text, formulas and tables may be wider than the figure. */
+  .readout {
+    min-height: min-content;
+    overflow: auto hidden;
+  }
+  .caption .whole {
+    display: inline-block;
+    max-width: 100%;
+    overflow: auto hidden;
+    vertical-align: bottom;
+  }
   .readout mtd {
     padding-inline: 0.1em;
   }
@@ -881,14 +892,15 @@ export const styles = css`
     align-items: center;
     display: flex;
     min-height: var(--_target);
+    flex-wrap: wrap;
     font-size: calc(14 * var(--_px));
-    gap: 8px;
+    gap: 0 8px;
   }
   .readout input {
     accent-color: var(--_accent);
     flex: 1;
     min-height: var(--_target);
-    min-width: 0;
+    min-width: 90px;
   }
 
   /* ---- starting, failing */
@@ -1245,6 +1257,7 @@ export const styles = css`
     height: 17px;
     margin: 0;
     min-height: 0;
+    min-width: 0;
     width: 17px;
   }
 

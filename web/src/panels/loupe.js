@@ -49,7 +49,7 @@ export class Loupe {
   }
 
   hide() {
-    this.element.hidden = true;
+    if (!this.element.hidden) this.element.hidden = true; // each assignment has the page find its styles again
   }
 }
 

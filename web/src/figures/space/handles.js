@@ -34,6 +34,9 @@ import * as words from "../../words/interface.js";
 /** The turning handle stands so far beyond the outline of its solid. */
 const TURN_PX = 22;
 
+/** It stands at least so far inside its panel, unless its solid has left that: below the title, and not halfway over an edge. */
+const INSIDE_PX = { top: 40, other: 16 };
+
 /** A movement of so many pixels turns a solid by one radian. */
 const PX_PER_RADIAN = 80;
 
@@ -135,8 +138,8 @@ function turn({ solid, id, name, color, get, put }) {
     label: words.handles.turn(name),
     at: (view) => {
       const [x, y] = inSpace(view).toScreen(anchor);
-      const reach = reachOf(solid) * view.scale + TURN_PX;
-      return [x + reach * Math.SQRT1_2, y - reach * Math.SQRT1_2];
+      const reach = (reachOf(solid) * view.scale + TURN_PX) * Math.SQRT1_2;
+      return [Math.min(x + reach, Math.max(x, view.width - INSIDE_PX.other)), Math.max(y - reach, Math.min(y, INSIDE_PX.top))];
     },
     move: (scene, from, to, scale, view) => {
       // What is near the viewer follows the pointer.
