@@ -80,16 +80,25 @@ DIFFERENCE = """async (el) => {
 }"""
 
 
-@pytest.mark.every_engine
-@pytest.mark.parametrize("kind", KINDS)
-def test_svg_looks_like_the_canvas(page, kind):
-    """The SVG, drawn by the browser, is the picture that the canvas has, but for the smoothing of edges. Round solids,
-    which the SVG gives one colour each, differ a little more."""
-    figure = Figure(page).open(f"embed.html?kind={kind}")
-    found = figure.element.evaluate(DIFFERENCE)
+def assert_looks_like_the_canvas(page, kind):
+    found = Figure(page).open(f"embed.html?kind={kind}").element.evaluate(DIFFERENCE)
     assert found["same"]
     assert found["inked"] > 800
+    # Round solids, which the SVG gives one colour each, differ a little more.
     assert found["other"] < (0.03 if kind == "scene3d" else 0.02) * found["inked"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_svg_looks_like_the_canvas(page, kind):
+    """The SVG, drawn by the browser, is the picture that the canvas has, but for the smoothing of edges."""
+    assert_looks_like_the_canvas(page, kind)
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize("kind", ["gjk", "triangle-regions", "scene3d"])
+def test_svg_in_every_engine(page, kind):
+    """So it is where other engines draw: outlines, textures and solids."""
+    assert_looks_like_the_canvas(page, kind)
 
 
 @pytest.mark.parametrize(

@@ -94,6 +94,7 @@ def test_small_start_is_kept_where_it_was_chosen(dist: Path, site, open_page) ->
         assert figure.agrees()
 
 
+@pytest.mark.thorough  # a second build and packing
 def test_page_of_an_old_version_stays_what_it_is(
     dist: Path, other_version: Path, tmp_path: Path, open_page, problems
 ) -> None:

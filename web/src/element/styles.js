@@ -783,6 +783,7 @@ export const styles = css`
   .caption {
     grid-area: caption;
     margin: 0;
+    max-width: 64em; /* longer lines are hard to follow */
     min-height: 5.6em;
     padding: 7px 12px 8px;
     text-wrap: pretty;
