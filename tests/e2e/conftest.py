@@ -13,8 +13,9 @@
 Chromium runs all tests, Firefox and WebKit those that are marked `every_engine`: what engines may well do in their own
 way (starting, drawing, hands, links, workers, other origins, faults). The rest is our own logic, the same in each, and
 would only take time. What an engine lacks is said where it is missed, and skipped by name:
-`every_engine(firefox="its driver cannot ...")`. An engine that could not be set up on this machine is skipped and
-named in the last lines; without Chromium the tests fail.
+`every_engine(firefox="its driver cannot ...")`. With `every_engine(thorough=True)` Firefox and WebKit run it in
+`build.py test all` only. An engine that could not be set up on this machine is skipped and named in the last lines;
+without Chromium the tests fail.
 
 Every test that opens a page fails on an error in the console, an exception, a violation of the policy, a crash, and
 a request to another host, unless `problems.allow` was told of it.
@@ -59,10 +60,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "browser" in metafunc.fixturenames:
         marked = metafunc.definition.get_closest_marker("every_engine")
-        lacks = marked.kwargs if marked else {}
+        lacks = dict(marked.kwargs) if marked else {}
+        others = [pytest.mark.thorough] if lacks.pop("thorough", False) else []
         engines = ENGINES if marked else ENGINES[:1]
-        skips = {engine: [pytest.mark.skip(f"{engine}: {why}")] for engine, why in lacks.items()}
-        params = [pytest.param(engine, marks=skips.get(engine, ())) for engine in engines]
+        marks = {engine: others if engine != ENGINES[0] else [] for engine in engines}
+        for engine, why in lacks.items():
+            marks[engine] = [*marks[engine], pytest.mark.skip(f"{engine}: {why}")]
+        params = [pytest.param(engine, marks=marks[engine]) for engine in engines]
         metafunc.parametrize("browser", params, indirect=True, scope="session")
 
 

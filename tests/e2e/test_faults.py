@@ -31,7 +31,7 @@ def test_before_python(page, site):
         assert figure.caption.startswith("The first support point")
         figure.button("Next iteration").click()
         assert figure.get("step") == 1
-        assert figure.element.get_by_role("progressbar").is_visible()
+        figure.element.get_by_role("progressbar").wait_for()  # it is shown if the start takes longer than a moment
 
 
 @pytest.mark.every_engine
@@ -70,7 +70,7 @@ def test_files_that_do_not_come(page, site, quiet, files, kind):
     says_so_and_recovers(page, site, files, kind)
 
 
-@pytest.mark.every_engine
+@pytest.mark.every_engine(thorough=True)
 @pytest.mark.parametrize("files", FILES)
 def test_files_that_come_broken(page, site, quiet, files):
     """The same where half of a file comes."""

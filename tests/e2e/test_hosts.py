@@ -41,7 +41,7 @@ def turned(x: float, y: float, degrees: float) -> tuple[float, float]:
     return c * x - s * y, s * x + c * y
 
 
-@pytest.mark.every_engine(webkit="its driver places the pointer without regard to the window's frame")
+@pytest.mark.every_engine(thorough=True, webkit="its driver places the pointer without regard to the window's frame")
 @pytest.mark.parametrize("style", TRANSFORMS)
 def test_hands_under_a_transform(new_page, site, blog, style: str) -> None:
     """Whatever the page scales, zooms or rotates, each handle is taken where it is seen and follows the hand."""

@@ -15,6 +15,8 @@ BUTTONS = """[...document.querySelectorAll("gjk-demo")].flatMap((figure) =>
     [...figure.renderRoot.querySelectorAll("button, input, select, summary, .handle")]
         .filter((control) => control.offsetParent && getComputedStyle(control).visibility !== "hidden")
         .map((control) => `${figure.id}: ${control.outerHTML.slice(0, 80)}`))"""
+CUT_CODE = """[...document.querySelectorAll("pre")].filter((code) => code.scrollWidth > code.clientWidth)
+    .map((code) => code.textContent)"""
 PALETTE = "el => el.stage.palette"
 STRETCHED = """el => el.stage.panels.filter(({ canvas }) =>
     Math.abs(canvas.clientWidth / canvas.clientHeight - canvas.width / canvas.height) > 0.02).length"""
@@ -37,6 +39,7 @@ def test_print(new_page, viewport):
     assert figure.ink() > 500
     assert word.evaluate(COLOR) == figure.element.evaluate(PALETTE)["ink"] != dark["ink"]
     assert page.evaluate(BUTTONS) == []
+    assert page.evaluate(CUT_CODE) == []
     assert figure.part("caption").is_visible()
     page.emulate_media(media="screen")
     figure.until(f"el => el.stage.element.offsetWidth === {round(before['width'])}")

@@ -109,7 +109,7 @@ def test_shared_runtime_dies(page, dist: Path, site) -> None:
     assert runtimes(page) == 1
 
 
-@pytest.mark.every_engine
+@pytest.mark.every_engine(thorough=True)
 @pytest.mark.parametrize("how", REFUSALS)
 def test_without_a_shared_worker_the_page_has_its_own(page, site, how: str) -> None:
     """Where pages cannot share a worker the figures of each page still share one."""

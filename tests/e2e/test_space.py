@@ -143,6 +143,7 @@ def test_surface_moves_along(page):
     figure = Figure(page).open("embed.html?preset=solids-apart").live()
     x, y = figure.place("0")
     figure.drag("0", 30, 10, release=False)
+    figure.until(f"el => el.handleElement('0').getBoundingClientRect().x > {x}")
     now = figure.element.evaluate(
         """(el) => {
             const { frame } = el.model;

@@ -180,7 +180,7 @@ def packed_for_nothing(dist: Path) -> Path:
     return repacked("nothing")
 
 
-@pytest.mark.every_engine
+@pytest.mark.every_engine(thorough=True)
 def test_whole_engine_answers_where_a_function_is_missing(dist: Path, page, site, packed_for_nothing: Path) -> None:
     """An engine that has answered nothing can start, and no more: the whole one answers, unasked, and the page's
     console names the function that was missing."""
@@ -314,7 +314,7 @@ def test_memory_is_restored_where_python_starts_in_another_way(dist: Path, page,
 # ------------------------------------------------------------------------------------------------------ a slow line
 
 
-@pytest.mark.every_engine
+@pytest.mark.every_engine(thorough=True)
 def test_slow_line_takes_the_small_start(page, site) -> None:
     """Where the first bytes come slowly Python starts from byte code, of which there is half as much."""
     with site.fault("assets/pyodide-*", Line(bytes_per_second=400_000, latency_s=0.15)):

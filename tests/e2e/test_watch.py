@@ -26,7 +26,7 @@ WRONGS = {
 }
 
 
-@pytest.mark.every_engine
+@pytest.mark.every_engine(thorough=True)
 @pytest.mark.parametrize("wrong", WRONGS)
 def test_problems_are_seen(page, problems, wrong: str) -> None:
     """An error in the console, an exception, a forgotten promise and what a policy forbids are problems of a test."""

@@ -96,6 +96,7 @@ export function tests(pen) {
   const { ctx, view, palette, labels, part } = pen;
   const { answer, pending, step } = regionsFrame(pen.frame);
   if (!answer || pending || stopShown(answer, step) !== null) return;
+  keepOffEdges(pen);
   answer.tests.forEach((test, i) => {
     const draw = () => {
       const { foot, vector } = test;
@@ -109,6 +110,20 @@ export function tests(pen) {
     };
     part(`test-${i + 1}`, draw, test.name);
   });
+}
+
+/** Labels keep off the edges of the prism and of the tetrahedron where they can. @param {SpacePen} pen */
+function keepOffEdges({ view, labels, frame }) {
+  const { scene, answer } = regionsFrame(frame);
+  const prism = answer?.prism ?? { vertices: [], faces: [] };
+  const faces = [
+    ...prism.faces.map((face) => face.map((i) => prism.vertices[i])),
+    ...FACES.map(({ corners }) => corners.map((i) => scene.points[i])),
+  ];
+  for (const face of faces) {
+    const corners = face.map((p) => view.toScreen(p));
+    corners.forEach((p, i) => labels.avoidLine(p, corners[(i + 1) % corners.length]));
+  }
 }
 
 /** A normal of a face stands in its middle, so that the arrows of several faces at A are told apart. @param {string} name @param {Point3} foot @param {Point3[]} points */
