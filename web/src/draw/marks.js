@@ -364,20 +364,15 @@ export class Labels {
   }
 }
 
-/** Does a line come so near to a box that its ink touches it? Each pair of edges leaves a part of the line between them. @param {[Point, Point]} line @param {Box} box */
-function crosses([from, to], [left, top, right, bottom]) {
-  let first = 0;
-  let last = 1;
-  for (const [axis, low, high] of /** @type {const} */ ([
-    [0, left, right],
-    [1, top, bottom],
-  ])) {
-    const way = to[axis] - from[axis];
-    const ends = [low - HALF_LINE_PX - from[axis], high + HALF_LINE_PX - from[axis]];
-    if (way === 0 && (ends[0] > 0 || ends[1] < 0)) return false;
-    if (way === 0) continue;
-    first = Math.max(first, Math.min(ends[0] / way, ends[1] / way));
-    last = Math.min(last, Math.max(ends[0] / way, ends[1] / way));
-  }
-  return first <= last;
+/**
+ * Does a line come so near to a box that its ink touches it? It does not if one of three axes separates them: those of the box,
+ * and the one across the line.
+ * @param {[Point, Point]} line @param {Box} box
+ */
+function crosses([[x0, y0], [x1, y1]], box) {
+  const [left, top] = [box[0] - HALF_LINE_PX, box[1] - HALF_LINE_PX];
+  const [right, bottom] = [box[2] + HALF_LINE_PX, box[3] + HALF_LINE_PX];
+  if (Math.max(x0, x1) < left || Math.min(x0, x1) > right || Math.max(y0, y1) < top || Math.min(y0, y1) > bottom) return false;
+  const across = [left, right].flatMap((x) => [top, bottom].map((y) => (x - x0) * (y1 - y0) - (y - y0) * (x1 - x0)));
+  return across.some((side) => side >= 0) && across.some((side) => side <= 0);
 }
