@@ -177,7 +177,7 @@ def test_parts_have_ids(page, kind):
             const [panel] = el.stage.panels;
             const parts = [];
             const part = (id, draw, title) => { parts.push([id, title]); draw(); };
-            const labels = { write() {}, avoid() {}, avoidLine() {}, reserve() {}, afterwards() {} };
+            const labels = { write() {}, avoid() {}, avoidLine() {}, avoidOutline() {}, reserve() {}, afterwards() {} };
             const palette = new Proxy({}, { get: () => "black" });
             const pen = { ctx: panel.ctx, view: panel.view, palette, labels, frame: el.model.frame, part };
             for (const layer of panel.spec.layers) layer(pen);

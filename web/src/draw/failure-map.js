@@ -122,7 +122,7 @@ export function overlap({ ctx, view, palette, labels, frame, part }) {
     ctx.stroke(pathOf(corners));
     ctx.restore();
   });
-  corners.forEach((p, i) => labels.avoidLine(p, corners[(i + 1) % corners.length]));
+  labels.avoidOutline(corners);
   const lowest = corners.reduce((p, q) => (q[1] > p[1] ? q : p));
   labels.write(words.pictures.intersecting, lowest, { color: palette.difference, towards: [0, 1], gap: 6 });
 }

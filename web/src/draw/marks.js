@@ -290,6 +290,11 @@ export class Labels {
     this.#lines.push([from, to]);
   }
 
+  /** The same for each edge of a polygon. @param {Point[]} corners */
+  avoidOutline(corners) {
+    corners.forEach((p, i) => this.avoidLine(p, corners[(i + 1) % corners.length]));
+  }
+
   /**
    * Ask for a label.
    * @param {string} text

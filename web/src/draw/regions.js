@@ -172,7 +172,7 @@ export function simplex({ ctx, view, palette, labels, frame }) {
   ctx.restore();
   const wrong = answer?.valid === false && !frame.pending;
   line(ctx, a, o, { color: wrong ? palette.response : palette.newest, width: 1.5, dash: [2, 4] });
-  points.forEach((p, i) => labels.avoidLine(p, points[(i + 1) % points.length]));
+  labels.avoidOutline(points);
 }
 
 /** The search that found A: d, from its foot to the origin. @param {Pen} pen */

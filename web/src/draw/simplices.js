@@ -65,7 +65,7 @@ function kept(pen) {
     if (corners.length === 3) ctx.fill(path);
     ctx.restore();
   });
-  corners.forEach((p, i) => labels.avoidLine(p, corners[(i + 1) % corners.length]));
+  labels.avoidOutline(corners);
   spokes(pen);
 }
 

@@ -62,7 +62,7 @@ export class Answers {
     this.#asksLater = model.seq > 0 && (model.pending || !this.#answered);
     clearTimeout(this.#waitingTimer);
     this.#waitingTimer = undefined;
-    this.hostUpdate();
+    this.#endDelay();
   }
 
   /** Starts Python. Called when the figure comes into view or the reader touches it. */
@@ -86,8 +86,11 @@ export class Answers {
     el.tell("scene-change", { source });
   }
 
-  /** Everything is drawn now. */
   hostUpdate() {
+    this.#endDelay(); // everything is drawn now
+  }
+
+  #endDelay() {
     clearTimeout(this.#drawTimer);
     this.#drawTimer = undefined;
   }

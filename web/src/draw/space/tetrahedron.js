@@ -120,10 +120,7 @@ function keepOffEdges({ view, labels, frame }) {
     ...prism.faces.map((face) => face.map((i) => prism.vertices[i])),
     ...FACES.map(({ corners }) => corners.map((i) => scene.points[i])),
   ];
-  for (const face of faces) {
-    const corners = face.map((p) => view.toScreen(p));
-    corners.forEach((p, i) => labels.avoidLine(p, corners[(i + 1) % corners.length]));
-  }
+  for (const face of faces) labels.avoidOutline(face.map((p) => view.toScreen(p)));
 }
 
 /** A normal of a face stands in its middle, so that the arrows of several faces at A are told apart. @param {string} name @param {Point3} foot @param {Point3[]} points */
