@@ -40,17 +40,20 @@ export const TITLE_BOX = /** @type {[number, number, number, number]} */ ([0, 0,
 const part = (_id, draw) => draw();
 
 /**
- * A panel on its own canvas, instead of what was there.
+ * A panel on its own canvas, instead of what was there. Text comes last and takes as long as all else, so a page that is slow may
+ * rest before it.
  * @param {CanvasRenderingContext2D} ctx
  * @param {PanelPicture} picture
  */
-export function paint(ctx, picture) {
+export function* painting(ctx, picture) {
   const { canvas } = ctx;
   const { view } = picture;
   ctx.setTransform(1, 0, 0, 1, 0, 0);
   ctx.clearRect(0, 0, canvas.width, canvas.height);
   ctx.scale(canvas.width / view.width, canvas.height / view.height);
-  draw(ctx, picture);
+  const labels = drawLayers(ctx, picture);
+  yield;
+  labels.flush();
   picture.frame.overlay?.(ctx, picture);
 }
 
@@ -59,10 +62,15 @@ export function paint(ctx, picture) {
  * @param {Context} ctx
  * @param {PanelPicture} picture
  */
-export function draw(ctx, { view, layers, frame, palette, handles }) {
+export function draw(ctx, picture) {
+  drawLayers(ctx, picture).flush();
+}
+
+/** @param {Context} ctx @param {PanelPicture} picture @returns {Labels} which are not drawn yet */
+function drawLayers(ctx, { view, layers, frame, palette, handles }) {
   const labels = new Labels(ctx, view.width, view.height, palette.paper);
   labels.reserve(TITLE_BOX);
   for (const at of handles) labels.avoid(at, HANDLE_RADIUS);
   for (const layer of layers) layer({ ctx, view, palette, labels, frame, part: ctx.part ?? part });
-  labels.flush();
+  return labels;
 }

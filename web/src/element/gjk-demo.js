@@ -27,7 +27,7 @@ import { Stage } from "./stage.js";
 import { styles } from "./styles.js";
 import { template } from "./template.js";
 import { Turning } from "./turning.js";
-import { inTurn, rest } from "./turns.js";
+import { inTurn, nextTask, rest } from "./turns.js";
 
 /**
  * @typedef {import("../types.js").Answer} Answer
@@ -202,9 +202,11 @@ export class GjkDemo extends LitElement {
 
   /** The first update waits for the figure's turn and for all that the first picture needs. */
   async #begin() {
+    await rest(); // the page has made the elements of all figures
     this.asked.fetch();
     await this.asked.arrival;
     await this.sight.wanted();
+    if (!this.sight.near) await inTurn(rest); // Python's start has all of these begin at once
     this.asked.settle();
     await Promise.race([this.answers.found, this.answers.ready]);
     await inTurn(() => this.#make());
@@ -213,7 +215,7 @@ export class GjkDemo extends LitElement {
   /** Elements, layout and picture follow at once where the page is quick. Where it is not, each has a task of its own. */
   async #make() {
     const isSlow = await rest();
-    const pause = isSlow ? rest : () => {};
+    const pause = isSlow ? nextTask : rest;
     if (isSlow && !hasStyles) await this.#makeHalf();
     hasStyles = true;
     this.whole = true;
@@ -221,16 +223,16 @@ export class GjkDemo extends LitElement {
     await pause();
     this.#setStage();
     await pause();
-    this.sight.show();
+    await this.sight.showFirst(pause);
     this.commands.followControls();
   }
 
   /** Makes some of the elements. They are not seen, but have the page read styles and fonts, which else would take long at once. */
   async #makeHalf() {
     super.scheduleUpdate();
-    await rest();
+    await nextTask();
     this.offsetHeight; // has the page laid out
-    await rest();
+    await nextTask();
     this.requestUpdate();
   }
 
@@ -259,9 +261,17 @@ export class GjkDemo extends LitElement {
 
   /** @returns {boolean} is there a picture? */
   draw() {
-    if (!this.stage?.paint()) return false;
+    for (const _piece of this.drawing());
+    return Boolean(this.stage?.isMeasured);
+  }
+
+  /** Draws in pieces. */
+  *drawing() {
+    const { stage } = this;
+    if (!stage?.isMeasured) return;
+    yield* stage.painting();
     for (const handle of this.model.handles) {
-      const panel = this.stage.panelOf(handle);
+      const panel = stage.panelOf(handle);
       const button = this.handleElement(handle.id);
       if (!panel || !button) continue;
       // Set through the object model, because a strict policy forbids the style attribute.
@@ -269,7 +279,6 @@ export class GjkDemo extends LitElement {
       button.style.transform = `translate(${x}px, ${y}px)`;
     }
     if (this.model.answer) reached("gjk-demo:first-frame");
-    return true;
   }
 
   /** @param {string} id @returns {HTMLElement | null} */

@@ -20,6 +20,8 @@ export class Sight {
   #near = null;
   /** Has something changed that is not drawn yet? */
   #undrawn = false;
+  /** Counts what makes a picture that is drawn in pieces an old one: updates, and drawings of all of it. */
+  #pictures = 0;
   /** Cancels the drawing that is scheduled for when the page is idle. @type {(() => void) | null} */
   #cancelIdle = null;
   /** What changes the colours. */
@@ -63,6 +65,7 @@ export class Sight {
   }
 
   hostUpdated() {
+    this.#pictures += 1;
     this.#undrawn = true;
     if (this.el.stage) this.show();
   }
@@ -71,6 +74,22 @@ export class Sight {
   show() {
     if (this.near) this.#draw();
     else this.#cancelIdle ??= whenIdle(this.#drawIdly);
+  }
+
+  /**
+   * Draws the first picture, near the view in pieces. Another picture in between makes the other pieces needless.
+   * @param {() => Promise<unknown>} pause
+   */
+  async showFirst(pause) {
+    const { el } = this;
+    const { stage } = el;
+    const picture = this.#pictures;
+    if (!this.near || !stage?.isMeasured) return this.show();
+    for (const _piece of el.drawing()) {
+      await pause();
+      if (this.#pictures !== picture || el.stage !== stage) return;
+    }
+    this.#undrawn = false;
   }
 
   /** @param {boolean} inView */
@@ -141,6 +160,7 @@ export class Sight {
   }
 
   #draw = () => {
+    this.#pictures += 1;
     if (this.el.draw()) this.#undrawn = false;
   };
 

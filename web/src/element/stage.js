@@ -140,14 +140,20 @@ export class Stage {
 
   // ---- drawing
 
-  /** @returns {boolean} is there a picture? */
-  paint() {
-    const { frame } = this.host.model;
-    if (!this.panels.length || !this.panels[0].view.width) return false;
+  /** Has the page given the panels a size? */
+  get isMeasured() {
+    return Boolean(this.panels[0]?.view.width);
+  }
+
+  /** Paints all panels in pieces. */
+  *painting() {
     if (this.#refit && !this.dragging) this.fit(!this.host.model.pending);
-    for (const panel of this.panels) panel.paint(frame, this.palette, this.#handlesOn(panel));
+    const { frame } = this.host.model;
+    for (const panel of this.panels) {
+      yield* panel.painting(frame, this.palette, this.#handlesOn(panel));
+      yield;
+    }
     this.#magnify();
-    return true;
   }
 
   /** Shows what a finger hides. */

@@ -27,8 +27,13 @@ export function inTurn(work) {
 export async function rest() {
   if (performance.now() - began < SHORT_TASK_MS) return false;
   await nextTask();
-  began = performance.now();
   return true;
+}
+
+/** Waits for the next task. */
+export async function nextTask() {
+  await beforeFrame();
+  began = performance.now();
 }
 
 /**
@@ -36,7 +41,7 @@ export async function rest() {
  * Unlike a timer's, neither is put off by some milliseconds.
  * @returns {Promise<void>}
  */
-function nextTask() {
+function beforeFrame() {
   const { scheduler } = /** @type {any} */ (globalThis);
   if (scheduler) return scheduler.postTask(() => {}, { priority: "user-blocking" });
   return new Promise((resolve) => {
