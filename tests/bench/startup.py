@@ -28,6 +28,7 @@ from pathlib import Path
 from typing import Any
 
 import brotli
+from drag import mark
 from playwright.sync_api import Page, Playwright, sync_playwright
 
 from browsers import context_options, launch, until
@@ -173,17 +174,6 @@ KEPT = """async () => {
     const registration = await navigator.serviceWorker?.getRegistration();
     return !navigator.serviceWorker || registration?.active?.state === "activated";
 }"""
-MARKED = """(name) => new Promise((resolve) => {
-    new PerformanceObserver((list) => list.getEntriesByName(name).forEach(({ startTime }) => resolve(startTime)))
-        .observe({ type: "mark", buffered: true });
-    setTimeout(resolve, 10_000);
-})"""
-"""The time when a page set a mark, or undefined if it sets none for long. Polling would slow what is measured: it costs
-the first figure in Firefox twenty milliseconds."""
-
-
-def mark(page: Page, name: str) -> float:
-    return float(until(page, MARKED, name))
 
 
 def visit(page: Page, address: str) -> float:
