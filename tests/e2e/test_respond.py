@@ -43,7 +43,7 @@ def test_a_drag_pushes_the_other_shape(figure, held):
     before = figure.scene["shapes"]
     scale = figure.scale  # until the drop: then the view fits what was pushed out of it
     way = 260 if held == "0" else -260
-    figure.drag(held, way, 30, steps=12)
+    figure.drag_slowly(held, way, 30)
     assert is_apart(figure)
     after = figure.scene["shapes"]
     moved, pushed = (int(held), 1 - int(held))

@@ -441,10 +441,10 @@ def test_a_solid_pushes_the_other(page, held):
     page.keyboard.press("r")
     figure.until("el => el.answer?.result.signed_distance >= 0")
     before = figure.scene["shapes"]
-    figure.drag(held, 60 if held == "0" else -60, 10, steps=8)
-    after = figure.scene["shapes"]
+    figure.drag_slowly(held, 60 if held == "0" else -60, 10)
     assert figure.answer["result"]["signed_distance"] >= 0
     assert agrees(figure) in ("separated", "touching")
+    after = figure.scene["shapes"]
     assert before[0] != after[0]
     assert before[1] != after[1]
     gaps = page.evaluate("gaps")

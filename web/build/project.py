@@ -53,15 +53,15 @@ def environment() -> dict[str, str]:
 def run(*command: str | Path, quiet: bool = False, **options: Any) -> subprocess.CompletedProcess[str]:
     """Runs a command in the root, or in `cwd`. Standard input is empty unless `input` is given.
 
-    With `quiet`, the output is shown only if the command fails. Other options are those of `subprocess.run`. Raises
-    BuildError if the program is missing or fails.
+    With `quiet`, the output is shown only if the command fails; what it says on standard error is apart from it. Other
+    options are those of `subprocess.run`. Raises BuildError if the program is missing or fails.
     """
     env = environment() | options.pop("env", {})
     program = shutil.which(str(command[0]), path=env["PATH"])
     if not program:
         raise BuildError(f"{command[0]} is not installed on this machine")
     if quiet:
-        options |= {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
+        options |= {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     if "input" not in options:
         options["stdin"] = subprocess.DEVNULL
     arguments = [program, *map(str, command[1:])]
