@@ -273,7 +273,7 @@ def test_removed_in_the_middle_of_a_drag(page):
     """A figure taken out while its shape is held keeps what was dragged, and is answered when it is put back."""
     figure = Figure(page).open("play.html").live()
     before = figure.scene
-    figure.drag("1", 50, 10, release=False)
+    figure.drag_slowly("1", 50, 10, release=False)
     dragged = figure.scene
     figure.element.evaluate(
         """el => {

@@ -278,7 +278,7 @@ class Figure:
         if release:
             mouse.up()
 
-    def drag_slowly(self, name: str, dx: float, dy: float, movements: int = 3) -> None:
+    def drag_slowly(self, name: str, dx: float, dy: float, movements: int = 3, release: bool = True) -> None:
         """The same, waiting for the answer to each movement. In a quick drag only the last may have one."""
         x, y = self.place(name)
         mouse = self.page.mouse
@@ -288,7 +288,8 @@ class Figure:
             before = self.element.evaluate("el => el.model.seq")
             mouse.move(x + dx * i / movements, y + dy * i / movements, steps=4)
             self.until(f"el => el.model.seq > {before} && el.answer !== null")
-        mouse.up()
+        if release:
+            mouse.up()
 
     @property
     def scale(self) -> float:
