@@ -87,6 +87,7 @@ export class Answers {
   }
 
   hostUpdate() {
+    if (this.#drawTimer) this.el.sight.outdate();
     this.#endDelay(); // everything is drawn now
   }
 
@@ -150,10 +151,10 @@ export class Answers {
   #ask() {
     const { el } = this;
     const { model } = el;
-    if (model.pending && runtime.status.phase !== "live") model.late = true;
+    if (model.pending && runtime.status.phase !== "live") this.#setLate(true);
     this.#asksLater = !el.isConnected || (!el.sight.inView && el.loading !== "eager");
     if (this.#asksLater || !model.figure) return; // a figure that is loading asks when it is there
-    this.#waitingTimer ??= setTimeout(this.#showWaiting, WAITING_NOTICE_DELAY_MS);
+    if (model.pending) this.#waitingTimer ??= setTimeout(this.#showWaiting, WAITING_NOTICE_DELAY_MS);
     this.#questions = model.figure.questions?.(model.scene, model.pending ? model.answer : null) ?? only(model.scene);
     const first = this.#questions.next();
     if (!first.done) this.#send(first.value.question);
@@ -165,11 +166,17 @@ export class Answers {
   }
 
   #showWaiting = () => {
-    const { model } = this.el;
     this.#waitingTimer = undefined;
-    model.late = model.pending;
-    this.el.requestUpdate();
+    this.#setLate(this.el.model.pending);
   };
+
+  /** @param {boolean} late */
+  #setLate(late) {
+    const { model } = this.el;
+    if (model.late === late) return;
+    model.late = late;
+    this.el.requestUpdate();
+  }
 
   #endWaiting() {
     clearTimeout(this.#waitingTimer);
@@ -209,7 +216,7 @@ export class Answers {
     if (arrived) this.arrive();
     // The request to a worker that died is sent again.
     if (arrived && this.el.model.seq) this.#ask();
-    this.el.requestUpdate();
+    this.el.requestWords();
   }
 
   /** @param {string} text  the answer as JSON */

@@ -223,7 +223,7 @@ export class Commands {
     if (open === this.optionsOpen) return;
     this.optionsOpen = open;
     this.optionsOpened ||= open;
-    this.el.requestUpdate();
+    this.el.requestWords();
   }
 
   toggleHelp = () => {

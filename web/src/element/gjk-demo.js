@@ -175,6 +175,7 @@ export class GjkDemo extends LitElement {
     super.connectedCallback();
     if (!this.hasUpdated) return; // the first update does the rest
     this.#setStage();
+    this.requestUpdate();
     if (this.loading === "eager") this.answers.wake();
   }
 
@@ -193,6 +194,17 @@ export class GjkDemo extends LitElement {
     const root = super.createRenderRoot();
     root.append(this.#slot);
     return root;
+  }
+
+  /** The update will draw the picture again. @param {Parameters<LitElement["requestUpdate"]>} given */
+  requestUpdate(...given) {
+    this.sight?.outdate(); // LitElement's constructor has none yet
+    super.requestUpdate(...given);
+  }
+
+  /** The update will leave the picture as it is, which says nothing of what has changed. */
+  requestWords() {
+    super.requestUpdate();
   }
 
   scheduleUpdate() {

@@ -4,11 +4,16 @@
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  */
+import { nextTask } from "./turns.js";
 
 export class Height {
   /** In pixels; 0 before the figure exists. */
   needed = 0;
-  #sizes = new ResizeObserver(() => this.#measure());
+  /** In a task of its own, because the page's layout and picture take long, too. */
+  #sizes = new ResizeObserver(async () => {
+    await nextTask();
+    if (this.el.isConnected) this.#measure();
+  });
 
   /** @param {GjkDemo} el */
   constructor(el) {

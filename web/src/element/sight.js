@@ -6,6 +6,7 @@
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  */
 import { runtime } from "../runtime/client.js";
+import { nextTask } from "./turns.js";
 
 /** A figure is loaded and drawn at once when it is within this many screen heights of the view. */
 const NEAR_SCREENS = 1;
@@ -18,6 +19,8 @@ export class Sight {
   inView = false;
   /** Null until the observer reports. @type {boolean | null} */
   #near = null;
+  /** Will the next update be drawn? */
+  #outdated = true;
   /** Has something changed that is not drawn yet? */
   #undrawn = false;
   /** Counts what makes a picture that is drawn in pieces an old one: updates, and drawings of all of it. */
@@ -64,7 +67,14 @@ export class Sight {
     this.#near = null;
   }
 
+  /** The next update is to be drawn. */
+  outdate() {
+    this.#outdated = true;
+  }
+
   hostUpdated() {
+    if (!this.#outdated) return;
+    this.#outdated = false;
     this.#pictures += 1;
     this.#undrawn = true;
     if (this.el.stage) this.show();
@@ -81,10 +91,16 @@ export class Sight {
    * @param {() => Promise<unknown>} pause
    */
   async showFirst(pause) {
+    if (this.near) await this.#drawInPieces(pause);
+    else this.show();
+  }
+
+  /** @param {() => unknown} pause */
+  async #drawInPieces(pause) {
     const { el } = this;
     const { stage } = el;
+    if (!stage?.isMeasured) return; // it will be, and ask for a picture
     const picture = this.#pictures;
-    if (!this.near || !stage?.isMeasured) return this.show();
     for (const _piece of el.drawing()) {
       await pause();
       if (this.#pictures !== picture || el.stage !== stage) return;
@@ -164,9 +180,9 @@ export class Sight {
     if (this.el.draw()) this.#undrawn = false;
   };
 
-  #drawIdly = () => {
+  #drawIdly = async () => {
     this.#cancelIdle = null;
-    if (this.#undrawn) this.#draw();
+    if (this.#undrawn) await this.#drawInPieces(nextTask);
   };
 
   #recolor = () => {

@@ -148,9 +148,11 @@ export class Stage {
   /** Paints all panels in pieces. */
   *painting() {
     if (this.#refit && !this.dragging) this.fit(!this.host.model.pending);
+    const { palette } = this;
+    yield;
     const { frame } = this.host.model;
     for (const panel of this.panels) {
-      yield* panel.painting(frame, this.palette, this.#handlesOn(panel));
+      yield* panel.painting(frame, palette, this.#handlesOn(panel));
       yield;
     }
     this.#magnify();
