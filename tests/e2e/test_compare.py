@@ -5,7 +5,7 @@ from __future__ import annotations
 from xml.etree import ElementTree
 
 import pytest
-from texts import RECORD, overlap, texts
+from texts import RECORD, SCREENS, overlap, texts
 
 from browsers import until
 from figure import PRESETS, Figure, panels
@@ -130,7 +130,7 @@ def test_methods_can_be_chosen(page):
     assert again.scene == figure.scene
 
 
-@pytest.mark.parametrize("viewport", [(1280, 800), (360, 640)], ids=["wide", "phone"])
+@pytest.mark.parametrize("viewport", SCREENS)
 @pytest.mark.parametrize("view", ["together", "apart"])
 def test_no_text_covers_another(new_page, view, viewport):
     """In no step of any preset do two texts of a picture overlap; the table is as wide as the figure at most."""

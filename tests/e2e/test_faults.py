@@ -12,6 +12,19 @@ PYTHON = "assets/pyodide-*"
 FILES = ["assets/pyodide-*/quick.wasm.bin", "assets/pyodide-*/memory.bin", "assets/worker-*"]
 
 
+COUNT_PICTURES = """
+globalThis.pictures = {};
+const { clearRect } = CanvasRenderingContext2D.prototype;
+CanvasRenderingContext2D.prototype.clearRect = function () {
+    const { dataset } = this.canvas.parentNode;
+    const name = dataset.panel ?? dataset.strip;
+    pictures[name] = (pictures[name] ?? 0) + 1;
+    return clearRect.apply(this, arguments);
+};
+"""
+"""A script that counts the pictures of each panel. Each begins with an empty canvas."""
+
+
 @pytest.fixture
 def quiet(problems):
     """What a browser itself says of the faults that these tests make."""
@@ -61,6 +74,22 @@ def test_progress(page, site):
         fault.release()
         figure.live()
     assert figure.element.get_by_role("progressbar").count() == 0
+
+
+def test_start_leaves_the_picture(page, site):
+    """While Python starts, and when it is there, words change and the picture is not drawn again."""
+    page.add_init_script(COUNT_PICTURES)
+    with site.fault("assets/pyodide-*/memory*", "hold") as fault:
+        figure = Figure(page).open("play.html")
+        figure.until("el => el.status.fraction > 0.3")
+        figure.element.get_by_role("progressbar").wait_for()
+        fault.release()
+        figure.live()
+    figure.element.evaluate("el => { el.messages.announce('Words.'); return el.updateComplete }")
+    assert figure.element.get_by_role("status").first.text_content() == "Words."
+    pictures = page.evaluate("pictures")
+    assert len(pictures) >= 2
+    assert set(pictures.values()) == {1}
 
 
 @pytest.mark.parametrize("kind", ["404", "abort"])

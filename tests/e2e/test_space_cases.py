@@ -6,7 +6,7 @@ import math
 import re
 
 import pytest
-from texts import RECORD, overlap, texts
+from texts import RECORD, SCREENS, overlap, texts
 
 from figure import PICTURES_OF_MOTION, Figure
 
@@ -81,7 +81,7 @@ def test_the_triangle_case(page, method):
     assert "change places" not in figure.caption
 
 
-@pytest.mark.parametrize("viewport", [(1280, 800), (360, 640)], ids=["wide", "phone"])
+@pytest.mark.parametrize("viewport", SCREENS)
 @pytest.mark.parametrize("preset", ["solids", "solids-flat"])
 def test_no_text_covers_another(new_page, preset, viewport):
     """At every iteration, in both views, no two texts overlap."""

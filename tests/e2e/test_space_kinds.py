@@ -7,7 +7,7 @@ import re
 
 import oracle3
 import pytest
-from texts import RECORD, overlap, texts
+from texts import RECORD, SCREENS, overlap, texts
 
 from browsers import until
 from figure import PRESETS, Figure
@@ -381,7 +381,7 @@ def test_link(new_page, preset):
     assert Figure(new_page()).open(page.url).scene == figure.scene
 
 
-@pytest.mark.parametrize("viewport", [(1280, 800), (360, 640)], ids=["wide", "phone"])
+@pytest.mark.parametrize("viewport", SCREENS)
 @pytest.mark.parametrize("preset", SOLIDS)
 def test_no_text_covers_another(new_page, preset, viewport):
     """In every step, in both views and with all at once, no two texts overlap."""

@@ -231,7 +231,7 @@ def test_whole_engine_answers_where_a_file_is_missing(
     assert warning.startswith(f'gjk-demo: The engine "{engine}" lacks the module calendar.')
 
 
-@pytest.mark.every_engine
+@pytest.mark.every_engine(thorough=True)
 def test_whole_engine_starts_where_memory_cannot_be_restored(dist: Path, page, site) -> None:
     """Where restoring itself comes to a trap, or to anything else, the whole engine starts instead."""
     trap = b"""const { instantiate } = WebAssembly;
@@ -325,7 +325,7 @@ def test_slow_line_takes_the_small_start(page, site) -> None:
     assert figure.agrees()
 
 
-@pytest.mark.every_engine
+@pytest.mark.every_engine(thorough=True)
 def test_start_that_is_given_up_leaves_no_error(page, site) -> None:
     """A page with a worker of its own hears of no error when the usual start is given up for the small one."""
     page.add_init_script("delete globalThis.SharedWorker")
@@ -348,7 +348,7 @@ def test_reader_who_saves_data_gets_the_small_start(dist: Path, page, site) -> N
 # ---------------------------------------------------------------------------------------------------- the same answers
 
 
-@pytest.mark.every_engine
+@pytest.mark.every_engine(thorough=True)
 def test_page_answers_like_the_native_one(new_page) -> None:
     """The browser's Python tells of each preset what the build has baked into the page."""
     page = new_page()

@@ -7,7 +7,7 @@ from fractions import Fraction
 from xml.etree import ElementTree
 
 import pytest
-from texts import RECORD, overlap, texts
+from texts import RECORD, SCREENS, overlap, texts
 
 from browsers import until
 from figure import PRESETS, Figure, address, panels
@@ -168,7 +168,7 @@ def test_link(new_page):
     assert "hill climbing at" in again.caption
 
 
-@pytest.mark.parametrize("viewport", [(1280, 800), (360, 640)], ids=["wide", "phone"])
+@pytest.mark.parametrize("viewport", SCREENS)
 @pytest.mark.parametrize("view", ["together", "apart"])
 def test_no_text_covers_another(new_page, view, viewport):
     """In no preset do two texts of a picture overlap, and every support point is named."""

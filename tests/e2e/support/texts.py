@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from figure import Figure
+
+SCREENS = [
+    pytest.param((1280, 800), marks=pytest.mark.thorough, id="wide"),
+    pytest.param((360, 640), id="phone"),
+]
+"""Of tests of kinds other than `gjk`. A small screen has less room, so only `test all` runs the other."""
 
 # Every text of the picture with its box; the numbers of the grid, in the smallest type, stay in the margins.
 RECORD = """
