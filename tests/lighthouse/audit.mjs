@@ -1,10 +1,11 @@
 /**
  * What Lighthouse says of a page on a phone: `node audit.mjs OPTIONS`, where OPTIONS is JSON: `{port: where Chromium
- * listens, address, categories}`. Standard output gets `{scores, faults, metrics}` as JSON:
+ * listens, address, categories}`. Standard output gets `{scores, faults, metrics, power}` as JSON:
  *
  * - `scores`: for each category, 0 to 100
  * - `faults`: each audit that is not passed and counts, with the first places where it fails
  * - `metrics`: milliseconds, but for the layout shift, which has no unit
+ * - `power`: Lighthouse's benchmark index of this machine's processor
  */
 import lighthouse from "lighthouse";
 
@@ -29,6 +30,7 @@ console.log(
     scores: Object.fromEntries(scores),
     faults: failed.map(({ id, title, details }) => [`${id}: ${title}`, ...(details?.items ?? []).slice(0, PLACES).map(place)].join(" | ")),
     metrics: Object.fromEntries(metrics.map(([id, name]) => [name, lhr.audits[id].numericValue])),
+    power: lhr.environment.benchmarkIndex,
   }),
 );
 

@@ -23,6 +23,9 @@ class Report:
     metrics: dict[str, float]
     """`first paint`, `largest paint`, `speed index` and `blocked` in milliseconds; `layout shift` without a unit. Empty
     unless the performance was asked for."""
+    power: float
+    """Lighthouse's benchmark index of this machine's processor. The slowdown to a quarter is meant for 1500 to 2000
+    (https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md)."""
 
 
 def audit(playwright: Playwright, address: str, *categories: str) -> Report:
