@@ -265,6 +265,12 @@ class Figure:
         assert box, f"handle {name} is not on the page"
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
+    def until_at(self, name: str, x: float, y: float) -> None:
+        """Waits until a handle is within two pixels of a place in the window."""
+        box = f"const box = el.handleElement('{name}').getBoundingClientRect()"
+        way = f"box.x + box.width / 2 - {x}, box.y + box.height / 2 - {y}"
+        self.until(f"el => {{ {box}; return Math.hypot({way}) < 2 }}")
+
     def drag(self, name: str, dx: float, dy: float, steps: int = 5, release: bool = True) -> None:
         """Drags a handle by so many pixels, to the right and down."""
         x, y = self.place(name)
