@@ -230,7 +230,7 @@ WebAssembly.instantiate = async (...given) => {
 WHOLE = "assets/pyodide-*/whole/pyodide.asm.wasm.xz"
 
 
-@pytest.mark.every_engine(webkit="its driver puts no script into a frame that a script makes")
+@pytest.mark.every_engine(thorough=True, webkit="its driver puts no script into a frame that a script makes")
 @pytest.mark.parametrize("browser_name", ["firefox107", "safari16.1"])
 def test_whole_engine_of_older_browsers(page, site, make_older, browser_name) -> None:
     """Where the usual engine comes to a trap, the whole one answers. Older browsers can read its files, too."""
