@@ -87,8 +87,8 @@ export class Answers {
   }
 
   hostUpdate() {
-    if (this.#drawTimer) this.el.sight.outdate();
-    this.#endDelay(); // everything is drawn now
+    if (this.#drawTimer) this.el.sight.outdate(); // words that change bring the movement along
+    this.#endDelay();
   }
 
   #endDelay() {
