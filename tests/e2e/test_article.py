@@ -147,6 +147,7 @@ def test_every_word_lights_something(article):
         figure = figure_of(page, name)
         words.nth(n).scroll_into_view_if_needed()
         page.mouse.move(0, 0)
+        figure.until_drawn_by("webgl")
         before = figure.picture()
         words.nth(n).focus()
         assert figure.picture() != before, words.nth(n).evaluate("(word) => word.outerHTML")

@@ -411,6 +411,17 @@ def test_own_page_does_not_jump(new_page, path: str, size: tuple[int, int]) -> N
     assert shift(page) < NO_SHIFT
 
 
+def test_a_slow_page_does_not_jump(new_page) -> None:
+    """Where each piece of a figure comes in a frame of its own, options that are open from the start move nothing."""
+    page = new_page(viewport=(768, 1024))
+    page.add_init_script(SHIFTS)
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 6})
+    page.goto("play.html")
+    until(page, FIRST)
+    assert page.locator(".options").evaluate("options => options.open")
+    assert shift(page) < NO_SHIFT
+
+
 @pytest.mark.parametrize("size", [(360, 740), (768, 1024), (1280, 800)])
 def test_other_page_does_not_jump(new_page, site, blog, size: tuple[int, int]) -> None:
     """A page of others that links gjk-demo.css hardly moves either."""

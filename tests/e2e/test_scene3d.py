@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from browsers import until
-from figure import DRAWN_BY, NO_WEBGL, PRESETS, Figure, address
+from figure import NO_WEBGL, PRESETS, Figure, address
 from gjkcore.bridge import answer
 from project import preset_scenes
 
@@ -45,10 +45,6 @@ def agrees(figure: Figure) -> dict[str, Any]:
             **{key: pytest.approx(other[key], abs=1e-9) for key in ("distance", "point_a", "point_b")},
         }
     return expected
-
-
-def wait_until_drawn_by(figure: Figure, by: str) -> None:
-    until(figure.page, f"el => ({DRAWN_BY})(el, {by!r})", figure.element.element_handle())
 
 
 @pytest.fixture
@@ -146,7 +142,7 @@ def test_colours(new_page, by):
     if by == "painter":
         page.add_init_script(NO_WEBGL)
     figure = Figure(page).open(address(THREE, "embed.html", layers="nearest")).live()
-    wait_until_drawn_by(figure, by)
+    figure.until_drawn_by(by)
     first, second, third = figure.element.evaluate(
         """(el) => {
             const { view, canvas, ctx } = el.stage.panels[0];
@@ -185,14 +181,14 @@ def test_what_moves_is_not_drawn_slowly(new_page, is_slow):
     page = new_page()
     page.add_init_script(COPIED.replace("TOOK", "20").replace("IS_SLOW", str(is_slow).lower()))
     figure = Figure(page).open(address(THREE, "embed.html")).live()
-    wait_until_drawn_by(figure, "webgl")
+    figure.until_drawn_by("webgl")
     figure.handle("2").press("ArrowRight")  # a second picture by WebGL: the first one is not measured
     figure.settled()
     figure.drag("1", 30, -40, release=False)
     figure.settled()
-    wait_until_drawn_by(figure, "painter" if is_slow else "webgl")
+    figure.until_drawn_by("painter" if is_slow else "webgl")
     page.mouse.up()
-    wait_until_drawn_by(figure, "webgl")
+    figure.until_drawn_by("webgl")
     agrees(figure)
 
 
@@ -217,7 +213,7 @@ def test_triangles_of_what_stays_are_kept(new_page):
     page = new_page()
     page.add_init_script(BUFFERS)
     figure = Figure(page).open("embed.html?preset=report-cubes&layers=").live()
-    wait_until_drawn_by(figure, "webgl")
+    figure.until_drawn_by("webgl")
     counts = []
     for _ in range(12):
         figure.handle("3").press("ArrowRight")

@@ -11,7 +11,7 @@ import oracle3
 import pytest
 
 from browsers import until
-from figure import DRAWN_BY, NO_WEBGL, Figure, address
+from figure import NO_WEBGL, Figure, address
 
 # Keeps the WebGL contexts that the page makes, so that a test can count and lose them.
 CONTEXTS = """
@@ -24,10 +24,6 @@ CONTEXTS = """
     };
 """
 CUBE = [[x, y, z] for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)]
-
-
-def drawn_by(figure: Figure, by: str) -> bool:
-    return bool(until(figure.page, f"el => ({DRAWN_BY})(el, {by!r})", figure.element.element_handle()))
 
 
 def polyhedra(a: list, b: list, **more: object) -> dict:
@@ -158,6 +154,7 @@ def test_surface_moves_along(page):
 
 def test_orbit(figure):
     """A drag on empty space turns the camera of both panels, and leaves the scene and the answer alone."""
+    figure.until_drawn_by("webgl")
     before, scene, answer = figure.picture(), figure.scene, figure.answer
     box = figure.part("stage").bounding_box()
     assert box
@@ -189,6 +186,7 @@ def test_announcement(figure):
 @pytest.mark.parametrize("by", ["button", "key"])
 def test_a_turned_camera_turns_back(figure, by):
     """Once the camera is turned, and only then, a button and the key B turn it back to the first picture."""
+    figure.until_drawn_by("webgl")
     before, back = figure.picture(), figure.button("Turn back")
     assert back.count() == 0
     box = figure.part("stage").bounding_box()
@@ -233,7 +231,7 @@ def test_colours(new_page, by):
     if by == "painter":
         page.add_init_script(NO_WEBGL)
     figure = Figure(page).open(address(APART, "embed.html", layers="simplex"))
-    drawn_by(figure, by)
+    figure.until_drawn_by(by)
     a, b = figure.element.evaluate(
         """(el) => {
             const { view, canvas, ctx } = el.stage.panels[0];
@@ -280,9 +278,9 @@ def test_first_picture_before_three(page, site):
         before = figure.picture()
         figure.button("Previous iteration").click()
         assert figure.picture() != before
-        assert drawn_by(figure, "painter")
+        figure.until_drawn_by("painter")
         fault.release()
-        drawn_by(figure, "webgl")
+        figure.until_drawn_by("webgl")
 
 
 def test_three_cannot_be_loaded(page, site, problems):
@@ -291,7 +289,7 @@ def test_three_cannot_be_loaded(page, site, problems):
     with site.fault("assets/webgl-*.js", "404"):
         figure = Figure(page).open("embed.html?preset=solids").live()
         figure.notice.get_by_text("could not be loaded").wait_for()
-        assert drawn_by(figure, "painter")
+        figure.until_drawn_by("painter")
 
 
 OF_SPACE = re.compile(r"/node_modules/three/|/src/panels/(?:space|webgl)\.js$|/src/(?:draw|figures)/space/")
@@ -315,7 +313,7 @@ def test_pages_of_the_plane_load_none_of_it(page, site, dist, name):
 
 def test_pages_of_space_load_it(page, site, dist):
     """A page with a figure of space requests three.js and the pictures of space."""
-    drawn_by(Figure(page).open("embed.html?preset=solids").live(), "webgl")
+    Figure(page).open("embed.html?preset=solids").live().until_drawn_by("webgl")
     sources = of_space(site, dist)
     assert any("/node_modules/three/" in source for source in sources)
     assert any("/src/draw/space/" in source for source in sources)
@@ -337,7 +335,7 @@ def test_without_webgl(new_page, site):
     figure.drag("0", 30, 10)
     agrees(figure)
     assert figure.ink() > 5000
-    assert drawn_by(figure, "painter")
+    figure.until_drawn_by("painter")
     assert site.count("assets/webgl-*") == 0
 
 
@@ -347,12 +345,12 @@ def test_webgl_lost_and_restored(new_page, problems):
     page = new_page()
     page.add_init_script(CONTEXTS)
     figure = Figure(page).open("embed.html?preset=solids")
-    drawn_by(figure, "webgl")
+    figure.until_drawn_by("webgl")
     page.evaluate("window.lost = contexts[0].getExtension('WEBGL_lose_context'); lost.loseContext()")
-    drawn_by(figure, "painter")
+    figure.until_drawn_by("painter")
     assert figure.ink() > 5000
     page.evaluate("lost.restoreContext()")
-    drawn_by(figure, "webgl")
+    figure.until_drawn_by("webgl")
     assert figure.ink() > 5000
 
 
@@ -361,7 +359,7 @@ def test_eight_figures_share_a_context(new_page):
     page = new_page()
     page.add_init_script(CONTEXTS)
     first = Figure(page).open("embed.html?preset=solids")
-    drawn_by(first, "webgl")
+    first.until_drawn_by("webgl")
     first.element.evaluate(
         """(el) => {
             for (const view of ["apart", "together"]) for (const step of [0, 1, 2]) {
@@ -380,7 +378,7 @@ def test_eight_figures_share_a_context(new_page):
         figure = Figure(page, n)
         figure.element.scroll_into_view_if_needed()
         figure.until("el => el.stage?.panels.length && el.answer")
-        drawn_by(figure, "webgl")
+        figure.until_drawn_by("webgl")
         pictures.add(figure.picture())
     assert len(pictures) == 8
     assert page.evaluate("contexts.length") == 1
@@ -448,7 +446,7 @@ def test_the_prism_is_where_the_answer_says(new_page, by):
     if by == "painter":
         page.add_init_script(NO_WEBGL)
     figure = Figure(page).open("embed.html?kind=tetrahedron-regions&step=0").live()
-    drawn_by(figure, by)
+    figure.until_drawn_by(by)
     for turn in range(2):
         shown, tetrahedron, pixels = figure.element.evaluate(
             """async (el, turn) => {

@@ -175,6 +175,7 @@ def test_letters_move_to_their_new_places(page):
     """From a stop to the outcome, the letters of points that change their names move. A file shows the end at once."""
     figure = Figure(page).open(RENAMED).live()
     assert any(name and name != letter for name, letter in zip(figure.answer["renamed"], "ABCD", strict=True))
+    figure.until_drawn_by("webgl")
     end, file = figure.picture(), figure.element.evaluate("el => el.toSVG()")
     exported, pictures = figure.element.evaluate(
         f"""async (el) => {{
@@ -217,6 +218,7 @@ def test_letters_of_a_triangle_move(page, method, view):
     )
     assert pictures > 2
     assert set(others) == {None}
+    figure.until_drawn_by("webgl")
     end = figure.picture()
     figure.element.evaluate("el => el.draw()")
     assert figure.picture() == end
@@ -226,6 +228,7 @@ def test_letters_of_a_triangle_move(page, method, view):
 def test_with_reduced_motion_names_change_at_once(new_page, address, step):
     """With reduced motion no letter moves: the first picture is the end."""
     figure = Figure(new_page(reduced_motion="reduce")).open(f"{address}&step={step}").live()
+    figure.until_drawn_by("webgl")
     end = figure.picture()
     moves = figure.element.evaluate(
         """async (el, step) => {

@@ -143,9 +143,6 @@ const picturesOfMotion = async (el, canvas) => {
 """
 """The start of a script whose clock goes on from frame to frame only, so that a busy machine sees every picture."""
 
-# Panels of the plane, such as the flow strip, are drawn by neither.
-DRAWN_BY = "(el, by) => el.stage.panels.every(({ drawnBy }) => !drawnBy || drawnBy === by)"
-
 # Each runtime holds one lock as long as it lives, and locks are seen by all pages of an origin.
 RUNTIMES = """async () => {
     const { held } = await navigator.locks.query();
@@ -184,6 +181,11 @@ class Figure:
         """Waits for a function of the element to become true."""
         handle = self.element.element_handle()
         until(self.page, f"el => ({predicate})(el)", handle)
+
+    def until_drawn_by(self, by: str) -> None:
+        """Waits until the last picture of all panels of space is by `webgl`, which comes later, or by the `painter`."""
+        # Panels of the plane, such as the flow strip, are drawn by neither.
+        self.until(f"el => el.stage?.panels.every(({{ drawnBy }}) => !drawnBy || drawnBy === '{by}')")
 
     def get(self, name: str) -> Any:
         return self.element.evaluate("(el, name) => el[name]", name)

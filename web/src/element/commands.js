@@ -12,6 +12,7 @@ import * as words from "../words/interface.js";
 import { fetchPreset, isPreset } from "./preset-files.js";
 import { presetScene } from "./presets.js";
 import { LARGEST_SEED } from "./random.js";
+import { isNarrow } from "./stage.js";
 
 /** An arrow key moves a handle by at least this many pixels, rounded up to a round number of world units. */
 const STRIDE_PX = 4;
@@ -35,16 +36,12 @@ export class Commands {
     el.addController(this);
   }
 
-  hostUpdated() {
-    this.followControls();
-  }
-
   /** Opens or closes the options if the attribute has changed. */
-  followControls() {
-    const { controls, stage } = this.el;
-    if (!stage || controls === this.#controls) return;
+  hostUpdated() {
+    const { controls } = this.el;
+    if (controls === this.#controls) return;
     this.#controls = controls;
-    this.#openOptions(controls === "all" && !stage.isNarrow); // in a narrow figure they would push the steps away
+    this.#openOptions(controls === "all" && !isNarrow(this.el.renderRoot)); // in a narrow figure they would push the steps away
   }
 
   // ---- the scene

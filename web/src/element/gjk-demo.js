@@ -228,7 +228,7 @@ export class GjkDemo extends LitElement {
   async #make() {
     const isSlow = await rest();
     const pause = isSlow ? nextTask : rest;
-    if (isSlow && !hasStyles) await this.#makeHalf();
+    if ((isSlow && !hasStyles) || this.controls === "all") await this.#makeHalf();
     hasStyles = true;
     this.whole = true;
     super.scheduleUpdate();
@@ -236,10 +236,12 @@ export class GjkDemo extends LitElement {
     this.#setStage();
     await pause();
     await this.sight.showFirst(pause);
-    this.commands.followControls();
   }
 
-  /** Makes some of the elements. They are not seen, but have the page read styles and fonts, which else would take long at once. */
+  /**
+   * Makes some of the elements. They are not seen, but have the page read styles and fonts, which else would take long at once,
+   * and tell whether the figure is wide enough for options that are open from its first picture on.
+   */
   async #makeHalf() {
     super.scheduleUpdate();
     await nextTask();

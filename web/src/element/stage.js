@@ -54,6 +54,12 @@ const HOVER_REACH_PX = 14;
 /** A finger that moves less than this has tapped. */
 const TAP_PX = 6;
 
+/** Are the panels stacked, as in a narrow figure? The stylesheet decides. @param {ParentNode} root  contains `.stage` */
+export function isNarrow(root) {
+  const stage = /** @type {HTMLElement} */ (root.querySelector(".stage"));
+  return getComputedStyle(stage).getPropertyValue("--_narrow").trim() === "1";
+}
+
 export class Stage {
   /** @type {Panel[]} */
   panels = [];
@@ -165,9 +171,8 @@ export class Stage {
     this.loupe.show(this.#grip.panel, handle.at(this.#grip.panel.view), handle.color);
   }
 
-  /** Are the panels stacked, as in a narrow figure? The stylesheet decides. */
   get isNarrow() {
-    return getComputedStyle(this.element).getPropertyValue("--_narrow").trim() === "1";
+    return isNarrow(this.root);
   }
 
   get palette() {
