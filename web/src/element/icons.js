@@ -1,6 +1,6 @@
 /** Templates of icons and of the layers' marks. Their texts come from the build, never from a scene, so they are safe as HTML. */
 import { html, svg } from "lit";
-import { unsafeHTML } from "lit/directives/unsafe-html.js";
+import { html as fixed, unsafeStatic } from "lit/static-html.js";
 import chevronDown from "lucide-static/icons/chevron-down.svg";
 import close from "lucide-static/icons/x.svg";
 import copy from "lucide-static/icons/copy.svg";
@@ -65,8 +65,16 @@ const texts = {
   zoomOut,
 };
 
+/** Fixed templates: a browser parses each icon once, and not for each button that has it. */
+const icons = new Map(
+  Object.entries(texts).map(([name, text]) => {
+    const picture = text.replace(/<!--.*?-->/s, "").replace("<svg", '<svg aria-hidden="true"');
+    return [name, unsafeStatic(picture.trim())];
+  }),
+);
+
 /** @param {keyof typeof texts} name */
-export const icon = (name) => unsafeHTML(texts[name].replace("<svg", '<svg aria-hidden="true"'));
+export const icon = (name) => fixed`${icons.get(name)}`;
 
 /** @param {unknown} marks */
 function drawn(marks) {
