@@ -9,7 +9,7 @@
 import { gjkStep } from "../steps.js";
 import { flowCountText, flowOf, flowStepText, formOf } from "../words/flow.js";
 import * as words from "../words/interface.js";
-import { arrow, line, pathOf } from "./marks.js";
+import { arrow, FONTS, line, pathOf } from "./marks.js";
 import { Path } from "./path.js";
 
 /** Height of the middle of the forms, their radius, and the largest distance between two, in pixels. */
@@ -33,9 +33,6 @@ const STAYS_WIDTH = 56;
 /** Opacity of a way that the run has not taken, and of everything while the answer is pending. */
 const UNTAKEN = 0.28;
 const PENDING = 0.35;
-
-const FONT = "500 12px system-ui, sans-serif";
-const LIT = "700 13px system-ui, sans-serif";
 
 /** The corners of each form's picture, around its middle. @type {Record<number, Point[]>} */
 const CORNERS = {
@@ -179,7 +176,7 @@ function names(pen, forms, now) {
   for (let form = forms; form >= 1; form -= 1) {
     const isLit = form === now;
     const [x, y] = placeOf(pen, forms, form);
-    ctx.font = isLit ? LIT : FONT;
+    ctx.font = isLit ? FONTS.strong : FONTS.note;
     const half = ctx.measureText(formOf(form)).width / 2 + NAME_GAP / 2;
     const at = Math.min(x, room - half);
     write(pen, formOf(form), [at, y + NAME], { color: isLit ? palette.simplex : palette.muted, isLit });
@@ -190,7 +187,7 @@ function names(pen, forms, now) {
 /** @param {Pen} pen @param {string} text @param {Point} at @param {{color: string, isLit: boolean, align?: CanvasTextAlign}} style */
 function write({ ctx }, text, at, { color, isLit, align = "center" }) {
   if (!text) return;
-  ctx.font = isLit ? LIT : FONT;
+  ctx.font = isLit ? FONTS.strong : FONTS.note;
   ctx.fillStyle = color;
   ctx.textAlign = align;
   ctx.textBaseline = "middle";

@@ -229,13 +229,16 @@ function strokeHatch(ctx, color, texture) {
   ctx.stroke();
 }
 
+/** A browser looks for the font of each weight and size before the first picture, so they are few. */
 export const FONTS = {
   /** Names of points and vectors. */
   math: "italic 600 15px Cambria, 'STIX Two Text', 'Times New Roman', serif",
   /** Names of shapes. */
-  shape: "700 20px system-ui, sans-serif",
+  shape: "600 20px system-ui, sans-serif",
   /** Numbers and notes. */
-  note: "500 12px system-ui, sans-serif",
+  note: "12px system-ui, sans-serif",
+  /** Those of the current step, or of what is chosen. */
+  strong: "600 12px system-ui, sans-serif",
   tick: "10px system-ui, sans-serif",
 };
 

@@ -244,7 +244,7 @@ export function names({ view, palette, labels, frame }) {
     const text = isTold ? words.pictures.region(shortName(name), words.pictures.statuses[state]) : shortName(name);
     labels.write(text, at, {
       color: palette[regionColor(scene.method, name)],
-      font: NAME,
+      font: FONTS.strong,
       centred: true,
       gap: 2,
       on: (p) => top(p) === name,
@@ -298,9 +298,6 @@ function holds(polygon, [x, y]) {
   });
   return turns.every((turn) => turn >= 0) || turns.every((turn) => turn <= 0);
 }
-
-/** Of a region's name. */
-const NAME = "700 13px system-ui, sans-serif";
 
 /** @param {Answer | null} answer @param {number} i @param {boolean} done  are the points called anew? */
 function pointName(answer, i, done) {

@@ -47,11 +47,11 @@ const LINE_HEIGHT = 1.45;
 
 const FAMILY = "system-ui, sans-serif";
 export const FONTS = {
-  headline: `650 15px ${FAMILY}`,
-  method: `400 14px ${FAMILY}`,
+  headline: `600 15px ${FAMILY}`,
+  method: `14px ${FAMILY}`,
   title: `600 12px ${FAMILY}`,
-  caption: `400 15px ${FAMILY}`,
-  strong: `700 15px ${FAMILY}`,
+  caption: `15px ${FAMILY}`,
+  strong: `600 15px ${FAMILY}`,
 };
 
 /** @param {Contents} contents @param {Measure} measure @returns {Sheet} */

@@ -104,15 +104,12 @@ export function weights({ ctx, view, palette, labels, frame }) {
     const beside = /** @type {Point} */ ([left + BAR_WIDTH / 2, top + BAR / 2]);
     labels.write(`${pointName(index)}: ${pictureOf(answer.weights[i])}`, beside, {
       color: palette.simplex,
-      font: WEIGHT,
+      font: FONTS.strong,
       gap: 10,
       towards: [out, 0],
     });
   });
 }
-
-/** Of a weight. */
-const WEIGHT = "650 13px system-ui, sans-serif";
 
 /** The names of the other points, and P. @param {Pen} pen */
 export function names({ view, palette, labels, frame }) {

@@ -199,7 +199,7 @@ export const codeStyles = css`
     padding: 0 12px;
   }
   .code .runner {
-    font-weight: 700;
+    font-weight: 600;
   }
   .code p {
     font-size: calc(13 * var(--_px));
@@ -269,7 +269,7 @@ export const codeStyles = css`
     color: var(--gjk-b);
   }
   .code .name {
-    font-weight: 700;
+    font-weight: 600;
   }
   @container gjk-demo (width < 620px) {
     .code .note {

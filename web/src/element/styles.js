@@ -277,6 +277,16 @@ export const styles = css`
   * {
     box-sizing: border-box;
   }
+  /* Two weights. A browser looks for each one's font before the first picture, and "bolder" would be two more. */
+  b,
+  strong {
+    font-weight: 600;
+  }
+  button,
+  input,
+  select {
+    font: inherit;
+  }
 
   /* A figure that is not made yet takes the place that static/gjk-demo.css keeps for one whose script has not run. */
   .waiting {
@@ -383,7 +393,7 @@ export const styles = css`
   .exact {
     align-items: center;
     display: flex;
-    font-weight: 650;
+    font-weight: 600;
     gap: 8px;
   }
   .exact::before {
@@ -711,7 +721,7 @@ export const styles = css`
     color: var(--gjk-ink);
     cursor: pointer;
     display: inline-flex;
-    font: 500 calc(14 * var(--_px)) / 1 system-ui, sans-serif;
+    font: calc(14 * var(--_px)) / 1 system-ui, sans-serif;
     gap: 6px;
     justify-content: center;
     min-height: var(--_target);
@@ -858,11 +868,11 @@ export const styles = css`
     background: color-mix(in srgb, var(--_accent) 14%, var(--_panel));
   }
   .readout .lit > * {
-    font-weight: 650;
+    font-weight: 600;
   }
   .readout .wrong {
     color: var(--gjk-response);
-    font-weight: 650;
+    font-weight: 600;
   }
   .readout p {
     margin: 0;
@@ -1251,7 +1261,7 @@ export const styles = css`
     width: 26px;
   }
   .regions .taken {
-    font-weight: 650;
+    font-weight: 600;
   }
   .readout input[type="checkbox"] {
     flex: none;
