@@ -437,6 +437,31 @@ def test_slow_page_makes_a_figure_in_pieces(new_page):
     assert tasks >= 5
 
 
+def test_moved_while_it_is_made(page):
+    """A figure that is taken out and put back while its elements are made, part by part, is whole in the end."""
+    Figure(page).open("embed.html").live()
+    page.evaluate(
+        """() => {
+            const figure = document.createElement("gjk-demo");
+            figure.setAttribute("controls", "all"); // is made in parts on any page
+            document.body.prepend(figure);
+            const has = (part) => figure.renderRoot.querySelector(`[part=${part}]`) !== null;
+            new MutationObserver((_, observer) => {
+                if (!has("stage")) return;
+                observer.disconnect();
+                globalThis.wasWhole = has("links");
+                document.body.prepend(figure);
+            }).observe(figure.renderRoot, { childList: true });
+        }"""
+    )
+    figure = Figure(page)
+    figure.button("Share").wait_for()
+    wait_for_ink(figure)
+    assert page.evaluate("wasWhole") is False
+    figure.drag("1", 30, 10)
+    assert figure.agrees()
+
+
 def test_picture_in_the_slot_until_the_figure_is_whole(page, site):
     """Until a figure's own file has come, the picture in its slot is seen, and nothing of the figure."""
     Figure(page).open("embed.html")

@@ -25,7 +25,7 @@ import { Sharing } from "./sharing.js";
 import { Sight } from "./sight.js";
 import { Stage } from "./stage.js";
 import { styles } from "./styles.js";
-import { template } from "./template.js";
+import { PARTS, template } from "./template.js";
 import { Turning } from "./turning.js";
 import { inTurn, nextTask, rest } from "./turns.js";
 
@@ -130,8 +130,8 @@ export class GjkDemo extends LitElement {
   model = new Model(presetScene(DEFAULT_KIND));
   /** @type {Stage | null} */
   stage = null;
-  /** Are all elements made, not only those that `template` makes first? */
-  whole = false;
+  /** How many of the elements' parts are made. */
+  made = 0;
 
   // The order matters: `asked` must be applied before messages are made, and drawing comes last.
   asked = new Asked(this);
@@ -228,10 +228,10 @@ export class GjkDemo extends LitElement {
   async #make() {
     const isSlow = await rest();
     const pause = isSlow ? nextTask : rest;
-    if ((isSlow && !hasStyles) || this.controls === "all") await this.#makeHalf();
+    if ((isSlow && !hasStyles) || this.controls === "all") await this.#makeUnseen();
+    else this.#makePart(PARTS);
     hasStyles = true;
-    this.whole = true;
-    super.scheduleUpdate();
+    this.#slot.remove();
     await pause();
     this.#setStage();
     await pause();
@@ -239,20 +239,29 @@ export class GjkDemo extends LitElement {
   }
 
   /**
-   * Makes some of the elements. They are not seen, but have the page read styles and fonts, which else would take long at once,
-   * and tell whether the figure is wide enough for options that are open from its first picture on.
+   * Makes the elements part by part, not yet seen. The page reads styles and fonts meanwhile, which else would take long at once.
+   * The first part tells whether the figure is wide enough for options that are open from its first picture on.
    */
-  async #makeHalf() {
-    super.scheduleUpdate();
-    await nextTask();
-    this.offsetHeight; // has the page laid out
-    await nextTask();
-    this.requestUpdate();
+  async #makeUnseen() {
+    for (let part = 1; part <= PARTS; part++) {
+      this.#makePart(part);
+      await nextTask();
+      if (part > 1 && part < PARTS) continue;
+      this.offsetHeight; // has the page laid out
+      await nextTask();
+    }
   }
 
-  /** A stage measures its panels, so it needs a page. */
+  /** @param {number} part  with all before it */
+  #makePart(part) {
+    this.made = part;
+    this.requestUpdate();
+    super.scheduleUpdate();
+  }
+
+  /** A stage measures its panels, so it needs a page and all of them. */
   #setStage() {
-    if (this.isConnected) this.stage ??= new Stage(this.renderRoot, this.hands);
+    if (this.isConnected && this.made === PARTS) this.stage ??= new Stage(this.renderRoot, this.hands);
   }
 
   /** @param {Map<string, unknown>} changed */
@@ -262,7 +271,6 @@ export class GjkDemo extends LitElement {
 
   /** @param {Map<string, unknown>} changed */
   update(changed) {
-    if (this.whole) this.#slot.remove();
     if (changed.has("theme")) this.stage?.recolor();
     super.update(changed);
     this.stage?.sync();

@@ -16,6 +16,9 @@ import { groups, respondButton, tool } from "./groups.js";
 import { panelOf } from "./handles.js";
 import { icon } from "./icons.js";
 
+/** Elements can be made in so many parts: the stage; verdict, handles and steps; caption and readout; the rest. */
+export const PARTS = 4;
+
 /** @param {GjkDemo} el */
 export function template(el) {
   const { answer, figure, late, panels } = el.model;
@@ -33,7 +36,7 @@ export function template(el) {
       @keydown=${el.keys.onKey}
     >
       <i class="probe"></i>
-      ${verdictBar(el)} <div class="notices">${el.messages.notices.map(notice)}</div>
+      ${el.made > 1 ? verdictBar(el) : nothing} <div class="notices">${el.messages.notices.map(notice)}</div>
       <div
         class="stage"
         part="stage"
@@ -47,12 +50,13 @@ export function template(el) {
         ${repeat(
           pictures,
           ({ id }) => id,
-          (one) => panel(el, one, el.whole ? handles(el, one.id) : nothing),
+          (one) => panel(el, one, el.made > 1 ? handles(el, one.id) : nothing),
         )}
         <div class="loupe" aria-hidden="true" hidden><canvas></canvas></div>
         ${hint(el)} ${starting(el)} ${figure ? nothing : html`<slot></slot>`} ${viewTools(el)}
       </div>
-      ${el.whole ? below(el) : nothing}
+      ${el.made > 1 && hasBars(el) && figure?.steps ? stepBar(el) : nothing} ${el.made > 2 ? told(el) : nothing}
+      ${el.made > 3 ? ways(el) : nothing}
       <div class="unseen" role="status">${el.messages.announcement}</div>
     </div>
     ${el.sharing.template()}
@@ -62,17 +66,19 @@ export function template(el) {
 /** @param {GjkDemo} el */
 const hasBars = ({ controls }) => controls !== "none";
 
-/** Everything below the picture. @param {GjkDemo} el */
-function below(el) {
+/** What is told below the steps. @param {GjkDemo} el */
+function told(el) {
   const { figure, panels } = el.model;
-  const bars = hasBars(el);
   return html`
-    ${bars && figure?.steps ? stepBar(el) : nothing}
     ${panels.filter(({ isStrip }) => isStrip).map((strip) => html`<div class="strip">${panel(el, strip, nothing)}</div>`)}
     ${caption(el)}
     ${figure?.readout ? html`<div class="readout" part="readout">${figure.readout(el)}</div>` : nothing}
-    ${el.source.template()} ${bars ? options(el) : nothing} ${bars ? links(el) : nothing}
   `;
+}
+
+/** What leads further. @param {GjkDemo} el */
+function ways(el) {
+  return html`${el.source.template()} ${hasBars(el) ? options(el) : nothing} ${hasBars(el) ? links(el) : nothing}`;
 }
 
 /** @param {GjkDemo} el */

@@ -4,7 +4,7 @@
  */
 
 /** A task that has run for so long is left to end. The time is short, because the next piece of work may take long. */
-const SHORT_TASK_MS = 45;
+const SHORT_TASK_MS = 30;
 
 /** When the current task began, as far as it is known: this module is evaluated at the start of one. */
 let began = performance.now();
