@@ -8,7 +8,8 @@ is started and a vertex of its first figure dragged, at a quarter of the process
 longest task of the page's thread while it starts, and the time from a movement to the drawn answer. The longest task of
 the same page without our script is printed, too: browsers lay out and paint any page. Prints medians of the runs beside
 their goals. A missed goal is printed; nothing fails. A quarter of the speed is that of a usual phone if the machine's
-power, as Lighthouse measures it, is 1500 to 2000.
+power, as Lighthouse measures it, is 1500 to 2000. A virtual machine may run at half of its speed while its neighbours
+are busy. So the time of a fixed loop is printed, too, the shortest and the longest of those before each start.
 """
 
 from __future__ import annotations
@@ -45,6 +46,12 @@ BROWSER_START_MS = 2500
 """A reader's browser runs already. For two seconds after its own start, it takes the processor from the page."""
 START_MS = 2000
 """After Python's first answer, all figures are drawn within this time."""
+
+LOOP = """() => {
+    const began = performance.now();
+    for (let i = 0, sum = 0; i < 2e7; i++) sum = (sum + i) % 7;
+    return performance.now() - began;
+}"""
 
 PROSE = (
     "<p>Two convex shapes overlap exactly when the origin lies in their Minkowski difference. Drag one of them.</p>" * 4
@@ -86,12 +93,17 @@ def table(reports: list[lighthouse.Report], goal: int | None) -> None:
     row("power", f"{statistics.median(report.power for report in reports):.0f}")
 
 
+loops: list[float] = []
+"""Milliseconds that the fixed loop took before each start."""
+
+
 @contextmanager
 def phone(playwright: Playwright, slower: int) -> Iterator[Page]:
     """An empty page in a browser that runs for some time."""
     with launch(playwright) as browser:
         page = browser.new_context(viewport={"width": 412, "height": 823}, device_scale_factor=1.75).new_page()
         page.wait_for_timeout(BROWSER_START_MS)
+        loops.append(page.evaluate(LOOP))
         page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
         yield page
 
@@ -154,6 +166,7 @@ def main() -> None:
         plain = Blog(article(url, script=False), root='lang="en"')
         table_of_starts(playwright, blog.url, plain.url, STARTS * options.runs)
         table_of_drags(playwright, blog.url, options.runs)
+        row("a fixed loop", f"{min(loops):.0f} to {max(loops):.0f} ms")
         plain.close()
         blog.close()
 
