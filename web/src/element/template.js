@@ -16,8 +16,9 @@ import { groups, respondButton, tool } from "./groups.js";
 import { panelOf } from "./handles.js";
 import { icon } from "./icons.js";
 
-/** Elements can be made in so many parts: the stage; verdict, handles and steps; caption and readout; the rest. */
-export const PARTS = 4;
+/** Elements can be made in so many parts: the stage; its panels; verdict, handles and steps; caption and readout; the rest. */
+export const PARTS = 5;
+export const WITH_PANELS = 2;
 
 /** @param {GjkDemo} el */
 export function template(el) {
@@ -36,7 +37,7 @@ export function template(el) {
       @keydown=${el.keys.onKey}
     >
       <i class="probe"></i>
-      ${el.made > 1 ? verdictBar(el) : nothing} <div class="notices">${el.messages.notices.map(notice)}</div>
+      ${el.made > 2 ? verdictBar(el) : nothing} <div class="notices">${el.messages.notices.map(notice)}</div>
       <div
         class="stage"
         part="stage"
@@ -48,15 +49,15 @@ export function template(el) {
         data-arrangement=${figure?.arrangement ?? "row"}
       >
         ${repeat(
-          pictures,
+          el.made > 1 ? pictures : [],
           ({ id }) => id,
-          (one) => panel(el, one, el.made > 1 ? handles(el, one.id) : nothing),
+          (one) => panel(el, one, el.made > 2 ? handles(el, one.id) : nothing),
         )}
         <div class="loupe" aria-hidden="true" hidden><canvas></canvas></div>
         ${hint(el)} ${starting(el)} ${figure ? nothing : html`<slot></slot>`} ${viewTools(el)}
       </div>
-      ${el.made > 1 && hasBars(el) && figure?.steps ? stepBar(el) : nothing} ${el.made > 2 ? told(el) : nothing}
-      ${el.made > 3 ? ways(el) : nothing}
+      ${el.made > 2 && hasBars(el) && figure?.steps ? stepBar(el) : nothing} ${el.made > 3 ? told(el) : nothing}
+      ${el.made > 4 ? ways(el) : nothing}
       <div class="unseen" role="status">${el.messages.announcement}</div>
     </div>
     ${el.sharing.template()}
