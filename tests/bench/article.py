@@ -52,6 +52,7 @@ LOOP = """() => {
     for (let i = 0, sum = 0; i < 2e7; i++) sum = (sum + i) % 7;
     return performance.now() - began;
 }"""
+"""How long a fixed loop takes, in milliseconds."""
 
 PROSE = (
     "<p>Two convex shapes overlap exactly when the origin lies in their Minkowski difference. Drag one of them.</p>" * 4

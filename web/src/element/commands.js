@@ -38,8 +38,8 @@ export class Commands {
 
   /** Opens or closes the options if the attribute has changed. */
   hostUpdated() {
-    const { controls } = this.el;
-    if (controls === this.#controls) return;
+    const { controls, isConnected } = this.el;
+    if (!isConnected || controls === this.#controls) return; // what is in no page has no width
     this.#controls = controls;
     this.#openOptions(controls === "all" && !isNarrow(this.el.renderRoot)); // in a narrow figure they would push the steps away
   }

@@ -1063,7 +1063,6 @@ export const styles = css`
     border: 1px solid var(--_line);
     border-radius: 7px;
     color: inherit;
-    font: inherit;
     font-size: calc(14 * var(--_px));
     min-height: var(--_target);
     min-width: 0;

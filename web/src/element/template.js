@@ -18,6 +18,7 @@ import { icon } from "./icons.js";
 
 /** Elements can be made in so many parts: the stage; its panels; verdict, handles and steps; caption and readout; the rest. */
 export const PARTS = 5;
+/** The part after which the picture's elements are there. */
 export const WITH_PANELS = 2;
 
 /** @param {GjkDemo} el */
@@ -56,7 +57,7 @@ export function template(el) {
         <div class="loupe" aria-hidden="true" hidden><canvas></canvas></div>
         ${hint(el)} ${starting(el)} ${figure ? nothing : html`<slot></slot>`} ${viewTools(el)}
       </div>
-      ${el.made > 2 && hasBars(el) && figure?.steps ? stepBar(el) : nothing} ${el.made > 3 ? told(el) : nothing}
+      ${el.made > 2 && hasBars(el) && figure?.steps ? stepBar(el) : nothing} ${el.made > 3 ? below(el) : nothing}
       ${el.made > 4 ? ways(el) : nothing}
       <div class="unseen" role="status">${el.messages.announcement}</div>
     </div>
@@ -67,8 +68,8 @@ export function template(el) {
 /** @param {GjkDemo} el */
 const hasBars = ({ controls }) => controls !== "none";
 
-/** What is told below the steps. @param {GjkDemo} el */
-function told(el) {
+/** What is said below the steps. @param {GjkDemo} el */
+function below(el) {
   const { figure, panels } = el.model;
   return html`
     ${panels.filter(({ isStrip }) => isStrip).map((strip) => html`<div class="strip">${panel(el, strip, nothing)}</div>`)}
