@@ -106,7 +106,11 @@ def preset_scenes() -> dict[str, Any]:
 
 
 def core_sources() -> list[Path]:
-    return sorted((ROOT / "gjkcore").rglob("*.py"))
+    """gjkcore as pages have it: all but the judge and the command line, which run natively."""
+    core = ROOT / "gjkcore"
+    return sorted(
+        path for path in core.rglob("*.py") if path.name != "__main__.py" and core / "judge" not in path.parents
+    )
 
 
 def digest(*parts: bytes) -> str:

@@ -1,0 +1,191 @@
+"""The cases: pairs of shapes with their exact answers and proofs, one JSON object each.
+
+A `Pair` is drawn in microseconds and knows no answer. `answered` makes a `Case` of it. The suite is the same pairs in
+the same order on every machine; a search goes on with further pairs of the same groups.
+"""
+
+from __future__ import annotations
+
+import json
+import struct
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from functools import cache
+from math import gcd, lcm
+from typing import Any, NamedTuple
+
+from ..certify import Certificate, Separated
+from . import exact
+from .exact import POLYTOPES, Json
+from .groups import GROUPS, Drawn, pair
+from .reports import REPORTS
+
+SCHEMA = "gjk-cases-1"
+
+REPORTED = "reports"
+"""The group of the pairs that users of engines reported."""
+
+NAMES = (*GROUPS, REPORTED)
+"""All groups."""
+
+ROUNDINGS = 2.0**-48
+"""Relative to the largest coordinate: sixteen roundings of it. A pair that is nearer to touching, and does not touch,
+is hard."""
+
+SMALLEST, LARGEST = 1e-60, 1e60
+"""A pair whose largest coordinate is beyond these is hard: products of four coordinates may underflow or overflow."""
+
+Vertices = list[tuple[float, ...]]
+
+
+class Pair(NamedTuple):
+    """Two shapes before they are answered. `hard`: see `Case`, as far as it is known without the answer."""
+
+    id: str
+    group: str
+    dimension: int
+    drawn: Drawn
+    source: Json | None = None
+
+    @property
+    def size(self) -> int:
+        """How many vertices both cores have."""
+        return exact.count(self.drawn.a) + exact.count(self.drawn.b)
+
+    @property
+    def is_of_polytopes(self) -> bool:
+        """Whether no shape is round."""
+        return self.drawn.a["type"] in POLYTOPES and self.drawn.b["type"] in POLYTOPES
+
+    @property
+    def polytopes(self) -> tuple[Vertices, Vertices] | None:
+        """The vertices of both shapes as doubles, exactly. None if a shape is round or has other vertices."""
+        if not self.is_of_polytopes:
+            return None
+        a, b = exact.doubles(self.drawn.a), exact.doubles(self.drawn.b)
+        return None if a is None or b is None else (a, b)
+
+
+class Case(NamedTuple):
+    """A pair with its answer.
+
+    `sign` is 1 if the shapes are apart, -1 if they overlap, and 0 if the signed distance is exactly 0. `amount` is the
+    distance or the depth. `certificate` is None for round shapes. A case is `hard` if the rounding, underflow or
+    overflow of doubles can decide it wrongly in careful code.
+    """
+
+    pair: Pair
+    sign: int
+    amount: float
+    certificate: Certificate | None
+    hard: bool
+
+    @property
+    def intersects(self) -> bool | str:
+        return "either" if self.sign == 0 else self.sign < 0
+
+    def as_json(self) -> Json:
+        (name, group, dimension, drawn, source), amount = self.pair, repr(self.amount)
+        found: Json = {
+            "schema": SCHEMA,
+            "id": name,
+            "group": group,
+            "dimension": dimension,
+            "a": drawn.a,
+            "b": drawn.b,
+            "fits": ["float32", "float64"] if fits_binary32([drawn.a, drawn.b]) else ["float64"],
+            "intersects": self.intersects,
+            "distance": amount if self.sign >= 0 else None,
+            "depth": amount if self.sign <= 0 else None,
+            "certificate": self._proof(),
+        }
+        return found if source is None else {**found, "source": source}
+
+    def _proof(self) -> Json | None:
+        if self.certificate is None:
+            return None
+        if isinstance(self.certificate, Separated):
+            return {"direction": [str(x) for x in shortened(self.certificate.direction)]}
+        both = (self.certificate.weights_a, self.certificate.weights_b)
+        counts = (len(exact.vertices(shape)) for shape in (self.pair.drawn.a, self.pair.drawn.b))
+        listed = ([str(weights.get(i, 0)) for i in range(n)] for weights, n in zip(both, counts, strict=True))
+        return dict(zip(("weights_a", "weights_b"), listed, strict=True))
+
+    def line(self) -> str:
+        """The case as a line of JSON."""
+        return json.dumps(self.as_json(), separators=(",", ":"), allow_nan=False)
+
+
+def shortened(direction: Sequence[Fraction]) -> list[Fraction]:
+    """The same direction in the smallest whole numbers."""
+    common = lcm(*(Fraction(x).denominator for x in direction))
+    whole = [int(x * common) for x in direction]
+    return [Fraction(x, gcd(*whole)) for x in whole]
+
+
+def answered(of: Pair) -> Case:
+    """The pair with its exact answer."""
+    a, b, hard, known = of.drawn
+    if known is not None:
+        return Case(of, (known > 0) - (known < 0), abs(float(known)), None, hard)
+    found = exact.measure(a, b)
+    largest = float(max(abs(x) for shape in (a, b) for point in exact.vertices(shape) for x in point))
+    near = found.sign != 0 and found.amount < ROUNDINGS * largest
+    hard = hard or near or (largest != 0 and not SMALLEST <= largest <= LARGEST)
+    proof = found.certificate if of.is_of_polytopes else None
+    return Case(of, found.sign, found.amount, proof, hard)
+
+
+def polytope_pair(a: Sequence[Sequence[float]], b: Sequence[Sequence[float]], like: Pair) -> Pair:
+    """A pair of other vertices, made from `like`."""
+    kind = "polygon" if like.dimension == 2 else "polyhedron"
+    first, second = ({"type": kind, "vertices": [list(map(float, point)) for point in points]} for points in (a, b))
+    return Pair(f"{like.id}-small", like.group, like.dimension, Drawn(first, second))
+
+
+def fits_binary32(value: Any) -> bool:
+    """Whether binary32 holds every number of some JSON exactly."""
+    if isinstance(value, dict):
+        return all(map(fits_binary32, value.values()))
+    if isinstance(value, list):
+        return all(map(fits_binary32, value))
+    if not isinstance(value, float):
+        return True
+    try:
+        return bool(struct.unpack("<f", struct.pack("<f", value))[0] == value)
+    except OverflowError:
+        return False
+
+
+def suite(groups: Sequence[str] = NAMES, dimensions: Sequence[int] = (2, 3)) -> list[Pair]:
+    """The pairs of the suite. Those of each group are spread over the list."""
+    lists = [_members(group, dimension) for group in groups for dimension in dimensions]
+    placed = [(Fraction(2 * i + 1, len(found)), k, of) for k, found in enumerate(lists) for i, of in enumerate(found)]
+    return [of for _, _, of in sorted(placed, key=lambda place: place[:2])]
+
+
+@cache
+def _members(group: str, dimension: int) -> tuple[Pair, ...]:
+    if group == REPORTED:
+        return _reports(dimension)
+    numbers = range(GROUPS[group].counts[dimension - 2])
+    return tuple(Pair(f"{group}-{dimension}-{i:04}", group, dimension, pair(group, dimension, str(i))) for i in numbers)
+
+
+def _reports(dimension: int) -> tuple[Pair, ...]:
+    own = [report for report in REPORTS if report.dimension == dimension]
+    return tuple(
+        Pair(f"{REPORTED}-{dimension}-{i:04}", REPORTED, dimension, Drawn(report.a, report.b), report.source)
+        for i, report in enumerate(own)
+    )
+
+
+def searched(group: str, dimension: int, seed: int, number: int) -> Pair:
+    """A pair that is not in the suite."""
+    name = f"{seed}-{number}"
+    return Pair(f"{group}-{dimension}-seed-{name}", group, dimension, pair(group, dimension, f"seed/{name}"))
+
+
+def lines(groups: Sequence[str] = NAMES, dimensions: Sequence[int] = (2, 3)) -> Iterator[str]:
+    """The suite as JSON, a case a line."""
+    return (answered(of).line() for of in suite(groups, dimensions))

@@ -1,0 +1,217 @@
+"""The command line: `python -m gjkcore`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import AbstractContextManager, nullcontext
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+from ..bridge import answer
+from .cases import NAMES, lines
+from .child import Unusable
+from .report import miss_text
+from .runner import Code, stop_all
+from .schema import case_schema
+from .search import Verdict, search
+
+RIGHT, WRONG, UNUSABLE = 0, 1, 2
+"""Exit statuses."""
+
+WHAT = """\
+gjkcore: the GJK algorithm, exact and proved.
+
+  python -m gjkcore judge FILE.py[:FUNCTION]   Is this GJK right? Asks intersects(a, b), and distance(a, b) if there.
+  python -m gjkcore judge --command "CMD"      The same for any language: one case a line in, one answer a line out.
+  python -m gjkcore cases                      The judge's cases with exact answers and proofs, one JSON object a line.
+  python -m gjkcore answer  < scene.json       A scene's answer: result, trace, penetration, proof.
+  python -m gjkcore trace   < scene.json       Each iteration of the scene's method.
+  python -m gjkcore certify < scene.json       The proof of the answer, in fractions.
+
+Each has --help. In Python: import gjkcore, and gjkcore.judge for the judge."""
+
+JUDGE = """\
+Asks code about pairs of convex polytopes, first the cases, then random ones, until it errs or the time is over. The
+first miss is made small and printed with the exact answer, its proof, and the text of an issue.
+
+A FILE has intersects(a, b), and perhaps distance(a, b). Both take lists of tuples of floats: the vertices of A and B.
+A command reads {"id", "dimension", "a": [[...]], "b": [[...]]} a line and prints {"id", "intersects": true or false,
+"distance"?, "depth"?} a line. It runs in a process of its own, which may take 1 GB.
+
+Where the signed distance is exactly 0, both verdicts are right. Exit status: 0 right, 1 wrong, 2 could not be run."""
+
+PROGRESS_SECONDS = 1.0
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs a command. Returns the exit status."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    if not given:
+        print(WHAT)
+        return RIGHT
+    options = _parser().parse_args(given)
+    try:
+        return int(options.run(options))
+    except BrokenPipeError:
+        # Who reads the output has gone. Python must not find that out again when it ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        return RIGHT
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m gjkcore", allow_abbrev=False, usage=WHAT.partition("\n\n")[2])
+    commands = parser.add_subparsers(required=True)
+    raw = argparse.RawDescriptionHelpFormatter
+
+    cases = commands.add_parser("cases", description="Prints the cases, one JSON object a line.", allow_abbrev=False)
+    cases.add_argument("--group", action="append", choices=NAMES, help="only these groups; may be given again")
+    cases.add_argument("--dimension", type=int, choices=(2, 3), help="only those of the plane, or of space")
+    cases.add_argument("--schema", action="store_true", help="print the JSON schema of a case instead")
+    cases.set_defaults(run=_cases)
+
+    judge = commands.add_parser("judge", description=JUDGE, formatter_class=raw, allow_abbrev=False)
+    judge.add_argument("file", nargs="?", metavar="FILE.py[:FUNCTION]", help="the function is intersects if left out")
+    judge.add_argument("--command", help="a program that answers cases")
+    judge.add_argument(
+        "--dimension", type=int, choices=(2, 3), default=2, help="of the plane (2, the default) or of space"
+    )
+    judge.add_argument(
+        "--seconds", type=_positive, default=30.0, help="for the search; making a miss small may take as long"
+    )
+    judge.add_argument("--timeout", type=_positive, default=2.0, help="seconds for one call")
+    judge.add_argument("--tolerance", type=float, default=1e-6, help="of distances, relative to the size of the pair")
+    judge.add_argument("--seed", type=int, default=0, help="of the random pairs")
+    judge.add_argument("--jobs", type=int, default=1, help="processes that ask at the same time")
+    judge.add_argument("--hard", action="store_true", help="also what the rounding of doubles can decide wrongly")
+    judge.add_argument("--site", default="", help="the address of the site, for the link to the figure")
+    judge.add_argument("--json", action="store_true", help="the verdict as JSON, in the last line")
+    judge.set_defaults(run=_judge)
+
+    for name, part, text in (
+        ("answer", None, "Prints the answer to the scene on standard input."),
+        ("trace", "trace", "Prints the iterations of the scene's method."),
+        ("certify", "certificate", "Prints the proof of the scene's answer; null for round shapes."),
+    ):
+        command = commands.add_parser(name, description=text, allow_abbrev=False)
+        command.set_defaults(run=_answer, part=part)
+    return parser
+
+
+def _positive(text: str) -> float:
+    number = float(text)
+    if not number > 0:
+        raise argparse.ArgumentTypeError("must be above 0")
+    return number
+
+
+def _cases(options: argparse.Namespace) -> int:
+    if options.schema:
+        print(json.dumps(case_schema(), indent=1))
+        return RIGHT
+    for line in lines(options.group or NAMES, [options.dimension] if options.dimension else (2, 3)):
+        sys.stdout.write(line + "\n")
+    sys.stdout.flush()
+    return RIGHT
+
+
+def _answer(options: argparse.Namespace) -> int:
+    text = sys.stdin.read()
+    if options.part:
+        text = _as_gjk(text)
+    found = json.loads(answer(text))
+    failed = "error" in found
+    print(json.dumps(found if failed or options.part is None else found[options.part]))
+    return UNUSABLE if failed else RIGHT
+
+
+def _as_gjk(text: str) -> str:
+    """The scene as one of the kind that shows one pair. It may have no schema and no kind."""
+    try:
+        scene = json.loads(text)
+    except ValueError:
+        return text
+    return json.dumps({"schema": 1, **scene, "kind": "gjk"}) if isinstance(scene, dict) else text
+
+
+def _judge(options: argparse.Namespace) -> int:
+    try:
+        code = _code(options)
+        verdict = _searched(code, options)
+    except Unusable as error:
+        print(f"Could not be run: {error}")
+        if options.json:
+            nothing = {"finding": None, "case": None, "tried": 0, "seconds": 0.0}
+            print(json.dumps({"verdict": "unusable", **nothing}))
+        return UNUSABLE
+    finally:
+        stop_all()
+    print(_summary(verdict, options.site))
+    if options.json:
+        print(json.dumps(verdict.as_json()))
+    return RIGHT if verdict.verdict == "right" else WRONG
+
+
+def _code(options: argparse.Namespace) -> Code:
+    """What is judged. Raises Unusable."""
+    if (options.file is None) == (options.command is None):
+        raise Unusable("give either FILE.py or --command")
+    if options.command is not None:
+        return Code(command=options.command, timeout=options.timeout)
+    name, function = options.file, None
+    if not Path(name).is_file() and ":" in name:
+        name, _, function = name.rpartition(":")
+    if not Path(name).is_file():
+        raise Unusable(f"there is no file {name}")
+    if function is not None and not function.isidentifier():
+        raise Unusable(f"{function} is no name of a function")
+    return Code(file=str(Path(name).resolve()), function=function, timeout=options.timeout)
+
+
+def _searched(code: Code, options: argparse.Namespace) -> Verdict:
+    told = 0.0
+
+    def tell(tried: int, of: int, seconds: float) -> None:
+        nonlocal told
+        if seconds - told >= PROGRESS_SECONDS:
+            told = seconds
+            print(f"{tried} pairs asked in {seconds:.0f} s; the suite has {of}", file=sys.stderr, flush=True)
+
+    # See first whether it can be run at all.
+    code.ask("start", options.dimension, *_two_points(options.dimension))
+    workers: AbstractContextManager[Executor | None] = (
+        ProcessPoolExecutor(options.jobs, get_context("spawn")) if options.jobs > 1 else nullcontext()
+    )
+    with workers as executor:
+        return search(
+            code,
+            executor,
+            dimension=options.dimension,
+            seconds=options.seconds,
+            tolerance=options.tolerance,
+            seed=options.seed,
+            hard=options.hard,
+            waiting=2 * options.jobs,
+            progress=tell,
+        )
+
+
+def _two_points(dimension: int) -> Any:
+    return [(0.0,) * dimension], [(1.0,) * dimension]
+
+
+def _summary(verdict: Verdict, site: str) -> str:
+    counts = ", ".join(f"{name} {count}" for name, count in verdict.groups.items())
+    asked = f"{verdict.tried} pairs asked in {verdict.seconds:.1f} s ({counts})."
+    if verdict.unreached and verdict.verdict == "right":
+        asked += f" {verdict.unreached} pairs of the suite were not reached: give more --seconds."
+    if verdict.verdict == "right":
+        return f"{asked}\nRight: no miss was found."
+    if verdict.case is None:
+        return f"{asked}\nWrong: {verdict.words}."
+    return f"{asked}\n{miss_text(verdict.case, verdict.words, site)}"

@@ -1,0 +1,60 @@
+"""What is wrong with a reply, by the exact answer."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from .cases import Case, Vertices
+from .runner import Reply
+
+FINDINGS = (
+    "missed",
+    "false",
+    "distance",
+    "depth",
+    "loops",
+    "raises",
+    "not-a-number",
+    "garbage",
+    "changes-arguments",
+    "crashes",
+)
+
+
+class Finding(NamedTuple):
+    """`kind` is one of FINDINGS. `words` say what the code did."""
+
+    kind: str
+    words: str
+
+
+def finding(case: Case, reply: Reply, tolerance: float) -> Finding | None:
+    """What is wrong with the reply, or None. Distances and depths may be off by `tolerance` times the pair's size.
+
+    Where the signed distance is exactly 0, both verdicts are right. The distance of an overlap may be 0 or negative.
+    """
+    if reply.finding is not None:
+        return Finding(reply.finding, reply.words)
+    if reply.intersects is not None and case.sign and reply.intersects != (case.sign < 0):
+        kind, said = ("missed", "do not intersect") if case.sign < 0 else ("false", "intersect")
+        return Finding(kind, f"it says that the shapes {said}")
+    slack = tolerance * size(case)
+    distance = case.amount if case.sign > 0 else 0.0
+    if reply.distance is not None:
+        off = reply.distance - distance
+        if off > slack or (off < -slack and case.sign > 0):
+            return Finding("distance", f"it says that the distance is {reply.distance!r}, which is {distance!r}")
+    if reply.depth is not None and case.sign <= 0 and abs(reply.depth - case.amount) > slack:
+        return Finding("depth", f"it says that the depth is {reply.depth!r}, which is {case.amount!r}")
+    return None
+
+
+def size(case: Case) -> float:
+    """The longest side of the box along the axes that holds both shapes, which have vertices."""
+    vertices = case.pair.polytopes
+    assert vertices is not None
+    return extent([*vertices[0], *vertices[1]])
+
+
+def extent(points: Vertices) -> float:
+    return float(max(max(column) - min(column) for column in zip(*points, strict=True)))

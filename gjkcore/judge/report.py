@@ -1,0 +1,113 @@
+"""A miss in words: the exact answer, its proof, a link to the figure, and the text of an issue."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from fractions import Fraction
+from urllib.parse import urlencode
+
+from ..certify import Certificate, Separated
+from .cases import Case, Vertices, shortened
+from .exact import Json
+
+PAGE = "play.html"
+"""The page that opens a scene as a figure."""
+
+
+def exact_answer(case: Case) -> str:
+    """The exact answer as a sentence."""
+    if case.sign > 0:
+        return f"The shapes do not intersect: their distance is {case.amount!r}."
+    if case.sign < 0:
+        return f"The shapes intersect: their penetration depth is {case.amount!r}."
+    return "The signed distance of the shapes is exactly 0."
+
+
+def proof(case: Case) -> str:
+    """The proof of the answer, to be checked by multiplication."""
+    vertices = case.pair.polytopes
+    if case.certificate is None or vertices is None:
+        return ""
+    return _proof(case.certificate, *vertices)
+
+
+def _proof(certificate: Certificate, a: Vertices, b: Vertices) -> str:
+    if isinstance(certificate, Separated):
+        direction = shortened(certificate.direction)
+        most, least = max(_along(direction, a)), min(_along(direction, b))
+        return (
+            f"Proof: for d = {_point(direction)}, d . a is at most {most} on the vertices a of A, "
+            f"and d . b is at least {least} on the vertices b of B."
+        )
+    mixtures = (
+        " + ".join(f"{weight} {name}[{index}]" for index, weight in sorted(weights.items()))
+        for name, weights in (("A", certificate.weights_a), ("B", certificate.weights_b))
+    )
+    return f"Proof: {' = '.join(mixtures)} = {_point(certificate.point)}, a point of both."
+
+
+def _along(direction: Sequence[Fraction], points: Vertices) -> list[Fraction]:
+    return [sum((d * Fraction(x) for d, x in zip(direction, p, strict=True)), Fraction(0)) for p in points]
+
+
+def _point(numbers: Sequence[Fraction]) -> str:
+    return f"({', '.join(map(str, numbers))})"
+
+
+def scene(case: Case) -> Json:
+    """The scene of the pair: the figure of all methods, run on it."""
+    return {"schema": 1, "kind": "compare", "shapes": [case.pair.drawn.a, case.pair.drawn.b]}
+
+
+def link(case: Case, site: str = "") -> str:
+    """The address of the figure, below the address of the site."""
+    return f"{site}{PAGE}?{urlencode({'scene': json.dumps(scene(case), separators=(',', ':'))})}"
+
+
+def in_languages(a: Vertices, b: Vertices) -> dict[str, str]:
+    """The vertices as source text of four languages."""
+    size = len(a[0])
+    names = {"a": a, "b": b}
+    rows = {name: [", ".join(map(repr, p)) for p in points] for name, points in names.items()}
+    cpp, sharp = f"std::array<double, {size}>", "double[]"
+    return {
+        "Python": "\n".join(f"{name} = [{_joined('(', found, ')')}]" for name, found in rows.items()),
+        "C++": "\n".join(
+            f"std::vector<{cpp}> {name} = {{{_joined('{', found, '}')}}};" for name, found in rows.items()
+        ),
+        "Rust": "\n".join(
+            f"let {name}: [[f64; {size}]; {len(found)}] = [{_joined('[', found, ']')}];" for name, found in rows.items()
+        ),
+        "C#": "\n".join(
+            f"{sharp}[] {name} = {{ {_joined(f'new {sharp} {{ ', found, ' }')} }};" for name, found in rows.items()
+        ),
+    }
+
+
+def _joined(opening: str, rows: Sequence[str], closing: str) -> str:
+    return ", ".join(f"{opening}{row}{closing}" for row in rows)
+
+
+def issue(case: Case, words: str, site: str = "") -> str:
+    """The text of an issue, in Markdown."""
+    vertices = case.pair.polytopes
+    assert vertices is not None
+    sources = in_languages(*vertices)
+    fences = {"Python": "python", "C++": "cpp", "Rust": "rust", "C#": "csharp"}
+    blocks = "\n\n".join(f"{name}:\n\n```{fences[name]}\n{text}\n```" for name, text in sources.items())
+    return (
+        f"For the convex hulls A and B of these vertices, {words}.\n\n"
+        f"{exact_answer(case)} {proof(case)}\n\n"
+        f"[Figure]({link(case, site)})\n\n{blocks}\n"
+    )
+
+
+def miss_text(case: Case, words: str, site: str = "") -> str:
+    """What is printed of a miss."""
+    return (
+        f"Wrong: {words}.\n"
+        f"{exact_answer(case)}\n{proof(case)}\n"
+        f"Figure: {link(case, site)}\n\n"
+        f"Text for an issue:\n\n{issue(case, words, site)}"
+    )

@@ -1,0 +1,283 @@
+"""Somebody's code in a process of its own: asked a case at a time, and ended when it does not answer.
+
+Notation: a `Reply` is what came back on one pair. Whatever the process does is a reply: it may loop, print without end,
+die, or answer what is no answer. Only a process that cannot be started at all raises `Unusable`.
+"""
+
+from __future__ import annotations
+
+import atexit
+import json
+import os
+import shlex
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from . import child
+from .cases import Vertices
+from .child import MEMORY_BYTES, Unusable
+
+try:
+    import resource
+except ImportError:  # Windows
+    resource = None  # type: ignore[assignment]
+
+LOADING_SECONDS = 10.0
+"""A file may take this long to be imported."""
+
+STARTING_SECONDS = 3.0
+"""The first answer of a command may take this long in addition."""
+
+FLOOD_BYTES = 2**17
+"""Who prints more than this on one case prints without end."""
+
+SETTLING_SECONDS = 0.3
+STRAY_BYTES = 2**10
+"""Who has printed more than so much, so long after a line that is no answer, prints without end."""
+
+
+class Reply(NamedTuple):
+    """Answers, or None where there are none; or the finding and words that say what happened instead."""
+
+    intersects: bool | None = None
+    distance: float | None = None
+    depth: float | None = None
+    finding: str | None = None
+    words: str = ""
+
+
+class Code(NamedTuple):
+    """What is asked: a Python file, a command, or functions of this process. Other processes can be sent it, if they
+    can be sent the functions."""
+
+    file: str | None = None
+    function: str | None = None
+    command: str | None = None
+    functions: tuple[tuple[str, Callable[..., Any]], ...] = ()
+    timeout: float = 2.0
+
+    @property
+    def has_own_process(self) -> bool:
+        return not self.functions
+
+    def ask(self, name: str, dimension: int, a: Vertices, b: Vertices) -> Reply:
+        """What the code says of a pair. Raises Unusable."""
+        if self.functions:
+            return Reply(**child.ask(dict(self.functions), a, b))
+        return _process_of(self).ask(name, dimension, a, b)
+
+
+_own = threading.local()
+_patience: dict[str | None, float] = {}
+"""The seconds that each command may take in addition for its first answer, learned from its first start."""
+
+_all: list[Process] = []
+
+
+def _process_of(code: Code) -> Process:
+    """The process of this code that belongs to this thread of this process, which may be a copy of another one."""
+    known: dict[Code, Process] = _own.__dict__.setdefault(f"processes of {os.getpid()}", {})
+    if code not in known:
+        known[code] = Process(code)
+        _all.append(known[code])
+    return known[code]
+
+
+@atexit.register
+def stop_all() -> None:
+    """Ends all processes. They are started again if they are asked again."""
+    for process in _all:
+        process.stop()
+
+
+class Process:
+    """A process that is started when it is asked, and again after it had to be ended."""
+
+    def __init__(self, code: Code) -> None:
+        self.code = code
+        self._process: subprocess.Popen[bytes] | None = None
+        self._answered = False
+        self._fresh = True
+
+    def ask(self, name: str, dimension: int, a: Vertices, b: Vertices) -> Reply:
+        if self._process is None:
+            self._start()
+        started = time.monotonic()
+        more = _patience.get(self.code.command, STARTING_SECONDS) if self.code.command and self._fresh else 0.0
+        patience = self.code.timeout + more
+        line = json.dumps({"id": name, "dimension": dimension, "a": a, "b": b})
+        reply = self._exchange(line, name, patience)
+        if self._fresh and self.code.command not in _patience:
+            answered = reply.finding != "loops"
+            _patience[self.code.command] = min(STARTING_SECONDS, 2 * (time.monotonic() - started)) if answered else 0.0
+        if reply.finding in ("loops", "crashes", "garbage") and (self.code.command or reply.finding != "garbage"):
+            self.stop()
+            if reply.finding == "crashes" and self.code.command and not self._answered:
+                self._check_that_it_runs()
+        else:
+            self._answered, self._fresh = True, False
+        return reply
+
+    def _exchange(self, line: str, name: str, patience: float) -> Reply:
+        assert self._process is not None
+        assert self._process.stdin is not None
+        with suppress(OSError):
+            self._process.stdin.write(line.encode() + b"\n")
+            self._process.stdin.flush()
+        answer = self._output.line(patience)
+        if answer is None:
+            return self._without_answer(patience)
+        reply = read_answer(answer, name)
+        if reply.finding == "garbage" and self.code.command and self._output.floods(SETTLING_SECONDS):
+            return Reply(finding="loops", words="it prints without end")
+        return reply
+
+    def _without_answer(self, patience: float) -> Reply:
+        assert self._process is not None
+        if self._output.flooded:
+            return Reply(finding="loops", words="it prints without end")
+        if not self._output.closed:
+            return Reply(finding="loops", words=f"it gave no answer within {patience:.3g} s")
+        try:
+            status = self._process.wait(1)
+        except subprocess.TimeoutExpired:
+            return Reply(finding="loops", words="it closed its output and went on")
+        return Reply(finding="crashes", words=f"the process ended {status_text(status)} before it answered")
+
+    def _check_that_it_runs(self) -> None:
+        """Raises Unusable if the process ends by itself, before it is asked anything."""
+        self._start()
+        assert self._process is not None
+        try:
+            status = self._process.wait(self.code.timeout)
+        except subprocess.TimeoutExpired:
+            return
+        finally:
+            self.stop()
+        raise Unusable(f"the command ends {status_text(status)} before it is asked anything")
+
+    def _start(self) -> None:
+        command = _command(self.code)
+        try:
+            self._process = subprocess.Popen(
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                start_new_session=os.name != "nt",
+            )
+        except OSError as error:
+            raise Unusable(f"{command[0]} cannot be run: {error.strerror}") from None
+        self._fresh = True
+        self._output = Output(self._process)
+        if self.code.command:
+            if hasattr(resource, "prlimit"):
+                with suppress(OSError, ValueError):
+                    resource.prlimit(self._process.pid, resource.RLIMIT_DATA, (MEMORY_BYTES, MEMORY_BYTES))
+            return
+        line = self._output.line(LOADING_SECONDS)
+        if line is None or b'"unusable"' in line:
+            self.stop()
+            name = Path(self.code.file or "").name
+            raise Unusable(json.loads(line)["unusable"] if line else f"{name} could not be imported within 10 s")
+
+    def stop(self) -> None:
+        """Ends the process and what it started."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        with suppress(OSError):
+            if os.name == "nt":
+                process.kill()
+            else:
+                os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+        for pipe in (process.stdin, process.stdout):
+            assert pipe is not None
+            with suppress(OSError):
+                pipe.close()
+
+
+class Output:
+    """What a process prints, read by a thread, so that nobody waits for longer than he says."""
+
+    def __init__(self, process: subprocess.Popen[bytes]) -> None:
+        self._bytes = bytearray()
+        self._changed = threading.Condition()
+        self.closed = False
+        self.flooded = False
+        threading.Thread(target=self._read, args=(process.stdout,), daemon=True).start()
+
+    def _read(self, pipe: Any) -> None:
+        with suppress(OSError, ValueError):
+            while not self.flooded and (some := pipe.read1(2**16)):
+                with self._changed:
+                    self._bytes += some
+                    self.flooded = len(self._bytes) > FLOOD_BYTES
+                    self._changed.notify_all()
+        with self._changed:
+            self.closed = not self.flooded
+            self._changed.notify_all()
+
+    def line(self, seconds: float) -> bytes | None:
+        """The next line. None if none comes in time, or at all."""
+        with self._changed:
+            self._changed.wait_for(lambda: b"\n" in self._bytes or self.closed or self.flooded, seconds)
+            end = self._bytes.find(b"\n")
+            if end < 0:
+                return None
+            found = bytes(self._bytes[:end])
+            del self._bytes[: end + 1]
+            return found
+
+    def floods(self, seconds: float) -> bool:
+        """Whether it prints without end, looking on for so long."""
+        with self._changed:
+            self._changed.wait_for(lambda: self.flooded, seconds)
+            return len(self._bytes) > STRAY_BYTES
+
+
+def _command(code: Code) -> list[str]:
+    if code.command is None:
+        assert code.file is not None
+        return [sys.executable, child.__file__, code.file, *([code.function] if code.function else [])]
+    words = shlex.split(code.command, posix=os.name != "nt")
+    if not words:
+        raise Unusable("the command is empty")
+    return words
+
+
+def read_answer(line: bytes, name: str) -> Reply:
+    """A line that a process printed, as a reply to the case of this name."""
+    try:
+        answer = json.loads(line)
+    except ValueError:
+        answer = None
+    if not isinstance(answer, Mapping):
+        return Reply(finding="garbage", words=f"it printed {child.shown(line.decode(errors='replace'))}")
+    if answer.get("id") != name:
+        return Reply(finding="garbage", words=f"it answered the case {child.shown(answer.get('id'))}, not {name}")
+    if "finding" in answer:
+        return Reply(finding=str(answer["finding"]), words=str(answer.get("words", "")))
+    try:
+        numbers = {key: child.number(answer[key]) for key in ("distance", "depth") if answer.get(key) is not None}
+        meets = child.truth(answer.get("intersects")) if "intersects" in answer or not numbers else None
+    except child.NoAnswer as error:
+        return Reply(finding=error.args[0], words=f"it answered {error.args[1]}")
+    return Reply(meets, numbers.get("distance"), numbers.get("depth"))
+
+
+def status_text(status: int) -> str:
+    if status >= 0:
+        return f"with status {status}"
+    try:
+        return f"by {signal.Signals(-status).name}"
+    except ValueError:
+        return f"by signal {-status}"

@@ -1,0 +1,427 @@
+"""Asks code about pair after pair, until it errs or the time is over.
+
+Notation: a *plan* is an endless list of pairs, first those of the suite, in turns over the groups and small ones first,
+then drawn ones. A pair is known by its `index` in the plan. A *chunk* is a range of indices, which an executor's worker
+asks. A chunk whose worker died is asked again, so no pair is lost.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import Counter, deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent import futures
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from functools import cache
+from itertools import zip_longest
+from multiprocessing import get_context
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from .cases import NAMES, Case, Pair, answered, polytope_pair, searched, suite
+from .draw import Draw
+from .exact import Json
+from .findings import Finding, extent, finding
+from .groups import GROUPS
+from .runner import Code, Reply
+from .shrink import Two, smaller
+
+ASKED = tuple(name for name in NAMES if name != "round")
+"""The groups of polytopes."""
+
+SIZE_STEP = 8
+"""Pairs of up to so many vertices come first, then those of up to twice as many, and so on."""
+
+CHUNK = 32
+"""The pairs of a chunk, for an executor."""
+
+CHUNK_SECONDS = 0.5
+"""A worker gives back what it has not asked of a chunk after so long."""
+
+WAITING = 8
+"""The chunks that an executor has at a time. A cluster needs twice as many as it has workers."""
+
+DEATHS = 3
+"""A chunk that has lost so many workers is asked pair by pair."""
+
+FEW = 5
+"""The vertices that a shape of a miss should have at most."""
+
+JITTER = 64
+"""The steps in the size of a pair, by some of which its vertices are moved."""
+
+QUICK = 0.25
+"""Seconds. While a miss that loops is made small, a call may take this long, and the result is asked in full."""
+
+
+class Plan(NamedTuple):
+    """Which pairs are asked. `hard`: also those that are hard, see `Case`."""
+
+    dimension: int = 2
+    groups: tuple[str, ...] = ASKED
+    seed: int = 0
+    hard: bool = False
+
+    def pair(self, index: int) -> Pair:
+        known = _ordered(self)
+        if index < len(known):
+            return known[index]
+        drawn = [group for group in self.groups if group in GROUPS]
+        number, turn = divmod(index - len(known), len(drawn))
+        return searched(drawn[turn], self.dimension, self.seed, number)
+
+    @property
+    def suite_size(self) -> int:
+        """How many pairs of the suite come first."""
+        return len(_ordered(self))
+
+    @property
+    def ends(self) -> bool:
+        """Whether there are no pairs after those of the suite."""
+        return not any(group in GROUPS for group in self.groups)
+
+    def asks(self, pair: Pair) -> bool:
+        """Whether the pair is of polytopes, and not harder than what is asked."""
+        return (self.hard or not pair.drawn.hard) and pair.is_of_polytopes
+
+
+@cache
+def _ordered(plan: Plan) -> tuple[Pair, ...]:
+    """The suite's pairs that are asked, in turns over the groups, small ones first."""
+    lists = [
+        sorted(suite([group], [plan.dimension]), key=lambda pair: -(-pair.size // SIZE_STEP)) for group in plan.groups
+    ]
+    return tuple(pair for turn in zip_longest(*lists) for pair in turn if pair is not None and plan.asks(pair))
+
+
+class Miss(NamedTuple):
+    """A pair on which the code errs, and its place in the plan."""
+
+    place: int
+    case: Case
+    finding: Finding
+
+
+class Chunk(NamedTuple):
+    """A range of indices, and how many workers it has lost."""
+
+    start: int
+    size: int
+    deaths: int = 0
+
+
+class Asked(NamedTuple):
+    """What came of a chunk: the pairs asked of each group, how far it came, and the first miss. `ends` is False if a
+    call did not end, on a pair that is not known."""
+
+    groups: dict[str, int]
+    stop: int
+    miss: Miss | None = None
+    ends: bool = True
+
+
+class Verdict(NamedTuple):
+    """`verdict` is "right" or "wrong". `finding` is one of FINDINGS, and `words` say more. `case` is the first miss,
+    made small; `first` is the same as it was found. `tried` counts the pairs asked, `groups` for each group. Of the
+    suite, `unreached` pairs were not reached."""
+
+    verdict: str
+    finding: str | None
+    case: Case | None
+    tried: int
+    seconds: float
+    words: str = ""
+    first: Case | None = None
+    groups: Mapping[str, int] = MappingProxyType({})
+    unreached: int = 0
+
+    def as_json(self) -> Json:
+        return {
+            "verdict": self.verdict,
+            "finding": self.finding,
+            "case": self.case and self.case.as_json(),
+            "tried": self.tried,
+            "seconds": round(self.seconds, 3),
+        }
+
+
+def search(
+    function: Callable[..., Any] | Code,
+    executor: Executor | None = None,
+    *,
+    distance: Callable[..., Any] | None = None,
+    dimension: int = 2,
+    groups: Sequence[str] | None = None,
+    seconds: float | None = 30.0,
+    count: int | None = None,
+    tolerance: float = 1e-6,
+    seed: int = 0,
+    hard: bool = False,
+    make_small: bool = True,
+    chunk: int = CHUNK,
+    waiting: int = WAITING,
+    progress: Callable[[int, int, float], None] | None = None,
+) -> Verdict:
+    """Asks `function(a, b)`, whether two polytopes intersect, and `distance(a, b)` if it is given.
+
+    Both take lists of tuples of floats. A `Code` instead of a function is asked in a process of its own; a function is
+    asked in this process, or in those of any `concurrent.futures.Executor`. `count` pairs are asked at most; without
+    `count` and `seconds`, the search goes on until a miss. `progress(tried, size of the suite, seconds)` is called now
+    and then. A pair on which a worker dies three times is the finding "crashes".
+    """
+    code = function if isinstance(function, Code) else Code(functions=_functions(function, distance))
+    plan = Plan(dimension, ASKED if groups is None else tuple(groups), seed, hard)
+    started = time.monotonic()
+    tally: Counter[str] = Counter()
+    reached = 0
+    miss: Miss | None = None
+    ends = True
+    total = plan.suite_size if plan.ends else None
+    last = total if count is None else count if total is None else min(count, total)
+    todo = _chunks(last, chunk)
+
+    def left() -> float | None:
+        return None if seconds is None else seconds - (time.monotonic() - started)
+
+    results = _here if executor is None else _Spread(executor, waiting)
+    for asked in results(code, plan, tolerance, todo, left):
+        tally.update(asked.groups)
+        reached += asked.stop
+        ends = ends and asked.ends
+        if asked.miss and (miss is None or asked.miss.place < miss.place):
+            miss = asked.miss
+        if progress:
+            progress(sum(tally.values()), plan.suite_size, time.monotonic() - started)
+    unreached = max(0, plan.suite_size - reached)
+    tried, spent = sum(tally.values()), time.monotonic() - started
+    if miss is None and not ends:
+        return Verdict("wrong", "loops", None, tried, spent, "a call did not end", None, dict(tally), unreached)
+    if miss is None:
+        return Verdict("right", None, None, tried, spent, groups=dict(tally), unreached=unreached)
+    small = shrunk(code, plan, miss, tolerance, seconds) if make_small else miss
+    kind, words = small.finding
+    spent = time.monotonic() - started
+    return Verdict("wrong", kind, small.case, tried, spent, words, miss.case, dict(tally), unreached)
+
+
+def _functions(function: Callable[..., Any], distance: Callable[..., Any] | None) -> Any:
+    return (("intersects", function), *([("distance", distance)] if distance else []))
+
+
+def _chunks(last: int | None, size: int) -> Iterator[Chunk]:
+    start = 0
+    while last is None or start < last:
+        yield Chunk(start, size if last is None else min(size, last - start))
+        start += size
+
+
+def ask_chunk(code: Code, plan: Plan, tolerance: float, chunk: Chunk, seconds: float | None) -> Asked:
+    """Asks the pairs of a chunk until a miss, for at most so many seconds."""
+    started = time.monotonic()
+    tally: Counter[str] = Counter()
+    for index in range(chunk.start, chunk.start + chunk.size):
+        if seconds is not None and time.monotonic() - started >= seconds:
+            return Asked(dict(tally), index - chunk.start)
+        pair = plan.pair(index)
+        if not plan.asks(pair) or pair.polytopes is None:
+            continue
+        case = answered(pair)
+        if case.hard and not plan.hard:
+            continue
+        tally[pair.group] += 1
+        found = ask(code, case, tolerance)
+        if found:
+            return Asked(dict(tally), index - chunk.start + 1, Miss(index, case, found))
+    return Asked(dict(tally), chunk.size)
+
+
+def ask(code: Code, case: Case, tolerance: float) -> Finding | None:
+    """What is wrong with the code's reply to a case."""
+    vertices = case.pair.polytopes
+    assert vertices is not None
+    return finding(case, code.ask(case.pair.id, case.pair.dimension, *vertices), tolerance)
+
+
+Left = Callable[[], float | None]
+
+
+def _here(code: Code, plan: Plan, tolerance: float, todo: Iterator[Chunk], left: Left) -> Iterator[Asked]:
+    """Asks chunk after chunk in this process."""
+    for chunk in todo:
+        seconds = left()
+        if seconds is not None and seconds <= 0:
+            return
+        asked = ask_chunk(code, plan, tolerance, chunk, seconds)
+        yield asked
+        if asked.miss:
+            return
+
+
+class _Spread:
+    """Asks chunks in an executor's workers."""
+
+    def __init__(self, executor: Executor, waiting: int) -> None:
+        self._executor = executor
+        self._waiting = waiting
+        self._own: ProcessPoolExecutor | None = None
+
+    def __call__(self, code: Code, plan: Plan, tolerance: float, todo: Iterator[Chunk], left: Left) -> Iterator[Asked]:
+        running: dict[Future[Asked], Chunk] = {}
+        again: deque[Chunk] = deque()
+        limit: float = float("inf")
+        try:
+            while True:
+                seconds = left()
+                over = seconds is not None and seconds <= 0
+                while not over and len(running) < self._waiting:
+                    chunk = again.popleft() if again else next(todo, None)
+                    if chunk is None or (chunk.start > limit and not again):
+                        break
+                    if chunk.start <= limit:
+                        running[self._submit(code, plan, tolerance, chunk, seconds)] = chunk
+                if over and any(future.running() for future in running):
+                    running = {future: chunk for future, chunk in running.items() if not future.cancel()}
+                if not running:
+                    return
+                # Every call ends within the timeout, or is left alone.
+                patience = None if seconds is None else max(0.0, seconds) + 2 * (code.timeout + CHUNK_SECONDS)
+                done, _ = futures.wait(running, patience, futures.FIRST_COMPLETED)
+                if not done:
+                    yield Asked({}, 0, ends=False)
+                    return
+                for future in done:
+                    chunk = running.pop(future)
+                    asked = self._outcome(future, chunk, plan, again)
+                    if asked is None:
+                        continue
+                    if asked.miss:
+                        # Earlier chunks may have an earlier miss, and they are waited for.
+                        limit = min(limit, asked.miss.place)
+                    elif asked.stop < chunk.size:
+                        again.append(Chunk(chunk.start + asked.stop, chunk.size - asked.stop))
+                    yield asked
+                for future, chunk in list(running.items()):
+                    if chunk.start > limit and future.cancel():
+                        del running[future]
+        finally:
+            for future in running:
+                future.cancel()
+            if self._own:
+                self._own.shutdown(cancel_futures=True)
+
+    def _submit(self, code: Code, plan: Plan, tolerance: float, chunk: Chunk, seconds: float | None) -> Future[Asked]:
+        limit = CHUNK_SECONDS if seconds is None else min(seconds, CHUNK_SECONDS)
+        arguments = (code, plan, tolerance, chunk, limit)
+        if self._own is None:
+            try:
+                return self._executor.submit(ask_chunk, *arguments)
+            except (BrokenExecutor, RuntimeError):
+                pass  # A pool of processes ends as a whole when one of them dies. Go on in another.
+        try:
+            self._own = self._own or ProcessPoolExecutor(1, get_context("spawn"))
+            return self._own.submit(ask_chunk, *arguments)
+        except BrokenExecutor:
+            self._own = ProcessPoolExecutor(1, get_context("spawn"))
+            return self._own.submit(ask_chunk, *arguments)
+
+    def _outcome(self, future: Future[Asked], chunk: Chunk, plan: Plan, again: deque[Chunk]) -> Asked | None:
+        """What came of a chunk, or None if its worker died and the chunk waits again."""
+        try:
+            return future.result()
+        except Exception as error:
+            if not _is_loss(error):
+                raise
+        start, size, deaths = chunk
+        if deaths + 1 < DEATHS:
+            again.append(Chunk(start, size, deaths + 1))
+        elif size > 1:
+            again.extend(Chunk(place, 1) for place in range(start, start + size))
+        else:
+            case = answered(plan.pair(start))
+            deadly = Finding("crashes", f"{DEATHS} workers died of it")
+            return Asked({case.pair.group: 1}, 1, Miss(start, case, deadly))
+        return None
+
+
+def _is_loss(error: Exception) -> bool:
+    """Whether a worker died, rather than that the chunk could not be sent or asked."""
+    of_system = isinstance(error, (BrokenExecutor, futures.CancelledError, OSError))
+    return of_system or type(error).__module__.partition(".")[0] == "distributed"
+
+
+def shrunk(code: Code, plan: Plan, miss: Miss, tolerance: float, seconds: float | None) -> Miss:
+    """The miss made small: another pair with the same finding.
+
+    Where more than FEW vertices of a shape are left, it looks for the same finding near the pair, among so few.
+    """
+    if not code.has_own_process and miss.finding.kind in ("loops", "crashes"):
+        return miss
+    ends = None if seconds is None else time.monotonic() + seconds
+    half = None if seconds is None else time.monotonic() + seconds / 2
+    quick = code._replace(timeout=min(code.timeout, QUICK)) if miss.finding.kind == "loops" else code
+    found: list[Miss] = [miss, *_smaller_ones(quick, miss, tolerance, half)]
+    if _largest(found[-1]) > FEW:
+        few = _with_few_vertices(quick, plan, miss, tolerance, ends)
+        if few:
+            found += [few, *_smaller_ones(quick, few, tolerance, ends)]
+    if quick is code:
+        return found[-1]
+    # A slow call is not an endless one, so ask in full.
+    for small in reversed(found[-2:]):
+        again = ask(code, small.case, tolerance)
+        if again and again.kind == miss.finding.kind:
+            return Miss(small.place, small.case, again)
+    return miss
+
+
+def _largest(miss: Miss) -> int:
+    """The number of vertices of the larger shape."""
+    vertices = miss.case.pair.polytopes
+    assert vertices is not None
+    return max(map(len, vertices))
+
+
+def _smaller_ones(code: Code, miss: Miss, tolerance: float, ends: float | None) -> Iterator[Miss]:
+    """Ever smaller pairs with the same finding. An easy pair is not made a hard one."""
+    vertices = miss.case.pair.polytopes
+    assert vertices is not None
+    steps = smaller(*(tuple(points) for points in vertices))
+    fails: bool | None = None
+    while ends is None or time.monotonic() < ends:
+        try:
+            candidate: Two = next(steps) if fails is None else steps.send(fails)
+        except StopIteration:
+            return
+        case = answered(polytope_pair(candidate.a, candidate.b, miss.case.pair))
+        found = ask(code, case, tolerance) if miss.case.hard or not case.hard else None
+        fails = found is not None and found.kind == miss.finding.kind
+        if found and fails:
+            yield Miss(miss.place, case, found)
+
+
+def _with_few_vertices(code: Code, plan: Plan, miss: Miss, tolerance: float, ends: float | None) -> Miss | None:
+    """A pair with the same finding and at most FEW vertices a shape: some vertices of the miss, moved a little."""
+    vertices = miss.case.pair.polytopes
+    assert vertices is not None
+    draw = Draw(plan.seed, miss.case.pair.id)
+    unit = extent([*vertices[0], *vertices[1]]) / JITTER
+    while ends is None or time.monotonic() < ends:
+        most = draw.pick((0, 1, 3, 6, 12, 24))
+        a, b = (
+            [tuple(x + unit * draw.between(-most, most) for x in p) for p in draw.mixed(points)[:FEW]]
+            for points in vertices
+        )
+        if not _may_be(miss.finding.kind, code.ask("few", plan.dimension, a, b)):
+            continue
+        case = answered(polytope_pair(a, b, miss.case.pair))
+        found = None if case.hard else ask(code, case, tolerance)
+        if found and found.kind == miss.finding.kind:
+            return Miss(miss.place, case, found)
+    return None
+
+
+def _may_be(kind: str, reply: Reply) -> bool:
+    """Whether a reply can be a finding of this kind, without the exact answer, which takes longer than most replies."""
+    if kind in ("missed", "false"):
+        return reply.intersects is (kind == "false")
+    return reply.finding == kind or kind in ("distance", "depth")

@@ -1,0 +1,571 @@
+"""The judge: what it finds, how it makes a miss small, and what it prints."""
+
+import json
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import time
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from fractions import Fraction
+from multiprocessing import get_context
+from os import _exit, getpid, kill
+from pathlib import Path
+from signal import SIGKILL
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from faults import FAULTS, RIGHT
+
+import gjkcore as gjk
+from gjkcore.bridge import answer
+from gjkcore.figures import KINDS
+from gjkcore.judge import Code, Unusable, search, smaller
+from gjkcore.judge.cases import answered, searched, suite
+from gjkcore.judge.child import NoAnswer, number, truth
+from gjkcore.judge.findings import FINDINGS, finding
+from gjkcore.judge.report import in_languages, miss_text
+from gjkcore.judge.runner import Reply, stop_all
+from gjkcore.judge.search import Plan
+from oracle import truth as truth_in_plane
+
+ROOT = Path(__file__).parent.parent
+SUPPORT = ROOT / "tests" / "support"
+
+HEAD = "import gjkcore as gjk, math, os, sys\n"
+RIGHT_LINE = "gjk.intersects(gjk.Polygon(a), gjk.Polygon(b))"
+
+
+@pytest.fixture(autouse=True)
+def no_process_is_left():
+    """Ends the processes of the judged codes after each test."""
+    yield
+    stop_all()
+
+
+def judged(*arguments, seconds=2):
+    """The exit status, what is printed, and the JSON of the last line."""
+    command = [sys.executable, "-m", "gjkcore", "judge", *map(str, arguments), "--seconds", str(seconds), "--json"]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=120)
+    assert "Traceback" not in done.stderr
+    return done.returncode, done.stdout, json.loads(done.stdout.splitlines()[-1])
+
+
+def written(folder, body, more=""):
+    path = folder / "mine.py"
+    path.write_text(f"{HEAD}def intersects(a, b):\n    {body}\n{more}\n")
+    return path
+
+
+FOUND = {
+    "return False": "missed",
+    "return True": "false",
+    "while True: pass": "loops",
+    "while True: print('x' * 1000)": "loops",
+    "return intersects(a, b)": "raises",
+    "return 1 / 0": "raises",
+    "sys.exit(0)": "raises",
+    "input(); return True": "raises",
+    "return bytes(2**31)": "raises",
+    "return math.nan": "not-a-number",
+    "return math.inf": "not-a-number",
+    "return 'yes'": "garbage",
+    "return None": "garbage",
+    "return 2": "garbage",
+    f"a.append(a[0]); return {RIGHT_LINE}": "changes-arguments",
+    f"b.reverse() if b != b[::-1] else 0; return {RIGHT_LINE}": "changes-arguments",
+    "os._exit(0)": "crashes",
+    "os.kill(os.getpid(), 11)": "crashes",
+}
+
+
+@pytest.mark.parametrize("body", FOUND, ids=lambda body: body[:30])
+def test_findings_of_files(tmp_path, body):
+    """Whatever a file does is a finding, with exit status 1 and a case; the judge itself goes on."""
+    status, printed, verdict = judged(written(tmp_path, body), "--timeout", "0.5")
+    assert (status, verdict["verdict"], verdict["finding"]) == (1, "wrong", FOUND[body])
+    assert verdict["finding"] in FINDINGS
+    assert set(verdict) == {"verdict", "finding", "case", "tried", "seconds"}
+    assert verdict["case"]["schema"] == "gjk-cases-1"
+    assert "Wrong: " in printed
+
+
+DISTANCES = {
+    "return gjk.closest_points(gjk.Polygon(a), gjk.Polygon(b)).distance * 1.001": "distance",
+    "return gjk.closest_points(gjk.Polygon(a), gjk.Polygon(b)).distance + 1e-3": "distance",
+    "return math.nan": "not-a-number",
+    "return '1'": "garbage",
+    "return 10**400": "garbage",
+    "return True": "garbage",
+}
+
+
+@pytest.mark.parametrize("body", DISTANCES, ids=lambda body: body[:30])
+def test_findings_of_distances(tmp_path, body):
+    """The distance is judged where a file has one, and a distance alone may be asked by name."""
+    path = written(tmp_path, f"return {RIGHT_LINE}", f"def distance(a, b):\n    {body}")
+    assert judged(path)[2]["finding"] == DISTANCES[body]
+    assert judged(f"{path}:distance")[2]["finding"] == DISTANCES[body]
+
+
+def test_distances_within_the_tolerance(tmp_path):
+    """Distances may be off by the tolerance of the pair's size, and be negative in an overlap."""
+    off = "gjk.signed_distance(gjk.Polygon(a), gjk.Polygon(b)) * (1 + 1e-7)"
+    path = written(tmp_path, f"return {RIGHT_LINE}", f"def distance(a, b):\n    return {off}")
+    assert judged(path)[0] == 0
+    assert judged(path, "--tolerance", "1e-12")[2]["finding"] == "distance"
+
+
+@pytest.mark.parametrize("name", ["textbook", "axes", "exact"])
+def test_right_codes_pass(name):
+    """Codes that are right pass, in doubles and in fractions, with and without a distance."""
+    status, printed, verdict = judged(RIGHT / f"{name}.py", seconds=3)
+    assert (status, verdict["verdict"], verdict["finding"], verdict["case"]) == (0, "right", None, None), printed
+    assert verdict["tried"] >= 100
+
+
+def test_touching_may_count_as_apart(tmp_path):
+    """A code that counts touching as apart is right, and so is one that answers with 0 and 1."""
+    source = (RIGHT / "axes.py").read_text().partition("def distance")[0]
+    path = tmp_path / "apart.py"
+    path.write_text(
+        source.replace(
+            "max(along_a) < min(along_b) or max(along_b) <", "max(along_a) <= min(along_b) or max(along_b) <="
+        )
+    )
+    assert path.read_text() != source
+    assert judged(path, seconds=3)[0] == 0
+    assert judged(written(tmp_path, f"return int({RIGHT_LINE})"))[0] == 0
+
+
+def test_right_codes_pass_in_space():
+    """The same in space."""
+    assert judged(RIGHT / "exact.py", "--dimension", 3, seconds=3)[0] == 0
+
+
+UNUSABLE = {
+    "import nothing_like_this": "No module named 'nothing_like_this' (line 1 of mine.py)",
+    "def intersects(a, b) return 1": "is not Python: expected ':' (line 1)",
+    "x = 1 / 0": "ZeroDivisionError",
+    "raise SystemExit(0)": "SystemExit",
+    "def meet(a, b): return True": "has no function intersects(a, b)",
+}
+
+
+@pytest.mark.parametrize("source", UNUSABLE)
+def test_what_cannot_be_run(tmp_path, source):
+    """What cannot be run has exit status 2 and words that say why."""
+    path = tmp_path / "mine.py"
+    path.write_text(source)
+    status, printed, verdict = judged(path)
+    assert (status, verdict["verdict"]) == (2, "unusable")
+    assert UNUSABLE[source] in printed
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["missing.py"], ["missing.py:f"], ["--command", "/nowhere/mine"], ["--command", f"{sys.executable} no.py"], []],
+)
+def test_what_is_not_there(arguments):
+    """No such file, no such command, a command that ends by itself, nothing at all: exit status 2."""
+    status, printed, verdict = judged(*arguments)
+    assert (status, verdict["verdict"]) == (2, "unusable")
+    assert printed.startswith("Could not be run: ")
+
+
+def test_a_function_by_name(tmp_path):
+    """FILE.py:FUNCTION asks that function. What the file prints, and reads when it is imported, disturbs nobody."""
+    path = tmp_path / "named.py"
+    path.write_text(f"{HEAD}print('hello')\ndef meet(a, b):\n    print(a)\n    return {RIGHT_LINE}\n")
+    assert judged(f"{path}:meet")[0] == 0
+    assert judged(f"{path}:join")[0] == 2
+
+
+COMMANDS = {
+    "while True: print('x')": "loops",
+    "while True: sys.stdout.write('x' * 1000)": "loops",
+    "import time; time.sleep(1000)": "loops",
+    "for line in sys.stdin: say(1, intersects='yes')": "garbage",
+    "for line in sys.stdin: print('hello', flush=True)": "garbage",
+    "for line in sys.stdin: say(json.loads(line)['id'])": "garbage",
+    "for line in sys.stdin: say(json.loads(line)['id'], intersects=math.nan)": "not-a-number",
+    "for line in sys.stdin: say(json.loads(line)['id'], intersects=False, depth=math.inf)": "not-a-number",
+    "sys.stdin.readline()": "crashes",
+    "for line in sys.stdin: say(json.loads(line)['id'], intersects=False)": "missed",
+}
+
+
+@pytest.mark.parametrize("body", COMMANDS, ids=lambda body: body[:40])
+def test_findings_of_commands(tmp_path, body):
+    """Whatever a command does is a finding."""
+    path = tmp_path / "mine.py"
+    say = "def say(id, **rest): print(json.dumps({'id': id, **rest}), flush=True)"
+    path.write_text(f"import json, math, sys\n{say}\n{body}\n")
+    status, _, verdict = judged("--command", shlex.join([sys.executable, str(path)]), "--timeout", "0.5")
+    assert (status, verdict["finding"]) == (1, COMMANDS[body])
+
+
+def test_depths_of_commands(tmp_path):
+    """The depth that a command prints is judged where the shapes overlap."""
+    path = tmp_path / "mine.py"
+    path.write_text(
+        "import json, sys\nimport gjkcore as gjk\nfor line in sys.stdin:\n"
+        "    case = json.loads(line)\n"
+        "    p, q = gjk.Polygon(case['a']), gjk.Polygon(case['b'])\n"
+        "    depth = max(0, -gjk.signed_distance(p, q)) * float(sys.argv[1])\n"
+        "    print(json.dumps({'id': case['id'], 'intersects': gjk.intersects(p, q), 'depth': depth}), flush=True)\n"
+    )
+    command = shlex.join(["env", f"PYTHONPATH={ROOT}", sys.executable, str(path)])
+    assert judged("--command", f"{command} 1")[0] == 0
+    assert judged("--command", f"{command} 1.01")[2]["finding"] == "depth"
+
+
+def built_runner(folder):
+    compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
+    if not compiler:
+        pytest.skip("this machine has no C compiler")
+    program = folder / "runner"
+    subprocess.run([compiler, "-O2", "-std=c11", "-Wall", "-Werror", "-o", program, SUPPORT / "runner.c"], check=True)
+    return str(program)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("name", ["runner.c", "runner.mjs"])
+def test_reference_runners(tmp_path, name):
+    """Runners in C and in JavaScript, in doubles and in less than 100 lines each, are right on the whole suite."""
+    assert len((SUPPORT / name).read_text().splitlines()) < 100
+    command = built_runner(tmp_path) if name == "runner.c" else shlex.join(["node", str(SUPPORT / name)])
+    status, printed, verdict = judged("--command", command, seconds=40)
+    assert status == 0, printed
+    assert "were not reached" not in printed
+    assert verdict["tried"] > 3500
+
+
+def test_quick_runner():
+    """The runner in JavaScript speaks the judge's protocol."""
+    if not shutil.which("node"):
+        pytest.skip("this machine has no Node.js")
+    assert judged("--command", shlex.join(["node", str(SUPPORT / "runner.mjs")]))[0] == 0
+
+
+def found(fault, folder):
+    """The verdict on a planted fault, and the seconds until it was found."""
+    verdict = search(Code(file=str(fault.file(folder))), dimension=fault.dimension, seconds=10)
+    if fault.harmless:
+        assert verdict.verdict == "right"
+        return
+    assert verdict.verdict == "wrong", "not found within 10 s"
+    assert max(map(len, verdict.case.pair.polytopes)) <= 5
+    assert verdict.finding in FINDINGS
+
+
+@pytest.mark.parametrize("fault", [fault for fault in FAULTS if not fault.harmless][::7], ids=lambda fault: fault.name)
+def test_some_planted_faults(tmp_path, fault):
+    """Faults are found within 10 s, and shown with at most five vertices a shape."""
+    found(fault, tmp_path)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)
+def test_planted_faults(tmp_path, fault):
+    """More than forty faults in right codes and in the published methods: each is found, or proved harmless."""
+    found(fault, tmp_path)
+
+
+def test_kinds_of_planted_faults():
+    """There are at least forty faults, of every kind, in right codes and in all five published methods."""
+    assert len(FAULTS) >= 40
+    assert {fault.kind for fault in FAULTS} == {"sign", "comparison", "operand", "branch", "index", "cap"}
+    assert {fault.code for fault in FAULTS} == {
+        "textbook",
+        "axes",
+        "exact",
+        "winter",
+        "oriented",
+        "vec3",
+        "lindberg",
+        "entropy",
+    }
+
+
+@pytest.mark.parametrize("method", ["winter", "lindberg", "entropy"])
+def test_published_methods(method):
+    """These methods miss overlaps of small whole coordinates, and the miss is made small: whole numbers below 10."""
+    verdict = search(lambda a, b: gjk.trace(gjk.Polygon(a), gjk.Polygon(b), method=method).intersects, seconds=10)
+    assert verdict.finding == "missed"
+    numbers = [x for points in verdict.case.pair.polytopes for p in points for x in p]
+    assert all(x == int(x) and abs(x) < 10 for x in numbers)
+    assert len(numbers) <= 12
+
+
+def test_hard_cases():
+    """The methods that fail only on numbers that doubles cannot decide are right, until hard cases are asked."""
+    for method in ("oriented", "vec3"):
+        verdicts = [
+            search(
+                lambda a, b, name=method: gjk.trace(gjk.Polygon(a), gjk.Polygon(b), method=name).intersects,
+                groups=("tiny", "huge", "slivers"),
+                count=900,
+                hard=hard,
+                make_small=False,
+            ).verdict
+            for hard in (False, True)
+        ]
+        assert verdicts == ["right", "wrong"], method
+
+
+def test_small_misses_still_fail():
+    """The result of making small fails too, no candidate costs more than the last failure, and the end is a minimum."""
+
+    def fails(a, b):
+        """Two shapes of which one has a vertex right of 3 and the other one above 2."""
+        return any(p[0] > 3 for p in a) and any(p[1] > 2 for p in b)
+
+    steps, best = smaller(((1.5, 7.25), (100.123, 4.0), (0.0, 1.0)), ((9.0, 8.0), (7.0, -6.0))), None
+    try:
+        candidate = next(steps)
+        while True:
+            failed = fails(*candidate)
+            best = candidate if failed else best
+            candidate = steps.send(failed)
+    except StopIteration:
+        pass
+    assert best == (((4.0, 0.0),), ((0.0, 3.0),))
+
+
+def test_same_search_everywhere():
+    """The search asks the same pairs whatever asks them, and another seed asks others."""
+    plan, other = Plan(), Plan(seed=1)
+    first = plan.suite_size
+    assert plan.pair(first + 5) == Plan().pair(first + 5) != other.pair(first + 5)
+    assert plan.pair(0) == other.pair(0)
+    groups = [plan.pair(i).group for i in range(12)]
+    assert len(set(groups)) == 12, "the groups take turns"
+    sizes = [plan.pair(i).size for i in range(0, first, 97)]
+    assert sizes[0] <= 8 <= max(sizes)
+
+
+def test_answers_that_are_none():
+    """True, False, 0, 1 and numpy's are answers; numbers of any kind are distances; the rest is garbage."""
+    numpy = pytest.importorskip("numpy")
+    for value in (True, 1, numpy.True_, numpy.int64(1), numpy.array(1)):
+        assert truth(value) is True
+    for value in (0.5, numpy.float64(0.5), Fraction(1, 2), numpy.array(0.5)):
+        assert number(value) == 0.5
+    for check, value in (
+        (truth, 1.0),
+        (truth, "1"),
+        (truth, [1]),
+        (number, None),
+        (number, 1j),
+        (number, numpy.ones(2)),
+    ):
+        with pytest.raises(NoAnswer) as raised:
+            check(value)
+        assert raised.value.args[0] == "garbage"
+
+
+def test_either():
+    """Where the signed distance is exactly 0, both verdicts are right."""
+    touching = next(case for case in map(answered, suite(["touching"], [2])) if case.sign == 0)
+    for meets in (True, False):
+        assert finding(touching, Reply(meets, 0.0, 0.0), 1e-6) is None
+    assert finding(touching, Reply(True, 1.0), 1e-6).kind == "distance"
+
+
+def shapes_of(sources, text):
+    """The vertices in the text of an issue in each language."""
+    for name, source in sources.items():
+        assert source in text
+        rows = [
+            [float(x) for x in re.findall(r"-?\d[\d.e+-]*", line.partition("=")[2])] for line in source.splitlines()
+        ]
+        yield name, rows
+
+
+def test_printed_miss(tmp_path):
+    """A miss is printed with the exact answer, a proof by multiplication, a link that opens the figure, and the text of
+    an issue with the numbers in four languages."""
+    status, printed, verdict = judged(written(tmp_path, "return False"), "--site", "https://example.org/")
+    case = verdict["case"]
+    a, b = (case[key]["vertices"] for key in "ab")
+    assert f"their penetration depth is {case['depth']}." in printed
+    assert -float(case["depth"]) == truth_in_plane(a, b).signed_distance
+    assert re.search(r"Proof: .*A\[\d\].* = .*B\[\d\].*, a point of both\.", printed)
+    link = re.search(r"Figure: (\S+)", printed)[1]
+    assert link.startswith("https://example.org/play.html?scene=")
+    scene = json.loads(parse_qs(urlsplit(link).query)["scene"][0])
+    shown = json.loads(answer(json.dumps(scene)))
+    assert scene["kind"] in KINDS
+    assert shown["result"]["state"] == "intersecting"
+    sources = in_languages(*([tuple(p) for p in points] for points in (a, b)))
+    assert set(sources) == {"Python", "C++", "Rust", "C#"}
+    scope = {}
+    exec(sources["Python"], scope)
+    assert [list(p) for p in scope["a"]] == a
+    for _, rows in shapes_of(sources, printed):
+        assert rows == [[x for p in points for x in p] for points in (a, b)]
+    assert status == 1
+
+
+def test_printed_proof_of_a_gap():
+    """A separating direction is printed with both heights."""
+    case = next(case for case in map(answered, suite(["generic"], [2])) if case.sign == 1)
+    printed = miss_text(case, "it says so")
+    d, most, least = re.search(
+        r"Proof: for d = \((.*?)\), d \. a is at most (\S+) on .* at least (\S+) on", printed
+    ).groups()
+    direction = [Fraction(x) for x in d.split(", ")]
+    heights = [
+        [sum(x * Fraction(y) for x, y in zip(direction, p, strict=True)) for p in v] for v in case.pair.polytopes
+    ]
+    assert (max(heights[0]), min(heights[1])) == (Fraction(most), Fraction(least))
+    assert Fraction(most) < Fraction(least)
+
+
+def spawned(count):
+    return ProcessPoolExecutor(count, get_context("spawn"))
+
+
+def right(a, b):
+    """For workers in other processes."""
+    return gjk.intersects(gjk.Polygon(a), gjk.Polygon(b))
+
+
+def late(a, b):
+    """Wrong on one pair of the search, and on no other."""
+    return right(a, b) != ((a, b) == LATE)
+
+
+def deadly(a, b):
+    """Ends its process on that pair."""
+    if (a, b) == LATE:
+        _exit(1)
+    return right(a, b)
+
+
+def once(a, b):
+    """Kills its process the first time that it is asked that pair."""
+    mark = Path(f"{__file__}.killed")
+    if (a, b) == LATE and not mark.exists():
+        mark.touch()
+        kill(getpid(), SIGKILL)
+    return late(a, b)
+
+
+LATE_GROUP = "generic"
+LATE_PAIR = Plan(groups=(LATE_GROUP,)).pair(150)
+LATE = LATE_PAIR.polytopes
+
+
+@pytest.mark.parametrize("make", [lambda: None, lambda: ThreadPoolExecutor(2), lambda: spawned(2)])
+def test_executors(make):
+    """Any executor finds the same first miss, and asks every pair without one."""
+    executor = make()
+    verdict = search(late, executor, groups=[LATE_GROUP], count=300, make_small=False, chunk=16)
+    assert verdict.finding is not None
+    assert verdict.case.pair == LATE_PAIR
+    assert search(right, executor, groups=[LATE_GROUP], count=300, chunk=16).tried == 300
+    if executor:
+        executor.shutdown()
+
+
+def test_lost_workers():
+    """A worker killed in mid-search loses no case, and a pair that kills every worker is the finding "crashes"."""
+    mark = Path(f"{__file__}.killed")
+    mark.unlink(missing_ok=True)
+    try:
+        with spawned(2) as executor:
+            verdict = search(once, executor, groups=[LATE_GROUP], count=300, make_small=False, chunk=16)
+        assert mark.exists()
+    finally:
+        mark.unlink(missing_ok=True)
+    assert verdict.case.pair == LATE_PAIR
+    with spawned(2) as executor:
+        verdict = search(deadly, executor, groups=[LATE_GROUP], count=300, chunk=16)
+    assert (verdict.finding, verdict.case.pair) == ("crashes", LATE_PAIR)
+
+
+def test_jobs(tmp_path):
+    """`--jobs` asks in several processes, each with a process of the judged code."""
+    assert judged(written(tmp_path, f"return {RIGHT_LINE}"), "--jobs", 2)[0] == 0
+    assert judged(written(tmp_path, "return False"), "--jobs", 2)[2]["finding"] == "missed"
+
+
+def test_time_is_kept(tmp_path):
+    """`--seconds` bounds the suite and the search together, and what was not reached is said."""
+    started = time.monotonic()
+    status, printed, verdict = judged(
+        written(tmp_path, "import time; time.sleep(0.2); return " + RIGHT_LINE), seconds=2
+    )
+    assert time.monotonic() - started < 10
+    assert status == 0
+    assert verdict["tried"] <= 12
+    assert "were not reached" in printed
+
+
+def test_hostile_files_in_process():
+    """A `Code` that cannot be run raises Unusable."""
+    with pytest.raises(Unusable):
+        search(Code(command="/nowhere/mine"), seconds=1)
+
+
+def command(name, text):
+    done = subprocess.run([sys.executable, "-m", "gjkcore", name], input=text, capture_output=True, text=True, cwd=ROOT)
+    return done.returncode, json.loads(done.stdout)
+
+
+def test_other_commands():
+    """`answer`, `trace` and `certify` take a scene on standard input; bad scenes get an error and exit status 2."""
+    shapes = [{"type": "polygon", "vertices": [[0, 0], [2, 0], [1, 2]]}, {"type": "point", "p": [3, 0]}]
+    scene = {"schema": 1, "kind": "gjk", "shapes": shapes}
+    status, found = command("answer", json.dumps(scene))
+    assert (status, found) == (0, json.loads(answer(json.dumps(scene))))
+    assert command("trace", json.dumps(scene)) == (0, found["trace"])
+    assert command("certify", json.dumps({"shapes": shapes})) == (0, found["certificate"])
+    status, error = command("certify", "{")
+    assert (status, error["error"]["code"]) == (2, "bad_json")
+
+
+def test_what_there_is():
+    """Without arguments, and with --help, the command line says what there is."""
+    run = [sys.executable, "-m", "gjkcore"]
+    texts = [
+        subprocess.run([*run, *more], capture_output=True, text=True, check=True, cwd=ROOT).stdout
+        for more in ([], ["--help"])
+    ]
+    for text in texts:
+        assert all(name in text for name in ("judge", "cases", "answer", "trace", "certify"))
+    assert subprocess.run([*run, "nothing"], capture_output=True, cwd=ROOT).returncode == 2
+
+
+def test_searched_pairs_are_new():
+    """A searched pair is none of the suite."""
+    known = {json.dumps([pair.drawn.a, pair.drawn.b]) for pair in suite(["generic"], [2])}
+    new = [searched("generic", 2, 0, number).drawn for number in range(50)]
+    assert not known & {json.dumps([drawn.a, drawn.b]) for drawn in new}
+
+
+@pytest.mark.thorough
+@pytest.mark.filterwarnings("ignore")
+def test_cluster():
+    """A cluster of dask is an executor like any other: it finds the same first miss, and a worker that is killed in
+    mid-search loses no case."""
+    distributed = pytest.importorskip("distributed")
+    mark = Path(f"{__file__}.killed")
+    mark.unlink(missing_ok=True)
+    with (
+        distributed.LocalCluster(n_workers=2, processes=True, threads_per_worker=1, dashboard_address=None) as cluster,
+        distributed.Client(cluster) as client,
+    ):
+        client.run(sys.path.extend, [str(Path(__file__).parent), str(SUPPORT), str(ROOT)])
+        executor = client.get_executor()
+        try:
+            verdict = search(once, executor, groups=[LATE_GROUP], count=300, make_small=False, chunk=16)
+            assert mark.exists(), "no worker was killed"
+        finally:
+            mark.unlink(missing_ok=True)
+        assert verdict.finding is not None
+        assert verdict.case.pair == LATE_PAIR
+        assert search(right, executor, groups=[LATE_GROUP], count=300, chunk=16).tried == 300
