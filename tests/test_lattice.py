@@ -1,0 +1,67 @@
+"""All types of solids on lattices, each answer held to certificates: see `support.certificates` and
+`support.lattices`."""
+
+from collections import Counter
+from random import Random
+
+import numpy as np
+import pytest
+from certificates import ALL, CHEAP, MOST, Judge, Pair
+from lattices import PAIRS, lattice_pair
+from special import motion
+
+COUNT = 3000
+MANY = 100_000
+AT_ONCE = 250
+"""The number of pairs in a test. There are several tests, so that they run side by side."""
+
+SEARCHED = 0.5
+"""The share of the pairs whose depth is held to all directions. The others are held to a few."""
+
+SHOWN = 0.02
+"""The share whose figure is asked, too."""
+
+
+def pair_of(number):
+    """The pair of this number, a motion of both, and what the judge looks at."""
+    rng = Random(f"lattice {number}")
+    a, b = lattice_pair(rng, PAIRS[number % len(PAIRS)])
+    drawn = rng.random()
+    return a, b, motion(rng, a, b), ALL if drawn < SHOWN else MOST if drawn < SEARCHED else CHEAP
+
+
+def hold(begin):
+    broken = []
+    for number in range(begin, begin + AT_ONCE):
+        a, b, moved, parts = pair_of(number)
+        if faults := Judge(a, b, moved, parts).faults:
+            worst = max(faults, key=lambda x: x.amount)
+            broken.append(f"{number}: {a.expression()}, {b.expression()}: {worst.promise}, by {worst.amount:.2g}")
+    assert not broken, f"{len(broken)} of {AT_ONCE} pairs:\n" + "\n".join(broken)
+
+
+@pytest.mark.parametrize("begin", range(0, COUNT, AT_ONCE))
+def test_promises_on_lattices(begin):
+    """No answer about a pair on a lattice breaks a promise."""
+    hold(begin)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("begin", range(COUNT, MANY, AT_ONCE))
+def test_promises_on_many_lattices(begin):
+    """No answer about a pair on a lattice breaks a promise, of many more pairs."""
+    hold(begin)
+
+
+def test_the_lattices_are_representative():
+    """Every pair of types occurs in each order. 30 to 70 % of the pairs overlap, and at least 3 % touch, by the judge's
+    own search."""
+    pairs = [pair_of(number)[:2] for number in range(COUNT)]
+    types = {(a.type, b.type) for a, b in pairs}
+    assert types == {*PAIRS, *((second, first) for first, second in PAIRS)}
+    states = Counter()
+    for a, b in pairs[: 6 * len(PAIRS)]:
+        least, _ = Pair(a, b).least_height(np.eye(3), thorough=True)
+        states["touching" if abs(least) < 1e-12 else "apart" if least < 0 else "overlapping"] += 1
+    assert 0.3 < states["overlapping"] / states.total() < 0.7
+    assert states["touching"] / states.total() > 0.03
