@@ -83,12 +83,17 @@ def to_exact(u: Vec2f) -> Vec2q:
     return (Fraction(u[0]), Fraction(u[1]))
 
 
-def square_root(q: Fraction) -> float:
-    """The square root of a fraction q >= 0, correct to about 64 bits and rounded to a float."""
+def root(q: Fraction) -> Fraction:
+    """The square root of a fraction q >= 0, correct to about 64 bits."""
     half = 64 + (q.denominator.bit_length() - q.numerator.bit_length()) // 2
     if half < 0:
-        return ldexp(isqrt(q.numerator // (q.denominator << -2 * half)), -half)
-    return ldexp(isqrt((q.numerator << 2 * half) // q.denominator), -half)
+        return Fraction(isqrt(q.numerator // (q.denominator << -2 * half)) << -half)
+    return Fraction(isqrt((q.numerator << 2 * half) // q.denominator), 1 << half)
+
+
+def square_root(q: Fraction) -> float:
+    """The square root of a fraction q >= 0, rounded once."""
+    return float(root(q))
 
 
 def integers(points: Sequence[Vector]) -> tuple[list[Any], int]:

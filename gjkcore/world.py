@@ -53,7 +53,8 @@ rounding error, so that the boxes of touching objects overlap."""
 class ClosePair(NamedTuple):
     """Objects a < b, their distance in world units, and a point on each that attains it.
 
-    If the objects touch or overlap, the distance is 0 and both points are the same common point.
+    If the objects touch or overlap, the distance is 0 and both points are the same common point. `error` bounds the
+    error of the distance, as in `gjk.closest_points`.
     """
 
     a: int
@@ -61,6 +62,7 @@ class ClosePair(NamedTuple):
     distance: float
     point_a: tuple[float, ...]
     point_b: tuple[float, ...]
+    error: float
 
 
 class World:
@@ -130,8 +132,8 @@ class World:
         all n (n - 1) / 2 pairs of n objects. Raises ShapeError for a negative number or NaN."""
         found = self._closest.of(self.candidate_pairs(_not_negative(within, "within")), self._objects)
         close = [
-            ClosePair(a, b, distance, point_a, point_b)
-            for (a, b), (distance, point_a, point_b, _) in found
+            ClosePair(a, b, distance, point_a, point_b, error)
+            for (a, b), (distance, point_a, point_b, _, error) in found
             if distance <= within
         ]
         # Pairs arrive in ascending order. Sorting keeps that order among equal distances.

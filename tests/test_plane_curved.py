@@ -1,6 +1,6 @@
 """Ellipses, shapes with a radius, and objects with only a support mapping."""
 
-from math import cos, hypot, pi, sin, sqrt
+from math import cos, hypot, nextafter, pi, sin, sqrt
 from random import Random
 
 import pytest
@@ -136,6 +136,52 @@ def test_touching():
         assert gjk.trace(a, b).termination == "touching"
 
 
+@pytest.mark.parametrize("size", [1e-300, 1e-320])
+def test_tiny_ellipses_in_rounded_ones(size):
+    """The weights of a common point summed to zero: ZeroDivisionError, from Fraction(0, 0)."""
+    for radii in ((size, size), (size, 2 * size)):
+        a = gjk.Ellipse((0, 0), radii)
+        for b in (gjk.Rounded(a, size), gjk.Rounded(a, 1)):
+            near = gjk.closest_points(a, b)
+            assert near.distance == 0
+            assert gjk.intersects(b, gjk.Point(near.point_a))
+
+
+def test_common_point_of_a_needle():
+    """GJK in floats stalled beside a needle, and the common point was 1e-7 of its length outside."""
+    needle = gjk.Rounded(
+        gjk.Ellipse((0.272460553615766, -0.13993699160362866), (1.0, 1e-06), 2.6671207000031556), 1 / 3
+    )
+    point = gjk.closest_points(needle, gjk.Point((0, 0))).point_a
+    assert hypot(*point) < 1e-15
+
+
+def test_flat_ellipses_are_exact():
+    """A flat ellipse is a segment: it touches exactly, or not by one float. A round one is a circle."""
+    for shape in (
+        gjk.Ellipse((0, 0), (2, 0)),
+        gjk.Rounded(gjk.Ellipse((0, 0), (1, 0)), 1),
+        gjk.Ellipse((0, 0), (2, 2)),
+    ):
+        assert settled(shape, gjk.Point((2, 0))).state == "touching"
+        assert gjk.intersects(shape, gjk.Point((2, 0)))
+        assert not gjk.intersects(shape, gjk.Point((nextafter(2, 3), 0)))
+        assert gjk.signed_distance(shape, gjk.Point((nextafter(2, 3), 0))) == nextafter(2, 3) - 2
+
+
+@pytest.mark.parametrize("ratio", [0.5, 0.9, 1 - 1e-3, 1 - 1e-6, 1 - 1e-9, 1 - 1e-15])
+def test_centres_of_curvature(ratio):
+    """At a centre of curvature the height is flat to the third or fourth order. The bounds meet there all the same, for
+    ellipses that are nearly round, too, and in few support points."""
+    ellipse = gjk.Ellipse((0, 0), (1, ratio))
+    for t in (0.0, 0.3, pi / 2):
+        x, y = (1 - ratio**2) * cos(t) ** 3, (ratio**2 - 1) / ratio * sin(t) ** 3
+        found = settled(ellipse, gjk.Point((x, y)))
+        assert found.error < 1e-13
+        assert found.iterations < 200
+    assert gjk.penetration(ellipse, gjk.Ellipse((0, 0), (ratio, 1))).error < 1e-12
+
+
 def test_capsule_deep_in_a_triangle():
     """parry#205: the reported depth was wrong. The capsule's axis overlaps the triangle a little, its radius a lot."""
     x, y = 381.592, 348.491
@@ -197,7 +243,7 @@ def test_random_sample_is_representative():
     assert 0.3 < hits / 40 < 0.7
 
 
-@pytest.mark.parametrize("answer", [None, (1,), (1, 2, 3), ("a", 0), (float("nan"), 0), "xy"])
+@pytest.mark.parametrize("answer", [None, (1,), (1, 2, 3), ("a", 0), (float("nan"), 0), "xy", (10**400, 0), (1j, 0)])
 def test_objects_that_do_not_answer(answer):
     """The error says what a support mapping must return."""
 
@@ -209,3 +255,14 @@ def test_objects_that_do_not_answer(answer):
 
     with pytest.raises(gjk.ShapeError):
         gjk.intersects(Odd(), gjk.Point((0, 0)))
+
+
+def test_an_object_that_fails_in_space():
+    """An object of the plane that refuses a direction of three numbers, however it says so, is one of the plane."""
+
+    class Strict:
+        def support(self, direction):
+            assert len(direction) == 2
+            return (0, 0)
+
+    assert gjk.signed_distance(Strict(), gjk.Point((3, 4))) == 5

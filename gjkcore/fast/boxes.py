@@ -19,6 +19,7 @@ norm of the furthest corner, so sum |e| <= sqrt(3) span. Terms relative to |v| a
 and all half edges together of 12. The first v, a sum, adds 19. Each step along an edge adds 7; CAP allows 21 steps
 before the last v, 24 with it. That makes 186 for v, and 207 if O may be inside. The products and sums of `low` add 29,
 which makes 49 with the centre and the edges. All together stay below 2 ERROR.
+The answer's `error` is this and the difference of the two bounds.
 
 O is inside A - B if it is c plus shares of the edges, with three free edges. Their shares must be further from their
 ends than rounding and the remaining |v| can move them, which by Cramer's rule is (2 ERROR + |v|) |f| |g| / (e, f, g).
@@ -204,18 +205,20 @@ def gap(box_a: Box, box_b: Box, want: Want) -> Any:
     point_a = (px, py, pz)
     if not length:
         return _overlap(point_a, want, count)
-    if square - low + 2 * error * length > ACCURACY * square:
+    doubt = square - low + 2 * error * length
+    if doubt > ACCURACY * square:
         return None
     point_b = (px - vx, py - vy, pz - vz)
     if want is POINTS:
-        return new(ClosestPoints, (length, point_a, point_b, count))
-    return new(Penetration, (-length, (0.0 - vx / length, 0.0 - vy / length, 0.0 - vz / length), point_a, point_b))
+        return new(ClosestPoints, (length, point_a, point_b, count, doubt / length))
+    normal = (0.0 - vx / length, 0.0 - vy / length, 0.0 - vz / length)
+    return new(Penetration, (-length, normal, point_a, point_b, doubt / length))
 
 
 def _overlap(point: Vec3f, want: Want, count: int) -> Any:
     """The answer for boxes with a common point."""
     if want is POINTS:
-        return new(ClosestPoints, (0.0, point, point, count))
+        return new(ClosestPoints, (0.0, point, point, count, 0.0))
     return True if want is DECIDE else None
 
 

@@ -31,7 +31,9 @@ Why the answers hold. Let w' be the exact vertex of A - B that a computed suppor
    closer. Of two such edges, the outer one does if any does, and it is the next one counter-clockwise. In exact numbers
    O's foot may still be inside an edge. Then it is less than 64uS from P, and P is further from O by less than
    (64uS)^2 / |P|.
-If S^2 is so small that products underflow, or if none of these points holds, there is no answer, and the exact run
+9. `error`: in 4, 7 and 8 the bounds are 64uS, 10uS and the stop of the loop (at most 32uS) apart. Rounding a distance
+   adds less than 8u of it, and it is at most S. Together that is less than 2**-46 S.
+If S^2 is so small that products underflow, or if points 3 to 8 do not hold, there is no answer, and the exact run
 decides.
 
 The support mapping is a bisection among the angles of the edge normals, which are computed once for each hull. Its time
@@ -133,7 +135,7 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
             return True if want is DECIDE else depth(table_a, table_b)
         share = disc_a / discs
         point = (ax - share * vx, ay - share * vy)
-        return new(ClosestPoints, (0.0, point, point, 0))
+        return new(ClosestPoints, (0.0, point, point, 0, 0.0))
     size = table_a.reach + table_b.reach + sqrt(square)
     if size < SMALL:
         return None
@@ -235,7 +237,7 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
                 px, py = p_on_a
                 qx, qy = q_on_a
                 point = (of_w * ax + of_p * px + of_q * qx, of_w * ay + of_p * py + of_q * qy)
-                return new(ClosestPoints, (0.0, point, point, count))
+                return new(ClosestPoints, (0.0, point, point, count, 0.0))
             if left_of_qw <= 0 and wx * (wx - qx) + wy * (wy - qy) > 0:
                 px = wx
                 py = wy
@@ -293,8 +295,8 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
         p_on_a = (ax + share * (px - ax), ay + share * (py - ay))
         p_on_b = (bx + share * (qx - bx), by + share * (qy - by))
     if want is not POINTS:
-        return new(Penetration, (-z / length, (-vx / length, -vy / length), p_on_a, p_on_b))
-    return new(ClosestPoints, (z / length, p_on_a, p_on_b, count))
+        return new(Penetration, (-z / length, (-vx / length, -vy / length), p_on_a, p_on_b, MARGIN * size))
+    return new(ClosestPoints, (z / length, p_on_a, p_on_b, count, MARGIN * size))
 
 
 def around(
@@ -394,8 +396,8 @@ def around(
     if length < SMALL or z <= NEAR * size * length:
         return None
     if want is not POINTS:
-        return new(Penetration, (-z / length, (-vx / length, -vy / length), on_a, on_b))
-    return new(ClosestPoints, (z / length, on_a, on_b, count))
+        return new(Penetration, (-z / length, (-vx / length, -vy / length), on_a, on_b, MARGIN * size))
+    return new(ClosestPoints, (z / length, on_a, on_b, count, MARGIN * size))
 
 
 def posed_corner(
@@ -464,4 +466,4 @@ def depth(table_a: Table, table_b: Table) -> Any:
     point_a = (px + share * (qx - px), py + share * (qy - py))
     (px, py), (qx, qy) = p[3], q[3]
     point_b = (px + share * (qx - px), py + share * (qy - py))
-    return new(Penetration, (g, (x, y), point_a, point_b))
+    return new(Penetration, (g, (x, y), point_a, point_b, MARGIN * size))

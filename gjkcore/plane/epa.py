@@ -20,9 +20,10 @@ from typing import NamedTuple
 
 from ..minkowski import SupportPoint, support_point
 from ..trace import Termination
-from ..vec import Vec2f, Vec2q, dot, neg, perp, scale, square_root, sub, unit
+from ..vec import Vec2f, Vec2q, dot, neg, perp, root, scale, square_root, sub, unit
+from .bodies import AXES
 from .hull import hull_indices
-from .shapes import AXES, Shape
+from .shapes import Shape
 
 CAP = 64
 """The most support points of EPA. A round shape needs about 20."""
@@ -44,14 +45,16 @@ class Face(NamedTuple):
     """The edge of A - B closest to the origin.
 
     `offset` is exact, for the exact normal, which is not normalised. It is 0 if the origin is on the boundary. `depth`
-    is the distance. The points are witnesses: point_a - point_b is depth * normal.
+    is the distance. The points are witnesses: point_a - point_b is depth * normal. `error` bounds how much closer
+    another face may be, in world units; 0.0 if none is.
     """
 
     offset: Fraction
-    depth: float
+    depth: Fraction
     normal: Vec2f
     point_a: Vec2q
     point_b: Vec2q
+    error: float = 0.0
 
 
 def deepest_face(a: Shape, b: Shape) -> Face:
@@ -60,13 +63,14 @@ def deepest_face(a: Shape, b: Shape) -> Face:
     if not edges:
         # Two equal points: any direction will do.
         point = a.core_point_exactly(0)
-        return Face(Fraction(0), 0.0, (1.0, 0.0), point, point)
+        return Face(Fraction(0), Fraction(0), (1.0, 0.0), point, point)
     offsets = [_offset(a, b, k, shape, of_a) for k, shape, of_a in edges]
     size = max(a.core_size(), b.core_size())
     least = min(offsets)
     if least > DEEP * size:
-        return _face(a, b, _exact_normal(*edges[offsets.index(least)]))
-    limit = least + DOUBT * size
+        face = _face(a, b, _exact_normal(*edges[offsets.index(least)]))
+        return face._replace(error=2 * DOUBT * size)
+    limit = least + 2 * DOUBT * size
     exact = [_exact_normal(k, shape, of_a) for (k, shape, of_a), o in zip(edges, offsets, strict=True) if o <= limit]
     return _face(a, b, min(exact, key=lambda n: _exact_offset(a, b, n) ** 2 / dot(n, n)))
 
@@ -113,7 +117,7 @@ def _face(a: Shape, b: Shape, n: Vec2q) -> Face:
     middle = (max(reach_a[0], reach_b[0]) + min(reach_a[-1], reach_b[-1])) / 2
     point_a = _at(side_a[0], tangent, middle, n2)
     point_b = _at(side_b[0], tangent, middle, n2)
-    return Face(offset, square_root(offset * offset / n2), unit(n), point_a, point_b)
+    return Face(offset, root(offset * offset / n2), unit(n), point_a, point_b)
 
 
 def _at(p: Vec2q, tangent: Vec2q, along: Fraction, n2: Fraction) -> Vec2q:

@@ -15,8 +15,9 @@ from typing import Literal, TypeAlias
 from ..checks import Convex, ShapeError, common_dimension
 from ..minkowski import SupportPoint
 from ..vec import Vec2f, add, neg, sub
+from .bodies import Given
 from .hull import hull_indices, turn
-from .shapes import Given, Shape, as_shape
+from .shapes import Shape, as_shape
 
 ARC_POINTS = 128
 ARC_STEP_RADIANS = 2 * pi / ARC_POINTS

@@ -18,7 +18,6 @@ Sources: those of `descent`; box2d `src/distance.c` (cores and radii).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 from math import ldexp
 
@@ -28,18 +27,21 @@ from ..descent import Descent, Exact, Vertex, descend_from, exponent_for, finish
 from ..fast.plane import NORMAL, depth, gap
 from ..recorder import Recorder
 from ..trace import Termination, Trace
-from ..vec import Vec2f, Vec2i, Vec2q, add, dot, moderate, neg, scale, square_root, sub, to_exact, to_float, unit
+from ..vec import Vec2f, Vec2i, Vec2q, add, dot, moderate, neg, root, scale, square_root, sub, to_exact, to_float, unit
+from .bodies import Oval
+from .curved import common_point as common_of_curved
 from .curved import least_height
 from .epa import deepest_face
 from .grid import Grid
+from .hull import Hull
 from .shapes import Shape
 from .simplex import PLANE
 
 CANCELLED = 2.0**-6
 """Relative to the sum of the radii. A smaller distance between round shapes is left to the exact run."""
 
-STALLED = 2.0**-33
-"""Relative to the larger coordinate of the cores. Points of both that are closer than this are one common point."""
+ROUNDED = 2.0**-52
+"""Relative to the sum of the amounts. An upper bound of the rounding error of two sums."""
 
 START: Vec2f = PLANE.unit_x
 
@@ -75,9 +77,20 @@ def both_runs(
 def answer(a: Shape, b: Shape, with_depth: bool = True) -> Answer:
     """The answer: in floats for rounded shapes far from touching, in whole numbers for other shapes made of vertices,
     and by interval search for curved shapes. `with_depth`: see `from_cores`."""
+    a, b = straight(a), straight(b)
     if a.table is None or b.table is None:
         return least_height(a, b)
     return rounded(a, b) or in_whole_numbers(a, b, with_depth)
+
+
+def straight(shape: Shape) -> Shape:
+    """The shape itself. A flat ellipse becomes the segment that it is."""
+    core = shape.core
+    if not isinstance(core, Oval) or (core.rx and core.ry):
+        return shape
+    segment = object.__new__(Shape)
+    segment._set(Hull(((-core.rx, -core.ry), (core.rx, core.ry))), shape.radius, shape.pose)
+    return segment
 
 
 def rounded(a: Shape, b: Shape) -> Answer | None:
@@ -86,13 +99,14 @@ def rounded(a: Shape, b: Shape) -> Answer | None:
     core = gap(a.table, b.table, NORMAL) if reach else None
     if core is None:
         return None
-    core_depth, (x, y), (ax, ay), (bx, by) = core
+    core_depth, (x, y), (ax, ay), (bx, by), error = core
     if abs(core_depth + reach) < CANCELLED * reach:
         return None
     state = "intersecting" if core_depth + reach > 0 else "separated"
+    error += ROUNDED * (reach + abs(core_depth))
     point_a = (ax + a.radius * x, ay + a.radius * y)
     point_b = (bx - b.radius * x, by - b.radius * y)
-    return Answer(state, -(core_depth + reach), (x, y), point_a, point_b, None, 0, Termination.CONVERGED, None)
+    return Answer(state, -(core_depth + reach), (x, y), point_a, point_b, None, 0, Termination.CONVERGED, None, error)
 
 
 def in_whole_numbers(a: Shape, b: Shape, with_depth: bool = True) -> Answer:
@@ -107,29 +121,30 @@ def from_cores(a: Shape, b: Shape, exact: Exact[Vec2i], with_depth: bool = True)
     If the cores meet and `with_depth` is False, the answer holds only the state "intersecting" and a common point,
     which are much faster to find than the depth. The distance, normal and witness points are then not valid.
     """
-    descent = exact.descent
+    descent, looked, termination = exact.descent, exact.iterations, exact.descent.termination
     core_a, core_b = witnesses(exact)
     common = common_point(a, b, core_a, core_b)
     if exact.meet and not with_depth:
-        return Answer("intersecting", 0.0, START, START, START, common, exact.iterations, descent.termination, exact)
+        return Answer("intersecting", 0.0, START, START, START, common, looked, termination, exact, 0.0)
     reach = Fraction(a.radius) + Fraction(b.radius)
+    error = 0.0
     if exact.meet:
         face = deepest_face(a, b)
-        normal, core_a, core_b = face.normal, face.point_a, face.point_b
-        distance = -float(Fraction(face.depth) + reach)
+        normal, core_a, core_b, error = face.normal, face.point_a, face.point_b, face.error
+        distance = -float(face.depth + reach)
         sign = -1 if face.offset or reach else 0
     else:
         normal = unit(neg(descent.feature.moment))
         square = exact.square
-        length = square_root(square)
+        length = root(square)
         # |v| - r = (|v|^2 - r^2) / (|v| + r): the difference of squares is exact, so nothing cancels.
         excess = square - reach * reach
-        distance = float(excess / (Fraction(length) + reach)) if reach else length
+        distance = float(excess / (length + reach) if reach else length)
         sign = (excess > 0) - (excess < 0)
     state = {1: "separated", 0: "touching", -1: "intersecting"}[sign]
     point_a = _pushed(core_a, normal, a.radius)
     point_b = _pushed(core_b, normal, -b.radius)
-    return Answer(state, distance + 0.0, normal, point_a, point_b, common, exact.iterations, descent.termination, exact)
+    return Answer(state, distance + 0.0, normal, point_a, point_b, common, looked, termination, exact, error)
 
 
 def witnesses(exact: Exact[Vec2i]) -> tuple[Vec2q, Vec2q]:
@@ -163,7 +178,7 @@ def certify(a: Shape, b: Shape) -> Certificate | None:
 
 def proof(a: Shape, b: Shape, exact: Exact[Vec2i] | None) -> Certificate | None:
     """The certificate of a finished run. None if a shape is round."""
-    if exact is None or a.radius or b.radius:
+    if exact is None or a.sharp is None or b.sharp is None:
         return None
     return certificate(exact, a.hull.order, b.hull.order)
 
@@ -172,38 +187,9 @@ def closest_points(a: Shape, b: Shape) -> ClosestPoints:
     """See `engine.closest_points`."""
     found = answer(a, b, with_depth=False)
     if found.state == "separated":
-        return ClosestPoints(found.signed_distance, found.point_a, found.point_b, found.iterations)
-    common = found.common or _common_of_curved(a, b, found)
-    return ClosestPoints(0.0, common, common, found.iterations)
-
-
-def _common_of_curved(a: Shape, b: Shape, found: Answer) -> Vec2f:
-    """A point of both shapes that meet, of which the answer names none."""
-    simplex, feature, _, _ = search(a, b)
-    exponent = exponent_of(a, b)
-    on_a, on_b = (
-        _mixed(sides, feature.weights, exponent) for sides in ([v.a for v in simplex], [v.b for v in simplex])
-    )
-    if max(map(abs, to_float(sub(on_a, on_b)))) <= STALLED * max(a.core_bound(), b.core_bound()):
-        return common_point(a, b, on_a, on_b)
-    # The cores are apart, or overlap by less than what a search that stalls in floats leaves. All points between the
-    # witnesses of such an overlap are common.
-    x, y = found.normal
-    on_a = to_exact(sub((found.point_a[0], found.point_a[1]), (x * a.radius, y * a.radius)))
-    on_b = to_exact(add((found.point_b[0], found.point_b[1]), (x * b.radius, y * b.radius)))
-    if dot(sub(on_b, on_a), to_exact((x, y))) <= 0:
-        return to_float(scale(add(on_a, on_b), Fraction(1, 2)))
-    return common_point(a, b, on_a, on_b)
-
-
-def _mixed(points: Sequence[Vec2f], weights: Sequence[float], exponent: int) -> Vec2q:
-    """The weighted mean of points of the run in floats, in world units."""
-    x = y = Fraction(0)
-    for point, weight in zip(points, weights, strict=True):
-        x += Fraction(point[0]) * Fraction(weight)
-        y += Fraction(point[1]) * Fraction(weight)
-    unit = sum(map(Fraction, weights)) * Fraction(2) ** exponent
-    return (x / unit, y / unit)
+        return ClosestPoints(found.signed_distance, found.point_a, found.point_b, found.iterations, found.error)
+    common = found.common or common_of_curved(a, b, found)
+    return ClosestPoints(0.0, common, common, found.iterations, 0.0)
 
 
 def _pushed(point: Vec2q, normal: Vec2f, length: float) -> Vec2f:
@@ -212,6 +198,7 @@ def _pushed(point: Vec2q, normal: Vec2f, length: float) -> Vec2f:
 
 def exact_answer(a: Shape, b: Shape, exact: Exact[Vec2i] | None = None) -> Answer:
     """The answer and its exact run. `exact` is that run if it has been made already."""
+    a, b = straight(a), straight(b)
     if a.table is None or b.table is None:
         return least_height(a, b)
     exact = exact or both_runs(a, b)[1]
@@ -224,9 +211,9 @@ def depth_in_floats(a: Shape, b: Shape, exact: Exact[Vec2i]) -> Answer | None:
     found = depth(a.sharp, b.sharp) if exact.meet and a.sharp and b.sharp else None
     if found is None:
         return None
-    amount, normal, point_a, point_b = found
+    amount, normal, point_a, point_b, error = found
     termination = exact.descent.termination
-    return Answer("intersecting", -amount, normal, point_a, point_b, None, exact.iterations, termination, exact)
+    return Answer("intersecting", -amount, normal, point_a, point_b, None, exact.iterations, termination, exact, error)
 
 
 def state_of(a: Shape, b: Shape, exact: Exact[Vec2i]) -> str:
@@ -247,7 +234,7 @@ def trace(a: Shape, b: Shape, start: Vec2f | None, max_iterations: int | None) -
     recorder = Recorder(PLANE, a, b, exponent_of(a, b), begin)
     if a.table is None or b.table is None:
         in_floats = search(a, b, begin, recorder)
-        state = least_height(a, b).state
+        state = exact_answer(a, b).state
         return recorder.trace(in_floats, None, state, a.radius + b.radius, max_iterations)
     in_floats, exact = both_runs(a, b, begin, recorder)
     return recorder.trace(in_floats, exact, state_of(a, b, exact), a.radius + b.radius, max_iterations)

@@ -15,11 +15,10 @@ from typing import ClassVar, NamedTuple, Self
 
 from ..checks import LIMIT, Convex, ShapeError, dimension_of, finite_number, length, shown, vector2
 from ..vec import Vec2f, Vec2q, moderate, sub, to_exact
+from .bodies import AXES, Body, Given, Oval
 from .hull import DISC_DOUBT, IDENTITY, Hull, Pose, Table
 
 PAIRS = (tuple, list)
-
-AXES: tuple[Vec2f, ...] = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))
 
 
 def vertex_list(vertices: Sequence[Sequence[float]]) -> tuple[Vec2f, ...]:
@@ -36,43 +35,6 @@ def vertex_list(vertices: Sequence[Sequence[float]]) -> tuple[Vec2f, ...]:
     return tuple(pairs)
 
 
-class Oval:
-    """The ellipse with half axes `rx` and `ry` around the local origin. Either may be 0."""
-
-    __slots__ = ("rx", "ry")
-
-    def __init__(self, rx: float, ry: float) -> None:
-        self.rx, self.ry = rx, ry
-
-    def furthest(self, d: Vec2f) -> Vec2f:
-        """The support point. Scaled by 1 / (rx, ry), the ellipse is a unit disc and the direction is (rx dx, ry dy)."""
-        x, y = self.rx * d[0], self.ry * d[1]
-        length = hypot(x, y)
-        if not length:
-            return (0.0, 0.0)
-        return (self.rx * (x / length), self.ry * (y / length))
-
-
-class Given:
-    """An object from outside. Only its `support` is known."""
-
-    __slots__ = ("object",)
-
-    def __init__(self, given: Convex) -> None:
-        self.object = given
-
-    def furthest(self, d: Vec2f) -> Vec2f:
-        """Its support point. Raises ShapeError unless the object returns two finite numbers."""
-        point = self.object.support(d if any(d) else (1.0, 0.0))
-        try:
-            x, y = point
-            return (finite_number(float(x), "support(direction)[0]"), finite_number(float(y), "support(direction)[1]"))
-        except (TypeError, ValueError) as error:
-            if isinstance(error, ShapeError):
-                raise
-            raise ShapeError(shown(point), "support(direction)", "two finite numbers [x, y]") from None
-
-
 class Support(NamedTuple):
     """A support point in world units and the index of its vertex, or None on a round shape."""
 
@@ -86,7 +48,7 @@ class Shape:
     __slots__ = ("core", "pose", "radius", "sharp", "table")
 
     dimension: ClassVar[int] = 2
-    core: Hull | Oval | Given
+    core: Hull | Body
     pose: Pose
     radius: float
     table: Table | None
@@ -94,7 +56,7 @@ class Shape:
     sharp: Table | None
     """`table`, or None on a round shape."""
 
-    def _set(self, core: Hull | Oval | Given, radius: float = 0.0, pose: Pose = IDENTITY) -> None:
+    def _set(self, core: Hull | Body, radius: float = 0.0, pose: Pose = IDENTITY) -> None:
         self.core = core
         self.pose = pose
         self.radius = radius
@@ -313,7 +275,7 @@ class Circle(Shape):
 class Ellipse(Shape):
     """The ellipse around `center` (x, y) with half axes `radii` (rx, ry), turned by `angle` (radians).
 
-    Either radius may be 0. Raises ShapeError, also for a negative radius.
+    Either radius may be 0. Equal radii make a circle. Raises ShapeError, also for a negative radius.
     """
 
     __slots__ = ()
@@ -323,7 +285,10 @@ class Ellipse(Shape):
         rx, ry = vector2(radii, "radii")
         oval = Oval(length(rx, "radii[0]"), length(ry, "radii[1]"))
         turned = finite_number(angle, "angle")
-        self._set(oval, 0.0, Pose(cos(turned), sin(turned), x, y))
+        if oval.rx == oval.ry:
+            self._set(Hull(((x, y),)), oval.rx)
+        else:
+            self._set(oval, 0.0, Pose(cos(turned), sin(turned), x, y))
 
 
 class Capsule(Shape):
