@@ -113,5 +113,6 @@ def dimension_of(shape: object, where: str) -> int:
         raise ShapeError(shown(shape), where, "a convex shape of the plane or of space, with support(direction)")
     try:
         return 3 if len(support((1.0, 0.0, 0.0))) == 3 else 2
-    except (TypeError, ValueError, IndexError):
+    except Exception:
+        # Whatever an object of the plane says of a third number.
         return 2

@@ -8,8 +8,8 @@ In each row, the first entry that can prove its answer gives it:
 | corners, space | `fast.boxes`, `fast.space` | `space.robust` | `test_space_robust.py`, `test_fast_boxes.py` |
 | corners and a radius, the plane | `plane.robust.rounded` | `plane.robust` | `test_plane_curved.py` |
 | corners and a radius, space | `fast.space` | `space.robust` | `test_space_robust.py` |
-| curved, or with `support(direction)` alone, the plane | `plane.curved` | | `test_plane_curved.py`, `test_round.py` |
-| the same in space | `fast.curved`, `fast.deep`, `space.curved` | | `test_fast_*.py`, `test_space_curved.py` |
+| curved, or with `support(direction)` alone, the plane | `plane.curved` | | `test_plane_*.py`, `test_error.py` |
+| the same in space | `fast.curved`, `fast.deep`; `space.curved` | | `test_lattice.py`, `test_special_poses.py` |
 
 How exactly. Errors of the distance, the depth and the witness points are relative to the larger shape's size, which is
 how far it reaches from its centre. Some object of yours with `support(direction)` alone is "any".
@@ -18,13 +18,15 @@ how far it reaches from its centre. Some object of yours with `support(direction
 |---|---|---|---|
 | corners: points, segments, polygons, polyhedra, boxes | 1e-15 | exact | whole numbers decide where floats cannot |
 | the same with a radius: circles, spheres, capsules | 1e-15 | exact | the radii come off the cores' distance |
-| ellipses or any, the plane | 1e-13 | within 1e-14 | both bounds meet |
-| cylinders, cones, ellipsoids, a radius too | 1e-9, seldom above 1e-12 | within 1e-13 | Newton, proved by witnesses |
-| any, space | 1e-9 where smooth, else 1e-6 | within 1e-13 | the same, on measured bends; else EPA |
+| ellipses, the plane | 1e-12, seldom above 1e-13 | within `error` | both bounds meet |
+| any, the plane | the same; smooth and nearly round: its `error`, at most 1e-4 | within `error` | the same |
+| cylinders, cones, ellipsoids, a radius too | 1e-9, seldom above 1e-13 | within 1e-13, `error` | both bounds meet |
+| any, space | its `error`: 1e-12 where one place is the deepest | within `error` | GJK, or a polytope |
 
-That no other depth is less is proved for shapes of corners, in the plane, and by `fast.deep` for most curved cores that
-overlap. For the others EPA divides the boundary of A - B until what is left above a face is as good as flat, and each
-such face is searched.
+Each answer's `error` is the bound that it proves. Far from the origin it holds the rounding of the coordinates. The
+bound is larger, up to 1e-4 of the size, for some overlaps that are almost equally deep in a whole ring of directions:
+of solids of revolution whose axes differ by more than 1e-10 and less than a hundredth, and of a polyhedron a million
+times smaller. For objects of your own that are equally deep in such a ring it may be a hundredth.
 """
 
 from __future__ import annotations
@@ -61,9 +63,9 @@ def quickly(a: Convex, b: Convex, want: Want, last: list[fast_space.Vertex] | No
 def intersects(a: Convex, b: Convex) -> bool:
     """Whether the shapes have a common point. Touching counts.
 
-    Exact for shapes of vertices, and with a radius; where a core is curved, what is closer than `curved.TOUCH` of the
-    size is touching. Agrees with the sign of `signed_distance`. Raises ShapeError for what are not two shapes of the
-    same dimension.
+    Exact for shapes of vertices, and with a radius; where a core is curved, what is closer than its `error` or
+    `curved.TOUCH` of the size is touching. Agrees with the sign of `signed_distance`. Raises ShapeError for what are
+    not two shapes of the same dimension.
     """
     quick: bool | None = None
     if isinstance(a, Shape) and isinstance(b, Shape):
@@ -91,8 +93,8 @@ def closest_points(a: Convex, b: Convex) -> ClosestPoints:
 def signed_distance(a: Convex, b: Convex) -> float:
     """The signed distance in world units: > 0 the gap, 0 touching, < 0 minus the penetration depth.
 
-    The sign is exact where `intersects` is exact, except that an amount below the smallest float becomes 0. Raises
-    ShapeError like `intersects`.
+    The sign is exact where `intersects` is exact, except that an amount below the smallest float becomes 0. The error
+    of the value is at most the `error` of `penetration`. Raises ShapeError like `intersects`.
     """
     quick: Penetration | None = None
     if isinstance(a, Shape) and isinstance(b, Shape):
@@ -113,7 +115,7 @@ def penetration(a: Convex, b: Convex) -> Penetration:
     if quick is not None:
         return quick
     answer = _answer(a, b)
-    return Penetration(-answer.signed_distance + 0.0, answer.normal, answer.point_a, answer.point_b)
+    return Penetration(-answer.signed_distance + 0.0, answer.normal, answer.point_a, answer.point_b, answer.error)
 
 
 def _answer(a: Convex, b: Convex, with_depth: bool = True) -> Answer:

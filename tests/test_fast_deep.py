@@ -2,14 +2,13 @@
 hand."""
 
 from itertools import product
-from math import acos, cos, hypot, sin, sqrt
+from math import hypot, sqrt
 from random import Random
 
-import numpy as np
 import pytest
 from cases3 import rotation
-from invariants import RELATIVE, heights, least_height, shape_of, size
-from poses import POSES, SOLIDS, direction, pair
+from invariants import RELATIVE, least_height, shape_of, size
+from poses import POSES, SOLIDS, pair
 
 import gjkcore as gjk
 from gjkcore.fast import curved as frames
@@ -21,9 +20,9 @@ UP = gjk.Cylinder((0, 0, -1), (0, 0, 1), 1)
 TENT = gjk.Cone((0, 0, 0), (0, 0, 2), 2)
 
 KNOWN = {
-    "a cap": (UP, gjk.Ellipsoid((0.2, 0.1, 0.9), (0.3, 0.3, 0.3)), 0.4),
-    "a side": (UP, gjk.Ellipsoid((0.8, 0, 0.1), (0.3, 0.3, 0.3)), 0.5),
-    "a slope": (TENT, gjk.Ellipsoid((0.8, 0, 0.8), (0.1, 0.1, 0.1)), 0.4 / sqrt(2) + 0.1),
+    "a cap": (UP, gjk.Ellipsoid((0.2, 0.1, 0.9), (0.3, 0.25, 0.3)), 0.4),
+    "a side": (UP, gjk.Ellipsoid((0.8, 0, 0.1), (0.3, 0.25, 0.3)), 0.5),
+    "a slope": (TENT, gjk.Ellipsoid((0.8, 0, 0.8), (0.1, 0.08, 0.1)), 0.4 / sqrt(2) + 0.1),
     "two sides crossed": (UP, gjk.Cylinder((1.5, -1, 0), (1.5, 1, 0.1), 1), 0.5),
     "a tip under a cap": (UP, gjk.Cone((0.3, 0, 2), (0.3, 0, 0.7), 0.5), 0.3),
     "a rounded tip": (UP, gjk.Rounded(gjk.Cone((0.3, 0, 2), (0.3, 0, 0.7), 0.5), 0.25), 0.55),
@@ -68,33 +67,6 @@ def test_no_direction_has_less(kinds):
 
 
 @pytest.mark.parametrize("kinds", list(product(CURVED, CURVED)), ids=str)
-def test_no_height_within_a_width_is_less(kinds):
-    """Each place has a width, and random directions within it have at least its height; most widths are wide."""
-    rng = Random(str(kinds))
-    widths = []
-    for _ in range(12):
-        a, b = pair(rng, kinds, "deep", scales=False)
-        x, y = frames.framed(shape_of(a)), frames.framed(shape_of(b))
-        c = tuple(q - p for p, q in zip(x.center, y.center, strict=True))
-        for _ in range(6):
-            states = [rng.choice((0, 2)) if body.has_rims else 0 for body in (x, y)]
-            place = deep._place(x, y, c, direction(rng, 3), *states, set())
-            if place is None:
-                continue
-            m = np.array(place[1:4])
-            widths.append(acos(min(place.width, 1)))
-            across = np.array([direction(rng, 3) for _ in range(400)])
-            across -= (across @ m)[:, None] * m
-            across /= np.linalg.norm(across, axis=1)[:, None]
-            for angle in (widths[-1], 0.6 * widths[-1], 0.1 * widths[-1]):
-                n = cos(angle) * m + sin(angle) * across
-                found = heights(a, n) + heights(b, -n) + n @ np.subtract(a.offset, b.offset)
-                assert found.min() >= place.height - 1e-12 * (size(a) + size(b))
-    assert len(widths) > 10
-    assert sorted(widths)[len(widths) // 2] > 0.1
-
-
-@pytest.mark.parametrize("kinds", list(product(CURVED, CURVED)), ids=str)
 def test_most_pairs_that_overlap_are_answered(kinds):
     """At least two of three pairs whose cores overlap by more than a tenth get their answer here."""
     rng = Random(11)
@@ -108,10 +80,9 @@ def test_most_pairs_that_overlap_are_answered(kinds):
 
 
 def test_what_is_left_to_the_search():
-    """A ring of directions of equal depth, cores that are apart or hardly overlap, hulls and flat ellipsoids."""
+    """A ring of directions of equal depth, cores that are apart or hardly overlap, and hulls."""
     assert answered(UP, gjk.Cylinder((0, 0, -9), (0, 0, 9), 1)) is None
     for move in (2.5, 2 - 1e-4):
         assert answered(UP, UP.posed(rotation(Random(2)), (0, 0, 0)).translated((hypot(move, 1), 0, 0))) is None
-        assert answered(UP, gjk.Ellipsoid((move, 0, 0), (1, 1, 1))) is None
+        assert answered(UP, gjk.Ellipsoid((move, 0, 0), (1, 1, 0.9))) is None
     assert answered(UP, gjk.Box((0, 0, 0), (1, 1, 1))) is None
-    assert answered(UP, gjk.Ellipsoid((0, 0, 0), (1, 1, 0))) is None

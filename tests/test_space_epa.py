@@ -142,3 +142,15 @@ def test_curved_solids_with_a_ring_of_deepest_directions():
         assert penetration.depth == pytest.approx(depth, abs=1e-8)
         for p, q, n in zip(penetration.point_a, penetration.point_b, penetration.normal, strict=True):
             assert p - q == pytest.approx(depth * n, abs=1e-5)
+
+
+def test_a_face_as_close_as_the_deepest_one_that_is_no_face_of_the_difference():
+    """Two faces of the polytope were equally close to the origin, and A - B reached beyond one of them. The normal was
+    that one's, along which the depth is another."""
+    a = gjk.Polyhedron([(1, -1, 1), (-1, 1, -1), (0, 1, -1), (1, 0, 1)])
+    b = gjk.Polyhedron([(-1, 1, 0), (1, 0, 0), (1, -1, 1)])
+    for p, q in ((a, b), (b, a)):
+        way = gjk.penetration(p, q)
+        height = max(dot(way.normal, v) for v in p.vertices) - min(dot(way.normal, v) for v in q.vertices)
+        assert way.depth == pytest.approx(1 / 6**0.5, abs=1e-15)
+        assert height == pytest.approx(way.depth, abs=1e-15)

@@ -16,7 +16,8 @@ v.w / |v| for the support point w in direction -v. Floats compute both with an e
 The rise of an edge is right to 12 u times its length. A climb that ends where every edge falls by more has found the
 right corner. If an edge is level up to rounding (`tie`), the top may be higher than the corner, by the rise that
 rounding hides times the corner's `bluntness`. Whole numbers find the true top if it matters. If the bounds, widened by
-these errors, do not meet to ACCURACY, the answer is None, and `space.robust` decides.
+these errors, do not meet to ACCURACY, the answer is None, and `space.robust` decides. Otherwise the answer's `error` is
+their difference, and what it costs to round the radii.
 
 Sources: those of `descent`; Ericson, "Real-Time Collision Detection", 9.5.4 (the guess by cells and the climb).
 """
@@ -27,15 +28,16 @@ from math import hypot, sqrt
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ..answers import ClosestPoints, Penetration
+from ..space.bodies import Ball, Frustum
 from ..space.hull import Hull, Link, climb
 from ..vec import Vec3f, add3, dot3, integers, scale3
 from . import boxes, curved, deep
 from .boxes import ACCURACY, ERROR, STALL, Box
-from .curved import CurvedFrame
 from .plane import DECIDE, NORMAL, POINTS, Want, new
 
 if TYPE_CHECKING:
-    from ..space.shapes import Rotation, Solid
+    from ..space.bodies import Rotation
+    from ..space.shapes import Solid
 
 U = 2.0**-53
 
@@ -86,7 +88,7 @@ class Frame:
 
     def __init__(self, hull: Hull, rotation: Rotation, offset: Vec3f, radius: float) -> None:
         self.hull = hull
-        self.bent: CurvedFrame | None = None
+        self.bent: Frustum | Ball | None = None
         self.rotation = rotation
         self.offset = offset
         small = len(hull.corners) <= SMALL
@@ -153,6 +155,9 @@ class Frame:
         return higher / (1 << (shift + of_rows + of_d))
 
 
+Framed: TypeAlias = Frame | Frustum | Ball
+
+
 def cell_of(d: Vec3f) -> int:
     """The number of the grid cell that contains the unit vector along d."""
     x, y, z = d
@@ -168,7 +173,7 @@ def furthest(hull: Hull, d: Vec3f) -> int:
     return k
 
 
-def framed(solid: Solid) -> Frame | CurvedFrame | None:
+def framed(solid: Solid) -> Framed | None:
     """The frame of a solid of ordinary size, which the solid keeps as `sharp`. None for other solids."""
     hull = solid.hull
     if hull is None:
@@ -185,8 +190,8 @@ def framed(solid: Solid) -> Frame | CurvedFrame | None:
 
 
 def gap(
-    frame_a: Frame | CurvedFrame | None,
-    frame_b: Frame | CurvedFrame | None,
+    frame_a: Framed | None,
+    frame_b: Framed | None,
     want: Want,
     last: list[Vertex] | None = None,
 ) -> Any:
@@ -395,6 +400,7 @@ def gap(
         last[:] = simplex
     if boolean:
         return distance <= 0
+    error = better / length + 2 * bound + 2 * U * (length + reach)
     # The points of A and B are v apart. One of them is a weighted mean of corners.
     _, _, _, ka, kb = simplex[0]
     if len(simplex) == 1:
@@ -422,17 +428,17 @@ def gap(
         point_a = (point_a[0] + vx * out_a, point_a[1] + vy * out_a, point_a[2] + vz * out_a)
         point_b = (point_b[0] + vx * out_b, point_b[1] + vy * out_b, point_b[2] + vz * out_b)
         if distance <= 0 and want is POINTS:
-            point_b, distance = point_a, 0.0
+            point_b, distance, error = point_a, 0.0, 0.0
     if want is POINTS:
-        return new(ClosestPoints, (distance, point_a, point_b, count))
+        return new(ClosestPoints, (distance, point_a, point_b, count, error))
     normal = (0.0 - vx / length, 0.0 - vy / length, 0.0 - vz / length)  # and not minus: no -0.0
-    return new(Penetration, (-distance, normal, point_a, point_b))
+    return new(Penetration, (-distance, normal, point_a, point_b, error))
 
 
 def _overlap(point: Vec3f, want: Want, count: int) -> Any:
     """The answer for cores with a common point."""
     if want is POINTS:
-        return new(ClosestPoints, (0.0, point, point, count))
+        return new(ClosestPoints, (0.0, point, point, count, 0.0))
     return True if want is DECIDE else None
 
 

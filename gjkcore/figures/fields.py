@@ -14,7 +14,8 @@ from ..checks import Convex, ShapeError, finite_number, in_space, length, shown,
 from ..plane import shapes as plane
 from ..plane.shapes import vertex_list
 from ..space import shapes as space
-from ..space.shapes import IDENTITY, Rotation, rotation_matrix
+from ..space.bodies import IDENTITY, Rotation
+from ..space.shapes import rotation_matrix
 from ..vec import Vector
 
 Json: TypeAlias = dict[str, object]

@@ -40,13 +40,16 @@ State: TypeAlias = Literal["separated", "touching", "intersecting"]
 
 class Result(NamedTuple):
     """The exact answer, whichever method is shown. `signed_distance` is positive for a gap, and minus the penetration
-    depth for an overlap. `normal` is the unit vector from A to B: point_b - point_a is signed_distance * normal."""
+    depth for an overlap. `normal` is the unit vector from A to B: point_b - point_a is signed_distance * normal.
+    `error_bound` bounds the error of the signed distance, in world units. It is 0 where that is exact and rounded
+    once."""
 
     state: State
     signed_distance: float
     point_a: Vector
     point_b: Vector
     normal: Vector
+    error_bound: float
 
 
 class CloudPoint(NamedTuple):
@@ -84,7 +87,7 @@ class Pair:
     def result(self) -> Result:
         """The exact answer in the form that figures show."""
         found = self.exact
-        return Result(found.state, found.signed_distance, found.point_a, found.point_b, found.normal)  # type: ignore[arg-type]
+        return Result(found.state, found.signed_distance, found.point_a, found.point_b, found.normal, found.error)  # type: ignore[arg-type]
 
     @cached_property
     def outlines(self) -> tuple[tuple[int, ...] | None, ...]:

@@ -330,7 +330,7 @@ def exactly(a: Solid, b: Solid) -> tuple[State, float, Vec3f, Vec3f]:
     found = quickly(a, b, POINTS)
     if found is not None:
         # What floats prove is neither touching nor a rounded zero.
-        distance, point_a, point_b, _ = found
+        distance, point_a, point_b, _, _ = found
         return "separated" if distance > 0 else "intersecting", distance, point_a, point_b
     # With curved cores the depth is not needed to tell touching from overlapping.
     answer: Any = space.answer(a, b, with_depth=bool(a.hull and b.hull))

@@ -23,7 +23,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from ..descent import Vertex
 from ..minkowski import SupportPoint, support_point
 from ..trace import Termination
-from ..vec import R, Vec3, Vec3f, Vec3i, Vec3q, add3, cross3, dot3, integers, neg3, scale3, square_root, sub3, unit3
+from ..vec import R, Vec3, Vec3f, Vec3i, Vec3q, add3, cross3, dot3, integers, neg3, root, scale3, sub3, unit3
 from .grid import Grid
 from .hull import Cloud
 from .shapes import AXES, Solid
@@ -108,10 +108,9 @@ def grow(
     for corners in ((0, 1, 2), (0, 3, 1), (1, 3, 2), (2, 3, 0)):
         add(corners)
     while True:
-        closest = queue[0][2]
-        if not closest.alive:
+        while len(queue) > 1 and not queue[0][2].alive:
             heappop(queue)
-            continue
+        closest = queue[0][2]
         narrowed = cap is not None and len(points) - 4 >= cap
         if cap is not None and len(points) - 4 >= cap + LAST:
             return faces(), closest, Termination.ITERATION_CAP
@@ -164,7 +163,7 @@ class Face(NamedTuple):
     """
 
     offset: int
-    depth: float
+    depth: Fraction
     normal: Vec3f
     point_a: Vec3q
     point_b: Vec3q
@@ -194,9 +193,12 @@ def deepest_face(grid: Grid, simplex: Sequence[Vertex[Vec3i]], weights: Sequence
 
     facets, closest, _ = grow(points, support, _square, lambda _, rise: rise == 0, None)
     # Among the triangles in the plane of the closest one, find the one that contains the foot of the perpendicular.
+    # Others may be as close and no faces of A - B: nothing was looked for beyond them.
     square = _square(closest)
     for facet in facets:
-        if _square(facet) != square:
+        if _square(facet) != square or any(cross3(facet.normal, closest.normal)):
+            continue
+        if dot3(facet.normal, closest.normal) < 0:
             continue
         corners = [vertices[i] for i in facet.corners]
         foot = foot_weights(facet.normal, [v.w for v in corners])
@@ -227,7 +229,7 @@ def perpendicular(flat: Sequence[Vec3i]) -> Vec3i:
 
 
 def _face(grid: Grid, corners: Sequence[Vertex[Vec3i]], weights: Sequence[int], n: Vec3i, offset: int) -> Face:
-    depth = square_root(Fraction(offset * offset, dot3(n, n) << 2 * grid.shift))
+    depth = root(Fraction(offset * offset, dot3(n, n) << 2 * grid.shift))
     point_a, point_b = witnesses(grid, corners, weights)
     return Face(offset, depth, unit3(n), point_a, point_b)
 

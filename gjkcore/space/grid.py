@@ -11,8 +11,9 @@ from __future__ import annotations
 
 from ..descent import Vertex
 from ..vec import Vec3i, dot3, integers, neg3, sub3
+from .bodies import IDENTITY
 from .hull import Hull
-from .shapes import IDENTITY, Solid
+from .shapes import Solid
 
 
 class Grid:

@@ -14,10 +14,11 @@ from typing import NamedTuple
 
 from ..minkowski import SupportPoint
 from ..vec import Vec3f, Vec3i, add3, cross3, dot3, neg3, scale3, sub3, unit3
+from .bodies import Ball, Frustum
 from .epa import scaled
 from .grid import Grid
 from .hull import Hull, hull_faces
-from .shapes import Ball, Frustum, Polyhedron, Rounded, Solid
+from .shapes import Polyhedron, Rounded, Solid
 
 MOST_PAIRS = 8_192
 """The most pairs of corners whose hull is computed exactly. Larger differences are sampled like round ones."""
@@ -146,12 +147,11 @@ def _cornered(solid: Solid) -> tuple[Solid, Hull]:
     if isinstance(core, Hull):
         return solid, core
     if isinstance(core, Frustum):
-        discs = ((core.p, core.rim_p), (core.q, core.rim_q))
+        discs = zip(core.ends, core.rims, strict=True)
         points = [add3(end, scale3(d, rim)) for end, rim in discs for d in (_ring(core.axis) if rim else [core.axis])]
     else:
         assert isinstance(core, Ball)
-        rx, ry, rz = core.radii
-        points = [(rx * x, ry * y, rz * z) for x, y, z in DIRECTIONS]
+        points = [core.mapped(d) for d in DIRECTIONS]
     sampled = Rounded(Polyhedron([solid.to_world(point) for point in points]), solid.radius)
     assert isinstance(sampled.core, Hull)
     return sampled, sampled.core

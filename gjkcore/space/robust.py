@@ -24,8 +24,8 @@ from ..vec import (
     add3,
     moderate3,
     neg3,
+    root,
     scale3,
-    square_root,
     sub3,
     to_exact3,
     to_float3,
@@ -94,28 +94,28 @@ def from_cores(a: Solid, b: Solid, grid: Grid, exact: Exact[Vec3i], with_depth: 
     core_a, core_b = witnesses(grid, simplex, feature.weights)
     common = to_float3(core_a)
     if exact.meet and not with_depth:
-        return Answer("intersecting", 0.0, START, START, START, common, exact.iterations, termination, exact)
+        return Answer("intersecting", 0.0, START, START, START, common, exact.iterations, termination, exact, 0.0)
     reach = Fraction(a.radius) + Fraction(b.radius)
     if exact.meet:
         face = deepest_face(grid, simplex, feature.weights)
         normal, core_a, core_b = face.normal, face.point_a, face.point_b
-        distance = -float(Fraction(face.depth) + reach)
+        distance = -float(face.depth + reach)
         sign = -1 if face.offset or reach else 0
     else:
         normal = unit3(neg3(feature.moment))
         square = exact.square
-        length = square_root(square)
+        length = root(square)
         # |v| - r = (|v|^2 - r^2) / (|v| + r): the difference of squares is exact, so nothing cancels.
         excess = square - reach * reach
-        distance = float(excess / (Fraction(length) + reach)) if reach else length
+        distance = float(excess / (length + reach) if reach else length)
         sign = (excess > 0) - (excess < 0)
         # If only the radii overlap, take the middle of what both balls cover, from A's core point towards B's.
-        begin = max(Fraction(0), Fraction(length) - Fraction(b.radius))
-        common = _pushed(core_a, normal, (begin + min(Fraction(length), Fraction(a.radius))) / 2)
+        begin = max(Fraction(0), length - Fraction(b.radius))
+        common = _pushed(core_a, normal, (begin + min(length, Fraction(a.radius))) / 2)
     state = {1: "separated", 0: "touching", -1: "intersecting"}[sign]
     point_a = _pushed(core_a, normal, Fraction(a.radius))
     point_b = _pushed(core_b, normal, -Fraction(b.radius))
-    return Answer(state, distance + 0.0, normal, point_a, point_b, common, exact.iterations, termination, exact)
+    return Answer(state, distance + 0.0, normal, point_a, point_b, common, exact.iterations, termination, exact, 0.0)
 
 
 def _pushed(point: Vec3q, normal: Vec3f, length: Fraction) -> Vec3f:
@@ -138,9 +138,9 @@ def closest_points(a: Solid, b: Solid) -> ClosestPoints:
     """See `engine.closest_points`."""
     found = answer(a, b, with_depth=False)
     if found.state == "separated":
-        return ClosestPoints(found.signed_distance, found.point_a, found.point_b, found.iterations)
+        return ClosestPoints(found.signed_distance, found.point_a, found.point_b, found.iterations, found.error)
     assert found.common is not None
-    return ClosestPoints(0.0, found.common, found.common, found.iterations)
+    return ClosestPoints(0.0, found.common, found.common, found.iterations, 0.0)
 
 
 def state_of(a: Solid, b: Solid, grid: Grid, exact: Exact[Vec3i]) -> str:

@@ -12,15 +12,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import hypot, isfinite
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol, Self
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self
 
 from ..checks import Convex, ShapeError, finite_number, length, shown, vector3
-from ..vec import Vec3f, add3, cross3, dot3, moderate3, scale3, sub3, unit3
+from ..vec import Vec3f, add3, cross3, dot3, moderate3, neg3, scale3, sub3
+from .bodies import IDENTITY, Ball, Frustum, Given, Rotation
 from .hull import Hull
 
 if TYPE_CHECKING:
-    from ..fast.curved import CurvedFrame
-    from ..fast.space import Frame
+    from ..fast.space import Framed
 
 ORTHOGONAL = 1e-6
 """How far the product of a rotation and its transpose may be from the identity, in each entry: ten times what rounding
@@ -37,9 +37,6 @@ AXES: tuple[Vec3f, ...] = (
     (0.0, 0.0, 1.0),
     (0.0, 0.0, -1.0),
 )
-
-Rotation = tuple[Vec3f, Vec3f, Vec3f]
-IDENTITY: Rotation = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
 
 
 def rotation_matrix(value: object, where: str) -> Rotation:
@@ -73,39 +70,6 @@ def nearest_rotation(matrix: Rotation) -> Rotation:
     return matrix
 
 
-class Curved(Protocol):
-    """A core without vertices, in local coordinates.
-
-    `furthest(d)` is its support point for a d of any length but zero. `center` lies inside. `size` is an upper bound of
-    the magnitude of its coordinates.
-    """
-
-    center: Vec3f
-    size: float
-
-    def furthest(self, d: Vec3f) -> Vec3f: ...
-
-
-class Given:
-    """An object from outside. Only its `support` is known."""
-
-    __slots__ = ("center", "object", "size")
-
-    def __init__(self, given: Convex) -> None:
-        self.object = given
-        self.center = self.furthest((1.0, 0.0, 0.0))
-        self.size = max(abs(x) for d in AXES for x in self.furthest(d))
-
-    def furthest(self, d: Vec3f) -> Vec3f:
-        """Its support point. Raises ShapeError unless the object returns three finite numbers."""
-        point = self.object.support(d if any(d) else AXES[0])
-        try:
-            numbers = [float(x) for x in point]
-        except (TypeError, ValueError):
-            raise ShapeError(shown(point), "support(direction)", "three finite numbers [x, y, z]") from None
-        return vector3(numbers, "support(direction)")
-
-
 class Support(NamedTuple):
     """A support point in world units and the index of its vertex, or None on a round solid."""
 
@@ -119,15 +83,19 @@ class Solid:
     __slots__ = ("core", "offset", "radius", "rotation", "sharp")
 
     dimension: ClassVar[int] = 3
-    core: Hull | Curved
+    core: Hull | Frustum | Ball | Given
     radius: float
     rotation: Rotation
     offset: Vec3f
-    sharp: Frame | CurvedFrame | None
+    sharp: Framed | None
     """What `fast.space` has stored for this pose. None before the first query, and if floats alone cannot answer."""
 
     def _set(
-        self, core: Hull | Curved, radius: float = 0.0, rotation: Rotation = IDENTITY, offset: Vec3f = (0.0, 0.0, 0.0)
+        self,
+        core: Hull | Frustum | Ball | Given,
+        radius: float = 0.0,
+        rotation: Rotation = IDENTITY,
+        offset: Vec3f = (0.0, 0.0, 0.0),
     ) -> None:
         self.core = core
         self.radius = radius
@@ -223,7 +191,9 @@ class Solid:
     def core_size(self) -> float:
         """An upper bound of the magnitude of the core's coordinates in world units, too large by at most a small
         factor."""
-        return 2 * self.core.size + max(map(abs, self.offset))
+        if isinstance(self.core, Hull):
+            return 2 * self.core.size + max(map(abs, self.offset))
+        return self.core.size + max(map(abs, self.to_world(self.core.center)))
 
     def core_index(self, k: int) -> int | None:
         """The vertex index of corner k, or None on a round solid."""
@@ -347,7 +317,7 @@ class Cylinder(Solid):
         rim = length(radius, "radius")
         if ends[0] == ends[1]:
             raise ShapeError("p again", "q", "a point other than p: the axis leads from p to q")
-        self._set(Frustum(ends[0], ends[1], rim, rim) if rim else Hull(ends))
+        self._set(Frustum.between(*ends, (rim, rim)) if rim else Hull(ends))
 
 
 class Cone(Solid):
@@ -363,7 +333,7 @@ class Cone(Solid):
         rim = length(radius, "radius")
         if ends[0] == ends[1]:
             raise ShapeError("base again", "apex", "a point other than base: the axis leads from base to apex")
-        self._set(Frustum(ends[0], ends[1], rim, 0.0) if rim else Hull(ends))
+        self._set(Frustum.between(*ends, (rim, 0.0)) if rim else Hull(ends))
 
 
 class Ellipsoid(Solid):
@@ -379,7 +349,12 @@ class Ellipsoid(Solid):
     ) -> None:
         lengths = _extents(radii, "radii")
         turned = IDENTITY if rotation is None else rotation_matrix(rotation, "rotation")
-        self._set(Ball(lengths), 0.0, turned, vector3(center, "center"))
+        x, y, z = lengths
+        core: Hull | Ball = Ball.along(lengths)
+        if x == y == z or sum(map(bool, lengths)) < 2:
+            # A sphere, a segment or a point.
+            core = Hull(((0.0, 0.0, 0.0),)) if x == y == z else Hull((lengths, neg3(lengths)))
+        self._set(core, x if x == y == z else 0.0, turned, vector3(center, "center"))
 
 
 class Foreign(Solid):
@@ -390,10 +365,6 @@ class Foreign(Solid):
     def __init__(self, given: Convex) -> None:
         self._set(Given(given))
 
-    def core_size(self) -> float:
-        """The largest magnitude of a coordinate of the object's support points along the axes, in world units."""
-        return self.core.size
-
 
 def as_solid(solid: Convex) -> Solid:
     """The solid itself, or a `Foreign` made from an object from outside."""
@@ -403,48 +374,3 @@ def as_solid(solid: Convex) -> Solid:
 def _extents(value: object, where: str) -> Vec3f:
     x, y, z = (length(number, f"{where}[{i}]") for i, number in enumerate(vector3(value, where)))
     return (x, y, z)
-
-
-class Frustum:
-    """A cylinder or cone: discs of two radii around the ends p and q of an axis, and everything between them.
-
-    The support point of a disc is its centre, moved along the part of d across the axis. The support point of the whole
-    is the further of the two.
-    """
-
-    __slots__ = ("axis", "center", "p", "q", "rim_p", "rim_q", "size")
-
-    def __init__(self, p: Vec3f, q: Vec3f, rim_p: float, rim_q: float) -> None:
-        self.p, self.q, self.rim_p, self.rim_q = p, q, rim_p, rim_q
-        self.axis = unit3(sub3(q, p))
-        self.center = add3(scale3(p, 0.5), scale3(q, 0.5))
-        self.size = max(abs(x) for x in (*p, *q)) + max(rim_p, rim_q)
-
-    def furthest(self, d: Vec3f) -> Vec3f:
-        across = cross3(cross3(self.axis, d), self.axis)
-        length = hypot(*across)
-        outward = scale3(across, 1 / length) if length else across
-        on_p = add3(self.p, scale3(outward, self.rim_p))
-        on_q = add3(self.q, scale3(outward, self.rim_q))
-        # Dot the difference: far from the origin, the two heights may round to the same number.
-        return on_q if dot3(sub3(on_q, on_p), d) > 0 else on_p
-
-
-class Ball:
-    """An ellipsoid around the origin, along the axes. It is the unit ball scaled by S = diag(radii). Its support point
-    in d is S times the unit vector along S d."""
-
-    __slots__ = ("center", "radii", "size")
-
-    def __init__(self, radii: Vec3f) -> None:
-        self.radii = radii
-        self.center = (0.0, 0.0, 0.0)
-        self.size = max(radii)
-
-    def furthest(self, d: Vec3f) -> Vec3f:
-        (x, y, z), (rx, ry, rz) = moderate3(d), self.radii
-        s = moderate3((x * rx, y * ry, z * rz))
-        length = hypot(*s)
-        if not length:
-            return self.center
-        return (rx * (s[0] / length), ry * (s[1] / length), rz * (s[2] / length))

@@ -407,7 +407,7 @@ def accuracy(bench: Bench) -> None:
             errors: dict[str, float] = {"gjkcore": 0.0, "coal": 0.0, "fcl": 0.0, "distance3d": 0.0}
             for a, b in round_pairs(kind, apart, 50):
                 p, q = shape_of(a), shape_of(b)
-                depth, normal, on_a, on_b = gjk.penetration(p, q)
+                depth, normal, on_a, on_b, _ = gjk.penetration(p, q)
                 n = np.array(normal)
                 gap = float(heights(a, n[None])[0] + heights(b, -n[None])[0] + n @ np.subtract(a.offset, b.offset))
                 off = np.abs(np.subtract(on_a, on_b) - depth * n).max()

@@ -272,7 +272,7 @@ def broken(a: Spec, b: Spec, motion=None, search: bool = True) -> list[str]:
             found.append(f"{name}: {error / allowed:.3g}")
 
     p, q = shape_of(a), shape_of(b)
-    depth, normal, on_a, on_b = gjk.penetration(p, q)
+    depth, normal, on_a, on_b, _ = gjk.penetration(p, q)
     n = np.array(normal)
     apart = np.array(a.offset) - np.array(b.offset)
     own = float(heights(a, n[None])[0] + heights(b, -n[None])[0] + n @ apart)

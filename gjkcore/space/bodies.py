@@ -1,0 +1,577 @@
+"""What a curved solid is to the searches: its surface, written once. The twin of `plane.bodies`.
+
+Notation: `n = (x, y, z)` is a unit vector. `p` is the support point along n, seen from the body's centre. A *state*
+names the part of the surface that p is on, where p moves smoothly with n. A solid of revolution has the states of a
+cylinder's Voronoi regions: the FIRST rim, the SECOND rim, the SIDE, and a CAP at either end. An ellipsoid has only
+FIRST. The state of a corner is its number. The *bend* at n is the derivative of p, a symmetric matrix (xx, yy, zz, xy,
+yz, zx). Its eigenvalues are 0 along n and the two radii of curvature.
+
+A walk of one pair through the code, `signed_distance(Cylinder, Box)`:
+
+1. `engine` asks `fast.space.gap`. For two smooth bodies `fast.curved` guesses a place, and `fast.deep` proves a depth.
+2. A box is not smooth, so `space.curved.answer` decides. It makes both solids bodies, in one scale: a `Pair`.
+3. `revolution.on_axis` answers if both are round about one axis.
+4. Otherwise GJK (`descent`) runs on the pair's support points.
+5. After each four of them `Pair.places` offers places: normals of faces, and minima by Newton's method (`places`).
+6. A place is taken if its two points and both supports agree (`Pair.checked`). Outside of A - B this is the end.
+7. If GJK encloses the origin, `depth` grows a polytope inside A - B. Its faces bound the depth from below.
+8. Each place has a cone of directions in which nothing is deeper (`places.width`). Such cones settle faces.
+9. The search ends when no face is left that could hide less.
+10. What is left between both bounds is the answer's `error`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from math import copysign, hypot, sqrt
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, TypeAlias
+
+from ..checks import Convex, ShapeError, shown, vector3
+from ..vec import Vec3f, add3, cross3, dot3, moderate3, neg3, scale3, sub3, unit3
+
+if TYPE_CHECKING:
+    from .hull import Hull
+
+FIRST, SECOND, SIDE, CAP = 0, 1, 2, 3
+"""States. CAP is that of the first end, CAP + 1 of the second."""
+
+NEAR_FACE = 0.8
+"""Cosine of the angle up to which the normal of a flat face is tried in place of a direction."""
+
+EXACT = 1e-14
+"""Relative to the size: a point that is this close to an axis is on it."""
+
+THIN = 1e-3
+"""The least half axis of an ellipsoid, relative to the largest: the matrix of squares loses the digits of less."""
+
+SMALLEST = 5e-324
+"""The smallest float."""
+
+Rotation: TypeAlias = tuple[Vec3f, Vec3f, Vec3f]
+IDENTITY: Rotation = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
+Matrix: TypeAlias = tuple[float, float, float, float, float, float]
+Bent: TypeAlias = tuple[float, float, float, float, float, float, float, float, float]
+"""A support point and the bend there."""
+
+
+class Flat(NamedTuple):
+    """The support points of a body along some n: the hull of points, or a disc around one, or the ellipse around one
+    that two half axes span. Seen from the body's centre."""
+
+    points: Sequence[Vec3f]
+    radius: float = 0.0
+    axes: tuple[Vec3f, Vec3f] | None = None
+
+
+class Body(Protocol):
+    """A core in the coordinates of a search, around its `center`.
+
+    `size` bounds how far it reaches from there, `doubt` the rounding of the centre. `radius` is that of the solid
+    around it. `round` is the radius of the largest ball that is a summand of the core: the least radius of curvature. A
+    `smooth` body has bends (`at`)."""
+
+    center: Vec3f
+    doubt: float
+    size: float
+    radius: float
+    round: float
+    smooth: bool
+
+    def spread(self, x: float, y: float, z: float) -> tuple[float, float, float, int]:
+        """The support point along a unit vector, and its state."""
+
+    def flat(self, n: Vec3f, level: float) -> Flat:
+        """All support points along n, and what is lower by less than `level`."""
+
+    def normals(self, n: Vec3f, states: Sequence[int]) -> list[Vec3f]:
+        """Unit normals next to n of flat faces, which have the parts with these states."""
+
+    def posed(self, rotation: Rotation, offset: Vec3f, radius: float, factor: float) -> Body:
+        """The body under rotation . v + offset, all times the factor, and with this radius (times the factor too)."""
+
+
+def turned(rotation: Rotation, v: Vec3f) -> Vec3f:
+    (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = rotation
+    x, y, z = v
+    return (xx * x + xy * y + xz * z, yx * x + yy * y + yz * z, zx * x + zy * y + zz * z)
+
+
+def moved(rotation: Rotation, offset: Vec3f, v: Vec3f, factor: float) -> Vec3f:
+    """factor * (rotation . v + offset), which may be beyond the smallest and the largest floats before the factor."""
+    x, y, z = turned(rotation, scale3(v, factor))
+    ox, oy, oz = offset
+    return (x + ox * factor, y + oy * factor, z + oz * factor)
+
+
+def doubt_of(rotation: Rotation, offset: Vec3f, v: Vec3f, factor: float) -> float:
+    """A bound of the distance by which `moved` rounds a point, which was the middle of two rounded before."""
+    local = max(map(abs, v)) * (4 if rotation is not IDENTITY else 1)
+    world = max(map(abs, moved(rotation, offset, v, 1.0))) if any(offset) else 0.0
+    return 2.0**-52 * (local + world) * factor
+
+
+class Frustum:
+    """A cylinder or cone: discs of two radii around the ends of an axis, and everything between them. Also a segment
+    (no radii) and a point (no length), which stand for the edges and corners of a hull.
+
+    `axis` is a unit vector, `half` half the length, `rims` the radii at both ends. `slant` is the length of a line on
+    the side; `out` and `up` are the line's direction, across the axis and along it.
+    """
+
+    __slots__ = (
+        "axis", "center", "doubt", "half", "is_point", "matrix", "out", "radius", "rims", "size", "slant", "up",
+    )  # fmt: skip
+
+    box: ClassVar[None] = None
+    hull: ClassVar[None] = None
+    has_rims: ClassVar[bool] = True
+    round: ClassVar[float] = 0.0
+    smooth: ClassVar[bool] = True
+
+    def __init__(self, center: Vec3f, axis: Vec3f, half: float, rims: tuple[float, float], radius: float = 0.0) -> None:
+        self.center = center
+        self.doubt = 0.0
+        self.axis = x, y, z = axis
+        self.half = half
+        self.is_point = not half
+        self.rims = first, second = rims
+        self.radius = radius
+        self.size = half + max(rims)
+        self.slant = hypot(second - first, 2 * half)
+        self.out, self.up = ((second - first) / self.slant, 2 * half / self.slant) if half else (0.0, 1.0)
+        # The ellipsoid with this axis and the larger radius.
+        square = max(rims) ** 2
+        more = half * half - square
+        self.matrix: Matrix = (
+            square + more * x * x, square + more * y * y, square + more * z * z,
+            more * x * y, more * y * z, more * z * x,
+        )  # fmt: skip
+
+    @classmethod
+    def between(cls, p: Vec3f, q: Vec3f, rims: tuple[float, float] = (0.0, 0.0)) -> Frustum:
+        """From its ends, which may be equal only if there are no rims."""
+        center = add3(scale3(p, 0.5), scale3(q, 0.5))
+        way = sub3(q, p)
+        if not any(way):
+            return cls(center, (1.0, 0.0, 0.0), 0.0, rims)
+        return cls(center, unit3(way), 0.5 * hypot(*way) or SMALLEST, rims)
+
+    @property
+    def bent(self) -> Frustum:
+        """Itself: see `fast.space.Frame`."""
+        return self
+
+    def posed(self, rotation: Rotation, offset: Vec3f, radius: float, factor: float) -> Frustum:
+        first, second = self.rims
+        axis = turned(rotation, self.axis)
+        center = moved(rotation, offset, self.center, factor)
+        rims = (first * factor, second * factor)
+        body = Frustum(center, unit3(axis), self.half * factor, rims, radius * factor)
+        body.doubt = doubt_of(rotation, offset, self.center, factor)
+        return body
+
+    @property
+    def ends(self) -> tuple[Vec3f, Vec3f]:
+        """Those of the axis."""
+        half = scale3(self.axis, self.half)
+        return sub3(self.center, half), add3(self.center, half)
+
+    def furthest(self, d: Vec3f) -> Vec3f:
+        """The support point for a d of any length, in the coordinates of the centre, which it is for zero."""
+        if not any(d):
+            return self.center
+        x, y, z, _ = self.spread(*unit3(d))
+        return add3(self.center, (x, y, z))
+
+    def nearest(self, x: float, y: float, z: float) -> tuple[int, float, float, float]:
+        """The state in whose Voronoi region a point is, and the closest point there. Of a point inside, the side."""
+        kx, ky, kz = self.axis
+        half = self.half
+        first, second = self.rims
+        height = kx * x + ky * y + kz * z
+        x, y, z = x - height * kx, y - height * ky, z - height * kz
+        across = sqrt(x * x + y * y + z * z)
+        if height <= -half and across < first:
+            return CAP, x - half * kx, y - half * ky, z - half * kz
+        if height >= half and across < second:
+            return CAP + 1, x + half * kx, y + half * ky, z + half * kz
+        along = (height + half) * self.up + (across - first) * self.out
+        if along <= 0 or not half:
+            state, height, radius = FIRST, -half, first
+        elif along >= self.slant:
+            state, height, radius = SECOND, half, second
+        else:
+            state, height, radius = SIDE, along * self.up - half, first + along * self.out
+        share = radius / across if across else 0.0
+        return state, share * x + height * kx, share * y + height * ky, share * z + height * kz
+
+    def inside(self, x: float, y: float, z: float) -> tuple[float, Vec3f] | None:
+        """How deep a point is inside, and the normal of the closest cap or of the side. None for a point that is not
+        inside, or whose closest place is a ring."""
+        kx, ky, kz = self.axis
+        first, second = self.rims
+        height = kx * x + ky * y + kz * z
+        x, y, z = x - height * kx, y - height * ky, z - height * kz
+        across = sqrt(x * x + y * y + z * z)
+        side = (first - across) * self.up + (height + self.half) * self.out
+        depth, normal = self.half + height, (-kx, -ky, -kz)
+        if second and self.half - height < depth:
+            depth, normal = self.half - height, (kx, ky, kz)
+        if side < depth:
+            if across <= EXACT * self.size:
+                return None
+            out, f = self.out, self.up / across
+            depth, normal = side, (f * x - out * kx, f * y - out * ky, f * z - out * kz)
+        return (depth, normal) if depth > 0 else None
+
+    def sideways(self, x: float, y: float, z: float) -> Vec3f:
+        """The normal of the side next to a direction."""
+        kx, ky, kz = self.axis
+        height = kx * x + ky * y + kz * z
+        x, y, z = x - height * kx, y - height * ky, z - height * kz
+        f = 1 / sqrt(x * x + y * y + z * z)
+        x, y, z = f * x, f * y, f * z
+        # A second time: next to the axis the difference has lost its digits.
+        height = kx * x + ky * y + kz * z
+        x, y, z = x - height * kx, y - height * ky, z - height * kz
+        f = self.up / sqrt(x * x + y * y + z * z)
+        out = -self.out
+        return f * x + out * kx, f * y + out * ky, f * z + out * kz
+
+    def line(self, x: float, y: float, z: float) -> Bent:
+        """The line of the side that has this normal: its first end, its direction, and the normal's part across the
+        axis as a unit vector."""
+        kx, ky, kz = self.axis
+        out, up, half, radius = self.out, self.up, self.half, self.rims[0]
+        x, y, z = (x + out * kx) / up, (y + out * ky) / up, (z + out * kz) / up
+        return (
+            radius * x - half * kx, radius * y - half * ky, radius * z - half * kz,
+            out * x + up * kx, out * y + up * ky, out * z + up * kz,
+            x, y, z,
+        )  # fmt: skip
+
+    def level(self, x: float, y: float, z: float) -> float:
+        """The sine of the angle by which the line between the support points of both rims rises along a unit vector."""
+        first, second = self.heights(x, y, z)
+        return abs(second - first) / self.slant
+
+    def at(self, state: int, x: float, y: float, z: float) -> Bent:
+        """The support point of a rim along a unit vector, and its bend. On the axis the rim counts as a point."""
+        kx, ky, kz = self.axis
+        radius = self.rims[state]
+        height = self.half if state else -self.half
+        if radius:
+            ex, ey, ez = ky * z - kz * y, kz * x - kx * z, kx * y - ky * x
+            square = ex * ex + ey * ey + ez * ez
+            if square:
+                radius /= sqrt(square)
+                px = height * kx + radius * (ey * kz - ez * ky)
+                py = height * ky + radius * (ez * kx - ex * kz)
+                pz = height * kz + radius * (ex * ky - ey * kx)
+                radius /= square
+                fx, fy, fz = radius * ex, radius * ey, radius * ez
+                return px, py, pz, fx * ex, fy * ey, fz * ez, fx * ey, fy * ez, fz * ex
+        return height * kx, height * ky, height * kz, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
+
+    def spread(self, x: float, y: float, z: float) -> tuple[float, float, float, int]:
+        """See `Body`. Seen from an end on the axis, the centre of the cap."""
+        kx, ky, kz = self.axis
+        half = self.half
+        first, second = self.rims
+        ex, ey, ez = ky * z - kz * y, kz * x - kx * z, kx * y - ky * x
+        across = sqrt(ex * ex + ey * ey + ez * ez)
+        if 2 * half * (kx * x + ky * y + kz * z) + (second - first) * across > 0:
+            if across and second:
+                f = second / across
+                return (
+                    half * kx + f * (ey * kz - ez * ky), half * ky + f * (ez * kx - ex * kz),
+                    half * kz + f * (ex * ky - ey * kx), SECOND,
+                )  # fmt: skip
+            return half * kx, half * ky, half * kz, SECOND
+        if across and first:
+            f = first / across
+            return (
+                f * (ey * kz - ez * ky) - half * kx, f * (ez * kx - ex * kz) - half * ky,
+                f * (ex * ky - ey * kx) - half * kz, FIRST,
+            )  # fmt: skip
+        return -half * kx, -half * ky, -half * kz, FIRST
+
+    def heights(self, x: float, y: float, z: float) -> tuple[float, float]:
+        """Those of both rims' support points."""
+        kx, ky, kz = self.axis
+        first, second = self.rims
+        height = (kx * x + ky * y + kz * z) * self.half
+        across = sqrt((ky * z - kz * y) ** 2 + (kz * x - kx * z) ** 2 + (kx * y - ky * x) ** 2)
+        return first * across - height, second * across + height
+
+    def height(self, x: float, y: float, z: float) -> float:
+        """That of the support point along a unit vector."""
+        return max(self.heights(x, y, z))
+
+    def top(self, x: float, y: float, z: float) -> int:
+        """The rim whose support point along a unit vector is that of the whole."""
+        first, second = self.heights(x, y, z)
+        return SECOND if second > first else FIRST
+
+    def normals(self, n: Vec3f, states: Sequence[int]) -> list[Vec3f]:
+        """Of the cap that faces along n."""
+        along = dot3(self.axis, n)
+        if abs(along) < NEAR_FACE or not self.rims[along > 0]:
+            return []
+        return [self.axis if along > 0 else neg3(self.axis)]
+
+    def flat(self, n: Vec3f, level: float) -> Flat:
+        first, second = self.heights(*n)
+        ends = scale3(self.axis, -self.half), scale3(self.axis, self.half)
+        tag = SECOND if second > first else FIRST
+        if abs(second - first) > level:
+            across = hypot(*cross3(self.axis, n))
+            if 2 * self.rims[tag] * across <= level:
+                return Flat((ends[tag],), self.rims[tag])
+            return Flat((self.at(tag, *n)[:3],))
+        return Flat((self.at(FIRST, *n)[:3], self.at(SECOND, *n)[:3]))
+
+
+class Ball:
+    """An ellipsoid around its centre: the unit ball under the linear map S whose columns are the half `axes`. Its
+    support point along n is S S' n / |S' n|. One half axis may be zero."""
+
+    __slots__ = ("axes", "center", "doubt", "matrix", "radius", "round", "size", "thin")
+
+    box: ClassVar[None] = None
+    hull: ClassVar[None] = None
+    has_rims: ClassVar[bool] = False
+    is_point: ClassVar[bool] = False
+    smooth: ClassVar[bool] = True
+
+    def __init__(self, center: Vec3f, axes: tuple[Vec3f, Vec3f, Vec3f], radius: float = 0.0) -> None:
+        self.center = center
+        self.doubt = 0.0
+        self.axes = (ax, ay, az), (bx, by, bz), (cx, cy, cz) = axes
+        self.radius = radius
+        least, _, self.size = sorted(hypot(*axis) for axis in axes)
+        self.round = least * (least / self.size) if self.size else 0.0
+        self.thin = least < THIN * self.size
+        self.matrix: Matrix = (
+            ax * ax + bx * bx + cx * cx, ay * ay + by * by + cy * cy, az * az + bz * bz + cz * cz,
+            ax * ay + bx * by + cx * cy, ay * az + by * bz + cy * cz, az * ax + bz * bx + cz * cx,
+        )  # fmt: skip
+
+    @classmethod
+    def along(cls, radii: Vec3f) -> Ball:
+        """The ellipsoid around the origin with these half axes along those of the coordinates."""
+        x, y, z = radii
+        return cls((0.0, 0.0, 0.0), ((x, 0.0, 0.0), (0.0, y, 0.0), (0.0, 0.0, z)))
+
+    @property
+    def bent(self) -> Ball:
+        """Itself: see `fast.space.Frame`."""
+        return self
+
+    def posed(self, rotation: Rotation, offset: Vec3f, radius: float, factor: float) -> Ball:
+        p, q, r = (turned(rotation, scale3(axis, factor)) for axis in self.axes)
+        body = Ball(moved(rotation, offset, self.center, factor), (p, q, r), radius * factor)
+        body.doubt = doubt_of(rotation, offset, self.center, factor)
+        return body
+
+    def furthest(self, d: Vec3f) -> Vec3f:
+        """The support point for a d of any length but zero, in the coordinates of the centre."""
+        x, y, z = moderate3(d)
+        p, q, r = self.axes
+        s = moderate3((dot3(p, (x, y, z)), dot3(q, (x, y, z)), dot3(r, (x, y, z))))
+        length = hypot(*s)
+        if not length:
+            return self.center
+        x, y, z = s[0] / length, s[1] / length, s[2] / length
+        return add3(self.center, add3(add3(scale3(p, x), scale3(q, y)), scale3(r, z)))
+
+    def mapped(self, v: Vec3f) -> Vec3f:
+        """The point that a point of the unit ball is mapped to, in the coordinates of the centre."""
+        p, q, r = (scale3(axis, x) for axis, x in zip(self.axes, v, strict=True))
+        return add3(self.center, add3(add3(p, q), r))
+
+    def nearest(self, x: float, y: float, z: float) -> tuple[int, float, float, float]:
+        """Only the state. There is no closed form for the point."""
+        return FIRST, x, y, z
+
+    def at(self, state: int, x: float, y: float, z: float) -> Bent:
+        """See `Frustum.at`."""
+        xx, yy, zz, xy, yz, zx = self.matrix
+        if self.thin:
+            px, py, pz, _ = self.spread(x, y, z)
+            height = px * x + py * y + pz * z
+            if not height:
+                return px, py, pz, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
+            f = 1 / height
+        else:
+            px, py, pz = xx * x + xy * y + zx * z, xy * x + yy * y + yz * z, zx * x + yz * y + zz * z
+            f = 1 / sqrt(px * x + py * y + pz * z)
+            px, py, pz = f * px, f * py, f * pz
+        return (
+            px, py, pz,
+            f * (xx - px * px), f * (yy - py * py), f * (zz - pz * pz),
+            f * (xy - px * py), f * (yz - py * pz), f * (zx - pz * px),
+        )  # fmt: skip
+
+    def spread(self, x: float, y: float, z: float) -> tuple[float, float, float, int]:
+        """See `Body`."""
+        (ax, ay, az), (bx, by, bz), (cx, cy, cz) = self.axes
+        a, b, c = ax * x + ay * y + az * z, bx * x + by * y + bz * z, cx * x + cy * y + cz * z
+        square = a * a + b * b + c * c
+        if not square:
+            return 0.0, 0.0, 0.0, FIRST
+        f = 1 / sqrt(square)
+        a, b, c = f * a, f * b, f * c
+        return ax * a + bx * b + cx * c, ay * a + by * b + cy * c, az * a + bz * b + cz * c, FIRST
+
+    def height(self, x: float, y: float, z: float) -> float:
+        """That of the support point along a unit vector."""
+        (ax, ay, az), (bx, by, bz), (cx, cy, cz) = self.axes
+        a, b, c = ax * x + ay * y + az * z, bx * x + by * y + bz * z, cx * x + cy * y + cz * z
+        return sqrt(a * a + b * b + c * c)
+
+    def top(self, x: float, y: float, z: float) -> int:
+        """There is one state only."""
+        return FIRST
+
+    def plate(self) -> tuple[Vec3f, Vec3f, Vec3f] | None:
+        """The two half axes and the unit normal of a flat ellipsoid; None for others."""
+        p, *spanning = sorted(self.axes, key=lambda axis: hypot(*axis))
+        return None if any(p) else (spanning[0], spanning[1], unit3(cross3(unit3(spanning[0]), unit3(spanning[1]))))
+
+    def normals(self, n: Vec3f, states: Sequence[int]) -> list[Vec3f]:
+        """Of the side that faces along n, if the ellipsoid is flat."""
+        plate = self.plate()
+        if not plate or abs(along := dot3(plate[2], n)) < NEAR_FACE:
+            return []
+        return [scale3(plate[2], copysign(1.0, along))]
+
+    def flat(self, n: Vec3f, level: float) -> Flat:
+        plate = self.plate()
+        if plate and 2 * self.height(*n) <= level:
+            return Flat(((0.0, 0.0, 0.0),), 0.0, plate[:2])
+        return Flat((self.spread(*n)[:3],))
+
+
+class Corners:
+    """A posed hull of vertices. The states are the numbers of its corners."""
+
+    __slots__ = ("center", "doubt", "factor", "hull", "places", "radius", "rotation", "size")
+
+    round: ClassVar[float] = 0.0
+    smooth: ClassVar[bool] = False
+
+    def __init__(self, hull: Hull, rotation: Rotation, offset: Vec3f, radius: float, factor: float) -> None:
+        self.hull = hull
+        self.rotation = rotation
+        self.factor = factor
+        self.radius = radius * factor
+        self.center = moved(rotation, offset, hull.center, factor)
+        self.doubt = doubt_of(rotation, offset, hull.center, factor)
+        self.size = factor * max(hypot(*sub3(corner, hull.center)) for corner in hull.corners)
+        self.places: dict[int, Vec3f] = {}
+
+    def place(self, k: int) -> Vec3f:
+        """Corner k, seen from the centre."""
+        place = self.places.get(k)
+        if place is None:
+            from_center = scale3(sub3(self.hull.corners[k], self.hull.center), self.factor)
+            self.places[k] = place = turned(self.rotation, from_center)
+        return place
+
+    def spread(self, x: float, y: float, z: float) -> tuple[float, float, float, int]:
+        """See `Body`."""
+        (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = self.rotation
+        k = self.hull.furthest((xx * x + yx * y + zx * z, xy * x + yy * y + zy * z, xz * x + yz * y + zz * z))
+        x, y, z = self.places.get(k) or self.place(k)
+        return x, y, z, k
+
+    def edge(self, states: Sequence[int]) -> Frustum:
+        """The corner of one state, or the segment between the corners of two."""
+        first, last = self.place(states[0]), self.place(states[-1])
+        return Frustum.between(first, last)
+
+    def normals(self, n: Vec3f, states: Sequence[int]) -> list[Vec3f]:
+        """Of the faces around these corners that face along n."""
+        found = []
+        hull = self.hull
+        position = {index: k for k, index in enumerate(hull.order)}
+        for face in hull.faces:
+            corners = [position[index] for index in face if index in position]
+            if not set(states) & set(corners):
+                continue
+            first = self.place(corners[0])
+            edges = [sub3(self.place(k), first) for k in corners[1:]]
+            normal = max((cross3(u, v) for u, v in pairwise(edges)), key=lambda m: dot3(m, m))
+            size = hypot(*normal)
+            if size and dot3(normal, n) > NEAR_FACE * size:
+                found.append(unit3(normal))
+        return found
+
+    def flat(self, n: Vec3f, level: float) -> Flat:
+        *_, k = self.spread(*n)
+        limit = dot3(self.place(k), n) - level
+        found = [k]
+        seen = {k}
+        for here in found:
+            for beside in self.hull.neighbours[here]:
+                if beside not in seen:
+                    seen.add(beside)
+                    if dot3(self.place(beside), n) >= limit:
+                        found.append(beside)
+        return Flat([self.place(k) for k in found])
+
+
+class Given:
+    """An object from outside, of which only support points are known."""
+
+    __slots__ = ("center", "doubt", "factor", "object", "offset", "radius", "rotation", "size")
+
+    hull: ClassVar[None] = None
+    round: ClassVar[float] = 0.0
+    smooth: ClassVar[bool] = False
+
+    def __init__(self, given: Convex) -> None:
+        self.object = given
+        self.rotation: Rotation = IDENTITY
+        self.doubt = 0.0
+        self.offset: Vec3f = (0.0, 0.0, 0.0)
+        self.factor = 1.0
+        self.radius = 0.0
+        ends = [self.furthest(scale3(axis, sign)) for axis in self.rotation for sign in (1.0, -1.0)]
+        x, y, z = (sum(end[i] / 6 for end in ends) for i in range(3))
+        self.center: Vec3f = (x, y, z)
+        self.size = 2 * max(hypot(*sub3(end, self.center)) for end in ends)
+
+    def posed(self, rotation: Rotation, offset: Vec3f, radius: float, factor: float) -> Given:
+        body: Any = object.__new__(Given)
+        body.object, body.rotation, body.offset, body.factor = self.object, rotation, offset, factor
+        body.radius = radius * factor
+        body.center = moved(rotation, offset, self.center, factor)
+        # Its support points are rounded where they are.
+        body.doubt = 4 * doubt_of(rotation, offset, self.center, factor)
+        body.size = self.size * factor
+        return body  # type: ignore[no-any-return]
+
+    def furthest(self, d: Vec3f) -> Vec3f:
+        """The object's support point. Raises ShapeError unless it is three finite numbers."""
+        point = self.object.support(d if any(d) else (1.0, 0.0, 0.0))
+        try:
+            numbers = [float(x) for x in point]
+        except (TypeError, ValueError):
+            raise ShapeError(shown(point), "support(direction)", "three finite numbers [x, y, z]") from None
+        return vector3(numbers, "support(direction)")
+
+    def spread(self, x: float, y: float, z: float) -> tuple[float, float, float, int]:
+        """See `Body`. Its state is -1."""
+        (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = self.rotation
+        local = self.furthest((xx * x + yx * y + zx * z, xy * x + yy * y + zy * z, xz * x + yz * y + zz * z))
+        x, y, z = sub3(moved(self.rotation, self.offset, local, self.factor), self.center)
+        return x, y, z, -1
+
+    def normals(self, n: Vec3f, states: Sequence[int]) -> list[Vec3f]:
+        return []
+
+    def flat(self, n: Vec3f, level: float) -> Flat:
+        return Flat((self.spread(*n)[:3],))

@@ -1,0 +1,585 @@
+"""Places: directions in which A - B reaches least far among those around, each with its proof.
+
+Notation: that of `bodies`. x and y are the bodies, `c` is y's centre seen from x's. `m` is a unit vector. `p` is x's
+support point along m, `q` is y's along -m, both seen from x's centre. `w = p - q`, and `h = w . m` is the *height* of
+A - B. A *place* is a direction m with w = h m. `S` maps the unit ball to an ellipsoid, or to a disc.
+
+Newton's method solves w(m) = h m in the states of `bodies`, each of which has an equation of its own:
+
+    two rims or ellipsoids       one step solves (bends - h) m' = -w across m.
+    a side                       m is on the circle of the side's normals. One angle is left.
+    two sides                    m is on both circles.
+
+A rim whose support point leaves it becomes the side. A side whose closest point is beyond an end becomes that rim.
+Where the height is not convex, a step leads downhill. A direction that belongs to a flat face needs no search. Its
+points are a common point of both flat sets, which are projected along m (`meet`).
+
+Each place has a *width*, an angle around m within which no height is less than h. Why it is right: let n be at most an
+angle b from m, and t its part across m. Let p be seen from the ellipsoid's centre, and D be the bend. Then
+
+    |S n| = p . n + |S m| (t . D t) / (|S n| + p . n),
+
+in which the denominator has an upper bound. The heights of both bodies sum up to h (m . n) plus such terms. If p is a
+share of the way along an edge e, the body also holds the points a little before and behind. So |t . e| times that way
+is gained, which is at least (t . e)^2 / sin(b) times it. If A - B has a flat face around h m, |t| times the distance to
+its rim is gained. So h(n) >= h if the sum of these quadratic forms is at least 2 h / (1 + cos(b)), because 1 - cos(b) =
+sin(b)^2 / (1 + cos(b)). Less is enough for a place whose height is above the least one.
+
+Sources: Schneider, "Convex Bodies: The Brunn-Minkowski Theory", sections 1.7 and 2.5 (support functions, radii of
+curvature).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import atan2, copysign, cos, hypot, inf, sin, sqrt
+from typing import Any, NamedTuple, TypeAlias
+
+from ..plane import robust as plane
+from ..plane.shapes import Circle, Ellipse, Polygon, Shape
+from ..vec import Vec2f, Vec3f, add3, cross3, dot3, scale3, sub3
+from .bodies import FIRST, SECOND, SIDE, Flat, Frustum, Matrix
+
+EXACT = 1e-14
+"""Relative to the sizes: Newton's method ends where w is this close to h m."""
+
+ROUNDING = 1e-13
+"""The same, where steps no longer bring them closer: next to a rim's axis a bend multiplies the rounding."""
+
+MET = 1e-11
+"""Relative to the sizes: how far apart the two points may be across m."""
+
+LEVEL = 1e-13
+"""Relative to the sizes: points whose heights differ by less belong to one flat set."""
+
+MOST_STEPS = 16
+"""Of Newton's method. Most places need four."""
+
+FARTHEST = 0.4
+"""Radians: its longest step."""
+
+COSINE = 1 / sqrt(1 + FARTHEST * FARTHEST)
+"""That of its angle."""
+
+LEVEL_EDGE = 1e-2
+"""Radians: how far an edge may rise along m where its point is moved inside of it."""
+
+SOFT = 1e-2
+"""Relative to the sizes: the curvature of a height along a valley that is not followed."""
+
+SINGULAR = 1e-6
+"""Relative to the cube of the sizes: the determinant below which the two main directions are looked at apart."""
+
+CLOSE = 3e-8
+"""Relative to the sizes: where w is this close to h m, the last step needs no new support points."""
+
+BENT = 20.0
+"""Relative to the sizes: the largest bends for which that is exact to ROUNDING."""
+
+PARALLEL = 1e-9
+"""The sine of the angle between two lines of two sides below which both count as one direction."""
+
+ENOUGH = 0.6
+"""Of sin(b) times the level: the way along a cone's edge. Half is needed, and more would cost too much of the bend."""
+
+WIDE = (1.2, 1.0, 0.85, 0.72, 0.6, 0.48, 0.38, 0.3, 0.24, 0.18, 0.13, 0.09, 0.06)
+THIN = (0.04, 0.025, 0.015, 0.01, 0.006, 0.004, 0.0025, 0.0015)
+WIDTHS = tuple((cos(b), sin(b)) for b in (*WIDE, *THIN))
+"""The cosines and sines of the widths that are tried, which are in radians."""
+
+Ends: TypeAlias = tuple[float, float, float, float, float, float]
+"""p and q."""
+Tangents: TypeAlias = tuple[float, float, float, float, float, float]
+Form: TypeAlias = tuple[float, float, float]
+"""A quadratic form on the plane that two tangents s and t span: its values ss, st and tt."""
+
+
+class Place(NamedTuple):
+    """Its height and m, p and q, and what its width comes from: the states with the ways along their edges, and the
+    radius of the flat face around it. `states` is None where they are not known, and then only the face counts.
+    `looked` counts the support points it took."""
+
+    height: float
+    normal: Vec3f
+    ends: Ends
+    states: tuple[tuple[Any, int, float], tuple[Any, int, float]] | None
+    face: float = 0.0
+    looked: int = 1
+
+
+def swapped(place: Place | None, c: Vec3f) -> Place | None:
+    """A place of y and x as one of x and y, where c is the centre of y seen from that of x."""
+    if place is None:
+        return None
+    cx, cy, cz = c
+    h, (mx, my, mz), (px, py, pz, qx, qy, qz), states, face, looked = place
+    turned = None if states is None else (states[1], states[0])
+    return Place(h, (-mx, -my, -mz), (qx + cx, qy + cy, qz + cz, px + cx, py + cy, pz + cz), turned, face, looked)
+
+
+def newton(x: Any, y: Any, c: Vec3f, m: Vec3f, s: int, t: int, held: float = 0.0) -> Place | None:
+    """Newton's method for a place of two smooth bodies, which begins at m in the states s and t. None where it does not
+    come to an end.
+
+    With `held`, the radians across it that are of interest, it does not follow a valley whose floor is almost level:
+    the result is where it comes to the floor, and w has a part across m there."""
+    asked = x
+    cx, cy, cz = c
+    mx, my, mz = m
+    sizes = x.size + y.size
+    exact, rounding, close, bent = EXACT * sizes, ROUNDING * sizes, CLOSE * sizes, BENT * sizes
+    singular = -SINGULAR * sizes * sizes * sizes
+    before = last = inf
+    nx = ny = nz = 0.0
+    inside = False
+    changed = True
+    for looked in range(1, MOST_STEPS + 1):  # noqa: B007 - the place says how many
+        if s != SIDE == t:
+            x, y, s, t = y, x, t, s
+            cx, cy, cz, mx, my, mz = -cx, -cy, -cz, -mx, -my, -mz
+            last = inf
+        if s == SIDE == t:
+            found = None if held else common_normal(x, y, mx, my, mz)
+            inside = True
+            if found is None:
+                t = y.top(-mx, -my, -mz)
+                continue
+            mx, my, mz = found
+        elif s == SIDE:
+            mx, my, mz = x.sideways(mx, my, mz)
+        if s == SIDE:
+            px, py, pz, ex, ey, ez, ux, uy, uz = x.line(mx, my, mz)
+        else:
+            px, py, pz, xx, yy, zz, xy, yz, zx = x.at(s, mx, my, mz)
+        if t == SIDE:
+            qx, qy, qz, fx, fy, fz, _, _, _ = y.line(-mx, -my, -mz)
+        else:
+            qx, qy, qz, axx, ayy, azz, axy, ayz, azx = y.at(t, -mx, -my, -mz)
+        qx, qy, qz = qx + cx, qy + cy, qz + cz
+        wx, wy, wz = px - qx, py - qy, pz - qz
+        h = wx * mx + wy * my + wz * mz
+        a = b = beside = 0.0
+        if t == SIDE:
+            # w + a e - b f is along m.
+            volume = mx * (ey * fz - ez * fy) + my * (ez * fx - ex * fz) + mz * (ex * fy - ey * fx)
+            a = -(mx * (wy * fz - wz * fy) + my * (wz * fx - wx * fz) + mz * (wx * fy - wy * fx)) / volume
+            b = -(mx * (wy * ez - wz * ey) + my * (wz * ex - wx * ez) + mz * (wx * ey - wy * ex)) / volume
+        elif s == SIDE:
+            a = -(wx * ex + wy * ey + wz * ez)
+            kx, ky, kz = x.axis
+            tx, ty, tz = ky * uz - kz * uy, kz * ux - kx * uz, kx * uy - ky * ux
+            slope = wx * tx + wy * ty + wz * tz
+            beside = abs(slope)
+        else:
+            gx, gy, gz = wx - h * mx, wy - h * my, wz - h * mz
+            beside = abs(gx) + abs(gy) + abs(gz)
+        end = beside <= exact or before <= beside <= rounding
+        if h > last + exact and not end:
+            # The last step was too long.
+            mx, my, mz = mx + nx, my + ny, mz + nz
+            f = 1 / sqrt(mx * mx + my * my + mz * mz)
+            mx, my, mz = f * mx, f * my, f * mz
+            continue
+        before = beside
+        if end or not changed:
+            # Take at least one step between two changes of states.
+            if s == SIDE:
+                now = FIRST if a < 0 else SECOND if a > x.slant else SIDE
+            else:
+                now = s if x.top(mx, my, mz) == s else SIDE
+            if t == SIDE:
+                then = FIRST if b < 0 else SECOND if b > y.slant else SIDE
+            else:
+                then = t if y.top(-mx, -my, -mz) == t else SIDE
+            if now != s or then != t:
+                s, t = now, then
+                before, last, changed = inf, inf, True
+                continue
+        if end:
+            break
+        stays, changed = not changed, False
+        last, nx, ny, nz = h, mx, my, mz
+        if s == SIDE:
+            bend = (axx * tx + 2 * axy * ty) * tx + (ayy * ty + 2 * ayz * tz) * ty + (azz * tz + 2 * azx * tx) * tz
+            curvature = x.rims[0] + x.up * bend - (wx * ux + wy * uy + wz * uz)
+            if held and abs(curvature) < SOFT * sizes:
+                if inside and y.level(-mx, -my, -mz) < LEVEL_EDGE:
+                    # The point of y's edge without a slope along the floor. If that leads nowhere, a little inside of
+                    # it, so that neither body's point is at an end of both.
+                    ox, oy, oz, _, _, _, _, _, _ = y.at(FIRST, -mx, -my, -mz)
+                    fx, fy, fz, _, _, _, _, _, _ = y.at(SECOND, -mx, -my, -mz)
+                    fx, fy, fz = fx - ox, fy - oy, fz - oz
+                    ox, oy, oz = ox + cx, oy + cy, oz + cz
+                    length, falls = hypot(fx, fy, fz), fx * tx + fy * ty + fz * tz
+                    inward = min(abs(h) * held / length, 0.5)
+                    f = inward if t == FIRST else 1 - inward
+                    if abs(falls) > LEVEL_EDGE * length:
+                        f = ((px - ox) * tx + (py - oy) * ty + (pz - oz) * tz) / falls
+                        f = min(max(f, 0.0), 1.0)
+                    qx, qy, qz, b, t = ox + f * fx, oy + f * fy, oz + f * fz, f * length, SIDE
+                    fx = fy = fz = 0.0
+                    a = (qx - px) * ex + (qy - py) * ey + (qz - pz) * ez
+                    h = (px - qx) * mx + (py - qy) * my + (pz - qz) * mz
+                a = min(max(a, 0.0), x.slant)
+                break
+            step = -slope / (curvature if curvature * FARTHEST > beside else beside / FARTHEST)
+            step *= x.up
+            mx, my, mz = mx + step * tx, my + step * ty, mz + step * tz
+            continue
+        bxx, byy, bzz, bxy, byz, bzx = xx + axx - h, yy + ayy - h, zz + azz - h, xy + axy, yz + ayz, zx + azx
+        rx, ry, rz = wx, wy, wz
+        if h >= 0:
+            # The matrix is as good as singular along m, or negative there. Its equation is m' . m = 1 instead.
+            more = h + sizes
+            bxx, byy, bzz = bxx + more * mx * mx, byy + more * my * my, bzz + more * mz * mz
+            bxy, byz, bzx = bxy + more * mx * my, byz + more * my * mz, bzx + more * mz * mx
+            rx, ry, rz = rx - more * mx, ry - more * my, rz - more * mz
+        cxx, cxy, czx = byz * byz - byy * bzz, bxy * bzz - byz * bzx, byy * bzx - bxy * byz
+        if not held and (h < 0 or (bxx * cxx + bxy * cxy + bzx * czx < singular and bxx + byy + bzz > sizes)):
+            cyy, cyz, czz = bzx * bzx - bxx * bzz, bxx * byz - bxy * bzx, bxy * bxy - bxx * byy
+            rx, ry, rz = cxx * rx + cxy * ry + czx * rz, cxy * rx + cyy * ry + cyz * rz, czx * rx + cyz * ry + czz * rz
+            f = 1 / sqrt(rx * rx + ry * ry + rz * rz)
+            rx, ry, rz = f * rx, f * ry, f * rz
+            if stays and beside < close and bxx + byy + bzz < bent:
+                # The last step is so small that p and q move by their bends alone.
+                mx, my, mz, gx, gy, gz = rx, ry, rz, rx - mx, ry - my, rz - mz
+                px, py, pz = (
+                    px + xx * gx + xy * gy + zx * gz, py + xy * gx + yy * gy + yz * gz, pz + zx * gx + yz * gy + zz * gz
+                )  # fmt: skip
+                qx, qy, qz = (
+                    qx - axx * gx - axy * gy - azx * gz, qy - axy * gx - ayy * gy - ayz * gz,
+                    qz - azx * gx - ayz * gy - azz * gz,
+                )  # fmt: skip
+                h = (px - qx) * mx + (py - qy) * my + (pz - qz) * mz
+                break
+            if h < 0 or mx * rx + my * ry + mz * rz > COSINE:
+                mx, my, mz = rx, ry, rz
+                continue
+        bend = (xx + axx, yy + ayy, zz + azz, xy + axy, yz + ayz, zx + azx)
+        before_step = mx, my, mz
+        mx, my, mz = downhill(before_step, (gx, gy, gz), h, bend, exact, SOFT * sizes if held else 0.0)
+        if held and abs(mx - before_step[0]) + abs(my - before_step[1]) + abs(mz - before_step[2]) < CLOSE:
+            break
+    else:
+        return None
+    if s == SIDE:
+        px, py, pz = px + a * ex, py + a * ey, pz + a * ez
+    if t == SIDE:
+        qx, qy, qz = qx + b * fx, qy + b * fy, qz + b * fz
+    place = Place(h, (mx, my, mz), (px, py, pz, qx, qy, qz), ((x, s, a), (y, t, b)), 0.0, looked)
+    return place if x is asked else swapped(place, (-cx, -cy, -cz))
+
+
+def downhill(m: Vec3f, g: Vec3f, h: float, bend: Matrix, exact: float, soft: float) -> Vec3f:
+    """The next m where Newton's step is too long, or the height is not convex: downhill along both main curvatures of
+    the height, and not at all where it is level, or curved by at most `soft`."""
+    both = tangents(*m)
+    s, t = both[:3], both[3:]
+    ss, st, tt = _form(*bend, both)
+    ss, tt = ss - h, tt - h
+    gs, gt = dot3(g, s), dot3(g, t)
+    # The matrix has the eigenvectors (c, r) and (-r, c). Its eigenvalues are mean + half and mean - half.
+    half, mean = hypot((ss - tt) / 2, st), (ss + tt) / 2
+    angle = 0.5 * atan2(2 * st, ss - tt)
+    c, r = cos(angle), sin(angle)
+    steps = []
+    for slope, curvature in ((c * gs + r * gt, mean + half), (c * gt - r * gs, mean - half)):
+        level = abs(slope) <= exact or abs(curvature) < soft
+        far = 0.0 if level else min(abs(slope) / abs(curvature) if curvature else inf, FARTHEST)
+        steps.append(-copysign(far, slope))
+    along, across = steps
+    x, y = c * along - r * across, r * along + c * across
+    n = add3(m, add3(scale3(s, x), scale3(t, y)))
+    f = 1 / sqrt(dot3(n, n))
+    return (f * n[0], f * n[1], f * n[2])
+
+
+def common_normal(x: Frustum, y: Frustum, mx: float, my: float, mz: float) -> Vec3f | None:
+    """The direction next to m that is a normal of both sides, which is perpendicular to the axes of two cylinders. None
+    if there is none, and for axes that are as good as parallel."""
+    k, other = x.axis, y.axis
+    o = cross3(k, other)
+    square = dot3(o, o)
+    if square < PARALLEL * PARALLEL:
+        return None
+    # The cross product of nearly parallel axes has lost digits: make it perpendicular to both again.
+    o = sub3(o, scale3(k, dot3(o, k)))
+    away = sub3(other, scale3(k, dot3(other, k)))
+    o = sub3(o, scale3(away, dot3(o, away) / dot3(away, away)))
+    along, across = -x.out, y.out
+    cosine = dot3(k, other)
+    f, g = (along - cosine * across) / square, (across - cosine * along) / square
+    rest = (1 - f * along - g * across) / square
+    if rest <= 0:
+        return None
+    h = sqrt(rest) if mx * o[0] + my * o[1] + mz * o[2] > 0 else -sqrt(rest)
+    m = add3(add3(scale3(k, f), scale3(other, g)), scale3(o, h))
+    f = 1 / sqrt(dot3(m, m))
+    return (f * m[0], f * m[1], f * m[2])
+
+
+# ------------------------------------------------------------------------------------------------- faces and witnesses
+
+
+def meet(x: Any, y: Any, c: Vec3f, m: Vec3f) -> Place | None:
+    """The place in the direction m, if the flat sets of both bodies have a common point when they are projected along
+    m; else None. What both overlap by is the radius of a flat face around it."""
+    level = LEVEL * (x.size + y.size)
+    mx, my, mz = m
+    a, b = x.flat(m, level), y.flat((-mx, -my, -mz), level)
+    px, py, pz, _ = x.spread(mx, my, mz)
+    qx, qy, qz, _ = y.spread(-mx, -my, -mz)
+    high, low = px * mx + py * my + pz * mz, (qx + c[0]) * mx + (qy + c[1]) * my + (qz + c[2]) * mz
+    both = tangents(mx, my, mz)
+    s, t = both[:3], both[3:]
+    flat_a, flat_b = flattened(a, s, t, (0.0, 0.0, 0.0)), flattened(b, s, t, c)
+    near = plane.closest_points(flat_a, flat_b)
+    if near.distance > MET * (x.size + y.size):
+        return None
+    (ax, ay), (bx, by) = near.point_a, near.point_b
+    across = add3(scale3(s, (ax + bx) / 2), scale3(t, (ay + by) / 2))
+    p, q = add3(across, scale3(m, high)), add3(across, scale3(m, low))
+    face = (
+        0.0
+        if near.distance or (len(a.points) + len(b.points) == 2 and not (a.radius or b.radius))
+        else max(-plane.answer(flat_a, flat_b).signed_distance, 0.0)
+    )
+    return Place(high - low, m, (*p, *q), None, face)
+
+
+def flattened(flat: Flat, s: Vec3f, t: Vec3f, c: Vec3f) -> Shape:
+    """A flat set, moved by c and projected, as a shape of the plane that s and t span."""
+    points: list[Vec2f] = [(dot3(p, s), dot3(p, t)) for p in (add3(point, c) for point in flat.points)]
+    if flat.radius:
+        return Circle(points[0], flat.radius)
+    if flat.axes:
+        p, q = ((dot3(axis, s), dot3(axis, t)) for axis in flat.axes)
+        return Ellipse(points[0], (hypot(*p), hypot(*q)), atan2(p[1], p[0]))
+    return Polygon(points)
+
+
+def on_cap(x: Any, y: Any, c: Vec3f, end: int) -> Place | None:
+    """The place in the direction of x's cap, if the support point of y, which is smooth, is over or under that cap."""
+    cx, cy, cz = c
+    kx, ky, kz = x.axis
+    mx, my, mz = (kx, ky, kz) if end else (-kx, -ky, -kz)
+    qx, qy, qz, _ = y.spread(-mx, -my, -mz)
+    qx, qy, qz = qx + cx, qy + cy, qz + cz
+    along = qx * mx + qy * my + qz * mz
+    # From the point to the axis.
+    ox, oy, oz = along * mx - qx, along * my - qy, along * mz - qz
+    face = x.rims[end] - sqrt(ox * ox + oy * oy + oz * oz)
+    if face <= 0:
+        return None
+    h = x.half - along
+    return Place(h, (mx, my, mz), (qx + h * mx, qy + h * my, qz + h * mz, qx, qy, qz), None, face)
+
+
+# ----------------------------------------------------------------------------------------------------------- widths
+
+
+Profile: TypeAlias = tuple[float, float, float, list[Any]]
+"""What a place's widths come from: its height, the part of w across m, the radius of its flat face, and `_terms`."""
+
+
+def profile(place: Place) -> Profile:
+    h, (mx, my, mz), (px, py, pz, qx, qy, qz), states, face, _ = place
+    wx, wy, wz = px - qx - h * mx, py - qy - h * my, pz - qz - h * mz
+    terms = [] if states is None else _terms(states, (mx, my, mz), tangents(mx, my, mz))
+    return h, sqrt(wx * wx + wy * wy + wz * wz), face, terms
+
+
+def width(of_place: Profile, slack: float) -> float:
+    """The cosine of a width within which no height is less than the place's by more than `slack`. 1.0 where none is
+    found."""
+    for cosine, sine in WIDTHS:
+        if safe(of_place, slack, cosine, sine):
+            return cosine
+    return 1.0
+
+
+def safe(of_place: Profile, slack: float, cosine: float, sine: float) -> bool:
+    """Whether no height within an angle of the place is less than its own by more than `slack`: see the top."""
+    h, slope, face, terms = of_place
+    ss = tt = face * (1 + cosine) / sine - h
+    st = lost = 0.0
+    for (bend_ss, bend_st, bend_tt), height, beside, size, along, (e1, e2, e3), length, taper in terms:
+        share = 1.0
+        less = over = up = nearest = 0.0
+        if length:
+            if size:
+                # A disc at a share of a side: see the top.
+                over, up = beside / size, height / size
+                nearest = up * cosine - over * sine
+                if nearest > 0:
+                    less = 0.51 * size * over * sine * sine / (nearest * nearest)
+            way = min(along, length - along)
+            share = 1 - taper * along
+            if taper:
+                bend = taper * size / up * sine * sine if nearest > 0 else inf
+                cost = 2 * bend * (abs(h) * bend + less + slope)
+                if 2 * cost <= slack:
+                    # Half of the way pays for the smaller disc at its end, unless n is almost across the edge.
+                    lost += cost
+                    way /= 2
+                else:
+                    way = min(way, ENOUGH * sine * max(h, 0.0) + less)
+                    share -= taper * way
+            if e3 > EXACT:
+                way = min(way, ENOUGH * sine * max(h, 0.0) + less)
+            lost += way * e3
+            f = (way - less) * (1 + cosine) / sine
+            ss, st, tt = ss + f * e1 * e1, st + f * e1 * e2, tt + f * e2 * e2
+        if nearest > 0:
+            share *= up * (1 + cosine) / (sqrt(1 - over * over * cosine * cosine) + up * cosine)
+            ss, st, tt = ss + share * bend_ss, st + share * bend_st, tt + share * bend_tt
+        elif size:
+            # The largest |S n| and p . n.
+            far = 2 * height * beside * (cosine * sine if cosine > sine else 0.5)
+            far = min(size, sqrt(height * height * cosine * cosine + far + size * size * sine * sine))
+            top = sqrt(height * height + beside * beside)
+            if beside * cosine >= height * sine:
+                top = height * cosine + beside * sine
+            if far + top > 0:
+                f = share * height * (1 + cosine) / (far + top)
+                ss, st, tt = ss + f * bend_ss, st + f * bend_st, tt + f * bend_tt
+    least = (ss + tt) / 2 - sqrt((ss - tt) * (ss - tt) / 4 + st * st)
+    return slope * sine - min(least, 0.0) * sine * sine / (1 + cosine) + lost <= slack
+
+
+def floor_of(place: Place) -> Vec3f | None:
+    """The unit vector across m along which a valley's floor leads, if a body's point is on its side; else None."""
+    for body, state, _ in place.states or ():
+        if state == SIDE:
+            along = cross3(body.axis, place.normal)
+            return scale3(along, 1 / hypot(*along))
+    return None
+
+
+def safe_strip(place: Place, along: Vec3f, slack: float, tangent: float, cosine: float) -> bool | None:
+    """Whether no height is less than the place's by more than `slack` in the directions n within an angle of m, whose
+    part `along` a valley's floor is at most `tangent` times that along m. None if no smaller tangent would be enough.
+
+    Let n have the parts c along m, s along the floor and e across both, and x = s / c. Of a disc of radius r at a share
+    of a side, with A = p . n / r, the term at the top is r s^2 / (sqrt(A^2 + s^2) + A). If A were `up` c, that and h (1
+    - m . n) would be s^2 / c times r / (sqrt(up^2 + x^2) + up), and h / (sqrt(1 + x^2) + 1), but for what e alone
+    costs."""
+    h, (mx, my, mz), (px, py, pz, qx, qy, qz), states, *_ = place
+    assert states is not None
+    w = (px - qx - h * mx, py - qy - h * my, pz - qz - h * mz)
+    side = cross3(along, place.normal)
+    sine = sqrt(1 - cosine * cosine)
+    # What one unit across the floor has to gain.
+    needed = h * sine / (1 + cosine) + abs(dot3(w, side))
+    lost = abs(dot3(w, along)) * tangent
+    left = h
+    steady = 0.0
+    parts = []
+    for body, state, share in states:
+        if not body.has_rims:
+            # An ellipsoid: the term at the top for e = 0, less what e can change of it.
+            bx, by, bz, xx, yy, zz, xy, yz, zx = body.at(state, mx, my, mz)
+            mx, my, mz = -mx, -my, -mz
+            height = abs(bx * mx + by * my + bz * mz)
+            ss, st, _ = _form(xx, yy, zz, xy, yz, zx, (*along, *side))
+            beside = abs(dot3((bx, by, bz), along)) * tangent
+            least = height * cosine - body.size * sine
+            if least <= 0:
+                return None
+            needed += abs(st) * tangent
+            needed += height * ss * tangent * tangent * (body.size**2 / least + body.size) / (4 * least * least)
+            far = sqrt(height * height + 2 * height * beside + (body.size * tangent) ** 2)
+            left -= 2 * height * ss / (far + height + beside)
+            continue
+        radius = body.rims[FIRST if state == SIDE else state]
+        over = abs(dot3(body.axis, place.normal))
+        up = sqrt(max(1 - over * over, 0.0))
+        nearest = up * cosine - over * sine
+        aside = abs(dot3(body.axis, along))
+        edge = (0.0, 0.0, 0.0)
+        if state == SIDE:
+            edge = sub3(body.at(SECOND, mx, my, mz)[:3], body.at(FIRST, mx, my, mz)[:3])
+        mx, my, mz = -mx, -my, -mz
+        if radius:
+            if nearest <= 0 or aside > up:
+                return None
+            lost += radius * tangent**3 * over * aside / (2 * up * nearest * nearest)
+            needed += 0.51 * radius * over * tangent * tangent / (nearest * nearest)
+            needed += radius * tangent * aside / (up * nearest)
+        parts.append((body, share, edge, radius, up, aside))
+    always = needed - h * sine / (1 + cosine)
+    for body, share, edge, radius, up, aside in parts:
+        length = hypot(*edge)
+        if length:
+            beside, uphill = abs(dot3(edge, side)) / length, abs(dot3(edge, place.normal)) / length
+            way = min(share, length - share)
+            taper = (1 - body.rims[SECOND] / radius) / length if radius else 0.0
+            if taper:
+                # Half of the way pays for the smaller disc at its end, unless n is almost across the edge.
+                bend = taper * radius / up * tangent * tangent
+                lost += 2 * bend * (abs(h) * bend + always)
+                way /= 2
+                radius *= 1 - taper * share
+            way = min(way, max(needed, 0.0) / beside if beside else 0.0)
+            needed -= way * beside
+            lost += way * (uphill + tangent * abs(dot3(edge, along)) / length)
+            steady += way * uphill
+        if radius:
+            wider = 1.1 * tangent
+            turned = 1 - (aside / up) ** 2
+            left -= radius * turned * (sqrt(1 + wider * wider) + 1) / (sqrt(up * up + wider * wider) + up)
+    if needed > 0 or steady > slack:
+        return None
+    return max(left, 0.0) * tangent * tangent / 2 + lost <= slack
+
+
+def _terms(states: Sequence[tuple[Any, int, float]], m: Vec3f, both: Tangents) -> list[Any]:
+    """For each body: the form of its bend, the height and the part beside m of the support point on its ellipsoid or
+    disc, its largest radius, the way along its edge, the edge's parts along both tangents and, without its sign, along
+    m, its length, and what share of its radius a cone loses along a unit of it."""
+    mx, my, mz = m
+    sx, sy, sz, tx, ty, tz = both
+    terms = []
+    for body, state, along in states:
+        rim = FIRST if state == SIDE else state
+        px, py, pz, xx, yy, zz, xy, yz, zx = body.at(rim, mx, my, mz)
+        size = body.size
+        height = px * mx + py * my + pz * mz
+        beside = sqrt(max(px * px + py * py + pz * pz - height * height, 0.0))
+        if body.has_rims:
+            kx, ky, kz = body.axis
+            size = body.rims[rim]
+            beside = size * min(abs(kx * mx + ky * my + kz * mz), 1.0)
+            height = sqrt(size * size - beside * beside)
+        edge = (0.0, 0.0, 0.0)
+        length = taper = 0.0
+        if state == SIDE:
+            qx, qy, qz = body.at(SECOND, mx, my, mz)[:3]
+            ex, ey, ez = qx - px, qy - py, qz - pz
+            length = sqrt(ex * ex + ey * ey + ez * ez)
+            ex, ey, ez = ex / length, ey / length, ez / length
+            edge = ex * sx + ey * sy + ez * sz, ex * tx + ey * ty + ez * tz, abs(ex * mx + ey * my + ez * mz)
+            # No frustum has a larger second rim.
+            taper = (1 - body.rims[SECOND] / size) / length if size else 0.0
+        terms.append((_form(xx, yy, zz, xy, yz, zx, both), height, beside, size, along, edge, length, taper))
+        mx, my, mz = -mx, -my, -mz
+    return terms
+
+
+def tangents(x: float, y: float, z: float) -> Tangents:
+    """Two unit vectors that are perpendicular to a third and to each other."""
+    if abs(x) < 0.6:
+        f = 1 / sqrt(y * y + z * z)
+        sx, sy, sz = 0.0, f * z, -f * y
+    else:
+        f = 1 / sqrt(x * x + y * y)
+        sx, sy, sz = f * y, -f * x, 0.0
+    return sx, sy, sz, y * sz - z * sy, z * sx - x * sz, x * sy - y * sx
+
+
+def _form(xx: float, yy: float, zz: float, xy: float, yz: float, zx: float, both: Tangents) -> Form:
+    """That of a symmetric matrix."""
+    sx, sy, sz, tx, ty, tz = both
+    ax, ay, az = xx * sx + xy * sy + zx * sz, xy * sx + yy * sy + yz * sz, zx * sx + yz * sy + zz * sz
+    bx, by, bz = xx * tx + xy * ty + zx * tz, xy * tx + yy * ty + yz * tz, zx * tx + yz * ty + zz * tz
+    return ax * sx + ay * sy + az * sz, ax * tx + ay * ty + az * tz, bx * tx + by * ty + bz * tz

@@ -1,0 +1,137 @@
+"""Bodies that are round about one axis: the plane knows their distance and depth.
+
+A whole ring of directions may be equally deep there. So no polytope proves such a depth, and it has a closed form: that
+of both sections through the axis.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import hypot
+from typing import NamedTuple
+
+from ..plane import robust as plane
+from ..plane.shapes import Ellipse, Polygon, Shape
+from ..trace import Termination
+from ..vec import Vec3f, add3, cross3, dot3, scale3, sub3, unit3
+from .bodies import Ball, Body, Corners, Frustum
+from .pair import Pair
+from .places import Place, tangents
+
+ON_AXIS = 1e-13
+"""Radians, and relative to the size: bodies whose axes are closer are round about one axis. The answer's error says by
+how much they are not."""
+
+ALMOST = 2.5e-10
+"""The same for bodies whose depth is bounded from below by that of the same bodies on one axis."""
+
+EQUAL = 1e-15
+"""Relative to the size: two half axes that differ by less are equal."""
+
+
+class Least(NamedTuple):
+    """The least height of K, the bound on its error, and a common point of both bodies if one is known."""
+
+    place: Place
+    error: float
+    common: Vec3f | None
+    looked: int
+    termination: Termination
+
+
+def on_axis(pair: Pair, with_depth: bool, near: float = ON_AXIS) -> Least | None:
+    """The answer for two bodies that are round about one axis: that of their sections, which the plane knows. None for
+    others."""
+    x, y, c = pair.x, pair.y, pair.c
+    equal = EQUAL if near == ON_AXIS else near
+    axes = [axis for axis in (axis_of(x, equal), axis_of(y, equal)) if axis]
+    if len(axes) < 2 or not (any(axes[0]) or any(axes[1])):
+        return None
+    k = axes[0] if any(axes[0]) else axes[1]
+    stray = hypot(*cross3(k, axes[1])) if any(axes[0]) else 0.0
+    height = dot3(k, c)
+    aside = hypot(*sub3(c, scale3(k, height)))
+    if stray > near or aside > near * pair.size:
+        return None
+    u = tangents(*k)[:3]
+    of_x, of_y = section(x, k, 0.0), section(y, k, height)
+
+    def in_space(point: Sequence[float]) -> Vec3f:
+        return add3(scale3(u, point[0]), scale3(k, point[1]))
+
+    if not with_depth:
+        points = plane.closest_points(of_x, of_y)
+        if not points.distance:
+            common = in_space(points.point_a)
+            return Least(
+                Place(pair.size, k, (*common, *common), None), 0.0, common, points.iterations, Termination.CONVERGED
+            )
+    found = plane.answer(of_x, of_y)
+    n, p, q = in_space(found.normal), in_space(found.point_a), in_space(found.point_b)
+    place = Place(
+        -found.signed_distance - pair.round, n, (*sub3(p, scale3(n, x.round)), *add3(q, scale3(n, y.round))), None
+    )
+    error = found.error + stray * pair.size + aside + (equal * pair.size if equal > EQUAL else 0.0)
+    return Least(place, error, None, found.iterations, found.termination)
+
+
+def axis_of(body: Body, equal: float = EQUAL) -> Vec3f | None:
+    """The axis about which a body is round; the zero vector for a point, which is so about each; None for others."""
+    if isinstance(body, Frustum):
+        return (0.0, 0.0, 0.0) if body.is_point else body.axis
+    if isinstance(body, Ball):
+        lengths = [hypot(*axis) for axis in body.axes]
+        for i in range(3):
+            if abs(lengths[i - 1] - lengths[i - 2]) <= equal * body.size:
+                return (
+                    unit3(body.axes[i])
+                    if lengths[i]
+                    else unit3(cross3(unit3(body.axes[i - 2]), unit3(body.axes[i - 1])))
+                )
+    return None
+
+
+def section(body: Body, k: Vec3f, height: float) -> Shape:
+    """The section of a body through its axis, whose second coordinate is along k."""
+    if isinstance(body, Frustum):
+        first, second = body.rims
+        half = body.half if dot3(body.axis, k) > 0 else -body.half
+        corners = [(s * rim, height + end) for rim, end in ((first, -half), (second, half)) for s in (1, -1)]
+        return Polygon(corners)
+    assert isinstance(body, Ball)
+    along = max(abs(dot3(axis, k)) for axis in body.axes)
+    across = max(hypot(*cross3(axis, k)) for axis in body.axes)
+    return Ellipse((0.0, height), (across, along))
+
+
+def proved(pair: Pair) -> float:
+    """A bound of the least height from below: that of the parts of both bodies that are round about one axis, which are
+    one of them and the corners of the other on its axis. A whole ring of directions may be as deep there. Also that of
+    bodies whose axes are almost one."""
+    both = on_axis(pair, True, ALMOST)
+    found = both.place.height - both.error if both else 0.0
+    (cx, cy, cz) = c = pair.c
+    for body, other, way in ((pair.x, pair.y, c), (pair.y, pair.x, (-cx, -cy, -cz))):
+        axis = axis_of(body)
+        if not axis or not any(axis):
+            continue
+        corners = [add3(way, corner) for corner in corners_of(other)]
+        near = [corner for corner in corners if hypot(*cross3(axis, corner)) <= ON_AXIS * pair.size]
+        if not near:
+            continue
+        near.sort(key=lambda corner: dot3(axis, corner))
+        part = Frustum.between(near[0], near[-1])
+        within = on_axis(Pair(body, part, part.center, pair.size, body.round), True)
+        if within is not None:
+            found = max(found, within.place.height - within.error)
+    return found
+
+
+def corners_of(body: Body) -> list[Vec3f]:
+    """The corners, and the ends of an axis that have no rim."""
+    if isinstance(body, Corners):
+        return [body.place(k) for k in range(len(body.hull.corners))]
+    if isinstance(body, Frustum):
+        ends = scale3(body.axis, -body.half), scale3(body.axis, body.half)
+        return [end for end, rim in zip(ends, body.rims, strict=True) if not rim]
+    return []

@@ -1,0 +1,195 @@
+"""Bodies, Newton's method, and the cones in which no height is less."""
+
+from itertools import product
+from math import acos, cos, hypot, sin, sqrt, tan
+from random import Random
+
+import numpy as np
+import pytest
+from cases3 import rotation
+from invariants import heights, shape_of, size
+from poses import direction, pair
+
+import gjkcore as gjk
+from gjkcore.space.bodies import Ball, Body, Frustum
+from gjkcore.space.curved import body_of
+from gjkcore.space.places import Place, floor_of, meet, newton, profile, safe_strip, tangents, width
+from gjkcore.vec import add3, cross3, dot3, scale3, sub3
+
+CURVED = ("cylinder", "cone", "ellipsoid")
+
+BODIES: list[Body] = [
+    Frustum.between((0.1, -0.5, 0.2), (0.3, 0.4, 0.6), (0.7, 0.7)),
+    Frustum.between((0.1, -0.5, 0.2), (0.3, 0.4, 0.6), (0.7, 0.0)),
+    Ball((0.1, 0.2, 0.3), ((0.5, 0.0, 0.0), (0.0, 0.8, 0.1), (0.0, -0.1, 0.8))),
+    Ball((0.1, 0.2, 0.3), ((0.5, 0.0, 0.0), (0.0, 8e-5, 1e-5), (0.0, -0.1, 0.8))),
+]
+
+
+@pytest.mark.parametrize("body", BODIES, ids=lambda body: type(body).__name__)
+def test_bend_is_the_derivative_of_the_support_point(body):
+    """Where n moves a little across itself, the support point moves by the bend."""
+    rng = Random(3)
+    for _ in range(50):
+        n = direction(rng, 3)
+        both = tangents(*n)
+        state = body.spread(*n)[3]
+        xx, yy, zz, xy, yz, zx = body.at(state, *n)[3:]
+        for t in (both[:3], both[3:]):
+            (ahead, behind) = (unit(add3(n, scale3(t, step))) for step in (1e-6, -1e-6))
+            measured = scale3(sub3(body.at(state, *ahead)[:3], body.at(state, *behind)[:3]), 0.5e6)
+            expected = (dot3((xx, xy, zx), t), dot3((xy, yy, yz), t), dot3((zx, yz, zz), t))
+            if max(map(abs, expected)) < 100:
+                assert expected == pytest.approx(measured, abs=1e-5)
+
+
+def unit(v):
+    return scale3(v, 1 / hypot(*v))
+
+
+def test_meet_refuses_a_direction_that_is_no_place():
+    """Both flat sets have a common point along a place and along no other direction."""
+    ball, other = Ball((4.0, 1.0, 2.0), ((1, 0, 0), (0, 1.1, 0), (0, 0, 1))), BODIES[0]
+    c = sub3(other.center, ball.center)
+    place = newton(ball, other, c, (-1.0, 0.0, 0.0), 0, 2)
+    assert place is not None
+    assert place.height < 0
+    assert meet(ball, other, c, place.normal) is not None
+    aside = (place.normal[1], place.normal[0], -place.normal[2])
+    assert meet(ball, other, c, aside) is None
+
+
+def places(kinds):
+    """Places of pairs that overlap, next to random directions, with the specs of the pair."""
+    rng = Random(str(kinds))
+    for _ in range(12):
+        a, b = pair(rng, kinds, "deep", scales=False)
+        x, y = (body_of(shape_of(spec), 1.0) for spec in (a, b))
+        c = sub3(y.center, x.center)
+        for _ in range(6):
+            states = [rng.choice((0, 2)) if body.has_rims else 0 for body in (x, y)]
+            try:
+                place = newton(x, y, c, direction(rng, 3), *states)
+            except ZeroDivisionError:
+                continue
+            if place is not None and place.height > 0:
+                yield a, b, rng, place
+
+
+def height_of(a, b, n):
+    """The heights of A - B without the radii, by formulas of their own."""
+    return heights(a, n) + heights(b, -n) + n @ np.subtract(a.offset, b.offset) - a.radius - b.radius
+
+
+@pytest.mark.parametrize("kinds", list(product(CURVED, CURVED)), ids=str)
+def test_no_height_within_a_width_is_less(kinds):
+    """Random directions within the width of a place have at least its height, or less by at most the slack; most widths
+    are wide."""
+    widths = []
+    for a, b, rng, place in places(kinds):
+        m = np.array(place.normal)
+        across = np.array([direction(rng, 3) for _ in range(400)])
+        across -= (across @ m)[:, None] * m
+        across /= np.linalg.norm(across, axis=1)[:, None]
+        for slack in (1e-13, 1e-4, 0.05):
+            widest = acos(min(width(profile(place), slack), 1))
+            widths += [widest] if slack < 1e-9 else []
+            for angle in (widest, 0.6 * widest, 0.1 * widest):
+                n = cos(angle) * m + sin(angle) * across
+                assert height_of(a, b, n).min() >= place.height - slack - 1e-12 * (size(a) + size(b))
+    assert len(widths) > 10
+    assert sorted(widths)[len(widths) // 2] > 0.1
+
+
+@pytest.mark.parametrize("second", [0.0, 0.7, 1.0], ids=["cone", "frustum", "cylinder"])
+def test_no_height_in_a_strip_is_less(second):
+    """Along the floor of a valley, which bodies with almost one axis have, no direction of a strip has a height that is
+    less by more than the slack. Strips are found, and some are long."""
+    rng = Random(5)
+    found = long = 0
+    for _ in range(60):
+        x = Frustum((0.0, 0.0, 0.0), (0.0, 0.0, 1.0), 1.0, (1.0, second))
+        tilt = 10 ** rng.uniform(-8, -3)
+        axis = unit((rng.uniform(-1, 1) * tilt, tilt, 1.0))
+        y = Frustum(
+            (0.0, 0.0, 0.0), axis, rng.choice((1.0, 0.3, 1e-6)), rng.choice(((0.5, 0.5), (0.5, 0.0), (0.0, 0.0)))
+        )
+        c = (rng.uniform(-1, 1) * tilt, rng.uniform(-1, 1) * tilt, rng.uniform(-0.4, 0.4))
+        place = newton(x, y, c, direction(rng, 3), 2, 2, 0.1)
+        along = floor_of(place) if place else None
+        if along is None:
+            continue
+        side = cross3(along, place.normal)
+        for tangent, angle, slack in product((3e-3, 0.03), (0.05, 0.3), (1e-10, 1e-7, 1e-4)):
+            if not safe_strip(place, along, slack, tangent, cos(angle)):
+                continue
+            found += 1
+            long += tangent > 0.01
+            for _ in range(60):
+                e = rng.uniform(-1, 1) * tan(angle) * rng.choice((1, 0.1, 0.01))
+                n = unit(add3(place.normal, add3(scale3(along, rng.uniform(-1, 1) * tangent), scale3(side, e))))
+                if dot3(n, place.normal) < cos(angle):
+                    continue
+                p, q = x.spread(*n)[:3], y.spread(*(-v for v in n))[:3]
+                assert dot3(n, sub3(p, add3(q, c))) >= place.height - slack - 1e-14
+    assert found > 20
+    assert long > 5
+
+
+def test_coaxial_solids_whose_depth_has_a_ring_of_directions():
+    """The depth, by hand: half angle of the cone included."""
+    cone = gjk.Cone((0, 0, 0), (0, 0, 2), 1)
+    cylinder = gjk.Cylinder((0, 0, -5), (0, 0, 5), 1)
+    for a, b, depth in (
+        (cone, gjk.Point((0, 0, 1)), 1 / sqrt(5)),
+        (cone, gjk.Sphere((0, 0, 1), 0.25), 0.25 + 1 / sqrt(5)),
+        (cylinder, cylinder, 2.0),
+        (cylinder, gjk.Capsule((0, 0, -9), (0, 0, 9), 0.5), 1.5),
+        (gjk.Ellipsoid((0, 0, 0), (1, 1, 3)), gjk.Ellipsoid((0, 0, 0), (1, 1, 3)), 2.0),
+    ):
+        way = gjk.penetration(a, b)
+        assert way.depth == pytest.approx(depth, abs=1e-14)
+        assert way.error < 1e-12
+        moved = b.translated([x * way.depth for x in way.normal])
+        assert abs(gjk.signed_distance(a, moved)) < 1e-13
+
+
+@pytest.mark.parametrize("tilt", [1e-12, 1e-10, 1e-8, 1e-6, 1e-4, 1e-2])
+def test_solids_whose_axes_are_almost_one(tilt):
+    """A valley of directions of almost equal depth has the same depth in both orders and after a motion, to 1e-9 of the
+    size. It is proved to 1e-9 where the axes differ by less than 1e-10, or by a hundredth; in between to 1e-4."""
+    turn = rotation(Random(7))
+    cylinder = gjk.Cylinder((0, 0, -1), (0, 0, 1), 1)
+    for b in (
+        gjk.Cylinder((tilt, 0, -1), (0, 2 * tilt, 1), 0.5),
+        gjk.Capsule((tilt, 0, -2), (0, 2 * tilt, 2), 0.5),
+        gjk.Ellipsoid((tilt, 0, 0), (0.5, 0.5 + tilt, 0.7)),
+    ):
+        way = gjk.penetration(cylinder, b)
+        for p, q in ((b, cylinder), (cylinder.posed(turn, (3, 4, 5)), b.posed(turn, (3, 4, 5)))):
+            other = gjk.penetration(p, q)
+            assert other.depth == pytest.approx(way.depth, abs=2e-9)
+            assert max(way.error, other.error) <= (1e-4 if 1e-10 < tilt < 1e-2 else 2e-9)
+
+
+def test_a_center_on_a_curved_surface():
+    """A core of distance 0 has the surface's normal there: on the side, on the rim, on the cap and at the tip."""
+    turn = rotation(Random(4))
+    cylinder, cone = gjk.Cylinder((0, 0, -2), (0, 0, 2), 3), gjk.Cone((0, 0, -2), (0, 0, 2), 3)
+    for solid, center in ((cylinder, (3, 0, 1)), (cylinder, (0, -3, 2)), (cylinder, (1, 1, 2)), (cone, (0, 0, 2))):
+        a, b = solid.posed(turn, (5, 6, 7)), gjk.Sphere(center, 1.5).posed(turn, (5, 6, 7))
+        way = gjk.penetration(a, b)
+        assert way.depth == pytest.approx(1.5, abs=1e-14)
+        assert abs(gjk.signed_distance(a, b.translated([x * way.depth for x in way.normal]))) < 1e-13
+
+
+def test_a_place_is_the_same_from_both_sides():
+    """Where the bodies change places, so do the points, and the normal turns round."""
+    x, y = BODIES[0], BODIES[2]
+    c = (1.5, 0.2, 0.1)
+    place, other = newton(x, y, c, (1.0, 0.0, 0.0), 2, 0), newton(y, x, scale3(c, -1.0), (-1.0, 0.0, 0.0), 0, 2)
+    assert isinstance(place, Place)
+    assert isinstance(other, Place)
+    assert place.height == pytest.approx(other.height, abs=1e-14)
+    assert place.normal == pytest.approx(scale3(other.normal, -1.0), abs=1e-9)
+    assert sub3(place.ends[:3], c) == pytest.approx(other.ends[3:], abs=1e-9)
