@@ -342,9 +342,9 @@ def test_nothing_piles_up(watched):
     x, y = figure.place("3")
     watched.mouse.move(x, y)
     watched.mouse.down()
+    before = watched.evaluate("watched.answered")
     for i in range(1, 61):
         watched.mouse.move(x + i, y - i / 2)
-    before = watched.evaluate("watched.answered")
     until(watched, f"watched.answered > {before}")
     watched.mouse.up()
     figure.settled()
