@@ -67,9 +67,9 @@ class Flat(NamedTuple):
 class Body(Protocol):
     """A core in the coordinates of a search, around its `center`.
 
-    `size` bounds how far it reaches from there, `doubt` the rounding of the centre. `radius` is that of the solid
-    around it. `round` is the radius of the largest ball that is a summand of the core: the least radius of curvature. A
-    `smooth` body has bends (`at`)."""
+    `size` bounds how far it reaches from there, `doubt` the rounding of the centre, and of heights where it is thin.
+    `radius` is that of the solid around it. `round` is the radius of the largest ball that is a summand of the core:
+    the least radius of curvature. A `smooth` body has bends (`at`)."""
 
     center: Vec3f
     doubt: float
@@ -372,7 +372,7 @@ class Ball:
     def posed(self, rotation: Rotation, offset: Vec3f, radius: float, factor: float) -> Ball:
         p, q, r = (turned(rotation, scale3(axis, factor)) for axis in self.axes)
         body = Ball(moved(rotation, offset, self.center, factor), (p, q, r), radius * factor)
-        body.doubt = doubt_of(rotation, offset, self.center, factor)
+        body.doubt = doubt_of(rotation, offset, self.center, factor) + (2.0**-38 * body.size if body.thin else 0.0)
         return body
 
     def furthest(self, d: Vec3f) -> Vec3f:
