@@ -56,7 +56,7 @@ import packing
 import pages
 import posters
 import serve
-from project import DIST, PYTHON, ROOT, TESTS, WEB, WORK, BuildError, core_sources, digest, one_at_a_time, run, say
+from project import CORE, DIST, PYTHON, ROOT, TESTS, WEB, WORK, BuildError, digest, one_at_a_time, run, say
 
 # ---------------------------------------------------------------------------------------------------------- build
 
@@ -99,8 +99,10 @@ def build_if_changed() -> Path:
 
 def fingerprint() -> str:
     """A hash of the names and contents of everything that a build reads."""
-    sources = [ROOT / name for name in ("build.py", "LICENSE", "README.md", "package-lock.json")] + core_sources()
-    sources += [path for path in sorted(WEB.rglob("*")) if path.is_file() and not is_generated(path)]
+    sources = [ROOT / name for name in ("build.py", "LICENSE", "README.md", "package-lock.json")]
+    sources += [
+        path for path in sorted([*CORE.rglob("*.py"), *WEB.rglob("*")]) if path.is_file() and not is_generated(path)
+    ]
     parts = [part for path in sources for part in (path.relative_to(ROOT).as_posix().encode(), path.read_bytes())]
     return digest(*parts)
 

@@ -7,14 +7,14 @@ from random import Random
 import pytest
 from schemas import faults
 
-from gjkcore import wire
+from gjkcore import schema
 from gjkcore.bridge import answer
 from gjkcore.figures import KINDS, SCENES, pair
 from gjkcore.figures.examples import MAKERS, example
 from gjkcore.figures.fields import READERS, SHAPES
 from gjkcore.methods import METHODS
 
-SCHEMA = wire.schema()
+SCHEMA = schema.schema()
 FIGURE = {"result", "outlines", "difference"}
 
 REGIONS = {"regions", "taken", "kept", "valid", "why", "tests", "direction", "bounds"}
@@ -59,7 +59,7 @@ def examples(kind, count=60, seed=7, dimension=None):
 
 def types(kind, dimension):
     """The types of the scene and the answer of a kind."""
-    return SCHEMA[wire.ROOMS[dimension]][kind]
+    return SCHEMA[schema.ROOMS[dimension]][kind]
 
 
 def test_the_kinds_are_the_agreed_ones():

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from gjkcore import wire
+from gjkcore import schema
 from manifest import SOURCE, declarations, describe, manifest
 from project import WEB, BuildError, read, run
 
@@ -128,7 +128,7 @@ REFUSED = [
 
 def test_types_serve_a_consumer(element: dict[str, Any], tmp_path: Path) -> None:
     """A program that uses everything by its types passes tsc --strict, and each misuse is refused."""
-    (tmp_path / "gjk-demo.d.ts").write_text(declarations(element, wire.typescript()), encoding="utf-8")
+    (tmp_path / "gjk-demo.d.ts").write_text(declarations(element, schema.typescript()), encoding="utf-8")
     refused = "".join(f"// @ts-expect-error\n{line};\n" for line in REFUSED)
     (tmp_path / "consumer.ts").write_text(CONSUMER + refused, encoding="utf-8")
     options = ("--strict", "--noEmit", "--target", "es2022", "--lib", "es2022,dom,dom.iterable", "--types", "")

@@ -13,6 +13,7 @@ from gjkcore.certify import Common, Separated
 from gjkcore.figures import KINDS
 from gjkcore.figures.fields import READERS, SHAPES
 from gjkcore.methods import METHODS
+from gjkcore.schema import schema, typescript
 
 
 def test_records_become_objects():
@@ -52,16 +53,16 @@ def references(value):
 
 def test_every_type_of_the_schema_exists_and_is_used():
     """Every reference leads to a type, and every type except errors is referred to."""
-    schema = wire.schema()
-    json.dumps(schema, allow_nan=False)
-    assert references(schema) == set(schema["$defs"]) - {"ErrorAnswer"}
+    whole = schema()
+    json.dumps(whole, allow_nan=False)
+    assert references(whole) == set(whole["$defs"]) - {"ErrorAnswer"}
 
 
 def test_the_page_has_a_type_for_each_type_of_the_schema():
     """The declaration file has each type once, and both types of each kind."""
-    text = wire.typescript()
+    text = typescript()
     names = re.findall(r"^export type (\w+) =", text, re.MULTILINE)
-    assert sorted(names) == sorted([*wire.schema()["$defs"], "Kinds", "SpaceKinds"])
+    assert sorted(names) == sorted([*schema()["$defs"], "Kinds", "SpaceKinds"])
     assert "direction: [number | null, number | null];" in text
     assert "direction: [number | null, number | null, number | null];" in text
     assert '"line-regions": {\n    scene: LineRegionsScene;\n    answer: LineRegionsAnswer;\n  };' in text
@@ -69,11 +70,11 @@ def test_the_page_has_a_type_for_each_type_of_the_schema():
 
 def test_a_wrong_answer_does_not_fit():
     """The schema rejects a missing key, an extra key and a value of another type, at any depth."""
-    schema = wire.schema()
+    whole = schema()
     triangle = {"type": "polygon", "vertices": [[0, 0], [2, 0], [1, 2]]}
     right = json.loads(answer(json.dumps({"schema": 1, "kind": "gjk", "shapes": [triangle, triangle]})))
     fits = {"$ref": "#/$defs/GjkAnswer"}
-    assert not faults(right, fits, schema)
+    assert not faults(right, fits, whole)
     for change in (
         lambda found: found.pop("epa"),
         lambda found: found.update(cloud=None),
@@ -85,4 +86,4 @@ def test_a_wrong_answer_does_not_fit():
     ):
         wrong = json.loads(json.dumps(right))
         change(wrong)
-        assert faults(wrong, fits, schema)
+        assert faults(wrong, fits, whole)

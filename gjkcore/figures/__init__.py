@@ -1,7 +1,7 @@
 """The kinds of figure, as data.
 
 A new flat kind is one file here with a `KIND`, and one entry of `SCENES`. The bridge answers it, `wire.describe`
-publishes it, `wire.schema` writes its schema and `examples.example` makes scenes of it, each from the same data.
+publishes it, `schema.schema` writes its schema and `examples.example` makes scenes of it, each from the same data.
 
 - `kind`: what a kind is made of
 - `fields`: the values that scenes may hold, and the types of shape

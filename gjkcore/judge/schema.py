@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .. import wire
+from ..schema import schema
 from .cases import NAMES, SCHEMA
 from .exact import Json
 
@@ -57,7 +57,7 @@ def _object(properties: Json) -> Json:
 
 def _shapes() -> Json:
     """The definitions of shapes, and what they refer to."""
-    known: Any = wire.schema()["$defs"]
+    known: Any = schema()["$defs"]
     found: Json = {}
     waiting = ["Shape", "SpaceShape"]
     while waiting:

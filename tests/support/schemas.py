@@ -1,4 +1,4 @@
-"""Checks JSON against the subset of JSON Schema that gjkcore.wire writes. Shares no code with it."""
+"""Checks JSON against the subset of JSON Schema that gjkcore.schema writes. Shares no code with it."""
 
 import re
 

@@ -131,11 +131,11 @@ def write_loaders(path: Path, constant: str, files: dict[str, str]) -> None:
 
 
 def main() -> None:
-    from gjkcore import bridge, wire  # only the process that bakes needs the core
+    from gjkcore import bridge, schema, wire  # only the process that bakes needs the core
 
     scenes = json.load(sys.stdin)
     answers = {name: json.loads(bridge.answer(json.dumps(scene))) for name, scene in scenes.items()}
-    json.dump({"answers": answers, "registry": wire.describe(), "types": wire.typescript()}, sys.stdout)
+    json.dump({"answers": answers, "registry": wire.describe(), "types": schema.typescript()}, sys.stdout)
 
 
 if __name__ == "__main__":

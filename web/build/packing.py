@@ -11,13 +11,14 @@ from __future__ import annotations
 import gzip
 import json
 import lzma
+import shutil
 import subprocess
 import sys
 import zipfile
 from pathlib import Path
 from typing import Any
 
-from project import NODE_MODULES, OLDEST_BROWSERS, ROOT, WEB, WORK, core_sources, digest, run, step_once
+from project import CORE, NODE_MODULES, OLDEST_BROWSERS, ROOT, WEB, WORK, core_sources, digest, run, step_once
 
 FOLDER = WEB / "build" / "pack"
 TOOLS = ("pack.mjs", "pack.py", "start.py", "no_files.py")
@@ -52,11 +53,21 @@ def pack() -> Path:
             (made / "whole.wasm.xz").write_bytes(small(NODE_MODULES / "pyodide" / "pyodide.asm.wasm"))
     with step_once(made / ".python", digest(*tools, *core, scenes.encode()), "Python and its memory") as todo:
         if todo:
-            pack_step("python", made, ROOT, scenes=scenes)
+            write_core(WORK / "core" / "gjkcore")
+            pack_step("python", made, WORK / "core", scenes=scenes)
             pack_step("quick", made, scenes=scenes)
             for start in ("restored", "started"):
                 pack_step("try", made, start, scenes=scenes)
     return made
+
+
+def write_core(folder: Path) -> None:
+    """Copies gjkcore as pages have it, so that what packs it need not know what that leaves out."""
+    shutil.rmtree(folder, ignore_errors=True)
+    for source in core_sources():
+        path = folder / source.relative_to(CORE)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source, path)
 
 
 def write_library(path: Path) -> None:
@@ -107,7 +118,7 @@ def write_python(site: Path, packed: Path) -> dict[str, Any]:
         "whole/python_stdlib.zip": (NODE_MODULES / "pyodide" / "python_stdlib.zip").read_bytes(),
     }
     core = {"gjkcore.xz": small(packed / "gjkcore.zip")}
-    sources = {path.relative_to(ROOT / "gjkcore").as_posix(): path.read_bytes() for path in core_sources()}
+    sources = {path.relative_to(CORE).as_posix(): path.read_bytes() for path in core_sources()}
     folders = {
         "pyodide": write_content_folder(site, "pyodide", pyodide),
         "core": write_content_folder(site, "gjkcore", core | sources),

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
+CORE = ROOT / "gjkcore"
 WEB = ROOT / "web"
 TESTS = ROOT / "tests"
 DIST = ROOT / "dist"
@@ -24,6 +25,8 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 OLDEST_BROWSERS = "chrome107,firefox107,safari16.1"
 """As esbuild names them. All scripts get a syntax that these know; tests/e2e/test_older.py takes the rest away."""
+NATIVE = ("__main__.py", "batch.py", "figures/examples.py", "judge", "schema.py")
+"""What of gjkcore a page does not need: it runs natively only."""
 MODULE_FOLDERS = (ROOT, WEB / "build", TESTS, TESTS / "support", TESTS / "e2e" / "support")
 
 
@@ -106,11 +109,9 @@ def preset_scenes() -> dict[str, Any]:
 
 
 def core_sources() -> list[Path]:
-    """gjkcore as pages have it: all but the judge and the command line, which run natively."""
-    core = ROOT / "gjkcore"
-    return sorted(
-        path for path in core.rglob("*.py") if path.name != "__main__.py" and core / "judge" not in path.parents
-    )
+    """gjkcore as pages have it: all but NATIVE."""
+    native = [CORE / name for name in NATIVE]
+    return sorted(path for path in CORE.rglob("*.py") if not {path, *path.parents}.intersection(native))
 
 
 def digest(*parts: bytes) -> str:

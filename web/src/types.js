@@ -1,5 +1,5 @@
 /**
- * The types of the data that pass between the parts. `gjkcore/wire.py` writes those of scenes and answers from the core's
+ * The types of the data that pass between the parts. `gjkcore/schema.py` writes those of scenes and answers from the core's
  * type hints. This module has no code.
  *
  * @typedef {import("../baked/types.js").Point} Point  in the world, y up; the page also uses it for CSS pixels, y down

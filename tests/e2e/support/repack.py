@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from packing import pack_step
-from project import ROOT, WORK, core_sources, digest, one_at_a_time, step_once
+from packing import pack_step, write_core
+from project import WORK, core_sources, digest, one_at_a_time, step_once
 
 
 def repacked(name: str, scenes: Iterable[Any] = (), edit: tuple[str, str] | None = None) -> Path:
@@ -33,7 +33,7 @@ def repacked(name: str, scenes: Iterable[Any] = (), edit: tuple[str, str] | None
 
 def _edited(root: Path, before: str, after: str) -> Path:
     """A folder with gjkcore, with an edit in `bridge.py`."""
-    shutil.copytree(ROOT / "gjkcore", root / "gjkcore", ignore=shutil.ignore_patterns("__pycache__"))
+    write_core(root / "gjkcore")
     bridge = root / "gjkcore" / "bridge.py"
     text = bridge.read_text(encoding="utf-8")
     assert before in text

@@ -4,7 +4,8 @@
  *     node pack.mjs engine OUT TARGET  base.wasm and pyodide.asm.mjs: Pyodide's engine and glue without what nothing can call;
  *                                    whole.asm.mjs: all of the glue; names.json: what the functions of base.wasm are called, in
  *                                    their order. TARGET names the oldest browsers, whose syntax the glue gets
- *     node pack.mjs python OUT ROOT  library.zip -> python_stdlib.zip and gjkcore.zip: byte code, compiled by the same Pyodide
+ *     node pack.mjs python OUT ROOT  library.zip and ROOT/gjkcore -> python_stdlib.zip and gjkcore.zip: byte code, compiled by the
+ *                                    same Pyodide
  *     node pack.mjs quick OUT        memory.bin: the memory of a Python that has started and imported gjkcore; quick.wasm: of
  *                                    base.wasm what runs when that is restored and the training scenes are answered; start.wasm:
  *                                    what runs when Python starts and answers them; <engine>.functions.json: their names
@@ -30,12 +31,12 @@
  * - The trampoline (src/js/../trampoline.c, `_PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET`): the one function whose place in the table
  *   depends on the browser. test_memory_is_restored_where_python_starts_in_another_way starts as an iPhone does.
  * - The order of JavaScript objects that Python holds (`hiwire` in snapshot.ts): what Pyodide imports while it starts must come
- *   in the same order in each start. The stand-ins in build.py keep it; "try" fails with "can't clone" or a wrong object.
+ *   in the same order in each start. The stand-ins in packing.py keep it; "try" fails with "can't clone" or a wrong object.
  * - `Jsv_GetError_import` and `JsvError_Check`, which pyodide.mjs puts into the imports of the engine: see start.js. An engine
  *   that imports more does not link, and "try" says which name.
  * - `installStdlib` in pyodide.mjs fetches `stdLibURL`, and pyodide.asm.wasm is fetched even if `instantiateWasm` is given:
  *   python.js hands `fetch` to it. test_pages_load_what_is_counted fails where more is fetched.
- * - The stand-ins (`STAND_INS` in build.py) replace modules of Pyodide's library: compare them with those of the new version.
+ * - The stand-ins (`STAND_INS` in packing.py) replace modules of Pyodide's library: compare them with those of the new version.
  * - `isPyodideFrame` and `fatal_error`: a trap must reach the worker as an exception whose stack has "wasm-function[<index>]".
  *   test_whole_engine_answers_where_a_function_is_missing reads the name of the function in the console.
  */

@@ -7,24 +7,20 @@ import importlib
 import importlib._bootstrap_external as bootstrap
 import pkgutil
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from types import CodeType
 
 TOLD = tuple(f"gjkcore/{place}" for place in ("descent.py", "methods/", "plane/simplex.py", "space/simplex.py"))
 """Where the lines are that a trace names."""
 
-NATIVE = ("gjkcore.judge", "gjkcore.__main__")
-"""What runs natively only."""
-
 
 def pack(root: str, out: str, scenes: list[str]) -> None:
-    """Writes OUT/python_stdlib.zip, only what gjkcore imports, and OUT/gjkcore.zip, the whole package but NATIVE."""
+    """Writes OUT/python_stdlib.zip, only what gjkcore imports, and OUT/gjkcore.zip."""
     sys.path.insert(0, root)
     import gjkcore.bridge
 
-    for name in modules(gjkcore.__path__, "gjkcore."):
-        if name != "gjkcore.batch":  # needs numpy
-            importlib.import_module(name)
+    for module in pkgutil.walk_packages(gjkcore.__path__, "gjkcore."):
+        importlib.import_module(module.name)
     for scene in scenes:
         gjkcore.bridge.answer(scene)
     importlib.import_module("no_files")  # which the starts without the whole library use
@@ -35,19 +31,9 @@ def pack(root: str, out: str, scenes: list[str]) -> None:
 
     with ZipFile(library) as sources:
         write_zip(f"{out}/python_stdlib.zip", ((name, stripped(compiled(name, sources.read(name)))) for name in names))
-    package = [path.relative_to(root).as_posix() for path in sorted(Path(root, "gjkcore").rglob("*.py"))]
-    names = [name for name in package if not name.removesuffix(".py").replace("/", ".").startswith(NATIVE)]
+    names = [path.relative_to(root).as_posix() for path in sorted(Path(root, "gjkcore").rglob("*.py"))]
     codes = ((name, compiled(name, Path(root, name).read_bytes())) for name in names)
     write_zip(f"{out}/gjkcore.zip", ((name, code if name.startswith(TOLD) else stripped(code)) for name, code in codes))
-
-
-def modules(path: Iterable[str], prefix: str) -> Iterator[str]:
-    """The names of the modules that pages have, packages before what they hold."""
-    for module in pkgutil.iter_modules(path, prefix):
-        if not module.name.startswith(NATIVE):
-            yield module.name
-            if module.ispkg:
-                yield from modules(importlib.import_module(module.name).__path__, f"{module.name}.")
 
 
 def used() -> tuple[str, list[str]]:
