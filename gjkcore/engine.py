@@ -1,10 +1,10 @@
-"""The public functions on a pair of shapes. Only this module knows plane and space, floats and exact numbers.
+"""The public functions on a pair of shapes. Each asks floats first, and exact numbers where floats prove nothing.
 
 In each row, the first entry that can prove its answer gives it:
 
 | shapes | in floats | exactly | shown by |
 |---|---|---|---|
-| corners, the plane | `fast.plane` | `plane.robust` | `test_plane_robust.py`, `test_fast_plane.py` |
+| corners, the plane | `plane.floats` | `plane.robust` | `test_plane_robust.py`, `test_plane_floats.py` |
 | corners, space | `fast.boxes`, `fast.space` | `space.robust` | `test_space_robust.py`, `test_fast_boxes.py` |
 | corners and a radius, the plane | `plane.robust.rounded` | `plane.robust` | `test_plane_curved.py` |
 | corners and a radius, space | `fast.space` | `space.robust` | `test_space_robust.py` |
@@ -37,11 +37,11 @@ from typing import Any
 from .answers import Answer, ClosestPoints, Penetration
 from .certify import Certificate
 from .checks import Convex, common_dimension
-from .fast import plane as fast_plane
 from .fast import space as fast_space
-from .fast.plane import DECIDE, NORMAL, POINTS, Want
 from .fast.space import framed
+from .plane import floats
 from .plane import robust as plane
+from .plane.floats import DECIDE, NORMAL, POINTS, Want
 from .plane.shapes import Shape, as_shape
 from .space import robust as space
 from .space.shapes import Solid, as_solid
@@ -49,15 +49,23 @@ from .trace import Trace
 
 
 def quickly(a: Convex, b: Convex, want: Want, last: list[fast_space.Vertex] | None = None) -> Any:
-    """What floats alone can prove of two solids; None where they cannot, or where these are not two solids. `last`: see
-    `fast.space.gap`."""
+    """What floats alone can prove of a pair: see `plane.floats.Want`. None where they cannot.
+
+    `last`: see `fast.space.gap`. Shapes of the plane ignore it.
+    """
+    if isinstance(a, Shape) and isinstance(b, Shape):
+        return floats.gap(a.sharp, b.sharp, want)
     if isinstance(a, Solid) and isinstance(b, Solid):
         return fast_space.gap(a.sharp or framed(a), b.sharp or framed(b), want, last)
     return None
 
 
-# Floats answer most pairs in about a microsecond, of which a function in between would be a twentieth: so each of these
-# questions dispatches by the types of its pair itself.
+def exactly(a: Convex, b: Convex) -> tuple[Any, Any, Any]:
+    """`plane.robust` or `space.robust`, whose functions never fail, and the pair as its shapes. Raises ShapeError for
+    what are not two shapes of the same dimension."""
+    if common_dimension(a, b) == 3:
+        return space, as_solid(a), as_solid(b)
+    return plane, as_shape(a), as_shape(b)
 
 
 def intersects(a: Convex, b: Convex) -> bool:
@@ -67,27 +75,18 @@ def intersects(a: Convex, b: Convex) -> bool:
     `curved.TOUCH` of the size is touching. Agrees with the sign of `signed_distance`. Raises ShapeError for what are
     not two shapes of the same dimension.
     """
-    quick: bool | None = None
-    if isinstance(a, Shape) and isinstance(b, Shape):
-        quick = fast_plane.gap(a.sharp, b.sharp, DECIDE)
-    elif isinstance(a, Solid) and isinstance(b, Solid):
-        quick = fast_space.gap(a.sharp or framed(a), b.sharp or framed(b), DECIDE)
+    quick: bool | None = quickly(a, b, DECIDE)
     return _answer(a, b, with_depth=False).state != "separated" if quick is None else quick
 
 
 def closest_points(a: Convex, b: Convex) -> ClosestPoints:
     """The distance and a closest point on each shape, in world units: see `ClosestPoints`. Raises ShapeError like
     `intersects`."""
-    quick: ClosestPoints | None = None
-    if isinstance(a, Shape) and isinstance(b, Shape):
-        quick = fast_plane.gap(a.sharp, b.sharp, POINTS)
-    elif isinstance(a, Solid) and isinstance(b, Solid):
-        quick = fast_space.gap(a.sharp or framed(a), b.sharp or framed(b), POINTS)
-    if quick is not None:
-        return quick
-    if common_dimension(a, b) == 3:
-        return space.closest_points(as_solid(a), as_solid(b))
-    return plane.closest_points(as_shape(a), as_shape(b))
+    found: ClosestPoints | None = quickly(a, b, POINTS)
+    if found is None:
+        room, a, b = exactly(a, b)
+        found = room.closest_points(a, b)
+    return found
 
 
 def signed_distance(a: Convex, b: Convex) -> float:
@@ -96,22 +95,14 @@ def signed_distance(a: Convex, b: Convex) -> float:
     The sign is exact where `intersects` is exact, except that an amount below the smallest float becomes 0. The error
     of the value is at most the `error` of `penetration`. Raises ShapeError like `intersects`.
     """
-    quick: Penetration | None = None
-    if isinstance(a, Shape) and isinstance(b, Shape):
-        quick = fast_plane.gap(a.sharp, b.sharp, NORMAL)
-    elif isinstance(a, Solid) and isinstance(b, Solid):
-        quick = fast_space.gap(a.sharp or framed(a), b.sharp or framed(b), NORMAL)
+    quick: Penetration | None = quickly(a, b, NORMAL)
     return _answer(a, b).signed_distance if quick is None else -quick.depth
 
 
 def penetration(a: Convex, b: Convex) -> Penetration:
     """The shortest motion of b that leaves the shapes touching, in world units; see `Penetration`. Raises ShapeError as
     `intersects`."""
-    quick: Penetration | None = None
-    if isinstance(a, Shape) and isinstance(b, Shape):
-        quick = fast_plane.gap(a.sharp, b.sharp, NORMAL)
-    elif isinstance(a, Solid) and isinstance(b, Solid):
-        quick = fast_space.gap(a.sharp or framed(a), b.sharp or framed(b), NORMAL)
+    quick: Penetration | None = quickly(a, b, NORMAL)
     if quick is not None:
         return quick
     answer = _answer(a, b)
@@ -119,9 +110,9 @@ def penetration(a: Convex, b: Convex) -> Penetration:
 
 
 def _answer(a: Convex, b: Convex, with_depth: bool = True) -> Answer:
-    if common_dimension(a, b) == 3:
-        return space.answer(as_solid(a), as_solid(b), with_depth)
-    return plane.answer(as_shape(a), as_shape(b), with_depth)
+    room, a, b = exactly(a, b)
+    answer: Answer = room.answer(a, b, with_depth)
+    return answer
 
 
 def certify(a: Convex, b: Convex) -> Certificate | None:
@@ -130,13 +121,13 @@ def certify(a: Convex, b: Convex) -> Certificate | None:
     It refers to the exact vertices: the given ones, posed without rounding by the floats of their pose. Raises
     ShapeError unless both are shapes of the same dimension.
     """
-    if common_dimension(a, b) == 3:
-        return space.certify(as_solid(a), as_solid(b))
-    return plane.certify(as_shape(a), as_shape(b))
+    room, a, b = exactly(a, b)
+    certificate: Certificate | None = room.certify(a, b)
+    return certificate
 
 
 def trace_robust(a: Convex, b: Convex, start: Sequence[float] | None, max_iterations: int | None) -> Trace:
     """The robust method as a trace. Its support points are those of the cores; the radii are its `margin`."""
-    if common_dimension(a, b) == 3:
-        return space.trace(as_solid(a), as_solid(b), start, max_iterations)  # type: ignore[arg-type]
-    return plane.trace(as_shape(a), as_shape(b), start, max_iterations)  # type: ignore[arg-type]
+    room, a, b = exactly(a, b)
+    trace: Trace = room.trace(a, b, start, max_iterations)
+    return trace

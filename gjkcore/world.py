@@ -35,8 +35,8 @@ from . import engine
 from .answers import ClosestPoints
 from .checks import Convex, ShapeError, dimension_of, shown
 from .fast import space as fast_space
-from .fast.plane import DECIDE, POINTS
 from .fast.space import Vertex
+from .plane.floats import DECIDE, POINTS
 from .plane.hull import Hull as PlaneHull
 from .plane.shapes import Shape
 from .space.hull import Hull as SpaceHull

@@ -11,9 +11,9 @@ from random import Random
 from cases3 import rotation
 
 import gjkcore as gjk
-from gjkcore.fast import plane as fast_plane
 from gjkcore.fast import space as fast_space
 from gjkcore.fast.boxes import ERROR
+from gjkcore.plane import floats
 
 U = 2.0**-53
 
@@ -79,7 +79,7 @@ def near_normals(shape, source):
 def corner_of(shape, d):
     """The corner that the fast path chooses along d, and its exact place."""
     table = shape.table
-    point = fast_plane.posed_corner(table.angles, table.corners, table.pose, *d)
+    point = floats.posed_corner(table.angles, table.corners, table.pose, *d)
     k = next(k for k in range(len(shape.hull.order)) if shape.core_point(k) == point)
     return point, shape.core_point_exactly(k)
 
@@ -176,7 +176,7 @@ def test_the_area_of_two_vertices_and_the_origin():
         error = abs(Fraction(px * qy - py * qx) - (ex * fy - ey * fx))
         errors.append(float(error) / (U * size_of(a, b) ** 2))
     measured(errors, 16, 0.01)
-    assert fast_plane.MARGIN >= 16 * U
+    assert floats.MARGIN >= 16 * U
 
 
 def test_the_disc_inside():

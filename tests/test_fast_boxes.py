@@ -12,7 +12,7 @@ from oracle3 import distance_to_shape
 import gjkcore as gjk
 from gjkcore.fast import boxes
 from gjkcore.fast import space as fast_space
-from gjkcore.fast.plane import DECIDE, NORMAL, POINTS
+from gjkcore.plane.floats import DECIDE, NORMAL, POINTS
 from gjkcore.space.hull import Hull
 from gjkcore.space.robust import answer as in_whole_numbers
 

@@ -11,7 +11,7 @@ from poses import POSES, SOLIDS, pair
 
 import gjkcore as gjk
 from gjkcore.fast import curved as fast
-from gjkcore.fast.plane import DECIDE, NORMAL, POINTS
+from gjkcore.plane.floats import DECIDE, NORMAL, POINTS
 from gjkcore.space import curved
 
 CURVED = ("cylinder", "cone", "ellipsoid")

@@ -160,33 +160,51 @@ def runtime_imports(name, tree):
                 yield submodule if submodule in MODULES else source
 
 
-def test_no_circle_of_imports():
-    """The modules can be ordered so that each imports only earlier ones."""
+def import_graph():
+    """The modules that each module of the package imports at run time."""
     graph = {}
     for name in ["gjkcore", *MODULES]:
         path = PACKAGE.parent / name.replace(".", "/")
         path = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
         graph[name] = set(runtime_imports(name, ast.parse(path.read_text()))) - {name}
+    return graph
+
+
+def test_no_circle_of_imports():
+    """The modules can be ordered so that each imports only earlier ones."""
+    graph = import_graph()
     order = list(TopologicalSorter(graph).static_order())
     assert {"gjkcore.vec", "gjkcore.engine", "gjkcore.world"} <= set(order)
     # Check that this test sees the imports it must see.
-    assert graph["gjkcore.engine"] >= {"gjkcore.plane.robust", "gjkcore.space.robust", "gjkcore.fast.plane"}
+    assert graph["gjkcore.engine"] >= {"gjkcore.plane.robust", "gjkcore.space.robust", "gjkcore.plane.floats"}
     assert "gjkcore.checks" in graph["gjkcore.methods.winter"]
 
 
-def test_only_the_engine_knows_plane_and_space():
-    """Modules of the plane import nothing of space, and the reverse. Above both are the engine, the shapes and the
-    world."""
-    for source in (PACKAGE / "plane").glob("*.py"):
-        imported = set(runtime_imports(f"gjkcore.plane.{source.stem}", ast.parse(source.read_text())))
-        assert not {name for name in imported if name.startswith("gjkcore.space")}, source.name
+def room(module):
+    """The folder of a module, or the module itself where it stands at the top."""
+    first = ".".join(module.split(".")[:2])
+    return first if (PACKAGE.parent / first.replace(".", "/")).is_dir() else module
+
+
+def test_folders_import_one_another_in_one_direction():
+    """The folders and the modules beside them can be ordered so that each imports only earlier ones: the plane imports
+    nothing of space, space nothing of `fast`."""
+    folders = {}
+    for module, imported in import_graph().items():
+        folders.setdefault(room(module), set()).update(set(map(room, imported)) - {room(module)})
+    order = list(TopologicalSorter(folders).static_order())
+    known = [
+        f"gjkcore.{name}" for name in ("plane", "space", "fast", "engine", "methods", "regions", "figures", "judge")
+    ]
+    assert [name for name in order if name in known] == known
 
 
 @pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.relative_to(PACKAGE).as_posix())
 def test_functions_are_short_and_import_nothing(source):
-    """No function outside `fast` has more than 90 lines, but for Newton's method, which `fast` needs as quick. None
+    """No function has more than 90 lines, but for the shortcuts in floats and Newton's method, which they call. None
     imports, because a restored Python has no files."""
+    quick = "fast" in source.parts or source.name == "floats.py"
     for node in ast.walk(ast.parse(source.read_text())):
         if isinstance(node, ast.FunctionDef):
             assert not any(isinstance(inner, (ast.Import, ast.ImportFrom)) for inner in ast.walk(node)), node.name
-            assert "fast" in source.parts or node.name == "newton" or node.end_lineno - node.lineno < 90, node.name
+            assert quick or node.name == "newton" or node.end_lineno - node.lineno < 90, node.name

@@ -26,8 +26,8 @@ from oracle3 import cross, distance_to_shape, dot, exact, minus, posed, truth
 
 import gjkcore as gjk
 from gjkcore.engine import quickly
-from gjkcore.fast.plane import DECIDE, NORMAL, POINTS
 from gjkcore.fast.space import ACCURACY
+from gjkcore.plane.floats import DECIDE, NORMAL, POINTS
 from gjkcore.space import shapes as solids
 from gjkcore.space.hull import Hull
 from gjkcore.space.robust import answer as in_whole_numbers

@@ -34,8 +34,8 @@ from math import copysign, sqrt
 from typing import Any
 
 from ..answers import ClosestPoints, Penetration
+from ..plane.floats import DECIDE, POINTS, Want, new
 from ..vec import Vec3f, cross3, dot3
-from .plane import DECIDE, POINTS, Want, new
 
 ERROR = 128 * 2.0**-53
 """Relative to span + offset, as defined above."""

@@ -17,11 +17,11 @@ from math import hypot
 from typing import TYPE_CHECKING, Any
 
 from ..answers import ClosestPoints, Penetration
+from ..plane.floats import DECIDE, POINTS, Want, new
 from ..space.bodies import CAP, FIRST, SECOND, Ball, Frustum
 from ..space.curved import body_of
 from ..space.places import Place, newton, on_cap, swapped
 from ..vec import Vec3f
-from .plane import DECIDE, POINTS, Want, new
 
 if TYPE_CHECKING:
     from ..space.shapes import Solid
@@ -56,7 +56,7 @@ def framed(solid: Solid) -> Frustum | Ball | None:
 
 def gap(x: Frustum | Ball | None, y: Frustum | Ball | None, want: Want) -> Any:
     """The answer for two solids given by their bodies. None if floats cannot prove it. `want`: see
-    `fast.plane.Want`."""
+    `plane.floats.Want`."""
     if x is None or y is None:
         return None
     px, py, pz = x.center

@@ -13,11 +13,11 @@ from heapq import heappop, heappush
 from math import inf, sqrt
 from typing import Any, TypeAlias
 
+from ..plane.floats import NORMAL
 from ..space.bodies import FIRST, SECOND, SIDE, Ball, Frustum
 from ..space.places import Place, newton, on_cap, profile, swapped, width
 from ..vec import Vec3f, cross3, dot3, sub3
 from .curved import CLEAR, ROUNDING, answered
-from .plane import NORMAL
 
 MOST_POINTS = 64
 """Most pairs need ten to twenty."""

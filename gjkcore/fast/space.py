@@ -28,12 +28,12 @@ from math import hypot, sqrt
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ..answers import ClosestPoints, Penetration
+from ..plane.floats import DECIDE, NORMAL, POINTS, Want, new
 from ..space.bodies import Ball, Frustum
 from ..space.hull import Hull, Link, climb
 from ..vec import Vec3f, add3, dot3, integers, scale3
 from . import boxes, curved, deep
 from .boxes import ACCURACY, ERROR, STALL, Box
-from .plane import DECIDE, NORMAL, POINTS, Want, new
 
 if TYPE_CHECKING:
     from ..space.bodies import Rotation
@@ -196,7 +196,7 @@ def gap(
     last: list[Vertex] | None = None,
 ) -> Any:
     """The answer for two solids given by their frames. None if floats cannot prove it, or if Penetration is wanted of
-    cores that overlap. `want`: see `fast.plane.Want`.
+    cores that overlap. `want`: see `plane.floats.Want`.
 
     `last` is the simplex to start from. It receives the final simplex, so that the same pair can start warm after a
     small motion. Without `last`, two parallelepipeds go to `boxes` first, and come here only if it cannot prove the

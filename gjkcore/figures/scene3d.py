@@ -21,8 +21,8 @@ from math import isfinite
 from typing import Any, NamedTuple
 
 from ..engine import quickly
-from ..fast.plane import POINTS
 from ..methods import METHODS
+from ..plane.floats import POINTS
 from ..space import robust as space
 from ..space.hull import Hull
 from ..space.minkowski import Mesh, mesh

@@ -48,8 +48,8 @@ ENOUGH = 2.0**-52
 """Relative to the size of the cores. A bound this close below the smallest height found ends the search."""
 
 ROUNDED = 2.0**-46
-"""Relative to the size of the cores. An upper bound of the rounding errors of a height and a bound together: the choice
-of a corner (see `fast.plane`, point 2) costs 72 units of 2**-53, its place, the products and the sums less than 50."""
+"""Relative to the size of the cores. An upper bound of the rounding errors of a height and a bound together. The choice
+of a corner costs 72 units of 2**-53 (`floats`, point 2); its place, the products and the sums less than 50."""
 
 STEEP = 2.0**-50
 """Relative to the size of the cores. A smaller slope counts as zero."""

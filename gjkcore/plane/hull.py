@@ -98,7 +98,7 @@ IDENTITY = Pose()
 
 
 class Table:
-    """What `fast.plane` reads of a posed hull.
+    """What `plane.floats` reads of a posed hull.
 
     `angles` of the edge normals (radians) and `corners` answer a direction, the `opposite_` lists its opposite.
     `center` is in world units. `reach` is how far coordinates lie from it; rounding errors are relative to it. `inner`

@@ -24,7 +24,6 @@ from math import ldexp
 from ..answers import Answer, ClosestPoints
 from ..certify import Certificate, certificate
 from ..descent import Descent, Exact, Vertex, descend_from, exponent_for, finish
-from ..fast.plane import NORMAL, depth, gap
 from ..recorder import Recorder
 from ..trace import Termination, Trace
 from ..vec import Vec2f, Vec2i, Vec2q, add, dot, moderate, neg, root, scale, square_root, sub, to_exact, to_float, unit
@@ -32,6 +31,7 @@ from .bodies import Oval
 from .curved import common_point as common_of_curved
 from .curved import least_height
 from .epa import deepest_face
+from .floats import NORMAL, depth, gap
 from .grid import Grid
 from .hull import Hull
 from .shapes import Shape

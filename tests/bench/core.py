@@ -30,7 +30,7 @@ import numpy as np
 import gjkcore as gjk
 from gjkcore import batch
 from gjkcore.engine import quickly
-from gjkcore.fast.plane import POINTS
+from gjkcore.plane.floats import POINTS
 from gjkcore.world import World
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "support"))

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import gjkcore as gjk
-from gjkcore.fast.plane import CAP, DECIDE, NEAR, NORMAL, POINTS, STEPS, depth, gap
+from gjkcore.plane.floats import CAP, DECIDE, NEAR, NORMAL, POINTS, STEPS, depth, gap
 from gjkcore.plane.robust import in_whole_numbers
 
 

@@ -59,7 +59,7 @@ from ..answers import ClosestPoints, Penetration
 from ..vec import Vec2f
 
 if TYPE_CHECKING:
-    from ..plane.hull import Table
+    from .hull import Table
 
 MARGIN = 2.0**-46
 """Relative to S^2. An upper bound of the error of a product of two points of A - B."""
