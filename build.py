@@ -203,6 +203,10 @@ def passes(name: str, check: Callable[[], object]) -> bool:
     return True
 
 
+LONG = ("adversary",)
+"""Benchmarks that run for an hour: only when they are named."""
+
+
 def bench(name: str | None, arguments: list[str]) -> None:
     """Runs benchmarks. They are programs, not tests: they print, and a slow machine makes none of them fail."""
     machine.set_up_tools()
@@ -212,7 +216,7 @@ def bench(name: str | None, arguments: list[str]) -> None:
     known = sorted(path.stem for path in folder.glob("*.py"))
     if name and name not in known:
         raise BuildError(f"There is no benchmark {name!r}; there are: {', '.join(known)}")
-    for chosen in [name] if name else known:
+    for chosen in [name] if name else [each for each in known if each not in LONG]:
         if chosen == "core":
             machine.set_up_peers()
         if chosen == "space":
@@ -237,7 +241,9 @@ def command_line() -> argparse.ArgumentParser:
     serving.add_argument("--port", type=int, default=8000)
     commands.add_parser("test", help="test [quick | all] [pytest args]: run the checks and tests", add_help=False)
     benching = commands.add_parser("bench", help="measure", add_help=False)
-    benching.add_argument("which", nargs="?", help="a file of tests/bench, without .py; without it, all of them")
+    benching.add_argument(
+        "which", nargs="?", help=f"a file of tests/bench, without .py; without it, all but {', '.join(LONG)}"
+    )
     return parser
 
 
