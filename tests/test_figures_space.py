@@ -4,7 +4,7 @@ import json
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations, pairwise
-from math import hypot
+from math import dist, hypot
 from random import Random
 
 import pytest
@@ -17,6 +17,8 @@ from oracle3 import closest_point, cross, differences, dot, exact, minus, root, 
 import gjkcore as gjk
 from gjkcore.bridge import answer
 from gjkcore.figures.pair import MAX_CLOUD
+from gjkcore.space import minkowski
+from gjkcore.space.hull import hull_faces
 
 METHODS = ("robust", "winter", "vec3", "lindberg")
 QUARTER = [[0, -1, 0], [1, 0, 0], [0, 0, 1]]
@@ -369,3 +371,22 @@ def test_only_the_plane_z_0_has_a_run_in_the_plane():
     for other in (raised, BOX, SPHERE, {"type": "capsule", **ENDS, "radius": 0.5}):
         assert "plane" not in ask("gjk", shapes=[flat, other])
     assert "plane" not in ask("gjk", shapes=[flat, flat], start=[1, 0, 1])
+
+
+def test_a_solid_that_only_moves_keeps_its_faces():
+    """A sphere is dragged beside a box: the faces of its surface and of A - B are found once, wherever it is. The
+    surface lies on the sphere all the same."""
+    random = Random(9)
+    box = gjk.Box((0.25, -0.5, 1), (1, 0.75, 0.5))
+    places = [tuple(random.uniform(-4, 4) for _ in range(3)) for _ in range(12)]
+    spheres = [gjk.Sphere(place, 0.7) for place in places]
+    surfaces = [(minkowski.mesh(sphere), minkowski.minkowski_difference(box, sphere)) for sphere in spheres]
+    assert len({(one.faces, both.faces) for one, both in surfaces}) == 1
+    before = hull_faces.cache_info().misses
+    for sphere, place, known in zip(spheres, places, surfaces, strict=True):
+        assert (minkowski.mesh(sphere), minkowski.minkowski_difference(box, sphere)) == known
+        assert all(abs(dist(vertex, place) - 0.7) < 1e-12 for vertex in known[0].vertices)
+    moved = gjk.Sphere((7.1, 0.3, -2.9), 0.7)
+    assert len(minkowski.mesh(moved).faces) == len(surfaces[0][0].faces)
+    assert len(minkowski.minkowski_difference(box, moved).faces) == len(surfaces[0][1].faces)
+    assert hull_faces.cache_info().misses <= before + 2, "the centre, and the corners of the box less it"

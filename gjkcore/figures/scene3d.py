@@ -99,6 +99,11 @@ class Call(NamedTuple):
     climb: Climb | None
 
 
+Known = dict[tuple[int, Vec3f | None], tuple[Call, int, int]]
+"""Calls with linear support functions, by the number of the pair and the start, each with its support calls and dots.
+These functions keep nothing from call to call, so a call from the same start is the same call."""
+
+
 class Tally:
     """What the support functions of a scene add up."""
 
@@ -189,6 +194,7 @@ class SceneRun:
         self.shapes: list[Solid] = list({id(each["shape"]): each["shape"] for each in scene["objects"]}.values())
         self.objects: tuple[Mapping[str, Any], ...] = scene["objects"]
         self.couples = list(combinations(range(len(self.solids)), 2))
+        self.known: Known = {}
         self.last: tuple[Vec3f, ...] = scene["last"] or ()
         if self.last and len(self.last) != len(self.couples):
             message = f"last must be a list of {len(self.couples)} directions, one for each pair, not {len(self.last)}"
@@ -202,26 +208,40 @@ class SceneRun:
             world.add(solid)
         return frozenset(world.candidate_pairs())
 
-    def calls(self, switches: Switches) -> tuple[list[Call | None], Tally]:
-        """The call of each pair, or None for a culled pair; and what the calls cost."""
+    def calls(self, switches: Switches, known: Known | None = None) -> tuple[list[Call | None], Tally]:
+        """The call of each pair, or None for a culled pair; and what the calls cost. Calls in `known` are not run
+        again, and the others are added to it."""
         tally = Tally()
-        return self.calls_on([Counted(solid, switches.hill, tally) for solid in self.solids], switches), tally
+        counted = [Counted(solid, switches.hill, tally) for solid in self.solids]
+        return self.calls_on(counted, switches, known), tally
 
-    def calls_on(self, counted: Sequence[Counted], switches: Switches) -> list[Call | None]:
-        """The call of each pair of these solids, or None for a culled pair."""
+    def calls_on(self, counted: Sequence[Counted], switches: Switches, known: Known | None = None) -> list[Call | None]:
+        """The call of each pair of these solids, or None for a culled pair. `known`: see `calls`."""
         found: list[Call | None] = []
         for number, (i, j) in enumerate(self.couples):
             if switches.broad_phase and (i, j) not in self.candidates:
                 found.append(None)
-            else:
-                start = self.warm(number, i, j) if switches.warm_start else None
+                continue
+            start = self.warm(number, i, j) if switches.warm_start else None
+            if known is None or switches.hill:
                 found.append(self.run(counted[i], counted[j], start))
+                continue
+            tally = counted[i].tally
+            if (number, start) not in known:
+                support_calls, dots = tally.support_calls, tally.dots
+                call = self.run(counted[i], counted[j], start)
+                known[number, start] = call, tally.support_calls - support_calls, tally.dots - dots
+            else:
+                call, support_calls, dots = known[number, start]
+                tally.support_calls += support_calls
+                tally.dots += dots
+            found.append(call)
         return found
 
     @cached_property
     def runs(self) -> tuple[list[Call | None], Tally]:
         """The calls of the scene as its switches are."""
-        return self.calls(self.switches)
+        return self.calls(self.switches, self.known)
 
     def warm(self, number: int, i: int, j: int) -> Vec3f | None:
         """The first search direction of a pair at a warm start. None means the method's own."""
@@ -276,9 +296,9 @@ class SceneRun:
             return None
         now = self.switches
         return Switched(
-            added(*self.calls(now._replace(hill=not now.hill))),
-            added(*self.calls(now._replace(broad_phase=not now.broad_phase))),
-            added(*self.calls(now._replace(warm_start=not now.warm_start))),
+            added(*self.calls(now._replace(hill=not now.hill), self.known)),
+            added(*self.calls(now._replace(broad_phase=not now.broad_phase), self.known)),
+            added(*self.calls(now._replace(warm_start=not now.warm_start), self.known)),
         )
 
     @cached_property

@@ -70,13 +70,14 @@ class Run(Generic[V]):
         labels = self.steps[-1].labels if self.steps else ()
         self._record(direction, support, False, self._simplex(), line, region, closest, labels)
 
-    def goes_on(self, *state: object) -> bool:
-        """Whether to run another iteration. False at the limit, and false if the run was in this `state` before: from
-        there it would repeat itself for ever."""
-        # Compare texts, because a NaN from an overflow differs from itself.
-        text = repr(state)
-        self._repeats = bool(state) and text in self._seen
-        self._seen.add(text)
+    def goes_on(self, simplex: Sequence[SupportPoint[V]] = (), direction: V | None = None) -> bool:
+        """Whether to run another iteration. False at the limit, and false if the run had this simplex and direction
+        before: from there it would repeat itself for ever. A method whose limit ends every cycle passes neither."""
+        if direction is not None:
+            # Compare texts, because a NaN from an overflow differs from itself.
+            state = repr([direction, *[p.w for p in simplex]])
+            self._repeats = state in self._seen
+            self._seen.add(state)
         return not self._repeats and len(self.steps) < self._cap
 
     def stopped(self, intersects: bool | None = None) -> Trace:

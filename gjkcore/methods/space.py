@@ -17,11 +17,11 @@ def dot(u: Vector, v: Vector) -> float:
 
 
 def sub(u: Vector, v: Vector) -> Vector:
-    return tuple(p - q for p, q in zip(u, v, strict=True))
+    return tuple([p - q for p, q in zip(u, v, strict=True)])
 
 
 def neg(u: Vector) -> Vector:
-    return tuple(-x for x in u)
+    return tuple([-x for x in u])
 
 
 def cross(u: Vector, v: Vector) -> Vec3f:

@@ -14,7 +14,7 @@ Floating-Point Arithmetic and Fast Robust Geometric Predicates", 1997, section 4
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import frexp, hypot, inf, ldexp
 
 from ..plane.hull import hull_indices
@@ -44,7 +44,7 @@ class Hull:
         for index, vertex in enumerate(vertices):
             first.setdefault(vertex, index)
         used = list(first.values())
-        loops = hull_faces(list(first))
+        loops = hull_faces(tuple(first))
         self.faces = tuple([tuple([used[i] for i in loop]) for loop in loops if len(loop) > 2])
         self.order = tuple(sorted({used[i] for loop in loops for i in loop}))
         position = {index: k for k, index in enumerate(self.order)}
@@ -193,10 +193,12 @@ def climb(corners: Sequence[Vec3[R]], neighbours: Sequence[tuple[int, ...]], k: 
     return k
 
 
-def hull_faces(points: list[Vec3f]) -> list[tuple[int, ...]]:
+@lru_cache(maxsize=64)
+def hull_faces(points: tuple[Vec3f, ...]) -> list[tuple[int, ...]]:
     """The faces of the hull of distinct points, as loops of corners, counter-clockwise from outside.
 
-    A flat set has two faces. A segment has one loop of two corners, a point one loop of one.
+    A flat set has two faces. A segment has one loop of two corners, a point one loop of one. Kept, because the answers
+    of a drag ask for the same solids again and again.
     """
     cloud = Cloud(points)
     start = cloud.tetrahedron()
@@ -213,7 +215,7 @@ class Cloud:
     The floats are scaled by a power of two, so that no product overflows and few underflow.
     """
 
-    def __init__(self, points: list[Vec3f]) -> None:
+    def __init__(self, points: Sequence[Vec3f]) -> None:
         self.points = points
         exponent = -frexp(max(max(abs(x), abs(y), abs(z)) for x, y, z in points))[1]
         if -300 < exponent < 300:

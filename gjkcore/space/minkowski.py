@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise, product
-from math import acos, ceil, frexp, pi, sin, tan
+from math import acos, ceil, frexp, ldexp, pi, sin, tan
 from typing import NamedTuple
 
 from ..minkowski import SupportPoint
@@ -32,6 +32,9 @@ CELLS = 6
 ARC_STEP_RADIANS = pi / 16
 """The most radians between two sampled directions around a sharp edge that is rounded."""
 
+
+GRID = 36
+"""The bits of a coordinate by which the faces of a sampled surface are found."""
 
 OPPOSITE = -0.9999
 """The faces at an edge of a flat set have normals whose product is below this."""
@@ -170,9 +173,9 @@ def _of_corners(a: Solid, b: Solid, pairs: Sequence[tuple[int, int]], sign: int)
             found[whole] = sub3(p, q) if sign < 0 else add3(p, q)
     # Numbers of very different sizes make whole numbers that are too long for the hull.
     if max(abs(x).bit_length() for w in found for x in w) > LONGEST:
-        points = list(dict.fromkeys(found.values()))
+        points = tuple(dict.fromkeys(found.values()))
         return _compact(points, hull_faces(points))
-    return _compact(list(found.values()), hull_faces(list(found)))
+    return _compact(tuple(found.values()), hull_faces(tuple(found)))
 
 
 def _compact(points: Sequence[Vec3f], loops: Sequence[Sequence[int]]) -> Mesh:
@@ -191,8 +194,20 @@ def _renumbered(hull: Hull) -> tuple[tuple[int, ...], ...]:
 
 def _sampled(support: Callable[[Vec3f], Vec3f]) -> Mesh:
     """The hull of the support points in all DIRECTIONS."""
-    points = list(dict.fromkeys(support(d) for d in DIRECTIONS))
-    return _compact(points, hull_faces(points))
+    return _of_samples([support(d) for d in DIRECTIONS])
+
+
+def _of_samples(points: Sequence[Vec3f]) -> Mesh:
+    """The hull of points of a round surface. Their faces are those of the same points seen from the first, on a GRID:
+    so a surface that only moves keeps its faces, and `hull_faces` knows them."""
+    origin = points[0]
+    seen = [sub3(point, origin) for point in points]
+    exponent = GRID - frexp(max(abs(x) for point in seen for x in point))[1]
+    first: dict[Vec3f, Vec3f] = {}
+    for (x, y, z), point in zip(seen, points, strict=True):
+        on_grid = float(round(ldexp(x, exponent))), float(round(ldexp(y, exponent))), float(round(ldexp(z, exponent)))
+        first.setdefault(on_grid, point)
+    return _compact(tuple(first.values()), hull_faces(tuple(first)))
 
 
 def _rounded(core: Mesh, radius: float) -> Mesh:
@@ -226,8 +241,7 @@ def _rounded(core: Mesh, radius: float) -> Mesh:
         for d in _ring(sub3(q, p)):
             push(p, d)
             push(q, d)
-    found = list(points)
-    return _compact(found, hull_faces(found))
+    return _of_samples(list(points))
 
 
 def _normal(corners: Sequence[Vec3f]) -> Vec3f | None:

@@ -132,9 +132,10 @@ class Solid:
         d = self.to_local(moderate_direction)
         index: int | None = None
         if isinstance(self.core, Hull):
-            vertices = self.core.vertices
-            index = max(range(len(vertices)), key=lambda i: dot3(vertices[i], d))
-            point = vertices[index]
+            dx, dy, dz = d
+            heights = [x * dx + y * dy + z * dz for x, y, z in self.core.vertices]
+            index = heights.index(max(heights))
+            point = self.core.vertices[index]
         else:
             point = self.core.furthest(d)
         point = self.to_world(point)
