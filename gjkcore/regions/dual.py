@@ -52,10 +52,13 @@ class Dual:
         return -self + other
 
     def __mul__(self, other: Number) -> Dual:
-        value, x, y, z = _parts(other)
         own = self.value
-        gradient = (self.x * value + own * x, self.y * value + own * y, self.z * value + own * z)
-        return self.__class__(own * value, *gradient, self.sides)
+        if not isinstance(other, Dual):
+            other = int(other)
+            return self.__class__(own * other, self.x * other, self.y * other, self.z * other, self.sides)
+        value = other.value
+        x, y, z = self.x * value + own * other.x, self.y * value + own * other.y, self.z * value + own * other.z
+        return self.__class__(own * value, x, y, z, self.sides)
 
     def __rmul__(self, other: Number) -> Dual:
         return self * other

@@ -15,7 +15,7 @@ from itertools import pairwise
 from math import gcd, lcm
 from typing import NamedTuple, TypeAlias
 
-from ..vec import Vec3i, cross3, dot3
+from ..vec import Vec3i, dot3
 
 
 class HalfSpace(NamedTuple):
@@ -76,10 +76,15 @@ def box(low: Vec3i, high: Vec3i) -> Polyhedron:
 
 def meet(p: HalfSpace, q: HalfSpace, r: HalfSpace) -> Homogeneous:
     """The point on three planes, by Cramer's rule."""
-    n, m, k = p[:3], q[:3], r[:3]
-    nm, mk, kn = cross3(n, m), cross3(m, k), cross3(k, n)
-    w = dot3(n, mk)
-    x, y, z = (-(p.d * mk[i] + q.d * kn[i] + r.d * nm[i]) for i in range(3))
+    # Half of the time of a figure of regions, so written out: (b, c) of q and r, and so on.
+    a, b, c, d = p
+    e, f, g, h = q
+    i, j, k, m = r
+    bc, ca, ab = f * k - g * j, g * i - e * k, e * j - f * i
+    w = a * bc + b * ca + c * ab
+    x = -(d * bc + h * (j * c - k * b) + m * (b * g - c * f))
+    y = -(d * ca + h * (k * a - i * c) + m * (c * e - a * g))
+    z = -(d * ab + h * (i * b - j * a) + m * (a * f - b * e))
     common = gcd(x, y, z, w) * (1 if w > 0 else -1)
     return Homogeneous(x // common, y // common, z // common, w // common)
 
@@ -90,15 +95,16 @@ def vertices(solid: Polyhedron) -> list[Homogeneous]:
 
 def clipped(solid: Polyhedron, side: HalfSpace) -> Polyhedron:
     """The part of a polyhedron in a half-space. The new face lies between the edges that lost their other face."""
-    heights = {vertex: side.at(vertex) for vertex in vertices(solid)}
-    if not any(height > 0 for height in heights.values()):
+    a, b, c, d = side
+    heights = {v: a * v[0] + b * v[1] + c * v[2] + d * v[3] for v in {v for loop in solid.values() for v in loop}}
+    if not heights or max(heights.values()) <= 0:
         return {}
-    if all(height >= 0 for height in heights.values()):
+    if min(heights.values()) >= 0:
         return solid
     beyond = {edge: face for face, loop in solid.items() for edge in pairwise((*loop, loop[0]))}
     kept: dict[HalfSpace, tuple[Homogeneous, ...]] = {}
     for face, loop in solid.items():
-        if not any(heights[vertex] > 0 for vertex in loop):
+        if max([heights[vertex] for vertex in loop]) <= 0:
             continue
         points: list[Homogeneous] = []
         for p, q in pairwise((*loop, loop[0])):
