@@ -249,3 +249,21 @@ test("a figure that needs another one is there with all its handles once both ar
   assert.equal(model.figure.title, "A tour");
   assert.notEqual(model.handles.length, 0);
 });
+
+test("a state of a tour is a model of its own: what is typed, told and aimed at is of its scene", async () => {
+  await loadFigure("tour");
+  await loadFigure("space/gjk");
+  const tour = { schema: 1, kind: "tour", method: "robust", states: [{ scene: SCENE, step: "0" }, { scene: presets.solids.scene }] };
+  const model = new Model(tour);
+  model.accept(baked);
+  const strip = model.panels.find(({ isStrip }) => isStrip);
+  const alone = answered();
+  alone.goTo(0);
+  assert.equal(strip.told(model.frame), alone.panels.find(({ isStrip }) => isStrip).told(alone.frame));
+  const typed = model.handles.find(({ numbers }) => numbers);
+  const changed = typed.numbers.put(tour, [7, 8]);
+  assert.deepEqual(changed.states[0].scene, alone.handles.find(({ id }) => id === typed.id).numbers.put(SCENE, [7, 8]));
+  assert.equal(changed.states[1], tour.states[1]);
+  model.goTo(1);
+  for (const { aim } of model.panels.filter(({ bodies }) => bodies)) assert.equal(aim(model.frame), undefined);
+});

@@ -12,6 +12,7 @@ A figure is thus complete before Python has loaded. Writes web/baked/:
     code/            the files in which methods compare, highlighted, for the panel that shows their code
     code.js          a function for each of them, which loads it when a panel is open; the file of each method
     types.d.ts       the types of scenes and answers, for the checks of the JavaScript
+    <kind>.d.json.ts the type of each answer that a figure starts with
 
 A kind is baked if gjkcore's registry has it and web/src/figures/<kind>.js exists. Nothing else lists the kinds.
 
@@ -53,6 +54,12 @@ def bake() -> None:
         place = folder / "later" if name in scenes and name not in kinds else folder
         write_json(place / f"{name}.json", answer)
     (folder / "types.d.ts").write_text(baked["types"], encoding="utf-8")
+    for kind in kinds:
+        room = "Kinds" if 2 in baked["registry"]["kinds"][kind]["dimensions"] else "SpaceKinds"
+        declaration = (
+            f'declare const answer: import("./types.js").{room}["{kind}"]["answer"];\nexport default answer;\n'
+        )
+        (folder / f"{kind}.d.json.ts").write_text(declaration, encoding="utf-8")
     later = sorted(scenes.keys() - kinds)
     write_loaders(folder / "later.js", "later", {name: f"./later/{name}.json" for name in later})
     write_loaders(folder / "scenes.js", "files", {name: f"../src/{file}" for name, file in preset_files().items()})

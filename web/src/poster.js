@@ -72,7 +72,7 @@ export async function poster(attributes, scene, answer) {
   });
   fitAll(pictures, frame);
 
-  const ground = palette[GROUNDS[answer.result?.state] ?? "panel"];
+  const ground = palette[GROUNDS[answer.result?.state ?? ""] ?? "panel"];
   const panels = pictures.map((picture, i) => {
     const handles = model.handles.filter((handle) => panelOf(handle, model.panels) === picture.spec);
     return {

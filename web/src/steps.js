@@ -1,10 +1,7 @@
 /**
  * The steps that a reader walks through: GJK's iterations, then EPA's if the response is shown.
  *
- * @typedef {import("./types.js").Answer} Answer
- * @typedef {import("./types.js").Step} Step
- * @typedef {import("./types.js").EpaStep} EpaStep
- * @typedef {import("./types.js").Frame} Frame
+ * @typedef {{steps: readonly unknown[]}} Run
  *
  * @typedef {object} AnyStep  one position of the step control
  * @property {string} text  its name in words
@@ -12,7 +9,7 @@
 import * as words from "./words/interface.js";
 
 /**
- * @param {Answer} answer
+ * @param {{trace: Run, epa: Run | null}} answer
  * @param {ReadonlySet<import("./types.js").Layer>} layers
  * @returns {AnyStep[]}
  */
@@ -26,13 +23,23 @@ export function numbered(name, count) {
   return Array.from({ length: count }, (_, i) => ({ text: name(i + 1, count) }));
 }
 
-/** The GJK iteration that a frame shows. While EPA is shown, it is the last one. @param {Frame} frame @returns {Step | null} */
+/**
+ * The GJK iteration that a frame shows. While EPA is shown, it is the last one.
+ * @template {{trace: Run}} A
+ * @param {{answer: A | null, step: number}} frame
+ * @returns {A["trace"]["steps"][number] | null}
+ */
 export function gjkStep({ answer, step }) {
   const steps = answer?.trace.steps ?? [];
   return steps[Math.min(step, steps.length - 1)] ?? null;
 }
 
-/** The EPA iteration that a frame shows: the current one, or the last if all of GJK's are shown at once. @param {Frame} frame @returns {EpaStep | null} */
+/**
+ * The EPA iteration that a frame shows: the current one, or the last if all of GJK's are shown at once.
+ * @template {{trace: Run, epa?: Run | null}} A
+ * @param {import("./types.js").Frame<unknown, A>} frame
+ * @returns {NonNullable<A["epa"]>["steps"][number] | null}
+ */
 export function epaStep({ answer, step, layers, all }) {
   if (!answer?.epa || !layers.has("response")) return null;
   const { steps } = answer.epa;
@@ -40,10 +47,19 @@ export function epaStep({ answer, step, layers, all }) {
   return steps[step - answer.trace.steps.length] ?? null;
 }
 
-/** Are all coordinates finite? A float that has overflowed is null. @param {import("./types.js").Computed} vector @returns {vector is import("./types.js").Point} */
+/**
+ * Are all coordinates finite? A float that has overflowed is null.
+ * @template {readonly (number | null)[]} V
+ * @param {V} vector
+ * @returns {vector is V & import("./types.js").Finite<V>}
+ */
 export const isPoint = (vector) => vector.every((x) => x !== null);
 
-/** The vertices of the simplex that an iteration tested, newest first: A, B, C. @param {Step} step */
+/**
+ * The vertices of the simplex that an iteration tested, newest first: A, B, C.
+ * @template V
+ * @param {{accepted: boolean, support: V, simplex_before: V[]}} step
+ */
 export function testedSimplex(step) {
   return step.accepted ? [step.support, ...step.simplex_before] : step.simplex_before;
 }

@@ -21,33 +21,56 @@
  * @typedef {import("../baked/types.js").SpacePoint} Point3  y up
  * @typedef {import("../baked/types.js").SpaceShape} Solid
  * @typedef {import("../baked/types.js").SpaceMesh} Mesh
+ * @typedef {import("../baked/types.js").SpaceResult} SpaceResult
  * @typedef {import("../baked/types.js").SpaceStep} SpaceStep
+ * @typedef {import("../baked/types.js").SpaceTrace} SpaceTrace
+ * @typedef {import("../baked/types.js").SpaceSupportPoint} SpaceSupportPoint
  * @typedef {import("../baked/types.js").SpaceEpaStep} SpaceEpaStep
  * @typedef {import("../baked/types.js").SpaceKinds} SpaceKinds
  */
 
 /**
- * @template U
- * @typedef {(U extends unknown ? (part: U) => void : never) extends (part: infer I) => void ? I : never} All
- *     the members of a union, all at once
+ * A scene of any kind, as the page has checked it. Only the figure of its kind knows what else it holds.
+ * @typedef {{schema: 1, kind: string, method: string}} Scene
  */
 
 /**
- * A scene of any kind. The kind determines its fields.
- * @typedef {{schema: 1, kind: string, method: string, shapes: Shape[], points: Point[]} & All<Fields<OwnScene>>} Scene
- */
-
-/** A scene that is not made of other scenes. @typedef {Exclude<Kinds[keyof Kinds]["scene"], {states: unknown}>} OwnScene */
-
-/**
- * @template T
- * @typedef {T extends unknown ? Omit<T, "schema" | "kind" | "method" | "shapes" | "points" | "seq"> : never} Fields
+ * An answer of any kind: its result, if it has one. Only the figure of its kind knows what else it holds.
+ * @typedef {{seq?: number | string | null, result?: {state: State, signed_distance: number, normal: readonly number[]}}} Answer
  */
 
 /**
- * An answer of any kind. The kind determines its parts.
- * @typedef {All<Kinds[keyof Kinds]["answer"]>} Answer
+ * A scene that the page has checked: its method is always there, and what would be null is left out.
+ * @template {{method?: string}} S
+ * @typedef {Given<S> & {method: NonNullable<S["method"]>}} Checked
  */
+/** @template T @typedef {T extends object ? {[key in keyof T]: Given<Exclude<T[key], null>>} : T} Given */
+
+/**
+ * The scenes, answers and frames of a kind in the plane, or of several kinds.
+ * @template {keyof Kinds} K
+ * @typedef {Checked<Kinds[K]["scene"]>} SceneOf
+ */
+/** @template {keyof Kinds} K @typedef {Kinds[K]["answer"]} AnswerOf */
+/** @template {keyof Kinds} K @typedef {Frame<SceneOf<K>, AnswerOf<K>>} FrameOf */
+
+/**
+ * Those of a kind in space.
+ * @template {keyof SpaceKinds} K
+ * @typedef {Checked<SpaceKinds[K]["scene"]>} SpaceSceneOf
+ */
+/** @template {keyof SpaceKinds} K @typedef {SpaceKinds[K]["answer"]} SpaceAnswerOf */
+/** @template {keyof SpaceKinds} K @typedef {Frame<SpaceSceneOf<K>, SpaceAnswerOf<K>>} SpaceFrameOf */
+
+/**
+ * Those of a kind in the plane or in space.
+ * @template {keyof Kinds & keyof SpaceKinds} K
+ * @typedef {SceneOf<K> | SpaceSceneOf<K>} AnySceneOf
+ */
+/** @template {keyof Kinds & keyof SpaceKinds} K @typedef {AnswerOf<K> | SpaceAnswerOf<K>} AnyAnswerOf */
+/** @template {keyof Kinds & keyof SpaceKinds} K @typedef {Frame<AnySceneOf<K>, AnyAnswerOf<K>>} AnyFrameOf */
+
+/** A vector whose coordinates have not overflowed. @template {readonly (number | null)[]} V @typedef {{[i in keyof V]: NonNullable<V[i]>}} Finite */
 
 /**
  * @typedef {string} Layer  the name of a layer that the reader can switch on and off
@@ -58,31 +81,27 @@
  *
  * @typedef {Choices & {renamed?: string}} Moving  what a picture moves between: the figure's own attributes; the next names of
  *     points, where it shows them
- *
+ * @typedef {(ctx: import("./draw/paint.js").Context, picture: import("./draw/paint.js").PanelPicture<any, any>) => void} Overlay
+ *     draws over the picture on the screen; files do not have it
+ */
+
+/**
+ * @template [S=Scene]
+ * @template [A=Answer]
  * @typedef {object} Frame  all that a picture shows
- * @property {Scene} scene
- * @property {Answer | null} answer
+ * @property {S} scene
+ * @property {A | null} answer
  * @property {boolean} pending  true if the answer belongs to an older scene; the picture then says so
  * @property {number} step  index into the figure's steps; -1 when there is none
  * @property {boolean} all  true if all iterations are shown at once
  * @property {ReadonlySet<Layer>} layers
  * @property {Readonly<Choices>} choices  the values of the figure's own attributes
  * @property {number | null} best  the smallest score of the challenge so far; null if there is none
- * @property {Scene | null} answered  the scene that the answer belongs to
+ * @property {S | null} answered  the scene that the answer belongs to
  * @property {string} selected  the id of the handle that the reader has chosen; empty if there is none
  * @property {Readonly<Moving>} before  what the picture moves from; the values of now when nothing moves
  * @property {number} progress  how far it has moved, from 0 to 1; 1 when nothing moves
  * @property {Readonly<Record<string, number>>} amounts  where the figure's own sliders stand, from 0 to 1; 0 if there is none
  * @property {Overlay | null} overlay
- *
- * @typedef {(ctx: import("./draw/paint.js").Context, picture: import("./draw/paint.js").PanelPicture) => void} Overlay
- *     draws over the picture on the screen; files do not have it
- */
-
-/**
- * A scene, an answer and a frame of space.
- * @typedef {{schema: 1, kind: string, method: string, shapes: Solid[], points: Point3[]} & All<Fields<SpaceKinds[keyof SpaceKinds]["scene"]>>} SpaceScene
- * @typedef {All<SpaceKinds[keyof SpaceKinds]["answer"]>} SpaceAnswer
- * @typedef {Omit<Frame, "scene" | "answer" | "answered"> & {scene: SpaceScene, answer: SpaceAnswer | null, answered: SpaceScene | null}} SpaceFrame
  */
 export {};

@@ -4,19 +4,22 @@
  *
  * Notation: the k-th point w of a cloud comes of the vertices a and b, whose indices are i and j.
  *
- * @typedef {import("./paint.js").Pen} Pen
+ * @typedef {import("./paint.js").AnyView} AnyView
+ * @typedef {import("./paint.js").Pen<Frame, AnyView>} Pen
+ * @typedef {import("./paint.js").Pen<import("../types.js").FrameOf<"minkowski" | "sum">>} FlatPen
+ * @typedef {import("./paint.js").Place} Place
  * @typedef {import("./view.js").View} View
- * @typedef {import("../types.js").Frame} Frame
+ * @typedef {import("../types.js").AnyFrameOf<"minkowski" | "sum">} Frame  of the plane or of space
  * @typedef {import("../types.js").Point} Point
- * @typedef {import("../types.js").Scene} Scene
+ * @typedef {import("../types.js").Shape} Shape
  *
  * @typedef {object} Pair
  * @property {number} k
  * @property {number} i
  * @property {number} j
- * @property {Point} a
- * @property {Point} b
- * @property {Point} w
+ * @property {Place} a
+ * @property {Place} b
+ * @property {Place} w
  * @property {"corner" | "edge" | "inside" | null} place  where w lies in the difference or the sum; in space null where it is no corner
  */
 import { pointsOf } from "../shapes/index.js";
@@ -27,9 +30,12 @@ import { Path } from "./path.js";
 /** The ring around a chosen vertex is wider than the handle on it. */
 const RING_RADIUS = 13;
 
-/** The vertices of A and B: in the plane those of the scene, in space those of the answer's surfaces. @param {Frame} frame @returns {Point[][]} */
+/** The vertices of A and B: in the plane those of the scene, in space those of the answer's surfaces. @param {Frame} frame @returns {Place[][]} */
 export const verticesOf = ({ scene, answer }) =>
-  scene.shapes.map((shape, i) => /** @type {any} */ (answer?.outlines[i])?.vertices ?? pointsOf(shape));
+  scene.shapes.map((shape, i) => {
+    const outline = answer?.outlines[i];
+    return outline && "vertices" in outline ? outline.vertices : pointsOf(/** @type {Shape} */ (shape));
+  });
 
 /**
  * All pairs of the cloud. It has all of B's vertices for the first vertex of A, then for the second. An answer to an older
@@ -59,8 +65,9 @@ export function chosenPair(frame) {
 /** The two vertices of the chosen pair, each with its name. @param {Pen} pen */
 export function chosenVertices({ ctx, view, palette, labels, frame }) {
   const pair = chosenPair(frame);
-  if (!pair) return;
-  const { ia, ib } = /** @type {NonNullable<import("../types.js").Answer["cloud"]>} */ (frame.answer?.cloud)[pair.k];
+  const point = pair && frame.answer?.cloud?.[pair.k];
+  if (!point) return;
+  const { ia, ib } = point;
   const [centreA, centreB] = verticesOf(frame).map(meanOf);
   for (const { p, centre, name, color } of [
     { p: pair.a, centre: centreA, name: nameOf("a", ia), color: palette.a },
@@ -78,13 +85,13 @@ export function chosenVertices({ ctx, view, palette, labels, frame }) {
     ctx.restore();
     mark(ctx, at, { color, paper: palette.paper, radius: 5 });
     labels.avoid(at, RING_RADIUS);
-    const outward = view.sideOf(/** @type {Point} */ (p.map((x, axis) => x - centre[axis])));
+    const outward = view.sideOf(/** @type {Place} */ (p.map((x, axis) => x - centre[axis])));
     labels.write(name, at, { color, font: FONTS.math, gap: RING_RADIUS + 3, towards: outward.some(Boolean) ? outward : [0, 1] });
   }
 }
 
-/** @param {Point[]} points @returns {Point} */
-const meanOf = (points) => /** @type {Point} */ (points[0].map((_, axis) => points.reduce((sum, p) => sum + p[axis] / points.length, 0)));
+/** @param {Place[]} points */
+const meanOf = (points) => /** @type {Place} */ (points[0].map((_, axis) => points.reduce((sum, p) => sum + p[axis] / points.length, 0)));
 
 // ---- the sweep: a copy of -B (of B for the sum) that is carried along A's boundary, and its trail
 
@@ -93,6 +100,13 @@ export const CARRIED = "carried";
 
 /** On a boundary of more corners than this, a copy at each would only darken the trail. */
 export const MOST_COPIES = 24;
+
+/**
+ * A point of the line from p to q, which are t = 0 and t = 1.
+ * @template {readonly number[]} P
+ * @param {P} p @param {P} q @param {number} t @returns {P}
+ */
+export const mixed = (p, q, t) => /** @type {P} */ (/** @type {readonly number[]} */ (p.map((x, axis) => x + (q[axis] - x) * t)));
 
 /**
  * A path from its first point up to where the slider stands.
@@ -109,16 +123,20 @@ export function walked(path, amount) {
     if (left <= 0) break;
     const [p, q] = [path[i], path[i + 1]];
     const part = Math.min(left / length, 1) || 0;
-    points.push(/** @type {any} */ (p.map((x, axis) => x + (q[axis] - x) * part)));
+    points.push(mixed(p, q, part));
     left -= length;
   }
   return points;
 }
 
-/** The way of the copy along A's boundary, once around up to where the slider stands. @param {Point[]} boundary @param {number} amount */
+/**
+ * The way of the copy along A's boundary, once around up to where the slider stands.
+ * @template {Place} P
+ * @param {P[]} boundary @param {number} amount
+ */
 const wayAround = (boundary, amount) => walked([...boundary, boundary[0]], amount);
 
-/** The copy on its way, and all that it has passed or enclosed: in the end the whole difference or sum. @param {Pen} pen */
+/** The copy on its way, and all that it has passed or enclosed: in the end the whole difference or sum. @param {FlatPen} pen */
 export function sweep(pen) {
   const { ctx, view, palette, frame, part } = pen;
   const amount = frame.amounts[CARRIED];
@@ -148,13 +166,15 @@ export function sweep(pen) {
 export function sweepFoot({ ctx, view, palette, labels, frame }) {
   const amount = frame.amounts[CARRIED];
   if (!amount || !frame.answer || frame.pending) return;
-  const at = view.toScreen(/** @type {Point} */ (wayAround(frame.answer.sweep.path, amount).at(-1)));
+  /** @type {Place[]} */
+  const path = frame.answer.sweep.path;
+  const at = view.toScreen(/** @type {Place} */ (wayAround(path, amount).at(-1)));
   mark(ctx, at, { color: palette.a, paper: palette.paper, shape: "diamond", radius: 6 });
   labels.avoid(at, 8);
   labels.write("a", at, { color: palette.a, font: FONTS.math, gap: 8, towards: [-1, 1] });
 }
 
-/** The name of the copy. @param {string} text @returns {import("./paint.js").PanelLayer} */
+/** The name of the copy. @param {string} text @returns {(pen: FlatPen) => void} */
 export const sweepName =
   (text) =>
   ({ view, palette, labels, frame }) => {

@@ -3,10 +3,12 @@
  * Runs have numbers, in the order of the table; runs that are at the same point share its mark. The support points draw in the
  * plane and in space.
  *
- * @typedef {import("./paint.js").Pen} Pen
- * @typedef {import("../types.js").Frame} Frame
+ * @typedef {import("./paint.js").AnyView} AnyView
+ * @typedef {import("../types.js").AnyFrameOf<"compare">} Frame  of the plane or of space
+ * @typedef {import("../types.js").FrameOf<"compare">} FlatFrame
+ * @typedef {import("./paint.js").PanelLayer<FlatFrame>[]} Layers
  * @typedef {import("../types.js").Point} Point
- * @typedef {import("../types.js").Step} Step
+ * @typedef {import("../types.js").Step | import("../types.js").SpaceStep} Step
  */
 import * as inDifference from "./difference.js";
 import { grid } from "./grid.js";
@@ -56,7 +58,7 @@ function marked(frame) {
   return [...places.values()].map((place) => ({ ...place, text: rangesOf([...place.numbers].sort((a, b) => a - b)) }));
 }
 
-/** The arrows from b to a. @param {Pen} pen */
+/** The arrows from b to a. @param {import("./paint.js").Pen<Frame, AnyView>} pen */
 export function supportsOfShapes(pen) {
   const { ctx, view, palette, labels, frame } = pen;
   const places = marked(frame);
@@ -78,14 +80,14 @@ export function supportsOfShapes(pen) {
   }
 }
 
-/** The simplices that the runs keep, equal ones once. @param {Frame} frame @returns {Point[][]} */
+/** The simplices that the runs keep, equal ones once. @param {Frame} frame */
 export function simplicesOf(frame) {
   if (frame.pending || frame.all) return [];
   const simplices = runsAt(frame).map(({ step }) => step.simplex_after.map((v) => v.w));
   return [...new Map(simplices.map((points) => [points.map(String).sort().join(), points])).values()];
 }
 
-/** @param {Pen} pen */
+/** @param {import("./paint.js").Pen<Frame, AnyView>} pen */
 function simplices({ ctx, view, palette, frame, part }) {
   if (frame.pending || frame.all) return;
   part("simplex", () => {
@@ -104,7 +106,7 @@ function simplices({ ctx, view, palette, frame, part }) {
   });
 }
 
-/** The support points; one at which all its runs have ended is hollow. @param {Pen} pen */
+/** The support points; one at which all its runs have ended is hollow. @param {import("./paint.js").Pen<Frame, AnyView>} pen */
 export function supports({ ctx, view, palette, labels, frame, part }) {
   for (const { support, direction, methods, isAtEnd, text } of marked(frame)) {
     const at = view.toScreen(support.w);
@@ -122,11 +124,11 @@ export function supports({ ctx, view, palette, labels, frame, part }) {
 
 /** Several methods on two shapes. */
 export const COMPARE = {
-  /** @type {import("./paint.js").PanelLayer[]} */
+  /** @type {Layers} */
   shapes: [grid, inShapes.shapes, supportsOfShapes, inShapes.distance, inShapes.names],
-  /** @type {import("./paint.js").PanelLayer[]} */
+  /** @type {Layers} */
   difference: [grid, inDifference.difference, simplices, supports, inDifference.origin, inDifference.distance],
-  /** @type {import("./paint.js").PanelLayer[]} */
+  /** @type {Layers} */
   together: [
     grid,
     inDifference.difference,

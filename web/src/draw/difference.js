@@ -2,7 +2,13 @@
  * Layers that show the Minkowski difference A - B and what GJK does in it.
  *
  * @typedef {import("./paint.js").Pen} Pen
+ * @typedef {import("./paint.js").Pen<import("./rays.js").Frame>} RunPen
+ * @typedef {import("./paint.js").Pen<import("../types.js").Frame<unknown, {difference: Point[] | null}>>} DifferencePen
+ * @typedef {import("./paint.js").Pen<import("../types.js").Frame<unknown, {result: Result}>>} ResultPen
  * @typedef {import("../types.js").Point} Point
+ * @typedef {import("../types.js").Result} Result
+ * @typedef {import("../types.js").Shape} Shape
+ * @typedef {import("../types.js").Step} Step
  */
 import { epaStep, gjkStep, testedSimplex } from "../steps.js";
 import * as words from "../words/interface.js";
@@ -17,10 +23,10 @@ const RAY = 60;
 /** @type {Point} */
 const ORIGIN = [0, 0];
 
-/** The hull of A - B; faded while the answer is pending. @param {Pen} pen */
+/** The hull of A - B; faded while the answer is pending. @param {DifferencePen} pen */
 export function difference(pen) {
-  const { answer } = pen.frame;
-  if (answer) pen.part("difference", () => boundary(pen, answer.difference), "A − B");
+  const points = pen.frame.answer?.difference;
+  if (points) pen.part("difference", () => boundary(pen, points), "A − B");
 }
 
 /** A difference or a sum: its boundary and, lightly, its inside. @param {Pen} pen @param {Point[]} points */
@@ -49,7 +55,7 @@ export function origin({ ctx, view, palette, labels, part }) {
   });
 }
 
-/** The simplex of the iteration: what was looked at is dashed, what is kept is drawn through. @param {Pen} pen */
+/** The simplex of the iteration: what was looked at is dashed, what is kept is drawn through. @param {RunPen} pen */
 export function simplex(pen) {
   const { frame } = pen;
   if (frame.pending || !frame.layers.has("simplex")) return;
@@ -58,7 +64,7 @@ export function simplex(pen) {
   pen.part("simplex", () => (frame.all ? everySimplex(pen) : oneSimplex(pen, step)), words.pictures.simplex);
 }
 
-/** @param {Pen} pen @param {import("../types.js").Step} step */
+/** @param {Pen} pen @param {Step} step */
 function oneSimplex({ ctx, view, palette, labels }, step) {
   const tested = testedSimplex(step).map((v) => view.toScreen(v.w));
   const kept = step.simplex_after.map((v) => view.toScreen(v.w));
@@ -86,7 +92,7 @@ function oneSimplex({ ctx, view, palette, labels }, step) {
   for (const p of [...tested, newest]) labels.avoid(p, 7);
 }
 
-/** @param {Pen} pen */
+/** @param {RunPen} pen */
 function everySimplex({ ctx, view, palette, labels, frame }) {
   const steps = frame.answer?.trace.steps ?? [];
   ctx.save();
@@ -110,7 +116,7 @@ function everySimplex({ ctx, view, palette, labels, frame }) {
   }
 }
 
-/** The search direction, and the line across it through the support point, beyond which A - B has nothing. @param {Pen} pen */
+/** The search direction, and the line across it through the support point, beyond which A - B has nothing. @param {RunPen} pen */
 export function direction(pen) {
   const { frame } = pen;
   if (frame.pending || frame.all || epaStep(frame) || !frame.layers.has("direction")) return;
@@ -118,7 +124,7 @@ export function direction(pen) {
   if (step) pen.part("direction", () => search(pen, step), words.pictures.direction);
 }
 
-/** @param {Pen} pen @param {import("../types.js").Step} step */
+/** @param {Pen} pen @param {Step} step */
 function search({ ctx, view, palette, labels }, step) {
   const from = view.toScreen(middleOf(step.simplex_before.map((v) => v.w)));
   const d = step.direction;
@@ -133,12 +139,12 @@ function search({ ctx, view, palette, labels }, step) {
   line(ctx, along(w, across, far), along(w, across, -far), { color: palette.direction, width: 1.25, dash: [8, 5] });
 }
 
-/** The arrow from b to a again, from the origin: it leads to the support point w = a − b. @param {Pen} pen */
+/** The arrow from b to a again, from the origin: it leads to the support point w = a − b. @param {RunPen} pen */
 export function supports(pen) {
   if (markedSteps(pen.frame).length) pen.part("support-w", () => supportArrows(pen), words.pictures.support);
 }
 
-/** @param {Pen} pen */
+/** @param {RunPen} pen */
 function supportArrows(pen) {
   const { ctx, view, palette, labels, frame } = pen;
   const steps = markedSteps(frame);
@@ -157,7 +163,7 @@ function supportArrows(pen) {
 /**
  * The method's names of the simplex, the number of the iteration beside the newest, and the weights of the closest
  * point where the method has them.
- * @param {Pen} pen
+ * @param {RunPen} pen
  */
 export function names({ view, palette, labels, frame }) {
   if (frame.pending || frame.all || epaStep(frame) || !frame.layers.has("names")) return;
@@ -179,13 +185,13 @@ export function names({ view, palette, labels, frame }) {
   }
 }
 
-/** The point of the simplex that the method found closest to the origin. @param {Pen} pen */
+/** The point of the simplex that the method found closest to the origin. @param {RunPen} pen */
 export function closest({ ctx, view, palette, labels, frame }) {
   if (frame.pending || frame.all || epaStep(frame) || !frame.layers.has("simplex")) return;
   const point = gjkStep(frame)?.closest?.point;
-  if (!point || !isDrawable(point)) return;
+  if (!frame.answer || !point || !isDrawable(point)) return;
   const at = view.toScreen(point);
-  const { point_a, point_b, state } = /** @type {import("../types.js").Answer} */ (frame.answer).result;
+  const { point_a, point_b, state } = frame.answer.result;
   const exact = view.toScreen([point_a[0] - point_b[0], point_a[1] - point_b[1]]);
   // Where it is the closest point of A - B, it is drawn as that.
   if (state === "separated" && Math.hypot(at[0] - exact[0], at[1] - exact[1]) < 1) return;
@@ -195,7 +201,7 @@ export function closest({ ctx, view, palette, labels, frame }) {
   labels.write(words.pictures.closest(pictureOf(Math.hypot(...point))), at, { color: palette.simplex, gap: 6, towards: point });
 }
 
-/** The name of A − B, where shapes stand in the same plane. @param {Pen} pen */
+/** The name of A − B, where shapes stand in the same plane. @param {import("./paint.js").Pen<import("../types.js").Frame<{shapes: Shape[]}, unknown>>} pen */
 export function title({ view, palette, labels, frame, part }) {
   if (!frame.answer) return;
   const at = view.toScreen(centreOfDifference(frame.scene));
@@ -203,13 +209,13 @@ export function title({ view, palette, labels, frame, part }) {
   part("difference", () => labels.write("A − B", at, style));
 }
 
-/** The exact distance from the origin to A − B: the same length as the gap between the shapes. @param {Pen} pen */
+/** The exact distance from the origin to A − B: the same length as the gap between the shapes. @param {ResultPen} pen */
 export function distance(pen) {
   const result = pen.frame.answer?.result;
   if (result && !pen.frame.pending && result.state === "separated") pen.part("distance", () => shortest(pen, result));
 }
 
-/** @param {Pen} pen @param {import("../types.js").Result} result */
+/** @param {ResultPen} pen @param {Result} result */
 function shortest({ ctx, view, palette, labels }, result) {
   const o = view.toScreen(ORIGIN);
   const w = view.toScreen([result.point_a[0] - result.point_b[0], result.point_a[1] - result.point_b[1]]);
@@ -221,7 +227,7 @@ function shortest({ ctx, view, palette, labels }, result) {
   labels.write(pictureOf(result.signed_distance), middle, { color: palette.ink, gap: 6, towards: across });
 }
 
-/** EPA: the polytope, its edges' normals, the closest edge, and the way out of A − B. @param {Pen} pen */
+/** EPA: the polytope, its edges' normals, the closest edge, and the way out of A − B. @param {RunPen} pen */
 export function response(pen) {
   const { ctx, view, palette, labels, frame } = pen;
   const { answer } = frame;

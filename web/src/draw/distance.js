@@ -3,16 +3,16 @@
  * as bars, on the simplex and on the vertices of A and B (Lindberg, figure 4). Those that do not say otherwise draw in the
  * plane and in space.
  *
- * @typedef {import("./paint.js").Pen} Pen
- * @typedef {import("../types.js").Frame} Frame
- * @typedef {import("../types.js").Point} Point
+ * @typedef {import("../types.js").AnyFrameOf<"distance">} Frame
+ * @typedef {import("./paint.js").Place} Place
+ * @typedef {import("./paint.js").Pen<Frame, import("./paint.js").AnyView>} Pen
  */
 import { gjkStep, isPoint } from "../steps.js";
 import * as words from "../words/interface.js";
 import { line, mark, pathOf, weightBar } from "./marks.js";
 
-/** A view of the plane takes the first two numbers. */
-const ORIGIN = /** @type {Point} */ (/** @type {unknown} */ ([0, 0, 0]));
+/** A view of the plane takes the first two numbers. @type {Place} */
+const ORIGIN = [0, 0, 0];
 
 /** A bar for a weight of one, in pixels. */
 const BAR = { width: 6, height: 26, away: 11 };
@@ -87,7 +87,7 @@ export function barsOnShapes(pen) {
 export function weighted(frame, of) {
   const step = gjkStep(frame);
   if (!step?.closest || frame.pending || frame.all || !frame.layers.has("weights")) return [];
-  /** @type {Map<string, {point: Point, weight: number}>} */
+  /** @type {Map<string, {point: Place, weight: number}>} */
   const places = new Map();
   step.simplex_after.forEach((v, i) => {
     const weight = (places.get(String(v[of]))?.weight ?? 0) + (step.closest?.weights[i] ?? 0);

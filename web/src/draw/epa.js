@@ -1,9 +1,10 @@
 /**
  * Layers that show EPA: the polytope inside A - B, how its closest edge is split, and the response on the shapes.
  *
- * @typedef {import("./paint.js").Pen} Pen
+ * @typedef {import("./paint.js").Pen<Frame>} Pen
+ * @typedef {import("./paint.js").Pen<import("../types.js").AnyFrameOf<"epa">, import("./paint.js").AnyView>} AnyPen
  * @typedef {import("../types.js").EpaStep} EpaStep
- * @typedef {import("../types.js").Frame} Frame
+ * @typedef {import("../types.js").FrameOf<"epa">} Frame
  * @typedef {import("../types.js").Point} Point
  */
 import { anchorOf, outlineOf, translated } from "../shapes/index.js";
@@ -15,10 +16,15 @@ import { pictureOf } from "./numbers.js";
 /** @type {Point} */
 const ORIGIN = [0, 0];
 
-/** The step after EPA's last iteration shows the response. @param {Frame} frame */
+/** The step after EPA's last iteration shows the response. @param {import("../types.js").AnyFrameOf<"epa">} frame */
 export const showsResponse = ({ answer, step, all }) => !!answer?.epa && (all || step >= answer.epa.steps.length);
 
-/** EPA's iteration; the last one while the response is shown. @param {Frame} frame @returns {EpaStep | null} */
+/**
+ * EPA's iteration; the last one while the response is shown.
+ * @template {{epa: {steps: readonly unknown[]} | null}} A
+ * @param {{answer: A | null, step: number}} frame
+ * @returns {NonNullable<A["epa"]>["steps"][number] | null}
+ */
 export function iterationOf({ answer, step }) {
   const steps = answer?.epa?.steps ?? [];
   return steps[Math.min(step, steps.length - 1)] ?? null;
@@ -80,7 +86,7 @@ function everyPolytope({ ctx, view, palette, labels, frame }) {
   }
 }
 
-/** Where the support point comes from: a of A along the normal, b of B against it. In the plane and in space. @param {Pen} pen */
+/** Where the support point comes from: a of A along the normal, b of B against it. In the plane and in space. @param {AnyPen} pen */
 export function supports({ ctx, view, palette, labels, frame }) {
   const step = iterationOf(frame);
   if (!step || frame.pending || showsResponse(frame)) return;

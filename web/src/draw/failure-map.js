@@ -2,8 +2,8 @@
  * Layers of the map of failures: the cells, each at its place for B's centre, the places where the shapes intersect, and
  * the legend. A verdict has a colour and a texture.
  *
- * @typedef {import("./paint.js").Pen} Pen
- * @typedef {import("../types.js").Answer} Answer
+ * @typedef {import("./paint.js").Pen<import("../types.js").FrameOf<"failure-map">>} Pen
+ * @typedef {import("../types.js").AnswerOf<"failure-map">} Answer
  * @typedef {import("../types.js").Point} Point
  * @typedef {import("../words/failure-map.js").Verdict} Verdict
  */

@@ -2,7 +2,8 @@
  * The flow strip: point, line and triangle (in space a tetrahedron, too), and between them the transitions of the run, with
  * their counts. The form that the step leaves and the transitions of the step are lit. It knows no world: all places are pixels.
  *
- * @typedef {import("./paint.js").Pen} Pen
+ * @typedef {import("../types.js").AnyFrameOf<"gjk" | "failures">} Frame
+ * @typedef {import("./paint.js").Pen<Frame>} Pen
  * @typedef {import("../types.js").Point} Point
  * @typedef {import("../words/flow.js").Counted} Counted
  */
@@ -194,7 +195,7 @@ function write({ ctx }, text, at, { color, isLit, align = "center" }) {
   ctx.fillText(text, ...at);
 }
 
-/** The strip below the picture. @type {import("../figures/index.js").Panel} */
+/** The strip below the picture. @type {import("../figures/index.js").Panel<Frame>} */
 export const FLOW = {
   id: "flow",
   title: words.panels.flow,

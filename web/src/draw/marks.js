@@ -198,7 +198,7 @@ const TEXTURES = {
  * @param {Texture} [texture]
  */
 export function hatch(ctx, color, texture = "diagonal") {
-  if (ctx.tiled) return /** @type {any} */ (ctx.tiled(HATCH_SIZE, (tile) => strokeHatch(/** @type {any} */ (tile), color, texture)));
+  if (ctx.tiled) return ctx.tiled(HATCH_SIZE, (tile) => strokeHatch(tile, color, texture));
   const key = `${texture} ${color}`;
   if (!tiles.has(key)) tiles.set(key, hatchTile(color, texture));
   const tile = /** @type {HTMLCanvasElement} */ (tiles.get(key));
@@ -217,7 +217,7 @@ function hatchTile(color, texture) {
   return tile;
 }
 
-/** @param {Context | CanvasRenderingContext2D} ctx @param {string} color @param {Texture} texture */
+/** @param {import("./paint.js").Tile} ctx @param {string} color @param {Texture} texture */
 function strokeHatch(ctx, color, texture) {
   ctx.strokeStyle = color;
   ctx.lineWidth = 1.2;

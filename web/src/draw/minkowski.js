@@ -3,21 +3,23 @@
  * the plane and in space, but for the 1:1 subtraction and the name of the handle of both, which are of the plane.
  *
  * @typedef {import("./cloud.js").Pair} Pair
- * @typedef {import("./paint.js").Pen} Pen
- * @typedef {import("./view.js").View} View
+ * @typedef {import("./paint.js").AnyView} AnyView
+ * @typedef {import("./paint.js").Place} Place
+ * @typedef {import("./paint.js").Pen<Frame, AnyView>} Pen
+ * @typedef {import("./paint.js").Pen<import("../types.js").FrameOf<"minkowski">>} FlatPen
  * @typedef {import("../types.js").Choices} Choices
- * @typedef {import("../types.js").Frame} Frame
+ * @typedef {import("../types.js").AnyFrameOf<"minkowski">} Frame  of the plane or of space
  * @typedef {import("../types.js").Point} Point
  */
 import { anchorOf } from "../shapes/index.js";
 import * as words from "../words/interface.js";
 import { pairText } from "../words/pairs.js";
-import { chosenPair, pairsOf } from "./cloud.js";
+import { chosenPair, mixed, pairsOf } from "./cloud.js";
 import { arrow, FONTS, mark, pathOf } from "./marks.js";
 import { distanceTo } from "./pointing.js";
 
-/** A view of the plane takes the first two numbers. */
-const ORIGIN = /** @type {Point} */ (/** @type {unknown} */ ([0, 0, 0]));
+/** A view of the plane takes the first two numbers. @type {Place} */
+const ORIGIN = [0, 0, 0];
 
 /** Arrows that labels keep off; among more there is no place free of them. */
 const MOST_AVOIDED = 64;
@@ -53,10 +55,7 @@ function moved({ before, choices, progress }) {
   return { slid: slid * slid * (3 - 2 * slid), faded: Math.max(at - SLIDE_MS, 0) / FADE_MS };
 }
 
-/** @param {Point} p @param {Point} q @param {number} t @returns {Point} */
-const mixed = (p, q, t) => /** @type {Point} */ (p.map((x, axis) => x + (q[axis] - x) * t));
-
-/** Where an arrow is drawn: from b to a, from the origin to w, or on its way. @param {Pair} pair @param {View} view @param {number} slid @returns {[Point, Point]} */
+/** Where an arrow is drawn: from b to a, from the origin to w, or on its way. @param {Pair} pair @param {AnyView} view @param {number} slid @returns {[Point, Point]} */
 function ends({ a, b, w }, view, slid) {
   const from = view.toScreen(mixed(b, ORIGIN, slid));
   const to = view.toScreen(mixed(a, w, slid));
@@ -139,7 +138,7 @@ export function chosenTip({ ctx, view, palette, labels, frame }) {
   labels.write(pairText(point, "−"), at, { color: palette.difference, towards: view.sideOf(pair.w) });
 }
 
-/** The hull of the differences that the 1:1 subtraction makes. @param {Pen} pen */
+/** The hull of the differences that the 1:1 subtraction makes. @param {FlatPen} pen */
 export function matchingHull({ ctx, view, palette, labels, frame }) {
   const matching = frame.answer?.matching;
   if (!matching || frame.pending) return;
@@ -157,7 +156,7 @@ export function matchingHull({ ctx, view, palette, labels, frame }) {
 
 /**
  * The arrow or the point that is drawn within reach of a point of a panel, as the index of its pair.
- * @type {NonNullable<import("../figures/index.js").Figure["stepAt"]>}
+ * @param {Frame} frame @param {AnyView} view @param {Point} at @param {number} reach @param {string} panel
  */
 export function pairUnder(frame, view, at, reach, panel) {
   const { slid } = moved(frame);
@@ -177,13 +176,13 @@ export function pairUnder(frame, view, at, reach, panel) {
   return best;
 }
 
-/** Between the centres of A and B: where both are taken hold of. @param {import("../types.js").Scene} scene @returns {Point} */
+/** Between the centres of A and B: where both are taken hold of. @param {{shapes: import("../types.js").Shape[]}} scene @returns {Point} */
 export function middleOfBoth({ shapes }) {
   const [[x, y], [u, v]] = shapes.map(anchorOf);
   return [x / 2 + u / 2, y / 2 + v / 2];
 }
 
-/** The name of the handle that moves A and B alike. @param {Pen} pen */
+/** The name of the handle that moves A and B alike. @param {FlatPen} pen */
 export function both({ view, palette, labels, frame }) {
   labels.write(words.pictures.both, view.toScreen(middleOfBoth(frame.scene)), { color: palette.muted, gap: 18, towards: [0, -1] });
 }

@@ -4,29 +4,43 @@
  *
  * @typedef {import("./view.js").View} View
  * @typedef {import("./palette.js").Palette} Palette
- * @typedef {import("../types.js").Frame} Frame
+ * @typedef {import("../types.js").Frame<unknown, unknown>} Frame  of any kind
+ * @typedef {import("../types.js").Point} Point
+ * @typedef {import("../types.js").Point3} Point3
  *
- * @typedef {CanvasRenderingContext2D & {part?: Pen["part"], tiled?: SvgContext["tiled"], bind?: (draw: () => void) => () => void}} Context
+ * @typedef {Point | Point3} Place  of the plane or of space
+ * @typedef {{width: number, height: number, scale: number, toScreen(p: Place): Point, sideOf(v: Place): Point, toWorld(at: Point): Place}} AnyView
+ *     what views of the plane and of space have in common
+ *
+ * @typedef {Pick<CanvasRenderingContext2D, "strokeStyle" | "lineWidth" | "beginPath" | "moveTo" | "lineTo" | "stroke">} Tile  what a pattern is drawn on
+ * @typedef {CanvasRenderingContext2D & {part?: Pen["part"], tiled?: (size: number, draw: (tile: Tile) => void) => CanvasPattern, bind?: (draw: () => void) => () => void}} Context
  *     or an `SvgContext`, which has what layers use; `bind`: for what is drawn later, as part of what is drawn now
- * @typedef {import("./svg.js").SvgContext} SvgContext
- *
+ */
+
+/**
+ * @template [F=Frame]
+ * @template [V=View]
  * @typedef {object} Pen  what a layer is given
  * @property {Context} ctx
- * @property {View} view
+ * @property {V} view
  * @property {Palette} palette
  * @property {Labels} labels
- * @property {Frame} frame
+ * @property {F} frame
  * @property {(id: string, draw: () => void, title?: string) => void} part
  *     draws what an exported SVG holds as a group of this id, for example "region-AB"
- *
- * @typedef {(pen: Pen) => void} PanelLayer
- *
+ */
+
+/** @template [F=Frame] @template [V=View] @typedef {(pen: Pen<F, V>) => void} PanelLayer */
+
+/**
+ * @template [F=any]
+ * @template [V=any]
  * @typedef {object} PanelPicture  all that the picture of a panel follows from
- * @property {View} view
- * @property {PanelLayer[]} layers
- * @property {Frame} frame
+ * @property {V} view
+ * @property {PanelLayer<F, V>[]} layers
+ * @property {F} frame
  * @property {Palette} palette
- * @property {import("../types.js").Point[]} handles  on the screen: no label is written under them
+ * @property {Point[]} handles  on the screen: no label is written under them
  */
 import { Labels } from "./marks.js";
 

@@ -2,7 +2,7 @@
  * Which layers make a picture, bottom first: in two panels, or A, B and A - B in one plane with one origin, as the
  * articles draw them.
  *
- * @typedef {import("./paint.js").PanelLayer[]} Layers
+ * @typedef {import("./paint.js").PanelLayer<import("../types.js").FrameOf<"gjk" | "failures">>[]} Layers
  */
 import * as inDifference from "./difference.js";
 import { grid } from "./grid.js";

@@ -1,7 +1,7 @@
 /**
  * The proof of the exact answer, on the shapes: the line that separates them, or a point of both.
  *
- * @typedef {import("./paint.js").Pen} Pen
+ * @typedef {import("./paint.js").Pen<import("../types.js").FrameOf<"gjk" | "failures">>} Pen
  * @typedef {import("../types.js").Point} Point
  */
 import { decimalOf } from "../words/certificate.js";

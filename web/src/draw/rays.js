@@ -2,9 +2,11 @@
  * Rays: the search direction of an iteration on A, its opposite on B, and on A - B. A ray starts at the
  * centre of what is searched and ends at the line across it beyond which there is nothing; the support point is on it.
  *
- * @typedef {import("./paint.js").Pen} Pen
+ * @typedef {import("../types.js").FrameOf<"gjk" | "distance" | "failures">} Frame  of a kind that shows a run
+ * @typedef {import("./paint.js").Pen<Frame>} Pen
  * @typedef {import("../types.js").Computed} Computed
  * @typedef {import("../types.js").Point} Point
+ * @typedef {import("../types.js").Shape} Shape
  * @typedef {import("../types.js").Step} Step
  */
 import { anchorOf } from "../shapes/index.js";
@@ -19,14 +21,15 @@ const NEAR = 15;
 
 /**
  * Can the direction be drawn? One that is zero or has overflowed (null) cannot.
- * @param {Computed} direction @returns {direction is Point}
+ * @template {readonly (number | null)[]} V
+ * @param {V} direction @returns {direction is V & import("../types.js").Finite<V>}
  */
 export const isDrawable = (direction) => direction.some(Boolean) && isPoint(direction);
 
 /** @param {Computed} vector @returns {Computed} */
 const opposite = ([x, y]) => [x === null ? null : -x, y === null ? null : -y];
 
-/** The centre of A - B: that of A less that of B. @param {import("../types.js").Scene} scene @returns {Point} */
+/** The centre of A - B: that of A less that of B. @param {{shapes: Shape[]}} scene @returns {Point} */
 export function centreOfDifference({ shapes: [a, b] }) {
   const [p, q] = [anchorOf(a), anchorOf(b)];
   return [p[0] - q[0], p[1] - q[1]];
@@ -45,7 +48,7 @@ export function ofDifference(pen) {
   rays(pen, centre, "d", (step) => ({ direction: step.direction, support: step.support.w }));
 }
 
-/** The iterations whose support points are shown: one, all of them, or none. @param {import("../types.js").Frame} frame @returns {Step[]} */
+/** The iterations whose support points are shown: one, all of them, or none. @param {Frame} frame @returns {Step[]} */
 export function markedSteps(frame) {
   if (frame.pending || !frame.layers.has("supports")) return [];
   if (frame.all) return frame.answer?.trace.steps ?? [];
@@ -89,11 +92,12 @@ function rays({ ctx, view, palette, labels, frame }, centre, name, partOf) {
 
 /**
  * One label for places that are too near for one each: the numbers of all their iterations.
- * @param {{step: Step, at: Point}[]} places  on the screen, in the order of the iterations
- * @returns {{at: Point, numbers: string, first: Step}[]}
+ * @template {{index: number}} S
+ * @param {{step: S, at: Point}[]} places  on the screen, in the order of the iterations
+ * @returns {{at: Point, numbers: string, first: S}[]}
  */
 export function shared(places) {
-  /** @type {{at: Point, indices: number[], first: Step}[]} */
+  /** @type {{at: Point, indices: number[], first: S}[]} */
   const groups = [];
   for (const { step, at } of places) {
     const group = groups.find((known) => Math.hypot(known.at[0] - at[0], known.at[1] - at[1]) < NEAR);

@@ -4,8 +4,9 @@
  * Notation: O the origin, which stays; A the newest point, d the direction in which it was found; a status is told by a
  * pattern: `possible` is plain, `never` is hatched over its colour, `excluded` is hatched on paper with a dashed outline.
  *
- * @typedef {import("./paint.js").Pen} Pen
- * @typedef {import("../types.js").Answer} Answer
+ * @typedef {import("../types.js").FrameOf<"line-regions" | "triangle-regions">} Frame
+ * @typedef {import("./paint.js").Pen<Frame>} Pen
+ * @typedef {NonNullable<Frame["answer"]>} Answer
  * @typedef {import("../types.js").Point} Point
  * @typedef {Answer["regions"][number]} Region
  */
@@ -102,7 +103,7 @@ function cells({ ctx, view, palette, frame }, region, state, taken) {
   }
 }
 
-/** Is the hatching that of `drawing`? Then it tells no status. @param {import("../types.js").Frame} frame */
+/** Is the hatching that of `drawing`? Then it tells no status. @param {Frame} frame */
 const hatchesArticle = ({ layers, answer, pending }) => layers.has("article") && !!answer?.drawing && !pending;
 
 /** Where the article's picture and its code disagree. @param {Pen} pen */
@@ -198,7 +199,7 @@ export function tests(pen) {
   });
 }
 
-/** @param {Pen} pen @param {Answer["tests"][number]} test @param {boolean} lit */
+/** @param {Pen} pen @param {ReturnType<typeof walkOf>["tests"][number]} test @param {boolean} lit */
 function drawTest({ ctx, view, palette, labels }, test, lit) {
   const across = unitOf(test.vector);
   const [x, y] = test.foot;
@@ -316,5 +317,5 @@ export function origin({ ctx, view, palette, labels }) {
   labels.write("O", at, { color: palette.ink, font: FONTS.math, towards: [1, -1] });
 }
 
-/** Bottom first. @type {import("./paint.js").PanelLayer[]} */
+/** Bottom first. @type {import("./paint.js").PanelLayer<Frame>[]} */
 export const REGIONS = [paper, regions, drawing, forbidden, simplex, search, tests, origin, names];

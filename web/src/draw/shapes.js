@@ -1,8 +1,11 @@
 /**
  * Layers that show the two shapes where they are.
  *
- * @typedef {import("./paint.js").Pen} Pen
+ * @typedef {import("./rays.js").Frame} RunFrame
+ * @typedef {import("./paint.js").Pen<import("../types.js").Frame<{shapes: Shape[]}, {outlines?: (number[] | null)[], result?: Result}>>} Pen
+ * @typedef {import("./paint.js").Pen<RunFrame>} RunPen
  * @typedef {import("../types.js").Point} Point
+ * @typedef {import("../types.js").Result} Result
  * @typedef {import("../types.js").Shape} Shape
  */
 import { anchorOf, marginOf, outlineOf, pointsOf } from "../shapes/index.js";
@@ -22,7 +25,7 @@ export function shapes(pen) {
 /** @param {Pen} pen @param {Shape} shape @param {number} i */
 function oneShape({ ctx, view, palette, labels, frame }, shape, i) {
   const color = palette[ROLES[i]];
-  const path = outlineOf(shape, frame.answer?.outlines[i], view);
+  const path = outlineOf(shape, frame.answer?.outlines?.[i], view);
   ctx.save();
   ctx.globalAlpha = 0.16;
   ctx.fillStyle = color;
@@ -62,7 +65,7 @@ export function distance(pen) {
   if (result && !pen.frame.pending && result.state !== "intersecting") pen.part("distance", () => gap(pen, result));
 }
 
-/** @param {Pen} pen @param {import("../types.js").Result} result */
+/** @param {Pen} pen @param {Result} result */
 function gap({ ctx, view, palette, labels }, result) {
   const a = view.toScreen(result.point_a);
   const b = view.toScreen(result.point_b);
@@ -78,13 +81,13 @@ function gap({ ctx, view, palette, labels }, result) {
 /**
  * How support points come about: a ray along the direction on A, one along its opposite on B, and the arrow from b to
  * a. With all iterations at once each has its number.
- * @param {Pen} pen
+ * @param {RunPen} pen
  */
 export function supports(pen) {
   if (markedSteps(pen.frame).length) pen.part("supports", () => supportPoints(pen), words.pictures.supports);
 }
 
-/** @param {Pen} pen */
+/** @param {RunPen} pen */
 function supportPoints(pen) {
   const { ctx, view, palette, labels, frame } = pen;
   const steps = markedSteps(frame);
@@ -123,7 +126,7 @@ const ofA = ({ support }) => support.a;
 /** @param {import("../types.js").Step} step */
 const ofB = ({ support }) => support.b;
 
-/** Where B comes to lie when it is moved out of A by the penetration depth along the normal. @param {Pen} pen */
+/** Where B comes to lie when it is moved out of A by the penetration depth along the normal. @param {RunPen} pen */
 export function response({ ctx, view, palette, labels, frame }) {
   const { answer } = frame;
   if (frame.pending || !answer?.epa || !frame.layers.has("response")) return;

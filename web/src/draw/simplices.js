@@ -2,7 +2,11 @@
  * Layers of the figure of simplices: the hull, the points that the combination needs, their weights as bars. Marks and names
  * draw in the plane and in space.
  *
- * @typedef {import("./paint.js").Pen} Pen
+ * @typedef {import("./paint.js").Place} Place
+ * @typedef {import("../types.js").FrameOf<"simplices">} FlatFrame
+ * @typedef {import("./paint.js").Pen<FlatFrame>} FlatPen
+ * @typedef {import("../types.js").AnyAnswerOf<"simplices">} Answer
+ * @typedef {import("./paint.js").Pen<import("../types.js").Frame<{points: Place[], at: Place}, Answer>, import("./paint.js").AnyView>} Pen  of the plane or of space
  * @typedef {import("../types.js").Point} Point
  */
 import { cornersOf, pointName } from "../words/simplices.js";
@@ -19,15 +23,16 @@ const MOST_NAMES = 16;
 
 /**
  * The points of the scene, and the answer where it is to as many points: one may just have been removed.
- * @param {import("../types.js").Frame} frame
+ * @template {Place} P
+ * @template {Answer} A
+ * @param {{scene: {points: P[]}, answer: A | null}} frame
  */
-export function shown({ scene, answer }) {
-  const points = /** @type {readonly Point[]} */ (scene.points);
+export function shown({ scene: { points }, answer }) {
   const known = answer && [...answer.kept, ...cornersOf(answer)].every((i) => i < points.length);
   return { points, answer: known ? answer : null };
 }
 
-/** The hull, and where it is a tetrahedron drawn flat, all its edges. @param {Pen} pen */
+/** The hull, and where it is a tetrahedron drawn flat, all its edges. @param {FlatPen} pen */
 function hull({ ctx, view, palette, frame }) {
   const { points, answer } = shown(frame);
   if (!answer) return;
@@ -47,7 +52,7 @@ function hull({ ctx, view, palette, frame }) {
   corners.forEach((p, i) => corners.slice(i + 1).forEach((q) => line(ctx, p, q, { color: palette.difference, width: 1, dash: [4, 4] })));
 }
 
-/** The points that are enough. @param {Pen} pen */
+/** The points that are enough. @param {FlatPen} pen */
 function kept(pen) {
   const { ctx, view, palette, labels, frame } = pen;
   const { points, answer } = shown(frame);
@@ -124,5 +129,5 @@ export function names({ view, palette, labels, frame }) {
   });
 }
 
-/** Bottom first. @type {import("./paint.js").PanelLayer[]} */
+/** Bottom first. @type {import("./paint.js").PanelLayer<FlatFrame>[]} */
 export const SIMPLICES = [grid, hull, kept, closest, weights, names];

@@ -1,7 +1,11 @@
 /**
  * Layers of the Minkowski sum A + B, in one plane with A and B. The points of the cloud draw in space, too.
  *
- * @typedef {import("./paint.js").Pen} Pen
+ * @typedef {import("./paint.js").AnyView} AnyView
+ * @typedef {import("./paint.js").Place} Place
+ * @typedef {import("../types.js").AnyFrameOf<"sum">} Frame  of the plane or of space
+ * @typedef {import("./paint.js").Pen<Frame, AnyView>} Pen
+ * @typedef {import("./paint.js").Pen<import("../types.js").FrameOf<"sum">>} FlatPen
  * @typedef {import("../types.js").Point} Point
  */
 import { anchorOf } from "../shapes/index.js";
@@ -12,13 +16,13 @@ import { boundary } from "./difference.js";
 import { arrow, FONTS, line, mark } from "./marks.js";
 import { pointText } from "./numbers.js";
 
-/** A view of the plane takes the first two numbers. */
-const ORIGIN = /** @type {Point} */ (/** @type {unknown} */ ([0, 0, 0]));
+/** A view of the plane takes the first two numbers. @type {Place} */
+const ORIGIN = [0, 0, 0];
 
 /** With more sums than this their coordinates would cover the picture. */
 const MOST_NAMED = 6;
 
-/** The boundary of A + B; faded while the answer is pending. @param {Pen} pen */
+/** The boundary of A + B; faded while the answer is pending. @param {FlatPen} pen */
 export function sum(pen) {
   const { answer } = pen.frame;
   if (answer) pen.part("sum", () => boundary(pen, answer.sum));
@@ -59,7 +63,10 @@ export function chosenSum({ ctx, view, palette, labels, frame }) {
   labels.write(pairText(point, "+"), at, { color: palette.difference, towards: [0, 1] });
 }
 
-/** The sum that is drawn within reach of a point of a panel. @type {NonNullable<import("../figures/index.js").Figure["stepAt"]>} */
+/**
+ * The sum that is drawn within reach of a point of a panel.
+ * @param {Frame} frame @param {AnyView} view @param {Point} at @param {number} reach @param {string} panel
+ */
 export function sumUnder(frame, view, at, reach, panel) {
   if (panel === "shapes") return null;
   /** @type {number | null} */
@@ -75,11 +82,11 @@ export function sumUnder(frame, view, at, reach, panel) {
   return best;
 }
 
-/** The centres of A and B, and that of A + B, which is their sum. @param {Pen} pen */
+/** The centres of A and B, and that of A + B, which is their sum. @param {FlatPen} pen */
 export function centres({ ctx, view, palette, labels, frame }) {
   if (chosenPair(frame)) return; // one parallelogram at a time
   const [p, q] = frame.scene.shapes.map(anchorOf);
-  const o = view.toScreen(ORIGIN);
+  const o = view.toScreen([0, 0]);
   const sum = view.toScreen([p[0] + q[0], p[1] + q[1]]);
   for (const [centre, color] of /** @type {const} */ ([
     [p, palette.a],
@@ -97,7 +104,7 @@ export function centres({ ctx, view, palette, labels, frame }) {
   labels.write(words.pictures.centre, sum, { color: palette.difference, towards: [1, 1] });
 }
 
-/** The name of the sum. @param {Pen} pen */
+/** The name of the sum. @param {FlatPen} pen */
 export function title({ view, palette, labels, frame }) {
   const [first, ...rest] = frame.answer?.sum ?? [];
   if (!first) return;

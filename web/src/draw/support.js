@@ -4,8 +4,8 @@
  *
  * Notation: d the direction, a and b the support points of A along d and of B along -d, w = a - b.
  *
- * @typedef {import("./paint.js").Pen} Pen
- * @typedef {import("../types.js").Frame} Frame
+ * @typedef {import("../types.js").FrameOf<"support">} Frame
+ * @typedef {import("./paint.js").Pen<Frame>} Pen
  * @typedef {import("../types.js").Point} Point
  * @typedef {import("../types.js").Scene} Scene
  */
@@ -203,11 +203,11 @@ function title(pen) {
 
 /** A direction and the support points along it. */
 export const SUPPORT = {
-  /** @type {import("./paint.js").PanelLayer[]} */
+  /** @type {import("./paint.js").PanelLayer<Frame>[]} */
   shapes: [grid, inShapes.shapes, climb, dials, arrowToA, supportsOfShapes, inShapes.names, vertexNames],
-  /** @type {import("./paint.js").PanelLayer[]} */
+  /** @type {import("./paint.js").PanelLayer<Frame>[]} */
   difference: [grid, difference, dialOfDifference, supportOfDifference, inDifference.origin, title],
-  /** @type {import("./paint.js").PanelLayer[]} */
+  /** @type {import("./paint.js").PanelLayer<Frame>[]} */
   together: [
     grid,
     difference,

@@ -31,6 +31,8 @@ const STATE = /** @type {const} */ ([
   "target",
 ]);
 
+/** @typedef {Pick<SvgContext, typeof STATE[number]>} Saved */
+
 /** What a style is where it is no colour: an element of `defs`, by its id. */
 class Paint {
   /** @param {string} id */
@@ -65,7 +67,7 @@ export class SvgContext {
   #root = node("g");
   /** @type {Node[]} */
   #definitions = [];
-  /** @type {Pick<SvgContext, typeof STATE[number]>[]} */
+  /** @type {Saved[]} */
   #saved = [];
   /** @type {Set<string>} */
   #ids = new Set();
@@ -107,7 +109,7 @@ export class SvgContext {
   // ---- state
 
   save() {
-    this.#saved.push(/** @type {any} */ (Object.fromEntries(STATE.map((name) => [name, this[name]]))));
+    this.#saved.push(/** @type {Saved} */ (Object.fromEntries(STATE.map((name) => [name, this[name]]))));
   }
 
   restore() {

@@ -6,11 +6,15 @@
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  * @typedef {import("../types.js").Step} Step
- * @typedef {NonNullable<Step["tests"]>[number]} Test
+ * @typedef {import("../types.js").SpaceStep} SpaceStep
+ * @typedef {Step["tests"][number] | SpaceStep["tests"][number]} Test
  *
  * @typedef {object} Source  a file in the form that web/build/highlight.py writes
  * @property {[name: string, first: number, last: number][]} functions
  * @property {string[][]} lines  for each line, alternately the class of a piece of text and the piece
+ *
+ * @typedef {{method: string, steps: {tests?: Test[], line: number | null}[]}} Run
+ * @typedef {import("../types.js").Answer & {trace?: Run, runs?: {trace: Run}[], tests?: Test[]}} Compared  what an answer may hold of a method's comparisons
  *
  * @typedef {object} Decision  one path through the code
  * @property {string} method
@@ -81,7 +85,8 @@ export class Code {
   get #decisions() {
     const { answer, scene, step, late } = this.el.model;
     if (!answer || late) return [];
-    const { trace, runs, tests } = /** @type {Partial<import("../types.js").Answer>} */ (answer);
+    /** @type {Compared} */
+    const { trace, runs, tests } = answer;
     if (!trace && !runs) return tests ? [{ method: scene.method, tests, line: null }] : [];
     return (trace ? [trace] : (runs ?? []).map((run) => run.trace)).flatMap(({ method, steps }) => {
       const shown = steps[Math.min(Math.max(step, 0), steps.length - 1)];

@@ -123,7 +123,9 @@ export class Commands {
   /** The first search direction. @param {number} degrees */
   chooseStart(degrees) {
     const angle = (degrees * Math.PI) / 180;
-    this.edit({ ...this.model.scene, start: [Number(Math.cos(angle).toFixed(4)), Number(Math.sin(angle).toFixed(4))] }, "start");
+    /** @type {Scene & {start: number[]}} */
+    const scene = { ...this.model.scene, start: [Number(Math.cos(angle).toFixed(4)), Number(Math.sin(angle).toFixed(4))] };
+    this.edit(scene, "start");
   }
 
   // ---- handles

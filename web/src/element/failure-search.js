@@ -3,7 +3,7 @@
  * that the figure stays live.
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
- * @typedef {import("../types.js").Answer} Answer
+ * @typedef {import("../types.js").AnswerOf<"failure-search">} Answer
  * @typedef {Answer["hits"][number] & {method: string}} Hit
  */
 import { runtime } from "../runtime/client.js";

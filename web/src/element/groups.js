@@ -169,7 +169,9 @@ export function startRow(el) {
 
 /** The first search direction, in degrees. @param {GjkDemo} el */
 function startAngle({ model }) {
-  const [x, y] = model.scene.start ?? [1, 0];
+  /** @type {import("../types.js").Scene & {start?: import("../types.js").Point | null}} */
+  const scene = model.scene;
+  const [x, y] = scene.start ?? [1, 0];
   return (Math.atan2(y, x) * 180) / Math.PI;
 }
 

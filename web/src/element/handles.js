@@ -2,37 +2,43 @@
  * What a reader can take hold of. A handle knows where it is and what moving it does to the scene; pointers and keys
  * (`gestures.js`) and looks (`styles.js`) are none of its business.
  *
- * @typedef {import("../types.js").Answer} Answer
- * @typedef {import("../types.js").Frame} Frame
  * @typedef {import("../types.js").Point} Point
  * @typedef {import("../types.js").Scene} Scene
  * @typedef {import("../types.js").Shape} Shape
  * @typedef {import("../draw/view.js").View} View
+ * @typedef {{shapes: Shape[]}} Shapes  the part of a scene that these handles move
  * @typedef {number[]} Spin  for each shape the angle of its turning handle, in radians; turning changes it
- *
+ */
+
+/**
+ * @template [S=Scene]
+ * @template {{toWorld(at: Point): unknown}} [V=View]
  * @typedef {object} Handle
  * @property {string} id
  * @property {"shape" | "point" | "radius" | "turn" | "direction" | "axis"} kind  determines its look
  * @property {keyof import("../draw/palette.js").Palette} color
  * @property {string} [panel]  the id of its panel; the first panel by default
  * @property {string} label  says what it moves and where that is
- * @property {(view: View) => Point} at  its place on the screen
- * @property {(frame: Frame, view: View) => Path2D} [area]  where it can also be grabbed, besides its own place
- * @property {(view: View) => number} [depth]  how near it is to the viewer, in space
- * @property {(scene: Scene, from: Point, to: Point, scale: number, view: View) => Scene} move
+ * @property {(view: V) => Point} at  its place on the screen
+ * @property {(frame: import("../types.js").Frame<S, any>, view: V) => Path2D} [area]  where it can also be grabbed, besides its own place
+ * @property {(view: V) => number} [depth]  how near it is to the viewer, in space
+ * @property {(scene: S, from: ReturnType<V["toWorld"]>, to: ReturnType<V["toWorld"]>, scale: number, view: V) => S} move
  *     the scene after the handle has moved `from` one world point `to` another; `scale` determines how many digits are kept
- * @property {(scene: Scene, dx: number, dy: number, stride: number, view: View) => Scene} nudge
+ * @property {(scene: S, dx: number, dy: number, stride: number, view: V) => S} nudge
  *     the scene after `dx`, `dy` presses of an arrow key, each worth `stride` world units
- * @property {(scene: Scene) => {scene: Scene, id: string}} [add]  the scene with one more point after this one, and the new point's handle
- * @property {(scene: Scene) => Scene} [remove]  the scene without its point; the same scene if the point cannot be removed
- * @property {(answer: Answer) => boolean} [inner]  true if its point is not a corner of the hull
- * @property {Numbers} [numbers]  what it moves, as numbers that a reader can type
- *
+ * @property {(scene: S) => {scene: S, id: string}} [add]  the scene with one more point after this one, and the new point's handle
+ * @property {(scene: S) => S} [remove]  the scene without its point; the same scene if the point cannot be removed
+ * @property {(answer: any) => boolean} [inner]  true if its point is not a corner of the hull
+ * @property {Numbers<S>} [numbers]  what it moves, as numbers that a reader can type
+ */
+
+/**
+ * @template [S=Scene]
  * @typedef {object} Numbers
  * @property {string} of  what they belong to
  * @property {readonly string[]} names
  * @property {readonly number[]} values
- * @property {(scene: Scene, values: number[]) => Scene} put  the scene with these values, which need not be valid
+ * @property {(scene: S, values: number[]) => S} put  the scene with these values, which need not be valid
  */
 import { along } from "../draw/marks.js";
 import { pictureOf, pointText } from "../draw/numbers.js";
@@ -63,7 +69,7 @@ const COLORS = /** @type {const} */ (["a", "b"]);
 /**
  * The panel of a handle: the one that it names, or the first one if no panel has that name.
  * @template {{id: string}} P
- * @param {Handle} handle
+ * @param {{panel?: string}} handle
  * @param {readonly P[]} panels
  */
 export const panelOf = ({ panel }, panels) => panels.find(({ id }) => id === panel) ?? panels[0];
@@ -73,28 +79,30 @@ const tidy = (x) => Number(x.toPrecision(12));
 
 /**
  * The handles of a scene's shapes. Each shape has one for the whole shape, one for each radius and point, and one to turn it.
- * @param {Scene} scene
+ * @template {Shapes} S
+ * @param {S} scene
  * @param {Spin} spin
- * @returns {Handle[]} in an order that does not depend on positions
+ * @returns {Handle<S>[]} in an order that does not depend on positions
  */
 export function shapeHandles(scene, spin) {
   return scene.shapes.flatMap((shape, i) => {
     const points = pointsOf(shape);
     return [
-      wholeShape(shape, i),
-      ...radii(shape, i),
-      ...(points.length > 1 && points.length <= MOST_POINTS ? points.map((p, k) => vertex(shape, p, i, k)) : []),
-      ...(canTurn(shape) ? [turn(shape, i, spin)] : []),
+      wholeShape(scene, i),
+      ...radii(scene, i),
+      ...(points.length > 1 && points.length <= MOST_POINTS ? points.map((_, k) => vertex(scene, i, k)) : []),
+      ...(canTurn(shape) ? [turn(scene, i, spin)] : []),
     ];
   });
 }
 
 /**
  * The handle of a single point.
+ * @template S
  * @param {Point} p  its place
- * @param {Pick<Handle, "id" | "label" | "color"> & Partial<Handle>} rest  its other properties; the place is appended to `label`
- * @param {(scene: Scene, p: Point) => Scene} put
- * @returns {Handle}
+ * @param {Pick<Handle, "id" | "label" | "color"> & Partial<Handle<S>>} rest  its other properties; the place is appended to `label`
+ * @param {(scene: S, p: Point) => S} put
+ * @returns {Handle<S>}
  */
 export function pointHandle(p, { label, ...rest }, put) {
   return {
@@ -110,18 +118,19 @@ export function pointHandle(p, { label, ...rest }, put) {
 
 /**
  * A handle at the tip of an arrow that shows a direction. The arrow's length on the screen does not depend on the vector's length.
+ * @template S
  * @param {Point} direction  in the world
  * @param {(view: View) => Point} foot  the arrow's start on the screen
  * @param {number} length  the arrow's length in pixels
- * @param {Pick<Handle, "id" | "label" | "color"> & Partial<Handle>} rest
- * @param {(scene: Scene, direction: Point) => Scene} put  gets a unit vector, rounded to four digits
- * @returns {Handle}
+ * @param {Pick<Handle, "id" | "label" | "color"> & Partial<Handle<S>>} rest
+ * @param {(scene: S, direction: Point) => S} put  gets a unit vector, rounded to four digits
+ * @returns {Handle<S>}
  */
 export function directionHandle(direction, foot, length, { label, ...rest }, put) {
   const angle = Math.atan2(direction[1], direction[0]);
   const unit = (/** @type {number} */ turned) => /** @type {Point} */ ([digits(Math.cos(turned)), digits(Math.sin(turned))]);
   const tip = (/** @type {View} */ view) => along(foot(view), direction, length);
-  /** @type {Handle} */
+  /** @type {Handle<S>} */
   const handle = {
     kind: "direction",
     ...rest,
@@ -143,20 +152,21 @@ export function directionHandle(direction, foot, length, { label, ...rest }, put
 /** Rounds to four digits after the point. @param {number} x */
 const digits = (x) => Number(x.toFixed(4)) + 0;
 
-/** @param {Scene} scene @param {number} i @param {Shape} shape @returns {Scene} */
+/** @template {Shapes} S @param {S} scene @param {number} i @param {Shape} shape @returns {S} */
 function withShape(scene, i, shape) {
   return { ...scene, shapes: replaced(scene.shapes, i, shape) };
 }
 
-/** @param {Shape} shape @param {number} i @returns {Handle} */
-function wholeShape(shape, i) {
+/** @template {Shapes} S @param {S} whole @param {number} i @returns {Handle<S>} */
+function wholeShape(whole, i) {
+  const shape = whole.shapes[i];
   const anchor = anchorOf(shape);
   return {
     id: `${i}`,
     kind: "shape",
     color: COLORS[i],
     label: words.handles.at(words.handles.move(NAMES[i]), pointText(anchor)),
-    ...(pointsOf(shape).length === 1 ? { numbers: middleOf(shape, i) } : {}),
+    ...(pointsOf(shape).length === 1 ? { numbers: middleOf(whole, i) } : {}),
     at: (view) => view.toScreen(anchor),
     area: ({ scene, answer }, view) => outlineOf(scene.shapes[i], answer?.outlines[i], view),
     move: (scene, from, to, scale) =>
@@ -166,18 +176,19 @@ function wholeShape(shape, i) {
   };
 }
 
-/** The place of a shape that is made of a single point. @param {Shape} shape @param {number} i @returns {Numbers} */
-function middleOf(shape, i) {
-  const put = (/** @type {Scene} */ scene, /** @type {number[]} */ [x, y]) => withShape(scene, i, withPoints(scene.shapes[i], [[x, y]]));
-  return { of: NAMES[i], names: ["x", "y"], values: pointsOf(shape)[0], put };
+/** The place of a shape that is made of a single point. @template {Shapes} S @param {S} whole @param {number} i @returns {Numbers<S>} */
+function middleOf(whole, i) {
+  const put = (/** @type {S} */ scene, /** @type {number[]} */ [x, y]) => withShape(scene, i, withPoints(scene.shapes[i], [[x, y]]));
+  return { of: NAMES[i], names: ["x", "y"], values: pointsOf(whole.shapes[i])[0], put };
 }
 
-/** @param {Shape} shape @param {Point} p @param {number} i @param {number} k @returns {Handle} */
-function vertex(shape, p, i, k) {
-  const put = (/** @type {Scene} */ scene, /** @type {Point} */ to) =>
+/** @template {Shapes} S @param {S} whole @param {number} i @param {number} k @returns {Handle<S>} */
+function vertex(whole, i, k) {
+  const shape = whole.shapes[i];
+  const put = (/** @type {S} */ scene, /** @type {Point} */ to) =>
     withShape(scene, i, withPoints(scene.shapes[i], replaced(pointsOf(scene.shapes[i]), k, to)));
   return {
-    ...pointHandle(p, { id: `${i}.${k}`, label: words.handles.vertex(k + 1, NAMES[i]), color: COLORS[i] }, put),
+    ...pointHandle(pointsOf(shape)[k], { id: `${i}.${k}`, label: words.handles.vertex(k + 1, NAMES[i]), color: COLORS[i] }, put),
     inner: ({ outlines }) => !!outlines[i] && !outlines[i].includes(k),
     ...(hasVertices(shape) ? { add: (scene) => withPointAfter(scene, i, k), remove: (scene) => withoutPoint(scene, i, k) } : {}),
   };
@@ -185,7 +196,8 @@ function vertex(shape, p, i, k) {
 
 /**
  * Adds a point halfway between a point and the next one.
- * @param {Scene} scene
+ * @template {Shapes} S
+ * @param {S} scene
  * @param {number} i  the index of a shape with vertices
  * @param {number} k  the index of the point before the new one
  */
@@ -199,18 +211,19 @@ function withPointAfter(scene, i, k) {
   return { scene: withShape(scene, i, more), id: `${i}.${k + 1}` };
 }
 
-/** @param {Scene} scene @param {number} i @param {number} k @returns {Scene} the same scene if no point would be left */
+/** @template {Shapes} S @param {S} scene @param {number} i @param {number} k @returns {S} the same scene if no point would be left */
 function withoutPoint(scene, i, k) {
   const points = pointsOf(scene.shapes[i]);
   return points.length < 2 ? scene : withShape(scene, i, withPoints(scene.shapes[i], removed(points, k)));
 }
 
-/** A handle for each radius, on the rim. @param {Shape} shape @param {number} i @returns {Handle[]} */
-function radii(shape, i) {
+/** A handle for each radius, on the rim. @template {Shapes} S @param {S} whole @param {number} i @returns {Handle<S>[]} */
+function radii(whole, i) {
+  const shape = whole.shapes[i];
   const [x, y] = pointsOf(shape)[0];
   return radiiOf(shape).map(({ name, value, angle, inner, put }) => {
     const reach = inner + value;
-    /** @param {Scene} scene @param {number} r */
+    /** @param {S} scene @param {number} r */
     const resized = (scene, r) => withShape(scene, i, put(scene.shapes[i], Math.max(tidy(r), 0)));
     return {
       id: `${i}.${name}`,
@@ -225,8 +238,9 @@ function radii(shape, i) {
   });
 }
 
-/** @param {Shape} shape @param {number} i @param {Spin} spin @returns {Handle} */
-function turn(shape, i, spin) {
+/** @template {Shapes} S @param {S} whole @param {number} i @param {Spin} spin @returns {Handle<S>} */
+function turn(whole, i, spin) {
+  const shape = whole.shapes[i];
   const pivot = anchorOf(shape);
   const [ux, uy] = [Math.cos(spin[i]), Math.sin(spin[i])];
   // It stands as far out as the shape reaches in its direction, so that it neither lies on the shape nor leaves the panel.

@@ -105,8 +105,13 @@ export class Hands {
   }
 }
 
-/** A movement changes only what it holds: another shape, which a response may have pushed since, stays where it is now. @param {Scene} before @param {Scene} moved @param {Scene} now @returns {Scene} */
+/**
+ * A movement changes only what it holds: another shape, which a response may have pushed since, stays where it is now.
+ * @template {Scene & {shapes?: readonly unknown[]}} S
+ * @param {S} before @param {S} moved @param {S} now @returns {S}
+ */
 function merged(before, moved, now) {
-  if (!moved.shapes || moved.shapes.length !== now.shapes?.length) return moved; // points, or the page has set another scene
-  return { ...moved, shapes: moved.shapes.map((shape, i) => (shape === before.shapes[i] ? now.shapes[i] : shape)) };
+  const shapes = now.shapes;
+  if (!shapes || moved.shapes?.length !== shapes.length) return moved; // points, or the page has set another scene
+  return { ...moved, shapes: moved.shapes.map((shape, i) => (shape === before.shapes?.[i] ? shapes[i] : shape)) };
 }

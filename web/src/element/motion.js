@@ -12,7 +12,7 @@ export const LONGEST_FRAME_MS = 50;
 export const prefersStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export class Motion {
-  /** @type {import("../figures/index.js").Figure | null} */
+  /** @type {import("../figures/index.js").AnyFigure | null} */
   #figure = null;
   /** @type {import("../types.js").Moving} */
   #moving = {};

@@ -129,6 +129,8 @@ export class Numbers {
     const places = model.handles.flatMap(({ label, numbers }) => (numbers ? [html`<li>${label}</li>`] : []));
     if (!answer || late || !figure) return html`<ul>${places}</ul>`;
     const verdict = figure.verdict?.(answer);
+    /** @type {Partial<import("../types.js").AnswerOf<"triangle-regions">>} */
+    const { regions } = answer;
     return html`
       <p>${words.asText.scene(figure.title)}</p>
       <ul>${places}</ul>
@@ -138,7 +140,7 @@ export class Numbers {
           ? html`<ol>${steps.map((_, step) => html`<li>${figure.caption({ ...frame, step, all: false })}</li>`)}</ol>`
           : html`<p>${figure.caption(frame)}</p>`
       }
-      ${answer.regions ? html`<p>${words.asText.regions(answer.regions)}</p>` : nothing}
+      ${regions ? html`<p>${words.asText.regions(regions)}</p>` : nothing}
     `;
   }
 }

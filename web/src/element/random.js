@@ -2,6 +2,7 @@
  * Random scenes. The same seed gives the same scene, so that one reader can tell another to try seed 41.
  *
  * @typedef {import("../types.js").Point} Point
+ * @typedef {import("../types.js").PolygonShape} PolygonShape
  */
 
 export const LARGEST_SEED = 999_999;
@@ -18,19 +19,21 @@ export function* numbers(seed) {
 
 /**
  * The scene with two random polygons of three to seven vertices. About half of the seeds give polygons that overlap.
- * @param {import("../types.js").Scene} scene
+ * @template {{shapes: import("../types.js").Shape[]}} S
+ * @param {S} scene
  * @param {number} seed
- * @returns {import("../types.js").Scene}
+ * @returns {S}
  */
 export const randomPolygons = (scene, seed) => ({ ...scene, shapes: randomShapes(seed) });
 
-/** @param {number} seed @returns {import("../types.js").PolygonShape[]} */
+/** @param {number} seed @returns {[PolygonShape, PolygonShape]} */
 function randomShapes(seed) {
   const source = numbers(seed);
   const next = () => /** @type {number} */ (source.next().value);
   const towards = next() * 2 * Math.PI;
   const apart = 1.6 + 3.4 * next();
-  return [-1, 1].map((side) => {
+  /** @param {1 | -1} side @returns {PolygonShape} */
+  const polygon = (side) => {
     const count = 3 + Math.floor(next() * 5);
     const center = [side * apart * Math.cos(towards) * 0.6, side * apart * Math.sin(towards) * 0.6];
     const first = next() * 2 * Math.PI;
@@ -43,5 +46,6 @@ function randomShapes(seed) {
       ]);
     });
     return { type: "polygon", vertices };
-  });
+  };
+  return [polygon(-1), polygon(1)];
 }

@@ -6,8 +6,7 @@
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  * @typedef {import("../types.js").Answer} Answer
- * @typedef {import("../types.js").Point} Point
- * @typedef {import("../types.js").Scene} Scene
+ * @typedef {import("../types.js").Scene & {shapes?: readonly object[]}} Scene  with shapes, where its figure has this mode
  */
 /** The response is rounded up to a multiple of this part of the scene's size, so that no rounding leaves the shapes overlapping. */
 const GRAIN = 1e-9;
@@ -44,14 +43,18 @@ export class Response {
 
   /** Moves the other shape out. @param {Answer} answer  to the scene as it is @returns {boolean} was there something to move? */
   push({ result }) {
-    const { scene, figure } = this.model;
-    const translated = figure?.responds;
-    if (!this.isOn || !translated || result.state !== "intersecting") return false;
+    /** @type {Scene} */
+    const scene = this.model.scene;
+    const { shapes = [] } = scene;
+    const translated = this.model.figure?.responds;
+    if (!this.isOn || !translated || result?.state !== "intersecting") return false;
     const pushed = 1 - this.#mover;
-    const grain = GRAIN * Math.max(largestIn(scene.shapes), -result.signed_distance);
+    const grain = GRAIN * Math.max(largestIn(shapes), -result.signed_distance);
     const depth = (pushed ? 1 : -1) * -result.signed_distance; // the normal leads from A to B
-    const offset = /** @type {Point} */ (result.normal.map((n) => roundedUp(n * depth, grain)));
-    this.model.amend({ ...scene, shapes: scene.shapes.map((shape, i) => (i === pushed ? translated(shape, offset) : shape)) });
+    const offset = result.normal.map((n) => roundedUp(n * depth, grain));
+    /** @type {Scene} */
+    const apart = { ...scene, shapes: shapes.map((shape, i) => (i === pushed ? translated(shape, offset) : shape)) };
+    this.model.amend(apart);
     this.el.stage?.keepInSight();
     this.el.answers.changed("user");
     return true;

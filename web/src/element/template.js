@@ -155,7 +155,7 @@ function caption({ model }) {
   </p>`;
 }
 
-/** @param {GjkDemo} el @param {import("../figures/index.js").Panel} spec @param {unknown} over */
+/** @param {GjkDemo} el @param {import("../figures/index.js").AnyPanel} spec @param {unknown} over */
 function panel({ model }, { id, title, told, isStrip }, over) {
   const text = model.late ? "" : told?.(model.frame);
   return html`

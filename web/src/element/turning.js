@@ -5,8 +5,10 @@
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  * @typedef {import("../types.js").Scene} Scene
- * @typedef {(first: Scene, angle: number) => Scene} Course  the scene after a part of a turn, in radians, from the first scene
+ * @typedef {import("../types.js").Shape} Shape
  */
+
+/** @template [S=any] @typedef {(first: S, angle: number) => S} Course  the scene after a part of a turn, in radians, from the first scene */
 import { replaced } from "../lists.js";
 import { anchorOf, turned } from "../shapes/index.js";
 import { LONGEST_FRAME_MS, prefersStill } from "./motion.js";
@@ -69,9 +71,10 @@ export class Turning {
       if (el.status.phase === "live") {
         angle += Math.min(now - last, LONGEST_FRAME_MS) * SPEED_RAD_PER_MS;
         // Each scene is made of the first one, so that rounding errors do not add up.
-        this.#made = course(first, angle);
+        const made = course(first, angle);
+        this.#made = made;
         this.#frames = [...this.#frames.filter((at) => at > now - RATE_MS), now];
-        model.drag(this.#made);
+        model.drag(made);
         el.answers.changed("user", now);
         el.stage?.keepInSight();
       }
@@ -92,7 +95,7 @@ export class Turning {
   }
 }
 
-/** The course on which a shape of the plane turns about its middle. @param {number} i  its index @returns {Course} */
+/** The course on which a shape of the plane turns about its middle. @param {number} i  its index @returns {Course<{shapes: Shape[]}>} */
 export const turnShape = (i) => (scene, angle) => {
   const shape = scene.shapes[i];
   return { ...scene, shapes: replaced(scene.shapes, i, turned(shape, anchorOf(shape), angle)) };

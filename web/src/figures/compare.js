@@ -12,12 +12,12 @@ import { compareCaption, compareHeadline, compareSteps, countText, endingText, o
 import * as words from "../words/interface.js";
 import { differenceOf, shapesOf } from "./contents.js";
 
-/** @typedef {import("../element/gjk-demo.js").GjkDemo} GjkDemo */
+/** @typedef {import("./index.js").AnyHostOf<"compare">} Host */
 
 /** A step asks each shape for one support point. */
 const CALLS_A_STEP = 2;
 
-/** @type {import("./index.js").Panel[]} */
+/** @type {import("./index.js").PanelsOf<"compare">} */
 const APART = [
   {
     id: "shapes",
@@ -33,7 +33,7 @@ const APART = [
   },
 ];
 
-/** @type {import("./index.js").Panel[]} */
+/** @type {import("./index.js").PanelsOf<"compare">} */
 const TOGETHER = [
   {
     id: "plane",
@@ -43,7 +43,7 @@ const TOGETHER = [
   },
 ];
 
-/** A row for each method. @param {GjkDemo} el */
+/** A row for each method. @param {Host} el */
 function readout({ model }) {
   const { frame, stepText } = model;
   if (!frame.answer || frame.pending) return nothing;
@@ -85,7 +85,7 @@ function row(run, parts) {
   </tr>`;
 }
 
-/** Which methods run, and from which direction. @param {GjkDemo} el */
+/** Which methods run, and from which direction. @param {Host} el */
 function controls(el) {
   const { scene } = el.model;
   const dimension = dimensionOf(scene.shapes);
@@ -117,18 +117,23 @@ function controls(el) {
   `;
 }
 
-/** @type {import("./index.js").Figure} */
+/** @type {import("./index.js").SharedOf<"compare", "controls" | "steps" | "headline" | "caption" | "readout">} */
+export const shared = {
+  controls,
+  steps: compareSteps,
+  headline: compareHeadline,
+  caption: (frame) => compareCaption(frame, titleOf),
+  readout,
+};
+
+/** @type {import("./index.js").FigureOf<"compare">} */
 export const figure = {
+  ...shared,
   title: words.compare.title,
-  answer: /** @type {import("../types.js").Answer} */ (/** @type {unknown} */ (answer)),
+  answer,
   views: ["apart", "together"],
   panels: (view) => (view === "together" ? TOGETHER : APART),
   layers: [],
   handles: shapeHandles,
-  controls,
-  steps: compareSteps,
   random: randomPolygons,
-  headline: compareHeadline,
-  caption: (frame) => compareCaption(frame, titleOf),
-  readout,
 };

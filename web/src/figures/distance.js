@@ -18,7 +18,7 @@ import { differenceOf, shapesOf } from "./contents.js";
 const ON_SHAPES = [weightsOnShapes, gap, names];
 const ON_DIFFERENCE = [falling, simplex, weightsOnSimplex, feet, closest, origin, originGap, simplexNames];
 
-/** @type {import("./index.js").Panel[]} */
+/** @type {import("./index.js").PanelsOf<"distance">} */
 const APART = [
   {
     id: "shapes",
@@ -34,7 +34,7 @@ const APART = [
   },
 ];
 
-/** @type {import("./index.js").Panel[]} */
+/** @type {import("./index.js").PanelsOf<"distance">} */
 const TOGETHER = [
   {
     id: "plane",
@@ -44,12 +44,12 @@ const TOGETHER = [
   },
 ];
 
-/** @typedef {import("../element/gjk-demo.js").GjkDemo} GjkDemo */
+/** @typedef {import("./index.js").AnyHostOf<"distance">} Host */
 
-/** @param {GjkDemo} el */
+/** @param {Host} el */
 const readout = (el) => [bestGap(el), offerDepth(el)];
 
-/** The best gap of the challenge, and the way to begin again. @param {GjkDemo} el */
+/** The best gap of the challenge, and the way to begin again. @param {Host} el */
 function bestGap({ model, commands }) {
   const { best, choices } = model.frame;
   if (choices.challenge !== "close") return nothing;
@@ -59,7 +59,7 @@ function bestGap({ model, commands }) {
   </div>`;
 }
 
-/** On overlap there is a depth to measure. @param {GjkDemo} el */
+/** On overlap there is a depth to measure. @param {Host} el */
 function offerDepth(el) {
   const { answer, late } = el.model;
   if (late || answer?.result.state !== "intersecting") return nothing;
@@ -67,19 +67,15 @@ function offerDepth(el) {
   return html`<div class="row"><button class="tool" type="button" @click=${show}>${words.distance.measureDepth}</button></div>`;
 }
 
-/** @param {GjkDemo} el */
+/** @param {Host} el */
 const challengeGroup = (el) =>
   html`<fieldset>
     <legend>${words.distance.challenge}</legend>
     <div class="row">${choiceBox(el, "challenge", "close", "none", words.distance.task)}</div>
   </fieldset>`;
 
-/** @type {import("./index.js").Figure} */
-export const figure = {
-  title: words.distance.title,
-  answer: /** @type {import("../types.js").Answer} */ (/** @type {unknown} */ (answer)),
-  views: ["apart", "together"],
-  panels: (view) => (view === "together" ? TOGETHER : APART),
+/** @type {import("./index.js").SharedOf<"distance", "layers" | "attributes" | "controls" | "steps" | "headline" | "score" | "caption" | "readout">} */
+export const shared = {
   layers: [
     { name: "simplex", title: words.distance.layers.simplex, swatch: "triangle", shown: true },
     { name: "weights", title: words.distance.layers.weights, swatch: "marks", shown: true },
@@ -88,12 +84,21 @@ export const figure = {
     { name: "falling", title: words.distance.layers.falling, swatch: "response", shown: true },
   ],
   attributes: { challenge: ["none", "close"] },
-  handles: shapeHandles,
   controls: (el) => [challengeGroup(el), methodGroup(el)],
   steps: ({ trace }) => numbered(words.steps.iteration, trace.steps.length),
-  random: randomPolygons,
   headline: ({ result }) => exactText(result),
   score: ({ answer, choices }) => (answer && choices.challenge === "close" ? gapOf(answer.result) : null),
   caption: distanceCaption,
   readout,
+};
+
+/** @type {import("./index.js").FigureOf<"distance">} */
+export const figure = {
+  ...shared,
+  title: words.distance.title,
+  answer,
+  views: ["apart", "together"],
+  panels: (view) => (view === "together" ? TOGETHER : APART),
+  handles: shapeHandles,
+  random: randomPolygons,
 };

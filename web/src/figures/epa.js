@@ -13,13 +13,13 @@ import * as words from "../words/interface.js";
 import { exactText } from "../words/verdict.js";
 import { differenceOf, shapesOf } from "./contents.js";
 
-/** The shapes, and B where the response puts it. @param {import("./index.js").Frame} frame */
+/** The shapes, and B where the response puts it. @param {import("../types.js").FrameOf<"epa">} frame */
 const shapesAndMoved = (frame) => {
   const moved = movedB(frame);
   return [...shapesOf(frame), ...(moved ? extentOf(moved) : [])];
 };
 
-/** @type {import("./index.js").Panel[]} */
+/** @type {import("./index.js").PanelsOf<"epa">} */
 const APART = [
   {
     id: "shapes",
@@ -35,7 +35,7 @@ const APART = [
   },
 ];
 
-/** @type {import("./index.js").Panel[]} */
+/** @type {import("./index.js").PanelsOf<"epa">} */
 const TOGETHER = [
   {
     id: "plane",
@@ -45,16 +45,21 @@ const TOGETHER = [
   },
 ];
 
-/** @type {import("./index.js").Figure} */
-export const figure = {
-  title: words.epa.title,
-  answer: /** @type {import("../types.js").Answer} */ (/** @type {unknown} */ (answer)),
-  views: ["apart", "together"],
-  panels: (view) => (view === "together" ? TOGETHER : APART),
+/** @type {import("./index.js").SharedOf<"epa", "layers" | "steps" | "headline" | "caption">} */
+export const shared = {
   layers: [],
-  handles: shapeHandles,
   steps: ({ epa }) => (epa ? [...numbered(words.steps.epa, epa.steps.length), { text: words.steps.response }] : []),
-  random: randomPolygons,
   headline: ({ result }) => exactText(result),
   caption: epaFigureCaption,
+};
+
+/** @type {import("./index.js").FigureOf<"epa">} */
+export const figure = {
+  ...shared,
+  title: words.epa.title,
+  answer,
+  views: ["apart", "together"],
+  panels: (view) => (view === "together" ? TOGETHER : APART),
+  handles: shapeHandles,
+  random: randomPolygons,
 };

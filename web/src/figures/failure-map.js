@@ -13,9 +13,9 @@ import * as words from "../words/interface.js";
 import { shapesOf } from "./contents.js";
 
 /**
- * @typedef {import("../types.js").Answer} Answer
+ * @typedef {import("../types.js").AnswerOf<"failure-map">} Answer
  * @typedef {import("../types.js").Point} Point
- * @typedef {import("../types.js").Scene} Scene
+ * @typedef {import("../types.js").SceneOf<"failure-map">} Scene
  */
 
 /** The map is asked for with cells so many times as wide, and then finer. */
@@ -30,7 +30,7 @@ const QUESTION_MS = 60;
 /** The cells of the first question. */
 const FIRST_CELLS = 120;
 
-/** @type {import("./index.js").Panel[]} */
+/** @type {import("./index.js").PanelsOf<"failure-map">} */
 const PANELS = [
   {
     id: "map",
@@ -50,7 +50,7 @@ function corners(answer) {
   ];
 }
 
-/** Coarse maps, then finer ones, each in pieces of some rows. @param {Scene} scene @returns {import("./index.js").Questions} */
+/** Coarse maps, then finer ones, each in pieces of some rows. @param {Scene} scene @returns {import("./index.js").Questions<Scene, Answer>} */
 function* questions(scene) {
   /** @type {Answer | null} */
   let shown = null;
@@ -98,7 +98,7 @@ function cellAt({ grid: { x0, y0, step, width, height } }, [x, y]) {
 /** @param {number} x @param {number} count */
 const clamped = (x, count) => Math.min(Math.max(Math.round(x), 0), count - 1);
 
-/** Opens the run of a cell. @param {import("../element/gjk-demo.js").GjkDemo} el @param {Point} at */
+/** Opens the run of a cell. @param {import("./index.js").HostOf<"failure-map">} el @param {Point} at */
 function tap(el, at) {
   const { answer, scene } = el.model;
   if (!answer || el.model.late) return;
@@ -114,17 +114,17 @@ function tap(el, at) {
     pointsOf(b).map(([u, v]) => [u + dx, v + dy]),
   );
   const { schema, method, start } = scene;
-  const opened = /** @type {Scene} */ ({ schema, kind: "gjk", method, shapes: [a, moved], ...(start ? { start } : {}) });
+  const opened = { schema, kind: "gjk", method, shapes: [a, moved], ...(start ? { start } : {}) };
   if (!el.ask("open", { scene: opened })) return;
   el.commands.open(opened);
   const back = () => el.commands.open(scene);
   el.messages.show(words.failureMap.opened, { plain: true, actions: [{ label: words.failureMap.back, act: back }] });
 }
 
-/** @type {import("./index.js").Figure} */
+/** @type {import("./index.js").FigureOf<"failure-map">} */
 export const figure = {
   title: words.failureMap.title,
-  answer: /** @type {Answer} */ (/** @type {unknown} */ (answer)),
+  answer,
   views: ["together"],
   panels: () => PANELS,
   layers: [{ name: "iterations", title: words.failureMap.iterations, swatch: "hatch", shown: false }],

@@ -12,9 +12,9 @@ import { verdict } from "../words/verdict.js";
 import { figure as gjk } from "./gjk.js";
 
 /**
- * @typedef {import("../element/gjk-demo.js").GjkDemo} GjkDemo
- * @typedef {import("../types.js").Frame} Frame
- * @typedef {import("../types.js").Scene} Scene
+ * @typedef {import("./index.js").AnyHostOf<"failures">} Host
+ * @typedef {import("../types.js").AnyFrameOf<"failures">} Frame
+ * @typedef {import("../types.js").SceneOf<"failures">} Scene
  */
 
 /** @param {Frame} frame @param {string} ofStep  what this step does */
@@ -25,12 +25,12 @@ function caption(frame, ofStep) {
   return [why, robustText(answer), all ? "" : placeText(answer, step), ofStep].filter(Boolean).join(" ");
 }
 
-/** @param {GjkDemo} el */
+/** @param {Host} el */
 function readout(el) {
   return html`${report(el)}${gallery(el)}${search(el)}`;
 }
 
-/** The report of the failure, if an engine's users reported it. @param {GjkDemo} el */
+/** The report of the failure, if an engine's users reported it. @param {Host} el */
 function report({ model }) {
   const entry = entryOf(presetOf(model.scene));
   if (!entry?.link) return nothing;
@@ -43,7 +43,7 @@ function nameOf(link) {
   return `${owner}/${name} #${number}`;
 }
 
-/** @param {GjkDemo} el */
+/** @param {Host} el */
 function gallery({ model, commands }) {
   const shown = presetOf(model.scene);
   return html`<nav aria-label=${words.failures.gallery}>
@@ -58,7 +58,7 @@ function gallery({ model, commands }) {
   </nav>`;
 }
 
-/** @param {GjkDemo} el */
+/** @param {Host} el */
 function search(el) {
   const found = searchOf(el);
   const { running, hits, tried, perSecond } = found;
@@ -94,17 +94,24 @@ function search(el) {
 /** @param {import("../element/failure-search.js").Hit} hit */
 function sceneOf({ a, b, method }) {
   const shapes = [a, b].map((vertices) => ({ type: "polygon", vertices }));
-  return /** @type {Scene} */ (/** @type {unknown} */ ({ schema: 1, kind: "failures", method, shapes }));
+  return { schema: /** @type {const} */ (1), kind: "failures", method, shapes };
 }
 
-/** @param {GjkDemo} el @param {import("../element/failure-search.js").Hit} hit */
+/** @param {Host} el @param {import("../element/failure-search.js").Hit} hit */
 function linkTo({ model }, hit) {
   const step = hit.wrong_at ?? /** @type {const} */ ("last");
   const state = { scene: sceneOf(hit), preset: null, step, layers: model.layersAsked, view: null, choices: {} };
   return pageAddress(`play.html#${encode(state)}`);
 }
 
-/** What the gallery adds to the figure of a run. @param {import("./index.js").Figure} run @returns {import("./index.js").Figure} */
+/**
+ * What the gallery adds to the figure of a run.
+ * @template {import("../types.js").AnySceneOf<"failures">} S
+ * @template {import("../types.js").AnyAnswerOf<"failures">} A
+ * @template {import("../draw/paint.js").AnyView} V
+ * @param {import("./index.js").Figure<S, A, V>} run
+ * @returns {import("./index.js").Figure<S, A, V>}
+ */
 export const galleryOf = (run) => ({
   ...run,
   title: words.failures.title,
@@ -116,8 +123,10 @@ export const galleryOf = (run) => ({
   readout,
 });
 
-/** @type {import("./index.js").Figure} */
+/** @typedef {import("./index.js").FigureOf<"failures">} Figure */
+
+/** @type {Figure} */
 export const figure = {
-  ...galleryOf(gjk),
-  answer: /** @type {import("../types.js").Answer} */ (/** @type {unknown} */ (answer)),
+  ...galleryOf(/** @type {Figure} */ (gjk)),
+  answer,
 };

@@ -14,7 +14,7 @@ import * as words from "../words/interface.js";
 import { exactText, verdict } from "../words/verdict.js";
 import { differenceOf, shapesOf } from "./contents.js";
 
-/** @type {import("./index.js").Panel[]} */
+/** @type {import("./index.js").PanelsOf<"gjk" | "failures">} */
 const APART = [
   {
     id: "shapes",
@@ -30,7 +30,7 @@ const APART = [
   },
 ];
 
-/** @type {import("./index.js").Panel[]} */
+/** @type {import("./index.js").PanelsOf<"gjk" | "failures">} */
 const TOGETHER = [
   {
     id: "plane",
@@ -41,19 +41,15 @@ const TOGETHER = [
 ];
 
 /** @param {import("../element/gjk-demo.js").GjkDemo} el */
-export const flowGroup = (el) => html`
+const flowGroup = (el) => html`
   <fieldset>
     <legend>${words.panels.flow}</legend>
     <div class="row">${choiceBox(el, "flow", "on", "off", words.gjk.flowStrip)}</div>
   </fieldset>
 `;
 
-/** @type {import("./index.js").Figure} */
-export const figure = {
-  title: words.gjk.title,
-  answer: /** @type {import("../types.js").Answer} */ (/** @type {unknown} */ (answer)),
-  views: ["apart", "together"],
-  panels: (view, _scene, { flow }) => [...(view === "together" ? TOGETHER : APART), ...(flow === "on" ? [FLOW] : [])],
+/** @type {import("./index.js").SharedOf<"gjk" | "failures", "layers" | "attributes" | "controls" | "steps" | "headline" | "verdict">} */
+export const shared = {
   layers: [
     { name: "simplex", title: words.gjk.layers.simplex, swatch: "triangle", shown: true },
     { name: "direction", title: words.gjk.layers.direction, swatch: "arrow", shown: true },
@@ -62,12 +58,21 @@ export const figure = {
     { name: "response", title: words.gjk.layers.response, swatch: "response", shown: false },
   ],
   attributes: { flow: ["on", "off"] },
-  handles: shapeHandles,
   controls: (el) => [methodGroup(el), responseGroup(el), flowGroup(el)],
-  responds: translated,
   steps: stepsOf,
-  random: randomPolygons,
   headline: ({ result }) => exactText(result),
   verdict,
+};
+
+/** @type {import("./index.js").FigureOf<"gjk" | "failures">} */
+export const figure = {
+  ...shared,
+  title: words.gjk.title,
+  answer,
+  views: ["apart", "together"],
+  panels: (view, _scene, { flow }) => [...(view === "together" ? TOGETHER : APART), ...(flow === "on" ? [FLOW] : [])],
+  handles: shapeHandles,
+  responds: translated,
+  random: randomPolygons,
   caption: (frame) => gjkCaption(frame, regionText),
 };

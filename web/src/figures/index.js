@@ -20,75 +20,137 @@
  * @typedef {import("../types.js").Answer} Answer
  * @typedef {import("../types.js").Choices} Choices
  * @typedef {import("../types.js").Frame} Frame
+ * @typedef {import("../types.js").Kinds} Kinds
  * @typedef {import("../types.js").Layer} Layer
  * @typedef {import("../types.js").Moving} Moving
  * @typedef {import("../types.js").Point} Point
  * @typedef {import("../types.js").Scene} Scene
+ * @typedef {import("../types.js").SpaceKinds} SpaceKinds
  * @typedef {import("../types.js").ViewName} ViewName
+ * @typedef {import("../draw/view.js").View} View
+ * @typedef {import("../element/gjk-demo.js").GjkDemo} GjkDemo
  * @typedef {import("../steps.js").AnyStep} AnyStep
- * @typedef {import("../element/handles.js").Handle} Handle
  * @typedef {import("../element/handles.js").Spin} Spin
  *
- * @typedef {object} Panel  one picture of a figure; the panels of a figure share one scale
+ * @typedef {Figure<any, any, any>} AnyFigure  a figure of a kind that is not known: only its own file knows what its scenes hold
+ * @typedef {Panel<any> | SpacePanel<any>} AnyPanel  a panel of such a figure
+ */
+
+/**
+ * A picture of a figure; the panels of a figure share one scale.
+ * @template [F=Frame]
+ * @template [V=View]
+ * @template [P=Point]
+ * @typedef {object} Panel
  * @property {string} id
  * @property {string} title  with names in braces: `panels/title.js`
- * @property {import("../draw/paint.js").PanelLayer[]} layers  bottom first
- * @property {(frame: Frame) => Point[]} contents  world points that must be in sight
+ * @property {import("../draw/paint.js").PanelLayer<F, V>[]} layers  bottom first
+ * @property {(frame: F) => P[]} contents  world points that must be in sight
  * @property {boolean} [isStrip]  is it a strip of its own height below the others? A strip has no handles and no world
- * @property {(frame: Frame) => string} [told]  what it shows, for those who do not see it, where caption and headline do not say it
  * @property {typeof import("../panels/space.js").SpacePanel} [Panel]  its class; `FlatPanel` by default
- * @property {(frame: Frame) => import("../draw/space/view.js").Aim | undefined} [aim]  from where a `SpacePanel` is seen at first, where not obliquely from above
- * @property {import("../draw/space/body.js").BodyLayer[]} [bodies]  what a `SpacePanel` draws below all layers, the lowest first
- *
- * @typedef {object} LayerChoice  a layer that the reader may switch
+ * @property {(frame: F) => string} [told]  what it shows, for those who do not see it, where caption and headline do not say it
+ */
+
+/**
+ * A picture of space.
+ * @template [F=Frame]
+ * @typedef {Panel<F, import("../draw/space/view.js").SpaceView, import("../types.js").Point3> & SpaceOnly<F>} SpacePanel
+ */
+
+/**
+ * @template F
+ * @typedef {object} SpaceOnly
+ * @property {import("../draw/space/body.js").BodyLayer<F>[]} bodies  what it draws below all layers, the lowest first
+ * @property {(frame: F) => import("../draw/space/view.js").Aim | undefined} [aim]  from where it is seen at first, where not obliquely from above
+ */
+
+/**
+ * A layer that the reader may switch.
+ * @template [S=Scene]
+ * @typedef {object} LayerChoice
  * @property {Layer} name  as `layers` of the element has it
  * @property {string} title
  * @property {keyof typeof import("../element/icons.js").SWATCHES} swatch  its mark on the canvas
- * @property {boolean | ((scene: Scene) => boolean)} shown  until the reader chooses
- *
- * @typedef {Generator<{question: Scene, preview: Answer | null}, Answer, Answer>} Questions
- *     the questions of a figure, each short, so that a drag never waits long: it yields a question, and what may be shown
- *     until the next answer; it is given the answer to its question; it returns the answer to the scene
- *
+ * @property {boolean | ((scene: S) => boolean)} shown  until the reader chooses
+ */
+
+/**
+ * The questions of a figure, each short, so that a drag never waits long: it yields a question, and what may be shown until the
+ * next answer; it is given the answer to its question; it returns the answer to the scene.
+ * @template [S=Scene]
+ * @template [A=Answer]
+ * @typedef {Generator<{question: S, preview: A | null}, A, A>} Questions
+ */
+
+/** @template S, A @typedef {{readonly scene: S, readonly answer: A | null, readonly frame: import("../types.js").Frame<S, A>}} HostModel */
+
+/**
+ * An element that shows a figure of a kind.
+ * @template S, A
+ * @typedef {GjkDemo & {model: HostModel<S, A>, commands: {edit(scene: S, key?: string | null): void}}} Host
+ */
+
+/**
+ * @template S  the scenes of its kind
+ * @template A  their answers
+ * @template {{toWorld(at: Point): unknown}} [V=View]
  * @typedef {object} Figure
  * @property {string} title
- * @property {Answer} [answer]  to the preset of the kind's name
+ * @property {A} [answer]  to the preset of the kind's name
  * @property {readonly [ViewName, ...ViewName[]]} views  those that it has, the default first
- * @property {(view: ViewName, scene: Scene, choices: Choices) => Panel[]} panels  at least one; strips come last
+ * @property {(view: ViewName, scene: S, choices: Choices) => (Panel<import("../types.js").Frame<S, A>> | SpacePanel<import("../types.js").Frame<S, A>>)[]} panels  at least one; strips come last
  * @property {"row" | "column"} [arrangement]  of the panels: side by side (default) or below each other
- * @property {readonly LayerChoice[]} layers  in the order of their levels: level n shows the first n
+ * @property {readonly LayerChoice<S>[]} layers  in the order of their levels: level n shows the first n
  * @property {{readonly [name in keyof Choices]: readonly [string, ...string[]]}} [attributes]
  *     the values of each attribute that is the figure's own, the default first; `frame.choices` has the value of now
- * @property {(scene: Scene, spin: Spin, selected: string) => Handle[]} handles
+ * @property {(scene: S, spin: Spin, selected: string) => import("../element/handles.js").Handle<S, V>[]} handles
  *     in an order that no movement changes; `selected` is the id of the one that the reader has chosen
- * @property {(el: import("../element/gjk-demo.js").GjkDemo) => unknown} [controls]  groups of options beyond the common ones
- * @property {(answer: Answer, layers: ReadonlySet<Layer>, scene: Scene) => AnyStep[]} [steps]
+ * @property {(el: Host<S, A>) => unknown} [controls]  groups of options beyond the common ones
+ * @property {(answer: A, layers: ReadonlySet<Layer>, scene: S) => AnyStep[]} [steps]
  *     what the reader walks through; where the scene has a field of the type `index`, that field is the step
- * @property {(frame: Frame, view: import("../draw/view.js").View, at: Point, reach: number, panel: string) => number | null} [stepAt]
+ * @property {(frame: import("../types.js").Frame<S, A>, view: V, at: Point, reach: number, panel: string) => number | null} [stepAt]
  *     the step whose part is drawn within `reach` pixels of a point of a panel: pointing there shows the step
  * @property {(before: Moving, now: Moving) => number} [motionMs]
  *     how long the picture moves when its own attributes or the values of `moving` change, in milliseconds; 0: not at all
- * @property {(frame: Frame) => Partial<Moving>} [moving]  what the picture moves between, besides the figure's own attributes
+ * @property {(frame: import("../types.js").Frame<S, A>) => Partial<Moving>} [moving]  what the picture moves between, besides the figure's own attributes
  * @property {string} [stepNoun]
  *     what one of the steps is called where they are no iterations; the last step then shows everything that the others do
- * @property {(frame: Frame) => number | null} [score]  of the challenge that is on; the smaller the better, null where the scene does not count
+ * @property {(frame: import("../types.js").Frame<S, A>) => number | null} [score]  of the challenge that is on; the smaller the better, null where the scene does not count
  * @property {(shape: any, offset: any) => any} [responds]  moves a shape by a vector, in figures that have the mode in which a
  *     moved shape pushes the other; their answers have a `result`
- * @property {(answer: Answer) => number | null} [opensAt]  the step that is shown until the reader chooses; the last one by default, and for null
- * @property {(scene: Scene, answer: Answer | null) => Questions} [questions]  `answer` is that to the scene before, if there is one; by default, the only question is the scene itself
- * @property {(el: import("../element/gjk-demo.js").GjkDemo, at: Point) => void} [tap]  the reader has tapped a point of the world, beside all handles
- * @property {(scene: Scene, seed: number) => Scene} [random]  a scene that nobody chose, the same for the same seed
- * @property {(answer: Answer, scene: Scene) => string} headline  the exact answer in words, above the picture
- * @property {(answer: Answer) => ReturnType<typeof import("../words/verdict.js").verdict>} [verdict]  of the shown method, beside the exact answer
- * @property {(frame: Frame) => string} caption  what the picture shows, in words
- * @property {(el: import("../element/gjk-demo.js").GjkDemo) => unknown} [readout]  numbers below the caption, as HTML
- * @property {(scene: Scene) => readonly string[]} [needs]  the names of other figures that it shows; they are loaded with it
- * @property {(scene: Scene) => Scene} [shown]  the scene of another kind that it shows, with the same answer
+ * @property {(answer: A) => number | null} [opensAt]  the step that is shown until the reader chooses; the last one by default, and for null
+ * @property {(scene: S, answer: A | null) => Questions<S, A>} [questions]  `answer` is that to the scene before, if there is one; by default, the only question is the scene itself
+ * @property {(el: Host<S, A>, at: Point) => void} [tap]  the reader has tapped a point of the world, beside all handles
+ * @property {(scene: S, seed: number) => S} [random]  a scene that nobody chose, the same for the same seed
+ * @property {(answer: A, scene: S) => string} headline  the exact answer in words, above the picture
+ * @property {(answer: A) => ReturnType<typeof import("../words/verdict.js").verdict>} [verdict]  of the shown method, beside the exact answer
+ * @property {(frame: import("../types.js").Frame<S, A>) => string} caption  what the picture shows, in words
+ * @property {(el: Host<S, A>) => unknown} [readout]  numbers below the caption, as HTML
+ * @property {(scene: S) => readonly string[]} [needs]  the names of other figures that it shows; they are loaded with it
+ * @property {(scene: S) => Scene} [shown]  the scene of another kind that it shows, with the same answer
  */
+
+/** @template {keyof Kinds} K @typedef {Figure<import("../types.js").SceneOf<K>, import("../types.js").AnswerOf<K>>} FigureOf */
+/** @template {keyof Kinds} K @typedef {Panel<import("../types.js").FrameOf<K>>[]} PanelsOf */
+/** @template {keyof Kinds} K @typedef {Host<import("../types.js").SceneOf<K>, import("../types.js").AnswerOf<K>>} HostOf */
+
+/**
+ * What a kind's figure of the plane has in common with that of space.
+ * @template {keyof Kinds & keyof SpaceKinds} K
+ * @template {keyof AnyFigure} M  the names of these members
+ * @typedef {Required<Pick<Figure<import("../types.js").AnySceneOf<K>, import("../types.js").AnyAnswerOf<K>, import("../draw/paint.js").AnyView>, M>>} SharedOf
+ */
+
+/** @template {keyof Kinds & keyof SpaceKinds} K @typedef {Host<import("../types.js").AnySceneOf<K>, import("../types.js").AnyAnswerOf<K>>} AnyHostOf */
+
+/** @template {keyof SpaceKinds} K @typedef {Figure<import("../types.js").SpaceSceneOf<K>, import("../types.js").SpaceAnswerOf<K>, import("../draw/space/view.js").SpaceView>} SpaceFigureOf */
+/** @template {keyof SpaceKinds} K @typedef {SpacePanel<import("../types.js").SpaceFrameOf<K>>[]} SpacePanelsOf */
+/** @template {keyof SpaceKinds} K @typedef {Host<import("../types.js").SpaceSceneOf<K>, import("../types.js").SpaceAnswerOf<K>>} SpaceHostOf */
 import { loaders } from "../../baked/figures.js";
 import { dimensionOf } from "../dimension.js";
 
-const LOADERS = /** @type {Record<string, () => Promise<{figure: Figure}>>} */ (loaders);
+/** @type {Record<string, () => Promise<{figure: AnyFigure}>>} */
+const LOADERS = loaders;
 const IN_SPACE = "space/";
 
 /** The names of all kinds that the page can show. */
@@ -100,13 +162,13 @@ export function figureNameOf(scene) {
   return Object.hasOwn(LOADERS, twin) && dimensionOf(scene) === 3 ? twin : scene.kind;
 }
 
-/** @type {Map<string, Figure>} */
+/** @type {Map<string, AnyFigure>} */
 const loaded = new Map();
 
-/** A figure that comes along with the code, and need not be loaded. @param {string} kind @param {Figure} figure */
+/** A figure that comes along with the code, and need not be loaded. @param {string} kind @param {AnyFigure} figure */
 export const provide = (kind, figure) => void loaded.set(kind, figure);
 
-/** @param {string} name  of a figure @returns {Figure | null} null while it is not loaded */
+/** @param {string} name  of a figure @returns {AnyFigure | null} null while it is not loaded */
 export const figureOf = (name) => loaded.get(name) ?? null;
 
 /** @param {string} name  of a figure @throws if there is none, or if it does not come */

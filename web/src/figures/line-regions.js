@@ -6,13 +6,13 @@ import * as words from "../words/interface.js";
 import { placesOf, regionsCaption, regionsHeadline, regionsVerdict } from "../words/regions.js";
 import { pointHandles, pointsAndMap, regionList } from "./regions.js";
 
-/** @type {import("./index.js").Panel[]} */
+/** @type {import("./index.js").PanelsOf<"line-regions">} */
 const PANELS = [{ id: "plane", title: words.panels.regions, layers: REGIONS, contents: pointsAndMap }];
 
-/** @type {import("./index.js").Figure} */
+/** @type {import("./index.js").FigureOf<"line-regions">} */
 export const figure = {
   title: words.regions.line,
-  answer: /** @type {import("../types.js").Answer} */ (/** @type {unknown} */ (answer)),
+  answer,
   views: ["together"],
   panels: () => PANELS,
   layers: [],

@@ -28,11 +28,11 @@ import { minkowskiCaption } from "../words/minkowski.js";
 import { pairSteps } from "../words/pairs.js";
 import { exactText } from "../words/verdict.js";
 import { differenceOf, shapesOf } from "./contents.js";
-import { pairReadout } from "./pairs.js";
+import { pairReadout, PLANE } from "./pairs.js";
 
 const nameOfCopy = sweepName("a − B");
 
-/** @type {import("./index.js").Panel[]} */
+/** @type {import("./index.js").PanelsOf<"minkowski">} */
 const APART = [
   {
     id: "shapes",
@@ -48,7 +48,7 @@ const APART = [
   },
 ];
 
-/** @type {import("./index.js").Panel[]} */
+/** @type {import("./index.js").PanelsOf<"minkowski">} */
 const TOGETHER = [
   {
     id: "plane",
@@ -76,9 +76,14 @@ const TOGETHER = [
   },
 ];
 
-/** Moves A and B alike, which leaves A - B where it is. @param {import("./index.js").Scene} scene @returns {import("./index.js").Handle} */
+/**
+ * Moves A and B alike, which leaves A - B where it is.
+ * @template {{shapes: import("../types.js").Shape[]}} S
+ * @param {S} scene
+ * @returns {import("../element/handles.js").Handle<S>}
+ */
 function bothShapes(scene) {
-  const by = (/** @type {number} */ dx, /** @type {number} */ dy) => (/** @type {import("./index.js").Scene} */ old) => ({
+  const by = (/** @type {number} */ dx, /** @type {number} */ dy) => (/** @type {S} */ old) => ({
     ...old,
     shapes: old.shapes.map((shape) => translated(shape, [dx, dy])),
   });
@@ -111,11 +116,11 @@ export function arrowsGroup({ commands, model }, more = nothing) {
   </fieldset>`;
 }
 
-/** Does each vertex of A meet each vertex of B? @param {import("../element/gjk-demo.js").GjkDemo} el */
+/** Does each vertex of A meet each vertex of B? @param {import("./index.js").HostOf<"minkowski">} el */
 function matchingBox({ commands, model }) {
   const pair = (/** @type {Event} */ { target }) => {
     const { pairs: _, ...rest } = model.scene;
-    commands.edit(/** @type {HTMLInputElement} */ (target).checked ? { ...model.scene, pairs: "matching" } : /** @type {any} */ (rest));
+    commands.edit(/** @type {HTMLInputElement} */ (target).checked ? { ...rest, pairs: "matching" } : rest);
   };
   return html`<div class="row">
     <label>
@@ -124,22 +129,27 @@ function matchingBox({ commands, model }) {
   </div>`;
 }
 
-/** @type {import("./index.js").Figure} */
-export const figure = {
-  title: words.minkowski.title,
-  answer: /** @type {import("../types.js").Answer} */ (/** @type {unknown} */ (answer)),
-  views: ["together", "apart"],
-  panels: (view) => (view === "together" ? TOGETHER : APART),
+/** @type {import("./index.js").SharedOf<"minkowski", "layers" | "attributes" | "steps" | "stepNoun" | "stepAt" | "motionMs" | "headline" | "caption">} */
+export const shared = {
   layers: [],
   attributes: { arrows: ["between", "none", "origin", "hull"] },
-  handles: (scene, spin) => [...shapeHandles(scene, spin), bothShapes(scene)],
-  controls: (el) => arrowsGroup(el, matchingBox(el)),
   steps: (answer) => pairSteps(answer, "−"),
   stepNoun: words.minkowski.noun,
   stepAt: pairUnder,
   motionMs: arrowsMotionMs,
-  random: randomPolygons,
   headline: ({ result }) => exactText(result),
   caption: minkowskiCaption,
-  readout: (el) => pairReadout(el, "−"),
+};
+
+/** @type {import("./index.js").FigureOf<"minkowski">} */
+export const figure = {
+  ...shared,
+  title: words.minkowski.title,
+  answer,
+  views: ["together", "apart"],
+  panels: (view) => (view === "together" ? TOGETHER : APART),
+  handles: (scene, spin) => [...shapeHandles(scene, spin), bothShapes(scene)],
+  controls: (el) => arrowsGroup(el, matchingBox(el)),
+  random: randomPolygons,
+  readout: (el) => pairReadout(el, "−", PLANE),
 };

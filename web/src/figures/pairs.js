@@ -2,8 +2,14 @@
  * What the figures of the Minkowski difference and of the Minkowski sum have below their picture: the formula, the slider that
  * carries a copy of B along A's boundary, and the button that turns B.
  *
- * @typedef {import("../element/gjk-demo.js").GjkDemo} GjkDemo
- * @typedef {import("../types.js").Point} Point
+ * @typedef {import("../draw/paint.js").Place} Place
+ * @typedef {import("../types.js").Shape} Shape
+ */
+
+/**
+ * An element that shows two shapes and what comes of each pair of their vertices.
+ * @template S
+ * @typedef {import("../element/gjk-demo.js").GjkDemo & {model: {readonly scene: {shapes: S[]}, readonly frame: import("../types.js").AnyFrameOf<"minkowski" | "sum">}}} PairHost
  */
 import { html, mathml, nothing } from "lit";
 import { live } from "lit/directives/live.js";
@@ -20,29 +26,31 @@ const B = 1;
 
 /**
  * What differs between the plane and space.
+ * @template S  a shape or a solid
  * @typedef {object} Room
  * @property {(copy: string) => string} carry  the name of the slider; `copy` is B or −B
  * @property {(whole: string) => string} done  what is seen when it has come to the end; `whole` is A − B or A + B
- * @property {(shape: any) => boolean} canTurn
- * @property {(i: number) => import("../element/turning.js").Course} turn  of the shape with this index
+ * @property {(shape: S) => boolean} canTurn
+ * @property {(i: number) => import("../element/turning.js").Course<{shapes: S[]}>} turn  of the shape with this index
  */
 
-/** @type {Room} */
-const PLANE = { ...words.pairs.plane, canTurn, turn: turnShape };
+/** @type {Room<Shape>} */
+export const PLANE = { ...words.pairs.plane, canTurn, turn: turnShape };
 
 /**
- * @param {GjkDemo} el
+ * @template {Shape | import("../types.js").Solid} S
+ * @param {PairHost<S>} el
  * @param {"−" | "+"} sign
- * @param {Room} room
+ * @param {Room<S>} room
  */
-export function pairReadout(el, sign, room = PLANE) {
+export function pairReadout(el, sign, room) {
   const { frame } = el.model;
   if (!frame.answer || frame.pending) return nothing;
   return html`<p>${formula(frame, sign)}</p>
     ${el.controls === "none" ? nothing : [carrier(el, sign, room), turner(el, room)]}`;
 }
 
-/** The definition, or the numbers of the chosen pair. @param {import("../types.js").Frame} frame @param {"−" | "+"} sign */
+/** The definition, or the numbers of the chosen pair. @param {import("../types.js").AnyFrameOf<"minkowski" | "sum">} frame @param {"−" | "+"} sign */
 function formula(frame, sign) {
   const point = chosenPoint(frame);
   const operator = mathml`<mo>${sign}</mo>`;
@@ -66,12 +74,12 @@ function formula(frame, sign) {
 /** @param {string} side @param {number | null} index */
 const name = (side, index) => (index === null ? mathml`<mi>${side}</mi>` : mathml`<msub><mi>${side}</mi><mn>${index + 1}</mn></msub>`);
 
-/** @param {Point} p */
+/** @param {Place} p */
 const vector = (p) => mathml`<mrow><mo>(</mo>${p.map((x, i) => [i ? COMMA : nothing, mathml`<mn>${pictureOf(x)}</mn>`])}<mo>)</mo></mrow>`;
 
 const COMMA = mathml`<mo>,</mo><mspace width="0.2em"></mspace>`;
 
-/** @param {GjkDemo} el @param {"−" | "+"} sign @param {Room} room */
+/** @template S @param {PairHost<S>} el @param {"−" | "+"} sign @param {Room<S>} room */
 function carrier({ model, commands }, sign, { carry, done }) {
   const percent = Math.round(100 * (model.frame.amounts[CARRIED] ?? 0));
   const copy = sign === "−" ? "−B" : "B";
@@ -84,7 +92,7 @@ function carrier({ model, commands }, sign, { carry, done }) {
   </label>`;
 }
 
-/** @param {GjkDemo} el @param {Room} room */
+/** @template S @param {PairHost<S>} el @param {Room<S>} room */
 function turner({ model, turning }, { canTurn, turn }) {
   if (!canTurn(model.scene.shapes[B])) return nothing;
   const text = words.pairs.turn(turning.running, prefersStill());

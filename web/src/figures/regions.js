@@ -1,11 +1,10 @@
 /**
  * What the figures of regions have besides their picture: the list of regions, and points that drag.
  *
- * @typedef {import("../element/gjk-demo.js").GjkDemo} GjkDemo
- * @typedef {import("../types.js").Answer} Answer
- * @typedef {import("../types.js").Frame} Frame
+ * @typedef {import("../types.js").FrameOf<"line-regions" | "triangle-regions">} Frame
+ * @typedef {Frame["scene"] | import("../types.js").SpaceSceneOf<"tetrahedron-regions">} Scene
+ * @typedef {import("../words/regions.js").Answer} Answer
  * @typedef {import("../types.js").Point} Point
- * @typedef {import("../types.js").Scene} Scene
  */
 import { html, nothing, svg } from "lit";
 import { live } from "lit/directives/live.js";
@@ -14,7 +13,12 @@ import { replaced } from "../lists.js";
 import * as words from "../words/interface.js";
 import { regionColor, shortName, statusText } from "../words/regions.js";
 
-/** A handle for each point. @param {Scene} scene */
+/**
+ * A handle for each point.
+ * @template {{points: Point[]}} S
+ * @param {S} scene
+ * @returns {import("../element/handles.js").Handle<S>[]}
+ */
 export function pointHandles(scene) {
   return scene.points.map((p, i) =>
     pointHandle(p, { id: `${i}`, label: words.handles.point("ABC"[i]), color: i === 0 ? "newest" : "simplex" }, (old, to) => ({
@@ -34,7 +38,7 @@ export function pointsAndMap({ scene, answer }) {
   return [...scene.points, [0, 0], at(0.375), at(0.625)];
 }
 
-/** Every region with its colour, its pattern and what is said of it. @param {GjkDemo} el */
+/** Every region with its colour, its pattern and what is said of it. @param {import("./index.js").Host<Scene, Answer>} el */
 export function regionList({ model, commands }) {
   const { answer, late, scene, layers } = model;
   if (!answer || late) return nothing;

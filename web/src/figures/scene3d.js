@@ -3,7 +3,7 @@ import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import answer from "../../baked/scene3d.json";
 import { pictureOf } from "../draw/numbers.js";
-import { axes, inkOf, isChosen } from "../draw/space/ink.js";
+import { axes, isChosen } from "../draw/space/ink.js";
 import * as inScene from "../draw/space/objects.js";
 import { scaled, unit } from "../draw/space/vector.js";
 import { methodGroup } from "../element/groups.js";
@@ -32,14 +32,11 @@ import {
 import { handlesOf } from "./space/handles.js";
 
 /**
- * @typedef {import("../element/gjk-demo.js").GjkDemo} GjkDemo
- * @typedef {import("../types.js").Answer} Answer
+ * @typedef {import("./index.js").SpaceHostOf<"scene3d">} Host
+ * @typedef {import("../types.js").SpaceAnswerOf<"scene3d">} Answer
  * @typedef {import("../types.js").Point3} Point3
- * @typedef {import("../types.js").Scene} Scene
+ * @typedef {import("../types.js").SpaceSceneOf<"scene3d">} Scene
  * @typedef {import("../words/scene3d.js").Pair} Pair
- * @typedef {import("../words/scene3d.js").SceneAnswer} SceneAnswer
- * @typedef {import("../words/scene3d.js").SceneFrame} SceneFrame
- * @typedef {import("../words/scene3d.js").SceneOfObjects} SceneOfObjects
  */
 
 /** Lindberg's Table 1: the loops of a call on average, for the presets that are its scenes. @type {Record<string, number>} */
@@ -57,44 +54,38 @@ const MOST_ROWS = 8;
 /** While the scene moves, each object leaves its place by this part of its reach. */
 const SWAY = 0.6;
 
-/** @type {import("../panels/space.js").SpaceSpec[]} */
+/** @type {import("./index.js").SpacePanelsOf<"scene3d">} */
 const PANELS = [
   {
     id: "space",
     Panel: SpacePanel,
     title: words.panels.objects,
-    bodies: /** @type {any} */ ([inScene.objects, inScene.walked, inScene.lines, inScene.boxes]),
-    layers: inkOf([axes, inScene.walk, inScene.overlaps, inScene.distance, inScene.names]),
-    contents: /** @type {any} */ (inScene.objectsIn),
+    bodies: [inScene.objects, inScene.walked, inScene.lines, inScene.boxes],
+    layers: [axes, inScene.walk, inScene.overlaps, inScene.distance, inScene.names],
+    contents: inScene.objectsIn,
   },
 ];
 
-/** @param {Scene} scene */
-const sceneOf = (scene) => /** @type {SceneOfObjects} */ (/** @type {unknown} */ (scene));
-
-/** @param {unknown} scene */
-const asScene = (scene) => /** @type {Scene} */ (scene);
-
-/** The scene with an object turned and moved as a solid is. @param {Scene} scene @param {number} i @param {any} solid */
+/** The scene with an object turned and moved as a solid is. @param {Scene} scene @param {number} i @param {import("../shapes/space.js").Posed} solid @returns {Scene} */
 function placed(scene, i, { rotation, offset }) {
-  const { objects } = sceneOf(scene);
-  return asScene({ ...scene, objects: replaced(objects, i, { ...objects[i], ...(rotation && { rotation }), ...(offset && { offset }) }) });
+  const { objects } = scene;
+  return { ...scene, objects: replaced(objects, i, { ...objects[i], ...(rotation && { rotation }), ...(offset && { offset }) }) };
 }
 
-/** Each object moves; the chosen one along its axes, too, and it turns. @param {Scene} scene @param {unknown} _spin @param {string} selected */
+/** Each object moves; the chosen one along its axes, too, and it turns. @type {import("./index.js").SpaceFigureOf<"scene3d">["handles"]} */
 const objectHandles = (scene, _spin, selected) => {
-  const standing = new Set(inScene.standing(sceneOf(scene)));
-  return sceneOf(scene).objects.flatMap((object, i) => {
+  const standing = new Set(inScene.standing(scene));
+  return scene.objects.flatMap((object, i) => {
     // A ground and a camera's frustum are held by their handles alone, so that what is on or in them can be reached.
     const isHeldAnywhere = standing.has(i) && !object.camera;
     const handles = handlesOf(
       {
-        solid: inScene.posedSolid(sceneOf(scene), i),
+        solid: inScene.posedSolid(scene, i),
         id: `${i}`,
-        name: nameOf(sceneOf(scene), i),
+        name: nameOf(scene, i),
         color: object.camera ? "direction" : "a",
-        ...(isHeldAnywhere && { surface: (frame) => inScene.objectSurface(/** @type {any} */ (frame), i) }),
-        get: (old) => inScene.posedSolid(sceneOf(old), i),
+        ...(isHeldAnywhere && { surface: (frame) => inScene.objectSurface(frame, i) }),
+        get: (old) => inScene.posedSolid(old, i),
         put: (old, solid) => placed(old, i, solid),
       },
       selected,
@@ -103,31 +94,28 @@ const objectHandles = (scene, _spin, selected) => {
   });
 };
 
-/** The scene itself, and what its switches save. The first question has the answer that is drawn, so that a drag never waits for the second. @param {Scene} scene @param {Answer | null} last @returns {import("./index.js").Questions} */
+/** The scene itself, and what its switches save. The first question has the answer that is drawn, so that a drag never waits for the second. @param {Scene} scene @param {Answer | null} last @returns {import("./index.js").Questions<Scene, Answer>} */
 function* questions(scene, last) {
-  const { options } = sceneOf(scene);
+  const { options } = scene;
   // A warm start begins with the last directions of each pair, in the scene as it was before. A preset has no scene before it.
-  const before = options?.warm_start && !presetOf(scene) ? sceneAnswer(last)?.directions : undefined;
-  const count = sceneOf(scene).objects.length;
-  const asked = before?.length === (count * (count - 1)) / 2 ? asScene({ ...scene, last: before }) : scene;
+  const before = options?.warm_start && !presetOf(scene) ? last?.directions : undefined;
+  const count = scene.objects.length;
+  const asked = before?.length === (count * (count - 1)) / 2 ? { ...scene, last: before } : scene;
   if (!options?.compare) return yield { question: asked, preview: null };
-  const found = yield { question: asScene({ ...asked, options: { ...options, compare: false } }), preview: null };
+  const found = yield { question: { ...asked, options: { ...options, compare: false } }, preview: null };
   return yield { question: asked, preview: found };
 }
 
-/** @param {Answer | null} answer */
-const sceneAnswer = (answer) => /** @type {SceneAnswer | null} */ (/** @type {unknown} */ (answer));
-
 // ---- motion
 
-/** Of each element that moves, the calls so far. @type {WeakMap<GjkDemo, number>} */
+/** Of each element that moves, the calls so far. @type {WeakMap<import("../element/gjk-demo.js").GjkDemo, number>} */
 const callsMade = new WeakMap();
 
 /** All objects turn and sway about their places. @param {Scene} first @param {number} angle */
 function moved(first, angle) {
-  return inScene.standing(sceneOf(first)).reduce((scene, i) => {
-    if (sceneOf(first).objects[i].camera) return scene;
-    const solid = inScene.posedSolid(sceneOf(first), i);
+  return inScene.standing(first).reduce((scene, i) => {
+    if (first.objects[i].camera) return scene;
+    const solid = inScene.posedSolid(first, i);
     // No two neighbours turn about the same axis.
     const axis = unit([Math.sin(i), Math.cos(2 * i), Math.sin(3 * i + 1)]);
     const way = scaled(unit([Math.cos(5 * i), Math.sin(7 * i), Math.cos(11 * i)]), SWAY * reachOf(solid));
@@ -135,11 +123,11 @@ function moved(first, angle) {
   }, first);
 }
 
-/** @param {GjkDemo} el */
+/** @param {Host} el */
 function toggleMotion(el) {
   callsMade.set(el, 0);
   const course = (/** @type {Scene} */ first, /** @type {number} */ angle) => {
-    callsMade.set(el, (callsMade.get(el) ?? 0) + (sceneAnswer(el.model.answer)?.counts.calls ?? 0));
+    callsMade.set(el, (callsMade.get(el) ?? 0) + (el.model.answer?.counts.calls ?? 0));
     return moved(first, angle);
   };
   el.turning.toggle(course, "move-all");
@@ -147,10 +135,14 @@ function toggleMotion(el) {
 
 // ---- what is below the picture
 
-/** @param {GjkDemo} el */
+/** @param {Host} el */
 function switchGroup({ model, commands }) {
-  const { options } = sceneOf(model.scene);
-  const put = (/** @type {object} */ change) => commands.edit(asScene({ ...model.scene, options: { ...options, ...change } }));
+  const { options } = model.scene;
+  const put = (/** @type {typeof options} */ change) => {
+    /** @type {Scene} */
+    const scene = { ...model.scene, options: { ...options, ...change } };
+    commands.edit(scene);
+  };
   const box = (/** @type {string} */ title, /** @type {boolean} */ isOn, /** @type {object} */ change) =>
     html`<label><input type="checkbox" .checked=${live(isOn)} @change=${() => put(change)} /> ${title}</label>`;
   return html`
@@ -158,7 +150,7 @@ function switchGroup({ model, commands }) {
       <legend>${words.manySolids.switches}</legend>
       <div class="layers">
         ${SWITCHES.map((one) => {
-          const now = isOn(sceneOf(model.scene), one);
+          const now = isOn(model.scene, one);
           return box(words.manySolids.switchNames[one.name], now, { [one.name]: now ? one.off : one.on });
         })}
         ${box(words.manySolids.compare, !!options?.compare, { compare: !options?.compare })}
@@ -167,12 +159,12 @@ function switchGroup({ model, commands }) {
   `;
 }
 
-/** The tester's panel. @param {GjkDemo} el */
+/** The tester's panel. @param {Host} el */
 function readout(el) {
   const { model } = el;
-  const answer = sceneAnswer(model.answer);
+  const answer = model.answer;
   if (!answer || model.late) return nothing;
-  const scene = sceneOf(model.scene);
+  const scene = model.scene;
   return html`
     ${el.controls === "none" ? nothing : moveButton(el)}
     <div class="side-by-side">
@@ -183,7 +175,7 @@ function readout(el) {
   `;
 }
 
-/** @param {GjkDemo} el */
+/** @param {Host} el */
 function moveButton(el) {
   const { running } = el.turning;
   const text = words.manySolids.move(running, prefersStill());
@@ -192,7 +184,7 @@ function moveButton(el) {
   </div>`;
 }
 
-/** @param {GjkDemo} el @param {SceneAnswer} answer */
+/** @param {Host} el @param {Answer} answer */
 function countTable(el, answer) {
   const { pairs, culled, calls, iterations, support_calls: supportCalls, dots } = answer.counts;
   const steps = climbSteps(answer);
@@ -222,7 +214,7 @@ const row = (name, value) =>
     <td class="number">${typeof value === "number" ? words.numbers.written(value) : value}</td>
   </tr>`;
 
-/** What share of the time the calls spend in the support function, once the reader has it measured. @param {GjkDemo} el */
+/** What share of the time the calls spend in the support function, once the reader has it measured. @param {Host} el */
 function shareRow(el) {
   if (el.turning.running) return nothing;
   const { costs } = words.manySolids;
@@ -232,12 +224,12 @@ function shareRow(el) {
   return row(costs.share(PUBLISHED_SHARES[presetOf(el.model.scene) ?? ""]), value);
 }
 
-/** Pairs that overlap, then the nearest ones. Each opens in `gjk`. @param {GjkDemo} el @param {SceneAnswer} answer @param {SceneOfObjects} scene */
+/** Pairs that overlap, then the nearest ones. Each opens in `gjk`. @param {Host} el @param {Answer} answer @param {Scene} scene */
 function pairTable(el, answer, scene) {
   const listed = [...hits(answer, scene), ...apart(answer, scene)];
   if (!listed.length) return nothing;
   const first = listed.slice(0, MOST_ROWS);
-  const chosen = chosenPair(/** @type {any} */ (el.model.frame));
+  const chosen = chosenPair(el.model.frame);
   const shown = chosen && !chosen.culled && !first.includes(chosen) ? [chosen, ...first.slice(0, -1)] : first;
   return html`<table>
     <caption>
@@ -264,7 +256,7 @@ function gapText({ state, distance }) {
   return state === "touching" ? words.manySolids.touch : words.manySolids.overlap;
 }
 
-/** @param {SceneAnswer} answer @param {SceneOfObjects} scene */
+/** @param {Answer} answer @param {Scene} scene */
 const switchTable = (answer, scene) =>
   html`<table>
     <caption>
@@ -293,23 +285,23 @@ const switchTable = (answer, scene) =>
     </tbody>
   </table>`;
 
-/** Opens the run of a pair. @param {GjkDemo} el @param {Pair} pair */
+/** Opens the run of a pair. @param {Host} el @param {Pair} pair */
 function open(el, { i, j }) {
   const { scene } = el.model;
   const { schema, method } = scene;
-  const shapes = [i, j].map((k) => plain(inScene.posedSolid(sceneOf(scene), k)));
-  const opened = asScene({ schema, kind: "gjk", method, shapes });
+  const shapes = [i, j].map((k) => plain(inScene.posedSolid(scene, k)));
+  const opened = { schema, kind: "gjk", method, shapes };
   if (!el.ask("open", { scene: opened })) return;
   el.commands.open(opened);
   const back = () => el.commands.open(scene);
-  const text = words.manySolids.opened(nameOf(sceneOf(scene), i), nameOf(sceneOf(scene), j));
+  const text = words.manySolids.opened(nameOf(scene, i), nameOf(scene, j));
   el.messages.show(text, { plain: true, actions: [{ label: words.manySolids.back, act: back }] });
 }
 
-/** @type {import("./index.js").Figure} */
+/** @type {import("./index.js").SpaceFigureOf<"scene3d">} */
 export const figure = {
   title: words.manySolids.title,
-  answer: /** @type {Answer} */ (/** @type {unknown} */ (answer)),
+  answer,
   views: ["together"],
   panels: () => PANELS,
   layers: [
@@ -319,17 +311,17 @@ export const figure = {
       name: "lines",
       title: words.manySolids.layers.lines,
       swatch: "segment",
-      shown: (scene) => sceneOf(scene).objects.length <= MOST_WITH_ALL_LINES,
+      shown: (scene) => scene.objects.length <= MOST_WITH_ALL_LINES,
     },
     { name: "boxes", title: words.manySolids.layers.boxes, swatch: "box", shown: false },
   ],
   handles: objectHandles,
   controls: (el) => [methodGroup(el), switchGroup(el)],
   questions,
-  steps: (found, _layers, scene) => pairSteps(/** @type {any} */ (found), sceneOf(scene)),
+  steps: (found, _layers, scene) => pairSteps(found, scene),
   stepNoun: words.manySolids.noun,
-  stepAt: (frame, view, at, reach) => inScene.pairUnder(/** @type {any} */ (frame), /** @type {any} */ (view), at, reach),
-  headline: (found, scene) => sceneHeadline(/** @type {any} */ (found), sceneOf(scene)),
-  caption: (frame) => sceneCaption(/** @type {any} */ (frame)),
+  stepAt: (frame, view, at, reach) => inScene.pairUnder(frame, view, at, reach),
+  headline: (found, scene) => sceneHeadline(found, scene),
+  caption: (frame) => sceneCaption(frame),
   readout,
 };

@@ -9,7 +9,9 @@ import { pointName, simplicesCaption, simplicesHeadline } from "../words/simplic
 
 /**
  * @typedef {import("../types.js").Point} Point
- * @typedef {import("../types.js").Scene} Scene
+ * @typedef {import("../draw/paint.js").Place} Place
+ * @typedef {import("../types.js").AnySceneOf<"simplices">} AnyScene
+ * @typedef {import("../types.js").SceneOf<"simplices">} Scene
  */
 
 /** "Another choice" turns the first search direction by this many radians: the golden angle comes to every direction. */
@@ -18,7 +20,7 @@ export const TURN = 2.399963;
 /** Points that a reader can add up to. */
 const MOST_POINTS = 12;
 
-/** @type {import("./index.js").Panel[]} */
+/** @type {import("./index.js").PanelsOf<"simplices">} */
 const PANELS = [
   {
     id: "plane",
@@ -28,40 +30,46 @@ const PANELS = [
   },
 ];
 
-/** P, and a handle for each point. @param {Scene} scene @returns {import("./index.js").Handle[]} */
+/** P, and a handle for each point. @param {Scene} scene @returns {import("../element/handles.js").Handle<Scene>[]} */
 function handles(scene) {
-  const points = scene.points.map((p, i) => ({
-    ...pointHandle(p, { id: `${i}`, label: words.handles.point(pointName(i)), color: "difference" }, (old, to) =>
-      withPoints(old, replaced(listOf(old), i, to)),
-    ),
-    ...comesAndGoes(i),
-  }));
+  const points = scene.points.map((p, i) => {
+    const named = { id: `${i}`, label: words.handles.point(pointName(i)), color: /** @type {const} */ ("difference") };
+    return comesAndGoes(
+      pointHandle(p, named, (/** @type {Scene} */ old, to) => withPoints(old, replaced(old.points, i, to))),
+      i,
+    );
+  });
   return [
     pointHandle(scene.at, { id: "at", label: words.handles.point("P"), color: "newest" }, (old, to) => ({ ...old, at: to })),
     ...points,
   ];
 }
 
-/** What adds a point after the i-th one and takes that one away. @param {number} i */
-export const comesAndGoes = (i) => ({
-  add: (/** @type {Scene} */ old) => ({
-    scene: old.points.length < MOST_POINTS ? withPoints(old, added(listOf(old), i, between(old, i))) : old,
+/**
+ * The handle of the i-th point, with what adds a point after it and takes it away.
+ * @template {{points: Place[]}} S
+ * @template {import("../draw/paint.js").AnyView} V
+ * @param {import("../element/handles.js").Handle<S, V>} handle
+ * @param {number} i
+ * @returns {import("../element/handles.js").Handle<S, V>}
+ */
+export const comesAndGoes = (handle, i) => ({
+  ...handle,
+  add: (old) => ({
+    scene: old.points.length < MOST_POINTS ? withPoints(old, added(old.points, i, between(old.points, i))) : old,
     id: `${i + 1}`,
   }),
-  remove: (/** @type {Scene} */ old) => (old.points.length > 1 ? withPoints(old, removed(listOf(old), i)) : old),
+  remove: (old) => (old.points.length > 1 ? withPoints(old, removed(old.points, i)) : old),
 });
 
-/** @param {Scene} scene @returns {Point[]} */
-const listOf = (scene) => scene.points;
+/** @template {{points: Place[]}} S @param {S} scene @param {S["points"]} points @returns {S} */
+export const withPoints = (scene, points) => ({ ...scene, points });
 
-/** @param {Scene} scene @param {Point[]} points @returns {Scene} */
-export const withPoints = (scene, points) => ({ ...scene, points: /** @type {Scene["points"]} */ (points) });
-
-/** Halfway to the next point; beside a point that is alone. @param {Scene} scene @param {number} i @returns {Point} */
-function between({ points }, i) {
+/** Halfway to the next point; beside a point that is alone. @template {Place} P @param {P[]} points @param {number} i @returns {P} */
+function between(points, i) {
   const [p, q] = [points[i], points[(i + 1) % points.length]];
   const [x, ...rest] = p;
-  return /** @type {any} */ (points.length > 1 ? p.map((c, axis) => c / 2 + q[axis] / 2) : [x + 1, ...rest]);
+  return /** @type {P} */ (points.length > 1 ? p.map((c, axis) => c / 2 + q[axis] / 2) : [x + 1, ...rest]);
 }
 
 /** The next first search direction. @param {Scene} scene @returns {Point} */
@@ -73,8 +81,9 @@ function nextStart({ start }) {
 
 /**
  * Another choice of points for the same P.
- * @param {import("../element/gjk-demo.js").GjkDemo} el
- * @param {(scene: Scene) => Point} next  its first search direction
+ * @template {AnyScene} S
+ * @param {import("./index.js").Host<S, import("../types.js").AnyAnswerOf<"simplices">>} el
+ * @param {(scene: S) => NonNullable<S["start"]>} next  its first search direction
  */
 export function otherChoice({ commands, model }, next) {
   const { scene, answer } = model;
@@ -83,15 +92,17 @@ export function otherChoice({ commands, model }, next) {
   return html`<div class="row"><button class="tool" type="button" @click=${another}>${words.simplices.another}</button></div>`;
 }
 
-/** @type {import("./index.js").Figure} */
+/** @type {import("./index.js").SharedOf<"simplices", "headline" | "caption">} */
+export const shared = { headline: simplicesHeadline, caption: simplicesCaption };
+
+/** @type {import("./index.js").FigureOf<"simplices">} */
 export const figure = {
+  ...shared,
   title: words.simplices.title,
-  answer: /** @type {import("../types.js").Answer} */ (/** @type {unknown} */ (answer)),
+  answer,
   views: ["together"],
   panels: () => PANELS,
   layers: [],
   handles,
-  headline: simplicesHeadline,
-  caption: simplicesCaption,
   readout: (el) => otherChoice(el, nextStart),
 };

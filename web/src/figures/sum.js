@@ -11,17 +11,17 @@ import * as words from "../words/interface.js";
 import { pairSteps } from "../words/pairs.js";
 import { sumCaption, sumText } from "../words/sum.js";
 import { shapesOf } from "./contents.js";
-import { pairReadout } from "./pairs.js";
+import { pairReadout, PLANE } from "./pairs.js";
 
 const nameOfCopy = sweepName("a + B");
 
-/** @type {import("./index.js").Point} */
+/** @type {import("../types.js").Point} */
 const ORIGIN = [0, 0];
 
-/** A + B and the origin. @param {import("./index.js").Frame} frame */
+/** A + B and the origin. @param {import("../types.js").FrameOf<"sum">} frame */
 const sumOf = ({ answer }) => [ORIGIN, ...(answer?.sum ?? [])];
 
-/** @type {import("./index.js").Panel[]} */
+/** @type {import("./index.js").PanelsOf<"sum">} */
 const TOGETHER = [
   {
     id: "plane",
@@ -31,7 +31,7 @@ const TOGETHER = [
   },
 ];
 
-/** @type {import("./index.js").Panel[]} */
+/** @type {import("./index.js").PanelsOf<"sum">} */
 const APART = [
   {
     id: "shapes",
@@ -47,19 +47,24 @@ const APART = [
   },
 ];
 
-/** @type {import("./index.js").Figure} */
-export const figure = {
-  title: words.sum.title,
-  answer: /** @type {import("../types.js").Answer} */ (/** @type {unknown} */ (answer)),
-  views: ["together", "apart"],
-  panels: (view) => (view === "together" ? TOGETHER : APART),
+/** @type {import("./index.js").SharedOf<"sum", "layers" | "steps" | "stepNoun" | "stepAt" | "headline" | "caption">} */
+export const shared = {
   layers: [],
-  handles: shapeHandles,
-  random: randomPolygons,
   steps: (answer) => pairSteps(answer, "+"),
   stepNoun: words.sum.noun,
   stepAt: sumUnder,
   headline: sumText,
   caption: sumCaption,
-  readout: (el) => pairReadout(el, "+"),
+};
+
+/** @type {import("./index.js").FigureOf<"sum">} */
+export const figure = {
+  ...shared,
+  title: words.sum.title,
+  answer,
+  views: ["together", "apart"],
+  panels: (view) => (view === "together" ? TOGETHER : APART),
+  handles: shapeHandles,
+  random: randomPolygons,
+  readout: (el) => pairReadout(el, "+", PLANE),
 };

@@ -14,10 +14,11 @@ import { supportCaption, supportHeadline, vertexName } from "../words/support.js
 import { differenceOf, shapesOf } from "./contents.js";
 
 /**
- * @typedef {import("../element/gjk-demo.js").GjkDemo} GjkDemo
- * @typedef {import("../types.js").Answer} Answer
+ * @typedef {import("./index.js").HostOf<"support">} Host
+ * @typedef {import("./index.js").PanelsOf<"support">[number]} Panel
+ * @typedef {import("../types.js").AnswerOf<"support">} Answer
  * @typedef {import("../types.js").Point} Point
- * @typedef {import("../types.js").Scene} Scene
+ * @typedef {import("../types.js").SceneOf<"support">} Scene
  */
 
 /** Vertices of the polygon that the slider makes. */
@@ -33,12 +34,15 @@ const APART = [
 
 const TOGETHER = [panel("plane", words.panels.withDifference, SUPPORT.together, (frame) => [...shapesOf(frame), ...differenceOf(frame)])];
 
-/** @param {string} id @param {string} title @param {import("../draw/paint.js").PanelLayer[]} layers @param {import("./index.js").Panel["contents"]} contents */
+/**
+ * @param {string} id @param {string} title @param {Panel["layers"]} layers @param {Panel["contents"]} contents
+ * @returns {Panel}
+ */
 function panel(id, title, layers, contents) {
   return { id, title, layers, contents };
 }
 
-/** The dials first: they are what the figure is about. Turning a shape is left to them. @type {import("./index.js").Figure["handles"]} */
+/** The dials first: they are what the figure is about. Turning a shape is left to them. @type {import("./index.js").FigureOf<"support">["handles"]} */
 function handles(scene, spin) {
   const { direction, shapes } = scene;
   const dials = shapes.map((shape, i) => {
@@ -58,7 +62,7 @@ function dial(id, label, direction, centre, panel, sign) {
   return directionHandle(direction, foot, DIAL_PX, named, (scene, turned) => ({ ...scene, direction: signed(turned, sign) }));
 }
 
-/** The equation, a table for each shape with vertices, and for a single polygon how many it has. @param {GjkDemo} el */
+/** The equation, a table for each shape with vertices, and for a single polygon how many it has. @param {Host} el */
 function readout(el) {
   const { frame } = el.model;
   if (!frame.answer || frame.pending) return nothing;
@@ -131,7 +135,7 @@ function showTaken(row) {
   });
 }
 
-/** @param {GjkDemo} el */
+/** @param {Host} el */
 function slider({ model, commands }) {
   const { scene } = model;
   const [shape, other] = scene.shapes;
@@ -162,10 +166,10 @@ function regular(scene, n) {
   return { ...scene, shapes: [{ type: "polygon", vertices }] };
 }
 
-/** @type {import("./index.js").Figure} */
+/** @type {import("./index.js").FigureOf<"support">} */
 export const figure = {
   title: words.support.title,
-  answer: /** @type {Answer} */ (/** @type {unknown} */ (answer)),
+  answer,
   views: ["together", "apart"],
   panels: (view, { shapes }) => (shapes.length < 2 ? ONE : view === "together" ? TOGETHER : APART),
   layers: [{ name: "climb", title: words.support.climb, swatch: "triangle", shown: ({ shapes }) => shapes.length === 1 }],

@@ -2,7 +2,7 @@
 import { html, nothing } from "lit";
 import answer from "../../baked/tetrahedron-regions.json";
 import { pictureOf } from "../draw/numbers.js";
-import { axes, inkOf, origin } from "../draw/space/ink.js";
+import { axes, origin } from "../draw/space/ink.js";
 import { renamingMs, renamingOf } from "../draw/space/renaming.js";
 import * as inRegions from "../draw/space/tetrahedron.js";
 import { cross, dot, sub } from "../draw/space/vector.js";
@@ -18,44 +18,37 @@ import { handlesOf } from "./space/handles.js";
 
 /**
  * @typedef {import("../types.js").Point3} Point3
- * @typedef {import("../types.js").Scene} Scene
- * @typedef {import("../words/tetrahedron.js").RegionsAnswer} RegionsAnswer
+ * @typedef {import("../types.js").SpaceSceneOf<"tetrahedron-regions">} Scene
  */
 
-/** @type {import("../panels/space.js").SpaceSpec[]} */
+/** @type {import("./index.js").SpacePanelsOf<"tetrahedron-regions">} */
 const PANELS = [
   {
     id: "space",
     Panel: SpacePanel,
     title: words.panels.regions,
-    bodies: /** @type {any} */ ([inRegions.regions, inRegions.prism, inRegions.tetrahedron]),
-    layers: inkOf([axes, inRegions.search, inRegions.tests, origin, inRegions.names, inRegions.movingNames]),
-    contents: /** @type {any} */ (inRegions.pointsIn),
+    bodies: [inRegions.regions, inRegions.prism, inRegions.tetrahedron],
+    layers: [axes, inRegions.search, inRegions.tests, origin, inRegions.names, inRegions.movingNames],
+    contents: inRegions.pointsIn,
   },
 ];
-
-/** @param {Scene} scene */
-const pointsOf = (scene) => /** @type {[Point3, Point3, Point3, Point3]} */ (/** @type {unknown} */ (scene.points));
-
-/** @param {Scene} scene @param {readonly Point3[]} points */
-const withPoints = (scene, points) => /** @type {Scene} */ (/** @type {unknown} */ ({ ...scene, points }));
 
 /**
  * The scene with one point somewhere else. Methods store B, C and D so that their normal points at A. Where the move turns the
  * tetrahedron over, two of the others change their names.
- * @param {Scene} scene @param {number} i @param {Point3} p
+ * @param {Scene} scene @param {number} i @param {Point3} p @returns {Scene}
  */
 function withPoint(scene, i, p) {
-  const points = replaced(pointsOf(scene), i, p);
+  const points = replaced(scene.points, i, p);
   const [a, b, c, d] = points;
-  if (dot(cross(sub(c, b), sub(d, b)), sub(a, b)) >= 0) return withPoints(scene, points);
+  if (dot(cross(sub(c, b), sub(d, b)), sub(a, b)) >= 0) return { ...scene, points };
   const [j, k] = [3, 2, 1].filter((other) => other !== i);
-  return withPoints(scene, replaced(replaced(points, j, points[k]), k, points[j]));
+  return { ...scene, points: replaced(replaced(points, j, points[k]), k, points[j]) };
 }
 
-/** @param {Scene} scene @param {unknown} _spin @param {string} selected */
+/** @type {import("./index.js").SpaceFigureOf<"tetrahedron-regions">["handles"]} */
 const pointHandles = (scene, _spin, selected) =>
-  pointsOf(scene).flatMap((p, i) =>
+  scene.points.flatMap((p, i) =>
     handlesOf(
       {
         solid: { type: "point", p },
@@ -63,24 +56,22 @@ const pointHandles = (scene, _spin, selected) =>
         name: "ABCD"[i],
         kind: "point",
         color: i === 0 ? "newest" : "simplex",
-        get: (old) => ({ type: "point", p: pointsOf(old)[i] }),
-        put: (old, moved) => withPoint(old, i, /** @type {any} */ (moved).p),
+        get: (old) => ({ type: "point", p: old.points[i] }),
+        put: (old, moved) => withPoint(old, i, moved.p),
       },
       selected,
     ),
   );
 
-/** The scene with all points moved, so that the origin comes to lie at a place among them. @param {Scene} scene @param {Point3} place */
-const around = (scene, place) =>
-  withPoints(
-    scene,
-    pointsOf(scene).map((p) => /** @type {Point3} */ (sub(p, place).map((x) => Number(x.toPrecision(12)) + 0))),
-  );
+/** The scene with all points moved, so that the origin comes to lie at a place among them. @param {Scene} scene @param {Point3} place @returns {Scene} */
+const around = (scene, place) => ({
+  ...scene,
+  points: scene.points.map((p) => /** @type {Point3} */ (sub(p, place).map((x) => Number(x.toPrecision(12)) + 0))),
+});
 
-/** Each test with its value, and the eight stops. @param {import("../element/gjk-demo.js").GjkDemo} el */
+/** Each test with its value, and the eight stops. @param {import("./index.js").SpaceHostOf<"tetrahedron-regions">} el */
 function readout(el) {
-  const { late, step } = el.model;
-  const answer = /** @type {RegionsAnswer | null} */ (/** @type {unknown} */ (el.model.answer));
+  const { late, step, answer } = el.model;
   if (!answer || late) return nothing;
   const shown = stopShown(answer, step);
   return html`
@@ -129,24 +120,24 @@ function readout(el) {
   `;
 }
 
-/** @type {import("./index.js").Figure} */
+/** @type {import("./index.js").SpaceFigureOf<"tetrahedron-regions">} */
 export const figure = {
   title: words.tetrahedron.title,
-  answer: /** @type {import("../types.js").Answer} */ (/** @type {unknown} */ (answer)),
+  answer,
   views: ["together"],
   panels: () => PANELS,
   layers: [],
   handles: pointHandles,
   controls: methodGroup,
-  steps: /** @type {any} */ (stopsOf),
+  steps: stopsOf,
   stepNoun: words.tetrahedron.noun,
   moving: (frame) => {
-    const renamed = inRegions.renamedIn(/** @type {any} */ (frame));
+    const renamed = inRegions.renamedIn(frame);
     return { renamed: renamed && renamingOf(renamed) };
   },
   motionMs: renamingMs,
   headline: regionsHeadline,
   verdict: regionsVerdict,
-  caption: /** @type {any} */ (tetrahedronCaption),
+  caption: tetrahedronCaption,
   readout,
 };

@@ -2,12 +2,11 @@
  * A tour: states of the other kinds, each with a caption. The steps are the states. A state's picture, handles and answer are
  * those of its kind, so that a reader can drag what a state shows.
  *
- * @typedef {import("./index.js").Answer} Answer
- * @typedef {import("./index.js").Figure} Figure
- * @typedef {import("./index.js").Frame} Frame
- * @typedef {import("./index.js").Handle} Handle
- * @typedef {import("./index.js").Panel} Panel
- * @typedef {import("./index.js").Scene} Scene
+ * @typedef {import("../types.js").Answer} Answer
+ * @typedef {import("../types.js").Frame<Tour, Answer>} Frame
+ * @typedef {import("../types.js").Scene} Scene
+ * @typedef {import("../element/handles.js").Handle<any>} Handle
+ * @typedef {import("./index.js").Host<Tour, Answer>} Host
  *
  * @typedef {object} State  as `readState` of `element/scene.js` reads it
  * @property {Scene} scene
@@ -24,84 +23,69 @@ import { html, nothing } from "lit";
 import answer from "../../baked/tour.json";
 import { dimensionOf } from "../dimension.js";
 import { icon } from "../element/icons.js";
+import { Model } from "../element/model.js";
 import { prefersStill } from "../element/motion.js";
 import { orbitOf } from "../element/orbit.js";
 import { numbered } from "../steps.js";
 import * as words from "../words/interface.js";
 import { figureNameOf, figureOf } from "./index.js";
 
-/** @param {Scene} scene @returns {Tour} */
-const tourOf = (scene) => /** @type {Tour} */ (scene);
+/** @param {Tour} tour @returns {State} */
+const stateOf = ({ states, at = 0 }) => states[Math.min(at, states.length - 1)];
 
-/** @param {Scene} scene @returns {State} */
-function stateOf(scene) {
-  const { states, at = 0 } = tourOf(scene);
-  return states[Math.min(at, states.length - 1)];
-}
-
-/** The tour with another scene in the state shown. @param {Scene} scene @param {Scene} shown @returns {Scene} */
-function withShown(scene, shown) {
-  const state = stateOf(scene);
-  const states = tourOf(scene).states.map((old) => (old === state ? { ...old, scene: shown } : old));
-  return /** @type {Tour} */ ({ ...scene, states });
-}
-
-/** The state's figure; null while it is loading. @param {Scene} scene */
-const figureShown = (scene) => figureOf(figureNameOf(stateOf(scene).scene));
-
-/** The values of the figure's own attributes: the state's, or else the default. @param {State} state @param {Figure} figure @returns {import("../types.js").Choices} */
-const choicesShown = (state, { attributes = {} }) =>
-  Object.fromEntries(Object.entries(attributes).map(([name, values]) => [name, state[/** @type {"arrows"} */ (name)] ?? values[0]]));
-
-/** What the figure of the state's kind is given. @param {Frame} frame @param {Figure} figure @returns {Frame} */
-function frameShown({ answered, scene: tour, ...frame }, figure) {
-  const { answer } = frame;
+/** The tour with another scene in the state shown. @param {Tour} tour @param {Scene} shown @returns {Tour} */
+function withShown(tour, shown) {
   const state = stateOf(tour);
-  const { scene, step = "last", layers } = state;
-  const chosen = layers?.split(",").map((name) => name.trim());
-  const shown = figure.layers.filter(({ name, shown }) => chosen?.includes(name) ?? (typeof shown === "boolean" ? shown : shown(scene)));
-  const names = new Set(shown.map(({ name }) => name));
-  const last = answer ? (figure.steps?.(answer, names, scene) ?? []).length - 1 : -1;
-  return {
-    ...frame,
-    scene,
-    answered: answered && stateOf(answered).scene,
-    step: step === "last" || step === "all" ? last : Math.min(Number(step), last),
-    all: step === "all" && !!figure.steps,
-    layers: names,
-    choices: choicesShown(state, figure),
-  };
+  return { ...tour, states: tour.states.map((old) => (old === state ? { ...old, scene: shown } : old)) };
 }
 
-/** A frame of a tour of space; its type is that of the plane. @param {Frame} frame */
-const inSpace = (frame) => /** @type {import("../types.js").SpaceFrame} */ (/** @type {unknown} */ (frame));
+/** The state's figure; null while it is loading. @param {Tour} tour */
+const figureShown = (tour) => figureOf(figureNameOf(stateOf(tour).scene));
 
-/** @param {import("../types.js").SpaceFrame} frame */
-const onPlane = (frame) => /** @type {Frame} */ (/** @type {unknown} */ (frame));
-
-/** @param {Panel} panel @param {Figure} figure @returns {Panel} */
-function panelShown(panel, figure) {
-  return {
-    ...panel,
-    bodies: panel.bodies?.map((layer) => (frame, view) => layer(inSpace(frameShown(onPlane(frame), figure)), view)),
-    layers: panel.layers.map((layer) => (pen) => layer({ ...pen, frame: frameShown(pen.frame, figure) })),
-    contents: (frame) => panel.contents(frameShown(frame, figure)),
-  };
+/** The model of what a state shows. @param {State} state @param {Answer | null} [answer] */
+function modelOf({ scene, step = "last", view = "", layers, caption: _, ...choices }, answer = null) {
+  const model = new Model(scene);
+  model.askStep(step);
+  model.askView(view);
+  model.askLayers(layers ?? null);
+  for (const name of /** @type {const} */ (["arrows", "challenge"])) model.choose(name, choices[name]);
+  if (answer) model.accept(answer);
+  return model;
 }
 
-/** @param {Scene} scene @returns {Panel[]} */
-function panels(scene) {
-  const figure = figureShown(scene);
-  if (!figure) return [];
-  const state = stateOf(scene);
-  const view = figure.views.find((name) => name === state.view) ?? figure.views[0];
-  return figure.panels(view, state.scene, choicesShown(state, figure)).map((panel) => panelShown(panel, figure));
+/** What the figure of the state's kind is given. @param {Frame} frame @returns {import("../types.js").Frame} */
+function frameShown({ scene: tour, answered, ...frame }) {
+  const { scene, step, all, layers, choices } = modelOf(stateOf(tour), frame.answer).frame;
+  return { ...frame, scene, step, all, layers, choices, answered: answered && stateOf(answered).scene };
 }
 
-/** A handle of the state's figure, which changes the state's scene within the tour. @param {Handle} handle @param {Figure} figure @returns {Handle} */
-function handleShown(handle, figure) {
-  const { move, nudge, add, remove, area } = handle;
-  const of = (/** @type {Scene} */ tour) => stateOf(tour).scene;
+/**
+ * A function of frames of the state's figure, as one of frames of the tour.
+ * @template {unknown[]} P
+ * @template R
+ * @param {(frame: any, ...rest: P) => R} ofShown
+ */
+const ofTour =
+  (ofShown) =>
+  (/** @type {Frame} */ frame, /** @type {P} */ ...rest) =>
+    ofShown(frameShown(frame), ...rest);
+
+/** The same for a layer. @template V @param {import("../draw/paint.js").PanelLayer<any, V>} layer @returns {import("../draw/paint.js").PanelLayer<any, V>} */
+const layerOfTour = (layer) => (pen) => layer({ ...pen, frame: frameShown(pen.frame) });
+
+/** A panel of the state's figure, which is given the frames of the tour. @param {import("./index.js").AnyPanel} panel @returns {import("./index.js").AnyPanel} */
+function panelShown(panel) {
+  const told = panel.told && ofTour(panel.told);
+  if (!("bodies" in panel)) return { ...panel, layers: panel.layers.map(layerOfTour), contents: ofTour(panel.contents), told };
+  const { bodies, layers, contents, aim } = panel;
+  const shown = { bodies: bodies.map((layer) => ofTour(layer)), layers: layers.map(layerOfTour), contents: ofTour(contents) };
+  return { ...panel, ...shown, told, aim: aim && ofTour(aim) };
+}
+
+/** A handle of the state's figure, which changes the state's scene within the tour. @param {Handle} handle @returns {import("../element/handles.js").Handle<Tour>} */
+function handleShown(handle) {
+  const { move, nudge, add, remove, area, numbers } = handle;
+  const of = (/** @type {Tour} */ tour) => stateOf(tour).scene;
   return {
     ...handle,
     move: (tour, ...how) => withShown(tour, move(of(tour), ...how)),
@@ -113,11 +97,12 @@ function handleShown(handle, figure) {
         return { ...added, scene: withShown(tour, added.scene) };
       }),
     remove: remove && ((tour) => (remove(of(tour)) === of(tour) ? tour : withShown(tour, remove(of(tour))))),
-    area: area && ((frame, view) => area(frameShown(frame, figure), view)),
+    area: area && ofTour(area),
+    numbers: numbers && { ...numbers, put: (tour, values) => withShown(tour, numbers.put(of(tour), values)) },
   };
 }
 
-/** The buttons of a lecture. @param {import("../element/gjk-demo.js").GjkDemo} el */
+/** The buttons of a lecture. @param {Host} el */
 function lecture(el) {
   const full = document.fullscreenElement === el;
   const toggleFull = async () => {
@@ -140,37 +125,29 @@ function lecture(el) {
   </div>`;
 }
 
-/** Turns the camera of a state of space. @param {import("../element/gjk-demo.js").GjkDemo} el */
+/** Turns the camera of a state of space. @param {Host} el */
 function turnButton(el) {
   const { running, toggle } = orbitOf(el);
   const text = words.tour.turn(running, prefersStill());
   return html`<button class="tool" type="button" aria-pressed=${running} @click=${toggle}>${icon("turn")} ${text}</button>`;
 }
 
-/** @type {Figure} */
+/** @type {import("./index.js").Figure<Tour, Answer>} */
 export const figure = {
   title: words.tour.title,
-  answer: /** @type {Answer} */ (/** @type {unknown} */ (answer)),
+  answer,
   views: ["together"],
-  panels: (_view, scene) => panels(scene),
+  panels: (_view, tour) => (figureShown(tour) ? modelOf(stateOf(tour)).panels.map(panelShown) : []),
   layers: [],
-  handles: (scene, spin, selected) => {
-    const shown = figureShown(scene);
-    return shown ? shown.handles(stateOf(scene).scene, spin, selected).map((handle) => handleShown(handle, shown)) : [];
-  },
-  steps: (_answer, _layers, scene) => {
-    return numbered(words.tour.state, tourOf(scene).states.length);
-  },
+  handles: (tour, spin, selected) => figureShown(tour)?.handles(stateOf(tour).scene, spin, selected).map(handleShown) ?? [],
+  steps: (_answer, _layers, { states }) => numbered(words.tour.state, states.length),
   stepNoun: words.tour.noun,
-  needs: (scene) => [...new Set(tourOf(scene).states.map((state) => figureNameOf(state.scene)))],
-  shown: (scene) => stateOf(scene).scene,
-  headline: (answer, scene) => figureShown(scene)?.headline(answer, stateOf(scene).scene) ?? "",
+  needs: ({ states }) => [...new Set(states.map((state) => figureNameOf(state.scene)))],
+  shown: (tour) => stateOf(tour).scene,
+  headline: (answer, tour) => figureShown(tour)?.headline(answer, stateOf(tour).scene) ?? "",
   caption: (frame) => {
-    const shown = figureShown(frame.scene);
-    const { caption } = stateOf(frame.scene);
-    if (caption !== undefined || !shown) return caption ?? "";
-    const inner = frameShown(frame, shown);
-    return inner.answer ? shown.caption(inner) : "";
+    const { caption, ...state } = stateOf(frame.scene);
+    return caption ?? (frame.answer ? modelOf(state, frame.answer).caption : "");
   },
   readout: lecture,
 };

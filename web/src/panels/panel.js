@@ -8,26 +8,26 @@
  * @typedef {import("../draw/view.js").Padding} Padding
  * @typedef {import("../draw/view.js").View} View
  * @typedef {import("../element/handles.js").Handle} Handle
- * @typedef {import("../figures/index.js").Panel} PanelSpec
+ * @typedef {import("../figures/index.js").AnyPanel} PanelSpec
  */
 import { draw, painting } from "../draw/paint.js";
 
 /** What a panel shows, without a place on a page: a poster has nothing else. */
 export class Picture {
-  /** @param {PanelSpec} spec @param {View} view */
+  /** @param {PanelSpec} spec @param {View} view  of the plane, or one of space, which has the same methods */
   constructor(spec, view) {
     this.spec = spec;
     this.view = view;
   }
 
-  /** Bottom first. @returns {import("../draw/paint.js").PanelLayer[]} */
+  /** Bottom first. @returns {import("../draw/paint.js").PanelLayer<any, any>[]} */
   get layers() {
     return this.spec.layers;
   }
 
   /** @param {Frame} frame */
   #bounds(frame) {
-    return this.view.boundsOf(this.spec.contents(frame));
+    return this.view.boundsOf(/** @type {Point[]} */ (this.spec.contents(frame)));
   }
 
   /** The largest scale at which all contents are in sight. @param {Frame} frame @param {Padding} padding */

@@ -6,14 +6,12 @@
  *
  * @typedef {import("../types.js").Frame} Frame
  * @typedef {import("../types.js").Point} Point
- * @typedef {import("../types.js").SpaceFrame} SpaceFrame
- * @typedef {import("../draw/paint.js").Pen} Pen
- * @typedef {import("../draw/space/body.js").BodyLayer} BodyLayer
+ * @typedef {import("../draw/space/ink.js").SpacePen} SpacePen
  * @typedef {import("../element/handles.js").Handle} Handle
- * @typedef {import("../figures/index.js").Panel} PanelSpec
+ * @typedef {import("../figures/index.js").AnyPanel} PanelSpec
+ * @typedef {import("../figures/index.js").SpacePanel<any>} SpaceSpec
  * @typedef {import("./webgl.js").Renderer} Renderer
  *
- * @typedef {PanelSpec & {bodies: BodyLayer[]}} SpaceSpec  bodies lie below all layers, the first one at the bottom
  * @typedef {{camera?: unknown}} Shared  what the pictures of a figure share
  */
 import { paintBodies } from "../draw/space/painter.js";
@@ -46,23 +44,21 @@ async function load() {
 /** A view through the camera that all pictures of the figure share. It has the methods of a view of the plane, with points of space. @param {Shared} shared @returns {any} */
 const viewOf = (shared) => new SpaceView(/** @type {Camera} */ (shared.camera ??= new Camera()));
 
-/** What a layer that draws bodies is given. @param {Pen} pen @param {PanelSpec} spec */
-function seenBy({ view, frame }, spec) {
-  const space = /** @type {SpaceView} */ (/** @type {unknown} */ (view));
-  const { bodies } = /** @type {SpaceSpec} */ (spec);
-  return { space, bodies: bodies.flatMap((layer) => layer(/** @type {SpaceFrame} */ (/** @type {unknown} */ (frame)), space)) };
+/** The bodies that a pen draws. @param {SpacePen} pen @param {SpaceSpec} spec */
+const bodiesOf = ({ view, frame }, { bodies }) => bodies.flatMap((layer) => layer(frame, view));
+
+/** Draws the bodies of a panel without WebGL. @param {SpacePen} pen @param {SpaceSpec} spec */
+function paintSpec(pen, spec) {
+  paintBodies(pen.ctx, bodiesOf(pen, spec), pen.view, pen.palette, pen.part);
 }
 
-/** Draws the bodies of a panel without WebGL. @param {Pen} pen @param {PanelSpec} spec */
-function paintSpec(pen, spec) {
-  const { space, bodies } = seenBy(pen, spec);
-  paintBodies(pen.ctx, bodies, space, pen.palette, pen.part);
-}
+/** The view and the content of a panel of space. @param {Picture} picture */
+const inSpace = (picture) => /** @type {{view: SpaceView, spec: SpaceSpec}} */ (/** @type {unknown} */ (picture));
 
 /** Turns the camera to where the figure starts. @param {Picture} picture @param {Frame} frame */
-function aim({ view, spec }, frame) {
-  const { camera } = /** @type {SpaceView} */ (/** @type {unknown} */ (view));
-  camera.start(spec.aim?.(frame));
+function aim(picture, frame) {
+  const { view, spec } = inSpace(picture);
+  view.camera.start(spec.aim?.(frame));
 }
 
 class SpacePicture extends Picture {
@@ -77,8 +73,9 @@ class SpacePicture extends Picture {
     return super.scaleFor(frame, padding);
   }
 
+  /** @type {Picture["layers"]} */
   get layers() {
-    return [(/** @type {Pen} */ pen) => paintSpec(pen, this.spec), ...super.layers];
+    return [(/** @type {SpacePen} */ pen) => paintSpec(pen, inSpace(this).spec), ...super.layers];
   }
 }
 
@@ -123,24 +120,25 @@ export class SpacePanel extends Panel {
     return [this.#bodies, this.#tools, ...super.layers];
   }
 
-  /** Keeps texts away from the button that turns the camera back. @param {Pen} pen */
+  /** Keeps texts away from the button that turns the camera back. @param {SpacePen} pen */
   #tools = ({ view: { width, height }, labels }) => {
     if (this.turned) labels.reserve([width - TOOLS_PX.width, height - TOOLS_PX.height, width, height]);
   };
 
-  /** The lowest layer. @param {Pen} pen */
+  /** The lowest layer. @param {SpacePen} pen */
   #bodies = (pen) => {
     const { ctx, palette } = pen;
+    const { spec } = inSpace(this);
     // Only a canvas takes a picture that is made of pixels.
     const canvas = ctx instanceof CanvasRenderingContext2D ? ctx : null;
     const isLate = this.#tookMs > FRAME_MS && this.stage.host.isMoving;
     const renderer = canvas && this.#renderer?.works && !isLate ? this.#renderer : null;
     const before = this.drawnBy;
     if (ctx === this.ctx) this.drawnBy = renderer ? "webgl" : "painter";
-    if (!canvas || !renderer) return paintSpec(pen, this.spec);
-    const { space, bodies } = seenBy(pen, this.spec);
+    if (!canvas || !renderer) return paintSpec(pen, spec);
+    const bodies = bodiesOf(pen, spec);
     const began = performance.now();
-    renderer.draw(canvas, bodies, space, palette);
+    renderer.draw(canvas, bodies, pen.view, palette);
     // The first picture takes longer, because WebGL compiles.
     if (before === "webgl") this.#tookMs = performance.now() - began;
   };
@@ -149,7 +147,7 @@ export class SpacePanel extends Panel {
   drawnBy = "painter";
 
   get #camera() {
-    return /** @type {SpaceView} */ (/** @type {unknown} */ (this.view)).camera;
+    return inSpace(this).view.camera;
   }
 
   /** All panels of the figure turn together. */

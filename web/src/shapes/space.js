@@ -7,12 +7,13 @@
  * @typedef {import("../types.js").Point3} Point3
  * @typedef {import("../types.js").Mesh} Mesh
  * @typedef {import("../types.js").Solid} Solid
- * @typedef {[Point3, Point3, Point3]} Rotation
+ * @typedef {Point3[]} Rotation  three rows
+ * @typedef {{type: "posed", shape: Solid, rotation?: Rotation, offset?: Point3}} Posed  an object of a scene
  * @typedef {{R: Rotation, t: Point3}} Motion
  *
  * @typedef {object} SolidType
  * @property {(solid: any) => Point3[]} points  that say where it is
- * @property {(solid: any, move: (p: Point3) => Point3, R: Rotation) => Solid} moved
+ * @property {(solid: any, move: (p: Point3) => Point3, R: Rotation) => any} moved
  * @property {(solid: any) => number} margin  how far it reaches around its points
  * @property {(solid: any) => boolean} turns  does turning it about its middle change it?
  * @property {Record<string, string | string[]>} [sizes]  the names of the lengths that a reader can type, by their keys
@@ -91,17 +92,17 @@ const TYPES = {
   },
 };
 
-/** @param {Solid} solid @returns {Point3[]} */
+/** @param {Solid | Posed} solid @returns {Point3[]} */
 export const pointsOf = (solid) => TYPES[solid.type].points(solid);
 
-/** Does turning the solid about its middle change it? @param {Solid} solid */
+/** Does turning the solid about its middle change it? @param {Solid | Posed} solid */
 export const canTurn = (solid) => TYPES[solid.type].turns(solid);
 
 /** Are all solids of a scene made of points of the plane z = 0? @param {{shapes: any[]}} scene */
 export const isFlat = ({ shapes }) =>
   shapes.every((solid) => TYPES[solid.type].margin(solid) === 0 && pointsOf(solid).every(([, , z]) => z === 0));
 
-/** Where a solid is held to move or turn it: the mean of its points. @param {Solid} solid */
+/** Where a solid is held to move or turn it: the mean of its points. @param {Solid | Posed} solid */
 export const anchorOf = (solid) => mean(pointsOf(solid));
 
 /**
@@ -118,7 +119,7 @@ export const posed = ({ rotation = UPRIGHT, offset = ZERO }, points) => points.m
 export const plain = ({ shape, rotation = UPRIGHT, offset = ZERO }) =>
   TYPES[shape.type].moved(shape, (p) => /** @type {Point3} */ (add(times(rotation, p), offset).map(tidy)), rotation);
 
-/** The radius of a ball about its anchor that holds a solid. @param {Solid} solid */
+/** The radius of a ball about its anchor that holds a solid. @param {Solid | Posed} solid */
 export function reachOf(solid) {
   const anchor = anchorOf(solid);
   return TYPES[solid.type].margin(solid) + Math.max(...pointsOf(solid).map((p) => Math.hypot(...sub(p, anchor))));
@@ -127,14 +128,15 @@ export function reachOf(solid) {
 /** Twelve digits: enough for any picture, few enough to be read in a link. @param {number} x */
 const tidy = (x) => Number(x.toPrecision(12)) + 0;
 
-/** @param {Solid} solid @param {Point3} offset */
+/** @template {Solid | Posed} S @param {S} solid @param {Point3} offset @returns {S} */
 export const translated = (solid, offset) =>
   TYPES[solid.type].moved(solid, (p) => /** @type {Point3} */ (add(p, offset).map(tidy)), UPRIGHT);
 
 /**
  * The numbers of a solid that a reader can type: its middle and its lengths.
- * @param {Solid} solid
- * @returns {{names: string[], values: number[], put: (solid: Solid, values: number[]) => Solid}}
+ * @template {Solid | Posed} S
+ * @param {S} solid
+ * @returns {{names: string[], values: number[], put: (solid: S, values: number[]) => S}}
  */
 export function numbersOf(solid) {
   const anchor = anchorOf(solid);
@@ -147,12 +149,12 @@ export function numbersOf(solid) {
       const typed = rest.values();
       const next = () => /** @type {number} */ (typed.next().value);
       const resized = sizes.map(([key, names]) => [key, Array.isArray(names) ? names.map(next) : next()]);
-      return /** @type {Solid} */ ({ ...translated(old, sub([x, y, z], anchorOf(old))), ...Object.fromEntries(resized) });
+      return /** @type {S} */ ({ ...translated(old, sub([x, y, z], anchorOf(old))), ...Object.fromEntries(resized) });
     },
   };
 }
 
-/** Turned about its middle. @param {Solid} solid @param {Point3} axis  of length one @param {number} angle  in radians */
+/** Turned about its middle. @template {Solid | Posed} S @param {S} solid @param {Point3} axis  of length one @param {number} angle  in radians @returns {S} */
 export function turned(solid, axis, angle) {
   const R = rotationAbout(axis, angle);
   const pivot = anchorOf(solid);

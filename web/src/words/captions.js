@@ -5,7 +5,7 @@ import { epaCaption } from "./epa.js";
 import { allCaption, stepCaption } from "./gjk.js";
 
 /**
- * @param {import("../types.js").Frame} frame
+ * @param {import("../types.js").AnyFrameOf<"gjk" | "failures">} frame
  * @param {import("./gjk.js").Legend} legend
  */
 export function gjkCaption(frame, legend) {

@@ -3,8 +3,8 @@
  *
  * A step is one support point of A - B: one of A and one of B.
  *
- * @typedef {import("../types.js").Answer} Answer
- * @typedef {import("../types.js").Frame} Frame
+ * @typedef {import("../types.js").AnyAnswerOf<"compare">} Answer
+ * @typedef {import("../types.js").AnyFrameOf<"compare">} Frame
  * @typedef {Answer["runs"][number]} Run
  * @typedef {(method: string) => string} TitleOf
  */
@@ -22,12 +22,12 @@ export function compareHeadline({ result, runs }) {
 /** @param {number} count */
 const everybody = (count) => (count > 2 ? `all ${count} agree` : count === 2 ? "both agree" : "the method agrees");
 
-/** What a method answers. @param {Run} run */
+/** What a method answers. @param {Pick<Run, "trace">} run */
 export function outcomeText({ trace: { intersects } }) {
   return intersects === null ? "no answer" : intersects ? "collision" : "no collision";
 }
 
-/** How a run ended, by the name of its exit. @param {Run} run */
+/** How a run ended, by the name of its exit. @param {Pick<Run, "trace">} run */
 export const endingText = ({ trace: { termination } }) => termination.replaceAll("_", " ");
 
 /** Steps of the reader: the steps of the longest run. @param {Answer} answer */

@@ -1,9 +1,9 @@
 /**
  * Captions of the distance. Notation: A the new support point, B and C the points before it, O the origin.
  *
- * @typedef {import("../types.js").Frame} Frame
- * @typedef {import("../types.js").Answer} Answer
- * @typedef {import("../types.js").Step} Step
+ * @typedef {import("../types.js").AnyFrameOf<"distance">} Frame
+ * @typedef {import("../types.js").AnyAnswerOf<"distance">} Answer
+ * @typedef {import("../types.js").Step | import("../types.js").SpaceStep} Step
  */
 import { pictureOf, pointText, sumText } from "../draw/numbers.js";
 import { gjkStep, isPoint } from "../steps.js";

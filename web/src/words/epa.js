@@ -1,17 +1,17 @@
 /**
  * Captions of EPA's iterations. Notation: the normal points out of the polytope; B moved by depth * normal touches A.
  *
- * @typedef {import("../types.js").EpaStep} EpaStep
- * @typedef {import("../types.js").Answer} Answer
+ * @typedef {import("../types.js").EpaStep | import("../types.js").SpaceEpaStep} EpaStep
+ * @typedef {import("../types.js").AnyAnswerOf<"epa">} Answer
  */
 import { pictureOf, pointText } from "../draw/numbers.js";
 
-/** @param {Answer} answer @param {EpaStep} step */
+/** @param {Pick<Answer, "epa">} answer @param {EpaStep} step */
 export function epaCaption({ epa }, step) {
   return [edge(step), support(step), epa && step === epa.steps.at(-1) ? ending(epa) : ""].filter(Boolean).join(" ");
 }
 
-/** Of the kind `epa`: its iterations, then the response. @param {import("../types.js").Frame} frame */
+/** Of the kind `epa`: its iterations, then the response. @param {import("../types.js").AnyFrameOf<"epa">} frame */
 export function epaFigureCaption({ answer, step, all }) {
   if (!answer) return "";
   const { epa, response, result } = answer;

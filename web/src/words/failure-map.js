@@ -1,8 +1,8 @@
 /**
  * What the map of failures says. `tests/js/failures.test.js` holds its sentences to the answer.
  *
- * @typedef {import("../types.js").Answer} Answer
- * @typedef {import("../types.js").Frame} Frame
+ * @typedef {import("../types.js").AnswerOf<"failure-map">} Answer
+ * @typedef {import("../types.js").FrameOf<"failure-map">} Frame
  * @typedef {"right" | "missed" | "false" | "loops"} Verdict
  */
 import * as words from "./interface.js";

@@ -2,9 +2,9 @@
  * What the gallery of failures says. `tests/test_failures.py` holds each sentence of `failures.json` to the trace, and
  * `tests/js/failures.test.js` those made here.
  *
- * @typedef {import("../types.js").Answer} Answer
+ * @typedef {import("../types.js").AnyAnswerOf<"failures">} Answer
  * @typedef {{why: string, report?: string, link?: string}} Entry  why it goes wrong, or what another engine did; its report
- * @typedef {Pick<Answer["hits"][number], "verdict" | "character" | "seed">} Hit
+ * @typedef {Pick<import("../types.js").AnswerOf<"failure-search">["hits"][number], "verdict" | "character" | "seed">} Hit
  */
 import { pictureOf } from "../draw/numbers.js";
 import entries from "./failures.json";

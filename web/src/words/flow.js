@@ -4,8 +4,8 @@
  * A support point that joins makes a line of a point, a triangle of a line, a tetrahedron of a triangle. The method then
  * looks where the origin is. The simplex stays what it is, or it loses points. `tests/test_captions.py` checks the sentences.
  *
- * @typedef {import("../types.js").Frame} Frame
- * @typedef {import("../types.js").Step} Step
+ * @typedef {import("../types.js").AnyFrameOf<"gjk" | "failures">} Frame
+ * @typedef {import("../types.js").Step | import("../types.js").SpaceStep} Step
  *
  * @typedef {object} Transition  numbers of points
  * @property {number} from  0 for the first point

@@ -4,9 +4,9 @@
  * Notation: d the search direction, w a support point that does not join the simplex, A, B, C those that do (see
  * `names.js`), O the origin. Where the robust method keeps radii out of the support points, it works on the *cores*.
  *
- * @typedef {import("../types.js").Answer} Answer
- * @typedef {import("../types.js").Step} Step
- * @typedef {import("../types.js").Trace} Trace
+ * @typedef {import("../types.js").AnyAnswerOf<"gjk" | "failures">} Answer
+ * @typedef {import("../types.js").Step | import("../types.js").SpaceStep} Step
+ * @typedef {import("../types.js").Trace | import("../types.js").SpaceTrace} Trace
  * @typedef {(method: string, region: string) => string} Legend  what a method says of one of its regions
  */
 import { pictureOf, pointText, sumText } from "../draw/numbers.js";

@@ -1,8 +1,8 @@
 /**
  * Captions of the Minkowski difference. `tests/test_captions.py` checks each sentence.
  *
- * @typedef {import("../types.js").Answer} Answer
- * @typedef {import("../types.js").Frame} Frame
+ * @typedef {import("../types.js").AnyAnswerOf<"minkowski">} Answer
+ * @typedef {import("../types.js").AnyFrameOf<"minkowski">} Frame
  */
 import { pictureOf } from "../draw/numbers.js";
 import { chosenPoint, cornersOf, isSharp, pairCaption } from "./pairs.js";
@@ -40,7 +40,7 @@ function matchingCaption({ cloud, difference, result }, { number, missed, holds_
   const apart = result.state === "separated";
   const told = [
     `Vertex 1 of A minus vertex 1 of B, vertex 2 minus vertex 2 and so on: this gives ${number} of the ${cloud?.length} differences.`,
-    missed ? `It misses ${missed} of the ${difference.length} corners of A − B.` : "It finds every corner of A − B.",
+    missed ? `It misses ${missed} of the ${cornersOf(difference).length} corners of A − B.` : "It finds every corner of A − B.",
     `The hull of these ${number} ${holds ? "holds" : "does not hold"} the origin, and A and B ${apart ? "have no point in common" : "have a point in common"}.`,
   ];
   if (!holds && !apart)

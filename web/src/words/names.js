@@ -4,11 +4,15 @@
  * A point that joins the simplex is A, and those before it are B, C, D. A point that does not join is w, and the simplex
  * keeps the names A, B, C. A method with names of its own (S0, S1, S2) gives them as `Step.labels`.
  *
- * @typedef {import("../types.js").Step} Step
- * @typedef {import("../types.js").SupportPoint} SupportPoint
- *
- * @typedef {object} Named  a vertex of the simplex that the iteration looked at
- * @property {SupportPoint} point
+ * @typedef {import("../types.js").Step | import("../types.js").SpaceStep} Step
+ * @typedef {Step["support"]} SupportPoint
+ */
+
+/**
+ * A vertex of the simplex that an iteration looked at.
+ * @template [P=SupportPoint]
+ * @typedef {object} Named
+ * @property {P} point
  * @property {string} name
  * @property {boolean} stays  is it in the simplex that the iteration leaves?
  * @property {string} [renamed]  what the method calls it from the next iteration on, where that is another name
@@ -21,9 +25,10 @@ const LETTERS = "ABCD";
 const isSame = (p, q) => String([p.w, p.a, p.b]) === String([q.w, q.a, q.b]);
 
 /**
- * @param {Step} step
+ * @template {Step} S
+ * @param {S} step
  * @param {Step | undefined} previous  the step before it
- * @returns {{newest: string, repeats: boolean, simplex: Named[]}} the name of the new support point; whether it is a
+ * @returns {{newest: string, repeats: boolean, simplex: Named<S["support"]>[]}} the name of the new support point; whether it is a
  *     point of the simplex again; the simplex that was looked at, newest first, with the new point where that joined
  */
 export function namesOf(step, previous) {
@@ -33,7 +38,8 @@ export function namesOf(step, previous) {
   const older = own ? (previous?.labels ?? []) : [...LETTERS.slice(joined.length)];
   const first = own ? `${own}${simplex_before.length}` : LETTERS[0];
   const names = accepted ? [first, ...older] : older;
-  const simplex = [...joined, ...simplex_before].map((point, i) => {
+  const tested = /** @type {S["support"][]} */ ([...joined, ...simplex_before]);
+  const simplex = tested.map((point, i) => {
     const place = simplex_after.findIndex((kept) => isSame(kept, point));
     const label = own && place >= 0 ? step.labels?.[place] : undefined;
     return { point, name: names[i], stays: place >= 0, renamed: label === names[i] ? undefined : label };

@@ -3,11 +3,12 @@
  *
  * Notation: a2 is the second vertex of A in the order of the scene. A round shape's point is a: its vertices have no indices.
  *
- * @typedef {import("../types.js").Answer} Answer
- * @typedef {import("../types.js").Frame} Frame
+ * @typedef {import("../types.js").AnyAnswerOf<"minkowski" | "sum">} Answer
+ * @typedef {import("../types.js").AnyFrameOf<"minkowski" | "sum">} Frame
  * @typedef {import("../types.js").Point} Point
  * @typedef {NonNullable<Answer["cloud"]>[number]} CloudPoint
  * @typedef {import("../types.js").Mesh} Mesh
+ * @typedef {import("../types.js").Shape} Shape
  */
 import { pointText } from "../draw/numbers.js";
 import { pointsOf } from "../shapes/index.js";
@@ -40,8 +41,8 @@ export const isSharp = ({ cloud }) => !!cloud?.every(({ ia, ib }) => ia !== null
 /** The corners of a difference or a sum: it is a list of them in the plane, and a surface in space. @param {readonly Point[] | Mesh} hull @returns {readonly (readonly number[])[]} */
 export const cornersOf = (hull) => ("vertices" in hull ? hull.vertices : hull);
 
-/** The corners of an answer's difference or sum, as texts. @param {Pick<Answer, "difference" | "sum">} answer */
-export const cornersIn = ({ difference, sum }) => new Set(cornersOf(difference ?? sum).map(String));
+/** The corners of an answer's difference or sum, as texts. @param {Answer} answer */
+export const cornersIn = (answer) => new Set(cornersOf("sum" in answer ? answer.sum : answer.difference).map(String));
 
 /** The point of the cloud that the reader has chosen; undefined if all are shown. @param {Frame} frame */
 export const chosenPoint = ({ answer, step, all }) => (all ? undefined : answer?.cloud?.[step]);
@@ -65,8 +66,9 @@ export function pairCaption({ answer, scene, step }, sign) {
   return `${pairText(point, sign)}: ${of}. This point ${placeText(answer, step)} A ${sign} B.`;
 }
 
-/** @param {string} name @param {import("../types.js").Shape} shape @param {number | null} index */
+/** @param {string} name @param {Shape | import("../types.js").Solid} shape @param {number | null} index */
 function vertexText(name, shape, index) {
   if (index !== null) return `vertex ${index + 1} of ${name}`;
-  return pointsOf(shape).length > 1 ? `a vertex of the core of ${name}` : `the centre of ${name}`;
+  // A pair of space has indices: only there the shape could be a solid.
+  return pointsOf(/** @type {Shape} */ (shape)).length > 1 ? `a vertex of the core of ${name}` : `the centre of ${name}`;
 }

@@ -2,8 +2,8 @@
  * What a run in space has in common with the run of the same code in the plane, where both solids lie in the plane z = 0. The
  * answer has both runs, and how many iterations are the same.
  *
- * @typedef {import("../types.js").Answer} Answer
- * @typedef {import("../types.js").Frame} Frame
+ * @typedef {import("../types.js").SpaceAnswerOf<"gjk" | "failures"> & {plane?: import("../types.js").SpaceAnswerOf<"gjk">["plane"]}} Answer
+ * @typedef {{answer: Answer | null, step: number, all: boolean}} Frame
  */
 
 /** @param {number} count */

@@ -2,8 +2,8 @@
  * What the figures of regions say, and the walk through them: the regions, what is excluded, each test, the region taken.
  * `tests/test_point_captions.py` checks every sentence against the answer.
  *
- * @typedef {import("../types.js").Answer} Answer
- * @typedef {import("../types.js").Frame} Frame
+ * @typedef {import("../types.js").AnswerOf<"line-regions" | "triangle-regions"> | (import("../types.js").SpaceAnswerOf<"tetrahedron-regions"> & {drawing?: undefined})} Answer
+ * @typedef {import("../types.js").Frame<{method: string}, Answer>} Frame
  * @typedef {Answer["regions"][number]} Region
  * @typedef {Answer["tests"][number]} Test
  *

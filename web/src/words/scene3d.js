@@ -3,14 +3,13 @@
  *
  * @typedef {import("../types.js").Point3} Point3
  * @typedef {import("../types.js").Solid} Solid
- * @typedef {import("../../baked/types.js").SpaceScene3dScene} WireScene
- * @typedef {import("../../baked/types.js").SpaceScene3dAnswer} SceneAnswer
+ * @typedef {import("../types.js").SpaceSceneOf<"scene3d">} SceneOfObjects
+ * @typedef {import("../types.js").SpaceAnswerOf<"scene3d">} SceneAnswer
  * @typedef {import("../../baked/types.js").SpaceScenePair} Pair
  * @typedef {import("../../baked/types.js").SpaceCounts} Counts
  * @typedef {import("../../baked/types.js").SpaceClimb} Climb
- * @typedef {{name?: string, shape?: Solid, like?: number, rotation?: [Point3, Point3, Point3], offset?: Point3, camera?: boolean}} SceneObject
- * @typedef {Omit<WireScene, "objects" | "options"> & {method: string, objects: SceneObject[], options?: NonNullable<WireScene["options"]>}} SceneOfObjects
- * @typedef {Omit<import("../types.js").SpaceFrame, "scene" | "answer" | "answered"> & {scene: SceneOfObjects, answer: SceneAnswer | null, answered: SceneOfObjects | null}} SceneFrame
+ * @typedef {SceneOfObjects["objects"][number]} SceneObject
+ * @typedef {import("../types.js").SpaceFrameOf<"scene3d">} SceneFrame
  */
 import { pictureOf } from "../draw/numbers.js";
 import * as words from "./interface.js";

@@ -3,8 +3,8 @@
  *
  * Notation: P the point that is asked for; P1, P2, ... the points; Q the point of their hull that is closest to P.
  *
- * @typedef {import("../types.js").Answer} Answer
- * @typedef {import("../types.js").Frame} Frame
+ * @typedef {import("../types.js").AnyAnswerOf<"simplices">} Answer
+ * @typedef {import("../types.js").AnyFrameOf<"simplices">} Frame
  * @typedef {import("../types.js").Mesh} Mesh
  */
 import { pictureOf, pointText, sumText } from "../draw/numbers.js";

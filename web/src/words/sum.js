@@ -1,4 +1,4 @@
-/** Captions of the Minkowski sum. @typedef {import("../types.js").Frame} Frame */
+/** Captions of the Minkowski sum. @typedef {import("../types.js").AnyFrameOf<"sum">} Frame */
 import { chosenPoint, cornersOf, isSharp, pairCaption } from "./pairs.js";
 
 /** Entropy's worked example: its two sets, as a scene has them. */
@@ -38,7 +38,7 @@ function entropyExample() {
   );
 }
 
-/** A round shape has no corners, and the cloud has no indices of its vertices. @param {import("../types.js").Answer} answer */
+/** A round shape has no corners, and the cloud has no indices of its vertices. @param {import("../types.js").AnyAnswerOf<"sum">} answer */
 export function sumText({ sum, cloud }) {
   if (cloud && !isSharp({ cloud })) return "A + B has round parts";
   const { length } = cornersOf(sum);

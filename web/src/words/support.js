@@ -4,8 +4,8 @@
  * Notation: d the direction, a and b the support points of A along d and of B along -d, w = a - b. a3 is the third
  * vertex of A in the order of the scene.
  *
- * @typedef {import("../types.js").Answer} Answer
- * @typedef {import("../types.js").Frame} Frame
+ * @typedef {import("../types.js").AnswerOf<"support">} Answer
+ * @typedef {import("../types.js").FrameOf<"support">} Frame
  * @typedef {import("../types.js").Shape} Shape
  * @typedef {"a" | "b"} Side
  */

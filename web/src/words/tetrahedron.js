@@ -3,9 +3,8 @@
  * of them, in the order of vec3.ca's code, and then the outcome for the origin where it is.
  *
  * @typedef {import("../types.js").Point3} Point3
- * @typedef {import("../../baked/types.js").SpaceTetrahedronRegionsAnswer} RegionsAnswer
- * @typedef {import("../../baked/types.js").SpaceTetrahedronRegionsScene & {method: string, points: Point3[]}} RegionsScene
- * @typedef {Omit<import("../types.js").SpaceFrame, "scene" | "answer"> & {scene: RegionsScene, answer: RegionsAnswer | null}} RegionsFrame
+ * @typedef {import("../types.js").SpaceAnswerOf<"tetrahedron-regions">} RegionsAnswer
+ * @typedef {import("../types.js").SpaceFrameOf<"tetrahedron-regions">} RegionsFrame
  */
 import { numbered } from "../steps.js";
 import * as words from "./interface.js";

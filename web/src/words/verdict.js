@@ -1,7 +1,7 @@
 /**
  * Two things that a figure keeps apart: the exact answer, and what the shown method made of the same shapes.
  *
- * @typedef {import("../types.js").Answer} Answer
+ * @typedef {import("../types.js").AnyAnswerOf<"gjk" | "failures">} Answer
  *
  * @typedef {object} Verdict
  * @property {boolean} agrees  with the exact answer

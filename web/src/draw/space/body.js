@@ -4,7 +4,6 @@
  *
  * @typedef {import("../../types.js").Point} Point
  * @typedef {import("../../types.js").Point3} Point3
- * @typedef {import("../../types.js").SpaceFrame} SpaceFrame
  * @typedef {import("../palette.js").Palette} Palette
  * @typedef {import("./view.js").SpaceView} SpaceView
  *
@@ -19,8 +18,6 @@
  * @property {boolean} [dashed]
  * @property {boolean} [over]  is it seen through what hides others?
  * @property {{id: string, title?: string}} [part]  its group in an exported SVG
- *
- * @typedef {(frame: SpaceFrame, view: SpaceView) => Body[]} BodyLayer
  *
  * @typedef {object} Side  a face as it is seen
  * @property {Point3[]} points
@@ -37,6 +34,8 @@
  * @property {Point3[][]} corners  for each face the normals of its corners, where round parts are smooth
  * @property {{i: number, j: number, faces: number[], sharp: boolean}[]} edges
  */
+
+/** @template F @typedef {(frame: F, view: SpaceView) => Body[]} BodyLayer */
 import { add, cross, dot, sub, unit } from "./vector.js";
 
 /** Faces that meet at less than this angle are parts of a round surface, which has no edge there: its cosine. */

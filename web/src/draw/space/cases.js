@@ -3,14 +3,15 @@
  * edge: any point of a cylinder around the edge lies that way. In the triangle case it is the triangle's normal, up or down.
  *
  * @typedef {import("../../types.js").Point3} Point3
- * @typedef {import("../../types.js").SpaceFrame} SpaceFrame
+ * @typedef {import("../../types.js").SpaceFrameOf<"gjk" | "failures">} SpaceFrame
  * @typedef {import("./body.js").Body} Body
- * @typedef {import("./ink.js").SpacePen} SpacePen
+ * @typedef {import("./ink.js").SpacePen<SpaceFrame>} SpacePen
  */
+import { testedSimplex } from "../../steps.js";
 import * as words from "../../words/interface.js";
 import { formulaOf } from "../../words/names.js";
 import { arrow, FONTS, line } from "../marks.js";
-import { RAY_PX, testedOf } from "./difference.js";
+import { RAY_PX } from "./difference.js";
 import { isDrawable, ORIGIN, rayTip, sideOf } from "./ink.js";
 import { stepOf } from "./shapes.js";
 import { add, mean, scaled, unit } from "./vector.js";
@@ -89,11 +90,11 @@ export function across(pen) {
 /** ABC, the normal of a triangle, and -ABC, the next direction, where the origin is below. @param {SpacePen} pen */
 export function normal(pen) {
   const step = shownStep(pen.frame);
-  if (!step || testedOf(step).length !== 3) return;
+  if (!step || testedSimplex(step).length !== 3) return;
   const test = step.tests.find(({ name }) => ABOVE.test(name));
   if (!test || !isDrawable(test.vector)) return;
   const abc = test.vector;
-  const middle = mean(testedOf(step).map(({ w }) => w));
+  const middle = mean(testedSimplex(step).map(({ w }) => w));
   pen.part("normal", () => ray(pen, middle, abc, test.passed ? "direction" : "ink", test.passed ? words.pictures.above : "ABC"), "ABC");
   if (!test.passed) pen.part("normal-below", () => ray(pen, middle, scaled(abc, -1), "direction", words.pictures.below), "−ABC");
 }

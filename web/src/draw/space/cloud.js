@@ -3,27 +3,28 @@
  *
  * @typedef {import("../../types.js").Mesh} Mesh
  * @typedef {import("../../types.js").Point3} Point3
- * @typedef {import("../../types.js").SpaceFrame} SpaceFrame
+ * @typedef {import("../../types.js").SpaceFrameOf<"minkowski" | "sum">} SpaceFrame
+ * @typedef {import("../../types.js").SpaceFrameOf<"sum">} SumFrame
  * @typedef {import("./body.js").Body} Body
- * @typedef {import("./ink.js").SpaceLayer} SpaceLayer
+ * @typedef {import("./ink.js").SpaceLayer<SpaceFrame>} SpaceLayer
  */
 import { anchorOf } from "../../shapes/space.js";
 import * as words from "../../words/interface.js";
 import { nameOf } from "../../words/pairs.js";
 import { CARRIED, chosenPair, MOST_COPIES, walked } from "../cloud.js";
 import { FONTS, line, mark } from "../marks.js";
-import { flat, ORIGIN, sideOf } from "./ink.js";
+import { ORIGIN, sideOf } from "./ink.js";
 import { linesOf } from "./shapes.js";
 import { add, mean, scaled, sub } from "./vector.js";
 
 /** The copy of -B, or of B for the sum, that the vertex a of the chosen pair carries: its corners are points of the cloud. @param {SpaceFrame} frame @returns {Mesh | null} */
 function carried(frame) {
   const { answer } = frame;
-  const pair = chosenPair(flat(frame));
+  const pair = chosenPair(frame);
   if (!answer?.cloud || !pair) return null;
   const { faces } = answer.outlines[1];
   const vertices = answer.cloud.filter(({ ia }) => ia === pair.i).map(({ w }) => w);
-  return { vertices, faces: answer.sum ? faces : mirrored(faces) };
+  return { vertices, faces: "sum" in answer ? faces : mirrored(faces) };
 }
 
 /** The faces of -B, which is B seen in a mirror: they run the other way round. @param {Mesh["faces"]} faces */
@@ -39,15 +40,16 @@ export function copy(frame) {
 function sweepOf({ answer, amounts, pending }) {
   const amount = amounts[CARRIED];
   if (!answer || !amount || pending) return null;
-  const way = walked(/** @type {Point3[]} */ (/** @type {unknown} */ (answer.sweep.path)), amount);
+  const way = walked(answer.sweep.path, amount);
   const at = /** @type {Point3} */ (way.at(-1));
   const before = amount < 1 ? way.slice(0, -1) : way;
   return { passed: [...new Map(before.map((p) => [String(p), p])).values()], at };
 }
 
 /** -B, or B for the sum, moved by a point of A. @param {NonNullable<SpaceFrame["answer"]>} answer @param {Point3} a @returns {Mesh} */
-function carriedTo({ outlines: [, { vertices, faces }], sum }, a) {
-  if (sum) return { vertices: vertices.map((p) => add(a, p)), faces };
+function carriedTo(answer, a) {
+  const { vertices, faces } = answer.outlines[1];
+  if ("sum" in answer) return { vertices: vertices.map((p) => add(a, p)), faces };
   return { vertices: vertices.map((p) => sub(a, p)), faces: mirrored(faces) };
 }
 
@@ -91,24 +93,24 @@ export const copyName =
   (sign) =>
   ({ view, palette, labels, frame }) => {
     const mesh = carried(frame);
-    const pair = chosenPair(flat(frame));
+    const pair = chosenPair(frame);
     if (!mesh || !pair) return;
     const text = `${nameOf("a", pair.i)} ${sign} B`;
     labels.write(text, view.toScreen(mean(mesh.vertices)), { color: palette.b, font: FONTS.math, centred: true });
   };
 
-/** A + B; faded while the answer is pending. @param {SpaceFrame} frame @returns {Body[]} */
+/** A + B; faded while the answer is pending. @param {SumFrame} frame @returns {Body[]} */
 export function sum({ answer, pending }) {
   if (!answer) return [];
   return [{ ...answer.sum, ...linesOf(answer.sum), color: "difference", opacity: pending ? 0.08 : 0.2, width: 1.75, part: { id: "sum" } }];
 }
 
-/** A + B and the origin. @param {SpaceFrame} frame @returns {Point3[]} */
+/** A + B and the origin. @param {SumFrame} frame @returns {Point3[]} */
 export const sumIn = ({ answer }) => [ORIGIN, ...(answer?.sum.vertices ?? [])];
 
 /** The centres of A and B, and that of A + B, which is their sum. @type {SpaceLayer} */
 export function centres({ ctx, view, palette, labels, frame }) {
-  if (chosenPair(flat(frame))) return; // one parallelogram at a time
+  if (chosenPair(frame)) return; // one parallelogram at a time
   const [p, q] = frame.scene.shapes.map(anchorOf);
   const [o, a, b, centre] = [ORIGIN, p, q, add(p, q)].map((place) => view.toScreen(place));
   for (const [from, to, color] of /** @type {const} */ ([
@@ -125,7 +127,7 @@ export function centres({ ctx, view, palette, labels, frame }) {
   labels.write(words.pictures.centre, centre, { color: palette.difference, towards: [1, 1] });
 }
 
-/** The name of the sum, at its highest corner on the screen. @type {SpaceLayer} */
+/** The name of the sum, at its highest corner on the screen. @type {import("./ink.js").SpaceLayer<SumFrame>} */
 export function sumTitle({ view, palette, labels, frame }) {
   const [first, ...rest] = frame.answer?.sum.vertices ?? [];
   if (!first) return;

@@ -2,10 +2,13 @@
  * Bodies and layers that show the Minkowski difference A - B of two solids and what GJK does in it.
  *
  * @typedef {import("../../types.js").Point3} Point3
- * @typedef {import("../../types.js").SpaceFrame} SpaceFrame
- * @typedef {import("../../types.js").SpaceStep} SpaceStep
+ * @typedef {import("../../types.js").Mesh} Mesh
+ * @typedef {import("../../types.js").SpaceResult} SpaceResult
+ * @typedef {import("../../types.js").SpaceFrameOf<"gjk" | "distance" | "failures">} RunFrame
+ * @typedef {import("../../types.js").SpaceFrameOf<"gjk" | "failures">} EpaFrame
+ * @typedef {import("../../types.js").Frame<unknown, {difference: Mesh}>} DifferenceFrame
  * @typedef {import("./body.js").Body} Body
- * @typedef {import("./ink.js").SpacePen} SpacePen
+ * @typedef {import("./ink.js").SpacePen<RunFrame>} SpacePen
  * @typedef {import("./view.js").SpaceView} SpaceView
  */
 import { anchorOf } from "../../shapes/space.js";
@@ -25,17 +28,17 @@ export const RAY_PX = 64;
 /** Half the side of the square that shows the plane through the support point, in pixels. */
 const PLANE_PX = 76;
 
-/** A - B; faded while the answer is pending. @param {SpaceFrame} frame @returns {Body[]} */
+/** A - B; faded while the answer is pending. @param {DifferenceFrame} frame @returns {Body[]} */
 export function difference({ answer, pending }) {
   if (!answer) return [];
   const part = { id: "difference", title: "A − B" };
   return [{ ...answer.difference, ...linesOf(answer.difference), color: "difference", opacity: pending ? 0.08 : 0.2, width: 1.75, part }];
 }
 
-/** The points that must be in sight. @param {SpaceFrame} frame @returns {Point3[]} */
+/** The points that must be in sight. @param {DifferenceFrame} frame @returns {Point3[]} */
 export const differenceIn = ({ answer }) => [ORIGIN, ...(answer?.difference.vertices ?? [])];
 
-/** The simplex of the iteration: what was looked at is dashed, what is kept is drawn through. @param {SpaceFrame} frame @returns {Body[]} */
+/** The simplex of the iteration: what was looked at is dashed, what is kept is drawn through. @param {RunFrame} frame @returns {Body[]} */
 export function simplex(frame) {
   const { answer, all, pending, layers } = frame;
   const step = stepOf(frame);
@@ -49,7 +52,7 @@ export function simplex(frame) {
       part,
     }));
   if (!step) return [];
-  const tested = hullOf(testedOf(step).map(({ w }) => w));
+  const tested = hullOf(testedSimplex(step).map(({ w }) => w));
   const kept = hullOf(step.simplex_after.map(({ w }) => w));
   return [
     { ...tested, ...LOOKED_AT },
@@ -58,9 +61,6 @@ export function simplex(frame) {
 }
 
 const LOOKED_AT = /** @type {const} */ ({ color: "simplex", opacity: 0, width: 1.5, dashed: true, over: true });
-
-/** The vertices of the simplex that an iteration tested, newest first. @param {SpaceStep} step @returns {SpaceStep["simplex_before"]} */
-export const testedOf = (step) => /** @type {any} */ (testedSimplex(/** @type {any} */ (step)));
 
 /** A point, a segment, a triangle or a tetrahedron, with all its edges. @param {Point3[]} points @returns {Pick<Body, "vertices" | "faces" | "lines">} */
 export function hullOf(points) {
@@ -87,7 +87,7 @@ function facesOf(points) {
   });
 }
 
-/** The plane through the support point across d, beyond which A - B has nothing. The cylinder of the line case stands in its place. @param {SpaceFrame} frame @param {SpaceView} view @returns {Body[]} */
+/** The plane through the support point across d, beyond which A - B has nothing. The cylinder of the line case stands in its place. @param {RunFrame} frame @param {SpaceView} view @returns {Body[]} */
 export function supportPlane(frame, view) {
   const step = stepOf(frame);
   if (frame.pending || frame.all || !step || step.across || !frame.layers.has("direction")) return [];
@@ -125,7 +125,7 @@ export function vertices({ ctx, view, palette, labels, frame }) {
   const step = stepOf(frame);
   if (!step) return;
   const stays = new Set(step.simplex_after.map((v) => String(v.w)));
-  for (const { w } of testedOf(step).slice(step.accepted ? 1 : 0)) {
+  for (const { w } of testedSimplex(step).slice(step.accepted ? 1 : 0)) {
     mark(ctx, view.toScreen(w), { color: palette.simplex, paper, hollow: !stays.has(String(w)) });
     labels.avoid(view.toScreen(w), 7);
   }
@@ -168,17 +168,17 @@ export function supports(pen) {
   part("support-w", draw, words.pictures.support);
 }
 
-/** What the points of the iteration are called; null where no names are shown. @param {SpaceFrame} frame */
+/** What the points of the iteration are called; null where no names are shown. @param {RunFrame} frame */
 function namesIn(frame) {
   const step = stepOf(frame);
   if (frame.pending || frame.all || !step || !frame.layers.has("names")) return null;
-  return { step, ...namesOf(/** @type {any} */ (step), /** @type {any} */ (frame.answer?.trace.steps[step.index - 1])) };
+  return { step, ...namesOf(step, frame.answer?.trace.steps[step.index - 1]) };
 }
 
-/** The vertices of the simplex that change places, where names are shown. @param {SpaceFrame} frame @returns {import("./renaming.js").Renamed[]} */
+/** The vertices of the simplex that change places, where names are shown. @param {RunFrame} frame @returns {import("./renaming.js").Renamed[]} */
 export function renamedIn(frame) {
   const simplex = namesIn(frame)?.simplex ?? [];
-  const placeOf = (/** @type {string} */ letter) => /** @type {any} */ (simplex.find(({ name }) => name === letter)?.point.w);
+  const placeOf = (/** @type {string} */ letter) => /** @type {Point3} */ (simplex.find(({ name }) => name === letter)?.point.w);
   return simplex.flatMap(({ name, swapped }) => (swapped ? [{ name, next: swapped, at: placeOf(name), from: placeOf(swapped) }] : []));
 }
 
@@ -198,7 +198,7 @@ export function names({ view, palette, labels, frame }) {
   const number = `  #${step.index + 1}`;
   if (!step.accepted && !repeats) write(step.support.w, newest + number, palette.newest);
   for (const { point, name, swapped } of simplex) {
-    const w = /** @type {Point3} */ (/** @type {unknown} */ (point.w));
+    const { w } = point;
     const weight = step.closest?.weights[step.simplex_after.findIndex((kept) => String(kept.w) === String(w))];
     const isNewest = String(w) === String(step.support.w);
     write(
@@ -213,7 +213,7 @@ export function names({ view, palette, labels, frame }) {
 export function closest({ ctx, view, palette, labels, frame }) {
   const point = stepOf(frame)?.closest?.point;
   if (frame.pending || frame.all || !frame.layers.has("simplex") || !point || !isDrawable(point)) return;
-  const { point_a, point_b, state } = /** @type {NonNullable<SpaceFrame["answer"]>} */ (frame.answer).result;
+  const { point_a, point_b, state } = /** @type {NonNullable<RunFrame["answer"]>} */ (frame.answer).result;
   const at = view.toScreen(point);
   // Where it is the closest point of A - B, it is drawn as that.
   const exact = sub(point_a, point_b);
@@ -228,7 +228,7 @@ export function closest({ ctx, view, palette, labels, frame }) {
   });
 }
 
-/** The exact distance from the origin to A − B: the same length as the gap between the solids. @param {SpacePen} pen */
+/** The exact distance from the origin to A − B: the same length as the gap between the solids. @param {import("./ink.js").SpacePen<import("../../types.js").Frame<unknown, {result: SpaceResult}>>} pen */
 export function distance({ ctx, view, palette, labels, frame }) {
   const result = frame.answer?.result;
   if (!result || frame.pending || result.state !== "separated") return;
@@ -241,7 +241,7 @@ export function distance({ ctx, view, palette, labels, frame }) {
   labels.write(pictureOf(result.signed_distance), [(o[0] + w[0]) / 2, (o[1] + w[1]) / 2], { color: palette.ink, gap: 6, towards: [-y, x] });
 }
 
-/** EPA's polytope, with the face that is closest to the origin. @param {SpaceFrame} frame @returns {Body[]} */
+/** EPA's polytope, with the face that is closest to the origin. @param {EpaFrame} frame @returns {Body[]} */
 export function polytope(frame) {
   const step = epaOf(frame);
   return step ? polytopeOf(step) : [];
@@ -261,14 +261,14 @@ export function polytopeOf({ polytope, faces, face }) {
   ];
 }
 
-/** @param {SpaceFrame} frame @returns {import("../../types.js").SpaceEpaStep | null} */
+/** @param {EpaFrame} frame @returns {import("../../types.js").SpaceEpaStep | null} */
 function epaOf({ answer, pending, step, layers, all }) {
   if (pending || !answer?.epa || !layers.has("response")) return null;
   const { steps } = answer.epa;
   return (all ? steps.at(-1) : steps[step - answer.trace.steps.length]) ?? null;
 }
 
-/** EPA's support point, and the way out of A − B. @param {SpacePen} pen */
+/** EPA's support point, and the way out of A − B. @param {import("./ink.js").SpacePen<EpaFrame>} pen */
 export function response({ ctx, view, palette, labels, frame }) {
   const { answer } = frame;
   if (frame.pending || !answer?.epa || !frame.layers.has("response")) return;
@@ -284,7 +284,7 @@ export function response({ ctx, view, palette, labels, frame }) {
   labels.write(words.pictures.depth(pictureOf(depth)), tip, { color: palette.response, towards: sideOf(view, normal) });
 }
 
-/** The name of A − B, where solids stand in the same space. @param {SpacePen} pen */
+/** The name of A − B, where solids stand in the same space. @param {import("./ink.js").SpacePen<import("../../types.js").Frame<{shapes: import("../../types.js").Solid[]}, unknown>>} pen */
 export function title({ view, palette, labels, frame }) {
   if (!frame.answer) return;
   const [a, b] = frame.scene.shapes.map(anchorOf);

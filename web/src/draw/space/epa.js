@@ -6,28 +6,22 @@
  *
  * @typedef {import("../../types.js").Point3} Point3
  * @typedef {import("../../types.js").SpaceEpaStep} SpaceEpaStep
- * @typedef {import("../../types.js").SpaceFrame} SpaceFrame
+ * @typedef {import("../../types.js").SpaceFrameOf<"epa">} SpaceFrame
  * @typedef {import("./body.js").Body} Body
- * @typedef {import("./ink.js").SpacePen} SpacePen
+ * @typedef {import("./ink.js").SpacePen<SpaceFrame>} SpacePen
  */
 import { anchorOf } from "../../shapes/space.js";
 import * as words from "../../words/interface.js";
-import * as inPlane from "../epa.js";
+import { iterationOf, showsResponse } from "../epa.js";
 import { arrow, FONTS, line, mark } from "../marks.js";
 import { pictureOf } from "../numbers.js";
 import { polytopeOf } from "./difference.js";
-import { ahead, flat, ORIGIN, sideOf } from "./ink.js";
+import { ahead, ORIGIN, sideOf } from "./ink.js";
 import { movedB, shapesIn } from "./shapes.js";
 import { add, mean, scaled } from "./vector.js";
 
 /** Length of the normal of the closest face where it is not foreshortened, in pixels. */
 const NORMAL_PX = 46;
-
-/** EPA's iteration; the last one while the response is shown. @param {SpaceFrame} frame */
-const iterationOf = (frame) => /** @type {SpaceEpaStep | null} */ (/** @type {unknown} */ (inPlane.iterationOf(flat(frame))));
-
-/** Does the frame show the response? @param {SpaceFrame} frame */
-const showsResponse = (frame) => inPlane.showsResponse(flat(frame));
 
 /** The polytope with its closest face, and the horizon; with all iterations at once, every polytope. @param {SpaceFrame} frame @returns {Body[]} */
 export function expansion(frame) {

@@ -1,32 +1,22 @@
 /**
  * What lies over the bodies of a picture in space: marks, arrows and labels of points and vectors, in the ink of all pictures.
  *
- * @typedef {import("../paint.js").Pen} Pen
  * @typedef {import("../../types.js").Point} Point
  * @typedef {import("../../types.js").Point3} Point3
- * @typedef {import("../../types.js").SpaceFrame} SpaceFrame
+ * @typedef {import("../paint.js").Frame} Frame
  * @typedef {import("./view.js").SpaceView} SpaceView
- *
- * @typedef {Omit<Pen, "view" | "frame"> & {view: SpaceView, frame: SpaceFrame}} SpacePen
- * @typedef {(pen: SpacePen) => void} SpaceLayer
  */
+
+/** @template [F=Frame] @typedef {import("../paint.js").Pen<F, SpaceView>} SpacePen */
+/** @template [F=Frame] @typedef {import("../paint.js").PanelLayer<F, SpaceView>} SpaceLayer */
 import { along, arrow, FONTS, line, mark, originMark } from "../marks.js";
 import { unit } from "./vector.js";
 
 /** @type {Point3} */
 export const ORIGIN = [0, 0, 0];
 
-/** Layers of space as those of a panel. @param {SpaceLayer[]} layers @returns {import("../paint.js").PanelLayer[]} */
-export const inkOf = (layers) => /** @type {any} */ (layers);
-
 /** A world vector as labels take the side on which they stand. @param {SpaceView} view @param {Point3} v */
 export const sideOf = (view, v) => view.sideOf(v);
-
-/** A layer of the plane that draws in space, too: it asks its view for all places. @param {import("../paint.js").PanelLayer} layer */
-export const inBoth = (layer) => /** @type {SpaceLayer} */ (/** @type {unknown} */ (layer));
-
-/** The same frame, for functions that read what the plane and space have in common. @param {SpaceFrame} frame */
-export const flat = (frame) => /** @type {import("../../types.js").Frame} */ (/** @type {unknown} */ (frame));
 
 /** A place `length` pixels from a point on the screen along a world vector. @param {SpaceView} view @param {Point} from @param {Point3} v @param {number} length */
 export const ahead = (view, from, v, length) => along(from, sideOf(view, v), length);

@@ -11,7 +11,7 @@
  * @typedef {import("../../words/scene3d.js").SceneObject} SceneObject
  * @typedef {import("../../words/scene3d.js").SceneOfObjects} SceneOfObjects
  * @typedef {import("./body.js").Body} Body
- * @typedef {import("./ink.js").SpacePen} SpacePen
+ * @typedef {import("./ink.js").SpacePen<SceneFrame>} SpacePen
  * @typedef {import("./view.js").SpaceView} SpaceView
  */
 import { anchorOf, posed, reachOf } from "../../shapes/space.js";
@@ -35,7 +35,7 @@ export function shapeOf({ objects }, i) {
   return /** @type {import("../../types.js").Solid} */ (objects[at].shape);
 }
 
-/** An object as a solid of the page's own type, whose shape is at hand. @param {SceneOfObjects} scene @param {number} i @returns {any} */
+/** An object as a solid of the page's own type, whose shape is at hand. @param {SceneOfObjects} scene @param {number} i @returns {import("../../shapes/space.js").Posed} */
 export const posedSolid = (scene, i) => {
   const { rotation, offset } = scene.objects[i];
   return { type: "posed", shape: shapeOf(scene, i), ...(rotation && { rotation }), ...(offset && { offset }) };
@@ -125,7 +125,7 @@ const endsOf = ({ point_a, point_b }) => /** @type {[Point3, Point3]} */ ([point
 
 /** How far apart the chosen pair is. @param {SpacePen} pen */
 export function distance({ view, palette, labels, frame }) {
-  const chosen = chosenPair(sceneFrame(frame));
+  const chosen = chosenPair(frame);
   if (frame.pending || !chosen?.distance) return;
   const [from, to] = endsOf(chosen).map((p) => view.toScreen(p));
   labels.avoidLine(from, to);
@@ -198,7 +198,7 @@ const SHORTEST_ARROW_PX = 14;
 /** The walk of hill climbing in the call of the chosen pair, also behind the objects. @param {SpacePen} pen */
 export function walk(pen) {
   const { view, palette, labels, ctx } = pen;
-  const frame = sceneFrame(pen.frame);
+  const frame = pen.frame;
   const { answer, pending } = frame;
   const chosen = chosenPair(frame);
   const climb = chosen && answer?.climbs?.[answer.pairs.indexOf(chosen)];
@@ -235,9 +235,9 @@ export function walk(pen) {
 
 /** Which objects overlap or touch, at a common point. @param {SpacePen} pen */
 export function overlaps({ ctx, view, palette, labels, frame }) {
-  const { scene, answer, pending } = sceneFrame(frame);
+  const { scene, answer, pending } = frame;
   if (!answer || pending) return;
-  const chosen = chosenPair(sceneFrame(frame));
+  const chosen = chosenPair(frame);
   for (const pair of hits(answer, scene)) {
     const at = view.toScreen(/** @type {Point3} */ (pair.point_a));
     mark(ctx, at, { color: palette.response, paper: palette.paper, shape: "diamond", radius: pair === chosen ? 9 : 5 });
@@ -249,7 +249,7 @@ export function overlaps({ ctx, view, palette, labels, frame }) {
 /** The name of each object, and the axes along which the chosen one moves. @param {SpacePen} pen */
 export function names(pen) {
   const { view, palette, labels, frame } = pen;
-  const { scene, layers, selected } = sceneFrame(frame);
+  const { scene, layers, selected } = frame;
   scene.objects.forEach((object, i) => {
     const anchor = anchorOf(posedSolid(scene, i));
     const at = view.toScreen(anchor);
@@ -259,6 +259,3 @@ export function names(pen) {
     if (isChosen(selected, `${i}`)) handleAxesAt(pen, anchor, palette.ink);
   });
 }
-
-/** @param {import("../../types.js").SpaceFrame} frame */
-const sceneFrame = (frame) => /** @type {SceneFrame} */ (/** @type {unknown} */ (frame));

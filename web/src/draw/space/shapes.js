@@ -2,9 +2,12 @@
  * Bodies and layers that show two solids where they are.
  *
  * @typedef {import("../../types.js").Point3} Point3
- * @typedef {import("../../types.js").SpaceFrame} SpaceFrame
+ * @typedef {import("../../types.js").Solid} Solid
+ * @typedef {import("../../types.js").SpaceFrameOf<"gjk" | "distance" | "failures">} RunFrame
+ * @typedef {import("../../types.js").Frame<{shapes: Solid[]}, {outlines: import("../../types.js").Mesh[]}>} SpaceFrame
  * @typedef {import("./body.js").Body} Body
- * @typedef {import("./ink.js").SpacePen} SpacePen
+ * @typedef {import("./ink.js").SpacePen<SpaceFrame>} SpacePen
+ * @typedef {import("./ink.js").SpacePen<RunFrame>} RunPen
  */
 import { anchorOf, pointsOf, surfaceOf } from "../../shapes/space.js";
 import { epaStep, gjkStep } from "../../steps.js";
@@ -12,7 +15,7 @@ import * as words from "../../words/interface.js";
 import { arrow, FONTS, line, mark } from "../marks.js";
 import { pictureOf } from "../numbers.js";
 import { shared } from "../rays.js";
-import { flat, handleAxesAt, isChosen, sideOf } from "./ink.js";
+import { handleAxesAt, isChosen, sideOf } from "./ink.js";
 import { add, scaled, sub } from "./vector.js";
 
 const ROLES = /** @type {const} */ (["a", "b"]);
@@ -53,7 +56,7 @@ export function handleAxes(pen) {
   });
 }
 
-/** The iterations whose support points are shown. @param {SpaceFrame} frame */
+/** The iterations whose support points are shown. @param {RunFrame} frame */
 export function markedSteps(frame) {
   if (frame.pending || !frame.layers.has("supports")) return [];
   if (frame.all) return frame.answer?.trace.steps ?? [];
@@ -61,18 +64,15 @@ export function markedSteps(frame) {
   return step ? [step] : [];
 }
 
-/** The iteration that is shown; null while EPA is. @param {SpaceFrame} frame */
-export function stepOf(frame) {
-  const step = epaStep(flat(frame)) ? null : gjkStep(flat(frame));
-  return /** @type {import("../../types.js").SpaceStep | null} */ (/** @type {unknown} */ (step));
-}
+/** The iteration that is shown; null while EPA is. @param {RunFrame} frame */
+export const stepOf = (frame) => (epaStep(frame) ? null : gjkStep(frame));
 
 /** The numbers of the iterations beside their points. @param {SpacePen["labels"]} labels @param {{step: import("../../types.js").SpaceStep, at: import("../../types.js").Point}[]} places @param {string} color */
 export function numbers(labels, places, color) {
-  for (const { at, numbers } of shared(/** @type {any} */ (places))) labels.write(numbers, at, { color });
+  for (const { at, numbers } of shared(places)) labels.write(numbers, at, { color });
 }
 
-/** The support points a and b, and the arrow between them. @param {SpacePen} pen */
+/** The support points a and b, and the arrow between them. @param {RunPen} pen */
 export function supports({ ctx, view, palette, labels, frame }) {
   const size = frame.all ? 0.7 : 1;
   if (frame.all && frame.layers.has("names")) {
@@ -105,7 +105,7 @@ export function supports({ ctx, view, palette, labels, frame }) {
   }
 }
 
-/** The exact answer between the solids: the closest pair of points and how far apart they are. @param {SpacePen} pen */
+/** The exact answer between the solids: the closest pair of points and how far apart they are. @param {import("./ink.js").SpacePen<import("../../types.js").Frame<unknown, {result: import("../../types.js").SpaceResult}>>} pen */
 export function distance({ ctx, view, palette, labels, frame }) {
   const result = frame.answer?.result;
   if (!result || frame.pending || result.state === "intersecting") return;
@@ -122,7 +122,7 @@ export function distance({ ctx, view, palette, labels, frame }) {
   });
 }
 
-/** Where B comes to lie when it is moved out of A. @param {SpaceFrame} frame @returns {Body[]} */
+/** Where B comes to lie when it is moved out of A. @param {import("../../types.js").SpaceFrameOf<"gjk" | "failures">} frame @returns {Body[]} */
 export function parted(frame) {
   const { answer } = frame;
   if (frame.pending || !answer?.epa || !frame.layers.has("response")) return [];
@@ -135,7 +135,7 @@ export function movedB(surface, offset) {
   return { vertices, faces: surface.faces, ...linesOf(surface), color: "response", opacity: 0, width: 1.5, dashed: true };
 }
 
-/** The way of B. @param {SpacePen} pen */
+/** The way of B. @param {import("./ink.js").SpacePen<import("../../types.js").SpaceFrameOf<"gjk" | "failures">>} pen */
 export function response({ ctx, view, palette, labels, frame }) {
   const { answer } = frame;
   if (frame.pending || !answer?.epa || !frame.layers.has("response")) return;

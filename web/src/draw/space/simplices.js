@@ -4,23 +4,17 @@
  *
  * @typedef {import("../../types.js").Mesh} Mesh
  * @typedef {import("../../types.js").Point3} Point3
- * @typedef {import("../../types.js").SpaceFrame} SpaceFrame
+ * @typedef {import("../../types.js").SpaceFrameOf<"simplices">} SpaceFrame
  * @typedef {import("./body.js").Body} Body
- * @typedef {import("./ink.js").SpacePen} SpacePen
+ * @typedef {import("./ink.js").SpacePen<SpaceFrame>} SpacePen
  */
 import { shown } from "../simplices.js";
 import { hullOf } from "./difference.js";
-import { flat, handleAxesAt, isChosen } from "./ink.js";
-
-/** The points, and the answer to as many. @param {SpaceFrame} frame */
-function known(frame) {
-  const { points, answer } = shown(flat(frame));
-  return /** @type {{points: Point3[], answer: SpaceFrame["answer"]}} */ (/** @type {unknown} */ ({ points: [...points], answer }));
-}
+import { handleAxesAt, isChosen } from "./ink.js";
 
 /** The hull of all points; of two points, or of more on a line, the lines between them. @param {SpaceFrame} frame @returns {Body[]} */
 export function hull(frame) {
-  const { points, answer } = known(frame);
+  const { points, answer } = shown(frame);
   if (!answer) return [];
   const { faces } = answer.outline;
   const lines = faces.length ? {} : { lines: points.slice(1).map((_, i) => /** @type {const} */ ([i, i + 1])) };
@@ -29,7 +23,7 @@ export function hull(frame) {
 
 /** The points that are enough: a point, a segment, a triangle or a tetrahedron. @param {SpaceFrame} frame @returns {Body[]} */
 export function kept(frame) {
-  const { points, answer } = known(frame);
+  const { points, answer } = shown(frame);
   if (!answer || frame.pending) return [];
   return [{ ...hullOf(answer.kept.map((i) => points[i])), color: "simplex", opacity: 0.3, width: 3, over: true, part: { id: "simplex" } }];
 }

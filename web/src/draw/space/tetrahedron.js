@@ -7,7 +7,7 @@
  * @typedef {import("../../types.js").Point3} Point3
  * @typedef {import("../../words/tetrahedron.js").RegionsFrame} RegionsFrame
  * @typedef {import("./body.js").Body} Body
- * @typedef {import("./ink.js").SpacePen} SpacePen
+ * @typedef {import("./ink.js").SpacePen<RegionsFrame>} SpacePen
  */
 import * as words from "../../words/interface.js";
 import { regionColor, regionId, testText } from "../../words/regions.js";
@@ -80,7 +80,7 @@ export const pointsIn = ({ scene, answer }) => [ORIGIN, ...scene.points, ...(ans
 
 /** The search that found A: d, from its foot to the origin. @param {SpacePen} pen */
 export function search({ ctx, view, palette, labels, frame }) {
-  const { answer, pending } = regionsFrame(frame);
+  const { answer, pending } = frame;
   if (!answer || pending) return;
   const [from, o] = [view.toScreen(answer.foot), view.toScreen(ORIGIN)];
   const length = Math.hypot(from[0] - o[0], from[1] - o[1]);
@@ -94,7 +94,7 @@ export function search({ ctx, view, palette, labels, frame }) {
 /** Each test: an arrow at its foot, its value. @param {SpacePen} pen */
 export function tests(pen) {
   const { ctx, view, palette, labels, part } = pen;
-  const { answer, pending, step } = regionsFrame(pen.frame);
+  const { answer, pending, step } = pen.frame;
   if (!answer || pending || stopShown(answer, step) !== null) return;
   keepOffEdges(pen);
   answer.tests.forEach((test, i) => {
@@ -102,11 +102,11 @@ export function tests(pen) {
       const { foot, vector } = test;
       if (![...foot, ...vector].every((x) => x !== null) || !vector.some(Boolean)) return;
       const v = /** @type {Point3} */ (vector);
-      const from = view.toScreen(middleOf(test.name, /** @type {Point3} */ (foot), regionsFrame(pen.frame).scene.points));
+      const from = view.toScreen(middleOf(test.name, /** @type {Point3} */ (foot), pen.frame.scene.points));
       const tip = rayTip(view, from, v, ARROW_PX);
       arrow(ctx, from, tip, { color: palette.ink, width: 2 });
       labels.avoidLine(from, tip);
-      labels.write(testText(/** @type {any} */ (test)), tip, { color: palette.ink, gap: 6, towards: sideOf(view, v) });
+      labels.write(testText(test), tip, { color: palette.ink, gap: 6, towards: sideOf(view, v) });
     };
     part(`test-${i + 1}`, draw, test.name);
   });
@@ -114,7 +114,7 @@ export function tests(pen) {
 
 /** Labels keep off the edges of the prism and of the tetrahedron where they can. @param {SpacePen} pen */
 function keepOffEdges({ view, labels, frame }) {
-  const { scene, answer } = regionsFrame(frame);
+  const { scene, answer } = frame;
   const prism = answer?.prism ?? { vertices: [], faces: [] };
   const faces = [
     ...prism.faces.map((face) => face.map((i) => prism.vertices[i])),
@@ -138,13 +138,13 @@ export function renamedIn(frame) {
 }
 
 /** The letters on their way to the points that have their names next. @param {SpacePen} pen */
-export const movingNames = (pen) => letters(pen, renamedIn(regionsFrame(pen.frame)) ?? []);
+export const movingNames = (pen) => letters(pen, renamedIn(pen.frame) ?? []);
 
 /** The names of the points, with those that the code gives them next once these have come, and the axes of the chosen one. @param {SpacePen} pen */
 export function names(pen) {
   const { view, palette, labels, frame } = pen;
-  const { scene, selected } = regionsFrame(frame);
-  const renamed = frame.progress === 1 ? renamedIn(regionsFrame(frame)) : [];
+  const { scene, selected } = frame;
+  const renamed = frame.progress === 1 ? renamedIn(frame) : [];
   const middle = mean(scene.points);
   scene.points.forEach((p, i) => {
     const at = view.toScreen(p);
@@ -156,6 +156,3 @@ export function names(pen) {
     if (isChosen(selected, `${i}`)) handleAxesAt(pen, p, color);
   });
 }
-
-/** @param {import("../../types.js").SpaceFrame} frame */
-const regionsFrame = (frame) => /** @type {RegionsFrame} */ (/** @type {unknown} */ (frame));

@@ -2,34 +2,31 @@
 import { supports, supportsOfShapes } from "../../draw/compare.js";
 import { simplices } from "../../draw/space/compare.js";
 import * as inDifference from "../../draw/space/difference.js";
-import { inBoth, origin } from "../../draw/space/ink.js";
+import { origin } from "../../draw/space/ink.js";
 import * as inShapes from "../../draw/space/shapes.js";
 import * as words from "../../words/interface.js";
-import { figure as flat } from "../compare.js";
+import { shared } from "../compare.js";
 import { solidHandles } from "./handles.js";
 import { panelsOfDifference } from "./panels.js";
 import { randomSolids } from "./random.js";
 
+/** @type {import("./panels.js").PanelsOf<"compare">} */
 const PANELS = panelsOfDifference(
   {
     bodies: [inShapes.solids],
-    layers: [inShapes.handleAxes, inBoth(supportsOfShapes), inShapes.distance, inShapes.names],
+    layers: [inShapes.handleAxes, supportsOfShapes, inShapes.distance, inShapes.names],
     contents: inShapes.shapesIn,
   },
-  { bodies: [inDifference.difference, simplices], layers: [inBoth(supports), origin, inDifference.distance] },
+  { bodies: [inDifference.difference, simplices], layers: [supports, origin, inDifference.distance] },
 );
 
-/** @type {import("../index.js").Figure} */
+/** @type {import("../index.js").SpaceFigureOf<"compare">} */
 export const figure = {
+  ...shared,
   title: words.compare.titleInSpace,
   views: ["apart", "together"],
   panels: (view) => PANELS[view],
   layers: [],
   handles: solidHandles,
-  controls: flat.controls,
-  steps: flat.steps,
   random: randomSolids,
-  headline: flat.headline,
-  caption: flat.caption,
-  readout: flat.readout,
 };

@@ -2,32 +2,30 @@
 import { supports } from "../../draw/epa.js";
 import * as inDifference from "../../draw/space/difference.js";
 import * as inEpa from "../../draw/space/epa.js";
-import { inBoth, origin } from "../../draw/space/ink.js";
+import { origin } from "../../draw/space/ink.js";
 import * as inShapes from "../../draw/space/shapes.js";
 import * as words from "../../words/interface.js";
-import { figure as flat } from "../epa.js";
+import { shared } from "../epa.js";
 import { solidHandles } from "./handles.js";
 import { panelsOfDifference } from "./panels.js";
 import { randomSolids } from "./random.js";
 
+/** @type {import("./panels.js").PanelsOf<"epa">} */
 const PANELS = panelsOfDifference(
   {
     bodies: [inShapes.solids, inEpa.applied],
-    layers: [inShapes.handleAxes, inBoth(supports), inEpa.way, inShapes.names],
+    layers: [inShapes.handleAxes, supports, inEpa.way, inShapes.names],
     contents: inEpa.shapesAndMovedIn,
   },
   { bodies: [inDifference.difference, inEpa.expansion], layers: [inEpa.marks, origin] },
 );
 
-/** @type {import("../index.js").Figure} */
+/** @type {import("../index.js").SpaceFigureOf<"epa">} */
 export const figure = {
+  ...shared,
   title: words.epa.titleInSpace,
   views: ["apart", "together"],
   panels: (view) => PANELS[view],
-  layers: [],
   handles: solidHandles,
-  steps: flat.steps,
   random: randomSolids,
-  headline: flat.headline,
-  caption: flat.caption,
 };

@@ -2,5 +2,7 @@
 import { galleryOf } from "../failures.js";
 import { figure as gjk } from "./gjk.js";
 
-/** @type {import("../index.js").Figure} */
-export const figure = galleryOf(gjk);
+/** @typedef {import("../index.js").SpaceFigureOf<"failures">} Figure */
+
+/** @type {Figure} */
+export const figure = galleryOf(/** @type {Figure} */ (gjk));

@@ -7,19 +7,17 @@ import { renamingMs, renamingOf } from "../../draw/space/renaming.js";
 import * as inShapes from "../../draw/space/shapes.js";
 import { ALONG_Z } from "../../draw/space/view.js";
 import { FLOW } from "../../draw/flow.js";
-import { methodGroup, responseGroup } from "../../element/groups.js";
 import { regionTextInSpace } from "../../methods.js";
 import { isFlat, translated } from "../../shapes/space.js";
-import { stepsOf } from "../../steps.js";
 import { gjkCaption } from "../../words/captions.js";
 import * as words from "../../words/interface.js";
 import { planeCaption, planeRows } from "../../words/plane.js";
-import { exactText, verdict } from "../../words/verdict.js";
-import { figure as flat, flowGroup } from "../gjk.js";
+import { shared } from "../gjk.js";
 import { solidHandles } from "./handles.js";
 import { panelsOfDifference } from "./panels.js";
 import { randomSolids } from "./random.js";
 
+/** @type {import("./panels.js").PanelsOf<"gjk" | "failures">} */
 const PANELS = panelsOfDifference(
   {
     bodies: [inShapes.solids, inShapes.parted],
@@ -45,14 +43,14 @@ const PANELS = panelsOfDifference(
   ({ scene }) => (isFlat(scene) ? ALONG_Z : undefined),
 );
 
-/** The names that change places in the iteration, with its number; undefined until there is an answer. @param {import("../../types.js").SpaceFrame} frame */
+/** The names that change places in the iteration, with its number; undefined until there is an answer. @param {import("../../types.js").SpaceFrameOf<"gjk" | "failures">} frame */
 function renamed(frame) {
   if (!frame.answer) return undefined;
   const text = renamingOf(inDifference.renamedIn(frame));
   return text && `${frame.step}: ${text}`;
 }
 
-/** The iterations in space beside those of the same code in the plane, where both solids lie in the plane z = 0. @param {import("../../element/gjk-demo.js").GjkDemo} el */
+/** The iterations in space beside those of the same code in the plane, where both solids lie in the plane z = 0. @param {import("../index.js").SpaceHostOf<"gjk" | "failures">} el */
 function planeTable({ model: { answer, late, step, all } }) {
   const rows = late ? [] : planeRows(answer);
   if (!rows.length) return nothing;
@@ -81,22 +79,17 @@ function planeTable({ model: { answer, late, step, all } }) {
   </table>`;
 }
 
-/** @type {import("../index.js").Figure} */
+/** @type {import("../index.js").SpaceFigureOf<"gjk" | "failures">} */
 export const figure = {
+  ...shared,
   title: words.gjk.titleInSpace,
   views: ["apart", "together"],
   panels: (view, _scene, { flow }) => [...PANELS[view], ...(flow === "on" ? [FLOW] : [])],
-  layers: flat.layers,
   handles: solidHandles,
-  attributes: flat.attributes,
-  controls: (el) => [methodGroup(el), responseGroup(el), flowGroup(el)],
   responds: translated,
-  steps: stepsOf,
-  moving: (frame) => ({ renamed: renamed(/** @type {any} */ (frame)) }),
+  moving: (frame) => ({ renamed: renamed(frame) }),
   motionMs: renamingMs,
   random: randomSolids,
-  headline: ({ result }) => exactText(result),
-  verdict,
   caption: (frame) => [gjkCaption(frame, regionTextInSpace), planeCaption(frame)].filter(Boolean).join(" "),
   readout: planeTable,
 };

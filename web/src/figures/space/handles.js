@@ -4,22 +4,26 @@
  *
  * @typedef {import("../../types.js").Point} Point
  * @typedef {import("../../types.js").Point3} Point3
- * @typedef {import("../../types.js").Scene} Scene
  * @typedef {import("../../types.js").Solid} Solid
- * @typedef {import("../../types.js").SpaceFrame} SpaceFrame
- * @typedef {import("../../draw/view.js").View} View
+ * @typedef {import("../../shapes/space.js").Posed} Posed
  * @typedef {import("../../draw/space/view.js").SpaceView} SpaceView
- * @typedef {import("../../element/handles.js").Handle} Handle
- *
- * @typedef {object} Held  a solid of a scene
- * @property {Solid} solid
+ */
+
+/** @template S @typedef {import("../../element/handles.js").Handle<S, SpaceView>} Handle */
+
+/**
+ * A solid of a scene.
+ * @template S
+ * @template {Solid | Posed} T
+ * @typedef {object} Held
+ * @property {T} solid
  * @property {string} id
  * @property {string} name
- * @property {Handle["color"]} color
+ * @property {Handle<S>["color"]} color
  * @property {"shape" | "point"} [kind]  a solid (default) or a point
- * @property {(frame: SpaceFrame) => import("../../types.js").Mesh | null} [surface]  where it can also be grabbed
- * @property {(scene: Scene) => Solid} get
- * @property {(scene: Scene, solid: Solid) => Scene} put
+ * @property {(frame: import("../../types.js").Frame<S, any>) => import("../../types.js").Mesh | null} [surface]  where it can also be grabbed
+ * @property {(scene: S) => T} get
+ * @property {(scene: S, solid: T) => S} put
  */
 import { pathOf } from "../../draw/marks.js";
 import { pointText } from "../../draw/numbers.js";
@@ -43,16 +47,12 @@ const PX_PER_RADIAN = 80;
 /** One arrow key turns a solid by this angle: two degrees. */
 const TURN_RAD = Math.PI / 90;
 
-/** The camera behind a view: handles are given a view of either dimension. @param {View} view */
-export const inSpace = (view) => /** @type {SpaceView} */ (/** @type {unknown} */ (view));
-
-/** @param {Point} p */
-const as3 = (p) => /** @type {Point3} */ (/** @type {unknown} */ (p));
-
-/** @param {Scene} scene  with shapes A and B @param {unknown} _spin @param {string} selected @returns {Handle[]} */
+/**
+ * @template {{shapes: Solid[]}} S
+ * @param {S} scene  with shapes A and B @param {unknown} _spin @param {string} selected @returns {Handle<S>[]}
+ */
 export function solidHandles(scene, _spin, selected) {
-  const solids = /** @type {Solid[]} */ (/** @type {unknown} */ (scene.shapes));
-  return solids.flatMap((solid, i) =>
+  return scene.shapes.flatMap((solid, i) =>
     handlesOf(
       {
         solid,
@@ -60,15 +60,15 @@ export function solidHandles(scene, _spin, selected) {
         name: "AB"[i],
         color: /** @type {const} */ (["a", "b"])[i],
         surface: ({ scene, answer, answered }) => surfaceOf(scene.shapes[i], answered?.shapes[i], answer?.outlines[i]),
-        get: (old) => /** @type {Solid} */ (old.shapes[i]),
-        put: (old, shape) => /** @type {Scene} */ ({ ...old, shapes: replaced(old.shapes, i, /** @type {any} */ (shape)) }),
+        get: (old) => old.shapes[i],
+        put: (old, shape) => ({ ...old, shapes: replaced(old.shapes, i, shape) }),
       },
       selected,
     ),
   );
 }
 
-/** The handles of one solid; its axes only while one of them is chosen. @param {Held} held @param {string} selected @returns {Handle[]} */
+/** The handles of one solid; its axes only while one of them is chosen. @template S @template {Solid | Posed} T @param {Held<S, T>} held @param {string} selected @returns {Handle<S>[]} */
 export function handlesOf(held, selected) {
   return [
     whole(held),
@@ -77,10 +77,10 @@ export function handlesOf(held, selected) {
   ];
 }
 
-/** A movement with the digits that its reader can see. @param {Point} from @param {Point} to @param {number} scale @returns {Point3} */
-export const movement = (from, to, scale) => /** @type {Point3} */ (sub(as3(to), as3(from)).map((x) => quantize(x, scale)));
+/** A movement with the digits that its reader can see. @param {Point3} from @param {Point3} to @param {number} scale @returns {Point3} */
+export const movement = (from, to, scale) => /** @type {Point3} */ (sub(to, from).map((x) => quantize(x, scale)));
 
-/** @param {Held} held @returns {Handle} */
+/** @template S @template {Solid | Posed} T @param {Held<S, T>} held @returns {Handle<S>} */
 function whole({ solid, id, name, color, kind = "shape", surface, get, put }) {
   const anchor = anchorOf(solid);
   const numbers = numbersOf(solid);
@@ -90,23 +90,23 @@ function whole({ solid, id, name, color, kind = "shape", surface, get, put }) {
     color,
     label: words.handles.at(words.handles.move(name), pointText(anchor)),
     numbers: { ...numbers, of: name, put: (scene, values) => put(scene, numbers.put(get(scene), values)) },
-    at: (view) => inSpace(view).toScreen(anchor),
-    depth: (view) => inSpace(view).depth(anchor),
+    at: (view) => view.toScreen(anchor),
+    depth: (view) => view.depth(anchor),
     ...(surface && {
-      area: (/** @type {unknown} */ frame, /** @type {View} */ view) => {
-        const mesh = surface(/** @type {SpaceFrame} */ (frame));
-        return pathOf(mesh ? outlineOf({ ...mesh, color, opacity: 1, width: 1 }, inSpace(view)) : []);
+      area: (/** @type {import("../../types.js").Frame<S, any>} */ frame, /** @type {SpaceView} */ view) => {
+        const mesh = surface(frame);
+        return pathOf(mesh ? outlineOf({ ...mesh, color, opacity: 1, width: 1 }, view) : []);
       },
     }),
     move: (scene, from, to, scale) => put(scene, translated(get(scene), movement(from, to, scale))),
     nudge: (scene, dx, dy, stride, view) => {
-      const { right, up } = inSpace(view).camera;
+      const { right, up } = view.camera;
       return put(scene, translated(get(scene), add(scaled(right, dx * stride), scaled(up, dy * stride))));
     },
   };
 }
 
-/** @param {Held} held @param {string} axis @returns {Handle} */
+/** @template S @template {Solid | Posed} T @param {Held<S, T>} held @param {string} axis @returns {Handle<S>} */
 function along({ solid, id, name, color, get, put }, axis) {
   const anchor = anchorOf(solid);
   const direction = AXES[axis];
@@ -115,20 +115,20 @@ function along({ solid, id, name, color, get, put }, axis) {
     kind: "axis",
     color,
     label: words.handles.at(words.handles.moveAlong(name, axis), pointText(anchor)),
-    at: (view) => axisTip(inSpace(view), anchor, direction),
+    at: (view) => axisTip(view, anchor, direction),
     move: (scene, from, to, scale, view) => {
-      const { near } = inSpace(view).camera;
+      const { near } = view.camera;
       const seen = sub(direction, scaled(near, dot(direction, near)));
       const length = dot(seen, seen);
       if (length < 1e-3) return scene; // the axis points at the viewer
-      const by = quantize(dot(sub(as3(to), as3(from)), seen) / length, scale);
+      const by = quantize(dot(sub(to, from), seen) / length, scale);
       return put(scene, translated(get(scene), scaled(direction, by)));
     },
     nudge: (scene, dx, dy, stride) => put(scene, translated(get(scene), scaled(direction, (dx + dy) * stride))),
   };
 }
 
-/** @param {Held} held @returns {Handle} */
+/** @template S @template {Solid | Posed} T @param {Held<S, T>} held @returns {Handle<S>} */
 function turn({ solid, id, name, color, get, put }) {
   const anchor = anchorOf(solid);
   return {
@@ -137,18 +137,18 @@ function turn({ solid, id, name, color, get, put }) {
     color,
     label: words.handles.turn(name),
     at: (view) => {
-      const [x, y] = inSpace(view).toScreen(anchor);
+      const [x, y] = view.toScreen(anchor);
       const reach = (reachOf(solid) * view.scale + TURN_PX) * Math.SQRT1_2;
       return [Math.min(x + reach, Math.max(x, view.width - INSIDE_PX.other)), Math.max(y - reach, Math.min(y, INSIDE_PX.top))];
     },
     move: (scene, from, to, scale, view) => {
       // What is near the viewer follows the pointer.
-      const by = sub(as3(to), as3(from));
-      const axis = unit(cross(inSpace(view).camera.near, by));
+      const by = sub(to, from);
+      const axis = unit(cross(view.camera.near, by));
       return put(scene, turned(get(scene), axis, (Math.hypot(...by) * scale) / PX_PER_RADIAN));
     },
     nudge: (scene, dx, dy, _stride, view) => {
-      const { right, up } = inSpace(view).camera;
+      const { right, up } = view.camera;
       const axis = unit(sub(scaled(up, dx), scaled(right, dy)));
       return put(scene, turned(get(scene), axis, Math.hypot(dx, dy) * TURN_RAD));
     },

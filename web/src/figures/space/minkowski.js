@@ -3,51 +3,37 @@ import { chosenVertices, sweepFoot } from "../../draw/cloud.js";
 import { arrowsOnDifference, arrowsOnShapes, chosenTip, tips } from "../../draw/minkowski.js";
 import { both, copy, copyName, sweep, sweepName } from "../../draw/space/cloud.js";
 import * as inDifference from "../../draw/space/difference.js";
-import { inBoth, origin } from "../../draw/space/ink.js";
+import { origin } from "../../draw/space/ink.js";
 import * as inShapes from "../../draw/space/shapes.js";
 import * as words from "../../words/interface.js";
-import { arrowsGroup, figure as flat } from "../minkowski.js";
+import { arrowsGroup, shared } from "../minkowski.js";
 import { pairReadout } from "../pairs.js";
 import { solidHandles } from "./handles.js";
 import { bothSolids, SPACE } from "./pairs.js";
 import { panelsOfDifference } from "./panels.js";
 import { randomSolids } from "./random.js";
 
+/** @type {import("./panels.js").PanelsOf<"minkowski">} */
 const PANELS = panelsOfDifference(
   {
     bodies: [inShapes.solids],
-    layers: [
-      inShapes.handleAxes,
-      inBoth(arrowsOnShapes),
-      inBoth(chosenVertices),
-      inBoth(sweepFoot),
-      inShapes.distance,
-      inShapes.names,
-      both,
-    ],
+    layers: [inShapes.handleAxes, arrowsOnShapes, chosenVertices, sweepFoot, inShapes.distance, inShapes.names, both],
     contents: inShapes.shapesIn,
   },
   {
     bodies: [inDifference.difference, sweep, copy],
-    layers: [inBoth(arrowsOnDifference), inBoth(tips), inBoth(chosenTip), origin, inDifference.distance, copyName("−"), sweepName("−")],
+    layers: [arrowsOnDifference, tips, chosenTip, origin, inDifference.distance, copyName("−"), sweepName("−")],
   },
 );
 
-/** @type {import("../index.js").Figure} */
+/** @type {import("../index.js").SpaceFigureOf<"minkowski">} */
 export const figure = {
+  ...shared,
   title: words.minkowski.titleInSpace,
   views: ["apart", "together"],
   panels: (view) => PANELS[view],
-  layers: [],
-  attributes: flat.attributes,
   handles: (scene, spin, selected) => [...solidHandles(scene, spin, selected), bothSolids(scene)],
   controls: (el) => arrowsGroup(el),
-  steps: flat.steps,
-  stepNoun: flat.stepNoun,
-  stepAt: flat.stepAt,
-  motionMs: flat.motionMs,
   random: randomSolids,
-  headline: flat.headline,
-  caption: flat.caption,
   readout: (el) => pairReadout(el, "−", SPACE),
 };

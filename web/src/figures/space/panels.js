@@ -1,32 +1,30 @@
 /**
  * The panels of figures of two solids in space: A and B in one panel and what is made of them in another, or all in one.
- *
- * @typedef {import("../../draw/space/body.js").BodyLayer} BodyLayer
- * @typedef {import("../../draw/space/ink.js").SpaceLayer} SpaceLayer
- * @typedef {import("../../panels/space.js").SpaceSpec} SpaceSpec
- * @typedef {import("../../types.js").Point3} Point3
- * @typedef {import("../../types.js").SpaceFrame} SpaceFrame
- *
- * @typedef {object} Part  what is drawn of the solids, or of their difference or sum
- * @property {BodyLayer[]} bodies
- * @property {SpaceLayer[]} layers
- * @property {(frame: SpaceFrame) => Point3[]} contents  the points that must be in sight
- *
- * @typedef {import("../index.js").Panel["aim"]} Aiming
- *
- * @typedef {Part & {id: string, title: string, together: string, beside: SpaceLayer[]}} Made
- *     `title` of its own panel, `together` of the picture in which it stands beside A and B; `beside`: more layers of that picture
  */
-import { axes, inkOf } from "../../draw/space/ink.js";
+
+/** @typedef {import("../../draw/paint.js").Frame} Frame */
+/** @template F @typedef {import("../index.js").SpacePanel<F>} SpacePanelSpec */
+
+/** @template {keyof import("../../types.js").SpaceKinds} K @typedef {Record<import("../../types.js").ViewName, SpacePanelSpec<import("../../types.js").SpaceFrameOf<K>>[]>} PanelsOf */
+
+/** What is drawn of the solids, or of their difference or sum. @template F @typedef {Pick<SpacePanelSpec<F>, "bodies" | "layers" | "contents">} Part */
+
+/**
+ * `title` of its own panel, `together` of the picture in which it stands beside A and B; `beside`: more layers of that picture.
+ * @template F
+ * @typedef {Part<F> & {id: string, title: string, together: string, beside: SpacePanelSpec<F>["layers"]}} Made
+ */
+import { axes } from "../../draw/space/ink.js";
 import * as inDifference from "../../draw/space/difference.js";
 import { SpacePanel } from "../../panels/space.js";
 import * as words from "../../words/interface.js";
 
 /**
- * @param {Part} shapes
- * @param {Made} made
- * @param {Aiming} [aim]
- * @returns {Record<import("../../types.js").ViewName, SpaceSpec[]>}
+ * @template {Frame} F
+ * @param {Part<F>} shapes
+ * @param {Made<F>} made
+ * @param {SpacePanelSpec<F>["aim"]} [aim]
+ * @returns {Record<import("../../types.js").ViewName, SpacePanelSpec<F>[]>}
  */
 export function panelsOf(shapes, { id, title, together, beside, ...made }, aim) {
   const panels = {
@@ -43,7 +41,12 @@ export function panelsOf(shapes, { id, title, together, beside, ...made }, aim) 
   return panels;
 }
 
-/** The panels of two solids and their Minkowski difference. @param {Part} shapes @param {Omit<Part, "contents">} difference @param {Aiming} [aim] */
+/**
+ * The panels of two solids and their Minkowski difference.
+ * @template {import("../../types.js").Frame<{shapes: import("../../types.js").Solid[]}, {difference: import("../../types.js").Mesh}>} F
+ * @param {Part<NoInfer<F>>} shapes @param {Omit<Part<NoInfer<F>>, "contents">} difference @param {SpacePanelSpec<NoInfer<F>>["aim"]} [aim]
+ * @returns {Record<import("../../types.js").ViewName, SpacePanelSpec<F>[]>}
+ */
 export const panelsOfDifference = (shapes, difference, aim) =>
   panelsOf(
     shapes,
@@ -58,12 +61,12 @@ export const panelsOfDifference = (shapes, difference, aim) =>
     aim,
   );
 
-/** @param {string} id @param {string} title @param {Part} part @returns {SpaceSpec} */
+/** @template {Frame} F @param {string} id @param {string} title @param {Part<F>} part @returns {SpacePanelSpec<F>} */
 const specOf = (id, title, { bodies, layers, contents }) => ({
   id,
   Panel: SpacePanel,
   title,
   bodies,
-  layers: inkOf([axes, ...layers]),
-  contents: /** @type {any} */ (contents),
+  layers: [axes, ...layers],
+  contents,
 });

@@ -2,7 +2,6 @@
  * Random scenes of space: two solids of different types, in general pose. The same seed gives the same scene.
  *
  * @typedef {import("../../types.js").Point3} Point3
- * @typedef {import("../../types.js").Scene} Scene
  * @typedef {import("../../types.js").Solid} Solid
  * @typedef {() => number} Next  the next number, from 0 to 1
  */
@@ -37,7 +36,7 @@ const between = (next, least, most) => short(least + (most - least) * next());
 /** @param {Next} next @returns {Point3} */
 const lengths = (next) => [between(next, 0.5, 1.4), between(next, 0.5, 1.4), between(next, 0.5, 1.4)];
 
-/** @param {any} solid @param {Next} next @returns {Solid} */
+/** @param {Solid} solid @param {Next} next */
 const posed = (solid, next) => turned(solid, direction(next), 2 * Math.PI * next());
 
 /** One entry for each type. @type {((middle: Point3, next: Next) => Solid)[]} */
@@ -63,7 +62,7 @@ const TYPES = [
   },
 ];
 
-/** The scene with two random solids. About half of the seeds give solids that overlap. @param {Scene} scene @param {number} seed @returns {Scene} */
+/** The scene with two random solids. About half of the seeds give solids that overlap. @template {{shapes: Solid[]}} S @param {S} scene @param {number} seed @returns {S} */
 export function randomSolids(scene, seed) {
   const source = numbers(seed);
   const next = () => /** @type {number} */ (source.next().value);
@@ -71,5 +70,5 @@ export function randomSolids(scene, seed) {
   const second = (first + 1 + Math.floor((TYPES.length - 1) * next())) % TYPES.length;
   const [way, apart] = [direction(next), 1 + 2 * next()];
   const shapes = [first, second].map((type, i) => TYPES[type](beside([0, 0, 0], way, (i - 0.5) * apart), next));
-  return /** @type {Scene} */ (/** @type {unknown} */ ({ ...scene, shapes }));
+  return { ...scene, shapes };
 }
