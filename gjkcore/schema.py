@@ -13,11 +13,11 @@ from enum import Enum
 from fractions import Fraction
 from functools import cached_property
 from types import UnionType
-from typing import Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from .checks import LIMIT
 from .figures import KINDS, SCENES, SCHEMA
-from .figures.fields import SHAPES, Field, Json
+from .figures.field_types import PREFIX, Types, any_of, fields_schema, list_of, named, object_of, required
+from .figures.fields import SHAPES, Json
 from .regions import RegionFigure, TetrahedronFigure
 from .trace import Across, Closest, Comparison, Step
 from .vec import Vec2f, Vec3f, Vector
@@ -33,28 +33,8 @@ OVERFLOWS: Mapping[type, tuple[str, ...]] = {
 }
 """The fields of records that may hold null in place of a number, because a published method may overflow."""
 
-PREFIX: Mapping[int, str] = {2: "", 3: "Space"}
-"""The beginning of the names of all types of a dimension: `Step` is that of the plane, `SpaceStep` that of space."""
-
 ROOMS: Mapping[int, str] = {2: "kinds", 3: "space"}
 """The key of the schema that holds the kinds of a dimension."""
-
-
-class Types(NamedTuple):
-    """The types of one dimension: where they are added, and how many coordinates a point has."""
-
-    found: Json
-    dimension: int
-
-    def name(self, text: str) -> str:
-        return PREFIX[self.dimension] + text
-
-    def reference(self, text: str) -> Json:
-        return {"$ref": f"#/$defs/{self.name(text)}"}
-
-    @property
-    def point(self) -> Json:
-        return self.reference("Point")
 
 
 def schema() -> Json:
@@ -64,10 +44,10 @@ def schema() -> Json:
     those in space. `$defs/ErrorAnswer` is the type of an answer that is an error.
     """
     text: Json = {"type": "string"}
-    error = _object({"code": text, "message": text, "where": {"type": ["string", "null"]}})
+    error = object_of({"code": text, "message": text, "where": {"type": ["string", "null"]}})
     types: Json = {}
     rooms: Json = {room: _room(Types(types, dimension)) for dimension, room in ROOMS.items()}
-    types["ErrorAnswer"] = _object({"seq": SEQ, "error": error})
+    types["ErrorAnswer"] = object_of({"seq": SEQ, "error": error})
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **rooms, "$defs": types}
 
 
@@ -77,92 +57,26 @@ SEQ: Json = {"type": ["integer", "string", "null"], "description": "The number o
 def _room(types: Types) -> Json:
     """The types of the scene and the answer of each kind in one dimension. Adds them to `types`."""
     found, dimension = types
-    coordinates = _list({"type": "number"}, dimension, dimension)
+    coordinates = list_of({"type": "number"}, dimension, dimension)
     found[types.name("Point")] = coordinates | {"description": "A point or direction, in world units; y is up."}
     shapes = {name: shape for name, shape in SHAPES.items() if dimension in shape.make}
-    found[types.name("Shape")] = {"anyOf": [types.reference(f"{_named(name)}Shape") for name in shapes]}
+    found[types.name("Shape")] = {"anyOf": [types.reference(f"{named(name)}Shape") for name in shapes]}
     for name, shape in shapes.items():
-        fields = {"type": {"const": name}, **_fields_schema(shape.fields, types)}
-        found[types.name(f"{_named(name)}Shape")] = _object(fields, ["type", *_required(shape.fields)])
+        fields = {"type": {"const": name}, **fields_schema(shape.fields, types)}
+        found[types.name(f"{named(name)}Shape")] = object_of(fields, ["type", *required(shape.fields)])
     kinds: Json = {}
     for name, kind in KINDS.items():
         if dimension not in kind.run:
             continue
         envelope: Json = {"schema": {"const": SCHEMA}, "kind": {"const": name}, "seq": SEQ}
-        scene = _object({**envelope, **_fields_schema(kind.fields, types)}, ["schema", "kind", *_required(kind.fields)])
+        scene = object_of({**envelope, **fields_schema(kind.fields, types)}, ["schema", "kind", *required(kind.fields)])
         # A page may keep more in a scene than Python reads.
-        found[types.name(f"{_named(name)}Scene")] = {**scene, "additionalProperties": True}
+        found[types.name(f"{named(name)}Scene")] = {**scene, "additionalProperties": True}
         shown = {part: _part_schema(kind.run[dimension], part, types) for part in (*kind.parts, *kind.extras)}
-        answer = _object({"seq": SEQ, **shown}, ["seq", *kind.parts]) if name in SCENES else _any_of("Answer", types)
-        found[types.name(f"{_named(name)}Answer")] = answer
-        kinds[name] = {role: types.reference(f"{_named(name)}{role.title()}") for role in ("scene", "answer")}
+        answer = object_of({"seq": SEQ, **shown}, ["seq", *kind.parts]) if name in SCENES else any_of("Answer", types)
+        found[types.name(f"{named(name)}Answer")] = answer
+        kinds[name] = {role: types.reference(f"{named(name)}{role.title()}") for role in ("scene", "answer")}
     return kinds
-
-
-def _required(fields: Mapping[str, Field]) -> list[str]:
-    return [key for key, field in fields.items() if field.required]
-
-
-def _fields_schema(fields: Mapping[str, Field], types: Types) -> Json:
-    return {key: _field_schema(field, types) for key, field in fields.items()}
-
-
-def _any_of(role: str, types: Types) -> Json:
-    """The scene or the answer of any kind that shows a scene of its own."""
-    names = [name for name, kind in SCENES.items() if types.dimension in kind.run]
-    return {"anyOf": [types.reference(f"{_named(name)}{role}") for name in names]}
-
-
-def _named(name: str) -> str:
-    """ "line-regions" -> "LineRegions"."""
-    return "".join(word.capitalize() for word in name.split("-"))
-
-
-def _object(properties: Json, required: list[str] | None = None) -> Json:
-    return {
-        "type": "object",
-        "properties": properties,
-        "required": list(properties) if required is None else required,
-        "additionalProperties": False,
-    }
-
-
-def _list(items: object, least: int | None = None, most: int | None = None) -> Json:
-    limits: Json = {"minItems": least, "maxItems": most}
-    return {"type": "array", "items": items, **{key: limit for key, limit in limits.items() if limit is not None}}
-
-
-def _field_schema(field: Field, types: Types) -> Json:
-    """The schema of a field of a scene or a shape."""
-    number: Json = {"type": "number", "minimum": -LIMIT, "maximum": LIMIT}
-    limited = number if field.min is None else {**number, "minimum": field.min}
-    choice: Json = {"enum": list(field.choices)}
-    shape, size = types.reference("Shape"), types.dimension
-    named: Json = {"scene": _any_of("Scene", types), "preset": {"type": "string"}}
-    state: Json = {"anyOf": [{**_object({key: value}), "additionalProperties": True} for key, value in named.items()]}
-    schemas: dict[str, Json] = {
-        "number": limited,
-        "whole": {"type": "integer", "minimum": field.min, "maximum": field.max},
-        "point": types.point if field.min is None else _list(limited, size, size),
-        "direction": types.point,
-        "rotation": _list(_list(number, 3, 3), 3, 3),
-        "points": _list(types.point, field.min, field.max),
-        "bounds": _list(types.point, 2, 2),
-        "shape": shape,
-        "shapes": _list(shape, field.min, field.max),
-        "objects": _list(_object(_fields_schema(field.fields, types), _required(field.fields)), field.min, field.max),
-        "options": _object(_fields_schema(field.fields, types), _required(field.fields)),
-        "flag": {"type": "boolean"},
-        "text": {"type": "string"},
-        "choice": choice,
-        "choices": {**_list(choice, 1), "uniqueItems": True},
-        "index": {"type": "integer", "minimum": field.min},
-        "states": _list(state, field.min, field.max),
-    }
-    field_schema = schemas[field.type]
-    if field.required or field.default is not None:
-        return field_schema
-    return {"anyOf": [field_schema, {"type": "null"}]}
 
 
 def _part_schema(run: Any, part: str, types: Types) -> Json:
@@ -186,7 +100,7 @@ def _hint_schema(hint: Any, types: Types, overflows: bool) -> Json:
     if isinstance(hint, TypeVar):
         return _hint_schema(hint.__bound__, types, overflows)
     if hint in (Vector, Vec2f if types.dimension == 2 else Vec3f):
-        return _list(number, types.dimension, types.dimension) if overflows else types.point
+        return list_of(number, types.dimension, types.dimension) if overflows else types.point
     if hint is Fraction:
         return {"type": "string", "pattern": "^-?[0-9]+(/[0-9]+)?$"}
     if origin is Literal:
@@ -194,10 +108,10 @@ def _hint_schema(hint: Any, types: Types, overflows: bool) -> Json:
     if origin in (Union, UnionType):
         return {"anyOf": [_hint_schema(choice, types, overflows) for choice in inner]}
     if origin is list or (origin is tuple and inner[1:] == (...,)):
-        return _list(_hint_schema(inner[0], types, overflows))
+        return list_of(_hint_schema(inner[0], types, overflows))
     if origin is tuple:
         items = [_hint_schema(item, types, overflows) for item in inner]
-        return {**_list(False, len(items), len(items)), "prefixItems": items}
+        return {**list_of(False, len(items), len(items)), "prefixItems": items}
     if origin is not None and issubclass(origin, Mapping):
         return {"type": "object", "additionalProperties": _hint_schema(inner[1], types, overflows)}
     record = origin or hint
@@ -224,7 +138,7 @@ def _record_schema(record: Any, types: Types) -> Json:
         properties[key] = _hint_schema(hint, types, key in OVERFLOWS.get(record, ()))
     required = [key for key in properties if key not in SPARSE.get(record, ())]
     found[name] = {
-        **_object(properties, required),
+        **object_of(properties, required),
         "description": _one_line(record.__doc__),
         "x-record": record.__module__,
     }
@@ -248,7 +162,7 @@ def typescript() -> str:
         comment = f"/** {type_['description']} */\n" if type_.get("description") else ""
         lines.append(f"{comment}export type {name} = {_typescript(type_)};")
     for dimension, room in ROOMS.items():
-        kinds = _object({name: _object(roles) for name, roles in whole[room].items()})
+        kinds = object_of({name: object_of(roles) for name, roles in whole[room].items()})
         lines.append(f"export type {PREFIX[dimension]}Kinds = {_typescript(kinds)};")
     return "\n".join(lines) + "\n"
 

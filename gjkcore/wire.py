@@ -14,7 +14,7 @@ from math import isfinite
 from .certify import Common, Separated
 from .checks import LIMIT
 from .figures import KINDS, SCHEMA
-from .figures.fields import MAX_DEPTH, MAX_VERTICES, SHAPES, Json
+from .figures.fields import FIELD_TYPES, MAX_DEPTH, MAX_VERTICES, SHAPES, Json
 from .figures.kind import Kind, Shown
 from .methods import METHODS, Method
 from .trace import Across, Step, Trace
@@ -28,7 +28,11 @@ KEYS: Mapping[type, tuple[str, ...]] = {
 SPARSE: Mapping[type, tuple[str, ...]] = {Step: ("across",)}
 """The keys that the JSON of a record has only where they are not None."""
 
-TYPE: Mapping[type, str] = {Separated: "separated", Common: "common"}
+TYPE: Mapping[type, str] = {
+    Separated: "separated",
+    Common: "common",
+    **{field: name for name, field in FIELD_TYPES.items()},
+}
 """The `type` in the JSON of a record that shares its place with another type of record."""
 
 
@@ -90,8 +94,8 @@ def describe() -> Json:
                 shapes may nest}}
 
     FIELD is {"type", "code", "min", "max", "choices", "required", "default", "fields"}, a `figures.fields.Field`. The
-    docstring of Field says what each type holds. `min` and `max` are null where they do not apply. `choices` may be []
-    and `fields` {}. The fields of a kind include "method". They leave out "schema", "kind" and "seq".
+    docstring of its class says what it holds. `min` and `max` are null where they do not apply. `choices` may be [] and
+    `fields` {}. The fields of a kind include "method". They leave out "schema", "kind" and "seq".
     """
     return {
         "schema": SCHEMA,

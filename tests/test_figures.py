@@ -10,8 +10,8 @@ from schemas import faults
 from gjkcore import schema
 from gjkcore.bridge import answer
 from gjkcore.figures import KINDS, SCENES, pair
-from gjkcore.figures.examples import MAKERS, example
-from gjkcore.figures.fields import READERS, SHAPES
+from gjkcore.figures.field_types import FieldType, example
+from gjkcore.figures.fields import FIELD_TYPES, SHAPES
 from gjkcore.methods import METHODS
 
 SCHEMA = schema.schema()
@@ -179,8 +179,8 @@ def test_every_type_of_field_is_read_made_and_described():
     """Every type of field is in all tables. Otherwise it would fail only when a scene uses it."""
     used = {field.type for kind in KINDS.values() for field in kind.fields.values()}
     used |= {field.type for shape in SHAPES.values() for field in shape.fields.values()}
-    assert used <= set(READERS)
-    assert set(READERS) == set(MAKERS)
+    assert used <= set(FIELD_TYPES)
+    assert set(FIELD_TYPES) == set(FieldType.known)
 
 
 def test_every_kind_shows_known_methods():

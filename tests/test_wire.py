@@ -11,7 +11,7 @@ from gjkcore import wire
 from gjkcore.bridge import answer
 from gjkcore.certify import Common, Separated
 from gjkcore.figures import KINDS
-from gjkcore.figures.fields import READERS, SHAPES
+from gjkcore.figures.fields import FIELD_TYPES, SHAPES
 from gjkcore.methods import METHODS
 from gjkcore.schema import schema, typescript
 
@@ -38,7 +38,7 @@ def test_the_description_is_complete():
     assert set(told["shapes"]) == set(SHAPES)
     assert [method["name"] for method in told["methods"]] == list(METHODS)
     groups = [entry["fields"] for entry in (*told["kinds"].values(), *told["shapes"].values())]
-    assert {field["type"] for fields in groups for field in fields.values()} <= set(READERS)
+    assert {field["type"] for fields in groups for field in fields.values()} <= set(FIELD_TYPES)
     assert told["kinds"]["gjk"]["fields"]["shapes"]["min"] == 2
     assert told["shapes"]["ellipse"]["fields"]["angle"]["default"] == 0
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ..methods import METHODS
 from ..trace import Trace
-from .fields import Field
+from .fields import ChoicesField
 from .kind import SHAPE_PAIR, START, Kind, Scene, check_method, methods_for
 from .pair import TracedPair
 from .solids import TracedSolids
@@ -57,7 +57,7 @@ KIND = Kind(
     scene={
         "shapes": SHAPE_PAIR,
         "start": START,
-        "methods": Field("choices", "unknown_method", choices=tuple(METHODS), required=False),
+        "methods": ChoicesField("unknown_method", choices=tuple(METHODS), required=False),
     },
     run={2: Comparison, 3: ComparisonOfSolids},
     parts=("result", "outlines", "difference", "runs", "parts_at"),

@@ -25,7 +25,7 @@ from ..plane.hull import Hull
 from ..plane.shapes import Polygon, Rounded, Shape
 from ..trace import Trace
 from ..vec import Vec2f
-from .fields import Field, SceneError
+from .fields import SceneError, WholeField
 from .kind import BOUNDS, SHAPE_PAIR, START, Kind, Scene
 from .pair import Pair
 from .verdicts import LEGEND, judge
@@ -140,10 +140,10 @@ KIND = Kind(
         "shapes": SHAPE_PAIR,
         "start": START,
         "bounds": BOUNDS,
-        "width": Field("whole", "bad_size", min=1, max=MAX_CELLS),
-        "height": Field("whole", "bad_size", min=1, max=MAX_CELLS),
-        "first_row": Field("whole", "bad_rows", min=0, max=MAX_CELLS, required=False, default=0),
-        "rows": Field("whole", "bad_rows", min=1, max=MAX_CELLS, required=False),
+        "width": WholeField("bad_size", min=1, max=MAX_CELLS),
+        "height": WholeField("bad_size", min=1, max=MAX_CELLS),
+        "first_row": WholeField("bad_rows", min=0, max=MAX_CELLS, required=False, default=0),
+        "rows": WholeField("bad_rows", min=1, max=MAX_CELLS, required=False),
     },
     run={2: FailureMap},
     parts=("grid", "verdicts", "legend", "iterations", "centre", "outlines", "difference"),

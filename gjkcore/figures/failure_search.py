@@ -16,7 +16,7 @@ from ..engine import intersects
 from ..methods import METHODS
 from ..plane.shapes import Polygon
 from ..vec import Vec2f
-from .fields import Field
+from .fields import WholeField
 from .kind import Kind, Scene
 from .verdicts import LEGEND, Verdict, judge, wrong_at
 
@@ -121,8 +121,8 @@ class FailureSearch:
 KIND = Kind(
     title="A search for failures",
     scene={
-        "seed": Field("whole", "bad_seed", min=0, max=LARGEST_SEED),
-        "count": Field("whole", "bad_count", min=1, max=MAX_COUNT),
+        "seed": WholeField("bad_seed", min=0, max=LARGEST_SEED),
+        "count": WholeField("bad_count", min=1, max=MAX_COUNT),
     },
     run={2: FailureSearch},
     parts=("hits",),

@@ -1,14 +1,14 @@
 """The values that a scene may hold, as data. Two readers check scenes by this data: `read_fields` here, and the page.
 
-A `Field` is one key of a scene or of a shape. `SHAPES` says which fields each type of shape has.
-`wire.describe` publishes both, so a new type of shape is one entry here.
+A `Field` is one key of a scene or of a shape, and a class for each type of field reads it. `SHAPES` says which fields
+each type of shape has. `wire.describe` publishes both, so a new type of shape is one entry here.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from ..checks import Convex, ShapeError, finite_number, in_space, length, shown, vector2, vector3
 from ..plane import shapes as plane
@@ -30,6 +30,10 @@ MAX_DEPTH = 16
 """How deep rounded shapes may nest."""
 
 
+BAD_SHAPE = "bad_shape"
+"""The error code of the fields of shapes."""
+
+
 class SceneError(Exception):
     """A scene without an answer. It becomes the answer's `error`."""
 
@@ -39,36 +43,9 @@ class SceneError(Exception):
         self.where = where
 
 
-class Field(NamedTuple):
-    """One key of a scene or of a shape.
+class FieldData(NamedTuple):
+    """What is written down of a field."""
 
-    `type` names the entry of `READERS` that reads the value. Points have as many coordinates as the scene has
-    dimensions:
-    - "number": a finite number, at least `min` where `min` is given
-    - "whole": a whole number from `min` to `max`
-    - "point": [x, y] or [x, y, z], each coordinate at least `min` where `min` is given
-    - "direction": [x, y] or [x, y, z], of any length, zero included
-    - "rotation": a 3x3 matrix, a list of three rows
-    - "points": a list of `min` to `max` points
-    - "bounds": two opposite corners [x, y] of a rectangle with an area, or [x, y, z] of a box with a volume
-    - "shape": an object {"type": ...} with the fields that `SHAPES` has for its type
-    - "shapes": a list of `min` to `max` shapes
-    - "objects": a list of `min` to `max` objects with these `fields`: a shape, or the index of an earlier object that
-      has the same one (`like`), and where it is turned and moved to
-    - "options": an object with these `fields`
-    - "flag": true or false
-    - "text": a text of at most MAX_TEXT characters
-    - "choice": one of the texts `choices`
-    - "choices": a list of different texts of `choices`, at least one
-    - "index": a whole number, at least `min`: the step that the figure shows
-    - "states": a list of `min` to `max` states of a tour, each an object that holds a `scene` or names a
-      `preset` of the page
-
-    A field that is not `required` takes its `default` if the key is left out. If the default is None, null means the
-    same as leaving the key out. `code` is the error code of this field.
-    """
-
-    type: str
     code: str
     min: int | None = None
     max: int | None = None
@@ -78,46 +55,28 @@ class Field(NamedTuple):
     fields: Mapping[str, Any] = MappingProxyType({})
 
 
-class ShapeType(NamedTuple):
-    """One type of shape: what makes it in the plane (2) and in space (3), and the fields that it needs."""
+class Field(FieldData):
+    """One key of a scene or of a shape. There is a class for each type of field; its docstring says what it holds.
 
-    make: Mapping[int, Callable[..., Convex]]
-    fields: Mapping[str, Field]
+    A field that is not `required` takes its `default` if the key is left out. If the default is None, null means the
+    same as leaving the key out. `code` is the error code of this field. Points have as many coordinates as the scene
+    has dimensions. `field_types` has an example and the schema of each type, which pages do not need.
+    """
 
-    @property
-    def dimensions(self) -> tuple[int, ...]:
-        return tuple(self.make)
+    type: ClassVar[str]
+    """The name of the class without "Field", as the page has it: "number", "points"."""
+
+    def __init_subclass__(cls) -> None:
+        cls.type = cls.__name__.removesuffix("Field").lower()
+        FIELD_TYPES[cls.type] = cls
+
+    def read(self, value: object, where: str, dimension: int) -> object:
+        """The value as the core takes it, in a scene of this dimension. Raises ShapeError or SceneError."""
+        raise NotImplementedError
 
 
-BAD_SHAPE = "bad_shape"
-POINT = Field("point", BAD_SHAPE)
-RADIUS = Field("number", BAD_SHAPE, min=0)
-
-ENDS = {"p": POINT, "q": POINT}
-CENTER = {"center": POINT}
-VERTICES = {"vertices": Field("points", BAD_SHAPE, min=1, max=MAX_VERTICES)}
-LENGTHS = Field("point", BAD_SHAPE, min=0)
-TURNED = {"rotation": Field("rotation", BAD_SHAPE, required=False)}
-
-SHAPES: Mapping[str, ShapeType] = {
-    "point": ShapeType({2: plane.Point, 3: space.Point}, {"p": POINT}),
-    "segment": ShapeType({2: plane.Segment, 3: space.Segment}, ENDS),
-    "polygon": ShapeType({2: plane.Polygon}, VERTICES),
-    "circle": ShapeType({2: plane.Circle}, {**CENTER, "radius": RADIUS}),
-    "ellipse": ShapeType(
-        {2: plane.Ellipse},
-        {**CENTER, "radii": LENGTHS, "angle": Field("number", BAD_SHAPE, required=False, default=0.0)},
-    ),
-    "polyhedron": ShapeType({3: space.Polyhedron}, VERTICES),
-    "box": ShapeType({3: space.Box}, {**CENTER, "half_extents": LENGTHS, **TURNED}),
-    "sphere": ShapeType({3: space.Sphere}, {**CENTER, "radius": RADIUS}),
-    "capsule": ShapeType({2: plane.Capsule, 3: space.Capsule}, {**ENDS, "radius": RADIUS}),
-    "cylinder": ShapeType({3: space.Cylinder}, {**ENDS, "radius": RADIUS}),
-    "cone": ShapeType({3: space.Cone}, {"base": POINT, "apex": POINT, "radius": RADIUS}),
-    "ellipsoid": ShapeType({3: space.Ellipsoid}, {**CENTER, "radii": LENGTHS, **TURNED}),
-    "rounded": ShapeType({2: plane.Rounded, 3: space.Rounded}, {"shape": Field("shape", BAD_SHAPE), "radius": RADIUS}),
-}
-"""The types of shape that a scene may hold."""
+FIELD_TYPES: dict[str, type[Field]] = {}
+"""Every type of field, by its name."""
 
 
 def dimension_of(value: object) -> int:
@@ -156,7 +115,7 @@ def read_fields(
         if key not in given:
             raise SceneError(field.code, f"{place} is missing: a {owner} needs it", place)
         try:
-            read[key] = READERS[field.type](field, value, place, dimension)
+            read[key] = field.read(value, place, dimension)
         except ShapeError as error:
             raise SceneError(field.code, str(error), error.where) from None
     return read
@@ -183,107 +142,143 @@ def _items(field: Field, value: object, where: str, noun: str) -> Sequence[Any]:
     return value
 
 
-def _number(field: Field, value: object, where: str, dimension: int) -> float:
-    return finite_number(value, where) if field.min is None else length(value, where)
+class NumberField(Field):
+    """A finite number, at least `min` where `min` is given."""
+
+    def read(self, value: object, where: str, dimension: int) -> float:
+        return finite_number(value, where) if self.min is None else length(value, where)
 
 
-def _whole(field: Field, value: object, where: str, dimension: int) -> int:
-    number = finite_number(value, where)
-    if not number.is_integer() or not (field.min or 0) <= number <= (field.max or 0):
-        raise ShapeError(shown(value), where, f"a whole number from {field.min} to {field.max}")
-    return int(number)
+class WholeField(Field):
+    """A whole number from `min` to `max`."""
+
+    def read(self, value: object, where: str, dimension: int) -> int:
+        number = finite_number(value, where)
+        if not number.is_integer() or not (self.min or 0) <= number <= (self.max or 0):
+            raise ShapeError(shown(value), where, f"a whole number from {self.min} to {self.max}")
+        return int(number)
 
 
-def _point(field: Field, value: object, where: str, dimension: int) -> Vector:
-    point = vector3(value, where) if dimension == 3 else vector2(value, where)
-    if field.min is not None:
-        for index, coordinate in enumerate(point):
-            length(coordinate, f"{where}[{index}]")
-    return point
+class PointField(Field):
+    """[x, y] or [x, y, z], each coordinate at least `min` where `min` is given."""
+
+    def read(self, value: object, where: str, dimension: int) -> Vector:
+        point = vector3(value, where) if dimension == 3 else vector2(value, where)
+        if self.min is not None:
+            for index, coordinate in enumerate(point):
+                length(coordinate, f"{where}[{index}]")
+        return point
 
 
-def _rotation(field: Field, value: object, where: str, dimension: int) -> Rotation:
-    return rotation_matrix(value, where)
+class DirectionField(PointField):
+    """[x, y] or [x, y, z], of any length, zero included."""
 
 
-def _points(field: Field, value: object, where: str, dimension: int) -> tuple[Vector, ...]:
-    items = _items(field, value, where, "point")
-    if dimension == 3:
-        return tuple([vector3(item, f"{where}[{index}]") for index, item in enumerate(items)])
-    try:
-        return vertex_list(items)
-    except ShapeError as error:
-        place = where + error.where.removeprefix("vertices")
-        raise ShapeError(error.what, place, error.expected) from None
-
-
-def _bounds(field: Field, value: object, where: str, dimension: int) -> tuple[Vector, Vector]:
-    expected = {
-        2: "two opposite corners [[x, y], [x, y]] of a rectangle with an area",
-        3: "two opposite corners [[x, y, z], [x, y, z]] of a box with a volume",
-    }[dimension]
-    if not isinstance(value, list) or len(value) != 2:
-        raise ShapeError(shown(value), where, expected)
-    p, q = (_point(PLAIN_POINT, corner, f"{where}[{index}]", dimension) for index, corner in enumerate(value))
-    if any(x == y for x, y in zip(p, q, strict=True)):
-        raise ShapeError(shown(value), where, expected)
-    return tuple(map(min, p, q)), tuple(map(max, p, q))
-
-
-PLAIN_POINT = Field("point", "")
+PLAIN_POINT = PointField("")
 """A point that is part of another field."""
 
 
-def _shape(field: Field, value: object, where: str, dimension: int) -> Convex:
-    if not isinstance(value, dict):
-        raise ShapeError(shown(value), where, "an object")
-    name: object = value.get("type")
-    known = [name for name, shape in SHAPES.items() if dimension in shape.make]
-    if not isinstance(name, str) or name not in known:
-        raise ShapeError(shown(name), f"{where}.type", f"one of {', '.join(known)}")
-    if where.count(".shape") > MAX_DEPTH:
-        raise SceneError("too_large", f"{where} must be at most {MAX_DEPTH} shapes deep", where)
-    kind = SHAPES[name]
-    fields = read_fields(kind.fields, value, name, where, dimension)
-    try:
-        return kind.make[dimension](**fields)
-    except ShapeError as error:
-        # Values that are right alone can be wrong together: the radii of nested rounded shapes add up.
-        raise ShapeError(error.what, f"{where}.{error.where}", error.expected) from None
+class RotationField(Field):
+    """A 3x3 matrix, a list of three rows."""
+
+    def read(self, value: object, where: str, dimension: int) -> Rotation:
+        return rotation_matrix(value, where)
 
 
-def _shapes(field: Field, value: object, where: str, dimension: int) -> tuple[Convex, ...]:
-    items = _items(field, value, where, "shape")
-    count = sum(map(_vertex_count, items))
-    if count > MAX_VERTICES:
-        raise SceneError("too_large", f"the scene must have at most {MAX_VERTICES} vertices, not {count}", where)
-    return tuple(_shape(field, item, f"{where}[{index}]", dimension) for index, item in enumerate(items))
+class PointsField(Field):
+    """A list of `min` to `max` points."""
 
-
-def _objects(field: Field, value: object, where: str, dimension: int) -> tuple[dict[str, Any], ...]:
-    """The fields of each object, and its `solid`: its shape, turned and moved. Equal shapes are made once."""
-    if isinstance(value, list) and field.max is not None and len(value) > field.max:
-        raise SceneError("too_large", f"{where} must hold at most {field.max} objects, not {len(value)}", where)
-    items = _items(field, value, where, "object")
-    count = sum(_vertex_count(item.get("shape")) for item in items if isinstance(item, dict))
-    if count > MAX_VERTICES:
-        raise SceneError("too_large", f"the scene must have at most {MAX_VERTICES} vertices, not {count}", where)
-    made: list[tuple[object, Convex]] = []
-    found: list[dict[str, Any]] = []
-    for index, item in enumerate(items):
-        place = f"{where}[{index}]"
-        if not isinstance(item, dict):
-            raise ShapeError(shown(item), place, "an object")
-        read = read_fields(
-            {key: each for key, each in field.fields.items() if key != "shape"}, item, "object", place, dimension
-        )
-        shape = _shape_of(item, read["like"], place, dimension, made, found)
+    def read(self, value: object, where: str, dimension: int) -> tuple[Vector, ...]:
+        items = _items(self, value, where, "point")
+        if dimension == 3:
+            return tuple([vector3(item, f"{where}[{index}]") for index, item in enumerate(items)])
         try:
-            solid = shape.posed(read["rotation"] or IDENTITY, read["offset"] or (0.0, 0.0, 0.0))
+            return vertex_list(items)
         except ShapeError as error:
-            raise ShapeError(error.what, f"{place}.{error.where}", error.expected) from None
-        found.append({**read, "shape": shape, "solid": solid})
-    return tuple(found)
+            place = where + error.where.removeprefix("vertices")
+            raise ShapeError(error.what, place, error.expected) from None
+
+
+class BoundsField(Field):
+    """Two opposite corners [x, y] of a rectangle with an area, or [x, y, z] of a box with a volume."""
+
+    def read(self, value: object, where: str, dimension: int) -> tuple[Vector, Vector]:
+        expected = {
+            2: "two opposite corners [[x, y], [x, y]] of a rectangle with an area",
+            3: "two opposite corners [[x, y, z], [x, y, z]] of a box with a volume",
+        }[dimension]
+        if not isinstance(value, list) or len(value) != 2:
+            raise ShapeError(shown(value), where, expected)
+        p, q = (PLAIN_POINT.read(corner, f"{where}[{index}]", dimension) for index, corner in enumerate(value))
+        if any(x == y for x, y in zip(p, q, strict=True)):
+            raise ShapeError(shown(value), where, expected)
+        return tuple(map(min, p, q)), tuple(map(max, p, q))
+
+
+class ShapeField(Field):
+    """An object {"type": ...} with the fields that `SHAPES` has for its type."""
+
+    def read(self, value: object, where: str, dimension: int) -> Convex:
+        if not isinstance(value, dict):
+            raise ShapeError(shown(value), where, "an object")
+        name: object = value.get("type")
+        known = [name for name, shape in SHAPES.items() if dimension in shape.make]
+        if not isinstance(name, str) or name not in known:
+            raise ShapeError(shown(name), f"{where}.type", f"one of {', '.join(known)}")
+        if where.count(".shape") > MAX_DEPTH:
+            raise SceneError("too_large", f"{where} must be at most {MAX_DEPTH} shapes deep", where)
+        kind = SHAPES[name]
+        fields = read_fields(kind.fields, value, name, where, dimension)
+        try:
+            return kind.make[dimension](**fields)
+        except ShapeError as error:
+            # Values that are right alone can be wrong together: the radii of nested rounded shapes add up.
+            raise ShapeError(error.what, f"{where}.{error.where}", error.expected) from None
+
+
+PLAIN_SHAPE = ShapeField(BAD_SHAPE)
+"""A shape that is part of another field."""
+
+
+class ShapesField(Field):
+    """A list of `min` to `max` shapes."""
+
+    def read(self, value: object, where: str, dimension: int) -> tuple[Convex, ...]:
+        items = _items(self, value, where, "shape")
+        count = sum(map(_vertex_count, items))
+        if count > MAX_VERTICES:
+            raise SceneError("too_large", f"the scene must have at most {MAX_VERTICES} vertices, not {count}", where)
+        return tuple(PLAIN_SHAPE.read(item, f"{where}[{index}]", dimension) for index, item in enumerate(items))
+
+
+class ObjectsField(Field):
+    """A list of `min` to `max` objects with these `fields`: a shape, or the index of an earlier object that has the
+    same one (`like`), and where it is turned and moved to."""
+
+    def read(self, value: object, where: str, dimension: int) -> tuple[dict[str, Any], ...]:
+        """The fields of each object, and its `solid`: its shape, turned and moved. Equal shapes are made once."""
+        if isinstance(value, list) and self.max is not None and len(value) > self.max:
+            raise SceneError("too_large", f"{where} must hold at most {self.max} objects, not {len(value)}", where)
+        items = _items(self, value, where, "object")
+        count = sum(_vertex_count(item.get("shape")) for item in items if isinstance(item, dict))
+        if count > MAX_VERTICES:
+            raise SceneError("too_large", f"the scene must have at most {MAX_VERTICES} vertices, not {count}", where)
+        made: list[tuple[object, Convex]] = []
+        found: list[dict[str, Any]] = []
+        for index, item in enumerate(items):
+            place = f"{where}[{index}]"
+            if not isinstance(item, dict):
+                raise ShapeError(shown(item), place, "an object")
+            read = read_fields(
+                {key: each for key, each in self.fields.items() if key != "shape"}, item, "object", place, dimension
+            )
+            shape = _shape_of(item, read["like"], place, dimension, made, found)
+            try:
+                solid = shape.posed(read["rotation"] or IDENTITY, read["offset"] or (0.0, 0.0, 0.0))
+            except ShapeError as error:
+                raise ShapeError(error.what, f"{place}.{error.where}", error.expected) from None
+            found.append({**read, "shape": shape, "solid": solid})
+        return tuple(found)
 
 
 def _shape_of(
@@ -305,27 +300,36 @@ def _shape_of(
     known = next((shape for other, shape in made if other == given), None)
     if known is not None:
         return known
-    shape: Convex = read_fields({"shape": Field("shape", BAD_SHAPE)}, item, "object", place, dimension)["shape"]
+    shape: Convex = read_fields({"shape": PLAIN_SHAPE}, item, "object", place, dimension)["shape"]
     made.append((given, shape))
     return shape
 
 
-def _options(field: Field, value: object, where: str, dimension: int) -> dict[str, Any]:
-    if not isinstance(value, dict):
-        raise ShapeError(shown(value), where, "an object")
-    return read_fields(field.fields, value, "scene", where, dimension)
+class OptionsField(Field):
+    """An object with these `fields`."""
+
+    def read(self, value: object, where: str, dimension: int) -> dict[str, Any]:
+        if not isinstance(value, dict):
+            raise ShapeError(shown(value), where, "an object")
+        return read_fields(self.fields, value, "scene", where, dimension)
 
 
-def _flag(field: Field, value: object, where: str, dimension: int) -> bool:
-    if not isinstance(value, bool):
-        raise ShapeError(shown(value), where, "true or false")
-    return value
+class FlagField(Field):
+    """True or false."""
+
+    def read(self, value: object, where: str, dimension: int) -> bool:
+        if not isinstance(value, bool):
+            raise ShapeError(shown(value), where, "true or false")
+        return value
 
 
-def _text(field: Field, value: object, where: str, dimension: int) -> str:
-    if not isinstance(value, str) or len(value) > MAX_TEXT:
-        raise ShapeError(shown(value), where, f"a text of at most {MAX_TEXT} characters")
-    return value
+class TextField(Field):
+    """A text of at most MAX_TEXT characters."""
+
+    def read(self, value: object, where: str, dimension: int) -> str:
+        if not isinstance(value, str) or len(value) > MAX_TEXT:
+            raise ShapeError(shown(value), where, f"a text of at most {MAX_TEXT} characters")
+        return value
 
 
 def _vertex_count(value: object) -> int:
@@ -335,57 +339,88 @@ def _vertex_count(value: object) -> int:
     return len(vertices) if isinstance(vertices, list) else 0
 
 
-def _choice(field: Field, value: object, where: str, dimension: int) -> str:
-    if not isinstance(value, str) or value not in field.choices:
-        raise ShapeError(shown(value), where, f"one of {', '.join(field.choices)}")
-    return value
+class ChoiceField(Field):
+    """One of the texts `choices`."""
+
+    def read(self, value: object, where: str, dimension: int) -> str:
+        if not isinstance(value, str) or value not in self.choices:
+            raise ShapeError(shown(value), where, f"one of {', '.join(self.choices)}")
+        return value
 
 
-def _choices(field: Field, value: object, where: str, dimension: int) -> tuple[str, ...]:
-    if not isinstance(value, list) or not value:
-        raise ShapeError(shown(value), where, f"a list of at least one of {', '.join(field.choices)}")
-    chosen: list[str] = []
-    for index, item in enumerate(value):
-        chosen.append(_choice(field, item, f"{where}[{index}]", dimension))
-        if item in chosen[:-1]:
-            raise ShapeError(f"{shown(item)} again", f"{where}[{index}]", "a text that the list does not hold yet")
-    return tuple(chosen)
+class ChoicesField(Field):
+    """A list of different texts of `choices`, at least one."""
+
+    def read(self, value: object, where: str, dimension: int) -> tuple[str, ...]:
+        if not isinstance(value, list) or not value:
+            raise ShapeError(shown(value), where, f"a list of at least one of {', '.join(self.choices)}")
+        one = ChoiceField(self.code, choices=self.choices)
+        chosen: list[str] = []
+        for index, item in enumerate(value):
+            chosen.append(one.read(item, f"{where}[{index}]", dimension))
+            if item in chosen[:-1]:
+                raise ShapeError(f"{shown(item)} again", f"{where}[{index}]", "a text that the list does not hold yet")
+        return tuple(chosen)
 
 
-def _index(field: Field, value: object, where: str, dimension: int) -> int:
-    if type(value) is not int or value < (field.min or 0):
-        raise ShapeError(shown(value), where, f"a whole number, at least {field.min or 0}")
-    return value
+class IndexField(Field):
+    """A whole number, at least `min`: the step that the figure shows."""
+
+    def read(self, value: object, where: str, dimension: int) -> int:
+        if type(value) is not int or value < (self.min or 0):
+            raise ShapeError(shown(value), where, f"a whole number, at least {self.min or 0}")
+        return value
 
 
-def _states(field: Field, value: object, where: str, dimension: int) -> tuple[Json, ...]:
-    states = _items(field, value, where, "state")
-    for index, state in enumerate(states):
-        if not isinstance(state, dict) or not (
-            isinstance(state.get("scene"), dict) or isinstance(state.get("preset"), str)
-        ):
-            raise ShapeError(shown(state), f"{where}[{index}]", "an object that holds a scene or names a preset")
-    return tuple(states)
+class StatesField(Field):
+    """A list of `min` to `max` states of a tour: objects that hold a `scene` or name a `preset` of the page."""
+
+    def read(self, value: object, where: str, dimension: int) -> tuple[Json, ...]:
+        states = _items(self, value, where, "state")
+        for index, state in enumerate(states):
+            if not isinstance(state, dict) or not (
+                isinstance(state.get("scene"), dict) or isinstance(state.get("preset"), str)
+            ):
+                raise ShapeError(shown(state), f"{where}[{index}]", "an object that holds a scene or names a preset")
+        return tuple(states)
 
 
-READERS: Mapping[str, Callable[[Field, object, str, int], object]] = {
-    "number": _number,
-    "whole": _whole,
-    "point": _point,
-    "direction": _point,
-    "rotation": _rotation,
-    "points": _points,
-    "bounds": _bounds,
-    "shape": _shape,
-    "shapes": _shapes,
-    "objects": _objects,
-    "options": _options,
-    "flag": _flag,
-    "text": _text,
-    "choice": _choice,
-    "choices": _choices,
-    "index": _index,
-    "states": _states,
+class ShapeType(NamedTuple):
+    """One type of shape: what makes it in the plane (2) and in space (3), and the fields that it needs."""
+
+    make: Mapping[int, Callable[..., Convex]]
+    fields: Mapping[str, Field]
+
+    @property
+    def dimensions(self) -> tuple[int, ...]:
+        return tuple(self.make)
+
+
+POINT = PointField(BAD_SHAPE)
+RADIUS = NumberField(BAD_SHAPE, min=0)
+
+ENDS = {"p": POINT, "q": POINT}
+CENTER = {"center": POINT}
+VERTICES = {"vertices": PointsField(BAD_SHAPE, min=1, max=MAX_VERTICES)}
+LENGTHS = PointField(BAD_SHAPE, min=0)
+TURNED = {"rotation": RotationField(BAD_SHAPE, required=False)}
+
+SHAPES: Mapping[str, ShapeType] = {
+    "point": ShapeType({2: plane.Point, 3: space.Point}, {"p": POINT}),
+    "segment": ShapeType({2: plane.Segment, 3: space.Segment}, ENDS),
+    "polygon": ShapeType({2: plane.Polygon}, VERTICES),
+    "circle": ShapeType({2: plane.Circle}, {**CENTER, "radius": RADIUS}),
+    "ellipse": ShapeType(
+        {2: plane.Ellipse},
+        {**CENTER, "radii": LENGTHS, "angle": NumberField(BAD_SHAPE, required=False, default=0.0)},
+    ),
+    "polyhedron": ShapeType({3: space.Polyhedron}, VERTICES),
+    "box": ShapeType({3: space.Box}, {**CENTER, "half_extents": LENGTHS, **TURNED}),
+    "sphere": ShapeType({3: space.Sphere}, {**CENTER, "radius": RADIUS}),
+    "capsule": ShapeType({2: plane.Capsule, 3: space.Capsule}, {**ENDS, "radius": RADIUS}),
+    "cylinder": ShapeType({3: space.Cylinder}, {**ENDS, "radius": RADIUS}),
+    "cone": ShapeType({3: space.Cone}, {"base": POINT, "apex": POINT, "radius": RADIUS}),
+    "ellipsoid": ShapeType({3: space.Ellipsoid}, {**CENTER, "radii": LENGTHS, **TURNED}),
+    "rounded": ShapeType({2: plane.Rounded, 3: space.Rounded}, {"shape": ShapeField(BAD_SHAPE), "radius": RADIUS}),
 }
-"""Maps the type of a field to its reader: (field, value, where, dimension of the scene) -> the value as the core takes
-it. Readers raise ShapeError or SceneError."""
+"""The types of shape that a scene may hold."""

@@ -6,7 +6,17 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
 from ..methods import METHODS
-from .fields import BAD_SHAPE, Field, SceneError, dimension_of, read_fields
+from .fields import (
+    BAD_SHAPE,
+    BoundsField,
+    ChoiceField,
+    DirectionField,
+    Field,
+    SceneError,
+    ShapesField,
+    dimension_of,
+    read_fields,
+)
 
 Scene: TypeAlias = Mapping[str, Any]
 """The fields of a scene as the core takes them. Shapes are `Shape`s or `Solid`s. Points are tuples of floats."""
@@ -41,7 +51,7 @@ class Kind(NamedTuple):
     @property
     def fields(self) -> dict[str, Field]:
         """All fields of its scenes except `schema`, `kind` and `seq`."""
-        method = Field("choice", "unknown_method", choices=tuple(METHODS), required=False, default="robust")
+        method = ChoiceField("unknown_method", choices=tuple(METHODS), required=False, default="robust")
         return {"method": method, **self.scene}
 
     def read(self, name: str, given: Mapping[str, Any]) -> tuple[int, Scene]:
@@ -74,10 +84,10 @@ class Shown(NamedTuple):
 
 # These fields occur in several kinds.
 
-SHAPE_PAIR = Field("shapes", BAD_SHAPE, min=2, max=2)
+SHAPE_PAIR = ShapesField(BAD_SHAPE, min=2, max=2)
 """A and B."""
 
-START = Field("direction", "bad_start", required=False)
+START = DirectionField("bad_start", required=False)
 """The first search direction. None means the method's own."""
 
-BOUNDS = Field("bounds", "bad_bounds", required=False)
+BOUNDS = BoundsField("bad_bounds", required=False)

@@ -1,7 +1,7 @@
 """The regions around a line of two points A, B, as a method's own code divides the plane."""
 
 from ..regions import RegionFigure, line_regions
-from .fields import Field
+from .fields import PointsField
 from .kind import BOUNDS, Kind, Scene
 
 PARTS = (
@@ -28,7 +28,7 @@ def run(scene: Scene) -> RegionFigure:
 
 KIND = Kind(
     title="The regions of a line",
-    scene={"points": Field("points", "bad_points", min=2, max=2), "bounds": BOUNDS},
+    scene={"points": PointsField("bad_points", min=2, max=2), "bounds": BOUNDS},
     run={2: run},
     parts=PARTS,
 )

@@ -10,7 +10,7 @@ from ..plane.minkowski import minkowski_difference
 from ..plane.robust import exact_answer
 from ..plane.shapes import Circle, Polygon
 from ..vec import Vec2f, sub
-from .fields import Field
+from .fields import ChoiceField
 from .kind import SHAPE_PAIR, Kind, Scene
 from .pair import ORIGIN, Pair
 from .solids import Solids
@@ -77,7 +77,7 @@ KIND = Kind(
     title="The Minkowski difference",
     scene={
         "shapes": SHAPE_PAIR,
-        "pairs": Field("choice", "bad_pairs", choices=("all", "matching"), required=False, default="all"),
+        "pairs": ChoiceField("bad_pairs", choices=("all", "matching"), required=False, default="all"),
     },
     run={2: Difference, 3: DifferenceOfSolids},
     parts=("result", "outlines", "difference", "cloud", "places", "sweep", "matching", "discs"),

@@ -29,7 +29,20 @@ from ..space.minkowski import Mesh, mesh
 from ..space.shapes import Solid, Support
 from ..vec import Vec3f, add3, dot3, moderate3, neg3, scale3, sub3, unit3
 from ..world import World, bounds
-from .fields import BAD_SHAPE, Field, SceneError
+from .fields import (
+    BAD_SHAPE,
+    ChoiceField,
+    FlagField,
+    ObjectsField,
+    OptionsField,
+    PointField,
+    PointsField,
+    RotationField,
+    SceneError,
+    ShapeField,
+    TextField,
+    WholeField,
+)
 from .kind import Kind, Scene
 from .pair import State
 from .support import Climb
@@ -362,33 +375,31 @@ def exactly(a: Solid, b: Solid) -> tuple[State, float, Vec3f, Vec3f]:
 KIND = Kind(
     title="Many solids",
     scene={
-        "objects": Field(
-            "objects",
+        "objects": ObjectsField(
             "bad_object",
             min=1,
             max=MAX_OBJECTS,
             fields={
-                "name": Field("text", "bad_object", required=False),
-                "shape": Field("shape", BAD_SHAPE, required=False),
-                "like": Field("whole", "bad_object", min=0, max=MAX_OBJECTS - 1, required=False),
-                "rotation": Field("rotation", "bad_object", required=False),
-                "offset": Field("point", "bad_object", required=False),
-                "camera": Field("flag", "bad_object", required=False, default=False),
+                "name": TextField("bad_object", required=False),
+                "shape": ShapeField(BAD_SHAPE, required=False),
+                "like": WholeField("bad_object", min=0, max=MAX_OBJECTS - 1, required=False),
+                "rotation": RotationField("bad_object", required=False),
+                "offset": PointField("bad_object", required=False),
+                "camera": FlagField("bad_object", required=False, default=False),
             },
         ),
-        "options": Field(
-            "options",
+        "options": OptionsField(
             "bad_options",
             required=False,
             fields={
-                "support": Field("choice", "bad_options", choices=("linear", "hill"), required=False, default="linear"),
-                "broad_phase": Field("flag", "bad_options", required=False, default=False),
-                "warm_start": Field("flag", "bad_options", required=False, default=False),
-                "compare": Field("flag", "bad_options", required=False, default=False),
+                "support": ChoiceField("bad_options", choices=("linear", "hill"), required=False, default="linear"),
+                "broad_phase": FlagField("bad_options", required=False, default=False),
+                "warm_start": FlagField("bad_options", required=False, default=False),
+                "compare": FlagField("bad_options", required=False, default=False),
             },
         ),
-        "last": Field("points", "bad_last", min=0, required=False),
-        "note": Field("text", "bad_note", required=False),
+        "last": PointsField("bad_last", min=0, required=False),
+        "note": TextField("bad_note", required=False),
     },
     run={3: SceneRun},
     parts=("pairs", "counts", "climbs", "switched", "seen", "directions", "boxes", "outlines", "outline_of"),

@@ -21,7 +21,7 @@ from ..space.shapes import Point as SpacePoint
 from ..space.shapes import Polyhedron
 from ..trace import Termination
 from ..vec import Vector
-from .fields import Field
+from .fields import PointField, PointsField
 from .kind import START, Kind, Scene
 
 MOST_POINTS = 64
@@ -109,8 +109,8 @@ class SpatialCombination(Combination):
 KIND = Kind(
     title="Simplices",
     scene={
-        "points": Field("points", "bad_points", min=1, max=MOST_POINTS),
-        "at": Field("point", "bad_at"),
+        "points": PointsField("bad_points", min=1, max=MOST_POINTS),
+        "at": PointField("bad_at"),
         "start": START,
     },
     run={2: Combination, 3: SpatialCombination},

@@ -18,7 +18,7 @@ from ..plane.hull import turn
 from ..plane.minkowski import minkowski_difference
 from ..plane.shapes import Shape
 from ..vec import Vec2f, dot, neg, perp, sub
-from .fields import BAD_SHAPE, Field
+from .fields import BAD_SHAPE, DirectionField, ShapesField
 from .kind import Kind, Scene
 
 
@@ -202,8 +202,8 @@ class SupportRun:
 KIND = Kind(
     title="Support points",
     scene={
-        "shapes": Field("shapes", BAD_SHAPE, min=1, max=2),
-        "direction": Field("direction", "bad_direction"),
+        "shapes": ShapesField(BAD_SHAPE, min=1, max=2),
+        "direction": DirectionField("bad_direction"),
     },
     run={2: SupportRun},
     parts=(

@@ -11,7 +11,7 @@ from functools import cached_property
 
 from ..space.shapes import Solid, Support
 from ..vec import Vec3f
-from .fields import Field
+from .fields import ChoiceField, WholeField
 from .kind import Kind, Scene
 from .scene3d import KIND as SCENE3D
 from .scene3d import Counted, SceneRun, Tally
@@ -73,8 +73,8 @@ KIND = Kind(
     title="The time in the support function",
     scene={
         **{key: SCENE3D.scene[key] for key in ("objects", "options", "last")},
-        "only": Field("choice", "bad_only", choices=("calls", "support")),
-        "rounds": Field("whole", "bad_rounds", min=0, max=MAX_ROUNDS),
+        "only": ChoiceField("bad_only", choices=("calls", "support")),
+        "rounds": WholeField("bad_rounds", min=0, max=MAX_ROUNDS),
     },
     run={3: SupportTime},
     parts=("support_calls",),

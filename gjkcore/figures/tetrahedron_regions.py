@@ -1,7 +1,7 @@
 """The regions around a tetrahedron of four points A, B, C, D, as a method's own code divides space."""
 
 from ..regions import TetrahedronFigure, tetrahedron_regions
-from .fields import Field
+from .fields import PointsField
 from .kind import BOUNDS, Kind, Scene
 
 
@@ -12,7 +12,7 @@ def run(scene: Scene) -> TetrahedronFigure:
 
 KIND = Kind(
     title="The regions of a tetrahedron",
-    scene={"points": Field("points", "bad_points", min=4, max=4), "bounds": BOUNDS},
+    scene={"points": PointsField("bad_points", min=4, max=4), "bounds": BOUNDS},
     run={3: run},
     parts=(
         *("regions", "taken", "kept", "valid", "why", "tests", "direction", "bounds"),

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..checks import shown
-from .fields import Field, SceneError
+from .fields import IndexField, SceneError, StatesField
 from .kind import Kind, Scene, Shown
 
 MAX_STATES = 200
@@ -45,8 +45,8 @@ def tour_of(kinds: Mapping[str, Kind]) -> Kind:
     return Kind(
         title="A tour",
         scene={
-            "states": Field("states", "bad_states", min=1, max=MAX_STATES),
-            "at": Field("index", "bad_at", min=0, required=False, default=0),
+            "states": StatesField("bad_states", min=1, max=MAX_STATES),
+            "at": IndexField("bad_at", min=0, required=False, default=0),
         },
         run={2: run},
         parts=(),

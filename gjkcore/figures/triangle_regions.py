@@ -1,7 +1,7 @@
 """The regions around a triangle of three points A, B, C, as a method's own code divides the plane."""
 
 from ..regions import RegionFigure, triangle_regions
-from .fields import Field
+from .fields import PointsField
 from .kind import BOUNDS, Kind, Scene
 from .line_regions import PARTS
 
@@ -13,7 +13,7 @@ def run(scene: Scene) -> RegionFigure:
 
 KIND = Kind(
     title="The regions of a triangle",
-    scene={"points": Field("points", "bad_points", min=3, max=3), "bounds": BOUNDS},
+    scene={"points": PointsField("bad_points", min=3, max=3), "bounds": BOUNDS},
     run={2: run},
     parts=PARTS,
 )

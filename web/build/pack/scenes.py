@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[3]
 sys.path[:0] = [str(ROOT), str(ROOT / "web" / "build")]
 
 from gjkcore.figures import KINDS  # noqa: E402
-from gjkcore.figures.examples import example  # noqa: E402
+from gjkcore.figures.field_types import example  # noqa: E402
 from gjkcore.figures.kind import methods_for  # noqa: E402
 from project import preset_scenes  # noqa: E402
 

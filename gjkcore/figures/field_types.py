@@ -1,0 +1,361 @@
+"""What each type of field is to the build, the judge and the tests: an example of its values, and its JSON schema.
+
+There is a class for each type of field, with the name of its class in `fields`. Pages have only that one. The examples
+contain what breaks GJK codes: few values, so that points tie, coincide and touch; sizes from tiny to huge; flat and
+single shapes; many vertices. The same `random` makes the same scenes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import combinations
+from math import hypot
+from random import Random
+from typing import Any, ClassVar, NamedTuple
+
+from ..checks import LIMIT
+from . import KINDS, SCENES, SCHEMA
+from .fields import PLAIN_POINT, PLAIN_SHAPE, SHAPES, Field, Json
+from .kind import methods_for
+
+PREFIX: Mapping[int, str] = {2: "", 3: "Space"}
+"""The beginning of the names of all types of a dimension: `Step` is that of the plane, `SpaceStep` that of space."""
+
+SIZES = (3.0, 3.0, 1.0, 1e-8, 1e6, 2e149)
+"""The largest magnitudes of the numbers in one shape or scene. The radii of nested shapes add up to less than the
+largest number that a scene may hold."""
+
+COUNTS = (1, 2, 3, 3, 4, 4, 5, 8, 30, 200)
+"""The numbers of points in a list."""
+
+LARGEST_COUNT = 4
+"""The largest whole number, beyond the least that its field allows. The work of an answer may grow with its square."""
+
+DEEPEST = 3
+"""How deep shapes may nest."""
+
+
+class Place(NamedTuple):
+    """Where a value belongs: the dimension of its scene, the largest magnitude of its numbers, and the number of shapes
+    around it."""
+
+    dimension: int
+    size: float
+    depth: int
+
+
+class Types(NamedTuple):
+    """The types of one dimension: where they are added, and how many coordinates a point has."""
+
+    found: Json
+    dimension: int
+
+    def name(self, text: str) -> str:
+        return PREFIX[self.dimension] + text
+
+    def reference(self, text: str) -> Json:
+        return {"$ref": f"#/$defs/{self.name(text)}"}
+
+    @property
+    def point(self) -> Json:
+        return self.reference("Point")
+
+    def number(self, least: int | None = None) -> Json:
+        return {"type": "number", "minimum": -LIMIT if least is None else least, "maximum": LIMIT}
+
+
+class FieldType:
+    """One type of field, natively."""
+
+    known: ClassVar[dict[str, type[FieldType]]] = {}
+    """Every type of field, by its name: that of its class."""
+
+    def __init_subclass__(cls) -> None:
+        cls.known[cls.__name__.lower()] = cls
+
+    @staticmethod
+    def example(random: Random, field: Field, place: Place) -> object:
+        """A value of the field."""
+        raise NotImplementedError
+
+    @staticmethod
+    def schema(field: Field, types: Types) -> Json:
+        """The schema of its values."""
+        raise NotImplementedError
+
+
+class Number(FieldType):
+    @staticmethod
+    def example(random: Random, field: Field, place: Place) -> float:
+        if field.min is not None:
+            return random.choice((0, 1, place.size * random.random()))
+        return random.uniform(-place.size, place.size) if random.random() < 0.6 else random.randint(-9, 9)
+
+    @staticmethod
+    def schema(field: Field, types: Types) -> Json:
+        return types.number(field.min)
+
+
+class Whole(FieldType):
+    @staticmethod
+    def example(random: Random, field: Field, place: Place) -> int:
+        least, most = field.min or 0, field.max or 0
+        return random.randint(least, min(most, least + LARGEST_COUNT))
+
+    @staticmethod
+    def schema(field: Field, types: Types) -> Json:
+        return {"type": "integer", "minimum": field.min, "maximum": field.max}
+
+
+class Point(FieldType):
+    @staticmethod
+    def example(random: Random, field: Field, place: Place) -> list[float]:
+        return [Number.example(random, field, place) for _ in range(place.dimension)]
+
+    @staticmethod
+    def schema(field: Field, types: Types) -> Json:
+        return types.point if field.min is None else list_of(types.number(field.min), types.dimension, types.dimension)
+
+
+class Direction(Point):
+    pass
+
+
+class Rotation(FieldType):
+    @staticmethod
+    def example(random: Random, field: Field, place: Place) -> list[list[float]]:
+        """A quarter turn or the rotation by a random unit quaternion."""
+        if random.random() < 0.3:
+            return [[0, -1, 0], [1, 0, 0], [0, 0, 1]]
+        numbers = [random.gauss(0, 1) for _ in range(4)]
+        w, x, y, z = (number / hypot(*numbers) for number in numbers)
+        return [
+            [1 - 2 * (y * y + z * z), 2 * (x * y - z * w), 2 * (x * z + y * w)],
+            [2 * (x * y + z * w), 1 - 2 * (x * x + z * z), 2 * (y * z - x * w)],
+            [2 * (x * z - y * w), 2 * (y * z + x * w), 1 - 2 * (x * x + y * y)],
+        ]
+
+    @staticmethod
+    def schema(field: Field, types: Types) -> Json:
+        return list_of(list_of(types.number(), 3, 3), 3, 3)
+
+
+class Points(FieldType):
+    @staticmethod
+    def example(random: Random, field: Field, place: Place) -> list[list[float]]:
+        least, most = field.min or 0, field.max or max(COUNTS)
+        count = min(max(random.choice(COUNTS), least), most)
+        return [Point.example(random, PLAIN_POINT, place) for _ in range(count)]
+
+    @staticmethod
+    def schema(field: Field, types: Types) -> Json:
+        return list_of(types.point, field.min, field.max)
+
+
+class Bounds(FieldType):
+    @staticmethod
+    def example(random: Random, field: Field, place: Place) -> list[list[float]]:
+        half = place.size * (1 + random.random()) / 2
+        return [[-half] * place.dimension, [half] * place.dimension]
+
+    @staticmethod
+    def schema(field: Field, types: Types) -> Json:
+        return list_of(types.point, 2, 2)
+
+
+class Shape(FieldType):
+    @staticmethod
+    def example(random: Random, field: Field, place: Place) -> Json:
+        known = {name: shape for name, shape in SHAPES.items() if place.dimension in shape.make}
+        flat = [name for name, shape in known.items() if place.depth < DEEPEST or "shape" not in shape.fields]
+        # Polygons and polyhedra are twice as likely as any other shape.
+        name = random.choice([*flat, "polygon" if place.dimension == 2 else "polyhedron"])
+        return {"type": name, **example_fields(random, SHAPES[name].fields, place.dimension, place.depth + 1)}
+
+    @staticmethod
+    def schema(field: Field, types: Types) -> Json:
+        return types.reference("Shape")
+
+
+class Shapes(FieldType):
+    @staticmethod
+    def example(random: Random, field: Field, place: Place) -> list[Json]:
+        count = random.randint(field.min or 0, field.max or 2)
+        shapes = [Shape.example(random, PLAIN_SHAPE, place) for _ in range(count)]
+        return shapes if random.random() < 0.8 else shapes[:1] * count
+
+    @staticmethod
+    def schema(field: Field, types: Types) -> Json:
+        return list_of(types.reference("Shape"), field.min, field.max)
+
+
+class Objects(FieldType):
+    @staticmethod
+    def example(random: Random, field: Field, place: Place) -> list[Json]:
+        """Few objects near each other, of few different shapes."""
+        shapes = [Shape.example(random, PLAIN_SHAPE, place) for _ in range(random.randint(1, 4))]
+        found: list[Json] = []
+        for _ in range(random.randint(1, 7)):
+            own = {key: each for key, each in field.fields.items() if key not in ("shape", "like")}
+            made = {key: example_of(each, random, place) for key, each in own.items() if random.random() < 0.7}
+            same = bool(found) and random.random() < 0.2
+            found.append(
+                {**({"like": random.randrange(len(found))} if same else {"shape": random.choice(shapes)}), **made}
+            )
+        return found
+
+    @staticmethod
+    def schema(field: Field, types: Types) -> Json:
+        return list_of(object_with(field.fields, types), field.min, field.max)
+
+
+class Options(FieldType):
+    @staticmethod
+    def example(random: Random, field: Field, place: Place) -> Json:
+        return {key: example_of(each, random, place) for key, each in field.fields.items() if random.random() < 0.7}
+
+    @staticmethod
+    def schema(field: Field, types: Types) -> Json:
+        return object_with(field.fields, types)
+
+
+class Flag(FieldType):
+    @staticmethod
+    def example(random: Random, field: Field, place: Place) -> bool:
+        return random.random() < 0.5
+
+    @staticmethod
+    def schema(field: Field, types: Types) -> Json:
+        return {"type": "boolean"}
+
+
+class Text(FieldType):
+    @staticmethod
+    def example(random: Random, field: Field, place: Place) -> str:
+        return random.choice(("A", "box", "Kugel 2", "é"))
+
+    @staticmethod
+    def schema(field: Field, types: Types) -> Json:
+        return {"type": "string"}
+
+
+class Choice(FieldType):
+    @staticmethod
+    def example(random: Random, field: Field, place: Place) -> str:
+        return random.choice(field.choices)
+
+    @staticmethod
+    def schema(field: Field, types: Types) -> Json:
+        return {"enum": list(field.choices)}
+
+
+class Choices(FieldType):
+    @staticmethod
+    def example(random: Random, field: Field, place: Place) -> list[str]:
+        return random.sample(field.choices, random.randint(1, len(field.choices)))
+
+    @staticmethod
+    def schema(field: Field, types: Types) -> Json:
+        return {**list_of({"enum": list(field.choices)}, 1), "uniqueItems": True}
+
+
+class Index(FieldType):
+    @staticmethod
+    def example(random: Random, field: Field, place: Place) -> int:
+        return random.randint(0, 1)
+
+    @staticmethod
+    def schema(field: Field, types: Types) -> Json:
+        return {"type": "integer", "minimum": field.min}
+
+
+class States(FieldType):
+    @staticmethod
+    def example(random: Random, field: Field, place: Place) -> list[Json]:
+        known = [name for name, kind in SCENES.items() if place.dimension in kind.dimensions]
+        return [
+            {"scene": example(random, random.choice(known), place.dimension), "caption": "A state."} for _ in range(2)
+        ]
+
+    @staticmethod
+    def schema(field: Field, types: Types) -> Json:
+        scenes: Json = {"scene": any_of("Scene", types), "preset": {"type": "string"}}
+        state: Json = {
+            "anyOf": [{**object_of({key: value}), "additionalProperties": True} for key, value in scenes.items()]
+        }
+        return list_of(state, field.min, field.max)
+
+
+def example(random: Random, name: str, dimension: int | None = None) -> Json:
+    """A scene of the kind `name`, in any of its dimensions unless one is given. It holds every required field and half
+    of the others."""
+    kind = KINDS[name]
+    dimension = dimension or random.choice(kind.dimensions)
+    scene = example_fields(random, kind.fields, dimension, 0)
+    known = methods_for(dimension)
+    if "method" in scene:
+        scene["method"] = random.choice(known)
+    if "last" in scene:
+        # One direction for each pair of objects.
+        objects: Any = scene["objects"]
+        place = Place(dimension, 1.0, 0)
+        scene["last"] = [Point.example(random, PLAIN_POINT, place) for _ in combinations(objects, 2)]
+    if "methods" in scene:
+        scene["methods"] = random.sample(known, random.randint(1, len(known)))
+    return {"schema": SCHEMA, "kind": name, **scene}
+
+
+def example_fields(random: Random, fields: Mapping[str, Field], dimension: int, depth: int) -> Json:
+    """A value of every required field and of half of the others."""
+    place = Place(dimension, random.choice(SIZES), depth)
+    chosen = {key: field for key, field in fields.items() if field.required or random.random() < 0.5}
+    return {key: example_of(field, random, place) for key, field in chosen.items()}
+
+
+def example_of(field: Field, random: Random, place: Place) -> object:
+    return FieldType.known[field.type].example(random, field, place)
+
+
+def field_schema(field: Field, types: Types) -> Json:
+    """The schema of a field of a scene or a shape. A field without a default may be null."""
+    own = FieldType.known[field.type].schema(field, types)
+    if field.required or field.default is not None:
+        return own
+    return {"anyOf": [own, {"type": "null"}]}
+
+
+def object_with(fields: Mapping[str, Field], types: Types) -> Json:
+    return object_of(fields_schema(fields, types), required(fields))
+
+
+def required(fields: Mapping[str, Field]) -> list[str]:
+    return [key for key, field in fields.items() if field.required]
+
+
+def fields_schema(fields: Mapping[str, Field], types: Types) -> Json:
+    return {key: field_schema(field, types) for key, field in fields.items()}
+
+
+def any_of(role: str, types: Types) -> Json:
+    """The scene or the answer of any kind that shows a scene of its own."""
+    names = [name for name, kind in SCENES.items() if types.dimension in kind.run]
+    return {"anyOf": [types.reference(f"{named(name)}{role}") for name in names]}
+
+
+def named(name: str) -> str:
+    """ "line-regions" -> "LineRegions"."""
+    return "".join(word.capitalize() for word in name.split("-"))
+
+
+def object_of(properties: Json, required: list[str] | None = None) -> Json:
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": list(properties) if required is None else required,
+        "additionalProperties": False,
+    }
+
+
+def list_of(items: object, least: int | None = None, most: int | None = None) -> Json:
+    limits: Json = {"minItems": least, "maxItems": most}
+    return {"type": "array", "items": items, **{key: limit for key, limit in limits.items() if limit is not None}}
