@@ -54,37 +54,29 @@ export const TITLE_BOX = /** @type {[number, number, number, number]} */ ([0, 0,
 const part = (_id, draw) => draw();
 
 /**
- * A panel on its own canvas, instead of what was there. Text comes last and takes as long as all else, so a page that is slow may
- * rest before it.
+ * Draws a panel on its own canvas, instead of what was there.
  * @param {CanvasRenderingContext2D} ctx
  * @param {PanelPicture} picture
  */
-export function* painting(ctx, picture) {
+export function paint(ctx, picture) {
   const { canvas } = ctx;
   const { view } = picture;
   ctx.setTransform(1, 0, 0, 1, 0, 0);
   ctx.clearRect(0, 0, canvas.width, canvas.height);
   ctx.scale(canvas.width / view.width, canvas.height / view.height);
-  const labels = drawLayers(ctx, picture);
-  yield;
-  labels.flush();
+  draw(ctx, picture);
   picture.frame.overlay?.(ctx, picture);
 }
 
 /**
- * A panel, its left upper corner at the context's origin.
+ * Draws a panel, its left upper corner at the context's origin.
  * @param {Context} ctx
  * @param {PanelPicture} picture
  */
-export function draw(ctx, picture) {
-  drawLayers(ctx, picture).flush();
-}
-
-/** @param {Context} ctx @param {PanelPicture} picture @returns {Labels} which are not drawn yet */
-function drawLayers(ctx, { view, layers, frame, palette, handles }) {
+export function draw(ctx, { view, layers, frame, palette, handles }) {
   const labels = new Labels(ctx, view.width, view.height, palette.paper);
   labels.reserve(TITLE_BOX);
   for (const at of handles) labels.avoid(at, HANDLE_RADIUS);
   for (const layer of layers) layer({ ctx, view, palette, labels, frame, part: ctx.part ?? part });
-  return labels;
+  labels.flush();
 }

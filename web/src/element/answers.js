@@ -81,13 +81,13 @@ export class Answers {
     this.#changedAt = at;
     this.#find();
     this.#ask();
+    el.sight.outdate(); // an update before the answer draws the movement, too
     if (el.hands.isMoving && !el.model.late) this.#drawTimer ??= setTimeout(() => el.requestUpdate(), TOGETHER_MS);
     else el.requestUpdate();
     el.tell("scene-change", { source });
   }
 
   hostUpdate() {
-    if (this.#drawTimer) this.el.sight.outdate(); // words that change bring the movement along
     this.#endDelay();
   }
 
@@ -133,7 +133,7 @@ export class Answers {
     this.el.stage?.follow();
     const shown = this.#useBaked();
     this.#ask();
-    this.el.requestUpdate();
+    this.el.repaint();
     await shown;
   }
 
@@ -175,7 +175,7 @@ export class Answers {
     const { model } = this.el;
     if (model.late === late) return;
     model.late = late;
-    this.el.requestUpdate();
+    this.el.repaint();
   }
 
   #endWaiting() {
@@ -190,21 +190,21 @@ export class Answers {
     if (preview) {
       this.#endWaiting();
       el.model.preview(preview);
-      el.requestUpdate();
+      el.repaint();
       await el.updateComplete;
       el.hands.follow();
     }
     if (seq === el.model.seq) this.#send(question);
   }
 
-  /** @param {Answer} answer @returns {boolean} false if it is not to be shown, for the response to it changes the scene */
+  /** @param {Answer} answer @returns {boolean} false if responding to it changes the scene, so it is not shown */
   #accept(answer) {
     const { model } = this.el;
     if (this.el.response.push(answer)) return false;
     this.#endWaiting();
     const { pending } = model;
     model.accept(answer);
-    if (pending) this.el.requestUpdate(); // otherwise the baked answer is shown already, and it is the same
+    if (pending) this.el.repaint(); // otherwise the baked answer is shown already, and it is the same
     return true;
   }
 
@@ -216,7 +216,7 @@ export class Answers {
     if (arrived) this.arrive();
     // The request to a worker that died is sent again.
     if (arrived && this.el.model.seq) this.#ask();
-    this.el.requestWords();
+    this.el.requestUpdate();
   }
 
   /** @param {string} text  the answer as JSON */

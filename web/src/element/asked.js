@@ -85,7 +85,7 @@ export class Asked {
     const isNone = value == null || (value === "" && isOfScene && name !== "kind");
     if (!this.#asked) this.#forget();
     this.#asked = { ...this.#asked, [name]: isNone ? (isOfScene ? undefined : null) : value };
-    this.el.requestUpdate();
+    this.el.repaint();
   }
 
   /** Fetches the preset that is asked for, or those that the scene names, from their files. What is asked for is applied when they are there. */
@@ -112,7 +112,7 @@ export class Asked {
       }
     }
     this.arrival = null;
-    this.el.requestUpdate();
+    this.el.repaint();
   }
 
   settle() {

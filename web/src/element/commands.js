@@ -133,7 +133,7 @@ export class Commands {
   /** @param {string} id */
   select(id) {
     this.model.selected = id;
-    this.el.requestUpdate();
+    this.el.repaint();
   }
 
   /** @param {Handle} handle @param {number} dx @param {number} dy  in arrow keys */
@@ -191,18 +191,18 @@ export class Commands {
   /** One of the figure's own sliders. @param {string} name @param {number} amount  from 0 to 1 */
   slide(name, amount) {
     this.model.slide(name, amount);
-    this.el.requestUpdate();
+    this.el.repaint();
   }
 
   /** Layers, view and the figure's own attributes are part of a link, as the step is. One event announces a change of any of them. */
   #shownChanged() {
-    this.el.requestUpdate();
+    this.el.repaint();
     this.el.tell("step-change", { step: this.model.step });
   }
 
   fit = () => {
     this.el.stage?.follow();
-    this.el.requestUpdate();
+    this.el.repaint();
   };
 
   turnBack = () => this.el.stage?.turnBack();
@@ -222,7 +222,7 @@ export class Commands {
     if (open === this.optionsOpen) return;
     this.optionsOpen = open;
     this.optionsOpened ||= open;
-    this.el.requestWords();
+    this.el.requestUpdate();
   }
 
   toggleHelp = () => {

@@ -18,6 +18,7 @@ import { Numbers } from "./numbers.js";
 import { Player } from "./player.js";
 import { presetOf, presetScene } from "./presets.js";
 import { Prose } from "./prose.js";
+import { inTurn, nextTask } from "./queue.js";
 import { Response } from "./response.js";
 import { DEFAULT_KIND } from "./scene.js";
 import { Screen } from "./screen.js";
@@ -25,17 +26,13 @@ import { Sharing } from "./sharing.js";
 import { Sight } from "./sight.js";
 import { Stage } from "./stage.js";
 import { styles } from "./styles.js";
-import { PARTS, template, WITH_PANELS } from "./template.js";
+import { template } from "./template.js";
 import { Turning } from "./turning.js";
-import { inTurn, nextTask, rest } from "./turns.js";
 
 /**
  * @typedef {import("../types.js").Answer} Answer
  * @typedef {import("../types.js").Scene} Scene
  */
-
-/** Has a figure had the page read the styles and the fonts? */
-let hasStyles = false;
 
 // Most pages show this kind first. Its figure comes along, so that the first picture waits for no further file.
 provide("gjk", gjk);
@@ -130,8 +127,6 @@ export class GjkDemo extends LitElement {
   model = new Model(presetScene(DEFAULT_KIND));
   /** @type {Stage | null} */
   stage = null;
-  /** How many of the elements' parts are made. */
-  made = 0;
 
   // The order matters: `asked` must be applied before messages are made, and drawing comes last.
   asked = new Asked(this);
@@ -173,9 +168,9 @@ export class GjkDemo extends LitElement {
 
   connectedCallback() {
     super.connectedCallback();
-    if (!this.hasUpdated) return; // the first update does the rest
+    if (this.#slot.isConnected) return; // the first picture is still to come
     this.#setStage();
-    this.requestUpdate();
+    this.repaint();
     if (this.loading === "eager") this.answers.wake();
   }
 
@@ -189,79 +184,44 @@ export class GjkDemo extends LitElement {
     return template(this);
   }
 
-  /** Until the figure is whole, what stands in the slot is seen. */
+  /** Until the first picture is drawn, what stands in the slot is seen. */
   createRenderRoot() {
     const root = super.createRenderRoot();
     root.append(this.#slot);
     return root;
   }
 
-  /** The update will draw the picture again. @param {Parameters<LitElement["requestUpdate"]>} given */
-  requestUpdate(...given) {
-    this.sight?.outdate(); // LitElement's constructor has none yet
-    super.requestUpdate(...given);
-  }
-
-  /** The update will leave the picture as it is, which says nothing of what has changed. */
-  requestWords() {
-    super.requestUpdate();
+  /** Draws the picture again after the next update, which this requests. `requestUpdate` alone leaves the picture as it is. */
+  repaint() {
+    this.sight.outdate();
+    this.requestUpdate();
   }
 
   scheduleUpdate() {
-    if (!this.hasUpdated) return this.#begin();
-    return this.status.phase === "starting" ? inTurn(() => super.scheduleUpdate()) : super.scheduleUpdate();
+    return this.hasUpdated ? inTurn(() => super.scheduleUpdate()) : this.#begin();
   }
 
-  /** The first update waits for the figure's turn and for all that the first picture needs. */
+  /** The first update waits for all that the first picture needs, which is drawn right after it. */
   async #begin() {
-    await rest(); // the page has made the elements of all figures
+    await nextTask(); // the page has made the elements of all figures
     this.asked.fetch();
     await this.asked.arrival;
     await this.sight.wanted();
-    if (!this.sight.near) await inTurn(rest); // Python's start has all of these begin at once
-    this.asked.settle();
+    await inTurn(() => this.asked.settle());
     await Promise.race([this.answers.found, this.answers.ready]);
-    await inTurn(() => this.#make());
+    await Promise.all([inTurn(() => super.scheduleUpdate()), inTurn(() => this.#uncover()), inTurn(() => this.sight.show())]);
   }
 
-  /** Elements, layout and picture follow at once where the page is quick. Where it is not, each has a task of its own. */
-  async #make() {
-    const isSlow = await rest();
-    const pause = isSlow ? nextTask : rest;
-    if ((isSlow && !hasStyles) || this.controls === "all") await this.#makeUnseen();
-    else this.#makePart(PARTS);
-    hasStyles = true;
+  /** Puts the figure in the place of what stands in the slot. */
+  #uncover() {
+    this.performUpdate(); // opens options that are open from the start, which only an element with its styles can tell
     this.#slot.remove();
-    await pause();
     this.#setStage();
-    await pause();
-    await this.sight.showFirst(pause);
   }
 
-  /**
-   * Makes the elements part by part, not yet seen. The page reads styles and fonts meanwhile, which else would take long at once.
-   * The first part tells whether the figure is wide enough for options that are open from its first picture on.
-   */
-  async #makeUnseen() {
-    for (let part = 1; part <= PARTS; part++) {
-      this.#makePart(part);
-      await nextTask();
-      if (part !== WITH_PANELS && part !== PARTS) continue;
-      this.offsetHeight; // has the page laid out
-      await nextTask();
-    }
-  }
-
-  /** @param {number} part  with all before it */
-  #makePart(part) {
-    this.made = part;
-    this.requestUpdate();
-    super.scheduleUpdate();
-  }
-
-  /** A stage measures its panels, so it needs a page and all of them. */
+  /** A stage measures its panels, so it needs a page. */
   #setStage() {
-    if (this.isConnected && this.made === PARTS) this.stage ??= new Stage(this.renderRoot, this.hands);
+    if (this.isConnected) this.stage ??= new Stage(this.renderRoot, this.hands);
   }
 
   /** @param {Map<string, unknown>} changed */
@@ -271,7 +231,7 @@ export class GjkDemo extends LitElement {
 
   /** @param {Map<string, unknown>} changed */
   update(changed) {
-    if (changed.has("theme")) this.stage?.recolor();
+    if (changed.has("theme")) this.sight.recolor();
     super.update(changed);
     this.stage?.sync();
   }
@@ -281,17 +241,12 @@ export class GjkDemo extends LitElement {
     if (changed.has("loading") && this.loading === "eager") this.answers.wake(); // only after the first picture
   }
 
-  /** @returns {boolean} is there a picture? */
+  /** Draws the picture at once, after an update that is pending. @returns {boolean} is there a picture? */
   draw() {
-    for (const _piece of this.drawing());
-    return Boolean(this.stage?.isMeasured);
-  }
-
-  /** Draws in pieces. */
-  *drawing() {
+    if (this.hasUpdated) this.performUpdate();
     const { stage } = this;
-    if (!stage?.isMeasured) return;
-    yield* stage.painting();
+    if (!stage?.isMeasured) return false;
+    stage.paint();
     for (const handle of this.model.handles) {
       const panel = stage.panelOf(handle);
       const button = this.handleElement(handle.id);
@@ -301,6 +256,7 @@ export class GjkDemo extends LitElement {
       button.style.transform = `translate(${x}px, ${y}px)`;
     }
     if (this.model.answer) reached("gjk-demo:first-frame");
+    return true;
   }
 
   /** @param {string} id @returns {HTMLElement | null} */

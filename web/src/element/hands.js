@@ -41,6 +41,13 @@ export class Hands {
   }
 
   onView() {
+    this.el.repaint();
+  }
+
+  /** Empty canvases must not wait for their turn: the page is about to be drawn. */
+  onResize() {
+    this.el.sight.outdate();
+    this.el.sight.show();
     this.el.requestUpdate();
   }
 
@@ -52,7 +59,7 @@ export class Hands {
   /** @param {number | null} step */
   onPoint(step) {
     this.model.pointed = step;
-    this.el.requestUpdate();
+    this.el.repaint();
   }
 
   /** @param {number} step */
@@ -66,7 +73,7 @@ export class Hands {
     this.el.answers.startPython();
     this.held = handle.id;
     this.el.handleElement(handle.id)?.focus({ preventScroll: true });
-    this.el.requestUpdate();
+    this.el.repaint();
   }
 
   /** @param {Scene} scene @param {Scene} before  the scene when the handle was grabbed */
@@ -94,7 +101,7 @@ export class Hands {
     this.held = null;
     this.model.drop();
     this.el.stage?.keepInSight();
-    this.el.requestUpdate();
+    this.el.repaint();
   }
 
   onTakeBack() {

@@ -49,7 +49,7 @@ export class Messages {
   /** @param {string} text  read out at once */
   announce(text) {
     this.announcement = text;
-    this.el.requestWords();
+    this.el.requestUpdate();
   }
 
   /** @param {string} text @param {Partial<Notice>} [more]  `actions` instead of a close button; `plain` if it is not a warning */

@@ -102,7 +102,7 @@ export class PageWords {
     const figure = this.#figureOf(word);
     if (!figure) return;
     figure.model.overlay = overlay;
-    figure.requestUpdate();
+    figure.repaint();
   }
 
   /** A link that sets something. Without an address it is a button. @param {HTMLElement} link */

@@ -47,7 +47,7 @@ export class Player {
 
   #tell() {
     this.el.messages.announce(this.playing ? this.model.stepText : this.model.stepSentences);
-    this.el.requestUpdate();
+    this.el.repaint();
     this.el.tell("step-change", { step: this.model.step });
   }
 

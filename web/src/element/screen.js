@@ -53,6 +53,6 @@ export class Screen {
 
   #changed = () => {
     this.el.stage?.follow();
-    this.el.requestUpdate();
+    this.el.repaint();
   };
 }

@@ -6,7 +6,7 @@
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  */
 import { runtime } from "../runtime/client.js";
-import { nextTask } from "./turns.js";
+import { inTurn } from "./queue.js";
 
 /** A figure is loaded and drawn at once when it is within this many screen heights of the view. */
 const NEAR_SCREENS = 1;
@@ -19,12 +19,8 @@ export class Sight {
   inView = false;
   /** Null until the observer reports. @type {boolean | null} */
   #near = null;
-  /** Will the next update be drawn? */
-  #outdated = true;
   /** Has something changed that is not drawn yet? */
-  #undrawn = false;
-  /** Counts what makes a picture that is drawn in pieces an old one: updates, and drawings of all of it. */
-  #pictures = 0;
+  #outdated = true;
   /** Cancels the drawing that is scheduled for when the page is idle. @type {(() => void) | null} */
   #cancelIdle = null;
   /** What changes the colours. */
@@ -45,7 +41,7 @@ export class Sight {
   }
 
   hostConnected() {
-    for (const look of this.#looks) look.addEventListener("change", this.#recolor);
+    for (const look of this.#looks) look.addEventListener("change", this.#onLook);
     this.#print.addEventListener("change", this.#onPrint);
     this.#viewObserver.observe(this.el);
     this.#nearObserver.observe(this.el);
@@ -54,7 +50,7 @@ export class Sight {
   }
 
   hostDisconnected() {
-    for (const look of this.#looks) look.removeEventListener("change", this.#recolor);
+    for (const look of this.#looks) look.removeEventListener("change", this.#onLook);
     this.#print.removeEventListener("change", this.#onPrint);
     this.#viewObserver.disconnect();
     this.#nearObserver.disconnect();
@@ -67,45 +63,19 @@ export class Sight {
     this.#near = null;
   }
 
-  /** The next update is to be drawn. */
+  /** The next update draws the picture. */
   outdate() {
     this.#outdated = true;
   }
 
   hostUpdated() {
-    if (!this.#outdated) return;
-    this.#outdated = false;
-    this.#pictures += 1;
-    this.#undrawn = true;
-    if (this.el.stage) this.show();
+    if (this.#outdated && this.el.stage) this.show();
   }
 
-  /** Draws what has changed: near the view at once, otherwise when the page is idle. */
+  /** Draws the picture: near the view at once, otherwise when the page is idle. */
   show() {
     if (this.near) this.#draw();
     else this.#cancelIdle ??= whenIdle(this.#drawIdly);
-  }
-
-  /**
-   * Draws the first picture, near the view in pieces. Another picture in between makes the other pieces needless.
-   * @param {() => Promise<unknown>} pause
-   */
-  async showFirst(pause) {
-    if (this.near) await this.#drawInPieces(pause);
-    else this.show();
-  }
-
-  /** @param {() => unknown} pause */
-  async #drawInPieces(pause) {
-    const { el } = this;
-    const { stage } = el;
-    if (!stage?.isMeasured) return; // it will be, and ask for a picture
-    const picture = this.#pictures;
-    for (const _piece of el.drawing()) {
-      await pause();
-      if (this.#pictures !== picture || el.stage !== stage) return;
-    }
-    this.#undrawn = false;
   }
 
   /** @param {boolean} inView */
@@ -133,7 +103,7 @@ export class Sight {
     if (!near) return;
     this.want();
     this.el.answers.arrive();
-    if (this.#undrawn) this.el.requestUpdate();
+    if (this.#outdated) this.el.requestUpdate();
   }
 
   /** Python runs, or cannot. A figure above the view still waits until it is near: many that change their heights at once would move what is in view. */
@@ -175,18 +145,23 @@ export class Sight {
     this.el.prose.follow();
   }
 
-  #draw = () => {
-    this.#pictures += 1;
-    if (this.el.draw()) this.#undrawn = false;
-  };
+  #draw() {
+    if (this.el.draw()) this.#outdated = false;
+  }
 
-  #drawIdly = async () => {
+  #drawIdly = () => {
     this.#cancelIdle = null;
-    if (this.#undrawn) await this.#drawInPieces(nextTask);
+    inTurn(() => this.#outdated && this.#draw());
   };
 
-  #recolor = () => {
+  /** The next update reads the colours again. */
+  recolor() {
     this.el.stage?.recolor();
+    this.outdate();
+  }
+
+  #onLook = () => {
+    this.recolor();
     this.el.requestUpdate();
   };
 }

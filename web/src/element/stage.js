@@ -22,6 +22,7 @@
  * @property {() => void} onDrop
  * @property {() => void} onTakeBack
  * @property {() => void} onView  the view has changed
+ * @property {() => void} onResize  panels have taken a new size, which empties their canvases
  * @property {(at: Point) => void} onTap  a point of the world
  * @property {(text: string) => void} onTrouble  what a panel cannot do here
  * @property {(step: number | null) => void} onPoint  the pointer has come to a step's part, or left it (null)
@@ -82,7 +83,7 @@ export class Stage {
   /** The new picture waits for the next frame: rows that change while sizes are being told would be an error of the window. */
   #sizes = new ResizeObserver(() => {
     cancelAnimationFrame(this.#resized);
-    this.#resized = requestAnimationFrame(() => this.#measure() && this.host.onView());
+    this.#resized = requestAnimationFrame(() => this.#measure() && this.host.onResize());
   });
   #resized = 0;
   #gestures;
@@ -151,16 +152,11 @@ export class Stage {
     return Boolean(this.panels[0]?.view.width);
   }
 
-  /** Paints all panels in pieces. */
-  *painting() {
+  /** Draws all panels. */
+  paint() {
     if (this.#refit && !this.dragging) this.fit(!this.host.model.pending);
-    const { palette } = this;
-    yield;
     const { frame } = this.host.model;
-    for (const panel of this.panels) {
-      yield* panel.painting(frame, palette, this.#handlesOn(panel));
-      yield;
-    }
+    for (const panel of this.panels) panel.paint(frame, this.palette, this.#handlesOn(panel));
     this.#magnify();
   }
 

@@ -16,11 +16,6 @@ import { groups, respondButton, tool } from "./groups.js";
 import { panelOf } from "./handles.js";
 import { icon } from "./icons.js";
 
-/** Elements can be made in so many parts: the stage; its panels; verdict, handles and steps; caption and readout; the rest. */
-export const PARTS = 5;
-/** The part after which the picture's elements are there. */
-export const WITH_PANELS = 2;
-
 /** @param {GjkDemo} el */
 export function template(el) {
   const { answer, figure, late, panels } = el.model;
@@ -38,7 +33,7 @@ export function template(el) {
       @keydown=${el.keys.onKey}
     >
       <i class="probe"></i>
-      ${el.made > 2 ? verdictBar(el) : nothing} <div class="notices">${el.messages.notices.map(notice)}</div>
+      ${verdictBar(el)} <div class="notices">${el.messages.notices.map(notice)}</div>
       <div
         class="stage"
         part="stage"
@@ -50,15 +45,17 @@ export function template(el) {
         data-arrangement=${figure?.arrangement ?? "row"}
       >
         ${repeat(
-          el.made > 1 ? pictures : [],
+          pictures,
           ({ id }) => id,
-          (one) => panel(el, one, el.made > 2 ? handles(el, one.id) : nothing),
+          (one) => panel(el, one, handles(el, one.id)),
         )}
         <div class="loupe" aria-hidden="true" hidden><canvas></canvas></div>
         ${hint(el)} ${starting(el)} ${figure ? nothing : html`<slot></slot>`} ${viewTools(el)}
       </div>
-      ${el.made > 2 && hasBars(el) && figure?.steps ? stepBar(el) : nothing} ${el.made > 3 ? below(el) : nothing}
-      ${el.made > 4 ? ways(el) : nothing}
+      ${hasBars(el) && figure?.steps ? stepBar(el) : nothing}
+      ${panels.filter(({ isStrip }) => isStrip).map((strip) => html`<div class="strip">${panel(el, strip, nothing)}</div>`)}
+      ${caption(el)} ${figure?.readout ? html`<div class="readout" part="readout">${figure.readout(el)}</div>` : nothing}
+      ${el.source.template()} ${hasBars(el) ? options(el) : nothing} ${hasBars(el) ? links(el) : nothing}
       <div class="unseen" role="status">${el.messages.announcement}</div>
     </div>
     ${el.sharing.template()}
@@ -67,21 +64,6 @@ export function template(el) {
 
 /** @param {GjkDemo} el */
 const hasBars = ({ controls }) => controls !== "none";
-
-/** What is said below the steps. @param {GjkDemo} el */
-function below(el) {
-  const { figure, panels } = el.model;
-  return html`
-    ${panels.filter(({ isStrip }) => isStrip).map((strip) => html`<div class="strip">${panel(el, strip, nothing)}</div>`)}
-    ${caption(el)}
-    ${figure?.readout ? html`<div class="readout" part="readout">${figure.readout(el)}</div>` : nothing}
-  `;
-}
-
-/** What leads further. @param {GjkDemo} el */
-function ways(el) {
-  return html`${el.source.template()} ${hasBars(el) ? options(el) : nothing} ${hasBars(el) ? links(el) : nothing}`;
-}
 
 /** @param {GjkDemo} el */
 function verdictBar(el) {

@@ -91,7 +91,7 @@ export class Turning {
     // The scene as it is now can be undone. One that the reader made meanwhile is theirs.
     if (model.scene === this.#made) model.drop();
     this.#made = null;
-    this.el.requestUpdate();
+    this.el.repaint(); // space may be drawn in another way while something moves
   }
 }
 

@@ -10,7 +10,7 @@
  * @typedef {import("../element/handles.js").Handle} Handle
  * @typedef {import("../figures/index.js").AnyPanel} PanelSpec
  */
-import { draw, painting } from "../draw/paint.js";
+import { draw, paint } from "../draw/paint.js";
 
 /** What a panel shows, without a place on a page: a poster has nothing else. */
 export class Picture {
@@ -109,9 +109,9 @@ export class Panel extends Picture {
     return true;
   }
 
-  /** Paints in pieces. @param {Frame} frame @param {Palette} palette @param {Handle[]} handles  those that stand on the panel */
-  painting(frame, palette, handles) {
-    return painting(this.ctx, this.picture(frame, palette, handles));
+  /** Draws it on its canvas. @param {Frame} frame @param {Palette} palette @param {Handle[]} handles  those that stand on the panel */
+  paint(frame, palette, handles) {
+    paint(this.ctx, this.picture(frame, palette, handles));
   }
 
   /**
