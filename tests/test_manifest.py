@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from attributes import ATTRIBUTES, TABLE
 from gjkcore import schema
 from manifest import SOURCE, declarations, describe, manifest
 from project import WEB, BuildError, read, run
@@ -26,21 +27,22 @@ def element_sources() -> str:
     return "\n".join(path.read_text(encoding="utf-8") for path in sorted((WEB / "src" / "element").glob("*.js")))
 
 
-def test_attributes_are_those_of_the_class(element: dict[str, Any]) -> None:
-    """Each attribute that the class observes is described, and no other."""
-    table = re.search(r"static properties = \{\n(.*?)\n  \};", read(SOURCE), re.DOTALL)
+def test_attributes_have_properties() -> None:
+    """Each attribute of the table has a row of its own: a property of Lit's, or an accessor in the class."""
+    source = read(SOURCE)
+    table = re.search(r"static properties = \{\n(.*?)\n  \};", source, re.DOTALL)
     assert table
-    assert sorted(names(element, "attributes")) == sorted(re.findall(r"^    (\w+):", table[1], re.MULTILINE))
+    accessors = re.findall(r"^  set (\w+)\(", source, re.MULTILINE)
+    assert sorted(ATTRIBUTES) == sorted(accessors + re.findall(r"^    (\w+):", table[1], re.MULTILINE))
 
 
-def test_defaults_are_those_of_the_class(element: dict[str, Any]) -> None:
-    """The default and the values that are told of an attribute are those of the element."""
-    told = {entry["name"]: entry for entry in element["attributes"]}
-    [looks] = re.findall(r"const LOOK_VALUES = \{\n(.*?)\n\};", read("web/src/element/asked.js"), re.DOTALL)
-    for name, listed in re.findall(r"(\w+): \[(.*)\]", looks):
-        values = re.findall(r'"(\w*)"', listed)
-        assert told[name].get("default", '""') == f'"{values[0]}"'
-        assert re.findall(r'"(\w+)"', told[name]["type"]["text"]) == list(filter(None, values))
+def test_attributes_are_in_the_readme() -> None:
+    """Each attribute is in the README's tables, and so is each that a link of the page may set."""
+    readme = read("README.md")
+    assert [name for name in ATTRIBUTES if f"`{name}`" not in readme] == []
+    [settings] = re.findall(r"^\| (`data-gjk-kind`.*?) \|", readme, re.MULTILINE)
+    settable = [name for group in ("ofScene", "ofView", "ofFigure") for name in TABLE[group]]
+    assert re.findall(r"-(\w+)`", settings) == settable
 
 
 def test_parts_are_those_of_the_templates(element: dict[str, Any]) -> None:

@@ -1,8 +1,8 @@
 """Writes what editors, type checkers and readers are told about <gjk-demo>: custom-elements.json and gjk-demo.d.ts.
 
-The only source is the element's class: the comment above it, and the comments of its members that have `@public`. The
-author's guide has the same lists (web/build/guide.py). custom-elements.json has the format of version 1.0.0 of the
-custom elements manifest.
+The only sources are the table of attributes and the element's class: the comment above it, and the comments of its
+members that have `@public`. The author's guide has the same lists (web/build/guide.py). custom-elements.json has the
+format of version 1.0.0 of the custom elements manifest.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from pathlib import Path
 from string import Template
 from typing import Any
 
+import attributes
 from project import WEB, BuildError, read
 
 SOURCE = "web/src/element/gjk-demo.js"
 TEMPLATE = "web/build/gjk-demo.d.ts.template"
 
 LISTS = {
-    "attr": "attributes",
     "fires": "events",
     "slot": "slots",
     "csspart": "cssParts",
@@ -63,8 +63,7 @@ def describe(source: str) -> Entry:
     for tag in tags:
         kind, _, rest = re.sub(r"\n\s*", " ", tag.strip()).partition(" ")
         parts[LISTS[kind]].append(entry_of(rest if kind != "slot" else f" {rest}"))
-    for attribute in parts["attributes"]:
-        attribute["fieldName"] = attribute["name"]
+    listed = attributes.entries()
     return {
         "kind": "class",
         "name": "GjkDemo",
@@ -72,8 +71,9 @@ def describe(source: str) -> Entry:
         "tagName": "gjk-demo",
         "superclass": {"name": "HTMLElement"},
         "description": " ".join(summary.split("\n\n")[0].split()),
+        "attributes": listed,
         **parts,
-        "members": members(source, parts["attributes"]),
+        "members": members(source, listed),
     }
 
 
@@ -88,7 +88,7 @@ def entry_of(text: str) -> Entry:
     return {**entry, **typed, **({"default": default} if default else {})}
 
 
-def members(source: str, attributes: list[Entry]) -> list[Entry]:
+def members(source: str, listed: list[Entry]) -> list[Entry]:
     """The properties and methods that are public, then the properties that only mirror an attribute."""
     found = [member_of(match, source) for match in re.finditer(MEMBER, source)]
     told = {member["name"] for member in found}
@@ -100,7 +100,7 @@ def members(source: str, attributes: list[Entry]) -> list[Entry]:
             "attribute": name,
             "type": type_of(attribute),
         }
-        for attribute in attributes
+        for attribute in listed
         if (name := attribute["name"]) not in told
     ]
     return [*found, *mirrors]
@@ -165,13 +165,13 @@ def manifest(element: Entry) -> Entry:
 
 def declarations(element: Entry, types: str) -> str:
     """What gjk-demo.d.ts holds. `types` are those of scenes and answers, which gjkcore writes."""
-    attributes = [f"{told(entry)}  {entry['name']}?: {entry['type']['text']};" for entry in element["attributes"]]
+    fields = [f"{told(entry)}  {entry['name']}?: {entry['type']['text']};" for entry in element["attributes"]]
     events = [f'{told(entry)}  "{entry["name"]}": {entry["type"]["text"]};' for entry in element["events"]]
     handlers = [
         f'{told(entry)}  "on{entry["name"]}"?: (event: {entry["type"]["text"]}) => void;' for entry in element["events"]
     ]
     return Template(read(TEMPLATE)).substitute(
-        attributes="\n".join(attributes),
+        attributes="\n".join(fields),
         events="\n".join(events),
         handlers="\n".join(handlers),
         members="\n".join(map(declaration_of, element["members"])),

@@ -14,6 +14,7 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
+from attributes import ATTRIBUTES
 from bake import ask
 from bundle import bundle_for_node
 from project import WEB, WORK, digest, preset_scenes, run
@@ -24,18 +25,7 @@ Attributes = dict[str, str]
 Posters = dict[str, dict[str, Any]]
 """By name: `title`, `width` and `height` of each poster, in CSS pixels."""
 
-CHANGES_THE_PICTURE = (
-    "scene",
-    "method",
-    "step",
-    "layers",
-    "view",
-    "arrows",
-    "challenge",
-    "flow",
-    "theme",
-    "background",
-)
+CHANGES_THE_PICTURE = [name for name, row in ATTRIBUTES.items() if row.get("poster")]
 """Any other attribute leaves a figure's picture as its preset has it."""
 
 

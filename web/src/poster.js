@@ -7,10 +7,10 @@
  * @typedef {import("./draw/palette.js").Palette} Palette
  * @typedef {import("./draw/sheet.js").Run} Run
  */
+import { CHOICES } from "./attributes.js";
 import { FONTS, sheet } from "./draw/sheet.js";
 import { SvgContext } from "./draw/svg.js";
 import { Model } from "./element/model.js";
-import { CHOICES } from "./element/asked.js";
 import { readScene } from "./element/scene.js";
 import { fitAll } from "./element/stage.js";
 import { styles } from "./element/styles.js";

@@ -77,7 +77,7 @@
  *
  * @typedef {"together" | "apart"} ViewName  one plane with one origin for everything, or a panel for each part
  *
- * @typedef {{arrows?: string, challenge?: string, flow?: string}} Choices  attributes of the element that only some kinds have
+ * @typedef {{[Name in keyof typeof import("./attributes.json").ofFigure]?: string}} Choices  attributes of the element that only some kinds have
  *
  * @typedef {Choices & {renamed?: string}} Moving  what a picture moves between: the figure's own attributes; the next names of
  *     points, where it shows them

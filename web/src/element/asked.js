@@ -6,42 +6,15 @@
  * @typedef {import("../types.js").Fault} Fault
  * @typedef {import("../types.js").Scene} Scene
  */
+import { CHOICES, LOOKS, OF_SCENE, USUAL_LOOKS, valuesOfLook, VIEWS } from "../attributes.js";
 import { KINDS } from "../figures/index.js";
 import * as words from "../words/interface.js";
 import { fetchPreset, isAtHand, isPreset, presetsIn } from "./preset-files.js";
 import { presetScene } from "./presets.js";
 import { checkKind, parse, readScene, SceneError, show, stepFieldOf } from "./scene.js";
 
-/** The attributes that only some kinds have. Each figure lists the values that it knows. */
-export const CHOICES = /** @type {const} */ (["arrows", "challenge", "flow"]);
-
-/** What an author or a reader chooses of a scene's figure, as it is until somebody chooses. */
-export const AT_START = { step: null, layers: null, view: null, arrows: null, challenge: null, flow: null };
-
-/** How a figure is shown: attributes that are no part of its state, with the values that they can have, the default first. */
-const LOOK_VALUES = {
-  code: ["none", "folded", "open"],
-  controls: ["steps", "all", "none"],
-  loading: ["lazy", "eager"],
-  theme: ["auto", "light", "dark"],
-  background: ["", "transparent"],
-};
-
-/** @typedef {keyof typeof LOOK_VALUES} Look */
-
-/** What these attributes are until somebody sets them. */
-export const LOOKS = /** @type {Record<Look, string>} */ (
-  Object.fromEntries(Object.entries(LOOK_VALUES).map(([name, [usual]]) => [name, usual]))
-);
-
-/** The views of figures. One that a figure does not have leaves it as it is. @type {readonly string[]} */
-const VIEWS = ["together", "apart"];
-
 /** What is checked when the figure is there. */
-const LATER = /** @type {const} */ (["layers", "step", ...CHOICES]);
-
-/** The attributes that together say which scene is shown. */
-const OF_SCENE = /** @type {const} */ (["kind", "preset", "scene", "method"]);
+const LATER = ["layers", "step", ...CHOICES];
 
 export class Asked {
   /** @type {Record<string, unknown> | null} */
@@ -69,9 +42,10 @@ export class Asked {
 
   /** Says which of the attributes for the looks have values that they do not know. @param {Map<string, unknown>} changed */
   checkLooks(changed) {
-    for (const [name, values] of Object.entries(LOOK_VALUES)) {
-      const value = this.el[/** @type {Look} */ (name)] || values[0];
-      if (changed.has(name) && !values.includes(value)) this.#refuse([wrongChoice(name, value, values.filter(Boolean))]);
+    for (const name of LOOKS) {
+      const value = this.el[name] || USUAL_LOOKS[name];
+      const isKnown = value === USUAL_LOOKS[name] || valuesOfLook(name).includes(value);
+      if (changed.has(name) && !isKnown) this.#refuse([wrongChoice(name, value, valuesOfLook(name))]);
     }
   }
 

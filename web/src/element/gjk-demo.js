@@ -1,10 +1,11 @@
 import { LitElement } from "lit";
+import { STATE, USUAL_LOOKS } from "../attributes.js";
 import { figure as gjk } from "../figures/gjk.js";
 import { provide } from "../figures/index.js";
 import * as words from "../words/interface.js";
 import { Anchoring } from "./anchoring.js";
 import { Answers } from "./answers.js";
-import { Asked, LOOKS } from "./asked.js";
+import { Asked } from "./asked.js";
 import { Code, codeStyles } from "./code.js";
 import { Commands } from "./commands.js";
 import { Hands } from "./hands.js";
@@ -45,27 +46,8 @@ provide("gjk", gjk);
  * picture that moves (`motion`), a shape that turns by itself (`turning`), messages, links and files (`sharing`), the method's
  * code (`code`), and the words of the page that belong to the figure (`prose`).
  *
- * The comment is also the source of custom-elements.json, gjk-demo.d.ts and the author's guide: web/build/manifest.py reads it, and
- * each member below whose comment has `@public`. A type with quotes lists all values.
- *
- * @attr {string} [kind="gjk"]  the kind of figure
- * @attr {string} preset  the name of a scene that comes along; the figure is of the scene's kind
- * @attr {string} scene  a scene of your own, as JSON; overrides `preset`
- * @attr {"robust" | "winter" | "oriented" | "vec3" | "lindberg" | "entropy"} method  the method that is shown; overrides the
- *     scene's: `robust` is ours and never wrong, the others are as their articles published them, flaws included
- * @attr {number | "last" | "all"} [step="last"]  the iteration that is shown, counted from 0; `all` shows all at once
- * @attr {string} layers  names of the kind's layers, separated by commas: only these are shown; an empty text shows none
- * @attr {"together" | "apart"} view  `together` draws A, B and A − B in one plane, `apart` in a panel each; the default is the kind's
- * @attr {"none" | "between" | "origin" | "hull"} arrows  in kinds that have it: the arrows of all differences, `between` the vertices, from
- *     the `origin`, or from it to the `hull` only
- * @attr {"none" | "close"} challenge  in kinds that have it: `close` asks for the smallest gap without touching, and keeps the best one
- * @attr {"on" | "off"} flow  in kinds that have it: the strip that counts how the simplex grows and shrinks
- * @attr {"none" | "folded" | "open"} [code="none"]  the method's Python code beside the picture: `folded` waits for a click
- * @attr {"steps" | "all" | "none"} [controls="steps"]  `steps` has the bar of steps, and options that can be opened; `all` has the
- *     options beside the figure; `none` has neither
- * @attr {"lazy" | "eager"} [loading="lazy"]  `lazy` starts Python when the figure comes into view, `eager` at once
- * @attr {"auto" | "light" | "dark"} [theme="auto"]  `auto` follows what the reader prefers
- * @attr {"transparent"} background  `transparent`: the page shows through the figure and its exported files
+ * The comment is also the source of custom-elements.json, gjk-demo.d.ts and the author's guide: web/build/manifest.py reads it,
+ * each member below whose comment has `@public`, and the attributes from ../attributes.json.
  *
  * @fires {CustomEvent<null>} ready  Python has answered for the first time
  * @fires {CustomEvent<{source: "user" | "program"}>} scene-change  the scene has changed; its answer comes later
@@ -107,16 +89,7 @@ export class GjkDemo extends LitElement {
   static styles = [styles, codeStyles];
 
   static properties = {
-    kind: { noAccessor: true },
-    preset: { noAccessor: true },
-    scene: { noAccessor: true },
-    method: { noAccessor: true },
-    step: { noAccessor: true },
-    layers: { noAccessor: true },
-    view: { noAccessor: true },
-    arrows: { noAccessor: true },
-    challenge: { noAccessor: true },
-    flow: { noAccessor: true },
+    ...Object.fromEntries(STATE.map((name) => [name, { noAccessor: true }])),
     code: {},
     controls: {},
     loading: {},
@@ -153,13 +126,13 @@ export class GjkDemo extends LitElement {
   constructor() {
     super();
     /** @type {string} */
-    this.code = LOOKS.code;
+    this.code = USUAL_LOOKS.code;
     /** @type {string} */
-    this.controls = LOOKS.controls;
+    this.controls = USUAL_LOOKS.controls;
     /** @type {string} */
-    this.loading = LOOKS.loading;
+    this.loading = USUAL_LOOKS.loading;
     /** @type {string} */
-    this.theme = LOOKS.theme;
+    this.theme = USUAL_LOOKS.theme;
     /** @type {string | undefined} */
     this.background = undefined;
   }

@@ -2,18 +2,16 @@
  * The words of a page that belong to its figures. A word's figure is the one whose id is in `data-gjk-for`, or else the first
  * figure in the closest element around the word that has one.
  *
- * - `<a data-gjk-for="id" data-gjk-step="2">` sets what the reader could set: each of `SETTINGS` is an attribute `data-gjk-…`.
+ * - `<a data-gjk-for="id" data-gjk-step="2">` sets what the reader could set: each of `STATE` is an attribute `data-gjk-…`.
  * - `<span data-gjk-show="A - B">` lights features of the picture while it is pointed at or focused, and has their colour.
  * - `<output data-gjk-value="result.signed_distance">` has a value of the figure's answer.
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  */
+import { STATE } from "../attributes.js";
 import { colorOf, lightOf } from "../draw/light.js";
 import { pictureOf, pointText } from "../draw/numbers.js";
 import { WORDS } from "./prose.js";
-
-/** The properties of a figure that a link may set. */
-const SETTINGS = /** @type {const} */ (["kind", "preset", "scene", "method", "step", "layers", "view", "arrows", "challenge"]);
 
 /** The names of features in `data-gjk-show` are separated by these. */
 const SEPARATOR = /\s*,\s*/;
@@ -138,7 +136,7 @@ function nearestFigure(word) {
 /** @param {GjkDemo} figure @param {DOMStringMap} wanted */
 function set(figure, wanted) {
   figure.pause();
-  for (const name of SETTINGS) {
+  for (const name of STATE) {
     const value = wanted[`gjk${name[0].toUpperCase()}${name.slice(1)}`];
     // A preset that is shown keeps its answer.
     if (value === undefined || (name === "preset" && value === figure.preset)) continue;

@@ -7,25 +7,6 @@
  */
 import { MAX_LINK_CHARACTERS } from "./scene.js";
 
-/** Attributes that a link or a query may set. */
-export const LINKED = /** @type {const} */ ([
-  "kind",
-  "preset",
-  "scene",
-  "method",
-  "step",
-  "layers",
-  "view",
-  "arrows",
-  "challenge",
-  "flow",
-  "code",
-  "controls",
-  "loading",
-  "theme",
-  "background",
-]);
-
 /**
  * @param {object} state
  * @param {Scene} state.scene

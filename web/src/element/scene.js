@@ -9,6 +9,7 @@
  * @typedef {import("../registry.js").Fields} Fields
  * @typedef {{dimension: number, depth: number}} Nested  of the scene, and the number of rounded shapes around a value
  */
+import { CHOICES, OF_VIEW } from "../attributes.js";
 import { dimensionOf } from "../dimension.js";
 import { registry } from "../registry.js";
 import * as words from "../words/interface.js";
@@ -130,7 +131,7 @@ export const stepFieldOf = (kind) => Object.entries(registry.kinds[kind].fields)
 const STATE_KINDS = Object.keys(registry.kinds).filter((kind) => !stepFieldOf(kind));
 
 /** What a state may say besides its scene. Other keys are ignored. */
-const SHOWN = /** @type {const} */ (["step", "view", "layers", "arrows", "challenge", "caption"]);
+const SHOWN = [...OF_VIEW, ...CHOICES, "caption"];
 
 /** A state of a tour: a scene, or the name of a preset in its place, and how it is shown. @param {unknown} value @param {string} where */
 function readState(value, where) {

@@ -14,8 +14,8 @@
  * @property {string} image  the picture, which leads to the playground
  * @property {string} markdown  the same
  */
+import { USUAL_LOOKS } from "../attributes.js";
 import { pageAddress } from "../runtime/assets.js";
-import { LOOKS } from "./asked.js";
 import { presetOf, presetTitle } from "./presets.js";
 import { DEFAULT_KIND } from "./scene.js";
 
@@ -33,7 +33,7 @@ export const HEIGHT_LISTENER = `<script>
 /**
  * The texts of a figure as it is now.
  * @param {GjkDemo} el
- * @param {readonly (keyof typeof LOOKS)[]} [looks]  the attributes that are kept besides those of the state
+ * @param {readonly import("../attributes.js").Look[]} [looks]  the attributes that are kept besides those of the state
  * @returns {Snippets | null} null if its scene is too large for a link
  */
 export function snippetsOf(el, looks = KEPT) {
@@ -41,7 +41,7 @@ export function snippetsOf(el, looks = KEPT) {
   if (permalink === null) return null;
   const kept = looks.flatMap((name) => {
     const value = el[name];
-    return value && value !== LOOKS[name] ? [/** @type {const} */ ([name, value])] : [];
+    return value && value !== USUAL_LOOKS[name] ? [/** @type {const} */ ([name, value])] : [];
   });
   return snippets([...new URLSearchParams(permalink), ...kept], titleOf(el), el.height.needed);
 }

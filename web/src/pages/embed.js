@@ -3,7 +3,8 @@
  * the page around the iframe which height the figure needs.
  */
 import "../gjk-demo.js";
-import { decode, LINKED } from "../element/permalink.js";
+import { LINKED } from "../attributes.js";
+import { decode } from "../element/permalink.js";
 
 import("./visit.js").catch(() => {}); // loaded later, because the first picture does not need it
 

@@ -15,10 +15,10 @@
 import "../gjk-demo.js";
 import { html, nothing, render } from "lit";
 import { live } from "lit/directives/live.js";
+import { AT_START, LINKED, LOOKS, USUAL_LOOKS } from "../attributes.js";
 import { dimensionOf } from "../dimension.js";
-import { AT_START, LOOKS } from "../element/asked.js";
 import { icon } from "../element/icons.js";
-import { decode, LINKED } from "../element/permalink.js";
+import { decode } from "../element/permalink.js";
 import { presetsOf } from "../element/presets.js";
 import { HEIGHT_LISTENER, snippetsOf } from "../element/snippets.js";
 import { KINDS } from "../figures/index.js";
@@ -31,7 +31,6 @@ import("./visit.js").catch(() => {}); // loaded later, because the first picture
 
 const demo = /** @type {GjkDemo} */ (document.querySelector("gjk-demo"));
 const form = /** @type {HTMLElement} */ (document.getElementById("controls"));
-const LOOK_NAMES = /** @type {(keyof typeof LOOKS)[]} */ (Object.keys(LOOKS));
 
 /** So many controls stand before the figure on phones, where it comes below them. */
 const FIRST = 4;
@@ -81,9 +80,9 @@ function controls() {
 
 /** @returns {Control[]} */
 function looks() {
-  return LOOK_NAMES.map((name) => {
-    const options = named([...new Set([LOOKS[name], ...valuesOf(name)])]);
-    return { name, value: demo[name] || LOOKS[name], options, choose: (value) => void (demo[name] = value) };
+  return LOOKS.map((name) => {
+    const options = named([...new Set([USUAL_LOOKS[name], ...valuesOf(name)])]);
+    return { name, value: demo[name] || USUAL_LOOKS[name], options, choose: (value) => void (demo[name] = value) };
   });
 }
 
@@ -138,7 +137,7 @@ const formTemplate = () => html`
 `;
 
 function reset() {
-  Object.assign(demo, AT_START, LOOKS, { preset: "missed" });
+  Object.assign(demo, AT_START, USUAL_LOOKS, { preset: "missed" });
   refresh();
 }
 
@@ -169,7 +168,7 @@ for (const code of document.querySelectorAll("#recipes pre code, #texts p code")
 }
 
 function writeTexts() {
-  const texts = snippetsOf(demo, LOOK_NAMES);
+  const texts = snippetsOf(demo, LOOKS);
   for (const block of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("pre[data-text]"))) {
     const name = /** @type {keyof import("../element/snippets.js").Snippets | "listener"} */ (block.dataset.text);
     const text = name === "listener" ? HEIGHT_LISTENER : (texts?.[name] ?? words.sharing.tooLarge);

@@ -1,0 +1,48 @@
+/**
+ * The attributes of the element, from one table, attributes.json, in the groups of those who read them: what scene is shown, how it
+ * is shown, what only some figures have, and the looks. A row has the values of an attribute or its type, its default, and whether
+ * it changes a poster. The build reads the same table: web/build/attributes.py.
+ */
+import { ofFigure, ofLook, ofScene, ofView } from "./attributes.json";
+
+/**
+ * @template {object} T
+ * @param {T} group
+ */
+const namesOf = (group) => /** @type {(keyof T & string)[]} */ (Object.keys(group));
+
+/** The attributes that together say which scene is shown. */
+export const OF_SCENE = namesOf(ofScene);
+
+/** How the scene is shown. */
+export const OF_VIEW = namesOf(ofView);
+
+/** The attributes that only some kinds have. Each figure lists the values that it knows. */
+export const CHOICES = namesOf(ofFigure);
+
+/** How a figure looks: attributes that are no part of its state. */
+export const LOOKS = namesOf(ofLook);
+
+/** @typedef {keyof typeof ofLook} Look */
+
+/** The attributes of a figure's state. The words of a page may set them. */
+export const STATE = [...OF_SCENE, ...OF_VIEW, ...CHOICES];
+
+/** Attributes that a link or a query may set. */
+export const LINKED = [...STATE, ...LOOKS];
+
+/** What these attributes are until somebody sets them. */
+export const USUAL_LOOKS = /** @type {Record<Look, string>} */ (
+  Object.fromEntries(Object.entries(ofLook).map(([name, row]) => [name, row.default]))
+);
+
+/** What an author or a reader chooses of a scene's figure, as it is until somebody chooses. */
+export const AT_START = /** @type {Record<keyof typeof ofView | keyof typeof ofFigure, null>} */ (
+  Object.fromEntries([...OF_VIEW, ...CHOICES].map((name) => [name, null]))
+);
+
+/** The values that an attribute may have. @param {Look} name @returns {readonly string[]} */
+export const valuesOfLook = (name) => ofLook[name].values;
+
+/** The views of figures. One that a figure does not have leaves it as it is. @type {readonly string[]} */
+export const VIEWS = ofView.view.values;
