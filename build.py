@@ -99,7 +99,7 @@ def build_if_changed() -> Path:
 
 def fingerprint() -> str:
     """A hash of the names and contents of everything that a build reads."""
-    sources = [ROOT / name for name in ("build.py", "LICENSE", "README.md", "package-lock.json")]
+    sources = [ROOT / name for name in ("build.py", "LICENSE", "package-lock.json")]
     sources += [
         path for path in sorted([*CORE.rglob("*.py"), *WEB.rglob("*")]) if path.is_file() and not is_generated(path)
     ]

@@ -86,7 +86,7 @@ def describe() -> Json:
     """What the page needs to check a scene, as JSON-able data. The build bakes it into the page.
 
     {"schema": 1,
-     "kinds": {name: {"title": text, "fields": {key: FIELD}, "parts": [key of an answer], "methods": [name],
+     "kinds": {name: {"fields": {key: FIELD}, "parts": [key of an answer], "methods": [name],
                       "dimensions": [2 for scenes of the plane, 3 for scenes of space]}},
      "shapes": {type: {"fields": {key: FIELD}, "dimensions": [number]}},
      "methods": [{"name", "title", "source", "dimensions", "answers", "regions": {name of a region: text}}],
@@ -101,7 +101,6 @@ def describe() -> Json:
         "schema": SCHEMA,
         "kinds": {
             name: {
-                "title": kind.title,
                 "fields": to_json(kind.fields),
                 "parts": list(kind.parts),
                 "methods": list(kind.methods),

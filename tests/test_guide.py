@@ -8,6 +8,7 @@ import re
 import pytest
 
 import guide
+import kinds
 from manifest import SOURCE, describe
 from project import WEB, BuildError, read
 
@@ -49,3 +50,17 @@ def test_recipe_is_shown(name: str) -> None:
 def test_unknown_part_fails_the_build(place: str) -> None:
     with pytest.raises(BuildError):
         written(place)
+
+
+def test_readme_lists_every_kind() -> None:
+    """The build writes a row for each kind into the README, with the words of the kind, and leaves the rest alone."""
+    told = {
+        "one": {"whatItShows": "a thing", "ownAttributes": ""},
+        "two": {"whatItShows": "another thing", "ownAttributes": "`flow`"},
+    }
+    written = kinds.with_table(f"before\n{kinds.HEAD}| `old` | a row | |\n\nafter\n\nend\n", told)
+    assert written == (
+        f"before\n{kinds.HEAD}| `one` | a thing | |\n| `two` | another thing | `flow` |\n\nafter\n\nend\n"
+    )
+    with pytest.raises(BuildError):
+        kinds.with_table("no table", told)

@@ -53,7 +53,6 @@ class ComparisonOfSolids(Comparison, TracedSolids):
 
 
 KIND = Kind(
-    title="Methods side by side",
     scene={
         "shapes": SHAPE_PAIR,
         "start": START,

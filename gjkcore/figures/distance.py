@@ -55,7 +55,6 @@ def _others(step: Step) -> list[Vector]:
 
 
 KIND = Kind(
-    title="The distance",
     scene={"shapes": SHAPE_PAIR, "start": START},
     run={2: DistantPair, 3: DistantSolids},
     parts=("result", "outlines", "difference", "trace", "epa", "feet", "certificate"),

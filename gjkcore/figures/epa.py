@@ -41,7 +41,6 @@ class PenetratingSolids(PenetratingPair, TracedSolids):
 
 
 KIND = Kind(
-    title="The penetration depth",
     scene={"shapes": SHAPE_PAIR, "start": START},
     run={2: PenetratingPair, 3: PenetratingSolids},
     parts=("result", "outlines", "difference", "trace", "epa", "response", "certificate"),

@@ -135,7 +135,6 @@ def moved_by(shape: Shape, offset: Vec2f) -> Shape:
 
 
 KIND = Kind(
-    title="Where a method fails",
     scene={
         "shapes": SHAPE_PAIR,
         "start": START,

@@ -119,7 +119,6 @@ class FailureSearch:
 
 
 KIND = Kind(
-    title="A search for failures",
     scene={
         "seed": WholeField("bad_seed", min=0, max=LARGEST_SEED),
         "count": WholeField("bad_count", min=1, max=MAX_COUNT),

@@ -49,7 +49,6 @@ class FailureOfSolids(Failure, TracedSolids):
 
 
 KIND = Kind(
-    title="Where published codes fail",
     scene={"shapes": SHAPE_PAIR, "start": START},
     run={2: Failure, 3: FailureOfSolids},
     parts=(

@@ -83,7 +83,6 @@ def _lifted(p: Vector) -> Vec3f:
 
 
 KIND = Kind(
-    title="GJK, step by step",
     scene={"shapes": SHAPE_PAIR, "start": START},
     run={2: RunOnShapes, 3: RunOnSolids},
     parts=("result", "outlines", "difference", "trace", "epa", "certificate"),

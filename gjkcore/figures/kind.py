@@ -25,14 +25,13 @@ Scene: TypeAlias = Mapping[str, Any]
 class Kind(NamedTuple):
     """One kind of figure.
 
-    `title` says what it shows. `scene` holds the fields of its scenes besides `schema`, `kind` and `method`; the first
+    `scene` holds the fields of its scenes besides `schema`, `kind` and `method`; the first
     of them decides whether a scene is of the plane or of space. `run` turns a scene of the plane (2) or of space (3)
     into the object whose attributes are the parts of an answer. It is a class with cached properties, so that parts
     share their computations and only the parts shown are computed. `parts` are the keys of an answer; each is an
     attribute of the run. `extras` are further ones, which an answer has only where they are not None.
     """
 
-    title: str
     scene: Mapping[str, Field]
     run: Mapping[int, Callable[[Scene], object]]
     parts: tuple[str, ...]

@@ -27,7 +27,6 @@ def run(scene: Scene) -> RegionFigure:
 
 
 KIND = Kind(
-    title="The regions of a line",
     scene={"points": PointsField("bad_points", min=2, max=2), "bounds": BOUNDS},
     run={2: run},
     parts=PARTS,

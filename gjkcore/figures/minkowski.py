@@ -74,7 +74,6 @@ class DifferenceOfSolids(Solids):
 
 
 KIND = Kind(
-    title="The Minkowski difference",
     scene={
         "shapes": SHAPE_PAIR,
         "pairs": ChoiceField("bad_pairs", choices=("all", "matching"), required=False, default="all"),

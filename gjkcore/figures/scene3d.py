@@ -373,7 +373,6 @@ def exactly(a: Solid, b: Solid) -> tuple[State, float, Vec3f, Vec3f]:
 
 
 KIND = Kind(
-    title="Many solids",
     scene={
         "objects": ObjectsField(
             "bad_object",

@@ -107,7 +107,6 @@ class SpatialCombination(Combination):
 
 
 KIND = Kind(
-    title="Simplices",
     scene={
         "points": PointsField("bad_points", min=1, max=MOST_POINTS),
         "at": PointField("bad_at"),

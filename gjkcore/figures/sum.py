@@ -5,7 +5,6 @@ from .pair import SumOfPair
 from .solids import SumOfSolids
 
 KIND = Kind(
-    title="The Minkowski sum",
     scene={"shapes": SHAPE_PAIR},
     run={2: SumOfPair, 3: SumOfSolids},
     parts=("outlines", "sum", "cloud", "places", "sweep"),

@@ -200,7 +200,6 @@ class SupportRun:
 
 
 KIND = Kind(
-    title="Support points",
     scene={
         "shapes": ShapesField(BAD_SHAPE, min=1, max=2),
         "direction": DirectionField("bad_direction"),

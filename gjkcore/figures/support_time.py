@@ -70,7 +70,6 @@ class SupportTime:
 
 
 KIND = Kind(
-    title="The time in the support function",
     scene={
         **{key: SCENE3D.scene[key] for key in ("objects", "options", "last")},
         "only": ChoiceField("bad_only", choices=("calls", "support")),

@@ -11,7 +11,6 @@ def run(scene: Scene) -> TetrahedronFigure:
 
 
 KIND = Kind(
-    title="The regions of a tetrahedron",
     scene={"points": PointsField("bad_points", min=4, max=4), "bounds": BOUNDS},
     run={3: run},
     parts=(

@@ -43,7 +43,6 @@ def tour_of(kinds: Mapping[str, Kind]) -> Kind:
         return Shown(kind, kind.run[dimension](read))
 
     return Kind(
-        title="A tour",
         scene={
             "states": StatesField("bad_states", min=1, max=MAX_STATES),
             "at": IndexField("bad_at", min=0, required=False, default=0),

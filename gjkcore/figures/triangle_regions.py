@@ -12,7 +12,6 @@ def run(scene: Scene) -> RegionFigure:
 
 
 KIND = Kind(
-    title="The regions of a triangle",
     scene={"points": PointsField("bad_points", min=3, max=3), "bounds": BOUNDS},
     run={2: run},
     parts=PARTS,

@@ -1,6 +1,6 @@
 /**
  * Run by the build under Node.js, after esbuild has bundled it: tells what the page knows of each kind of figure. Standard
- * output gets `{kind: {title, views, layers, attributes}}` as JSON.
+ * output gets `{kind: {title, whatItShows, ownAttributes, views, layers, attributes}}` as JSON.
  */
 import { figureOf, KINDS, loadFigure } from "../src/figures/index.js";
 
@@ -8,7 +8,9 @@ import { figureOf, KINDS, loadFigure } from "../src/figures/index.js";
 const told = {};
 for (const kind of KINDS) {
   await loadFigure(kind);
-  const { title, views, layers, attributes = {} } = /** @type {import("../src/figures/index.js").Figure} */ (figureOf(kind));
-  told[kind] = { title, views, layers: layers.map((layer) => ({ name: layer.name, title: layer.title })), attributes };
+  const { views, layers, attributes = {} } = /** @type {import("../src/figures/index.js").AnyFigure} */ (figureOf(kind));
+  const { title, whatItShows, ownAttributes = "" } = await import(`../src/words/${kind}.js`);
+  const named = layers.map((layer) => ({ name: layer.name, title: layer.title }));
+  told[kind] = { title, whatItShows, ownAttributes, views, layers: named, attributes };
 }
 console.log(JSON.stringify(told));

@@ -1,25 +1,25 @@
 """Writes a page for each kind of figure: kinds/<kind>.html, to which links with a preview of their own can lead.
 
-What a kind shows is told by its row in the README's table of kinds, its title by its figure, its scenes by the presets.
+The words of a kind, web/src/words/<kind>.js, have its title and say what it shows; the presets have its scenes. The
+README's table of kinds is written from the same words.
 """
 
 from __future__ import annotations
 
 import html
 import json
-import re
 import subprocess
 from string import Template
 from typing import Any
 
 from bundle import bundle_for_node
 from pictures import CARD_PX
-from project import WEB, WORK, BuildError, read, run
+from project import ROOT, WEB, WORK, BuildError, read, run
 
 TEMPLATE = "web/build/kind.html.template"
 
 Kinds = dict[str, dict[str, Any]]
-"""What the page's figures say about themselves: `title`, `views`, `layers` and `attributes` of each kind."""
+"""What the page says of each kind: `title`, `whatItShows`, `ownAttributes`, `views`, `layers` and `attributes`."""
 
 
 def tell_kinds() -> Kinds:
@@ -37,7 +37,7 @@ def pages(told: Kinds) -> dict[str, str]:
         f"kinds/{kind}.html": template.substitute(
             kind=kind,
             title=html.escape(one["title"]),
-            description=html.escape(description(kind)),
+            description=html.escape(sentence(one["whatItShows"])),
             scenes="\n".join(f"          {link}" for link in scenes_of(kind, presets)),
             kinds="\n".join(f"            {link}" for link in links),
         )
@@ -79,9 +79,27 @@ def scenes_of(kind: str, presets: dict[str, Any]) -> list[str]:
     ]
 
 
-def description(kind: str) -> str:
-    """What a kind shows, as a sentence. Raises BuildError if the README's table of kinds has no row for it."""
-    row = re.search(rf"^\| `{kind}` \| (.+?) \|", read("README.md"), re.MULTILINE)
-    if not row:
-        raise BuildError(f"README.md has no row for the kind {kind}")
-    return f"{row[1][0].upper()}{row[1][1:]}."
+def sentence(text: str) -> str:
+    return f"{text[0].upper()}{text[1:]}."
+
+
+HEAD = "| kind | what it shows | its own attributes |\n|---|---|---|\n"
+
+
+def with_table(readme: str, told: Kinds) -> str:
+    """The README with its table of kinds as their words say it. Raises BuildError if it has no such table."""
+    before, head, after = readme.partition(HEAD)
+    if not head:
+        raise BuildError("README.md has no table of kinds")
+    rows = [
+        f"| `{kind}` | {one['whatItShows']} | {one['ownAttributes']}{' |' if one['ownAttributes'] else '|'}\n"
+        for kind, one in told.items()
+    ]
+    return "".join([before, head, *rows, after[after.index("\n\n") + 1 :]])
+
+
+def write_readme(told: Kinds) -> None:
+    old = read("README.md")
+    new = with_table(old, told)
+    if new != old:
+        (ROOT / "README.md").write_text(new, encoding="utf-8", newline="\n")

@@ -57,6 +57,7 @@ def write_pages(site: Path, made: Outputs, drawn: Posters, address: str) -> None
     slash at its end, or "./" if nobody knows it."""
     shutil.copytree(WEB / "static", site, dirs_exist_ok=True)
     told = kinds.tell_kinds()
+    kinds.write_readme(told)
     pictures.write_pictures(site, {kind: one["title"] for kind, one in told.items()})
     texts = {page.name: page.read_text(encoding="utf-8") for page in sorted(WEB.glob("*.html"))} | kinds.pages(told)
     (site / "kinds").mkdir()

@@ -17,7 +17,7 @@
  *
  * @typedef {object} Registry
  * @property {number} schema  the version of scenes and answers
- * @property {Record<string, {title: string, fields: Fields, parts: string[], methods: string[], dimensions: number[]}>} kinds
+ * @property {Record<string, {fields: Fields, parts: string[], methods: string[], dimensions: number[]}>} kinds
  * @property {Record<string, {fields: Fields}>} shapes
  * @property {Method[]} methods
  * @property {{number: number, vertices: number, depth: number}} limits

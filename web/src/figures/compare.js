@@ -8,7 +8,7 @@ import { startRow } from "../element/groups.js";
 import { shapeHandles } from "../element/handles.js";
 import { randomPolygons } from "../element/random.js";
 import { methodsFor, titleOf } from "../methods.js";
-import { compareCaption, compareHeadline, compareSteps, countText, endingText, outcomeText } from "../words/compare.js";
+import { compareCaption, compareHeadline, compareSteps, countText, endingText, outcomeText, title } from "../words/compare.js";
 import * as words from "../words/interface.js";
 import { differenceOf, shapesOf } from "./contents.js";
 
@@ -129,7 +129,7 @@ export const shared = {
 /** @type {import("./index.js").FigureOf<"compare">} */
 export const figure = {
   ...shared,
-  title: words.compare.title,
+  title,
   answer,
   views: ["apart", "together"],
   panels: (view) => (view === "together" ? TOGETHER : APART),

@@ -10,7 +10,7 @@ import { choiceBox, methodGroup } from "../element/groups.js";
 import { shapeHandles } from "../element/handles.js";
 import { randomPolygons } from "../element/random.js";
 import { numbered } from "../steps.js";
-import { distanceCaption, gapOf } from "../words/distance.js";
+import { distanceCaption, gapOf, title as figureTitle } from "../words/distance.js";
 import * as words from "../words/interface.js";
 import { exactText } from "../words/verdict.js";
 import { differenceOf, shapesOf } from "./contents.js";
@@ -95,7 +95,7 @@ export const shared = {
 /** @type {import("./index.js").FigureOf<"distance">} */
 export const figure = {
   ...shared,
-  title: words.distance.title,
+  title: figureTitle,
   answer,
   views: ["apart", "together"],
   panels: (view) => (view === "together" ? TOGETHER : APART),

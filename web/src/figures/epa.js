@@ -8,7 +8,7 @@ import { shapeHandles } from "../element/handles.js";
 import { randomPolygons } from "../element/random.js";
 import { extentOf } from "../shapes/index.js";
 import { numbered } from "../steps.js";
-import { epaFigureCaption } from "../words/epa.js";
+import { epaFigureCaption, title as figureTitle } from "../words/epa.js";
 import * as words from "../words/interface.js";
 import { exactText } from "../words/verdict.js";
 import { differenceOf, shapesOf } from "./contents.js";
@@ -56,7 +56,7 @@ export const shared = {
 /** @type {import("./index.js").FigureOf<"epa">} */
 export const figure = {
   ...shared,
-  title: words.epa.title,
+  title: figureTitle,
   answer,
   views: ["apart", "together"],
   panels: (view) => (view === "together" ? TOGETHER : APART),

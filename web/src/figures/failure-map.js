@@ -8,7 +8,7 @@ import { shapeHandles } from "../element/handles.js";
 import { randomPolygons } from "../element/random.js";
 import { titleOf } from "../methods.js";
 import { pointsOf, withPoints } from "../shapes/index.js";
-import { mapCaption, mapHeadline } from "../words/failure-map.js";
+import { mapCaption, mapHeadline, title } from "../words/failure-map.js";
 import * as words from "../words/interface.js";
 import { shapesOf } from "./contents.js";
 
@@ -123,7 +123,7 @@ function tap(el, at) {
 
 /** @type {import("./index.js").FigureOf<"failure-map">} */
 export const figure = {
-  title: words.failureMap.title,
+  title,
   answer,
   views: ["together"],
   panels: () => PANELS,

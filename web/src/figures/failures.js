@@ -6,7 +6,7 @@ import { encode } from "../element/permalink.js";
 import { presetOf, presetsOf } from "../element/presets.js";
 import { titleOf } from "../methods.js";
 import { pageAddress } from "../runtime/assets.js";
-import { entryOf, hitText, placeText, robustText, searchText, whyText } from "../words/failures.js";
+import { entryOf, hitText, placeText, robustText, searchText, title, whyText } from "../words/failures.js";
 import * as words from "../words/interface.js";
 import { verdict } from "../words/verdict.js";
 import { figure as gjk } from "./gjk.js";
@@ -114,7 +114,7 @@ function linkTo({ model }, hit) {
  */
 export const galleryOf = (run) => ({
   ...run,
-  title: words.failures.title,
+  title,
   attributes: { flow: ["off", "on"] }, // the gallery needs the room
   opensAt: ({ wrong_at }) => wrong_at,
   // The caption says why.

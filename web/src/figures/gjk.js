@@ -10,6 +10,7 @@ import { regionText } from "../methods.js";
 import { translated } from "../shapes/index.js";
 import { stepsOf } from "../steps.js";
 import { gjkCaption } from "../words/captions.js";
+import { title } from "../words/gjk.js";
 import * as words from "../words/interface.js";
 import { exactText, verdict } from "../words/verdict.js";
 import { differenceOf, shapesOf } from "./contents.js";
@@ -67,7 +68,7 @@ export const shared = {
 /** @type {import("./index.js").FigureOf<"gjk" | "failures">} */
 export const figure = {
   ...shared,
-  title: words.gjk.title,
+  title,
   answer,
   views: ["apart", "together"],
   panels: (view, _scene, { flow }) => [...(view === "together" ? TOGETHER : APART), ...(flow === "on" ? [FLOW] : [])],

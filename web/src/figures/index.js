@@ -4,13 +4,14 @@
  *
  * How to add a kind:
  * 1. `gjkcore/figures` says what its scene holds and what its answer is made of.
- * 2. `web/src/figures/<kind>.js` exports `figure`, a `Figure` as below. Its layers come from `draw/`, its captions from
- *    `words/<kind>.js`, its title and its other words from a room of their own in `words/english.js`, its handles from
+ * 2. `web/src/words/<kind>.js` has its captions, its `title`, and `whatItShows`: the build writes that and `ownAttributes`, if
+ *    there are any, into the README's table of kinds.
+ * 3. `web/src/figures/<kind>.js` exports `figure`, a `Figure` as below. Its layers come from `draw/`, its handles from
  *    `element/handles.js`, its option groups from `element/groups.js`.
- * 3. `web/src/presets.json` has a scene of the kind's name: the one that it starts with. The build bakes its answer
+ * 4. `web/src/presets.json` has a scene of the kind's name: the one that it starts with. The build bakes its answer
  *    into `web/baked/<kind>.json`, which the figure imports, and adds the kind to the table `web/baked/figures.js`. A large
  *    scene of another preset is a file of `web/src/scenes`, which the preset names in `from`: only who asks for it loads it.
- * 4. A row in the README, and a test.
+ * 5. A test.
  *
  * A kind whose scenes may be of space has one more file, `web/src/figures/space/<kind>.js`, with the figure of those scenes.
  * It is loaded where such a scene is shown. Its panels name `SpacePanel` and have `bodies`.

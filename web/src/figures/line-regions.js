@@ -3,6 +3,7 @@ import answer from "../../baked/line-regions.json";
 import { REGIONS } from "../draw/regions.js";
 import { methodGroup } from "../element/groups.js";
 import * as words from "../words/interface.js";
+import { title } from "../words/line-regions.js";
 import { placesOf, regionsCaption, regionsHeadline, regionsVerdict } from "../words/regions.js";
 import { pointHandles, pointsAndMap, regionList } from "./regions.js";
 
@@ -11,7 +12,7 @@ const PANELS = [{ id: "plane", title: words.panels.regions, layers: REGIONS, con
 
 /** @type {import("./index.js").FigureOf<"line-regions">} */
 export const figure = {
-  title: words.regions.line,
+  title,
   answer,
   views: ["together"],
   panels: () => PANELS,

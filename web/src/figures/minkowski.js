@@ -24,7 +24,7 @@ import { shapeHandles } from "../element/handles.js";
 import { randomPolygons } from "../element/random.js";
 import { translated } from "../shapes/index.js";
 import * as words from "../words/interface.js";
-import { minkowskiCaption } from "../words/minkowski.js";
+import { minkowskiCaption, title as figureTitle } from "../words/minkowski.js";
 import { pairSteps } from "../words/pairs.js";
 import { exactText } from "../words/verdict.js";
 import { differenceOf, shapesOf } from "./contents.js";
@@ -144,7 +144,7 @@ export const shared = {
 /** @type {import("./index.js").FigureOf<"minkowski">} */
 export const figure = {
   ...shared,
-  title: words.minkowski.title,
+  title: figureTitle,
   answer,
   views: ["together", "apart"],
   panels: (view) => (view === "together" ? TOGETHER : APART),

@@ -28,6 +28,7 @@ import {
   sceneCaption,
   sceneHeadline,
   SWITCHES,
+  title,
 } from "../words/scene3d.js";
 import { handlesOf } from "./space/handles.js";
 
@@ -300,7 +301,7 @@ function open(el, { i, j }) {
 
 /** @type {import("./index.js").SpaceFigureOf<"scene3d">} */
 export const figure = {
-  title: words.manySolids.title,
+  title,
   answer,
   views: ["together"],
   panels: () => PANELS,

@@ -5,7 +5,7 @@ import { SIMPLICES } from "../draw/simplices.js";
 import { pointHandle } from "../element/handles.js";
 import { added, removed, replaced } from "../lists.js";
 import * as words from "../words/interface.js";
-import { pointName, simplicesCaption, simplicesHeadline } from "../words/simplices.js";
+import { pointName, simplicesCaption, simplicesHeadline, title } from "../words/simplices.js";
 
 /**
  * @typedef {import("../types.js").Point} Point
@@ -98,7 +98,7 @@ export const shared = { headline: simplicesHeadline, caption: simplicesCaption }
 /** @type {import("./index.js").FigureOf<"simplices">} */
 export const figure = {
   ...shared,
-  title: words.simplices.title,
+  title,
   answer,
   views: ["together"],
   panels: () => PANELS,

@@ -9,7 +9,7 @@ import { shapeHandles } from "../element/handles.js";
 import { randomPolygons } from "../element/random.js";
 import * as words from "../words/interface.js";
 import { pairSteps } from "../words/pairs.js";
-import { sumCaption, sumText } from "../words/sum.js";
+import { sumCaption, sumText, title as figureTitle } from "../words/sum.js";
 import { shapesOf } from "./contents.js";
 import { pairReadout, PLANE } from "./pairs.js";
 
@@ -60,7 +60,7 @@ export const shared = {
 /** @type {import("./index.js").FigureOf<"sum">} */
 export const figure = {
   ...shared,
-  title: words.sum.title,
+  title: figureTitle,
   answer,
   views: ["together", "apart"],
   panels: (view) => (view === "together" ? TOGETHER : APART),

@@ -10,7 +10,7 @@ import { directionHandle, shapeHandles } from "../element/handles.js";
 import { randomPolygons } from "../element/random.js";
 import { anchorOf } from "../shapes/index.js";
 import * as words from "../words/interface.js";
-import { supportCaption, supportHeadline, vertexName } from "../words/support.js";
+import { supportCaption, supportHeadline, title, vertexName } from "../words/support.js";
 import { differenceOf, shapesOf } from "./contents.js";
 
 /**
@@ -168,7 +168,7 @@ function regular(scene, n) {
 
 /** @type {import("./index.js").FigureOf<"support">} */
 export const figure = {
-  title: words.support.title,
+  title,
   answer,
   views: ["together", "apart"],
   panels: (view, { shapes }) => (shapes.length < 2 ? ONE : view === "together" ? TOGETHER : APART),

@@ -12,6 +12,7 @@ import { SpacePanel } from "../panels/space.js";
 import * as words from "../words/interface.js";
 import { formulaOf } from "../words/names.js";
 import { regionsHeadline, regionsVerdict } from "../words/regions.js";
+import { title } from "../words/tetrahedron-regions.js";
 import { frontText, stopShown, stopsOf, tetrahedronCaption } from "../words/tetrahedron.js";
 import { regionList } from "./regions.js";
 import { handlesOf } from "./space/handles.js";
@@ -122,7 +123,7 @@ function readout(el) {
 
 /** @type {import("./index.js").SpaceFigureOf<"tetrahedron-regions">} */
 export const figure = {
-  title: words.tetrahedron.title,
+  title,
   answer,
   views: ["together"],
   panels: () => PANELS,

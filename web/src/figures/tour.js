@@ -29,6 +29,7 @@ import { orbitOf } from "../element/orbit.js";
 import { numbered } from "../steps.js";
 import * as words from "../words/interface.js";
 import { figureNameOf, figureOf } from "./index.js";
+import { title } from "../words/tour.js";
 
 /** @param {Tour} tour @returns {State} */
 const stateOf = ({ states, at = 0 }) => states[Math.min(at, states.length - 1)];
@@ -134,7 +135,7 @@ function turnButton(el) {
 
 /** @type {import("./index.js").Figure<Tour, Answer>} */
 export const figure = {
-  title: words.tour.title,
+  title,
   answer,
   views: ["together"],
   panels: (_view, tour) => (figureShown(tour) ? modelOf(stateOf(tour)).panels.map(panelShown) : []),

@@ -5,13 +5,14 @@ import { methodGroup } from "../element/groups.js";
 import * as words from "../words/interface.js";
 import { placesOf, regionsCaption, regionsHeadline, regionsVerdict } from "../words/regions.js";
 import { pointHandles, pointsAndMap, regionList } from "./regions.js";
+import { title } from "../words/triangle-regions.js";
 
 /** @type {import("./index.js").PanelsOf<"triangle-regions">} */
 const PANELS = [{ id: "plane", title: words.panels.regions, layers: REGIONS, contents: pointsAndMap }];
 
 /** @type {import("./index.js").FigureOf<"triangle-regions">} */
 export const figure = {
-  title: words.regions.triangle,
+  title,
   answer,
   views: ["together"],
   panels: () => PANELS,

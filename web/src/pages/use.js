@@ -52,13 +52,16 @@ const option = (value, title) => /** @type {const} */ ([value, title]);
 /** @param {readonly string[]} values */
 const named = (values) => values.map((value) => option(value, value || "–"));
 
+/** The title of a kind, as its card has it. @param {string} kind */
+const titleOf = (kind) => document.querySelector(`#kind-${kind} b`)?.textContent ?? kind;
+
 /** The controls of what is shown. @returns {Control[]} */
 function controls() {
   const { model } = demo;
   const { figure, scene, steps, stepAsked } = model;
   if (!figure) return [];
   const methods = methodsFor(dimensionOf(scene)).filter(({ name }) => registry.kinds[scene.kind].methods.includes(name));
-  const kinds = KINDS.map((kind) => option(kind, registry.kinds[kind].title));
+  const kinds = KINDS.map((kind) => option(kind, titleOf(kind)));
   const presets = presetsOf(scene.kind).map(({ name, title }) => option(name, title));
   const own = demo.preset === null ? [option("", words.guide.ownScene)] : [];
   const all = figure.stepNoun ? [] : ["all"];

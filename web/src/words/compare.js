@@ -13,6 +13,11 @@ import * as words from "./interface.js";
 import { list } from "./names.js";
 import { exactText } from "./verdict.js";
 
+/** The titles of its figures, its row in the README and the first sentence of its page. */
+export const title = "Methods side by side";
+export const titleInSpace = "Methods side by side in space";
+export const whatItShows = "several methods on the same shapes, one row each; in space, too";
+
 /** @param {Answer} answer */
 export function compareHeadline({ result, runs }) {
   const wrong = runs.filter(({ agrees }) => !agrees).length;

@@ -9,6 +9,12 @@ import { pictureOf, pointText, sumText } from "../draw/numbers.js";
 import { gjkStep, isPoint } from "../steps.js";
 import { namesOf } from "./names.js";
 
+/** The titles of its figures, its row in the README and the first sentence of its page. */
+export const title = "The distance, step by step";
+export const titleInSpace = "The distance in space, step by step";
+export const whatItShows = "the distance step by step, with the weights of the closest points; in space, too";
+export const ownAttributes = "`challenge`: `close` asks for the smallest gap without touching, and keeps the best one";
+
 /** @param {Frame} frame */
 export function distanceCaption(frame) {
   const { answer } = frame;

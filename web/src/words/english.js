@@ -398,8 +398,6 @@ export const pictures = {
 // ---------------------------------------------------------------------------------------------- the kinds
 
 export const gjk = {
-  title: "GJK, step by step",
-  titleInSpace: "GJK in space, step by step",
   layers: {
     simplex: "Simplex",
     direction: "Search direction d",
@@ -420,8 +418,6 @@ export const gjk = {
 };
 
 export const minkowski = {
-  title: "The Minkowski difference",
-  titleInSpace: "The Minkowski difference in space",
   noun: "difference",
   arrows: "Arrows",
   /** By the values of the attribute. */
@@ -435,8 +431,6 @@ export const minkowski = {
 };
 
 export const sum = {
-  title: "The Minkowski sum",
-  titleInSpace: "The Minkowski sum in space",
   noun: "sum",
 };
 
@@ -462,7 +456,6 @@ export const pairs = {
 };
 
 export const support = {
-  title: "Support points",
   climb: "Hill climbing",
   onA: "Direction d on A",
   onB: "Direction −d on B",
@@ -481,14 +474,10 @@ export const support = {
 };
 
 export const simplices = {
-  title: "Simplices",
-  titleInSpace: "Simplices in space",
   another: "Another choice",
 };
 
 export const regions = {
-  line: "The regions of a line",
-  triangle: "The regions of a triangle",
   noun: "step",
   list: "Regions",
   disagree: "Where winter.dev’s picture and code disagree",
@@ -496,7 +485,6 @@ export const regions = {
 };
 
 export const tetrahedron = {
-  title: "The regions of a tetrahedron",
   noun: "stop",
   tests: "Tests, in the order of the code",
   test: "Test",
@@ -512,8 +500,6 @@ export const tetrahedron = {
 };
 
 export const distance = {
-  title: "The distance, step by step",
-  titleInSpace: "The distance in space, step by step",
   layers: {
     simplex: "Simplex",
     weights: "Weights of the closest point as bars",
@@ -529,14 +515,9 @@ export const distance = {
   measureDepth: "Measure the depth with EPA",
 };
 
-export const epa = {
-  title: "The penetration depth by EPA",
-  titleInSpace: "The penetration depth by EPA in space",
-};
+export const epa = {};
 
 export const compare = {
-  title: "Methods side by side",
-  titleInSpace: "Methods side by side in space",
   lastSteps: "The last step of each method",
   method: "Method",
   point: "Support point",
@@ -548,7 +529,6 @@ export const compare = {
 };
 
 export const failures = {
-  title: "Where published codes fail",
   reported: "Reported:",
   gallery: "Gallery of failures",
   search: "Find another failure",
@@ -559,14 +539,12 @@ export const failures = {
 };
 
 export const failureMap = {
-  title: "A map of failures",
   iterations: "Number of iterations, not the verdict",
   opened: "This is the run of the cell.",
   back: "Back to the map",
 };
 
 export const manySolids = {
-  title: "Many solids",
   noun: "pair",
   layers: {
     names: "Names",
@@ -635,7 +613,6 @@ export const manySolids = {
 };
 
 export const tour = {
-  title: "A tour",
   noun: "state",
   /** @param {number} number @param {number} count */
   state: (number, count) => `State ${number} of ${count}`,

@@ -6,6 +6,11 @@
  */
 import { pictureOf, pointText } from "../draw/numbers.js";
 
+/** The titles of its figures, its row in the README and the first sentence of its page. */
+export const title = "The penetration depth by EPA";
+export const titleInSpace = "The penetration depth by EPA in space";
+export const whatItShows = "the penetration depth step by step; in space, too";
+
 /** @param {Pick<Answer, "epa">} answer @param {EpaStep} step */
 export function epaCaption({ epa }, step) {
   return [edge(step), support(step), epa && step === epa.steps.at(-1) ? ending(epa) : ""].filter(Boolean).join(" ");

@@ -7,6 +7,12 @@
  */
 import * as words from "./interface.js";
 
+/** The title of its figure, its row in the README and the first sentence of its page. */
+export const title = "A map of failures";
+export const whatItShows =
+  "what a method says with B at every place, beside the exact answer, or its number of iterations; a tap opens the run of a cell";
+export const ownAttributes = '`layers="iterations"`';
+
 /** What a method does where it is not right. @type {Readonly<Record<Exclude<Verdict, "right">, string>>} */
 const MEANINGS = {
   missed: "misses an overlap",

@@ -11,6 +11,11 @@ import entries from "./failures.json";
 import * as words from "./interface.js";
 import { verdict } from "./verdict.js";
 
+/** The title of its figure, its row in the README and the first sentence of its page. */
+export const title = "Where published codes fail";
+export const whatItShows =
+  "a gallery of inputs on which published codes fail, each opened at the step where it goes wrong; and a search for more";
+
 /** The entry of a preset. @param {string | null} preset @returns {Entry | null} null if the gallery does not have it */
 export const entryOf = (preset) => (preset && /** @type {Record<string, Entry>} */ (entries)[preset]) || null;
 

@@ -13,6 +13,12 @@ import { pictureOf, pointText, sumText } from "../draw/numbers.js";
 import { isPoint } from "../steps.js";
 import { formulaOf, list, namesOf } from "./names.js";
 
+/** The titles of its figures, its row in the README and the first sentence of its page. */
+export const title = "GJK, step by step";
+export const titleInSpace = "GJK in space, step by step";
+export const whatItShows = "GJK step by step, its flow between point, line and triangle, and the response of EPA; in space, too";
+export const ownAttributes = "`flow`: `on` (default), `off`";
+
 /** The smallest float with all its digits: a product below it has lost some, or all. */
 const SMALLEST_NORMAL = 2.2250738585072014e-308;
 

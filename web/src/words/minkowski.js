@@ -7,6 +7,12 @@
 import { pictureOf } from "../draw/numbers.js";
 import { chosenPoint, cornersOf, isSharp, pairCaption } from "./pairs.js";
 
+/** The titles of its figures, its row in the README and the first sentence of its page. */
+export const title = "The Minkowski difference";
+export const titleInSpace = "The Minkowski difference in space";
+export const whatItShows = "the Minkowski difference of two shapes; in space, too";
+export const ownAttributes = "`arrows`: `between` (default), `origin`, `hull`, `none`";
+
 /** @param {Frame} frame */
 export function minkowskiCaption(frame) {
   const { answer } = frame;

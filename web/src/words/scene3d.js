@@ -15,6 +15,12 @@ import { pictureOf } from "../draw/numbers.js";
 import * as words from "./interface.js";
 import { list } from "./names.js";
 
+/** The title of its figure, its row in the README and the first sentence of its page. */
+export const title = "Many solids";
+export const whatItShows =
+  "many solids in space: which overlap, lines between closest points, what a camera sees, and what the answers cost with hill climbing (its walk is drawn), broad phase and warm start; a tap on a line or a step chooses a pair, which opens in `gjk`";
+export const ownAttributes = "`layers`: some of `names,nearest,lines,boxes`";
+
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /** What an object is called: its own name, or a letter or number by its place. @param {SceneOfObjects} scene @param {number} i */

@@ -10,6 +10,11 @@
 import { pictureOf, pointText, sumText } from "../draw/numbers.js";
 import { list } from "./names.js";
 
+/** The titles of its figures, its row in the README and the first sentence of its page. */
+export const title = "Simplices";
+export const titleInSpace = "Simplices in space";
+export const whatItShows = "a point as a combination of at most three others, with its weights; in space of at most four";
+
 /** @param {number} i  counted from 0 */
 export const pointName = (i) => `P${i + 1}`;
 

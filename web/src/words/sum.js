@@ -1,6 +1,11 @@
 /** Captions of the Minkowski sum. @typedef {import("../types.js").AnyFrameOf<"sum">} Frame */
 import { chosenPoint, cornersOf, isSharp, pairCaption } from "./pairs.js";
 
+/** The titles of its figures, its row in the README and the first sentence of its page. */
+export const title = "The Minkowski sum";
+export const titleInSpace = "The Minkowski sum in space";
+export const whatItShows = "the Minkowski sum of two shapes; in space, too";
+
 /** Entropy's worked example: its two sets, as a scene has them. */
 const ENTROPY_EXAMPLE = JSON.stringify([
   [

@@ -12,6 +12,10 @@
 import { pointText } from "../draw/numbers.js";
 import { list } from "./names.js";
 
+/** The title of its figure, its row in the README and the first sentence of its page. */
+export const title = "Support points";
+export const whatItShows = "the support point of one shape or of a difference, along a direction that you turn";
+
 /** The name of a vertex: a1, b3, counted from 1. @param {Side} side @param {number} i */
 export const vertexName = (side, i) => `${side}${i + 1}`;
 

@@ -4,7 +4,7 @@ import { simplices } from "../../draw/space/compare.js";
 import * as inDifference from "../../draw/space/difference.js";
 import { origin } from "../../draw/space/ink.js";
 import * as inShapes from "../../draw/space/shapes.js";
-import * as words from "../../words/interface.js";
+import { titleInSpace } from "../../words/compare.js";
 import { shared } from "../compare.js";
 import { solidHandles } from "./handles.js";
 import { panelsOfDifference } from "./panels.js";
@@ -23,7 +23,7 @@ const PANELS = panelsOfDifference(
 /** @type {import("../index.js").SpaceFigureOf<"compare">} */
 export const figure = {
   ...shared,
-  title: words.compare.titleInSpace,
+  title: titleInSpace,
   views: ["apart", "together"],
   panels: (view) => PANELS[view],
   layers: [],

@@ -4,6 +4,7 @@ import * as inDifference from "../../draw/space/difference.js";
 import { features } from "../../draw/space/distance.js";
 import { origin } from "../../draw/space/ink.js";
 import * as inShapes from "../../draw/space/shapes.js";
+import { titleInSpace } from "../../words/distance.js";
 import * as words from "../../words/interface.js";
 import { shared } from "../distance.js";
 import { solidHandles } from "./handles.js";
@@ -26,7 +27,7 @@ const PANELS = panelsOfDifference(
 /** @type {import("../index.js").SpaceFigureOf<"distance">} */
 export const figure = {
   ...shared,
-  title: words.distance.titleInSpace,
+  title: titleInSpace,
   views: ["apart", "together"],
   panels: (view) => PANELS[view],
   layers: shared.layers.map((layer) => (layer.name === "falling" ? { ...layer, title: words.distance.layers.fallingInSpace } : layer)),

@@ -4,7 +4,7 @@ import * as inDifference from "../../draw/space/difference.js";
 import * as inEpa from "../../draw/space/epa.js";
 import { origin } from "../../draw/space/ink.js";
 import * as inShapes from "../../draw/space/shapes.js";
-import * as words from "../../words/interface.js";
+import { titleInSpace } from "../../words/epa.js";
 import { shared } from "../epa.js";
 import { solidHandles } from "./handles.js";
 import { panelsOfDifference } from "./panels.js";
@@ -23,7 +23,7 @@ const PANELS = panelsOfDifference(
 /** @type {import("../index.js").SpaceFigureOf<"epa">} */
 export const figure = {
   ...shared,
-  title: words.epa.titleInSpace,
+  title: titleInSpace,
   views: ["apart", "together"],
   panels: (view) => PANELS[view],
   handles: solidHandles,

@@ -10,6 +10,7 @@ import { FLOW } from "../../draw/flow.js";
 import { regionTextInSpace } from "../../methods.js";
 import { isFlat, translated } from "../../shapes/space.js";
 import { gjkCaption } from "../../words/captions.js";
+import { titleInSpace } from "../../words/gjk.js";
 import * as words from "../../words/interface.js";
 import { planeCaption, planeRows } from "../../words/plane.js";
 import { shared } from "../gjk.js";
@@ -82,7 +83,7 @@ function planeTable({ model: { answer, late, step, all } }) {
 /** @type {import("../index.js").SpaceFigureOf<"gjk" | "failures">} */
 export const figure = {
   ...shared,
-  title: words.gjk.titleInSpace,
+  title: titleInSpace,
   views: ["apart", "together"],
   panels: (view, _scene, { flow }) => [...PANELS[view], ...(flow === "on" ? [FLOW] : [])],
   handles: solidHandles,

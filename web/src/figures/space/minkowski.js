@@ -5,13 +5,13 @@ import { both, copy, copyName, sweep, sweepName } from "../../draw/space/cloud.j
 import * as inDifference from "../../draw/space/difference.js";
 import { origin } from "../../draw/space/ink.js";
 import * as inShapes from "../../draw/space/shapes.js";
-import * as words from "../../words/interface.js";
 import { arrowsGroup, shared } from "../minkowski.js";
 import { pairReadout } from "../pairs.js";
 import { solidHandles } from "./handles.js";
 import { bothSolids, SPACE } from "./pairs.js";
 import { panelsOfDifference } from "./panels.js";
 import { randomSolids } from "./random.js";
+import { titleInSpace } from "../../words/minkowski.js";
 
 /** @type {import("./panels.js").PanelsOf<"minkowski">} */
 const PANELS = panelsOfDifference(
@@ -29,7 +29,7 @@ const PANELS = panelsOfDifference(
 /** @type {import("../index.js").SpaceFigureOf<"minkowski">} */
 export const figure = {
   ...shared,
-  title: words.minkowski.titleInSpace,
+  title: titleInSpace,
   views: ["apart", "together"],
   panels: (view) => PANELS[view],
   handles: (scene, spin, selected) => [...solidHandles(scene, spin, selected), bothSolids(scene)],

@@ -5,7 +5,7 @@ import { closest, names, spokes, weights } from "../../draw/simplices.js";
 import { replaced } from "../../lists.js";
 import { SpacePanel } from "../../panels/space.js";
 import * as words from "../../words/interface.js";
-import { pointName } from "../../words/simplices.js";
+import { pointName, titleInSpace } from "../../words/simplices.js";
 import { comesAndGoes, otherChoice, shared, TURN, withPoints } from "../simplices.js";
 import { handlesOf } from "./handles.js";
 
@@ -72,7 +72,7 @@ function nextStart({ start }) {
 /** @type {import("../index.js").SpaceFigureOf<"simplices">} */
 export const figure = {
   ...shared,
-  title: words.simplices.titleInSpace,
+  title: titleInSpace,
   views: ["together"],
   panels: () => PANELS,
   layers: [],

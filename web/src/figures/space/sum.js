@@ -11,6 +11,7 @@ import { solidHandles } from "./handles.js";
 import { SPACE } from "./pairs.js";
 import { panelsOf } from "./panels.js";
 import { randomSolids } from "./random.js";
+import { titleInSpace } from "../../words/sum.js";
 
 /** @type {import("./panels.js").PanelsOf<"sum">} */
 const PANELS = panelsOf(
@@ -33,7 +34,7 @@ const PANELS = panelsOf(
 /** @type {import("../index.js").SpaceFigureOf<"sum">} */
 export const figure = {
   ...shared,
-  title: words.sum.titleInSpace,
+  title: titleInSpace,
   views: ["together", "apart"],
   panels: (view) => PANELS[view],
   handles: solidHandles,
