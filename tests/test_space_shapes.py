@@ -223,6 +223,7 @@ BAD = {
     "no height": (lambda: gjk.Cone((1, 1, 1), (1, 1, 1), 1), "apex"),
     "mixed ends": (lambda: solids.Segment((0, 0, 0), (1, 1)), "q"),
     "round nothing": (lambda: solids.Rounded(None, 1), "shape"),
+    "round a flat shape": (lambda: solids.Rounded(gjk.Circle((0, 0), 1), 1), "shape"),
     "2D against 3D": (lambda: gjk.intersects(gjk.Point((0, 0)), gjk.Point((0, 0, 0))), "b"),
     "start of two numbers": (lambda: gjk.trace(gjk.Point((0, 0, 0)), gjk.Point((0, 0, 0)), start=(1, 0)), "start"),
 }
@@ -236,6 +237,23 @@ def test_bad_input(name):
         make()
     assert caught.value.where == where
     assert caught.value.expected and caught.value.what
+
+
+class Ball:
+    """A unit ball from outside the package."""
+
+    def support(self, direction):
+        length = hypot(*direction)
+        return tuple(x / length for x in direction)
+
+
+def test_a_rounded_object_of_others():
+    """An object with only a support mapping is rounded as a solid is, and as one of the plane is there."""
+    far = gjk.Box((5, 0, 0), (1, 1, 1))
+    for rounded in (gjk.Rounded(Ball(), 0.5), solids.Rounded(Ball(), 0.5)):
+        assert rounded.support((0, 0, 2)) == (0, 0, 1.5)
+        assert gjk.signed_distance(rounded, far) == pytest.approx(2.5, abs=1e-9)
+        assert gjk.signed_distance(rounded.translated((2, 0, 0)), far) == pytest.approx(0.5, abs=1e-9)
 
 
 def test_large_hull():

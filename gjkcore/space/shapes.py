@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from math import hypot, isfinite
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self
 
-from ..checks import Convex, ShapeError, finite_number, length, shown, vector3
+from ..checks import Convex, ShapeError, dimension_of, finite_number, length, shown, vector3
 from ..vec import Vec3f, add3, cross3, dot3, moderate3, neg3, scale3, sub3
 from .bodies import IDENTITY, Ball, Frustum, Given, Rotation
 from .hull import Hull
@@ -298,11 +298,12 @@ class Rounded(Solid):
 
     __slots__ = ()
 
-    def __init__(self, shape: Solid, radius: float) -> None:
-        if not isinstance(shape, Solid):
+    def __init__(self, shape: Convex, radius: float) -> None:
+        if dimension_of(shape, "shape") == 2:
             raise ShapeError(shown(shape), "shape", "a solid")
-        total = finite_number(shape.radius + length(radius, "radius"), "radius")
-        self._set(shape.core, total, shape.rotation, shape.offset)
+        around = length(radius, "radius")
+        inner = as_solid(shape)
+        self._set(inner.core, finite_number(inner.radius + around, "radius"), inner.rotation, inner.offset)
 
 
 class Cylinder(Solid):
