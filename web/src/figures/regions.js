@@ -1,42 +1,14 @@
 /**
- * What the figures of regions have besides their picture: the list of regions, and points that drag.
+ * The list of regions below the figures of a line, a triangle and a tetrahedron.
  *
  * @typedef {import("../types.js").FrameOf<"line-regions" | "triangle-regions">} Frame
  * @typedef {Frame["scene"] | import("../types.js").SpaceSceneOf<"tetrahedron-regions">} Scene
  * @typedef {import("../words/regions.js").Answer} Answer
- * @typedef {import("../types.js").Point} Point
  */
 import { html, nothing, svg } from "lit";
 import { live } from "lit/directives/live.js";
-import { pointHandle } from "../element/handles.js";
-import { replaced } from "../lists.js";
 import * as words from "../words/interface.js";
 import { regionColor, shortName, statusText } from "../words/regions.js";
-
-/**
- * A handle for each point.
- * @template {{points: Point[]}} S
- * @param {S} scene
- * @returns {import("../element/handles.js").Handle<S>[]}
- */
-export function pointHandles(scene) {
-  return scene.points.map((p, i) =>
-    pointHandle(p, { id: `${i}`, label: words.handles.point("ABC"[i]), color: i === 0 ? "newest" : "simplex" }, (old, to) => ({
-      ...old,
-      points: replaced(old.points, i, to),
-    })),
-  );
-}
-
-/** The points, the origin and the middle of the map. The rest of the map fills a panel of other proportions. @param {Frame} frame @returns {Point[]} */
-export function pointsAndMap({ scene, answer }) {
-  const [low, high] = answer?.bounds ?? [
-    [0, 0],
-    [0, 0],
-  ];
-  const at = (/** @type {number} */ t) => /** @type {Point} */ ([low[0] + (high[0] - low[0]) * t, low[1] + (high[1] - low[1]) * t]);
-  return [...scene.points, [0, 0], at(0.375), at(0.625)];
-}
 
 /** Every region with its colour, its pattern and what is said of it. @param {import("./index.js").Host<Scene, Answer>} el */
 export function regionList({ model, commands }) {
