@@ -2,7 +2,7 @@
  * Layers that show the two shapes where they are.
  *
  * @typedef {import("./rays.js").Frame} RunFrame
- * @typedef {import("./paint.js").Pen<import("../types.js").Frame<{shapes: Shape[]}, {outlines?: (number[] | null)[], result?: Result}>>} Pen
+ * @typedef {import("./paint.js").Pen<import("../types.js").Frame<{shapes: Shape[]}, import("../types.js").Answer & {outlines?: (number[] | null)[], result?: Result}>>} Pen
  * @typedef {import("./paint.js").Pen<RunFrame>} RunPen
  * @typedef {import("../types.js").Point} Point
  * @typedef {import("../types.js").Result} Result
