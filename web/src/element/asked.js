@@ -13,9 +13,6 @@ import { fetchPreset, isAtHand, isPreset, presetsIn } from "./preset-files.js";
 import { presetScene } from "./presets.js";
 import { checkKind, parse, readScene, SceneError, show, stepFieldOf } from "./scene.js";
 
-/** What is checked when the figure is there. */
-const LATER = ["layers", "step", ...CHOICES];
-
 export class Asked {
   /** @type {Record<string, unknown> | null} */
   #asked = {};
@@ -96,7 +93,8 @@ export class Asked {
     this.#asked = null;
     const { model, stage, answers } = this.el;
     const first = model.seq === 0;
-    for (const name of LATER) if (asked[name] != null) this.#unchecked[name] = asked[name];
+    // These are checked when the figure is there.
+    for (const name of ["layers", "step", ...CHOICES]) if (asked[name] != null) this.#unchecked[name] = asked[name];
     if (asked.view != null && !VIEWS.includes(String(asked.view))) this.#refuse([wrongChoice("view", String(asked.view), VIEWS)]);
     if (asked.layers !== undefined) model.askLayers(asked.layers === null ? null : textOf(asked.layers));
     if (asked.view !== undefined) model.askView(String(asked.view));

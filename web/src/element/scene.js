@@ -130,10 +130,7 @@ export const stepFieldOf = (kind) => Object.entries(registry.kinds[kind].fields)
 /** The kinds that a state may be of: those whose steps are not states. */
 const STATE_KINDS = Object.keys(registry.kinds).filter((kind) => !stepFieldOf(kind));
 
-/** What a state may say besides its scene. Other keys are ignored. */
-const SHOWN = [...OF_VIEW, ...CHOICES, "caption"];
-
-/** A state of a tour: a scene, or the name of a preset in its place, and how it is shown. @param {unknown} value @param {string} where */
+/** A state of a tour: a scene, or the name of a preset in its place, and how it is shown. Other keys are ignored. @param {unknown} value @param {string} where */
 function readState(value, where) {
   const state = record(value, where);
   const { preset } = state;
@@ -144,7 +141,8 @@ function readState(value, where) {
   if (scene === null && preset !== undefined) {
     throw new SceneError("not_loaded", words.scenes.notLoaded(`${where}.preset`, show(preset)), `${where}.preset`);
   }
-  const shown = SHOWN.flatMap((name) => (state[name] === undefined ? [] : [[name, String(state[name])]]));
+  // Not a constant of the module: in a bundle, attributes.js may be evaluated after it.
+  const shown = [...OF_VIEW, ...CHOICES, "caption"].flatMap((name) => (state[name] === undefined ? [] : [[name, String(state[name])]]));
   return { scene: readScene(scene, STATE_KINDS), ...Object.fromEntries(shown) };
 }
 
