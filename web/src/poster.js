@@ -35,12 +35,27 @@ const GAP_PX = 1;
 const STRIP_HEIGHT_PX = 100;
 
 /**
+ * @typedef {object} Room  where a figure is drawn
+ * @property {number} width  in pixels
+ * @property {number} height  of the stage
+ * @property {boolean} [isNarrow]  are panels below each other, each with a scale of its own, as on a phone?
+ */
+
+/** @type {Room} */
+const ROOM = { width: WIDTH_PX, height: Math.round(WIDTH_PX / STAGE_RATIO) };
+
+/**
  * @param {Record<string, string>} attributes  of the element: `step`, `layers`, `view` and the figure's own
  * @param {unknown} scene
  * @param {Answer} answer  to the scene
  * @returns {Promise<{svg: string, title: string, width: number, height: number}>}
  */
 export async function poster(attributes, scene, answer) {
+  return drawn(await modelOf(attributes, scene, answer), attributes);
+}
+
+/** What a figure with these attributes shows. @param {Record<string, string>} attributes @param {unknown} scene @param {Answer} answer  to the scene */
+export async function modelOf(attributes, scene, answer) {
   const read = readScene(scene, KINDS);
   const name = figureNameOf(read);
   await loadFigure(name);
@@ -52,29 +67,45 @@ export async function poster(attributes, scene, answer) {
   model.askView(attributes.view ?? "");
   model.askStep(attributes.step ?? "last");
   for (const name of CHOICES) model.choose(name, attributes[name]);
+  return model;
+}
 
-  const { figure, frame } = model;
-  if (!figure) throw new Error(`The figure ${read.kind} is not there.`);
-  const palette = paletteOf(attributes.theme === "dark" ? 1 : 0);
-  const stage = { width: WIDTH_PX, height: Math.round(WIDTH_PX / STAGE_RATIO) };
-  const isColumn = figure.arrangement === "column";
+/** The pictures of a figure's panels, each with its box on the stage and its view fitted. @param {Model} model @param {Room} [room] */
+export function pictured(model, { width, height, isNarrow = false } = ROOM) {
+  const isColumn = isNarrow || model.figure?.arrangement === "column";
   const shared = {};
   const pictures = model.panels.map((spec) => new (spec.Panel ?? FlatPanel).Picture(spec, shared));
   const count = pictures.filter(({ spec }) => !spec.isStrip).length;
-  if (isColumn) stage.height = count * (ROW_HEIGHT_PX + GAP_PX) - GAP_PX;
+  const stage = { width, height: isColumn && !isNarrow ? count * (ROW_HEIGHT_PX + GAP_PX) - GAP_PX : height };
+  const rowHeight = (stage.height - GAP_PX * (count - 1)) / count;
   const boxes = pictures.map(({ view, spec }, i) => {
     const isAcross = isColumn || spec.isStrip;
     const width = isAcross ? stage.width : (stage.width - GAP_PX * (count - 1)) / count;
-    const height = spec.isStrip ? STRIP_HEIGHT_PX : isColumn ? ROW_HEIGHT_PX : stage.height;
+    const height = spec.isStrip ? STRIP_HEIGHT_PX : isColumn ? rowHeight : stage.height;
     const y = spec.isStrip ? stage.height + (i - count) * height : isColumn ? i * (height + GAP_PX) : 0;
     Object.assign(view, { width, height });
     return { width, height, x: isAcross ? 0 : i * (width + GAP_PX), y };
   });
-  fitAll(pictures, frame);
+  fitAll(pictures, model.frame, { isOwn: isNarrow });
+  return { stage, pictures, boxes };
+}
 
+/**
+ * @param {Model} model  has its answer
+ * @param {Record<string, string>} attributes  of the element: `theme` and `background`
+ * @param {Room} [room]
+ * @returns {{svg: string, title: string, width: number, height: number}}
+ */
+export function drawn(model, attributes, room) {
+  const { figure, frame } = model;
+  const answer = /** @type {Answer} */ (model.answer);
+  if (!figure) throw new Error(`The figure ${model.scene.kind} is not there.`);
+  const palette = paletteOf(attributes.theme === "dark" ? 1 : 0);
+  const { stage, pictures, boxes } = pictured(model, room);
   const ground = palette[GROUNDS[answer.result?.state ?? ""] ?? "panel"];
+  const specs = pictures.map(({ spec }) => spec);
   const panels = pictures.map((picture, i) => {
-    const handles = model.handles.filter((handle) => panelOf(handle, model.panels) === picture.spec);
+    const handles = model.handles.filter((handle) => panelOf(handle, specs) === picture.spec);
     return {
       box: boxes[i],
       ground,
@@ -88,7 +119,7 @@ export async function poster(attributes, scene, answer) {
   /** @type {Run[]} */
   const headline = [{ text: exact, color: headColor, font: FONTS.headline }];
   if (told) {
-    const text = `   ${words.figure.verdict(titleOf(read.method), told.text)}${told.agrees ? "" : "\u00a0✗"}`;
+    const text = `   ${words.figure.verdict(titleOf(model.scene.method), told.text)}${told.agrees ? "" : "\u00a0✗"}`;
     headline.push({ text, color: told.agrees ? palette.muted : palette.response, font: FONTS.method });
   }
   /** @type {Run[]} */
@@ -128,7 +159,7 @@ const WIDTHS = /** @type {const} */ ([
 const DOWN = { alphabetic: 0, middle: 0.34, top: 0.9, hanging: 0.75, bottom: -0.22, ideographic: -0.2 };
 
 /** @type {import("./draw/svg.js").Measure} */
-function measure(text, font, baseline) {
+export function measure(text, font, baseline) {
   const size = parseFloat(/** @type {RegExpExecArray} */ (/([\d.]+)px/.exec(font))[1]);
   const bold = /\b[67]\d\d\b/.test(font) ? 1.14 : 1;
   const width = [...text].reduce((sum, letter) => sum + (WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? LETTER_WIDTH), 0);

@@ -1,0 +1,285 @@
+/**
+ * A figure without a browser: its model, gjkcore's answers, its words, its readout and its picture. Tests use it for
+ * everything that is drawn, said, stepped through and exported. Gestures, focus, layout and workers need a browser.
+ *
+ *     const figure = await Figure.open("epa", { step: "0" });
+ *     await figure.drag("1", -30, 20); // as a hand that moves B's handle by 30 pixels to the left and 20 down
+ *     assert.match(figure.caption, /is split/);
+ */
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { after } from "node:test";
+import { panelOf } from "../../web/src/element/handles.js";
+import { fetchPreset, presetsIn, writtenScene } from "../../web/src/element/preset-files.js";
+import { figureNameOf } from "../../web/src/figures/index.js";
+import presets from "../../web/src/presets.json";
+import { drawn, measure, modelOf, pictured } from "../../web/src/poster.js";
+
+/** The phone of the tests: its figures have their panels below each other. */
+export const PHONE = { width: 330, height: 400, isNarrow: true };
+
+/** The smallest type, of the numbers of the grid. They stay in the margins, and other texts may cover them. */
+const GRID_PX = 10;
+
+/** Where the title of a panel is written, which the page has above the canvas. */
+const TITLE_BASELINE_PX = 20.08;
+
+/** The name of one preset for each figure: that of each kind's name, and the first in space of each kind of both dimensions. */
+export const FIGURES = Object.keys(presets).filter((name, i, names) => {
+  const [figure, kind] = [figureNameOf(presets[name].scene), presets[name].scene.kind];
+  return name === kind || (figure !== kind && names.findIndex((other) => figureNameOf(presets[other].scene) === figure) === i);
+});
+
+/** A reader who has told the system of no preference. */
+globalThis.matchMedia = () => ({ matches: false });
+
+// ---- Python
+
+/** A process of gjkcore, which answers one scene a line; null before the first question. */
+let python = null;
+/** The questions that wait for an answer, the oldest first. */
+const waiting = [];
+
+function start() {
+  python = spawn("python", ["tests/support/answers.py"], { stdio: ["pipe", "pipe", "inherit"] });
+  createInterface({ input: python.stdout }).on("line", (line) => waiting.shift().resolve(JSON.parse(line)));
+  python.on("exit", (code) => waiting.splice(0).forEach(({ reject }) => reject(new Error(`Python has ended with ${code}`))));
+}
+
+after(() => python?.stdin.end());
+
+/** gjkcore's answer to a scene. @param {unknown} scene */
+export function answerTo(scene) {
+  if (!python) start();
+  return new Promise((resolve, reject) => {
+    waiting.push({ resolve, reject });
+    python.stdin.write(`${JSON.stringify(scene)}\n`);
+  });
+}
+
+/** The scene of a preset. States of a tour that name a preset have its scene. @param {string} name */
+export async function sceneOf(name) {
+  await fetchPreset(name);
+  const scene = writtenScene(name);
+  if (!presetsIn(scene).length) return scene;
+  return { ...scene, states: scene.states.map((state) => (state.preset ? { ...state, scene: writtenScene(state.preset) } : state)) };
+}
+
+// ---- the figure
+
+export class Figure {
+  /**
+   * @param {string | object} what  a preset's name or a scene
+   * @param {Record<string, string>} [attributes]  of the element
+   */
+  static async open(what, attributes = {}) {
+    const { method, ...rest } = attributes;
+    const scene = typeof what === "string" ? await sceneOf(what) : what;
+    const asked = method ? { ...scene, method } : scene;
+    const answer = await answerTo(asked);
+    assert.equal(answer.error, undefined);
+    return new Figure(await modelOf(rest, asked, answer), rest);
+  }
+
+  /** What readouts ask of the element. */
+  get #element() {
+    return { model: this.model, commands: {}, turning: {}, addController() {} };
+  }
+
+  /** @param {import("../../web/src/element/model.js").Model} model @param {Record<string, string>} attributes */
+  constructor(model, attributes) {
+    this.model = model;
+    this.attributes = attributes;
+  }
+
+  get scene() {
+    return this.model.scene;
+  }
+
+  get answer() {
+    return this.model.answer;
+  }
+
+  // ---- what is said
+
+  get caption() {
+    return this.model.caption;
+  }
+
+  get headline() {
+    return this.model.resultText;
+  }
+
+  /** The readout below the caption, as HTML without the listeners. */
+  get readout() {
+    return htmlOf(this.model.figure.readout?.(this.#element));
+  }
+
+  /** Of each table of the readout its rows: the text of each cell. */
+  get tables() {
+    return [...this.readout.matchAll(/<tbody>(.*?)<\/tbody>/gs)].map(([, body]) =>
+      [...body.matchAll(/<tr.*?<\/tr>/gs)].map(([row]) => [...row.matchAll(/<t[hd].*?<\/t[hd]>/gs)].map(([cell]) => textOf(cell))),
+    );
+  }
+
+  // ---- what is drawn
+
+  /** The exported picture. @param {Parameters<typeof drawn>[2]} [room] */
+  svg(room) {
+    return drawn(this.model, this.attributes, room).svg;
+  }
+
+  /** The ids of the parts of the picture, in the order in which they are drawn. @returns {string[]} */
+  get ids() {
+    return [...this.svg().matchAll(/<g id="([^"]+)"/g)].map(([, id]) => id);
+  }
+
+  /** The ids that begin with this. @param {string} start */
+  idsOf(start) {
+    return this.ids.filter((id) => id.startsWith(start));
+  }
+
+  /** The ink of a part: all that is drawn in its group; undefined if there is none. @param {string} id */
+  ink(id) {
+    const svg = this.svg();
+    const start = svg.indexOf(`<g id="${id}"`);
+    if (start < 0) return undefined;
+    let depth = 0;
+    for (const { 0: tag, index } of svg.slice(start).matchAll(/<g\b[^>]*>|<\/g>/g)) {
+      depth += tag === "</g>" ? -1 : tag.endsWith("/>") ? 0 : 1;
+      if (depth === 0) return svg.slice(start, start + index + tag.length);
+    }
+    throw new Error(`The group ${id} does not end.`);
+  }
+
+  /**
+   * For each panel the texts on it with their boxes; titles are left out.
+   * @param {Parameters<typeof drawn>[2]} [room]
+   * @returns {{text: string, x: number, y: number, width: number, height: number}[][]}
+   */
+  texts(room) {
+    const { boxes } = pictured(this.model, room);
+    const svg = this.svg(room);
+    const all = [...svg.matchAll(/<text ([^>]*)>([^<]*)<\/text>/g)].map(([, attributes, text]) => boxOf(attributes, text));
+    const top = Number(svg.match(/transform="translate\([\d.]+ ([\d.]+)\)"/)[1]); // where the stage begins, below the headline
+    const isOn =
+      ({ x, y }) =>
+      ({ place, size, baseline }) =>
+        size > GRID_PX && baseline !== TITLE_BASELINE_PX && place[0] === x && Math.abs(place[1] - y - top) < 0.01;
+    return boxes.map((box) => all.filter(isOn(box)));
+  }
+
+  /** Pairs of texts of which one covers the other. @param {Parameters<typeof drawn>[2]} [room] */
+  covered(room) {
+    return this.texts(room).flatMap(coveredIn);
+  }
+
+  // ---- steps
+
+  get count() {
+    return this.model.steps.length;
+  }
+
+  get step() {
+    return this.model.step;
+  }
+
+  /** @param {number | "all" | "last"} step */
+  async show(step) {
+    this.model.askStep(String(step));
+    if (this.model.stepsAreScenes) {
+      this.model.goTo(Number(step));
+      await this.ask();
+    }
+  }
+
+  // ---- hands
+
+  /** @param {string} id */
+  handle(id) {
+    const handle = this.model.handles.find((one) => one.id === id);
+    assert.ok(handle, `There is no handle ${id}, but ${this.model.handles.map((one) => one.id)}`);
+    return handle;
+  }
+
+  /** The view of the panel on which a handle stands. @param {string} id */
+  viewOf(id) {
+    const { pictures } = pictured(this.model);
+    const specs = pictures.map(({ spec }) => spec);
+    return pictures[specs.indexOf(panelOf(this.handle(id), specs))].view;
+  }
+
+  /** The place of a handle on its panel, in pixels. @param {string} id */
+  place(id) {
+    return this.handle(id).at(this.viewOf(id));
+  }
+
+  /** Drags a handle by pixels, to the right and down, as the stage does. @param {string} id @param {number} dx @param {number} dy */
+  async drag(id, dx, dy) {
+    const view = this.viewOf(id);
+    const handle = this.handle(id);
+    const [x, y] = handle.at(view);
+    await this.edit(handle.move(this.scene, view.toWorld([x, y]), view.toWorld([x + dx, y + dy]), view.scale, view));
+  }
+
+  /** Presses an arrow key. @param {string} id @param {number} dx @param {number} dy @param {number} [stride]  in world units */
+  async nudge(id, dx, dy, stride = 0.1) {
+    await this.edit(this.handle(id).nudge(this.scene, dx, dy, stride, this.viewOf(id)));
+  }
+
+  /** @param {object} scene */
+  async edit(scene) {
+    this.model.edit(scene);
+    await this.ask();
+  }
+
+  /** Has Python answer the scene. */
+  async ask() {
+    const answer = await answerTo(this.scene);
+    assert.equal(answer.error, undefined);
+    this.model.accept(answer);
+  }
+}
+
+/** Pairs of texts of a panel of which one covers the other. @param {{text: string, x: number, y: number, width: number, height: number}[]} panel */
+export const coveredIn = (panel) =>
+  panel.flatMap((p, i) => panel.slice(0, i).flatMap((q) => (isOver(p, q) ? [`${p.text} / ${q.text}`] : [])));
+
+/** @param {{x: number, y: number, width: number, height: number}} p @param {typeof p} q */
+const isOver = (p, q) => Math.abs(p.x - q.x) < (p.width + q.width) / 2 && Math.abs(p.y - q.y) < (p.height + q.height) / 2;
+
+/** @param {string} attributes  of an element @param {string} text  that it writes */
+function boxOf(attributes, text) {
+  const value = (/** @type {string} */ name) => attributes.match(new RegExp(`\\b${name}="([^"]*)"`))?.[1];
+  const size = Number(value("font-size"));
+  const [x, y] = [Number(value("x")), Number(value("y"))];
+  const shown = unescaped(text);
+  const { width } = measure(shown, `${value("font-weight") ?? ""} ${size}px sans-serif`, "alphabetic");
+  const middle = { middle: x, end: x - width / 2 }[value("text-anchor")] ?? x + width / 2;
+  const place = (value("transform")?.match(/-?[\d.]+/g) ?? []).map(Number);
+  // The middle of a line of lower-case letters is a third of the font's size above its baseline.
+  return { text: shown, x: middle, y: y - size / 3, width, height: size * 0.8, size, place, baseline: y };
+}
+
+/** A template of Lit as HTML; what is no text, such as a listener, is left out. @param {any} part @returns {string} */
+function htmlOf(part) {
+  if (Array.isArray(part)) return part.map(htmlOf).join("");
+  if (typeof part === "string" || typeof part === "number") return String(part);
+  if (!part?.strings) return "";
+  return part.strings.map((text, i) => text + (i < part.values.length ? htmlOf(part.values[i]) : "")).join("");
+}
+
+/** The text of some HTML, without what only screen readers are told. @param {string} html */
+const textOf = (html) =>
+  unescaped(html.replace(/<span class="unseen">.*?<\/span>/gs, "").replace(/<[^>]*>/g, " "))
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** @param {string} text */
+const unescaped = (text) =>
+  text
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, "&");

@@ -1,0 +1,118 @@
+/** What holds for every kind of figure: its exported picture, its steps, and the room of each text on it. */
+import assert from "node:assert/strict";
+import test from "node:test";
+import presets from "../../web/src/presets.json";
+import { Figure, FIGURES, PHONE, sceneOf } from "./figure.js";
+
+const LOOKS = [
+  { theme: "light" },
+  { theme: "dark", view: "together", step: "0", layers: "simplex,direction,supports,names,response" },
+  { step: "all" },
+];
+
+/** What a reader sees of an SVG's texts, without spaces. @param {string} svg */
+const wordsOf = (svg) => [...svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([, text]) => text.replace(/\s/g, "")).join("");
+
+/** A text as `wordsOf` has it. @param {string} text */
+const asWritten = (text) => text.replace(/\s/g, "").replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+
+for (const look of LOOKS) {
+  test(`the SVG of each figure has its colours, ids that are unique, and the words of the page: ${JSON.stringify(look)}`, async () => {
+    for (const name of FIGURES) {
+      const figure = await Figure.open(name, look);
+      const svg = figure.svg();
+      assert.doesNotMatch(svg, /light-dark\(|var\(|color-mix\(|NaN|undefined|Infinity| style=|<image/, name);
+      const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+      assert.equal(ids.length, new Set(ids).size, name);
+      assert.ok(figure.caption, name);
+      assert.ok(wordsOf(svg).includes(asWritten(figure.caption)), `${name}: ${figure.caption}`);
+      assert.ok(wordsOf(svg).includes(asWritten(figure.headline)), `${name}: ${figure.headline}`);
+    }
+  });
+}
+
+test("each step of each figure has a picture or words of its own", async () => {
+  for (const name of FIGURES) {
+    const figure = await Figure.open(name);
+    const seen = new Set();
+    for (let step = 0; step < figure.count; step += 1) {
+      await figure.show(step);
+      assert.equal(figure.step, step, name);
+      assert.ok(figure.model.stepText, name);
+      seen.add(figure.svg());
+    }
+    assert.equal(seen.size, figure.count, name);
+  }
+});
+
+test("every handle of every figure is on its panel, and a hand that moves it by 30 pixels changes the scene", async () => {
+  for (const name of FIGURES) {
+    const figure = await Figure.open(name);
+    for (const { id } of figure.model.handles) {
+      const { width, height } = figure.viewOf(id);
+      const [x, y] = figure.place(id);
+      assert.ok(x > 0 && x < width && y > 0 && y < height, `${name}: ${id} at ${[x, y]}`);
+      const view = figure.viewOf(id);
+      const to = view.toWorld([x + 30, y - 20]);
+      const moved = figure.handle(id).move(figure.scene, view.toWorld([x, y]), to, view.scale, view);
+      assert.notDeepEqual(moved, figure.scene, `${name}: ${id}`);
+    }
+  }
+});
+
+test("a handle that is dragged stays below the hand", async () => {
+  for (const name of ["gjk", "minkowski", "support", "simplices", "line-regions", "triangle-regions", "distance", "epa", "solids"]) {
+    const figure = await Figure.open(name);
+    for (const { id, kind } of figure.model.handles.filter((one) => one.kind === "shape" || one.kind === "point")) {
+      const view = figure.viewOf(id);
+      const [x, y] = figure.place(id);
+      const moved = figure.handle(id).move(figure.scene, view.toWorld([x, y]), view.toWorld([x + 24, y - 18]), view.scale, view);
+      figure.model.edit(moved);
+      const [u, v] = figure.handle(id).at(view);
+      assert.ok(Math.hypot(u - x - 24, v - y + 18) < 2, `${name}: ${kind} ${id} is at ${[u - x, v - y]}`);
+      figure.model.undo();
+    }
+  }
+});
+
+test("every figure's link has its scene: what is dragged is read again as it is", async () => {
+  for (const name of FIGURES) {
+    const figure = await Figure.open(name);
+    await figure.nudge(figure.model.handles[0].id, 1, 0);
+    const again = await Figure.open(JSON.parse(JSON.stringify(figure.scene)));
+    assert.deepEqual(again.scene, figure.scene, name);
+    assert.equal(again.caption, figure.caption, name);
+  }
+});
+
+/** Presets with the largest crowds of texts. The tables of other kinds stand below their pictures. */
+const CROWDED = ["gjk", "apart", "round", "touching", "identical", "solids", "solids-flat"];
+const OF_KINDS = Object.keys(presets).filter(
+  (name) => ["support", "compare"].includes(presets[name].scene.kind) || name.endsWith("-solids"),
+);
+
+for (const [screen, room] of /** @type {const} */ ([
+  ["wide", undefined],
+  ["a phone", PHONE],
+])) {
+  for (const view of ["together", "apart"]) {
+    test(`on ${screen}, in no step of any figure does one text cover another: ${view}`, async () => {
+      let seen = 0;
+      for (const name of [...CROWDED, ...OF_KINDS]) {
+        const layers = CROWDED.includes(name) ? { layers: "simplex,direction,supports,names,response" } : {};
+        const figure = await Figure.open(name, { view, ...layers });
+        for (const step of [...Array(figure.count).keys(), "all"]) {
+          await figure.show(step);
+          assert.deepEqual(figure.covered(room), [], `${name}, step ${step}`);
+          seen += figure.texts(room).flat().length;
+        }
+      }
+      assert.ok(seen > 1000);
+    });
+  }
+}
+
+test("a tour's preset has the scenes of the presets that it names", async () => {
+  const { states } = await sceneOf("tour");
+  assert.ok(states.length > 30 && states.every(({ scene }) => scene.kind));
+});
