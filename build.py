@@ -5,7 +5,7 @@
     python3 build.py serve  [--port 8000]         builds and serves; builds again if a page is requested after a change
     python3 build.py test   [pytest args]         runs every check and every test, natively and in the browsers
     python3 build.py test quick [pytest args]     runs the checks, the unit tests and one smoke test, in Chromium only
-    python3 build.py test all   [pytest args]     as test, and Hypothesis tries 30 times as many examples, at random;
+    python3 build.py test all   [pytest args]     as test, and Hypothesis tries 100 times as many examples, at random;
                                                   also in pages that real generators and frameworks make, and
                                                   with Lighthouse
     python3 build.py bench  [name] [args]         runs tests/bench/<name>.py, or all of them
@@ -127,7 +127,7 @@ PROFILES = {"quick": "quick", "test": "ci", "all": "thorough"}
 """The profile of Hypothesis, which tests/conftest.py defines, for each extent of a test run."""
 
 LEFT_OUT = {
-    "quick": "the other end-to-end tests, in all browsers, and three quarters of the random examples (build.py test)",
+    "quick": "the other end-to-end tests, in all browsers, and two thirds of the random examples (build.py test)",
     "test": "the thorough search for counterexamples; large screens and windows of any size for other kinds than gjk; "
     "some tests in Firefox and WebKit; the pages of generators and frameworks; Lighthouse; a second build and packing; "
     "most faults that are planted for the judge, most of its cases by brute force, its runners in C and JavaScript, "
@@ -203,7 +203,7 @@ def passes(name: str, check: Callable[[], object]) -> bool:
     return True
 
 
-LONG = ("adversary",)
+LONG = ("adversary", "faults")
 """Benchmarks that run for an hour: only when they are named."""
 
 

@@ -1,0 +1,539 @@
+"""What the suite finds: plants one-line faults, one at a time, runs the tests concerned and prints those that survive.
+
+    python3 build.py bench faults [TEXT ...] [--all]    only faults whose file or text holds one of these; all of them
+
+A fault is a piece of one file and what stands there instead. Faults are planted in a copy of the checkout, never in the
+checkout itself. A fault whose text does not stand exactly once in its file is refused: then the list has to follow the
+source. Faults that only a browser shows need a build each, so they are planted with --all or by name only.
+
+Whoever moves, merges or removes a test runs the faults of the files that it is about before and after.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import NamedTuple
+
+from project import NODE_MODULES, PYTHON, ROOT, VENV, BuildError, environment
+
+NOT_COPIED = (".git", ".venv", "node_modules", "dist", "failures", "repacked", "release", "__pycache__")
+LONGEST_S = 1800
+"""No tests of a fault take longer, unless the fault makes them hang: then it is found."""
+
+NODE = """
+import sys
+from bundle import bundle_for_node
+from project import ROOT, WORK, run
+run("node", "--test", *bundle_for_node([ROOT / name for name in sys.argv[1:]], WORK / "faults"))
+"""
+
+
+class Fault(NamedTuple):
+    """`tests` are arguments of pytest, or unit tests of the JavaScript; one of them must fail."""
+
+    file: str
+    before: str
+    after: str
+    tests: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        return f"{self.file}: {self.before.strip().splitlines()[0][:60]}"
+
+    @property
+    def in_browser(self) -> bool:
+        return any("tests/e2e/" in test for test in self.tests)
+
+    def planted(self, source: str) -> str:
+        """The source with the fault in it. Raises BuildError if its text does not stand there exactly once."""
+        count = source.count(self.before)
+        if count != 1:
+            raise BuildError(f"{self.name} stands {count} times in its file: the list of faults has to follow it")
+        return source.replace(self.before, self.after)
+
+
+# ---------------------------------------------------------------------------------------------------- the faults
+
+SIMPLEX = ("tests/test_plane_simplex.py",)
+ROBUST = ("tests/test_plane_robust.py",)
+CURVED = ("tests/test_plane_curved.py",)
+SOLIDS = ("tests/test_space_robust.py",)
+WORLD = ("tests/test_world.py",)
+KINDS = ("tests/test_figures_kinds.py",)
+CAPTIONS = ("tests/test_captions.py", "tests/js/captions.test.js")
+WALKS = ("tests/js/walks.test.js",)
+PAIRS = ("tests/js/pairs.test.js",)
+LENGTHS = ("tests/js/distance.test.js",)
+FIGURES = ("tests/js/figures.test.js",)
+MODEL = ("tests/js/model.test.js",)
+
+CORE = (
+    # the loop and its sub-problem
+    Fault(
+        "gjkcore/descent.py", "gain = square - total * dot(moment, w)", "gain = square + total * dot(moment, w)", ROBUST
+    ),
+    Fault(
+        "gjkcore/descent.py",
+        "known = w in [old.w for old in simplex]",
+        "known = False",
+        ("tests/test_recorder.py", *ROBUST),
+    ),
+    Fault("gjkcore/descent.py", "    d = neg(moment)\n", "    d = moment\n", ROBUST),
+    Fault(
+        "gjkcore/plane/simplex.py",
+        'compare("AO . AB", 2, -dot(a, ab), a, ab):',
+        'compare("AO . AB", 2, dot(a, ab), a, ab):',
+        SIMPLEX,
+    ),
+    Fault(
+        "gjkcore/plane/simplex.py", "if not inside_bc and b_to_c and c_to_b:", "if not inside_bc and b_to_c:", SIMPLEX
+    ),
+    Fault(
+        "gjkcore/plane/simplex.py",
+        "(obc * sign, oca * sign, oab * sign)",
+        "(oca * sign, obc * sign, oab * sign)",
+        SIMPLEX,
+    ),
+    Fault(
+        "gjkcore/plane/simplex.py",
+        'return Feature("C", (2,), (1,), 1, c)',
+        'return Feature("C", (1,), (1,), 1, c)',
+        SIMPLEX,
+    ),
+    Fault(
+        "gjkcore/space/simplex.py",
+        "return _feature(simplex, ij, (back, along))",
+        "return _feature(simplex, ij, (along, back))",
+        ("tests/test_space_simplex.py",),
+    ),
+    Fault(
+        "gjkcore/space/simplex.py",
+        "of_b = dot3(n, cross3(c, ca))",
+        "of_b = dot3(n, cross3(ca, c))",
+        ("tests/test_space_simplex.py",),
+    ),
+    Fault(
+        "gjkcore/plane/epa.py",
+        "outward = unit(neg(perp(shape.core_edge(k))))",
+        "outward = unit(perp(shape.core_edge(k)))",
+        ("tests/test_plane_epa.py",),
+    ),
+    Fault(
+        "gjkcore/plane/epa.py",
+        "limit = least + 2 * DOUBT * size",
+        "limit = least - 2 * DOUBT * size",
+        ("tests/test_plane_epa.py", *ROBUST),
+    ),
+    Fault(
+        "gjkcore/plane/hull.py",
+        "            if z > 0:\n",
+        "            if z >= 0:\n",
+        ("tests/test_plane_shapes.py", "tests/test_plane_minkowski.py"),
+    ),
+    Fault(
+        "gjkcore/plane/minkowski.py",
+        'places[m * columns + n] = "edge"',
+        'places[m * columns + n] = "inside"',
+        ("tests/test_figures.py", *KINDS, "tests/test_plane_minkowski.py"),
+    ),
+    Fault(
+        "gjkcore/plane/minkowski.py",
+        "if u <= vertex <= v and not turn",
+        "if u < vertex <= v and not turn",
+        ("tests/test_figures.py", *KINDS, "tests/test_plane_minkowski.py"),
+    ),
+    Fault("gjkcore/certify.py", "Fraction(-x, unit)", "Fraction(x, unit)", ("tests/test_certify.py",)),
+    Fault(
+        "gjkcore/certify.py",
+        "weights_b, order_b[vertex.kb]",
+        "weights_b, order_b[vertex.ka]",
+        ("tests/test_certify.py",),
+    ),
+    # the published methods
+    Fault(
+        "gjkcore/methods/winter.py",
+        'run.tests.passes("A . d", support.w, direction) <= 0',
+        'run.tests.passes("A . d", support.w, direction) < 0',
+        ("tests/test_winter.py", "tests/test_methods_tests.py"),
+    ),
+    Fault(
+        "gjkcore/methods/winter.py",
+        "    direction = neg(support.w)\n",
+        "    direction = support.w\n",
+        ("tests/test_winter.py",),
+    ),
+    Fault("gjkcore/methods/vec3.py", "CAP = 2 + 32", "CAP = 2 + 31", ("tests/test_methods_vec3.py",)),
+    Fault("gjkcore/methods/lindberg.py", "D = neg(A.w)", "D = A.w", ("tests/test_methods_lindberg.py",)),
+    Fault("gjkcore/methods/oriented.py", "return neg(perp(v))", "return perp(v)", ("tests/test_methods_oriented.py",)),
+    Fault(
+        "gjkcore/methods/entropy.py",
+        'Next((a, b), acb, "triangle 4"',
+        'Next((a, c), acb, "triangle 4"',
+        ("tests/test_methods_entropy.py",),
+    ),
+    # many bodies
+    Fault("gjkcore/world.py", "each.high[along] + margin, i)", "each.high[along] - margin, i)", WORLD),
+    Fault("gjkcore/world.py", "other.low[axis] <= high and", "other.low[axis] < low and", WORLD),
+    Fault("gjkcore/world.py", "if distance <= within", "if distance < within", WORLD),
+    Fault("gjkcore/world.py", "last.a is not a or last.b is not b:", "last.a is not a:", WORLD),
+    Fault("gjkcore/world.py", "padding = PADDING * magnitude", "padding = -1000 * PADDING * magnitude", WORLD),
+    # figures and the bridge
+    Fault("gjkcore/figures/support.py", "elif rise == 0:", "elif rise < 0:", KINDS + WALKS),
+    Fault("gjkcore/figures/support.py", "Side(shapes[1], neg(self.d))", "Side(shapes[1], self.d)", KINDS + WALKS),
+    Fault("gjkcore/figures/support.py", "looked_at = 1 + len(beside)", "looked_at = len(beside)", KINDS),
+    Fault("gjkcore/figures/simplices.py", "weight / feature.total for weight", "weight for weight", KINDS),
+    Fault("gjkcore/figures/simplices.py", "< min(3, len(self.points))\n", "< min(2, len(self.points))\n", KINDS),
+    Fault(
+        "gjkcore/figures/failure_map.py",
+        "x - self.centre[0], y - self.centre[1]",
+        "x + self.centre[0], y - self.centre[1]",
+        ("tests/test_failure_map.py",),
+    ),
+    Fault(
+        "gjkcore/figures/failure_map.py",
+        "step * (self._size[axis] - 1) / 2",
+        "step * self._size[axis] / 2",
+        ("tests/test_failure_map.py",),
+    ),
+    Fault(
+        "gjkcore/figures/scene3d.py",
+        "self.walk = self.walk[-1:]",
+        "self.walk = self.walk[:1]",
+        ("tests/test_figures_scene.py",),
+    ),
+    Fault(
+        "gjkcore/regions/cells.py",
+        "room.clipped(piece, side.opposite())",
+        "room.clipped(piece, side)",
+        ("tests/test_regions.py",),
+    ),
+    Fault("gjkcore/bridge.py", "json.dumps(reply, allow_nan=False)", "json.dumps(reply)", ("tests/test_bridge.py",)),
+    Fault(
+        "gjkcore/bridge.py",
+        '{"seq": seq, **_answer_scene(scene)}',
+        '{"seq": None, **_answer_scene(scene)}',
+        ("tests/test_bridge.py",),
+    ),
+    Fault("gjkcore/bridge.py", "parse_constant=_refuse_constant", "parse_constant=None", ("tests/test_bridge.py",)),
+)
+"""What gjkcore computes."""
+
+PAGE = (
+    # what is drawn
+    Fault(
+        "web/src/draw/view.js",
+        "this.height / 2 - (y - this.center[1]) * this.scale",
+        "this.height / 2 + (y - this.center[1]) * this.scale",
+        ("tests/js/view.test.js",),
+    ),
+    Fault(
+        "web/src/draw/view.js",
+        "this.pan(0, (padding.top - padding.bottom) / 2);",
+        "this.pan(0, 200);",
+        ("tests/js/view.test.js", *FIGURES),
+    ),
+    Fault(
+        "web/src/draw/marks.js",
+        "right < l || left > r || bottom < t || top > b",
+        "right < l || left > r || bottom < t || top < b",
+        FIGURES,
+    ),
+    Fault("web/src/draw/marks.js", "      this.reserve(place);\n", "", FIGURES),
+    Fault(
+        "web/src/draw/minkowski.js",
+        "const from = view.toScreen(mixed(b, ORIGIN, slid));",
+        "const from = view.toScreen(mixed(a, ORIGIN, slid));",
+        PAIRS,
+    ),
+    Fault(
+        "web/src/draw/minkowski.js",
+        "const to = view.toScreen(mixed(a, w, slid));",
+        "const to = view.toScreen(mixed(a, b, slid));",
+        PAIRS,
+    ),
+    Fault("web/src/draw/minkowski.js", "`arrow-${i + 1}-${j + 1}`", "`arrow-${i}-${j + 1}`", PAIRS),
+    Fault(
+        "web/src/draw/minkowski.js",
+        "if (inside) ctx.globalAlpha *= 1 - (1 - FADED) * faded;",
+        "ctx.globalAlpha *= 1 - (1 - FADED) * faded;",
+        PAIRS,
+    ),
+    Fault(
+        "web/src/draw/minkowski.js",
+        '  labels.write(pairText(point, "−"), at,',
+        '  if (at[0] < 0) labels.write(pairText(point, "−"), at,',
+        PAIRS,
+    ),
+    Fault("web/src/draw/support.js", 'pen.part("support-w", () => mark', 'pen.part("support", () => mark', WALKS),
+    Fault(
+        "web/src/draw/support.js",
+        "    labels.write(named, at, {",
+        "    if (!ties.length) labels.write(named, at, {",
+        WALKS,
+    ),
+    Fault(
+        "web/src/draw/compare.js",
+        "step: trace.steps[Math.min(step, last)], isAtEnd",
+        "step: trace.steps[last], isAtEnd",
+        WALKS,
+    ),
+    Fault(
+        "web/src/draw/flow.js",
+        "const now = gjkStep(frame)?.simplex_after.length;",
+        "const now = gjkStep(frame)?.simplex_before.length;",
+        (*FIGURES, *WALKS, "tests/js/flow.test.js"),
+    ),
+    Fault("web/src/draw/regions.js", "walk.taken === region.name),", "walk.taken !== region.name),", WALKS),
+    Fault(
+        "web/src/draw/regions.js",
+        "if (frame.answer?.valid !== false || frame.pending) return grid(pen);",
+        "return grid(pen);",
+        WALKS,
+    ),
+    Fault(
+        "web/src/draw/space/cases.js",
+        'part("across-normal", () => ray(pen, foot, normal,',
+        'part("across-normal", () => ray(pen, foot, direction,',
+        WALKS,
+    ),
+    Fault("web/src/draw/svg.js", "this.#ids.has(id) ? undefined : id", "id", (*FIGURES, "tests/js/svg.test.js")),
+    # what is said
+    Fault(
+        "web/src/words/names.js",
+        "const older = own ? (previous?.labels ?? []) : [...LETTERS.slice(joined.length)];",
+        "const older = own ? (previous?.labels ?? []) : [...LETTERS];",
+        CAPTIONS,
+    ),
+    Fault(
+        "web/src/words/epa.js",
+        "  if (accepted) return `${point}, further out",
+        "  if (!accepted) return `${point}, further out",
+        LENGTHS,
+    ),
+    Fault("web/src/words/compare.js", "at step ${parts_at + 1}", "at step ${parts_at}", ("tests/js/compare.test.js",)),
+    Fault(
+        "web/src/words/compare.js",
+        "const [least, most] = [Math.min(...counts), Math.max(...counts)];",
+        "const [least, most] = [Math.max(...counts), Math.min(...counts)];",
+        ("tests/js/compare.test.js",),
+    ),
+    Fault("web/src/words/simplices.js", "`P${i + 1}`", "`P${i}`", ("tests/test_point_captions.py",)),
+    Fault(
+        "web/src/words/gjk.js", 'return dot > 0 ? "passes" : "short";', 'return dot < 0 ? "passes" : "short";', CAPTIONS
+    ),
+    Fault(
+        "web/src/words/verdict.js",
+        "pictureOf(-signed_distance)",
+        "pictureOf(signed_distance)",
+        ("tests/js/verdict.test.js",),
+    ),
+    Fault(
+        "web/src/words/regions.js",
+        'kept.includes("ABCD"[i])',
+        'kept.includes("BACD"[i])',
+        ("tests/test_point_captions.py", *WALKS),
+    ),
+    # hands and steps
+    Fault(
+        "web/src/element/handles.js",
+        "quantize(to[0], scale), quantize(to[1], scale)]),",
+        "quantize(to[0], scale) + 10 / scale, quantize(to[1], scale)]),",
+        FIGURES,
+    ),
+    Fault(
+        "web/src/element/handles.js",
+        "const angle = (dy - dx) * SHAPE_TURN_RAD;",
+        "const angle = (dx - dy) * SHAPE_TURN_RAD;",
+        ("tests/js/hands.test.js",),
+    ),
+    Fault(
+        "web/src/element/handles.js",
+        "return points.length < 2 ? scene",
+        "return points.length < 3 ? scene",
+        ("tests/js/hands.test.js",),
+    ),
+    Fault(
+        "web/src/element/history.js",
+        "    this.#future = [];\n    this.present",
+        "    this.present",
+        ("tests/js/history.test.js",),
+    ),
+    Fault(
+        "web/src/element/model.js",
+        'step === "last" || step >= this.steps.length - 1 ? "last"',
+        'step === "last" ? "last"',
+        MODEL,
+    ),
+    Fault(
+        "web/src/element/model.js",
+        "this.#best = Math.min(score, this.#best ?? score);",
+        "this.#best = score;",
+        (*MODEL, *LENGTHS),
+    ),
+    Fault("web/src/shapes/index.js", "j === k ? radius : old", "j !== k ? radius : old", ("tests/js/hands.test.js",)),
+    Fault(
+        "web/src/shapes/index.js",
+        "radiusOf(radius, marginOf(shape))",
+        "radiusOf(radius, 0)",
+        ("tests/js/hands.test.js",),
+    ),
+    Fault(
+        "web/src/figures/minkowski.js",
+        "shapes: old.shapes.map((shape) => translated(shape, [dx, dy])),",
+        "shapes: old.shapes.map((shape) => translated(shape, [dx, -dy])),",
+        PAIRS,
+    ),
+    Fault(
+        "web/src/figures/support.js",
+        "ties.includes(i) ? words.support.tie",
+        "!ties.includes(i) ? words.support.tie",
+        WALKS,
+    ),
+    Fault(
+        "web/src/figures/support.js",
+        "const first = Math.atan2(y - cy, x - cx);",
+        "const first = Math.atan2(x - cx, y - cy);",
+        ("tests/e2e/test_support.py::test_slider",),
+    ),
+)
+"""What the page draws, says and does, as far as Node.js sees it."""
+
+BROWSER = (
+    Fault(
+        "web/src/element/gestures.js",
+        "this.stage.setPointerCapture(event.pointerId);",
+        "",
+        ("tests/e2e/test_drag.py", "-k", "chromium"),
+    ),
+    Fault(
+        "web/src/element/gestures.js",
+        '(event.ctrlKey && event.pointerType === "mouse")',
+        "event.ctrlKey",
+        ("tests/e2e/test_drag.py", "-k", "chromium"),
+    ),
+    Fault(
+        "web/src/element/stage.js",
+        "from.map((x, i) => x + is[i] - was[i])",
+        "from.map((x, i) => x + is[i] - was[i] * 1.05)",
+        ("tests/e2e/test_drag.py", "-k", "chromium"),
+    ),
+    Fault(
+        "web/src/element/keys.js",
+        "const times = shiftKey ? 10 : altKey ? 0.1 : 1;",
+        "const times = shiftKey ? 10 : 1;",
+        ("tests/e2e/test_keys.py", "-k", "chromium"),
+    ),
+    Fault(
+        "web/src/runtime/client.js",
+        "if (message.id !== this.#inFlight?.id) return;",
+        "",
+        ("tests/e2e/test_runtime.py", "tests/e2e/test_faults.py", "-k", "chromium"),
+    ),
+    Fault(
+        "web/src/runtime/client.js",
+        'if (this.status.phase !== "live" || this.#inFlight) return;',
+        'if (this.status.phase !== "live") return;',
+        (
+            "tests/e2e/test_drag.py",
+            "tests/e2e/test_scene3d.py",
+            "-k",
+            "chromium and (queue or piles or flight or waits)",
+        ),
+    ),
+    Fault(
+        "web/src/element/commands.js",
+        "await fetchPreset(name);",
+        "fetchPreset(name);",
+        ("tests/e2e/test_scene3d.py", "-k", "preset"),
+    ),
+)
+"""What needs a browser: gestures, focus, layout, workers."""
+
+
+# ------------------------------------------------------------------------------------------------------ planting
+
+
+def copied(folder: Path) -> Path:
+    """A copy of the checkout that shares its tools."""
+    copy = folder / "checkout"
+    shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(*NOT_COPIED))
+    (copy / "node_modules").symlink_to(NODE_MODULES)
+    (copy / ".venv").symlink_to(VENV)
+    return copy
+
+
+def fails(copy: Path, tests: tuple[str, ...]) -> bool:
+    """Does one of these tests fail in the copy?"""
+    own = environment()
+    own["PYTHONPATH"] = os.pathsep.join(
+        path.replace(str(ROOT), str(copy)) for path in own["PYTHONPATH"].split(os.pathsep)
+    )
+    own["PYTHONDONTWRITEBYTECODE"] = "1"
+    units = [test for test in tests if test.endswith(".test.js")]
+    others = [test for test in tests if not test.endswith(".test.js")]
+    runs = [[PYTHON, "-c", NODE, *units]] * bool(units)
+    runs += [[PYTHON, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", *others]] * bool(others)
+    for command in runs:
+        try:
+            done = subprocess.run(command, cwd=copy, env=own, capture_output=True, text=True, timeout=LONGEST_S)
+        except subprocess.TimeoutExpired:
+            return True
+        if done.returncode == 5:
+            raise BuildError(f"There are no such tests: {' '.join(tests)}")
+        if done.returncode:
+            return True
+    return False
+
+
+def survives(fault: Fault, copy: Path) -> bool:
+    """Plants the fault in the copy, runs its tests and takes it away again, whatever happens."""
+    path = copy / fault.file
+    source = path.read_text(encoding="utf-8")
+    path.write_text(fault.planted(source), encoding="utf-8")
+    try:
+        return not fails(copy, fault.tests)
+    finally:
+        path.write_text(source, encoding="utf-8")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("texts", nargs="*", metavar="TEXT")
+    parser.add_argument("--all", action="store_true", help="also those that need a browser")
+    options = parser.parse_args()
+    chosen = [
+        fault
+        for fault in (*CORE, *PAGE, *BROWSER)
+        if (any(text in fault.name for text in options.texts) if options.texts else options.all or not fault.in_browser)
+    ]
+    for fault in chosen:
+        fault.planted((ROOT / fault.file).read_text(encoding="utf-8"))
+    survivors = []
+    with tempfile.TemporaryDirectory() as folder:
+        copy = copied(Path(folder))
+        for tests in dict.fromkeys(fault.tests for fault in chosen):
+            if fails(copy, tests):
+                raise BuildError(f"These tests fail without any fault: {' '.join(tests)}")
+        for fault in chosen:
+            began = time.monotonic()
+            survived = survives(fault, copy)
+            survivors += [fault] * survived
+            print(f"{'SURVIVES' if survived else 'found'}  {time.monotonic() - began:5.1f} s  {fault.name}", flush=True)
+    print(f"{len(chosen) - len(survivors)} of {len(chosen)} faults are found")
+    for fault in survivors:
+        print(f"survives: {fault.name}\n    {fault.before}\n    {fault.after}\n    {' '.join(fault.tests)}")
+    return 1 if survivors else 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except BuildError as problem:
+        sys.exit(f"\n{problem}")
