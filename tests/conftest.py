@@ -10,11 +10,11 @@ import os
 import pytest
 from hypothesis import HealthCheck, settings
 
-settings.register_profile("ci", derandomize=True, deadline=None, max_examples=100, database=None)
+settings.register_profile("ci", derandomize=True, deadline=None, max_examples=30, database=None)
 settings.register_profile(
     "thorough", deadline=None, max_examples=3000, suppress_health_check=[HealthCheck.too_slow], database=None
 )
-settings.register_profile("quick", derandomize=True, deadline=None, max_examples=25, database=None)
+settings.register_profile("quick", derandomize=True, deadline=None, max_examples=10, database=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 

@@ -95,7 +95,7 @@ def check_surface(mesh, points, tolerance=1e-12):
         assert len(vertices) - len(edges) // 2 + len(faces) == 2
 
 
-@settings(max_examples=60)
+@settings(max_examples=min(settings().max_examples, 60))
 @given(vertex_lists(6), vertex_lists(6))
 @example(cube(), cube())
 @example(cube(), cube(0.5, (1.5, 0, 0)))
@@ -159,7 +159,7 @@ def test_round_solids_are_sampled(name):
     assert {w["ia"] for w in found["cloud"]} == {None}
 
 
-@settings(max_examples=60)
+@settings(max_examples=min(settings().max_examples, 60))
 @given(vertex_lists(), vertex_lists(), st.sampled_from(METHODS), st.none() | directions.map(list))
 def test_the_result_is_exact_whatever_the_method(a, b, method, start):
     """The state is exact and the distance right. EPA finds the depth, its steps are inside A - B, and the response
@@ -186,7 +186,7 @@ def test_a_proof_in_fractions():
     assert ask("gjk", shapes=[BOX, SPHERE])["certificate"] is None
 
 
-@settings(max_examples=60)
+@settings(max_examples=min(settings().max_examples, 60))
 @given(vertex_lists(), vertex_lists(), st.sampled_from(METHODS))
 def test_feet_of_perpendiculars(a, b, method):
     """Each foot lies on the line from the step's support point to another point, perpendicular to the way from the
@@ -203,7 +203,7 @@ def test_feet_of_perpendiculars(a, b, method):
             assert foot["inside"] == (min(foot["weights"]) >= 0)
 
 
-@settings(max_examples=60)
+@settings(max_examples=min(settings().max_examples, 60))
 @given(vertex_lists(), vertex_lists())
 def test_compare_judges_by_the_exact_answer(a, b):
     """The methods of space run side by side. Each agrees if its verdict is exact."""
@@ -306,7 +306,7 @@ extreme = st.sampled_from([0.0, 1e150, -1e150, 1e-160, 5e-324, 1e76, 1.0, 3e-308
 extremes = st.lists(st.lists(extreme, min_size=3, max_size=3), min_size=1, max_size=5)
 
 
-@settings(max_examples=60)
+@settings(max_examples=min(settings().max_examples, 60))
 @given(extremes, extremes, st.sampled_from(METHODS), extreme.map(abs))
 def test_extreme_coordinates(a, b, method, radius):
     """Any mixture of coordinates up to the limit is answered, and the state is exact."""
@@ -319,7 +319,7 @@ def test_extreme_coordinates(a, b, method, radius):
 
 
 @given(vertex_lists(5), vertex_lists(5))
-@settings(max_examples=40)
+@settings(max_examples=min(settings().max_examples, 40))
 def test_the_copies_at_the_corners_have_the_hull(a, b):
     """The path of the sweep goes along edges of A and comes to each corner. All corners of the answer are those
     of copies of -B there, or of B for the sum, and all of these are points of the answer."""

@@ -61,11 +61,10 @@ def imports(source):
             yield node.module.partition(".")[0]
 
 
-@pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.relative_to(PACKAGE).as_posix())
-def test_standard_library_only(source):
+def test_standard_library_only():
     """Only the batch needs more than the standard library."""
-    foreign = set(imports(source)) - sys.stdlib_module_names
-    assert foreign == ({"numpy"} if source.name == "batch.py" else set())
+    foreign = {source.relative_to(PACKAGE): set(imports(source)) - sys.stdlib_module_names for source in SOURCES}
+    assert {source.as_posix(): names for source, names in foreign.items() if names} == {"batch.py": {"numpy"}}
 
 
 def loaded(statement):
@@ -93,9 +92,13 @@ def test_public_names():
         gjk.Sfere  # noqa: B018 - the access is the test
 
 
-@pytest.mark.parametrize("name", sorted(set(gjk.__all__) - {"METHODS"}))
-def test_public_names_are_documented(name):
+def test_public_names_are_documented():
     """Every exported name and every public method has a docstring."""
+    for name in set(gjk.__all__) - {"METHODS"}:
+        assert_documented(name)
+
+
+def assert_documented(name):
     value = getattr(gjk, name)
     assert inspect.getdoc(value)
     assert not value.__doc__.startswith(f"{name}("), "a NamedTuple's automatic docstring does not count"
@@ -105,10 +108,9 @@ def test_public_names_are_documented(name):
             assert not own or inspect.getdoc(method), f"{name}.{member}"
 
 
-@pytest.mark.parametrize("name", MODULES)
-def test_modules_are_documented(name):
+def test_modules_are_documented():
     """Every module has a docstring."""
-    assert importlib.import_module(name).__doc__
+    assert [name for name in MODULES if not importlib.import_module(name).__doc__] == []
 
 
 @pytest.mark.parametrize("name", sorted(NOT_AT_THE_TOP))
@@ -199,12 +201,13 @@ def test_folders_import_one_another_in_one_direction():
     assert [name for name in order if name in known] == known
 
 
-@pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.relative_to(PACKAGE).as_posix())
-def test_functions_are_short_and_import_nothing(source):
+def test_functions_are_short_and_import_nothing():
     """No function has more than 90 lines, but for the shortcuts in floats and Newton's method, which they call. None
     imports, because a restored Python has no files."""
-    quick = "fast" in source.parts or source.name == "floats.py"
-    for node in ast.walk(ast.parse(source.read_text())):
-        if isinstance(node, ast.FunctionDef):
-            assert not any(isinstance(inner, (ast.Import, ast.ImportFrom)) for inner in ast.walk(node)), node.name
-            assert quick or node.name == "newton" or node.end_lineno - node.lineno < 90, node.name
+    for source in SOURCES:
+        quick = "fast" in source.parts or source.name == "floats.py"
+        for node in ast.walk(ast.parse(source.read_text())):
+            if isinstance(node, ast.FunctionDef):
+                place = f"{source.relative_to(PACKAGE)}: {node.name}"
+                assert not any(isinstance(inner, (ast.Import, ast.ImportFrom)) for inner in ast.walk(node)), place
+                assert quick or node.name == "newton" or node.end_lineno - node.lineno < 90, place
