@@ -10,9 +10,10 @@
         with site.fault("assets/pyodide-*/*", "404") as fault:
             page.goto("play.html")
 
-Chromium runs all tests, Firefox and WebKit those that are marked `every_engine`: what engines may well do in their own
-way (starting, drawing, hands, links, workers, other origins, faults). The rest is our own logic, the same in each, and
-would only take time. What an engine lacks is said where it is missed, and skipped by name:
+Chromium runs all tests, Firefox and WebKit those that are marked `every_engine`: one for each thing that engines may
+well do in their own way (starting, drawing, hands, links, workers, other origins, faults). The rest is our own logic,
+the same in each, and would only take time. What is drawn, said, stepped through and exported needs no browser at all:
+tests/js/figure.js has a figure under Node.js. What an engine lacks is said where it is missed, and skipped by name:
 `every_engine(firefox="its driver cannot ...")`. With `every_engine(thorough=True)` Firefox and WebKit run it in
 `build.py test all` only. An engine that could not be set up on this machine is skipped and named in the last lines;
 without Chromium the tests fail.
@@ -173,14 +174,9 @@ def site(request: pytest.FixtureRequest, problems: Problems) -> Site:
 
 
 def is_warm(request: pytest.FixtureRequest) -> bool:
-    """May this test find Python running? Not if it is marked `cold`, or has a server, which knows what was asked of it.
-
-    Chromium runs most tests, so those of other engines are not worth the trouble.
-    """
+    """May this test find Python running? Not if it is `cold`, or has a server, which knows what was asked of it."""
     own_server = inspect.signature(request.function).parameters.keys() & {"site", "serve_site", "blog"}
-    if own_server or request.node.get_closest_marker("cold") or "browser" not in request.fixturenames:
-        return False
-    return request.getfixturevalue("browser").browser_type.name == ENGINES[0]
+    return not (own_server or request.node.get_closest_marker("cold") or "browser" not in request.fixturenames)
 
 
 @pytest.fixture

@@ -27,7 +27,6 @@ def test_vertex(figure):
     assert figure.agrees()
 
 
-@pytest.mark.every_engine
 def test_every_state(figure):
     """Dragging B through A passes separated, then intersecting, and the figure says each as the oracle does."""
     states = set()
@@ -115,7 +114,6 @@ def test_ground(figure):
     figure.until("el => !el.stage.strayed")
 
 
-@pytest.mark.every_engine
 def test_escape_takes_it_back(figure):
     """Escape during a drag puts the scene back, and there is nothing to undo."""
     before = figure.scene

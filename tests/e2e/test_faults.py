@@ -47,7 +47,6 @@ def test_before_python(page, site):
         figure.element.get_by_role("progressbar").wait_for()  # it is shown if the start takes longer than a moment
 
 
-@pytest.mark.every_engine
 def test_drag_before_python(page, site):
     """Shapes dragged before Python is there move at once, the answer is marked as pending, and follows by itself."""
     with site.fault(PYTHON, "hold") as fault:
@@ -202,7 +201,6 @@ def test_removed_and_put_back(page):
     assert figure.agrees()
 
 
-@pytest.mark.every_engine
 def test_removed_while_a_question_waits(page):
     """A figure is answered after it was put back, though its question was given up when it was removed."""
     figure = Figure(page).open("play.html").live()
@@ -221,7 +219,6 @@ def test_removed_while_a_question_waits(page):
     assert figure.answer["trace"]["steps"][0]["direction"] == [1, 1]
 
 
-@pytest.mark.every_engine
 def test_ready(page):
     """`ready` resolves with Python's first answer, and the mark and the event tell the same."""
     page.goto("play.html")

@@ -221,7 +221,6 @@ def test_buttons_instead_of_dragging(figure):
     assert figure.agrees()
 
 
-@pytest.mark.every_engine
 def test_undo_and_redo(figure):
     """Each drag is one step back and one forward; arrows on one handle count as one."""
     start = figure.scene
@@ -315,7 +314,6 @@ def test_random_scenes_are_representative(figure):
     assert 8 <= states.count("intersecting") <= 16
 
 
-@pytest.mark.every_engine
 def test_announcement(figure):
     """What changed is told in words to those who do not see it: the result and the iteration, not coordinates."""
     said = figure.element.get_by_role("status")

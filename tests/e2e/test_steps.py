@@ -23,7 +23,6 @@ def test_default_scene(figure):
     assert figure.agrees()
 
 
-@pytest.mark.every_engine
 def test_buttons(figure):
     """First, back, on and last move through the iterations, and what leads nowhere is disabled."""
     last = len(figure.answer["trace"]["steps"]) - 1
@@ -54,7 +53,6 @@ def test_scrubber(figure):
     assert figure.get("step") == 0
 
 
-@pytest.mark.every_engine
 def test_each_step_has_its_picture_and_caption(figure):
     """Every iteration draws another picture and says something else."""
     seen, captions = set(), set()
@@ -102,7 +100,6 @@ def test_all_at_once(figure):
     assert figure.get("step") == 0
 
 
-@pytest.mark.every_engine
 def test_trace_is_the_cores(figure):
     """The steps on the page are those that the core finds natively."""
     shapes = [gjkcore.Polygon(shape["vertices"]) for shape in figure.scene["shapes"]]
@@ -198,7 +195,6 @@ def test_round_shapes(page):
     assert figure.answer["result"]["signed_distance"] == pytest.approx(gjkcore.signed_distance(a, b), abs=1e-9)
 
 
-@pytest.mark.every_engine
 def test_minkowski(page):
     """The difference figure shows every vertex difference, those on the hull apart from those inside."""
     figure = Figure(page).open("embed.html?kind=minkowski").live()
@@ -210,7 +206,6 @@ def test_minkowski(page):
     assert figure.agrees()
 
 
-@pytest.mark.every_engine
 def test_embed_parameters(page):
     """embed.html takes the element's attributes as query parameters."""
     scene = polygons([[0, 0], [2, 0], [0, 2]], [[1, 0.5], [3, 0.5], [3, 3]])

@@ -41,7 +41,7 @@ class Warm:
         for page in pages:
             page.close()
         context.clear_cookies()
-        keeper.evaluate("localStorage.clear(); sessionStorage.clear()")
+        keeper.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
 
     def drop(self, context: BrowserContext) -> None:
         """Closes a context that a test may have left in any state."""

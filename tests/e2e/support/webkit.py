@@ -269,6 +269,9 @@ class Context:
                 self.driver.switch_to.frame(index)
             self.place = (window, frames)
 
+    def clear_cookies(self) -> None:
+        self.pages[0].driver.delete_all_cookies()
+
     def set_offline(self, offline: bool) -> None:
         assert self.proxy, "only the line of a watched context can be cut"
         self.proxy.offline = offline
@@ -324,6 +327,7 @@ class Page(Frame):
 
     def __init__(self, context: Context, window: str) -> None:
         super().__init__(context, window, ())
+        self.own_scripts: list[str] = []
         self.mouse = Mouse(self)
         self.keyboard = Keyboard(self)
 
@@ -331,6 +335,7 @@ class Page(Frame):
         assert event == "crash"  # see Context.on
 
     def add_init_script(self, script: str) -> None:
+        self.own_scripts.append(script)
         self.context.scripts.append(script)
 
     @property
@@ -408,6 +413,8 @@ class Page(Frame):
         self.tell_problems()
         self.driver.close()
         self.context.pages.remove(self)
+        for script in self.own_scripts:
+            self.context.scripts.remove(script)
         self.context.place = ("", ())
 
 
