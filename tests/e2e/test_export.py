@@ -9,13 +9,12 @@ from xml.etree import ElementTree
 import pytest
 
 import build
-from figure import Figure
+from figure import Figure, walked
 
 KINDS = sorted(
     path.stem for path in (build.WEB / "src" / "figures").glob("*.js") if path.stem not in ("index", "contents")
 )
 SVG = "{http://www.w3.org/2000/svg}"
-LOOKS = ["theme=light", "theme=dark&view=together&step=0&layers=simplex,direction,supports,names,response", "step=all"]
 
 
 def svg_of(figure: Figure) -> str:
@@ -32,21 +31,6 @@ def ids(root: ElementTree.Element) -> list[str]:
 
 def texts(root: ElementTree.Element) -> str:
     return " ".join("".join(element.itertext()) for element in root.iter(f"{SVG}text"))
-
-
-@pytest.mark.parametrize("look", LOOKS)
-@pytest.mark.parametrize("kind", KINDS)
-def test_svg_of_each_kind(page, kind, look):
-    """The SVG is XML with every colour resolved, its ids are unique, and its words are those of the page as text."""
-    figure = Figure(page).open(f"embed.html?kind={kind}&{look}")
-    text = svg_of(figure)
-    root = parsed(text)
-    assert not re.search(r"light-dark\(|var\(|color-mix\(|NaN|undefined|Infinity| style=", text)
-    assert len(ids(root)) == len(set(ids(root)))
-    shown = re.sub(r"\s+", "", texts(root))
-    assert re.sub(r"\s+", "", figure.caption) in shown
-    assert re.sub(r"\s+", "", figure.text("exact")) in shown
-    assert not list(root.iter(f"{SVG}image"))
 
 
 # Draws the SVG and the PNG, and compares the means of squares of 4 by 4 pixels: the smoothing of edges is no more seen.
@@ -80,25 +64,25 @@ DIFFERENCE = """async (el) => {
 }"""
 
 
-def assert_looks_like_the_canvas(page, kind):
-    found = Figure(page).open(f"embed.html?kind={kind}").element.evaluate(DIFFERENCE)
-    assert found["same"]
-    assert found["inked"] > 800
+def assert_looks_like_the_canvas(figure, kind):
+    found = figure.element.evaluate(DIFFERENCE)
+    assert found["same"], kind
+    assert found["inked"] > 800, kind
     # Round solids, which the SVG gives one colour each, differ a little more.
-    assert found["other"] < (0.03 if kind == "scene3d" else 0.02) * found["inked"]
+    assert found["other"] < (0.03 if kind == "scene3d" else 0.02) * found["inked"], kind
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_svg_looks_like_the_canvas(page, kind):
+def test_svg_looks_like_the_canvas(page):
     """The SVG, drawn by the browser, is the picture that the canvas has, but for the smoothing of edges."""
-    assert_looks_like_the_canvas(page, kind)
+    for figure, preset in walked(page):
+        assert_looks_like_the_canvas(figure, figure.get("kind") if "solids" not in preset else "scene3d")
 
 
 @pytest.mark.every_engine
 @pytest.mark.parametrize("kind", ["gjk", "triangle-regions", "scene3d"])
 def test_svg_in_every_engine(page, kind):
     """So it is where other engines draw: outlines, textures and solids."""
-    assert_looks_like_the_canvas(page, kind)
+    assert_looks_like_the_canvas(Figure(page).open(f"embed.html?kind={kind}"), kind)
 
 
 @pytest.mark.parametrize(
@@ -125,25 +109,6 @@ def test_readout_is_saved(page, query):
         for cell in row:
             for text in cell.split("\n"):
                 assert re.sub(r"\s+", "", text) in found, text
-
-
-def test_groups_of_gjk(page):
-    """The simplex, the difference and the support point of an iteration are groups, and each is there once."""
-    figure = Figure(page).open("embed.html?kind=gjk&step=2")
-    root = parsed(svg_of(figure))
-    assert {"simplex", "difference", "support-w"} <= set(ids(root))
-    step = figure.live().answer["trace"]["steps"][2]
-    assert step["accepted"]
-    simplex = next(group for group in root.iter(f"{SVG}g") if group.attrib.get("id") == "simplex")
-    tested = len(step["simplex_before"]) + 1
-    dashed, kept, *rest = simplex.findall(f"{SVG}path")
-    assert dashed.attrib["stroke-dasharray"]
-    marks = [path for path in rest if path.attrib["fill"] == "none"]  # the rims
-    assert len(marks) == tested
-    assert len(re.findall("[ML]", dashed.attrib["d"])) == tested
-    assert len(re.findall("[ML]", kept.attrib["d"])) == len(step["simplex_after"])
-    difference = next(group for group in root.iter(f"{SVG}g") if group.attrib.get("id") == "difference")
-    assert len(re.findall("[ML]", difference.find(f"{SVG}path").attrib["d"])) == len(figure.answer["difference"])
 
 
 @pytest.mark.parametrize("scale", [1, 2, 2.5])

@@ -106,15 +106,15 @@ LAYOUTS = {
 
 
 @pytest.mark.parametrize("width", [360, 1000])
-@pytest.mark.parametrize("layout", LAYOUTS)
-def test_width_in_any_layout(new_page, site, blog, layout: str, width: int) -> None:
+def test_width_in_any_layout(new_page, site, blog, width: int) -> None:
     """A layout that asks a figure for its own width gets one, and none makes the page wider than its window."""
     page = new_page(viewport=(width, 800))
     viewport = '<meta name="viewport" content="width=device-width">'
-    body = LAYOUTS[layout].format('<gjk-demo kind="gjk"></gjk-demo>')
-    figure = shown(page, blog(viewport + script(site) + body))
-    assert figure.element.bounding_box()["width"] >= min(width - 140, 500)
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    for layout, around in LAYOUTS.items():
+        body = around.format('<gjk-demo kind="gjk"></gjk-demo>')
+        figure = shown(page, blog(viewport + script(site) + body))
+        assert figure.element.bounding_box()["width"] >= min(width - 140, 500), layout
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, layout
 
 
 SIZES = [(280, 240), (320, 480), (600, 400), (768, 1024), (820, 1180), (1280, 360), (2560, 1440)]
@@ -122,12 +122,19 @@ SIZES = [(280, 240), (320, 480), (600, 400), (768, 1024), (820, 1180), (1280, 36
 
 @pytest.mark.parametrize("preset", each_kind())
 @pytest.mark.parametrize("path", ["embed.html", "play.html"])
-@pytest.mark.parametrize("size", SIZES)
-def test_figure_fills_its_window(new_page, preset: str, path: str, size: tuple[int, int]) -> None:
+def test_figure_fills_its_window(new_page, preset: str, path: str) -> None:
     """A figure of each kind leaves nothing of its window empty: the stage takes what is left of the height."""
-    page = new_page(viewport=size)
+    page = new_page(viewport=SIZES[0])
     figure = Figure(page).open(f"{path}?preset={preset}")
-    figure.element.evaluate("el => el.updateComplete")
+    for size in SIZES:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        figure.until(f"el => innerWidth === {size[0]} && innerHeight === {size[1]}")
+        figure.picture()
+        assert_filled(figure, size)
+
+
+def assert_filled(figure: Figure, size: tuple[int, int]) -> None:
+    page = figure.page
     stage, whole = figure.part("stage").bounding_box(), figure.part("figure").bounding_box()
     assert whole["y"] + whole["height"] >= size[1] - 1
     assert whole["width"] >= size[0] - 16  # a scrollbar

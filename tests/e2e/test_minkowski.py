@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from figure import PICTURES_OF_MOTION, Figure, address, polygons
 
 ARROW = r'<g id="(arrow-[^"]+)">(.*?)</g>'
@@ -20,11 +18,6 @@ def svg(figure):
 def arrows_of(picture):
     """The ink of each arrow, by its id."""
     return dict(re.findall(ARROW, picture, re.DOTALL))
-
-
-def difference_of(picture):
-    """The ink of the difference in an exported SVG."""
-    return re.search(r'<g id="difference">(.*?)</g>', picture, re.DOTALL).group(1)
 
 
 def slider(figure):
@@ -44,58 +37,6 @@ def middle_of_arrow(figure, k):
         }""",
         k,
     )
-
-
-@pytest.mark.parametrize("arrows", ["between", "origin", "hull", "none"])
-def test_an_arrow_for_each_pair(page, arrows):
-    """The exported picture has an arrow for each vertex of A and each of B, with its vector; or none."""
-    figure = Figure(page).open(f"embed.html?kind=minkowski&arrows={arrows}")
-    figure.until("el => el.answer !== null")
-    assert figure.get("arrows") == arrows
-    picture = figure.element.evaluate("el => el.toSVG()")
-    found = set(re.findall(r'id="arrow-(\d+)-(\d+)"', picture))
-    cloud = figure.answer["cloud"]
-    expected = {(str(point["ia"] + 1), str(point["ib"] + 1)) for point in cloud} if arrows != "none" else set()
-    assert found == expected
-    assert len(re.findall(r"<title>a\d − b\d = ", picture)) == len(expected)
-
-
-def test_moving_both_leaves_the_difference(page):
-    """The handle of both moves A and B alike. Neither the corners of A - B nor a pixel of its panel change."""
-    figure = Figure(page).open("embed.html?kind=minkowski&view=apart&arrows=origin").live()
-    before, difference = figure.scene["shapes"], figure.answer["difference"]
-    pixels = "el => el.renderRoot.querySelector('[data-panel=difference] canvas').toDataURL()"
-    picture, exported = figure.element.evaluate(pixels), difference_of(svg(figure))
-    figure.drag("both", 12, 9)
-    after, found = figure.scene["shapes"], figure.answer["difference"]
-    assert after != before
-    assert figure.agrees()
-    for p, q in zip(difference, found, strict=True):
-        assert p == pytest.approx(q, abs=1e-12)
-    assert difference_of(svg(figure)) == exported
-    assert figure.element.evaluate(pixels) == picture
-
-
-def test_stepping_to_an_arrow(page):
-    """The keys , and . step through the arrows; the caption has the two vertices and the point of the cloud."""
-    figure = Figure(page).open("embed.html?kind=minkowski").live()
-    cloud = figure.answer["cloud"]
-    assert figure.get("step") == len(cloud)
-    plain = figure.picture()
-    figure.part("stage").focus()
-    for k in (len(cloud) - 1, len(cloud) - 2):
-        page.keyboard.press(",")
-        figure.until(f"el => el.step === {k}")
-        point = cloud[k]
-        assert figure.caption.startswith(f"a{point['ia'] + 1} − b{point['ib'] + 1} = (")
-        assert f"vertex {point['ia'] + 1} of A minus vertex {point['ib'] + 1} of B" in figure.caption
-        assert figure.picture() != plain
-        name = f"a{point['ia'] + 1} − b{point['ib'] + 1} = "
-        assert svg(figure).count(name) == 2  # the arrow's title and the label; the caption is in several parts
-    page.keyboard.press(".")
-    page.keyboard.press(".")
-    figure.until(f"el => el.step === {len(cloud)}")
-    assert figure.picture() == plain
 
 
 def test_pointing_at_an_arrow(page):
@@ -144,19 +85,6 @@ def test_reduced_motion_is_at_once(new_page):
     picture = figure.picture()
     assert figure.element.evaluate("el => el.model.motion") is None
     assert Figure(page).open("embed.html?kind=minkowski&arrows=origin").live().picture() == picture
-
-
-def test_only_arrows_inside_fade(page):
-    """With `hull`, an arrow is faint exactly where its point lies inside A - B; one that ends on an edge stays."""
-    for scene in (SQUARE, None):
-        path = address(scene, "embed.html", arrows="hull") if scene else "embed.html?kind=minkowski&arrows=hull"
-        figure = Figure(page).open(path).live()
-        found = arrows_of(svg(figure))
-        answer = figure.answer
-        for point, place in zip(answer["cloud"], answer["places"], strict=True):
-            ink = found[f"arrow-{point['ia'] + 1}-{point['ib'] + 1}"]
-            assert ("opacity" in ink) == (place == "inside")
-    assert "edge" in Figure(page).open(address(SQUARE, "embed.html")).live().answer["places"]
 
 
 def test_the_slider_fills_the_difference(page):
@@ -221,24 +149,3 @@ def test_with_reduced_motion_b_turns_by_a_step(new_page):
     figure.handle("1").focus()
     page.keyboard.press("Control+z")
     assert figure.scene == before
-
-
-def test_one_to_one_is_not_enough(page):
-    """The preset has all arrows, and its caption says that the 1:1 subtraction misses the collision."""
-    figure = Figure(page).open("embed.html?preset=minkowski-one-to-one").live()
-    answer = figure.answer
-    assert answer["result"]["state"] == "intersecting"
-    assert not answer["matching"]["holds_origin"]
-    assert len(arrows_of(svg(figure))) == len(answer["cloud"]) == 16
-    assert "gives 4 of the 16 differences" in figure.caption
-    assert "misses that they collide" in figure.caption
-
-
-def test_circles_make_a_disc(page):
-    """The difference of two circles is a disc: its radius is the sum of theirs, its centre that of A less that of B."""
-    figure = Figure(page).open("embed.html?preset=minkowski-circles").live()
-    figure.drag("1", 20, 30)
-    a, b = figure.scene["shapes"]
-    x, y = a["center"][0] - b["center"][0], a["center"][1] - b["center"][1]
-    for p in figure.answer["difference"]:
-        assert ((p[0] - x) ** 2 + (p[1] - y) ** 2) ** 0.5 == pytest.approx(a["radius"] + b["radius"], abs=1e-9)

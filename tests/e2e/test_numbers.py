@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from figure import APART, Figure, address, figures
+from figure import APART, Figure, address, walked
 
 
 @pytest.fixture
@@ -100,18 +100,19 @@ def test_solids(page):
     assert figure.scene["shapes"] == [box, sphere]
 
 
-@pytest.mark.parametrize("preset", figures())
-def test_every_kind_as_text(page, preset):
+def test_every_kind_as_text(page):
     """The text of each figure has the result, the place of each point and what each step does."""
-    figure = Figure(page).open(f"play.html?preset={preset}").live()
-    figure.element.locator(".told > summary").click()
-    told = figure.element.locator(".told")
-    told.locator("li").first.wait_for()
-    text = " ".join(told.inner_text().split())
-    assert figure.text("exact") in text
-    labels = figure.element.evaluate("el => el.model.handles.flatMap(({ label, numbers }) => (numbers ? [label] : []))")
-    assert labels
-    assert all(label in text for label in labels)
-    steps = figure.element.evaluate("el => el.model.steps.length")
-    assert told.locator("ol li").count() == steps
-    assert figure.element.locator(".numbers input").count() >= len(labels)
+    labels_of = "el => el.model.handles.flatMap(({ label, numbers }) => (numbers ? [label] : []))"
+    for figure, preset in walked(page, "play.html"):
+        told = figure.element.locator(".told")
+        if not told.evaluate("told => told.open"):
+            told.locator("summary").click()
+        told.locator("li").first.wait_for()
+        steps = figure.element.evaluate("el => el.model.steps.length")
+        figure.until(f"el => el.renderRoot.querySelectorAll('.told ol li').length === {steps}")
+        text = " ".join(told.inner_text().split())
+        assert figure.text("exact") in text, preset
+        labels = figure.element.evaluate(labels_of)
+        assert labels, preset
+        assert [label for label in labels if label not in text] == [], preset
+        assert figure.element.locator(".numbers input").count() >= len(labels), preset

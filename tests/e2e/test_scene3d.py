@@ -63,18 +63,6 @@ def test_every_preset_has_the_answer_of_a_native_run(page, name):
     assert figure.notice.count() == 0
 
 
-def test_the_report_beside_its_own_number(page):
-    """The loops of a call stand beside Lindberg's number in his own scene alone, and are within 0.2 of it."""
-    for name, published in (("report-cubes", 4.05), ("report-spheres", 4.15)):
-        figure = Figure(page).open(f"embed.html?preset={name}").live()
-        counts = figure.answer["counts"]
-        assert abs(counts["iterations"] / counts["calls"] - published) < 0.2
-        assert f"Lindberg’s report: {published}" in figure.text("readout")
-    figure.handle("3").press("ArrowRight")
-    figure.settled()
-    assert "Lindberg’s report" not in figure.text("readout")
-
-
 def test_share_of_time_in_the_support_function(page):
     """The share of time in the support function stands beside the report's own in the report's scenes alone. It is
     measured on request, and a move makes it unknown."""
@@ -230,18 +218,6 @@ def test_triangles_of_what_stays_are_kept(new_page):
     assert page.evaluate("buffers.now") < 8
 
 
-def test_lines_between_closest_points(page):
-    """The layer `lines` has a line for each separated pair, and `nearest` those to the nearest neighbours alone."""
-    figure = Figure(page).open("embed.html?preset=report-cubes&layers=lines").live()
-    every = figure.element.evaluate("el => el.toSVG()").count('id="line-')
-    assert every == 190 - 5
-    figure.set("layers", "nearest")
-    assert 10 <= figure.element.evaluate("el => el.toSVG()").count('id="line-') <= 20
-    figure.set("layers", "boxes")
-    picture = figure.element.evaluate("el => el.toSVG()")
-    assert (picture.count('id="box-'), picture.count('id="line-')) == (20, 0)
-
-
 def place_between(figure: Figure, k: int) -> tuple[float, float]:
     """The middle of the line of pair k, in pixels of the window."""
     x, y = figure.element.evaluate(
@@ -287,36 +263,6 @@ def test_keys_choose_a_pair(figure):
     assert "step=1" in figure.get("permalink")
     slider.press("Home")
     assert figure.caption.startswith("A overlaps B")
-
-
-def test_walk_of_hill_climbing(page):
-    """With hill climbing on, the walk of the chosen pair is drawn along the edges of both meshes. The caption has its
-    length, as a native run has it. With the linear support nothing is drawn."""
-    scene = SCENES["report-cubes"] | {"options": {"support": "hill"}}
-    figure = Figure(page).open(address(scene, "embed.html", step=7)).live()
-    expected = native(scene)
-    total = sum(len(climb[path]) - 1 for climb in expected["climbs"] for path in ("path_a", "path_b"))
-    climb = expected["climbs"][7]
-    a, b = (len(climb[path]) - 1 for path in ("path_a", "path_b"))
-    assert figure.answer["climbs"][7] == climb
-    steps = f"{a} step{'s' if a > 1 else ''} on A and {b} on I, and looked at {climb['dots']} vertices"
-    assert f"Hill climbing took {steps}." in figure.caption
-    assert "start" in figure.element.evaluate("el => el.toSVG()")
-    figure.set("step", "last")
-    assert f"Hill climbing took {total:,} steps along edges." in figure.caption
-    assert f"Steps of hill climbing, along edges {total:,}" in figure.text("readout")
-    green = """el => {
-        const { ctx, canvas } = el.stage.panels[0];
-        const { data } = ctx.getImageData(0, 0, canvas.width, canvas.height);
-        let count = 0;
-        for (let i = 0; i < data.length; i += 4) count += data[i + 1] > data[i] + 60 && data[i + 1] > data[i + 2] + 10;
-        return count;
-    }"""
-    figure.until(f"el => ({green})(el) > 50")
-    figure.set("scene", SCENES["report-cubes"])
-    figure.settled()
-    figure.until(f"el => ({green})(el) === 0")
-    assert "Hill climbing" not in figure.caption
 
 
 def test_the_stand_in_for_unitys_sphere_is_named(page):

@@ -4,33 +4,15 @@ from __future__ import annotations
 
 import json
 
-import pytest
-
 from browsers import until
 from figure import Figure
 from gjkcore.bridge import answer
-
-PRESETS = ["simplices", "simplex-point", "simplex-segment", "simplex-tetrahedron", "simplex-flat", "caratheodory"]
 
 
 def agrees(figure):
     """Is the page's answer what gjkcore answers to the scene that is shown?"""
     found = json.loads(answer(json.dumps(figure.scene)))
     return all(figure.answer[key] == part for key, part in found.items() if key != "seq")
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-def test_a_drag_has_the_answer_of_a_native_run(page, preset):
-    """After a drag of P and of a point, the page's answer is what gjkcore answers to that scene."""
-    figure = Figure(page).open(f"play.html?preset={preset}").live()
-    assert agrees(figure)
-    for handle, dx, dy in (("at", 50, -30), ("0", 30, 20)):
-        before = figure.scene
-        figure.drag(handle, dx, dy)
-        figure.settled()
-        assert figure.scene != before
-        assert agrees(figure)
-    assert figure.notice.count() == 0
 
 
 def test_another_choice(page):
@@ -63,13 +45,6 @@ def test_points_come_and_go(page):
         assert len(figure.scene["points"]) == count
         assert agrees(figure)
     assert "a simplex of 0 dimensions" in figure.caption
-
-
-def test_flat_is_called_degenerate(page):
-    """Three points on one line are called degenerate, and the weights of two of them are shown."""
-    figure = Figure(page).open("play.html?preset=simplex-flat")
-    assert "degenerate: all points lie on one line" in figure.caption
-    assert len(figure.answer["kept"]) == 2
 
 
 def test_link(new_page):

@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 from urllib.parse import quote
 
-import pytest
-
 from browsers import until
 from figure import Figure, address
 from gjkcore import bridge
@@ -35,40 +33,6 @@ def native(scene):
 
 def without_seq(answer):
     return {key: value for key, value in answer.items() if key != "seq"}
-
-
-def test_every_state(page):
-    """Each state of the tour shows its caption, its panels and the native answer to its own scene."""
-    figure = Figure(page).open("embed.html?preset=tour").live()
-    assert len(STATES) == 35
-    for at, state in enumerate(STATES):
-        figure.set("step", at)
-        answer = figure.answer
-        assert figure.get("step") == at
-        expected = native(TOUR | {"at": at})
-        assert answer.keys() == expected.keys() == native(state["scene"]).keys()
-        if "result" in answer:
-            assert answer["result"]["state"] == expected["result"]["state"]
-            assert answer["result"]["signed_distance"] == pytest.approx(expected["result"]["signed_distance"], abs=1e-9)
-        if "taken" in answer:
-            assert answer["taken"] == expected["taken"]
-        assert figure.caption == " ".join(state["caption"].split())
-        assert figure.notice.count() == 0
-        panels = figure.element.locator("[data-panel]").evaluate_all("all => all.map((el) => el.dataset.panel)")
-        assert panels == ["space" if at >= IN_SPACE else "plane"]
-        assert figure.ink(*panels) > 500
-
-
-def test_states_differ(page):
-    """No two neighbouring states have the same picture."""
-    figure = Figure(page).open("embed.html?preset=tour").live()
-    before = None
-    for at in range(len(STATES)):
-        figure.set("step", at)
-        figure.settled()
-        picture = figure.picture()
-        assert picture != before, at
-        before = picture
 
 
 def test_back_and_forth(page):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 from urllib.parse import quote
 
@@ -303,6 +304,16 @@ class Figure:
     def scale(self) -> float:
         """Pixels a world unit."""
         return float(self.element.evaluate("el => el.stage.panels[0].view.scale"))
+
+
+def walked(page: Page, path: str = "embed.html") -> Iterator[tuple[Figure, str]]:
+    """One page's figure, which shows a preset of each kind after the other, answered, with the preset's name."""
+    figure = Figure(page).open(path)
+    for preset in figures():
+        figure.set("preset", preset)
+        figure.until(f"el => el.preset === '{preset}' && el.model.figure && el.answer !== null")
+        figure.element.evaluate("el => el.updateComplete")
+        yield figure, preset
 
 
 def drag_each(page: Page, count: int) -> None:
