@@ -309,7 +309,7 @@ PAGE = (
         "web/src/words/names.js",
         "const older = own ? (previous?.labels ?? []) : [...LETTERS.slice(joined.length)];",
         "const older = own ? (previous?.labels ?? []) : [...LETTERS];",
-        CAPTIONS,
+        (*WALKS, *CAPTIONS),
     ),
     Fault(
         "web/src/words/epa.js",
@@ -388,7 +388,7 @@ PAGE = (
         "web/src/figures/minkowski.js",
         "shapes: old.shapes.map((shape) => translated(shape, [dx, dy])),",
         "shapes: old.shapes.map((shape) => translated(shape, [dx, -dy])),",
-        PAIRS,
+        FIGURES,
     ),
     Fault(
         "web/src/figures/support.js",

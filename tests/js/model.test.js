@@ -126,6 +126,14 @@ test("a chosen step stays chosen; the last one stays the last, however many step
   assert.equal(model.step, STEPS - 1);
 });
 
+test("a reader who has gone to the last step sees the last one of a longer answer, too", () => {
+  const model = new Model(SCENE);
+  model.accept(shortened(2));
+  model.goTo(1);
+  model.accept(baked);
+  assert.equal(model.step, STEPS - 1);
+});
+
 test("a step outside of the steps is the nearest one; without an answer there is none", () => {
   assert.equal(new Model(SCENE).step, -1);
   const model = answered();

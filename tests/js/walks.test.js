@@ -232,6 +232,33 @@ test("each method has its own run and verdict of the same shapes, and the same e
   }
 });
 
+/** What is written on each panel of the plane of a figure; its strip is left out. @param {Figure} figure */
+const writtenOn = (figure) =>
+  figure
+    .texts()
+    .slice(0, figure.model.panels.filter(({ isStrip }) => !isStrip).length)
+    .map((panel) => panel.map(({ text }) => text.replaceAll("\u00a0", " ")));
+
+test("in one plane stand the shapes, A − B, the origin, the support points, the direction and the simplex, by name", async () => {
+  const [written] = writtenOn(await Figure.open("gjk", { view: "together", step: "2" }));
+  for (const name of ["A", "B", "A − B", "O", "a", "b", "d", "−d", "A  #3", "C"]) assert.ok(written.includes(name), name);
+  assert.equal(written.filter((name) => name === "B").length, 2); // the shape and the point of the simplex
+});
+
+test("the points of the ordered simplex have the method's own names, and the one that is renamed says so", async () => {
+  const written = writtenOn(await Figure.open("gjk", { method: "oriented", step: "2" })).flat();
+  for (const name of ["S0", "S1", "S2 → S0  #3"]) assert.ok(written.includes(name), name);
+});
+
+test("with all iterations at once, rays and support points bear the numbers of their iterations", async () => {
+  const panels = writtenOn(await Figure.open("gjk", { step: "all", view: "apart" }));
+  for (const [i, times] of [3, 2].entries()) {
+    const told = panels[i].flatMap((text) => text.split(", ")).filter((text) => /^[1-4]$/.test(text));
+    assert.equal(new Set(told).size, 4);
+    assert.ok(told.length >= 4 * times, `${told}`);
+  }
+});
+
 /** A folding phone, outside. */
 const FOLD = { width: 250, height: 400, isNarrow: true };
 
@@ -257,6 +284,8 @@ test("the strip of the flow counts the transitions of the trace so far, lights t
         assert.ok(ink.includes(`: ${made.filter((one) => one === id).length}</title>`), ink);
         assert.equal(ink.includes(`stroke="${lit}"`), moves(step).includes(id), `${id} at step ${index}`);
       }
+      const named = new RegExp(`font-weight="600"[^>]* fill="${lit}">${forms[step.simplex_after.length]}<`);
+      assert.match(figure.svg().slice(figure.svg().indexOf('id="flow-')), named, `step ${index}`);
       const strip = figure.texts(FOLD).at(-1);
       assert.ok(strip.length >= 3);
       for (const { text, x, width } of strip) {
