@@ -1,6 +1,7 @@
 """The sub-problem of the plane alone, region by region."""
 
 from fractions import Fraction
+from itertools import permutations
 from math import hypot
 
 import pytest
@@ -60,6 +61,14 @@ def test_triangle_regions(origin, region, point):
     mirrored = closest_on_triangle(a, c, b)
     swapped = {"B": "C", "C": "B", "AB": "AC", "AC": "AB"}.get(region, region)
     assert (mirrored.region, point_of(mirrored)) == (swapped, expected)
+
+
+@pytest.mark.parametrize("order", list(permutations(((-5.0, 1.0), (-2.0, 1.0), (2.0, 2.0)))))
+def test_beside_an_obtuse_corner(order):
+    """The origin is beyond two edges, and between the ends of one of them alone: that one is closest."""
+    feature = closest_on_triangle(*order)
+    assert {order[i] for i in feature.kept} == {(-2.0, 1.0), (2.0, 2.0)}
+    assert hypot(*point_of(feature)) == pytest.approx(6 / hypot(4, 1))
 
 
 @given(st.lists(lattice, min_size=1, max_size=3))
