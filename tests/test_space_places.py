@@ -193,3 +193,17 @@ def test_a_place_is_the_same_from_both_sides():
     assert place.height == pytest.approx(other.height, abs=1e-14)
     assert place.normal == pytest.approx(scale3(other.normal, -1.0), abs=1e-9)
     assert sub3(place.ends[:3], c) == pytest.approx(other.ends[3:], abs=1e-9)
+
+
+@pytest.mark.parametrize("make", [gjk.Cylinder, gjk.Cone])
+def test_a_center_next_to_the_axis(make):
+    """A sphere around a point that is 1e-14 to 1e-6 of the size from the axis leaves along its normal: the height of
+    both solids along it is the depth. The way from the axis has lost its digits there, so the normal rose along it."""
+    rng = Random(6)
+    for _ in range(200):
+        axis, aside = direction(rng, 3), scale3(direction(rng, 3), 10 ** rng.uniform(-14, -6))
+        center = add3(scale3(axis, rng.uniform(-0.9, 0.9)), aside)
+        solid = make(scale3(axis, -2.0), scale3(axis, 2.0), 1.0)
+        way = gjk.penetration(solid, gjk.Sphere(center, 0.5))
+        height = dot3(way.normal, sub3(solid.support(way.normal), center)) + 0.5
+        assert abs(height - way.depth) <= way.error + 1e-14

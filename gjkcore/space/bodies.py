@@ -221,8 +221,7 @@ class Frustum:
         if side < depth:
             if across <= EXACT * self.size:
                 return None
-            out, f = self.out, self.up / across
-            depth, normal = side, (f * x - out * kx, f * y - out * ky, f * z - out * kz)
+            depth, normal = side, self.sideways(x, y, z)
         return (depth, normal) if depth > 0 else None
 
     def sideways(self, x: float, y: float, z: float) -> Vec3f:
