@@ -23,10 +23,9 @@ how far it reaches from its centre. Some object of yours with `support(direction
 | cylinders, cones, ellipsoids, a radius too | 1e-9, seldom above 1e-13 | within 1e-13, `error` | both bounds meet |
 | any, space | its `error`: 1e-12 where one place is the deepest | within `error` | GJK, or a polytope |
 
-Each answer's `error` is the bound that it proves. Far from the origin it holds the rounding of the coordinates. The
-bound is larger, up to 1e-4 of the size, for some overlaps that are almost equally deep in a whole ring of directions:
-of solids of revolution whose axes differ by more than 1e-10 and less than a hundredth, and of a polyhedron a million
-times smaller. For objects of your own that are equally deep in such a ring it may be a hundredth.
+Each answer's `error` is the bound that it proves. Far from the origin it holds the rounding of the coordinates. For
+objects of your own that overlap and are almost equally deep in a whole ring of directions, it may be a hundredth of the
+size.
 """
 
 from __future__ import annotations

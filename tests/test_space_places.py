@@ -1,7 +1,7 @@
 """Bodies, Newton's method, and the cones in which no height is less."""
 
 from itertools import product
-from math import acos, cos, hypot, sin, sqrt, tan
+from math import acos, cos, hypot, sin, sqrt
 from random import Random
 
 import numpy as np
@@ -13,8 +13,8 @@ from poses import direction, pair
 import gjkcore as gjk
 from gjkcore.space.bodies import Ball, Body, Frustum
 from gjkcore.space.curved import body_of
-from gjkcore.space.places import Place, floor_of, meet, newton, profile, safe_strip, tangents, width
-from gjkcore.vec import add3, cross3, dot3, scale3, sub3
+from gjkcore.space.places import Place, meet, newton, profile, tangents, width
+from gjkcore.vec import add3, dot3, scale3, sub3
 
 CURVED = ("cylinder", "cone", "ellipsoid")
 
@@ -101,41 +101,6 @@ def test_no_height_within_a_width_is_less(kinds):
     assert sorted(widths)[len(widths) // 2] > 0.1
 
 
-@pytest.mark.parametrize("second", [0.0, 0.7, 1.0], ids=["cone", "frustum", "cylinder"])
-def test_no_height_in_a_strip_is_less(second):
-    """Along the floor of a valley, which bodies with almost one axis have, no direction of a strip has a height that is
-    less by more than the slack. Strips are found, and some are long."""
-    rng = Random(5)
-    found = long = 0
-    for _ in range(60):
-        x = Frustum((0.0, 0.0, 0.0), (0.0, 0.0, 1.0), 1.0, (1.0, second))
-        tilt = 10 ** rng.uniform(-8, -3)
-        axis = unit((rng.uniform(-1, 1) * tilt, tilt, 1.0))
-        y = Frustum(
-            (0.0, 0.0, 0.0), axis, rng.choice((1.0, 0.3, 1e-6)), rng.choice(((0.5, 0.5), (0.5, 0.0), (0.0, 0.0)))
-        )
-        c = (rng.uniform(-1, 1) * tilt, rng.uniform(-1, 1) * tilt, rng.uniform(-0.4, 0.4))
-        place = newton(x, y, c, direction(rng, 3), 2, 2, 0.1)
-        along = floor_of(place) if place else None
-        if along is None:
-            continue
-        side = cross3(along, place.normal)
-        for tangent, angle, slack in product((3e-3, 0.03), (0.05, 0.3), (1e-10, 1e-7, 1e-4)):
-            if not safe_strip(place, along, slack, tangent, cos(angle)):
-                continue
-            found += 1
-            long += tangent > 0.01
-            for _ in range(60):
-                e = rng.uniform(-1, 1) * tan(angle) * rng.choice((1, 0.1, 0.01))
-                n = unit(add3(place.normal, add3(scale3(along, rng.uniform(-1, 1) * tangent), scale3(side, e))))
-                if dot3(n, place.normal) < cos(angle):
-                    continue
-                p, q = x.spread(*n)[:3], y.spread(*(-v for v in n))[:3]
-                assert dot3(n, sub3(p, add3(q, c))) >= place.height - slack - 1e-14
-    assert found > 20
-    assert long > 5
-
-
 def test_coaxial_solids_whose_depth_has_a_ring_of_directions():
     """The depth, by hand: half angle of the cone included."""
     cone = gjk.Cone((0, 0, 0), (0, 0, 2), 1)
@@ -156,8 +121,8 @@ def test_coaxial_solids_whose_depth_has_a_ring_of_directions():
 
 @pytest.mark.parametrize("tilt", [1e-12, 1e-10, 1e-8, 1e-6, 1e-4, 1e-2])
 def test_solids_whose_axes_are_almost_one(tilt):
-    """A valley of directions of almost equal depth has the same depth in both orders and after a motion, to 1e-9 of the
-    size. It is proved to 1e-9 where the axes differ by less than 1e-10, or by a hundredth; in between to 1e-4."""
+    """A valley of directions of almost equal depth has the same depth in both orders and after a motion, and is proved,
+    to 1e-9 of the size."""
     turn = rotation(Random(7))
     cylinder = gjk.Cylinder((0, 0, -1), (0, 0, 1), 1)
     for b in (
@@ -169,7 +134,7 @@ def test_solids_whose_axes_are_almost_one(tilt):
         for p, q in ((b, cylinder), (cylinder.posed(turn, (3, 4, 5)), b.posed(turn, (3, 4, 5)))):
             other = gjk.penetration(p, q)
             assert other.depth == pytest.approx(way.depth, abs=2e-9)
-            assert max(way.error, other.error) <= (1e-4 if 1e-10 < tilt < 1e-2 else 2e-9)
+            assert max(way.error, other.error) <= 1e-9
 
 
 def test_a_center_on_a_curved_surface():

@@ -16,7 +16,7 @@ A walk of one pair through the code, `signed_distance(Cylinder, Box)`:
 6. A place is taken if its two points and both supports agree (`Pair.checked`). Outside of A - B this is the end.
 7. If GJK encloses the origin, `depth` grows a polytope inside A - B. Its faces bound the depth from below.
 8. Each place has a cone of directions in which nothing is deeper (`places.width`). Such cones settle faces.
-9. The search ends when no face is left that could hide less.
+9. If faces are left that could hide less, `patches` bound the height in all directions.
 10. What is left between both bounds is the answer's `error`.
 """
 
@@ -41,6 +41,9 @@ NEAR_FACE = 0.8
 
 EXACT = 1e-14
 """Relative to the size: a point that is this close to an axis is on it."""
+
+AXIAL = 1e-3
+"""The same: next to the axis the way from it has lost digits."""
 
 THIN = 1e-3
 """The least half axis of an ellipsoid, relative to the largest: the matrix of squares loses the digits of less."""
@@ -221,7 +224,10 @@ class Frustum:
         if side < depth:
             if across <= EXACT * self.size:
                 return None
-            depth, normal = side, self.sideways(x, y, z)
+            out, f = self.out, self.up / across
+            depth, normal = side, (f * x - out * kx, f * y - out * ky, f * z - out * kz)
+            if across < AXIAL * self.size:
+                normal = self.sideways(x, y, z)
         return (depth, normal) if depth > 0 else None
 
     def sideways(self, x: float, y: float, z: float) -> Vec3f:
@@ -249,11 +255,6 @@ class Frustum:
             out * x + up * kx, out * y + up * ky, out * z + up * kz,
             x, y, z,
         )  # fmt: skip
-
-    def level(self, x: float, y: float, z: float) -> float:
-        """The sine of the angle by which the line between the support points of both rims rises along a unit vector."""
-        first, second = self.heights(x, y, z)
-        return abs(second - first) / self.slant
 
     def at(self, state: int, x: float, y: float, z: float) -> Bent:
         """The support point of a rim along a unit vector, and its bend. On the axis the rim counts as a point."""
@@ -312,6 +313,11 @@ class Frustum:
         """The rim whose support point along a unit vector is that of the whole."""
         first, second = self.heights(x, y, z)
         return SECOND if second > first else FIRST
+
+    def tops(self, state: int, x: float, y: float, z: float) -> bool:
+        """Whether it is this rim's, but for rounding."""
+        first, second = self.heights(x, y, z)
+        return (first - second if state else second - first) <= EXACT * self.size
 
     def normals(self, n: Vec3f, states: Sequence[int]) -> list[Vec3f]:
         """Of the cap that faces along n."""
@@ -433,6 +439,10 @@ class Ball:
     def top(self, x: float, y: float, z: float) -> int:
         """There is one state only."""
         return FIRST
+
+    def tops(self, state: int, x: float, y: float, z: float) -> bool:
+        """The same."""
+        return True
 
     def plate(self) -> tuple[Vec3f, Vec3f, Vec3f] | None:
         """The two half axes and the unit normal of a flat ellipsoid; None for others."""

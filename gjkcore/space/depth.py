@@ -7,9 +7,9 @@ polytope through a face that is closer still. So only faces that are closer than
 Next to the normal of a small one, it looks for a place. A face is settled if all directions through it, or all that are
 close enough to its normal, are in cones in which no height is less. The widths of places are such cones.
 
-Where the height is almost level along a valley, as for bodies whose axes are almost one, widths are narrow. Then the
-directions through a face are swept: they are halved until each triangle of them is in a cone, or in a strip along the
-valley's floor. These may hide ALLOWED, which the answer's error says.
+Where this does not end soon, `patches` bound the height from below in all directions. The height is almost level along
+a ring then, as for bodies whose axes are almost one, or along a valley. Patches may hide ALLOWED, which the answer's
+error says. Of objects from outside only support points are known, so that the polytope has to do there.
 
 The polytope's points are on a grid, inside K but for that, and whole numbers decide which faces a point sees. So
 rounding cannot tear it, however flat it is.
@@ -19,17 +19,18 @@ Sources: van den Bergen, "Proximity Queries and Penetration Depth Computation on
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from math import floor, frexp, hypot, inf, ldexp, sqrt
+from collections.abc import Iterator, Sequence
+from heapq import heapify, heappop, heappush
+from math import cos, floor, frexp, hypot, inf, ldexp, pi, sqrt
 from typing import ClassVar, NamedTuple
 
 from ..descent import Vertex
-from ..vec import Vec3f, Vec3i, add3, dot3, neg3, sub3, unit3
+from ..vec import Vec3f, Vec3i, dot3, neg3, scale3, sub3, unit3
 from .bodies import Given
 from .epa import Facet, grow, tetrahedron
 from .pair import Pair, mixed
-from .places import Ends, Place, floor_of, meet, profile, safe, safe_strip, width
-from .revolution import proved
+from .patches import Patches, framing
+from .places import Ends, Place, meet, profile, width
 from .simplex import closest_feature
 
 SETTLED = 1e-14
@@ -51,26 +52,27 @@ further ones."""
 PAUSE = 3
 """So many faces are looked at before the next place is looked for."""
 
-MOST_POINTS = 800
-"""Of a polytope. Ten to a hundred are usual. What is left then is the answer's error."""
+USUAL = 30
+"""Points of a polytope, above which patches are tried."""
+
+MOST_POINTS = 200
+"""Of a polytope. What is left then is the answer's error."""
 
 MOST_UNAIDED = 400
-"""The same beside an object from outside, for which no places and cones are found."""
+"""The same beside an object from outside, for which no places, cones and patches are found."""
+
+FEW_PATCHES = 200
+"""In the frame of each body, before there are more of them."""
+
+MOST_PATCHES = 2000
+"""Most pairs need less than a hundred. The polytope goes on then."""
 
 SAME = 1e-12
 """Two directions are one place if the cosine of their angle differs from 1 by less."""
 
-USUAL = 30
-"""Points of a polytope, above which the directions through a face are swept."""
 
-MOST_TRIANGLES = 2500
-"""Of all sweeps of an answer."""
-
-LARGE = 0.9
-"""Cosine of the largest radius of a triangle for which a cone is looked for."""
-
-SMALL = 1e-7
-"""One minus the cosine of the smallest one."""
+FLOOR_STEPS, SECANT = 6, 1e-5
+"""The steps to the floor of a valley, and the radians between the ends of a secant."""
 
 
 class Cone(NamedTuple):
@@ -123,26 +125,6 @@ class Cones:
         yield from self.wide
 
 
-class Triangle(NamedTuple):
-    """A triangle of directions, and the support points along its corners."""
-
-    corners: tuple[Vec3f, Vec3f, Vec3f]
-    support: tuple[Vertex[Vec3f], Vertex[Vec3f], Vertex[Vec3f]]
-
-    def halves(self, along: Vec3f | None, new: Callable[[Vec3f], Vertex[Vec3f]]) -> tuple[Triangle, Triangle]:
-        """Both halves: of the longest side, or of the one that leads the furthest along a direction."""
-
-        def reach(k: int) -> float:
-            way = sub3(self.corners[k], self.corners[k - 1])
-            return dot3(way, way) if along is None else abs(dot3(way, along))
-
-        k = max(range(3), key=reach)
-        (p, v), (q, w), (r, x) = ((self.corners[i], self.support[i]) for i in (k, k - 1, k - 2))
-        half = unit3(add3(p, q))
-        middle = new(half)
-        return Triangle((p, half, r), (v, middle, x)), Triangle((q, half, r), (w, middle, x))
-
-
 class Search:
     """The search for the least height. `least` is the least one seen, `best` the place of least height, `loose` a
     direction that is no place, where less was seen."""
@@ -154,17 +136,16 @@ class Search:
         self.points = [self.whole(v) for v in vertices]
         self.settled = SETTLED * pair.size + 2 / unit
         self.allowed = ALLOWED * pair.size
-        self.proved = proved(pair)
         self.best: Place | None = None
         self.loose: Place | None = None
         self.next_to: Sequence[Vertex[Vec3f]] = ()
         self.least = inf
         self.lower: float | None = None
         self.hidden = 0.0
+        self.proved = -inf
         self.cones = Cones()
-        self.most = MOST_UNAIDED if isinstance(pair.x, Given) or isinstance(pair.y, Given) else MOST_POINTS
+        self.unaided = isinstance(pair.x, Given) or isinstance(pair.y, Given)
         self.pause = 0
-        self.budget = MOST_TRIANGLES
 
     def whole(self, v: Vertex[Vec3f]) -> Vec3i:
         """A vertex in cells of the grid."""
@@ -181,6 +162,11 @@ class Search:
             # Nothing was looked for next to the direction in which the least height was seen.
             found = [pair.checked(meet(pair.x, pair.y, pair.c, loose.normal)), *pair.places(loose.normal, self.next_to)]
             best = min(filter(None, [best, *found]), key=lambda place: place.height, default=None)
+        near += 2 * self.allowed
+        if loose and (best is None or best.height > near):
+            # On the floor of a valley that is almost level, Newton's method may find no place.
+            floor = self.floor(loose.normal)
+            best = pair.checked(meet(pair.x, pair.y, pair.c, floor, 4 * self.allowed), 4 * self.allowed)
             closest = [[self.vertices[i] for i in f.corners] for f in facets if self.distance(f) < near]
             loose = loose._replace(ends=foot(closest) if closest else loose.ends)
         place = best if best and best.height <= near else loose
@@ -190,7 +176,8 @@ class Search:
             return place, max(hypot(*sub3(place.ends[:3], place.ends[3:])) + place.height, 0.0)
         # Where no face was left, nothing is less.
         lower = self.least if self.lower is None else self.lower
-        return place, max(place.height - lower, 0.0) + self.hidden + self.settled
+        beside = hypot(*sub3(sub3(place.ends[:3], place.ends[3:]), scale3(place.normal, place.height)))
+        return place, max(place.height - lower + self.hidden, beside) + self.settled
 
     def support(self, facet: Facet[int]) -> tuple[Vec3i, None]:
         new = on_grid(self.pair.support(unit3(facet.normal)), self.unit)
@@ -210,12 +197,19 @@ class Search:
         above = below + rise / length / self.unit
         corners = [self.vertices[i] for i in facet.corners]
         self.see(above, n, None, corners)
-        bound = max(below, self.proved)
-        enough = self.proved >= self.least - 2 * self.allowed
-        if enough or bound >= self.least - self.settled or len(self.points) > self.most:
-            self.lower = min(bound, self.least)
-            self.hidden = 0.0 if enough else self.hidden
+        if below >= self.least - self.settled or len(self.points) > (MOST_UNAIDED if self.unaided else MOST_POINTS):
+            self.lower = min(max(below, self.proved), self.least)
             return True
+        if not self.unaided and self.proved == -inf and len(self.points) > USUAL:
+            frames = [Patches(self.pair, body) for body in framing(self.pair)]
+            few = [(each, FEW_PATCHES) for each in frames if len(frames) > 1]
+            for patches, most in [*few, (frames[0], MOST_PATCHES)]:
+                self.proved = max(self.proved, self.searched(patches, most))
+                if self.proved >= self.least - self.allowed:
+                    break
+            if self.proved >= self.least - self.allowed:
+                self.lower, self.hidden = self.proved, 0.0
+                return True
         if self.covered(n, below, corners):
             return None
         self.pause -= 1
@@ -229,9 +223,7 @@ class Search:
             # O is on the boundary of K, or outside of it.
             self.lower = 0.0
             return True
-        if self.covered(n, below, corners) or (len(self.points) > USUAL and self.swept(n, below, corners)):
-            return None
-        return False
+        return None if self.covered(n, below, corners) else False
 
     def see(self, height: float, n: Vec3f, ends: Ends | None, corners: Sequence[Vertex[Vec3f]]) -> None:
         """Keeps the direction if it has the least height so far."""
@@ -261,83 +253,55 @@ class Search:
         directions = [unit3(v.w) for v in corners]
         return any(cone.holds(n, angle) or cone.spans(directions) for cone in self.cones.near(n))
 
-    def swept(self, n: Vec3f, below: float, corners: Sequence[Vertex[Vec3f]]) -> bool:
-        """Whether cones are found for all directions through a face in which K may reach less far."""
-        if below <= 0:
-            return False
-        reach = below / self.least
-        aside = sqrt(1 - reach * reach)
-        u, v, w = (unit3(corner.w) for corner in corners)
-        support = self.pair.support
-        waiting = [Triangle((u, v, w), (support(u), support(v), support(w)))]
-        while waiting:
-            self.budget -= 1
-            if self.budget < 0:
-                return False
-            triangle = waiting.pop()
-            u, v, w = triangle.corners
-            middle = unit3(add3(add3(u, v), w))
-            radius = min(dot3(middle, d) for d in triangle.corners)
-            between = dot3(middle, n)
-            if between < reach and between < radius * reach - sqrt(max(1 - radius * radius, 0.0)) * aside:
-                # All of it is too far from n.
+    def searched(self, patches: Patches, most: int) -> float:
+        """A bound of the least height from below, by patches, those of the least bounds first. Where a height is less
+        than was found, places are looked for."""
+        waiting = [(patches.bound(patch, self.least), patch) for patch in patches.all()]
+        heapify(waiting)
+        for _ in range(most):
+            enough = self.least - self.allowed
+            if not waiting or waiting[0][0] >= enough:
+                return enough
+            _, patch = heappop(waiting)
+            n, angle = patches.in_world(patch.middle), cos(min(patch.radius, pi))
+            if any(cone.holds(n, angle) for cone in self.cones.near(n)):
                 continue
-            if any(cone.spans(triangle.corners) for cone in self.cones.near(middle)):
-                continue
-            along: Vec3f | None = None
-            if radius > LARGE:
-                found, along = self.sloped(middle, triangle)
-                if found:
-                    continue
-            if radius > 1 - SMALL:
-                return False
-            waiting += triangle.halves(along, self.sampled)
-        return True
+            if self.pair.height(n) < self.least - self.allowed / 2:
+                self.look([n, *map(patches.in_world, patch.corners)])
+            for half in patch.halves(patches.wider(patch)):
+                bound = patches.bound(half, enough)
+                if bound < enough:
+                    heappush(waiting, (bound, half))
+        return min([self.least - self.allowed, *(bound for bound, _ in waiting)])
 
-    def sampled(self, n: Vec3f) -> Vertex[Vec3f]:
-        """The support point along a unit vector, whose height is kept if it is the least."""
-        new = self.pair.support(n)
-        self.see(dot3(n, new.w), n, (*new.a, *new.b), (new,))
-        return new
-
-    def sloped(self, n: Vec3f, triangle: Triangle) -> tuple[bool, Vec3f | None]:
-        """Whether no direction of a triangle around n has less height. If not, the floor of a valley along which it is
-        too long, if it is only that."""
-        too_long: Vec3f | None = None
-        radius = max(hypot(*sub3(n, d)) for d in triangle.corners)
-        for slope in self.pair.slopes(n, triangle.support, radius):
-            self.see(self.pair.height(slope.normal), slope.normal, slope.ends, triangle.support)
-            cosine = min(dot3(slope.normal, d) for d in triangle.corners)
-            if not 0 < cosine < 1:
-                continue
-            slack = slope.height - self.pair.round - self.least + self.allowed
-            if self.coned(slope, slack, cosine):
-                return True, None
-            along = floor_of(slope) if cosine > LARGE else None
-            if along is None:
-                continue
-            tangent = max(abs(dot3(along, d)) / dot3(slope.normal, d) for d in triangle.corners)
-            inside = safe_strip(slope, along, slack, tangent, cosine)
-            if inside:
-                self.hidden = self.allowed
-                return True, None
-            too_long = too_long if inside is None else along
-        return False, too_long
-
-    def coned(self, slope: Place, slack: float, cosine: float) -> bool:
-        """Whether the directions within an angle of a slope are in a cone. If so, it is kept, up to four times as
-        wide."""
-        shape = profile(slope)
-        if not safe(shape, slack, cosine, sqrt(1 - cosine * cosine)):
-            return False
-        self.hidden = self.allowed
-        for _ in range(2):
-            wider = 2 * cosine * cosine - 1
-            if wider <= 0 or not safe(shape, slack, wider, sqrt(1 - wider * wider)):
+    def floor(self, n: Vec3f) -> Vec3f:
+        """The floor of a valley next to n, by secants along the steepest slope: where it is the least."""
+        across, slope = self.slope(n)
+        best = slope, n
+        for _ in range(FLOOR_STEPS):
+            _, further = ahead = self.slope(unit3(sub3(n, scale3(across, SECANT))))
+            curvature = (slope - dot3(ahead[0], across) * further) / SECANT
+            if curvature <= slope:
                 break
-            cosine = wider
-        self.cones.add(Cone(slope.normal, cosine))
-        return True
+            n = unit3(sub3(n, scale3(across, slope / curvature)))
+            across, slope = self.slope(n)
+            best = min(best, (slope, n))
+        return best[1]
+
+    def slope(self, n: Vec3f) -> tuple[Vec3f, float]:
+        """The unit vector across n along which the height rises the most, and by how much per radian."""
+        w = self.pair.support(n).w
+        across = sub3(w, scale3(n, dot3(w, n)))
+        length = hypot(*across)
+        return (scale3(across, 1 / length) if length else across), length
+
+    def look(self, directions: Sequence[Vec3f]) -> None:
+        """Looks for places next to the first direction, in which a height is less than was found."""
+        corners = [self.pair.support(n) for n in directions]
+        n, v = directions[0], corners[0]
+        self.see(self.pair.height(n), n, (*v.a, *v.b), corners)
+        for place in self.pair.places(n, corners):
+            self.take(place)
 
 
 def depth(pair: Pair, simplex: Sequence[Vertex[Vec3f]], known: Sequence[Place]) -> tuple[Place, float]:

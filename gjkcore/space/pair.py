@@ -11,15 +11,12 @@ from math import hypot
 from typing import Any, NamedTuple
 
 from ..descent import Feature, Vertex
-from ..vec import Vec3f, add3, dot3, neg3, scale3, sub3, unit3
-from .bodies import FIRST, SECOND, SIDE, Ball, Body, Corners, Frustum
+from ..vec import Vec3f, add3, neg3, scale3, sub3, unit3
+from .bodies import SIDE, Ball, Body, Corners, Frustum
 from .places import Place, meet, newton
 
 MET = 1e-11
 """Relative to the size: how far the points of a place may be from its height."""
-
-NEAR_SIDE = 0.3
-"""Radians: how far from its normals a side counts."""
 
 
 class Pair(NamedTuple):
@@ -49,43 +46,21 @@ class Pair(NamedTuple):
         height: float = (px - qx - cx) * x + (py - qy - cy) * y + (pz - qz - cz) * z - self.round
         return height
 
-    def checked(self, place: Place | None) -> Place | None:
+    def checked(self, place: Place | None, within: float = 0.0) -> Place | None:
         """The place without the balls, with the height of the whole bodies.
 
-        None if they reach further, or if the points are not its height apart.
+        None if they reach further, or if the points are not its height apart, by more than `within`.
         """
         if place is None:
             return None
         height, n, (px, py, pz, qx, qy, qz), states, face, looked = place
         whole = self.height(n)
         beside = hypot(px - qx - height * n[0], py - qy - height * n[1], pz - qz - height * n[2])
-        if abs(whole + self.round - height) + beside > MET * (self.size + abs(height)):
+        if abs(whole + self.round - height) + beside > max(MET * (self.size + abs(height)), within):
             return None
         p = sub3((px, py, pz), scale3(n, self.x.round))
         q = add3((qx, qy, qz), scale3(n, self.y.round))
         return Place(whole, n, (*p, *q), states, face, looked)
-
-    def slopes(self, n: Vec3f, corners: Sequence[Vertex[Vec3f]], radius: float) -> Iterator[Place]:
-        """Directions of the whole cores, which need not be places: n itself, and next to it the floor of a valley of
-        the height. Their widths count within this radius, in radians."""
-        x, y, z = n
-        px, py, pz, ka = self.x.spread(x, y, z)
-        qx, qy, qz, kb = self.y.spread(-x, -y, -z)
-        parts_a, parts_b = parts(self.x, [ka]), parts(self.y, [kb])
-        if parts_a and parts_b:
-            q = add3((qx, qy, qz), self.c)
-            height = dot3(n, sub3((px, py, pz), q))
-            yield Place(height, n, (px, py, pz, *q), ((*parts_a[0], 0.0), (*parts_b[0], 0.0)))
-        of_a, of_b = (
-            nearby(self.x, n, [ka, *(v.ka for v in corners)]),
-            nearby(self.y, n, [kb, *(v.kb for v in corners)]),
-        )
-        if len(of_a) > 1:
-            yield from self.refined(n, of_a, [kb], radius)
-        if len(of_b) > 1:
-            yield from self.refined(n, [ka], of_b, radius)
-        if (len(of_a) > 1) == (len(of_b) > 1):
-            yield from self.refined(n, of_a, of_b, radius)
 
     def whole(self, place: Place) -> Place:
         """A place of K as one of the difference of the whole cores."""
@@ -108,7 +83,7 @@ class Pair(NamedTuple):
             if place is not None:
                 yield place
 
-    def refined(self, n: Vec3f, of_a: Sequence[int], of_b: Sequence[int], held: float = 0.0) -> Iterator[Place]:
+    def refined(self, n: Vec3f, of_a: Sequence[int], of_b: Sequence[int]) -> Iterator[Place]:
         """What Newton's method finds next to n, from the parts of the whole bodies with these states."""
         x, y, c = self.x, self.y, self.c
         for part_a, state_a in parts(x, of_a):
@@ -116,19 +91,12 @@ class Pair(NamedTuple):
                 from_a = (0.0, 0.0, 0.0) if part_a is x else part_a.center
                 to_b = c if part_b is y else add3(c, part_b.center)
                 try:
-                    found = newton(part_a, part_b, sub3(to_b, from_a), n, state_a, state_b, held)
+                    found = newton(part_a, part_b, sub3(to_b, from_a), n, state_a, state_b)
                 except ZeroDivisionError:
                     # Some direction has no length: the pair is degenerate.
                     continue
                 if found is not None:
                     yield found._replace(ends=(*add3(found.ends[:3], from_a), *add3(found.ends[3:], from_a)))
-
-
-def nearby(body: Body, n: Vec3f, states: Sequence[int]) -> list[int]:
-    """These states, or both rims of a body whose side is about perpendicular to n."""
-    if isinstance(body, Frustum) and body.half and min(body.level(*n), body.level(*neg3(n))) < NEAR_SIDE:
-        return [FIRST, SECOND]
-    return sorted(set(states))
 
 
 def parts(body: Body, states: Sequence[int]) -> list[tuple[Any, int]]:

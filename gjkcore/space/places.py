@@ -37,7 +37,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from ..plane import robust as plane
 from ..plane.shapes import Circle, Ellipse, Polygon, Shape
-from ..vec import Vec2f, Vec3f, add3, cross3, dot3, scale3, sub3
+from ..vec import Vec2f, Vec3f, add3, cross3, dot3, scale3
 from .bodies import FIRST, SECOND, SIDE, Flat, Frustum, Matrix
 
 EXACT = 1e-14
@@ -52,7 +52,7 @@ MET = 1e-11
 LEVEL = 1e-13
 """Relative to the sizes: points whose heights differ by less belong to one flat set."""
 
-MOST_STEPS = 16
+MOST_STEPS = 24
 """Of Newton's method. Most places need four."""
 
 FARTHEST = 0.4
@@ -60,12 +60,6 @@ FARTHEST = 0.4
 
 COSINE = 1 / sqrt(1 + FARTHEST * FARTHEST)
 """That of its angle."""
-
-LEVEL_EDGE = 1e-2
-"""Radians: how far an edge may rise along m where its point is moved inside of it."""
-
-SOFT = 1e-2
-"""Relative to the sizes: the curvature of a height along a valley that is not followed."""
 
 SINGULAR = 1e-6
 """Relative to the cube of the sizes: the determinant below which the two main directions are looked at apart."""
@@ -76,7 +70,7 @@ CLOSE = 3e-8
 BENT = 20.0
 """Relative to the sizes: the largest bends for which that is exact to ROUNDING."""
 
-PARALLEL = 1e-9
+PARALLEL = 1e-12
 """The sine of the angle between two lines of two sides below which both count as one direction."""
 
 ENOUGH = 0.6
@@ -117,12 +111,9 @@ def swapped(place: Place | None, c: Vec3f) -> Place | None:
     return Place(h, (-mx, -my, -mz), (qx + cx, qy + cy, qz + cz, px + cx, py + cy, pz + cz), turned, face, looked)
 
 
-def newton(x: Any, y: Any, c: Vec3f, m: Vec3f, s: int, t: int, held: float = 0.0) -> Place | None:
+def newton(x: Any, y: Any, c: Vec3f, m: Vec3f, s: int, t: int) -> Place | None:
     """Newton's method for a place of two smooth bodies, which begins at m in the states s and t. None where it does not
-    come to an end.
-
-    With `held`, the radians across it that are of interest, it does not follow a valley whose floor is almost level:
-    the result is where it comes to the floor, and w has a part across m there."""
+    come to an end."""
     asked = x
     cx, cy, cz = c
     mx, my, mz = m
@@ -131,7 +122,6 @@ def newton(x: Any, y: Any, c: Vec3f, m: Vec3f, s: int, t: int, held: float = 0.0
     singular = -SINGULAR * sizes * sizes * sizes
     before = last = inf
     nx = ny = nz = 0.0
-    inside = False
     changed = True
     for looked in range(1, MOST_STEPS + 1):  # noqa: B007 - the place says how many
         if s != SIDE == t:
@@ -139,8 +129,7 @@ def newton(x: Any, y: Any, c: Vec3f, m: Vec3f, s: int, t: int, held: float = 0.0
             cx, cy, cz, mx, my, mz = -cx, -cy, -cz, -mx, -my, -mz
             last = inf
         if s == SIDE == t:
-            found = None if held else common_normal(x, y, mx, my, mz)
-            inside = True
+            found = common_normal(x, y, mx, my, mz)
             if found is None:
                 t = y.top(-mx, -my, -mz)
                 continue
@@ -186,11 +175,11 @@ def newton(x: Any, y: Any, c: Vec3f, m: Vec3f, s: int, t: int, held: float = 0.0
             if s == SIDE:
                 now = FIRST if a < 0 else SECOND if a > x.slant else SIDE
             else:
-                now = s if x.top(mx, my, mz) == s else SIDE
+                now = s if x.tops(s, mx, my, mz) else SIDE
             if t == SIDE:
                 then = FIRST if b < 0 else SECOND if b > y.slant else SIDE
             else:
-                then = t if y.top(-mx, -my, -mz) == t else SIDE
+                then = t if y.tops(t, -mx, -my, -mz) else SIDE
             if now != s or then != t:
                 s, t = now, then
                 before, last, changed = inf, inf, True
@@ -202,26 +191,6 @@ def newton(x: Any, y: Any, c: Vec3f, m: Vec3f, s: int, t: int, held: float = 0.0
         if s == SIDE:
             bend = (axx * tx + 2 * axy * ty) * tx + (ayy * ty + 2 * ayz * tz) * ty + (azz * tz + 2 * azx * tx) * tz
             curvature = x.rims[0] + x.up * bend - (wx * ux + wy * uy + wz * uz)
-            if held and abs(curvature) < SOFT * sizes:
-                if inside and y.level(-mx, -my, -mz) < LEVEL_EDGE:
-                    # The point of y's edge without a slope along the floor. If that leads nowhere, a little inside of
-                    # it, so that neither body's point is at an end of both.
-                    ox, oy, oz, _, _, _, _, _, _ = y.at(FIRST, -mx, -my, -mz)
-                    fx, fy, fz, _, _, _, _, _, _ = y.at(SECOND, -mx, -my, -mz)
-                    fx, fy, fz = fx - ox, fy - oy, fz - oz
-                    ox, oy, oz = ox + cx, oy + cy, oz + cz
-                    length, falls = hypot(fx, fy, fz), fx * tx + fy * ty + fz * tz
-                    inward = min(abs(h) * held / length, 0.5)
-                    f = inward if t == FIRST else 1 - inward
-                    if abs(falls) > LEVEL_EDGE * length:
-                        f = ((px - ox) * tx + (py - oy) * ty + (pz - oz) * tz) / falls
-                        f = min(max(f, 0.0), 1.0)
-                    qx, qy, qz, b, t = ox + f * fx, oy + f * fy, oz + f * fz, f * length, SIDE
-                    fx = fy = fz = 0.0
-                    a = (qx - px) * ex + (qy - py) * ey + (qz - pz) * ez
-                    h = (px - qx) * mx + (py - qy) * my + (pz - qz) * mz
-                a = min(max(a, 0.0), x.slant)
-                break
             step = -slope / (curvature if curvature * FARTHEST > beside else beside / FARTHEST)
             step *= x.up
             mx, my, mz = mx + step * tx, my + step * ty, mz + step * tz
@@ -235,7 +204,7 @@ def newton(x: Any, y: Any, c: Vec3f, m: Vec3f, s: int, t: int, held: float = 0.0
             bxy, byz, bzx = bxy + more * mx * my, byz + more * my * mz, bzx + more * mz * mx
             rx, ry, rz = rx - more * mx, ry - more * my, rz - more * mz
         cxx, cxy, czx = byz * byz - byy * bzz, bxy * bzz - byz * bzx, byy * bzx - bxy * byz
-        if not held and (h < 0 or (bxx * cxx + bxy * cxy + bzx * czx < singular and bxx + byy + bzz > sizes)):
+        if h < 0 or (bxx * cxx + bxy * cxy + bzx * czx < singular and bxx + byy + bzz > sizes):
             cyy, cyz, czz = bzx * bzx - bxx * bzz, bxx * byz - bxy * bzx, bxy * bxy - bxx * byy
             rx, ry, rz = cxx * rx + cxy * ry + czx * rz, cxy * rx + cyy * ry + cyz * rz, czx * rx + cyz * ry + czz * rz
             f = 1 / sqrt(rx * rx + ry * ry + rz * rz)
@@ -256,10 +225,7 @@ def newton(x: Any, y: Any, c: Vec3f, m: Vec3f, s: int, t: int, held: float = 0.0
                 mx, my, mz = rx, ry, rz
                 continue
         bend = (xx + axx, yy + ayy, zz + azz, xy + axy, yz + ayz, zx + azx)
-        before_step = mx, my, mz
-        mx, my, mz = downhill(before_step, (gx, gy, gz), h, bend, exact, SOFT * sizes if held else 0.0)
-        if held and abs(mx - before_step[0]) + abs(my - before_step[1]) + abs(mz - before_step[2]) < CLOSE:
-            break
+        mx, my, mz = downhill((mx, my, mz), (gx, gy, gz), h, bend, exact)
     else:
         return None
     if s == SIDE:
@@ -270,9 +236,9 @@ def newton(x: Any, y: Any, c: Vec3f, m: Vec3f, s: int, t: int, held: float = 0.0
     return place if x is asked else swapped(place, (-cx, -cy, -cz))
 
 
-def downhill(m: Vec3f, g: Vec3f, h: float, bend: Matrix, exact: float, soft: float) -> Vec3f:
+def downhill(m: Vec3f, g: Vec3f, h: float, bend: Matrix, exact: float) -> Vec3f:
     """The next m where Newton's step is too long, or the height is not convex: downhill along both main curvatures of
-    the height, and not at all where it is level, or curved by at most `soft`."""
+    the height, and not at all where it is level."""
     both = tangents(*m)
     s, t = both[:3], both[3:]
     ss, st, tt = _form(*bend, both)
@@ -284,7 +250,7 @@ def downhill(m: Vec3f, g: Vec3f, h: float, bend: Matrix, exact: float, soft: flo
     c, r = cos(angle), sin(angle)
     steps = []
     for slope, curvature in ((c * gs + r * gt, mean + half), (c * gt - r * gs, mean - half)):
-        level = abs(slope) <= exact or abs(curvature) < soft
+        level = abs(slope) <= exact
         far = 0.0 if level else min(abs(slope) / abs(curvature) if curvature else inf, FARTHEST)
         steps.append(-copysign(far, slope))
     along, across = steps
@@ -298,22 +264,23 @@ def common_normal(x: Frustum, y: Frustum, mx: float, my: float, mz: float) -> Ve
     """The direction next to m that is a normal of both sides, which is perpendicular to the axes of two cylinders. None
     if there is none, and for axes that are as good as parallel."""
     k, other = x.axis, y.axis
-    o = cross3(k, other)
-    square = dot3(o, o)
-    if square < PARALLEL * PARALLEL:
-        return None
-    # The cross product of nearly parallel axes has lost digits: make it perpendicular to both again.
-    o = sub3(o, scale3(k, dot3(o, k)))
-    away = sub3(other, scale3(k, dot3(other, k)))
-    o = sub3(o, scale3(away, dot3(o, away) / dot3(away, away)))
-    along, across = -x.out, y.out
     cosine = dot3(k, other)
-    f, g = (along - cosine * across) / square, (across - cosine * along) / square
-    rest = (1 - f * along - g * across) / square
+    kx, ky, kz = k
+    ax, ay, az = other[0] - cosine * kx, other[1] - cosine * ky, other[2] - cosine * kz
+    sine = sqrt(ax * ax + ay * ay + az * az)
+    if sine < PARALLEL:
+        return None
+    # Perpendicular to k once more: the difference of nearly parallel axes has lost digits.
+    f = (kx * ax + ky * ay + kz * az) / sine
+    away = (ax / sine - f * kx, ay / sine - f * ky, az / sine - f * kz)
+    o = cross3(k, away)
+    along = -x.out
+    across = (y.out - along * cosine) / sine
+    rest = 1 - along * along - across * across
     if rest <= 0:
         return None
     h = sqrt(rest) if mx * o[0] + my * o[1] + mz * o[2] > 0 else -sqrt(rest)
-    m = add3(add3(scale3(k, f), scale3(other, g)), scale3(o, h))
+    m = add3(add3(scale3(k, along), scale3(away, across)), scale3(o, h))
     f = 1 / sqrt(dot3(m, m))
     return (f * m[0], f * m[1], f * m[2])
 
@@ -321,10 +288,10 @@ def common_normal(x: Frustum, y: Frustum, mx: float, my: float, mz: float) -> Ve
 # ------------------------------------------------------------------------------------------------- faces and witnesses
 
 
-def meet(x: Any, y: Any, c: Vec3f, m: Vec3f) -> Place | None:
+def meet(x: Any, y: Any, c: Vec3f, m: Vec3f, within: float = 0.0) -> Place | None:
     """The place in the direction m, if the flat sets of both bodies have a common point when they are projected along
-    m; else None. What both overlap by is the radius of a flat face around it."""
-    level = LEVEL * (x.size + y.size)
+    m; else None. What both overlap by is the radius of a flat face around it. Both may be off by `within`."""
+    level = max(LEVEL * (x.size + y.size), within)
     mx, my, mz = m
     a, b = x.flat(m, level), y.flat((-mx, -my, -mz), level)
     px, py, pz, _ = x.spread(mx, my, mz)
@@ -334,7 +301,7 @@ def meet(x: Any, y: Any, c: Vec3f, m: Vec3f) -> Place | None:
     s, t = both[:3], both[3:]
     flat_a, flat_b = flattened(a, s, t, (0.0, 0.0, 0.0)), flattened(b, s, t, c)
     near = plane.closest_points(flat_a, flat_b)
-    if near.distance > MET * (x.size + y.size):
+    if near.distance > max(MET * (x.size + y.size), within):
         return None
     (ax, ay), (bx, by) = near.point_a, near.point_b
     across = add3(scale3(s, (ax + bx) / 2), scale3(t, (ay + by) / 2))
@@ -445,92 +412,6 @@ def safe(of_place: Profile, slack: float, cosine: float, sine: float) -> bool:
                 ss, st, tt = ss + f * bend_ss, st + f * bend_st, tt + f * bend_tt
     least = (ss + tt) / 2 - sqrt((ss - tt) * (ss - tt) / 4 + st * st)
     return slope * sine - min(least, 0.0) * sine * sine / (1 + cosine) + lost <= slack
-
-
-def floor_of(place: Place) -> Vec3f | None:
-    """The unit vector across m along which a valley's floor leads, if a body's point is on its side; else None."""
-    for body, state, _ in place.states or ():
-        if state == SIDE:
-            along = cross3(body.axis, place.normal)
-            return scale3(along, 1 / hypot(*along))
-    return None
-
-
-def safe_strip(place: Place, along: Vec3f, slack: float, tangent: float, cosine: float) -> bool | None:
-    """Whether no height is less than the place's by more than `slack` in the directions n within an angle of m, whose
-    part `along` a valley's floor is at most `tangent` times that along m. None if no smaller tangent would be enough.
-
-    Let n have the parts c along m, s along the floor and e across both, and x = s / c. Of a disc of radius r at a share
-    of a side, with A = p . n / r, the term at the top is r s^2 / (sqrt(A^2 + s^2) + A). If A were `up` c, that and h (1
-    - m . n) would be s^2 / c times r / (sqrt(up^2 + x^2) + up), and h / (sqrt(1 + x^2) + 1), but for what e alone
-    costs."""
-    h, (mx, my, mz), (px, py, pz, qx, qy, qz), states, *_ = place
-    assert states is not None
-    w = (px - qx - h * mx, py - qy - h * my, pz - qz - h * mz)
-    side = cross3(along, place.normal)
-    sine = sqrt(1 - cosine * cosine)
-    # What one unit across the floor has to gain.
-    needed = h * sine / (1 + cosine) + abs(dot3(w, side))
-    lost = abs(dot3(w, along)) * tangent
-    left = h
-    steady = 0.0
-    parts = []
-    for body, state, share in states:
-        if not body.has_rims:
-            # An ellipsoid: the term at the top for e = 0, less what e can change of it.
-            bx, by, bz, xx, yy, zz, xy, yz, zx = body.at(state, mx, my, mz)
-            mx, my, mz = -mx, -my, -mz
-            height = abs(bx * mx + by * my + bz * mz)
-            ss, st, _ = _form(xx, yy, zz, xy, yz, zx, (*along, *side))
-            beside = abs(dot3((bx, by, bz), along)) * tangent
-            least = height * cosine - body.size * sine
-            if least <= 0:
-                return None
-            needed += abs(st) * tangent
-            needed += height * ss * tangent * tangent * (body.size**2 / least + body.size) / (4 * least * least)
-            far = sqrt(height * height + 2 * height * beside + (body.size * tangent) ** 2)
-            left -= 2 * height * ss / (far + height + beside)
-            continue
-        radius = body.rims[FIRST if state == SIDE else state]
-        over = abs(dot3(body.axis, place.normal))
-        up = sqrt(max(1 - over * over, 0.0))
-        nearest = up * cosine - over * sine
-        aside = abs(dot3(body.axis, along))
-        edge = (0.0, 0.0, 0.0)
-        if state == SIDE:
-            edge = sub3(body.at(SECOND, mx, my, mz)[:3], body.at(FIRST, mx, my, mz)[:3])
-        mx, my, mz = -mx, -my, -mz
-        if radius:
-            if nearest <= 0 or aside > up:
-                return None
-            lost += radius * tangent**3 * over * aside / (2 * up * nearest * nearest)
-            needed += 0.51 * radius * over * tangent * tangent / (nearest * nearest)
-            needed += radius * tangent * aside / (up * nearest)
-        parts.append((body, share, edge, radius, up, aside))
-    always = needed - h * sine / (1 + cosine)
-    for body, share, edge, radius, up, aside in parts:
-        length = hypot(*edge)
-        if length:
-            beside, uphill = abs(dot3(edge, side)) / length, abs(dot3(edge, place.normal)) / length
-            way = min(share, length - share)
-            taper = (1 - body.rims[SECOND] / radius) / length if radius else 0.0
-            if taper:
-                # Half of the way pays for the smaller disc at its end, unless n is almost across the edge.
-                bend = taper * radius / up * tangent * tangent
-                lost += 2 * bend * (abs(h) * bend + always)
-                way /= 2
-                radius *= 1 - taper * share
-            way = min(way, max(needed, 0.0) / beside if beside else 0.0)
-            needed -= way * beside
-            lost += way * (uphill + tangent * abs(dot3(edge, along)) / length)
-            steady += way * uphill
-        if radius:
-            wider = 1.1 * tangent
-            turned = 1 - (aside / up) ** 2
-            left -= radius * turned * (sqrt(1 + wider * wider) + 1) / (sqrt(up * up + wider * wider) + up)
-    if needed > 0 or steady > slack:
-        return None
-    return max(left, 0.0) * tangent * tangent / 2 + lost <= slack
 
 
 def _terms(states: Sequence[tuple[Any, int, float]], m: Vec3f, both: Tangents) -> list[Any]:

@@ -14,16 +14,13 @@ from ..plane import robust as plane
 from ..plane.shapes import Ellipse, Polygon, Shape
 from ..trace import Termination
 from ..vec import Vec3f, add3, cross3, dot3, scale3, sub3, unit3
-from .bodies import Ball, Body, Corners, Frustum
+from .bodies import Ball, Body, Frustum
 from .pair import Pair
 from .places import Place, tangents
 
 ON_AXIS = 1e-13
 """Radians, and relative to the size: bodies whose axes are closer are round about one axis. The answer's error says by
 how much they are not."""
-
-ALMOST = 2.5e-10
-"""The same for bodies whose depth is bounded from below by that of the same bodies on one axis."""
 
 EQUAL = 1e-15
 """Relative to the size: two half axes that differ by less are equal."""
@@ -39,19 +36,18 @@ class Least(NamedTuple):
     termination: Termination
 
 
-def on_axis(pair: Pair, with_depth: bool, near: float = ON_AXIS) -> Least | None:
+def on_axis(pair: Pair, with_depth: bool) -> Least | None:
     """The answer for two bodies that are round about one axis: that of their sections, which the plane knows. None for
     others."""
     x, y, c = pair.x, pair.y, pair.c
-    equal = EQUAL if near == ON_AXIS else near
-    axes = [axis for axis in (axis_of(x, equal), axis_of(y, equal)) if axis]
+    axes = [axis for axis in (axis_of(x), axis_of(y)) if axis]
     if len(axes) < 2 or not (any(axes[0]) or any(axes[1])):
         return None
     k = axes[0] if any(axes[0]) else axes[1]
     stray = hypot(*cross3(k, axes[1])) if any(axes[0]) else 0.0
     height = dot3(k, c)
     aside = hypot(*sub3(c, scale3(k, height)))
-    if stray > near or aside > near * pair.size:
+    if stray > ON_AXIS or aside > ON_AXIS * pair.size:
         return None
     u = tangents(*k)[:3]
     of_x, of_y = section(x, k, 0.0), section(y, k, height)
@@ -71,18 +67,18 @@ def on_axis(pair: Pair, with_depth: bool, near: float = ON_AXIS) -> Least | None
     place = Place(
         -found.signed_distance - pair.round, n, (*sub3(p, scale3(n, x.round)), *add3(q, scale3(n, y.round))), None
     )
-    error = found.error + stray * pair.size + aside + (equal * pair.size if equal > EQUAL else 0.0)
+    error = found.error + stray * pair.size + aside
     return Least(place, error, None, found.iterations, found.termination)
 
 
-def axis_of(body: Body, equal: float = EQUAL) -> Vec3f | None:
+def axis_of(body: Body) -> Vec3f | None:
     """The axis about which a body is round; the zero vector for a point, which is so about each; None for others."""
     if isinstance(body, Frustum):
         return (0.0, 0.0, 0.0) if body.is_point else body.axis
     if isinstance(body, Ball):
         lengths = [hypot(*axis) for axis in body.axes]
         for i in range(3):
-            if abs(lengths[i - 1] - lengths[i - 2]) <= equal * body.size:
+            if abs(lengths[i - 1] - lengths[i - 2]) <= EQUAL * body.size:
                 return (
                     unit3(body.axes[i])
                     if lengths[i]
@@ -102,36 +98,3 @@ def section(body: Body, k: Vec3f, height: float) -> Shape:
     along = max(abs(dot3(axis, k)) for axis in body.axes)
     across = max(hypot(*cross3(axis, k)) for axis in body.axes)
     return Ellipse((0.0, height), (across, along))
-
-
-def proved(pair: Pair) -> float:
-    """A bound of the least height from below: that of the parts of both bodies that are round about one axis, which are
-    one of them and the corners of the other on its axis. A whole ring of directions may be as deep there. Also that of
-    bodies whose axes are almost one."""
-    both = on_axis(pair, True, ALMOST)
-    found = both.place.height - both.error if both else 0.0
-    (cx, cy, cz) = c = pair.c
-    for body, other, way in ((pair.x, pair.y, c), (pair.y, pair.x, (-cx, -cy, -cz))):
-        axis = axis_of(body)
-        if not axis or not any(axis):
-            continue
-        corners = [add3(way, corner) for corner in corners_of(other)]
-        near = [corner for corner in corners if hypot(*cross3(axis, corner)) <= ON_AXIS * pair.size]
-        if not near:
-            continue
-        near.sort(key=lambda corner: dot3(axis, corner))
-        part = Frustum.between(near[0], near[-1])
-        within = on_axis(Pair(body, part, part.center, pair.size, body.round), True)
-        if within is not None:
-            found = max(found, within.place.height - within.error)
-    return found
-
-
-def corners_of(body: Body) -> list[Vec3f]:
-    """The corners, and the ends of an axis that have no rim."""
-    if isinstance(body, Corners):
-        return [body.place(k) for k in range(len(body.hull.corners))]
-    if isinstance(body, Frustum):
-        ends = scale3(body.axis, -body.half), scale3(body.axis, body.half)
-        return [end for end, rim in zip(ends, body.rims, strict=True) if not rim]
-    return []

@@ -35,8 +35,8 @@ import numpy as np
 import gjkcore as gjk
 from gjkcore.bridge import answer as answer_json
 
-PROVED = 1e-4
-"""Of the size: the largest error that an answer may admit, which few are near: see the table of `gjkcore.engine`."""
+PROVED = 1e-9
+"""Of the size: the largest error that an answer may admit: see the table of `gjkcore.engine`."""
 
 RELATIVE = 1e-9
 """Of the size: the promised accuracy."""
@@ -624,7 +624,7 @@ class Judge:
         farther = 3 * self.rounding + PROVED * (
             self.unit + abs(self.pair.scaled(getattr(answer, "distance", answer[0])))
         )
-        self.hold("the answer's error is small", self.pair.scaled(error), more=farther)
+        self.hold("the answer's error is small", self.pair.scaled(error), exactly=True, more=farther)
         self.hold_true("the answer's error is a number >= 0", error >= 0)
         return self.pair.scaled(error)
 

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 from math import hypot
 
 import numpy as np
+from certificates import fibonacci
 
 import gjkcore as gjk
 
@@ -244,15 +245,6 @@ def least_height(a: Spec, b: Spec, starts: int = 12) -> float:
                 step *= 0.5
         least = min(least, value)
     return least
-
-
-def fibonacci(count: int) -> np.ndarray:
-    """Unit vectors spread over the sphere."""
-    i = np.arange(count) + 0.5
-    z = 1 - 2 * i / count
-    angle = np.pi * (1 + 5**0.5) * i
-    r = np.sqrt(1 - z * z)
-    return np.stack((r * np.cos(angle), r * np.sin(angle), z), 1)
 
 
 FIBONACCI = fibonacci(1500)

@@ -1,0 +1,131 @@
+"""Patches: no height on one is less than its bound, and they prove what polytopes cannot."""
+
+from itertools import product
+from math import cos, hypot, inf, pi, sin
+from random import Random
+
+import pytest
+from cases3 import rotation
+from poses import direction
+
+import gjkcore as gjk
+from gjkcore.space.bodies import Ball, Frustum
+from gjkcore.space.curved import body_of
+from gjkcore.space.pair import Pair
+from gjkcore.space.patches import Patch, Patches, framing, summit
+from gjkcore.vec import add3, cross3, dot3, scale3, sub3
+
+KINDS = ("cylinder", "cone", "capsule", "ellipsoid", "plate", "thin", "box")
+
+
+def unit(v):
+    return scale3(v, 1 / hypot(*v))
+
+
+def body(rng, kind, axis, center, size):
+    """A body of this kind around a center, with this axis."""
+    radius, half = size * rng.choice((0.5, 1.0, rng.uniform(0.1, 2))), size * rng.choice((0.5, 1.0))
+    ends = sub3(center, scale3(axis, half)), add3(center, scale3(axis, half))
+    if kind in ("cylinder", "cone"):
+        return body_of({"cylinder": gjk.Cylinder, "cone": gjk.Cone}[kind](*ends, radius), 1.0)
+    if kind == "capsule":
+        return Frustum.between(*ends)
+    u = unit(cross3(axis, direction(rng, 3)))
+    turn = tuple(zip(u, cross3(axis, u), axis, strict=True))
+    if kind == "box":
+        return body_of(gjk.Box(center, (radius, size, half), turn), 1.0)
+    thin = {"plate": 0.0, "thin": 1e-5 * size}.get(kind, half)
+    return body_of(gjk.Ellipsoid(center, (radius, radius * (1 + rng.choice((0, 1e-6, 0.3))), thin), turn), 1.0)
+
+
+@pytest.mark.parametrize("kinds", list(product(KINDS, KINDS[:-1])), ids=str)
+def test_no_height_on_a_patch_is_less_than_its_bound(kinds):
+    """The heights in random directions of a patch, wide or narrow, and at its corners, are at least its bound, which is
+    close to them on a narrow patch."""
+    rng = Random(str(kinds))
+    for _ in range(4):
+        tilt = 10 ** rng.uniform(-9, 0)
+        axis = unit(add3((0.0, 0.0, 1.0), scale3(direction(rng, 3), tilt)))
+        x = body(rng, kinds[0], axis, (0.0, 0.0, 0.0), rng.choice((1.0, 1e-6)))
+        y = body(rng, kinds[1], (0.0, 0.0, 1.0), scale3(direction(rng, 3), rng.choice((0.5, tilt))), 1.0)
+        if rng.random() < 0.5:
+            x, y = y, x
+        pair = Pair(x, y, sub3(y.center, x.center), x.size + y.size, x.round + y.round)
+        patches = Patches(pair, rng.choice(framing(pair)))
+        for _ in range(12):
+            wide, high = (10 ** rng.uniform(-9, -0.2) for _ in range(2))
+            f, e = rng.uniform(0, 2 * pi), rng.choice((*patches.edges, rng.uniform(-pi / 2, pi / 2)))
+            e0, e1 = max(e - high / 2, -pi / 2), min(e + high / 2, pi / 2)
+            patch = Patch.between(f, f + wide, e0, e1)
+            bound = patches.bound(patch, inf)
+            inner = [(rng.uniform(f, f + wide), rng.uniform(e0, e1)) for _ in range(30)]
+            inner += [(f, e0), (f, e1), (f + wide, e0), (f + wide, e1)]
+            heights = [pair.height(patches.in_world((cos(e) * cos(f), cos(e) * sin(f), sin(e)))) for f, e in inner]
+            assert min(heights) >= bound - 1e-14 * (pair.size + hypot(*pair.c))
+            assert bound > min(heights) - 3 * pair.size * (wide + high)
+
+
+def test_the_first_patches_hold_all_directions():
+    """Each direction is in one of them."""
+    rng = Random(2)
+    x, y = Frustum((0.0, 0.0, 0.0), (0.0, 0.0, 1.0), 1.0, (1.0, 0.5)), Ball.along((1.0, 0.5, 0.2))
+    patches = Patches(Pair(x, y, (0.1, 0.0, 0.0), 3.0, 0.0), x)
+    first = patches.all()
+    for _ in range(500):
+        n = direction(rng, 3)
+        assert any(dot3(n, patches.in_world(patch.middle)) >= cos(patch.radius) - 1e-15 for patch in first)
+    assert sum((p.f[1] - p.f[0]) * (sin(p.e[1]) - sin(p.e[0])) for p in first) == pytest.approx(4 * pi)
+
+
+def test_summit():
+    """No other share has a larger least value, among 1001 of them."""
+    rng = Random(3)
+    for _ in range(300):
+        lines = [(rng.choice((0.0, rng.gauss(0, 1))), rng.choice((0.0, 1.0, rng.gauss(0, 1)))) for _ in range(4)]
+
+        def least(s, lines=lines):
+            return min(a + b * s for a, b in lines)
+
+        s = summit(lines)
+        assert 0 <= s <= 1
+        assert least(s) >= max(least(k / 1000) for k in range(1001)) - 1e-12
+
+
+def beside(rng, kind, tilt, aside):
+    """A solid whose axis is almost the last coordinate's."""
+    axis = unit((tilt * cos(aside), tilt * sin(aside), 1.0))
+    center = (aside, 0.0, 0.0)
+    p, q = sub3(center, axis), add3(center, axis)
+    if kind == "ellipsoid":
+        return gjk.Ellipsoid(center, (0.5, 0.5 + tilt, 1.0))
+    if kind == "tiny":
+        box = gjk.Box(center, (1e-6, 1e-6, 2e-6), rotation(rng))
+        return box.translated((0.0, 0.0, rng.uniform(-0.3, 0.3)))
+    return {"cylinder": gjk.Cylinder, "cone": gjk.Cone, "capsule": gjk.Capsule}[kind](p, q, 0.5)
+
+
+@pytest.mark.parametrize("tilt", [3e-10, 1e-8, 1e-6, 1e-4, 1e-2])
+@pytest.mark.parametrize("kind", ["cylinder", "cone", "capsule", "ellipsoid", "tiny"])
+def test_axes_that_are_almost_one(kind, tilt):
+    """The depth of solids of revolution and their witness points are proved to 1e-9 of the size, however little their
+    axes differ, in both orders. Of equal lengths they are equally deep between two rings. A polyhedron may be a million
+    times smaller."""
+    rng = Random(f"{kind} {tilt}")
+    for first in (gjk.Cylinder((0, 0, -1), (0, 0, 1), 0.5), gjk.Cone((0, 0, -1), (0, 0, 1), 1)):
+        for aside in (0.0, tilt, 1e-3):
+            other = beside(rng, kind, tilt, aside)
+            ways = gjk.penetration(first, other), gjk.penetration(other, first)
+            assert abs(ways[0].depth - ways[1].depth) <= ways[0].error + ways[1].error
+            for way in ways:
+                assert 0 <= way.error <= 1e-9
+                apart = sub3(sub3(way.point_a, way.point_b), scale3(way.normal, way.depth))
+                assert hypot(*apart) <= way.error + 1e-14
+
+
+def test_a_tip_on_the_axis_of_a_smaller_cone():
+    """The ring of equal depth is then about the axis of the smaller one."""
+    large = gjk.Cone((2, 2, 0), (0, 0, 0), 2)
+    small = gjk.Cone((-2 / 3, -1, 1), (2 / 3, 1, -1), 4 / 3)
+    way = gjk.penetration(large, small)
+    assert way.error <= 1e-9
+    assert way.depth == pytest.approx(gjk.penetration(small, gjk.Point((0, 0, 0))).depth, abs=1e-9)
