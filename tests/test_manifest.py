@@ -58,9 +58,9 @@ def test_events_are_those_that_are_sent(element: dict[str, Any]) -> None:
 
 
 def test_colours_are_those_of_the_styles(element: dict[str, Any]) -> None:
-    """Each custom property that is described has a value in the styles."""
-    for name in names(element, "cssProperties"):
-        assert f"{name}: ${{dual(" in read("web/src/element/styles.js"), name
+    """Each custom property that is described is a colour of the palette."""
+    colours = re.findall(r"^  (\w+): \[", read("web/src/draw/palette.js").partition("GROUNDS")[0], re.MULTILINE)
+    assert {name.removeprefix("--gjk-") for name in names(element, "cssProperties")} <= set(colours)
 
 
 def test_everything_is_described(element: dict[str, Any]) -> None:

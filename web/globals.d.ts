@@ -26,6 +26,12 @@ declare module "*.svg" {
   export default text;
 }
 
+/** A part of the element's stylesheet is imported as its text. */
+declare module "*.css" {
+  const text: string;
+  export default text;
+}
+
 // What the oldest browsers of the README have of ES2023. The rest of it is left out of `lib`, so that nothing uses it.
 interface Array<T> {
   findLast(predicate: (value: T, index: number, list: T[]) => unknown): T | undefined;

@@ -8,12 +8,13 @@
  * @typedef {import("./draw/sheet.js").Run} Run
  */
 import { CHOICES } from "./attributes.js";
+import { COLORS, GROUNDS } from "./draw/palette.js";
 import { FONTS, sheet } from "./draw/sheet.js";
 import { SvgContext } from "./draw/svg.js";
+import { GAP_PX, ROW_HEIGHT_PX, STAGE_RATIO, STRIP_HEIGHT_PX } from "./element/geometry.js";
 import { Model } from "./element/model.js";
 import { readScene } from "./element/scene.js";
 import { fitAll } from "./element/stage.js";
-import { styles } from "./element/styles.js";
 import { panelOf } from "./element/handles.js";
 import { figureNameOf, figureOf, KINDS, loadFigure } from "./figures/index.js";
 import { titleOf } from "./methods.js";
@@ -23,16 +24,6 @@ import * as words from "./words/interface.js";
 
 /** As wide as the picture of a figure in a column of text. */
 const WIDTH_PX = 720;
-const STAGE_RATIO = 1.9;
-
-/** Each panel of a column. `--_row-height` in element/styles.js is that of the screen. */
-const ROW_HEIGHT_PX = 200;
-
-/** Between the panels. */
-const GAP_PX = 1;
-
-/** As in element/styles.js. */
-const STRIP_HEIGHT_PX = 100;
 
 /**
  * @typedef {object} Room  where a figure is drawn
@@ -102,7 +93,7 @@ export function drawn(model, attributes, room) {
   if (!figure) throw new Error(`The figure ${model.scene.kind} is not there.`);
   const palette = paletteOf(attributes.theme === "dark" ? 1 : 0);
   const { stage, pictures, boxes } = pictured(model, room);
-  const ground = palette[GROUNDS[answer.result?.state ?? ""] ?? "panel"];
+  const ground = palette[GROUND_OF[answer.result?.state ?? ""] ?? "panel"];
   const specs = pictures.map(({ spec }) => spec);
   const panels = pictures.map((picture, i) => {
     const handles = model.handles.filter((handle) => panelOf(handle, specs) === picture.spec);
@@ -133,15 +124,14 @@ export function drawn(model, attributes, room) {
   return { svg: svg.text(title), title, width, height };
 }
 
-/** The colours of the element's styles. @param {0 | 1} index  0 for light, 1 for dark @returns {Palette & Record<string, string>} */
+/** The colours of pictures and grounds. @param {0 | 1} index  0 for light, 1 for dark */
 function paletteOf(index) {
-  const colors = [...styles.cssText.matchAll(/--(?:gjk-|_)([\w-]+): var\(--_light, (#\w+)\) var\(--_dark, (#\w+)\)/g)];
-  // The first value of a name is the usual one. Those for more contrast come later.
-  return /** @type {any} */ (Object.fromEntries(colors.reverse().map(([, name, ...values]) => [name, values[index]])));
+  const colors = Object.entries({ ...COLORS, ...GROUNDS }).map(([name, values]) => [name, values[index]]);
+  return /** @type {Palette & Record<keyof typeof GROUNDS, string>} */ (Object.fromEntries(colors));
 }
 
-/** The ground of the panels in each state, by its name in the element's styles. @type {Record<string, string>} */
-const GROUNDS = { intersecting: "hit", touching: "tie" };
+/** The ground of the panels in each state. @type {Record<string, keyof typeof GROUNDS>} */
+const GROUND_OF = { intersecting: "hit", touching: "tie" };
 
 /** @param {string} title  of a panel @param {Palette} palette @returns {Run[]} */
 const titleRuns = (title, palette) =>

@@ -21,7 +21,7 @@
  * @property {readonly Test[]} tests
  * @property {number | null} line  the line that decided, in the method's own file
  */
-import { css, html, nothing } from "lit";
+import { html, nothing } from "lit";
 import { classMap } from "lit/directives/class-map.js";
 import { files, sources } from "../../baked/code.js";
 import { pictureOf } from "../draw/numbers.js";
@@ -186,108 +186,3 @@ function bringIntoSight(line) {
   const below = line.getBoundingClientRect().top - listing.getBoundingClientRect().top;
   listing.scrollTop += below - (listing.clientHeight - line.offsetHeight) / 2;
 }
-
-export const codeStyles = css`
-  .code {
-    border-top: 1px solid var(--_line);
-    font-size: calc(14 * var(--_px));
-    grid-area: code;
-    --_listing-height: 320px;
-    max-height: calc(var(--_listing-height) + 60px);
-    min-width: 0;
-    overflow-y: auto;
-  }
-  .code summary {
-    cursor: pointer;
-    font-weight: 600;
-    line-height: 44px;
-    padding: 0 12px;
-  }
-  .code .runner {
-    font-weight: 600;
-  }
-  .code p {
-    font-size: calc(13 * var(--_px));
-    margin: 8px 12px 4px;
-  }
-  .code .listing {
-    background: var(--_panel);
-    max-height: var(--_listing-height);
-    overflow: auto;
-  }
-  .code .function {
-    border-top: 1px solid var(--_line);
-    min-width: max-content;
-  }
-  .code .where {
-    color: var(--gjk-muted);
-  }
-  .code ol {
-    font: calc(13 * var(--_px)) / 1.55 ui-monospace, "Cascadia Code", Menlo, monospace;
-    margin: 0;
-    min-width: max-content;
-    padding: 0 0 8px;
-  }
-  .code li {
-    border-left: 3px solid transparent;
-    color: var(--gjk-muted);
-    list-style-position: inside;
-    padding: 0 12px 0 6px;
-    white-space: pre;
-  }
-  .code li code {
-    color: var(--gjk-ink);
-    font: inherit;
-  }
-  .code li.tested {
-    background: color-mix(in srgb, var(--gjk-direction) 12%, transparent);
-  }
-  .code li.decides {
-    background: color-mix(in srgb, var(--gjk-newest) 16%, transparent);
-    border-left-color: var(--gjk-newest);
-  }
-  .code .note {
-    background: var(--_panel);
-    border: 1px solid currentcolor;
-    border-radius: 5px;
-    color: var(--gjk-newest);
-    font: 600 calc(12 * var(--_px)) / 1.5 system-ui, sans-serif;
-    margin-left: 12px;
-    padding: 0 6px;
-  }
-  .code .test {
-    border-style: dashed;
-    color: var(--gjk-response);
-  }
-  .code .test.passed {
-    border-style: solid;
-    color: var(--gjk-simplex);
-  }
-  .code .keyword {
-    color: var(--gjk-a);
-  }
-  .code .string,
-  .code .comment {
-    color: var(--gjk-muted);
-  }
-  .code .number {
-    color: var(--gjk-b);
-  }
-  .code .name {
-    font-weight: 600;
-  }
-  @container gjk-demo (width < 620px) {
-    .code .note {
-      display: block; /* below its line, because the line is wider than a phone */
-      left: 48px;
-      margin: 1px 0 3px 48px;
-      position: sticky;
-      width: max-content;
-    }
-  }
-  @container gjk-demo (width >= 960px) {
-    :host([controls="all"]) .code {
-      --_listing-height: max(100px, 100dvh - 660px); /* the stage takes the rest of the window's height */
-    }
-  }
-`;

@@ -6,7 +6,7 @@ import * as words from "../words/interface.js";
 import { Anchoring } from "./anchoring.js";
 import { Answers } from "./answers.js";
 import { Asked } from "./asked.js";
-import { Code, codeStyles } from "./code.js";
+import { Code } from "./code.js";
 import { Commands } from "./commands.js";
 import { Hands } from "./hands.js";
 import { Height } from "./height.js";
@@ -86,7 +86,7 @@ provide("gjk", gjk);
  * @cssproperty --gjk-faint  grid lines
  */
 export class GjkDemo extends LitElement {
-  static styles = [styles, codeStyles];
+  static styles = styles;
 
   static properties = {
     ...Object.fromEntries(STATE.map((name) => [name, { noAccessor: true }])),
