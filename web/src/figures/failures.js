@@ -6,7 +6,7 @@ import { encode } from "../element/permalink.js";
 import { presetOf, presetsOf } from "../element/presets.js";
 import { titleOf } from "../methods.js";
 import { pageAddress } from "../runtime/assets.js";
-import { entryOf, hitText, placeText, robustText, searchText, title, whyText } from "../words/failures.js";
+import { entryOf, failureText, hitText, searchText, title, whyText } from "../words/failures.js";
 import * as words from "../words/interface.js";
 import { verdict } from "../words/verdict.js";
 import { figure as gjk } from "./gjk.js";
@@ -22,7 +22,7 @@ function caption(frame, ofStep) {
   const { answer, scene, step, all } = frame;
   if (!answer) return "";
   const why = whyText(answer, entryOf(presetOf(scene)));
-  return [why, robustText(answer), all ? "" : placeText(answer, step), ofStep].filter(Boolean).join(" ");
+  return [why, failureText(answer, all ? null : step), ofStep].filter(Boolean).join(" ");
 }
 
 /** @param {Host} el */

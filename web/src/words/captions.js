@@ -1,22 +1,24 @@
-/** What a figure says of what it shows: the sentences of the iteration, the ending and the proof. */
+/** What a figure says of a run: the sentences of the iteration, the ending and the proof. */
 import { epaStep, gjkStep } from "../steps.js";
-import { certificateText } from "./certificate.js";
-import { epaCaption } from "./epa.js";
-import { allCaption, stepCaption } from "./gjk.js";
+import { SENTENCES as PROOF, certificateClaims } from "./certificate.js";
+import { told } from "./claims.js";
+import { SENTENCES as EPA, epaStepClaims } from "./epa.js";
+import { SENTENCES as GJK, runClaims, stepClaims } from "./gjk.js";
 
-/**
- * @param {import("../types.js").AnyFrameOf<"gjk" | "failures">} frame
- * @param {import("./gjk.js").Legend} legend
- */
-export function gjkCaption(frame, legend) {
+/** @typedef {import("./claims.js").ClaimOf<typeof SENTENCES>} Claim */
+export const SENTENCES = { ...GJK, ...EPA, ...PROOF };
+
+/** @param {import("../types.js").AnyFrameOf<"gjk" | "failures">} frame @param {import("./gjk.js").Legend} legend @returns {Generator<Claim>} */
+export function* gjkClaims(frame, legend) {
   const { answer } = frame;
-  if (!answer) return "";
-  const steps = answer.trace.steps;
+  if (!answer) return;
   const step = gjkStep(frame);
   const epa = epaStep(frame);
-  if (frame.all) return `${allCaption(answer)} ${certificateText(answer.certificate)}`.trim();
-  if (epa) return epaCaption(answer, epa);
-  if (!step) return "";
-  const proof = step === steps.at(-1) ? certificateText(answer.certificate) : "";
-  return `${stepCaption(answer, step.index, legend)} ${proof}`.trim();
+  if (frame.all) yield* runClaims(answer);
+  else if (epa) return yield* epaStepClaims(answer, epa);
+  else if (step) yield* stepClaims(answer, step.index, legend);
+  if (frame.all || (step && step === answer.trace.steps.at(-1))) yield* certificateClaims(answer.certificate);
 }
+
+/** @param {import("../types.js").AnyFrameOf<"gjk" | "failures">} frame @param {import("./gjk.js").Legend} legend */
+export const gjkCaption = (frame, legend) => told(SENTENCES, gjkClaims(frame, legend));

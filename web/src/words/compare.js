@@ -1,14 +1,16 @@
 /**
- * What the comparison of methods says. `tests/js/compare.test.js` holds each sentence to the answer.
+ * What the comparison of methods says.
  *
  * A step is one support point of A - B: one of A and one of B.
  *
  * @typedef {import("../types.js").AnyAnswerOf<"compare">} Answer
  * @typedef {import("../types.js").AnyFrameOf<"compare">} Frame
+ * @typedef {import("./claims.js").ClaimOf<typeof SENTENCES>} Claim
  * @typedef {Answer["runs"][number]} Run
  * @typedef {(method: string) => string} TitleOf
  */
 import { pointText } from "../draw/numbers.js";
+import { told } from "./claims.js";
 import * as words from "./interface.js";
 import { list } from "./names.js";
 import { exactText } from "./verdict.js";
@@ -18,14 +20,40 @@ export const title = "Methods side by side";
 export const titleInSpace = "Methods side by side in space";
 export const whatItShows = "several methods on the same shapes, one row each; in space, too";
 
-/** @param {Answer} answer */
-export function compareHeadline({ result, runs }) {
-  const wrong = runs.filter(({ agrees }) => !agrees).length;
-  return `${exactText(result)}: ${wrong ? `${wrong} of ${runs.length} ${wrong === 1 ? "disagrees" : "disagree"}` : everybody(runs.length)}`;
-}
+/** Methods are called by their titles. */
+export const SENTENCES = {
+  /** @param {{result: Answer["result"], wrong: number, count: number}} claim  numbers of methods */
+  agreement: ({ result, wrong, count }) =>
+    `${exactText(result)}: ${wrong ? `${wrong} of ${count} ${wrong === 1 ? "disagrees" : "disagree"}` : everybody(count)}`,
+  all_steps: () => "All steps at once: a number marks the steps that find a support point.",
+  same_points: () => "In every step, all runs that come so far find the same support point.",
+  /** @param {{step: number, found: readonly {method: string, w: readonly number[]}[]}} claim  step: counted from 1 */
+  runs_part: ({ step, found }) => {
+    /** @type {Map<string, string[]>} */
+    const finders = new Map();
+    for (const { method, w } of found) finders.set(pointText(w), [...(finders.get(pointText(w)) ?? []), method]);
+    const first = `The support points first differ at step ${step}`;
+    const [[point, methods]] = finders;
+    if (finders.size === 1) return `${first}, by less than three digits show: ${list(methods)} find about ${point}.`;
+    return `${first}: ${[...finders].map(([point, methods]) => `${list(methods)} ${methods.length === 1 ? "finds" : "find"} ${point}`).join("; ")}.`;
+  },
+  without_radii: () => "The robust method keeps the radii out of its support points.",
+  directions_differ: () => "The search directions differ there.",
+  same_direction: () => "The search direction is the same there: up to rounding these points are equally far along it, a tie.",
+  /** @param {{runs: number, steps: number}} claim */
+  same_length: ({ runs, steps }) => `${runs === 1 ? "The run" : "Each run"} takes ${countText(steps, "step")}.`,
+  /** @param {{least: number, shortest: readonly string[], most: number, longest: readonly string[]}} claim */
+  lengths: ({ least, shortest, most, longest }) =>
+    `The shortest run takes ${countText(least, "step")} (${list(shortest)}), the longest ${countText(most, "step")} (${list(longest)}).`,
+  /** @param {{methods: readonly string[]}} claim */
+  disagree: ({ methods }) => `${list(methods)} ${methods.length === 1 ? "does" : "do"} not agree with the exact answer.`,
+};
 
 /** @param {number} count */
 const everybody = (count) => (count > 2 ? `all ${count} agree` : count === 2 ? "both agree" : "the method agrees");
+
+/** @param {number} n @param {string} noun */
+export const countText = (n, noun) => `${n} ${noun}${n === 1 ? "" : "s"}`;
 
 /** What a method answers. @param {Pick<Run, "trace">} run */
 export function outcomeText({ trace: { intersects } }) {
@@ -41,48 +69,37 @@ export function compareSteps({ runs, parts_at }) {
   return Array.from({ length: count }, (_, i) => ({ text: words.steps.compared(i + 1, count, i === parts_at) }));
 }
 
-/** @param {Frame} frame @param {TitleOf} titleOf */
-export function compareCaption({ answer, all }, titleOf) {
-  if (!answer) return "";
+/** @param {Answer} answer @returns {Claim} */
+export function agreementClaim({ result, runs }) {
+  return { say: "agreement", result, wrong: runs.filter(({ agrees }) => !agrees).length, count: runs.length };
+}
+
+/** @param {Answer} answer */
+export const compareHeadline = (answer) => told(SENTENCES, [agreementClaim(answer)]);
+
+/** @param {Frame} frame @param {TitleOf} titleOf @returns {Generator<Claim>} */
+export function* compareClaims({ answer, all }, titleOf) {
+  if (!answer) return;
   const { runs } = answer;
-  const told = [
-    all ? "All steps at once: a number marks the steps that find a support point." : "",
-    runs.length > 1 ? parting(answer, titleOf) : "",
-    lengths(runs, titleOf),
-    disagreement(runs, titleOf),
-  ];
-  return told.filter(Boolean).join(" ");
+  if (all) yield { say: "all_steps" };
+  if (runs.length > 1) yield* parting(answer, titleOf);
+  yield lengths(runs, titleOf);
+  const wrong = runs.filter(({ agrees }) => !agrees).map(({ method }) => titleOf(method));
+  if (wrong.length) yield { say: "disagree", methods: wrong };
 }
 
-/** Where support points first differ, and why. @param {Answer} answer @param {TitleOf} titleOf */
-function parting({ runs, parts_at }, titleOf) {
-  if (parts_at === null) return "In every step, all runs that come so far find the same support point.";
-  const steps = runs.flatMap(({ method, trace }) => (trace.steps[parts_at] ? [{ method, step: trace.steps[parts_at] }] : []));
-  /** @type {Map<string, string[]>} */
-  const finders = new Map();
-  for (const { method, step } of steps) {
-    const point = pointText(step.support.w);
-    finders.set(point, [...(finders.get(point) ?? []), titleOf(method)]);
-  }
-  const told = [...finders].map(([point, methods]) => `${list(methods)} ${methods.length === 1 ? "finds" : "find"} ${point}`);
-  const first = `The support points first differ at step ${parts_at + 1}`;
-  const [[point, methods]] = finders;
-  const where =
-    told.length > 1 ? `${first}: ${told.join("; ")}.` : `${first}, by less than three digits show: ${list(methods)} find about ${point}.`;
-  return `${where} ${cause(
-    runs,
-    steps.map(({ step }) => step),
-  )}`;
-}
+/** @param {Frame} frame @param {TitleOf} titleOf */
+export const compareCaption = (frame, titleOf) => told(SENTENCES, compareClaims(frame, titleOf));
 
-/** @param {readonly Run[]} runs @param {Run["trace"]["steps"][number][]} steps  those of the runs that come so far */
-function cause(runs, steps) {
-  if (runs.some(({ trace }) => trace.margin)) return "The robust method keeps the radii out of its support points.";
+/** Where support points first differ, and why. @param {Answer} answer @param {TitleOf} titleOf @returns {Generator<Claim>} */
+function* parting({ runs, parts_at }, titleOf) {
+  if (parts_at === null) return yield { say: "same_points" };
+  const steps = runs.flatMap(({ method, trace }) => (trace.steps[parts_at] ? [{ method, ...trace.steps[parts_at] }] : []));
+  yield { say: "runs_part", step: parts_at + 1, found: steps.map(({ method, support }) => ({ method: titleOf(method), w: support.w })) };
   // The methods scale their directions in different ways.
   const directions = new Set(steps.map(({ direction }) => unitText(direction)));
-  return directions.size > 1
-    ? "The search directions differ there."
-    : "The search direction is the same there: up to rounding these points are equally far along it, a tie.";
+  if (runs.some(({ trace }) => trace.margin)) yield { say: "without_radii" };
+  else yield { say: directions.size > 1 ? "directions_differ" : "same_direction" };
 }
 
 /** A direction without its length; a coordinate that overflowed counts as zero. @param {readonly (number | null)[]} direction */
@@ -93,21 +110,11 @@ function unitText(direction) {
   return String(scaled.map((x) => Number((x / length).toFixed(9)) + 0));
 }
 
-/** @param {readonly Run[]} runs @param {TitleOf} titleOf */
+/** @param {readonly Run[]} runs @param {TitleOf} titleOf @returns {Claim} */
 function lengths(runs, titleOf) {
   const counts = runs.map(({ trace }) => trace.steps.length);
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
-  const who = (/** @type {number} */ count) =>
-    list(runs.filter(({ trace }) => trace.steps.length === count).map(({ method }) => titleOf(method)));
-  if (least === most) return `${runs.length === 1 ? "The run" : "Each run"} takes ${countText(least, "step")}.`;
-  return `The shortest run takes ${countText(least, "step")} (${who(least)}), the longest ${countText(most, "step")} (${who(most)}).`;
-}
-
-/** @param {number} n @param {string} noun */
-export const countText = (n, noun) => `${n} ${noun}${n === 1 ? "" : "s"}`;
-
-/** @param {readonly Run[]} runs @param {TitleOf} titleOf */
-function disagreement(runs, titleOf) {
-  const wrong = runs.filter(({ agrees }) => !agrees).map(({ method }) => titleOf(method));
-  return wrong.length ? `${list(wrong)} ${wrong.length === 1 ? "does" : "do"} not agree with the exact answer.` : "";
+  const those = (/** @type {number} */ count) => runs.flatMap(({ method }, i) => (counts[i] === count ? [titleOf(method)] : []));
+  if (least === most) return { say: "same_length", runs: runs.length, steps: least };
+  return { say: "lengths", least, shortest: those(least), most, longest: those(most) };
 }

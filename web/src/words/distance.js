@@ -4,10 +4,71 @@
  * @typedef {import("../types.js").AnyFrameOf<"distance">} Frame
  * @typedef {import("../types.js").AnyAnswerOf<"distance">} Answer
  * @typedef {import("../types.js").Step | import("../types.js").SpaceStep} Step
+ * @typedef {import("./claims.js").ClaimOf<typeof SENTENCES>} Claim
  */
 import { pictureOf, pointText, sumText } from "../draw/numbers.js";
 import { gjkStep, isPoint } from "../steps.js";
-import { namesOf } from "./names.js";
+import { told } from "./claims.js";
+import { namesAfter, namesOf } from "./names.js";
+
+export const SENTENCES = {
+  // ---- the challenge
+
+  task: () => "Place A and B as near to each other as you can, but do not let them touch.",
+  /** @param {{gap: number}} claim */
+  gap: ({ gap }) => `The gap is ${pictureOf(gap)}.`,
+  /** @param {{state: import("../types.js").State}} claim */
+  not_apart: ({ state }) => `They ${state === "touching" ? "touch" : "overlap"}: move them apart again.`,
+  /** @param {{gap: number}} claim */
+  best_gap: ({ gap }) => `The best gap so far is ${pictureOf(gap)}.`,
+
+  // ---- an iteration
+
+  /** @param {{line: readonly string[], point: readonly number[]}} claim */
+  foot_on_edge: ({ line, point }) => `${footText(line, point)}, on the edge.`,
+  /** @param {{line: readonly string[], point: readonly number[], out: string, weight: number, taken: string}} claim  out: the end with the negative weight */
+  foot_outside: ({ line, point, out, weight, taken }) =>
+    `${footText(line, point)}, outside of the edge: the weight of ${out} is ${pictureOf(weight)}. On this edge ${taken} is taken instead.`,
+  no_closest: () => "The method computes no closest point in this iteration.",
+  /** @param {{weights: readonly (number | null)[], names: readonly string[], distance: number, before: number | null}} claim  before: the distance of the iteration before */
+  closest_of_simplex: ({ weights, names, distance, before }) => {
+    const [now, then] = [pictureOf(distance), before === null ? null : pictureOf(before)];
+    return `The closest point of the simplex is ${sumText(weights, names)}, at distance ${now}${then === null || then === now ? "" : `, after ${then}`}.`;
+  },
+
+  // ---- the run
+
+  /** @param {{distances: readonly number[]}} claim */
+  falls: ({ distances }) => `The distance of the simplex, iteration by iteration: ${distances.map(pictureOf).join(", ")}.`,
+  overlap: () => "A and B overlap: their distance is 0, and the closest point says nothing of how deep. EPA measures the depth.",
+  touch: () => "A and B touch: their distance is 0.",
+  /** @param {{cores: boolean}} claim */
+  none_closer: ({ cores }) => `No point of ${cores ? "the cores’ difference" : "A − B"} is closer.`,
+  /** @param {{distance: number}} claim */
+  exact_distance: ({ distance }) => `The exact distance is ${pictureOf(distance)}.`,
+  /** @param {{point_a: readonly number[], point_b: readonly number[]}} claim */
+  witnesses: ({ point_a, point_b }) => `On the vertices of A and B these weights give ${pointText(point_a)} and ${pointText(point_b)}.`,
+};
+
+/** @param {readonly string[]} line  the names of two points @param {readonly number[]} point */
+const footText = (line, point) => `The foot of the perpendicular from O onto the line ${line.join("")} is ${pointText(point)}`;
+
+/** @param {Frame} frame @returns {Generator<Claim>} */
+export function* distanceClaims(frame) {
+  const { answer } = frame;
+  if (!answer) return;
+  if (frame.choices.challenge === "close") return yield* challenge(answer.result, frame.best);
+  const { steps } = answer.trace;
+  const step = gjkStep(frame);
+  if (frame.all) {
+    const distances = steps.flatMap((one) => distanceOf(one) ?? []);
+    if (distances.length) yield { say: "falls", distances };
+  } else if (step) {
+    yield* feet(answer, step);
+    yield closest(step, steps);
+  }
+  if (frame.all || (step && step.index === steps.length - 1)) yield* ending(answer);
+}
 
 /** The titles of its figures, its row in the README and the first sentence of its page. */
 export const title = "The distance, step by step";
@@ -16,65 +77,47 @@ export const whatItShows = "the distance step by step, with the weights of the c
 export const ownAttributes = "`challenge`: `close` asks for the smallest gap without touching, and keeps the best one";
 
 /** @param {Frame} frame */
-export function distanceCaption(frame) {
-  const { answer } = frame;
-  if (!answer) return "";
-  if (frame.choices.challenge === "close") return challenge(answer.result, frame.best);
-  const { steps } = answer.trace;
-  if (frame.all) return `${fall(steps)} ${ending(answer)}`.trim();
-  const step = gjkStep(frame);
-  if (!step) return "";
-  const last = step.index === steps.length - 1;
-  return [...feet(answer, step), closest(step, steps), last ? ending(answer) : ""].filter(Boolean).join(" ");
-}
+export const distanceCaption = (frame) => told(SENTENCES, distanceClaims(frame));
 
 /** The gap of the challenge; null where the shapes touch or overlap, which does not count. @param {Answer["result"]} result */
 export const gapOf = ({ state, signed_distance }) => (state === "separated" ? signed_distance : null);
 
-/** @param {Answer["result"]} result @param {number | null} best  the smallest gap so far */
-function challenge(result, best) {
-  const task = "Place A and B as near to each other as you can, but do not let them touch.";
+/** @param {Answer["result"]} result @param {number | null} best  the smallest gap so far @returns {Generator<Claim>} */
+function* challenge(result, best) {
   const gap = gapOf(result);
-  const now =
-    gap === null ? `They ${result.state === "touching" ? "touch" : "overlap"}: move them apart again.` : `The gap is ${pictureOf(gap)}.`;
-  return `${task} ${now}${best === null || best === gap ? "" : ` The best gap so far is ${pictureOf(best)}.`}`;
+  yield { say: "task" };
+  yield gap === null ? { say: "not_apart", state: result.state } : { say: "gap", gap };
+  if (best !== null && best !== gap) yield { say: "best_gap", gap: best };
 }
 
-/** Each perpendicular: its foot lies on the edge, or is no point of it. @param {Answer} answer @param {Step} step */
-function feet({ feet, trace }, step) {
+/** Each perpendicular: its foot lies on the edge, or is no point of it. @param {Answer} answer @param {Step} step @returns {Generator<Claim>} */
+function* feet({ feet, trace }, step) {
   const { newest, simplex } = namesOf(step, trace.steps[step.index - 1]);
-  return feet[step.index].map(({ q, point, weights, inside }) => {
+  for (const { q, point, weights, inside } of feet[step.index]) {
     const other = simplex.find((named) => String(named.point.w) === String(q))?.name ?? "w";
-    const foot = `The foot of the perpendicular from O onto the line ${newest}${other} is ${pointText(point)}`;
-    if (inside) return `${foot}, on the edge.`;
-    const [out, instead] = weights[0] < 0 ? [newest, other] : [other, newest];
-    return `${foot}, outside of the edge: the weight of ${out} is ${pictureOf(Math.min(...weights))}. On this edge ${instead} is taken instead.`;
-  });
+    const [out, taken] = weights[0] < 0 ? [newest, other] : [other, newest];
+    const line = [newest, other];
+    if (inside) yield { say: "foot_on_edge", line, point };
+    else yield { say: "foot_outside", line, point, out, weight: Math.min(...weights), taken };
+  }
 }
 
-/** @param {Step} step @param {readonly Step[]} steps */
+/** The distance of the closest point that an iteration has; null where it has none. @param {Step | undefined} step */
+const distanceOf = (step) => (step?.closest && isPoint(step.closest.point) ? Math.hypot(...step.closest.point) : null);
+
+/** @param {Step} step @param {readonly Step[]} steps @returns {Claim} */
 function closest(step, steps) {
-  if (!step.closest || !isPoint(step.closest.point)) return "The method computes no closest point in this iteration.";
-  const { simplex } = namesOf(step, steps[step.index - 1]);
-  const names = step.simplex_after.map(({ w }) => simplex.find(({ point }) => String(point.w) === String(w))?.name ?? "w");
-  const now = pictureOf(Math.hypot(...step.closest.point));
-  const before = steps[step.index - 1]?.closest;
-  const then = before && isPoint(before.point) ? pictureOf(Math.hypot(...before.point)) : now;
-  return `The closest point of the simplex is ${sumText(step.closest.weights, names)}, at distance ${now}${then === now ? "" : `, after ${then}`}.`;
+  const distance = distanceOf(step);
+  const previous = steps[step.index - 1];
+  if (!step.closest || distance === null) return { say: "no_closest" };
+  const names = namesAfter(step, namesOf(step, previous));
+  return { say: "closest_of_simplex", weights: step.closest.weights, names, distance, before: distanceOf(previous) };
 }
 
-/** @param {readonly Step[]} steps */
-function fall(steps) {
-  const distances = steps.flatMap(({ closest }) => (closest && isPoint(closest.point) ? [pictureOf(Math.hypot(...closest.point))] : []));
-  return distances.length ? `The distance of the simplex, iteration by iteration: ${distances.join(", ")}.` : "";
-}
-
-/** @param {Answer} answer */
-function ending({ result, trace }) {
-  if (result.state === "intersecting")
-    return "A and B overlap: their distance is 0, and the closest point says nothing of how deep. EPA measures the depth.";
-  if (result.state === "touching") return "A and B touch: their distance is 0.";
-  if (trace.method !== "robust") return `The exact distance is ${pictureOf(result.signed_distance)}.`;
-  if (trace.margin) return `No point of the cores’ difference is closer. The exact distance is ${pictureOf(result.signed_distance)}.`;
-  return `No point of A − B is closer. On the vertices of A and B these weights give ${pointText(result.point_a)} and ${pointText(result.point_b)}.`;
+/** @param {Answer} answer @returns {Generator<Claim>} */
+function* ending({ result: { state, signed_distance: distance, point_a, point_b }, trace: { method, margin } }) {
+  if (state !== "separated") return yield { say: state === "touching" ? "touch" : "overlap" };
+  if (method === "robust") yield { say: "none_closer", cores: margin > 0 };
+  if (method !== "robust" || margin) yield { say: "exact_distance", distance };
+  else yield { say: "witnesses", point_a, point_b };
 }

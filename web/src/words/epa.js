@@ -3,72 +3,91 @@
  *
  * @typedef {import("../types.js").EpaStep | import("../types.js").SpaceEpaStep} EpaStep
  * @typedef {import("../types.js").AnyAnswerOf<"epa">} Answer
+ * @typedef {import("./claims.js").ClaimOf<typeof SENTENCES>} Claim
  */
 import { pictureOf, pointText } from "../draw/numbers.js";
+import { told } from "./claims.js";
 
 /** The titles of its figures, its row in the README and the first sentence of its page. */
 export const title = "The penetration depth by EPA";
 export const titleInSpace = "The penetration depth by EPA in space";
 export const whatItShows = "the penetration depth step by step; in space, too";
 
-/** @param {Pick<Answer, "epa">} answer @param {EpaStep} step */
-export function epaCaption({ epa }, step) {
-  return [edge(step), support(step), epa && step === epa.steps.at(-1) ? ending(epa) : ""].filter(Boolean).join(" ");
-}
+export const SENTENCES = {
+  /** @param {{distance: number, normal: readonly number[]}} claim  of the edge or face; an origin outside of the polytope is beyond it */
+  closest_side: ({ distance, normal }) => {
+    const [side, line] = isInSpace(normal) ? ["a face", "plane"] : ["an edge", "line"];
+    const n = `its outward normal is ${pointText(normal)}`;
+    if (distance > 0) return `EPA: the ${side.split(" ")[1]} of the polytope closest to the origin is ${pictureOf(distance)} away; ${n}.`;
+    if (distance === 0) return `EPA: the origin lies on the ${line} of ${side} of the polytope; ${n}.`;
+    return `EPA: the origin lies ${pictureOf(-distance)} beyond ${side} of the polytope; ${n}.`;
+  },
+  /** @param {{w: readonly number[]}} claim */
+  further_out: ({ w }) => `${supportText(w)}, further out: ${isInSpace(w) ? "new faces lead to it" : "the edge is split there"}.`,
+  /** @param {{w: readonly number[]}} claim */
+  known_corner: ({ w }) => `${supportText(w)}, a corner of the polytope already.`,
+  /** @param {{w: readonly number[]}} claim */
+  no_further: ({ w }) => `${supportText(w)}, no further out up to rounding.`,
+  /** @param {{depth: number, normal: readonly number[]}} claim */
+  depth: ({ depth, normal }) => `The depth is ${pictureOf(depth)}: B, moved by it along ${pointText(normal)}, touches A.`,
+  /** @param {{count: number, depth: number}} claim */
+  depth_at_least: ({ count, depth }) => `EPA stops at its limit of ${count} iterations: the depth is at least ${pictureOf(depth)}.`,
+  /** @param {{count: number, depth: number}} claim */
+  depth_at_most: ({ count, depth }) =>
+    `EPA stops after ${count} iterations and leaves some faces as they are: the depth is at most ${pictureOf(depth)}.`,
 
-/** Of the kind `epa`: its iterations, then the response. @param {import("../types.js").AnyFrameOf<"epa">} frame */
-export function epaFigureCaption({ answer, step, all }) {
-  if (!answer) return "";
-  const { epa, response, result } = answer;
-  if (!epa || !response) {
-    if (result.state === "touching")
-      return "A and B only touch: the origin lies on the boundary of A − B, and there is no depth to look for.";
-    return "The origin lies outside of A − B, so A and B have no depth. Drag one into the other: EPA then looks for the shortest way out.";
+  // ---- the figure of EPA
+
+  only_touch: () => "A and B only touch: the origin lies on the boundary of A − B, and there is no depth to look for.",
+  no_depth: () =>
+    "The origin lies outside of A − B, so A and B have no depth. Drag one into the other: EPA then looks for the shortest way out.",
+  /** @param {{count: number}} claim */
+  grows: ({ count }) =>
+    `All ${count} iterations at once: the polytope grows inside A − B. A number marks the point that an iteration adds.`,
+  /** @param {{offset: readonly number[], shortest: boolean}} claim */
+  moves: ({ offset, shortest }) =>
+    `The response moves B by depth · n = ${pointText(offset)}, ${shortest ? "the shortest way" : "a way"} out of A.`,
+  /** @param {{distance: number, rounding: boolean}} claim  rounding: nothing else */
+  measured: ({ distance, rounding }) => {
+    const shown = pictureOf(distance);
+    return `Measured again, the distance is ${rounding ? `0 up to rounding (${shown})` : shown}.`;
+  },
+};
+
+/** Is it a vector of space, where the polytope has faces and not edges? @param {readonly number[]} vector */
+const isInSpace = (vector) => vector.length > 2;
+
+/** @param {readonly number[]} w */
+const supportText = (w) => `The support point along the normal is ${pointText(w)}`;
+
+/** @param {Pick<Answer, "epa">} answer @param {EpaStep} step @returns {Generator<Claim>} */
+export function* epaStepClaims({ epa }, { distance, normal, support, accepted, polytope, index }) {
+  yield { say: "closest_side", distance, normal };
+  if (support) {
+    const { w } = support;
+    const isKnown = polytope.some((p) => String(p) === String(w));
+    yield { say: accepted ? "further_out" : isKnown ? "known_corner" : "no_further", w };
   }
-  if (all)
-    return `All ${epa.steps.length} iterations at once: the polytope grows inside A − B. A number marks the point that an iteration adds.`;
-  return epa.steps[step] ? epaCaption(answer, epa.steps[step]) : applied(response, epa);
+  if (!epa || index < epa.steps.length - 1) return;
+  const { depth, termination, steps } = epa;
+  if (termination !== "iteration_cap") yield { say: "depth", depth, normal: epa.normal };
+  else yield { say: isInSpace(epa.normal) ? "depth_at_most" : "depth_at_least", count: steps.length, depth };
 }
 
 /** Distances below this are rounding: a fraction of the response. */
 const ROUNDING = 1e-12;
 
-/** B is moved, and the distance is measured again. @param {NonNullable<Answer["response"]>} response @param {NonNullable<Answer["epa"]>} epa */
-function applied({ offset, signed_distance: again }, { termination }) {
-  const isRounding = again && Math.abs(again) < ROUNDING * Math.hypot(...offset);
-  const measured = isRounding ? `0 up to rounding (${pictureOf(again)})` : pictureOf(again);
-  const way = termination === "iteration_cap" ? "a way" : "the shortest way";
-  return `The response moves B by depth · n = ${pointText(offset)}, ${way} out of A. Measured again, the distance is ${measured}.`;
+/** Of the kind `epa`: its iterations, then the response. @param {import("../types.js").AnyFrameOf<"epa">} frame @returns {Generator<Claim>} */
+export function* epaClaims({ answer, step, all }) {
+  if (!answer) return;
+  const { epa, response, result } = answer;
+  if (!epa || !response) return yield { say: result.state === "touching" ? "only_touch" : "no_depth" };
+  if (all) return yield { say: "grows", count: epa.steps.length };
+  if (epa.steps[step]) return yield* epaStepClaims(answer, epa.steps[step]);
+  const { offset, signed_distance: distance } = response;
+  yield { say: "moves", offset, shortest: epa.termination !== "iteration_cap" };
+  yield { say: "measured", distance, rounding: distance !== 0 && Math.abs(distance) < ROUNDING * Math.hypot(...offset) };
 }
 
-/** Is it of space, where the polytope has faces and not edges? @param {{normal: readonly number[]}} found  a step or the end of a run */
-const isInSpace = ({ normal }) => normal.length > 2;
-
-/** The edge that the origin is least deep behind; an origin outside of the polytope is beyond it. @param {EpaStep} step */
-function edge(step) {
-  const { distance, normal } = step;
-  const [side, line] = isInSpace(step) ? ["a face", "plane"] : ["an edge", "line"];
-  const n = `its outward normal is ${pointText(normal)}`;
-  if (distance > 0) return `EPA: the ${side.split(" ")[1]} of the polytope closest to the origin is ${pictureOf(distance)} away; ${n}.`;
-  if (distance === 0) return `EPA: the origin lies on the ${line} of ${side} of the polytope; ${n}.`;
-  return `EPA: the origin lies ${pictureOf(-distance)} beyond ${side} of the polytope; ${n}.`;
-}
-
-/** @param {EpaStep} step */
-function support(step) {
-  const { support, accepted, polytope } = step;
-  if (!support) return "";
-  const point = `The support point along the normal is ${pointText(support.w)}`;
-  if (accepted) return `${point}, further out: ${isInSpace(step) ? "new faces lead to it" : "the edge is split there"}.`;
-  const known = polytope.some((p) => String(p) === String(support.w));
-  return known ? `${point}, a corner of the polytope already.` : `${point}, no further out up to rounding.`;
-}
-
-/** @param {NonNullable<Answer["epa"]>} epa */
-function ending({ depth, normal, termination, steps }) {
-  if (termination === "iteration_cap") {
-    if (!isInSpace({ normal })) return `EPA stops at its limit of ${steps.length} iterations: the depth is at least ${pictureOf(depth)}.`;
-    return `EPA stops after ${steps.length} iterations and leaves some faces as they are: the depth is at most ${pictureOf(depth)}.`;
-  }
-  return `The depth is ${pictureOf(depth)}: B, moved by it along ${pointText(normal)}, touches A.`;
-}
+/** @param {import("../types.js").AnyFrameOf<"epa">} frame */
+export const epaFigureCaption = (frame) => told(SENTENCES, epaClaims(frame));

@@ -1,10 +1,12 @@
 /**
- * What the map of failures says. `tests/js/failures.test.js` holds its sentences to the answer.
+ * What the map of failures says.
  *
  * @typedef {import("../types.js").AnswerOf<"failure-map">} Answer
  * @typedef {import("../types.js").FrameOf<"failure-map">} Frame
+ * @typedef {import("./claims.js").ClaimOf<typeof SENTENCES>} Claim
  * @typedef {"right" | "missed" | "false" | "loops"} Verdict
  */
+import { told } from "./claims.js";
 import * as words from "./interface.js";
 
 /** The title of its figure, its row in the README and the first sentence of its page. */
@@ -20,6 +22,30 @@ const MEANINGS = {
   loops: "gives no answer",
 };
 
+/** Places are counted. Methods are called by their titles. */
+export const SENTENCES = {
+  /** @param {{wrong: number, count: number}} claim */
+  map: ({ wrong, count }) => (wrong ? `Wrong at ${grouped(wrong)} of ${grouped(count)} places` : `Right at all ${grouped(count)} places`),
+  cells: () => "Each cell is a place for the centre of B.",
+  shades: () => "The stronger the shade of a cell, the more iterations.",
+  /** @param {{method: string}} claim */
+  right_everywhere: ({ method }) => `${method} is right at every place.`,
+  /** @param {{method: string, counts: Readonly<Record<keyof typeof MEANINGS, number>>}} claim */
+  not_right: ({ method, counts }) => {
+    const each = /** @type {(keyof typeof MEANINGS)[]} */ (Object.keys(MEANINGS)).filter((name) => counts[name]);
+    return `${method} is not right everywhere: ${each.map((name) => `it ${MEANINGS[name]} at ${placesText(counts[name])}`).join(", ")}.`;
+  },
+  /** @param {{least: number, most: number}} claim */
+  takes_iterations: ({ least, most }) => `It takes ${least} to ${most} iterations.`,
+  tap_a_cell: () => "Tap a cell to open its run.",
+};
+
+/** @param {number} n */
+const placesText = (n) => `${grouped(n)} ${n === 1 ? "place" : "places"}`;
+
+/** @param {number} n */
+const grouped = (n) => words.numbers.written(n);
+
 /** The name of a cell's verdict; null while the cell is not known. @param {Answer} answer @param {number} number */
 export const verdictOf = ({ legend }, number) => /** @type {Verdict | null} */ (legend[number] ?? null);
 
@@ -33,31 +59,29 @@ export function countsOf(answer) {
   return counts;
 }
 
+/** @param {Answer} answer @returns {Claim} */
+export function mapClaim(answer) {
+  const { right, ...others } = countsOf(answer);
+  const wrong = others.missed + others.false + others.loops;
+  return { say: "map", wrong, count: right + wrong };
+}
+
 /** @param {Answer} answer */
-export function mapHeadline(answer) {
-  const counts = countsOf(answer);
-  const all = counts.right + counts.missed + counts.false + counts.loops;
-  const wrong = all - counts.right;
-  return wrong ? `Wrong at ${grouped(wrong)} of ${grouped(all)} places` : `Right at all ${grouped(all)} places`;
+export const mapHeadline = (answer) => told(SENTENCES, [mapClaim(answer)]);
+
+/** @param {Frame} frame @param {(method: string) => string} titleOf @returns {Generator<Claim>} */
+export function* mapClaims({ answer, scene, layers }, titleOf) {
+  if (!answer) return;
+  const method = titleOf(scene.method);
+  const { missed, false: seen, loops } = countsOf(answer);
+  const iterations = answer.iterations.flat();
+  yield { say: "cells" };
+  if (layers.has("iterations")) yield { say: "shades" };
+  if (missed || seen || loops) yield { say: "not_right", method, counts: { missed, false: seen, loops } };
+  else yield { say: "right_everywhere", method };
+  yield { say: "takes_iterations", least: Math.min(...iterations), most: Math.max(...iterations) };
+  yield { say: "tap_a_cell" };
 }
 
 /** @param {Frame} frame @param {(method: string) => string} titleOf */
-export function mapCaption({ answer, scene, layers }, titleOf) {
-  if (!answer) return "";
-  const method = titleOf(scene.method);
-  const counts = countsOf(answer);
-  const told = /** @type {const} */ (["missed", "false", "loops"]).flatMap((name) =>
-    counts[name] ? [`it ${MEANINGS[name]} at ${placesText(counts[name])}`] : [],
-  );
-  const found = told.length ? `${method} is not right everywhere: ${told.join(", ")}.` : `${method} is right at every place.`;
-  const iterations = answer.iterations.flat();
-  const most = `It takes ${Math.min(...iterations)} to ${Math.max(...iterations)} iterations.`;
-  const shades = layers.has("iterations") ? ["The stronger the shade of a cell, the more iterations."] : [];
-  return ["Each cell is a place for the centre of B.", ...shades, found, most, "Tap a cell to open its run."].join(" ");
-}
-
-/** @param {number} n */
-const placesText = (n) => `${grouped(n)} ${n === 1 ? "place" : "places"}`;
-
-/** @param {number} n */
-const grouped = (n) => words.numbers.written(n);
+export const mapCaption = (frame, titleOf) => told(SENTENCES, mapClaims(frame, titleOf));

@@ -1,12 +1,13 @@
 /**
- * What the gallery of failures says. `tests/test_failures.py` holds each sentence of `failures.json` to the trace, and
- * `tests/js/failures.test.js` those made here.
+ * What the gallery of failures says. `tests/test_failures.py` holds each sentence of `failures.json` to the trace.
  *
  * @typedef {import("../types.js").AnyAnswerOf<"failures">} Answer
  * @typedef {{why: string, report?: string, link?: string}} Entry  why it goes wrong, or what another engine did; its report
  * @typedef {Pick<import("../types.js").AnswerOf<"failure-search">["hits"][number], "verdict" | "character" | "seed">} Hit
+ * @typedef {import("./claims.js").ClaimOf<typeof SENTENCES>} Claim
  */
 import { pictureOf } from "../draw/numbers.js";
+import { told } from "./claims.js";
 import entries from "./failures.json";
 import * as words from "./interface.js";
 import { verdict } from "./verdict.js";
@@ -16,6 +17,19 @@ export const title = "Where published codes fail";
 export const whatItShows =
   "a gallery of inputs on which published codes fail, each opened at the step where it goes wrong; and a search for more";
 
+export const SENTENCES = {
+  /** @param {{state: import("../types.js").State, amount: number, iterations: number}} claim  amount: the distance or the depth */
+  robust_finds: ({ state, amount, iterations }) => {
+    const found = {
+      separated: `the distance ${pictureOf(amount)}`,
+      touching: "that the shapes touch",
+      intersecting: `the overlap of depth ${pictureOf(amount)}`,
+    }[state];
+    return `Our robust method finds ${found} in ${iterations} ${iterations === 1 ? "iteration" : "iterations"}.`;
+  },
+  goes_wrong: () => "This is the step at which the run goes wrong.",
+};
+
 /** The entry of a preset. @param {string | null} preset @returns {Entry | null} null if the gallery does not have it */
 export const entryOf = (preset) => (preset && /** @type {Record<string, Entry>} */ (entries)[preset]) || null;
 
@@ -24,21 +38,14 @@ export function whyText(answer, entry) {
   return entry?.why ?? verdict(answer).why;
 }
 
-/** What the robust method makes of the same shapes. @param {Answer} answer */
-export function robustText({ result, robust_run: { iterations } }) {
-  const amount = pictureOf(Math.abs(result.signed_distance));
-  const found = {
-    separated: `the distance ${amount}`,
-    touching: "that the shapes touch",
-    intersecting: `the overlap of depth ${amount}`,
-  }[result.state];
-  return `Our robust method finds ${found} in ${iterations} ${iterations === 1 ? "iteration" : "iterations"}.`;
+/** What the robust method makes of the same shapes, and where the figure opens. @param {Answer} answer @param {number | null} step  null for all @returns {Generator<Claim>} */
+export function* failureClaims({ result, robust_run: { iterations }, wrong_at }, step) {
+  yield { say: "robust_finds", state: result.state, amount: Math.abs(result.signed_distance), iterations };
+  if (wrong_at !== null && step === wrong_at) yield { say: "goes_wrong" };
 }
 
-/** Where the figure opens. @param {Answer} answer @param {number} step */
-export function placeText({ wrong_at }, step) {
-  return wrong_at !== null && step === wrong_at ? "This is the step at which the run goes wrong." : "";
-}
+/** @param {Answer} answer @param {number | null} step */
+export const failureText = (answer, step) => told(SENTENCES, failureClaims(answer, step));
 
 /** How far a search has come. @param {{tried: number, perSecond: number, running: boolean, found: number, title: string}} search */
 export function searchText({ tried, perSecond, running, found, title }) {

@@ -2,7 +2,7 @@
  * The flow of a run (winter.dev's flow figure): how its simplex grows, stays what it is, and goes back.
  *
  * A support point that joins makes a line of a point, a triangle of a line, a tetrahedron of a triangle. The method then
- * looks where the origin is. The simplex stays what it is, or it loses points. `tests/test_captions.py` checks the sentences.
+ * looks where the origin is. The simplex stays what it is, or it loses points.
  *
  * @typedef {import("../types.js").AnyFrameOf<"gjk" | "failures">} Frame
  * @typedef {import("../types.js").Step | import("../types.js").SpaceStep} Step
@@ -12,9 +12,30 @@
  * @property {number} to  the same as `from` if the simplex stays what it is
  *
  * @typedef {Transition & {count: number, isLit: boolean}} Counted
+ * @typedef {import("./claims.js").ClaimOf<typeof SENTENCES>} Claim
  */
 import { epaStep, gjkStep } from "../steps.js";
+import { told } from "./claims.js";
 import * as words from "./interface.js";
+
+export const SENTENCES = {
+  /** @param {{count: number}} claim  of the points that stay */
+  flow_stays: ({ count }) => `Flow: the new point does not join, and the simplex stays ${count ? `a ${formOf(count)}` : "empty"}.`,
+  flow_begins: () => "Flow: the simplex is a point.",
+  /** @param {{from: number, to: number, then: number}} claim  numbers of points */
+  flow_grows: ({ from, to, then }) =>
+    `Flow: the ${formOf(from)} becomes a ${formOf(to)}, which ${then === to ? "stays" : "goes back to"} a ${formOf(then)}.`,
+  /** @param {{counts: readonly (Transition & {count: number})[]}} claim */
+  flow_counts: ({ counts }) => {
+    const each = counts.map(
+      ({ from, to, count }) => `${from === to ? `${formOf(from)} stays` : `${formOf(from)} to ${formOf(to)}`} ${timesText(count)}`,
+    );
+    return `Flow so far: ${each.join(", ")}.`;
+  },
+};
+
+/** @param {number} count */
+const timesText = (count) => ["", "once", "twice"][count] ?? `${count} times`;
 
 /** @param {number} count  of points; 0 before the first */
 export const formOf = (count) => words.pictures.forms[count];
@@ -49,26 +70,24 @@ export function flowOf(frame) {
 /** The step whose transitions are lit: none while all are shown, and none of EPA's. @param {Frame} frame */
 const stepOf = (frame) => (frame.all || epaStep(frame) ? null : gjkStep(frame));
 
-/** What becomes of the simplex in the step that is shown; empty if there is no such step. @param {Frame} frame */
-export function flowStepText(frame) {
+/** What becomes of the simplex in the step that is shown. @param {Frame} frame @returns {Generator<Claim>} none if there is no such step */
+export function* flowStepClaims(frame) {
   const step = stepOf(frame);
-  if (!step) return "";
+  if (!step) return;
   const [joins, then] = transitionsOf(step);
-  const { length } = step.simplex_after;
-  if (!joins) return `Flow: the new point does not join, and the simplex stays ${length ? `a ${formOf(length)}` : "empty"}.`;
-  if (!then) return "Flow: the simplex is a point.";
-  const grown = formOf(joins.to);
-  const becomes = then.to === then.from ? `stays a ${grown}` : `goes back to a ${formOf(then.to)}`;
-  return `Flow: the ${formOf(joins.from)} becomes a ${grown}, which ${becomes}.`;
+  if (!joins) yield { say: "flow_stays", count: step.simplex_after.length };
+  else if (!then) yield { say: "flow_begins" };
+  else yield { say: "flow_grows", from: joins.from, to: joins.to, then: then.to };
 }
 
-/** All transitions so far with their counts. @param {Frame} frame */
-export function flowCountText(frame) {
-  const told = flowOf(frame)
-    .filter(({ from }) => from)
-    .map(({ from, to, count }) => `${from === to ? `${formOf(from)} stays` : `${formOf(from)} to ${formOf(to)}`} ${timesText(count)}`);
-  return told.length ? `Flow so far: ${told.join(", ")}.` : "";
+/** All transitions so far with their counts. @param {Frame} frame @returns {Generator<Claim>} */
+export function* flowCountClaims(frame) {
+  const counts = flowOf(frame).flatMap(({ from, to, count }) => (from ? [{ from, to, count }] : []));
+  if (counts.length) yield { say: "flow_counts", counts };
 }
 
-/** @param {number} count */
-const timesText = (count) => ["", "once", "twice"][count] ?? `${count} times`;
+/** @param {Frame} frame */
+export const flowStepText = (frame) => told(SENTENCES, flowStepClaims(frame));
+
+/** @param {Frame} frame */
+export const flowCountText = (frame) => told(SENTENCES, flowCountClaims(frame));

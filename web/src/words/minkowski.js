@@ -1,11 +1,13 @@
 /**
- * Captions of the Minkowski difference. `tests/test_captions.py` checks each sentence.
+ * Captions of the Minkowski difference.
  *
  * @typedef {import("../types.js").AnyAnswerOf<"minkowski">} Answer
  * @typedef {import("../types.js").AnyFrameOf<"minkowski">} Frame
+ * @typedef {import("./claims.js").ClaimOf<typeof SENTENCES>} Claim
  */
 import { pictureOf } from "../draw/numbers.js";
-import { chosenPoint, cornersOf, isSharp, pairCaption } from "./pairs.js";
+import { told } from "./claims.js";
+import { SENTENCES as PAIRS, chosenPoint, cornersOf, isSharp, pairClaims } from "./pairs.js";
 
 /** The titles of its figures, its row in the README and the first sentence of its page. */
 export const title = "The Minkowski difference";
@@ -13,43 +15,63 @@ export const titleInSpace = "The Minkowski difference in space";
 export const whatItShows = "the Minkowski difference of two shapes; in space, too";
 export const ownAttributes = "`arrows`: `between` (default), `origin`, `hull`, `none`";
 
-/** @param {Frame} frame */
-export function minkowskiCaption(frame) {
-  const { answer } = frame;
-  if (!answer) return "";
-  if (chosenPoint(frame)) return pairCaption(frame, "−");
-  if (answer.matching) return matchingCaption(answer, answer.matching);
-  return `${origins(answer)} ${MEANING[answer.result.state]}`;
-}
+export const SENTENCES = {
+  ...PAIRS,
 
-/** What A - B is made of. @param {Answer} answer */
-function origins({ cloud, difference, discs }) {
-  if (discs) {
-    const { length, radius } = discs;
+  // ---- what A - B is made of
+
+  /** @param {{radius: number, length: number}} claim  length: of the vector between the centres */
+  disc: ({ radius, length }) => {
     const compared = length > radius ? "longer than" : length < radius ? "shorter than" : "as long as";
     return `A − B is a disc. Its radius is the sum of the radii, ${pictureOf(radius)}. Its centre is the centre of A minus the centre of B: a vector of length ${pictureOf(length)}, ${compared} the sum of the radii.`;
-  }
-  if (!cloud || !isSharp({ cloud })) return "A − B holds every point of A minus every point of B.";
-  const points = `${cloud.length} ${cloud.length === 1 ? "point" : "points"}`;
-  return `Each vertex of A minus each vertex of B gives ${points}; ${cornersOf(difference).length} of them are corners of A − B.`;
-}
+  },
+  /** @param {{count: number, corners: number}} claim */
+  differences: ({ count, corners }) =>
+    `Each vertex of A minus each vertex of B gives ${count} ${count === 1 ? "point" : "points"}; ${corners} of them are corners of A − B.`,
+  /** @param {{state: import("../types.js").State}} claim */
+  origin_lies: ({ state }) =>
+    ({
+      separated: "The origin lies outside: no point of A is a point of B. Its distance to A − B is the distance between the shapes.",
+      touching: "The origin lies on the boundary: the shapes touch.",
+      intersecting: "The origin lies inside: some point of A minus some point of B is zero, so it belongs to both.",
+    })[state],
 
-/** @type {Record<import("../types.js").State, string>} */
-const MEANING = {
-  separated: "The origin lies outside: no point of A is a point of B. Its distance to A − B is the distance between the shapes.",
-  touching: "The origin lies on the boundary: the shapes touch.",
-  intersecting: "The origin lies inside: some point of A minus some point of B is zero, so it belongs to both.",
+  // ---- why the differences of vertices with the same index are not enough
+
+  /** @param {{number: number, count: number}} claim */
+  one_to_one: ({ number, count }) =>
+    `Vertex 1 of A minus vertex 1 of B, vertex 2 minus vertex 2 and so on: this gives ${number} of the ${count} differences.`,
+  /** @param {{missed: number, corners: number}} claim */
+  corners_missed: ({ missed, corners }) =>
+    missed ? `It misses ${missed} of the ${corners} corners of A − B.` : "It finds every corner of A − B.",
+  /** @param {{number: number, holds: boolean, apart: boolean}} claim  does the hull hold the origin? */
+  hull_of_matching: ({ number, holds, apart }) =>
+    `The hull of these ${number} ${holds ? "holds" : "does not hold"} the origin, and A and B ${apart ? "have no point in common" : "have a point in common"}.`,
+  misses_collision: () =>
+    "So the 1:1 subtraction misses that they collide. A point that A and B share may need any vertex of A and any vertex of B.",
 };
 
-/** Why the differences of vertices with the same index are not enough. @param {Answer} answer @param {NonNullable<Answer["matching"]>} matching */
-function matchingCaption({ cloud, difference, result }, { number, missed, holds_origin: holds }) {
+/** @param {Frame} frame @returns {Generator<Claim>} */
+export function* minkowskiClaims(frame) {
+  const { answer } = frame;
+  if (!answer) return;
+  if (chosenPoint(frame)) return yield* pairClaims(frame, "−");
+  if (answer.matching) return yield* matching(answer, answer.matching);
+  const { cloud, difference, discs, result } = answer;
+  if (discs) yield { say: "disc", ...discs };
+  else if (cloud && isSharp({ cloud })) yield { say: "differences", count: cloud.length, corners: cornersOf(difference).length };
+  else yield { say: "holds_all", sign: "−" };
+  yield { say: "origin_lies", state: result.state };
+}
+
+/** @param {Frame} frame */
+export const minkowskiCaption = (frame) => told(SENTENCES, minkowskiClaims(frame));
+
+/** @param {Answer} answer @param {NonNullable<Answer["matching"]>} matching @returns {Generator<Claim>} */
+function* matching({ cloud, difference, result }, { number, missed, holds_origin: holds }) {
   const apart = result.state === "separated";
-  const told = [
-    `Vertex 1 of A minus vertex 1 of B, vertex 2 minus vertex 2 and so on: this gives ${number} of the ${cloud?.length} differences.`,
-    missed ? `It misses ${missed} of the ${cornersOf(difference).length} corners of A − B.` : "It finds every corner of A − B.",
-    `The hull of these ${number} ${holds ? "holds" : "does not hold"} the origin, and A and B ${apart ? "have no point in common" : "have a point in common"}.`,
-  ];
-  if (!holds && !apart)
-    told.push("So the 1:1 subtraction misses that they collide. A point that A and B share may need any vertex of A and any vertex of B.");
-  return told.join(" ");
+  yield { say: "one_to_one", number, count: Number(cloud?.length) };
+  yield { say: "corners_missed", missed, corners: cornersOf(difference).length };
+  yield { say: "hull_of_matching", number, holds, apart };
+  if (!holds && !apart) yield { say: "misses_collision" };
 }

@@ -19,6 +19,20 @@
  * @property {string} [swapped]  the name of the vertex with which it changes places
  */
 
+/** @typedef {{name: string, value: number | null, passed: boolean}} Outcome  of a comparison of a product with zero */
+import { pictureOf } from "../draw/numbers.js";
+
+/** What the captions of several kinds say of an iteration: see `claims.js`. */
+export const SENTENCES = {
+  /** @param {{tests: readonly Outcome[]}} claim  in the order in which the method made them */
+  tests: ({ tests }) => {
+    const each = tests.map(({ name, value, passed }) => `${formulaOf(name)} ${passed ? "passes" : "fails"} (${pictureOf(value)})`);
+    return `${each.length > 1 ? "Tests" : "Test"}: ${each.join(", ")}.`;
+  },
+  /** @param {{names: readonly {from: string, to: string}[]}} claim */
+  renamed: ({ names }) => `From now on, ${list(names.map(({ from, to }) => `${from} is called ${to}`))}.`,
+};
+
 const LETTERS = "ABCD";
 
 /** @param {SupportPoint} p @param {SupportPoint} q */
@@ -59,10 +73,23 @@ function swap(simplex, after) {
   [one.swapped, other.swapped] = [other.name, one.name];
 }
 
+/** The names of the points that an iteration leaves. @param {Step} step @param {Pick<ReturnType<typeof namesOf>, "simplex">} names */
+export const namesAfter = ({ simplex_after }, { simplex }) =>
+  simplex_after.map(({ w }) => simplex.find(({ point }) => String(point.w) === String(w))?.name ?? "w");
+
 /** "A", "A and B", "A, B and C". @param {readonly string[]} words */
 export function list(words) {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
+
+/** "A and B stay, C goes". @param {readonly string[]} kept @param {readonly string[]} dropped */
+export function stayText(kept, dropped) {
+  const go = dropped.length ? `, ${list(dropped)} ${dropped.length > 1 ? "go" : "goes"}` : "";
+  return `${list(kept)} ${kept.length > 1 ? "stay" : "stays"}${go}`;
+}
+
+/** What a claim has of some tests. @param {readonly Outcome[]} tests @returns {Outcome[]} */
+export const outcomesOf = (tests) => tests.map(({ name, value, passed }) => ({ name, value, passed }));
 
 /** A product as the page writes it: "AB × ABC", "A · d", "v × −S0". @param {string} name  as a test has it */
 export const formulaOf = (name) => name.replaceAll(" x ", " × ").replaceAll(" . ", " · ").replaceAll("-", "−");

@@ -9,23 +9,47 @@
  * @typedef {NonNullable<Answer["cloud"]>[number]} CloudPoint
  * @typedef {import("../types.js").Mesh} Mesh
  * @typedef {import("../types.js").Shape} Shape
+ * @typedef {import("./claims.js").ClaimOf<typeof SENTENCES>} Claim
+ * @typedef {keyof typeof PARTS} Part
+ * @typedef {keyof typeof PLACES} Place
+ * @typedef {"−" | "+"} Sign
  */
 import { pointText } from "../draw/numbers.js";
 import { pointsOf } from "../shapes/index.js";
 import * as words from "./interface.js";
 
+/** What a point of a shape is. */
+const PARTS = {
+  vertex: (/** @type {string} */ name, /** @type {number | null} */ index) => `vertex ${Number(index) + 1} of ${name}`,
+  core: (/** @type {string} */ name) => `a vertex of the core of ${name}`,
+  centre: (/** @type {string} */ name) => `the centre of ${name}`,
+};
+
+/** Where the point of a pair lies. */
+const PLACES = { corner: "is a corner of", edge: "lies on an edge of", inside: "lies inside", no_corner: "is no corner of" };
+
+export const SENTENCES = {
+  /** @param {{sign: Sign, w: readonly number[], ia: number | null, ib: number | null, part_a: Part, part_b: Part}} claim */
+  pair: ({ sign, w, ia, ib, part_a, part_b }) =>
+    `${pairText({ w, ia, ib }, sign)}: ${PARTS[part_a]("A", ia)} ${sign === "−" ? "minus" : "plus"} ${PARTS[part_b]("B", ib)}.`,
+  /** @param {{sign: Sign, place: Place}} claim */
+  pair_lies: ({ sign, place }) => `This point ${PLACES[place]} A ${sign} B.`,
+  /** @param {{sign: Sign}} claim */
+  holds_all: ({ sign }) => `A ${sign} B holds every point of A ${sign === "−" ? "minus" : "plus"} every point of B.`,
+};
+
 /** @param {"a" | "b"} side @param {number | null} index */
 export const nameOf = (side, index) => (index === null ? side : `${side}${index + 1}`);
 
-/** "a2 − b1". @param {CloudPoint} point @param {"−" | "+"} sign */
+/** "a2 − b1". @param {Pick<CloudPoint, "ia" | "ib">} point @param {Sign} sign */
 export const pairName = ({ ia, ib }, sign) => `${nameOf("a", ia)} ${sign} ${nameOf("b", ib)}`;
 
-/** "a2 − b1 = (1, 3)". @param {CloudPoint} point @param {"−" | "+"} sign */
+/** "a2 − b1 = (1, 3)". @param {{w: readonly number[], ia: number | null, ib: number | null}} point @param {Sign} sign */
 export const pairText = (point, sign) => `${pairName(point, sign)} = ${pointText(point.w)}`;
 
 /**
  * What the reader steps through: each pair, then all of them. A round solid has no vertices that a pair could name.
- * @param {Answer} answer @param {"−" | "+"} sign
+ * @param {Answer} answer @param {Sign} sign
  */
 export function pairSteps({ cloud, places }, sign) {
   if (!cloud || !(places || isSharp({ cloud }))) return [];
@@ -47,28 +71,19 @@ export const cornersIn = (answer) => new Set(cornersOf("sum" in answer ? answer.
 /** The point of the cloud that the reader has chosen; undefined if all are shown. @param {Frame} frame */
 export const chosenPoint = ({ answer, step, all }) => (all ? undefined : answer?.cloud?.[step]);
 
-/** @type {Record<NonNullable<Answer["places"]>[number], string>} */
-const PLACES = { corner: "is a corner of", edge: "lies on an edge of", inside: "lies inside" };
-
-/** Where the point of a pair lies. In space the answer's surface says only whether it is a corner. @param {Answer} answer @param {number} k */
-function placeText(answer, k) {
-  const point = /** @type {CloudPoint} */ (answer.cloud?.[k]);
-  if (answer.places) return PLACES[answer.places[k]];
-  return cornersIn(answer).has(String(point.w)) ? PLACES.corner : "is no corner of";
-}
-
-/** One pair: its point, the two vertices, and where the point lies. @param {Frame} frame @param {"−" | "+"} sign */
-export function pairCaption({ answer, scene, step }, sign) {
-  if (!answer) return "";
-  const point = /** @type {CloudPoint} */ (answer.cloud?.[step]);
+/** One pair: its point, the two vertices, and where the point lies. @param {Frame} frame @param {Sign} sign @returns {Generator<Claim>} */
+export function* pairClaims({ answer, scene, step }, sign) {
+  if (!answer) return;
+  const { w, ia, ib } = /** @type {CloudPoint} */ (answer.cloud?.[step]);
   const [a, b] = scene.shapes;
-  const of = [vertexText("A", a, point.ia), vertexText("B", b, point.ib)].join(sign === "−" ? " minus " : " plus ");
-  return `${pairText(point, sign)}: ${of}. This point ${placeText(answer, step)} A ${sign} B.`;
+  yield { say: "pair", sign, w, ia, ib, part_a: partOf(a, ia), part_b: partOf(b, ib) };
+  // In space the answer's surface says only whether the point is a corner.
+  yield { say: "pair_lies", sign, place: answer.places?.[step] ?? (cornersIn(answer).has(String(w)) ? "corner" : "no_corner") };
 }
 
-/** @param {string} name @param {Shape | import("../types.js").Solid} shape @param {number | null} index */
-function vertexText(name, shape, index) {
-  if (index !== null) return `vertex ${index + 1} of ${name}`;
+/** @param {Shape | import("../types.js").Solid} shape @param {number | null} index @returns {Part} */
+function partOf(shape, index) {
+  if (index !== null) return "vertex";
   // A pair of space has indices: only there the shape could be a solid.
-  return pointsOf(/** @type {Shape} */ (shape)).length > 1 ? `a vertex of the core of ${name}` : `the centre of ${name}`;
+  return pointsOf(/** @type {Shape} */ (shape)).length > 1 ? "core" : "centre";
 }

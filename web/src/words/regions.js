@@ -1,11 +1,11 @@
 /**
  * What the figures of regions say, and the walk through them: the regions, what is excluded, each test, the region taken.
- * `tests/test_point_captions.py` checks every sentence against the answer.
  *
  * @typedef {import("../types.js").AnswerOf<"line-regions" | "triangle-regions"> | (import("../types.js").SpaceAnswerOf<"tetrahedron-regions"> & {drawing?: undefined})} Answer
  * @typedef {import("../types.js").Frame<{method: string}, Answer>} Frame
  * @typedef {Answer["regions"][number]} Region
  * @typedef {Answer["tests"][number]} Test
+ * @typedef {import("./claims.js").ClaimOf<typeof SENTENCES>} Claim
  *
  * @typedef {object} Place  one step of the walk
  * @property {"regions" | "exclusion" | "test" | "taken"} kind
@@ -13,8 +13,54 @@
  * @property {string} text
  */
 import { pictureOf } from "../draw/numbers.js";
+import { told } from "./claims.js";
 import * as words from "./interface.js";
-import { formulaOf, list } from "./names.js";
+import { SENTENCES as SHARED, formulaOf, list, outcomesOf, stayText } from "./names.js";
+
+export const SENTENCES = {
+  ...SHARED,
+
+  // ---- above the picture and in the list of regions
+
+  /** @param {{name: string, kept: readonly string[], dropped: readonly string[]}} claim */
+  region: ({ name, kept, dropped }) => `Region ${name}: ${stayText(kept, dropped)}`,
+  cannot_occur: () => "These points cannot occur",
+  /** @param {{count: number}} claim */
+  tests_made: ({ count }) => (count === 1 ? "one test" : count ? `${count} tests` : "no test"),
+  never_has: () => "never has such points",
+  /** @param {{why: string}} claim  as gjkcore says it */
+  invalid: ({ why }) => why.replaceAll(" . ", " · "),
+  /** @param {{taken: boolean, status: Region["status"], reason: string}} claim */
+  status: ({ taken, status, reason }) => {
+    if (taken) return status === "possible" ? "taken here" : `taken here, by rounding. ${reason}`;
+    return { possible: "possible", never: `tested but never taken. ${reason}`, excluded: `excluded. ${reason}` }[status];
+  },
+
+  // ---- the walk
+
+  /** @param {{labels: readonly string[], names: readonly string[]}} claim */
+  regions: ({ labels, names }) =>
+    `The plane around ${labels.length === 2 ? "the line" : "the triangle"} ${labels.join("")} has ${names.length} regions: ${list(names)}.`,
+  /** @param {{name: string, text: string, reason: string}} claim */
+  excluded: ({ name, text, reason }) => `Region ${name}, ${text}, is excluded without a test. ${reason}`,
+  /** @param {import("./names.js").Outcome} claim */
+  test: ({ name, value, passed }) => {
+    const outcome = `The test ${formulaOf(name)} ${passed ? "passes" : "fails"}: the product is ${pictureOf(value)}.`;
+    return value ? `${outcome} The origin is on the ${value > 0 ? "arrow’s" : "other"} side of the dotted line.` : outcome;
+  },
+  takes_none: () => "These points cannot occur, so the code takes no region.",
+  /** @param {{name: string, text: string, kept: readonly string[], dropped: readonly string[]}} claim */
+  takes: ({ name, text, kept, dropped }) => `The code takes region ${name}, ${text.replace(" (3D)", "")}: ${stayText(kept, dropped)}.`,
+  /** @param {{status: Region["status"]}} claim */
+  region_is: ({ status }) =>
+    ({
+      possible: "This region is possible.",
+      never: "Without rounding, the origin would never be in this region.",
+      excluded: "This region is excluded.",
+    })[status],
+  /** @param {{share: number}} claim  of the map */
+  picture_differs: ({ share }) => `winter.dev’s picture and code disagree on the hatched ${pictureOf(share * 100)} % of the map.`,
+};
 
 /** A numbered region by the feature that it belongs to, so that all methods have the same colours. @type {Record<string, Record<string, Feature>>} */
 const FEATURES = {
@@ -95,101 +141,78 @@ export function walkOf({ answer, step, all }) {
   };
 }
 
-/** The outcome in few words. @param {Answer} answer */
-export function regionsHeadline({ taken, kept, labels }) {
-  if (taken === null) return "These points cannot occur";
-  return `Region ${taken}: ${stays(kept ?? "", labels)}`;
+/** The outcome in few words. @param {Answer} answer @returns {Claim} */
+export function headlineClaim({ taken, kept, labels }) {
+  return taken === null ? { say: "cannot_occur" } : { say: "region", name: taken, ...fates(kept ?? "", labels) };
 }
 
-/** The method's view of it, beside the headline. @param {Answer} answer @returns {import("./verdict.js").Verdict} */
-export function regionsVerdict({ valid, tests, why }) {
-  const count = tests.length === 1 ? "one test" : tests.length ? `${tests.length} tests` : "no test";
+/** @param {Answer} answer */
+export const regionsHeadline = (answer) => told(SENTENCES, [headlineClaim(answer)]);
+
+/** The method's view of it, beside the headline. @param {Answer} answer @returns {{agrees: boolean, text: Claim, why: Claim[]}} */
+export function regionsVerdictClaims({ valid, tests, why }) {
   return valid
-    ? { agrees: true, text: count, why: "" }
-    : { agrees: false, text: "never has such points", why: (why ?? "").replaceAll(" . ", " · ") };
+    ? { agrees: true, text: { say: "tests_made", count: tests.length }, why: [] }
+    : { agrees: false, text: { say: "never_has" }, why: why ? [{ say: "invalid", why }] : [] };
 }
 
-/** "A and B stay, C goes". @param {string} kept @param {Answer["labels"]} labels */
-function stays(kept, labels) {
-  const names = labels.map((label, i) => ({ name: label ?? "ABCD"[i], stays: kept.includes("ABCD"[i]) }));
-  const [stay, go] = [true, false].map((which) => names.filter((name) => name.stays === which).map(({ name }) => name));
-  const rest = go.length ? `, ${list(go)} ${go.length > 1 ? "go" : "goes"}` : "";
-  return `${list(stay)} ${stay.length > 1 ? "stay" : "stays"}${rest}`;
+/** @param {Answer} answer @returns {import("./verdict.js").Verdict} */
+export function regionsVerdict(answer) {
+  const { agrees, text, why } = regionsVerdictClaims(answer);
+  return { agrees, text: told(SENTENCES, [text]), why: told(SENTENCES, why) };
 }
 
-/** @param {Frame} frame */
-export function regionsCaption(frame) {
-  const { answer } = frame;
+/** The method's names of the points, or else their letters. @param {Answer["labels"]} labels */
+const namesOf = (labels) => labels.map((label, i) => label ?? "ABCD"[i]);
+
+/** The names of the points that stay and of those that go. @param {string} kept  letters @param {Answer["labels"]} labels */
+function fates(kept, labels) {
+  const [stay, go] = [true, false].map((which) => namesOf(labels).filter((_, i) => kept.includes("ABCD"[i]) === which));
+  return { kept: stay, dropped: go };
+}
+
+/** @param {Frame} frame @returns {Generator<Claim>} */
+export function* regionsClaims(frame) {
+  const { answer, layers } = frame;
   const { place } = walkOf(frame);
-  if (!answer || !place) return "";
+  if (!answer || !place) return;
+  const { regions, tests, labels, drawing } = answer;
   switch (place.kind) {
     case "regions":
-      return sentences([overview(answer), article(frame)]);
+      yield { say: "regions", labels: namesOf(labels), names: regions.map(({ name }) => name) };
+      break;
     case "exclusion": {
-      const region = answer.regions.filter(({ status }) => status === "excluded")[place.index];
-      return `Region ${region.name}, ${region.text}, is excluded without a test. ${region.reason}`;
+      const { name, text, reason } = regions.filter(({ status }) => status === "excluded")[place.index];
+      return yield { say: "excluded", name, text, reason };
     }
     case "test":
-      return test(answer.tests[place.index]);
+      return yield { say: "test", ...outcomesOf(tests)[place.index] };
     case "taken":
-      return sentences([outcome(answer), made(answer), article(frame)]);
+      yield* outcome(answer);
+      if (tests.length) yield { say: "tests", tests: outcomesOf(tests) };
   }
-}
-
-/** @param {(string | undefined)[]} parts */
-const sentences = (parts) => parts.filter(Boolean).join(" ");
-
-/** @param {Answer} answer */
-function overview({ regions, labels }) {
-  const around = labels.length === 2 ? "the line" : "the triangle";
-  return `The plane around ${around} ${labels.join("")} has ${regions.length} regions: ${list(regions.map(({ name }) => name))}.`;
-}
-
-/** @param {Test} test */
-function test({ name, value, passed }) {
-  const outcome = `The test ${formulaOf(name)} ${passed ? "passes" : "fails"}: the product is ${pictureOf(value)}.`;
-  if (!value) return outcome;
-  return `${outcome} The origin is on the ${value > 0 ? "arrow’s" : "other"} side of the dotted line.`;
-}
-
-/** @param {Answer} answer */
-function outcome({ regions, taken, kept, labels, renamed }) {
-  const region = regions.find(({ name }) => name === taken);
-  if (!region) return "These points cannot occur, so the code takes no region.";
-  const changed = labels.flatMap((name, i) =>
-    (labels.length > 3 || name !== "ABC"[i]) && renamed?.[i] && renamed[i] !== name ? [`${name} is called ${renamed[i]}`] : [],
-  );
-  return sentences([
-    `The code takes region ${region.name}, ${region.text.replace(" (3D)", "")}: ${stays(kept ?? "", labels)}.`,
-    changed.length ? `From now on, ${list(changed)}.` : "",
-    STATUS[region.status],
-  ]);
-}
-
-/** What a status means. */
-const STATUS = /** @type {const} */ ({
-  possible: "This region is possible.",
-  never: "Without rounding, the origin would never be in this region.",
-  excluded: "This region is excluded.",
-});
-
-/** @param {Answer} answer */
-function made({ tests }) {
-  if (!tests.length) return "";
-  const told = tests.map(({ name, value, passed }) => `${formulaOf(name)} ${passed ? "passes" : "fails"} (${pictureOf(value)})`);
-  return `${told.length > 1 ? "Tests" : "Test"}: ${told.join(", ")}.`;
+  if (layers.has("article") && drawing) yield { say: "picture_differs", share: drawing.share };
 }
 
 /** @param {Frame} frame */
-function article({ answer, layers }) {
-  if (!layers.has("article") || !answer?.drawing) return "";
-  const { share } = answer.drawing;
-  return `winter.dev’s picture and code disagree on the hatched ${pictureOf(share * 100)} % of the map.`;
+export const regionsCaption = (frame) => told(SENTENCES, regionsClaims(frame));
+
+/** @param {Answer} answer @returns {Generator<Claim>} */
+function* outcome({ regions, taken, kept, labels, renamed }) {
+  const region = regions.find(({ name }) => name === taken);
+  if (!region) return yield { say: "takes_none" };
+  const { name, text, status } = region;
+  yield { say: "takes", name, text, ...fates(kept ?? "", labels) };
+  const names = namesOf(labels).flatMap((from, i) => {
+    const to = renamed?.[i];
+    return (labels.length > 3 || from !== "ABC"[i]) && to && to !== from ? [{ from, to }] : [];
+  });
+  if (names.length) yield { say: "renamed", names };
+  yield { say: "region_is", status };
 }
 
-/** What is said of each region in the list. @param {Answer} answer @param {Region} region */
-export function statusText({ taken }, { name, status, reason }) {
-  if (name === taken) return status === "possible" ? "taken here" : `taken here, by rounding. ${reason}`;
-  if (status === "possible") return "possible";
-  return status === "never" ? `tested but never taken. ${reason}` : `excluded. ${reason}`;
-}
+/** What is said of each region in the list. @param {Answer} answer @param {Region} region @returns {Claim} */
+export const statusClaim = ({ taken }, { name, status, reason }) => ({ say: "status", taken: name === taken, status, reason });
+
+/** @param {Answer} answer @param {Region} region */
+export const statusText = (answer, region) => told(SENTENCES, [statusClaim(answer, region)]);

@@ -10,8 +10,11 @@
  * @typedef {import("../../baked/types.js").SpaceClimb} Climb
  * @typedef {SceneOfObjects["objects"][number]} SceneObject
  * @typedef {import("../types.js").SpaceFrameOf<"scene3d">} SceneFrame
+ * @typedef {import("./claims.js").ClaimOf<typeof SENTENCES>} Claim
+ * @typedef {{a: string, b: string, touch: boolean}} Hit  the names of two objects, which touch or overlap
  */
 import { pictureOf } from "../draw/numbers.js";
+import { told } from "./claims.js";
 import * as words from "./interface.js";
 import { list } from "./names.js";
 
@@ -20,6 +23,62 @@ export const title = "Many solids";
 export const whatItShows =
   "many solids in space: which overlap, lines between closest points, what a camera sees, and what the answers cost with hill climbing (its walk is drawn), broad phase and warm start; a tap on a line or a step chooses a pair, which opens in `gjk`";
 export const ownAttributes = "`layers`: some of `names,nearest,lines,boxes`";
+
+/** Objects are called by their names. */
+export const SENTENCES = {
+  /** @param {{names: readonly string[]}} claim */
+  camera_sees: ({ names }) => (names.length ? `The camera sees ${list(names)}` : "The camera sees no object"),
+  /** @param {{overlapping: number, touching: number, count: number}} claim  numbers of pairs */
+  pairs_meet: ({ overlapping, touching, count }) => {
+    const met = overlapping + touching;
+    const ending = met < 2 ? ["s", "es"] : ["", ""];
+    const verbs = [...(overlapping || !met ? [`overlap${ending[0]}`] : []), ...(touching || !met ? [`touch${ending[1]}`] : [])];
+    return `${capital(counted(met, "pair"))} of ${count} ${verbs.join(" or ")}`;
+  },
+
+  // ---- all pairs
+
+  /** @param {{names: readonly string[]}} claim */
+  outlines: ({ names }) =>
+    `Only what touches or overlaps the camera’s frustum is drawn solid; ${list(names)} ${names.length === 1 ? "stays an outline" : "stay outlines"}.`,
+  /** @param {{hits: readonly Hit[]}} claim */
+  meet: ({ hits }) => `${hits.map(({ a, b, touch }) => `${a} ${touch ? "touches" : "overlaps"} ${b}`).join("; ")}.`,
+  /** @param {{a: string, b: string, distance: number | null, others: boolean}} claim  others: some pairs touch or overlap */
+  nearest_pair: ({ a, b, distance, others }) => `The nearest ${others ? "other " : ""}pair is ${a} and ${b}, ${pictureOf(distance)} apart.`,
+  /** @param {Pick<Counts, "calls" | "culled" | "iterations">} claim */
+  calls: ({ calls, culled, iterations }) => {
+    const culling = culled ? `, and the broad phase has ruled out ${counted(culled, "other pair")}` : "";
+    const loops = calls ? ` of ${pictureOf(iterations / calls)} loops on average` : "";
+    return `GJK made ${counted(calls, "call")}${loops}${culling}.`;
+  },
+  /** @param {{steps: number}} claim */
+  climbed: ({ steps }) => `Hill climbing took ${counted(steps, "step")} along edges.`,
+
+  // ---- one pair
+
+  /** @param {{a: string, b: string}} claim */
+  ruled_out: ({ a, b }) => `${a} and ${b}: the broad phase has ruled this pair out, for their boxes do not meet.`,
+  /** @param {{a: string, b: string, distance: number | null}} claim */
+  apart: ({ a, b, distance }) => `${a} and ${b} are ${pictureOf(distance)} apart.`,
+  /** @param {{count: number}} claim */
+  loops: ({ count }) => `The call of GJK had ${counted(count, "loop")}.`,
+  /** @param {{walks: readonly {name: string, steps: number}[], dots: number}} claim  dots: vertices that were looked at */
+  walked: ({ walks, dots }) => {
+    const steps = walks.map(({ name, steps }, k) => `${k ? steps || "none" : counted(steps, "step")} on ${name}`);
+    return `Hill climbing took ${steps.join(" and ")}, and looked at ${counted(dots, "vertex", "vertices")}.`;
+  },
+  /** @param {{names: readonly string[]}} claim */
+  no_edges: ({ names }) => `${list(names)} ${names.length === 1 ? "is round and has" : "are round and have"} no edges to walk on.`,
+
+  /** @param {{text: string}} claim  of the scene's author */
+  note: ({ text }) => text,
+};
+
+/** "no pair", "1 pair", "5 pairs". @param {number} n @param {string} noun @param {string} [nouns] */
+const counted = (n, noun, nouns = `${noun}s`) => `${n === 0 ? "no" : words.numbers.written(n)} ${n < 2 ? noun : nouns}`;
+
+/** @param {string} text */
+const capital = (text) => text[0].toUpperCase() + text.slice(1);
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
@@ -73,85 +132,75 @@ export function nearest(answer, scene) {
   });
 }
 
-/** "no pair", "1 pair", "5 pairs". @param {number} n @param {string} noun @param {string} [nouns] */
-const counted = (n, noun, nouns = `${noun}s`) => `${n === 0 ? "no" : words.numbers.written(n)} ${n < 2 ? noun : nouns}`;
-
-/** @param {string} text */
-const capital = (text) => text[0].toUpperCase() + text.slice(1);
-
 /** @param {Pair} pair @param {SceneOfObjects} scene */
 export const pairText = ({ i, j }, scene) => `${nameOf(scene, i)} and ${nameOf(scene, j)}`;
 
-/** @param {SceneAnswer} answer @param {SceneOfObjects} scene */
-export function sceneHeadline(answer, scene) {
+/** @param {SceneAnswer} answer @param {SceneOfObjects} scene @returns {Claim} */
+export function sceneClaim(answer, scene) {
   const seen = answer.seen?.filter((i) => scene.objects[i]);
-  if (seen) return seen.length ? `The camera sees ${list(seen.map((i) => nameOf(scene, i)))}` : "The camera sees no object";
+  if (seen) return { say: "camera_sees", names: seen.map((i) => nameOf(scene, i)) };
   const met = hits(answer, scene);
-  const ending = met.length < 2 ? ["s", "es"] : ["", ""];
-  const verbs = [
-    ...(met.some(({ state }) => state !== "touching") || !met.length ? [`overlap${ending[0]}`] : []),
-    ...(met.some(({ state }) => state === "touching") || !met.length ? [`touch${ending[1]}`] : []),
-  ];
-  return `${capital(counted(met.length, "pair"))} of ${answer.counts.pairs} ${verbs.join(" or ")}`;
+  const touching = met.filter(({ state }) => state === "touching").length;
+  return { say: "pairs_meet", overlapping: met.length - touching, touching, count: answer.counts.pairs };
+}
+
+/** @param {SceneAnswer} answer @param {SceneOfObjects} scene */
+export const sceneHeadline = (answer, scene) => told(SENTENCES, [sceneClaim(answer, scene)]);
+
+/** @param {SceneFrame} frame @returns {Generator<Claim>} */
+export function* sceneClaims(frame) {
+  const { answer, scene } = frame;
+  if (!answer) return;
+  const chosen = chosenPair(frame);
+  yield* chosen ? pairClaims(chosen, answer, scene) : claimsOfAll(answer, scene);
+  if (scene.note) yield { say: "note", text: scene.note };
 }
 
 /** @param {SceneFrame} frame */
-export function sceneCaption(frame) {
-  const { answer, scene } = frame;
-  if (!answer) return "";
-  const chosen = chosenPair(frame);
-  return [chosen ? chosenCaption(chosen, answer, scene) : captionOfAll(answer, scene), scene.note ?? ""].filter(Boolean).join(" ");
-}
+export const sceneCaption = (frame) => told(SENTENCES, sceneClaims(frame));
 
-/** @param {SceneAnswer} answer @param {SceneOfObjects} scene */
-function captionOfAll(answer, scene) {
-  const { counts, seen } = answer;
-  const said = [];
-  if (seen) {
-    const unseen = scene.objects.flatMap(({ camera }, i) => (camera || seen.includes(i) ? [] : [nameOf(scene, i)]));
-    if (unseen.length)
-      said.push(
-        `Only what touches or overlaps the camera’s frustum is drawn solid; ${list(unseen)} ${unseen.length === 1 ? "stays an outline" : "stay outlines"}.`,
-      );
-  }
-  const met = hits(answer, scene).map((pair) => meetText(pair, scene));
-  if (met.length) said.push(`${met.join("; ")}.`);
+/** @param {Pair} pair @param {SceneOfObjects} scene */
+const namesIn = ({ i, j }, scene) => ({ a: nameOf(scene, i), b: nameOf(scene, j) });
+
+/** @param {Pair} pair @param {SceneOfObjects} scene @returns {Hit} */
+const hitOf = (pair, scene) => ({ ...namesIn(pair, scene), touch: pair.state === "touching" });
+
+/** @param {SceneAnswer} answer @param {SceneOfObjects} scene @returns {Generator<Claim>} */
+function* claimsOfAll(answer, scene) {
+  const { seen } = answer;
+  const unseen = seen ? scene.objects.flatMap(({ camera }, i) => (camera || seen.includes(i) ? [] : [nameOf(scene, i)])) : [];
+  if (unseen.length) yield { say: "outlines", names: unseen };
+  const met = hits(answer, scene).map((pair) => hitOf(pair, scene));
+  if (met.length) yield { say: "meet", hits: met };
   const [first] = apart(answer, scene);
-  if (first) said.push(`The nearest ${met.length ? "other " : ""}pair is ${pairText(first, scene)}, ${pictureOf(first.distance)} apart.`);
-  said.push(callsText(counts));
+  if (first) yield { say: "nearest_pair", ...namesIn(first, scene), distance: first.distance, others: met.length > 0 };
+  const { calls, culled, iterations } = answer.counts;
+  yield { say: "calls", calls, culled, iterations };
   const steps = climbSteps(answer);
-  if (steps !== null) said.push(`Hill climbing took ${counted(steps, "step")} along edges.`);
-  return said.join(" ");
+  if (steps !== null) yield { say: "climbed", steps };
 }
 
-/** "A overlaps B". @param {Pair} pair @param {SceneOfObjects} scene */
-const meetText = ({ i, j, state }, scene) => `${nameOf(scene, i)} ${state === "touching" ? "touches" : "overlaps"} ${nameOf(scene, j)}`;
-
-/** @param {Pair} pair @param {SceneAnswer} answer @param {SceneOfObjects} scene */
-function chosenCaption(pair, answer, scene) {
-  if (pair.culled) return `${pairText(pair, scene)}: the broad phase has ruled this pair out, for their boxes do not meet.`;
-  const apart = `${pairText(pair, scene)} are ${pictureOf(pair.distance)} apart`;
-  const said = [`${pair.state === "separated" ? apart : meetText(pair, scene)}. The call of GJK had ${counted(pair.iterations, "loop")}.`];
+/** @param {Pair} pair @param {SceneAnswer} answer @param {SceneOfObjects} scene @returns {Generator<Claim>} */
+function* pairClaims(pair, answer, scene) {
+  const names = namesIn(pair, scene);
+  if (pair.culled) return yield { say: "ruled_out", ...names };
+  if (pair.state === "separated") yield { say: "apart", ...names, distance: pair.distance };
+  else yield { say: "meet", hits: [hitOf(pair, scene)] };
+  yield { say: "loops", count: pair.iterations };
   const climb = answer.climbs?.[answer.pairs.indexOf(pair)];
-  if (climb) said.push(climbText(climb, pair, scene));
-  return said.join(" ");
+  if (climb) yield* walks(climb, names);
 }
 
-/** How far hill climbing walked in a call. @param {Climb} climb @param {Pair} pair @param {SceneOfObjects} scene */
-function climbText({ dots, path_a, path_b }, { i, j }, scene) {
-  const walks = [
-    { i, path: path_a },
-    { i: j, path: path_b },
+/** How far hill climbing walked in a call. @param {Climb} climb @param {{a: string, b: string}} names @returns {Generator<Claim>} */
+function* walks({ dots, path_a, path_b }, { a, b }) {
+  const both = [
+    { name: a, path: path_a },
+    { name: b, path: path_b },
   ];
-  const sharp = walks.filter(({ path }) => path);
-  const round = walks.filter(({ path }) => !path).map(({ i }) => nameOf(scene, i));
-  const steps = sharp.map(({ i, path }, k) => {
-    const n = stepsOf(path);
-    return `${k ? n || "none" : counted(n, "step")} on ${nameOf(scene, i)}`;
-  });
-  const walked = steps.length ? `Hill climbing took ${steps.join(" and ")}, and looked at ${counted(dots, "vertex", "vertices")}.` : "";
-  const none = round.length ? `${list(round)} ${round.length === 1 ? "is round and has" : "are round and have"} no edges to walk on.` : "";
-  return [walked, none].filter(Boolean).join(" ");
+  const sharp = both.flatMap(({ name, path }) => (path ? [{ name, steps: stepsOf(path) }] : []));
+  const round = both.flatMap(({ name, path }) => (path ? [] : [name]));
+  if (sharp.length) yield { say: "walked", walks: sharp, dots };
+  if (round.length) yield { say: "no_edges", names: round };
 }
 
 /** The edges of a walk. @param {readonly number[] | null} path */
@@ -160,13 +209,6 @@ const stepsOf = (path) => (path ? path.length - 1 : 0);
 /** The edges that hill climbing walked over in all calls; null where the support is linear. @param {SceneAnswer} answer */
 export const climbSteps = ({ climbs }) =>
   climbs && climbs.reduce((sum, climb) => sum + (climb ? stepsOf(climb.path_a) + stepsOf(climb.path_b) : 0), 0);
-
-/** @param {Counts} counts */
-function callsText({ calls, culled, iterations }) {
-  const culling = culled ? `, and the broad phase has ruled out ${counted(culled, "other pair")}` : "";
-  const loops = calls ? ` of ${pictureOf(iterations / calls)} loops on average` : "";
-  return `GJK made ${counted(calls, "call")}${loops}${culling}.`;
-}
 
 /** What each switch changes: the count that it is for. */
 export const SWITCHES = /** @type {const} */ ([

@@ -1,13 +1,16 @@
 /**
- * What the figure of simplices says. `tests/test_point_captions.py` checks every sentence against the answer.
+ * What the figure of simplices says.
  *
  * Notation: P the point that is asked for; P1, P2, ... the points; Q the point of their hull that is closest to P.
  *
  * @typedef {import("../types.js").AnyAnswerOf<"simplices">} Answer
  * @typedef {import("../types.js").AnyFrameOf<"simplices">} Frame
  * @typedef {import("../types.js").Mesh} Mesh
+ * @typedef {import("./claims.js").ClaimOf<typeof SENTENCES>} Claim
+ * @typedef {{index: number, weight: number}} Term  of a combination: the index of a point, counted from 0, and its weight
  */
 import { pictureOf, pointText, sumText } from "../draw/numbers.js";
+import { told } from "./claims.js";
 import { list } from "./names.js";
 
 /** The titles of its figures, its row in the README and the first sentence of its page. */
@@ -18,28 +21,57 @@ export const whatItShows = "a point as a combination of at most three others, wi
 /** @param {number} i  counted from 0 */
 export const pointName = (i) => `P${i + 1}`;
 
-/** The points that are enough, with their weights, in the order of the scene. @param {Answer} answer */
-const terms = ({ kept, weights }) => kept.map((index, i) => ({ index, weight: weights[i] })).sort((p, q) => p.index - q.index);
+export const SENTENCES = {
+  /** @param {{inside: boolean, terms: readonly Term[]}} claim */
+  combination: ({ inside, terms }) => `${inside ? "Inside: P" : "Outside: the closest point is Q"} = ${sum(terms)}`,
 
-/** The combination in words: "0.25 P1 + 0.75 P2". @param {Answer} answer */
-function sum(answer) {
-  const sorted = terms(answer);
-  return sumText(
-    sorted.map(({ weight }) => weight),
-    sorted.map(({ index }) => pointName(index)),
+  // ---- what the points are
+
+  /** @param {{count: number}} claim  at most four */
+  simplex: ({ count }) =>
+    `${["One point is", "Two points are", "Three points are", "Four points are"][count - 1]} a simplex of ${count - 1} ${count === 2 ? "dimension" : "dimensions"}: ${["a point", "a segment", "a triangle", "a tetrahedron"][count - 1]}.`,
+  /** @param {{flat: Flat}} claim */
+  degenerate: ({ flat }) => `This one is degenerate: ${FLATS[flat]}.`,
+  /** @param {{count: number, flat: Flat}} claim */
+  all_degenerate: ({ count, flat }) => `These ${count} points are degenerate: ${FLATS[flat]}.`,
+  drawn_flat: () => "In the plane it is drawn flat.",
+  /** @param {{count: number, corners: number}} claim */
+  hull: ({ count, corners }) => `The hull of these ${count} points has ${corners} corners.`,
+
+  // ---- where P is
+
+  /** @param {{terms: readonly Term[]}} claim */
+  inside: ({ terms }) => `P is a point of the hull: P = ${sum(terms)}.`,
+  /** @param {{point: readonly number[], terms: readonly Term[], distance: number}} claim */
+  outside: ({ point, terms, distance }) =>
+    `P is outside. The closest point of the hull is Q = ${pointText(point)} = ${sum(terms)}, ${pictureOf(distance)} from P.`,
+  weights: () => "The weights are positive and their sum is 1.",
+  /** @param {{count: number, dimension: number, enough: readonly number[]}} claim  enough: indices, by Carathéodory's theorem */
+  enough: ({ count, dimension, enough }) => {
+    const [where, always] = dimension === 3 ? ["in space", "four"] : ["in the plane", "three"];
+    return `Of ${count} points, ${list(enough.map(pointName))} ${enough.length > 1 ? "are" : "is"} enough: ${where}, ${always} always are (Carathéodory).`;
+  },
+};
+
+/** Where degenerate points lie. */
+const FLATS = { place: "all points are equal", line: "all points lie on one line", plane: "all points lie in one plane" };
+/** @typedef {keyof typeof FLATS} Flat */
+
+/** "0.25 P1 + 0.75 P2". @param {readonly Term[]} terms */
+const sum = (terms) =>
+  sumText(
+    terms.map(({ weight }) => weight),
+    terms.map(({ index }) => pointName(index)),
   );
-}
+
+/** The points that are enough, with their weights, in the order of the scene. @param {Answer} answer */
+const termsOf = ({ kept, weights }) => kept.map((index, i) => ({ index, weight: weights[i] })).sort((p, q) => p.index - q.index);
+
+/** @param {Answer} answer @returns {Claim} */
+export const combinationClaim = (answer) => ({ say: "combination", inside: answer.inside, terms: termsOf(answer) });
 
 /** @param {Answer} answer */
-export function simplicesHeadline(answer) {
-  return answer.inside ? `Inside: P = ${sum(answer)}` : `Outside: the closest point is Q = ${sum(answer)}`;
-}
-
-/** @param {Frame} frame */
-export function simplicesCaption({ scene, answer }) {
-  if (!answer) return "";
-  return [about(scene.points, answer), place(answer, scene.at), needed(answer, scene.points)].filter(Boolean).join(" ");
-}
+export const simplicesHeadline = (answer) => told(SENTENCES, [combinationClaim(answer)]);
 
 /** The corners of the hull, as indices of points. Its outline is a list of them in the plane, and a surface in space. @param {Pick<Answer, "outline">} answer @returns {readonly number[]} */
 export function cornersOf({ outline }) {
@@ -47,42 +79,31 @@ export function cornersOf({ outline }) {
   return "faces" in surface ? [...new Set(surface.faces.flat())] : surface;
 }
 
-/** Where degenerate points lie. @param {Pick<Answer, "outline">} answer @param {Frame["scene"]["points"]} points */
-function flatText({ outline }, points) {
-  if ("faces" in outline && /** @type {any} */ (outline).faces.length) return "all points lie in one plane";
-  const equal = points.every((p) => String(p) === String(points[0]));
-  return equal ? "all points are equal" : "all points lie on one line";
+/** @param {Pick<Answer, "outline">} answer @param {Frame["scene"]["points"]} points @returns {Flat} */
+function flatOf({ outline }, points) {
+  if ("faces" in outline && /** @type {any} */ (outline).faces.length) return "plane";
+  return points.every((p) => String(p) === String(points[0])) ? "place" : "line";
 }
 
-/** What the points are. @param {Frame["scene"]["points"]} points @param {Answer} answer */
-function about(points, answer) {
-  const { degenerate } = answer;
+/** @param {Frame} frame @returns {Generator<Claim>} */
+export function* simplicesClaims({ scene: { points, at }, answer }) {
+  if (!answer) return;
   const count = points.length;
-  const flat = flatText(answer, points);
-  if (count > 4)
-    return degenerate
-      ? `These ${count} points are degenerate: ${flat}.`
-      : `The hull of these ${count} points has ${cornersOf(answer).length} corners.`;
-  const name = `${["One point is", "Two points are", "Three points are", "Four points are"][count - 1]} a simplex of ${count - 1} ${count === 2 ? "dimension" : "dimensions"}: ${SIMPLICES[count - 1]}.`;
-  if (degenerate) return `${name} This one is degenerate: ${flat}.`;
-  return count === 4 && points[0].length === 2 ? `${name} In the plane it is drawn flat.` : name;
+  const dimension = /** @type {number} */ (points[0].length);
+  const flat = flatOf(answer, points);
+  if (count > 4) {
+    yield answer.degenerate ? { say: "all_degenerate", count, flat } : { say: "hull", count, corners: cornersOf(answer).length };
+  } else {
+    yield { say: "simplex", count };
+    if (answer.degenerate) yield { say: "degenerate", flat };
+    else if (count === 4 && dimension === 2) yield { say: "drawn_flat" };
+  }
+  const terms = termsOf(answer);
+  const { inside, point } = answer;
+  yield inside ? { say: "inside", terms } : { say: "outside", point, terms, distance: Math.hypot(...point.map((x, i) => x - at[i])) };
+  if (terms.length > 1) yield { say: "weights" };
+  if (count > dimension + 1) yield { say: "enough", count, dimension, enough: terms.map(({ index }) => index) };
 }
 
-const SIMPLICES = ["a point", "a segment", "a triangle", "a tetrahedron"];
-
-/** Where P is. @param {Answer} answer @param {readonly number[]} at */
-function place(answer, at) {
-  const total = answer.kept.length > 1 ? "The weights are positive and their sum is 1." : "";
-  if (answer.inside) return `P is a point of the hull: P = ${sum(answer)}. ${total}`.trim();
-  const away = Math.hypot(...answer.point.map((x, axis) => x - at[axis]));
-  return `P is outside. The closest point of the hull is Q = ${pointText(answer.point)} = ${sum(answer)}, ${pictureOf(away)} from P. ${total}`.trim();
-}
-
-/** Caratheodory's theorem. @param {Answer} answer @param {Frame["scene"]["points"]} points */
-function needed(answer, points) {
-  const count = points.length;
-  const [where, always] = /** @type {number} */ (points[0].length) === 3 ? ["in space", "four"] : ["in the plane", "three"];
-  if (count < points[0].length + 2) return "";
-  const names = terms(answer).map(({ index }) => pointName(index));
-  return `Of ${count} points, ${list(names)} ${names.length > 1 ? "are" : "is"} enough: ${where}, ${always} always are (Carathéodory).`;
-}
+/** @param {Frame} frame */
+export const simplicesCaption = (frame) => told(SENTENCES, simplicesClaims(frame));

@@ -1,5 +1,29 @@
-/** Captions of the Minkowski sum. @typedef {import("../types.js").AnyFrameOf<"sum">} Frame */
-import { chosenPoint, cornersOf, isSharp, pairCaption } from "./pairs.js";
+/**
+ * Captions of the Minkowski sum.
+ *
+ * @typedef {import("../types.js").AnyFrameOf<"sum">} Frame
+ * @typedef {import("./claims.js").ClaimOf<typeof SENTENCES>} Claim
+ */
+import { told } from "./claims.js";
+import { SENTENCES as PAIRS, chosenPoint, cornersOf, isSharp, pairClaims } from "./pairs.js";
+
+export const SENTENCES = {
+  ...PAIRS,
+  round_sum: () => "A + B has round parts",
+  /** @param {{count: number}} claim */
+  corners: ({ count }) => `A + B has ${count} ${count === 1 ? "corner" : "corners"}`,
+  /** @param {{count: number}} claim */
+  sums: ({ count }) => `Each vertex of A plus each vertex of B gives ${count} ${count === 1 ? "sum" : "sums"}.`,
+  /** @param {{count: number}} claim */
+  different: ({ count }) => `They are ${count} different points.`,
+  /** @param {{count: number}} claim */
+  full_corners: ({ count }) => `${count} of them are corners of A + B and full; the others are hollow.`,
+  centre_of_sum: () => "The centre of A + B is the centre of A plus the centre of B.",
+  /** The slip, told kindly. */
+  entropy_example: () =>
+    "Entropy’s worked example: (1, 1) + (−2, 2) = (−1, 3), (1, 1) + (−1, 2) = (0, 3), (2, 1) + (−2, 2) = (0, 3) and (2, 1) + (−1, 2) = (1, 3). " +
+    "The article prints (0, 4) for the third, a slip of the pen: two sums are equal, and the three points lie on one segment.",
+};
 
 /** The titles of its figures, its row in the README and the first sentence of its page. */
 export const title = "The Minkowski sum";
@@ -18,34 +42,31 @@ const ENTROPY_EXAMPLE = JSON.stringify([
   ],
 ]);
 
-/** @param {Frame} frame */
-export function sumCaption(frame) {
+/** @param {Frame} frame @returns {Generator<Claim>} */
+export function* sumClaims(frame) {
   const { scene, answer } = frame;
-  if (!answer) return "";
-  if (chosenPoint(frame)) return pairCaption(frame, "+");
+  if (!answer) return;
+  if (chosenPoint(frame)) return yield* pairClaims(frame, "+");
   const ends = scene.shapes.map((shape) => (shape.type === "segment" ? [shape.p, shape.q] : null));
-  if (JSON.stringify(ends) === ENTROPY_EXAMPLE) return entropyExample();
+  if (JSON.stringify(ends) === ENTROPY_EXAMPLE) return yield { say: "entropy_example" };
   const { cloud, sum } = answer;
-  if (!cloud || !isSharp({ cloud })) return `A + B holds every point of A plus every point of B. ${CENTRE}`;
-  const places = new Set(cloud.map(({ w }) => String(w))).size;
-  const equal = places < cloud.length ? ` They are ${places} different points.` : "";
-  const count = `${cloud.length} ${cloud.length === 1 ? "sum" : "sums"}`;
-  return `Each vertex of A plus each vertex of B gives ${count}.${equal} ${cornersOf(sum).length} of them are corners of A + B and full; the others are hollow. ${CENTRE}`;
+  if (cloud && isSharp({ cloud })) {
+    const different = new Set(cloud.map(({ w }) => String(w))).size;
+    yield { say: "sums", count: cloud.length };
+    if (different < cloud.length) yield { say: "different", count: different };
+    yield { say: "full_corners", count: cornersOf(sum).length };
+  } else {
+    yield { say: "holds_all", sign: "+" };
+  }
+  yield { say: "centre_of_sum" };
 }
 
-const CENTRE = "The centre of A + B is the centre of A plus the centre of B.";
+/** @param {Frame} frame */
+export const sumCaption = (frame) => told(SENTENCES, sumClaims(frame));
 
-/** The slip, told kindly. */
-function entropyExample() {
-  return (
-    "Entropy’s worked example: (1, 1) + (−2, 2) = (−1, 3), (1, 1) + (−1, 2) = (0, 3), (2, 1) + (−2, 2) = (0, 3) and (2, 1) + (−1, 2) = (1, 3). " +
-    "The article prints (0, 4) for the third, a slip of the pen: two sums are equal, and the three points lie on one segment."
-  );
-}
+/** A round shape has no corners, and the cloud has no indices of its vertices. @param {import("../types.js").AnyAnswerOf<"sum">} answer @returns {Claim} */
+export const cornersClaim = ({ sum, cloud }) =>
+  cloud && !isSharp({ cloud }) ? { say: "round_sum" } : { say: "corners", count: cornersOf(sum).length };
 
-/** A round shape has no corners, and the cloud has no indices of its vertices. @param {import("../types.js").AnyAnswerOf<"sum">} answer */
-export function sumText({ sum, cloud }) {
-  if (cloud && !isSharp({ cloud })) return "A + B has round parts";
-  const { length } = cornersOf(sum);
-  return `A + B has ${length} ${length === 1 ? "corner" : "corners"}`;
-}
+/** @param {import("../types.js").AnyAnswerOf<"sum">} answer */
+export const sumText = (answer) => told(SENTENCES, [cornersClaim(answer)]);

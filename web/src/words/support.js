@@ -1,5 +1,5 @@
 /**
- * What the support figure says. Each sentence is checked against the answer by `tests/js/support.test.js`.
+ * What the support figure says.
  *
  * Notation: d the direction, a and b the support points of A along d and of B along -d, w = a - b. a3 is the third
  * vertex of A in the order of the scene.
@@ -7,9 +7,11 @@
  * @typedef {import("../types.js").AnswerOf<"support">} Answer
  * @typedef {import("../types.js").FrameOf<"support">} Frame
  * @typedef {import("../types.js").Shape} Shape
+ * @typedef {import("./claims.js").ClaimOf<typeof SENTENCES>} Claim
  * @typedef {"a" | "b"} Side
  */
 import { pointText } from "../draw/numbers.js";
+import { told } from "./claims.js";
 import { list } from "./names.js";
 
 /** The title of its figure, its row in the README and the first sentence of its page. */
@@ -22,68 +24,80 @@ export const vertexName = (side, i) => `${side}${i + 1}`;
 /** Among more vertices, only the number of ties is told. */
 const MOST_TOLD = 4;
 
+/** Vertices are told by their indices; that of a round shape is null. */
+export const SENTENCES = {
+  /** @param {{of: "a" | "w", w: readonly number[]}} claim */
+  support_point: ({ of, w }) => `Support point ${of} = ${pointText(w)}`,
+  zero_direction: () => "The direction d is zero, so every point is a support point.",
+  /** @param {{side: Side, vertex: number}} claim */
+  furthest: ({ side, vertex }) => `${ofVertices(side)}, ${vertexName(side, vertex)} is the furthest along ${along(side)}.`,
+  /** @param {{side: Side, ties: readonly number[]}} claim */
+  equally_far: ({ side, ties }) => {
+    const who = ties.length <= MOST_TOLD ? list(ties.map((i) => vertexName(side, i))) : `${ties.length}`;
+    return `${ofVertices(side)}, ${who} are equally far along ${along(side)}: a tie. The first in the order of the scene is taken, ${vertexName(side, ties[0])}.`;
+  },
+  /** How the support point of a round shape comes about. @param {{side: Side, type: Shape["type"]}} claim */
+  round: ({ side, type }) => {
+    const d = along(side);
+    const radius = `plus the radius along ${d}`;
+    switch (type) {
+      case "circle":
+        return `The support point ${side} of the circle is its centre ${radius}. There are no vertices to look at.`;
+      case "capsule":
+        return `The support point ${side} of the capsule is the end of its segment that is further along ${d}, ${radius}.`;
+      case "rounded":
+        return `The support point ${side} is that of the shape inside, ${radius}.`;
+      default:
+        return `The support point ${side} is the one point of the rim whose normal is ${d}. A formula gives it.`;
+    }
+  },
+  none_beyond: () => "No point of A passes the dashed line.",
+  /** @param {{ia: number | null, ib: number | null}} claim */
+  furthest_of_difference: ({ ia, ib }) => `So w = ${nameOf("a", ia)} − ${nameOf("b", ib)} is the furthest point of A − B along d.`,
+  /** @param {{linear: number, climb: number}} claim  numbers of vertices */
+  looks_at: ({ linear, climb }) =>
+    `The linear search looks at ${linear} ${linear === 1 ? "vertex" : "vertices"}, hill climbing at ${climb}.`,
+};
+
+/** @param {Side} side */
+const ofVertices = (side) => `Of ${side.toUpperCase()}’s vertices`;
+
+/** @param {Side} side */
+const along = (side) => (side === "a" ? "d" : "−d");
+
+/** @param {Side} side @param {number | null} index */
+const nameOf = (side, index) => (index === null ? side : vertexName(side, index));
+
+/** @param {Answer} answer @returns {Claim} */
+export const supportClaim = ({ support: { b, w } }) => ({ say: "support_point", of: b ? "w" : "a", w });
+
 /** @param {Answer} answer */
-export function supportHeadline({ support }) {
-  return `Support point ${support.b ? "w" : "a"} = ${pointText(support.w)}`;
+export const supportHeadline = (answer) => told(SENTENCES, [supportClaim(answer)]);
+
+/** @param {Frame} frame @returns {Generator<Claim>} */
+export function* supportClaims({ answer, scene, layers }) {
+  if (!answer) return;
+  if (scene.direction.some(Boolean)) yield* furthest(answer, scene.shapes);
+  else yield { say: "zero_direction" };
+  const { linear, climb } = answer;
+  if (layers.has("climb") && linear.dots) yield { say: "looks_at", linear: linear.dots, climb: climb.dots };
 }
 
 /** @param {Frame} frame */
-export function supportCaption({ answer, scene, layers }) {
-  if (!answer) return "";
-  const told = [
-    ...(scene.direction.some(Boolean) ? furthest(answer, scene.shapes) : ["The direction d is zero, so every point is a support point."]),
-    layers.has("climb") ? search(answer) : "",
-  ];
-  return told.filter(Boolean).join(" ");
+export const supportCaption = (frame) => told(SENTENCES, supportClaims(frame));
+
+/** @param {Answer} answer @param {readonly Shape[]} shapes @returns {Generator<Claim>} */
+function* furthest(answer, shapes) {
+  const { b, ia, ib } = answer.support;
+  yield highest(answer, "a", shapes[0]);
+  if (!b) return yield { say: "none_beyond" };
+  yield highest(answer, "b", shapes[1]);
+  yield { say: "furthest_of_difference", ia, ib };
 }
 
-/** @param {Answer} answer @param {Side} side @returns {string} how the support point of a shape is called */
-function nameOf({ support }, side) {
-  const index = support[`i${side}`];
-  return index === null ? side : vertexName(side, index);
-}
-
-/** @param {Answer} answer @param {readonly Shape[]} shapes */
-function furthest(answer, shapes) {
-  const a = nameOf(answer, "a");
-  const ofA = highest(answer, "a", "d") || round(shapes[0], "a", "d");
-  if (!answer.support.b) return [ofA, "No point of A passes the dashed line."];
-  const b = nameOf(answer, "b");
-  const ofB = highest(answer, "b", "−d") || round(shapes[1], "b", "−d");
-  return [ofA, ofB, `So w = ${a} − ${b} is the furthest point of A − B along d.`];
-}
-
-/** How the support point of a round shape comes about. @param {Shape} shape @param {Side} name @param {string} d */
-function round({ type }, name, d) {
-  const radius = `plus the radius along ${d}`;
-  switch (type) {
-    case "circle":
-      return `The support point ${name} of the circle is its centre ${radius}. There are no vertices to look at.`;
-    case "capsule":
-      return `The support point ${name} of the capsule is the end of its segment that is further along ${d}, ${radius}.`;
-    case "rounded":
-      return `The support point ${name} is that of the shape inside, ${radius}.`;
-    default:
-      return `The support point ${name} is the one point of the rim whose normal is ${d}. A formula gives it.`;
-  }
-}
-
-/** Which vertices are the furthest, and which of them is taken; empty for a round shape. @param {Answer} answer @param {Side} side @param {string} d */
-function highest(answer, side, d) {
+/** Which vertices are the furthest, and which of them is taken. @param {Answer} answer @param {Side} side @param {Shape} shape @returns {Claim} */
+function highest(answer, side, { type }) {
   const ties = answer[`ties_${side}`];
-  if (!ties) return "";
-  const [first] = ties;
-  const of = `Of ${side.toUpperCase()}’s vertices`;
-  if (ties.length === 1) return `${of}, ${vertexName(side, first)} is the furthest along ${d}.`;
-  const who = ties.length <= MOST_TOLD ? list(ties.map((i) => vertexName(side, i))) : `${ties.length}`;
-  return `${of}, ${who} are equally far along ${d}: a tie. The first in the order of the scene is taken, ${vertexName(side, first)}.`;
+  if (!ties) return { say: "round", side, type };
+  return ties.length > 1 ? { say: "equally_far", side, ties } : { say: "furthest", side, vertex: ties[0] };
 }
-
-/** What either search costs. @param {Answer} answer */
-function search({ linear, climb }) {
-  if (!linear.dots) return "";
-  return `The linear search looks at ${counted(linear.dots)}, hill climbing at ${climb.dots}.`;
-}
-
-/** @param {number} n */
-const counted = (n) => `${n} ${n === 1 ? "vertex" : "vertices"}`;

@@ -5,11 +5,21 @@
  * @typedef {import("../types.js").Point3} Point3
  * @typedef {import("../types.js").SpaceAnswerOf<"tetrahedron-regions">} RegionsAnswer
  * @typedef {import("../types.js").SpaceFrameOf<"tetrahedron-regions">} RegionsFrame
+ * @typedef {import("./claims.js").ClaimOf<typeof SENTENCES>} Claim
  */
 import { numbered } from "../steps.js";
+import { told } from "./claims.js";
 import * as words from "./interface.js";
 import { list } from "./names.js";
-import { regionsCaption } from "./regions.js";
+import { SENTENCES as REGIONS, regionsClaims } from "./regions.js";
+
+export const SENTENCES = {
+  ...REGIONS,
+  /** @param {{faces: readonly string[]}} claim */
+  in_front: ({ faces }) => `Here the origin is ${frontText(faces)}.`,
+  no_such_place: () => "Within the prism there is no such place: only rounding could lead there.",
+  is_here: () => "The origin O is in this part of the prism.",
+};
 
 /** What the reader walks through. @param {RegionsAnswer} answer */
 export const stopsOf = ({ stops }) => [...numbered(words.steps.stop, stops.length), { text: words.steps.outcome }];
@@ -26,14 +36,17 @@ export function nextNames({ answer, pending, step }) {
 /** "in front of ABC and ACD". @param {readonly string[]} faces */
 export const frontText = (faces) => (faces.length ? `in front of ${list(faces)}` : "behind ABC, ACD and ADB");
 
-/** @param {RegionsFrame} frame */
-export function tetrahedronCaption(frame) {
+/** @param {RegionsFrame} frame @returns {Generator<Claim>} */
+export function* tetrahedronClaims(frame) {
   const { answer, step } = frame;
-  if (!answer) return "";
+  if (!answer) return;
   const index = stopShown(answer, step);
-  if (index === null) return regionsCaption(/** @type {any} */ ({ ...frame, all: true }));
+  if (index === null) return yield* regionsClaims(/** @type {any} */ ({ ...frame, all: true }));
   const { faces, cell } = answer.stops[index];
-  const where = `Here the origin is ${frontText(faces)}.`;
-  if (!cell) return `${where} Within the prism there is no such place: only rounding could lead there.`;
-  return index === answer.stop && answer.valid ? `${where} The origin O is in this part of the prism.` : where;
+  yield { say: "in_front", faces };
+  if (!cell) yield { say: "no_such_place" };
+  else if (index === answer.stop && answer.valid) yield { say: "is_here" };
 }
+
+/** @param {RegionsFrame} frame */
+export const tetrahedronCaption = (frame) => told(SENTENCES, tetrahedronClaims(frame));
