@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import winter from "../../web/baked/gjk.json";
 import robust from "../../web/baked/later/apart.json";
-import { flowCountText, flowOf, flowStepText, transitionsOf } from "../../web/src/words/flow.js";
+import { flowOf, flowStepText, transitionsOf } from "../../web/src/words/flow.js";
 
 /** @param {any} answer @param {object} [more] */
 const frame = (answer, more) => ({ answer, step: 0, all: false, layers: new Set(), ...more });
@@ -49,14 +49,4 @@ test("all steps at once have the counts of the whole run, and nothing is lit", (
 test("a point that does not join changes nothing", () => {
   assert.deepEqual(transitionsOf({ accepted: false, simplex_before: [1, 2], simplex_after: [1, 2] }), []);
   assert.deepEqual(transitionsOf({ accepted: true, simplex_before: [], simplex_after: [1] }), [{ from: 0, to: 1 }]);
-});
-
-test("the words of the default scene", () => {
-  const last = winter.trace.steps.length - 1;
-  assert.equal(flowStepText(frame(winter)), "Flow: the simplex is a point.");
-  assert.equal(flowStepText(frame(winter, { step: last })), "Flow: the line becomes a triangle, which stays a triangle.");
-  assert.equal(
-    flowCountText(frame(winter, { step: last })),
-    "Flow so far: point to line once, line stays once, line to triangle twice, triangle to line once, triangle stays once.",
-  );
 });

@@ -1,4 +1,4 @@
-/** Objects of a scene in space, what is said of them, and presets in files: pure calculations, without a page. */
+/** Objects of a scene in space, the pairs of them, and presets in files: pure calculations, without a page. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import answer from "../../web/baked/scene3d.json";
@@ -9,17 +9,7 @@ import { presetOf, presetScene } from "../../web/src/element/presets.js";
 import { readScene } from "../../web/src/element/scene.js";
 import { anchorOf, numbersOf, plain, pointsOf, posed, rotationAbout, turned, translated } from "../../web/src/shapes/space.js";
 import { KINDS } from "../../web/src/figures/index.js";
-import {
-  chosenPair,
-  hits,
-  nearest,
-  pairSteps,
-  sceneCaption,
-  sceneHeadline,
-  savedBy,
-  savingText,
-  SWITCHES,
-} from "../../web/src/words/scene3d.js";
+import { chosenPair, hits, nearest, pairSteps, savedBy, savingText, SWITCHES } from "../../web/src/words/scene3d.js";
 
 const near = (p, q) => p.forEach((x, i) => assert.ok(Math.abs(x - q[i]) < 1e-9, `${p} is not ${q}`));
 
@@ -81,24 +71,6 @@ test("the nearest pairs hold every object once as the first to be met, and overl
   assert.deepEqual(told(nearest({ pairs }, own)), ["13", "23", "02"]);
 });
 
-test("headline and caption say which objects meet, and what was ruled out", () => {
-  const own = scene({ shape: BOX }, { like: 0 }, { like: 0, name: "Ball" });
-  const said = (pairs, more = {}) => {
-    const found = { pairs, counts: COUNTS, seen: null, climbs: null, ...more };
-    return [sceneHeadline(found, own), sceneCaption({ answer: found, scene: own })];
-  };
-  const touching = { state: "touching" };
-  assert.equal(said([pair(0, 1, 1), pair(0, 2, 2), pair(1, 2, 3)])[0], "No pair of 3 overlaps or touches");
-  assert.equal(said([pair(0, 1, 0), pair(0, 2, 2), pair(1, 2, 3)])[0], "1 pair of 3 overlaps");
-  assert.equal(said([pair(0, 1, 0, touching), pair(0, 2, 0, touching), pair(1, 2, 3)])[0], "2 pairs of 3 touch");
-  const [both, caption] = said([pair(0, 1, 0), pair(0, 2, 0, touching), pair(1, 2, 0.5)]);
-  assert.equal(both, "2 pairs of 3 overlap or touch");
-  const nearestText = "The nearest other pair is B and Ball, 0.5 apart.";
-  assert.equal(caption, `A overlaps B; A touches Ball. ${nearestText} GJK made 3 calls of 2 loops on average.`);
-  const culled = said([pair(0, 1, 1)], { counts: { ...COUNTS, calls: 1, culled: 2 } })[1];
-  assert.match(culled, /GJK made 1 call of 6 loops on average, and the broad phase has ruled out 2 other pairs\.$/);
-});
-
 test("a reader steps through the pairs of two objects, and the last step shows all of them", () => {
   const own = scene({ shape: BOX }, { like: 0 }, { like: 0 }, { like: 0, camera: true });
   const pairs = [pair(0, 1, 0), pair(0, 2, 2), pair(0, 3, 4), pair(1, 2, 3), pair(1, 3, 4), pair(2, 3, 4)];
@@ -112,29 +84,6 @@ test("a reader steps through the pairs of two objects, and the last step shows a
   );
   assert.equal(chosen(1, true), null);
   assert.deepEqual(pairSteps({ pairs: [] }, scene({ shape: BOX })), []);
-});
-
-test("the caption of a chosen pair says how far hill climbing walked in its call, that of all how far in all calls", () => {
-  const own = scene({ shape: BOX }, { like: 0 }, { shape: { type: "sphere", center: [0, 0, 0], radius: 1 }, name: "Ball" });
-  const pairs = [
-    pair(0, 1, 0, { iterations: 4 }),
-    pair(0, 2, 2, { iterations: 1 }),
-    pair(1, 2, null, { state: "separated", culled: true }),
-  ];
-  const climbs = [{ dots: 12, path_a: [0, 1, 3], path_b: [5] }, { dots: 1, path_a: [3], path_b: null }, null];
-  const said = (step, more = {}) => {
-    const answer = { pairs, counts: COUNTS, seen: null, climbs, ...more };
-    return sceneCaption({ answer, scene: own, step, all: false });
-  };
-  assert.equal(
-    said(0),
-    "A overlaps B. The call of GJK had 4 loops. Hill climbing took 2 steps on A and none on B, and looked at 12 vertices.",
-  );
-  const none = "Hill climbing took no step on A, and looked at 1 vertex. Ball is round and has no edges to walk on.";
-  assert.equal(said(1), `A and Ball are 2 apart. The call of GJK had 1 loop. ${none}`);
-  assert.equal(said(2), "B and Ball: the broad phase has ruled this pair out, for their boxes do not meet.");
-  assert.match(said(3), /on average\. Hill climbing took 2 steps along edges\.$/);
-  assert.equal(said(0, { climbs: null }), "A overlaps B. The call of GJK had 4 loops.");
 });
 
 test("a line or a common point is tapped within reach, and the nearest of several is taken", () => {
@@ -151,14 +100,6 @@ test("a line or a common point is tapped within reach, and the nearest of severa
   assert.deepEqual([tapped(5, 2), tapped(5, 4), tapped(52, 50), tapped(14, 0), tapped(16, 0), tapped(30, 30)], [0, 2, 1, 0, null, null]);
   assert.equal(pairUnder({ ...frame, layers: new Set() }, view, [5, 2], 5), null, "a line that is not drawn");
   assert.equal(pairUnder({ ...frame, layers: new Set(), step: 0 }, view, [5, 2], 5), 0, "that of the chosen pair is");
-});
-
-test("with a camera, pairs say what it sees, and nothing else", () => {
-  const own = scene({ shape: BOX, camera: true, name: "Camera" }, { like: 0 }, { like: 0 });
-  const found = { pairs: [pair(0, 1, 0), pair(0, 2, 2), pair(1, 2, 3)], counts: COUNTS, seen: [1], climbs: null };
-  assert.equal(sceneHeadline(found, own), "The camera sees B");
-  assert.match(sceneCaption({ answer: found, scene: own }), /drawn solid; C stays an outline\./);
-  assert.deepEqual(hits(found, own), []);
 });
 
 test("a switch compares the count that it is for, whichever way it stands", () => {

@@ -1,67 +1,193 @@
 /**
- * Every sentence that the page can say of some answers, by the page's own functions.
+ * What the page claims of some answers, and the sentences of claims, by the page's own functions.
  *
- * In: JSON {legends: {method: {region: text}}, answers: [...], comparisons: [...], best} on standard input; `best` is the
- * smallest gap of the challenge. Out: for each answer, then for each comparison, a list of [what, index, text].
+ * In: JSON {legends, titles, best, cases: [{scene, answer}], claims} on standard input; `legends` has what each method says of its
+ * regions, `best` is the smallest gap of the challenge. Out: {said, sentences, names}: for each case a list of [what, step, claims,
+ * whether the page's text is that of the claims]; the sentence of each of `claims`; the names of all claims that have a sentence.
  */
 import { readFileSync } from "node:fs";
-import { gjkCaption } from "../../web/src/words/captions.js";
-import { compareCaption, compareHeadline } from "../../web/src/words/compare.js";
-import { distanceCaption } from "../../web/src/words/distance.js";
-import { epaFigureCaption } from "../../web/src/words/epa.js";
-import { flowCountText, flowStepText } from "../../web/src/words/flow.js";
-import { minkowskiCaption } from "../../web/src/words/minkowski.js";
-import { exactText, verdict } from "../../web/src/words/verdict.js";
+import * as captions from "../../web/src/words/captions.js";
+import { told } from "../../web/src/words/claims.js";
+import * as compare from "../../web/src/words/compare.js";
+import * as distance from "../../web/src/words/distance.js";
+import * as epa from "../../web/src/words/epa.js";
+import * as map from "../../web/src/words/failure-map.js";
+import * as failures from "../../web/src/words/failures.js";
+import * as flow from "../../web/src/words/flow.js";
+import * as minkowski from "../../web/src/words/minkowski.js";
+import { pairSteps } from "../../web/src/words/pairs.js";
+import * as plane from "../../web/src/words/plane.js";
+import * as regions from "../../web/src/words/regions.js";
+import * as scene3d from "../../web/src/words/scene3d.js";
+import * as simplices from "../../web/src/words/simplices.js";
+import * as sum from "../../web/src/words/sum.js";
+import * as support from "../../web/src/words/support.js";
+import * as tetrahedron from "../../web/src/words/tetrahedron.js";
+import * as verdict from "../../web/src/words/verdict.js";
 
-const { legends, answers, comparisons, best } = JSON.parse(readFileSync(0, "utf-8"));
+const FILES = [captions, compare, distance, epa, map, failures, flow, minkowski, plane, regions, scene3d, simplices, sum, support];
+const SENTENCES = /** @type {Record<string, (claim: any) => string>} */ ({});
+for (const table of [...FILES, tetrahedron, verdict].map((file) => file.SENTENCES)) {
+  for (const [say, sentence] of Object.entries(table)) {
+    if (SENTENCES[say] && SENTENCES[say] !== sentence) throw new Error(`Two claims are called ${say}.`);
+    SENTENCES[say] = sentence;
+  }
+}
+
+const { legends, titles, best, cases, claims } = JSON.parse(readFileSync(0, "utf-8"));
 
 /** @param {string} method @param {string} region */
 const legend = (method, region) => legends[method][region];
 
 /** @param {string} method */
-const titled = (method) => method[0].toUpperCase() + method.slice(1);
+const titleOf = (method) => titles[method];
 
-const FRAME = { step: 0, all: false, layers: new Set(), choices: {}, best: null };
+/** @typedef {[what: string, step: number, claims: any[], isTold: boolean]} Said */
 
-/** What every figure of a pair of shapes says. @param {any} answer */
-function ofPair(answer) {
-  const frame = { ...FRAME, answer };
-  const { steps } = answer.trace;
-  const last = steps.length - 1;
-  const each = (/** @type {string} */ what, /** @type {any[]} */ all, /** @type {(frame: any) => string} */ say) =>
-    all.map((_, step) => [what, step, say({ ...frame, step })]);
-  const response = { ...frame, layers: new Set(["response"]) };
-  const epa = answer.epa?.steps ?? [];
-  const challenge = { ...frame, choices: { challenge: "close" } };
-  const { text, why } = verdict(answer);
-  return [
-    ...each("step", steps, (one) => gjkCaption(one, legend)),
-    ...epa.map((_, i) => ["epa", i, gjkCaption({ ...response, step: steps.length + i }, legend)]),
-    ["all", last, gjkCaption({ ...frame, all: true }, legend)],
-    ...each("distance", steps, distanceCaption),
-    ["distance", last, distanceCaption({ ...frame, all: true })],
-    ["challenge", 0, distanceCaption(challenge)],
-    ["challenge", 0, distanceCaption({ ...challenge, best })],
-    ...each("response", [...epa, null], epaFigureCaption),
-    ["response", 0, epaFigureCaption({ ...frame, all: true })],
-    ...each("flow", steps, flowStepText),
-    ...each("why", steps, flowCountText),
-    ["why", last, flowCountText({ ...frame, all: true })],
-    ["minkowski", 0, minkowskiCaption({ ...frame, step: answer.cloud?.length ?? 0 })],
-    ["exact", 0, exactText(answer.result)],
-    ["text", 0, text],
-    ["why", 0, why],
-  ];
+/** @param {string} what @param {number} step @param {Iterable<any>} claims @param {string} text @returns {Said} */
+function said(what, step, claims, text) {
+  const made = [...claims];
+  return [what, step, made, told(SENTENCES, made) === text];
 }
 
-/** What the comparison says. @param {any} answer */
-function ofComparison(answer) {
-  const frame = { ...FRAME, answer };
-  return [
-    ["caption", 0, compareCaption(frame, titled)],
-    ["all", 0, compareCaption({ ...frame, all: true }, titled)],
-    ["headline", 0, compareHeadline(answer)],
-  ];
+/**
+ * The captions of some steps.
+ * @param {string} what @param {number} count @param {any} frame
+ * @param {(frame: any) => Iterable<any>} claimsOf @param {(frame: any) => string} textOf @param {number} [first]
+ */
+const each = (what, count, frame, claimsOf, textOf, first = 0) =>
+  Array.from({ length: count }, (_, i) => {
+    const shown = { ...frame, step: first + i };
+    return said(what, i, claimsOf(shown), textOf(shown));
+  });
+
+/** @param {any} answer */
+const exact = ({ result }) => said("exact", 0, [verdict.exactClaim(result)], verdict.exactText(result));
+
+/** @param {any} claims @param {any} texts @returns {Said[]} */
+const judged = (claims, texts) => [said("verdict", 0, [claims.text], texts.text), said("why", 0, claims.why, texts.why)];
+
+/** What is said of a case, by its kind. @type {Record<string, (frame: any) => Said[]>} */
+const KINDS = {
+  gjk(frame) {
+    const { answer } = frame;
+    const { length } = answer.trace.steps;
+    const all = { ...frame, all: true };
+    const response = { ...frame, layers: new Set(["response"]) };
+    const claimsOf = (/** @type {any} */ frame) => captions.gjkClaims(frame, legend);
+    const textOf = (/** @type {any} */ frame) => captions.gjkCaption(frame, legend);
+    return [
+      ...each("step", length, frame, claimsOf, textOf),
+      ...each("epa", answer.epa?.steps.length ?? 0, response, claimsOf, textOf, length),
+      said("all", length - 1, claimsOf(all), textOf(all)),
+      ...each("flow", length, frame, flow.flowStepClaims, flow.flowStepText),
+      ...each("flow so far", length, frame, flow.flowCountClaims, flow.flowCountText),
+      said("flow so far", length - 1, flow.flowCountClaims(all), flow.flowCountText(all)),
+      ...(answer.plane ? each("plane", length, frame, plane.planeClaims, plane.planeCaption) : []),
+      ...(answer.plane ? [said("all in plane", 0, plane.planeClaims(all), plane.planeCaption(all))] : []),
+      ...judged(verdict.verdictClaims(answer), verdict.verdict(answer)),
+      exact(answer),
+    ];
+  },
+  failures(frame) {
+    const { answer } = frame;
+    const claimsOf = (/** @type {any} */ { step }) => failures.failureClaims(answer, step);
+    const textOf = (/** @type {any} */ { step }) => failures.failureText(answer, step);
+    return [...KINDS.gjk(frame), ...each("failure", answer.trace.steps.length, frame, claimsOf, textOf)];
+  },
+  distance(frame) {
+    const { length } = frame.answer.trace.steps;
+    const challenge = { ...frame, choices: { challenge: "close" } };
+    const shown = { all: { ...frame, all: true }, challenge, best: { ...challenge, best } };
+    return [
+      ...each("distance", length, frame, distance.distanceClaims, distance.distanceCaption),
+      said("fall", length - 1, distance.distanceClaims(shown.all), distance.distanceCaption(shown.all)),
+      said("challenge", 0, distance.distanceClaims(shown.challenge), distance.distanceCaption(shown.challenge)),
+      said("best", 0, distance.distanceClaims(shown.best), distance.distanceCaption(shown.best)),
+    ];
+  },
+  epa(frame) {
+    const count = frame.answer.epa?.steps.length ?? 0;
+    const all = { ...frame, all: true };
+    const said_ = each("epa", count, frame, epa.epaClaims, epa.epaFigureCaption);
+    const response = each("response", 1, frame, epa.epaClaims, epa.epaFigureCaption, count);
+    return [...said_, ...response, said("polytope", 0, epa.epaClaims(all), epa.epaFigureCaption(all))];
+  },
+  minkowski: (frame) => [...pairs(frame, "−", minkowski.minkowskiClaims, minkowski.minkowskiCaption), exact(frame.answer)],
+  sum: (frame) => [
+    ...pairs(frame, "+", sum.sumClaims, sum.sumCaption),
+    said("corners", 0, [sum.cornersClaim(frame.answer)], sum.sumText(frame.answer)),
+  ],
+  compare(frame) {
+    const all = { ...frame, all: true };
+    const { answer } = frame;
+    return [
+      said("compare", 0, compare.compareClaims(frame, titleOf), compare.compareCaption(frame, titleOf)),
+      said("compare all", 0, compare.compareClaims(all, titleOf), compare.compareCaption(all, titleOf)),
+      said("agreement", 0, [compare.agreementClaim(answer)], compare.compareHeadline(answer)),
+    ];
+  },
+  simplices: (frame) => [
+    said("simplices", 0, simplices.simplicesClaims(frame), simplices.simplicesCaption(frame)),
+    said("combination", 0, [simplices.combinationClaim(frame.answer)], simplices.simplicesHeadline(frame.answer)),
+  ],
+  "line-regions": (frame) => [
+    ...each("walk", regions.placesOf(frame.answer).length, frame, regions.regionsClaims, regions.regionsCaption),
+    ...ofRegions(frame.answer),
+  ],
+  "triangle-regions": (frame) => KINDS["line-regions"](frame),
+  "tetrahedron-regions": (frame) => [
+    ...each("stop", frame.answer.stops.length + 1, frame, tetrahedron.tetrahedronClaims, tetrahedron.tetrahedronCaption),
+    ...ofRegions(frame.answer),
+  ],
+  support(frame) {
+    const climb = { ...frame, layers: new Set(["climb"]) };
+    return [
+      said("support", 0, support.supportClaims(frame), support.supportCaption(frame)),
+      said("climb", 0, support.supportClaims(climb), support.supportCaption(climb)),
+      said("support point", 0, [support.supportClaim(frame.answer)], support.supportHeadline(frame.answer)),
+    ];
+  },
+  "failure-map"(frame) {
+    const shades = { ...frame, layers: new Set(["iterations"]) };
+    return [
+      said("map", 0, map.mapClaims({ ...frame, layers: new Set() }, titleOf), map.mapCaption({ ...frame, layers: new Set() }, titleOf)),
+      said("shades", 0, map.mapClaims(shades, titleOf), map.mapCaption(shades, titleOf)),
+      said("counts", 0, [map.mapClaim(frame.answer)], map.mapHeadline(frame.answer)),
+    ];
+  },
+  scene3d(frame) {
+    const { answer, scene } = frame;
+    const count = scene3d.pairsOf(answer, scene).length;
+    return [
+      ...each("pair of objects", count, frame, scene3d.sceneClaims, scene3d.sceneCaption),
+      ...each("objects", 1, frame, scene3d.sceneClaims, scene3d.sceneCaption, count),
+      said("meetings", 0, [scene3d.sceneClaim(answer, scene)], scene3d.sceneHeadline(answer, scene)),
+    ];
+  },
+};
+
+/** Each pair of vertices, then all of them. @param {any} frame @param {"−" | "+"} sign @param {(frame: any) => Iterable<any>} claimsOf @param {(frame: any) => string} textOf */
+function pairs(frame, sign, claimsOf, textOf) {
+  const count = Math.max(pairSteps(frame.answer, sign).length - 1, 0);
+  return [...each("pair", count, frame, claimsOf, textOf), ...each("whole", 1, frame, claimsOf, textOf, count || -1)];
 }
 
-process.stdout.write(JSON.stringify([...answers.map(ofPair), ...comparisons.map(ofComparison)]));
+/** @param {any} answer */
+const ofRegions = (answer) => [
+  said("region", 0, [regions.headlineClaim(answer)], regions.regionsHeadline(answer)),
+  ...judged(regions.regionsVerdictClaims(answer), regions.regionsVerdict(answer)),
+  ...answer.regions.map((/** @type {any} */ region, /** @type {number} */ i) =>
+    said("status", i, [regions.statusClaim(answer, region)], regions.statusText(answer, region)),
+  ),
+];
+
+const FRAME = { step: 0, all: false, layers: new Set(["article"]), choices: {}, best: null };
+
+process.stdout.write(
+  JSON.stringify({
+    said: cases.map((/** @type {any} */ one) => KINDS[one.scene.kind]({ ...FRAME, ...one })),
+    sentences: claims.map((/** @type {any} */ claim) => told(SENTENCES, [claim])),
+    names: Object.keys(SENTENCES),
+  }),
+);

@@ -22,8 +22,8 @@ export const whatItShows = "several methods on the same shapes, one row each; in
 
 /** Methods are called by their titles. */
 export const SENTENCES = {
-  /** @param {{result: Answer["result"], wrong: number, count: number}} claim  numbers of methods */
-  agreement: ({ result, wrong, count }) =>
+  /** @param {Pick<Answer["result"], "state" | "signed_distance"> & {wrong: number, count: number}} claim  numbers of methods */
+  agreement: ({ wrong, count, ...result }) =>
     `${exactText(result)}: ${wrong ? `${wrong} of ${count} ${wrong === 1 ? "disagrees" : "disagree"}` : everybody(count)}`,
   all_steps: () => "All steps at once: a number marks the steps that find a support point.",
   same_points: () => "In every step, all runs that come so far find the same support point.",
@@ -70,8 +70,8 @@ export function compareSteps({ runs, parts_at }) {
 }
 
 /** @param {Answer} answer @returns {Claim} */
-export function agreementClaim({ result, runs }) {
-  return { say: "agreement", result, wrong: runs.filter(({ agrees }) => !agrees).length, count: runs.length };
+export function agreementClaim({ result: { state, signed_distance }, runs }) {
+  return { say: "agreement", state, signed_distance, wrong: runs.filter(({ agrees }) => !agrees).length, count: runs.length };
 }
 
 /** @param {Answer} answer */

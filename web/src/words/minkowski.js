@@ -58,7 +58,7 @@ export function* minkowskiClaims(frame) {
   if (chosenPoint(frame)) return yield* pairClaims(frame, "−");
   if (answer.matching) return yield* matching(answer, answer.matching);
   const { cloud, difference, discs, result } = answer;
-  if (discs) yield { say: "disc", ...discs };
+  if (discs) yield { say: "disc", radius: discs.radius, length: discs.length };
   else if (cloud && isSharp({ cloud })) yield { say: "differences", count: cloud.length, corners: cornersOf(difference).length };
   else yield { say: "holds_all", sign: "−" };
   yield { say: "origin_lies", state: result.state };

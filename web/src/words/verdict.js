@@ -49,10 +49,10 @@ export const SENTENCES = {
 /** @param {Trouble | null} trouble */
 const troubleText = (trouble) => (trouble ? `: ${TROUBLE[trouble]}` : "");
 
-/** @param {Answer["result"]} result @returns {Claim} */
+/** @param {Pick<Answer["result"], "state" | "signed_distance">} result @returns {Claim} */
 export const exactClaim = ({ state, signed_distance }) => ({ say: "exact", state, signed_distance });
 
-/** @param {Answer["result"]} result */
+/** @param {Pick<Answer["result"], "state" | "signed_distance">} result */
 export const exactText = (result) => told(SENTENCES, [exactClaim(result)]);
 
 /**

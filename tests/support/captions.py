@@ -1,0 +1,297 @@
+"""Scenes of every kind with their answers, and what the page claims of them.
+
+Python answers the scenes: every preset, scenes at random of every kind, and pairs of shapes that touch, coincide, are
+slivers, tiny or huge. `support/captions.mjs` runs the page's own functions on the answers. All of it is made once in a
+session of pytest, for all its processes.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from functools import cache
+from math import cos, hypot, pi, sin
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from cases import EDGE_CASES
+
+import bundle
+import gjkcore
+from gjkcore.bridge import answer
+from gjkcore.figures import KINDS
+from gjkcore.figures.field_types import example
+from gjkcore.figures.kind import methods_for
+from project import TESTS, WORK, one_at_a_time, preset_scenes, run
+
+Json = dict[str, Any]
+
+PAIRS = 200
+"""Pairs of shapes of the plane for each method."""
+SOLIDS = 30
+"""Pairs of solids for each method."""
+POINTS = 25
+"""Lines, triangles, and points in the plane and in space, for each method."""
+EXAMPLES = 3
+"""Scenes at random for each kind, dimension and method."""
+BEST = 0.125
+"""The smallest gap of the challenge, as the page is told."""
+SILENT = ("failure-search", "support-time", "tour")
+"""Kinds without captions of their own."""
+
+
+class Said(NamedTuple):
+    """A caption, headline or verdict: of what, its step, its claims, and whether its text is that of the claims."""
+
+    what: str
+    step: int
+    claims: list[Json]
+    is_told: bool
+
+
+class Told(NamedTuple):
+    """A scene, its answer, and all that the page says of it."""
+
+    scene: Json
+    answer: Json
+    said: list[Said]
+
+
+# ------------------------------------------------------------------------------------------------ scenes
+
+
+def polygon(*vertices):
+    return {"type": "polygon", "vertices": [list(p) for p in vertices]}
+
+
+def ring(random, n, x, y, size):
+    return polygon(
+        *((x + size * cos(2 * pi * (k + random.random() / 2) / n), y + size * sin(2 * pi * k / n)) for k in range(n))
+    )
+
+
+def lattice(random):
+    return polygon(*((random.randint(-3, 3), random.randint(-3, 3)) for _ in range(random.randint(1, 6))))
+
+
+def sliver(random):
+    x, y, far = random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(1, 9)
+    return polygon((x - far, y - far / 3), (x + far, y + far / 3), (x, y + random.uniform(-1e-9, 1e-9)))
+
+
+def circle(random):
+    center = [random.randint(-3, 3), random.randint(-3, 3)]
+    return {"type": "circle", "center": center, "radius": random.choice([0.5, 1, 2.5])}
+
+
+def round_shape(random):
+    p = [random.uniform(-4, 4), random.uniform(-4, 4)]
+    q = [p[0] + random.uniform(-2, 2), p[1] + random.uniform(-2, 2)]
+    r = random.uniform(0, 2)
+    return random.choice(
+        [
+            {"type": "circle", "center": p, "radius": r},
+            {"type": "capsule", "p": p, "q": q, "radius": r},
+            {"type": "ellipse", "center": p, "radii": [r + 0.1, 1], "angle": r},
+            {"type": "rounded", "shape": ring(random, 4, *p, 1), "radius": r},
+        ]
+    )
+
+
+def shapes(random, n):
+    """A pair of shapes chosen by the scene's number, so that every kind of pair occurs."""
+    match n % 10:
+        case 0:
+            square = [[0, 0], [2, 0], [2, 2], [0, 2]]
+            return polygon(*square), polygon(*([x + 2, y + random.randint(-2, 2)] for x, y in square))  # touching
+        case 1:
+            same = lattice(random)
+            return same, same
+        case 2 | 3:
+            return ring(random, 5, -1, 0, 2), ring(random, 4, random.uniform(0, 1), random.uniform(-1, 1), 2)
+        case 4:
+            return ring(random, 5, -4, 0, 2), ring(random, 6, random.uniform(1, 4), random.uniform(-3, 3), 2)
+        case 5:
+            return round_shape(random), random.choice([round_shape, lattice])(random)
+        case 6:
+            return sliver(random), random.choice([sliver, lattice])(random)
+        case 7:
+            segment = {"type": "segment", "p": [random.randint(-3, 3), 0], "q": [0, random.randint(-3, 3)]}
+            return segment, random.choice([segment, {"type": "point", "p": [random.randint(-1, 1), 0]}])
+        case 8:
+            scale = random.choice([1e-170, 1e-150, 1e-9, 1e120])
+            return tuple(polygon(*([x * scale, y * scale] for x, y in lattice(random)["vertices"])) for _ in "AB")
+        case _:
+            return lattice(random), lattice(random)
+
+
+def polyhedron(random, x, size):
+    """A polyhedron around (x, 0, 0)."""
+    points = [[random.gauss(0, 1) for _ in range(3)] for _ in range(random.randint(4, 7))]
+    vertices = [[x + size * p[0] / hypot(*p), size * p[1] / hypot(*p), size * p[2] / hypot(*p)] for p in points]
+    return {"type": "polyhedron", "vertices": vertices}
+
+
+def round_solid(random, x):
+    p = [x, random.uniform(-1, 1), random.uniform(-1, 1)]
+    q = [x + 1, random.uniform(-1, 1), random.uniform(1, 2)]
+    return random.choice(
+        [
+            {"type": "sphere", "center": p, "radius": 1.2},
+            {"type": "capsule", "p": p, "q": q, "radius": 0.8},
+            {"type": "cylinder", "p": p, "q": q, "radius": 1},
+            {"type": "cone", "base": p, "apex": q, "radius": 1},
+        ]
+    )
+
+
+def solids(random, n):
+    match n % 7:
+        case 0:
+            box = {"type": "box", "center": [0, 0, 0], "half_extents": [1, 1, 1]}
+            return box, {**box, "center": [2, random.randint(-2, 2), random.randint(-1, 1)]}  # touching
+        case 1 | 2:
+            return polyhedron(random, 0, 2), polyhedron(random, random.uniform(0, 1), 2)
+        case 3 | 4:
+            return polyhedron(random, 0, 2), polyhedron(random, random.uniform(3, 5), 2)
+        case 5:
+            flat = ({"type": "polyhedron", "vertices": [[*p, 0] for p in lattice(random)["vertices"]]} for _ in "AB")
+            return tuple(flat)  # in the plane z = 0
+        case _:
+            return round_solid(random, 0), round_solid(random, random.uniform(0, 4))
+
+
+def some_points(random, count, dimension=2):
+    """Generic points, few whole numbers, or points in one plane, on one line or in one place."""
+    axes = range(dimension)
+    match random.randrange(7):
+        case 0:
+            return [[random.randint(-3, 3) for _ in axes] for _ in range(count)]
+        case 1:
+            return [[x, 0.5 * x + 1, 1 - x][:dimension] for x in (random.randint(-4, 4) for _ in range(count))]
+        case 2:
+            return [[random.randint(-2, 2), random.randint(-2, 2), 1][:dimension] for _ in range(count)]
+        case 3:
+            return [[1, 2, 3][:dimension]] * count
+        case _:
+            return [[random.uniform(-3, 3) for _ in axes] for _ in range(count)]
+
+
+def of_pairs():
+    kinds = ("gjk", "distance", "gjk", "epa", "failures", "minkowski", "compare")
+    starts = ([1, 0], [0.3, -0.7], None)
+    for method in gjkcore.METHODS:
+        for n in range(PAIRS):
+            random = Random(n)
+            scene = {"kind": kinds[n // 10 % len(kinds)], "method": method, "shapes": shapes(random, n)}
+            yield scene | {"start": random.choice([*starts, [random.randint(-2, 2), random.randint(-2, 2)]])}
+    for n, case in enumerate(EDGE_CASES):
+        pair = [polygon(*case["a"]), polygon(*case["b"])]
+        for method in ("robust", "winter", "oriented"):
+            yield {"kind": ("gjk", "distance", "epa")[n % 3], "method": method, "shapes": pair}
+    for n in range(60):
+        random = Random(n)
+        chosen = (["robust", "winter"], ["winter", "entropy"], ["vec3"], ["oriented", "vec3"])[n % 4]
+        yield {"kind": "compare", "methods": chosen, "shapes": shapes(random, n), "start": [1, 0]}
+        yield {"kind": "minkowski", "shapes": [lattice(random), lattice(random)], "pairs": "matching"}
+        yield {"kind": "minkowski", "shapes": [circle(random), random.choice([circle, lattice])(random)]}
+        yield {"kind": "sum", "shapes": [lattice(random), random.choice([circle, lattice])(random)]}
+        pair = [lattice(random), random.choice([circle, lattice, round_shape])(random)][: 1 + n % 2]
+        yield {"kind": "support", "shapes": pair, "direction": [n % 4, n % 3]}
+
+
+def of_maps(presets):
+    """A map around the place of B at which the method never ends."""
+    scene = presets["failure-sliver"]
+    vertices = scene["shapes"][1]["vertices"]
+    x, y = (sum(p[axis] / len(vertices) for p in vertices) for axis in (0, 1))
+    bounds = [[x - 1.5, y - 1.5], [x + 1.5, y + 1.5]]
+    yield scene | {"kind": "failure-map", "bounds": bounds, "width": 3, "height": 3}
+
+
+def of_solids():
+    kinds = ("gjk", "distance", "epa", "minkowski", "gjk", "compare", "sum")
+    for method in methods_for(3):
+        for n in range(SOLIDS * len(kinds) // 2):
+            pair = list(solids(Random(n), n))
+            yield {"kind": kinds[n // 7 % len(kinds)], "method": method, "shapes": pair, "start": [1, 0, 0]}
+
+
+def of_points():
+    random = Random(8)
+    for method in gjkcore.METHODS:
+        for n in range(POINTS):
+            for kind, count in (("line-regions", 2), ("triangle-regions", 3)):
+                yield {"kind": kind, "method": method, "points": some_points(random, count)}
+            for dimension in (2, 3):
+                points = some_points(random, 1 + n % 8, dimension)
+                yield {"kind": "simplices", "points": points, "at": some_points(random, 1, dimension)[0]}
+
+
+def of_tetrahedra():
+    random = Random(9)
+    for method in methods_for(3):
+        for _ in range(POINTS // 3):
+            yield {"kind": "tetrahedron-regions", "method": method, "points": some_points(random, 4, 3)}
+
+
+def at_random():
+    """Scenes as the training scenes of the quick engine are made."""
+    random = Random(1)
+    for kind, known in KINDS.items():
+        for dimension in known.dimensions:
+            for method in methods_for(dimension):
+                for _ in range(0 if kind in SILENT else EXAMPLES):
+                    scene = example(random, kind, dimension) | {"method": method}
+                    # A page shows a map once it is whole.
+                    yield {key: value for key, value in scene.items() if key not in ("first_row", "rows")}
+
+
+# ------------------------------------------------------------------------------------------------ what is said
+
+
+@cache
+def speaker() -> Path:
+    """The program, bundled for this process."""
+    folder = WORK / "captions" / os.environ.get("PYTEST_XDIST_WORKER", "alone")
+    (program,) = bundle.bundle_for_node([TESTS / "support" / "captions.mjs"], folder)
+    return program
+
+
+def spoken(cases: list[tuple[Json, Json]], claims: list[Json]) -> Json:
+    """What the page says of scenes and answers, the sentences of claims, and the names of all that have one."""
+    legends = {name: known.legend for name, known in gjkcore.METHODS.items()}
+    titles = {name: known.title for name, known in gjkcore.METHODS.items()}
+    given = {"legends": legends, "titles": titles, "best": BEST, "claims": claims}
+    given["cases"] = [{"scene": scene, "answer": found} for scene, found in cases]
+    output = run("node", speaker(), input=json.dumps(given), quiet=True).stdout
+    # JavaScript writes large floats as whole numbers.
+    found: Json = json.loads(output, parse_int=lambda text: int(text) if len(text) < 16 else float(text))
+    return found
+
+
+def made() -> Json:
+    known = preset_scenes()
+    presets = [scene for scene in known.values() if scene["kind"] not in SILENT]
+    cases = []
+    for scene in [*presets, *of_maps(known), *at_random(), *of_pairs(), *of_solids(), *of_points(), *of_tetrahedra()]:
+        asked = {"schema": 1, "method": "robust", **scene}
+        found = json.loads(answer(json.dumps(asked)))
+        if "error" not in found:
+            cases.append((asked, found))
+    found = spoken(cases, [])
+    return {"told": [(*case, said) for case, said in zip(cases, found["said"], strict=True)], "names": found["names"]}
+
+
+@cache
+def sample(shared: Path) -> tuple[list[Told], list[str]]:
+    """All cases, and the names of all claims that have a sentence. The first process makes them and leaves them in the
+    folder that all processes share."""
+    file = shared / "captions.json"
+    with one_at_a_time():
+        if not file.exists():
+            file.write_text(json.dumps(made()), encoding="utf-8")
+    found = json.loads(file.read_text(encoding="utf-8"))
+    told = [Told(scene, reply, [Said(*one) for one in said]) for scene, reply, said in found["told"]]
+    return told, found["names"]
