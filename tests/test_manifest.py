@@ -24,7 +24,8 @@ def names(element: dict[str, Any], part: str) -> list[str]:
 
 
 def element_sources() -> str:
-    return "\n".join(path.read_text(encoding="utf-8") for path in sorted((WEB / "src" / "element").glob("*.js")))
+    folders = [WEB / "src" / name for name in ("element", "interaction")]
+    return "\n".join(path.read_text(encoding="utf-8") for folder in folders for path in sorted(folder.glob("*.js")))
 
 
 def test_attributes_have_properties() -> None:

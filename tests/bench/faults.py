@@ -342,19 +342,19 @@ PAGE = (
     ),
     # hands and steps
     Fault(
-        "web/src/element/handles.js",
+        "web/src/interaction/handles.js",
         "quantize(to[0], scale), quantize(to[1], scale)]),",
         "quantize(to[0], scale) + 10 / scale, quantize(to[1], scale)]),",
         FIGURES,
     ),
     Fault(
-        "web/src/element/handles.js",
+        "web/src/interaction/handles.js",
         "const angle = (dy - dx) * SHAPE_TURN_RAD;",
         "const angle = (dx - dy) * SHAPE_TURN_RAD;",
         ("tests/js/hands.test.js",),
     ),
     Fault(
-        "web/src/element/handles.js",
+        "web/src/interaction/handles.js",
         "return points.length < 2 ? scene",
         "return points.length < 3 ? scene",
         ("tests/js/hands.test.js",),

@@ -10,7 +10,7 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { after } from "node:test";
-import { panelOf } from "../../web/src/element/handles.js";
+import { panelOf } from "../../web/src/interaction/handles.js";
 import { fetchPreset, presetsIn, writtenScene } from "../../web/src/element/preset-files.js";
 import { figureNameOf } from "../../web/src/figures/index.js";
 import presets from "../../web/src/presets.json";

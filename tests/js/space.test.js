@@ -6,7 +6,7 @@ import { TITLE_BOX } from "../../web/src/draw/paint.js";
 import { frontOf, ordered, outlineOf, seen } from "../../web/src/draw/space/body.js";
 import { paintBodies } from "../../web/src/draw/space/painter.js";
 import { axes } from "../../web/src/draw/space/ink.js";
-import { dot } from "../../web/src/draw/space/vector.js";
+import { dot } from "../../web/src/shapes/vector.js";
 import { Camera, SpaceView } from "../../web/src/draw/space/view.js";
 import { SvgContext } from "../../web/src/draw/svg.js";
 import { anchorOf, pointsOf, rotationAbout, surfaceOf, translated, turned } from "../../web/src/shapes/space.js";

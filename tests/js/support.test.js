@@ -1,7 +1,7 @@
 /** The layers, the handles and the dials of the support figure. `tests/test_captions.py` holds its captions. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { panelOf } from "../../web/src/element/handles.js";
+import { panelOf } from "../../web/src/interaction/handles.js";
 import { Model } from "../../web/src/element/model.js";
 import { loadFigure } from "../../web/src/figures/index.js";
 import presets from "../../web/src/presets.json";

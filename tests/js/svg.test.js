@@ -4,7 +4,7 @@ import test from "node:test";
 import baked from "../../web/baked/gjk.json";
 import { arrow, hatch, mark, pathOf } from "../../web/src/draw/marks.js";
 import { draw } from "../../web/src/draw/paint.js";
-import { Path } from "../../web/src/draw/path.js";
+import { Path } from "../../web/src/shapes/path.js";
 import { SvgContext } from "../../web/src/draw/svg.js";
 import { View } from "../../web/src/draw/view.js";
 import { figure } from "../../web/src/figures/gjk.js";

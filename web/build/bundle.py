@@ -81,7 +81,13 @@ def bundle_sources(site: Path, worker: str) -> Outputs:
             entries.add(WEB / reference)
     options = ("--splitting", "--entry-names=[name]-[hash]", defined("__WORKER__", worker))
     with_many_chunks = esbuild(WORK / "chunks", sorted(entries), *options)
-    return esbuild(site, sorted(entries), *options, f"--inject:{write_core(with_many_chunks)}")
+    core = write_core(with_many_chunks)
+    made = esbuild(site, [*sorted(entries), core], *options, f"--inject:{core}")
+    without = output_of(core, made)
+    for name in (without, f"{without}.map"):
+        (site / "assets" / name).unlink()
+        del made[name]
+    return made
 
 
 def write_core(made: Outputs) -> Path:
@@ -92,7 +98,8 @@ def write_core(made: Outputs) -> Path:
     source, so all of them need all that it imports, which comes in one file.
 
     A source that esbuild may begin with, or that imports such a one, is left out: the script would import it while it
-    is being evaluated itself.
+    is being evaluated itself. Nor may esbuild begin with one of the others: all the rest would be evaluated before it.
+    It begins a chunk with what is closest to an entry, so the script is an entry, too. Nobody needs its own output.
     """
     core = WORK / "core.js"
     begun = {output["entryPoint"] for output in made.values() if "entryPoint" in output}

@@ -46,3 +46,6 @@ export const valuesOfLook = (name) => ofLook[name].values;
 
 /** The views of figures. One that a figure does not have leaves it as it is. @type {readonly string[]} */
 export const VIEWS = ofView.view.values;
+
+/** Selects the words of a page that belong to its figures. Their `data-gjk-…` attributes may also be those of `STATE`. */
+export const PAGE_WORDS = "[data-gjk-for], [data-gjk-show], [data-gjk-value]";

@@ -15,7 +15,7 @@ import { GAP_PX, ROW_HEIGHT_PX, STAGE_RATIO, STRIP_HEIGHT_PX } from "./element/g
 import { Model } from "./element/model.js";
 import { readScene } from "./element/scene.js";
 import { fitAll } from "./element/stage.js";
-import { panelOf } from "./element/handles.js";
+import { panelOf } from "./interaction/handles.js";
 import { figureNameOf, figureOf, KINDS, loadFigure } from "./figures/index.js";
 import { titleOf } from "./methods.js";
 import { FlatPanel } from "./panels/flat.js";

@@ -14,7 +14,7 @@ import { epaStep, gjkStep, testedSimplex } from "../steps.js";
 import * as words from "../words/interface.js";
 import { namesOf } from "../words/names.js";
 import { along, arrow, FONTS, line, mark, originMark, pathOf } from "./marks.js";
-import { pictureOf } from "./numbers.js";
+import { pictureOf } from "../words/numbers.js";
 import { centreOfDifference, isDrawable, markedSteps, ofDifference, shared } from "./rays.js";
 
 /** Length of an arrow that shows a direction and not a distance, in pixels. */

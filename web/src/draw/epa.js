@@ -11,7 +11,7 @@ import { anchorOf, outlineOf, translated } from "../shapes/index.js";
 import * as words from "../words/interface.js";
 import { polytope } from "./difference.js";
 import { arrow, FONTS, line, mark, pathOf } from "./marks.js";
-import { pictureOf } from "./numbers.js";
+import { pictureOf } from "../words/numbers.js";
 
 /** @type {Point} */
 const ORIGIN = [0, 0];

@@ -10,7 +10,7 @@
 import { verdictOf } from "../words/failure-map.js";
 import * as words from "../words/interface.js";
 import { FONTS, hatch, pathOf } from "./marks.js";
-import { Path } from "./path.js";
+import { Path } from "../shapes/path.js";
 
 /** How a verdict is told without colour. @type {Record<Verdict, import("./marks.js").Texture | null>} */
 const TEXTURES = { right: null, missed: "diagonal", false: "crosses", loops: "level" };

@@ -4,7 +4,7 @@
  * @typedef {import("../types.js").Point} Point
  * @typedef {import("./paint.js").Context} Context
  */
-import { Path } from "./path.js";
+import { Path } from "../shapes/path.js";
 
 /** @param {Point[]} points @param {boolean} [closed] */
 export function pathOf(points, closed = true) {

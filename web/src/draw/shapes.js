@@ -11,7 +11,7 @@
 import { anchorOf, marginOf, outlineOf, pointsOf } from "../shapes/index.js";
 import * as words from "../words/interface.js";
 import { arrow, FONTS, hatch, line, mark } from "./marks.js";
-import { pictureOf } from "./numbers.js";
+import { pictureOf } from "../words/numbers.js";
 import { markedSteps, ofShapes, shared } from "./rays.js";
 
 /** The names and colours of the two shapes, in the order of the scene. */

@@ -12,7 +12,7 @@
 import { cornersOf, pointName } from "../words/simplices.js";
 import { grid } from "./grid.js";
 import { FONTS, line, mark, pathOf, weightBar } from "./marks.js";
-import { pictureOf } from "./numbers.js";
+import { pictureOf } from "../words/numbers.js";
 
 /** The bar of weight 1, in pixels. */
 const BAR = 64;

@@ -14,7 +14,7 @@ import { pairText } from "../words/pairs.js";
 import { chosenPair, pairsOf } from "./cloud.js";
 import { boundary } from "./difference.js";
 import { arrow, FONTS, line, mark } from "./marks.js";
-import { pointText } from "./numbers.js";
+import { pointText } from "../words/numbers.js";
 
 /** A view of the plane takes the first two numbers. @type {Place} */
 const ORIGIN = [0, 0, 0];

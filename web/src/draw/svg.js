@@ -10,7 +10,7 @@
  *     in pixels; `down`: how far below the canvas's baseline of this name the letters stand
  * @typedef {[a: number, b: number, c: number, d: number, e: number, f: number]} Matrix  as `transform` of a canvas takes it
  */
-import { Path } from "./path.js";
+import { Path } from "../shapes/path.js";
 
 /** Digits after the point of a coordinate: a thousandth of a pixel. */
 const DIGITS = 3;
@@ -163,7 +163,7 @@ export class SvgContext {
     this.#path.arc(...arc);
   }
 
-  /** @param {import("./path.js").Arc} arc */
+  /** @param {import("../shapes/path.js").Arc} arc */
   ellipse(...arc) {
     this.#path.ellipse(...arc);
   }
@@ -343,7 +343,7 @@ function dataOf({ commands }) {
   return data.join("");
 }
 
-/** @param {import("./path.js").Arc} arc @param {boolean} joined  does a line lead to it? */
+/** @param {import("../shapes/path.js").Arc} arc @param {boolean} joined  does a line lead to it? */
 function arcData([x, y, rx, ry, rotation, from, to, counterclockwise = false], joined) {
   if (![x, y, rx, ry, rotation, from, to].every(Number.isFinite)) return [];
   const at = (/** @type {number} */ angle) => {

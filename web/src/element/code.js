@@ -24,7 +24,7 @@
 import { html, nothing } from "lit";
 import { classMap } from "lit/directives/class-map.js";
 import { files, sources } from "../../baked/code.js";
-import { pictureOf } from "../draw/numbers.js";
+import { pictureOf } from "../words/numbers.js";
 import { titleOf } from "../methods.js";
 import * as words from "../words/interface.js";
 import { formulaOf } from "../words/names.js";

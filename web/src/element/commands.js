@@ -2,7 +2,7 @@
  * The commands of buttons and keys: they change the scene, undo changes and choose what is shown.
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
- * @typedef {import("./handles.js").Handle} Handle
+ * @typedef {import("../interaction/handles.js").Handle} Handle
  * @typedef {import("../types.js").Layer} Layer
  * @typedef {import("../types.js").Scene} Scene
  * @typedef {import("../types.js").ViewName} ViewName
@@ -11,7 +11,7 @@ import { roundUp } from "../draw/view.js";
 import * as words from "../words/interface.js";
 import { fetchPreset, isPreset } from "./preset-files.js";
 import { presetScene } from "./presets.js";
-import { LARGEST_SEED } from "./random.js";
+import { LARGEST_SEED } from "../interaction/random.js";
 import { isNarrow } from "./stage.js";
 
 /** An arrow key moves a handle by at least this many pixels, rounded up to a round number of world units. */

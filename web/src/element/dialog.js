@@ -6,7 +6,7 @@
  */
 import { html, nothing } from "lit";
 import * as words from "../words/interface.js";
-import { icon } from "./icons.js";
+import { icon } from "../interaction/icons.js";
 import { presetOf } from "./presets.js";
 import { HEIGHT_LISTENER, snippetsOf } from "./snippets.js";
 

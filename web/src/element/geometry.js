@@ -1,9 +1,9 @@
-/** The sizes of a stage, for the stylesheet and for posters, which have no browser to lay them out. */
+/** The sizes of a stage. The stylesheet uses them, and so do posters, which no browser lays out. */
 
 /** The width of a stage as a multiple of its height, where a figure is not narrow. */
 export const STAGE_RATIO = 1.9;
 
-/** The height of each panel of a column; a page gives it at least this. */
+/** The height of each panel of a column, at least. */
 export const ROW_HEIGHT_PX = 200;
 
 /** The space between panels. */

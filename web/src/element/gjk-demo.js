@@ -14,7 +14,7 @@ import { Keys } from "./keys.js";
 import { Messages } from "./messages.js";
 import { reached } from "./milestones.js";
 import { Model } from "./model.js";
-import { Motion } from "./motion.js";
+import { Motion } from "../interaction/motion.js";
 import { Numbers } from "./numbers.js";
 import { Player } from "./player.js";
 import { presetOf, presetScene } from "./presets.js";
@@ -28,7 +28,7 @@ import { Sight } from "./sight.js";
 import { Stage } from "./stage.js";
 import { styles } from "./styles.js";
 import { template } from "./template.js";
-import { Turning } from "./turning.js";
+import { Turning } from "../interaction/turning.js";
 
 /**
  * @typedef {import("../types.js").Answer} Answer

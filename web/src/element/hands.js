@@ -2,7 +2,7 @@
  * Changes the scene while a handle is grabbed, dragged, dropped or taken back.
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
- * @typedef {import("./handles.js").Handle} Handle
+ * @typedef {import("../interaction/handles.js").Handle} Handle
  * @typedef {import("../types.js").Scene} Scene
  */
 

@@ -5,7 +5,7 @@
  * from handle to handle, and Escape goes back to the stage.
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
- * @typedef {import("./handles.js").Handle} Handle
+ * @typedef {import("../interaction/handles.js").Handle} Handle
  */
 
 /** Arrow keys, as steps to the right and up. @type {Record<string, [number, number]>} */

@@ -8,7 +8,7 @@
  */
 import { runtime } from "../runtime/client.js";
 import * as words from "../words/interface.js";
-import { encode } from "./permalink.js";
+import { encode } from "../interaction/permalink.js";
 import { presetAsked } from "./presets.js";
 import { stepFieldOf } from "./scene.js";
 

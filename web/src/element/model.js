@@ -50,9 +50,9 @@ export class Model {
 
   /** The id of the last chosen handle; empty if there is none. */
   selected = "";
-  /** @type {import("./handles.js").Spin} */
+  /** @type {import("../interaction/handles.js").Spin} */
   #spin = upright();
-  /** The handles of the scene, cached because each frame reads them several times. A scene is never changed in place. @type {{scene: Scene, selected: string, list: import("./handles.js").Handle[]} | null} */
+  /** The handles of the scene, cached because each frame reads them several times. A scene is never changed in place. @type {{scene: Scene, selected: string, list: import("../interaction/handles.js").Handle[]} | null} */
   #handles = null;
 
   /** @param {Scene} scene */

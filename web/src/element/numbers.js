@@ -2,7 +2,7 @@
  * The numbers of the scene, to read and to type, and the figure as text.
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
- * @typedef {import("./handles.js").Numbers} Places
+ * @typedef {import("../interaction/handles.js").Numbers} Places
  *
  * @typedef {object} Typed  what the reader is typing into a field
  * @property {string} text

@@ -8,10 +8,9 @@
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  */
-import { STATE } from "../attributes.js";
+import { PAGE_WORDS, STATE } from "../attributes.js";
 import { colorOf, lightOf } from "../draw/light.js";
-import { pictureOf, pointText } from "../draw/numbers.js";
-import { WORDS } from "./prose.js";
+import { pictureOf, pointText } from "../words/numbers.js";
 
 /** The names of features in `data-gjk-show` are separated by these. */
 const SEPARATOR = /\s*,\s*/;
@@ -64,7 +63,7 @@ export class PageWords {
 
   /** @returns {NodeListOf<HTMLElement>} */
   #all() {
-    return this.root.querySelectorAll(WORDS);
+    return this.root.querySelectorAll(PAGE_WORDS);
   }
 
   /** Makes new words ready. */

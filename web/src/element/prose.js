@@ -5,9 +5,7 @@
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  * @typedef {import("./page-words.js").PageWords} PageWords
  */
-
-/** Words that belong to a figure. */
-export const WORDS = "[data-gjk-for], [data-gjk-show], [data-gjk-value]";
+import { PAGE_WORDS } from "../attributes.js";
 
 export class Prose {
   /** @type {PageWords | null} */
@@ -22,7 +20,7 @@ export class Prose {
   async hostConnected() {
     const { el } = this;
     const root = /** @type {ParentNode & Node} */ (el.getRootNode());
-    if (!root.querySelector(WORDS)) return;
+    if (!root.querySelector(PAGE_WORDS)) return;
     await el.updateComplete;
     const { wordsOf } = await import("./page-words.js");
     if (!el.isConnected || el.getRootNode() !== root || this.#words) return;

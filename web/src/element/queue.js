@@ -1,24 +1,24 @@
 /**
- * The work of a page's figures, rendering and drawing, in the order in which it is asked for. A page that is busy for long can
- * neither scroll nor hear a finger, so a task that has worked for some time leaves the rest to the next one.
+ * One queue for the work of all figures of a page: rendering templates and drawing pictures. A page whose thread is busy can neither
+ * scroll nor answer a finger, so the work is spread over several tasks.
  */
 
-/** A task that has worked this long begins no further work. The time is short, because the next work may take long. */
+/** A task that has worked this long yields to the browser. The time is short, because a single work may take several times as long. */
 const WORK_PER_TASK_MS = 30;
 
 /** @type {(() => void)[]} */
 const waiting = [];
 
-/** When the current task began to work; null until it does. @type {number | null} */
+/** When the current task started on the queue; null if it has not. @type {number | null} */
 let began = null;
 
 let isWorking = false;
 
 /**
- * Does a work after all earlier ones: at once if none is waiting and the current task has time left.
+ * Runs `work` after all earlier work has finished: at once if nothing is waiting and the current task has time left.
  * @template T
  * @param {() => T} work
- * @returns {Promise<T>} resolves when it is done, and is rejected with what it throws
+ * @returns {Promise<T>} its result; rejected with what it throws
  */
 export function inTurn(work) {
   return new Promise((resolve, reject) => {
@@ -47,8 +47,8 @@ function continueInNextTask() {
 }
 
 /**
- * Waits for a task before the page is drawn again: a picture of the page takes long, too. Browsers without such tasks have
- * ordinary ones. Unlike a timer's, neither is put off by some milliseconds.
+ * Waits for the next task, if possible one that comes before the browser paints the page, because painting takes long, too. Browsers
+ * without `scheduler` use a message: unlike a timer, it is not delayed by some milliseconds.
  * @returns {Promise<void>}
  */
 export function nextTask() {

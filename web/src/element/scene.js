@@ -11,6 +11,7 @@
  */
 import { CHOICES, OF_VIEW } from "../attributes.js";
 import { dimensionOf } from "../dimension.js";
+import { MAX_LINK_CHARACTERS } from "../interaction/permalink.js";
 import { registry } from "../registry.js";
 import * as words from "../words/interface.js";
 import { isPreset, writtenScene } from "./preset-files.js";
@@ -18,9 +19,6 @@ import { isPreset, writtenScene } from "./preset-files.js";
 /** The kind and the method of a scene that names none. */
 export const DEFAULT_KIND = "gjk";
 const DEFAULT_METHOD = "robust";
-
-/** Longer texts are not read. */
-export const MAX_LINK_CHARACTERS = 200_000;
 
 export class SceneError extends Error {
   /** @param {string} code @param {string} message @param {string | null} [where] */

@@ -4,7 +4,7 @@
  * @typedef {import("../types.js").Point} Point
  * @typedef {import("../types.js").Scene} Scene
  * @typedef {import("../panels/panel.js").Panel} Panel
- * @typedef {import("./handles.js").Handle} Handle
+ * @typedef {import("../interaction/handles.js").Handle} Handle
  *
  * @typedef {object} Grip  what a pointer holds
  * @property {Panel} panel
@@ -33,7 +33,7 @@ import { FlatPanel } from "../panels/flat.js";
 import { Loupe } from "../panels/loupe.js";
 import * as words from "../words/interface.js";
 import { Gestures } from "./gestures.js";
-import { panelOf } from "./handles.js";
+import { panelOf } from "../interaction/handles.js";
 import { Pointing } from "./pointing.js";
 
 /** The space around the fitted contents. It holds titles, turning handles and the numbers of the grid. */

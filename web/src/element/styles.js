@@ -25,8 +25,11 @@ import wide from "./styles/wide.css" with { type: "text" };
  */
 const colored = (prefix, colors) =>
   Object.entries(colors)
-    .map(([name, [light, dark]]) => `${prefix}${name}: var(--_light, ${light}) var(--_dark, ${dark});`)
+    .map(([name, [light, dark]]) => `${prefix}${name}:${valueOf(light, dark)};`)
     .join("\n");
+
+/** @param {string} light @param {string} dark */
+const valueOf = (light, dark) => `var(--_light, ${light}) var(--_dark, ${dark})`;
 
 const values = `
 :host {

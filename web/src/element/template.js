@@ -12,9 +12,10 @@ import { titlePieces } from "../panels/title.js";
 import { pageAddress } from "../runtime/assets.js";
 import * as words from "../words/interface.js";
 import { formulas } from "./formulas.js";
-import { groups, respondButton, tool } from "./groups.js";
-import { panelOf } from "./handles.js";
-import { icon } from "./icons.js";
+import { groups } from "./options.js";
+import { respondButton, tool } from "../interaction/groups.js";
+import { panelOf } from "../interaction/handles.js";
+import { icon } from "../interaction/icons.js";
 
 /** @param {GjkDemo} el */
 export function template(el) {

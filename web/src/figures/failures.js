@@ -1,8 +1,8 @@
 /** Where published codes fail: a gallery, each run opened at the step where it goes wrong, and a search for more. */
 import { html, nothing } from "lit";
 import answer from "../../baked/failures.json";
-import { searchOf } from "../element/failure-search.js";
-import { encode } from "../element/permalink.js";
+import { searchOf } from "./search.js";
+import { encode } from "../interaction/permalink.js";
 import { presetOf, presetsOf } from "../element/presets.js";
 import { titleOf } from "../methods.js";
 import { pageAddress } from "../runtime/assets.js";
@@ -91,13 +91,13 @@ function search(el) {
   </section>`;
 }
 
-/** @param {import("../element/failure-search.js").Hit} hit */
+/** @param {import("./search.js").Hit} hit */
 function sceneOf({ a, b, method }) {
   const shapes = [a, b].map((vertices) => ({ type: "polygon", vertices }));
   return { schema: /** @type {const} */ (1), kind: "failures", method, shapes };
 }
 
-/** @param {Host} el @param {import("../element/failure-search.js").Hit} hit */
+/** @param {Host} el @param {import("./search.js").Hit} hit */
 function linkTo({ model }, hit) {
   const step = hit.wrong_at ?? /** @type {const} */ ("last");
   const state = { scene: sceneOf(hit), preset: null, step, layers: model.layersAsked, view: null, choices: {} };

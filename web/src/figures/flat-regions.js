@@ -5,8 +5,8 @@
  * @typedef {import("../types.js").Point} Point
  */
 import { REGIONS } from "../draw/regions.js";
-import { methodGroup } from "../element/groups.js";
-import { pointHandle } from "../element/handles.js";
+import { methodGroup } from "../interaction/groups.js";
+import { pointHandle } from "../interaction/handles.js";
 import { replaced } from "../lists.js";
 import * as words from "../words/interface.js";
 import { placesOf, regionsCaption, regionsHeadline, regionsVerdict } from "../words/regions.js";
@@ -16,7 +16,7 @@ import { regionList } from "./regions.js";
  * A handle for each point.
  * @template {{points: Point[]}} S
  * @param {S} scene
- * @returns {import("../element/handles.js").Handle<S>[]}
+ * @returns {import("../interaction/handles.js").Handle<S>[]}
  */
 export function pointHandles(scene) {
   return scene.points.map((p, i) =>

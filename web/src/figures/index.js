@@ -7,7 +7,7 @@
  * 2. `web/src/words/<kind>.js` has its captions, its `title`, and `whatItShows`: the build writes that and `ownAttributes`, if
  *    there are any, into the README's table of kinds.
  * 3. `web/src/figures/<kind>.js` exports `figure`, a `Figure` as below. Its layers come from `draw/`, its handles from
- *    `element/handles.js`, its option groups from `element/groups.js`.
+ *    `interaction/handles.js`, its option groups from `interaction/groups.js`.
  * 4. `web/src/presets.json` has a scene of the kind's name: the one that it starts with. The build bakes its answer
  *    into `web/baked/<kind>.json`, which the figure imports, and adds the kind to the table `web/baked/figures.js`. A large
  *    scene of another preset is a file of `web/src/scenes`, which the preset names in `from`: only who asks for it loads it.
@@ -31,7 +31,7 @@
  * @typedef {import("../draw/view.js").View} View
  * @typedef {import("../element/gjk-demo.js").GjkDemo} GjkDemo
  * @typedef {import("../steps.js").AnyStep} AnyStep
- * @typedef {import("../element/handles.js").Spin} Spin
+ * @typedef {import("../interaction/handles.js").Spin} Spin
  *
  * @typedef {Figure<any, any, any>} AnyFigure  a figure of a kind that is not known: only its own file knows what its scenes hold
  * @typedef {Panel<any> | SpacePanel<any>} AnyPanel  a panel of such a figure
@@ -71,7 +71,7 @@
  * @typedef {object} LayerChoice
  * @property {Layer} name  as `layers` of the element has it
  * @property {string} title
- * @property {keyof typeof import("../element/icons.js").SWATCHES} swatch  its mark on the canvas
+ * @property {keyof typeof import("../interaction/icons.js").SWATCHES} swatch  its mark on the canvas
  * @property {boolean | ((scene: S) => boolean)} shown  until the reader chooses
  */
 
@@ -104,7 +104,7 @@
  * @property {readonly LayerChoice<S>[]} layers  in the order of their levels: level n shows the first n
  * @property {{readonly [name in keyof Choices]: readonly [string, ...string[]]}} [attributes]
  *     the values of each attribute that is the figure's own, the default first; `frame.choices` has the value of now
- * @property {(scene: S, spin: Spin, selected: string) => import("../element/handles.js").Handle<S, V>[]} handles
+ * @property {(scene: S, spin: Spin, selected: string) => import("../interaction/handles.js").Handle<S, V>[]} handles
  *     in an order that no movement changes; `selected` is the id of the one that the reader has chosen
  * @property {(el: Host<S, A>) => unknown} [controls]  groups of options beyond the common ones
  * @property {(answer: A, layers: ReadonlySet<Layer>, scene: S) => AnyStep[]} [steps]

@@ -17,11 +17,11 @@ import {
   pairUnder,
   tips,
 } from "../draw/minkowski.js";
-import { pointText } from "../draw/numbers.js";
+import { pointText } from "../words/numbers.js";
 import { distance as gap, names, shapes } from "../draw/shapes.js";
 import { quantize } from "../draw/view.js";
-import { shapeHandles } from "../element/handles.js";
-import { randomPolygons } from "../element/random.js";
+import { shapeHandles } from "../interaction/handles.js";
+import { randomPolygons } from "../interaction/random.js";
 import { translated } from "../shapes/index.js";
 import * as words from "../words/interface.js";
 import { minkowskiCaption, title as figureTitle } from "../words/minkowski.js";
@@ -80,7 +80,7 @@ const TOGETHER = [
  * Moves A and B alike, which leaves A - B where it is.
  * @template {{shapes: import("../types.js").Shape[]}} S
  * @param {S} scene
- * @returns {import("../element/handles.js").Handle<S>}
+ * @returns {import("../interaction/handles.js").Handle<S>}
  */
 function bothShapes(scene) {
   const by = (/** @type {number} */ dx, /** @type {number} */ dy) => (/** @type {S} */ old) => ({

@@ -14,9 +14,9 @@
 import { html, mathml, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { CARRIED, verticesOf } from "../draw/cloud.js";
-import { pictureOf } from "../draw/numbers.js";
-import { turnShape } from "../element/turning.js";
-import { prefersStill } from "../element/motion.js";
+import { pictureOf } from "../words/numbers.js";
+import { turnShape } from "../interaction/turning.js";
+import { prefersStill } from "../interaction/motion.js";
 import { canTurn } from "../shapes/index.js";
 import * as words from "../words/interface.js";
 import { chosenPoint } from "../words/pairs.js";
@@ -31,7 +31,7 @@ const B = 1;
  * @property {(copy: string) => string} carry  the name of the slider; `copy` is B or −B
  * @property {(whole: string) => string} done  what is seen when it has come to the end; `whole` is A − B or A + B
  * @property {(shape: S) => boolean} canTurn
- * @property {(i: number) => import("../element/turning.js").Course<{shapes: S[]}>} turn  of the shape with this index
+ * @property {(i: number) => import("../interaction/turning.js").Course<{shapes: S[]}>} turn  of the shape with this index
  */
 
 /** @type {Room<Shape>} */

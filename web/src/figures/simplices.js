@@ -2,7 +2,7 @@
 import { html, nothing } from "lit";
 import answer from "../../baked/simplices.json";
 import { SIMPLICES } from "../draw/simplices.js";
-import { pointHandle } from "../element/handles.js";
+import { pointHandle } from "../interaction/handles.js";
 import { added, removed, replaced } from "../lists.js";
 import * as words from "../words/interface.js";
 import { pointName, simplicesCaption, simplicesHeadline, title } from "../words/simplices.js";
@@ -30,7 +30,7 @@ const PANELS = [
   },
 ];
 
-/** P, and a handle for each point. @param {Scene} scene @returns {import("../element/handles.js").Handle<Scene>[]} */
+/** P, and a handle for each point. @param {Scene} scene @returns {import("../interaction/handles.js").Handle<Scene>[]} */
 function handles(scene) {
   const points = scene.points.map((p, i) => {
     const named = { id: `${i}`, label: words.handles.point(pointName(i)), color: /** @type {const} */ ("difference") };
@@ -49,9 +49,9 @@ function handles(scene) {
  * The handle of the i-th point, with what adds a point after it and takes it away.
  * @template {{points: Place[]}} S
  * @template {import("../draw/paint.js").AnyView} V
- * @param {import("../element/handles.js").Handle<S, V>} handle
+ * @param {import("../interaction/handles.js").Handle<S, V>} handle
  * @param {number} i
- * @returns {import("../element/handles.js").Handle<S, V>}
+ * @returns {import("../interaction/handles.js").Handle<S, V>}
  */
 export const comesAndGoes = (handle, i) => ({
   ...handle,

@@ -1,12 +1,12 @@
 /** The regions around a tetrahedron, which vec3.ca did not draw: the prism that holds the origin, and eight stops. */
 import { html, nothing } from "lit";
 import answer from "../../baked/tetrahedron-regions.json";
-import { pictureOf } from "../draw/numbers.js";
+import { pictureOf } from "../words/numbers.js";
 import { axes, origin } from "../draw/space/ink.js";
 import { renamingMs, renamingOf } from "../draw/space/renaming.js";
 import * as inRegions from "../draw/space/tetrahedron.js";
-import { cross, dot, sub } from "../draw/space/vector.js";
-import { methodGroup } from "../element/groups.js";
+import { cross, dot, sub } from "../shapes/vector.js";
+import { methodGroup } from "../interaction/groups.js";
 import { replaced } from "../lists.js";
 import { SpacePanel } from "../panels/space.js";
 import * as words from "../words/interface.js";

@@ -5,7 +5,7 @@
  * @typedef {import("../types.js").Answer} Answer
  * @typedef {import("../types.js").Frame<Tour, Answer>} Frame
  * @typedef {import("../types.js").Scene} Scene
- * @typedef {import("../element/handles.js").Handle<any>} Handle
+ * @typedef {import("../interaction/handles.js").Handle<any>} Handle
  * @typedef {import("./index.js").Host<Tour, Answer>} Host
  *
  * @typedef {object} State  as `readState` of `element/scene.js` reads it
@@ -22,10 +22,10 @@
 import { html, nothing } from "lit";
 import answer from "../../baked/tour.json";
 import { dimensionOf } from "../dimension.js";
-import { icon } from "../element/icons.js";
+import { icon } from "../interaction/icons.js";
 import { Model } from "../element/model.js";
-import { prefersStill } from "../element/motion.js";
-import { orbitOf } from "../element/orbit.js";
+import { prefersStill } from "../interaction/motion.js";
+import { orbitOf } from "../interaction/orbit.js";
 import { numbered } from "../steps.js";
 import * as words from "../words/interface.js";
 import { figureNameOf, figureOf } from "./index.js";
@@ -83,7 +83,7 @@ function panelShown(panel) {
   return { ...panel, ...shown, told, aim: aim && ofTour(aim) };
 }
 
-/** A handle of the state's figure, which changes the state's scene within the tour. @param {Handle} handle @returns {import("../element/handles.js").Handle<Tour>} */
+/** A handle of the state's figure, which changes the state's scene within the tour. @param {Handle} handle @returns {import("../interaction/handles.js").Handle<Tour>} */
 function handleShown(handle) {
   const { move, nudge, add, remove, area, numbers } = handle;
   const of = (/** @type {Tour} */ tour) => stateOf(tour).scene;

@@ -4,7 +4,7 @@
  */
 import "../gjk-demo.js";
 import { LINKED } from "../attributes.js";
-import { decode } from "../element/permalink.js";
+import { decode } from "../interaction/permalink.js";
 
 import("./visit.js").catch(() => {}); // loaded later, because the first picture does not need it
 

@@ -1,7 +1,7 @@
 /** The element at full size. Its state is in the address, so that copying the address copies the figure. */
 import "../gjk-demo.js";
 import { AT_START, LINKED } from "../attributes.js";
-import { decode } from "../element/permalink.js";
+import { decode } from "../interaction/permalink.js";
 
 import("./visit.js").catch(() => {}); // loaded later, because the first picture does not need it
 

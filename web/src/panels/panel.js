@@ -7,7 +7,7 @@
  * @typedef {import("../draw/palette.js").Palette} Palette
  * @typedef {import("../draw/view.js").Padding} Padding
  * @typedef {import("../draw/view.js").View} View
- * @typedef {import("../element/handles.js").Handle} Handle
+ * @typedef {import("../interaction/handles.js").Handle} Handle
  * @typedef {import("../figures/index.js").AnyPanel} PanelSpec
  */
 import { draw, paint } from "../draw/paint.js";

@@ -7,7 +7,7 @@
  * @typedef {import("../types.js").Frame} Frame
  * @typedef {import("../types.js").Point} Point
  * @typedef {import("../draw/space/ink.js").SpacePen} SpacePen
- * @typedef {import("../element/handles.js").Handle} Handle
+ * @typedef {import("../interaction/handles.js").Handle} Handle
  * @typedef {import("../figures/index.js").AnyPanel} PanelSpec
  * @typedef {import("../figures/index.js").SpacePanel<any>} SpaceSpec
  * @typedef {import("./webgl.js").Renderer} Renderer

@@ -25,7 +25,7 @@ import {
   WebGLRenderer,
 } from "three";
 import { BACK_FACES, HIDDEN_LINES, lit, ordered, rgbOf, seen } from "../draw/space/body.js";
-import { add, cross, dot, scaled, sub, unit } from "../draw/space/vector.js";
+import { add, cross, dot, scaled, sub, unit } from "../shapes/vector.js";
 
 /** Of a dashed line, in pixels: a dash and the gap after it. */
 const DASH_PX = 6;
@@ -34,7 +34,7 @@ const GAP_PX = 5;
 /** The most dashes of one line. */
 const MOST_DASHES = 200;
 
-/** The triangles of a body are kept for so many pictures in which it is not drawn so: while it waits for an answer it looks otherwise. */
+/** A body's triangles stay cached for this many frames after its look changes, because it fades while an answer is pending. */
 const KEPT_PICTURES = 8;
 
 /**

@@ -23,7 +23,7 @@
  * @property {(shape: any) => boolean} turns  does turning it about its middle change it?
  * @property {(shape: any, angle: number) => Shape} turned  its own angle, turned; its points are turned apart from it
  * @property {(shape: any) => Radius[]} radii
- * @property {(shape: any, corners: Point[], radius: number, view: View) => import("../draw/path.js").Path} outline
+ * @property {(shape: any, corners: Point[], radius: number, view: View) => import("./path.js").Path} outline
  *     rounded by `radius` more; `corners`: of the hull of its points, on the screen, clockwise there
  */
 import { rim, roundedPath } from "./outline.js";

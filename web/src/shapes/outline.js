@@ -4,7 +4,7 @@
  * @typedef {import("../types.js").Point} Point
  */
 import { pathOf } from "../draw/marks.js";
-import { Path } from "../draw/path.js";
+import { Path } from "./path.js";
 
 /** Points on the rim of an ellipse: so many that no corner is seen. */
 const RIM_POINTS = 256;

@@ -18,7 +18,7 @@
  * @property {(solid: any) => boolean} turns  does turning it about its middle change it?
  * @property {Record<string, string | string[]>} [sizes]  the names of the lengths that a reader can type, by their keys
  */
-import { add, cross, dot, mean, scaled, sub, unit } from "../draw/space/vector.js";
+import { add, cross, dot, mean, scaled, sub, unit } from "./vector.js";
 import * as words from "../words/interface.js";
 
 /** @type {Rotation} */

@@ -5,7 +5,7 @@
  * @typedef {import("./claims.js").ClaimOf<typeof SENTENCES>} Claim
  * @typedef {Readonly<Record<string, string>>} Weights  of the vertices with these indices
  */
-import { pictureOf } from "../draw/numbers.js";
+import { pictureOf } from "./numbers.js";
 
 export const SENTENCES = {
   /** @param {{direction: readonly string[], gap: string}} claim */

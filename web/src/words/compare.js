@@ -9,7 +9,7 @@
  * @typedef {Answer["runs"][number]} Run
  * @typedef {(method: string) => string} TitleOf
  */
-import { pointText } from "../draw/numbers.js";
+import { pointText } from "./numbers.js";
 import { told } from "./claims.js";
 import * as words from "./interface.js";
 import { list } from "./names.js";

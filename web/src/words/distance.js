@@ -6,7 +6,7 @@
  * @typedef {import("../types.js").Step | import("../types.js").SpaceStep} Step
  * @typedef {import("./claims.js").ClaimOf<typeof SENTENCES>} Claim
  */
-import { pictureOf, pointText, sumText } from "../draw/numbers.js";
+import { pictureOf, pointText, sumText } from "./numbers.js";
 import { gjkStep, isPoint } from "../steps.js";
 import { told } from "./claims.js";
 import { namesAfter, namesOf } from "./names.js";

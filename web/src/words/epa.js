@@ -5,7 +5,7 @@
  * @typedef {import("../types.js").AnyAnswerOf<"epa">} Answer
  * @typedef {import("./claims.js").ClaimOf<typeof SENTENCES>} Claim
  */
-import { pictureOf, pointText } from "../draw/numbers.js";
+import { pictureOf, pointText } from "./numbers.js";
 import { told } from "./claims.js";
 
 /** The titles of its figures, its row in the README and the first sentence of its page. */

@@ -6,7 +6,7 @@
  * @typedef {Pick<import("../types.js").AnswerOf<"failure-search">["hits"][number], "verdict" | "character" | "seed">} Hit
  * @typedef {import("./claims.js").ClaimOf<typeof SENTENCES>} Claim
  */
-import { pictureOf } from "../draw/numbers.js";
+import { pictureOf } from "./numbers.js";
 import { told } from "./claims.js";
 import entries from "./failures.json";
 import * as words from "./interface.js";

@@ -11,7 +11,7 @@
  * @typedef {import("./claims.js").ClaimOf<typeof SENTENCES>} Claim
  * @typedef {(method: string, region: string) => string} Legend  what a method says of one of its regions
  */
-import { pictureOf, pointText, sumText } from "../draw/numbers.js";
+import { pictureOf, pointText, sumText } from "./numbers.js";
 import { isPoint } from "../steps.js";
 import { SENTENCES as SHARED, formulaOf, list, namesAfter, namesOf, outcomesOf, stayText } from "./names.js";
 

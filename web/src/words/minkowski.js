@@ -5,7 +5,7 @@
  * @typedef {import("../types.js").AnyFrameOf<"minkowski">} Frame
  * @typedef {import("./claims.js").ClaimOf<typeof SENTENCES>} Claim
  */
-import { pictureOf } from "../draw/numbers.js";
+import { pictureOf } from "./numbers.js";
 import { told } from "./claims.js";
 import { SENTENCES as PAIRS, chosenPoint, cornersOf, isSharp, pairClaims } from "./pairs.js";
 

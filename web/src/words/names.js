@@ -20,7 +20,7 @@
  */
 
 /** @typedef {{name: string, value: number | null, passed: boolean}} Outcome  of a comparison of a product with zero */
-import { pictureOf } from "../draw/numbers.js";
+import { pictureOf } from "./numbers.js";
 
 /** What the captions of several kinds say of an iteration: see `claims.js`. */
 export const SENTENCES = {

@@ -14,7 +14,7 @@
  * @typedef {keyof typeof PLACES} Place
  * @typedef {"−" | "+"} Sign
  */
-import { pointText } from "../draw/numbers.js";
+import { pointText } from "./numbers.js";
 import { pointsOf } from "../shapes/index.js";
 import * as words from "./interface.js";
 

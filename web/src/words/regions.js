@@ -12,7 +12,7 @@
  * @property {number} index  among those of its kind
  * @property {string} text
  */
-import { pictureOf } from "../draw/numbers.js";
+import { pictureOf } from "./numbers.js";
 import { told } from "./claims.js";
 import * as words from "./interface.js";
 import { SENTENCES as SHARED, formulaOf, list, outcomesOf, stayText } from "./names.js";

@@ -13,7 +13,7 @@
  * @typedef {import("./claims.js").ClaimOf<typeof SENTENCES>} Claim
  * @typedef {{a: string, b: string, touch: boolean}} Hit  the names of two objects, which touch or overlap
  */
-import { pictureOf } from "../draw/numbers.js";
+import { pictureOf } from "./numbers.js";
 import { told } from "./claims.js";
 import * as words from "./interface.js";
 import { list } from "./names.js";

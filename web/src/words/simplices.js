@@ -9,7 +9,7 @@
  * @typedef {import("./claims.js").ClaimOf<typeof SENTENCES>} Claim
  * @typedef {{index: number, weight: number}} Term  of a combination: the index of a point, counted from 0, and its weight
  */
-import { pictureOf, pointText, sumText } from "../draw/numbers.js";
+import { pictureOf, pointText, sumText } from "./numbers.js";
 import { told } from "./claims.js";
 import { list } from "./names.js";
 

@@ -10,7 +10,7 @@
  * @typedef {import("./claims.js").ClaimOf<typeof SENTENCES>} Claim
  * @typedef {"a" | "b"} Side
  */
-import { pointText } from "../draw/numbers.js";
+import { pointText } from "./numbers.js";
 import { told } from "./claims.js";
 import { list } from "./names.js";
 

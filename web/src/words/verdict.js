@@ -10,7 +10,7 @@
  * @property {string} text
  * @property {string} why  empty when there is nothing to explain
  */
-import { pictureOf } from "../draw/numbers.js";
+import { pictureOf } from "./numbers.js";
 import { told } from "./claims.js";
 
 /** What keeps a method from an answer, by its termination. */

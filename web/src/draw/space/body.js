@@ -36,7 +36,7 @@
  */
 
 /** @template F @typedef {(frame: F, view: SpaceView) => Body[]} BodyLayer */
-import { add, cross, dot, sub, unit } from "./vector.js";
+import { add, cross, dot, sub, unit } from "../../shapes/vector.js";
 
 /** Faces that meet at less than this angle are parts of a round surface, which has no edge there: its cosine. */
 const SMOOTH_COSINE = Math.cos(Math.PI / 7);

@@ -14,7 +14,7 @@ import { arrow, FONTS, line } from "../marks.js";
 import { RAY_PX } from "./difference.js";
 import { isDrawable, ORIGIN, rayTip, sideOf } from "./ink.js";
 import { stepOf } from "./shapes.js";
-import { add, mean, scaled, unit } from "./vector.js";
+import { add, mean, scaled, unit } from "../../shapes/vector.js";
 
 /** The cylinder is drawn with so many sides. */
 const SIDES = 36;

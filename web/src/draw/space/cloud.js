@@ -15,7 +15,7 @@ import { CARRIED, chosenPair, MOST_COPIES, walked } from "../cloud.js";
 import { FONTS, line, mark } from "../marks.js";
 import { ORIGIN, sideOf } from "./ink.js";
 import { linesOf } from "./shapes.js";
-import { add, mean, scaled, sub } from "./vector.js";
+import { add, mean, scaled, sub } from "../../shapes/vector.js";
 
 /** The copy of -B, or of B for the sum, that the vertex a of the chosen pair carries: its corners are points of the cloud. @param {SpaceFrame} frame @returns {Mesh | null} */
 function carried(frame) {

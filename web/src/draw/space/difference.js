@@ -16,11 +16,11 @@ import { testedSimplex } from "../../steps.js";
 import * as words from "../../words/interface.js";
 import { namesOf } from "../../words/names.js";
 import { arrow, FONTS, line, mark } from "../marks.js";
-import { pictureOf } from "../numbers.js";
+import { pictureOf } from "../../words/numbers.js";
 import { isDrawable, ORIGIN, rayTip, sideOf } from "./ink.js";
 import { letters } from "./renaming.js";
 import { linesOf, markedSteps, numbers, stepOf } from "./shapes.js";
-import { add, cross, dot, mean, scaled, sub, unit } from "./vector.js";
+import { add, cross, dot, mean, scaled, sub, unit } from "../../shapes/vector.js";
 
 /** Length of an arrow that shows a direction and not a distance, in pixels. */
 export const RAY_PX = 64;

@@ -14,11 +14,11 @@ import { anchorOf } from "../../shapes/space.js";
 import * as words from "../../words/interface.js";
 import { iterationOf, showsResponse } from "../epa.js";
 import { arrow, FONTS, line, mark } from "../marks.js";
-import { pictureOf } from "../numbers.js";
+import { pictureOf } from "../../words/numbers.js";
 import { polytopeOf } from "./difference.js";
 import { ahead, ORIGIN, sideOf } from "./ink.js";
 import { movedB, shapesIn } from "./shapes.js";
-import { add, mean, scaled } from "./vector.js";
+import { add, mean, scaled } from "../../shapes/vector.js";
 
 /** Length of the normal of the closest face where it is not foreshortened, in pixels. */
 const NORMAL_PX = 46;

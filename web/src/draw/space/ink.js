@@ -10,7 +10,7 @@
 /** @template [F=Frame] @typedef {import("../paint.js").Pen<F, SpaceView>} SpacePen */
 /** @template [F=Frame] @typedef {import("../paint.js").PanelLayer<F, SpaceView>} SpaceLayer */
 import { along, arrow, FONTS, line, mark, originMark } from "../marks.js";
-import { unit } from "./vector.js";
+import { unit } from "../../shapes/vector.js";
 
 /** @type {Point3} */
 export const ORIGIN = [0, 0, 0];

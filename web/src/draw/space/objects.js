@@ -18,12 +18,12 @@ import { anchorOf, posed, reachOf } from "../../shapes/space.js";
 import * as words from "../../words/interface.js";
 import { apart, chosenPair, hits, hitText, nameOf, nearest, pairsOf } from "../../words/scene3d.js";
 import { arrow, FONTS, line, mark } from "../marks.js";
-import { pictureOf } from "../numbers.js";
+import { pictureOf } from "../../words/numbers.js";
 import { distanceTo } from "../pointing.js";
 import { frontOf, HIDDEN_LINES } from "./body.js";
 import { handleAxesAt, isChosen } from "./ink.js";
 import { linesOf } from "./shapes.js";
-import { mean, sub } from "./vector.js";
+import { mean, sub } from "../../shapes/vector.js";
 
 /** An object that reaches further than so many times the middle one is a ground. */
 const GROUND_RATIO = 6;

@@ -11,9 +11,9 @@
  * @typedef {import("./view.js").SpaceView} SpaceView
  */
 import { pathOf } from "../marks.js";
-import { Path } from "../path.js";
+import { Path } from "../../shapes/path.js";
 import { BACK_FACES, HIDDEN_LINES, lit, ordered, outlineOf, rgbOf, seen } from "./body.js";
-import { mean } from "./vector.js";
+import { mean } from "../../shapes/vector.js";
 
 /** A body with more faces is filled as one area, of their mean colour: between so many small ones the ground would show through. */
 const MOST_FACES = 60;

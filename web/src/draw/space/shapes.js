@@ -13,10 +13,10 @@ import { anchorOf, pointsOf, surfaceOf } from "../../shapes/space.js";
 import { epaStep, gjkStep } from "../../steps.js";
 import * as words from "../../words/interface.js";
 import { arrow, FONTS, line, mark } from "../marks.js";
-import { pictureOf } from "../numbers.js";
+import { pictureOf } from "../../words/numbers.js";
 import { shared } from "../rays.js";
 import { handleAxesAt, isChosen, sideOf } from "./ink.js";
-import { add, scaled, sub } from "./vector.js";
+import { add, scaled, sub } from "../../shapes/vector.js";
 
 const ROLES = /** @type {const} */ (["a", "b"]);
 

@@ -16,7 +16,7 @@ import { arrow, FONTS } from "../marks.js";
 import { hullOf } from "./difference.js";
 import { ahead, handleAxesAt, isChosen, ORIGIN, rayTip, sideOf } from "./ink.js";
 import { letters } from "./renaming.js";
-import { mean, sub } from "./vector.js";
+import { mean, sub } from "../../shapes/vector.js";
 
 /** Length of an arrow that shows a direction and not a distance, in pixels. */
 const ARROW_PX = 52;

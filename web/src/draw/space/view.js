@@ -11,7 +11,7 @@
  * @typedef {{yaw: number, pitch: number}} Aim  turned about the world's y axis, and raised above the plane of x and z, in radians
  */
 import { TITLE_BOX } from "../paint.js";
-import { add, cross, dot, scaled, sub } from "./vector.js";
+import { add, cross, dot, scaled, sub } from "../../shapes/vector.js";
 
 /** A movement of so many pixels turns the camera by one radian. */
 const PX_PER_RADIAN = 160;

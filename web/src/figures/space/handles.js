@@ -9,7 +9,7 @@
  * @typedef {import("../../draw/space/view.js").SpaceView} SpaceView
  */
 
-/** @template S @typedef {import("../../element/handles.js").Handle<S, SpaceView>} Handle */
+/** @template S @typedef {import("../../interaction/handles.js").Handle<S, SpaceView>} Handle */
 
 /**
  * A solid of a scene.
@@ -26,10 +26,10 @@
  * @property {(scene: S, solid: T) => S} put
  */
 import { pathOf } from "../../draw/marks.js";
-import { pointText } from "../../draw/numbers.js";
+import { pointText } from "../../words/numbers.js";
 import { outlineOf } from "../../draw/space/body.js";
 import { AXES, axisTip, isChosen } from "../../draw/space/ink.js";
-import { add, cross, dot, scaled, sub, unit } from "../../draw/space/vector.js";
+import { add, cross, dot, scaled, sub, unit } from "../../shapes/vector.js";
 import { quantize } from "../../draw/view.js";
 import { replaced } from "../../lists.js";
 import { anchorOf, canTurn, numbersOf, reachOf, surfaceOf, translated, turned } from "../../shapes/space.js";

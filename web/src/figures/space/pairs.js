@@ -1,7 +1,7 @@
 /** What the figures of the Minkowski difference and of the Minkowski sum have in space: the sweep, solids that turn, and a handle of both. */
-import { pointText } from "../../draw/numbers.js";
+import { pointText } from "../../words/numbers.js";
 import { middleOfBoth } from "../../draw/space/cloud.js";
-import { add, scaled } from "../../draw/space/vector.js";
+import { add, scaled } from "../../shapes/vector.js";
 import { replaced } from "../../lists.js";
 import { canTurn, translated, turned } from "../../shapes/space.js";
 import * as words from "../../words/interface.js";

@@ -5,8 +5,8 @@
  * @typedef {import("../../types.js").Solid} Solid
  * @typedef {() => number} Next  the next number, from 0 to 1
  */
-import { add, scaled } from "../../draw/space/vector.js";
-import { numbers } from "../../element/random.js";
+import { add, scaled } from "../../shapes/vector.js";
+import { numbers } from "../../interaction/random.js";
 import { turned } from "../../shapes/space.js";
 
 /** Short enough to be read in a link. @param {number} x */

@@ -1,7 +1,7 @@
 /**
  * Vectors of three numbers.
  *
- * @typedef {import("../../types.js").Point3} Point3
+ * @typedef {import("../types.js").Point3} Point3
  */
 
 /** @param {Point3} p @param {Point3} q @returns {Point3} */

@@ -3,7 +3,7 @@
  * camera back or goes on to another scene, and when the figure is out of view. Readers who prefer reduced motion turn it by one step
  * at a time.
  *
- * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
+ * @typedef {import("../element/gjk-demo.js").GjkDemo} GjkDemo
  */
 import { LONGEST_FRAME_MS, prefersStill } from "./motion.js";
 

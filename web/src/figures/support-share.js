@@ -2,7 +2,7 @@
  * Measures what share of the time the calls of a scene of solids spend in the support function. It asks beside the figure, which
  * stays live: for some rounds of the calls and of their support functions alone, each less what it takes with no round.
  *
- * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
+ * @typedef {import("../element/gjk-demo.js").GjkDemo} GjkDemo
  * @typedef {import("../types.js").Scene} Scene
  * @typedef {{only: "calls" | "support", rounds: number}} Question
  */

@@ -3,7 +3,7 @@
  * when the reader takes hold of anything or changes the scene, and when the figure is out of view. Readers who prefer reduced
  * motion move the scene by one step at a time.
  *
- * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
+ * @typedef {import("../element/gjk-demo.js").GjkDemo} GjkDemo
  * @typedef {import("../types.js").Scene} Scene
  * @typedef {import("../types.js").Shape} Shape
  */

@@ -2,7 +2,7 @@
  * Asks Python to try random inputs, one short piece after another, until the method fails. It asks beside the figure, so
  * that the figure stays live.
  *
- * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
+ * @typedef {import("../element/gjk-demo.js").GjkDemo} GjkDemo
  * @typedef {import("../types.js").AnswerOf<"failure-search">} Answer
  * @typedef {Answer["hits"][number] & {method: string}} Hit
  */

@@ -5,7 +5,9 @@
  *
  * @typedef {import("../types.js").Scene} Scene
  */
-import { MAX_LINK_CHARACTERS } from "./scene.js";
+
+/** Longer texts are not read. */
+export const MAX_LINK_CHARACTERS = 200_000;
 
 /**
  * @param {object} state

@@ -3,7 +3,7 @@
  * (`moving`), `model.motion` says for some time how far the picture has moved from the old value to the new one. The layers draw
  * the picture at that place. Readers who prefer reduced motion see the end at once.
  *
- * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
+ * @typedef {import("../element/gjk-demo.js").GjkDemo} GjkDemo
  */
 
 /** What moves by itself moves no longer than this in a frame, after a slow answer or a hidden tab either. */

@@ -1,17 +1,15 @@
 /**
- * The groups of options that all figures have, and `methodGroup` for figures that run a method.
+ * The options of a figure: the groups that all figures have, around those of its own.
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  */
 import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
-import { dimensionOf } from "../dimension.js";
-import { methodsFor, sourceOf } from "../methods.js";
-import { registry } from "../registry.js";
+import { tool, valueOf } from "../interaction/groups.js";
+import { icon, SWATCHES } from "../interaction/icons.js";
+import { LARGEST_SEED } from "../interaction/random.js";
 import * as words from "../words/interface.js";
-import { icon, SWATCHES } from "./icons.js";
 import { presetOf, presetsOf } from "./presets.js";
-import { LARGEST_SEED } from "./random.js";
 
 /** @param {GjkDemo} el */
 export function groups(el) {
@@ -23,26 +21,6 @@ export function groups(el) {
     </div>
   `;
 }
-
-/**
- * A button with an icon. If it has nothing to do now it says so, but it is not disabled, because then it would lose the focus.
- * @param {Parameters<typeof icon>[0]} name @param {string} label @param {() => void} act @param {boolean} [idle] @param {unknown} [text]
- */
-export function tool(name, label, act, idle = false, text = nothing) {
-  return html`<button
-    class="tool"
-    type="button"
-    aria-label=${label}
-    title=${label}
-    aria-disabled=${idle ? "true" : nothing}
-    @click=${idle ? nothing : act}
-  >
-    ${icon(name)} ${text}
-  </button>`;
-}
-
-/** @param {Event} event */
-const valueOf = (event) => /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target).value;
 
 /** @param {GjkDemo} el */
 function sceneGroup(el) {
@@ -100,79 +78,6 @@ function viewRow({ commands, model }) {
   return html`<label>
     <input type="checkbox" .checked=${live(together)} @change=${() => commands.chooseView(together ? "apart" : "together")} /> ${words.options.onePlane}
   </label>`;
-}
-
-/** The choice of the method, and of the first search direction in kinds that have one. @param {GjkDemo} el */
-export function methodGroup(el) {
-  const { kind, method } = el.model.scene;
-  const source = sourceOf(method);
-  const dimension = dimensionOf(el.model.scene);
-  return html`
-    <fieldset>
-      <legend>${words.options.method}</legend>
-      <div class="row">
-        <select aria-label=${words.options.method} @change=${(/** @type {Event} */ event) => el.commands.chooseMethod(valueOf(event))}>
-          ${methodsFor(dimension).map(({ name, title }) => html`<option value=${name} .selected=${name === method}>${title}</option>`)}
-        </select>
-      </div>
-      <p class="source">${source.startsWith("https:") ? html`${words.options.published} <a href=${source}>${new URL(source).host}</a>` : source}</p>
-      ${dimension === 2 && "start" in registry.kinds[kind].fields ? startRow(el) : nothing}
-    </fieldset>
-  `;
-}
-
-/** The mode in which a moved shape pushes the other. @param {GjkDemo} el */
-export function responseGroup(el) {
-  return html`
-    <fieldset>
-      <legend>${words.options.response}</legend>
-      <div class="row">${respondButton(el)}</div>
-      <p class="source">${words.options.aboutResponse}</p>
-    </fieldset>
-  `;
-}
-
-/** @param {GjkDemo} el */
-export function respondButton({ response }) {
-  return html`<button class="tool" type="button" aria-pressed=${response.isOn} title=${words.options.respondKey} @click=${response.toggle}>${words.options.respond}</button>`;
-}
-
-/** A box for one of the figure's own attributes. @param {GjkDemo} el @param {keyof import("../types.js").Choices} name @param {string} on @param {string} off @param {string} text */
-export function choiceBox({ commands, model }, name, on, off, text) {
-  const isOn = model.choices[name] === on;
-  return html`<label>
-    <input type="checkbox" .checked=${live(isOn)} @change=${() => commands.choose(name, isOn ? off : on)} /> ${text}
-  </label>`;
-}
-
-/** The first search direction. @param {GjkDemo} el */
-export function startRow(el) {
-  const degrees = Math.round(startAngle(el));
-  return html`
-    <div class="row">
-      <label>
-        ${words.options.start}
-        <input
-          type="range"
-          min="-180"
-          max="180"
-          step="5"
-          .value=${live(String(degrees))}
-          aria-valuetext=${words.options.degrees(degrees)}
-          @input=${(/** @type {Event} */ event) => el.commands.chooseStart(Number(valueOf(event)))}
-        />
-        <span class="count">${degrees}°</span>
-      </label>
-    </div>
-  `;
-}
-
-/** The first search direction, in degrees. @param {GjkDemo} el */
-function startAngle({ model }) {
-  /** @type {import("../types.js").Scene & {start?: import("../types.js").Point | null}} */
-  const scene = model.scene;
-  const [x, y] = scene.start ?? [1, 0];
-  return (Math.atan2(y, x) * 180) / Math.PI;
 }
 
 /** @param {GjkDemo} el */

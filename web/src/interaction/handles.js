@@ -1,6 +1,6 @@
 /**
  * What a reader can take hold of. A handle knows where it is and what moving it does to the scene; pointers and keys
- * (`gestures.js`) and looks (`styles.js`) are none of its business.
+ * (`element/gestures.js`) and looks (`element/styles/`) are none of its business.
  *
  * @typedef {import("../types.js").Point} Point
  * @typedef {import("../types.js").Scene} Scene
@@ -41,7 +41,7 @@
  * @property {(scene: S, values: number[]) => S} put  the scene with these values, which need not be valid
  */
 import { along } from "../draw/marks.js";
-import { pictureOf, pointText } from "../draw/numbers.js";
+import { pictureOf, pointText } from "../words/numbers.js";
 import { quantize } from "../draw/view.js";
 import { added, removed, replaced } from "../lists.js";
 import { anchorOf, canTurn, hasVertices, marginOf, outlineOf, pointsOf, radiiOf, translated, turned, withPoints } from "../shapes/index.js";
