@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import baked from "../../web/baked/gjk.json";
-import { arrow, hatch, mark, pathOf } from "../../web/src/draw/marks.js";
+import { arrow, hatch, mark } from "../../web/src/draw/marks.js";
 import { draw } from "../../web/src/draw/paint.js";
-import { Path } from "../../web/src/shapes/path.js";
+import { Path, pathOf } from "../../web/src/shapes/path.js";
 import { SvgContext } from "../../web/src/draw/svg.js";
 import { View } from "../../web/src/draw/view.js";
 import { figure } from "../../web/src/figures/gjk.js";

@@ -24,8 +24,8 @@
  */
 import { pointsOf } from "../shapes/index.js";
 import { cornersIn, nameOf } from "../words/pairs.js";
-import { FONTS, mark, pathOf } from "./marks.js";
-import { Path } from "../shapes/path.js";
+import { FONTS, mark } from "./marks.js";
+import { Path, pathOf } from "../shapes/path.js";
 
 /** The ring around a chosen vertex is wider than the handle on it. */
 const RING_RADIUS = 13;

@@ -12,7 +12,8 @@
  */
 import * as inDifference from "./difference.js";
 import { grid } from "./grid.js";
-import { arrow, mark, pathOf } from "./marks.js";
+import { arrow, mark } from "./marks.js";
+import { pathOf } from "../shapes/path.js";
 import { rangesOf } from "./rays.js";
 import * as inShapes from "./shapes.js";
 

@@ -13,7 +13,8 @@
 import { epaStep, gjkStep, testedSimplex } from "../steps.js";
 import * as words from "../words/interface.js";
 import { namesOf } from "../words/names.js";
-import { along, arrow, FONTS, line, mark, originMark, pathOf } from "./marks.js";
+import { along, arrow, FONTS, line, mark, originMark } from "./marks.js";
+import { pathOf } from "../shapes/path.js";
 import { pictureOf } from "../words/numbers.js";
 import { centreOfDifference, isDrawable, markedSteps, ofDifference, shared } from "./rays.js";
 

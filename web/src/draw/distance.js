@@ -9,7 +9,8 @@
  */
 import { gjkStep, isPoint } from "../steps.js";
 import * as words from "../words/interface.js";
-import { line, mark, pathOf, weightBar } from "./marks.js";
+import { line, mark, weightBar } from "./marks.js";
+import { pathOf } from "../shapes/path.js";
 
 /** A view of the plane takes the first two numbers. @type {Place} */
 const ORIGIN = [0, 0, 0];

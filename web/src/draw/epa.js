@@ -10,7 +10,8 @@
 import { anchorOf, outlineOf, translated } from "../shapes/index.js";
 import * as words from "../words/interface.js";
 import { polytope } from "./difference.js";
-import { arrow, FONTS, line, mark, pathOf } from "./marks.js";
+import { arrow, FONTS, line, mark } from "./marks.js";
+import { pathOf } from "../shapes/path.js";
 import { pictureOf } from "../words/numbers.js";
 
 /** @type {Point} */

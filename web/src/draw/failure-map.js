@@ -9,8 +9,8 @@
  */
 import { verdictOf } from "../words/failure-map.js";
 import * as words from "../words/interface.js";
-import { FONTS, hatch, pathOf } from "./marks.js";
-import { Path } from "../shapes/path.js";
+import { FONTS, hatch } from "./marks.js";
+import { Path, pathOf } from "../shapes/path.js";
 
 /** How a verdict is told without colour. @type {Record<Verdict, import("./marks.js").Texture | null>} */
 const TEXTURES = { right: null, missed: "diagonal", false: "crosses", loops: "level" };

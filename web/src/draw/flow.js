@@ -10,8 +10,8 @@
 import { gjkStep } from "../steps.js";
 import { flowCountText, flowOf, flowStepText, formOf } from "../words/flow.js";
 import * as words from "../words/interface.js";
-import { arrow, FONTS, line, pathOf } from "./marks.js";
-import { Path } from "../shapes/path.js";
+import { arrow, FONTS, line } from "./marks.js";
+import { Path, pathOf } from "../shapes/path.js";
 
 /** Height of the middle of the forms, their radius, and the largest distance between two, in pixels. */
 const MIDDLE = 46;

@@ -4,15 +4,7 @@
  * @typedef {import("../types.js").Point} Point
  * @typedef {import("./paint.js").Context} Context
  */
-import { Path } from "../shapes/path.js";
-
-/** @param {Point[]} points @param {boolean} [closed] */
-export function pathOf(points, closed = true) {
-  const path = new Path();
-  points.forEach(([x, y], i) => (i ? path.lineTo(x, y) : path.moveTo(x, y)));
-  if (closed && points.length > 2) path.closePath();
-  return path;
-}
+import { Path, pathOf } from "../shapes/path.js";
 
 /**
  * @param {Context} ctx

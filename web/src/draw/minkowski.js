@@ -15,7 +15,8 @@ import { anchorOf } from "../shapes/index.js";
 import * as words from "../words/interface.js";
 import { pairText } from "../words/pairs.js";
 import { chosenPair, mixed, pairsOf } from "./cloud.js";
-import { arrow, FONTS, mark, pathOf } from "./marks.js";
+import { arrow, FONTS, mark } from "./marks.js";
+import { pathOf } from "../shapes/path.js";
 import { distanceTo } from "./pointing.js";
 
 /** A view of the plane takes the first two numbers. @type {Place} */

@@ -13,7 +13,8 @@
 import * as words from "../words/interface.js";
 import { regionColor, regionId, shortName, testText, walkOf } from "../words/regions.js";
 import { grid } from "./grid.js";
-import { along, arrow, FONTS, hatch, line, originMark, pathOf } from "./marks.js";
+import { along, arrow, FONTS, hatch, line, originMark } from "./marks.js";
+import { pathOf } from "../shapes/path.js";
 
 /** Lengths in pixels: of an arrow that shows a direction, of the shading beside a forbidden line. */
 const ARROW = 56;

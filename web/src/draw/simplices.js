@@ -11,7 +11,8 @@
  */
 import { cornersOf, pointName } from "../words/simplices.js";
 import { grid } from "./grid.js";
-import { FONTS, line, mark, pathOf, weightBar } from "./marks.js";
+import { FONTS, line, mark, weightBar } from "./marks.js";
+import { pathOf } from "../shapes/path.js";
 import { pictureOf } from "../words/numbers.js";
 
 /** The bar of weight 1, in pixels. */

@@ -3,8 +3,7 @@
  *
  * @typedef {import("../types.js").Point} Point
  */
-import { pathOf } from "../draw/marks.js";
-import { Path } from "./path.js";
+import { Path, pathOf } from "./path.js";
 
 /** Points on the rim of an ellipse: so many that no corner is seen. */
 const RIM_POINTS = 256;

@@ -77,3 +77,11 @@ export class Path extends Base {
     }
   }
 }
+
+/** The path through points. @param {import("../types.js").Point[]} points @param {boolean} [closed] */
+export function pathOf(points, closed = true) {
+  const path = new Path();
+  points.forEach(([x, y], i) => (i ? path.lineTo(x, y) : path.moveTo(x, y)));
+  if (closed && points.length > 2) path.closePath();
+  return path;
+}

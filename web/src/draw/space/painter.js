@@ -10,8 +10,7 @@
  * @typedef {import("./body.js").Stroke} Stroke
  * @typedef {import("./view.js").SpaceView} SpaceView
  */
-import { pathOf } from "../marks.js";
-import { Path } from "../../shapes/path.js";
+import { Path, pathOf } from "../../shapes/path.js";
 import { BACK_FACES, HIDDEN_LINES, lit, ordered, outlineOf, rgbOf, seen } from "./body.js";
 import { mean } from "../../shapes/vector.js";
 

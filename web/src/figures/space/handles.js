@@ -25,7 +25,7 @@
  * @property {(scene: S) => T} get
  * @property {(scene: S, solid: T) => S} put
  */
-import { pathOf } from "../../draw/marks.js";
+import { pathOf } from "../../shapes/path.js";
 import { pointText } from "../../words/numbers.js";
 import { outlineOf } from "../../draw/space/body.js";
 import { AXES, axisTip, isChosen } from "../../draw/space/ink.js";
