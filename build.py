@@ -40,53 +40,113 @@ import argparse
 import os
 import shutil
 import sys
-import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "tests"))
 sys.path.insert(0, str(Path(__file__).resolve().parent / "web" / "build"))
 
 import bake
 import bundle
+import kinds
 import licences
 import machine
 import manifest
 import packing
 import pages
+import pictures
 import posters
 import serve
-from project import CORE, DIST, PYTHON, ROOT, TESTS, WEB, WORK, BuildError, digest, one_at_a_time, run, say
+import sizes
+from project import (
+    CORE,
+    DIST,
+    PYTHON,
+    ROOT,
+    TESTS,
+    WEB,
+    WORK,
+    BuildError,
+    Steps,
+    digest,
+    one_at_a_time,
+    run,
+    say,
+)
+
+FIRST = WORK / "first"
+"""The site that `serve` shows while Python is packed for the first time."""
 
 # ---------------------------------------------------------------------------------------------------------- build
 
 
-def build(out: Path = DIST, address: str = "./") -> Path:
+def build(out: Path = DIST, address: str = "./", first: Callable[[Path], object] | None = None) -> Path:
     """Builds the whole site beside `out` and then moves it there. Raises BuildError.
 
     `address` is where the site will be. Only previews of links need it: they accept no relative address of a picture.
+    `first` is called with the folder of a site that works before Python is packed, if Python has to be packed.
     """
     with one_at_a_time():
-        started = time.monotonic()
-        inputs = fingerprint()
+        set_up = Steps()
         machine.set_up_node_modules()
-        site = WORK / "site"
-        shutil.rmtree(site, ignore_errors=True)
-        (site / "assets").mkdir(parents=True)
-        bake.bake()
-        python = packing.write_python(site, packing.pack())
-        worker = bundle.bundle_worker(site, python)
-        made = bundle.bundle_sources(site, bundle.output_of(bundle.WORKER, worker))
-        bundle.write_entry(site, made)
-        licences.write_licences(site, [worker, made])
-        manifest.write_manifest(site)
-        pages.write_pages(site, made, posters.write_posters(site, pages.figures()), address)
-        pages.write_service_worker(site)
+        say(f"set up, with downloads, in {set_up.seconds():.1f} s")
+        steps = Steps()
+        inputs = fingerprint()
+        parts = WORK / "parts"
+        shutil.rmtree(parts, ignore_errors=True)
+        parts.mkdir()
+        with ThreadPoolExecutor(1) as beside:
+            packing_python = beside.submit(packing.pack, steps)
+            with steps.step("bake"):
+                baked = bake.bake()
+            with steps.step("posters"):
+                drawn = posters.write_posters(parts / "posters", pages.figures(), baked)
+                told = kinds.tell_kinds()
+            if first and not packing_python.done() and not packing.is_packed():
+                with steps.step("first site"):
+                    site = new_site(parts)
+                    finish(site, packing.write_unpacked_python(site), drawn, told, address)
+                    replace(FIRST, site)
+                say(f"a first site works after {steps.seconds():.1f} s; Python is being packed")
+                first(FIRST)
+            with steps.step("pictures"):
+                pictures.write_pictures(parts, {kind: one["title"] for kind, one in told.items()})
+            try:
+                packed = packing_python.result()
+            except BuildError as error:
+                raise BuildError(f"{error}\nPython could not be packed.") from None
+        with steps.step("site"):
+            site = new_site(parts)
+            finish(site, packing.write_python(site, packed), drawn, told, address)
+        if fingerprint() != inputs:
+            raise BuildError("A source has changed while the site was built: build again")
         replace(out, site)
         if out == DIST:
             (WORK / "built").write_text(inputs, encoding="utf-8")
-        say(f"built {out} in {time.monotonic() - started:.1f} s")
+        say(f"{steps.table()}\n{sizes.table(out)}\nbuilt {out} in {steps.seconds():.1f} s")
     return out
+
+
+def new_site(parts: Path) -> Path:
+    """The folder of a site that has its pictures and nothing else."""
+    site = WORK / "site"
+    shutil.rmtree(site, ignore_errors=True)
+    (site / "assets").mkdir(parents=True)
+    shutil.copytree(parts, site, dirs_exist_ok=True)
+    return site
+
+
+def finish(site: Path, python: dict[str, Any], drawn: posters.Posters, told: kinds.Kinds, address: str) -> None:
+    """Writes everything that depends on where the files of Python are."""
+    worker = bundle.bundle_worker(site, python)
+    made = bundle.bundle_sources(site, bundle.output_of(bundle.WORKER, worker))
+    bundle.write_entry(site, made)
+    licences.write_licences(site, [worker, made])
+    manifest.write_manifest(site)
+    pages.write_pages(site, made, drawn, told, address)
+    pages.write_service_worker(site)
 
 
 def build_if_changed() -> Path:

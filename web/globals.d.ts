@@ -5,8 +5,12 @@ declare const __WORKER__: string;
 declare const __PYTHON__: {
   /** The folder of Pyodide's files, with a slash at its end. */
   pyodide: string;
-  /** The folder of gjkcore, with its byte code and its sources, with a slash at its end. */
+  /** The folder of gjkcore, with a slash at its end. */
   core: string;
+  /** The folder of the names of the engines' functions, with a slash at its end. An author may have left it out. */
+  names: string;
+  /** Whether all starts are there. Otherwise only the whole engine is: `build.py serve` shows such a site while Python is packed. */
+  packed: boolean;
   /** The size of each file in bytes, by its name with its folder. */
   bytes: Record<string, number>;
 };

@@ -42,7 +42,9 @@ def titles(told: str) -> dict[str, str]:
 def test_packages_are_those_of_the_source_maps(dist: Path, titles: dict[str, str]) -> None:
     """The npm packages are those from which a source map of the site says that a script was made."""
     sources = [
-        source for path in (dist / "assets").glob("*.map") for source in json.loads(path.read_bytes())["sources"]
+        source
+        for path in (dist / "assets" / "maps").glob("*.map")
+        for source in json.loads(path.read_bytes())["sources"]
     ]
     found = {match[1] for text in sources if (match := re.search(r"node_modules/((?:@[^/]+/)?[^/]+)/", text))}
     found -= {"src"}  # lit's own source maps lead there
@@ -69,7 +71,7 @@ def test_parts_of_packages_are_named(dist: Path, told: str) -> None:
     """What a package says in its own scripts that it contains is in licences.txt."""
     named = {
         address
-        for path in (dist / "assets").glob("*.map")
+        for path in (dist / "assets" / "maps").glob("*.map")
         for source in json.loads(path.read_bytes())["sourcesContent"]
         for address in re.findall(r"License: .+? - (https://\S+)", source or "")
     }

@@ -299,7 +299,8 @@ OF_SPACE = re.compile(r"/node_modules/three/|/src/panels/(?:space|webgl)\.js$|/s
 def of_space(site, dist: Path) -> set[str]:
     """The sources of space from which a script was made that a page has requested, as the source maps say."""
     scripts = {name for name in site.requests if name.startswith("assets/") and name.endswith(".js")}
-    maps = [json.loads((dist / f"{name}.map").read_bytes()) for name in scripts if (dist / f"{name}.map").is_file()]
+    files = [dist / "assets" / "maps" / f"{name.removeprefix('assets/')}.map" for name in scripts]
+    maps = [json.loads(file.read_bytes()) for file in files if file.is_file()]
     assert len(maps) > 3
     return {source for each in maps for source in each["sources"] if OF_SPACE.search(source)}
 

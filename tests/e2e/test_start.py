@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import json
 import lzma
 import math
 import re
 import shutil
 import subprocess
+import zipfile
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
@@ -19,7 +21,7 @@ from cases import EDGE_CASES
 from browsers import until
 from figure import NO_MODULE_WORKERS, Figure
 from gjkcore import METHODS, bridge
-from packing import compressed, pack_step, scenes_to_answer, small
+from packing import build_engines, compressed, pack_step, scenes_to_answer, small, write_core
 from project import NODE_MODULES, OLDEST_BROWSERS, ROOT, WEB, WORK, core_sources, preset_scenes, run
 from repack import repacked
 from server import Line, Site
@@ -133,7 +135,7 @@ def test_shipped_python_refuses_like_the_native_one(dist: Path, start: str) -> N
         assert found["error"]["code"] != "internal"
 
 
-BASE = ("library.zip", "base.wasm", "names.json", "pyodide.asm.mjs")
+BASE = ("library.zip", "base.wasm", "watched.wasm", "names.json", "pyodide.asm.mjs")
 """What is made of Pyodide alone."""
 SHIPPED: dict[str, dict[str, tuple[str, Callable[[Path], bytes]]]] = {
     "quick": {
@@ -256,15 +258,23 @@ def test_whole_engine_starts_where_memory_cannot_be_restored(dist: Path, page, s
     assert figure.agrees()
 
 
+def unzipped(archive: bytes) -> dict[str, bytes]:
+    """The files of an archive, in their order."""
+    with zipfile.ZipFile(io.BytesIO(archive)) as files:
+        return {name: files.read(name) for name in files.namelist()}
+
+
 def test_whole_engine_is_pyodides_own(dist: Path) -> None:
-    """What answers where the quick engine fails is Pyodide's package, byte for byte but for the syntax of its script:
-    nothing that the build got wrong about it can be wrong there, too."""
+    """What answers where the quick engine fails is Pyodide's package, byte for byte but for the syntax of its script
+    and the archive of its library: nothing that the build got wrong about it can be wrong there, too."""
     package = NODE_MODULES / "pyodide"
     (folder,) = (dist / "assets").glob("pyodide-*/whole")
     engine = lzma.decompress((folder / "pyodide.asm.wasm.xz").read_bytes())
     assert engine == (package / "pyodide.asm.wasm").read_bytes()
-    assert (folder / "python_stdlib.zip").read_bytes() == (package / "python_stdlib.zip").read_bytes()
-    options = (f"--target={OLDEST_BROWSERS}", "--charset=utf8", "--minify-whitespace")
+    assert unzipped(lzma.decompress((folder / "python_stdlib.xz").read_bytes())) == unzipped(
+        (package / "python_stdlib.zip").read_bytes()
+    )
+    options = (f"--target={OLDEST_BROWSERS}", "--format=esm", "--charset=utf8", "--minify")
     script = run("esbuild", package / "pyodide.asm.mjs", *options, stdout=subprocess.PIPE).stdout
     assert (folder / "pyodide.asm.mjs").read_text(encoding="utf-8") == script
 
@@ -373,15 +383,16 @@ def test_two_packings_give_the_same_bytes(dist: Path, tmp_path: Path) -> None:
     """Whoever has the same version has the same files: caches and comparisons rely on it."""
     for name in BASE:
         shutil.copy(WORK / "pack" / name, tmp_path)
-    scenes = scenes_to_answer()
-    pack_step("python", tmp_path, ROOT, scenes=scenes)
-    pack_step("quick", tmp_path, scenes=scenes)
+    write_core(tmp_path / "root" / "gjkcore")
+    pack_step("python", tmp_path, tmp_path / "root")
+    pack_step("memory", tmp_path)
+    build_engines(tmp_path, scenes_to_answer())
     for name in ("python_stdlib.zip", "gjkcore.zip", "memory.bin", "quick.wasm", "start.wasm"):
         assert (tmp_path / name).read_bytes() == (WORK / "pack" / name).read_bytes(), name
 
 
-def test_sources_lie_beside_the_byte_code(dist: Path) -> None:
-    """A reader can be shown the very lines that an answer names."""
-    (folder,) = (dist / "assets").glob("gjkcore-*")
+def test_sources_lie_beside_the_source_maps(dist: Path) -> None:
+    """Developers can be shown the very lines that an answer names."""
+    (folder,) = (dist / "assets" / "maps").glob("gjkcore-*")
     for path in core_sources():
         assert (folder / path.relative_to(ROOT / "gjkcore")).read_bytes() == path.read_bytes()

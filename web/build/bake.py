@@ -33,8 +33,8 @@ from highlight import functions, highlight
 from project import WEB, BuildError, preset_files, preset_scenes, read, run
 
 
-def bake() -> None:
-    """Writes web/baked/ anew.
+def bake() -> dict[str, Any]:
+    """Writes web/baked/ anew, and returns the answers to the presets by their names.
 
     Raises BuildError if gjkcore does not answer a preset, if a preset's kind has no file, or if a kind has no preset of
     its name.
@@ -67,6 +67,7 @@ def bake() -> None:
     twins = [f"space/{kind}" for kind in kinds]
     figures = [*kinds, *(twin for twin in twins if (WEB / "src" / "figures" / f"{twin}.js").is_file())]
     write_loaders(folder / "figures.js", "loaders", {name: f"../src/figures/{name}.js" for name in figures})
+    return dict(answers)
 
 
 def ask(scenes: dict[str, Any]) -> dict[str, Any]:

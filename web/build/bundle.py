@@ -18,6 +18,10 @@ from project import OLDEST_BROWSERS, ROOT, TESTS, WEB, WORK, BuildError, run
 SOURCE_REFERENCE = r'(?:src|href)="\./(src/[^"]+\.(?:js|css))"'
 LOADERS = ("--loader:.svg=text", "--loader:.woff2=file", "--loader:.png=file")
 
+MAPS = "maps"
+"""The folder in assets/ of what only developers look at: source maps, the names of the engines' functions, the sources
+of gjkcore."""
+
 WORKER = WEB / "src" / "runtime" / "worker.js"
 
 Outputs = dict[str, dict[str, Any]]
@@ -37,7 +41,29 @@ def esbuild(site: Path, entries: Iterable[Path], *options: str) -> Outputs:
         quiet=True,
     )  # fmt: skip
     outputs = json.loads(meta.read_text(encoding="utf-8"))["outputs"]
-    return {Path(name).name: output for name, output in outputs.items()}
+    move_maps(site / "assets", [Path(name).name for name in outputs if not name.endswith(".map")])
+    return {Path(name).name: output for name, output in outputs.items() if not name.endswith(".map")}
+
+
+def move_maps(assets: Path, names: list[str]) -> None:
+    """Moves the source maps of scripts and stylesheets into maps/, which an author may leave out. A map without
+    sources, as that of a script of mere imports, goes."""
+    (assets / MAPS).mkdir(exist_ok=True)
+    for name in names:
+        found = assets / f"{name}.map"
+        if not found.is_file():
+            continue
+        told = json.loads(found.read_text(encoding="utf-8"))
+        found.unlink()
+        text = (assets / name).read_text(encoding="utf-8")
+        before, _, after = text.rpartition(f"sourceMappingURL={name}.map")
+        if told["sources"]:
+            told["sources"] = [f"../{source}" for source in told["sources"]]
+            (assets / MAPS / f"{name}.map").write_text(json.dumps(told, separators=(",", ":")), encoding="utf-8")
+            text = f"{before}sourceMappingURL={MAPS}/{name}.map{after}"
+        else:
+            text = re.sub(r"(//|/\*)# $", "", before)
+        (assets / name).write_text(text, encoding="utf-8", newline="\n")
 
 
 def bundle_tests() -> list[Path]:

@@ -9,21 +9,41 @@ Most files are compressed here, because many hosts do not compress.
 from __future__ import annotations
 
 import gzip
+import io
 import json
 import lzma
 import shutil
 import subprocess
 import sys
 import zipfile
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from project import CORE, NODE_MODULES, OLDEST_BROWSERS, ROOT, WEB, WORK, core_sources, digest, run, step_once
+from bundle import MAPS
+from project import (
+    CORE,
+    NODE_MODULES,
+    OLDEST_BROWSERS,
+    ROOT,
+    WEB,
+    WORK,
+    BuildError,
+    Steps,
+    core_sources,
+    digest,
+    run,
+    side_by_side,
+    step_once,
+)
 
 FOLDER = WEB / "build" / "pack"
 TOOLS = ("pack.mjs", "pack.py", "start.py", "no_files.py")
 RUNTIME = ("restore.js", "start.js")
 """The files of web/src/runtime that pack.mjs imports."""
+ENGINES = ("quick", "start")
+"""Those that pack.mjs makes."""
 
 # Pyodide imports these modules when it starts, and they import half of all that a start imports. A figure needs neither
 # an event loop in Python nor a package installer, so only the names that Pyodide asks for remain. (Every memory that
@@ -37,28 +57,72 @@ STAND_INS = {
 }
 
 
-def pack() -> Path:
-    """The folder with the output of pack.mjs. Each part is made anew only when its inputs have changed."""
+def pack(steps: Steps) -> Path:
+    """The folder with the output of pack.mjs, and in its folder `site` what pages load of it. Each part is made anew
+    only when its inputs have changed. Raises BuildError if they change while it is made."""
     made = WORK / "pack"
+    core = WORK / "core" / "gjkcore"
+    write_core(core)
     scenes = scenes_to_answer()
+    tools = tools_state()
+    with step_once(made / ".engine", tools, "Pyodide without what nothing calls") as todo:
+        if todo:
+            (made / "site" / "whole").mkdir(parents=True, exist_ok=True)
+            write_library(made / "library.zip")
+            with steps.step("Pyodide's engine"):
+                side_by_side(
+                    lambda: pack_step("engine", made, OLDEST_BROWSERS), lambda: write_whole(made / "site" / "whole")
+                )
+            shutil.copyfile(made / "whole.asm.mjs", made / "site" / "whole" / "pyodide.asm.mjs")
+            check_unchanged(tools)
+    sources = [path.read_bytes() for path in sorted(core.rglob("*.py"))]
+    with step_once(
+        made / ".python", digest(tools.encode(), *sources, scenes.encode()), "Python and its memory"
+    ) as todo:
+        if todo:
+            with steps.step("Python and its memory"):
+                pack_step("python", made, core.parent)
+                pack_step("memory", made)
+            with steps.step("training, and the engines"):
+                useful = build_engines(made, scenes)
+            with steps.step("trial and compression"):
+                side_by_side(
+                    lambda: pack_step("try", made, "restored", scenes=useful),
+                    lambda: pack_step("try", made, "started", scenes=useful),
+                    *[partial(write_shipped, made, name, *how) for name, how in SHIPPED.items()],
+                )
+            check_unchanged(tools)
+    return made
+
+
+def build_engines(made: Path, scenes: str) -> str:
+    """Makes the engines that these scenes need, and returns those of the scenes that made one larger."""
+    useful = pack_step("train", made, "quick", scenes=scenes)
+
+    def build_start() -> None:
+        pack_step("train", made, "start", scenes=useful)
+        pack_step("reduce", made, "start", "quick", "start")
+
+    side_by_side(lambda: pack_step("reduce", made, "quick", "quick"), build_start)
+    return useful
+
+
+def is_packed() -> bool:
+    """True if Python has been packed with these tools. Packing a changed gjkcore only takes seconds then."""
+    stamp = WORK / "pack" / ".engine"
+    return stamp.is_file() and stamp.read_text(encoding="utf-8") == tools_state()
+
+
+def tools_state() -> str:
+    """A hash of what packs, and of the packages that are packed."""
     inputs = [ROOT / "package-lock.json", *[WEB / "src" / "runtime" / name for name in RUNTIME]]
     inputs += [FOLDER / name for name in TOOLS]
-    tools = [json.dumps(STAND_INS).encode(), OLDEST_BROWSERS.encode(), *[path.read_bytes() for path in inputs]]
-    core = [path.read_bytes() for path in core_sources()]
-    with step_once(made / ".engine", digest(*tools), "Pyodide without what nothing calls") as todo:
-        if todo:
-            made.mkdir(exist_ok=True)
-            write_library(made / "library.zip")
-            pack_step("engine", made, OLDEST_BROWSERS)
-            (made / "whole.wasm.xz").write_bytes(small(NODE_MODULES / "pyodide" / "pyodide.asm.wasm"))
-    with step_once(made / ".python", digest(*tools, *core, scenes.encode()), "Python and its memory") as todo:
-        if todo:
-            write_core(WORK / "core" / "gjkcore")
-            pack_step("python", made, WORK / "core", scenes=scenes)
-            pack_step("quick", made, scenes=scenes)
-            for start in ("restored", "started"):
-                pack_step("try", made, start, scenes=scenes)
-    return made
+    return digest(json.dumps(STAND_INS).encode(), OLDEST_BROWSERS.encode(), *[path.read_bytes() for path in inputs])
+
+
+def check_unchanged(tools: str) -> None:
+    if tools_state() != tools:
+        raise BuildError("What packs Python has changed meanwhile: build again")
 
 
 def write_core(folder: Path) -> None:
@@ -96,36 +160,98 @@ def compressed(path: Path) -> bytes:
 
 def small(path: Path) -> bytes:
     """For a slow line and for browsers that cannot unpack gzip: a quarter smaller. A package unpacks it."""
-    return lzma.compress(path.read_bytes(), check=lzma.CHECK_CRC32, preset=9 | lzma.PRESET_EXTREME)
+    return xz(path.read_bytes())
+
+
+def xz(contents: bytes) -> bytes:
+    return lzma.compress(contents, check=lzma.CHECK_CRC32, preset=9 | lzma.PRESET_EXTREME)
+
+
+def as_it_is(path: Path) -> bytes:
+    return path.read_bytes()
+
+
+SHIPPED: dict[str, tuple[str, Callable[[Path], bytes]]] = {
+    "pyodide.asm.mjs": ("pyodide.asm.mjs", as_it_is),
+    "quick.wasm.bin": ("quick.wasm", compressed),
+    "memory.bin": ("memory.bin", compressed),
+    "start.wasm.xz": ("start.wasm", small),
+    "python_stdlib.xz": ("python_stdlib.zip", small),
+    "gjkcore.xz": ("gjkcore.zip", small),
+}
+"""What the starts "restored" and "started" load: what pack.mjs makes, and in which form. A file that the worker
+decompresses by itself ends in .bin or .xz, so that no host labels it as compressed."""
+
+
+def write_shipped(made: Path, name: str, source: str, form: Callable[[Path], bytes]) -> None:
+    (made / "site" / name).write_bytes(form(made / source))
+
+
+def write_whole(folder: Path) -> None:
+    """Writes the engine and the library of Pyodide's package. The library's archive is compressed as a whole, and not
+    file by file: it is a third smaller so."""
+    package = NODE_MODULES / "pyodide"
+    (folder / "pyodide.asm.wasm.xz").write_bytes(small(package / "pyodide.asm.wasm"))
+    stored = io.BytesIO()
+    with zipfile.ZipFile(package / "python_stdlib.zip") as given, zipfile.ZipFile(stored, "w") as library:
+        for entry in given.infolist():
+            library.writestr(zipfile.ZipInfo(entry.filename, entry.date_time), given.read(entry))
+    (folder / "python_stdlib.xz").write_bytes(xz(stored.getvalue()))
 
 
 def write_python(site: Path, packed: Path) -> dict[str, Any]:
-    """Writes what the worker loads: Pyodide, for its three starts, into one folder, gjkcore into another.
+    """Writes what the worker loads: Pyodide, for its three starts, into one folder, gjkcore into another. What only
+    explains them, the names of the engines' functions and the sources of gjkcore, lies in maps/.
 
-    Returns the folders' names, and the sizes in bytes of all files, which the bundler hands to the worker. A file that
-    the worker decompresses by itself ends in .bin or .xz, so that no host labels it as compressed.
+    Returns the folders' names, and the sizes in bytes of all files, which the bundler hands to the worker.
     """
-    pyodide = {
-        "pyodide.asm.mjs": (packed / "pyodide.asm.mjs").read_bytes(),
-        "quick.wasm.bin": compressed(packed / "quick.wasm"),
-        "quick.functions.json": (packed / "quick.functions.json").read_bytes(),
-        "memory.bin": compressed(packed / "memory.bin"),
-        "start.wasm.xz": small(packed / "start.wasm"),
-        "start.functions.json": (packed / "start.functions.json").read_bytes(),
-        "python_stdlib.xz": small(packed / "python_stdlib.zip"),
-        "whole/pyodide.asm.mjs": (packed / "whole.asm.mjs").read_bytes(),
-        "whole/pyodide.asm.wasm.xz": (packed / "whole.wasm.xz").read_bytes(),
-        "whole/python_stdlib.zip": (NODE_MODULES / "pyodide" / "python_stdlib.zip").read_bytes(),
+    made = {path.relative_to(packed / "site").as_posix(): path.read_bytes() for path in files_in(packed / "site")}
+    core = {"gjkcore.xz": made.pop("gjkcore.xz")}
+    folders = {
+        "pyodide": write_content_folder(site, "pyodide", made),
+        "core": write_content_folder(site, "gjkcore", core),
     }
-    core = {"gjkcore.xz": small(packed / "gjkcore.zip")}
-    sources = {path.relative_to(CORE).as_posix(): path.read_bytes() for path in core_sources()}
+    names = {f"{engine}.functions.json": (packed / f"{engine}.functions.json").read_bytes() for engine in ENGINES}
+    sources = {
+        path.relative_to(WORK / "core" / "gjkcore").as_posix(): path.read_bytes() for path in files_in(WORK / "core")
+    }
+    folders["names"] = write_content_folder(site, f"{MAPS}/engines", names)
+    write_content_folder(site, f"{MAPS}/gjkcore", sources)
+    sizes = {f"{folders['pyodide']}{name}": len(contents) for name, contents in made.items()}
+    sizes |= {f"{folders['core']}{name}": len(contents) for name, contents in core.items()}
+    return {**folders, "packed": True, "bytes": sizes}
+
+
+def write_unpacked_python(site: Path) -> dict[str, Any]:
+    """As `write_python`, without any packing: Pyodide as its package has it, and gjkcore's sources. It takes a second,
+    and Python starts from it in several; `build.py serve` shows such a site until Python is packed."""
+    package = NODE_MODULES / "pyodide"
+    sources = io.BytesIO()
+    with zipfile.ZipFile(sources, "w") as archive:
+        for path in core_sources():
+            name = zipfile.ZipInfo(f"gjkcore/{path.relative_to(CORE).as_posix()}")
+            archive.writestr(name, path.read_bytes())
+    pyodide = {
+        "whole/pyodide.asm.mjs": (package / "pyodide.asm.mjs").read_bytes(),
+        "whole/pyodide.asm.wasm.xz": quickly((package / "pyodide.asm.wasm").read_bytes()),
+        "whole/python_stdlib.xz": quickly((package / "python_stdlib.zip").read_bytes()),
+    }
+    core = {"gjkcore.xz": quickly(sources.getvalue())}
     folders = {
         "pyodide": write_content_folder(site, "pyodide", pyodide),
-        "core": write_content_folder(site, "gjkcore", core | sources),
+        "core": write_content_folder(site, "gjkcore", core),
     }
     sizes = {f"{folders['pyodide']}{name}": len(contents) for name, contents in pyodide.items()}
-    sizes |= {f"{folders['core']}{name}": len(contents) for name, contents in core.items()}
-    return {**folders, "bytes": sizes}
+    return {**folders, "names": "", "packed": False, "bytes": sizes}
+
+
+def quickly(contents: bytes) -> bytes:
+    """In the form that the worker unpacks, in a tenth of the time of `xz`."""
+    return lzma.compress(contents, check=lzma.CHECK_CRC32, preset=0)
+
+
+def files_in(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.rglob("*") if path.is_file())
 
 
 def write_content_folder(site: Path, name: str, files: dict[str, bytes]) -> str:

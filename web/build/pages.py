@@ -15,7 +15,8 @@ import guide
 import kinds
 import pictures
 import posters
-from bundle import SOURCE_REFERENCE, Outputs, defined, esbuild, output_of, static_imports
+from bundle import MAPS, SOURCE_REFERENCE, Outputs, defined, esbuild, output_of, static_imports
+from kinds import Kinds
 from posters import Attributes, Posters
 from project import WEB, BuildError, digest
 
@@ -28,9 +29,9 @@ MAIN_KIND = "gjk"
 
 FIGURE_TAG = r"<gjk-demo(?P<attributes>[^>]*)></gjk-demo>"
 REFERENCE = r'\b(?:src|href|poster)="(?!#|[a-z]+:|//)([^"#?]*)'
-NOT_STORED = r"\.(map|py)$|/whole/|\.functions\.json$|\.bin$|\.xz$"
-"""The service worker leaves these to the network: Pyodide as its package has it, and the sources. Of the files of the
-starts of Python (.bin and .xz) it stores those of the start that the reader's browser has chosen."""
+NOT_STORED = rf"^assets/{MAPS}/|/whole/|\.bin$|\.xz$"
+"""The service worker leaves these to the network: Pyodide as its package has it, and what only developers look at. Of
+the files of the starts of Python (.bin and .xz) it stores those of the start that the reader's browser has chosen."""
 
 STARTS = ((".wasm.bin", "memory.bin"), (".xz",))
 """How the names of the files of each start end: the one for fast lines, then the one for slow lines."""
@@ -51,14 +52,11 @@ def says_what_it_shows(attributes: Attributes) -> bool:
     return not attributes.keys().isdisjoint(("kind", "preset", "scene"))
 
 
-def write_pages(site: Path, made: Outputs, drawn: Posters, address: str) -> None:
+def write_pages(site: Path, made: Outputs, drawn: Posters, told: Kinds, address: str) -> None:
     """Writes web/*.html and the pages of the kinds, with each reference to a source replaced by the file that was made
     from it, with a poster in each figure, and with what a link's preview shows. `address` is that of the site, with a
     slash at its end, or "./" if nobody knows it."""
     shutil.copytree(WEB / "static", site, dirs_exist_ok=True)
-    told = kinds.tell_kinds()
-    kinds.write_readme(told)
-    pictures.write_pictures(site, {kind: one["title"] for kind, one in told.items()})
     texts = {page.name: page.read_text(encoding="utf-8") for page in sorted(WEB.glob("*.html"))} | kinds.pages(told)
     (site / "kinds").mkdir()
     for name, text in texts.items():
@@ -113,7 +111,7 @@ def with_posters(text: str, drawn: Posters) -> str:
             return tag[0]
         poster = drawn[posters.name_of(attributes)]
         size = f'width="{poster["width"]}" height="{poster["height"]}"'
-        source = f"./posters/{posters.name_of(attributes)}.svg"
+        source = f"./posters/{poster['file']}"
         image = f'<img src="{source}" alt="{html.escape(poster["title"])}" {size} loading="lazy">'
         return f"<gjk-demo{tag['attributes']}>{image}</gjk-demo>"
 
@@ -174,10 +172,8 @@ def write_service_worker(site: Path) -> None:
         "assets": assets,
         "starts": starts,
     }
-    outputs = esbuild(site, [WEB / "src" / "pages" / "offline.js"], "--entry-names=[name]", defined("__SITE__", kept))
-    for name in outputs:
-        if name.endswith(".map"):
-            (site / "assets" / name).unlink()
+    esbuild(site, [WEB / "src" / "pages" / "offline.js"], "--entry-names=[name]", defined("__SITE__", kept))
+    (site / "assets" / MAPS / "offline.js.map").unlink()
     text = (site / "assets" / "offline.js").read_text(encoding="utf-8")
     (site / "assets" / "offline.js").unlink()
     (site / "offline.js").write_text(text.partition("//# sourceMappingURL")[0], encoding="utf-8", newline="\n")

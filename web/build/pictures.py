@@ -42,7 +42,7 @@ CARD_FIGURE_PX = (456, 24, 720, 582)
 
 
 def write_pictures(site: Path, titles: dict[str, str]) -> None:
-    """Writes the pictures of a site that has its posters as SVG. `titles` has the title of each kind."""
+    """Writes the pictures of a folder that has the posters as SVG. `titles` has the title of each kind."""
     (site / "previews").mkdir()
     posters = {name: (site / "posters" / f"{name}.svg").read_text(encoding="utf-8") for name in preset_scenes()}
     pictures = {site / "posters" / f"{name}.png": (svg, POSTER_WIDTH_PX) for name, svg in posters.items()}

@@ -1,7 +1,7 @@
 """Draws posters: figures as SVG, for feeds, reader modes, previews and pages without scripts.
 
 web/build/posters.mjs runs the page's own drawing code under Node.js. gjkcore answers the scenes natively. Writes
-posters/ into the site:
+posters/:
 
     <preset>.svg             each preset of web/src/presets.json as its figure starts
     <preset>-<digest>.svg    a figure of the pages whose attributes change what it shows
@@ -23,7 +23,7 @@ Attributes = dict[str, str]
 """The attributes of a <gjk-demo>."""
 
 Posters = dict[str, dict[str, Any]]
-"""By name: `title`, `width` and `height` of each poster, in CSS pixels."""
+"""By name: `title` and `file` of each poster, and its `width` and `height` in CSS pixels."""
 
 CHANGES_THE_PICTURE = [name for name, row in ATTRIBUTES.items() if row.get("poster")]
 """Any other attribute leaves a figure's picture as its preset has it."""
@@ -40,20 +40,25 @@ def name_of(attributes: Attributes) -> str:
     return preset_of(attributes) + suffix
 
 
-def write_posters(site: Path, figures: list[Attributes]) -> Posters:
-    """Draws all presets and these figures. Raises BuildError if one cannot be drawn."""
+def write_posters(folder: Path, figures: list[Attributes], baked: dict[str, Any]) -> Posters:
+    """Draws all presets and these figures. `baked` has the answers to the presets. A figure whose picture is that of
+    its preset has no file of its own: see `file`. Raises BuildError if one cannot be drawn."""
     presets = preset_scenes()
     wanted = {name: {"preset": name} for name in presets} | {name_of(figure): figure for figure in figures}
     scenes = {name: scene_of(attributes, presets) for name, attributes in wanted.items()}
-    answers = ask(scenes)["answers"]
+    answers = {name: baked[name] for name in presets}
+    answers |= ask({name: scene for name, scene in scenes.items() if name not in presets})["answers"]
     tasks = [{"attributes": wanted[name], "scene": scenes[name], "answer": answers[name]} for name in wanted]
     [program] = bundle_for_node([WEB / "build" / "posters.mjs"], WORK / "posters")
     done = run("node", program, input=json.dumps(tasks), stdout=subprocess.PIPE)
     drawn: Posters = dict(zip(wanted, json.loads(done.stdout), strict=True))
-    folder = site / "posters"
     folder.mkdir()
+    files: dict[str, str] = {}
     for name, poster in drawn.items():
-        (folder / f"{name}.svg").write_text(poster.pop("svg"), encoding="utf-8", newline="\n")
+        text = poster.pop("svg")
+        poster["file"] = f"{name}.svg" if name in presets else files.get(text, f"{name}.svg")
+        files.setdefault(text, poster["file"])
+        (folder / poster["file"]).write_text(text, encoding="utf-8", newline="\n")
     return drawn
 
 

@@ -9,9 +9,11 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 ROOT = Path(__file__).resolve().parents[2]
 CORE = ROOT / "gjkcore"
@@ -28,6 +30,9 @@ OLDEST_BROWSERS = "chrome107,firefox107,safari16.1"
 NATIVE = ("__main__.py", "batch.py", "figures/field_types.py", "judge", "schema.py")
 """What of gjkcore a page does not need: it runs natively only."""
 MODULE_FOLDERS = (ROOT, WEB / "build", TESTS, TESTS / "support", TESTS / "e2e" / "support")
+
+
+T = TypeVar("T")
 
 
 class BuildError(Exception):
@@ -117,6 +122,35 @@ def core_sources() -> list[Path]:
 def digest(*parts: bytes) -> str:
     """Ten characters of a hash of the contents, for file names and stamps."""
     return hashlib.sha256(b"\0".join(parts)).hexdigest()[:10]
+
+
+def side_by_side(*tasks: Callable[[], T]) -> list[T]:
+    """Runs tasks at the same time, as many as there are cores, and returns their results. Each spends its time in
+    another process, or in a library that frees the interpreter. If some fail, raises the error of the first."""
+    with ThreadPoolExecutor(max(os.cpu_count() or 1, 2)) as pool:
+        return [future.result() for future in [pool.submit(task) for task in tasks]]
+
+
+class Steps:
+    """The wall time of each step of a build. Steps run side by side, so their times add up to more than the build's."""
+
+    def __init__(self) -> None:
+        self.started = time.monotonic()
+        self._rows: list[tuple[float, float, str]] = []
+
+    @contextlib.contextmanager
+    def step(self, name: str) -> Iterator[None]:
+        begun = time.monotonic()
+        yield
+        self._rows.append((begun - self.started, time.monotonic() - begun, name))
+
+    def seconds(self) -> float:
+        return time.monotonic() - self.started
+
+    def table(self) -> str:
+        """A line for each step, in the order in which they began."""
+        rows = sorted(self._rows)
+        return "\n".join(f"{length:8.1f} s   {name} (from {begun:.1f} s on)" for begun, length, name in rows)
 
 
 @contextlib.contextmanager

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from packing import pack_step, write_core
+from packing import build_engines, pack_step, write_core
 from project import WORK, core_sources, digest, one_at_a_time, step_once
 
 
@@ -26,8 +26,9 @@ def repacked(name: str, scenes: Iterable[Any] = (), edit: tuple[str, str] | None
             shutil.rmtree(folder, ignore_errors=True)
             shutil.copytree(WORK / "pack", folder / "packed")
             if edit:
-                pack_step("python", folder / "packed", _edited(folder / "root", *edit), scenes=texts)
-            pack_step("quick", folder / "packed", scenes=texts)
+                pack_step("python", folder / "packed", _edited(folder / "root", *edit))
+                pack_step("memory", folder / "packed")
+            build_engines(folder / "packed", texts)
     return folder / "packed"
 
 

@@ -2,21 +2,25 @@
  * Run by build.py under Node.js: makes of the Pyodide package what a figure needs to start, and no more.
  *
  *     node pack.mjs engine OUT TARGET  base.wasm and pyodide.asm.mjs: Pyodide's engine and glue without what nothing can call;
- *                                    whole.asm.mjs: all of the glue; names.json: what the functions of base.wasm are called, in
- *                                    their order. TARGET names the oldest browsers, whose syntax the glue gets
- *     node pack.mjs python OUT ROOT  library.zip and ROOT/gjkcore -> python_stdlib.zip and gjkcore.zip: byte code, compiled by the
- *                                    same Pyodide
- *     node pack.mjs quick OUT        memory.bin: the memory of a Python that has started and imported gjkcore; quick.wasm: of
- *                                    base.wasm what runs when that is restored and the training scenes are answered; start.wasm:
- *                                    what runs when Python starts and answers them; <engine>.functions.json: their names
+ *                                    watched.wasm: base.wasm, and each function says when it runs; whole.asm.mjs: all of the glue;
+ *                                    names.json: what the functions of base.wasm are called, in their order. TARGET names the
+ *                                    oldest browsers, whose syntax the glue gets
+ *     node pack.mjs python OUT ROOT  library.zip -> python_stdlib.zip and gjkcore.zip: byte code, compiled by the same Pyodide;
+ *                                    ROOT holds a copy of gjkcore without what pages do not have
+ *     node pack.mjs memory OUT       memory.bin: the memory of a Python that has started and imported gjkcore
+ *     node pack.mjs train OUT ENGINE  <engine>.ran.json: the functions of watched.wasm that run when Python starts and answers the
+ *                                    training scenes. Prints a list of the scenes that made a function run for the first time
+ *     node pack.mjs reduce OUT ENGINE [TRAINED ...]  <engine>.wasm: of base.wasm what ran in these trainings;
+ *                                    <engine>.functions.json: what its functions are called
  *     node pack.mjs try OUT START    starts Python (START: "restored", "started" or "whole") and prints its answers
  *
- * The training scenes, a JSON list of texts, come from standard input.
+ * ENGINE is "quick", for the start "restored", or "start", for "started". The training scenes, a JSON list of texts, come
+ * from standard input.
  *
  * Three starts are made of this, the same three as in web/src/runtime/python.js:
  * - "restored": quick.wasm and memory.bin. The fastest, 3.7 MB.
- * - "started": start.wasm, python_stdlib.zip (the files of the library that are imported) and gjkcore.zip. Python starts as usual: slower by a third of a second on a
- *   laptop, but half the bytes, as these are compressed with xz.
+ * - "started": start.wasm, python_stdlib.zip (the files of the library that are imported) and gjkcore.zip. Python starts as
+ *   usual: slower by a third of a second on a laptop, but half the bytes, as these are compressed with xz.
  * - "whole": the engine and the library of Pyodide's package, byte for byte, its glue in the syntax of older browsers, and
  *   gjkcore.zip.
  *
@@ -104,6 +108,7 @@ async function engine(out, target) {
   const bound = replaced(glue, bindings, (line, name) => (unused.has(name) ? "" : line));
   writeFileSync(`${out}/pyodide.asm.mjs`, await shaken(bound, new WebAssembly.Module(base), target));
   writeFileSync(`${out}/whole.asm.mjs`, await older(glue, target));
+  writeFileSync(`${out}/watched.wasm`, watching(reduced));
 }
 
 /**
@@ -113,7 +118,7 @@ async function engine(out, target) {
  * @param {string} target  as esbuild has it
  */
 async function older(script, target) {
-  return (await transform(script, { target: target.split(","), charset: "utf8", minifyWhitespace: true })).code;
+  return (await transform(script, { target: target.split(","), format: "esm", charset: "utf8", minify: true })).code;
 }
 
 /** The C name of each exported function, by binaryen's name of it. @param {binaryen.Module} module @returns {Map<string, string>} */
@@ -151,7 +156,7 @@ async function shaken(glue, engine, target) {
   needed = replaced(needed, /Module\["([\w$]+)"\]=[\w$]+;/g, (line, name) => (mentioned.get(name) > 1 ? line : ""));
   needed = replaced(needed, /[\w$]+\.sig="\w*";/g, ""); // types, for functions that are linked while running
   needed = replaced(needed, /\beval\(/g, "(0,eval)("); // which no policy here allows: as it was, it may have meant any name
-  const { code } = await minify(await older(needed, target), { module: true, compress: { passes: 3 } });
+  const { code } = await minify(await older(needed, target), { module: true });
   return code;
 }
 
@@ -187,42 +192,54 @@ function parsed(wasm) {
 }
 
 /**
- * Builds the engine of each start that is not the whole one. Only one function in six runs once Python is restored, and few
- * more while it starts: keep the functions that ran until the training scenes were answered and every function that they call
- * by name, and replace the body of each other with a trap. On a trap the page's worker starts the whole engine instead.
- * (Traps are not merged: the memory refers to functions by their place in Python's table.)
+ * Finds out what a start needs. Prints the scenes in which a function ran for the first time: another start, and the trial of
+ * an engine, need no others.
  *
  * @param {string} out
+ * @param {"quick" | "start"} name
  */
-async function quick(out) {
-  const base = readFileSync(`${out}/base.wasm`);
-  writeFileSync(`${out}/memory.bin`, await memoryOfStarted(base, out));
-  const callees = calls(parsed(base));
-  const watched = watching(base);
-  for (const [name, parts] of Object.entries({ quick: restored(out), start: code(out) })) {
-    const kept = await functionsThatRun(watched, parts);
-    for (const caller of kept) for (const callee of callees(caller)) kept.add(callee); // grows while it is walked
-    const reduced = parsed(base);
-    const given = JSON.parse(readFileSync(`${out}/names.json`, "utf8"));
-    const names = new Map(byIndex(reduced).map(({ name }, index) => [name, given[index]]));
-    for (const [name, reference] of functions(reduced)) {
-      if (!kept.has(name)) binaryen.Function.setBody(reference, reduced.unreachable());
-    }
-    reduced.runPasses(["remove-unused-module-elements"]);
-    writeFileSync(`${out}/${name}.wasm`, reduced.emitBinary());
-    writeFileSync(`${out}/${name}.functions.json`, JSON.stringify(byIndex(reduced).map(({ name }) => names.get(name))));
-  }
+async function train(out, name) {
+  const { ran, useful } = await functionsThatRun(readFileSync(`${out}/watched.wasm`), PARTS[name](out));
+  writeFileSync(`${out}/${name}.ran.json`, JSON.stringify(ran));
+  process.stdout.write(JSON.stringify(useful));
 }
 
-/** What a start restores. @param {Uint8Array} engine @param {string} out */
-async function memoryOfStarted(engine, out) {
+/**
+ * Builds an engine that is not the whole one. Only one function in six runs once Python is restored, and few more while it
+ * starts: keep the functions that ran until the training scenes were answered and every function that they call by name, and
+ * replace the body of each other with a trap. On a trap the page's worker starts the whole engine instead. (Traps are not
+ * merged: the memory refers to functions by their place in Python's table.)
+ *
+ * @param {string} out
+ * @param {string} name
+ * @param {...string} trained  the trainings whose functions are kept
+ */
+function reduce(out, name, ...trained) {
+  const reduced = parsed(readFileSync(`${out}/base.wasm`));
+  const given = JSON.parse(readFileSync(`${out}/names.json`, "utf8"));
+  const names = new Map(byIndex(reduced).map(({ name }, index) => [name, given[index]]));
+  const all = functions(reduced);
+  const ran = trained.flatMap((name) => JSON.parse(readFileSync(`${out}/${name}.ran.json`, "utf8")));
+  const kept = new Set(ran.map((/** @type {number} */ index) => all[index][0]));
+  const callees = calls(reduced);
+  for (const caller of kept) for (const callee of callees(caller)) kept.add(callee); // grows while it is walked
+  for (const [name, reference] of all) {
+    if (!kept.has(name)) binaryen.Function.setBody(reference, reduced.unreachable());
+  }
+  reduced.runPasses(["remove-unused-module-elements"]);
+  writeFileSync(`${out}/${name}.wasm`, reduced.emitBinary());
+  writeFileSync(`${out}/${name}.functions.json`, JSON.stringify(byIndex(reduced).map(({ name }) => names.get(name))));
+}
+
+/** Keeps what a start restores. @param {string} out */
+async function memory(out) {
   let fresh;
   const parts = code(out);
   const options = { ...parts.options, _makeSnapshot: true };
-  const pyodide = await started(engine, { ...parts, onFresh: (memory) => (fresh = memory.slice(0)), options });
+  const pyodide = await started(readFileSync(`${out}/base.wasm`), { ...parts, onFresh: (memory) => (fresh = memory.slice(0)), options });
   pyodide.runPython(readFileSync(new URL("start.py", import.meta.url), "utf8"));
   pyodide._module.HEAP32[trampolineOf(pyodide._module)] = 0; // which of them it is depends on this Node.js
-  return differences(pyodide.makeMemorySnapshot(), fresh);
+  writeFileSync(`${out}/memory.bin`, differences(pyodide.makeMemorySnapshot(), fresh));
 }
 
 /** @param {binaryen.Module} module @returns {[binaryen.FunctionInfo, binaryen.FunctionRef][]} */
@@ -253,33 +270,53 @@ function calls(module) {
 }
 
 /**
- * The engine whose functions call `ran` with their place in `names`, before anything else.
+ * The engine whose functions call `ran` with their place among those with a body, before anything else.
  *
- * @typedef {{engine: Uint8Array, names: string[]}} Watched
- *
- * @param {Uint8Array} engine
- * @returns {Watched}
+ * @param {binaryen.Module} module  is changed
  */
-function watching(engine) {
-  const watched = parsed(engine);
-  const all = functions(watched);
-  watched.addFunctionImport("ran", "env", "ran", binaryen.i32, binaryen.none);
+function watching(module) {
+  const all = functions(module);
+  module.addFunctionImport("ran", "env", "ran", binaryen.i32, binaryen.none);
   for (const [index, [, reference]] of all.entries()) {
     const { results } = binaryen.getFunctionInfo(reference);
-    const tell = watched.call("ran", [watched.i32.const(index)], binaryen.none);
-    binaryen.Function.setBody(reference, watched.block(null, [tell, binaryen.Function.getBody(reference)], results));
+    const tell = module.call("ran", [module.i32.const(index)], binaryen.none);
+    binaryen.Function.setBody(reference, module.block(null, [tell, binaryen.Function.getBody(reference)], results));
   }
-  return { engine: watched.emitBinary(), names: all.map(([name]) => name) };
+  return module.emitBinary();
 }
 
-/** Names of the functions that run until all scenes are answered, and where a file is missing. @param {Watched} watched @param {Start} parts */
-async function functionsThatRun({ engine, names }, parts) {
-  const ran = new Uint8Array(names.length);
-  const pyodide = await started(engine, { ...parts, imports: { ran: (index) => (ran[index] = 1) } });
+/**
+ * In training, Python's garbage collector runs after this many new objects, and not after thousands. It calls functions of all
+ * the objects that it meets: which of them are there at one of its few usual runs depends on all that has been answered before.
+ */
+const COLLECTED_AFTER = 100;
+
+/**
+ * The places of the functions that run until all scenes are answered, and where a file is missing; and the scenes in which one
+ * ran for the first time.
+ *
+ * @param {Uint8Array} watched  see `watching`
+ * @param {Start} parts
+ */
+async function functionsThatRun(watched, parts) {
+  const ran = new Uint8Array(2 ** 16);
+  let count = 0;
+  const note = (/** @type {number} */ index) => {
+    count += 1 - ran[index];
+    ran[index] = 1;
+  };
+  const pyodide = await started(watched, { ...parts, imports: { ran: note } });
+  const collector = pyodide.pyimport("gc");
+  collector.set_threshold(COLLECTED_AFTER);
   const answer = answerer(pyodide, parts);
-  for (const scene of scenes) answer(scene);
+  const useful = scenes.filter((/** @type {string} */ scene) => {
+    const before = count;
+    answer(scene);
+    return count > before;
+  });
+  collector.collect();
   assert.throws(() => pyodide.pyimport("no_files").import_missing(), /NoFilesError: no_such_module/);
-  return new Set(names.filter((_, index) => ran[index]));
+  return { ran: Array.from(ran.keys()).filter((index) => ran[index]), useful };
 }
 
 /** @param {string} out @param {string} root */
@@ -292,7 +329,7 @@ async function python(out, root) {
   });
   for (const folder of [root, out]) pyodide.mountNodeFS(folder, folder);
   pyodide.runPython(readFileSync(new URL("pack.py", import.meta.url), "utf8"));
-  pyodide.globals.get("pack")(root, out, pyodide.toPy(scenes));
+  pyodide.globals.get("pack")(root, out);
 }
 
 // ------------------------------------------------------------------------------------------------------------- starts
@@ -314,6 +351,9 @@ const code = (out) => ({
   core: Promise.resolve(readFileSync(`${out}/gjkcore.zip`)),
   options: { stdLibURL: `${out}/python_stdlib.zip` },
 });
+
+/** The parts that an engine starts from. */
+const PARTS = { quick: restored, start: code };
 
 /** @param {string} out @returns {Start} */
 const whole = (out) => ({
@@ -352,4 +392,4 @@ globalThis.FinalizationRegistry = class {
 };
 
 const [task, ...folders] = process.argv.slice(2);
-await { engine, python, quick, try: tryOut }[task](...folders);
+await { engine, python, memory, train, reduce, try: tryOut }[task](...folders);

@@ -14,15 +14,14 @@ TOLD = tuple(f"gjkcore/{place}" for place in ("descent.py", "methods/", "plane/s
 """Where the lines are that a trace names."""
 
 
-def pack(root: str, out: str, scenes: list[str]) -> None:
-    """Writes OUT/python_stdlib.zip, only what gjkcore imports, and OUT/gjkcore.zip."""
+def pack(root: str, out: str) -> None:
+    """Writes OUT/python_stdlib.zip, only what gjkcore imports, and OUT/gjkcore.zip. An import inside a function counts
+    only if some other module has it at its head: the training of the engines fails where a file is missing."""
     sys.path.insert(0, root)
     import gjkcore.bridge
 
     for module in pkgutil.walk_packages(gjkcore.__path__, "gjkcore."):
         importlib.import_module(module.name)
-    for scene in scenes:
-        gjkcore.bridge.answer(scene)
     importlib.import_module("no_files")  # which the starts without the whole library use
     library, names = used()
 

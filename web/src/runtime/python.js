@@ -25,7 +25,7 @@ const FILES = {
   core: `${__PYTHON__.core}gjkcore.xz`,
   wholeGlue: `${__PYTHON__.pyodide}whole/pyodide.asm.mjs`,
   whole: `${__PYTHON__.pyodide}whole/pyodide.asm.wasm.xz`,
-  wholeLibrary: `${__PYTHON__.pyodide}whole/python_stdlib.zip`,
+  wholeLibrary: `${__PYTHON__.pyodide}whole/python_stdlib.xz`,
 };
 
 /** @param {string} name */
@@ -82,7 +82,8 @@ export async function startPython(fresh, onProgress) {
 }
 
 /**
- * The start after another one has failed or has reached a trap. It uses the files of Pyodide's package.
+ * The start after another one has failed or has reached a trap, and the only one of a site whose Python is not packed yet. It
+ * uses the files of Pyodide's package.
  *
  * @param {OnProgress} onProgress
  * @returns {Promise<Answer>}
@@ -130,7 +131,7 @@ export async function missing(error, engine) {
   if (!frames.length) return message;
   // The trampoline is an engine of its own, and its frames stand between the others.
   const indices = frames.filter(([, place]) => place === frames[0][1]).map(([, , index]) => Number(index));
-  const names = await fetch(addressOf(`${__PYTHON__.pyodide}${engine}.functions.json`))
+  const names = await fetch(addressOf(`${__PYTHON__.names}${engine}.functions.json`))
     .then((response) => response.json())
     .catch(() => []);
   return `${indices

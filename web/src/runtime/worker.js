@@ -43,6 +43,7 @@ function warn(message) {
 /** @param {boolean} fresh @returns {Python} */
 function start(fresh) {
   navigator.locks?.request(LOCK, () => new Promise(() => {})).catch(() => {});
+  if (!__PYTHON__.packed) return { engine: "whole", answering: startWholePython(onProgress) };
   const starting = /** @type {Python} */ ({ engine: "quick" });
   starting.answering = first(starting, fresh).catch((error) => {
     if (!(error instanceof NotStarted)) throw error;
