@@ -104,7 +104,7 @@ def build(out: Path = DIST, address: str = "./", first: Callable[[Path], object]
             with steps.step("posters"):
                 drawn = posters.write_posters(parts / "posters", pages.figures(), baked)
                 told = kinds.tell_kinds()
-            if first and not packing_python.done() and not packing.is_packed():
+            if first and not packing_python.done():
                 with steps.step("first site"):
                     site = new_site(parts)
                     finish(site, packing.write_unpacked_python(site), drawn, told, address)
@@ -149,12 +149,12 @@ def finish(site: Path, python: dict[str, Any], drawn: posters.Posters, told: kin
     pages.write_service_worker(site)
 
 
-def build_if_changed() -> Path:
-    """The site in dist/. It is built only if a source has changed since the last build."""
+def build_if_changed(first: Callable[[Path], object] | None = None) -> Path:
+    """The site in dist/. It is built only if a source has changed since the last build. See `build` for `first`."""
     stamp = WORK / "built"
     if DIST.is_dir() and stamp.is_file() and stamp.read_text(encoding="utf-8") == fingerprint():
         return DIST
-    return build()
+    return build(first=first)
 
 
 def fingerprint() -> str:
@@ -317,8 +317,7 @@ def main() -> int:
     if options.command == "build":
         build(options.out.resolve(), options.address)
     elif options.command == "serve":
-        build_if_changed()
-        serve.serve(DIST, options.port, build_if_changed)
+        serve.serve(serve.Sites(DIST, build_if_changed, fingerprint), options.port)
     elif options.command == "bench":
         bench(options.which, rest)
     else:

@@ -19,6 +19,7 @@ import bundle
 import kinds
 import pages
 import pictures
+import sizes
 from browsers import until
 from figure import PRESETS, Figure
 from gjkcore import figures
@@ -135,11 +136,13 @@ def test_kinds_can_be_embedded_by_their_address() -> None:
 
 
 def test_each_preset_has_its_pictures(dist: Path) -> None:
-    """Each preset has a poster as SVG and one as PNG, of the same shape."""
+    """Each preset has a poster as SVG and one as PNG, of the same shape, of at most 40 KB."""
     for name in PRESETS:
         svg = (dist / "posters" / f"{name}.svg").read_text(encoding="utf-8")
         width, height = map(float, re.findall(r'<svg [^>]*width="([\d.]+)" height="([\d.]+)"', svg)[0])
-        assert png_size(dist / "posters" / f"{name}.png") == (1440, round(1440 * height / width))
+        picture = dist / "posters" / f"{name}.png"
+        assert png_size(picture) in [(px, round(px * height / width)) for px, _ in pictures.POSTER_SIZES]
+        assert picture.stat().st_size <= 40_000
 
 
 def test_each_card_holds_its_figure(dist: Path) -> None:
@@ -160,12 +163,30 @@ def test_only_changed_pictures_are_drawn(tmp_path: Path, monkeypatch: pytest.Mon
         for color in ("red", "blue", "green")
     )
     one, two = tmp_path / "one.png", tmp_path / "two.png"
-    pictures.rasterise({one: (red, 8), two: (blue, 8)})
+    pictures.rasterise({one: (red, ((8, 2),)), two: (blue, ((8, 2),))})
     before = one.read_bytes()
     assert png_size(one) == (8, 4)
-    pictures.rasterise({one: (red, 8), two: (green, 8)})
+    pictures.rasterise({one: (red, ((8, 2),)), two: (green, ((8, 2),))})
     assert (one.read_bytes(), sorted(drawn)) == (before, sorted([red, blue, green]))
     assert len(list((tmp_path / "pictures").iterdir())) == 2
+
+
+def test_site_is_as_small_as_told(dist: Path) -> None:
+    """All of the site has at most 30 MB, what a page with <gjk-demo> needs at most 14, and no file is there twice."""
+    assert sum(map(len, files(dist).values())) == sum(sizes.bytes_of_places(dist).values()) <= 30_000_000
+    assert sizes.element_bytes(dist) <= 14_000_000
+    assert len(set(files(dist).values())) == len(files(dist))
+
+
+def test_source_maps_are_found(dist: Path) -> None:
+    """Each script and stylesheet says where its source map is, in the folder that an author may leave out; no other
+    file of it is named."""
+    named = set()
+    for path in (dist / "assets").glob("*.[cj]s*"):
+        for name in re.findall(r"sourceMappingURL=(\S+\.map)", path.read_text(encoding="utf-8")):
+            named.add((path.parent / name).relative_to(dist / "assets" / "maps").as_posix())
+    assert named == {path.name for path in (dist / "assets" / "maps").glob("*.map")}
+    assert not list((dist / "assets").glob("*.map"))
 
 
 def test_stylesheets_load_nothing_from_elsewhere(dist: Path) -> None:
@@ -176,8 +197,9 @@ def test_stylesheets_load_nothing_from_elsewhere(dist: Path) -> None:
 
 def test_assets_are_named_after_their_contents(dist: Path) -> None:
     """What is cached for ever has a hash in its name, or lies in a folder that has."""
-    for path in (dist / "assets").iterdir():
-        assert re.search(r"-[0-9A-Za-z]{8,10}(\.|$)", path.name.removesuffix("/")) or path.name.startswith("chunk-")
+    for folder in (dist / "assets", dist / "assets" / "maps"):
+        for path in folder.iterdir():
+            assert path.name == "maps" or re.search(r"-[0-9A-Za-z]{8,10}(\.|$)", path.name), path
 
 
 def test_entry_for_other_pages_keeps_its_name(dist: Path) -> None:

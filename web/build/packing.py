@@ -107,12 +107,6 @@ def build_engines(made: Path, scenes: str) -> str:
     return useful
 
 
-def is_packed() -> bool:
-    """True if Python has been packed with these tools. Packing a changed gjkcore only takes seconds then."""
-    stamp = WORK / "pack" / ".engine"
-    return stamp.is_file() and stamp.read_text(encoding="utf-8") == tools_state()
-
-
 def tools_state() -> str:
     """A hash of what packs, and of the packages that are packed."""
     inputs = [ROOT / "package-lock.json", *[WEB / "src" / "runtime" / name for name in RUNTIME]]

@@ -17,16 +17,23 @@ import shutil
 import textwrap
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 from project import ROOT, WEB, WORK, digest, preset_scenes, run
 
 PROGRAM = WEB / "build" / "pictures.mjs"
 
-POSTER_WIDTH_PX = 1440
-"""Twice that of the SVG: sharp in a column of text, on a screen of two pixels to a CSS pixel."""
+MOST_BYTES = 40_000
+"""Of a picture."""
+
+POSTER_SIZES = ((960, 64), (960, 32), (720, 32))
+"""Width and number of colours: the first that costs at most MOST_BYTES. Mails show 600 pixels, or 1200 of a sharp
+screen; the SVG has 720."""
 
 CARD_PX = (1200, 630)
 """Width and height that Open Graph and Twitter show whole."""
+
+CARD_SIZES = ((CARD_PX[0], 64), (CARD_PX[0], 32))
 
 CARD = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
 <rect width="1200" height="630" fill="#fbfaf7"/>
@@ -45,9 +52,9 @@ def write_pictures(site: Path, titles: dict[str, str]) -> None:
     """Writes the pictures of a folder that has the posters as SVG. `titles` has the title of each kind."""
     (site / "previews").mkdir()
     posters = {name: (site / "posters" / f"{name}.svg").read_text(encoding="utf-8") for name in preset_scenes()}
-    pictures = {site / "posters" / f"{name}.png": (svg, POSTER_WIDTH_PX) for name, svg in posters.items()}
+    pictures = {site / "posters" / f"{name}.png": (svg, POSTER_SIZES) for name, svg in posters.items()}
     for kind, title in titles.items():
-        pictures[site / "previews" / f"{kind}.png"] = (card(title, posters[kind]), CARD_PX[0])
+        pictures[site / "previews" / f"{kind}.png"] = (card(title, posters[kind]), CARD_SIZES)
     rasterise(pictures)
 
 
@@ -71,17 +78,26 @@ def placed(poster: str, left: float, top: float, width: float, height: float) ->
     return f'<g transform="translate({x:.3f} {y:.3f}) scale({scale:.5f})">{parts[3]}</g>'
 
 
-def rasterise(pictures: dict[Path, tuple[str, int]]) -> None:
-    """Writes each picture as PNG from its SVG, that many pixels wide. Draws only those that are not kept."""
+Sizes = tuple[tuple[int, int], ...]
+"""Widths with their numbers of colours, of which the first is taken that costs at most MOST_BYTES."""
+
+
+def rasterise(pictures: dict[Path, tuple[str, Sizes]]) -> None:
+    """Writes each picture as PNG from its SVG. Draws only those that are not kept."""
     kept = WORK / "pictures"
     kept.mkdir(exist_ok=True)
     tools = (PROGRAM.read_bytes(), (ROOT / "package-lock.json").read_bytes())
     files = {
-        target: kept / f"{digest(svg.encode(), str(width).encode(), *tools)}.png"
-        for target, (svg, width) in pictures.items()
+        target: kept / f"{digest(svg.encode(), repr((sizes, MOST_BYTES)).encode(), *tools)}.png"
+        for target, (svg, sizes) in pictures.items()
     }
     todo = [
-        {"svg": pictures[target][0], "width": pictures[target][1], "file": str(file)}
+        {
+            "svg": pictures[target][0],
+            "sizes": [{"width": width, "colours": colours} for width, colours in pictures[target][1]],
+            "limit": MOST_BYTES,
+            "file": str(file),
+        }
         for target, file in files.items()
         if not file.is_file()
     ]
@@ -94,5 +110,5 @@ def rasterise(pictures: dict[Path, tuple[str, int]]) -> None:
         file.unlink()
 
 
-def draw(tasks: list[dict[str, str | int]]) -> None:
+def draw(tasks: list[dict[str, Any]]) -> None:
     run("node", PROGRAM, input=json.dumps(tasks), quiet=True)

@@ -7,6 +7,7 @@ import functools
 import http.server
 import os
 import sys
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -74,20 +75,73 @@ class SiteHandler(http.server.SimpleHTTPRequestHandler):
         """Prints nothing, so that the address that `serve` prints stays in sight."""
 
 
-class RebuildingHandler(SiteHandler):
-    """Serves during development: calls `rebuild` before it answers a request for a page."""
+class Sites:
+    """The newest site of the sources.
 
-    def __init__(self, *args: Any, rebuild: Callable[[], object], **options: Any) -> None:
-        self.rebuild = rebuild
+    `build` makes the site in `folder`. It is given a function that takes the folder of a site that works already, if
+    one does before the build ends; then the rest of that build goes on beside. `state` is a hash of the sources.
+    """
+
+    def __init__(
+        self, folder: Path, build: Callable[[Callable[[Path], object]], object], state: Callable[[], str]
+    ) -> None:
+        self.folders = [folder]
+        self._build = build
+        self._state = state
+        self._built = ""
+        self._turn = threading.Lock()
+        self._going_on: threading.Thread | None = None
+
+    def refresh(self) -> None:
+        """Returns once a site of the sources as they are is there, or the last build has failed."""
+        with self._turn:
+            if self._state() == self._built:
+                return
+            if self._going_on:
+                self._going_on.join()
+            self._built = self._state()
+            there = threading.Event()
+            self._going_on = threading.Thread(target=self._run, args=[there], daemon=True)
+            self._going_on.start()
+            there.wait()
+
+    def _run(self, there: threading.Event) -> None:
+        final = self.folders[-1]
+
+        def show(folder: Path) -> None:
+            self.folders = [folder, final]
+            there.set()
+
+        try:
+            self._build(show)
+            # Pages that are open go on to load scripts of the first site.
+            self.folders = [final, *[folder for folder in self.folders if folder != final]]
+        except BuildError as error:
+            say(f"{error}\nThe last site that could be built is served.")
+        finally:
+            there.set()
+
+
+class RebuildingHandler(SiteHandler):
+    """Serves during development: brings the site up to date before it answers a request for a page."""
+
+    def __init__(self, *args: Any, sites: Sites, **options: Any) -> None:
+        self.sites = sites
         super().__init__(*args, **options)
 
     def send_head(self) -> Any:
         if self.path.partition("?")[0].endswith(("/", ".html", "gjk-demo.js")):
-            try:
-                self.rebuild()
-            except BuildError as error:
-                say(f"{error}\nThe last site that could be built is served.")
+            self.sites.refresh()
         return super().send_head()
+
+    def translate_path(self, path: str) -> str:
+        for folder in self.sites.folders if self.is_asset() else self.sites.folders[:1]:
+            self.directory = str(folder)
+            found = super().translate_path(path)
+            if os.path.exists(found):
+                return found
+        self.directory = str(self.sites.folders[0])
+        return super().translate_path(path)
 
 
 class SiteServer(http.server.ThreadingHTTPServer):
@@ -99,9 +153,12 @@ class SiteServer(http.server.ThreadingHTTPServer):
             super().handle_error(request, client_address)
 
 
-def serve(folder: Path, port: int, rebuild: Callable[[], object]) -> None:
-    """Serves the folder until Ctrl+C. `rebuild` brings it up to date. Raises BuildError if the port is taken."""
-    handler = functools.partial(RebuildingHandler, directory=str(folder), rebuild=rebuild)
+def serve(sites: Sites, port: int) -> None:
+    """Serves the newest site until Ctrl+C. Raises BuildError if the port is taken."""
+    sites.refresh()
+    if not sites.folders[0].is_dir():
+        raise BuildError("There is no site to serve.")
+    handler = functools.partial(RebuildingHandler, sites=sites)
     try:
         server = SiteServer(("127.0.0.1", port), handler)
     except OSError as error:
