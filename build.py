@@ -19,6 +19,7 @@ web/build/ and tests/machine.py do them:
 3. packing: Pyodide, under Node.js, makes what the starts of Python need; web/build/pack/pack.mjs describes them. The
    usual start restores the memory of a Python that was started here. Its engine, and that of the start for slow lines,
    have only the functions that the training scenes need. If an answer needs more, Pyodide starts as its package has it.
+   This takes longest, so it runs beside step 2 and the drawing.
 4. bundle: esbuild makes the worker, then the scripts and stylesheets of the pages and of <gjk-demo>. The constant
    `__PYTHON__` tells the worker where the files of step 3 are; `__WORKER__` tells the scripts where the worker is.
 5. posters and pictures: draws each preset, and each figure of the pages as it starts, as SVG, without a browser. It
@@ -28,7 +29,8 @@ web/build/ and tests/machine.py do them:
    source replaced by the file that was made from it, and with the lists of the author's guide; a page for each kind,
    where previews of links find its card; and the service worker, which knows all files. Then the finished site
    replaces dist/ in one move. A build that fails leaves the old site as it was.
-7. serve: serves dist/ as a good static host would.
+7. serve: serves dist/ as a good static host would. While Python has yet to be packed, it serves .build/first, a site
+   that starts Pyodide as its package has it.
 
 Every file in dist/assets/ has a hash of its contents in its name, or lies in a folder that has, and may be cached for
 ever. Every reference is relative, so the site works below any path. The same sources give the same bytes.

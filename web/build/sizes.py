@@ -44,9 +44,9 @@ def element_bytes(site: Path) -> int:
 
 
 def table(site: Path) -> str:
-    """A line for each place, for the output of a build."""
+    """A line for each place, for the output of a build. A MB has 2**20 bytes, as in file managers."""
     found = bytes_of_places(site)
     rows = [(f"{place or '.'}/", size, PLACES[place]) for place, size in found.items() if size]
     rows.append(("all", sum(found.values()), ""))
     rows.append(("for <gjk-demo>", element_bytes(site), f"{', '.join(ELEMENT)}/ without {MAPS}/"))
-    return "\n".join(f"{size / 1e6:8.2f} MB  {place:<18}{what}".rstrip() for place, size, what in rows)
+    return "\n".join(f"{size / 2**20:8.2f} MB  {place:<18}{what}".rstrip() for place, size, what in rows)

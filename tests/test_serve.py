@@ -1,0 +1,90 @@
+"""What `build.py serve` shows while a site is being built. The builds are made up: each writes one file."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import serve
+from project import BuildError
+
+Show = Callable[[Path], object]
+
+
+class Builds:
+    """A made-up build, which shows a first site and then waits until the test lets it end."""
+
+    def __init__(self, folder: Path) -> None:
+        self.first, self.final = folder / "first", folder / "final"
+        self.first.mkdir()
+        self.state = "one"
+        self.states: list[str] = []
+        self.may_end = threading.Event()
+        self.fails = False
+        self.sites = serve.Sites(self.final, self.build, lambda: self.state)
+
+    def build(self, show: Show) -> None:
+        self.states.append(self.state)
+        show(self.first)
+        assert self.may_end.wait(10)
+        if self.fails:
+            raise BuildError("for the test")
+        self.final.mkdir(exist_ok=True)
+
+    def end(self) -> None:
+        self.may_end.set()
+        going_on = self.sites._going_on
+        assert going_on
+        going_on.join(10)
+
+
+@pytest.fixture
+def builds(tmp_path: Path) -> Builds:
+    return Builds(tmp_path)
+
+
+def test_first_site_is_shown_until_the_build_has_ended(builds: Builds) -> None:
+    """A page is answered before the build has ended; then from its site, and open pages still find the first one's
+    scripts."""
+    builds.sites.refresh()
+    builds.sites.refresh()
+    assert builds.sites.folders[0] == builds.first
+    builds.end()
+    builds.sites.refresh()
+    assert builds.sites.folders == [builds.final, builds.first]
+    assert builds.states == ["one"]
+
+
+def test_failed_packing_leaves_the_first_site(builds: Builds, capsys: pytest.CaptureFixture[str]) -> None:
+    """What fails once a site is shown is said, and the site stays."""
+    builds.fails = True
+    builds.sites.refresh()
+    builds.end()
+    builds.sites.refresh()
+    assert builds.sites.folders[0] == builds.first
+    assert "for the test" in capsys.readouterr().err
+    assert builds.states == ["one"]
+
+
+def test_change_during_a_build_is_built(builds: Builds) -> None:
+    """A page that is asked for after a change has the change, even if an earlier build was still going on."""
+    builds.sites.refresh()
+    builds.state = "two"
+    asked = threading.Thread(target=builds.sites.refresh)
+    asked.start()
+    builds.may_end.set()
+    asked.join(10)
+    assert builds.states == ["one", "two"]
+
+
+def test_nothing_to_serve_is_said(builds: Builds) -> None:
+    """Where no site could ever be built, `serve` ends."""
+
+    def fail(_: Show) -> None:
+        raise BuildError("for the test")
+
+    with pytest.raises(BuildError, match="no site"):
+        serve.serve(serve.Sites(builds.final, fail, lambda: "one"), 0)
