@@ -125,8 +125,9 @@ def build(out: Path = DIST, address: str = "./", first: Callable[[Path], object]
         if fingerprint() != inputs:
             raise BuildError("A source has changed while the site was built: build again")
         replace(out, site)
+        kinds.write_readme(told)
         if out == DIST:
-            (WORK / "built").write_text(inputs, encoding="utf-8")
+            (WORK / "built").write_text(fingerprint(), encoding="utf-8")
         say(f"{steps.table()}\n{sizes.table(out)}\nbuilt {out} in {steps.seconds():.1f} s")
     return out
 

@@ -109,10 +109,10 @@ def bundle_sources(site: Path, worker: str) -> Outputs:
     with_many_chunks = esbuild(WORK / "chunks", sorted(entries), *options)
     core = write_core(with_many_chunks)
     made = esbuild(site, [*sorted(entries), core], *options, f"--inject:{core}")
-    without = output_of(core, made)
-    for name in (without, f"{without}.map"):
-        (site / "assets" / name).unlink()
-        del made[name]
+    unused = output_of(core, made)
+    (site / "assets" / unused).unlink()
+    (site / "assets" / MAPS / f"{unused}.map").unlink(missing_ok=True)
+    del made[unused]
     return made
 
 
