@@ -152,6 +152,8 @@ SHIPPED: dict[str, dict[str, tuple[str, Callable[[Path], bytes]]]] = {
     },
 }
 """For each engine that is not the whole one, file that was packed: what it is in the site, and how it becomes that."""
+HASH = "?" * 10
+"""What a folder's name ends with. The folder `whole/` in one of them has files of the same names."""
 SAVE_DATA = b"""Object.defineProperty(navigator, "connection", { value: { saveData: true } });"""
 CHOICES = {"quick": b"", "start": SAVE_DATA}
 """Engine: what makes a worker choose its start on a fast line."""
@@ -161,7 +163,7 @@ def replaced(site: Site, packed: Path, engine: str = "quick") -> contextlib.Exit
     """While entered, the site has the files of another packing for the start of this engine."""
     stack = contextlib.ExitStack()
     for name, (shipped, form) in SHIPPED[engine].items():
-        stack.enter_context(site.fault(f"assets/*/{shipped}", form(packed / name)))
+        stack.enter_context(site.fault(f"assets/*-{HASH}/{shipped}", form(packed / name)))
     return stack
 
 

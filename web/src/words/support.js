@@ -89,9 +89,10 @@ export const supportCaption = (frame) => told(SENTENCES, supportClaims(frame));
 /** @param {Answer} answer @param {readonly Shape[]} shapes @returns {Generator<Claim>} */
 function* furthest(answer, shapes) {
   const { b, ia, ib } = answer.support;
-  yield highest(answer, "a", shapes[0]);
+  const [ofA, ofB = ofA] = shapes; // an answer of two shapes may stand beside a newer scene of one
+  yield highest(answer, "a", ofA);
   if (!b) return yield { say: "none_beyond" };
-  yield highest(answer, "b", shapes[1]);
+  yield highest(answer, "b", ofB);
   yield { say: "furthest_of_difference", ia, ib };
 }
 
