@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 from certificates import MOST, faults
+from finds import FINDS
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from lattices import PAIRS
@@ -25,3 +26,11 @@ def test_promises_in_special_poses(pose):
         assert not found, f"{a.expression()}, {b.expression()}: {'; '.join(found)}"
 
     hold()
+
+
+@pytest.mark.parametrize("name", FINDS)
+def test_promises_where_they_were_broken(name):
+    """No answer about a pair that an answer was wrong about, or proved too little of, breaks a promise."""
+    for a, b in (FINDS[name], FINDS[name][::-1]):
+        for seed in range(3):
+            assert not faults(a, b, motion(Random(seed), a, b), MOST)

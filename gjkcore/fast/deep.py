@@ -61,7 +61,11 @@ def gap(x: Frustum | Ball | None, y: Frustum | Ball | None) -> Any:
         return None
     if place is None:
         return None
-    return answered(x, y, NORMAL, place, ROUNDING * (x.size + y.size))
+    (mx, my, mz), (px, py, pz), (qx, qy, qz) = place.normal, x.center, y.center
+    h = x.height(mx, my, mz) + y.height(-mx, -my, -mz) - (qx - px) * mx - (qy - py) * my - (qz - pz) * mz
+    tiny = ROUNDING * (x.size + y.size)
+    # The line of a side that is hardly a side has lost digits, and so have its points.
+    return answered(x, y, NORMAL, place, tiny) if abs(h - place.height) <= tiny else None
 
 
 def _deepest(x: Frustum | Ball, y: Frustum | Ball) -> Place | None:

@@ -695,12 +695,14 @@ class Judge:
         self.hold("distance is that of signed_distance", abs(distance - max(scaled(signed), 0.0)), bound + near_bound)
         apart = hypot(*(on_a - on_b).tolist())
         self.hold("the closest points are the distance apart", abs(apart - distance), near_bound)
-        self.hold("the closest point of A is in A", pair.a.outside(on_a), near_bound)
-        self.hold("the closest point of B is in B", pair.b.outside(on_b), near_bound)
+        out_a, out_b = pair.a.outside(on_a), pair.b.outside(on_b)
+        self.hold("the closest point of A is in A", out_a, near_bound)
+        self.hold("the closest point of B is in B", out_b, near_bound)
         if distance > 4 * self.rounding and apart:
             gap = -float(pair.heights(((on_b - on_a) / apart)[None])[0])
-            # Two points that are rounded give a direction that is wrong by that much of their distance.
-            tilt = min(self.rounding / apart, 1.0) * self.unit * 4
+            # Two points give a direction that is wrong by their own errors, relative to their distance.
+            off = max(self.rounding, near_bound, abs(apart - distance), out_a, out_b)
+            tilt = min(off / apart, 1.0) * self.unit * 4
             self.hold("the gap along the normal is the distance", abs(gap - distance), near_bound, more=tilt)
 
     def hold_scene(self) -> None:
