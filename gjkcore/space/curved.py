@@ -13,22 +13,20 @@ Sources: Schneider, "Convex Bodies: The Brunn-Minkowski Theory", section 1.7 (su
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
 from math import frexp, hypot, inf, ldexp
 from typing import Any
 
 from ..answers import Answer
-from ..descent import FLOAT_CAP, STALL, Feature, Vertex, descend
+from ..descent import FLOAT_CAP, Vertex
 from ..trace import Termination
-from ..vec import Vec3f, add3, cross3, dot3, moderate3, neg3, scale3, sub3, unit3
+from ..vec import Vec3f, add3, moderate3, neg3, scale3, sub3, unit3
 from .bodies import Corners, Frustum
 from .depth import ALLOWED, SETTLED, depth
 from .hull import Hull
-from .pair import Pair, mixed
+from .pair import Pair, across, approach
 from .places import Place
 from .revolution import Least, on_axis
 from .shapes import AXES, Solid
-from .simplex import SPACE, closest_feature
 
 TOUCH = 1e-13
 """Relative to the size: what is apart or overlaps by less is touching."""
@@ -112,17 +110,14 @@ def least_height(pair: Pair, with_depth: bool) -> Least:
     bound, proof = -inf, AXES[0]
     stuck = inf
     while True:
-        simplex, feature, termination, _ = descend(SPACE, support, simplex, STALL, CHUNK)
-        on_a, on_b, length = nearest(simplex, feature)
-        if termination is Termination.ORIGIN_ENCLOSED and length > near:
-            # Rounding has put O inside of a flat tetrahedron.
-            simplex, feature = closest_face(simplex)
-            on_a, on_b, length = nearest(simplex, feature)
-            if best is not None and length >= -best.height:
-                termination = Termination.CONVERGED
-        if length <= reached or (termination is Termination.ORIGIN_ENCLOSED and length <= near):
+        v, on_a, on_b, simplex, termination = approach(support, simplex, near, CHUNK)
+        length = hypot(*v)
+        if length <= reached or termination is Termination.ORIGIN_ENCLOSED:
             break
-        n = unit3(sub3(on_b, on_a))
+        if best is not None and length >= -best.height and termination is Termination.ITERATION_CAP:
+            # Out of a flat tetrahedron, and no closer.
+            termination = Termination.CONVERGED
+        n = unit3(neg3(v))
         m = across(simplex, n)
         for each in (n, m):
             low = -pair.height(each)
@@ -157,35 +152,3 @@ def error_along(pair: Pair, place: Place, m: Vec3f) -> float:
     """How far the two points of a place outside of K are from being -h(m) apart along m."""
     apart = sub3(place.ends[:3], place.ends[3:])
     return max(pair.height(m) - place.height, hypot(*sub3(apart, scale3(m, place.height))))
-
-
-def nearest(simplex: Sequence[Vertex[Vec3f]], feature: Feature[Vec3f]) -> tuple[Vec3f, Vec3f, float]:
-    """The points of both bodies whose difference is the point of a feature closest to O, and their distance."""
-    on_a, on_b = mixed([v.a for v in simplex], feature), mixed([v.b for v in simplex], feature)
-    return on_a, on_b, hypot(*sub3(on_a, on_b))
-
-
-def across(simplex: Sequence[Vertex[Vec3f]], n: Vec3f) -> Vec3f:
-    """The direction that is perpendicular to the edge or face of a simplex, next to n. A short v has lost the digits
-    that say so, and a support point far along the edge would count them."""
-    edges = [sub3(v.w, simplex[0].w) for v in simplex[1:]]
-    if not edges:
-        return n
-    if len(edges) == 1:
-        e = unit3(edges[0])
-        m = sub3(n, scale3(e, dot3(n, e)))
-    else:
-        m = cross3(*edges)
-    if not any(m):
-        return n
-    m = unit3(m)
-    return m if dot3(m, n) > 0 else neg3(m)
-
-
-def closest_face(simplex: Sequence[Vertex[Vec3f]]) -> tuple[Sequence[Vertex[Vec3f]], Feature[Vec3f]]:
-    """The part of a tetrahedron's surface that is closest to O."""
-    found = []
-    for face in combinations(simplex, 3):
-        feature = closest_feature([v.w for v in face])
-        found.append(([face[i] for i in feature.kept], feature))
-    return min(found, key=lambda each: nearest(*each)[2])

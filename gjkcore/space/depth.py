@@ -9,7 +9,8 @@ close enough to its normal, are in cones in which no height is less. The widths 
 
 Where this does not end soon, `patches` bound the height from below in all directions. The height is almost level along
 a ring then, as for bodies whose axes are almost one, or along a valley. Patches may hide ALLOWED, which the answer's
-error says. Of objects from outside only support points are known, so that the polytope has to do there.
+error says. In such a valley, Newton's method may find no place. Then GJK finds the two points (`Search.witnesses`). Of
+objects from outside only support points are known, so that the polytope has to do there.
 
 The polytope's points are on a grid, inside K but for that, and whole numbers decide which faces a point sees. So
 rounding cannot tear it, however flat it is.
@@ -22,13 +23,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from heapq import heapify, heappop, heappush
 from math import cos, floor, frexp, hypot, inf, ldexp, pi, sqrt
+from operator import itemgetter
 from typing import ClassVar, NamedTuple
 
 from ..descent import Vertex
-from ..vec import Vec3f, Vec3i, dot3, neg3, scale3, sub3, unit3
+from ..vec import Vec3f, Vec3i, dot3, moderate3, neg3, scale3, sub3, unit3
 from .bodies import Given
 from .epa import Facet, grow, tetrahedron
-from .pair import Pair, mixed
+from .pair import Pair, across, approach, mixed
 from .patches import Patches, framing
 from .places import Ends, Place, meet, profile, width
 from .simplex import closest_feature
@@ -70,9 +72,8 @@ MOST_PATCHES = 2000
 SAME = 1e-12
 """Two directions are one place if the cosine of their angle differs from 1 by less."""
 
-
-FLOOR_STEPS, SECANT = 6, 1e-5
-"""The steps to the floor of a valley, and the radians between the ends of a secant."""
+CLOSER = 0.99
+"""Another run of GJK for two points brings them closer by this factor, or it was the last."""
 
 
 class Cone(NamedTuple):
@@ -156,19 +157,15 @@ class Search:
         """The place of least height, or a direction of it, and by how much any height may be less."""
         for each in known:
             self.take(each)
-        facets, *_ = grow(self.points, self.support, self.distance, self.verdict, None)
+        grow(self.points, self.support, self.distance, self.verdict, None)
         best, loose, pair, near = self.best, self.loose, self.pair, self.least + self.settled
         if loose and (best is None or best.height > near):
             # Nothing was looked for next to the direction in which the least height was seen.
             found = [pair.checked(meet(pair.x, pair.y, pair.c, loose.normal)), *pair.places(loose.normal, self.next_to)]
             best = min(filter(None, [best, *found]), key=lambda place: place.height, default=None)
-        near += 2 * self.allowed
         if loose and (best is None or best.height > near):
-            # On the floor of a valley that is almost level, Newton's method may find no place.
-            floor = self.floor(loose.normal)
-            best = pair.checked(meet(pair.x, pair.y, pair.c, floor, 4 * self.allowed), 4 * self.allowed)
-            closest = [[self.vertices[i] for i in f.corners] for f in facets if self.distance(f) < near]
-            loose = loose._replace(ends=foot(closest) if closest else loose.ends)
+            # No place: the height is as good as level, or steep on both sides of a valley.
+            loose = loose._replace(ends=self.witnesses(loose))
         place = best if best and best.height <= near else loose
         assert place is not None, "a polytope has faces"
         if place.height < 0:
@@ -202,11 +199,14 @@ class Search:
             return True
         if not self.unaided and self.proved == -inf and len(self.points) > USUAL:
             frames = [Patches(self.pair, body) for body in framing(self.pair)]
-            few = [(each, FEW_PATCHES) for each in frames if len(frames) > 1]
-            for patches, most in [*few, (frames[0], MOST_PATCHES)]:
-                self.proved = max(self.proved, self.searched(patches, most))
-                if self.proved >= self.least - self.allowed:
+            tried = []
+            for patches in frames:
+                tried.append((self.searched(patches, FEW_PATCHES), patches))
+                if tried[-1][0] >= self.least - self.allowed:
                     break
+            self.proved, patches = max(tried, key=itemgetter(0))
+            if self.proved < self.least - self.allowed:
+                self.proved = max(self.proved, self.searched(patches, MOST_PATCHES))
             if self.proved >= self.least - self.allowed:
                 self.lower, self.hidden = self.proved, 0.0
                 return True
@@ -274,26 +274,24 @@ class Search:
                     heappush(waiting, (bound, half))
         return min([self.least - self.allowed, *(bound for bound, _ in waiting)])
 
-    def floor(self, n: Vec3f) -> Vec3f:
-        """The floor of a valley next to n, by secants along the steepest slope: where it is the least."""
-        across, slope = self.slope(n)
-        best = slope, n
-        for _ in range(FLOOR_STEPS):
-            _, further = ahead = self.slope(unit3(sub3(n, scale3(across, SECANT))))
-            curvature = (slope - dot3(ahead[0], across) * further) / SECANT
-            if curvature <= slope:
-                break
-            n = unit3(sub3(n, scale3(across, slope / curvature)))
-            across, slope = self.slope(n)
-            best = min(best, (slope, n))
-        return best[1]
+    def witnesses(self, place: Place) -> Ends:
+        """The points of both bodies whose difference is closest to the end of a place's height, by GJK. The ball with
+        the least height as its radius is inside K. So the end is no further from K than the height is from the least.
+        """
+        end = scale3(place.normal, place.height)
 
-    def slope(self, n: Vec3f) -> tuple[Vec3f, float]:
-        """The unit vector across n along which the height rises the most, and by how much per radian."""
-        w = self.pair.support(n).w
-        across = sub3(w, scale3(n, dot3(w, n)))
-        length = hypot(*across)
-        return (scale3(across, 1 / length) if length else across), length
+        def support(d: Vec3f, _: object = None) -> Vertex[Vec3f]:
+            v = self.pair.support(moderate3(d))
+            return v._replace(w=sub3(v.w, end))
+
+        best = approach(support, [support(place.normal)], self.settled, MOST_POINTS)
+        while (length := hypot(*best.v)) > self.settled:
+            m = across(best.simplex, unit3(neg3(best.v)))
+            found = approach(support, [support(m), *best.simplex], self.settled, MOST_POINTS)
+            if hypot(*found.v) > CLOSER * length:
+                break
+            best = found
+        return (*best.p, *best.q)
 
     def look(self, directions: Sequence[Vec3f]) -> None:
         """Looks for places next to the first direction, in which a height is less than was found."""

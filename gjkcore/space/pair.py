@@ -5,15 +5,17 @@ radii. `n` is a unit vector, and `h(n)` the height of K along it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from math import hypot
 from typing import Any, NamedTuple
 
-from ..descent import Feature, Vertex
-from ..vec import Vec3f, add3, neg3, scale3, sub3, unit3
+from ..descent import STALL, Feature, Vertex, descend
+from ..trace import Termination
+from ..vec import Vec3f, add3, cross3, dot3, neg3, scale3, sub3, unit3
 from .bodies import SIDE, Ball, Body, Corners, Frustum
 from .places import Place, meet, newton
+from .simplex import SPACE, closest_feature
 
 MET = 1e-11
 """Relative to the size: how far the points of a place may be from its height."""
@@ -119,3 +121,53 @@ def mixed(points: Sequence[Vec3f], feature: Feature[Vec3f]) -> Vec3f:
     for point, weight in zip(points, feature.weights, strict=True):
         total = add3(total, scale3(point, weight / feature.total))
     return total
+
+
+class Nearest(NamedTuple):
+    """The point v of a simplex that is closest to O, the points p of A and q of B that are v apart, the vertices whose
+    mean it is, and why GJK ended."""
+
+    v: Vec3f
+    p: Vec3f
+    q: Vec3f
+    simplex: Sequence[Vertex[Vec3f]]
+    termination: Termination
+
+
+def approach(
+    support: Callable[[Vec3f, Any], Vertex[Vec3f]], start: Sequence[Vertex[Vec3f]], near: float, cap: int
+) -> Nearest:
+    """GJK in floats. Where it ends with O inside of a tetrahedron that is so flat that v is longer than `near`, it goes
+    on from the closest face, and the termination is ITERATION_CAP."""
+    simplex, feature, termination, _ = descend(SPACE, support, start, STALL, cap)
+    found = nearest(simplex, feature, termination)
+    if termination is not Termination.ORIGIN_ENCLOSED or hypot(*found.v) <= near:
+        return found
+    surface = []
+    for face in combinations(simplex, min(len(simplex), 3)):
+        feature = closest_feature([v.w for v in face])
+        surface.append(nearest([face[i] for i in feature.kept], feature, Termination.ITERATION_CAP))
+    return min(surface, key=lambda each: hypot(*each.v))
+
+
+def nearest(simplex: Sequence[Vertex[Vec3f]], feature: Feature[Vec3f], termination: Termination) -> Nearest:
+    """The closest point of a feature, by its weights."""
+    v, p, q = (mixed(points, feature) for points in zip(*[vertex[:3] for vertex in simplex], strict=True))
+    return Nearest(v, p, q, simplex, termination)
+
+
+def across(simplex: Sequence[Vertex[Vec3f]], n: Vec3f) -> Vec3f:
+    """The direction that is perpendicular to the edge or face of a simplex, next to n. A short v has lost the digits
+    that say so, and a support point far along the edge would count them."""
+    edges = [sub3(v.w, simplex[0].w) for v in simplex[1:]]
+    if not edges:
+        return n
+    if len(edges) == 1:
+        e = unit3(edges[0])
+        m = sub3(n, scale3(e, dot3(n, e)))
+    else:
+        m = cross3(*edges)
+    if not any(m):
+        return n
+    m = unit3(m)
+    return m if dot3(m, n) > 0 else neg3(m)
