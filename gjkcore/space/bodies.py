@@ -17,7 +17,8 @@ A walk of one pair through the code, `signed_distance(Cylinder, Box)`:
 7. If GJK encloses the origin, `depth` grows a polytope inside A - B. Its faces bound the depth from below.
 8. Each place has a cone of directions in which nothing is deeper (`places.width`). Such cones settle faces.
 9. If faces are left that could hide less, `patches` bound the height in all directions.
-10. What is left between both bounds is the answer's `error`.
+10. If the least height is at no place, GJK finds its two points (`Pair.ends`).
+11. What is left between both bounds is the answer's `error`.
 """
 
 from __future__ import annotations

@@ -3,7 +3,8 @@
 Notation: that of `pair`. The signed distance of the cores is -min h over all n. With the origin O outside of K the
 least height is minus the distance. With O inside it is the depth.
 
-GJK finds the distance, with looks for a place in between. Its proof: p and q are points of the bodies, so the distance
+GJK finds the distance, with looks for a place in between. Where v is so short that rounding decides its direction, GJK
+goes on perpendicular to its simplex. Its proof: p and q are points of the bodies, so the distance
 is at most |p - q|. All of K is beyond the plane across n at the support point, so the distance is at least -h(n).
 `depth` answers for O inside of K, and `revolution` where both bodies are round about one axis.
 
@@ -144,8 +145,10 @@ def least_height(pair: Pair, with_depth: bool) -> Least:
     if not with_depth and length <= near:
         return Least(Place(pair.size, first, (*on_a, *on_a), None), 0.0, on_a, count, termination)
     place, error = depth(pair, simplex, known)
-    # Next to the boundary of K, the points of a place may be closer to each other than those of GJK.
-    return Least(place, error, on_a if length <= max(place.height, near) else None, count, termination)
+    if length > near:
+        ends = pair.ends((0.0, 0.0, 0.0), place.normal, near)
+        on_a = scale3(add3(ends[:3], ends[3:]), 0.5)
+    return Least(place, error, on_a, count, termination)
 
 
 def error_along(pair: Pair, place: Place, m: Vec3f) -> float:

@@ -9,7 +9,7 @@ close enough to its normal, are in cones in which no height is less. The widths 
 
 Where this does not end soon, `patches` bound the height from below in all directions. The height is almost level along
 a ring then, as for bodies whose axes are almost one, or along a valley. Patches may hide ALLOWED, which the answer's
-error says. In such a valley, Newton's method may find no place. Then GJK finds the two points (`Search.witnesses`). Of
+error says. In such a valley, Newton's method may find no place. Then GJK finds the two points (`Pair.ends`). Of
 objects from outside only support points are known, so that the polytope has to do there.
 
 The polytope's points are on a grid, inside K but for that, and whole numbers decide which faces a point sees. So
@@ -27,10 +27,10 @@ from operator import itemgetter
 from typing import ClassVar, NamedTuple
 
 from ..descent import Vertex
-from ..vec import Vec3f, Vec3i, dot3, moderate3, neg3, scale3, sub3, unit3
+from ..vec import Vec3f, Vec3i, dot3, neg3, scale3, sub3, unit3
 from .bodies import Given
 from .epa import Facet, grow, tetrahedron
-from .pair import Pair, across, approach, mixed
+from .pair import Pair, mixed
 from .patches import Patches, framing
 from .places import Ends, Place, meet, profile, width
 from .simplex import closest_feature
@@ -71,9 +71,6 @@ MOST_PATCHES = 2000
 
 SAME = 1e-12
 """Two directions are one place if the cosine of their angle differs from 1 by less."""
-
-CLOSER = 0.99
-"""Another run of GJK for two points brings them closer by this factor, or it was the last."""
 
 
 class Cone(NamedTuple):
@@ -164,8 +161,10 @@ class Search:
             found = [pair.checked(meet(pair.x, pair.y, pair.c, loose.normal)), *pair.places(loose.normal, self.next_to)]
             best = min(filter(None, [best, *found]), key=lambda place: place.height, default=None)
         if loose and (best is None or best.height > near):
-            # No place: the height is as good as level, or steep on both sides of a valley.
-            loose = loose._replace(ends=self.witnesses(loose))
+            # No place: the height is as good as level, or steep on both sides of a valley. The ball with the least
+            # height as its radius is inside K. So the end of this height is no further from K than what it is more.
+            end = scale3(loose.normal, loose.height)
+            loose = loose._replace(ends=pair.ends(end, loose.normal, self.settled))
         place = best if best and best.height <= near else loose
         assert place is not None, "a polytope has faces"
         if place.height < 0:
@@ -273,25 +272,6 @@ class Search:
                 if bound < enough:
                     heappush(waiting, (bound, half))
         return min([self.least - self.allowed, *(bound for bound, _ in waiting)])
-
-    def witnesses(self, place: Place) -> Ends:
-        """The points of both bodies whose difference is closest to the end of a place's height, by GJK. The ball with
-        the least height as its radius is inside K. So the end is no further from K than the height is from the least.
-        """
-        end = scale3(place.normal, place.height)
-
-        def support(d: Vec3f, _: object = None) -> Vertex[Vec3f]:
-            v = self.pair.support(moderate3(d))
-            return v._replace(w=sub3(v.w, end))
-
-        best = approach(support, [support(place.normal)], self.settled, MOST_POINTS)
-        while (length := hypot(*best.v)) > self.settled:
-            m = across(best.simplex, unit3(neg3(best.v)))
-            found = approach(support, [support(m), *best.simplex], self.settled, MOST_POINTS)
-            if hypot(*found.v) > CLOSER * length:
-                break
-            best = found
-        return (*best.p, *best.q)
 
     def look(self, directions: Sequence[Vec3f]) -> None:
         """Looks for places next to the first direction, in which a height is less than was found."""

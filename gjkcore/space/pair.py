@@ -10,15 +10,18 @@ from itertools import combinations
 from math import hypot
 from typing import Any, NamedTuple
 
-from ..descent import STALL, Feature, Vertex, descend
+from ..descent import FLOAT_CAP, STALL, Feature, Vertex, descend
 from ..trace import Termination
-from ..vec import Vec3f, add3, cross3, dot3, neg3, scale3, sub3, unit3
+from ..vec import Vec3f, add3, cross3, dot3, moderate3, neg3, scale3, sub3, unit3
 from .bodies import SIDE, Ball, Body, Corners, Frustum
-from .places import Place, meet, newton
+from .places import Ends, Place, meet, newton
 from .simplex import SPACE, closest_feature
 
 MET = 1e-11
 """Relative to the size: how far the points of a place may be from its height."""
+
+CLOSER = 0.99
+"""Another run of GJK for two points brings them closer by this factor, or it was the last."""
 
 
 class Pair(NamedTuple):
@@ -70,6 +73,23 @@ class Pair(NamedTuple):
         p = add3((px, py, pz), scale3(n, self.x.round))
         q = sub3((qx, qy, qz), scale3(n, self.y.round))
         return place._replace(height=place.height + self.round, ends=(*p, *q))
+
+    def ends(self, w: Vec3f, n: Vec3f, near: float) -> Ends:
+        """The points of both bodies whose difference is a point w of K, by GJK from the direction n: to `near`, or as
+        close as rounding allows."""
+
+        def support(d: Vec3f, _: object = None) -> Vertex[Vec3f]:
+            v = self.support(moderate3(d))
+            return v._replace(w=sub3(v.w, w))
+
+        best = approach(support, [support(n)], near, FLOAT_CAP)
+        while (length := hypot(*best.v)) > near:
+            m = across(best.simplex, unit3(neg3(best.v)))
+            found = approach(support, [support(m), *best.simplex], near, FLOAT_CAP)
+            if hypot(*found.v) > CLOSER * length:
+                break
+            best = found
+        return (*best.p, *best.q)
 
     def places(self, n: Vec3f, corners: Sequence[Vertex[Vec3f]]) -> Iterator[Place]:
         """Places next to n: the normals of flat faces, and Newton's minima next to the parts that have the corners of a

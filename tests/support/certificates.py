@@ -38,6 +38,9 @@ from gjkcore.bridge import answer as answer_json
 PROVED = 1e-9
 """Of the size: the largest error that an answer may admit: see the table of `gjkcore.engine`."""
 
+THINNEST, PROVED_THINNER = 1e-6, 1e-8
+"""The largest half axis times this: an ellipsoid with a smaller one is thinner. PROVED of a pair with such a one."""
+
 RELATIVE = 1e-9
 """Of the size: the promised accuracy."""
 
@@ -136,6 +139,12 @@ class Given:
         if self.kind == "Ellipsoid":
             reach = max(self.arguments[1])
         return reach + self.radius
+
+    @cached_property
+    def proved(self) -> float:
+        """Of the size: the largest error that an answer about it may admit."""
+        thinner = self.kind == "Ellipsoid" and min(self.arguments[1]) < THINNEST * max(self.arguments[1])
+        return PROVED_THINNER if thinner else PROVED
 
     @cached_property
     def farthest(self) -> float:
@@ -617,11 +626,12 @@ class Judge:
         self.hold_true("intersects is the sign of signed_distance", meet == (signed <= 0) or tiny)
 
     def error(self, answer: Any) -> float:
-        """The answer's own bound on its error. Its promise: it is at most PROVED of the size or of the distance."""
+        """The answer's own bound on its error. Its promise: it is at most `Given.proved` of the size or of
+        the distance."""
         error = getattr(answer, "error", None)
         if error is None:
             return 0.0
-        farther = 3 * self.rounding + PROVED * (
+        farther = 3 * self.rounding + max(self.a.proved, self.b.proved) * (
             self.unit + abs(self.pair.scaled(getattr(answer, "distance", answer[0])))
         )
         self.hold("the answer's error is small", self.pair.scaled(error), exactly=True, more=farther)
@@ -638,13 +648,14 @@ class Judge:
         self.hold("normal is a unit vector", abs(hypot(*way.normal) - 1) * self.unit)
         own = float(pair.heights(normal[None])[0])
         self.hold("the height along the normal is the depth", abs(own - depth), bound)
-        self.hold("point_a - point_b is depth * normal", float(np.abs(on_a - on_b - depth * normal).max()), bound)
+        beside = float(np.abs(on_a - on_b - depth * normal).max())
+        self.hold("point_a - point_b is depth * normal", beside, bound)
         self.hold("point_a is in A", pair.a.outside(on_a), bound)
         self.hold("point_b is in B", pair.b.outside(on_b), bound)
 
         normals, depths = [normal], [(depth, bound)]
         if "closest" in parts:
-            self.hold_closest(way.depth, bound)
+            self.hold_closest(way.depth, bound, beside)
         if "swapped" in parts:
             back = self.ask(gjk.penetration, q, p)
             other, other_bound = scaled(back.depth), self.error(back)
@@ -683,7 +694,8 @@ class Judge:
         if "scene" in parts and not self.a.pose and not self.b.pose:
             self.hold_scene()
 
-    def hold_closest(self, depth: float, bound: float) -> None:
+    def hold_closest(self, depth: float, bound: float, beside: float) -> None:
+        """`beside`: how far the points of the penetration are from its depth along its normal."""
         p, q = self.solids
         pair, scaled = self.pair, self.pair.scaled
         signed = self.ask(gjk.signed_distance, p, q)
@@ -701,7 +713,7 @@ class Judge:
         if distance > 4 * self.rounding and apart:
             gap = -float(pair.heights(((on_b - on_a) / apart)[None])[0])
             # Two points give a direction that is wrong by their own errors, relative to their distance.
-            off = max(self.rounding, near_bound, abs(apart - distance), out_a, out_b)
+            off = max(self.rounding, near_bound, abs(apart - distance), out_a, out_b, beside)
             tilt = min(off / apart, 1.0) * self.unit * 4
             self.hold("the gap along the normal is the distance", abs(gap - distance), near_bound, more=tilt)
 
