@@ -41,7 +41,7 @@ questions."""
 
 FARTHEST, SMALLEST, FLATTEST = 1e8, 1e-6, 1e-9
 """The promises are for solids at most this many sizes from the origin, one at least this much of the other; for flat
-cylinders, cones and boxes, and needles, whose lengths are at least this much of each other. For ellipsoids: THINNEST."""
+cylinders, cones and boxes, and needles, whose lengths are at least this much of each other; ellipsoids: THINNEST."""
 
 NEAR = 100.0
 """Pairs further than this many sizes from the origin are judged, but not kept."""
