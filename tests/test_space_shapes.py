@@ -279,3 +279,13 @@ def test_rotations_of_single_precision():
                 assert abs(p[j] - exact[j][i]) < 1e-7
         with pytest.raises(gjk.ShapeError):
             gjk.Box((0, 0, 0), (1, 1, 1), [[x * 1.00001 for x in row] for row in exact])
+
+
+def test_edges_whose_products_underflow():
+    """A box with two subnormal half extents is asked about like any other; its hull has no ball inside."""
+    box = gjk.Box((0, 0, 0), (5e-10, 2.9e-310, 1.5e-319))
+    assert box.hull.inner == 0
+    tiny = gjk.Polyhedron([(0, 0, 0), (1e-310, 0, 0), (0, 1e-310, 0), (0, 0, 1e-310)])
+    assert gjk.intersects(box, tiny)
+    assert gjk.intersects(tiny, box)
+    assert gjk.signed_distance(box, gjk.Point((2, 0, 0))) == pytest.approx(2 - 5e-10)

@@ -133,7 +133,10 @@ class Hull:
             p, q, c = sub3(third, first), sub3(second, first), sub3(self.center, first)
             n = cross3(p, q)
             doubt = 2.0**-48 * hypot(*p) * hypot(*q)
-            radius = min(radius, (dot3(n, c) - doubt * hypot(*c)) / (hypot(*n) + doubt))
+            length = hypot(*n) + doubt
+            if not length:
+                return 0.0  # the products of its edges underflow
+            radius = min(radius, (dot3(n, c) - doubt * hypot(*c)) / length)
         return max(radius, 0.0)
 
     @cached_property
