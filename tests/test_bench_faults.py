@@ -52,7 +52,7 @@ def test_a_fault_is_taken_away_again(bench, tmp_path, monkeypatch, failing):
 
 
 def test_every_fault_names_tests_that_are_there(bench):
-    """The files that a fault names exist, and no fault is planted twice."""
+    """The files that a fault names exist, its text stands once in its file, and no fault is planted twice."""
     faults = (*bench.CORE, *bench.PAGE, *bench.BROWSER)
     assert len(faults) >= 60
     assert len({(fault.file, fault.before, fault.after) for fault in faults}) == len(faults)
@@ -61,3 +61,4 @@ def test_every_fault_names_tests_that_are_there(bench):
         assert fault.before != fault.after
         files = [fault.file, *(test.partition("::")[0] for test in fault.tests if test.startswith("tests/"))]
         assert all((root / file).is_file() for file in files), files
+        assert (root / fault.file).read_text(encoding="utf-8").count(fault.before) == 1, fault

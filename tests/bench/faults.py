@@ -313,32 +313,30 @@ PAGE = (
     ),
     Fault(
         "web/src/words/epa.js",
-        "  if (accepted) return `${point}, further out",
-        "  if (!accepted) return `${point}, further out",
-        LENGTHS,
+        'say: accepted ? "further_out"',
+        'say: !accepted ? "further_out"',
+        CAPTIONS,
     ),
-    Fault("web/src/words/compare.js", "at step ${parts_at + 1}", "at step ${parts_at}", ("tests/js/compare.test.js",)),
+    Fault("web/src/words/compare.js", "step: parts_at + 1", "step: parts_at", CAPTIONS),
     Fault(
         "web/src/words/compare.js",
         "const [least, most] = [Math.min(...counts), Math.max(...counts)];",
         "const [least, most] = [Math.max(...counts), Math.min(...counts)];",
         ("tests/js/compare.test.js",),
     ),
-    Fault("web/src/words/simplices.js", "`P${i + 1}`", "`P${i}`", ("tests/test_point_captions.py",)),
-    Fault(
-        "web/src/words/gjk.js", 'return dot > 0 ? "passes" : "short";', 'return dot < 0 ? "passes" : "short";', CAPTIONS
-    ),
+    Fault("web/src/words/simplices.js", "`P${i + 1}`", "`P${i}`", ("tests/test_captions.py",)),
+    Fault("web/src/words/gjk.js", 'dot > 0 ? "passes" : "falls_short"', 'dot < 0 ? "passes" : "falls_short"', CAPTIONS),
     Fault(
         "web/src/words/verdict.js",
         "pictureOf(-signed_distance)",
         "pictureOf(signed_distance)",
-        ("tests/js/verdict.test.js",),
+        CAPTIONS,
     ),
     Fault(
         "web/src/words/regions.js",
         'kept.includes("ABCD"[i])',
         'kept.includes("BACD"[i])',
-        ("tests/test_point_captions.py", *WALKS),
+        ("tests/test_captions.py", *WALKS),
     ),
     # hands and steps
     Fault(

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from project import WEB, preset_files
+from project import NODE_MODULES, WEB, preset_files
 
 FREE = {
     "MIT", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MPL-2.0", "PSF-2.0", "Zlib", "bzip2-1.0.6", "blessing", "dtoa",
@@ -55,10 +55,11 @@ def test_packages_are_those_of_the_source_maps(dist: Path, titles: dict[str, str
 
 
 def test_components_are_in_the_engine(dist: Path, titles: dict[str, str]) -> None:
-    """Each component of the engine has left its mark there, with its version, and is named with a licence and a
-    source."""
+    """Each component of the engine has left its mark there or in its glue, with its version, and is named with a
+    licence and a source. The site's glue is the package's without long names."""
     [whole] = (dist / "assets").glob("pyodide-*/whole")
-    engine = decompress((whole / "pyodide.asm.wasm.xz").read_bytes()) + (whole / "pyodide.asm.mjs").read_bytes()
+    glue = (NODE_MODULES / "pyodide" / "pyodide.asm.mjs").read_bytes()
+    engine = decompress((whole / "pyodide.asm.wasm.xz").read_bytes()) + glue
     for component in COMPONENTS:
         assert component["name"] in map(without_version, titles)
         assert "marker" in component or "version" not in component, component["name"]

@@ -1,4 +1,5 @@
-"""A translation is one file: whatever a reader sees of the interface changes with it.
+"""A translation is one file: whatever a reader sees of the interface changes with it. A kind's title and captions stand
+with the kind.
 
 The translation here writes all letters of a text as wide ones. Two plain letters are a word that it does not reach.
 """
@@ -63,9 +64,10 @@ SEEN = """(el, left_out) => {
     }
     texts.push(...written);
     written.clear();
-    return texts.map((text) => text.trim()).filter((text) => text !== el.model.caption);
+    const ofTheKind = [el.model.caption, el.model.figure.title];
+    return texts.map((text) => text.trim()).filter((text) => !ofTheKind.includes(text));
 }"""
-"""What a reader sees or hears in a figure."""
+"""What a reader sees or hears in a figure, but for the words of its kind."""
 
 KEEP_WRITTEN = """
 globalThis.written = new Set();
