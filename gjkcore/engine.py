@@ -23,9 +23,11 @@ how far it reaches from its centre. Some object of yours with `support(direction
 | cylinders, cones, ellipsoids, a radius too | 1e-9, seldom above 1e-13 | within 1e-13, `error` | both bounds meet |
 | any, space | its `error`: 1e-12 where one place is the deepest | within `error` | GJK, or a polytope |
 
-Each answer's `error` is the bound that it proves. It may be 1e-8 for an ellipsoid with a half axis that is less than a
-millionth of another one. Far from the origin it holds the rounding of the coordinates. For objects of your own that
-overlap and are almost equally deep in a whole ring of directions, it may be a hundredth of the size.
+Each answer's `error` is the bound that it proves. Beside curved solids it may be 1e-8 where both nearly touch, by less
+than 1e-6 of the size; where a line or face of one is parallel or perpendicular to one of the other, but for less than
+1e-6 radians; and for an ellipsoid with a half axis that is less than a millionth of another one. Far from the origin it
+holds the rounding of the coordinates. For objects of your own that overlap and are almost equally deep in a whole ring
+of directions, it may be a hundredth of the size.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Patches: no height on one is less than its bound, and they prove what polytopes cannot."""
 
 from itertools import product
-from math import cos, hypot, inf, pi, sin
+from math import asin, cos, hypot, inf, pi, sin
 from random import Random
 
 import pytest
@@ -51,7 +51,7 @@ def test_no_height_on_a_patch_is_less_than_its_bound(kinds):
         if rng.random() < 0.5:
             x, y = y, x
         pair = Pair(x, y, sub3(y.center, x.center), x.size + y.size, x.round + y.round)
-        patches = Patches(pair, rng.choice(framing(pair)))
+        patches = Patches(pair, *rng.choice(framing(pair)))
         for _ in range(12):
             wide, high = (10 ** rng.uniform(-9, -0.2) for _ in range(2))
             f, e = rng.uniform(0, 2 * pi), rng.choice((*patches.edges, rng.uniform(-pi / 2, pi / 2)))
@@ -69,12 +69,26 @@ def test_the_first_patches_hold_all_directions():
     """Each direction is in one of them."""
     rng = Random(2)
     x, y = Frustum((0.0, 0.0, 0.0), (0.0, 0.0, 1.0), 1.0, (1.0, 0.5)), Ball.along((1.0, 0.5, 0.2))
-    patches = Patches(Pair(x, y, (0.1, 0.0, 0.0), 3.0, 0.0), x)
-    first = patches.all()
+    patches = Patches(Pair(x, y, (0.1, 0.0, 0.0), 3.0, 0.0), x, x.axis)
+    first = [patch for _, patch in patches.waiting]
     for _ in range(500):
         n = direction(rng, 3)
         assert any(dot3(n, patches.in_world(patch.middle)) >= cos(patch.radius) - 1e-15 for patch in first)
     assert sum((p.f[1] - p.f[0]) * (sin(p.e[1]) - sin(p.e[0])) for p in first) == pytest.approx(4 * pi)
+
+
+def test_a_ring_of_patches_holds_what_is_near_it():
+    """The first patches within an angle of a ring hold all directions that are so near, and no others."""
+    rng = Random(4)
+    x = Frustum((0.0, 0.0, 0.0), unit(direction(rng, 3)), 1.0, (1.0, 0.5))
+    ring = Patches(Pair(x, Ball.along((1.0, 0.5, 0.2)), (0.1, 0.0, 0.0), 3.0, 0.0), x, x.axis, 0.2)
+    low, kink, high = ring.edges
+    for _ in range(300):
+        n, angle = direction(rng, 3), rng.uniform(0.0, 0.1)
+        e = asin(dot3(n, x.axis))
+        assert ring.holds(n, angle) == (kink - 0.2 <= e - angle and e + angle <= kink + 0.2)
+        inside = any(dot3(n, ring.in_world(patch.middle)) >= cos(patch.radius) - 1e-15 for _, patch in ring.waiting)
+        assert inside or not low <= e <= high
 
 
 def test_summit():

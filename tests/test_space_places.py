@@ -11,10 +11,10 @@ from invariants import heights, shape_of, size
 from poses import direction, pair
 
 import gjkcore as gjk
-from gjkcore.space.bodies import Ball, Body, Frustum
+from gjkcore.space.bodies import Ball, Body, Frustum, inner_sum
 from gjkcore.space.curved import body_of
 from gjkcore.space.places import Place, meet, newton, profile, tangents, width
-from gjkcore.vec import add3, dot3, scale3, sub3
+from gjkcore.vec import add3, dot3, scale3, sub3, unit3
 
 CURVED = ("cylinder", "cone", "ellipsoid")
 
@@ -172,3 +172,94 @@ def test_a_center_next_to_the_axis(make):
         way = gjk.penetration(solid, gjk.Sphere(center, 0.5))
         height = dot3(way.normal, sub3(solid.support(way.normal), center)) + 0.5
         assert abs(height - way.depth) <= way.error + 1e-14
+
+
+def test_an_ellipsoid_holds_the_balls_that_fit():
+    """The ball with the least height over its own centre is inside, and is not if it is larger by a millionth. The
+    least height is sought in 20,000 directions, and near the best ones."""
+    rng = Random(5)
+    noise = np.random.default_rng(5)
+    for k in range(60):
+        radii = tuple(rng.choice((0.5, 1.0, 1.5, 2.0)) for _ in range(3))
+        turn = np.array(rotation(rng)) if k % 2 else np.eye(3)
+        focal = (0.0, 0.0, radii[2] - radii[0] ** 2 / radii[2])
+        center = turn @ (focal if k % 3 == 0 else [rng.uniform(-0.5, 0.5) * r for r in radii])
+        ball = Ball((5.0, 6.0, 7.0), tuple(tuple(turn[:, i] * r) for i, r in enumerate(radii)))
+        best, least = np.zeros(3), np.inf
+        for step in (1.0, 0.02, 0.001, 1e-4):
+            n = best + step * noise.normal(size=(20_000, 3))
+            n /= np.linalg.norm(n, axis=1)[:, None]
+            over = np.linalg.norm(n @ turn * radii, axis=1) - n @ center
+            if over.min() < least:
+                best, least = n[over.argmin()], over.min()
+        assert not ball.holds(tuple(center), least + 1e-6)
+        if least > 1e-6:
+            assert ball.holds(tuple(center), least - 1e-6)
+
+
+def test_an_ellipsoid_holds_the_ball_around_its_center_of_curvature():
+    """The ball around (0, 0, -1.5) that touches the ellipsoid with the half axes 1, 3, 2 to the fourth order is inside,
+    and one that is larger by 1e-12 is not."""
+    ball = Ball.along((1.0, 3.0, 2.0))
+    assert ball.holds((0.0, 0.0, -1.5), 0.5 - 1e-13)
+    assert not ball.holds((0.0, 0.0, -1.5), 0.5 + 1e-12)
+    assert ball.holds((0.0, 0.0, 0.0), 1 - 1e-12)
+    assert not ball.holds((0.0, 0.0, 0.0), 1.0)
+
+
+def test_the_inner_sum_of_two_ellipsoids_is_inside_and_as_high_along_its_direction():
+    """No height of the ellipsoid inside of a sum is above the heights of both, and along the given direction it is
+    theirs; flat ellipsoids and needles included."""
+    rng = np.random.default_rng(3)
+    for _ in range(200):
+        x, y = (
+            Ball((0.0, 0.0, 0.0), tuple(map(tuple, frame)))
+            for frame in (np.linalg.qr(rng.normal(size=(3, 3)))[0] * 10.0 ** rng.uniform(-3, 0, (3, 1)) for _ in "xy")
+        )
+        directions = rng.normal(size=(40, 3))
+        directions /= np.linalg.norm(directions, axis=1)[:, None]
+        n = tuple(directions[0].tolist())
+        inner = inner_sum(x, y, n)
+        assert inner is not None
+        assert inner.height(*n) == pytest.approx(x.height(*n) + y.height(*n), abs=1e-13)
+        for d in directions.tolist():
+            assert inner.height(*d) <= x.height(*d) + y.height(*d) + 1e-13
+        for i, axis in enumerate(inner.axes):
+            assert abs(dot3(axis, inner.axes[i - 1])) <= 1e-14
+
+
+def test_two_discs_that_face_each_other_have_no_inner_sum_across():
+    """A direction in which one of them has no height gives none."""
+    flat = Ball((0.0, 0.0, 0.0), ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 0.0)))
+    assert inner_sum(flat, flat, (0.0, 0.0, 1.0)) is None
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        Ball((0.0, 0.0, 0.0), ((1.0, 0.0, 0.0), (0.0, 2.0, 0.0), (0.0, 0.0, 3.0))),
+        Ball((0.0, 0.0, 0.0), ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1e-9))),
+        Ball((0.0, 0.0, 0.0), ((1.0, 0.0, 0.0), (0.0, 2.0, 0.0), (0.0, 0.0, 0.0))),
+        Frustum((0.0, 0.0, 0.0), (0.0, 0.0, 1.0), 1.0, (2.0, 1.0)),
+        Frustum((0.0, 0.0, 0.0), (0.0, 0.0, 1.0), 1e-9, (1.0, 0.0)),
+        Frustum((0.0, 0.0, 0.0), (0.0, 0.0, 1.0), 1.0, (0.0, 0.0)),
+    ],
+)
+def test_the_way_from_a_body_to_a_point_is_along_a_normal(body):
+    """The closest point is as high along the way as the body is, and the way leads to the point, also where it is 1e-12
+    long; from a point inside there is none."""
+    rng = np.random.default_rng(5)
+    for away in (3.0, 1.0, 1e-3, 1e-12):
+        for _ in range(50):
+            n = unit3(tuple(rng.normal(size=3).tolist()))
+            on = body.spread(*n)[:3]
+            p = add3(on, scale3(n, away))
+            found, way = body.closest(p)
+            length = sqrt(dot3(way, way))
+            assert add3(found, way) == pytest.approx(p, abs=1e-14)
+            assert length == pytest.approx(away, abs=1e-14)
+            m = scale3(way, 1 / length)
+            assert dot3(found, m) == pytest.approx(body.height(*m), abs=1e-14)
+    inside = scale3(body.spread(0.6, 0.0, 0.8)[:3], 0.5)
+    if body.height(0.0, 0.0, 1.0) and body.height(1.0, 0.0, 0.0):
+        assert not any(body.closest(inside)[1])

@@ -132,7 +132,8 @@ def answered(x: Any, y: Any, want: Want, place: Place | None, error: float) -> A
     h, (mx, my, mz), (px, py, pz, qx, qy, qz), _, _, looked = place
     distance = -h - reach
     sizes = x.size + y.size + reach
-    if abs(distance) <= TOUCHING * sizes:
+    error += DOUBT * (sizes + abs(distance)) + x.doubt + y.doubt
+    if abs(distance) <= max(TOUCHING * sizes, error):
         return None
     if want is DECIDE:
         return distance <= 0
@@ -143,7 +144,6 @@ def answered(x: Any, y: Any, want: Want, place: Place | None, error: float) -> A
     out, back = x.radius, y.radius
     on_x = (ox + px + out * mx, oy + py + out * my, oz + pz + out * mz)
     on_y = (ox + qx - back * mx, oy + qy - back * my, oz + qz - back * mz)
-    error += DOUBT * (sizes + abs(distance)) + x.doubt + y.doubt
     if want is POINTS:
         return new(ClosestPoints, (distance, on_x, on_y, looked, error))
     return new(Penetration, (-distance, (mx + 0.0, my + 0.0, mz + 0.0), on_x, on_y, error))

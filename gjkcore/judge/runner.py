@@ -38,9 +38,10 @@ STARTING_SECONDS = 3.0
 FLOOD_BYTES = 2**17
 """Who prints more than this on one case prints without end."""
 
-SETTLING_SECONDS = 0.3
-STRAY_BYTES = 2**10
-"""Who has printed more than so much, so long after a line that is no answer, prints without end."""
+SETTLING_SECONDS = 1.0
+MOST_SETTLING_SECONDS = 5.0
+"""Who prints on after a line that is no answer, without a pause of so long or for longer than the second, prints
+without end."""
 
 
 class Reply(NamedTuple):
@@ -77,6 +78,9 @@ class Code(NamedTuple):
 _own = threading.local()
 _patience: dict[str | None, float] = {}
 """The seconds that each command may take in addition for its first answer, learned from its first start."""
+
+_settling: set[str] = set()
+"""The commands that stopped after a line that was no answer."""
 
 _all: list[Process] = []
 
@@ -135,8 +139,10 @@ class Process:
         if answer is None:
             return self._without_answer(patience)
         reply = read_answer(answer, name)
-        if reply.finding == "garbage" and self.code.command and self._output.floods(SETTLING_SECONDS):
-            return Reply(finding="loops", words="it prints without end")
+        if reply.finding == "garbage" and self.code.command and self.code.command not in _settling:
+            if self._output.floods():
+                return Reply(finding="loops", words="it prints without end")
+            _settling.add(self.code.command)
         return reply
 
     def _without_answer(self, patience: float) -> Reply:
@@ -237,11 +243,20 @@ class Output:
             del self._bytes[: end + 1]
             return found
 
-    def floods(self, seconds: float) -> bool:
-        """Whether it prints without end, looking on for so long."""
+    def floods(self) -> bool:
+        """Whether it prints without end."""
+        end = time.monotonic() + MOST_SETTLING_SECONDS
         with self._changed:
-            self._changed.wait_for(lambda: self.flooded, seconds)
-            return len(self._bytes) > STRAY_BYTES
+            while not self.flooded and time.monotonic() < end:
+                if not self._grows(SETTLING_SECONDS):
+                    return False
+            return True
+
+    def _grows(self, seconds: float) -> bool:
+        """Whether more comes in this time."""
+        before = len(self._bytes)
+        self._changed.wait_for(lambda: self.flooded or self.closed or len(self._bytes) > before, seconds)
+        return len(self._bytes) > before
 
 
 def _command(code: Code) -> list[str]:

@@ -189,7 +189,8 @@ def closest_points(a: Shape, b: Shape) -> ClosestPoints:
     if found.state == "separated":
         return ClosestPoints(found.signed_distance, found.point_a, found.point_b, found.iterations, found.error)
     common = found.common or common_of_curved(a, b, found)
-    return ClosestPoints(0.0, common, common, found.iterations, 0.0)
+    error = found.error if found.state == "touching" else 0.0
+    return ClosestPoints(0.0, common, common, found.iterations, error)
 
 
 def _pushed(point: Vec2q, normal: Vec2f, length: float) -> Vec2f:

@@ -49,6 +49,15 @@ AXIAL = 1e-3
 THIN = 1e-3
 """The least half axis of an ellipsoid, relative to the largest: the matrix of squares loses the digits of less."""
 
+CERTAIN = 1e-14
+"""Sums of squares of shares are off by less."""
+
+BISECTIONS = 60
+"""Of an interval. As many more would change nothing."""
+
+SWEEPS = ((0, 1), (0, 2), (1, 2)) * 6
+"""The pairs of axes that are turned in one-sided Jacobi rotations, which converge quadratically."""
+
 SMALLEST = 5e-324
 """The smallest float."""
 
@@ -210,6 +219,25 @@ class Frustum:
         share = radius / across if across else 0.0
         return state, share * x + height * kx, share * y + height * ky, share * z + height * kz
 
+    def closest(self, p: Vec3f) -> tuple[Vec3f, Vec3f]:
+        """The point closest to one that is seen from the centre, and the way from there to that one: no way if it is
+        inside. The way is along a normal, with all digits where it is short."""
+        state, *on = self.nearest(*p)
+        x, y, z = on
+        k, height = self.axis, dot3(p, self.axis)
+        if state in (CAP, CAP + 1):
+            way = scale3(k, height + self.half if state == CAP else height - self.half)
+        elif not any(cross3(k, p)):
+            way = (0.0, 0.0, 0.0) if state == SIDE else sub3(p, (x, y, z))
+        elif state == SIDE:
+            m = self.sideways(*p)
+            way = scale3(m, max(dot3(p, m) - self.rims[0] * self.up - self.half * self.out, 0.0))
+        else:
+            e = self.radial(*p)
+            end = self.half if state == SECOND else -self.half
+            way = add3(scale3(k, height - end), scale3(e, dot3(p, e) - self.rims[state]))
+        return (x, y, z), way
+
     def inside(self, x: float, y: float, z: float) -> tuple[float, Vec3f] | None:
         """How deep a point is inside, and the normal of the closest cap or of the side. None for a point that is not
         inside, or whose closest place is a ring."""
@@ -231,26 +259,30 @@ class Frustum:
                 normal = self.sideways(x, y, z)
         return (depth, normal) if depth > 0 else None
 
+    def radial(self, x: float, y: float, z: float) -> Vec3f:
+        """The part of a direction across the axis, as a unit vector."""
+        kx, ky, kz = self.axis
+        for _ in range(2):
+            # The second time for directions next to the axis: the first difference has lost their digits.
+            height = kx * x + ky * y + kz * z
+            x, y, z = x - height * kx, y - height * ky, z - height * kz
+            f = 1 / sqrt(x * x + y * y + z * z)
+            x, y, z = f * x, f * y, f * z
+        return x, y, z
+
     def sideways(self, x: float, y: float, z: float) -> Vec3f:
         """The normal of the side next to a direction."""
         kx, ky, kz = self.axis
-        height = kx * x + ky * y + kz * z
-        x, y, z = x - height * kx, y - height * ky, z - height * kz
-        f = 1 / sqrt(x * x + y * y + z * z)
-        x, y, z = f * x, f * y, f * z
-        # A second time: next to the axis the difference has lost its digits.
-        height = kx * x + ky * y + kz * z
-        x, y, z = x - height * kx, y - height * ky, z - height * kz
-        f = self.up / sqrt(x * x + y * y + z * z)
-        out = -self.out
-        return f * x + out * kx, f * y + out * ky, f * z + out * kz
+        x, y, z = self.radial(x, y, z)
+        out, up = -self.out, self.up
+        return up * x + out * kx, up * y + out * ky, up * z + out * kz
 
     def line(self, x: float, y: float, z: float) -> Bent:
-        """The line of the side that has this normal: its first end, its direction, and the normal's part across the
-        axis as a unit vector."""
+        """The line of the side whose normal is next to a direction: its first end, its direction, and the normal's part
+        across the axis as a unit vector."""
         kx, ky, kz = self.axis
+        x, y, z = self.radial(x, y, z)
         out, up, half, radius = self.out, self.up, self.half, self.rims[0]
-        x, y, z = (x + out * kx) / up, (y + out * ky) / up, (z + out * kz) / up
         return (
             radius * x - half * kx, radius * y - half * ky, radius * z - half * kz,
             out * x + up * kx, out * y + up * ky, out * z + up * kz,
@@ -397,8 +429,60 @@ class Ball:
         p, q, r = (scale3(axis, x) for axis, x in zip(self.axes, v, strict=True))
         return add3(self.center, add3(add3(p, q), r))
 
+    def holds(self, center: Vec3f, radius: float) -> bool:
+        """Whether a multiplier proves that the ball of this radius around a point, seen from the own centre, is inside.
+
+        In shares of the half axes, the point is p, and the radius r along each. All sums of (p + r n)^2, over the axes,
+        have to be at most 1. For m of at least the largest r^2, they are at most m + sum p^2 + sum (r p)^2 / (m - r^2).
+        The least such bound is the largest sum. Source: Boyd and Vandenberghe, Convex Optimization, B.1 (2004).
+        """
+        lengths = [hypot(*axis) for axis in self.axes]
+        if min(lengths) <= max(radius, 0.0):
+            return False
+        point = [dot3(axis, center) / length / length for axis, length in zip(self.axes, lengths, strict=True)]
+        squares = [(radius / length) ** 2 for length in lengths]
+        largest = max(squares)
+        terms = [(abs(p) * sqrt(square), largest - square) for p, square in zip(point, squares, strict=True) if p]
+        # How far m is beyond the largest.
+        low, high = 0.0, sum(term for term, _ in terms)
+        for _ in range(BISECTIONS):
+            middle = (low + high) / 2
+            if hypot(*(term / (middle + gap) for term, gap in terms)) > 1:
+                low = middle
+            else:
+                high = middle
+        bound = largest + high + hypot(*point) ** 2 + sum(term / (high + gap) * term for term, gap in terms)
+        return bound <= 1 - CERTAIN
+
+    def closest(self, p: Vec3f) -> tuple[Vec3f, Vec3f]:
+        """See `Frustum.closest`. No digits of the way are lost where it is short.
+
+        Along a half axis a it is a^2 p / (t + a^2), where t is such that the sum of (a p / (t + a^2))^2 is 1. From
+        below Newton's method rises to t. Source: Hart, "Distance to an Ellipsoid", Graphics Gems IV, 1994.
+        """
+        lengths = [hypot(*axis) for axis in self.axes]
+        units = [(scale3(axis, 1 / a), a) for axis, a in zip(self.axes, lengths, strict=True) if a]
+        parts = [(dot3(p, unit), a * a) for unit, a in units]
+        t = max([0.0, *(abs(along) * sqrt(square) - square for along, square in parts)])
+        for _ in range(BISECTIONS):
+            terms = [(along / (t + square)) ** 2 * square for along, square in parts]
+            excess = sum(terms) - 1
+            if excess <= 0:
+                break
+            slope = 2 * sum(term / (t + square) for term, (_, square) in zip(terms, parts, strict=True))
+            before, t = t, t + excess / slope
+            if t == before:
+                break
+        on = away = (0.0, 0.0, 0.0)
+        rest = p
+        for (unit, _), (along, square) in zip(units, parts, strict=True):
+            on = add3(on, scale3(unit, square / (t + square) * along))
+            away = add3(away, scale3(unit, t / (t + square) * along))
+            rest = sub3(rest, scale3(unit, along))
+        return on, away if len(units) == 3 else add3(away, rest)
+
     def nearest(self, x: float, y: float, z: float) -> tuple[int, float, float, float]:
-        """Only the state. There is no closed form for the point."""
+        """Only the state: see `closest` for the point."""
         return FIRST, x, y, z
 
     def at(self, state: int, x: float, y: float, z: float) -> Bent:
@@ -462,6 +546,53 @@ class Ball:
         if plate and 2 * self.height(*n) <= level:
             return Flat(((0.0, 0.0, 0.0),), 0.0, plate[:2])
         return Flat((self.spread(*n)[:3],))
+
+
+def inner_sum(x: Ball, y: Ball, n: Vec3f) -> Ball | None:
+    """An ellipsoid inside of the sum of two around one centre, whose height along n is theirs. None where it has none.
+
+    Their heights are |S n| and |T n| for symmetric matrices S and T, and |S n| + |R T n| >= |(S + R T) n| for every
+    rotation R. Both are equal along n if R turns T n to S n. The rows of the sum, turned until they are at right
+    angles, are the half axes. Source: Kurzhanski and Valyi, Ellipsoidal Calculus, 2.2 (1997); one-sided Jacobi
+    rotations.
+    """
+    s, t = root_of(x), root_of(y)
+    u, v = turned(s, n), turned(t, n)
+    if not any(u) or not any(v):
+        return None
+    u, v = unit3(u), unit3(v)
+    both = add3(u, v)
+    far = 1 + dot3(u, v)
+    if far < THIN:
+        return None
+
+    def turned_to(w: Vec3f) -> Vec3f:
+        return add3(sub3(w, scale3(both, dot3(both, w) / far)), scale3(u, 2 * dot3(v, w)))
+
+    columns = [add3(p, turned_to(q)) for p, q in zip(s, t, strict=True)]
+    (ax, ay, az), (bx, by, bz), (cx, cy, cz) = columns
+    axes = [(ax, bx, cx), (ay, by, cy), (az, bz, cz)]
+    for i, j in SWEEPS:
+        p, q = axes[i], axes[j]
+        product = dot3(p, q)
+        if product:
+            half = (dot3(q, q) - dot3(p, p)) / (2 * product)
+            tangent = copysign(1 / (abs(half) + hypot(1.0, half)), half)
+            cosine = 1 / hypot(1.0, tangent)
+            sine = cosine * tangent
+            axes[i] = sub3(scale3(p, cosine), scale3(q, sine))
+            axes[j] = add3(scale3(p, sine), scale3(q, cosine))
+    return Ball((0.0, 0.0, 0.0), (axes[0], axes[1], axes[2]))
+
+
+def root_of(ball: Ball) -> tuple[Vec3f, Vec3f, Vec3f]:
+    """The symmetric matrix of an ellipsoid, whose columns are rows, too."""
+    rows = [(0.0, 0.0, 0.0)] * 3
+    for axis in ball.axes:
+        length = hypot(*axis)
+        if length:
+            rows = [add3(row, scale3(axis, part / length)) for row, part in zip(rows, axis, strict=True)]
+    return rows[0], rows[1], rows[2]
 
 
 class Corners:

@@ -71,6 +71,8 @@ def answer(a: Solid, b: Solid, with_depth: bool = True) -> Answer:
     x, y = body_of(a, factor), body_of(b, factor)
     pair = Pair(x, y, sub3(y.center, x.center), x.size + y.size, x.round + y.round)
     found = on_axis(pair, with_depth) or least_height(pair, with_depth)
+    if found.error > ALLOWED * pair.size:
+        found = min(filter(None, [found, on_axis(pair, with_depth, ALLOWED)]), key=lambda least: least.error)
     (height, normal, (px, py, pz, qx, qy, qz), *_), error, common, looked, termination = found
     on_a, on_b = (px, py, pz), (qx, qy, qz)
     reach_a, reach_b = x.radius + x.round, y.radius + y.round
@@ -134,9 +136,9 @@ def least_height(pair: Pair, with_depth: bool) -> Least:
             best = Place(-length, n, (*on_a, *on_b), None)
         if termination is Termination.CONVERGED or count > FLOAT_CAP:
             error, normal = min((error_along(pair, best, each), each) for each in (best.normal, proof))
-            if error > ALLOWED * pair.size and length < stuck and count <= FLOAT_CAP:
+            if ALLOWED * pair.size < error < stuck and count <= FLOAT_CAP:
                 # Where v is so short that its direction is none, m leads further.
-                stuck = length
+                stuck = error
                 simplex = [support(m, None), *simplex]
                 continue
             if error <= ALLOWED * pair.size or bound > 0:
@@ -146,8 +148,7 @@ def least_height(pair: Pair, with_depth: bool) -> Least:
         return Least(Place(pair.size, first, (*on_a, *on_a), None), 0.0, on_a, count, termination)
     place, error = depth(pair, simplex, known)
     if length > near:
-        ends = pair.ends((0.0, 0.0, 0.0), place.normal, near)
-        on_a = scale3(add3(ends[:3], ends[3:]), 0.5)
+        on_a = pair.common(place, near)
     return Least(place, error, on_a, count, termination)
 
 

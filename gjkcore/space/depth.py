@@ -21,14 +21,13 @@ Sources: van den Bergen, "Proximity Queries and Penetration Depth Computation on
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from heapq import heapify, heappop, heappush
+from heapq import heappop, heappush
 from math import cos, floor, frexp, hypot, inf, ldexp, pi, sqrt
-from operator import itemgetter
 from typing import ClassVar, NamedTuple
 
 from ..descent import Vertex
 from ..vec import Vec3f, Vec3i, dot3, neg3, scale3, sub3, unit3
-from .bodies import Given
+from .bodies import Ball, Given, inner_sum
 from .epa import Facet, grow, tetrahedron
 from .pair import Pair, mixed
 from .patches import Patches, framing
@@ -63,11 +62,19 @@ MOST_POINTS = 200
 MOST_UNAIDED = 400
 """The same beside an object from outside, for which no places, cones and patches are found."""
 
-FEW_PATCHES = 200
-"""In the frame of each body, before there are more of them."""
+FEW_PATCHES = (100, 300)
+"""In the frame of each body, in turns. Most pairs need less than a hundred."""
 
-MOST_PATCHES = 2000
-"""Most pairs need less than a hundred. The polytope goes on then."""
+RINGS = (1e-3, 0.01, 0.1)
+"""Radians: so far beside the ring of a frame, the least height is proved in that frame first, where two are level."""
+
+MOST_PATCHES, ALMOST = 1200, 3e-7
+"""More of them, in the frame that has proved more, if what it lacks is at most this, relative to the size: so many
+patches leave a few thousandths of it. The polytope goes on then."""
+
+SMALL, APART = 0.02, 0.05
+"""A patch is small, in radians, and low, relative to the size. There a place is looked for, unless one was where the
+cosine of the angle differs from 1 by less."""
 
 SAME = 1e-12
 """Two directions are one place if the cosine of their angle differs from 1 by less."""
@@ -142,6 +149,8 @@ class Search:
         self.hidden = 0.0
         self.proved = -inf
         self.cones = Cones()
+        self.rings: list[Patches] = []
+        self.asked: list[Vec3f] = []
         self.unaided = isinstance(pair.x, Given) or isinstance(pair.y, Given)
         self.pause = 0
 
@@ -156,22 +165,22 @@ class Search:
             self.take(each)
         grow(self.points, self.support, self.distance, self.verdict, None)
         best, loose, pair, near = self.best, self.loose, self.pair, self.least + self.settled
+        # Where no face was left, nothing is less.
+        lower = self.least if self.lower is None else self.lower
         if loose and (best is None or best.height > near):
             # Nothing was looked for next to the direction in which the least height was seen.
             found = [pair.checked(meet(pair.x, pair.y, pair.c, loose.normal)), *pair.places(loose.normal, self.next_to)]
             best = min(filter(None, [best, *found]), key=lambda place: place.height, default=None)
         if loose and (best is None or best.height > near):
-            # No place: the height is as good as level, or steep on both sides of a valley. The ball with the least
-            # height as its radius is inside K. So the end of this height is no further from K than what it is more.
-            end = scale3(loose.normal, loose.height)
+            # No place: the height is as good as level, or steep on both sides of a valley. The ball with the proved
+            # height as its radius is inside K, and so is the end of that height.
+            end = scale3(loose.normal, max(min(loose.height, lower) - self.allowed, 0.0))
             loose = loose._replace(ends=pair.ends(end, loose.normal, self.settled))
         place = best if best and best.height <= near else loose
         assert place is not None, "a polytope has faces"
         if place.height < 0:
             # Rounding kept GJK from ending outside of K.
             return place, max(hypot(*sub3(place.ends[:3], place.ends[3:])) + place.height, 0.0)
-        # Where no face was left, nothing is less.
-        lower = self.least if self.lower is None else self.lower
         beside = hypot(*sub3(sub3(place.ends[:3], place.ends[3:]), scale3(place.normal, place.height)))
         return place, max(place.height - lower + self.hidden, beside) + self.settled
 
@@ -196,19 +205,9 @@ class Search:
         if below >= self.least - self.settled or len(self.points) > (MOST_UNAIDED if self.unaided else MOST_POINTS):
             self.lower = min(max(below, self.proved), self.least)
             return True
-        if not self.unaided and self.proved == -inf and len(self.points) > USUAL:
-            frames = [Patches(self.pair, body) for body in framing(self.pair)]
-            tried = []
-            for patches in frames:
-                tried.append((self.searched(patches, FEW_PATCHES), patches))
-                if tried[-1][0] >= self.least - self.allowed:
-                    break
-            self.proved, patches = max(tried, key=itemgetter(0))
-            if self.proved < self.least - self.allowed:
-                self.proved = max(self.proved, self.searched(patches, MOST_PATCHES))
-            if self.proved >= self.least - self.allowed:
-                self.lower, self.hidden = self.proved, 0.0
-                return True
+        stuck = not self.unaided and self.proved == -inf and len(self.points) > USUAL
+        if stuck and (self.by_a_ball() or self.by_patches()):
+            return True
         if self.covered(n, below, corners):
             return None
         self.pause -= 1
@@ -223,6 +222,75 @@ class Search:
             self.lower = 0.0
             return True
         return None if self.covered(n, below, corners) else False
+
+    def by_a_ball(self) -> bool:
+        """Whether a ball with the least height as its radius is proved to be in K. No height is less then.
+
+        It may be in one body, an ellipsoid, around the deepest end of the other. That proves heights which are level to
+        the fourth order, where the end is a centre of curvature. Or it is in an ellipsoid that two of them sum up to at
+        least: that proves rings which are almost level, about their long axes.
+        """
+        least = min(filter(None, (self.best, self.loose)), key=lambda place: place.height)
+        enough = self.least - self.allowed
+        x, y, c, p, q = self.pair.x, self.pair.y, self.pair.c, sub3(least.ends[:3], self.pair.c), least.ends[3:]
+        in_b = isinstance(y, Ball) and y.holds(p, enough + y.round)
+        in_a = isinstance(x, Ball) and x.holds(q, enough + x.round)
+        both = inner_sum(x, y, least.normal) if isinstance(x, Ball) and isinstance(y, Ball) else None
+        if not (in_a or in_b or (both and both.holds(c, enough + x.round + y.round))):
+            return False
+        self.lower, self.hidden = enough, 0.0
+        return True
+
+    def by_patches(self) -> bool:
+        """Whether patches prove the least height. What they prove is kept."""
+        frames = [Patches(self.pair, *frame) for frame in framing(self.pair)]
+        if not any(self.explore(patches, most) for most in FEW_PATCHES for patches in frames):
+            # Perhaps two rings are level, each of which only its own frame proves.
+            for within in RINGS:
+                rings = [Patches(self.pair, *frame, within) for frame in framing(self.pair)]
+                self.rings += [ring for ring in rings if self.explore(ring, FEW_PATCHES[-1])]
+            closest = max(frames, key=lambda patches: patches.proved)
+            self.explore(closest, FEW_PATCHES[-1])
+            if closest.proved > self.least - ALMOST * self.pair.size:
+                self.explore(closest, MOST_PATCHES)
+        enough = self.least - self.allowed
+        self.proved = min(max(patches.proved for patches in frames), enough)
+        if self.proved < enough:
+            return False
+        self.lower, self.hidden = self.proved, 0.0
+        return True
+
+    def explore(self, patches: Patches, most: int) -> bool:
+        """Looks at so many more patches, those of the least bounds first. Where a height is less than was found, places
+        are looked for. Returns whether no height is less on all of them, but for what is allowed."""
+        waiting = patches.waiting
+        enough = self.least - self.allowed
+        while most and waiting and waiting[0][0] < enough:
+            most -= 1
+            _, patch = heappop(waiting)
+            n, angle = patches.in_world(patch.middle), min(patch.radius, pi)
+            if any(cone.holds(n, cos(angle)) for cone in self.cones.near(n)):
+                continue
+            if any(ring.holds(n, angle) for ring in self.rings):
+                continue
+            height = self.pair.height(n)
+            beside = angle < SMALL and height < self.least + SMALL * self.pair.size
+            if height < self.least - self.allowed / 2 or (beside and self.is_new(n)):
+                self.look([n, *map(patches.in_world, patch.corners)])
+                enough = self.least - self.allowed
+            for half in patch.halves(patches.wider(patch)):
+                bound = patches.bound(half, enough)
+                if bound < enough:
+                    heappush(waiting, (bound, half))
+        return patches.proved >= enough
+
+    def is_new(self, n: Vec3f) -> bool:
+        """Whether no direction like this one was asked about. Another place as low as the least one may be there, whose
+        cone proves more than patches do."""
+        new = not any(dot3(n, m) > 1 - APART for m in self.asked)
+        if new:
+            self.asked.append(n)
+        return new
 
     def see(self, height: float, n: Vec3f, ends: Ends | None, corners: Sequence[Vertex[Vec3f]]) -> None:
         """Keeps the direction if it has the least height so far."""
@@ -251,27 +319,6 @@ class Search:
         angle = below / self.least
         directions = [unit3(v.w) for v in corners]
         return any(cone.holds(n, angle) or cone.spans(directions) for cone in self.cones.near(n))
-
-    def searched(self, patches: Patches, most: int) -> float:
-        """A bound of the least height from below, by patches, those of the least bounds first. Where a height is less
-        than was found, places are looked for."""
-        waiting = [(patches.bound(patch, self.least), patch) for patch in patches.all()]
-        heapify(waiting)
-        for _ in range(most):
-            enough = self.least - self.allowed
-            if not waiting or waiting[0][0] >= enough:
-                return enough
-            _, patch = heappop(waiting)
-            n, angle = patches.in_world(patch.middle), cos(min(patch.radius, pi))
-            if any(cone.holds(n, angle) for cone in self.cones.near(n)):
-                continue
-            if self.pair.height(n) < self.least - self.allowed / 2:
-                self.look([n, *map(patches.in_world, patch.corners)])
-            for half in patch.halves(patches.wider(patch)):
-                bound = patches.bound(half, enough)
-                if bound < enough:
-                    heappush(waiting, (bound, half))
-        return min([self.least - self.allowed, *(bound for bound, _ in waiting)])
 
     def look(self, directions: Sequence[Vec3f]) -> None:
         """Looks for places next to the first direction, in which a height is less than was found."""

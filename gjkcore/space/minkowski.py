@@ -7,10 +7,10 @@ among the vertices that the solids were made from, or None on a round solid. `d`
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise, product
 from math import acos, ceil, frexp, ldexp, pi, sin, tan
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from ..minkowski import SupportPoint
 from ..vec import Vec3f, Vec3i, add3, cross3, dot3, neg3, scale3, sub3, unit3
@@ -19,6 +19,8 @@ from .epa import scaled
 from .grid import Grid
 from .hull import Hull, hull_faces
 from .shapes import Polyhedron, Rounded, Solid
+
+Source = TypeVar("Source")
 
 MOST_PAIRS = 8_192
 """The most pairs of corners whose hull is computed exactly. Larger differences are sampled like round ones."""
@@ -47,10 +49,19 @@ class Mesh(NamedTuple):
     A flat set has two faces, a segment or a point none. A set with round parts is sampled: its vertices lie on it, and
     the mesh is a little smaller. A polyhedron's own vertices are all listed, in the order of the scene, and those
     inside of it have no face.
+
+    `sampled` tells the two apart: where it is False, each edge between two faces is an edge of the set.
+
+    Each vertex of A - B comes from one point a of A and one point b of B. An exact mesh of A - B has the indices of
+    the two among the vertices of the scene in `pairs`. A sampled one has the points a in `on_a`; b is a - w. The mesh
+    of A + B has the same, and there b is w - a. The mesh of a single solid has neither.
     """
 
     vertices: tuple[Vec3f, ...]
     faces: tuple[tuple[int, ...], ...]
+    sampled: bool = False
+    pairs: tuple[tuple[int, int], ...] | None = None
+    on_a: tuple[Vec3f, ...] | None = None
 
 
 def _directions() -> tuple[Vec3f, ...]:
@@ -70,10 +81,11 @@ def mesh(solid: Solid) -> Mesh:
     if solid.hull and not solid.radius:
         return Mesh(solid.vertices, solid.hull.faces)
     if solid.radius and isinstance(solid.core, Ball):
-        return _sampled(solid.support)
+        points = [solid.support(d) for d in DIRECTIONS]
+        return _of_samples(dict(zip(points, points, strict=True)))._replace(on_a=None)
     solid, hull = _cornered(solid)
-    core = Mesh(tuple(solid.core_point(k) for k in range(len(hull.corners))), _renumbered(hull))
-    return _rounded(core, solid.radius)
+    core = Mesh(tuple(solid.core_point(k) for k in range(len(hull.corners))), _renumbered(hull), sampled=True)
+    return _rounded(core, solid.radius, 0.0)._replace(on_a=None)
 
 
 def corner_walk(surface: Mesh) -> list[Vec3f]:
@@ -137,11 +149,14 @@ def _combined(a: Solid, b: Solid, sign: int) -> Mesh:
     (p, hull_p), (q, hull_q) = _cornered(a), _cornered(b)
     pairs = list(product(range(len(hull_p.corners)), range(len(hull_q.corners))))
     smooth = (a.radius or b.radius) and (isinstance(a.core, Ball) or isinstance(b.core, Ball))
-    if len(pairs) <= MOST_PAIRS and not smooth:
-        return _rounded(_of_corners(p, q, pairs, sign), a.radius + b.radius)
-    if sign < 0:
-        return _sampled(lambda d: sub3(a.support(d), b.support(neg3(d))))
-    return _sampled(lambda d: add3(a.support(d), b.support(d)))
+    if len(pairs) > MOST_PAIRS or smooth:
+        supports = [(a.support(d), b.support(neg3(d) if sign < 0 else d)) for d in DIRECTIONS]
+        return _of_samples({sub3(u, v) if sign < 0 else add3(u, v): u for u, v in supports})
+    hull, corners = _of_corners(p, q, pairs, sign)
+    if a.hull and b.hull and not (a.radius or b.radius):
+        return hull._replace(pairs=tuple([(hull_p.order[ka], hull_q.order[kb]) for ka, kb in corners]))
+    core = hull._replace(sampled=True, on_a=tuple([p.core_point(ka) for ka, _ in corners]))
+    return _rounded(core, a.radius + b.radius, a.radius)
 
 
 def _cornered(solid: Solid) -> tuple[Solid, Hull]:
@@ -160,30 +175,30 @@ def _cornered(solid: Solid) -> tuple[Solid, Hull]:
     return sampled, sampled.core
 
 
-def _of_corners(a: Solid, b: Solid, pairs: Sequence[tuple[int, int]], sign: int) -> Mesh:
-    """The hull of the sums or differences of all corners of the cores. The faces are found in whole numbers, so that
-    rounding neither splits nor bends them."""
+def _of_corners(a: Solid, b: Solid, pairs: Sequence[tuple[int, int]], sign: int) -> tuple[Mesh, list[tuple[int, int]]]:
+    """The hull of the sums or differences of all corners of the cores, and the two corners of each of its vertices.
+    The faces are found in whole numbers, so that rounding neither splits nor bends them."""
     grid = Grid(a, b)
-    found: dict[Vec3i, Vec3f] = {}
+    found: dict[Vec3i, tuple[Vec3f, tuple[int, int]]] = {}
     for ka, kb in pairs:
         vertex = grid.vertex(ka, kb)
         whole = vertex.w if sign < 0 else add3(vertex.a, vertex.b)
         if whole not in found:
             p, q = a.core_point(ka), b.core_point(kb)
-            found[whole] = sub3(p, q) if sign < 0 else add3(p, q)
+            found[whole] = (sub3(p, q) if sign < 0 else add3(p, q), (ka, kb))
     # Numbers of very different sizes make whole numbers that are too long for the hull.
     if max(abs(x).bit_length() for w in found for x in w) > LONGEST:
-        points = tuple(dict.fromkeys(found.values()))
-        return _compact(points, hull_faces(points))
-    return _compact(tuple(found.values()), hull_faces(tuple(found)))
+        distinct = dict(found.values())
+        return _compact(list(distinct.items()), hull_faces(tuple(distinct)))
+    return _compact(list(found.values()), hull_faces(tuple(found)))
 
 
-def _compact(points: Sequence[Vec3f], loops: Sequence[Sequence[int]]) -> Mesh:
-    """The corners of a hull alone. `loops` are those of `hull_faces`."""
+def _compact(points: Sequence[tuple[Vec3f, Source]], loops: Sequence[Sequence[int]]) -> tuple[Mesh, list[Source]]:
+    """The corners of a hull alone, each with what it came with. `loops` are those of `hull_faces`."""
     used = sorted({i for loop in loops for i in loop})
     position = {i: k for k, i in enumerate(used)}
     faces = tuple(tuple(position[i] for i in loop) for loop in loops if len(loop) > 2)
-    return Mesh(tuple(points[i] for i in used), faces)
+    return Mesh(tuple(points[i][0] for i in used), faces), [points[i][1] for i in used]
 
 
 def _renumbered(hull: Hull) -> tuple[tuple[int, ...], ...]:
@@ -192,56 +207,52 @@ def _renumbered(hull: Hull) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(position[i] for i in face) for face in hull.faces)
 
 
-def _sampled(support: Callable[[Vec3f], Vec3f]) -> Mesh:
-    """The hull of the support points in all DIRECTIONS."""
-    return _of_samples([support(d) for d in DIRECTIONS])
-
-
-def _of_samples(points: Sequence[Vec3f]) -> Mesh:
-    """The hull of points of a round surface. Their faces are those of the same points seen from the first, on a GRID:
-    so a surface that only moves keeps its faces, and `hull_faces` knows them."""
-    origin = points[0]
+def _of_samples(points: Mapping[Vec3f, Vec3f]) -> Mesh:
+    """The hull of points of a round surface, each with its point a. Their faces are those of the same points seen from
+    the first, on a GRID: so a surface that only moves keeps its faces, and `hull_faces` knows them."""
+    origin = next(iter(points))
     seen = [sub3(point, origin) for point in points]
     exponent = GRID - frexp(max(abs(x) for point in seen for x in point))[1]
-    first: dict[Vec3f, Vec3f] = {}
-    for (x, y, z), point in zip(seen, points, strict=True):
+    first: dict[Vec3f, tuple[Vec3f, Vec3f]] = {}
+    for (x, y, z), point in zip(seen, points.items(), strict=True):
         on_grid = float(round(ldexp(x, exponent))), float(round(ldexp(y, exponent))), float(round(ldexp(z, exponent)))
         first.setdefault(on_grid, point)
-    return _compact(tuple(first.values()), hull_faces(tuple(first)))
+    found, on_a = _compact(list(first.values()), hull_faces(tuple(first)))
+    return found._replace(sampled=True, on_a=tuple(on_a))
 
 
-def _rounded(core: Mesh, radius: float) -> Mesh:
+def _rounded(core: Mesh, radius: float, radius_a: float) -> Mesh:
     """A core with a ball around each of its points. Its faces are moved outwards, an arc leads around each edge from
-    one face to the next, and the DIRECTIONS fill the corners."""
+    one face to the next, and the DIRECTIONS fill the corners. `radius_a` is A's part of the radius."""
     if not radius:
         return core
-    points: dict[Vec3f, None] = {}
+    points: dict[Vec3f, Vec3f] = {}
+    vertices, on_a = core.vertices, core.on_a or core.vertices
+    corners = range(len(vertices))
 
-    def push(vertex: Vec3f, d: Vec3f) -> None:
-        points[add3(vertex, scale3(d, radius))] = None
+    def push(i: int, d: Vec3f) -> None:
+        points[add3(vertices[i], scale3(d, radius))] = add3(on_a[i], scale3(d, radius_a))
 
     for d in DIRECTIONS:
-        push(max(core.vertices, key=lambda v: dot3(v, d)), d)
+        push(max(corners, key=lambda i: dot3(vertices[i], d)), d)
     across: dict[tuple[int, int], Vec3f] = {}
     for face in core.faces:
-        normal = _normal([core.vertices[i] for i in face])
+        normal = _normal([vertices[i] for i in face])
         if normal is None:
             continue
         for i, j in pairwise((*face, face[0])):
-            push(core.vertices[i], normal)
+            push(i, normal)
             across[i, j] = normal
     for (i, j), normal in across.items():
         if i < j and (j, i) in across:
-            p, q = core.vertices[i], core.vertices[j]
-            for d in _around(normal, across[j, i], sub3(q, p)):
-                push(p, d)
-                push(q, d)
-    if len(core.vertices) == 2:
-        p, q = core.vertices
-        for d in _ring(sub3(q, p)):
-            push(p, d)
-            push(q, d)
-    return _of_samples(list(points))
+            for d in _around(normal, across[j, i], sub3(vertices[j], vertices[i])):
+                push(i, d)
+                push(j, d)
+    if len(vertices) == 2:
+        for d in _ring(sub3(vertices[1], vertices[0])):
+            push(0, d)
+            push(1, d)
+    return _of_samples(points)
 
 
 def _normal(corners: Sequence[Vec3f]) -> Vec3f | None:

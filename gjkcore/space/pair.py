@@ -5,7 +5,7 @@ radii. `n` is a unit vector, and `h(n)` the height of K along it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
 from math import hypot
 from typing import Any, NamedTuple
@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 from ..descent import FLOAT_CAP, STALL, Feature, Vertex, descend
 from ..trace import Termination
 from ..vec import Vec3f, add3, cross3, dot3, moderate3, neg3, scale3, sub3, unit3
-from .bodies import SIDE, Ball, Body, Corners, Frustum
-from .places import Ends, Place, meet, newton
+from .bodies import IDENTITY, SIDE, Ball, Body, Corners, Frustum
+from .places import Ends, Place, beside, meet, newton, swapped, tangents
 from .simplex import SPACE, closest_feature
 
 MET = 1e-11
@@ -22,6 +22,9 @@ MET = 1e-11
 
 CLOSER = 0.99
 """Another run of GJK for two points brings them closer by this factor, or it was the last."""
+
+FLATTEST = 1e-12
+"""Relative to the size: a body that is thinner is taken to be as thick as this where coordinates are made for it."""
 
 
 class Pair(NamedTuple):
@@ -54,17 +57,19 @@ class Pair(NamedTuple):
     def checked(self, place: Place | None, within: float = 0.0) -> Place | None:
         """The place without the balls, with the height of the whole bodies.
 
-        None if they reach further, or if the points are not its height apart, by more than `within`.
+        None if they reach further, or if the points are not its height apart, by more than `within`. Outside of K
+        their distance counts, which is no more than the height to the second order.
         """
         if place is None:
             return None
         height, n, (px, py, pz, qx, qy, qz), states, face, looked = place
         whole = self.height(n)
-        beside = hypot(px - qx - height * n[0], py - qy - height * n[1], pz - qz - height * n[2])
-        if abs(whole + self.round - height) + beside > max(MET * (self.size + abs(height)), within):
-            return None
         p = sub3((px, py, pz), scale3(n, self.x.round))
         q = add3((qx, qy, qz), scale3(n, self.y.round))
+        apart = sub3(p, q)
+        off = hypot(*apart) + whole if whole < 0 else hypot(*sub3(apart, scale3(n, whole)))
+        if abs(whole + self.round - height) + off > max(MET * (self.size + abs(height)), within):
+            return None
         return Place(whole, n, (*p, *q), states, face, looked)
 
     def whole(self, place: Place) -> Place:
@@ -77,13 +82,11 @@ class Pair(NamedTuple):
     def ends(self, w: Vec3f, n: Vec3f, near: float) -> Ends:
         """The points of both bodies whose difference is a point w of K, by GJK from the direction n: to `near`, or as
         close as rounding allows."""
-
-        def support(d: Vec3f, _: object = None) -> Vertex[Vec3f]:
-            v = self.support(moderate3(d))
-            return v._replace(w=sub3(v.w, w))
-
+        support = self.seen_from(w)
         best = approach(support, [support(n)], near, FLOAT_CAP)
-        while (length := hypot(*best.v)) > near:
+        if hypot(*best.v) > near:
+            best = min(best, self.in_chords(support, near), key=lambda found: hypot(*found.v))
+        while (length := hypot(*best.v)) > near and best.termination is not Termination.ORIGIN_ENCLOSED:
             m = across(best.simplex, unit3(neg3(best.v)))
             found = approach(support, [support(m), *best.simplex], near, FLOAT_CAP)
             if hypot(*found.v) > CLOSER * length:
@@ -91,15 +94,78 @@ class Pair(NamedTuple):
             best = found
         return (*best.p, *best.q)
 
+    def seen_from(self, w: Vec3f) -> Callable[..., Vertex[Vec3f]]:
+        """The support function of K as seen from a point w."""
+
+        def support(d: Vec3f, _: object = None) -> Vertex[Vec3f]:
+            v = self.support(moderate3(d))
+            return v._replace(w=sub3(v.w, w))
+
+        return support
+
+    def common(self, place: Place, near: float) -> Vec3f:
+        """A common point of the bodies, to `near`, where O is inside of K.
+
+        Next to K's boundary GJK may not find it. But O is between the place's w, which is known, and a point of K on
+        the other side of O. That one is well inside of K, so GJK finds it.
+        """
+        height, n, ends, *_ = place
+        far = self.height(neg3(n))
+        while far > height > 0:
+            far /= 2
+            support = self.seen_from(scale3(n, -far))
+            found = approach(support, [support(n)], near, FLOAT_CAP)
+            if hypot(*found.v) <= near:
+                share = far / (far + height)
+                p, q = (
+                    add3(scale3(end, share), scale3(other, 1 - share))
+                    for end, other in ((ends[:3], found.p), (ends[3:], found.q))
+                )
+                return scale3(add3(p, q), 0.5)
+            far /= 2
+        ends = self.ends((0.0, 0.0, 0.0), n, near)
+        return scale3(add3(ends[:3], ends[3:]), 0.5)
+
+    def in_chords(self, support: Callable[[Vec3f], Vertex[Vec3f]], near: float) -> Nearest:
+        """What GJK finds in coordinates in which K is neither long nor flat: along the longest of three chords, along
+        what a chord across it adds, and along what is left. They are at right angles, so that no digits are lost."""
+
+        def chord(d: Vec3f) -> Vec3f:
+            return sub3(self.support(d).w, self.support(neg3(d)).w)
+
+        longest = max(map(chord, IDENTITY), key=lambda c: dot3(c, c))
+        u = unit3(chord(longest)) if any(longest) else IDENTITY[0]
+        along = tangents(*u)
+        across = (sub3(c, scale3(u, dot3(c, u))) for c in map(chord, (along[:3], along[3:])))
+        widest = max(across, key=lambda c: dot3(c, c))
+        v = unit3(widest) if any(widest) else along[:3]
+        axes = (u, v, unit3(cross3(u, v)))
+        widths = [max(dot3(chord(axis), axis), FLATTEST * self.size) for axis in axes]
+        rows = [scale3(axis, 1 / width) for axis, width in zip(axes, widths, strict=True)]
+        chords = [scale3(axis, width) for axis, width in zip(axes, widths, strict=True)]
+
+        def changed(d: Vec3f, _: object = None) -> Vertex[Vec3f]:
+            v = support(total(map(scale3, rows, d)))
+            return v._replace(w=(dot3(rows[0], v.w), dot3(rows[1], v.w), dot3(rows[2], v.w)))
+
+        found = approach(changed, [changed(IDENTITY[0])], near / self.size, FLOAT_CAP)
+        simplex = [v._replace(w=total(map(scale3, chords, v.w))) for v in found.simplex]
+        return found._replace(v=total(map(scale3, chords, found.v)), simplex=simplex)
+
     def places(self, n: Vec3f, corners: Sequence[Vertex[Vec3f]]) -> Iterator[Place]:
-        """Places next to n: the normals of flat faces, and Newton's minima next to the parts that have the corners of a
-        simplex or face."""
+        """Places next to n: the normals of flat faces, of a frustum or thin ellipsoid beside a corner, and Newton's
+        minima next to the parts that have the corners of a simplex or face."""
         x, y, c = self.x, self.y, self.c
         of_a, of_b = sorted({v.ka for v in corners}), sorted({v.kb for v in corners})
         for normal in x.normals(n, of_a):
             yield from filter(None, [self.checked(meet(x, y, c, normal))])
         for normal in y.normals(neg3(n), of_b):
             yield from filter(None, [self.checked(meet(x, y, c, neg3(normal)))])
+        if len(of_a) == 1 and is_corner(x) and is_steep(y):
+            yield from filter(None, [self.checked(beside(corners[0].a, y, c))])
+        if len(of_b) == 1 and is_corner(y) and is_steep(x):
+            q = sub3(corners[0].b, c)
+            yield from filter(None, [self.checked(swapped(beside(q, x, neg3(c)), c))])
         for found in self.refined(n, of_a, of_b):
             place = self.checked(found) or self.checked(meet(x, y, c, found.normal))
             if place is not None:
@@ -119,6 +185,22 @@ class Pair(NamedTuple):
                     continue
                 if found is not None:
                     yield found._replace(ends=(*add3(found.ends[:3], from_a), *add3(found.ends[3:], from_a)))
+
+
+def total(vectors: Iterable[Vec3f]) -> Vec3f:
+    """Their sum."""
+    x, y, z = map(sum, zip(*vectors, strict=True))
+    return (x, y, z)
+
+
+def is_corner(body: Body) -> bool:
+    """Whether a support point of a body is one of finitely many."""
+    return isinstance(body, Corners) or (isinstance(body, Frustum) and not any(body.rims))
+
+
+def is_steep(body: Body) -> bool:
+    """Whether a support point may depend on digits that a direction has lost: see `beside`."""
+    return isinstance(body, Frustum) or (isinstance(body, Ball) and body.thin)
 
 
 def parts(body: Body, states: Sequence[int]) -> list[tuple[Any, int]]:

@@ -2,30 +2,33 @@
 
 There the height is almost level along a ring of directions, and no cone or face of a polytope is wide.
 
-Notation: that of `pair`. `k` is the axis of a body, u and v are two unit vectors across it. Vectors are in the *frame*
-(u, v, k) here. A *patch* is the set of n = (cos e cos f, cos e sin f, sin e) with f and e in two intervals, in radians.
+Notation: that of `pair`. `k` is an axis of a body, s and t are two unit vectors across it. Vectors are in the *frame*
+(s, t, k) here. A *patch* is the set of n = (cos e cos f, cos e sin f, sin e) with f and e in two intervals, in radians.
 
 A *floor* of a body is a linear function a + p . n that is nowhere on the patch above the body's height:
 
     a corner p      p . n is one by itself.
     a rim           Its height is p . n + r sqrt(1 - x^2), where x = n . axis. The root is concave in x. So it is above
                     its chord over the patch's x, which is linear in n.
-    an ellipsoid    Its height is the root of q = b^2 + sum of (a_i^2 - b^2) x_i^2, for any b. A tangent or the chord of
-                    each square gives a linear function below q, and the chord of the root one below the height.
+    an ellipsoid    Its height is the root of q = b^2 + g^2 (u . n) (v . n). b is the middle half axis, g^2 the
+                    difference of the squares of the others. u and v are normal to the circular sections, which have the
+                    radius b. The product is above two linear functions, and the root of these above its chord.
 
-What floors lose falls with the square of the patch. Along the ring of a body about k they lose nothing. A mixture of
-floors is one, too. Where the height has an edge, that mixture counts which is level across it. A patch whose floors are
-below the least height is halved.
+What floors lose falls with the square of the patch. Along a ring that is level they lose nothing if k is its axis: that
+of a rim, or u or v of an ellipsoid. A mixture of floors is one, too. Where the height has an edge, that mixture counts
+which is level across it. Next to the axis of a rim, and along an edge where its support point stays, support points of
+the rim are better floors: they are added where the others do not do. A patch whose floors are below the least height is
+halved.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise, product
-from math import atan2, cos, hypot, inf, pi, sin, sqrt
+from math import asin, atan2, cos, hypot, inf, pi, sin, sqrt
 from typing import Any, NamedTuple, TypeAlias
 
-from ..vec import Vec3f, cross3, dot3, scale3
+from ..vec import Vec3f, add3, cross3, dot3, scale3, unit3
 from .bodies import FIRST, SECOND, Ball, Body, Corners, Frustum, Rotation, turned
 from .pair import Pair
 from .places import tangents
@@ -33,14 +36,29 @@ from .places import tangents
 SECTORS = 8
 """Of the ring, to begin with."""
 
-POLE = 0.999
-"""Cosine of an angle around the axis of a rim, in which the root is small and its chord has lost digits. There, and
-next to the short half axis of a thin ellipsoid, support points are the floors."""
+ROUNDING = 2.0**-50
+"""Of a square, relative to its terms. A root has lost more digits where it is small: next to the axis of a rim, and to
+the short half axis of an ellipsoid."""
+
+DOUBT = 1e-12
+"""Relative to the largest root: where more is lost, support points are the floors. Else it is taken off."""
+
+PARALLEL = 1e-12
+"""Two directions are one axis if the cosine of their angle differs from 1 by less."""
 
 Floor: TypeAlias = tuple[float, float, float, float]
 """a and p."""
+Tried: TypeAlias = tuple[Floor, list[float]]
+"""A floor, and its values at the corners of a patch."""
 Floors: TypeAlias = "Callable[[Patch], list[Floor]]"
 """The floors of a body on a patch."""
+
+
+class Kinds(NamedTuple):
+    """The floors of a body, and those that are added where these do not do, if there are any."""
+
+    first: Floors
+    more: Floors | None = None
 
 
 class Patch(NamedTuple):
@@ -67,7 +85,12 @@ class Patch(NamedTuple):
 
     @property
     def corners(self) -> list[Vec3f]:
+        """Four, or the two ends of a line."""
         (c, s), (d, t), (g, y), (h, z) = self[2:6]
+        if self.e[0] == self.e[1]:
+            return [(c * g, s * g, y), (d * g, t * g, y)]
+        if self.f[0] == self.f[1]:
+            return [(c * g, s * g, y), (c * h, s * h, z)]
         return [(c * g, s * g, y), (d * g, t * g, y), (c * h, s * h, z), (d * h, t * h, z)]
 
     @property
@@ -97,7 +120,7 @@ class Patch(NamedTuple):
         return low, high
 
     def range(self, axis: Vec3f) -> tuple[float, float]:
-        """Bounds of n . axis, for a unit vector."""
+        """Bounds of n . axis."""
         x, y, z = axis
         low, high = z * self.low[1], z * self.high[1]
         if z < 0:
@@ -106,7 +129,7 @@ class Patch(NamedTuple):
             less, more = self.across(x, y)
             low += less * (self.far if less < 0 else self.near)
             high += more * (self.near if more < 0 else self.far)
-        return max(low, -1.0), min(high, 1.0)
+        return low, high
 
     def least(self, a: float, x: float, y: float, z: float) -> float:
         """The least value of a floor."""
@@ -132,11 +155,11 @@ class Patch(NamedTuple):
 
 
 class Patches:
-    """The patches of two bodies, in the frame of one of them."""
+    """The patches of two bodies, in the frame of an axis k of one of them, `body`: of all directions, or of those
+    `within` an angle of the ring about k. `waiting` is a heap of those that are not proved, with a bound of each."""
 
-    def __init__(self, pair: Pair, body: Any) -> None:
+    def __init__(self, pair: Pair, body: Any, k: Vec3f, within: float = pi) -> None:
         x, y = pair.x, pair.y
-        k = axis_of(body)
         both = tangents(*k)
         self.frame: Rotation = (both[:3], both[3:], k)
         (ux, uy, uz), (vx, vy, vz), (kx, ky, kz) = self.frame
@@ -145,38 +168,49 @@ class Patches:
         self.of_b = self.floors_of(y, -1.0, scale3(turned(self.frame, pair.c), -1.0))
         # The rims of a body about k are level there.
         kink = atan2(-body.out, body.up) if isinstance(body, Frustum) else 0.0
-        self.edges = (-pi / 2, kink if body is x else -kink, pi / 2)
-
-    def all(self) -> list[Patch]:
-        """Patches of all directions."""
+        e = kink if body is x else -kink
+        self.edges = max(e - within, -pi / 2), e, min(e + within, pi / 2)
         sectors = pairwise([2 * pi * i / SECTORS for i in range(SECTORS + 1)])
-        return [Patch.between(*f, *e) for f, e in product(sectors, pairwise(self.edges))]
+        self.waiting = [(-inf, Patch.between(*f, *e)) for f, e in product(sectors, pairwise(self.edges))]
+
+    def holds(self, n: Vec3f, angle: float) -> bool:
+        """Whether all directions within an angle of n, in radians, are between the edges."""
+        e = asin(max(-1.0, min(dot3(n, self.frame[2]), 1.0)))
+        return self.edges[0] <= e - angle and e + angle <= self.edges[2]
+
+    @property
+    def proved(self) -> float:
+        """No height is less on the patches that wait."""
+        return self.waiting[0][0] if self.waiting else inf
 
     def in_world(self, n: Vec3f) -> Vec3f:
         return turned(self.back, n)
 
     def bound(self, patch: Patch, enough: float) -> float:
         """A number that no height on the patch is less than. The search for a better one ends if it is `enough`."""
-        of_a, of_b = self.of_a(patch), self.of_b(patch)
-        least = patch.least
-        best = -inf
-        for each in of_a:
-            a, x, y, z = each
-            for other in of_b:
-                b, u, v, w = other
-                value = least(a + b, x + u, y + v, z + w)
-                if value > best:
-                    best, p, q = value, each, other
-        if len(of_a) == len(of_b) == 1:
-            return best
         corners = patch.corners
-        for _ in range(2):
-            if best >= enough:
-                break
-            p = mixed(of_a, p, q, corners)
-            q = mixed(of_b, q, p, corners)
-            best = max(best, least(p[0] + q[0], p[1] + q[1], p[2] + q[2], p[3] + q[3]))
-        return best
+        of_a = [tried(floor, corners) for floor in self.of_a.first(patch)]
+        of_b = [tried(floor, corners) for floor in self.of_b.first(patch)]
+        best, p, q = -inf, of_a[0], of_b[0]
+        for each in of_a:
+            (a, x, y, z), values = each
+            for other in of_b:
+                (b, u, v, w), others = other
+                # The least is not above a corner.
+                if values[0] + others[0] > best and values[-1] + others[-1] > best:
+                    value = patch.least(a + b, x + u, y + v, z + w)
+                    if value > best:
+                        best, p, q = value, each, other
+        best, p, q = mixed_both(patch, best, enough, of_a, of_b, p, q)
+        if best >= enough:
+            return best
+        if self.of_a.more:
+            of_a += [tried(floor, corners) for floor in self.of_a.more(patch)]
+        if self.of_b.more:
+            of_b += [tried(floor, corners) for floor in self.of_b.more(patch)]
+        elif not self.of_a.more:
+            return best
+        return mixed_both(patch, best, enough, of_a, of_b, p, q)[0]
 
     def wider(self, patch: Patch) -> bool:
         """Whether the floors lose more along the ring than across it."""
@@ -184,117 +218,170 @@ class Patches:
         least = self.bound(along, inf)
         return self.bound(across, least) > least
 
-    def floors_of(self, body: Body, sign: float, offset: Vec3f) -> Floors:
+    def floors_of(self, body: Body, sign: float, offset: Vec3f) -> Kinds:
         """Those of a body at an offset. `sign` is -1 for B, whose heights along -n count."""
         ox, oy, oz = offset
+        there: Any = body if isinstance(body, Corners) else body.posed(self.frame, (0.0, 0.0, 0.0), body.radius, 1.0)
 
         def of_points(patch: Patch) -> list[Floor]:
             """The support points of the middle and the corners. Of a frustum those of both rims."""
             found = {}
-            for n in (patch.middle, *patch.corners):
-                x, y, z = scale3(self.in_world(n), sign)
-                if isinstance(body, Frustum):
-                    points = [body.at(rim, x, y, z)[:3] for rim in (FIRST, SECOND)]
+            for x, y, z in (patch.middle, *patch.corners):
+                x, y, z = sign * x, sign * y, sign * z
+                if isinstance(there, Frustum):
+                    points = [there.at(rim, x, y, z)[:3] for rim in (FIRST, SECOND)]
+                elif isinstance(there, Corners):
+                    points = [turned(self.frame, there.spread(*self.in_world((x, y, z)))[:3])]
                 else:
-                    points = [body.spread(x, y, z)[:3]]
-                for point in points:
-                    px, py, pz = scale3(turned(self.frame, point), sign)
-                    found[-body.round, px + ox, py + oy, pz + oz] = True
+                    points = [there.spread(x, y, z)[:3]]
+                for px, py, pz in points:
+                    found[-body.round, sign * px + ox, sign * py + oy, sign * pz + oz] = True
             return list(found)
 
         if isinstance(body, Frustum):
-            kx, ky, kz = axis = turned(self.frame, body.axis)
+            kx, ky, kz = axis = there.axis
             ends = [(-sign * body.half, body.rims[0]), (sign * body.half, body.rims[1])][: 1 if body.is_point else 2]
             rims = [(end * kx + ox, end * ky + oy, end * kz + oz, rim) for end, rim in ends]
             if not any(body.rims):
                 segment = [(0.0, x, y, z) for x, y, z, _ in rims]
-                return lambda _: segment
+                return Kinds(lambda _: segment)
 
             def of_rims(patch: Patch) -> list[Floor]:
                 low, high = patch.range(axis)
-                if max(-low, high) > POLE:
+                low, high = max(low, -1.0), min(high, 1.0)
+                y, z = sqrt(max(1 - low * low, 0.0)), sqrt(max(1 - high * high, 0.0))
+                if min(y, z) * DOUBT < ROUNDING:
                     return of_points(patch)
                 # The chord's value at 0, and its slope.
-                y, z = sqrt(1 - low * low), sqrt(1 - high * high)
                 slope = -(low + high) / (y + z)
-                first = min(y - slope * low, z - slope * high)
+                first = min(y - slope * low, z - slope * high) - ROUNDING / min(y, z)
                 dx, dy, dz = slope * kx, slope * ky, slope * kz
                 return [(r * first, x + r * dx, y + r * dy, z + r * dz) for x, y, z, r in rims]
 
-            return of_rims
+            return Kinds(of_rims, of_points)
         if isinstance(body, Corners):
-            return of_points
+            return Kinds(of_points)
         assert isinstance(body, Ball)
-        axes = [turned(self.frame, axis) for axis in axes_of(body)]
-        squares = [dot3(axis, axis) for axis in body.axes]
-        i = odd(body)
-        even = (squares[i - 1] + squares[i - 2]) / 2
-        steep = (1 - POLE * POLE) * max(squares)
+        middle, g, (u, v) = circular_sections(body)
+        u, v = turned(self.frame, u), turned(self.frame, v)
+        (ux, uy, uz), (vx, vy, vz) = u, v
+        square, steep, largest = middle * middle, g * g, hypot(middle, g)
 
         def of_ball(patch: Patch) -> list[Floor]:
-            start = least = most = even
-            px = py = pz = 0.0
-            for axis, square in zip(axes, squares, strict=True):
-                more = square - even
-                low, high = patch.range(axis)
-                near, far = low * low, high * high
-                if far < near:
-                    near, far = far, near
-                if low < 0 < high:
-                    near = 0.0
-                both = more * (low + high)
-                if more > 0:
-                    least, most, start = least + more * near, most + more * far, start - both * (low + high) / 4
-                else:
-                    least, most, start = least + more * far, most + more * near, start - more * low * high
-                px, py, pz = px + both * axis[0], py + both * axis[1], pz + both * axis[2]
-            if least < steep:
-                return of_points(patch)
-            y, z = sqrt(least), sqrt(most)
-            f = 1 / (y + z)
-            return [((start + y * z) * f - body.round, px * f + ox, py * f + oy, pz * f + oz)]
+            found = []
+            low, high = patch.range(u), patch.range(v)
+            for p, q in zip(low, high, strict=True):
+                # p (v . n) + q (u . n) - p q is below the product.
+                px, py, pz = steep * (p * vx + q * ux), steep * (p * vy + q * uy), steep * (p * vz + q * uz)
+                start = square - steep * p * q
+                least, most = patch.range((px, py, pz))
+                least, most = start + least, start + most
+                terms = square + steep * (abs(p) + abs(q))
+                if least > 0 and terms * ROUNDING < DOUBT * largest * sqrt(least):
+                    y, z = sqrt(least), sqrt(most)
+                    f = 1 / (y + z)
+                    doubt = body.round + terms * ROUNDING / y
+                    found.append(((start + y * z) * f - doubt, px * f + ox, py * f + oy, pz * f + oz))
+            return found or of_points(patch)
 
-        return of_ball
+        return Kinds(of_ball, of_points if g else None)
 
 
-def framing(pair: Pair) -> list[Any]:
-    """The bodies that have a frame, those that are large and not round first."""
+def framing(pair: Pair) -> list[tuple[Any, Vec3f]]:
+    """The bodies that have a frame with its axes: with rims, large, not round ones first. Where an ellipsoid's axis is
+    that of another frame, no less would be lost in its own."""
     found = [body for body in (pair.x, pair.y) if not isinstance(body, Corners)]
-    return sorted(found, key=lambda body: (body.is_point, body.round - body.size))
+    found.sort(key=lambda body: (isinstance(body, Ball), body.is_point, body.round - body.size))
+    frames: list[tuple[Any, Vec3f]] = []
+    for body in found:
+        for k in axes_of(body):
+            if isinstance(body, Frustum) or not any(parallel(k, other) for _, other in frames):
+                frames.append((body, k))
+    return frames
 
 
-def axis_of(body: Any) -> Vec3f:
-    """The axis about which it is round, or the most round."""
-    return body.axis if isinstance(body, Frustum) else axes_of(body)[odd(body)]
+def parallel(u: Vec3f, v: Vec3f) -> bool:
+    return abs(dot3(u, v)) > 1 - PARALLEL
 
 
-def odd(ball: Ball) -> int:
-    """The number of the half axis whose two others differ the least."""
-    squares = [dot3(axis, axis) for axis in ball.axes]
-    return min(range(3), key=lambda i: abs(squares[i - 1] - squares[i - 2]))
+def axes_of(body: Any) -> list[Vec3f]:
+    """Those about which its height is level on a ring."""
+    if isinstance(body, Frustum):
+        return [body.axis]
+    u, v = circular_sections(body).normals
+    return [u] if parallel(u, v) else [u, v]
 
 
-def axes_of(ball: Ball) -> list[Vec3f]:
-    """Unit vectors along the half axes."""
-    found = [axis if any(axis) else cross3(ball.axes[i - 2], ball.axes[i - 1]) for i, axis in enumerate(ball.axes)]
-    return [scale3(axis, 1 / hypot(*axis)) for axis in found]
+class Sections(NamedTuple):
+    """The radius b of the sections, g, and the unit vectors u and v."""
+
+    radius: float
+    steep: float
+    normals: tuple[Vec3f, Vec3f]
 
 
-def mixed(floors: Sequence[Floor], p: Floor, other: Floor, corners: Sequence[Vec3f]) -> Floor:
+def circular_sections(ball: Ball) -> Sections:
+    """Those of an ellipsoid through its centre: see the top."""
+    lengths = [hypot(*axis) for axis in ball.axes]
+    i, j, k = sorted(range(3), key=lambda i: lengths[i])
+    small, large = (
+        scale3(ball.axes[m], 1 / lengths[m]) if lengths[m] else unit3(cross3(ball.axes[m - 2], ball.axes[m - 1]))
+        for m in (i, k)
+    )
+    a, b, c = lengths[i], lengths[j], lengths[k]
+    more, less = sqrt((c - b) * (c + b)), sqrt((b - a) * (b + a))
+    steep = hypot(more, less)
+    if not steep:
+        return Sections(b, 0.0, (large, large))
+    u = add3(scale3(large, more / steep), scale3(small, -less / steep))
+    v = add3(scale3(large, more / steep), scale3(small, less / steep))
+    return Sections(b, steep, (u, v))
+
+
+def tried(floor: Floor, corners: Sequence[Vec3f]) -> Tried:
+    a, x, y, z = floor
+    return floor, [a + x * nx + y * ny + z * nz for nx, ny, nz in corners]
+
+
+def mixed_both(
+    patch: Patch, best: float, enough: float, of_a: list[Tried], of_b: list[Tried], p: Tried, q: Tried
+) -> tuple[float, Tried, Tried]:
+    """A better bound by mixtures of floors, from p and q on, and these mixtures."""
+    if len(of_a) == len(of_b) == 1:
+        return best, p, q
+    for _ in range(2):
+        if best >= enough:
+            break
+        p = mixed(of_a, p, q)
+        q = mixed(of_b, q, p)
+        (a, x, y, z), (b, u, v, w) = p[0], q[0]
+        value = patch.least(a + b, x + u, y + v, z + w)
+        if value <= best:
+            break
+        best = value
+    return best, p, q
+
+
+def mixed(floors: Sequence[Tried], p: Tried, other: Tried) -> Tried:
     """A mixture of a body's floors, from p on. Its sum with the other body's floor is large where it is the least among
     the corners of a patch."""
     if len(floors) == 2:
         p, floors = floors[0], floors[1:]
-    o, ox, oy, oz = other
-    for q in floors:
-        a, x, y, z = p
-        b, u, v, w = q
-        b, u, v, w = b - a, u - x, v - y, w - z
-        f, g, h, k = a + o, x + ox, y + oy, z + oz
-        lines = [(f + g * nx + h * ny + k * nz, b + u * nx + v * ny + w * nz) for nx, ny, nz in corners]
-        s = summit(lines)
-        p = a + s * b, x + s * u, y + s * v, z + s * w
-    return p
+    (a, x, y, z), values = p
+    others = other[1]
+    sums = [f + g for f, g in zip(values, others, strict=True)]
+    lowest = sums.index(min(sums))
+    for (b, u, v, w), there in floors:
+        if there[lowest] <= values[lowest]:
+            continue
+        s = summit([(f, h - g) for f, g, h in zip(sums, values, there, strict=True)])
+        if not s:
+            continue
+        a, x, y, z = a + s * (b - a), x + s * (u - x), y + s * (v - y), z + s * (w - z)
+        values = [g + s * (h - g) for g, h in zip(values, there, strict=True)]
+        sums = [f + g for f, g in zip(values, others, strict=True)]
+        lowest = sums.index(min(sums))
+    return (a, x, y, z), values
 
 
 def summit(lines: Sequence[tuple[float, float]]) -> float:

@@ -37,14 +37,17 @@ from typing import Any, NamedTuple, TypeAlias
 
 from ..plane import robust as plane
 from ..plane.shapes import Circle, Ellipse, Polygon, Shape
-from ..vec import Vec2f, Vec3f, add3, cross3, dot3, scale3
-from .bodies import FIRST, SECOND, SIDE, Flat, Frustum, Matrix
+from ..vec import Vec2f, Vec3f, add3, cross3, dot3, scale3, sub3
+from .bodies import FIRST, SECOND, SIDE, Ball, Flat, Frustum, Matrix
 
 EXACT = 1e-14
 """Relative to the sizes: Newton's method ends where w is this close to h m."""
 
 ROUNDING = 1e-13
 """The same, where steps no longer bring them closer: next to a rim's axis a bend multiplies the rounding."""
+
+LOST = 2.0**-50
+"""Relative to the bends: by how much the rounding of m moves w."""
 
 MET = 1e-11
 """Relative to the sizes: how far apart the two points may be across m."""
@@ -65,7 +68,7 @@ SINGULAR = 1e-6
 """Relative to the cube of the sizes: the determinant below which the two main directions are looked at apart."""
 
 CLOSE = 3e-8
-"""Relative to the sizes: where w is this close to h m, the last step needs no new support points."""
+"""Radians: after a step that is shorter, there is no need for new support points."""
 
 BENT = 20.0
 """Relative to the sizes: the largest bends for which that is exact to ROUNDING."""
@@ -118,7 +121,7 @@ def newton(x: Any, y: Any, c: Vec3f, m: Vec3f, s: int, t: int) -> Place | None:
     cx, cy, cz = c
     mx, my, mz = m
     sizes = x.size + y.size
-    exact, rounding, close, bent = EXACT * sizes, ROUNDING * sizes, CLOSE * sizes, BENT * sizes
+    exact, usual, bent = EXACT * sizes, ROUNDING * sizes, BENT * sizes
     singular = -SINGULAR * sizes * sizes * sizes
     before = last = inf
     nx = ny = nz = 0.0
@@ -162,6 +165,11 @@ def newton(x: Any, y: Any, c: Vec3f, m: Vec3f, s: int, t: int) -> Place | None:
         else:
             gx, gy, gz = wx - h * mx, wy - h * my, wz - h * mz
             beside = abs(gx) + abs(gy) + abs(gz)
+        rounding = usual
+        if s != SIDE:
+            rounding += LOST * (xx + yy + zz)
+        if t != SIDE:
+            rounding += LOST * (axx + ayy + azz)
         end = beside <= exact or before <= beside <= rounding
         if h > last + exact and not end:
             # The last step was too long.
@@ -209,9 +217,10 @@ def newton(x: Any, y: Any, c: Vec3f, m: Vec3f, s: int, t: int) -> Place | None:
             rx, ry, rz = cxx * rx + cxy * ry + czx * rz, cxy * rx + cyy * ry + cyz * rz, czx * rx + cyz * ry + czz * rz
             f = 1 / sqrt(rx * rx + ry * ry + rz * rz)
             rx, ry, rz = f * rx, f * ry, f * rz
-            if stays and beside < close and bxx + byy + bzz < bent:
+            gx, gy, gz = rx - mx, ry - my, rz - mz
+            if stays and gx * gx + gy * gy + gz * gz < CLOSE * CLOSE and bxx + byy + bzz < bent:
                 # The last step is so small that p and q move by their bends alone.
-                mx, my, mz, gx, gy, gz = rx, ry, rz, rx - mx, ry - my, rz - mz
+                mx, my, mz = rx, ry, rz
                 px, py, pz = (
                     px + xx * gx + xy * gy + zx * gz, py + xy * gx + yy * gy + yz * gz, pz + zx * gx + yz * gy + zz * gz
                 )  # fmt: skip
@@ -303,9 +312,11 @@ def meet(x: Any, y: Any, c: Vec3f, m: Vec3f, within: float = 0.0) -> Place | Non
     near = plane.closest_points(flat_a, flat_b)
     if near.distance > max(MET * (x.size + y.size), within):
         return None
-    (ax, ay), (bx, by) = near.point_a, near.point_b
-    across = add3(scale3(s, (ax + bx) / 2), scale3(t, (ay + by) / 2))
-    p, q = add3(across, scale3(m, high)), add3(across, scale3(m, low))
+    # Where they only nearly have a common point, the ends show by how much.
+    p, q = (
+        add3(add3(scale3(s, along), scale3(t, aside)), scale3(m, above))
+        for (along, aside), above in ((near.point_a, high), (near.point_b, low))
+    )
     face = (
         0.0
         if near.distance or (len(a.points) + len(b.points) == 2 and not (a.radius or b.radius))
@@ -323,6 +334,16 @@ def flattened(flat: Flat, s: Vec3f, t: Vec3f, c: Vec3f) -> Shape:
         p, q = ((dot3(axis, s), dot3(axis, t)) for axis in flat.axes)
         return Ellipse(points[0], (hypot(*p), hypot(*q)), atan2(p[1], p[0]))
     return Polygon(points)
+
+
+def beside(p: Vec3f, y: Frustum | Ball, c: Vec3f) -> Place | None:
+    """The place of a point outside of y. It has more digits than Newton's next to a cap's normal, where the support
+    point of a rim, or of a thin ellipsoid, depends on those of the direction that are lost."""
+    on, away = y.closest(sub3(p, c))
+    apart = hypot(*away)
+    if not apart:
+        return None
+    return Place(-apart, scale3(away, -1 / apart), (*p, *add3(on, c)), None)
 
 
 def on_cap(x: Any, y: Any, c: Vec3f, end: int) -> Place | None:
@@ -345,15 +366,18 @@ def on_cap(x: Any, y: Any, c: Vec3f, end: int) -> Place | None:
 # ----------------------------------------------------------------------------------------------------------- widths
 
 
-Profile: TypeAlias = tuple[float, float, float, list[Any]]
-"""What a place's widths come from: its height, the part of w across m, the radius of its flat face, and `_terms`."""
+Profile: TypeAlias = tuple[float, float, float, float, list[Any]]
+"""What a place's widths come from: its height, how much higher that is than w along m, the part of w across m, the
+radius of its flat face, and `_terms`."""
 
 
 def profile(place: Place) -> Profile:
     h, (mx, my, mz), (px, py, pz, qx, qy, qz), states, face, _ = place
-    wx, wy, wz = px - qx - h * mx, py - qy - h * my, pz - qz - h * mz
+    wx, wy, wz = px - qx, py - qy, pz - qz
+    along = wx * mx + wy * my + wz * mz
+    slope = hypot(wx - along * mx, wy - along * my, wz - along * mz)
     terms = [] if states is None else _terms(states, (mx, my, mz), tangents(mx, my, mz))
-    return h, sqrt(wx * wx + wy * wy + wz * wz), face, terms
+    return h, max(h - along, 0.0), slope, face, terms
 
 
 def width(of_place: Profile, slack: float) -> float:
@@ -367,7 +391,7 @@ def width(of_place: Profile, slack: float) -> float:
 
 def safe(of_place: Profile, slack: float, cosine: float, sine: float) -> bool:
     """Whether no height within an angle of the place is less than its own by more than `slack`: see the top."""
-    h, slope, face, terms = of_place
+    h, short, slope, face, terms = of_place
     ss = tt = face * (1 + cosine) / sine - h
     st = lost = 0.0
     for (bend_ss, bend_st, bend_tt), height, beside, size, along, (e1, e2, e3), length, taper in terms:
@@ -411,7 +435,7 @@ def safe(of_place: Profile, slack: float, cosine: float, sine: float) -> bool:
                 f = share * height * (1 + cosine) / (far + top)
                 ss, st, tt = ss + f * bend_ss, st + f * bend_st, tt + f * bend_tt
     least = (ss + tt) / 2 - sqrt((ss - tt) * (ss - tt) / 4 + st * st)
-    return slope * sine - min(least, 0.0) * sine * sine / (1 + cosine) + lost <= slack
+    return short + slope * sine - min(least, 0.0) * sine * sine / (1 + cosine) + lost <= slack
 
 
 def _terms(states: Sequence[tuple[Any, int, float]], m: Vec3f, both: Tangents) -> list[Any]:

@@ -36,9 +36,9 @@ class Least(NamedTuple):
     termination: Termination
 
 
-def on_axis(pair: Pair, with_depth: bool) -> Least | None:
+def on_axis(pair: Pair, with_depth: bool, within: float = ON_AXIS) -> Least | None:
     """The answer for two bodies that are round about one axis: that of their sections, which the plane knows. None for
-    others."""
+    others. How far they are off, which is `within` of the size at most, is in the error."""
     x, y, c = pair.x, pair.y, pair.c
     axes = [axis for axis in (axis_of(x), axis_of(y)) if axis]
     if len(axes) < 2 or not (any(axes[0]) or any(axes[1])):
@@ -47,7 +47,7 @@ def on_axis(pair: Pair, with_depth: bool) -> Least | None:
     stray = hypot(*cross3(k, axes[1])) if any(axes[0]) else 0.0
     height = dot3(k, c)
     aside = hypot(*sub3(c, scale3(k, height)))
-    if stray > ON_AXIS or aside > ON_AXIS * pair.size:
+    if stray > within or aside > within * pair.size:
         return None
     u = tangents(*k)[:3]
     of_x, of_y = section(x, k, 0.0), section(y, k, height)

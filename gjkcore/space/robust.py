@@ -140,7 +140,8 @@ def closest_points(a: Solid, b: Solid) -> ClosestPoints:
     if found.state == "separated":
         return ClosestPoints(found.signed_distance, found.point_a, found.point_b, found.iterations, found.error)
     assert found.common is not None
-    return ClosestPoints(0.0, found.common, found.common, found.iterations, 0.0)
+    error = found.error if found.state == "touching" else 0.0
+    return ClosestPoints(0.0, found.common, found.common, found.iterations, error)
 
 
 def state_of(a: Solid, b: Solid, grid: Grid, exact: Exact[Vec3i]) -> str:

@@ -1,6 +1,7 @@
 """An adversary of the engine: it looks for pairs of solids whose answers break a promise, and climbs on the error.
 
     python3 build.py bench adversary [--pairs 2000000] [--seconds 3600] [--seed 1]
+    python3 build.py bench adversary --first --against FOLDER    ends at the first find that is none in that checkout
 
 Each pair of types keeps, for each promise, the pairs whose answers are furthest from it. The next pair is one of these
 with a change: a coordinate snapped to a lattice, a number or an axis copied from the other solid, a nudge by 1e-15 to
@@ -9,6 +10,8 @@ special poses. What climbs no further is dropped.
 
 Every pair is judged by a few questions, and by all of them when its answer is further off than most. A find is printed
 as two expressions. The exit code is 1 if there is a find.
+
+`bench faults adversary` shows that it finds a wrong line in each of the engine's searches.
 """
 
 from __future__ import annotations
@@ -16,7 +19,10 @@ from __future__ import annotations
 import argparse
 import json
 import math
+import os
+import pickle
 import signal
+import subprocess
 import sys
 import time
 from collections import Counter
@@ -56,6 +62,14 @@ OFTEN_S = 0.02
 """The slower the answer of a kept pair is, the less often it is changed; none that is slower than this."""
 
 HANG_S = 20
+SUPPORT = Path(__file__).parent.parent / "support"
+JUDGE = """
+import pickle, sys
+from certificates import Judge
+print(len(Judge(*pickle.load(sys.stdin.buffer)).faults))
+"""
+"""A program that prints how many promises the answers about the pair on its standard input break."""
+
 SHOWN = 200
 """Finds that are printed. More are counted."""
 
@@ -74,7 +88,8 @@ class Kept:
 
 
 class Adversary:
-    def __init__(self, seed: int, out: Path | None) -> None:
+    def __init__(self, seed: int, out: Path | None, against: Path | None) -> None:
+        self.against = against
         self.rng = Random(seed)
         self.kept: dict[tuple[tuple[str, str], str], list[Kept]] = {}
         self.keys: list[tuple[tuple[str, str], str]] = []
@@ -84,14 +99,14 @@ class Adversary:
         self.searched = self.found = 0
         self.out = out.open("w") if out else None
 
-    def run(self, pairs: int, seconds: float) -> None:
-        begin = shown = time.monotonic()
-        while self.count.total() < pairs and time.monotonic() - begin < seconds:
+    def run(self, pairs: int, seconds: float, first: bool) -> None:
+        begin = shown = time.process_time()
+        while self.count.total() < pairs and time.process_time() - begin < seconds and not (first and self.found):
             self.turn()
-            if time.monotonic() - shown > 60:
-                shown = time.monotonic()
+            if time.process_time() - shown > 60:
+                shown = time.process_time()
                 print(self.progress(shown - begin), flush=True)
-        print(self.progress(time.monotonic() - begin))
+        print(self.progress(time.process_time() - begin))
 
     def progress(self, seconds: float) -> str:
         total = self.count.total()
@@ -128,16 +143,17 @@ class Adversary:
         allowed. 0 for a find, which leads nowhere. `usual`: a height that makes the pair not yet suspicious."""
         rng = self.rng
         moved = motion(rng, a, b)
-        judge = self.judge(a, b, moved, rng.choice(QUESTIONS))
+        judge = judged_in_time(a, b, moved, rng.choice(QUESTIONS))
         if judge.signed_distance == judge.signed_distance and not judge.faults:
             suspicious = any(x.ratio > max(SUSPICIOUS, usual) for x in judge.findings if x.promise != "slow")
             if suspicious or rng.random() < 0.02:
                 self.searched += 1
-                judge = self.judge(a, b, moved, MOST if rng.random() < 0.2 else CHEAP)
+                judge = judged_in_time(a, b, moved, MOST if rng.random() < 0.2 else CHEAP)
         types: Any = tuple(sorted((a.type, b.type)))
         self.count[types] += 1
         if judge.faults:
-            self.find(types, judge)
+            if self.against is None or not shared(judge, self.against):
+                self.find(types, judge)
             return 0.0
         height = 0.0
         for finding in judge.findings:
@@ -148,13 +164,6 @@ class Adversary:
                     self.worst[types] = finding
             self.keep((types, finding.promise), Kept((a, b), ratio, judge.seconds))
         return height
-
-    def judge(self, a: Given, b: Given, moved: Any, parts: tuple[str, ...]) -> Judge:
-        signal.setitimer(signal.ITIMER_REAL, HANG_S)
-        try:
-            return Judge(a, b, moved, parts)
-        finally:
-            signal.setitimer(signal.ITIMER_REAL, 0)
 
     def keep(self, key: tuple[tuple[str, str], str], new: Kept) -> None:
         """Keeps a pair if it is worth it. Far from the origin and beside the smallest floats, deviations are mostly
@@ -192,6 +201,30 @@ class Adversary:
             for finding in judge.faults:
                 print(f"    {finding.promise}: off by {finding.amount:.3g}, allowed {finding.allowed:.3g}")
             sys.stdout.flush()
+
+
+def judged_in_time(a: Given, b: Given, moved: Any, parts: tuple[str, ...]) -> Judge:
+    """The judge of a pair, to whom an answer that takes longer than HANG_S has raised Hang."""
+    signal.setitimer(signal.ITIMER_REAL, HANG_S)
+    try:
+        return Judge(a, b, moved, parts)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def shared(judge: Judge, folder: Path) -> bool:
+    """Whether the answers of another checkout's gjkcore about the pair break a promise, too."""
+    folder = folder.resolve()
+    question = pickle.dumps((judge.a, judge.b, judge.motion, judge.parts))
+    env = os.environ | {"PYTHONPATH": os.pathsep.join(map(str, (folder, SUPPORT)))}
+    command = [sys.executable, "-c", JUDGE]
+    try:
+        done = subprocess.run(
+            command, cwd=folder, env=env, input=question, stdout=subprocess.PIPE, timeout=HANG_S, check=True
+        )
+    except subprocess.TimeoutExpired:
+        return True
+    return int(done.stdout) > 0
 
 
 # ------------------------------------------------------------------------------------------------------------- changes
@@ -339,9 +372,18 @@ def resize(rng: Random, a: Given, b: Given) -> Given:
     return mapped(a, np.eye(3), middle - middle * factors, factors)
 
 
+def flatten(rng: Random, a: Given, b: Given) -> Given:
+    """A box or an ellipsoid without one of its extents: a plate, or an elliptic disc."""
+    if a.kind not in ("Box", "Ellipsoid"):
+        return a
+    extents = list(a.arguments[1])
+    extents[rng.randrange(3)] = 0.0
+    return replace(a, arguments=(a.arguments[0], tuple(extents), *a.arguments[2:]))
+
+
 def touch(rng: Random, a: Given, b: Given) -> Given:
     """Moved so that the solids touch, by the judge's own direction of the least height; or almost."""
-    judge = Judge(a, b, None, ("search",) if rng.random() < 0.05 else ())
+    judge = judged_in_time(a, b, None, ("search",) if rng.random() < 0.05 else ())
     if not math.isfinite(judge.least) or a.pose != b.pose:
         return a
     way = judge.lowest if not a.pose else np.array(a.pose[0]).T @ judge.lowest
@@ -376,7 +418,7 @@ def shift(rng: Random, a: Given, b: Given) -> Given:
 
 
 CHANGES = (snap, snap, nudge, nudge, nudge, copy_number, copy_place, align, align, resize, touch, touch, retype)
-CHANGES += (around, shift)
+CHANGES += (around, shift, flatten)
 
 
 def hang(*_: object) -> None:
@@ -386,14 +428,20 @@ def hang(*_: object) -> None:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--pairs", type=int, default=2_000_000, help="the most pairs")
-    parser.add_argument("--seconds", type=float, default=3600.0, help="the most seconds")
+    parser.add_argument("--seconds", type=float, default=3600.0, help="the most seconds of processor time")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--first", action="store_true", help="end at the first find")
+    parser.add_argument("--against", type=Path, help="a checkout: its own finds do not count")
     parser.add_argument("--out", type=Path, help="a file for all finds, a line of JSON each")
     options = parser.parse_args()
     signal.signal(signal.SIGALRM, hang)
-    adversary = Adversary(options.seed, options.out)
+    adversary = Adversary(options.seed, options.out, options.against)
     print(f"seed {options.seed}")
-    adversary.run(options.pairs, options.seconds)
+    adversary.run(options.pairs, options.seconds, options.first)
+    if options.first:
+        broken = "; ".join(promise for _, promise in adversary.finds) or "no find"
+        print(f"{adversary.count.total()} pairs, {time.process_time():.1f} s: {broken}")
+        return 1 if adversary.finds else 0
     print(f"{'types':28}{'pairs':>9}  the largest deviation: share of what is allowed (in sizes)")
     for types, count in sorted(adversary.count.items()):
         worst = adversary.worst.get(types)

@@ -41,6 +41,14 @@ PROVED = 1e-9
 THINNEST, PROVED_THINNER = 1e-6, 1e-8
 """The largest half axis times this: an ellipsoid with a smaller one is thinner. PROVED of a pair with such a one."""
 
+NEARLY, PROVED_NEARLY = 1e-6, 1e-8
+"""Of the size: a pair that is apart or overlaps by less nearly touches. In radians: faces and lines are almost parallel
+or perpendicular if they are so but for less. PROVED of such pairs, whose closest points may be anywhere on two faces or
+lines but for that."""
+
+PARALLEL = 1e-13
+"""Radians: what is parallel but for less, is so but for rounding."""
+
 RELATIVE = 1e-9
 """Of the size: the promised accuracy."""
 
@@ -246,6 +254,14 @@ class Form:
         return max(core - self.radius, 0.0)
 
     @cached_property
+    def lines(self) -> np.ndarray:
+        """Unit vectors along the axes, or along all lines between two corners."""
+        if self.axes is not None:
+            return self.axes
+        found = [q - p for p, q in combinations(self.corners, 2) if (p != q).any()]
+        return unit(np.array(found)) if found else np.empty((0, 3))
+
+    @cached_property
     def sides(self) -> tuple[np.ndarray, ...]:
         """Of a hull: begin and vector of each line between two corners; one corner, two vectors and their cross
         product of each triangle that is not flat."""
@@ -390,6 +406,13 @@ class Pair:
     def heights(self, d: np.ndarray) -> np.ndarray:
         """Of A - B along unit vectors."""
         return self.a.heights(d) + self.b.heights(-d)
+
+    @property
+    def almost_parallel(self) -> bool:
+        """Whether a line of one is parallel or perpendicular to one of the other, but for less than NEARLY."""
+        p, q = self.a.lines[:, None], self.b.lines[None]
+        off = np.concatenate((np.abs((p * q).sum(axis=2)), np.linalg.norm(np.cross(p, q), axis=2)))
+        return bool(((off > PARALLEL) & (off < NEARLY)).any())
 
     def least_height(self, normals: np.ndarray, thorough: bool) -> tuple[float, np.ndarray]:
         """The least height found, and its direction. `normals` are looked at, and around them. Thorough: all special
@@ -631,12 +654,15 @@ class Judge:
         error = getattr(answer, "error", None)
         if error is None:
             return 0.0
-        farther = 3 * self.rounding + max(self.a.proved, self.b.proved) * (
-            self.unit + abs(self.pair.scaled(getattr(answer, "distance", answer[0])))
-        )
-        self.hold("the answer's error is small", self.pair.scaled(error), exactly=True, more=farther)
+        apart = abs(self.pair.scaled(getattr(answer, "distance", answer[0])))
+        proved = max(self.a.proved, self.b.proved)
+        bound = self.pair.scaled(error)
+        if bound > proved * self.unit and (apart < NEARLY * self.unit or self.pair.almost_parallel):
+            proved = max(proved, PROVED_NEARLY)
+        farther = 3 * self.rounding + proved * (self.unit + apart)
+        self.hold("the answer's error is small", bound, exactly=True, more=farther)
         self.hold_true("the answer's error is a number >= 0", error >= 0)
-        return self.pair.scaled(error)
+        return bound
 
     def hold_all(self) -> None:
         p, q = self.solids
