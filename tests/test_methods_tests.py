@@ -10,7 +10,7 @@ import pytest
 from published import PUBLISHED, SPATIAL, plane_pairs, run_polygons, run_solids, solid_pairs
 
 import gjkcore as gjk
-from gjkcore.methods.products import Tests
+from gjkcore.methods.products import Tests, untold
 from gjkcore.methods.space import cross, dot, neg, sub
 
 PACKAGE = Path(gjk.__file__).parent
@@ -257,3 +257,19 @@ def test_regions_have_reasons(method):
     if 3 in gjk.METHODS[method].dimensions:
         runs += [run_solids(method, a, b) for a, b, _ in solid_pairs()]
     assert {regions[step.region].status for trace in runs for step in trace.steps} == {"possible"}
+
+
+@pytest.mark.parametrize("method", SPATIAL)
+def test_a_run_that_records_no_comparisons_takes_the_same_steps(method: str) -> None:
+    """`untold` leaves out the comparisons and changes nothing else; afterwards they are recorded again."""
+    recorded = {"tests": 0, "across": 0}
+    for a, b, _ in solid_pairs(40):
+        with untold():
+            bare = run_solids(method, a, b)
+        full = run_solids(method, a, b)
+        assert all(step.tests == () and step.across is None for step in bare.steps)
+        assert bare == full._replace(steps=tuple(step._replace(tests=(), across=None) for step in full.steps))
+        for name in recorded:
+            recorded[name] += sum(bool(getattr(step, name)) for step in full.steps)
+    assert recorded["tests"] > 100
+    assert recorded["across"] > 10

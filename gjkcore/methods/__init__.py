@@ -29,8 +29,8 @@ from . import entropy, lindberg, oriented, vec3, winter
 class Method(NamedTuple):
     """A way to run GJK.
 
-    `source` is where it was published: an address if it starts with https:, otherwise author and title. `dimensions`
-    are those of the shapes it accepts. `answers` is "intersection" or "distance". `regions` holds every region of its
+    `source` is where it was published: an address, or for `robust` a file of this repository. `dimensions` are
+    those of the shapes it accepts. `answers` is "intersection" or "distance". `regions` holds every region of its
     article by name, and those of its steps. `run(a, b, start, max_iterations)` runs it.
     """
 
@@ -72,7 +72,7 @@ METHODS: dict[str, Method] = {
         Method(
             "oriented",
             "Ordered simplex",
-            "“Convex Polyhedra Collision Test (GJK Algorithm)”",
+            "https://filipecn.github.io/post/2019-07-26-gjk/",
             (2,),
             "intersection",
             oriented.REGIONS,
@@ -80,8 +80,8 @@ METHODS: dict[str, Method] = {
         ),
         Method(
             "vec3",
-            "State machine n = 0..3",
-            "“Implementing a GJK Intersection Query”, vec3.ca",
+            "vec3.ca",
+            "https://vec3.ca/gjk/implementation/",
             (2, 3),
             "intersection",
             vec3.REGIONS,
@@ -89,7 +89,7 @@ METHODS: dict[str, Method] = {
         ),
         Method(
             "lindberg",
-            "KTH report",
+            "Lindberg",
             "https://github.com/frilel/CLCollision",
             (2, 3),
             "distance",
@@ -98,8 +98,8 @@ METHODS: dict[str, Method] = {
         ),
         Method(
             "entropy",
-            "Numbered regions",
-            "Eric, “GJK Algorithm”, Entropy Interactive",
+            "Entropy",
+            "http://entropyinteractive.com/2011/04/gjk-algorithm/",
             (2,),
             "intersection",
             entropy.REGIONS,

@@ -35,7 +35,7 @@ from ..checks import Convex
 from ..minkowski import SupportPoint
 from ..trace import Region, Status, Termination, Trace, here
 from ..vec import Vec2f, cross, neg, perp, sub
-from .products import Product, Tests
+from .products import Tests
 from .run import Run
 
 REGIONS = {
@@ -127,7 +127,7 @@ def build_and_test_simplex(s: Simplex, p: SupportPoint[Vec2f], tests: Tests) -> 
     return Next(s, None, "triangle 4", here())
 
 
-def edge_test(tests: Tests, name: str, end: Vec2f, edge: Vec2f) -> Product:
+def edge_test(tests: Tests, name: str, end: Vec2f, edge: Vec2f) -> float:
     """edge x -end, which is positive if the origin lies to the left of the edge. It is drawn as an arrow to the
     left."""
     return tests.product(name, end, left(edge), cross(edge, neg(end)))

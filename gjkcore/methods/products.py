@@ -11,6 +11,9 @@ itself with its file and line, so that no second copy of it exists.
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
 from types import FrameType
 from typing import Any
 
@@ -29,15 +32,16 @@ class Tests:
         self.turns: list[Across] = []
         self._letters: dict[int, str] = {}
 
-    def product(self, name: str, foot: Vector, vector: Vector, value: float) -> Product:
+    def product(self, name: str, foot: Vector, vector: Vector, value: float) -> float:
         """A product that records its comparisons with zero. `vector` may have more coordinates than the foot: a cross
         product of the plane has three."""
         product = Product(value)
         product.made = self.made
-        product.labelled = (name.translate(self._letters), foot, vector[: len(foot)], value)
+        own = name.translate(self._letters) if self._letters else name
+        product.labelled = (own, foot, vector[: len(foot)], value)
         return product
 
-    def dot(self, name: str, foot: Vector, vector: Vector, other: Vector) -> Product:
+    def dot(self, name: str, foot: Vector, vector: Vector, other: Vector) -> float:
         """vector . other."""
         return self.product(name, foot, vector, dot(vector, other))
 
@@ -45,7 +49,7 @@ class Tests:
         """SameDirection of winter.dev and Entropy."""
         return self.dot(name, foot, vector, ao) > 0
 
-    def passes(self, name: str, point: Vector, direction: Vector) -> Product:
+    def passes(self, name: str, point: Vector, direction: Vector) -> float:
         """point . direction, which says how far a new support point lies beyond the origin."""
         return self.product(name, (0.0,) * len(point), direction, dot(point, direction))
 
@@ -76,8 +80,42 @@ class Tests:
         return part
 
 
+class Untold(Tests):
+    """Products that do not record themselves."""
+
+    def product(self, name: str, foot: Vector, vector: Vector, value: float) -> float:
+        return value
+
+    def triple_product(self, edge: str, ab: Vector, ao: Vector) -> Vector:
+        return cross(cross(ab, ao), ab)[: len(ab)]
+
+    def renamed(self, letters: str) -> Tests:
+        return self
+
+
+_kind: type[Tests] = Tests
+
+
+def new_tests() -> Tests:
+    """The comparisons of a step that begins."""
+    return _kind()
+
+
+@contextmanager
+def untold() -> Iterator[None]:
+    """Runs in it decide as always, and their steps hold no comparisons: for whoever only counts the steps of many."""
+    global _kind
+    before, _kind = _kind, Untold
+    try:
+        yield
+    finally:
+        _kind = before
+
+
 class Product(float):
     """A number that records each comparison with zero. `passed` says whether the number was on the positive side."""
+
+    __slots__ = ("labelled", "made")
 
     made: list[Comparison]
     labelled: tuple[str, Vector, Vector, float]
@@ -107,5 +145,10 @@ class Product(float):
         while frame and frame.f_globals is globals():
             frame = frame.f_back
         assert frame
-        file = frame.f_globals["__name__"].partition(".")[2].replace(".", "/") + ".py"
-        self.made.append(Comparison(*self.labelled, passed, file, frame.f_lineno))
+        self.made.append(Comparison(*self.labelled, passed, file_of(frame.f_globals["__name__"]), frame.f_lineno))
+
+
+@cache
+def file_of(module: str) -> str:
+    """The path of a module of the package, within that."""
+    return module.partition(".")[2].replace(".", "/") + ".py"

@@ -7,14 +7,16 @@ current step.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from math import isfinite
+from struct import pack
 from typing import Generic, TypeVar, cast
 
 from ..checks import Convex, ShapeError, common_dimension, finite_number, shown
 from ..minkowski import SupportPoint
 from ..trace import Closest, Step, Termination, Trace, letters
 from ..vec import Vector
-from .products import Tests
+from .products import new_tests
 from .space import dot, neg, sub
 
 V = TypeVar("V", bound=Vector)
@@ -34,11 +36,11 @@ class Run(Generic[V]):
         self.dimension = common_dimension(a, b)
         self.unit_x = cast(V, (1.0, 0.0, 0.0)[: self.dimension])
         self.unit_y = cast(V, (0.0, 1.0, 0.0)[: self.dimension])
-        self.tests = Tests()
+        self.tests = new_tests()
         self.steps: list[Step] = []
         self._a, self._b = a, b
         self._cap = cap if max_iterations is None else max_iterations
-        self._seen: set[str] = set()
+        self._seen: set[bytes] = set()
         self._repeats = False
 
     def support(self, direction: V) -> SupportPoint[V]:
@@ -74,8 +76,9 @@ class Run(Generic[V]):
         """Whether to run another iteration. False at the limit, and false if the run had this simplex and direction
         before: from there it would repeat itself for ever. A method whose limit ends every cycle passes neither."""
         if direction is not None:
-            # Compare texts, because a NaN from an overflow differs from itself.
-            state = repr([direction, *[p.w for p in simplex]])
+            # Compare bits, because a NaN from an overflow differs from itself.
+            numbers = [*direction, *chain.from_iterable([p.w for p in simplex])]
+            state = pack(f"{len(numbers)}d", *numbers)
             self._repeats = state in self._seen
             self._seen.add(state)
         return not self._repeats and len(self.steps) < self._cap
@@ -107,7 +110,7 @@ class Run(Generic[V]):
         before = self._simplex()
         index = len(self.steps)
         tests, across = tuple(self.tests.made), self.tests.turns[-1] if self.tests.turns else None
-        self.tests = Tests()
+        self.tests = new_tests()
         self.steps.append(
             Step(
                 index, direction, support, along, accepted, before, after, region, closest, line, tests, labels, across

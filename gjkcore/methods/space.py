@@ -8,7 +8,7 @@ Notation: `u` and `v` are vectors of two or three numbers.
 
 from __future__ import annotations
 
-from ..vec import Vec3f, Vector, cross3
+from ..vec import Vec3f, Vector, cross3, sub3
 
 
 def dot(u: Vector, v: Vector) -> float:
@@ -17,6 +17,8 @@ def dot(u: Vector, v: Vector) -> float:
 
 
 def sub(u: Vector, v: Vector) -> Vector:
+    if len(u) == len(v) == 3:
+        return sub3(u, v)
     return tuple([p - q for p, q in zip(u, v, strict=True)])
 
 
@@ -30,4 +32,4 @@ def cross(u: Vector, v: Vector) -> Vec3f:
 
 
 def lifted(u: Vector) -> Vec3f:
-    return (u[0], u[1], u[2] if len(u) == 3 else 0.0)
+    return u if len(u) == 3 else (u[0], u[1], 0.0)

@@ -29,10 +29,14 @@ Decide: TypeAlias = Callable[[Sequence[Any], Tests], str]
 
 
 class Unnoted(Tests):
-    """Returns products unchanged, because a dual number records its own comparisons."""
+    """Returns products unchanged, because a dual number records its own comparisons. The direction across an edge is
+    not computed: no region depends on where the search goes next."""
 
     def product(self, name: str, foot: Vector, vector: Vector, value: Any) -> Any:
         return value
+
+    def triple_product(self, edge: str, ab: Vector, ao: Vector) -> Vector:
+        return ao
 
     def renamed(self, letters: str) -> Tests:
         return self
@@ -43,29 +47,32 @@ class Room(NamedTuple):
     as dual numbers."""
 
     inside: Callable[[Any], Any]
-    clipped: Callable[[Any, Any], Any]
+    split: Callable[[Any, Any], tuple[Any, Any]]
     united: Callable[[Any, Any, Any], Any]
     seen_from: Callable[[Any, Any, list[Any]], tuple[Any, ...]]
 
 
-PLANE = Room(convex.inside, convex.clipped, convex.united, seen_from)
-SPACE = Room(solid.inside, solid.clipped, solid.united, seen_in_space)
+PLANE = Room(convex.inside, convex.split, convex.united, seen_from)
+SPACE = Room(solid.inside, solid.split, solid.united, seen_in_space)
 
 
 def explore(decide: Decide, points: Sequence[tuple[int, ...]], bounds: Cell, room: Room) -> dict[str, list[Cell]]:
     """The cells of each region that occurs within the bounds."""
     found: dict[str, list[Cell]] = {}
-    pieces = [bounds]
+    # Each piece comes with sides that hold all over it: those of the comparisons before the one that cut it off.
+    pieces: list[tuple[Cell, frozenset[Any]]] = [(bounds, frozenset())]
     while pieces:
-        piece = pieces.pop()
+        piece, known = pieces.pop()
         place = room.inside(piece)
         sides: list[Any] = []
         region = decide([room.seen_from(place, point, sides) for point in points], Unnoted())
         for side in dict.fromkeys(side.seen_from(place) for side in sides):
-            rest = room.clipped(piece, side.opposite())
+            if side in known:
+                continue
+            piece, rest = room.split(piece, side)
             if rest:
-                pieces.append(rest)
-                piece = room.clipped(piece, side)
+                pieces.append((rest, known | {side.opposite()}))
+            known |= {side}
         if piece:
             found[region] = _joined(found.get(region, []), piece, bounds, room)
     return found

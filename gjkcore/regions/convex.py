@@ -84,6 +84,11 @@ def clipped(polygon: Polygon, side: HalfPlane) -> Polygon:
     return tuple(kept)
 
 
+def split(polygon: Polygon, side: HalfPlane) -> tuple[Polygon, Polygon]:
+    """The parts of a polygon in a half-plane and in its opposite."""
+    return clipped(polygon, side), clipped(polygon, side.opposite())
+
+
 def common(polygon: Polygon, sides: Iterable[HalfPlane]) -> Polygon:
     """The part of a polygon in all half-planes."""
     for side in sides:

@@ -44,7 +44,13 @@ class Dual:
     def __radd__(self, other: Number) -> Dual:
         return self + other
 
-    def __sub__(self, other: Number) -> Dual:
+    def __sub__(self, other: Number) -> Any:
+        return self.minus(other)
+
+    def minus(self, other: Number) -> Dual:
+        """The difference, which depends on P as a number that is compared does."""
+        if other.__class__ is int and not other:
+            return self  # what is compared with zero, mostly
         value, x, y, z = _parts(other)
         return self.__class__(self.value - value, self.x - x, self.y - y, self.z - z, self.sides)
 
@@ -76,11 +82,11 @@ class Dual:
         return not self - other  # type: ignore[operator]
 
     def __gt__(self, other: Number) -> bool:
-        difference = self - other
+        difference = self.minus(other)
         return difference._noted(difference.value > 0)
 
     def __ge__(self, other: Number) -> bool:
-        difference = self - other
+        difference = self.minus(other)
         return difference._noted(difference.value >= 0)
 
     def __lt__(self, other: Number) -> bool:
@@ -98,7 +104,8 @@ class Dual:
 
 
 class SpatialDual(Dual):
-    """The same in space.
+    """The same in space. A difference of two that does not depend on P, such as a coordinate of AB, is a plain whole
+    number: so are all products of edges, and they are most of a method's arithmetic.
 
     `<` between two numbers records nothing. The methods only use it to compare squared distances of the faces of a
     tetrahedron, which are not linear in P. Its outcome decides nothing inside a cell of the other comparisons: the
@@ -107,8 +114,15 @@ class SpatialDual(Dual):
 
     __slots__ = ()
 
+    def __sub__(self, other: Number) -> Any:
+        if other.__class__ is not SpatialDual:
+            return self.minus(other)
+        x, y, z = self.x - other.x, self.y - other.y, self.z - other.z
+        value = self.value - other.value
+        return SpatialDual(value, x, y, z, self.sides) if x or y or z else value
+
     def __lt__(self, other: Number) -> bool:
-        return bool((self - other).value < 0)
+        return bool(self.value < _parts(other)[0])
 
     def _noted(self, positive: bool) -> bool:
         if self.x or self.y or self.z:

@@ -1,19 +1,17 @@
 """Convex polyhedra as half-spaces in whole numbers: the twin of `convex` in space. Cutting is exact.
 
 Notation: a `HalfSpace` (a, b, c, d) contains all (x, y, z) with a x + b y + c z + d >= 0. A vertex is homogeneous:
-(X, Y, Z, W) with W > 0 is the point (X / W, Y / W, Z / W). It is computed from three planes and divided by its common
-factor, so that equal places are equal tuples and numbers do not grow however often a polyhedron is cut. A polyhedron
-maps each of its half-spaces to the face on it: a loop of vertices, counter-clockwise from outside. One without volume
-is {}.
+(X, Y, Z, W) with W > 0 is the point (X / W, Y / W, Z / W). It is computed from three planes of the polyhedron, so that
+numbers do not grow however often it is cut. One without volume has no faces.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from fractions import Fraction
 from itertools import pairwise
 from math import gcd, lcm
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from ..vec import Vec3i, dot3
 
@@ -46,7 +44,26 @@ class Homogeneous(NamedTuple):
     w: int
 
 
-Polyhedron: TypeAlias = Mapping[HalfSpace, tuple[Homogeneous, ...]]
+class Polyhedron(dict[HalfSpace, tuple[int, ...]]):
+    """Maps each of its half-spaces to the face on it: a loop of positions in `places`, counter-clockwise from outside.
+
+    All that is cut from one box shares the list of places, which grows with each cut. A place occurs once in a
+    polyhedron, so corners are compared by position, and their long numbers are never hashed.
+    """
+
+    places: list[Homogeneous]
+
+    @property
+    def corners(self) -> list[int]:
+        """The positions of its vertices, in the order of the faces."""
+        return list(dict.fromkeys([i for loop in self.values() for i in loop]))
+
+
+EMPTY = Polyhedron()
+EMPTY.places = []
+
+UNKNOWN = Homogeneous(0, 0, 0, 0)
+"""Holds the position of a corner until the second face on its edge is known."""
 
 
 def reduced(a: int, b: int, c: int, d: int) -> HalfSpace:
@@ -65,13 +82,17 @@ def box(low: Vec3i, high: Vec3i) -> Polyhedron:
     (u, v, w), (p, q, r) = low, high
     x0, y0, z0 = HalfSpace(1, 0, 0, -u), HalfSpace(0, 1, 0, -v), HalfSpace(0, 0, 1, -w)
     x1, y1, z1 = HalfSpace(-1, 0, 0, p), HalfSpace(0, -1, 0, q), HalfSpace(0, 0, -1, r)
-    return {
-        side: tuple(meet(side, one, other) for one, other in pairwise((*around, around[0])))
-        for side, around in (
-            (x0, (z0, y0, z1, y1)), (x1, (y0, z0, y1, z1)), (y0, (x0, z0, x1, z1)), (y1, (z0, x0, z1, x1)),
-            (z0, (y0, x0, y1, x1)), (z1, (x0, y0, x1, y1)),
-        )
+    around = {
+        x0: (z0, y0, z1, y1), x1: (y0, z0, y1, z1), y0: (x0, z0, x1, z1), y1: (z0, x0, z1, x1),
+        z0: (y0, x0, y1, x1), z1: (x0, y0, x1, y1),
     }  # fmt: skip
+    position: dict[Homogeneous, int] = {}
+    found = Polyhedron(
+        (side, tuple(position.setdefault(meet(side, *two), len(position)) for two in pairwise((*others, others[0]))))
+        for side, others in around.items()
+    )
+    found.places = list(position)
+    return found
 
 
 def meet(p: HalfSpace, q: HalfSpace, r: HalfSpace) -> Homogeneous:
@@ -85,43 +106,89 @@ def meet(p: HalfSpace, q: HalfSpace, r: HalfSpace) -> Homogeneous:
     x = -(d * bc + h * (j * c - k * b) + m * (b * g - c * f))
     y = -(d * ca + h * (k * a - i * c) + m * (c * e - a * g))
     z = -(d * ab + h * (i * b - j * a) + m * (a * f - b * e))
-    common = gcd(x, y, z, w) * (1 if w > 0 else -1)
-    return Homogeneous(x // common, y // common, z // common, w // common)
+    return Homogeneous(x, y, z, w) if w > 0 else Homogeneous(-x, -y, -z, -w)
 
 
-def vertices(solid: Polyhedron) -> list[Homogeneous]:
-    return list(dict.fromkeys(vertex for loop in solid.values() for vertex in loop))
+def split(solid: Polyhedron, side: HalfSpace) -> tuple[Polyhedron, Polyhedron]:
+    """The parts of a polyhedron in a half-space and in its opposite.
+
+    A face that the plane crosses is cut along an edge, from where its loop leaves the half-space to where it returns.
+    Those edges, and the edges of other faces that are in the plane, are around the new face.
+    """
+    a, b, c, d = side
+    places = solid.places
+    signs: dict[int, int] = {}
+    for i in solid.corners:
+        x, y, z, w = places[i]
+        height = a * x + b * y + c * z + d * w
+        signs[i] = (height > 0) - (height < 0)
+    found = signs.values()
+    if 1 not in found:
+        # Nothing is in a half-space without a direction, (0, 0, 0, 0), nor in its opposite.
+        return EMPTY, solid if -1 in found else EMPTY
+    if -1 not in found:
+        return solid, EMPTY
+    inner, outer = Polyhedron(), Polyhedron()
+    inner.places = outer.places = places
+    # The new faces' edges, from their ends to their starts.
+    around_inner: dict[int, int] = {}
+    around_outer: dict[int, int] = {}
+    begun: dict[tuple[int, int], tuple[int, HalfSpace]] = {}
+    for face, loop in solid.items():
+        of_loop = [signs[i] for i in loop]
+        if 1 not in of_loop or -1 not in of_loop:
+            if any(of_loop):
+                kept, around = (inner, around_inner) if 1 in of_loop else (outer, around_outer)
+                kept[face] = loop
+                if 0 in of_loop:
+                    around.update((q, p) for p, q in pairwise((*loop, loop[0])) if not signs[p] and not signs[q])
+            continue
+        within: list[int] = []
+        beyond: list[int] = []
+        leaves = returns = -1
+        for p, q in pairwise((*loop, loop[0])):
+            sign, following = signs[p], signs[q]
+            if sign >= 0:
+                within.append(p)
+            if sign <= 0:
+                beyond.append(p)
+            met = q
+            if sign * following < 0:
+                if (p, q) in begun:
+                    met, other = begun[p, q]
+                    places[met] = meet(other, face, side)
+                else:
+                    met = len(places)
+                    places.append(UNKNOWN)
+                    begun[q, p] = met, face
+                within.append(met)
+                beyond.append(met)
+            elif following:
+                continue
+            if sign > 0:
+                leaves = met
+            else:
+                returns = met
+        inner[face], outer[face] = tuple(within), tuple(beyond)
+        around_inner[returns] = leaves
+        around_outer[leaves] = returns
+    inner[side] = _loop(around_inner)
+    outer[side.opposite()] = _loop(around_outer)
+    return inner, outer
+
+
+def _loop(following: dict[int, int]) -> tuple[int, ...]:
+    """The loop of corners in which each is followed by another."""
+    start = corner = next(iter(following))
+    loop = [start]
+    while (corner := following[corner]) != start:
+        loop.append(corner)
+    return tuple(loop)
 
 
 def clipped(solid: Polyhedron, side: HalfSpace) -> Polyhedron:
-    """The part of a polyhedron in a half-space. The new face lies between the edges that lost their other face."""
-    a, b, c, d = side
-    heights = {v: a * v[0] + b * v[1] + c * v[2] + d * v[3] for v in {v for loop in solid.values() for v in loop}}
-    if not heights or max(heights.values()) <= 0:
-        return {}
-    if min(heights.values()) >= 0:
-        return solid
-    beyond = {edge: face for face, loop in solid.items() for edge in pairwise((*loop, loop[0]))}
-    kept: dict[HalfSpace, tuple[Homogeneous, ...]] = {}
-    for face, loop in solid.items():
-        if max([heights[vertex] for vertex in loop]) <= 0:
-            continue
-        points: list[Homogeneous] = []
-        for p, q in pairwise((*loop, loop[0])):
-            if heights[p] >= 0:
-                points.append(p)
-            if heights[p] * heights[q] < 0:
-                points.append(meet(face, beyond[q, p], side))
-        kept[face] = tuple(points)
-    # A dictionary keeps its order. That of a set would depend on the platform's hashes.
-    edges = dict.fromkeys(edge for loop in kept.values() for edge in pairwise((*loop, loop[0])))
-    following = {q: p for p, q in edges if (q, p) not in edges}
-    start = next(iter(following))
-    cap = [start]
-    while following[cap[-1]] != start:
-        cap.append(following[cap[-1]])
-    kept[side] = tuple(cap)
-    return kept
+    """The part of a polyhedron in a half-space."""
+    return split(solid, side)[0]
 
 
 def common(solid: Polyhedron, sides: Iterable[HalfSpace]) -> Polyhedron:
@@ -132,25 +199,32 @@ def common(solid: Polyhedron, sides: Iterable[HalfSpace]) -> Polyhedron:
 
 
 def united(p: Polyhedron, q: Polyhedron, around: Polyhedron) -> Polyhedron:
-    """The union of two polyhedra inside `around`, if it is convex and they share the plane of a face. Otherwise {}. See
-    `convex.united`."""
+    """The union of two polyhedra inside `around`, if it is convex and they share the plane of a face. Otherwise
+    nothing. See `convex.united`."""
     shared = [face for face in p if face.opposite() in q]
     if len(shared) != 1:
-        return {}
+        return EMPTY
     (plane,) = shared
     of_p = [face for face in p if face != plane]
     of_q = [face for face in q if face != plane.opposite()]
-    for faces, other in ((of_p, vertices(q)), (of_q, vertices(p))):
-        if any(face.at(vertex) < 0 for face in faces for vertex in other):
-            return {}
-    return common(around, dict.fromkeys(of_p + of_q))
+    for faces, other in ((of_p, q), (of_q, p)):
+        corners = vertices(other)
+        for a, b, c, d in faces:
+            for x, y, z, w in corners:
+                if a * x + b * y + c * z + d * w < 0:
+                    return EMPTY
+    return common(around, [side for side in dict.fromkeys(of_p + of_q) if side not in around])
+
+
+def vertices(solid: Polyhedron) -> list[Homogeneous]:
+    return [solid.places[i] for i in solid.corners]
 
 
 def inside(solid: Polyhedron) -> Homogeneous:
     """A place strictly inside: the mean of the vertices, rounded to whole numbers if that is inside too."""
     corners = vertices(solid)
     count = len(corners)
-    x, y, z = (sum(corner[i] // corner.w for corner in corners) // count for i in range(3))
+    x, y, z = (sum([corner[i] // corner[3] for corner in corners]) // count for i in range(3))
     near = Homogeneous(x, y, z, 1)
     if all(face.at(near) > 0 for face in solid):
         return near

@@ -23,7 +23,7 @@ from ..vec import Vec3f, Vec3i, cross3, dot3, integers, neg3, scale3, sub3, to_f
 from .cells import SPACE, explore
 from .figure import FINER, names_of, simplex_of
 from .rules import NOT_FURTHEST, RULES, Point, Rules, decide_robust, extended, is_furthest
-from .solid import HalfSpace, Homogeneous, Polyhedron, beside, box, common, inside, vertices
+from .solid import EMPTY, HalfSpace, Homogeneous, Polyhedron, beside, box, common, inside, split, vertices
 
 METHOD_NAMES = tuple(name for name, rules in RULES.items() if 4 in rules.figures)
 
@@ -144,7 +144,7 @@ def tetrahedron_regions(
         labels=names_of(rules, simplex, simplex),
         renamed=None if why else names_of(rules, decision.kept, simplex),
         prism=map_.shown(map_.prism),
-        stops=tuple(map_.stop(faces) for faces in STOPS),
+        stops=map_.stops(),
         stop=STOPS.index(tuple(name for name in FACES if map_.before[name].at(Homogeneous(0, 0, 0, 1)) > 0)),
     )
 
@@ -165,7 +165,7 @@ class _Map:
         self.has_volume = dot3(self.normal, sub3(a, b)) != 0
 
     def whole(self, w: Vec3f) -> Vec3i:
-        x, y, z = (int(Fraction(coordinate) * self.unit) for coordinate in w)
+        x, y, z = (n * self.unit // d for n, d in map(float.as_integer_ratio, w))
         return (x, y, z)
 
     def over(self, face: str) -> HalfSpace:
@@ -177,7 +177,7 @@ class _Map:
     def prism_between(self, low: Vec3i, high: Vec3i) -> Polyhedron:
         """The prism over BCD, cut by the planes through these points."""
         if dot3(self.normal, sub3(high, low)) <= 0:
-            return {}
+            return EMPTY
         ends = [beside(low, self.normal), beside(high, neg3(self.normal))]
         return common(self.everything, [*ends, *self.around_base()])
 
@@ -242,26 +242,34 @@ class _Map:
             away = normal if dot3(normal, away) > 0 else neg3(normal)
         return beside(p, away)
 
-    def stop(self, faces: tuple[str, ...]) -> Stop:
-        sides = [side if name in faces else side.opposite() for name, side in self.before.items()]
-        cell = common(self.prism, sides) if self.prism else {}
-        return Stop(faces, self.shown(cell), self.floats(inside(cell)) if cell else None)
+    def stops(self) -> tuple[Stop, ...]:
+        """The eight parts of the prism, cut by the three planes one after the other."""
+        parts: dict[tuple[str, ...], Polyhedron] = {(): self.prism}
+        for name, side in self.before.items():
+            halves: dict[tuple[str, ...], Polyhedron] = {}
+            for faces, part in parts.items():
+                halves[(*faces, name)], halves[faces] = split(part, side)
+            parts = halves
+        return tuple(
+            Stop(faces, self.shown(parts[faces]), self.floats(inside(parts[faces])) if parts[faces] else None)
+            for faces in STOPS
+        )
 
     def shown(self, solid: Polyhedron) -> SpatialCell | None:
         """A polyhedron in the coordinates of the points. None if it is empty."""
         if not solid:
             return None
-        corners = vertices(solid)
-        position = {vertex: i for i, vertex in enumerate(corners)}
+        position = {corner: i for i, corner in enumerate(solid.corners)}
         return SpatialCell(
-            tuple(self.plane(face) for face in solid),
-            tuple(map(self.floats, corners)),
-            tuple(tuple(position[vertex] for vertex in loop) for loop in solid.values()),
+            tuple(map(self.plane, solid)),
+            tuple(map(self.floats, vertices(solid))),
+            tuple([tuple([position[corner] for corner in loop]) for loop in solid.values()]),
         )
 
     def floats(self, vertex: Homogeneous) -> Vec3f:
         x, y, z, w = vertex
-        return (x / (w * self.unit), y / (w * self.unit), z / (w * self.unit))
+        whole = w * self.unit
+        return (x / whole, y / whole, z / whole)
 
     def plane(self, side: HalfSpace) -> tuple[float, float, float, float]:
         """A half-space whose normal has length 1."""
