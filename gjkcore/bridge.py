@@ -1,7 +1,8 @@
 """The only module that JavaScript calls. It takes a scene as JSON text and returns an answer as JSON text.
 
-Every text gets an answer. A bad scene gets an `error` {code, message, where}. The module keeps no state. It checks the
-envelope: the text, `seq`, `schema` and `kind`. `figures` defines what the scene and the answer of each kind hold.
+Every text gets an answer. A bad scene gets an `error` {code, message, where, version}. `version` is that of gjkcore, so
+that a page of another version can say both. The module keeps no state. It checks the envelope: the text, `seq`,
+`schema` and `kind`. `figures` defines what the scene and the answer of each kind hold.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import NoReturn
 from .checks import shown
 from .figures import KINDS, SCHEMA
 from .figures.fields import Json, SceneError
+from .version import __version__
 from .wire import parts_json
 
 MAX_CHARACTERS = 4_000_000
@@ -39,7 +41,8 @@ def answer(text: str) -> str:
 
 
 def _error(seq: object, code: str, message: str, where: str | None) -> str:
-    return json.dumps({"seq": seq, "error": {"code": code, "message": message, "where": where}})
+    error = {"code": code, "message": message, "where": where, "version": __version__}
+    return json.dumps({"seq": seq, "error": error})
 
 
 def _refuse_constant(name: str) -> NoReturn:

@@ -15,7 +15,7 @@ from functools import cached_property
 from types import UnionType
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from .figures import KINDS, SCENES, SCHEMA
+from .figures import KINDS, SCHEMA
 from .figures.field_types import PREFIX, Types, any_of, fields_schema, list_of, named, object_of, required
 from .figures.fields import SHAPES, Json
 from .regions import RegionFigure, TetrahedronFigure
@@ -44,7 +44,8 @@ def schema() -> Json:
     those in space. `$defs/ErrorAnswer` is the type of an answer that is an error.
     """
     text: Json = {"type": "string"}
-    error = object_of({"code": text, "message": text, "where": {"type": ["string", "null"]}})
+    told = {"code": text, "message": text, "where": {"type": ["string", "null"]}, "version": text}
+    error = object_of(told, ["code", "message", "where"])  # an older gjkcore tells no version
     types: Json = {}
     rooms: Json = {room: _room(Types(types, dimension)) for dimension, room in ROOMS.items()}
     types["ErrorAnswer"] = object_of({"seq": SEQ, "error": error})
@@ -73,7 +74,7 @@ def _room(types: Types) -> Json:
         # A page may keep more in a scene than Python reads.
         found[types.name(f"{named(name)}Scene")] = {**scene, "additionalProperties": True}
         shown = {part: _part_schema(kind.run[dimension], part, types) for part in (*kind.parts, *kind.extras)}
-        answer = object_of({"seq": SEQ, **shown}, ["seq", *kind.parts]) if name in SCENES else any_of("Answer", types)
+        answer = object_of({"seq": SEQ, **shown}, ["seq", *kind.parts]) if kind.parts else any_of("Answer", types)
         found[types.name(f"{named(name)}Answer")] = answer
         kinds[name] = {role: types.reference(f"{named(name)}{role.title()}") for role in ("scene", "answer")}
     return kinds

@@ -17,7 +17,9 @@ from .figures import KINDS, SCHEMA
 from .figures.fields import FIELD_TYPES, MAX_DEPTH, MAX_VERTICES, SHAPES, Json
 from .figures.kind import Kind, Shown
 from .methods import METHODS, Method
+from .space.minkowski import Mesh
 from .trace import Across, Step, Trace
+from .version import __version__
 
 KEYS: Mapping[type, tuple[str, ...]] = {
     Trace: (*Trace._fields, "iterations"),
@@ -25,7 +27,7 @@ KEYS: Mapping[type, tuple[str, ...]] = {
 }
 """The keys of the JSON of records that write more than their fields."""
 
-SPARSE: Mapping[type, tuple[str, ...]] = {Step: ("across",)}
+SPARSE: Mapping[type, tuple[str, ...]] = {Step: ("across",), Mesh: ("pairs", "on_a")}
 """The keys that the JSON of a record has only where they are not None."""
 
 TYPE: Mapping[type, str] = {
@@ -85,7 +87,7 @@ METHOD_KEYS = ("name", "title", "source", "dimensions", "answers")
 def describe() -> Json:
     """What the page needs to check a scene, as JSON-able data. The build bakes it into the page.
 
-    {"schema": 1,
+    {"version": of gjkcore, "schema": 1,
      "kinds": {name: {"fields": {key: FIELD}, "parts": [key of an answer], "methods": [name],
                       "dimensions": [2 for scenes of the plane, 3 for scenes of space]}},
      "shapes": {type: {"fields": {key: FIELD}, "dimensions": [number]}},
@@ -98,6 +100,7 @@ def describe() -> Json:
     `fields` {}. The fields of a kind include "method". They leave out "schema", "kind" and "seq".
     """
     return {
+        "version": __version__,
         "schema": SCHEMA,
         "kinds": {
             name: {

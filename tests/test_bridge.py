@@ -10,6 +10,7 @@ from cases import EDGE_CASES, close, vertex_lists
 from hypothesis import given
 from hypothesis import strategies as st
 
+import gjkcore
 from gjkcore.bridge import MAX_CHARACTERS, answer
 from gjkcore.figures import KINDS
 from gjkcore.figures.pair import MAX_CLOUD
@@ -101,6 +102,7 @@ def test_errors(text, code, where):
     error = ask(text)["error"]
     assert (error["code"], error["where"]) == (code, where)
     assert error["message"]
+    assert error["version"] == gjkcore.__version__
 
 
 ELLIPSE = {"type": "ellipse", "center": [4, 1], "radii": [2, 1], "angle": 0.5}

@@ -32,11 +32,23 @@ PARTS = {
     "line-regions": REGIONS | {"drawing"},
     "triangle-regions": REGIONS | {"drawing"},
     "tetrahedron-regions": REGIONS | {"prism", "stops", "stop"},
-    "scene3d": {"pairs", "counts", "climbs", "switched", "seen", "directions", "boxes", "outlines", "outline_of"},
+    "scene3d": {
+        "pairs",
+        "counts",
+        "climbs",
+        "switched",
+        "seen",
+        "cameras",
+        "directions",
+        "boxes",
+        "outlines",
+        "outline_of",
+    },
     "compare": FIGURE | {"runs", "parts_at"},
     "failures": FIGURE | {"trace", "epa", "certificate", "verdict", "wrong_at", "robust_run"},
     "failure-search": {"hits"},
     "support-time": {"support_calls"},
+    "hull": {"vertices"},
     "failure-map": {"grid", "verdicts", "legend", "iterations", "centre", "outlines", "difference"},
     "tour": set(),
 }
@@ -198,3 +210,17 @@ def test_examples_are_representative():
     assert set(states) == {"separated", "touching", "intersecting"}
     scenes += examples("gjk", 100, dimension=3)
     assert {shape["type"] for scene in scenes for shape in scene["shapes"]} == set(SHAPES)
+
+
+def test_the_hull_of_points():
+    """The corners of points' hull come once each, in the order of the points, and no others."""
+    corners = [[0, 0, 0], [2, 0, 0], [0, 1.5, 0], [0, 0, -1]]
+    points = [corners[2], [0.5, 0.25, -0.25], *corners, [1, 0, 0], corners[3]]
+    found = ask({"schema": 1, "kind": "hull", "points": points})
+    assert found["vertices"] == [corners[2], corners[0], corners[1], corners[3]]
+    many = [[x / 20, y / 20, z / 20] for x in range(21) for y in range(21) for z in range(21)]
+    assert sorted(ask({"schema": 1, "kind": "hull", "points": many})["vertices"]) == sorted(
+        [x, y, z] for x in (0, 1) for y in (0, 1) for z in (0, 1)
+    )
+    refused = ask({"schema": 1, "kind": "hull", "points": [[0, 0, "1"]]})
+    assert refused["error"]["where"] == "points[0][2]"

@@ -12,8 +12,8 @@ from oracle3 import closest_point, differences, posed, root
 
 import gjkcore as gjk
 from gjkcore.bridge import answer
-from gjkcore.figures import KINDS
-from gjkcore.figures.scene3d import MAX_OBJECTS, Counted, SceneRun, Tally, climb
+from gjkcore.figures import KINDS, fields, scene3d
+from gjkcore.figures.scene3d import GENERATION, MAX_OBJECTS, Counted, Kept, Memory, SceneRun, Tally, climb
 from gjkcore.figures.support_time import Noting
 from gjkcore.space.hull import Hull
 
@@ -284,12 +284,53 @@ def test_a_camera_sees_what_its_frustum_meets(options):
     assert 0 < len(seen) < 10
 
 
+ONE = {"shape": BOX}
+
+
+def frustum(eye, x, y, near, far, shift=(0.0, 0.0)):
+    """The corners of a frustum that looks along -z, with pictures `shift`ed beside the middle; the near plane first."""
+    corners = [(i * x + shift[0], j * y + shift[1]) for i in (-1, 1) for j in (-1, 1)]
+    return [[eye[0] + u * z, eye[1] + v * z, eye[2] - z] for z in (near, far) for u, v in corners]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_eye_of_a_camera_is_where_the_lines_between_its_near_and_far_plane_meet(seed):
+    """The eye is found whatever the order of the vertices and wherever the object stands, also of an oblique frustum.
+    The vertices of the near plane are counter-clockwise from outside, which is from the eye."""
+    random = Random(seed)
+    eye = [random.uniform(-3, 3) for _ in range(3)]
+    x, y, near = (random.uniform(0.2, 2) for _ in range(3))
+    corners = frustum(eye, x, y, near, near * random.uniform(1.1, 9), (random.uniform(-1, 1), random.uniform(-1, 1)))
+    order = random.sample(range(8), 8)
+    objects = [ONE, {"shape": polyhedron([corners[k] for k in order]), "offset": [5, 6, 7], "camera": True}]
+    [lens] = ask(objects=objects)["cameras"]
+    assert lens["camera"] == 1
+    assert lens["eye"] == pytest.approx(eye, abs=1e-9 * (1 + 1 / near))
+    a, b, c, _ = (corners[order[k]] for k in lens["near"])
+    assert {order[k] for k in lens["near"]} == {0, 1, 2, 3}
+    assert (b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0]) > 0
+
+
+@pytest.mark.parametrize(
+    "shape",
+    [
+        BOX,
+        {"type": "sphere", "center": [0, 0, 0], "radius": 1},
+        polyhedron([[0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1]]),
+        polyhedron([*frustum([0, 0, 0], 1, 1, 1, 2)[:4], *frustum([0, 0, 0], 2, 1, 1, 2)[4:]]),
+    ],
+)
+def test_a_camera_whose_planes_have_no_common_eye_has_none(shape):
+    """A box, a ball, a tetrahedron and a wedge are no frusta. An object that is no camera has no eye, either."""
+    assert ask(objects=[{"shape": shape, "camera": True}])["cameras"] == []
+    assert ask(objects=[{"shape": polyhedron(frustum([0, 0, 0], 1, 1, 1, 2))}])["cameras"] == []
+
+
 def refused(**fields):
     found = json.loads(answer(json.dumps({"schema": 1, "kind": "scene3d", **fields})))
     return found["error"]["code"], found["error"]["where"]
 
 
-ONE = {"shape": BOX}
 FAR = {**BOX, "center": [1e150, 0, 0]}
 
 
@@ -349,3 +390,71 @@ def test_support_time_asks_in_the_same_directions():
             for for_vertex, d in noted.asked:
                 _ = solid.support_index(d) if for_vertex else solid.core_support(d)
         assert sum(solid.tally.dots for solid in again) == run.counts.dots > 0
+
+
+def forget(monkeypatch):
+    monkeypatch.setattr(scene3d, "_memory", Memory([], 0))
+    monkeypatch.setattr(fields, "_last_made", {})
+
+
+def dragged(method, options, moves=4):
+    """Texts of a drag: every second move sets the object down on whole numbers, where solids touch and are level."""
+    random = Random(5)
+    objects = crowd(13, 7)[0]
+    objects += [{"shape": BOX, "offset": [2.0 * i, 0, 0]} for i in range(2)]
+    objects += [{"shape": {"type": "sphere", "center": [0, 0, 0], "radius": 0.5}, "offset": [0, 1, 1]}]
+    objects += [{"shape": {"type": "cone", "base": [0, 0, 0], "apex": [0, 1, 0], "radius": 0.5}, "offset": [0, 2, 0]}]
+    for move in range(moves):
+        held = 3 if move < moves // 2 else 8
+        offset = [random.uniform(-2, 2) for _ in range(3)]
+        objects[held] = {**objects[held], "offset": offset if move % 2 else [round(x) for x in offset]}
+        fields = {"objects": objects, "method": method, "options": {**options, "compare": move % 3 == 0}}
+        yield json.dumps({"schema": 1, "kind": "scene3d", **fields})
+
+
+@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("options", [{}, EVERYTHING, {"support": "hill"}])
+def test_an_answer_of_a_drag_is_that_of_its_scene_alone(monkeypatch, method, options):
+    """Byte for byte, whatever was asked before: what is kept of objects that did not move is what would be found."""
+    texts = list(dragged(method, options))
+    forget(monkeypatch)
+    in_turn = [answer(text) for text in texts]
+    for text, found in zip(texts, in_turn, strict=True):
+        forget(monkeypatch)
+        assert answer(text) == found
+
+
+def test_pairs_that_did_not_move_are_not_asked_again(monkeypatch):
+    """One object of eleven moves: its ten pairs run, and no other. Nothing runs for a scene that was just answered."""
+    runs = []
+    run = SceneRun.run
+    monkeypatch.setattr(SceneRun, "run", lambda self, *pair: runs.append(pair) or run(self, *pair))
+    forget(monkeypatch)
+    counts = []
+    for text in (first := list(dragged("winter", {}, 3)))[1:] + first[-1:]:
+        before = len(runs)
+        answer(text)
+        counts.append(len(runs) - before)
+    assert counts == [55, 10, 0]
+
+
+def test_what_is_kept_is_bounded(monkeypatch):
+    """However long a drag goes on, there are at most two generations of calls; those in use are among them."""
+    forget(monkeypatch)
+    for text in dragged("winter", {"warm_start": True}, 60):
+        answer(text)
+    calls = scene3d._memory.calls
+    assert len(calls.young) <= GENERATION * 55 + 1
+    assert 0 < len(calls.old) <= GENERATION * 55 + 1
+    kept = Kept(3)
+    assert [kept.of(key, lambda key=key: -key) for key in (1, 2, 3, 4, 1, 5, 6)] == [-1, -2, -3, -4, -1, -5, -6]
+    assert kept.of(1, lambda: "found again") == -1
+    assert kept.of(2, lambda: "found again") == "found again"
+
+
+def test_a_shape_that_is_kept_is_checked_like_any_other(monkeypatch):
+    """True is 1 to Python, and no radius: not even after a scene with the radius 1."""
+    forget(monkeypatch)
+    sphere = {"type": "sphere", "center": [0, 0, 0], "radius": 1}
+    ask(objects=[{"shape": sphere}])
+    assert refused(objects=[{"shape": {**sphere, "radius": True}}]) == ("bad_shape", "objects[0].shape.radius")

@@ -100,17 +100,20 @@ def check_surface(mesh, points, tolerance=1e-12):
 @example(cube(), cube())
 @example(cube(), cube(0.5, (1.5, 0, 0)))
 @example([(0, 0, 0)], [(0, 0, 0)])
+@example([(0, 0, 0), (0, 1, 1)], [(0, 0, 0), (1, 0, 0.507812)])
 def test_the_difference_and_the_sum_are_hulls(a, b):
     """A - B and A + B are the surfaces of the hulls of all vertex differences and sums. The clouds hold these."""
     shapes = [polyhedron(a), polyhedron(b)]
     found = ask("minkowski", shapes=shapes)
-    check_surface(found["difference"], [tuple(x - y for x, y in zip(p, q, strict=True)) for p in a for q in b])
+    # Rounded, the sums of a flat set may span space.
+    exactly = [(p, q) for p in exact(a) for q in exact(b)]
+    check_surface(found["difference"], [minus(p, q) for p, q in exactly])
     assert found["result"]["state"] == truth(a, b).state
     assert [(w["ia"], w["ib"]) for w in found["cloud"]] == [(i, j) for i in range(len(a)) for j in range(len(b))]
     for w in found["cloud"]:
         assert w["w"] == [x - y for x, y in zip(a[w["ia"]], b[w["ib"]], strict=True)]
     total = ask("sum", shapes=shapes)
-    check_surface(total["sum"], [tuple(x + y for x, y in zip(p, q, strict=True)) for p in a for q in b])
+    check_surface(total["sum"], [tuple(x + y for x, y in zip(p, q, strict=True)) for p, q in exactly])
     assert total["cloud"][-1]["w"] == [x + y for x, y in zip(a[-1], b[-1], strict=True)]
 
 
@@ -128,6 +131,19 @@ def test_faces_are_whole():
     (outline, _) = ask("gjk", shapes=[polyhedron(inner), SPHERE])["outlines"]
     assert [tuple(v) for v in outline["vertices"]] == inner
     assert {i for face in outline["faces"] for i in face} == set(range(8))
+
+
+def test_a_mesh_says_whether_it_is_sampled():
+    """Meshes of solids made of vertices are exact, and so are their differences and sums. All others are sampled."""
+    exact, point = polyhedron(cube()), {"type": "point", "p": [0, 0, 1]}
+    for other, is_sampled in ((BOX, False), (point, False), *((scene, True) for scene, _ in ROUND.values())):
+        found = ask("minkowski", shapes=[exact, other])
+        assert [mesh["sampled"] for mesh in (*found["outlines"], found["difference"])] == [
+            False,
+            is_sampled,
+            is_sampled,
+        ]
+        assert ask("sum", shapes=[other, exact])["sum"]["sampled"] == is_sampled
 
 
 def spread(count, seed):
@@ -249,6 +265,7 @@ def test_large_solids_are_answered():
     vertices = [list(d) for d in spread(386, seed=1)]
     found = ask("minkowski", shapes=[polyhedron(vertices), polyhedron([[x + 1, y, z] for x, y, z in vertices])])
     assert found["cloud"] is None
+    assert [mesh["sampled"] for mesh in (*found["outlines"], found["difference"])] == [False, False, True]
     assert MAX_CLOUD < 386 * 386
     assert 100 < len(found["difference"]["vertices"]) < 1000
     assert all(hypot(x + 1, y, z) <= 2 + 1e-9 for x, y, z in found["difference"]["vertices"])

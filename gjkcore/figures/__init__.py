@@ -22,6 +22,7 @@ from . import (
     failure_search,
     failures,
     gjk,
+    hull,
     line_regions,
     minkowski,
     scene3d,
@@ -48,15 +49,20 @@ SCENES: Mapping[str, Kind] = {
     "epa": epa.KIND,
     "compare": compare.KIND,
     "failures": failures.KIND,
-    "failure-search": failure_search.KIND,
     "failure-map": failure_map.KIND,
     "scene3d": scene3d.KIND,
-    "support-time": support_time.KIND,
 }
 """The kinds of figure that show a scene of their own."""
 
-KINDS: Mapping[str, Kind] = {**SCENES, "tour": tour.tour_of(SCENES)}
-"""The kinds of figure that this version answers."""
+QUESTIONS: Mapping[str, Kind] = {
+    "failure-search": failure_search.KIND,
+    "support-time": support_time.KIND,
+    "hull": hull.KIND,
+}
+"""What pages ask beside the scenes of figures."""
+
+KINDS: Mapping[str, Kind] = {**SCENES, "tour": tour.tour_of(SCENES), **QUESTIONS}
+"""All that this version answers."""
 
 SCHEMA = 1
 """The version of scenes and answers."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ..methods import METHODS
 from ..trace import Trace
 from .fields import ChoicesField
-from .kind import SHAPE_PAIR, START, Kind, Scene, check_method, methods_for
+from .kind import SHAPE_PAIR, SLICE, START, Kind, Scene, check_method, methods_for
 from .pair import TracedPair
 from .solids import TracedSolids
 
@@ -56,9 +56,11 @@ KIND = Kind(
     scene={
         "shapes": SHAPE_PAIR,
         "start": START,
+        "slice": SLICE,
         "methods": ChoicesField("unknown_method", choices=tuple(METHODS), required=False),
     },
     run={2: Comparison, 3: ComparisonOfSolids},
     parts=("result", "outlines", "difference", "runs", "parts_at"),
+    extras=("slice",),
 )
 """Without `start` each method starts along its own direction."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ..trace import Step
 from ..vec import Vector
-from .kind import SHAPE_PAIR, START, Kind
+from .kind import SHAPE_PAIR, SLICE, START, Kind
 from .pair import TracedPair
 from .solids import TracedSolids
 
@@ -55,7 +55,8 @@ def _others(step: Step) -> list[Vector]:
 
 
 KIND = Kind(
-    scene={"shapes": SHAPE_PAIR, "start": START},
+    scene={"shapes": SHAPE_PAIR, "start": START, "slice": SLICE},
     run={2: DistantPair, 3: DistantSolids},
     parts=("result", "outlines", "difference", "trace", "epa", "feet", "certificate"),
+    extras=("slice",),
 )

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import ClassVar, NamedTuple
 
 from ..vec import Vector
-from .kind import SHAPE_PAIR, START, Kind
+from .kind import SHAPE_PAIR, SLICE, START, Kind
 from .pair import Pair, TracedPair
 from .solids import Solids, TracedSolids
 
@@ -41,7 +41,8 @@ class PenetratingSolids(PenetratingPair, TracedSolids):
 
 
 KIND = Kind(
-    scene={"shapes": SHAPE_PAIR, "start": START},
+    scene={"shapes": SHAPE_PAIR, "start": START, "slice": SLICE},
     run={2: PenetratingPair, 3: PenetratingSolids},
     parts=("result", "outlines", "difference", "trace", "epa", "response", "certificate"),
+    extras=("slice",),
 )

@@ -251,12 +251,18 @@ class ShapesField(Field):
         return tuple(PLAIN_SHAPE.read(item, f"{where}[{index}]", dimension) for index, item in enumerate(items))
 
 
+_last_made: dict[str, Convex] = {}
+"""The shapes of the last list of objects, by the text of what they were read from: a drag moves objects, and their
+shapes stay."""
+
+
 class ObjectsField(Field):
     """A list of `min` to `max` objects with these `fields`: a shape, or the index of an earlier object that has the
     same one (`like`), and where it is turned and moved to."""
 
     def read(self, value: object, where: str, dimension: int) -> tuple[dict[str, Any], ...]:
-        """The fields of each object, and its `solid`: its shape, turned and moved. Equal shapes are made once."""
+        """The fields of each object, and its `solid`: its shape, turned and moved. Equal shapes are made once, and not
+        again for the next list."""
         if isinstance(value, list) and self.max is not None and len(value) > self.max:
             raise SceneError("too_large", f"{where} must hold at most {self.max} objects, not {len(value)}", where)
         items = _items(self, value, where, "object")
@@ -278,6 +284,8 @@ class ObjectsField(Field):
             except ShapeError as error:
                 raise ShapeError(error.what, f"{place}.{error.where}", error.expected) from None
             found.append({**read, "shape": shape, "solid": solid})
+        _last_made.clear()
+        _last_made.update((repr(given), shape) for given, shape in made)
         return tuple(found)
 
 
@@ -289,7 +297,8 @@ def _shape_of(
     made: list[tuple[object, Convex]],
     found: Sequence[Mapping[str, Any]],
 ) -> Convex:
-    """The shape of an object: its own, an equal one that was `made` before, or that of an object `found` before."""
+    """The shape of an object: its own, an equal one that was `made` before, here or for the last list, or that of an
+    object `found` before."""
     given = item.get("shape")
     if like is not None:
         if given is not None or like >= len(found):
@@ -300,7 +309,9 @@ def _shape_of(
     known = next((shape for other, shape in made if other == given), None)
     if known is not None:
         return known
-    shape: Convex = read_fields({"shape": PLAIN_SHAPE}, item, "object", place, dimension)["shape"]
+    shape = _last_made.get(repr(given))
+    if shape is None:
+        shape = read_fields({"shape": PLAIN_SHAPE}, item, "object", place, dimension)["shape"]
     made.append((given, shape))
     return shape
 

@@ -15,7 +15,7 @@ from ..plane.shapes import Polygon
 from ..space.shapes import Solid
 from ..trace import Step, Termination
 from ..vec import Vec3f, Vector
-from .kind import SHAPE_PAIR, START, Kind
+from .kind import SHAPE_PAIR, SLICE, START, Kind
 from .pair import TracedPair
 from .solids import TracedSolids
 
@@ -83,8 +83,8 @@ def _lifted(p: Vector) -> Vec3f:
 
 
 KIND = Kind(
-    scene={"shapes": SHAPE_PAIR, "start": START},
+    scene={"shapes": SHAPE_PAIR, "start": START, "slice": SLICE},
     run={2: RunOnShapes, 3: RunOnSolids},
     parts=("result", "outlines", "difference", "trace", "epa", "certificate"),
-    extras=("plane",),
+    extras=("slice", "plane"),
 )

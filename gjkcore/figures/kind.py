@@ -89,4 +89,7 @@ SHAPE_PAIR = ShapesField(BAD_SHAPE, min=2, max=2)
 START = DirectionField("bad_start", required=False)
 """The first search direction. None means the method's own."""
 
+SLICE = DirectionField("bad_slice", required=False)
+"""The normal of the plane through the origin that cuts A - B, in space. None or zero means the z axis."""
+
 BOUNDS = BoundsField("bad_bounds", required=False)

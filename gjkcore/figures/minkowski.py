@@ -11,7 +11,7 @@ from ..plane.robust import exact_answer
 from ..plane.shapes import Circle, Polygon
 from ..vec import Vec2f, sub
 from .fields import ChoiceField
-from .kind import SHAPE_PAIR, Kind, Scene
+from .kind import SHAPE_PAIR, SLICE, Kind, Scene
 from .pair import ORIGIN, Pair
 from .solids import Solids
 
@@ -76,8 +76,10 @@ class DifferenceOfSolids(Solids):
 KIND = Kind(
     scene={
         "shapes": SHAPE_PAIR,
+        "slice": SLICE,
         "pairs": ChoiceField("bad_pairs", choices=("all", "matching"), required=False, default="all"),
     },
     run={2: Difference, 3: DifferenceOfSolids},
     parts=("result", "outlines", "difference", "cloud", "places", "sweep", "matching", "discs"),
+    extras=("slice",),
 )

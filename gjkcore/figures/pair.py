@@ -72,6 +72,8 @@ class Pair:
     """The parts that need no trace."""
 
     dimension: ClassVar[int] = 2
+    slice: None = None
+    """Only in space."""
 
     def __init__(self, scene: Scene) -> None:
         self.a: Shape

@@ -8,20 +8,26 @@ call on the same solid ended with, and walks along edges while they rise. `climb
 with the last search direction of the same pair, which the scene repeats from an earlier answer (`last`); without one,
 with the direction between the centres. So an answer depends on its scene alone.
 
-An object may be a camera's frustum (`camera`). What touches or overlaps it is in the camera's picture (`seen`). A page
-shows a scene's `note` below the picture.
+A drag moves one object and asks again. What is known of pairs that did not move is kept for the next answer (`Kept`).
+It would be found again, so no answer depends on the ones before.
+
+An object may be a camera's frustum (`camera`). What touches or overlaps it is in the camera's picture (`seen`), and
+where its picture is taken from is found from the frustum (`cameras`). A page shows a scene's `note` below the picture.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cached_property
-from itertools import combinations
-from math import isfinite
-from typing import Any, NamedTuple
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from functools import cached_property, partial
+from itertools import chain, combinations
+from math import dist, isfinite
+from struct import Struct
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from ..engine import quickly
+from ..fast.space import Frame
 from ..methods import METHODS
+from ..methods.products import untold
 from ..plane.floats import POINTS
 from ..space import robust as space
 from ..space.hull import Hull
@@ -46,6 +52,9 @@ from .fields import (
 from .kind import Kind, Scene
 from .pair import State
 from .support import Climb
+
+Key = TypeVar("Key", bound=Hashable)
+Value = TypeVar("Value")
 
 MAX_OBJECTS = 100
 """The most objects of a scene: 4950 pairs."""
@@ -103,6 +112,16 @@ class Bounds(NamedTuple):
     high: Vec3f
 
 
+class Lens(NamedTuple):
+    """Where a camera's picture is taken from: the `eye`, in which all lines between its near and its far plane meet, in
+    the coordinates of the camera's shape; and the vertices of its near plane, as indices into the surface of its shape,
+    counter-clockwise from outside. `camera` is the object."""
+
+    camera: int
+    eye: Vec3f
+    near: list[int]
+
+
 class Call(NamedTuple):
     """What a call leaves: the support points after the first, the last search direction, and the walks of its support
     functions, or None if they are linear."""
@@ -112,9 +131,68 @@ class Call(NamedTuple):
     climb: Climb | None
 
 
-Known = dict[tuple[int, Vec3f | None], tuple[Call, int, int]]
-"""Calls with linear support functions, by the number of the pair and the start, each with its support calls and dots.
-These functions keep nothing from call to call, so a call from the same start is the same call."""
+Where: TypeAlias = tuple[Solid, bytes]
+"""A shape and the bits of its pose: what tells the solid of one answer from that of the next."""
+
+POSE = Struct("12d")
+START = Struct("3d")
+
+GENERATION = 4
+"""A generation of what is kept has as many calls as each pair with each switch the other way."""
+
+
+class Known(NamedTuple):
+    """A call, what it cost, and the corners that its walks ended with."""
+
+    call: Call
+    support_calls: int
+    dots: int
+    ends: tuple[int, int]
+
+
+class Kept(Generic[Key, Value]):
+    """What was found before, in two generations. When the young one is full it becomes the old one, and what nobody has
+    asked for since the last time goes."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.young: dict[Key, Value] = {}
+        self.old: dict[Key, Value] = {}
+
+    def of(self, key: Key, find: Callable[[], Value]) -> Value:
+        """The value of a key. `find` gives it the first time."""
+        if key not in self.young:
+            value = self.old[key] if key in self.old else find()
+            if len(self.young) >= self.most:
+                self.old, self.young = self.young, {}
+            self.young[key] = value
+        return self.young[key]
+
+
+class Memory:
+    """What is kept for scenes of the same shapes: their surfaces, the answers for pairs, and their calls."""
+
+    def __init__(self, shapes: Sequence[Solid], pairs: int) -> None:
+        self.shapes = shapes
+        self.pairs = pairs
+        self.exact: Kept[tuple[Where, Where], tuple[State, float, Vec3f, Vec3f]] = Kept(pairs + 1)
+        self.calls: Kept[tuple[object, ...], Known] = Kept(GENERATION * pairs + 1)
+
+    @cached_property
+    def outlines(self) -> list[Mesh]:
+        return [mesh(shape) for shape in self.shapes]
+
+
+_memory = Memory([], 0)
+
+
+def memory_of(shapes: Sequence[Solid], pairs: int) -> Memory:
+    """That of the last scene, if it had the same shapes and as many pairs. Otherwise a new one takes its place."""
+    global _memory
+    old = _memory
+    if pairs != old.pairs or [id(shape) for shape in shapes] != [id(shape) for shape in old.shapes]:
+        _memory = Memory(shapes, pairs)
+    return _memory
 
 
 class Tally:
@@ -207,54 +285,71 @@ class SceneRun:
         self.shapes: list[Solid] = list({id(each["shape"]): each["shape"] for each in scene["objects"]}.values())
         self.objects: tuple[Mapping[str, Any], ...] = scene["objects"]
         self.couples = list(combinations(range(len(self.solids)), 2))
-        self.known: Known = {}
+        self.memory = memory_of(self.shapes, len(self.couples))
         self.last: tuple[Vec3f, ...] = scene["last"] or ()
         if self.last and len(self.last) != len(self.couples):
             message = f"last must be a list of {len(self.couples)} directions, one for each pair, not {len(self.last)}"
             raise SceneError("bad_last", message, "last")
 
     @cached_property
+    def places(self) -> list[Where]:
+        """Where each object is."""
+        return [
+            (each["shape"], POSE.pack(*chain(*solid.rotation), *solid.offset))
+            for each, solid in zip(self.objects, self.solids, strict=True)
+        ]
+
+    @cached_property
     def candidates(self) -> frozenset[tuple[int, int]]:
         """The pairs that the broad phase leaves."""
+        forget_guesses(self.shapes)
         world = World()
         for solid in self.solids:
             world.add(solid)
         return frozenset(world.candidate_pairs())
 
-    def calls(self, switches: Switches, known: Known | None = None) -> tuple[list[Call | None], Tally]:
-        """The call of each pair, or None for a culled pair; and what the calls cost. Calls in `known` are not run
-        again, and the others are added to it."""
+    def calls(self, switches: Switches, kept: bool = False) -> tuple[list[Call | None], Tally]:
+        """The call of each pair, or None for a culled pair; and what the calls cost. If `kept`, calls that are known
+        are not run again."""
         tally = Tally()
         counted = [Counted(solid, switches.hill, tally) for solid in self.solids]
-        return self.calls_on(counted, switches, known), tally
+        return self.calls_on(counted, switches, kept), tally
 
-    def calls_on(self, counted: Sequence[Counted], switches: Switches, known: Known | None = None) -> list[Call | None]:
-        """The call of each pair of these solids, or None for a culled pair. `known`: see `calls`."""
+    def calls_on(self, counted: Sequence[Counted], switches: Switches, kept: bool = False) -> list[Call | None]:
+        """The call of each pair of these solids, or None for a culled pair. `kept`: see `calls`."""
         found: list[Call | None] = []
         for number, (i, j) in enumerate(self.couples):
             if switches.broad_phase and (i, j) not in self.candidates:
                 found.append(None)
                 continue
+            a, b = counted[i], counted[j]
+            a.begin()
+            b.begin()
             start = self.warm(number, i, j) if switches.warm_start else None
-            if known is None or switches.hill:
-                found.append(self.run(counted[i], counted[j], start))
-                continue
-            tally = counted[i].tally
-            if (number, start) not in known:
-                support_calls, dots = tally.support_calls, tally.dots
-                call = self.run(counted[i], counted[j], start)
-                known[number, start] = call, tally.support_calls - support_calls, tally.dots - dots
-            else:
-                call, support_calls, dots = known[number, start]
-                tally.support_calls += support_calls
-                tally.dots += dots
-            found.append(call)
+            found.append(self.known(a, b, i, j, start) if kept else self.run(a, b, start))
         return found
+
+    def known(self, a: Counted, b: Counted, i: int, j: int, start: Vec3f | None) -> Call:
+        """A call, which runs only if it is not known. It depends on nothing but the two solids and where it starts."""
+        tally = a.tally
+        support_calls, dots = tally.support_calls, tally.dots
+        key = (
+            self.method, self.places[i], self.places[j], start and START.pack(*start), a.hill, a.walk[-1], b.walk[-1],
+        )  # fmt: skip
+
+        def found() -> Known:
+            call = self.run(a, b, start)
+            return Known(call, tally.support_calls - support_calls, tally.dots - dots, (a.walk[-1], b.walk[-1]))
+
+        known = self.memory.calls.of(key, found)
+        tally.support_calls, tally.dots = support_calls + known.support_calls, dots + known.dots
+        a.walk[-1], b.walk[-1] = known.ends
+        return known.call
 
     @cached_property
     def runs(self) -> tuple[list[Call | None], Tally]:
         """The calls of the scene as its switches are."""
-        return self.calls(self.switches, self.known)
+        return self.calls(self.switches, kept=True)
 
     def warm(self, number: int, i: int, j: int) -> Vec3f | None:
         """The first search direction of a pair at a warm start. None means the method's own."""
@@ -265,15 +360,14 @@ class SceneRun:
         return between if any(between) else None
 
     def run(self, a: Counted, b: Counted, start: Vec3f | None) -> Call:
-        """One call."""
+        """One call, of solids whose walks have begun."""
         before = a.tally.dots
-        a.begin()
-        b.begin()
         if self.method == "robust":
             found = space.search(a, b, space.START if start is None else start)
             iterations, direction = found.looked, neg3(found.feature.moment)
         else:
-            steps = METHODS[self.method].run(a, b, start, None).steps
+            with untold():
+                steps = METHODS[self.method].run(a, b, start, None).steps
             iterations, direction = len(steps) - 1, steps[-1].direction  # type: ignore[assignment]
         climbed = Climb(a.tally.dots - before, a.path, b.path) if a.hill else None
         return Call(iterations, lasting(direction), climbed)
@@ -286,7 +380,10 @@ class SceneRun:
             if run is None:
                 found.append(ScenePair(i, j, "separated", None, None, None, 0, True))
                 continue
-            state, distance, point_a, point_b = exactly(self.solids[i], self.solids[j])
+            a, b = self.solids[i], self.solids[j]
+            state, distance, point_a, point_b = self.memory.exact.of(
+                (self.places[i], self.places[j]), partial(exactly, a, b)
+            )
             found.append(ScenePair(i, j, state, distance, point_a, point_b, run.iterations, False))
         return found
 
@@ -309,9 +406,9 @@ class SceneRun:
             return None
         now = self.switches
         return Switched(
-            added(*self.calls(now._replace(hill=not now.hill), self.known)),
-            added(*self.calls(now._replace(broad_phase=not now.broad_phase), self.known)),
-            added(*self.calls(now._replace(warm_start=not now.warm_start), self.known)),
+            added(*self.calls(now._replace(hill=not now.hill), kept=True)),
+            added(*self.calls(now._replace(broad_phase=not now.broad_phase), kept=True)),
+            added(*self.calls(now._replace(warm_start=not now.warm_start), kept=True)),
         )
 
     @cached_property
@@ -324,6 +421,16 @@ class SceneRun:
         return sorted(set().union(*(pair - cameras for pair in met if pair & cameras)))
 
     @cached_property
+    def cameras(self) -> list[Lens]:
+        """The cameras that have an eye: their shape is a frustum of six faces, with parallel near and far planes."""
+        found = []
+        for i, (each, outline) in enumerate(zip(self.objects, self.outline_of, strict=True)):
+            lens = eye_of(self.outlines[outline]) if each["camera"] else None
+            if lens:
+                found.append(Lens(i, *lens))
+        return found
+
+    @cached_property
     def directions(self) -> list[Vec3f]:
         """The last search direction of each pair, for the `last` of the next scene. Zero for a culled pair, and where a
         method's direction overflowed."""
@@ -332,17 +439,47 @@ class SceneRun:
     @cached_property
     def boxes(self) -> list[Bounds]:
         """The box around each object."""
+        forget_guesses(self.shapes)
         return [Bounds(*bounds(solid, 3)) for solid in self.solids]  # type: ignore[arg-type]
 
     @cached_property
     def outlines(self) -> list[Mesh]:
         """The surface of each different shape, before its objects turn and move it."""
-        return [mesh(shape) for shape in self.shapes]
+        return self.memory.outlines
 
     @cached_property
     def outline_of(self) -> list[int]:
         """For each object, the position of its shape in `outlines`."""
         return [self.shapes.index(each["shape"]) for each in self.objects]
+
+
+PARALLEL = 1e-6
+"""How much a frustum may differ from a scaled copy of its near plane, relative to the size of its far plane."""
+
+
+def eye_of(surface: Mesh) -> tuple[Vec3f, list[int]] | None:
+    """The eye of a frustum and the indices of its near plane. None for any other surface.
+
+    From the eye e the far plane is the near plane, larger: u - e = s (v - e) for each v of one and its neighbour u of
+    the other. Of two of them, s = |u - u'| / |v - v'|; and e = (s v - u) / (s - 1).
+    """
+    vertices, faces = surface.vertices, surface.faces
+    if [len(face) for face in faces] != [4] * 6:
+        return None
+    neighbours = {(face[k - 1], face[k]) for face in faces for k in range(4)}
+    for near in faces:
+        beyond = [v for v in range(len(vertices)) if v not in near and any(v in face for face in faces)]
+        far = [next(u for u in beyond if (u, v) in neighbours) for v in near]
+        v, u = ([vertices[k] for k in each] for each in (near, far))
+        size = dist(u[0], u[1])
+        scale = size / dist(v[0], v[1])
+        if scale <= 1 + PARALLEL:
+            continue
+        eye = scale3(sub3(scale3(v[0], scale), u[0]), 1 / (scale - 1))
+        copies = (add3(eye, scale3(sub3(p, eye), scale)) for p in v)
+        if all(dist(copy, q) <= PARALLEL * size for copy, q in zip(copies, u, strict=True)):
+            return eye, list(near)
+    return None
 
 
 def lasting(direction: Vec3f) -> Vec3f:
@@ -358,8 +495,18 @@ def added(runs: list[Call | None], tally: Tally) -> Counts:
     return Counts(len(runs), len(runs) - len(calls), len(calls), iterations, tally.support_calls, tally.dots)
 
 
+def forget_guesses(solids: Sequence[Solid]) -> None:
+    """Climbs begin anew. Where several corners are equally far, they may end at another one after other climbs."""
+    for solid in solids:
+        if solid.hull:
+            solid.hull.guess.clear()
+        if isinstance(solid.sharp, Frame):
+            solid.sharp.guess.clear()
+
+
 def exactly(a: Solid, b: Solid) -> tuple[State, float, Vec3f, Vec3f]:
     """The state and the distance of two solids, and a point of each."""
+    forget_guesses((a, b))
     found = quickly(a, b, POINTS)
     if found is not None:
         # What floats prove is neither touching nor a rounded zero.
@@ -401,5 +548,5 @@ KIND = Kind(
         "note": TextField("bad_note", required=False),
     },
     run={3: SceneRun},
-    parts=("pairs", "counts", "climbs", "switched", "seen", "directions", "boxes", "outlines", "outline_of"),
+    parts=("pairs", "counts", "climbs", "switched", "seen", "cameras", "directions", "boxes", "outlines", "outline_of"),
 )

@@ -20,9 +20,11 @@ from ..space.minkowski import (
     vertices_of,
 )
 from ..space.robust import answer, proof, traced
+from ..space.section import Section, section
 from ..space.shapes import Solid
 from ..trace import Trace
 from ..vec import Vec3f
+from .kind import Scene
 from .pair import MAX_CLOUD, CloudPoint, Pair, TracedPair, cloud_of
 
 MAX_EPA_STEPS = 16
@@ -46,6 +48,11 @@ class Solids(Pair):
     places: list[Place] | None = None
     """Only in the plane."""
 
+    def __init__(self, scene: Scene) -> None:
+        super().__init__(scene)
+        normal = scene.get("slice")
+        self._normal: Vec3f = normal if normal and any(normal) else (0.0, 0.0, 1.0)
+
     @cached_property
     def exact(self) -> Answer:
         """The exact answer, with the run in whole numbers if there is one."""
@@ -60,6 +67,11 @@ class Solids(Pair):
     def difference(self) -> Mesh:  # type: ignore[override]
         """The surface of A - B. Round parts are sampled."""
         return minkowski_difference(self.a, self.b)
+
+    @cached_property
+    def slice(self) -> Section:  # type: ignore[override]
+        """The section of A - B with a plane through the origin, the plane z = 0 if the scene has no other."""
+        return section(self.difference, self._normal)
 
     @cached_property
     def sum(self) -> Mesh:  # type: ignore[override]
