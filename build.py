@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """GJK, live: builds the site, serves it, runs the tests, measures.
 
-    python3 build.py build  [--out DIR] [--address URL]  makes the static site, in dist/
+    python3 build.py build  [--out DIR] [PLACE]   makes the static site, in dist/
+    python3 build.py release [PLACE]              makes packages for npm and Python, and a zip of the site, in release/
     python3 build.py serve  [--port 8000]         builds and serves; builds again if a page is requested after a change
     python3 build.py test   [pytest args]         runs every check and every test, natively and in the browsers
     python3 build.py test quick [pytest args]     runs the checks, the unit tests and one smoke test, in Chromium only
@@ -9,6 +10,9 @@
                                                   also in pages that real generators and frameworks make, and
                                                   with Lighthouse
     python3 build.py bench  [name] [args]         runs tests/bench/<name>.py, or all of them
+
+PLACE is where all this is published: --address URL of the site, --cdn URL of a network that serves npm packages,
+--repository URL. pyproject.toml has the defaults. `serve`, `test` and `bench` build a site that is published nowhere.
 
 A machine needs Python 3.11 or newer and the internet, nothing else. This file says the order of things. The modules of
 web/build/ and tests/machine.py do them:
@@ -29,7 +33,8 @@ web/build/ and tests/machine.py do them:
    source replaced by the file that was made from it, and with the lists of the author's guide; a page for each kind,
    where previews of links find its card; and the service worker, which knows all files. Then the finished site
    replaces dist/ in one move. A build that fails leaves the old site as it was.
-7. serve: serves dist/ as a good static host would. While Python has yet to be packed, it serves .build/first, a site
+7. release: packs the finished site for npm, gjkcore for Python, and the site itself.
+8. serve: serves dist/ as a good static host would. While Python has yet to be packed, it serves .build/first, a site
    that starts Pyodide as its package has it.
 
 Every file in dist/assets/ has a hash of its contents in its name, or lies in a folder that has, and may be cached for
@@ -60,8 +65,10 @@ import packing
 import pages
 import pictures
 import posters
+import release
 import serve
 import sizes
+from place import Place, chosen, write_integrity
 from project import (
     CORE,
     DIST,
@@ -81,13 +88,16 @@ from project import (
 FIRST = WORK / "first"
 """The site that `serve` shows while Python is packed for the first time."""
 
+NOWHERE = chosen(address="", cdn="")
+"""A site that is published nowhere: it writes the address from which it is served."""
+
 # ---------------------------------------------------------------------------------------------------------- build
 
 
-def build(out: Path = DIST, address: str = "./", first: Callable[[Path], object] | None = None) -> Path:
+def build(out: Path = DIST, place: Place = NOWHERE, first: Callable[[Path], object] | None = None) -> Path:
     """Builds the whole site beside `out` and then moves it there. Raises BuildError.
 
-    `address` is where the site will be. Only previews of links need it: they accept no relative address of a picture.
+    `place` is where the site will be published: previews of links and lines for other pages have its addresses.
     `first` is called with the folder of a site that works before Python is packed, if Python has to be packed.
     """
     with one_at_a_time():
@@ -109,7 +119,7 @@ def build(out: Path = DIST, address: str = "./", first: Callable[[Path], object]
             if first and not packing_python.done():
                 with steps.step("first site"):
                     site = new_site(parts)
-                    finish(site, packing.write_unpacked_python(site), drawn, told, address)
+                    finish(site, packing.write_unpacked_python(site), drawn, told, place)
                     replace(FIRST, site)
                 say(f"a first site works after {steps.seconds():.1f} s; Python is being packed")
                 first(FIRST)
@@ -121,13 +131,13 @@ def build(out: Path = DIST, address: str = "./", first: Callable[[Path], object]
                 raise BuildError(f"{error}\nPython could not be packed.") from None
         with steps.step("site"):
             site = new_site(parts)
-            finish(site, packing.write_python(site, packed), drawn, told, address)
+            finish(site, packing.write_python(site, packed), drawn, told, place)
         if fingerprint() != inputs:
             raise BuildError("A source has changed while the site was built: build again")
         replace(out, site)
-        kinds.write_readme(told)
+        kinds.write_readme(told, out, place)
         if out == DIST:
-            (WORK / "built").write_text(fingerprint(), encoding="utf-8")
+            (WORK / "built").write_text(state_of(place), encoding="utf-8")
         say(f"{steps.table()}\n{sizes.table(out)}\nbuilt {out} in {steps.seconds():.1f} s")
     return out
 
@@ -141,23 +151,30 @@ def new_site(parts: Path) -> Path:
     return site
 
 
-def finish(site: Path, python: dict[str, Any], drawn: posters.Posters, told: kinds.Kinds, address: str) -> None:
+def finish(site: Path, python: dict[str, Any], drawn: posters.Posters, told: kinds.Kinds, place: Place) -> None:
     """Writes everything that depends on where the files of Python are."""
     worker = bundle.bundle_worker(site, python)
-    made = bundle.bundle_sources(site, bundle.output_of(bundle.WORKER, worker))
+    made = bundle.bundle_sources(site, bundle.output_of(bundle.WORKER, worker), place)
     bundle.write_entry(site, made)
+    write_integrity(site)
     licences.write_licences(site, [worker, made])
     manifest.write_manifest(site)
-    pages.write_pages(site, made, drawn, told, address)
+    pages.write_pages(site, made, drawn, told, place)
     pages.write_service_worker(site)
 
 
-def build_if_changed(first: Callable[[Path], object] | None = None) -> Path:
-    """The site in dist/. It is built only if a source has changed since the last build. See `build` for `first`."""
+def build_if_changed(first: Callable[[Path], object] | None = None, place: Place = NOWHERE) -> Path:
+    """The site in dist/. It is built only if a source has changed since the last build, or if that was for another
+    place. See `build` for `first`."""
     stamp = WORK / "built"
-    if DIST.is_dir() and stamp.is_file() and stamp.read_text(encoding="utf-8") == fingerprint():
+    if DIST.is_dir() and stamp.is_file() and stamp.read_text(encoding="utf-8") == state_of(place):
         return DIST
-    return build(first=first)
+    return build(place=place, first=first)
+
+
+def state_of(place: Place) -> str:
+    """What a built site depends on."""
+    return digest(fingerprint().encode(), repr(place).encode())
 
 
 def fingerprint() -> str:
@@ -279,14 +296,14 @@ def bench(name: str | None, arguments: list[str]) -> None:
     known = sorted(path.stem for path in folder.glob("*.py"))
     if name and name not in known:
         raise BuildError(f"There is no benchmark {name!r}; there are: {', '.join(known)}")
-    for chosen in [name] if name else [each for each in known if each not in LONG]:
-        if chosen == "core":
+    for program in [name] if name else [each for each in known if each not in LONG]:
+        if program == "core":
             machine.set_up_peers()
-        if chosen == "space":
+        if program == "space":
             machine.set_up_page_peers()
-        if chosen == "article":
+        if program == "article":
             machine.set_up_lighthouse()
-        run(PYTHON, folder / f"{chosen}.py", *arguments)
+        run(PYTHON, folder / f"{program}.py", *arguments)
 
 
 # --------------------------------------------------------------------------------------------------- command line
@@ -296,10 +313,14 @@ def command_line() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False
     )
-    commands = parser.add_subparsers(dest="command", required=True, metavar="build | serve | test | bench")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="build | release | serve | test | bench")
     building = commands.add_parser("build", help="build the static site")
     building.add_argument("--out", type=Path, default=DIST, help="the folder of the site (dist/)")
-    building.add_argument("--address", default="./", help="where the site will be, for previews of links to it")
+    releasing = commands.add_parser("release", help="make the packages and a zip of the site, in release/")
+    for publishing in (building, releasing):
+        publishing.add_argument("--address", help="of the site, for previews of links to it and lines for other pages")
+        publishing.add_argument("--cdn", help="of a network that serves npm packages, for lines with a pinned version")
+        publishing.add_argument("--repository", help="of the sources, for the packages")
     serving = commands.add_parser("serve", help="build and serve the site")
     serving.add_argument("--port", type=int, default=8000)
     commands.add_parser("test", help="test [quick | all] [pytest args]: run the checks and tests", add_help=False)
@@ -318,7 +339,10 @@ def main() -> int:
     if rest and options.command not in ("test", "bench"):
         parser.error(f"unknown arguments: {' '.join(rest)}")
     if options.command == "build":
-        build(options.out.resolve(), options.address)
+        build(options.out.resolve(), chosen(options.address, options.cdn, options.repository))
+    elif options.command == "release":
+        place = chosen(options.address, options.cdn, options.repository)
+        release.release(build_if_changed(place=place), place)
     elif options.command == "serve":
         serve.serve(serve.Sites(DIST, build_if_changed, fingerprint), options.port)
     elif options.command == "bench":

@@ -23,6 +23,7 @@ from .shapes import (
     Sphere,
 )
 from .trace import Step, Termination, Trace
+from .version import __version__ as __version__
 
 __all__ = [
     "METHODS",

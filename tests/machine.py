@@ -84,6 +84,12 @@ def set_up_tools() -> None:
         pip_install(TESTS / "requirements.txt")
 
 
+def set_up_packer() -> None:
+    """Installs what packs the wheel."""
+    with one_at_a_time():
+        pip_install(TESTS / "requirements-release.txt")
+
+
 def set_up_peers() -> None:
     """Installs the engines that `bench core` compares with. Without them, the benchmark leaves out their rows."""
     with one_at_a_time():

@@ -4,6 +4,7 @@ import ast
 import importlib
 import inspect
 import pkgutil
+import re
 import subprocess
 import sys
 import tomllib
@@ -90,6 +91,14 @@ def test_public_names():
     assert set(gjk.__all__) <= set(everything)
     with pytest.raises(AttributeError, match="Sfere"):
         gjk.Sfere  # noqa: B018 - the access is the test
+
+
+def test_one_version():
+    """The package's version is X.Y.Z, and the build reads it from the same line."""
+    assert re.fullmatch(r"\d+\.\d+\.\d+", gjk.__version__)
+    assert PROJECT["project"]["dynamic"] == ["version"]
+    source = ROOT / PROJECT["tool"]["hatch"]["version"]["path"]
+    assert f'__version__ = "{gjk.__version__}"' in source.read_text()
 
 
 def test_public_names_are_documented():

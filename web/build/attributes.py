@@ -23,10 +23,16 @@ def entries() -> list[dict[str, Any]]:
             "description": DESCRIPTIONS[name],
             "type": {"text": row["type"] if "type" in row else " | ".join(map(quoted, row["values"]))},
             **({"default": quoted(row["default"])} if row.get("default") else {}),
-            "fieldName": name,
+            "fieldName": property_of(name),
         }
         for name, row in ATTRIBUTES.items()
     ]
+
+
+def property_of(attribute: str) -> str:
+    """The name of the element's property for an attribute; those of `play` and `ask` are methods'."""
+    name: str = ATTRIBUTES[attribute].get("property", attribute)
+    return name
 
 
 def quoted(value: str) -> str:

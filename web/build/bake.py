@@ -26,6 +26,7 @@ import json
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -47,9 +48,16 @@ def bake() -> dict[str, Any]:
         raise BuildError("\n".join(["gjkcore does not answer every preset:", *faults]))
     kinds = [kind for kind in baked["registry"]["kinds"] if (WEB / "src" / "figures" / f"{kind}.js").is_file()]
     check_presets(scenes, kinds)
-    folder = WEB / "baked"
-    shutil.rmtree(folder, ignore_errors=True)
-    (folder / "later").mkdir(parents=True)
+    with tempfile.TemporaryDirectory() as folder:
+        write(Path(folder), scenes, kinds, baked)
+        mirror(Path(folder), WEB / "baked")
+    return dict(answers)
+
+
+def write(folder: Path, scenes: dict[str, Any], kinds: list[str], baked: dict[str, Any]) -> None:
+    """Writes the files. `baked` is what `ask` returns."""
+    answers = baked["answers"]
+    (folder / "later").mkdir()
     for name, answer in (answers | {"registry": baked["registry"]}).items():
         place = folder / "later" if name in scenes and name not in kinds else folder
         write_json(place / f"{name}.json", answer)
@@ -67,7 +75,18 @@ def bake() -> dict[str, Any]:
     twins = [f"space/{kind}" for kind in kinds]
     figures = [*kinds, *(twin for twin in twins if (WEB / "src" / "figures" / f"{twin}.js").is_file())]
     write_loaders(folder / "figures.js", "loaders", {name: f"../src/figures/{name}.js" for name in figures})
-    return dict(answers)
+
+
+def mirror(new: Path, folder: Path) -> None:
+    """Makes a folder like a new one. A file that stays the same is never missing: others may read it meanwhile."""
+    for path in sorted(folder.rglob("*")):
+        if path.is_file() and not (new / path.relative_to(folder)).is_file():
+            path.unlink()
+    for path in sorted(new.rglob("*")):
+        place = folder / path.relative_to(new)
+        if path.is_file() and not (place.is_file() and place.read_bytes() == path.read_bytes()):
+            place.parent.mkdir(parents=True, exist_ok=True)
+            shutil.move(path, place)
 
 
 def ask(scenes: dict[str, Any]) -> dict[str, Any]:

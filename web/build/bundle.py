@@ -1,7 +1,8 @@
 """Bundles the JavaScript and the stylesheets with esbuild.
 
 First the worker is made; the constant `__PYTHON__` tells it where the files of Python are. Then the scripts and
-stylesheets of the pages and of <gjk-demo> are made; the constant `__WORKER__` tells them where the worker is.
+stylesheets of the pages and of <gjk-demo> are made; the constant `__WORKER__` tells them where the worker is, and
+`__ADDRESS__`, `__FILES__` and `__INTEGRITY__` tell them what to write into lines for other pages.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from place import LOADED, WAITING, Place, integrity
 from project import OLDEST_BROWSERS, ROOT, TESTS, WEB, WORK, BuildError, run
 
 SOURCE_REFERENCE = r'(?:src|href)="\./(src/[^"]+\.(?:js|css))"'
@@ -71,13 +73,15 @@ def bundle_tests() -> list[Path]:
     return bundle_for_node(sorted((TESTS / "js").glob("*.test.js")), WORK / "js")
 
 
-def bundle_for_node(programs: list[Path], folder: Path) -> list[Path]:
-    """Bundles programs with the site's loaders, so that Node.js runs the site's own sources. Returns what was made."""
+def bundle_for_node(programs: list[Path], folder: Path, place: Place | None = None) -> list[Path]:
+    """Bundles programs with the site's loaders, so that Node.js runs the site's own sources, as those of a site that is
+    published nowhere or at this place. Returns what was made."""
     shutil.rmtree(folder, ignore_errors=True)
     run(
         "esbuild", *[path.relative_to(ROOT).as_posix() for path in programs],
         "--bundle", "--format=esm", "--platform=node", "--sourcemap", *LOADERS, "--log-level=warning",
-        f"--outdir={folder.relative_to(ROOT).as_posix()}", defined("__WORKER__", ""), "--out-extension:.js=.mjs",
+        f"--outdir={folder.relative_to(ROOT).as_posix()}", "--out-extension:.js=.mjs",
+        *told("", Place() if place is None else place),
         quiet=True,
     )  # fmt: skip
     return [folder / f"{path.stem}.mjs" for path in programs]
@@ -86,6 +90,18 @@ def bundle_for_node(programs: list[Path], folder: Path) -> list[Path]:
 def defined(name: str, value: Any) -> str:
     """The option of esbuild that puts a value into the sources."""
     return f"--define:{name}={json.dumps(value, sort_keys=True)}"
+
+
+def told(worker: str, place: Place) -> list[str]:
+    """The options of esbuild that tell the scripts where the worker is and where they are published."""
+    static = {name: WEB / "static" / name for name in LOADED if (WEB / "static" / name).is_file()}
+    pinned = {name: integrity(path.read_bytes()) for name, path in static.items()} | {LOADED[0]: WAITING}
+    return [
+        defined("__WORKER__", worker),
+        defined("__ADDRESS__", place.address),
+        defined("__FILES__", place.pinned),
+        defined("__INTEGRITY__", pinned if place.pinned else {}),
+    ]
 
 
 def bundle_worker(site: Path, python: dict[str, Any]) -> Outputs:
@@ -97,7 +113,7 @@ def bundle_worker(site: Path, python: dict[str, Any]) -> Outputs:
     return esbuild(site, [WORKER], *options)
 
 
-def bundle_sources(site: Path, worker: str) -> Outputs:
+def bundle_sources(site: Path, worker: str, place: Place) -> Outputs:
     """Makes the element and everything to which the pages refer."""
     entries = {WEB / "src" / "gjk-demo.js"}
     for page in sorted(WEB.glob("*.html")):
@@ -105,7 +121,7 @@ def bundle_sources(site: Path, worker: str) -> Outputs:
             if not (WEB / reference).is_file():
                 raise BuildError(f"web/{page.name} refers to ./{reference}, which does not exist")
             entries.add(WEB / reference)
-    options = ("--splitting", "--entry-names=[name]-[hash]", defined("__WORKER__", worker))
+    options = ("--splitting", "--entry-names=[name]-[hash]", *told(worker, place))
     with_many_chunks = esbuild(WORK / "chunks", sorted(entries), *options)
     core = write_core(with_many_chunks)
     made = esbuild(site, [*sorted(entries), core], *options, f"--inject:{core}")

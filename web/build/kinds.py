@@ -9,11 +9,13 @@ from __future__ import annotations
 import html
 import json
 import subprocess
+from pathlib import Path
 from string import Template
 from typing import Any
 
 from bundle import bundle_for_node
 from pictures import CARD_PX
+from place import Place, chosen, integrities, with_addresses
 from project import ROOT, WEB, WORK, BuildError, read, run
 
 TEMPLATE = "web/build/kind.html.template"
@@ -98,8 +100,11 @@ def with_table(readme: str, told: Kinds) -> str:
     return "".join([before, head, *rows, after[after.index("\n\n") + 1 :]])
 
 
-def write_readme(told: Kinds) -> None:
+def write_readme(told: Kinds, site: Path, place: Place) -> None:
+    """Writes the README's table and, after a build with the addresses of pyproject.toml, its lines for other pages."""
     old = read("README.md")
     new = with_table(old, told)
+    if place == chosen():
+        new = with_addresses(new, place, integrities(site))
     if new != old:
         (ROOT / "README.md").write_text(new, encoding="utf-8", newline="\n")

@@ -96,12 +96,12 @@ def members(source: str, listed: list[Entry]) -> list[Entry]:
         {
             "kind": "field",
             "name": name,
-            "description": f"the attribute `{name}`",
-            "attribute": name,
+            "description": f"the attribute `{attribute['name']}`",
+            "attribute": attribute["name"],
             "type": type_of(attribute),
         }
         for attribute in listed
-        if (name := attribute["name"]) not in told
+        if (name := attribute["fieldName"]) not in told
     ]
     return [*found, *mirrors]
 

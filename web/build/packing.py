@@ -199,7 +199,7 @@ def write_python(site: Path, packed: Path) -> dict[str, Any]:
 
     Returns the folders' names, and the sizes in bytes of all files, which the bundler hands to the worker.
     """
-    made = {path.relative_to(packed / "site").as_posix(): path.read_bytes() for path in files_in(packed / "site")}
+    made = {shipped_as(path.relative_to(packed / "site")): path.read_bytes() for path in files_in(packed / "site")}
     core = {"gjkcore.xz": made.pop("gjkcore.xz")}
     folders = {
         "pyodide": write_content_folder(site, "pyodide", made),
@@ -216,6 +216,11 @@ def write_python(site: Path, packed: Path) -> dict[str, Any]:
     return {**folders, "packed": True, "bytes": sizes}
 
 
+def shipped_as(path: Path) -> str:
+    """Many hosts, nginx among them, do not know .mjs and send no type that a browser accepts for a module."""
+    return path.with_suffix(".js" if path.suffix == ".mjs" else path.suffix).as_posix()
+
+
 def write_unpacked_python(site: Path) -> dict[str, Any]:
     """As `write_python`, without any packing: Pyodide as its package has it, and gjkcore's sources. It takes a second,
     and Python starts from it in several; `build.py serve` shows such a site until Python is packed."""
@@ -226,7 +231,7 @@ def write_unpacked_python(site: Path) -> dict[str, Any]:
             name = zipfile.ZipInfo(f"gjkcore/{path.relative_to(CORE).as_posix()}")
             archive.writestr(name, path.read_bytes())
     pyodide = {
-        "whole/pyodide.asm.mjs": (package / "pyodide.asm.mjs").read_bytes(),
+        "whole/pyodide.asm.js": (package / "pyodide.asm.mjs").read_bytes(),
         "whole/pyodide.asm.wasm.xz": quickly((package / "pyodide.asm.wasm").read_bytes()),
         "whole/python_stdlib.xz": quickly((package / "python_stdlib.zip").read_bytes()),
     }

@@ -11,12 +11,14 @@ import shutil
 from collections.abc import Iterable
 from pathlib import Path
 
+import docs
 import guide
 import kinds
 import pictures
 import posters
 from bundle import MAPS, SOURCE_REFERENCE, Outputs, defined, esbuild, output_of, static_imports
 from kinds import Kinds
+from place import Place, integrities, with_addresses, without_host
 from posters import Attributes, Posters
 from project import WEB, BuildError, digest
 
@@ -52,33 +54,32 @@ def says_what_it_shows(attributes: Attributes) -> bool:
     return not attributes.keys().isdisjoint(("kind", "preset", "scene"))
 
 
-def write_pages(site: Path, made: Outputs, drawn: Posters, told: Kinds, address: str) -> None:
-    """Writes web/*.html and the pages of the kinds, with each reference to a source replaced by the file that was made
-    from it, with a poster in each figure, and with what a link's preview shows. `address` is that of the site, with a
-    slash at its end, or "./" if nobody knows it."""
+def write_pages(site: Path, made: Outputs, drawn: Posters, told: Kinds, place: Place) -> None:
+    """Writes web/*.html, the pages of the kinds and those of docs, with each reference to a source replaced by the file
+    that was made from it, with a poster in each figure, with the place's addresses, and with what a link's preview
+    shows."""
     shutil.copytree(WEB / "static", site, dirs_exist_ok=True)
-    texts = {page.name: page.read_text(encoding="utf-8") for page in sorted(WEB.glob("*.html"))} | kinds.pages(told)
+    texts = {page.name: page.read_text(encoding="utf-8") for page in sorted(WEB.glob("*.html"))}
+    texts |= kinds.pages(told) | docs.pages(site, place)
     (site / "kinds").mkdir()
+    proofs = integrities(site)
     for name, text in texts.items():
         text = with_posters(guide.filled(finished_page(text, made), drawn, told), drawn)
-        text = with_references_from(name, with_preview(text, name, address))
+        text = without_host(with_addresses(text, place, proofs), place)
+        text = with_references_from(name, with_preview(text, name, place.address))
         (site / name).write_text(text, encoding="utf-8", newline="\n")
     for name in texts:
         check_references(site, name)
-    if is_known(address):
-        (site / "sitemap.txt").write_text(sitemap(address, texts), encoding="utf-8", newline="\n")
+    if place.address:
+        (site / "sitemap.txt").write_text(sitemap(place.address, texts), encoding="utf-8", newline="\n")
         for kind, one in told.items():
-            text = json.dumps(kinds.oembed(kind, one["title"], address), ensure_ascii=False)
+            text = json.dumps(kinds.oembed(kind, one["title"], place.address), ensure_ascii=False)
             (site / "kinds" / f"{kind}.oembed.json").write_text(text, encoding="utf-8", newline="\n")
-
-
-def is_known(address: str) -> bool:
-    return "://" in address
 
 
 def sitemap(address: str, names: Iterable[str]) -> str:
     """The pages that a search engine may show, one address a line."""
-    return "".join(f"{address}{name}\n" for name in names if name != EMBED)
+    return "".join(f"{address}{name}\n" for name in names if name not in (EMBED, docs.MISSING))
 
 
 def with_references_from(name: str, text: str) -> str:
@@ -120,7 +121,7 @@ def with_posters(text: str, drawn: Posters) -> str:
 
 def with_preview(text: str, name: str, address: str) -> str:
     """The page with the tags from which other sites make the preview of a link, and with those of a home screen. The
-    picture of a kind's page is that of the kind.
+    picture of a kind's page is that of the kind. `address` is that of the site, or "".
 
     Raises BuildError if the page has no title or no description.
     """
@@ -134,7 +135,7 @@ def with_preview(text: str, name: str, address: str) -> str:
         f'<meta property="og:title" content="{title[1]}">',
         f'<meta property="og:description" content="{description[1]}">',
         '<meta property="og:type" content="website">',
-        f'<meta property="og:image" content="{html.escape(address)}previews/{kind}.png">',
+        f'<meta property="og:image" content="{html.escape(address or "./")}previews/{kind}.png">',
         f'<meta property="og:image:width" content="{width}">',
         f'<meta property="og:image:height" content="{height}">',
         f'<meta property="og:image:alt" content="{title[1]}">',
@@ -142,7 +143,7 @@ def with_preview(text: str, name: str, address: str) -> str:
         '<link rel="apple-touch-icon" href="./touch-icon.png">',
         '<link rel="manifest" href="./manifest.webmanifest">',
     ]
-    if is_known(address):
+    if address:
         tags.append(f'<meta property="og:url" content="{html.escape(address)}{name}">')
         if name.startswith("kinds/"):
             told = f"{html.escape(address)}{name.removesuffix('.html')}.oembed.json"

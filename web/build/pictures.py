@@ -26,14 +26,14 @@ PROGRAM = WEB / "build" / "pictures.mjs"
 MOST_BYTES = 40_000
 """Of a picture."""
 
-POSTER_SIZES = ((960, 64), (960, 32), (720, 32))
+POSTER_SIZES = ((960, 64), (960, 32), (720, 32), (600, 32))
 """Width and number of colours: the first that costs at most MOST_BYTES. Mails show 600 pixels, or 1200 of a sharp
 screen; the SVG has 720."""
 
 CARD_PX = (1200, 630)
 """Width and height that Open Graph and Twitter show whole."""
 
-CARD_SIZES = ((CARD_PX[0], 64), (CARD_PX[0], 32))
+CARD_SIZES = ((CARD_PX[0], 64), (CARD_PX[0], 32), (CARD_PX[0], 16))
 
 CARD = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
 <rect width="1200" height="630" fill="#fbfaf7"/>

@@ -13,12 +13,21 @@ PLACES = {
     "assets/pyodide-*": "Python, for its three starts",
     "assets/gjkcore-*": "gjkcore, as byte code",
     "assets": "scripts, stylesheets and baked answers",
-    f"assets/{MAPS}": "source maps, names and sources, for developers; may be left out",
+    f"assets/{MAPS}": "source maps, names and sources, for developers",
     "posters": "pictures of the presets, for feeds and mails",
     "previews": "pictures for links to the pages",
     "": "pages, their icons and texts",
 }
 """What lies where. A file belongs to the longest place that holds it."""
+
+
+LEFT_OUT = {
+    f"assets/{MAPS}": "yes",
+    "posters": "yes, if no page shows pictures of them: these are the largest part that nothing else needs",
+    "previews": "yes, if links to the pages need no picture",
+    "": "the pages, if yours only have the element; iframes need <code>embed.html</code>",
+}
+"""Whether an author may leave out a place, where it is not simply no."""
 
 
 def bytes_of_places(site: Path) -> dict[str, int]:

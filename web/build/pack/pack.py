@@ -9,6 +9,7 @@ import pkgutil
 import sys
 from collections.abc import Iterable
 from types import CodeType
+from typing import Any
 
 TOLD = tuple(f"gjkcore/{place}" for place in ("descent.py", "methods/", "plane/simplex.py", "space/simplex.py"))
 """Where the lines are that a trace names."""
@@ -31,7 +32,7 @@ def pack(root: str, out: str) -> None:
     with ZipFile(library) as sources:
         write_zip(f"{out}/python_stdlib.zip", ((name, stripped(compiled(name, sources.read(name)))) for name in names))
     names = [path.relative_to(root).as_posix() for path in sorted(Path(root, "gjkcore").rglob("*.py"))]
-    codes = ((name, compiled(name, Path(root, name).read_bytes())) for name in names)
+    codes = ((name, compiled(name, without_annotations(Path(root, name).read_bytes()))) for name in names)
     write_zip(f"{out}/gjkcore.zip", ((name, code if name.startswith(TOLD) else stripped(code)) for name, code in codes))
 
 
@@ -43,8 +44,24 @@ def used() -> tuple[str, list[str]]:
     return library, sorted(origin.removeprefix(inside) for origin in origins if origin.startswith(inside))
 
 
-def compiled(name: str, source: bytes) -> CodeType:
+def compiled(name: str, source: Any) -> CodeType:
+    """The code of a module, from its source or its syntax tree."""
     return compile(source, name, "exec", dont_inherit=True, optimize=2)
+
+
+def without_annotations(source: bytes) -> Any:
+    """The syntax tree of a module whose functions have no type hints. Python keeps each function's as a function of its
+    own, which pages never call. Hints of classes stay: records are made of them."""
+    import ast
+
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            node.returns = None
+            for argument in ast.walk(node.args):
+                if isinstance(argument, ast.arg):
+                    argument.annotation = None
+    return tree
 
 
 def stripped(code: CodeType) -> CodeType:

@@ -1,0 +1,141 @@
+"""The packages as others use them: from the packed files, on hosts of their own. `build.py test all` makes them."""
+
+from __future__ import annotations
+
+import io
+import re
+import subprocess
+import sys
+import tarfile
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import build
+import place
+import release
+from figure import Figure
+from gjkcore import __version__
+from place import Place, chosen
+from project import read
+from server import Site
+
+pytestmark = pytest.mark.thorough
+
+
+@pytest.fixture(scope="module")
+def packed(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a release of the site under test."""
+    folder = tmp_path_factory.mktemp("release")
+    release.release(dist, chosen("", ""), folder)
+    return folder
+
+
+@pytest.fixture
+def network(packed: Path, tmp_path: Path, problems) -> Iterator[Site]:
+    """A server of the npm package, as it was packed."""
+    with tarfile.open(packed / f"gjk-demo-{__version__}.tgz") as tar:
+        tar.extractall(tmp_path, filter="data")
+    site = Site(tmp_path / "package", f"/npm/gjk-demo@{__version__}/")
+    problems.origins.append(site.origin)
+    yield site
+    site.close()
+
+
+def test_release_is_the_same_twice(dist: Path, packed: Path, tmp_path: Path) -> None:
+    """A release has the four files, and a second one has the same bytes."""
+    release.release(dist, chosen("", ""), tmp_path / "again")
+    first = release.files_of(packed)
+    assert list(first) == sorted(
+        [
+            f"gjk-demo-{__version__}.tgz",
+            f"gjk-live-{__version__}.zip",
+            f"gjkcore-{__version__}-py3-none-any.whl",
+            f"gjkcore-{__version__}.tar.gz",
+        ]
+    )
+    assert release.files_of(tmp_path / "again") == first
+
+
+def test_npm_package_in_a_page_of_another_origin(page, network: Site, blog) -> None:
+    """A plain page loads the packed module with its integrity and shows a live figure, in which a vertex is dragged
+    and the answer is right."""
+    contents = Path(network.server.RequestHandlerClass.keywords["directory"], "gjk-demo.js").read_bytes()
+    proof = f'integrity="{place.integrity(contents)}" crossorigin'
+    script = f'<script type="module" src="{network.url}gjk-demo.js" {proof}></script>'
+    page.goto(blog(f'{script}<gjk-demo preset="apart"></gjk-demo>'))
+    figure = Figure(page).live()
+    figure.drag("0.1", 24, -18)
+    assert figure.agrees()
+    figure.set("preset", "solids")
+    assert figure.answer["result"]["state"]
+
+
+def test_zip_is_the_site(dist: Path, packed: Path) -> None:
+    with zipfile.ZipFile(packed / f"gjk-live-{__version__}.zip") as archive:
+        assert {name: archive.read(name) for name in archive.namelist()} == release.files_of(dist)
+
+
+PROGRAM = """
+import gjkcore
+from importlib.metadata import version
+
+assert version("gjkcore") == gjkcore.__version__
+{example}
+assert gjk.signed_distance(a, b) > 0
+"""
+
+
+def test_wheel_in_an_empty_environment(packed: Path, tmp_path: Path) -> None:
+    """The wheel installs without a network and without dependencies, and runs the README's example."""
+    subprocess.run([sys.executable, "-m", "venv", tmp_path / "env"], check=True)
+    python = tmp_path / "env" / "bin" / "python"
+    [wheel] = packed.glob("*.whl")
+    subprocess.run([python, "-m", "pip", "install", "--quiet", "--no-index", wheel], check=True)
+    [example] = re.findall(r"```python\n(import gjkcore as gjk\n.*?)```", read("README.md"), re.DOTALL)
+    program = PROGRAM.format(example=example)
+    subprocess.run([python, "-c", program], cwd=tmp_path, check=True, stdout=subprocess.DEVNULL)
+
+
+def test_python_packages_have_types_and_extras(packed: Path) -> None:
+    """Wheel and source have py.typed, the licence and nothing of the site; the extra `batch` asks for numpy."""
+    with zipfile.ZipFile(io.BytesIO((packed / f"gjkcore-{__version__}-py3-none-any.whl").read_bytes())) as wheel:
+        names = wheel.namelist()
+        told = wheel.read(f"gjkcore-{__version__}.dist-info/METADATA").decode()
+    assert {name.partition("/")[0] for name in names} == {"gjkcore", f"gjkcore-{__version__}.dist-info"}
+    assert "gjkcore/py.typed" in names
+    assert re.search(r"Requires-Dist: numpy>=2; extra == .batch.", told)
+    assert "Repository, https://" in told
+    with tarfile.open(packed / f"gjkcore-{__version__}.tar.gz") as source:
+        inside = {name.split("/")[1] for name in source.getnames()}
+    assert inside <= {"gjkcore", "LICENSE", "README.md", "PKG-INFO", "pyproject.toml", ".gitignore"}
+
+
+def test_site_that_knows_its_address(tmp_path: Path, new_page, problems) -> None:
+    """A site that is built with its address and a network of packages has absolute previews on every page, never says
+    HOST, and its guide and Share write the same lines with the integrity of its gjk-demo.js."""
+    address, cdn = "https://example.org/gjk/", "https://cdn.example/npm/"
+    built = build.build(tmp_path / "site", Place(address, cdn, "https://git.example/gjk/"))
+    pages = sorted(built.rglob("*.html"))
+    assert {path.name for path in pages} >= {"index.html", "embed.html", "copy.html", "python.html"}
+    for path in pages:
+        text = path.read_text(encoding="utf-8")
+        assert re.findall(r'property="og:image" content="([^"]+)"', text)[0].startswith(f"{address}previews/"), path
+    for path in built.rglob("*"):
+        if path.suffix in (".html", ".js", ".txt", ".ts", ".json", ".css") and "maps" not in path.parts:
+            assert not re.search(r"\bHOST\b", path.read_text(encoding="utf-8")), path
+    proof = place.integrity((built / "gjk-demo.js").read_bytes())
+    line = f'src="{cdn}gjk-demo@{__version__}/gjk-demo.js" integrity="{proof}" crossorigin'
+    assert line in (built / "use.html").read_text(encoding="utf-8")
+    site = Site(built)
+    problems.origins.append(site.origin)
+    try:
+        figure = Figure(new_page(base_url=site.url)).open(f"{site.url}embed.html?preset=missed")
+        figure.button("Share").click()
+        shared = figure.element.get_by_role("textbox", name="Element").input_value()
+    finally:
+        site.close()
+    assert line in shared
+    assert f'href="{address}play.html#preset=missed"' in shared

@@ -1,0 +1,33 @@
+"""The pages that are written from the sources: the reference of gjkcore, and how to publish a copy."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import docs
+import gjkcore
+import python_page
+from place import Place
+
+
+def test_reference_has_every_public_name() -> None:
+    """Each public name of gjkcore, of its world and of its batch is in the reference, with its docstring."""
+    text = python_page.reference()
+    listed = re.findall(r'<dt id="gjkcore\.([\w.]+)">', text)
+    assert set(gjkcore.__all__) <= set(listed)
+    assert {"world.World", "world.ClosePair", "batch.signed_distance", "judge.search"} <= set(listed)
+    assert len(listed) == len(set(listed))
+    assert "<dd></dd>" not in text
+    assert "place(number: int, rotation: Any, offset: Sequence[float]) -&gt; None" in text
+    assert "<p>By name: <code>robust</code>, <code>winter</code>," in text
+
+
+def test_copy_says_what_may_be_left_out(tmp_path: Path) -> None:
+    """The page about a copy has the sizes of the site that it is part of, and its repository."""
+    (tmp_path / "assets" / "maps").mkdir(parents=True)
+    (tmp_path / "assets" / "maps" / "a.map").write_bytes(bytes(3 * 2**20))
+    text = docs.pages(tmp_path, Place(repository="https://git.example/gjk/"))["copy.html"]
+    assert re.search(r"<code>assets/maps/</code></td><td>3\.0\sMB</td><td>[^<]+</td><td>yes</td>", text)
+    assert '<a href="https://git.example/gjk/">the repository</a>' in text
+    assert "$" not in text

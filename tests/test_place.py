@@ -1,0 +1,99 @@
+"""The addresses in everything that other people paste."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+import bundle
+import place
+import project
+from gjkcore import __version__
+from place import LOADED, NO_HOST, WAITING, Place, chosen, with_addresses, without_host
+
+SITE = "https://example.org/gjk/"
+PACKAGES = "https://cdn.example/npm/"
+PINNED = f"{PACKAGES}gjk-demo@{__version__}/"
+PLACES = {"nowhere": Place(), "site": Place(SITE), "pinned": Place(SITE, PACKAGES)}
+PROOFS = {name: place.integrity(name.encode()) for name in LOADED}
+
+
+def guide_texts() -> dict[str, str]:
+    """The texts of the author's guide where no script runs."""
+    blocks = re.findall(r'<pre data-text="(\w+)"><code>(.*?)</code>', project.read("web/use.html"), re.DOTALL)
+    return {name: html.unescape(text) for name, text in blocks}
+
+
+@pytest.mark.parametrize("name", PLACES)
+def test_share_and_the_guide_write_the_same_lines(tmp_path: Path, name: str) -> None:
+    """Share writes the lines of the guide: with the site's address, or with a pinned version and its integrity."""
+    program = project.TESTS / "support" / "snippets.mjs"
+    [made] = bundle.bundle_for_node([program], project.WORK / f"snippets-{name}", PLACES[name])
+    shared = json.loads(project.run("node", made, quiet=True).stdout)
+    proofs = {each: place.integrity((project.WEB / "static" / each).read_bytes()) for each in LOADED[1:]}
+    for text, lines in guide_texts().items():
+        if text != "listener":
+            wanted = with_addresses(lines, PLACES[name], {LOADED[0]: WAITING, **proofs})
+            assert re.sub(r"file:///[^\"#)]*?/\.build/", NO_HOST, shared[text]) == wanted
+
+
+def test_lines_of_a_site() -> None:
+    """Without a network of packages every line has the site's address, and none has an integrity."""
+    for text in guide_texts().values():
+        told = with_addresses(text, PLACES["site"], PROOFS)
+        assert NO_HOST not in told
+        assert "integrity" not in told
+
+
+def test_lines_of_a_pinned_version() -> None:
+    """With one, files come from the pinned version, each script and stylesheet with its integrity; pages do not."""
+    told = with_addresses(guide_texts()["element"], PLACES["pinned"], PROOFS)
+    assert f'src="{PINNED}gjk-demo.js" integrity="{PROOFS["gjk-demo.js"]}" crossorigin></script>' in told
+    assert f'href="{PINNED}gjk-demo.css" integrity="{PROOFS["gjk-demo.css"]}" crossorigin>' in told
+    assert f'href="{SITE}play.html#preset=missed"' in told
+    assert f'src="{PINNED}posters/missed.svg"' in told
+    assert f'src="{SITE}embed.html?' in with_addresses(guide_texts()["iframe"], PLACES["pinned"], PROOFS)
+
+
+def test_lines_follow_the_place() -> None:
+    """Lines that have been written for one place become those of another, as in the README."""
+    for text in [*guide_texts().values(), project.read("README.md")]:
+        for one in PLACES.values():
+            for other in PLACES.values():
+                there = with_addresses(with_addresses(text, one, PROOFS), other, PROOFS)
+                assert there == with_addresses(text, other, PROOFS)
+
+
+def test_policies_name_origins() -> None:
+    """Where a policy says HOST, a published site says its origins; elsewhere HOST stays."""
+    policy = "script-src HOST 'wasm-unsafe-eval'; connect-src HOST"
+    told = "script-src https://example.org https://cdn.example 'wasm-unsafe-eval'"
+    assert without_host(policy, PLACES["pinned"]).startswith(told)
+    assert without_host(policy, PLACES["nowhere"]) == policy
+    assert without_host(f"Write {NO_HOST} here", PLACES["site"]) == f"Write {SITE} here"
+
+
+def test_addresses_that_are_none() -> None:
+    """An option that is no address, and a network without a site, are refused with words; a slash is added."""
+    assert chosen("https://example.org/gjk", "").address == SITE
+    assert chosen("", "").address == ""
+    for wrong in ("example.org", "./", "file:///x/", "https://", "https://example.org/?x"):
+        with pytest.raises(project.BuildError, match="--address must be"):
+            chosen(wrong, "")
+    with pytest.raises(project.BuildError, match="--cdn needs --address"):
+        chosen("", PACKAGES)
+
+
+def test_integrity_is_written_after_the_scripts(tmp_path: Path) -> None:
+    """The scripts that tell the integrity of gjk-demo.js get it once that file, which has their names, is there."""
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "gjk-demo.js").write_text('import "./assets/a.js";\n', encoding="utf-8")
+    (tmp_path / "assets" / "a.js").write_text(f'x = "{WAITING}"', encoding="utf-8")
+    place.write_integrity(tmp_path)
+    proof = place.integrity((tmp_path / "gjk-demo.js").read_bytes())
+    assert (tmp_path / "assets" / "a.js").read_text(encoding="utf-8") == f'x = "{proof}"'
+    assert re.fullmatch(r"sha384-[A-Za-z0-9+/]{64}", proof)

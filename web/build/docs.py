@@ -1,0 +1,67 @@
+"""Writes how to publish a copy of the site (copy.html), the reference of gjkcore (python.html), and what a host shows
+in the place of a missing file (404.html): without it, some hosts send the article."""
+
+from __future__ import annotations
+
+import html
+import re
+from pathlib import Path
+from string import Template
+
+import python_page
+import sizes
+from place import Place, version
+from project import BuildError, read
+
+MISSING = "404.html"
+
+
+def pages(site: Path, place: Place) -> dict[str, str]:
+    """The text of each page by its name. `site` has all files but the pages."""
+    return {
+        "copy.html": Template(read("web/build/copy.html.template")).substitute(
+            version=version(),
+            year=year(),
+            repository=html.escape(place.repository),
+            url=html.escape(place.address or place.repository),
+            parts=parts(site),
+            element=megabytes(sizes.element_bytes(site)),
+        ),
+        MISSING: read("web/build/404.html.template"),
+        "python.html": Template(read("web/build/python.html.template")).substitute(
+            version=version(), example=html.escape(example(), quote=False), reference=python_page.reference()
+        ),
+    }
+
+
+def year() -> str:
+    """Of this version, as CITATION.cff has it."""
+    found = re.search(r'^date-released: "(\d{4})-', read("CITATION.cff"), re.MULTILINE)
+    if not found:
+        raise BuildError("CITATION.cff has no date-released")
+    return found[1]
+
+
+def example() -> str:
+    """The README's first lines of Python."""
+    found = re.search(r"```python\n(import gjkcore as gjk\n.*?)```", read("README.md"), re.DOTALL)
+    if not found:
+        raise BuildError("README.md has no example of gjkcore")
+    return found[1].rstrip()
+
+
+def parts(site: Path) -> str:
+    """A row for each part of the site."""
+    found = sizes.bytes_of_places(site)
+    rows = [
+        f"<tr><td><code>{place or '.'}/</code></td><td>{megabytes(found[place])}</td><td>{what}</td>"
+        f"<td>{sizes.LEFT_OUT.get(place, 'no')}</td></tr>"
+        for place, what in sizes.PLACES.items()
+        if found[place]
+    ]
+    return "\n".join(rows)
+
+
+def megabytes(size: int) -> str:
+    """A MB has 2**20 bytes, as in file managers."""
+    return f"{size / 2**20:.1f}\u00a0MB"

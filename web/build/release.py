@@ -1,0 +1,243 @@
+"""Packs the built site for npm, gjkcore for Python, and the whole site, all with one version number.
+
+The same site gives the same bytes: names are sorted, times and owners are fixed. Whatever a page with <gjk-demo> may
+load is in the npm package, and nothing else; FILES says why each file is there.
+"""
+
+from __future__ import annotations
+
+import fnmatch
+import gzip
+import hashlib
+import io
+import json
+import re
+import shutil
+import tarfile
+import tempfile
+import zipfile
+from collections.abc import Mapping
+from pathlib import Path
+from string import Template
+
+import machine
+from bundle import MAPS
+from place import PACKAGE, Place, integrities, version, with_addresses
+from project import CORE, PYTHON, ROOT, BuildError, read, run, say
+
+RELEASE = ROOT / "release"
+README = "web/build/package-readme.md.template"
+
+MOST_BYTES = 14_000_000
+"""Of the packed npm package."""
+
+FILES = {
+    "package.json": "what npm and bundlers read",
+    "README.md": "what a reader of the package sees first",
+    "LICENSE": "the licence of the package",
+    "licences.txt": "the licences of everything in the scripts and in Python",
+    "gjk-demo.js": "the module that defines the element",
+    "gjk-demo.classic.js": "the same for systems that let no module through",
+    "gjk-demo.css": "keeps the place of a figure until it is there",
+    "gjk-words.js": "connects the words of a page with figures in iframes, and gives these their heights",
+    "gjk-demo.d.ts": "the types for TypeScript",
+    "custom-elements.json": "attributes, events and parts for editors",
+    "assets/pyodide-*/*": "Python, for its three starts; a page loads one",
+    "assets/gjkcore-*/gjkcore.xz": "gjkcore, as byte code",
+    "assets/*.js": "the scripts that gjk-demo.js loads, each when it is needed, and Python's worker",
+    "posters/*.svg": "the picture of each preset, for what stands inside the element",
+}
+"""The files of the npm package by their names or patterns, each with the reason why it is there."""
+
+EXPORTS = {
+    ".": {"types": "./gjk-demo.d.ts", "default": "./gjk-demo.js"},
+    "./classic": "./gjk-demo.classic.js",
+    "./words": "./gjk-words.js",
+    "./styles.css": "./gjk-demo.css",
+    "./*": "./*",
+}
+
+TIME = (1980, 1, 1, 0, 0, 0)
+"""Of each packed file. A zip knows no earlier one."""
+TIME_S = 315_532_800
+"""The same in seconds of Unix."""
+
+
+def release(site: Path, place: Place, folder: Path = RELEASE) -> None:
+    """Writes the packages of a built site into a folder, which it empties. Raises BuildError if one is too large."""
+    if not place.address:
+        say("No --address: the figures of the npm package have no playground and no iframe to lead to.")
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    named = {
+        f"{PACKAGE}-{version()}.tgz": npm_package(site, place),
+        f"gjk-live-{version()}.zip": zipped(files_of(site)),
+    }
+    for name, contents in named.items():
+        (folder / name).write_bytes(contents)
+    write_python_packages(site, place, folder)
+    say(
+        "\n".join(
+            f"{len(one):12,}  {hashlib.sha256(one).hexdigest()}  {name}" for name, one in files_of(folder).items()
+        )
+    )
+    packed = len(named[f"{PACKAGE}-{version()}.tgz"])
+    if packed > MOST_BYTES:
+        raise BuildError(f"The npm package has {packed:,} bytes; at most {MOST_BYTES:,} are allowed")
+
+
+def files_of(folder: Path) -> dict[str, bytes]:
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()
+    }
+
+
+# --------------------------------------------------------------------------------------------------------------- npm
+
+
+def npm_package(site: Path, place: Place) -> bytes:
+    """The npm package as npm packs one. Raises BuildError if it would have a file without a reason."""
+    files = package_files(site)
+    files |= {"LICENSE": read("LICENSE").encode(), "package.json": package_json(place).encode()}
+    files["README.md"] = package_readme(site, place, [*files, "README.md"]).encode()
+    reasons(files)
+    say("\n".join([f"{PACKAGE}:", *file_rows(files)]))
+    return tarred({f"package/{name}": contents for name, contents in files.items()})
+
+
+def package_files(site: Path) -> dict[str, bytes]:
+    """What a page with <gjk-demo> may load, and what editors and readers are told about it. Scripts come without the
+    comments that lead to their source maps."""
+    told = (
+        "gjk-demo.d.ts",
+        "custom-elements.json",
+        "licences.txt",
+        "gjk-demo.css",
+        "gjk-demo.classic.js",
+        "gjk-words.js",
+    )
+    names = [*told, *loaded_from(site, "gjk-demo.js")]
+    names += [path.relative_to(site).as_posix() for path in (site / "posters").glob("*.svg")]
+    return {name: without_map(name, (site / name).read_bytes()) for name in names}
+
+
+def loaded_from(site: Path, entry: str) -> list[str]:
+    """The names of a script and of all that it may load: the files whose names it has, and so on from them. A file
+    that lies in a folder of assets/ is loaded by that folder's name."""
+    assets = site / "assets"
+    parts = [path for path in assets.iterdir() if path.name != MAPS]
+    texts, found = [(site / entry).read_text(encoding="utf-8")], set()
+    while texts:
+        text = texts.pop()
+        for part in parts:
+            if part.name in text and part not in found:
+                found.add(part)
+                texts += [part.read_text(encoding="utf-8")] if part.suffix == ".js" else []
+    files = [path for part in found for path in ([part] if part.is_file() else part.rglob("*")) if path.is_file()]
+    return [entry, *sorted(path.relative_to(site).as_posix() for path in files)]
+
+
+def without_map(name: str, contents: bytes) -> bytes:
+    return re.sub(rb"//# sourceMappingURL=\S+\s*$", b"", contents) if name.endswith(".js") else contents
+
+
+def package_json(place: Place) -> str:
+    told = {
+        "name": PACKAGE,
+        "version": version(),
+        "description": "GJK, live: figures of collision detection for any page, which readers drag and step.",
+        "keywords": ["gjk", "collision-detection", "computational-geometry", "custom-element", "web-component"],
+        "license": "MIT",
+        "repository": {"type": "git", "url": f"git+{place.repository.removesuffix('/')}.git"},
+        **({"homepage": place.address} if place.address else {}),
+        "type": "module",
+        "main": "./gjk-demo.js",
+        "types": "./gjk-demo.d.ts",
+        "style": "./gjk-demo.css",
+        "customElements": "custom-elements.json",
+        "exports": EXPORTS,
+        "sideEffects": True,
+    }
+    return json.dumps(told, indent=2, ensure_ascii=False) + "\n"
+
+
+def package_readme(site: Path, place: Place, names: list[str]) -> str:
+    """With the lines of this version, and with each file of the package and its reason."""
+    rows = [f"| `{pattern}` | {count} | {FILES[pattern]} |" for pattern, count in counts(names).items()]
+    text = Template(read(README)).substitute(version=version(), files="\n".join(rows))
+    return with_addresses(text, place, integrities(site))
+
+
+def file_rows(files: Mapping[str, bytes]) -> list[str]:
+    """Each file with its size and its reason."""
+    why = reasons(files)
+    return [f"{len(files[name]):12,}  {name:<44} {why[name]}" for name in sorted(files)]
+
+
+def reasons(names: Mapping[str, bytes] | list[str]) -> dict[str, str]:
+    """Why each file is in the package. Raises BuildError if nobody said it."""
+    why = {name: pattern_of(name) for name in names}
+    unknown = sorted(name for name, pattern in why.items() if not pattern)
+    if unknown:
+        raise BuildError(f"No reason is known why these are in the npm package: {', '.join(unknown)}")
+    return {name: FILES[pattern] for name, pattern in why.items()}
+
+
+def counts(names: list[str]) -> dict[str, int]:
+    """The number of files of each pattern that has any."""
+    found = [pattern_of(name) for name in names]
+    return {pattern: found.count(pattern) for pattern in FILES if pattern in found}
+
+
+def pattern_of(name: str) -> str:
+    return next((pattern for pattern in FILES if fnmatch.fnmatchcase(name, pattern)), "")
+
+
+# ------------------------------------------------------------------------------------------------------------ archives
+
+
+def tarred(files: Mapping[str, bytes]) -> bytes:
+    """A .tar.gz with the same bytes for the same files."""
+    packed = io.BytesIO()
+    with (
+        gzip.GzipFile(fileobj=packed, mode="wb", compresslevel=9, mtime=0, filename="") as zipper,
+        tarfile.open(fileobj=zipper, mode="w", format=tarfile.USTAR_FORMAT) as tar,
+    ):
+        for name in sorted(files):
+            entry = tarfile.TarInfo(name)
+            entry.size, entry.mtime, entry.mode = len(files[name]), TIME_S, 0o644
+            tar.addfile(entry, io.BytesIO(files[name]))
+    return packed.getvalue()
+
+
+def zipped(files: Mapping[str, bytes]) -> bytes:
+    """A .zip with the same bytes for the same files."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name in sorted(files):
+            entry = zipfile.ZipInfo(name, TIME)
+            entry.create_system, entry.external_attr = 3, 0o644 << 16  # as made by Unix, wherever it is made
+            archive.writestr(entry, files[name], zipfile.ZIP_DEFLATED, 9)
+    return packed.getvalue()
+
+
+# -------------------------------------------------------------------------------------------------------------- Python
+
+
+def write_python_packages(site: Path, place: Place, folder: Path) -> None:
+    """Writes the wheel and the source distribution of gjkcore, packed by the project's own build backend from a copy
+    whose README and metadata have the place's addresses."""
+    machine.set_up_packer()
+    with tempfile.TemporaryDirectory() as temporary:
+        source = Path(temporary)
+        shutil.copytree(CORE, source / "gjkcore", ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copy(ROOT / "LICENSE", source)
+        readme = with_addresses(read("README.md"), place, integrities(site))
+        (source / "README.md").write_text(readme, encoding="utf-8", newline="\n")
+        told = re.sub(r'^(Repository = )".*"$', rf'\1"{place.repository}"', read("pyproject.toml"), flags=re.MULTILINE)
+        (source / "pyproject.toml").write_text(told, encoding="utf-8", newline="\n")
+        run(
+            PYTHON, "-m", "hatchling", "build", "--target", "wheel", "--target", "sdist",
+            "--directory", folder.resolve(),
+            cwd=source, env={"SOURCE_DATE_EPOCH": str(TIME_S)}, quiet=True,
+        )  # fmt: skip
