@@ -1,4 +1,4 @@
-"""Figures in space: solids drag, turn and are drawn by WebGL; without it, and before it, by the painter."""
+"""Figures in space: solids drag, turn and are drawn."""
 
 from __future__ import annotations
 
@@ -10,19 +10,8 @@ from pathlib import Path
 import oracle3
 import pytest
 
-from browsers import until
-from figure import NO_WEBGL, Figure, address
+from figure import Figure, address
 
-# Keeps the WebGL contexts that the page makes, so that a test can count and lose them.
-CONTEXTS = """
-    window.contexts = [];
-    const { getContext } = HTMLCanvasElement.prototype;
-    HTMLCanvasElement.prototype.getContext = function (type, ...more) {
-        const context = getContext.call(this, type, ...more);
-        if (type.startsWith("webgl") && context) contexts.push(context);
-        return context;
-    };
-"""
 CUBE = [[x, y, z] for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)]
 
 
@@ -64,8 +53,9 @@ def moved(before: dict, after: dict, i: int = 0) -> list[list[float]]:
 def test_drag(figure):
     """A dragged solid moves as a whole in the plane of the screen, and the answer is the exact one in every state."""
     states = set()
-    for dx in (30, 60, 40, -200):
+    for by in (0.6, 1.2, 0.8, -4):
         before, scale = figure.scene, figure.scale
+        dx = by * scale
         figure.drag("0", dx, 8)
         (offset, *others) = moved(before, figure.scene)
         assert all(other == pytest.approx(offset, abs=1e-9) for other in others)
@@ -154,7 +144,6 @@ def test_surface_moves_along(page):
 
 def test_orbit(figure):
     """A drag on empty space turns the camera of both panels, and leaves the scene and the answer alone."""
-    figure.until_drawn_by("webgl")
     before, scene, answer = figure.picture(), figure.scene, figure.answer
     box = figure.part("stage").bounding_box()
     assert box
@@ -186,7 +175,6 @@ def test_announcement(figure):
 @pytest.mark.parametrize("by", ["button", "key"])
 def test_a_turned_camera_turns_back(figure, by):
     """Once the camera is turned, and only then, a button and the key B turn it back to the first picture."""
-    figure.until_drawn_by("webgl")
     before, back = figure.picture(), figure.button("Turn back")
     assert back.count() == 0
     box = figure.part("stage").bounding_box()
@@ -224,14 +212,9 @@ def test_parts_of_an_exported_picture(page):
         assert {"difference", "simplex", "support-w"} <= set(re.findall(r'id="([^"]+)"', picture))
 
 
-@pytest.mark.parametrize("by", ["webgl", "painter"])
-def test_colours(new_page, by):
-    """A is drawn in the colour of A and B in that of B, by WebGL and by the painter."""
-    page = new_page()
-    if by == "painter":
-        page.add_init_script(NO_WEBGL)
+def test_colours(page):
+    """A is drawn in the colour of A and B in that of B."""
     figure = Figure(page).open(address(APART, "embed.html", layers="simplex"))
-    figure.until_drawn_by(by)
     a, b = figure.element.evaluate(
         """(el) => {
             const { view, canvas, ctx } = el.stage.panels[0];
@@ -267,32 +250,10 @@ def test_methods(page, method):
     assert sorted(offered) == ["lindberg", "robust", "vec3", "winter"]
 
 
-# ---- WebGL
+# ---- what pages load
 
 
-def test_first_picture_before_three(page, site):
-    """The first picture is complete and can be stepped while three.js is still on its way; then WebGL draws it."""
-    with site.fault("assets/webgl-*.js", "hold") as fault:
-        figure = Figure(page).open("embed.html?preset=solids")
-        assert figure.ink() > 5000
-        before = figure.picture()
-        figure.button("Previous iteration").click()
-        assert figure.picture() != before
-        figure.until_drawn_by("painter")
-        fault.release()
-        figure.until_drawn_by("webgl")
-
-
-def test_three_cannot_be_loaded(page, site, problems):
-    """If three.js cannot be loaded, the figure says so and goes on without it."""
-    problems.allow("webgl")
-    with site.fault("assets/webgl-*.js", "404"):
-        figure = Figure(page).open("embed.html?preset=solids").live()
-        figure.notice.get_by_text("could not be loaded").wait_for()
-        figure.until_drawn_by("painter")
-
-
-OF_SPACE = re.compile(r"/node_modules/three/|/src/panels/(?:space|webgl)\.js$|/src/(?:draw|figures)/space/")
+OF_SPACE = re.compile(r"/src/panels/space\.js$|/src/(?:draw|figures)/space/")
 """The sources of what only pictures of space need."""
 
 
@@ -307,82 +268,22 @@ def of_space(site, dist: Path) -> set[str]:
 
 @pytest.mark.parametrize("name", ["play.html", "embed.html", "embed.html?kind=distance&controls=all", "use.html"])
 def test_pages_of_the_plane_load_none_of_it(page, site, dist, name):
-    """A page whose figures are of the plane requests no script with a part of three.js, or of the pictures of space."""
+    """A page whose figures are of the plane requests no script with a part of the pictures of space."""
     Figure(page).open(name).live()
     assert of_space(site, dist) == set()
 
 
 def test_pages_of_space_load_it(page, site, dist):
-    """A page with a figure of space requests three.js and the pictures of space."""
-    Figure(page).open("embed.html?preset=solids").live().until_drawn_by("webgl")
-    sources = of_space(site, dist)
-    assert any("/node_modules/three/" in source for source in sources)
-    assert any("/src/draw/space/" in source for source in sources)
+    """A page with a figure of space requests the pictures of space."""
+    Figure(page).open("embed.html?preset=solids").live()
+    assert any("/src/draw/space/" in source for source in of_space(site, dist))
 
 
 def test_posters_are_small(dist):
-    """Each poster, which is seen before three.js is there, has at most 60 KB."""
+    """Each poster, which is seen before any script is there, has at most 140 KB."""
     sizes = {path.stem: path.stat().st_size for path in (dist / "posters").glob("*.svg")}
     assert {"report-spheres", "crowd", "solids", "tetrahedron-regions"} <= sizes.keys()
-    assert {name: size for name, size in sizes.items() if size > 60_000} == {}
-
-
-def test_without_webgl(new_page, site):
-    """Without WebGL the figure says so, draws its picture, answers, and does not load three.js."""
-    page = new_page()
-    page.add_init_script(NO_WEBGL)
-    figure = Figure(page).open(address(APART, "embed.html")).live()
-    figure.notice.get_by_text("WebGL is missing").wait_for()
-    figure.drag("0", 30, 10)
-    agrees(figure)
-    assert figure.ink() > 5000
-    figure.until_drawn_by("painter")
-    assert site.count("assets/webgl-*") == 0
-
-
-def test_webgl_lost_and_restored(new_page, problems):
-    """When WebGL is lost, the painter draws; when it is back, WebGL does again."""
-    problems.allow("Context Lost")
-    page = new_page()
-    page.add_init_script(CONTEXTS)
-    figure = Figure(page).open("embed.html?preset=solids")
-    figure.until_drawn_by("webgl")
-    page.evaluate("window.lost = contexts[0].getExtension('WEBGL_lose_context'); lost.loseContext()")
-    figure.until_drawn_by("painter")
-    assert figure.ink() > 5000
-    page.evaluate("lost.restoreContext()")
-    figure.until_drawn_by("webgl")
-    assert figure.ink() > 5000
-
-
-def test_eight_figures_share_a_context(new_page):
-    """Eight figures of one page are drawn by one WebGL context, each with its own picture."""
-    page = new_page()
-    page.add_init_script(CONTEXTS)
-    first = Figure(page).open("embed.html?preset=solids")
-    first.until_drawn_by("webgl")
-    first.element.evaluate(
-        """(el) => {
-            for (const view of ["apart", "together"]) for (const step of [0, 1, 2]) {
-                const other = document.createElement("gjk-demo");
-                Object.assign(other, { preset: "solids-polyhedra", view, step });
-                el.after(other);
-            }
-            const last = document.createElement("gjk-demo");
-            last.preset = "solids-apart";
-            el.after(last);
-        }"""
-    )
-    until(page, "document.querySelectorAll('gjk-demo').length === 8")
-    pictures = set()
-    for n in range(8):
-        figure = Figure(page, n)
-        figure.element.scroll_into_view_if_needed()
-        figure.until("el => el.stage?.panels.length && el.answer")
-        figure.until_drawn_by("webgl")
-        pictures.add(figure.picture())
-    assert len(pictures) == 8
-    assert page.evaluate("contexts.length") == 1
+    assert {name: size for name, size in sizes.items() if size > 140_000} == {}
 
 
 # ---- the regions of a tetrahedron
@@ -439,19 +340,14 @@ def depth(polygon: list[list[float]], p: list[float]) -> float:
     return min(beside(polygon[i - 1], polygon[i], p) for i in range(len(polygon)))
 
 
-@pytest.mark.parametrize("by", ["webgl", "painter"])
-def test_the_prism_is_where_the_answer_says(new_page, by):
+def test_the_prism_is_where_the_answer_says(page):
     """Seen along two ways, pixels within the outline of the answer's prism are tinted, and those beside it and the
     tetrahedron are not, except for a few texts."""
-    page = new_page()
-    if by == "painter":
-        page.add_init_script(NO_WEBGL)
     figure = Figure(page).open("embed.html?kind=tetrahedron-regions&step=0").live()
-    figure.until_drawn_by(by)
     for turn in range(2):
         shown, tetrahedron, pixels = figure.element.evaluate(
             """async (el, turn) => {
-                el.stage.panBy(60 * turn, 40 * turn);
+                el.stage.turnBy(60 * turn, 40 * turn);
                 await el.updateComplete;
                 const { view, canvas, ctx } = el.stage.panels[0];
                 const density = canvas.width / view.width;
@@ -475,9 +371,19 @@ def test_the_prism_is_where_the_answer_says(new_page, by):
 
 
 def test_move_to_a_stop(tetrahedron):
-    """The button of a stop brings the origin there, and the method then takes a region that holds it."""
+    """The button of a stop brings the origin there, and the method then takes a region that holds it. So does the one
+    beside the chips, for the stop that is shown."""
+    tetrahedron.unfold()
+    buttons = tetrahedron.part("readout").get_by_role("button", name="Move O here")
+    chips = tetrahedron.part("chips").get_by_role("button")
+    assert chips.first.get_attribute("aria-disabled") == "true"
     for i in range(7):
-        tetrahedron.part("readout").get_by_role("button", name="Move O here").nth(i).click()
+        if i % 2:
+            chips.filter(has_text=f"{i + 1} ").click()
+            assert tetrahedron.get("step") == i
+            chips.filter(has_text="Move O here").click()
+        else:
+            buttons.nth(i).click()
         answer = tetrahedron.answer
         assert answer["valid"]
         assert answer["stop"] == i
@@ -503,7 +409,7 @@ def test_outside_of_the_prism(page, method):
     figure = Figure(page).open(f"embed.html?preset=tetrahedron-forbidden&method={method}").live()
     assert figure.answer["valid"] is False
     assert figure.answer["taken"] is None
-    assert figure.answer["why"] in figure.text("caption")
+    assert figure.answer["why"] in figure.caption
 
 
 def test_a_turned_tetrahedron_swaps_two_points(tetrahedron):

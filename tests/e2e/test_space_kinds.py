@@ -14,7 +14,7 @@ from figure import Figure
 DISTANCE = "embed.html?preset=distance-solids"
 SIGNS = [(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)]
 CAPTION_SAYS = """(text) =>
-    document.querySelector("gjk-demo").renderRoot.querySelector(".caption").textContent.includes(text)"""
+    document.querySelector("gjk-demo").renderRoot.querySelector(".trace").textContent.includes(text)"""
 
 
 def ids(figure: Figure) -> list[str]:
@@ -93,9 +93,9 @@ def test_an_arrow_for_each_pair(page):
 
 
 @pytest.mark.parametrize("preset", ["minkowski-solids", "sum-solids"])
-def test_a_solid_turns_by_itself(page, preset):
+def test_a_solid_turns_by_itself(moving_page, preset):
     """B turns on request about the vertical axis through its middle, and taking hold of a handle stops it."""
-    figure = Figure(page).open(f"embed.html?preset={preset}").live()
+    figure = Figure(moving_page).open(f"embed.html?preset={preset}").live()
     first = vertices_of(figure.scene["shapes"][1])
     figure.button("Let B turn").click()
     figure.element.evaluate(

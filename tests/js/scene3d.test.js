@@ -145,7 +145,7 @@ test("a tour names a preset in a file of its own once it is fetched", async () =
   const tour = { kind: "tour", states: [{ preset: "crowd", caption: "A crowd." }] };
   assert.throws(() => readScene(tour, KINDS), { code: "not_loaded", where: "states[0].preset" });
   await fetchPreset("crowd");
-  assert.deepEqual(readScene(tour, KINDS).states, [{ scene: presetScene("crowd"), caption: "A crowd." }]);
+  assert.deepEqual(readScene(tour, KINDS).states, [{ scene: presetScene("crowd"), camera: presets.crowd.camera, caption: "A crowd." }]);
 });
 
 test("the baked answer draws every object of the first picture", () => {

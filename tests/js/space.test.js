@@ -2,8 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { dimensionOf } from "../../web/src/dimension.js";
-import { TITLE_BOX } from "../../web/src/draw/paint.js";
-import { frontOf, ordered, outlineOf, seen } from "../../web/src/draw/space/body.js";
+import { frontOf, outlineOf } from "../../web/src/draw/space/body.js";
 import { paintBodies } from "../../web/src/draw/space/painter.js";
 import { axes } from "../../web/src/draw/space/ink.js";
 import { dot } from "../../web/src/shapes/vector.js";
@@ -63,52 +62,82 @@ test("a place on the screen and its world point lead to each other, and zooming 
   near(view.toScreen(world), [120, 80]);
 });
 
-test("points that fit are in sight, however the camera turns", () => {
+/** Where points are on the screen: left, top, right, bottom. */
+function extentOf(view, points) {
+  const [xs, ys] = [0, 1].map((axis) => points.map((p) => view.toScreen(p)[axis]));
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
+const PADDING = { x: 20, top: 40, bottom: 30 };
+
+test("points are fitted to what is seen of them: they fill the panel beside its padding, from wherever the camera looks", () => {
   const view = viewOf();
-  const ball = view.boundsOf(CUBE.vertices);
-  view.lookAt(ball, null, view.scaleFor(ball));
+  const long = CUBE.vertices.map(([x, y, z]) => [5 * x, y + 7, z]);
   for (let k = 0; k < 20; k++) {
     view.camera.orbit(37, k % 2 ? 50 : -30);
-    assert.equal(view.cuts(ball), false);
-    for (const [x, y] of CUBE.vertices.map((p) => view.toScreen(p))) assert.ok(x >= 0 && x <= 400 && y >= 0 && y <= 300);
+    const bounds = view.boundsOf(long);
+    view.lookAt(bounds, PADDING, view.scaleFor(bounds, PADDING));
+    const [left, top, right, bottom] = extentOf(view, long);
+    assert.ok(left > 20 - 1e-9 && top > 40 - 1e-9 && right < 380 + 1e-9 && bottom < 270 + 1e-9);
+    assert.ok(Math.abs(right - left - 360) < 1e-9 || Math.abs(bottom - top - 230) < 1e-9);
+    assert.deepEqual([view.cuts(bounds), view.crowds(bounds)], [false, false]);
   }
 });
 
-test("what fills its ball lies beside the title or below it, as the camera first sees it", () => {
-  const square = [
-    [-2, -2, 0],
-    [2, -2, 0],
-    [2, 2, 0],
-    [-2, 2, 0],
-    [-0.5, 2.7, 0],
-  ];
+test("what leaves the panel is cut, and what turns into the padding crowds it", () => {
   const view = viewOf(0, 0);
-  view.width = 360;
-  view.height = 180;
-  const ball = view.boundsOf(square);
-  view.lookAt(ball, null, view.scaleFor(ball));
-  const [, , right, bottom] = TITLE_BOX;
-  for (const [x, y] of square.map((p) => view.toScreen(p))) assert.ok(x > right - 1e-9 || y > bottom - 1e-9, `${x}, ${y}`);
-  view.camera.orbit(0, 400); // seen from above, where nothing of it is high
-  assert.ok(view.scaleFor(ball) > 1.1 * view.scale);
+  const tall = CUBE.vertices.map(([x, y, z]) => [x, y, 4 * z]); // along the line of sight
+  view.lookAt(view.boundsOf(tall), PADDING, view.scaleFor(view.boundsOf(tall), PADDING));
+  view.camera.look({ yaw: 0.02, pitch: 0.02 });
+  assert.deepEqual([view.cuts(view.boundsOf(tall)), view.crowds(view.boundsOf(tall))], [false, true]);
+  view.camera.look({ yaw: 1.5, pitch: 0.1 });
+  assert.equal(view.cuts(view.boundsOf(tall)), true);
 });
+
+test("a single point fits at any scale, and lies in the middle", () => {
+  const view = viewOf();
+  const bounds = view.boundsOf([[3, 4, 5]]);
+  assert.equal(view.scaleFor(bounds, PADDING), Infinity);
+  view.lookAt(bounds, PADDING, 40);
+  near(view.toScreen([3, 4, 5]), [200, 155]);
+});
+
+/** What the painter draws of a body in an SVG: how many areas, and the edges that are seen and hidden, as texts. */
+function drawn(body, view, hidden = true) {
+  const ctx = new SvgContext(400, 300, () => ({ width: 0, down: 0 }));
+  paintBodies(ctx, [{ ...CUBE, color: "a", width: 1, named: true, ...body }], view, { a: "#0b63b5" }, ctx.part, hidden);
+  const paths = [...ctx.text("").matchAll(/<path [^>]*>/g)].map(([path]) => path);
+  const edges = paths.filter((path) => path.includes("data-edge"));
+  const named = (some) => some.map((path) => path.match(/data-edge="([^"]*)"/)[1]).sort();
+  const isHidden = (path) => path.includes("stroke-dasharray");
+  return {
+    areas: paths.filter((path) => !path.includes('fill="none"')).length,
+    seen: named(edges.filter((path) => !isHidden(path))),
+    hidden: named(edges.filter(isHidden)),
+    unseen: edges.filter((path) => path.includes('stroke-opacity="0"')).length,
+  };
+}
 
 test("of a cube three faces are seen, with nine edges around them, and its outline has six corners", () => {
-  const body = { ...CUBE, color: "a", opacity: 1, width: 1 };
   const view = viewOf(0.5, 0.4);
-  const { sides, strokes } = seen(body, view);
-  assert.equal(sides.filter(({ front }) => front).length, 3);
-  assert.equal(strokes.length, 12);
-  assert.equal(strokes.filter(({ front }) => front).length, 9);
-  assert.equal(outlineOf(body, view).length, 6);
+  const opaque = drawn({ solid: true, opacity: 1 }, view);
+  assert.equal(opaque.areas, 3);
+  assert.equal(opaque.seen.length, 9);
+  assert.deepEqual(opaque.hidden, []);
+  assert.equal(outlineOf(CUBE, view).length, 6);
 });
 
-test("solids come from the furthest to the nearest, and other bodies stay where their layers put them", () => {
-  const view = viewOf(0, 0);
-  const at = (z) => ({ ...CUBE, vertices: CUBE.vertices.map(([x, y]) => [x, y, z]), solid: true });
-  const [front, back, veil] = [at(5), at(-5), { ...at(0), solid: false }];
-  assert.deepEqual(ordered([front, back, veil], view), [back, front, veil]);
-  assert.deepEqual(ordered([front, veil, back], view), [front, veil, back]);
+test("of a body that is seen through the back is drawn, too, its edges dashed or, without hidden lines, only named in the file", () => {
+  const view = viewOf(0.5, 0.4);
+  for (const solid of [false, true]) {
+    const glass = drawn({ solid, opacity: 0.9 }, view);
+    assert.equal(glass.areas, 6);
+    assert.equal(glass.seen.length, 9);
+    assert.equal(glass.hidden.length, 3);
+    assert.equal(glass.unseen, 0);
+  }
+  const bare = drawn({ opacity: 0.9 }, view, false);
+  assert.deepEqual([bare.hidden.length, bare.unseen], [3, 3]);
 });
 
 const SOLIDS = [
@@ -151,52 +180,14 @@ test("the dimension of a scene is that of its first point", () => {
   assert.equal(dimensionOf({ schema: 1 }), 0);
 });
 
-test("of an opaque body only the front is seen, of others the back, too", () => {
-  const view = viewOf();
-  const glass = seen({ ...CUBE, solid: true, opacity: 0.9 }, view);
-  const opaque = seen({ ...CUBE, solid: true, opacity: 1 }, view);
-  assert.deepEqual([glass.sides.length, glass.strokes.length], [6, 12]);
-  assert.deepEqual([opaque.sides.length, opaque.strokes.length], [3, 9]);
-});
-
-test("the painter draws each edge once, those in front as one path and those behind as another", () => {
-  const view = viewOf();
-  const edgesOf = (body) => {
-    const ctx = new SvgContext(400, 300, () => ({ width: 0, down: 0 }));
-    paintBodies(ctx, [{ ...CUBE, color: "a", width: 1, ...body }], view, { a: "#0b63b5" }, ctx.part);
-    return [...ctx.text("a cube").matchAll(/ d="([^"]*)" fill="none"/g)].map(([, data]) => {
-      const lines = data.split("M").slice(1);
-      return lines.flatMap((line) => line.split("L").flatMap((to, k, points) => (k ? [[points[k - 1], to].sort().join(" to ")] : [])));
-    });
-  };
-  const told = (strokes) =>
-    strokes.map(({ from, to }) =>
-      [from, to]
-        .map((p) =>
-          view
-            .toScreen(p)
-            .map((x) => Number(x.toFixed(3)))
-            .join(" "),
-        )
-        .sort()
-        .join(" to "),
-    );
-  const glass = { solid: true, opacity: 0.9 };
-  const { strokes } = seen({ ...CUBE, ...glass }, view);
-  const [behind, front] = edgesOf(glass);
-  assert.deepEqual(front.sort(), told(strokes.filter((stroke) => stroke.front)).sort());
-  assert.deepEqual(behind.sort(), told(strokes.filter((stroke) => !stroke.front)).sort());
-  assert.deepEqual(
-    edgesOf({ solid: true, opacity: 1 }).map((edges) => edges.length),
-    [9],
-  );
-});
-
 test("an edge of a body is in front if one of its faces is", () => {
   const view = viewOf();
   const isFront = frontOf(CUBE, view);
-  for (const { from, to, front } of seen({ ...CUBE, opacity: 0.5 }, view).strokes) {
-    const [i, j] = [from, to].map((p) => CUBE.vertices.indexOf(p));
+  const { seen, hidden } = drawn({ opacity: 0.5 }, view);
+  const known = [...seen.map((name) => [name, true]), ...hidden.map((name) => [name, false])];
+  assert.equal(known.length, 12);
+  for (const [name, front] of known) {
+    const [i, j] = name.split(" ").map(Number);
     assert.deepEqual([isFront(i, j), isFront(j, i)], [front, front]);
   }
 });

@@ -18,6 +18,7 @@
  * @property {"shape" | "point" | "radius" | "turn" | "direction" | "axis"} kind  determines its look
  * @property {keyof import("../draw/palette.js").Palette} color
  * @property {string} [panel]  the id of its panel; the first panel by default
+ * @property {string} [layer]  the layer that it belongs to: it is there while that is shown
  * @property {string} label  says what it moves and where that is
  * @property {(view: V) => Point} at  its place on the screen
  * @property {(frame: import("../types.js").Frame<S, any>, view: V) => Path2D} [area]  where it can also be grabbed, besides its own place
@@ -73,6 +74,12 @@ const COLORS = /** @type {const} */ (["a", "b"]);
  * @param {readonly P[]} panels
  */
 export const panelOf = ({ panel }, panels) => panels.find(({ id }) => id === panel) ?? panels[0];
+
+/** The shape or the solid that a handle belongs to, by the handle's id. @param {string} id */
+export const bodyOf = (id) => id.split(".")[0];
+
+/** Does a handle belong to what the reader has taken hold of last? @param {{id: string}} handle @param {string} selected */
+export const isInHand = ({ id }, selected) => bodyOf(id) === bodyOf(selected);
 
 /** Rounds to twelve digits. That is enough for any picture, and short enough to read in a link. @param {number} x */
 const tidy = (x) => Number(x.toPrecision(12));

@@ -1,5 +1,4 @@
-/** Templates of icons and of the layers' marks. Their texts come from the build, never from a scene, so they are safe as HTML. */
-import { html, svg } from "lit";
+/** Templates of icons. Their texts come from the build, never from a scene, so they are safe as HTML. */
 import { html as fixed, unsafeStatic } from "lit/static-html.js";
 import chevronDown from "lucide-static/icons/chevron-down.svg";
 import close from "lucide-static/icons/x.svg";
@@ -11,6 +10,7 @@ import layers from "lucide-static/icons/layers.svg";
 import left from "lucide-static/icons/arrow-left.svg";
 import leave from "lucide-static/icons/external-link.svg";
 import minus from "lucide-static/icons/minus.svg";
+import open from "lucide-static/icons/file-up.svg";
 import options from "lucide-static/icons/sliders-horizontal.svg";
 import pause from "lucide-static/icons/pause.svg";
 import play from "lucide-static/icons/play.svg";
@@ -43,6 +43,7 @@ const texts = {
   leave,
   left,
   minus,
+  open,
   options,
   pause,
   play,
@@ -75,24 +76,3 @@ const icons = new Map(
 
 /** @param {keyof typeof texts} name */
 export const icon = (name) => fixed`${icons.get(name)}`;
-
-/** @param {unknown} marks */
-function drawn(marks) {
-  return html`<svg class="swatch" viewBox="0 0 18 14" aria-hidden="true">${marks}</svg>`;
-}
-
-/** The mark of each layer. It looks as on the canvas. */
-export const SWATCHES = {
-  triangle: drawn(svg`<path d="M3 12 9 2l7 9z" fill="none" stroke="var(--gjk-simplex)" stroke-width="2"/>`),
-  arrow: drawn(
-    svg`<path d="M1 7h12" stroke="var(--gjk-direction)" stroke-width="2.5"/><path d="M17 7l-6-3.5v7z" fill="var(--gjk-direction)"/>`,
-  ),
-  marks: drawn(svg`<path d="M5 3l4 8H1z" fill="var(--gjk-a)"/><path d="M11 4h6v6h-6z" fill="var(--gjk-b)"/>`),
-  letter: drawn(svg`<path d="M9 2l5 5-5 5-5-5z" fill="var(--gjk-newest)"/>`),
-  segment: drawn(svg`<path d="M2 11L16 3" stroke="var(--gjk-ink)" stroke-width="1.5"/>`),
-  box: drawn(svg`<path d="M3 4h9v8H3zM3 4l3-3h9v8l-3 3M12 4l3-3" fill="none" stroke="var(--gjk-direction)" stroke-width="1.2"/>`),
-  hatch: drawn(svg`<path d="M2 8l6-6M2 13L13 2M8 13l8-8M14 13l2-2" stroke="var(--gjk-ink)" stroke-width="1.2"/>`),
-  response: drawn(
-    svg`<path d="M1 10h16" stroke="var(--gjk-response)" stroke-width="3"/><path d="M9 10V2" stroke="var(--gjk-response)" stroke-width="1.5"/>`,
-  ),
-};

@@ -1,21 +1,37 @@
 /**
- * The clock of a picture that moves. When one of the figure's own attributes changes, or another value that the figure names
- * (`moving`), `model.motion` says for some time how far the picture has moved from the old value to the new one. The layers draw
- * the picture at that place. Readers who prefer reduced motion see the end at once.
+ * The clock of a picture that moves. When another step is shown, the picture moves there (`draw/moving.js`). When one of the
+ * figure's own attributes changes, or another value that the figure names (`moving`), `model.motion` says how far the picture
+ * has moved from the old value to the new one, and the layers draw it there. Readers who prefer reduced motion see the end at
+ * once. So do those who set a step while the picture moves: it is then at the end of its way before it begins the next, as a
+ * reader who is faster than the picture wants to see each step, and not a mixture of three.
  *
  * @typedef {import("../element/gjk-demo.js").GjkDemo} GjkDemo
+ * @typedef {import("../draw/moving.js").Movement} Movement
+ *
+ * @typedef {object} Shown  what is shown, or was shown by the last picture
+ * @property {import("../figures/index.js").AnyFigure | null} figure
+ * @property {import("../types.js").Moving} moving
+ * @property {import("../types.js").Frame} frame  when nothing moves
+ * @property {import("../types.js").ViewName} view
+ * @property {number | null} pointed
  */
+import { whenIdle } from "../element/queue.js";
 
 /** What moves by itself moves no longer than this in a frame, after a slow answer or a hidden tab either. */
 export const LONGEST_FRAME_MS = 50;
 
+/** In this time the picture moves from one step to another, however far that is. */
+const STEP_MS = 350;
+
 export const prefersStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+/** What draws pictures between two steps; null until it is loaded. Until then, or without it, pictures jump. @type {typeof import("../draw/moving.js").movementTo | null} */
+let movementTo = null;
+let isAsked = false;
+
 export class Motion {
-  /** @type {import("../figures/index.js").AnyFigure | null} */
-  #figure = null;
-  /** @type {import("../types.js").Moving} */
-  #moving = {};
+  /** @type {Shown | null} */
+  #shown = null;
   #request = 0;
 
   /** @param {GjkDemo} el */
@@ -28,33 +44,56 @@ export class Motion {
     this.#end();
   }
 
-  hostUpdate() {
-    const { figure, moving } = this.el.model;
-    const before = this.#moving;
-    const known = figure === this.#figure;
-    const same = Object.entries(moving).every(([name, value]) => before[/** @type {keyof typeof before} */ (name)] === value);
-    if (known && same) return;
-    this.#figure = figure;
-    this.#moving = moving;
-    this.#end();
-    const duration = (known && figure?.motionMs?.(before, moving)) || 0;
-    if (duration && this.el.sight.inView && !prefersStill()) this.#begin(before, duration);
+  /** The picture has been drawn. */
+  drawn() {
+    const { figure, moving, stillFrame: frame, view, pointed } = this.el.model;
+    this.#shown = { figure, moving, frame, view, pointed };
   }
 
-  /** @param {import("../types.js").Moving} before @param {number} duration  in milliseconds */
-  #begin(before, duration) {
+  hostUpdate() {
+    const { model, sight, hands } = this.el;
+    const was = this.#shown;
+    if (!was) return;
+    const { figure, moving } = model;
+    const isSame = figure === was.figure && JSON.stringify(moving) === JSON.stringify(was.moving);
+    const movement = movementTo?.(was, this.el);
+    if (isSame && (movement === undefined || (!movement && !model.motion?.movement))) return;
+    this.#end();
+    if (figure !== was.figure || !sight.inView || prefersStill()) return;
+    this.#begin(was.moving, (!hands.isMoving && movement) || null, figure?.motionMs?.(was.moving, moving) || 0);
+  }
+
+  hostUpdated() {
+    if (isAsked || !this.el.sight.inView || this.el.model.steps.length < 2 || prefersStill()) return;
+    isAsked = true;
+    whenIdle(() =>
+      import("../draw/moving.js").then(
+        (moving) => ({ movementTo } = moving),
+        () => {},
+      ),
+    );
+  }
+
+  /**
+   * The picture moves to its step first, and then as the figure says.
+   * @param {import("../types.js").Moving} before @param {Movement | null} toStep @param {number} duration  of what follows, in milliseconds
+   */
+  #begin(before, toStep, duration) {
     const { model } = this.el;
-    const start = performance.now();
-    const move = () => {
-      const progress = (performance.now() - start) / duration;
-      if (progress < 1) {
-        model.motion = { before, progress };
-        this.#request = requestAnimationFrame(move);
-      } else this.#end();
-      this.el.draw();
+    const start = performance.now() + (toStep ? STEP_MS : 0);
+    const set = () => {
+      const past = performance.now() - start;
+      if (past >= duration) return this.#end();
+      model.motion =
+        toStep && past < 0
+          ? { before, progress: Number(!duration), movement: toStep(1 + past / STEP_MS) }
+          : { before, progress: past / duration, movement: null };
+      this.#request = requestAnimationFrame(() => {
+        set();
+        this.el.draw();
+      });
     };
-    model.motion = { before, progress: 0 };
-    this.#request = requestAnimationFrame(move);
+    set();
   }
 
   #end() {

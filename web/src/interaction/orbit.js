@@ -45,7 +45,7 @@ export class Orbit {
   toggle = () => {
     const { el } = this;
     if (this.running) return this.stop();
-    if (prefersStill()) return el.stage?.panBy(-STEP_PX, 0);
+    if (prefersStill()) return el.stage?.turnBy(-STEP_PX, 0);
     this.#scene = el.model.scene;
     let last = performance.now();
     const turn = () => {
@@ -54,10 +54,10 @@ export class Orbit {
       const goesOn = el.model.scene === this.#scene && !el.hands.held && el.sight.inView && stage?.turned;
       if (!goesOn) return this.stop();
       this.#request = requestAnimationFrame(turn);
-      stage.panBy(-Math.min(now - last, LONGEST_FRAME_MS) * SPEED_PX_PER_MS, 0);
+      stage.turnBy(-Math.min(now - last, LONGEST_FRAME_MS) * SPEED_PX_PER_MS, 0);
       last = now;
     };
-    el.stage?.panBy(-1, 0);
+    el.stage?.turnBy(-1, 0);
     this.#request = requestAnimationFrame(turn);
     el.requestUpdate();
   };

@@ -1,5 +1,5 @@
 /**
- * The state of a figure as the text after the `#` of a link: `preset=…&step=…&layers=…&view=…`, with `scene=…` if no preset has
+ * The state of a figure as the text after the `#` of a link: `preset=…&step=…&layers=…&view=…&camera=…`, with `scene=…` if no preset has
  * the scene. It holds only what differs from the start. The names are also the query parameters of `embed.html` and the
  * attributes of the element.
  *
@@ -16,10 +16,11 @@ export const MAX_LINK_CHARACTERS = 200_000;
  * @param {number | "last" | "all"} state.step
  * @param {readonly string[] | null} state.layers  null if nobody has chosen
  * @param {string | null} state.view
+ * @param {string | null} state.camera  null if the scene is seen as at the start
  * @param {import("../types.js").Choices} state.choices
  * @returns {string | null} null if the scene is too large for a link
  */
-export function encode({ scene, preset, step, layers, view, choices }) {
+export function encode({ scene, preset, step, layers, view, camera, choices }) {
   const text = preset ? "" : JSON.stringify(scene);
   if (text.length > MAX_LINK_CHARACTERS) return null;
   return new URLSearchParams({
@@ -27,6 +28,7 @@ export function encode({ scene, preset, step, layers, view, choices }) {
     ...(step === "last" ? {} : { step: String(step) }),
     ...(layers ? { layers: layers.join(",") } : {}),
     ...(view ? { view } : {}),
+    ...(camera ? { camera } : {}),
     ...choices,
   }).toString();
 }

@@ -12,6 +12,12 @@
  */
 import { draw, paint } from "../draw/paint.js";
 
+/**
+ * Has the processor draw, which takes it some milliseconds: pictures are small and drawn now and then. To set up the graphics
+ * processor for each of an article's canvases takes longer, and it forgets them when a phone puts the page away.
+ */
+const SOFTWARE = { willReadFrequently: true };
+
 /** What a panel shows, without a place on a page: a poster has nothing else. */
 export class Picture {
   /** @param {PanelSpec} spec @param {View} view  of the plane, or one of space, which has the same methods */
@@ -25,24 +31,24 @@ export class Picture {
     return this.spec.layers;
   }
 
-  /** @param {Frame} frame */
-  #bounds(frame) {
+  /** Of all contents. @param {Frame} frame */
+  bounds(frame) {
     return this.view.boundsOf(/** @type {Point[]} */ (this.spec.contents(frame)));
   }
 
   /** The largest scale at which all contents are in sight. @param {Frame} frame @param {Padding} padding */
   scaleFor(frame, padding) {
-    return this.view.scaleFor(this.#bounds(frame), padding);
+    return this.view.scaleFor(this.bounds(frame), padding);
   }
 
   /** @param {Frame} frame @param {Padding} padding @param {number} scale */
   fit(frame, padding, scale) {
-    this.view.lookAt(this.#bounds(frame), padding, scale);
+    this.view.lookAt(this.bounds(frame), padding, scale);
   }
 
   /** Is any of the contents out of sight? @param {Frame} frame */
   cuts(frame) {
-    return this.view.cuts(this.#bounds(frame));
+    return this.view.cuts(this.bounds(frame));
   }
 
   /** Draws it, its left upper corner at the context's origin. @param {import("../draw/paint.js").Context} ctx @param {Frame} frame @param {Palette} palette @param {Handle[]} handles */
@@ -50,12 +56,18 @@ export class Picture {
     draw(ctx, this.picture(frame, palette, handles));
   }
 
-  /** @param {Frame} frame @param {Palette} palette @param {Handle[]} handles  those that stand on it @returns {import("../draw/paint.js").PanelPicture} */
-  picture(frame, palette, handles) {
+  /**
+   * @param {Frame} frame
+   * @param {Palette} palette
+   * @param {Handle[]} handles  those that stand on it
+   * @param {import("../draw/paint.js").Box[]} [reserved]  see there
+   * @returns {import("../draw/paint.js").PanelPicture}
+   */
+  picture(frame, palette, handles, reserved = []) {
     const { view, layers } = this;
     // One with an area is a ring around the letter of its shape.
     const covered = handles.filter(({ area }) => !area).map((handle) => handle.at(view));
-    return { view, layers, frame, palette, handles: covered };
+    return { view, layers, frame, palette, handles: covered, reserved };
   }
 }
 
@@ -64,15 +76,17 @@ export class Panel extends Picture {
    * @param {HTMLElement} element  holds a canvas
    * @param {PanelSpec} spec
    * @param {View} view
-   * @param {CanvasRenderingContext2DSettings} [settings]  of the canvas
    */
-  constructor(element, spec, view, settings) {
+  constructor(element, spec, view) {
     super(spec, view);
     this.element = element;
     this.canvas = /** @type {HTMLCanvasElement} */ (element.querySelector("canvas"));
     this.corners = [...element.querySelectorAll(".corner")];
-    this.ctx = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext("2d", settings));
+    this.ctx = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext("2d", SOFTWARE));
   }
+
+  /** Does it have the upper right corner of the stage? */
+  isAtCorner = false;
 
   get id() {
     return this.spec.id;
@@ -96,6 +110,32 @@ export class Panel extends Picture {
   /** Turns the picture to where it starts. */
   turnBack() {}
 
+  /** Turns what is in space. @param {number} _dx @param {number} _dy  in pixels */
+  turn(_dx, _dy) {}
+
+  /** Turns the camera of what is in space. @param {import("../types.js").Aim} _to */
+  look(_to) {}
+
+  /** From where space is seen; null in the plane. @returns {Required<import("../types.js").Aim> | null} */
+  get camera() {
+    return null;
+  }
+
+  /** From where it is seen at first. @returns {Required<import("../types.js").Aim> | null} */
+  get home() {
+    return null;
+  }
+
+  /** Has what is in space turned so that it would not fit any more? @param {Frame} _frame */
+  crowds(_frame) {
+    return false;
+  }
+
+  /** Remembers how it is turned. @returns {() => void} turns it back */
+  keep() {
+    return () => {};
+  }
+
   /** Takes the size that the page gives it. @returns {boolean} was it another? */
   resize() {
     // Asked of the window each time: it differs between screens and changes with the browser's zoom.
@@ -105,13 +145,21 @@ export class Panel extends Picture {
     const [across, down] = [Math.round(width * density), Math.round(height * density)];
     if (view.width === width && view.height === height && canvas.width === across && canvas.height === down) return false;
     Object.assign(view, { width, height });
+    const { offsetLeft, offsetTop, offsetParent } = this.element;
+    this.isAtCorner = offsetTop === 0 && offsetLeft + width >= (offsetParent?.clientWidth ?? 0);
     Object.assign(canvas, { width: across, height: down }); // which empties it
     return true;
   }
 
-  /** Draws it on its canvas. @param {Frame} frame @param {Palette} palette @param {Handle[]} handles  those that stand on the panel */
-  paint(frame, palette, handles) {
-    paint(this.ctx, this.picture(frame, palette, handles));
+  /**
+   * Draws it on its canvas.
+   * @param {Frame} frame
+   * @param {Palette} palette
+   * @param {Handle[]} handles  those that stand on the panel
+   * @param {import("../draw/paint.js").Box[]} reserved
+   */
+  paint(frame, palette, handles, reserved) {
+    paint(this.ctx, this.picture(frame, palette, handles, reserved));
   }
 
   /**
@@ -178,10 +226,9 @@ export class Panel extends Picture {
     return x >= 0 && x < this.element.clientWidth && y >= 0 && y < this.element.clientHeight;
   }
 
-  /** Moves the ground with a hand that holds it. @param {number} dx @param {number} dy  in pixels @returns {boolean} may things have left the panel? */
-  drag(dx, dy) {
+  /** @param {number} dx @param {number} dy  in pixels */
+  pan(dx, dy) {
     this.view.pan(dx, dy);
-    return true;
   }
 
   /** @param {number} factor */

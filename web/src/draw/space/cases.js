@@ -52,6 +52,7 @@ export function cylinder(frame) {
   return [
     {
       ...tube(a, add(a, along), rim),
+      sampled: true,
       color: "direction",
       opacity: 0.12,
       width: 1,

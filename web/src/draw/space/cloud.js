@@ -22,9 +22,9 @@ function carried(frame) {
   const { answer } = frame;
   const pair = chosenPair(frame);
   if (!answer?.cloud || !pair) return null;
-  const { faces } = answer.outlines[1];
+  const { faces, sampled } = answer.outlines[1];
   const vertices = answer.cloud.filter(({ ia }) => ia === pair.i).map(({ w }) => w);
-  return { vertices, faces: "sum" in answer ? faces : mirrored(faces) };
+  return { vertices, faces: "sum" in answer ? faces : mirrored(faces), sampled };
 }
 
 /** The faces of -B, which is B seen in a mirror: they run the other way round. @param {Mesh["faces"]} faces */
@@ -48,9 +48,9 @@ function sweepOf({ answer, amounts, pending }) {
 
 /** -B, or B for the sum, moved by a point of A. @param {NonNullable<SpaceFrame["answer"]>} answer @param {Point3} a @returns {Mesh} */
 function carriedTo(answer, a) {
-  const { vertices, faces } = answer.outlines[1];
-  if ("sum" in answer) return { vertices: vertices.map((p) => add(a, p)), faces };
-  return { vertices: vertices.map((p) => sub(a, p)), faces: mirrored(faces) };
+  const { vertices, faces, sampled } = answer.outlines[1];
+  if ("sum" in answer) return { vertices: vertices.map((p) => add(a, p)), faces, sampled };
+  return { vertices: vertices.map((p) => sub(a, p)), faces: mirrored(faces), sampled };
 }
 
 /** The copy on its way, and one at each corner that it has passed. @param {SpaceFrame} frame @returns {Body[]} */

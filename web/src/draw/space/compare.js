@@ -15,6 +15,5 @@ export const simplices = (frame) =>
     color: "simplex",
     opacity: 0.2,
     width: 2.5,
-    over: true,
     part: { id: `simplex-${i + 1}` },
   }));

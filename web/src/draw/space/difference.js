@@ -32,7 +32,17 @@ const PLANE_PX = 76;
 export function difference({ answer, pending }) {
   if (!answer) return [];
   const part = { id: "difference", title: "A − B" };
-  return [{ ...answer.difference, ...linesOf(answer.difference), color: "difference", opacity: pending ? 0.08 : 0.2, width: 1.75, part }];
+  return [
+    {
+      ...answer.difference,
+      ...linesOf(answer.difference),
+      color: "difference",
+      opacity: pending ? 0.08 : 0.2,
+      width: 1.75,
+      named: true,
+      part,
+    },
+  ];
 }
 
 /** The points that must be in sight. @param {DifferenceFrame} frame @returns {Point3[]} */
@@ -56,26 +66,20 @@ export function simplex(frame) {
   const kept = hullOf(step.simplex_after.map(({ w }) => w));
   return [
     { ...tested, ...LOOKED_AT },
-    { ...kept, color: "simplex", opacity: 0.34, width: 3, over: true, part },
+    { ...kept, color: "simplex", opacity: 0.34, width: 3, part },
   ];
 }
 
-const LOOKED_AT = /** @type {const} */ ({ color: "simplex", opacity: 0, width: 1.5, dashed: true, over: true });
+const LOOKED_AT = /** @type {const} */ ({ color: "simplex", opacity: 0, width: 1.5, dashed: true });
 
 /** A point, a segment, a triangle or a tetrahedron, with all its edges. @param {Point3[]} points @returns {Pick<Body, "vertices" | "faces" | "lines">} */
 export function hullOf(points) {
-  const lines = points.flatMap((_, i) => points.slice(0, i).map((_, j) => /** @type {[number, number]} */ ([j, i])));
-  /** @type {number[][]} */
-  const faces =
-    points.length === 3
-      ? [
-          [0, 1, 2],
-          [2, 1, 0],
-        ]
-      : points.length === 4
-        ? facesOf(points)
-        : [];
-  return { vertices: points, faces, lines };
+  if (points.length < 3) return { vertices: points, faces: [], lines: points.length === 2 ? [[0, 1]] : [] };
+  const triangle = [
+    [0, 1, 2],
+    [2, 1, 0],
+  ];
+  return { vertices: points, faces: points.length === 3 ? triangle : facesOf(points) };
 }
 
 /** Each face of a tetrahedron, counter-clockwise as seen from outside. @param {Point3[]} points */
@@ -108,6 +112,7 @@ export function supportPlane(frame, view) {
       opacity: 0.16,
       width: 1,
       dashed: true,
+      from: scaled(n, dot(n, sub(mean(step.simplex_before.map(({ w }) => w)), step.support.w))),
     },
   ];
 }
@@ -125,12 +130,12 @@ export function vertices({ ctx, view, palette, labels, frame }) {
   const step = stepOf(frame);
   if (!step) return;
   const stays = new Set(step.simplex_after.map((v) => String(v.w)));
-  for (const { w } of testedSimplex(step).slice(step.accepted ? 1 : 0)) {
-    mark(ctx, view.toScreen(w), { color: palette.simplex, paper, hollow: !stays.has(String(w)) });
-    labels.avoid(view.toScreen(w), 7);
+  for (const v of testedSimplex(step).slice(step.accepted ? 1 : 0)) {
+    mark(ctx, view.toScreen(v.w), { color: palette.simplex, paper, hollow: !stays.has(String(v.w)), of: v });
+    labels.avoid(view.toScreen(v.w), 7);
   }
   const newest = view.toScreen(step.support.w);
-  mark(ctx, newest, { color: palette.newest, paper, shape: "diamond", radius: 6, hollow: !step.accepted });
+  mark(ctx, newest, { color: palette.newest, paper, shape: "diamond", radius: 6, hollow: !step.accepted, of: step.support });
   labels.avoid(newest, 8);
 }
 
@@ -145,7 +150,7 @@ export function direction({ ctx, view, palette, labels, frame }) {
   const tip = rayTip(view, from, d, RAY_PX);
   arrow(ctx, from, tip, { color: palette.direction, width: 3, head: 11 });
   labels.avoidLine(from, tip);
-  labels.write("d", tip, { ...style, gap: 4, towards: sideOf(view, d) });
+  labels.write("d", tip, { ...style, gap: 4, isName: true, towards: sideOf(view, d) });
 }
 
 /** The arrow from b to a again, from the origin: it leads to the support point w = a − b. @param {SpacePen} pen */
@@ -158,11 +163,11 @@ export function supports(pen) {
       const [o, w] = [view.toScreen(ORIGIN), view.toScreen(support.w)];
       ctx.save();
       if (frame.all) ctx.globalAlpha = 0.5;
-      arrow(ctx, o, w, { color: palette.newest, width: frame.all ? 1.5 : 2 });
+      arrow(ctx, o, w, { color: palette.newest, width: frame.all ? 1.5 : 2, of: support });
       ctx.restore();
       labels.avoidLine(o, w);
       if (frame.all || frame.layers.has("names") || !isDrawable(direction)) continue;
-      labels.write("a − b", w, { color: palette.newest, font: FONTS.math, towards: sideOf(view, direction) });
+      labels.write("a − b", w, { color: palette.newest, font: FONTS.math, isName: true, towards: sideOf(view, direction) });
     }
   };
   part("support-w", draw, words.pictures.support);
@@ -191,12 +196,19 @@ export function names({ view, palette, labels, frame }) {
   if (!named) return;
   const { step, newest, repeats, simplex } = named;
   const middle = mean([step.support, ...step.simplex_before].map(({ w }) => w));
-  const write = (/** @type {Point3} */ w, /** @type {string} */ text, /** @type {string} */ color) => {
+  const write = (
+    /** @type {Point3} */ w,
+    /** @type {string} */ text,
+    /** @type {string} */ color,
+    /** @type {string} */ key,
+    next = key,
+  ) => {
     const outward = sideOf(view, sub(w, middle));
-    labels.write(text, view.toScreen(w), { color, font: FONTS.math, gap: 8, towards: outward.some(Boolean) ? outward : [1, 1] });
+    const towards = outward.some(Boolean) ? outward : /** @type {import("../../types.js").Point} */ ([1, 1]);
+    labels.write(text, view.toScreen(w), { color, font: FONTS.math, gap: 8, isName: true, towards, key, next });
   };
   const number = `  #${step.index + 1}`;
-  if (!step.accepted && !repeats) write(step.support.w, newest + number, palette.newest);
+  if (!step.accepted && !repeats) write(step.support.w, newest + number, palette.newest, newest);
   for (const { point, name, swapped } of simplex) {
     const { w } = point;
     const weight = step.closest?.weights[step.simplex_after.findIndex((kept) => String(kept.w) === String(w))];
@@ -205,6 +217,8 @@ export function names({ view, palette, labels, frame }) {
       w,
       `${name}${swapped && frame.progress === 1 ? ` → ${swapped}` : ""}${isNewest ? number : ""}${weight && weight !== 1 ? `  ${pictureOf(weight)}` : ""}`,
       isNewest ? palette.newest : palette.simplex,
+      name,
+      swapped,
     );
   }
 }
@@ -218,13 +232,15 @@ export function closest({ ctx, view, palette, labels, frame }) {
   // Where it is the closest point of A - B, it is drawn as that.
   const exact = sub(point_a, point_b);
   if (state === "separated" && Math.hypot(...sub(point, exact)) * view.scale < 1) return;
-  line(ctx, view.toScreen(ORIGIN), at, { color: palette.simplex, width: 1.5, dash: [2, 3] });
-  mark(ctx, at, { color: palette.simplex, paper: palette.paper, radius: 4, hollow: true });
+  const key = "closest";
+  line(ctx, view.toScreen(ORIGIN), at, { color: palette.simplex, width: 1.5, dash: [2, 3], key });
+  mark(ctx, at, { color: palette.simplex, paper: palette.paper, radius: 4, hollow: true, key });
   labels.avoid(at, 5);
   labels.write(words.pictures.closest(pictureOf(Math.hypot(...point))), at, {
     color: palette.simplex,
     gap: 6,
     towards: sideOf(view, point),
+    key,
   });
 }
 
@@ -275,7 +291,7 @@ export function response({ ctx, view, palette, labels, frame }) {
   const step = epaOf(frame);
   if (step?.support) {
     const at = view.toScreen(step.support.w);
-    mark(ctx, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 6, hollow: !step.accepted });
+    mark(ctx, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 6, hollow: !step.accepted, of: step.support });
     labels.avoid(at, 8);
   }
   const { normal, depth } = answer.epa;

@@ -40,7 +40,6 @@ const horizon = ({ polytope, horizon }) =>
     color: "newest",
     opacity: 0,
     width: 3.5,
-    over: true,
     part: { id: `horizon-${k + 1}` },
   }));
 
@@ -56,6 +55,9 @@ function everyPolytope({ answer }) {
     part: { id: `polytope-${i + 1}` },
   }));
 }
+
+/** The search direction of the iteration that is shown: the normal of the closest face. @param {SpaceFrame} frame */
+export const directionOf = (frame) => iterationOf(frame)?.normal;
 
 /** The normal and the distance of the closest face, the support point, and the new edges. @param {SpacePen} pen */
 export function marks(pen) {
@@ -78,9 +80,9 @@ function split({ ctx, view, palette, labels, frame }, { polytope, horizon, suppo
     line(ctx, end, w, { color: palette.newest, width: 1.5, dash: [2, 3] });
     labels.avoidLine(end, w);
   }
-  mark(ctx, w, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 6, hollow: !accepted });
+  mark(ctx, w, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 6, hollow: !accepted, of: support });
   labels.avoid(w, 8);
-  labels.write("w", w, { color: palette.newest, font: FONTS.math, towards: sideOf(view, normal) });
+  labels.write("w", w, { color: palette.newest, font: FONTS.math, isName: true, towards: sideOf(view, normal), key: "" });
   if (!horizon.length || frame.all) return;
   const [i, j] = horizon.reduce((best, edge) => (view.depth(polytope[edge[0]]) > view.depth(polytope[best[0]]) ? edge : best));
   labels.write(words.pictures.horizon, view.toScreen(mean([polytope[i], polytope[j]])), {
@@ -97,17 +99,18 @@ function normal({ ctx, view, palette, labels }, { polytope, faces, face, normal 
   const tip = ahead(view, from, normal, (Math.hypot(x, y) / view.scale) * NORMAL_PX);
   arrow(ctx, from, tip, { color: palette.response, width: 2.5 });
   labels.avoidLine(from, tip);
-  labels.write("n", tip, { color: palette.response, font: FONTS.math, gap: 4, towards: sideOf(view, normal) });
+  labels.write("n", tip, { color: palette.response, font: FONTS.math, gap: 4, isName: true, towards: sideOf(view, normal) });
 }
 
 /** From O to the plane of the closest face. @param {SpacePen} pen @param {SpaceEpaStep} step */
 function distance({ ctx, view, palette, labels, frame }, { normal, distance }) {
   const [o, foot] = [view.toScreen(ORIGIN), view.toScreen(scaled(normal, distance))];
   const isDepth = showsResponse(frame);
-  arrow(ctx, o, foot, { color: palette.response, width: isDepth ? 3 : 2, dash: isDepth ? [] : [4, 3] });
+  const key = "closest";
+  arrow(ctx, o, foot, { color: palette.response, width: isDepth ? 3 : 2, dash: isDepth ? [] : [4, 3], key });
   labels.avoidLine(o, foot);
   const text = isDepth ? words.pictures.depth(pictureOf(distance)) : words.pictures.closestFace(pictureOf(distance));
-  labels.write(text, foot, { color: palette.response, gap: 14, towards: sideOf(view, normal) });
+  labels.write(text, foot, { color: palette.response, gap: 14, towards: sideOf(view, normal), key });
 }
 
 /** A number stands at the point that an iteration adds. @param {SpacePen} pen */

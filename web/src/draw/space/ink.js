@@ -9,8 +9,8 @@
 
 /** @template [F=Frame] @typedef {import("../paint.js").Pen<F, SpaceView>} SpacePen */
 /** @template [F=Frame] @typedef {import("../paint.js").PanelLayer<F, SpaceView>} SpaceLayer */
-import { along, arrow, FONTS, line, mark, originMark } from "../marks.js";
-import { unit } from "../../shapes/vector.js";
+import { along, arrow, FONTS, insideRing, line, mark, originMark } from "../marks.js";
+import { add, scaled, unit } from "../../shapes/vector.js";
 
 /** @type {Point3} */
 export const ORIGIN = [0, 0, 0];
@@ -38,9 +38,7 @@ const AXIS_PX = 64;
 
 /** Where the handle of an axis is. @param {SpaceView} view @param {Point3} anchor  of its solid @param {Point3} axis @returns {Point} */
 export function axisTip(view, anchor, axis) {
-  const [x, y] = view.toScreen(anchor);
-  const [dx, dy] = view.vectorToScreen(axis);
-  return [x + (dx * AXIS_PX) / view.scale, y + (dy * AXIS_PX) / view.scale];
+  return view.toScreen(add(anchor, scaled(axis, AXIS_PX / (view.scale * view.enlargement(anchor)))));
 }
 
 /** Is this solid, or one of its handles, the one that the reader has chosen? Only then its axes are shown. @param {string} selected @param {string} id */
@@ -58,11 +56,14 @@ export function handleAxesAt({ ctx, view, labels }, anchor, color) {
 }
 
 /** The origin, like that of the plane. @param {SpacePen} pen */
-export function origin({ ctx, view, palette, labels }) {
+export function origin({ ctx, view, palette, labels, frame }) {
   const at = view.toScreen(ORIGIN);
   originMark(ctx, at, palette.ink, palette.paper);
-  labels.avoid(at, 10);
-  labels.write("O", at, { color: palette.ink, font: FONTS.math, towards: [-1, -1] });
+  const { answer, pending } = /** @type {import("../../types.js").Frame} */ (frame);
+  const isInside = !pending && answer?.result?.state === "intersecting";
+  if (isInside) insideRing(ctx, at, palette.response, palette.paper);
+  labels.avoid(at, isInside ? 15 : 10);
+  labels.write("O", at, { color: palette.ink, font: FONTS.math, isName: true, towards: [-1, -1] });
 }
 
 /** Of the small cross of axes: its middle, from the lower left corner, and the length of an axis, in pixels. */

@@ -20,7 +20,7 @@ import { apart, chosenPair, hits, hitText, nameOf, nearest, pairsOf } from "../.
 import { arrow, FONTS, line, mark } from "../marks.js";
 import { pictureOf } from "../../words/numbers.js";
 import { distanceTo } from "../pointing.js";
-import { frontOf, HIDDEN_LINES } from "./body.js";
+import { frontOf } from "./body.js";
 import { handleAxesAt, isChosen } from "./ink.js";
 import { linesOf } from "./shapes.js";
 import { mean, sub } from "../../shapes/vector.js";
@@ -61,7 +61,7 @@ export function objectSurface({ scene, answer, answered }, i) {
 const isSame = (shape, other) => shape === other || JSON.stringify(shape) === JSON.stringify(other);
 
 /** How each object is drawn. @param {SceneFrame} frame @returns {(i: number) => Pick<Body, "color" | "opacity" | "width" | "solid" | "dashed">} */
-function looks({ scene, answer, pending }) {
+export function looks({ scene, answer, pending }) {
   const hit = new Set(answer && !pending ? hits(answer, scene).flatMap(({ i, j }) => [i, j]) : []);
   const seen = answer && !pending ? answer.seen : null;
   const upright = new Set(standing(scene));
@@ -86,16 +86,59 @@ export function objects(frame) {
   });
 }
 
+/** Those of shapes, which all objects of that shape have. @type {WeakMap<object, number>} */
+const reaches = new WeakMap();
+
+/** @param {import("../../types.js").Solid} shape */
+function reachOfShape(shape) {
+  const reach = reaches.get(shape) ?? reachOf(shape);
+  reaches.set(shape, reach);
+  return reach;
+}
+
 /** The indices of the objects that are no ground: a ground reaches much further than the others. @param {SceneOfObjects} scene */
 export function standing(scene) {
-  const reaches = scene.objects.map((_, i) => reachOf(posedSolid(scene, i)));
+  const reaches = scene.objects.map((_, i) => reachOfShape(shapeOf(scene, i)));
   const middle = [...reaches].sort((p, q) => p - q)[reaches.length >> 1];
   return reaches.flatMap((reach, i) => (scene.objects[i].camera || reach <= GROUND_RATIO * middle ? [i] : []));
 }
 
-/** The points that must be in sight. @param {SceneFrame} frame @returns {Point3[]} */
-export const objectsIn = (frame) =>
-  standing(frame.scene).flatMap((i) => objectSurface(frame, i)?.vertices ?? [anchorOf(posedSolid(frame.scene, i))]);
+/** The vertices of objects whose surface is known. @param {SceneFrame} frame @param {number[]} numbers */
+const verticesOf = (frame, numbers) => numbers.map((i) => objectSurface(frame, i)?.vertices ?? []).filter(({ length }) => length);
+
+/** The vertices of each object that stands over the ground; a camera does not. @param {SceneFrame} frame */
+export const overGround = (frame) =>
+  verticesOf(
+    frame,
+    standing(frame.scene).filter((i) => !frame.scene.objects[i].camera),
+  );
+
+/** The height of the scene's own ground, which lies below all other objects; null if it has none. @param {SceneFrame} frame */
+export function groundLevel(frame) {
+  const upright = standing(frame.scene);
+  const others = verticesOf(
+    frame,
+    frame.scene.objects.flatMap((_, i) => (upright.includes(i) ? [] : [i])),
+  ).flat();
+  const level = Math.max(...others.map(([, y]) => y));
+  const isBelow = verticesOf(frame, upright).every((vertices) => vertices.every(([, y]) => y >= level));
+  return others.length && isBelow ? level : null;
+}
+
+/** The points that must be in sight; of a ground those below the objects. @param {SceneFrame} frame @returns {Point3[]} */
+export const objectsIn = (frame) => [
+  ...standing(frame.scene).flatMap((i) => objectSurface(frame, i)?.vertices ?? [anchorOf(posedSolid(frame.scene, i))]),
+  ...joined(frame).flatMap(endsOf),
+];
+
+/** All points of the objects and their boxes. @param {SceneFrame} frame @returns {Point3[]} */
+export const allIn = (frame) => [
+  ...verticesOf(
+    frame,
+    frame.scene.objects.map((_, i) => i),
+  ).flat(),
+  ...boxes(frame).flatMap(({ vertices }) => vertices),
+];
 
 /** The pairs between which a line is drawn. @param {SceneFrame} frame @returns {Pair[]} */
 function joined(frame) {
@@ -175,14 +218,12 @@ export function walked(frame, view) {
   return scene.objects.flatMap((_, i) => {
     const surface = objectSurface(frame, i);
     if (!surface) return [];
-    const isFront = frontOf(surface, view);
     const steps = answer.pairs.flatMap((pair, k) => stepsOn(pair, answer.climbs?.[k] ?? null, i));
+    if (!steps.length) return [];
+    const isFront = frontOf(surface, view);
     // An edge may be walked over often, and both ways.
     const edges = new Map(steps.filter(([p, q]) => isFront(p, q)).map((step) => [`${Math.min(...step)} ${Math.max(...step)}`, step]));
-    // A list of its own, of the same vertices: the edges are as near as their object.
-    return [
-      { vertices: [...surface.vertices], faces: [], lines: [...edges.values()], color: "simplex", opacity: 1, width: 2, solid: true },
-    ];
+    return [{ vertices: surface.vertices, faces: [], lines: [...edges.values()], color: "simplex", opacity: 1, width: 2 }];
   });
 }
 
@@ -191,6 +232,9 @@ function stepsOn(pair, climb, i) {
   const path = (pair.i === i ? climb?.path_a : pair.j === i ? climb?.path_b : null) ?? [];
   return path.slice(1).map((to, k) => [path[k], to]);
 }
+
+/** The opacity of a step behind its object. */
+const BEHIND = 0.3;
 
 /** A step shorter than this, in pixels, is a line without a head. */
 const SHORTEST_ARROW_PX = 14;
@@ -216,7 +260,7 @@ export function walk(pen) {
       if (!k) continue;
       const from = places[k - 1];
       ctx.save();
-      if (!isFront(path[k - 1], path[k])) ctx.globalAlpha = HIDDEN_LINES;
+      if (!isFront(path[k - 1], path[k])) ctx.globalAlpha = BEHIND;
       if (Math.hypot(to[0] - from[0], to[1] - from[1]) < SHORTEST_ARROW_PX) line(ctx, from, to, { color, width: 3 });
       else arrow(ctx, from, to, { color, width: 3, head: 9 });
       ctx.restore();

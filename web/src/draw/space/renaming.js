@@ -30,7 +30,7 @@ export const renamingMs = ({ renamed: before }, { renamed: now }) => (before !==
 
 /** The letters on their way. @param {SpacePen} pen @param {readonly Renamed[]} renamed */
 export function letters({ ctx, view, palette, frame: { progress } }, renamed) {
-  if (progress === 1) return;
+  if (progress === 0 || progress === 1) return;
   const eased = progress * progress * (3 - 2 * progress);
   for (const { next, at, from } of renamed) {
     const [start, end] = [from, at].map((p) => view.toScreen(p));

@@ -100,8 +100,8 @@ export function supports({ ctx, view, palette, labels, frame }) {
     for (const at of [a, b]) labels.avoid(at, 10 * size);
     if (frame.all || direction.some((x) => x === null)) continue;
     const d = /** @type {Point3} */ (direction);
-    labels.write("a", a, { color: palette.a, font: FONTS.math, towards: sideOf(view, d) });
-    labels.write("b", b, { color: palette.b, font: FONTS.math, towards: sideOf(view, scaled(d, -1)) });
+    labels.write("a", a, { color: palette.a, font: FONTS.math, isName: true, towards: sideOf(view, d) });
+    labels.write("b", b, { color: palette.b, font: FONTS.math, isName: true, towards: sideOf(view, scaled(d, -1)) });
   }
 }
 
@@ -132,7 +132,7 @@ export function parted(frame) {
 /** The surface of B where the response puts it. @param {import("../../types.js").Mesh} surface @param {Point3} offset @returns {Body} */
 export function movedB(surface, offset) {
   const vertices = surface.vertices.map((p) => add(p, offset));
-  return { vertices, faces: surface.faces, ...linesOf(surface), color: "response", opacity: 0, width: 1.5, dashed: true };
+  return { ...surface, vertices, ...linesOf(surface), color: "response", opacity: 0, width: 1.5, dashed: true };
 }
 
 /** The way of B. @param {import("./ink.js").SpacePen<import("../../types.js").SpaceFrameOf<"gjk" | "failures">>} pen */

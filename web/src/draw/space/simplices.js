@@ -25,7 +25,7 @@ export function hull(frame) {
 export function kept(frame) {
   const { points, answer } = shown(frame);
   if (!answer || frame.pending) return [];
-  return [{ ...hullOf(answer.kept.map((i) => points[i])), color: "simplex", opacity: 0.3, width: 3, over: true, part: { id: "simplex" } }];
+  return [{ ...hullOf(answer.kept.map((i) => points[i])), color: "simplex", opacity: 0.3, width: 3, part: { id: "simplex" } }];
 }
 
 /** The points and P. @param {SpaceFrame} frame @returns {Point3[]} */

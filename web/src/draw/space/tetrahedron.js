@@ -59,19 +59,25 @@ export function prism({ answer, pending, step }) {
 /** The colour of the face that has O in front of it alone; other colours where it is none or several. @param {readonly string[]} faces @returns {Body["color"]} */
 export const stopColor = (faces) => (faces.length === 1 ? regionColor("", faces[0]) : faces.length ? "direction" : "simplex");
 
-/** The tetrahedron: its faces at A in their colours, what is kept drawn through. @param {RegionsFrame} frame @returns {Body[]} */
+/** Of the faces at A, and of BCD, through which they are seen from below. */
+const FACE_OPACITY = 0.85;
+const BASE_OPACITY = 0.12;
+
+/** The tetrahedron: its faces at A in their colours, BCD faint, and what is kept bold. @param {RegionsFrame} frame @returns {Body[]} */
 export function tetrahedron({ scene, answer, pending, step }) {
   const { points } = scene;
-  const faces = FACES.map(({ name, corners }) => {
-    const body = hullOf(corners.map((i) => points[i]));
-    return /** @type {Body} */ ({ ...body, lines: [], color: regionColor("", name), opacity: 0.2, width: 1 });
-  });
   const known = answer && !pending && stopShown(answer, step) === null ? answer.kept : null;
   const kept = hullOf(points.filter((_, i) => known?.includes(LETTERS[i])));
+  const hull = hullOf(points);
+  const looks = hull.faces.map((face) => {
+    const name = FACES.find(({ corners }) => face.every((i) => corners.includes(i)))?.name;
+    return name
+      ? { color: regionColor("", name), opacity: FACE_OPACITY }
+      : { color: /** @type {const} */ ("muted"), opacity: BASE_OPACITY };
+  });
   return [
-    ...faces,
-    { ...hullOf(points), faces: [], color: "simplex", opacity: 0, width: 1.75, dashed: pending },
-    { ...kept, faces: [], color: "simplex", opacity: 0, width: 4 },
+    { ...hull, looks, color: "simplex", opacity: FACE_OPACITY, width: 1.75, solid: true, dashed: pending },
+    { ...kept, color: "simplex", opacity: 0, width: 4 },
   ];
 }
 
@@ -152,7 +158,7 @@ export function names(pen) {
     const next = renamed?.find(({ name }) => name === LETTERS[i])?.next;
     const text = next ? `${LETTERS[i]} → ${next}` : LETTERS[i];
     labels.avoid(at, 10);
-    labels.write(text, at, { color, font: FONTS.math, gap: 10, towards: sideOf(view, sub(p, middle)) });
+    labels.write(text, at, { color, font: FONTS.math, gap: 10, isName: true, towards: sideOf(view, sub(p, middle)) });
     if (isChosen(selected, `${i}`)) handleAxesAt(pen, p, color);
   });
 }

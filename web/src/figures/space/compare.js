@@ -7,8 +7,9 @@ import * as inShapes from "../../draw/space/shapes.js";
 import { titleInSpace } from "../../words/compare.js";
 import { shared } from "../compare.js";
 import { solidHandles } from "./handles.js";
-import { panelsOfDifference } from "./panels.js";
+import { GROUND, HIDDEN, linked, panelsOfDifference } from "./panels.js";
 import { randomSolids } from "./random.js";
+import { sliced } from "./slice.js";
 
 /** @type {import("./panels.js").PanelsOf<"compare">} */
 const PANELS = panelsOfDifference(
@@ -21,12 +22,14 @@ const PANELS = panelsOfDifference(
 );
 
 /** @type {import("../index.js").SpaceFigureOf<"compare">} */
-export const figure = {
+export const figure = sliced({
   ...shared,
   title: titleInSpace,
   views: ["apart", "together"],
   panels: (view) => PANELS[view],
-  layers: [],
+  layers: [HIDDEN, GROUND],
   handles: solidHandles,
+  directionOf: ({ answer, step }) => answer?.runs[0].trace.steps[step]?.direction,
+  ...linked,
   random: randomSolids,
-};
+});

@@ -7,8 +7,9 @@ import * as inShapes from "../../draw/space/shapes.js";
 import { titleInSpace } from "../../words/epa.js";
 import { shared } from "../epa.js";
 import { solidHandles } from "./handles.js";
-import { panelsOfDifference } from "./panels.js";
+import { GROUND, HIDDEN, linked, panelsOfDifference } from "./panels.js";
 import { randomSolids } from "./random.js";
+import { sliced } from "./slice.js";
 
 /** @type {import("./panels.js").PanelsOf<"epa">} */
 const PANELS = panelsOfDifference(
@@ -21,11 +22,14 @@ const PANELS = panelsOfDifference(
 );
 
 /** @type {import("../index.js").SpaceFigureOf<"epa">} */
-export const figure = {
+export const figure = sliced({
   ...shared,
+  layers: [HIDDEN, GROUND],
   title: titleInSpace,
   views: ["apart", "together"],
   panels: (view) => PANELS[view],
   handles: solidHandles,
+  directionOf: inEpa.directionOf,
+  ...linked,
   random: randomSolids,
-};
+});

@@ -15,8 +15,9 @@ import * as words from "../../words/interface.js";
 import { planeCaption, planeRows } from "../../words/plane.js";
 import { shared } from "../gjk.js";
 import { solidHandles } from "./handles.js";
-import { panelsOfDifference } from "./panels.js";
+import { GROUND, HIDDEN, linked, panelsOfDifference } from "./panels.js";
 import { randomSolids } from "./random.js";
+import { sliced } from "./slice.js";
 
 /** @type {import("./panels.js").PanelsOf<"gjk" | "failures">} */
 const PANELS = panelsOfDifference(
@@ -52,8 +53,8 @@ function renamed(frame) {
 }
 
 /** The iterations in space beside those of the same code in the plane, where both solids lie in the plane z = 0. @param {import("../index.js").SpaceHostOf<"gjk" | "failures">} el */
-function planeTable({ model: { answer, late, step, all } }) {
-  const rows = late ? [] : planeRows(answer);
+function planeTable({ model: { answer, step, all } }) {
+  const rows = planeRows(answer);
   if (!rows.length) return nothing;
   return html`<table>
     <caption>
@@ -81,16 +82,20 @@ function planeTable({ model: { answer, late, step, all } }) {
 }
 
 /** @type {import("../index.js").SpaceFigureOf<"gjk" | "failures">} */
-export const figure = {
+export const figure = sliced({
   ...shared,
+  layers: [...shared.layers, HIDDEN, GROUND],
   title: titleInSpace,
   views: ["apart", "together"],
   panels: (view, _scene, { flow }) => [...PANELS[view], ...(flow === "on" ? [FLOW] : [])],
   handles: solidHandles,
+  directionOf: (frame) => inShapes.stepOf(frame)?.direction,
+  asks: true,
   responds: translated,
   moving: (frame) => ({ renamed: renamed(frame) }),
   motionMs: renamingMs,
+  ...linked,
   random: randomSolids,
   caption: (frame) => [gjkCaption(frame, regionTextInSpace), planeCaption(frame)].filter(Boolean).join(" "),
   readout: planeTable,
-};
+});

@@ -29,7 +29,7 @@ import { pathOf } from "../../shapes/path.js";
 import { pointText } from "../../words/numbers.js";
 import { outlineOf } from "../../draw/space/body.js";
 import { AXES, axisTip, isChosen } from "../../draw/space/ink.js";
-import { add, cross, dot, scaled, sub, unit } from "../../shapes/vector.js";
+import { add, cross, scaled, sub, unit } from "../../shapes/vector.js";
 import { quantize } from "../../draw/view.js";
 import { replaced } from "../../lists.js";
 import { anchorOf, canTurn, numbersOf, reachOf, surfaceOf, translated, turned } from "../../shapes/space.js";
@@ -78,7 +78,10 @@ export function handlesOf(held, selected) {
 }
 
 /** A movement with the digits that its reader can see. @param {Point3} from @param {Point3} to @param {number} scale @returns {Point3} */
-export const movement = (from, to, scale) => /** @type {Point3} */ (sub(to, from).map((x) => quantize(x, scale)));
+export const movement = (from, to, scale) => quantized(sub(to, from), scale);
+
+/** @param {Point3} by @param {number} scale @returns {Point3} */
+const quantized = (by, scale) => /** @type {Point3} */ (by.map((x) => quantize(x, scale)));
 
 /** @template S @template {Solid | Posed} T @param {Held<S, T>} held @returns {Handle<S>} */
 function whole({ solid, id, name, color, kind = "shape", surface, get, put }) {
@@ -95,10 +98,13 @@ function whole({ solid, id, name, color, kind = "shape", surface, get, put }) {
     ...(surface && {
       area: (/** @type {import("../../types.js").Frame<S, any>} */ frame, /** @type {SpaceView} */ view) => {
         const mesh = surface(frame);
-        return pathOf(mesh ? outlineOf({ ...mesh, color, opacity: 1, width: 1 }, view) : []);
+        return pathOf(mesh ? outlineOf(mesh, view) : []);
       },
     }),
-    move: (scene, from, to, scale) => put(scene, translated(get(scene), movement(from, to, scale))),
+    move: (scene, from, to, scale, view) => {
+      const by = view.movementAt(anchor, sub(to, from));
+      return put(scene, translated(get(scene), quantized(by, scale)));
+    },
     nudge: (scene, dx, dy, stride, view) => {
       const { right, up } = view.camera;
       return put(scene, translated(get(scene), add(scaled(right, dx * stride), scaled(up, dy * stride))));
@@ -117,12 +123,8 @@ function along({ solid, id, name, color, get, put }, axis) {
     label: words.handles.at(words.handles.moveAlong(name, axis), pointText(anchor)),
     at: (view) => axisTip(view, anchor, direction),
     move: (scene, from, to, scale, view) => {
-      const { near } = view.camera;
-      const seen = sub(direction, scaled(near, dot(direction, near)));
-      const length = dot(seen, seen);
-      if (length < 1e-3) return scene; // the axis points at the viewer
-      const by = quantize(dot(sub(to, from), seen) / length, scale);
-      return put(scene, translated(get(scene), scaled(direction, by)));
+      const by = view.movementAlong(anchor, direction, sub(to, from));
+      return by ? put(scene, translated(get(scene), scaled(direction, quantize(by, scale)))) : scene;
     },
     nudge: (scene, dx, dy, stride) => put(scene, translated(get(scene), scaled(direction, (dx + dy) * stride))),
   };
@@ -138,7 +140,7 @@ function turn({ solid, id, name, color, get, put }) {
     label: words.handles.turn(name),
     at: (view) => {
       const [x, y] = view.toScreen(anchor);
-      const reach = (reachOf(solid) * view.scale + TURN_PX) * Math.SQRT1_2;
+      const reach = (reachOf(solid) * view.enlargement(anchor) * view.scale + TURN_PX) * Math.SQRT1_2;
       return [Math.min(x + reach, Math.max(x, view.width - INSIDE_PX.other)), Math.max(y - reach, Math.min(y, INSIDE_PX.top))];
     },
     move: (scene, from, to, scale, view) => {

@@ -9,8 +9,9 @@ import { arrowsGroup, shared } from "../minkowski.js";
 import { pairReadout } from "../pairs.js";
 import { solidHandles } from "./handles.js";
 import { bothSolids, SPACE } from "./pairs.js";
-import { panelsOfDifference } from "./panels.js";
+import { GROUND, HIDDEN, linked, panelsOfDifference } from "./panels.js";
 import { randomSolids } from "./random.js";
+import { sliced } from "./slice.js";
 import { titleInSpace } from "../../words/minkowski.js";
 
 /** @type {import("./panels.js").PanelsOf<"minkowski">} */
@@ -27,13 +28,15 @@ const PANELS = panelsOfDifference(
 );
 
 /** @type {import("../index.js").SpaceFigureOf<"minkowski">} */
-export const figure = {
+export const figure = sliced({
   ...shared,
+  layers: [HIDDEN, GROUND],
   title: titleInSpace,
   views: ["apart", "together"],
   panels: (view) => PANELS[view],
   handles: (scene, spin, selected) => [...solidHandles(scene, spin, selected), bothSolids(scene)],
   controls: (el) => arrowsGroup(el),
+  ...linked,
   random: randomSolids,
   readout: (el) => pairReadout(el, "−", SPACE),
-};
+});

@@ -8,6 +8,7 @@ import * as words from "../../words/interface.js";
 import { pointName, titleInSpace } from "../../words/simplices.js";
 import { comesAndGoes, otherChoice, shared, TURN, withPoints } from "../simplices.js";
 import { handlesOf } from "./handles.js";
+import { HIDDEN } from "./panels.js";
 
 /**
  * @typedef {import("../../types.js").Point3} Point3
@@ -75,7 +76,7 @@ export const figure = {
   title: titleInSpace,
   views: ["together"],
   panels: () => PANELS,
-  layers: [],
+  layers: [HIDDEN],
   handles,
   readout: (el) => otherChoice(el, nextStart),
 };

@@ -9,7 +9,7 @@ import { pairReadout } from "../pairs.js";
 import { shared } from "../sum.js";
 import { solidHandles } from "./handles.js";
 import { SPACE } from "./pairs.js";
-import { panelsOf } from "./panels.js";
+import { GROUND, HIDDEN, linked, panelsOf } from "./panels.js";
 import { randomSolids } from "./random.js";
 import { titleInSpace } from "../../words/sum.js";
 
@@ -34,10 +34,12 @@ const PANELS = panelsOf(
 /** @type {import("../index.js").SpaceFigureOf<"sum">} */
 export const figure = {
   ...shared,
+  layers: [HIDDEN, GROUND],
   title: titleInSpace,
   views: ["together", "apart"],
   panels: (view) => PANELS[view],
   handles: solidHandles,
+  ...linked,
   random: randomSolids,
   readout: (el) => pairReadout(el, "+", SPACE),
 };
