@@ -118,8 +118,8 @@ def core_of(shape):
         case "polygon" | "polyhedron":
             return shape["vertices"], 0
         case "box" if not shape.get("rotation"):
-            ranges = [(x - h, x + h) for x, h in zip(shape["center"], shape["half_extents"], strict=True)]
-            return [list(corner) for corner in product(*ranges)], 0
+            center, half = (map(Fraction, shape[key]) for key in ("center", "half_extents"))
+            return [list(corner) for corner in product(*((x - h, x + h) for x, h in zip(center, half, strict=True)))], 0
         case "rounded" if core_of(shape["shape"]):
             vertices, inner_radius = core_of(shape["shape"])
             return vertices, inner_radius + radius
@@ -372,6 +372,8 @@ def pair_of(c):
     parts = {}
     for side, shape in zip("ab", c.scene["shapes"], strict=True):
         core = core_of(shape)
+        while "shape" in shape:
+            shape = shape["shape"]
         has_vertices = "center" not in shape and (core is None or len(core[0]) > 1)
         parts[f"part_{side}"] = "vertex" if point[f"i{side}"] is not None else "core" if has_vertices else "centre"
     return {"sign": c.sign, **{key: point[key] for key in ("w", "ia", "ib")}, **parts}
@@ -936,7 +938,7 @@ def check_pair(c):
     if all(ends) and all(
         len(v) == 1 or i is not None for v, i in zip(c.vertices, (point["ia"], point["ib"]), strict=True)
     ):
-        sums = (x + y if c.sign == "+" else x - y for x, y in zip(*ends, strict=True))
+        sums = (float(x + y if c.sign == "+" else x - y) for x, y in zip(*ends, strict=True))
         assert is_near(point["w"], list(sums))
 
 

@@ -1,6 +1,15 @@
 /** The name of the worker's script. It is relative to the bundles, which all lie in assets/. */
 declare const __WORKER__: string;
 
+/** The address of the site, with a slash at its end; "" if the build was told none. */
+declare const __ADDRESS__: string;
+
+/** The address of this version of the npm package, with a slash at its end; "" if the build was told of no network that serves it. */
+declare const __FILES__: string;
+
+/** The integrity of the files that lines for other pages load from there. */
+declare const __INTEGRITY__: Record<string, string>;
+
 /** The files that the worker loads. */
 declare const __PYTHON__: {
   /** The folder of Pyodide's files, with a slash at its end. */

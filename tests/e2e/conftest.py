@@ -48,6 +48,11 @@ FAILED = pytest.StashKey[bool]()
 NOT_SET_UP = [engine for engine in ENGINES[1:] if not browser_stamp(engine).exists()]
 REPORT_VIOLATIONS = """addEventListener("securitypolicyviolation", (event) =>
     console.error(`policy violated: ${event.effectiveDirective} ${event.blockedURI}`));"""
+STILL = """{
+    const real = matchMedia.bind(globalThis);
+    globalThis.matchMedia = (query) => real(query === "(prefers-reduced-motion: reduce)" ? "all" : query);
+}"""
+"""A script for a reader who prefers reduced motion, in every engine: each picture is there at once."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -209,9 +214,11 @@ def browser(playwright: Playwright, request: pytest.FixtureRequest) -> Iterator[
     browser.close()
 
 
-def prepare(context: BrowserContext, kept: bool = False) -> None:
+def prepare(context: BrowserContext, kept: bool = False, still: bool = True) -> None:
     context.set_default_timeout(PATIENCE * 1000)
     context.add_init_script(REPORT_VIOLATIONS)
+    if still:
+        context.add_init_script(STILL)
     if not kept:
         context.add_init_script("delete Navigator.prototype.serviceWorker")
 
@@ -232,6 +239,7 @@ def new_page(
 
     Other options are those of Playwright's `new_context`; `base_url` is the site's unless given. There is no
     service worker, so that what a page asks for is its own, unless the site is to be `kept` for when it is offline.
+    Pictures do not move unless `reduced_motion` is given, so that no test waits for a movement that it is not about.
     The context of a test that starts warm is not fresh.
     """
     warm: Warm | None = request.getfixturevalue("warm") if is_warm(request) else None
@@ -245,7 +253,7 @@ def new_page(
             context = warm.context(**options)
         else:
             context = browser.new_context(**context_options(browser, viewport=size, **options))
-            prepare(context, kept)
+            prepare(context, kept, still="reduced_motion" not in options)
         if context not in contexts:
             contexts.append(context)
             watches.enter_context(problems.watching(context))
@@ -287,6 +295,12 @@ def keep_screenshots(test: str, pages: list[Page]) -> None:
 def page(new_page: Callable[..., Page]) -> Page:
     """An empty page, 1280 by 800, with a mouse; `page.goto("play.html")` goes to the site."""
     return new_page()
+
+
+@pytest.fixture
+def moving_page(new_page: Callable[..., Page]) -> Page:
+    """The same for a reader who has no preference: pictures move."""
+    return new_page(reduced_motion="no-preference")
 
 
 @pytest.fixture

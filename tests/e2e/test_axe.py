@@ -3,26 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from axe import violations
 
 from figure import Figure, figures
-from project import NODE_MODULES
 
-AXE = (NODE_MODULES / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 PHONE = {"viewport": (360, 740), "has_touch": True, "is_mobile": True}
-
-
-def violations(page) -> list[str]:
-    """What axe finds, each with the first places where it is."""
-    page.evaluate(f"{AXE}; undefined")
-    found = page.evaluate(
-        """async () => {
-            const { violations } = await axe.run(document, { resultTypes: ["violations"] });
-            const told = ({ target, failureSummary }) => `${target} ${failureSummary}`;
-            return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 4).map(told).join(" | ")}`);
-        }"""
-    )
-    return list(found)
-
 
 FORCED = {"forced_colors": "active"}
 
@@ -51,3 +36,13 @@ def test_kinds_with_options_open(new_page, preset):
         figure.element.locator(".told > summary").click()
         figure.element.locator(".told p").first.wait_for()
         assert violations(page) == []
+
+
+@pytest.mark.parametrize("path", ["copy.html", "python.html"])
+def test_pages_without_figures(new_page, path):
+    """The pages that only have text are free of violations, in the light on a desk and in the dark on a phone."""
+    for options in ({}, {**PHONE, "color_scheme": "dark"}):
+        page = new_page(**options)
+        page.goto(path)
+        assert violations(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -13,7 +13,7 @@ def test_methods_can_be_chosen(page):
     figure.settled()
     assert figure.element.locator("tbody th").all_inner_texts() == ["1 winter.dev"]
     assert figure.element.get_by_role("checkbox", name="winter.dev").is_disabled()
-    figure.element.get_by_role("checkbox", name="Numbered regions").click()
+    figure.element.get_by_role("checkbox", name="Entropy").click()
     figure.settled()
     assert figure.scene["methods"] == ["winter", "entropy"]
     until(page, "location.hash.includes('entropy')")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import math
 
 import pytest
 
 from figure import APART, Figure, address
+from gjkcore import bridge
 
 
 @pytest.fixture
@@ -204,51 +206,90 @@ def test_hundred_moves_pile_nothing_up(figure):
     assert figure.agrees()
 
 
-def test_slow_python_keeps_up(page):
-    """Where an answer takes longer than the time between two movements, answers are still drawn during the drag."""
-    page.add_init_script("delete globalThis.SharedWorker")  # the page's own worker can be slowed down from here
-    figure = Figure(page).open(address(APART)).live()
-    page.workers[0].evaluate(
-        """() => {
-            const post = self.postMessage.bind(self);
-            self.postMessage = (message) => setTimeout(post, 30, message);
-        }"""
-    )
-    figure.element.evaluate("el => { window.drawn = 0; el.addEventListener('answer', () => (window.drawn += 1)); }")
-    x, y = figure.place("1")
-    figure.page.mouse.move(x, y)
-    figure.page.mouse.down()
-    for move in range(1, 60):
-        figure.page.mouse.move(x - 2 * move, y + move % 3)
-    assert figure.page.evaluate("window.drawn") >= 3
-    figure.page.mouse.up()
-    assert figure.agrees()
-
-
-COUNT_PICTURES = """el => {
-    window.pictures = window.answers = 0;
-    const { draw } = el;
-    el.draw = () => {
-        window.pictures += 1;
-        return draw.call(el);
+HAND = """async (el, [name, seconds]) => {
+    // A hand that moves in every frame. After each movement it looks at the handle, and in each frame at the figure.
+    const stage = el.renderRoot.querySelector(".stage");
+    const box = (element) => element.getBoundingClientRect();
+    const frame = () => new Promise(requestAnimationFrame);
+    const middle = (button) => [box(button).x + box(button).width / 2, box(button).y + box(button).height / 2];
+    const [x, y] = middle(el.handleElement(name));
+    const move = (type, dx, dy) => {
+        const mouse = { pointerId: 1, pointerType: "mouse", bubbles: true, isPrimary: true };
+        stage.dispatchEvent(new PointerEvent(type, { ...mouse, clientX: x + dx, clientY: y + dy }));
     };
-    el.addEventListener("answer", () => (window.answers += 1));
+    const seen = { drawn: [], heights: new Set(), strayed: 0, apart: 0, movements: 0 };
+    el.addEventListener("answer", ({ detail }) => {
+        const { frame } = el.model;
+        seen.drawn.push({ scene: frame.scene, answer: detail.answer });
+        if (frame.answer !== detail.answer) seen.apart += 1;
+    });
+    stage.setPointerCapture = () => {}; // there is no real pointer
+    move("pointerdown", 0, 0);
+    const began = performance.now();
+    for (let i = 1; performance.now() - began < 1000 * seconds; i++) {
+        const [dx, dy] = [10 * Math.sin(i / 9), 6 * Math.sin(i / 7)];
+        const before = el.scene;
+        move("pointermove", dx, dy);
+        if (el.scene === before) seen.strayed += 1;
+        const [hx, hy] = middle(el.handleElement(name));
+        if (Math.hypot(hx - x - dx, hy - y - dy) > 1.5) seen.strayed += 1;
+        seen.movements = i;
+        seen.heights.add(Math.round(box(el).height));
+        await frame();
+    }
+    const given = globalThis.given; // answers of Python until now
+    move("pointerup", 0, 0);
+    return { ...seen, heights: [...seen.heights], given };
 }"""
+"""Moves a handle without rest for some seconds."""
+
+SLOW = """globalThis.given = 0;
+delete globalThis.SharedWorker; // the page's own worker says what it is told
+const Given = Worker;
+globalThis.Worker = class extends Given {
+    constructor(...options) {
+        super(...options);
+        this.addEventListener("message", ({ data }) => (globalThis.given += data.type === "answer"));
+    }
+};"""
 
 
-def test_movement_is_drawn_with_its_answer(figure):
-    """A movement and its answer are one picture, if the answer comes soon."""
-    figure.page.evaluate("window.setTimeout = () => 0")  # soon enough on every machine; and no later message is drawn
-    figure.drag("1", -5, 0, steps=1, release=False)
+@pytest.mark.parametrize("ms", [20, 80, 300])
+@pytest.mark.parametrize("preset", ["gjk", "triangle-regions", "solids", "crowd"])
+def test_a_drag_without_rest_is_answered(page, preset: str, ms: int) -> None:
+    """While a hand moves in every frame, the scene changes and its handle follows at once, and the figure keeps its
+    height. However long Python takes, at least 80 % of its answers are drawn, each with the scene it belongs to."""
+    page.add_init_script(SLOW)
+    figure = Figure(page).open(f"embed.html?preset={preset}").live()
     figure.settled()
-    figure.element.evaluate(COUNT_PICTURES)
-    x, y = figure.place("1")
-    for move in range(1, 9):
-        figure.page.mouse.move(x - 3 * move, y)
-        figure.until(f"() => window.answers === {move}")
-    assert figure.page.evaluate("window.pictures") == 8
-    figure.page.mouse.up()
-    assert figure.agrees()
+    page.workers[0].evaluate(
+        """(ms) => {
+            const post = self.postMessage.bind(self);
+            self.postMessage = (message) => setTimeout(post, ms, message);
+        }""",
+        ms,
+    )
+    page.evaluate("given = 0")
+    name = "0" if preset != "triangle-regions" else figure.element.evaluate("el => el.model.handles.at(-1).id")
+    seen = figure.element.evaluate(HAND, [name, 3])
+    assert seen["strayed"] == 0, f"of {seen['movements']}"
+    assert len(seen["heights"]) == 1, seen["heights"]
+    assert seen["apart"] == 0
+    assert seen["given"] >= 3
+    assert len(seen["drawn"]) >= 0.8 * seen["given"], f"{len(seen['drawn'])} of {seen['given']}"
+    figure.settled()
+    for shown in seen["drawn"][:: max(len(seen["drawn"]) // 5, 1)]:
+        own = json.loads(bridge.answer(json.dumps(shown["scene"])))
+        assert said(shown["answer"]) == pytest.approx(said(own), abs=1e-9)
+
+
+def said(answer):
+    """What an answer says of its scene, in numbers: a distance, those of all pairs, or which region is taken."""
+    if "result" in answer:
+        return answer["result"]["signed_distance"]
+    if "pairs" in answer:
+        return [pair["distance"] for pair in answer["pairs"]]
+    return [0.0 if region["name"] == answer["taken"] else 1.0 for region in answer["regions"]]
 
 
 def test_movement_does_not_wait_for_a_late_answer(page):

@@ -68,8 +68,8 @@ def assert_looks_like_the_canvas(figure, kind):
     found = figure.element.evaluate(DIFFERENCE)
     assert found["same"], kind
     assert found["inked"] > 800, kind
-    # Round solids, which the SVG gives one colour each, differ a little more.
-    assert found["other"] < (0.03 if kind == "scene3d" else 0.02) * found["inked"], kind
+    # Round solids, which the SVG gives one colour each, differ more, by their area.
+    assert found["other"] < (0.05 if kind == "scene3d" else 0.02) * found["inked"], kind
 
 
 def test_svg_looks_like_the_canvas(page):

@@ -105,7 +105,7 @@ def test_files_that_come_broken(page, site, quiet, files):
     says_so_and_recovers(page, site, files, "truncate")
 
 
-@pytest.mark.parametrize("files", [*FILES, "assets/pyodide-*/pyodide.asm.mjs"])
+@pytest.mark.parametrize("files", [*FILES, "assets/pyodide-*/pyodide.asm.js"])
 def test_files_that_are_other_ones(page, site, quiet, files):
     """The same where a host answers with a page of its own, and the browser keeps that as if it were the file."""
     quiet.allow("MIME")

@@ -49,6 +49,8 @@ def test_each_kind_follows_hands_and_keys(page):
             assert wrong == [], f"{preset}: {name}"
             page.keyboard.press("Control+z")
             assert figure.scene == before, f"{preset}: {name}"
+            figure.settled()  # the handles are back in their places
+            figure.element.evaluate("el => el.updateComplete")
         assert figure.notice.count() == 0, preset
 
 

@@ -58,7 +58,7 @@ def test_texts_follow_the_hand(page):
     until_text(page, "element", " scene=")
     until(page, "document.querySelector('#set-preset').value === ''")
     assert "scene=" in text(page, "iframe")
-    figure.set("step", 0)
+    figure.button("First iteration").click()
     until(page, "document.querySelector('#set-step').value === '0'")
 
 

@@ -201,7 +201,10 @@ def test_add_and_remove_a_vertex(figure):
     assert figure.scene["shapes"][1]["vertices"] == [[1, -1], [3, 0], [2, 0.5], [1, 1]]
     assert figure.agrees()
     for _ in range(6):
-        figure.handle("1.0").focus() if figure.handle("1.0").count() else None
+        figure.settled()
+        figure.element.evaluate("el => el.updateComplete")  # the handles are those of the vertices that are left
+        if figure.handle("1.0").count():
+            figure.handle("1.0").focus()
         press(figure, "Delete")
     assert len(figure.scene["shapes"][1]["vertices"]) == 1
     assert figure.agrees()

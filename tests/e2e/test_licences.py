@@ -105,14 +105,11 @@ def test_changed_files_have_their_sources(dist: Path, told: str) -> None:
 def test_data_of_others_keeps_its_notice(dist: Path, told: str, titles: dict[str, str]) -> None:
     """A preset that holds data of others ships with their notice beside it, and licences.txt has the notice, too. The
     poses of Lindberg's report are such data."""
-    assert {name for name, scene in SCENES.items() if "parts" in scene} == {
-        "report-cubes",
-        "report-figure-1",
-        "report-spheres",
-    }
-    for name, scene in SCENES.items():
+    of_others = {name: scene["parts"] for name, scene in SCENES.items() if "parts" in scene}
+    assert of_others.keys() == {"report-cubes", "report-figure-1", "report-spheres"}
+    for name, parts in of_others.items():
         [shipped] = [path for path in (dist / "assets").glob(f"{name}-*.js") if '"scene3d"' in path.read_text("utf-8")]
-        for part in scene.get("parts", ()):
+        for part in parts:
             assert titles[part["name"]] == part["licence"]
             assert part["copyright"] in told
             for key in ("copyright", "licence", "source"):

@@ -107,7 +107,7 @@ UNKNOWN = {
     "flow=maybe": 'flow is "maybe"; it must be one of on, off.',
     "kind=minkowski&arrows=many": "it must be one of between, none, origin, hull.",
     "preset=distance&challenge=far": 'challenge is "far"',
-    "controls=maybe": 'controls is "maybe"; it must be one of steps, all, none.',
+    "controls=maybe": 'controls is "maybe"; it must be one of steps, article, all, none.',
     "code=shut": 'code is "shut"',
     "loading=never": 'loading is "never"',
     "theme=sepia": 'theme is "sepia"',

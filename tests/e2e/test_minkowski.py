@@ -57,11 +57,11 @@ def test_pointing_at_an_arrow(page):
     figure.until(f"el => el.step === {shown}")
 
 
-def test_arrows_slide_to_the_origin(page):
+def test_arrows_slide_to_the_origin(moving_page):
     """The picture moves from the arrows in place to those from the origin. A file shows the end at once."""
-    end = Figure(page).open("embed.html?kind=minkowski&arrows=origin").live()
+    end = Figure(moving_page).open("embed.html?kind=minkowski&arrows=origin").live()
     picture, arrows = end.picture(), arrows_of(svg(end))
-    figure = Figure(page).open("embed.html?kind=minkowski").live()
+    figure = Figure(moving_page).open("embed.html?kind=minkowski").live()
     assert arrows_of(svg(figure)) != arrows
     exported, seen = figure.element.evaluate(
         f"""async (el) => {{
@@ -117,9 +117,9 @@ def test_the_slider_fills_the_difference(page):
     assert covered["trail"] + covered["difference"] < 0.002 * covered["both"]
 
 
-def test_b_turns_by_itself(page):
+def test_b_turns_by_itself(moving_page):
     """B turns on request, each answer is Python's for the turned shape, and taking hold of a handle stops it."""
-    figure = Figure(page).open("embed.html?kind=minkowski").live()
+    figure = Figure(moving_page).open("embed.html?kind=minkowski").live()
     first = figure.scene["shapes"][1]["vertices"]
     figure.button("Let B turn").click()
     figure.element.evaluate(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from fingers import Fingers
 
 from figure import PRESETS, Figure, address, each_kind, walked
 
@@ -10,23 +11,6 @@ from figure import PRESETS, Figure, address, each_kind, walked
 @pytest.fixture
 def phone(new_page):
     return new_page(viewport=(360, 640), has_touch=True, is_mobile=True, device_scale_factor=2)
-
-
-class Fingers:
-    """Touches, as the system reports them to the browser."""
-
-    def __init__(self, page) -> None:
-        self.session = page.context.new_cdp_session(page)
-
-    def send(self, kind: str, *points: tuple[float, float]) -> None:
-        touches = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]
-        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
-
-    def drag(self, x: float, y: float, dx: float, dy: float, steps: int = 6) -> None:
-        self.send("touchStart", (x, y))
-        for i in range(1, steps + 1):
-            self.send("touchMove", (x + dx * i / steps, y + dy * i / steps))
-        self.send("touchEnd")
 
 
 def test_finger_drags_a_vertex(phone):
@@ -355,7 +339,8 @@ NEAR = """el => {
 def test_every_near_handle_can_be_chosen(new_page):
     """Where two handles of a preset lie nearer than 24 pixels to each other, taps there choose each of them.
 
-    In `scene3d` handles come and go with the chosen object, and a row chooses a pair.
+    In `scene3d` handles come and go with the chosen object, and a row chooses a pair. The ring that turns a shape is
+    there only while that shape is in hand.
     """
     page = new_page(viewport=(360, 740), has_touch=True, is_mobile=True)
     figure = Figure(page).open("embed.html")
@@ -366,8 +351,10 @@ def test_every_near_handle_can_be_chosen(new_page):
         figure.settled()
         figure.element.evaluate("el => el.updateComplete")
         reached: set[str] = set()
-        for name, near in figure.element.evaluate(NEAR):
-            if reached.issuperset(near):
+        for name, all_near in figure.element.evaluate(NEAR):
+            shape = name.partition(".")[0]
+            near = [one for one in all_near if not one.endswith(".turn") or one.startswith(f"{shape}.")]
+            if name.endswith(".turn") or len(near) < 2 or reached.issuperset(near):
                 continue
             crowds += 1
             at = figure.place(name)

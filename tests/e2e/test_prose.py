@@ -14,7 +14,9 @@ PAGE = """
   <a id="method" data-gjk-for="one" data-gjk-method="vec3" href="#one">vec3</a>
   <span id="a" data-gjk-show="A">A</span> <span id="both" data-gjk-show="A − B, O">A − B and O</span>
   <span id="nothing" data-gjk-show="poetry">poetry</span>
-  <output id="depth" data-gjk-value="epa.depth"></output>
+  <span>It is <output id="depth" data-gjk-value="epa.depth"></output> deep.</span>
+  <span id="apart" data-gjk-when="separated" hidden>They are apart.</span>
+  <a id="again" data-gjk-again hidden>again</a>
   <output id="count" data-gjk-value="trace.steps.length"></output>
   <output id="w" data-gjk-value="trace.steps.shown.support.w"></output></p>
 </section>
@@ -139,7 +141,24 @@ def test_values_are_those_of_the_answer(figure):
     figure.until("el => document.getElementById('w').textContent === '(0.9, −1.1)'")
     figure.drag("1", 400, 0)
     figure.settled()
-    figure.until("el => document.getElementById('depth').textContent === 'none'")
+    word(figure, "depth").wait_for(state="hidden")
+
+
+def test_sentences_follow_the_hand(figure):
+    """A sentence is shown while it is so. The link that puts the scene back is shown once it has changed, by a hand
+    here, and hands its focus to the picture."""
+    old = figure.scene
+    assert not word(figure, "apart").is_visible()
+    assert not word(figure, "again").is_visible()
+    figure.drag("1", 400, 0)
+    figure.settled()
+    word(figure, "apart").wait_for()
+    word(figure, "again").focus()
+    figure.page.keyboard.press("Enter")
+    word(figure, "apart").wait_for(state="hidden")
+    word(figure, "again").wait_for(state="hidden")
+    assert figure.scene == old
+    figure.until("el => el.renderRoot.activeElement === el.stage.element")
 
 
 def test_words_that_come_later(figure):

@@ -78,7 +78,9 @@ def test_element_shows_the_same_figure(new_page):
     scene = {**APART, "method": "vec3"}
     figure = Figure(page).open(address(scene, "embed.html", step=0, layers="simplex,names", view="together"))
     code = texts(figure)["Element"]
-    assert re.match(r'<script type="module" src="http://[^"]+/gjk-demo.js"></script>\n<gjk-demo [^<>]+>', code)
+    script = r'<script type="module" src="http://[^"]+/gjk-demo.js"></script>'
+    lines = rf'{script}\n<link rel="stylesheet" href="http://[^"]+/gjk-demo.css">\n<gjk-demo [^<>]+>'
+    assert re.match(lines, code)
     page.goto("index.html")
     page.evaluate("(code) => { document.querySelector('main').innerHTML = code }", code)
     again = Figure(page)

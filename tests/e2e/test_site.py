@@ -27,6 +27,7 @@ from project import ROOT, WEB, BuildError, read
 from serve import CONTENT_SECURITY_POLICY
 
 PAGES = sorted(path.name for path in WEB.glob("*.html"))
+DOCS = ["404.html", "copy.html", "python.html"]
 KINDS = [kind for kind in figures.KINDS if kind in PRESETS]
 KIND_PAGES = [f"kinds/{kind}.html" for kind in KINDS]
 REGISTRY_HOSTS = [".".join(parts) for parts in (("pypi", "org"), ("pythonhosted", "org"), ("npmjs", "org"))]
@@ -65,7 +66,7 @@ def get(url: str) -> tuple[HTTPMessage, bytes]:
 # ---------------------------------------------------------------------------------------------------------- the files
 
 
-@pytest.mark.parametrize("name", PAGES + KIND_PAGES)
+@pytest.mark.parametrize("name", PAGES + DOCS + KIND_PAGES)
 def test_page_loads_nothing_from_elsewhere(dist: Path, name: str) -> None:
     """Every address that a page loads is relative: no other host, and no root of a host is assumed."""
     loads = Loads()
@@ -75,7 +76,7 @@ def test_page_loads_nothing_from_elsewhere(dist: Path, name: str) -> None:
     assert wrong == []
 
 
-@pytest.mark.parametrize("name", PAGES + KIND_PAGES)
+@pytest.mark.parametrize("name", PAGES + DOCS + KIND_PAGES)
 def test_page_has_a_preview(dist: Path, name: str) -> None:
     """A link to any page has a title, a description and a large picture, and a home screen has an icon of it."""
     text = (dist / name).read_text(encoding="utf-8")
@@ -115,7 +116,7 @@ def test_previews_have_the_address_of_the_site() -> None:
         page = pages.with_references_from(name, pages.with_preview(read("web/index.html"), name, address))
         assert f'og:image" content="{address}previews/{picture}.png"' in page
         assert f'og:url" content="{address}{name}"' in page
-    assert pages.sitemap(address, ["index.html", "embed.html", "kinds/epa.html"]).split() == [
+    assert pages.sitemap(address, ["index.html", "404.html", "embed.html", "kinds/epa.html"]).split() == [
         f"{address}index.html",
         f"{address}kinds/epa.html",
     ]
@@ -260,7 +261,6 @@ def test_types_policy_and_caching(dist: Path, site) -> None:
     types = {
         ".html": "text/html; charset=utf-8",
         ".js": "text/javascript",
-        ".mjs": "text/javascript",
         ".bin": "application/octet-stream",
         ".css": "text/css; charset=utf-8",
     }
@@ -274,6 +274,11 @@ def test_types_policy_and_caching(dist: Path, site) -> None:
             assert headers["Content-Security-Policy"] == CONTENT_SECURITY_POLICY
             assert ("immutable" in headers["Cache-Control"]) == path.startswith("assets/"), path
     assert seen == set(types)
+
+
+def test_every_host_knows_the_types_of_scripts(dist: Path) -> None:
+    """No page loads a module whose name ends in .mjs: nginx and others send no type for it that a browser accepts."""
+    assert [path for path in files(dist) if path.startswith("assets/") and ".mjs" in path] == []
 
 
 @pytest.mark.parametrize("prefix", ["/", "/some/where/"])

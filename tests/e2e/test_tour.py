@@ -61,12 +61,12 @@ def test_each_state_has_an_address(new_page):
     page = new_page()
     figure = Figure(page).open("play.html?preset=tour&step=13").live()
     assert figure.get("step") == 13
-    assert figure.caption == STATES[13]["caption"]
+    assert figure.point == STATES[13]["caption"]
     figure.button("Next state").click()
     until(page, "location.hash.includes('preset=tour&step=14')")
     again = Figure(new_page()).open(page.url).live()
     assert again.get("step") == 14
-    assert again.caption == STATES[14]["caption"]
+    assert again.point == STATES[14]["caption"]
 
 
 def test_states_are_live(page):
@@ -86,10 +86,10 @@ def test_states_are_live(page):
     assert figure.answer["result"]["signed_distance"] == moved
 
 
-def test_the_tetrahedron_turns(page):
+def test_the_tetrahedron_turns(moving_page):
     """On request the camera turns about a state of space, until the reader stops it, moves a point, turns it back, or
     goes on. States of the plane have no such button."""
-    figure = Figure(page).open(f"embed.html?preset=tour&step={IN_SPACE - 1}").live()
+    figure = Figure(moving_page).open(f"embed.html?preset=tour&step={IN_SPACE - 1}").live()
     assert figure.button("Turn the picture").count() == 0
     figure.button("Next state").click()
     yaw = "el.stage.panels[0].view.camera.yaw"
@@ -123,7 +123,7 @@ def test_tour_of_an_author(page):
     """A list of presets is a tour: kinds of two panels and of one, captions of the author's or the figure's own."""
     figure = Figure(page).open(f"embed.html?scene={quote(json.dumps(OWN))}").live()
     panels = "el => [...el.renderRoot.querySelectorAll('[data-panel]')].map((panel) => panel.dataset.panel).join()"
-    assert figure.caption == "One point."
+    assert figure.point == "One point."
     assert figure.element.evaluate(panels) == "shapes,difference"
     figure.button("Next state").click()
     figure.settled()
@@ -131,7 +131,7 @@ def test_tour_of_an_author(page):
     assert "circle" in figure.caption
     figure.button("Next state").click()
     figure.settled()
-    assert figure.caption == "All at once."
+    assert figure.point == "All at once."
     assert figure.ink("difference") > 500
 
 
@@ -158,7 +158,7 @@ def test_caption_and_answer_are_of_one_state(page):
         for label in ("Next state", "Previous state"):
             figure.button(label).click()
             figure.settled()
-            told.append(f"{figure.caption} / {figure.text('exact')}")
+            told.append(f"{figure.point} / {figure.text('exact')}")
     assert told[0] != told[1]
     assert (told[2:], "overlap" in told[1]) == (told[:2], True)
     seen = [" ".join(each.split()) for each in page.evaluate("seen")]
@@ -173,7 +173,7 @@ def test_tour_of_large_presets(page, site):
     own = {"schema": 1, "kind": "tour", "states": states}
     figure = Figure(page).open(f"embed.html?scene={quote(json.dumps(own))}").live()
     assert figure.notice.count() == 0
-    assert figure.caption == "A crowd."
+    assert figure.point == "A crowd."
     scenes = preset_scenes()
     assert [state["scene"] for state in figure.scene["states"]] == [scenes[state["preset"]] for state in states]
     assert len(figure.answer["pairs"]) == len(native(scenes["crowd"])["pairs"])
@@ -194,7 +194,7 @@ def test_preset_of_a_tour_that_cannot_be_loaded(page, site, problems):
         figure.notice.get_by_text("“crowd” could not be loaded").wait_for()
     figure.button("Try again").click()
     figure.until("el => el.kind === 'tour'")
-    assert figure.settled().caption == "A crowd."
+    assert figure.settled().point == "A crowd."
 
 
 def test_bad_tours_say_why(page):

@@ -18,6 +18,7 @@ import pytest
 
 import bundle
 from figure import PRESETS, Figure, figures
+from place import Place
 from project import WEB, WORK, BuildError, run
 from server import Site
 
@@ -43,7 +44,7 @@ export const { language } = english;
 
 ANSWERS = ", ".join(
     [
-        ".exact, .method, .caption, canvas, .unseen[role=status], .told ol",  # sentences about the answer
+        ".exact, .method, .caption, .details p, canvas, .unseen[role=status], .told ol",  # sentences about the answer
         ".readout td, .readout .regions, .readout .wrong, .search .note, .readout th[class='']",  # and in tables
         ".listing code, .code .count, textarea",  # Python code and its path; texts for other pages
         ".source a, .readout p a",  # addresses
@@ -64,7 +65,8 @@ SEEN = """(el, left_out) => {
     }
     texts.push(...written);
     written.clear();
-    const ofTheKind = [el.model.caption, el.model.figure.title];
+    const { point, caption, proof, figure } = el.model;
+    const ofTheKind = [[point, caption, proof].filter(Boolean).join(" "), figure.title];
     return texts.map((text) => text.trim()).filter((text) => !ofTheKind.includes(text));
 }"""
 """What a reader sees or hears in a figure, but for the words of its kind."""
@@ -106,7 +108,7 @@ def playground(dist: Path, sources: Path, problems: Any) -> Iterator[str]:
     shutil.copytree(dist, folder, copy_function=os.link)
     [worker] = (dist / "assets").glob("worker-*.js")
     play = sources / "src" / "pages" / "play.js"
-    options = ("--splitting", "--entry-names=[name]-wide", bundle.defined("__WORKER__", worker.name))
+    options = ("--splitting", "--entry-names=[name]-wide", *bundle.told(worker.name, Place()))
     bundle.esbuild(folder, [play], *options)
     page = (dist / "play.html").read_text(encoding="utf-8")
     (folder / "wide.html").write_text(re.sub(r"assets/play-\w+\.js", "assets/play-wide.js", page), encoding="utf-8")

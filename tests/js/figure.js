@@ -103,8 +103,17 @@ export class Figure {
 
   // ---- what is said
 
+  get point() {
+    return this.model.point;
+  }
+
   get caption() {
     return this.model.caption;
+  }
+
+  /** Why the method is wrong, where that is told. */
+  get why() {
+    return this.model.why;
   }
 
   get headline() {
@@ -114,6 +123,12 @@ export class Figure {
   /** The readout below the caption, as HTML without the listeners. */
   get readout() {
     return htmlOf(this.model.figure.readout?.(this.#element));
+  }
+
+  /** The texts of the buttons for steps below the picture. */
+  get chips() {
+    const html = htmlOf(this.model.figure.chips?.(this.#element));
+    return [...html.matchAll(/<button.*?>(.*?)<\/button>/gs)].map(([, text]) => textOf(text));
   }
 
   /** Of each table of the readout its rows: the text of each cell. */
@@ -162,11 +177,15 @@ export class Figure {
     const { boxes } = pictured(this.model, room);
     const svg = this.svg(room);
     const all = [...svg.matchAll(/<text ([^>]*)>([^<]*)<\/text>/g)].map(([, attributes, text]) => boxOf(attributes, text));
-    const top = Number(svg.match(/transform="translate\([\d.]+ ([\d.]+)\)"/)[1]); // where the stage begins, below the headline
+    // Where the stage begins, below the headline. Areas that clip are told before all ink.
+    const [, top] = svg
+      .slice(svg.indexOf("</defs>"))
+      .match(/transform="translate\([\d.]+ ([\d.]+)\)"/)
+      .map(Number);
     const isOn =
       ({ x, y }) =>
       ({ place, size, baseline }) =>
-        size > GRID_PX && baseline !== TITLE_BASELINE_PX && place[0] === x && Math.abs(place[1] - y - top) < 0.01;
+        size > GRID_PX && baseline !== TITLE_BASELINE_PX && Math.abs(place[0] - x) < 0.01 && Math.abs(place[1] - y - top) < 0.01;
     return boxes.map((box) => all.filter(isOn(box)));
   }
 
@@ -208,6 +227,11 @@ export class Figure {
     const { pictures } = pictured(this.model);
     const specs = pictures.map(({ spec }) => spec);
     return pictures[specs.indexOf(panelOf(this.handle(id), specs))].view;
+  }
+
+  /** The views of all panels. */
+  viewsOfPanels() {
+    return pictured(this.model).pictures.map(({ view }) => view);
   }
 
   /** The place of a handle on its panel, in pixels. @param {string} id */

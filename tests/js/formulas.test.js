@@ -17,7 +17,7 @@ function formulasOf(caption) {
 const CASES = /** @type {[string, string[]][]} */ ([
   ["The support point along d = (1, 0) is A = (−2.5, 3×10⁻⁵).", ["d| = (1, 0)", "A| = (−2.5, 3×10⁻⁵)"]],
   ["A passes the origin: A · d = 5.", ["A · d| = 5"]],
-  ["Tests: AB × ABC passes (5), v × −S0 fails (−2).", ["AB × ABC", "v × −S_0"]],
+  ["Tests: (AB × ABC) · AO = 5 > 0, v × −S0 = −2 < 0.", ["(AB × ABC) · AO| = 5 > 0", "v × −S_0| = −2 < 0"]],
   ["for (b − a) · d is never less than 1/2.", ["(b − a) · d"]],
   ["P is a point of the hull: P = 0.25 P1 + 0.75 P12.", ["P| = 0.25 P_1| + 0.75 P_12"]],
   ["The response moves B by depth · n = (0.1, −2), the shortest way out of A.", ["depth · n| = (0.1, −2)"]],

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { grid } from "../../web/src/draw/grid.js";
 import { Labels } from "../../web/src/draw/marks.js";
+import { draw } from "../../web/src/draw/paint.js";
 import { View } from "../../web/src/draw/view.js";
 
 const [WIDTH, HEIGHT] = [400, 300];
@@ -17,15 +18,22 @@ const HALF_HEIGHT_PX = 12 * 0.6;
  * @returns {{labels: Labels, written: Written[]}}
  */
 function labelsOnPaper() {
+  const { context, written } = paper();
+  return { labels: new Labels(context, WIDTH, HEIGHT, "white"), written };
+}
+
+/** A canvas that keeps texts. */
+function paper() {
   /** @type {Written[]} */
   const written = [];
   const widthOf = (text) => text.length * CHARACTER_WIDTH_PX;
   const texts = {
     measureText: (text) => ({ width: widthOf(text) }),
     fillText: (text, x, y) => written.push({ text, x, y, halfWidth: widthOf(text) / 2 }),
+    place: undefined, // nothing moves
   };
-  const context = new Proxy(texts, { get: (own, name) => own[name] ?? (() => {}) });
-  return { labels: new Labels(context, WIDTH, HEIGHT, "white"), written };
+  const context = new Proxy(texts, { get: (own, name) => (name in own ? own[name] : () => {}) });
+  return { context, written };
 }
 
 /** @param {Written} a @param {Written} b */
@@ -39,6 +47,17 @@ test("no label covers another, although many name points that are close together
   for (const [i, label] of written.entries()) {
     for (const other of written.slice(0, i)) assert.ok(!overlap(label, other), `${label.text} covers ${other.text}`);
   }
+});
+
+test("no label is written where tools lie over the picture", () => {
+  const { context, written } = paper();
+  const layers = [({ labels }) => labels.write("name", [WIDTH - 20, 20], { color: "black" })];
+  const picture = { view: { width: WIDTH, height: HEIGHT }, layers, frame: {}, palette: { paper: "white" }, handles: [] };
+  const [left, bottom] = [WIDTH - 90, 44];
+  draw(context, picture);
+  draw(context, { ...picture, reserved: [[left, 0, WIDTH, bottom]] });
+  const [isUnder, isStill] = written.map(({ x, y, halfWidth }) => x + halfWidth > left && y - HALF_HEIGHT_PX < bottom);
+  assert.deepEqual([isUnder, isStill, written.length], [true, false, 2]);
 });
 
 test("a label stays inside the panel, and is left out only if its point is less than 30 pixels from a corner", () => {

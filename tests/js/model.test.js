@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import baked from "../../web/baked/gjk.json";
 import { Model } from "../../web/src/element/model.js";
-import { loadFigure } from "../../web/src/figures/index.js";
+import { readScene } from "../../web/src/element/scene.js";
+import { KINDS, loadFigure } from "../../web/src/figures/index.js";
 import presets from "../../web/src/presets.json";
 
 await loadFigure("gjk");
@@ -54,6 +55,34 @@ test("a reset leads to the first scene, and can be undone", () => {
   assert.equal(model.scene, OTHER);
 });
 
+test("a scene is changed as soon as a hand or a program has changed it, and no more when it is as at the start", () => {
+  const model = answered();
+  assert.equal(model.isChanged, false);
+  model.drag(OTHER);
+  assert.equal(model.isChanged, true, "while it is held");
+  model.takeBack();
+  assert.equal(model.isChanged, false);
+  model.replace(presets.distance.scene);
+  assert.equal(model.isChanged, true);
+  model.reset();
+  assert.equal(model.isChanged, false);
+  model.edit(structuredClone(SCENE));
+  assert.equal(model.isChanged, false);
+});
+
+test("another step of a tour is no change of it, and a reset stays at the step", async () => {
+  const tour = readScene({ kind: "tour", states: ["gjk", "apart", "circle"].map((preset) => ({ preset })) }, KINDS);
+  await loadFigure("tour");
+  const model = new Model(tour);
+  model.begin(tour);
+  model.goTo(2);
+  assert.deepEqual([model.step, model.isChanged], [2, false]);
+  model.edit({ ...model.scene, states: [...tour.states].reverse() });
+  assert.equal(model.isChanged, true);
+  model.reset();
+  assert.deepEqual([model.step, model.isChanged], [2, false]);
+});
+
 test("the answer to a scene of another kind is forgotten, with that scene, when one is opened and when it is undone", () => {
   const model = answered();
   const other = presets.distance.scene;
@@ -102,6 +131,42 @@ test("each change of the scene has a number of its own, and makes the answer pen
     seen.add(model.seq);
   }
   assert.equal(seen.size, changes.length + 1);
+});
+
+test("an answer is shown with the scene that it belongs to, while the scene and its handles go on", () => {
+  const model = answered();
+  model.drag(OTHER);
+  assert.deepEqual([model.scene, model.shown, model.frame.scene, model.frame.pending], [OTHER, SCENE, SCENE, false]);
+  assert.equal(model.handles[0].label, new Model(OTHER).handles[0].label);
+  const { seq } = model;
+  model.drag(THIRD);
+  model.accept(shortened(2), OTHER, seq);
+  assert.deepEqual([model.scene, model.shown, model.answer.trace.steps.length, model.pending], [THIRD, OTHER, 2, true]);
+  model.accept(baked);
+  assert.deepEqual([model.shown, model.answer, model.pending], [THIRD, baked, false]);
+});
+
+test("an answer that is older than the one shown is not awaited, nor one to a scene of another figure", () => {
+  const model = answered();
+  model.drag(OTHER);
+  const { seq } = model;
+  assert.ok(model.awaits(OTHER, seq));
+  model.drag(THIRD);
+  assert.ok(model.awaits(OTHER, seq));
+  model.accept(baked);
+  assert.equal(model.awaits(OTHER, seq), false);
+  assert.ok(model.awaits(THIRD, model.seq));
+  assert.equal(model.awaits(presets.distance.scene, model.seq), false);
+});
+
+test("where the answer is late, the picture goes ahead of it: the newest scene, pending, with nothing said", () => {
+  const model = answered();
+  model.drag(OTHER);
+  model.late = true;
+  assert.deepEqual([model.shown, model.frame.scene, model.frame.pending, model.caption], [OTHER, OTHER, true, ""]);
+  model.accept(baked);
+  assert.deepEqual([model.frame.scene, model.frame.pending], [OTHER, false]);
+  assert.ok(model.caption);
 });
 
 test("a figure shows the last step until a reader chooses another one", () => {

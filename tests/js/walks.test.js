@@ -551,7 +551,7 @@ test("each state of the tour has its caption, its panel, the answer to its own s
   for (const [at, state] of states.entries()) {
     await figure.show(at);
     assert.equal(figure.step, at);
-    assert.equal(figure.caption, state.caption);
+    assert.equal(figure.point, state.caption);
     const own = await answerTo(state.scene);
     for (const part of ["result", "taken", "kept", "trace", "sum", "runs"]) assert.deepEqual(figure.answer[part], own[part], `state ${at}`);
     assert.deepEqual(
@@ -582,6 +582,44 @@ test("the layers of many solids have a line for each separated pair, those to th
   assert.ok(figure.idsOf("line-").length >= 10 && figure.idsOf("line-").length <= 20);
   figure.model.askLayers("boxes");
   assert.deepEqual([figure.idsOf("box-").length, figure.idsOf("line-").length], [20, 0]);
+});
+
+test("chips have all pairs and those of the table, and the chosen one is among them", async () => {
+  const figure = await Figure.open("scene3d");
+  const rows = figure.tables[1].map(([pair, gap]) => `${pair}: ${gap}`);
+  assert.deepEqual(figure.chips, ["Move all objects", "All 15 pairs", ...rows]);
+  figure.model.goTo(4);
+  assert.equal(figure.chips[2].split(":")[0], "A and F");
+});
+
+test("the chips of the prism are its stops, and say where the origin is", async () => {
+  const figure = await Figure.open("tetrahedron-regions");
+  assert.deepEqual(figure.chips.slice(0, 5), ["Move O here", "The outcome", "1 inside", "2 ABC", "3 ACD · O"]);
+  assert.equal(figure.chips.length, 2 + figure.answer.stops.length);
+});
+
+test("a scene with a camera has one number of pairs, and what the camera adds has its own row", async () => {
+  const figure = await Figure.open("frustum-space");
+  const [costs] = figure.tables;
+  assert.deepEqual(costs.slice(0, 3), [
+    ["Pairs", "45"],
+    ["Pairs of an object and the camera", "10"],
+    ["GJK calls in this frame", "55"],
+  ]);
+  assert.equal(figure.chips[1], "All 45 pairs");
+  assert.match(figure.readout, /The nearest \d+ of 45 pairs/);
+});
+
+test("what is not as in the report is said in its own scenes alone: the cube's corners, and Python's part of the time", async () => {
+  for (const [name, corners, overhead] of /** @type {const} */ ([
+    ["report-cubes", true, true],
+    ["report-spheres", false, true],
+    ["crowd", false, false],
+  ])) {
+    const { readout } = await Figure.open(name);
+    assert.equal(/Unity’s cube has 24 vertices/.test(readout), corners);
+    assert.equal(/Python’s own overhead/.test(readout), overhead);
+  }
 });
 
 test("the loops of a call stand beside Lindberg's number in his own scene alone, and are within 0.2 of it", async () => {

@@ -74,8 +74,8 @@ const KINDS = {
     const { length } = answer.trace.steps;
     const all = { ...frame, all: true };
     const response = { ...frame, layers: new Set(["response"]) };
-    const claimsOf = (/** @type {any} */ frame) => captions.gjkClaims(frame, legend);
-    const textOf = (/** @type {any} */ frame) => captions.gjkCaption(frame, legend);
+    const claimsOf = (/** @type {any} */ frame) => [...captions.gjkClaims(frame, legend), ...captions.proofClaims(frame)];
+    const textOf = (/** @type {any} */ frame) => [captions.gjkCaption(frame, legend), captions.gjkProof(frame)].filter(Boolean).join(" ");
     return [
       ...each("step", length, frame, claimsOf, textOf),
       ...each("epa", answer.epa?.steps.length ?? 0, response, claimsOf, textOf, length),

@@ -20,7 +20,7 @@ from cases import EDGE_CASES
 import bundle
 import gjkcore
 from gjkcore.bridge import answer
-from gjkcore.figures import KINDS
+from gjkcore.figures import KINDS, QUESTIONS
 from gjkcore.figures.field_types import example
 from gjkcore.figures.kind import methods_for
 from project import TESTS, WORK, one_at_a_time, preset_scenes, run
@@ -37,7 +37,7 @@ EXAMPLES = 3
 """Scenes at random for each kind, dimension and method."""
 BEST = 0.125
 """The smallest gap of the challenge, as the page is told."""
-SILENT = ("failure-search", "support-time", "tour")
+SILENT = ("tour", *QUESTIONS)
 """Kinds without captions of their own."""
 
 

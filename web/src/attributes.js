@@ -3,7 +3,7 @@
  * is shown, what only some figures have, and the looks. A row has the values of an attribute or its type, its default, and whether
  * it changes a poster. The build reads the same table: web/build/attributes.py.
  */
-import { ofFigure, ofLook, ofScene, ofView } from "./attributes.json";
+import { ofFigure, ofLook, ofScene, ofSteps, ofView } from "./attributes.json";
 
 /**
  * @template {object} T
@@ -23,13 +23,25 @@ export const CHOICES = namesOf(ofFigure);
 /** How a figure looks: attributes that are no part of its state. */
 export const LOOKS = namesOf(ofLook);
 
+/** When steps play by themselves: an attribute whose name is that of the method that plays them. */
+export const PLAYS = ofSteps.play;
+
+/** What the reader is asked before a step is shown. The element has a method of this attribute's name, too. */
+export const ASKS = ofSteps.ask;
+
 /** @typedef {keyof typeof ofLook} Look */
 
 /** The attributes of a figure's state. The words of a page may set them. */
 export const STATE = [...OF_SCENE, ...OF_VIEW, ...CHOICES];
 
+/** How steps come, each with its property: an attribute of this group has the name of a method. @type {readonly {name: string, property: "plays" | "asks", values: readonly string[], default: string}[]} */
+export const OF_STEPS = [
+  { name: "play", ...PLAYS, property: "plays" },
+  { name: "ask", ...ASKS, property: "asks" },
+];
+
 /** Attributes that a link or a query may set. */
-export const LINKED = [...STATE, ...LOOKS];
+export const LINKED = [...STATE, ...LOOKS, ...namesOf(ofSteps)];
 
 /** What these attributes are until somebody sets them. */
 export const USUAL_LOOKS = /** @type {Record<Look, string>} */ (
@@ -48,4 +60,4 @@ export const valuesOfLook = (name) => ofLook[name].values;
 export const VIEWS = ofView.view.values;
 
 /** Selects the words of a page that belong to its figures. Their `data-gjk-…` attributes may also be those of `STATE`. */
-export const PAGE_WORDS = "[data-gjk-for], [data-gjk-show], [data-gjk-value]";
+export const PAGE_WORDS = "[data-gjk-for], [data-gjk-show], [data-gjk-value], [data-gjk-when], [data-gjk-again]";

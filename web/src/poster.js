@@ -7,7 +7,7 @@
  * @typedef {import("./draw/palette.js").Palette} Palette
  * @typedef {import("./draw/sheet.js").Run} Run
  */
-import { CHOICES } from "./attributes.js";
+import { ASKS, CHOICES } from "./attributes.js";
 import { COLORS, GROUNDS } from "./draw/palette.js";
 import { FONTS, sheet } from "./draw/sheet.js";
 import { SvgContext } from "./draw/svg.js";
@@ -15,6 +15,7 @@ import { GAP_PX, ROW_HEIGHT_PX, STAGE_RATIO, STRIP_HEIGHT_PX } from "./element/g
 import { Model } from "./element/model.js";
 import { readScene } from "./element/scene.js";
 import { fitAll } from "./element/stage.js";
+import { readCamera } from "./interaction/camera.js";
 import { panelOf } from "./interaction/handles.js";
 import { figureNameOf, figureOf, KINDS, loadFigure } from "./figures/index.js";
 import { titleOf } from "./methods.js";
@@ -36,7 +37,7 @@ const WIDTH_PX = 720;
 const ROOM = { width: WIDTH_PX, height: Math.round(WIDTH_PX / STAGE_RATIO) };
 
 /**
- * @param {Record<string, string>} attributes  of the element: `step`, `layers`, `view` and the figure's own
+ * @param {Record<string, string>} attributes  of the element: `step`, `layers`, `view`, `camera` and the figure's own
  * @param {unknown} scene
  * @param {Answer} answer  to the scene
  * @returns {Promise<{svg: string, title: string, width: number, height: number}>}
@@ -56,7 +57,10 @@ export async function modelOf(attributes, scene, answer) {
   model.accept(answer);
   if (attributes.layers !== undefined) model.askLayers(attributes.layers);
   model.askView(attributes.view ?? "");
-  model.askStep(attributes.step ?? "last");
+  model.quiet = attributes.controls === "article";
+  model.asks = attributes.ask === ASKS.values[1];
+  model.askStep(attributes.step ?? (model.asks && model.figure?.asks ? "0" : "last"));
+  model.askCamera(attributes.camera === undefined ? null : readCamera(attributes.camera));
   for (const name of CHOICES) model.choose(name, attributes[name]);
   return model;
 }
@@ -93,7 +97,7 @@ export function drawn(model, attributes, room) {
   if (!figure) throw new Error(`The figure ${model.scene.kind} is not there.`);
   const palette = paletteOf(attributes.theme === "dark" ? 1 : 0);
   const { stage, pictures, boxes } = pictured(model, room);
-  const ground = palette[GROUND_OF[answer.result?.state ?? ""] ?? "panel"];
+  const ground = palette[model.isFailure ? "failure" : "panel"];
   const specs = pictures.map(({ spec }) => spec);
   const panels = pictures.map((picture, i) => {
     const handles = model.handles.filter((handle) => panelOf(handle, specs) === picture.spec);
@@ -114,8 +118,9 @@ export function drawn(model, attributes, room) {
     headline.push({ text, color: told.agrees ? palette.muted : palette.response, font: FONTS.method });
   }
   /** @type {Run[]} */
-  const caption = [{ text: ` ${model.caption}`, color: palette.ink, font: FONTS.caption }];
-  if (told?.why) caption.unshift({ text: told.why, color: told.agrees ? palette.ink : palette.response, font: FONTS.strong });
+  const caption = [{ text: ` ${[model.caption, model.proof].filter(Boolean).join(" ")}`, color: palette.ink, font: FONTS.caption }];
+  if (model.why) caption.unshift({ text: ` ${model.why}`, color: told?.agrees ? palette.ink : palette.response, font: FONTS.strong });
+  caption.unshift({ text: model.point, color: palette.ink, font: FONTS.caption });
   const paper = attributes.background === "transparent" ? null : palette.paper;
   const { width, height, draw } = sheet({ stage, paper, headline, caption, panels }, measure);
   const svg = new SvgContext(width, height, measure);
@@ -125,13 +130,10 @@ export function drawn(model, attributes, room) {
 }
 
 /** The colours of pictures and grounds. @param {0 | 1} index  0 for light, 1 for dark */
-function paletteOf(index) {
+export function paletteOf(index) {
   const colors = Object.entries({ ...COLORS, ...GROUNDS }).map(([name, values]) => [name, values[index]]);
   return /** @type {Palette & Record<keyof typeof GROUNDS, string>} */ (Object.fromEntries(colors));
 }
-
-/** The ground of the panels in each state. @type {Record<string, keyof typeof GROUNDS>} */
-const GROUND_OF = { intersecting: "hit", touching: "tie" };
 
 /** @param {string} title  of a panel @param {Palette} palette @returns {Run[]} */
 const titleRuns = (title, palette) =>
@@ -140,7 +142,7 @@ const titleRuns = (title, palette) =>
 /** The width of a letter as a multiple of the font's size; about that of common sans-serif fonts, rather more than less. */
 const LETTER_WIDTH = 0.61;
 const WIDTHS = /** @type {const} */ ([
-  [/[il.,:;'|!()\[\] ]/, 0.34],
+  [/[il.,:;'|!()\[\] \u00a0]/, 0.34],
   [/[mwMW—]/, 0.92],
   [/[A-Z∞±×·−+=<>]/, 0.72],
 ]);

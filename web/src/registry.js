@@ -16,6 +16,7 @@
  * @typedef {{name: string, title: string, source: string, dimensions: number[], answers: string, regions: Record<string, string>}} Method
  *
  * @typedef {object} Registry
+ * @property {string} version  of gjkcore and of this page
  * @property {number} schema  the version of scenes and answers
  * @property {Record<string, {fields: Fields, parts: string[], methods: string[], dimensions: number[]}>} kinds
  * @property {Record<string, {fields: Fields}>} shapes

@@ -22,6 +22,7 @@
  * @typedef {import("../baked/types.js").SpaceShape} Solid
  * @typedef {import("../baked/types.js").SpaceMesh} Mesh
  * @typedef {import("../baked/types.js").SpaceResult} SpaceResult
+ * @typedef {import("../baked/types.js").SpaceSection} SpaceSection
  * @typedef {import("../baked/types.js").SpaceStep} SpaceStep
  * @typedef {import("../baked/types.js").SpaceTrace} SpaceTrace
  * @typedef {import("../baked/types.js").SpaceSupportPoint} SpaceSupportPoint
@@ -75,6 +76,12 @@
 /**
  * @typedef {string} Layer  the name of a layer that the reader can switch on and off
  *
+ * @typedef {{yaw: number, pitch: number, zoom?: number}} Aim  from where space is seen: turned about the world's y axis, and raised
+ *     above the plane of x and z, in radians; 1 (default) fits everything into view
+ *
+ * @typedef {{of: "a" | "b" | "whole", feature: readonly number[]}} Linked  a vertex, an edge or a face of A, of B, or of A - B or A + B,
+ *     by the indices of its vertices, that is lit with what it comes from
+ *
  * @typedef {"together" | "apart"} ViewName  one plane with one origin for everything, or a panel for each part
  *
  * @typedef {{[Name in keyof typeof import("./attributes.json").ofFigure]?: string}} Choices  attributes of the element that only some kinds have
@@ -103,5 +110,9 @@
  * @property {number} progress  how far it has moved, from 0 to 1; 1 when nothing moves
  * @property {Readonly<Record<string, number>>} amounts  where the figure's own sliders stand, from 0 to 1; 0 if there is none
  * @property {Overlay | null} overlay
+ * @property {boolean} quiet  are coordinates told nowhere?
+ * @property {Linked | null} linked  what the reader points at, in figures of space
+ * @property {Overlay | null} movement  draws the picture on its way from another step to this one; null when it is there
+ * @property {Aim | null} camera  from where space is seen at first; null for the figure's own view
  */
 export {};

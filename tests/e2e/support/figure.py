@@ -82,14 +82,6 @@ def address(scene: dict[str, Any], page: str = "play.html", **more: object) -> s
     return f"{page}?scene={quote(json.dumps(scene))}{rest}"
 
 
-NO_WEBGL = """
-    const { getContext } = HTMLCanvasElement.prototype;
-    HTMLCanvasElement.prototype.getContext = function (type, ...more) {
-        return type.startsWith("webgl") ? null : getContext.call(this, type, ...more);
-    };
-"""
-"""A script that takes WebGL away from a page."""
-
 NO_MODULE_WORKERS = """
 for (const name of globalThis.document ? ["Worker", "SharedWorker"] : []) {
     globalThis[name] = class extends (globalThis[name] ?? EventTarget) {
@@ -183,11 +175,6 @@ class Figure:
         handle = self.element.element_handle()
         until(self.page, f"el => ({predicate})(el)", handle)
 
-    def until_drawn_by(self, by: str) -> None:
-        """Waits until the last picture of all panels of space is by `webgl`, which comes later, or by the `painter`."""
-        # Panels of the plane, such as the flow strip, are drawn by neither.
-        self.until(f"el => el.stage?.panels.every(({{ drawnBy }}) => !drawnBy || drawnBy === '{by}')")
-
     def get(self, name: str) -> Any:
         return self.element.evaluate("(el, name) => el[name]", name)
 
@@ -223,10 +210,27 @@ class Figure:
     def button(self, name: str) -> Locator:
         return self.element.get_by_role("button", name=name, exact=True)
 
+    def unfold(self) -> Figure:
+        """Opens the tables below the picture, where they are folded."""
+        self.part("readout").locator(".fold:not([open]) > summary").click()
+        return self
+
+    @property
+    def point(self) -> str:
+        """The sentence below the picture."""
+        return self.told(".point")
+
     @property
     def caption(self) -> str:
+        """What is said in detail, with the proof; it is folded at first."""
+        return self.told(".trace, .proof")
+
+    def told(self, selector: str) -> str:
         # Not as it is rendered: there each token of a formula is a block of its own.
-        return " ".join((self.part("caption").text_content() or "").split())
+        texts = self.element.evaluate(
+            "(el, selector) => [...el.renderRoot.querySelectorAll(selector)].map((part) => part.textContent)", selector
+        )
+        return " ".join(" ".join(texts).split())
 
     @property
     def notice(self) -> Locator:

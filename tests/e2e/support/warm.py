@@ -19,8 +19,8 @@ from server import Site
 class Warm:
     """The site on a port of its own, and a context for each set of options that a test has asked for."""
 
-    def __init__(self, browser: Browser, dist: Path, prepare: Callable[[BrowserContext], None]) -> None:
-        """`prepare` is called with each new context."""
+    def __init__(self, browser: Browser, dist: Path, prepare: Callable[..., None]) -> None:
+        """`prepare` is called with each new context, and whether its pictures stand still."""
         self.browser = browser
         self.prepare = prepare
         self.site = Site(dist)
@@ -31,7 +31,7 @@ class Warm:
         key = repr(sorted(options.items()))
         if key not in self.contexts:
             self.contexts[key] = self.browser.new_context(**context_options(self.browser, **options))
-            self.prepare(self.contexts[key])
+            self.prepare(self.contexts[key], still="reduced_motion" not in options)
             self.contexts[key].new_page().goto(self.site.url + "embed.html")
         return self.contexts[key]
 

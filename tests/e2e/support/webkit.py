@@ -362,13 +362,16 @@ class Page(Frame):
         return [self, *(Frame(self.context, self.window, (index,)) for index in range(count))]
 
     def set_viewport_size(self, size: dict[str, int]) -> None:
-        width, height = size["width"], size["height"]
-        self.driver.set_window_rect(0, 0, width, height)
-        inner = self.evaluate("[innerWidth, innerHeight]")
-        self.driver.set_window_rect(0, 0, 2 * width - inner[0], 2 * height - inner[1])
+        """The driver comes back before the page has its size, so what the window's frame takes is not known at once.
+        The window is asked for again until the page is as large as it should be."""
+        wanted = [size["width"], size["height"]]
+        self.driver.set_window_rect(0, 0, *wanted)
         deadline = time.monotonic() + self.context.timeout
-        while (inner := self.evaluate("[innerWidth, innerHeight]")) != [width, height]:
-            assert time.monotonic() < deadline, f"the window is {inner}, not {[width, height]}: it cannot be that small"
+        while (inner := self.evaluate("[innerWidth, innerHeight]")) != wanted:
+            assert time.monotonic() < deadline, f"the window is {inner}, not {wanted}: it cannot be that small"
+            window = self.driver.get_window_rect()
+            frame = [window["width"] - inner[0], window["height"] - inner[1]]
+            self.driver.set_window_rect(0, 0, *(side + extra for side, extra in zip(wanted, frame, strict=True)))
             self.wait_for_timeout(20)
 
     def goto(self, url: str) -> None:

@@ -36,11 +36,11 @@ def before_python(dist: Path, page: str) -> set[Path]:
 
 def of_python(dist: Path) -> list[Path]:
     """All that the usual start of Python loads, on a line that is not slow."""
-    patterns = ("worker-*.js", "pyodide-*/pyodide.asm.mjs", "pyodide-*/quick.wasm.bin", "pyodide-*/memory.bin")
+    patterns = ("worker-*.js", "pyodide-*/pyodide.asm.js", "pyodide-*/quick.wasm.bin", "pyodide-*/memory.bin")
     return [path for pattern in patterns for path in (dist / "assets").glob(pattern)]
 
 
 def of_python_on_a_slow_line(dist: Path) -> list[Path]:
     """All that it loads there, but for what comes of the usual start until the line is known."""
-    patterns = ("worker-*.js", "pyodide-*/pyodide.asm.mjs", "pyodide-*/*.xz", "gjkcore-*/*.xz")
+    patterns = ("worker-*.js", "pyodide-*/pyodide.asm.js", "pyodide-*/*.xz", "gjkcore-*/*.xz")
     return [path for pattern in patterns for path in (dist / "assets").glob(pattern)]

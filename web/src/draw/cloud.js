@@ -74,20 +74,31 @@ export function chosenVertices({ ctx, view, palette, labels, frame }) {
     { p: pair.b, centre: centreB, name: nameOf("b", ib), color: palette.b },
   ]) {
     const at = view.toScreen(p);
-    const ring = new Path();
-    ring.arc(...at, RING_RADIUS, 0, 2 * Math.PI);
-    ctx.save();
-    ctx.fillStyle = ctx.strokeStyle = color;
-    ctx.lineWidth = 2.5;
-    ctx.stroke(ring);
-    ctx.globalAlpha = 0.3;
-    ctx.fill(ring);
-    ctx.restore();
-    mark(ctx, at, { color, paper: palette.paper, radius: 5 });
-    labels.avoid(at, RING_RADIUS);
+    const gap = ring({ ctx, palette, labels }, at, color);
     const outward = view.sideOf(/** @type {Place} */ (p.map((x, axis) => x - centre[axis])));
-    labels.write(name, at, { color, font: FONTS.math, gap: RING_RADIUS + 3, towards: outward.some(Boolean) ? outward : [0, 1] });
+    labels.write(name, at, { color, font: FONTS.math, gap, isName: true, towards: outward.some(Boolean) ? outward : [0, 1] });
   }
+}
+
+/**
+ * A point with a ring around it.
+ * @param {Pick<Pen, "ctx" | "palette" | "labels">} pen @param {Point} at @param {string} color @param {boolean} [isHidden]  does something lie before it?
+ * @returns {number} how far away its name stands
+ */
+export function ring({ ctx, palette, labels }, at, color, isHidden = false) {
+  const path = new Path();
+  path.arc(...at, RING_RADIUS, 0, 2 * Math.PI);
+  ctx.save();
+  ctx.fillStyle = ctx.strokeStyle = color;
+  ctx.lineWidth = 2.5;
+  ctx.setLineDash(isHidden ? [4, 4] : []);
+  ctx.stroke(path);
+  ctx.globalAlpha = 0.3;
+  ctx.fill(path);
+  ctx.restore();
+  mark(ctx, at, { color, paper: palette.paper, radius: 5, hollow: isHidden });
+  labels.avoid(at, RING_RADIUS);
+  return RING_RADIUS + 3;
 }
 
 /** @param {Place[]} points */

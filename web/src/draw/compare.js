@@ -11,7 +11,7 @@
  * @typedef {import("../types.js").Step | import("../types.js").SpaceStep} Step
  */
 import * as inDifference from "./difference.js";
-import { grid } from "./grid.js";
+import { backdrop } from "./grid.js";
 import { arrow, mark } from "./marks.js";
 import { pathOf } from "../shapes/path.js";
 import { rangesOf } from "./rays.js";
@@ -114,7 +114,7 @@ export function supports({ ctx, view, palette, labels, frame, part }) {
     for (const method of methods) {
       part(
         `support-w-${method}`,
-        () => mark(ctx, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 6, hollow: isAtEnd }),
+        () => mark(ctx, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 6, hollow: isAtEnd, of: support }),
         method,
       );
     }
@@ -126,12 +126,12 @@ export function supports({ ctx, view, palette, labels, frame, part }) {
 /** Several methods on two shapes. */
 export const COMPARE = {
   /** @type {Layers} */
-  shapes: [grid, inShapes.shapes, supportsOfShapes, inShapes.distance, inShapes.names],
+  shapes: [backdrop, inShapes.shapes, supportsOfShapes, inShapes.distance, inShapes.names],
   /** @type {Layers} */
-  difference: [grid, inDifference.difference, simplices, supports, inDifference.origin, inDifference.distance],
+  difference: [backdrop, inDifference.difference, simplices, supports, inDifference.origin, inDifference.distance],
   /** @type {Layers} */
   together: [
-    grid,
+    backdrop,
     inDifference.difference,
     inShapes.shapes,
     simplices,

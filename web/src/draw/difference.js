@@ -13,7 +13,7 @@
 import { epaStep, gjkStep, testedSimplex } from "../steps.js";
 import * as words from "../words/interface.js";
 import { namesOf } from "../words/names.js";
-import { along, arrow, FONTS, line, mark, originMark } from "./marks.js";
+import { along, arrow, FONTS, insideRing, line, mark, originMark } from "./marks.js";
 import { pathOf } from "../shapes/path.js";
 import { pictureOf } from "../words/numbers.js";
 import { centreOfDifference, isDrawable, markedSteps, ofDifference, shared } from "./rays.js";
@@ -40,18 +40,21 @@ export function boundary({ ctx, view, palette, frame }, points) {
   ctx.lineJoin = "round";
   ctx.lineCap = "round";
   ctx.stroke(path);
-  ctx.globalAlpha *= 0.13;
+  ctx.globalAlpha *= 0.1;
   ctx.fillStyle = palette.difference;
   ctx.fill(path);
   ctx.restore();
 }
 
-/** @param {Pen} pen */
-export function origin({ ctx, view, palette, labels, part }) {
+/** O, in a ring where it is inside A - B. @param {Pen} pen */
+export function origin({ ctx, view, palette, labels, part, frame }) {
   const at = view.toScreen(ORIGIN);
+  const { answer, pending } = /** @type {import("../types.js").Frame} */ (frame);
   part("origin", () => {
     originMark(ctx, at, palette.ink, palette.paper);
-    labels.avoid(at, 10);
+    const isInside = !pending && answer?.result?.state === "intersecting";
+    if (isInside) insideRing(ctx, at, palette.response, palette.paper);
+    labels.avoid(at, isInside ? 15 : 10);
     labels.write("O", at, { color: palette.ink, font: FONTS.math, towards: [-1, -1] });
   });
 }
@@ -76,7 +79,7 @@ function oneSimplex({ ctx, view, palette, labels }, step) {
   ctx.setLineDash([5, 4]);
   ctx.stroke(pathOf(tested));
   ctx.setLineDash([]);
-  ctx.lineWidth = 3;
+  ctx.lineWidth = 4;
   ctx.stroke(pathOf(kept));
   if (kept.length > 2) {
     ctx.globalAlpha = 0.22;
@@ -86,10 +89,10 @@ function oneSimplex({ ctx, view, palette, labels }, step) {
   ctx.restore();
   const stays = new Set(step.simplex_after.map((v) => String(v.w)));
   for (const v of testedSimplex(step).slice(step.accepted ? 1 : 0)) {
-    mark(ctx, view.toScreen(v.w), { color: palette.simplex, paper: palette.paper, hollow: !stays.has(String(v.w)) });
+    mark(ctx, view.toScreen(v.w), { color: palette.simplex, paper: palette.paper, hollow: !stays.has(String(v.w)), of: v });
   }
   const newest = view.toScreen(step.support.w);
-  mark(ctx, newest, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 6, hollow: !step.accepted });
+  mark(ctx, newest, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 6, hollow: !step.accepted, of: step.support });
   for (const p of [...tested, newest]) labels.avoid(p, 7);
 }
 
@@ -137,7 +140,8 @@ function search({ ctx, view, palette, labels }, step) {
   const across = /** @type {Point} */ ([-d[1], d[0]]);
   const w = view.toScreen(step.support.w);
   const far = Math.hypot(view.width, view.height) * 2;
-  line(ctx, along(w, across, far), along(w, across, -far), { color: palette.direction, width: 1.25, dash: [8, 5] });
+  const through = (/** @type {Point} */ p) => /** @type {[Point, Point]} */ ([along(p, across, far), along(p, across, -far)]);
+  line(ctx, ...through(w), { color: palette.direction, width: 1.25, dash: [8, 5], from: through(from) });
 }
 
 /** The arrow from b to a again, from the origin: it leads to the support point w = a − b. @param {RunPen} pen */
@@ -153,7 +157,7 @@ function supportArrows(pen) {
     const w = view.toScreen(support.w);
     ctx.save();
     if (frame.all) ctx.globalAlpha = 0.5;
-    arrow(ctx, view.toScreen(ORIGIN), w, { color: palette.newest, width: frame.all ? 1.5 : 2 });
+    arrow(ctx, view.toScreen(ORIGIN), w, { color: palette.newest, width: frame.all ? 1.5 : 2, of: support });
     labels.avoidLine(view.toScreen(ORIGIN), w);
     ctx.restore();
     if (!frame.all && !frame.layers.has("names")) labels.write("a − b", w, { color: palette.newest, font: FONTS.math, towards: direction });
@@ -172,17 +176,24 @@ export function names({ view, palette, labels, frame }) {
   if (!step) return;
   const { newest, repeats, simplex } = namesOf(step, frame.answer?.trace.steps[step.index - 1]);
   const middle = middleOf([step.support, ...step.simplex_before].map(({ w }) => w));
-  const write = (/** @type {Point} */ w, /** @type {string} */ text, /** @type {string} */ color) => {
+  const write = (
+    /** @type {Point} */ w,
+    /** @type {string} */ text,
+    /** @type {string} */ color,
+    /** @type {string} */ key,
+    next = key,
+  ) => {
     const outward = /** @type {Point} */ ([w[0] - middle[0], w[1] - middle[1]]);
-    labels.write(text, view.toScreen(w), { color, font: FONTS.math, gap: 8, towards: outward.some(Boolean) ? outward : [1, 1] });
+    const towards = outward.some(Boolean) ? outward : /** @type {Point} */ ([1, 1]);
+    labels.write(text, view.toScreen(w), { color, font: FONTS.math, gap: 8, towards, key, next });
   };
   const number = `  #${step.index + 1}`;
-  if (!step.accepted && !repeats) write(step.support.w, newest + number, palette.newest);
+  if (!step.accepted && !repeats) write(step.support.w, newest + number, palette.newest, newest);
   for (const { point, name, renamed } of simplex) {
     const weight = step.closest?.weights[step.simplex_after.findIndex(({ w }) => String(w) === String(point.w))];
     const isNewest = String(point.w) === String(step.support.w);
     const text = `${name}${renamed ? ` → ${renamed}` : ""}${isNewest ? number : ""}${weight && weight !== 1 ? `  ${pictureOf(weight)}` : ""}`;
-    write(point.w, text, isNewest ? palette.newest : palette.simplex);
+    write(point.w, text, isNewest ? palette.newest : palette.simplex, name, renamed);
   }
 }
 
@@ -196,10 +207,11 @@ export function closest({ ctx, view, palette, labels, frame }) {
   const exact = view.toScreen([point_a[0] - point_b[0], point_a[1] - point_b[1]]);
   // Where it is the closest point of A - B, it is drawn as that.
   if (state === "separated" && Math.hypot(at[0] - exact[0], at[1] - exact[1]) < 1) return;
-  line(ctx, view.toScreen(ORIGIN), at, { color: palette.simplex, width: 1.5, dash: [2, 3] });
-  mark(ctx, at, { color: palette.simplex, paper: palette.paper, radius: 4, hollow: true });
+  const key = "closest";
+  line(ctx, view.toScreen(ORIGIN), at, { color: palette.simplex, width: 1.5, dash: [2, 3], key });
+  mark(ctx, at, { color: palette.simplex, paper: palette.paper, radius: 4, hollow: true, key });
   labels.avoid(at, 5);
-  labels.write(words.pictures.closest(pictureOf(Math.hypot(...point))), at, { color: palette.simplex, gap: 6, towards: point });
+  labels.write(words.pictures.closest(pictureOf(Math.hypot(...point))), at, { color: palette.simplex, gap: 6, towards: point, key });
 }
 
 /** The name of A − B, where shapes stand in the same plane. @param {import("./paint.js").Pen<import("../types.js").Frame<{shapes: Shape[]}, unknown>>} pen */
@@ -266,7 +278,7 @@ export function polytope({ ctx, view, palette, labels }, step) {
   });
   if (step.support) {
     const at = view.toScreen(step.support.w);
-    mark(ctx, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 6, hollow: !step.accepted });
+    mark(ctx, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 6, hollow: !step.accepted, of: step.support });
     labels.avoid(at, 8);
   }
 }

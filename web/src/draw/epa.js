@@ -48,10 +48,16 @@ export function expansion(pen) {
     const { normal, distance } = step;
     const o = view.toScreen(ORIGIN);
     const foot = view.toScreen([normal[0] * distance, normal[1] * distance]);
-    arrow(pen.ctx, o, foot, { color: palette.response, width: showsResponse(frame) ? 3 : 2, dash: showsResponse(frame) ? [] : [4, 3] });
+    const key = "closest";
+    arrow(pen.ctx, o, foot, {
+      color: palette.response,
+      width: showsResponse(frame) ? 3 : 2,
+      dash: showsResponse(frame) ? [] : [4, 3],
+      key,
+    });
     labels.avoidLine(o, foot);
     const text = showsResponse(frame) ? words.pictures.depth(pictureOf(distance)) : words.pictures.closestEdge(pictureOf(distance));
-    labels.write(text, foot, { color: palette.response, gap: 14, towards: normal });
+    labels.write(text, foot, { color: palette.response, gap: 14, towards: normal, key });
   });
 }
 
@@ -64,7 +70,7 @@ function split({ ctx, view, palette, labels }, { polytope, edge, support, accept
       labels.avoidLine(view.toScreen(end), w);
     }
   }
-  labels.write("w", w, { color: palette.newest, font: FONTS.math, towards: normal });
+  labels.write("w", w, { color: palette.newest, font: FONTS.math, towards: normal, key: "" });
 }
 
 /** Each iteration's polytope; a number stands at the point that the iteration adds. @param {Pen} pen */

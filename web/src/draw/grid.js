@@ -5,11 +5,27 @@ import { roundUp } from "./view.js";
 /** A grid line at least every so many pixels. */
 const SPACING = 44;
 
+/** Grids with other units than these say how small or large their picture is. */
+const [SMALL, LARGE] = [1e-3, 1e4];
+
 /** The height of a number, in pixels, and the width of its digits. */
 const TICK_PX = { height: 10, digit: 6 };
 
 /** The 0 stands so far above its axis, whose end would look like a minus before it. */
 const ABOVE_AXIS_PX = 8;
+
+/** The axes through O, and the whole grid where coordinates are told, or are so large or small that this is what a picture shows. @param {Pen} pen */
+export function backdrop(pen) {
+  const unit = roundUp(SPACING / pen.view.scale);
+  if (!pen.frame.quiet || unit < SMALL || unit > LARGE) return grid(pen);
+  const { ctx, view, palette } = pen;
+  const [x, y] = view.toScreen([0, 0]);
+  ctx.save();
+  ctx.globalAlpha = 0.3;
+  line(ctx, [x, 0], [x, view.height], axis(palette));
+  line(ctx, [0, y], [view.width, y], axis(palette));
+  ctx.restore();
+}
 
 /**
  * Lines below all else. The numbers are written over everything, because an area may hide the lines, and where no label stands.

@@ -3,6 +3,13 @@
  *
  * @typedef {import("../types.js").Point} Point
  * @typedef {import("./paint.js").Context} Context
+ *
+ * @typedef {object} Mover  how ink moves when the picture goes from one step to another; see `moving.js`
+ * @property {string} [key]  in the pictures of two steps, what has the same key is the same thing; empty for what is always new;
+ *     by default that of a name is the name
+ * @property {string} [next]  its key in the picture of a later step, where that is another
+ * @property {Point[]} [from]  where it comes from when it is new
+ * @property {{a: unknown, b: unknown}} [of]  the support point that it shows, which comes from b and a when it is new
  */
 import { Path, pathOf } from "../shapes/path.js";
 
@@ -10,9 +17,11 @@ import { Path, pathOf } from "../shapes/path.js";
  * @param {Context} ctx
  * @param {Point} from
  * @param {Point} to
- * @param {{color: string, width?: number, dash?: number[]}} style
+ * @param {{color: string, width?: number, dash?: number[]} & Mover} style
  */
-export function line(ctx, from, to, { color, width = 1.5, dash = [] }) {
+export function line(ctx, from, to, style) {
+  if (ctx.place) return ctx.place(line, [from, to], style);
+  const { color, width = 1.5, dash = [] } = style;
   ctx.save();
   ctx.strokeStyle = color;
   ctx.lineWidth = width;
@@ -29,9 +38,11 @@ export function line(ctx, from, to, { color, width = 1.5, dash = [] }) {
  * @param {Context} ctx
  * @param {Point} from
  * @param {Point} to
- * @param {{color: string, width?: number, dash?: number[], head?: number}} style
+ * @param {{color: string, width?: number, dash?: number[], head?: number} & Mover} style
  */
-export function arrow(ctx, from, to, { color, width = 2, dash = [], head = 9 }) {
+export function arrow(ctx, from, to, style) {
+  if (ctx.place) return ctx.place(arrow, [from, to], style);
+  const { color, width = 2, dash = [], head = 9 } = style;
   const dx = to[0] - from[0];
   const dy = to[1] - from[1];
   const length = Math.hypot(dx, dy);
@@ -94,9 +105,11 @@ const OUTLINES = {
 /**
  * @param {Context} ctx
  * @param {Point} at
- * @param {{color: string, paper: string, shape?: keyof typeof OUTLINES, radius?: number, hollow?: boolean}} style
+ * @param {{color: string, paper: string, shape?: keyof typeof OUTLINES, radius?: number, hollow?: boolean} & Mover} style
  */
-export function mark(ctx, at, { color, paper, shape = "round", radius = 5, hollow = false }) {
+export function mark(ctx, at, style) {
+  if (ctx.place) return ctx.place(mark, [at], style);
+  const { color, paper, shape = "round", radius = 5, hollow = false } = style;
   const path = new Path();
   OUTLINES[shape](path, at, radius);
   ctx.save();
@@ -165,11 +178,27 @@ export function originMark(ctx, [x, y], color, paper) {
   ctx.restore();
 }
 
+/** Around an origin that is inside, where shapes overlap. @param {Context} ctx @param {Point} at @param {string} color @param {string} paper */
+export function insideRing(ctx, [x, y], color, paper) {
+  ctx.save();
+  for (const [stroke, width] of /** @type {const} */ ([
+    [paper, 6],
+    [color, 3],
+  ])) {
+    ctx.strokeStyle = stroke;
+    ctx.lineWidth = width;
+    ctx.beginPath();
+    ctx.arc(x, y, 14, 0, 2 * Math.PI);
+    ctx.stroke();
+  }
+  ctx.restore();
+}
+
 /** Side of the square that `hatch` repeats, in pixels. */
 const HATCH_SIZE = 8;
 
-/** Tiles of `hatch` by their texture and colour: making one costs as much as all the rest of a picture. @type {Map<string, HTMLCanvasElement>} */
-const tiles = new Map();
+/** Patterns of `hatch` by their texture and colour: making one costs as much as all the rest of a picture. @type {Map<string, CanvasPattern>} */
+const patterns = new Map();
 
 /** @typedef {"diagonal" | "level" | "crosses"} Texture */
 
@@ -192,21 +221,21 @@ const TEXTURES = {
 export function hatch(ctx, color, texture = "diagonal") {
   if (ctx.tiled) return ctx.tiled(HATCH_SIZE, (tile) => strokeHatch(tile, color, texture));
   const key = `${texture} ${color}`;
-  if (!tiles.has(key)) tiles.set(key, hatchTile(color, texture));
-  const tile = /** @type {HTMLCanvasElement} */ (tiles.get(key));
-  const pattern = /** @type {CanvasPattern} */ (ctx.createPattern(tile, "repeat"));
-  pattern.setTransform(new DOMMatrix().scale(0.5));
+  const pattern = patterns.get(key) ?? hatchPattern(color, texture);
+  patterns.set(key, pattern);
   return pattern;
 }
 
 /** @param {string} color @param {Texture} texture */
-function hatchTile(color, texture) {
+function hatchPattern(color, texture) {
   const tile = document.createElement("canvas");
   tile.width = tile.height = HATCH_SIZE * 2;
   const ctx = /** @type {CanvasRenderingContext2D} */ (tile.getContext("2d"));
   ctx.scale(2, 2);
   strokeHatch(ctx, color, texture);
-  return tile;
+  const pattern = /** @type {CanvasPattern} */ (ctx.createPattern(tile, "repeat"));
+  pattern.setTransform(new DOMMatrix().scale(0.5));
+  return pattern;
 }
 
 /** @param {import("./paint.js").Tile} ctx @param {string} color @param {Texture} texture */
@@ -243,10 +272,43 @@ const HALF_LINE_PX = 2;
 /** A label further than this from its mark is tied to it by a line. */
 const TIED = 20;
 
+/** So far from its point a name still seems to stand at it. */
+const AT_POINT_PX = 24;
+
+/** Points that are drawn this close together are one to the eye. */
+const SAME_PX = 3;
+
 /** Directions in which a label is tried, in eighths of a turn from the first. */
 const TURNS = [0, 1, -1, 2, -2, 3, -3, 4];
 
+/** The same of further places for names of points, where those are not enough. */
+const NAME_RINGS = [0, 7, 14];
+const NAME_TURNS = [0.5, -0.5, 1.5, -1.5, 2.5, -2.5, 3.5, -3.5, ...TURNS];
+
 /** @typedef {[left: number, top: number, right: number, bottom: number]} Box */
+
+/**
+ * A text with a rim. It begins at a place, so that what begins alike stands still where one takes the place of another.
+ * @param {Context} ctx
+ * @param {Point} at  the left end of its middle line
+ * @param {{text: string, color: string, font: string, paper: string, halfWidth: number} & Mover} style
+ */
+export function inscription(ctx, at, style) {
+  if (ctx.place) return ctx.place(inscription, [at], style);
+  const { text, color, font, paper, halfWidth } = style;
+  const [x, y] = [at[0] + halfWidth, at[1]];
+  ctx.save();
+  ctx.font = font;
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  ctx.lineJoin = "round";
+  ctx.lineWidth = 4;
+  ctx.strokeStyle = paper;
+  ctx.strokeText(text, x, y);
+  ctx.fillStyle = color;
+  ctx.fillText(text, x, y);
+  ctx.restore();
+}
 
 /**
  * Writes labels where none covers another or a mark, and where it can be, not on a line either. They are written when
@@ -261,6 +323,8 @@ export class Labels {
   #taken = [];
   /** What a label covers only where there is no other place. @type {[Point, Point][]} */
   #lines = [];
+  /** Those that have a name. @type {Point[]} */
+  #points = [];
 
   /** @param {Context} ctx @param {number} width @param {number} height @param {string} paper */
   constructor(ctx, width, height, paper) {
@@ -294,11 +358,13 @@ export class Labels {
    * Ask for a label.
    * @param {string} text
    * @param {Point} at  the mark that the text names
-   * @param {{color: string, font?: string, gap?: number, towards?: import("../types.js").Computed, centred?: boolean, on?: (p: Point) => boolean}} style
-   *     `towards`: the world direction that is tried first; `centred`: on the place itself where that is free; `on`: says
+   * @param {{color: string, font?: string, gap?: number, towards?: import("../types.js").Computed, centred?: boolean, isName?: boolean, on?: (p: Point) => boolean} & Mover} style
+   *     `towards`: the world direction that is tried first; `centred`: on the place itself where that is free; `isName`: of a
+   *     point: it stands nearer to that than to others with names where it can, and else a line ties it to its point; `on`: says
    *     of a point whether the label may cover it, and none is written where there is no such place
    */
   write(text, at, style) {
+    if (style.isName) this.#points.push(at);
     const place = () => this.#place(text, at, style);
     this.#asked.push(this.ctx.bind?.(place) ?? place);
   }
@@ -319,49 +385,65 @@ export class Labels {
   }
 
   /** @param {string} text @param {Point} at @param {Parameters<Labels["write"]>[2]} style */
-  #place(text, at, { color, font = FONTS.note, gap = 10, towards = [1, 1], centred = false, on }) {
-    const { ctx } = this;
+  #place(text, at, { color, font = FONTS.note, gap = 10, towards = [1, 1], centred = false, isName = false, on, key, next }) {
+    const { ctx, paper } = this;
     ctx.save();
     ctx.font = font;
     ctx.textAlign = "center";
     ctx.textBaseline = "middle";
     const halfWidth = ctx.measureText(text).width / 2 + 2;
+    ctx.restore();
     const halfHeight = parseFloat(/(\d+)px/.exec(font)?.[1] ?? "12") * 0.6;
-    const tries = this.#places(at, halfWidth, halfHeight, gap, Math.atan2(-(towards[1] ?? 0), towards[0] ?? 0), centred).filter(
+    const tries = this.#places(at, halfWidth, halfHeight, gap, Math.atan2(-(towards[1] ?? 0), towards[0] ?? 0), centred, isName).filter(
       ([left, top, right, bottom]) => !on || (on([left, top]) && on([right, top]) && on([left, bottom]) && on([right, bottom])),
     );
-    const place =
-      tries.find((box) => this.isFree(box) && this.#lines.every((line) => !crosses(line, box))) ?? tries.find((box) => this.isFree(box));
+    const isOff = (/** @type {Box} */ box) => this.#lines.every((line) => !crosses(line, box));
+    const isAtPoint = (/** @type {Box} */ box) => !isName || this.#belongs(box, at);
+    const free = tries.filter((box) => this.isFree(box));
+    const place = free.find((box) => isAtPoint(box) && isOff(box)) ?? free.find(isAtPoint) ?? free.find(isOff) ?? free[0];
     if (place) {
-      const [left, top, right, bottom] = place;
-      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-      const edge = /** @type {Point} */ ([Math.min(Math.max(at[0], left), right), Math.min(Math.max(at[1], top), bottom)]);
-      if (!centred && Math.hypot(edge[0] - at[0], edge[1] - at[1]) > gap + TIED) line(ctx, at, edge, { color, width: 0.75 });
-      ctx.lineJoin = "round";
-      ctx.lineWidth = 4;
-      ctx.strokeStyle = this.paper;
-      ctx.strokeText(text, x, y);
-      ctx.fillStyle = color;
-      ctx.fillText(text, x, y);
+      const [left, top, , bottom] = place;
+      if (!centred && (awayFrom(place, at) > gap + TIED || !isAtPoint(place)))
+        line(ctx, at, edgeTowards(place, at), { color, width: 0.75 });
+      inscription(ctx, [left, (top + bottom) / 2], { text, color, font, paper, halfWidth, key, next });
       this.reserve(place);
     }
-    ctx.restore();
   }
 
-  /** Boxes inside the panel, the best first. @param {Point} at @param {number} w @param {number} h @param {number} gap @param {number} first @param {boolean} centred @returns {Box[]} */
-  #places([x, y], w, h, gap, first, centred) {
+  /** Would a name in a box be read as that of a point? @param {Box} box @param {Point} at */
+  #belongs(box, at) {
+    const away = awayFrom(box, at);
+    const isOther = (/** @type {Point} */ p) => Math.hypot(p[0] - at[0], p[1] - at[1]) > SAME_PX;
+    return away <= AT_POINT_PX && this.#points.every((p) => !isOther(p) || awayFrom(box, p) > away);
+  }
+
+  /** Boxes inside the panel, the best first. @param {Point} at @param {number} w @param {number} h @param {number} gap @param {number} first @param {boolean} centred @param {boolean} isName @returns {Box[]} */
+  #places([x, y], w, h, gap, first, centred, isName) {
     /** @type {Box[]} */
     const boxes = centred ? [[x - w, y - h, x + w, y + h]] : [];
-    for (const ring of RINGS) {
-      for (const turn of TURNS) {
-        const angle = first + (turn * Math.PI) / 4;
-        const cx = x + Math.cos(angle) * (gap + ring + w);
-        const cy = y + Math.sin(angle) * (gap + ring + h);
-        boxes.push([cx - w, cy - h, cx + w, cy + h]);
+    const add = (/** @type {number[]} */ rings, /** @type {number[]} */ turns) => {
+      for (const ring of rings) {
+        for (const turn of turns) {
+          const angle = first + (turn * Math.PI) / 4;
+          const cx = x + Math.cos(angle) * (gap + ring + w);
+          const cy = y + Math.sin(angle) * (gap + ring + h);
+          boxes.push([cx - w, cy - h, cx + w, cy + h]);
+        }
       }
-    }
+    };
+    add(RINGS, TURNS);
+    if (isName) add(NAME_RINGS, NAME_TURNS);
     return boxes.filter(([l, t, r, b]) => l >= 2 && r <= this.width - 2 && t >= 2 && b <= this.height - 16);
   }
+}
+
+/** The place of a box that is nearest to a point. @param {Box} box @param {Point} p @returns {Point} */
+const edgeTowards = ([left, top, right, bottom], [x, y]) => [Math.min(Math.max(x, left), right), Math.min(Math.max(y, top), bottom)];
+
+/** @param {Box} box @param {Point} p */
+function awayFrom(box, p) {
+  const [x, y] = edgeTowards(box, p);
+  return Math.hypot(x - p[0], y - p[1]);
 }
 
 /**

@@ -13,8 +13,9 @@
  *     what views of the plane and of space have in common
  *
  * @typedef {Pick<CanvasRenderingContext2D, "strokeStyle" | "lineWidth" | "beginPath" | "moveTo" | "lineTo" | "stroke">} Tile  what a pattern is drawn on
- * @typedef {CanvasRenderingContext2D & {part?: Pen["part"], tiled?: (size: number, draw: (tile: Tile) => void) => CanvasPattern, bind?: (draw: () => void) => () => void}} Context
- *     or an `SvgContext`, which has what layers use; `bind`: for what is drawn later, as part of what is drawn now
+ * @typedef {CanvasRenderingContext2D & {part?: Pen["part"], place?: import("./moving.js").Place, tiled?: (size: number, draw: (tile: Tile) => void) => CanvasPattern, bind?: (draw: () => void) => () => void, tagged?: (attributes: Record<string, string>, draw: () => void) => void}} Context
+ *     or an `SvgContext`, which has what layers use; `bind`: for what is drawn later, as part of what is drawn now; `tagged`: draws
+ *     paths that have these attributes in the file; `place`: takes ink instead of drawing it, as it is to be moved
  */
 
 /**
@@ -32,6 +33,8 @@
 
 /** @template [F=Frame] @template [V=View] @typedef {(pen: Pen<F, V>) => void} PanelLayer */
 
+/** @typedef {[left: number, top: number, right: number, bottom: number]} Box  in CSS pixels */
+
 /**
  * @template [F=any]
  * @template [V=any]
@@ -41,14 +44,15 @@
  * @property {F} frame
  * @property {Palette} palette
  * @property {Point[]} handles  on the screen: no label is written under them
+ * @property {Box[]} [reserved]  where something else lies over the picture, and no label
  */
 import { Labels } from "./marks.js";
 
 /** Of a handle as it is seen, in pixels. */
 const HANDLE_RADIUS = 9;
 
-/** The corner in which a panel's title stands, and no label: left, top, right, bottom. */
-export const TITLE_BOX = /** @type {[number, number, number, number]} */ ([0, 0, 205, 28]);
+/** The corner in which a panel's title stands, and no label. */
+export const TITLE_BOX = /** @type {Box} */ ([0, 0, 205, 28]);
 
 /** A canvas knows no groups. @type {Pen["part"]} */
 const part = (_id, draw) => draw();
@@ -64,8 +68,10 @@ export function paint(ctx, picture) {
   ctx.setTransform(1, 0, 0, 1, 0, 0);
   ctx.clearRect(0, 0, canvas.width, canvas.height);
   ctx.scale(canvas.width / view.width, canvas.height / view.height);
+  const { movement, overlay } = picture.frame;
+  if (movement) return movement(ctx, picture);
   draw(ctx, picture);
-  picture.frame.overlay?.(ctx, picture);
+  overlay?.(ctx, picture);
 }
 
 /**
@@ -73,9 +79,9 @@ export function paint(ctx, picture) {
  * @param {Context} ctx
  * @param {PanelPicture} picture
  */
-export function draw(ctx, { view, layers, frame, palette, handles }) {
+export function draw(ctx, { view, layers, frame, palette, handles, reserved = [] }) {
   const labels = new Labels(ctx, view.width, view.height, palette.paper);
-  labels.reserve(TITLE_BOX);
+  for (const box of [TITLE_BOX, ...reserved]) labels.reserve(box);
   for (const at of handles) labels.avoid(at, HANDLE_RADIUS);
   for (const layer of layers) layer({ ctx, view, palette, labels, frame, part: ctx.part ?? part });
   labels.flush();

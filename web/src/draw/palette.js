@@ -33,8 +33,7 @@ export const COLORS = /** @type {const} */ ({
 
 /** What lies behind pictures and around them, each for light and for dark. */
 export const GROUNDS = /** @type {const} */ ({
-  hit: ["#fdeceb", "#2c1a1c"], // of a panel, where shapes intersect
-  tie: ["#fdf4dc", "#2a2415"], // where they touch
+  failure: ["#fdeceb", "#2c1a1c"], // of a panel whose method is wrong
   panel: ["#ffffff", "#1b1e25"], // of any other panel and of buttons
   line: ["#d9d5cb", "#343a46"], // borders
   accent: ["#0b63b5", "#62b0ff"], // what is chosen or focused
@@ -56,8 +55,7 @@ export const CONTRAST_COLORS = /** @type {const} */ ({
 });
 
 export const CONTRAST_GROUNDS = /** @type {const} */ ({
-  hit: ["#ffffff", "#000000"],
-  tie: ["#ffffff", "#000000"],
+  failure: ["#ffffff", "#000000"],
   panel: ["#ffffff", "#000000"],
   line: ["#000000", "#ffffff"],
   accent: ["#003f7d", "#8ec8ff"],

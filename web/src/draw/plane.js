@@ -5,17 +5,17 @@
  * @typedef {import("./paint.js").PanelLayer<import("../types.js").FrameOf<"gjk" | "failures">>[]} Layers
  */
 import * as inDifference from "./difference.js";
-import { grid } from "./grid.js";
+import { backdrop } from "./grid.js";
 import { proof } from "./proof.js";
 import * as inShapes from "./shapes.js";
 
 /** GJK, step by step. */
 export const GJK = {
   /** @type {Layers} */
-  shapes: [grid, inShapes.shapes, inShapes.supports, inShapes.response, proof, inShapes.distance, inShapes.names],
+  shapes: [backdrop, inShapes.shapes, inShapes.supports, inShapes.response, proof, inShapes.distance, inShapes.names],
   /** @type {Layers} */
   difference: [
-    grid,
+    backdrop,
     inDifference.difference,
     inDifference.supports,
     inDifference.simplex,
@@ -28,7 +28,7 @@ export const GJK = {
   ],
   /** @type {Layers} */
   together: [
-    grid,
+    backdrop,
     inDifference.difference,
     inShapes.shapes,
     inShapes.supports,

@@ -12,7 +12,7 @@
  */
 import * as words from "../words/interface.js";
 import { regionColor, regionId, shortName, testText, walkOf } from "../words/regions.js";
-import { grid } from "./grid.js";
+import { backdrop } from "./grid.js";
 import { along, arrow, FONTS, hatch, line, originMark } from "./marks.js";
 import { pathOf } from "../shapes/path.js";
 
@@ -44,13 +44,13 @@ function unitOf([x, y]) {
 /** The grid; red where the method cannot come to such points. @param {Pen} pen */
 export function paper(pen) {
   const { ctx, view, palette, frame } = pen;
-  if (frame.answer?.valid !== false || frame.pending) return grid(pen);
+  if (frame.answer?.valid !== false || frame.pending) return backdrop(pen);
   ctx.save();
   ctx.globalAlpha = 0.16;
   ctx.fillStyle = palette.response;
   ctx.fillRect(0, 0, view.width, view.height);
   ctx.restore();
-  grid({ ...pen, palette: { ...palette, faint: palette.response, muted: palette.response } });
+  backdrop({ ...pen, palette: { ...palette, faint: palette.response, muted: palette.response } });
 }
 
 /** All regions, those that are excluded on top: what the code would take there does not matter. @param {Pen} pen */

@@ -17,9 +17,22 @@ import { markedSteps, ofShapes, shared } from "./rays.js";
 /** The names and colours of the two shapes, in the order of the scene. */
 const ROLES = /** @type {const} */ (["a", "b"]);
 
-/** A plain, B hatched; dashed while the answer is pending. @param {Pen} pen */
+/** A plain, B hatched; dashed while the answer is pending. Where they overlap, that is filled. @param {Pen} pen */
 export function shapes(pen) {
-  pen.frame.scene.shapes.forEach((shape, i) => pen.part(`shape-${"AB"[i]}`, () => oneShape(pen, shape, i), words.pictures.shape("AB"[i])));
+  const { answer, pending, scene } = pen.frame;
+  scene.shapes.forEach((shape, i) => pen.part(`shape-${"AB"[i]}`, () => oneShape(pen, shape, i), words.pictures.shape("AB"[i])));
+  if (answer?.result?.state === "intersecting" && !pending) pen.part("overlap", () => overlap(pen), words.pictures.overlap);
+}
+
+/** A ∩ B: what is filled of B is cut at the outline of A. @param {Pen} pen */
+function overlap({ ctx, view, palette, frame }) {
+  const [a, b] = frame.scene.shapes.map((shape, i) => outlineOf(shape, frame.answer?.outlines?.[i], view));
+  ctx.save();
+  ctx.clip(a);
+  ctx.globalAlpha = 0.34;
+  ctx.fillStyle = palette.response;
+  ctx.fill(b);
+  ctx.restore();
 }
 
 /** @param {Pen} pen @param {Shape} shape @param {number} i */
@@ -27,17 +40,17 @@ function oneShape({ ctx, view, palette, labels, frame }, shape, i) {
   const color = palette[ROLES[i]];
   const path = outlineOf(shape, frame.answer?.outlines?.[i], view);
   ctx.save();
-  ctx.globalAlpha = 0.16;
+  ctx.globalAlpha = 0.14;
   ctx.fillStyle = color;
   ctx.fill(path);
   if (i === 1) {
-    ctx.globalAlpha = 0.4;
+    ctx.globalAlpha = 0.3;
     ctx.fillStyle = hatch(ctx, color);
     ctx.fill(path);
   }
   ctx.globalAlpha = 1;
   ctx.strokeStyle = color;
-  ctx.lineWidth = 2.5;
+  ctx.lineWidth = 2;
   ctx.lineJoin = "round";
   ctx.lineCap = "round";
   if (frame.pending) ctx.setLineDash([7, 5]);

@@ -10,7 +10,7 @@
  * @typedef {import("../types.js").Point} Point
  */
 import { cornersOf, pointName } from "../words/simplices.js";
-import { grid } from "./grid.js";
+import { backdrop } from "./grid.js";
 import { FONTS, line, mark, weightBar } from "./marks.js";
 import { pathOf } from "../shapes/path.js";
 import { pictureOf } from "../words/numbers.js";
@@ -92,7 +92,7 @@ export function closest({ ctx, view, palette, labels, frame }) {
   mark(ctx, q, { color: palette.response, paper: palette.paper, shape: "diamond", radius: 5 });
   labels.avoid(q, 7);
   labels.avoidLine(p, q);
-  labels.write("Q", q, { color: palette.response, font: FONTS.math, gap: 12, towards: [q[0] - p[0], p[1] - q[1]] });
+  labels.write("Q", q, { color: palette.response, font: FONTS.math, gap: 12, isName: true, towards: [q[0] - p[0], p[1] - q[1]] });
 }
 
 /** A bar for each weight, beside the point that it belongs to; a frame shows the weight 1. @param {Pen} pen */
@@ -121,14 +121,14 @@ export function weights({ ctx, view, palette, labels, frame }) {
 export function names({ view, palette, labels, frame }) {
   const { points, answer } = shown(frame);
   const p = view.toScreen(frame.scene.at);
-  labels.write("P", p, { color: palette.newest, font: FONTS.math, gap: 12, towards: [0, 1] });
+  labels.write("P", p, { color: palette.newest, font: FONTS.math, gap: 12, isName: true, towards: [0, 1] });
   if (points.length > MOST_NAMES) return;
   points.forEach((point, i) => {
     if (answer && !frame.pending && answer.kept.includes(i)) return;
     const at = view.toScreen(point);
-    labels.write(pointName(i), at, { color: palette.difference, gap: 10, towards: [at[0] - p[0], p[1] - at[1]] });
+    labels.write(pointName(i), at, { color: palette.difference, gap: 10, isName: true, towards: [at[0] - p[0], p[1] - at[1]] });
   });
 }
 
 /** Bottom first. @type {import("./paint.js").PanelLayer<FlatFrame>[]} */
-export const SIMPLICES = [grid, hull, kept, closest, weights, names];
+export const SIMPLICES = [backdrop, hull, kept, closest, weights, names];

@@ -13,7 +13,7 @@ import { anchorOf, pointsOf } from "../shapes/index.js";
 import * as words from "../words/interface.js";
 import { along, arrow, FONTS, line, mark } from "./marks.js";
 import * as inDifference from "./difference.js";
-import { grid } from "./grid.js";
+import { backdrop } from "./grid.js";
 import { centreOfDifference, isDrawable } from "./rays.js";
 import * as inShapes from "./shapes.js";
 import { vertexName } from "../words/support.js";
@@ -204,12 +204,12 @@ function title(pen) {
 /** A direction and the support points along it. */
 export const SUPPORT = {
   /** @type {import("./paint.js").PanelLayer<Frame>[]} */
-  shapes: [grid, inShapes.shapes, climb, dials, arrowToA, supportsOfShapes, inShapes.names, vertexNames],
+  shapes: [backdrop, inShapes.shapes, climb, dials, arrowToA, supportsOfShapes, inShapes.names, vertexNames],
   /** @type {import("./paint.js").PanelLayer<Frame>[]} */
-  difference: [grid, difference, dialOfDifference, supportOfDifference, inDifference.origin, title],
+  difference: [backdrop, difference, dialOfDifference, supportOfDifference, inDifference.origin, title],
   /** @type {import("./paint.js").PanelLayer<Frame>[]} */
   together: [
-    grid,
+    backdrop,
     difference,
     inShapes.shapes,
     climb,

@@ -29,6 +29,7 @@ const STATE = /** @type {const} */ ([
   "dash",
   "matrix",
   "target",
+  "tags",
 ]);
 
 /** @typedef {Pick<SvgContext, typeof STATE[number]>} Saved */
@@ -62,6 +63,8 @@ export class SvgContext {
   matrix = [1, 0, 0, 1, 0, 0];
   /** Where the next element goes. */
   target;
+  /** Further attributes of paths. @type {Attributes} */
+  tags = {};
 
   #path = new Path();
   #root = node("g");
@@ -102,6 +105,14 @@ export class SvgContext {
     this.save();
     this.#append(group);
     this.target = group;
+    draw();
+    this.restore();
+  };
+
+  /** Draws paths with further attributes. @param {Attributes} attributes @param {() => void} draw */
+  tagged = (attributes, draw) => {
+    this.save();
+    this.tags = attributes;
     draw();
     this.restore();
   };
@@ -205,7 +216,7 @@ export class SvgContext {
   /** @param {Path} path @param {Attributes} style */
   #draw(path, style) {
     const d = dataOf(path);
-    if (d) this.#append(node("path", { d, ...style, ...this.#placed() }));
+    if (d) this.#append(node("path", { d, ...style, ...this.#placed(), ...this.tags }));
   }
 
   // ---- styles

@@ -2,29 +2,43 @@
  * Finds the answer after each change of the scene: loads the figure of its kind, shows a baked answer if there is one, and
  * asks Python as soon as the figure is in view.
  *
+ * The scene changes at once, however long Python takes, and handles follow it. Shapes and answer are drawn together: Python is
+ * asked about the newest scene whenever it is free, and each of its answers is drawn with the scene that it belongs to.
+ *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  * @typedef {import("../types.js").Answer} Answer
  * @typedef {import("../types.js").Fault} Fault
+ * @typedef {import("../types.js").Scene} Scene
  * @typedef {import("../runtime/client.js").Status} Status
  */
 import { figureOf, loadFigure } from "../figures/index.js";
+import { OwnAnswerer } from "../runtime/answerer.js";
+import { registry } from "../registry.js";
 import { runtime } from "../runtime/client.js";
 import * as words from "../words/interface.js";
 import { reached } from "./milestones.js";
 import { baked, bakedAtHand, presetOf } from "./presets.js";
 
-/** The picture says that it waits for an answer only after this time. A message about a shorter wait would only flicker. */
-const WAITING_NOTICE_DELAY_MS = 150;
+/** A picture waits so long for an answer. Then its shapes go ahead, dashed. */
+const LATE_MS = 500;
 
 /**
- * A movement is drawn with its answer if that comes within this time. A picture of the moved shapes with the answer before would
- * not be right, and would keep a slow page busy when the answer arrives.
+ * The questions about a scene.
+ *
+ * @typedef {object} Run
+ * @property {Scene} scene
+ * @property {number} seq  the number of the change that made it
+ * @property {number} changedAt  the time of that change, in milliseconds
+ * @property {import("../figures/index.js").Questions} questions
+ *
+ * @typedef {{run: Run, question: Scene}} Question
  */
-const TOGETHER_MS = 1000 / 30;
 
 export class Answers {
   /** @type {Status} */
   status = { phase: "idle" };
+  /** Python, or the page's own answerer. @type {Pick<import("../runtime/client.js").Runtime, "status" | "connect" | "disconnect" | "start" | "ask" | "forget">} */
+  #source = runtime;
   /** Has Python answered? */
   #answered = false;
   /** The time of the newest change, in milliseconds. */
@@ -35,12 +49,8 @@ export class Answers {
   #findsLater = false;
   /** Resolves when the figure and its baked answer are there, or cannot be. @type {Promise<void>} */
   found = Promise.resolve();
-  /** The questions about the current scene. @type {import("../figures/index.js").Questions | null} */
-  #questions = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #waitingTimer;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #drawTimer;
+  #lateTimer;
   /** @type {() => void} */
   #resolveReady = () => {};
   /** Resolves when Python has answered for the first time. @type {Promise<void>} */
@@ -53,16 +63,24 @@ export class Answers {
   }
 
   hostConnected() {
-    runtime.connect(this);
+    this.#source.connect(this);
   }
 
   hostDisconnected() {
     const { model } = this.el;
-    runtime.disconnect(this);
+    this.#source.disconnect(this);
     this.#asksLater = model.seq > 0 && (model.pending || !this.#answered);
-    clearTimeout(this.#waitingTimer);
-    this.#waitingTimer = undefined;
-    this.#endDelay();
+    this.#endWaiting();
+  }
+
+  /** Asks this answerer from now on, or Python for null. @param {import("../runtime/answerer.js").Answerer | null} answer */
+  use(answer) {
+    const { isConnected } = this.el;
+    if (isConnected) this.#source.disconnect(this);
+    this.#source = answer ? new OwnAnswerer(answer) : runtime;
+    if (!isConnected) return;
+    this.#source.connect(this);
+    if (this.el.sight.inView) this.startPython();
   }
 
   /** Starts Python. Called when the figure comes into view or the reader touches it. */
@@ -72,7 +90,7 @@ export class Answers {
   }
 
   startPython() {
-    if (runtime.status.phase === "idle") runtime.start();
+    if (this.#source.status.phase === "idle") this.#source.start();
   }
 
   /** Finds the answer to a scene that has changed. @param {"user" | "program"} source @param {number} [at]  the time of the change */
@@ -81,19 +99,10 @@ export class Answers {
     this.#changedAt = at;
     this.#find();
     this.#ask();
-    el.sight.outdate(); // an update before the answer draws the movement, too
-    if (el.hands.isMoving && !el.model.late) this.#drawTimer ??= setTimeout(() => el.requestUpdate(), TOGETHER_MS);
-    else el.requestUpdate();
+    // While something moves, the picture follows with the answer. Otherwise a slow page would draw all of it twice.
+    if (el.hands.isMoving && el.model.answer && !el.model.late) el.placeHandles();
+    else el.repaint();
     el.tell("scene-change", { source });
-  }
-
-  hostUpdate() {
-    this.#endDelay();
-  }
-
-  #endDelay() {
-    clearTimeout(this.#drawTimer);
-    this.#drawTimer = undefined;
   }
 
   /** The figure has come near the view. */
@@ -107,7 +116,7 @@ export class Answers {
    */
   #find() {
     const { el } = this;
-    this.#findsLater = !el.sight.near && el.loading !== "eager" && runtime.status.phase !== "live";
+    this.#findsLater = !el.sight.near && el.loading !== "eager" && this.#source.status.phase !== "live";
     if (this.#findsLater) return;
     if (this.#missing.length) this.found = this.#load(el.model.figureName);
     else if (!el.stage?.dragging) this.found = this.#useBaked();
@@ -151,23 +160,39 @@ export class Answers {
   #ask() {
     const { el } = this;
     const { model } = el;
-    if (model.pending && runtime.status.phase !== "live") this.#setLate(true);
     this.#asksLater = !el.isConnected || (!el.sight.inView && el.loading !== "eager");
-    if (this.#asksLater || !model.figure) return; // a figure that is loading asks when it is there
-    if (model.pending) this.#waitingTimer ??= setTimeout(this.#showWaiting, WAITING_NOTICE_DELAY_MS);
-    this.#questions = model.figure.questions?.(model.scene, model.pending ? model.answer : null) ?? only(model.scene);
-    const first = this.#questions.next();
-    if (!first.done) this.#send(first.value.question);
+    if (model.pending) {
+      if (this.#asksLater || this.#source.status.phase !== "live") this.#setLate(true);
+      else this.#lateTimer ??= setTimeout(this.#goAhead, LATE_MS);
+    }
+    if (this.#asksLater || !model.figure) return this.#source.forget(this); // a figure that is loading asks when it is there
+    this.#send(() => this.#begin());
   }
 
-  /** @param {import("../types.js").Scene} question */
-  #send(question) {
-    runtime.ask(this, JSON.stringify({ ...question, seq: this.el.model.seq }));
+  /** Asks about a run as soon as the source is free. @param {() => Question} begin  called then */
+  #send(begin) {
+    /** @type {Run} */
+    let run;
+    const text = () => {
+      const asked = begin();
+      run = asked.run;
+      return JSON.stringify({ ...asked.question, seq: run.seq });
+    };
+    this.#source.ask(this, { text, onAnswer: (answer) => this.#onAnswer(run, answer), onFault: this.#onFault });
   }
 
-  #showWaiting = () => {
-    this.#waitingTimer = undefined;
+  /** The run of the newest scene, and its first question. @returns {Question} */
+  #begin() {
+    const { scene, seq, figure, pending, answer } = this.el.model;
+    const questions = figure?.questions?.(scene, pending ? answer : null) ?? only(scene);
+    const { question } = /** @type {{question: Scene}} */ (questions.next().value); // each has one at least
+    return { run: { scene, seq, changedAt: this.#changedAt, questions }, question };
+  }
+
+  #goAhead = () => {
+    this.#lateTimer = undefined;
     this.#setLate(this.el.model.pending);
+    this.el.hands.follow();
   };
 
   /** @param {boolean} late */
@@ -179,32 +204,43 @@ export class Answers {
   }
 
   #endWaiting() {
-    clearTimeout(this.#waitingTimer);
-    this.#waitingTimer = undefined;
+    clearTimeout(this.#lateTimer);
+    this.#lateTimer = undefined;
   }
 
-  /** Shows what is known, and asks the next question. @param {Answer | null} preview @param {import("../types.js").Scene} question */
-  async #continue(preview, question) {
+  /** An answer has been drawn. If it belongs to an older scene, the picture waits anew. */
+  #waitAnew() {
+    this.#endWaiting();
+    if (this.el.model.pending) this.#lateTimer = setTimeout(this.#goAhead, LATE_MS);
+  }
+
+  /** Shows what is known, and asks the next question. @param {Run} run @param {{preview: Answer | null, question: Scene}} next */
+  async #continue(run, next) {
     const { el } = this;
-    const { seq } = el.model;
-    if (preview) {
-      this.#endWaiting();
-      el.model.preview(preview);
+    if (next.preview) {
+      el.model.preview(next.preview);
+      this.#waitAnew();
       el.repaint();
       await el.updateComplete;
-      el.hands.follow();
     }
-    if (seq === el.model.seq) this.#send(question);
+    // A scene that has changed meanwhile has been asked about already.
+    if (run.seq !== el.model.seq) return;
+    this.#send(() => ({ run, question: next.question }));
   }
 
-  /** @param {Answer} answer @returns {boolean} false if responding to it changes the scene, so it is not shown */
-  #accept(answer) {
+  /**
+   * @param {Answer} answer
+   * @param {Pick<Run, "scene" | "seq">} [to]  the current scene by default
+   * @returns {boolean} false if responding to it changes the scene, so it is not shown
+   */
+  #accept(answer, to = this.el.model) {
     const { model } = this.el;
-    if (this.el.response.push(answer)) return false;
-    this.#endWaiting();
+    if (this.el.response.push(answer, to.scene)) return false;
     const { pending } = model;
-    model.accept(answer);
-    if (pending) this.el.repaint(); // otherwise the baked answer is shown already, and it is the same
+    model.accept(answer, to.scene, to.seq);
+    this.#waitAnew();
+    if (pending) this.el.repaint();
+    else this.el.motion.drawn(); // the baked answer is shown already, and it is the same
     return true;
   }
 
@@ -219,24 +255,24 @@ export class Answers {
     this.el.requestUpdate();
   }
 
-  /** @param {string} text  the answer as JSON */
-  async onAnswer(text) {
+  /** @param {Run} run @param {string} text  the answer as JSON */
+  async #onAnswer(run, text) {
     const { el } = this;
+    const { model } = el;
+    if (!model.awaits(run.scene, run.seq)) return;
+    const isNewest = run.seq === model.seq;
     /** @type {Answer & {error?: Fault}} */
     const answer = JSON.parse(text);
-    if (answer.seq !== el.model.seq) return;
-    if (answer.error) {
-      el.messages.show(answer.error.message, { actions: [{ label: words.options.undo, act: el.commands.undo }] });
-      return el.tell("error", answer.error);
-    }
-    const next = this.#questions?.next(answer);
-    if (!next) return;
+    if (answer.error) return isNewest && this.#refuse(answer.error);
+    const next = run.questions.next(answer);
     // If a baked answer is shown, the answer is known, and further questions would only find it again.
-    if (!next.done && el.model.pending) return this.#continue(next.value.preview, next.value.question);
-    this.#questions = null;
-    if (next.done && !this.#accept(next.value)) return;
+    const isKnown = isNewest && !model.pending;
+    if (!next.done && isNewest && !isKnown) return this.#continue(run, next.value);
+    // Of an older scene no more is asked.
+    const found = next.done ? next.value : isKnown ? model.answer : next.value.preview;
+    if (!found || !this.#accept(found, run)) return;
     await el.updateComplete;
-    el.tell("answer", { seq: answer.seq, answer: el.model.answer, ms: performance.now() - this.#changedAt });
+    el.tell("answer", { seq: run.seq, answer: found, ms: performance.now() - run.changedAt });
     el.hands.follow();
     if (this.#answered) return;
     this.#answered = true;
@@ -244,9 +280,22 @@ export class Answers {
     this.#resolveReady();
     el.tell("ready");
   }
+
+  #onFault = (/** @type {string} */ message) => {
+    this.el.messages.show(message, { actions: [{ label: words.messages.tryAgain, act: () => this.#ask() }] });
+    this.el.tell("error", { code: "no_answer", message, where: "answerer" });
+  };
+
+  /** An answerer of the page's own may ask another gjkcore than this page's, which may know other kinds. @param {Fault} error */
+  #refuse({ code, message: why, where, version: core = registry.version }) {
+    const { el } = this;
+    const message = core === registry.version ? why : words.answerer.otherVersion(why, core, registry.version);
+    el.messages.show(message, { actions: [{ label: words.options.undo, act: el.commands.undo }] });
+    el.tell("error", { code, message, where });
+  }
 }
 
-/** The scene as the only question. @param {import("../types.js").Scene} scene @returns {import("../figures/index.js").Questions} */
+/** The scene as the only question. @param {Scene} scene @returns {import("../figures/index.js").Questions} */
 function* only(scene) {
   return yield { question: scene, preview: null };
 }

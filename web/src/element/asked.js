@@ -5,13 +5,16 @@
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  * @typedef {import("../types.js").Fault} Fault
  * @typedef {import("../types.js").Scene} Scene
+ *
+ * @typedef {{where: "preset" | "kind" | "scene", name: string}} Named  a preset, and what names it
  */
-import { CHOICES, LOOKS, OF_SCENE, USUAL_LOOKS, valuesOfLook, VIEWS } from "../attributes.js";
+import { ASKS, CHOICES, LOOKS, OF_SCENE, USUAL_LOOKS, valuesOfLook, VIEWS } from "../attributes.js";
 import { KINDS } from "../figures/index.js";
+import { readCamera } from "../interaction/camera.js";
 import * as words from "../words/interface.js";
 import { fetchPreset, isAtHand, isPreset, presetsIn } from "./preset-files.js";
 import { presetScene } from "./presets.js";
-import { checkKind, parse, readScene, SceneError, show, stepFieldOf } from "./scene.js";
+import { checkKind, parse, readScene, SceneError, show, stepFieldOf, wrongCamera } from "./scene.js";
 
 export class Asked {
   /** @type {Record<string, unknown> | null} */
@@ -59,22 +62,25 @@ export class Asked {
     this.el.repaint();
   }
 
-  /** Fetches the preset that is asked for, or those that the scene names, from their files. What is asked for is applied when they are there. */
+  /** Fetches the presets that are asked for, or that the scene names, from their files. What is asked for is applied when they are there. */
   fetch() {
-    const { preset, scene } = this.#asked ?? {};
-    const named = scene === undefined ? [String(preset)].filter(isPreset) : presetsIn(parsed(scene));
-    const missing = named.filter((name) => !isAtHand(name));
+    const { preset, kind, scene } = this.#asked ?? {};
+    const names = scene === undefined ? [String(preset)].filter(isPreset) : presetsIn(parsed(scene));
+    /** @type {Named[]} */
+    const named = names.map((name) => ({ where: scene === undefined ? "preset" : "scene", name }));
+    if (KINDS.includes(String(kind))) named.push({ where: "kind", name: String(kind) });
+    const missing = named.filter(({ name }) => !isAtHand(name));
     if (this.arrival || !missing.length) return;
-    this.arrival = this.#bring(missing, scene === undefined ? "preset" : "scene");
+    this.arrival = this.#bring(missing);
   }
 
-  /** @param {string[]} names @param {"preset" | "scene"} where  what names them */
-  async #bring(names, where) {
-    const value = this.#asked?.[where];
-    for (const name of names) {
+  /** @param {Named[]} missing */
+  async #bring(missing) {
+    for (const { where, name } of missing) {
       try {
         await fetchPreset(name);
       } catch {
+        const value = this.#asked?.[where];
         const message = words.messages.presetMissing(name);
         this.#asked = { ...this.#asked, [where]: undefined };
         this.el.messages.show(message, { actions: [{ label: words.messages.tryAgain, act: () => this.ask(where, value) }] });
@@ -87,6 +93,8 @@ export class Asked {
   }
 
   settle() {
+    this.el.model.asks = this.el.asks === ASKS.values[1];
+    this.el.model.quiet = this.el.controls === "article";
     this.fetch();
     const asked = this.#asked;
     if (!asked || this.arrival) return;
@@ -99,7 +107,11 @@ export class Asked {
     if (asked.layers !== undefined) model.askLayers(asked.layers === null ? null : textOf(asked.layers));
     if (asked.view !== undefined) model.askView(String(asked.view));
     for (const name of CHOICES) if (asked[name] !== undefined) model.choose(name, asked[name] === null ? undefined : String(asked[name]));
-    if (asked.step !== undefined) model.askStep(String(asked.step));
+    if (asked.camera !== undefined) this.#askCamera(asked.camera);
+    if (asked.step !== undefined) {
+      model.askStep(String(asked.step));
+      if (!first) this.el.player.pause();
+    }
     const stepped = asked.step !== undefined && model.stepsAreScenes;
     if (!first && !stepped && OF_SCENE.every((name) => asked[name] === undefined)) return;
     let scene = KINDS.includes(String(asked.kind)) ? presetScene(String(asked.kind)) : model.scene;
@@ -115,6 +127,14 @@ export class Asked {
     else model.replace(scene);
     stage?.follow();
     answers.changed("program");
+  }
+
+  /** @param {unknown} value */
+  #askCamera(value) {
+    const aim = value === null ? null : readCamera(String(value));
+    if (value !== null && !aim) return this.#refuse([wrongCamera("camera", value)]);
+    this.el.model.askCamera(aim);
+    this.el.stage?.turnBack();
   }
 
   /** @param {Record<string, unknown>} asked @returns {Scene} @throws {SceneError} */

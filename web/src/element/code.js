@@ -27,7 +27,11 @@ import { files, sources } from "../../baked/code.js";
 import { pictureOf } from "../words/numbers.js";
 import { titleOf } from "../methods.js";
 import * as words from "../words/interface.js";
+import { wantsCode } from "./article.js";
 import { formulaOf } from "../words/names.js";
+import { present } from "./present.js";
+import { addStyles } from "./styles.js";
+import rules from "./styles/code.css" with { type: "text" };
 
 const LOADERS = /** @type {Record<string, () => Promise<{default: unknown}>>} */ (sources);
 const FILES = /** @type {Record<string, string>} */ (files);
@@ -45,6 +49,7 @@ export class Code {
   /** @param {GjkDemo} el */
   constructor(el) {
     this.el = el;
+    addStyles(/** @type {ShadowRoot} */ (el.renderRoot), rules);
     el.addController(this);
   }
 
@@ -70,8 +75,7 @@ export class Code {
   };
 
   template() {
-    const { code } = this.el;
-    if (code !== "open" && code !== "folded") return nothing;
+    if (!wantsCode(this.el)) return nothing;
     const decisions = this.#decisions;
     return html`
       <details class="code" part="code" ?open=${this.#open} @toggle=${this.onToggle}>
@@ -83,7 +87,7 @@ export class Code {
 
   /** @returns {Decision[]} */
   get #decisions() {
-    const { answer, scene, step, late } = this.el.model;
+    const { answer, shown: scene, step, late } = this.el.model;
     if (!answer || late) return [];
     /** @type {Compared} */
     const { trace, runs, tests } = answer;
@@ -186,3 +190,5 @@ function bringIntoSight(line) {
   const below = line.getBoundingClientRect().top - listing.getBoundingClientRect().top;
   listing.scrollTop += below - (listing.clientHeight - line.offsetHeight) / 2;
 }
+
+present.Code = Code;

@@ -10,7 +10,9 @@
 import { roundUp } from "../draw/view.js";
 import * as words from "../words/interface.js";
 import { fetchPreset, isPreset } from "./preset-files.js";
+import { present } from "./present.js";
 import { presetScene } from "./presets.js";
+import { facing } from "../interaction/camera.js";
 import { LARGEST_SEED } from "../interaction/random.js";
 import { isNarrow } from "./stage.js";
 
@@ -24,8 +26,15 @@ export class Commands {
   typedSeed = null;
   helpShown = true;
   optionsOpen = false;
-  /** Have the options been opened? They are most of a figure's elements, so they are made only then. */
-  optionsOpened = false;
+  /** The options. They are most of a figure's elements, so they are loaded and made when they are opened. */
+  get groups() {
+    return present.groups;
+  }
+
+  /** Has a finger touched the figure? */
+  touched = false;
+  /** Has the figure had steps to choose from? */
+  hasSteps = false;
   /** The last value of the attribute. A new value overrides the reader's choice. @type {string | undefined} */
   #controls;
 
@@ -200,28 +209,49 @@ export class Commands {
     this.el.tell("step-change", { step: this.model.step });
   }
 
-  fit = () => {
-    this.el.stage?.follow();
-    this.el.repaint();
-  };
+  fit = () => this.el.stage?.showAll();
+
+  /** Turns the camera so that a vector points at the viewer. @param {readonly number[]} v */
+  lookAlong(v) {
+    this.el.stage?.look(facing(v));
+  }
 
   turnBack = () => this.el.stage?.turnBack();
 
   /** @param {Event} event */
-  onOptions = async ({ target }) => {
+  onOptions = ({ target }) => {
     const { open } = /** @type {HTMLDetailsElement} */ (target);
-    if (open === this.optionsOpen) return;
-    this.#openOptions(open);
+    if (open !== this.optionsOpen) this.toggleOptions();
+  };
+
+  toggleOptions = async () => {
+    this.#openOptions(!this.optionsOpen);
     await this.el.updateComplete;
     const { stage } = this.el;
-    if (open && stage?.isNarrow) stage.element.scrollIntoView({ block: "nearest" }); // the sheet lies under it
+    if (this.optionsOpen && stage?.isNarrow) stage.element.scrollIntoView({ block: "nearest" }); // the sheet lies under it
+  };
+
+  /** A finger cannot point at what appears when it is pointed at. @param {PointerEvent} event */
+  onTouch = ({ pointerType }) => {
+    if (this.touched || pointerType === "mouse") return;
+    this.touched = true;
+    this.el.requestUpdate();
   };
 
   /** @param {boolean} open */
   #openOptions(open) {
     if (open === this.optionsOpen) return;
     this.optionsOpen = open;
-    this.optionsOpened ||= open;
+    if (open && !this.groups) this.#loadOptions();
+    this.el.requestUpdate();
+  }
+
+  async #loadOptions() {
+    try {
+      await import("./options.js");
+    } catch {
+      return this.el.messages.show(words.messages.optionsMissing);
+    }
     this.el.requestUpdate();
   }
 

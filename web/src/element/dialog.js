@@ -9,6 +9,9 @@ import * as words from "../words/interface.js";
 import { icon } from "../interaction/icons.js";
 import { presetOf } from "./presets.js";
 import { HEIGHT_LISTENER, snippetsOf } from "./snippets.js";
+import rules from "./styles/dialog.css" with { type: "text" };
+
+export { rules };
 
 /** A saved picture has this many pixels for each CSS pixel, so that it is sharp on paper. */
 const PNG_SCALE = 3;
@@ -85,7 +88,8 @@ async function save(el, type) {
     link.download = `${presetOf(el.scene) ?? el.kind}.${type}`;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), SAVE_TIMEOUT_MS);
-    el.sharing.say(words.sharing.saved(link.download));
+    // A sandbox may refuse without a word.
+    el.sharing.say(self.origin === "null" ? words.sharing.mayNotSave : words.sharing.saved(link.download));
   } catch (error) {
     el.sharing.say(words.sharing.notSaved(/** @type {Error} */ (error).message));
   }

@@ -1,7 +1,11 @@
 /**
  * Turns pointers, wheel and keys on the stage into actions: grab a handle, drag it, drop it, take the drag back, pan, zoom.
- * It follows `making-of-draggable` (redblobgames.com): it captures the pointer, keeps the offset of the grip, accepts only the
- * left button, handles `pointercancel`, and prevents scrolling only while something is held.
+ * It follows `making-of-draggable` (redblobgames.com): it captures the pointer, keeps the offset of the grip, grabs with the
+ * left button only, handles `pointercancel`, and prevents scrolling only while something is held.
+ *
+ * In space a solid may fill the picture, and a page must scroll there, too. So a finger first waits for its direction: upwards
+ * or downwards it scrolls the page, sideways it turns the camera, or moves a solid where few of them stand. What a tap has
+ * taken moves in all directions.
  *
  * @typedef {import("../types.js").Point} Point
  * @typedef {import("./stage.js").Grip} Grip
@@ -14,10 +18,21 @@
  * @property {(grip: Grip) => void} drop
  * @property {(grip: Grip) => void} takeBack
  * @property {(at: Point) => Panel | null} panelAt  a point of the window
- * @property {(panel: Panel, start: Point, now: Point) => void} slide  moves the view from one point of the window to another
+ * @property {(panel: Panel, start: Point, now: Point) => void} slide  moves the plane, or turns space, from one point of the window to another
+ * @property {(panel: Panel, start: Point, now: Point) => void} pan  moves the view from one point of the window to another
+ * @property {(panel: Panel) => () => void} keep  remembers how space is turned, and returns what turns it back
  * @property {(panel: Panel, at: Point, factor: number) => void} zoom  about a point of the window
  * @property {(panel: Panel, at: Point) => void} tap  beside all handles, at a point of the window
  * @property {(event: WheelEvent) => boolean} mayZoom  false if this turn of the wheel should scroll the page
+ *
+ * @typedef {object} Free  a pointer that is down on the stage and holds no handle
+ * @property {Point} start  where it went down, a point of the window
+ * @property {Point} at  where it is
+ * @property {Panel | null} panel
+ * @property {Grip | null} grip  what it takes by a tap, or by a movement sideways
+ * @property {boolean} still  is it where it went down, and has it been alone?
+ * @property {"waits" | "slides" | "pans" | "rests"} does  what its movements do; one that waits has no direction yet
+ * @property {() => void} [undo]  turns the camera back, if the browser takes the finger for its own scrolling
  */
 
 /** The largest distance from a pointer to the handle that it grabs. It is larger for a fingertip, which hides what it touches. */
@@ -25,6 +40,11 @@ const REACH_PX = { mouse: 14, pen: 18, touch: 26 };
 
 /** A pointer that moves less than this between down and up has tapped. */
 const TAP_REACH_PX = 6;
+
+/** The first so many pixels of a finger's movement say whether it scrolls the page or turns what is in space. */
+const DIRECTION_PX = 10;
+
+const RIGHT_BUTTON = 2;
 
 /** @param {string} type */
 const reachOf = (type) => REACH_PX[/** @type {keyof typeof REACH_PX} */ (type)] ?? REACH_PX.mouse;
@@ -39,10 +59,12 @@ const distance = (p, q) => Math.hypot(p[0] - q[0], p[1] - q[1]);
 const middle = (p, q) => [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2];
 
 export class Gestures {
-  /** Pointers that are down on the stage and hold no handle, with their points of the window; `tap` is where one went down, null once it moved. @type {Map<number, {at: Point, panel: Panel | null, tap: Point | null}>} */
+  /** @type {Map<number, Free>} */
   #free = new Map();
   /** @type {{grip: Grip, pointer: number, start: Point} | null} */
   #held = null;
+  /** Is the space bar down? */
+  #space = false;
   #listening = new AbortController();
 
   /** @param {HTMLElement} stage @param {GestureHost} host */
@@ -55,6 +77,9 @@ export class Gestures {
     stage.addEventListener("pointerup", this.#up, options);
     stage.addEventListener("pointercancel", this.#up, options);
     stage.addEventListener("keydown", this.#key, options);
+    stage.addEventListener("keyup", ({ key }) => key === " " && (this.#space = false), options);
+    stage.addEventListener("focusout", () => (this.#space = false), options);
+    stage.addEventListener("contextmenu", this.#menu, options);
     stage.addEventListener("wheel", this.#wheel, { ...options, passive: false });
     // Only a touchstart listener that is not passive can prevent the page from scrolling while a finger holds a handle.
     stage.addEventListener("touchstart", this.#touch, { ...options, passive: false });
@@ -69,23 +94,39 @@ export class Gestures {
   }
 
   #touch = (/** @type {TouchEvent} */ event) => {
-    const holds = this.#held || event.touches.length > 1 || this.host.pick(event.changedTouches[0], REACH_PX.touch);
+    if (/** @type {Element} */ (event.target).closest("[data-tool]")) return;
+    const grip = () => this.host.pick(event.changedTouches[0], REACH_PX.touch);
+    const holds = this.#held || event.touches.length > 1 || grip()?.moves === "freely";
     if (holds && event.cancelable) event.preventDefault();
   };
 
   #down = (/** @type {PointerEvent} */ event) => {
-    if (event.button !== 0 || (event.ctrlKey && event.pointerType === "mouse") || this.#held) return;
-    if (/** @type {Element} */ (event.target).closest("[data-tool]")) return;
-    const grip = this.#free.size ? null : this.host.pick(event, reachOf(event.pointerType));
+    if (/** @type {Element} */ (event.target).closest("[data-tool]") || this.#held) return;
+    const at = pointOf(event);
+    const panel = this.host.panelAt(at);
+    const isMouse = event.pointerType === "mouse";
+    const pans = isMouse && this.#pans(event, panel);
+    if (!pans && (event.button !== 0 || (event.ctrlKey && isMouse))) return;
+    const grip = pans || this.#free.size ? null : this.host.pick(event, reachOf(event.pointerType));
     this.stage.setPointerCapture(event.pointerId);
-    if (!grip) {
-      const at = pointOf(event);
-      this.#free.set(event.pointerId, { at, panel: this.host.panelAt(at), tap: this.#free.size ? null : at });
-      return;
+    if (grip) event.preventDefault(); // prevents a text selection; the focus is set in `grab`
+    if (grip?.moves === "freely") {
+      this.#held = { grip, pointer: event.pointerId, start: at };
+      return this.host.grab(grip);
     }
-    event.preventDefault(); // prevents a text selection; the focus is set in `grab`
-    this.#held = { grip, pointer: event.pointerId, start: pointOf(event) };
-    this.host.grab(grip);
+    // A finger on the ground of the plane scrolls the page.
+    const does = pans ? "pans" : isMouse ? "slides" : panel?.turns ? "waits" : event.pointerType === "touch" ? "rests" : "slides";
+    this.#free.set(event.pointerId, { start: at, at, panel, grip, does, still: !this.#free.size });
+  };
+
+  /** Does this button of the mouse pan? The right one does where the left one turns. @param {PointerEvent} event @param {Panel | null} panel */
+  #pans({ button, shiftKey }, panel) {
+    return button === RIGHT_BUTTON ? !!panel?.turns : button === 0 && (shiftKey || this.#space);
+  }
+
+  /** @param {MouseEvent} event */
+  #menu = (event) => {
+    if (event.button === RIGHT_BUTTON && this.host.panelAt(pointOf(event))?.turns) event.preventDefault();
   };
 
   #move = (/** @type {PointerEvent} */ event) => {
@@ -93,34 +134,64 @@ export class Gestures {
       const { grip, start } = this.#held;
       return this.host.drag(grip, start, pointOf(event));
     }
-    const before = this.#free.get(event.pointerId);
-    if (!before?.panel) return;
-    const at = pointOf(event);
-    const tap = before.tap && distance(at, before.tap) < TAP_REACH_PX ? before.tap : null;
-    this.#free.set(event.pointerId, { ...before, at, tap });
-    const other = [...this.#free].find(([id]) => id !== event.pointerId)?.[1].at;
+    const free = this.#free.get(event.pointerId);
+    if (!free?.panel) return;
+    const before = free.at;
+    free.at = pointOf(event);
+    free.still &&= distance(free.at, free.start) < TAP_REACH_PX;
+    const other = [...this.#free].find(([id]) => id !== event.pointerId)?.[1];
     if (other) {
-      // Two fingers pan by the movement of their midpoint and zoom by their distance.
-      const factor = distance(at, other) / distance(before.at, other);
-      this.host.slide(before.panel, middle(before.at, other), middle(at, other));
-      if (factor > 0 && factor < Infinity) this.host.zoom(before.panel, middle(at, other), factor);
-    } else if (event.pointerType !== "touch" || before.panel.turns) {
-      // A mouse on the background pans the view. One finger there scrolls the page, but sideways it turns what is in space.
-      this.host.slide(before.panel, before.at, at);
+      for (const one of [free, other]) Object.assign(one, { still: false, does: "rests" }); // also when it is alone again
+      return this.#pinch(free.panel, before, free.at, other.at);
     }
+    if (free.does === "waits") this.#direct(free, event.pointerId);
+    else if (free.does !== "rests") this.host[free.does === "pans" ? "pan" : "slide"](free.panel, before, free.at);
   };
+
+  /** Two fingers pan by the movement of their midpoint and zoom by their distance. @param {Panel} panel @param {Point} before @param {Point} at @param {Point} other */
+  #pinch(panel, before, at, other) {
+    const factor = distance(at, other) / distance(before, other);
+    this.host.pan(panel, middle(before, other), middle(at, other));
+    if (factor > 0 && factor < Infinity) this.host.zoom(panel, middle(at, other), factor);
+  }
+
+  /** The direction of a finger in space says what its movements do. @param {Free} free @param {number} pointer */
+  #direct(free, pointer) {
+    const { start, at, grip } = free;
+    const [x, y] = [Math.abs(at[0] - start[0]), Math.abs(at[1] - start[1])];
+    if (Math.hypot(x, y) < DIRECTION_PX) return;
+    if (x <= y)
+      free.does = "rests"; // the page scrolls
+    else if (grip?.moves === "sideways") {
+      this.#free.delete(pointer);
+      this.#held = { grip, pointer, start };
+      this.host.grab(grip);
+      this.host.drag(grip, start, at);
+    } else {
+      free.does = "slides";
+      free.undo = this.host.keep(/** @type {Panel} */ (free.panel));
+    }
+  }
 
   #up = (/** @type {PointerEvent} */ event) => {
     const free = this.#free.get(event.pointerId);
     this.#free.delete(event.pointerId);
-    if (free?.tap && free.panel && event.type === "pointerup") this.host.tap(free.panel, pointOf(event));
+    const isCancelled = event.type === "pointercancel";
+    if (isCancelled) free?.undo?.();
+    else if (free?.still && free.grip) {
+      this.host.grab(free.grip);
+      this.host.drop(free.grip);
+    } else if (free?.still && free.panel) this.host.tap(free.panel, pointOf(event));
     if (this.#held?.pointer !== event.pointerId) return;
     const { grip } = this.#held;
     this.#held = null;
-    this.host.drop(grip);
+    // The browser scrolls after all where it took the direction for another one.
+    if (isCancelled && grip.moves === "sideways") this.host.takeBack(grip);
+    else this.host.drop(grip);
   };
 
   #key = (/** @type {KeyboardEvent} */ event) => {
+    this.#space ||= event.key === " ";
     if (event.key !== "Escape" || !this.#held) return;
     const { grip } = this.#held;
     this.#held = null;

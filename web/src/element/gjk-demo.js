@@ -5,8 +5,9 @@ import { provide } from "../figures/index.js";
 import * as words from "../words/interface.js";
 import { Anchoring } from "./anchoring.js";
 import { Answers } from "./answers.js";
+import { wantsCode } from "./article.js";
 import { Asked } from "./asked.js";
-import { Code } from "./code.js";
+import { Chips } from "./chips.js";
 import { Commands } from "./commands.js";
 import { Hands } from "./hands.js";
 import { Height } from "./height.js";
@@ -15,8 +16,8 @@ import { Messages } from "./messages.js";
 import { reached } from "./milestones.js";
 import { Model } from "./model.js";
 import { Motion } from "../interaction/motion.js";
-import { Numbers } from "./numbers.js";
 import { Player } from "./player.js";
+import { present } from "./present.js";
 import { presetOf, presetScene } from "./presets.js";
 import { Prose } from "./prose.js";
 import { inTurn, nextTask } from "./queue.js";
@@ -28,6 +29,7 @@ import { Sight } from "./sight.js";
 import { Stage } from "./stage.js";
 import { styles } from "./styles.js";
 import { template } from "./template.js";
+import { cameraText } from "../interaction/camera.js";
 import { Turning } from "../interaction/turning.js";
 
 /**
@@ -52,10 +54,14 @@ provide("gjk", gjk);
  * @fires {CustomEvent<null>} ready  Python has answered for the first time
  * @fires {CustomEvent<{source: "user" | "program"}>} scene-change  the scene has changed; its answer comes later
  * @fires {CustomEvent<{step: number}>} step-change  the step, the layers or the view have changed
+ * @fires {CustomEvent<null>} camera-change  the reader has turned, moved or zoomed what is in space
  * @fires {CustomEvent<{seq: number, answer: Answer, ms: number}>} answer  it has been drawn, `ms` milliseconds after the scene changed
  * @fires {CustomEvent<{height: number}>} height-change  the height in pixels that the figure needs at its width
  * @fires {CustomEvent<{scene: Scene}>} open  the reader has tapped a cell of a map, whose run is about to be shown here; a page may
  *     prevent this and show the scene elsewhere
+ * @fires {CustomEvent<{step: number, given: [number, number] | null, expected: [number, number], right: boolean}>} gjk-demo:guess  the
+ *     reader has said where the support point of a step is, before that step is shown: the indices of the vertices of A and B; null if
+ *     the reader has asked to be shown
  * @fires {CustomEvent<{code: string, message: string, where: string | null}>} error  what was set is refused; this event does not bubble
  *
  * @slot  what stands for the figure until it is there, and where it cannot be: a picture with a link
@@ -66,8 +72,11 @@ provide("gjk", gjk);
  * @csspart notice  a message, with buttons
  * @csspart stage  the picture
  * @csspart handle  each point that can be dragged
+ * @csspart question  the question for the next support point, where the figure asks
  * @csspart steps  the bar of steps
- * @csspart caption  the sentences that describe the picture
+ * @csspart chips  in that bar, a button for each of a few steps
+ * @csspart caption  the sentence that says why the picture is so
+ * @csspart details  below it, closed at first: what the method did, and the proof
  * @csspart readout  the tables of numbers, in figures that have them
  * @csspart code  the code of the method
  * @csspart options  the options below the figure
@@ -93,6 +102,9 @@ export class GjkDemo extends LitElement {
     code: {},
     controls: {},
     loading: {},
+    plays: { attribute: "play" },
+    asks: { attribute: "ask" },
+    answerer: { attribute: false, noAccessor: true },
     theme: { reflect: true, useDefault: true }, // a framework that takes over a page finds no attribute that it did not write
     background: { reflect: true },
   };
@@ -104,7 +116,6 @@ export class GjkDemo extends LitElement {
   // The order matters: `asked` must be applied before messages are made, and drawing comes last.
   asked = new Asked(this);
   messages = new Messages(this);
-  source = new Code(this);
   hands = new Hands(this);
   player = new Player(this);
   motion = new Motion(this);
@@ -115,12 +126,22 @@ export class GjkDemo extends LitElement {
   commands = new Commands(this);
   keys = new Keys(this);
   screen = new Screen(this);
-  numbers = new Numbers(this);
   sharing = new Sharing(this);
   height = new Height(this);
+  chips = new Chips(this);
   anchoring = new Anchoring(this);
   prose = new Prose(this);
+  /** Takes files and points; loaded with the first figure of space. @type {import("./own-shapes.js").OwnShapes | null} */
+  ownShapes = null;
+  /** Asks for support points; loaded where the attribute is. @type {import("./asking.js").Asking | null} */
+  asking = null;
+  /** The method's code; loaded where it is wanted. @type {import("./code.js").Code | null} */
+  source = null;
+  /** The names of what is loaded, or on its way. @type {Set<string>} */
+  #loads = new Set();
 
+  /** @type {import("../runtime/answerer.js").Answerer | null} */
+  #answerer = null;
   #slot = Object.assign(document.createElement("slot"), { className: "waiting" });
 
   constructor() {
@@ -131,6 +152,10 @@ export class GjkDemo extends LitElement {
     this.controls = USUAL_LOOKS.controls;
     /** @type {string} */
     this.loading = USUAL_LOOKS.loading;
+    /** @type {string | undefined} */
+    this.plays = undefined;
+    /** @type {string | undefined} */
+    this.asks = undefined;
     /** @type {string} */
     this.theme = USUAL_LOOKS.theme;
     /** @type {string | undefined} */
@@ -200,6 +225,7 @@ export class GjkDemo extends LitElement {
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
     this.asked.checkLooks(changed);
+    if (present.Code && wantsCode(this)) this.source ??= new present.Code(this);
   }
 
   /** @param {Map<string, unknown>} changed */
@@ -212,6 +238,22 @@ export class GjkDemo extends LitElement {
   /** @param {Map<string, unknown>} changed */
   updated(changed) {
     if (changed.has("loading") && this.loading === "eager") this.answers.wake(); // only after the first picture
+    if (wantsCode(this)) this.#once("code", async () => (this.source ??= new (await import("./code.js")).Code(this)));
+    if (this.model.isOfSpace)
+      this.#once("own-shapes", async () => (this.ownShapes = new (await import("./own-shapes.js")).OwnShapes(this)));
+    if (this.asks !== undefined) this.#once("asking", async () => (this.asking = new (await import("./asking.js")).Asking(this)));
+  }
+
+  /** Loads what the figure works without; after a failure the next update tries again. @param {string} name @param {() => Promise<unknown>} load */
+  async #once(name, load) {
+    if (this.#loads.has(name)) return;
+    this.#loads.add(name);
+    try {
+      await load();
+      this.repaint();
+    } catch {
+      this.#loads.delete(name);
+    }
   }
 
   /** Draws the picture at once, after an update that is pending. @returns {boolean} is there a picture? */
@@ -220,7 +262,17 @@ export class GjkDemo extends LitElement {
     const { stage } = this;
     if (!stage?.isMeasured) return false;
     stage.paint();
-    for (const handle of this.model.handles) {
+    this.motion.drawn();
+    this.placeHandles();
+    if (this.model.answer) reached("gjk-demo:first-frame");
+    return true;
+  }
+
+  /** Moves the handles to where they are in the current scene. */
+  placeHandles() {
+    const { stage, model } = this;
+    if (!stage?.isMeasured) return;
+    for (const handle of model.handles) {
       const panel = stage.panelOf(handle);
       const button = this.handleElement(handle.id);
       if (!panel || !button) continue;
@@ -228,8 +280,8 @@ export class GjkDemo extends LitElement {
       const [x, y] = handle.at(panel.view);
       button.style.transform = `translate(${x}px, ${y}px)`;
     }
-    if (this.model.answer) reached("gjk-demo:first-frame");
-    return true;
+    this.asking?.place();
+    stage.magnify();
   }
 
   /** @param {string} id @returns {HTMLElement | null} */
@@ -319,6 +371,18 @@ export class GjkDemo extends LitElement {
     this.asked.ask("view", value);
   }
 
+  /** From where space is seen now, as `YAW PITCH ZOOM`; undefined in figures of the plane. @public @type {string | undefined} */
+  get camera() {
+    const { isOfSpace, camera } = this.#settled;
+    const shown = isOfSpace ? (this.stage?.camera ?? camera) : null;
+    return shown ? cameraText(shown) : undefined;
+  }
+
+  /** @param {string | null | undefined} value  null for the preset's view */
+  set camera(value) {
+    this.asked.ask("camera", value);
+  }
+
   /** The arrows that are shown; undefined if the figure has no choice of arrows. @public @type {string | undefined} */
   get arrows() {
     return this.#settled.choices.arrows;
@@ -353,6 +417,23 @@ export class GjkDemo extends LitElement {
   get answer() {
     const { pending, answer } = this.#settled;
     return pending ? null : answer;
+  }
+
+  /** What answers in Python's place: from a scene's JSON to a promise of its answer's. Null is the page's Python, which does not start while there is one. @public @type {((text: string) => Promise<string>) | null} */
+  get answerer() {
+    return this.#answerer;
+  }
+
+  /** @param {((text: string) => Promise<string>) | null} value */
+  set answerer(value) {
+    if (value != null && typeof value !== "function") {
+      const message = words.answerer.notAFunction(value);
+      this.messages.show(message);
+      this.tell("error", { code: "bad_choice", message, where: "answerer" });
+      return;
+    }
+    this.#answerer = value ?? null;
+    this.answers.use(this.#answerer);
   }
 
   /** Resolves when Python has answered for the first time. @public @type {Promise<void>} */

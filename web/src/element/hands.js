@@ -5,20 +5,13 @@
  * @typedef {import("../interaction/handles.js").Handle} Handle
  * @typedef {import("../types.js").Scene} Scene
  */
-
-/**
- * A movement waits for the answer to the previous one, but no longer than this. Shapes and answers then move together. Without
- * the wait, each answer on a slow phone would be out of date when it arrives.
- */
-const MAX_MOVEMENT_DELAY_MS = 50;
+import { isArticle } from "./article.js";
 
 export class Hands {
   /** The id of the handle that a pointer holds. @type {string | null} */
   held = null;
   /** The newest movement that is not applied yet. @type {{scene: Scene, before: Scene, at: number} | null} */
   #movement = null;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #following;
 
   /** @param {GjkDemo} el */
   constructor(el) {
@@ -29,6 +22,10 @@ export class Hands {
 
   hostDisconnected() {
     if (this.held) this.onDrop();
+  }
+
+  get fitsScene() {
+    return isArticle(this.el);
   }
 
   get isMoving() {
@@ -44,16 +41,20 @@ export class Hands {
     this.el.repaint();
   }
 
+  onCamera() {
+    this.el.repaint();
+    if (this.model.isOfSpace) this.el.tell("camera-change");
+  }
+
+  onStray() {
+    this.el.requestUpdate(); // with the button that fits everything
+  }
+
   /** Empty canvases must not wait for their turn: the page is about to be drawn. */
   onResize() {
     this.el.sight.outdate();
     this.el.sight.show();
     this.el.requestUpdate();
-  }
-
-  /** @param {string} text */
-  onTrouble(text) {
-    this.el.messages.show(text, { plain: true });
   }
 
   /** @param {number | null} step */
@@ -72,6 +73,7 @@ export class Hands {
     this.el.turning.stop();
     this.el.answers.startPython();
     this.held = handle.id;
+    this.el.height.hold();
     this.el.handleElement(handle.id)?.focus({ preventScroll: true });
     this.el.repaint();
   }
@@ -79,14 +81,12 @@ export class Hands {
   /** @param {Scene} scene @param {Scene} before  the scene when the handle was grabbed */
   onDrag(scene, before) {
     this.#movement = { scene, before, at: performance.now() };
-    if (!this.model.pending || this.model.late) this.follow();
-    else this.#following ??= setTimeout(this.follow, MAX_MOVEMENT_DELAY_MS);
+    const { model, el } = this;
+    if (!model.pending || model.late || !el.response.holdsMovements) this.follow();
   }
 
   /** Applies the newest movement. */
-  follow = () => {
-    clearTimeout(this.#following);
-    this.#following = undefined;
+  follow() {
     if (!this.#movement) return;
     const { scene, before, at } = this.#movement;
     this.#movement = null;
@@ -94,19 +94,24 @@ export class Hands {
     this.el.response.note(before, scene);
     this.model.drag(merged(before, scene, this.model.scene));
     this.el.answers.changed("user", at);
-  };
+  }
 
   onDrop() {
     this.follow();
-    this.held = null;
+    this.#letGo();
     this.model.drop();
     this.el.stage?.keepInSight();
     this.el.repaint();
   }
 
+  #letGo() {
+    this.held = null;
+    this.el.height.release();
+  }
+
   onTakeBack() {
     this.#movement = null;
-    this.held = null;
+    this.#letGo();
     this.model.takeBack();
     this.el.answers.changed("user");
   }

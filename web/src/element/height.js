@@ -33,6 +33,25 @@ export class Height {
     return /** @type {HTMLElement} */ (this.el.renderRoot.querySelector(".figure"));
   }
 
+  /**
+   * Keeps the heights of all words as they are: while a hand moves, each answer has other words, and with every line more or less
+   * the page below would jump.
+   */
+  hold() {
+    for (const row of this.#words) row.style.height = getComputedStyle(row).height;
+    this.#figure.classList.add("held");
+  }
+
+  /** The words have the room again that they need. */
+  release() {
+    this.#figure.classList.remove("held");
+    for (const row of this.#words) row.style.removeProperty("height");
+  }
+
+  get #words() {
+    return /** @type {NodeListOf<HTMLElement>} */ (this.#figure.querySelectorAll(":scope > :is(.verdict, .caption, .details, .readout)"));
+  }
+
   #measure() {
     const figure = this.#figure;
     const rows = /** @type {HTMLElement[]} */ ([...figure.children]);

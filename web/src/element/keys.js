@@ -14,8 +14,8 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowD
 /** The keys of presenters, where steps are scenes of their own. @type {Record<string, number>} */
 const TURNS = { PageDown: 1, PageUp: -1, Home: -Infinity, End: Infinity };
 
-/** An arrow key on the stage pans the view by this many pixels. */
-const PAN_PX = 20;
+/** An arrow key on the stage pans the plane, or turns what is in space, by a movement of this many pixels. With Shift it pans space. */
+const SLIDE_PX = 20;
 
 /** Plus and minus zoom by this factor. */
 const ZOOM_FACTOR = 1.3;
@@ -71,7 +71,9 @@ export class Keys {
   onKey = (/** @type {KeyboardEvent} */ event) => {
     const target = /** @type {HTMLElement} */ (event.target);
     if (target.matches("select, input:not([type=range], [type=checkbox])")) return; // there, letters and digits are typed
-    if (this.#run(event, target)) event.preventDefault();
+    if (!this.#run(event, target)) return;
+    event.preventDefault();
+    event.stopPropagation(); // slides of reveal.js turn at keys that somebody has used already
   };
 
   /** @param {KeyboardEvent} event @param {HTMLElement} target @returns {unknown} false if the key has no meaning here */
@@ -92,7 +94,9 @@ export class Keys {
       const [dx, dy] = ARROWS[key];
       const times = shiftKey ? 10 : altKey ? 0.1 : 1;
       if (handle) commands.nudge(handle, dx * times, dy * times);
-      else stage?.panBy(-dx * PAN_PX * times, dy * PAN_PX * times);
+      else if (!model.isOfSpace) stage?.panBy(-dx * SLIDE_PX * times, dy * SLIDE_PX * times);
+      else if (shiftKey) stage?.panBy(-dx * SLIDE_PX, dy * SLIDE_PX);
+      else stage?.turnBy(-dx * SLIDE_PX * times, dy * SLIDE_PX * times);
       return true;
     }
     switch (key) {
@@ -116,9 +120,10 @@ export class Keys {
       case "End":
         return this.#goTo(model.handles[0], -1);
       case "Enter":
-      case " ":
         if (!handle) return this.#goTo(null, 0);
         return (this.el.messages.announce(handle.label), true);
+      case " ": // on the picture it makes the mouse pan, and must not scroll the page
+        return (handle && this.el.messages.announce(handle.label), true);
       case "Escape":
         if (!handle) return false;
         return model.history.isUnder(`keys ${handle.id}`) ? (commands.undo(), true) : this.#focusStage();

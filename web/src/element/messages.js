@@ -8,8 +8,9 @@
  */
 import { runtime } from "../runtime/client.js";
 import * as words from "../words/interface.js";
+import { shortCameraText } from "../interaction/camera.js";
 import { encode } from "../interaction/permalink.js";
-import { presetAsked } from "./presets.js";
+import { cameraOfPreset, presetAsked } from "./presets.js";
 import { stepFieldOf } from "./scene.js";
 
 /** The result is announced when the scene has rested this long. A held key would otherwise announce thirty results a second. */
@@ -77,7 +78,19 @@ export class Messages {
   get permalink() {
     const { scene, stepAsked, layersAsked, viewAsked, choicesAsked } = this.el.model;
     const preset = presetAsked(scene) ?? firstStepOf(scene);
-    return encode({ scene, preset, step: stepAsked, layers: layersAsked, view: viewAsked, choices: choicesAsked });
+    const camera = this.#camera(preset?.preset);
+    return encode({ scene, preset, step: stepAsked, layers: layersAsked, view: viewAsked, camera, choices: choicesAsked });
+  }
+
+  /** The camera as a link has it; null if the scene is seen as the link shows it without. @param {string | undefined} preset  that the link names */
+  #camera(preset) {
+    const { stage, model } = this.el;
+    const shown = stage?.camera ?? model.camera;
+    if (!model.isOfSpace || !shown) return null;
+    const text = shortCameraText(shown);
+    const usual = preset === undefined ? null : cameraOfPreset(preset);
+    if (usual) return text === shortCameraText(usual) ? null : text;
+    return !model.camera && stage?.home && text === shortCameraText(stage.home) ? null : text;
   }
 }
 

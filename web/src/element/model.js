@@ -2,6 +2,7 @@
  * The state of a figure: the scene and its history, the answer, the step, the layers, the view. The model knows neither the
  * DOM nor Python. The element tells it what happened and draws its frame.
  *
+ * @typedef {import("../types.js").Aim} Aim
  * @typedef {import("../types.js").Answer} Answer
  * @typedef {import("../types.js").Choices} Choices
  * @typedef {import("../types.js").Frame} Frame
@@ -11,29 +12,40 @@
  */
 import { figureNameOf, figureOf } from "../figures/index.js";
 import { History } from "./history.js";
+import { equal, presetCamera } from "./presets.js";
 import { stepFieldOf } from "./scene.js";
 
 export class Model {
   /** The scene while a handle is held. It enters the history when the handle is dropped. @type {Scene | null} */
   #draft = null;
-  /** The last answer. It belongs to the current scene unless `pending`. @type {Answer | null} */
+  /** The newest answer. It belongs to the current scene unless `pending`. @type {Answer | null} */
   answer = null;
   /** The scene that it belongs to. @type {Scene | null} */
   #answered = null;
+  /** The number of the change that made this scene. */
+  #answeredSeq = 0;
   pending = true;
-  /** Has the answer been pending long enough to tell the reader? Until then, the last answer stays visible. */
+  /** Has the picture waited so long that it goes ahead of the answer? Until then it shows the scene that the answer belongs to. */
   late = false;
-  /** Counts the changes of the scene. An answer has the number of the change that it belongs to. */
+  /** Counts the changes of the scene. */
   seq = 0;
 
   /** The chosen step; null if nobody has chosen. @type {number | "last" | null} */
   #step = null;
   /** Are all steps shown at once? */
   all = false;
+  /** Are coordinates told nowhere? Pictures then have no grid. */
+  quiet = false;
+  /** Is the reader asked before a step is shown? */
+  asks = false;
   /** The names of the chosen layers; null if nobody has chosen. @type {readonly Layer[] | null} */
   #layers = null;
   /** @type {ViewName | null} */
   #view = null;
+  /** The camera that somebody has asked for. @type {Aim | null} */
+  #camera = null;
+  /** The view of the preset that a scene was made from, for each scene that was shown. @type {WeakMap<Scene, Aim | null>} */
+  #cameras = new WeakMap();
   /** The requested values of the figure's own attributes. @type {Choices} */
   #choices = {};
 
@@ -43,7 +55,9 @@ export class Model {
   #best = null;
   /** The step whose part the pointer is on, shown for as long as it is there. @type {number | null} */
   pointed = null;
-  /** The change that the picture is moving through; null when nothing moves. @type {{before: import("../types.js").Moving, progress: number} | null} */
+  /** The vertex, edge or face that the reader points at. @type {import("../types.js").Linked | null} */
+  linked = null;
+  /** The change that the picture is moving through; null when nothing moves. @type {{before: import("../types.js").Moving, progress: number, movement: import("../types.js").Overlay | null} | null} */
   motion = null;
   /** Where the figure's own sliders stand, from 0 to 1. @type {Readonly<Record<string, number>>} */
   #amounts = {};
@@ -66,11 +80,17 @@ export class Model {
     this.history = new History(scene);
     this.initial = scene;
     this.#best = null;
+    this.#seenAs(scene, presetCamera(scene));
     this.#outdate();
   }
 
   get scene() {
     return this.#draft ?? this.history.present;
+  }
+
+  /** The scene of the picture and of its words: the answer's, or the current one where the answer is late. Handles are in the current one. */
+  get shown() {
+    return this.late ? this.scene : (this.#answered ?? this.scene);
   }
 
   /** The name of the figure that shows the scene. */
@@ -91,11 +111,13 @@ export class Model {
     this.#spin = upright();
     this.#best = null;
     this.#amounts = {};
+    this.#seenAs(scene, presetCamera(scene));
     this.edit(scene);
   }
 
   /** Replaces the whole scene, and shows the step at which its figure opens. @param {Scene} scene */
   open(scene) {
+    this.#camera = null;
     this.replace(scene);
     if (!this.figure?.opensAt) return;
     this.#step = null;
@@ -104,6 +126,7 @@ export class Model {
 
   /** @param {Scene} scene @param {string | null} [key] see `History.push` */
   edit(scene, key = null) {
+    this.#seenAs(scene);
     this.#draft = null;
     this.history.push(scene, key);
     this.#outdate();
@@ -111,12 +134,14 @@ export class Model {
 
   /** @param {Scene} scene */
   drag(scene) {
+    this.#seenAs(scene);
     this.#draft = scene;
     this.#outdate();
   }
 
   /** Replaces the scene by what follows from it, as a part of the same change. @param {Scene} scene */
   amend(scene) {
+    this.#seenAs(scene);
     if (this.#draft) this.#draft = scene;
     else this.history.amend(scene);
     this.#outdate();
@@ -145,26 +170,55 @@ export class Model {
     this.#outdate();
   }
 
-  /** Returns to the scene that the figure started with. */
+  /** Returns to the scene that the figure started with, at the present step. */
   reset() {
-    this.replace(this.initial);
+    this.replace(this.#atStep(this.initial));
+  }
+
+  /** Is the scene another one than that with which the figure started? Another step is none. */
+  get isChanged() {
+    return !equal(this.scene, this.#atStep(this.initial));
+  }
+
+  /** @param {Scene} scene @returns {Scene} with the present step, where that is a field of the scene */
+  #atStep(scene) {
+    const field = this.#stepField;
+    return field && scene.kind === this.scene.kind && scene[field] !== this.scene[field] ? { ...scene, [field]: this.scene[field] } : scene;
   }
 
   #outdate() {
     this.seq += 1;
     this.pending = true;
-    this.pointed = null;
+    this.pointed = this.linked = null;
     // The answer to another kind of scene cannot be drawn, and that to another state of a tour says nothing about this one.
     if (this.#answered && stateOf(this.#answered) !== stateOf(this.scene)) this.answer = this.#answered = null;
     if (!this.handles.some(({ id }) => id === this.selected)) this.selected = "";
   }
 
-  /** @param {Answer} answer  to the current scene */
-  accept(answer) {
-    this.answer = answer;
-    this.#answered = this.scene;
-    this.pending = this.late = false;
+  /** May the answer to a scene be shown? Not after that to a newer scene, nor in another figure. @param {Scene} scene @param {number} seq  the number of the change that made it */
+  awaits(scene, seq) {
+    return seq >= this.#answeredSeq && stateOf(scene) === stateOf(this.scene);
+  }
+
+  /**
+   * Shows an answer with the scene that it belongs to.
+   * @param {Answer} answer
+   * @param {Scene} [scene]  the current one by default
+   * @param {number} [seq]  the number of the change that made it
+   */
+  accept(answer, scene = this.scene, seq = this.seq) {
+    this.#show(answer, scene, seq);
+    this.pending = seq !== this.seq;
     this.#keepScore();
+  }
+
+  /** @param {Answer} answer @param {Scene} scene @param {number} seq */
+  #show(answer, scene, seq) {
+    this.answer = answer;
+    this.linked = null; // its indices are those of the answer before
+    this.#answered = scene;
+    this.#answeredSeq = seq;
+    this.late = false;
   }
 
   /** A scene counts when the reader has let go of it: what a drag passes through does not. */
@@ -174,11 +228,9 @@ export class Model {
     if (score !== null) this.#best = Math.min(score, this.#best ?? score);
   }
 
-  /** Shows the answer to a coarser question until the answer itself is there. @param {Answer} answer */
+  /** Shows the answer to a coarser question about the current scene until the answer itself is there. @param {Answer} answer */
   preview(answer) {
-    this.answer = answer;
-    this.#answered = this.scene;
-    this.late = false;
+    this.#show(answer, this.scene, this.seq);
   }
 
   // ---- steps
@@ -186,7 +238,7 @@ export class Model {
   /** The steps of the figure; empty if it has none, and while they wait for an answer. Steps that are scenes of their own need none. */
   get steps() {
     const answer = /** @type {Answer} */ (this.answer);
-    return ((answer || this.stepsAreScenes) && this.figure?.steps?.(answer, this.layers, this.scene)) || [];
+    return ((answer || this.stepsAreScenes) && this.figure?.steps?.(answer, this.layers, this.#answered ?? this.scene)) || [];
   }
 
   /** The index of the step that is shown, or -1 if there is none. */
@@ -200,6 +252,7 @@ export class Model {
 
   /** The step at which the figure opens; null if that is its last one. */
   get #opening() {
+    if (this.asks && this.figure?.asks) return 0;
     return (this.answer && this.figure?.opensAt?.(this.answer)) ?? null;
   }
 
@@ -216,9 +269,17 @@ export class Model {
   /** @param {number | "last"} step */
   goTo(step) {
     const field = this.#stepField;
-    if (field) return this.edit({ ...this.scene, [field]: Math.max(Math.min(Number(step), this.steps.length - 1), 0) }, "step");
+    if (field) {
+      this.#camera = null; // each of these scenes has its own
+      return this.edit({ ...this.scene, [field]: Math.max(Math.min(Number(step), this.steps.length - 1), 0) }, "step");
+    }
     this.all = false;
     this.#step = step === "last" || step >= this.steps.length - 1 ? "last" : Math.max(step, 0);
+  }
+
+  /** Is the last step shown, or all of them? True where there are no steps. */
+  get isAtEnd() {
+    return this.all || this.step >= this.steps.length - 1;
   }
 
   /** The step in a link. */
@@ -297,6 +358,29 @@ export class Model {
     this.#view = text === "together" || text === "apart" ? text : null;
   }
 
+  // ---- the camera
+
+  /** From where the scene is seen at first, in space; null for the figure's own view. */
+  get camera() {
+    return this.#camera ?? this.#cameras.get(this.scene) ?? null;
+  }
+
+  /** @param {Aim | null} aim  null for the preset's view */
+  askCamera(aim) {
+    this.#camera = aim;
+  }
+
+  /** The search direction of the step that is shown; null if it has none that can be drawn. @returns {readonly number[] | null} */
+  get searchDirection() {
+    const d = (!this.pending && this.figure?.directionOf?.(this.frame)) || null;
+    return d?.some(Boolean) && d.every((x) => x !== null) ? /** @type {readonly number[]} */ (d) : null;
+  }
+
+  /** A scene that is new here is seen as the one that it was made from. @param {Scene} scene @param {Aim | null} [camera] */
+  #seenAs(scene, camera = this.#cameras.get(this.scene) ?? null) {
+    if (!this.#cameras.has(scene)) this.#cameras.set(scene, camera);
+  }
+
   // ---- the figure's own attributes
 
   /** Their values: the requested ones, or the default if the figure does not have the requested value. @returns {Choices} */
@@ -332,7 +416,12 @@ export class Model {
   // ---- what is drawn and said
 
   get panels() {
-    return this.figure?.panels(this.view, this.scene, this.choices) ?? [];
+    return this.figure?.panels(this.view, this.shown, this.choices, this.layers) ?? [];
+  }
+
+  /** Is the picture one of space? */
+  get isOfSpace() {
+    return this.panels.some((panel) => "bodies" in panel);
   }
 
   /** What the picture moves between. @returns {import("../types.js").Moving} */
@@ -342,13 +431,12 @@ export class Model {
 
   /** The handles, in the order of the Tab key. */
   get handles() {
-    const { scene, figure, selected } = this;
+    const { scene, figure, selected, layers } = this;
     if (!figure) return [];
-    const known = this.#handles;
-    if (known?.scene === scene && known.selected === selected) return known.list;
-    const list = figure.handles(scene, this.#spin, selected);
-    this.#handles = { scene, selected, list };
-    return list;
+    if (this.#handles?.scene !== scene || this.#handles.selected !== selected) {
+      this.#handles = { scene, selected, list: figure.handles(scene, this.#spin, selected) };
+    }
+    return this.#handles.list.filter(({ layer }) => !layer || layers.has(layer));
   }
 
   /** The handle that keys and buttons move; null if there is none. */
@@ -359,21 +447,53 @@ export class Model {
 
   /** @returns {Frame} */
   get frame() {
-    const { scene, answer, late, step, layers, choices, overlay, motion, selected } = this;
+    const { shown: scene, answer, late, step, layers, choices, overlay, motion, selected, camera, linked } = this;
     const all = this.all && !!this.figure?.steps;
-    const { before, progress } = motion ?? { before: choices, progress: 1 };
-    const moving = { before, progress, amounts: this.#amounts };
+    const { before, progress, movement } = motion ?? { before: choices, progress: 1, movement: null };
+    const moving = { before, progress, movement, amounts: this.#amounts };
     const answered = this.#answered;
-    return { scene, answer, answered, selected, pending: late, step, all, layers, choices, ...moving, best: this.#best, overlay };
+    return {
+      scene,
+      answer,
+      answered,
+      selected,
+      pending: late,
+      step,
+      all,
+      layers,
+      choices,
+      ...moving,
+      best: this.#best,
+      overlay,
+      camera,
+      linked,
+      quiet: this.quiet,
+    };
   }
 
   /** The frame when nothing moves any more: what a file shows. @returns {Frame} */
   get stillFrame() {
-    return { ...this.frame, before: this.choices, progress: 1 };
+    return { ...this.frame, before: this.choices, progress: 1, movement: null };
+  }
+
+  /** The first sentence below the picture. */
+  get point() {
+    return this.late ? "" : (this.figure?.point(this.frame) ?? "");
   }
 
   get caption() {
     return this.late ? "" : (this.figure?.caption(this.frame) ?? "");
+  }
+
+  get proof() {
+    return this.late ? "" : (this.figure?.proof?.(this.frame) ?? "");
+  }
+
+  /** Why the method is wrong, or where it could have said the other thing; empty before the step at which that shows. */
+  get why() {
+    const { answer, figure, late, all, step } = this;
+    const isDue = !late && answer && (all || step >= (figure?.endsAt?.(answer) ?? 0));
+    return (isDue && figure?.verdict?.(answer).why) || "";
   }
 
   /** The result in words; null while there is none. */
@@ -382,9 +502,15 @@ export class Model {
     return answer && !pending && figure ? figure.headline(answer, this.scene) : null;
   }
 
+  /** Is what the method that is shown says of the shapes wrong? */
+  get isFailure() {
+    const { answer, figure } = this;
+    return !!answer?.result && figure?.verdict?.(answer).agrees === false;
+  }
+
   /** The step that is shown in words: its name and what it does. */
   get stepSentences() {
-    return [this.all ? "" : this.stepText && `${this.stepText}.`, this.caption].filter(Boolean).join(" ");
+    return [this.all ? "" : this.stepText && `${this.stepText}.`, this.point].filter(Boolean).join(" ");
   }
 }
 

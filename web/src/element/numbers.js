@@ -134,11 +134,11 @@ export class Numbers {
     return html`
       <p>${words.asText.scene(figure.title)}</p>
       <ul>${places}</ul>
-      <p>${words.asText.result(figure.headline(answer, model.scene), verdict)}</p>
+      <p>${words.asText.result(figure.headline(answer, model.shown), verdict)}</p>
       ${
         steps.length
-          ? html`<ol>${steps.map((_, step) => html`<li>${figure.caption({ ...frame, step, all: false })}</li>`)}</ol>`
-          : html`<p>${figure.caption(frame)}</p>`
+          ? html`<ol>${steps.map((_, step) => html`<li>${saidOf(figure, { ...frame, step, all: false })}</li>`)}</ol>`
+          : html`<p>${saidOf(figure, frame)}</p>`
       }
       ${regions ? html`<p>${words.asText.regions(regions)}</p>` : nothing}
     `;
@@ -151,3 +151,6 @@ function numberIn(text) {
   const number = Number(plain);
   return plain !== "" && Number.isFinite(number) ? number : null;
 }
+
+/** All that is said of a frame. @param {import("../figures/index.js").AnyFigure} figure @param {import("../types.js").Frame<any, any>} frame */
+const saidOf = (figure, frame) => [figure.point(frame), figure.caption(frame), figure.proof?.(frame)].filter(Boolean).join(" ");

@@ -6,18 +6,33 @@
 import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { tool, valueOf } from "../interaction/groups.js";
-import { icon, SWATCHES } from "../interaction/icons.js";
+import { icon } from "../interaction/icons.js";
 import { LARGEST_SEED } from "../interaction/random.js";
+import { SWATCHES } from "../interaction/swatches.js";
 import * as words from "../words/interface.js";
+import { Numbers } from "./numbers.js";
+import { present } from "./present.js";
 import { presetOf, presetsOf } from "./presets.js";
+
+/** What the reader types, of each figure. @type {WeakMap<GjkDemo, Numbers>} */
+const typed = new WeakMap();
+
+/** @param {GjkDemo} el */
+function numbersOf(el) {
+  const numbers = typed.get(el) ?? new Numbers(el);
+  typed.set(el, numbers);
+  return numbers;
+}
 
 /** @param {GjkDemo} el */
 export function groups(el) {
   const { figure } = el.model;
+  const numbers = numbersOf(el);
   return html`
     <div class="groups">
       ${sceneGroup(el)} ${figure?.controls?.(el)} ${figure?.layers.length ? layersGroup(el) : nothing} ${moveGroup(el)}
-      ${el.numbers.table()} ${el.numbers.told()} ${help(el)}
+      ${el.ownShapes?.group()}
+      ${numbers.table()} ${numbers.told()} ${help(el)}
     </div>
   `;
 }
@@ -44,6 +59,7 @@ function sceneGroup(el) {
         ${tool("zoomOut", words.options.zoomOut, () => el.stage?.zoomBy(1 / 1.3))} ${tool("zoomIn", words.options.zoomIn, () => el.stage?.zoomBy(1.3))}
         ${tool("fit", words.figure.fit, commands.fit)} ${viewRow(el)}
       </div>
+      ${model.isOfSpace ? cameraRow(el) : nothing}
     </fieldset>
   `;
 }
@@ -78,6 +94,27 @@ function viewRow({ commands, model }) {
   return html`<label>
     <input type="checkbox" .checked=${live(together)} @change=${() => commands.chooseView(together ? "apart" : "together")} /> ${words.options.onePlane}
   </label>`;
+}
+
+/** Views along the axes, and along the search direction where a step has one. @param {GjkDemo} el */
+function cameraRow({ commands, model }) {
+  const vectors = Object.entries({ x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1], d: model.searchDirection });
+  return html`<div class="row" role="group" aria-label=${words.options.lookAlong}>
+    ${words.options.lookAlong}
+    ${vectors.map(
+      ([name, v]) =>
+        v &&
+        html`<button
+          class="tool"
+          type="button"
+          aria-label=${words.options.facing(name)}
+          title=${words.options.facing(name)}
+          @click=${() => commands.lookAlong(v)}
+        >
+          ${name}
+        </button>`,
+    )}
+  </div>`;
 }
 
 /** @param {GjkDemo} el */
@@ -162,3 +199,5 @@ const keys = () => html`
     )}
   </dl>
 `;
+
+present.groups = groups;

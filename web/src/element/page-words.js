@@ -4,16 +4,26 @@
  *
  * - `<a data-gjk-for="id" data-gjk-step="2">` sets what the reader could set: each of `STATE` is an attribute `data-gjk-…`.
  * - `<span data-gjk-show="A - B">` lights features of the picture while it is pointed at or focused, and has their colour.
- * - `<output data-gjk-value="result.signed_distance">` has a value of the figure's answer.
+ * - `<output data-gjk-value="result.signed_distance">` has a value of the figure's answer. Without one its sentence is hidden:
+ *   the element around it.
+ * - `<span data-gjk-when="touching intersecting">` is shown while the answer is one of these.
+ * - `<a data-gjk-again>` is shown once the scene has changed, and puts it back.
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  */
 import { PAGE_WORDS, STATE } from "../attributes.js";
 import { colorOf, lightOf } from "../draw/light.js";
-import { pictureOf, pointText } from "../words/numbers.js";
+import * as words from "../words/interface.js";
+import { holds, isChanged, STATES, valueText } from "./page-values.js";
 
 /** The names of features in `data-gjk-show` are separated by these. */
 const SEPARATOR = /\s*,\s*/;
+
+/** Mark-up within a sentence. The closest element around a value that is none of these is its sentence. */
+const PHRASES = ["a", "abbr", "b", "code", "em", "i", "mark", "q", "small", "strong", "sub", "sup", "u", "var"];
+
+/** A link leaves the page where it is while this part of its picture's height is in view. */
+const PART_IN_VIEW = 0.6;
 
 /** @type {WeakMap<Node, PageWords>} */
 const known = new WeakMap();
@@ -30,6 +40,8 @@ export class PageWords {
   #figures = new Set();
   /** Words that listen. @type {WeakSet<HTMLElement>} */
   #ready = new WeakSet();
+  /** Of each element that was hidden here, why it is. @type {WeakMap<HTMLElement, Set<string>>} */
+  #veils = new WeakMap();
   #observer = new MutationObserver(() => this.#read());
 
   /** @param {ParentNode & Node} root */
@@ -51,14 +63,40 @@ export class PageWords {
     if (!this.#figures.size) this.#observer.disconnect();
   }
 
-  /** Writes the values and colours of the figure's words. @param {GjkDemo} figure */
+  /** Writes the values and colours of the figure's words, and shows those that are so. @param {GjkDemo} figure */
   follow(figure) {
     for (const word of this.#all()) {
-      const { gjkValue, gjkShow } = word.dataset;
-      if ((gjkValue === undefined && gjkShow === undefined) || this.#figureOf(word) !== figure) continue;
-      if (gjkValue !== undefined) write(word, figure, gjkValue);
+      const { gjkValue, gjkShow, gjkWhen, gjkAgain } = word.dataset;
+      if ([gjkValue, gjkShow, gjkWhen, gjkAgain].every((one) => one === undefined) || this.#figureOf(word) !== figure) continue;
+      if (gjkValue !== undefined) this.#write(word, figure, gjkValue);
       if (gjkShow !== undefined) paint(word, figure, gjkShow);
+      if (gjkWhen !== undefined) this.#choose(word, figure, gjkWhen);
+      if (gjkAgain !== undefined) this.#veil(word, "again", !isChanged(figure.model, word.dataset.gjkPreset));
     }
+  }
+
+  /** @param {HTMLElement} word @param {GjkDemo} figure @param {string} path */
+  #write(word, figure, path) {
+    const text = valueText(figure.model, path);
+    if (text !== null && word.textContent !== text) word.textContent = text;
+    const sentence = sentenceOf(word);
+    // What its page hides for another reason stays hidden.
+    if (text === null || this.#veils.get(sentence)?.has(path)) this.#veil(sentence, path, text === null);
+  }
+
+  /** Without an answer it stays as it is. @param {HTMLElement} word @param {GjkDemo} figure @param {string} when */
+  #choose(word, figure, when) {
+    const isSo = holds(when, figure.model);
+    if (isSo !== null) this.#veil(word, "when", !isSo);
+  }
+
+  /** Hides an element for as long as there is a reason. @param {HTMLElement} element @param {string} reason @param {boolean} isThere */
+  #veil(element, reason, isThere) {
+    const reasons = this.#veils.get(element) ?? new Set();
+    this.#veils.set(element, reasons);
+    if (isThere) reasons.add(reason);
+    else reasons.delete(reason);
+    if (element.hidden !== reasons.size > 0) element.hidden = reasons.size > 0;
   }
 
   /** @returns {NodeListOf<HTMLElement>} */
@@ -71,8 +109,10 @@ export class PageWords {
     for (const word of this.#all()) {
       if (this.#ready.has(word)) continue;
       this.#ready.add(word);
-      if (word.dataset.gjkShow !== undefined) this.#lights(word);
-      else if (word.dataset.gjkValue === undefined) this.#sets(word);
+      const { gjkShow, gjkValue, gjkWhen, gjkAgain } = word.dataset;
+      if (gjkWhen !== undefined) warn(gjkWhen);
+      if (gjkShow !== undefined) this.#lights(word);
+      else if (gjkAgain !== undefined || (gjkValue === undefined && gjkWhen === undefined)) this.#sets(word);
     }
   }
 
@@ -113,12 +153,17 @@ export class PageWords {
         link.click();
       });
     }
-    link.addEventListener("click", (event) => {
+    link.addEventListener("click", async (event) => {
       const figure = this.#figureOf(link);
       if (!figure || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      set(figure, link.dataset);
-      figure.scrollIntoView({ block: "nearest" });
+      const hadFocus = link.matches(":focus");
+      if (STATE.some((name) => link.dataset[keyOf(name)] !== undefined)) set(figure, link.dataset);
+      else figure.commands.reset();
+      await figure.updateComplete; // what it says now may be higher
+      show(figure, link);
+      // A link that is hidden now has taken the focus with it.
+      if (hadFocus && link.dataset.gjkAgain !== undefined) figure.stage?.element.focus({ preventScroll: true });
     });
   }
 }
@@ -136,35 +181,39 @@ function nearestFigure(word) {
 function set(figure, wanted) {
   figure.pause();
   for (const name of STATE) {
-    const value = wanted[`gjk${name[0].toUpperCase()}${name.slice(1)}`];
+    const value = wanted[keyOf(name)];
     // A preset that is shown keeps its answer.
     if (value === undefined || (name === "preset" && value === figure.preset)) continue;
     /** @type {any} */ (figure)[name] = value;
   }
 }
 
-/** @param {HTMLElement} word @param {GjkDemo} figure @param {string} path */
-function write(word, figure, path) {
-  const { answer, pending, step } = figure.model;
-  const text = answer && !pending ? textOf(valueAt(answer, path, step)) : "…";
-  if (word.textContent !== text) word.textContent = text;
+/** The name in a dataset of an attribute of the figure. @param {string} name */
+const keyOf = (name) => `gjk${name[0].toUpperCase()}${name.slice(1)}`;
+
+/** Brings the figure of a link into view, if less of the picture is there than `PART_IN_VIEW`: all of it, or that part where the link would leave. @param {GjkDemo} figure @param {HTMLElement} link */
+function show(figure, link) {
+  const picture = figure.stage?.element ?? figure;
+  const { top, bottom, height } = picture.getBoundingClientRect();
+  if (Math.min(bottom, innerHeight) - Math.max(top, 0) >= PART_IN_VIEW * Math.min(height, innerHeight)) return;
+  const text = (link.closest("li, p") ?? link).getBoundingClientRect();
+  const isNear = Math.max(bottom, text.bottom) - Math.min(top, text.top) <= innerHeight;
+  picture.style.scrollMarginBlock = isNear ? "" : `${(PART_IN_VIEW - 1) * height}px`;
+  picture.scrollIntoView({ block: "nearest" });
 }
 
-/** The value at a path of names and indices; `shown` is the index of the step that is shown, `last` the last index. @param {unknown} value @param {string} path @param {number} step */
-function valueAt(value, path, step) {
-  for (const name of path.split(".")) {
-    const list = Array.isArray(value) ? value : null;
-    const key = list && name === "shown" ? step : list && name === "last" ? list.length - 1 : name;
-    value = /** @type {any} */ (value)?.[key];
+/** What is hidden when a value is missing: its sentence, or the value alone where that would take a figure along. @param {HTMLElement} word */
+function sentenceOf(word) {
+  let around = word.parentElement;
+  while (around && PHRASES.includes(around.localName)) around = around.parentElement;
+  return around && !around.querySelector("gjk-demo") ? around : word;
+}
+
+/** Says which states do not exist. @param {string} when */
+function warn(when) {
+  for (const state of when.split(/\s+/).filter((name) => name && !STATES.includes(name))) {
+    console.warn(words.scenes.mustBe("data-gjk-when", JSON.stringify(state), words.scenes.oneOf(STATES)));
   }
-  return value;
-}
-
-/** @param {unknown} value */
-function textOf(value) {
-  if (typeof value === "number") return pictureOf(value);
-  if (Array.isArray(value) && value.every((x) => typeof x === "number")) return pointText(value);
-  return value === undefined || value === null ? "none" : String(value);
 }
 
 /** Gives a word the colour that its feature has in the picture. @param {HTMLElement} word @param {GjkDemo} figure @param {string} names */

@@ -15,7 +15,7 @@ export function svgOf(el) {
   const picture = pictureOf(el);
   const svg = new SvgContext(picture.width, picture.height, measure);
   picture.draw(/** @type {any} */ (svg));
-  return svg.text([el.model.figure?.title, textOf(el, "exact")].filter(Boolean).join(": "));
+  return svg.text([el.model.figure?.title, el.model.late ? "" : textOf(el, "exact")].filter(Boolean).join(": "));
 }
 
 /** @param {GjkDemo} el @param {number} scale  pixels of the file for each CSS pixel @returns {Promise<Blob>} */
@@ -67,7 +67,9 @@ function pictureOf(el) {
     };
   });
   const paper = el.background === "transparent" ? null : stage.palette.paper;
-  return sheet({ stage: origin, paper, headline: headline(el), caption: caption(el), panels, below: readoutOf(el) }, measure);
+  // Nothing is said of a picture that is ahead of its answer.
+  const said = el.model.late ? { headline: [], caption: [] } : { headline: headline(el), caption: caption(el), below: readoutOf(el) };
+  return sheet({ stage: origin, paper, panels, ...said }, measure);
 }
 
 /**
@@ -107,11 +109,14 @@ function headline(el) {
 
 /** @param {GjkDemo} el @returns {Run[]} */
 function caption(el) {
-  const paragraph = /** @type {Element} */ (el.renderRoot.querySelector(".caption"));
-  return runsOf(paragraph, (element) => {
-    if (element.closest("math")) return fontOf(element);
-    return element.localName === "strong" ? FONTS.strong : FONTS.caption;
-  });
+  const paragraphs = [...el.renderRoot.querySelectorAll(".point, .trace, .proof")];
+  const sayings = paragraphs.map((paragraph) =>
+    runsOf(paragraph, (element) => {
+      if (element.closest("math")) return fontOf(element);
+      return element.closest("strong") ? FONTS.strong : FONTS.caption;
+    }),
+  );
+  return sayings.flatMap(([first, ...others], i) => (first ? [{ ...first, text: i ? ` ${first.text}` : first.text }, ...others] : []));
 }
 
 /** @param {Element} panel */

@@ -1,5 +1,6 @@
 /**
- * The step control. It shows one step, all steps at once, or plays one step after the other.
+ * The step control. It shows one step, all steps at once, or plays one step after the other: on request, or with the attribute
+ * `play` by itself (`autoplay.js`). A step that anyone sets ends the playing.
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  */
@@ -10,6 +11,11 @@ const PLAY_INTERVAL_MS = 1100;
 export class Player {
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #timer;
+  /** Do the steps play by themselves? Nobody has asked for that, so it is not announced. */
+  #isAlone = false;
+  /** Has anyone set a step, or stopped the playing? */
+  isSet = false;
+  #isLoaded = false;
 
   /** @param {GjkDemo} el */
   constructor(el) {
@@ -19,17 +25,26 @@ export class Player {
   }
 
   hostDisconnected() {
-    this.pause();
+    this.#stop();
+  }
+
+  /** What plays by itself is loaded where it is wanted. */
+  async hostUpdated() {
+    const { el } = this;
+    if (!el.plays || this.#isLoaded) return;
+    this.#isLoaded = true;
+    const { Autoplay } = await import("./autoplay.js");
+    new Autoplay(el);
   }
 
   /** @param {number} step */
   goTo(step) {
     this.pause();
-    this.#goTo(step);
+    this.show(step);
   }
 
-  /** @param {number} step */
-  #goTo(step) {
+  /** Shows a step and goes on playing. @param {number} step */
+  show(step) {
     const { seq } = this.model;
     this.model.goTo(step);
     if (this.model.seq !== seq) {
@@ -46,9 +61,10 @@ export class Player {
   };
 
   #tell() {
-    this.el.messages.announce(this.playing ? this.model.stepText : this.model.stepSentences);
-    this.el.repaint();
-    this.el.tell("step-change", { step: this.model.step });
+    const { el, model } = this;
+    if (!this.#isAlone) el.messages.announce(this.playing ? model.stepText : model.stepSentences);
+    el.repaint();
+    el.tell("step-change", { step: model.step });
   }
 
   get playing() {
@@ -56,19 +72,36 @@ export class Player {
   }
 
   play = () => {
+    this.start(() => this.goOn() || this.pause());
+  };
+
+  /** Shows the next step while it plays. @returns {boolean} is there a further one? */
+  goOn() {
     const { model } = this;
-    this.#goTo(model.step >= model.steps.length - 1 ? 0 : model.step);
+    this.show(model.step + 1);
+    return model.step < model.steps.length - 1;
+  }
+
+  /** Shows the first step, or the present one where that is not the last. @param {() => void} next  what comes then, again and again @param {boolean} [isAlone] */
+  start(next, isAlone = false) {
+    const { model } = this;
+    this.pause();
+    this.#isAlone = isAlone;
+    this.show(model.step >= model.steps.length - 1 ? 0 : model.step);
     this.#timer = setInterval(() => {
-      if (document.hidden || !this.el.sight.inView) return;
-      this.#goTo(model.step + 1);
-      if (model.step >= model.steps.length - 1) this.pause();
+      if (!document.hidden && this.el.sight.inView) next();
     }, PLAY_INTERVAL_MS);
+  }
+
+  pause = () => {
+    this.isSet = true;
+    this.#isAlone = false;
+    this.#stop();
     this.el.requestUpdate();
   };
 
-  pause = () => {
+  #stop() {
     clearInterval(this.#timer);
     this.#timer = undefined;
-    this.el.requestUpdate();
-  };
+  }
 }

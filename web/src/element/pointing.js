@@ -12,10 +12,10 @@
 const REACH_PX = { mouse: 8, pen: 10, touch: 18 };
 
 /** A pointer that moves further than this between down and up pans or drags. */
-const CLICK_MOVEMENT_PX = 5;
+export const CLICK_MOVEMENT_PX = 5;
 
 /** @param {string} type */
-const reachOf = (type) => REACH_PX[/** @type {keyof typeof REACH_PX} */ (type)] ?? REACH_PX.mouse;
+export const reachOf = (type) => REACH_PX[/** @type {keyof typeof REACH_PX} */ (type)] ?? REACH_PX.mouse;
 
 export class Pointing {
   /** @type {number | null} */

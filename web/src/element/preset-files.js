@@ -7,7 +7,7 @@ import presets from "../presets.json";
 
 /** @typedef {{kind: string, from?: string, states?: unknown}} Written */
 
-/** @type {Record<string, {title: string, scene: Written}>} */
+/** `camera` is from where a scene of space is seen, as the attribute has it. @type {Record<string, {title: string, camera?: string, scene: Written}>} */
 export const PRESETS = /** @type {any} */ (presets);
 
 const FILES = /** @type {Record<string, () => Promise<{default: {scene: Written}}>>} */ (/** @type {unknown} */ (files));
@@ -29,10 +29,15 @@ export function presetsIn(scene) {
 }
 
 /** Are the scenes of a preset, and of those that it names, there? @param {string} name */
-export const isAtHand = (name) => [name, ...presetsIn(PRESETS[name].scene)].every((one) => writtenScene(one));
+export const isAtHand = (name) => [name, ...presetsIn(writtenScene(name))].every((one) => writtenScene(one));
 
 /** Fetches the scenes of a preset, and of those that it names. @param {string} name @throws if a file does not come */
 export async function fetchPreset(name) {
-  const missing = [name, ...presetsIn(PRESETS[name].scene)].filter((one) => !writtenScene(one));
-  await Promise.all(missing.map(async (one) => fetched.set(one, (await FILES[one]()).default.scene)));
+  await fetchScene(name);
+  await Promise.all(presetsIn(writtenScene(name)).map(fetchScene));
+}
+
+/** @param {string} name */
+async function fetchScene(name) {
+  if (!writtenScene(name)) fetched.set(name, (await FILES[name]()).default.scene);
 }

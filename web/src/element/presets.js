@@ -7,6 +7,7 @@
  */
 import { later } from "../../baked/later.js";
 import { figureOf, KINDS } from "../figures/index.js";
+import { readCamera } from "../interaction/camera.js";
 import { isAtHand, PRESETS, writtenScene } from "./preset-files.js";
 import { readScene } from "./scene.js";
 
@@ -37,6 +38,22 @@ function sameAs(scene, changed) {
   return found?.name ?? null;
 }
 
+/** @type {Map<string, import("../types.js").Aim | null>} */
+const cameras = new Map();
+
+/** From where the preset that equals a scene is seen; null if there is none, and where it leaves that to its figure. @param {Scene} scene */
+export function presetCamera(scene) {
+  const name = presetOf(scene);
+  return name === null ? null : cameraOfPreset(name);
+}
+
+/** @param {string} name */
+export function cameraOfPreset(name) {
+  const { camera } = PRESETS[name];
+  if (camera && !cameras.has(name)) cameras.set(name, readCamera(camera));
+  return cameras.get(name) ?? null;
+}
+
 /** @param {string} name */
 export const presetTitle = (name) => PRESETS[name].title;
 
@@ -54,8 +71,9 @@ export function presetAsked(scene) {
 }
 
 /** Are two JSON values equal? @param {unknown} a @param {unknown} b @returns {boolean} */
-function equal(a, b) {
-  if (typeof a !== "object" || typeof b !== "object" || !a || !b) return a === b;
+export function equal(a, b) {
+  if (a === b) return true;
+  if (typeof a !== "object" || typeof b !== "object" || !a || !b) return false;
   const [these, those] = [Object.entries(a), /** @type {Record<string, unknown>} */ (b)];
   return these.length === Object.keys(those).length && these.every(([key, value]) => equal(value, those[key]));
 }

@@ -6,6 +6,9 @@
 /** A task that has worked this long yields to the browser. The time is short, because a single work may take several times as long. */
 const WORK_PER_TASK_MS = 30;
 
+/** A browser without `requestIdleCallback` is taken to be idle after this long. */
+const IDLE_MS = 200;
+
 /** @type {(() => void)[]} */
 const waiting = [];
 
@@ -62,4 +65,14 @@ export function nextTask() {
     };
     port2.postMessage("");
   });
+}
+
+/** Acts when the page is idle. @param {() => void} act @returns {() => void} cancels it */
+export function whenIdle(act) {
+  if (typeof requestIdleCallback === "function") {
+    const idle = requestIdleCallback(act);
+    return () => cancelIdleCallback(idle);
+  }
+  const timer = setTimeout(act, IDLE_MS); // Safari
+  return () => clearTimeout(timer);
 }

@@ -7,8 +7,8 @@
  */
 import { line } from "../draw/marks.js";
 
-/** What a reader can touch, and what is there for other ears only. */
-const LEFT_OUT = "button, label, .unseen";
+/** What a reader can touch, what is there for other ears only, and what is folded. */
+const LEFT_OUT = "button, label, summary, .unseen, details:not([open]) > *";
 
 /** The fonts of formulas: a browser without one for mathematics takes the next. */
 const MATH_FAMILY = "Cambria, 'STIX Two Text', 'Times New Roman', serif";

@@ -22,6 +22,11 @@ export class Response {
     this.model = el.model;
   }
 
+  /** Does each movement wait for the answer to the one before, which may move the other shape? */
+  get holdsMovements() {
+    return this.isOn && this.isOffered;
+  }
+
   /** Does the figure have this mode? */
   get isOffered() {
     return !!this.model.figure?.responds;
@@ -32,7 +37,7 @@ export class Response {
     this.el.answers.startPython();
     this.el.requestUpdate();
     const { answer, pending } = this.model;
-    if (answer && !pending) this.push(answer);
+    if (answer && !pending) this.push(answer, this.model.scene);
   };
 
   /** The reader changes the scene. @param {Scene} before @param {Scene} after */
@@ -41,13 +46,12 @@ export class Response {
     if (moved >= 0) this.#mover = moved;
   }
 
-  /** Moves the other shape out. @param {Answer} answer  to the scene as it is @returns {boolean} was there something to move? */
-  push({ result }) {
-    /** @type {Scene} */
-    const scene = this.model.scene;
+  /** Moves the other shape out. @param {Answer} answer @param {Scene} scene  that it belongs to @returns {boolean} was there something to move? */
+  push({ result }, scene) {
     const { shapes = [] } = scene;
     const translated = this.model.figure?.responds;
     if (!this.isOn || !translated || result?.state !== "intersecting") return false;
+    if (scene !== this.model.scene) return true; // which has been asked about
     const pushed = 1 - this.#mover;
     const grain = GRAIN * Math.max(largestIn(shapes), -result.signed_distance);
     const depth = (pushed ? 1 : -1) * -result.signed_distance; // the normal leads from A to B

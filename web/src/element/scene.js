@@ -11,10 +11,11 @@
  */
 import { CHOICES, OF_VIEW } from "../attributes.js";
 import { dimensionOf } from "../dimension.js";
+import { readCamera } from "../interaction/camera.js";
 import { MAX_LINK_CHARACTERS } from "../interaction/permalink.js";
 import { registry } from "../registry.js";
 import * as words from "../words/interface.js";
-import { isPreset, writtenScene } from "./preset-files.js";
+import { isPreset, PRESETS, writtenScene } from "./preset-files.js";
 
 /** The kind and the method of a scene that names none. */
 export const DEFAULT_KIND = "gjk";
@@ -36,8 +37,8 @@ export function parse(text) {
   }
   try {
     return JSON.parse(text);
-  } catch {
-    throw new SceneError("bad_json", words.scenes.noJson);
+  } catch (error) {
+    throw new SceneError("bad_json", words.scenes.noJson(/** @type {Error} */ (error).message));
   }
 }
 
@@ -139,10 +140,16 @@ function readState(value, where) {
   if (scene === null && preset !== undefined) {
     throw new SceneError("not_loaded", words.scenes.notLoaded(`${where}.preset`, show(preset)), `${where}.preset`);
   }
+  if (state.camera !== undefined && !readCamera(String(state.camera))) throw wrongCamera(`${where}.camera`, state.camera);
   // Not a constant of the module: in a bundle, attributes.js may be evaluated after it.
   const shown = [...OF_VIEW, ...CHOICES, "caption"].flatMap((name) => (state[name] === undefined ? [] : [[name, String(state[name])]]));
-  return { scene: readScene(scene, STATE_KINDS), ...Object.fromEntries(shown) };
+  const { camera } = preset === undefined ? {} : PRESETS[String(preset)];
+  return { scene: readScene(scene, STATE_KINDS), ...(camera && { camera }), ...Object.fromEntries(shown) };
 }
+
+/** @param {string} where @param {unknown} value */
+export const wrongCamera = (where, value) =>
+  new SceneError("bad_camera", words.scenes.mustBe(where, show(value), words.scenes.camera), where);
 
 /**
  * An object of a scene: it has a shape, or is like an earlier one.

@@ -6,6 +6,7 @@
  */
 import { pageAddress } from "../runtime/assets.js";
 import * as words from "../words/interface.js";
+import { addStyles } from "./styles.js";
 
 export class Sharing {
   /** The module of the dialog, once it is loaded. @type {typeof import("./dialog.js") | null} */
@@ -26,7 +27,10 @@ export class Sharing {
   open = async () => {
     const { el } = this;
     try {
-      this.#loaded ??= await import("./dialog.js");
+      if (!this.#loaded) {
+        this.#loaded = await import("./dialog.js");
+        addStyles(/** @type {ShadowRoot} */ (el.renderRoot), this.#loaded.rules);
+      }
     } catch {
       return el.messages.show(words.messages.dialogMissing);
     }

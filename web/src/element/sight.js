@@ -5,14 +5,10 @@
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  */
-import { runtime } from "../runtime/client.js";
-import { inTurn } from "./queue.js";
+import { inTurn, whenIdle } from "./queue.js";
 
 /** A figure is loaded and drawn at once when it is within this many screen heights of the view. */
 const NEAR_SCREENS = 1;
-
-/** A browser without `requestIdleCallback` draws figures that are out of view after this long. */
-const IDLE_MS = 200;
 
 export class Sight {
   /** Is any of the figure in view? */
@@ -116,9 +112,9 @@ export class Sight {
    * the first picture nor Python. If nothing starts Python, it waits until the page is idle.
    */
   async wanted() {
-    const started = !["idle", "starting"].includes(runtime.status.phase);
+    const started = !["idle", "starting"].includes(this.el.status.phase);
     if (started || this.#near || this.#isFirst || this.el.loading === "eager") return;
-    whenIdle(() => runtime.status.phase === "idle" && this.want());
+    whenIdle(() => this.el.status.phase === "idle" && this.want());
     await this.#wanted;
   }
 
@@ -164,14 +160,4 @@ export class Sight {
     this.recolor();
     this.el.requestUpdate();
   };
-}
-
-/** @param {() => void} act @returns {() => void} cancels it */
-function whenIdle(act) {
-  if (typeof requestIdleCallback === "function") {
-    const idle = requestIdleCallback(act);
-    return () => cancelIdleCallback(idle);
-  }
-  const timer = setTimeout(act, IDLE_MS); // Safari
-  return () => clearTimeout(timer);
 }

@@ -14,8 +14,8 @@
  * @property {string} image  the picture, which leads to the playground
  * @property {string} markdown  the same
  */
-import { USUAL_LOOKS } from "../attributes.js";
-import { pageAddress } from "../runtime/assets.js";
+import { OF_STEPS, USUAL_LOOKS } from "../attributes.js";
+import { fileAddress, pageAddress } from "../runtime/assets.js";
 import { presetOf, presetTitle } from "./presets.js";
 import { DEFAULT_KIND } from "./scene.js";
 
@@ -43,7 +43,11 @@ export function snippetsOf(el, looks = KEPT) {
     const value = el[name];
     return value && value !== USUAL_LOOKS[name] ? [/** @type {const} */ ([name, value])] : [];
   });
-  return snippets([...new URLSearchParams(permalink), ...kept], titleOf(el), el.height.needed);
+  const stepping = OF_STEPS.flatMap(({ name, property, default: usual }) => {
+    const value = el[property] ?? usual;
+    return value === usual ? [] : [/** @type {const} */ ([name, value])];
+  });
+  return snippets([...new URLSearchParams(permalink), ...stepping, ...kept], titleOf(el), el.height.needed);
 }
 
 /** What the figure shows, in words. @param {GjkDemo} el */
@@ -62,7 +66,7 @@ export function snippets(attributes, title, height) {
   const asked = Object.fromEntries(attributes);
   const query = new URLSearchParams(asked).toString();
   const link = pageAddress(`play.html#${query}`);
-  const poster = asked.scene ? null : pageAddress(`posters/${asked.preset ?? asked.kind ?? DEFAULT_KIND}.svg`);
+  const poster = asked.scene ? null : fileAddress(`posters/${asked.preset ?? asked.kind ?? DEFAULT_KIND}.svg`);
   const instead = poster ? `<img src="${poster}" alt="${escaped(title)}" loading="lazy">` : escaped(title);
   const element = [
     `<gjk-demo${attributes.map(([name, value]) => ` ${name}="${escaped(value)}"`).join("")}>`,
@@ -73,8 +77,8 @@ export function snippets(attributes, title, height) {
   return {
     link,
     guide: pageAddress(`use.html#${query}`),
-    element: [`<script type="module" src="${pageAddress("gjk-demo.js")}"></script>`, ...element].join("\n"),
-    classic: [`<script src="${pageAddress("gjk-demo.classic.js")}"></script>`, ...element].join("\n"),
+    element: [`<script type="module" ${loaded("src", "gjk-demo.js")}></script>`, STYLESHEET, ...element].join("\n"),
+    classic: [`<script ${loaded("src", "gjk-demo.classic.js")}></script>`, STYLESHEET, ...element].join("\n"),
     iframe:
       `<iframe src="${escaped(pageAddress(`embed.html?${query}`))}" title="${escaped(title)}" width="100%" height="${height}" ` +
       `style="${style}" loading="lazy" allow="clipboard-write"></iframe>`,
@@ -82,6 +86,15 @@ export function snippets(attributes, title, height) {
     markdown: poster ? `[![${bracketed(title)}](${poster})](${link})` : `[${bracketed(title)}](${link})`,
   };
 }
+
+/** The attributes with which a line loads a file. @param {"src" | "href"} name @param {string} file */
+function loaded(name, file) {
+  const integrity = __INTEGRITY__[file];
+  return `${name}="${fileAddress(file)}"${integrity ? ` integrity="${integrity}" crossorigin` : ""}`;
+}
+
+/** Keeps the place of the figure, so that the page does not jump. */
+const STYLESHEET = `<link rel="stylesheet" ${loaded("href", "gjk-demo.css")}>`;
 
 const ENTITIES = /** @type {Record<string, string>} */ ({ "&": "&amp;", "<": "&lt;", '"': "&quot;" });
 

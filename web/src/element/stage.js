@@ -10,21 +10,23 @@
  * @property {Panel} panel
  * @property {Handle} handle
  * @property {boolean} byFinger  does a fingertip hide the handle?
+ * @property {"freely" | "sideways" | "tapped"} moves  when it follows the pointer: always, if that first moves sideways, or after a tap
  * @property {string | null} next  the id of the handle that another tap here takes
  * @property {Point} from  the handle's place when it was grabbed, in the world
  * @property {Scene} before  the scene when it was grabbed
  *
  * @typedef {object} StageHost
  * @property {import("./model.js").Model} model
- * @property {boolean} isMoving  does something move, by hand or by itself?
  * @property {(handle: Handle) => void} onGrab
  * @property {(scene: Scene, before: Scene) => void} onDrag
  * @property {() => void} onDrop
  * @property {() => void} onTakeBack
- * @property {() => void} onView  the view has changed
+ * @property {boolean} fitsScene  is the stage as high as its first scene needs, and not as its width says?
+ * @property {() => void} onView  a picture is to be drawn again
+ * @property {() => void} onCamera  a hand or a key has moved, turned or zoomed the view
+ * @property {() => void} onStray  the view has been fitted, and does not show all
  * @property {() => void} onResize  panels have taken a new size, which empties their canvases
  * @property {(at: Point) => void} onTap  a point of the world
- * @property {(text: string) => void} onTrouble  what a panel cannot do here
  * @property {(step: number | null) => void} onPoint  the pointer has come to a step's part, or left it (null)
  * @property {(step: number) => void} onChoose  a step's part was clicked or tapped
  */
@@ -33,7 +35,7 @@ import { FlatPanel } from "../panels/flat.js";
 import { Loupe } from "../panels/loupe.js";
 import * as words from "../words/interface.js";
 import { Gestures } from "./gestures.js";
-import { panelOf } from "../interaction/handles.js";
+import { bodyOf, isInHand, panelOf } from "../interaction/handles.js";
 import { Pointing } from "./pointing.js";
 
 /** The space around the fitted contents. It holds titles, turning handles and the numbers of the grid. */
@@ -52,8 +54,15 @@ const POINT_SCALE = 40;
 /** Within this distance of a handle, the mouse pointer shows that it can be grabbed. */
 const HOVER_REACH_PX = 14;
 
+/** Within this distance of the pointer, handles become knobs. */
+const NEAR_PX = 60;
+const APPROACHES = /** @type {const} */ (["pointermove", "pointerdown", "pointerleave"]);
+
 /** A finger that moves less than this has tapped. */
 const TAP_PX = 6;
+
+/** Where more solids stand, they leave a finger little ground. It moves one only after a tap. */
+const FEW_SOLIDS = 2;
 
 /** Are the panels stacked, as in a narrow figure? The stylesheet decides. @param {ParentNode} root  contains `.stage` */
 export function isNarrow(root) {
@@ -68,6 +77,8 @@ export class Stage {
   shared = {};
   /** Does the view follow the scene, or has the reader chosen it? */
   #follows = true;
+  /** The figure whose panels they are. @type {import("../figures/index.js").AnyFigure | null} */
+  #figure = null;
   /** Should the view be fitted to the next answer? */
   #refit = true;
   /** @type {import("../draw/palette.js").Palette | null} */
@@ -88,6 +99,9 @@ export class Stage {
   #resized = 0;
   #gestures;
   #pointing;
+  #corner = { count: 0, width: 0, height: 0 };
+  /** What the height of the stage was made for, and the size of each picture then. @type {{parts: unknown[], sizes: Point[]}} */
+  #shaped = { parts: [], sizes: [] };
 
   /**
    * @param {ParentNode} root  contains `.probe`, `.stage` and the panels; strips are below the stage, where nothing is dragged
@@ -102,6 +116,7 @@ export class Stage {
     this.loupe = new Loupe(/** @type {HTMLElement} */ (root.querySelector(".loupe")));
     this.#pointing = new Pointing(this.element, this);
     this.element.addEventListener("pointermove", this.#hover);
+    for (const type of APPROACHES) this.element.addEventListener(type, this.#approach);
     this.sync();
   }
 
@@ -111,12 +126,19 @@ export class Stage {
     this.#gestures.stop();
     this.#pointing.stop();
     this.element.removeEventListener("pointermove", this.#hover);
+    for (const type of APPROACHES) this.element.removeEventListener(type, this.#approach);
     for (const panel of this.panels) panel.dispose();
   }
 
   /** Makes the panels of the figure. */
   sync() {
-    const specs = this.host.model.panels;
+    this.#sync();
+    if (this.#shape()) this.#measure();
+  }
+
+  #sync() {
+    const { panels: specs, figure } = this.host.model;
+    this.#figure = figure;
     const elements = new Map(
       [.../** @type {NodeListOf<HTMLElement>} */ (this.root.querySelectorAll(".panel"))].map((el) => [
         el.dataset.panel ?? el.dataset.strip,
@@ -154,14 +176,28 @@ export class Stage {
 
   /** Draws all panels. */
   paint() {
-    if (this.#refit && !this.dragging) this.fit(!this.host.model.pending);
+    if (this.#refit && !this.dragging) {
+      this.fit(!this.host.model.pending);
+      if (this.strayed) this.host.onStray();
+    }
     const { frame } = this.host.model;
-    for (const panel of this.panels) panel.paint(frame, this.palette, this.#handlesOn(panel));
-    this.#magnify();
+    const { count, width, height } = this.#cornerTools;
+    for (const panel of this.panels) {
+      const { width: right } = panel.view;
+      panel.paint(frame, this.palette, this.#handlesOn(panel), count && panel.isAtCorner ? [[right - width, 0, right, height]] : []);
+    }
+  }
+
+  /** How large the tools in the upper right corner are. They are measured when there is one more or less. */
+  get #cornerTools() {
+    const tools = /** @type {HTMLElement | null} */ (this.root.querySelector(".corner-tools"));
+    const count = tools?.childElementCount ?? 0;
+    if (count !== this.#corner.count) this.#corner = { count, width: tools?.offsetWidth ?? 0, height: tools?.offsetHeight ?? 0 };
+    return this.#corner;
   }
 
   /** Shows what a finger hides. */
-  #magnify() {
+  magnify() {
     const handle = this.#grip && this.host.model.handles.find(({ id }) => id === this.#grip?.handle.id);
     if (!this.#grip || !handle) return this.loupe.hide();
     this.loupe.show(this.#grip.panel, handle.at(this.#grip.panel.view), handle.color);
@@ -190,8 +226,29 @@ export class Stage {
     this.#measure();
   }
 
+  /** Gives the stage the height that its first scene needs. It stays so, since nothing may jump under a hand. @returns {boolean} is it another? */
+  #shape() {
+    const { model, fitsScene } = this.host;
+    const { style } = /** @type {HTMLElement} */ (this.root.querySelector(".figure"));
+    const parts = fitsScene ? [this.#figure, model.view, model.initial, !!model.answer] : [];
+    if (parts.length !== this.#shaped.parts.length || parts.some((part, i) => part !== this.#shaped.parts[i])) {
+      const { frame } = model;
+      const pictures = this.panels.filter(({ spec }) => !spec.isStrip);
+      const isFlat = fitsScene && model.figure?.arrangement !== "column" && !pictures.some(({ turns }) => turns);
+      this.#shaped = { parts, sizes: isFlat ? pictures.map((panel) => sizeOf(panel.bounds(frame))) : [] };
+    }
+    const { sizes } = this.#shaped;
+    const { clientWidth: width } = this.element;
+    const ratio = sizes.length && width ? width / heightFor(sizes, width, this.isNarrow) : NaN;
+    const text = ratio > 0 ? ratio.toFixed(3) : "";
+    if (text === style.getPropertyValue("--_ratio")) return false;
+    style.setProperty("--_ratio", text); // an empty one is none
+    return true;
+  }
+
   /** @returns {boolean} has the size of a panel changed? */
   #measure() {
+    this.#shape();
     const resized = this.panels.filter((panel) => panel.resize());
     if (resized.length && this.#follows) this.#refit = true;
     return resized.length > 0;
@@ -226,7 +283,11 @@ export class Stage {
     this.#refit = !settled;
     fitAll(this.panels, this.host.model.frame, {
       isOwn: this.isNarrow,
-      turns: (panel) => this.#handlesOn(/** @type {Panel} */ (panel)).some(({ kind }) => kind === "turn"),
+      // In space they stand inside the panel, below its title.
+      turns: (picture) => {
+        const panel = /** @type {Panel} */ (picture);
+        return !panel.turns && this.#handlesOn(panel).some(({ kind }) => kind === "turn");
+      },
     });
   }
 
@@ -235,27 +296,101 @@ export class Stage {
     return this.panels.some((panel) => panel.turned);
   }
 
+  /** Returns to the camera that was asked for. */
   turnBack() {
     for (const panel of this.panels) panel.turnBack();
-    this.host.onView();
+    this.follow();
+    this.host.onCamera();
   }
 
-  /** Moves or turns what a panel shows. @param {Panel} panel @param {number} dx @param {number} dy */
-  pan(panel, dx, dy) {
-    if (panel.drag(dx, dy)) this.#follows = this.#refit = false;
-    this.host.onView();
+  /** Fits everything into view, whatever zoom was asked for. */
+  showAll() {
+    const { camera } = this;
+    if (camera) this.#inSpace?.look({ ...camera, zoom: 1 });
+    this.follow();
+    this.host.onCamera();
   }
 
-  /** The same in all panels. @param {number} dx @param {number} dy */
-  panBy(dx, dy) {
-    for (const panel of this.panels[0]?.turns ? this.panels.slice(0, 1) : this.panels) this.pan(panel, dx, dy);
+  /** From where space is seen; null in the plane, and while nothing is fitted. */
+  get camera() {
+    if (this.#refit && this.isMeasured && !this.dragging && this.#isCurrent) this.fit(!this.host.model.pending);
+    return this.#inSpace?.camera ?? null;
   }
 
-  /** Moves the view by a movement from one point of the window to another. @param {Panel} panel @param {Point} start @param {Point} now */
+  /** Are the panels those of the scene? After a change of the figure they are so with the next update. */
+  get #isCurrent() {
+    const { panels: specs, figure } = this.host.model;
+    return (
+      figure === this.#figure &&
+      specs.length === this.panels.length &&
+      specs.every(({ id, Panel = FlatPanel }, i) => this.panels[i].id === id && this.panels[i] instanceof Panel)
+    );
+  }
+
+  /** From where it is seen at first. */
+  get home() {
+    return this.#inSpace?.home ?? null;
+  }
+
+  /** A panel of space, all of which share one camera. */
+  get #inSpace() {
+    return this.panels.find(({ turns }) => turns);
+  }
+
+  /** Turns the camera of what is in space. @param {import("../types.js").Aim} to */
+  look(to) {
+    this.#inSpace?.look(to);
+    this.#turned();
+  }
+
+  /** A hand on the ground moves the plane, or turns what is in space, from one point of the window to another. @param {Panel} panel @param {Point} start @param {Point} now */
   slide(panel, start, now) {
-    const [x0, y0] = panel.toPanel(start);
-    const [x1, y1] = panel.toPanel(now);
-    this.pan(panel, x1 - x0, y1 - y0);
+    if (panel.turns) this.#turn(panel, ...movement(panel, start, now));
+    else this.pan(panel, start, now);
+  }
+
+  /** Moves what a panel shows from one point of the window to another. @param {Panel} panel @param {Point} start @param {Point} now */
+  pan(panel, start, now) {
+    this.#pan(panel, ...movement(panel, start, now));
+  }
+
+  /** The same in all panels. @param {number} dx @param {number} dy  in pixels */
+  panBy(dx, dy) {
+    for (const panel of this.panels) this.#pan(panel, dx, dy);
+  }
+
+  /** @param {Panel} panel @param {number} dx @param {number} dy  in pixels */
+  #pan(panel, dx, dy) {
+    panel.pan(dx, dy);
+    this.#follows = this.#refit = false;
+    this.host.onCamera();
+  }
+
+  /** Turns what is in space, in all panels. @param {number} dx @param {number} dy  in pixels */
+  turnBy(dx, dy) {
+    if (this.#inSpace) this.#turn(this.#inSpace, dx, dy);
+  }
+
+  /** @param {Panel} panel @param {number} dx @param {number} dy  in pixels */
+  #turn(panel, dx, dy) {
+    panel.turn(dx, dy);
+    this.#turned();
+  }
+
+  /** A view that follows the scene shrinks what would leave it as it turns. */
+  #turned() {
+    const { frame } = this.host.model;
+    if (this.#follows && this.panels.some((panel) => panel.crowds(frame))) this.#refit = true;
+    this.host.onCamera();
+  }
+
+  /** Remembers how space is turned, and returns what turns it back. @param {Panel} panel */
+  keep(panel) {
+    const undo = panel.keep();
+    return () => {
+      undo();
+      this.#turned();
+    };
   }
 
   /** Zooms about a point of the window. @param {Panel} panel @param {Point} at @param {number} factor */
@@ -273,7 +408,7 @@ export class Stage {
     this.#follows = this.#refit = false;
     if (!this.panels.every((panel) => panel.canZoom(factor))) return;
     for (const panel of this.panels) panel.zoom(factor, panel === pivot ? at : undefined);
-    this.host.onView();
+    this.host.onCamera();
   }
 
   /** @param {Panel} panel @param {Point} at  a point of the window */
@@ -306,12 +441,21 @@ export class Stage {
     if (!panel) return null;
     const { model } = this.host;
     const byFinger = event.pointerType !== "mouse";
-    const near = panel.pick(panel.toPanel(at), reach / panel.magnification, this.#handlesOn(panel), model.frame);
+    // A finger cannot take a ring that is not there.
+    const seen = this.#handlesOn(panel).filter((handle) => !byFinger || handle.kind !== "turn" || isInHand(handle, model.selected));
+    const near = panel.pick(panel.toPanel(at), reach / panel.magnification, seen, model.frame);
     const chosen = byFinger ? near.findIndex(({ id }) => id === this.#chosen) : -1;
     const handle = near[Math.max(chosen, 0)];
     if (!handle) return null;
     const next = near.length > 1 ? near[(Math.max(chosen, 0) + 1) % near.length].id : null;
-    return { panel, handle, byFinger, next, from: panel.unproject(handle.at(panel.view)), before: model.scene };
+    const moves = byFinger && panel.turns ? this.#fingerMoves(panel, handle) : "freely";
+    return { panel, handle, byFinger, moves, next, from: panel.unproject(handle.at(panel.view)), before: model.scene };
+  }
+
+  /** When a finger moves something in space: what is not taken yet leaves the page its scrolling. @param {Panel} panel @param {Handle} handle @returns {Grip["moves"]} */
+  #fingerMoves(panel, handle) {
+    if (bodyOf(handle.id) === bodyOf(this.host.model.selected)) return "freely";
+    return this.#handlesOn(panel).filter(({ area }) => area).length > FEW_SOLIDS ? "tapped" : "sideways";
   }
 
   /**
@@ -343,6 +487,22 @@ export class Stage {
     if (event.pointerType !== "mouse" || this.dragging) return;
     const panel = this.pick(event, HOVER_REACH_PX)?.panel;
     for (const other of this.panels) other.element.classList.toggle("grabbable", other === panel);
+  };
+
+  /** Marks the handles near the pointer, and the ring that turns the shape under it. @param {PointerEvent} event */
+  #approach = (event) => {
+    if (this.dragging) return;
+    /** @type {Point} */
+    const at = [event.clientX, event.clientY];
+    const panel = event.type === "pointerleave" ? null : this.panelAt(at);
+    const standing = panel ? this.#handlesOn(panel) : [];
+    const place = panel?.toPanel(at) ?? at;
+    const near = panel?.handlesAt(place, NEAR_PX / panel.magnification, standing) ?? [];
+    const under = panel?.covering(place, standing, this.host.model.frame) ?? [];
+    const ids = new Set([...near.map(({ id }) => id), ...under.map(({ id }) => `${id}.turn`)]);
+    for (const button of /** @type {NodeListOf<HTMLElement>} */ (this.element.querySelectorAll(".handle"))) {
+      button.classList.toggle("near", ids.has(button.dataset.id ?? ""));
+    }
   };
 
   /** @param {Grip} grip */
@@ -394,6 +554,13 @@ export class Stage {
   }
 }
 
+/** A movement between two points of the window, in pixels of a panel. @param {Panel} panel @param {Point} start @param {Point} now @returns {Point} */
+function movement(panel, start, now) {
+  const [x0, y0] = panel.toPanel(start);
+  const [x1, y1] = panel.toPanel(now);
+  return [x1 - x0, y1 - y0];
+}
+
 /**
  * Fits the contents of all panels into view. One scale for all of them shows that lengths are the same. On a phone each has its
  * own, because fingers need room.
@@ -411,6 +578,18 @@ export function fitAll(panels, frame, { isOwn = false, turns = () => false } = {
     const scale = common ?? scales[i];
     panel.fit(frame, paddings[i], Number.isFinite(scale) ? scale : POINT_SCALE);
   });
+}
+
+/** @param {import("../draw/view.js").Bounds} bounds @returns {Point} */
+const sizeOf = ({ min, max }) => [max[0] - min[0], max[1] - min[1]];
+
+/** The height at which pictures of these sizes fill the width of a stage. @param {readonly Point[]} sizes  in the world @param {number} width @param {boolean} isNarrow */
+function heightFor(sizes, width, isNarrow) {
+  const beside = (isNarrow ? width : width / sizes.length) - 2 * PADDING_PX.x;
+  const [across, down] = [0, 1].map((i) => Math.max(...sizes.map((size) => size[i])));
+  const slopes = isNarrow ? sizes.map(([w, h]) => h / w) : [down / across];
+  const height = beside * Math.max(...slopes) + TURN_TOP_PX + PADDING_PX.bottom;
+  return isNarrow ? sizes.length * height : height;
 }
 
 /** Can the reader scroll this part of the page up and down? @param {EventTarget} target */

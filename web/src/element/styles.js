@@ -2,12 +2,11 @@
  * The element's styles, from a .css file for each of its parts, in the order of the cascade. The colours and the sizes that other
  * code needs, too, are data: custom properties are made of them here.
  */
-import { unsafeCSS } from "lit";
+import { adoptStyles, supportsAdoptingStyleSheets, unsafeCSS } from "lit";
 import { COLORS, CONTRAST_COLORS, CONTRAST_GROUNDS, GROUNDS } from "../draw/palette.js";
 import { GAP_PX, ROW_HEIGHT_PX, STAGE_RATIO, STRIP_HEIGHT_PX } from "./geometry.js";
-import code from "./styles/code.css" with { type: "text" };
+import article from "./styles/article.css" with { type: "text" };
 import controls from "./styles/controls.css" with { type: "text" };
-import dialog from "./styles/dialog.css" with { type: "text" };
 import figure from "./styles/figure.css" with { type: "text" };
 import host from "./styles/host.css" with { type: "text" };
 import narrow from "./styles/narrow.css" with { type: "text" };
@@ -61,6 +60,13 @@ ${rules}}
 }
 `;
 
-const parts = [host, figure, stage, controls, readout, notices, options, dialog, below(620, narrow), below(340, narrowest), wide, code];
+const parts = [article, host, figure, stage, controls, readout, notices, options, below(620, narrow), below(340, narrowest), wide];
 
 export const styles = unsafeCSS([values, ...parts].join(""));
+
+/** Adds the rules of a part that is loaded later, after all others. @param {ShadowRoot} root @param {string} rules */
+export function addStyles(root, rules) {
+  const sheet = unsafeCSS(rules);
+  if (supportsAdoptingStyleSheets && sheet.styleSheet) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet.styleSheet];
+  else adoptStyles(root, [sheet]);
+}

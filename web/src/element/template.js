@@ -5,22 +5,27 @@
  */
 import { html, nothing } from "lit";
 import { classMap } from "lit/directives/class-map.js";
+import { guard } from "lit/directives/guard.js";
 import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
 import { titleOf } from "../methods.js";
 import { titlePieces } from "../panels/title.js";
 import { pageAddress } from "../runtime/assets.js";
 import * as words from "../words/interface.js";
+import { articleSteps, isArticle, moreButton } from "./article.js";
 import { formulas } from "./formulas.js";
-import { groups } from "./options.js";
 import { respondButton, tool } from "../interaction/groups.js";
-import { panelOf } from "../interaction/handles.js";
+import { isInHand, panelOf } from "../interaction/handles.js";
 import { icon } from "../interaction/icons.js";
 
 /** @param {GjkDemo} el */
 export function template(el) {
   const { answer, figure, late, panels } = el.model;
+  if (!late || !answer) said.set(el, {});
   const pictures = panels.filter(({ isStrip }) => !isStrip);
+  const inArticle = isArticle(el);
+  const steps = inArticle ? articleSteps(el) : hasBars(el) && figure?.steps ? stepBar(el) : nothing;
+  const readout = !inArticle || el.commands.optionsOpen ? figure?.readout : undefined;
   return html`
     <div
       class="figure"
@@ -29,21 +34,27 @@ export function template(el) {
       lang=${words.language}
       aria-label=${figure?.title ?? words.figure.name}
       data-state=${answer?.result?.state ?? "unknown"}
+      ?data-failure=${el.model.isFailure}
       ?data-pending=${late}
       ?data-options=${hasBars(el) && el.commands.optionsOpen}
+      ?data-touched=${el.commands.touched}
       @keydown=${el.keys.onKey}
+      @pointerdown=${el.commands.onTouch}
     >
       <i class="probe"></i>
-      ${verdictBar(el)} <div class="notices">${el.messages.notices.map(notice)}</div>
+      ${inArticle ? nothing : verdictBar(el)} <div class="notices">${el.asking?.row()}${el.messages.notices.map(notice)}</div>
       <div
         class="stage"
         part="stage"
         tabindex="0"
         role="application"
         aria-roledescription=${words.figure.picture}
-        aria-label=${words.figure.stage}
+        aria-label=${(el.model.isOfSpace ? words.figure.ofSpace : words.figure.ofPlane).stage}
         data-panels=${pictures.length}
         data-arrangement=${figure?.arrangement ?? "row"}
+        @dragover=${el.ownShapes?.onDragOver}
+        @drop=${el.ownShapes?.onDrop}
+        @paste=${el.ownShapes?.onPaste}
       >
         ${repeat(
           pictures,
@@ -51,12 +62,17 @@ export function template(el) {
           (one) => panel(el, one, handles(el, one.id)),
         )}
         <div class="loupe" aria-hidden="true" hidden><canvas></canvas></div>
-        ${hint(el)} ${starting(el)} ${figure ? nothing : html`<slot></slot>`} ${viewTools(el)}
+        ${hint(el)} ${starting(el)} ${figure ? nothing : html`<slot></slot>`} ${viewTools(el)} ${cornerTools(el)}
       </div>
-      ${hasBars(el) && figure?.steps ? stepBar(el) : nothing}
+      ${steps} ${inArticle && el.commands.optionsOpen ? everythingElse(el) : nothing}
       ${panels.filter(({ isStrip }) => isStrip).map((strip) => html`<div class="strip">${panel(el, strip, nothing)}</div>`)}
-      ${caption(el)} ${figure?.readout ? html`<div class="readout" part="readout">${figure.readout(el)}</div>` : nothing}
-      ${el.source.template()} ${hasBars(el) ? options(el) : nothing} ${hasBars(el) ? links(el) : nothing}
+      <p class="caption" part="caption">${inArticle ? [kept(el, verdictWord), waiting(el)] : nothing} ${kept(el, caption)}</p>
+      <details class="details fold" part="details">
+        <summary>${words.figure.details}</summary>
+        <div>${kept(el, details)}</div>
+      </details>
+      ${readout ? html`<div class="readout" part="readout">${kept(el, readout)}</div>` : nothing}
+      ${el.source?.template()} ${inArticle || !hasBars(el) ? nothing : [options(el), links(el)]}
       <div class="unseen" role="status">${el.messages.announcement}</div>
     </div>
     ${el.sharing.template()}
@@ -66,30 +82,47 @@ export function template(el) {
 /** @param {GjkDemo} el */
 const hasBars = ({ controls }) => controls !== "none";
 
+/** Of each element a value that changes whenever there may be something else to say of its answer. @type {WeakMap<GjkDemo, object>} */
+const said = new WeakMap();
+
+/** What is said of an answer. While the next one is late the words stay as they were, so that nothing moves; styles hide them. @param {GjkDemo} el @param {(el: any) => unknown} say */
+const kept = (el, say) => guard([said.get(el)], () => say(el));
+
 /** @param {GjkDemo} el */
 function verdictBar(el) {
-  const { model, status, screen } = el;
-  const { answer, late, scene, figure } = model;
-  const told = answer && figure?.verdict?.(answer);
   return html`
     <div class="verdict" part="verdict">
-      <div class="results">
-      ${
-        late || !answer || !figure
-          ? html`<p class="pending">${status.phase === "live" ? words.figure.recalculating : words.figure.waiting}</p>`
-          : html`<p class="exact" part="exact">${figure.headline(answer, scene)}</p>
-            ${
-              told
-                ? html`<p class=${classMap({ method: true, wrong: !told.agrees })}>
-                  ${words.figure.verdict(titleOf(scene.method), told.text)}${told.agrees ? "" : "\u00a0✗"}
-                </p>`
-                : nothing
-            }`
-      }
-      </div>
-      ${el.controls === "none" ? nothing : html`<div class="tools">${undo(el)} ${fullScreen(screen)}</div>`}
+      <div class="results">${kept(el, results)} ${waiting(el)}</div>
+      ${el.controls === "none" ? nothing : html`<div class="tools">${undo(el)} ${fullScreen(el.screen)}</div>`}
     </div>
   `;
+}
+
+/** What is said while an answer is late. @param {GjkDemo} el */
+function waiting({ model, status }) {
+  if (!model.late && model.answer && model.figure) return nothing;
+  return html`<span class="pending">${status.phase === "live" ? words.figure.recalculating : words.figure.waiting}</span>`;
+}
+
+/** In an article the verdict is a word of the caption, and stands at the end of a walk, not before. @param {GjkDemo} el */
+function verdictWord({ model }) {
+  const { answer, shown: scene, figure } = model;
+  return answer && figure && model.isAtEnd ? html`<b class="exact" part="exact">${figure.headline(answer, scene)}.</b>` : nothing;
+}
+
+/** The exact answer, and what the method says. @param {GjkDemo} el */
+function results({ model }) {
+  const { answer, shown: scene, figure } = model;
+  if (!answer || !figure) return nothing;
+  const verdict = figure.verdict?.(answer);
+  return html`<p class="exact" part="exact">${figure.headline(answer, scene)}</p>
+    ${
+      verdict
+        ? html`<p class=${classMap({ method: true, wrong: !verdict.agrees })}>
+          ${words.figure.verdict(titleOf(scene.method), verdict.text)}${verdict.agrees ? "" : "\u00a0✗"}
+        </p>`
+        : nothing
+    }`;
 }
 
 /** Always in sight, once there is something to undo: the options have the same button, but may be closed. @param {GjkDemo} el */
@@ -104,10 +137,10 @@ function fullScreen({ isFull, toggle }) {
 }
 
 /** What keys do on the focused stage, or which other handle another tap takes. @param {GjkDemo} el */
-function hint({ stage }) {
+function hint({ stage, model }) {
   return stage?.choice
     ? html`<p class="hint choice">${stage.choice}</p>`
-    : html`<p class="hint" aria-hidden="true">${words.figure.hint}</p>`;
+    : html`<p class="hint" aria-hidden="true">${(model.isOfSpace ? words.figure.ofSpace : words.figure.ofPlane).hint}</p>`;
 }
 
 /** What is out of the ordinary, on the picture, with the button that ends it. @param {GjkDemo} el */
@@ -120,6 +153,33 @@ function viewTools(el) {
   return tools.length ? html`<div class="view-tools" data-tool>${tools}</div>` : nothing;
 }
 
+/**
+ * In the corner that no title has: what puts a changed scene back; in an article the button for everything else, and the way back
+ * from the full screen.
+ * @param {GjkDemo} el
+ */
+function cornerTools(el) {
+  const inArticle = isArticle(el);
+  const shown = [
+    el.model.isChanged && againButton(el),
+    inArticle && el.screen.isFull && fullScreen(el.screen),
+    inArticle && moreButton(el),
+  ].filter(Boolean);
+  return shown.length ? html`<div class="corner-tools" data-tool>${shown}</div>` : nothing;
+}
+
+/** @param {GjkDemo} el */
+const againButton = ({ commands }) =>
+  html`<button class="tool again" type="button" aria-label=${words.figure.putBack} title=${words.figure.putBack} @click=${commands.reset}>
+    ${icon("reset")} ${words.figure.again}
+  </button>`;
+
+/** In an article: what the button in the corner opens, besides the numbers and the code. @param {GjkDemo} el */
+const everythingElse = (el) => html`<div class="options" part="options">
+  <div class="links" part="links">${fullScreen(el.screen)} ${shareTools(el)}</div>
+  ${el.commands.groups?.(el)}
+</div>`;
+
 /** @param {GjkDemo} el */
 function starting({ status }) {
   if (status.phase !== "starting") return nothing;
@@ -129,24 +189,40 @@ function starting({ status }) {
   </p>`;
 }
 
-/** @param {GjkDemo} el */
+/** Why the picture is so. @param {GjkDemo} el */
 function caption({ model }) {
-  const { answer, late, figure } = model;
-  const told = answer && !late ? figure?.verdict?.(answer) : null;
-  return html`<p class="caption" part="caption">
-    ${told?.why ? html`<strong class=${classMap({ wrong: !told.agrees })}>${formulas(told.why)}</strong>` : nothing} ${formulas(model.caption)}
-  </p>`;
+  const { answer, figure, point } = model;
+  const isWrong = answer && model.isAtEnd && figure?.verdict?.(answer).agrees === false;
+  return isWrong ? html`<strong class="point wrong">${formulas(point)}</strong>` : html`<span class="point">${formulas(point)}</span>`;
+}
+
+/** The trace, and the proof. @param {GjkDemo} el */
+function details({ model }) {
+  const { why, caption, proof, answer, figure } = model;
+  const isWrong = answer && figure?.verdict?.(answer).agrees === false;
+  return html`
+    <p class="trace">${why ? html`<strong class=${isWrong ? "wrong" : nothing}>${formulas(why)}</strong>` : nothing} ${formulas(caption)}</p>
+    ${
+      proof
+        ? html`<details class="fold">
+          <summary>${words.figure.proof}</summary>
+          <p class="proof">${formulas(proof)}</p>
+        </details>`
+        : nothing
+    }
+  `;
 }
 
 /** @param {GjkDemo} el @param {import("../figures/index.js").AnyPanel} spec @param {unknown} over */
-function panel({ model }, { id, title, told, isStrip }, over) {
+function panel(el, { id, title, told, isStrip }, over) {
+  const { model } = el;
   const text = model.late ? "" : told?.(model.frame);
   return html`
     <div class="panel" data-panel=${isStrip ? nothing : id} data-strip=${isStrip ? id : nothing}>
       <canvas role=${text ? "img" : nothing} aria-label=${text || nothing} aria-hidden=${text ? nothing : "true"}></canvas>
       <i class="corner"></i><i class="corner"></i><i class="corner"></i>
       <p class="title">${titlePieces(title).map(({ text, isName, color }) => (isName ? html`<b class=${color ?? nothing}>${text}</b>` : text))}</p>
-      ${over}
+      ${over} ${isStrip ? nothing : [model.figure?.over?.(el, id), el.asking?.over(id)]}
     </div>
   `;
 }
@@ -161,7 +237,7 @@ function handles(el, panel) {
       const inner = !late && !!answer && !!handle.inner?.(answer);
       return html`<button
         type="button"
-        class=${classMap({ handle: true, held: el.hands.held === handle.id, selected: selected === handle.id, inner })}
+        class=${classMap({ handle: true, held: el.hands.held === handle.id, selected: selected === handle.id, "in-hand": isInHand(handle, selected), inner })}
         part="handle"
         data-id=${handle.id}
         data-kind=${handle.kind}
@@ -179,12 +255,13 @@ function handles(el, panel) {
 }
 
 /** @param {GjkDemo} el */
-function stepBar({ model, player }) {
+function stepBar(el) {
+  const { model, player } = el;
   const { steps, step: now, all, stepText, figure } = model;
   const last = steps.length - 1;
   const noun = figure?.stepNoun ?? words.steps.noun;
   return html`
-    <div class="steps" part="steps">
+    <div class=${classMap({ steps: true, chipped: !!figure?.chips })} part="steps">
       <div class="transport">
         ${tool("skipBack", words.steps.first(noun), () => player.goTo(0), now <= 0 && !all)}
         ${tool("stepBack", words.steps.previous(noun), () => player.goTo(now - 1), now <= 0 && !all)}
@@ -209,6 +286,7 @@ function stepBar({ model, player }) {
             ${icon("layers")} ${words.steps.all}
           </button>`
       }
+      ${figure?.chips ? html`<div class="chips" part="chips" role="group" aria-label=${words.steps.name(noun)}>${kept(el, figure.chips)}</div>` : nothing}
     </div>
   `;
 }
@@ -228,32 +306,33 @@ function options(el) {
   return html`
     <details class="options" part="options" .open=${el.commands.optionsOpen} @toggle=${el.commands.onOptions}>
       <summary>${icon("options")} ${words.figure.options} <span class="open">${icon("chevronDown")}</span></summary>
-      ${el.commands.optionsOpened ? groups(el) : nothing}
+      ${el.commands.groups?.(el)}
     </details>
   `;
 }
 
 /** Ways out of the figure, beside the summary of the options. @param {GjkDemo} el */
-function links({ sharing, controls }) {
+const links = (el) => html`<div class="links" part="links">${shareTools(el)}</div>`;
+
+/** @param {GjkDemo} el */
+function shareTools({ sharing, controls }) {
   return html`
-    <div class="links" part="links">
-      ${tool("share", words.figure.share, sharing.open)}
-      ${
-        controls === "all" // as in the playground itself
-          ? nothing
-          : html`<a
-            class="tool"
-            href=${pageAddress("play.html")}
-            target="_blank"
-            rel="noopener"
-            aria-label=${words.figure.playground}
-            title=${words.figure.playground}
-            @pointerdown=${sharing.toPlayground}
-            @focus=${sharing.toPlayground}
-            @click=${sharing.toPlayground}
-            >${icon("leave")}</a
-          >`
-      }
-    </div>
+    ${tool("share", words.figure.share, sharing.open)}
+    ${
+      controls === "all" // as in the playground itself
+        ? nothing
+        : html`<a
+          class="tool"
+          href=${pageAddress("play.html")}
+          target="_blank"
+          rel="noopener"
+          aria-label=${words.figure.playground}
+          title=${words.figure.playground}
+          @pointerdown=${sharing.toPlayground}
+          @focus=${sharing.toPlayground}
+          @click=${sharing.toPlayground}
+          >${icon("leave")}</a
+        >`
+    }
   `;
 }

@@ -8,7 +8,16 @@ import { startRow } from "../interaction/groups.js";
 import { shapeHandles } from "../interaction/handles.js";
 import { randomPolygons } from "../interaction/random.js";
 import { methodsFor, titleOf } from "../methods.js";
-import { compareCaption, compareHeadline, compareSteps, countText, endingText, outcomeText, title } from "../words/compare.js";
+import {
+  compareCaption,
+  compareHeadline,
+  comparePoint,
+  compareSteps,
+  countText,
+  endingText,
+  outcomeText,
+  title,
+} from "../words/compare.js";
 import * as words from "../words/interface.js";
 import { differenceOf, shapesOf } from "./contents.js";
 
@@ -46,7 +55,7 @@ const TOGETHER = [
 /** A row for each method. @param {Host} el */
 function readout({ model }) {
   const { frame, stepText } = model;
-  if (!frame.answer || frame.pending) return nothing;
+  if (!frame.answer) return nothing;
   const isParting = !frame.all && frame.step === frame.answer.parts_at;
   return html`<div class="scroll">
     <table>
@@ -117,11 +126,13 @@ function controls(el) {
   `;
 }
 
-/** @type {import("./index.js").SharedOf<"compare", "controls" | "steps" | "headline" | "caption" | "readout">} */
+/** @type {import("./index.js").SharedOf<"compare", "controls" | "steps" | "headline" | "isRight" | "point" | "caption" | "readout">} */
 export const shared = {
   controls,
   steps: compareSteps,
   headline: compareHeadline,
+  isRight: ({ runs }) => runs.every(({ agrees }) => agrees),
+  point: comparePoint,
   caption: (frame) => compareCaption(frame, titleOf),
   readout,
 };

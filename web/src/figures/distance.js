@@ -3,14 +3,14 @@ import { html, nothing } from "lit";
 import answer from "../../baked/distance.json";
 import { closest, difference, distance as originGap, names as simplexNames, origin, simplex, title } from "../draw/difference.js";
 import { falling, feet, weightsOnShapes, weightsOnSimplex } from "../draw/distance.js";
-import { grid } from "../draw/grid.js";
+import { backdrop } from "../draw/grid.js";
 import { pictureOf } from "../words/numbers.js";
 import { distance as gap, names, shapes } from "../draw/shapes.js";
 import { choiceBox, methodGroup } from "../interaction/groups.js";
 import { shapeHandles } from "../interaction/handles.js";
 import { randomPolygons } from "../interaction/random.js";
 import { numbered } from "../steps.js";
-import { distanceCaption, gapOf, title as figureTitle } from "../words/distance.js";
+import { distanceCaption, distancePoint, gapOf, title as figureTitle } from "../words/distance.js";
 import * as words from "../words/interface.js";
 import { exactText } from "../words/verdict.js";
 import { differenceOf, shapesOf } from "./contents.js";
@@ -23,13 +23,13 @@ const APART = [
   {
     id: "shapes",
     title: words.panels.shapes,
-    layers: [grid, shapes, ...ON_SHAPES],
+    layers: [backdrop, shapes, ...ON_SHAPES],
     contents: shapesOf,
   },
   {
     id: "difference",
     title: words.panels.difference,
-    layers: [grid, difference, ...ON_DIFFERENCE],
+    layers: [backdrop, difference, ...ON_DIFFERENCE],
     contents: differenceOf,
   },
 ];
@@ -39,7 +39,7 @@ const TOGETHER = [
   {
     id: "plane",
     title: words.panels.withDifference,
-    layers: [grid, difference, shapes, ...ON_DIFFERENCE, ...ON_SHAPES, title],
+    layers: [backdrop, difference, shapes, ...ON_DIFFERENCE, ...ON_SHAPES, title],
     contents: (frame) => [...shapesOf(frame), ...differenceOf(frame)],
   },
 ];
@@ -61,8 +61,8 @@ function bestGap({ model, commands }) {
 
 /** On overlap there is a depth to measure. @param {Host} el */
 function offerDepth(el) {
-  const { answer, late } = el.model;
-  if (late || answer?.result.state !== "intersecting") return nothing;
+  const { answer } = el.model;
+  if (answer?.result.state !== "intersecting") return nothing;
   const show = () => (el.scene = { ...el.model.scene, kind: "epa" });
   return html`<div class="row"><button class="tool" type="button" @click=${show}>${words.distance.measureDepth}</button></div>`;
 }
@@ -74,8 +74,9 @@ const challengeGroup = (el) =>
     <div class="row">${choiceBox(el, "challenge", "close", "none", words.distance.task)}</div>
   </fieldset>`;
 
-/** @type {import("./index.js").SharedOf<"distance", "layers" | "attributes" | "controls" | "steps" | "headline" | "score" | "caption" | "readout">} */
+/** @type {import("./index.js").SharedOf<"distance", "asks" | "layers" | "attributes" | "controls" | "steps" | "headline" | "score" | "point" | "caption" | "readout">} */
 export const shared = {
+  asks: true,
   layers: [
     { name: "simplex", title: words.distance.layers.simplex, swatch: "triangle", shown: true },
     { name: "weights", title: words.distance.layers.weights, swatch: "marks", shown: true },
@@ -88,6 +89,7 @@ export const shared = {
   steps: ({ trace }) => numbered(words.steps.iteration, trace.steps.length),
   headline: ({ result }) => exactText(result),
   score: ({ answer, choices }) => (answer && choices.challenge === "close" ? gapOf(answer.result) : null),
+  point: distancePoint,
   caption: distanceCaption,
   readout,
 };

@@ -2,13 +2,13 @@
 import answer from "../../baked/epa.json";
 import { difference, origin, title } from "../draw/difference.js";
 import { applied, expansion, movedB, supports } from "../draw/epa.js";
-import { grid } from "../draw/grid.js";
+import { backdrop } from "../draw/grid.js";
 import { names, shapes } from "../draw/shapes.js";
 import { shapeHandles } from "../interaction/handles.js";
 import { randomPolygons } from "../interaction/random.js";
 import { extentOf } from "../shapes/index.js";
 import { numbered } from "../steps.js";
-import { epaFigureCaption, title as figureTitle } from "../words/epa.js";
+import { epaFigureCaption, epaPoint, title as figureTitle } from "../words/epa.js";
 import * as words from "../words/interface.js";
 import { exactText } from "../words/verdict.js";
 import { differenceOf, shapesOf } from "./contents.js";
@@ -24,13 +24,13 @@ const APART = [
   {
     id: "shapes",
     title: words.panels.shapes,
-    layers: [grid, shapes, supports, applied, names],
+    layers: [backdrop, shapes, supports, applied, names],
     contents: shapesAndMoved,
   },
   {
     id: "difference",
     title: words.panels.difference,
-    layers: [grid, difference, expansion, origin],
+    layers: [backdrop, difference, expansion, origin],
     contents: differenceOf,
   },
 ];
@@ -40,16 +40,17 @@ const TOGETHER = [
   {
     id: "plane",
     title: words.panels.withDifference,
-    layers: [grid, difference, shapes, supports, expansion, origin, applied, names, title],
+    layers: [backdrop, difference, shapes, supports, expansion, origin, applied, names, title],
     contents: (frame) => [...shapesAndMoved(frame), ...differenceOf(frame)],
   },
 ];
 
-/** @type {import("./index.js").SharedOf<"epa", "layers" | "steps" | "headline" | "caption">} */
+/** @type {import("./index.js").SharedOf<"epa", "layers" | "steps" | "headline" | "point" | "caption">} */
 export const shared = {
   layers: [],
   steps: ({ epa }) => (epa ? [...numbered(words.steps.epa, epa.steps.length), { text: words.steps.response }] : []),
   headline: ({ result }) => exactText(result),
+  point: epaPoint,
   caption: epaFigureCaption,
 };
 

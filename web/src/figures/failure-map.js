@@ -1,14 +1,14 @@
 /** A map of failures: B's centre takes every place, and each cell says what the method makes of the shapes there. */
 import answer from "../../baked/failure-map.json";
 import { cells, legend, overlap } from "../draw/failure-map.js";
-import { grid } from "../draw/grid.js";
+import { backdrop } from "../draw/grid.js";
 import { names, shapes } from "../draw/shapes.js";
 import { methodGroup } from "../interaction/groups.js";
 import { shapeHandles } from "../interaction/handles.js";
 import { randomPolygons } from "../interaction/random.js";
 import { titleOf } from "../methods.js";
 import { pointsOf, withPoints } from "../shapes/index.js";
-import { mapCaption, mapHeadline, title } from "../words/failure-map.js";
+import { mapCaption, mapHeadline, mapPoint, title, wrongPlaces } from "../words/failure-map.js";
 import * as words from "../words/interface.js";
 import { shapesOf } from "./contents.js";
 
@@ -35,7 +35,7 @@ const PANELS = [
   {
     id: "map",
     title: words.panels.places,
-    layers: [grid, cells, overlap, shapes, names, legend],
+    layers: [backdrop, cells, overlap, shapes, names, legend],
     contents: (frame) => [...corners(frame.answer), ...shapesOf(frame)],
   },
 ];
@@ -135,5 +135,7 @@ export const figure = {
   tap,
   random: randomPolygons,
   headline: mapHeadline,
+  isRight: (answer) => wrongPlaces(answer) === 0,
+  point: (frame) => mapPoint(frame, titleOf),
   caption: (frame) => mapCaption(frame, titleOf),
 };

@@ -21,7 +21,8 @@ import { figure as gjk } from "./gjk.js";
 function caption(frame, ofStep) {
   const { answer, scene, step, all } = frame;
   if (!answer) return "";
-  const why = whyText(answer, entryOf(presetOf(scene)));
+  const isWrong = all || step >= (answer.wrong_at ?? answer.trace.steps.length - 1);
+  const why = isWrong ? whyText(answer, entryOf(presetOf(scene))) : "";
   return [why, failureText(answer, all ? null : step), ofStep].filter(Boolean).join(" ");
 }
 
@@ -100,7 +101,7 @@ function sceneOf({ a, b, method }) {
 /** @param {Host} el @param {import("./search.js").Hit} hit */
 function linkTo({ model }, hit) {
   const step = hit.wrong_at ?? /** @type {const} */ ("last");
-  const state = { scene: sceneOf(hit), preset: null, step, layers: model.layersAsked, view: null, choices: {} };
+  const state = { scene: sceneOf(hit), preset: null, step, layers: model.layersAsked, view: null, camera: null, choices: {} };
   return pageAddress(`play.html#${encode(state)}`);
 }
 
@@ -115,9 +116,10 @@ function linkTo({ model }, hit) {
 export const galleryOf = (run) => ({
   ...run,
   title,
+  asks: false,
   attributes: { flow: ["off", "on"] }, // the gallery needs the room
   opensAt: ({ wrong_at }) => wrong_at,
-  // The caption says why.
+  // The caption says why, and before the run goes wrong nothing of it.
   verdict: (answer) => ({ ...verdict(answer), why: "" }),
   caption: (frame) => caption(frame, run.caption(frame)),
   readout,

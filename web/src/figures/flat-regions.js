@@ -9,7 +9,7 @@ import { methodGroup } from "../interaction/groups.js";
 import { pointHandle } from "../interaction/handles.js";
 import { replaced } from "../lists.js";
 import * as words from "../words/interface.js";
-import { placesOf, regionsCaption, regionsHeadline, regionsVerdict } from "../words/regions.js";
+import { placesOf, regionsCaption, regionsPoint, regionsHeadline, regionsVerdict } from "../words/regions.js";
 import { regionList } from "./regions.js";
 
 /**
@@ -41,7 +41,7 @@ function pointsAndMap({ scene, answer }) {
 const PANELS = [{ id: "plane", title: words.panels.regions, layers: REGIONS, contents: pointsAndMap }];
 
 /**
- * @type {Pick<import("./index.js").FigureOf<"line-regions" | "triangle-regions">, "views" | "panels" | "controls" | "steps" | "stepNoun" | "headline" | "verdict" | "caption" | "readout">}
+ * @type {Pick<import("./index.js").FigureOf<"line-regions" | "triangle-regions">, "views" | "panels" | "controls" | "steps" | "stepNoun" | "headline" | "verdict" | "point" | "caption" | "readout">}
  */
 export const shared = {
   views: ["together"],
@@ -51,6 +51,7 @@ export const shared = {
   stepNoun: words.regions.noun,
   headline: regionsHeadline,
   verdict: regionsVerdict,
+  point: regionsPoint,
   caption: regionsCaption,
   readout: regionList,
 };

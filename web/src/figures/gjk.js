@@ -9,9 +9,10 @@ import { randomPolygons } from "../interaction/random.js";
 import { regionText } from "../methods.js";
 import { translated } from "../shapes/index.js";
 import { stepsOf } from "../steps.js";
-import { gjkCaption } from "../words/captions.js";
+import { gjkCaption, gjkProof } from "../words/captions.js";
 import { title } from "../words/gjk.js";
 import * as words from "../words/interface.js";
+import { gjkPoint } from "../words/point.js";
 import { exactText, verdict } from "../words/verdict.js";
 import { differenceOf, shapesOf } from "./contents.js";
 
@@ -49,7 +50,7 @@ const flowGroup = (el) => html`
   </fieldset>
 `;
 
-/** @type {import("./index.js").SharedOf<"gjk" | "failures", "layers" | "attributes" | "controls" | "steps" | "headline" | "verdict">} */
+/** @type {import("./index.js").SharedOf<"gjk" | "failures", "layers" | "attributes" | "controls" | "steps" | "headline" | "verdict" | "point" | "proof" | "endsAt">} */
 export const shared = {
   layers: [
     { name: "simplex", title: words.gjk.layers.simplex, swatch: "triangle", shown: true },
@@ -63,6 +64,9 @@ export const shared = {
   steps: stepsOf,
   headline: ({ result }) => exactText(result),
   verdict,
+  endsAt: ({ trace }) => trace.steps.length - 1,
+  point: gjkPoint,
+  proof: gjkProof,
 };
 
 /** @type {import("./index.js").FigureOf<"gjk" | "failures">} */
@@ -73,6 +77,7 @@ export const figure = {
   views: ["apart", "together"],
   panels: (view, _scene, { flow }) => [...(view === "together" ? TOGETHER : APART), ...(flow === "on" ? [FLOW] : [])],
   handles: shapeHandles,
+  asks: true,
   responds: translated,
   random: randomPolygons,
   caption: (frame) => gjkCaption(frame, regionText),

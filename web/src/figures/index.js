@@ -48,7 +48,7 @@
  * @property {import("../draw/paint.js").PanelLayer<F, V>[]} layers  bottom first
  * @property {(frame: F) => P[]} contents  world points that must be in sight
  * @property {boolean} [isStrip]  is it a strip of its own height below the others? A strip has no handles and no world
- * @property {typeof import("../panels/space.js").SpacePanel} [Panel]  its class; `FlatPanel` by default
+ * @property {typeof import("../panels/space.js").SpacePanel | typeof import("../panels/lens.js").LensPanel} [Panel]  its class; `FlatPanel` by default
  * @property {(frame: F) => string} [told]  what it shows, for those who do not see it, where caption and headline do not say it
  */
 
@@ -62,6 +62,10 @@
  * @template F
  * @typedef {object} SpaceOnly
  * @property {import("../draw/space/body.js").BodyLayer<F>[]} bodies  what it draws below all layers, the lowest first
+ * @property {(frame: F) => import("../draw/space/ground.js").Ground | null} [ground]  what its solids stand over
+ * @property {(frame: F) => import("../types.js").Point3[]} [beforeEye]  all that lies before the eye, in a picture with perspective
+ * @property {(frame: F) => import("../draw/space/lens.js").Lens | null} [lens]  what it is seen through, in the picture of a camera
+ * @property {(frame: F) => boolean} [showsHidden]  does it draw hidden lines? By default where their layer is shown
  * @property {(frame: F) => import("../draw/space/view.js").Aim | undefined} [aim]  from where it is seen at first, where not obliquely from above
  */
 
@@ -71,8 +75,20 @@
  * @typedef {object} LayerChoice
  * @property {Layer} name  as `layers` of the element has it
  * @property {string} title
- * @property {keyof typeof import("../interaction/icons.js").SWATCHES} swatch  its mark on the canvas
+ * @property {keyof typeof import("../interaction/swatches.js").SWATCHES} swatch  its mark on the canvas
  * @property {boolean | ((scene: S) => boolean)} shown  until the reader chooses
+ */
+
+/**
+ * Which vertices, edges and faces may be lit.
+ * @template [S=Scene]
+ * @template [A=Answer]
+ * @template [V=View]
+ * @typedef {object} Linking
+ * @property {(frame: import("../types.js").Frame<S, A>, view: V, at: Point, reach: number, panel: string) => import("../types.js").Linked | null} at
+ *     the one within `reach` pixels of a point of a panel
+ * @property {(frame: import("../types.js").Frame<S, A>, by: number) => import("../types.js").Linked | null} next  the one `by` places after the lit one
+ * @property {(frame: import("../types.js").Frame<S, A>) => string} told  where the lit one comes from
  */
 
 /**
@@ -83,7 +99,7 @@
  * @typedef {Generator<{question: S, preview: A | null}, A, A>} Questions
  */
 
-/** @template S, A @typedef {{readonly scene: S, readonly answer: A | null, readonly frame: import("../types.js").Frame<S, A>}} HostModel */
+/** @template S, A @typedef {{readonly scene: S, readonly shown: S, readonly answer: A | null, readonly frame: import("../types.js").Frame<S, A>}} HostModel */
 
 /**
  * An element that shows a figure of a kind.
@@ -99,7 +115,7 @@
  * @property {string} title
  * @property {A} [answer]  to the preset of the kind's name
  * @property {readonly [ViewName, ...ViewName[]]} views  those that it has, the default first
- * @property {(view: ViewName, scene: S, choices: Choices) => (Panel<import("../types.js").Frame<S, A>> | SpacePanel<import("../types.js").Frame<S, A>>)[]} panels  at least one; strips come last
+ * @property {(view: ViewName, scene: S, choices: Choices, layers: ReadonlySet<Layer>) => (Panel<import("../types.js").Frame<S, A>> | SpacePanel<import("../types.js").Frame<S, A>>)[]} panels  at least one; strips come last
  * @property {"row" | "column"} [arrangement]  of the panels: side by side (default) or below each other
  * @property {readonly LayerChoice<S>[]} layers  in the order of their levels: level n shows the first n
  * @property {{readonly [name in keyof Choices]: readonly [string, ...string[]]}} [attributes]
@@ -111,21 +127,31 @@
  *     what the reader walks through; where the scene has a field of the type `index`, that field is the step
  * @property {(frame: import("../types.js").Frame<S, A>, view: V, at: Point, reach: number, panel: string) => number | null} [stepAt]
  *     the step whose part is drawn within `reach` pixels of a point of a panel: pointing there shows the step
+ * @property {Linking<S, A, V>} [linking]  in figures whose vertices, edges and faces are lit with what they come from
+ * @property {(el: GjkDemo, panel: string) => unknown} [over]  what lies over a panel, as HTML
  * @property {(before: Moving, now: Moving) => number} [motionMs]
  *     how long the picture moves when its own attributes or the values of `moving` change, in milliseconds; 0: not at all
  * @property {(frame: import("../types.js").Frame<S, A>) => Partial<Moving>} [moving]  what the picture moves between, besides the figure's own attributes
+ * @property {(el: Host<S, A>) => unknown} [chips]  below the picture, buttons for its steps where there are a few, and for what is done there, as HTML
  * @property {string} [stepNoun]
  *     what one of the steps is called where they are no iterations; the last step then shows everything that the others do
  * @property {(frame: import("../types.js").Frame<S, A>) => number | null} [score]  of the challenge that is on; the smaller the better, null where the scene does not count
  * @property {(shape: any, offset: any) => any} [responds]  moves a shape by a vector, in figures that have the mode in which a
  *     moved shape pushes the other; their answers have a `result`
+ * @property {(frame: import("../types.js").Frame<S, A>) => readonly (number | null)[] | null | undefined} [directionOf]
+ *     the search direction of the step that is shown, in figures of space that have one
  * @property {(answer: A) => number | null} [opensAt]  the step that is shown until the reader chooses; the last one by default, and for null
  * @property {(scene: S, answer: A | null) => Questions<S, A>} [questions]  `answer` is that to the scene before, if there is one; by default, the only question is the scene itself
  * @property {(el: Host<S, A>, at: Point) => void} [tap]  the reader has tapped a point of the world, beside all handles
  * @property {(scene: S, seed: number) => S} [random]  a scene that nobody chose, the same for the same seed
  * @property {(answer: A, scene: S) => string} headline  the exact answer in words, above the picture
  * @property {(answer: A) => ReturnType<typeof import("../words/verdict.js").verdict>} [verdict]  of the shown method, beside the exact answer
- * @property {(frame: import("../types.js").Frame<S, A>) => string} caption  what the picture shows, in words
+ * @property {boolean} [asks]  can the reader be asked where the support point of the next step is?
+ * @property {(answer: A) => boolean} [isRight]  do the methods that are shown agree with the exact answer? By default the verdict says so
+ * @property {(frame: import("../types.js").Frame<S, A>) => string} point  the first sentence below the picture: why it is so, in at most 25 words
+ * @property {(frame: import("../types.js").Frame<S, A>) => string} caption  what the picture shows in detail, in words
+ * @property {(frame: import("../types.js").Frame<S, A>) => string} [proof]  of the answer, where it is given
+ * @property {(answer: A) => number} [endsAt]  the step from which on it is told why the method is wrong; by default all
  * @property {(el: Host<S, A>) => unknown} [readout]  numbers below the caption, as HTML
  * @property {(scene: S) => readonly string[]} [needs]  the names of other figures that it shows; they are loaded with it
  * @property {(scene: S) => Scene} [shown]  the scene of another kind that it shows, with the same answer

@@ -24,7 +24,7 @@ import { shapeHandles } from "../interaction/handles.js";
 import { randomPolygons } from "../interaction/random.js";
 import { translated } from "../shapes/index.js";
 import * as words from "../words/interface.js";
-import { minkowskiCaption, title as figureTitle } from "../words/minkowski.js";
+import { minkowskiCaption, minkowskiPoint, title as figureTitle } from "../words/minkowski.js";
 import { pairSteps } from "../words/pairs.js";
 import { exactText } from "../words/verdict.js";
 import { differenceOf, shapesOf } from "./contents.js";
@@ -129,7 +129,7 @@ function matchingBox({ commands, model }) {
   </div>`;
 }
 
-/** @type {import("./index.js").SharedOf<"minkowski", "layers" | "attributes" | "steps" | "stepNoun" | "stepAt" | "motionMs" | "headline" | "caption">} */
+/** @type {import("./index.js").SharedOf<"minkowski", "layers" | "attributes" | "steps" | "stepNoun" | "stepAt" | "motionMs" | "headline" | "point" | "caption">} */
 export const shared = {
   layers: [],
   attributes: { arrows: ["between", "none", "origin", "hull"] },
@@ -138,6 +138,7 @@ export const shared = {
   stepAt: pairUnder,
   motionMs: arrowsMotionMs,
   headline: ({ result }) => exactText(result),
+  point: minkowskiPoint,
   caption: minkowskiCaption,
 };
 

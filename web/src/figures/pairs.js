@@ -45,7 +45,7 @@ export const PLANE = { ...words.pairs.plane, canTurn, turn: turnShape };
  */
 export function pairReadout(el, sign, room) {
   const { frame } = el.model;
-  if (!frame.answer || frame.pending) return nothing;
+  if (!frame.answer) return nothing;
   return html`<p>${formula(frame, sign)}</p>
     ${el.controls === "none" ? nothing : [carrier(el, sign, room), turner(el, room)]}`;
 }

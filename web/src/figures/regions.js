@@ -12,8 +12,8 @@ import { regionColor, shortName, statusText } from "../words/regions.js";
 
 /** Every region with its colour, its pattern and what is said of it. @param {import("./index.js").Host<Scene, Answer>} el */
 export function regionList({ model, commands }) {
-  const { answer, late, scene, layers } = model;
-  if (!answer || late) return nothing;
+  const { answer, shown: scene, layers } = model;
+  if (!answer) return nothing;
   return html`
     <ul class="regions" aria-label=${words.regions.list}>
       ${answer.regions.map((region) => {

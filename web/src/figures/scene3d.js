@@ -4,13 +4,16 @@ import { live } from "lit/directives/live.js";
 import answer from "../../baked/scene3d.json";
 import { pictureOf } from "../words/numbers.js";
 import { axes, isChosen } from "../draw/space/ink.js";
+import * as inLens from "../draw/space/lens.js";
 import * as inScene from "../draw/space/objects.js";
 import { scaled, unit } from "../shapes/vector.js";
 import { methodGroup } from "../interaction/groups.js";
 import { prefersStill } from "../interaction/motion.js";
 import { presetOf } from "../element/presets.js";
+import { chip, fold } from "./chips.js";
 import { supportTimeOf } from "./support-share.js";
 import { replaced } from "../lists.js";
+import { LensPanel } from "../panels/lens.js";
 import { SpacePanel } from "../panels/space.js";
 import { plain, reachOf, translated, turned } from "../shapes/space.js";
 import * as words from "../words/interface.js";
@@ -22,15 +25,18 @@ import {
   isOn,
   nameOf,
   pairSteps,
+  pairsOf,
   pairText,
   savedBy,
   savingText,
   sceneCaption,
+  scenePoint,
   sceneHeadline,
   SWITCHES,
   title,
 } from "../words/scene3d.js";
 import { handlesOf } from "./space/handles.js";
+import { GROUND, HIDDEN, overGround } from "./space/panels.js";
 
 /**
  * @typedef {import("./index.js").SpaceHostOf<"scene3d">} Host
@@ -57,15 +63,31 @@ const SWAY = 0.6;
 
 /** @type {import("./index.js").SpacePanelsOf<"scene3d">} */
 const PANELS = [
-  {
-    id: "space",
-    Panel: SpacePanel,
-    title: words.panels.objects,
-    bodies: [inScene.objects, inScene.walked, inScene.lines, inScene.boxes],
-    layers: [axes, inScene.walk, inScene.overlaps, inScene.distance, inScene.names],
-    contents: inScene.objectsIn,
-  },
+  overGround(
+    {
+      id: "space",
+      Panel: SpacePanel,
+      title: words.panels.objects,
+      bodies: [inScene.objects, inScene.walked, inScene.lines, inScene.boxes, inLens.lensLines],
+      layers: [axes, inScene.walk, inScene.overlaps, inScene.distance, inScene.names, inLens.lensNames],
+      contents: (frame) => [...inScene.objectsIn(frame), ...inLens.eyeIn(frame)],
+      beforeEye: (frame) => [...inScene.allIn(frame), ...inLens.eyeIn(frame)],
+    },
+    inScene.overGround,
+    inScene.groundLevel,
+  ),
 ];
+
+/** What the camera of a scene sees. @type {import("./index.js").SpacePanelsOf<"scene3d">[number]} */
+const CAMERA = {
+  id: "camera",
+  Panel: LensPanel,
+  title: words.panels.camera,
+  lens: inLens.lensOf,
+  bodies: [inLens.seenObjects],
+  layers: [inLens.seenNames],
+  contents: () => [],
+};
 
 /** The scene with an object turned and moved as a solid is. @param {Scene} scene @param {number} i @param {import("../shapes/space.js").Posed} solid @returns {Scene} */
 function placed(scene, i, { rotation, offset }) {
@@ -164,32 +186,42 @@ function switchGroup({ model, commands }) {
 function readout(el) {
   const { model } = el;
   const answer = model.answer;
-  if (!answer || model.late) return nothing;
-  const scene = model.scene;
-  return html`
-    ${el.controls === "none" ? nothing : moveButton(el)}
-    <div class="side-by-side">
-      <div>${countTable(el, answer)}</div>
-      <div>${pairTable(el, answer, scene)}</div>
-    </div>
-    ${scene.options?.compare ? switchTable(answer, scene) : nothing}
-  `;
+  if (!answer) return nothing;
+  const scene = model.shown;
+  return fold(
+    words.manySolids.tables,
+    html`
+      <div class="side-by-side">
+        <div>${countTable(el, answer)} ${costNotes(scene)}</div>
+        <div>${pairTable(el, answer, scene)}</div>
+      </div>
+      ${scene.options?.compare ? switchTable(answer, scene) : nothing}
+    `,
+  );
 }
 
-/** @param {Host} el */
-function moveButton(el) {
+/** The motion of all objects, all pairs, and those of the table. @param {Host} el */
+function chips(el) {
+  const { answer, shown: scene } = el.model;
   const { running } = el.turning;
-  const text = words.manySolids.move(running, prefersStill());
-  return html`<div class="row">
-    <button class="tool" type="button" aria-pressed=${running} @click=${() => toggleMotion(el)}>${text}</button>
-  </div>`;
+  if (!answer) return nothing;
+  const pairs = pairsOf(answer, scene);
+  const { shown } = tablePairs(el, answer, scene);
+  return html`
+    <button class="tool" type="button" aria-pressed=${running} @click=${() => toggleMotion(el)}>
+      ${words.manySolids.move(running, prefersStill())}
+    </button>
+    ${pairs.length ? chip(el, pairs.length, words.steps.allPairsOfObjects(pairs.length)) : nothing}
+    ${shown.map((pair) => chip(el, pairs.indexOf(pair), words.manySolids.chip(pairText(pair, scene), gapText(pair))))}
+  `;
 }
 
 /** @param {Host} el @param {Answer} answer */
 function countTable(el, answer) {
   const { pairs, culled, calls, iterations, support_calls: supportCalls, dots } = answer.counts;
+  const ofObjects = pairsOf(answer, el.model.shown).length;
   const steps = climbSteps(answer);
-  const published = PUBLISHED_LOOPS[presetOf(el.model.scene) ?? ""];
+  const published = PUBLISHED_LOOPS[presetOf(el.model.shown) ?? ""];
   const { running, rate } = el.turning;
   const { costs } = words.manySolids;
   const loops = calls ? pictureOf(iterations / calls) : "–";
@@ -198,7 +230,7 @@ function countTable(el, answer) {
       ${costs.caption}
     </caption>
     <tbody>
-      ${row(costs.pairs, pairs)} ${culled ? row(costs.culled, culled) : nothing} ${row(costs.calls, calls)}
+      ${row(costs.pairs, ofObjects)} ${pairs > ofObjects ? row(costs.withCamera, pairs - ofObjects) : nothing} ${culled ? row(costs.culled, culled) : nothing} ${row(costs.calls, calls)}
       ${running ? row(costs.callsMade, callsMade.get(el) ?? 0) : nothing}
       ${row(costs.loops(published), loops)}
       ${row(costs.supports, supportCalls)} ${row(costs.vertices, dots)}
@@ -222,19 +254,33 @@ function shareRow(el) {
   const { share, running, start } = supportTimeOf(el);
   const button = html`<button class="tool" type="button" aria-label=${costs.measureShare} @click=${start}>${costs.measure}</button>`;
   const value = running ? "…" : share !== null ? costs.percent(share) : el.controls === "none" ? "–" : button;
-  return row(costs.share(PUBLISHED_SHARES[presetOf(el.model.scene) ?? ""]), value);
+  return row(costs.share(PUBLISHED_SHARES[presetOf(el.model.shown) ?? ""]), value);
 }
 
-/** Pairs that overlap, then the nearest ones. Each opens in `gjk`. @param {Host} el @param {Answer} answer @param {Scene} scene */
-function pairTable(el, answer, scene) {
+/** What is not as in the report, in its scenes. @param {Scene} scene */
+function costNotes(scene) {
+  const preset = presetOf(scene) ?? "";
+  const { costs } = words.manySolids;
+  const notes = [...(preset === "report-cubes" ? [costs.corners] : []), ...(PUBLISHED_SHARES[preset] ? [costs.overhead] : [])];
+  return notes.map((note) => html`<p class="note">${note}</p>`);
+}
+
+/** Pairs that overlap, then the nearest ones, as many as are shown; the chosen one is among them. @param {Host} el @param {Answer} answer @param {Scene} scene */
+function tablePairs(el, answer, scene) {
   const listed = [...hits(answer, scene), ...apart(answer, scene)];
-  if (!listed.length) return nothing;
   const first = listed.slice(0, MOST_ROWS);
   const chosen = chosenPair(el.model.frame);
-  const shown = chosen && !chosen.culled && !first.includes(chosen) ? [chosen, ...first.slice(0, -1)] : first;
+  const withChosen = !!chosen && !chosen.culled && !first.includes(chosen);
+  return { listed, shown: withChosen ? [chosen, ...first.slice(0, -1)] : first, chosen, withChosen };
+}
+
+/** Each pair opens in `gjk`. @param {Host} el @param {Answer} answer @param {Scene} scene */
+function pairTable(el, answer, scene) {
+  const { listed, shown, chosen, withChosen } = tablePairs(el, answer, scene);
+  if (!listed.length) return nothing;
   return html`<table>
     <caption>
-      ${words.manySolids.pairs(listed.length, shown.length, shown !== first)}
+      ${words.manySolids.pairs(listed.length, shown.length, withChosen)}
     </caption>
     <tbody>
       ${shown.map(
@@ -288,7 +334,7 @@ const switchTable = (answer, scene) =>
 
 /** Opens the run of a pair. @param {Host} el @param {Pair} pair */
 function open(el, { i, j }) {
-  const { scene } = el.model;
+  const { shown: scene } = el.model;
   const { schema, method } = scene;
   const shapes = [i, j].map((k) => plain(inScene.posedSolid(scene, k)));
   const opened = { schema, kind: "gjk", method, shapes };
@@ -304,7 +350,7 @@ export const figure = {
   title,
   answer,
   views: ["together"],
-  panels: () => PANELS,
+  panels: (_view, scene) => (scene.objects.some(({ camera }) => camera) ? [...PANELS, CAMERA] : PANELS),
   layers: [
     { name: "names", title: words.manySolids.layers.names, swatch: "letter", shown: true },
     { name: "nearest", title: words.manySolids.layers.nearest, swatch: "segment", shown: true },
@@ -315,14 +361,18 @@ export const figure = {
       shown: (scene) => scene.objects.length <= MOST_WITH_ALL_LINES,
     },
     { name: "boxes", title: words.manySolids.layers.boxes, swatch: "box", shown: false },
+    HIDDEN,
+    GROUND,
   ],
   handles: objectHandles,
   controls: (el) => [methodGroup(el), switchGroup(el)],
   questions,
   steps: (found, _layers, scene) => pairSteps(found, scene),
+  chips,
   stepNoun: words.manySolids.noun,
-  stepAt: (frame, view, at, reach) => inScene.pairUnder(frame, view, at, reach),
+  stepAt: (frame, view, at, reach, panel) => (panel === CAMERA.id ? null : inScene.pairUnder(frame, view, at, reach)),
   headline: (found, scene) => sceneHeadline(found, scene),
-  caption: (frame) => sceneCaption(frame),
+  point: scenePoint,
+  caption: sceneCaption,
   readout,
 };

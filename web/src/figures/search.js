@@ -82,13 +82,16 @@ export class FailureSearch {
   }
 
   #ask() {
-    this.#askedAt = performance.now();
-    const { method } = this;
-    runtime.ask(this, JSON.stringify({ schema: registry.schema, kind: "failure-search", method, seed: this.#seed, count: this.#count }));
+    runtime.ask(this, { text: this.#question, onAnswer: this.#onAnswer });
   }
 
-  /** @param {string} text */
-  onAnswer(text) {
+  #question = () => {
+    this.#askedAt = performance.now();
+    const { method } = this;
+    return JSON.stringify({ schema: registry.schema, kind: "failure-search", method, seed: this.#seed, count: this.#count });
+  };
+
+  #onAnswer = (/** @type {string} */ text) => {
     if (!this.running) return;
     const { hits, error } = /** @type {Answer & {error?: import("../types.js").Fault}} */ (JSON.parse(text));
     if (error) {
@@ -107,5 +110,5 @@ export class FailureSearch {
       this.stop();
     } else this.#ask();
     this.el.requestUpdate();
-  }
+  };
 }

@@ -5,7 +5,7 @@ import { SIMPLICES } from "../draw/simplices.js";
 import { pointHandle } from "../interaction/handles.js";
 import { added, removed, replaced } from "../lists.js";
 import * as words from "../words/interface.js";
-import { pointName, simplicesCaption, simplicesHeadline, title } from "../words/simplices.js";
+import { pointName, simplicesCaption, simplicesPoint, simplicesHeadline, title } from "../words/simplices.js";
 
 /**
  * @typedef {import("../types.js").Point} Point
@@ -92,8 +92,8 @@ export function otherChoice({ commands, model }, next) {
   return html`<div class="row"><button class="tool" type="button" @click=${another}>${words.simplices.another}</button></div>`;
 }
 
-/** @type {import("./index.js").SharedOf<"simplices", "headline" | "caption">} */
-export const shared = { headline: simplicesHeadline, caption: simplicesCaption };
+/** @type {import("./index.js").SharedOf<"simplices", "headline" | "point" | "caption">} */
+export const shared = { headline: simplicesHeadline, point: simplicesPoint, caption: simplicesCaption };
 
 /** @type {import("./index.js").FigureOf<"simplices">} */
 export const figure = {

@@ -9,7 +9,7 @@ import { shapeHandles } from "../interaction/handles.js";
 import { randomPolygons } from "../interaction/random.js";
 import * as words from "../words/interface.js";
 import { pairSteps } from "../words/pairs.js";
-import { sumCaption, sumText, title as figureTitle } from "../words/sum.js";
+import { sumCaption, sumPoint, sumText, title as figureTitle } from "../words/sum.js";
 import { shapesOf } from "./contents.js";
 import { pairReadout, PLANE } from "./pairs.js";
 
@@ -47,13 +47,14 @@ const APART = [
   },
 ];
 
-/** @type {import("./index.js").SharedOf<"sum", "layers" | "steps" | "stepNoun" | "stepAt" | "headline" | "caption">} */
+/** @type {import("./index.js").SharedOf<"sum", "layers" | "steps" | "stepNoun" | "stepAt" | "headline" | "point" | "caption">} */
 export const shared = {
   layers: [],
   steps: (answer) => pairSteps(answer, "+"),
   stepNoun: words.sum.noun,
   stepAt: sumUnder,
   headline: sumText,
+  point: sumPoint,
   caption: sumCaption,
 };
 

@@ -82,13 +82,16 @@ export class SupportTime {
   }
 
   #ask() {
-    this.#askedAt = performance.now();
-    const { schema, method, objects, options } = /** @type {any} */ (this.#scene);
-    runtime.ask(this, JSON.stringify({ schema, kind: "support-time", method, objects, options, ...this.#question }));
+    runtime.ask(this, { text: this.#text, onAnswer: this.#onAnswer });
   }
 
-  /** @param {string} text */
-  onAnswer(text) {
+  #text = () => {
+    this.#askedAt = performance.now();
+    const { schema, method, objects, options } = /** @type {any} */ (this.#scene);
+    return JSON.stringify({ schema, kind: "support-time", method, objects, options, ...this.#question });
+  };
+
+  #onAnswer = (/** @type {string} */ text) => {
     if (!this.#course) return;
     const { error } = /** @type {{error?: import("../types.js").Fault}} */ (JSON.parse(text));
     if (error) {
@@ -102,7 +105,7 @@ export class SupportTime {
     }
     this.#question = value;
     this.#ask();
-  }
+  };
 }
 
 /**

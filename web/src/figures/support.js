@@ -10,7 +10,7 @@ import { directionHandle, shapeHandles } from "../interaction/handles.js";
 import { randomPolygons } from "../interaction/random.js";
 import { anchorOf } from "../shapes/index.js";
 import * as words from "../words/interface.js";
-import { supportCaption, supportHeadline, title, vertexName } from "../words/support.js";
+import { supportCaption, supportPoint, supportHeadline, title, vertexName } from "../words/support.js";
 import { differenceOf, shapesOf } from "./contents.js";
 
 /**
@@ -65,7 +65,7 @@ function dial(id, label, direction, centre, panel, sign) {
 /** The equation, a table for each shape with vertices, and for a single polygon how many it has. @param {Host} el */
 function readout(el) {
   const { frame } = el.model;
-  if (!frame.answer || frame.pending) return nothing;
+  if (!frame.answer) return nothing;
   return html`${equation(frame.answer)}
     <div class="side-by-side">${sidesOf(frame).map((side) => (side.values ? table(side) : nothing))}</div>
     ${slider(el)}`;
@@ -176,6 +176,7 @@ export const figure = {
   handles,
   random: (scene, seed) => ({ ...randomPolygons(scene, seed), direction: scene.direction }),
   headline: supportHeadline,
+  point: supportPoint,
   caption: supportCaption,
   readout,
 };

@@ -13,9 +13,11 @@ import * as words from "../words/interface.js";
 import { formulaOf } from "../words/names.js";
 import { regionsHeadline, regionsVerdict } from "../words/regions.js";
 import { title } from "../words/tetrahedron-regions.js";
-import { frontText, stopShown, stopsOf, tetrahedronCaption } from "../words/tetrahedron.js";
+import { frontText, stopShown, stopsOf, tetrahedronCaption, tetrahedronPoint } from "../words/tetrahedron.js";
+import { chip, fold } from "./chips.js";
 import { regionList } from "./regions.js";
 import { handlesOf } from "./space/handles.js";
+import { HIDDEN } from "./space/panels.js";
 
 /**
  * @typedef {import("../types.js").Point3} Point3
@@ -70,12 +72,34 @@ const around = (scene, place) => ({
   points: scene.points.map((p) => /** @type {Point3} */ (sub(p, place).map((x) => Number(x.toPrecision(12)) + 0))),
 });
 
+/** The outcome and the stops, and a button that brings the origin to the stop that is shown. @param {import("./index.js").SpaceHostOf<"tetrahedron-regions">} el */
+function chips(el) {
+  const { step, answer } = el.model;
+  if (!answer) return nothing;
+  const { stops, stop, valid } = answer;
+  return html`
+    ${moveButton(el, stops[stopShown(answer, step) ?? -1]?.place ?? null)} ${chip(el, stops.length, words.steps.outcome)}
+    ${stops.map(({ faces }, i) => {
+      const { text, name } = words.tetrahedron.chip(i + 1, faces, frontText(faces), i === stop && valid);
+      return chip(el, i, text, name);
+    })}
+  `;
+}
+
+/** Without a place it keeps its own, so that the chips beside it do not move. @param {import("./index.js").SpaceHostOf<"tetrahedron-regions">} el @param {Point3 | null} place */
+function moveButton(el, place) {
+  const move = () => place && el.commands.edit(around(el.model.scene, place), null);
+  return html`<button class="tool" type="button" aria-disabled=${place ? nothing : "true"} @click=${move}>${words.tetrahedron.move}</button>`;
+}
+
 /** Each test with its value, and the eight stops. @param {import("./index.js").SpaceHostOf<"tetrahedron-regions">} el */
 function readout(el) {
-  const { late, step, answer } = el.model;
-  if (!answer || late) return nothing;
+  const { step, answer } = el.model;
+  if (!answer) return nothing;
   const shown = stopShown(answer, step);
-  return html`
+  return fold(
+    words.tetrahedron.tables,
+    html`
     <div class="side-by-side"><div><table>
       <caption>
         ${words.tetrahedron.tests}
@@ -107,18 +131,15 @@ function readout(el) {
             <td class="number">${i + 1}</td>
             <td>${words.tetrahedron.place(frontText(faces), i === answer.stop && answer.valid)}</td>
             <td>
-              ${
-                place
-                  ? html`<button class="tool" type="button" @click=${() => el.commands.edit(around(el.model.scene, place), null)}>${words.tetrahedron.move}</button>`
-                  : words.tetrahedron.byRounding
-              }
+              ${place ? moveButton(el, place) : words.tetrahedron.byRounding}
             </td>
           </tr>`,
         )}
       </tbody>
     </table></div></div>
     ${regionList(el)}
-  `;
+  `,
+  );
 }
 
 /** @type {import("./index.js").SpaceFigureOf<"tetrahedron-regions">} */
@@ -127,10 +148,12 @@ export const figure = {
   answer,
   views: ["together"],
   panels: () => PANELS,
-  layers: [],
+  layers: [HIDDEN],
   handles: pointHandles,
+  directionOf: ({ answer }) => answer?.direction,
   controls: methodGroup,
   steps: stopsOf,
+  chips,
   stepNoun: words.tetrahedron.noun,
   moving: (frame) => {
     const renamed = inRegions.renamedIn(frame);
@@ -139,6 +162,7 @@ export const figure = {
   motionMs: renamingMs,
   headline: regionsHeadline,
   verdict: regionsVerdict,
+  point: tetrahedronPoint,
   caption: tetrahedronCaption,
   readout,
 };

@@ -13,6 +13,7 @@
  * @property {string} [step]  an index, `last` (default) or `all`
  * @property {string} [view]
  * @property {string} [layers]  names, separated by commas
+ * @property {string} [camera]  the preset's by default
  * @property {string} [arrows]
  * @property {string} [challenge]
  * @property {string} [caption]
@@ -24,6 +25,7 @@ import answer from "../../baked/tour.json";
 import { dimensionOf } from "../dimension.js";
 import { icon } from "../interaction/icons.js";
 import { Model } from "../element/model.js";
+import { readCamera } from "../interaction/camera.js";
 import { prefersStill } from "../interaction/motion.js";
 import { orbitOf } from "../interaction/orbit.js";
 import { numbered } from "../steps.js";
@@ -44,11 +46,12 @@ function withShown(tour, shown) {
 const figureShown = (tour) => figureOf(figureNameOf(stateOf(tour).scene));
 
 /** The model of what a state shows. @param {State} state @param {Answer | null} [answer] */
-function modelOf({ scene, step = "last", view = "", layers, caption: _, ...choices }, answer = null) {
+function modelOf({ scene, step = "last", view = "", layers, camera, caption: _, ...choices }, answer = null) {
   const model = new Model(scene);
   model.askStep(step);
   model.askView(view);
   model.askLayers(layers ?? null);
+  model.askCamera(camera === undefined ? null : readCamera(camera));
   for (const name of /** @type {const} */ (["arrows", "challenge"])) model.choose(name, choices[name]);
   if (answer) model.accept(answer);
   return model;
@@ -56,8 +59,8 @@ function modelOf({ scene, step = "last", view = "", layers, caption: _, ...choic
 
 /** What the figure of the state's kind is given. @param {Frame} frame @returns {import("../types.js").Frame} */
 function frameShown({ scene: tour, answered, ...frame }) {
-  const { scene, step, all, layers, choices } = modelOf(stateOf(tour), frame.answer).frame;
-  return { ...frame, scene, step, all, layers, choices, answered: answered && stateOf(answered).scene };
+  const { scene, step, all, layers, choices, camera } = modelOf(stateOf(tour), frame.answer).frame;
+  return { ...frame, scene, step, all, layers, choices, camera: frame.camera ?? camera, answered: answered && stateOf(answered).scene };
 }
 
 /**
@@ -80,8 +83,16 @@ function panelShown(panel) {
   if (!("bodies" in panel)) return { ...panel, layers: panel.layers.map(layerOfTour), contents: ofTour(panel.contents), told };
   const { bodies, layers, contents, aim } = panel;
   const shown = { bodies: bodies.map((layer) => ofTour(layer)), layers: layers.map(layerOfTour), contents: ofTour(contents) };
-  return { ...panel, ...shown, told, aim: aim && ofTour(aim) };
+  const showsHidden = ofTour(({ layers: names }) => names.has("hidden"));
+  return { ...panel, ...shown, ...inSpace(panel), told, aim: ofTour((frame) => frame.camera ?? aim?.(frame)), showsHidden };
 }
+
+/** What only some panels of space have. @param {import("./index.js").SpacePanel<any>} panel @returns {Partial<import("./index.js").SpacePanel<any>>} */
+const inSpace = ({ ground, beforeEye, lens }) => ({
+  ...(ground && { ground: ofTour(ground) }),
+  ...(beforeEye && { beforeEye: ofTour(beforeEye) }),
+  ...(lens && { lens: ofTour(lens) }),
+});
 
 /** A handle of the state's figure, which changes the state's scene within the tour. @param {Handle} handle @returns {import("../interaction/handles.js").Handle<Tour>} */
 function handleShown(handle) {
@@ -143,12 +154,21 @@ export const figure = {
   handles: (tour, spin, selected) => figureShown(tour)?.handles(stateOf(tour).scene, spin, selected).map(handleShown) ?? [],
   steps: (_answer, _layers, { states }) => numbered(words.tour.state, states.length),
   stepNoun: words.tour.noun,
+  over: (el, panel) => figureShown(/** @type {Tour} */ (el.model.scene))?.over?.(el, panel),
+  linking: {
+    at: (frame, ...place) => figureShown(frame.scene)?.linking?.at(frameShown(frame), ...place) ?? null,
+    next: (frame, by) => figureShown(frame.scene)?.linking?.next(frameShown(frame), by) ?? null,
+    told: (frame) => figureShown(frame.scene)?.linking?.told(frameShown(frame)) ?? "",
+  },
+  directionOf: (frame) => figureShown(frame.scene)?.directionOf?.(frameShown(frame)),
   needs: ({ states }) => [...new Set(states.map((state) => figureNameOf(state.scene)))],
   shown: (tour) => stateOf(tour).scene,
   headline: (answer, tour) => figureShown(tour)?.headline(answer, stateOf(tour).scene) ?? "",
-  caption: (frame) => {
+  point: (frame) => {
     const { caption, ...state } = stateOf(frame.scene);
-    return caption ?? (frame.answer ? modelOf(state, frame.answer).caption : "");
+    return caption ?? (frame.answer ? modelOf(state, frame.answer).point : "");
   },
+  caption: ({ scene, answer }) => (answer ? modelOf(stateOf(scene), answer).caption : ""),
+  proof: ({ scene, answer }) => (answer ? modelOf(stateOf(scene), answer).proof : ""),
   readout: lecture,
 };

@@ -27,12 +27,23 @@ async function filesOfStart() {
 
 async function keep() {
   const cache = await caches.open(CACHE);
+  // If a newer version has replaced the pages since this script loaded, a digest differs, and nothing is stored.
+  const found = await Promise.all(Object.entries(pages).map(([page, integrity]) => fetched(page, integrity)));
   await cache.addAll([
     ...(await filesOfStart()),
-    // If a newer version has replaced the pages since this script loaded, a digest differs, and nothing is stored.
-    ...Object.entries(pages).map(([page, integrity]) => new Request(page, { integrity, cache: "no-cache" })),
     ...assets, // from the browser's cache, since the page has just loaded them
   ]);
+  await Promise.all(Object.keys(pages).map((page, i) => cache.put(page, found[i])));
+}
+
+/**
+ * A page. Some hosts redirect `play.html` to `play`: a browser takes no redirected response for a page, so a new one has its text.
+ * @param {string} page @param {string} integrity
+ */
+async function fetched(page, integrity) {
+  const response = await fetch(new Request(page, { integrity, cache: "no-cache" }));
+  if (!response.ok) throw new Error(page);
+  return response.redirected ? new Response(await response.blob(), { headers: response.headers }) : response;
 }
 
 /** Deletes older versions. None of their pages is open any more. */
@@ -44,7 +55,9 @@ async function forget() {
 /** @param {Request} request */
 async function answer(request) {
   const [address] = request.url.slice(worker.registration.scope.length).split(/[?#]/);
-  const kept = await caches.match(address || "index.html", { cacheName: CACHE });
+  const [kept] = (
+    await Promise.all([address || "index.html", `${address}.html`].map((name) => caches.match(name, { cacheName: CACHE })))
+  ).filter(Boolean);
   if (kept && address.startsWith("assets/")) return kept;
   return fetch(request).catch((error) => kept ?? Promise.reject(error));
 }

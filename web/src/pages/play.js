@@ -1,15 +1,21 @@
 /** The element at full size. Its state is in the address, so that copying the address copies the figure. */
 import "../gjk-demo.js";
-import { AT_START, LINKED } from "../attributes.js";
+import "../element/code.js";
+import "../element/options.js"; // most readers see them at once, beside the picture
+import { AT_START, LINKED, LOOKS } from "../attributes.js";
 import { decode } from "../interaction/permalink.js";
 
 import("./visit.js").catch(() => {}); // loaded later, because the first picture does not need it
 
 const demo = /** @type {import("../element/gjk-demo.js").GjkDemo} */ (document.querySelector("gjk-demo"));
 
+/** What the page's own mark-up says of the looks. */
+const looks = LOOKS.map((name) => /** @type {const} */ ([name, demo.getAttribute(name)]));
+
 /** The state in the address: the part after `#`, or else the query. A link leaves out what is as at the start. */
 function read() {
   Object.assign(demo, AT_START);
+  for (const [name, value] of looks) value === null ? demo.removeAttribute(name) : demo.setAttribute(name, value);
   for (const [name, value] of decode(location.hash || location.search, LINKED)) demo.setAttribute(name, value);
 }
 
@@ -28,5 +34,6 @@ demo.addEventListener("scene-change", (event) => {
   if (/** @type {CustomEvent} */ (event).detail.source === "user") write();
 });
 demo.addEventListener("step-change", write);
+demo.addEventListener("camera-change", write);
 addEventListener("hashchange", read);
 read();

@@ -15,7 +15,7 @@
 import "../gjk-demo.js";
 import { html, nothing, render } from "lit";
 import { live } from "lit/directives/live.js";
-import { AT_START, LINKED, LOOKS, USUAL_LOOKS } from "../attributes.js";
+import { AT_START, LINKED, LOOKS, OF_STEPS, USUAL_LOOKS } from "../attributes.js";
 import { dimensionOf } from "../dimension.js";
 import { icon } from "../interaction/icons.js";
 import { decode } from "../interaction/permalink.js";
@@ -78,6 +78,14 @@ function controls() {
       const now = model.choices[/** @type {keyof typeof model.choices} */ (name)] ?? values[0];
       return { name, value: now, options: named(values), choose: set(name) };
     }),
+    ...OF_STEPS.filter(({ name }) => (name === "ask" ? figure.asks : steps.length > 1)).map(
+      ({ name, property, values, default: usual }) => ({
+        name,
+        value: demo[property] ?? usual,
+        options: named(values),
+        choose: (/** @type {string} */ value) => void (demo[property] = value),
+      }),
+    ),
   ].filter(({ options }) => options.length > 1);
 }
 
@@ -140,7 +148,8 @@ const formTemplate = () => html`
 `;
 
 function reset() {
-  Object.assign(demo, AT_START, USUAL_LOOKS, { preset: "missed" });
+  const stepping = Object.fromEntries(OF_STEPS.map(({ property }) => [property, undefined]));
+  Object.assign(demo, AT_START, USUAL_LOOKS, stepping, { preset: "missed" });
   refresh();
 }
 
@@ -165,9 +174,15 @@ for (const block of document.querySelectorAll("pre[data-text]")) {
   render(button(""), tools);
 }
 
-/** The recipes name no host. Here they have the site's own. */
-for (const code of document.querySelectorAll("#recipes pre code, #texts p code")) {
-  code.textContent = (code.textContent ?? "").replaceAll("https://HOST/", pageAddress(""));
+/** A page on the author's computer, or one of a network at home. */
+const isLocal = !__ADDRESS__ && /^(localhost|127\.|10\.|192\.168\.|\[::1\])/.test(location.hostname);
+/** @type {HTMLElement} */ (document.getElementById("local")).hidden = !isLocal;
+
+/** The recipes of a site that was told no address name no host. Here they have the one from which the site comes. */
+if (!__ADDRESS__) {
+  for (const code of document.querySelectorAll("#recipes pre code, #texts :is(p, pre:not([data-text])) code")) {
+    code.textContent = (code.textContent ?? "").replaceAll("https://HOST/", pageAddress(""));
+  }
 }
 
 function writeTexts() {

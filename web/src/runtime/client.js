@@ -7,7 +7,11 @@
  *
  * @typedef {object} Asker  a figure
  * @property {(status: Status) => void} onStatus
+ *
+ * @typedef {object} Request
+ * @property {() => string} text  the question, written when it is sent: what changes while it waits is in it
  * @property {(text: string) => void} onAnswer
+ * @property {(message: string) => void} [onFault]  why an answerer of the page's own has given no answer
  */
 import * as words from "../words/interface.js";
 import { connect } from "./connect.js";
@@ -33,9 +37,9 @@ export class Runtime {
   #distrustsCache = false;
   /** @type {Set<Asker>} */
   #askers = new Set();
-  /** The newest request of each figure, in the order in which the figures began to wait. @type {Map<Asker, string>} */
+  /** The newest request of each figure, in the order in which the figures began to wait. @type {Map<Asker, Request>} */
   #waiting = new Map();
-  /** @type {{id: number, asker: Asker, text: string} | null} */
+  /** @type {{id: number, asker: Asker, text: string, onAnswer: Request["onAnswer"]} | null} */
   #inFlight = null;
   #lastId = 0;
   /** The name of the lock that the worker holds. */
@@ -53,7 +57,7 @@ export class Runtime {
   /** @param {Asker} asker */
   disconnect(asker) {
     this.#askers.delete(asker);
-    this.#waiting.delete(asker);
+    this.forget(asker);
   }
 
   /** Starts Python, unless it runs or is starting. After a failure, it tries again. */
@@ -85,10 +89,15 @@ export class Runtime {
     if (this.#inFlight) this.#send();
   }
 
-  /** Asks for the answer to a scene. It replaces a waiting request of the same figure. @param {Asker} asker @param {string} text */
-  ask(asker, text) {
-    this.#waiting.set(asker, text);
+  /** Asks for the answer to a scene. It replaces a waiting request of the same figure. @param {Asker} asker @param {Request} request */
+  ask(asker, request) {
+    this.#waiting.set(asker, request);
     this.#next();
+  }
+
+  /** Withdraws the waiting request of a figure. @param {Asker} asker */
+  forget(asker) {
+    this.#waiting.delete(asker);
   }
 
   /** @param {FromWorker} message */
@@ -109,12 +118,12 @@ export class Runtime {
         return console.warn(`gjk-demo: ${message.message}`);
       case "answer": {
         if (message.id !== this.#inFlight?.id) return;
-        const { asker } = this.#inFlight;
+        const { asker, onAnswer } = this.#inFlight;
         this.#inFlight = null;
         clearTimeout(this.#watchdog);
         // Send the next request before this answer is drawn, so that the two threads work in parallel.
         this.#next();
-        if (this.#askers.has(asker)) asker.onAnswer(message.text);
+        if (this.#askers.has(asker)) onAnswer(message.text);
       }
     }
   }
@@ -123,9 +132,9 @@ export class Runtime {
     if (this.status.phase !== "live" || this.#inFlight) return;
     const [first] = this.#waiting;
     if (!first) return;
-    const [asker, text] = first;
+    const [asker, { text, onAnswer }] = first;
     this.#waiting.delete(asker);
-    this.#inFlight = { id: ++this.#lastId, asker, text };
+    this.#inFlight = { id: ++this.#lastId, asker, text: text(), onAnswer };
     this.#send();
   }
 

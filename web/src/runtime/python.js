@@ -17,13 +17,13 @@ const { fetch, MessageChannel } = self;
 
 /** The files, in folders beside this worker's script. */
 const FILES = {
-  glue: `${__PYTHON__.pyodide}pyodide.asm.mjs`,
+  glue: `${__PYTHON__.pyodide}pyodide.asm.js`,
   quick: `${__PYTHON__.pyodide}quick.wasm.bin`,
   memory: `${__PYTHON__.pyodide}memory.bin`,
   start: `${__PYTHON__.pyodide}start.wasm.xz`,
   library: `${__PYTHON__.pyodide}python_stdlib.xz`,
   core: `${__PYTHON__.core}gjkcore.xz`,
-  wholeGlue: `${__PYTHON__.pyodide}whole/pyodide.asm.mjs`,
+  wholeGlue: `${__PYTHON__.pyodide}whole/pyodide.asm.js`,
   whole: `${__PYTHON__.pyodide}whole/pyodide.asm.wasm.xz`,
   wholeLibrary: `${__PYTHON__.pyodide}whole/python_stdlib.xz`,
 };

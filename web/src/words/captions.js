@@ -15,10 +15,19 @@ export function* gjkClaims(frame, legend) {
   const step = gjkStep(frame);
   const epa = epaStep(frame);
   if (frame.all) yield* runClaims(answer);
-  else if (epa) return yield* epaStepClaims(answer, epa);
+  else if (epa) yield* epaStepClaims(answer, epa);
   else if (step) yield* stepClaims(answer, step.index, legend);
-  if (frame.all || (step && step === answer.trace.steps.at(-1))) yield* certificateClaims(answer.certificate);
+}
+
+/** The proof of the answer, where the run ends. @param {import("../types.js").AnyFrameOf<"gjk" | "failures">} frame @returns {Generator<Claim>} */
+export function* proofClaims(frame) {
+  const { answer } = frame;
+  if (!answer || (!frame.all && epaStep(frame))) return;
+  if (frame.all || gjkStep(frame) === answer.trace.steps.at(-1)) yield* certificateClaims(answer.certificate);
 }
 
 /** @param {import("../types.js").AnyFrameOf<"gjk" | "failures">} frame @param {import("./gjk.js").Legend} legend */
 export const gjkCaption = (frame, legend) => told(SENTENCES, gjkClaims(frame, legend));
+
+/** @param {import("../types.js").AnyFrameOf<"gjk" | "failures">} frame */
+export const gjkProof = (frame) => told(SENTENCES, proofClaims(frame));

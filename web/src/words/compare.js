@@ -118,3 +118,39 @@ function lengths(runs, titleOf) {
   if (least === most) return { say: "same_length", runs: runs.length, steps: least };
   return { say: "lengths", least, shortest: those(least), most, longest: those(most) };
 }
+
+/** What a step is for: see `point.js`. */
+export const POINTS = {
+  /** @param {{wrong: number, count: number, state: Answer["result"]["state"]}} claim */
+  agree: ({ wrong, count, state }) => {
+    const shapes = { separated: "are apart", touching: "touch", intersecting: "overlap" }[state];
+    if (!wrong)
+      return `The shapes ${shapes}, and ${count > 1 ? `${count > 2 ? `all ${count}` : "both"} methods agree` : "the method agrees"}.`;
+    return `The shapes ${shapes}, but ${wrong} of ${countText(count, "method")} ${wrong === 1 ? "does" : "do"} not say so.`;
+  },
+  one_method: () => "The method asks for one support point a step.",
+  together: () => "So far, all methods that still run ask for the same support point.",
+  /** @param {{count: number}} claim  of different points */
+  part: ({ count }) => `Here the methods part${count > 1 ? `: they find ${count} different support points` : ""}.`,
+  parted: () => "The methods have parted: each goes its own way to its answer.",
+};
+
+/** @param {Frame} frame @returns {Generator<import("./claims.js").ClaimOf<typeof POINTS>>} */
+export function* comparePointClaims({ answer, all, step }) {
+  if (!answer) return;
+  const { runs, parts_at, result } = answer;
+  const last = Math.max(...runs.map(({ trace }) => trace.steps.length)) - 1;
+  if (all || step >= last) {
+    yield { say: "agree", wrong: runs.filter(({ agrees }) => !agrees).length, count: runs.length, state: result.state };
+  } else if (runs.length === 1) yield { say: "one_method" };
+  else if (parts_at === null || step < parts_at) yield { say: "together" };
+  else if (step > parts_at) yield { say: "parted" };
+  else
+    yield {
+      say: "part",
+      count: new Set(runs.flatMap(({ trace }) => (trace.steps[step] ? [String(trace.steps[step].support.w)] : []))).size,
+    };
+}
+
+/** @param {Frame} frame */
+export const comparePoint = (frame) => told(POINTS, comparePointClaims(frame));

@@ -121,3 +121,63 @@ function* ending({ result: { state, signed_distance: distance, point_a, point_b 
   if (method !== "robust" || margin) yield { say: "exact_distance", distance };
   else yield { say: "witnesses", point_a, point_b };
 }
+
+/** What a step is for: see `point.js`. */
+export const POINTS = {
+  task: SENTENCES.task,
+  gap: SENTENCES.gap,
+  not_apart: SENTENCES.not_apart,
+  /** @param {{from: number, to: number, count: number}} claim */
+  comes_near: ({ from, to, count }) =>
+    `In ${count} iterations, the distance of the simplex from O falls from ${pictureOf(from)} to ${pictureOf(to)}.`,
+  all_iterations: () => "All iterations at once.",
+  /** @param {{name: string, distance: number}} claim */
+  starts: ({ name, distance }) => `The first support point, ${name}, is ${pictureOf(distance)} from O.`,
+  /** @param {{name: string, distance: number, before: number}} claim */
+  comes_nearer: ({ name, distance, before }) =>
+    `With ${name}, the closest point of the simplex is ${pictureOf(distance)} from O, down from ${pictureOf(before)}.`,
+  /** @param {{distance: number}} claim */
+  stays: ({ distance }) => `The closest point of the simplex stays ${pictureOf(distance)} from O.`,
+  no_closest: SENTENCES.no_closest,
+  /** @param {{state: import("../types.js").State}} claim */
+  no_distance: ({ state }) =>
+    state === "touching"
+      ? "O lies on the boundary of A − B: A and B touch, and the distance is 0."
+      : "O lies in A − B: A and B overlap, and the distance is 0, however deep.",
+  /** @param {{distance: number}} claim */
+  is_closest: ({ distance }) => `Nothing of A − B is closer to O than this point: the distance is ${pictureOf(distance)}.`,
+  exact_distance: SENTENCES.exact_distance,
+};
+
+/** @param {Frame} frame @returns {Generator<import("./claims.js").ClaimOf<typeof POINTS>>} */
+export function* distancePointClaims(frame) {
+  const { answer } = frame;
+  const step = gjkStep(frame);
+  if (!answer || !step) return;
+  const { result, trace } = answer;
+  const gap = gapOf(result);
+  if (frame.choices.challenge === "close") {
+    yield { say: "task" };
+    return yield gap === null ? { say: "not_apart", state: result.state } : { say: "gap", gap };
+  }
+  const distances = trace.steps.map(distanceOf);
+  if (frame.all) {
+    const known = distances.filter((distance) => distance !== null);
+    const [from, to] = [known[0], known[known.length - 1]];
+    return yield to < from ? { say: "comes_near", from, to, count: trace.steps.length } : { say: "all_iterations" };
+  }
+  if (step.index === trace.steps.length - 1) {
+    if (gap === null) return yield { say: "no_distance", state: result.state };
+    return yield trace.method === "robust" && !trace.margin
+      ? { say: "is_closest", distance: gap }
+      : { say: "exact_distance", distance: gap };
+  }
+  const [distance, before] = [distances[step.index], distances[step.index - 1] ?? null];
+  const { newest: name } = namesOf(step, trace.steps[step.index - 1]);
+  if (distance === null) yield { say: "no_closest" };
+  else if (before === null) yield { say: "starts", name, distance };
+  else yield distance < before ? { say: "comes_nearer", name, distance, before } : { say: "stays", distance };
+}
+
+/** @param {Frame} frame */
+export const distancePoint = (frame) => told(POINTS, distancePointClaims(frame));

@@ -22,10 +22,23 @@ export const figure = {
   fit: "Fit everything into view",
   turnBack: "Turn back",
   picture: "picture",
-  stage: "Picture. Enter goes to its handles. Arrow keys pan, plus and minus zoom, F fits everything into view.",
-  hint: "Enter: handles · arrows: pan · + −: zoom",
+  ofPlane: {
+    stage: "Picture. Enter goes to its handles. Arrow keys pan, plus and minus zoom, F fits everything into view.",
+    hint: "Enter: handles · arrows: pan · + −: zoom",
+  },
+  ofSpace: {
+    stage:
+      "Picture of space. Enter goes to its handles. Arrow keys turn it, with Shift they pan, plus and minus zoom, " +
+      "F fits everything into view, B turns back, L lights the next feature of A − B.",
+    hint: "Enter: handles · arrows: turn · Shift + arrows: pan · + −: zoom",
+  },
   options: "Options",
   share: "Share",
+  details: "Details",
+  proof: "Proof",
+  more: "More",
+  again: "again",
+  putBack: "Put the scene back: again as it was",
   playground: "Open in the playground",
   /** @param {string} method @param {string} verdict */
   verdict: (method, verdict) => `${method}: ${verdict}`,
@@ -46,6 +59,8 @@ export const steps = {
   last: (noun) => `Last ${noun}`,
   play: "Play",
   pause: "Pause",
+  /** @param {number} number @param {number} count */
+  place: (number, count) => `${number} / ${count}`,
   all: "All",
   showAll: "Show all iterations at once",
   /** @param {number} number @param {number} count */
@@ -119,6 +134,9 @@ export const options = {
   zoomOut: "Zoom out",
   zoomIn: "Zoom in",
   onePlane: "One plane",
+  lookAlong: "View along",
+  /** @param {string} name  of an axis, or d */
+  facing: (name) => `View along ${name}, which then points at you`,
   random: "Random",
   seed: "Seed",
   method: "Method",
@@ -148,12 +166,18 @@ export const options = {
   /** What hands and keys do. @type {readonly (readonly [key: string, what: string])[]} */
   help: [
     ["Drag", "a vertex, a shape, or the arrow that turns it"],
-    ["Tap", "chooses the point to drag; a second tap chooses the next one near it"],
+    ["Tap", "chooses the point to drag; a second tap chooses the next one near it. Among many solids, tap one before you drag it"],
     ["Enter", "on the picture goes to its handles, and Page Down and Page Up to the next and the previous one; Escape leads back"],
     ["Arrow keys", "move the handle, Shift ten times as far, Alt a tenth as far; Escape takes it back"],
     ["Delete", "removes the vertex; Insert adds one after it"],
     ["Zoom", "pinch, turn the wheel with Ctrl, or press + and −; F fits everything into view"],
-    ["Turn", "in space: drag the ground, or press the arrow keys on the picture; B turns back"],
+    ["Turn", "in space: drag the ground, with one finger sideways, or press the arrow keys on the picture; B turns back"],
+    [
+      "Pan",
+      "drag with two fingers, with Shift or with the space bar; in the plane also drag the ground, or press the arrow keys on the " +
+        "picture; in space also drag with the right button, or press Shift and the arrow keys",
+    ],
+    ["L", "in space lights the next feature of A − B and what it comes from, as pointing and tapping do; Shift L goes back"],
     [", and .", "previous and next iteration; 0 to 5 choose the level; R switches Respond on and off; T makes a random scene"],
     ["Ctrl Z", "undoes; Ctrl Shift Z redoes"],
   ],
@@ -222,6 +246,7 @@ export const sharing = {
   saved: (file) => `${file} is saved.`,
   /** @param {string} why */
   notSaved: (why) => `The picture could not be made: ${why}`,
+  mayNotSave: "Saved, if the page around lets its frames save files (allow-downloads).",
   noPicture: "The figure has no picture yet.",
   /** @param {number} scale */
   badScale: (scale) => `The scale of a picture must be positive, not ${scale}.`,
@@ -245,11 +270,9 @@ export const messages = {
   /** @param {string} preset */
   presetMissing: (preset) => `The preset “${preset}” could not be loaded.`,
   dialogMissing: "The dialog could not be loaded.",
+  optionsMissing: "The options could not be loaded.",
   /** @param {string} file */
   codeMissing: (file) => `${file} could not be loaded.`,
-  drawingMissing: "The 3D drawing could not be loaded. The picture is drawn without it.",
-  noWebGL:
-    "This browser draws no 3D: WebGL is missing or turned off. The picture is drawn without it, so where solids overlap, the nearer one covers the other.",
   /** Follows what is wrong with a scene. @param {boolean} isFirst  is there no scene yet that could stay? */
   refused: (isFirst) => (isFirst ? "The default scene is shown instead." : "The scene stays as it was."),
 };
@@ -268,11 +291,61 @@ export const python = {
   fileMissing: (file, status) => `${file} could not be loaded (${status})`,
 };
 
+/** An answerer of the page's own. */
+export const answerer = {
+  /** @param {string} why */
+  failed: (why) => `The page’s answerer has failed: ${why}`,
+  /** @param {number} seconds */
+  late: (seconds) => `it did not answer within ${seconds} seconds.`,
+  noAnswer: "The page’s answerer did not return an answer as JSON text.",
+  /** @param {string} message @param {string} core @param {string} page  their versions */
+  otherVersion: (message, core, page) => `gjkcore ${core} answered this figure of version ${page}: ${message}`,
+  /** @param {unknown} value */
+  notAFunction: (value) => `answerer must be a function from a scene’s JSON to a promise of its answer’s, or null, not ${String(value)}`,
+};
+
+/** Shapes of the reader's own. */
+export const files = {
+  title: "Solids of your own",
+  /** @param {string} shape */
+  choose: (shape) => `${shape} from a file`,
+  about:
+    "OBJ, STL, PLY, or text with three numbers a line. A file can also be dropped on the picture, and points be pasted there. The solid is the hull of the points.",
+  pasted: "The pasted text",
+  /** @param {string} shape @param {string} name @param {number} points @param {number} corners */
+  taken: (shape, name, points, corners) =>
+    `${shape} is the hull of ${name}: ${numbers.written(points)} ${points === 1 ? "point" : "points"}, ${numbers.written(corners)} of them ${corners === 1 ? "a corner" : "corners"}.`,
+  /** @param {string} name @param {number} line @param {string} text */
+  badLine: (name, line, text) =>
+    `${name}, line ${line}: “${text.length > 60 ? `${text.slice(0, 60)}…` : text}” is not a point of three numbers.`,
+  /** @param {string} name */
+  noPoints: (name) => `${name} has no points.`,
+  /** @param {string} name */
+  unreadable: (name) => `${name} cannot be read. OBJ, STL and PLY files can, and text with three numbers a line.`,
+  /** @param {string} name @param {number} most  in millions of bytes */
+  tooLarge: (name, most) => `${name} is larger than ${most} MB.`,
+  /** @param {string} name @param {number} count @param {number} most */
+  tooMany: (name, count, most) => `${name} has ${numbers.written(count)} different points; at most ${numbers.written(most)} are read.`,
+  notLoaded: "What reads files could not be loaded. Please try again.",
+};
+
+/** Messages to an iframe. */
+export const embed = {
+  noJson: "A message must be data that JSON can hold.",
+  /** @param {number} most */
+  tooLarge: (most) => `A message must have at most ${numbers.written(most)} characters as JSON.`,
+  scene: "a scene or its JSON text",
+  layers: "a text or a list of texts",
+  step: "a number or a text",
+  text: "a text",
+};
+
 /** What is wrong with a scene. `where` is the path of a value, such as `shapes[0].radius`; values are written as JSON. */
 export const scenes = {
   /** @param {number} length @param {number} most */
   tooLong: (length, most) => `The scene is ${length} characters long; at most ${most} are read.`,
-  noJson: "The scene is not valid JSON.",
+  /** @param {string} why  in the browser's words */
+  noJson: (why) => `The scene is not valid JSON: ${why}.`,
   /** @param {string} given @param {number} read */
   schema: (given, read) => `The scene has schema version ${given}; this page reads version ${read}.`,
   /** @param {string} kind @param {readonly string[]} kinds */
@@ -282,6 +355,7 @@ export const scenes = {
   /** @param {string} layer @param {readonly string[]} layers  those of the figure */
   noLayer: (layer, layers) => `This figure has no layer “${layer}”${layers.length ? `; there are ${layers.join(", ")}` : ""}.`,
   step: "all, last or an index from 0",
+  camera: "a yaw in degrees, a pitch from −90 to 90 degrees and a zoom above 0, as in 80 10 1.5",
   /** @param {number} last */
   stepTo: (last) => (last > 0 ? `all, last or an index from 0 to ${last}` : "all, last or 0"),
   /** @param {string} preset */
@@ -345,10 +419,24 @@ export const panels = {
   places: "Places of {B}’s centre",
   objects: "Objects",
   flow: "Flow",
+  hidden: "Hidden lines",
+  ground: "Ground",
+  slice: "Slice of A − B with a plane through O",
+  camera: "What the camera sees",
+};
+
+/** The section of A - B with a plane through the origin. */
+export const slice = {
+  title: "Slice of {A − B} through {O}",
+  part: "The section of A − B",
+  misses: "The plane misses A − B",
+  turn: "Turn the plane of the slice, normal",
+  normal: "Normal n",
 };
 
 /** What is written into the pictures, and the names of their parts in saved files. */
 export const pictures = {
+  overlap: "A ∩ B",
   /** @param {string} name */
   shape: (name) => `Shape ${name}`,
   simplex: "The simplex",
@@ -381,6 +469,9 @@ export const pictures = {
   centre: "centre",
   start: "start",
   horizon: "horizon",
+  eye: "eye",
+  nearPlane: "near plane",
+  noEye: "This camera is no frustum: it has no eye.",
   inBoth: "in both",
   separatingLine: "separating line",
   forbidden: "A must not be here",
@@ -495,6 +586,12 @@ export const tetrahedron = {
   places: "Where the origin can be in the prism",
   /** @param {string} place @param {boolean} isHere  is the origin there? */
   place: (place, isHere) => (isHere ? `${place}: O is here` : place),
+  tables: "Tests, places and regions",
+  /** A button for a stop. @param {number} number @param {readonly string[]} faces @param {string} place @param {boolean} isHere  is the origin there? */
+  chip(number, faces, place, isHere) {
+    const text = `${number} ${faces.join(" ") || "inside"}${isHere ? " · O" : ""}`;
+    return { text, name: `${text}: ${place}` };
+  },
   move: "Move O here",
   byRounding: "only by rounding",
 };
@@ -546,6 +643,9 @@ export const failureMap = {
 
 export const manySolids = {
   noun: "pair",
+  tables: "Counts and distances",
+  /** A button for a pair. @param {string} pair @param {string} gap */
+  chip: (pair, gap) => `${pair}: ${gap}`,
   layers: {
     names: "Names",
     nearest: "Lines from each object to its nearest",
@@ -566,6 +666,7 @@ export const manySolids = {
   costs: {
     caption: "What the answers cost",
     pairs: "Pairs",
+    withCamera: "Pairs of an object and the camera",
     culled: "Ruled out by the broad phase",
     calls: "GJK calls in this frame",
     callsMade: "GJK calls since the motion began",
@@ -580,6 +681,10 @@ export const manySolids = {
       const text = "Share of this page’s time in the support function";
       return published ? `${text} (Lindberg’s report: ${published})` : text;
     },
+    corners:
+      "Unity’s cube has 24 vertices, three at each corner, and ours has each corner once: a support function looks at 8 places instead of 24.",
+    overhead:
+      "In the share of time, Python’s own overhead counts here as well, in and around the support function, so it is not the report’s.",
     measure: "Measure",
     measureShare: "Measure the time in the support function",
     /** @param {number} share */

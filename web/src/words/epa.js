@@ -54,6 +54,30 @@ export const SENTENCES = {
   },
 };
 
+/** What an iteration is for: see `point.js`. */
+export const EPA_POINTS = {
+  /** @param {{space: boolean}} claim */
+  grows_out: ({ space }) => `The ${space ? "face" : "edge"} closest to O is none of A − B yet: the polytope grows beyond it.`,
+  /** @param {{space: boolean, depth: number}} claim */
+  is_closest: ({ space, depth }) =>
+    `Nothing of A − B lies beyond the closest ${space ? "face" : "edge"}, so it tells the depth: ${pictureOf(depth)}.`,
+  /** @param {{count: number}} claim */
+  stops: ({ count }) => `The limit of ${count} iterations ends the search: the depth is known only roughly.`,
+  looks_on: () => "Nothing lies beyond this one, so the next one is looked at.",
+};
+
+/** What the other steps of its figure are for. */
+export const FIGURE_POINTS = {
+  ...EPA_POINTS,
+  touches_only: () => "O lies on the boundary of A − B: A and B only touch, so there is no depth.",
+  lies_outside: () => "O lies outside A − B, so there is no depth. Drag one shape into the other.",
+  grows_inside: () => "The polytope grows inside A − B until its closest side is one of A − B.",
+  /** @param {{depth: number}} claim */
+  parts: ({ depth }) => `Moved by the depth ${pictureOf(depth)} along n, B only touches A.`,
+  /** @param {{distance: number}} claim */
+  parts_roughly: ({ distance }) => `B moves out along n, and then the distance is ${pictureOf(distance)}.`,
+};
+
 /** Is it a vector of space, where the polytope has faces and not edges? @param {readonly number[]} vector */
 const isInSpace = (vector) => vector.length > 2;
 
@@ -74,6 +98,17 @@ export function* epaStepClaims({ epa }, { distance, normal, support, accepted, p
   else yield { say: isInSpace(epa.normal) ? "depth_at_most" : "depth_at_least", count: steps.length, depth };
 }
 
+/** @param {Pick<Answer, "epa">} answer @param {EpaStep} step @returns {Generator<import("./claims.js").ClaimOf<typeof EPA_POINTS>>} */
+export function* epaStepPoint({ epa }, { accepted, index }) {
+  if (!epa) return;
+  const space = isInSpace(epa.normal);
+  const isLast = index === epa.steps.length - 1;
+  if (isLast && epa.termination === "iteration_cap") yield { say: "stops", count: epa.steps.length };
+  else if (accepted) yield { say: "grows_out", space };
+  else if (!isLast) yield { say: "looks_on" };
+  else yield { say: "is_closest", space, depth: epa.depth };
+}
+
 /** Distances below this are rounding: a fraction of the response. */
 const ROUNDING = 1e-12;
 
@@ -91,3 +126,17 @@ export function* epaClaims({ answer, step, all }) {
 
 /** @param {import("../types.js").AnyFrameOf<"epa">} frame */
 export const epaFigureCaption = (frame) => told(SENTENCES, epaClaims(frame));
+
+/** @param {import("../types.js").AnyFrameOf<"epa">} frame @returns {Generator<import("./claims.js").ClaimOf<typeof FIGURE_POINTS>>} */
+export function* epaPointClaims({ answer, step, all }) {
+  if (!answer) return;
+  const { epa, response, result } = answer;
+  if (!epa || !response) return yield { say: result.state === "touching" ? "touches_only" : "lies_outside" };
+  if (all) return yield { say: "grows_inside" };
+  if (epa.steps[step]) return yield* epaStepPoint(answer, epa.steps[step]);
+  const isExact = epa.termination !== "iteration_cap";
+  yield isExact ? { say: "parts", depth: epa.depth } : { say: "parts_roughly", distance: response.signed_distance };
+}
+
+/** @param {import("../types.js").AnyFrameOf<"epa">} frame */
+export const epaPoint = (frame) => told(FIGURE_POINTS, epaPointClaims(frame));

@@ -61,9 +61,14 @@ export function countsOf(answer) {
 
 /** @param {Answer} answer @returns {Claim} */
 export function mapClaim(answer) {
-  const { right, ...others } = countsOf(answer);
-  const wrong = others.missed + others.false + others.loops;
-  return { say: "map", wrong, count: right + wrong };
+  const wrong = wrongPlaces(answer);
+  return { say: "map", wrong, count: countsOf(answer).right + wrong };
+}
+
+/** The number of places at which the method is wrong. @param {Answer} answer */
+export function wrongPlaces(answer) {
+  const { missed, false: seen, loops } = countsOf(answer);
+  return missed + seen + loops;
 }
 
 /** @param {Answer} answer */
@@ -85,3 +90,24 @@ export function* mapClaims({ answer, scene, layers }, titleOf) {
 
 /** @param {Frame} frame @param {(method: string) => string} titleOf */
 export const mapCaption = (frame, titleOf) => told(SENTENCES, mapClaims(frame, titleOf));
+
+/** What the picture is for: see `point.js`. */
+export const POINTS = {
+  /** @param {{method: string, wrong: number, count: number}} claim */
+  is_wrong: ({ method, wrong, count }) =>
+    wrong
+      ? `With B’s centre at ${grouped(wrong)} of ${grouped(count)} places, ${method} is wrong. Tap a marked cell to see why.`
+      : `${method} is right wherever B’s centre is, at all ${grouped(count)} places.`,
+  shades: SENTENCES.shades,
+};
+
+/** @param {Frame} frame @param {(method: string) => string} titleOf @returns {Generator<import("./claims.js").ClaimOf<typeof POINTS>>} */
+export function* mapPointClaims({ answer, scene, layers }, titleOf) {
+  if (!answer) return;
+  const { right, missed, false: seen, loops } = countsOf(answer);
+  const wrong = missed + seen + loops;
+  yield layers.has("iterations") ? { say: "shades" } : { say: "is_wrong", method: titleOf(scene.method), wrong, count: right + wrong };
+}
+
+/** @param {Frame} frame @param {(method: string) => string} titleOf */
+export const mapPoint = (frame, titleOf) => told(POINTS, mapPointClaims(frame, titleOf));

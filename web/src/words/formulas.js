@@ -17,12 +17,12 @@ const LETTERS = String.raw`A-Za-zµ\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u1fff\u2c00
 const NUMBER = String.raw`−?\d+(?:[./]\d+)?(?:×10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?|−?∞`;
 const NAME = String.raw`−?(?:depth|[A-Z]{1,4}\d*|[a-z]\d*)(?![${LETTERS}\d’])`;
 const VECTOR = String.raw`\((?:${NUMBER})(?:, (?:${NUMBER}))+\)`;
-const TERM = String.raw`(?:${VECTOR}|\((?:${NAME}) − (?:${NAME})\)|(?:(?:${NUMBER}) )?(?:${NAME})|(?:${NUMBER}))`;
+const TERM = String.raw`(?:${VECTOR}|\((?:${NAME}) [−×] (?:${NAME})\)|(?:(?:${NUMBER}) )?(?:${NAME})|(?:${NUMBER}))`;
 
 /** What stands before it, two or more terms with operators or a vector alone, and the punctuation after it. */
-const FORMULA = new RegExp(String.raw`(^|[^${LETTERS}\d.×−])(${TERM}(?: [=+−·×] ${TERM})+|${VECTOR})(?=([.,:;)]*))`, "g");
+const FORMULA = new RegExp(String.raw`(^|[^${LETTERS}\d.×−])(${TERM}(?: [=+−·×<>] ${TERM})+|${VECTOR})(?=([.,:;)]*))`, "g");
 
-const TOKEN = new RegExp(String.raw`(?<number>(?:${NUMBER}))|(?<name>${NAME})|(?<operator> [=+−·×] |, |[() ])`, "g");
+const TOKEN = new RegExp(String.raw`(?<number>(?:${NUMBER}))|(?<name>${NAME})|(?<operator> [=+−·×<>] |, |[() ])`, "g");
 
 /** @param {string} caption @returns {(Prose | Formula)[]} */
 export function piecesOf(caption) {

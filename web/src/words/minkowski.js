@@ -7,7 +7,7 @@
  */
 import { pictureOf } from "./numbers.js";
 import { told } from "./claims.js";
-import { SENTENCES as PAIRS, chosenPoint, cornersOf, isSharp, pairClaims } from "./pairs.js";
+import { PAIR_POINTS, SENTENCES as PAIRS, chosenPoint, cornersOf, isSharp, pairClaims, pairPoint } from "./pairs.js";
 
 /** The titles of its figures, its row in the README and the first sentence of its page. */
 export const title = "The Minkowski difference";
@@ -75,3 +75,33 @@ function* matching({ cloud, difference, result }, { number, missed, holds_origin
   yield { say: "hull_of_matching", number, holds, apart };
   if (!holds && !apart) yield { say: "misses_collision" };
 }
+
+/** What the picture is for: see `point.js`. */
+export const POINTS = {
+  ...PAIR_POINTS,
+  /** @param {{state: import("../types.js").State}} claim */
+  why: ({ state }) =>
+    ({
+      separated: "O lies outside A − B: no difference of their points is zero, so A and B share no point.",
+      touching: "O lies on the boundary of A − B, so A and B touch.",
+      intersecting: "O lies inside A − B: some point of A minus some point of B is zero, so both share it.",
+    })[state],
+  /** @param {{missed: boolean}} claim  does the 1:1 subtraction miss a collision? */
+  one_to_one_is_not_enough: ({ missed }) =>
+    missed
+      ? "The hull of the 1:1 differences does not hold O, yet A and B collide: every vertex must meet every other."
+      : "The 1:1 differences are too few for all of A − B: every vertex must meet every other.",
+};
+
+/** @param {Frame} frame @returns {Generator<import("./claims.js").ClaimOf<typeof POINTS>>} */
+export function* minkowskiPointClaims(frame) {
+  const { answer } = frame;
+  if (!answer) return;
+  if (chosenPoint(frame)) return yield pairPoint(frame, "−");
+  const { state } = answer.result;
+  if (answer.matching) yield { say: "one_to_one_is_not_enough", missed: state !== "separated" && !answer.matching.holds_origin };
+  else yield { say: "why", state };
+}
+
+/** @param {Frame} frame */
+export const minkowskiPoint = (frame) => told(POINTS, minkowskiPointClaims(frame));

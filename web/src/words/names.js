@@ -26,12 +26,24 @@ import { pictureOf } from "./numbers.js";
 export const SENTENCES = {
   /** @param {{tests: readonly Outcome[]}} claim  in the order in which the method made them */
   tests: ({ tests }) => {
-    const each = tests.map(({ name, value, passed }) => `${formulaOf(name)} ${passed ? "passes" : "fails"} (${pictureOf(value)})`);
+    const each = tests.map(({ name, value, passed }) => `${productOf(name)} = ${comparedText(value)}${outcomeText(value, passed)}`);
     return `${each.length > 1 ? "Tests" : "Test"}: ${each.join(", ")}.`;
   },
   /** @param {{names: readonly {from: string, to: string}[]}} claim */
   renamed: ({ names }) => `From now on, ${list(names.map(({ from, to }) => `${from} is called ${to}`))}.`,
 };
+
+/** The product that a test compares with zero. Two articles' codes leave out its last factor, AO. @param {string} name */
+export function productOf(name) {
+  const [, first, second] = /^([A-D]{2,3})( x [A-D]{2,3})?$/.exec(name) ?? [];
+  return formulaOf(first ? `${second ? `(${name})` : name} . AO` : name);
+}
+
+/** "47 > 0". @param {number | null} value  null where it is too large for a float */
+export const comparedText = (value) => pictureOf(value) + (value ? ` ${value > 0 ? ">" : "<"} 0` : "");
+
+/** What the sign alone does not tell: a method may count zero either way, and has tolerances. @param {number | null} value @param {boolean} passed */
+const outcomeText = (value, passed) => (value && passed === value > 0 ? "" : ` (${passed ? "passes" : "fails"})`);
 
 const LETTERS = "ABCD";
 

@@ -87,3 +87,18 @@ function partOf(shape, index) {
   // A pair of space has indices: only there the shape could be a solid.
   return pointsOf(/** @type {Shape} */ (shape)).length > 1 ? "core" : "centre";
 }
+
+const SHORT_PLACES = { corner: "is a corner", edge: "lies on an edge", inside: "lies inside", no_corner: "is no corner" };
+
+/** What one pair is for: see `point.js`. */
+export const PAIR_POINTS = {
+  /** @param {{sign: Sign, ia: number | null, ib: number | null, place: Place}} claim */
+  pair_point: ({ sign, ia, ib, place }) =>
+    `${nameOf("a", ia)} is in A and ${nameOf("b", ib)} in B, so ${pairName({ ia, ib }, sign)} is in A ${sign} B: it ${SHORT_PLACES[place]}.`,
+};
+
+/** @param {Frame} frame @param {Sign} sign @returns {import("./claims.js").ClaimOf<typeof PAIR_POINTS>} */
+export function pairPoint(frame, sign) {
+  const [{ ia, ib }, { place }] = /** @type {any[]} */ ([...pairClaims(frame, sign)]);
+  return { say: "pair_point", sign, ia, ib, place };
+}

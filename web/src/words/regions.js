@@ -15,7 +15,7 @@
 import { pictureOf } from "./numbers.js";
 import { told } from "./claims.js";
 import * as words from "./interface.js";
-import { SENTENCES as SHARED, formulaOf, list, outcomesOf, stayText } from "./names.js";
+import { SENTENCES as SHARED, comparedText, formulaOf, list, outcomesOf, productOf, stayText } from "./names.js";
 
 export const SENTENCES = {
   ...SHARED,
@@ -216,3 +216,35 @@ export const statusClaim = ({ taken }, { name, status, reason }) => ({ say: "sta
 
 /** @param {Answer} answer @param {Region} region */
 export const statusText = (answer, region) => told(SENTENCES, [statusClaim(answer, region)]);
+
+/** What a step of the walk is for: see `point.js`. */
+export const POINTS = {
+  /** @param {{count: number}} claim */
+  decides: ({ count }) => `Where O lies decides which points stay: the code knows ${count} regions.`,
+  /** @param {{name: string}} claim */
+  left_out: ({ name }) => `The code leaves out region ${name}: O cannot lie there, by the way in which the points were found.`,
+  /** @param {import("./names.js").Outcome} claim */
+  side: ({ name, value, passed }) => {
+    const side = value ? `: O is on the ${value > 0 ? "arrow’s" : "other"} side of the dotted line` : ` (${passed ? "passes" : "fails"})`;
+    return `${productOf(name)} = ${comparedText(value)}${side}.`;
+  },
+  takes_none: SENTENCES.takes_none,
+  /** @param {{name: string, kept: readonly string[], dropped: readonly string[]}} claim */
+  lies_in: ({ name, kept, dropped }) => `The code finds O in region ${name}: ${stayText(kept, dropped)}.`,
+};
+
+/** @param {Frame} frame @returns {Generator<import("./claims.js").ClaimOf<typeof POINTS>>} */
+export function* regionsPointClaims(frame) {
+  const { answer } = frame;
+  const { place } = walkOf(frame);
+  if (!answer || !place) return;
+  const { regions, tests, labels, taken, kept } = answer;
+  if (place.kind === "regions") yield { say: "decides", count: regions.length };
+  else if (place.kind === "exclusion")
+    yield { say: "left_out", name: regions.filter(({ status }) => status === "excluded")[place.index].name };
+  else if (place.kind === "test") yield { say: "side", ...outcomesOf(tests)[place.index] };
+  else yield taken === null ? { say: "takes_none" } : { say: "lies_in", name: taken, ...fates(kept ?? "", labels) };
+}
+
+/** @param {Frame} frame */
+export const regionsPoint = (frame) => told(POINTS, regionsPointClaims(frame));

@@ -22,7 +22,7 @@ import { list } from "./names.js";
 export const title = "Many solids";
 export const whatItShows =
   "many solids in space: which overlap, lines between closest points, what a camera sees, and what the answers cost with hill climbing (its walk is drawn), broad phase and warm start; a tap on a line or a step chooses a pair, which opens in `gjk`";
-export const ownAttributes = "`layers`: some of `names,nearest,lines,boxes`";
+export const ownAttributes = "`layers`: some of `names,nearest,lines,boxes,hidden,ground`";
 
 /** Objects are called by their names. */
 export const SENTENCES = {
@@ -235,3 +235,37 @@ export function savingText({ without, with: cost }) {
   const percent = Math.round((100 * Math.abs(without - cost)) / Math.max(without, 1));
   return `${percent || "under 1"} % ${cost < without ? "fewer" : "more"}`;
 }
+
+/** What the picture is for: see `point.js`. */
+export const POINTS = {
+  /** @param {{seen: number, count: number}} claim  numbers of objects */
+  frustum: ({ seen, count }) => `The camera’s frustum meets ${seen} of ${count} objects, and only these need to be drawn.`,
+  /** @param {{calls: number, culled: number, count: number}} claim  numbers of pairs */
+  asked: ({ calls, culled, count }) =>
+    culled
+      ? `Boxes rule out ${words.numbers.written(culled)} of ${counted(count, "pair")}, so GJK is called only ${counted(calls, "time")}.`
+      : `GJK is called for each of ${counted(count, "pair")}.`,
+  ruled_out: () => "The boxes of these two do not meet, so GJK is not called for them.",
+  /** @param {{state: Pair["state"], distance: number | null, loops: number}} claim */
+  one_pair: ({ state, distance, loops }) => {
+    const how = { separated: `are ${pictureOf(distance)} apart`, touching: "touch", intersecting: "overlap" }[state];
+    return `These two ${how}, and GJK finds it in ${counted(loops, "loop")}.`;
+  },
+};
+
+/** @param {SceneFrame} frame @returns {Generator<import("./claims.js").ClaimOf<typeof POINTS>>} */
+export function* scenePointClaims(frame) {
+  const { answer, scene } = frame;
+  if (!answer) return;
+  const chosen = chosenPair(frame);
+  const { calls, culled, pairs: count } = answer.counts;
+  if (chosen)
+    yield chosen.culled
+      ? { say: "ruled_out" }
+      : { say: "one_pair", state: chosen.state, distance: chosen.distance, loops: chosen.iterations };
+  else if (answer.seen) yield { say: "frustum", seen: answer.seen.length, count: scene.objects.filter(({ camera }) => !camera).length };
+  else yield { say: "asked", calls, culled, count };
+}
+
+/** @param {SceneFrame} frame */
+export const scenePoint = (frame) => told(POINTS, scenePointClaims(frame));

@@ -107,3 +107,25 @@ export function* simplicesClaims({ scene: { points, at }, answer }) {
 
 /** @param {Frame} frame */
 export const simplicesCaption = (frame) => told(SENTENCES, simplicesClaims(frame));
+
+/** What the picture is for: see `point.js`. */
+export const POINTS = {
+  /** @param {{names: readonly string[], count: number}} claim  count: of all points */
+  mixed: ({ names, count }) => {
+    if (names.length === 1) return `P is ${names[0]} itself.`;
+    const of = names.length < count ? `, and of ${count} points these are enough` : "";
+    return `P is a weighted average of ${list(names)}${of}.`;
+  },
+  /** @param {{names: readonly string[]}} claim */
+  not_mixed: ({ names }) => `P lies outside: no weights make it. Q, made of ${list(names)}, is as close as they come.`,
+};
+
+/** @param {Frame} frame @returns {Generator<import("./claims.js").ClaimOf<typeof POINTS>>} */
+export function* simplicesPointClaims({ scene: { points }, answer }) {
+  if (!answer) return;
+  const names = termsOf(answer).map(({ index }) => pointName(index));
+  yield answer.inside ? { say: "mixed", names, count: points.length } : { say: "not_mixed", names };
+}
+
+/** @param {Frame} frame */
+export const simplicesPoint = (frame) => told(POINTS, simplicesPointClaims(frame));

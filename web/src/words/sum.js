@@ -5,7 +5,7 @@
  * @typedef {import("./claims.js").ClaimOf<typeof SENTENCES>} Claim
  */
 import { told } from "./claims.js";
-import { SENTENCES as PAIRS, chosenPoint, cornersOf, isSharp, pairClaims } from "./pairs.js";
+import { PAIR_POINTS, SENTENCES as PAIRS, chosenPoint, cornersOf, isSharp, pairClaims, pairPoint } from "./pairs.js";
 
 export const SENTENCES = {
   ...PAIRS,
@@ -42,13 +42,18 @@ const ENTROPY_EXAMPLE = JSON.stringify([
   ],
 ]);
 
+/** @param {Frame} frame */
+function isEntropyExample({ scene }) {
+  const ends = scene.shapes.map((shape) => (shape.type === "segment" ? [shape.p, shape.q] : null));
+  return JSON.stringify(ends) === ENTROPY_EXAMPLE;
+}
+
 /** @param {Frame} frame @returns {Generator<Claim>} */
 export function* sumClaims(frame) {
-  const { scene, answer } = frame;
+  const { answer } = frame;
   if (!answer) return;
   if (chosenPoint(frame)) return yield* pairClaims(frame, "+");
-  const ends = scene.shapes.map((shape) => (shape.type === "segment" ? [shape.p, shape.q] : null));
-  if (JSON.stringify(ends) === ENTROPY_EXAMPLE) return yield { say: "entropy_example" };
+  if (isEntropyExample(frame)) return yield { say: "entropy_example" };
   const { cloud, sum } = answer;
   if (cloud && isSharp({ cloud })) {
     const different = new Set(cloud.map(({ w }) => String(w))).size;
@@ -70,3 +75,20 @@ export const cornersClaim = ({ sum, cloud }) =>
 
 /** @param {import("../types.js").AnyAnswerOf<"sum">} answer */
 export const sumText = (answer) => told(SENTENCES, [cornersClaim(answer)]);
+
+/** What the picture is for: see `point.js`. */
+export const POINTS = {
+  ...PAIR_POINTS,
+  carried: () => "A + B is what A covers while its centre goes to every point of B, up to a shift.",
+  three_points: () => "Two of the four sums are equal: three points are left, and all lie on one segment.",
+};
+
+/** @param {Frame} frame @returns {Generator<import("./claims.js").ClaimOf<typeof POINTS>>} */
+export function* sumPointClaims(frame) {
+  if (!frame.answer) return;
+  if (chosenPoint(frame)) yield pairPoint(frame, "+");
+  else yield { say: isEntropyExample(frame) ? "three_points" : "carried" };
+}
+
+/** @param {Frame} frame */
+export const sumPoint = (frame) => told(POINTS, sumPointClaims(frame));

@@ -102,3 +102,29 @@ function highest(answer, side, { type }) {
   if (!ties) return { say: "round", side, type };
   return ties.length > 1 ? { say: "equally_far", side, ties } : { say: "furthest", side, vertex: ties[0] };
 }
+
+/** What the picture is for: see `point.js`. */
+export const POINTS = {
+  zero_direction: SENTENCES.zero_direction,
+  /** @param {{ia: number | null}} claim */
+  one: ({ ia }) => `${nameOf("a", ia)} is the support point along d: nothing of A lies beyond the dashed line through it.`,
+  /** @param {{ia: number | null, ib: number | null}} claim */
+  two: ({ ia, ib }) =>
+    `The furthest point of A − B along d is ${nameOf("a", ia)} − ${nameOf("b", ib)}: A’s furthest along d minus B’s furthest against it.`,
+  /** @param {{linear: number, climb: number}} claim */
+  climbs: ({ linear, climb }) =>
+    `Hill climbing goes from neighbour to neighbour while they rise: ${climb} vertices looked at${climb < linear ? ` instead of ${linear}` : ", no fewer than by a linear search"}.`,
+};
+
+/** @param {Frame} frame @returns {Generator<import("./claims.js").ClaimOf<typeof POINTS>>} */
+export function* supportPointClaims({ answer, scene, layers }) {
+  if (!answer) return;
+  const { support, linear, climb } = answer;
+  const { b, ia, ib } = support;
+  if (!scene.direction.some(Boolean)) yield { say: "zero_direction" };
+  else if (layers.has("climb") && linear.dots) yield { say: "climbs", linear: linear.dots, climb: climb.dots };
+  else yield b ? { say: "two", ia, ib } : { say: "one", ia };
+}
+
+/** @param {Frame} frame */
+export const supportPoint = (frame) => told(POINTS, supportPointClaims(frame));

@@ -11,7 +11,7 @@ import { numbered } from "../steps.js";
 import { told } from "./claims.js";
 import * as words from "./interface.js";
 import { list } from "./names.js";
-import { SENTENCES as REGIONS, regionsClaims } from "./regions.js";
+import { POINTS as REGION_POINTS, SENTENCES as REGIONS, regionsClaims, regionsPointClaims } from "./regions.js";
 
 export const SENTENCES = {
   ...REGIONS,
@@ -50,3 +50,28 @@ export function* tetrahedronClaims(frame) {
 
 /** @param {RegionsFrame} frame */
 export const tetrahedronCaption = (frame) => told(SENTENCES, tetrahedronClaims(frame));
+
+/** What a stop is for: see `point.js`. */
+export const POINTS = {
+  ...REGION_POINTS,
+  /** @param {{faces: readonly string[], place: "nowhere" | "elsewhere" | "here"}} claim */
+  stop: ({ faces, place }) =>
+    ({
+      nowhere: `No place in the prism is ${frontText(faces)}: only rounding could lead there.`,
+      elsewhere: `If O were ${frontText(faces)}, it would lie in this part of the prism.`,
+      here: `O is ${frontText(faces)}, so it lies in this part of the prism.`,
+    })[place],
+};
+
+/** @param {RegionsFrame} frame @returns {Generator<import("./claims.js").ClaimOf<typeof POINTS>>} */
+export function* tetrahedronPointClaims(frame) {
+  const { answer, step } = frame;
+  if (!answer) return;
+  const index = stopShown(answer, step);
+  if (index === null) return yield* regionsPointClaims(/** @type {any} */ ({ ...frame, all: true }));
+  const { faces, cell } = answer.stops[index];
+  yield { say: "stop", faces, place: !cell ? "nowhere" : index === answer.stop && answer.valid ? "here" : "elsewhere" };
+}
+
+/** @param {RegionsFrame} frame */
+export const tetrahedronPoint = (frame) => told(POINTS, tetrahedronPointClaims(frame));

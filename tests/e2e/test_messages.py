@@ -1,0 +1,158 @@
+"""Messages between an iframe of `embed.html` and the page around it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from browsers import until
+from figure import PRESETS
+
+FRAME = """<iframe src="{site}embed.html?kind=gjk&loading=eager" width="600" height="700"></iframe>
+<script>
+    window.told = [];
+    addEventListener("message", ({{ data }}) => told.push(data));
+    const send = (message) => document.querySelector("iframe").contentWindow.postMessage(message, "*");
+    const of = (name) => told.filter(({{ type }}) => type === "gjk-demo:" + name);
+</script>"""
+
+
+@pytest.fixture
+def framed(page, site, blog):
+    """A page of another origin, with the messages that it is told in `told`."""
+    page.goto(blog(FRAME.format(site=site.url)))
+    until(page, "of('ready').length")
+    until(page, "of('answer').length")
+    return page
+
+
+def sent(page, **message: Any) -> None:
+    page.evaluate("message => send({ type: 'gjk-demo:set', ...message })", message)
+
+
+@pytest.mark.every_engine
+def test_a_set_and_what_is_told(framed) -> None:
+    """A page of another origin sets scene, method and step of a figure in an iframe, and is told its events."""
+    sent(framed, preset="apart", method="winter", step=0)
+    until(framed, "of('scene-change').some(({ scene, source }) => scene.method === 'winter' && source === 'program')")
+    until(framed, "of('answer').at(-1).answer.trace.method === 'winter'")
+    assert framed.evaluate("of('scene-change').at(-1).scene.shapes") == PRESETS["apart"]["scene"]["shapes"]
+    inner = framed.frames[1]
+    assert inner.evaluate("document.querySelector('gjk-demo').step") == 0
+    inner.evaluate("document.querySelector('gjk-demo').renderRoot.querySelector('[aria-label^=Next]').click()")
+    until(framed, "of('step-change').some(({ step }) => step === 1)")
+    assert framed.evaluate("of('height').length") >= 1
+    scene = {**PRESETS["circle"]["scene"]}
+    sent(framed, scene=json.dumps(scene))
+    until(framed, "of('scene-change').at(-1).scene.shapes.some(({ type }) => type === 'circle')")
+    assert framed.evaluate("of('error')") == []
+
+
+def test_a_guess_is_told(page, site, blog) -> None:
+    """A figure that asks in an iframe tells the page around it what its reader has guessed."""
+    page.goto(blog(FRAME.format(site=site.url).replace("kind=gjk", "kind=gjk&ask=support")))
+    until(page, "of('ready').length")
+    inner = page.frames[1]
+    until(inner, "document.querySelector('gjk-demo').renderRoot.querySelector('.guess')")
+    inner.evaluate("document.querySelector('gjk-demo').renderRoot.querySelector('.guess').click()")
+    until(page, "of('guess').length")
+    told = page.evaluate("of('guess')[0]")
+    assert told["step"] == 1
+    assert len(told["given"]) == len(told["expected"]) == 2
+    assert told["right"] == (told["given"] == told["expected"])
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"kind": "nothing"},
+        {"kind": "nothing", "method": "none", "view": "aside"},
+        {"scene": {"schema": 1, "kind": "gjk", "shapes": "none"}},
+        {"scene": "{"},
+        {"step": {}},
+        {"layers": 5},
+        {"layers": "none,of,these"},
+        {"scene": "x" * 1_000_001},
+    ],
+    ids=lambda message: f"{list(message)} {len(str(message))}",
+)
+def test_a_bad_set_brings_one_error(framed, message) -> None:
+    """What cannot be set leaves the figure as it is, and one message says why."""
+    sent(framed, **message)
+    until(framed, "of('error').length === 1")
+    sent(framed, method="vec3")
+    until(framed, "of('answer').at(-1).answer.trace.method === 'vec3'")
+    (error,) = framed.evaluate("of('error')")
+    assert set(error) == {"type", "code", "message", "where"}
+    assert error["message"]
+    (changed,) = framed.evaluate("of('scene-change').filter(({ source }) => source === 'program').slice(-1)")
+    assert changed["scene"] == {**PRESETS["gjk"]["scene"], "method": "vec3"}
+
+
+WORDS = """<style>html {{ scroll-behavior: auto }}</style>
+<p><a id="first" data-gjk-for="fig" data-gjk-step="0">the first point</a>,
+<a id="vec3" data-gjk-for="fig" data-gjk-method="vec3" href="#elsewhere">vec3</a>,
+<span id="difference" data-gjk-for="fig" data-gjk-show="A - B">A − B</span></p>
+<p>after <output data-gjk-for="fig" data-gjk-value="trace.steps.length">some</output> points</p>
+<p style="height: 2000px"></p>
+<iframe id="fig" src="{site}embed.html?kind=gjk&loading=eager" width="600" height="200" loading="lazy"></iframe>
+<script src="{site}gjk-words.js"></script><script src="{site}gjk-words.js"></script>"""
+
+
+@pytest.mark.every_engine
+def test_words_for_a_figure_in_an_iframe(page, site, blog) -> None:
+    """With gjk-words.js alone, links of a page set a figure in an iframe, also before it is loaded, values of its
+    answer are written, its features are lit and have their colours, and the iframe is as high as it needs to be."""
+    page.goto(blog(WORDS.format(site=site.url)))
+    page.locator("#first").click()  # the iframe is far below, and is loaded now
+    until(page, "document.querySelector('iframe').getBoundingClientRect().top < innerHeight")
+    until(page, "document.querySelector('iframe').height > 300")
+    inner = page.frames[1]
+    until(inner, "document.querySelector('gjk-demo')?.step === 0")
+    until(page, "document.querySelector('output').textContent === '4'")
+    until(page, "document.getElementById('difference').style.color !== ''")
+    page.locator("#vec3").focus()
+    page.keyboard.press("Enter")
+    until(inner, "document.querySelector('gjk-demo').method === 'vec3'")
+    assert page.url.endswith("gjk.html")
+    page.locator("#difference").focus()
+    until(inner, "document.querySelector('gjk-demo').model.overlay !== null")
+    page.locator("#first").focus()
+    until(inner, "document.querySelector('gjk-demo').model.overlay === null")
+    page.keyboard.press("Enter")
+    until(inner, "document.querySelector('gjk-demo').step === 0")
+
+
+def test_an_iframe_as_high_as_it_is_told_does_not_scroll(page, site, blog) -> None:
+    """A wide iframe that gets the heights that it asks for shows all of a figure with tables, also with its options."""
+    frame = f'<iframe src="{site.url}embed.html?kind=triangle-regions" width="1000" height="400"></iframe>'
+    page.goto(blog(f'{frame}<script src="{site.url}gjk-words.js"></script>'))
+    inner = page.frames[1]
+    until(page, "document.querySelector('iframe').height > 400")
+    until(inner, "document.documentElement.scrollHeight <= innerHeight")
+    closed = page.locator("iframe").bounding_box()["height"]
+    inner.evaluate("document.querySelector('gjk-demo').renderRoot.querySelector('.options > summary').click()")
+    until(page, f"document.querySelector('iframe').height > {closed}")
+    until(inner, "document.documentElement.scrollHeight <= innerHeight")
+
+
+def test_others_are_not_heard(framed) -> None:
+    """Messages of other types, and from other windows than the parent, are ignored in silence."""
+    framed.evaluate("() => { send({ type: 'other:set', kind: 'epa' }); send('gjk-demo:set'); send(null); }")
+    inner = framed.frames[1]
+    inner.evaluate("postMessage({ type: 'gjk-demo:set', kind: 'epa' }, '*')")
+    framed.evaluate(
+        """async () => {
+            const other = document.createElement("iframe");
+            const message = "{ type: 'gjk-demo:set', kind: 'epa' }";
+            other.srcdoc = `<script>parent.frames[0].postMessage(${message}, "*")</` + "script>";
+            document.body.append(other);
+            await new Promise((resolve) => (other.onload = resolve));
+        }"""
+    )
+    sent(framed, method="vec3")
+    until(framed, "of('scene-change').some(({ scene }) => scene.method === 'vec3')")
+    assert inner.evaluate("document.querySelector('gjk-demo').kind") == "gjk"
+    assert framed.evaluate("of('error')") == []

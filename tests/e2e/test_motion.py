@@ -1,0 +1,149 @@
+"""Steps move, however they are set, and play by themselves where an author has asked for it."""
+
+from __future__ import annotations
+
+import pytest
+
+from browsers import until
+from figure import PICTURES_OF_MOTION, Figure
+
+MOVING = "performance.getEntriesByType('resource').map(({ name }) => name).find((name) => /moving-[^/]*js$/.test(name))"
+"""The address of what draws the pictures between two steps; undefined until it is asked for."""
+
+WORDS = """async () => {
+    document.body.innerHTML = `<section>
+        <gjk-demo id="one" kind="gjk" step="0"></gjk-demo>
+        <p><a data-gjk-for="one" data-gjk-step="3">the last iteration</a></p>
+    </section>`;
+    await document.querySelector("gjk-demo").updateComplete;
+}"""
+"""Makes a page with a figure and a link that sets its step."""
+
+WAYS = {
+    "attribute": "el.setAttribute('step', '1')",
+    "property": "el.step = 0",
+    "link": "document.querySelector('a').click()",
+    "button": "el.renderRoot.querySelector('[aria-label=\"Previous iteration\"]').click()",
+    "scrubber": "Object.assign(range, { value: '0' }).dispatchEvent(new InputEvent('input'))",
+}
+
+WAY = """async (el) => {
+    PICTURES_OF_MOTION
+    const range = el.renderRoot.querySelector("[part=steps] input[type=range]");
+    const canvas = el.renderRoot.querySelector("[data-panel=difference] canvas");
+    ACT;
+    await el.updateComplete;
+    const seen = await picturesOfMotion(el, canvas);
+    const end = canvas.toDataURL();
+    el.draw();
+    return [seen, end === canvas.toDataURL(), el.step];
+}"""
+
+SCROLL = """(el, part) => {
+    const { top, height } = el.stage.element.getBoundingClientRect();
+    scrollBy({ top: top + part * height - innerHeight, behavior: "instant" });
+    // Observers are told in the order in which they were made.
+    return new Promise((told) => new IntersectionObserver(told).observe(el.stage.element));
+}"""
+"""Scrolls until this part of the picture is in view, from below, and the figure knows."""
+
+
+def test_each_step_moves_however_it_is_set(moving_page):
+    """A step moves the picture, be it set by attribute, property, link, button or scrubber, and ends as a still."""
+    figure = Figure(moving_page).open("embed.html")
+    moving_page.evaluate(WORDS)
+    figure.live()
+    moving_page.evaluate(f"async () => {{ await import({until(moving_page, MOVING)!r}); }}")
+    steps = []
+    for act in WAYS.values():
+        script = WAY.replace("PICTURES_OF_MOTION", PICTURES_OF_MOTION).replace("ACT", act)
+        seen, is_still, step = figure.element.evaluate(script)
+        assert seen > 3, act
+        assert is_still, act
+        steps.append(step)
+    assert steps == [1, 0, 3, 2, 0]
+
+
+def test_with_reduced_motion_no_step_moves(new_page):
+    """With reduced motion each step is there at once, and what would draw movements is not even loaded."""
+    page = new_page(reduced_motion="reduce")
+    figure = Figure(page).open("embed.html?kind=gjk&step=0&play=loop").live()
+    assert not figure.get("playing")
+    for step in (2, 1):
+        moves = figure.element.evaluate(
+            "async (el, step) => { el.step = step; await el.updateComplete; return el.model.motion }", step
+        )
+        assert moves is None
+    assert page.evaluate(MOVING) is None
+
+
+@pytest.fixture
+def playing(moving_page):
+    """A figure that is out of view, what is told of its steps in `window.shown`, and when in `window.at`.
+
+    The clock is the context's, so these tests are cold: no other finds its hands on it.
+    """
+    moving_page.clock.install()
+    moving_page.goto("embed.html?kind=gjk")
+    figure = Figure(moving_page).settled()
+    figure.element.evaluate(
+        """(el) => {
+            el.before(Object.assign(document.createElement("div"), { style: "height: 300vh" }));
+            el.after(Object.assign(document.createElement("div"), { style: "height: 300vh" }));
+            Object.assign(window, { shown: [], at: [] });
+            el.addEventListener("step-change", ({ detail }) => shown.push(detail.step) && at.push(performance.now()));
+        }"""
+    )
+    figure.element.evaluate(SCROLL, -1)
+    return figure
+
+
+def plays(figure: Figure, play: str) -> None:
+    """Sets the attribute, and returns when what plays by itself is there: the clock does not wait for it."""
+    with figure.page.expect_response(lambda response: "/autoplay-" in response.url) as loaded:
+        figure.element.evaluate("async (el, play) => { el.setAttribute('play', play); await el.updateComplete; }", play)
+    figure.page.evaluate("async (url) => { await import(url); }", loaded.value.url)
+
+
+@pytest.mark.cold
+def test_play_once(playing):
+    """`play="once"` plays the steps when half of the picture is in view, and not again."""
+    page = playing.page
+    plays(playing, "once")
+    playing.element.evaluate(SCROLL, 0.4)
+    assert not playing.get("playing")
+    playing.element.evaluate(SCROLL, 0.6)
+    assert playing.get("playing")
+    page.clock.run_for(10_000)
+    assert not playing.get("playing")
+    assert page.evaluate("shown") == [0, 1, 2, 3]
+    for part in (-1, 1):
+        playing.element.evaluate(SCROLL, part)
+    page.clock.run_for(2_000)
+    assert page.evaluate("shown") == [0, 1, 2, 3]
+
+
+@pytest.mark.cold
+def test_play_loop(playing):
+    """`play="loop"` begins again after a rest at the last step, until anyone sets a step."""
+    page = playing.page
+    plays(playing, "loop")
+    playing.element.evaluate(SCROLL, 1)
+    page.clock.run_for(12_000)
+    assert page.evaluate("shown.slice(0, 6)") == [0, 1, 2, 3, 0, 1]
+    at = page.evaluate("at")
+    assert at[4] - at[3] > 2.5 * (at[3] - at[2])
+    playing.element.evaluate("async (el) => { el.step = 2; await el.updateComplete; }")
+    page.clock.run_for(10_000)
+    assert not playing.get("playing")
+    assert playing.get("step") == 2
+
+
+@pytest.mark.cold
+def test_a_wrong_play_is_told_in_the_console(playing):
+    """Another value of `play` counts as none, and the console says which there are."""
+    with playing.page.expect_console_message(lambda message: message.type == "warning") as told:
+        playing.element.evaluate("async (el) => { el.setAttribute('play', 'twice'); await el.updateComplete; }")
+    assert told.value.text == 'play is "twice"; it must be one of none, once, loop.'
+    playing.element.evaluate(SCROLL, 1)
+    assert not playing.get("playing")

@@ -1,0 +1,80 @@
+"""A reader brings solids of their own: files that are chosen or dropped, and points that are pasted."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from browsers import until
+from figure import Figure
+
+TETRAHEDRON = [[0, 0, 0], [2, 0, 0], [0, 1.5, 0], [0, 0, -1]]
+OBJ = "".join(f"v {x} {y} {z}\n" for x, y, z in [*TETRAHEDRON, [0.2, 0.2, -0.2], [2, 0, 0]]) + "f 1 2 3\n"
+
+
+@pytest.fixture
+def figure(page):
+    return Figure(page).open("play.html#preset=solids").live()
+
+
+def vertices(figure, i):
+    shape = figure.scene["shapes"][i]
+    return sorted(shape.get("vertices", []))
+
+
+def test_a_file_is_chosen(figure) -> None:
+    """The chosen file's hull takes the place of the solid, in its own coordinates; one undo brings the old one back."""
+    before = figure.scene
+    field = figure.element.locator("input[type=file]").nth(1)
+    field.set_input_files({"name": "mine.obj", "mimeType": "model/obj", "buffer": OBJ.encode()})
+    figure.until("el => el.scene.shapes[1].vertices?.length === 4 && el.answer")
+    assert vertices(figure, 1) == sorted(TETRAHEDRON)
+    assert figure.scene["shapes"][0] == before["shapes"][0]
+    assert "mine.obj: 5 points, 4 of them corners" in figure.part("notice").inner_text()
+    figure.part("notice").get_by_role("button", name="Undo").click()
+    assert figure.scene == before
+
+
+def test_points_are_pasted_and_a_file_is_dropped(figure) -> None:
+    """Pasted points become the chosen solid, a dropped file the one that it falls on."""
+    figure.until("el => el.ownShapes")
+    figure.part("stage").focus()
+    figure.part("stage").evaluate(
+        """(stage, text) => {
+            const clipboardData = new DataTransfer();
+            clipboardData.setData("text", text);
+            stage.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+        }""",
+        json.dumps(TETRAHEDRON),
+    )
+    figure.until("el => el.scene.shapes[0].vertices?.length === 4 && el.answer")
+    assert vertices(figure, 0) == sorted(TETRAHEDRON)
+    x, y = figure.place("1")
+    figure.part("stage").evaluate(
+        """(stage, [text, clientX, clientY]) => {
+            const dataTransfer = new DataTransfer();
+            dataTransfer.items.add(new File([text], "dropped.obj"));
+            const place = { clientX, clientY, bubbles: true, cancelable: true };
+            stage.dispatchEvent(new DragEvent("drop", { ...place, dataTransfer }));
+        }""",
+        [OBJ.replace("v 2 0 0", "v 3 0 0"), x, y],
+    )
+    figure.until("el => el.scene.shapes[1].vertices?.length === 4 && el.answer")
+    assert [3, 0, 0] in vertices(figure, 1)
+
+
+def test_what_cannot_be_read_leaves_the_scene(figure) -> None:
+    """An unreadable file changes nothing, and the words name the file and the line."""
+    before = figure.scene
+    field = figure.element.locator("input[type=file]").first
+    field.set_input_files({"name": "bad.obj", "mimeType": "model/obj", "buffer": b"v 0 0 0\nv 1 one 0\n"})
+    until(figure.page, "document.querySelector('gjk-demo').renderRoot.querySelector('[part=notice]')")
+    assert "bad.obj, line 2: “v 1 one 0”" in figure.part("notice").inner_text()
+    large = {"name": "large.stl", "mimeType": "model/stl", "buffer": bytes(20_000_001)}
+    field.set_input_files(large)
+    until(
+        figure.page,
+        "document.querySelector('gjk-demo').renderRoot.querySelector('[part=notice]').innerText.includes('20 MB')",
+    )
+    assert figure.scene == before

@@ -1,0 +1,347 @@
+/** The picture between two steps, and when it moves. */
+import assert from "node:assert/strict";
+import test from "node:test";
+import { movement } from "../../web/src/draw/moving.js";
+import { draw } from "../../web/src/draw/paint.js";
+import { SvgContext } from "../../web/src/draw/svg.js";
+import { Motion } from "../../web/src/interaction/motion.js";
+import { measure, paletteOf, pictured } from "../../web/src/poster.js";
+import { Figure, FIGURES } from "./figure.js";
+
+const LIGHT = paletteOf(0);
+
+/** The pictures of a figure's panels at a step, each with its panel. @param {Figure} figure @param {number | string} step */
+async function picturesAt(figure, step) {
+  await figure.show(step);
+  const { model } = figure;
+  const { pictures, boxes } = pictured(model);
+  return pictures.map((picture, i) => ({
+    ...picture.picture(model.stillFrame, LIGHT, []),
+    panel: {
+      id: picture.spec.id,
+      view: picture.view,
+      ctx: new SvgContext(1000, 1000, measure),
+      element: { offsetLeft: boxes[i].x, offsetTop: boxes[i].y },
+    },
+  }));
+}
+
+/** Where a point of A or B is seen from another panel. @param {Awaited<ReturnType<typeof picturesAt>>} pictures @param {number} i @param {readonly number[]} p */
+function seenFrom(pictures, i, p) {
+  const { view, element } = (pictures.find(({ panel }) => panel.id === "shapes") ?? pictures[i]).panel;
+  const { offsetLeft, offsetTop } = pictures[i].panel.element;
+  const [x, y] = view.toScreen(p);
+  return [x + element.offsetLeft - offsetLeft, y + element.offsetTop - offsetTop];
+}
+
+/** The paths and texts that are drawn, the lowest first. @param {SvgContext} svg */
+function tagsOf(svg) {
+  const body = svg.text("").replace(/<defs>.*<\/defs>/s, "");
+  return [...body.matchAll(/<(?:path|text)[^>]*>[^<]*/g)].map(([tag]) =>
+    tag.replace(/url\(#[^)]*\)/g, "url()").replace(/ data-edge="[^"]*"/, ""),
+  );
+}
+
+/** What is drawn on each panel between two steps. @param {Figure} figure @param {number | string} from @param {number | string} to @param {number} progress @param {boolean} [isBack] */
+async function between(figure, from, to, progress, isBack = false) {
+  const [{ frame }] = await picturesAt(figure, from);
+  const pictures = await picturesAt(figure, to);
+  const panels = pictures.map(({ panel }) => panel);
+  const moved = movement(frame, isBack, panels)(progress);
+  return pictures.map((picture) => (moved(picture.panel.ctx, picture), tagsOf(picture.panel.ctx)));
+}
+
+/** @param {Figure} figure @param {number | string} step */
+const still = async (figure, step) =>
+  (await picturesAt(figure, step)).map((picture) => (draw(picture.panel.ctx, picture), tagsOf(picture.panel.ctx)));
+
+/** Paths that are hidden have no ink, and are in a file alone. @param {string} tag */
+const isSeen = (tag) => !/(stroke|fill)-opacity="0"/.test(tag);
+
+/** What only one of two pictures has. @param {string[]} one @param {string[]} other */
+const differences = (one, other) => [
+  ...one.filter((tag) => isSeen(tag) && !other.includes(tag)),
+  ...other.filter((tag) => isSeen(tag) && !one.includes(tag)),
+];
+
+/** The corners of a path, in pixels. @param {string} tag */
+function cornersOf(tag) {
+  const [, dx = 0, dy = 0] = tag.match(/translate\((\S+) (\S+)\)/) ?? [];
+  return [...tag.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x) + Number(dx), Number(y) + Number(dy)]);
+}
+
+/** The middles of the diamonds of a colour. @param {string[]} tags @param {string} color */
+const diamonds = (tags, color) =>
+  tags
+    .filter((tag) => tag.includes(`fill="${color}"`) && cornersOf(tag).length === 4)
+    .map(cornersOf)
+    .map(([top, , bottom]) => mixed(top, bottom, 0.5));
+
+/** The feet of the arrows of a colour. @param {string[]} tags @param {string} color */
+const feet = (tags, color) =>
+  tags.filter((tag) => tag.includes(`stroke="${color}"`) && cornersOf(tag).length === 2).map((tag) => cornersOf(tag)[0]);
+
+/** @param {readonly number[]} p @param {readonly number[]} q @param {number} e */
+const mixed = (p, q, e) => p.map((x, axis) => x * (1 - e) + q[axis] * e);
+
+/** Is one of the points at a place? @param {readonly number[][]} points @param {readonly number[]} place */
+const has = (points, place) => points.some((p) => Math.hypot(...p.map((x, axis) => x - place[axis])) < 0.1);
+
+/** The figures that have steps of one answer, each with the numbers of two steps whose pictures differ. */
+async function stepped() {
+  const found = [];
+  for (const name of FIGURES) {
+    const figure = await Figure.open(name);
+    if (figure.count < 2 || figure.model.stepsAreScenes) continue;
+    found.push({ name, figure, last: figure.count - 1 });
+  }
+  return found;
+}
+
+test("in every kind with steps, in the plane and in space, the picture between two steps differs from both, and ends as the later one", async () => {
+  const all = await stepped();
+  assert.ok(all.length > 12);
+  for (const { name, figure, last } of all) {
+    for (const to of new Set([1, last])) {
+      const about = `${name} from 0 to ${to}`;
+      const [start, end] = [await still(figure, 0), await still(figure, to)];
+      const ways = [start, end];
+      for (const progress of [0.2, 0.8]) ways.push(await between(figure, 0, to, progress));
+      assert.equal(new Set(ways.map(String)).size, 4, about);
+      const arrived = await between(figure, 0, to, 1);
+      arrived.forEach((tags, i) => assert.deepEqual(differences(tags, end[i]), [], about));
+    }
+  }
+});
+
+test("a movement back is the movement there, backwards", async () => {
+  for (const name of ["gjk", "epa", "solids"]) {
+    const figure = await Figure.open(name);
+    const [there, back] = [await between(figure, 1, 2, 0.75), await between(figure, 2, 1, 0.25, true)];
+    assert.deepEqual(back[1], there[1], name);
+  }
+});
+
+test("a new support point comes from a, and its arrow from b and a, on whichever panel these are", async () => {
+  for (const [view, index] of /** @type {const} */ ([
+    ["together", 0],
+    ["apart", 1],
+  ])) {
+    const figure = await Figure.open("gjk", { view });
+    const pictures = await picturesAt(figure, 2);
+    const { support } = figure.answer.trace.steps[2];
+    const [b, a] = [support.b, support.a].map((p) => seenFrom(pictures, index, p));
+    const [o, w] = [[0, 0], support.w].map((p) => pictures[index].view.toScreen(p));
+    for (const [progress, e] of [
+      [0.1, 0.028],
+      [0.5, 0.5],
+      [0.9, 0.972],
+    ]) {
+      const tags = (await between(figure, 1, 2, progress))[index];
+      assert.ok(has(diamonds(tags, LIGHT.newest), mixed(a, w, e)), `${view} ${progress}`);
+      assert.ok(has(feet(tags, LIGHT.newest), mixed(b, o, e)), `${view} ${progress}`);
+    }
+  }
+});
+
+test("what leaves the panel of the shapes for another one is seen on both", async () => {
+  const figure = await Figure.open("gjk", { view: "apart" });
+  const [{ frame }] = await picturesAt(figure, 1);
+  const pictures = await picturesAt(figure, 2);
+  const panels = pictures.map(({ panel }) => panel);
+  const moved = movement(frame, false, panels)(0.5);
+  const drawAll = () => pictures.map((picture) => (moved(picture.panel.ctx, picture), tagsOf(picture.panel.ctx)));
+  const first = drawAll(); // each panel knows of its guests once all have been drawn
+  const [shapes] = drawAll().map((tags, i) => tags.slice(first[i].length));
+  const { support } = figure.answer.trace.steps[2];
+  const start = pictures[0].view.toScreen(support.a);
+  const [from, to] = [seenFrom(pictures, 1, support.a), pictures[1].view.toScreen(support.w)];
+  const halfway = start.map((x, axis) => x + (to[axis] - from[axis]) / 2);
+  assert.ok(has(diamonds(shapes, LIGHT.newest), halfway));
+});
+
+test("the circle of the distance shrinks", async () => {
+  const figure = await Figure.open("distance");
+  const radius = ([, tags]) => Number(tags.find((tag) => tag.includes('stroke-opacity="0.8"')).match(/A(\S+) /)[1]);
+  const [before, after] = [radius(await still(figure, 0)), radius(await still(figure, 1))];
+  assert.ok(after < before);
+  assert.ok(Math.abs(radius(await between(figure, 0, 1, 0.5)) - (before + after) / 2) < 0.01);
+});
+
+test("the closest edge of EPA bends out to the new corner", async () => {
+  const figure = await Figure.open("epa");
+  const polygon = ([, tags]) => cornersOf(tags.find((tag) => tag.includes(`stroke="${LIGHT.response}"`) && /Z.*"6 4"/.test(tag)));
+  const [before, after] = [polygon(await still(figure, 0)), polygon(await still(figure, 1))];
+  const bending = polygon(await between(figure, 0, 1, 0.5));
+  const [corner] = after.filter((p) => !has(before, p));
+  const [bent] = bending.filter((p) => !has(after, p));
+  assert.deepEqual([bending.length, after.length], [before.length + 1, before.length + 1]);
+  const { edge, polytope } = figure.answer.epa.steps[0];
+  const [, { view }] = await picturesAt(figure, 1);
+  const [p, q] = [polytope[edge], polytope[(edge + 1) % polytope.length]].map((corner) => view.toScreen(corner));
+  assert.ok(has([bent], mixed(mixed(p, q, 0.5), corner, 0.5)));
+});
+
+test("the simplex of space moves: its new corner comes from a, as the mark does", async () => {
+  const figure = await Figure.open("solids", { view: "together" });
+  const [panel] = await picturesAt(figure, 2);
+  const { support } = figure.answer.trace.steps[2];
+  const [tags] = await between(figure, 1, 2, 0.8);
+  const place = mixed(panel.view.toScreen(support.a), panel.view.toScreen(support.w), 0.896);
+  const simplex = tags.filter((tag) => tag.includes(`stroke="${LIGHT.simplex}"`)).flatMap(cornersOf);
+  assert.ok(has(simplex, place));
+  assert.ok(has(diamonds(tags, LIGHT.newest), place));
+});
+
+test("a name goes from the point that had it to the point that has it, and stands at no other", async () => {
+  const figure = await Figure.open("gjk");
+  const left = (tags, name) =>
+    tags
+      .filter((tag) => new RegExp(`>${name}\\b`).test(tag) && tag.includes("italic"))
+      .map((tag) => [Number(tag.match(/ x="(\S+)"/)[1]), Number(tag.match(/ y="(\S+)"/)[1])]);
+  const [before, after] = [(await still(figure, 1))[1], (await still(figure, 2))[1]];
+  const [[start], [end]] = [left(before, "B"), left(after, "B")];
+  const [, tags] = await between(figure, 1, 2, 0.5);
+  assert.deepEqual(left(tags, "B").length, 1);
+  assert.ok(has(left(tags, "B"), mixed(start, end, 0.5)));
+  assert.deepEqual(left(before, "C"), []);
+  const late = (await between(figure, 1, 2, 0.9))[1];
+  assert.deepEqual(left(late, "C"), left(after, "C"));
+});
+
+// ---- the clock
+
+/** An element that shows a figure, for the clock of its pictures. @param {Figure} figure */
+async function hostOf({ model }) {
+  const el = { model, stage: null, sight: { inView: true }, hands: { isMoving: false }, addController() {}, draw: () => el.motion.drawn() };
+  el.motion = new Motion(/** @type {any} */ (el));
+  globalThis.requestIdleCallback = (act) => (el.loads = act());
+  el.motion.hostUpdated();
+  delete globalThis.requestIdleCallback;
+  await el.loads;
+  el.draw();
+  return el;
+}
+
+let now = 0;
+/** What the next frame does. @type {(() => void) | null} */
+let onFrame = null;
+globalThis.requestAnimationFrame = (act) => ((onFrame = act), 1);
+globalThis.cancelAnimationFrame = () => (onFrame = null);
+
+/** The next frame, so many milliseconds later. @param {number} ms */
+function frame(ms) {
+  now += ms;
+  const act = onFrame;
+  onFrame = null;
+  act?.();
+}
+
+/** Runs with a clock that only frames move on. @param {() => Promise<void>} act */
+async function timed(act) {
+  const { now: real } = performance;
+  performance.now = () => now;
+  await act().finally(() => (performance.now = real));
+}
+
+test("a step is a movement of 350 ms however it is set, and by however many; no other change is one", () =>
+  timed(async () => {
+    const figure = await Figure.open("gjk", { step: "0" });
+    const { model } = figure;
+    const el = await hostOf(figure);
+    const steps = {
+      next: () => model.goTo(1), // buttons, keys and the scrubber
+      last: () => model.goTo("last"),
+      back: () => model.askStep("0"), // attributes, properties, links and messages
+      further: () => model.askStep("2"),
+      all: () => (model.all = true),
+    };
+    for (const [name, set] of Object.entries(steps)) {
+      set();
+      el.motion.hostUpdate();
+      for (const ms of [0, 100, 240]) {
+        frame(ms);
+        assert.ok(model.frame.movement, `${name} ${ms}`);
+        assert.equal(model.stillFrame.movement, null);
+      }
+      frame(20);
+      assert.equal(model.motion, null, name);
+    }
+    const others = {
+      layer: () => model.toggleLayer("names"),
+      view: () => model.askView("together"),
+      drag: () => model.drag({ ...model.scene }),
+      pointed: () => (model.pointed = 1),
+    };
+    for (const [name, change] of Object.entries(others)) {
+      change();
+      el.motion.hostUpdate();
+      assert.equal(model.motion, null, name);
+      el.draw();
+    }
+  }));
+
+test("a step that is set in mid-movement starts from the step that the picture was on its way to", () =>
+  timed(async () => {
+    const figure = await Figure.open("gjk", { step: "0" });
+    const { model } = figure;
+    const el = await hostOf(figure);
+    const shown = async (/** @type {number} */ step) => {
+      const context = new SvgContext(1000, 1000, measure);
+      const { pictures } = pictured(model);
+      model.frame.movement(context, pictures[1].picture(model.frame, LIGHT, []));
+      return differences(tagsOf(context), (await still(figure, step))[1]).length;
+    };
+    model.goTo(1);
+    el.motion.hostUpdate();
+    el.draw();
+    frame(175);
+    const before = model.motion.movement;
+    model.goTo(2);
+    el.motion.hostUpdate();
+    assert.notEqual(model.motion.movement, before);
+    assert.equal(await shown(1), 0);
+  }));
+
+test("where a hand holds something, the figure is out of view or readers prefer reduced motion, a step is at once", () =>
+  timed(async () => {
+    const figure = await Figure.open("gjk", { step: "0" });
+    const { model } = figure;
+    const el = await hostOf(figure);
+    const { matchMedia } = globalThis;
+    const reasons = {
+      hand: (value) => (el.hands.isMoving = value),
+      view: (value) => (el.sight.inView = !value),
+      still: (value) => (globalThis.matchMedia = value ? () => ({ matches: true }) : matchMedia),
+    };
+    let step = 0;
+    for (const [name, set] of Object.entries(reasons)) {
+      set(true);
+      model.goTo((step += 1));
+      el.motion.hostUpdate();
+      assert.equal(model.motion, null, name);
+      el.draw();
+      set(false);
+    }
+    model.goTo(0);
+    el.motion.hostUpdate();
+    assert.ok(model.motion);
+    frame(1000);
+  }));
+
+test("names that change places do so when the picture is at its step", () =>
+  timed(async () => {
+    const figure = await Figure.open("solids", { step: "1" });
+    const { model } = figure;
+    const el = await hostOf(figure);
+    model.goTo(2);
+    el.motion.hostUpdate();
+    el.draw();
+    frame(200);
+    assert.deepEqual([Boolean(model.frame.movement), model.frame.progress], [true, 0]);
+    frame(400);
+    assert.equal(model.frame.movement, null);
+    assert.ok(model.frame.progress > 0 && model.frame.progress < 1);
+    frame(500);
+    assert.equal(model.motion, null);
+  }));

@@ -1,0 +1,102 @@
+/** Names of points in pictures of space: each stands at its own point. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { dimensionOf } from "../../web/src/dimension.js";
+import { COLORS } from "../../web/src/draw/palette.js";
+import { Labels } from "../../web/src/draw/marks.js";
+import { measure, pictured } from "../../web/src/poster.js";
+import presets from "../../web/src/presets.json";
+import { Figure, PHONE, sceneOf } from "./figure.js";
+
+/** Further from its point no name stands without a line, in pixels; a name has a room of two pixels at its sides. */
+const AT_POINT_PX = 24;
+
+/** Points that are drawn closer together than this are one to the eye. */
+const SAME_PX = 3;
+
+/** The stage of a figure in windows of 1280 and of 360 pixels. */
+const ROOMS = { 1280: { width: 758, height: 398 }, 360: PHONE };
+
+const PALETTE = Object.fromEntries(Object.entries(COLORS).map(([name, [light]]) => [name, light]));
+
+/**
+ * The names of points that a picture asks for: the point of each, its box where it is written, and whether a line ties it.
+ * @returns {{text: string, at: number[], box: number[] | null, tied: boolean}[]}
+ */
+function namesOn(picture, frame) {
+  const names = [];
+  let [asked, writing] = [null, null];
+  const state = { font: "", from: null };
+  const ink = {
+    bind: (draw) => {
+      const name = asked;
+      return () => {
+        writing = name;
+        draw();
+        writing = null;
+      };
+    },
+    measureText: (text) => measure(text, state.font, "middle"),
+    moveTo: (x, y) => void (state.from = [x, y]),
+    stroke: () => {
+      if (writing && String(state.from) === String(writing.at)) writing.tied = true;
+    },
+    fillText: (text, x, y) => {
+      if (!writing || text !== writing.text) return;
+      const [w, h] = [measure(text, state.font, "middle").width / 2 + 2, parseFloat(/(\d+)px/.exec(state.font)[1]) * 0.6];
+      writing.box = [x - w, y - h, x + w, y + h];
+    },
+  };
+  const ctx = new Proxy(ink, {
+    get: (own, name) => own[name] ?? (["part", "place", "tiled", "tagged"].includes(name) ? undefined : () => {}),
+    set: (_, name, value) => ((state[name] = value), true),
+  });
+  const { write } = Labels.prototype;
+  Labels.prototype.write = function (text, at, style) {
+    asked = { text, at, box: null, tied: false };
+    if (style.isName) names.push(asked);
+    write.call(this, text, at, style);
+  };
+  try {
+    picture.drawOn(ctx, frame, PALETTE, []);
+  } finally {
+    Labels.prototype.write = write;
+  }
+  return names;
+}
+
+const awayFrom = ([left, top, right, bottom], [x, y]) =>
+  Math.hypot(Math.min(Math.max(x, left), right) - x, Math.min(Math.max(y, top), bottom) - y);
+
+test("in all presets of space the name of a point stands nearer to it than to any other point with a name, or a line ties it", async () => {
+  let [count, tied, unwritten] = [0, 0, 0];
+  for (const preset of Object.keys(presets)) {
+    const scene = await sceneOf(preset);
+    if (dimensionOf(scene) !== 3 || scene.kind === "scene3d" || scene.kind === "tour") continue;
+    const figure = await Figure.open(preset);
+    for (const [width, room] of Object.entries(ROOMS)) {
+      for (let step = 0; step < figure.count; step++) {
+        await figure.show(step);
+        for (const picture of pictured(figure.model, room).pictures) {
+          const names = namesOn(picture, figure.model.frame);
+          for (const name of names) {
+            const { text, at, box } = name;
+            const told = `${preset} at ${width}, step ${step}: ${text}`;
+            count += 1;
+            if (!box) unwritten += 1;
+            if (name.tied) tied += 1;
+            if (!box || name.tied) continue;
+            const away = awayFrom(box, at);
+            assert.ok(away <= AT_POINT_PX, `${told} is ${away} pixels from its point`);
+            for (const other of names) {
+              if (Math.hypot(other.at[0] - at[0], other.at[1] - at[1]) <= SAME_PX) continue;
+              assert.ok(awayFrom(box, other.at) > away, `${told} is nearer to ${other.text}`);
+            }
+          }
+        }
+      }
+    }
+  }
+  assert.ok(count > 1000 && tied < count / 20, `${tied} of ${count} are tied`);
+  assert.ok(unwritten < count / 500, `${unwritten} of ${count} are not written`);
+});

@@ -1,0 +1,195 @@
+/** The sentences of the article follow its figures, whatever a hand makes of their shapes. */
+import assert from "node:assert/strict";
+import test from "node:test";
+import { Page } from "./page.js";
+
+const polygon = (...vertices) => ({ type: "polygon", vertices });
+const box = (x, y = 0, z = 0) => ({ type: "box", center: [x, y, z], half_extents: [1, 1, 1] });
+
+/** A square and a triangle: 2 apart, touching along no edge, and overlapping. O is never on an edge of a simplex of corners. */
+const square = polygon([-2, -1.1], [0, -0.9], [0, 1.2], [-2, 1]);
+const triangle = (x) => polygon([x, 0.1], [x + 2, -0.8], [x + 2.2, 1.3]);
+
+const STATES = ["separated", "touching", "intersecting"];
+const FLAT = { separated: [square, triangle(2)], touching: [square, triangle(0)], intersecting: [square, triangle(-0.7)] };
+const SOLID = { separated: [box(-3), box(1)], touching: [box(-1), box(1)], intersecting: [box(-0.5), box(0.7, 0.31, 0.17)] };
+
+/** For each figure with two shapes: what is read around it in each state, and nowhere in another. */
+const TOLD = {
+  whole: {
+    separated: /end at a line with O on one side/,
+    touching: /end with O on the boundary/,
+    intersecting: /end (with three around|without)/,
+  },
+  discs: { separated: /The discs are [\d.]+ apart now/, touching: /The discs touch now/, intersecting: /The discs overlap now/ },
+  arrows: { separated: /That length is [\d.]+ here/, touching: /Here they touch/, intersecting: /Here they overlap/ },
+  steps: { separated: /Here the shapes are apart/, touching: /Here the shapes touch/, intersecting: /Here the shapes overlap/ },
+  endings: { separated: /The dashed line/, touching: /These shapes touch/, intersecting: /Now A and B overlap/ },
+  approach: { separated: /The distance is [\d.]+, after/, touching: /Now the distance is 0/, intersecting: /Now the distance is 0/ },
+  polytope: { separated: /Now the shapes do not overlap/, touching: /Now the shapes do not overlap/, intersecting: /The depth is [\d.]+/ },
+  solids: { separated: /does not pass O/, touching: /The solids touch/, intersecting: /at last a tetrahedron around O/ },
+};
+
+/** What no page may say: a value that is missing, a length or a depth below 0. */
+const BROKEN = /\bnone (rounds|deep)|takes none|undefined|\bnull\b|NaN|(length|distance|depth) is −|−[\d.]+ (apart|deep)/;
+
+const DISCS = {
+  separated: [
+    [0, 0],
+    [5, 0],
+  ],
+  touching: [
+    [0, 0],
+    [2, 0],
+  ],
+  intersecting: [
+    [0, 0],
+    [1, 0.3],
+  ],
+};
+
+/** @param {string} id @param {string} state */
+function shapesOf(id, state) {
+  if (id === "discs") return DISCS[state].map((center) => ({ type: "circle", center, radius: 1 }));
+  return (id === "solids" ? SOLID : FLAT)[state];
+}
+
+const page = await Page.open("web/index.html");
+
+test("what is hidden in the file is what the figures hide as they open", async () => {
+  const written = page.root.querySelectorAll("[data-gjk-when],[data-gjk-again]").map(({ hidden }) => hidden);
+  assert.ok(written.length > 40, `${written.length}`);
+  for (const id of page.figures) await page.figure(id);
+  const now = page.root.querySelectorAll("[data-gjk-when],[data-gjk-again]");
+  now.forEach((word, i) => assert.equal(word.hidden, written[i], word.textContent));
+});
+
+test("with the shapes of a figure apart, touching and overlapping, the sentences around it say so, and what they say in another state is not there", async () => {
+  for (const [id, told] of Object.entries(TOLD)) {
+    for (const state of STATES) {
+      const figure = await page.show(id, { shapes: shapesOf(id, state) });
+      assert.equal(figure.answer.result.state, state, id);
+      const text = page.around(id);
+      assert.doesNotMatch(text, BROKEN, `${id} ${state}`);
+      for (const other of STATES) {
+        if (String(told[other]) === String(told[state])) assert.match(text, told[state], `${id} ${state}`);
+        else assert.doesNotMatch(text, told[other], `${id} ${state} has what is said when ${other}`);
+      }
+    }
+  }
+});
+
+test("no figure of two shapes, whatever its kind, leaves a value empty in a sentence", async () => {
+  for (const id of page.figures) {
+    const { scene } = await page.figure(id);
+    const before = page.around(id);
+    assert.doesNotMatch(before, BROKEN, id);
+    if (scene.shapes?.length !== 2) continue;
+    const coarse = scene.kind === "failure-map" ? { width: 9, height: 7 } : {};
+    for (const state of STATES) {
+      const { type } = scene.shapes[0];
+      await page.show(id, { ...coarse, shapes: type === "box" || type === "polyhedron" ? SOLID[state] : shapesOf(id, state) });
+      assert.doesNotMatch(page.around(id), BROKEN, `${id} ${state}`);
+    }
+  }
+});
+
+test("a sentence about what a method says is there while it is so: missed and found, looping and not, forbidden and possible", async () => {
+  const cases = {
+    missed: [/The overlap that it misses below is 50 deep/, { shapes: FLAT.intersecting }, /it is right/],
+    tiny: [/but not all methods find it/, { shapes: FLAT.separated }, /“separated”, and all methods find it/],
+    "round-and-round": [/On the sliver below, the ordered simplex fails/, { shapes: FLAT.separated }, /the ordered simplex is right/],
+    map: [
+      /The code misses overlaps along lines/,
+      { shapes: [polygon([0, 0.1], [1.3, 0], [0.7, 1.1]), triangle(3)], width: 9, height: 7 },
+      /At these places it is right/,
+    ],
+    rows: [/below all of them are right/, { shapes: (await page.figure("missed")).model.initial.shapes }, /not all of them are right/],
+    line: [
+      /the test always passes\.\s*$/m,
+      {
+        points: [
+          [1, 1],
+          [2, 2],
+        ],
+      },
+      /You have drawn a segment that GJK never meets/,
+    ],
+    triangle: [
+      /If the map turns red/,
+      {
+        points: [
+          [1, 1],
+          [2, 2],
+          [3, 1],
+        ],
+      },
+      /The map is red/,
+    ],
+    "let-through": [
+      /The map below is red/,
+      {
+        points: [
+          [1, 2],
+          [-2, -1],
+          [2, -1],
+        ],
+      },
+      /The triangle below can occur/,
+    ],
+  };
+  for (const [id, [before, change, after]] of Object.entries(cases)) {
+    const figure = await page.figure(id);
+    await page.show(id, figure.model.initial);
+    assert.match(page.around(id), before, id);
+    await page.show(id, change);
+    assert.match(page.around(id), after, id);
+    assert.doesNotMatch(page.around(id), before, id);
+  }
+});
+
+test("a link that puts a scene back is there once the scene has changed", async () => {
+  const { model } = await page.figure("round-and-round");
+  await page.show("round-and-round", model.initial);
+  const again = page.root.querySelectorAll("[data-gjk-again]").find(({ dataset }) => dataset.gjkFor === "round-and-round");
+  assert.ok(again.hidden);
+  await page.show("round-and-round", { shapes: FLAT.separated });
+  assert.ok(!again.hidden);
+  await page.show("round-and-round", model.initial);
+  assert.ok(again.hidden);
+});
+
+test("a value that is missing hides its sentence, in spite of mark-up around it, and never a figure; what the page hides stays hidden", async () => {
+  const page = new Page(`<section><gjk-demo id="one" kind="gjk"></gjk-demo>
+    <p><span id="inner">The depth is <b><output data-gjk-value="epa.depth"></output></b>.</span> More.</p>
+    <p hidden>What the page hides: <output data-gjk-value="epa.depth"></output>.</p>
+    <output id="alone" data-gjk-value="epa.depth"></output></section>`);
+  await page.figure("one");
+  assert.match(page.around("one"), /^\s*The depth is 0\.849\. More\.\s*0\.849\s*$/);
+  await page.show("one", { shapes: FLAT.separated });
+  assert.match(page.around("one"), /^\s*More\.\s*$/);
+  assert.ok(page.root.querySelector("#alone").hidden);
+  await page.show("one", { shapes: FLAT.intersecting });
+  assert.match(page.around("one"), /The depth is/);
+});
+
+test("unknown states count as absent, and are named in the console", async (t) => {
+  const warned = t.mock.method(console, "warn", () => {});
+  const page = new Page(`<section><gjk-demo id="one" kind="gjk"></gjk-demo>
+    <p data-gjk-when="apart">first</p><p data-gjk-when="apart separated">second</p><p data-gjk-when="">third</p>
+    <p data-gjk-when="touching  intersecting">fourth</p><p data-gjk-when="right">fifth</p></section>`);
+  await page.figure("one");
+  assert.equal(page.around("one").replace(/\s+/g, " ").trim(), "first third fourth fifth");
+  const texts = warned.mock.calls.map(({ arguments: [text] }) => text);
+  assert.equal(texts.length, 2);
+  for (const text of texts) assert.match(text, /data-gjk-when.*"apart".*separated/);
+});
+
+test("a value of a run is found by the name of its method", async () => {
+  const page = new Page(`<section><gjk-demo id="one" kind="compare"></gjk-demo>
+    <p><output data-gjk-value="runs.vec3.trace.steps.length"></output> and <output data-gjk-value="runs.nobody.trace"></output></p></section>`);
+  const { answer } = await page.figure("one");
+  const { trace } = answer.runs.find(({ method }) => method === "vec3");
+  assert.equal(page.root.querySelector("output").textContent, String(trace.steps.length));
+  assert.ok(page.root.querySelector("p").hidden);
+});

@@ -1,0 +1,108 @@
+/** The first sentence of each caption: at every step of every preset there is one, it is short, and what it says is in the answer. */
+import assert from "node:assert/strict";
+import test from "node:test";
+import presets from "../../web/src/presets.json";
+import entries from "../../web/src/words/failures.json";
+import { pictureOf } from "../../web/src/words/numbers.js";
+import { Figure } from "./figure.js";
+
+const MOST_WORDS = 25;
+
+/** Kinds whose steps are iterations of a run. */
+const RUNS = ["gjk", "failures"];
+
+/** @param {number[]} u @param {number[]} v */
+const dot = (u, v) => u.reduce((sum, x, i) => sum + x * v[i], 0);
+
+/** The numbers in some JSON, and the lengths of its lists, as the page writes them. @param {any} value @param {Set<string>} [found] */
+function numbersIn(value, found = new Set()) {
+  if (typeof value === "number") for (const x of [value, -value]) found.add(pictureOf(x));
+  if (Array.isArray(value)) found.add(String(value.length));
+  if (value && typeof value === "object") for (const part of Object.values(value)) numbersIn(part, found);
+  return found;
+}
+
+/** Does the method say what is so? Where shapes touch, both answers are right. @param {any} answer */
+const isRight = ({ trace: { intersects }, result: { state } }) =>
+  intersects !== null && (state === "touching" || intersects === (state === "intersecting"));
+
+/** What the sentence of an iteration says, as the trace has it. @param {string} point @param {any} answer @param {number} index */
+function holdsOfRun(point, { trace, result, wrong_at }, index) {
+  const { steps, termination } = trace;
+  const step = steps[index];
+  const isLast = index === steps.length - 1;
+  const goesWrong = wrong_at === index && !isLast;
+  const [from] = /^(From|Across|Out of)\b/.exec(point) ?? [];
+  const searched = step.simplex_before.length;
+  const isAimed = index > 0 && step.direction.some(Boolean);
+  const isWrong = isLast && !isRight({ trace, result });
+  assert.equal(from, isAimed && !isWrong && !goesWrong ? { 1: "From", 2: "Across", 3: "Out of" }[searched] : undefined, point);
+  if (/towards O|since O lies there/.test(point)) {
+    for (const { w } of step.simplex_before) assert.ok(dot(step.direction, w) < 0, point);
+  }
+  if (point.includes(" again")) assert.equal(steps[index - 1].simplex_before.length, searched, point);
+  if (/ passes O[,:]/.test(point)) assert.ok(step.dot > 0, point);
+  if (point.includes("falls short of O")) assert.ok(step.dot < 0, point);
+  const going = / beyond \S+: (.*) goe?s?\b/.exec(point)?.[1].split(/, | and /).length ?? 0;
+  const left = new Set(step.simplex_after.map((p) => String([p.w, p.a, p.b])));
+  const tested = [...step.simplex_before, ...(step.accepted ? [step.support] : [])];
+  if (!isLast && step.dot > 0 && step.accepted && index) {
+    assert.equal(going, tested.filter((p) => !left.has(String([p.w, p.a, p.b]))).length, point);
+  }
+  assert.equal(point.includes("Here the run goes wrong"), goesWrong, point);
+  if (point.includes("nearer")) {
+    const [now, then] = [step, steps[index - 1]].map(({ closest }) => Math.hypot(...closest.point));
+    assert.equal(now < then, point.includes("nearer:"), point);
+  }
+  if (!isLast) return assert.doesNotMatch(point, /the shapes|for ever|limit|became zero/);
+  assert.equal(/The method (says|gives no answer)/.test(point), isWrong, point);
+  const states = { separated: /shapes are .*apart/, touching: /shapes touch/, intersecting: /shapes overlap/ };
+  for (const [state, told] of Object.entries(states)) if (told.test(point)) assert.equal(state, result.state, point);
+  const endings = { cycle: /for ever/, zero_direction: /became zero/, iteration_cap: /limit/, touching: /on the boundary/ };
+  for (const [ending, told] of Object.entries(endings)) assert.equal(told.test(point), ending === termination, point);
+  if (point.includes("holds O")) assert.equal(termination, "origin_enclosed", point);
+}
+
+test("every step of every preset has a sentence of at most 25 words, whose numbers are those of the answer", async () => {
+  const long = [];
+  for (const [name, { scene }] of Object.entries(presets)) {
+    const figure = await Figure.open(name);
+    const { kind = "" } = typeof scene === "object" ? scene : {};
+    const steps = [...Array(Math.max(figure.count, 1)).keys()];
+    for (const step of [...(figure.count ? steps : ["last"]), ...(figure.model.stepsAreScenes ? [] : ["all"])]) {
+      await figure.show(step);
+      const { point, answer } = figure;
+      assert.ok(point, `${name}, ${step}`);
+      const count = point.split(/\s+/).length;
+      if (count > MOST_WORDS) long.push(`${name}, ${step}: ${count} words: ${point}`);
+      assert.ok(/[.?]$/.test(point), `${name}: ${point}`);
+      if (kind === "tour") continue; // its author's sentences
+      const known = numbersIn([answer, figure.scene]);
+      const said = [figure.headline, figure.caption].join(" ");
+      for (const [number] of point.replace(/\b[A-Za-z]+\d+\b|1:1/g, "").matchAll(/[−\d][\d.,×⁻⁰¹²³⁴⁵⁶⁷⁸⁹]*\d[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]*|\d/g)) {
+        assert.ok(known.has(number) || said.includes(number), `${name}, ${step}: ${number} in: ${point}`);
+      }
+      if (RUNS.includes(kind) && typeof step === "number") holdsOfRun(point, answer, step);
+      if (process.env.SHOW) console.log(`@ ${name} ${step}: ${point}`);
+    }
+  }
+  assert.deepEqual(long, []);
+});
+
+test("why a method is wrong is told at the step where that shows, and not before", async () => {
+  for (const name of ["missed", "failure-sliver", "failure-lindberg", "failure-loop"]) {
+    const figure = await Figure.open(name);
+    const { trace, wrong_at } = figure.answer;
+    const from = wrong_at ?? trace.steps.length - 1;
+    const { why } = entries[name] ?? { why: figure.why };
+    assert.ok(why, name);
+    for (let step = 0; step < figure.count; step += 1) {
+      await figure.show(step);
+      assert.equal(
+        [figure.why, figure.caption].some((told) => told.startsWith(why)),
+        step >= from,
+        `${name}, ${step}`,
+      );
+    }
+  }
+});

@@ -1,0 +1,69 @@
+/**
+ * The figure in an article, `controls="article"`: below the picture a bar with a dot for each step, then the caption; the verdict is
+ * a word of it. Everything else is behind one button, which pointing, the focus or a first touch shows.
+ *
+ * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
+ */
+import { html, nothing } from "lit";
+import { live } from "lit/directives/live.js";
+import { tool } from "../interaction/groups.js";
+import * as words from "../words/interface.js";
+
+/** More steps than these have a scrubber, since a finger needs room for each dot. */
+const MOST_DOTS = 7;
+
+/** @param {GjkDemo} el */
+export const isArticle = ({ controls }) => controls === "article";
+
+/** Is there a panel with the method's code? In an article it is behind the button. @param {GjkDemo} el */
+export const wantsCode = (el) => el.code === "open" || el.code === "folded" || (isArticle(el) && el.commands.optionsOpen);
+
+/** Nothing where there is only one step, unless there were more: the caption would jump. @param {GjkDemo} el */
+export function articleSteps(el) {
+  const { model, player, commands } = el;
+  const { steps, figure } = model;
+  commands.hasSteps ||= steps.length > 1;
+  if (!figure?.steps || !commands.hasSteps) return nothing;
+  const noun = words.steps.name(figure.stepNoun ?? words.steps.noun);
+  return html`<div class="steps bar" part="steps" role="group" aria-label=${noun}>
+    ${player.playing ? tool("pause", words.steps.pause, player.pause) : tool("play", words.steps.play, player.play, steps.length < 2)}
+    ${steps.length > MOST_DOTS ? scrubber(el, noun) : steps.map(({ text }, i) => dot(el, text, i))}
+  </div>`;
+}
+
+/** @param {GjkDemo} el @param {string} text @param {number} i */
+const dot = ({ model, player }, text, i) => html`<button
+  class="dot"
+  type="button"
+  aria-label=${text}
+  title=${text}
+  aria-current=${!model.all && model.step === i ? "step" : nothing}
+  @click=${() => player.goTo(i)}
+></button>`;
+
+/** @param {GjkDemo} el @param {string} noun */
+function scrubber({ model, player }, noun) {
+  const { step, stepText, steps } = model;
+  return html`<input
+      type="range"
+      min="0"
+      max=${steps.length - 1}
+      .value=${live(String(step))}
+      aria-label=${noun}
+      aria-valuetext=${stepText}
+      @input=${(/** @type {InputEvent} */ event) => player.goTo(Number(/** @type {HTMLInputElement} */ (event.target).value))}
+    />
+    <span class="count" aria-hidden="true">${words.steps.place(step + 1, steps.length)}</span>`;
+}
+
+/** The button that opens everything else. @param {GjkDemo} el */
+export const moreButton = ({ commands }) => html`<button
+  class="tool more"
+  type="button"
+  aria-label=${words.figure.more}
+  title=${words.figure.more}
+  aria-expanded=${commands.optionsOpen}
+  @click=${commands.toggleOptions}
+>
+  ⋯
+</button>`;

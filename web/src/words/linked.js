@@ -1,0 +1,76 @@
+/**
+ * The words for a vertex, an edge or a face of A - B (or of A + B) and what it comes from on A and on B. A point of a round surface is
+ * p on A and q on B: a and b are support points.
+ *
+ * @typedef {"−" | "+"} Sign
+ * @typedef {readonly number[]} Feature  the indices of its vertices
+ * @typedef {readonly number[]} Point
+ */
+import { madeOf, pointsOf, signOf, sourcesOf, wholeOf } from "../draw/space/features.js";
+import { told } from "./claims.js";
+import { list } from "./names.js";
+import { pointText } from "./numbers.js";
+import { nameOf, pairText } from "./pairs.js";
+
+/** A face with more corners is not named by them. */
+const MOST_NAMED = 6;
+
+export const SENTENCES = {
+  /** @param {{sign: Sign, w: Point, ia: number, ib: number}} claim */
+  vertex: ({ sign, w, ia, ib }) => `This vertex of A ${sign} B is ${pairText({ w, ia, ib }, sign)}.`,
+  /** @param {{sign: Sign, corners: number, a: Feature, b: Feature}} claim */
+  feature: ({ sign, corners, a, b }) =>
+    `This ${kindOf(corners)} of A ${sign} B is ${nameOfFeature("a", a)} ${sign === "−" ? "minus" : "plus"} ${nameOfFeature("b", b)}${
+      a.length === 2 && b.length === 2 && corners === 4 ? ": a parallelogram" : ""
+    }.`,
+  /** @param {{sign: Sign, a: Point, b: Point}} claim */
+  point: ({ sign, a, b }) => `This point of A ${sign} B is p ${sign} q: p = ${pointText(a)} on A, and q = ${pointText(b)} on B.`,
+  /** @param {{sign: Sign, side: "a" | "b", feature: Feature, faces: number, edges: number, vertices: number}} claim */
+  makes({ sign, side, feature, faces, edges, vertices }) {
+    const counts = [counted(faces, "face"), counted(edges, "edge"), counted(vertices, "vertex", "vertices")].filter(Boolean);
+    const name = nameOfFeature(side, feature);
+    return `${name[0].toUpperCase()}${name.slice(1)} makes ${list(counts) || "nothing"} of A ${sign} B.`;
+  },
+};
+
+/** @param {number} count @param {string} one @param {string} [more] */
+const counted = (count, one, more = `${one}s`) => (count ? `${count} ${count === 1 ? one : more}` : "");
+
+/** @param {number} corners */
+const kindOf = (corners) => (corners > 2 ? "face" : corners === 2 ? "edge" : "vertex");
+
+/** "the edge a1 a2 of A". @param {"a" | "b"} side @param {Feature} feature */
+function nameOfFeature(side, feature) {
+  const solid = side.toUpperCase();
+  if (feature.length > MOST_NAMED) return `a face of ${solid} with ${feature.length} corners`;
+  return `the ${kindOf(feature.length)} ${fromFirst(feature)
+    .map((i) => nameOf(side, i))
+    .join(" ")} of ${solid}`;
+}
+
+/** In the same order around, the first vertex of the scene first, and then the lower one of those beside it. @param {Feature} feature */
+function fromFirst(feature) {
+  const at = feature.indexOf(Math.min(...feature));
+  const [first, ...others] = [...feature.slice(at), ...feature.slice(0, at)];
+  return [first, ...(others[0] > others[others.length - 1] ? others.reverse() : others)];
+}
+
+/** @param {import("../draw/space/features.js").Frame} frame @returns {Generator<import("./claims.js").ClaimOf<typeof SENTENCES>>} */
+export function* linkedClaims(frame) {
+  const { answer, linked } = frame;
+  if (!answer || !linked) return;
+  const [whole, sign] = [wholeOf(answer), signOf(answer)];
+  const { of, feature } = linked;
+  const points = pointsOf(frame);
+  if (points) return yield { say: "point", sign, a: points.a, b: points.b };
+  if (of !== "whole") {
+    const { faces, edges, vertices } = madeOf(whole, of === "a" ? 0 : 1, feature);
+    return yield { say: "makes", sign, side: of, feature, faces: faces.length, edges: edges.length, vertices: vertices.length };
+  }
+  const [a, b] = sourcesOf(whole, feature);
+  if (feature.length > 1) return yield { say: "feature", sign, corners: feature.length, a, b };
+  yield { say: "vertex", sign, w: whole.vertices[feature[0]], ia: a[0], ib: b[0] };
+}
+
+/** @param {import("../draw/space/features.js").Frame} frame */
+export const linkedText = (frame) => told(SENTENCES, linkedClaims(frame));

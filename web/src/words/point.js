@@ -1,0 +1,180 @@
+/**
+ * The first sentence of a caption: what an iteration of GJK is for and what came of it, in at most 25 words. What the method made of
+ * it in detail is in `gjk.js`. A method that is wrong is told so where it ends.
+ *
+ * Notation as there. `way` is the search of this iteration: from a point, across an edge, or out of a face.
+ *
+ * @typedef {import("./gjk.js").Answer} Answer
+ * @typedef {import("./gjk.js").Step} Step
+ * @typedef {import("./claims.js").ClaimOf<typeof POINTS>} Claim
+ * @typedef {import("../types.js").State} State
+ */
+import { epaStep, gjkStep } from "../steps.js";
+import { told } from "./claims.js";
+import { EPA_POINTS, epaStepPoint } from "./epa.js";
+import { list, namesAfter, namesOf } from "./names.js";
+import { pictureOf } from "./numbers.js";
+
+export const POINTS = {
+  ...EPA_POINTS,
+
+  // ---- where the search went
+
+  /** @param {{name: string}} claim */
+  first: ({ name }) => `Any first direction will do: along it, no point of A − B is further than ${name}.`,
+  /** @param {{names: readonly string[], again: boolean, towards: boolean}} claim  towards: is O on that side? */
+  way: ({ names, again, towards }) => {
+    const [from, side] = names.length > 1 ? [names.length > 2 ? "Out of" : "Across", ", since O lies there"] : ["From", " towards O"];
+    return `${from} ${names.join("")}${again ? " again" : ""}${towards ? side : ""}.`;
+  },
+
+  // ---- what came of it
+
+  /** @param {{name: string, names: readonly string[]}} claim */
+  all_stay: ({ name, names }) => `${name} passes O: ${list(names)} stay.`,
+  /** @param {{name: string, names: readonly string[], dropped: readonly string[]}} claim */
+  some_go: ({ name, names, dropped }) =>
+    `${name} passes O, which is found beyond ${names.join("")}: ${list(dropped)} ${dropped.length > 1 ? "go" : "goes"}.`,
+  /** @param {{name: string, distance: number}} claim */
+  nearer: ({ name, distance }) => `${name} falls short of O, but brings the simplex nearer: it is ${pictureOf(distance)} away.`,
+  /** @param {{name: string}} claim */
+  goes_on: ({ name }) => `${name} falls short of O, but the run goes on to the distance.`,
+  /** @param {{name: string}} claim */
+  no_nearer: ({ name }) => `${name} falls short of O, and the simplex comes no nearer.`,
+  /** @param {{name: string}} claim */
+  found: ({ name }) => `The support point is ${name}.`,
+  goes_wrong_here: () => "Here the run goes wrong.",
+
+  // ---- how it ends
+
+  /** @param {{names: readonly string[], state: State}} claim */
+  holds: ({ names, state }) =>
+    `${formText(names)} ${names.length > 1 ? "holds" : "is"} O: the shapes ${state === "touching" ? "touch" : "overlap"}.`,
+  /** @param {{names: readonly string[]}} claim */
+  seems_to_hold: ({ names }) => `${formText(names)} holds O, say the method’s tests.`,
+  /** @param {{name: string}} claim */
+  short: ({ name }) => `${name} falls short of O: nothing of A − B reaches it, so the shapes are apart.`,
+  /** @param {{name: string}} claim */
+  level: ({ name }) => `${name} comes level with O but does not pass it.`,
+  /** @param {{distance: number}} claim */
+  nothing_closer: ({ distance }) => `Nothing of A − B is closer to O: the shapes are ${pictureOf(distance)} apart.`,
+  /** @param {{cores: number, state: State}} claim */
+  cores: ({ cores, state }) =>
+    `The cores are ${pictureOf(cores)} apart, ${state === "touching" ? "as far as their radii reach: the shapes touch" : "less than their radii: the shapes overlap"}.`,
+  /** @param {{name: string, apart: boolean}} claim */
+  nothing_new: ({ name, apart }) => `${name} came back, so nothing lies further${apart ? ": the shapes are apart" : ""}.`,
+  came_round: () => "This simplex was there before: the run would repeat itself for ever.",
+  no_direction: () => "The search direction became zero: the method cannot tell where to look.",
+  /** @param {{count: number}} claim */
+  limit: ({ count }) => `The limit of ${count} iterations ends the run.`,
+  on_boundary: () => "O lies on the boundary of A − B: the shapes touch.",
+  takes_as_separating: () => "The method takes d for a separating direction.",
+  /** @param {{answer: boolean | null, state: State, amount: number}} claim  answer: null for none */
+  is_wrong: ({ answer, state, amount }) => {
+    const says = answer === null ? "The method gives no answer" : `The method says “${answer ? "collision" : "no collision"}”`;
+    const truth = { separated: `are ${pictureOf(amount)} apart`, touching: "touch", intersecting: `overlap by ${pictureOf(amount)}` }[
+      state
+    ];
+    return `${says}, but the shapes ${truth}.`;
+  },
+
+  // ---- all at once
+
+  /** @param {{count: number}} claim */
+  all_iterations: ({ count }) => (count === 1 ? "The only iteration." : `All ${count} iterations at once, numbered.`),
+};
+
+const FORMS = ["The point", "The segment", "The triangle", "The tetrahedron"];
+
+/** @param {readonly string[]} names */
+const formText = (names) => `${FORMS[names.length - 1]} ${names.join("")}`;
+
+/** @param {import("../types.js").AnyFrameOf<"gjk" | "failures">} frame @returns {Generator<Claim>} */
+export function* gjkPointClaims(frame) {
+  const { answer } = frame;
+  const step = gjkStep(frame);
+  if (!answer || !step) return;
+  if (frame.all) return yield { say: "all_iterations", count: answer.trace.steps.length };
+  const epa = epaStep(frame);
+  if (epa) return yield* epaStepPoint(answer, epa);
+  const { steps } = answer.trace;
+  const isLast = step.index === steps.length - 1;
+  const names = namesOf(step, steps[step.index - 1]);
+  const goesWrong = "wrong_at" in answer && answer.wrong_at === step.index && !isLast;
+  if (goesWrong) yield { say: "goes_wrong_here" };
+  const wrong = isLast ? wrongClaim(answer) : null;
+  if (step.index && !wrong && !goesWrong && step.direction.some(Boolean)) yield way(step, steps[step.index - 1], names);
+  if (isLast) yield reason(answer, step, names);
+  else yield step.index ? outcome(step, steps[step.index - 1], names) : { say: "first", name: names.newest };
+  if (wrong) yield wrong;
+}
+
+/** @param {import("../types.js").AnyFrameOf<"gjk" | "failures">} frame */
+export const gjkPoint = (frame) => told(POINTS, gjkPointClaims(frame));
+
+/** @param {Step} step @param {Step} before @param {ReturnType<typeof namesOf>} names @returns {Claim} */
+function way({ accepted, direction, simplex_before }, before, { simplex }) {
+  const searched = accepted ? simplex.slice(1) : simplex;
+  // O is on the side of d if the points searched from are on the other one.
+  const dots = simplex_before.map(({ w }) => direction.reduce((sum, x, i) => Number(sum) - Number(x) * Number(w[i]), 0));
+  return {
+    say: "way",
+    names: searched.map(({ name }) => name),
+    again: searched.length > 1 && before.simplex_before.length === searched.length,
+    towards: direction.every((x) => x !== null) && dots.every((dot) => Number(dot) > 0),
+  };
+}
+
+/** @param {Step} step @returns {number | null} */
+const distanceOf = ({ closest }) =>
+  closest?.point.every((x) => x !== null) ? Math.hypot(.../** @type {number[]} */ (closest.point)) : null;
+
+/** @param {Step} step @param {Step} before @param {ReturnType<typeof namesOf>} names @returns {Claim} */
+function outcome(step, before, { newest: name, simplex }) {
+  const { accepted, dot } = step;
+  if (dot === 0) return { say: "level", name };
+  if (!accepted || dot === null) return { say: "found", name };
+  if (dot < 0) {
+    const [distance, then] = [distanceOf(step), distanceOf(before)];
+    if (distance === null || then === null) return { say: "goes_on", name };
+    return distance < then ? { say: "nearer", name, distance } : { say: "no_nearer", name };
+  }
+  const kept = simplex.filter(({ stays }) => stays).map((vertex) => vertex.name);
+  const dropped = simplex.filter(({ stays }) => !stays).map((vertex) => vertex.name);
+  return dropped.length ? { say: "some_go", name, names: kept, dropped } : { say: "all_stay", name, names: kept };
+}
+
+/** What is wrong with the method's answer; null if it is right. @param {Answer} answer @returns {Claim | null} */
+function wrongClaim({ trace: { intersects }, result: { state, signed_distance } }) {
+  const isWrong = intersects === null || (state !== "touching" && intersects !== (state === "intersecting"));
+  return isWrong ? { say: "is_wrong", answer: intersects, state, amount: Math.abs(signed_distance) } : null;
+}
+
+/** Why the run ended. @param {Answer} answer @param {Step} step @param {ReturnType<typeof namesOf>} names @returns {Claim} */
+function reason({ trace, result }, step, names) {
+  const { termination, margin, method, steps } = trace;
+  const { state, signed_distance: distance } = result;
+  const core = (margin > 0 && distanceOf(step)) || 0;
+  switch (termination) {
+    case "origin_enclosed": {
+      const held = method === "robust" ? namesAfter(step, names) : names.simplex.map(({ name }) => name);
+      return state === "separated" ? { say: "seems_to_hold", names: held } : { say: "holds", names: held, state };
+    }
+    case "separating_direction":
+      if (step.dot === 0) return { say: "level", name: names.newest };
+      return Number(step.dot) < 0 && state === "separated" ? { say: "short", name: names.newest } : { say: "takes_as_separating" };
+    case "converged":
+      if (core && state !== "separated") return { say: "cores", cores: core, state };
+      return state === "separated" ? { say: "nothing_closer", distance } : { say: "nothing_new", name: names.newest, apart: false };
+    case "repeated_support":
+      return { say: "nothing_new", name: names.newest, apart: state === "separated" };
+    case "cycle":
+      return { say: "came_round" };
+    case "zero_direction":
+      return { say: "no_direction" };
+    case "iteration_cap":
+      return { say: "limit", count: steps.length };
+    case "touching":
+      return { say: "on_boundary" };
+  }
+}
