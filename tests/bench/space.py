@@ -1,6 +1,10 @@
-"""How fast solids are asked in a page, as ratios to rapier3d (wasm) and to the textbook method there.
+"""How fast solids are answered: natively beside an earlier commit, and in a page beside rapier3d (wasm) and the
+textbook method there.
 
     python3 build.py bench space [--turns 9]
+
+First come the CPU times of first answers, each in a process of its own, so that nothing is kept from an earlier answer.
+Both commits take turns; a row shows medians of the turns and the median of the ratios.
 
 One page of Chromium holds the page's Python and rapier. Both take turns with the 190 pairs of 20 spheres of 515
 vertices, in the poses of Table 1 of Lindberg's report. A row shows medians of the turns and the median of the ratios.
@@ -14,7 +18,9 @@ import argparse
 import json
 import shutil
 import statistics
+import subprocess
 import sys
+import tarfile
 import tempfile
 import zipfile
 from pathlib import Path
@@ -23,7 +29,7 @@ from typing import Any
 from playwright.sync_api import sync_playwright
 
 from browsers import launch, until
-from project import NODE_MODULES, ROOT, TESTS, core_sources
+from project import NODE_MODULES, PYTHON, ROOT, TESTS, WEB, core_sources
 from server import Site
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
@@ -32,6 +38,66 @@ PAGE = """<!doctype html><meta charset="utf-8"><title>Space</title><script type=
 TURN_MS = 100
 FASTER = 40.0
 """Goal: how many times faster than the textbook method."""
+
+EARLIER = "89ad754"
+"""The commit beside which first answers are measured."""
+
+FIRST_ANSWERS = {
+    "box and sphere": ("solids-apart", 15 / 46),
+    "prism": ("tetrahedron-regions", 10 / 25),
+    "report-cubes": ("report-cubes", 45 / 89),
+    "report-spheres": ("report-spheres", 180 / 357),
+}
+"""For each row the preset, and the goal: the most that its first answer may take of its time at that commit."""
+
+ANSWER = """
+import sys, time
+sys.path.insert(0, sys.argv[1])
+from gjkcore import bridge
+text = sys.stdin.read()
+start = time.process_time()
+bridge.answer(text)
+print(1000 * (time.process_time() - start))
+"""
+"""Prints the milliseconds of an answer, after all imports."""
+
+
+def preset_scene(name: str) -> str:
+    """The JSON of a preset's scene."""
+    own = WEB / "src" / "scenes" / f"{name}.json"
+    if own.is_file():
+        found = json.loads(own.read_text(encoding="utf-8"))
+        return json.dumps(found.get("scene", found))
+    return json.dumps(json.loads((WEB / "src" / "presets.json").read_text(encoding="utf-8"))[name]["scene"])
+
+
+def earlier_core(folder: Path) -> bool:
+    """Puts the earlier commit's gjkcore into the folder. False where this checkout does not have the commit."""
+    archive = folder / "gjkcore.tar"
+    command = ["git", "archive", f"--output={archive}", EARLIER, "gjkcore"]
+    if subprocess.run(command, cwd=ROOT, capture_output=True, check=False).returncode:
+        return False
+    with tarfile.open(archive) as files:
+        files.extractall(folder, filter="data")
+    return True
+
+
+def first_answers(turns: int) -> None:
+    def milliseconds(source: Path, text: str) -> float:
+        command = [str(PYTHON), "-c", ANSWER, str(source)]
+        return float(subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout)
+
+    with tempfile.TemporaryDirectory() as folder:
+        if not earlier_core(Path(folder)):
+            print(f"first answers: left out, the commit {EARLIER} is not in this checkout")
+            return
+        for name, (preset, goal) in FIRST_ANSWERS.items():
+            text = preset_scene(preset)
+            pairs = [(milliseconds(ROOT, text), milliseconds(Path(folder), text)) for _ in range(turns)]
+            mine, theirs = map(list, zip(*pairs, strict=True))
+            ratio = statistics.median(now / before for now, before in pairs)
+            goal_text = f"{ratio:6.2f} x (goal <= {goal:.2f})"
+            shown(f"first answer, {name}", mine, theirs, EARLIER, goal_text, ratio <= goal)
 
 
 def page_folder(folder: Path) -> Path:
@@ -102,6 +168,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--turns", type=int, default=9, help="turns of every contender")
     options = parser.parse_args()
+    first_answers(options.turns)
     if not RAPIER.exists():
         sys.exit("rapier3d is not installed: nothing to compare with")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
