@@ -126,6 +126,17 @@ PLACES = """(link, figure) => {
 be, when the figure grows by two lines."""
 
 
+def brought(word):
+    """A word in the middle of the view, or below the picture that is pinned there, whose walk has set it."""
+    word.evaluate(
+        """async (word) => {
+            word.scrollIntoView({ block: "center" });
+            for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+        }"""
+    )
+    return word
+
+
 def test_every_link_sets_its_figure(article):
     """After a click on any link of the prose, its figure shows the preset, the step, the layers that the link names.
     The page stays where it is while the picture is in view. Otherwise the picture comes, and the link stays in view
@@ -138,8 +149,7 @@ def test_every_link_sets_its_figure(article):
         figure = figure_of(page, attrs["data-gjk-for"])
         where = json.dumps(attrs)
         if links.nth(n).is_visible():
-            links.nth(n).scroll_into_view_if_needed()
-            before = links.nth(n).evaluate(PLACES, figure.element.element_handle())
+            before = brought(links.nth(n)).evaluate(PLACES, figure.element.element_handle())
             links.nth(n).click()
             figure.element.evaluate("el => el.updateComplete.then(() => new Promise(requestAnimationFrame))")
             after = links.nth(n).evaluate(PLACES, figure.element.element_handle())
@@ -175,7 +185,8 @@ def test_every_word_lights_something(article):
             }"""
         )
         figure = figure_of(page, name)
-        words.nth(n).scroll_into_view_if_needed()
+        brought(words.nth(n))
+        figure.settled()
         page.mouse.move(0, 0)
         before = figure.picture()
         words.nth(n).focus()

@@ -221,7 +221,7 @@ def test_no_button_is_covered(new_page, touch):
 def test_stage_is_high_on_phones(new_page, size):
     """On a phone the picture is as high as the screen allows, with the steps still in sight below it."""
     page = new_page(viewport=size, has_touch=True, is_mobile=True)
-    figure = Figure(page).open("index.html")
+    figure = Figure(page).open("kinds/gjk.html")
     stage = figure.part("stage").bounding_box()
     assert stage["height"] >= (420 if size[1] >= 740 else 360)
     steps = figure.part("steps").bounding_box()
@@ -391,7 +391,7 @@ def test_rotation(new_page, preset):
 def test_fixed_height(new_page, height):
     """A page may give the element a height: the stage shrinks, to 120 pixels at least, and nothing is out of reach."""
     page = new_page(viewport=(700, 800))
-    figure = Figure(page).open("index.html")
+    figure = Figure(page).open("kinds/gjk.html")
     natural = figure.part("stage").bounding_box()["height"]
     own = "(el, height) => Object.assign(el.style, { height: `${height}px`, minHeight: 0 })"
     figure.element.evaluate(own, height)
@@ -451,7 +451,7 @@ def test_full_screen(new_page, api):
     page = new_page(viewport=(360, 740), has_touch=True, is_mobile=True)
     if not api:
         page.add_init_script("delete Element.prototype.requestFullscreen")
-    figure = Figure(page).open("index.html")
+    figure = Figure(page).open("kinds/gjk.html")
     before = figure.part("figure").bounding_box()
     figure.button("Full screen").click()
     figure.button("Leave full screen").wait_for()

@@ -13,13 +13,18 @@ import * as words from "../words/interface.js";
 import { Numbers } from "./numbers.js";
 import { present } from "./present.js";
 import { presetOf, presetsOf } from "./presets.js";
+import { addStyles } from "./styles.js";
+import own from "./styles/groups.css" with { type: "text" };
 
 /** What the reader types, of each figure. @type {WeakMap<GjkDemo, Numbers>} */
 const typed = new WeakMap();
 
-/** @param {GjkDemo} el */
+/** The first time, the figure gets the styles of its options, too. @param {GjkDemo} el */
 function numbersOf(el) {
-  const numbers = typed.get(el) ?? new Numbers(el);
+  const known = typed.get(el);
+  if (known) return known;
+  addStyles(/** @type {ShadowRoot} */ (el.renderRoot), own);
+  const numbers = new Numbers(el);
   typed.set(el, numbers);
   return numbers;
 }

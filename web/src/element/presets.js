@@ -5,7 +5,6 @@
  * @typedef {import("../types.js").Answer} Answer
  * @typedef {import("../types.js").Scene} Scene
  */
-import { later } from "../../baked/later.js";
 import { figureOf, KINDS } from "../figures/index.js";
 import { readCamera } from "../interaction/camera.js";
 import { isAtHand, PRESETS, writtenScene } from "./preset-files.js";
@@ -83,6 +82,7 @@ export const bakedAtHand = (name) => figureOf(name)?.answer ?? null;
 
 /** @param {string} name @returns {Promise<Answer>} */
 export async function baked(name) {
+  const { later } = await import("../../baked/later.js"); // the names of a hundred files, which the first picture does not need
   const loaded = await later[/** @type {keyof typeof later} */ (name)]();
   return /** @type {Answer} */ (/** @type {unknown} */ (loaded.default));
 }

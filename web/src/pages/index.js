@@ -1,7 +1,9 @@
 /** The article. A link to a fold, or into one, opens it. */
 import "../gjk-demo.js";
 
-import("./visit.js").catch(() => {}); // loaded later, because the first picture does not need it
+// Loaded later, because the first picture needs neither.
+import("./walk.js").catch(() => {});
+import("./visit.js").catch(() => {});
 
 function openFold() {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
