@@ -231,7 +231,7 @@ def test_the_inner_sum_of_two_ellipsoids_is_inside_and_as_high_along_its_directi
 
 
 def test_a_ball_held_by_rims_is_nowhere_higher_than_both():
-    """In random directions no height is less than the ball's radius: rims of random radii, at right angles or almost."""
+    """In random directions no height is less than the ball's radius: rims of any radii, at right angles or almost."""
     rng = Random(5)
     held = 0
     for _ in range(300):
