@@ -8,7 +8,7 @@
     python3 build.py test quick [pytest args]     runs the checks, the unit tests and one smoke test, in Chromium only
     python3 build.py test all   [pytest args]     as test, and Hypothesis tries 100 times as many examples, at random;
                                                   also in pages that real generators and frameworks make, and
-                                                  with Lighthouse
+                                                  with Lighthouse, and in notebooks
     python3 build.py bench  [name] [args]         runs tests/bench/<name>.py, or all of them
 
 PLACE is where all this is published: --address URL of the site, --cdn URL of a network that serves npm packages,
@@ -33,8 +33,10 @@ web/build/ and tests/machine.py do them:
    source replaced by the file that was made from it, and with the lists of the author's guide; a page for each kind,
    where previews of links find its card; and the service worker, which knows all files. Then the finished site
    replaces dist/ in one move. A build that fails leaves the old site as it was.
-7. release: packs the finished site for npm, gjkcore for Python, and the site itself.
-8. serve: serves dist/ as a good static host would. While Python has yet to be packed, it serves .build/first, a site
+7. widget: makes what gjkcore needs in notebooks, in gjkcore/widget/: one module with the element, parts that it asks
+   for later, and the drawing code.
+8. release: packs the finished site for npm, gjkcore for Python, and the site itself.
+9. serve: serves dist/ as a good static host would. While Python has yet to be packed, it serves .build/first, a site
    that starts Pyodide as its package has it.
 
 Every file in dist/assets/ has a hash of its contents in its name, or lies in a folder that has, and may be cached for
@@ -68,6 +70,7 @@ import posters
 import release
 import serve
 import sizes
+import widget
 from place import Place, chosen, write_integrity
 from project import (
     CORE,
@@ -132,6 +135,8 @@ def build(out: Path = DIST, place: Place = NOWHERE, first: Callable[[Path], obje
         with steps.step("site"):
             site = new_site(parts)
             finish(site, packing.write_python(site, packed), drawn, told, place)
+        with steps.step("the figure of notebooks"):
+            widget.write_widget(site, place)
         if fingerprint() != inputs:
             raise BuildError("A source has changed while the site was built: build again")
         replace(out, site)
@@ -167,7 +172,8 @@ def build_if_changed(first: Callable[[Path], object] | None = None, place: Place
     """The site in dist/. It is built only if a source has changed since the last build, or if that was for another
     place. See `build` for `first`."""
     stamp = WORK / "built"
-    if DIST.is_dir() and stamp.is_file() and stamp.read_text(encoding="utf-8") == state_of(place):
+    is_whole = DIST.is_dir() and widget.FOLDER.is_dir()
+    if is_whole and stamp.is_file() and stamp.read_text(encoding="utf-8") == state_of(place):
         return DIST
     return build(place=place, first=first)
 
@@ -209,7 +215,8 @@ PROFILES = {"quick": "quick", "test": "ci", "all": "thorough"}
 LEFT_OUT = {
     "quick": "the other end-to-end tests, in all browsers, and two thirds of the random examples (build.py test)",
     "test": "the thorough search for counterexamples; large screens and windows of any size for other kinds than gjk; "
-    "some tests in Firefox and WebKit; the pages of generators and frameworks; Lighthouse; a second build and packing; "
+    "some tests in Firefox and WebKit; the pages of generators and frameworks; Lighthouse; notebooks; "
+    "a second build and packing; "
     "most faults that are planted for the judge, most of its cases by brute force, its runners in C and JavaScript, "
     "its search on a cluster; "
     "all answers after two of Python's three starts (build.py test all)",
@@ -269,6 +276,7 @@ CHECKS: dict[str, Callable[[], object]] = {
 ONLY_FOR_ALL: dict[str, Callable[[], object]] = {
     "generators and frameworks": machine.set_up_frameworks,
     "Lighthouse": machine.set_up_lighthouse,
+    "notebooks": machine.set_up_notebooks,
 }
 """What the tests that only `test all` runs need."""
 

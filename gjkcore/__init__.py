@@ -1,5 +1,9 @@
 """GJK: the distance between convex shapes, step by step."""
 
+from importlib import import_module as _import_module
+from typing import TYPE_CHECKING
+from typing import Any as _Any
+
 from .answers import ClosestPoints, Penetration
 from .certify import Common, Separated
 from .checks import ShapeError
@@ -24,6 +28,9 @@ from .shapes import (
 )
 from .trace import Step, Termination, Trace
 from .version import __version__ as __version__
+
+if TYPE_CHECKING:
+    from .show import show as show
 
 __all__ = [
     "METHODS",
@@ -60,3 +67,10 @@ __all__ = [
     "trace",
     "vertex_cloud",
 ]
+
+
+def __getattr__(name: str) -> _Any:
+    """`show` needs packages of its own, so it is loaded when somebody asks for it."""
+    if name == "show":
+        return _import_module("gjkcore.show")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -9,7 +9,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import NamedTuple
+from importlib import import_module
+from typing import Any, ClassVar, NamedTuple
 
 from .minkowski import SupportPoint
 from .vec import Vector
@@ -127,7 +128,17 @@ class Step(NamedTuple):
     across: Across | None = None
 
 
-class Trace(NamedTuple):
+class Run(NamedTuple):
+    """What a run recorded, see `Trace`."""
+
+    method: str
+    steps: tuple[Step, ...]
+    termination: Termination
+    intersects: bool | None
+    margin: float = 0.0
+
+
+class Trace(Run):
     """A whole run.
 
     `intersects` is the method's own verdict, which may be wrong. It is None if the run ended without one: after
@@ -136,16 +147,25 @@ class Trace(NamedTuple):
     methods it is 0.
     """
 
-    method: str
-    steps: tuple[Step, ...]
-    termination: Termination
-    intersects: bool | None
-    margin: float = 0.0
+    shapes: ClassVar[tuple[Any, Any] | None] = None
+    """The shapes of a run that `trace` has started, for its picture in a notebook."""
+    start: ClassVar[Sequence[float] | None] = None
+    """Its first search direction; None where the method has chosen it."""
 
     @property
     def iterations(self) -> int:
         """The number of support points computed."""
         return len(self.steps)
+
+    def of(self, a: object, b: object, start: Sequence[float] | None) -> Trace:
+        """The same run, which knows its shapes."""
+        self.__dict__.update(shapes=(a, b), start=start)
+        return self
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, Any]:
+        """The run in a notebook: with its picture where the extra `show` is installed."""
+        bundle: dict[str, Any] = import_module("gjkcore.picture").bundle_of(self)
+        return bundle
 
 
 LETTERS = tuple([tuple("ABCD"[:count]) for count in range(5)])

@@ -22,6 +22,7 @@ from project import (
     ROOT,
     TESTS,
     VENV,
+    WORK,
     BuildError,
     digest,
     one_at_a_time,
@@ -40,6 +41,8 @@ DEBIAN_BROWSERS = {
 BROWSERS = TESTS / "e2e" / "support" / "browsers.py"
 FRAMEWORKS = TESTS / "frameworks"
 LIGHTHOUSE = TESTS / "lighthouse"
+NOTEBOOKS = TESTS / "notebooks" / "requirements-notebooks.txt"
+NOTEBOOK_VENV = WORK / "notebooks"
 MIN_NODE = 20
 
 
@@ -88,6 +91,33 @@ def set_up_packer() -> None:
     """Installs what packs the wheel."""
     with one_at_a_time():
         pip_install(TESTS / "requirements-release.txt")
+
+
+def set_up_notebooks() -> None:
+    """Installs the notebooks in which only `build.py test all` shows figures, in an environment of their own."""
+    with (
+        one_at_a_time(),
+        step_once(NOTEBOOK_VENV / ".installed", notebooks_state(), f"notebooks into {NOTEBOOK_VENV.name}") as todo,
+    ):
+        if todo:
+            shutil.rmtree(NOTEBOOK_VENV, ignore_errors=True)
+            run(sys.executable, "-m", "venv", NOTEBOOK_VENV, quiet=True)
+            pip = [notebook_python(), "-m", "pip", "install", "--quiet", "--require-hashes", "--requirement"]
+            run(*pip, NOTEBOOKS, quiet=True)
+
+
+def notebook_python() -> Path:
+    """The Python of the notebooks."""
+    return NOTEBOOK_VENV / PYTHON.relative_to(VENV)
+
+
+def notebooks_are_set_up() -> bool:
+    stamp = NOTEBOOK_VENV / ".installed"
+    return stamp.is_file() and stamp.read_text(encoding="utf-8") == notebooks_state()
+
+
+def notebooks_state() -> str:
+    return digest(sys.version.encode(), NOTEBOOKS.read_bytes())
 
 
 def set_up_peers() -> None:

@@ -63,9 +63,12 @@ def imports(source):
 
 
 def test_standard_library_only():
-    """Only the batch needs more than the standard library."""
+    """Only the batch and the figures of notebooks need more than the standard library."""
     foreign = {source.relative_to(PACKAGE): set(imports(source)) - sys.stdlib_module_names for source in SOURCES}
-    assert {source.as_posix(): names for source, names in foreign.items() if names} == {"batch.py": {"numpy"}}
+    assert {source.as_posix(): names for source, names in foreign.items() if names} == {
+        "batch.py": {"numpy"},
+        "show.py": {"anywidget", "traitlets"},
+    }
 
 
 def loaded(statement):
@@ -80,7 +83,7 @@ def test_the_browser_loads_no_more_than_it_needs():
     scene = '{"schema": 1, "kind": "gjk", "shapes": [{"type": "point", "p": [0, 0]}, {"type": "point", "p": [1, 0]}]}'
     modules = loaded(f"import gjkcore.bridge\nassert 'result' in gjkcore.bridge.answer({scene!r})")
     assert "gjkcore.engine" in modules
-    assert not modules & {"gjkcore.batch", "numpy"}
+    assert not modules & {"gjkcore.batch", "gjkcore.picture", "gjkcore.show", "anywidget", "numpy"}
 
 
 def test_public_names():

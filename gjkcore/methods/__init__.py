@@ -131,7 +131,7 @@ def trace(
     dimension = common_dimension(a, b)
     if dimension not in METHODS[method].dimensions:
         raise ShapeError(f"{dimension}D", "a", f"2D for the method {method}")
-    return METHODS[method].run(a, b, _direction(start, dimension), max_iterations)
+    return METHODS[method].run(a, b, _direction(start, dimension), max_iterations).of(a, b, start)
 
 
 def _direction(start: Sequence[float] | None, dimension: int) -> Vector | None:

@@ -14,6 +14,9 @@ import * as words from "../words/interface.js";
 /** An answerer that is silent for this long is not waited for, as `ANSWER_TIMEOUT_MS` of Python. */
 const TIMEOUT_MS = 15_000;
 
+/** Stands for the answer of an answerer that is silent. */
+const SILENCE = Symbol("silence");
+
 export class OwnAnswerer {
   /** @type {Status} */
   status = { phase: "live" };
@@ -56,26 +59,29 @@ export class OwnAnswerer {
     while (this.#waiting) {
       const request = this.#waiting;
       this.#waiting = null;
-      const [text, fault] = await this.#answerTo(request.text());
+      const { text = "", fault = "", isSilent } = await this.#answerTo(request.text());
       if (!this.#asker) continue;
+      if (isSilent) this.#waiting = null; // one error is enough: the reader may try again
       if (fault) request.onFault?.(fault);
       else request.onAnswer(text);
     }
     this.#isBusy = false;
   }
 
-  /** An answer, or else what is wrong. @param {string} question @returns {Promise<[text: string, fault: string]>} */
+  /** An answer, or else what is wrong. @param {string} question @returns {Promise<{text?: string, fault?: string, isSilent?: boolean}>} */
   async #answerTo(question) {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let timer;
-    const silence = new Promise((_, reject) => {
-      timer = setTimeout(() => reject(new Error(words.answerer.late(TIMEOUT_MS / 1000))), TIMEOUT_MS);
+    /** @type {Promise<typeof SILENCE>} */
+    const silence = new Promise((resolve) => {
+      timer = setTimeout(() => resolve(SILENCE), TIMEOUT_MS);
     });
     try {
       const text = await Promise.race([Promise.resolve(question).then(this.answer), silence]);
-      return isAnswer(text) ? [text, ""] : ["", words.answerer.noAnswer];
+      if (text === SILENCE) return { fault: words.answerer.failed(words.answerer.late(TIMEOUT_MS / 1000)), isSilent: true };
+      return isAnswer(text) ? { text } : { fault: words.answerer.noAnswer };
     } catch (error) {
-      return ["", words.answerer.failed(error instanceof Error ? error.message : String(error))];
+      return { fault: words.answerer.failed(error instanceof Error ? error.message : String(error)) };
     } finally {
       clearTimeout(timer);
     }

@@ -1,0 +1,270 @@
+"""Figures for notebooks: `gjkcore.show(a, b)` draws two shapes, and answers each drag with this very Python.
+
+Needs the extra `show`: pip install gjkcore[show]. The module is callable: `gjkcore.show(...)` is its function `show`.
+
+The front end is web/src/notebook/figure.js, which the build puts into the package. It asks by messages, each with the
+number `id` that its answer has, too: {type: "ask", id, text} with a scene's JSON, and {type: "part", id, name} for a
+part of its code that it does not need at first. Otherwise the traits say everything.
+"""
+
+from __future__ import annotations
+
+import inspect
+import json
+import sys
+from collections.abc import Iterable, Mapping
+from types import ModuleType
+from typing import Any
+
+from . import bridge
+from .checks import ShapeError, shown
+from .figures import KINDS, SCHEMA
+from .figures.fields import Json
+from .picture import FOLDER, HOW_TO_INSTALL, svg
+from .shape_json import shape_json
+
+try:
+    import anywidget
+    import traitlets
+except ImportError:
+    raise ImportError(f"A figure in a notebook needs anywidget: {HOW_TO_INSTALL}") from None
+
+__all__ = ["Figure", "show"]
+
+PARTS = ("code", "files", "scenes", "space")
+"""What of the front end is sent only when it is asked for."""
+
+USUAL_KIND, USUAL_METHOD = "gjk", "robust"
+
+STEPS = ("all", "last")
+
+
+def _made(name: str) -> str:
+    """What the build has made for notebooks."""
+    try:
+        return (FOLDER / name).read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise ImportError("This copy of gjkcore has no front end yet: python3 build.py build makes it.") from None
+
+
+def _attributes() -> dict[str, dict[str, Any]]:
+    """The table of the element's attributes, without those that `show` has as parameters of its own."""
+    table = json.loads(_made("attributes.json"))
+    rows = {name: row for group in ("ofView", "ofFigure", "ofLook", "ofSteps") for name, row in table[group].items()}
+    return {name: row for name, row in rows.items() if name not in ("step", "loading")}
+
+
+ATTRIBUTES = _attributes()
+
+
+class SceneError(ShapeError, traitlets.TraitError):
+    """A scene that gjkcore refuses. The figure keeps the one it has."""
+
+    def __init__(self, message: str, where: str | None) -> None:
+        ValueError.__init__(self, message)
+        self.what, self.where, self.expected = message, where or "scene", ""
+
+    def __reduce__(self) -> Any:
+        return (SceneError, (self.what, self.where))
+
+
+class Figure(anywidget.AnyWidget):  # type: ignore[misc, unused-ignore]
+    """A figure that a reader drags and steps, in step with this object: what the hand changes is here at once, and
+    what is set here is drawn.
+
+    `scene` is what is shown, as in links and in `<gjk-demo scene=...>`; `answer` is gjkcore's answer to it. Setting a
+    scene or a method that has no answer raises ShapeError and changes nothing. `step` is the iteration that is shown,
+    counted from 0, or "last" or "all"; None is where the figure opens. `attributes` are those of the element.
+    """
+
+    _esm = _made("figure.js")
+
+    scene = traitlets.Dict().tag(sync=True)
+    answer = traitlets.Dict(read_only=True).tag(sync=True)
+    method = traitlets.Unicode().tag(sync=True)
+    step = traitlets.Any(None, allow_none=True).tag(sync=True)
+    attributes = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, scene: Mapping[str, Any], step: object = None, **attributes: object) -> None:
+        self._answered: tuple[Json, Json] = ({}, {})
+        super().__init__(scene=dict(scene), step=step, attributes=attributes)
+        self.on_msg(self._hear)
+
+    # ---- the traits belong together
+
+    @traitlets.validate("scene")
+    def _check_scene(self, proposal: Any) -> Json:
+        scene: Json = _plain(proposal["value"])
+        scene = {"schema": SCHEMA, "kind": USUAL_KIND, "method": USUAL_METHOD, **scene}
+        self._answered = (scene, _answer(scene))
+        return scene
+
+    @traitlets.validate("method")
+    def _check_method(self, proposal: Any) -> str:
+        name: str = proposal["value"]
+        if name != self.scene.get("method"):
+            _answer({**self.scene, "method": name})
+        return name
+
+    @traitlets.validate("step")
+    def _check_step(self, proposal: Any) -> object:
+        step = proposal["value"]
+        if step is None or (isinstance(step, str) and step in STEPS):
+            return step
+        if isinstance(step, bool) or not isinstance(step, int):
+            raise TypeError(f'step must be a whole number, "last", "all" or None, not {shown(step)}')
+        if step < 0:
+            raise ValueError(f"step must be at least 0, not {step}")
+        return step
+
+    @traitlets.validate("attributes")
+    def _check_attributes(self, proposal: Any) -> dict[str, str]:
+        return {name: _attribute(name, value) for name, value in proposal["value"].items()}
+
+    def notify_change(self, change: Any) -> None:
+        """Tells the front end and all observers. A scene, its method and its answer are told together."""
+        if change["name"] == "scene":
+            with self.hold_sync():
+                scene, answer = self._answered
+                if scene != change["new"]:
+                    answer = _answer(change["new"])
+                self.set_trait("answer", answer)
+                self.method = change["new"]["method"]
+                super().notify_change(change)
+            return
+        super().notify_change(change)
+        if change["name"] == "method" and self.scene.get("method") != change["new"]:
+            self.scene = {**self.scene, "method": change["new"]}
+
+    def set_state(self, sync_data: Mapping[str, Any]) -> None:
+        """What the front end has changed. It has no say in the rest."""
+        super().set_state({name: sync_data[name] for name in ("scene", "step") if name in sync_data})
+
+    # ---- the front end
+
+    def _hear(self, _: object, message: Any, __: object) -> None:
+        match message:
+            case {"type": "ask", "id": int(number), "text": str(text)}:
+                self.send({"id": number, "text": bridge.answer(text)})
+            case {"type": "part", "id": int(number), "name": str(name)} if name in PARTS:
+                self.send({"id": number, "text": _made(f"{name}.txt")})
+
+    # ---- the saved notebook
+
+    def _repr_svg_(self) -> str:
+        """The picture as it is now, as SVG."""
+        step = {} if self.step is None else {"step": str(self.step)}
+        return svg(self.scene, self.answer, {**self.attributes, **step})
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        """The figure for a notebook, with its picture for where no kernel runs."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is None:
+            return None
+        data, metadata = bundle
+        try:
+            return {**data, "text/plain": repr(self), "image/svg+xml": self._repr_svg_()}, metadata
+        except ImportError as error:
+            return {**data, "text/plain": f"{self!r}\n{error}"}, metadata
+
+    def __repr__(self) -> str:
+        result: Any = self.answer.get("result")
+        said = f", {result['state']}, signed distance {result['signed_distance']:g}" if result else ""
+        return f"<Figure of the kind {self.scene.get('kind')}, method {self.method}{said}>"
+
+
+def show(
+    a: object,
+    b: object = None,
+    kind: str = USUAL_KIND,
+    method: str = USUAL_METHOD,
+    step: object = None,
+    **attributes: object,
+) -> Figure:
+    """A figure of two shapes for a notebook, which a reader drags and steps; see `Figure`.
+
+    `a` and `b` are shapes of gjkcore, in the plane or in space. The kind `support` takes one shape, too; the kinds of
+    points take `a` as a list of points; `scene3d` takes a list of shapes. `a` may also be a whole scene, as a dict.
+    `kind` and `method` then replace its own where they are given.
+
+    `attributes` are those of `<gjk-demo>`, such as `layers`, `view`, `camera`, `code`, `controls`, `theme`, and the
+    further fields of the kind's scene, such as `start`. Raises ShapeError for bad geometry, ValueError for an unknown
+    kind, method or value, and TypeError for an unknown name.
+    """
+    if isinstance(a, Mapping):
+        if b is not None:
+            raise TypeError("show() takes no second shape beside a scene")
+        scene: dict[str, Any] = {"kind": kind, "method": method, **_plain(a)}
+        scene |= {} if kind == USUAL_KIND else {"kind": kind}
+        scene |= {} if method == USUAL_METHOD else {"method": method}
+        kind, method = scene["kind"], scene["method"]
+        _check_names(kind, method)
+    else:
+        _check_names(kind, method)
+        scene = {"kind": kind, "method": method, **_fields_of(kind, a, b)}
+    fields = {name: attributes.pop(name) for name in list(attributes) if name in KINDS[kind].fields}
+    unknown = sorted(attributes.keys() - ATTRIBUTES.keys())
+    if unknown:
+        known = [*[name for name in KINDS[kind].fields if name not in scene], *ATTRIBUTES]
+        raise TypeError(f"show() knows no {unknown[0]!r}; a figure of the kind {kind} takes {', '.join(known)}")
+    return Figure({**scene, **fields}, step, **attributes)
+
+
+def _check_names(kind: Any, method: Any) -> None:
+    if not isinstance(kind, str) or kind not in KINDS:
+        raise ValueError(f"kind must be one of {', '.join(KINDS)}, not {shown(kind)}")
+    if not isinstance(method, str) or method not in KINDS[kind].methods:
+        raise ValueError(f"method must be one of {', '.join(KINDS[kind].methods)}, not {shown(method)}")
+
+
+def _fields_of(kind: str, a: object, b: object) -> Json:
+    """What the scene of a kind has of the two arguments."""
+    fields = KINDS[kind].fields
+    if "shapes" in fields:
+        return {"shapes": [shape_json(a, "a")] + ([] if b is None else [shape_json(b, "b")])}
+    if b is not None:
+        raise TypeError(f"a figure of the kind {kind} has no second shape")
+    if "points" in fields:
+        return {"points": _plain(getattr(a, "vertices", a))}
+    if "objects" in fields and isinstance(a, Iterable):
+        return {"objects": [{"shape": shape_json(shape, f"a[{i}]")} for i, shape in enumerate(a)]}
+    raise ShapeError(shown(a), "a", f"a scene of the kind {kind}, as a dict")
+
+
+def _plain(value: Any) -> Any:
+    """A copy as JSON has it. Raises TypeError for what JSON cannot hold."""
+    try:
+        return json.loads(json.dumps(value))
+    except (TypeError, ValueError) as error:
+        raise TypeError(f"a scene holds numbers, texts, lists and dicts: {error}") from None
+
+
+def _answer(scene: Json) -> Json:
+    answer: Json = json.loads(bridge.answer(json.dumps(scene)))
+    error: Any = answer.get("error")
+    if error:
+        raise SceneError(error["message"], error["where"])
+    return answer
+
+
+def _attribute(name: str, value: Any) -> str:
+    """An attribute of the element as text. What only some kinds have, the element checks."""
+    if name not in ATTRIBUTES:
+        raise TypeError(f"attributes must be of {', '.join(ATTRIBUTES)}, not {shown(name)}")
+    if isinstance(value, Iterable) and not isinstance(value, str):
+        value = (" " if name == "camera" else ",").join(map(str, value))
+    values = ATTRIBUTES[name].get("values")
+    if not isinstance(value, str):
+        raise TypeError(f"{name} must be a text, not {shown(value)}")
+    if values and value not in values:
+        raise ValueError(f"{name} must be one of {', '.join(values)}, not {shown(value)}")
+    return value
+
+
+class _Callable(ModuleType):
+    def __call__(self, *arguments: Any, **named: Any) -> Figure:
+        return show(*arguments, **named)
+
+
+sys.modules[__name__].__class__ = _Callable
+__signature__ = inspect.signature(show)

@@ -1,0 +1,193 @@
+"""Figures of notebooks in a real page: the module that the wheel has, a model as anywidget gives one, and as the kernel
+the object that `gjkcore.show` returns."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+import gjkcore
+from browsers import until, until_true
+from figure import APART, Figure, polygons, truth
+from front_end import FrontEnd, front_end
+
+pytest.importorskip("anywidget", reason="the extra `show` is not installed")
+
+NOTEBOOK = """
+globalThis.notebook = (state) => {
+    const heard = {};
+    const fire = (event, ...values) => [...(heard[event] ?? [])].forEach((listener) => listener(...values));
+    let changed = {};
+    const receive = (messages) => {
+        for (const { method, state: update, content } of messages) {
+            if (method === "custom") fire("msg:custom", content, []);
+            if (method !== "update") continue;
+            Object.assign(state, update);
+            for (const name of Object.keys(update)) fire(`change:${name}`);
+        }
+    };
+    const tell = (data) => toKernel(JSON.stringify(data)).then((text) => receive(JSON.parse(text)));
+    const model = {
+        get: (name) => state[name],
+        set: (name, value) => { changed[name] = state[name] = value; fire(`change:${name}`); },
+        save_changes: () => { tell({ method: "update", state: changed, buffer_paths: [] }); changed = {}; },
+        send: (content) => { tell({ method: "custom", content }); },
+        on: (event, listener) => { (heard[event] ??= new Set()).add(listener); },
+        off: (event, listener) => { heard[event]?.delete(listener); },
+    };
+    const render = async () => {
+        const url = URL.createObjectURL(new Blob([state._esm], { type: "text/javascript" }));
+        const { default: widget } = await import(url);
+        URL.revokeObjectURL(url);
+        return widget.render({ model, el: document.body.appendChild(document.createElement("div")) });
+    };
+    return { receive, render };
+};
+"""
+"""A front end of anywidget, as small as can be."""
+
+
+IMPATIENT = """
+const { setTimeout: wait } = globalThis;
+globalThis.setTimeout = (act, ms) => wait(act, ms >= 10_000 ? 100 : ms);
+globalThis.faults = [];
+document.querySelector("gjk-demo").addEventListener("error", ({ detail }) => faults.push(detail));
+"""
+"""A script after which the page waits a tenth of a second for whatever it would wait for long, and notes errors."""
+
+
+class Notebook:
+    """A page that shows a figure, and the figure in its kernel."""
+
+    def __init__(self, page: Page, kernel: gjkcore.show.Figure, front: FrontEnd) -> None:
+        self.page, self.kernel, self.front = page, kernel, front
+        self.silent = False
+        page.expose_function("toKernel", self.on_message)
+
+    def on_message(self, text: str) -> str:
+        if not self.silent:
+            self.front.tell(json.loads(text))
+        return json.dumps(self.front.take())
+
+    def open(self) -> Figure:
+        self.front.take()
+        self.page.evaluate(NOTEBOOK)
+        self.page.evaluate(
+            "async (state) => { globalThis.own = notebook(state); globalThis.end = await own.render(); }",
+            self.front.state,
+        )
+        return Figure(self.page).live()
+
+    def pass_on(self) -> None:
+        """The front end receives what the kernel has sent by itself."""
+        self.page.evaluate("(messages) => own.receive(messages)", self.front.take())
+
+    def until(self, condition: Callable[[], Any], claim: str) -> None:
+        until_true(self.page, condition, claim)
+
+
+@pytest.fixture
+def notebook(page, blog) -> Iterator[Callable[..., Notebook]]:
+    """A figure with these arguments of `gjkcore.show` in a page of its own."""
+    page.goto(blog("<h1>A notebook</h1>"))
+    with front_end() as front:
+
+        def show(*arguments: Any, **named: Any) -> Notebook:
+            return Notebook(page, gjkcore.show(*arguments, **named), front)
+
+        yield show
+
+
+def test_a_figure_in_a_notebook(page, notebook, site) -> None:
+    """A figure of at most 300 kB is shown without Pyodide and without the network. A vertex that is dragged changes
+    the kernel's scene and answer, which are those of the page and the exact ones; a step changes the kernel's step."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    cell = notebook(APART)
+    figure = cell.open()
+    assert cell.front.bytes <= 300_000
+    assert figure.scene == cell.kernel.scene == APART
+    before = cell.kernel.scene
+    figure.drag("1.0", -40, 25)
+    figure.settled()
+    cell.until(lambda: cell.kernel.scene == figure.scene, "the kernel has the scene")
+    assert cell.kernel.scene != before
+    assert cell.kernel.scene["shapes"][0] == before["shapes"][0]
+    assert cell.kernel.answer["result"] == figure.answer["result"]
+    exact = truth(cell.kernel.scene).signed_distance
+    assert abs(cell.kernel.answer["result"]["signed_distance"] - exact) <= 1e-9
+    assert figure.agrees()
+    assert cell.kernel.step is None
+    figure.button("First iteration").click()
+    cell.until(lambda: cell.kernel.step == 0, "the kernel has the step")
+    assert [url for url in asked if not url.startswith("blob:")] == []
+    assert site.count("*") == 0
+
+
+def test_the_kernel_moves_the_figure(page, notebook) -> None:
+    """What is set in the kernel is drawn: a scene, a method, a step and attributes, with the answer that the kernel has
+    already; and what the reader has changed stays in the kernel."""
+    cell = notebook(APART, theme="light")
+    figure = cell.open()
+    other = polygons([[0, 0], [2, 0], [1, 2]], [[1, 1], [4, 1], [4, 3]])
+    cell.kernel.scene = other
+    cell.pass_on()
+    figure.until("el => el.answer?.result.state === 'intersecting'")
+    assert figure.scene == other
+    cell.kernel.method = "vec3"
+    cell.kernel.step = 0
+    cell.kernel.attributes = {"view": "together"}
+    cell.pass_on()
+    figure.until("el => el.method === 'vec3' && el.step === 0 && el.view === 'together' && el.answer")
+    assert not any(data["method"] == "custom" for data in cell.front.take()), "the kernel was asked again"
+    figure.drag("0", 15, 10)
+    cell.until(lambda: cell.kernel.scene == figure.scene != other, "the kernel has the scene")
+    assert cell.kernel.method == "vec3"
+    assert figure.agrees()
+
+
+def test_a_kernel_that_is_gone(page, notebook) -> None:
+    """A kernel that never answers leaves the picture and brings one `error`; when it answers again, the figure does."""
+    cell = notebook(APART)
+    figure = cell.open()
+    page.evaluate(IMPATIENT)
+    cell.silent = True
+    figure.drag("1", -30, 10)
+    until(page, "faults.length > 0")
+    page.wait_for_timeout(500)
+    assert [fault["code"] for fault in page.evaluate("faults")] == ["no_answer"]
+    assert figure.ink() > 0
+    assert cell.kernel.scene == APART
+    cell.silent = False
+    figure.drag("1", 10, 10)
+    cell.until(lambda: cell.kernel.scene == figure.scene, "the kernel has the scene")
+    assert figure.agrees()
+
+
+def test_space_loads_its_part(page, notebook) -> None:
+    """A figure of space asks the kernel for the part that draws it, once for the page, and is dragged as any other."""
+    cell = notebook(gjkcore.Box((0, 0, 0), (1, 1, 1)), gjkcore.Sphere((3, 0, 0), 1))
+    heard: list[str] = []
+    tell = cell.front.tell
+    cell.front.tell = lambda data: (heard.append(data.get("content", {}).get("name", "")), tell(data))  # type: ignore[method-assign, func-returns-value]
+    figure = cell.open()
+    figure.drag("1", 20, 10)
+    cell.until(lambda: cell.kernel.scene == figure.scene, "the kernel has the scene")
+    assert heard.count("space") == 1
+    assert page.evaluate("own.render().then(() => document.querySelectorAll('gjk-demo').length)") == 2
+    Figure(page, 1).settled()
+    assert heard.count("space") == 1
+
+
+def test_the_end_of_a_figure(page, notebook) -> None:
+    """A cell that is cleared takes its figure along, and nothing listens to the kernel any more."""
+    cell = notebook(APART)
+    cell.open()
+    page.evaluate("end()")
+    assert page.locator("gjk-demo").count() == 0
+    cell.kernel.step = 0
+    cell.pass_on()
