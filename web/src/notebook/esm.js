@@ -15,8 +15,9 @@
 
 const KEY = Symbol.for(__HOME__);
 
+const page = /** @type {Record<symbol, Home>} */ (/** @type {unknown} */ (globalThis));
 /** @type {Home} */
-const home = /** @type {any} */ ((globalThis)[KEY] ??= {
+const home = (page[KEY] ??= {
   modules: {},
   parts: {},
   figure: null,
