@@ -1,55 +1,19 @@
-"""Figures of notebooks in a real page: the module that the wheel has, a model as anywidget gives one, and as the kernel
-the object that `gjkcore.show` returns."""
+"""Figures of notebooks in a real page."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
 
 import gjkcore
-from browsers import until, until_true
-from figure import APART, Figure, polygons, truth
-from front_end import FrontEnd, front_end
+from browsers import until
+from figure import APART, polygons, truth
+from front_end import front_end
+from notebook_page import Notebook
 
 pytest.importorskip("anywidget", reason="the extra `show` is not installed")
-
-NOTEBOOK = """
-globalThis.notebook = (state) => {
-    const heard = {};
-    const fire = (event, ...values) => [...(heard[event] ?? [])].forEach((listener) => listener(...values));
-    let changed = {};
-    const receive = (messages) => {
-        for (const { method, state: update, content } of messages) {
-            if (method === "custom") fire("msg:custom", content, []);
-            if (method !== "update") continue;
-            Object.assign(state, update);
-            for (const name of Object.keys(update)) fire(`change:${name}`);
-        }
-    };
-    const tell = (data) => toKernel(JSON.stringify(data)).then((text) => receive(JSON.parse(text)));
-    const model = {
-        get: (name) => state[name],
-        set: (name, value) => { changed[name] = state[name] = value; fire(`change:${name}`); },
-        save_changes: () => { tell({ method: "update", state: changed, buffer_paths: [] }); changed = {}; },
-        send: (content) => { tell({ method: "custom", content }); },
-        on: (event, listener) => { (heard[event] ??= new Set()).add(listener); },
-        off: (event, listener) => { heard[event]?.delete(listener); },
-    };
-    const render = async () => {
-        const url = URL.createObjectURL(new Blob([state._esm], { type: "text/javascript" }));
-        const { default: widget } = await import(url);
-        URL.revokeObjectURL(url);
-        return widget.render({ model, el: document.body.appendChild(document.createElement("div")) });
-    };
-    return { receive, render };
-};
-"""
-"""A front end of anywidget, as small as can be."""
-
 
 IMPATIENT = """
 const { setTimeout: wait } = globalThis;
@@ -58,36 +22,6 @@ globalThis.faults = [];
 document.querySelector("gjk-demo").addEventListener("error", ({ detail }) => faults.push(detail));
 """
 """A script after which the page waits a tenth of a second for whatever it would wait for long, and notes errors."""
-
-
-class Notebook:
-    """A page that shows a figure, and the figure in its kernel."""
-
-    def __init__(self, page: Page, kernel: gjkcore.show.Figure, front: FrontEnd) -> None:
-        self.page, self.kernel, self.front = page, kernel, front
-        self.silent = False
-        page.expose_function("toKernel", self.on_message)
-
-    def on_message(self, text: str) -> str:
-        if not self.silent:
-            self.front.tell(json.loads(text))
-        return json.dumps(self.front.take())
-
-    def open(self) -> Figure:
-        self.front.take()
-        self.page.evaluate(NOTEBOOK)
-        self.page.evaluate(
-            "async (state) => { globalThis.own = notebook(state); globalThis.end = await own.render(); }",
-            self.front.state,
-        )
-        return Figure(self.page).live()
-
-    def pass_on(self) -> None:
-        """The front end receives what the kernel has sent by itself."""
-        self.page.evaluate("(messages) => own.receive(messages)", self.front.take())
-
-    def until(self, condition: Callable[[], Any], claim: str) -> None:
-        until_true(self.page, condition, claim)
 
 
 @pytest.fixture
@@ -178,8 +112,8 @@ def test_space_loads_its_part(page, notebook) -> None:
     figure.drag("1", 20, 10)
     cell.until(lambda: cell.kernel.scene == figure.scene, "the kernel has the scene")
     assert heard.count("space") == 1
-    assert page.evaluate("own.render().then(() => document.querySelectorAll('gjk-demo').length)") == 2
-    Figure(page, 1).settled()
+    cell.again().settled()
+    assert page.locator("gjk-demo").count() == 2
     assert heard.count("space") == 1
 
 
