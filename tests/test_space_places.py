@@ -3,7 +3,6 @@
 from itertools import product
 from math import acos, cos, hypot, sin, sqrt
 from random import Random
-from typing import Any
 
 import numpy as np
 import pytest
@@ -12,9 +11,8 @@ from invariants import heights, shape_of, size
 from poses import direction, pair
 
 import gjkcore as gjk
-from gjkcore.space.bodies import Ball, Body, Frustum, held_by_rims, inner_sum
+from gjkcore.space.bodies import Ball, Body, Frustum, inner_sum
 from gjkcore.space.curved import body_of
-from gjkcore.space.pair import Pair
 from gjkcore.space.places import Place, meet, newton, profile, tangents, width
 from gjkcore.vec import add3, dot3, scale3, sub3, unit3
 
@@ -228,43 +226,6 @@ def test_the_inner_sum_of_two_ellipsoids_is_inside_and_as_high_along_its_directi
             assert inner.height(*d) <= x.height(*d) + y.height(*d) + 1e-13
         for i, axis in enumerate(inner.axes):
             assert abs(dot3(axis, inner.axes[i - 1])) <= 1e-14
-
-
-def test_a_ball_held_by_rims_is_nowhere_higher_than_both():
-    """In random directions no height is less than the ball's radius: rims of any radii, at right angles or almost."""
-    rng = Random(5)
-    held = 0
-    for _ in range(300):
-        (u, w, v), c = rotation(rng), (0.0, 0.0, 0.0)
-        w = unit3(add3(w, scale3(u, rng.choice((0.0, 0.0, 1e-9, 0.1)))))
-        x = Frustum(c, u, rng.choice((0.5, 1.0)), (rng.choice((1.0, 0.7)), rng.choice((1.0, 0.0))))
-        y: Any = Frustum(c, w, rng.choice((0.5, 1.0)), (rng.choice((1.0, 1.5)), rng.choice((1.0, 0.3))))
-        if rng.random() < 0.3:
-            y = Ball(c, (scale3(u, rng.choice((1.0, 2.0))), scale3(v, 1.0), (0.0, 0.0, 0.0)))
-        c = add3(scale3(v, rng.choice((1.0, -0.7, rng.uniform(-1.5, 1.5)))), scale3(u, x.half * rng.choice((1, -1))))
-        c = add3(c, scale3(direction(rng, 3), rng.choice((0.0, 0.0, 0.1))))
-        if isinstance(y, Frustum):
-            c = add3(c, scale3(w, y.half * rng.choice((1, -1))))
-        ball = held_by_rims(x, y, c)
-        if ball <= 0:
-            continue
-        held += 1
-        pair = Pair(x, y, c, x.size + y.size, 0.0)
-        assert min(pair.height(direction(rng, 3)) for _ in range(200)) >= ball - 1e-14
-    assert held > 100
-
-
-@pytest.mark.parametrize("first", [gjk.Cone, gjk.Cylinder])
-def test_rims_at_right_angles_that_are_level_along_both(first):
-    """The depth of a rim whose centre is on another rim of its radius is that radius, and proved."""
-    for r, h in product((0.5, 1.0, 2.5), (1.0, 3.0)):
-        a = first((0.0, r, h / 2), (h, r, h / 2), r)
-        b = gjk.Cylinder((0.0, 0.0, -h / 2), (0.0, 0.0, h / 2), r)
-        for one, other in ((a, b), (b, a)):
-            found = gjk.penetration(one, other)
-            assert found is not None
-            assert found.depth == pytest.approx(r, rel=1e-12)
-            assert found.error <= 1e-9 * (r + h)
 
 
 def test_two_discs_that_face_each_other_have_no_inner_sum_across():

@@ -585,41 +585,6 @@ def inner_sum(x: Ball, y: Ball, n: Vec3f) -> Ball | None:
     return Ball((0.0, 0.0, 0.0), (axes[0], axes[1], axes[2]))
 
 
-def held_by_rims(x: Body, y: Body, c: Vec3f) -> float:
-    """The radius of a ball around O that is proved to be in the difference of two rims, one of each body. y's centre is
-    at c. At most 0 where none is. It is exact where the heights of rims at right angles are level along both.
-
-    Let u and w be the axes at right angles, v = u x w, and P n and Q n the parts of a unit vector n across u and across
-    w. The height of a disc along n is its radius times |P n| or |Q n|. Since |P n|^2 + |Q n|^2 = 1 + (v . n)^2, and
-    |P n| |Q n| >= |v . n|, it follows that |P n| + |Q n| >= 1 + |v . n|. So the sum of two discs of the radius r holds
-    each ball of the radius r around a point from -r v to r v. What one disc has more is a disc, too, and moves the
-    ball.
-    """
-    most = 0.0
-    for p, u, first in rims_of(x):
-        for q, w, second in rims_of(y):
-            e = sub3(p, add3(c, q))
-            r = min(first, second)
-            # From the segment to e: along the larger disc's axis, and across it.
-            v = cross3(u, w)
-            beyond = sub3(e, scale3(v, max(-r, min(dot3(e, v), r))))
-            axis = u if first > second else w
-            along = dot3(beyond, axis)
-            across = hypot(*sub3(beyond, scale3(axis, along)))
-            apart = hypot(along, max(across - abs(first - second), 0.0))
-            most = max(most, r - apart - abs(dot3(u, w)) * max(first, second))
-    return most
-
-
-def rims_of(body: Body) -> list[tuple[Vec3f, Vec3f, float]]:
-    """The centres, axes and radii of a body's rims. That of an elliptic disc is the largest circle in it."""
-    if isinstance(body, Frustum):
-        ends = scale3(body.axis, -body.half), scale3(body.axis, body.half)
-        return [(end, body.axis, rim) for end, rim in zip(ends, body.rims, strict=True)]
-    plate = body.plate() if isinstance(body, Ball) else None
-    return [((0.0, 0.0, 0.0), plate[2], hypot(*plate[0]))] if plate else []
-
-
 def root_of(ball: Ball) -> tuple[Vec3f, Vec3f, Vec3f]:
     """The symmetric matrix of an ellipsoid, whose columns are rows, too."""
     rows = [(0.0, 0.0, 0.0)] * 3

@@ -27,7 +27,8 @@ from typing import ClassVar, NamedTuple
 
 from ..descent import Vertex
 from ..vec import Vec3f, Vec3i, dot3, neg3, scale3, sub3, unit3
-from .bodies import Ball, Given, held_by_rims, inner_sum
+from .aligned import proved_height
+from .bodies import Ball, Given, inner_sum
 from .epa import Facet, grow, tetrahedron
 from .pair import Pair, mixed
 from .patches import Patches, framing
@@ -228,8 +229,7 @@ class Search:
 
         It may be in one body, an ellipsoid, around the deepest end of the other. That proves heights which are level to
         the fourth order, where the end is a centre of curvature. Or it is in an ellipsoid that two of them sum up to at
-        least: that proves rings which are almost level, about their long axes. Or it is in the difference of two rims
-        at right angles, which may be level along both.
+        least: that proves rings which are almost level, about their long axes. Or the plane knows it: see `aligned`.
         """
         least = min(filter(None, (self.best, self.loose)), key=lambda place: place.height)
         enough = self.least - self.allowed
@@ -238,8 +238,7 @@ class Search:
         in_a = isinstance(x, Ball) and x.holds(q, enough + x.round)
         both = inner_sum(x, y, least.normal) if isinstance(x, Ball) and isinstance(y, Ball) else None
         in_sum = both is not None and both.holds(c, enough + x.round + y.round)
-        in_rims = held_by_rims(x, y, c) >= enough
-        if not (in_a or in_b or in_sum or in_rims):
+        if not (in_a or in_b or in_sum or proved_height(x, y, c) >= enough + x.round + y.round):
             return False
         self.lower, self.hidden = enough, 0.0
         return True

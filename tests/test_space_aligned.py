@@ -1,0 +1,96 @@
+"""Ellipsoids whose axes are parallel: what the plane says of their heights."""
+
+from itertools import product
+from math import sqrt
+from random import Random
+
+import pytest
+from cases3 import rotation
+from poses import direction
+
+import gjkcore as gjk
+from gjkcore.space.aligned import proved_height
+from gjkcore.space.bodies import Ball, Body, Corners, Frustum
+from gjkcore.space.curved import body_of
+from gjkcore.space.pair import Pair
+from gjkcore.vec import add3, scale3, unit3
+
+ORIGIN = (0.0, 0.0, 0.0)
+X, Y = (1.0, 0.0, 0.0), (0.0, 1.0, 0.0)
+
+
+def body(rng: Random, frame) -> Body:
+    """An ellipsoid with the axes of a frame, which may be flat or round, or a cylinder or cone about one of them."""
+    if rng.random() < 0.5:
+        rims = rng.choice(((1.0, 1.0), (1.0, 0.0), (0.7, 0.5)))
+        return Frustum(ORIGIN, rng.choice(frame), rng.choice((0.5, 1.0)), rims)
+    halves = [rng.choice((0.5, 1.0, 2.0)) for _ in range(3)]
+    halves[rng.randrange(3)] *= rng.choice((0.0, 1e-6, 1.0))
+    return Ball(ORIGIN, tuple(map(scale3, frame, halves)))
+
+
+def test_no_height_is_less():
+    """In random directions heights are at least the bound, which is said of most bodies with a centre or a rim on a
+    common axis, and of bodies that are a little turned and moved as well."""
+    rng = Random(5)
+    said = 0
+    for _ in range(400):
+        frame = rotation(rng)
+        turned = [unit3(add3(axis, scale3(direction(rng, 3), rng.choice((0.0, 0.0, 1e-10))))) for axis in frame]
+        x, y = body(rng, frame), body(rng, turned)
+        c = scale3(rng.choice(frame), rng.choice((0.0, 0.5, -1.0, 2.0, rng.uniform(-2, 2))))
+        for each in (x, y):
+            if isinstance(each, Frustum):
+                c = add3(c, scale3(each.axis, each.half * rng.choice((1, -1))))
+        c = add3(c, scale3(direction(rng, 3), rng.choice((0.0, 0.0, 1e-10, 0.1))))
+        bound = proved_height(x, y, c)
+        said += bound > 0
+        pair = Pair(x, y, c, x.size + y.size, 0.0)
+        least = min(pair.height(n) for n in [direction(rng, 3) for _ in range(200)] + [*frame])
+        assert least >= bound - 1e-14
+    assert said > 100
+
+
+def test_axes_that_are_not_parallel():
+    """Nothing is said of them, nor of corners."""
+    disc, turned = (Ball(ORIGIN, (X, Y, ORIGIN)), Ball(ORIGIN, (unit3((1.0, 0.0, 0.1)), scale3(Y, 2.0), ORIGIN)))
+    assert proved_height(disc, turned, ORIGIN) < 0
+    box = body_of(gjk.Box(ORIGIN, (1, 1, 1)), 1.0)
+    assert isinstance(box, Corners)
+    assert proved_height(box, disc, ORIGIN) < 0
+
+
+@pytest.mark.parametrize("first", [gjk.Cone, gjk.Cylinder])
+def test_rims_at_right_angles_that_are_level_along_both(first):
+    """The depth of a rim whose centre is on another rim of its radius is that radius, and proved."""
+    for r, h in product((0.5, 1.0, 2.5), (1.0, 3.0)):
+        a = first((0.0, r, h / 2), (h, r, h / 2), r)
+        b = gjk.Cylinder((0.0, 0.0, -h / 2), (0.0, 0.0, h / 2), r)
+        for one, other in ((a, b), (b, a)):
+            found = gjk.penetration(one, other)
+            assert found is not None
+            assert found.depth == pytest.approx(r, rel=1e-12)
+            assert found.error <= 1e-9 * (r + h)
+
+
+@pytest.mark.parametrize(("r", "s", "d"), [(1.0, 1.0, 1.0), (2.0, 0.5, 2.0), (1.5, 1.0, 1.75), (0.75, 3.0, 1.0)])
+def test_elliptic_discs_across_each_other_with_one_curvature(r, s, d):
+    """Discs with the half axes r and s along the way d between their centres have the depth D = r + s - d where both
+    are as curved there as a circle of the radius D. That is proved, though it is level along both."""
+    depth = r + s - d
+    a = gjk.Ellipsoid((0, 0, 0), (r, sqrt(depth * r), 0))
+    b = gjk.Ellipsoid((d, 0, 0), (s, 0, sqrt(depth * s)))
+    found = gjk.penetration(a, b)
+    assert found is not None
+    assert found.depth <= depth * (1 + 1e-12)
+    assert found.error <= 1e-9 * (r + s)
+
+
+def test_oblate_ellipsoids_at_right_angles():
+    """Their depth is proved, where patches leave a millionth."""
+    found = gjk.penetration(
+        gjk.Ellipsoid((0, 0, 0), (1, 2, 2), ((1, 0, 0), (0, 1, 0), (0, 0, 1))),
+        gjk.Ellipsoid((0, 1.5, 0), (1, 1, 0.5), ((1, 0, 0), (0, 1, 0), (0, 0, 1))),
+    )
+    assert found is not None
+    assert found.error <= 3e-9
