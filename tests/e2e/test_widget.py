@@ -90,7 +90,8 @@ def test_a_kernel_that_is_gone(page, notebook) -> None:
     figure = cell.open()
     page.evaluate(IMPATIENT)
     cell.silent = True
-    figure.drag("1", -30, 10)
+    figure.handle("1").focus()
+    page.keyboard.press("ArrowLeft")
     until(page, "faults.length > 0")
     page.wait_for_timeout(500)
     assert [fault["code"] for fault in page.evaluate("faults")] == ["no_answer"]
