@@ -11,10 +11,11 @@ import gjkcore as gjk
 from gjkcore.bridge import answer
 from gjkcore.methods import METHODS
 from oracle import truth
+from project import preset_scenes
 
 SOURCES = Path(__file__).parent.parent / "web" / "src"
 PRESETS = json.loads((SOURCES / "presets.json").read_text(encoding="utf-8"))
-GALLERY = {name: preset["scene"] for name, preset in PRESETS.items() if preset["scene"]["kind"] == "failures"}
+GALLERY = {name: scene for name, scene in preset_scenes().items() if scene["kind"] == "failures"}
 WORDS = json.loads((SOURCES / "words" / "failures.json").read_text(encoding="utf-8"))
 
 # How each method ends on the entries of the gallery that are solids.

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from gjkcore.methods import METHODS
-from project import WEB, read
+from project import WEB, preset_scenes, read
 
 TITLES = {name: method.title for name, method in METHODS.items()}
 
@@ -30,9 +30,9 @@ def test_no_page_has_another_name(page: str) -> None:
 
 def test_scenes_have_the_names_of_the_registry() -> None:
     """A scene whose title begins with a method's name, or ends with its failure, has the title of that very method."""
-    presets = json.loads(read("web/src/presets.json"))
+    presets, scenes = json.loads(read("web/src/presets.json")), preset_scenes()
     for name, preset in presets.items():
-        method = preset["scene"].get("method")
+        method = scenes[name].get("method")
         named = [title for title in TITLES.values() if title.lower() in preset["title"].lower()]
         if preset["scene"]["kind"] in ("failures", "failure-map") and named:
             assert named == [TITLES[method]], name

@@ -413,10 +413,10 @@ export class GjkDemo extends LitElement {
     this.asked.ask("flow", value);
   }
 
-  /** The answer to the current scene; null until Python has answered. @public @type {Answer | null} */
+  /** The answer to the scene that is asked for; null until Python has answered. @public @type {Answer | null} */
   get answer() {
     const { pending, answer } = this.#settled;
-    return pending ? null : answer;
+    return pending || this.asked.arrival ? null : answer;
   }
 
   /** What answers in Python's place: from a scene's JSON to a promise of its answer's. Null is the page's Python, which does not start while there is one. @public @type {((text: string) => Promise<string>) | null} */
