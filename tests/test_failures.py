@@ -1,6 +1,7 @@
 """The gallery of failures: each sentence is held to the trace, and each verdict to the exact oracle."""
 
 import json
+from datetime import date
 from math import hypot
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 
 import gjkcore as gjk
 from gjkcore.bridge import answer
+from gjkcore.judge.reports import REPORTS
 from gjkcore.methods import METHODS
 from oracle import truth
 from project import preset_scenes
@@ -98,6 +100,24 @@ def test_the_gallery_is_complete():
     links = [entry["link"] for entry in WORDS.values() if "link" in entry]
     assert len(set(links)) == len(links) >= 5
     assert all(link.startswith("https://github.com/") and "/issues/" in link for link in links)
+
+
+def test_reports_are_dated():
+    """Each report of the gallery says when it was made, and which change mended the engine or whether the report is
+    open, as the suite of cases has it. A report without shapes of its own says that the shapes are ours."""
+    sources = {report.source["link"]: report.source for report in REPORTS}
+    for entry in WORDS.values():
+        if "link" not in entry:
+            continue
+        said, source = entry["report"], sources.get(entry["link"])
+        if source is None:
+            assert "The shapes are ours" in said
+            continue
+        assert date.fromisoformat(source["date"]).strftime("%B %Y") in said
+        if source["fixed_in"]:
+            assert source["fixed_in"] in said
+        else:
+            assert ("open in 2026" if source["state"] == "open" else "closed") in said
 
 
 @everyone
