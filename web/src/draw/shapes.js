@@ -55,8 +55,15 @@ function oneShape({ ctx, view, palette, labels, frame }, shape, i) {
   ctx.lineCap = "round";
   if (frame.pending) ctx.setLineDash([7, 5]);
   ctx.stroke(path);
-  ctx.restore();
   const points = pointsOf(shape);
+  const hull = frame.answer?.outlines?.[i];
+  if (shape.type === "polygon" && hull && hull.length < points.length) {
+    // Support points know only the hull. What was given may have a dent.
+    ctx.lineWidth = 1;
+    ctx.setLineDash([2, 3]);
+    ctx.stroke(outlineOf(shape, null, view));
+  }
+  ctx.restore();
   if (points.length < 3 && !marginOf(shape)) {
     for (const p of points) mark(ctx, view.toScreen(p), { color, paper: palette.paper, radius: 4 });
   }
