@@ -15,6 +15,7 @@ from typing import Any, TypeAlias
 
 from ..plane.floats import NORMAL
 from ..space.bodies import FIRST, SECOND, SIDE, Ball, Frustum
+from ..space.pair import FIRM
 from ..space.places import Place, newton, on_cap, profile, swapped, width
 from ..vec import Vec3f, cross3, dot3, sub3
 from .curved import CLEAR, ROUNDING, answered
@@ -63,9 +64,16 @@ def gap(x: Frustum | Ball | None, y: Frustum | Ball | None) -> Any:
         return None
     (mx, my, mz), (px, py, pz), (qx, qy, qz) = place.normal, x.center, y.center
     h = x.height(mx, my, mz) + y.height(-mx, -my, -mz) - (qx - px) * mx - (qy - py) * my - (qz - pz) * mz
-    tiny = ROUNDING * (x.size + y.size)
-    # The line of a side that is hardly a side has lost digits, and so have its points.
-    return answered(x, y, NORMAL, place, tiny) if abs(h - place.height) <= tiny else None
+    sizes = x.size + y.size
+    tiny = ROUNDING * sizes
+    if not abs(h - place.height) <= tiny:
+        # The line of a side that is hardly a side has lost digits, and so have its points.
+        return None
+    px, py, pz, qx, qy, qz = place.ends
+    if not abs(px - qx - h * mx) + abs(py - qy - h * my) + abs(pz - qz - h * mz) <= FIRM * sizes:
+        # Across an axis or a flat face a height says nothing of where its points are.
+        return None
+    return answered(x, y, NORMAL, place, tiny)
 
 
 def _deepest(x: Frustum | Ball, y: Frustum | Ball) -> Place | None:

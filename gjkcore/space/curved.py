@@ -73,8 +73,10 @@ def answer(a: Solid, b: Solid, with_depth: bool = True) -> Answer:
     found = on_axis(pair, with_depth) or least_height(pair, with_depth)
     if found.error > ALLOWED * pair.size:
         found = min(filter(None, [found, on_axis(pair, with_depth, ALLOWED)]), key=lambda least: least.error)
-    (height, normal, (px, py, pz, qx, qy, qz), *_), error, common, looked, termination = found
-    on_a, on_b = (px, py, pz), (qx, qy, qz)
+    (height, normal, ends, *_), error, common, looked, termination = found
+    if with_depth or height < 0:
+        ends = pair.settled(ends, height, normal)
+    on_a, on_b = ends[:3], ends[3:]
     reach_a, reach_b = x.radius + x.round, y.radius + y.round
     signed = -height - (reach_a + reach_b)
     if height < 0:

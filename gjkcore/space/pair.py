@@ -20,6 +20,9 @@ from .simplex import SPACE, closest_feature
 MET = 1e-11
 """Relative to the size: how far the points of a place may be from its height."""
 
+FIRM = 1e-10
+"""Relative to the sizes: how far the difference of two ends may be from their height along n."""
+
 CLOSER = 0.99
 """Another run of GJK for two points brings them closer by this factor, or it was the last."""
 
@@ -93,6 +96,20 @@ class Pair(NamedTuple):
                 break
             best = found
         return (*best.p, *best.q)
+
+    def settled(self, ends: Ends, height: float, n: Vec3f) -> Ends:
+        """Ends whose difference is the height along n. It is so already to the first order.
+
+        A height is known to the second order of what its ends are off along the surface, so it may be proved before
+        they are right. Then GJK looks for others, and the better ones are taken.
+        """
+        w = scale3(n, height)
+        sizes = self.size + hypot(*self.c)
+
+        def off(ends: Ends) -> float:
+            return hypot(*sub3(sub3(ends[:3], ends[3:]), w))
+
+        return ends if off(ends) <= FIRM * sizes else min(ends, self.ends(w, n, MET * sizes), key=off)
 
     def seen_from(self, w: Vec3f) -> Callable[..., Vertex[Vec3f]]:
         """The support function of K as seen from a point w."""

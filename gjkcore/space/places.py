@@ -73,6 +73,9 @@ CLOSE = 3e-8
 BENT = 20.0
 """Relative to the sizes: the largest bends for which that is exact to ROUNDING."""
 
+NARROW = 1e-3
+"""Relative to the sizes: a rim of a smaller radius, or a thin ellipsoid, is left too soon along its tangent."""
+
 PARALLEL = 1e-12
 """The sine of the angle between two lines of two sides below which both count as one direction."""
 
@@ -218,7 +221,10 @@ def newton(x: Any, y: Any, c: Vec3f, m: Vec3f, s: int, t: int) -> Place | None:
             f = 1 / sqrt(rx * rx + ry * ry + rz * rz)
             rx, ry, rz = f * rx, f * ry, f * rz
             gx, gy, gz = rx - mx, ry - my, rz - mz
-            if stays and gx * gx + gy * gy + gz * gz < CLOSE * CLOSE and bxx + byy + bzz < bent:
+            if (
+                stays and gx * gx + gy * gy + gz * gz < CLOSE * CLOSE and bxx + byy + bzz < bent
+                and not is_narrow(x, s, sizes) and not is_narrow(y, t, sizes)
+            ):  # fmt: skip
                 # The last step is so small that p and q move by their bends alone.
                 mx, my, mz = rx, ry, rz
                 px, py, pz = (
@@ -243,6 +249,11 @@ def newton(x: Any, y: Any, c: Vec3f, m: Vec3f, s: int, t: int) -> Place | None:
         qx, qy, qz = qx + b * fx, qy + b * fy, qz + b * fz
     place = Place(h, (mx, my, mz), (px, py, pz, qx, qy, qz), ((x, s, a), (y, t, b)), 0.0, looked)
     return place if x is asked else swapped(place, (-cx, -cy, -cz))
+
+
+def is_narrow(body: Any, state: int, sizes: float) -> bool:
+    """Whether a support point that moves by its bend, after a short step, leaves the body."""
+    return 0 < body.rims[state] < NARROW * sizes if body.has_rims else bool(body.thin)
 
 
 def downhill(m: Vec3f, g: Vec3f, h: float, bend: Matrix, exact: float) -> Vec3f:
