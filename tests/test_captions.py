@@ -1005,6 +1005,13 @@ def check_invalid(c):
         assert why.startswith("The foot of the origin on the line BC is not between B and C.")
 
 
+def check_two_lines(c):
+    b, d = c.points[1], c.answer["direction"]
+    assert c.answer["limit"] == [0, 0]
+    assert c.answer["foot"] == b
+    assert inner(exactly(b), exactly(d)) < 0  # the line through B is behind that through O
+
+
 def check_status(c):
     one = c.answer["regions"][c.index]
     assert bool(one["reason"]) == (one["status"] != "possible")
@@ -1265,6 +1272,8 @@ def due_of_walk(c) -> Due:
         yield "excluded" if c.index <= len(excluded) else "test"
         return
     yield from due_of_outcome(c) if c.index else ["regions"]
+    if not c.index and len(c.points) == 2 and c.answer["limit"] != c.answer["foot"]:
+        yield "two_lines"
     if c.method in ("winter", "lindberg") and len(c.points) == 3:
         yield "picture_differs"
 

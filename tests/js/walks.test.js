@@ -5,7 +5,7 @@ import edgeCases from "../data/edge_cases_2d.json";
 import registry from "../../web/baked/registry.json";
 import presets from "../../web/src/presets.json";
 import entries from "../../web/src/words/failures.json";
-import { answerTo, coveredIn, Figure, sceneOf } from "./figure.js";
+import { answerTo, coveredIn, Figure, PHONE, sceneOf } from "./figure.js";
 
 /** The names of the presets of a kind. @param {string} kind */
 const presetsOf = (kind) => Object.keys(presets).filter((name) => presets[name].scene.kind === kind);
@@ -372,6 +372,33 @@ const filledIn = (ink) =>
       .split("L")
       .map((p) => p.split(" ").map(Number)),
   );
+
+test("beside a line A is bounded by a line across d through O, and through B where that is another; both are drawn and said", async () => {
+  for (const method of FLAT_METHODS) {
+    const figure = await Figure.open("line-regions", { method, step: "0" });
+    const isTwice = !["robust", "lindberg"].includes(method);
+    const texts = figure.texts()[0].map(({ text }) => text);
+    assert.equal(texts.includes("B is further along d"), isTwice, method);
+    assert.ok(texts.includes("A must not be here"), method);
+    assert.equal(/Two lines across d/.test(figure.caption), isTwice, method);
+    assert.deepEqual(figure.covered(), []);
+  }
+});
+
+test("the first line has AB, AO and d well apart, and both arrows have their names", async () => {
+  for (const step of [0, "last"]) {
+    const figure = await Figure.open("line-regions");
+    await figure.show(step);
+    const [a, b] = figure.scene.points;
+    const turns = [[b[0] - a[0], b[1] - a[1]], [-a[0], -a[1]], [b[0], b[1]]].map(([x, y]) => (Math.atan2(y, x) * 180) / Math.PI);
+    turns.forEach((turn, i) => turns.slice(0, i).forEach((other) => assert.ok(Math.abs(turn - other) > 20, `${turns}`)));
+    for (const room of [undefined, PHONE]) {
+      const texts = figure.texts(room)[0].map(({ text }) => text);
+      for (const name of ["A", "B", "O", "AO", "d"]) assert.ok(texts.includes(name), `${name} of ${texts}`);
+      assert.deepEqual(figure.covered(room), []);
+    }
+  }
+});
 
 for (const [kind, points] of Object.entries(POINTS)) {
   test(`the region around the origin has the ink of the region taken, the list marks it, and every region is a part: ${kind}`, async () => {
