@@ -162,6 +162,7 @@ class Case:
         self.sign = "+" if self.kind == "sum" else "−"
         self.sides = ["a", "b"]
         self.feet = list(reply["feet"][self.index]) if "feet" in reply and self.step else []
+        self.plane_feet = list((reply.get("plane_feet") or {self.index: []})[self.index]) if self.feet else []
 
     @cached_property
     def vertices(self):
@@ -314,6 +315,14 @@ def foot_of(c):
         (taken,) = set(names) - {out}
         fields |= {"out": out, "weight": min(foot["weights"]), "taken": taken}
     return fields
+
+
+def plane_foot_of(c):
+    """The next foot: of the perpendicular from O onto the plane through the new point and two others."""
+    foot = c.plane_feet.pop(0)
+    names = [c.new_name, *(c.name_of(w) for w in foot["points"][1:])]
+    taken = {} if foot["inside"] else {"taken": [names[k] for k in foot["kept"]]}
+    return {"plane": names, "point": foot["point"], **taken}
 
 
 def transitions(step):
@@ -542,6 +551,8 @@ FIELDS: dict[str, Callable[[Case], dict[str, Any]]] = {
     "best_gap": lambda c: {"gap": BEST},
     "foot_on_edge": foot_of,
     "foot_outside": foot_of,
+    "foot_on_face": plane_foot_of,
+    "foot_outside_face": plane_foot_of,
     "closest_of_simplex": lambda c: {
         "distance": c.distance_at(c.index),
         "before": c.distance_at(c.index - 1),
@@ -876,6 +887,32 @@ def check_foot(c):
 check_foot_on_edge = check_foot_outside = check_foot
 
 
+def check_plane_foot(c):
+    """Each foot is along the normal of its plane, and on it. What is taken is the closest point of the feature kept."""
+    for foot in c.answer["plane_feet"][c.index]:
+        p, q, r = map(exactly, foot["points"])
+        normal = cross3(minus(q, p), minus(r, p))
+        t = inner(normal, p) / inner(normal, normal)
+        size = float(max(map(abs, [*p, *q, *r])))
+        assert is_near(foot["point"], [float(t * x) for x in normal], size)
+        mixed = [
+            float(sum(Fraction(w) * x[k] for w, x in zip(foot["weights"], (p, q, r), strict=True))) for k in range(3)
+        ]
+        reach = size * sum(map(abs, foot["weights"]))
+        assert is_near(foot["point"], mixed, 1e2 * reach)
+        if not foot["inside"]:
+            taken = foot["taken"]
+            kept = [foot["points"][k] for k in foot["kept"]]
+            assert len(kept) < 3
+            assert isclose(
+                hypot(*taken), oracle3.truth(kept, [(0, 0, 0)]).signed_distance, rel_tol=1e-9, abs_tol=1e-14 * size
+            )
+            assert inner(taken, taken) <= min(inner(taken, x) for x in foot["points"]) + 1e-12 * size * size
+
+
+check_foot_on_face = check_foot_outside_face = check_plane_foot
+
+
 def check_witnesses(c):
     last = c.steps[-1]
     for side in "ab":
@@ -1173,6 +1210,8 @@ def due_of_response(c) -> Due:
 def due_of_distance(c) -> Due:
     if c.what == "distance":
         yield from ("foot_on_edge" if foot["inside"] else "foot_outside" for foot in c.answer["feet"][c.index])
+        for foot in (c.answer["plane_feet"] or {c.index: []})[c.index]:
+            yield "foot_on_face" if foot["inside"] else "foot_outside_face"
         yield "closest_of_simplex" if c.closest_point else "no_closest"
     elif any(c.distance_at(i) is not None for i in range(len(c.steps))):
         yield "falls"
@@ -1477,7 +1516,7 @@ def test_every_sentence_has_a_claim(sample):
     claims."""
     made = {claim["say"] for said, _ in every(sample) for claim in said.claims}
     assert made == set(sample[1])
-    assert FIELDS.keys() | CHECKS.keys() - {"foot"} <= made
+    assert FIELDS.keys() | CHECKS.keys() - {"foot", "plane_foot"} <= made
     assert [where(c) for said, c in every(sample) if not said.is_told] == []
 
 

@@ -1,7 +1,7 @@
 /** The Minkowski difference and sum, in the plane and in space: arrows, pairs, copies, and what is said of them. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { Figure } from "./figure.js";
+import { Figure, PHONE } from "./figure.js";
 
 /** Two squares: some differences lie on edges of A − B. */
 const SQUARES = {
@@ -225,4 +225,20 @@ test("the difference of a box and a sphere has no steps, and the caption says wh
   const figure = await Figure.open({ schema: 1, kind: "minkowski", shapes: solids.scene.shapes });
   assert.equal(figure.count, 0);
   assert.match(figure.caption, /every point of A minus every point of B/);
+});
+
+test("two discs have their radii with names, A − B has the sum of both, and the vector between the centres is a whole arrow", async () => {
+  const figure = await Figure.open("minkowski-circles");
+  for (const at of ["first", "moved"]) {
+    if (at === "moved") await figure.drag("0.radius", 20, 0);
+    const names = figure.texts().flatMap((panel) => panel.map(({ text }) => text));
+    for (const name of ["r_A", "r_B", "r_A + r_B"]) assert.ok(names.includes(name), `${at}: ${name} of ${names}`);
+    const arrow = figure.ink("arrow-1-1");
+    assert.doesNotMatch(arrow, /stroke-dasharray/);
+    assert.match(arrow, /stroke-width="2.5"/);
+    assert.deepEqual(figure.covered(), []);
+    assert.deepEqual(figure.covered(PHONE), []);
+  }
+  await figure.edit({ ...figure.scene, shapes: figure.scene.shapes.map((shape) => ({ ...shape, radius: 0 })) });
+  assert.ok(!figure.texts().some((panel) => panel.some(({ text }) => text.startsWith("r_"))));
 });

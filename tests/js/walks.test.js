@@ -390,7 +390,11 @@ test("the first line has AB, AO and d well apart, and both arrows have their nam
     const figure = await Figure.open("line-regions");
     await figure.show(step);
     const [a, b] = figure.scene.points;
-    const turns = [[b[0] - a[0], b[1] - a[1]], [-a[0], -a[1]], [b[0], b[1]]].map(([x, y]) => (Math.atan2(y, x) * 180) / Math.PI);
+    const turns = [
+      [b[0] - a[0], b[1] - a[1]],
+      [-a[0], -a[1]],
+      [b[0], b[1]],
+    ].map(([x, y]) => (Math.atan2(y, x) * 180) / Math.PI);
     turns.forEach((turn, i) => turns.slice(0, i).forEach((other) => assert.ok(Math.abs(turn - other) > 20, `${turns}`)));
     for (const room of [undefined, PHONE]) {
       const texts = figure.texts(room)[0].map(({ text }) => text);

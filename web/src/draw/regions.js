@@ -186,7 +186,12 @@ export function simplex({ ctx, view, palette, labels, frame }) {
   const toOrigin = along([0, 0], [-scene.points[0][0], -scene.points[0][1]], 1);
   if (Math.hypot(a[0] - o[0], a[1] - o[1]) > NAMED) {
     arrow(ctx, a, towards(o, toOrigin, -11), { color, width: 2 });
-    labels.write("AO", [a[0] / 2 + o[0] / 2, a[1] / 2 + o[1] / 2], { color, font: FONTS.math, gap: 6, towards: [toOrigin[1], toOrigin[0]] });
+    labels.write("AO", [a[0] / 2 + o[0] / 2, a[1] / 2 + o[1] / 2], {
+      color,
+      font: FONTS.math,
+      gap: 6,
+      towards: [toOrigin[1], toOrigin[0]],
+    });
   }
   labels.avoidLine(a, o);
   labels.avoidOutline(points);

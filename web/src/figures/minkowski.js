@@ -4,6 +4,7 @@ import { live } from "lit/directives/live.js";
 import answer from "../../baked/minkowski.json";
 import { chosenVertices, sweep, sweepFoot, sweepName } from "../draw/cloud.js";
 import { difference, distance as originGap, origin, title } from "../draw/difference.js";
+import { radii, sumOfRadii } from "../draw/discs.js";
 import { grid } from "../draw/grid.js";
 import {
   arrows,
@@ -37,13 +38,13 @@ const APART = [
   {
     id: "shapes",
     title: words.panels.shapes,
-    layers: [grid, shapes, arrowsOnShapes, chosenVertices, sweepFoot, gap, names, both],
+    layers: [grid, shapes, radii, arrowsOnShapes, chosenVertices, sweepFoot, gap, names, both],
     contents: shapesOf,
   },
   {
     id: "difference",
     title: words.panels.difference,
-    layers: [grid, difference, sweep, arrowsOnDifference, tips, chosenTip, matchingHull, origin, originGap, nameOfCopy],
+    layers: [grid, difference, sumOfRadii, sweep, arrowsOnDifference, tips, chosenTip, matchingHull, origin, originGap, nameOfCopy],
     contents: differenceOf,
   },
 ];
@@ -56,8 +57,10 @@ const TOGETHER = [
     layers: [
       grid,
       difference,
+      sumOfRadii,
       sweep,
       shapes,
+      radii,
       arrows,
       tips,
       chosenVertices,

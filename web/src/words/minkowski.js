@@ -15,6 +15,9 @@ export const titleInSpace = "The Minkowski difference in space";
 export const whatItShows = "the Minkowski difference of two shapes; in space, too";
 export const ownAttributes = "`arrows`: `between` (default), `origin`, `hull`, `none`";
 
+/** The radii of two discs. */
+export const radiusNames = ["r_A", "r_B"];
+
 export const SENTENCES = {
   ...PAIRS,
 
