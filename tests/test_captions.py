@@ -13,7 +13,7 @@ from copy import deepcopy
 from fractions import Fraction
 from functools import cache, cached_property
 from itertools import pairwise, product
-from math import dist, hypot, isclose
+from math import dist, hypot, inf, isclose
 from typing import Any
 
 import captions
@@ -574,6 +574,7 @@ FIELDS: dict[str, Callable[[Case], dict[str, Any]]] = {
         "amount": abs(c.distance),
         "iterations": c.answer["robust_run"]["iterations"],
     },
+    "v_length": lambda c: {"length": hypot(*c.step["direction"])},
     # ---- the comparison
     "agreement": lambda c: {**FIELDS["exact"](c), "wrong": len(disagreeing(c)), "count": len(c.answer["runs"])},
     "runs_part": lambda c: {
@@ -932,6 +933,15 @@ def check_exact(c):
 check_robust_finds = check_agreement = check_origin_lies = check_exact
 
 
+def check_v_length(c):
+    """Along v divided by its length, no vertex of A - B is further than the support point, up to rounding."""
+    v = c.step["direction"]
+    u = exactly([x / hypot(*v) for x in v])
+    if None not in c.vertices and len(c.vertices[0]) * len(c.vertices[1]) <= MOST_VERTICES and not c.trace["margin"]:
+        furthest = max(inner(exactly(minus(p, q)), u) for p in c.vertices[0] for q in c.vertices[1])
+        assert furthest - inner(exactly(c.step["support"]["w"]), u) <= 1e-14 * c.size
+
+
 def check_stopped(c):
     if trouble_of(c) == "zero_direction":
         before = [p["w"] for p in c.steps[-1]["simplex_before"]]
@@ -1269,6 +1279,9 @@ def due_of_failure(c) -> Due:
     yield "robust_finds"
     if c.index == c.answer["wrong_at"]:
         yield "goes_wrong"
+    if c.method == "vec3" and c.index:
+        length = hypot(*(inf if x is None else x for x in c.step["direction"]))
+        yield "v_overflown" if length == inf else "v_length" if length else "v_zero"
 
 
 def due_of_comparison(c) -> Due:
