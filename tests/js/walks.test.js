@@ -250,12 +250,35 @@ test("the points of the ordered simplex have the method's own names, and the one
   for (const name of ["S0", "S1", "S2 → S0  #3"]) assert.ok(written.includes(name), name);
 });
 
-test("with all iterations at once, rays and support points bear the numbers of their iterations", async () => {
+test("with all iterations at once, rays bear their numbers, and support points their names with the iteration as an index", async () => {
   const panels = writtenOn(await Figure.open("gjk", { step: "all", view: "apart" }));
-  for (const [i, times] of [3, 2].entries()) {
+  for (const [i, times] of [3, 1].entries()) {
     const told = panels[i].flatMap((text) => text.split(", ")).filter((text) => /^[1-4]$/.test(text));
     assert.equal(new Set(told).size, 4);
     assert.ok(told.length >= 4 * times, `${told}`);
+  }
+  assert.deepEqual(panels[1].filter((text) => /^[A-D][₀-₉]/.test(text)).sort(), ["A₁ B₂ C₃", "A₂ B₃", "A₃ B₄", "A₄"]);
+  const sorted = writtenOn(await Figure.open("gjk", { method: "oriented", step: "all", view: "together" })).flat();
+  assert.ok(
+    sorted.some((text) => /^S[0-2][₀-₉]/.test(text)),
+    `${sorted}`,
+  );
+});
+
+test("a normal of EPA's polytope is the longer the further its edge is from the origin", async () => {
+  const figure = await Figure.open("epa", { view: "apart" });
+  for (const { index, polytope } of figure.answer.epa.steps) {
+    await figure.show(index);
+    const away = polytope.map(([x, y], i) => {
+      const [u, v] = polytope[(i + 1) % polytope.length];
+      return Math.abs(x * v - y * u) / Math.hypot(u - x, v - y);
+    });
+    const shafts = [
+      ...figure.ink("polytope").matchAll(/d="M(\S+) (\S+)L(\S+) ([^" L]+)" fill="none" stroke="#\w+" stroke-width="(?:1.25|2)"/g),
+    ];
+    const lengths = shafts.map(([, ...ends]) => Math.hypot(ends[2] - ends[0], ends[3] - ends[1]));
+    const order = (/** @type {number[]} */ numbers) => numbers.map((_, i) => i).sort((i, j) => numbers[i] - numbers[j]);
+    assert.deepEqual(order(lengths), order(away));
   }
 });
 
