@@ -22,6 +22,7 @@
  */
 import { html, nothing } from "lit";
 import answer from "../../baked/tour.json";
+import { arrowsMotionMs } from "../draw/minkowski.js";
 import { dimensionOf } from "../dimension.js";
 import { icon } from "../interaction/icons.js";
 import { Model } from "../element/model.js";
@@ -32,6 +33,7 @@ import { numbered } from "../steps.js";
 import * as words from "../words/interface.js";
 import { figureNameOf, figureOf } from "./index.js";
 import { title } from "../words/tour.js";
+import { glide } from "./gliding.js";
 
 /** @param {Tour} tour @returns {State} */
 const stateOf = ({ states, at = 0 }) => states[Math.min(at, states.length - 1)];
@@ -161,6 +163,12 @@ export const figure = {
     told: (frame) => figureShown(frame.scene)?.linking?.told(frameShown(frame)) ?? "",
   },
   directionOf: (frame) => figureShown(frame.scene)?.directionOf?.(frameShown(frame)),
+  motionMs: (before, now) => (before.of === now.of ? arrowsMotionMs(before, now) : 0),
+  moving: ({ scene: tour }) => ({ arrows: stateOf(tour).arrows ?? "between", of: JSON.stringify(stateOf(tour).scene) }),
+  arrives: (el, before) => {
+    const tour = /** @type {Tour} */ (el.model.scene);
+    glide(el, stateOf(/** @type {Tour} */ (before)).scene, stateOf(tour).scene, (shown) => withShown(tour, shown));
+  },
   needs: ({ states }) => [...new Set(states.map((state) => figureNameOf(state.scene)))],
   shown: (tour) => stateOf(tour).scene,
   headline: (answer, tour) => figureShown(tour)?.headline(answer, stateOf(tour).scene) ?? "",
