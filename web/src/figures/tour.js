@@ -28,6 +28,8 @@ import { icon } from "../interaction/icons.js";
 import { Model } from "../element/model.js";
 import { readCamera } from "../interaction/camera.js";
 import { prefersStill } from "../interaction/motion.js";
+import { turnShape } from "../interaction/turning.js";
+import { canTurn } from "../shapes/index.js";
 import { orbitOf } from "../interaction/orbit.js";
 import { numbered } from "../steps.js";
 import * as words from "../words/interface.js";
@@ -135,8 +137,20 @@ function lecture(el) {
         : ""
     }
     <button class="tool" type="button" aria-pressed=${el.hasAttribute("large")} @click=${toggleLarge}>${icon("zoomIn")} ${words.tour.largeType}</button>
-    ${dimensionOf(stateOf(el.model.scene).scene) === 3 ? turnButton(el) : nothing}
+    ${dimensionOf(stateOf(el.model.scene).scene) === 3 ? turnButton(el) : turnOfB(el)}
   </div>`;
+}
+
+/** Turns B in a state of the plane that shows how A - B depends on it. @param {Host} el */
+function turnOfB({ model, turning }) {
+  const { kind, shapes } = /** @type {any} */ (stateOf(model.scene).scene);
+  if (kind !== "minkowski" || !canTurn(shapes[1])) return nothing;
+  const course = (/** @type {Tour} */ tour, /** @type {number} */ angle) =>
+    withShown(tour, turnShape(1)(/** @type {any} */ (stateOf(tour).scene), angle));
+  const text = words.pairs.turn(turning.running, prefersStill());
+  return html`<button class="tool" type="button" aria-pressed=${turning.running} @click=${() => turning.toggle(course, "turn-B")}>
+    ${icon("turn")} ${text}
+  </button>`;
 }
 
 /** Turns the camera of a state of space. @param {Host} el */
