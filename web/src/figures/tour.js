@@ -146,7 +146,7 @@ function turnOfB({ model, turning }) {
   const { kind, shapes } = /** @type {any} */ (stateOf(model.scene).scene);
   if (kind !== "minkowski" || !canTurn(shapes[1])) return nothing;
   const course = (/** @type {Tour} */ tour, /** @type {number} */ angle) =>
-    withShown(tour, turnShape(1)(/** @type {any} */ (stateOf(tour).scene), angle));
+    withShown(tour, /** @type {any} */ (turnShape(1)(/** @type {any} */ (stateOf(tour).scene), angle)));
   const text = words.pairs.turn(turning.running, prefersStill());
   return html`<button class="tool" type="button" aria-pressed=${turning.running} @click=${() => turning.toggle(course, "turn-B")}>
     ${icon("turn")} ${text}
