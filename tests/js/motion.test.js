@@ -368,7 +368,7 @@ test("states of a tour that show one scene share its answer: the picture moves b
     for (const step of [first, second]) assert.notEqual(differences(tagsOf(context), (await still(figure, step))[0]).length, 0);
     frame(1000);
 
-    await figure.show(at(/^The shapes have different numbers of corners/));
+    await figure.show(at(/^The numbers of corners/));
     el.motion.hostUpdate();
     frame(1000);
     el.draw();
