@@ -13,7 +13,7 @@ from copy import deepcopy
 from fractions import Fraction
 from functools import cache, cached_property
 from itertools import pairwise, product
-from math import dist, hypot, isclose
+from math import dist, hypot, inf, isclose
 from typing import Any
 
 import captions
@@ -162,6 +162,7 @@ class Case:
         self.sign = "+" if self.kind == "sum" else "−"
         self.sides = ["a", "b"]
         self.feet = list(reply["feet"][self.index]) if "feet" in reply and self.step else []
+        self.plane_feet = list((reply.get("plane_feet") or {self.index: []})[self.index]) if self.feet else []
 
     @cached_property
     def vertices(self):
@@ -314,6 +315,14 @@ def foot_of(c):
         (taken,) = set(names) - {out}
         fields |= {"out": out, "weight": min(foot["weights"]), "taken": taken}
     return fields
+
+
+def plane_foot_of(c):
+    """The next foot: of the perpendicular from O onto the plane through the new point and two others."""
+    foot = c.plane_feet.pop(0)
+    names = [c.new_name, *(c.name_of(w) for w in foot["points"][1:])]
+    taken = {} if foot["inside"] else {"taken": [names[k] for k in foot["kept"]]}
+    return {"plane": names, "point": foot["point"], **taken}
 
 
 def transitions(step):
@@ -542,6 +551,8 @@ FIELDS: dict[str, Callable[[Case], dict[str, Any]]] = {
     "best_gap": lambda c: {"gap": BEST},
     "foot_on_edge": foot_of,
     "foot_outside": foot_of,
+    "foot_on_face": plane_foot_of,
+    "foot_outside_face": plane_foot_of,
     "closest_of_simplex": lambda c: {
         "distance": c.distance_at(c.index),
         "before": c.distance_at(c.index - 1),
@@ -563,6 +574,7 @@ FIELDS: dict[str, Callable[[Case], dict[str, Any]]] = {
         "amount": abs(c.distance),
         "iterations": c.answer["robust_run"]["iterations"],
     },
+    "v_length": lambda c: {"length": hypot(*c.step["direction"])},
     # ---- the comparison
     "agreement": lambda c: {**FIELDS["exact"](c), "wrong": len(disagreeing(c)), "count": len(c.answer["runs"])},
     "runs_part": lambda c: {
@@ -876,6 +888,32 @@ def check_foot(c):
 check_foot_on_edge = check_foot_outside = check_foot
 
 
+def check_plane_foot(c):
+    """Each foot is along the normal of its plane, and on it. What is taken is the closest point of the feature kept."""
+    for foot in c.answer["plane_feet"][c.index]:
+        p, q, r = map(exactly, foot["points"])
+        normal = cross3(minus(q, p), minus(r, p))
+        t = inner(normal, p) / inner(normal, normal)
+        size = float(max(map(abs, [*p, *q, *r])))
+        assert is_near(foot["point"], [float(t * x) for x in normal], size)
+        mixed = [
+            float(sum(Fraction(w) * x[k] for w, x in zip(foot["weights"], (p, q, r), strict=True))) for k in range(3)
+        ]
+        reach = size * sum(map(abs, foot["weights"]))
+        assert is_near(foot["point"], mixed, 1e2 * reach)
+        if not foot["inside"]:
+            taken = foot["taken"]
+            kept = [foot["points"][k] for k in foot["kept"]]
+            assert len(kept) < 3
+            assert isclose(
+                hypot(*taken), oracle3.truth(kept, [(0, 0, 0)]).signed_distance, rel_tol=1e-9, abs_tol=1e-14 * size
+            )
+            assert inner(taken, taken) <= min(inner(taken, x) for x in foot["points"]) + 1e-12 * size * size
+
+
+check_foot_on_face = check_foot_outside_face = check_plane_foot
+
+
 def check_witnesses(c):
     last = c.steps[-1]
     for side in "ab":
@@ -893,6 +931,15 @@ def check_exact(c):
 
 
 check_robust_finds = check_agreement = check_origin_lies = check_exact
+
+
+def check_v_length(c):
+    """Along v divided by its length, no vertex of A - B is further than the support point, up to rounding."""
+    v = c.step["direction"]
+    u = exactly([x / hypot(*v) for x in v])
+    if None not in c.vertices and len(c.vertices[0]) * len(c.vertices[1]) <= MOST_VERTICES and not c.trace["margin"]:
+        furthest = max(inner(exactly(minus(p, q)), u) for p in c.vertices[0] for q in c.vertices[1])
+        assert furthest - inner(exactly(c.step["support"]["w"]), u) <= 1e-14 * c.size
 
 
 def check_stopped(c):
@@ -1003,6 +1050,13 @@ def check_invalid(c):
         feet = [inner(p, minus(before[1], before[0])) for p in before]
         assert feet[0] >= 0 or feet[1] <= 0
         assert why.startswith("The foot of the origin on the line BC is not between B and C.")
+
+
+def check_two_lines(c):
+    b, d = c.points[1], c.answer["direction"]
+    assert c.answer["limit"] == [0, 0]
+    assert c.answer["foot"] == b
+    assert inner(exactly(b), exactly(d)) < 0  # the line through B is behind that through O
 
 
 def check_status(c):
@@ -1166,6 +1220,8 @@ def due_of_response(c) -> Due:
 def due_of_distance(c) -> Due:
     if c.what == "distance":
         yield from ("foot_on_edge" if foot["inside"] else "foot_outside" for foot in c.answer["feet"][c.index])
+        for foot in (c.answer["plane_feet"] or {c.index: []})[c.index]:
+            yield "foot_on_face" if foot["inside"] else "foot_outside_face"
         yield "closest_of_simplex" if c.closest_point else "no_closest"
     elif any(c.distance_at(i) is not None for i in range(len(c.steps))):
         yield "falls"
@@ -1223,6 +1279,9 @@ def due_of_failure(c) -> Due:
     yield "robust_finds"
     if c.index == c.answer["wrong_at"]:
         yield "goes_wrong"
+    if c.method == "vec3" and c.index:
+        length = hypot(*(inf if x is None else x for x in c.step["direction"]))
+        yield "v_overflown" if length == inf else "v_length" if length else "v_zero"
 
 
 def due_of_comparison(c) -> Due:
@@ -1265,6 +1324,8 @@ def due_of_walk(c) -> Due:
         yield "excluded" if c.index <= len(excluded) else "test"
         return
     yield from due_of_outcome(c) if c.index else ["regions"]
+    if not c.index and len(c.points) == 2 and c.answer["limit"] != c.answer["foot"]:
+        yield "two_lines"
     if c.method in ("winter", "lindberg") and len(c.points) == 3:
         yield "picture_differs"
 
@@ -1468,7 +1529,7 @@ def test_every_sentence_has_a_claim(sample):
     claims."""
     made = {claim["say"] for said, _ in every(sample) for claim in said.claims}
     assert made == set(sample[1])
-    assert FIELDS.keys() | CHECKS.keys() - {"foot"} <= made
+    assert FIELDS.keys() | CHECKS.keys() - {"foot", "plane_foot"} <= made
     assert [where(c) for said, c in every(sample) if not said.is_told] == []
 
 

@@ -22,7 +22,7 @@ REGIONS |= {"foot", "limit", "labels", "renamed"}
 
 PARTS = {
     "gjk": FIGURE | {"trace", "epa", "certificate"},
-    "distance": FIGURE | {"trace", "epa", "certificate", "feet"},
+    "distance": FIGURE | {"trace", "epa", "certificate", "feet", "plane_feet"},
     "epa": FIGURE | {"trace", "epa", "certificate", "response"},
     "minkowski": FIGURE | {"cloud", "places", "sweep", "matching", "discs"},
     "sum": {"outlines", "sum", "cloud", "places", "sweep"},

@@ -16,6 +16,7 @@ from oracle3 import closest_point, cross, differences, dot, exact, minus, root, 
 
 import gjkcore as gjk
 from gjkcore.bridge import answer
+from gjkcore.figures.distance import plane_foot
 from gjkcore.figures.pair import MAX_CLOUD
 from gjkcore.space import minkowski
 from gjkcore.space.hull import hull_faces
@@ -217,6 +218,37 @@ def test_feet_of_perpendiculars(a, b, method):
             reach = max(hypot(*foot["point"]), hypot(*foot["p"]), hypot(*along))
             assert abs(dot(foot["point"], along)) <= 1e-12 * reach * hypot(*along)
             assert foot["inside"] == (min(foot["weights"]) >= 0)
+
+
+@settings(max_examples=min(settings().max_examples, 60))
+@given(vertex_lists(), vertex_lists(), st.sampled_from(METHODS))
+def test_feet_on_planes(a, b, method):
+    """Each foot lies on the plane through the step's support point and two others, perpendicular to the way from the
+    origin. It is the triangle's closest point exactly where it lies inside."""
+    found = ask("distance", shapes=[polyhedron(a), polyhedron(b)], method=method)
+    assert len(found["plane_feet"]) == len(found["trace"]["steps"])
+    for step, feet in zip(found["trace"]["steps"], found["plane_feet"], strict=True):
+        looked_at = [step["support"]["w"], *(v["w"] for v in step["simplex_before"])]
+        for foot in feet:
+            p, *others = foot["points"]
+            assert p == step["support"]["w"]
+            assert all(q in looked_at for q in others)
+            reach = max(hypot(*foot["point"]), *(hypot(*q) for q in foot["points"]))
+            for way in (minus(q, p) for q in others):
+                assert abs(dot(foot["point"], way)) <= 1e-12 * reach * hypot(*way)
+            assert (
+                foot["inside"]
+                == (min(foot["weights"]) >= 0)
+                == (len(foot["kept"]) == 3 or foot["point"] == foot["taken"])
+            )
+            nearest = min(dot(foot["taken"], q) for q in foot["points"])
+            assert nearest >= dot(foot["taken"], foot["taken"]) - 1e-12 * reach * reach
+
+
+def test_a_plane_too_thin_for_its_weights_has_no_foot():
+    """Three points on a line have no plane; of three that almost are, the weights may be beyond floats."""
+    assert plane_foot([(0.0, 0.0, 1.0), (1.0, 0.0, 1.0), (2.0, 0.0, 1.0)]) is None
+    assert plane_foot([(1.0, 0.0, 0.0), (1.0, 1e-300, 0.0), (0.0, 1e300, 0.0)]) is None
 
 
 @settings(max_examples=min(settings().max_examples, 60))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cached_property
+from itertools import combinations
 from typing import NamedTuple
 
+from ..space.simplex import closest_feature
 from ..trace import Step
-from ..vec import Vector
+from ..vec import Vec3f, Vector, cross3, dot3, scale3, sub3, to_exact3, to_float3
 from .kind import SHAPE_PAIR, SLICE, START, Kind
 from .pair import TracedPair
 from .solids import TracedSolids
@@ -27,6 +30,21 @@ class Foot(NamedTuple):
     inside: bool
 
 
+class PlaneFoot(NamedTuple):
+    """The foot of the perpendicular from the origin onto the plane through three points of the simplex in space.
+
+    `weights` are those of the points, of sum 1; `inside` says that none is negative. `taken` is the point of the
+    triangle that is closest to the origin: the foot, or a point of the edge or the vertex that `kept` has indices of.
+    """
+
+    points: tuple[Vec3f, Vec3f, Vec3f]
+    point: Vec3f
+    weights: tuple[float, float, float]
+    inside: bool
+    taken: Vec3f
+    kept: tuple[int, ...]
+
+
 class DistantPair(TracedPair):
     """Two shapes, a method's way to their distance, and the feet of the perpendiculars that it meets."""
 
@@ -35,9 +53,23 @@ class DistantPair(TracedPair):
         """For each step, the feet on the lines from its support point to each other point that it looks at."""
         return [[foot(step.support.w, q) for q in _others(step)] for step in self.trace.steps]
 
+    plane_feet: list[list[PlaneFoot]] | None = None
+    """Only in space."""
+
 
 class DistantSolids(DistantPair, TracedSolids):
     """The same for two solids."""
+
+    @cached_property
+    def plane_feet(self) -> list[list[PlaneFoot]]:  # type: ignore[override]
+        """For each step, the feet on the planes through its support point and two other points that it looks at."""
+        return [list(_on_planes(step)) for step in self.trace.steps]
+
+
+def _on_planes(step: Step) -> Iterator[PlaneFoot]:
+    for q, r in combinations(_others(step), 2):
+        if found := plane_foot((step.support.w, q, r)):  # type: ignore[arg-type]
+            yield found
 
 
 def foot(p: Vector, q: Vector) -> Foot:
@@ -49,6 +81,27 @@ def foot(p: Vector, q: Vector) -> Foot:
     return Foot(p, q, point, (float(1 - t), float(t)), 0 <= t <= 1)
 
 
+def plane_foot(points: Sequence[Vec3f]) -> PlaneFoot | None:
+    """The foot of the perpendicular from the origin onto the plane through three points. None if they lie on a line, or
+    on one so nearly that a weight is too large for a float."""
+    a, b, c = map(to_exact3, points)
+    normal = cross3(sub3(b, a), sub3(c, a))
+    square = dot3(normal, normal)
+    if not square:
+        return None
+    foot = scale3(normal, dot3(normal, a) / square)
+    ways = [sub3(p, foot) for p in (a, b, c)]
+    weights = [dot3(normal, cross3(ways[i - 2], ways[i - 1])) / square for i in range(3)]
+    closest = closest_feature((a, b, c))
+    taken = scale3(closest.moment, Fraction(1) / closest.total)
+    try:
+        u, v, w = map(float, weights)
+    except OverflowError:
+        return None
+    p, q, r = points
+    return PlaneFoot((p, q, r), to_float3(foot), (u, v, w), min(weights) >= 0, to_float3(taken), closest.kept)
+
+
 def _others(step: Step) -> list[Vector]:
     """The points that the step looks at beside the new one; none where that did not join the simplex."""
     return [v.w for v in step.simplex_before if v.w != step.support.w] if step.accepted else []
@@ -57,6 +110,6 @@ def _others(step: Step) -> list[Vector]:
 KIND = Kind(
     scene={"shapes": SHAPE_PAIR, "start": START, "slice": SLICE},
     run={2: DistantPair, 3: DistantSolids},
-    parts=("result", "outlines", "difference", "trace", "epa", "feet", "certificate"),
+    parts=("result", "outlines", "difference", "trace", "epa", "feet", "plane_feet", "certificate"),
     extras=("slice",),
 )

@@ -337,7 +337,8 @@ def test_help_can_be_hidden(figure):
 
 @pytest.mark.parametrize("focused", ["stage", "handle", "button", "slider"])
 def test_keys_of_the_demo(page, focused):
-    """Anywhere in the figure, comma and period choose the iteration, digits the level, and T a random scene."""
+    """Anywhere in the figure, comma and period choose the iteration, A all of them, digits the level, and T a random
+    scene."""
     figure = Figure(page).open("embed.html?kind=gjk")
     figure.until("el => el.answer !== null")
     last = figure.get("step")
@@ -352,6 +353,9 @@ def test_keys_of_the_demo(page, focused):
     assert figure.get("step") == last - 1
     page.keyboard.press(".")
     assert figure.get("step") == last
+    for shown in (True, False):
+        page.keyboard.press("a")
+        assert figure.element.evaluate("el => el.model.all") is shown
     for level in (0, 5, 2):
         page.keyboard.press(str(level))
         assert figure.element.evaluate("el => el.layers.size") == level

@@ -13,7 +13,7 @@ from project import preset_scenes
 TOUR = preset_scenes()["tour"]
 STATES = TOUR["states"]
 
-IN_SPACE = 30
+IN_SPACE = 37
 """From this state on, the tour is of space."""
 
 OWN = {
@@ -105,6 +105,57 @@ def test_the_tetrahedron_turns(moving_page):
         figure.until(f"el => {yaw} > {start} + 0.1")
         end()
         figure.button("Turn the picture").wait_for()
+
+
+SCENES = preset_scenes()
+
+
+def index_of(caption):
+    return next(i for i, state in enumerate(STATES) if state["caption"].startswith(caption))
+
+
+WATCH = """() => {
+    const { model } = document.querySelector("gjk-demo");
+    window.seen = [];
+    const look = () => {
+        const { before, progress, movement } = model.frame;
+        const corner = model.scene.states[model.step].scene.shapes?.[1].vertices?.[0][0];
+        seen.push({ moves: !!movement, slides: before.arrows === "between" && progress > 0 && progress < 1, corner });
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+"""Notes in each frame whether the picture moves to a step, whether arrows slide, and where the first corner of B is."""
+
+
+def test_the_tour_moves(moving_page):
+    """Between states of one scene arrows slide and steps move into one another. B glides to where it turns: on the way
+    it is between, and at last as the state has it. On request it turns on."""
+    first = index_of("The numbers of corners")
+    figure = Figure(moving_page).open(f"embed.html?preset=tour&step={first}").live()
+    moving_page.evaluate(WATCH)
+
+    def went_to(caption):
+        moving_page.evaluate("window.seen.length = 0")
+        figure.button("Next state").click()
+        figure.until(f"el => el.step === {index_of(caption)}")
+        figure.until("({ model }) => !model.motion && !model.pending && model.scene !== model.passing")
+        return moving_page.evaluate("window.seen")
+
+    assert any(each["slides"] for each in went_to("All of these arrows"))
+    went_to("The hull of the tips")
+    corners = [each["corner"] for each in went_to("B turns")]
+    start = SCENES["minkowski"]["shapes"][1]["vertices"][0][0]
+    end = STATES[index_of("B turns")]["scene"]["shapes"][1]["vertices"][0][0]
+    assert any(start < x < end for x in corners)
+    assert corners[-1] == end
+    figure.button("Let B turn").click()
+    figure.until(
+        f"({{ model }}) => Math.abs(model.scene.states[model.step].scene.shapes[1].vertices[0][0] - {end}) > 0.05"
+    )
+    figure.set("step", index_of("The first point"))
+    figure.settled()
+    assert any(each["moves"] for each in went_to("The second"))
 
 
 def test_with_reduced_motion_the_tetrahedron_turns_by_steps(new_page):

@@ -63,18 +63,20 @@ for (const preset of ["epa", "epa-solids"]) {
 for (const preset of ["distance", "distance-solids"]) {
   test(`each iteration of the distance has a foot for each line, weights, and a shorter distance: ${preset}`, async () => {
     const figure = await Figure.open(preset);
-    const { trace, feet } = figure.answer;
+    const { trace, feet, plane_feet } = figure.answer;
+    const planes = plane_feet ?? trace.steps.map(() => []);
     assert.ok(feet.flat().some(({ inside }) => !inside));
     for (const [k, step] of trace.steps.entries()) {
       await figure.show(k);
       assert.match(figure.caption, /The closest point of the simplex is/);
-      assert.equal(figure.caption.match(/The foot of the perpendicular/g)?.length ?? 0, feet[k].length);
+      assert.equal(figure.caption.match(/The foot of the perpendicular/g)?.length ?? 0, feet[k].length + planes[k].length);
       if (preset === "distance") {
         assert.equal(figure.caption.match(/is taken instead/g)?.length ?? 0, feet[k].filter(({ inside }) => !inside).length);
         continue;
       }
       for (const id of ["difference", "simplex", "feature-A", "feature-B"]) assert.ok(figure.ids.includes(id), id);
       assert.equal(figure.idsOf("foot-").length, feet[k].length);
+      assert.equal(figure.idsOf("plane-foot-").length, planes[k].length);
       for (const side of ["w", "a", "b"]) {
         assert.equal(figure.idsOf(`weight-${side}-`).length, new Set(step.simplex_after.map((vertex) => String(vertex[side]))).size);
       }
@@ -95,6 +97,20 @@ for (const preset of ["distance", "distance-solids"]) {
     assert.equal(figure.headline, `Separated, distance ${told(result.signed_distance)}`);
   });
 }
+
+test("in space the foot on a face's plane is drawn and told, and where it is outside of the face also what is taken instead", async () => {
+  const figure = await Figure.open("distance-solids");
+  const { plane_feet } = figure.answer;
+  assert.deepEqual(new Set(plane_feet.flat().map(({ inside }) => inside)), new Set([true, false]));
+  for (const [k, planes] of plane_feet.entries()) {
+    await figure.show(k);
+    const outside = planes.filter(({ inside }) => !inside).length;
+    assert.equal(figure.caption.match(/outside of the face: of this face .*? is taken instead/g)?.length ?? 0, outside);
+    const labels = figure.texts().flatMap((panel) => panel.filter(({ text }) => /^foot on [A-D]{3}, outside$/.test(text)));
+    assert.ok(labels.length <= outside && (!outside || labels.length), `${labels.length} of ${outside}`);
+    assert.deepEqual(figure.covered(), []);
+  }
+});
 
 test("the challenge says the gap, that of solids too, and that shapes that overlap must be moved apart", async () => {
   const figure = await Figure.open("distance", { challenge: "close" });

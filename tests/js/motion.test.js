@@ -5,7 +5,8 @@ import { movement } from "../../web/src/draw/moving.js";
 import { draw } from "../../web/src/draw/paint.js";
 import { SvgContext } from "../../web/src/draw/svg.js";
 import { Motion } from "../../web/src/interaction/motion.js";
-import { measure, paletteOf, pictured } from "../../web/src/poster.js";
+import { isAlike, mixed as mixedScene } from "../../web/src/figures/gliding.js";
+import { drawn, measure, paletteOf, pictured } from "../../web/src/poster.js";
 import { Figure, FIGURES } from "./figure.js";
 
 const LIGHT = paletteOf(0);
@@ -345,3 +346,108 @@ test("names that change places do so when the picture is at its step", () =>
     frame(500);
     assert.equal(model.motion, null);
   }));
+
+// ---- the tour
+
+test("states of a tour that show one scene share its answer: the picture moves between their steps, and arrows slide", () =>
+  timed(async () => {
+    const figure = await Figure.open("tour");
+    const { model } = figure;
+    const at = (/** @type {RegExp} */ words) => model.scene.states.findIndex(({ caption }) => words.test(caption));
+    const [first, second] = [at(/^The first point: /), at(/^The second: /)];
+    await figure.show(first);
+    const el = await hostOf(figure);
+    const { answer } = model;
+    model.goTo(second);
+    assert.deepEqual([model.answer === answer, model.pending], [true, false]);
+    el.motion.hostUpdate();
+    frame(100);
+    const [picture] = pictured(model).pictures.map((one) => one.picture(model.frame, LIGHT, []));
+    const context = new SvgContext(1000, 1000, measure);
+    model.frame.movement(context, picture);
+    for (const step of [first, second]) assert.notEqual(differences(tagsOf(context), (await still(figure, step))[0]).length, 0);
+    frame(1000);
+
+    await figure.show(at(/^The numbers of corners/));
+    el.motion.hostUpdate();
+    frame(1000);
+    el.draw();
+    model.goTo(at(/^All of these arrows moved/));
+    el.motion.hostUpdate();
+    frame(300);
+    assert.equal(model.frame.movement, null);
+    assert.deepEqual([model.frame.before.arrows, model.frame.progress], ["between", 0.5]);
+    const { svg } = drawn(model, {});
+    frame(1000);
+    assert.notEqual(svg, drawn(model, {}).svg);
+
+    await figure.show(at(/^Another pair/));
+    model.goTo(at(/^How does the code know the side/));
+    assert.equal(model.answer, null);
+  }));
+
+test("what differs by numbers alone glides to the next state of a tour, each picture answered; the state is then as it was written", () =>
+  timed(async () => {
+    const figure = await Figure.open("tour");
+    const { model } = figure;
+    const { states } = model.scene;
+    const turns = states.findIndex(({ caption }) => /^B turns/.test(caption));
+    await figure.show(turns - 1);
+    let asked = 0;
+    const el = { model, status: { phase: "live" }, sight: { inView: true }, stage: null, answers: { changed: () => (asked += 1) } };
+    const goTo = (/** @type {number} */ step) => {
+      const before = model.scene;
+      model.goTo(step);
+      model.figure.arrives(el, before);
+    };
+    const corner = () => model.scene.states[turns].scene.shapes[1].vertices[0];
+    const [from, to] = [states[turns - 1], states[turns]].map(({ scene }) => scene.shapes[1].vertices[0]);
+    goTo(turns);
+    assert.deepEqual(corner(), from);
+    assert.equal(model.isChanged, false);
+    const way = [];
+    for (let i = 0; i < 40 && model.scene === model.passing; i += 1) {
+      await figure.ask();
+      frame(40);
+      way.push(corner());
+    }
+    assert.ok(asked > 10 && way.some((p) => p[0] > from[0] && p[0] < to[0]), `${asked}`);
+    assert.deepEqual(model.scene, { ...model.initial, at: turns });
+    assert.deepEqual(corner(), to);
+
+    await figure.ask();
+    goTo(turns - 1);
+    await figure.ask();
+    frame(40);
+    const [mid] = model.scene.states[turns - 1].scene.shapes[1].vertices;
+    goTo(turns - 2); // while it still moves
+    assert.deepEqual(model.scene.states[turns - 2].scene.shapes[1].vertices[0], mid);
+    assert.deepEqual(model.history.present, { ...model.initial, at: turns - 2 });
+    for (let i = 0; i < 40 && model.scene === model.passing; i += 1) {
+      await figure.ask();
+      frame(40);
+    }
+    assert.deepEqual(model.scene, { ...model.initial, at: turns - 2 });
+
+    await figure.show(turns - 1);
+    el.status.phase = "starting";
+    goTo(turns);
+    assert.notEqual(model.scene, model.passing);
+    assert.deepEqual(corner(), to);
+  }));
+
+test("scenes are alike where names, kinds and lengths agree; halfway every number is between the two", () => {
+  const [one, other] = [
+    { kind: "a", p: [0, 2] },
+    { kind: "a", p: [4, 2] },
+  ];
+  assert.ok(isAlike(one, other));
+  assert.deepEqual(mixedScene(one, other, 0.5), { kind: "a", p: [2, 2] });
+  for (const unlike of [
+    { kind: "b", p: [4, 2] },
+    { kind: "a", p: [4] },
+    { kind: "a", p: [4, 2], q: 1 },
+    { kind: "a", p: null },
+  ])
+    assert.ok(!isAlike(one, unlike));
+});

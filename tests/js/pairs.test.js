@@ -1,7 +1,7 @@
 /** The Minkowski difference and sum, in the plane and in space: arrows, pairs, copies, and what is said of them. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { Figure } from "./figure.js";
+import { Figure, PHONE } from "./figure.js";
 
 /** Two squares: some differences lie on edges of A − B. */
 const SQUARES = {
@@ -225,4 +225,49 @@ test("the difference of a box and a sphere has no steps, and the caption says wh
   const figure = await Figure.open({ schema: 1, kind: "minkowski", shapes: solids.scene.shapes });
   assert.equal(figure.count, 0);
   assert.match(figure.caption, /every point of A minus every point of B/);
+});
+
+test("two discs have their radii with names, A − B has the sum of both, and the vector between the centres is a whole arrow", async () => {
+  const figure = await Figure.open("minkowski-circles");
+  for (const at of ["first", "moved"]) {
+    if (at === "moved") await figure.drag("0.radius", 20, 0);
+    const names = figure.texts().flatMap((panel) => panel.map(({ text }) => text));
+    for (const name of ["r_A", "r_B", "r_A + r_B"]) assert.ok(names.includes(name), `${at}: ${name} of ${names}`);
+    const arrow = figure.ink("arrow-1-1");
+    assert.doesNotMatch(arrow, /stroke-dasharray/);
+    assert.match(arrow, /stroke-width="2.5"/);
+    assert.deepEqual(figure.covered(), []);
+    assert.deepEqual(figure.covered(PHONE), []);
+  }
+  await figure.edit({ ...figure.scene, shapes: figure.scene.shapes.map((shape) => ({ ...shape, radius: 0 })) });
+  assert.ok(!figure.texts().some((panel) => panel.some(({ text }) => text.startsWith("r_"))));
+});
+
+test("A − B can be hidden: the shapes and arrows stay, and in the figure of support points the support point", async () => {
+  for (const [preset, view] of /** @type {const} */ ([
+    ["minkowski", "together"],
+    ["minkowski", "apart"],
+    ["support", "together"],
+    ["minkowski-circles", "together"],
+  ])) {
+    const [shown, hidden] = await Promise.all([{}, { layers: "" }].map((more) => Figure.open(preset, { view, ...more })));
+    assert.ok(shown.ids.includes("difference"), preset);
+    for (const id of ["difference", "distance-of-origin"]) assert.ok(!hidden.ids.includes(id), `${preset} ${id}`);
+    assert.ok(
+      !hidden
+        .texts()
+        .flat()
+        .some(({ text }) => text === "A − B" || text === "r_A + r_B"),
+    );
+    for (const id of ["shape-A", "shape-B", preset === "support" ? "support-w" : "arrow-1-1"])
+      assert.ok(hidden.ids.includes(id), `${preset} ${id}`);
+    if (preset === "support") assert.ok(!hidden.model.handles.some(({ id }) => id === "d.w"));
+  }
+});
+
+test("tips are there without A − B where arrows start at the origin", async () => {
+  const circles = async (/** @type {string} */ arrows) =>
+    (await Figure.open("minkowski", { arrows, layers: "" })).svg().match(/<path[^>]*A3.5 3.5/g)?.length ?? 0;
+  assert.equal(await circles("between"), 0);
+  assert.ok((await circles("origin")) >= 12);
 });

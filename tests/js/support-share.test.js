@@ -1,4 +1,4 @@
-/** How the share of time in the support function is measured. */
+/** How the time of a frame, and the share of it in the support function, are measured. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { course } from "../../web/src/figures/support-share.js";
@@ -14,7 +14,7 @@ function run({ start, ...round }, delay = 0) {
     next = measured.next(start[only] + rounds * round[only] + (asked.length % 3 ? 0 : delay));
   }
   const most = (/** @type {string} */ part) => Math.max(...asked.filter(({ only }) => only === part).map(({ rounds }) => rounds));
-  return { share: next.value, calls: most("calls"), support: most("support") };
+  return { ...next.value, calls: most("calls"), support: most("support") };
 }
 
 test("the share is that of the support function in a round, whatever else a question takes and delays it", () => {
@@ -23,6 +23,10 @@ test("the share is that of the support function in a round, whatever else a ques
     assert.ok(Math.abs(run({ start, calls: 4, support: 3 }, delay).share - 0.75) < 1e-9);
     assert.ok(Math.abs(run({ start, calls: 250, support: 225 }, delay).share - 0.9) < 1e-9);
   }
+});
+
+test("the time of a frame is that of a round of calls, whatever else a question takes", () => {
+  for (const calls of [4, 250]) assert.ok(Math.abs(run({ start: { calls: 20, support: 35 }, calls, support: 3 }).callsMs - calls) < 1e-9);
 });
 
 test("rounds take about a tenth of a second, and a slow machine makes one", () => {

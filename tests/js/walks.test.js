@@ -5,7 +5,7 @@ import edgeCases from "../data/edge_cases_2d.json";
 import registry from "../../web/baked/registry.json";
 import presets from "../../web/src/presets.json";
 import entries from "../../web/src/words/failures.json";
-import { answerTo, coveredIn, Figure, sceneOf } from "./figure.js";
+import { answerTo, coveredIn, Figure, PHONE, sceneOf } from "./figure.js";
 
 /** The names of the presets of a kind. @param {string} kind */
 const presetsOf = (kind) => Object.keys(presets).filter((name) => presets[name].scene.kind === kind);
@@ -250,12 +250,35 @@ test("the points of the ordered simplex have the method's own names, and the one
   for (const name of ["S0", "S1", "S2 → S0  #3"]) assert.ok(written.includes(name), name);
 });
 
-test("with all iterations at once, rays and support points bear the numbers of their iterations", async () => {
+test("with all iterations at once, rays bear their numbers, and support points their names with the iteration as an index", async () => {
   const panels = writtenOn(await Figure.open("gjk", { step: "all", view: "apart" }));
-  for (const [i, times] of [3, 2].entries()) {
+  for (const [i, times] of [3, 1].entries()) {
     const told = panels[i].flatMap((text) => text.split(", ")).filter((text) => /^[1-4]$/.test(text));
     assert.equal(new Set(told).size, 4);
     assert.ok(told.length >= 4 * times, `${told}`);
+  }
+  assert.deepEqual(panels[1].filter((text) => /^[A-D][₀-₉]/.test(text)).sort(), ["A₁ B₂ C₃", "A₂ B₃", "A₃ B₄", "A₄"]);
+  const sorted = writtenOn(await Figure.open("gjk", { method: "oriented", step: "all", view: "together" })).flat();
+  assert.ok(
+    sorted.some((text) => /^S[0-2][₀-₉]/.test(text)),
+    `${sorted}`,
+  );
+});
+
+test("a normal of EPA's polytope is the longer the further its edge is from the origin", async () => {
+  const figure = await Figure.open("epa", { view: "apart" });
+  for (const { index, polytope } of figure.answer.epa.steps) {
+    await figure.show(index);
+    const away = polytope.map(([x, y], i) => {
+      const [u, v] = polytope[(i + 1) % polytope.length];
+      return Math.abs(x * v - y * u) / Math.hypot(u - x, v - y);
+    });
+    const shafts = [
+      ...figure.ink("polytope").matchAll(/d="M(\S+) (\S+)L(\S+) ([^" L]+)" fill="none" stroke="#\w+" stroke-width="(?:1.25|2)"/g),
+    ];
+    const lengths = shafts.map(([, ...ends]) => Math.hypot(ends[2] - ends[0], ends[3] - ends[1]));
+    const order = (/** @type {number[]} */ numbers) => numbers.map((_, i) => i).sort((i, j) => numbers[i] - numbers[j]);
+    assert.deepEqual(order(lengths), order(away));
   }
 });
 
@@ -372,6 +395,37 @@ const filledIn = (ink) =>
       .split("L")
       .map((p) => p.split(" ").map(Number)),
   );
+
+test("beside a line A is bounded by a line across d through O, and through B where that is another; both are drawn and said", async () => {
+  for (const method of FLAT_METHODS) {
+    const figure = await Figure.open("line-regions", { method, step: "0" });
+    const isTwice = !["robust", "lindberg"].includes(method);
+    const texts = figure.texts()[0].map(({ text }) => text);
+    assert.equal(texts.includes("B is further along d"), isTwice, method);
+    assert.ok(texts.includes("A must not be here"), method);
+    assert.equal(/Two lines across d/.test(figure.caption), isTwice, method);
+    assert.deepEqual(figure.covered(), []);
+  }
+});
+
+test("the first line has AB, AO and d well apart, and both arrows have their names", async () => {
+  for (const step of [0, "last"]) {
+    const figure = await Figure.open("line-regions");
+    await figure.show(step);
+    const [a, b] = figure.scene.points;
+    const turns = [
+      [b[0] - a[0], b[1] - a[1]],
+      [-a[0], -a[1]],
+      [b[0], b[1]],
+    ].map(([x, y]) => (Math.atan2(y, x) * 180) / Math.PI);
+    turns.forEach((turn, i) => turns.slice(0, i).forEach((other) => assert.ok(Math.abs(turn - other) > 20, `${turns}`)));
+    for (const room of [undefined, PHONE]) {
+      const texts = figure.texts(room)[0].map(({ text }) => text);
+      for (const name of ["A", "B", "O", "AO", "d"]) assert.ok(texts.includes(name), `${name} of ${texts}`);
+      assert.deepEqual(figure.covered(room), []);
+    }
+  }
+});
 
 for (const [kind, points] of Object.entries(POINTS)) {
   test(`the region around the origin has the ink of the region taken, the list marks it, and every region is a part: ${kind}`, async () => {
@@ -622,15 +676,16 @@ test("what is not as in the report is said in its own scenes alone: the cube's c
   }
 });
 
-test("the loops of a call stand beside Lindberg's number in his own scene alone, and are within 0.2 of it", async () => {
-  for (const [name, published] of /** @type {const} */ ([
-    ["report-cubes", 4.05],
-    ["report-spheres", 4.15],
+test("what a frame costs stands beside Lindberg's numbers in his own scenes alone, and the loops are within 0.2 of his", async () => {
+  for (const [name, published, frameMs] of /** @type {const} */ ([
+    ["report-cubes", 4.05, 21],
+    ["report-spheres", 4.15, 120],
   ])) {
     const figure = await Figure.open(name);
     const { counts } = figure.answer;
     assert.ok(Math.abs(counts.iterations / counts.calls - published) < 0.2);
     assert.ok(figure.readout.includes(`Lindberg’s report: ${published}`));
+    assert.ok(figure.readout.includes(`Milliseconds for all calls of a frame, in this page (Lindberg’s report, in Unity: ${frameMs})`));
     await figure.nudge("3", 1, 0);
     assert.doesNotMatch(figure.readout, /Lindberg’s report/);
   }

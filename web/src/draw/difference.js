@@ -16,7 +16,10 @@ import { namesOf } from "../words/names.js";
 import { along, arrow, FONTS, insideRing, line, mark, originMark } from "./marks.js";
 import { pathOf } from "../shapes/path.js";
 import { pictureOf } from "../words/numbers.js";
-import { centreOfDifference, isDrawable, markedSteps, ofDifference, shared } from "./rays.js";
+import { centreOfDifference, isDrawable, markedSteps, ofDifference } from "./rays.js";
+
+/** The normal of an edge through the origin, in pixels, and how much longer that of the furthest edge is. */
+const NORMAL_PX = [12, 36];
 
 /** Length of an arrow that shows a direction and not a distance, in pixels. */
 const RAY = 60;
@@ -109,16 +112,33 @@ function everySimplex({ ctx, view, palette, labels, frame }) {
     ctx.stroke(pathOf(step.simplex_after.map((v) => view.toScreen(v.w))));
   });
   ctx.restore();
-  const places = steps.map((step) => ({ step, at: view.toScreen(step.support.w) }));
-  for (const { at } of places) {
+  for (const { support } of steps) {
+    const at = view.toScreen(support.w);
     mark(ctx, at, { color: palette.newest, paper: palette.paper, shape: "diamond", radius: 5 });
     labels.avoid(at, 7);
   }
   if (!frame.layers.has("names")) return;
-  for (const { at, numbers, first } of shared(places)) {
-    labels.write(numbers, at, { color: palette.newest, towards: first.support.w });
+  for (const [w, text] of namesOfRun(steps)) {
+    labels.write(text, view.toScreen(w), { color: palette.newest, font: FONTS.math, gap: 8, towards: w });
   }
 }
+
+/** Each support point of a run with the names that it has had, and the number of the iteration from which on it had them: "A₂ B₃". @param {readonly Step[]} steps */
+function namesOfRun(steps) {
+  /** @type {Map<string, {w: Point, text: string, last: string}>} */
+  const found = new Map();
+  steps.forEach((step, i) => {
+    const { newest, simplex } = namesOf(step, steps[i - 1]);
+    for (const { name, point } of [...simplex, { name: newest, point: step.support }]) {
+      const { text = "", last = "" } = found.get(String(point.w)) ?? {};
+      if (name !== last) found.set(String(point.w), { w: point.w, text: `${text} ${name}${subscript(i + 1)}`.trim(), last: name });
+    }
+  });
+  return [...found.values()].map(({ w, text }) => /** @type {const} */ ([w, text]));
+}
+
+/** @param {number} n */
+const subscript = (n) => [...String(n)].map((digit) => "₀₁₂₃₄₅₆₇₈₉"[Number(digit)]).join("");
 
 /** The search direction, and the line across it through the support point, beyond which A - B has nothing. @param {RunPen} pen */
 export function direction(pen) {
@@ -253,23 +273,33 @@ export function response(pen) {
   labels.write(words.pictures.depth(pictureOf(depth)), tip, { color: palette.response, towards: normal });
 }
 
-/** The polygon, the outward normals of its edges, the edge closest to the origin, and the support point. @param {Pen} pen @param {import("../types.js").EpaStep} step */
+/**
+ * The polygon, the outward normals of its edges, the edge closest to the origin, and the support point. A normal is the longer the
+ * further its edge is from the origin.
+ * @param {Pen} pen @param {import("../types.js").EpaStep} step
+ */
 export function polytope({ ctx, view, palette, labels }, step) {
   const points = step.polytope.map((p) => view.toScreen(p));
+  const [x, y] = view.toScreen(ORIGIN);
   ctx.save();
   ctx.strokeStyle = palette.response;
   ctx.lineWidth = 1.5;
   ctx.setLineDash([6, 4]);
   ctx.stroke(pathOf(points));
   ctx.restore();
-  points.forEach((p, i) => {
+  const edges = points.map((p, i) => {
     const q = points[(i + 1) % points.length];
     const middle = /** @type {Point} */ ([(p[0] + q[0]) / 2, (p[1] + q[1]) / 2]);
     // The polytope runs counter-clockwise in the world: its outward normal is the edge turned right.
     const normal = /** @type {Point} */ ([-(q[1] - p[1]), -(q[0] - p[0])]);
+    const [u, v] = along([0, 0], normal, 1);
+    return { p, q, middle, normal, away: (middle[0] - x) * u + (middle[1] - y) * v };
+  });
+  const furthest = Math.max(1, ...edges.map(({ away }) => away));
+  edges.forEach(({ p, q, middle, normal, away }, i) => {
     const closest = i === step.edge;
     if (closest) line(ctx, p, q, { color: palette.response, width: 4 });
-    const tip = along(middle, normal, closest ? 26 : 18);
+    const tip = along(middle, normal, NORMAL_PX[0] + (NORMAL_PX[1] * away) / furthest);
     labels.avoidLine(middle, tip);
     labels.avoidLine(p, q);
     arrow(ctx, middle, tip, { color: palette.response, width: closest ? 2 : 1.25, head: 7 });

@@ -88,11 +88,13 @@ export function arrows({ ctx, view, palette, labels, frame, part }) {
   const pairs = pairsOf(frame);
   const chosen = chosenPair(frame)?.k;
   const cloud = frame.answer?.cloud ?? [];
+  const width = frame.answer?.discs ? 2.5 : 1.5;
   // The chosen arrow lies above the others.
   for (const pair of [...pairs].sort((p, q) => Number(p.k === chosen) - Number(q.k === chosen))) {
     const { k, i, j, place } = pair;
     const [from, to] = ends(pair, view, slid);
-    const inside = isInside(place);
+    // The vector between the centres of two discs is all that there is.
+    const inside = isInside(place) && !frame.answer?.discs;
     ctx.save();
     ctx.globalAlpha = frame.pending ? 0.25 : 1;
     if (k !== chosen) {
@@ -101,7 +103,7 @@ export function arrows({ ctx, view, palette, labels, frame, part }) {
       if (chosen !== undefined) ctx.globalAlpha *= NOT_CHOSEN;
       if (isLeftOut(frame, pair)) ctx.globalAlpha *= LEFT_OUT;
     }
-    const style = { color: palette.difference, width: k === chosen ? 3.5 : inside ? 1 : 1.5, head: k === chosen ? 12 : 8 };
+    const style = { color: palette.difference, width: k === chosen ? 3.5 : inside ? 1 : width, head: k === chosen ? 12 : 8 };
     const draw = () => arrow(ctx, from, to, { ...style, dash: inside && k !== chosen ? [3, 4] : [] });
     part(`arrow-${i + 1}-${j + 1}`, draw, pairText(cloud[k], "−"));
     ctx.restore();

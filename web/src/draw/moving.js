@@ -52,7 +52,9 @@ import { draw } from "./paint.js";
 export function movementTo(was, { model, stage }) {
   const { stillFrame: frame, view, pointed } = model;
   const looks = [was.frame, frame].map(({ layers, choices }) => JSON.stringify([...layers, choices]));
-  const isOfOneAnswer = was.frame.answer === frame.answer && was.frame.scene === frame.scene && was.frame.pending === frame.pending;
+  // States of a tour that show the same scene have one answer.
+  const isOfOneScene = was.frame.scene === frame.scene || (model.stepsAreScenes && !!frame.answer);
+  const isOfOneAnswer = was.frame.answer === frame.answer && isOfOneScene && was.frame.pending === frame.pending;
   if (!isOfOneAnswer || was.view !== view || looks[0] !== looks[1]) return null;
   if (was.frame.step === frame.step && was.frame.all === frame.all) return undefined;
   // What a pointer is on is shown for a moment only.

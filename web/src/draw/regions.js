@@ -11,7 +11,7 @@
  * @typedef {Answer["regions"][number]} Region
  */
 import * as words from "../words/interface.js";
-import { regionColor, regionId, shortName, testText, walkOf } from "../words/regions.js";
+import { furtherText, isBoundTwice, regionColor, regionId, shortName, testText, walkOf } from "../words/regions.js";
 import { backdrop } from "./grid.js";
 import { along, arrow, FONTS, hatch, line, originMark } from "./marks.js";
 import { pathOf } from "../shapes/path.js";
@@ -19,6 +19,9 @@ import { pathOf } from "../shapes/path.js";
 /** Lengths in pixels: of an arrow that shows a direction, of the shading beside a forbidden line. */
 const ARROW = 56;
 const SHADE = 96;
+
+/** An arrow has a name where it is longer than this, in pixels. */
+const NAMED = 40;
 
 /** Strips that the shading is made of, each fainter than the one before. */
 const STRIPS = 12;
@@ -124,12 +127,18 @@ export function drawing({ ctx, view, palette, frame }) {
   }
 }
 
-/** The line that A must be beyond, with soft shading on the side where A must never be. @param {Pen} pen */
-export function forbidden({ ctx, view, palette, labels, frame }) {
-  const { answer } = frame;
-  if (!answer || frame.pending) return;
+/** Each line across d that A must be beyond, with soft shading on the side where A must never be. @param {Pen} pen */
+export function forbidden(pen) {
+  const { answer } = pen.frame;
+  if (!answer || pen.frame.pending) return;
+  bound(pen, answer.limit, words.pictures.forbidden);
+  if (isBoundTwice(answer)) bound(pen, answer.foot, furtherText("B"));
+}
+
+/** One of these lines. @param {Pen} pen @param {Answer["limit"]} through @param {string} text  what is said of the side behind it */
+function bound({ ctx, view, palette, labels, frame }, [x, y], text) {
+  const answer = /** @type {Answer} */ (frame.answer);
   const across = unitOf(answer.direction);
-  const [x, y] = answer.limit;
   if (!across || x === null || y === null) return;
   const foot = view.toScreen([x, y]);
   /** @type {Point} */
@@ -148,7 +157,7 @@ export function forbidden({ ctx, view, palette, labels, frame }) {
   line(ctx, p, q, { color: palette.response, width: 1.5, dash: [9, 5] });
   const onPanel = [0.3, -0.3, 0.2, -0.2, 0.42, -0.42, 0.12, -0.12].map((t) => towards(towards(foot, side, t * view.width), across, -9));
   const at = onPanel.find(([u, v]) => u > 70 && v > 40 && u < view.width - 70 && v < view.height - 40);
-  if (at) labels.write(words.pictures.forbidden, at, { color: palette.response, centred: true, gap: 4, towards: [-across[0], across[1]] });
+  if (at) labels.write(text, at, { color: palette.response, centred: true, gap: 4, towards: [-across[0], across[1]] });
 }
 
 /** The points' lines: those kept through, the line of B and C to infinity, and A's line to the origin. @param {Pen} pen */
@@ -173,7 +182,18 @@ export function simplex({ ctx, view, palette, labels, frame }) {
   if (kept.length > 1) ctx.stroke(pathOf(kept));
   ctx.restore();
   const wrong = answer?.valid === false && !frame.pending;
-  line(ctx, a, o, { color: wrong ? palette.response : palette.newest, width: 1.5, dash: [2, 4] });
+  const color = wrong ? palette.response : palette.newest;
+  const toOrigin = along([0, 0], [-scene.points[0][0], -scene.points[0][1]], 1);
+  if (Math.hypot(a[0] - o[0], a[1] - o[1]) > NAMED) {
+    arrow(ctx, a, towards(o, toOrigin, -11), { color, width: 2 });
+    labels.write("AO", [a[0] / 2 + o[0] / 2, a[1] / 2 + o[1] / 2], {
+      color,
+      font: FONTS.math,
+      gap: 6,
+      towards: [toOrigin[1], toOrigin[0]],
+    });
+  }
+  labels.avoidLine(a, o);
   labels.avoidOutline(points);
 }
 

@@ -14,6 +14,7 @@ import * as words from "../words/interface.js";
 import { along, arrow, FONTS, line, mark } from "./marks.js";
 import * as inDifference from "./difference.js";
 import { backdrop } from "./grid.js";
+import { withDifference } from "./hidden-difference.js";
 import { centreOfDifference, isDrawable } from "./rays.js";
 import * as inShapes from "./shapes.js";
 import { vertexName } from "../words/support.js";
@@ -74,11 +75,11 @@ function dials(pen) {
   });
 }
 
-/** The same at the centre of A - B. @param {Pen} pen */
-function dialOfDifference(pen) {
+/** The same at the centre of A - B. */
+const dialOfDifference = withDifference((/** @type {Pen} */ pen) => {
   const { scene } = pen.frame;
   if (scene.shapes.length > 1) pen.part("direction", () => dial(pen, centreOfDifference(scene), scene.direction, "d"));
-}
+});
 
 /** @param {Pen} pen @param {Point} centre @param {Point} direction @param {string} name */
 function dial({ ctx, view, palette, labels }, centre, direction, name) {
@@ -191,15 +192,15 @@ function climb(pen) {
 /** @param {Point} p @param {Point} q @param {number} part  of the way from p to q @returns {Point} */
 const between = (p, q, part) => [p[0] + (q[0] - p[0]) * part, p[1] + (q[1] - p[1]) * part];
 
-/** A - B, of two shapes. @param {Pen} pen */
-function difference(pen) {
+/** A - B, of two shapes. */
+const difference = withDifference((/** @type {Pen} */ pen) => {
   if (pen.frame.answer?.difference) inDifference.difference(pen);
-}
+});
 
-/** @param {Pen} pen */
-function title(pen) {
+/** Its name. */
+const title = withDifference((/** @type {Pen} */ pen) => {
   if (pen.frame.scene.shapes.length > 1) inDifference.title(pen);
-}
+});
 
 /** A direction and the support points along it. */
 export const SUPPORT = {

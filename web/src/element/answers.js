@@ -97,8 +97,10 @@ export class Answers {
   changed(source, at = performance.now()) {
     const { el } = this;
     this.#changedAt = at;
-    this.#find();
-    this.#ask();
+    if (el.model.pending) {
+      this.#find();
+      this.#ask();
+    }
     // While something moves, the picture follows with the answer. Otherwise a slow page would draw all of it twice.
     if (el.hands.isMoving && el.model.answer && !el.model.late) el.placeHandles();
     else el.repaint();

@@ -139,13 +139,16 @@ export class Keys {
 
   /** The keys of winter.dev's demo, which work wherever the focus is in the figure. @param {string} key @returns {unknown} */
   #demo(key) {
-    const { commands, model, response } = this.el;
+    const { commands, model, player, response } = this.el;
     const level = this.#levelOf(key);
     if (level !== null) return (commands.chooseLevel(level), true);
     switch (key) {
       case ",":
       case ".":
         return this.#step(key === "." ? 1 : -1);
+      case "a":
+      case "A":
+        return model.steps.length && !model.figure?.stepNoun && (player.toggleAll(), true);
       case "r":
       case "R":
         return response.isOffered && (response.toggle(), true);

@@ -59,6 +59,8 @@ export class Model {
   linked = null;
   /** The change that the picture is moving through; null when nothing moves. @type {{before: import("../types.js").Moving, progress: number, movement: import("../types.js").Overlay | null} | null} */
   motion = null;
+  /** The scene that was made on the way to the one that will be; null where none was. @type {Scene | null} */
+  passing = null;
   /** Where the figure's own sliders stand, from 0 to 1. @type {Readonly<Record<string, number>>} */
   #amounts = {};
 
@@ -177,7 +179,7 @@ export class Model {
 
   /** Is the scene another one than that with which the figure started? Another step is none. */
   get isChanged() {
-    return !equal(this.scene, this.#atStep(this.initial));
+    return !equal(this.scene === this.passing ? this.history.present : this.scene, this.#atStep(this.initial));
   }
 
   /** @param {Scene} scene @returns {Scene} with the present step, where that is a field of the scene */
@@ -187,11 +189,16 @@ export class Model {
   }
 
   #outdate() {
+    const wasPending = this.pending;
     this.seq += 1;
     this.pending = true;
     this.pointed = this.linked = null;
-    // The answer to another kind of scene cannot be drawn, and that to another state of a tour says nothing about this one.
-    if (this.#answered && stateOf(this.#answered) !== stateOf(this.scene)) this.answer = this.#answered = null;
+    // The answer to another kind of scene cannot be drawn, and that to a state of a tour is one only to states that show the same.
+    if (this.#answered && stateOf(this.#answered) !== stateOf(this.scene)) {
+      this.pending = wasPending || !showSame(this.#answered, this.scene);
+      if (this.pending) this.answer = this.#answered = null;
+      else this.#answered = this.scene;
+    }
     if (!this.handles.some(({ id }) => id === this.selected)) this.selected = "";
   }
 
@@ -271,7 +278,8 @@ export class Model {
     const field = this.#stepField;
     if (field) {
       this.#camera = null; // each of these scenes has its own
-      return this.edit({ ...this.scene, [field]: Math.max(Math.min(Number(step), this.steps.length - 1), 0) }, "step");
+      // A scene on its way to a state is no part of the next one.
+      return this.edit({ ...this.history.present, [field]: Math.max(Math.min(Number(step), this.steps.length - 1), 0) }, "step");
     }
     this.all = false;
     this.#step = step === "last" || step >= this.steps.length - 1 ? "last" : Math.max(step, 0);
@@ -516,6 +524,12 @@ export class Model {
 
 /** Each turning handle starts above its shape. */
 const upright = () => [Math.PI / 2, Math.PI / 2];
+
+/** Do two states of a tour show the same scene? @param {Scene} one @param {Scene} other */
+function showSame(one, other) {
+  const [shown, ofOther] = [one, other].map((scene) => figureOf(figureNameOf(scene))?.shown?.(scene));
+  return one.kind === other.kind && !!shown && equal(shown, ofOther);
+}
 
 /** What shows a scene, as a text: its figure, and in a tour the state with its figure. @param {Scene} scene */
 function stateOf(scene) {

@@ -45,10 +45,11 @@ export class Player {
 
   /** Shows a step and goes on playing. @param {number} step */
   show(step) {
-    const { seq } = this.model;
+    const { seq, scene } = this.model;
     this.model.goTo(step);
     if (this.model.seq !== seq) {
       this.el.stage?.follow();
+      this.model.figure?.arrives?.(this.el, scene);
       this.el.answers.changed("user");
     }
     this.#tell();

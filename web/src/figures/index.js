@@ -132,6 +132,7 @@
  * @property {(before: Moving, now: Moving) => number} [motionMs]
  *     how long the picture moves when its own attributes or the values of `moving` change, in milliseconds; 0: not at all
  * @property {(frame: import("../types.js").Frame<S, A>) => Partial<Moving>} [moving]  what the picture moves between, besides the figure's own attributes
+ * @property {(el: GjkDemo, before: S) => void} [arrives]  the reader has gone to another step that is a scene of its own
  * @property {(el: Host<S, A>) => unknown} [chips]  below the picture, buttons for its steps where there are a few, and for what is done there, as HTML
  * @property {string} [stepNoun]
  *     what one of the steps is called where they are no iterations; the last step then shows everything that the others do

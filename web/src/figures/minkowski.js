@@ -4,7 +4,9 @@ import { live } from "lit/directives/live.js";
 import answer from "../../baked/minkowski.json";
 import { chosenVertices, sweep, sweepFoot, sweepName } from "../draw/cloud.js";
 import { difference, distance as originGap, origin, title } from "../draw/difference.js";
+import { radii, sumOfRadii } from "../draw/discs.js";
 import { grid } from "../draw/grid.js";
+import { withDifference } from "../draw/hidden-difference.js";
 import {
   arrows,
   arrowsMotionMs,
@@ -28,22 +30,35 @@ import { minkowskiCaption, minkowskiPoint, title as figureTitle } from "../words
 import { pairSteps } from "../words/pairs.js";
 import { exactText } from "../words/verdict.js";
 import { differenceOf, shapesOf } from "./contents.js";
+import { differenceLayer } from "./difference-layer.js";
 import { pairReadout, PLANE } from "./pairs.js";
 
 const nameOfCopy = sweepName("a − B");
+
+/** What is there with A - B alone. */
+const [outline, radiusOfOutline, gapOfOrigin, nameOfDifference] = [difference, sumOfRadii, originGap, title].map(withDifference);
+
+/** The tips of arrows that start at the origin are there before their hull is. */
+const [tipsOfArrows, hullOfMatching] = [tips, matchingHull].map((layer) => (/** @type {Parameters<typeof matchingHull>[0]} */ pen) => {
+  if (pen.frame.choices.arrows === "between") withDifference(layer)(pen);
+  else layer(pen);
+});
 
 /** @type {import("./index.js").PanelsOf<"minkowski">} */
 const APART = [
   {
     id: "shapes",
     title: words.panels.shapes,
-    layers: [grid, shapes, arrowsOnShapes, chosenVertices, sweepFoot, gap, names, both],
+    layers: [grid, shapes, radii, arrowsOnShapes, chosenVertices, sweepFoot, gap, names, both],
     contents: shapesOf,
   },
   {
     id: "difference",
     title: words.panels.difference,
-    layers: [grid, difference, sweep, arrowsOnDifference, tips, chosenTip, matchingHull, origin, originGap, nameOfCopy],
+    layers: [
+      ...[grid, outline, radiusOfOutline, sweep, arrowsOnDifference, tipsOfArrows],
+      ...[chosenTip, hullOfMatching, origin, gapOfOrigin, nameOfCopy],
+    ],
     contents: differenceOf,
   },
 ];
@@ -55,22 +70,24 @@ const TOGETHER = [
     title: words.panels.withDifference,
     layers: [
       grid,
-      difference,
+      outline,
+      radiusOfOutline,
       sweep,
       shapes,
+      radii,
       arrows,
-      tips,
+      tipsOfArrows,
       chosenVertices,
       chosenTip,
       sweepFoot,
-      matchingHull,
+      hullOfMatching,
       origin,
       gap,
-      originGap,
+      gapOfOrigin,
       names,
       both,
       nameOfCopy,
-      title,
+      nameOfDifference,
     ],
     contents: (frame) => [...shapesOf(frame), ...differenceOf(frame)],
   },
@@ -147,6 +164,7 @@ export const figure = {
   ...shared,
   title: figureTitle,
   answer,
+  layers: [differenceLayer],
   views: ["together", "apart"],
   panels: (view) => (view === "together" ? TOGETHER : APART),
   handles: (scene, spin) => [...shapeHandles(scene, spin), bothShapes(scene)],

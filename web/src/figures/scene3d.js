@@ -21,6 +21,7 @@ import {
   apart,
   chosenPair,
   climbSteps,
+  frameTimeText,
   hits,
   isOn,
   nameOf,
@@ -46,11 +47,15 @@ import { GROUND, HIDDEN, overGround } from "./space/panels.js";
  * @typedef {import("../words/scene3d.js").Pair} Pair
  */
 
-/** Lindberg's Table 1: the loops of a call on average, for the presets that are its scenes. @type {Record<string, number>} */
-const PUBLISHED_LOOPS = { "report-cubes": 4.05, "report-spheres": 4.15 };
-
-/** The share of the time that the report's calls spent in the support function. @type {Record<string, string>} */
-const PUBLISHED_SHARES = { "report-cubes": "> 60 %", "report-spheres": "> 90 %" };
+/**
+ * Lindberg's Table 1, for the presets that are its scenes: the loops of a call on average, the time of a frame, and the share of it
+ * that the calls spent in the support function.
+ * @type {Record<string, {loops: number, frameMs: number, share: string}>}
+ */
+const PUBLISHED = {
+  "report-cubes": { loops: 4.05, frameMs: 21, share: "> 60 %" },
+  "report-spheres": { loops: 4.15, frameMs: 120, share: "> 90 %" },
+};
 
 /** A scene with more objects shows the lines of the nearest pairs alone. */
 const MOST_WITH_ALL_LINES = 9;
@@ -221,7 +226,7 @@ function countTable(el, answer) {
   const { pairs, culled, calls, iterations, support_calls: supportCalls, dots } = answer.counts;
   const ofObjects = pairsOf(answer, el.model.shown).length;
   const steps = climbSteps(answer);
-  const published = PUBLISHED_LOOPS[presetOf(el.model.shown) ?? ""];
+  const published = PUBLISHED[presetOf(el.model.shown) ?? ""];
   const { running, rate } = el.turning;
   const { costs } = words.manySolids;
   const loops = calls ? pictureOf(iterations / calls) : "–";
@@ -232,10 +237,10 @@ function countTable(el, answer) {
     <tbody>
       ${row(costs.pairs, ofObjects)} ${pairs > ofObjects ? row(costs.withCamera, pairs - ofObjects) : nothing} ${culled ? row(costs.culled, culled) : nothing} ${row(costs.calls, calls)}
       ${running ? row(costs.callsMade, callsMade.get(el) ?? 0) : nothing}
-      ${row(costs.loops(published), loops)}
+      ${row(costs.loops(published?.loops), loops)}
       ${row(costs.supports, supportCalls)} ${row(costs.vertices, dots)}
       ${steps === null ? nothing : row(costs.climbing, steps)}
-      ${shareRow(el)} ${running ? row(costs.frames, rate === null ? "…" : pictureOf(rate)) : nothing}
+      ${timeRows(el, published)} ${running ? row(costs.frames, rate === null ? "…" : pictureOf(rate)) : nothing}
     </tbody>
   </table>`;
 }
@@ -247,21 +252,22 @@ const row = (name, value) =>
     <td class="number">${typeof value === "number" ? words.numbers.written(value) : value}</td>
   </tr>`;
 
-/** What share of the time the calls spend in the support function, once the reader has it measured. @param {Host} el */
-function shareRow(el) {
+/** How long the calls take and what share of that the support function, once the reader has it measured. @param {Host} el @param {typeof PUBLISHED[string] | undefined} published */
+function timeRows(el, published) {
   if (el.turning.running) return nothing;
   const { costs } = words.manySolids;
-  const { share, running, start } = supportTimeOf(el);
+  const { measured, running, start } = supportTimeOf(el);
   const button = html`<button class="tool" type="button" aria-label=${costs.measureShare} @click=${start}>${costs.measure}</button>`;
-  const value = running ? "…" : share !== null ? costs.percent(share) : el.controls === "none" ? "–" : button;
-  return row(costs.share(PUBLISHED_SHARES[presetOf(el.model.shown) ?? ""]), value);
+  const value = running ? "…" : measured ? costs.percent(measured.share) : el.controls === "none" ? "–" : button;
+  return html`${row(costs.share(published?.share), value)}
+  ${row(frameTimeText(published?.frameMs), running ? "…" : measured ? pictureOf(measured.callsMs) : "–")}`;
 }
 
 /** What is not as in the report, in its scenes. @param {Scene} scene */
 function costNotes(scene) {
   const preset = presetOf(scene) ?? "";
   const { costs } = words.manySolids;
-  const notes = [...(preset === "report-cubes" ? [costs.corners] : []), ...(PUBLISHED_SHARES[preset] ? [costs.overhead] : [])];
+  const notes = [...(preset === "report-cubes" ? [costs.corners] : []), ...(PUBLISHED[preset] ? [costs.overhead] : [])];
   return notes.map((note) => html`<p class="note">${note}</p>`);
 }
 

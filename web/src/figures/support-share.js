@@ -1,10 +1,12 @@
 /**
- * Measures what share of the time the calls of a scene of solids spend in the support function. It asks beside the figure, which
- * stays live: for some rounds of the calls and of their support functions alone, each less what it takes with no round.
+ * Measures how long the calls of a scene of solids take, and what share of that they spend in the support function. It asks beside
+ * the figure, which stays live: for some rounds of the calls and of their support functions alone, each less what it takes with no
+ * round.
  *
  * @typedef {import("../element/gjk-demo.js").GjkDemo} GjkDemo
  * @typedef {import("../types.js").Scene} Scene
  * @typedef {{only: "calls" | "support", rounds: number}} Question
+ * @typedef {{share: number, callsMs: number}} Measured  share: from 0 to 1; callsMs: of all calls of one frame
  */
 import { registry } from "../registry.js";
 import { runtime } from "../runtime/client.js";
@@ -32,9 +34,9 @@ export function supportTimeOf(el) {
 export class SupportTime {
   /** The scene that is or was measured. @type {Scene | null} */
   #scene = null;
-  /** @type {number | null} */
-  #share = null;
-  /** @type {Generator<Question, number, number> | null} */
+  /** @type {Measured | null} */
+  #measured = null;
+  /** @type {Generator<Question, Measured, number> | null} */
   #course = null;
   /** What is asked now. @type {Question | null} */
   #question = null;
@@ -54,14 +56,14 @@ export class SupportTime {
     return !!this.#course;
   }
 
-  /** From 0 to 1; null until it is measured for the scene that is shown. */
-  get share() {
-    return this.#scene === this.el.model.scene ? this.#share : null;
+  /** Null until it is measured for the scene that is shown. */
+  get measured() {
+    return this.#scene === this.el.model.scene ? this.#measured : null;
   }
 
   start = () => {
     this.#scene = this.el.model.scene;
-    this.#share = null;
+    this.#measured = null;
     this.#course = course();
     this.#question = /** @type {Question} */ (this.#course.next().value);
     this.el.answers.startPython();
@@ -100,7 +102,7 @@ export class SupportTime {
     }
     const { done, value } = this.#course.next(performance.now() - this.#askedAt);
     if (done) {
-      this.#share = value;
+      this.#measured = value;
       return this.#stop();
     }
     this.#question = value;
@@ -109,9 +111,9 @@ export class SupportTime {
 }
 
 /**
- * Yields questions, is given the milliseconds that each took, and returns the share. Of each question the shortest time counts:
+ * Yields questions, is given the milliseconds that each took, and returns what they say. Of each question the shortest time counts:
  * whatever else the computer does makes times longer only.
- * @returns {Generator<Question, number, number>}
+ * @returns {Generator<Question, Measured, number>}
  */
 export function* course() {
   const none = { calls: Infinity, support: Infinity };
@@ -129,5 +131,5 @@ export function* course() {
     }
   }
   const [calls, support] = PARTS.map((only) => Math.max(some[only] - none[only], 0) / rounds[only]);
-  return Math.min(support / Math.max(calls, 1e-9), 1);
+  return { share: Math.min(support / Math.max(calls, 1e-9), 1), callsMs: calls };
 }

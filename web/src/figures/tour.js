@@ -22,16 +22,20 @@
  */
 import { html, nothing } from "lit";
 import answer from "../../baked/tour.json";
+import { arrowsMotionMs } from "../draw/minkowski.js";
 import { dimensionOf } from "../dimension.js";
 import { icon } from "../interaction/icons.js";
 import { Model } from "../element/model.js";
 import { readCamera } from "../interaction/camera.js";
 import { prefersStill } from "../interaction/motion.js";
+import { turnShape } from "../interaction/turning.js";
+import { canTurn } from "../shapes/index.js";
 import { orbitOf } from "../interaction/orbit.js";
 import { numbered } from "../steps.js";
 import * as words from "../words/interface.js";
 import { figureNameOf, figureOf } from "./index.js";
 import { title } from "../words/tour.js";
+import { glide } from "./gliding.js";
 
 /** @param {Tour} tour @returns {State} */
 const stateOf = ({ states, at = 0 }) => states[Math.min(at, states.length - 1)];
@@ -133,8 +137,20 @@ function lecture(el) {
         : ""
     }
     <button class="tool" type="button" aria-pressed=${el.hasAttribute("large")} @click=${toggleLarge}>${icon("zoomIn")} ${words.tour.largeType}</button>
-    ${dimensionOf(stateOf(el.model.scene).scene) === 3 ? turnButton(el) : nothing}
+    ${dimensionOf(stateOf(el.model.scene).scene) === 3 ? turnButton(el) : turnOfB(el)}
   </div>`;
+}
+
+/** Turns B in a state of the plane that shows how A - B depends on it. @param {Host} el */
+function turnOfB({ model, turning }) {
+  const { kind, shapes } = /** @type {any} */ (stateOf(model.scene).scene);
+  if (kind !== "minkowski" || !canTurn(shapes[1])) return nothing;
+  const course = (/** @type {Tour} */ tour, /** @type {number} */ angle) =>
+    withShown(tour, /** @type {any} */ (turnShape(1)(/** @type {any} */ (stateOf(tour).scene), angle)));
+  const text = words.pairs.turn(turning.running, prefersStill());
+  return html`<button class="tool" type="button" aria-pressed=${turning.running} @click=${() => turning.toggle(course, "turn-B")}>
+    ${icon("turn")} ${text}
+  </button>`;
 }
 
 /** Turns the camera of a state of space. @param {Host} el */
@@ -161,6 +177,12 @@ export const figure = {
     told: (frame) => figureShown(frame.scene)?.linking?.told(frameShown(frame)) ?? "",
   },
   directionOf: (frame) => figureShown(frame.scene)?.directionOf?.(frameShown(frame)),
+  motionMs: (before, now) => (before.of === now.of ? arrowsMotionMs(before, now) : 0),
+  moving: ({ scene: tour }) => ({ arrows: stateOf(tour).arrows ?? "between", of: JSON.stringify(stateOf(tour).scene) }),
+  arrives: (el, before) => {
+    const tour = /** @type {Tour} */ (el.model.scene);
+    glide(el, stateOf(/** @type {Tour} */ (before)).scene, stateOf(tour).scene, (shown) => withShown(tour, shown));
+  },
   needs: ({ states }) => [...new Set(states.map((state) => figureNameOf(state.scene)))],
   shown: (tour) => stateOf(tour).scene,
   headline: (answer, tour) => figureShown(tour)?.headline(answer, stateOf(tour).scene) ?? "",

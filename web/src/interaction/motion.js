@@ -60,7 +60,10 @@ export class Motion {
     if (isSame && (movement === undefined || (!movement && !model.motion?.movement))) return;
     this.#end();
     if (figure !== was.figure || !sight.inView || prefersStill()) return;
-    this.#begin(was.moving, (!hands.isMoving && movement) || null, figure?.motionMs?.(was.moving, moving) || 0);
+    const duration = figure?.motionMs?.(was.moving, moving) || 0;
+    // Where steps are scenes, what moves as the figure says is all that differs.
+    const toStep = !hands.isMoving && !(duration && model.stepsAreScenes) && movement;
+    this.#begin(was.moving, toStep || null, duration);
   }
 
   hostUpdated() {

@@ -29,6 +29,11 @@ export const SENTENCES = {
   /** @param {{line: readonly string[], point: readonly number[], out: string, weight: number, taken: string}} claim  out: the end with the negative weight */
   foot_outside: ({ line, point, out, weight, taken }) =>
     `${footText(line, point)}, outside of the edge: the weight of ${out} is ${pictureOf(weight)}. On this edge ${taken} is taken instead.`,
+  /** @param {{plane: readonly string[], point: readonly number[]}} claim */
+  foot_on_face: ({ plane, point }) => `${planeFootText(plane, point)}, on the face.`,
+  /** @param {{plane: readonly string[], point: readonly number[], taken: readonly string[]}} claim  taken: the ends of an edge, or a vertex */
+  foot_outside_face: ({ plane, point, taken }) =>
+    `${planeFootText(plane, point)}, outside of the face: of this face ${taken.length > 1 ? `a point of the edge ${taken.join("")}` : `the vertex ${taken[0]}`} is taken instead.`,
   no_closest: () => "The method computes no closest point in this iteration.",
   /** @param {{weights: readonly (number | null)[], names: readonly string[], distance: number, before: number | null}} claim  before: the distance of the iteration before */
   closest_of_simplex: ({ weights, names, distance, before }) => {
@@ -53,6 +58,12 @@ export const SENTENCES = {
 /** @param {readonly string[]} line  the names of two points @param {readonly number[]} point */
 const footText = (line, point) => `The foot of the perpendicular from O onto the line ${line.join("")} is ${pointText(point)}`;
 
+/** @param {readonly string[]} plane  the names of three points @param {readonly number[]} point */
+const planeFootText = (plane, point) => `The foot of the perpendicular from O onto the plane ${plane.join("")} is ${pointText(point)}`;
+
+/** Beside a foot in the picture. @param {readonly string[]} plane */
+export const outsideText = (plane) => `foot on ${plane.join("")}, outside`;
+
 /** @param {Frame} frame @returns {Generator<Claim>} */
 export function* distanceClaims(frame) {
   const { answer } = frame;
@@ -65,6 +76,10 @@ export function* distanceClaims(frame) {
     if (distances.length) yield { say: "falls", distances };
   } else if (step) {
     yield* feet(answer, step);
+    for (const { names, point, inside, kept } of planeFeet(answer, step)) {
+      if (inside) yield { say: "foot_on_face", plane: names, point };
+      else yield { say: "foot_outside_face", plane: names, point, taken: kept.map((k) => names[k]) };
+    }
     yield closest(step, steps);
   }
   if (frame.all || (step && step.index === steps.length - 1)) yield* ending(answer);
@@ -100,6 +115,16 @@ function* feet({ feet, trace }, step) {
     if (inside) yield { say: "foot_on_edge", line, point };
     else yield { say: "foot_outside", line, point, out, weight: Math.min(...weights), taken };
   }
+}
+
+/** The feet on planes, in space, each with the names of its three points. @param {Answer} answer @param {Step} step */
+export function planeFeet({ plane_feet, trace }, step) {
+  const { newest, simplex } = namesOf(step, trace.steps[step.index - 1]);
+  const nameOf = (/** @type {readonly number[]} */ w) => simplex.find(({ point }) => String(point.w) === String(w))?.name ?? "w";
+  return (plane_feet?.[step.index] ?? []).map((foot) => {
+    const [, q, r] = foot.points;
+    return { ...foot, names: [newest, nameOf(q), nameOf(r)] };
+  });
 }
 
 /** The distance of the closest point that an iteration has; null where it has none. @param {Step | undefined} step */

@@ -178,7 +178,10 @@ export const options = {
         "picture; in space also drag with the right button, or press Shift and the arrow keys",
     ],
     ["L", "in space lights the next feature of A − B and what it comes from, as pointing and tapping do; Shift L goes back"],
-    [", and .", "previous and next iteration; 0 to 5 choose the level; R switches Respond on and off; T makes a random scene"],
+    [
+      ", and .",
+      "previous and next iteration, A all of them; 0 to 5 choose the level; R switches Respond on and off; T makes a random scene",
+    ],
     ["Ctrl Z", "undoes; Ctrl Shift Z redoes"],
   ],
 };

@@ -28,6 +28,11 @@ export const SENTENCES = {
     return `Our robust method finds ${found} in ${iterations} ${iterations === 1 ? "iteration" : "iterations"}.`;
   },
   goes_wrong: () => "This is the step at which the run goes wrong.",
+  /** @param {{length: number}} claim */
+  v_length: ({ length }) =>
+    `v is ${pictureOf(length)} long. Normalising it would change no decision: only the support mapping uses v, and a shorter one points the same way.`,
+  v_zero: () => "v is zero, so it has no direction that normalising it could keep.",
+  v_overflown: () => "The length of v is too large for a float, so normalising it comes too late.",
 };
 
 /** The entry of a preset. @param {string | null} preset @returns {Entry | null} null if the gallery does not have it */
@@ -39,9 +44,18 @@ export function whyText(answer, entry) {
 }
 
 /** What the robust method makes of the same shapes, and where the figure opens. @param {Answer} answer @param {number | null} step  null for all @returns {Generator<Claim>} */
-export function* failureClaims({ result, robust_run: { iterations }, wrong_at }, step) {
+export function* failureClaims({ result, robust_run: { iterations }, trace, wrong_at }, step) {
   yield { say: "robust_finds", state: result.state, amount: Math.abs(result.signed_distance), iterations };
   if (wrong_at !== null && step === wrong_at) yield { say: "goes_wrong" };
+  // Only vec3.ca speaks of the length of its direction, v. It takes the first one as given.
+  if (trace.method === "vec3" && step) yield lengthOfV(trace.steps[step].direction);
+}
+
+/** @param {readonly (number | null)[]} v  a float that has overflowed is null @returns {Claim} */
+function lengthOfV(v) {
+  const length = Math.hypot(...v.map((x) => x ?? Infinity));
+  if (length === Infinity) return { say: "v_overflown" };
+  return length ? { say: "v_length", length } : { say: "v_zero" };
 }
 
 /** @param {Answer} answer @param {number | null} step */

@@ -41,6 +41,8 @@ export const SENTENCES = {
   /** @param {{labels: readonly string[], names: readonly string[]}} claim */
   regions: ({ labels, names }) =>
     `The plane around ${labels.length === 2 ? "the line" : "the triangle"} ${labels.join("")} has ${names.length} regions: ${list(names)}.`,
+  two_lines: () =>
+    "Two lines across d bound A: short of the one through O the loop would have returned, and behind the one through B the support mapping would have given B.",
   /** @param {{name: string, text: string, reason: string}} claim */
   excluded: ({ name, text, reason }) => `Region ${name}, ${text}, is excluded without a test. ${reason}`,
   /** @param {import("./names.js").Outcome} claim */
@@ -103,6 +105,12 @@ export const shortName = (name) => words.pictures.regionName(name.replace(/^[a-z
 
 /** A test beside its arrow. @param {Test} test */
 export const testText = ({ name, value, passed }) => words.code.test(formulaOf(name), pictureOf(value), passed);
+
+/** Of the side behind a point across d. @param {string} letter */
+export const furtherText = (letter) => `${letter} is further along d`;
+
+/** Is A bound by two lines across d, through O and through B? @param {Answer} answer */
+export const isBoundTwice = ({ labels, limit, foot }) => labels.length === 2 && limit.some((x, axis) => x !== foot[axis]);
 
 /** What the reader walks through. @param {Answer} answer @returns {Place[]} */
 export function placesOf({ regions, tests }) {
@@ -180,6 +188,7 @@ export function* regionsClaims(frame) {
   switch (place.kind) {
     case "regions":
       yield { say: "regions", labels: namesOf(labels), names: regions.map(({ name }) => name) };
+      if (isBoundTwice(answer)) yield { say: "two_lines" };
       break;
     case "exclusion": {
       const { name, text, reason } = regions.filter(({ status }) => status === "excluded")[place.index];

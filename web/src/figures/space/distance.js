@@ -1,7 +1,7 @@
 /** The distance in space, step by step: the simplex, the closest features of both solids, and the weights of the closest point. */
 import { barsOnShapes, barsOnSimplex, falling, feet } from "../../draw/distance.js";
 import * as inDifference from "../../draw/space/difference.js";
-import { fallingIn, features } from "../../draw/space/distance.js";
+import { fallingIn, features, planeFeetMarks } from "../../draw/space/distance.js";
 import { origin } from "../../draw/space/ink.js";
 import * as inShapes from "../../draw/space/shapes.js";
 import { titleInSpace } from "../../words/distance.js";
@@ -21,7 +21,10 @@ const PANELS = panelsOfDifference(
   },
   {
     bodies: [inDifference.difference, inDifference.simplex],
-    layers: [falling, inDifference.vertices, feet, barsOnSimplex, inDifference.closest, origin, inDifference.distance, inDifference.names],
+    layers: [
+      ...[falling, inDifference.vertices, feet, planeFeetMarks, barsOnSimplex, inDifference.closest],
+      ...[origin, inDifference.distance, inDifference.names],
+    ],
     around: fallingIn,
   },
 );
