@@ -158,11 +158,11 @@ def new_site(parts: Path) -> Path:
 
 def finish(site: Path, python: dict[str, Any], drawn: posters.Posters, told: kinds.Kinds, place: Place) -> None:
     """Writes everything that depends on where the files of Python are."""
-    worker = bundle.bundle_worker(site, python)
-    made = bundle.bundle_sources(site, bundle.output_of(bundle.WORKER, worker), place)
+    workers = bundle.bundle_worker(site, {**python, "judge": packing.write_judge(site)})
+    made = bundle.bundle_sources(site, workers, place)
     bundle.write_entry(site, made)
     write_integrity(site)
-    licences.write_licences(site, [worker, made])
+    licences.write_licences(site, [workers, made])
     manifest.write_manifest(site)
     pages.write_pages(site, made, drawn, told, place)
     pages.write_service_worker(site)
