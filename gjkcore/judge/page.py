@@ -21,8 +21,8 @@ from .report import exact_answer, issue, link, proof, scene
 from .runner import Asking, Question, read_answer
 from .search import ASKED, Chunk, Miss, Plan, asking_chunk, shrinking
 
-FILE = "lab.py"
-"""The name of the reader's code in tracebacks."""
+FILE = "/lab.py"
+"""The reader's code, in the file system of a page's Python."""
 
 LOOP_SECONDS = 0.5
 """A call that still runs after so long is stopped where it is."""
@@ -33,7 +33,7 @@ CHUNK = 8
 TOLERANCE = 1e-6
 """Of distances, relative to the size of the pair, as at the command line."""
 
-SMALL_SECONDS = 20.0
+SMALL_SECONDS = 10.0
 """Making a miss small may take so long."""
 
 
@@ -128,14 +128,18 @@ def go_on(reply: str) -> str:
 def load(source: str) -> str:
     """Takes the reader's code: the JSON of {"ready"}, or of {"unusable", "line"} if it cannot be asked. What it prints
     goes nowhere, and it reads nothing."""
-    sys.dont_write_bytecode = True
-    sys.stdin = sys.stdout = sys.stderr = Nowhere()
-    Path(FILE).write_text(source, encoding="utf-8")
     try:
-        _functions.update(child.load(FILE, None))
+        _load(source)
     except child.Unusable as error:
         return json.dumps({"unusable": str(error), "line": error.line})
     return json.dumps({"ready": sorted(_functions)})
+
+
+def _load(source: str) -> None:
+    sys.dont_write_bytecode = True
+    sys.stdin = sys.stdout = sys.stderr = Nowhere()
+    Path(FILE).write_text(source, encoding="utf-8")
+    _functions.update(child.load(FILE, None))
 
 
 def ask(question: str) -> str:
@@ -145,9 +149,12 @@ def ask(question: str) -> str:
 
 
 def where(question: str) -> str:
-    """The JSON of the line at which the code is after a while, or of null if it ends before."""
+    """The JSON of the line at which the code is after a while, or of null if it ends before. The code is loading, if it
+    is not loaded."""
+    if not _functions:
+        return json.dumps(child.line_after(LOOP_SECONDS, FILE, lambda: _load(question)))
     asked = json.loads(question)
-    return json.dumps(child.line_after(LOOP_SECONDS, _functions, asked["a"], asked["b"]))
+    return json.dumps(child.line_after(LOOP_SECONDS, FILE, lambda: child.ask(_functions, asked["a"], asked["b"])))
 
 
 class Nowhere(io.TextIOBase):

@@ -50,8 +50,9 @@ export class Code {
       throw new Unusable(told.unusable, told.line);
     } catch (error) {
       connection.end();
-      if (error instanceof Silence) throw new Unusable(found.late);
-      throw error;
+      if (!(error instanceof Silence)) throw error;
+      const line = await this.#where(this.open(), this.source);
+      throw new Unusable(found.late(LOADING_SECONDS, line), line);
     }
   }
 
@@ -67,21 +68,29 @@ export class Code {
       if (!(error instanceof Silence)) {
         return { id, finding: "crashes", words: found.crashes(error instanceof Error ? error.message : String(error)) };
       }
-      const line = question.quick ? null : await this.#where(question);
+      const line = question.quick ? null : await this.#where(this.load(), JSON.stringify(question));
+      await this.end();
       return { id, finding: "loops", words: found.loops(seconds, line), line };
     }
   }
 
-  /** The line at which a call is that does not end, where that can be found out. @param {Question} question @returns {Promise<number | null>} */
-  async #where(question) {
-    if (this.#isClosed) return null;
+  /**
+   * The line at which a call is that does not end, where that can be found out.
+   *
+   * @param {Promise<Connection>} opening  is ended
+   * @param {string} text  the question, or the code that is loading
+   * @returns {Promise<number | null>}
+   */
+  async #where(opening, text) {
     try {
-      const connection = await this.load();
-      return JSON.parse(await within(ANSWER_SECONDS, connection.call("where", JSON.stringify(question))));
+      const connection = await opening;
+      try {
+        return this.#isClosed ? null : JSON.parse(await within(ANSWER_SECONDS, connection.call("where", text)));
+      } finally {
+        connection.end();
+      }
     } catch {
       return null;
-    } finally {
-      await this.end();
     }
   }
 

@@ -54,7 +54,7 @@ export class Editor {
           syntaxHighlighting(syntax),
           colours,
           EditorView.lineWrapping,
-          EditorView.contentAttributes.of({ "aria-label": words.editor.label }),
+          EditorView.contentAttributes.of({ "aria-label": words.editor.label, tabindex: "0" }),
           keymap.of([...defaultKeymap, ...historyKeymap]),
           this.#language.of([]),
           EditorView.updateListener.of((update) => {

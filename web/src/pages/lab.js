@@ -55,7 +55,7 @@ function draw() {
     STARTS.filter((each) => each.language === language).map(
       ({ name, title }) => html`<option value=${name} ?selected=${name === state.start}>${title}</option>`,
     );
-  const template = html`
+  const selects = html`
     <label>
       ${words.controls.start}
       <select @change=${(/** @type {Event} */ event) => choose(/** @type {HTMLSelectElement} */ (event.target).value)}>
@@ -70,12 +70,16 @@ function draw() {
         <option value="3">${words.controls.space}</option>
       </select>
     </label>
+  `;
+  const buttons = html`
     <button class="main" type="button" @click=${() => (state.run ? state.run.stop() : run())}>
       ${state.run ? words.controls.stop : words.controls.run}
     </button>
     <button type="button" @click=${share}>${words.controls.share}</button>
+    <span role="status" id="shared"></span>
   `;
-  render(template, element("controls"));
+  render(selects, element("controls"));
+  render(buttons, element("buttons"));
 }
 
 // ----------------------------------------------------------------------------------------------------------- a search
@@ -189,11 +193,9 @@ const received = (text) => (element("received").textContent = text);
 
 async function share() {
   history.replaceState(null, "", `#${encoded({ language: state.language, text: editor.text })}`);
-  received(
-    await navigator.clipboard.writeText(location.href).then(
-      () => words.sharing.made,
-      () => words.sharing.byHand,
-    ),
+  element("shared").textContent = await navigator.clipboard.writeText(location.href).then(
+    () => words.sharing.made,
+    () => words.sharing.byHand,
   );
 }
 

@@ -50,7 +50,8 @@ export const found = {
   loops: (seconds, line) => `it gave no answer within ${seconds} s${line ? ` (line ${line})` : ""}`,
   /** @param {string} why */
   crashes: (why) => `its worker ended before it answered: ${why}`,
-  late: "it could not be loaded within 10 s",
+  /** @param {number} seconds @param {number | null} line */
+  late: (seconds, line) => `it could not be loaded within ${seconds} s${line ? ` (line ${line})` : ""}`,
   nothing: "there is no function intersects(a, b)",
   /** @param {string} name @param {string} shown */
   noTruth: (name, shown) => `${name} returned ${shown}, which is neither true nor false`,
