@@ -108,6 +108,7 @@ STYLES = {
     "C": one_line(rows("{", "}"), "double {name}[{count}][] = {{", "};\n"),
     "C++": one_line(rows("{", "}", suffix="f"), "std::vector<glm::vec3> {name} = {{", "};\n"),
     "C++ calls": one_line(rows("b2Vec2((float)", ")", ", (float)"), "b2Vec2 {name}[] = {{", "};\n"),
+    "C++ casts": one_line(rows("Vec3(static_cast<float>(", "))", "), float("), "Vec3 {name}[] = {{", "};\n"),
     "Rust": one_line(rows("[", "]", suffix="_f64"), "let {name}: [[f64; 3]; {count}] = [", "];\n"),
     "Rust calls": one_line(rows("Point::new(", ")"), "let {name} = vec![", "];\n", ",\n  "),
     "C#": one_line(rows("new Vector3(", ")", suffix="f"), "var {name} = new[] {{ ", " };\n"),
@@ -169,7 +170,12 @@ SOLIDS = {
     "MuJoCo": (
         '<geom type="box" size="1 2 3" pos="0 0 .5" quat="0 1 0 0"/>\n'
         '<geom type="capsule" size=".5" fromto="0 0 0 0 0 2"/>',
-        {"type": "box", "center": [0, 0, 0.5], "half_extents": [1, 2, 3], "rotation": [[1, 0, 0], [0, -1, 0], [0, 0, -1]]},
+        {
+            "type": "box",
+            "center": [0, 0, 0.5],
+            "half_extents": [1, 2, 3],
+            "rotation": [[1, 0, 0], [0, -1, 0], [0, 0, -1]],
+        },
         {"type": "capsule", "p": [0, 0, 0], "q": [0, 0, 2], "radius": 0.5},
     ),
     "Bullet": (
@@ -186,9 +192,9 @@ SOLIDS = {
     ),
     "a scene": (
         '{"schema": 1, "kind": "gjk", "shapes": [{"type": "circle", "center": [4, 1], "radius": 1},'
-        ' {"type": "ellipse", "center": [0, 0], "radii": [2, 1], "angle": 0.5}]}',
+        ' {"type": "polygon", "vertices": [[0, 0], [1, 0], [0, 1]]}]}',
         {"type": "circle", "center": [4, 1], "radius": 1},
-        {"type": "ellipse", "center": [0, 0], "radii": [2, 1], "angle": 0.5},
+        {"type": "polygon", "vertices": [[0, 0], [1, 0], [0, 1]]},
     ),
     "words": (
         "capsule A: p = (0, 0, 0), q = (0, 0, 1), radius = 0.5\nsphere B: center (3, 0, 0), radius 1e-1\n",

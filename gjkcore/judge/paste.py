@@ -128,18 +128,7 @@ class Entity:
     def dimensions(self) -> set[int]:
         """The dimensions that it may have. Raises PasteError."""
         if self.kind:
-            pose = [
-                len(row) for role, rows in self.roles() for row in rows if role == "position" and len(row) in (2, 3)
-            ]
-            given = [
-                len(run.numbers) for block in self.given for run in block.runs if block.role in ("", "position", "size")
-            ]
-            known = {size for size in pose + given if size in (2, 3)}
-            if self.kind in ("sphere", "capsule") and given and self._is_circle():
-                known = {2}
-            if any(role in ("rotation", "quaternion") for role, _ in self.roles()) or self.kind == "cylinder":
-                known = {3}
-            return known & {max(known)} if known else {2, 3}
+            return self._of_solid()
         rows = [run.numbers for run in self.given[0].runs]
         if self.flat:
             count = len(rows[0])
@@ -156,15 +145,20 @@ class Entity:
             raise PasteError(f"a point with {len(run.numbers)} numbers among others", run.line)
         return {size}
 
-    def _is_circle(self) -> bool:
-        return "circle" in [part for word in self.words for part in parts(word)]
+    def _of_solid(self) -> set[int]:
+        if self.kind == "cylinder" or any(block.role in ("rotation", "quaternion") for block in self.poses):
+            return {3}
+        if "circle" in [part for word in self.words for part in parts(word)]:
+            return {2}
+        rows = [block for block in self.given if self.kind == "box" or not block.bare]
+        known = {len(run.numbers) for block in (*self.poses, *rows) for run in block.runs} & {2, 3}
+        if self.kind == "sphere" and any(len(run.numbers) == 4 for block in self.given for run in block.runs):
+            return {3}
+        return {max(known)} if known else {2, 3}
 
     def _is_columns(self) -> bool:
         rows = [run.numbers for run in self.given[0].runs]
         return len(rows) in (2, 3) and len(rows[0]) > 3 and len({len(row) for row in rows}) == 1
-
-    def roles(self) -> list[tuple[str, Rows]]:
-        return [(block.role, [run.numbers for run in block.runs]) for block in self.poses]
 
     def made(self, dimension: int) -> tuple[Json, str]:
         return MAKE[self.kind](self, dimension)
@@ -372,6 +366,12 @@ def _turned(quaternion: Numbers, block: Block) -> Rows:
     ]
 
 
+MAX_MENTIONS = 300
+"""The most shapes, sizes and places that are told apart."""
+
+FACES = frozenset({"f", "vn", "vt", "faces", "indices", "triangles"})
+"""Words before whole numbers that are no points."""
+
 MEASURES = ("radius", "length", "size", "ends")
 PLACES = ("position", "rotation", "quaternion")
 
@@ -382,6 +382,8 @@ def found_in(found: Sequence[Piece]) -> list[Entity]:
     mentions: list[tuple[int, Entity]] = []
     said: list[tuple[int, Block]] = []
     for index, piece in enumerate(found):
+        if len(mentions) + len(said) > MAX_MENTIONS:
+            raise PasteError(f"there are more than {MAX_MENTIONS} shapes, sizes and places", piece.line)
         if isinstance(piece, Solid):
             mentions.append((index, _solid(piece, [entity for _, entity in mentions])))
         elif id(piece.runs[0]) not in used and _is_said(piece):
@@ -451,6 +453,8 @@ def _is_said(block: Block) -> bool:
 def _is_shape(block: Block) -> bool:
     """Whether a block is a list of points. A row of an expression without brackets is none: `2024-02-20`."""
     sizes = [len(run.numbers) for run in block.runs]
+    if FACES.intersection(block.words[-1:]) and all(x.is_integer() for run in block.runs for x in run.numbers):
+        return False
     return max(sizes) > 1 and not (block.computed and block.bare and len(sizes) == 1)
 
 

@@ -17,12 +17,13 @@ from functools import lru_cache
 from math import nan
 
 MAX_CHARACTERS = 1_000_000
+MAX_TOKENS = 200_000
 MAX_NUMBERS = 30_000
 MAX_NESTING = 60
 
 TOKEN = re.compile(
     r"(?P<skip>//[^\n]*|/\*(?:[^*]|\*(?!/))*(?:\*/)?|(?<!\w)#[^\n]*|%[^\n]*|```\w*|<!--|::|[-=]>|[^\S\n]+)"
-    r"|(?P<newline>\n)"
+    r"|(?P<newline>\n\s*)"
     r"|(?P<number>\.?\d(?:[eEpP][-+](?=\d)|[\w.])*)"
     r'|"(?P<text>[^\W\d][\w .:-]{0,40})"'
     r"|(?P<word>[Bb]ox(?=\d*\.\d)|[^\W\d]\w*)"
@@ -30,7 +31,11 @@ TOKEN = re.compile(
     r'|(?P<close>[)\]}"])'
     r"|(?P<mark><<|[=:,;])"
     r"|(?P<operator>[-+*/^])"
-    r"|(?P<other>.)"
+    r"|(?P<other>.[^\w\s()\[\]{}\"<=:,;+*/^.-]*)"
+)
+CAST = re.compile(
+    r"\b(?:static_cast<(?:float|double)>|float|double|btScalar|Real)\([ \t]*([-+]?[\w.][\w.+-]{0,40})[ \t]*\)"
+    r"|\((?:float|double|btScalar|Real)\)[ \t]*(?=[-+.\d])"
 )
 SUFFIX = re.compile(r"_?(?:f16|f32|f64|f0|[fFlLmM])$")
 DECIMAL = re.compile(r"(?:\d+(?:_\d+)*\.?\d*|\.\d+)(?:[eEdD][-+]?\d+)?")
@@ -152,7 +157,7 @@ def role(words: Sequence[str]) -> str:
 
 def kind(words: Sequence[str]) -> str:
     """The kind of solid that the words name, or "". A type, `Capsule`, counts before a variable, `cylinder`."""
-    for word in sorted(words[::-1], key=str.islower):
+    for word in sorted(reversed(words), key=str.islower):  # noqa: C414 - the last of those that are sorted alike
         named = [KINDS[part] for part in parts(word) if part in KINDS]
         if named and not role([word]):
             return named[-1]
@@ -184,9 +189,12 @@ def number(text: str) -> float | None:
 
 
 def tokens(text: str) -> Iterator[Token]:
-    """The tokens of the text. Raises PasteError where there are too many numbers."""
+    """The tokens of the text. Raises PasteError where there are too many."""
+    text = CAST.sub(r"\1", text)
     line, end, count, before, sign = 1, 0, 0, "", ""
-    for match in TOKEN.finditer(text):
+    for total, match in enumerate(TOKEN.finditer(text)):
+        if total > MAX_TOKENS:
+            raise PasteError(f"there are more than {MAX_TOKENS} words and signs", line)
         what, found, glued = match.lastgroup or "", match.group(), match.start() == end
         if what == "skip":
             line += found.count("\n")
@@ -208,10 +216,10 @@ def tokens(text: str) -> Iterator[Token]:
             yield Token(what, found, line, -value if sign == "-" else value, glued)
         elif what == "text":
             yield Token("word", match["text"], line)
-        elif what != "number":
+        elif what not in ("number", "other"):
             yield Token(what, found, line, glued=glued)
         before, sign = what, ""
-        line += what == "newline"
+        line += found.count("\n") if what == "newline" else 0
 
 
 def tree(text: str) -> Group:
@@ -271,6 +279,7 @@ class Scan:
         self.names, self.aliases, self.inside = names, aliases, inside
         self.found: list[Piece] = []
         self.words: list[str] = []
+        self.marked = 0  # how many of the words stand before the last = or :
         self.all_words: list[str] = []
         self.numbers: list[Token] = []
         self.commas: list[int] = []
@@ -298,9 +307,11 @@ class Scan:
             if self.numbers:
                 self.commas.append(len(self.numbers))
             else:
-                self.words.clear()
+                self._forget()
         elif text == ":" and len(self.numbers) == 1 and self.numbers == before and self.numbers[0].text.isdigit():
             self.words.append(self.numbers.pop().text)  # "Shape 1:"
+        elif text in ("=", ":"):
+            self.marked = len(self.words)
         elif token.kind == "word" and text in ("x", "y", "z", "X", "Y", "Z"):
             if text in "xX" and self.numbers:
                 self._end_run()
@@ -313,23 +324,22 @@ class Scan:
                 self.found += (Block(list(block.runs), computed=block.computed) for block in self.names.get(text, ()))
         elif text == ";":
             self._end_run()
-            self.words.clear()
+            self._forget()
         elif token.kind == "operator":
             self.computed = self.computed or (is_value(before) and is_value(after))
 
     def _group(self, group: Group, after: Sequence[Item]) -> None:
-        self._end_run()
         if self._is_index(group, after):
+            self._end_run()
             self.words += [token.text for token in group.items if isinstance(token, Token) and token.kind == "number"]
             return
-        named = kind(self.words) if group.opener != '"' else ""
+        named = kind(self.words[self.marked :]) if group.opener != '"' else ""
         scan = Scan(group.items, self.names, self.aliases, bool(named))
-        inner, words = scan.found, tuple(self.words)
-        if not inner:
-            if named and scan.words:
-                return
-            self.words += scan.words[:1] if group.opener == '"' else []
+        inner = scan.found
+        if not inner:  # a cast, or a call without numbers
             return
+        self._end_run()
+        words = tuple(self.words)
         named = named or (kind(scan.all_words) if group.opener == "{" else "")
         if named and not any(isinstance(piece, Solid) for piece in inner):
             self.found.append(Solid(named, words, group.line, [piece for piece in inner if isinstance(piece, Block)]))
@@ -340,7 +350,7 @@ class Scan:
                     piece.bare = False
                     piece.open = piece.open and len(inner) == len(piece.runs) == 1
             self.found += moved(inner) if "polygon" in [part for word in words for part in parts(word)] else inner
-        self.words.clear()
+        self._forget()
 
     def _is_index(self, group: Group, after: Sequence[Item]) -> bool:
         """Whether the brackets hold an index or the lengths of an array: `p[0] = `, `new float[3, 8] {`."""
@@ -350,6 +360,9 @@ class Scan:
         follows = after[0].opener if after and isinstance(after[0], Group) else after[0].text if after else ""  # type: ignore[union-attr]
         whole = [text for text in inside if text != ","]
         return all(text.isdigit() for text in whole) and (len(whole) == 1 or follows in ("=", "{", "["))
+
+    def _forget(self) -> None:
+        self.words, self.marked = [], 0
 
     def _end_run(self) -> None:
         if not self.numbers:
@@ -361,7 +374,7 @@ class Scan:
                 block = Block([Run([token.value for token in run], run[0].line)], tuple(self.words), bare=True)
                 self.found.append(block)
         self.numbers, self.commas, self.breaks = [], [], []
-        self.words.clear()
+        self._forget()
 
 
 def is_value(items: Sequence[Item]) -> bool:
@@ -400,7 +413,7 @@ def merged(pieces: Sequence[Piece], apart: bool = False) -> list[Piece]:
             and last.open
             and piece.open
             and len(piece.runs) == 1
-            and len(piece.runs[0].numbers) == len(last.runs[-1].numbers) > 1
+            and fits(piece, last, apart)
             and not (apart and (piece.above or piece.line - last.runs[-1].line > 1))
             and plain(piece.words) == plain(last.words)
             and not (piece.words and piece.role)
@@ -412,8 +425,17 @@ def merged(pieces: Sequence[Piece], apart: bool = False) -> list[Piece]:
     return found
 
 
+def fits(row: Block, block: Block, apart: bool) -> bool:
+    """Whether a row is as long as those of a block. In brackets, one of two numbers among those of three is a fault
+    that is told later."""
+    size, last = len(row.runs[0].numbers), len(block.runs[-1].numbers)
+    return size == last > 1 or (not apart and {size, last} == {2, 3} and not row.bare and not block.bare)
+
+
 def plain(words: Sequence[str]) -> list[list[str]]:
-    """Words without their digits: those of the rows of one block differ in nothing else."""
+    """Words without their index, or else without their digits. The rows of one block differ in nothing else."""
+    if any(word.isdigit() for word in words):
+        return [[word] for word in words if not word.isdigit()]
     return [[part for part in parts(word) if not part.isdigit()] for word in words]
 
 
@@ -438,6 +460,8 @@ def pieces(text: str) -> list[Piece]:
                 above = (*words, *(token for token in scan.words if token.isdigit()))
                 named = kind(words)
                 if named and len(words) < 5 and all(isinstance(item, Token) for item in statement):
+                    if found and isinstance(found[-1], Solid) and not found[-1].blocks:
+                        found.pop()
                     found.append(Solid(named, above, statement[0].line, []))
             above = above if all(isinstance(item, Token) for item in statement) else ()
             continue
