@@ -7,8 +7,9 @@ import pytest
 
 import gjkcore as gjk
 import starts
+from gjkcore.bridge import answer
 from gjkcore.judge import child
-from gjkcore.judge.page import Session
+from gjkcore.judge.page import Session, paste
 from project import WEB
 
 TEXTBOOK = (WEB / "src" / "lab" / "starts" / "textbook.py").read_text(encoding="utf-8")
@@ -112,3 +113,26 @@ def test_the_line_of_an_error():
     """A reply says at which line of the file an exception passed, also if it was raised in a library."""
     raising = "import json\n\ndef intersects(a, b):\n    return json.loads(a)\n"
     assert asked(raising)({"a": [(0, 0)], "b": [(1, 1)]})["line"] == 4
+
+
+@pytest.mark.parametrize(
+    ("text", "exact", "has_issue"),
+    [
+        ("a = [(0, 0), (2, 0), (1, 2)]\nb = [(1, 1), (3, 1), (3, 3)]", "The shapes intersect", True),
+        ("sphere center 0 0 0 radius 1\nsphere center 3 0 0 radius 1", "their distance is 1.0", False),
+        ("[0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1]\n\n[4, 0, 0], [5, 0, 0], [4, 1, 0], [4, 0, 1]", "is 3.0", True),
+    ],
+)
+def test_a_pasted_report(text, exact, has_issue):
+    """A text with two shapes becomes the scene of all methods on them, with the exact answer. For shapes of vertices it
+    also becomes the text of an issue."""
+    found = json.loads(paste(json.dumps({"text": text, "site": ""})))
+    assert "error" not in answer(json.dumps(found["scene"]))[:12]
+    assert len(found["read_as"]) == 2 and exact in found["exact"]
+    assert bool(found["issue"]) == has_issue == bool(found["proof"])
+
+
+def test_a_report_that_cannot_be_read():
+    """A text without two shapes is refused with a line."""
+    found = json.loads(paste(json.dumps({"text": "nothing\nto see", "site": ""})))
+    assert found["error"]["line"] == 1

@@ -16,7 +16,10 @@ from pathlib import Path
 from typing import Any
 
 from . import child
-from .exact import Json
+from . import paste as pasting
+from .cases import Case, Pair, answered
+from .exact import POLYTOPES, Json, count
+from .groups import Drawn
 from .report import exact_answer, issue, link, proof, scene
 from .runner import Asking, Question, read_answer
 from .search import ASKED, Chunk, Miss, Plan, asking_chunk, shrinking
@@ -26,6 +29,12 @@ FILE = "/lab.py"
 
 LOOP_SECONDS = 0.5
 """A call that still runs after so long is stopped where it is."""
+
+EXACT = POLYTOPES | {"circle", "sphere", "capsule"}
+"""The shapes whose exact answer is computed here."""
+
+MOST_VERTICES = 64
+"""Of a pasted pair. The exact answer for more takes too long in a page."""
 
 CHUNK = 8
 """The pairs between two reports of progress."""
@@ -62,7 +71,7 @@ class Session:
         except StopIteration as end:
             return json.dumps({"verdict": self._verdict(end.value), **self._progress()})
         self._name = question.name
-        return json.dumps({"question": _told(question), **self._progress()})
+        return json.dumps({"question": _question(question), **self._progress()})
 
     def _asking(self) -> Asking[Miss | None]:
         started = time.monotonic()
@@ -87,19 +96,23 @@ class Session:
         if miss is None:
             return {"verdict": "right", "finding": None}
         kind, words = miss.finding
+        shown = {**scene(miss.case), "kind": "gjk", "method": "robust"}
         return {
             "verdict": "wrong",
             "finding": kind,
             "words": words,
-            "exact": exact_answer(miss.case),
-            "proof": proof(miss.case),
-            "scene": {**scene(miss.case), "kind": "gjk", "method": "robust"},
-            "link": link(miss.case, self._site),
-            "issue": issue(miss.case, words, self._site),
+            "scene": shown,
+            **_told(miss.case, words, self._site),
         }
 
 
-def _told(question: Question) -> Json:
+def _told(case: Case, words: str, site: str) -> Json:
+    """What the page says of a case. `words` begin the text of an issue, which shapes without vertices have not."""
+    text = issue(case, words, site) if case.pair.polytopes else None
+    return {"exact": exact_answer(case), "proof": proof(case), "link": link(case, site), "issue": text}
+
+
+def _question(question: Question) -> Json:
     """A question as a command reads it, and whether it is a quick one."""
     name, dimension, a, b, quick = question
     return {"id": name, "dimension": dimension, "a": a, "b": b, "quick": quick}
@@ -123,6 +136,21 @@ def go_on(reply: str) -> str:
     """The next question, or the verdict."""
     assert _session is not None
     return _session.next(reply)
+
+
+def paste(given: str) -> str:
+    """What the JSON of {"text", "site"} becomes: {"read_as", "scene"} with the scene of all methods, and what is said of a
+    miss where the exact answer is known; or {"error"}."""
+    asked = json.loads(given)
+    told = json.loads(pasting.answer(asked["text"]))
+    if "error" in told:
+        return json.dumps({"error": told["error"]})
+    shapes = told["shapes"]
+    found = {"read_as": told["read_as"], "scene": {"schema": 1, "kind": "compare", "shapes": shapes}}
+    if all(shape["type"] in EXACT for shape in shapes) and sum(map(count, shapes)) <= MOST_VERTICES:
+        case = answered(Pair("pasted", "pasted", told["dimension"], Drawn(*shapes)))
+        found |= _told(case, "this is the exact answer", asked["site"])
+    return json.dumps(found)
 
 
 def load(source: str) -> str:

@@ -9,15 +9,7 @@
  * @property {number} unreached  pairs of the suite that have not been asked
  * @property {string | null} first  what the code did wrong, while that is made small
  *
- * @typedef {object} Verdict
- * @property {"right" | "wrong"} verdict
- * @property {string | null} finding
- * @property {string} [words]
- * @property {string} [exact]
- * @property {string} [proof]
- * @property {import("../types.js").Scene} [scene]
- * @property {string} [link]
- * @property {string} [issue]
+ * @typedef {import("./pair.js").Pair & {verdict: "right" | "wrong", finding: string | null, words?: string}} Verdict
  *
  * @typedef {Progress & {verdict: Verdict, line: number | null}} Outcome  `line`: of the code, where the finding tells one
  */

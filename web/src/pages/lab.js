@@ -8,6 +8,8 @@ import { Code, Unusable } from "../lab/code.js";
 import { Editor } from "../lab/editor.js";
 import { startJavaScript } from "../lab/javascript.js";
 import { judged, startJudge } from "../lab/judge.js";
+import { drawPair } from "../lab/pair.js";
+import { listen } from "../lab/paste.js";
 import { startPython } from "../lab/python.js";
 import { decoded, encoded } from "../lab/sharing.js";
 import { STARTS } from "../lab/starts.js";
@@ -127,7 +129,7 @@ async function run() {
     tried = count(outcome.groups);
     const { verdict, unreached, line } = outcome;
     if (verdict.verdict === "right") return end(words.search.right(tried, unreached));
-    drawMiss(verdict);
+    drawPair(element("miss"), verdict, words.miss.figure);
     if (line) editor.mark({ line, words: verdict.words ?? "" });
     end(words.search.wrong(verdict.words ?? "", tried));
   } catch (error) {
@@ -165,27 +167,6 @@ function drawGroups(groups) {
   render(html`<h3>${words.search.groups}</h3><ul class="groups">${rows}</ul>`, element("groups"));
 }
 
-/** @param {import("../lab/judge.js").Verdict} verdict */
-function drawMiss({ exact, proof, scene, link, issue }) {
-  if (!scene) return;
-  const copy = async (/** @type {MouseEvent} */ event) => {
-    const said = /** @type {HTMLElement} */ (/** @type {HTMLElement} */ (event.target).nextElementSibling);
-    said.textContent = await navigator.clipboard.writeText(issue ?? "").then(
-      () => words.miss.copied,
-      () => words.miss.copyByHand,
-    );
-  };
-  const template = html`
-    <p>${exact} ${proof}</p>
-    <gjk-demo .scene=${scene} loading="eager" controls="article" aria-label=${words.miss.figure}></gjk-demo>
-    <p><a href=${link ?? ""}>${words.miss.open}</a></p>
-    <h3>${words.miss.issue}</h3>
-    <pre tabindex="0"><code>${issue}</code></pre>
-    <p><button type="button" @click=${copy}>${words.miss.copy}</button> <span role="status"></span></p>
-  `;
-  render(template, element("miss"));
-}
-
 // --------------------------------------------------------------------------------------------------------- the address
 
 /** @param {string} text */
@@ -218,3 +199,4 @@ addEventListener("hashchange", () => {
   read();
 });
 read();
+listen();

@@ -74,6 +74,17 @@ export const miss = {
   figure: "How the robust method decides this pair",
 };
 
+export const paste = {
+  starting: "Starting Python",
+  /** @param {number} percent */
+  progress: (percent) => `Starting Python: ${percent} % loaded`,
+  /** @param {string} a @param {string} b */
+  readAs: (a, b) => `A is ${a}. B is ${b}.`,
+  /** @param {number} line @param {string} message */
+  refused: (line, message) => `Line ${line}: ${message}.`,
+  figure: "All methods on these shapes",
+};
+
 export const sharing = {
   made: "The link in the address bar now holds your code. It is copied, too.",
   byHand: "The link in the address bar now holds your code. Copy it from there.",
