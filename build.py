@@ -19,13 +19,15 @@ web/build/ and tests/machine.py do them:
 
 1. machine: sets up `node_modules` (with the machine's npm, or else with one from the Python package index), `.venv`
    (the tools of the tests) and the browsers. Each is set up only when it is needed, and again when its lock changes.
-2. bake: gjkcore answers each scene of web/src/presets.json natively. A figure is thus complete before Python runs.
+2. bake: gjkcore answers each scene of web/src/presets.json natively. A figure is thus complete before Python runs. The
+   texts with which the lab's editor starts are made of gjkcore/methods.
 3. packing: Pyodide, under Node.js, makes what the starts of Python need; web/build/pack/pack.mjs describes them. The
    usual start restores the memory of a Python that was started here. Its engine, and that of the start for slow lines,
    have only the functions that the training scenes need. If an answer needs more, Pyodide starts as its package has it.
    This takes longest, so it runs beside step 2 and the drawing.
-4. bundle: esbuild makes the worker, then the scripts and stylesheets of the pages and of <gjk-demo>. The constant
-   `__PYTHON__` tells the worker where the files of step 3 are; `__WORKER__` tells the scripts where the worker is.
+4. bundle: esbuild makes the worker and those of the lab, then the scripts and stylesheets of the pages and of <gjk-demo>. The constant
+   `__PYTHON__` tells the worker where the files of step 3 are; `__WORKER__` tells the scripts where the worker is. The
+   judge's modules, which only the lab loads, are a zip of their own.
 5. posters and pictures: draws each preset, and each figure of the pages as it starts, as SVG, without a browser. It
    runs the page's own drawing code under Node.js. Then draws the presets, and a card for each kind, as PNG.
 6. licences, manifest and pages: writes the licences of everything that is shipped into licences.txt; what editors and
@@ -158,11 +160,11 @@ def new_site(parts: Path) -> Path:
 
 def finish(site: Path, python: dict[str, Any], drawn: posters.Posters, told: kinds.Kinds, place: Place) -> None:
     """Writes everything that depends on where the files of Python are."""
-    worker = bundle.bundle_worker(site, python)
-    made = bundle.bundle_sources(site, bundle.output_of(bundle.WORKER, worker), place)
+    workers = bundle.bundle_worker(site, {**python, "judge": packing.write_judge(site)})
+    made = bundle.bundle_sources(site, workers, place)
     bundle.write_entry(site, made)
     write_integrity(site)
-    licences.write_licences(site, [worker, made])
+    licences.write_licences(site, [workers, made])
     manifest.write_manifest(site)
     pages.write_pages(site, made, drawn, told, place)
     pages.write_service_worker(site)

@@ -10,11 +10,13 @@ import importlib.util
 import json
 import os
 import sys
+import time
 import traceback
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from math import isfinite
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
 MEMORY_BYTES = 2**30
@@ -32,7 +34,8 @@ class NoAnswer(Exception):
 
 
 def ask(functions: Mapping[str, Callable[..., Any]], a: Any, b: Any) -> dict[str, Any]:
-    """The answers {"intersects", "distance"}, or what is wrong with one as {"finding", "words"}."""
+    """The answers {"intersects", "distance"}, or what is wrong with one as {"finding", "words"}, with the line that
+    raised."""
     answers: dict[str, Any] = {}
     for name, function in functions.items():
         given = ([tuple(p) for p in a], [tuple(p) for p in b])
@@ -42,7 +45,7 @@ def ask(functions: Mapping[str, Callable[..., Any]], a: Any, b: Any) -> dict[str
         except NoAnswer as error:
             return {"finding": error.args[0], "words": f"{name} returned {error.args[1]}"}
         except BaseException as error:
-            return {"finding": "raises", "words": f"{name} raised {described(error)}"}
+            return {"finding": "raises", "words": f"{name} raised {described(error)}", "line": line_of(error)}
         if given != ([tuple(p) for p in a], [tuple(p) for p in b]):
             return {"finding": "changes-arguments", "words": f"{name} changed the lists that it was given"}
     return answers
@@ -85,14 +88,55 @@ def shown(value: Any) -> str:
 
 def described(error: BaseException) -> str:
     """An exception as words, with the last line of the traceback that is not of this file."""
-    lines = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename != __file__]
-    where = f" (line {lines[-1].lineno} of {Path(lines[-1].filename).name})" if lines else ""
+    frames = frames_of(error)
+    where = f" (line {frames[-1].lineno} of {Path(frames[-1].filename).name})" if frames else ""
     text = str(error)
     return f"{type(error).__name__}{': ' if text else ''}{text[:LONGEST]}{where}"
 
 
+def frames_of(error: BaseException) -> list[traceback.FrameSummary]:
+    """The traceback without this file and the import system."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return [frame for frame in frames if frame.filename != __file__ and not frame.filename.startswith("<frozen ")]
+
+
+def line_of(error: BaseException) -> int | None:
+    """The line of the file that was asked: the last one of the file in which the traceback begins."""
+    frames = frames_of(error)
+    lines = [frame.lineno for frame in frames if frame.filename == frames[0].filename]
+    return lines[-1] if lines else None
+
+
+def line_after(seconds: float, path: str, call: Callable[[], object]) -> int | None:
+    """The line of a file at which a call is after so long, where it is stopped. None if it ends before."""
+    end = time.monotonic() + seconds
+    line: int | None = None
+
+    def follow(frame: FrameType, event: str, _: object) -> Any:
+        nonlocal line
+        if frame.f_code.co_filename == path and time.monotonic() > end:
+            line = frame.f_lineno
+            raise TimeoutError
+        return follow
+
+    sys.settrace(follow)
+    try:
+        call()
+    except Unusable:
+        pass
+    finally:
+        sys.settrace(None)
+    return line
+
+
 class Unusable(Exception):
-    """The file cannot be asked. The message says why."""
+    """The file cannot be asked. The message says why, and `line` where, if it is known."""
+
+    line: int | None = None
+
+    def at(self, line: int | None) -> Unusable:
+        self.line = line
+        return self
 
 
 def load(path: str, wanted: str | None) -> dict[str, Callable[..., Any]]:
@@ -106,9 +150,9 @@ def load(path: str, wanted: str | None) -> dict[str, Callable[..., Any]]:
     try:
         spec.loader.exec_module(module)
     except SyntaxError as error:
-        raise Unusable(f"{name} is not Python: {error.msg} (line {error.lineno})") from None
+        raise Unusable(f"{name} is not Python: {error.msg} (line {error.lineno})").at(error.lineno) from None
     except BaseException as error:
-        raise Unusable(f"{name} cannot be imported: {described(error)}") from None
+        raise Unusable(f"{name} cannot be imported: {described(error)}").at(line_of(error)) from None
     if wanted and not callable(getattr(module, wanted, None)):
         raise Unusable(f"{name} has no function {wanted}(a, b)")
     roles = {"distance": "distance"}

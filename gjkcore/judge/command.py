@@ -16,6 +16,7 @@ from typing import Any
 from ..bridge import answer
 from .cases import NAMES, lines
 from .child import Unusable
+from .paste import PasteError, read
 from .report import miss_text
 from .runner import Code, stop_all
 from .schema import case_schema
@@ -33,6 +34,7 @@ gjkcore: the GJK algorithm, exact and proved.
   python -m gjkcore answer  < scene.json       A scene's answer: result, trace, penetration, proof.
   python -m gjkcore trace   < scene.json       Each iteration of the scene's method.
   python -m gjkcore certify < scene.json       The proof of the answer, in fractions.
+  python -m gjkcore paste   < report.txt       The scene of two shapes that a text in any language lists.
 
 Each has --help. In Python: import gjkcore, and gjkcore.judge for the judge."""
 
@@ -45,6 +47,13 @@ A command reads {"id", "dimension", "a": [[...]], "b": [[...]]} a line and print
 "distance"?, "depth"?} a line. It runs in a process of its own, which may take 1 GB.
 
 Where the signed distance is exactly 0, both verdicts are right. Exit status: 0 right, 1 wrong, 2 could not be run."""
+
+PASTE = """\
+Reads a text in any language from standard input, such as a report of a bug: lists of points, blocks of coordinates,
+lines of an OBJ file, boxes, capsules, cylinders and spheres with their places. Prints the scene of its two shapes, and
+on standard error how each was read, or the line that cannot be read.
+
+Exit status: 0 two shapes, 2 anything else."""
 
 PROGRESS_SECONDS = 1.0
 
@@ -100,6 +109,9 @@ def _parser() -> argparse.ArgumentParser:
     ):
         command = commands.add_parser(name, description=text, allow_abbrev=False)
         command.set_defaults(run=_answer, part=part)
+
+    paste = commands.add_parser("paste", description=PASTE, formatter_class=raw, allow_abbrev=False)
+    paste.set_defaults(run=_paste)
     return parser
 
 
@@ -128,6 +140,18 @@ def _answer(options: argparse.Namespace) -> int:
     failed = "error" in found
     print(json.dumps(found if failed or options.part is None else found[options.part]))
     return UNUSABLE if failed else RIGHT
+
+
+def _paste(options: argparse.Namespace) -> int:
+    try:
+        pasted = read(sys.stdin.read())
+    except PasteError as error:
+        print(f"line {error.line}: {error.message}", file=sys.stderr)
+        return UNUSABLE
+    for name, words in zip("AB", pasted.read_as, strict=True):
+        print(f"{name}: {words}", file=sys.stderr)
+    print(json.dumps({"schema": 1, "kind": "compare", "shapes": pasted.shapes}))
+    return RIGHT
 
 
 def _as_gjk(text: str) -> str:

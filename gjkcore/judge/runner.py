@@ -1,7 +1,9 @@
 """Somebody's code in a process of its own: asked a case at a time, and ended when it does not answer.
 
-Notation: a `Reply` is what came back on one pair. Whatever the process does is a reply: it may loop, print without end,
-die, or answer what is no answer. Only a process that cannot be started at all raises `Unusable`.
+Notation: a `Question` is a pair that the code is asked. A `Reply` is what came back. Whatever the process does is a
+reply: it may loop, print without end, die, or answer what is no answer. Only a process that cannot be started at all
+raises `Unusable`. An `Asking` is a generator that yields questions, is sent their replies, and returns what it found
+out. It asks nobody itself: at a command line `Code.told` answers it, in a page the worker that runs the reader's code.
 """
 
 from __future__ import annotations
@@ -15,10 +17,10 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from . import child
 from .cases import Vertices
@@ -44,14 +46,35 @@ MOST_SETTLING_SECONDS = 5.0
 without end."""
 
 
+QUICK = 0.25
+"""Seconds. A quick call may take this long."""
+
+T = TypeVar("T")
+
+
+class Question(NamedTuple):
+    """A pair of polytopes. `quick`: many such calls may loop, so each is given less time."""
+
+    name: str
+    dimension: int
+    a: Vertices
+    b: Vertices
+    quick: bool = False
+
+
 class Reply(NamedTuple):
-    """Answers, or None where there are none; or the finding and words that say what happened instead."""
+    """Answers, or None where there are none; or the finding and words that say what happened instead, and the line of
+    the file that raised."""
 
     intersects: bool | None = None
     distance: float | None = None
     depth: float | None = None
     finding: str | None = None
     words: str = ""
+    line: int | None = None
+
+
+Asking = Generator[Question, Reply, T]
 
 
 class Code(NamedTuple):
@@ -73,6 +96,18 @@ class Code(NamedTuple):
         if self.functions:
             return Reply(**child.ask(dict(self.functions), a, b))
         return _process_of(self).ask(name, dimension, a, b)
+
+    def told(self, asking: Asking[T]) -> T:
+        """What came of the questions. Raises Unusable."""
+        quick = self._replace(timeout=min(self.timeout, QUICK))
+        try:
+            question = next(asking)
+            while True:
+                name, dimension, a, b, is_quick = question
+                question = asking.send((quick if is_quick else self).ask(name, dimension, a, b))
+        except StopIteration as end:
+            found: T = end.value
+            return found
 
 
 _own = threading.local()

@@ -23,7 +23,7 @@ from .draw import Draw
 from .exact import Json
 from .findings import Finding, extent, finding
 from .groups import GROUPS
-from .runner import Code, Reply
+from .runner import Asking, Code, Question, Reply
 from .shrink import Two, smaller
 
 ASKED = tuple(name for name in NAMES if name != "round")
@@ -49,9 +49,6 @@ FEW = 5
 
 JITTER = 64
 """The steps in the size of a pair, by some of which its vertices are moved."""
-
-QUICK = 0.25
-"""Seconds. While a miss that loops is made small, a call may take this long, and the result is asked in full."""
 
 
 class Plan(NamedTuple):
@@ -198,7 +195,7 @@ def search(
         return Verdict("wrong", "loops", None, tried, spent, "a call did not end", None, dict(tally), unreached)
     if miss is None:
         return Verdict("right", None, None, tried, spent, groups=dict(tally), unreached=unreached)
-    small = shrunk(code, plan, miss, tolerance, seconds) if make_small else miss
+    small = code.told(shrinking(plan, miss, tolerance, seconds, code.has_own_process)) if make_small else miss
     kind, words = small.finding
     spent = time.monotonic() - started
     return Verdict("wrong", kind, small.case, tried, spent, words, miss.case, dict(tally), unreached)
@@ -217,6 +214,10 @@ def _chunks(last: int | None, size: int) -> Iterator[Chunk]:
 
 def ask_chunk(code: Code, plan: Plan, tolerance: float, chunk: Chunk, seconds: float | None) -> Asked:
     """Asks the pairs of a chunk until a miss, for at most so many seconds."""
+    return code.told(asking_chunk(plan, tolerance, chunk, seconds))
+
+
+def asking_chunk(plan: Plan, tolerance: float, chunk: Chunk, seconds: float | None) -> Asking[Asked]:
     started = time.monotonic()
     tally: Counter[str] = Counter()
     for index in range(chunk.start, chunk.start + chunk.size):
@@ -229,17 +230,18 @@ def ask_chunk(code: Code, plan: Plan, tolerance: float, chunk: Chunk, seconds: f
         if case.hard and not plan.hard:
             continue
         tally[pair.group] += 1
-        found = ask(code, case, tolerance)
+        found = yield from asking(case, tolerance)
         if found:
             return Asked(dict(tally), index - chunk.start + 1, Miss(index, case, found))
     return Asked(dict(tally), chunk.size)
 
 
-def ask(code: Code, case: Case, tolerance: float) -> Finding | None:
-    """What is wrong with the code's reply to a case."""
+def asking(case: Case, tolerance: float, quick: bool = False) -> Asking[Finding | None]:
+    """What is wrong with the reply to a case."""
     vertices = case.pair.polytopes
     assert vertices is not None
-    return finding(case, code.ask(case.pair.id, case.pair.dimension, *vertices), tolerance)
+    reply = yield Question(case.pair.id, case.pair.dimension, *vertices, quick)
+    return finding(case, reply, tolerance)
 
 
 Left = Callable[[], float | None]
@@ -349,26 +351,29 @@ def _is_loss(error: Exception) -> bool:
     return of_system or type(error).__module__.partition(".")[0] == "distributed"
 
 
-def shrunk(code: Code, plan: Plan, miss: Miss, tolerance: float, seconds: float | None) -> Miss:
+def shrinking(plan: Plan, miss: Miss, tolerance: float, seconds: float | None, ends_loops: bool) -> Asking[Miss]:
     """The miss made small: another pair with the same finding.
 
     Where more than FEW vertices of a shape are left, it looks for the same finding near the pair, among so few.
+    `ends_loops` says that whoever answers ends a call that loops, and survives one that crashes.
     """
-    if not code.has_own_process and miss.finding.kind in ("loops", "crashes"):
+    loops = miss.finding.kind == "loops"
+    if not ends_loops and (loops or miss.finding.kind == "crashes"):
         return miss
     ends = None if seconds is None else time.monotonic() + seconds
     half = None if seconds is None else time.monotonic() + seconds / 2
-    quick = code._replace(timeout=min(code.timeout, QUICK)) if miss.finding.kind == "loops" else code
-    found: list[Miss] = [miss, *_smaller_ones(quick, miss, tolerance, half)]
+    found = [miss]
+    yield from _shrinking(found, tolerance, half, loops)
     if _largest(found[-1]) > FEW:
-        few = _with_few_vertices(quick, plan, miss, tolerance, ends)
+        few = yield from _with_few_vertices(plan, miss, tolerance, ends, loops)
         if few:
-            found += [few, *_smaller_ones(quick, few, tolerance, ends)]
-    if quick is code:
+            found.append(few)
+            yield from _shrinking(found, tolerance, ends, loops)
+    if not loops:
         return found[-1]
     # A slow call is not an endless one, so ask in full.
     for small in reversed(found[-2:]):
-        again = ask(code, small.case, tolerance)
+        again = yield from asking(small.case, tolerance)
         if again and again.kind == miss.finding.kind:
             return Miss(small.place, small.case, again)
     return miss
@@ -381,8 +386,9 @@ def _largest(miss: Miss) -> int:
     return max(map(len, vertices))
 
 
-def _smaller_ones(code: Code, miss: Miss, tolerance: float, ends: float | None) -> Iterator[Miss]:
-    """Ever smaller pairs with the same finding. An easy pair is not made a hard one."""
+def _shrinking(found: list[Miss], tolerance: float, ends: float | None, quick: bool) -> Asking[None]:
+    """Appends ever smaller pairs with the same finding as the last one. An easy pair is not made a hard one."""
+    miss = found[-1]
     vertices = miss.case.pair.polytopes
     assert vertices is not None
     steps = smaller(*(tuple(points) for points in vertices))
@@ -393,13 +399,16 @@ def _smaller_ones(code: Code, miss: Miss, tolerance: float, ends: float | None) 
         except StopIteration:
             return
         case = answered(polytope_pair(candidate.a, candidate.b, miss.case.pair))
-        found = ask(code, case, tolerance) if miss.case.hard or not case.hard else None
-        fails = found is not None and found.kind == miss.finding.kind
-        if found and fails:
-            yield Miss(miss.place, case, found)
+        is_asked = miss.case.hard or not case.hard
+        wrong = (yield from asking(case, tolerance, quick)) if is_asked else None
+        fails = wrong is not None and wrong.kind == miss.finding.kind
+        if wrong and fails:
+            found.append(Miss(miss.place, case, wrong))
 
 
-def _with_few_vertices(code: Code, plan: Plan, miss: Miss, tolerance: float, ends: float | None) -> Miss | None:
+def _with_few_vertices(
+    plan: Plan, miss: Miss, tolerance: float, ends: float | None, quick: bool
+) -> Asking[Miss | None]:
     """A pair with the same finding and at most FEW vertices a shape: some vertices of the miss, moved a little."""
     vertices = miss.case.pair.polytopes
     assert vertices is not None
@@ -411,10 +420,11 @@ def _with_few_vertices(code: Code, plan: Plan, miss: Miss, tolerance: float, end
             [tuple(x + unit * draw.between(-most, most) for x in p) for p in draw.mixed(points)[:FEW]]
             for points in vertices
         )
-        if not _may_be(miss.finding.kind, code.ask("few", plan.dimension, a, b)):
+        reply = yield Question("few", plan.dimension, a, b, quick)
+        if not _may_be(miss.finding.kind, reply):
             continue
         case = answered(polytope_pair(a, b, miss.case.pair))
-        found = None if case.hard else ask(code, case, tolerance)
+        found = None if case.hard else (yield from asking(case, tolerance, quick))
         if found and found.kind == miss.finding.kind:
             return Miss(miss.place, case, found)
     return None

@@ -11,6 +11,7 @@ A figure is thus complete before Python has loaded. Writes web/baked/:
     registry.json    what gjkcore says about its kinds of figure, shapes and methods
     code/            the files in which methods compare, highlighted, for the panel that shows their code
     code.js          a function for each of them, which loads it when a panel is open; the file of each method
+    lab.js           the texts with which the lab's editor starts for the published methods
     types.d.ts       the types of scenes and answers, for the checks of the JavaScript
     <kind>.d.json.ts the type of each answer that a figure starts with
 
@@ -32,6 +33,7 @@ from typing import Any
 
 from highlight import functions, highlight
 from project import WEB, BuildError, preset_files, preset_scenes, read, run
+from starts import write_starts
 
 
 def bake() -> dict[str, Any]:
@@ -72,6 +74,7 @@ def write(folder: Path, scenes: dict[str, Any], kinds: list[str], baked: dict[st
     write_loaders(folder / "later.js", "later", {name: f"./later/{name}.json" for name in later})
     write_loaders(folder / "scenes.js", "files", {name: f"../src/{file}" for name, file in preset_files().items()})
     write_code(folder, baked["registry"]["methods"], answers)
+    write_starts(folder / "lab.js", baked["registry"]["methods"])
     twins = [f"space/{kind}" for kind in kinds]
     figures = [*kinds, *(twin for twin in twins if (WEB / "src" / "figures" / f"{twin}.js").is_file())]
     write_loaders(folder / "figures.js", "loaders", {name: f"../src/figures/{name}.js" for name in figures})

@@ -18,13 +18,21 @@ from place import LOADED, WAITING, Place, integrity
 from project import OLDEST_BROWSERS, ROOT, TESTS, WEB, WORK, BuildError, run
 
 SOURCE_REFERENCE = r'(?:src|href)="\./(src/[^"]+\.(?:js|css))"'
-LOADERS = ("--loader:.svg=text", "--loader:.woff2=file", "--loader:.png=file")
+LOADERS = (
+    "--loader:.svg=text",
+    "--loader:.py=text",
+    "--loader:.txt=text",
+    "--loader:.woff2=file",
+    "--loader:.png=file",
+)
 
 MAPS = "maps"
 """The folder in assets/ of what only developers look at: source maps, the names of the engines' functions, the sources
 of gjkcore."""
 
 WORKER = WEB / "src" / "runtime" / "worker.js"
+LAB = {"__LAB_WORKER__": WEB / "src" / "lab" / "lab-worker.js", "__LAB_FRAME__": WEB / "src" / "lab" / "lab-frame.js"}
+"""The scripts that the lab starts by their addresses, and the constants that tell it where they are."""
 
 Outputs = dict[str, dict[str, Any]]
 """esbuild's record of each output file, by the file's name in assets/."""
@@ -105,23 +113,24 @@ def told(worker: str, place: Place) -> list[str]:
 
 
 def bundle_worker(site: Path, python: dict[str, Any]) -> Outputs:
-    """Makes the worker one file, since it is started by its address.
+    """Makes the worker one file, since it is started by its address, and those of the lab likewise.
 
     Pyodide's imports for Node.js are left outside.
     """
     options = ("--entry-names=[name]-[hash]", "--external:node:*", "--external:ws", defined("__PYTHON__", python))
-    return esbuild(site, [WORKER], *options)
+    return esbuild(site, [WORKER, *LAB.values()], *options)
 
 
-def bundle_sources(site: Path, worker: str, place: Place) -> Outputs:
-    """Makes the element and everything to which the pages refer."""
+def bundle_sources(site: Path, workers: Outputs, place: Place) -> Outputs:
+    """Makes the element and everything to which the pages refer. `workers` is what `bundle_worker` made."""
     entries = {WEB / "src" / "gjk-demo.js"}
     for page in sorted(WEB.glob("*.html")):
         for reference in re.findall(SOURCE_REFERENCE, page.read_text(encoding="utf-8")):
             if not (WEB / reference).is_file():
                 raise BuildError(f"web/{page.name} refers to ./{reference}, which does not exist")
             entries.add(WEB / reference)
-    options = ("--splitting", "--entry-names=[name]-[hash]", *told(worker, place))
+    lab = [defined(name, output_of(source, workers)) for name, source in LAB.items()]
+    options = ("--splitting", "--entry-names=[name]-[hash]", *told(output_of(WORKER, workers), place), *lab)
     with_many_chunks = esbuild(WORK / "chunks", sorted(entries), *options)
     core = write_core(with_many_chunks)
     made = esbuild(site, [*sorted(entries), core], *options, f"--inject:{core}")

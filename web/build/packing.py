@@ -244,6 +244,15 @@ def write_unpacked_python(site: Path) -> dict[str, Any]:
     return {**folders, "names": "", "packed": False, "bytes": sizes}
 
 
+def write_judge(site: Path) -> str:
+    """Writes the judge's modules, which only the lab loads. Returns the name of their folder."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for path in sorted((CORE / "judge").glob("*.py")):
+            archive.writestr(zipfile.ZipInfo(f"gjkcore/judge/{path.name}"), path.read_bytes(), zipfile.ZIP_DEFLATED)
+    return write_content_folder(site, "judge", {"judge.zip": packed.getvalue()})
+
+
 def quickly(contents: bytes) -> bytes:
     """In the form that the worker unpacks, in a tenth of the time of `xz`."""
     return lzma.compress(contents, check=lzma.CHECK_CRC32, preset=0)

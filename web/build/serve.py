@@ -20,6 +20,9 @@ CONTENT_SECURITY_POLICY = (
 )
 """The strictest policy under which the site must work."""
 
+LAB = "lab.html"
+"""It runs the reader's code in workers from blobs, and its editor sets styles. Its policy has to allow both."""
+
 
 class SiteHandler(http.server.SimpleHTTPRequestHandler):
     """Serves a built site with the types, the caching and the policy of a good static host.
@@ -66,7 +69,10 @@ class SiteHandler(http.server.SimpleHTTPRequestHandler):
 
     def end_headers(self) -> None:
         self.send_header("Cache-Control", "public, max-age=31536000, immutable" if self.cacheable else "no-cache")
-        self.send_header("Content-Security-Policy", self.policy)
+        is_lab = self.path.partition("?")[0] == f"{self.prefix}{LAB}"
+        more = {"worker-src 'self'": " blob:", "style-src 'self'": " 'unsafe-inline'"} if is_lab else {}
+        policy = functools.reduce(lambda text, old: text.replace(old, old + more[old]), more, self.policy)
+        self.send_header("Content-Security-Policy", policy)
         self.send_header("Access-Control-Allow-Origin", "*")
         self.send_header("X-Content-Type-Options", "nosniff")
         super().end_headers()

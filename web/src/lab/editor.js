@@ -1,0 +1,90 @@
+/** The lab's editor: CodeMirror with two languages, the site's colours, and marks at lines. */
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { javascript } from "@codemirror/lang-javascript";
+import { python } from "@codemirror/lang-python";
+import { HighlightStyle, bracketMatching, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
+import { lintGutter, setDiagnostics } from "@codemirror/lint";
+import { Compartment, EditorState } from "@codemirror/state";
+import { EditorView, drawSelection, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
+import { tags } from "@lezer/highlight";
+import * as words from "../words/lab.js";
+
+/** @typedef {"python" | "javascript"} Language */
+
+const LANGUAGES = { python: () => [python(), indentUnit.of("    ")], javascript: () => [javascript(), indentUnit.of("  ")] };
+
+/** The colours come from the page, and so follow light and dark. */
+const colours = EditorView.theme({
+  "&": { color: "var(--ink)" },
+  ".cm-scroller": { fontFamily: 'ui-monospace, "Cascadia Code", Menlo, monospace', lineHeight: "1.5" },
+  ".cm-content": { caretColor: "var(--ink)" },
+  ".cm-cursor": { borderLeftColor: "var(--ink)" },
+  ".cm-gutters": { backgroundColor: "var(--code)", color: "var(--muted)", border: "none" },
+  ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "color-mix(in srgb, var(--accent) 7%, transparent)" },
+  "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": {
+    backgroundColor: "color-mix(in srgb, var(--accent) 28%, transparent)",
+  },
+  ".cm-tooltip": { backgroundColor: "var(--paper)", color: "var(--ink)", border: "1px solid var(--rule)" },
+  ".cm-diagnostic": { fontFamily: "system-ui, sans-serif" },
+});
+
+const syntax = HighlightStyle.define([
+  { tag: [tags.keyword, tags.self, tags.bool, tags.null], color: "var(--accent)", fontWeight: "600" },
+  { tag: [tags.comment, tags.docString], color: "var(--muted)", fontStyle: "italic" },
+  { tag: [tags.string, tags.number], color: "var(--literal)" },
+  { tag: [tags.function(tags.definition(tags.variableName)), tags.definition(tags.className)], fontWeight: "600" },
+]);
+
+export class Editor {
+  #language = new Compartment();
+
+  /** @param {HTMLElement} parent @param {(text: string) => void} onChange  called when somebody has typed */
+  constructor(parent, onChange) {
+    this.view = new EditorView({
+      parent,
+      state: EditorState.create({
+        extensions: [
+          lineNumbers(),
+          lintGutter(),
+          history(),
+          drawSelection(),
+          indentOnInput(),
+          bracketMatching(),
+          highlightActiveLine(),
+          syntaxHighlighting(syntax),
+          colours,
+          EditorView.lineWrapping,
+          EditorView.contentAttributes.of({ "aria-label": words.editor.label, tabindex: "0" }),
+          keymap.of([...defaultKeymap, ...historyKeymap]),
+          this.#language.of([]),
+          EditorView.updateListener.of((update) => {
+            if (!update.docChanged) return;
+            this.mark(null);
+            onChange(this.text);
+          }),
+        ],
+      }),
+    });
+  }
+
+  get text() {
+    return this.view.state.doc.toString();
+  }
+
+  /** @param {string} text @param {Language} language */
+  show(text, language) {
+    this.view.dispatch({
+      changes: { from: 0, to: this.view.state.doc.length, insert: text },
+      effects: this.#language.reconfigure(LANGUAGES[language]()),
+    });
+  }
+
+  /** Says at a line what is wrong there, and shows it. @param {{line: number, words: string} | null} found */
+  mark(found) {
+    const { state } = this.view;
+    if (!found) return void queueMicrotask(() => this.view.dispatch(setDiagnostics(this.view.state, [])));
+    const { from, to } = state.doc.line(Math.min(Math.max(found.line, 1), state.doc.lines));
+    this.view.dispatch(setDiagnostics(state, [{ from, to, severity: "error", message: found.words }]));
+    this.view.dispatch({ effects: EditorView.scrollIntoView(from, { y: "center" }) });
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * JavaScript of the reader, in a worker that a frame starts. The frame has an origin of its own and a policy that lets nothing in or
+ * out: it loads one script of this site, and workers from blobs. See lab-frame.js.
+ *
+ * @typedef {import("./python.js").Connection} Connection
+ */
+import { found } from "../words/lab.js";
+
+const FRAME = new URL(__LAB_FRAME__, import.meta.url).href;
+
+const PAGE = `<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src ${FRAME} blob:; worker-src blob:">
+<script src="${FRAME}"></script>`;
+
+/**
+ * @typedef {object} Told  what the worker says of a call: the answers, or what is wrong
+ * @property {string} [finding]
+ * @property {string} [name]  of the function
+ * @property {string} [shown]  the value, or the error
+ * @property {number | null} [line]
+ */
+
+/** @returns {Promise<Connection>} */
+export async function startJavaScript() {
+  const frame = document.createElement("iframe");
+  frame.setAttribute("sandbox", "allow-scripts");
+  frame.srcdoc = PAGE;
+  frame.hidden = true;
+  const { port1: port, port2 } = new MessageChannel();
+  const loaded = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
+  document.body.append(frame);
+  await loaded;
+
+  /** @type {{resolve: (text: string) => void, reject: (error: Error) => void} | null} */
+  let waiting = null;
+  port.onmessage = ({ data }) => {
+    waiting?.resolve(JSON.stringify(worded(Object(data))));
+    waiting = null;
+  };
+  const hear = (/** @type {MessageEvent} */ { source, data }) => {
+    if (source !== frame.contentWindow) return;
+    const line = Number(data?.line) || null;
+    const words = String(data?.message);
+    waiting?.resolve(JSON.stringify({ unusable: line ? `${words} (line ${line})` : words, line }));
+    waiting = null;
+  };
+  addEventListener("message", hear);
+  return {
+    call: (name, text) =>
+      new Promise((resolve, reject) => {
+        waiting = { resolve, reject };
+        if (name === "load") frame.contentWindow?.postMessage(text, "*", [port2]);
+        else if (name === "ask") port.postMessage(JSON.parse(text));
+        else resolve("null");
+      }),
+    end: () => {
+      removeEventListener("message", hear);
+      port.close();
+      frame.remove();
+    },
+  };
+}
+
+/** What the worker says, in words. @param {Told & Record<string, unknown>} told */
+function worded(told) {
+  const { finding, name = "", shown = "", line = null } = told;
+  if (told.ready === false) return { unusable: found.nothing };
+  if (finding === "garbage") return { ...told, words: name === "intersects" ? found.noTruth(name, shown) : found.noNumber(name, shown) };
+  if (finding === "not-a-number") return { ...told, words: found.notFinite(name, shown) };
+  if (finding === "raises") return { ...told, words: found.raises(name, shown, line) };
+  if (finding === "changes-arguments") return { ...told, words: found.changes(name) };
+  return told;
+}

@@ -1,0 +1,91 @@
+/**
+ * In the sandboxed frame: starts a worker from a blob that holds the reader's JavaScript, and hands it the page's port. The worker
+ * cannot reach the page otherwise.
+ */
+
+/**
+ * Stands before the reader's code, as one line. It is written into the worker's script, so it uses nothing from around it.
+ * It takes the ways out first, so that endless printing and endless messages reach nobody.
+ */
+function prelude() {
+  const { parse, stringify } = JSON;
+  const scope = /** @type {any} */ (self);
+  const nothing = () => {};
+  for (const name of Object.keys(console)) /** @type {any} */ (console)[name] = nothing;
+  scope.postMessage = nothing;
+  const LONGEST = 80;
+
+  /** @param {unknown} value */
+  const shown = (value) => {
+    try {
+      const text = typeof value === "object" && !(value instanceof Error) ? stringify(value) : String(value);
+      return text.length > LONGEST ? `${text.slice(0, LONGEST)}...` : text;
+    } catch {
+      return typeof value;
+    }
+  };
+
+  /** The first line of the reader's code in a stack. @param {unknown} error */
+  const lineOf = (error) => {
+    const found = /blob:[^\s)]*?:(\d+):\d+/.exec(String(/** @type {any} */ (error)?.stack));
+    return found ? Number(found[1]) - 1 : null;
+  };
+
+  /** @param {string} name @param {unknown} value */
+  const answer = (name, value) => {
+    if (typeof value === "number" && !isFinite(value)) return { finding: "not-a-number", name, shown: String(value) };
+    const isAnswer = name === "intersects" ? value === true || value === false || value === 0 || value === 1 : typeof value === "number";
+    return isAnswer ? { [name]: value } : { finding: "garbage", name, shown: shown(value) };
+  };
+
+  /** @param {Record<string, Function>} functions @param {{id: string, a: number[][], b: number[][]}} question */
+  const answers = (functions, { id, a, b }) => {
+    const text = stringify([a, b]);
+    let found = { id };
+    for (const [name, call] of Object.entries(functions)) {
+      const given = parse(text);
+      try {
+        found = { ...found, ...answer(name, call(...given)) };
+      } catch (error) {
+        return { id, finding: "raises", name, shown: shown(error), line: lineOf(error) };
+      }
+      if ("finding" in found) return found;
+      if (stringify(given) !== text) return { id, finding: "changes-arguments", name };
+    }
+    return found;
+  };
+
+  /** Called behind the reader's code. @param {Record<string, unknown>} given */
+  scope.__judged = (given) => {
+    const functions = /** @type {Record<string, Function>} */ (
+      Object.fromEntries(Object.entries(given).filter(([, each]) => typeof each === "function"))
+    );
+    addEventListener(
+      "message",
+      ({ ports: [port] }) => {
+        port.onmessage = ({ data }) => port.postMessage(answers(functions, data));
+        port.postMessage({ ready: "intersects" in functions || "distance" in functions });
+      },
+      { once: true },
+    );
+  };
+}
+
+/** Stands behind the reader's code, whose functions it can see however they were declared. */
+const END = `
+;__judged({
+  intersects: typeof intersects === "undefined" ? undefined : intersects,
+  distance: typeof distance === "undefined" ? undefined : distance,
+});`;
+
+addEventListener("message", ({ source, data, ports }) => {
+  if (source !== parent) return;
+  const script = `(${String(prelude).replaceAll("\n", " ")})();\n${data}${END}`;
+  const worker = new Worker(URL.createObjectURL(new Blob([script], { type: "text/javascript" })));
+  worker.addEventListener("error", (event) => {
+    event.preventDefault();
+    const line = event.lineno > 1 ? event.lineno - 1 : null;
+    parent.postMessage({ message: event.message.replace(/^Uncaught /, ""), line }, "*");
+  });
+  worker.postMessage(null, [...ports]);
+});

@@ -1,0 +1,54 @@
+# GJK in the plane as textbooks write it. It is wrong on some pairs: press Run.
+
+
+def dot(u, v):
+    return u[0] * v[0] + u[1] * v[1]
+
+
+def sub(u, v):
+    return (u[0] - v[0], u[1] - v[1])
+
+
+def triple(u, v, w):
+    """(u x v) x w"""
+    z = u[0] * v[1] - u[1] * v[0]
+    return (-z * w[1], z * w[0])
+
+
+def support(a, b, d):
+    """The point of A - B that is furthest along d."""
+    return sub(max(a, key=lambda p: dot(p, d)), min(b, key=lambda p: dot(p, d)))
+
+
+def intersects(a, b):
+    """Do the convex hulls of the points a and b intersect?"""
+    simplex = [support(a, b, (1.0, 0.0))]
+    d = sub((0.0, 0.0), simplex[0])
+    for _ in range(100):
+        p = support(a, b, d)
+        if dot(p, d) <= 0:
+            return False
+        simplex.insert(0, p)
+        d = line(simplex) if len(simplex) == 2 else triangle(simplex)
+        if d is None:
+            return True
+    return False
+
+
+def line(simplex):
+    a, b = simplex
+    ab, ao = sub(b, a), sub((0.0, 0.0), a)
+    return triple(ab, ao, ab)
+
+
+def triangle(simplex):
+    a, b, c = simplex
+    ab, ac, ao = sub(b, a), sub(c, a), sub((0.0, 0.0), a)
+    beyond_ab, beyond_ac = triple(ac, ab, ab), triple(ab, ac, ac)
+    if dot(beyond_ab, ao) > 0:
+        simplex.remove(c)
+        return beyond_ab
+    if dot(beyond_ac, ao) > 0:
+        simplex.remove(b)
+        return beyond_ac
+    return None

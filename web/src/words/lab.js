@@ -1,0 +1,96 @@
+/** The words of the page lab.html, which no other page loads. Its other words are in web/lab.html. */
+
+export const starts = {
+  python: "Python",
+  javascript: "JavaScript",
+  textbook: "The textbook’s GJK",
+  empty: "An empty start",
+};
+
+export const controls = {
+  start: "Start from",
+  dimension: "Shapes",
+  plane: "of the plane",
+  space: "of space",
+  run: "Run",
+  stop: "Stop",
+  share: "Share",
+};
+
+export const editor = {
+  label: "Your code",
+};
+
+export const search = {
+  starting: "Starting Python",
+  /** @param {number} percent */
+  progress: (percent) => `Starting Python: ${percent} % loaded`,
+  loading: "Loading your code",
+  /** @param {number} tried @param {number} rate  pairs a second */
+  running: (tried, rate) => `${pairs(tried)} asked, ${rate} a second, no miss so far`,
+  /** @param {string} words  what the code did */
+  shrinking: (words) => `A miss: ${words}. It is being made small.`,
+  /** @param {number} tried @param {number} unreached */
+  right: (tried, unreached) =>
+    `No miss in ${pairs(tried)}.` + (unreached ? ` ${pairs(unreached)} of the suite were not reached: search for longer.` : ""),
+  /** @param {string} words @param {number} tried */
+  wrong: (words, tried) => `Wrong: ${words}. Pairs asked: ${tried}.`,
+  /** @param {number} tried */
+  stopped: (tried) => `Stopped after ${pairs(tried)}: no miss so far.`,
+  /** @param {string} words */
+  unusable: (words) => `Your code could not be asked: ${words}.`,
+  /** @param {string} why */
+  failed: (why) => `The judge is not running: ${why}`,
+  groups: "Pairs asked of each group",
+};
+
+/** What the judge says of a call that it had to end, in the words that it uses at the command line. */
+export const found = {
+  /** @param {number} seconds @param {number | null} line */
+  loops: (seconds, line) => `it gave no answer within ${seconds} s${line ? ` (line ${line})` : ""}`,
+  /** @param {string} why */
+  crashes: (why) => `its worker ended before it answered: ${why}`,
+  /** @param {number} seconds @param {number | null} line */
+  late: (seconds, line) => `it could not be loaded within ${seconds} s${line ? ` (line ${line})` : ""}`,
+  nothing: "there is no function intersects(a, b)",
+  /** @param {string} name @param {string} shown */
+  noTruth: (name, shown) => `${name} returned ${shown}, which is neither true nor false`,
+  /** @param {string} name @param {string} shown */
+  noNumber: (name, shown) => `${name} returned ${shown}, which is no number`,
+  /** @param {string} name @param {string} shown */
+  notFinite: (name, shown) => `${name} returned ${shown}`,
+  /** @param {string} name @param {string} shown @param {number | null} line */
+  raises: (name, shown, line) => `${name} threw ${shown}${line ? ` (line ${line})` : ""}`,
+  /** @param {string} name */
+  changes: (name) => `${name} changed the lists that it was given`,
+};
+
+export const miss = {
+  issue: "Text for an issue",
+  copy: "Copy",
+  copied: "Copied.",
+  copyByHand: "This page must not copy by itself. Select the text and press Ctrl+C or ⌘C.",
+  open: "Open this figure in the playground",
+  figure: "How the robust method decides this pair",
+};
+
+export const paste = {
+  starting: "Starting Python",
+  /** @param {number} percent */
+  progress: (percent) => `Starting Python: ${percent} % loaded`,
+  /** @param {string} a @param {string} b */
+  readAs: (a, b) => `A is ${a}. B is ${b}.`,
+  /** @param {number} line @param {string} message */
+  refused: (line, message) => `Line ${line}: ${message}.`,
+  figure: "All methods on these shapes",
+};
+
+export const sharing = {
+  made: "The link in the address bar now holds your code. It is copied, too.",
+  byHand: "The link in the address bar now holds your code. Copy it from there.",
+  received: "This code came with a link. Read it first: it runs only when you press Run.",
+  unreadable: "The code of this link could not be read.",
+};
+
+/** @param {number} count */
+const pairs = (count) => `${count.toLocaleString("en")} ${count === 1 ? "pair" : "pairs"}`;
