@@ -293,8 +293,8 @@ def passes(name: str, check: Callable[[], object]) -> bool:
     return True
 
 
-LONG = ("adversary", "faults")
-"""Benchmarks that run for an hour: only when they are named."""
+LONG = ("adversary", "engines", "faults")
+"""Benchmarks that run for long, or write a file of the sources: only when they are named."""
 
 
 def bench(name: str | None, arguments: list[str]) -> None:
@@ -313,6 +313,8 @@ def bench(name: str | None, arguments: list[str]) -> None:
             machine.set_up_page_peers()
         if program == "article":
             machine.set_up_lighthouse()
+        if program == "engines":
+            machine.set_up_engines()
         run(PYTHON, folder / f"{program}.py", *arguments)
 
 

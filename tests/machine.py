@@ -43,6 +43,11 @@ FRAMEWORKS = TESTS / "frameworks"
 LIGHTHOUSE = TESTS / "lighthouse"
 NOTEBOOKS = TESTS / "notebooks" / "requirements-notebooks.txt"
 NOTEBOOK_VENV = WORK / "notebooks"
+ASKED = TESTS / "bench" / "engines"
+ASKED_LOCK = ASKED / "requirements-engines.txt"
+ENGINES_VENV = WORK / "engines"
+ENGINES_PYTHON = ENGINES_VENV / PYTHON.relative_to(VENV)
+"""The Python of the engines that `bench engines` asks."""
 MIN_NODE = 20
 
 
@@ -100,10 +105,15 @@ def set_up_notebooks() -> None:
         step_once(NOTEBOOK_VENV / ".installed", notebooks_state(), f"notebooks into {NOTEBOOK_VENV.name}") as todo,
     ):
         if todo:
-            shutil.rmtree(NOTEBOOK_VENV, ignore_errors=True)
-            run(sys.executable, "-m", "venv", NOTEBOOK_VENV, quiet=True)
-            pip = [notebook_python(), "-m", "pip", "install", "--quiet", "--require-hashes", "--requirement"]
-            run(*pip, NOTEBOOKS, quiet=True)
+            make_own_venv(NOTEBOOK_VENV, NOTEBOOKS)
+
+
+def make_own_venv(folder: Path, lock: Path) -> None:
+    """Makes an environment apart from .venv, with what a lock names."""
+    shutil.rmtree(folder, ignore_errors=True)
+    run(sys.executable, "-m", "venv", folder, quiet=True)
+    python = folder / PYTHON.relative_to(VENV)
+    run(python, "-m", "pip", "install", "--quiet", "--require-hashes", "--requirement", lock, quiet=True)
 
 
 def notebook_python() -> Path:
@@ -127,6 +137,16 @@ def set_up_peers() -> None:
             pip_install(TESTS / "bench" / "requirements-peers.txt")
         except BuildError as error:
             say(f"{error}\nThe benchmark goes on without these packages.")
+
+
+def set_up_engines() -> None:
+    """Installs the engines that `bench engines` asks, in an environment and a folder of their own."""
+    with one_at_a_time():
+        npm_install(ASKED)
+        state = digest(sys.version.encode(), ASKED_LOCK.read_bytes())
+        with step_once(ENGINES_VENV / ".installed", state, f"engines into {ENGINES_VENV.name}") as todo:
+            if todo:
+                make_own_venv(ENGINES_VENV, ASKED_LOCK)
 
 
 # -------------------------------------------------------------------------------------------------------- Node.js

@@ -38,7 +38,7 @@ def test_kinds_with_options_open(new_page, preset):
         assert violations(page) == []
 
 
-@pytest.mark.parametrize("path", ["copy.html", "python.html"])
+@pytest.mark.parametrize("path", ["copy.html", "engines.html", "python.html"])
 def test_pages_without_figures(new_page, path):
     """The pages that only have text are free of violations, in the light on a desk and in the dark on a phone."""
     for options in ({}, {**PHONE, "color_scheme": "dark"}):

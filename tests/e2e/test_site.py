@@ -27,7 +27,7 @@ from project import ROOT, WEB, BuildError, read
 from serve import CONTENT_SECURITY_POLICY
 
 PAGES = sorted(path.name for path in WEB.glob("*.html"))
-DOCS = ["404.html", "copy.html", "python.html"]
+DOCS = ["404.html", "copy.html", "engines.html", "python.html"]
 KINDS = [kind for kind in figures.KINDS if kind in PRESETS]
 KIND_PAGES = [f"kinds/{kind}.html" for kind in KINDS]
 REGISTRY_HOSTS = [".".join(parts) for parts in (("pypi", "org"), ("pythonhosted", "org"), ("npmjs", "org"))]

@@ -1,5 +1,6 @@
-"""Writes how to publish a copy of the site (copy.html), the reference of gjkcore (python.html), and what a host shows
-in the place of a missing file (404.html): without it, some hosts send the article."""
+"""Writes how to publish a copy of the site (copy.html), the reference of gjkcore (python.html), what engines answer to
+the judge's cases (engines.html), and what a host shows in the place of a missing file (404.html): without it, some
+hosts send the article."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ import re
 from pathlib import Path
 from string import Template
 
+import engines_page
 import python_page
 import sizes
 from place import Place, version
@@ -26,6 +28,9 @@ def pages(site: Path, place: Place) -> dict[str, str]:
             url=html.escape(place.address or place.repository),
             parts=parts(site),
             element=megabytes(sizes.element_bytes(site)),
+        ),
+        "engines.html": Template(read("web/build/engines.html.template")).substitute(
+            repository=html.escape(place.repository), **engines_page.parts()
         ),
         MISSING: read("web/build/404.html.template"),
         "python.html": Template(read("web/build/python.html.template")).substitute(
