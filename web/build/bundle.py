@@ -49,7 +49,7 @@ def esbuild(site: Path, entries: Iterable[Path], *options: str) -> Outputs:
 
 def move_maps(assets: Path, names: list[str]) -> None:
     """Moves the source maps of scripts and stylesheets into maps/, which an author may leave out. A map without
-    sources, as that of a script of mere imports, goes."""
+    code, as that of a script of mere imports or of an answer's data, goes."""
     (assets / MAPS).mkdir(exist_ok=True)
     for name in names:
         found = assets / f"{name}.map"
@@ -59,7 +59,7 @@ def move_maps(assets: Path, names: list[str]) -> None:
         found.unlink()
         text = (assets / name).read_text(encoding="utf-8")
         before, _, after = text.rpartition(f"sourceMappingURL={name}.map")
-        if told["sources"]:
+        if any(not source.endswith(".json") for source in told["sources"]):
             told["sources"] = [f"../{source}" for source in told["sources"]]
             (assets / MAPS / f"{name}.map").write_text(json.dumps(told, separators=(",", ":")), encoding="utf-8")
             text = f"{before}sourceMappingURL={MAPS}/{name}.map{after}"
