@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 import gjkcore as gjk
+from gjkcore.regions import triangle_regions
 from project import read
 
 ARTICLE = " ".join(read("web/index.html").split())
@@ -60,3 +61,16 @@ def test_random_polygons(seed):
     pairs = [pair for pair in ((polygon(), polygon()) for _ in range(1000)) if gjk.intersects(*pair)]
     assert len(pairs) > 100
     assert not any(missed(*pair) for pair in pairs)
+
+
+def test_entropys_tests():
+    """Entropy's code makes two tests in a triangle, and three in region 6."""
+    rng = Random(0)
+    made: dict[str, set[int]] = {}
+    for _ in range(300):
+        points = [(rng.uniform(-3, 3), rng.uniform(-3, 3)) for _ in "ABC"]
+        found = triangle_regions(points, "entropy")
+        if found.taken:
+            made.setdefault(found.taken, set()).add(len(found.tests))
+    assert made == {"triangle 4": {2}, "triangle 6": {3}, "triangle 7": {2}}
+    assert "only two tests are ever needed; in region 6 its code needs three." in ARTICLE

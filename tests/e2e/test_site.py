@@ -100,6 +100,7 @@ def test_each_kind_has_a_page(new_page, dist: Path) -> None:
         assert f'kind="{kind}" loading="eager"><img src="../posters/{kind}.svg"' in text
         links = re.findall(r'data-gjk-preset="([\w-]+)" href="\.\./play\.html#preset=\1"', text)
         assert links == [name for name, preset in PRESETS.items() if preset["scene"]["kind"] == kind]
+        assert "`" not in text
     page = new_page()
     figure = Figure(page).open("kinds/minkowski.html").live()
     page.get_by_role("link", name="Two circles").click()

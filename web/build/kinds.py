@@ -39,7 +39,8 @@ def pages(told: Kinds) -> dict[str, str]:
         f"kinds/{kind}.html": template.substitute(
             kind=kind,
             title=html.escape(one["title"]),
-            description=html.escape(sentence(one["whatItShows"])),
+            # The README's code marks are no marks of HTML.
+            description=html.escape(sentence(one["whatItShows"]).replace("`", "")),
             scenes="\n".join(f"          {link}" for link in scenes_of(kind, presets)),
             kinds="\n".join(f"            {link}" for link in links),
         )

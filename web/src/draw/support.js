@@ -14,7 +14,7 @@ import * as words from "../words/interface.js";
 import { along, arrow, FONTS, line, mark } from "./marks.js";
 import * as inDifference from "./difference.js";
 import { backdrop } from "./grid.js";
-import { withDifference } from "./hidden-difference.js";
+import { withDifference } from "./bare.js";
 import { centreOfDifference, isDrawable } from "./rays.js";
 import * as inShapes from "./shapes.js";
 import { vertexName } from "../words/support.js";
@@ -75,11 +75,11 @@ function dials(pen) {
   });
 }
 
-/** The same at the centre of A - B. */
-const dialOfDifference = withDifference((/** @type {Pen} */ pen) => {
+/** The same at the centre of A - B. @param {Pen} pen */
+function dialOfDifference(pen) {
   const { scene } = pen.frame;
   if (scene.shapes.length > 1) pen.part("direction", () => dial(pen, centreOfDifference(scene), scene.direction, "d"));
-});
+}
 
 /** @param {Pen} pen @param {Point} centre @param {Point} direction @param {string} name */
 function dial({ ctx, view, palette, labels }, centre, direction, name) {

@@ -6,7 +6,7 @@ import { chosenVertices, sweep, sweepFoot, sweepName } from "../draw/cloud.js";
 import { difference, distance as originGap, origin, title } from "../draw/difference.js";
 import { radii, sumOfRadii } from "../draw/discs.js";
 import { grid } from "../draw/grid.js";
-import { withDifference } from "../draw/hidden-difference.js";
+import { withDifference } from "../draw/bare.js";
 import {
   arrows,
   arrowsMotionMs,
@@ -30,7 +30,7 @@ import { minkowskiCaption, minkowskiPoint, title as figureTitle } from "../words
 import { pairSteps } from "../words/pairs.js";
 import { exactText } from "../words/verdict.js";
 import { differenceOf, shapesOf } from "./contents.js";
-import { differenceLayer } from "./difference-layer.js";
+import { bareLayer } from "./bare-layer.js";
 import { pairReadout, PLANE } from "./pairs.js";
 
 const nameOfCopy = sweepName("a − B");
@@ -164,7 +164,7 @@ export const figure = {
   ...shared,
   title: figureTitle,
   answer,
-  layers: [differenceLayer],
+  layers: [bareLayer],
   views: ["together", "apart"],
   panels: (view) => (view === "together" ? TOGETHER : APART),
   handles: (scene, spin) => [...shapeHandles(scene, spin), bothShapes(scene)],

@@ -12,7 +12,7 @@ import { anchorOf } from "../shapes/index.js";
 import * as words from "../words/interface.js";
 import { supportCaption, supportPoint, supportHeadline, title, vertexName } from "../words/support.js";
 import { differenceOf, shapesOf } from "./contents.js";
-import { differenceLayer } from "./difference-layer.js";
+import { bareLayer } from "./bare-layer.js";
 
 /**
  * @typedef {import("./index.js").HostOf<"support">} Host
@@ -51,12 +51,9 @@ function handles(scene, spin) {
     const label = i ? words.support.onB : words.support.onA;
     return dial(`d.${"ab"[i]}`, label, signed(direction, sign), anchorOf(shape), "shapes", sign);
   });
-  const ofDifference = () => dial("d.w", words.support.onDifference, direction, centreOfDifference(scene), "difference", 1);
-  return [
-    ...dials,
-    ...(shapes.length > 1 ? [{ ...ofDifference(), layer: differenceLayer.name }] : []),
-    ...shapeHandles(scene, spin).filter(({ kind }) => kind !== "turn"),
-  ];
+  const ofDifference =
+    shapes.length > 1 ? [dial("d.w", words.support.onDifference, direction, centreOfDifference(scene), "difference", 1)] : [];
+  return [...dials, ...ofDifference, ...shapeHandles(scene, spin).filter(({ kind }) => kind !== "turn")];
 }
 
 /** @param {string} id @param {string} label @param {Point} direction @param {Point} centre @param {string} panel @param {1 | -1} sign */
@@ -176,10 +173,7 @@ export const figure = {
   answer,
   views: ["together", "apart"],
   panels: (view, { shapes }) => (shapes.length < 2 ? ONE : view === "together" ? TOGETHER : APART),
-  layers: [
-    { ...differenceLayer, shown: ({ shapes }) => shapes.length > 1 },
-    { name: "climb", title: words.support.climb, swatch: "triangle", shown: ({ shapes }) => shapes.length === 1 },
-  ],
+  layers: [{ name: "climb", title: words.support.climb, swatch: "triangle", shown: ({ shapes }) => shapes.length === 1 }, bareLayer],
   handles,
   random: (scene, seed) => ({ ...randomPolygons(scene, seed), direction: scene.direction }),
   headline: supportHeadline,

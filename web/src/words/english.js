@@ -554,7 +554,7 @@ export const support = {
   onA: "Direction d on A",
   onB: "Direction −d on B",
   onDifference: "Direction d on A − B",
-  about: "The second maximum is along −d, so it is added. winter.dev and the ordered-simplex article print a minus there.",
+  about: "The second maximum is along −d, so it is added. Four of the five articles print a minus there.",
   /** @param {string} shape */
   products: (shape) => `Products on ${shape}`,
   /** @param {string} shape */

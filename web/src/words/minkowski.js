@@ -13,7 +13,7 @@ import { PAIR_POINTS, SENTENCES as PAIRS, chosenPoint, cornersOf, isSharp, pairC
 export const title = "The Minkowski difference";
 export const titleInSpace = "The Minkowski difference in space";
 export const whatItShows = "the Minkowski difference of two shapes; in space, too";
-export const ownAttributes = "`arrows`: `between` (default), `origin`, `hull`, `none`; `layers=\"\"` hides A − B";
+export const ownAttributes = '`arrows`: `between` (default), `origin`, `hull`, `none`; `layers="bare"` hides A − B';
 
 /** The radii of two discs. */
 export const radiusNames = ["r_A", "r_B"];

@@ -29,7 +29,7 @@ const PARTS = {
 const PLACES = { corner: "is a corner of", edge: "lies on an edge of", inside: "lies inside", no_corner: "is no corner of" };
 
 /** The switch of a layer. */
-export const differenceTitle = "The Minkowski difference, A − B";
+export const bareTitle = "Without A − B";
 
 export const SENTENCES = {
   /** @param {{sign: Sign, w: readonly number[], ia: number | null, ib: number | null, part_a: Part, part_b: Part}} claim */

@@ -60,8 +60,9 @@ export const SENTENCES = {
       never: "Without rounding, the origin would never be in this region.",
       excluded: "This region is excluded.",
     })[status],
-  /** @param {{share: number}} claim  of the map */
-  picture_differs: ({ share }) => `winter.dev’s picture and code disagree on the hatched ${pictureOf(share * 100)} % of the map.`,
+  /** @param {{share: number, harmless: boolean}} claim  share: of the map; harmless: GJK meets no triangle with O in that part */
+  picture_differs: ({ share, harmless }) =>
+    `winter.dev’s picture and code disagree on the hatched ${pictureOf(share * 100)} % of the map${harmless ? ", but only where O cannot be" : ""}.`,
 };
 
 /** A numbered region by the feature that it belongs to, so that all methods have the same colours. @type {Record<string, Record<string, Feature>>} */
@@ -200,8 +201,11 @@ export function* regionsClaims(frame) {
       yield* outcome(answer);
       if (tests.length) yield { say: "tests", tests: outcomesOf(tests) };
   }
-  if (layers.has("article") && drawing) yield { say: "picture_differs", share: drawing.share };
+  if (layers.has("article") && drawing) yield { say: "picture_differs", share: drawing.share, harmless: isHarmless(frame) };
 }
+
+/** winter.dev's loop returns where A does not pass O. Lindberg's runs on, and so comes to places where picture and code disagree. @param {Frame} frame */
+const isHarmless = ({ scene }) => scene.method === "winter";
 
 /** @param {Frame} frame */
 export const regionsCaption = (frame) => told(SENTENCES, regionsClaims(frame));

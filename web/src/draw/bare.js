@@ -1,7 +1,7 @@
-/** A - B may be hidden in figures that show how it comes about: it has a layer of its own. */
+/** A - B may be hidden in figures that show how it comes about: the layer that is called so leaves it out. */
 
 /** The name of that layer. */
-export const DIFFERENCE = "difference";
+export const BARE = "bare";
 
 /**
  * A layer that is drawn with A - B alone.
@@ -11,5 +11,5 @@ export const DIFFERENCE = "difference";
  * @returns {import("./paint.js").PanelLayer<F, V>}
  */
 export const withDifference = (layer) => (pen) => {
-  if (pen.frame.layers.has(DIFFERENCE)) layer(pen);
+  if (!pen.frame.layers.has(BARE)) layer(pen);
 };
