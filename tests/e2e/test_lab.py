@@ -213,7 +213,7 @@ def test_a_pasted_report_is_a_figure(page):
     page.get_by_label("Text with two shapes").fill("std::vector<Vec2> a = {{0, 0}, {2, 0}, {1, 2}};\nseen in v1.2\n")
     page.get_by_role("button", name="Show the shapes").click()
     page.wait_for_function(
-        "document.querySelector('#pasted-status').textContent.startsWith('Line ')", timeout=PATIENCE_MS
+        "() => document.querySelector('#pasted-status').textContent.startsWith('Line ')", timeout=PATIENCE_MS
     )
     page.get_by_label("Text with two shapes").fill(
         "std::vector<Vec2> a = {{0, 0}, {2, 0}, {1, 2}};\nstd::vector<Vec2> b = {{1, 1}, {3, 1}, {3, 3}};\n"
