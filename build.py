@@ -25,7 +25,7 @@ web/build/ and tests/machine.py do them:
    usual start restores the memory of a Python that was started here. Its engine, and that of the start for slow lines,
    have only the functions that the training scenes need. If an answer needs more, Pyodide starts as its package has it.
    This takes longest, so it runs beside step 2 and the drawing.
-4. bundle: esbuild makes the worker and those of the lab, then the scripts and stylesheets of the pages and of <gjk-demo>. The constant
+4. bundle: esbuild makes the workers, then the scripts and stylesheets of the pages and of <gjk-demo>. The constant
    `__PYTHON__` tells the worker where the files of step 3 are; `__WORKER__` tells the scripts where the worker is. The
    judge's modules, which only the lab loads, are a zip of their own.
 5. posters and pictures: draws each preset, and each figure of the pages as it starts, as SVG, without a browser. It

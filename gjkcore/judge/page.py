@@ -139,8 +139,8 @@ def go_on(reply: str) -> str:
 
 
 def paste(given: str) -> str:
-    """What the JSON of {"text", "site"} becomes: {"read_as", "scene"} with the scene of all methods, and what is said of a
-    miss where the exact answer is known; or {"error"}."""
+    """What the JSON of {"text", "site"} becomes: {"read_as", "scene"} with the scene of all methods, and what is said
+    of a miss where the exact answer is known; or {"error"}."""
     asked = json.loads(given)
     told = json.loads(pasting.answer(asked["text"]))
     if "error" in told:

@@ -204,3 +204,22 @@ def test_no_other_page_loads_the_lab(dist):
     texts = {path: path.read_text(encoding="utf-8") for path in (*dist.glob("*.html"), dist / "offline.js")}
     assert {path.name for path, text in texts.items() if any(name in text for name in names)} == {"lab.html"}
     assert '"lab.html"' not in texts[dist / "offline.js"]
+
+
+def test_a_pasted_report_is_a_figure(page):
+    """A text with two shapes becomes a figure of all methods with the exact answer. A text that cannot be read is
+    refused with its line, and the page goes on."""
+    open_lab(page)
+    page.get_by_label("Text with two shapes").fill("std::vector<Vec2> a = {{0, 0}, {2, 0}, {1, 2}};\nseen in v1.2\n")
+    page.get_by_role("button", name="Show the shapes").click()
+    page.wait_for_function(
+        "() => document.querySelector('#pasted-status').textContent.startsWith('Line ')", timeout=PATIENCE_MS
+    )
+    page.get_by_label("Text with two shapes").fill(
+        "std::vector<Vec2> a = {{0, 0}, {2, 0}, {1, 2}};\nstd::vector<Vec2> b = {{1, 1}, {3, 1}, {3, 3}};\n"
+    )
+    page.get_by_role("button", name="Show the shapes").click()
+    page.locator("#pasted gjk-demo").wait_for()
+    figure = Figure(page).live()
+    assert len(figure.answer["runs"]) >= 5 and figure.answer["result"]["state"] == "intersecting"
+    assert "The shapes intersect: their penetration depth is" in page.locator("#pasted").inner_text()

@@ -21,6 +21,7 @@ from kinds import Kinds
 from place import Place, integrities, with_addresses, without_host
 from posters import Attributes, Posters
 from project import WEB, BuildError, digest
+from serve import LAB
 
 SCRIPT_TAG = r'(?P<indent>[ \t]*)<script\b[^>]*\bsrc="\./(?P<source>src/[^"]+\.js)"[^>]*>\s*</script>'
 EMBED = "embed.html"
@@ -31,12 +32,11 @@ MAIN_KIND = "gjk"
 
 FIGURE_TAG = r"<gjk-demo(?P<attributes>[^>]*)></gjk-demo>"
 REFERENCE = r'\b(?:src|href|poster)="(?!#|[a-z]+:|//)([^"#?]*)'
-LAB = "lab.html"
-"""Needs the whole Python, which is not stored for visits without a network, so nothing of this page is."""
 
 NOT_STORED = rf"^assets/({MAPS}/|lab|judge)|/whole/|\.bin$|\.xz$"
-"""The service worker leaves these to the network: Pyodide as its package has it, and what only developers look at. Of
-the files of the starts of Python (.bin and .xz) it stores those of the start that the reader's browser has chosen."""
+"""The service worker leaves these to the network: Pyodide as its package has it, the lab, which needs that, and what
+only developers look at. Of the files of the starts of Python (.bin and .xz) it stores those of the start that the
+reader's browser has chosen."""
 
 STARTS = ((".wasm.bin", "memory.bin"), (".xz",))
 """How the names of the files of each start end: the one for fast lines, then the one for slow lines."""

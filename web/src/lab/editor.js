@@ -13,21 +13,7 @@ import * as words from "../words/lab.js";
 
 const LANGUAGES = { python: () => [python(), indentUnit.of("    ")], javascript: () => [javascript(), indentUnit.of("  ")] };
 
-/** The colours come from the page, and so follow light and dark. */
-const colours = EditorView.theme({
-  "&": { color: "var(--ink)" },
-  ".cm-scroller": { fontFamily: 'ui-monospace, "Cascadia Code", Menlo, monospace', lineHeight: "1.5" },
-  ".cm-content": { caretColor: "var(--ink)" },
-  ".cm-cursor": { borderLeftColor: "var(--ink)" },
-  ".cm-gutters": { backgroundColor: "var(--code)", color: "var(--muted)", border: "none" },
-  ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "color-mix(in srgb, var(--accent) 7%, transparent)" },
-  "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": {
-    backgroundColor: "color-mix(in srgb, var(--accent) 28%, transparent)",
-  },
-  ".cm-tooltip": { backgroundColor: "var(--paper)", color: "var(--ink)", border: "1px solid var(--rule)" },
-  ".cm-diagnostic": { fontFamily: "system-ui, sans-serif" },
-});
-
+/** Its other looks are in lab.css. */
 const syntax = HighlightStyle.define([
   { tag: [tags.keyword, tags.self, tags.bool, tags.null], color: "var(--accent)", fontWeight: "600" },
   { tag: [tags.comment, tags.docString], color: "var(--muted)", fontStyle: "italic" },
@@ -52,7 +38,6 @@ export class Editor {
           bracketMatching(),
           highlightActiveLine(),
           syntaxHighlighting(syntax),
-          colours,
           EditorView.lineWrapping,
           EditorView.contentAttributes.of({ "aria-label": words.editor.label, tabindex: "0" }),
           keymap.of([...defaultKeymap, ...historyKeymap]),

@@ -39,8 +39,7 @@ export async function startJavaScript() {
   const hear = (/** @type {MessageEvent} */ { source, data }) => {
     if (source !== frame.contentWindow) return;
     const line = Number(data?.line) || null;
-    const words = String(data?.message);
-    waiting?.resolve(JSON.stringify({ unusable: line ? `${words} (line ${line})` : words, line }));
+    waiting?.resolve(JSON.stringify({ unusable: found.at(String(data?.message), line), line }));
     waiting = null;
   };
   addEventListener("message", hear);

@@ -53,6 +53,8 @@ export const found = {
   /** @param {number} seconds @param {number | null} line */
   late: (seconds, line) => `it could not be loaded within ${seconds} s${line ? ` (line ${line})` : ""}`,
   nothing: "there is no function intersects(a, b)",
+  /** @param {string} words @param {number | null} line */
+  at: (words, line) => (line ? `${words} (line ${line})` : words),
   /** @param {string} name @param {string} shown */
   noTruth: (name, shown) => `${name} returned ${shown}, which is neither true nor false`,
   /** @param {string} name @param {string} shown */
