@@ -34,6 +34,9 @@ WORKER = WEB / "src" / "runtime" / "worker.js"
 LAB = {"__LAB_WORKER__": WEB / "src" / "lab" / "lab-worker.js", "__LAB_FRAME__": WEB / "src" / "lab" / "lab-frame.js"}
 """The scripts that the lab starts by their addresses, and the constants that tell it where they are."""
 
+LARGE = r"node_modules/(@codemirror|@lezer|three)/"
+"""Packages whose sources would be a tenth of the site."""
+
 Outputs = dict[str, dict[str, Any]]
 """esbuild's record of each output file, by the file's name in assets/."""
 
@@ -58,7 +61,7 @@ def esbuild(site: Path, entries: Iterable[Path], *options: str) -> Outputs:
 def move_maps(assets: Path, names: list[str]) -> None:
     """Moves the source maps of scripts and stylesheets into maps/, which an author may leave out. A map without
     sources, as that of a script of mere imports, goes, and so does one of data alone, as a baked answer: it only
-    repeats the data."""
+    repeats the data. The sources of large packages are left to npm."""
     (assets / MAPS).mkdir(exist_ok=True)
     for name in names:
         found = assets / f"{name}.map"
@@ -69,6 +72,8 @@ def move_maps(assets: Path, names: list[str]) -> None:
         text = (assets / name).read_text(encoding="utf-8")
         before, _, after = text.rpartition(f"sourceMappingURL={name}.map")
         if any(not source.endswith(".json") for source in told["sources"]):
+            pairs = zip(told["sources"], told["sourcesContent"], strict=True)
+            told["sourcesContent"] = [None if re.search(LARGE, source) else text for source, text in pairs]
             told["sources"] = [f"../{source}" for source in told["sources"]]
             (assets / MAPS / f"{name}.map").write_text(json.dumps(told, separators=(",", ":")), encoding="utf-8")
             text = f"{before}sourceMappingURL={MAPS}/{name}.map{after}"
