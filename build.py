@@ -25,7 +25,8 @@ web/build/ and tests/machine.py do them:
    have only the functions that the training scenes need. If an answer needs more, Pyodide starts as its package has it.
    This takes longest, so it runs beside step 2 and the drawing.
 4. bundle: esbuild makes the worker, then the scripts and stylesheets of the pages and of <gjk-demo>. The constant
-   `__PYTHON__` tells the worker where the files of step 3 are; `__WORKER__` tells the scripts where the worker is.
+   `__PYTHON__` tells the worker about the files of step 3; `__WORKER__` and `__PATHS__` tell the scripts where the
+   worker and these files are.
 5. posters and pictures: draws each preset, and each figure of the pages as it starts, as SVG, without a browser. It
    runs the page's own drawing code under Node.js. Then draws the presets, and a card for each kind, as PNG.
 6. licences, manifest and pages: writes the licences of everything that is shipped into licences.txt; what editors and
@@ -159,7 +160,7 @@ def new_site(parts: Path) -> Path:
 def finish(site: Path, python: dict[str, Any], drawn: posters.Posters, told: kinds.Kinds, place: Place) -> None:
     """Writes everything that depends on where the files of Python are."""
     worker = bundle.bundle_worker(site, python)
-    made = bundle.bundle_sources(site, bundle.output_of(bundle.WORKER, worker), place)
+    made = bundle.bundle_sources(site, bundle.output_of(bundle.WORKER, worker), python, place)
     bundle.write_entry(site, made)
     write_integrity(site)
     licences.write_licences(site, [worker, made])
@@ -275,6 +276,7 @@ CHECKS: dict[str, Callable[[], object]] = {
 
 ONLY_FOR_ALL: dict[str, Callable[[], object]] = {
     "generators and frameworks": machine.set_up_frameworks,
+    "bundlers": machine.set_up_packages,
     "Lighthouse": machine.set_up_lighthouse,
     "notebooks": machine.set_up_notebooks,
 }

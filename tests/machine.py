@@ -41,6 +41,7 @@ DEBIAN_BROWSERS = {
 BROWSERS = TESTS / "e2e" / "support" / "browsers.py"
 FRAMEWORKS = TESTS / "frameworks"
 LIGHTHOUSE = TESTS / "lighthouse"
+PACKAGES = TESTS / "packages"
 NOTEBOOKS = TESTS / "notebooks" / "requirements-notebooks.txt"
 NOTEBOOK_VENV = WORK / "notebooks"
 MIN_NODE = 20
@@ -164,6 +165,12 @@ def set_up_frameworks() -> None:
     with one_at_a_time():
         pip_install(FRAMEWORKS / "requirements-frameworks.txt")
         npm_install(FRAMEWORKS)
+
+
+def set_up_packages() -> None:
+    """Installs what uses the packages, which only `build.py test all` tries: bundlers, PyScript, a checker of types."""
+    with one_at_a_time():
+        npm_install(PACKAGES)
 
 
 def set_up_lighthouse() -> None:

@@ -25,14 +25,6 @@ from server import Site
 pytestmark = pytest.mark.thorough
 
 
-@pytest.fixture(scope="module")
-def packed(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of a release of the site under test."""
-    folder = tmp_path_factory.mktemp("release")
-    release.release(dist, chosen("", ""), folder)
-    return folder
-
-
 @pytest.fixture
 def network(packed: Path, tmp_path: Path, problems) -> Iterator[Site]:
     """A server of the npm package, as it was packed."""

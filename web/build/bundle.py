@@ -1,8 +1,8 @@
 """Bundles the JavaScript and the stylesheets with esbuild.
 
-First the worker is made; the constant `__PYTHON__` tells it where the files of Python are. Then the scripts and
-stylesheets of the pages and of <gjk-demo> are made; the constant `__WORKER__` tells them where the worker is, and
-`__ADDRESS__`, `__FILES__` and `__INTEGRITY__` tell them what to write into lines for other pages.
+First the worker is made; the constant `__PYTHON__` tells it which files Python has. Then the scripts and stylesheets
+of the pages and of <gjk-demo> are made; the constants `__WORKER__` and `__PATHS__` tell them where the worker and these
+files are, and `__ADDRESS__`, `__FILES__` and `__INTEGRITY__` tell them what to write into lines for other pages.
 """
 
 from __future__ import annotations
@@ -19,6 +19,19 @@ from project import OLDEST_BROWSERS, ROOT, TESTS, WEB, WORK, BuildError, run
 
 SOURCE_REFERENCE = r'(?:src|href)="\./(src/[^"]+\.(?:js|css))"'
 LOADERS = ("--loader:.svg=text", "--loader:.woff2=file", "--loader:.png=file")
+
+FILES = {
+    "glue": "pyodide.asm.js",
+    "quick": "quick.wasm.bin",
+    "memory": "memory.bin",
+    "start": "start.wasm.xz",
+    "library": "python_stdlib.xz",
+    "core": "gjkcore.xz",
+    "wholeGlue": "whole/pyodide.asm.js",
+    "whole": "whole/pyodide.asm.wasm.xz",
+    "wholeLibrary": "whole/python_stdlib.xz",
+}
+"""The files of Python, by the names that the scripts have for them."""
 
 MAPS = "maps"
 """The folder in assets/ of what only developers look at: source maps, the names of the engines' functions, the sources
@@ -81,7 +94,7 @@ def bundle_for_node(programs: list[Path], folder: Path, place: Place | None = No
         "esbuild", *[path.relative_to(ROOT).as_posix() for path in programs],
         "--bundle", "--format=esm", "--platform=node", "--sourcemap", *LOADERS, "--log-level=warning",
         f"--outdir={folder.relative_to(ROOT).as_posix()}", "--out-extension:.js=.mjs",
-        *told("", Place() if place is None else place),
+        *told("", {}, Place() if place is None else place),
         quiet=True,
     )  # fmt: skip
     return [folder / f"{path.stem}.mjs" for path in programs]
@@ -92,12 +105,16 @@ def defined(name: str, value: Any) -> str:
     return f"--define:{name}={json.dumps(value, sort_keys=True)}"
 
 
-def told(worker: str, place: Place) -> list[str]:
-    """The options of esbuild that tell the scripts where the worker is and where they are published."""
+def told(worker: str, python: dict[str, Any], place: Place) -> list[str]:
+    """The options of esbuild that tell the scripts where the worker and the files of Python are, and where they are
+    published. Each file has a constant of its own, so that its path is written out where other bundlers look for it."""
+    files = python.get("files", {})
+    paths = {key: f"./{files[key]['name']}" if key in files else "" for key in FILES}
     static = {name: WEB / "static" / name for name in LOADED if (WEB / "static" / name).is_file()}
     pinned = {name: integrity(path.read_bytes()) for name, path in static.items()} | {LOADED[0]: WAITING}
     return [
-        defined("__WORKER__", worker),
+        defined("__WORKER__", f"./{worker}"),
+        *[defined(f"__PATHS__.{key}", path) for key, path in paths.items()],
         defined("__ADDRESS__", place.address),
         defined("__FILES__", place.pinned),
         defined("__INTEGRITY__", pinned if place.pinned else {}),
@@ -113,7 +130,7 @@ def bundle_worker(site: Path, python: dict[str, Any]) -> Outputs:
     return esbuild(site, [WORKER], *options)
 
 
-def bundle_sources(site: Path, worker: str, place: Place) -> Outputs:
+def bundle_sources(site: Path, worker: str, python: dict[str, Any], place: Place) -> Outputs:
     """Makes the element and everything to which the pages refer."""
     entries = {WEB / "src" / "gjk-demo.js"}
     for page in sorted(WEB.glob("*.html")):
@@ -121,7 +138,7 @@ def bundle_sources(site: Path, worker: str, place: Place) -> Outputs:
             if not (WEB / reference).is_file():
                 raise BuildError(f"web/{page.name} refers to ./{reference}, which does not exist")
             entries.add(WEB / reference)
-    options = ("--splitting", "--entry-names=[name]-[hash]", *told(worker, place))
+    options = ("--splitting", "--entry-names=[name]-[hash]", *told(worker, python, place))
     with_many_chunks = esbuild(WORK / "chunks", sorted(entries), *options)
     core = write_core(with_many_chunks)
     made = esbuild(site, [*sorted(entries), core], *options, f"--inject:{core}")
