@@ -18,7 +18,7 @@ from programs import served
 from project import run
 
 reason = "bundlers are not set up (build.py test all)"
-pytestmark = [pytest.mark.thorough, pytest.mark.skipif(not is_installed(PACKAGES), reason=reason)]
+pytestmark = [pytest.mark.cold, pytest.mark.thorough, pytest.mark.skipif(not is_installed(PACKAGES), reason=reason)]
 
 NODE_PACKAGES = PACKAGES / "node_modules"
 
