@@ -7,18 +7,20 @@ import contextlib
 import json
 import os
 import secrets
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from browsers import until_true
 from figure import APART, Figure
-from machine import notebook_python, notebooks_are_set_up
+from machine import PACKAGES, is_installed, notebook_python, notebooks_are_set_up
 from programs import served
 from project import run
+from pyodide_files import write_pyodide
 
 reason = "notebooks are not set up (build.py test all)"
 pytestmark = [pytest.mark.cold, pytest.mark.thorough, pytest.mark.skipif(not notebooks_are_set_up(), reason=reason)]
@@ -43,13 +45,13 @@ def _(figure):
 """The same cells as marimo keeps them."""
 
 
-def document(*cells: str) -> str:
+def document(*cells: str, kernel: str = "python3") -> str:
     listed = [
         {"id": f"cell-{i}", "cell_type": "code", "metadata": {}, "source": cell, "outputs": [], "execution_count": None}
         for i, cell in enumerate(cells)
     ]
-    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
-    return json.dumps({"nbformat": 4, "nbformat_minor": 5, "metadata": kernel, "cells": listed})
+    told = {"kernelspec": {"name": kernel, "display_name": "Python 3", "language": "python"}}
+    return json.dumps({"nbformat": 4, "nbformat_minor": 5, "metadata": told, "cells": listed})
 
 
 def environment(home: Path) -> dict[str, str]:
@@ -82,6 +84,11 @@ def notebooks(home: Path, path: str, *command: str) -> Iterator[str]:
 
     with served(start, home, environment(home)) as address:
         yield address + path.format(token=token)
+
+
+def run_cell(page: Page, cell: Locator) -> None:
+    cell.click()
+    page.keyboard.press("Control+Enter")
 
 
 def drags(page: Page) -> Figure:
@@ -134,18 +141,13 @@ def test_jupyter(app: str, page: Page, home: Path, problems: Any) -> None:
     with notebooks(home, f"{path}?token={{token}}", app, *options) as address:
         page.goto(address)
         first, second = (page.locator(".jp-CodeCell .cm-content").nth(i) for i in range(2))
-
-        def run(cell: Any) -> None:
-            cell.click()
-            page.keyboard.press("Control+Enter")
-
         first.wait_for()
         # Without a kernel, the notebook calls itself idle, too.
         until_true(page, lambda: is_connected(page), "the notebook has its kernel")
         page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]").wait_for()
-        run(first)
+        run_cell(page, first)
         figure = drags(page)
-        is_in_kernel(page, figure, lambda: run(second))
+        is_in_kernel(page, figure, lambda: run_cell(page, second))
         page.keyboard.press("Escape")
         page.keyboard.press("Control+s")
         saved = home / "gjk.ipynb"
@@ -159,15 +161,50 @@ def test_marimo(page: Page, home: Path, problems: Any) -> None:
     with notebooks(home, "?access_token={token}", "marimo", "edit", "gjk.py", *options) as address:
         page.goto(address)
         first, second = (page.locator(".cm-content").nth(i) for i in range(2))
-
-        def run(cell: Any) -> None:
-            cell.click()
-            page.keyboard.press("Control+Enter")
-
         first.wait_for()
-        run(first)
+        run_cell(page, first)
         figure = drags(page)
-        is_in_kernel(page, figure, lambda: run(second))
+        is_in_kernel(page, figure, lambda: run_cell(page, second))
+
+
+# --------------------------------------------------------------------------------------------------------- JupyterLite
+
+LITE_KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
+
+
+@pytest.fixture
+def lite(home: Path, packed: Path) -> Path:
+    """A site of JupyterLite that has the wheel, and asks no other host for anything."""
+    source = home / "lite"
+    (source / "files").mkdir(parents=True)
+    (source / "pypi").mkdir()
+    [wheel] = packed.glob("*.whl")
+    shutil.copy(wheel, source / "pypi")
+    notebook = document("%pip install --quiet gjkcore[show]", CELL, ASKED, kernel="python")
+    (source / "files" / "gjk.ipynb").write_text(notebook, encoding="utf-8")
+    packages = write_pyodide(source / "static" / "pyodide")
+    kernel = {"disablePyPIFallback": True, "loadPyodideOptions": {"packages": packages}}
+    settings = {"jupyter-config-data": {"litePluginSettings": {LITE_KERNEL: kernel}}, "jupyter-lite-schema-version": 0}
+    (source / "jupyter-lite.json").write_text(json.dumps(settings), encoding="utf-8")
+    build = ("-m", "jupyterlite_core", "build", "--lite-dir", source, "--output-dir", home / "site", "--apps", "lab")
+    run(notebook_python(), *build, cwd=home, env=environment(home), quiet=True)
+    return home / "site"
+
+
+@pytest.mark.skipif(not is_installed(PACKAGES), reason="the wheels are not set up (build.py test all)")
+def test_jupyterlite(page: Page, lite: Path, serve_folder: Any, problems: Any) -> None:
+    """In JupyterLite the wheel installs, a cell shows the figure, and a vertex that is dragged changes the scene of the
+    kernel, which is Python in the browser."""
+    problems.allow(r"^console|^exception")  # of the notebook's own
+    page.goto(f"{serve_folder(lite)}lab/index.html?path=gjk.ipynb")
+    install, show, ask = (page.locator(".jp-CodeCell .cm-content").nth(i) for i in range(3))
+    install.wait_for()
+    page.locator(".jp-KernelName", has_text="Pyodide").wait_for()
+    page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]").wait_for()
+    run_cell(page, install)
+    run_cell(page, show)
+    figure = drags(page)
+    is_in_kernel(page, figure, lambda: run_cell(page, ask))
 
 
 # ----------------------------------------------------------------------------------------------------------- nbconvert
