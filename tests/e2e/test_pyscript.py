@@ -36,7 +36,7 @@ def test_pyscript(page, serve_folder, folder: Path) -> None:
     """The wheel installs in PyScript, and its gjkcore answers as the figure's `answerer`: a vertex is dragged, the
     answer is the exact one and what the page's Python has said, and the figure's own Python never starts."""
     page.goto(serve_folder(folder))
-    until(page, "typeof document.querySelector('gjk-demo').answerer === 'function'")
+    until(page, "typeof document.querySelector('gjk-demo')?.answerer === 'function'")
     figure = Figure(page).settled()
     before = figure.scene
     figure.drag("0.1", 24, -18)
