@@ -3,12 +3,14 @@
 
     python3 build.py build  [--out DIR] [PLACE]   makes the static site, in dist/
     python3 build.py release [PLACE]              makes packages for npm and Python, and a zip of the site, in release/
-    python3 build.py serve  [--port 8000]         builds and serves; builds again if a page is requested after a change
+    python3 build.py serve  [--port 8000] [--host ADDRESS]
+                                                  builds and serves; builds again if a page is requested after a change;
+                                                  --host 0.0.0.0 also to the phones of your network
     python3 build.py test   [pytest args]         runs every check and every test, natively and in the browsers
     python3 build.py test quick [pytest args]     runs the checks, the unit tests and one smoke test, in Chromium only
     python3 build.py test all   [pytest args]     as test, and Hypothesis tries 100 times as many examples, at random;
-                                                  also in pages that real generators and frameworks make, and
-                                                  with Lighthouse, and in notebooks
+                                                  also in pages that real generators, frameworks and bundlers
+                                                  make, in notebooks, and with Lighthouse
     python3 build.py bench  [name] [args]         runs tests/bench/<name>.py, or all of them
 
 PLACE is where all this is published: --address URL of the site, --cdn URL of a network that serves npm packages,
@@ -26,8 +28,8 @@ web/build/ and tests/machine.py do them:
    have only the functions that the training scenes need. If an answer needs more, Pyodide starts as its package has it.
    This takes longest, so it runs beside step 2 and the drawing.
 4. bundle: esbuild makes the workers, then the scripts and stylesheets of the pages and of <gjk-demo>. The constant
-   `__PYTHON__` tells the worker where the files of step 3 are; `__WORKER__` tells the scripts where the worker is. The
-   judge's modules, which only the lab loads, are a zip of their own.
+   `__PYTHON__` tells the workers about the files of step 3; `__WORKER__` and `__PATHS__` tell the scripts where the
+   worker and these files are. The judge's modules, which only the lab loads, are a zip of their own.
 5. posters and pictures: draws each preset, and each figure of the pages as it starts, as SVG, without a browser. It
    runs the page's own drawing code under Node.js. Then draws the presets, and a card for each kind, as PNG.
 6. licences, manifest and pages: writes the licences of everything that is shipped into licences.txt; what editors and
@@ -161,7 +163,7 @@ def new_site(parts: Path) -> Path:
 def finish(site: Path, python: dict[str, Any], drawn: posters.Posters, told: kinds.Kinds, place: Place) -> None:
     """Writes everything that depends on where the files of Python are."""
     workers = bundle.bundle_worker(site, {**python, "judge": packing.write_judge(site)})
-    made = bundle.bundle_sources(site, workers, place)
+    made = bundle.bundle_sources(site, workers, python, place)
     bundle.write_entry(site, made)
     write_integrity(site)
     licences.write_licences(site, [workers, made])
@@ -217,7 +219,7 @@ PROFILES = {"quick": "quick", "test": "ci", "all": "thorough"}
 LEFT_OUT = {
     "quick": "the other end-to-end tests, in all browsers, and two thirds of the random examples (build.py test)",
     "test": "the thorough search for counterexamples; large screens and windows of any size for other kinds than gjk; "
-    "some tests in Firefox and WebKit; the pages of generators and frameworks; Lighthouse; notebooks; "
+    "some tests in Firefox and WebKit; the pages of generators, frameworks and bundlers; Lighthouse; notebooks; "
     "a second build and packing; "
     "most faults that are planted for the judge, most of its cases by brute force, its runners in C and JavaScript, "
     "its search on a cluster; "
@@ -277,6 +279,7 @@ CHECKS: dict[str, Callable[[], object]] = {
 
 ONLY_FOR_ALL: dict[str, Callable[[], object]] = {
     "generators and frameworks": machine.set_up_frameworks,
+    "bundlers": machine.set_up_packages,
     "Lighthouse": machine.set_up_lighthouse,
     "notebooks": machine.set_up_notebooks,
 }
@@ -335,6 +338,7 @@ def command_line() -> argparse.ArgumentParser:
         publishing.add_argument("--repository", help="of the sources, for the packages")
     serving = commands.add_parser("serve", help="build and serve the site")
     serving.add_argument("--port", type=int, default=8000)
+    serving.add_argument("--host", default=serve.HERE, help="0.0.0.0: other devices of the network find it, too")
     commands.add_parser("test", help="test [quick | all] [pytest args]: run the checks and tests", add_help=False)
     benching = commands.add_parser("bench", help="measure", add_help=False)
     benching.add_argument(
@@ -356,7 +360,7 @@ def main() -> int:
         place = chosen(options.address, options.cdn, options.repository)
         release.release(build_if_changed(place=place), place)
     elif options.command == "serve":
-        serve.serve(serve.Sites(DIST, build_if_changed, fingerprint), options.port)
+        serve.serve(serve.Sites(DIST, build_if_changed, fingerprint), options.port, options.host)
     elif options.command == "bench":
         bench(options.which, rest)
     else:

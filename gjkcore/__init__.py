@@ -4,6 +4,10 @@ from importlib import import_module as _import_module
 from typing import TYPE_CHECKING
 from typing import Any as _Any
 
+# First: a checker of types takes the name `trace` for this module until the function of that name is imported.
+from .trace import Step, Termination, Trace
+
+# isort: split
 from .answers import ClosestPoints, Penetration
 from .certify import Common, Separated
 from .checks import ShapeError
@@ -26,7 +30,6 @@ from .shapes import (
     Segment,
     Sphere,
 )
-from .trace import Step, Termination, Trace
 from .version import __version__ as __version__
 
 if TYPE_CHECKING:

@@ -7,9 +7,11 @@ makes the drawing code and puts it into the package.
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -35,16 +37,20 @@ _THREAD = ThreadPoolExecutor(1, thread_name_prefix="gjkcore picture")
 
 def svg(scene: Json, answer: Json, attributes: Mapping[str, str]) -> str:
     """The picture of a figure with these attributes, as SVG. Raises ImportError without the extra `show`."""
+    if find_spec("py_mini_racer") is None:
+        raise ImportError(f"The picture needs an engine for JavaScript: {_how()}")
     task = json.dumps({"attributes": dict(attributes), "scene": scene, "answer": answer})
     return str(_THREAD.submit(_draw, task).result())
 
 
+def _how() -> str:
+    """How to have the engine. There is none for Python in a browser, which has no threads either."""
+    return "Python in a browser has none" if sys.platform == "emscripten" else HOW_TO_INSTALL
+
+
 def _draw(task: str) -> str:
     if not _ENGINE:
-        try:
-            engine = import_module("py_mini_racer").MiniRacer()
-        except ImportError:
-            raise ImportError(f"The picture needs an engine for JavaScript: {HOW_TO_INSTALL}") from None
+        engine = import_module("py_mini_racer").MiniRacer()
         engine.eval((FOLDER / "poster.js").read_text(encoding="utf-8"))
         _ENGINE.append(engine)
     drawn = _ENGINE[0].eval(f"drawPoster({json.dumps(task)})")

@@ -41,6 +41,9 @@ DEBIAN_BROWSERS = {
 BROWSERS = TESTS / "e2e" / "support" / "browsers.py"
 FRAMEWORKS = TESTS / "frameworks"
 LIGHTHOUSE = TESTS / "lighthouse"
+PACKAGES = TESTS / "packages"
+WHEELS = WORK / "wheels"
+"""What Python in a browser has beside Pyodide in the tests."""
 NOTEBOOKS = TESTS / "notebooks" / "requirements-notebooks.txt"
 NOTEBOOK_VENV = WORK / "notebooks"
 ASKED = TESTS / "bench" / "engines"
@@ -184,6 +187,19 @@ def set_up_frameworks() -> None:
     with one_at_a_time():
         pip_install(FRAMEWORKS / "requirements-frameworks.txt")
         npm_install(FRAMEWORKS)
+
+
+def set_up_packages() -> None:
+    """Installs what uses the packages, which only `build.py test all` tries: bundlers, a checker of types, PyScript,
+    and the wheels that Python in a browser has."""
+    lock = PACKAGES / "requirements-pyodide.txt"
+    with one_at_a_time():
+        npm_install(PACKAGES)
+        with step_once(WHEELS / ".downloaded", digest(lock.read_bytes()), "wheels for Python in a browser") as todo:
+            if todo:
+                pure = ("--no-deps", "--only-binary=:all:", "--implementation=py", "--abi=none", "--platform=any")
+                pip = [PYTHON, "-m", "pip", "download", "--quiet", "--require-hashes", "--python-version=3.14", *pure]
+                run(*pip, "--dest", WHEELS, "--requirement", lock, quiet=True)
 
 
 def set_up_lighthouse() -> None:

@@ -1,9 +1,12 @@
-/** The name of the worker's script. It is relative to the bundles, which all lie in assets/. */
+/** The path of the worker's script, relative to the bundles, which all lie in assets/. */
 declare const __WORKER__: string;
 
 /** The names of the scripts that the lab starts, likewise. */
 declare const __LAB_WORKER__: string;
 declare const __LAB_FRAME__: string;
+
+/** The paths of Python's files, relative to the bundles; "" where the site has no such file. */
+declare const __PATHS__: Record<import("./src/runtime/protocol.js").FileName, string>;
 
 /** The address of the site, with a slash at its end; "" if the build was told none. */
 declare const __ADDRESS__: string;
@@ -14,20 +17,18 @@ declare const __FILES__: string;
 /** The integrity of the files that lines for other pages load from there. */
 declare const __INTEGRITY__: Record<string, string>;
 
-/** The files that the worker loads. */
+/** The files of Python. */
 declare const __PYTHON__: {
   /** The folder of Pyodide's files, with a slash at its end. */
   pyodide: string;
-  /** The folder of gjkcore, with a slash at its end. */
-  core: string;
   /** The folder of the judge's modules, with a slash at its end. */
   judge: string;
+  /** Each file with its folder, and its size. The worker's own name has a hash of these names, and so of all that it loads. */
+  files: Record<import("./src/runtime/protocol.js").FileName, { name: string; bytes: number }>;
   /** The folder of the names of the engines' functions, with a slash at its end. An author may have left it out. */
   names: string;
   /** Whether all starts are there. Otherwise only the whole engine is: `build.py serve` shows such a site while Python is packed. */
   packed: boolean;
-  /** The size of each file in bytes, by its name with its folder. */
-  bytes: Record<string, number>;
 };
 
 /** What the site's service worker stores: a name for this version, the pages with their digests, and the assets. */

@@ -35,10 +35,12 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 import build
-from blog import Blog
+import release
+from blog import Blog, Folder
 from browsers import PATIENCE, context_options, launch
 from figure import WATCH
 from machine import ENGINES, browser_stamp
+from place import chosen
 from project import WORK
 from server import Site
 from warm import Warm
@@ -197,6 +199,29 @@ def blog(problems: Problems) -> Iterator[Callable[..., str]]:
     yield serve
     for blog in blogs:
         blog.close()
+
+
+@pytest.fixture
+def serve_folder(problems: Problems) -> Iterator[Callable[[Path], str]]:
+    """Serves the pages of a folder from an origin of their own; returns its address."""
+    folders: list[Folder] = []
+
+    def serve(path: Path) -> str:
+        folders.append(Folder(path))
+        problems.origins.append(folders[-1].origin)
+        return folders[-1].url
+
+    yield serve
+    for folder in folders:
+        folder.close()
+
+
+@pytest.fixture(scope="session")
+def packed(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a release of the site under test."""
+    folder = tmp_path_factory.mktemp("release")
+    release.release(dist, chosen("", ""), folder)
+    return folder
 
 
 @pytest.fixture(scope="session")

@@ -1,5 +1,5 @@
 """Real notebooks: each is installed, pinned, in an environment of its own, started headless on a free port with a
-token, and ended. `build.py test all` only."""
+token, and ended. They have gjkcore from its wheel. `build.py test all` only."""
 
 from __future__ import annotations
 
@@ -8,39 +8,50 @@ import json
 import os
 import secrets
 import shutil
-import socket
-import subprocess
-import time
-import urllib.error
-import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
-from browsers import until, until_true
+from browsers import until_true
 from figure import APART, Figure
-from machine import notebook_python, notebooks_are_set_up
-from project import CORE
-
-START_SECONDS = 90
+from machine import PACKAGES, is_installed, notebook_python, notebooks_are_set_up
+from programs import served
+from project import run
+from pyodide_files import write_pyodide
 
 reason = "notebooks are not set up (build.py test all)"
-pytestmark = [pytest.mark.thorough, pytest.mark.skipif(not notebooks_are_set_up(), reason=reason)]
+pytestmark = [pytest.mark.cold, pytest.mark.thorough, pytest.mark.skipif(not notebooks_are_set_up(), reason=reason)]
 
 CELL = f"import gjkcore\nfigure = gjkcore.show({APART!r})\nfigure"
 ASKED = "print('scene', __import__('json').dumps([figure.scene, figure.answer['result']]), 'end')"
 
+MARIMO = f"""
+import marimo
+app = marimo.App()
 
-def document(*cells: str) -> str:
+@app.cell
+def _():
+    {CELL.replace(chr(10), chr(10) + "    ")}
+    return (figure,)
+
+@app.cell
+def _(figure):
+    {ASKED}
+    return
+"""
+"""The same cells as marimo keeps them."""
+
+
+def document(*cells: str, kernel: str = "python3") -> str:
     listed = [
         {"id": f"cell-{i}", "cell_type": "code", "metadata": {}, "source": cell, "outputs": [], "execution_count": None}
         for i, cell in enumerate(cells)
     ]
-    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
-    return json.dumps({"nbformat": 4, "nbformat_minor": 5, "metadata": kernel, "cells": listed})
+    told = {"kernelspec": {"name": kernel, "display_name": "Python 3", "language": "python"}}
+    return json.dumps({"nbformat": 4, "nbformat_minor": 5, "metadata": told, "cells": listed})
 
 
 def environment(home: Path) -> dict[str, str]:
@@ -52,58 +63,40 @@ def environment(home: Path) -> dict[str, str]:
 
 
 @pytest.fixture
-def home(tmp_path: Path, dist: Path) -> Path:
-    """A folder with gjkcore as its wheel has it, and with a notebook."""
-    shutil.copytree(CORE, tmp_path / "packages" / "gjkcore", ignore=shutil.ignore_patterns("__pycache__"))
+def home(tmp_path: Path, packed: Path) -> Path:
+    """A folder with the wheel, as pip installs it, and with a notebook."""
+    [wheel] = packed.glob("*.whl")
+    install = ("-m", "pip", "install", "--quiet", "--no-index", "--no-deps", "--target", tmp_path / "packages", wheel)
+    run(notebook_python(), *install, quiet=True)
     (tmp_path / "gjk.ipynb").write_text(document(CELL, ASKED), encoding="utf-8")
+    (tmp_path / "gjk.py").write_text(MARIMO, encoding="utf-8")
     return tmp_path
 
 
 @contextlib.contextmanager
-def served(home: Path, path: str, *command: str) -> Iterator[str]:
-    """Starts a server of notebooks, and ends it. Yields its address once it answers there. `{port}` and `{token}` in
-    the command are filled in."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+def notebooks(home: Path, path: str, *command: str) -> Iterator[str]:
+    """Starts a server of notebooks. Yields the address of a path there. `{port}` in the command, and `{token}` in both,
+    are filled in."""
     token = secrets.token_hex(16)
-    filled = [part.format(port=port, token=token) for part in command]
-    with (home / "server.log").open("w") as log:
-        server = subprocess.Popen(
-            [notebook_python(), "-m", *filled], cwd=home, env=environment(home), stdout=log, stderr=log
-        )
-        try:
-            address = f"http://127.0.0.1:{port}/"
-            wait_for(server, f"{address}{path}", home / "server.log")
-            yield address + "{path}?" + f"token={token}"
-        finally:
-            server.terminate()
-            try:
-                server.wait(20)
-            except subprocess.TimeoutExpired:
-                server.kill()
-                server.wait()
+
+    def start(port: int) -> list[str | Path]:
+        return [notebook_python(), "-m", *[part.format(port=port, token=token) for part in command]]
+
+    with served(start, home, environment(home)) as address:
+        yield address + path.format(token=token)
 
 
-def wait_for(server: subprocess.Popen[bytes], address: str, log: Path) -> None:
-    deadline = time.monotonic() + START_SECONDS
-    while time.monotonic() < deadline and server.poll() is None:
-        with contextlib.suppress(OSError):
-            try:
-                urllib.request.urlopen(address, timeout=5).close()
-            except urllib.error.HTTPError as error:
-                error.close()
-            return
-        time.sleep(0.2)
-    raise AssertionError(f"{address} does not answer:\n{log.read_text()[-3000:]}")
+def run_cell(page: Page, cell: Locator) -> None:
+    cell.click()
+    page.keyboard.press("Control+Enter")
 
 
 def drags(page: Page) -> Figure:
     """The figure of the page is live. A vertex is dragged, and the answer is the exact one."""
-    until(page, "document.querySelector('gjk-demo')?.answer", None)
     figure = Figure(page)
-    figure.element.scroll_into_view_if_needed()
+    figure.element.wait_for()
     figure.settled()
+    figure.element.scroll_into_view_if_needed()
     before = figure.scene
     figure.drag("1.0", 30, 15)
     figure.settled()
@@ -113,20 +106,27 @@ def drags(page: Page) -> Figure:
 
 
 def told(text: str) -> Any:
-    """What the cell ASKED has printed."""
-    return json.loads(text.rpartition("scene ")[2].partition(" end")[0])
+    """What the cell ASKED has printed last; None while it has not."""
+    printed, end, _ = text.rpartition("scene ")[2].partition(" end")
+    return json.loads(printed) if end and printed.startswith("[") else None
 
 
-def is_in_kernel(page: Page, figure: Figure, ask: Any) -> None:
-    """The kernel's figure has the scene of the page, and its answer."""
+def is_in_kernel(page: Page, figure: Figure, ask: Callable[[], object]) -> None:
+    """The kernel's figure has the scene of the page, and its answer. `ask` runs the cell ASKED."""
 
     def same() -> bool:
         ask()
-        text = page.locator("body").inner_text()
-        return " end" in text.rpartition("scene [")[2] and told(text)[0] == figure.scene
+        page.wait_for_timeout(400)
+        found = told(page.locator("body").inner_text())
+        return bool(found) and found == [figure.scene, figure.answer["result"]]
 
-    until_true(page, same, "the kernel has the scene")
-    assert told(page.locator("body").inner_text())[1] == figure.answer["result"]
+    until_true(page, same, "the kernel has the scene and its answer")
+
+
+def is_connected(page: Page) -> bool:
+    """Has the notebook of the page opened its connection to a kernel?"""
+    found = page.evaluate("fetch('/api/sessions').then((response) => response.json())")
+    return any(session["kernel"]["connections"] for session in found)
 
 
 @pytest.mark.parametrize("app", ["jupyterlab", "notebook"])
@@ -137,33 +137,93 @@ def test_jupyter(app: str, page: Page, home: Path, problems: Any) -> None:
     options = ["--no-browser", "--allow-root", "--port={port}", "--IdentityProvider.token={token}"]
     options += ["--LabApp.news_url=", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"]
     options += ["--ServerApp.allow_remote_access=False"]
-    with served(home, "api", app, *options) as address:
-        path = "lab/tree/gjk.ipynb" if app == "jupyterlab" else "notebooks/gjk.ipynb"
-        page.goto(address.format(path=path))
+    path = "lab/tree/gjk.ipynb" if app == "jupyterlab" else "notebooks/gjk.ipynb"
+    with notebooks(home, f"{path}?token={{token}}", app, *options) as address:
+        page.goto(address)
         first, second = (page.locator(".jp-CodeCell .cm-content").nth(i) for i in range(2))
-
-        def run(cell: Any) -> None:
-            cell.click()
-            page.keyboard.press("Control+Enter")
-
         first.wait_for()
-        until_true(page, lambda: "Idle" in page.content() or "idle" in page.content(), "the kernel is there")
-        run(first)
+        # Without a kernel, the notebook calls itself idle, too.
+        until_true(page, lambda: is_connected(page), "the notebook has its kernel")
+        page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]").wait_for()
+        run_cell(page, first)
         figure = drags(page)
-        is_in_kernel(page, figure, lambda: (run(second), page.wait_for_timeout(400)))
+        is_in_kernel(page, figure, lambda: run_cell(page, second))
         page.keyboard.press("Escape")
         page.keyboard.press("Control+s")
         saved = home / "gjk.ipynb"
         until_true(page, lambda: "image/svg+xml" in saved.read_text(encoding="utf-8"), "the picture is saved")
 
 
-def test_nbconvert(page: Page, home: Path, blog: Any) -> None:
-    """The page that nbconvert makes of a saved notebook shows the picture as SVG, without any script."""
-    command = [notebook_python(), "-m", "nbconvert", "--to"]
-    run = ["notebook", "--execute", "--ExecutePreprocessor.store_widget_state=False", "--output=saved.ipynb"]
-    for arguments in ([*run, "gjk.ipynb"], ["html", "saved.ipynb"]):
-        done = subprocess.run([*command, *arguments], cwd=home, env=environment(home), capture_output=True, text=True)
-        assert done.returncode == 0, done.stderr
+def test_marimo(page: Page, home: Path, problems: Any) -> None:
+    """In marimo a cell shows the figure, and a vertex that is dragged changes the kernel's scene."""
+    problems.allow(".")  # of the notebook's own
+    options = ["--headless", "--skip-update-check", "--host=127.0.0.1", "--port={port}", "--token-password={token}"]
+    with notebooks(home, "?access_token={token}", "marimo", "edit", "gjk.py", *options) as address:
+        page.goto(address)
+        first, second = (page.locator(".cm-content").nth(i) for i in range(2))
+        first.wait_for()
+        run_cell(page, first)
+        figure = drags(page)
+        is_in_kernel(page, figure, lambda: run_cell(page, second))
+
+
+# --------------------------------------------------------------------------------------------------------- JupyterLite
+
+LITE_KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
+
+
+@pytest.fixture
+def lite(home: Path, packed: Path) -> Path:
+    """A site of JupyterLite that has the wheel, and asks no other host for anything."""
+    source = home / "lite"
+    (source / "files").mkdir(parents=True)
+    (source / "pypi").mkdir()
+    [wheel] = packed.glob("*.whl")
+    shutil.copy(wheel, source / "pypi")
+    notebook = document("%pip install --quiet gjkcore[show]", CELL, ASKED, kernel="python")
+    (source / "files" / "gjk.ipynb").write_text(notebook, encoding="utf-8")
+    packages = write_pyodide(source / "static" / "pyodide")
+    kernel = {"disablePyPIFallback": True, "loadPyodideOptions": {"packages": packages}}
+    settings = {"jupyter-config-data": {"litePluginSettings": {LITE_KERNEL: kernel}}, "jupyter-lite-schema-version": 0}
+    (source / "jupyter-lite.json").write_text(json.dumps(settings), encoding="utf-8")
+    build = ("-m", "jupyterlite_core", "build", "--lite-dir", source, "--output-dir", home / "site", "--apps", "lab")
+    run(notebook_python(), *build, cwd=home, env=environment(home), quiet=True)
+    return home / "site"
+
+
+@pytest.mark.skipif(not is_installed(PACKAGES), reason="the wheels are not set up (build.py test all)")
+def test_jupyterlite(page: Page, lite: Path, serve_folder: Any, problems: Any) -> None:
+    """In JupyterLite the wheel installs, a cell shows the figure, and a vertex that is dragged changes the scene of the
+    kernel, which is Python in the browser."""
+    problems.allow(r"^console|^exception")  # of the notebook's own
+    page.goto(f"{serve_folder(lite)}lab/index.html?path=gjk.ipynb")
+    install, show, ask = (page.locator(".jp-CodeCell .cm-content").nth(i) for i in range(3))
+    install.wait_for()
+    page.locator(".jp-KernelName", has_text="Pyodide").wait_for()
+    page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]").wait_for()
+    run_cell(page, install)
+    run_cell(page, show)
+    figure = drags(page)
+    is_in_kernel(page, figure, lambda: run_cell(page, ask))
+
+
+# ----------------------------------------------------------------------------------------------------------- nbconvert
+
+
+def nbconvert(home: Path, *arguments: str) -> None:
+    run(notebook_python(), "-m", "nbconvert", *arguments, cwd=home, env=environment(home), quiet=True)
+
+
+@pytest.mark.parametrize("stored", [False, True])
+def test_nbconvert(page: Page, home: Path, blog: Any, stored: bool) -> None:
+    """The page that nbconvert makes of a saved notebook shows the picture as SVG, without any script. Where the
+    notebook has the widgets' state, nbconvert asks for scripts from elsewhere, unless it is told to leave that out."""
+    nbconvert(
+        home, "--to=notebook", "--execute", f"--ExecutePreprocessor.store_widget_state={stored}", "--output=saved",
+        "gjk.ipynb",
+    )  # fmt: skip
+    assert ("widgets" in json.loads((home / "saved.ipynb").read_text(encoding="utf-8"))["metadata"]) == stored
+    nbconvert(home, "--to=html", *["--ClearMetadataPreprocessor.enabled=True"] * stored, "saved.ipynb")
     body = (home / "saved.html").read_text(encoding="utf-8").partition("<body")[2]
     page.goto(blog(f"<body{body}", policy="script-src 'none'"))
     picture = page.locator("img[src^='data:image/svg+xml'], svg[role=img]").first

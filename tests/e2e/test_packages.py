@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import io
+import json
 import re
-import subprocess
+import shutil
 import sys
 import tarfile
 import zipfile
@@ -18,19 +19,12 @@ import place
 import release
 from figure import Figure
 from gjkcore import __version__
+from machine import PACKAGES, is_installed
 from place import Place, chosen
-from project import read
+from project import PYTHON, VENV, read, run
 from server import Site
 
 pytestmark = pytest.mark.thorough
-
-
-@pytest.fixture(scope="module")
-def packed(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of a release of the site under test."""
-    folder = tmp_path_factory.mktemp("release")
-    release.release(dist, chosen("", ""), folder)
-    return folder
 
 
 @pytest.fixture
@@ -88,15 +82,39 @@ assert gjk.signed_distance(a, b) > 0
 """
 
 
-def test_wheel_in_an_empty_environment(packed: Path, tmp_path: Path) -> None:
-    """The wheel installs without a network and without dependencies, and runs the README's example."""
-    subprocess.run([sys.executable, "-m", "venv", tmp_path / "env"], check=True)
-    python = tmp_path / "env" / "bin" / "python"
+@pytest.fixture
+def installed(packed: Path, tmp_path: Path) -> Path:
+    """The Python of an environment that has the wheel and nothing else. Nothing comes from a network."""
+    run(sys.executable, "-m", "venv", tmp_path / "env", quiet=True)
+    python = tmp_path / "env" / PYTHON.relative_to(VENV)
     [wheel] = packed.glob("*.whl")
-    subprocess.run([python, "-m", "pip", "install", "--quiet", "--no-index", wheel], check=True)
-    [example] = re.findall(r"```python\n(import gjkcore as gjk\n.*?)```", read("README.md"), re.DOTALL)
+    run(python, "-m", "pip", "install", "--quiet", "--no-index", wheel, quiet=True)
+    return python
+
+
+def test_wheel_in_an_empty_environment(installed: Path, tmp_path: Path) -> None:
+    """The wheel has no dependencies, and runs the README's example."""
+    example, *_ = re.findall(r"```python\n(import gjkcore as gjk\n.*?)```", read("README.md"), re.DOTALL)
     program = PROGRAM.format(example=example)
-    subprocess.run([python, "-c", program], cwd=tmp_path, check=True, stdout=subprocess.DEVNULL)
+    run(installed, "-c", program, cwd=tmp_path, quiet=True)
+
+
+STRICT = {
+    "typeCheckingMode": "strict",
+    "enableTypeIgnoreComments": True,
+    "reportUnnecessaryTypeIgnoreComment": "error",
+}
+
+
+@pytest.mark.skipif(not is_installed(PACKAGES), reason="pyright is not set up (build.py test all)")
+def test_types_of_the_wheel(installed: Path, tmp_path: Path) -> None:
+    """mypy and pyright, both strict, know the types of the installed wheel: they accept a user's code, and refuse what
+    is wrong in it."""
+    shutil.copy(PACKAGES / "typed.py", tmp_path)
+    (tmp_path / "pyrightconfig.json").write_text(json.dumps({"include": ["typed.py"], **STRICT}), encoding="utf-8")
+    run(PYTHON, "-m", "mypy", "--strict", "--python-executable", installed, "typed.py", cwd=tmp_path, quiet=True)
+    pyright = PACKAGES / "node_modules" / "pyright" / "index.js"
+    run("node", pyright, "--pythonpath", installed, cwd=tmp_path, quiet=True)
 
 
 def test_python_packages_have_types_and_extras(packed: Path) -> None:

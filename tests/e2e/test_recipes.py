@@ -6,13 +6,11 @@ in neither: their recipes are tried as the HTML that they emit.
 
 from __future__ import annotations
 
-import http.server
 import json
 import re
 import shutil
 import subprocess
-import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -46,31 +44,6 @@ def copied(tmp_path: Path, site) -> Callable[[str], Path]:
         return folder
 
     return copy
-
-
-@pytest.fixture
-def serve_folder(problems) -> Iterator[Callable[[Path], str]]:
-    """Serves what a generator has made, from an origin of its own."""
-    servers = []
-
-    def serve(folder: Path) -> str:
-        class Quiet(http.server.SimpleHTTPRequestHandler):
-            extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".mjs": "text/javascript"}  # noqa: RUF012
-
-            def log_message(self, format: str, *args: object) -> None:
-                pass
-
-        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), lambda *args: Quiet(*args, directory=str(folder)))
-        threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
-        servers.append(server)
-        origin = f"http://127.0.0.1:{server.server_port}"
-        problems.origins.append(origin)
-        return f"{origin}/"
-
-    yield serve
-    for server in servers:
-        server.shutdown()
-        server.server_close()
 
 
 def shows_step_one(page) -> Figure:

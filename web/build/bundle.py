@@ -1,8 +1,8 @@
 """Bundles the JavaScript and the stylesheets with esbuild.
 
-First the worker is made; the constant `__PYTHON__` tells it where the files of Python are. Then the scripts and
-stylesheets of the pages and of <gjk-demo> are made; the constant `__WORKER__` tells them where the worker is, and
-`__ADDRESS__`, `__FILES__` and `__INTEGRITY__` tell them what to write into lines for other pages.
+First the worker is made; the constant `__PYTHON__` tells it which files Python has. Then the scripts and stylesheets
+of the pages and of <gjk-demo> are made; the constants `__WORKER__` and `__PATHS__` tell them where the worker and these
+files are, and `__ADDRESS__`, `__FILES__` and `__INTEGRITY__` tell them what to write into lines for other pages.
 """
 
 from __future__ import annotations
@@ -25,6 +25,19 @@ LOADERS = (
     "--loader:.woff2=file",
     "--loader:.png=file",
 )
+
+FILES = {
+    "glue": "pyodide.asm.js",
+    "quick": "quick.wasm.bin",
+    "memory": "memory.bin",
+    "start": "start.wasm.xz",
+    "library": "python_stdlib.xz",
+    "core": "gjkcore.xz",
+    "wholeGlue": "whole/pyodide.asm.js",
+    "whole": "whole/pyodide.asm.wasm.xz",
+    "wholeLibrary": "whole/python_stdlib.xz",
+}
+"""The files of Python, by the names that the scripts have for them."""
 
 MAPS = "maps"
 """The folder in assets/ of what only developers look at: source maps, the names of the engines' functions, the sources
@@ -95,7 +108,7 @@ def bundle_for_node(programs: list[Path], folder: Path, place: Place | None = No
         "esbuild", *[path.relative_to(ROOT).as_posix() for path in programs],
         "--bundle", "--format=esm", "--platform=node", "--sourcemap", *LOADERS, "--log-level=warning",
         f"--outdir={folder.relative_to(ROOT).as_posix()}", "--out-extension:.js=.mjs",
-        *told("", Place() if place is None else place),
+        *told("", {}, Place() if place is None else place),
         quiet=True,
     )  # fmt: skip
     return [folder / f"{path.stem}.mjs" for path in programs]
@@ -106,12 +119,16 @@ def defined(name: str, value: Any) -> str:
     return f"--define:{name}={json.dumps(value, sort_keys=True)}"
 
 
-def told(worker: str, place: Place) -> list[str]:
-    """The options of esbuild that tell the scripts where the worker is and where they are published."""
+def told(worker: str, python: dict[str, Any], place: Place) -> list[str]:
+    """The options of esbuild that tell the scripts where the worker and the files of Python are, and where they are
+    published. Each file has a constant of its own, so that its path is written out where other bundlers look for it."""
+    files = python.get("files", {})
+    paths = {key: f"./{files[key]['name']}" if key in files else "" for key in FILES}
     static = {name: WEB / "static" / name for name in LOADED if (WEB / "static" / name).is_file()}
     pinned = {name: integrity(path.read_bytes()) for name, path in static.items()} | {LOADED[0]: WAITING}
     return [
-        defined("__WORKER__", worker),
+        defined("__WORKER__", f"./{worker}"),
+        *[defined(f"__PATHS__.{key}", path) for key, path in paths.items()],
         defined("__ADDRESS__", place.address),
         defined("__FILES__", place.pinned),
         defined("__INTEGRITY__", pinned if place.pinned else {}),
@@ -127,7 +144,7 @@ def bundle_worker(site: Path, python: dict[str, Any]) -> Outputs:
     return esbuild(site, [WORKER, *LAB.values()], *options)
 
 
-def bundle_sources(site: Path, workers: Outputs, place: Place) -> Outputs:
+def bundle_sources(site: Path, workers: Outputs, python: dict[str, Any], place: Place) -> Outputs:
     """Makes the element and everything to which the pages refer. `workers` is what `bundle_worker` made."""
     entries = {WEB / "src" / "gjk-demo.js"}
     for page in sorted(WEB.glob("*.html")):
@@ -136,7 +153,7 @@ def bundle_sources(site: Path, workers: Outputs, place: Place) -> Outputs:
                 raise BuildError(f"web/{page.name} refers to ./{reference}, which does not exist")
             entries.add(WEB / reference)
     lab = [defined(name, output_of(source, workers)) for name, source in LAB.items()]
-    options = ("--splitting", "--entry-names=[name]-[hash]", *told(output_of(WORKER, workers), place), *lab)
+    options = ("--splitting", "--entry-names=[name]-[hash]", *told(output_of(WORKER, workers), python, place), *lab)
     with_many_chunks = esbuild(WORK / "chunks", sorted(entries), *options)
     core = write_core(with_many_chunks)
     made = esbuild(site, [*sorted(entries), core], *options, f"--inject:{core}")

@@ -21,7 +21,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from bundle import MAPS
+from bundle import FILES, MAPS
 from project import (
     CORE,
     NODE_MODULES,
@@ -197,7 +197,7 @@ def write_python(site: Path, packed: Path) -> dict[str, Any]:
     """Writes what the worker loads: Pyodide, for its three starts, into one folder, gjkcore into another. What only
     explains them, the names of the engines' functions and the sources of gjkcore, lies in maps/.
 
-    Returns the folders' names, and the sizes in bytes of all files, which the bundler hands to the worker.
+    Returns what the bundler tells the scripts: the folders' names, and each file with its size.
     """
     made = {shipped_as(path.relative_to(packed / "site")): path.read_bytes() for path in files_in(packed / "site")}
     core = {"gjkcore.xz": made.pop("gjkcore.xz")}
@@ -211,9 +211,16 @@ def write_python(site: Path, packed: Path) -> dict[str, Any]:
     }
     folders["names"] = write_content_folder(site, f"{MAPS}/engines", names)
     write_content_folder(site, f"{MAPS}/gjkcore", sources)
-    sizes = {f"{folders['pyodide']}{name}": len(contents) for name, contents in made.items()}
-    sizes |= {f"{folders['core']}{name}": len(contents) for name, contents in core.items()}
-    return {**folders, "packed": True, "bytes": sizes}
+    return {"names": folders["names"], "packed": True, **told(folders, made, core)}
+
+
+def told(folders: dict[str, str], pyodide: dict[str, bytes], core: dict[str, bytes]) -> dict[str, Any]:
+    """What the bundler tells the scripts of the written files."""
+    written = {name: (f"{folders['pyodide']}{name}", len(contents)) for name, contents in pyodide.items()}
+    written |= {name: (f"{folders['core']}{name}", len(contents)) for name, contents in core.items()}
+    found = {key: written[name] for key, name in FILES.items() if name in written}
+    files = {key: {"name": name, "bytes": size} for key, (name, size) in found.items()}
+    return {"pyodide": folders["pyodide"], "files": files}
 
 
 def shipped_as(path: Path) -> str:
@@ -240,8 +247,7 @@ def write_unpacked_python(site: Path) -> dict[str, Any]:
         "pyodide": write_content_folder(site, "pyodide", pyodide),
         "core": write_content_folder(site, "gjkcore", core),
     }
-    sizes = {f"{folders['pyodide']}{name}": len(contents) for name, contents in pyodide.items()}
-    return {**folders, "names": "", "packed": False, "bytes": sizes}
+    return {"names": "", "packed": False, **told(folders, pyodide, core)}
 
 
 def write_judge(site: Path) -> str:

@@ -156,6 +156,9 @@ def package_json(place: Place) -> str:
         "style": "./gjk-demo.css",
         "customElements": "custom-elements.json",
         "exports": EXPORTS,
+        "browser": {
+            "ws": False
+        },  # which Pyodide needs under Node.js only: Vite's server looks for whatever is imported
         "sideEffects": True,
     }
     return json.dumps(told, indent=2, ensure_ascii=False) + "\n"

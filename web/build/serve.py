@@ -6,6 +6,7 @@ import contextlib
 import functools
 import http.server
 import os
+import socket
 import sys
 import threading
 from collections.abc import Callable
@@ -159,16 +160,35 @@ class SiteServer(http.server.ThreadingHTTPServer):
             super().handle_error(request, client_address)
 
 
-def serve(sites: Sites, port: int) -> None:
-    """Serves the newest site until Ctrl+C. Raises BuildError if the port is taken."""
+HERE = "127.0.0.1"
+"""The address under which only this machine finds the server."""
+
+EVERYWHERE = "0.0.0.0"
+
+
+def serve(sites: Sites, port: int, host: str = HERE) -> None:
+    """Serves the newest site until Ctrl+C, to all who can reach the address `host` of this machine. Raises BuildError
+    if the port is taken or the machine has no such address."""
     sites.refresh()
     if not sites.folders[0].is_dir():
         raise BuildError("There is no site to serve.")
     handler = functools.partial(RebuildingHandler, sites=sites)
     try:
-        server = SiteServer(("127.0.0.1", port), handler)
+        server = SiteServer((host, port), handler)
     except OSError as error:
-        raise BuildError(f"Port {port} cannot be used ({error.strerror}): python3 build.py serve --port 0") from None
-    print(f"http://localhost:{server.server_port}/  (Ctrl+C ends it)", flush=True)
+        what = f"Port {port}" if host in (HERE, EVERYWHERE) else f"Port {port} of {host}"
+        raise BuildError(f"{what} cannot be used ({error.strerror}): python3 build.py serve --port 0") from None
+    shown = {HERE: "localhost", EVERYWHERE: address_in_network()}.get(host, host)
+    print(f"http://{shown}:{server.server_port}/  (Ctrl+C ends it)", flush=True)
     with server, contextlib.suppress(KeyboardInterrupt):
         server.serve_forever()
+
+
+def address_in_network() -> str:
+    """The address under which other devices of the network find this machine; "localhost" if it is in none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # sends nothing: only asks which way such a packet would go
+        except OSError:
+            return "localhost"
+        return str(probe.getsockname()[0])

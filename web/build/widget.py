@@ -33,7 +33,7 @@ def write_widget(site: Path, place: Place) -> None:
     made = WORK / "widget"
     shutil.rmtree(made, ignore_errors=True)
     made.mkdir()
-    pairs = [option.removeprefix("--define:").partition("=") for option in told("", place)]
+    pairs = [option.removeprefix("--define:").partition("=") for option in told("", {}, place)]
     define = {name: value for name, _, value in pairs}
     define["import.meta.url"] = json.dumps(f"{place.address or NOWHERE}assets/")
     loader = {".svg": "text", ".woff2": "dataurl", ".png": "dataurl"}

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import functools
 import http.server
 import threading
+from collections.abc import Callable
+from pathlib import Path
 
 
 class BlogPage(http.server.BaseHTTPRequestHandler):
@@ -25,19 +28,42 @@ class BlogPage(http.server.BaseHTTPRequestHandler):
         pass
 
 
-class Blog:
+class Files(http.server.SimpleHTTPRequestHandler):
+    """The files of a folder, each with its type."""
+
+    extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".mjs": "text/javascript"}  # noqa: RUF012
+
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+class Server:
+    """A running server on a port of its own."""
+
+    def __init__(self, handler: Callable[..., http.server.BaseHTTPRequestHandler]) -> None:
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        threading.Thread(target=self.server.serve_forever, args=(0.02,), daemon=True).start()
+        self.origin = f"http://127.0.0.1:{self.server.server_port}"
+
+    def close(self) -> None:
+        self.server.shutdown()
+        self.server.server_close()
+
+
+class Folder(Server):
+    """A server of a folder. `url` is its address."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(functools.partial(Files, directory=str(folder)))
+        self.url = f"{self.origin}/"
+
+
+class Blog(Server):
     """A server of one page. `url` is the page's address."""
 
     def __init__(self, body: str, policy: str = "", root: str = "") -> None:
         """`root`: attributes of the page's <html>."""
         head = '<meta charset="utf-8"><link rel="icon" href="data:,"><title>A blog</title>'
         html = f"<!doctype html><html {root}>{head}{body}"
-        handler = type("Blog", (BlogPage,), {"html": html.encode(), "policy": policy})
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-        threading.Thread(target=self.server.serve_forever, args=(0.02,), daemon=True).start()
-        self.origin = f"http://127.0.0.1:{self.server.server_port}"
+        super().__init__(type("Blog", (BlogPage,), {"html": html.encode(), "policy": policy}))
         self.url = f"{self.origin}/posts/gjk.html"
-
-    def close(self) -> None:
-        self.server.shutdown()
-        self.server.server_close()

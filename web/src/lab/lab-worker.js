@@ -11,11 +11,11 @@
  * @property {Uint8Array} judge  the archive of its judge
  * @property {Uint32Array} memory  of a Python that has imported the judge
  *
- * @typedef {{type: "start", kit: Kit | null} | {type: "call", id: number, name: string, text: string}} ToWorker
+ * @typedef {{type: "start", kit: Kit | null, files: import("../runtime/protocol.js").Files} | {type: "call", id: number, name: string, text: string}} ToWorker
  * @typedef {{type: "started", kit: Kit | null} | {type: "reply", id: number, text: string} | {type: "failed", message: string}
  *     | {type: "progress", fraction: number}} FromWorker
  */
-import { file, started, wholeFiles, wholeGlue } from "../runtime/python.js";
+import { file, locate, started, wholeFiles, wholeGlue } from "../runtime/python.js";
 import { differences, trampolineOf } from "../runtime/restore.js";
 
 /** The archives in Python's file system. */
@@ -70,8 +70,10 @@ async function start(given) {
 /** @param {MessageEvent<ToWorker>} event */
 async function hear({ data }) {
   try {
-    if (data.type === "start") await start(data.kit);
-    else tell({ type: "reply", id: data.id, text: judge[data.name](data.text) });
+    if (data.type === "start") {
+      locate(data.files);
+      await start(data.kit);
+    } else tell({ type: "reply", id: data.id, text: judge[data.name](data.text) });
   } catch (error) {
     tell({ type: "failed", message: error instanceof Error ? error.message : String(error) });
   }

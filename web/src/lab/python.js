@@ -9,6 +9,8 @@
  * @property {(name: string, text: string) => Promise<string>} call  rejects if it died
  * @property {() => void} end
  */
+import { FILES } from "../runtime/assets.js";
+
 const WORKER = new URL(__LAB_WORKER__, import.meta.url).href;
 
 /** Messages that arrive before the import has ended are kept. */
@@ -64,6 +66,6 @@ export function startPython(onProgress = () => {}) {
         );
       resolve({ call, end });
     });
-    worker.postMessage({ type: "start", kit });
+    worker.postMessage({ type: "start", kit, files: FILES });
   });
 }

@@ -1,16 +1,27 @@
 /**
- * Where the built files are. The build replaces `__WORKER__`, `__ADDRESS__` and `__FILES__`. Every bundle lies in the same folder,
- * so names are resolved against this module's own address, and the site works under any path.
+ * Where the built files are. The build replaces the constants in capitals. Every bundle lies in the same folder, so paths are
+ * resolved against this module's own address, and the site works under any path. Other people's bundlers move and rename files:
+ * they find those that are written as `new URL(<text>, import.meta.url)`.
  */
 
-/** @param {string} name */
-const addressOf = (name) => new URL(name, import.meta.url).href;
-
 /** The worker's script. Its name has a hash of everything that it loads, so two versions of the site never share a worker. */
-export const WORKER = addressOf(__WORKER__);
+export const WORKER = new URL(__WORKER__, import.meta.url).href;
+
+/** Python's files, for the worker. @type {import("./protocol.js").Files} */
+export const FILES = {
+  glue: new URL(__PATHS__.glue, import.meta.url).href,
+  quick: new URL(__PATHS__.quick, import.meta.url).href,
+  memory: new URL(__PATHS__.memory, import.meta.url).href,
+  start: new URL(__PATHS__.start, import.meta.url).href,
+  library: new URL(__PATHS__.library, import.meta.url).href,
+  core: new URL(__PATHS__.core, import.meta.url).href,
+  wholeGlue: new URL(__PATHS__.wholeGlue, import.meta.url).href,
+  whole: new URL(__PATHS__.whole, import.meta.url).href,
+  wholeLibrary: new URL(__PATHS__.wholeLibrary, import.meta.url).href,
+};
 
 /** Of a page: of the site whose address the build was told, or else one folder above the bundles. @param {string} page */
-export const pageAddress = (page) => (__ADDRESS__ ? __ADDRESS__ + page : addressOf(`../${page}`));
+export const pageAddress = (page) => (__ADDRESS__ ? __ADDRESS__ + page : new URL(`../${page}`, WORKER).href);
 
 /** Of a file for other pages: in this version of the package where a network has it, or else beside the pages. @param {string} file */
 export const fileAddress = (file) => (__FILES__ ? __FILES__ + file : pageAddress(file));

@@ -8,7 +8,7 @@
  * @typedef {{send: (message: ToWorker) => void, end: () => void}} Link
  */
 import * as words from "../words/interface.js";
-import { WORKER } from "./assets.js";
+import { FILES, WORKER } from "./assets.js";
 
 /**
  * A shared worker sends its page a message as soon as its script runs. If the script cannot run, Chromium may lose the
@@ -29,7 +29,7 @@ let policy;
  */
 export function connect(attempt, fresh, hear, fail) {
   /** @type {ToWorker} */
-  const start = { type: "start", fresh };
+  const start = { type: "start", fresh, files: FILES };
   const script = attempt ? `${WORKER}?${attempt}` : WORKER;
   let heard = false;
   /** @type {Link | null} */

@@ -1,7 +1,11 @@
 /**
  * The messages between the page and the worker. This module has only types.
  *
- * @typedef {{type: "start", fresh: boolean}} Start  `fresh`: load the files anew, because those in the browser's cache may be wrong
+ * @typedef {"glue" | "quick" | "memory" | "start" | "library" | "core" | "wholeGlue" | "whole" | "wholeLibrary"} FileName  a file of Python
+ * @typedef {Record<FileName, string>} Files  their addresses
+ *
+ * @typedef {{type: "start", fresh: boolean, files: Files}} Start  `fresh`: load the files anew, because those in the browser's cache
+ *     may be wrong
  * @typedef {{type: "ask", id: number, text: string}} Ask
  * @typedef {Start | Ask} ToWorker
  *

@@ -16,24 +16,21 @@ import { answerer, start } from "./start.js";
 /** The browser's own. While Pyodide starts, `load` replaces the global ones. */
 const { fetch, MessageChannel } = self;
 
-/** The files, in folders beside this worker's script. */
-const FILES = {
-  glue: `${__PYTHON__.pyodide}pyodide.asm.js`,
-  quick: `${__PYTHON__.pyodide}quick.wasm.bin`,
-  memory: `${__PYTHON__.pyodide}memory.bin`,
-  start: `${__PYTHON__.pyodide}start.wasm.xz`,
-  library: `${__PYTHON__.pyodide}python_stdlib.xz`,
-  core: `${__PYTHON__.core}gjkcore.xz`,
-  wholeGlue: `${__PYTHON__.pyodide}whole/pyodide.asm.js`,
-  whole: `${__PYTHON__.pyodide}whole/pyodide.asm.wasm.xz`,
-  wholeLibrary: `${__PYTHON__.pyodide}whole/python_stdlib.xz`,
-};
+/** @typedef {import("./protocol.js").FileName} FileName */
 
-/** @param {string} name */
+/** Where the files are. @type {import("./protocol.js").Files} */
+let addresses;
+
+/** Says where the files are, before Python starts. @param {import("./protocol.js").Files} files */
+export function locate(files) {
+  addresses = files;
+}
+
+/** Of what lies beside this worker's script. @param {string} name */
 const addressOf = (name) => new URL(name, import.meta.url).href;
 
-/** @param {...string} names */
-const sizeOf = (...names) => names.reduce((sum, name) => sum + __PYTHON__.bytes[name], 0);
+/** @param {...FileName} names */
+const sizeOf = (...names) => names.reduce((sum, name) => sum + __PYTHON__.files[name].bytes, 0);
 
 /** All files have arrived, but Python does not start: the engine lacks a function, or this browser lacks something. */
 export class NotStarted extends Error {}
@@ -50,16 +47,16 @@ export class NotStarted extends Error {}
  * @throws {NotStarted} if Python does not start
  */
 export async function restorePython(fresh, onProgress, givenUp, onBytes) {
-  const count = counter(sizeOf(FILES.quick, FILES.memory), onProgress);
-  const glue = importGlue(FILES.glue, fresh);
+  const count = counter(sizeOf("quick", "memory"), onProgress);
+  const glue = importGlue("glue", fresh);
   const options = { fresh, signal: givenUp };
   const stopped = rejected(givenUp);
-  const engine = Promise.race([stopped, fetched(FILES.quick, options).then(WebAssembly.compileStreaming)]);
+  const engine = Promise.race([stopped, fetched("quick", options).then(WebAssembly.compileStreaming)]);
   engine.then(
-    () => count(sizeOf(FILES.quick)),
+    () => count(sizeOf("quick")),
     () => {},
   );
-  const unpacked = fetched(FILES.memory, { ...options, onPart: (bytes) => (count(bytes), onBytes(bytes)) });
+  const unpacked = fetched("memory", { ...options, onPart: (bytes) => (count(bytes), onBytes(bytes)) });
   const memory = Promise.race([stopped, unpacked.then((response) => response.arrayBuffer())]).then((buffer) => new Uint32Array(buffer));
   return load([glue, engine, memory], new ArrayBuffer(0), { glue, engine, memory });
 }
@@ -73,12 +70,12 @@ export async function restorePython(fresh, onProgress, givenUp, onBytes) {
  * @throws {NotStarted} if Python does not start
  */
 export async function startPython(fresh, onProgress) {
-  const count = counter(sizeOf(FILES.start, FILES.library, FILES.core), onProgress);
-  const glue = importGlue(FILES.glue, fresh);
+  const count = counter(sizeOf("start", "library", "core"), onProgress);
+  const glue = importGlue("glue", fresh);
   const options = { fresh, onPart: count };
-  const engine = fetched(FILES.start, options).then(WebAssembly.compileStreaming);
-  const library = fetched(FILES.library, options).then((unpacked) => unpacked.arrayBuffer());
-  const core = fetched(FILES.core, options).then(bytes);
+  const engine = fetched("start", options).then(WebAssembly.compileStreaming);
+  const library = fetched("library", options).then((unpacked) => unpacked.arrayBuffer());
+  const core = fetched("core", options).then(bytes);
   return load([glue, engine, library, core], library, { glue, engine, core });
 }
 
@@ -96,7 +93,7 @@ export async function startWholePython(onProgress) {
 }
 
 /** The glue of Pyodide's package. */
-export const wholeGlue = () => importGlue(FILES.wholeGlue, false);
+export const wholeGlue = () => importGlue("wholeGlue", false);
 
 /**
  * The files of Pyodide's package, and gjkcore. They are being loaded.
@@ -104,11 +101,11 @@ export const wholeGlue = () => importGlue(FILES.wholeGlue, false);
  * @param {OnProgress} onProgress
  */
 export function wholeFiles(onProgress) {
-  const count = counter(sizeOf(FILES.whole, FILES.wholeLibrary), onProgress);
+  const count = counter(sizeOf("whole", "wholeLibrary"), onProgress);
   const glue = wholeGlue();
-  const engine = fetched(FILES.whole, { onPart: count }).then(WebAssembly.compileStreaming);
-  const library = fetched(FILES.wholeLibrary, { onPart: count }).then((unpacked) => unpacked.arrayBuffer());
-  const core = fetched(FILES.core).then(bytes);
+  const engine = fetched("whole", { onPart: count }).then(WebAssembly.compileStreaming);
+  const library = fetched("wholeLibrary", { onPart: count }).then((unpacked) => unpacked.arrayBuffer());
+  const core = fetched("core").then(bytes);
   return { glue, engine, library, core };
 }
 
@@ -118,7 +115,7 @@ export function wholeFiles(onProgress) {
  */
 export async function isStartKept() {
   try {
-    return (await self.caches.match(addressOf(FILES.start))) !== undefined;
+    return (await self.caches.match(addresses.start)) !== undefined;
   } catch {
     return false; // insecure pages have no caches, and a sandbox refuses them
   }
@@ -128,7 +125,7 @@ export async function isStartKept() {
  * The bytes that a change from the usual start to `startPython` would save.
  * @param {number} arrived  the bytes of the memory that have arrived; about as many of the engine have arrived too
  */
-export const savedBytes = (arrived) => sizeOf(FILES.quick, FILES.memory) - 2 * arrived - sizeOf(FILES.start, FILES.library, FILES.core);
+export const savedBytes = (arrived) => sizeOf("quick", "memory") - 2 * arrived - sizeOf("start", "library", "core");
 
 /**
  * Says, for the console, what the engine or its Python lacked when this error was thrown.
@@ -188,9 +185,9 @@ export async function started(files, library, parts) {
   }
 }
 
-/** An import cannot bypass the cache. So a fresh copy is fetched first, and the import finds that one. @param {string} name @param {boolean} fresh */
+/** An import cannot bypass the cache. So a fresh copy is fetched first, and the import finds that one. @param {FileName} name @param {boolean} fresh */
 async function importGlue(name, fresh) {
-  const url = addressOf(name);
+  const url = addresses[name];
   if (fresh) await fetch(url, { cache: "reload" });
   return import(url);
 }
@@ -198,7 +195,7 @@ async function importGlue(name, fresh) {
 /**
  * Loads a file that the build has compressed, because many hosts compress only text.
  *
- * @param {string} name
+ * @param {FileName} name
  * @param {object} [options]
  * @param {boolean} [options.fresh]
  * @param {AbortSignal} [options.signal]  Once it is aborted, nothing more arrives, and the response never ends. If the request
@@ -207,10 +204,10 @@ async function importGlue(name, fresh) {
  *     in Firefox a millisecond
  */
 async function fetched(name, { fresh = false, signal, onPart } = {}) {
-  const response = await fetch(addressOf(name), { cache: fresh ? "reload" : "default" });
-  if (!response.ok || !response.body) throw new Error(words.python.fileMissing(name, response.status));
+  const response = await fetch(addresses[name], { cache: fresh ? "reload" : "default" });
+  if (!response.ok || !response.body) throw new Error(words.python.fileMissing(__PYTHON__.files[name].name, response.status));
   const arriving = onPart ? piped(response.body, watched(onPart), signal) : response.body;
-  return new Response(unpacked(name, arriving, signal), { headers: { "Content-Type": "application/wasm" } });
+  return new Response(unpacked(__PYTHON__.files[name].name, arriving, signal), { headers: { "Content-Type": "application/wasm" } });
 }
 
 /**

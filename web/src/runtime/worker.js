@@ -8,7 +8,7 @@
  * @typedef {{postMessage: (message: FromWorker) => void}} Page
  */
 import { Line } from "./line.js";
-import { NotStarted, missing, restorePython, startPython, startWholePython } from "./python.js";
+import { NotStarted, locate, missing, restorePython, startPython, startWholePython } from "./python.js";
 
 /**
  * A worker that dies sends no message, but it releases its locks. Insecure pages and sandboxes have no locks. There, a page
@@ -40,8 +40,9 @@ function warn(message) {
   for (const page of waiting) page.postMessage({ type: "warning", message });
 }
 
-/** @param {boolean} fresh @returns {Python} */
-function start(fresh) {
+/** @param {import("./protocol.js").Start} message @returns {Python} */
+function start({ fresh, files }) {
+  locate(files);
   navigator.locks?.request(LOCK, () => new Promise(() => {})).catch(() => {});
   if (!__PYTHON__.packed) return { engine: "whole", answering: startWholePython(onProgress) };
   const starting = /** @type {Python} */ ({ engine: "quick" });
@@ -92,7 +93,7 @@ async function live(page, started) {
 async function hear(page, message) {
   try {
     if (message.type === "start") {
-      python ??= start(message.fresh);
+      python ??= start(message);
       await live(page, python.answering);
     } else if (python) {
       page.postMessage({ type: "answer", id: message.id, text: await answer(page, python, message.text) });

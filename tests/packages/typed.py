@@ -1,0 +1,23 @@
+"""What strictly checked code of a user may write, and what it may not."""
+
+from typing import assert_type
+
+import gjkcore as gjk
+
+a = gjk.Polygon([(0, 0), (2, 0), (1, 2)])
+b = gjk.Circle((4, 1), 1.0)
+
+assert_type(gjk.__version__, str)
+assert_type(gjk.intersects(a, b), bool)
+assert_type(gjk.signed_distance(a, b), float)
+closest = gjk.closest_points(a, b)
+assert_type(closest, gjk.ClosestPoints)
+assert_type(closest.distance, float)
+deep: gjk.Penetration = gjk.penetration(a, b)
+for step in gjk.trace(a, b, method="winter").steps:
+    assert_type(step.index, int)
+assert_type(gjk.METHODS["winter"].title, str)
+gjk.show(a, b, method="winter", theme="dark")
+
+gjk.trace(a, b, method=3)  # type: ignore[arg-type]
+wrong: str = closest.distance  # type: ignore[assignment]
