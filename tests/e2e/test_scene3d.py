@@ -379,6 +379,16 @@ def test_preset_that_cannot_be_loaded(page, site, problems):
     figure.until("el => el.preset === 'report-cubes'")
 
 
+@pytest.mark.parametrize("preset", ["report-figure-1", "minkowski"])
+def test_options_beside_the_picture_do_not_stretch_it(new_page, preset):
+    """With all controls in a wide window, the picture and the steps fit the window, and the options scroll."""
+    page = new_page(viewport=(1000, 760))
+    figure = Figure(page).open(f"embed.html?preset={preset}&controls=all").live()
+    stage, steps = (figure.part(part).bounding_box() for part in ("stage", "steps"))
+    assert stage["height"] >= 300
+    assert steps["y"] + steps["height"] <= 760
+
+
 @pytest.mark.parametrize("preset", ["scene3d", "tetrahedron-regions"])
 @pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
 def test_the_picture_is_half_of_the_figure(new_page, preset, size):

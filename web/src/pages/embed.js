@@ -110,3 +110,5 @@ addEventListener("message", ({ source, data }) => {
 });
 
 for (const [name, value] of decode(location.search, LINKED)) demo.setAttribute(name, value);
+// In a window of its own with all controls, it is as the playground: options beside the picture scroll, and do not stretch it.
+document.body.classList.toggle("tool", parent === window && demo.getAttribute("controls") === "all");
