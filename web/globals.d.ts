@@ -1,6 +1,9 @@
 /** The name of the worker's script. It is relative to the bundles, which all lie in assets/. */
 declare const __WORKER__: string;
 
+/** The folder of the judge's modules, with a slash at its end. */
+declare const __JUDGE__: string;
+
 /** The names of the scripts that the lab starts, likewise. */
 declare const __LAB_WORKER__: string;
 declare const __LAB_FRAME__: string;
@@ -20,8 +23,6 @@ declare const __PYTHON__: {
   pyodide: string;
   /** The folder of gjkcore, with a slash at its end. */
   core: string;
-  /** The folder of the judge's modules, with a slash at its end. */
-  judge: string;
   /** The folder of the names of the engines' functions, with a slash at its end. An author may have left it out. */
   names: string;
   /** Whether all starts are there. Otherwise only the whole engine is: `build.py serve` shows such a site while Python is packed. */
