@@ -162,7 +162,7 @@ def new_site(parts: Path) -> Path:
 
 def finish(site: Path, python: dict[str, Any], drawn: posters.Posters, told: kinds.Kinds, place: Place) -> None:
     """Writes everything that depends on where the files of Python are."""
-    workers = bundle.bundle_worker(site, {**python, "judge": packing.write_judge(site)})
+    workers = bundle.bundle_worker(site, python, packing.write_judge(site))
     made = bundle.bundle_sources(site, workers, python, place)
     bundle.write_entry(site, made)
     write_integrity(site)

@@ -1,6 +1,9 @@
 /** The path of the worker's script, relative to the bundles, which all lie in assets/. */
 declare const __WORKER__: string;
 
+/** The folder of the judge's modules, with a slash at its end. */
+declare const __JUDGE__: string;
+
 /** The names of the scripts that the lab starts, likewise. */
 declare const __LAB_WORKER__: string;
 declare const __LAB_FRAME__: string;
@@ -21,8 +24,6 @@ declare const __INTEGRITY__: Record<string, string>;
 declare const __PYTHON__: {
   /** The folder of Pyodide's files, with a slash at its end. */
   pyodide: string;
-  /** The folder of the judge's modules, with a slash at its end. */
-  judge: string;
   /** Each file with its folder, and its size. The worker's own name has a hash of these names, and so of all that it loads. */
   files: Record<import("./src/runtime/protocol.js").FileName, { name: string; bytes: number }>;
   /** The folder of the names of the engines' functions, with a slash at its end. An author may have left it out. */

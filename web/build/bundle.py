@@ -1,8 +1,9 @@
 """Bundles the JavaScript and the stylesheets with esbuild.
 
-First the worker is made; the constant `__PYTHON__` tells it which files Python has. Then the scripts and stylesheets
-of the pages and of <gjk-demo> are made; the constants `__WORKER__` and `__PATHS__` tell them where the worker and these
-files are, and `__ADDRESS__`, `__FILES__` and `__INTEGRITY__` tell them what to write into lines for other pages.
+First the workers are made; the constant `__PYTHON__` tells them which files Python has, and `__JUDGE__` where those of
+the judge are. Then the scripts and stylesheets of the pages and of <gjk-demo> are made; the constants `__WORKER__` and
+`__PATHS__` tell them where the worker and these files are, and `__ADDRESS__`, `__FILES__` and `__INTEGRITY__` tell them
+what to write into lines for other pages.
 """
 
 from __future__ import annotations
@@ -135,13 +136,14 @@ def told(worker: str, python: dict[str, Any], place: Place) -> list[str]:
     ]
 
 
-def bundle_worker(site: Path, python: dict[str, Any]) -> Outputs:
+def bundle_worker(site: Path, python: dict[str, Any], judge: str) -> Outputs:
     """Makes the worker one file, since it is started by its address, and those of the lab likewise.
 
     Pyodide's imports for Node.js are left outside.
     """
-    options = ("--entry-names=[name]-[hash]", "--external:node:*", "--external:ws", defined("__PYTHON__", python))
-    return esbuild(site, [WORKER, *LAB.values()], *options)
+    options = ("--entry-names=[name]-[hash]", "--external:node:*", "--external:ws")
+    places = (defined("__PYTHON__", python), defined("__JUDGE__", judge))
+    return esbuild(site, [WORKER, *LAB.values()], *options, *places)
 
 
 def bundle_sources(site: Path, workers: Outputs, python: dict[str, Any], place: Place) -> Outputs:

@@ -38,6 +38,7 @@ export class Code {
 
   /** Loads the code, unless it is loaded. @returns {Promise<Connection>} @throws {Unusable} */
   load() {
+    if (this.#isClosed) return Promise.reject(new Silence());
     this.#connection ??= this.#opened();
     return this.#connection;
   }
@@ -51,7 +52,7 @@ export class Code {
     } catch (error) {
       connection.end();
       if (!(error instanceof Silence)) throw error;
-      const line = await this.#where(this.open(), this.source);
+      const line = this.#isClosed ? null : await this.#where(this.open(), this.source);
       throw new Unusable(found.late(LOADING_SECONDS, line), line);
     }
   }
@@ -68,7 +69,7 @@ export class Code {
       if (!(error instanceof Silence)) {
         return { id, finding: "crashes", words: found.crashes(error instanceof Error ? error.message : String(error)) };
       }
-      const line = question.quick ? null : await this.#where(this.load(), JSON.stringify(question));
+      const line = question.quick || this.#isClosed ? null : await this.#where(this.load(), JSON.stringify(question));
       await this.end();
       return { id, finding: "loops", words: found.loops(seconds, line), line };
     }
@@ -85,7 +86,7 @@ export class Code {
     try {
       const connection = await opening;
       try {
-        return this.#isClosed ? null : JSON.parse(await within(ANSWER_SECONDS, connection.call("where", text)));
+        return JSON.parse(await within(ANSWER_SECONDS, connection.call("where", text)));
       } finally {
         connection.end();
       }

@@ -24,8 +24,8 @@ const syntax = HighlightStyle.define([
 export class Editor {
   #language = new Compartment();
 
-  /** @param {HTMLElement} parent @param {(text: string) => void} onChange  called when somebody has typed */
-  constructor(parent, onChange) {
+  /** @param {HTMLElement} parent */
+  constructor(parent) {
     this.view = new EditorView({
       parent,
       state: EditorState.create({
@@ -42,11 +42,7 @@ export class Editor {
           EditorView.contentAttributes.of({ "aria-label": words.editor.label, tabindex: "0" }),
           keymap.of([...defaultKeymap, ...historyKeymap]),
           this.#language.of([]),
-          EditorView.updateListener.of((update) => {
-            if (!update.docChanged) return;
-            this.mark(null);
-            onChange(this.text);
-          }),
+          EditorView.updateListener.of(({ docChanged }) => docChanged && this.mark(null)),
         ],
       }),
     });

@@ -28,6 +28,22 @@ export function startJudge(onProgress) {
 }
 
 /**
+ * Asks the judge. If it dies of that, the next one is started anew.
+ *
+ * @param {Connection} judge
+ * @param {string} name
+ * @param {unknown} given
+ */
+export async function asked(judge, name, given) {
+  try {
+    return JSON.parse(await judge.call(name, JSON.stringify(given)));
+  } catch (error) {
+    starting = null;
+    throw error;
+  }
+}
+
+/**
  * @param {Connection} judge
  * @param {Code} code
  * @param {{dimension: number, seconds: number, seed: number, site: string}} options
@@ -38,13 +54,13 @@ export function startJudge(onProgress) {
 export async function judged(judge, code, options, onProgress, stop) {
   /** @type {number | null} */
   let line = null;
-  let told = JSON.parse(await judge.call("begin", JSON.stringify(options)));
+  let told = await asked(judge, "begin", options);
   while (told.question) {
     onProgress(told);
     const reply = await code.ask(told.question);
     if (stop.aborted) return null;
     line = reply.line ?? line;
-    told = JSON.parse(await judge.call("go_on", JSON.stringify(reply)));
+    told = await asked(judge, "go_on", reply);
   }
   return { ...told, line };
 }

@@ -34,7 +34,7 @@ const QUIET = { stdout: () => {}, stderr: () => {}, stdin: () => null };
 /** @returns {Promise<{python: any, kit: Kit}>} */
 async function startFromFiles() {
   const { glue, engine, library, core } = wholeFiles((fraction) => tell({ type: "progress", fraction }));
-  const archive = file(`${__PYTHON__.judge}judge.zip`);
+  const archive = file(`${__JUDGE__}judge.zip`);
   /** @type {ArrayBuffer} */
   let fresh = new ArrayBuffer(0);
   const parts = {

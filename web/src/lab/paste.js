@@ -2,7 +2,7 @@
 import { nothing, render } from "lit";
 import { pageAddress } from "../runtime/assets.js";
 import * as words from "../words/lab.js";
-import { startJudge } from "./judge.js";
+import { asked, startJudge } from "./judge.js";
 import { drawPair } from "./pair.js";
 
 /** @param {string} id */
@@ -24,7 +24,7 @@ async function show(text) {
   say(words.paste.starting);
   try {
     const judge = await startJudge((fraction) => say(words.paste.progress(Math.round(100 * fraction))));
-    const told = JSON.parse(await judge.call("paste", JSON.stringify({ text, site: pageAddress("") })));
+    const told = await asked(judge, "paste", { text, site: pageAddress("") });
     if (told.error) return say(words.paste.refused(told.error.line, told.error.message));
     const [a, b] = told.read_as;
     say(words.paste.readAs(a, b));

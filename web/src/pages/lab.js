@@ -39,7 +39,7 @@ const state = {
   run: null,
 };
 
-const editor = new Editor(element("editor"), () => {});
+const editor = new Editor(element("editor"));
 
 // -------------------------------------------------------------------------------------------------------- the controls
 
@@ -61,6 +61,7 @@ function draw() {
     <label>
       ${words.controls.start}
       <select @change=${(/** @type {Event} */ event) => choose(/** @type {HTMLSelectElement} */ (event.target).value)}>
+        ${state.start ? nothing : html`<option value="" selected>${words.starts.fromLink}</option>`}
         <optgroup label=${words.starts.python}>${options("python")}</optgroup>
         <optgroup label=${words.starts.javascript}>${options("javascript")}</optgroup>
       </select>
@@ -115,6 +116,7 @@ async function run() {
     const judge = await startJudge((fraction) => sayNow(words.search.progress(Math.round(100 * fraction))));
     say(words.search.loading);
     await code.load();
+    if (stopping.signal.aborted) return;
     const begun = performance.now();
     const options = { dimension: state.dimension, seconds: SECONDS, seed: Math.floor(started), site: pageAddress("") };
     const told = (/** @type {import("../lab/judge.js").Progress} */ progress) => {
@@ -133,6 +135,7 @@ async function run() {
     if (line) editor.mark({ line, words: verdict.words ?? "" });
     end(words.search.wrong(verdict.words ?? "", tried));
   } catch (error) {
+    if (stopping.signal.aborted) return;
     if (error instanceof Unusable) {
       if (error.line) editor.mark({ line: error.line, words: error.message });
       return end(words.search.unusable(error.message));

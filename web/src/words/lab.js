@@ -5,6 +5,7 @@ export const starts = {
   javascript: "JavaScript",
   textbook: "The textbook’s GJK",
   empty: "An empty start",
+  fromLink: "The code of the link",
 };
 
 export const controls = {
@@ -32,7 +33,8 @@ export const search = {
   shrinking: (words) => `A miss: ${words}. It is being made small.`,
   /** @param {number} tried @param {number} unreached */
   right: (tried, unreached) =>
-    `No miss in ${pairs(tried)}.` + (unreached ? ` ${pairs(unreached)} of the suite were not reached: search for longer.` : ""),
+    `No miss in ${pairs(tried)}.` +
+    (unreached ? ` ${pairs(unreached)} of the suite were not reached: the command line searches for longer.` : ""),
   /** @param {string} words @param {number} tried */
   wrong: (words, tried) => `Wrong: ${words}. Pairs asked: ${tried}.`,
   /** @param {number} tried */
