@@ -367,6 +367,29 @@ def test_host_that_is_away(page, serve_site, blog, problems) -> None:
     assert "could not be reached" in words.inner_text()
 
 
+@pytest.mark.parametrize("missing, why", [("gjk-demo.js", "is not there (404)"), ("assets/chunk-*", "did not come")])
+def test_files_that_are_missing_at_the_host(page, serve_site, blog, problems, missing: str, why: str) -> None:
+    """A host that has lost a file is told from one that lets no other page read its files."""
+    problems.allow("404|Failed to fetch")
+    site = serve_site()
+    with site.fault(missing, "404"):
+        page.goto(blog(f'<script src="{site.url}gjk-demo.classic.js"></script><gjk-demo></gjk-demo>'))
+        words = page.get_by_role("alert")
+        words.wait_for()
+    assert why in words.inner_text()
+    assert f"{site.url}gjk-demo.js" in words.inner_text()
+
+
+@pytest.mark.parametrize("before", [True, False], ids=["in the head", "at the end"])
+def test_classic_entry_that_an_optimizer_has_moved(page, site, blog, dist, before: bool) -> None:
+    """Where a plugin has put the classic script into the page or into a script of its own, the picture inside the
+    figure says where the module is."""
+    inlined = f"<script>{(dist / 'gjk-demo.classic.js').read_text(encoding='utf-8')}</script>"
+    body = f'<gjk-demo preset="missed"><img src="{site.url}posters/missed.svg" alt=""></gjk-demo>'
+    page.goto(blog(inlined + body if before else body + inlined))
+    assert Figure(page).live().get("preset") == "missed"
+
+
 def test_files_for_hosts(dist) -> None:
     """Netlify and Cloudflare Pages read in `_headers` that other pages may read the files."""
     headers = (dist / "_headers").read_text(encoding="utf-8")

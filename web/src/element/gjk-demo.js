@@ -27,7 +27,7 @@ import { Screen } from "./screen.js";
 import { Sharing } from "./sharing.js";
 import { Sight } from "./sight.js";
 import { Stage } from "./stage.js";
-import { styles } from "./styles.js";
+import { restoreStyles, styles } from "./styles.js";
 import { template } from "./template.js";
 import { cameraText } from "../interaction/camera.js";
 import { Turning } from "../interaction/turning.js";
@@ -170,6 +170,10 @@ export class GjkDemo extends LitElement {
     this.#setStage();
     this.repaint();
     if (this.loading === "eager") this.answers.wake();
+  }
+
+  adoptedCallback() {
+    if (this.shadowRoot) restoreStyles(this.shadowRoot);
   }
 
   disconnectedCallback() {

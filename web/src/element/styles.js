@@ -64,9 +64,24 @@ const parts = [article, host, figure, stage, controls, readout, notices, options
 
 export const styles = unsafeCSS([values, ...parts].join(""));
 
+/** What `addStyles` has added to each figure. @type {WeakMap<ShadowRoot, string[]>} */
+const added = new WeakMap();
+
 /** Adds the rules of a part that is loaded later, after all others. @param {ShadowRoot} root @param {string} rules */
 export function addStyles(root, rules) {
+  added.set(root, [...(added.get(root) ?? []), rules]);
   const sheet = unsafeCSS(rules);
   if (supportsAdoptingStyleSheets && sheet.styleSheet) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet.styleSheet];
   else adoptStyles(root, [sheet]);
+}
+
+/** A sheet works in the document that made it. A figure that has moved to another one gets its rules anew. @param {ShadowRoot} root */
+export function restoreStyles(root) {
+  const page = root.ownerDocument.defaultView;
+  if (!page || !supportsAdoptingStyleSheets) return;
+  root.adoptedStyleSheets = [styles.cssText, ...(added.get(root) ?? [])].map((rules) => {
+    const sheet = new page.CSSStyleSheet();
+    sheet.replaceSync(rules);
+    return sheet;
+  });
 }
