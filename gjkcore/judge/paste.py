@@ -198,6 +198,9 @@ class Entity:
             center = position or center
             turned = rotation or turned
         place = f", placed by {lines(self.poses)}" if self.poses else ""
+        for block in self.poses:
+            if sum(len(run.numbers) for run in block.runs) in (4, 7):
+                place += f", w {'last' if _has_w_last(block) else 'first'} in the quaternion"
         return center, turned, place
 
     def _sorted(self, dimension: int) -> tuple[Rows, Numbers]:
@@ -206,9 +209,9 @@ class Entity:
         numbers: Numbers = []
         for block in self.given:
             for run in block.runs:
-                if block.role in ("radius", "length", "size", "ends"):
+                if block.role in MEASURES:
                     continue
-                if len(run.numbers) == dimension and dimension > 1:
+                if len(run.numbers) == dimension:
                     points.append(run.numbers)
                 else:
                     numbers += run.numbers
@@ -228,19 +231,9 @@ class Entity:
             points = [[x for run in named.runs for x in run.numbers]]
         if dimension == 2 and not points and len(numbers) == 4:
             points, numbers = [numbers[:2], numbers[2:]], []
-            corner_first = True
-        else:
-            corner_first = dimension == 2 and len(points) == 2 and any(block.bare for block in self.given)
         if len(points) == 2 and not numbers:
-            if corner_first:  # a position and the sides
-                points[1] = [x + side for x, side in zip(*points, strict=True)]
-            name = "polygon" if dimension == 2 else "polyhedron"
-            vertices = [list(vertex) for vertex in product(*zip(*points, strict=True))]
-            words = f"box {'from a corner, with whole sides' if corner_first else 'between two corners'}"
-            if self.poses:
-                self._refuse("either two corners or a place")
-            return {"type": name, "vertices": vertices}, f"{words}, {lines(self.given)}"
-        elif len(points) == 1 and not numbers and len(points[0]) == dimension:
+            return self._box_of_two(points, dimension)
+        if len(points) == 1 and not numbers and len(points[0]) == dimension:
             whole = not self._has_half_sides(named)
             half = [side / 2 if whole else side for side in points[0]]
             words = f"box with {'whole sides' if whole else 'half extents'}"
@@ -253,6 +246,18 @@ class Entity:
         corners = [[i * half[0], j * half[1]] for i, j in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
         return {"type": "polygon", "vertices": [_moved(corner, center, turned) for corner in corners]}, words
 
+    def _box_of_two(self, points: Rows, dimension: int) -> tuple[Json, str]:
+        """A box between two corners; in the plane, numbers outside of brackets are its sides."""
+        words = "box between two corners"
+        if self.poses:
+            self._refuse("either two corners or a place")
+        if dimension == 2 and any(block.bare for block in self.given):
+            points = [points[0], [x + side for x, side in zip(*points, strict=True)]]
+            words = "box from a corner, with whole sides"
+        name = "polygon" if dimension == 2 else "polyhedron"
+        vertices = [list(vertex) for vertex in product(*zip(*points, strict=True))]
+        return {"type": name, "vertices": vertices}, f"{words}, {lines(self.given)}"
+
     def _has_half_sides(self, named: Block | None) -> bool:
         words = (*self.words, *(named.words if named else ()))
         known = {part for word in words for part in parts(word)}
@@ -261,7 +266,7 @@ class Entity:
 
     def _sphere(self, dimension: int) -> tuple[Json, str]:
         points, numbers = self._sorted(dimension)
-        center, _, place = self._placed(dimension)
+        center, turned, place = self._placed(dimension)
         named = self._named("radius") or self._named("size")
         if named is not None:
             numbers = named.runs[0].numbers[:1]
@@ -269,7 +274,7 @@ class Entity:
             points, numbers = [numbers[:dimension]], numbers[dimension:]
         if len(points) > 1 or len(numbers) != 1:
             self._refuse("a center and a radius")
-        center = points[0] if points else center
+        center = _moved(points[0], center, turned) if points else center
         name = "circle" if dimension == 2 else "sphere"
         words = f"{name} with a radius of {numbers[0]:g}, {lines(self.given)}{place}"
         return {"type": name, "center": center, "radius": numbers[0]}, words
@@ -300,12 +305,14 @@ class Entity:
             half, numbers = numbers[1] / 2, numbers[:1]
         if len(numbers) != 1 or len(points) not in (0, 2) or (not points and not half):
             self._refuse("its ends or a length, and a radius")
+        words = f"{self.kind} with a radius of {numbers[0]:g} and "
         if points:
-            p, q = points
+            words += "two ends"
         else:
-            along = [half * (i == axis) for i in range(dimension)]
-            p, q = (_moved([sign * x for x in along], center, turned) for sign in (-1.0, 1.0))
-        words = f"{self.kind} with a radius of {numbers[0]:g}, {lines(self.given)}{place}"
+            points = [[sign * half * (i == axis) for i in range(dimension)] for sign in (-1, 1)]
+            words += f"ends {2 * half:g} apart along {'xyz'[axis]}"
+        p, q = (_moved(point, center, turned) for point in points)
+        words = f"{words}, {lines(self.given)}{place}"
         return {"type": self.kind, "p": p, "q": q, "radius": numbers[0]}, words
 
 
@@ -351,10 +358,13 @@ LAST = frozenset({"xyzw", "bt", "orientation", "orn", "px", "three", "rapier"})
 """Words of those who write w last in a quaternion."""
 
 
+def _has_w_last(block: Block) -> bool:
+    return any(part in LAST for word in block.words for part in parts(word))
+
+
 def _turned(quaternion: Numbers, block: Block) -> Rows:
     """The rotation of a quaternion, which has w first except where a word says that it is last. Raises PasteError."""
-    known = {part for word in block.words for part in parts(word)}
-    w, x, y, z = quaternion if not known & LAST else (quaternion[3], *quaternion[:3])
+    w, x, y, z = (quaternion[3], *quaternion[:3]) if _has_w_last(block) else quaternion
     size = (w * w + x * x + y * y + z * z) ** 0.5
     if not abs(size - 1) <= UNIT:
         raise PasteError(f"the quaternion has length {size:g}, and that of a rotation has length 1", block.line)
@@ -369,11 +379,12 @@ def _turned(quaternion: Numbers, block: Block) -> Rows:
 MAX_MENTIONS = 300
 """The most shapes, sizes and places that are told apart."""
 
-FACES = frozenset({"f", "vn", "vt", "faces", "indices", "triangles"})
+FACES = frozenset({"f", "vn", "vt", "faces", "indices", "triangles", "int"})
 """Words before whole numbers that are no points."""
 
 MEASURES = ("radius", "length", "size", "ends")
-PLACES = ("position", "rotation", "quaternion")
+PLACES = {"position": (2, 3, 7, 9, 12, 16), "rotation": (4, 9, 12, 16), "quaternion": (4,)}
+"""How many numbers say where a shape is."""
 
 
 def found_in(found: Sequence[Piece]) -> list[Entity]:
@@ -396,6 +407,8 @@ def found_in(found: Sequence[Piece]) -> list[Entity]:
     for index, block in said:
         entity = _owner(block, index, mentions, placed_first)
         if entity is None:
+            if mentions and _moves(block):
+                raise PasteError("it is not clear which shape is moved by this", block.line)
             continue
         if block.role == "unread":
             if any(x for run in block.runs for x in run.numbers):
@@ -439,6 +452,14 @@ def _twice(mentions: list[tuple[int, Entity]], said: Sequence[Block]) -> list[tu
     return [(index, Entity(solid.kind, solid.line, name, solid.words, list(solid.given))) for name in keys]
 
 
+def _moves(block: Block) -> bool:
+    """Whether a place is another than the origin, without a turn."""
+    flat = [x for run in block.runs for x in run.numbers]
+    size = {9: 3, 16: 4}.get(len(flat))
+    plain = [float(i % (size + 1) == 0) for i in range(size * size)] if size else [0.0] * len(flat)
+    return block.role not in MEASURES and flat != plain
+
+
 def _is_said(block: Block) -> bool:
     """Whether a block says something of a shape, and is none."""
     flat = [x for run in block.runs for x in run.numbers]
@@ -447,7 +468,7 @@ def _is_said(block: Block) -> bool:
         return True
     if block.role in MEASURES:
         return len(block.runs) == 1 and len(flat) < 7
-    return is_matrix or (block.role in PLACES and len(flat) > 1 and len(block.runs) < 5)
+    return is_matrix or len(flat) in PLACES.get(block.role, ())
 
 
 def _is_shape(block: Block) -> bool:

@@ -17,7 +17,7 @@ from functools import lru_cache
 from math import nan
 
 MAX_CHARACTERS = 1_000_000
-MAX_TOKENS = 200_000
+MAX_TOKENS = 150_000
 MAX_NUMBERS = 30_000
 MAX_NESTING = 60
 
@@ -37,6 +37,7 @@ CAST = re.compile(
     r"\b(?:static_cast<(?:float|double)>|float|double|btScalar|Real)\([ \t]*([-+]?[\w.][\w.+-]{0,40})[ \t]*\)"
     r"|\((?:float|double|btScalar|Real)\)[ \t]*(?=[-+.\d])"
 )
+AXIS = re.compile(r"[xyz]s?_?(?:\d|[a-z])?", re.IGNORECASE)
 SUFFIX = re.compile(r"_?(?:f16|f32|f64|f0|[fFlLmM])$")
 DECIMAL = re.compile(r"(?:\d+(?:_\d+)*\.?\d*|\.\d+)(?:[eEdD][-+]?\d+)?")
 PARTS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
@@ -157,11 +158,13 @@ def role(words: Sequence[str]) -> str:
 
 def kind(words: Sequence[str]) -> str:
     """The kind of solid that the words name, or "". A type, `Capsule`, counts before a variable, `cylinder`."""
-    for word in sorted(reversed(words), key=str.islower):  # noqa: C414 - the last of those that are sorted alike
-        named = [KINDS[part] for part in parts(word) if part in KINDS]
-        if named and not role([word]):
-            return named[-1]
-    return ""
+    named = [
+        (not word.islower(), index, KINDS[part])
+        for index, word in enumerate(words)
+        for part in parts(word)
+        if part in KINDS and not role([word])
+    ]
+    return max(named)[2] if named else ""
 
 
 def key(words: Sequence[str]) -> str:
@@ -354,12 +357,12 @@ class Scan:
 
     def _is_index(self, group: Group, after: Sequence[Item]) -> bool:
         """Whether the brackets hold an index or the lengths of an array: `p[0] = `, `new float[3, 8] {`."""
-        inside = [item.text for item in group.items if isinstance(item, Token)]
-        if group.opener != "[" or not group.glued or len(inside) < len(group.items) or not self.words:
+        inside = [item.text for item in group.items if isinstance(item, Token) and item.text != ","]
+        if group.opener != "[" or not (group.glued and self.words) or any(isinstance(i, Group) for i in group.items):
             return False
-        follows = after[0].opener if after and isinstance(after[0], Group) else after[0].text if after else ""  # type: ignore[union-attr]
-        whole = [text for text in inside if text != ","]
-        return all(text.isdigit() for text in whole) and (len(whole) == 1 or follows in ("=", "{", "["))
+        next_one = after[0] if after else None
+        follows = next_one.opener if isinstance(next_one, Group) else next_one.text if next_one else ""
+        return all(text.isdigit() for text in inside) and (len(inside) == 1 or follows in ("=", "{", "["))
 
     def _forget(self) -> None:
         self.words, self.marked = [], 0
@@ -455,7 +458,8 @@ def pieces(text: str) -> list[Piece]:
         name = declared(statement, equals)
         if not new:
             if words and equals and name:
-                aliases[name] = words[-1]
+                if kind(words[-1:]) or "polygon" in parts(words[-1]):
+                    aliases[name] = words[-1]  # var C = SAT.Circle;
             elif words:
                 above = (*words, *(token for token in scan.words if token.isdigit()))
                 named = kind(words)
@@ -473,6 +477,9 @@ def pieces(text: str) -> list[Piece]:
             blocks = [piece for piece in new if isinstance(piece, Block)]
             new = [Solid(named, words, blocks[0].line, blocks)]
         elif name:
+            lone = next((piece for piece in new if isinstance(piece, Block) and len(piece.runs[0].numbers) > 3), None)
+            if AXIS.fullmatch(name) and lone is not None and len(lone.runs) == 1:
+                raise PasteError("the coordinates are in a list for each axis: write points", lone.line)
             names[name] = [piece for piece in new if isinstance(piece, Block)]
         above = ()
         found += new
