@@ -107,8 +107,10 @@ def playground(dist: Path, sources: Path, problems: Any) -> Iterator[str]:
     folder = sources / "site"
     shutil.copytree(dist, folder, copy_function=os.link)
     [worker] = (dist / "assets").glob("worker-*.js")
+    found = {key: next((dist / "assets").glob(f"*/{name}")) for key, name in bundle.FILES.items()}
+    of_python = {key: {"name": path.relative_to(dist / "assets").as_posix()} for key, path in found.items()}
     play = sources / "src" / "pages" / "play.js"
-    options = ("--splitting", "--entry-names=[name]-wide", *bundle.told(worker.name, Place()))
+    options = ("--splitting", "--entry-names=[name]-wide", *bundle.told(worker.name, {"files": of_python}, Place()))
     bundle.esbuild(folder, [play], *options)
     page = (dist / "play.html").read_text(encoding="utf-8")
     (folder / "wide.html").write_text(re.sub(r"assets/play-\w+\.js", "assets/play-wide.js", page), encoding="utf-8")
