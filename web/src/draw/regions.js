@@ -11,7 +11,7 @@
  * @typedef {Answer["regions"][number]} Region
  */
 import * as words from "../words/interface.js";
-import { furtherText, isBoundTwice, regionColor, regionId, shortName, testText, walkOf } from "../words/regions.js";
+import { isBoundTwice, regionColor, regionId, shortName, testText, walkOf } from "../words/regions.js";
 import { backdrop } from "./grid.js";
 import { along, arrow, FONTS, hatch, line, originMark } from "./marks.js";
 import { pathOf } from "../shapes/path.js";
@@ -132,7 +132,7 @@ export function forbidden(pen) {
   const { answer } = pen.frame;
   if (!answer || pen.frame.pending) return;
   bound(pen, answer.limit, words.pictures.forbidden);
-  if (isBoundTwice(answer)) bound(pen, answer.foot, furtherText("B"));
+  if (isBoundTwice(answer)) bound(pen, answer.foot, words.regions.further("B"));
 }
 
 /** One of these lines. @param {Pen} pen @param {Answer["limit"]} through @param {string} text  what is said of the side behind it */
@@ -186,7 +186,7 @@ export function simplex({ ctx, view, palette, labels, frame }) {
   const toOrigin = along([0, 0], [-scene.points[0][0], -scene.points[0][1]], 1);
   if (Math.hypot(a[0] - o[0], a[1] - o[1]) > NAMED) {
     arrow(ctx, a, towards(o, toOrigin, -11), { color, width: 2 });
-    labels.write("AO", [a[0] / 2 + o[0] / 2, a[1] / 2 + o[1] / 2], {
+    labels.write(words.regions.toOrigin, [a[0] / 2 + o[0] / 2, a[1] / 2 + o[1] / 2], {
       color,
       font: FONTS.math,
       gap: 6,

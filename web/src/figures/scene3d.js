@@ -21,7 +21,6 @@ import {
   apart,
   chosenPair,
   climbSteps,
-  frameTimeText,
   hits,
   isOn,
   nameOf,
@@ -260,7 +259,7 @@ function timeRows(el, published) {
   const button = html`<button class="tool" type="button" aria-label=${costs.measureShare} @click=${start}>${costs.measure}</button>`;
   const value = running ? "…" : measured ? costs.percent(measured.share) : el.controls === "none" ? "–" : button;
   return html`${row(costs.share(published?.share), value)}
-  ${row(frameTimeText(published?.frameMs), running ? "…" : measured ? pictureOf(measured.callsMs) : "–")}`;
+  ${row(words.manySolids.frameTime(published?.frameMs), running ? "…" : measured ? pictureOf(measured.callsMs) : "–")}`;
 }
 
 /** What is not as in the report, in its scenes. @param {Scene} scene */

@@ -530,6 +530,7 @@ export const sum = {
 
 /** What the difference and the sum have below their picture. */
 export const pairs = {
+  bare: "Without A − B",
   plane: {
     /** @param {string} copy */
     carry: (copy) => `Carry ${copy} along A’s boundary`,
@@ -576,6 +577,9 @@ export const regions = {
   list: "Regions",
   disagree: "Where winter.dev’s picture and code disagree",
   hatch: "Hatch where winter.dev’s picture and code disagree",
+  toOrigin: "AO",
+  /** Of the side behind a point across d. @param {string} letter */
+  further: (letter) => `${letter} is further along d`,
 };
 
 export const tetrahedron = {
@@ -646,6 +650,9 @@ export const failureMap = {
 
 export const manySolids = {
   noun: "pair",
+  /** @param {number | undefined} published  in Lindberg’s report */
+  frameTime: (published) =>
+    `Milliseconds for all calls of a frame, in this page${published ? ` (Lindberg’s report, in Unity: ${published})` : ""}`,
   tables: "Counts and distances",
   /** A button for a pair. @param {string} pair @param {string} gap */
   chip: (pair, gap) => `${pair}: ${gap}`,

@@ -28,9 +28,6 @@ const PARTS = {
 /** Where the point of a pair lies. */
 const PLACES = { corner: "is a corner of", edge: "lies on an edge of", inside: "lies inside", no_corner: "is no corner of" };
 
-/** The switch of a layer. */
-export const bareTitle = "Without A − B";
-
 export const SENTENCES = {
   /** @param {{sign: Sign, w: readonly number[], ia: number | null, ib: number | null, part_a: Part, part_b: Part}} claim */
   pair: ({ sign, w, ia, ib, part_a, part_b }) =>

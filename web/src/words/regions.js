@@ -107,9 +107,6 @@ export const shortName = (name) => words.pictures.regionName(name.replace(/^[a-z
 /** A test beside its arrow. @param {Test} test */
 export const testText = ({ name, value, passed }) => words.code.test(formulaOf(name), pictureOf(value), passed);
 
-/** Of the side behind a point across d. @param {string} letter */
-export const furtherText = (letter) => `${letter} is further along d`;
-
 /** Is A bound by two lines across d, through O and through B? @param {Answer} answer */
 export const isBoundTwice = ({ labels, limit, foot }) => labels.length === 2 && limit.some((x, axis) => x !== foot[axis]);
 

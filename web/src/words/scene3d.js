@@ -74,12 +74,6 @@ export const SENTENCES = {
   note: ({ text }) => text,
 };
 
-/** A row of what the answers cost. @param {number | undefined} published  in Lindberg's report */
-export function frameTimeText(published) {
-  const text = "Milliseconds for all calls of a frame, in this page";
-  return published ? `${text} (Lindberg’s report, in Unity: ${published})` : text;
-}
-
 /** "no pair", "1 pair", "5 pairs". @param {number} n @param {string} noun @param {string} [nouns] */
 const counted = (n, noun, nouns = `${noun}s`) => `${n === 0 ? "no" : words.numbers.written(n)} ${n < 2 ? noun : nouns}`;
 

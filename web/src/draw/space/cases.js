@@ -80,7 +80,7 @@ export function across(pen) {
   const [from, o] = [view.toScreen(a), view.toScreen(ORIGIN)];
   line(ctx, from, o, { color: palette.ink, width: 1.25, dash: [4, 3] });
   labels.avoidLine(from, o);
-  labels.write("AO", [(from[0] + o[0]) / 2, (from[1] + o[1]) / 2], { color: palette.ink, font: FONTS.math, gap: 5 });
+  labels.write(words.regions.toOrigin, [(from[0] + o[0]) / 2, (from[1] + o[1]) / 2], { color: palette.ink, font: FONTS.math, gap: 5 });
   const product = formulaOf(`${edge} x AO`);
   part("across-normal", () => ray(pen, foot, normal, "ink", product), product);
   const triple = `(${product}) × ${edge}`;
