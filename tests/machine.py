@@ -15,6 +15,7 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from project import (
@@ -34,10 +35,11 @@ from project import (
 
 ENGINES = ("chromium", "firefox", "webkit")  # the tests drive these; the first one is required
 DEBIAN_BROWSERS = {
-    "chromium": ("chromium",),
-    "firefox": ("firefox-esr",),
-    "webkit": ("webkit2gtk-driver", "xvfb"),
+    "chromium": (("chromium-headless-shell",), ("chromium",)),
+    "firefox": (("firefox-esr",),),
+    "webkit": (("webkit2gtk-driver", "xvfb"),),
 }
+"""The packages of each engine; where the first ones are not to be had, the next ones."""
 BROWSERS = TESTS / "e2e" / "support" / "browsers.py"
 FRAMEWORKS = TESTS / "frameworks"
 LIGHTHOUSE = TESTS / "lighthouse"
@@ -58,10 +60,14 @@ def is_debian_root() -> bool:
     return hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get") is not None
 
 
-def apt_install(*packages: str) -> None:
+def apt_install(*packages: str, instead: Sequence[tuple[str, ...]] = ()) -> None:
+    """Installs packages, or else the first of the others that can be installed. Raises BuildError."""
     os.environ["DEBIAN_FRONTEND"] = "noninteractive"
     run("apt-get", "update", quiet=True)
-    run("apt-get", "install", "--yes", "--no-install-recommends", *packages, quiet=True)
+    install = ("apt-get", "install", "--yes", "--no-install-recommends")
+    *first, last = [packages, *instead]
+    if not any(works(*install, *each) for each in first):
+        run(*install, *last, quiet=True)
 
 
 # ------------------------------------------------------------------------------------------------ Python packages
@@ -249,7 +255,8 @@ def install_browser(engine: str) -> None:
     if fetched and (is_debian_root() or works("sudo", "-n", "true")):
         run(PYTHON, "-m", "playwright", "install-deps", engine, quiet=True)
     elif is_debian_root():
-        apt_install(*DEBIAN_BROWSERS[engine], "fonts-dejavu-core")
+        first, *instead = [(*packages, "fonts-dejavu-core") for packages in DEBIAN_BROWSERS[engine]]
+        apt_install(*first, instead=instead)
     run(PYTHON, BROWSERS, engine, quiet=True)
 
 
@@ -271,7 +278,7 @@ def set_up_browser(engine: str) -> None:
         missing = (
             f"{error}\nThe tests cannot drive {engine} here. Either Playwright's own browser must be downloadable"
             f" ({PYTHON} -m playwright install --with-deps {engine}), or the system must have one"
-            f" (Debian: apt-get install {' '.join(DEBIAN_BROWSERS[engine])})."
+            f" (Debian: apt-get install {' '.join(DEBIAN_BROWSERS[engine][0])})."
         )
         if engine == ENGINES[0]:
             raise BuildError(missing) from None
