@@ -195,6 +195,20 @@ def test_properties_before_the_script(page, site, blog) -> None:
     assert figure.get("step") == 0
 
 
+def test_all_options_leave_the_stage_its_height(page, site, blog) -> None:
+    """With every option open beside it, the picture of a figure without a height of its own is no higher than without
+    them, so the steps below it are in the window."""
+    page.set_viewport_size({"width": 1000, "height": 760})
+    heights = []
+    for controls in ("steps", "all"):
+        figure = shown(page, blog(script(site) + f'<gjk-demo preset="solids" controls="{controls}"></gjk-demo>')).live()
+        box = figure.part("stage").bounding_box()
+        assert box
+        heights.append(box["height"])
+    assert figure.element.locator(".options").evaluate("el => el.open && el.scrollHeight > el.clientHeight")
+    assert heights[1] <= heights[0]
+
+
 # ------------------------------------------------------------------------------------------------- inherited styles
 
 UGLY = """<style>

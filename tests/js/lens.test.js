@@ -79,6 +79,32 @@ test("an object that another one hides from the camera has no name in its pictur
   assert.ok(open.figure.texts()[1].some(({ text }) => text === "F"));
 });
 
+test("the camera's picture has the ground under what it sees, as far as it is behind the near plane", async () => {
+  for (const change of [{}, { offset: [0.5, -1, 2], rotation: TILTED }]) {
+    const scene = await withCamera(change);
+    const { figure } = await opened(scene);
+    const { standing, level } = figure.model.panels[1].ground(figure.model.frame);
+    const ofSeen = figure.answer.seen.map((i) => figure.answer.outlines[figure.answer.outline_of[i]].vertices.length);
+    assert.deepEqual(
+      standing.map(({ length }) => length),
+      ofSeen,
+    );
+    assert.equal(level, figure.model.panels[0].ground(figure.model.frame).level);
+    assert.equal(figure.idsOf("camera-ground").length, 1);
+    const off = await Figure.open(scene, { layers: "names" });
+    assert.equal(off.idsOf("camera-ground").length, 0);
+  }
+});
+
+test("of a ground before the near plane nothing is drawn: it would be above the horizon", async () => {
+  const { figure, view } = await opened();
+  const { level } = figure.model.panels[1].ground(figure.model.frame);
+  const horizon = view.toScreen([0, level, -1e9])[1];
+  const heights = [...figure.ink("camera-ground").matchAll(/[ML]-?[\d.]+[ ,](-?[\d.]+)/g)].map(([, y]) => Number(y));
+  assert.ok(heights.length > 20);
+  for (const y of heights) assert.ok(y > horizon - 1, `${y} ${horizon}`);
+});
+
 test("a camera that is no frustum has no picture, and words say so; a scene without a camera has one panel", async () => {
   const { figure, lens } = await opened(await withCamera({ shape: { type: "box", center: [0, 0, -3], half_extents: [1, 1, 2] } }));
   assert.equal(lens, null);

@@ -79,8 +79,9 @@
  * @typedef {{yaw: number, pitch: number, zoom?: number}} Aim  from where space is seen: turned about the world's y axis, and raised
  *     above the plane of x and z, in radians; 1 (default) fits everything into view
  *
- * @typedef {{of: "a" | "b" | "whole", feature: readonly number[]}} Linked  a vertex, an edge or a face of A, of B, or of A - B or A + B,
- *     by the indices of its vertices, that is lit with what it comes from
+ * @typedef {{of: "a" | "b" | "whole", feature: readonly number[], part?: string}} Linked  a vertex, an edge or a face of A, of B, or of A - B
+ *     or A + B, by the indices of its vertices, that is lit with what it comes from. Where A - B is sampled: a vertex of it, and the part
+ *     that it is on, see draw/space/parts.js
  *
  * @typedef {"together" | "apart"} ViewName  one plane with one origin for everything, or a panel for each part
  *

@@ -5,7 +5,7 @@
  *
  * In space a solid may fill the picture, and a page must scroll there, too. So a finger first waits for its direction: upwards
  * or downwards it scrolls the page, sideways it turns the camera, or moves a solid where few of them stand. What a tap has
- * taken moves in all directions.
+ * taken moves in all directions. The same holds where a figure says that pages scroll over its pictures of the plane.
  *
  * @typedef {import("../types.js").Point} Point
  * @typedef {import("./stage.js").Grip} Grip
@@ -115,7 +115,8 @@ export class Gestures {
       return this.host.grab(grip);
     }
     // A finger on the ground of the plane scrolls the page.
-    const does = pans ? "pans" : isMouse ? "slides" : panel?.turns ? "waits" : event.pointerType === "touch" ? "rests" : "slides";
+    const ofFinger = panel?.turns || grip ? "waits" : event.pointerType === "touch" ? "rests" : "slides";
+    const does = pans ? "pans" : isMouse ? "slides" : ofFinger;
     this.#free.set(event.pointerId, { start: at, at, panel, grip, does, still: !this.#free.size });
   };
 
@@ -160,7 +161,8 @@ export class Gestures {
     const { start, at, grip } = free;
     const [x, y] = [Math.abs(at[0] - start[0]), Math.abs(at[1] - start[1])];
     if (Math.hypot(x, y) < DIRECTION_PX) return;
-    if (x <= y)
+    const turns = free.panel?.turns;
+    if (x <= y || (!turns && grip?.moves !== "sideways"))
       free.does = "rests"; // the page scrolls
     else if (grip?.moves === "sideways") {
       this.#free.delete(pointer);

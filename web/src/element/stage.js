@@ -448,11 +448,12 @@ export class Stage {
     const handle = near[Math.max(chosen, 0)];
     if (!handle) return null;
     const next = near.length > 1 ? near[(Math.max(chosen, 0) + 1) % near.length].id : null;
-    const moves = byFinger && panel.turns ? this.#fingerMoves(panel, handle) : "freely";
+    const waits = byFinger && (panel.turns || model.figure?.scrolls);
+    const moves = waits ? this.#fingerMoves(panel, handle) : "freely";
     return { panel, handle, byFinger, moves, next, from: panel.unproject(handle.at(panel.view)), before: model.scene };
   }
 
-  /** When a finger moves something in space: what is not taken yet leaves the page its scrolling. @param {Panel} panel @param {Handle} handle @returns {Grip["moves"]} */
+  /** When a finger moves something where pages scroll: what is not taken yet leaves the page its scrolling. @param {Panel} panel @param {Handle} handle @returns {Grip["moves"]} */
   #fingerMoves(panel, handle) {
     if (bodyOf(handle.id) === bodyOf(this.host.model.selected)) return "freely";
     return this.#handlesOn(panel).filter(({ area }) => area).length > FEW_SOLIDS ? "tapped" : "sideways";

@@ -52,6 +52,7 @@ export function template(el) {
         aria-label=${(el.model.isOfSpace ? words.figure.ofSpace : words.figure.ofPlane).stage}
         data-panels=${pictures.length}
         data-arrangement=${figure?.arrangement ?? "row"}
+        ?data-scrolls=${figure?.scrolls}
         @dragover=${el.ownShapes?.onDragOver}
         @drop=${el.ownShapes?.onDrop}
         @paste=${el.ownShapes?.onPaste}

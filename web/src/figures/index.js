@@ -116,6 +116,7 @@
  * @property {A} [answer]  to the preset of the kind's name
  * @property {readonly [ViewName, ...ViewName[]]} views  those that it has, the default first
  * @property {(view: ViewName, scene: S, choices: Choices, layers: ReadonlySet<Layer>) => (Panel<import("../types.js").Frame<S, A>> | SpacePanel<import("../types.js").Frame<S, A>>)[]} panels  at least one; strips come last
+ * @property {boolean} [scrolls]  does a page scroll under a finger that moves up or down on a shape, until a tap has taken that? In space it always does
  * @property {"row" | "column"} [arrangement]  of the panels: side by side (default) or below each other
  * @property {readonly LayerChoice<S>[]} layers  in the order of their levels: level n shows the first n
  * @property {{readonly [name in keyof Choices]: readonly [string, ...string[]]}} [attributes]

@@ -88,6 +88,7 @@ const CAMERA = {
   Panel: LensPanel,
   title: words.panels.camera,
   lens: inLens.lensOf,
+  ground: (frame) => inLens.seenGround(frame, PANELS[0].ground?.(frame)),
   bodies: [inLens.seenObjects],
   layers: [inLens.seenNames],
   contents: () => [],

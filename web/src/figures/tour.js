@@ -170,6 +170,7 @@ export const figure = {
   handles: (tour, spin, selected) => figureShown(tour)?.handles(stateOf(tour).scene, spin, selected).map(handleShown) ?? [],
   steps: (_answer, _layers, { states }) => numbered(words.tour.state, states.length),
   stepNoun: words.tour.noun,
+  scrolls: true,
   over: (el, panel) => figureShown(/** @type {Tour} */ (el.model.scene))?.over?.(el, panel),
   linking: {
     at: (frame, ...place) => figureShown(frame.scene)?.linking?.at(frameShown(frame), ...place) ?? null,

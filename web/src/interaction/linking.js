@@ -42,7 +42,7 @@ class Linker {
   #light(linked) {
     const { model } = this.el;
     this.#hovers = false;
-    if (linked?.of === model.linked?.of && String(linked?.feature) === String(model.linked?.feature)) return;
+    if (JSON.stringify(linked) === JSON.stringify(model.linked)) return;
     model.linked = linked;
     this.el.repaint();
   }

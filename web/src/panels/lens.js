@@ -5,7 +5,8 @@
  * @typedef {import("../figures/index.js").AnyPanel} PanelSpec
  * @typedef {import("../figures/index.js").SpacePanel<any>} SpaceSpec
  */
-import { LensView } from "../draw/space/lens.js";
+import { drawGround, dropLines, isBefore } from "../draw/space/ground.js";
+import { LensView, seenSide } from "../draw/space/lens.js";
 import { paintBodies } from "../draw/space/painter.js";
 import { pathOf } from "../shapes/path.js";
 import * as words from "../words/interface.js";
@@ -18,7 +19,7 @@ const viewOf = () => new LensView();
 
 /** The picture, cut along its frame. @param {PanelSpec} spec @returns {(pen: SpacePen) => void} */
 const pictureOf = (spec) => {
-  const { bodies, lens: lensOf, showsHidden = ({ layers }) => layers.has("hidden") } = /** @type {SpaceSpec} */ (spec);
+  const { bodies, ground: groundOf, lens: lensOf, showsHidden = ({ layers }) => layers.has("hidden") } = /** @type {SpaceSpec} */ (spec);
   return ({ ctx, view, frame, palette, labels, part }) => {
     const lens = lensOf?.(frame);
     if (!lens) return labels.write(words.pictures.noEye, [view.width / 2, view.height / 2], { color: palette.muted, centred: true });
@@ -26,8 +27,13 @@ const pictureOf = (spec) => {
     const around = pathOf(lens.near.map((p) => view.toScreen(p)));
     ctx.save();
     ctx.clip(around);
-    const shown = bodies.flatMap((layer) => layer(frame, view));
+    const [ground, kept] = [groundOf?.(frame), seenSide(lens)];
+    const shown = [...bodies.flatMap((layer) => layer(frame, view)), ...(ground ? dropLines(ground, kept) : [])];
+    const paintGround = () => ground && part("camera-ground", () => drawGround(ctx, ground, view, palette, kept));
+    const isAbove = ground && isBefore(ground, view);
+    if (!isAbove) paintGround();
     paintBodies(ctx, shown, view, palette, part, showsHidden(frame));
+    if (isAbove) paintGround();
     ctx.restore();
     ctx.save();
     ctx.lineWidth = FRAME_WIDTH;

@@ -4,7 +4,8 @@
  *
  * Python names for each vertex of A - B the vertex of A and the vertex of B that it comes from. All else follows by counting: the
  * vertices of A that a face of A - B names are those of one vertex, one edge or one face of A, and so on B. So the face is that
- * feature of A minus that feature of B. Of a sampled surface each vertex comes from a point of A and a point of B.
+ * feature of A minus that feature of B. Of a sampled surface each vertex comes from a point of A and a point of B, and each face
+ * from a part of A and a part of B: see `parts.js`.
  *
  * Notation: a feature is the list of the indices of its vertices, one for a vertex, two for an edge, more for a face, in their
  * order around it. The *whole* is A - B or A + B.
@@ -13,20 +14,27 @@
  * @typedef {import("../../types.js").Mesh} Mesh
  * @typedef {import("../../types.js").Point} Point
  * @typedef {import("../../types.js").Point3} Point3
+ * @typedef {import("../../types.js").Solid} Solid
  * @typedef {import("./view.js").SpaceView} SpaceView
  * @typedef {{outlines: Mesh[]} & ({difference: Mesh} | {sum: Mesh})} Answer
- * @typedef {import("../../types.js").Frame<unknown, Answer>} Frame
+ * @typedef {import("../../types.js").Frame<{shapes: import("../../types.js").Solid[]}, Answer>} Frame
  * @typedef {readonly number[]} Feature
+ * @typedef {import("./parts.js").Part} Part
  *
  * @typedef {object} Lit  what a linked feature lights
  * @property {Feature[]} a  on A
  * @property {Feature[]} b  on B
  * @property {Feature[]} whole  on the whole
+ * @property {Partial<Record<Linked["of"], import("./parts.js").Patch>>} [patches]  of sampled surfaces
  */
 import { sub } from "../../shapes/vector.js";
 import { distanceTo } from "../pointing.js";
 import { surfaceOf } from "./body.js";
 import { formOf } from "./hiding.js";
+import { around, partsOf } from "./parts.js";
+
+/** Which part a point is on that comes from two surfaces without parts. */
+const WHOLLY_ROUND = "surface|surface";
 
 /** Both solids, in the order of the scene. */
 export const SIDES = /** @type {const} */ (["a", "b"]);
@@ -44,10 +52,20 @@ export function featuresOf(mesh) {
   return { faces: mesh.faces, edges, vertices: [...new Set(loops.flat())].map((i) => [i]) };
 }
 
-/** The features as a reader walks through them. @param {Mesh} mesh */
-function inOrder(mesh) {
-  const { faces, edges, vertices } = featuresOf(mesh);
-  return mesh.pairs ? [...faces, ...edges, ...vertices] : vertices;
+/** The features of the whole as a reader walks through them. Of a sampled one, a point of each part; of one that is round all over, each point. @param {Answer} answer @param {readonly Solid[]} solids @returns {Linked[]} */
+function inOrder(answer, solids) {
+  const whole = wholeOf(answer);
+  const { faces, edges, vertices } = featuresOf(whole);
+  if (whole.pairs) return [...faces, ...edges, ...vertices].map((feature) => ({ of: "whole", feature }));
+  const parts = whole.faces.map((loop, f) => onPart(answer, solids, loop[0], f));
+  const distinct = parts.filter(({ part }, f) => parts.findIndex((other) => other.part === part) === f);
+  return distinct.length > 1 ? distinct : vertices.map(([k]) => onPart(answer, solids, k));
+}
+
+/** A vertex of a sampled whole, on the part of one of its faces. @param {Answer} answer @param {readonly Solid[]} solids @param {number} k @param {number} [face] @returns {Linked} */
+function onPart(answer, solids, k, face = wholeOf(answer).faces.findIndex((loop) => loop.includes(k))) {
+  const from = partsOf(answer, solids).whole[face] ?? [];
+  return { of: "whole", feature: [k], part: from.map(({ key }) => key).join("|") };
 }
 
 /** The faces; a segment or a point is a loop of its own. @param {Mesh} mesh @returns {Feature[]} */
@@ -64,11 +82,12 @@ export function madeOf(whole, side, feature) {
   return { faces: faces.filter(comes), edges: edges.filter(comes), vertices: vertices.filter(comes) };
 }
 
-/** What is lit on an exact whole and on both solids; nothing where the whole is sampled. @param {Frame} frame @returns {Lit | null} */
-export function litOf({ answer, linked, pending }) {
+/** What is lit on the whole and on both solids. @param {Frame} frame @returns {Lit | null} */
+export function litOf(frame) {
+  const { answer, linked, pending } = frame;
   if (!answer || !linked || pending) return null;
   const whole = wholeOf(answer);
-  if (!whole.pairs) return null;
+  if (!whole.pairs) return litOfParts(answer, frame.scene.shapes, linked);
   const { of, feature } = linked;
   if (of === "whole") {
     const [a, b] = sourcesOf(whole, feature);
@@ -82,25 +101,61 @@ export function litOf({ answer, linked, pending }) {
   return { a: [], b: [], whole: lit, [of]: [feature] };
 }
 
+/** The parts of A and B that are linked. @param {Answer} answer @param {readonly Solid[]} solids @param {Linked} linked @returns {Partial<Record<"a" | "b", Part>>} */
+export function linkedParts(answer, solids, { of, part = "" }) {
+  const { sides } = partsOf(answer, solids);
+  const keys = of === "whole" ? part.split("|") : SIDES.map((side) => (side === of ? part : ""));
+  return Object.fromEntries(SIDES.flatMap((side, i) => (sides[i].known.has(keys[i]) ? [[side, sides[i].known.get(keys[i])]] : [])));
+}
+
+/** The faces of a sampled whole that come from the linked parts. @param {Answer} answer @param {readonly Solid[]} solids @param {Linked} linked */
+function facesFrom(answer, solids, linked) {
+  const parts = linkedParts(answer, solids, linked);
+  const comes = (/** @type {[Part, Part]} */ from) => SIDES.every((side, i) => !parts[side] || parts[side] === from[i]);
+  return partsOf(answer, solids).whole.flatMap((from, f) => (comes(from) ? [f] : []));
+}
+
+/** What is lit on a sampled whole and on both solids: nothing on a surface that is one part. @param {Answer} answer @param {readonly Solid[]} solids @param {Linked} linked @returns {Lit} */
+function litOfParts(answer, solids, linked) {
+  const whole = wholeOf(answer);
+  const { sides } = partsOf(answer, solids);
+  const parts = linkedParts(answer, solids, linked);
+  /** @type {Lit & {patches: NonNullable<Lit["patches"]>}} */
+  const lit = { a: [], b: [], whole: [], patches: {} };
+  SIDES.forEach((side, i) => {
+    const part = parts[side];
+    if (!part || part.kind === "surface") return;
+    if (!sides[i].mesh.sampled) lit[side] = [part.ends];
+    else if (part.kind === "tip") lit[side] = [[sides[i].cornerAt(part.ends[0])]];
+    else lit.patches[side] = sides[i].patchOf(part);
+  });
+  const faces = facesFrom(answer, solids, linked);
+  if (faces.length < whole.faces.length) lit.patches.whole = around(whole, faces);
+  return lit;
+}
+
 /** The linked point of a sampled whole, and the points a and b that it comes from. @param {Frame} frame */
 export const pointsOf = ({ answer, linked, pending }) =>
-  answer && linked && !pending && wholeOf(answer).on_a ? comesOf(answer, linked.feature[0]) : null;
+  answer && linked?.of === "whole" && !pending && wholeOf(answer).on_a ? comesOf(answer, linked.feature[0]) : null;
 
 /** A vertex of a sampled whole, and the points a and b that it comes from. @param {Answer} answer @param {number} k @returns {{a: Point3, b: Point3, whole: Point3}} */
-function comesOf(answer, k) {
+export function comesOf(answer, k) {
   const { vertices, on_a: onA } = wholeOf(answer);
   const [w, a] = [vertices[k], /** @type {Point3[]} */ (onA)[k]];
   return { a, b: "sum" in answer ? sub(w, a) : sub(a, w), whole: w };
 }
 
 /** The feature that lies `by` places after the linked one on the whole, or the first one. @param {Frame} frame @param {number} by @returns {Linked | null} */
-export function nextFeature({ answer, linked }, by) {
+export function nextFeature({ answer, linked, scene }, by) {
   if (!answer) return null;
-  const all = inOrder(wholeOf(answer));
-  const at = linked?.of === "whole" ? all.findIndex((one) => String(one) === String(linked.feature)) : -1;
-  const next = at < 0 ? (by > 0 ? 0 : all.length - 1) : (at + by + all.length) % all.length;
-  return { of: "whole", feature: all[next] };
+  const all = inOrder(answer, scene.shapes);
+  const at = all.findIndex((one) => isSame(one, linked));
+  return all[at < 0 ? (by > 0 ? 0 : all.length - 1) : (at + by + all.length) % all.length];
 }
+
+/** @param {Linked} one @param {Linked | null} other */
+const isSame = (one, other) =>
+  one.of === other?.of && (one.part && one.part !== WHOLLY_ROUND ? one.part === other.part : String(one.feature) === String(other.feature));
 
 // ---- what lies under a pointer
 
@@ -120,7 +175,7 @@ export function nextFeature({ answer, linked }, by) {
  * @param {Frame} frame @param {SpaceView} view @param {Point} at @param {number} reach  in pixels @param {string} panel
  * @returns {Linked | null}
  */
-export function featureAt({ answer }, view, at, reach, panel) {
+export function featureAt({ answer, scene }, view, at, reach, panel) {
   if (!answer) return null;
   const whole = wholeOf(answer);
   const solids = SIDES.map((of, i) => seenAt(of, answer.outlines[i], view, at));
@@ -132,8 +187,13 @@ export function featureAt({ answer }, view, at, reach, panel) {
   // One that is passed at its rim comes after those that are hit.
   all.sort((one, other) => Number(one.face < 0) - Number(other.face < 0));
   for (const one of all) {
-    const found = whole.pairs ? featureUnder(one, at, reach) : pointUnder(one, answer, view, at, reach);
-    if (found) return whole.pairs ? { of: one.of, feature: found } : { of: "whole", feature: found };
+    if (!whole.pairs) {
+      const found = partUnder(one, answer, scene.shapes, view, at, reach);
+      if (found) return found;
+      continue;
+    }
+    const feature = featureUnder(one, at, reach);
+    if (feature) return { of: one.of, feature };
   }
   return null;
 }
@@ -168,6 +228,58 @@ function featureUnder({ mesh, form, face }, at, reach) {
   if (corner) return [corner[0]];
   const edge = nearest(edges, ([i, j]) => distanceTo(at, place(i), place(j)), reach / 2);
   return edge ?? mesh.faces[face] ?? null;
+}
+
+/**
+ * What is linked where the whole is sampled: a part of A or of B; a point of the whole with its part, and also on a surface that is
+ * one part.
+ * @param {Seen} seen @param {Answer} answer @param {readonly Solid[]} solids @param {SpaceView} view @param {Point} at @param {number} reach
+ * @returns {Linked | null}
+ */
+function partUnder(seen, answer, solids, view, at, reach) {
+  const { of, face, mesh, form } = seen;
+  const whole = wholeOf(answer);
+  if (of === "whole" && face >= 0) {
+    const place = (/** @type {number} */ k) => /** @type {Point} */ (/** @type {unknown} */ (form.points[k]));
+    const k = nearest(mesh.faces[face], (i) => distanceTo(at, place(i), place(i)), Infinity);
+    return onPart(answer, solids, k ?? 0, face);
+  }
+  const linked = of === "whole" ? null : partOfSide(of, seen, answer, solids, at, reach);
+  if (linked && linked.part !== "surface" && facesFrom(answer, solids, linked).length) return linked;
+  const found = pointUnder(seen, answer, view, at, reach);
+  return (
+    found &&
+    onPart(
+      answer,
+      solids,
+      found[0],
+      whole.faces.findIndex((loop, f) => loop.includes(found[0]) && formOf(whole, view).turned[f] > 0),
+    )
+  );
+}
+
+/** The part of A or B at a place: a tip before a rim before a face. @param {"a" | "b"} of @param {Seen} seen @param {Answer} answer @param {readonly Solid[]} solids @param {Point} at @param {number} reach @returns {Linked | null} */
+function partOfSide(of, seen, answer, solids, at, reach) {
+  const side = partsOf(answer, solids).sides[SIDES.indexOf(of)];
+  if (!seen.mesh.sampled) {
+    const feature = featureUnder(seen, at, reach);
+    return feature && { of, feature, part: [...feature].sort((i, j) => i - j).join(" ") };
+  }
+  const { form, face } = seen;
+  const place = (/** @type {number} */ i) => /** @type {Point} */ (/** @type {unknown} */ (form.points[i]));
+  const far = (/** @type {Part} */ part) => {
+    if (part.kind === "tip") {
+      const tip = place(side.cornerAt(part.ends[0]));
+      return distanceTo(at, tip, tip);
+    }
+    const edges = surfaceOf(seen.mesh).edges.filter(({ faces }) => faces.some((f) => form.turned[f] > 0));
+    const front = new Set(edges.map(({ i, j }) => `${i} ${j}`));
+    const rim = side.rimOf(part.ends[0]).filter(([i, j]) => front.has(`${i} ${j}`));
+    return 2 * Math.min(...rim.map(([i, j]) => distanceTo(at, place(i), place(j))));
+  };
+  const narrow = [...side.known.values()].filter(({ kind }) => kind === "tip" || kind === "rim");
+  const part = nearest(narrow, far, reach) ?? side.faces[face];
+  return part ? { of, feature: [...part.ends], part: part.key } : null;
 }
 
 /** The vertex of a sampled whole whose point on this surface is seen next to a place. @param {Seen} seen @param {Answer} answer @param {SpaceView} view @param {Point} at @param {number} reach @returns {Feature | null} */

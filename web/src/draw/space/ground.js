@@ -8,6 +8,8 @@
  * @typedef {import("../paint.js").Context} Context
  * @typedef {import("../palette.js").Palette} Palette
  * @typedef {import("./body.js").Body} Body
+ * @typedef {import("./hiding.js").HalfSpace} HalfSpace
+ * @typedef {import("./hiding.js").Segment} Segment
  * @typedef {import("./view.js").SpaceView} SpaceView
  *
  * @typedef {{from: Point, to: Point, step: number}} Grid  its corners (x, z), and the side of a cell
@@ -22,7 +24,7 @@
 import { mean } from "../../shapes/vector.js";
 import { roundUp } from "../view.js";
 import { joined, linesOf } from "./areas.js";
-import { loopAround } from "./hiding.js";
+import { between, loopAround, partIn } from "./hiding.js";
 import { rgbOf } from "./shade.js";
 
 /** The longer side of the grid has about so many cells. */
@@ -91,11 +93,12 @@ const feetOn = ({ level, standing }) =>
 /** The corners of the shadows, amid which the lines from the solids end. @param {Ground} ground @returns {Point3[]} */
 export const shadowsOn = ({ level, standing }) => standing.flatMap((vertices) => printOf(vertices).outline.map(([x, z]) => [x, level, z]));
 
-/** The lines from the middles of the solids to the ground. @param {Ground} ground @returns {Body[]} */
-export function dropLines(ground) {
+/** The lines from the middles of the solids to the ground. @param {Ground} ground @param {HalfSpace | null} [kept]  of a picture that shows only what is there @returns {Body[]} */
+export function dropLines(ground, kept = null) {
   const feet = feetOn(ground);
-  return ground.standing.map((vertices, i) => ({
-    vertices: [printOf(vertices).middle, feet[i]],
+  const lines = ground.standing.flatMap((vertices, i) => segmentIn([printOf(vertices).middle, feet[i]], kept));
+  return lines.map((vertices) => ({
+    vertices,
     faces: [],
     lines: [[0, 1]],
     color: "muted",
@@ -105,25 +108,36 @@ export function dropLines(ground) {
   }));
 }
 
+/** The part of a segment in a half-space, if there is one. @param {Segment} segment @param {HalfSpace | null} kept @returns {Segment[]} */
+function segmentIn([p, q], kept) {
+  if (!kept) return [[p, q]];
+  const [from, to] = [p, q].map(([x, y, z]) => kept[0] * x + kept[1] * y + kept[2] * z - kept[3]);
+  if (from > 0 && to > 0) return [];
+  const cut = () => between(p, q, from / (from - to));
+  return [[from > 0 ? cut() : p, to > 0 ? cut() : q]];
+}
+
 /** Is the ground seen from below? Then it is before all that stands over it. @param {Ground} ground @param {SpaceView} view */
 export const isBefore = ({ level }, view) => view.towardsViewer([0, level, 0])[1] < 0;
 
-/** The grid and the shadows. @param {Context} ctx @param {Ground} ground @param {SpaceView} view @param {Palette} palette */
-export function drawGround(ctx, { level, grid, standing }, view, palette) {
+/** The grid and the shadows. @param {Context} ctx @param {Ground} ground @param {SpaceView} view @param {Palette} palette @param {HalfSpace | null} [kept]  of a picture that shows only what is there */
+export function drawGround(ctx, { level, grid, standing }, view, palette, kept = null) {
   const strength = Math.min(Math.abs(view.towardsViewer([view.center[0], level, view.center[2]])[1]) / FLAT, 1);
   const [r, g, b] = rgbOf(palette.paper);
-  const at = (/** @type {Point} */ [x, z]) => view.project([x, level, z]);
+  const onGround = (/** @type {Point} */ [x, z]) => /** @type {Point3} */ ([x, level, z]);
+  const partOf = (/** @type {Point3[]} */ outline) => (kept ? partIn(outline, [kept]) : outline).map((p) => view.project(p));
   ctx.save();
   ctx.globalAlpha = strength;
   if (grid) {
     ctx.lineWidth = 1;
     ctx.strokeStyle = palette.faint;
-    ctx.stroke(linesOf(linesOn(grid).map(([p, q]) => [at(p), at(q)])));
+    const lines = linesOn(grid).flatMap(([p, q]) => segmentIn([onGround(p), onGround(q)], kept));
+    ctx.stroke(linesOf(lines.map(([p, q]) => [view.project(p), view.project(q)])));
   }
   ctx.globalAlpha = strength * (SHADOW.dark - (SHADOW.less * (r + g + b)) / 3);
   ctx.fillStyle = "#000";
   // As one area, so that no shadow is darker where it falls on another one.
-  ctx.fill(joined(standing.map((vertices) => printOf(vertices).outline.map(at)).filter(({ length }) => length)));
+  ctx.fill(joined(standing.map((vertices) => partOf(printOf(vertices).outline.map(onGround))).filter(({ length }) => length)));
   ctx.restore();
 }
 

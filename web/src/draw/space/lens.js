@@ -18,7 +18,7 @@ import { FONTS, mark } from "../marks.js";
 import { between, formOf, hides, loopAround, partIn, sidesOf } from "./hiding.js";
 import { AXES, ORIGIN } from "./ink.js";
 import { linesOf } from "./shapes.js";
-import { looks, objectSurface } from "./objects.js";
+import { looks, objectSurface, standing, verticesOf } from "./objects.js";
 import { Camera, SpaceView } from "./view.js";
 
 /** Of the lines from the eye, and of the near plane. */
@@ -77,14 +77,27 @@ export class LensView extends SpaceView {
   zoom() {}
 }
 
-/** The objects that the camera sees, as far as they are behind its near plane. @param {SceneFrame} frame @param {Lens} lens @returns {{i: number, part: Mesh}[]} */
-function seenParts(frame, { near: [a, b, c] }) {
+/** The side of its near plane on which a camera sees. @param {Lens} lens @returns {import("./hiding.js").HalfSpace} */
+export function seenSide({ near: [a, b, c] }) {
   const towards = unit(cross(sub(b, a), sub(c, b)));
+  return [...towards, dot(a, towards)];
+}
+
+/** The objects that the camera sees, as far as they are behind its near plane. @param {SceneFrame} frame @param {Lens} lens @returns {{i: number, part: Mesh}[]} */
+function seenParts(frame, lens) {
+  const [x, y, z, level] = seenSide(lens);
   return (frame.answer?.seen ?? []).flatMap((i) => {
     const surface = frame.scene.objects[i] && objectSurface(frame, i);
-    const part = surface && behind(surface, towards, dot(a, towards));
+    const part = surface && behind(surface, [x, y, z], level);
     return part ? [{ i, part }] : [];
   });
+}
+
+/** A ground under the objects that the camera sees. @param {SceneFrame} frame @param {import("./ground.js").Ground | null | undefined} ground  under all objects */
+export function seenGround(frame, ground) {
+  const upright = new Set(standing(frame.scene));
+  const seen = (frame.answer?.seen ?? []).filter((i) => upright.has(i));
+  return ground ? { ...ground, standing: verticesOf(frame, seen) } : null;
 }
 
 /** @param {SceneFrame} frame @returns {Body[]} */

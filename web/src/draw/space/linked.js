@@ -19,6 +19,7 @@ import { sideOf } from "./ink.js";
 
 const FACE_OPACITY = 0.5;
 const LINE_WIDTH = 5;
+const PATCH_LINE_WIDTH = 2;
 
 /** At the top of the picture stands what is said of it, in a line or two. */
 const SENTENCE_PX = 36;
@@ -37,6 +38,14 @@ function bodyOf({ vertices }, feature, color, id) {
   return { vertices: points, faces, lines: linesAround(loop), color, opacity: FACE_OPACITY, width: LINE_WIDTH, part: { id } };
 }
 
+/** Some faces of a sampled surface, with a line around them. @param {Mesh} mesh @param {import("./parts.js").Patch} patch @param {Color} color @param {string} id @returns {Body} */
+function bodyOfPatch({ vertices, faces }, patch, color, id) {
+  const lit = new Set(patch.faces);
+  const looks = faces.map((_, f) => ({ color, opacity: lit.has(f) ? FACE_OPACITY : 0 }));
+  const opacity = lit.size ? FACE_OPACITY : 0;
+  return { vertices, faces, lines: patch.lines, looks, color, opacity, width: PATCH_LINE_WIDTH, part: { id } };
+}
+
 /** @param {number[]} loop @returns {[number, number][]} */
 function linesAround(loop) {
   if (loop.length < 3) return loop.length < 2 ? [] : [[0, 1]];
@@ -48,14 +57,21 @@ export function onSolids(frame) {
   const lit = litOf(frame);
   if (!lit || !frame.answer) return [];
   const { outlines } = frame.answer;
-  return SIDES.flatMap((side, i) => lit[side].map((feature) => bodyOf(outlines[i], feature, side, `linked-${side.toUpperCase()}`)));
+  return SIDES.flatMap((side, i) => {
+    const id = `linked-${side.toUpperCase()}`;
+    const patch = lit.patches?.[side];
+    return patch ? [bodyOfPatch(outlines[i], patch, side, id)] : lit[side].map((feature) => bodyOf(outlines[i], feature, side, id));
+  });
 }
 
 /** What is lit on A - B. @param {Frame} frame @returns {Body[]} */
 export function onWhole(frame) {
   const lit = litOf(frame);
   const { answer } = frame;
-  return lit && answer ? lit.whole.map((feature) => bodyOf(wholeOf(answer), feature, "difference", "linked-whole")) : [];
+  if (!lit || !answer) return [];
+  const patch = lit.patches?.whole;
+  if (patch) return [bodyOfPatch(wholeOf(answer), patch, "difference", "linked-whole")];
+  return lit.whole.map((feature) => bodyOf(wholeOf(answer), feature, "difference", "linked-whole"));
 }
 
 /**
@@ -68,6 +84,7 @@ export function onWhole(frame) {
 function named({ ctx, view, palette, labels }, p, mesh, name, color, ringed = true) {
   const at = view.toScreen(p);
   const gap = ringed ? ring({ ctx, palette, labels }, at, palette[color], isBehind(p, mesh, view)) : 8;
+  if (!name) return;
   const outward = sideOf(view, sub(p, mean(mesh.vertices)));
   labels.write(name, at, { color: palette[color], font: FONTS.math, gap, towards: outward.some(Boolean) ? outward : [0, 1] });
 }
@@ -91,7 +108,7 @@ export function namesOnSolids(pen) {
     if (points) named(pen, points[side], mesh, "pq"[i], side);
     for (const feature of lit?.[side] ?? []) {
       if (feature.length > MOST_NAMED) continue;
-      for (const k of feature) named(pen, mesh.vertices[k], mesh, nameOf(side, k), side, feature.length === 1);
+      for (const k of feature) named(pen, mesh.vertices[k], mesh, mesh.sampled ? "" : nameOf(side, k), side, feature.length === 1);
     }
   });
 }

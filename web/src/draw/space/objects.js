@@ -104,7 +104,7 @@ export function standing(scene) {
 }
 
 /** The vertices of objects whose surface is known. @param {SceneFrame} frame @param {number[]} numbers */
-const verticesOf = (frame, numbers) => numbers.map((i) => objectSurface(frame, i)?.vertices ?? []).filter(({ length }) => length);
+export const verticesOf = (frame, numbers) => numbers.map((i) => objectSurface(frame, i)?.vertices ?? []).filter(({ length }) => length);
 
 /** The vertices of each object that stands over the ground; a camera does not. @param {SceneFrame} frame */
 export const overGround = (frame) =>
@@ -290,15 +290,25 @@ export function overlaps({ ctx, view, palette, labels, frame }) {
   }
 }
 
+/** The middle of the upper edge of a camera's far plane; null where it has no near one. @param {SceneFrame} frame @param {number} i @returns {Point3 | null} */
+function farEndOf(frame, i) {
+  const near = frame.answer?.cameras.find(({ camera }) => camera === i)?.near;
+  const far = near && objectSurface(frame, i)?.vertices.filter((_, k) => !near.includes(k));
+  return far?.length ? mean([...far].sort((p, q) => q[1] - p[1]).slice(0, 2)) : null;
+}
+
 /** The name of each object, and the axes along which the chosen one moves. @param {SpacePen} pen */
 export function names(pen) {
   const { view, palette, labels, frame } = pen;
   const { scene, layers, selected } = frame;
   scene.objects.forEach((object, i) => {
     const anchor = anchorOf(posedSolid(scene, i));
-    const at = view.toScreen(anchor);
     if (layers.has("names")) {
-      labels.write(nameOf(scene, i), at, { color: palette.ink, font: FONTS.math, gap: 4, towards: [0, 1], centred: !object.camera });
+      const style = { color: palette.ink, font: FONTS.math, gap: 4 };
+      const far = object.camera ? farEndOf(frame, i) : null;
+      // A frustum holds other objects: its name stands at its far end.
+      if (far) labels.write(nameOf(scene, i), view.toScreen(far), { ...style, towards: [0, 1] });
+      else labels.write(nameOf(scene, i), view.toScreen(anchor), { ...style, towards: [0, 1], centred: true });
     }
     if (isChosen(selected, `${i}`)) handleAxesAt(pen, anchor, palette.ink);
   });

@@ -113,7 +113,7 @@ function shownOf(body, view) {
   const form = formOf(body, view);
   const opaque = !!body.solid && body.opacity === 1 && !body.looks && form.outline.length > 0;
   const isFine = body.faces.length > MANY_FACES && areaOf(form.outline) < (LEAST_FACE_PX ** 2 * body.faces.length) / 2;
-  return { body, form, opaque, round: !!body.sampled || (isFine && !body.named) };
+  return { body, form, opaque, round: !!body.sampled || (isFine && !body.named && !body.looks) };
 }
 
 /** @param {Shown} shown */
@@ -149,6 +149,7 @@ function paintFlat(ctx, { body, form }, { front, pieces }, view, palette) {
   const alike = new Map();
   for (const { face, corners } of known) {
     const { color: name, opacity } = body.looks?.[face] ?? body;
+    if (!opacity) continue;
     const rgb = rgbOf(palette[name]);
     const light = dot(normals[face], towards);
     const color = textOf(lit(rgb, light, toneOf(rgb)));
