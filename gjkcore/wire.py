@@ -6,9 +6,10 @@ of the same records.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from fractions import Fraction
+from itertools import chain
 from math import isfinite
 
 from .certify import Common, Separated
@@ -68,13 +69,24 @@ def to_json(value: object) -> object:
         if value and value[0].__class__ is float:
             # Most of an answer is vectors. A call for each number would take a third of the time.
             return [number if isfinite(number) else None for number in value]
-        return [to_json(item) for item in value]
+        return _rows(value) or [to_json(item) for item in value]
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, Mapping):
         return {str(key): to_json(item) for key, item in value.items()}
     assert isinstance(value, Fraction), f"{kind} has no JSON"
     return str(value)
+
+
+def _rows(value: Sequence[object]) -> Sequence[tuple[object, ...]] | None:
+    """The vertices or faces of a mesh, which are JSON-able as they are. None if the value is anything else."""
+    if not value or value[0].__class__ is not tuple or {*map(type, value)} != {tuple}:
+        return None
+    rows: Sequence[tuple[object, ...]] = value  # type: ignore[assignment]
+    types = {*map(type, chain.from_iterable(rows))}
+    if types == {int} or (types == {float} and all(map(isfinite, chain.from_iterable(rows)))):  # type: ignore[arg-type]
+        return rows
+    return None
 
 
 PLAIN = frozenset({str, int, bool, type(None)})

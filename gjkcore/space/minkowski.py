@@ -8,6 +8,7 @@ among the vertices that the solids were made from, or None on a round solid. `d`
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import pairwise, product
 from math import acos, ceil, frexp, ldexp, pi, sin, tan
 from typing import NamedTuple, TypeVar
@@ -37,6 +38,9 @@ ARC_STEP_RADIANS = pi / 16
 
 GRID = 36
 """The bits of a coordinate by which the faces of a sampled surface are found."""
+
+TO_WHOLE = 1.5 * 2.0**52
+"""The sum of this and a float of at most GRID bits has no bits for a fraction."""
 
 OPPOSITE = -0.9999
 """The faces at an edge of a flat set have normals whose product is below this."""
@@ -189,16 +193,24 @@ def _of_corners(a: Solid, b: Solid, pairs: Sequence[tuple[int, int]], sign: int)
     # Numbers of very different sizes make whole numbers that are too long for the hull.
     if max(abs(x).bit_length() for w in found for x in w) > LONGEST:
         distinct = dict(found.values())
-        return _compact(list(distinct.items()), hull_faces(tuple(distinct)))
-    return _compact(list(found.values()), hull_faces(tuple(found)))
+        return _compact(list(distinct.items()), *_corners_and_faces(tuple(distinct)))
+    return _compact(list(found.values()), *_corners_and_faces(tuple(found)))
 
 
-def _compact(points: Sequence[tuple[Vec3f, Source]], loops: Sequence[Sequence[int]]) -> tuple[Mesh, list[Source]]:
-    """The corners of a hull alone, each with what it came with. `loops` are those of `hull_faces`."""
+def _compact(
+    points: Sequence[tuple[Vec3f, Source]], corners: Sequence[int], faces: tuple[tuple[int, ...], ...]
+) -> tuple[Mesh, list[Source]]:
+    """The corners of a hull alone, each with what it came with. See `_corners_and_faces`."""
+    return Mesh(tuple([points[i][0] for i in corners]), faces), [points[i][1] for i in corners]
+
+
+@lru_cache(maxsize=64)
+def _corners_and_faces(points: tuple[Vec3f, ...]) -> tuple[list[int], tuple[tuple[int, ...], ...]]:
+    """Which points are corners of their hull, and its faces as loops of these. Kept as `hull_faces` is."""
+    loops = hull_faces(points)
     used = sorted({i for loop in loops for i in loop})
     position = {i: k for k, i in enumerate(used)}
-    faces = tuple(tuple(position[i] for i in loop) for loop in loops if len(loop) > 2)
-    return Mesh(tuple(points[i][0] for i in used), faces), [points[i][1] for i in used]
+    return used, tuple([tuple([position[i] for i in loop]) for loop in loops if len(loop) > 2])
 
 
 def _renumbered(hull: Hull) -> tuple[tuple[int, ...], ...]:
@@ -212,12 +224,17 @@ def _of_samples(points: Mapping[Vec3f, Vec3f]) -> Mesh:
     the first, on a GRID: so a surface that only moves keeps its faces, and `hull_faces` knows them."""
     origin = next(iter(points))
     seen = [sub3(point, origin) for point in points]
-    exponent = GRID - frexp(max(abs(x) for point in seen for x in point))[1]
+    exponent = GRID - frexp(max([abs(x) for point in seen for x in point]))[1]
     first: dict[Vec3f, tuple[Vec3f, Vec3f]] = {}
     for (x, y, z), point in zip(seen, points.items(), strict=True):
-        on_grid = float(round(ldexp(x, exponent))), float(round(ldexp(y, exponent))), float(round(ldexp(z, exponent)))
+        # Adding this much rounds to a whole number, as `round` does, which takes three times as long.
+        on_grid = (
+            (ldexp(x, exponent) + TO_WHOLE) - TO_WHOLE,
+            (ldexp(y, exponent) + TO_WHOLE) - TO_WHOLE,
+            (ldexp(z, exponent) + TO_WHOLE) - TO_WHOLE,
+        )
         first.setdefault(on_grid, point)
-    found, on_a = _compact(list(first.values()), hull_faces(tuple(first)))
+    found, on_a = _compact(list(first.values()), *_corners_and_faces(tuple(first)))
     return found._replace(sampled=True, on_a=tuple(on_a))
 
 
@@ -228,13 +245,20 @@ def _rounded(core: Mesh, radius: float, radius_a: float) -> Mesh:
         return core
     points: dict[Vec3f, Vec3f] = {}
     vertices, on_a = core.vertices, core.on_a or core.vertices
-    corners = range(len(vertices))
 
     def push(i: int, d: Vec3f) -> None:
-        points[add3(vertices[i], scale3(d, radius))] = add3(on_a[i], scale3(d, radius_a))
+        x, y, z = d
+        (px, py, pz), (ax, ay, az) = vertices[i], on_a[i]
+        points[px + x * radius, py + y * radius, pz + z * radius] = (
+            ax + x * radius_a,
+            ay + y * radius_a,
+            az + z * radius_a,
+        )
 
     for d in DIRECTIONS:
-        push(max(corners, key=lambda i: dot3(vertices[i], d)), d)
+        x, y, z = d
+        heights = [px * x + py * y + pz * z for px, py, pz in vertices]
+        push(heights.index(max(heights)), d)
     across: dict[tuple[int, int], Vec3f] = {}
     for face in core.faces:
         normal = _normal([vertices[i] for i in face])
@@ -277,13 +301,13 @@ def _around(p: Vec3f, q: Vec3f, edge: Vec3f) -> Iterator[Vec3f]:
         yield from (*_arc(p, outwards), outwards, *_arc(outwards, q))
 
 
-def _arc(p: Vec3f, q: Vec3f) -> Iterator[Vec3f]:
+@lru_cache(maxsize=512)
+def _arc(p: Vec3f, q: Vec3f) -> tuple[Vec3f, ...]:
     """Unit vectors between two others that are not opposite, at most ARC_STEP_RADIANS apart."""
     angle = acos(max(-1.0, min(1.0, dot3(p, q))))
     pieces = ceil(angle / ARC_STEP_RADIANS)
-    for k in range(1, pieces):
-        t = angle * k / pieces
-        yield unit3(add3(scale3(p, sin(angle - t)), scale3(q, sin(t))))
+    turns = [angle * k / pieces for k in range(1, pieces)]
+    return tuple([unit3(add3(scale3(p, sin(angle - t)), scale3(q, sin(t)))) for t in turns])
 
 
 def _ring(along: Vec3f) -> Iterator[Vec3f]:

@@ -35,10 +35,14 @@ def section(mesh: Mesh, normal: Vec3f) -> Section:
     across = cross3((0.0, 1.0, 0.0), normal)
     right = unit3(across) if any(across) else (1.0, 0.0, 0.0)
     up = cross3(normal, right)
-    heights = [dot3(vertex, normal) for vertex in mesh.vertices]
+    nx, ny, nz = normal
+    heights = [x * nx + y * ny + z * nz for x, y, z in mesh.vertices]
     cut = [vertex for vertex, height in zip(mesh.vertices, heights, strict=True) if not height]
     loops = mesh.faces or (tuple(range(len(mesh.vertices))),)
     for loop in loops:
+        of_loop = [heights[i] for i in loop]
+        if not min(of_loop) < 0 < max(of_loop):
+            continue
         for i, j in pairwise((*loop, loop[0])):
             # Each edge is in two loops, once in either direction.
             if heights[i] < 0 < heights[j]:

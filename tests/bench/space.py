@@ -3,8 +3,9 @@ textbook method there.
 
     python3 build.py bench space [--turns 9]
 
-First come the CPU times of first answers, each in a process of its own, so that nothing is kept from an earlier answer.
-Both commits take turns; a row shows medians of the turns and the median of the ratios.
+First come the CPU times of answers, each turn in a process of its own: of the first, for which nothing is kept from an
+earlier one, and of those of a drag, which moves one solid or point in equal steps. Both commits take turns; a row shows
+medians of the turns and the median of the ratios.
 
 One page of Chromium holds the page's Python and rapier. Both take turns with the 190 pairs of 20 spheres of 515
 vertices, in the poses of Table 1 of Lindberg's report. A row shows medians of the turns and the median of the ratios.
@@ -48,18 +49,22 @@ FIRST_ANSWERS = {
     "report-cubes": ("report-cubes", 45 / 89),
     "report-spheres": ("report-spheres", 180 / 357),
 }
-"""For each row the preset, and the goal: the most that its first answer may take of its time at that commit."""
+"""For each row the preset, and the goal: the most that its answers may take of their time at that commit."""
+
+DRAG_STEPS = 6
 
 ANSWER = """
-import sys, time
+import json, statistics, sys, time
 sys.path.insert(0, sys.argv[1])
 from gjkcore import bridge
-text = sys.stdin.read()
-start = time.process_time()
-bridge.answer(text)
-print(1000 * (time.process_time() - start))
+def milliseconds(text):
+    start = time.process_time()
+    bridge.answer(text)
+    return 1000 * (time.process_time() - start)
+first, *others = [milliseconds(text) for text in json.load(sys.stdin)]
+print(first, statistics.median(others))
 """
-"""Prints the milliseconds of an answer, after all imports."""
+"""Prints the milliseconds of a first answer, after all imports, and the median of those that follow."""
 
 
 def preset_scene(name: str) -> str:
@@ -69,6 +74,21 @@ def preset_scene(name: str) -> str:
         found = json.loads(own.read_text(encoding="utf-8"))
         return json.dumps(found.get("scene", found))
     return json.dumps(json.loads((WEB / "src" / "presets.json").read_text(encoding="utf-8"))[name]["scene"])
+
+
+def drag(text: str) -> str:
+    """The JSON of a list of scenes, each as text: a scene, and then one solid or point of it on its way."""
+    scenes = []
+    for step in range(1 + DRAG_STEPS):
+        scene = json.loads(text)
+        moved = (scene.get("objects") or scene.get("shapes") or scene["points"])[1]
+        holder, key = (moved, "offset") if "objects" in scene else (moved, "center")
+        if "points" in scene:
+            holder, key = scene["points"], 1
+        x, y, z = holder.get(key, (0, 0, 0)) if isinstance(holder, dict) else holder[key]
+        holder[key] = [x + 0.01 * step, y + 0.005 * step, z]
+        scenes.append(json.dumps(scene))
+    return json.dumps(scenes)
 
 
 def earlier_core(folder: Path) -> bool:
@@ -82,22 +102,25 @@ def earlier_core(folder: Path) -> bool:
     return True
 
 
-def first_answers(turns: int) -> None:
-    def milliseconds(source: Path, text: str) -> float:
+def answers(turns: int) -> None:
+    def milliseconds(source: Path, text: str) -> list[float]:
         command = [str(PYTHON), "-c", ANSWER, str(source)]
-        return float(subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout)
+        done = subprocess.run(command, input=text, capture_output=True, text=True, check=True)
+        return [float(number) for number in done.stdout.split()]
 
     with tempfile.TemporaryDirectory() as folder:
         if not earlier_core(Path(folder)):
             print(f"first answers: left out, the commit {EARLIER} is not in this checkout")
             return
         for name, (preset, goal) in FIRST_ANSWERS.items():
-            text = preset_scene(preset)
-            pairs = [(milliseconds(ROOT, text), milliseconds(Path(folder), text)) for _ in range(turns)]
-            mine, theirs = map(list, zip(*pairs, strict=True))
-            ratio = statistics.median(now / before for now, before in pairs)
-            goal_text = f"{ratio:6.2f} x (goal <= {goal:.2f})"
-            shown(f"first answer, {name}", mine, theirs, EARLIER, goal_text, ratio <= goal)
+            text = drag(preset_scene(preset))
+            runs = [(milliseconds(ROOT, text), milliseconds(Path(folder), text)) for _ in range(turns)]
+            for at, which in enumerate(("first answer", "drag")):
+                pairs = [(now[at], before[at]) for now, before in runs]
+                mine, theirs = map(list, zip(*pairs, strict=True))
+                ratio = statistics.median(now / before for now, before in pairs)
+                goal_text = f"{ratio:6.2f} x (goal <= {goal:.2f})"
+                shown(f"{which}, {name}", mine, theirs, EARLIER, goal_text, ratio <= goal)
 
 
 def page_folder(folder: Path) -> Path:
@@ -168,7 +191,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--turns", type=int, default=9, help="turns of every contender")
     options = parser.parse_args()
-    first_answers(options.turns)
+    answers(options.turns)
     if not RAPIER.exists():
         sys.exit("rapier3d is not installed: nothing to compare with")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
