@@ -24,6 +24,7 @@ def test_records_become_objects():
     assert found["termination"] == "converged"
     assert found["steps"][0]["support"] == {"w": [-3, -1], "a": [2, 0], "b": [5, 1], "ia": 1, "ib": 0}
     assert wire.to_json((float("inf"), float("nan"), 1.5)) == [None, None, 1.5]
+    assert wire.to_json(((1.5, 2.5), (3.5, float("inf")))) == [[1.5, 2.5], [3.5, None]]
     separated = Separated((Fraction(1, 3), Fraction(-2)), Fraction(1, 2))
     assert wire.to_json(separated) == {"type": "separated", "direction": ["1/3", "-2"], "gap_along": "1/2"}
     common = Common({0: Fraction(1)}, {2: Fraction(1, 4)}, (Fraction(0), Fraction(1)))
