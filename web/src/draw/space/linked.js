@@ -19,6 +19,7 @@ import { sideOf } from "./ink.js";
 
 const FACE_OPACITY = 0.5;
 const LINE_WIDTH = 5;
+/** Around a part of the whole: it is where samples end, and no edge. */
 const PATCH_LINE_WIDTH = 2;
 
 /** At the top of the picture stands what is said of it, in a line or two. */
@@ -38,12 +39,12 @@ function bodyOf({ vertices }, feature, color, id) {
   return { vertices: points, faces, lines: linesAround(loop), color, opacity: FACE_OPACITY, width: LINE_WIDTH, part: { id } };
 }
 
-/** Some faces of a sampled surface, with a line around them. @param {Mesh} mesh @param {import("./parts.js").Patch} patch @param {Color} color @param {string} id @returns {Body} */
-function bodyOfPatch({ vertices, faces }, patch, color, id) {
+/** Some faces of a sampled surface, with a line around them. @param {Mesh} mesh @param {import("./parts.js").Patch} patch @param {Color} color @param {string} id @param {number} width  of the line @returns {Body} */
+function bodyOfPatch({ vertices, faces }, patch, color, id, width) {
   const lit = new Set(patch.faces);
   const looks = faces.map((_, f) => ({ color, opacity: lit.has(f) ? FACE_OPACITY : 0 }));
   const opacity = lit.size ? FACE_OPACITY : 0;
-  return { vertices, faces, lines: patch.lines, looks, color, opacity, width: PATCH_LINE_WIDTH, part: { id } };
+  return { vertices, faces, lines: patch.lines, looks, color, opacity, width, part: { id } };
 }
 
 /** @param {number[]} loop @returns {[number, number][]} */
@@ -60,7 +61,8 @@ export function onSolids(frame) {
   return SIDES.flatMap((side, i) => {
     const id = `linked-${side.toUpperCase()}`;
     const patch = lit.patches?.[side];
-    return patch ? [bodyOfPatch(outlines[i], patch, side, id)] : lit[side].map((feature) => bodyOf(outlines[i], feature, side, id));
+    if (patch) return [bodyOfPatch(outlines[i], patch, side, id, LINE_WIDTH)];
+    return lit[side].map((feature) => bodyOf(outlines[i], feature, side, id));
   });
 }
 
@@ -70,7 +72,7 @@ export function onWhole(frame) {
   const { answer } = frame;
   if (!lit || !answer) return [];
   const patch = lit.patches?.whole;
-  if (patch) return [bodyOfPatch(wholeOf(answer), patch, "difference", "linked-whole")];
+  if (patch) return [bodyOfPatch(wholeOf(answer), patch, "difference", "linked-whole", PATCH_LINE_WIDTH)];
   return lit.whole.map((feature) => bodyOf(wholeOf(answer), feature, "difference", "linked-whole"));
 }
 
