@@ -479,6 +479,10 @@ def call_of(c):
     ]
 
 
+def search_of(c):
+    return c.answer["searches"][c.answer["pairs"].index(the_pair(c))]
+
+
 FIELDS: dict[str, Callable[[Case], dict[str, Any]]] = {
     # ---- GJK
     "support": lambda c: {
@@ -687,6 +691,7 @@ FIELDS: dict[str, Callable[[Case], dict[str, Any]]] = {
         "dots": call_of(c)[0],
     },
     "no_edges": lambda c: {"names": [name for name, path in call_of(c)[1] if not path]},
+    "searched": lambda c: {"points": len(search_of(c)["simplex"]), "directions": len(search_of(c)["directions"])},
     "note": lambda c: {"text": c.scene["note"]},
 }
 """The fields of each claim that has some, from the answer."""
@@ -1410,6 +1415,8 @@ def due_of_objects(c) -> Due:
     yield "calls"
     if c.answer["climbs"] is not None:
         yield "climbed"
+    if c.answer["searches"] is not None and any(c.answer["searches"]):
+        yield "searched_all"
     if c.scene.get("note"):
         yield "note"
 
@@ -1422,6 +1429,8 @@ def due_of_object_pair(c) -> Due:
         if c.answer["climbs"] is not None:
             paths = [path for _, path in call_of(c)[1]]
             yield from ["walked"] * any(paths) + ["no_edges"] * (not all(paths))
+        if c.answer["searches"] is not None:
+            yield "searched"
     if c.scene.get("note"):
         yield "note"
 

@@ -36,6 +36,7 @@ PARTS = {
         "pairs",
         "counts",
         "climbs",
+        "searches",
         "switched",
         "seen",
         "cameras",

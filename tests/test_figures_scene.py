@@ -225,6 +225,27 @@ def test_climbs_are_the_walks_of_the_calls(method):
     assert walked > 50
 
 
+@pytest.mark.parametrize("method", METHODS)
+def test_searches_are_those_of_the_runs(method):
+    """Where a scene asks for it, each call tells its directions and its last simplex: those of the method's own run."""
+    objects, _ = crowd(4)
+    solids = [gjk.Polyhedron(each["shape"]["vertices"]).posed(each["rotation"], each["offset"]) for each in objects]
+    assert ask(objects=objects, method=method)["searches"] is None
+    found = ask(objects=objects, method=method, options={"debug": True, "broad_phase": True})
+    kept = set()
+    for pair, search in zip(found["pairs"], found["searches"], strict=True):
+        assert (search is None) == pair["culled"]
+        if search is None:
+            continue
+        steps = gjk.trace(solids[pair["i"]], solids[pair["j"]], method).steps
+        for found_direction, step in zip(search["directions"], steps, strict=True):
+            turned = [p * q for p, q in zip(found_direction, step.direction, strict=True)]
+            assert sum(turned) == pytest.approx(hypot(*found_direction) * hypot(*step.direction))
+        assert search["simplex"] == [list(point.w) for point in steps[-1].simplex_after]
+        kept.add(len(search["simplex"]))
+    assert max(kept) == 4
+
+
 def test_only_hill_climbing_has_walks():
     """The linear support has no walk. A round solid has none either, but what it looked at counts."""
     ball = {"type": "ellipsoid", "center": [0, 0, 0], "radii": [1, 2, 3]}

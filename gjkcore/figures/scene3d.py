@@ -4,7 +4,8 @@ Each pair that the broad phase leaves is a *call*. A call runs the scene's metho
 What a pair's distance is does not depend on that run: the engine answers exactly, whatever the method.
 
 There are two support functions. The linear one looks at every vertex. Hill climbing starts at the corner that the last
-call on the same solid ended with, and walks along edges while they rise. `climbs` has its walks. A warm start begins
+call on the same solid ended with, and walks along edges while they rise. `climbs` has its walks. `searches` has what
+each call looked for and kept, which a page draws as Lindberg's tester draws its debug lines. A warm start begins
 with the last search direction of the same pair, which the scene repeats from an earlier answer (`last`); without one,
 with the direction between the centres. So an answer depends on its scene alone.
 
@@ -129,6 +130,14 @@ class Call(NamedTuple):
     iterations: int
     direction: Vec3f
     climb: Climb | None
+
+
+class Search(NamedTuple):
+    """What a call looked for and kept: its search directions, and the points of A - B in its last simplex. They start at
+    the origin of the world."""
+
+    directions: list[Vec3f]
+    simplex: list[Vec3f]
 
 
 Where: TypeAlias = tuple[Solid, bytes]
@@ -281,6 +290,7 @@ class SceneRun:
             options.get("support") == "hill", bool(options.get("broad_phase")), bool(options.get("warm_start"))
         )
         self.compares = bool(options.get("compare"))
+        self.debugs = bool(options.get("debug"))
         self.solids: list[Solid] = [each["solid"] for each in scene["objects"]]
         self.shapes: list[Solid] = list({id(each["shape"]): each["shape"] for each in scene["objects"]}.values())
         self.objects: tuple[Mapping[str, Any], ...] = scene["objects"]
@@ -398,6 +408,23 @@ class SceneRun:
         support points of the call, and starts where the last call on the solid ended. None for a culled pair, and None
         in place of the list if the support is linear."""
         return [call and call.climb for call in self.runs[0]] if self.switches.hill else None
+
+    @cached_property
+    def searches(self) -> list[Search | None] | None:
+        """The search of each call. None for a culled pair, and None in place of the list unless the scene asks for it."""
+        if not self.debugs:
+            return None
+        found: list[Search | None] = []
+        for number, ((i, j), call) in enumerate(zip(self.couples, self.runs[0], strict=True)):
+            if call is None:
+                found.append(None)
+                continue
+            start = self.warm(number, i, j) if self.switches.warm_start else None
+            with untold():
+                steps = METHODS[self.method].run(self.solids[i], self.solids[j], start, None).steps
+            directions = [lasting(step.direction) for step in steps]  # type: ignore[arg-type]
+            found.append(Search(directions, [point.w for point in steps[-1].simplex_after]))  # type: ignore[misc]
+        return found
 
     @cached_property
     def switched(self) -> Switched | None:
@@ -542,11 +569,24 @@ KIND = Kind(
                 "broad_phase": FlagField("bad_options", required=False, default=False),
                 "warm_start": FlagField("bad_options", required=False, default=False),
                 "compare": FlagField("bad_options", required=False, default=False),
+                "debug": FlagField("bad_options", required=False, default=False),
             },
         ),
         "last": PointsField("bad_last", min=0, required=False),
         "note": TextField("bad_note", required=False),
     },
     run={3: SceneRun},
-    parts=("pairs", "counts", "climbs", "switched", "seen", "cameras", "directions", "boxes", "outlines", "outline_of"),
+    parts=(
+        "pairs",
+        "counts",
+        "climbs",
+        "searches",
+        "switched",
+        "seen",
+        "cameras",
+        "directions",
+        "boxes",
+        "outlines",
+        "outline_of",
+    ),
 )

@@ -691,6 +691,21 @@ test("what a frame costs stands beside Lindberg's numbers in his own scenes alon
   }
 });
 
+test("the debug lines of Lindberg's figure 1 are there before a pair is opened, and those of a chosen pair alone", async () => {
+  const figure = await Figure.open("report-figure-1", { step: "last" });
+  assert.equal(figure.scene.method, "lindberg");
+  const { searches, pairs } = figure.answer;
+  assert.equal(searches.length, pairs.length);
+  assert.equal(figure.idsOf("searches").length > 0, true);
+  const segments = () => (figure.ink("searches").match(/<path/g) ?? []).length;
+  const all = segments();
+  await figure.show("2");
+  assert.ok(segments() < all && segments() > 0);
+  assert.match(figure.caption, new RegExp(`last simplex of ${searches[2].simplex.length} point`));
+  const without = await Figure.open("report-cubes", { step: "2" });
+  assert.deepEqual([without.answer.searches, without.idsOf("searches")], [null, []]);
+});
+
 test("with hill climbing, the caption has the length of the chosen pair's walk, and the picture its start", async () => {
   const scene = { ...(await sceneOf("report-cubes")), options: { support: "hill" } };
   const figure = await Figure.open(scene, { step: "7" });

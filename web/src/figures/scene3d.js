@@ -6,6 +6,7 @@ import { pictureOf } from "../words/numbers.js";
 import { axes, isChosen } from "../draw/space/ink.js";
 import * as inLens from "../draw/space/lens.js";
 import * as inScene from "../draw/space/objects.js";
+import { searches, searchesIn } from "../draw/space/searches.js";
 import { scaled, unit } from "../shapes/vector.js";
 import { methodGroup } from "../interaction/groups.js";
 import { prefersStill } from "../interaction/motion.js";
@@ -73,8 +74,8 @@ const PANELS = [
       Panel: SpacePanel,
       title: words.panels.objects,
       bodies: [inScene.objects, inScene.walked, inScene.lines, inScene.boxes, inLens.lensLines],
-      layers: [axes, inScene.walk, inScene.overlaps, inScene.distance, inScene.names, inLens.lensNames],
-      contents: (frame) => [...inScene.objectsIn(frame), ...inLens.eyeIn(frame)],
+      layers: [axes, inScene.walk, searches, inScene.overlaps, inScene.distance, inScene.names, inLens.lensNames],
+      contents: (frame) => [...inScene.objectsIn(frame), ...searchesIn(frame), ...inLens.eyeIn(frame)],
       beforeEye: (frame) => [...inScene.allIn(frame), ...inLens.eyeIn(frame)],
     },
     inScene.overGround,
@@ -182,6 +183,7 @@ function switchGroup({ model, commands }) {
           return box(words.manySolids.switchNames[one.name], now, { [one.name]: now ? one.off : one.on });
         })}
         ${box(words.manySolids.compare, !!options?.compare, { compare: !options?.compare })}
+        ${box(words.manySolids.debug, !!options?.debug, { debug: !options?.debug })}
       </div>
     </fieldset>
   `;

@@ -668,6 +668,7 @@ export const manySolids = {
   /** What each of them saves. */
   units: { support: "vertices looked at", broad_phase: "calls", warm_start: "loops" },
   compare: "Compare: what each switch saves",
+  debug: "Debug lines: from O to each simplex, and search directions",
   /** @param {boolean} isMoving @param {boolean} isStill  does the reader want no motion? */
   move(isMoving, isStill) {
     if (isMoving) return "Stop";

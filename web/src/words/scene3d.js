@@ -69,6 +69,10 @@ export const SENTENCES = {
   },
   /** @param {{names: readonly string[]}} claim */
   no_edges: ({ names }) => `${list(names)} ${names.length === 1 ? "is round and has" : "are round and have"} no edges to walk on.`,
+  /** @param {{points: number, directions: number}} claim  how many the call kept and looked along */
+  searched: ({ points, directions }) =>
+    `Lines from O lead to its last simplex of ${counted(points, "point")}, and arrows along its ${counted(directions, "search direction")}.`,
+  searched_all: () => "Lines from O lead to the last simplex of each call, and arrows along its last search direction.",
 
   /** @param {{text: string}} claim  of the scene's author */
   note: ({ text }) => text,
@@ -109,6 +113,18 @@ export function pairSteps(answer, scene) {
 
 /** The pair that the reader has stepped to, tapped or points at; null where all are shown. @param {SceneFrame} frame @returns {Pair | null} */
 export const chosenPair = ({ answer, scene, step, all }) => (answer && !all && pairsOf(answer, scene)[step]) || null;
+
+/**
+ * What the calls that are drawn looked for and kept: that of the chosen pair, or all of them. Only a scene that asks for it has some.
+ * @param {SceneFrame} frame @returns {{shown: import("../../baked/types.js").SpaceSearch[], isChosen: boolean}}
+ */
+export function searchesOf(frame) {
+  const { answer, pending } = frame;
+  const chosen = chosenPair(frame);
+  if (!answer?.searches || pending) return { shown: [], isChosen: false };
+  const own = chosen ? [answer.searches[answer.pairs.indexOf(chosen)]] : answer.searches;
+  return { shown: own.filter((one) => one !== null), isChosen: !!chosen };
+}
 
 /** The pairs that touch or overlap. @param {SceneAnswer} answer @param {SceneOfObjects} scene */
 export const hits = ({ pairs }, scene) => pairs.filter(({ state }) => state !== "separated").filter(isOfObjects(scene));
@@ -178,6 +194,7 @@ function* claimsOfAll(answer, scene) {
   yield { say: "calls", calls, culled, iterations };
   const steps = climbSteps(answer);
   if (steps !== null) yield { say: "climbed", steps };
+  if (answer.searches?.some(Boolean)) yield { say: "searched_all" };
 }
 
 /** @param {Pair} pair @param {SceneAnswer} answer @param {SceneOfObjects} scene @returns {Generator<Claim>} */
@@ -189,6 +206,8 @@ function* pairClaims(pair, answer, scene) {
   yield { say: "loops", count: pair.iterations };
   const climb = answer.climbs?.[answer.pairs.indexOf(pair)];
   if (climb) yield* walks(climb, names);
+  const search = answer.searches?.[answer.pairs.indexOf(pair)];
+  if (search) yield { say: "searched", points: search.simplex.length, directions: search.directions.length };
 }
 
 /** How far hill climbing walked in a call. @param {Climb} climb @param {{a: string, b: string}} names @returns {Generator<Claim>} */
