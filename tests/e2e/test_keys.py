@@ -337,8 +337,8 @@ def test_help_can_be_hidden(figure):
 
 @pytest.mark.parametrize("focused", ["stage", "handle", "button", "slider"])
 def test_keys_of_the_demo(page, focused):
-    """Anywhere in the figure, comma and period choose the iteration, A all of them, digits the level, and T a random
-    scene."""
+    """Anywhere in the figure, comma and period choose the iteration, A all of them, digits the level, T a random
+    scene, and H the list of keys."""
     figure = Figure(page).open("embed.html?kind=gjk")
     figure.until("el => el.answer !== null")
     last = figure.get("step")
@@ -362,6 +362,10 @@ def test_keys_of_the_demo(page, focused):
     before = figure.scene["shapes"]
     page.keyboard.press("t")
     assert figure.scene["shapes"] != before
+    page.keyboard.press("h")
+    figure.button("Hide help").wait_for()
+    page.keyboard.press("h")
+    figure.button("Show help").wait_for()
 
 
 def test_keys_that_are_typed(figure):

@@ -103,6 +103,7 @@
  * @property {number} step  index into the figure's steps; -1 when there is none
  * @property {boolean} all  true if all iterations are shown at once
  * @property {ReadonlySet<Layer>} layers
+ * @property {boolean} levelled  has the reader chosen the layers as a level, which is not 0?
  * @property {Readonly<Choices>} choices  the values of the figure's own attributes
  * @property {number | null} best  the smallest score of the challenge so far; null if there is none
  * @property {S | null} answered  the scene that the answer belongs to

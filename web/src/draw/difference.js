@@ -260,11 +260,11 @@ function shortest({ ctx, view, palette, labels }, result) {
   labels.write(pictureOf(result.signed_distance), middle, { color: palette.ink, gap: 6, towards: across });
 }
 
-/** EPA: the polytope, its edges' normals, the closest edge, and the way out of A − B. @param {RunPen} pen */
+/** EPA: the polytope, its edges' normals, the closest edge, and the way out of A − B, which each level has. @param {RunPen} pen */
 export function response(pen) {
   const { ctx, view, palette, labels, frame } = pen;
   const { answer } = frame;
-  if (frame.pending || !answer?.epa || !frame.layers.has("response")) return;
+  if (frame.pending || !answer?.epa || !(frame.levelled || frame.layers.has("response"))) return;
   const step = epaStep(frame);
   if (step) polytope(pen, step);
   const { normal, depth } = answer.epa;

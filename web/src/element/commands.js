@@ -255,6 +255,13 @@ export class Commands {
     this.el.requestUpdate();
   }
 
+  /** Opens the options with the list of keys, or hides the list where it is in sight. */
+  showHelp() {
+    if (this.optionsOpen) return this.toggleHelp();
+    this.helpShown = true;
+    this.toggleOptions();
+  }
+
   toggleHelp = () => {
     this.helpShown = !this.helpShown;
     this.el.requestUpdate();

@@ -139,7 +139,7 @@ export class Keys {
 
   /** The keys of winter.dev's demo, which work wherever the focus is in the figure. @param {string} key @returns {unknown} */
   #demo(key) {
-    const { commands, model, player, response } = this.el;
+    const { commands, controls, model, player, response } = this.el;
     const level = this.#levelOf(key);
     if (level !== null) return (commands.chooseLevel(level), true);
     switch (key) {
@@ -149,6 +149,9 @@ export class Keys {
       case "a":
       case "A":
         return model.steps.length && !model.figure?.stepNoun && (player.toggleAll(), true);
+      case "h":
+      case "H":
+        return controls !== "none" && (commands.showHelp(), true);
       case "r":
       case "R":
         return response.isOffered && (response.toggle(), true);

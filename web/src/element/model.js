@@ -40,6 +40,8 @@ export class Model {
   asks = false;
   /** The names of the chosen layers; null if nobody has chosen. @type {readonly Layer[] | null} */
   #layers = null;
+  /** Has the reader chosen a level, which is not 0? The layers of a link or an attribute are none. */
+  #levelled = false;
   /** @type {ViewName | null} */
   #view = null;
   /** The camera that somebody has asked for. @type {Aim | null} */
@@ -331,6 +333,7 @@ export class Model {
 
   /** @param {number} level */
   chooseLevel(level) {
+    this.#levelled = level > 0;
     this.#layers = this.#offered.slice(0, level).map(({ name }) => name);
   }
 
@@ -347,6 +350,7 @@ export class Model {
 
   /** @param {string | null} text  names, separated by commas; unknown names are ignored; null for the figure's own choice */
   askLayers(text) {
+    this.#levelled = false;
     this.#layers = text === null ? null : text.split(",").map((name) => name.trim());
   }
 
@@ -469,6 +473,7 @@ export class Model {
       step,
       all,
       layers,
+      levelled: this.#levelled,
       choices,
       ...moving,
       best: this.#best,

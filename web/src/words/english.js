@@ -180,7 +180,7 @@ export const options = {
     ["L", "in space lights the next feature of A − B and what it comes from, as pointing and tapping do; Shift L goes back"],
     [
       ", and .",
-      "previous and next iteration, A all of them; 0 to 5 choose the level; R switches Respond on and off; T makes a random scene",
+      "previous and next iteration, A all of them; 0 to 5 choose the level; R switches Respond on and off; T makes a random scene; H shows this list",
     ],
     ["Ctrl Z", "undoes; Ctrl Shift Z redoes"],
   ],

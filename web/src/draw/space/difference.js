@@ -284,10 +284,10 @@ function epaOf({ answer, pending, step, layers, all }) {
   return (all ? steps.at(-1) : steps[step - answer.trace.steps.length]) ?? null;
 }
 
-/** EPA's support point, and the way out of A − B. @param {import("./ink.js").SpacePen<EpaFrame>} pen */
+/** EPA's support point, and the way out of A − B, which each level has. @param {import("./ink.js").SpacePen<EpaFrame>} pen */
 export function response({ ctx, view, palette, labels, frame }) {
   const { answer } = frame;
-  if (frame.pending || !answer?.epa || !frame.layers.has("response")) return;
+  if (frame.pending || !answer?.epa || !(frame.levelled || frame.layers.has("response"))) return;
   const step = epaOf(frame);
   if (step?.support) {
     const at = view.toScreen(step.support.w);
