@@ -267,7 +267,11 @@ test("with all iterations at once, rays bear their numbers, and support points t
 
 test("each level but 0 has the way out of A − B, which the layers of a link alone do not have", async () => {
   const figure = await Figure.open("gjk", { view: "together" });
-  const isDrawn = () => figure.texts().flat().some(({ text }) => text.startsWith("depth "));
+  const isDrawn = () =>
+    figure
+      .texts()
+      .flat()
+      .some(({ text }) => text.startsWith("depth "));
   const drawn = [0, 1, 2, 3, 4, 5].map((level) => (figure.model.chooseLevel(level), isDrawn()));
   assert.deepEqual(drawn, [false, true, true, true, true, true]);
   figure.model.askLayers("simplex");

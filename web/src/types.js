@@ -87,8 +87,8 @@
  *
  * @typedef {{[Name in keyof typeof import("./attributes.json").ofFigure]?: string}} Choices  attributes of the element that only some kinds have
  *
- * @typedef {Choices & {renamed?: string, of?: string}} Moving  what a picture moves between: the figure's own attributes; the next
- *     names of points, where it shows them; in a tour what is shown
+ * @typedef {Choices & {renamed?: string, of?: string, base?: string}} Moving  what a picture moves between: the figure's own attributes;
+ *     the next names of points, where it shows them; in a tour what is shown, and whether the base of a tetrahedron is
  * @typedef {(ctx: import("./draw/paint.js").Context, picture: import("./draw/paint.js").PanelPicture<any, any>) => void} Overlay
  *     draws over the picture on the screen; files do not have it
  */

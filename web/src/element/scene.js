@@ -142,7 +142,9 @@ function readState(value, where) {
   }
   if (state.camera !== undefined && !readCamera(String(state.camera))) throw wrongCamera(`${where}.camera`, state.camera);
   // Not a constant of the module: in a bundle, attributes.js may be evaluated after it.
-  const shown = [...OF_VIEW, ...CHOICES, "caption"].flatMap((name) => (state[name] === undefined ? [] : [[name, String(state[name])]]));
+  const shown = [...OF_VIEW, ...CHOICES, "within", "caption"].flatMap((name) =>
+    state[name] === undefined ? [] : [[name, String(state[name])]],
+  );
   const { camera } = preset === undefined ? {} : PRESETS[String(preset)];
   return { scene: readScene(scene, STATE_KINDS), ...(camera && { camera }), ...Object.fromEntries(shown) };
 }

@@ -148,7 +148,7 @@ export const figure = {
   answer,
   views: ["together"],
   panels: () => PANELS,
-  layers: [HIDDEN],
+  layers: [{ name: "base", title: words.tetrahedron.base, swatch: "triangle", shown: false }, HIDDEN],
   handles: pointHandles,
   directionOf: ({ answer }) => answer?.direction,
   controls: methodGroup,

@@ -16,6 +16,7 @@
  * @property {string} [camera]  the preset's by default
  * @property {string} [arrows]
  * @property {string} [challenge]
+ * @property {string} [within]  in the plane: what the picture is fitted to, as the coordinates of two corners, `0,1.5,2,3`
  * @property {string} [caption]
  *
  * @typedef {Scene & {states: State[], at?: number}} Tour
@@ -33,6 +34,7 @@ import { canTurn } from "../shapes/index.js";
 import { orbitOf } from "../interaction/orbit.js";
 import { numbered } from "../steps.js";
 import * as words from "../words/interface.js";
+import { baseMotionMs } from "../draw/space/base.js";
 import { figureNameOf, figureOf } from "./index.js";
 import { title } from "../words/tour.js";
 import { glide } from "./gliding.js";
@@ -50,7 +52,7 @@ function withShown(tour, shown) {
 const figureShown = (tour) => figureOf(figureNameOf(stateOf(tour).scene));
 
 /** The model of what a state shows. @param {State} state @param {Answer | null} [answer] */
-function modelOf({ scene, step = "last", view = "", layers, camera, caption: _, ...choices }, answer = null) {
+function modelOf({ scene, step = "last", view = "", layers, camera, caption: _, within: __, ...choices }, answer = null) {
   const model = new Model(scene);
   model.askStep(step);
   model.askView(view);
@@ -81,10 +83,23 @@ const ofTour =
 /** The same for a layer. @template V @param {import("../draw/paint.js").PanelLayer<any, V>} layer @returns {import("../draw/paint.js").PanelLayer<any, V>} */
 const layerOfTour = (layer) => (pen) => layer({ ...pen, frame: frameShown(pen.frame) });
 
-/** A panel of the state's figure, which is given the frames of the tour. @param {import("./index.js").AnyPanel} panel @returns {import("./index.js").AnyPanel} */
-function panelShown(panel) {
+/** The two corners of what a state is to show large; null where there are none. @param {State} state @returns {import("../types.js").Point[] | null} */
+function cornersOf({ within }) {
+  const numbers = (within ?? "").split(",").map(Number);
+  if (!within || numbers.length !== 4 || !numbers.every(Number.isFinite)) return null;
+  const [x0, y0, x1, y1] = numbers;
+  return [
+    [x0, y0],
+    [x1, y1],
+  ];
+}
+
+/** A panel of the state's figure, which is given the frames of the tour. @param {import("./index.js").AnyPanel} panel @param {State} state @returns {import("./index.js").AnyPanel} */
+function panelShown(panel, state) {
   const told = panel.told && ofTour(panel.told);
-  if (!("bodies" in panel)) return { ...panel, layers: panel.layers.map(layerOfTour), contents: ofTour(panel.contents), told };
+  const corners = cornersOf(state);
+  const around = corners && (() => corners);
+  if (!("bodies" in panel)) return { ...panel, layers: panel.layers.map(layerOfTour), contents: around ?? ofTour(panel.contents), told };
   const { bodies, layers, contents, aim } = panel;
   const shown = { bodies: bodies.map((layer) => ofTour(layer)), layers: layers.map(layerOfTour), contents: ofTour(contents) };
   const showsHidden = ofTour(({ layers: names }) => names.has("hidden"));
@@ -165,7 +180,7 @@ export const figure = {
   title,
   answer,
   views: ["together"],
-  panels: (_view, tour) => (figureShown(tour) ? modelOf(stateOf(tour)).panels.map(panelShown) : []),
+  panels: (_view, tour) => (figureShown(tour) ? modelOf(stateOf(tour)).panels.map((panel) => panelShown(panel, stateOf(tour))) : []),
   layers: [],
   handles: (tour, spin, selected) => figureShown(tour)?.handles(stateOf(tour).scene, spin, selected).map(handleShown) ?? [],
   steps: (_answer, _layers, { states }) => numbered(words.tour.state, states.length),
@@ -178,8 +193,11 @@ export const figure = {
     told: (frame) => figureShown(frame.scene)?.linking?.told(frameShown(frame)) ?? "",
   },
   directionOf: (frame) => figureShown(frame.scene)?.directionOf?.(frameShown(frame)),
-  motionMs: (before, now) => (before.of === now.of ? arrowsMotionMs(before, now) : 0),
-  moving: ({ scene: tour }) => ({ arrows: stateOf(tour).arrows ?? "between", of: JSON.stringify(stateOf(tour).scene) }),
+  motionMs: (before, now) => (before.of === now.of ? arrowsMotionMs(before, now) || baseMotionMs(before, now) : 0),
+  moving: ({ scene: tour }) => {
+    const { scene, arrows = "between", layers = "" } = stateOf(tour);
+    return { arrows, base: layers === "base" ? "shown" : "faint", of: JSON.stringify(scene) };
+  },
   arrives: (el, before) => {
     const tour = /** @type {Tour} */ (el.model.scene);
     glide(el, stateOf(/** @type {Tour} */ (before)).scene, stateOf(tour).scene, (shown) => withShown(tour, shown));

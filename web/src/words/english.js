@@ -583,6 +583,7 @@ export const regions = {
 };
 
 export const tetrahedron = {
+  base: "The base BCD",
   noun: "stop",
   tests: "Tests, in the order of the code",
   test: "Test",

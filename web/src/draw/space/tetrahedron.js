@@ -13,6 +13,7 @@ import * as words from "../../words/interface.js";
 import { regionColor, regionId, testText } from "../../words/regions.js";
 import { nextNames, stopShown } from "../../words/tetrahedron.js";
 import { arrow, FONTS } from "../marks.js";
+import { baseShown } from "./base.js";
 import { hullOf } from "./difference.js";
 import { ahead, handleAxesAt, isChosen, ORIGIN, rayTip, sideOf } from "./ink.js";
 import { letters } from "./renaming.js";
@@ -59,21 +60,22 @@ export function prism({ answer, pending, step }) {
 /** The colour of the face that has O in front of it alone; other colours where it is none or several. @param {readonly string[]} faces @returns {Body["color"]} */
 export const stopColor = (faces) => (faces.length === 1 ? regionColor("", faces[0]) : faces.length ? "direction" : "simplex");
 
-/** Of the faces at A, and of BCD, through which they are seen from below. */
+/** Of the faces at A, and of BCD, through which they are seen from below: faint, and where it is shown before it fades. */
 const FACE_OPACITY = 0.85;
 const BASE_OPACITY = 0.12;
+const SHOWN_BASE_OPACITY = 0.75;
 
 /** The tetrahedron: its faces at A in their colours, BCD faint, and what is kept bold. @param {RegionsFrame} frame @returns {Body[]} */
-export function tetrahedron({ scene, answer, pending, step }) {
+export function tetrahedron(frame) {
+  const { scene, answer, pending, step } = frame;
   const { points } = scene;
+  const base = BASE_OPACITY + (SHOWN_BASE_OPACITY - BASE_OPACITY) * baseShown(frame);
   const known = answer && !pending && stopShown(answer, step) === null ? answer.kept : null;
   const kept = hullOf(points.filter((_, i) => known?.includes(LETTERS[i])));
   const hull = hullOf(points);
   const looks = hull.faces.map((face) => {
     const name = FACES.find(({ corners }) => face.every((i) => corners.includes(i)))?.name;
-    return name
-      ? { color: regionColor("", name), opacity: FACE_OPACITY }
-      : { color: /** @type {const} */ ("muted"), opacity: BASE_OPACITY };
+    return name ? { color: regionColor("", name), opacity: FACE_OPACITY } : { color: /** @type {const} */ ("muted"), opacity: base };
   });
   return [
     { ...hull, looks, color: "simplex", opacity: FACE_OPACITY, width: 1.75, solid: true, dashed: pending },
