@@ -133,8 +133,8 @@ class Call(NamedTuple):
 
 
 class Search(NamedTuple):
-    """What a call looked for and kept: its search directions, and the points of A - B in its last simplex. They start at
-    the origin of the world."""
+    """What a call looked for and kept: its search directions, and the points of A - B in its last simplex. They start
+    at the origin of the world."""
 
     directions: list[Vec3f]
     simplex: list[Vec3f]
@@ -411,7 +411,7 @@ class SceneRun:
 
     @cached_property
     def searches(self) -> list[Search | None] | None:
-        """The search of each call. None for a culled pair, and None in place of the list unless the scene asks for it."""
+        """The search of each call, None for a culled pair. None in place of the list unless the scene asks for it."""
         if not self.debugs:
             return None
         found: list[Search | None] = []

@@ -105,7 +105,7 @@ test("in space the foot on a face's plane is drawn and told, and where it is out
   for (const [k, planes] of plane_feet.entries()) {
     await figure.show(k);
     const outside = planes.filter(({ inside }) => !inside).length;
-    assert.equal(figure.caption.match(/outside of the face: of this face .*? is taken instead/g)?.length ?? 0, outside);
+    assert.equal(figure.caption.match(/outside the face: of this face .*? is taken instead/g)?.length ?? 0, outside);
     const labels = figure.texts().flatMap((panel) => panel.filter(({ text }) => /^foot on [A-D]{3}, outside$/.test(text)));
     assert.ok(labels.length <= outside && (!outside || labels.length), `${labels.length} of ${outside}`);
     assert.deepEqual(figure.covered(), []);

@@ -134,7 +134,7 @@ export function legend(pen) {
   if (!answer) return;
   const top = view.height - LEGEND_HEIGHT;
   labels.reserve([0, top, view.width, view.height]);
-  const entries = frame.layers.has("iterations") ? shadeEntries(pen, answer) : verdictEntries(pen);
+  const entries = frame.layers.has("iterations") ? shadeEntries(pen, answer) : verdictEntries(pen, answer);
   part("legend", () => {
     ctx.save();
     ctx.fillStyle = palette.paper;
@@ -161,12 +161,15 @@ export function legend(pen) {
   });
 }
 
-/** @param {Pen} pen */
-function verdictEntries({ ctx, palette }) {
-  return /** @type {Verdict[]} */ (Object.keys(TEXTURES)).map((verdict) => ({
-    text: words.pictures.verdicts[verdict],
-    paint: (/** @type {Path} */ box) => fill(ctx, box, palette[verdict], TEXTURES[verdict], false),
-  }));
+/** Those that the map has. @param {Pen} pen @param {Answer} answer */
+function verdictEntries({ ctx, palette }, answer) {
+  const found = new Set(answer.verdicts.flat().map((number) => verdictOf(answer, number)));
+  return /** @type {Verdict[]} */ (Object.keys(TEXTURES))
+    .filter((verdict) => found.has(verdict))
+    .map((verdict) => ({
+      text: words.pictures.verdicts[verdict],
+      paint: (/** @type {Path} */ box) => fill(ctx, box, palette[verdict], TEXTURES[verdict], false),
+    }));
 }
 
 /** @param {Pen} pen @param {Answer} answer */

@@ -34,8 +34,11 @@ const SLIDE_MS = 600;
 /** In this time the arrows that end inside fade. */
 const FADE_MS = 300;
 
-/** The way of the arrows, in milliseconds: they slide to the origin, and there those that end inside fade. @type {Record<string, number>} */
-const WAY_MS = { between: 0, origin: SLIDE_MS, hull: SLIDE_MS + FADE_MS };
+/** In this time B turns about the origin and is carried along A. */
+const TURN_MS = 1200;
+
+/** The way of the arrows, in milliseconds: before they come B turns; they slide to the origin, and there those that end inside fade. @type {Record<string, number>} */
+const WAY_MS = { turned: -TURN_MS, between: 0, origin: SLIDE_MS, hull: SLIDE_MS + FADE_MS };
 
 /** How dark arrows are that have faded, that belong to no chosen pair, and that the 1:1 subtraction leaves out. */
 const FADED = 0.2;
@@ -47,12 +50,20 @@ export function arrowsMotionMs({ arrows: before = "" }, { arrows: now = "" }) {
   return Math.abs((WAY_MS[now] ?? NaN) - (WAY_MS[before] ?? NaN)) || 0;
 }
 
-/** How far the feet have slid and how far the arrows inside have faded, each from 0 to 1. @param {Frame} frame */
-function moved({ before, choices, progress }) {
+/** Where the picture is on that way, in milliseconds. @param {Pick<Frame, "before" | "choices" | "progress">} frame */
+function wayOf({ before, choices, progress }) {
   const end = WAY_MS[choices.arrows ?? ""] ?? 0;
   const start = WAY_MS[before.arrows ?? ""] ?? end;
-  const at = start + (end - start) * progress;
-  const slid = Math.min(at / SLIDE_MS, 1);
+  return start + (end - start) * progress;
+}
+
+/** How far B has turned and been carried, from 0 to 1. @param {Pick<Frame, "before" | "choices" | "progress">} frame */
+export const turnedPart = (frame) => Math.max(-wayOf(frame) / TURN_MS, 0);
+
+/** How far the feet have slid and how far the arrows inside have faded, each from 0 to 1. @param {Frame} frame */
+function moved(frame) {
+  const at = wayOf(frame);
+  const slid = Math.min(Math.max(at / SLIDE_MS, 0), 1);
   return { slid: slid * slid * (3 - 2 * slid), faded: Math.max(at - SLIDE_MS, 0) / FADE_MS };
 }
 
@@ -83,7 +94,7 @@ export function arrowsOnDifference(pen) {
 
 /** @param {Pen} pen */
 export function arrows({ ctx, view, palette, labels, frame, part }) {
-  if (frame.choices.arrows === "none") return;
+  if (["none", "turned"].includes(frame.choices.arrows ?? "")) return;
   const { slid, faded } = moved(frame);
   const pairs = pairsOf(frame);
   const chosen = chosenPair(frame)?.k;
@@ -113,6 +124,7 @@ export function arrows({ ctx, view, palette, labels, frame, part }) {
 
 /** The points of the cloud: corners of A − B are full, all others hollow. @param {Pen} pen */
 export function tips({ ctx, view, palette, labels, frame }) {
+  if (frame.choices.arrows === "turned") return;
   const { faded } = moved(frame);
   const pairs = pairsOf(frame);
   for (const pair of pairs) {

@@ -21,6 +21,7 @@ import {
 } from "../draw/minkowski.js";
 import { pointText } from "../words/numbers.js";
 import { distance as gap, names, shapes } from "../draw/shapes.js";
+import { turned } from "../draw/turned.js";
 import { quantize } from "../draw/view.js";
 import { shapeHandles } from "../interaction/handles.js";
 import { randomPolygons } from "../interaction/random.js";
@@ -56,7 +57,7 @@ const APART = [
     id: "difference",
     title: words.panels.difference,
     layers: [
-      ...[grid, outline, radiusOfOutline, sweep, arrowsOnDifference, tipsOfArrows],
+      ...[grid, outline, radiusOfOutline, sweep, turned, arrowsOnDifference, tipsOfArrows],
       ...[chosenTip, hullOfMatching, origin, gapOfOrigin, nameOfCopy],
     ],
     contents: differenceOf,
@@ -73,6 +74,7 @@ const TOGETHER = [
       outline,
       radiusOfOutline,
       sweep,
+      turned,
       shapes,
       radii,
       arrows,
@@ -149,7 +151,7 @@ function matchingBox({ commands, model }) {
 /** @type {import("./index.js").SharedOf<"minkowski", "layers" | "attributes" | "steps" | "stepNoun" | "stepAt" | "motionMs" | "headline" | "point" | "caption">} */
 export const shared = {
   layers: [],
-  attributes: { arrows: ["between", "none", "origin", "hull"] },
+  attributes: { arrows: ["between", "none", "origin", "hull", "turned"] },
   steps: (answer) => pairSteps(answer, "−"),
   stepNoun: words.minkowski.noun,
   stepAt: pairUnder,

@@ -44,14 +44,25 @@ function follow(walk) {
   for (const passage of passages) observer.observe(passage);
 }
 
-/** Sets what the next passage says. A scene that the one before has set, too, stays as the reader has made it. @param {GjkDemo} figure @param {HTMLElement} before @param {HTMLElement} next */
-function set(figure, before, next) {
+/**
+ * Sets what the next passage says. A scene that the one before has set, too, stays as the reader has made it. A preset that a
+ * passage has set is no change of the reader's, and "again" leads back to it.
+ * @param {GjkDemo} figure @param {HTMLElement} before @param {HTMLElement} next
+ */
+async function set(figure, before, next) {
   if (figure.hasUpdated) figure.pause();
   for (const name of STATE) {
     const value = next.getAttribute(`data-walk-${name}`);
     if (value === null || (name === "preset" && value === before.getAttribute("data-walk-preset"))) continue;
     /** @type {any} */ (figure)[name] = value;
   }
+  const preset = next.getAttribute("data-walk-preset");
+  if (!preset) return;
+  await figure.updateComplete;
+  const { model } = figure;
+  if (figure.preset !== preset || model.initial === model.scene) return;
+  model.initial = model.scene;
+  figure.repaint();
 }
 
 document.querySelectorAll(".walk").forEach(follow);

@@ -28,12 +28,12 @@ export const SENTENCES = {
   foot_on_edge: ({ line, point }) => `${footText(line, point)}, on the edge.`,
   /** @param {{line: readonly string[], point: readonly number[], out: string, weight: number, taken: string}} claim  out: the end with the negative weight */
   foot_outside: ({ line, point, out, weight, taken }) =>
-    `${footText(line, point)}, outside of the edge: the weight of ${out} is ${pictureOf(weight)}. On this edge ${taken} is taken instead.`,
+    `${footText(line, point)}, outside the edge: the weight of ${out} is ${pictureOf(weight)}. On this edge ${taken} is taken instead.`,
   /** @param {{plane: readonly string[], point: readonly number[]}} claim */
   foot_on_face: ({ plane, point }) => `${planeFootText(plane, point)}, on the face.`,
   /** @param {{plane: readonly string[], point: readonly number[], taken: readonly string[]}} claim  taken: the ends of an edge, or a vertex */
   foot_outside_face: ({ plane, point, taken }) =>
-    `${planeFootText(plane, point)}, outside of the face: of this face ${taken.length > 1 ? `a point of the edge ${taken.join("")}` : `the vertex ${taken[0]}`} is taken instead.`,
+    `${planeFootText(plane, point)}, outside the face: of this face ${taken.length > 1 ? `a point of the edge ${taken.join("")}` : `the vertex ${taken[0]}`} is taken instead.`,
   no_closest: () => "The method computes no closest point in this iteration.",
   /** @param {{weights: readonly (number | null)[], names: readonly string[], distance: number, before: number | null}} claim  before: the distance of the iteration before */
   closest_of_simplex: ({ weights, names, distance, before }) => {

@@ -519,6 +519,7 @@ export const minkowski = {
     between: "From each b to each a",
     origin: "The same from the origin",
     hull: "From the origin; those to no corner fade",
+    turned: "None, but −B turned about the origin",
     none: "None",
   },
   matching: "Only a1 − b1, a2 − b2, … (1:1)",

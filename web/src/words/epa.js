@@ -14,7 +14,7 @@ export const titleInSpace = "The penetration depth by EPA in space";
 export const whatItShows = "the penetration depth step by step; in space, too";
 
 export const SENTENCES = {
-  /** @param {{distance: number, normal: readonly number[]}} claim  of the edge or face; an origin outside of the polytope is beyond it */
+  /** @param {{distance: number, normal: readonly number[]}} claim  of the edge or face; an origin outside the polytope is beyond it */
   closest_side: ({ distance, normal }) => {
     const [side, line] = isInSpace(normal) ? ["a face", "plane"] : ["an edge", "line"];
     const n = `its outward normal is ${pointText(normal)}`;
@@ -40,7 +40,7 @@ export const SENTENCES = {
 
   only_touch: () => "A and B only touch: the origin lies on the boundary of A − B, and there is no depth to look for.",
   no_depth: () =>
-    "The origin lies outside of A − B, so A and B have no depth. Drag one into the other: EPA then looks for the shortest way out.",
+    "The origin lies outside A − B, so A and B have no depth. Drag one into the other: EPA then looks for the shortest way out.",
   /** @param {{count: number}} claim */
   grows: ({ count }) =>
     `All ${count} iterations at once: the polytope grows inside A − B. A number marks the point that an iteration adds.`,

@@ -13,7 +13,8 @@ import { PAIR_POINTS, SENTENCES as PAIRS, chosenPoint, cornersOf, isSharp, pairC
 export const title = "The Minkowski difference";
 export const titleInSpace = "The Minkowski difference in space";
 export const whatItShows = "the Minkowski difference of two shapes; in space, too";
-export const ownAttributes = '`arrows`: `between` (default), `origin`, `hull`, `none`; `layers="bare"` hides A − B';
+export const ownAttributes =
+  '`arrows`: `between` (default), `origin`, `hull`, `none`, `turned` (−B in their place, in the plane); `layers="bare"` hides A − B';
 
 /** The radii of two discs. */
 export const radiusNames = ["r_A", "r_B"];
@@ -89,6 +90,7 @@ export const POINTS = {
       touching: "O lies on the boundary of A − B, so A and B touch.",
       intersecting: "O lies inside A − B: some point of A minus some point of B is zero, so both share it.",
     })[state],
+  turned: () => "A − B is A + (−B): B is turned half round about O, then carried along A.",
   /** @param {{missed: boolean}} claim  does the 1:1 subtraction miss a collision? */
   one_to_one_is_not_enough: ({ missed }) =>
     missed
@@ -101,6 +103,7 @@ export function* minkowskiPointClaims(frame) {
   const { answer } = frame;
   if (!answer) return;
   if (chosenPoint(frame)) return yield pairPoint(frame, "−");
+  if (frame.choices.arrows === "turned") return yield { say: "turned" };
   const { state } = answer.result;
   if (answer.matching) yield { say: "one_to_one_is_not_enough", missed: state !== "separated" && !answer.matching.holds_origin };
   else yield { say: "why", state };

@@ -11,7 +11,7 @@ import { pointText } from "./numbers.js";
 const PLACES = {
   intersecting: "O is inside the section, so it is inside A − B: A and B intersect.",
   touching: "O is on the rim of the section, so it is on the surface of A − B: A and B touch.",
-  separated: "O is outside of the section, so it is outside of A − B: A and B do not intersect.",
+  separated: "O is outside the section, so it is outside A − B: A and B do not intersect.",
 };
 
 export const SENTENCES = {
