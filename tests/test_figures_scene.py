@@ -479,3 +479,12 @@ def test_a_shape_that_is_kept_is_checked_like_any_other(monkeypatch):
     sphere = {"type": "sphere", "center": [0, 0, 0], "radius": 1}
     ask(objects=[{"shape": sphere}])
     assert refused(objects=[{"shape": {**sphere, "radius": True}}]) == ("bad_shape", "objects[0].shape.radius")
+
+
+def test_a_camera_so_far_away_that_its_corners_round_to_one_has_an_answer():
+    """A frustum of size 1 at 1e149 has corners that are one float: it has no eye, and that is no error."""
+    box = {"type": "box", "center": [1.84e149, -1.55e149, -1.13e148], "half_extents": [1, 1, 7.8e148]}
+    turned = [[0, -1, 0], [1, 0, 0], [0, 0, 1]]
+    shape = box | {"rotation": turned}
+    found = ask(objects=[{"shape": shape, "rotation": turned, "camera": True}, {"shape": shape}])
+    assert found["cameras"] == []

@@ -498,8 +498,8 @@ def eye_of(surface: Mesh) -> tuple[Vec3f, list[int]] | None:
         beyond = [v for v in range(len(vertices)) if v not in near and any(v in face for face in faces)]
         far = [next(u for u in beyond if (u, v) in neighbours) for v in near]
         v, u = ([vertices[k] for k in each] for each in (near, far))
-        size = dist(u[0], u[1])
-        scale = size / dist(v[0], v[1])
+        size, nearer = dist(u[0], u[1]), dist(v[0], v[1])
+        scale = size / nearer if nearer else 0.0  # far away, corners may round to one
         if scale <= 1 + PARALLEL:
             continue
         eye = scale3(sub3(scale3(v[0], scale), u[0]), 1 / (scale - 1))
