@@ -24,6 +24,10 @@ Kinds = dict[str, dict[str, Any]]
 """What the page says of each kind: `title`, `whatItShows`, `ownAttributes`, `views`, `layers` and `attributes`."""
 
 
+LEADS = "web/build/leads.json"
+"""The first words of each kind's page: what to do, and what to see."""
+
+
 def tell_kinds() -> Kinds:
     [program] = bundle_for_node([WEB / "build" / "kinds.mjs"], WORK / "kinds")
     told: Kinds = json.loads(run("node", program, stdout=subprocess.PIPE).stdout)
@@ -33,6 +37,7 @@ def tell_kinds() -> Kinds:
 def pages(told: Kinds) -> dict[str, str]:
     """The text of each page, by its path in the site. Its references are those of a page in the site's root."""
     presets = json.loads(read("web/src/presets.json"))
+    leads = json.loads(read(LEADS))
     template = Template(read(TEMPLATE))
     links = [f'<li><a href="./kinds/{kind}.html">{html.escape(one["title"])}</a></li>' for kind, one in told.items()]
     return {
@@ -41,6 +46,7 @@ def pages(told: Kinds) -> dict[str, str]:
             title=html.escape(one["title"]),
             # The README's code marks are no marks of HTML.
             description=html.escape(sentence(one["whatItShows"]).replace("`", "")),
+            lead=html.escape(leads[kind]),
             scenes="\n".join(f"          {link}" for link in scenes_of(kind, presets)),
             kinds="\n".join(f"            {link}" for link in links),
         )
@@ -74,9 +80,10 @@ def oembed(kind: str, title: str, address: str) -> dict[str, Any]:
 
 
 def scenes_of(kind: str, presets: dict[str, Any]) -> list[str]:
-    """A link to each preset of a kind. It sets the page's figure."""
+    """A link to each preset of a kind, with its picture. It sets the page's figure."""
     return [
-        f'<li><a data-gjk-preset="{name}" href="./play.html#preset={name}">{html.escape(preset["title"])}</a></li>'
+        f'<li><a data-gjk-preset="{name}" href="./play.html#preset={name}"><img src="./posters/{name}.svg" alt="" '
+        f'width="720" height="413" loading="lazy">{html.escape(preset["title"])}</a></li>'
         for name, preset in presets.items()
         if preset["scene"]["kind"] == kind
     ]
