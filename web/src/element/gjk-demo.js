@@ -245,8 +245,6 @@ export class GjkDemo extends LitElement {
     if (wantsCode(this)) this.#once("code", async () => (this.source ??= new (await import("./code.js")).Code(this)));
     if (this.model.isOfSpace)
       this.#once("own-shapes", async () => (this.ownShapes = new (await import("./own-shapes.js")).OwnShapes(this)));
-    if (this.status.phase === "live" && this.model.figure?.steps)
-      this.#once("multiples", async () => new (await import("./multiples.js")).Multiples(this));
     if (this.asks !== undefined) this.#once("asking", async () => (this.asking = new (await import("./asking.js")).Asking(this)));
   }
 

@@ -519,7 +519,7 @@ export const minkowski = {
     between: "From each b to each a",
     origin: "The same from the origin",
     hull: "From the origin; those to no corner fade",
-    turned: "None, but −B turned about the origin",
+    turned: "None; −B turned about the origin",
     none: "None",
   },
   matching: "Only a1 − b1, a2 − b2, … (1:1)",
@@ -670,7 +670,7 @@ export const manySolids = {
   /** What each of them saves. */
   units: { support: "vertices looked at", broad_phase: "calls", warm_start: "loops" },
   compare: "Compare: what each switch saves",
-  debug: "Debug lines: from O to each simplex, and search directions",
+  debug: "Debug lines",
   /** @param {boolean} isMoving @param {boolean} isStill  does the reader want no motion? */
   move(isMoving, isStill) {
     if (isMoving) return "Stop";
