@@ -13,7 +13,7 @@ from project import preset_scenes
 TOUR = preset_scenes()["tour"]
 STATES = TOUR["states"]
 
-IN_SPACE = 37
+IN_SPACE = 38
 """From this state on, the tour is of space."""
 
 OWN = {
