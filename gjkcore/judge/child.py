@@ -51,6 +51,34 @@ def ask(functions: Mapping[str, Callable[..., Any]], a: Any, b: Any) -> dict[str
     return answers
 
 
+def take_step(step: Callable[..., Any], simplex: Any, direction: Any) -> dict[str, Any]:
+    """What a step returned: {"intersects"} or {"simplex", "direction"}; or what is wrong with it as {"words", "line"}.
+    `steps` has the contract."""
+    try:
+        value = step([tuple(p) for p in simplex], tuple(direction))
+        return stepped(value)
+    except NoAnswer as error:
+        return {"words": f"step returned {error.args[1]}", "line": None}
+    except BaseException as error:
+        return {"words": f"step raised {described(error)}", "line": line_of(error)}
+
+
+def stepped(value: Any) -> dict[str, Any]:
+    """A verdict, or the points kept and the next direction. Raises NoAnswer."""
+    plain = of_numpy(value)
+    if isinstance(plain, int) and plain in (0, 1):
+        return {"intersects": bool(plain)}
+    try:
+        points, direction = value
+        simplex = [[float(x) for x in p] for p in points]
+        along = [float(x) for x in direction]
+    except (TypeError, ValueError, OverflowError):
+        raise NoAnswer("garbage", f"{shown(value)}, which is neither a verdict nor (simplex, direction)") from None
+    if not all(map(isfinite, [*along, *(x for p in simplex for x in p)])):
+        raise NoAnswer("not-a-number", shown(value))
+    return {"simplex": simplex, "direction": along}
+
+
 def truth(value: Any) -> bool:
     """True or False. Raises NoAnswer."""
     plain = of_numpy(value)

@@ -48,7 +48,7 @@ export async function startJavaScript() {
       new Promise((resolve, reject) => {
         waiting = { resolve, reject };
         if (name === "load") frame.contentWindow?.postMessage(text, "*", [port2]);
-        else if (name === "ask") port.postMessage(JSON.parse(text));
+        else if (name === "ask" || name === "step") port.postMessage(JSON.parse(text));
         else resolve("null");
       }),
     end: () => {
@@ -63,6 +63,7 @@ export async function startJavaScript() {
 function worded(told) {
   const { finding, name = "", shown = "", line = null } = told;
   if (told.ready === false) return { unusable: found.nothing };
+  if (finding === "garbage" && name === "step") return { ...told, words: found.noStep(shown) };
   if (finding === "garbage") return { ...told, words: name === "intersects" ? found.noTruth(name, shown) : found.noNumber(name, shown) };
   if (finding === "not-a-number") return { ...told, words: found.notFinite(name, shown) };
   if (finding === "raises") return { ...told, words: found.raises(name, shown, line) };
