@@ -63,7 +63,7 @@ def test_a_miss_is_a_figure(page):
     hold_miss(page, "textbook")
 
 
-@pytest.mark.every_engine(webkit="code in JavaScript is not loaded there within its ten seconds")
+@pytest.mark.every_engine
 def test_a_miss_of_javascript_is_a_figure(page):
     """The same of the textbook's code in JavaScript."""
     hold_miss(page, "textbook-js")
@@ -76,11 +76,32 @@ def hold_miss(page, start: str) -> None:
     assert figure.answer["result"]["state"] == "intersecting"
     assert max(len(shape["vertices"]) for shape in figure.scene["shapes"]) <= 3
     assert "Proof: " in page.locator("#miss").inner_text()
+    hold_steps(page)
     issue = page.locator("#miss pre").inner_text()
     assert "do not intersect" in issue and "std::vector" in issue
     page.locator("#miss a[href*='play.html']").click()
     until(page, "location.pathname.endsWith('/play.html') && location.search !== ''")
     assert json.loads(parse_qs(page.url.partition("?")[2])["scene"][0])["shapes"] == figure.scene["shapes"]
+
+
+def hold_steps(page) -> None:
+    """The figure below the miss has the steps of the code's own `step` on the same pair, and runs them again after a
+    change."""
+    page.locator("#steps gjk-demo").wait_for()
+    until(page, "document.querySelector('#steps gjk-demo').answer")
+    own = page.locator("#steps gjk-demo")
+    first = own.evaluate("(figure) => figure.answer")
+    assert first["trace"]["method"] == "yours" and first["trace"]["intersects"] is False
+    assert first["result"]["state"] == "intersecting"
+    own.evaluate(
+        """(figure) => {
+            const [a, b] = structuredClone(figure.scene.shapes);
+            for (const point of b.vertices) point[0] += 100;
+            figure.scene = { ...figure.scene, shapes: [a, b] };
+        }"""
+    )
+    until(page, "document.querySelector('#steps gjk-demo').answer?.result.state === 'separated'")
+    assert own.evaluate("(figure) => figure.answer.trace.method") == "yours"
 
 
 def test_a_right_code_has_no_miss_and_can_be_stopped(page):
@@ -131,6 +152,35 @@ def test_hostile_codes(page, language):
         assert words in said_of(page, code, language), code
         assert bool(marked(page)) == bool(at) and at in "".join(marked(page)), code
     assert page.locator("iframe").count() == 0
+
+
+BAD_STEPS = {
+    "python": {
+        "def step(simplex, d):\n    return simplex[7]\n": ("step raised IndexError", "return simplex[7]"),
+        "def step(simplex, d):\n    while True: print(d)\n": ("no answer within 2 s", "print(d)"),
+    },
+    "javascript": {
+        "const step = (simplex) => {\n  return simplex[7].x;\n};\n": ("step threw TypeError", "return simplex[7].x;"),
+        "function step() { for (;;); }\n": ("no answer within 2 s", ""),
+        "function step(simplex, d) { return [[[9, 9]], d]; }\n": ("is not one of the points", ""),
+    },
+}
+WRONG = {
+    "python": "def intersects(a, b):\n    return False\n",
+    "javascript": "function intersects() { return false; }\n",
+}
+
+
+@pytest.mark.parametrize("language", BAD_STEPS)
+def test_steps_that_are_none(page, language):
+    """A step that raises, loops, or keeps a point that it was not given is words, and the editor shows the line where
+    there is one. No figure is drawn."""
+    open_lab(page)
+    for code, (words, at) in BAD_STEPS[language].items():
+        said_of(page, code + WRONG[language], language)
+        until(page, "words => document.querySelector('#steps').textContent.includes(words)", words)
+        assert page.locator("#steps gjk-demo").count() == 0
+        assert bool(marked(page)) == bool(at) and at in "".join(marked(page)), code
 
 
 LEAKS = {

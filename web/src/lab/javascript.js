@@ -1,6 +1,6 @@
 /**
- * JavaScript of the reader, in a worker that a frame starts. The frame has an origin of its own and a policy that lets nothing in or
- * out: it loads one script of this site, and workers from blobs. See lab-frame.js.
+ * JavaScript of the reader, in a worker that a frame starts. The frame has an origin of its own. It loads one script of this site,
+ * which gives it a policy that lets nothing in or out but scripts and workers from blobs. See lab-frame.js.
  *
  * @typedef {import("./python.js").Connection} Connection
  */
@@ -8,8 +8,7 @@ import { found } from "../words/lab.js";
 
 const FRAME = new URL(__LAB_FRAME__, import.meta.url).href;
 
-const PAGE = `<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src ${FRAME} blob:; worker-src blob:">
-<script src="${FRAME}"></script>`;
+const PAGE = `<!doctype html><head></head><script src="${FRAME}"></script>`;
 
 /**
  * @typedef {object} Told  what the worker says of a call: the answers, or what is wrong

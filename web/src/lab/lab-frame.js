@@ -98,6 +98,13 @@ const END = `
   step: typeof step === "undefined" ? undefined : step,
 });`;
 
+// A policy that is in the frame's text from the start keeps WebKit from loading this script: there, the page's policy, which the
+// frame inherits, then takes 'self' for the frame's own origin.
+const policy = document.createElement("meta");
+policy.httpEquiv = "Content-Security-Policy";
+policy.content = "default-src 'none'; script-src blob:; worker-src blob:";
+document.head.append(policy);
+
 addEventListener("message", ({ source, data, ports }) => {
   if (source !== parent) return;
   const script = `(${String(prelude).replaceAll("\n", " ")})();\n${data}${END}`;
