@@ -282,3 +282,50 @@ def test_a_pasted_report_is_a_figure(page):
     figure = Figure(page).live()
     assert len(figure.answer["runs"]) >= 5 and figure.answer["result"]["state"] == "intersecting"
     assert "The shapes intersect: their penetration depth is" in page.locator("#pasted").inner_text()
+
+
+CUBE = "\n".join(f"v {x} {y} {z}" for x in (0, 2) for y in (0, 2) for z in (0, 2))
+TETRAHEDRON = """ply
+format ascii 1.0
+element vertex 5
+property float x
+property float y
+property float z
+end_header
+5 0 0
+7 0 0
+5 2 0
+5 0 2
+5.1 0.1 0.1
+"""
+DROP = """(texts) => {
+    const dataTransfer = new DataTransfer();
+    for (const [name, text] of Object.entries(texts)) dataTransfer.items.add(new File([text], name));
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+}"""
+SAID = "words => document.querySelector('#pasted-status').textContent.includes(words)"
+
+
+def test_files_that_are_dropped_are_a_figure(page):
+    """Two files that are dropped, together or one after the other, become the hulls of their points, with all methods
+    and the exact answer. A file that cannot be read is words with its line, and the figure stays. A file that is no
+    mesh is a report."""
+    open_lab(page)
+    page.evaluate(DROP, {"cube.obj": CUBE, "tetra.ply": TETRAHEDRON})
+    page.locator("#pasted gjk-demo").wait_for(timeout=PATIENCE_MS)
+    assert "A is the hull of cube.obj, with 8 points and 8 corners" in page.locator("#pasted-status").inner_text()
+    assert "B is the hull of tetra.ply, with 5 points and 4 corners" in page.locator("#pasted-status").inner_text()
+    assert "their distance is 3.0" in page.locator("#pasted").inner_text()
+    page.evaluate(DROP, {"bad.obj": "v 0 0 0\nv 1 one 0\n"})
+    until(page, SAID, "bad.obj, line 2")
+    page.evaluate(DROP, {"bad.glb": "glTF"})
+    until(page, SAID, "bad.glb cannot be read")
+    assert "their distance is 3.0" in page.locator("#pasted").inner_text()
+    page.get_by_label("Or drop two files").set_input_files(
+        {"name": "cube.obj", "mimeType": "model/obj", "buffer": CUBE.encode()}
+    )
+    until(page, SAID, "Drop or choose a second file for B")
+    page.evaluate(DROP, {"cube.obj": CUBE})
+    page.get_by_text("their penetration depth is 2.0").wait_for()
+    page.evaluate(DROP, {"report.md": "a = [(0, 0), (2, 0), (1, 2)]\nb = [(1, 1), (3, 1), (3, 3)]"})
+    until(page, SAID, "A is 3 rows of two numbers, line 1")
