@@ -16,7 +16,7 @@ from signal import SIGKILL
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from faults import FAULTS, RIGHT
+from planted import FAULTS, RIGHT
 
 import gjkcore as gjk
 from gjkcore.bridge import answer

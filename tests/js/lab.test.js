@@ -62,7 +62,7 @@ test("a step without an answer is words, and so is one whose worker dies", async
   const code = new Code(open, "");
   const loops = await code.step({ simplex: [[1, 0]], direction: [1, 0] });
   assert.match(loops.words ?? "", /no answer within 2 s/);
-  assert.ok(code.hasSteps && opened.ended === opened.count);
+  assert.ok(code.hasSteps && opened.count === 2 && opened.ended >= 2);
   const died = opening({ load: '{"ready": ["intersects"], "steps": true}', step: Promise.reject(new Error("out of memory")) });
   assert.match((await new Code(died.open, "").step({})).words ?? "", /out of memory/);
 });
