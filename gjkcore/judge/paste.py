@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import product
 from math import cos, isfinite, sin
 from typing import Any, NoReturn
@@ -285,7 +285,8 @@ class Entity:
         center, turned, place = self._placed(dimension)
         radius, length, ends, size = map(self._named, ("radius", "length", "ends", "size"))
         known = [part for word in self.words for part in parts(word)]
-        axis, half = (1 if dimension == 2 or "bt" in known else 2), 0.0
+        in_rust = known[-1:] == ["new"]  # `Cylinder::new(half_height, radius)` lies along y
+        axis, half = (1 if dimension == 2 or "bt" in known or in_rust else 2), 0.0
         axis = next(("xyz".index(part) for part in known[-2:] if part in "xyz"), axis)
         if size is not None:
             numbers = size.runs[0].numbers
@@ -299,7 +300,7 @@ class Entity:
             numbers = radius.runs[0].numbers
         elif len(numbers) == 2 and not points and size is not None:
             half, numbers = numbers[1], numbers[:1]
-        elif len(numbers) == 2 and not points and known[-1:] and known[-1] in "xyz":
+        elif len(numbers) == 2 and not points and (in_rust or (known[-1:] and known[-1] in "xyz")):
             half, numbers = numbers[0], numbers[1:]
         elif len(numbers) == 2 and not points and ("shape" not in known or "bt" in known):
             half, numbers = numbers[1] / 2, numbers[:1]
@@ -418,11 +419,24 @@ def found_in(found: Sequence[Piece]) -> list[Entity]:
         else:
             entity.poses.append(block)
     whole = [entity for entity in _distinct(mentions) if entity.given]
+    if len(whole) > 2 and all(not entity.kind and len(entity.given[0].runs) == 1 for entity in whole):
+        whole = _by_name(whole)
     if len(whole) > 2:
         # Single points beside two larger shapes are directions, results and the like.
         large = [entity for entity in whole if entity.kind or len(entity.given[0].runs) > 1 or entity.flat]
         whole = large if len(large) == 2 else whole
     return whole
+
+
+def _by_name(points: list[Entity]) -> list[Entity]:
+    """Points that are each in a list of their own: p1, q1, r1 and p2, q2, r2 are two shapes. Others stay as they are."""
+    names = list(dict.fromkeys(point.key for point in points))
+    groups = [[point for point in points if point.key == name] for name in names]
+    if len(groups) != 2 or "" in names or min(map(len, groups)) < 2 or any(point.flat for point in points):
+        return points
+    for first, *others in groups:
+        first.given[0].runs += [run for other in others for run in other.given[0].runs]
+    return [group[0] for group in groups]
 
 
 def _distinct(mentions: Sequence[tuple[int, Entity]]) -> list[Entity]:
@@ -437,10 +451,20 @@ def _solid(piece: Solid, before: Sequence[Entity]) -> Entity:
     poses = [block for block in piece.blocks if block.role in PLACES]
     given = [block for block in piece.blocks if block.role not in PLACES]
     same = [entity for entity in before if entity.kind == piece.kind]
+    if same and poses and all(block.role in ("quaternion", "rotation") for block in poses):
+        # `CollisionObject box1(geometry1, Quaterniond(...), Vector3d(...))`: what stands beside a turn is a position.
+        given = [] if len(given) == 1 and _is_vector(given[0]) and not same[-1].poses else given
     if poses and not given and same:
-        same[-1].poses += poses
-        return same[-1]
+        named = [entity for entity in same if entity.key == key(piece.words)]
+        owner = named[0] if len(named) == 1 else same[-1]
+        owner.poses += [block if block.role else replace(block, words=("position",)) for block in piece.blocks]
+        return owner
     return Entity(piece.kind, piece.line, key(piece.words), piece.words, given, poses)
+
+
+def _is_vector(block: Block) -> bool:
+    """Whether a block is three numbers of which nothing is said."""
+    return not block.role and [len(run.numbers) for run in block.runs] == [3]
 
 
 def _twice(mentions: list[tuple[int, Entity]], said: Sequence[Block]) -> list[tuple[int, Entity]]:
