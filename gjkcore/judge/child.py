@@ -118,8 +118,13 @@ def described(error: BaseException) -> str:
     """An exception as words, with the last line of the traceback that is not of this file."""
     frames = frames_of(error)
     where = f" (line {frames[-1].lineno} of {Path(frames[-1].filename).name})" if frames else ""
-    text = str(error)
-    return f"{type(error).__name__}{': ' if text else ''}{text[:LONGEST]}{where}"
+    try:
+        text = str(error)[:LONGEST]
+    except BaseException:  # an exception may have a `__str__` that raises another
+        text = ""
+    # A message may hold half a character, which nobody can print.
+    words = f"{type(error).__name__}{': ' if text else ''}{text}{where}"
+    return words.encode(errors="backslashreplace").decode()
 
 
 def frames_of(error: BaseException) -> list[traceback.FrameSummary]:

@@ -206,7 +206,7 @@ def _met(shapes: list[Json], dimension: int, site: str) -> Json:
     """The scene of all methods on two shapes, and what is said of a miss where the exact answer is known."""
     found: Json = {"scene": {"schema": 1, "kind": "compare", "shapes": shapes}}
     if all(shape["type"] in EXACT for shape in shapes) and sum(map(count, shapes)) <= MOST_VERTICES:
-        case = answered(Pair("pasted", "pasted", dimension, Drawn(*shapes)))
+        case = answered(Pair("pasted", "pasted", dimension, Drawn(shapes[0], shapes[1])))
         found |= _told(case, "this is the exact answer", site)
     return found
 

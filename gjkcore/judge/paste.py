@@ -429,7 +429,7 @@ def found_in(found: Sequence[Piece]) -> list[Entity]:
 
 
 def _by_name(points: list[Entity]) -> list[Entity]:
-    """Points that are each in a list of their own: p1, q1, r1 and p2, q2, r2 are two shapes. Others stay as they are."""
+    """Points that are each in a list of their own: p1, q1, r1 and p2, q2, r2 are two shapes. Others stay."""
     names = list(dict.fromkeys(point.key for point in points))
     groups = [[point for point in points if point.key == name] for name in names]
     if len(groups) != 2 or "" in names or min(map(len, groups)) < 2 or any(point.flat for point in points):

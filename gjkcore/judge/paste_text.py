@@ -312,7 +312,7 @@ class Scan:
                 self.commas.append(len(self.numbers))
             else:
                 self._forget()
-        elif text in (":", "->", "=>") and len(self.numbers) == 1 and self.numbers == before and self.numbers[0].text.isdigit():
+        elif text in (":", "->", "=>") and self.numbers == before and self.numbers and self.numbers[0].text.isdigit():
             self.words.append(self.numbers.pop().text)  # "Shape 1:", "Point 1 -> "
         elif text in ("=", ":"):
             self.marked = len(self.words)
