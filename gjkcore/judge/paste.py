@@ -247,11 +247,12 @@ class Entity:
         return {"type": "polygon", "vertices": [_moved(corner, center, turned) for corner in corners]}, words
 
     def _box_of_two(self, points: Rows, dimension: int) -> tuple[Json, str]:
-        """A box between two corners; in the plane, numbers outside of brackets are its sides."""
+        """A box between two corners; in the plane, its sides may stand in the place of the second."""
         words = "box between two corners"
         if self.poses:
             self._refuse("either two corners or a place")
-        if dimension == 2 and any(block.bare for block in self.given):
+        is_rect = any("rect" in parts(word) for word in self.words)  # `Rect((x, y), (width, height))`
+        if dimension == 2 and (is_rect or any(block.bare for block in self.given)):
             points = [points[0], [x + side for x, side in zip(*points, strict=True)]]
             words = "box from a corner, with whole sides"
         name = "polygon" if dimension == 2 else "polyhedron"

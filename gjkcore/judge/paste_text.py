@@ -54,7 +54,7 @@ KINDS = {
 ROLES = {
     "radius": ("radius", "radii"),
     "length": ("height", "length", "lz"),
-    "quaternion": ("quat", "quaternion", "wxyz", "xyzw", "orientation", "orn"),
+    "quaternion": ("quat", "quaternion", "quaterniond", "quaternionf", "wxyz", "xyzw", "orientation", "orn"),
     "rotation": ("rot", "rotation", "matrix", "basis"),
     "size": ("extents", "extent", "size", "sizes", "dimensions", "dims", "sides", "side", "lengths"),
     "ends": ("fromto",),
