@@ -452,13 +452,16 @@ def _solid(piece: Solid, before: Sequence[Entity]) -> Entity:
     poses = [block for block in piece.blocks if block.role in PLACES]
     given = [block for block in piece.blocks if block.role not in PLACES]
     same = [entity for entity in before if entity.kind == piece.kind]
-    if same and poses and all(block.role in ("quaternion", "rotation") for block in poses):
+    if not poses or not same:
+        return Entity(piece.kind, piece.line, key(piece.words), piece.words, given, poses)
+    named = list({id(entity): entity for entity in same if entity.key == key(piece.words)}.values())
+    owner = named[0] if len(named) == 1 else same[-1]
+    turns = all(block.role in ("quaternion", "rotation") for block in poses)
+    if turns and len(given) == 1 and _is_vector(given[0]) and not owner.poses:
         # `CollisionObject box1(geometry1, Quaterniond(...), Vector3d(...))`: what stands beside a turn is a position.
-        given = [] if len(given) == 1 and _is_vector(given[0]) and not same[-1].poses else given
-    if poses and not given and same:
-        named = [entity for entity in same if entity.key == key(piece.words)]
-        owner = named[0] if len(named) == 1 else same[-1]
-        owner.poses += [block if block.role else replace(block, words=("position",)) for block in piece.blocks]
+        poses, given = [*poses, replace(given[0], words=("position",))], []
+    if not given:
+        owner.poses += poses
         return owner
     return Entity(piece.kind, piece.line, key(piece.words), piece.words, given, poses)
 
