@@ -23,10 +23,10 @@ const NUMBERS = {
   5126: [Float32Array, 1],
 };
 
-/** @param {ArrayBuffer} bytes @returns {Point3[]} @throws {RangeError | TypeError} for a file that is no GLB, is compressed, or has parts elsewhere */
+/** @param {ArrayBuffer} bytes @returns {Point3[]} @throws for a file that is no GLB of version 2, is compressed, ends early, or has parts elsewhere */
 export function pointsOfGlb(bytes) {
   const view = new DataView(bytes);
-  if (view.getUint32(0, true) !== MAGIC || view.getUint32(4, true) !== 2) throw new TypeError("no GLB of version 2");
+  if (view.getUint32(0, true) !== MAGIC || view.getUint32(4, true) !== 2) throw new TypeError();
   const parts = partsOf(view);
   const file = JSON.parse(new TextDecoder().decode(parts.get(JSON_PART)));
   const binary = parts.get(BINARY_PART);
@@ -35,7 +35,7 @@ export function pointsOfGlb(bytes) {
   /** @param {number} index @param {Matrix} outer @param {number} depth */
   const visit = (index, outer, depth) => {
     const node = file.nodes[index];
-    if (depth > DEEPEST) throw new RangeError("nodes nest too deeply");
+    if (depth > DEEPEST) throw new RangeError();
     const matrix = product(outer, matrixOf(node));
     for (const { attributes } of file.meshes?.[node.mesh]?.primitives ?? []) {
       if (attributes.POSITION !== undefined) points.push(...moved(accessed(file, binary, attributes.POSITION), matrix));
@@ -62,13 +62,13 @@ function partsOf(view) {
 function accessed(file, binary, index) {
   const { bufferView, byteOffset = 0, componentType, count, normalized, sparse } = file.accessors[index];
   const place = file.bufferViews[bufferView];
-  if (!binary || sparse || place.extensions || file.buffers[place.buffer].uri) throw new TypeError("positions are compressed or elsewhere");
+  if (!binary || sparse || place.extensions || file.buffers[place.buffer].uri) throw new TypeError();
   const [Numbers, largest] = NUMBERS[componentType];
   const stride = place.byteStride ?? 3 * Numbers.BYTES_PER_ELEMENT;
   return Array.from({ length: count }, (_, i) => {
     const from = binary.byteOffset + (place.byteOffset ?? 0) + byteOffset + i * stride;
     const own = [...new Numbers(binary.buffer.slice(from, from + 3 * Numbers.BYTES_PER_ELEMENT))];
-    if (own.length < 3) throw new RangeError("the file ends too early");
+    if (own.length < 3) throw new RangeError();
     return /** @type {Point3} */ (normalized ? own.map((x) => Math.max(x / largest, -1)) : own);
   });
 }
