@@ -16,6 +16,7 @@ from typing import Any, NoReturn
 from ..checks import ShapeError
 from ..figures.fields import PLAIN_SHAPE, SceneError
 from ..space.bodies import IDENTITY
+from .paste_mjcf import Geom, geoms, has_geoms
 from .paste_text import Block, PasteError, Piece, Solid, key, parts, pieces
 
 __all__ = ["PasteError", "Pasted", "answer", "read"]
@@ -51,6 +52,8 @@ def answer(text: str) -> str:
 
 def read(text: str) -> Pasted:
     """The two shapes in a text. Raises PasteError."""
+    if has_geoms(text):
+        return _of_model(geoms(text))
     entities = found_in(pieces(text))
     if not entities:
         raise PasteError("there are no numbers that make a shape", 1)
@@ -77,13 +80,32 @@ def read(text: str) -> Pasted:
     return Pasted((made[0][0], made[1][0]), (made[0][1], made[1][1]), dimension)
 
 
-def _made(entity: Entity, dimension: int) -> tuple[Json, str]:
-    """A shape as scenes have it, and how it was read. Raises PasteError, also where gjkcore would refuse the shape."""
-    shape, words = entity.made(dimension)
+def _of_model(found: Sequence[Geom]) -> Pasted:
+    """The two geoms of a MuJoCo model. Raises PasteError."""
+    if len(found) < 2:
+        how_many = "only one geom" if found else "no geom outside of defaults"
+        raise PasteError(f"there is {how_many}: two are needed", found[0].line if found else 1)
+    if len(found) > 2:
+        listed = ", ".join(str(geom.line) for geom in found[:8])
+        raise PasteError(f"there are {len(found)} geoms, on lines {listed}: leave two of them", found[2].line)
+    for geom in found:
+        _check(geom.shape, 3, geom.line)
+    a, b = found
+    return Pasted((a.shape, b.shape), (a.words, b.words), 3)
+
+
+def _check(shape: Json, dimension: int, line: int) -> None:
+    """Raises PasteError where gjkcore would refuse the shape."""
     try:
         PLAIN_SHAPE.read(shape, "shape", dimension)
     except (ShapeError, SceneError) as error:
-        raise PasteError(str(error), entity.line) from None
+        raise PasteError(str(error), line) from None
+
+
+def _made(entity: Entity, dimension: int) -> tuple[Json, str]:
+    """A shape as scenes have it, and how it was read. Raises PasteError, also where gjkcore would refuse the shape."""
+    shape, words = entity.made(dimension)
+    _check(shape, dimension, entity.line)
     return shape, words
 
 
