@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+from axe import violations
+
 from browsers import until
 from figure import Figure
 from gjkcore.judge import cases, lines
@@ -16,9 +18,10 @@ def test_files_of_cases(dist) -> None:
     assert json.loads((dist / "cases" / "schema.json").read_text(encoding="utf-8")) == case_schema()
 
 
-def test_any_case_is_a_figure(page) -> None:
-    """The address names a case, which is shown as a figure with its exact answer; Next goes on to the next one of its
-    group, and a name that there is not is words."""
+def test_any_case_is_a_figure(new_page) -> None:
+    """On a phone in the dark, too: the address names a case, which is shown as a figure with its exact answer. Next
+    goes on to the next one of its group, and a name that there is not is words. The page is free of violations."""
+    page = new_page(viewport=(360, 640), has_touch=True, is_mobile=True, color_scheme="dark")
     page.goto("cases/index.html#reports-3-0002")
     page.locator("#case gjk-demo").wait_for()
     known = {pair.id: cases.answered(pair) for pair in cases.suite(["reports"], [3])}
@@ -34,7 +37,9 @@ def test_any_case_is_a_figure(page) -> None:
     hold("reports-3-0002")
     figure = Figure(page).live()
     assert figure.scene["shapes"] == [known["reports-3-0002"].pair.drawn.a, known["reports-3-0002"].pair.drawn.b]
-    page.get_by_role("button", name="Next").click()
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.locator("#choice").get_by_role("button", name="Next").click()
     hold("reports-3-0003")
     page.evaluate("location.hash = 'nothing'")
     until(page, "document.querySelector('#status').textContent === 'There is no case nothing.'")
