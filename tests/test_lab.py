@@ -229,6 +229,23 @@ def test_a_pasted_report(text, exact, has_issue):
     assert bool(found["issue"]) == has_issue == bool(found["proof"])
 
 
+def test_the_corners_of_files():
+    """The points of a file become the corners of their hull, and two such shapes the scene of all methods with the
+    exact answer. Too many corners, and points that are none, are refused in words."""
+    cube = [[float(x), float(y), float(z)] for x in (0, 2) for y in (0, 2) for z in (0, 2)]
+    found = json.loads(lab.corners(json.dumps([*cube, [1.0, 1.0, 1.0]])))["vertices"]
+    assert sorted(found) == sorted(cube)
+    other = [[x + 5.0, y, z] for x, y, z in cube]
+    shapes = [{"type": "polyhedron", "vertices": vertices} for vertices in (found, other)]
+    met = json.loads(lab.meet(json.dumps({"shapes": shapes, "site": ""})))
+    assert met["scene"] == {"schema": 1, "kind": "compare", "shapes": shapes} and "distance is 3.0" in met["exact"]
+    draw = random.Random(0)
+    ball = [[draw.gauss(0, 1) for _ in range(3)] for _ in range(lab.MOST_CORNERS + 200)]
+    round_ones = [[x / sum(y * y for y in p) ** 0.5 for x in p] for p in ball]
+    assert "corners, and a shape has at most" in json.loads(lab.corners(json.dumps(round_ones)))["error"]["message"]
+    assert "message" in json.loads(lab.corners("[[1, 2]]"))["error"]
+
+
 def test_a_report_that_cannot_be_read():
     """A text without two shapes is refused with a line."""
     found = json.loads(paste(json.dumps({"text": "nothing\nto see", "site": ""})))

@@ -192,7 +192,9 @@ def corners(points: str) -> str:
         return json.dumps({"error": {"message": str(error)}})
     found = Hull(scene["points"]).corners
     if len(found) > MOST_CORNERS:
-        return json.dumps({"error": {"message": f"its hull has {len(found)} corners, and a shape has {MOST_CORNERS}"}})
+        return json.dumps(
+            {"error": {"message": f"its hull has {len(found)} corners, and a shape has at most {MOST_CORNERS}"}}
+        )
     return json.dumps({"vertices": found})
 
 
