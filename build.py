@@ -32,11 +32,12 @@ web/build/ and tests/machine.py do them:
    worker and these files are. The judge's modules, which only the lab loads, are a zip of their own.
 5. posters and pictures: draws each preset, and each figure of the pages as it starts, as SVG, without a browser. It
    runs the page's own drawing code under Node.js. Then draws the presets, and a card for each kind, as PNG.
-6. licences, manifest and pages: writes the licences of everything that is shipped into licences.txt; what editors and
-   TypeScript read about the element into custom-elements.json and gjk-demo.d.ts; web/*.html, with each reference to a
-   source replaced by the file that was made from it, and with the lists of the author's guide; a page for each kind,
-   where previews of links find its card; and the service worker, which knows all files. Then the finished site
-   replaces dist/ in one move. A build that fails leaves the old site as it was.
+6. licences, manifest, cases and pages: writes the licences of everything that is shipped into licences.txt; what
+   editors and TypeScript read about the element into custom-elements.json and gjk-demo.d.ts; the judge's cases;
+   web/*.html and web/cases/, with each reference to a source replaced by the file that was made from it, and with the
+   lists of the author's guide; a page for each kind, where previews of links find its card; and the service worker,
+   which knows all files. Then the finished site replaces dist/ in one move. A build that fails leaves the old site as
+   it was.
 7. widget: makes what gjkcore needs in notebooks, in gjkcore/widget/: one module with the element, parts that it asks
    for later, and the drawing code.
 8. release: packs the finished site for npm, gjkcore for Python, and the site itself.
@@ -168,6 +169,7 @@ def finish(site: Path, python: dict[str, Any], drawn: posters.Posters, told: kin
     write_integrity(site)
     licences.write_licences(site, [workers, made])
     manifest.write_manifest(site)
+    packing.write_cases(site)
     pages.write_pages(site, made, drawn, told, place)
     pages.write_service_worker(site)
 

@@ -16,7 +16,7 @@ from signal import SIGKILL
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from faults import FAULTS, RIGHT
+from planted import FAULTS, RIGHT
 
 import gjkcore as gjk
 from gjkcore.bridge import answer
@@ -69,6 +69,8 @@ FOUND = {
     "sys.exit(0)": "raises",
     "input(); return True": "raises",
     "return bytes(2**31)": "raises",
+    "raise ValueError(chr(0xD800))": "raises",
+    "raise type('E', (BaseException,), {'__str__': lambda self: 1 / 0})": "raises",
     "return math.nan": "not-a-number",
     "return math.inf": "not-a-number",
     "return 'yes'": "garbage",

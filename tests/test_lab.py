@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 
 import pytest
 
@@ -9,7 +10,9 @@ import gjkcore as gjk
 import starts
 from gjkcore.bridge import answer
 from gjkcore.judge import child
+from gjkcore.judge import page as lab
 from gjkcore.judge.page import Session, paste
+from gjkcore.judge.steps import StepError, tracing
 from project import WEB
 
 TEXTBOOK = (WEB / "src" / "lab" / "starts" / "textbook.py").read_text(encoding="utf-8")
@@ -56,6 +59,99 @@ def test_the_texts_of_published_methods_say_what_the_methods_say(name):
     assert 0.2 < hits / 150 / len(gjk.METHODS[name].dimensions) < 0.8
 
 
+def function_of(source, name):
+    names = {}
+    exec(compile(source, "start.py", "exec"), names)
+    return names[name]
+
+
+def traced_by(step, a, b):
+    """The trace of a function `step` on two shapes, or what is wrong with it."""
+    stepping = tracing((a, b))
+    try:
+        call = next(stepping)
+        while True:
+            call = stepping.send(child.take_step(step, *call))
+    except StopIteration as end:
+        return end.value
+
+
+STARTS = {"textbook": TEXTBOOK} | {name: starts.text_of(name, name) for name in PUBLISHED}
+
+
+@pytest.mark.parametrize("name", STARTS)
+def test_the_steps_of_a_start_have_the_verdict_of_its_loop(name):
+    """The `step` of each of the editor's texts, which a figure draws, ends with the verdict of its `intersects`; for a
+    published method that starts along x, by the same support points as its trace."""
+    intersects, step = function_of(STARTS[name], "intersects"), function_of(STARTS[name], "step")
+    draw = random.Random(name)
+    ended = 0
+    for dimension in gjk.METHODS[name].dimensions if name in gjk.METHODS else (2,):
+        shape = gjk.Polygon if dimension == 2 else gjk.Polyhedron
+        for _ in range(60):
+            a, b = ([tuple(draw.uniform(-2, 2) for _ in range(dimension)) for _ in range(5)] for _ in range(2))
+            b = [tuple(x + 2.5 * (not i) for i, x in enumerate(p)) for p in b]
+            found = traced_by(step, shape(a), shape(b))
+            assert found.method == "yours"
+            if found.intersects is not None:
+                ended += 1
+                assert found.steps[-1].accepted == found.intersects == intersects(a, b), (a, b)
+            if name in PUBLISHED and name != "lindberg":
+                published = gjk.trace(shape(a), shape(b), method=name).steps
+                assert [one.support.w for one in found.steps] == [one.support.w for one in published]
+    assert ended > 50
+
+
+@pytest.mark.parametrize(
+    ("returned", "words"),
+    [
+        (None, "step returned None, which is neither a verdict nor (simplex, direction)"),
+        (([(9.0, 9.0)], (1.0, 0.0)), "step kept (9.0, 9.0), which is not one of the points that it was given"),
+        (([], (1.0, 0.0)), "step kept no point"),
+        (([(-2.0, -1.0)], (float("nan"), 0.0)), "step returned ([(-2.0, -1.0)], (nan, 0.0))"),
+        (([(-2.0, -1.0)], (1.0, 0.0, 0.0)), "step returned a direction of 3 numbers, not of 2"),
+    ],
+)
+def test_what_is_no_step_is_refused_in_words(returned, words):
+    """A step that returns neither a verdict nor points that it was given with a direction is refused in words."""
+    with pytest.raises(StepError, match=re.escape(words)):
+        traced_by(lambda simplex, direction: returned, gjk.Polygon([(0, 0)]), gjk.Polygon([(2, 1)]))
+
+
+def test_steps_that_come_back_are_a_cycle_and_endless_ones_reach_the_limit():
+    """Steps that return to an earlier simplex and direction end as a cycle, and those that go on for ever at the limit
+    of iterations. Both have no verdict."""
+    square = gjk.Polygon([(0, 0), (1, 0), (1, 1), (0, 1)]), gjk.Polygon([(5, 0)])
+    found = traced_by(lambda simplex, d: (simplex[:1], (-d[0], -d[1])), *square)
+    assert (found.termination, found.intersects, len(found.steps)) == ("cycle", None, 3)
+    found = traced_by(lambda simplex, d: (simplex[:1], (d[0] + 1.0, d[1])), *square)
+    assert (found.termination, found.intersects, len(found.steps)) == ("iteration_cap", None, 64)
+
+
+def test_a_figure_of_somebodys_steps(monkeypatch):
+    """The answer with somebody's steps has the exact result of the scene. An exception has its words and its line."""
+
+    def stepped(source, scene):
+        monkeypatch.setattr(lab, "_step", function_of(source, "step"))
+        told = json.loads(lab.draw_steps(json.dumps(scene)))
+        while "call" in told:
+            told = json.loads(lab.step_on(lab.step(json.dumps(told["call"]))))
+        return told
+
+    shapes = [{"type": "polygon", "vertices": [[0, 0], [2, 0], [1, 2]]}, {"type": "polygon", "vertices": [[1, 1]]}]
+    scene = {"schema": 1, "kind": "gjk", "method": "yours", "seq": 7, "shapes": shapes}
+    found = stepped(TEXTBOOK, scene)["answer"]
+    expected = json.loads(answer(json.dumps({**scene, "method": "robust"})))
+    assert found.keys() == expected.keys() and found["seq"] == 7
+    assert {key for key in found if found[key] != expected[key]} == {"trace"}
+    assert found["trace"]["method"] == "yours" and found["trace"]["steps"][0]["support"]["w"] == [1.0, -1.0]
+    assert stepped("def step(simplex, d):\n    return simplex[5]\n", scene) == {
+        "words": "step raised IndexError: list index out of range (line 2 of start.py)",
+        "line": 2,
+    }
+    assert "shapes" in stepped(TEXTBOOK, {**scene, "shapes": []})["words"]
+
+
 def test_a_session_makes_the_first_miss_small():
     """The textbook's code misses an overlap. The verdict has the figure of a small pair, the exact answer, the proof
     and the text of an issue with a link."""
@@ -75,6 +171,7 @@ def test_a_session_ends_without_a_miss(dimension, shape):
     def reply(question):
         return {"intersects": gjk.intersects(shape(question["a"]), shape(question["b"]))}
 
+    Session(json.dumps(OPTIONS | {"dimension": dimension})).next(None)  # puts the suite in its order, for the next one
     told = judged(reply, dimension=dimension, seconds=1)
     assert told["verdict"] == {"verdict": "right", "finding": None}
     assert sum(told["groups"].values()) > 20 and told["unreached"] > 0
@@ -130,6 +227,23 @@ def test_a_pasted_report(text, exact, has_issue):
     assert "error" not in answer(json.dumps(found["scene"]))[:12]
     assert len(found["read_as"]) == 2 and exact in found["exact"]
     assert bool(found["issue"]) == has_issue == bool(found["proof"])
+
+
+def test_the_corners_of_files():
+    """The points of a file become the corners of their hull, and two such shapes the scene of all methods with the
+    exact answer. Too many corners, and points that are none, are refused in words."""
+    cube = [[float(x), float(y), float(z)] for x in (0, 2) for y in (0, 2) for z in (0, 2)]
+    found = json.loads(lab.corners(json.dumps([*cube, [1.0, 1.0, 1.0]])))["vertices"]
+    assert sorted(found) == sorted(cube)
+    other = [[x + 5.0, y, z] for x, y, z in cube]
+    shapes = [{"type": "polyhedron", "vertices": vertices} for vertices in (found, other)]
+    met = json.loads(lab.meet(json.dumps({"shapes": shapes, "site": ""})))
+    assert met["scene"] == {"schema": 1, "kind": "compare", "shapes": shapes} and "distance is 3.0" in met["exact"]
+    draw = random.Random(0)
+    ball = [[draw.gauss(0, 1) for _ in range(3)] for _ in range(lab.MOST_CORNERS + 200)]
+    round_ones = [[x / sum(y * y for y in p) ** 0.5 for x in p] for p in ball]
+    assert "corners, and a shape has at most" in json.loads(lab.corners(json.dumps(round_ones)))["error"]["message"]
+    assert "message" in json.loads(lab.corners("[[1, 2]]"))["error"]
 
 
 def test_a_report_that_cannot_be_read():

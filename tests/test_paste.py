@@ -298,6 +298,11 @@ HOSTILE = {
     "shapes": "1 2\n\n" * (MEGABYTE // 5),
     "a million points": "0.25 0.5 0.75\n" * 1_000_000,
     "zeros": "\0" * MEGABYTE,
+    "geoms": '<geom size="1"/>' * (MEGABYTE // 16),
+    "open geoms": "<geom " * (MEGABYTE // 6),
+    "open bodies": '<body pos="1 2 3">' * (MEGABYTE // 19) + "<geom>",
+    "comments": "<!--" * (MEGABYTE // 4) + "<geom>",
+    "a long attribute": f"<geom {'a' * (MEGABYTE // 2)}/>",
     "long name of a kind": "_box" * (MEGABYTE // 4) + "(1, 2, 3)",
 }
 
@@ -346,3 +351,44 @@ def test_the_command_prints_a_scene():
     assert words.startswith("line 1: ")
     told = subprocess.run([sys.executable, "-m", "gjkcore"], capture_output=True, text=True, cwd=ROOT, timeout=60)
     assert "gjkcore paste " in told.stdout
+
+
+MODEL = """<mujoco>
+<default><geom size="9"/></default> <!-- <geom type="box"/>
+-->
+<body pos="0 0 0.1" quat="0 0 0 1">
+  <frame pos="1 0 0"><geom type="cylinder" size=".2 .5"/></frame>
+</body>
+<geom type='capsule' size=".01" fromto="0 0 0 1 0 0" rgba="1 1 0 1"/>
+</mujoco>"""
+
+
+def test_geoms_of_a_model():
+    """The geoms of a MuJoCo model stand where its bodies and frames put them. Comments and defaults are none."""
+    pasted = read(MODEL)
+    cylinder = {"type": "cylinder", "p": [-1.0, 0.0, -0.4], "q": [-1.0, 0.0, 0.6], "radius": 0.2}
+    capsule = {"type": "capsule", "p": [0.0, 0.0, 0.0], "q": [1.0, 0.0, 0.0], "radius": 0.01}
+    assert same(pasted.shapes, (cylinder, capsule), 1e-15)
+    assert pasted.read_as == ("cylinder of a MuJoCo model, line 5", "capsule of a MuJoCo model, line 7")
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "words"),
+    [
+        ('\n<geom type="plane" size="1 1 1"/>', 2, "the numbers of a plane are not read"),
+        ('<geom size="1"/>', 1, "there is only one geom: two are needed"),
+        ('<geom size="1 one"/>', 1, "the size must be numbers"),
+        ('<geom size="1" euler="0 0 1"/>', 1, "euler is not read: write a quaternion"),
+        (
+            '<geom size="1" quat="1 1 0 0"/>',
+            1,
+            "the quaternion has length 1.41421, and that of a rotation has length 1",
+        ),
+        ('<default><geom size="1"/></default>', 1, "there is no geom outside of defaults: two are needed"),
+    ],
+)
+def test_models_that_are_refused(text, line, words):
+    """What is not sure in a model is refused with its line."""
+    with pytest.raises(PasteError) as error:
+        read(text)
+    assert (error.value.line, error.value.message) == (line, words)

@@ -51,6 +51,34 @@ def ask(functions: Mapping[str, Callable[..., Any]], a: Any, b: Any) -> dict[str
     return answers
 
 
+def take_step(step: Callable[..., Any], simplex: Any, direction: Any) -> dict[str, Any]:
+    """What a step returned: {"intersects"} or {"simplex", "direction"}; or what is wrong with it as {"words", "line"}.
+    `steps` has the contract."""
+    try:
+        value = step([tuple(p) for p in simplex], tuple(direction))
+        return stepped(value)
+    except NoAnswer as error:
+        return {"words": f"step returned {error.args[1]}", "line": None}
+    except BaseException as error:
+        return {"words": f"step raised {described(error)}", "line": line_of(error)}
+
+
+def stepped(value: Any) -> dict[str, Any]:
+    """A verdict, or the points kept and the next direction. Raises NoAnswer."""
+    plain = of_numpy(value)
+    if isinstance(plain, int) and plain in (0, 1):
+        return {"intersects": bool(plain)}
+    try:
+        points, direction = value
+        simplex = [[float(x) for x in p] for p in points]
+        along = [float(x) for x in direction]
+    except (TypeError, ValueError, OverflowError):
+        raise NoAnswer("garbage", f"{shown(value)}, which is neither a verdict nor (simplex, direction)") from None
+    if not all(map(isfinite, [*along, *(x for p in simplex for x in p)])):
+        raise NoAnswer("not-a-number", shown(value))
+    return {"simplex": simplex, "direction": along}
+
+
 def truth(value: Any) -> bool:
     """True or False. Raises NoAnswer."""
     plain = of_numpy(value)
@@ -90,8 +118,13 @@ def described(error: BaseException) -> str:
     """An exception as words, with the last line of the traceback that is not of this file."""
     frames = frames_of(error)
     where = f" (line {frames[-1].lineno} of {Path(frames[-1].filename).name})" if frames else ""
-    text = str(error)
-    return f"{type(error).__name__}{': ' if text else ''}{text[:LONGEST]}{where}"
+    try:
+        text = str(error)[:LONGEST]
+    except BaseException:  # an exception may have a `__str__` that raises another
+        text = ""
+    # A message may hold half a character, which nobody can print.
+    words = f"{type(error).__name__}{': ' if text else ''}{text}{where}"
+    return words.encode(errors="backslashreplace").decode()
 
 
 def frames_of(error: BaseException) -> list[traceback.FrameSummary]:

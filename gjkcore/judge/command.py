@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import os
 import sys
 from collections.abc import Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
+from math import inf
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -65,6 +67,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(WHAT)
         return RIGHT
     options = _parser().parse_args(given)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # a terminal may lack letters that a message has
     try:
         return int(options.run(options))
     except BrokenPipeError:
@@ -94,9 +99,11 @@ def _parser() -> argparse.ArgumentParser:
         "--seconds", type=_positive, default=30.0, help="for the search; making a miss small may take as long"
     )
     judge.add_argument("--timeout", type=_positive, default=2.0, help="seconds for one call")
-    judge.add_argument("--tolerance", type=float, default=1e-6, help="of distances, relative to the size of the pair")
+    judge.add_argument(
+        "--tolerance", type=_tolerance, default=1e-6, help="of distances, relative to the size of the pair"
+    )
     judge.add_argument("--seed", type=int, default=0, help="of the random pairs")
-    judge.add_argument("--jobs", type=int, default=1, help="processes that ask at the same time")
+    judge.add_argument("--jobs", type=_count, default=1, help="processes that ask at the same time")
     judge.add_argument("--hard", action="store_true", help="also what the rounding of doubles can decide wrongly")
     judge.add_argument("--site", default="", help="the address of the site, for the link to the figure")
     judge.add_argument("--json", action="store_true", help="the verdict as JSON, in the last line")
@@ -119,6 +126,20 @@ def _positive(text: str) -> float:
     number = float(text)
     if not number > 0:
         raise argparse.ArgumentTypeError("must be above 0")
+    return number
+
+
+def _tolerance(text: str) -> float:
+    number = float(text)
+    if not 0 <= number < inf:
+        raise argparse.ArgumentTypeError("must be 0 or above")
+    return number
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("must be 1 or above")
     return number
 
 

@@ -15,6 +15,10 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from ..bridge import answer
+from ..figures import KINDS
+from ..figures.fields import SceneError
+from ..space.hull import Hull
 from . import child
 from . import paste as pasting
 from .cases import Case, Pair, answered
@@ -23,6 +27,7 @@ from .groups import Drawn
 from .report import exact_answer, issue, link, proof, scene
 from .runner import Asking, Question, read_answer
 from .search import ASKED, Chunk, Miss, Plan, asking_chunk, shrinking
+from .steps import StepError, Stepping, answering
 
 FILE = "/lab.py"
 """The reader's code, in the file system of a page's Python."""
@@ -35,6 +40,9 @@ EXACT = POLYTOPES | {"circle", "sphere", "capsule"}
 
 MOST_VERTICES = 64
 """Of a pasted pair. The exact answer for more takes too long in a page."""
+
+MOST_CORNERS = 2000
+"""Of a shape that becomes a figure."""
 
 CHUNK = 8
 """The pairs between two reports of progress."""
@@ -122,6 +130,8 @@ def _question(question: Question) -> Json:
 
 
 _session: Session | None = None
+_stepping: Stepping | None = None
+_step: Any = None
 _functions: dict[str, Any] = {}
 
 
@@ -138,6 +148,32 @@ def go_on(reply: str) -> str:
     return _session.next(reply)
 
 
+def draw_steps(given: str) -> str:
+    """Begins to run the reader's `step` on the JSON of a scene: its first call, see `step_on`. A scene that shows no
+    run is answered at once."""
+    global _stepping
+    scene = json.loads(given)
+    if scene.get("kind") != "gjk":
+        return json.dumps({"answer": json.loads(answer(given))})
+    _stepping = answering(scene)
+    return step_on("null")
+
+
+def step_on(reply: str) -> str:
+    """The JSON of {"call"}, what `step` is given next; of {"answer"}, that of the scene with the steps as its trace; or
+    of {"words", "line"} that say what is wrong."""
+    assert _stepping is not None
+    try:
+        call = _stepping.send(json.loads(reply))
+    except StopIteration as end:
+        return json.dumps({"answer": end.value}, allow_nan=False)
+    except StepError as error:
+        return json.dumps({"words": str(error), "line": error.line})
+    except SceneError as error:
+        return json.dumps({"words": str(error), "line": None})
+    return json.dumps({"call": call._asdict()})
+
+
 def paste(given: str) -> str:
     """What the JSON of {"text", "site"} becomes: {"read_as", "scene"} with the scene of all methods, and what is said
     of a miss where the exact answer is known; or {"error"}."""
@@ -145,29 +181,55 @@ def paste(given: str) -> str:
     told = json.loads(pasting.answer(asked["text"]))
     if "error" in told:
         return json.dumps({"error": told["error"]})
-    shapes = told["shapes"]
-    found = {"read_as": told["read_as"], "scene": {"schema": 1, "kind": "compare", "shapes": shapes}}
+    return json.dumps({"read_as": told["read_as"], **_met(told["shapes"], told["dimension"], asked["site"])})
+
+
+def corners(points: str) -> str:
+    """The JSON of {"vertices"}, the corners of the hull of points of space; or of {"error"}."""
+    try:
+        _, scene = KINDS["hull"].read("hull", {"points": json.loads(points)})
+    except SceneError as error:
+        return json.dumps({"error": {"message": str(error)}})
+    found = Hull(scene["points"]).corners
+    if len(found) > MOST_CORNERS:
+        return json.dumps(
+            {"error": {"message": f"its hull has {len(found)} corners, and a shape has at most {MOST_CORNERS}"}}
+        )
+    return json.dumps({"vertices": found})
+
+
+def meet(given: str) -> str:
+    """What the JSON of {"shapes", "site"}, two shapes of space, becomes: as with `paste`."""
+    asked = json.loads(given)
+    return json.dumps(_met(asked["shapes"], 3, asked["site"]))
+
+
+def _met(shapes: list[Json], dimension: int, site: str) -> Json:
+    """The scene of all methods on two shapes, and what is said of a miss where the exact answer is known."""
+    found: Json = {"scene": {"schema": 1, "kind": "compare", "shapes": shapes}}
     if all(shape["type"] in EXACT for shape in shapes) and sum(map(count, shapes)) <= MOST_VERTICES:
-        case = answered(Pair("pasted", "pasted", told["dimension"], Drawn(*shapes)))
-        found |= _told(case, "this is the exact answer", asked["site"])
-    return json.dumps(found)
+        case = answered(Pair("pasted", "pasted", dimension, Drawn(shapes[0], shapes[1])))
+        found |= _told(case, "this is the exact answer", site)
+    return found
 
 
 def load(source: str) -> str:
-    """Takes the reader's code: the JSON of {"ready"}, or of {"unusable", "line"} if it cannot be asked. What it prints
-    goes nowhere, and it reads nothing."""
+    """Takes the reader's code: the JSON of {"ready", "steps"}, or of {"unusable", "line"} if it cannot be asked.
+    `steps`: has it a function `step`? What it prints goes nowhere, and it reads nothing."""
     try:
         _load(source)
     except child.Unusable as error:
         return json.dumps({"unusable": str(error), "line": error.line})
-    return json.dumps({"ready": sorted(_functions)})
+    return json.dumps({"ready": sorted(_functions), "steps": callable(_step)})
 
 
 def _load(source: str) -> None:
     sys.dont_write_bytecode = True
     sys.stdin = sys.stdout = sys.stderr = Nowhere()
     Path(FILE).write_text(source, encoding="utf-8")
+    global _step
     _functions.update(child.load(FILE, None))
+    _step = getattr(sys.modules[Path(FILE).stem], "step", None)
 
 
 def ask(question: str) -> str:
@@ -176,12 +238,20 @@ def ask(question: str) -> str:
     return json.dumps({"id": asked["id"], **child.ask(_functions, asked["a"], asked["b"])})
 
 
+def step(call: str) -> str:
+    """What the reader's `step` returned, as `steps` takes it."""
+    given = json.loads(call)
+    return json.dumps(child.take_step(_step, given["simplex"], given["direction"]))
+
+
 def where(question: str) -> str:
     """The JSON of the line at which the code is after a while, or of null if it ends before. The code is loading, if it
     is not loaded."""
     if not _functions:
         return json.dumps(child.line_after(LOOP_SECONDS, FILE, lambda: _load(question)))
     asked = json.loads(question)
+    if "simplex" in asked:
+        return json.dumps(child.line_after(LOOP_SECONDS, FILE, lambda: step(question)))
     return json.dumps(child.line_after(LOOP_SECONDS, FILE, lambda: child.ask(_functions, asked["a"], asked["b"])))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import product
 from math import cos, isfinite, sin
 from typing import Any, NoReturn
@@ -16,6 +16,7 @@ from typing import Any, NoReturn
 from ..checks import ShapeError
 from ..figures.fields import PLAIN_SHAPE, SceneError
 from ..space.bodies import IDENTITY
+from .paste_mjcf import Geom, geoms, has_geoms
 from .paste_text import Block, PasteError, Piece, Solid, key, parts, pieces
 
 __all__ = ["PasteError", "Pasted", "answer", "read"]
@@ -51,6 +52,8 @@ def answer(text: str) -> str:
 
 def read(text: str) -> Pasted:
     """The two shapes in a text. Raises PasteError."""
+    if has_geoms(text):
+        return _of_model(geoms(text))
     entities = found_in(pieces(text))
     if not entities:
         raise PasteError("there are no numbers that make a shape", 1)
@@ -77,13 +80,32 @@ def read(text: str) -> Pasted:
     return Pasted((made[0][0], made[1][0]), (made[0][1], made[1][1]), dimension)
 
 
-def _made(entity: Entity, dimension: int) -> tuple[Json, str]:
-    """A shape as scenes have it, and how it was read. Raises PasteError, also where gjkcore would refuse the shape."""
-    shape, words = entity.made(dimension)
+def _of_model(found: Sequence[Geom]) -> Pasted:
+    """The two geoms of a MuJoCo model. Raises PasteError."""
+    if len(found) < 2:
+        how_many = "only one geom" if found else "no geom outside of defaults"
+        raise PasteError(f"there is {how_many}: two are needed", found[0].line if found else 1)
+    if len(found) > 2:
+        listed = ", ".join(str(geom.line) for geom in found[:8])
+        raise PasteError(f"there are {len(found)} geoms, on lines {listed}: leave two of them", found[2].line)
+    for geom in found:
+        _check(geom.shape, 3, geom.line)
+    a, b = found
+    return Pasted((a.shape, b.shape), (a.words, b.words), 3)
+
+
+def _check(shape: Json, dimension: int, line: int) -> None:
+    """Raises PasteError where gjkcore would refuse the shape."""
     try:
         PLAIN_SHAPE.read(shape, "shape", dimension)
     except (ShapeError, SceneError) as error:
-        raise PasteError(str(error), entity.line) from None
+        raise PasteError(str(error), line) from None
+
+
+def _made(entity: Entity, dimension: int) -> tuple[Json, str]:
+    """A shape as scenes have it, and how it was read. Raises PasteError, also where gjkcore would refuse the shape."""
+    shape, words = entity.made(dimension)
+    _check(shape, dimension, entity.line)
     return shape, words
 
 
@@ -247,11 +269,12 @@ class Entity:
         return {"type": "polygon", "vertices": [_moved(corner, center, turned) for corner in corners]}, words
 
     def _box_of_two(self, points: Rows, dimension: int) -> tuple[Json, str]:
-        """A box between two corners; in the plane, numbers outside of brackets are its sides."""
+        """A box between two corners; in the plane, its sides may stand in the place of the second."""
         words = "box between two corners"
         if self.poses:
             self._refuse("either two corners or a place")
-        if dimension == 2 and any(block.bare for block in self.given):
+        is_rect = any("rect" in parts(word) for word in self.words)  # `Rect((x, y), (width, height))`
+        if dimension == 2 and (is_rect or any(block.bare for block in self.given)):
             points = [points[0], [x + side for x, side in zip(*points, strict=True)]]
             words = "box from a corner, with whole sides"
         name = "polygon" if dimension == 2 else "polyhedron"
@@ -285,7 +308,8 @@ class Entity:
         center, turned, place = self._placed(dimension)
         radius, length, ends, size = map(self._named, ("radius", "length", "ends", "size"))
         known = [part for word in self.words for part in parts(word)]
-        axis, half = (1 if dimension == 2 or "bt" in known else 2), 0.0
+        in_rust = known[-1:] == ["new"]  # `Cylinder::new(half_height, radius)` lies along y
+        axis, half = (1 if dimension == 2 or "bt" in known or in_rust else 2), 0.0
         axis = next(("xyz".index(part) for part in known[-2:] if part in "xyz"), axis)
         if size is not None:
             numbers = size.runs[0].numbers
@@ -299,7 +323,7 @@ class Entity:
             numbers = radius.runs[0].numbers
         elif len(numbers) == 2 and not points and size is not None:
             half, numbers = numbers[1], numbers[:1]
-        elif len(numbers) == 2 and not points and known[-1:] and known[-1] in "xyz":
+        elif len(numbers) == 2 and not points and (in_rust or (known[-1:] and known[-1] in "xyz")):
             half, numbers = numbers[0], numbers[1:]
         elif len(numbers) == 2 and not points and ("shape" not in known or "bt" in known):
             half, numbers = numbers[1] / 2, numbers[:1]
@@ -418,11 +442,24 @@ def found_in(found: Sequence[Piece]) -> list[Entity]:
         else:
             entity.poses.append(block)
     whole = [entity for entity in _distinct(mentions) if entity.given]
+    if len(whole) > 2 and all(not entity.kind and len(entity.given[0].runs) == 1 for entity in whole):
+        whole = _by_name(whole)
     if len(whole) > 2:
         # Single points beside two larger shapes are directions, results and the like.
         large = [entity for entity in whole if entity.kind or len(entity.given[0].runs) > 1 or entity.flat]
         whole = large if len(large) == 2 else whole
     return whole
+
+
+def _by_name(points: list[Entity]) -> list[Entity]:
+    """Points that are each in a list of their own: p1, q1, r1 and p2, q2, r2 are two shapes. Others stay."""
+    names = list(dict.fromkeys(point.key for point in points))
+    groups = [[point for point in points if point.key == name] for name in names]
+    if len(groups) != 2 or "" in names or min(map(len, groups)) < 2 or any(point.flat for point in points):
+        return points
+    for first, *others in groups:
+        first.given[0].runs += [run for other in others for run in other.given[0].runs]
+    return [group[0] for group in groups]
 
 
 def _distinct(mentions: Sequence[tuple[int, Entity]]) -> list[Entity]:
@@ -437,10 +474,23 @@ def _solid(piece: Solid, before: Sequence[Entity]) -> Entity:
     poses = [block for block in piece.blocks if block.role in PLACES]
     given = [block for block in piece.blocks if block.role not in PLACES]
     same = [entity for entity in before if entity.kind == piece.kind]
-    if poses and not given and same:
-        same[-1].poses += poses
-        return same[-1]
+    if not poses or not same:
+        return Entity(piece.kind, piece.line, key(piece.words), piece.words, given, poses)
+    named = list({id(entity): entity for entity in same if entity.key == key(piece.words)}.values())
+    owner = named[0] if len(named) == 1 else same[-1]
+    turns = all(block.role in ("quaternion", "rotation") for block in poses)
+    if turns and len(given) == 1 and _is_vector(given[0]) and not owner.poses:
+        # `CollisionObject box1(geometry1, Quaterniond(...), Vector3d(...))`: what stands beside a turn is a position.
+        poses, given = [*poses, replace(given[0], words=("position",))], []
+    if not given:
+        owner.poses += poses
+        return owner
     return Entity(piece.kind, piece.line, key(piece.words), piece.words, given, poses)
+
+
+def _is_vector(block: Block) -> bool:
+    """Whether a block is three numbers of which nothing is said."""
+    return not block.role and [len(run.numbers) for run in block.runs] == [3]
 
 
 def _twice(mentions: list[tuple[int, Entity]], said: Sequence[Block]) -> list[tuple[int, Entity]]:

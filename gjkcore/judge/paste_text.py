@@ -22,7 +22,8 @@ MAX_NUMBERS = 30_000
 MAX_NESTING = 60
 
 TOKEN = re.compile(
-    r"(?P<skip>//[^\n]*|/\*(?:[^*]|\*(?!/))*(?:\*/)?|(?<!\w)#[^\n]*|%[^\n]*|```\w*|<!--|::|[-=]>|[^\S\n]+)"
+    r"(?P<arrow>(?<=\s)[-=]>(?=\s))"
+    r"|(?P<skip>//[^\n]*|/\*(?:[^*]|\*(?!/))*(?:\*/)?|(?<!\w)#[^\n]*|%[^\n]*|```\w*|<!--|::|[-=]>|[^\S\n]+)"
     r"|(?P<newline>\n\s*)"
     r"|(?P<number>\.?\d(?:[eEpP][-+](?=\d)|[\w.])*)"
     r'|"(?P<text>[^\W\d][\w .:-]{0,40})"'
@@ -38,7 +39,7 @@ CAST = re.compile(
     r"|\((?:float|double|btScalar|Real)\)[ \t]*(?=[-+.\d])"
 )
 AXIS = re.compile(r"[xyz]s?_?(?:\d|[a-z])?", re.IGNORECASE)
-SUFFIX = re.compile(r"_?(?:f16|f32|f64|f0|[fFlLmM])$")
+SUFFIX = re.compile(r"_?(?:f16|f32|f64|f0|[uU]?[lL]{1,2}|[fFmM])$")
 DECIMAL = re.compile(r"(?:\d+(?:_\d+)*\.?\d*|\.\d+)(?:[eEdD][-+]?\d+)?")
 PARTS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 CLOSING = {")": "(", "]": "[", "}": "{", '"': '"'}
@@ -53,7 +54,7 @@ KINDS = {
 ROLES = {
     "radius": ("radius", "radii"),
     "length": ("height", "length", "lz"),
-    "quaternion": ("quat", "quaternion", "wxyz", "xyzw", "orientation", "orn"),
+    "quaternion": ("quat", "quaternion", "quaterniond", "quaternionf", "wxyz", "xyzw", "orientation", "orn"),
     "rotation": ("rot", "rotation", "matrix", "basis"),
     "size": ("extents", "extent", "size", "sizes", "dimensions", "dims", "sides", "side", "lengths"),
     "ends": ("fromto",),
@@ -311,8 +312,8 @@ class Scan:
                 self.commas.append(len(self.numbers))
             else:
                 self._forget()
-        elif text == ":" and len(self.numbers) == 1 and self.numbers == before and self.numbers[0].text.isdigit():
-            self.words.append(self.numbers.pop().text)  # "Shape 1:"
+        elif text in (":", "->", "=>") and self.numbers == before and self.numbers and self.numbers[0].text.isdigit():
+            self.words.append(self.numbers.pop().text)  # "Shape 1:", "Point 1 -> "
         elif text in ("=", ":"):
             self.marked = len(self.words)
         elif token.kind == "word" and text in ("x", "y", "z", "X", "Y", "Z"):
@@ -418,7 +419,7 @@ def merged(pieces: Sequence[Piece], apart: bool = False) -> list[Piece]:
             and len(piece.runs) == 1
             and fits(piece, last, apart)
             and not (apart and (piece.above or piece.line - last.runs[-1].line > 1))
-            and plain(piece.words) == plain(last.words)
+            and (plain(piece.words) == plain(last.words) or is_next(piece.words, last.words))
             and not (piece.words and piece.role)
         ):
             last.runs.append(piece.runs[0])
@@ -440,6 +441,11 @@ def plain(words: Sequence[str]) -> list[list[str]]:
     if any(word.isdigit() for word in words):
         return [[word] for word in words if not word.isdigit()]
     return [[part for part in parts(word) if not part.isdigit()] for word in words]
+
+
+def is_next(words: Sequence[str], before: Sequence[str]) -> bool:
+    """Whether a lone word is that before it with another number: `p1` after `with p0`."""
+    return len(words) == 1 and len(before) > 1 and words[0][-1].isdigit() and plain(words) == plain(before[-1:])
 
 
 def pieces(text: str) -> list[Piece]:

@@ -56,7 +56,7 @@ class Run(Generic[V]):
         direction: V,
         support: SupportPoint[V],
         simplex: tuple[SupportPoint[V], ...],
-        line: int,
+        line: int | None,
         region: str | None = None,
         labels: tuple[str, ...] | None = None,
     ) -> None:
@@ -66,7 +66,7 @@ class Run(Generic[V]):
         self._record(direction, support, True, simplex, line, region, None, labels or letters(simplex))
 
     def refuse(
-        self, direction: V, support: SupportPoint[V], line: int, region: str, closest: Closest | None = None
+        self, direction: V, support: SupportPoint[V], line: int | None, region: str, closest: Closest | None = None
     ) -> None:
         """Records a step that ended the run without adding the support point."""
         labels = self.steps[-1].labels if self.steps else ()
@@ -101,7 +101,7 @@ class Run(Generic[V]):
         support: SupportPoint[V],
         accepted: bool,
         after: tuple[SupportPoint[Vector], ...],
-        line: int,
+        line: int | None,
         region: str,
         closest: Closest | None,
         labels: tuple[str, ...],

@@ -63,7 +63,7 @@ def test_a_miss_is_a_figure(page):
     hold_miss(page, "textbook")
 
 
-@pytest.mark.every_engine(webkit="code in JavaScript is not loaded there within its ten seconds")
+@pytest.mark.every_engine
 def test_a_miss_of_javascript_is_a_figure(page):
     """The same of the textbook's code in JavaScript."""
     hold_miss(page, "textbook-js")
@@ -76,11 +76,32 @@ def hold_miss(page, start: str) -> None:
     assert figure.answer["result"]["state"] == "intersecting"
     assert max(len(shape["vertices"]) for shape in figure.scene["shapes"]) <= 3
     assert "Proof: " in page.locator("#miss").inner_text()
+    hold_steps(page)
     issue = page.locator("#miss pre").inner_text()
     assert "do not intersect" in issue and "std::vector" in issue
     page.locator("#miss a[href*='play.html']").click()
     until(page, "location.pathname.endsWith('/play.html') && location.search !== ''")
     assert json.loads(parse_qs(page.url.partition("?")[2])["scene"][0])["shapes"] == figure.scene["shapes"]
+
+
+def hold_steps(page) -> None:
+    """The figure below the miss has the steps of the code's own `step` on the same pair, and runs them again after a
+    change."""
+    page.locator("#steps gjk-demo").wait_for()
+    until(page, "document.querySelector('#steps gjk-demo').answer")
+    own = page.locator("#steps gjk-demo")
+    first = own.evaluate("(figure) => figure.answer")
+    assert first["trace"]["method"] == "yours" and first["trace"]["intersects"] is False
+    assert first["result"]["state"] == "intersecting"
+    own.evaluate(
+        """(figure) => {
+            const [a, b] = structuredClone(figure.scene.shapes);
+            for (const point of b.vertices) point[0] += 100;
+            figure.scene = { ...figure.scene, shapes: [a, b] };
+        }"""
+    )
+    until(page, "document.querySelector('#steps gjk-demo').answer?.result.state === 'separated'")
+    assert own.evaluate("(figure) => figure.answer.trace.method") == "yours"
 
 
 def test_a_right_code_has_no_miss_and_can_be_stopped(page):
@@ -131,6 +152,35 @@ def test_hostile_codes(page, language):
         assert words in said_of(page, code, language), code
         assert bool(marked(page)) == bool(at) and at in "".join(marked(page)), code
     assert page.locator("iframe").count() == 0
+
+
+BAD_STEPS = {
+    "python": {
+        "def step(simplex, d):\n    return simplex[7]\n": ("step raised IndexError", "return simplex[7]"),
+        "def step(simplex, d):\n    while True: print(d)\n": ("no answer within 2 s", "print(d)"),
+    },
+    "javascript": {
+        "const step = (simplex) => {\n  return simplex[7].x;\n};\n": ("step threw TypeError", "return simplex[7].x;"),
+        "function step() { for (;;); }\n": ("no answer within 2 s", ""),
+        "function step(simplex, d) { return [[[9, 9]], d]; }\n": ("is not one of the points", ""),
+    },
+}
+WRONG = {
+    "python": "def intersects(a, b):\n    return False\n",
+    "javascript": "function intersects() { return false; }\n",
+}
+
+
+@pytest.mark.parametrize("language", BAD_STEPS)
+def test_steps_that_are_none(page, language):
+    """A step that raises, loops, or keeps a point that it was not given is words, and the editor shows the line where
+    there is one. No figure is drawn."""
+    open_lab(page)
+    for code, (words, at) in BAD_STEPS[language].items():
+        said_of(page, code + WRONG[language], language)
+        until(page, "words => document.querySelector('#steps').textContent.includes(words)", words)
+        assert page.locator("#steps gjk-demo").count() == 0
+        assert bool(marked(page)) == bool(at) and at in "".join(marked(page)), code
 
 
 LEAKS = {
@@ -232,3 +282,50 @@ def test_a_pasted_report_is_a_figure(page):
     figure = Figure(page).live()
     assert len(figure.answer["runs"]) >= 5 and figure.answer["result"]["state"] == "intersecting"
     assert "The shapes intersect: their penetration depth is" in page.locator("#pasted").inner_text()
+
+
+CUBE = "\n".join(f"v {x} {y} {z}" for x in (0, 2) for y in (0, 2) for z in (0, 2))
+TETRAHEDRON = """ply
+format ascii 1.0
+element vertex 5
+property float x
+property float y
+property float z
+end_header
+5 0 0
+7 0 0
+5 2 0
+5 0 2
+5.1 0.1 0.1
+"""
+DROP = """(texts) => {
+    const dataTransfer = new DataTransfer();
+    for (const [name, text] of Object.entries(texts)) dataTransfer.items.add(new File([text], name));
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+}"""
+SAID = "words => document.querySelector('#pasted-status').textContent.includes(words)"
+
+
+def test_files_that_are_dropped_are_a_figure(page):
+    """Two files that are dropped, together or one after the other, become the hulls of their points, with all methods
+    and the exact answer. A file that cannot be read is words with its line, and the figure stays. A file that is no
+    mesh is a report."""
+    open_lab(page)
+    page.evaluate(DROP, {"cube.obj": CUBE, "tetra.ply": TETRAHEDRON})
+    page.locator("#pasted gjk-demo").wait_for(timeout=PATIENCE_MS)
+    assert "A is the hull of cube.obj, with 8 points and 8 corners" in page.locator("#pasted-status").inner_text()
+    assert "B is the hull of tetra.ply, with 5 points and 4 corners" in page.locator("#pasted-status").inner_text()
+    assert "their distance is 3.0" in page.locator("#pasted").inner_text()
+    page.evaluate(DROP, {"bad.obj": "v 0 0 0\nv 1 one 0\n"})
+    until(page, SAID, "bad.obj, line 2")
+    page.evaluate(DROP, {"bad.glb": "glTF"})
+    until(page, SAID, "bad.glb cannot be read")
+    assert "their distance is 3.0" in page.locator("#pasted").inner_text()
+    page.get_by_label("Or drop two files").set_input_files(
+        {"name": "cube.obj", "mimeType": "model/obj", "buffer": CUBE.encode()}
+    )
+    until(page, SAID, "Drop or choose a second file for B")
+    page.evaluate(DROP, {"cube.obj": CUBE})
+    page.get_by_text("their penetration depth is 2.0").wait_for()
+    page.evaluate(DROP, {"report.md": "a = [(0, 0), (2, 0), (1, 2)]\nb = [(1, 1), (3, 1), (3, 3)]"})
+    until(page, SAID, "A is 3 rows of two numbers, line 1")

@@ -55,6 +55,11 @@ Outputs = dict[str, dict[str, Any]]
 """esbuild's record of each output file, by the file's name in assets/."""
 
 
+def written_pages() -> list[Path]:
+    """The pages that are in web/ as they are, also those of folders."""
+    return sorted([*WEB.glob("*.html"), *WEB.glob("cases/*.html")])
+
+
 def esbuild(site: Path, entries: Iterable[Path], *options: str) -> Outputs:
     """Bundles the entries into assets/."""
     meta = WORK / "meta.json"
@@ -149,10 +154,10 @@ def bundle_worker(site: Path, python: dict[str, Any], judge: str) -> Outputs:
 def bundle_sources(site: Path, workers: Outputs, python: dict[str, Any], place: Place) -> Outputs:
     """Makes the element and everything to which the pages refer. `workers` is what `bundle_worker` made."""
     entries = {WEB / "src" / "gjk-demo.js"}
-    for page in sorted(WEB.glob("*.html")):
+    for page in written_pages():
         for reference in re.findall(SOURCE_REFERENCE, page.read_text(encoding="utf-8")):
             if not (WEB / reference).is_file():
-                raise BuildError(f"web/{page.name} refers to ./{reference}, which does not exist")
+                raise BuildError(f"{page.relative_to(ROOT)} refers to ./{reference}, which does not exist")
             entries.add(WEB / reference)
     lab = [defined(name, output_of(source, workers)) for name, source in LAB.items()]
     options = ("--splitting", "--entry-names=[name]-[hash]", *told(output_of(WORKER, workers), python, place), *lab)

@@ -259,6 +259,23 @@ def write_judge(site: Path) -> str:
     return write_content_folder(site, "judge", {"judge.zip": packed.getvalue()})
 
 
+def write_cases(site: Path) -> None:
+    """Writes the judge's cases and their schema. They are computed anew only when gjkcore has changed."""
+    made = WORK / "cases"
+    state = digest(*[path.read_bytes() for path in sorted(CORE.rglob("*.py"))])
+    with step_once(made / ".cases", state, "the judge's cases") as todo:
+        if todo:
+            made.mkdir(exist_ok=True)
+            for name, options in (("gjk-cases-1.jsonl", []), ("schema.json", ["--schema"])):
+                asked = subprocess.run(
+                    [sys.executable, "-m", "gjkcore", "cases", *options], cwd=ROOT, capture_output=True, check=True
+                )
+                (made / name).write_bytes(asked.stdout)
+    (site / "cases").mkdir()
+    for path in made.glob("*.json*"):
+        shutil.copyfile(path, site / "cases" / path.name)
+
+
 def quickly(contents: bytes) -> bytes:
     """In the form that the worker unpacks, in a tenth of the time of `xz`."""
     return lzma.compress(contents, check=lzma.CHECK_CRC32, preset=0)

@@ -16,7 +16,7 @@ import guide
 import kinds
 import pictures
 import posters
-from bundle import MAPS, SOURCE_REFERENCE, Outputs, defined, esbuild, output_of, static_imports
+from bundle import MAPS, SOURCE_REFERENCE, Outputs, defined, esbuild, output_of, static_imports, written_pages
 from kinds import Kinds
 from place import Place, integrities, with_addresses, without_host
 from posters import Attributes, Posters
@@ -58,11 +58,11 @@ def says_what_it_shows(attributes: Attributes) -> bool:
 
 
 def write_pages(site: Path, made: Outputs, drawn: Posters, told: Kinds, place: Place) -> None:
-    """Writes web/*.html, the pages of the kinds and those of docs, with each reference to a source replaced by the file
-    that was made from it, with a poster in each figure, with the place's addresses, and with what a link's preview
-    shows."""
+    """Writes web/*.html and web/cases/, the pages of the kinds and those of docs, with each reference to a source
+    replaced by the file that was made from it, with a poster in each figure, with the place's addresses, and with what
+    a link's preview shows."""
     shutil.copytree(WEB / "static", site, dirs_exist_ok=True)
-    texts = {page.name: page.read_text(encoding="utf-8") for page in sorted(WEB.glob("*.html"))}
+    texts = {page.relative_to(WEB).as_posix(): page.read_text(encoding="utf-8") for page in written_pages()}
     texts |= kinds.pages(told) | docs.pages(site, place)
     (site / "kinds").mkdir()
     proofs = integrities(site)

@@ -15,6 +15,7 @@ PLACES = {
     "assets": "scripts, stylesheets and baked answers",
     f"assets/{MAPS}": "source maps, names and sources, for developers",
     "assets/judge-*": "the judge, for the lab",
+    "cases": "the judge's cases, and a page for them",
     "posters": "pictures of the presets, for feeds and mails",
     "previews": "pictures for links to the pages",
     "": "pages, their icons and texts",
@@ -24,6 +25,7 @@ PLACES = {
 
 LEFT_OUT = {
     f"assets/{MAPS}": "yes",
+    "cases": "yes",
     "posters": "yes, if no page shows pictures of them: these are the largest part that nothing else needs",
     "previews": "yes, if links to the pages need no picture",
     "": "the pages, if yours only have the element; iframes need <code>embed.html</code>",

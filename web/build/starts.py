@@ -72,6 +72,42 @@ def support_point(a, b, d):
     return sub(max(a, key=lambda p: dot(p, d)), min(b, key=lambda p: dot(p, d)))
 '''
 
+STEP = '''\
+def step(simplex, d):
+    """One iteration, which the lab draws. simplex[0] is the newest point, found along d. Returns the points to keep
+    with the next direction, or the verdict."""
+{body}
+'''
+
+AFTER_FIRST = """\
+    if len(simplex) == 1:
+        return simplex, neg(simplex[0])
+    if {refused}:
+        return False
+    after = {update}(simplex)
+    return True if after.direction is None else (after{points}, after.direction)"""
+"""Of the methods that turn round after the first point, and do not test that."""
+
+STEPS = {
+    "winter": AFTER_FIRST.format(refused="dot(simplex[0], d) <= 0", update="next_simplex", points=".points"),
+    "oriented": """\
+    p, *s = simplex
+    if dot(p, d) < 0:
+        return False
+    after = build_and_test_simplex(s, p)
+    return True if after.d is None else (after.s, after.d)""",
+    "vec3": """\
+    if dot(simplex[0], d) < 0:
+        return False
+    after = update(simplex[0], simplex[1:])
+    return True if after.v is None else (after.retained, after.v)""",
+    "lindberg": AFTER_FIRST.format(
+        refused="not any(d) or simplex[0] in simplex[1:]", update="next_simplex", points=".points"
+    ),
+    "entropy": AFTER_FIRST.format(refused="not dot(simplex[0], d) > 0", update="process_simplex", points=".simplex"),
+}
+"""The loop's body of each method, as the lab asks it."""
+
 RECORDS = {"line", "region"}
 """The fields of a step's result that only say what it was."""
 
@@ -207,7 +243,10 @@ def text_of(method: str, title: str) -> str:
     vectors = BOTH if "Vector" in imported else PLANE
     cap = "" if any(part.startswith("CAP") for part in parts) else "CAP = 256\n"
     head = f"# {title}, as it was published. Its loop has a limit here.\n\nfrom typing import NamedTuple\n\n{cap}"
-    return "\n\n".join([head.rstrip("\n") + "\n", vectors, SUPPORT, *parts]).rstrip("\n") + "\n"
+    return (
+        "\n\n".join([head.rstrip("\n") + "\n", vectors, SUPPORT, *parts, STEP.format(body=STEPS[method])]).rstrip("\n")
+        + "\n"
+    )
 
 
 def plain(tree: ast.Module, unused: set[str], prefix: str = "") -> list[str]:

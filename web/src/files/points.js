@@ -111,8 +111,8 @@ function readBy(read, name) {
   }
 }
 
-/** @param {Point3[]} points @param {string} name @throws {FileError} */
-function different(points, name) {
+/** The points, each once. @param {Point3[]} points @param {string} name @throws {FileError} */
+export function different(points, name) {
   const found = [...new Map(points.map((point) => [point.join(" "), point])).values()];
   if (!found.length) throw new FileError(words.files.noPoints(name));
   if (!found.every((point) => point.every(Number.isFinite))) throw new FileError(words.files.unreadable(name));

@@ -28,7 +28,9 @@ class Silence extends Error {}
 export class Code {
   /** @type {Promise<Connection> | null} */
   #connection = null;
-  #isClosed = false;
+  isClosed = false;
+  /** Whether the code has a function `step`. It is known once the code is loaded. */
+  hasSteps = false;
 
   /** @param {() => Promise<Connection>} open  starts what runs the code @param {string} source */
   constructor(open, source) {
@@ -38,7 +40,7 @@ export class Code {
 
   /** Loads the code, unless it is loaded. @returns {Promise<Connection>} @throws {Unusable} */
   load() {
-    if (this.#isClosed) return Promise.reject(new Silence());
+    if (this.isClosed) return Promise.reject(new Silence());
     this.#connection ??= this.#opened();
     return this.#connection;
   }
@@ -47,31 +49,42 @@ export class Code {
     const connection = await this.open();
     try {
       const told = JSON.parse(await within(LOADING_SECONDS, connection.call("load", this.source)));
+      this.hasSteps = !!told.steps;
       if (told.ready) return connection;
       throw new Unusable(told.unusable, told.line);
     } catch (error) {
       connection.end();
       if (!(error instanceof Silence)) throw error;
-      const line = this.#isClosed ? null : await this.#where(this.open(), this.source);
+      const line = this.isClosed ? null : await this.#where(this.open(), this.source);
       throw new Unusable(found.late(LOADING_SECONDS, line), line);
     }
   }
 
   /** @param {Question} question @returns {Promise<Reply>} @throws {Unusable} */
   async ask(question) {
-    const seconds = question.quick ? QUICK_SECONDS : ANSWER_SECONDS;
+    const { id, quick } = question;
+    return { id, ...(await this.#called("ask", question, quick ? QUICK_SECONDS : ANSWER_SECONDS, !quick)) };
+  }
+
+  /** What the reader's `step` returns, as gjkcore/judge/steps.py takes it. @param {unknown} call @throws {Unusable} */
+  step(call) {
+    return this.#called("step", call, ANSWER_SECONDS, true);
+  }
+
+  /** @param {string} name @param {unknown} given @param {number} seconds @param {boolean} wantsLine @returns {Promise<Omit<Reply, "id">>} */
+  async #called(name, given, seconds, wantsLine) {
+    const text = JSON.stringify(given);
     const connection = await this.load();
     try {
-      return JSON.parse(await within(seconds, connection.call("ask", JSON.stringify(question))));
+      return JSON.parse(await within(seconds, connection.call(name, text)));
     } catch (error) {
       await this.end();
-      const { id } = question;
       if (!(error instanceof Silence)) {
-        return { id, finding: "crashes", words: found.crashes(error instanceof Error ? error.message : String(error)) };
+        return { finding: "crashes", words: found.crashes(error instanceof Error ? error.message : String(error)) };
       }
-      const line = question.quick || this.#isClosed ? null : await this.#where(this.load(), JSON.stringify(question));
+      const line = wantsLine && !this.isClosed ? await this.#where(this.load(), text) : null;
       await this.end();
-      return { id, finding: "loops", words: found.loops(seconds, line), line };
+      return { finding: "loops", words: found.loops(seconds, line), line };
     }
   }
 
@@ -97,7 +110,7 @@ export class Code {
 
   /** Ends what runs, for good. */
   close() {
-    this.#isClosed = true;
+    this.isClosed = true;
     this.end();
   }
 

@@ -1,6 +1,6 @@
 /**
- * JavaScript of the reader, in a worker that a frame starts. The frame has an origin of its own and a policy that lets nothing in or
- * out: it loads one script of this site, and workers from blobs. See lab-frame.js.
+ * JavaScript of the reader, in a worker that a frame starts. The frame has an origin of its own. It loads one script of this site,
+ * which gives it a policy that lets nothing in or out but scripts and workers from blobs. See lab-frame.js.
  *
  * @typedef {import("./python.js").Connection} Connection
  */
@@ -8,8 +8,7 @@ import { found } from "../words/lab.js";
 
 const FRAME = new URL(__LAB_FRAME__, import.meta.url).href;
 
-const PAGE = `<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src ${FRAME} blob:; worker-src blob:">
-<script src="${FRAME}"></script>`;
+const PAGE = `<!doctype html><head></head><script src="${FRAME}"></script>`;
 
 /**
  * @typedef {object} Told  what the worker says of a call: the answers, or what is wrong
@@ -48,7 +47,7 @@ export async function startJavaScript() {
       new Promise((resolve, reject) => {
         waiting = { resolve, reject };
         if (name === "load") frame.contentWindow?.postMessage(text, "*", [port2]);
-        else if (name === "ask") port.postMessage(JSON.parse(text));
+        else if (name === "ask" || name === "step") port.postMessage(JSON.parse(text));
         else resolve("null");
       }),
     end: () => {
@@ -63,6 +62,7 @@ export async function startJavaScript() {
 function worded(told) {
   const { finding, name = "", shown = "", line = null } = told;
   if (told.ready === false) return { unusable: found.nothing };
+  if (finding === "garbage" && name === "step") return { ...told, words: found.noStep(shown) };
   if (finding === "garbage") return { ...told, words: name === "intersects" ? found.noTruth(name, shown) : found.noNumber(name, shown) };
   if (finding === "not-a-number") return { ...told, words: found.notFinite(name, shown) };
   if (finding === "raises") return { ...told, words: found.raises(name, shown, line) };

@@ -55,16 +55,35 @@ function prelude() {
     return found;
   };
 
+  /** @param {any} p */
+  const isPoint = (p) =>
+    (Array.isArray(p) || ArrayBuffer.isView(p)) && [.../** @type {any} */ (p)].every((x) => typeof x === "number" && isFinite(x));
+
+  /** What a step returned. @param {Function} step @param {{simplex: number[][], direction: number[]}} call */
+  const stepped = (step, { simplex, direction }) => {
+    try {
+      const value = step(simplex, direction);
+      if (value === true || value === false || value === 0 || value === 1) return { intersects: value === true || value === 1 };
+      const [points, along] = Array.isArray(value) ? value : [];
+      const isStep = Array.isArray(points) && points.every(isPoint) && isPoint(along);
+      if (isStep) return { simplex: points.map((p) => [...p]), direction: [...along] };
+      return { finding: "garbage", name: "step", shown: shown(value) };
+    } catch (error) {
+      return { finding: "raises", name: "step", shown: shown(error), line: lineOf(error) };
+    }
+  };
+
   /** Called behind the reader's code. @param {Record<string, unknown>} given */
-  scope.__judged = (given) => {
+  scope.__judged = ({ step, ...given }) => {
     const functions = /** @type {Record<string, Function>} */ (
       Object.fromEntries(Object.entries(given).filter(([, each]) => typeof each === "function"))
     );
     addEventListener(
       "message",
       ({ ports: [port] }) => {
-        port.onmessage = ({ data }) => port.postMessage(answers(functions, data));
-        port.postMessage({ ready: "intersects" in functions || "distance" in functions });
+        port.onmessage = ({ data }) =>
+          port.postMessage(data.simplex ? stepped(/** @type {Function} */ (step), data) : answers(functions, data));
+        port.postMessage({ ready: "intersects" in functions || "distance" in functions, steps: typeof step === "function" });
       },
       { once: true },
     );
@@ -76,7 +95,15 @@ const END = `
 ;__judged({
   intersects: typeof intersects === "undefined" ? undefined : intersects,
   distance: typeof distance === "undefined" ? undefined : distance,
+  step: typeof step === "undefined" ? undefined : step,
 });`;
+
+// A policy that is in the frame's text from the start keeps WebKit from loading this script: there, the page's policy, which the
+// frame inherits, then takes 'self' for the frame's own origin.
+const policy = document.createElement("meta");
+policy.httpEquiv = "Content-Security-Policy";
+policy.content = "default-src 'none'; script-src blob:; worker-src blob:";
+document.head.append(policy);
 
 addEventListener("message", ({ source, data, ports }) => {
   if (source !== parent) return;

@@ -13,6 +13,7 @@ import { listen } from "../lab/paste.js";
 import { startPython } from "../lab/python.js";
 import { decoded, encoded } from "../lab/sharing.js";
 import { STARTS } from "../lab/starts.js";
+import { clearSteps, drawSteps } from "../lab/steps.js";
 import { pageAddress } from "../runtime/assets.js";
 import * as words from "../words/lab.js";
 
@@ -37,6 +38,8 @@ const state = {
   dimension: 2,
   /** @type {{stop: () => void} | null} */
   run: null,
+  /** The code whose steps are drawn. @type {Code | null} */
+  drawn: null,
 };
 
 const editor = new Editor(element("editor"));
@@ -91,6 +94,7 @@ async function run() {
   const stopping = new AbortController();
   const code = new Code(OPEN[state.language], editor.text);
   const started = performance.now();
+  const { dimension } = state;
   let tried = 0;
   const run = {
     stop: () => {
@@ -107,9 +111,12 @@ async function run() {
     draw();
   };
   state.run = run;
+  state.drawn?.close();
+  state.drawn = null;
   editor.mark(null);
   render(nothing, element("groups"));
   render(nothing, element("miss"));
+  clearSteps(element("steps"));
   draw();
   try {
     say(words.search.starting);
@@ -118,7 +125,7 @@ async function run() {
     await code.load();
     if (stopping.signal.aborted) return;
     const begun = performance.now();
-    const options = { dimension: state.dimension, seconds: SECONDS, seed: Math.floor(started), site: pageAddress("") };
+    const options = { dimension, seconds: SECONDS, seed: Math.floor(started), site: pageAddress("") };
     const told = (/** @type {import("../lab/judge.js").Progress} */ progress) => {
       tried = count(progress.groups);
       const seconds = (performance.now() - begun) / 1000;
@@ -130,10 +137,15 @@ async function run() {
     drawGroups(outcome.groups);
     tried = count(outcome.groups);
     const { verdict, unreached, line } = outcome;
-    if (verdict.verdict === "right") return end(words.search.right(tried, unreached));
-    drawPair(element("miss"), verdict, words.miss.figure);
-    if (line) editor.mark({ line, words: verdict.words ?? "" });
-    end(words.search.wrong(verdict.words ?? "", tried));
+    if (verdict.verdict === "right") end(words.search.right(tried, unreached));
+    else {
+      drawPair(element("miss"), verdict, words.miss.figure);
+      if (line) editor.mark({ line, words: verdict.words ?? "" });
+      end(words.search.wrong(verdict.words ?? "", tried));
+    }
+    if (!code.hasSteps) return;
+    state.drawn = code;
+    await drawSteps(element("steps"), code, judge, { dimension, scene: verdict.scene }, (found) => editor.mark(found));
   } catch (error) {
     if (stopping.signal.aborted) return;
     if (error instanceof Unusable) {
@@ -142,7 +154,7 @@ async function run() {
     }
     end(words.search.failed(error instanceof Error ? error.message : String(error)));
   } finally {
-    code.close();
+    if (state.drawn !== code) code.close();
   }
 }
 

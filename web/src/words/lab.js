@@ -65,6 +65,8 @@ export const found = {
   notFinite: (name, shown) => `${name} returned ${shown}`,
   /** @param {string} name @param {string} shown @param {number | null} line */
   raises: (name, shown, line) => `${name} threw ${shown}${line ? ` (line ${line})` : ""}`,
+  /** @param {string} shown */
+  noStep: (shown) => `step returned ${shown}, which is neither a verdict nor [simplex, direction]`,
   /** @param {string} name */
   changes: (name) => `${name} changed the lists that it was given`,
 };
@@ -76,6 +78,42 @@ export const miss = {
   copyByHand: "This page must not copy by itself. Select the text and press Ctrl+C or ⌘C.",
   open: "Open this figure in the playground",
   figure: "How the robust method decides this pair",
+};
+
+/** The figure of the reader's own iterations. */
+export const steps = {
+  heading: "Your own iterations",
+  title: "Your code",
+  onMiss: "Your step on the same pair. Drag a shape, and it runs again.",
+  onExample: "Your step on a pair that you can drag.",
+  figure: "The iterations of your own step",
+  /** @param {string} why */
+  failed: (why) => `Your step could not be drawn: ${why}.`,
+  /** What the points kept say of the origin's place. @param {string} letters */
+  region: (letters) =>
+    [
+      `beyond ${letters}`,
+      `beside edge ${letters}`,
+      `inside triangle ${letters}; in 3D in front of face ${letters}`,
+      `inside tetrahedron ${letters}`,
+    ][letters.length - 1],
+};
+
+export const files = {
+  /** @param {string} name */
+  reading: (name) => `Reading ${name}`,
+  /** @param {string} name @param {number} points @param {number} corners */
+  taken: (name, points, corners) =>
+    `the hull of ${name}, with ${points.toLocaleString("en")} ${points === 1 ? "point" : "points"} and ${corners.toLocaleString("en")} ${corners === 1 ? "corner" : "corners"}`,
+  /** @param {string} a */
+  another: (a) => `A is ${a}. Drop or choose a second file for B.`,
+  which: "Drop one or two OBJ, STL, PLY or GLB files, or the text of one report.",
+  /** @param {string} name @param {number} most  in millions of bytes */
+  tooLarge: (name, most) => `${name} is larger than ${most} MB.`,
+  /** @param {string} name */
+  noGlb: (name) => `${name} cannot be read. Its positions must be in the file and must not be compressed.`,
+  /** @param {string} name @param {string} why */
+  refused: (name, why) => `${name}: ${why}.`,
 };
 
 export const paste = {

@@ -22,17 +22,24 @@ def support(a, b, d):
 
 def intersects(a, b):
     """Do the convex hulls of the points a and b intersect?"""
-    simplex = [support(a, b, (1.0, 0.0))]
-    d = sub((0.0, 0.0), simplex[0])
+    simplex, d = [], (1.0, 0.0)
     for _ in range(100):
-        p = support(a, b, d)
-        if dot(p, d) <= 0:
-            return False
-        simplex.insert(0, p)
-        d = line(simplex) if len(simplex) == 2 else triangle(simplex)
-        if d is None:
-            return True
+        found = step([support(a, b, d), *simplex], d)
+        if isinstance(found, bool):
+            return found
+        simplex, d = found
     return False
+
+
+def step(simplex, d):
+    """One iteration, which the lab draws. simplex[0] is the newest point, found along d. Returns the points to keep
+    with the next direction, or the verdict."""
+    if len(simplex) == 1:
+        return simplex, sub((0.0, 0.0), simplex[0])
+    if dot(simplex[0], d) <= 0:
+        return False
+    d = line(simplex) if len(simplex) == 2 else triangle(simplex)
+    return True if d is None else (simplex, d)
 
 
 def line(simplex):

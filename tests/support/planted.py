@@ -30,14 +30,17 @@ class Fault(NamedTuple):
     def file(self, folder):
         """A Python file with the fault, in a folder."""
         path = folder / "planted.py"
-        if (RIGHT / f"{self.code}.py").is_file():
-            path.write_text(self._planted(RIGHT / f"{self.code}.py"))
-            return path
-        planted = folder / f"planted_{self.code}.txt"
-        planted.write_text(self._planted(PUBLISHED / f"{self.code}.py"))
-        shape = "Polygon" if self.dimension == 2 else "Polyhedron"
-        path.write_text(WRAPPED.format(code=self.code, source=str(planted), shape=shape))
+        path.write_text(self.text)
         return path
+
+    @property
+    def text(self):
+        """The Python code with the fault. It needs gjkcore at most."""
+        if (RIGHT / f"{self.code}.py").is_file():
+            return self._planted(RIGHT / f"{self.code}.py")
+        planted = self._planted(PUBLISHED / f"{self.code}.py")
+        shape = "Polygon" if self.dimension == 2 else "Polyhedron"
+        return WRAPPED.format(code=self.code, source=planted, shape=shape)
 
     def _planted(self, path):
         source = path.read_text()
@@ -47,13 +50,12 @@ class Fault(NamedTuple):
 
 WRAPPED = """
 import types
-from pathlib import Path
 import gjkcore as gjk
 from gjkcore.methods import {code} as unplanted
 
 planted = types.ModuleType("gjkcore.methods.planted")
 planted.__package__ = "gjkcore.methods"
-exec(compile(Path({source!r}).read_text(), "planted.py", "exec"), planted.__dict__)
+exec(compile({source!r}, "planted.py", "exec"), planted.__dict__)
 
 def intersects(a, b):
     p, q = gjk.{shape}(a), gjk.{shape}(b)

@@ -1,0 +1,161 @@
+"""The geoms of a MuJoCo model in a text, where bodies and frames in one another put them. The `size` of a geom depends
+on its type. Every pattern below matches in linear time. https://mujoco.readthedocs.io/en/stable/XMLreference.html#body-geom
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from .paste_text import MAX_CHARACTERS, PasteError
+
+Json = dict[str, Any]
+Numbers = list[float]
+
+TAG = re.compile(r"<(?P<end>/?)(?P<name>body|frame|geom|default|worldbody)\b(?P<given>[^<>]*?)(?P<lone>/?)>")
+ATTRIBUTE = re.compile(r'\b(\w+)\s*=\s*(?:"([^"]*)"|\'([^\']*)\')')
+TURNS = ("axisangle", "euler", "xyaxes", "zaxis")
+SIZES = {"sphere": (1,), "box": (3,), "capsule": (1, 2), "cylinder": (1, 2)}
+UNIT = 1e-3
+"""How far from 1 the length of a quaternion may be. Reports print six digits or more."""
+
+
+class Geom(NamedTuple):
+    """A shape as scenes have it, what it is in words, and its line."""
+
+    shape: Json
+    words: str
+    line: int
+
+
+class Frame(NamedTuple):
+    """Where something is: its rotation, rows first, and its position."""
+
+    rotation: Sequence[Sequence[float]] = (
+        (1.0, 0.0, 0.0),
+        (0.0, 1.0, 0.0),
+        (0.0, 0.0, 1.0),
+    )
+    position: Sequence[float] = (0.0, 0.0, 0.0)
+
+    def place(self, point: Sequence[float]) -> Numbers:
+        turned = [sum((r * x for r, x in zip(row, point, strict=True) if r), 0.0) for row in self.rotation]
+        return [x + offset for x, offset in zip(turned, self.position, strict=True)]
+
+    def then(self, inner: Frame) -> Frame:
+        """The frame of what stands in this one."""
+        columns = list(zip(*inner.rotation, strict=True))
+        rows = [
+            [sum((r * x for r, x in zip(row, column, strict=True) if r), 0.0) for column in columns]
+            for row in self.rotation
+        ]
+        return Frame(rows, self.place(inner.position))
+
+
+def has_geoms(text: str) -> bool:
+    return any(tag["name"] == "geom" for tag in TAG.finditer(text))
+
+
+def geoms(text: str) -> list[Geom]:
+    """The geoms of the model, in its order. Raises PasteError."""
+    if len(text) > MAX_CHARACTERS:
+        raise PasteError(f"the text has {len(text)} characters: at most {MAX_CHARACTERS} are read", 1)
+    text = without_comments(text)
+    frames = [Frame()]
+    found = []
+    defaults = 0
+    line, at = 1, 0
+    for tag in TAG.finditer(text):
+        line += text.count("\n", at, tag.start())
+        at = tag.start()
+        name, is_end, is_lone = tag["name"], bool(tag["end"]), bool(tag["lone"])
+        if name == "default":
+            defaults += 0 if is_lone else -1 if is_end else 1
+        if name in ("default", "worldbody") or defaults:
+            continue
+        if is_end:
+            if name != "geom" and len(frames) > 1:
+                frames.pop()
+            continue
+        given = {key: one or other for key, one, other in ATTRIBUTE.findall(tag["given"])}
+        frame = frames[-1].then(_frame(given, line))
+        if name == "geom":
+            found.append(_geom(given, frame, line))
+        elif not is_lone:
+            frames.append(frame)
+    return found
+
+
+def without_comments(text: str) -> str:
+    """The text with the line breaks of its comments alone."""
+    first, *others = text.split("<!--")
+    kept = [first]
+    for part in others:
+        comment, _, rest = part.partition("-->")
+        kept += ["\n" * comment.count("\n"), rest]
+    return "".join(kept)
+
+
+def _numbers(given: Mapping[str, str], name: str, line: int) -> Numbers:
+    try:
+        return [float(x) for x in given[name].split()]
+    except ValueError:
+        raise PasteError(f"the {name} must be numbers", line) from None
+
+
+def _frame(given: Mapping[str, str], line: int) -> Frame:
+    turn = next((name for name in TURNS if name in given), None)
+    if turn:
+        raise PasteError(f"{turn} is not read: write a quaternion", line)
+    position = _numbers(given, "pos", line) if "pos" in given else [0.0] * 3
+    quaternion = _numbers(given, "quat", line) if "quat" in given else [1.0, 0.0, 0.0, 0.0]
+    if len(position) != 3 or len(quaternion) != 4:
+        raise PasteError("a position has three numbers, and a quaternion four", line)
+    length = sum(x * x for x in quaternion) ** 0.5
+    if not abs(length - 1) <= UNIT:
+        raise PasteError(
+            f"the quaternion has length {length:g}, and that of a rotation has length 1",
+            line,
+        )
+    w, x, y, z = (q / length for q in quaternion)
+    rotation = [
+        [1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)],
+        [2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x)],
+        [2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)],
+    ]
+    return Frame(rotation, position)
+
+
+def _geom(given: Mapping[str, str], frame: Frame, line: int) -> Geom:
+    kind = given.get("type", "sphere")
+    if kind not in SIZES:
+        raise PasteError(f"the numbers of a {kind} are not read", line)
+    size = _numbers(given, "size", line) if "size" in given else []
+    if len(size) not in SIZES[kind]:
+        raise PasteError(
+            f"a {kind} needs a size of {' or '.join(map(str, SIZES[kind]))} numbers",
+            line,
+        )
+    words = f"{kind} of a MuJoCo model, line {line}"
+    center = frame.place((0.0, 0.0, 0.0))
+    if kind == "sphere":
+        return Geom({"type": "sphere", "center": center, "radius": size[0]}, words, line)
+    if kind == "box":
+        box: Json = {"type": "box", "center": center, "half_extents": size}
+        is_turned = [list(row) for row in frame.rotation] != [list(row) for row in Frame().rotation]
+        return Geom(
+            {**box, "rotation": [list(row) for row in frame.rotation]} if is_turned else box,
+            words,
+            line,
+        )
+    if "fromto" in given:
+        ends = _numbers(given, "fromto", line)
+    elif len(size) == 2:
+        ends = [0.0, 0.0, -size[1], 0.0, 0.0, size[1]]
+    else:
+        ends = []
+    if len(ends) != 6:
+        raise PasteError(f"a {kind} needs a half length or six numbers of fromto", line)
+    p, q = frame.place(ends[:3]), frame.place(ends[3:])
+    return Geom({"type": kind, "p": p, "q": q, "radius": size[0]}, words, line)

@@ -1,0 +1,93 @@
+/**
+ * The points of a GLB file, where its scene puts them. It reads positions alone: colours, pictures and bones do not matter to a hull.
+ * https://registry.khronos.org/glTF/specs/2.0/glTF-2.0.html
+ *
+ * @typedef {import("../types.js").Point3} Point3
+ * @typedef {readonly number[]} Matrix  of 4 x 4, column by column
+ */
+
+/** What a file can begin with, and what its parts are: the texts "glTF", "JSON" and "BIN\0". */
+const [MAGIC, JSON_PART, BINARY_PART] = [0x46546c67, 0x4e4f534a, 0x004e4942];
+
+const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+
+/** How deep nodes may nest. Those of a damaged file may contain themselves. */
+const DEEPEST = 100;
+
+/** Of a type of number: its array, and what a normalised one is divided by. @type {Record<number, [any, number]>} */
+const NUMBERS = {
+  5120: [Int8Array, 127],
+  5121: [Uint8Array, 255],
+  5122: [Int16Array, 32767],
+  5123: [Uint16Array, 65535],
+  5126: [Float32Array, 1],
+};
+
+/** @param {ArrayBuffer} bytes @returns {Point3[]} @throws for a file that is no GLB of version 2, is compressed, ends early, or has parts elsewhere */
+export function pointsOfGlb(bytes) {
+  const view = new DataView(bytes);
+  if (view.getUint32(0, true) !== MAGIC || view.getUint32(4, true) !== 2) throw new TypeError();
+  const parts = partsOf(view);
+  const file = JSON.parse(new TextDecoder().decode(parts.get(JSON_PART)));
+  const binary = parts.get(BINARY_PART);
+  /** @type {Point3[]} */
+  const points = [];
+  /** @param {number} index @param {Matrix} outer @param {number} depth */
+  const visit = (index, outer, depth) => {
+    const node = file.nodes[index];
+    if (depth > DEEPEST) throw new RangeError();
+    const matrix = product(outer, matrixOf(node));
+    for (const { attributes } of file.meshes?.[node.mesh]?.primitives ?? []) {
+      if (attributes.POSITION !== undefined) points.push(...moved(accessed(file, binary, attributes.POSITION), matrix));
+    }
+    for (const child of node.children ?? []) visit(child, matrix, depth + 1);
+  };
+  for (const root of file.scenes[file.scene ?? 0].nodes) visit(root, IDENTITY, 0);
+  return points;
+}
+
+/** @param {DataView} view @returns {Map<number, Uint8Array>} */
+function partsOf(view) {
+  const parts = new Map();
+  for (let at = 12; at + 8 <= view.byteLength;) {
+    const length = view.getUint32(at, true);
+    const type = view.getUint32(at + 4, true);
+    if (!parts.has(type)) parts.set(type, new Uint8Array(view.buffer, at + 8, length));
+    at += 8 + length;
+  }
+  return parts;
+}
+
+/** The triples of an accessor. @param {any} file @param {Uint8Array | undefined} binary @param {number} index @returns {Point3[]} */
+function accessed(file, binary, index) {
+  const { bufferView, byteOffset = 0, componentType, count, normalized, sparse } = file.accessors[index];
+  const place = file.bufferViews[bufferView];
+  if (!binary || sparse || place.extensions || file.buffers[place.buffer].uri) throw new TypeError();
+  const [Numbers, largest] = NUMBERS[componentType];
+  const stride = place.byteStride ?? 3 * Numbers.BYTES_PER_ELEMENT;
+  return Array.from({ length: count }, (_, i) => {
+    const from = binary.byteOffset + (place.byteOffset ?? 0) + byteOffset + i * stride;
+    const own = [...new Numbers(binary.buffer.slice(from, from + 3 * Numbers.BYTES_PER_ELEMENT))];
+    if (own.length < 3) throw new RangeError();
+    return /** @type {Point3} */ (normalized ? own.map((x) => Math.max(x / largest, -1)) : own);
+  });
+}
+
+/** @param {Point3[]} points @param {Matrix} m @returns {Point3[]} */
+const moved = (points, m) =>
+  points.map(([x, y, z]) => /** @type {Point3} */ ([0, 1, 2].map((i) => m[i] * x + m[i + 4] * y + m[i + 8] * z + m[i + 12])));
+
+/** @param {Matrix} a @param {Matrix} b @returns {Matrix} */
+const product = (a, b) =>
+  IDENTITY.map((_, i) => [0, 1, 2, 3].reduce((sum, k) => sum + a[(i % 4) + 4 * k] * b[4 * Math.floor(i / 4) + k], 0));
+
+/** @param {{matrix?: Matrix, translation?: Point3, rotation?: number[], scale?: Point3}} node @returns {Matrix} */
+function matrixOf({ matrix, translation: t = [0, 0, 0], rotation: [x, y, z, w] = [0, 0, 0, 1], scale: s = [1, 1, 1] }) {
+  if (matrix) return matrix;
+  const columns = [
+    [1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w)],
+    [2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w)],
+    [2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y)],
+  ];
+  return [...columns.flatMap((column, i) => [...column.map((each) => each * s[i]), 0]), ...t, 1];
+}
