@@ -49,7 +49,7 @@ def other_version(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     before = '{"seq": seq, **_answer_scene(scene)}'
     packed = repacked("other", [preset_scenes()["gjk"]], (before, before.replace("seq,", 'seq, "other": True,')))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(packing, "pack", lambda: packed)
+        patch.setattr(packing, "pack", lambda steps: packed)
         return build.build(tmp_path_factory.mktemp("site") / "dist")
 
 
@@ -125,6 +125,32 @@ def test_page_of_an_old_version_stays_what_it_is(
             loaded = set(page.evaluate(LOADED))
             assert loaded
             assert loaded <= assets(other_version if is_other(figure) else dist)
+    finally:
+        site.close()
+
+
+@pytest.mark.thorough  # a second build and packing
+def test_page_of_an_old_version_says_so(dist: Path, other_version: Path, tmp_path: Path, new_page, problems) -> None:
+    """Where nothing is stored, a page that is open while a new version replaces its files says so when it needs one of
+    them. Its button brings the new version."""
+    problems.allow(r"Failed to load resource|Failed to fetch")
+    shutil.copytree(dist, tmp_path / "served")
+    site = Site(tmp_path / "served")
+    problems.origins.append(site.origin)
+    try:
+        page = new_page()
+        page.goto(site.url + "embed.html")
+        old = Figure(page).live()
+        shutil.rmtree(tmp_path / "served")
+        shutil.copytree(other_version, tmp_path / "served")
+        old.button("Share").click()
+        old.notice.wait_for()
+        assert old.notice.locator("p").inner_text() == "A newer version is there. Reload the page."
+        old.button("Reload").click()
+        page.wait_for_load_state()
+        new = Figure(page).live()
+        new.drag("1", 20, 10)
+        assert is_other(new)
     finally:
         site.close()
 

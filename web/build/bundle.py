@@ -60,16 +60,37 @@ def esbuild(site: Path, entries: Iterable[Path], *options: str) -> Outputs:
     meta = WORK / "meta.json"
     run(
         "esbuild", *[path.relative_to(ROOT).as_posix() for path in entries],
-        "--bundle", "--format=esm", f"--target={OLDEST_BROWSERS}", "--minify", "--sourcemap", "--charset=utf8",
+        "--bundle", "--format=esm", f"--target={OLDEST_BROWSERS}", "--minify", "--sourcemap", "--charset=ascii",
         "--legal-comments=none",  # licences.txt has them
         *LOADERS, "--asset-names=[name]-[hash]", "--chunk-names=[name]-[hash]",
         f"--outdir={(site / 'assets').relative_to(ROOT).as_posix()}", f"--metafile={meta.relative_to(ROOT).as_posix()}",
         "--log-level=warning", *options,
         quiet=True,
     )  # fmt: skip
+    lower_hashes(site / "assets", meta)
     outputs = json.loads(meta.read_text(encoding="utf-8"))["outputs"]
     move_maps(site / "assets", [Path(name).name for name in outputs if not name.endswith(".map")])
     return {Path(name).name: output for name, output in outputs.items() if not name.endswith(".map")}
+
+
+def lower_hashes(assets: Path, meta: Path) -> None:
+    """Writes the hashes in the names of outputs in lower case. Some tools that bring files to a host leave no other."""
+    told = meta.read_text(encoding="utf-8")
+    names = {Path(path).name for path in json.loads(told)["outputs"]}
+    hashes = sorted({found[0] for name in names if (found := re.search(r"-[0-9A-Z]{8}(?=\.)", name))})
+    if not hashes:
+        return
+    hashed = re.compile("|".join(hashes))
+
+    def lower(text: str) -> str:
+        return hashed.sub(lambda found: found[0].lower(), text)
+
+    for name in names:
+        path = assets / name
+        if path.suffix in (".js", ".css", ".map"):
+            path.write_text(lower(path.read_text(encoding="utf-8")), encoding="utf-8", newline="\n")
+        path.rename(path.with_name(lower(name)))
+    meta.write_text(lower(told), encoding="utf-8", newline="\n")
 
 
 def move_maps(assets: Path, names: list[str]) -> None:

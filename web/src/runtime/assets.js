@@ -20,6 +20,22 @@ export const FILES = {
   wholeLibrary: new URL(__PATHS__.wholeLibrary, import.meta.url).href,
 };
 
+/** Has a newer version taken the place of this one? Then this script, whose name has a hash of all that it loads, is gone. */
+export async function isReplaced() {
+  try {
+    const { status, headers } = await fetch(import.meta.url, { cache: "no-store" });
+    return status === 404 || status === 410 || /html/.test(headers.get("content-type") ?? "");
+  } catch {
+    return false; // there is no network
+  }
+}
+
+/** Loads the page again, with the newest version: browsers may still hold an older one of the only script whose name never changes. */
+export async function renew() {
+  await fetch(new URL("../gjk-demo.js", WORKER), { cache: "reload" }).catch(() => {});
+  location.reload();
+}
+
 /** Of a page: of the site whose address the build was told, or else one folder above the bundles. @param {string} page */
 export const pageAddress = (page) => (__ADDRESS__ ? __ADDRESS__ + page : new URL(`../${page}`, WORKER).href);
 
