@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -155,9 +156,18 @@ def test_page_of_an_old_version_says_so(dist: Path, other_version: Path, tmp_pat
         site.close()
 
 
+def test_site_is_kept_where_the_host_adds_to_its_pages(dist: Path, site, open_page) -> None:
+    """Some hosts write a script of theirs into each page."""
+    with site.fault("index.html", (dist / "index.html").read_bytes() + b"<!-- counted -->"):
+        page = open_page(site.url + "play.html")
+        Figure(page).live()
+        until(page, KEPT)
+
+
 def test_nothing_is_kept_of_two_versions(dist: Path, site, open_page) -> None:
     """When the site changes while it is being taken, nothing is kept: the next visit needs a network, and is whole."""
-    with site.fault("index.html", (dist / "index.html").read_bytes() + b"<!-- another version -->") as fault:
+    of_another = re.sub(rb"assets/index-\w+\.js", b"assets/index-00000000.js", (dist / "index.html").read_bytes())
+    with site.fault("index.html", of_another) as fault:
         page = open_page(site.url + "play.html")
         Figure(page).live()
         assert_soon(page, lambda: fault.hits > 0)

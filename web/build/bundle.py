@@ -59,7 +59,7 @@ def esbuild(site: Path, entries: Iterable[Path], *options: str) -> Outputs:
     """Bundles the entries into assets/."""
     meta = WORK / "meta.json"
     run(
-        "esbuild", *[path.relative_to(ROOT).as_posix() for path in entries],
+        "node", WEB / "build" / "bundle.mjs", *[path.relative_to(ROOT).as_posix() for path in entries],
         "--bundle", "--format=esm", f"--target={OLDEST_BROWSERS}", "--minify", "--sourcemap", "--charset=ascii",
         "--legal-comments=none",  # licences.txt has them
         *LOADERS, "--asset-names=[name]-[hash]", "--chunk-names=[name]-[hash]",
@@ -67,23 +67,24 @@ def esbuild(site: Path, entries: Iterable[Path], *options: str) -> Outputs:
         "--log-level=warning", *options,
         quiet=True,
     )  # fmt: skip
-    lower_hashes(site / "assets", meta)
+    lower_names(site / "assets", meta)
     outputs = json.loads(meta.read_text(encoding="utf-8"))["outputs"]
     move_maps(site / "assets", [Path(name).name for name in outputs if not name.endswith(".map")])
     return {Path(name).name: output for name, output in outputs.items() if not name.endswith(".map")}
 
 
-def lower_hashes(assets: Path, meta: Path) -> None:
-    """Writes the hashes in the names of outputs in lower case. Some tools that bring files to a host leave no other."""
+def lower_names(assets: Path, meta: Path) -> None:
+    """Writes the names of outputs, hashes and all, in lower case. Some tools that bring files to a host leave no
+    others."""
     told = meta.read_text(encoding="utf-8")
     names = {Path(path).name for path in json.loads(told)["outputs"]}
-    hashes = sorted({found[0] for name in names if (found := re.search(r"-[0-9A-Z]{8}(?=\.)", name))})
-    if not hashes:
+    stems = sorted({stem for name in names if (stem := name.partition(".")[0]) != stem.lower()})
+    if not stems:
         return
-    hashed = re.compile("|".join(hashes))
+    capital = re.compile("|".join(map(re.escape, stems)))
 
     def lower(text: str) -> str:
-        return hashed.sub(lambda found: found[0].lower(), text)
+        return capital.sub(lambda found: found[0].lower(), text)
 
     for name in names:
         path = assets / name

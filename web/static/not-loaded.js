@@ -1,7 +1,6 @@
-/** Shows the words of a page whose figures do not come: a module is missing, or the page was opened as a file. */
+// Shows a page's words for figures that do not come: a module is missing, or the page was opened as a file.
 (() => {
-  const show = () => document.querySelectorAll(".not-loaded").forEach((/** @type {any} */ words) => (words.hidden = false));
-  if (location.protocol !== "file:") addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && show(), true);
-  else if (document.readyState === "loading") addEventListener("DOMContentLoaded", show);
-  else show();
+  const show = () => document.querySelectorAll("p.not-loaded").forEach((words) => words.removeAttribute("hidden"));
+  if (location.protocol === "file:") show();
+  else addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && show(), true);
 })();

@@ -519,7 +519,7 @@ export class Model {
 
   /** The step that is shown in words: its name and what it does. */
   get stepSentences() {
-    const point = this.answer?.trace ? spoken(this.point) : this.point;
+    const point = this.answer && "trace" in this.answer ? spoken(this.point) : this.point;
     return [this.all ? "" : this.stepText && `${this.stepText}.`, point].filter(Boolean).join(" ");
   }
 }
