@@ -78,7 +78,7 @@ def lower_names(assets: Path, meta: Path) -> None:
     others."""
     told = meta.read_text(encoding="utf-8")
     names = {Path(path).name for path in json.loads(told)["outputs"]}
-    stems = sorted({stem for name in names if (stem := name.partition(".")[0]) != stem.lower()})
+    stems = sorted({stem for name in names if (stem := name.removesuffix(".map").rpartition(".")[0]) != stem.lower()})
     if not stems:
         return
     capital = re.compile("|".join(map(re.escape, stems)))
