@@ -1,13 +1,24 @@
 /**
- * Runs esbuild with the options of its command line, and with the plugin of styles.mjs, which that cannot take:
+ * Runs esbuild with the options of its command line, and with plugins, which that cannot take:
  *
  *     node web/build/bundle.mjs <entry>... <option>...
  */
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import * as esbuild from "esbuild";
 import { styles } from "./styles.mjs";
 
-const options = { entryPoints: [], plugins: [styles] };
+/** Templates of HTML are ASCII, too: esbuild leaves them as they are, since a tag may look at how they were written. Lit does not. */
+const ascii = {
+  name: "ascii",
+  setup(build) {
+    build.onLoad({ filter: /[\\/]web[\\/]src[\\/].*\.js$/ }, ({ path }) => {
+      const escaped = (/** @type {string} */ unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+      return { contents: readFileSync(path, "utf8").replace(/[^\0-\x7f]/g, escaped), loader: "js" };
+    });
+  },
+};
+
+const options = { entryPoints: [], plugins: [styles, ascii] };
 for (const argument of process.argv.slice(2)) {
   const [, written, key, value] = /^--([a-z-]+)(?::([^=]+))?(?:=(.*))?$/s.exec(argument) ?? [];
   const name = written?.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
