@@ -20,14 +20,20 @@ export const FILES = {
   wholeLibrary: new URL(__PATHS__.wholeLibrary, import.meta.url).href,
 };
 
-/** Has a newer version taken the place of this one? Then this script, whose name has a hash of all that it loads, is gone. */
+const FOLDER = new URL(".", WORKER).href;
+
+/** The scripts of this version that the page runs. Their names have hashes of all that they load. */
+const RUNNING = (globalThis.performance?.getEntriesByType?.("resource") ?? [])
+  .map(({ name }) => name)
+  .filter((name) => name.startsWith(FOLDER) && name.endsWith(".js"));
+
+/** Has a newer version taken the place of this one? Then one of its scripts is gone. */
 export async function isReplaced() {
-  try {
-    const { status, headers } = await fetch(import.meta.url, { cache: "no-store" });
+  const gone = RUNNING.map(async (script) => {
+    const { status, headers } = await fetch(script, { cache: "no-store" });
     return status === 404 || status === 410 || /html/.test(headers.get("content-type") ?? "");
-  } catch {
-    return false; // there is no network
-  }
+  });
+  return (await Promise.all(gone).catch(() => /** @type {boolean[]} */ ([]))).includes(true); // without a network nobody knows
 }
 
 /** Loads the page again, with the newest version: browsers may still hold an older one of the only script whose name never changes. */
