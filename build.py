@@ -105,7 +105,8 @@ NOWHERE = chosen(address="", cdn="")
 def build(out: Path = DIST, place: Place = NOWHERE, first: Callable[[Path], object] | None = None) -> Path:
     """Builds the whole site beside `out` and then moves it there. Raises BuildError.
 
-    `place` is where the site will be published: previews of links and lines for other pages have its addresses.
+    `place` is where the site will be published: previews of links and lines for other pages have its addresses. The
+    figure of notebooks is made with the site in dist/, which is the one that is released.
     `first` is called with the folder of a site that works before Python is packed, if Python has to be packed.
     """
     with one_at_a_time():
@@ -140,8 +141,9 @@ def build(out: Path = DIST, place: Place = NOWHERE, first: Callable[[Path], obje
         with steps.step("site"):
             site = new_site(parts)
             finish(site, packing.write_python(site, packed), drawn, told, place)
-        with steps.step("the figure of notebooks"):
-            widget.write_widget(site, place)
+        if out == DIST:
+            with steps.step("the figure of notebooks"):
+                widget.write_widget(site, place)
         if fingerprint() != inputs:
             raise BuildError("A source has changed while the site was built: build again")
         replace(out, site)

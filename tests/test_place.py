@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 
 import bundle
+import docs
 import place
 import project
+import release
 from gjkcore import __version__
 from place import LOADED, NO_HOST, WAITING, Place, chosen, with_addresses, without_host
 
@@ -86,6 +88,22 @@ def test_addresses_that_are_none() -> None:
             chosen(wrong, "")
     with pytest.raises(project.BuildError, match="--cdn needs --address"):
         chosen("", PACKAGES)
+
+
+def test_nothing_leads_to_a_place_that_nobody_named(tmp_path: Path) -> None:
+    """Without options nothing is published anywhere: no page, citation or line of the README names a repository, while
+    packages name one, as they must, and with the option the one that was given."""
+    nowhere = chosen()
+    assert nowhere == Place()
+    reserved = release.sources(nowhere).removesuffix("/")
+    (tmp_path / "assets").mkdir()
+    pages = docs.pages(tmp_path, nowhere)
+    for text in [*pages.values(), project.read("README.md"), project.read("CITATION.cff")]:
+        assert reserved not in text
+        assert 'href=""' not in text
+    given = Place(repository="https://git.example/gjk/")
+    assert release.sources(given) == "https://git.example/gjk/"
+    assert '<a href="https://git.example/gjk/releases">the releases</a>' in docs.pages(tmp_path, given)["copy.html"]
 
 
 def test_integrity_is_written_after_the_scripts(tmp_path: Path) -> None:

@@ -32,6 +32,47 @@ def quiet(problems):
     return problems
 
 
+@pytest.mark.parametrize("status", [404, 200])
+def test_files_of_this_version_are_gone(page, site, quiet, status):
+    """Where a newer version has replaced the site, whether its host says so or sends a page of its own for what is not
+    there, the figure says that a reload helps, and its button does that."""
+    figure = Figure(page).open("embed.html").live()
+    page.route(
+        "**/assets/**", lambda route: route.fulfill(status=status, content_type="text/html", body="<!doctype html>")
+    )
+    quiet.allow("MIME")
+    figure.set("preset", "tour")
+    figure.notice.wait_for()
+    figure.until("el => el.renderRoot.querySelector('.notice').innerText.startsWith('A newer version is there.')")
+    page.unroute("**/assets/**")
+    site.requests.clear()
+    figure.button("Reload").click()
+    page.wait_for_event("load")
+    assert site.count("gjk-demo.js") == 1, "a browser may still hold an older one"
+    assert Figure(page).live().agrees()
+
+
+def test_page_that_was_opened_as_a_file(dist, new_page, quiet):
+    """A browser runs no modules from files: the pages say so, and what to do."""
+    quiet.allow("CORS|file:|origin")
+    page = new_page()
+    for name in ("index.html", "play.html", "embed.html", "use.html", "kinds/gjk.html"):
+        page.goto((dist / name).as_uri())
+        words = page.locator(".not-loaded")
+        words.wait_for()
+        assert "python3 -m http.server" in words.inner_text()
+
+
+def test_script_of_the_page_does_not_come(page, site, quiet):
+    """The same words are there where a server lacks the script of the page; with it they are not."""
+    with site.fault("assets/play-*", "404"):
+        page.goto("play.html")
+        page.locator(".not-loaded").wait_for()
+    page.reload()
+    Figure(page).live()
+    assert not page.locator(".not-loaded").is_visible()
+
+
 @pytest.mark.every_engine
 def test_before_python(page, site):
     """Before any of Python's files has come the figure is complete, tells of the progress, and can be stepped."""

@@ -256,6 +256,8 @@ def test_undo_is_in_sight(page):
     figure.drag("1", 40, 10)
     figure.button("Undo").click()
     assert figure.scene == before
+    said = "el => [el.commands.redo(), el.messages.announcement, el.commands.undo(), el.messages.announcement]"
+    assert figure.element.evaluate(said)[1::2] == ["Done again.", "Undone."], "the result may be the same as before"
     figure.button("Undo").press("Enter")
     assert figure.button("Undo").get_attribute("aria-disabled") == "true"
     assert figure.element.evaluate("el => el.renderRoot.activeElement.title") == "Undo"

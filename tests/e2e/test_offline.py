@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -49,7 +50,7 @@ def other_version(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     before = '{"seq": seq, **_answer_scene(scene)}'
     packed = repacked("other", [preset_scenes()["gjk"]], (before, before.replace("seq,", 'seq, "other": True,')))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(packing, "pack", lambda: packed)
+        patch.setattr(packing, "pack", lambda steps: packed)
         return build.build(tmp_path_factory.mktemp("site") / "dist")
 
 
@@ -129,9 +130,44 @@ def test_page_of_an_old_version_stays_what_it_is(
         site.close()
 
 
+@pytest.mark.thorough  # a second build and packing
+def test_page_of_an_old_version_says_so(dist: Path, other_version: Path, tmp_path: Path, new_page, problems) -> None:
+    """Where nothing is stored, a page that is open while a new version replaces its files says so when it needs one of
+    them. Its button brings the new version."""
+    problems.allow(r"Failed to load resource|Failed to fetch")
+    shutil.copytree(dist, tmp_path / "served")
+    site = Site(tmp_path / "served")
+    problems.origins.append(site.origin)
+    try:
+        page = new_page()
+        page.goto(site.url + "embed.html")
+        old = Figure(page).live()
+        shutil.rmtree(tmp_path / "served")
+        shutil.copytree(other_version, tmp_path / "served")
+        old.button("Share").click()
+        old.notice.wait_for()
+        assert old.notice.locator("p").inner_text() == "A newer version is there. Reload the page."
+        old.button("Reload").click()
+        page.wait_for_load_state()
+        new = Figure(page).live()
+        new.drag("1", 20, 10)
+        assert is_other(new)
+    finally:
+        site.close()
+
+
+def test_site_is_kept_where_the_host_adds_to_its_pages(dist: Path, site, open_page) -> None:
+    """Some hosts write a script of theirs into each page."""
+    with site.fault("index.html", (dist / "index.html").read_bytes() + b"<!-- counted -->"):
+        page = open_page(site.url + "play.html")
+        Figure(page).live()
+        until(page, KEPT)
+
+
 def test_nothing_is_kept_of_two_versions(dist: Path, site, open_page) -> None:
     """When the site changes while it is being taken, nothing is kept: the next visit needs a network, and is whole."""
-    with site.fault("index.html", (dist / "index.html").read_bytes() + b"<!-- another version -->") as fault:
+    of_another = re.sub(rb"assets/index-\w+\.js", b"assets/index-00000000.js", (dist / "index.html").read_bytes())
+    with site.fault("index.html", of_another) as fault:
         page = open_page(site.url + "play.html")
         Figure(page).live()
         assert_soon(page, lambda: fault.hits > 0)

@@ -38,16 +38,24 @@ def test_finger_near_a_handle(phone):
 
 
 def test_finger_inside_a_shape(new_page):
-    """A shape can be dragged by its inside, and the page below stays where it is."""
+    """A finger that starts sideways inside a shape drags it, and the page stays where it is; after that, or by the
+    shape's centre, in any direction. Upwards or downwards a finger inside a shape scrolls the page."""
     page = new_page(viewport=(900, 700), has_touch=True)
     figure = Figure(page).open("index.html").live()
-    before, scale = figure.scene["shapes"][0]["vertices"], figure.scale
+    fingers = Fingers(page)
+    scene, scale = figure.scene, figure.scale
     x, y = figure.place("0")
-    Fingers(page).drag(x - 32, y + 32, 0, -60)
-    figure.until("el => el.hands.held === null")
-    after = figure.scene["shapes"][0]["vertices"]
-    assert after[0] == pytest.approx([before[0][0], before[0][1] + 60 / scale], abs=0.2)
-    assert page.evaluate("scrollY") == 0
+    assert fingers.swipe(x - 32, y + 32, 10, -90)
+    assert figure.scene == scene
+    page.evaluate("scrollTo(0, 0)")
+    for dx, dy, way in ((-20, 36, (45, 20)), (-20, 36, (0, -50)), (4, 4, (0, 30))):
+        x, y = figure.place("0")
+        (before, *_), top = figure.scene["shapes"][0]["vertices"], page.evaluate("scrollY")
+        fingers.drag(x + dx, y + dy, *way)
+        figure.until("el => el.hands.held === null")
+        moved = figure.scene["shapes"][0]["vertices"][0]
+        assert moved == pytest.approx([before[0] + way[0] / scale, before[1] - way[1] / scale], abs=0.2)
+        assert page.evaluate("scrollY") == top
     assert figure.agrees()
 
 
@@ -404,16 +412,37 @@ def test_fixed_height(new_page, height):
     assert box["y"] + box["height"] <= whole["y"] + whole["height"] + 1
 
 
+# The sizes of the letters on the canvases, when the picture is drawn again.
+LETTERS = """async (el) => {
+    const sizes = new Set();
+    const { fillText } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.fillText = function () {
+        sizes.add(parseFloat(/([.\\d]+)px/.exec(this.font)[1]));
+        return fillText.apply(this, arguments);
+    };
+    el.stage.remeasure();
+    el.repaint();
+    await el.updateComplete;
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    CanvasRenderingContext2D.prototype.fillText = fillText;
+    return [...sizes].sort((one, other) => one - other);
+}"""
+
+
 @pytest.mark.parametrize("width", [360, 1280])
 @pytest.mark.parametrize("preset", each_kind())
 def test_large_text(new_page, preset, width):
-    """With text of 200 % the words of each kind are twice as large, and nothing is covered or wider than the page."""
+    """With text of 200 % the words of each kind and the letters of its pictures are twice as large, and nothing is
+    covered or wider than the page."""
     page = new_page(viewport=(width, 800), has_touch=True)
     figure = Figure(page).open(f"embed.html?preset={preset}")
     size = "el => parseFloat(getComputedStyle(el.renderRoot.querySelector('.caption')).fontSize)"
     before = figure.element.evaluate(size)
+    letters = figure.element.evaluate(LETTERS)
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     assert figure.element.evaluate(size) == 2 * before
+    larger = figure.element.evaluate(LETTERS)
+    assert larger and set(larger) <= {2 * size for size in letters}
     assert figure.element.evaluate(COVERED) == []
     assert figure.element.evaluate(CUT) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width
@@ -421,12 +450,14 @@ def test_large_text(new_page, preset, width):
     assert figure.element.evaluate(size) == before
 
 
-def test_pinch_beside_the_picture_zooms_the_page(phone):
-    """Two fingers on the figure's words zoom the page, for the figure does not need them there."""
-    figure = Figure(phone).open("index.html")
-    figure.part("caption").scroll_into_view_if_needed()
-    box = figure.part("caption").bounding_box()
-    x, y = box["x"] + 150, box["y"] + 40
+@pytest.mark.parametrize(("path", "part"), [("index.html", "caption"), ("embed.html?controls=none", "stage")])
+def test_pinch_zooms_the_page(phone, path, part):
+    """Two fingers on the figure's words zoom the page, for the figure does not need them there; so do two on the
+    picture of a figure without bars."""
+    figure = Figure(phone).open(path)
+    figure.part(part).scroll_into_view_if_needed()
+    box = figure.part(part).bounding_box()
+    x, y = box["x"] + 150, box["y"] + 40  # of the picture: a place with a handle
     fingers = Fingers(phone)
     fingers.send("touchStart", (x - 20, y))
     fingers.send("touchStart", (x - 20, y), (x + 20, y))

@@ -198,6 +198,22 @@ def test_stylesheets_load_nothing_from_elsewhere(dist: Path) -> None:
         assert found == [], path.name
 
 
+def test_scripts_are_ascii_and_have_no_comments_of_styles(dist: Path) -> None:
+    """Some hosts send scripts with another charset, which must not matter; and the element's styles come without their
+    comments and spaces."""
+    scripts = {path.name: path.read_text(encoding="utf-8") for path in dist.glob("assets/*.js")}
+    for path in (WEB / "src" / "element" / "styles").glob("*.css"):
+        for comment in re.findall(r"/\*(.*?)\*/", path.read_text(encoding="utf-8"), re.DOTALL):
+            assert not [name for name, text in scripts.items() if comment in text], comment
+    assert [name for name, text in scripts.items() if not text.isascii()] == []
+
+
+def test_names_have_no_capitals(dist: Path) -> None:
+    """Some tools that bring files to a host make all names lower case."""
+    names = [path.relative_to(dist).as_posix() for path in dist.rglob("*")]
+    assert [name for name in names if name != name.lower()] == []
+
+
 def test_assets_are_named_after_their_contents(dist: Path) -> None:
     """What is cached for ever has a hash in its name, or lies in a folder that has."""
     for folder in (dist / "assets", dist / "assets" / "maps"):

@@ -43,6 +43,20 @@ def test_fingers_reach_the_dots_and_everything_else(new_page):
     assert violations(page) == []
 
 
+def test_dots_are_one_stop_of_the_tab_key(page):
+    """Arrow keys go from dot to dot and show the steps; the Tab key leaves the dots with one press."""
+    figure = in_article(page, "kinds/gjk.html")
+    figure.button("Iteration 4 of 4").focus()
+    for key, step in (("ArrowLeft", 2), ("ArrowUp", 1), ("ArrowRight", 2), ("ArrowRight", 3), ("ArrowRight", 3)):
+        page.keyboard.press(key)
+        figure.until(f"el => el.renderRoot.activeElement.ariaLabel === 'Iteration {step + 1} of 4'")
+        assert figure.get("step") == step
+    page.keyboard.press("Tab")
+    assert figure.element.evaluate("el => el.renderRoot.activeElement.localName") == "summary"
+    page.keyboard.press("Shift+Tab")
+    assert figure.element.evaluate("el => el.renderRoot.activeElement.ariaLabel") == "Iteration 4 of 4"
+
+
 def test_stage_is_as_high_as_its_scene_needs(new_page):
     """The stage takes at most 56 % of the window's height, and what is wide takes less."""
     page = new_page(viewport=(690, 600))

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import presets from "../../web/src/presets.json";
 import entries from "../../web/src/words/failures.json";
+import { spoken } from "../../web/src/words/names.js";
 import { pictureOf } from "../../web/src/words/numbers.js";
 import { Figure } from "./figure.js";
 
@@ -105,4 +106,23 @@ test("why a method is wrong is told at the step where that shows, and not before
       );
     }
   }
+});
+
+/** To the ear a vertex A of the simplex is no shape A: each letter of a step's announcement that stands alone is called a vertex, unless it is a shape's. */
+test("vertices are called so when a step is announced", async () => {
+  assert.equal(
+    spoken("From A towards O. B passes O: A and B stay."),
+    "From vertex A towards O. Vertex B passes O: vertex A and vertex B stay.",
+  );
+  assert.equal(spoken("Across AB. The first vertex, A, of A − B: A · d"), "Across AB. The first vertex, vertex A, of A − B: A · d");
+  assert.equal(
+    spoken("O lies in A − B: A and B overlap, and the distance is 0."),
+    "O lies in A − B: A and B overlap, and the distance is 0.",
+  );
+  const figure = await Figure.open("gjk");
+  await figure.show(1);
+  const { model } = figure;
+  const letters = model.point.replaceAll("A − B", "").match(/\b[A-D]\b/g) ?? [];
+  assert.ok(letters.length);
+  assert.equal(model.stepSentences.match(/[Vv]ertex [A-D]\b/g)?.length, letters.length);
 });

@@ -60,7 +60,7 @@ def write(folder: Path, scenes: dict[str, Any], kinds: list[str], baked: dict[st
     """Writes the files. `baked` is what `ask` returns."""
     answers = baked["answers"]
     (folder / "later").mkdir()
-    for name, answer in (answers | {"registry": baked["registry"]}).items():
+    for name, answer in (answers | {"registry": for_the_page(baked["registry"])}).items():
         place = folder / "later" if name in scenes and name not in kinds else folder
         write_json(place / f"{name}.json", answer)
     (folder / "types.d.ts").write_text(baked["types"], encoding="utf-8")
@@ -78,6 +78,21 @@ def write(folder: Path, scenes: dict[str, Any], kinds: list[str], baked: dict[st
     twins = [f"space/{kind}" for kind in kinds]
     figures = [*kinds, *(twin for twin in twins if (WEB / "src" / "figures" / f"{twin}.js").is_file())]
     write_loaders(folder / "figures.js", "loaders", {name: f"../src/figures/{name}.js" for name in figures})
+
+
+def for_the_page(registry: dict[str, Any]) -> dict[str, Any]:
+    """What the page checks scenes with: neither the parts of answers, nor what a field leaves open."""
+    kinds = {
+        kind: {"fields": said(about["fields"]), "methods": about["methods"], "dimensions": about["dimensions"]}
+        for kind, about in registry["kinds"].items()
+    }
+    return registry | {"kinds": kinds, "shapes": said(registry["shapes"])}
+
+
+def said(about: dict[str, Any]) -> dict[str, Any]:
+    """Without what is empty, and without defaults, which Python fills in."""
+    known = {name: said(value) if isinstance(value, dict) else value for name, value in about.items()}
+    return {name: value for name, value in known.items() if value not in (None, False, [], {}) and name != "default"}
 
 
 def mirror(new: Path, folder: Path) -> None:

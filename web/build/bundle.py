@@ -64,17 +64,39 @@ def esbuild(site: Path, entries: Iterable[Path], *options: str) -> Outputs:
     """Bundles the entries into assets/."""
     meta = WORK / "meta.json"
     run(
-        "esbuild", *[path.relative_to(ROOT).as_posix() for path in entries],
-        "--bundle", "--format=esm", f"--target={OLDEST_BROWSERS}", "--minify", "--sourcemap", "--charset=utf8",
+        "node", WEB / "build" / "bundle.mjs", *[path.relative_to(ROOT).as_posix() for path in entries],
+        "--bundle", "--format=esm", f"--target={OLDEST_BROWSERS}", "--minify", "--sourcemap", "--charset=ascii",
         "--legal-comments=none",  # licences.txt has them
         *LOADERS, "--asset-names=[name]-[hash]", "--chunk-names=[name]-[hash]",
         f"--outdir={(site / 'assets').relative_to(ROOT).as_posix()}", f"--metafile={meta.relative_to(ROOT).as_posix()}",
         "--log-level=warning", *options,
         quiet=True,
     )  # fmt: skip
+    lower_names(site / "assets", meta)
     outputs = json.loads(meta.read_text(encoding="utf-8"))["outputs"]
     move_maps(site / "assets", [Path(name).name for name in outputs if not name.endswith(".map")])
     return {Path(name).name: output for name, output in outputs.items() if not name.endswith(".map")}
+
+
+def lower_names(assets: Path, meta: Path) -> None:
+    """Writes the names of outputs, hashes and all, in lower case. Some tools that bring files to a host leave no
+    others."""
+    told = meta.read_text(encoding="utf-8")
+    names = {Path(path).name for path in json.loads(told)["outputs"]}
+    stems = sorted({stem for name in names if (stem := name.removesuffix(".map").rpartition(".")[0]) != stem.lower()})
+    if not stems:
+        return
+    capital = re.compile("|".join(map(re.escape, stems)))
+
+    def lower(text: str) -> str:
+        return capital.sub(lambda found: found[0].lower(), text)
+
+    for name in names:
+        path = assets / name
+        if path.suffix in (".js", ".css", ".map"):
+            path.write_text(lower(path.read_text(encoding="utf-8")), encoding="utf-8", newline="\n")
+        path.rename(path.with_name(lower(name)))
+    meta.write_text(lower(told), encoding="utf-8", newline="\n")
 
 
 def move_maps(assets: Path, names: list[str]) -> None:

@@ -24,19 +24,32 @@ def pages(site: Path, place: Place) -> dict[str, str]:
         "copy.html": Template(read("web/build/copy.html.template")).substitute(
             version=version(),
             year=year(),
-            repository=html.escape(place.repository),
-            url=html.escape(place.address or place.repository),
+            repository=repository(place),
+            releases=releases(place),
+            url=f",\n  url     = {{{html.escape(url)}}}" if (url := place.address or place.repository) else "",
             parts=parts(site),
             element=megabytes(sizes.element_bytes(site)),
         ),
         "engines.html": Template(read("web/build/engines.html.template")).substitute(
-            repository=html.escape(place.repository), **engines_page.parts()
+            repository=repository(place), **engines_page.parts()
         ),
         MISSING: read("web/build/404.html.template"),
         "python.html": Template(read("web/build/python.html.template")).substitute(
             version=version(), example=html.escape(example(), quote=False), reference=python_page.reference()
         ),
     }
+
+
+def repository(place: Place) -> str:
+    """In words, with a link where its address is known."""
+    return f'<a href="{html.escape(place.repository)}">the repository</a>' if place.repository else "the repository"
+
+
+def releases(place: Place) -> str:
+    """Where the zip of the site comes from."""
+    if place.repository:
+        return f' from <a href="{html.escape(place.repository)}releases">the releases</a>'
+    return ", which <code>python3 build.py release</code> makes,"
 
 
 def year() -> str:

@@ -162,6 +162,14 @@ def check_references(site: Path, page: str) -> None:
             raise BuildError(f"{page} refers to {reference!r}, which is not in the built site")
 
 
+def proof(path: Path, digest: bytes) -> str | list[str]:
+    """How the service worker knows that a page is of this version: by the names of its assets, or a script by its
+    digest."""
+    if path.suffix == ".html":
+        return sorted(set(re.findall(r"assets/([\w.-]+\.(?:js|css))", path.read_text(encoding="utf-8"))))
+    return f"sha256-{base64.b64encode(digest).decode()}"
+
+
 def write_service_worker(site: Path) -> None:
     """Writes offline.js into the site's root, because a service worker serves only the pages at or below its own
     address."""
@@ -172,7 +180,7 @@ def write_service_worker(site: Path) -> None:
     digests = {name: hashlib.sha256((site / name).read_bytes()).digest() for name in pages}
     kept = {
         "version": digest(*digests.values(), *map(str.encode, [*assets, *starts[0]])),
-        "pages": {name: f"sha256-{base64.b64encode(value).decode()}" for name, value in digests.items()},
+        "pages": {name: proof(site / name, value) for name, value in digests.items()},
         "assets": assets,
         "starts": starts,
     }

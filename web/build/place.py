@@ -1,7 +1,7 @@
 """Where the project is published, and the addresses in all texts that other people paste.
 
-pyproject.toml has the defaults, in [tool.gjk-live] and [project.urls]; `build.py build` and `build.py release` take
-others. A site that is told no address writes the one from which it is served, and `https://HOST/` where no script runs.
+pyproject.toml has the defaults, in [tool.gjk-live]; `build.py build` and `build.py release` take others. A site that is
+told no address writes the one from which it is served, and `https://HOST/` where no script runs.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from project import BuildError, read
@@ -62,8 +62,7 @@ def version() -> str:
 
 def chosen(address: str | None = None, cdn: str | None = None, repository: str | None = None) -> Place:
     """These addresses; None is the default of pyproject.toml. Raises BuildError for what is no address."""
-    project: dict[str, Any] = tomllib.loads(read("pyproject.toml"))
-    defaults = {**project["tool"]["gjk-live"], "repository": project["project"]["urls"]["Repository"]}
+    defaults: dict[str, str] = tomllib.loads(read("pyproject.toml"))["tool"]["gjk-live"]
     given = {"address": address, "cdn": cdn, "repository": repository}
     told = {name: defaults[name] if value is None else value for name, value in given.items()}
     found = Place(**{name: checked(name, value) for name, value in told.items()})

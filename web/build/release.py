@@ -15,6 +15,7 @@ import re
 import shutil
 import tarfile
 import tempfile
+import tomllib
 import zipfile
 from collections.abc import Mapping
 from pathlib import Path
@@ -67,6 +68,8 @@ def release(site: Path, place: Place, folder: Path = RELEASE) -> None:
     """Writes the packages of a built site into a folder, which it empties. Raises BuildError if one is too large."""
     if not place.address:
         say("No --address: the figures of the npm package have no playground and no iframe to lead to.")
+    if not place.repository:
+        say(f"No --repository: the packages name {sources(place)}, which may not exist. Publish none of them.")
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     named = {
@@ -148,7 +151,7 @@ def package_json(place: Place) -> str:
         "description": "GJK, live: figures of collision detection for any page, which readers drag and step.",
         "keywords": ["gjk", "collision-detection", "computational-geometry", "custom-element", "web-component"],
         "license": "MIT",
-        "repository": {"type": "git", "url": f"git+{place.repository.removesuffix('/')}.git"},
+        "repository": {"type": "git", "url": f"git+{sources(place).removesuffix('/')}.git"},
         **({"homepage": place.address} if place.address else {}),
         "type": "module",
         "main": "./gjk-demo.js",
@@ -162,6 +165,12 @@ def package_json(place: Place) -> str:
         "sideEffects": True,
     }
     return json.dumps(told, indent=2, ensure_ascii=False) + "\n"
+
+
+def sources(place: Place) -> str:
+    """The repository that the packages name: each has to name one."""
+    named: str = tomllib.loads(read("pyproject.toml"))["project"]["urls"]["Repository"]
+    return place.repository or named
 
 
 def package_readme(site: Path, place: Place, names: list[str]) -> str:
@@ -237,7 +246,7 @@ def write_python_packages(site: Path, place: Place, folder: Path) -> None:
         shutil.copy(ROOT / "LICENSE", source)
         readme = with_addresses(read("README.md"), place, integrities(site))
         (source / "README.md").write_text(readme, encoding="utf-8", newline="\n")
-        told = re.sub(r'^(Repository = )".*"$', rf'\1"{place.repository}"', read("pyproject.toml"), flags=re.MULTILINE)
+        told = re.sub(r'^(Repository = )".*"$', rf'\1"{sources(place)}"', read("pyproject.toml"), flags=re.MULTILINE)
         (source / "pyproject.toml").write_text(told, encoding="utf-8", newline="\n")
         run(
             PYTHON, "-m", "hatchling", "build", "--target", "wheel", "--target", "sdist",

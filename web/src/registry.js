@@ -5,12 +5,11 @@
  * @typedef {object} Field  one key of a scene or of a shape; `gjkcore/figures/fields.py` explains it
  * @property {keyof typeof import("./element/scene.js").READERS} type
  * @property {string} code  of the errors of this field
- * @property {number | null} min
- * @property {number | null} max
- * @property {readonly string[]} choices
- * @property {boolean} required
- * @property {unknown} default
- * @property {Fields} fields  of the parts of this one
+ * @property {number} [min]
+ * @property {number} [max]
+ * @property {readonly string[]} [choices]
+ * @property {boolean} [required]
+ * @property {Fields} [fields]  of the parts of this one
  *
  * @typedef {{[key: string]: Field}} Fields
  * @typedef {{name: string, title: string, source: string, dimensions: number[], answers: string, regions: Record<string, string>}} Method
@@ -18,7 +17,7 @@
  * @typedef {object} Registry
  * @property {string} version  of gjkcore and of this page
  * @property {number} schema  the version of scenes and answers
- * @property {Record<string, {fields: Fields, parts: string[], methods: string[], dimensions: number[]}>} kinds
+ * @property {Record<string, {fields: Fields, methods: string[], dimensions: number[]}>} kinds
  * @property {Record<string, {fields: Fields}>} shapes
  * @property {Method[]} methods
  * @property {{number: number, vertices: number, depth: number}} limits

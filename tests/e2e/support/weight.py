@@ -20,7 +20,7 @@ def sent(path: Path) -> int:
 def before_python(dist: Path, page: str) -> set[Path]:
     """All that a page loads for its first figure, as its HTML and the scripts' imports tell, and what its own script
     imports while it runs. (What the chunks that pages share import so is what a reader asks for.)"""
-    found = {dist / page}
+    found = {dist / page, dist / "not-loaded.js"}
     waiting = [dist / page]
     while waiting:
         source = waiting.pop()

@@ -1,5 +1,5 @@
 /** Grid, axes and their numbers. @typedef {import("./paint.js").Pen} Pen */
-import { FONTS, line } from "./marks.js";
+import { FONTS, line, sizeOf } from "./marks.js";
 import { roundUp } from "./view.js";
 
 /** A grid line at least every so many pixels. */
@@ -8,8 +8,8 @@ const SPACING = 44;
 /** Grids with other units than these say how small or large their picture is. */
 const [SMALL, LARGE] = [1e-3, 1e4];
 
-/** The height of a number, in pixels, and the width of its digits. */
-const TICK_PX = { height: 10, digit: 6 };
+/** The width of a digit, in heights of a number. */
+const DIGIT = 0.6;
 
 /** The 0 stands so far above its axis, whose end would look like a minus before it. */
 const ABOVE_AXIS_PX = 8;
@@ -32,6 +32,7 @@ export function backdrop(pen) {
  * @param {Pen} pen
  */
 export function grid({ ctx, view, palette, labels }) {
+  const height = sizeOf(FONTS.tick);
   const unit = roundUp(SPACING / view.scale);
   const [left, top] = view.toWorld([0, 0]);
   const [right, bottom] = view.toWorld([view.width, view.height]);
@@ -41,7 +42,7 @@ export function grid({ ctx, view, palette, labels }) {
   for (const k of multiples(left, right, unit)) {
     const [x] = view.toScreen([k * unit, 0]);
     line(ctx, [x, 0], [x, view.height], k === 0 ? axis(palette) : rule(palette));
-    if (x > 34 && x < view.width - 12) numbers.push(() => stamp(tick(k, unit), [x, view.height - 3 - TICK_PX.height / 2], "center"));
+    if (x > 34 && x < view.width - 12) numbers.push(() => stamp(tick(k, unit), [x, view.height - 3 - height / 2], "center"));
   }
   for (const k of multiples(bottom, top, unit)) {
     const [, y] = view.toScreen([0, k * unit]);
@@ -63,9 +64,9 @@ export function grid({ ctx, view, palette, labels }) {
 
   /** @param {string} text @param {import("../types.js").Point} at @param {"left" | "center"} align */
   function stamp(text, [x, y], align) {
-    const width = text.length * TICK_PX.digit;
+    const width = text.length * DIGIT * height;
     const from = align === "left" ? x : x - width / 2;
-    if (!labels.isFree([from, y - TICK_PX.height / 2, from + width, y + TICK_PX.height / 2])) return;
+    if (!labels.isFree([from, y - height / 2, from + width, y + height / 2])) return;
     ctx.textAlign = align;
     ctx.strokeText(text, x, y);
     ctx.fillText(text, x, y);

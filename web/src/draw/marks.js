@@ -262,6 +262,17 @@ export const FONTS = {
   strong: "600 12px system-ui, sans-serif",
   tick: "10px system-ui, sans-serif",
 };
+const USUAL_FONTS = Object.entries(FONTS);
+
+/** Makes letters larger, as the reader has chosen for all text. @param {number} factor */
+export function enlarge(factor) {
+  for (const [name, font] of USUAL_FONTS) {
+    FONTS[/** @type {keyof typeof FONTS} */ (name)] = font.replace(/\d+(?=px)/, (size) => `${Math.round(Number(size) * factor)}`);
+  }
+}
+
+/** The size of a font in pixels. @param {string} font */
+export const sizeOf = (font) => Number(/(\d+)px/.exec(font)?.[1] ?? 12);
 
 /** Distances from its mark, in pixels beyond the gap, at which a label is tried. */
 const RINGS = [0, 14, 30, 48];
@@ -393,7 +404,7 @@ export class Labels {
     ctx.textBaseline = "middle";
     const halfWidth = ctx.measureText(text).width / 2 + 2;
     ctx.restore();
-    const halfHeight = parseFloat(/(\d+)px/.exec(font)?.[1] ?? "12") * 0.6;
+    const halfHeight = sizeOf(font) * 0.6;
     const tries = this.#places(at, halfWidth, halfHeight, gap, Math.atan2(-(towards[1] ?? 0), towards[0] ?? 0), centred, isName).filter(
       ([left, top, right, bottom]) => !on || (on([left, top]) && on([right, top]) && on([left, bottom]) && on([right, bottom])),
     );

@@ -138,6 +138,7 @@ export class Answers {
       const retry = { label: words.messages.tryAgain, act: () => this.#load(name) };
       const message = words.messages.figureMissing(name);
       this.el.messages.show(message, { actions: [retry] });
+      this.el.messages.missing();
       return this.el.tell("error", { code: "not_loaded", message, where: "kind" });
     }
     if (this.el.model.figureName !== name) return;
@@ -251,6 +252,7 @@ export class Answers {
     const arrived = status.phase === "live" && this.status.phase !== "live";
     this.status = status;
     if (arrived || status.phase === "failed") this.el.sight.startEnded();
+    if (status.phase === "failed") this.el.messages.missing();
     if (arrived) this.arrive();
     // The request to a worker that died is sent again.
     if (arrived && this.el.model.seq) this.#ask();

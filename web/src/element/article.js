@@ -31,12 +31,13 @@ export function articleSteps(el) {
   </div>`;
 }
 
-/** @param {GjkDemo} el @param {string} text @param {number} i */
+/** All of them are one stop of the Tab key; arrow keys go from one to the next. @param {GjkDemo} el @param {string} text @param {number} i */
 const dot = ({ model, player }, text, i) => html`<button
   class="dot"
   type="button"
   aria-label=${text}
   title=${text}
+  tabindex=${i === Math.max(model.step, 0) ? 0 : -1}
   aria-current=${!model.all && model.step === i ? "step" : nothing}
   @click=${() => player.goTo(i)}
 ></button>`;

@@ -84,6 +84,7 @@ export class Asked {
         const message = words.messages.presetMissing(name);
         this.#asked = { ...this.#asked, [where]: undefined };
         this.el.messages.show(message, { actions: [{ label: words.messages.tryAgain, act: () => this.ask(where, value) }] });
+        this.el.messages.missing();
         this.el.tell("error", { code: "not_loaded", message, where });
         break;
       }

@@ -74,9 +74,15 @@ export class Commands {
     this.el.answers.changed("user");
   }
 
-  undo = () => this.model.history.canUndo && this.#leap(() => this.model.undo());
+  undo = () => this.model.history.canUndo && this.#goBack(() => this.model.undo(), words.options.undone);
 
-  redo = () => this.model.history.canRedo && this.#leap(() => this.model.redo());
+  redo = () => this.model.history.canRedo && this.#goBack(() => this.model.redo(), words.options.redone);
+
+  /** The result may be the same, and then nothing else would be heard. @param {() => void} change @param {string} text */
+  #goBack(change, text) {
+    this.#leap(change);
+    this.el.messages.announce(text);
+  }
 
   reset = () => this.#leap(() => this.model.reset());
 
@@ -114,7 +120,8 @@ export class Commands {
     try {
       await fetchPreset(name);
     } catch {
-      return this.el.messages.show(words.messages.presetMissing(name));
+      this.el.messages.show(words.messages.presetMissing(name));
+      return this.el.messages.missing();
     }
     this.open(presetScene(name));
   }
@@ -250,7 +257,8 @@ export class Commands {
     try {
       await import("./options.js");
     } catch {
-      return this.el.messages.show(words.messages.optionsMissing);
+      this.el.messages.show(words.messages.optionsMissing);
+      return this.el.messages.missing();
     }
     this.el.requestUpdate();
   }

@@ -10,3 +10,6 @@ export const ROW_HEIGHT_PX = 200;
 export const GAP_PX = 1;
 
 export const STRIP_HEIGHT_PX = 100;
+
+/** One rem of a browser that nobody has set otherwise. */
+export const REM_PX = 16;

@@ -3,9 +3,9 @@
  * It follows `making-of-draggable` (redblobgames.com): it captures the pointer, keeps the offset of the grip, grabs with the
  * left button only, handles `pointercancel`, and prevents scrolling only while something is held.
  *
- * In space a solid may fill the picture, and a page must scroll there, too. So a finger first waits for its direction: upwards
- * or downwards it scrolls the page, sideways it turns the camera, or moves a solid where few of them stand. What a tap has
- * taken moves in all directions. The same holds where a figure says that pages scroll over its pictures of the plane.
+ * A shape or a solid may fill the picture, and a page must scroll there, too. So a finger inside it first waits for its direction:
+ * upwards or downwards it scrolls the page, sideways it moves a shape, turns the camera, or moves a solid where few of them stand.
+ * What a tap has taken moves in all directions. Where a figure says that pages scroll over its pictures, this holds for all handles.
  *
  * @typedef {import("../types.js").Point} Point
  * @typedef {import("./stage.js").Grip} Grip
@@ -41,7 +41,7 @@ const REACH_PX = { mouse: 14, pen: 18, touch: 26 };
 /** A pointer that moves less than this between down and up has tapped. */
 const TAP_REACH_PX = 6;
 
-/** The first so many pixels of a finger's movement say whether it scrolls the page or turns what is in space. */
+/** The first so many pixels of a finger's movement say whether it scrolls the page, moves a shape, or turns what is in space. */
 const DIRECTION_PX = 10;
 
 const RIGHT_BUTTON = 2;
@@ -83,6 +83,7 @@ export class Gestures {
     stage.addEventListener("wheel", this.#wheel, { ...options, passive: false });
     // Only a touchstart listener that is not passive can prevent the page from scrolling while a finger holds a handle.
     stage.addEventListener("touchstart", this.#touch, { ...options, passive: false });
+    stage.addEventListener("touchmove", this.#sideways, { ...options, passive: false });
   }
 
   stop() {
@@ -96,8 +97,17 @@ export class Gestures {
   #touch = (/** @type {TouchEvent} */ event) => {
     if (/** @type {Element} */ (event.target).closest("[data-tool]")) return;
     const grip = () => this.host.pick(event.changedTouches[0], REACH_PX.touch);
-    const holds = this.#held || event.touches.length > 1 || grip()?.moves === "freely";
+    const pinches = event.touches.length > 1 && getComputedStyle(this.stage).touchAction !== "manipulation";
+    const holds = this.#held || pinches || grip()?.moves === "freely";
     if (holds && event.cancelable) event.preventDefault();
+  };
+
+  /** A finger that moves a shape sideways must not scroll the page to the side. @param {TouchEvent} event */
+  #sideways = (event) => {
+    const waits = [...this.#free.values()].some(
+      ({ does, start, at }) => does === "waits" && Math.abs(at[0] - start[0]) > Math.abs(at[1] - start[1]),
+    );
+    if ((this.#held || waits) && event.cancelable) event.preventDefault();
   };
 
   #down = (/** @type {PointerEvent} */ event) => {
@@ -156,7 +166,7 @@ export class Gestures {
     if (factor > 0 && factor < Infinity) this.host.zoom(panel, middle(at, other), factor);
   }
 
-  /** The direction of a finger in space says what its movements do. @param {Free} free @param {number} pointer */
+  /** The direction of a finger says what its movements do. @param {Free} free @param {number} pointer */
   #direct(free, pointer) {
     const { start, at, grip } = free;
     const [x, y] = [Math.abs(at[0] - start[0]), Math.abs(at[1] - start[1])];

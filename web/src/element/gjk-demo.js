@@ -257,6 +257,7 @@ export class GjkDemo extends LitElement {
       this.repaint();
     } catch {
       this.#loads.delete(name);
+      this.messages.missing();
     }
   }
 

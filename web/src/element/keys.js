@@ -88,6 +88,7 @@ export class Keys {
     if (model.stepsAreScenes && key in TURNS) return this.#step(TURNS[key]);
     if (!altKey && this.#demo(key)) return true;
     if (key === "Escape" && !stage?.dragging && !target.matches(".handle") && this.el.screen.leave()) return true;
+    if (target.matches(".dot") && key in ARROWS) return this.#goAlong(ARROWS[key]);
     const handle = model.handles.find(({ id }) => id === target.dataset.id) ?? null;
     if (!handle && !target.matches(".stage")) return false;
     if (key in ARROWS) {
@@ -167,6 +168,13 @@ export class Keys {
   #levelOf(key) {
     const most = this.el.model.figure?.layers.length ?? 0;
     return most && /^\d$/.test(key) && Number(key) <= most ? Number(key) : null;
+  }
+
+  /** From the dot of a step to the next one. @param {[number, number]} way */
+  #goAlong([right, up]) {
+    this.#step(right - up);
+    this.el.updateComplete.then(() => /** @type {HTMLElement | null} */ (this.el.renderRoot.querySelector('.dot[tabindex="0"]'))?.focus());
+    return true;
   }
 
   /** @param {number} by */

@@ -6,6 +6,7 @@
  * @typedef {{label: string, act: () => void}} Action
  * @typedef {{text: string, plain?: boolean, actions: Action[]}} Notice
  */
+import { isReplaced, renew } from "../runtime/assets.js";
 import { runtime } from "../runtime/client.js";
 import * as words from "../words/interface.js";
 import { shortCameraText } from "../interaction/camera.js";
@@ -25,6 +26,8 @@ export class Messages {
   #quiet;
   /** @type {Notice | null} */
   #notice = null;
+  /** Has a newer version of the site taken the place of this one? */
+  #isOld = false;
 
   /** @param {GjkDemo} el */
   constructor(el) {
@@ -64,8 +67,15 @@ export class Messages {
     this.el.requestUpdate();
   };
 
+  /** Something has not come. If it is gone for good, only a newer page helps. */
+  async missing() {
+    this.#isOld = await isReplaced();
+    if (this.#isOld) this.el.requestUpdate();
+  }
+
   /** The notices to show. Each says what went wrong, and its buttons say what the reader can do. @returns {Notice[]} */
   get notices() {
+    if (this.#isOld) return [{ text: words.messages.newer, actions: [{ label: words.messages.reload, act: renew }] }];
     const { status, answer } = this.el;
     const notices = this.#notice ? [this.#notice] : [];
     if (status.phase !== "failed") return notices;

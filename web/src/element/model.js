@@ -11,6 +11,7 @@
  * @typedef {import("../types.js").ViewName} ViewName
  */
 import { figureNameOf, figureOf } from "../figures/index.js";
+import { spoken } from "../words/names.js";
 import { History } from "./history.js";
 import { equal, presetCamera } from "./presets.js";
 import { stepFieldOf } from "./scene.js";
@@ -523,7 +524,8 @@ export class Model {
 
   /** The step that is shown in words: its name and what it does. */
   get stepSentences() {
-    return [this.all ? "" : this.stepText && `${this.stepText}.`, this.point].filter(Boolean).join(" ");
+    const point = this.answer && "trace" in this.answer ? spoken(this.point) : this.point;
+    return [this.all ? "" : this.stepText && `${this.stepText}.`, point].filter(Boolean).join(" ");
   }
 }
 

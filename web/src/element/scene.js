@@ -73,12 +73,12 @@ export function checkKind(kind, kinds) {
 }
 
 /**
- * @param {Fields} fields
+ * @param {Fields | undefined} fields
  * @param {Record<string, unknown>} given
  * @param {string} prefix  the text before the names of the fields in messages
  * @param {Nested} nested
  */
-function readFields(fields, given, prefix, nested) {
+function readFields(fields = {}, given, prefix, nested) {
   /** @type {Record<string, unknown>} */
   const read = {};
   for (const [key, field] of Object.entries(fields)) {
@@ -196,10 +196,10 @@ function items(value, where, { min, max, code }, item) {
 }
 
 /** The field of a point in a list. @type {Field} */
-const PLAIN = { type: "point", code: "bad_point", min: null, max: null, choices: [], required: true, default: null, fields: {} };
+const PLAIN = /** @type {const} */ ({ type: "point", code: "bad_point" });
 
 /** @param {unknown} value @param {string} where @param {Field} field */
-function readChoice(value, where, { choices, code }) {
+function readChoice(value, where, { choices = [], code }) {
   if (choices.includes(/** @type {string} */ (value))) return value;
   throw new SceneError(code, words.scenes.mustBe(where, show(value), words.scenes.oneOf(choices)), where);
 }
@@ -221,7 +221,7 @@ function readNumber(value, where, { min, code }) {
     const largest = registry.limits.number.toExponential().replace("+", "");
     throw new SceneError("bad_number", words.scenes.tooBig(where, value, largest), where);
   }
-  if (min !== null && value < min) {
+  if (min !== undefined && value < min) {
     throw new SceneError(code, words.scenes.tooSmall(where, value, min), where);
   }
   return value;

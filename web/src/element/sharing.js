@@ -32,7 +32,8 @@ export class Sharing {
         addStyles(/** @type {ShadowRoot} */ (el.renderRoot), this.#loaded.rules);
       }
     } catch {
-      return el.messages.show(words.messages.dialogMissing);
+      el.messages.show(words.messages.dialogMissing);
+      return el.messages.missing();
     }
     this.say("");
     await el.updateComplete;

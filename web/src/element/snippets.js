@@ -53,7 +53,7 @@ export function snippetsOf(el, looks = KEPT) {
 /** What the figure shows, in words. @param {GjkDemo} el */
 function titleOf({ model }) {
   const preset = presetOf(model.scene);
-  return [model.figure?.title, preset && presetTitle(preset)].filter(Boolean).join(": ");
+  return [...new Set([model.figure?.title, preset && presetTitle(preset)])].filter(Boolean).join(": ");
 }
 
 /**

@@ -30,10 +30,12 @@
  * @property {(step: number | null) => void} onPoint  the pointer has come to a step's part, or left it (null)
  * @property {(step: number) => void} onChoose  a step's part was clicked or tapped
  */
+import { enlarge } from "../draw/marks.js";
 import { readPalette } from "../draw/palette.js";
 import { FlatPanel } from "../panels/flat.js";
 import { Loupe } from "../panels/loupe.js";
 import * as words from "../words/interface.js";
+import { REM_PX } from "./geometry.js";
 import { Gestures } from "./gestures.js";
 import { bodyOf, isInHand, panelOf } from "../interaction/handles.js";
 import { Pointing } from "./pointing.js";
@@ -60,6 +62,9 @@ const APPROACHES = /** @type {const} */ (["pointermove", "pointerdown", "pointer
 
 /** A finger that moves less than this has tapped. */
 const TAP_PX = 6;
+
+/** A finger that touches a shape within this distance of its centre moves it in all directions; elsewhere inside, up and down scrolls. */
+const RING_REACH_PX = 26;
 
 /** Where more solids stand, they leave a finger little ground. It moves one only after a tap. */
 const FEW_SOLIDS = 2;
@@ -249,6 +254,7 @@ export class Stage {
   /** @returns {boolean} has the size of a panel changed? */
   #measure() {
     this.#shape();
+    enlarge(Math.max(parseFloat(getComputedStyle(document.documentElement).fontSize) / REM_PX, 1));
     const resized = this.panels.filter((panel) => panel.resize());
     if (resized.length && this.#follows) this.#refit = true;
     return resized.length > 0;
@@ -448,14 +454,19 @@ export class Stage {
     const handle = near[Math.max(chosen, 0)];
     if (!handle) return null;
     const next = near.length > 1 ? near[(Math.max(chosen, 0) + 1) % near.length].id : null;
-    const waits = byFinger && (panel.turns || model.figure?.scrolls);
-    const moves = waits ? this.#fingerMoves(panel, handle) : "freely";
+    const moves = byFinger ? this.#fingerMoves(panel, handle, panel.toPanel(at)) : "freely";
     return { panel, handle, byFinger, moves, next, from: panel.unproject(handle.at(panel.view)), before: model.scene };
   }
 
-  /** When a finger moves something where pages scroll: what is not taken yet leaves the page its scrolling. @param {Panel} panel @param {Handle} handle @returns {Grip["moves"]} */
-  #fingerMoves(panel, handle) {
-    if (bodyOf(handle.id) === bodyOf(this.host.model.selected)) return "freely";
+  /**
+   * When a finger moves something: a solid that is not taken yet leaves the page its scrolling, and so does the inside of a shape.
+   * @param {Panel} panel @param {Handle} handle @param {Point} at @returns {Grip["moves"]}
+   */
+  #fingerMoves(panel, handle, at) {
+    const { selected, figure } = this.host.model;
+    if (!panel.turns && !figure?.scrolls)
+      return handle.id === selected || panel.handlesAt(at, RING_REACH_PX, [handle]).length ? "freely" : "sideways";
+    if (bodyOf(handle.id) === bodyOf(selected)) return "freely";
     return this.#handlesOn(panel).filter(({ area }) => area).length > FEW_SOLIDS ? "tapped" : "sideways";
   }
 

@@ -4,7 +4,7 @@
  */
 import { adoptStyles, supportsAdoptingStyleSheets, unsafeCSS } from "lit";
 import { COLORS, CONTRAST_COLORS, CONTRAST_GROUNDS, GROUNDS } from "../draw/palette.js";
-import { GAP_PX, ROW_HEIGHT_PX, STAGE_RATIO, STRIP_HEIGHT_PX } from "./geometry.js";
+import { GAP_PX, REM_PX, ROW_HEIGHT_PX, STAGE_RATIO, STRIP_HEIGHT_PX } from "./geometry.js";
 import article from "./styles/article.css" with { type: "text" };
 import controls from "./styles/controls.css" with { type: "text" };
 import figure from "./styles/figure.css" with { type: "text" };
@@ -46,9 +46,6 @@ const values = `
   }
 }
 `;
-
-/** One rem of a browser that nobody has set otherwise. */
-const REM_PX = 16;
 
 /** Rules for figures narrower than this. Browsers without container queries ask for the width of the window. @param {number} width  in pixels @param {string} rules */
 const below = (width, rules) => `

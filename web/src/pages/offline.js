@@ -2,8 +2,8 @@
  * The site's service worker. After the first visit, the site's pages work without a network.
  *
  * A version of the site is stored as a whole or not at all, and it is served only to its own pages. The names of its assets
- * have hashes of their contents. Its pages are checked against their digests when they are stored. Later responses are never
- * added. While a page of an older version is open, that version stays, with its own service worker.
+ * have hashes of their contents. When pages are stored they are checked: a script by its digest, and HTML by the names of its
+ * assets, for some hosts add to it. Later responses are never added. While a page of an older version is open, that version stays, with its own service worker.
  */
 const worker = /** @type {any} */ (self);
 const { version, pages, assets, starts } = __SITE__;
@@ -28,7 +28,7 @@ async function filesOfStart() {
 async function keep() {
   const cache = await caches.open(CACHE);
   // If a newer version has replaced the pages since this script loaded, a digest differs, and nothing is stored.
-  const found = await Promise.all(Object.entries(pages).map(([page, integrity]) => fetched(page, integrity)));
+  const found = await Promise.all(Object.entries(pages).map(([page, proof]) => fetched(page, proof)));
   await cache.addAll([
     ...(await filesOfStart()),
     ...assets, // from the browser's cache, since the page has just loaded them
@@ -38,11 +38,13 @@ async function keep() {
 
 /**
  * A page. Some hosts redirect `play.html` to `play`: a browser takes no redirected response for a page, so a new one has its text.
- * @param {string} page @param {string} integrity
+ * @param {string} page @param {string | string[]} proof  its digest, or what is in it
  */
-async function fetched(page, integrity) {
-  const response = await fetch(new Request(page, { integrity, cache: "no-cache" }));
-  if (!response.ok) throw new Error(page);
+async function fetched(page, proof) {
+  const isHtml = Array.isArray(proof);
+  const response = await fetch(new Request(page, { ...(!isHtml && { integrity: proof }), cache: "no-cache" }));
+  const text = isHtml ? await response.clone().text() : "";
+  if (!response.ok || (isHtml && !proof.every((name) => text.includes(name)))) throw new Error(page);
   return response.redirected ? new Response(await response.blob(), { headers: response.headers }) : response;
 }
 

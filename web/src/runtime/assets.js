@@ -20,6 +20,28 @@ export const FILES = {
   wholeLibrary: new URL(__PATHS__.wholeLibrary, import.meta.url).href,
 };
 
+const FOLDER = new URL(".", WORKER).href;
+
+/** The scripts of this version that the page runs. Their names have hashes of all that they load. */
+const RUNNING = (globalThis.performance?.getEntriesByType?.("resource") ?? [])
+  .map(({ name }) => name)
+  .filter((name) => name.startsWith(FOLDER) && name.endsWith(".js"));
+
+/** Has a newer version taken the place of this one? Then one of its scripts is gone. */
+export async function isReplaced() {
+  const gone = RUNNING.map(async (script) => {
+    const { status, headers } = await fetch(script, { cache: "no-store" });
+    return status === 404 || status === 410 || /html/.test(headers.get("content-type") ?? "");
+  });
+  return (await Promise.all(gone).catch(() => /** @type {boolean[]} */ ([]))).includes(true); // without a network nobody knows
+}
+
+/** Loads the page again, with the newest version: browsers may still hold an older one of the only script whose name never changes. */
+export async function renew() {
+  await fetch(new URL("../gjk-demo.js", WORKER), { cache: "reload" }).catch(() => {});
+  location.reload();
+}
+
 /** Of a page: of the site whose address the build was told, or else one folder above the bundles. @param {string} page */
 export const pageAddress = (page) => (__ADDRESS__ ? __ADDRESS__ + page : new URL(`../${page}`, WORKER).href);
 

@@ -129,6 +129,8 @@ export const options = {
   ownScene: "Your own",
   undo: "Undo",
   redo: "Redo",
+  undone: "Undone.",
+  redone: "Done again.",
   reset: "Reset",
   again: "Start again",
   zoomOut: "Zoom out",
@@ -268,6 +270,8 @@ export const guide = {
 export const messages = {
   tryAgain: "Try again",
   close: "Close",
+  newer: "A newer version is there. Reload the page.",
+  reload: "Reload",
   /** @param {string} kind */
   figureMissing: (kind) => `The figure “${kind}” could not be loaded.`,
   /** @param {string} preset */

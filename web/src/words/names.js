@@ -89,6 +89,15 @@ function swap(simplex, after) {
 export const namesAfter = ({ simplex_after }, { simplex }) =>
   simplex_after.map(({ w }) => simplex.find(({ point }) => String(point.w) === String(w))?.name ?? "w");
 
+/** What letters of shapes stand in; and a letter that stands for a vertex of the simplex. */
+const LETTER = /A [−+] B|A and B (?:only )?(?:touch|overlap)|B only touches A|B moves|\b[A-D]\b(?! [·×])/g;
+
+/** The first sentence of a caption, for the ear, which does not see that a vertex is set otherwise than the shape of its letter. @param {string} text */
+export const spoken = (text) =>
+  text.replace(LETTER, (found, at) =>
+    found.length > 1 ? found : `${/(^|[.:] )$/.test(text.slice(0, at)) ? "Vertex" : "vertex"} ${found}`,
+  );
+
 /** "A", "A and B", "A, B and C". @param {readonly string[]} words */
 export function list(words) {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
