@@ -224,6 +224,11 @@ class Search:
             return True
         return None if self.covered(n, below, corners) else False
 
+    @property
+    def lowest(self) -> Place:
+        """The place or direction of the least height that was seen."""
+        return min(filter(None, (self.best, self.loose)), key=lambda place: place.height)
+
     def by_a_ball(self) -> bool:
         """Whether a ball with the least height as its radius is proved to be in K. No height is less then.
 
@@ -231,7 +236,7 @@ class Search:
         the fourth order, where the end is a centre of curvature. Or it is in an ellipsoid that two of them sum up to at
         least: that proves rings which are almost level, about their long axes. Or the plane knows it: see `aligned`.
         """
-        least = min(filter(None, (self.best, self.loose)), key=lambda place: place.height)
+        least = self.lowest
         enough = self.least - self.allowed
         x, y, c, p, q = self.pair.x, self.pair.y, self.pair.c, sub3(least.ends[:3], self.pair.c), least.ends[3:]
         in_b = isinstance(y, Ball) and y.holds(p, enough + y.round)
@@ -245,11 +250,12 @@ class Search:
 
     def by_patches(self) -> bool:
         """Whether patches prove the least height. What they prove is kept."""
-        frames = [Patches(self.pair, *frame) for frame in framing(self.pair)]
+        lowest = self.lowest.normal
+        frames = [Patches(self.pair, lowest, *frame) for frame in framing(self.pair)]
         if not any(self.explore(patches, most) for most in FEW_PATCHES for patches in frames):
             # Perhaps two rings are level, each of which only its own frame proves.
             for within in RINGS:
-                rings = [Patches(self.pair, *frame, within) for frame in framing(self.pair)]
+                rings = [Patches(self.pair, lowest, *frame, within) for frame in framing(self.pair)]
                 self.rings += [ring for ring in rings if self.explore(ring, FEW_PATCHES[-1])]
             closest = max(frames, key=lambda patches: patches.proved)
             self.explore(closest, FEW_PATCHES[-1])
