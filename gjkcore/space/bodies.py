@@ -42,8 +42,8 @@ NEAR_FACE = 0.8
 EXACT = 1e-14
 """Relative to the size: a point that is this close to an axis is on it."""
 
-ON_AXIS = 1e-150
-"""Next to a size of about 1: a way from an axis that is shorter has no direction."""
+LEAST = 1e-100
+"""Next to a size of about 1: what is shorter is nothing, so that squares of what is left do not underflow."""
 
 AXIAL = 1e-3
 """The same: next to the axis the way from it has lost digits."""
@@ -63,6 +63,7 @@ SWEEPS = ((0, 1), (0, 2), (1, 2)) * 6
 SMALLEST = 5e-324
 """The smallest float."""
 
+ZERO: Vec3f = (0.0, 0.0, 0.0)
 Rotation: TypeAlias = tuple[Vec3f, Vec3f, Vec3f]
 IDENTITY: Rotation = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
 Matrix: TypeAlias = tuple[float, float, float, float, float, float]
@@ -104,6 +105,11 @@ class Body(Protocol):
 
     def posed(self, rotation: Rotation, offset: Vec3f, radius: float, factor: float) -> Body:
         """The body under rotation . v + offset, all times the factor, and with this radius (times the factor too)."""
+
+
+def something(length: float) -> float:
+    """The length, or coordinate, or 0 where it is nothing."""
+    return length if abs(length) >= LEAST else 0.0
 
 
 def turned(rotation: Rotation, v: Vec3f) -> Vec3f:
@@ -181,8 +187,9 @@ class Frustum:
         first, second = self.rims
         axis = turned(rotation, self.axis)
         center = moved(rotation, offset, self.center, factor)
-        rims = (first * factor, second * factor)
-        body = Frustum(center, unit3(axis), self.half * factor, rims, radius * factor)
+        rims = (something(first * factor), something(second * factor))
+        half = max(self.half * factor, LEAST) if any(rims) else something(self.half * factor)
+        body = Frustum(center, unit3(axis), half, rims, radius * factor)
         body.doubt = doubt_of(rotation, offset, self.center, factor)
         return body
 
@@ -229,7 +236,7 @@ class Frustum:
         k, height = self.axis, dot3(p, self.axis)
         if state in (CAP, CAP + 1):
             way = scale3(k, height + self.half if state == CAP else height - self.half)
-        elif hypot(*cross3(k, p)) < ON_AXIS:
+        elif hypot(*cross3(k, p)) < LEAST:
             way = (0.0, 0.0, 0.0) if state == SIDE else sub3(p, (x, y, z))
         elif state == SIDE:
             m = self.sideways(*p)
@@ -406,8 +413,14 @@ class Ball:
         """Itself: see `fast.space.Frame`."""
         return self
 
-    def posed(self, rotation: Rotation, offset: Vec3f, radius: float, factor: float) -> Ball:
-        p, q, r = (turned(rotation, scale3(axis, factor)) for axis in self.axes)
+    def posed(self, rotation: Rotation, offset: Vec3f, radius: float, factor: float) -> Ball | Frustum:
+        """See `Body`. A needle that is thinner than LEAST is a segment."""
+        axes = [scale3(axis, factor) if something(hypot(*axis) * factor) else ZERO for axis in self.axes]
+        if sum(map(any, axes)) < 2:
+            axis = max(self.axes, key=lambda axis: hypot(*axis))
+            line = Frustum.between(sub3(self.center, axis), add3(self.center, axis))
+            return line.posed(rotation, offset, radius, factor)
+        p, q, r = (turned(rotation, axis) for axis in axes)
         body = Ball(moved(rotation, offset, self.center, factor), (p, q, r), radius * factor)
         body.doubt = doubt_of(rotation, offset, self.center, factor) + (2.0**-38 * body.size if body.thin else 0.0)
         return body

@@ -21,7 +21,7 @@ from ..answers import Answer
 from ..descent import FLOAT_CAP, STALL, Vertex
 from ..trace import Termination
 from ..vec import Vec3f, add3, moderate3, neg3, scale3, sub3, unit3
-from .bodies import Corners, Frustum
+from .bodies import Corners, Frustum, something
 from .depth import ALLOWED, SETTLED, depth
 from .hull import Hull
 from .pair import Pair, across, approach, finished
@@ -72,7 +72,9 @@ def answer(a: Solid, b: Solid, with_depth: bool = True) -> Answer:
     largest = max(extent_of(a), extent_of(b), *map(abs, apart))
     factor = ldexp(1.0, min(-frexp(largest)[1], 1000)) if largest else 1.0
     x, y = body_of(a, factor), body_of(b, factor)
-    pair = Pair(x, y, sub3(y.center, x.center), x.size + y.size, x.round + y.round)
+    cx, cy, cz = sub3(y.center, x.center)
+    c = (something(cx), something(cy), something(cz))
+    pair = Pair(x, y, c, x.size + y.size, x.round + y.round)
     found = on_axis(pair, with_depth) or least_height(pair, with_depth)
     if found.error > ALLOWED * pair.size:
         found = min(filter(None, [found, on_axis(pair, with_depth, ALLOWED)]), key=lambda least: least.error)

@@ -133,7 +133,8 @@ class Cones:
 
 class Search:
     """The search for the least height. `least` is the least one seen, `best` the place of least height, `loose` a
-    direction that is no place, where less was seen."""
+    direction that is no place, where less was seen. No height is less than `known`, which the plane says; nor than
+    `proved`, once patches were tried."""
 
     def __init__(self, pair: Pair, vertices: list[Vertex[Vec3f]], unit: float) -> None:
         self.pair = pair
@@ -148,7 +149,7 @@ class Search:
         self.least = inf
         self.lower: float | None = None
         self.hidden = 0.0
-        self.proved = -inf
+        self.known = self.proved = -inf
         self.cones = Cones()
         self.rings: list[Patches] = []
         self.asked: list[Vec3f] = []
@@ -243,8 +244,10 @@ class Search:
         in_a = isinstance(x, Ball) and x.holds(q, enough + x.round)
         both = inner_sum(x, y, least.normal) if isinstance(x, Ball) and isinstance(y, Ball) else None
         in_sum = both is not None and both.holds(c, enough + x.round + y.round)
-        if not (in_a or in_b or in_sum or proved_height(x, y, c) >= enough + x.round + y.round):
-            return False
+        if not (in_a or in_b or in_sum):
+            self.known = proved_height(x, y, c) - x.round - y.round
+            if self.known < enough:
+                return False
         self.lower, self.hidden = enough, 0.0
         return True
 
@@ -262,7 +265,7 @@ class Search:
             if closest.proved > self.least - ALMOST * self.pair.size:
                 self.explore(closest, MOST_PATCHES)
         enough = self.least - self.allowed
-        self.proved = min(max(patches.proved for patches in frames), enough)
+        self.proved = min(max(self.known, *(patches.proved for patches in frames)), enough)
         if self.proved < enough:
             return False
         self.lower, self.hidden = self.proved, 0.0
@@ -273,7 +276,7 @@ class Search:
         are looked for. Returns whether no height is less on all of them, but for what is allowed."""
         waiting = patches.waiting
         enough = self.least - self.allowed
-        while most and waiting and waiting[0][0] < enough:
+        while most and waiting and max(waiting[0][0], self.known) < enough:
             most -= 1
             _, patch = heappop(waiting)
             n, angle = patches.in_world(patch.middle), min(patch.radius, pi)
@@ -290,7 +293,7 @@ class Search:
                 bound = patches.bound(half, enough)
                 if bound < enough:
                     heappush(waiting, (bound, half))
-        return patches.proved >= enough
+        return max(patches.proved, self.known) >= enough
 
     def is_new(self, n: Vec3f) -> bool:
         """Whether no direction like this one was asked about. Another place as low as the least one may be there, whose
