@@ -165,7 +165,7 @@ def descend(
     geometry: Geometry[V],
     support: Callable[[V, Vertex[V]], Vertex[V]],
     start: Sequence[Vertex[V]],
-    stall: float,
+    stall: float | Fraction,
     cap: int | None,
     compare: Compare = positive,
     record: Record | None = None,

@@ -1,5 +1,6 @@
 """`error`, the last field of every answer: the exact answer lies within it, whichever way gave the answer."""
 
+from itertools import product
 from math import cos, hypot, inf, nextafter, pi, sin, ulp
 from random import Random
 
@@ -173,3 +174,33 @@ def test_a_support_mapping_that_contradicts_itself_has_a_larger_error():
         assert abs(found.depth + 2) <= found.error + 4 * noise
         errors.append(found.error)
     assert errors == sorted(errors)
+
+
+def extremes():
+    """Solids whose lengths are 1, or the square root of the smallest floats, or subnormal."""
+    lengths = (1.0, 1e-160, 1e-310)
+    for x in lengths:
+        yield gjk.Point((x, 0.0, 1.0))
+        yield gjk.Box((x, 0.0, 0.0), (1.0, x, x))
+        for y in lengths:
+            yield gjk.Segment((0.0, 0.0, x), (0.0, y, 0.0))
+            yield gjk.Cone((0.0, 0.0, 0.0), (0.0, x, 0.0), y)
+            yield gjk.Rounded(gjk.Cylinder((0.0, 0.0, 0.0), (x, x, x), y), x)
+            yield gjk.Ellipsoid((x, 0.0, 0.0), (1.0, x, y))
+
+
+def test_whatever_the_ratio_of_its_lengths():
+    """Whatever the lengths of a solid are beside another's, there is an answer, whose error is small."""
+    for a, b in product(extremes(), repeat=2):
+        gjk.intersects(a, b)
+        assert gjk.closest_points(a, b).error <= 1e-9
+        assert gjk.penetration(a, b).error <= 1e-9
+
+
+def test_cores_that_are_nearer_than_any_float():
+    """A distance of two cores that rounds to zero gives no direction, and the radii around them a common point."""
+    line = gjk.Rounded(gjk.Segment((0.0, 0.0), (1.0, 5e-324)), 1.0)
+    for x in (0.25, 0.5):
+        disc = gjk.Circle((x, 0.0), 1.0)
+        assert gjk.intersects(line, disc)
+        assert gjk.closest_points(line, disc).point_a == pytest.approx((x, 0.0))

@@ -51,7 +51,7 @@ def test_no_height_on_a_patch_is_less_than_its_bound(kinds):
         if rng.random() < 0.5:
             x, y = y, x
         pair = Pair(x, y, sub3(y.center, x.center), x.size + y.size, x.round + y.round)
-        patches = Patches(pair, *rng.choice(framing(pair)))
+        patches = Patches(pair, direction(rng, 3), *rng.choice(framing(pair)))
         for _ in range(12):
             wide, high = (10 ** rng.uniform(-9, -0.2) for _ in range(2))
             f, e = rng.uniform(0, 2 * pi), rng.choice((*patches.edges, rng.uniform(-pi / 2, pi / 2)))
@@ -61,7 +61,7 @@ def test_no_height_on_a_patch_is_less_than_its_bound(kinds):
             inner = [(rng.uniform(f, f + wide), rng.uniform(e0, e1)) for _ in range(30)]
             inner += [(f, e0), (f, e1), (f + wide, e0), (f + wide, e1)]
             heights = [pair.height(patches.in_world((cos(e) * cos(f), cos(e) * sin(f), sin(e)))) for f, e in inner]
-            assert min(heights) >= bound - 1e-14 * (pair.size + hypot(*pair.c))
+            assert min(heights) >= bound - 5e-14 * (pair.size + hypot(*pair.c))
             assert bound > min(heights) - 3 * pair.size * (wide + high)
 
 
@@ -69,7 +69,7 @@ def test_the_first_patches_hold_all_directions():
     """Each direction is in one of them."""
     rng = Random(2)
     x, y = Frustum((0.0, 0.0, 0.0), (0.0, 0.0, 1.0), 1.0, (1.0, 0.5)), Ball.along((1.0, 0.5, 0.2))
-    patches = Patches(Pair(x, y, (0.1, 0.0, 0.0), 3.0, 0.0), x, x.axis)
+    patches = Patches(Pair(x, y, (0.1, 0.0, 0.0), 3.0, 0.0), x.axis, x, x.axis)
     first = [patch for _, patch in patches.waiting]
     for _ in range(500):
         n = direction(rng, 3)
@@ -81,7 +81,7 @@ def test_a_ring_of_patches_holds_what_is_near_it():
     """The first patches within an angle of a ring hold all directions that are so near, and no others."""
     rng = Random(4)
     x = Frustum((0.0, 0.0, 0.0), unit(direction(rng, 3)), 1.0, (1.0, 0.5))
-    ring = Patches(Pair(x, Ball.along((1.0, 0.5, 0.2)), (0.1, 0.0, 0.0), 3.0, 0.0), x, x.axis, 0.2)
+    ring = Patches(Pair(x, Ball.along((1.0, 0.5, 0.2)), (0.1, 0.0, 0.0), 3.0, 0.0), x.axis, x, x.axis, 0.2)
     low, kink, high = ring.edges
     for _ in range(300):
         n, angle = direction(rng, 3), rng.uniform(0.0, 0.1)

@@ -102,6 +102,9 @@ def guess(x: Any, y: Any, c: Vec3f) -> Place | None:
     ax, ay, az = yy * zz - yz * yz, yz * zx - xy * zz, xy * yz - yy * zx
     by, bz, bb = xx * zz - zx * zx, xy * zx - xx * yz, xx * yy - xy * xy
     mx, my, mz = ax * cx + ay * cy + az * cz, ay * cx + by * cy + bz * cz, az * cx + bz * cy + bb * cz
+    if not (x.has_rims or y.has_rims) and cx * mx + cy * my + cz * mz < xx * ax + xy * ay + zx * az:
+        # The ellipsoid with the sum of both matrices is inside of A - B, and O inside of that.
+        return None
     f = 1 / hypot(mx, my, mz)
     s, t = x.nearest(cx, cy, cz)[0], y.nearest(-cx, -cy, -cz)[0]
     place: Place | None = None

@@ -247,7 +247,7 @@ def gap(
         else:
             volumes = _volumes(simplex)
             if min(volumes) >= 0:
-                return _enclosed(simplex, volumes, error, placed_a, want, count)
+                return _enclosed(simplex, volumes, error, placed_a, placed_b, want, count)
             vx, vy, vz, simplex, weights = _on_tetrahedron(simplex, volumes)
         v2 = vx * vx + vy * vy + vz * vz
         _, _, _, ka, kb = simplex[0]
@@ -384,7 +384,7 @@ def gap(
             if min(volumes) >= 0:
                 if last is not None:
                     last[:] = simplex
-                return _enclosed(simplex, volumes, error, placed_a, want, count)
+                return _enclosed(simplex, volumes, error, placed_a, placed_b, want, count)
             vx, vy, vz, simplex, weights = _on_tetrahedron(simplex, volumes)
         square = vx * vx + vy * vy + vz * vz
         if square >= v2:
@@ -540,15 +540,29 @@ def _volumes(simplex: list[Vertex]) -> Weights:
     return (of_a, of_b, of_c, of_d)
 
 
-def _enclosed(simplex: list[Vertex], volumes: Weights, error: float, placed: list[Any], want: Want, count: int) -> Any:
+def _enclosed(
+    simplex: list[Vertex],
+    volumes: Weights,
+    error: float,
+    placed_a: list[Any],
+    placed_b: list[Any],
+    want: Want,
+    count: int,
+) -> Any:
     """The answer if the origin is inside a tetrahedron. None if rounding may have put it there.
 
     A vertex has an error of `error`, which moves a determinant by at most 3 error m^2, where m is the largest norm of a
-    vertex. Rounding adds at most 16 u m^3.
+    vertex. Rounding adds at most 16 u m^3. In a flat tetrahedron the weights have lost digits: then the points of A and
+    of B that they give are apart, and neither is a common point.
     """
     m2 = max([x * x + y * y + z * z for x, y, z, _, _ in simplex])
     if min(volumes) <= (4 * error + 20 * U * sqrt(m2)) * m2:
         return None
     total = sum(volumes)
-    point = _mean(simplex, tuple([volume / total for volume in volumes]), placed, 3)
+    weights = tuple([volume / total for volume in volumes])
+    point = ax, ay, az = _mean(simplex, weights, placed_a, 3)
+    if want is POINTS:
+        bx, by, bz = _mean(simplex, weights, placed_b, 4)
+        if abs(ax - bx) + abs(ay - by) + abs(az - bz) > error:
+            return None
     return _overlap(point, want, count)

@@ -26,7 +26,7 @@ from ..certify import Certificate, certificate
 from ..descent import Descent, Exact, Vertex, descend_from, exponent_for, finish
 from ..recorder import Recorder
 from ..trace import Termination, Trace
-from ..vec import Vec2f, Vec2i, Vec2q, add, dot, moderate, neg, root, scale, square_root, sub, to_exact, to_float, unit
+from ..vec import Vec2f, Vec2i, Vec2q, add, dot, moderate, neg, root, scale, sub, to_exact, to_float, unit
 from .bodies import Oval
 from .curved import common_point as common_of_curved
 from .curved import least_height
@@ -165,7 +165,7 @@ def common_point(a: Shape, b: Shape, on_a: Vec2q, on_b: Vec2q) -> Vec2f:
     if not any(v) or not (a.radius or b.radius):
         return to_float(on_a)
     # Only the radii overlap. Take the middle of what both discs cover, from A's core point towards B's.
-    length = Fraction(square_root(dot(v, v)))
+    length = root(dot(v, v))
     begin = max(Fraction(0), length - Fraction(b.radius))
     end = min(length, Fraction(a.radius))
     return to_float(sub(on_a, scale(v, (begin + end) / (2 * length))))

@@ -4,8 +4,9 @@ Notation: that of `pair`. `v` is an axis of both bodies on which their centres a
 squares of n's coordinates along v and along the two other axes.
 
 An ellipsoid with the half axes p, q and r has the height sqrt(p^2 X + q^2 A + r^2 B), which is concave in (X, A, B). X
-alone says what the way between the centres adds. So for each X the least height is where A or B is zero: in one of the
-two planes through v and another axis. There the heights are those of two ellipses, whose depth the plane proves.
+says what the way between the centres adds along v; across v it takes off at most `aside` times sqrt(A + B). So for each
+X the least height is not below that where A or B is zero: in one of the two planes through v and another axis, with the
+centres aside there. There the heights are those of two ellipses, whose depth the plane proves.
 
 A rim is a flat ellipsoid, so this holds for rims of cylinders and cones at right angles, too. Their heights may be
 level along both planes, where no neighbourhood of a direction proves anything.
@@ -19,7 +20,7 @@ from typing import NamedTuple
 
 from ..plane import robust as plane
 from ..plane.shapes import Circle, Ellipse, Polygon, Shape
-from ..vec import Vec3f, add3, cross3, dot3, scale3, sub3, unit3
+from ..vec import Vec2f, Vec3f, add3, cross3, dot3, scale3, sub3, unit3
 from .bodies import Ball, Body, Frustum
 from .places import tangents
 from .revolution import axis_of
@@ -78,9 +79,10 @@ def bound(p: Inner, q: Inner, c: Vec3f) -> float:
     aside = hypot(along[i - 1], along[i - 2])
     least = inf
     for w in (frame[i - 1], frame[i - 2]):
-        found = plane.answer(ellipse(0.0, p.reach(v), p.reach(w)), ellipse(d, q.reach(v), q.reach(w)))
+        of_p, of_q = ellipse((0.0, 0.0), p.reach(v), p.reach(w)), ellipse((d, aside), q.reach(v), q.reach(w))
+        found = plane.answer(of_p, of_q)
         least = min(least, -found.signed_distance - found.error)
-    return least - aside - stray * (max(p.halves) + max(q.halves))
+    return least - stray * (max(p.halves) + max(q.halves))
 
 
 def common_frame(p: Inner, q: Inner) -> Sequence[Vec3f]:
@@ -100,8 +102,9 @@ def tilt(p: Inner, frame: Sequence[Vec3f]) -> float:
     return sum(min(hypot(*cross3(axis, other)) for other in frame) for axis in own) * 2
 
 
-def ellipse(center: float, along: float, across: float) -> Shape:
-    """One around a point of the first axis."""
+def ellipse(center: Vec2f, along: float, across: float) -> Shape:
+    """One around a point, with these half axes."""
+    x, y = center
     if not along or not across:
-        return Polygon([(center - along, -across), (center + along, across)])
-    return Circle((center, 0.0), along) if along == across else Ellipse((center, 0.0), (along, across), 0.0)
+        return Polygon([(x - along, y - across), (x + along, y + across)])
+    return Circle(center, along) if along == across else Ellipse(center, (along, across), 0.0)

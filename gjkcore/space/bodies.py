@@ -11,14 +11,13 @@ A walk of one pair through the code, `signed_distance(Cylinder, Box)`:
 1. `engine` asks `fast.space.gap`. For two smooth bodies `fast.curved` guesses a place, and `fast.deep` proves a depth.
 2. A box is not smooth, so `space.curved.answer` decides. It makes both solids bodies, in one scale: a `Pair`.
 3. `revolution.on_axis` answers if both are round about one axis.
-4. Otherwise GJK (`descent`) runs on the pair's support points.
+4. Otherwise GJK (`descent`) runs on the pair's support points, and goes on in whole numbers where floats end it.
 5. After each four of them `Pair.places` offers places: normals of faces, and minima by Newton's method (`places`).
 6. A place is taken if its two points and both supports agree (`Pair.checked`). Outside of A - B this is the end.
 7. If GJK encloses the origin, `depth` grows a polytope inside A - B. Its faces bound the depth from below.
 8. Each place has a cone of directions in which nothing is deeper (`places.width`). Such cones settle faces.
 9. If faces are left that could hide less, `patches` bound the height in all directions.
-10. If the least height is at no place, GJK finds its two points (`Pair.ends`).
-11. What is left between both bounds is the answer's `error`.
+10. GJK finds the two points of a height that is no place (`Pair.ends`). What no bound settles is the answer's `error`.
 """
 
 from __future__ import annotations
@@ -43,6 +42,9 @@ NEAR_FACE = 0.8
 EXACT = 1e-14
 """Relative to the size: a point that is this close to an axis is on it."""
 
+LEAST = 1e-100
+"""Next to a size of about 1: what is shorter is nothing, so that squares of what is left do not underflow."""
+
 AXIAL = 1e-3
 """The same: next to the axis the way from it has lost digits."""
 
@@ -61,6 +63,7 @@ SWEEPS = ((0, 1), (0, 2), (1, 2)) * 6
 SMALLEST = 5e-324
 """The smallest float."""
 
+ZERO: Vec3f = (0.0, 0.0, 0.0)
 Rotation: TypeAlias = tuple[Vec3f, Vec3f, Vec3f]
 IDENTITY: Rotation = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
 Matrix: TypeAlias = tuple[float, float, float, float, float, float]
@@ -102,6 +105,11 @@ class Body(Protocol):
 
     def posed(self, rotation: Rotation, offset: Vec3f, radius: float, factor: float) -> Body:
         """The body under rotation . v + offset, all times the factor, and with this radius (times the factor too)."""
+
+
+def something(length: float) -> float:
+    """The length, or coordinate, or 0 where it is nothing."""
+    return length if abs(length) >= LEAST else 0.0
 
 
 def turned(rotation: Rotation, v: Vec3f) -> Vec3f:
@@ -179,8 +187,9 @@ class Frustum:
         first, second = self.rims
         axis = turned(rotation, self.axis)
         center = moved(rotation, offset, self.center, factor)
-        rims = (first * factor, second * factor)
-        body = Frustum(center, unit3(axis), self.half * factor, rims, radius * factor)
+        rims = (something(first * factor), something(second * factor))
+        half = max(self.half * factor, LEAST) if any(rims) else something(self.half * factor)
+        body = Frustum(center, unit3(axis), half, rims, radius * factor)
         body.doubt = doubt_of(rotation, offset, self.center, factor)
         return body
 
@@ -227,7 +236,7 @@ class Frustum:
         k, height = self.axis, dot3(p, self.axis)
         if state in (CAP, CAP + 1):
             way = scale3(k, height + self.half if state == CAP else height - self.half)
-        elif not any(cross3(k, p)):
+        elif hypot(*cross3(k, p)) < LEAST:
             way = (0.0, 0.0, 0.0) if state == SIDE else sub3(p, (x, y, z))
         elif state == SIDE:
             m = self.sideways(*p)
@@ -260,15 +269,12 @@ class Frustum:
         return (depth, normal) if depth > 0 else None
 
     def radial(self, x: float, y: float, z: float) -> Vec3f:
-        """The part of a direction across the axis, as a unit vector."""
+        """The part of a direction across the axis, as a unit vector: no digits of a direction next to it are lost."""
         kx, ky, kz = self.axis
-        for _ in range(2):
-            # The second time for directions next to the axis: the first difference has lost their digits.
-            height = kx * x + ky * y + kz * z
-            x, y, z = x - height * kx, y - height * ky, z - height * kz
-            f = 1 / sqrt(x * x + y * y + z * z)
-            x, y, z = f * x, f * y, f * z
-        return x, y, z
+        ex, ey, ez = ky * z - kz * y, kz * x - kx * z, kx * y - ky * x
+        x, y, z = ey * kz - ez * ky, ez * kx - ex * kz, ex * ky - ey * kx
+        f = 1 / sqrt(x * x + y * y + z * z)
+        return f * x, f * y, f * z
 
     def sideways(self, x: float, y: float, z: float) -> Vec3f:
         """The normal of the side next to a direction."""
@@ -407,8 +413,14 @@ class Ball:
         """Itself: see `fast.space.Frame`."""
         return self
 
-    def posed(self, rotation: Rotation, offset: Vec3f, radius: float, factor: float) -> Ball:
-        p, q, r = (turned(rotation, scale3(axis, factor)) for axis in self.axes)
+    def posed(self, rotation: Rotation, offset: Vec3f, radius: float, factor: float) -> Ball | Frustum:
+        """See `Body`. A needle that is thinner than LEAST is a segment."""
+        axes = [scale3(axis, factor) if something(hypot(*axis) * factor) else ZERO for axis in self.axes]
+        if sum(map(any, axes)) < 2:
+            axis = max(self.axes, key=lambda axis: hypot(*axis))
+            line = Frustum.between(sub3(self.center, axis), add3(self.center, axis))
+            return line.posed(rotation, offset, radius, factor)
+        p, q, r = (turned(rotation, axis) for axis in axes)
         body = Ball(moved(rotation, offset, self.center, factor), (p, q, r), radius * factor)
         body.doubt = doubt_of(rotation, offset, self.center, factor) + (2.0**-38 * body.size if body.thin else 0.0)
         return body

@@ -3,10 +3,10 @@
 Notation: that of `pair`. The signed distance of the cores is -min h over all n. With the origin O outside of K the
 least height is minus the distance. With O inside it is the depth.
 
-GJK finds the distance, with looks for a place in between. Where v is so short that rounding decides its direction, GJK
-goes on perpendicular to its simplex. Its proof: p and q are points of the bodies, so the distance
-is at most |p - q|. All of K is beyond the plane across n at the support point, so the distance is at least -h(n).
-`depth` answers for O inside of K, and `revolution` where both bodies are round about one axis.
+GJK finds the distance, with looks for a place in between. Where rounding ends it before its proof is good enough, it
+goes on in whole numbers (`pair.finished`). Its proof: p and q are points of the bodies, so the distance is at most
+|p - q|. All of K is beyond the plane across n at the support point, so the distance is at least -h(n). `depth` answers
+for O inside of K, and `revolution` where both bodies are round about one axis.
 
 Sources: Schneider, "Convex Bodies: The Brunn-Minkowski Theory", section 1.7 (support functions).
 """
@@ -18,13 +18,13 @@ from math import frexp, hypot, inf, ldexp
 from typing import Any
 
 from ..answers import Answer
-from ..descent import FLOAT_CAP, Vertex
+from ..descent import FLOAT_CAP, STALL, Vertex
 from ..trace import Termination
 from ..vec import Vec3f, add3, moderate3, neg3, scale3, sub3, unit3
-from .bodies import Corners, Frustum
+from .bodies import Corners, Frustum, something
 from .depth import ALLOWED, SETTLED, depth
 from .hull import Hull
-from .pair import Pair, across, approach
+from .pair import Pair, across, approach, finished
 from .places import Place
 from .revolution import Least, on_axis
 from .shapes import AXES, Solid
@@ -37,6 +37,9 @@ DOUBT = 2.0**-49
 
 CHUNK = 4
 """Support points of GJK between two looks for a place."""
+
+MOST_FURTHER = 200
+"""Support points of GJK in whole numbers, most of which need twenty."""
 
 
 def body_of(solid: Solid, factor: float) -> Any:
@@ -69,7 +72,9 @@ def answer(a: Solid, b: Solid, with_depth: bool = True) -> Answer:
     largest = max(extent_of(a), extent_of(b), *map(abs, apart))
     factor = ldexp(1.0, min(-frexp(largest)[1], 1000)) if largest else 1.0
     x, y = body_of(a, factor), body_of(b, factor)
-    pair = Pair(x, y, sub3(y.center, x.center), x.size + y.size, x.round + y.round)
+    cx, cy, cz = sub3(y.center, x.center)
+    c = (something(cx), something(cy), something(cz))
+    pair = Pair(x, y, c, x.size + y.size, x.round + y.round)
     found = on_axis(pair, with_depth) or least_height(pair, with_depth)
     if found.error > ALLOWED * pair.size:
         found = min(filter(None, [found, on_axis(pair, with_depth, ALLOWED)]), key=lambda least: least.error)
@@ -113,7 +118,6 @@ def least_height(pair: Pair, with_depth: bool) -> Least:
     known: list[Place] = []
     best: Place | None = None
     bound, proof = -inf, AXES[0]
-    stuck = inf
     while True:
         v, on_a, on_b, simplex, termination = approach(support, simplex, near, CHUNK)
         length = hypot(*v)
@@ -138,11 +142,13 @@ def least_height(pair: Pair, with_depth: bool) -> Least:
             best = Place(-length, n, (*on_a, *on_b), None)
         if termination is Termination.CONVERGED or count > FLOAT_CAP:
             error, normal = min((error_along(pair, best, each), each) for each in (best.normal, proof))
-            if ALLOWED * pair.size < error < stuck and count <= FLOAT_CAP:
-                # Where v is so short that its direction is none, m leads further.
-                stuck = error
-                simplex = [support(m, None), *simplex]
-                continue
+            if error > ALLOWED * pair.size:
+                v, on_a, on_b, _, termination = finished(support, simplex, max(STALL, reached / length), MOST_FURTHER)
+                length = hypot(*v)
+                if termination is Termination.ORIGIN_ENCLOSED:
+                    break
+                best = Place(-length, unit3(neg3(v)), (*on_a, *on_b), None)
+                error, normal = min((error_along(pair, best, each), each) for each in (best.normal, proof))
             if error <= ALLOWED * pair.size or bound > 0:
                 return Least(best._replace(normal=normal), error, None, count, termination)
             break

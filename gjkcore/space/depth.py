@@ -133,7 +133,8 @@ class Cones:
 
 class Search:
     """The search for the least height. `least` is the least one seen, `best` the place of least height, `loose` a
-    direction that is no place, where less was seen."""
+    direction that is no place, where less was seen. No height is less than `known`, which the plane says; nor than
+    `proved`, once patches were tried."""
 
     def __init__(self, pair: Pair, vertices: list[Vertex[Vec3f]], unit: float) -> None:
         self.pair = pair
@@ -148,7 +149,7 @@ class Search:
         self.least = inf
         self.lower: float | None = None
         self.hidden = 0.0
-        self.proved = -inf
+        self.known = self.proved = -inf
         self.cones = Cones()
         self.rings: list[Patches] = []
         self.asked: list[Vec3f] = []
@@ -224,6 +225,11 @@ class Search:
             return True
         return None if self.covered(n, below, corners) else False
 
+    @property
+    def lowest(self) -> Place:
+        """The place or direction of the least height that was seen."""
+        return min(filter(None, (self.best, self.loose)), key=lambda place: place.height)
+
     def by_a_ball(self) -> bool:
         """Whether a ball with the least height as its radius is proved to be in K. No height is less then.
 
@@ -231,32 +237,35 @@ class Search:
         the fourth order, where the end is a centre of curvature. Or it is in an ellipsoid that two of them sum up to at
         least: that proves rings which are almost level, about their long axes. Or the plane knows it: see `aligned`.
         """
-        least = min(filter(None, (self.best, self.loose)), key=lambda place: place.height)
+        least = self.lowest
         enough = self.least - self.allowed
         x, y, c, p, q = self.pair.x, self.pair.y, self.pair.c, sub3(least.ends[:3], self.pair.c), least.ends[3:]
         in_b = isinstance(y, Ball) and y.holds(p, enough + y.round)
         in_a = isinstance(x, Ball) and x.holds(q, enough + x.round)
         both = inner_sum(x, y, least.normal) if isinstance(x, Ball) and isinstance(y, Ball) else None
         in_sum = both is not None and both.holds(c, enough + x.round + y.round)
-        if not (in_a or in_b or in_sum or proved_height(x, y, c) >= enough + x.round + y.round):
-            return False
+        if not (in_a or in_b or in_sum):
+            self.known = proved_height(x, y, c) - x.round - y.round
+            if self.known < enough:
+                return False
         self.lower, self.hidden = enough, 0.0
         return True
 
     def by_patches(self) -> bool:
         """Whether patches prove the least height. What they prove is kept."""
-        frames = [Patches(self.pair, *frame) for frame in framing(self.pair)]
+        lowest = self.lowest.normal
+        frames = [Patches(self.pair, lowest, *frame) for frame in framing(self.pair)]
         if not any(self.explore(patches, most) for most in FEW_PATCHES for patches in frames):
             # Perhaps two rings are level, each of which only its own frame proves.
             for within in RINGS:
-                rings = [Patches(self.pair, *frame, within) for frame in framing(self.pair)]
+                rings = [Patches(self.pair, lowest, *frame, within) for frame in framing(self.pair)]
                 self.rings += [ring for ring in rings if self.explore(ring, FEW_PATCHES[-1])]
             closest = max(frames, key=lambda patches: patches.proved)
             self.explore(closest, FEW_PATCHES[-1])
             if closest.proved > self.least - ALMOST * self.pair.size:
                 self.explore(closest, MOST_PATCHES)
         enough = self.least - self.allowed
-        self.proved = min(max(patches.proved for patches in frames), enough)
+        self.proved = min(max(self.known, *(patches.proved for patches in frames)), enough)
         if self.proved < enough:
             return False
         self.lower, self.hidden = self.proved, 0.0
@@ -267,7 +276,7 @@ class Search:
         are looked for. Returns whether no height is less on all of them, but for what is allowed."""
         waiting = patches.waiting
         enough = self.least - self.allowed
-        while most and waiting and waiting[0][0] < enough:
+        while most and waiting and max(waiting[0][0], self.known) < enough:
             most -= 1
             _, patch = heappop(waiting)
             n, angle = patches.in_world(patch.middle), min(patch.radius, pi)
@@ -284,7 +293,7 @@ class Search:
                 bound = patches.bound(half, enough)
                 if bound < enough:
                     heappush(waiting, (bound, half))
-        return patches.proved >= enough
+        return max(patches.proved, self.known) >= enough
 
     def is_new(self, n: Vec3f) -> bool:
         """Whether no direction like this one was asked about. Another place as low as the least one may be there, whose

@@ -6,6 +6,7 @@ radii. `n` is a unit vector, and `h(n)` the height of K along it."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from fractions import Fraction
 from itertools import combinations
 from math import hypot
 from typing import Any, NamedTuple
@@ -28,6 +29,10 @@ CLOSER = 0.99
 
 FLATTEST = 1e-12
 """Relative to the size: a body that is thinner is taken to be as thick as this where coordinates are made for it."""
+
+
+GRAIN = 100
+"""Binary digits after the point of the whole numbers in which GJK goes on."""
 
 
 class Pair(NamedTuple):
@@ -267,6 +272,25 @@ def approach(
         feature = closest_feature([v.w for v in face])
         surface.append(nearest([face[i] for i in feature.kept], feature, Termination.ITERATION_CAP))
     return min(surface, key=lambda each: hypot(*each.v))
+
+
+def finished(
+    support: Callable[[Vec3f, Any], Vertex[Vec3f]], start: Sequence[Vertex[Vec3f]], stall: float, cap: int
+) -> Nearest:
+    """GJK goes on where floats lose the digits of the closest point: along v, they hide what is off across it. The
+    support points are those of floats, but whole numbers find the closest feature."""
+    unit = 1 << GRAIN
+
+    def whole(v: Vertex[Vec3f]) -> Vertex[Any]:
+        x, y, z = v.w
+        return Vertex((int(x * unit), int(y * unit), int(z * unit)), v.a, v.b, v.ka, v.kb)
+
+    found = descend(SPACE, lambda d, _: whole(support(unit3(d), None)), [whole(v) for v in start], Fraction(stall), cap)
+    simplex, feature, termination, _ = found
+    p, q = (mixed(points, feature) for points in ([v.a for v in simplex], [v.b for v in simplex]))
+    x, y, z = feature.moment
+    size = feature.total * unit
+    return Nearest((x / size, y / size, z / size), p, q, [], termination)
 
 
 def nearest(simplex: Sequence[Vertex[Vec3f]], feature: Feature[Vec3f], termination: Termination) -> Nearest:

@@ -156,14 +156,16 @@ class Patch(NamedTuple):
 
 class Patches:
     """The patches of two bodies, in the frame of an axis k of one of them, `body`: of all directions, or of those
-    `within` an angle of the ring about k. `waiting` is a heap of those that are not proved, with a bound of each."""
+    `within` an angle of the ring about k. `waiting` is a heap of those that are not proved, with a bound of each.
+    `lowest` is a direction of little height. Where that is level because a support point stays, so is its floor."""
 
-    def __init__(self, pair: Pair, body: Any, k: Vec3f, within: float = pi) -> None:
+    def __init__(self, pair: Pair, lowest: Vec3f, body: Any, k: Vec3f, within: float = pi) -> None:
         x, y = pair.x, pair.y
         both = tangents(*k)
         self.frame: Rotation = (both[:3], both[3:], k)
         (ux, uy, uz), (vx, vy, vz), (kx, ky, kz) = self.frame
         self.back: Rotation = ((ux, vx, kx), (uy, vy, ky), (uz, vz, kz))
+        self.lowest = turned(self.frame, lowest)
         self.of_a = self.floors_of(x, 1.0, (0.0, 0.0, 0.0))
         self.of_b = self.floors_of(y, -1.0, scale3(turned(self.frame, pair.c), -1.0))
         # The rims of a body about k are level there.
@@ -223,10 +225,9 @@ class Patches:
         ox, oy, oz = offset
         there: Any = body if isinstance(body, Corners) else body.posed(self.frame, (0.0, 0.0, 0.0), body.radius, 1.0)
 
-        def of_points(patch: Patch) -> list[Floor]:
-            """The support points of the middle and the corners. Of a frustum those of both rims."""
+        def along(directions: Sequence[Vec3f]) -> dict[Floor, bool]:
             found = {}
-            for x, y, z in (patch.middle, *patch.corners):
+            for x, y, z in directions:
                 x, y, z = sign * x, sign * y, sign * z
                 if isinstance(there, Frustum):
                     points = [there.at(rim, x, y, z)[:3] for rim in (FIRST, SECOND)]
@@ -236,7 +237,14 @@ class Patches:
                     points = [there.spread(x, y, z)[:3]]
                 for px, py, pz in points:
                     found[-body.round, sign * px + ox, sign * py + oy, sign * pz + oz] = True
-            return list(found)
+            return found
+
+        steady = along([self.lowest])
+
+        def of_points(patch: Patch) -> list[Floor]:
+            """The support points of the middle, the corners and the lowest direction. Of a frustum those of both
+            rims."""
+            return list(along((patch.middle, *patch.corners)) | steady)
 
         if isinstance(body, Frustum):
             kx, ky, kz = axis = there.axis

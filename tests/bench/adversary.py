@@ -62,6 +62,8 @@ OFTEN_S = 0.02
 """The slower the answer of a kept pair is, the less often it is changed; none that is slower than this."""
 
 HANG_S = 20
+"""Of processor time."""
+
 SUPPORT = Path(__file__).parent.parent / "support"
 JUDGE = """
 import pickle, sys
@@ -205,11 +207,11 @@ class Adversary:
 
 def judged_in_time(a: Given, b: Given, moved: Any, parts: tuple[str, ...]) -> Judge:
     """The judge of a pair, to whom an answer that takes longer than HANG_S has raised Hang."""
-    signal.setitimer(signal.ITIMER_REAL, HANG_S)
+    signal.setitimer(signal.ITIMER_PROF, HANG_S)
     try:
         return Judge(a, b, moved, parts)
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.setitimer(signal.ITIMER_PROF, 0)
 
 
 def shared(judge: Judge, folder: Path) -> bool:
@@ -434,7 +436,7 @@ def main() -> int:
     parser.add_argument("--against", type=Path, help="a checkout: its own finds do not count")
     parser.add_argument("--out", type=Path, help="a file for all finds, a line of JSON each")
     options = parser.parse_args()
-    signal.signal(signal.SIGALRM, hang)
+    signal.signal(signal.SIGPROF, hang)
     adversary = Adversary(options.seed, options.out, options.against)
     print(f"seed {options.seed}")
     adversary.run(options.pairs, options.seconds, options.first)

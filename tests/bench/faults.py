@@ -406,6 +406,7 @@ SEARCHES = (
         SEARCH,
     ),
     Fault("gjkcore/descent.py", ">= square * nearer.total * nearer.total:", ">= square * nearer.total:", SEARCH),
+    Fault("gjkcore/space/pair.py", "GRAIN = 100\n", "GRAIN = 20\n", SEARCH),
     Fault(
         "gjkcore/space/hull.py",
         "            if height > top:\n",
