@@ -35,7 +35,7 @@ from project import (
 
 ENGINES = ("chromium", "firefox", "webkit")  # the tests drive these; the first one is required
 DEBIAN_BROWSERS = {
-    "chromium": (("chromium-headless-shell",), ("chromium",)),
+    "chromium": (("chromium-headless-shell", "chromium"), ("chromium",)),
     "firefox": (("firefox-esr",),),
     "webkit": (("webkit2gtk-driver", "xvfb"),),
 }

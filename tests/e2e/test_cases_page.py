@@ -35,6 +35,7 @@ def test_any_case_is_a_figure(new_page) -> None:
         assert case.pair.source["engine"] in shown
 
     hold("reports-3-0002")
+    page.locator("#case gjk-demo").scroll_into_view_if_needed()
     figure = Figure(page).live()
     assert figure.scene["shapes"] == [known["reports-3-0002"].pair.drawn.a, known["reports-3-0002"].pair.drawn.b]
     assert violations(page) == []

@@ -366,7 +366,7 @@ def test_frozen_tab(page):
 
 def test_page_kept_by_the_browser(playwright, site):
     """The way back to a page that the browser kept whole, Python and all, finds the figure as it was, and live."""
-    browser = launch(playwright, "chromium", ignore_default_args=["--disable-back-forward-cache"])
+    browser = launch(playwright, "chromium", whole=True, ignore_default_args=["--disable-back-forward-cache"])
     try:
         page = browser.new_page(base_url=site.url)
         page.add_init_script("addEventListener('pageshow', ({ persisted }) => { globalThis.persisted = persisted; })")

@@ -23,17 +23,11 @@ from playwright.sync_api import Browser, Error, Page, Playwright, sync_playwrigh
 import webkit
 
 SYSTEM_BROWSERS = {
-    "chromium": (
-        "chromium-headless-shell",  # the same engine without windows, as Playwright's own: half of the processor's time
-        "chromium",
-        "chromium-browser",
-        "google-chrome",
-        "google-chrome-stable",
-        "chrome",
-        "msedge",
-    ),
+    "chromium": ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge"),
     "firefox": ("firefox-esr",),
 }
+HEADLESS_SHELL = "chromium-headless-shell"
+"""The same engine without windows, as Playwright's own. It takes half of the processor's time."""
 
 # A test must reach no host but its own, and measure nothing but its page.
 CHROMIUM_QUIET = (
@@ -53,17 +47,24 @@ CHROMIUM_QUIET = (
 SYSTEM_FIREFOX_CONTEXT = {"color_scheme": "null", "reduced_motion": "null", "forced_colors": "null", "contrast": "null"}
 
 
-def system_browser(engine: str) -> str | None:
+def system_browser(engine: str, whole: bool) -> str | None:
     if engine == "webkit":
         return webkit.mini_browser()
-    return next((path for name in SYSTEM_BROWSERS[engine] if (path := shutil.which(name))), None)
+    shell = () if whole or engine != "chromium" else (HEADLESS_SHELL,)
+    return next((path for name in (*shell, *SYSTEM_BROWSERS[engine]) if (path := shutil.which(name))), None)
 
 
-def launch(playwright: Playwright, engine: str = "chromium", **options: Any) -> Browser:
-    """A headless browser of this engine; RuntimeError where the machine has none."""
+def launch(playwright: Playwright, engine: str = "chromium", whole: bool = False, **options: Any) -> Browser:
+    """A headless browser of this engine; RuntimeError where the machine has none.
+
+    `whole`: Chromium with all that belongs to its windows. Its headless shell keeps no page for the way back.
+    """
     kind = getattr(playwright, engine)
-    if not Path(kind.executable_path).exists():
-        path = system_browser(engine)
+    if Path(kind.executable_path).exists():
+        if whole:
+            options["channel"] = engine
+    else:
+        path = system_browser(engine, whole)
         if path is None:
             raise RuntimeError(f"no {engine} is installed")
         if engine == "webkit":

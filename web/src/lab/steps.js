@@ -26,7 +26,7 @@ function arrangements(letters, count) {
 
 const { methods, fields } = registry.kinds[KIND];
 methods.push(METHOD);
-fields.method.choices = [...fields.method.choices, METHOD];
+fields.method.choices = [...(fields.method.choices ?? []), METHOD];
 // No other figure offers it: it has no dimensions.
 registry.methods.push({ name: METHOD, title: words.steps.title, source: "", dimensions: [], answers: "intersection", regions });
 

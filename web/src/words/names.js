@@ -94,9 +94,7 @@ const LETTER = /A [−+] B|A and B (?:only )?(?:touch|overlap)|B only touches A|
 
 /** The first sentence of a caption, for the ear, which does not see that a vertex is set otherwise than the shape of its letter. @param {string} text */
 export const spoken = (text) =>
-  text.replace(LETTER, (found, at) =>
-    found.length > 1 ? found : `${/(^|[.:] )$/.test(text.slice(0, at)) ? "Vertex" : "vertex"} ${found}`,
-  );
+  text.replace(LETTER, (found, at) => (found.length > 1 ? found : `${/(^|\. )$/.test(text.slice(0, at)) ? "Vertex" : "vertex"} ${found}`));
 
 /** "A", "A and B", "A, B and C". @param {readonly string[]} words */
 export function list(words) {
