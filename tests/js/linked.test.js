@@ -11,9 +11,9 @@ import {
   pointsOf,
   SIDES,
   sourcesOf,
-  wholeOf,
 } from "../../web/src/draw/space/features.js";
 import { Form } from "../../web/src/draw/space/hiding.js";
+import { wholeOf } from "../../web/src/draw/space/whole.js";
 import { partsOf } from "../../web/src/draw/space/parts.js";
 import { Figure } from "./figure.js";
 

@@ -7,7 +7,8 @@
  * @typedef {readonly number[]} Point
  * @typedef {import("../draw/space/parts.js").Part} Part
  */
-import { linkedParts, madeOf, pointsOf, signOf, sourcesOf, wholeOf } from "../draw/space/features.js";
+import { linkedParts, madeOf, pointsOf, sourcesOf } from "../draw/space/features.js";
+import { signOf, wholeOf } from "../draw/space/whole.js";
 import { told } from "./claims.js";
 import { list } from "./names.js";
 import { pointText } from "./numbers.js";

@@ -16,7 +16,7 @@
  * @typedef {import("../../types.js").Point3} Point3
  * @typedef {import("../../types.js").Solid} Solid
  * @typedef {import("./view.js").SpaceView} SpaceView
- * @typedef {{outlines: Mesh[]} & ({difference: Mesh} | {sum: Mesh})} Answer
+ * @typedef {import("./whole.js").Answer} Answer
  * @typedef {import("../../types.js").Frame<{shapes: import("../../types.js").Solid[]}, Answer>} Frame
  * @typedef {readonly number[]} Feature
  * @typedef {import("./parts.js").Part} Part
@@ -27,23 +27,17 @@
  * @property {Feature[]} whole  on the whole
  * @property {Partial<Record<Linked["of"], import("./parts.js").Patch>>} [patches]  of sampled surfaces
  */
-import { sub } from "../../shapes/vector.js";
 import { distanceTo } from "../pointing.js";
 import { surfaceOf } from "./body.js";
 import { formOf } from "./hiding.js";
 import { around, partsOf } from "./parts.js";
+import { comesOf, wholeOf } from "./whole.js";
 
 /** Which part a point is on that comes from two surfaces without parts. */
 const WHOLLY_ROUND = "surface|surface";
 
 /** Both solids, in the order of the scene. */
 export const SIDES = /** @type {const} */ (["a", "b"]);
-
-/** @param {Answer} answer */
-export const wholeOf = (answer) => ("sum" in answer ? answer.sum : answer.difference);
-
-/** @param {Answer} answer @returns {"−" | "+"} */
-export const signOf = (answer) => ("sum" in answer ? "+" : "−");
 
 /** The features of a surface, by their kind. @param {Mesh} mesh @returns {Record<"faces" | "edges" | "vertices", Feature[]>} */
 export function featuresOf(mesh) {
@@ -137,13 +131,6 @@ function litOfParts(answer, solids, linked) {
 /** The linked point of a sampled whole, and the points a and b that it comes from. @param {Frame} frame */
 export const pointsOf = ({ answer, linked, pending }) =>
   answer && linked?.of === "whole" && !pending && wholeOf(answer).on_a ? comesOf(answer, linked.feature[0]) : null;
-
-/** A vertex of a sampled whole, and the points a and b that it comes from. @param {Answer} answer @param {number} k @returns {{a: Point3, b: Point3, whole: Point3}} */
-export function comesOf(answer, k) {
-  const { vertices, on_a: onA } = wholeOf(answer);
-  const [w, a] = [vertices[k], /** @type {Point3[]} */ (onA)[k]];
-  return { a, b: "sum" in answer ? sub(w, a) : sub(a, w), whole: w };
-}
 
 /** The feature that lies `by` places after the linked one on the whole, or the first one. @param {Frame} frame @param {number} by @returns {Linked | null} */
 export function nextFeature({ answer, linked, scene }, by) {

@@ -14,8 +14,9 @@ import { nameOf, pairName } from "../../words/pairs.js";
 import { ring } from "../cloud.js";
 import { FONTS } from "../marks.js";
 import { formOf } from "./hiding.js";
-import { litOf, pointsOf, SIDES, signOf, sourcesOf, wholeOf } from "./features.js";
+import { litOf, pointsOf, SIDES, sourcesOf } from "./features.js";
 import { sideOf } from "./ink.js";
+import { signOf, wholeOf } from "./whole.js";
 
 const FACE_OPACITY = 0.5;
 const LINE_WIDTH = 5;

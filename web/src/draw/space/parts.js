@@ -13,7 +13,7 @@
  * @typedef {import("../../types.js").Mesh} Mesh
  * @typedef {import("../../types.js").Point3} Point3
  * @typedef {import("../../types.js").Solid} Solid
- * @typedef {import("./features.js").Answer} Answer
+ * @typedef {import("./whole.js").Answer} Answer
  * @typedef {import("./features.js").Feature} Feature
  *
  * @typedef {{corners: Point3[], radius: number}} Cornered
@@ -35,7 +35,7 @@
  */
 import { add, cross, dot, scaled, sub, unit } from "../../shapes/vector.js";
 import { surfaceOf } from "./body.js";
-import { comesOf, signOf, wholeOf } from "./features.js";
+import { comesOf, signOf, wholeOf } from "./whole.js";
 
 /** A point this near to a corner or a disc lies on it, and a corner this near to the furthest one along a normal is as far out: parts of the size. */
 const NEAR = 1e-7;
