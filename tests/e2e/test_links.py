@@ -105,7 +105,7 @@ UNKNOWN = {
     "kind=sum&layers=foo": "This figure has no layer “foo”.",
     "view=sideways": 'view is "sideways"; it must be one of together, apart.',
     "flow=maybe": 'flow is "maybe"; it must be one of on, off.',
-    "kind=minkowski&arrows=many": "it must be one of between, none, origin, hull.",
+    "kind=minkowski&arrows=many": "it must be one of between, none, origin, hull, turned.",
     "preset=distance&challenge=far": 'challenge is "far"',
     "controls=maybe": 'controls is "maybe"; it must be one of steps, article, all, none.',
     "code=shut": 'code is "shut"',

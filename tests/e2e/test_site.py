@@ -174,9 +174,9 @@ def test_only_changed_pictures_are_drawn(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def test_site_is_as_small_as_told(dist: Path) -> None:
-    """All of the site has at most 30 MB, what a page with <gjk-demo> needs at most 14 (of 2**20 bytes, as file managers
-    count), and no file is there twice."""
-    assert sum(map(len, files(dist).values())) == sum(sizes.bytes_of_places(dist).values()) <= 30_000_000
+    """All of the site has at most 30 MB, what a page with <gjk-demo> needs at most 14 (both of 2**20 bytes, as file
+    managers count), and no file is there twice."""
+    assert sum(map(len, files(dist).values())) == sum(sizes.bytes_of_places(dist).values()) <= 30 * 2**20
     assert sizes.element_bytes(dist) <= 14 * 2**20
     assert len(set(files(dist).values())) == len(files(dist))
 

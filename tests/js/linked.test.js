@@ -231,16 +231,16 @@ const CAPSULE = { type: "capsule", p: [0, -1, 0], q: [0.5, 1, 0], radius: 0.4 };
 // The number of parts of A - B: of a box beside a ball one for each of the 8 vertices, 12 edges and 6 faces, for example.
 for (const [name, shapes, kinds, count] of [
   ["a box and a sphere", [BOX, SPHERE], ["vertex surface", "edge surface", "face surface"], 26],
-  ["a capsule and a sphere", [CAPSULE, SPHERE], ["round end surface", "side surface"], 3],
-  ["a cylinder and a sphere", [CYLINDER, SPHERE], ["flat end surface", "rim surface", "side surface"], 5],
-  ["a sphere and a cone", [SPHERE, CONE], ["surface flat end", "surface rim", "surface side", "surface tip"], 4],
+  ["a capsule and a sphere", [CAPSULE, SPHERE], ["round-end surface", "side surface"], 3],
+  ["a cylinder and a sphere", [CYLINDER, SPHERE], ["flat-end surface", "rim surface", "side surface"], 5],
+  ["a sphere and a cone", [SPHERE, CONE], ["surface flat-end", "surface rim", "surface side", "surface tip"], 4],
   [
     "a rounded box and a point",
     [
       { type: "rounded", shape: BOX, radius: 0.3 },
       { type: "point", p: [0, 0, 0] },
     ],
-    ["flat face vertex", "round corner vertex", "round edge vertex"],
+    ["flat-face vertex", "round-corner vertex", "round-edge vertex"],
     26,
   ],
 ]) {
@@ -302,12 +302,12 @@ function distanceToPart(solid, { kind, ends }, p, outline) {
   );
   if (solid.type === "capsule") {
     // Samples of the side reach a little over the round ends.
-    const end = kind === "round end" ? [from, to][ends[0]] : from.map((x, axis) => x + Math.min(Math.max(t, 0), 1) * way[axis]);
+    const end = kind === "round-end" ? [from, to][ends[0]] : from.map((x, axis) => x + Math.min(Math.max(t, 0), 1) * way[axis]);
     return Math.abs(norm(less(p, end)) - solid.radius);
   }
   const radius = solid.type === "cone" ? solid.radius * (1 - t) : solid.radius;
   const height = kind === "side" ? 0 : Math.abs(t - ends[0]) * norm(way);
-  return height + (kind === "flat end" ? Math.max(beside - radius, 0) : Math.abs(beside - radius));
+  return height + (kind === "flat-end" ? Math.max(beside - radius, 0) : Math.abs(beside - radius));
 }
 
 test("a pointer on a round solid lights its part and what that makes of A − B", async () => {
@@ -320,7 +320,7 @@ test("a pointer on a round solid lights its part and what that makes of A − B"
   const ends = [p, q].filter((end) => view.project(end)[2] > view.project(centre)[2]);
   assert.equal(ends.length, 1);
   model.linked = at(ends[0]);
-  assert.equal(linkedParts(answer, figure.scene.shapes, model.linked).b.kind, "flat end");
+  assert.equal(linkedParts(answer, figure.scene.shapes, model.linked).b.kind, "flat-end");
   assert.match(textOf(figure), /^A flat end of B makes the lit part of A − B\.$/);
   assert.deepEqual(figure.idsOf("linked").sort(), ["linked-B", "linked-whole"]);
   const { sides } = partsOf(answer, figure.scene.shapes);

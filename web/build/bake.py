@@ -90,9 +90,13 @@ def for_the_page(registry: dict[str, Any]) -> dict[str, Any]:
 
 
 def said(about: dict[str, Any]) -> dict[str, Any]:
-    """Without what is empty, and without defaults, which Python fills in."""
+    """Without what is empty, and without defaults, which Python fills in. A bound of 0 says something."""
     known = {name: said(value) if isinstance(value, dict) else value for name, value in about.items()}
-    return {name: value for name, value in known.items() if value not in (None, False, [], {}) and name != "default"}
+    return {
+        name: value
+        for name, value in known.items()
+        if (value or value == 0) and value is not False and name != "default"
+    }
 
 
 def mirror(new: Path, folder: Path) -> None:

@@ -56,12 +56,12 @@ function nameOfPart(side, { kind, ends }) {
 
 /** @satisfies {Record<Exclude<import("../draw/space/parts.js").PartKind, "vertex" | "edge" | "face">, string>} */
 const PARTS = {
-  "round corner": "a round corner of ",
-  "round edge": "a round edge of ",
-  "flat face": "a flat face of ",
-  "round end": "a round end of ",
+  "round-corner": "a round corner of ",
+  "round-edge": "a round edge of ",
+  "flat-face": "a flat face of ",
+  "round-end": "a round end of ",
   side: "the side of ",
-  "flat end": "a flat end of ",
+  "flat-end": "a flat end of ",
   rim: "a rim of ",
   tip: "the tip of ",
   surface: "",

@@ -20,7 +20,7 @@
  * @typedef {{axis: Point3, discs: {center: Point3, radius: number}[]}} Discs
  * @typedef {Cornered | Discs | null} Core
  *
- * @typedef {"vertex" | "edge" | "face" | "round corner" | "round edge" | "flat face" | "round end" | "side" | "flat end" | "rim" | "tip" | "surface"} PartKind
+ * @typedef {"vertex" | "edge" | "face" | "round-corner" | "round-edge" | "flat-face" | "round-end" | "side" | "flat-end" | "rim" | "tip" | "surface"} PartKind
  *
  * @typedef {object} Part
  * @property {string} key
@@ -192,7 +192,7 @@ class Side {
 
   /** The edge of a disc, between its flat face and what stands beside it. @param {number} end @returns {[number, number][]} */
   rimOf(end) {
-    const isFlat = (/** @type {number} */ f) => this.faces[f].kind === "flat end" && this.faces[f].ends[0] === end;
+    const isFlat = (/** @type {number} */ f) => this.faces[f].kind === "flat-end" && this.faces[f].ends[0] === end;
     return surfaceOf(this.mesh).edges.flatMap(({ i, j, faces }) => (faces.filter(isFlat).length === 1 ? [[i, j]] : []));
   }
 }
@@ -200,16 +200,16 @@ class Side {
 /** The kinds of parts, by the number of their corners. @type {PartKind[][]} */
 const [SHARP, ROUNDED, CAPSULE] = [
   ["vertex", "edge", "face"],
-  ["round corner", "round edge", "flat face"],
-  ["round end", "side"],
+  ["round-corner", "round-edge", "flat-face"],
+  ["round-end", "side"],
 ];
 
 /** @param {Discs} core @param {number[]} ends @param {Point3} normal @returns {Part} */
 function ofDiscs({ axis, discs }, ends, normal) {
   if (ends.length !== 1) return { key: "side", kind: "side", ends: [0, 1] };
   const [end] = ends;
-  if (!discs[end].radius) return { key: `tip ${end}`, kind: "tip", ends };
-  const kind = Math.hypot(...cross(normal, axis)) < ALONG ? "flat end" : "rim";
+  if (!discs[end].radius) return { key: `tip-${end}`, kind: "tip", ends };
+  const kind = Math.hypot(...cross(normal, axis)) < ALONG ? "flat-end" : "rim";
   return { key: `${kind} ${end}`, kind, ends };
 }
 
