@@ -67,13 +67,16 @@ def gap(x: Frustum | Ball | None, y: Frustum | Ball | None, want: Want) -> Any:
         return None
     if y.is_point and isinstance(x, Frustum) and (found := x.inside(cx, cy, cz)) is not None:
         depth, (mx, my, mz) = found
+        # The normal of a narrow cone loses digits, and its own height says how many.
+        error = abs(x.height(mx, my, mz) - cx * mx - cy * my - cz * mz - depth)
         return answered(
-            x, y, want, Place(depth, found[1], (cx + depth * mx, cy + depth * my, cz + depth * mz, *c), None), 0.0
+            x, y, want, Place(depth, found[1], (cx + depth * mx, cy + depth * my, cz + depth * mz, *c), None), error
         )
     if x.is_point and isinstance(y, Frustum) and (found := y.inside(-cx, -cy, -cz)) is not None:
         depth, (mx, my, mz) = found
+        error = abs(y.height(mx, my, mz) + cx * mx + cy * my + cz * mz - depth)
         ends = (0.0, 0.0, 0.0, depth * mx, depth * my, depth * mz)
-        return answered(x, y, want, Place(depth, (-mx, -my, -mz), ends, None), 0.0)
+        return answered(x, y, want, Place(depth, (-mx, -my, -mz), ends, None), error)
     try:
         place = guess(x, y, c)
     except ZeroDivisionError:

@@ -78,9 +78,12 @@ def answer(a: Solid, b: Solid, with_depth: bool = True) -> Answer:
     found = on_axis(pair, with_depth) or least_height(pair, with_depth)
     if found.error > ALLOWED * pair.size:
         found = min(filter(None, [found, on_axis(pair, with_depth, ALLOWED)]), key=lambda least: least.error)
-    (height, normal, ends, *_), error, common, looked, termination = found
+    (height, normal, ends, states, *_), error, common, looked, termination = found
     if with_depth or height < 0:
         ends = pair.settled(ends, height, normal)
+        normal = pair.along(ends, height, normal)
+        # The normal is rounded, or was turned: its own height says what is lost.
+        error = max(error, abs(pair.height(normal) - height)) + (pair.uneven(normal, DOUBT) if states is None else 0.0)
     on_a, on_b = ends[:3], ends[3:]
     reach_a, reach_b = x.radius + x.round, y.radius + y.round
     signed = -height - (reach_a + reach_b)

@@ -15,7 +15,7 @@ from ..descent import FLOAT_CAP, STALL, Feature, Vertex, descend
 from ..trace import Termination
 from ..vec import Vec3f, add3, cross3, dot3, moderate3, neg3, scale3, sub3, unit3
 from .bodies import IDENTITY, SIDE, Ball, Body, Corners, Frustum
-from .places import Ends, Place, beside, meet, newton, swapped, tangents
+from .places import LEVEL, Ends, Place, beside, meet, newton, swapped, tangents
 from .simplex import SPACE, closest_feature
 
 MET = 1e-11
@@ -115,6 +115,23 @@ class Pair(NamedTuple):
             return hypot(*sub3(sub3(ends[:3], ends[3:]), w))
 
         return ends if off(ends) <= FIRM * sizes else min(ends, self.ends(w, n, MET * sizes), key=off)
+
+    def along(self, ends: Ends, height: float, n: Vec3f) -> Vec3f:
+        """n, or the direction between two ends outside of K if they are off along the surface: far apart, these digits
+        count in the difference of the ends and not in its height."""
+        apart = sub3(ends[3:], ends[:3])
+        if height >= 0 or hypot(*add3(apart, scale3(n, height))) <= FIRM * self.size:
+            return n
+        m = unit3(apart)
+        return m if abs(self.height(m) - height) <= FIRM * self.size else n
+
+    def uneven(self, n: Vec3f, rounding: float) -> float:
+        """How much lower than their heights the flat sets may be in which both bodies meet along n: nothing, where they
+        are level but for the rounding, which is relative to the size."""
+        sides = (self.x, n), (self.y, neg3(n))
+        if all(body.flat(m, LEVEL * self.size) == body.flat(m, rounding * self.size) for body, m in sides):
+            return 0.0
+        return LEVEL * self.size
 
     def seen_from(self, w: Vec3f) -> Callable[..., Vertex[Vec3f]]:
         """The support function of K as seen from a point w."""

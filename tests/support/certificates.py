@@ -27,7 +27,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import combinations
-from math import frexp, hypot, isfinite, ldexp, ulp
+from math import frexp, hypot, isfinite, ldexp, sqrt, ulp
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -738,8 +738,10 @@ class Judge:
         self.hold("the closest point of B is in B", out_b, near_bound)
         if distance > 4 * self.rounding and apart:
             gap = -float(pair.heights(((on_b - on_a) / apart)[None])[0])
-            # Two points give a direction that is wrong by their own errors, relative to their distance.
-            off = max(self.rounding, near_bound, abs(apart - distance), out_a, out_b, beside)
+            # Two points give a direction that is wrong by their own errors, relative to their distance. That distance
+            # shows only to the second order what they are off along the surfaces.
+            aside = sqrt(near_bound * (2 * apart + near_bound))
+            off = max(self.rounding, near_bound, abs(apart - distance), out_a, out_b, beside, aside)
             tilt = min(off / apart, 1.0) * self.unit * 4
             self.hold("the gap along the normal is the distance", abs(gap - distance), near_bound, more=tilt)
 

@@ -35,7 +35,7 @@ function readout(el) {
 function report({ model }) {
   const entry = entryOf(presetOf(model.scene));
   if (!entry?.link) return nothing;
-  return html`<p>${words.failures.reported} ${entry.report} <a href=${entry.link}>${nameOf(entry.link)}</a></p>`;
+  return html`<p>${entry.report} <a href=${entry.link}>${nameOf(entry.link)}</a></p>`;
 }
 
 /** "rustgd/collision-rs #51". @param {string} link */

@@ -639,7 +639,6 @@ export const compare = {
 };
 
 export const failures = {
-  reported: "Reported:",
   gallery: "Gallery of failures",
   search: "Find another failure",
   find: "Find another",
