@@ -739,8 +739,8 @@ class Judge:
         if distance > 4 * self.rounding and apart:
             gap = -float(pair.heights(((on_b - on_a) / apart)[None])[0])
             # Two points give a direction that is wrong by their own errors, relative to their distance. That distance
-            # shows only to the second order what they are off along the surfaces.
-            aside = sqrt(near_bound * (2 * apart + near_bound))
+            # shows only to the second order what they are off along the surfaces, by no more than is promised.
+            aside = min(sqrt(near_bound * (2 * apart + near_bound)), RELATIVE * self.unit)
             off = max(self.rounding, near_bound, abs(apart - distance), out_a, out_b, beside, aside)
             tilt = min(off / apart, 1.0) * self.unit * 4
             self.hold("the gap along the normal is the distance", abs(gap - distance), near_bound, more=tilt)
