@@ -80,7 +80,7 @@ def in_the_page():
 def ask_in_page(page, fault):
     page.goto(f"lab.html#{urlencode({'language': 'python', 'code': fault.text}, quote_via=quote)}")
     page.reload()  # an address that differs in its last part alone loads nothing
-    page.get_by_label("Shapes").select_option(str(fault.dimension))
+    page.get_by_role("combobox", name="Shapes").select_option(str(fault.dimension))
     page.get_by_role("button", name="Run").click()
     until(page, "() => /^(?!Nothing|Starting|Loading)/.test(document.querySelector('#status').textContent)")
     started = time.perf_counter()
