@@ -24,7 +24,7 @@ from ..vec import Vec3f, add3, moderate3, neg3, scale3, sub3, unit3
 from .bodies import Corners, Frustum, something
 from .depth import ALLOWED, SETTLED, depth
 from .hull import Hull
-from .pair import Pair, across, approach, finished
+from .pair import MOST_FURTHER, Pair, across, approach, finished
 from .places import Place
 from .revolution import Least, on_axis
 from .shapes import AXES, Solid
@@ -37,9 +37,6 @@ DOUBT = 2.0**-49
 
 CHUNK = 4
 """Support points of GJK between two looks for a place."""
-
-MOST_FURTHER = 200
-"""Support points of GJK in whole numbers, most of which need twenty."""
 
 
 def body_of(solid: Solid, factor: float) -> Any:

@@ -69,9 +69,9 @@ FEW_PATCHES = (100, 300)
 RINGS = (1e-3, 0.01, 0.1)
 """Radians: so far beside the ring of a frame, the least height is proved in that frame first, where two are level."""
 
-MOST_PATCHES, ALMOST = 1200, 3e-7
-"""More of them, in the frame that has proved more, if what it lacks is at most this, relative to the size: so many
-patches leave a few thousandths of it. The polytope goes on then."""
+MOST_PATCHES, ALMOST = 2400, 3e-6
+"""More of them: at once in the frame that has proved most, if what it lacks is at most this, relative to the size; else
+in turns. Where heights are level to the fourth order, so many do. The polytope goes on then."""
 
 SMALL, APART = 0.02, 0.05
 """A patch is small, in radians, and low, relative to the size. There a place is looked for, unless one was where the
@@ -256,14 +256,15 @@ class Search:
         lowest = self.lowest.normal
         frames = [Patches(self.pair, lowest, *frame) for frame in framing(self.pair)]
         if not any(self.explore(patches, most) for most in FEW_PATCHES for patches in frames):
-            # Perhaps two rings are level, each of which only its own frame proves.
-            for within in RINGS:
-                rings = [Patches(self.pair, lowest, *frame, within) for frame in framing(self.pair)]
-                self.rings += [ring for ring in rings if self.explore(ring, FEW_PATCHES[-1])]
             closest = max(frames, key=lambda patches: patches.proved)
-            self.explore(closest, FEW_PATCHES[-1])
-            if closest.proved > self.least - ALMOST * self.pair.size:
-                self.explore(closest, MOST_PATCHES)
+            almost = closest.proved > self.least - ALMOST * self.pair.size
+            if not (almost and self.explore(closest, MOST_PATCHES)):
+                # Perhaps two rings are level, each of which only its own frame proves.
+                for within in RINGS:
+                    rings = [Patches(self.pair, lowest, *frame, within) for frame in framing(self.pair)]
+                    self.rings += [ring for ring in rings if self.explore(ring, FEW_PATCHES[-1])]
+                turns = MOST_PATCHES // (FEW_PATCHES[-1] * len(frames))
+                any(self.explore(patches, FEW_PATCHES[-1]) for _ in range(turns) for patches in frames)
         enough = self.least - self.allowed
         self.proved = min(max(self.known, *(patches.proved for patches in frames)), enough)
         if self.proved < enough:

@@ -24,8 +24,8 @@ MET = 1e-11
 FIRM = 1e-10
 """Relative to the sizes: how far the difference of two ends may be from their height along n."""
 
-CLOSER = 0.99
-"""Another run of GJK for two points brings them closer by this factor, or it was the last."""
+MOST_FURTHER = 200
+"""Support points of GJK in whole numbers, most of which need twenty."""
 
 FLATTEST = 1e-12
 """Relative to the size: a body that is thinner is taken to be as thick as this where coordinates are made for it."""
@@ -94,12 +94,9 @@ class Pair(NamedTuple):
         best = approach(support, [support(n)], near, FLOAT_CAP)
         if hypot(*best.v) > near:
             best = min(best, self.in_chords(support, near), key=lambda found: hypot(*found.v))
-        while (length := hypot(*best.v)) > near and best.termination is not Termination.ORIGIN_ENCLOSED:
-            m = across(best.simplex, unit3(neg3(best.v)))
-            found = approach(support, [support(m), *best.simplex], near, FLOAT_CAP)
-            if hypot(*found.v) > CLOSER * length:
-                break
-            best = found
+        if hypot(*best.v) > near and best.termination is not Termination.ORIGIN_ENCLOSED:
+            found = finished(support, best.simplex, 0.0, MOST_FURTHER)
+            best = min(best, found, key=lambda each: hypot(*each.v))
         return (*best.p, *best.q)
 
     def settled(self, ends: Ends, height: float, n: Vec3f) -> Ends:
