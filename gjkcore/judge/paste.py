@@ -9,21 +9,27 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import product
-from math import cos, isfinite, sin
+from itertools import pairwise, product
+from math import cos, hypot, isfinite, pi, radians, sin
 from typing import Any, NoReturn
 
 from ..checks import ShapeError
 from ..figures.fields import PLAIN_SHAPE, SceneError
 from ..space.bodies import IDENTITY
 from .paste_mjcf import Geom, geoms, has_geoms
-from .paste_text import Block, PasteError, Piece, Solid, key, parts, pieces
+from .paste_text import Block, PasteError, Piece, Solid, key, kind, parts, pieces, role
 
 __all__ = ["PasteError", "Pasted", "answer", "read"]
 
 Json = dict[str, Any]
 Numbers = list[float]
 Rows = list[Numbers]
+
+PLANAR = frozenset({"polygon", "path", "paths", "triangle2", "rect", "rectangle"})
+"""Words that say the plane where numbers are points of two or of three."""
+
+HALF = frozenset({"half", "cuboid", "bt", "geom", "px", "cannon", "canonical"})
+"""Words of those whose boxes have half extents."""
 
 UNIT = 1e-3
 """How far from 1 the length of a quaternion may be. Reports print six digits or more."""
@@ -72,6 +78,9 @@ def read(text: str) -> Pasted:
             f"this shape has {second} numbers a point, and that of line {entities[0].line} has {first}",
             entities[1].line,
         )
+    in_plane = any(part in PLANAR for entity in entities for word in entity.words for part in parts(word))
+    if common == {2, 3} and in_plane:
+        common = {2}
     if len(common) > 1 and any(entity.flat for entity in entities):
         entity = next(entity for entity in entities if entity.flat)
         raise PasteError("these numbers may be points of two or of three: put each point in brackets", entity.line)
@@ -83,7 +92,7 @@ def read(text: str) -> Pasted:
 def _of_model(found: Sequence[Geom]) -> Pasted:
     """The two geoms of a MuJoCo model. Raises PasteError."""
     if len(found) < 2:
-        how_many = "only one geom" if found else "no geom outside of defaults"
+        how_many = "only one geom" if found else "no geom beside planes and defaults"
         raise PasteError(f"there is {how_many}: two are needed", found[0].line if found else 1)
     if len(found) > 2:
         listed = ", ".join(str(geom.line) for geom in found[:8])
@@ -170,9 +179,11 @@ class Entity:
     def _of_solid(self) -> set[int]:
         if self.kind == "cylinder" or any(block.role in ("rotation", "quaternion") for block in self.poses):
             return {3}
-        if "circle" in [part for word in self.words for part in parts(word)]:
+        if {"circle", "square"}.intersection(part for word in self.words for part in parts(word)):
             return {2}
         rows = [block for block in self.given if self.kind == "box" or not block.bare]
+        if self.kind == "box" and not self.poses and [len(run.numbers) for block in rows for run in block.runs] == [4]:
+            return {2}  # `Rect(0, 0, 8, 16)`
         known = {len(run.numbers) for block in (*self.poses, *rows) for run in block.runs} & {2, 3}
         if self.kind == "sphere" and any(len(run.numbers) == 4 for block in self.given for run in block.runs):
             return {3}
@@ -242,6 +253,9 @@ class Entity:
     def _named(self, role: str) -> Block | None:
         return next((block for block in self.given if block.role == role), None)
 
+    def _has_word(self, name: str) -> bool:
+        return any(name in parts(word) for word in self.words)
+
     def _refuse(self, what: str) -> NoReturn:
         raise PasteError(f"a {self.kind} needs {what}", self.line)
 
@@ -251,8 +265,14 @@ class Entity:
         named = self._named("size")
         if named is not None:
             points = [[x for run in named.runs for x in run.numbers]]
-        if dimension == 2 and not points and len(numbers) == 4:
-            points, numbers = [numbers[:2], numbers[2:]], []
+        if self._has_word("square") and not points and len(numbers) == 1:
+            points, numbers = [numbers * 2], []
+        if not points and len(numbers) == 2 * dimension:
+            points, numbers = [numbers[:dimension], numbers[dimension:]], []
+        if len(points) == 2 and len(numbers) == 1 and dimension == 2 and self._has_word("rotated"):
+            # OpenCV's `RotatedRect((x, y), (width, height), degrees)`
+            c, s = cos(radians(numbers[0])), sin(radians(numbers[0]))
+            center, turned, points, numbers = points[0], [[c, -s], [s, c]], points[1:], []
         if len(points) == 2 and not numbers:
             return self._box_of_two(points, dimension)
         if len(points) == 1 and not numbers and len(points[0]) == dimension:
@@ -271,21 +291,24 @@ class Entity:
     def _box_of_two(self, points: Rows, dimension: int) -> tuple[Json, str]:
         """A box between two corners; in the plane, its sides may stand in the place of the second."""
         words = "box between two corners"
-        if self.poses:
-            self._refuse("either two corners or a place")
-        is_rect = any("rect" in parts(word) for word in self.words)  # `Rect((x, y), (width, height))`
-        if dimension == 2 and (is_rect or any(block.bare for block in self.given)):
+        is_rect = self._has_word("rect")  # `Rect((x, y), (width, height))`
+        in_wkt = len(self.given) == 1 and len(self.given[0].runs) == 2  # `BOX(0 0, 1 1)`
+        if dimension == 2 and (is_rect or any(block.bare and not in_wkt for block in self.given)):
             points = [points[0], [x + side for x, side in zip(*points, strict=True)]]
             words = "box from a corner, with whole sides"
+        center, turned, place = self._placed(dimension)
         name = "polygon" if dimension == 2 else "polyhedron"
-        vertices = [list(vertex) for vertex in product(*zip(*points, strict=True))]
-        return {"type": name, "vertices": vertices}, f"{words}, {lines(self.given)}"
+        vertices = [_moved(list(vertex), center, turned) for vertex in product(*zip(*points, strict=True))]
+        return {"type": name, "vertices": vertices}, f"{words}, {lines(self.given)}{place}"
 
     def _has_half_sides(self, named: Block | None) -> bool:
         words = (*self.words, *(named.words if named else ()))
         known = {part for word in words for part in parts(word)}
         nested = any(not block.bare for block in self.given)
-        return bool({"half", "cuboid", "bt", "geom", "px"} & known) or ("shape" in known and nested)
+        in_box2d = any({"make", "as"}.intersection(parts(word)) and kind([word]) for word in words)  # `b2MakeBox`
+        return (
+            bool({"half", "cuboid", "bt", "geom", "px", "cannon"} & known) or in_box2d or ("shape" in known and nested)
+        )
 
     def _sphere(self, dimension: int) -> tuple[Json, str]:
         points, numbers = self._sorted(dimension)
@@ -306,7 +329,7 @@ class Entity:
         """A capsule, or a cylinder: its ends, or its length along an axis, and its radius."""
         points, numbers = self._sorted(dimension)
         center, turned, place = self._placed(dimension)
-        radius, length, ends, size = map(self._named, ("radius", "length", "ends", "size"))
+        radius, length, ends, size, direction = map(self._named, ("radius", "length", "ends", "size", "direction"))
         known = [part for word in self.words for part in parts(word)]
         in_rust = known[-1:] == ["new"]  # `Cylinder::new(half_height, radius)` lies along y
         axis, half = (1 if dimension == 2 or "bt" in known or in_rust else 2), 0.0
@@ -316,9 +339,23 @@ class Entity:
         if ends is not None:
             flat = ends.runs[0].numbers
             points, numbers = [flat[: len(flat) // 2], flat[len(flat) // 2 :]], numbers[:1]
+        if direction is not None and radius is not None and length is not None and dimension == 3:
+            points, numbers = (
+                [center, direction.runs[0].numbers],
+                [radius.runs[0].numbers[0], length.runs[0].numbers[0]],
+            )
+            center, radius, length = [0.0] * 3, None, None
+        if len(points) == len(numbers) == 2 and abs(hypot(*points[1]) - 1) <= UNIT:
+            # Its center, its axis, its radius and its length.
+            (middle, away), (thick, whole) = points, numbers
+            half = whole / 2 / hypot(*away)
+            points = [[x + sign * half * y for x, y in zip(middle, away, strict=True)] for sign in (-1, 1)]
+            numbers = [thick]
         if radius is not None and length is not None:
             half, numbers = length.runs[0].numbers[0], radius.runs[0].numbers
             half = half if "half" in [part for word in length.words for part in parts(word)] else half / 2
+            if self.kind == "capsule" and "d" in known:  # Godot's CapsuleShape3D, whose height counts its caps
+                half -= numbers[0]
         elif radius is not None:
             numbers = radius.runs[0].numbers
         elif len(numbers) == 2 and not points and size is not None:
@@ -363,6 +400,12 @@ def _pose(block: Block, rows: Rows, dimension: int) -> tuple[Numbers | None, Row
     if dimension == 2 and block.role == "position" and len(flat) in (2, 3):
         c, s = (cos(flat[2]), sin(flat[2])) if len(flat) == 3 else (1.0, 0.0)
         return flat[:2], None if s == 0 else [[c, -s], [s, c]]
+    if dimension == 2 and block.role == "unread":
+        c, s = cos(flat[0]), sin(flat[0])
+        return None, [[c, -s], [s, c]]
+    if dimension == 2 and _is_place_of_plane(rows):
+        c, s = (x / hypot(*rows[1]) for x in rows[1])
+        return rows[0], None if s == 0 else [[c, -s], [s, c]]
     if len(flat) == 3 and block.role == "position":
         return flat, None
     if block.role == "position" and [len(row) for row in rows] in ([3, 4], [4, 3]):
@@ -376,6 +419,18 @@ def _pose(block: Block, rows: Rows, dimension: int) -> tuple[Numbers | None, Row
         found = [flat[0:4], flat[4:8], flat[8:12]]
         return [row[3] for row in found], [row[:3] for row in found]
     raise PasteError(f"{len(flat)} numbers are no {block.role or 'pose'}", block.line)
+
+
+def _is_angle(block: Block) -> bool:
+    """Whether a block is an angle of the plane, surely in radians: a twelfth of half a turn, or a multiple."""
+    flat = [x for run in block.runs for x in run.numbers]
+    share = flat[0] / pi * 12
+    return len(flat) == 1 and flat[0] != 0 and abs(share - round(share)) < UNIT * UNIT
+
+
+def _is_place_of_plane(rows: Rows) -> bool:
+    """Whether these are a position, and the cosine and the sine of a turn."""
+    return [len(row) for row in rows] == [2, 2] and abs(hypot(*rows[1]) - 1) <= UNIT
 
 
 LAST = frozenset({"xyzw", "bt", "orientation", "orn", "px", "three", "rapier"})
@@ -406,14 +461,24 @@ MAX_MENTIONS = 300
 FACES = frozenset({"f", "vn", "vt", "faces", "indices", "triangles", "int"})
 """Words before whole numbers that are no points."""
 
-MEASURES = ("radius", "length", "size", "ends")
+OTHERS = frozenset({"camera", "light", "gravity", "velocity", "force", "color", "colour", "viewport", "step"})
+"""Words before numbers that are those of no shape."""
+
+RESULTS = frozenset(
+    {"intersection", "overlap", "result", "results", "output", "expected", "actual", "contact", "xlim", "ylim"}
+)
+"""Words of lists that are no shapes, where two others are there."""
+
+CORNERS = 8
+"""The numbers of the four corners of a rectangle."""
+
+MEASURES = ("direction", "radius", "length", "size", "ends")
 PLACES = {"position": (2, 3, 7, 9, 12, 16), "rotation": (4, 9, 12, 16), "quaternion": (4,)}
 """How many numbers say where a shape is."""
 
 
 def found_in(found: Sequence[Piece]) -> list[Entity]:
     """The shapes among the pieces, each with what is said of it. Raises PasteError."""
-    used = {id(run) for piece in found if isinstance(piece, Solid) for block in piece.blocks for run in block.runs}
     mentions: list[tuple[int, Entity]] = []
     said: list[tuple[int, Block]] = []
     for index, piece in enumerate(found):
@@ -421,21 +486,25 @@ def found_in(found: Sequence[Piece]) -> list[Entity]:
             raise PasteError(f"there are more than {MAX_MENTIONS} shapes, sizes and places", piece.line)
         if isinstance(piece, Solid):
             mentions.append((index, _solid(piece, [entity for _, entity in mentions])))
-        elif id(piece.runs[0]) not in used and _is_said(piece):
+        elif piece.used:
+            continue
+        elif _is_said(piece):
             said.append((index, piece))
-        elif id(piece.runs[0]) not in used and _is_shape(piece):
+        elif _is_shape(piece):
             words = (*piece.above, *piece.words)
             mentions.append((index, Entity("", piece.line, key(words), words, [piece])))
     mentions = _twice(mentions, [block for _, block in said])
-    placed_first = bool(said and mentions and said[0][0] < mentions[0][0])
+    placed_first = _places_first(mentions, said)
     for index, block in said:
-        entity = _owner(block, index, mentions, placed_first)
+        entity = _owner(block, index, mentions, placed_first(block))
         if entity is None:
             if mentions and _moves(block):
                 raise PasteError("it is not clear which shape is moved by this", block.line)
             continue
         if block.role == "unread":
-            if any(x for run in block.runs for x in run.numbers):
+            if entity.kind and _is_angle(block):
+                entity.poses.append(block)
+            elif any(x for run in block.runs for x in run.numbers):
                 raise PasteError("a turn or a scale is not read: write the points as they are in the world", block.line)
         elif block.role in MEASURES:
             entity.given.append(block)
@@ -444,11 +513,33 @@ def found_in(found: Sequence[Piece]) -> list[Entity]:
     whole = [entity for entity in _distinct(mentions) if entity.given]
     if len(whole) > 2 and all(not entity.kind and len(entity.given[0].runs) == 1 for entity in whole):
         whole = _by_name(whole)
-    if len(whole) > 2:
-        # Single points beside two larger shapes are directions, results and the like.
-        large = [entity for entity in whole if entity.kind or len(entity.given[0].runs) > 1 or entity.flat]
-        whole = large if len(large) == 2 else whole
-    return whole
+    return _shapes_of(whole) if len(whole) > 2 else whole
+
+
+def _shapes_of(several: list[Entity]) -> list[Entity]:
+    """The two shapes among several lists of numbers, if the others are the same told again, results, or single points
+    such as directions. Else all of them."""
+    different = [one for i, one in enumerate(several) if not any(_alike(one, other) for other in several[:i])]
+    given = [entity for entity in several if not any(part in RESULTS for word in entity.words for part in parts(word))]
+    large = [entity for entity in several if entity.kind or len(entity.given[0].runs) > 1 or entity.flat]
+    return next((two for two in (different, given, large) if len(two) == 2), several)
+
+
+def _alike(one: Entity, other: Entity) -> bool:
+    """Whether two shapes have the same numbers: one of them is told twice."""
+    first, second = ([run.numbers for block in each.given + each.poses for run in block.runs] for each in (one, other))
+    return one.kind == other.kind and first == second
+
+
+def _places_first(mentions: Sequence[tuple[int, Entity]], said: Sequence[tuple[int, Block]]) -> Callable[[Block], bool]:
+    """Whether the place that a block says is that of the shape after it, and not of the one before."""
+    places = [index for index, block in said if block.role in PLACES]
+    solids = [index for index, entity in mentions if entity.kind]
+    order = [index in places for index in sorted((*places, *solids))]
+    if len(order) > 2 and len(places) == len(solids) and all(one != other for one, other in pairwise(order)):
+        return lambda _: order[0]  # in turns
+    begins = bool(places and mentions and places[0] < mentions[0][0])
+    return lambda block: begins or "body" in [part for word in block.words for part in parts(word)]
 
 
 def _by_name(points: list[Entity]) -> list[Entity]:
@@ -469,11 +560,15 @@ def _distinct(mentions: Sequence[tuple[int, Entity]]) -> list[Entity]:
 def _solid(piece: Solid, before: Sequence[Entity]) -> Entity:
     """The shape of a solid: a new one, or the last of its kind, if the solid says only where it is."""
     rows = [block for block in piece.blocks if len(block.runs) > 2 and len(block.runs[0].numbers) in (2, 3)]
+    if piece.kind == "box":
+        rows += [block for block in piece.blocks if len(block.runs) == 1 and len(block.runs[0].numbers) == CORNERS]
     if len(rows) == 1 and not rows[0].role:
         return Entity("", piece.line, key(piece.words), piece.words, rows)
     poses = [block for block in piece.blocks if block.role in PLACES]
     given = [block for block in piece.blocks if block.role not in PLACES]
     same = [entity for entity in before if entity.kind == piece.kind]
+    if same and not piece.blocks and role(piece.words):
+        return same[-1]  # what is said of it is on the next line
     if not poses or not same:
         return Entity(piece.kind, piece.line, key(piece.words), piece.words, given, poses)
     named = list({id(entity): entity for entity in same if entity.key == key(piece.words)}.values())
@@ -514,11 +609,19 @@ def _is_said(block: Block) -> bool:
     """Whether a block says something of a shape, and is none."""
     flat = [x for run in block.runs for x in run.numbers]
     is_matrix = len(flat) == 16 and flat[12:] == [0.0, 0.0, 0.0, 1.0] and len(block.runs) == 4
+    if _is_other(block):
+        return False
     if block.role == "unread":
         return True
     if block.role in MEASURES:
         return len(block.runs) == 1 and len(flat) < 7
-    return is_matrix or len(flat) in PLACES.get(block.role, ())
+    in_plane = block.role == "position" and _is_place_of_plane([run.numbers for run in block.runs])
+    return is_matrix or in_plane or len(flat) in PLACES.get(block.role, ())
+
+
+def _is_other(block: Block) -> bool:
+    """Whether a block says something of what is no shape."""
+    return any(part in OTHERS for word in block.words for part in parts(word))
 
 
 def _is_shape(block: Block) -> bool:
@@ -526,10 +629,10 @@ def _is_shape(block: Block) -> bool:
     sizes = [len(run.numbers) for run in block.runs]
     if FACES.intersection(block.words[-1:]) and all(x.is_integer() for run in block.runs for x in run.numbers):
         return False
-    return max(sizes) > 1 and not (block.computed and block.bare and len(sizes) == 1)
+    return max(sizes) > 1 and not (block.computed and len(sizes) == 1) and not _is_other(block)
 
 
-def _owner(block: Block, index: int, mentions: Sequence[tuple[int, Entity]], placed_first: bool) -> Entity | None:
+def _owner(block: Block, index: int, mentions: Sequence[tuple[int, Entity]], is_first: bool) -> Entity | None:
     """The shape of which a block says something. Points have only what carries their key."""
     name = key(block.words) or key(block.above)
     shapes = _distinct(mentions)
@@ -539,10 +642,13 @@ def _owner(block: Block, index: int, mentions: Sequence[tuple[int, Entity]], pla
     if name and all(keys) and len(keys) > 1:
         return None
     solids = [(place, entity) for place, entity in mentions if entity.kind]
+    said = {part for word in block.words for part in parts(word)}
+    named = [entity for entity in _distinct(solids) if entity.kind in said]
+    if len(named) == 1:
+        return named[0]
     before = [entity for place, entity in solids if place < index]
     after = [entity for place, entity in solids if place > index]
     if block.role == "unread":
         return shapes[0] if shapes else None
-    first = placed_first or "body" in [part for word in block.words for part in parts(word)]
-    order = after[:1] + before[-1:] if first else before[-1:] + after[:1]
+    order = after[:1] + before[-1:] if is_first else before[-1:] + after[:1]
     return order[0] if order else None

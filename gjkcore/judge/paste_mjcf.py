@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from math import cos, hypot, pi, sin
 from typing import Any, NamedTuple
 
 from .paste_text import MAX_CHARACTERS, PasteError
@@ -15,8 +16,10 @@ Numbers = list[float]
 
 TAG = re.compile(r"<(?P<end>/?)(?P<name>body|frame|geom|default|worldbody)\b(?P<given>[^<>]*?)(?P<lone>/?)>")
 ATTRIBUTE = re.compile(r'\b(\w+)\s*=\s*(?:"([^"]*)"|\'([^\']*)\')')
-TURNS = ("axisangle", "euler", "xyaxes", "zaxis")
-SIZES = {"sphere": (1,), "box": (3,), "capsule": (1, 2), "cylinder": (1, 2)}
+COMPILER = re.compile(r"<compiler\b(?P<given>[^<>]*)>")
+TURNS = ("xyaxes", "zaxis")
+SIZES = {"sphere": 1, "box": 3, "capsule": 1, "cylinder": 1}
+"""How many numbers of the size a type needs. More are given where they do not count."""
 UNIT = 1e-3
 """How far from 1 the length of a quaternion may be. Reports print six digits or more."""
 
@@ -53,6 +56,13 @@ class Frame(NamedTuple):
         return Frame(rows, self.place(inner.position))
 
 
+class Angles(NamedTuple):
+    """How a model writes angles: what a unit of them is in radians, and the axes of Euler angles, large ones fixed."""
+
+    unit: float = pi / 180
+    order: str = "xyz"
+
+
 def has_geoms(text: str) -> bool:
     return any(tag["name"] == "geom" for tag in TAG.finditer(text))
 
@@ -62,6 +72,7 @@ def geoms(text: str) -> list[Geom]:
     if len(text) > MAX_CHARACTERS:
         raise PasteError(f"the text has {len(text)} characters: at most {MAX_CHARACTERS} are read", 1)
     text = without_comments(text)
+    angles = _angles(text)
     frames = [Frame()]
     found = []
     defaults = 0
@@ -79,7 +90,9 @@ def geoms(text: str) -> list[Geom]:
                 frames.pop()
             continue
         given = {key: one or other for key, one, other in ATTRIBUTE.findall(tag["given"])}
-        frame = frames[-1].then(_frame(given, line))
+        if name == "geom" and given.get("type") == "plane":
+            continue  # the ground
+        frame = frames[-1].then(_frame(given, line, angles))
         if name == "geom":
             found.append(_geom(given, frame, line))
         elif not is_lone:
@@ -104,14 +117,29 @@ def _numbers(given: Mapping[str, str], name: str, line: int) -> Numbers:
         raise PasteError(f"the {name} must be numbers", line) from None
 
 
-def _frame(given: Mapping[str, str], line: int) -> Frame:
+def _angles(text: str) -> Angles:
+    angles = Angles()
+    for compiler in COMPILER.finditer(text):
+        given = {key: one or other for key, one, other in ATTRIBUTE.findall(compiler["given"])}
+        unit = 1.0 if given.get("angle") == "radian" else angles.unit
+        angles = Angles(unit, given.get("eulerseq", angles.order))
+    return angles
+
+
+def _frame(given: Mapping[str, str], line: int, angles: Angles) -> Frame:
     turn = next((name for name in TURNS if name in given), None)
     if turn:
         raise PasteError(f"{turn} is not read: write a quaternion", line)
     position = _numbers(given, "pos", line) if "pos" in given else [0.0] * 3
+    if len(position) != 3:
+        raise PasteError("a position has three numbers", line)
+    if "euler" in given:
+        return Frame(_of_euler(_numbers(given, "euler", line), angles, line), position)
     quaternion = _numbers(given, "quat", line) if "quat" in given else [1.0, 0.0, 0.0, 0.0]
-    if len(position) != 3 or len(quaternion) != 4:
-        raise PasteError("a position has three numbers, and a quaternion four", line)
+    if "axisangle" in given:
+        quaternion = _of_axis(_numbers(given, "axisangle", line), angles.unit, line)
+    if len(quaternion) != 4:
+        raise PasteError("a quaternion has four numbers", line)
     length = sum(x * x for x in quaternion) ** 0.5
     if not abs(length - 1) <= UNIT:
         raise PasteError(
@@ -127,16 +155,37 @@ def _frame(given: Mapping[str, str], line: int) -> Frame:
     return Frame(rotation, position)
 
 
+def _of_axis(numbers: Numbers, unit: float, line: int) -> Numbers:
+    """The quaternion of an axis and an angle. Raises PasteError."""
+    length = hypot(*numbers[:3])
+    if len(numbers) != 4 or not length:
+        raise PasteError("an axisangle has an axis of three numbers, and an angle", line)
+    half = numbers[3] * unit / 2
+    return [cos(half), *(x / length * sin(half) for x in numbers[:3])]
+
+
+def _of_euler(numbers: Numbers, angles: Angles, line: int) -> Sequence[Sequence[float]]:
+    """The rotation of Euler angles. Raises PasteError."""
+    if len(numbers) != 3 or len(angles.order) != 3 or not set(angles.order.lower()) <= set("xyz"):
+        raise PasteError("euler has three angles", line)
+    turned = Frame()
+    for number, name in zip(numbers, angles.order, strict=True):
+        c, s = cos(number * angles.unit), sin(number * angles.unit)
+        i = "xyz".index(name.lower())
+        j, k = (i + 1) % 3, (i + 2) % 3
+        rows = [[float(p == q) for q in range(3)] for p in range(3)]
+        rows[j][j], rows[j][k], rows[k][j], rows[k][k] = c, -s, s, c
+        turned = turned.then(Frame(rows)) if name.islower() else Frame(rows).then(turned)
+    return turned.rotation
+
+
 def _geom(given: Mapping[str, str], frame: Frame, line: int) -> Geom:
     kind = given.get("type", "sphere")
     if kind not in SIZES:
         raise PasteError(f"the numbers of a {kind} are not read", line)
     size = _numbers(given, "size", line) if "size" in given else []
-    if len(size) not in SIZES[kind]:
-        raise PasteError(
-            f"a {kind} needs a size of {' or '.join(map(str, SIZES[kind]))} numbers",
-            line,
-        )
+    if len(size) < SIZES[kind]:
+        raise PasteError(f"a {kind} needs a size of {SIZES[kind]} number{'s' * (SIZES[kind] > 1)}", line)
     words = f"{kind} of a MuJoCo model, line {line}"
     center = frame.place((0.0, 0.0, 0.0))
     if kind == "sphere":
@@ -151,7 +200,7 @@ def _geom(given: Mapping[str, str], frame: Frame, line: int) -> Geom:
         )
     if "fromto" in given:
         ends = _numbers(given, "fromto", line)
-    elif len(size) == 2:
+    elif len(size) > 1:
         ends = [0.0, 0.0, -size[1], 0.0, 0.0, size[1]]
     else:
         ends = []

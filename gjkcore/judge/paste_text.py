@@ -14,7 +14,9 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from math import nan
+from itertools import zip_longest
+from math import isfinite, nan, pi
+from typing import TypeGuard
 
 MAX_CHARACTERS = 1_000_000
 MAX_TOKENS = 150_000
@@ -38,6 +40,16 @@ CAST = re.compile(
     r"\b(?:static_cast<(?:float|double)>|float|double|btScalar|Real)\([ \t]*([-+]?[\w.][\w.+-]{0,40})[ \t]*\)"
     r"|\((?:float|double|btScalar|Real)\)[ \t]*(?=[-+.\d])"
 )
+CONSTANT = re.compile(
+    r"(?P<sign>-?)\b\w{0,12}(?:[Vv]ec|[Vv]ector|Point|[Ff]loat)(?P<size>[23]?)\w{0,8}(?:\.|::)"
+    r"(?P<name>(?i:zero|one|unit_?[xyz]|[xyz]|neg_[xyz]))\b(?:\(\))?"
+)
+SPLAT = re.compile(
+    r"\b\w{0,12}(?:[Vv]ec|Vector|[Ff]loat)(?P<size>[23])\w{0,8}(?:(?:\.|::)splat)?"
+    r"\([ \t]*(?P<number>[-+]?[\d.][\w.+-]{0,40})[ \t]*\)"
+)
+PI = re.compile(r"\b(?:[mM]ath\.|np\.|numpy\.|std::f(?:32|64)::consts::|M_)(?:pi|PI)\b")
+UNIT_MATRIX = re.compile(r"\b(?:eye|identity)\([ \t]*3[ \t]*\)")
 AXIS = re.compile(r"[xyz]s?_?(?:\d|[a-z])?", re.IGNORECASE)
 SUFFIX = re.compile(r"_?(?:f16|f32|f64|f0|[uU]?[lL]{1,2}|[fFmM])$")
 DECIMAL = re.compile(r"(?:\d+(?:_\d+)*\.?\d*|\.\d+)(?:[eEdD][-+]?\d+)?")
@@ -45,8 +57,9 @@ PARTS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 CLOSING = {")": "(", "]": "[", "}": "{", '"': '"'}
 
 KINDS = {
-    "box": "box", "cuboid": "box", "aabb": "box", "rectangle": "box", "rect": "box", "sphere": "sphere",
-    "ball": "sphere", "circle": "sphere", "capsule": "capsule", "cylinder": "cylinder",
+    "box": "box", "cuboid": "box", "aabb": "box", "bbox": "box", "rectangle": "box", "rect": "box", "square": "box",
+    "sphere": "sphere", "ball": "sphere", "circle": "sphere", "capsule": "capsule", "cylinder": "cylinder",
+    "cyl": "cylinder",
     "plane": "plane", "cone": "cone", "ellipsoid": "ellipsoid", "ellipse": "ellipse", "hfield": "height field",
 }  # fmt: skip
 """The solids by the words for them. Those of the last line are known only to be refused."""
@@ -58,9 +71,11 @@ ROLES = {
     "rotation": ("rot", "rotation", "matrix", "basis"),
     "size": ("extents", "extent", "size", "sizes", "dimensions", "dims", "sides", "side", "lengths"),
     "ends": ("fromto",),
+    "corner": ("min", "max", "mins", "maxs", "lower", "upper"),
+    "direction": ("direction", "dir"),
     "position": (
         "pos", "position", "translation", "center", "centre", "xyz", "disp", "location", "trans", "pose",
-        "isometry", "transform", "tf",
+        "isometry", "transform", "tf", "tfm", "origin",
     ),
     "unread": (
         "angle", "angles", "rotate", "scale", "translate", "euler", "rpy", "roll", "pitch", "yaw", "degrees",
@@ -125,6 +140,10 @@ class Block:
     open: bool = True
     bare: bool = False
     """Whether no brackets are around it."""
+    used: bool = False
+    """Whether it is a variable that counts where it is named."""
+    one_axis: bool = False
+    """Whether it is one coordinate: `a.position.y = 2`."""
 
     @property
     def line(self) -> int:
@@ -141,6 +160,18 @@ class Solid:
     words: tuple[str, ...]
     line: int
     blocks: list[Block]
+
+    def adds(self, words: Sequence[str], blocks: Sequence[Block]) -> bool:
+        """Whether a later statement measures the same variable: `a.radius = 1`, then `a.height = 2`."""
+        known = {block.words[-1:] for block in self.blocks}
+        measured = all(block.role in ("radius", "length", "size", "corner", "direction") for block in blocks)
+        told = known and all(block.role for block in self.blocks)
+        return (
+            bool(told)
+            and measured
+            and subject(self.words) == subject(words)
+            and not known & {b.words[-1:] for b in blocks}
+        )
 
 
 Piece = Block | Solid
@@ -168,6 +199,12 @@ def kind(words: Sequence[str]) -> str:
     return max(named)[2] if named else ""
 
 
+def subject(words: Sequence[str]) -> Sequence[str]:
+    """The words as far as the last one that names a kind of solid."""
+    last = max((i for i, word in enumerate(words) if kind([word])), default=-1)
+    return words[: last + 1]
+
+
 def key(words: Sequence[str]) -> str:
     """What tells the two shapes apart: the 1 of `tf1`, the a of `poly_a`, or ""."""
     for word in words:
@@ -192,9 +229,20 @@ def number(text: str) -> float | None:
     return float(plain.replace("d", "e").replace("D", "e")) if DECIMAL.fullmatch(plain) else None
 
 
+def constant(found: re.Match[str]) -> str:
+    """The numbers of a vector that has a name: `Vector3.One`, `Vec2::ZERO`, `Vector3d::UnitX()`."""
+    name = found["name"].lower()
+    sign = -1 if (found["sign"] == "-") != name.startswith("neg") else 1
+    size = int(found["size"] or 3)
+    numbers = {"zero": [0] * size, "one": [sign] * size}
+    return str(tuple(numbers.get(name) or [sign * (name[-1] == axis) for axis in "xyz"[:size]]))
+
+
 def tokens(text: str) -> Iterator[Token]:
     """The tokens of the text. Raises PasteError where there are too many."""
-    text = CAST.sub(r"\1", text)
+    text = PI.sub(repr(pi), text)
+    text = UNIT_MATRIX.sub("((1, 0, 0), (0, 1, 0), (0, 0, 1))", CONSTANT.sub(constant, CAST.sub(r"\1", text)))
+    text = SPLAT.sub(lambda found: f"({', '.join([found['number']] * int(found['size']))})", text)
     line, end, count, before, sign = 1, 0, 0, "", ""
     for total, match in enumerate(TOKEN.finditer(text)):
         if total > MAX_TOKENS:
@@ -235,7 +283,8 @@ def tree(text: str) -> Group:
         if token.kind == "open":
             if len(stack) > MAX_NESTING:
                 raise PasteError("the brackets nest too deeply", token.line)
-            stack.append(Group(token.text, token.line, token.glued, code=token.text == "{" and before == ")"))
+            is_code = token.text == "{" and before == ")" and not is_cast(top.items)
+            stack.append(Group(token.text, token.line, token.glued, code=is_code))
             top.items.append(stack[-1])
         elif token.kind == "close":
             depth = next((i for i in range(len(stack) - 1, 0, -1) if stack[i].opener == CLOSING[token.text]), 0)
@@ -248,6 +297,12 @@ def tree(text: str) -> Group:
             top.items.append(token)
         before = token.text if token.kind != "newline" else before
     return stack[0]
+
+
+def is_cast(items: Sequence[Item]) -> bool:
+    """Whether the last brackets are those of a type: `= (b2Vec2)`."""
+    before = items[-2:-1]
+    return bool(before) and isinstance(before[0], Token) and before[0].text in ("=", ",")
 
 
 def statements(group: Group) -> Iterator[list[Item]]:
@@ -289,6 +344,8 @@ class Scan:
         self.commas: list[int] = []
         self.breaks: list[int] = []
         self.computed = False
+        self.axis = -1
+        items = folded(items)
         for index, item in enumerate(items):
             if isinstance(item, Group):
                 self._group(item, items[index + 1 : index + 2])
@@ -316,6 +373,8 @@ class Scan:
             self.words.append(self.numbers.pop().text)  # "Shape 1:", "Point 1 -> "
         elif text in ("=", ":"):
             self.marked = len(self.words)
+            name = before[0].text if before and isinstance(before[0], Token) else ""
+            self.axis = "xyz".find(name) if text == "=" and self.words and len(name) == 1 else -1
         elif token.kind == "word" and text in ("x", "y", "z", "X", "Y", "Z"):
             if text in "xX" and self.numbers:
                 self._end_run()
@@ -324,8 +383,9 @@ class Scan:
             name = self.aliases.get(text, text)
             self.words.append(name)
             self.all_words.append(name)
-            if self.inside:
-                self.found += (Block(list(block.runs), computed=block.computed) for block in self.names.get(text, ()))
+            for block in self.names.get(text, ()) if self.inside else ():
+                block.used = True
+                self.found.append(Block(list(block.runs), computed=block.computed))
         elif text == ";":
             self._end_run()
             self._forget()
@@ -338,6 +398,7 @@ class Scan:
             self.words += [token.text for token in group.items if isinstance(token, Token) and token.kind == "number"]
             return
         named = kind(self.words[self.marked :]) if group.opener != '"' else ""
+        self._take_values(group)
         scan = Scan(group.items, self.names, self.aliases, bool(named))
         inner = scan.found
         if not inner:  # a cast, or a call without numbers
@@ -345,7 +406,20 @@ class Scan:
         self._end_run()
         words = tuple(self.words)
         named = named or (kind(scan.all_words) if group.opener == "{" else "")
-        if named and not any(isinstance(piece, Solid) for piece in inner):
+        both = [
+            item for item in group.items if isinstance(item, Group) and any(isinstance(i, Group) for i in item.items)
+        ]
+        if (
+            named
+            and len(both) == 2
+            and sum(isinstance(item, Group) or item.kind == "word" for item in group.items) == 2
+        ):
+            for item in both:  # `intersect(((0, 0), (1, 1)), ((2, 2), (3, 3)))`
+                blocks = [
+                    piece for piece in Scan(item.items, self.names, self.aliases).found if isinstance(piece, Block)
+                ]
+                self.found.append(Solid(named, words, item.line, blocks))
+        elif named and not any(isinstance(piece, Solid) for piece in inner):
             self.found.append(Solid(named, words, group.line, [piece for piece in inner if isinstance(piece, Block)]))
         else:
             for piece in inner:
@@ -365,30 +439,74 @@ class Scan:
         follows = next_one.opener if isinstance(next_one, Group) else next_one.text if next_one else ""
         return all(text.isdigit() for text in inside) and (len(inside) == 1 or follows in ("=", "{", "["))
 
+    def _take_values(self, group: Group) -> None:
+        """Puts the numbers of variables in their places if nothing else is in the brackets: `{x, y}`."""
+        words = [item for item in group.items if isinstance(item, Token) and item.kind == "word"]
+        variables = [self.names.get(word.text, []) for word in words]
+        is_list = len(words) > 1 and all(isinstance(i, Token) and (i in words or i.text == ",") for i in group.items)
+        if not is_list or not all(map(is_one_number, variables)):
+            return
+        for word, [block] in zip(words, variables, strict=True):
+            word.kind, word.value = "number", block.runs[0].numbers[0]
+            block.used = True
+
     def _forget(self) -> None:
         self.words, self.marked = [], 0
 
     def _end_run(self) -> None:
         if not self.numbers:
             return
-        cuts = next((cuts for cuts in (self.breaks, self.commas) if even(len(self.numbers), cuts)), [])
+        count = len(self.numbers)
+        in_points = [self.commas] if any(even(count, self.commas, size) for size in (2, 3)) else []
+        cuts = next((cuts for cuts in (*in_points, self.breaks, self.commas) if even(count, cuts)), [])
+        one_axis = self.axis >= 0 and count == 1 and role(self.words) == "position"
+        if one_axis:
+            first = self.numbers[0]
+            self.numbers = [Token("number", "0", first.line)] * self.axis + [first]
+            self.numbers += [Token("number", "0", first.line)] * (2 - len(self.numbers))
         for start, end in zip([0, *cuts], [*cuts, len(self.numbers)], strict=True):
             run = self.numbers[start:end]
             if run:
-                block = Block([Run([token.value for token in run], run[0].line)], tuple(self.words), bare=True)
+                values = Run([token.value for token in run], run[0].line)
+                block = Block([values], tuple(self.words), bare=True, one_axis=one_axis)
                 self.found.append(block)
         self.numbers, self.commas, self.breaks = [], [], []
         self._forget()
+
+
+def folded(items: Sequence[Item]) -> list[Item]:
+    """The items with the products and quotients of numbers worked out: `3.0 / 2`. A quotient of whole numbers stays: it
+    depends on the language."""
+    found: list[Item] = []
+    for item in items:
+        one, sign = found[-2:] if len(found) > 1 else (item, item)
+        if is_factor(one) and isinstance(sign, Token) and sign.text in ("*", "/") and is_factor(item):
+            whole = (one.text + item.text).isdigit() and one.value % (item.value or nan) != 0
+            value = one.value * item.value if sign.text == "*" else one.value / (item.value or nan)
+            if isfinite(value) and not (whole and sign.text == "/"):
+                text = "1.0" if whole else one.text
+                found[-2:] = [Token("number", text, one.line, value, one.glued)]
+                continue
+        found.append(item)
+    return found
+
+
+def is_factor(item: Item) -> TypeGuard[Token]:
+    return isinstance(item, Token) and item.kind == "number" and isfinite(item.value)
+
+
+def is_one_number(blocks: Sequence[Block]) -> bool:
+    return len(blocks) == 1 and sum(len(run.numbers) for run in blocks[0].runs) == 1 and not blocks[0].computed
 
 
 def is_value(items: Sequence[Item]) -> bool:
     return any(isinstance(item, Group) or item.kind in ("number", "word") for item in items)
 
 
-def even(count: int, cuts: Sequence[int]) -> bool:
-    """Whether the cuts make rows of the same length, of two numbers at least."""
+def even(count: int, cuts: Sequence[int], size: int = 0) -> bool:
+    """Whether the cuts make rows of the same length: of this size, or of two numbers at least."""
     ends = [*cuts, count] if not cuts or cuts[-1] != count else list(cuts)
-    step = ends[0]
+    step = size or ends[0]
     return len(ends) > 1 and step > 1 and all(end == step * (i + 1) for i, end in enumerate(ends))
 
 
@@ -459,13 +577,16 @@ def pieces(text: str) -> list[Piece]:
     above: tuple[str, ...] = ()
     for statement in statements(tree(text)):
         scan = Scan(statement, names, aliases)
+        if is_equation(statement):
+            continue
         new, words = scan.found, tuple(scan.all_words)
         equals = next((i for i, item in enumerate(statement) if isinstance(item, Token) and item.text == "="), 0)
         name = declared(statement, equals)
         if not new:
             if words and equals and name:
-                if kind(words[-1:]) or "polygon" in parts(words[-1]):
-                    aliases[name] = words[-1]  # var C = SAT.Circle;
+                named = next((word for word in reversed(words) if word != name and kind([word])), "")
+                if named or "polygon" in parts(words[-1]):
+                    aliases[name] = named or words[-1]  # var C = SAT.Circle;
             elif words:
                 above = (*words, *(token for token in scan.words if token.isdigit()))
                 named = kind(words)
@@ -481,6 +602,11 @@ def pieces(text: str) -> list[Piece]:
         named = kind(words)
         if named and not any(isinstance(piece, Solid) for piece in new):
             blocks = [piece for piece in new if isinstance(piece, Block)]
+            same = [piece for piece in found if isinstance(piece, Solid) and piece.adds(words, blocks)]
+            if same:
+                same[-1].blocks += blocks
+                above = ()
+                continue
             new = [Solid(named, words, blocks[0].line, blocks)]
         elif name:
             lone = next((piece for piece in new if isinstance(piece, Block) and len(piece.runs[0].numbers) > 3), None)
@@ -488,8 +614,31 @@ def pieces(text: str) -> list[Piece]:
                 raise PasteError("the coordinates are in a list for each axis: write points", lone.line)
             names[name] = [piece for piece in new if isinstance(piece, Block)]
         above = ()
-        found += new
+        if not is_next_axis(found[-1:], new):
+            found += new
     return merged(found, apart=True)
+
+
+def is_next_axis(before: Sequence[Piece], new: Sequence[Piece]) -> bool:
+    """Whether `a.position.y = 2` comes after `a.position.x = 1`, to which it is added."""
+    last, piece = before[0] if before else None, new[0]
+    if not (isinstance(last, Block) and isinstance(piece, Block) and last.one_axis and piece.one_axis):
+        return False
+    if last.words != piece.words:
+        return False
+    first, second = last.runs[0].numbers, piece.runs[0].numbers
+    last.runs[0].numbers = [x + y for x, y in zip_longest(first, second, fillvalue=0.0)]
+    return True
+
+
+def is_equation(statement: Sequence[Item]) -> bool:
+    """Whether a term of several numbers and names stands before `=`: what is said there is computed."""
+    equals = next((i for i, item in enumerate(statement) if isinstance(item, Token) and item.text == "="), 0)
+    return any(
+        isinstance(item, Token) and item.kind == "operator" and is_value(statement[i - 1 : i]) and i + 1 < equals
+        for i, item in enumerate(statement[:equals])
+        if i
+    )
 
 
 def declared(statement: Sequence[Item], equals: int) -> str:
