@@ -269,7 +269,7 @@ def test_address_of_a_fold_opens_it(page, name):
 def test_nothing_is_wider_than_the_window(article, viewport):
     """The article never scrolls sideways."""
     page = article(viewport=viewport)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate("document.documentElement.scrollWidth <= screen.width")
 
 
 def test_without_javascript(new_page):

@@ -62,4 +62,4 @@ def test_pages_without_figures(new_page, path):
         page = new_page(**options)
         page.goto(path)
         assert violations(page) == []
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert page.evaluate("document.documentElement.scrollWidth <= screen.width")

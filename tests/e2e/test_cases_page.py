@@ -39,7 +39,7 @@ def test_any_case_is_a_figure(new_page) -> None:
     figure = Figure(page).live()
     assert figure.scene["shapes"] == [known["reports-3-0002"].pair.drawn.a, known["reports-3-0002"].pair.drawn.b]
     assert violations(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate("document.documentElement.scrollWidth <= screen.width")
     page.locator("#choice").get_by_role("button", name="Next").click()
     hold("reports-3-0003")
     page.evaluate("location.hash = 'nothing'")

@@ -259,7 +259,7 @@ def test_no_violations(new_page, options):
     run(page)
     Figure(page).live()
     assert violations(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate("document.documentElement.scrollWidth <= screen.width")
 
 
 def test_no_other_page_loads_the_lab(dist):
