@@ -9,7 +9,8 @@ X the least height is not below that where A or B is zero: in one of the two pla
 centres aside there. There the heights are those of two ellipses, whose depth the plane proves.
 
 A rim is a flat ellipsoid, so this holds for rims of cylinders and cones at right angles, too. Their heights may be
-level along both planes, where no neighbourhood of a direction proves anything.
+level along both planes, where no neighbourhood of a direction proves anything. A cylinder adds half of its length times
+the root of X, A or B, which is concave, too. Of a cylinder that part counts whose middle is next to the other centre.
 """
 
 from __future__ import annotations
@@ -31,16 +32,26 @@ PARALLEL = 1e-9
 
 class Inner(NamedTuple):
     """An ellipsoid in a body: its centre seen from the body's, its axes as unit vectors, the half lengths, and the axis
-    about which it is round, if there is one."""
+    about which it is round, if there is one. A disc may be the middle of a cylinder: `length` is half of its length."""
 
     center: Vec3f
     axes: Sequence[Vec3f]
     halves: Sequence[float]
     axis: Vec3f | None
+    length: float = 0.0
 
     def reach(self, n: Vec3f) -> float:
         """The height along n, from the centre."""
-        return hypot(*[half * dot3(axis, n) for half, axis in zip(self.halves, self.axes, strict=True)])
+        along = self.length * abs(dot3(self.axis, n)) if self.axis else 0.0
+        return hypot(*[half * dot3(axis, n) for half, axis in zip(self.halves, self.axes, strict=True)]) + along
+
+    def beside(self, point: Vec3f) -> Inner:
+        """The part of a cylinder whose middle is as close to a point, seen from its centre, as may be."""
+        if not self.length or self.axis is None:
+            return self
+        moved = max(-self.length, min(dot3(self.axis, point), self.length))
+        center = add3(self.center, scale3(self.axis, moved))
+        return self._replace(center=center, length=self.length - abs(moved))
 
 
 def proved_height(x: Body, y: Body, c: Vec3f) -> float:
@@ -49,12 +60,17 @@ def proved_height(x: Body, y: Body, c: Vec3f) -> float:
 
 
 def ellipsoids_in(body: Body) -> list[Inner]:
-    """An ellipsoid itself, and the rims of a cylinder or cone."""
+    """An ellipsoid itself, the rims of a cylinder or cone, and a cylinder as a whole."""
     if isinstance(body, Frustum):
         u = body.axis
         s = tangents(*u)
+        axes = (s[:3], s[3:], u)
         ends = ((-body.half, body.rims[0]), (body.half, body.rims[1]))
-        return [Inner(scale3(u, at), (s[:3], s[3:], u), (rim, rim, 0.0), u) for at, rim in ends if rim]
+        found = [Inner(scale3(u, at), axes, (rim, rim, 0.0), u) for at, rim in ends if rim]
+        first, second = body.rims
+        if first == second:
+            found.append(Inner((0.0, 0.0, 0.0), axes, (first, first, 0.0), u, body.half))
+        return found
     if not isinstance(body, Ball):
         return []
     halves = [hypot(*axis) for axis in body.axes]
@@ -68,6 +84,8 @@ def ellipsoids_in(body: Body) -> list[Inner]:
 
 def bound(p: Inner, q: Inner, c: Vec3f) -> float:
     """The same of two ellipsoids."""
+    p = p.beside(sub3(add3(c, q.center), p.center))
+    q = q.beside(sub3(p.center, add3(c, q.center)))
     frame = common_frame(p, q)
     stray = max(tilt(p, frame), tilt(q, frame))
     if stray > PARALLEL:
@@ -79,10 +97,9 @@ def bound(p: Inner, q: Inner, c: Vec3f) -> float:
     aside = hypot(along[i - 1], along[i - 2])
     least = inf
     for w in (frame[i - 1], frame[i - 2]):
-        of_p, of_q = ellipse((0.0, 0.0), p.reach(v), p.reach(w)), ellipse((d, aside), q.reach(v), q.reach(w))
-        found = plane.answer(of_p, of_q)
+        found = plane.answer(section(p, (0.0, 0.0), v, w), section(q, (d, aside), v, w))
         least = min(least, -found.signed_distance - found.error)
-    return least - stray * (max(p.halves) + max(q.halves))
+    return least - stray * (max(p.halves) + max(q.halves) + p.length + q.length)
 
 
 def common_frame(p: Inner, q: Inner) -> Sequence[Vec3f]:
@@ -102,9 +119,11 @@ def tilt(p: Inner, frame: Sequence[Vec3f]) -> float:
     return sum(min(hypot(*cross3(axis, other)) for other in frame) for axis in own) * 2
 
 
-def ellipse(center: Vec2f, along: float, across: float) -> Shape:
-    """One around a point, with these half axes."""
+def section(inner: Inner, center: Vec2f, v: Vec3f, w: Vec3f) -> Shape:
+    """That along two axes of the frame, around a point."""
     x, y = center
-    if not along or not across:
-        return Polygon([(x - along, y - across), (x + along, y + across)])
+    along, across = inner.reach(v), inner.reach(w)
+    stands = inner.axis is not None and abs(dot3(inner.axis, v)) + abs(dot3(inner.axis, w)) > 0.5
+    if not along or not across or (stands and inner.length):
+        return Polygon([(x + i * along, y + j * across) for i, j in ((-1, -1), (1, -1), (1, 1), (-1, 1))])
     return Circle(center, along) if along == across else Ellipse(center, (along, across), 0.0)

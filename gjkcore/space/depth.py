@@ -69,9 +69,9 @@ FEW_PATCHES = (100, 300)
 RINGS = (1e-3, 0.01, 0.1)
 """Radians: so far beside the ring of a frame, the least height is proved in that frame first, where two are level."""
 
-MOST_PATCHES, ALMOST = 2400, 3e-6
-"""More of them: at once in the frame that has proved most, if what it lacks is at most this, relative to the size; else
-in turns. Where heights are level to the fourth order, so many do. The polytope goes on then."""
+MOST_PATCHES, ALMOST = 2400, 4e-6
+"""More of them, in the frame that has proved most. Where heights are level to the fourth order, so many do. Rings are
+not looked at if what it lacks is at most this, relative to the size. The polytope goes on then."""
 
 SMALL, APART = 0.02, 0.05
 """A patch is small, in radians, and low, relative to the size. There a place is looked for, unless one was where the
@@ -256,21 +256,25 @@ class Search:
         lowest = self.lowest.normal
         frames = [Patches(self.pair, lowest, *frame) for frame in framing(self.pair)]
         if not any(self.explore(patches, most) for most in FEW_PATCHES for patches in frames):
-            closest = max(frames, key=lambda patches: patches.proved)
-            almost = closest.proved > self.least - ALMOST * self.pair.size
-            if not (almost and self.explore(closest, MOST_PATCHES)):
-                # Perhaps two rings are level, each of which only its own frame proves.
-                for within in RINGS:
-                    rings = [Patches(self.pair, lowest, *frame, within) for frame in framing(self.pair)]
-                    self.rings += [ring for ring in rings if self.explore(ring, FEW_PATCHES[-1])]
-                turns = MOST_PATCHES // (FEW_PATCHES[-1] * len(frames))
-                any(self.explore(patches, FEW_PATCHES[-1]) for _ in range(turns) for patches in frames)
+            if max(patches.proved for patches in frames) < self.least - ALMOST * self.pair.size:
+                self.by_rings(lowest)
+            if not any(self.explore(patches, FEW_PATCHES[-1]) for patches in frames):
+                self.explore(max(frames, key=lambda patches: patches.proved), MOST_PATCHES)
         enough = self.least - self.allowed
         self.proved = min(max(self.known, *(patches.proved for patches in frames)), enough)
         if self.proved < enough:
             return False
         self.lower, self.hidden = self.proved, 0.0
         return True
+
+    def by_rings(self, lowest: Vec3f) -> None:
+        """Proves rings, perhaps two, that are level where they cross, and each only in its own frame."""
+        frames = framing(self.pair)
+        for within in RINGS:
+            rings = [(frame, Patches(self.pair, lowest, *frame, within)) for frame in frames]
+            proved = [(frame, ring) for frame, ring in rings if self.explore(ring, FEW_PATCHES[-1])]
+            frames = [frame for frame, _ in proved]
+            self.rings += [ring for _, ring in proved]
 
     def explore(self, patches: Patches, most: int) -> bool:
         """Looks at so many more patches, those of the least bounds first. Where a height is less than was found, places
