@@ -11,7 +11,7 @@ import re
 import shutil
 import subprocess
 import zipfile
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +21,7 @@ from cases import EDGE_CASES
 from browsers import until
 from figure import NO_MODULE_WORKERS, Figure
 from gjkcore import METHODS, bridge
-from packing import build_engines, compressed, pack_step, scenes_to_answer, small, write_core
+from packing import build_engines, pack_step, scenes_to_answer, write_core
 from project import NODE_MODULES, OLDEST_BROWSERS, ROOT, WEB, WORK, core_sources, preset_scenes, run
 from repack import repacked
 from server import Line, Site
@@ -137,21 +137,11 @@ def test_shipped_python_refuses_like_the_native_one(dist: Path, start: str) -> N
 
 BASE = ("library.zip", "base.wasm", "watched.wasm", "names.json", "pyodide.asm.mjs")
 """What is made of Pyodide alone."""
-SHIPPED: dict[str, dict[str, tuple[str, Callable[[Path], bytes]]]] = {
-    "quick": {
-        "quick.wasm": ("quick.wasm.bin", compressed),
-        "quick.functions.json": ("quick.functions.json", Path.read_bytes),
-        "memory.bin": ("memory.bin", compressed),
-        "gjkcore.zip": ("gjkcore.xz", small),
-    },
-    "start": {
-        "start.wasm": ("start.wasm.xz", small),
-        "start.functions.json": ("start.functions.json", Path.read_bytes),
-        "python_stdlib.zip": ("python_stdlib.xz", small),
-        "gjkcore.zip": ("gjkcore.xz", small),
-    },
+SHIPPED = {
+    "quick": ("quick.wasm.bin", "memory.bin", "gjkcore.xz"),
+    "start": ("start.wasm.xz", "python_stdlib.xz", "gjkcore.xz"),
 }
-"""For each engine that is not the whole one, file that was packed: what it is in the site, and how it becomes that."""
+"""For each engine that is not the whole one: what its start loads that depends on the packing."""
 HASH = "?" * 10
 """What a folder's name ends with. The folder `whole/` in one of them has files of the same names."""
 SAVE_DATA = b"""Object.defineProperty(navigator, "connection", { value: { saveData: true } });"""
@@ -162,8 +152,10 @@ CHOICES = {"quick": b"", "start": SAVE_DATA}
 def replaced(site: Site, packed: Path, engine: str = "quick") -> contextlib.ExitStack:
     """While entered, the site has the files of another packing for the start of this engine."""
     stack = contextlib.ExitStack()
-    for name, (shipped, form) in SHIPPED[engine].items():
-        stack.enter_context(site.fault(f"assets/*-{HASH}/{shipped}", form(packed / name)))
+    for name in SHIPPED[engine]:
+        stack.enter_context(site.fault(f"assets/*-{HASH}/{name}", (packed / "site" / name).read_bytes()))
+    names = f"{engine}.functions.json"
+    stack.enter_context(site.fault(f"assets/*-{HASH}/{names}", (packed / names).read_bytes()))
     return stack
 
 

@@ -8,19 +8,21 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from packing import build_engines, pack_step, write_core
+from packing import SHIPPED, build_engines, pack_step, write_core, write_shipped
 from project import WORK, core_sources, digest, one_at_a_time, step_once
 
 
 def repacked(name: str, scenes: Iterable[Any] = (), edit: tuple[str, str] | None = None) -> Path:
-    """The folder of a packing that has answered these scenes only.
+    """The folder of a packing that has answered these scenes only. Its folder `site` has what pages load of it.
 
     With `edit`, its gjkcore has the second text of the pair in the place of the first, which is one of `bridge.py`.
     """
     folder = WORK / "repacked" / name
     texts = json.dumps([json.dumps(scene) for scene in scenes])
     stamps = [(WORK / "pack" / stamp).read_bytes() for stamp in (".engine", ".python")]
-    state = digest(*stamps, *[path.read_bytes() for path in core_sources()], texts.encode(), repr(edit).encode())
+    state = digest(
+        *stamps, *[path.read_bytes() for path in core_sources()], texts.encode(), repr((edit, sorted(SHIPPED))).encode()
+    )
     with one_at_a_time(), step_once(folder / ".stamp", state, f"Python for the tests: {name}") as todo:
         if todo:
             shutil.rmtree(folder, ignore_errors=True)
@@ -29,6 +31,8 @@ def repacked(name: str, scenes: Iterable[Any] = (), edit: tuple[str, str] | None
                 pack_step("python", folder / "packed", _edited(folder / "root", *edit))
                 pack_step("memory", folder / "packed")
             build_engines(folder / "packed", texts)
+            for shipped, how in SHIPPED.items():
+                write_shipped(folder / "packed", shipped, *how)
     return folder / "packed"
 
 
