@@ -47,13 +47,18 @@ def test_all_and_last(new_page):
 
 @pytest.mark.every_engine
 def test_hash_change(page):
-    """Another link pasted into the open page shows its scene; one that cannot be read leaves the scene as it is."""
+    """Another link pasted into the open page shows its scene, and names once, in the console, a member that no scene
+    has; one that cannot be read leaves the scene as it is."""
+    page.add_init_script("window.warned = []; console.warn = (text) => warned.push(text)")
     figure = Figure(page).open("play.html").live()
-    page.evaluate("(scene) => { location.hash = `scene=${encodeURIComponent(scene)}` }", json.dumps(APART))
+    coloured = {**APART, "shapes": [{**APART["shapes"][0], "colour": "red"}, APART["shapes"][1]]}
+    page.evaluate("(scene) => { location.hash = `scene=${encodeURIComponent(scene)}` }", json.dumps(coloured))
     figure.until("el => el.scene.shapes[1].vertices.length === 3")
     assert figure.agrees()
+    warned = page.evaluate("warned.filter((text) => text.includes('not known'))")
+    assert warned == ["gjk-demo: “shapes[0].colour” is not known."]
     page.evaluate("location.hash = 'scene=%7Bnonsense'")
-    assert "not valid JSON" in figure.notice.inner_text()
+    assert "not valid JSON in line 1, column 2: " in figure.notice.inner_text()
     assert figure.scene["shapes"] == APART["shapes"]
     assert figure.agrees()
 

@@ -7,7 +7,8 @@
  * @typedef {import("../types.js").Shape} Shape
  * @typedef {import("../registry.js").Field} Field
  * @typedef {import("../registry.js").Fields} Fields
- * @typedef {{dimension: number, depth: number}} Nested  of the scene, and the number of rounded shapes around a value
+ * @typedef {{dimension: number, depth: number, unknown: string[]}} Nested  of the scene, the number of rounded shapes
+ *   around a value, and the paths of members that no scene has
  */
 import { CHOICES, OF_VIEW } from "../attributes.js";
 import { dimensionOf } from "../dimension.js";
@@ -15,6 +16,7 @@ import { readCamera } from "../interaction/camera.js";
 import { MAX_LINK_CHARACTERS } from "../interaction/permalink.js";
 import { registry } from "../registry.js";
 import * as words from "../words/interface.js";
+import { placeOfFault } from "./json.js";
 import { isPreset, PRESETS, writtenScene } from "./preset-files.js";
 
 /** The kind and the method of a scene that names none. */
@@ -38,17 +40,27 @@ export function parse(text) {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new SceneError("bad_json", words.scenes.noJson(/** @type {Error} */ (error).message));
+    throw new SceneError("bad_json", words.scenes.noJson(reasonOf(/** @type {Error} */ (error)), placeOfFault(text)));
   }
 }
+
+/** What JSON.parse says, without the place, which each engine tells in its own way or not at all. @param {Error} error */
+const reasonOf = ({ message }) =>
+  message
+    .replace(/^JSON.parse: |^JSON Parse error: /, "")
+    .replace(/( in JSON)? at (position|line) .*$|, (\.\.\.)?"[^]*" is not valid JSON$/, "");
+
+/** The members of a scene and of a shape that say which fields it has, and the number of a question. */
+const ENVELOPE = ["schema", "kind", "type", "seq"];
 
 /**
  * @param {unknown} value
  * @param {readonly string[]} kinds  the kinds that this page can show
+ * @param {string[]} [unknown]  gets the paths of members that are ignored
  * @returns {Scene} a copy with only the fields of its kind
  * @throws {SceneError} says what is wrong, where, and what was expected
  */
-export function readScene(value, kinds) {
+export function readScene(value, kinds, unknown = []) {
   const scene = record(value, "scene");
   const { schema } = scene;
   const kind = scene.kind ?? DEFAULT_KIND;
@@ -63,7 +75,7 @@ export function readScene(value, kinds) {
   }
   // The first field besides the method decides: points have as many coordinates as its first one, two or three.
   const [, first] = Object.keys(fields);
-  const nested = { dimension: dimensionOf(scene[first]) === 3 ? 3 : 2, depth: 0 };
+  const nested = { dimension: dimensionOf(scene[first]) === 3 ? 3 : 2, depth: 0, unknown };
   return /** @type {Scene} */ ({ schema: registry.schema, kind, ...readFields(fields, { ...scene, method }, "", nested) });
 }
 
@@ -81,10 +93,18 @@ export function checkKind(kind, kinds) {
 function readFields(fields = {}, given, prefix, nested) {
   /** @type {Record<string, unknown>} */
   const read = {};
+  const unknown = Object.keys(given).filter((key) => !Object.hasOwn(fields, key) && !ENVELOPE.includes(key));
+  nested.unknown.push(...unknown.map((key) => prefix + key));
   for (const [key, field] of Object.entries(fields)) {
     // Python fills in the defaults of missing fields.
     if (!field.required && (given[key] ?? null) === null) continue;
-    read[key] = READERS[field.type](given[key], `${prefix}${key}`, field, nested);
+    try {
+      read[key] = READERS[field.type](given[key], `${prefix}${key}`, field, nested);
+    } catch (error) {
+      // A missing member may be there under another name.
+      if (error instanceof SceneError && given[key] === undefined && unknown.length) error.message += ` ${words.scenes.unknown(unknown)}`;
+      throw error;
+    }
   }
   return read;
 }
@@ -95,9 +115,9 @@ export const READERS = {
   whole: readWhole,
   point: readPoint,
   direction: readPoint,
-  rotation: (value, where, field) =>
+  rotation: (value, where, field, nested) =>
     items(value, where, { ...field, min: 3, max: 3 }, "row").map((row, i) =>
-      readPoint(row, `${where}[${i}]`, PLAIN, { dimension: 3, depth: 0 }),
+      readPoint(row, `${where}[${i}]`, PLAIN, { ...nested, dimension: 3 }),
     ),
   points: (value, where, field, nested) => items(value, where, field, "point").map((p, i) => readPoint(p, `${where}[${i}]`, PLAIN, nested)),
   bounds: (value, where, field, nested) =>
@@ -120,7 +140,8 @@ export const READERS = {
   choices: (value, where, field) =>
     items(value, where, { ...field, min: 1 }, "name").map((name, i) => readChoice(name, `${where}[${i}]`, field)),
   index: readIndex,
-  states: (value, where, field) => items(value, where, field, "state").map((state, i) => readState(state, `${where}[${i}]`)),
+  states: (value, where, field, nested) =>
+    items(value, where, field, "state").map((state, i) => readState(state, `${where}[${i}]`, nested)),
 };
 
 /** The name of the field that is the step which the figure shows; undefined in kinds whose steps are those of an answer. @param {string} kind */
@@ -129,8 +150,8 @@ export const stepFieldOf = (kind) => Object.entries(registry.kinds[kind].fields)
 /** The kinds that a state may be of: those whose steps are not states. */
 const STATE_KINDS = Object.keys(registry.kinds).filter((kind) => !stepFieldOf(kind));
 
-/** A state of a tour: a scene, or the name of a preset in its place, and how it is shown. Other keys are ignored. @param {unknown} value @param {string} where */
-function readState(value, where) {
+/** A state of a tour: a scene, or the name of a preset in its place, and how it is shown. Other keys are ignored. @param {unknown} value @param {string} where @param {Nested} nested */
+function readState(value, where, { unknown }) {
   const state = record(value, where);
   const { preset } = state;
   if (preset !== undefined && !isPreset(String(preset))) {
@@ -146,7 +167,7 @@ function readState(value, where) {
     state[name] === undefined ? [] : [[name, String(state[name])]],
   );
   const { camera } = preset === undefined ? {} : PRESETS[String(preset)];
-  return { scene: readScene(scene, STATE_KINDS), ...(camera && { camera }), ...Object.fromEntries(shown) };
+  return { scene: readScene(scene, STATE_KINDS, unknown), ...(camera && { camera }), ...Object.fromEntries(shown) };
 }
 
 /** @param {string} where @param {unknown} value */
@@ -192,7 +213,11 @@ function items(value, where, { min, max, code }, item) {
   const least = min ?? 0;
   const most = max ?? Infinity;
   if (Array.isArray(value) && value.length >= least && value.length <= most) return value;
-  throw new SceneError(code, words.scenes.list(where, least, most >= registry.limits.vertices ? null : most, item), where);
+  throw new SceneError(
+    code,
+    words.scenes.list(where, value === undefined, least, most >= registry.limits.vertices ? null : most, item),
+    where,
+  );
 }
 
 /** The field of a point in a list. @type {Field} */
@@ -244,6 +269,7 @@ function record(value, where, code = "bad_scene") {
 
 /** A value as text for a message. @param {unknown} value */
 export function show(value) {
+  if (value === undefined) return words.scenes.absent;
   const text = typeof value === "number" ? String(value) : (JSON.stringify(value) ?? String(value));
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }

@@ -17,6 +17,7 @@ export const figure = {
   recalculating: "Recalculating …",
   waiting: "Recalculating once Python has loaded.",
   starting: "Starting Python",
+  skip: "Skip this figure",
   fullScreen: "Full screen",
   leaveFullScreen: "Leave full screen",
   fit: "Fit everything into view",
@@ -351,8 +352,8 @@ export const embed = {
 export const scenes = {
   /** @param {number} length @param {number} most */
   tooLong: (length, most) => `The scene is ${length} characters long; at most ${most} are read.`,
-  /** @param {string} why  in the browser's words */
-  noJson: (why) => `The scene is not valid JSON: ${why}.`,
+  /** @param {string} why  in the browser's words @param {{line: number, column: number}} place */
+  noJson: (why, { line, column }) => `The scene is not valid JSON in line ${line}, column ${column}: ${why}.`,
   /** @param {string} given @param {number} read */
   schema: (given, read) => `The scene has schema version ${given}; this page reads version ${read}.`,
   /** @param {string} kind @param {readonly string[]} kinds */
@@ -373,6 +374,14 @@ export const scenes = {
   notLoaded: (where, value) => `${where} is ${value}, whose scene has not been loaded.`,
   /** @param {string} where */
   missing: (where) => `${where} is missing.`,
+  /** Of a value in the texts below. */
+  absent: "missing",
+  /** Members of a scene that are ignored: their names or their paths. @param {readonly string[]} names */
+  unknown: (names) =>
+    `${names
+      .slice(0, 5)
+      .map((name) => `“${name.slice(0, 60)}”`)
+      .join(", ")}${names.length > 5 ? "…" : ""} ${names.length === 1 ? "is" : "are"} not known.`,
   /** @param {string} where @param {number} most */
   tooDeep: (where, most) => `${where} is nested too deeply: at most ${most} shapes.`,
   /** @param {string} where @param {string} value @param {string} what  one of the texts below */
@@ -395,15 +404,16 @@ export const scenes = {
   tooBig: (where, value, most) => `${where} is ${value}; its magnitude must be at most ${most}.`,
   /** @param {string} where @param {number} value @param {number} least */
   tooSmall: (where, value, least) => `${where} is ${value}; it must not be ${least === 0 ? "negative" : `below ${least}`}.`,
-  /** A list of the wrong length, or no list. @param {string} where @param {number} least @param {number | null} most  null for any number @param {Item} item */
-  list(where, least, most, item) {
+  /** A list of the wrong length, or no list. @param {string} where @param {boolean} isMissing @param {number} least @param {number | null} most  null for any number @param {Item} item */
+  list(where, isMissing, least, most, item) {
+    const subject = isMissing ? `${where} is missing; it` : where;
     const count = NUMERALS[least] ?? String(least);
     const items = { row: "rows", point: "points", shape: "shapes", object: "objects", name: "names", state: "states" }[item];
     const things = least === 1 ? item : items;
-    if (most === null) return `${where} must be a list of at least ${count} ${things}.`;
-    if (least === most) return `${where} must be a list of ${count} ${things}.`;
+    if (most === null) return `${subject} must be a list of at least ${count} ${things}.`;
+    if (least === most) return `${subject} must be a list of ${count} ${things}.`;
     const range = most === least + 1 ? `${count} or ${NUMERALS[most] ?? most}` : `${least} to ${most}`;
-    return `${where} must be a list of ${range} ${items}.`;
+    return `${subject} must be a list of ${range} ${items}.`;
   },
 };
 
