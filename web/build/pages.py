@@ -31,7 +31,8 @@ MAIN_KIND = "gjk"
 """Shown by the preview of a page that is not about one kind."""
 
 FIGURE_TAG = r"<gjk-demo(?P<attributes>[^>]*)></gjk-demo>"
-REFERENCE = r'\b(?:src|href|poster)="(?!#|[a-z]+:|//)([^"#?]*)'
+REFERENCE = r'(?<!:)\b(?:src|href|poster)="(?!#|[a-z]+:|//)([^"#?]*)'
+"""A colon makes an attribute of Vue of it, in a recipe, whose value is an expression."""
 
 NOT_STORED = rf"^assets/({MAPS}/|lab|judge)|/whole/|\.bin$|\.xz$"
 """The service worker leaves these to the network: Pyodide as its package has it, the lab, which needs that, and what

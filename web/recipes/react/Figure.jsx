@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 
 export function Figure({ onStep, ...attributes }) {
   const figure = useRef(null);
+  const shown = attributes.preset ?? attributes.kind ?? "gjk";
   useEffect(() => {
     const { current } = figure;
     const listener = (event) => onStep(event.detail.step);
@@ -10,7 +11,9 @@ export function Figure({ onStep, ...attributes }) {
   }, [onStep]);
   return (
     <gjk-demo ref={figure} {...attributes}>
-      <img src="https://HOST/posters/missed.svg" alt="An overlap that winter.dev misses" />
+      <a href={`https://HOST/play.html#preset=${shown}`}>
+        <img src={`https://HOST/posters/${shown}.svg`} alt={`A figure of GJK: ${shown}`} />
+      </a>
     </gjk-demo>
   );
 }
