@@ -418,6 +418,44 @@ def test_own_contents_are_gone_once_the_figure_is_there(page, site, blog) -> Non
     assert figure.element.evaluate("el => el.childElementCount") == 1
 
 
+# ----------------------------------------------------------------------------------------------------- light and dark
+
+SCHEMES = """<style>
+    :root.dark body { background: #111; color: #eee; transition: color 20ms, background-color 20ms }
+    aside { background: oklch(0.2 0 0); color: #fff }
+</style>"""
+IS_DARK = """(el) => {
+    const [, green] = getComputedStyle(el).getPropertyValue("--gjk-paper").trim().match(/[0-9a-f]{2}/g);
+    return parseInt(green, 16) < 128;
+}"""
+
+
+def test_figures_are_as_dark_as_their_page(new_page, site, blog) -> None:
+    """Without `theme` a figure is dark where its page is: by a class that a button changes, by `color-scheme`, in a
+    dark box. On a light page it is light for readers who prefer the dark, too. The picture has the colours, and `theme`
+    is stronger."""
+    page = new_page()
+    page.goto(blog(f"{SCHEMES}{script(site)}<aside><gjk-demo></gjk-demo></aside><gjk-demo></gjk-demo>"))
+    inside, outside = Figure(page, 0).live(), Figure(page, 1)
+    outside.element.scroll_into_view_if_needed()
+    outside.until("el => el.hasUpdated")
+    assert (inside.element.evaluate(IS_DARK), outside.element.evaluate(IS_DARK)) == (True, False)
+    light = outside.picture()
+    page.evaluate("document.documentElement.classList.add('dark')")
+    outside.until(IS_DARK)
+    assert outside.picture() != light
+    outside.set("theme", "light")
+    outside.until(f"el => !({IS_DARK})(el)")
+
+    page.emulate_media(color_scheme="dark")
+    page.evaluate("document.documentElement.classList.remove('dark')")
+    outside.set("theme", "auto")
+    outside.until(f"el => !({IS_DARK})(el)")
+    page.evaluate("document.documentElement.style.colorScheme = 'light dark'")
+    outside.until(IS_DARK)
+    assert inside.element.evaluate(IS_DARK)
+
+
 # ------------------------------------------------------------------------------------------------------ layout shift
 
 # The limit of what Web Vitals call good. A figure's height also depends on its caption and its numbers, which a

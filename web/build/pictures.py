@@ -19,6 +19,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+from posters import DARK
 from project import ROOT, WEB, WORK, digest, preset_scenes, run
 
 PROGRAM = WEB / "build" / "pictures.mjs"
@@ -51,7 +52,8 @@ CARD_FIGURE_PX = (456, 24, 720, 582)
 def write_pictures(site: Path, titles: dict[str, str]) -> None:
     """Writes the pictures of a folder that has the posters as SVG. `titles` has the title of each kind."""
     (site / "previews").mkdir()
-    posters = {name: (site / "posters" / f"{name}.svg").read_text(encoding="utf-8") for name in preset_scenes()}
+    drawn = {name: (site / "posters" / f"{name}.svg").read_text(encoding="utf-8") for name in preset_scenes()}
+    posters = {name: svg.replace(DARK, "") for name, svg in drawn.items()}
     pictures = {site / "posters" / f"{name}.png": (svg, POSTER_SIZES) for name, svg in posters.items()}
     for kind, title in titles.items():
         pictures[site / "previews" / f"{kind}.png"] = (card(title, posters[kind]), CARD_SIZES)

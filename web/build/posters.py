@@ -10,6 +10,7 @@ posters/:
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,10 @@ Attributes = dict[str, str]
 
 Posters = dict[str, dict[str, Any]]
 """By name: `title` and `file` of each poster, and its `width` and `height` in CSS pixels."""
+
+DARK = "<style>@media screen and (prefers-color-scheme:dark){svg{filter:invert(.92) hue-rotate(180deg)}}</style>"
+"""In the dark a poster has about the colours of the figure that it stands for, so that nothing flashes. A browser takes
+the preference from the page around the picture."""
 
 CHANGES_THE_PICTURE = [name for name, row in ATTRIBUTES.items() if row.get("poster")]
 """Any other attribute leaves a figure's picture as its preset has it."""
@@ -55,7 +60,7 @@ def write_posters(folder: Path, figures: list[Attributes], baked: dict[str, Any]
     folder.mkdir()
     files: dict[str, str] = {}
     for name, poster in drawn.items():
-        text = poster.pop("svg")
+        text = re.sub(r"^<svg [^>]*>", rf"\g<0>{DARK}", poster.pop("svg"))
         poster["file"] = f"{name}.svg" if name in presets else files.get(text, f"{name}.svg")
         files.setdefault(text, poster["file"])
         (folder / poster["file"]).write_text(text, encoding="utf-8", newline="\n")

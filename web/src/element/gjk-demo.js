@@ -28,6 +28,7 @@ import { Sharing } from "./sharing.js";
 import { Sight } from "./sight.js";
 import { Stage } from "./stage.js";
 import { restoreStyles, styles } from "./styles.js";
+import { Surroundings } from "./surroundings.js";
 import { template } from "./template.js";
 import { cameraText } from "../interaction/camera.js";
 import { Turning } from "../interaction/turning.js";
@@ -122,6 +123,7 @@ export class GjkDemo extends LitElement {
   turning = new Turning(this);
   answers = new Answers(this);
   sight = new Sight(this);
+  surroundings = new Surroundings(this);
   response = new Response(this);
   commands = new Commands(this);
   keys = new Keys(this);
