@@ -185,8 +185,23 @@ if (!__ADDRESS__) {
   }
 }
 
+/** What the guide's own address says of the figure, as last seen, and the timer of its next change, as in play.js. */
+let state = "";
+let waiting = 0;
+
+/** Keeps a figure that was changed in the address, so that it is there after the page is loaded again. @param {string} guide  the address of the figure in the guide */
+function keep(guide) {
+  const [, now] = guide.split("#");
+  if (state && now !== state) {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => history.replaceState(null, "", `#${now}`), 250);
+  }
+  state = now;
+}
+
 function writeTexts() {
   const texts = snippetsOf(demo, LOOKS);
+  if (texts) keep(texts.guide);
   for (const block of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("pre[data-text]"))) {
     const name = /** @type {keyof import("../element/snippets.js").Snippets | "listener"} */ (block.dataset.text);
     const text = name === "listener" ? HEIGHT_LISTENER : (texts?.[name] ?? words.sharing.tooLarge);
@@ -213,7 +228,7 @@ for (const type of ["scene-change", "step-change", "answer", "height-change", "r
 function read() {
   const asked = decode(location.hash, LINKED);
   if (!asked.length) return;
-  Object.assign(demo, AT_START);
+  Object.assign(demo, AT_START, USUAL_LOOKS);
   for (const [name, value] of asked) demo.setAttribute(name, value);
   refresh();
 }
