@@ -119,6 +119,22 @@ def test_a_page_of_figures_is_passed_quickly(page):
     assert stops == 1
 
 
+def test_a_figure_with_bars_can_be_skipped(page):
+    """The first stop of a figure with bars is a button that is seen while it has the focus. It leads past the dozen
+    others; one that is back from behind them is at the figure's last stop."""
+    figure = Figure(page).open("embed.html")
+    skip = figure.button("Skip this figure")
+    is_seen = "el => getComputedStyle(el).clipPath === 'none'"
+    assert not skip.evaluate(is_seen)
+    skip.focus()
+    assert skip.evaluate(is_seen)
+    press(figure, "Enter")
+    assert focused(figure) == "end"
+    press(figure, "Shift+Tab")
+    assert figure.element.evaluate("el => el.renderRoot.activeElement.closest('[part=links]') !== null")
+    assert Figure(page).open("embed.html?controls=article").button("Skip this figure").count() == 0
+
+
 def test_focus_is_where_it_seems(figure):
     """After Insert the new vertex has the focus, and keys move it; after Delete its neighbour has it."""
     figure.handle("1.1").focus()

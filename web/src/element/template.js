@@ -42,7 +42,7 @@ export function template(el) {
       @pointerdown=${el.commands.onTouch}
     >
       <i class="probe"></i>
-      ${inArticle ? nothing : verdictBar(el)} <div class="notices">${el.asking?.row()}${el.messages.notices.map(notice)}</div>
+      ${inArticle || !hasBars(el) ? nothing : skip(el)} ${inArticle ? nothing : verdictBar(el)} <div class="notices">${el.asking?.row()}${el.messages.notices.map(notice)}</div>
       <div
         class="stage"
         part="stage"
@@ -75,6 +75,7 @@ export function template(el) {
       ${readout ? html`<div class="readout" part="readout">${kept(el, readout)}</div>` : nothing}
       ${el.source?.template()} ${inArticle || !hasBars(el) ? nothing : [options(el), links(el)]}
       <div class="unseen" role="status">${el.messages.announcement}</div>
+      <i class="end" tabindex="-1"></i>
     </div>
     ${el.sharing.template()}
   `;
@@ -82,6 +83,15 @@ export function template(el) {
 
 /** @param {GjkDemo} el */
 const hasBars = ({ controls }) => controls !== "none";
+
+/** A figure with bars has a dozen stops of the Tab key. Seen while it has the focus. @param {GjkDemo} el */
+const skip = ({ renderRoot }) => html`<button
+  class="tool skip"
+  type="button"
+  @click=${() => /** @type {HTMLElement} */ (renderRoot.querySelector(".end")).focus()}
+>
+  ${words.figure.skip}
+</button>`;
 
 /** Of each element a value that changes whenever there may be something else to say of its answer. @type {WeakMap<GjkDemo, object>} */
 const said = new WeakMap();
