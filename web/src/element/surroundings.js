@@ -56,9 +56,9 @@ export class Surroundings {
     const root = /** @type {ShadowRoot} */ (this.el.shadowRoot);
     const isDark = isDarkAround(this.el);
     const rules = isDark === this.#prefersDark.matches ? "" : isDark ? DARK : LIGHT;
-    // Safari has these sheets since 16.4. Before, a figure is as the reader prefers.
-    if (rules === this.#rules || !root.adoptedStyleSheets) return;
+    if (rules === this.#rules) return;
     this.#rules = rules;
+    if (!root.adoptedStyleSheets) return; // Safari before 16.4, where a figure is as the reader prefers
     if (rules && !root.adoptedStyleSheets.includes(/** @type {CSSStyleSheet} */ (this.#sheet))) {
       this.#sheet = new /** @type {any} */ (root.ownerDocument.defaultView).CSSStyleSheet();
       root.adoptedStyleSheets = [...root.adoptedStyleSheets, /** @type {CSSStyleSheet} */ (this.#sheet)];
