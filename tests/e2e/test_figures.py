@@ -140,6 +140,18 @@ def test_default_views(page):
     assert panels(Figure(page).open("embed.html?kind=minkowski&view=nonsense")) == ["plane"]
 
 
+def test_the_playground_opens_in_one_plane(page):
+    """Without a scene in its address the playground has one plane; a reader who chooses two panels keeps them, and a
+    link to a scene shows it as its kind does."""
+    figure = Figure(page).open("play.html?theme=dark")
+    assert panels(figure) == ["plane"]
+    figure.element.get_by_role("checkbox", name="One plane").uncheck()
+    until(page, "location.hash.includes('view=apart')")
+    page.reload()
+    assert panels(figure.live()) == ["shapes", "difference"]
+    assert panels(figure.open("play.html?preset=missed")) == ["shapes", "difference"]
+
+
 def test_kind_of_a_living_figure(page):
     """A figure that becomes one of another kind shows that kind's scene and answer, and undo leads back."""
     figure = Figure(page).open("play.html").live()

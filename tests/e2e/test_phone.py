@@ -73,8 +73,8 @@ def test_pinch_zooms(phone):
     """Two fingers apart zoom the picture, not the page."""
     figure = Figure(phone).open("play.html").live()
     scale = figure.scale
-    box = figure.element.locator("[data-panel=difference]").bounding_box()
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    box = figure.element.locator("[data-panel=plane]").bounding_box()
+    x, y = box["x"] + 60, box["y"] + box["height"] - 60  # beside all handles
     fingers = Fingers(phone)
     fingers.send("touchStart", (x - 20, y))
     fingers.send("touchStart", (x - 20, y), (x + 20, y))
@@ -265,18 +265,23 @@ def test_options_leave_the_picture_in_sight(phone):
 
 
 def test_loupe(phone):
-    """While a finger holds a point, a loupe beside the finger shows what the finger hides, also at the upper edge."""
+    """While a finger holds a point, or turns the shape that a tap has taken, a loupe beside the finger shows what the
+    finger hides, also at the upper edge."""
     figure = Figure(phone).open("play.html").live()
     loupe = figure.element.locator(".loupe")
     assert not loupe.is_visible()
     stage = figure.part("stage").bounding_box()
+    fingers = Fingers(phone)
     for name in ("1.1", "0.turn"):
+        if name == "0.turn":
+            fingers.tap(*figure.place("0"))
+            figure.until("el => el.model.selected === '0'")
         x, y = figure.place(name)
-        fingers = Fingers(phone)
         fingers.send("touchStart", (x, y))
         for i in range(1, 4):
             fingers.send("touchMove", (x - 5 * i, y + 4 * i))
         loupe.wait_for()
+        assert figure.element.evaluate("el => el.hands.held") == name
         box = loupe.bounding_box()
         middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         assert max(abs(middle[0] - x), abs(middle[1] - y)) > 60

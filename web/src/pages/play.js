@@ -2,7 +2,7 @@
 import "../gjk-demo.js";
 import "../element/code.js";
 import "../element/options.js"; // most readers see them at once, beside the picture
-import { AT_START, LINKED, LOOKS } from "../attributes.js";
+import { AT_START, LINKED, LOOKS, OF_SCENE } from "../attributes.js";
 import { decode } from "../interaction/permalink.js";
 
 import("./visit.js").catch(() => {}); // loaded later, because the first picture does not need it
@@ -12,11 +12,19 @@ const demo = /** @type {import("../element/gjk-demo.js").GjkDemo} */ (document.q
 /** What the page's own mark-up says of the looks. */
 const looks = LOOKS.map((name) => /** @type {const} */ ([name, demo.getAttribute(name)]));
 
-/** The state in the address: the part after `#`, or else the query. A link leaves out what is as at the start. */
+/** @param {string} name */
+const isOfScene = (name) => OF_SCENE.some((one) => one === name);
+
+/**
+ * The state in the address: the part after `#`, or else the query. A link leaves out what is as at the start, so a scene in it has
+ * its kind's own view. Where the address has no scene the two shapes and A − B are in one plane, as they push each other there.
+ */
 function read() {
   Object.assign(demo, AT_START);
   for (const [name, value] of looks) value === null ? demo.removeAttribute(name) : demo.setAttribute(name, value);
-  for (const [name, value] of decode(location.hash || location.search, LINKED)) demo.setAttribute(name, value);
+  const state = decode(location.hash || location.search, LINKED);
+  if (!state.some(([name]) => isOfScene(name))) demo.setAttribute("view", "together");
+  for (const [name, value] of state) demo.setAttribute(name, value);
 }
 
 /** The timer of the next change of the address. A drag changes the scene a hundred times a second, and browsers refuse that many. */
