@@ -18,13 +18,24 @@ BUTTONS = """[...document.querySelectorAll("gjk-demo")].flatMap((figure) =>
 CUT_CODE = """[...document.querySelectorAll("pre")].filter((code) => code.scrollWidth > code.clientWidth)
     .map((code) => code.textContent)"""
 PALETTE = "el => el.stage.palette"
+LOADED = """async () => {
+    const name = performance.getEntriesByType("resource").map(({ name }) => name).find((name) => name.includes("/paper-"));
+    return name && Boolean(await import(name));
+}"""
+# What is drawn on each small picture of a step, and what is written below it.
+STEPS = """el => [...el.renderRoot.querySelectorAll(".multiples figure")].map((step) => {
+    const { width, height } = step.querySelector("canvas");
+    const { data } = step.querySelector("canvas").getContext("2d").getImageData(0, 0, width, height);
+    return [data.filter((value, i) => i % 4 === 3 && value > 0).length, step.innerText.trim()];
+})"""
 STRETCHED = """el => el.stage.panels.filter(({ canvas }) =>
     Math.abs(canvas.clientWidth / canvas.clientHeight - canvas.width / canvas.height) > 0.02).length"""
 
 
 @pytest.mark.parametrize("viewport", [(1280, 800), (360, 740)], ids=["desk", "phone"])
-def test_print(new_page, viewport):
-    """On paper the figure is light, measured for its printed size, and without buttons; then it is as before."""
+def test_print(new_page, site, viewport):
+    """On paper the figure is light, measured for its printed size, without buttons, and has a picture of each step, for
+    which nothing is loaded; then it is as before."""
     page = new_page(viewport=viewport, color_scheme="dark")
     figure = Figure(page).open("index.html")
     dark = figure.element.evaluate(PALETTE)
@@ -32,8 +43,15 @@ def test_print(new_page, viewport):
     until(page, f"{COLOR}(document.querySelector(`[data-gjk-show='O']`)) === '{dark['ink']}'")
     before = figure.part("stage").bounding_box()
     until(page, MADE)
+    until(page, LOADED)
+    asked = len(site.requests)
     page.emulate_media(media="print")
     figure.until("el => el.offsetWidth === 680")
+    steps = figure.element.evaluate(STEPS)
+    assert [text.split()[0] for _, text in steps] == ["1", "2", "3", "4"]
+    assert all(ink > 2000 for ink, _ in steps)
+    assert steps[-1][1].endswith(figure.element.evaluate("el => el.model.point.split(': ').at(-1)"))
+    assert len(site.requests) == asked
     assert figure.element.evaluate(PALETTE)["paper"] == "rgb(251, 250, 247)"
     assert figure.element.evaluate(STRETCHED) == 0
     assert figure.ink() > 500
@@ -44,6 +62,7 @@ def test_print(new_page, viewport):
     page.emulate_media(media="screen")
     figure.until(f"el => el.stage.element.offsetWidth === {round(before['width'])}")
     assert figure.element.evaluate(PALETTE) == dark
+    assert figure.element.evaluate(STEPS) == []
     assert figure.handle("0").is_visible()
 
 

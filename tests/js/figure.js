@@ -14,7 +14,8 @@ import { panelOf } from "../../web/src/interaction/handles.js";
 import { fetchPreset, presetsIn, writtenScene } from "../../web/src/element/preset-files.js";
 import { figureNameOf } from "../../web/src/figures/index.js";
 import presets from "../../web/src/presets.json";
-import { drawn, measure, modelOf, pictured } from "../../web/src/poster.js";
+import { pictured } from "../../web/src/panels/pictured.js";
+import { drawn, measure, modelOf } from "../../web/src/poster.js";
 
 /** The phone of the tests: its figures have their panels below each other. */
 export const PHONE = { width: 330, height: 400, isNarrow: true };

@@ -4,7 +4,8 @@ import { test } from "node:test";
 import { dimensionOf } from "../../web/src/dimension.js";
 import { COLORS } from "../../web/src/draw/palette.js";
 import { Labels } from "../../web/src/draw/marks.js";
-import { measure, pictured } from "../../web/src/poster.js";
+import { pictured } from "../../web/src/panels/pictured.js";
+import { measure } from "../../web/src/poster.js";
 import presets from "../../web/src/presets.json";
 import { Figure, PHONE, sceneOf } from "./figure.js";
 

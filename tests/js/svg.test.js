@@ -92,7 +92,7 @@ test("save and restore keep styles, dashes and the place", () => {
       ]),
     );
   });
-  assert.match(text, /stroke="red" stroke-width="1" stroke-opacity="0.5" stroke-dasharray="4 2" transform="translate\(3 4\)"/);
+  assert.match(text, /<path d="M3 4L4 5" fill="none" stroke="red" stroke-width="1" stroke-opacity="0.5" stroke-dasharray="4 2"\/>/);
   assert.match(text, /<path d="M0 0L2 2" fill="none" stroke="#000" stroke-width="1"\/>/);
 });
 
@@ -167,6 +167,21 @@ test("hatching and gradients are definitions that fills refer to", () => {
   assert.match(text, /fill="url\(#pattern-1\)"/);
   assert.match(text, /<linearGradient id="linearGradient-2"[^>]*><stop offset="0" stop-color="red"\/>/);
   assert.match(text, /fill="url\(#linearGradient-2\)"/);
+});
+
+test("arcs, texts, patterns and gradients are moved with the picture, once", () => {
+  const text = drawn((ctx) => {
+    ctx.translate(3, 4);
+    const circle = new Path();
+    circle.arc(10, 10, 5, 0, Math.PI);
+    ctx.fillStyle = ctx.createLinearGradient(0, 0, 20, 0);
+    ctx.fill(circle);
+    ctx.fillText("A", 1, 0);
+  });
+  assert.match(text, /<path d="M18 14A5 5 0 0 1 13 19A5 5 0 0 1 8 14" fill="url/);
+  assert.match(text, /<linearGradient [^>]*gradientTransform="translate\(3 4\)"/);
+  assert.match(text, /<text x="4" /);
+  assert.doesNotMatch(text, / transform=/);
 });
 
 test("a turned and scaled picture keeps its matrix", () => {

@@ -5,6 +5,7 @@ posters/:
 
     <preset>.svg             each preset of web/src/presets.json as its figure starts
     <preset>-<digest>.svg    a figure of the pages whose attributes change what it shows
+    <preset>-steps.svg       the steps of a preset beside each other, for feeds
 """
 
 from __future__ import annotations
@@ -30,6 +31,9 @@ DARK = "<style>@media screen and (prefers-color-scheme:dark){svg{filter:invert(.
 """In the dark a poster has about the colours of the figure that it stands for, so that nothing flashes. A browser takes
 the preference from the page around the picture."""
 
+IN_STEPS = ("gjk", "apart-winter", "distance", "epa", "line-regions", "triangle-regions")
+"""The presets whose steps have a poster: those that the article walks through in the plane."""
+
 CHANGES_THE_PICTURE = [name for name, row in ATTRIBUTES.items() if row.get("poster")]
 """Any other attribute leaves a figure's picture as its preset has it."""
 
@@ -46,25 +50,46 @@ def name_of(attributes: Attributes) -> str:
 
 
 def write_posters(folder: Path, figures: list[Attributes], baked: dict[str, Any]) -> Posters:
-    """Draws all presets and these figures. `baked` has the answers to the presets. A figure whose picture is that of
+    """Draws all presets and these figures, and the steps of presets. `baked` has the answers to the presets. A figure whose picture is that of
     its preset has no file of its own: see `file`. Raises BuildError if one cannot be drawn."""
     presets = preset_scenes()
-    wanted = {name: {"preset": name} for name in presets} | {name_of(figure): figure for figure in figures}
+    walked = [figure for figure in figures if is_walked(figure)]
+    own = {name_of(figure): figure for figure in figures if figure not in walked}
+    wanted = {name: {"preset": name} for name in presets} | own
     scenes = {name: scene_of(attributes, presets) for name, attributes in wanted.items()}
     answers = {name: baked[name] for name in presets}
     answers |= ask({name: scene for name, scene in scenes.items() if name not in presets})["answers"]
     tasks = [{"attributes": wanted[name], "scene": scenes[name], "answer": answers[name]} for name in wanted]
+    tasks += [
+        {"attributes": {"preset": name}, "scene": scenes[name], "answer": answers[name], "inSteps": True}
+        for name in IN_STEPS
+    ]
     [program] = bundle_for_node([WEB / "build" / "posters.mjs"], WORK / "posters")
     done = run("node", program, input=json.dumps(tasks), stdout=subprocess.PIPE)
-    drawn: Posters = dict(zip(wanted, json.loads(done.stdout), strict=True))
+    pictures = json.loads(done.stdout)
+    drawn: Posters = dict(zip(wanted, pictures[: len(wanted)], strict=True))
     folder.mkdir()
+    in_steps = dict(zip(IN_STEPS, pictures[len(wanted) :], strict=True))
+    for name, poster in in_steps.items():
+        poster["file"] = f"{name}-steps.svg"
+        (folder / poster["file"]).write_text(dark_too(poster.pop("svg")), encoding="utf-8", newline="\n")
     files: dict[str, str] = {}
     for name, poster in drawn.items():
-        text = re.sub(r"^<svg [^>]*>", rf"\g<0>{DARK}", poster.pop("svg"))
+        text = dark_too(poster.pop("svg"))
         poster["file"] = f"{name}.svg" if name in presets else files.get(text, f"{name}.svg")
         files.setdefault(text, poster["file"])
         (folder / poster["file"]).write_text(text, encoding="utf-8", newline="\n")
-    return drawn
+    return drawn | {name_of(figure): in_steps[preset_of(figure)] for figure in walked}
+
+
+def dark_too(svg: str) -> str:
+    """The picture with what a browser shows of it in the dark."""
+    return re.sub(r"^<svg [^>]*>", rf"\g<0>{DARK}", svg)
+
+
+def is_walked(attributes: Attributes) -> bool:
+    """Does the text around a figure walk through its steps? Without a script all of them are shown."""
+    return attributes.get("step") == "0" and preset_of(attributes) in IN_STEPS and "scene" not in attributes
 
 
 def scene_of(attributes: Attributes, presets: dict[str, Any]) -> dict[str, Any]:

@@ -11,30 +11,16 @@ import { ASKS, CHOICES } from "./attributes.js";
 import { COLORS, GROUNDS } from "./draw/palette.js";
 import { FONTS, sheet } from "./draw/sheet.js";
 import { SvgContext } from "./draw/svg.js";
-import { GAP_PX, ROW_HEIGHT_PX, STAGE_RATIO, STRIP_HEIGHT_PX } from "./element/geometry.js";
 import { Model } from "./element/model.js";
 import { readScene } from "./element/scene.js";
-import { fitAll } from "./element/stage.js";
 import { readCamera } from "./interaction/camera.js";
 import { panelOf } from "./interaction/handles.js";
 import { figureNameOf, figureOf, KINDS, loadFigure } from "./figures/index.js";
 import { titleOf } from "./methods.js";
-import { FlatPanel } from "./panels/flat.js";
+import { multiples } from "./panels/multiples.js";
+import { pictured, ROOM } from "./panels/pictured.js";
 import { titlePieces } from "./panels/title.js";
 import * as words from "./words/interface.js";
-
-/** As wide as the picture of a figure in a column of text. */
-const WIDTH_PX = 720;
-
-/**
- * @typedef {object} Room  where a figure is drawn
- * @property {number} width  in pixels
- * @property {number} height  of the stage
- * @property {boolean} [isNarrow]  are panels below each other, each with a scale of its own, as on a phone?
- */
-
-/** @type {Room} */
-const ROOM = { width: WIDTH_PX, height: Math.round(WIDTH_PX / STAGE_RATIO) };
 
 /**
  * @param {Record<string, string>} attributes  of the element: `step`, `layers`, `view`, `camera` and the figure's own
@@ -65,30 +51,10 @@ export async function modelOf(attributes, scene, answer) {
   return model;
 }
 
-/** The pictures of a figure's panels, each with its box on the stage and its view fitted. @param {Model} model @param {Room} [room] */
-export function pictured(model, { width, height, isNarrow = false } = ROOM) {
-  const isColumn = isNarrow || model.figure?.arrangement === "column";
-  const shared = {};
-  const pictures = model.panels.map((spec) => new (spec.Panel ?? FlatPanel).Picture(spec, shared));
-  const count = pictures.filter(({ spec }) => !spec.isStrip).length;
-  const stage = { width, height: isColumn && !isNarrow ? count * (ROW_HEIGHT_PX + GAP_PX) - GAP_PX : height };
-  const rowHeight = (stage.height - GAP_PX * (count - 1)) / count;
-  const boxes = pictures.map(({ view, spec }, i) => {
-    const isAcross = isColumn || spec.isStrip;
-    const width = isAcross ? stage.width : (stage.width - GAP_PX * (count - 1)) / count;
-    const height = spec.isStrip ? STRIP_HEIGHT_PX : isColumn ? rowHeight : stage.height;
-    const y = spec.isStrip ? stage.height + (i - count) * height : isColumn ? i * (height + GAP_PX) : 0;
-    Object.assign(view, { width, height });
-    return { width, height, x: isAcross ? 0 : i * (width + GAP_PX), y };
-  });
-  fitAll(pictures, model.frame, { isOwn: isNarrow });
-  return { stage, pictures, boxes };
-}
-
 /**
  * @param {Model} model  has its answer
  * @param {Record<string, string>} attributes  of the element: `theme` and `background`
- * @param {Room} [room]
+ * @param {import("./panels/pictured.js").Room} [room]
  * @returns {{svg: string, title: string, width: number, height: number}}
  */
 export function drawn(model, attributes, room) {
@@ -127,6 +93,44 @@ export function drawn(model, attributes, room) {
   draw(/** @type {any} */ (svg));
   const title = `${figure.title}: ${exact}`;
   return { svg: svg.text(title), title, width, height };
+}
+
+/** The height of a step's picture as a multiple of its width. */
+const STEP_RATIO = 0.66;
+
+/** The space between the pictures of steps. */
+const BETWEEN_PX = 12;
+
+/**
+ * Draws the steps of a figure beside each other, for feeds, where nothing moves.
+ * @type {typeof poster}
+ */
+export async function stepsPoster(attributes, scene, answer) {
+  const model = await modelOf(attributes, scene, answer);
+  const { figure } = model;
+  if (!figure) throw new Error(`The figure ${model.scene.kind} is not there.`);
+  const palette = paletteOf(0);
+  const width = (ROOM.width - BETWEEN_PX) / 2;
+  const height = Math.round(width * STEP_RATIO);
+  const shown = multiples(model, { width, height }, palette);
+  const panels = shown.map(({ number, draw }, i) => ({
+    box: { width, height, x: (i % 2) * (width + BETWEEN_PX), y: Math.floor(i / 2) * (height + BETWEEN_PX) },
+    ground: palette.panel,
+    title: [{ text: number, color: palette.ink, font: FONTS.strong }],
+    draw,
+  }));
+  const exact = figure.headline(answer, model.scene);
+  const caption = shown.flatMap(({ number, text }) => [
+    { text: ` ${number}`, color: palette.ink, font: FONTS.strong },
+    { text: ` ${text}`, color: palette.ink, font: FONTS.caption },
+  ]);
+  const stage = { width: ROOM.width, height: 0 };
+  const headline = [{ text: figure.title, color: palette.ink, font: FONTS.headline }];
+  const picture = sheet({ stage, paper: palette.paper, headline, caption, panels }, measure);
+  const svg = new SvgContext(picture.width, picture.height, measure);
+  picture.draw(/** @type {any} */ (svg));
+  const title = `${figure.title}: ${exact}`;
+  return { svg: svg.text(title), title, width: picture.width, height: picture.height };
 }
 
 /** The colours of pictures and grounds. @param {0 | 1} index  0 for light, 1 for dark */

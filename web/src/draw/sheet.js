@@ -45,7 +45,8 @@ const TITLE_AT = /** @type {const} */ ([13, 16]);
 /** The height of a line of text, as a multiple of its font's size. */
 const LINE_HEIGHT = 1.45;
 
-const FAMILY = "system-ui, sans-serif";
+/** The family of all text that is no formula. */
+export const FAMILY = "system-ui, sans-serif";
 export const FONTS = {
   headline: `600 15px ${FAMILY}`,
   method: `14px ${FAMILY}`,

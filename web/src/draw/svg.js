@@ -11,6 +11,7 @@
  * @typedef {[a: number, b: number, c: number, d: number, e: number, f: number]} Matrix  as `transform` of a canvas takes it
  */
 import { Path } from "../shapes/path.js";
+import { FAMILY } from "./sheet.js";
 
 /** Digits after the point of a coordinate: a thousandth of a pixel. */
 const DIGITS = 3;
@@ -93,6 +94,7 @@ export class SvgContext {
       height,
       viewBox: `0 0 ${width} ${height}`,
       role: "img",
+      "font-family": FAMILY,
     };
     const definitions = this.#definitions.length ? [node("defs", {}, this.#definitions)] : [];
     return `${textOf(node("svg", attributes, [node("title", {}, [title]), ...definitions, ...this.#root.children]))}\n`;
@@ -207,7 +209,7 @@ export class SvgContext {
 
   /** What is drawn until `restore` is cut to the path. @param {Path} [path] */
   clip(path = this.#path) {
-    const id = this.#define("clipPath", {}, [node("path", { d: dataOf(path), ...this.#placed() })]);
+    const id = this.#define("clipPath", {}, [node("path", { d: dataOf(path, this.#shift), ...this.#placed() })]);
     const group = node("g", { "clip-path": `url(#${id})` });
     this.#append(group);
     this.target = group;
@@ -215,7 +217,7 @@ export class SvgContext {
 
   /** @param {Path} path @param {Attributes} style */
   #draw(path, style) {
-    const d = dataOf(path);
+    const d = dataOf(path, this.#shift);
     if (d) this.#append(node("path", { d, ...style, ...this.#placed(), ...this.tags }));
   }
 
@@ -225,7 +227,12 @@ export class SvgContext {
   tiled(size, draw) {
     const tile = new SvgContext(size, size, this.measure);
     draw(tile);
-    const attributes = { width: size, height: size, patternUnits: "userSpaceOnUse", patternTransform: matrixText(this.matrix) };
+    const attributes = {
+      width: size,
+      height: size,
+      patternUnits: "userSpaceOnUse",
+      patternTransform: this.#turned ? undefined : matrixText(this.matrix),
+    };
     return new Paint(this.#define("pattern", attributes, tile.#root.children));
   }
 
@@ -236,7 +243,7 @@ export class SvgContext {
     const places = Object.fromEntries(Object.entries({ x1, y1, x2, y2 }).map(([name, x]) => [name, short(x)]));
     const id = this.#define(
       "linearGradient",
-      { ...places, gradientUnits: "userSpaceOnUse", gradientTransform: matrixText(this.matrix) },
+      { ...places, gradientUnits: "userSpaceOnUse", gradientTransform: this.#turned ? undefined : matrixText(this.matrix) },
       stops,
     );
     const addColorStop = (/** @type {number} */ offset, /** @type {string} */ color) =>
@@ -268,10 +275,21 @@ export class SvgContext {
     };
   }
 
+  /** Is what is drawn turned or scaled, and not only moved? */
+  get #turned() {
+    const [a, b, c, d] = this.matrix;
+    return a !== 1 || b !== 0 || c !== 0 || d !== 1;
+  }
+
+  /** How far what is drawn is moved. This is added to its coordinates, which takes fewer bytes than an attribute. @returns {[x: number, y: number]} */
+  get #shift() {
+    const [, , , , x, y] = this.matrix;
+    return this.#turned ? [0, 0] : [x, y];
+  }
+
   /** @returns {Attributes} */
   #placed() {
-    const matrix = matrixText(this.matrix);
-    return { transform: matrix };
+    return { transform: this.#turned ? matrixText(this.matrix) : undefined };
   }
 
   // ---- text
@@ -300,9 +318,10 @@ export class SvgContext {
 
   /** @param {string} text @param {number} x @param {number} y @returns {Attributes} */
   #textPlace(text, x, y) {
+    const [right, down] = this.#shift;
     return {
-      x: short(x),
-      y: short(y + this.measureText(text).down),
+      x: short(x + right),
+      y: short(y + this.measureText(text).down + down),
       ...fontOf(this.font),
       "text-anchor": { center: "middle", right: "end", end: "end" }[this.textAlign],
       ...this.#placed(),
@@ -334,25 +353,35 @@ function matrixText(matrix) {
   return e || f ? `translate(${e} ${f})` : undefined;
 }
 
-/** A font as CSS writes it: "italic 600 15px Cambria, serif". @param {string} font @returns {Attributes} */
+/** A font as CSS writes it: "italic 600 15px Cambria, serif". The usual family is the whole picture's. @param {string} font @returns {Attributes} */
 function fontOf(font) {
   const [, style, weight, size, family] = /^(italic )?(\d+ )?([\d.]+)px (.+)$/.exec(font) ?? [];
   if (!size) throw new Error(`no font: ${font}`);
-  return { "font-family": family, "font-size": Number(size), "font-style": style?.trim(), "font-weight": weight?.trim() };
+  return {
+    "font-family": family === FAMILY ? undefined : family,
+    "font-size": Number(size),
+    "font-style": style?.trim(),
+    "font-weight": weight?.trim(),
+  };
 }
 
-/** The commands of a path as SVG writes them. Like a canvas, it leaves out what is not finite. @param {Path} path */
-function dataOf({ commands }) {
+/** The commands of a path as SVG writes them. Like a canvas, it leaves out what is not finite. @param {Path} path @param {readonly [x: number, y: number]} shift */
+function dataOf({ commands }, [right, down]) {
   /** @type {string[]} */
   const data = [];
   for (const command of commands) {
     if (command.type === "close") data.push("Z");
-    else if (command.type === "arc") data.push(...arcData(command.arc, data.length > 0));
-    else if (command.to.every(Number.isFinite))
-      data.push(`${command.type === "move" || !data.length ? "M" : "L"}${command.to.map(short).join(" ")}`);
+    else if (command.type === "arc") data.push(...arcData(moved(command.arc, right, down), data.length > 0));
+    else if (command.to.every(Number.isFinite)) {
+      const [x, y] = command.to;
+      data.push(`${command.type === "move" || !data.length ? "M" : "L"}${short(x + right)} ${short(y + down)}`);
+    }
   }
   return data.join("");
 }
+
+/** @param {import("../shapes/path.js").Arc} arc @param {number} right @param {number} down @returns {import("../shapes/path.js").Arc} */
+const moved = ([x, y, ...rest], right, down) => [x + right, y + down, ...rest];
 
 /** @param {import("../shapes/path.js").Arc} arc @param {boolean} joined  does a line lead to it? */
 function arcData([x, y, rx, ry, rotation, from, to, counterclockwise = false], joined) {

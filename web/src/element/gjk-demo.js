@@ -76,6 +76,7 @@ provide("gjk", gjk);
  * @csspart question  the question for the next support point, where the figure asks
  * @csspart steps  the bar of steps
  * @csspart chips  in that bar, a button for each of a few steps
+ * @csspart multiples  on paper, a small picture of each step
  * @csspart caption  the sentence that says why the picture is so
  * @csspart details  below it, closed at first: what the method did, and the proof
  * @csspart readout  the tables of numbers, in figures that have them

@@ -7,6 +7,9 @@
  */
 import { inTurn, whenIdle } from "./queue.js";
 
+/** The module that shows the steps on paper, once it is loaded. @type {typeof import("./paper.js") | null} */
+let paper = null;
+
 /** A figure is loaded and drawn at once when it is within this many screen heights of the view. */
 const NEAR_SCREENS = 1;
 
@@ -22,6 +25,8 @@ export class Sight {
   /** What changes the colours. */
   #looks = ["(prefers-color-scheme: dark)", "(forced-colors: active)", "(prefers-contrast: more)"].map((query) => matchMedia(query));
   #print = matchMedia("print");
+  /** Takes away what only paper has. */
+  #unprint = () => {};
   /** Says that the figure has to be made. @type {() => void} */
   want = () => {};
   #wanted = /** @type {Promise<void>} */ (new Promise((resolve) => (this.want = resolve)));
@@ -104,6 +109,8 @@ export class Sight {
 
   /** Python runs, or cannot. A figure above the view still waits until it is near: many that change their heights at once would move what is in view. */
   startEnded() {
+    const { controls, status } = this.el;
+    if (controls !== "all" && status.phase === "live") whenIdle(() => import("./paper.js").then((it) => (paper = it)).catch(() => {}));
     if (this.el.getBoundingClientRect().bottom >= 0) this.want();
   }
 
@@ -131,13 +138,16 @@ export class Sight {
 
   /**
    * The layout of paper comes after the last script has run. So the figure takes its printed size and colours before, while they
-   * can be measured. @param {boolean} now
+   * can be measured, and shows its steps, since nothing moves there. @param {boolean} now
    */
   #printing(now) {
     this.el.toggleAttribute("data-printing", now);
     this.el.stage?.recolor();
     this.el.stage?.remeasure();
+    this.el.motion.end();
     this.#draw();
+    this.#unprint();
+    this.#unprint = (now && paper?.showSteps(this.el)) || (() => {});
     this.el.prose.follow();
   }
 

@@ -41,7 +41,7 @@ export class Motion {
   }
 
   hostDisconnected() {
-    this.#end();
+    this.end();
   }
 
   /** The picture has been drawn. */
@@ -58,7 +58,7 @@ export class Motion {
     const isSame = figure === was.figure && JSON.stringify(moving) === JSON.stringify(was.moving);
     const movement = movementTo?.(was, this.el);
     if (isSame && (movement === undefined || (!movement && !model.motion?.movement))) return;
-    this.#end();
+    this.end();
     if (figure !== was.figure || !sight.inView || prefersStill()) return;
     const duration = figure?.motionMs?.(was.moving, moving) || 0;
     // Where steps are scenes, what moves as the figure says is all that differs.
@@ -86,7 +86,7 @@ export class Motion {
     const start = performance.now() + (toStep ? STEP_MS : 0);
     const set = () => {
       const past = performance.now() - start;
-      if (past >= duration) return this.#end();
+      if (past >= duration) return this.end();
       model.motion =
         toStep && past < 0
           ? { before, progress: Number(!duration), movement: toStep(1 + past / STEP_MS) }
@@ -99,7 +99,8 @@ export class Motion {
     set();
   }
 
-  #end() {
+  /** The picture is at once at the end of its way. */
+  end() {
     cancelAnimationFrame(this.#request);
     this.el.model.motion = null;
   }
