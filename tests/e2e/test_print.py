@@ -19,8 +19,8 @@ CUT_CODE = """[...document.querySelectorAll("pre")].filter((code) => code.scroll
     .map((code) => code.textContent)"""
 PALETTE = "el => el.stage.palette"
 LOADED = """async () => {
-    const name = performance.getEntriesByType("resource").map(({ name }) => name).find((name) => name.includes("/paper-"));
-    return name && Boolean(await import(name));
+    const loaded = performance.getEntriesByType("resource").find(({ name }) => name.includes("/paper-"));
+    return loaded && Boolean(await import(loaded.name));
 }"""
 # What is drawn on each small picture of a step, and what is written below it.
 STEPS = """el => [...el.renderRoot.querySelectorAll(".multiples figure")].map((step) => {

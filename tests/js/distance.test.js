@@ -29,7 +29,7 @@ for (const preset of ["epa", "epa-solids"]) {
     }
     await figure.show(steps.length);
     assert.ok(Math.abs(figure.answer.response.signed_distance) < 1e-12);
-    assert.match(figure.caption, /Measured again, the distance is 0( up to rounding \(.*\))?\.$/);
+    assert.match(figure.caption, /Now the distance is 0( up to rounding \(.*\))?\.$/);
     if (!inSpace) return;
     assert.ok(figure.ids.includes("response"));
     await figure.show("all");

@@ -50,8 +50,9 @@ def name_of(attributes: Attributes) -> str:
 
 
 def write_posters(folder: Path, figures: list[Attributes], baked: dict[str, Any]) -> Posters:
-    """Draws all presets and these figures, and the steps of presets. `baked` has the answers to the presets. A figure whose picture is that of
-    its preset has no file of its own: see `file`. Raises BuildError if one cannot be drawn."""
+    """Draws all presets, the steps of some, and these figures. `baked` has the answers to the presets. A figure whose
+    picture is that of its preset, or of its steps, has no file of its own: see `file`. Raises BuildError if one cannot
+    be drawn."""
     presets = preset_scenes()
     walked = [figure for figure in figures if is_walked(figure)]
     own = {name_of(figure): figure for figure in figures if figure not in walked}

@@ -26,7 +26,7 @@ export const SENTENCES = {
   agreement: ({ wrong, count, ...result }) =>
     `${exactText(result)}: ${wrong ? `${wrong} of ${count} ${wrong === 1 ? "disagrees" : "disagree"}` : everybody(count)}`,
   all_steps: () => "All steps at once: a number marks the steps that find a support point.",
-  same_points: () => "In every step, all runs that come so far find the same support point.",
+  same_points: () => "As long as they run, all methods ask for the same points.",
   /** @param {{step: number, found: readonly {method: string, w: readonly number[]}[]}} claim  step: counted from 1 */
   runs_part: ({ step, found }) => {
     /** @type {Map<string, string[]>} */

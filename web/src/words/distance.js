@@ -45,7 +45,7 @@ export const SENTENCES = {
 
   /** @param {{distances: readonly number[]}} claim */
   falls: ({ distances }) => `The distance of the simplex, iteration by iteration: ${distances.map(pictureOf).join(", ")}.`,
-  overlap: () => "A and B overlap: their distance is 0, and the closest point says nothing of how deep. EPA measures the depth.",
+  overlap: () => "A and B overlap: their distance is 0, which does not tell how deep. EPA measures the depth.",
   touch: () => "A and B touch: their distance is 0.",
   /** @param {{cores: boolean}} claim */
   none_closer: ({ cores }) => `No point of ${cores ? "the cores’ difference" : "A − B"} is closer.`,

@@ -244,8 +244,8 @@ export const sharing = {
   /** @param {string} what */
   copyOf: (what) => `Copy: ${what}`,
   copied: "Copied.",
-  copyByHand: "This page must not copy by itself. The text is selected: copy it with Ctrl+C or ⌘C.",
-  selectAndCopy: "This page must not copy by itself. Select the text and press Ctrl+C or ⌘C.",
+  copyByHand: "This page is not allowed to copy. The text is selected: copy it with Ctrl+C or ⌘C.",
+  selectAndCopy: "This page is not allowed to copy. Select the text and press Ctrl+C or ⌘C.",
   /** @param {string} type */
   saveAs: (type) => `Save as ${type}`,
   /** @param {string} file */

@@ -50,7 +50,7 @@ export const SENTENCES = {
   /** @param {{distance: number, rounding: boolean}} claim  rounding: nothing else */
   measured: ({ distance, rounding }) => {
     const shown = pictureOf(distance);
-    return `Measured again, the distance is ${rounding ? `0 up to rounding (${shown})` : shown}.`;
+    return `Now the distance is ${rounding ? `0 up to rounding (${shown})` : shown}.`;
   },
 };
 

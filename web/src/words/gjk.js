@@ -41,7 +41,7 @@ export const SENTENCES = {
   overflows: ({ name }) => `The product ${name} · d is too large for a float.`,
   /** @param {{name: string}} claim */
   underflows: ({ name }) => `The product ${name} · d is too small for a float and becomes zero.`,
-  stays_out: () => "The point w does not join the simplex.",
+  stays_out: () => "The point w is not added.",
   goes_on: () => "The run goes on to the closest point.",
 
   // ---- the simplex

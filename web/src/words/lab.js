@@ -75,7 +75,7 @@ export const miss = {
   issue: "Text for an issue",
   copy: "Copy",
   copied: "Copied.",
-  copyByHand: "This page must not copy by itself. Select the text and press Ctrl+C or ⌘C.",
+  copyByHand: "This page is not allowed to copy. Select the text and press Ctrl+C or ⌘C.",
   open: "Open this figure in the playground",
   figure: "How the robust method decides this pair",
 };

@@ -17,7 +17,7 @@ export const SENTENCES = {
   /** @param {{count: number}} claim */
   different: ({ count }) => `They are ${count} different points.`,
   /** @param {{count: number}} claim */
-  full_corners: ({ count }) => `${count} of them are corners of A + B and full; the others are hollow.`,
+  full_corners: ({ count }) => `${count} of them are corners of A + B (filled dots).`,
   centre_of_sum: () => "The centre of A + B is the centre of A plus the centre of B.",
   /** The slip, told kindly. */
   entropy_example: () =>
