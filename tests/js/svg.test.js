@@ -92,7 +92,7 @@ test("save and restore keep styles, dashes and the place", () => {
       ]),
     );
   });
-  assert.match(text, /<path d="M3 4L4 5" fill="none" stroke="red" stroke-width="1" stroke-opacity="0.5" stroke-dasharray="4 2"\/>/);
+  assert.match(text, /stroke="red" stroke-width="1" stroke-opacity="0.5" stroke-dasharray="4 2" transform="translate\(3 4\)"/);
   assert.match(text, /<path d="M0 0L2 2" fill="none" stroke="#000" stroke-width="1"\/>/);
 });
 
@@ -169,19 +169,26 @@ test("hatching and gradients are definitions that fills refer to", () => {
   assert.match(text, /fill="url\(#linearGradient-2\)"/);
 });
 
-test("arcs, texts, patterns and gradients are moved with the picture, once", () => {
-  const text = drawn((ctx) => {
+test("a gradient lies where its element does; a compact picture has the same places in its coordinates", () => {
+  const [usual, compact] = [false, true].map((isCompact) => {
+    const ctx = new SvgContext(100, 100, (text) => ({ width: text.length, down: 0 }), isCompact);
     ctx.translate(3, 4);
     const circle = new Path();
     circle.arc(10, 10, 5, 0, Math.PI);
     ctx.fillStyle = ctx.createLinearGradient(0, 0, 20, 0);
     ctx.fill(circle);
+    ctx.font = "600 12px system-ui, sans-serif";
     ctx.fillText("A", 1, 0);
+    return ctx.text("a test");
   });
-  assert.match(text, /<path d="M18 14A5 5 0 0 1 13 19A5 5 0 0 1 8 14" fill="url/);
-  assert.match(text, /<linearGradient [^>]*gradientTransform="translate\(3 4\)"/);
-  assert.match(text, /<text x="4" /);
-  assert.doesNotMatch(text, / transform=/);
+  assert.match(usual, /<path d="M15 10A[^"]*" fill="[^"]*" transform="translate\(3 4\)"/);
+  assert.match(usual, /<text x="1" y="0" font-family="system-ui, sans-serif" [^>]* transform="translate\(3 4\)"/);
+  assert.doesNotMatch(usual, /gradientTransform/);
+  assert.match(compact, /<path d="M18 14A5 5 0 0 1 13 19A5 5 0 0 1 8 14" fill="url/);
+  assert.match(compact, /<text x="4" y="4" font-size="12"/);
+  assert.match(compact, /<svg [^>]*font-family="system-ui, sans-serif"/);
+  assert.match(compact, /<linearGradient [^>]*gradientTransform="translate\(3 4\)"/);
+  assert.doesNotMatch(compact, / transform=/);
 });
 
 test("a turned and scaled picture keeps its matrix", () => {

@@ -29,7 +29,7 @@ import * as words from "./words/interface.js";
  * @returns {Promise<{svg: string, title: string, width: number, height: number}>}
  */
 export async function poster(attributes, scene, answer) {
-  return drawn(await modelOf(attributes, scene, answer), attributes);
+  return drawn(await modelOf(attributes, scene, answer), attributes, ROOM, true);
 }
 
 /** What a figure with these attributes shows. @param {Record<string, string>} attributes @param {unknown} scene @param {Answer} answer  to the scene */
@@ -55,9 +55,10 @@ export async function modelOf(attributes, scene, answer) {
  * @param {Model} model  has its answer
  * @param {Record<string, string>} attributes  of the element: `theme` and `background`
  * @param {import("./panels/pictured.js").Room} [room]
+ * @param {boolean} [isCompact]  in few bytes
  * @returns {{svg: string, title: string, width: number, height: number}}
  */
-export function drawn(model, attributes, room) {
+export function drawn(model, attributes, room, isCompact = false) {
   const { figure, frame } = model;
   const answer = /** @type {Answer} */ (model.answer);
   if (!figure) throw new Error(`The figure ${model.scene.kind} is not there.`);
@@ -89,7 +90,7 @@ export function drawn(model, attributes, room) {
   caption.unshift({ text: model.point, color: palette.ink, font: FONTS.caption });
   const paper = attributes.background === "transparent" ? null : palette.paper;
   const { width, height, draw } = sheet({ stage, paper, headline, caption, panels }, measure);
-  const svg = new SvgContext(width, height, measure);
+  const svg = new SvgContext(width, height, measure, isCompact);
   draw(/** @type {any} */ (svg));
   const title = `${figure.title}: ${exact}`;
   return { svg: svg.text(title), title, width, height };
@@ -127,7 +128,7 @@ export async function stepsPoster(attributes, scene, answer) {
   const stage = { width: ROOM.width, height: 0 };
   const headline = [{ text: figure.title, color: palette.ink, font: FONTS.headline }];
   const picture = sheet({ stage, paper: palette.paper, headline, caption, panels }, measure);
-  const svg = new SvgContext(picture.width, picture.height, measure);
+  const svg = new SvgContext(picture.width, picture.height, measure, true);
   picture.draw(/** @type {any} */ (svg));
   const title = `${figure.title}: ${exact}`;
   return { svg: svg.text(title), title, width: picture.width, height: picture.height };

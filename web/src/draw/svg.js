@@ -76,11 +76,12 @@ export class SvgContext {
   /** @type {Set<string>} */
   #ids = new Set();
 
-  /** @param {number} width @param {number} height @param {Measure} measure */
-  constructor(width, height, measure) {
+  /** @param {number} width @param {number} height @param {Measure} measure @param {boolean} [isCompact]  says the same in fewer bytes */
+  constructor(width, height, measure, isCompact = false) {
     this.width = width;
     this.height = height;
     this.measure = measure;
+    this.isCompact = isCompact;
     this.target = this.#root;
   }
 
@@ -94,7 +95,7 @@ export class SvgContext {
       height,
       viewBox: `0 0 ${width} ${height}`,
       role: "img",
-      "font-family": FAMILY,
+      "font-family": this.isCompact ? FAMILY : undefined,
     };
     const definitions = this.#definitions.length ? [node("defs", {}, this.#definitions)] : [];
     return `${textOf(node("svg", attributes, [node("title", {}, [title]), ...definitions, ...this.#root.children]))}\n`;
@@ -231,7 +232,7 @@ export class SvgContext {
       width: size,
       height: size,
       patternUnits: "userSpaceOnUse",
-      patternTransform: this.#turned ? undefined : matrixText(this.matrix),
+      patternTransform: this.#ground,
     };
     return new Paint(this.#define("pattern", attributes, tile.#root.children));
   }
@@ -241,11 +242,7 @@ export class SvgContext {
     /** @type {Node[]} */
     const stops = [];
     const places = Object.fromEntries(Object.entries({ x1, y1, x2, y2 }).map(([name, x]) => [name, short(x)]));
-    const id = this.#define(
-      "linearGradient",
-      { ...places, gradientUnits: "userSpaceOnUse", gradientTransform: this.#turned ? undefined : matrixText(this.matrix) },
-      stops,
-    );
+    const id = this.#define("linearGradient", { ...places, gradientUnits: "userSpaceOnUse", gradientTransform: this.#ground }, stops);
     const addColorStop = (/** @type {number} */ offset, /** @type {string} */ color) =>
       void stops.push(node("stop", { offset: short(offset), "stop-color": color }));
     return Object.assign(new Paint(id), { addColorStop });
@@ -275,21 +272,26 @@ export class SvgContext {
     };
   }
 
-  /** Is what is drawn turned or scaled, and not only moved? */
-  get #turned() {
+  /** Is the place of what is drawn added to its coordinates? It is an attribute of its own otherwise, as a turn and a scale are. */
+  get #isAdded() {
     const [a, b, c, d] = this.matrix;
-    return a !== 1 || b !== 0 || c !== 0 || d !== 1;
+    return this.isCompact && a === 1 && b === 0 && c === 0 && d === 1;
   }
 
-  /** How far what is drawn is moved. This is added to its coordinates, which takes fewer bytes than an attribute. @returns {[x: number, y: number]} */
+  /** What is added to coordinates. @returns {[x: number, y: number]} */
   get #shift() {
     const [, , , , x, y] = this.matrix;
-    return this.#turned ? [0, 0] : [x, y];
+    return this.#isAdded ? [x, y] : [0, 0];
   }
 
   /** @returns {Attributes} */
   #placed() {
-    return { transform: this.#turned ? matrixText(this.matrix) : undefined };
+    return { transform: this.#isAdded ? undefined : matrixText(this.matrix) };
+  }
+
+  /** Where a pattern or a gradient lies: its element's own place is none of it. */
+  get #ground() {
+    return this.#isAdded ? matrixText(this.matrix) : undefined;
   }
 
   // ---- text
@@ -322,7 +324,7 @@ export class SvgContext {
     return {
       x: short(x + right),
       y: short(y + this.measureText(text).down + down),
-      ...fontOf(this.font),
+      ...fontOf(this.font, this.isCompact),
       "text-anchor": { center: "middle", right: "end", end: "end" }[this.textAlign],
       ...this.#placed(),
     };
@@ -353,12 +355,12 @@ function matrixText(matrix) {
   return e || f ? `translate(${e} ${f})` : undefined;
 }
 
-/** A font as CSS writes it: "italic 600 15px Cambria, serif". The usual family is the whole picture's. @param {string} font @returns {Attributes} */
-function fontOf(font) {
+/** A font as CSS writes it: "italic 600 15px Cambria, serif". In a compact picture the usual family is that of the whole. @param {string} font @param {boolean} isCompact @returns {Attributes} */
+function fontOf(font, isCompact) {
   const [, style, weight, size, family] = /^(italic )?(\d+ )?([\d.]+)px (.+)$/.exec(font) ?? [];
   if (!size) throw new Error(`no font: ${font}`);
   return {
-    "font-family": family === FAMILY ? undefined : family,
+    "font-family": isCompact && family === FAMILY ? undefined : family,
     "font-size": Number(size),
     "font-style": style?.trim(),
     "font-weight": weight?.trim(),

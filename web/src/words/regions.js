@@ -44,7 +44,7 @@ export const SENTENCES = {
   two_lines: () =>
     "Two lines across d bound A: short of the one through O the loop would have returned, and behind the one through B the support mapping would have given B.",
   /** @param {{name: string, text: string, reason: string}} claim */
-  excluded: ({ name, text, reason }) => `O cannot be in region ${name}, ${text}. ${reason}`,
+  excluded: ({ name, text, reason }) => `Region ${name}, ${text}, cannot hold O. ${reason}`,
   /** @param {import("./names.js").Outcome} claim */
   test: ({ name, value, passed }) => {
     const outcome = `The test ${formulaOf(name)} ${passed ? "passes" : "fails"}: the product is ${pictureOf(value)}.`;
