@@ -24,7 +24,7 @@ def names(element: dict[str, Any], part: str) -> list[str]:
 
 
 def element_sources() -> str:
-    folders = [WEB / "src" / name for name in ("element", "interaction")]
+    folders = [WEB / "src" / name for name in ("element", "interaction", "model")]
     return "\n".join(path.read_text(encoding="utf-8") for folder in folders for path in sorted(folder.glob("*.js")))
 
 

@@ -1,4 +1,7 @@
-"""The modules of the page import one another without a circle: what a module imports is complete when it runs."""
+"""The modules of the page import one another without a circle, and none imports from a higher floor.
+
+What a module imports is complete when it runs.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,34 @@ SOURCES = Path(__file__).parent.parent / "web" / "src"
 IMPORT = re.compile(
     r"""^(?:import|export)\b[^;"']*?\bfrom\s+["'](\.[^"']+\.js)["']|^import\s+["'](\.[^"']+\.js)["']""", re.M
 )
+
+FLOORS = (
+    ("attributes.js", "dimension.js", "lists.js", "methods.js", "queue.js", "registry.js", "types.js"),
+    ("words/interface.js", "words/english.js"),
+    ("shapes", "runtime", "steps.js", "article", "files"),
+    ("words",),
+    ("draw",),
+    ("panels",),
+    ("interaction",),
+    ("model",),
+    ("figures",),
+    ("element",),
+    ("poster.js", "gjk-demo.js"),
+    ("lab", "notebook", "pages"),
+)
+"""The folders of web/src and the files beside them, the lowest first. A file may stand lower than its folder."""
+
+UPWARD = {("words/linked.js", "draw/space/features.js"), ("words/linked.js", "draw/space/whole.js")}
+"""The imports that lead up: the words of a linked feature ask what it comes from."""
+
+
+def floor(module: str) -> int:
+    """The floor of the module's file, or else of its folder."""
+    for name in (module, module.partition("/")[0]):
+        for number, names in enumerate(FLOORS):
+            if name in names:
+                return number
+    raise AssertionError(f"{module} stands on no floor")
 
 
 def imports(path: Path) -> list[Path]:
@@ -33,3 +64,14 @@ def test_no_module_imports_itself() -> None:
 
     for path in modules:
         visit(path, ())
+
+
+def test_no_module_imports_from_a_higher_floor() -> None:
+    """Whoever changes a module need not know who stands above it."""
+    root = SOURCES.resolve()
+    pairs = {
+        (path.relative_to(root).as_posix(), target.relative_to(root).as_posix())
+        for path in root.rglob("*.js")
+        for target in imports(path)
+    }
+    assert {(module, target) for module, target in pairs if floor(target) > floor(module)} == UPWARD

@@ -552,19 +552,19 @@ PAGE = (
         ("tests/js/hands.test.js",),
     ),
     Fault(
-        "web/src/element/history.js",
+        "web/src/model/history.js",
         "    this.#future = [];\n    this.present",
         "    this.present",
         ("tests/js/history.test.js",),
     ),
     Fault(
-        "web/src/element/model.js",
+        "web/src/model/model.js",
         'step === "last" || step >= this.steps.length - 1 ? "last"',
         'step === "last" ? "last"',
         MODEL,
     ),
     Fault(
-        "web/src/element/model.js",
+        "web/src/model/model.js",
         "this.#best = Math.min(score, this.#best ?? score);",
         "this.#best = score;",
         (*MODEL, *LENGTHS),

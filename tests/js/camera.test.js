@@ -1,10 +1,10 @@
 /** The attribute `camera`: its text, what it makes a figure show, and the views of presets. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Model } from "../../web/src/element/model.js";
-import { cameraOfPreset } from "../../web/src/element/presets.js";
-import { readScene } from "../../web/src/element/scene.js";
-import { figureNameOf, KINDS, loadFigure } from "../../web/src/figures/index.js";
+import { Model } from "../../web/src/model/model.js";
+import { cameraOfPreset } from "../../web/src/model/presets.js";
+import { readScene } from "../../web/src/model/scene.js";
+import { figureNameOf, KINDS, loadFigure } from "../../web/src/model/kinds.js";
 import { cameraText, facing, readCamera, shortCameraText } from "../../web/src/interaction/camera.js";
 import { pictured } from "../../web/src/panels/pictured.js";
 import presets from "../../web/src/presets.json";

@@ -11,8 +11,8 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { after } from "node:test";
 import { panelOf } from "../../web/src/interaction/handles.js";
-import { fetchPreset, presetsIn, writtenScene } from "../../web/src/element/preset-files.js";
-import { figureNameOf } from "../../web/src/figures/index.js";
+import { fetchPreset, presetsIn, writtenScene } from "../../web/src/model/preset-files.js";
+import { figureNameOf } from "../../web/src/model/kinds.js";
 import presets from "../../web/src/presets.json";
 import { pictured } from "../../web/src/panels/pictured.js";
 import { drawn, measure, modelOf } from "../../web/src/poster.js";
@@ -88,7 +88,7 @@ export class Figure {
     return { model: this.model, commands: {}, turning: {}, addController() {} };
   }
 
-  /** @param {import("../../web/src/element/model.js").Model} model @param {Record<string, string>} attributes */
+  /** @param {import("../../web/src/model/model.js").Model} model @param {Record<string, string>} attributes */
   constructor(model, attributes) {
     this.model = model;
     this.attributes = attributes;

@@ -4,11 +4,11 @@ import { test } from "node:test";
 import answer from "../../web/baked/scene3d.json";
 import presets from "../../web/src/presets.json";
 import { objectSurface, pairUnder, posedSolid, shapeOf, standing } from "../../web/src/draw/space/objects.js";
-import { fetchPreset, isAtHand } from "../../web/src/element/preset-files.js";
-import { presetOf, presetScene } from "../../web/src/element/presets.js";
-import { readScene } from "../../web/src/element/scene.js";
+import { fetchPreset, isAtHand } from "../../web/src/model/preset-files.js";
+import { presetOf, presetScene } from "../../web/src/model/presets.js";
+import { readScene } from "../../web/src/model/scene.js";
 import { anchorOf, numbersOf, plain, pointsOf, posed, rotationAbout, turned, translated } from "../../web/src/shapes/space.js";
-import { KINDS } from "../../web/src/figures/index.js";
+import { KINDS } from "../../web/src/model/kinds.js";
 import { chosenPair, hits, nearest, pairSteps, savedBy, savingText, SWITCHES } from "../../web/src/words/scene3d.js";
 
 const near = (p, q) => p.forEach((x, i) => assert.ok(Math.abs(x - q[i]) < 1e-9, `${p} is not ${q}`));

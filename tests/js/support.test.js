@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { panelOf } from "../../web/src/interaction/handles.js";
-import { Model } from "../../web/src/element/model.js";
-import { loadFigure } from "../../web/src/figures/index.js";
+import { Model } from "../../web/src/model/model.js";
+import { loadFigure } from "../../web/src/model/kinds.js";
 import presets from "../../web/src/presets.json";
 
 test("hill climbing is shown on one shape until the reader chooses", async () => {

@@ -2,7 +2,7 @@
  * Run by the build under Node.js, after esbuild has bundled it: tells what the page knows of each kind of figure. Standard
  * output gets `{kind: {title, whatItShows, ownAttributes, views, layers, attributes}}` as JSON.
  */
-import { figureOf, KINDS, loadFigure } from "../src/figures/index.js";
+import { figureOf, KINDS, loadFigure } from "../src/model/kinds.js";
 
 /** @type {Record<string, object>} */
 const told = {};

@@ -3,7 +3,7 @@
  * `gjkcore.wire.describe`. Scenes are checked against it, so that the page and Python cannot differ.
  *
  * @typedef {object} Field  one key of a scene or of a shape; `gjkcore/figures/fields.py` explains it
- * @property {keyof typeof import("./element/scene.js").READERS} type
+ * @property {keyof typeof import("./model/scene.js").READERS} type
  * @property {string} code  of the errors of this field
  * @property {number} [min]
  * @property {number} [max]

@@ -46,7 +46,7 @@ import { draw } from "./paint.js";
 
 /**
  * The movement from what was shown to what is shown now.
- * @param {Shown} was @param {{model: import("../element/model.js").Model, stage: {panels: readonly Panel[]} | null}} el
+ * @param {Shown} was @param {{model: import("../model/model.js").Model, stage: {panels: readonly Panel[]} | null}} el
  * @returns {Movement | null | undefined} undefined where the picture has not changed, null where it has changed by more than its step
  */
 export function movementTo(was, { model, stage }) {

@@ -11,13 +11,13 @@
  * @typedef {import("../types.js").Scene} Scene
  * @typedef {import("../runtime/client.js").Status} Status
  */
-import { figureOf, loadFigure } from "../figures/index.js";
+import { figureOf, loadFigure } from "../model/kinds.js";
 import { OwnAnswerer } from "../runtime/answerer.js";
 import { registry } from "../registry.js";
 import { runtime } from "../runtime/client.js";
 import * as words from "../words/interface.js";
 import { reached } from "./milestones.js";
-import { baked, bakedAtHand, presetOf } from "./presets.js";
+import { baked, bakedAtHand, presetOf } from "../model/presets.js";
 
 /** A picture waits so long for an answer. Then its shapes go ahead, dashed. */
 const LATE_MS = 500;

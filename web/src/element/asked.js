@@ -9,12 +9,12 @@
  * @typedef {{where: "preset" | "kind" | "scene", name: string}} Named  a preset, and what names it
  */
 import { ASKS, CHOICES, LOOKS, OF_SCENE, USUAL_LOOKS, valuesOfLook, VIEWS } from "../attributes.js";
-import { KINDS } from "../figures/index.js";
+import { KINDS } from "../model/kinds.js";
 import { readCamera } from "../interaction/camera.js";
 import * as words from "../words/interface.js";
-import { fetchPreset, isAtHand, isPreset, presetsIn } from "./preset-files.js";
-import { presetScene } from "./presets.js";
-import { checkKind, parse, readScene, SceneError, show, stepFieldOf, wrongCamera } from "./scene.js";
+import { fetchPreset, isAtHand, isPreset, presetsIn } from "../model/preset-files.js";
+import { presetScene } from "../model/presets.js";
+import { checkKind, parse, readScene, SceneError, show, stepFieldOf, wrongCamera } from "../model/scene.js";
 
 export class Asked {
   /** @type {Record<string, unknown> | null} */

@@ -9,9 +9,9 @@
  */
 import { roundUp } from "../draw/view.js";
 import * as words from "../words/interface.js";
-import { fetchPreset, isPreset } from "./preset-files.js";
+import { fetchPreset, isPreset } from "../model/preset-files.js";
 import { present } from "./present.js";
-import { presetScene } from "./presets.js";
+import { presetScene } from "../model/presets.js";
 import { facing } from "../interaction/camera.js";
 import { LARGEST_SEED } from "../interaction/random.js";
 import { isNarrow } from "./stage.js";

@@ -7,7 +7,7 @@
 import { html, nothing } from "lit";
 import * as words from "../words/interface.js";
 import { icon } from "../interaction/icons.js";
-import { presetOf } from "./presets.js";
+import { presetOf } from "../model/presets.js";
 import { HEIGHT_LISTENER, snippetsOf } from "./snippets.js";
 import rules from "./styles/dialog.css" with { type: "text" };
 

@@ -4,7 +4,7 @@
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  */
-import { nextTask } from "./queue.js";
+import { nextTask } from "../queue.js";
 
 export class Height {
   /** In pixels; 0 before the figure exists. */

@@ -11,8 +11,8 @@ import { runtime } from "../runtime/client.js";
 import * as words from "../words/interface.js";
 import { shortCameraText } from "../interaction/camera.js";
 import { encode } from "../interaction/permalink.js";
-import { cameraOfPreset, presetAsked } from "./presets.js";
-import { stepFieldOf } from "./scene.js";
+import { cameraOfPreset, presetAsked } from "../model/presets.js";
+import { stepFieldOf } from "../model/scene.js";
 
 /** The result is announced when the scene has rested this long. A held key would otherwise announce thirty results a second. */
 const QUIET_MS = 600;

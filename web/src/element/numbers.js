@@ -11,10 +11,10 @@
  */
 import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
-import { KINDS } from "../figures/index.js";
+import { KINDS } from "../model/kinds.js";
 import { replaced } from "../lists.js";
 import * as words from "../words/interface.js";
-import { readScene, SceneError } from "./scene.js";
+import { readScene, SceneError } from "../model/scene.js";
 
 const IN_A_ROW = 3;
 

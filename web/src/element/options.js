@@ -12,7 +12,7 @@ import { SWATCHES } from "../interaction/swatches.js";
 import * as words from "../words/interface.js";
 import { Numbers } from "./numbers.js";
 import { present } from "./present.js";
-import { presetOf, presetsOf } from "./presets.js";
+import { presetOf, presetsOf } from "../model/presets.js";
 import { addStyles } from "./styles.js";
 import own from "./styles/groups.css" with { type: "text" };
 

@@ -8,14 +8,14 @@
  */
 import { html, nothing } from "lit";
 import { dimensionOf } from "../dimension.js";
-import { KINDS } from "../figures/index.js";
+import { KINDS } from "../model/kinds.js";
 import { icon } from "../interaction/icons.js";
 import { replaced } from "../lists.js";
 import { registry } from "../registry.js";
 import { OwnAnswerer } from "../runtime/answerer.js";
 import { runtime } from "../runtime/client.js";
 import * as words from "../words/interface.js";
-import { readScene, SceneError } from "./scene.js";
+import { readScene, SceneError } from "../model/scene.js";
 
 /** The names of the shapes of a scene. */
 const NAMES = "AB";

@@ -2,11 +2,11 @@
  * What the words of a page say of a figure: the values of its answer, whether a state is so, whether its scene has changed. It
  * knows no page.
  *
- * @typedef {Pick<import("./model.js").Model, "answer" | "figure" | "initial" | "late" | "scene" | "step">} Told
+ * @typedef {Pick<import("../model/model.js").Model, "answer" | "figure" | "initial" | "late" | "scene" | "step">} Told
  */
 import { pictureOf, pointText } from "../words/numbers.js";
 import { verdictClaims } from "../words/verdict.js";
-import { presetOf } from "./presets.js";
+import { presetOf } from "../model/presets.js";
 
 /** The states of `data-gjk-when`: those of the exact answer, and what the method that is shown says of it. @type {readonly string[]} */
 export const STATES = ["separated", "touching", "intersecting", "right", "wrong"];

@@ -26,7 +26,7 @@ const TIE = 1e-9;
 /**
  * What is asked while a step is shown; null where there is nothing to ask: beyond the run, of round shapes, and where d has no
  * direction.
- * @param {Pick<import("./model.js").Model, "figure" | "shown" | "answer" | "late" | "all" | "step">} model
+ * @param {Pick<import("../model/model.js").Model, "figure" | "shown" | "answer" | "late" | "all" | "step">} model
  * @returns {Question | null}
  */
 export function questionOf(model) {

@@ -5,7 +5,7 @@
  *
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  */
-import { inTurn, whenIdle } from "./queue.js";
+import { inTurn, whenIdle } from "../queue.js";
 
 /** The module that shows the steps on paper, once it is loaded. @type {typeof import("./paper.js") | null} */
 let paper = null;

@@ -16,8 +16,8 @@
  */
 import { OF_STEPS, USUAL_LOOKS } from "../attributes.js";
 import { fileAddress, pageAddress } from "../runtime/assets.js";
-import { presetOf, presetTitle } from "./presets.js";
-import { DEFAULT_KIND } from "./scene.js";
+import { presetOf, presetTitle } from "../model/presets.js";
+import { DEFAULT_KIND } from "../model/scene.js";
 
 /** Other pages want these as they are here. What remains depends on the page. */
 const KEPT = /** @type {const} */ (["theme", "background"]);

@@ -16,7 +16,7 @@
  * @property {Scene} before  the scene when it was grabbed
  *
  * @typedef {object} StageHost
- * @property {import("./model.js").Model} model
+ * @property {import("../model/model.js").Model} model
  * @property {(handle: Handle) => void} onGrab
  * @property {(scene: Scene, before: Scene) => void} onDrag
  * @property {() => void} onDrop
@@ -38,7 +38,7 @@ import * as words from "../words/interface.js";
 import { REM_PX } from "./geometry.js";
 import { Gestures } from "./gestures.js";
 import { bodyOf, isInHand, panelOf } from "../interaction/handles.js";
-import { Pointing } from "./pointing.js";
+import { Pointing } from "../interaction/pointing.js";
 
 /** The space around the fitted contents. It holds titles, turning handles and the numbers of the grid. */
 const PADDING_PX = { x: 26, top: 42, bottom: 26 };

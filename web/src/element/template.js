@@ -13,7 +13,7 @@ import { titlePieces } from "../panels/title.js";
 import { pageAddress } from "../runtime/assets.js";
 import * as words from "../words/interface.js";
 import { articleSteps, isArticle, moreButton } from "./article.js";
-import { formulas } from "./formulas.js";
+import { formulas } from "../interaction/formulas.js";
 import { respondButton, tool } from "../interaction/groups.js";
 import { isInHand, panelOf } from "../interaction/handles.js";
 import { icon } from "../interaction/icons.js";

@@ -3,7 +3,7 @@ import { html, nothing } from "lit";
 import answer from "../../baked/failures.json";
 import { searchOf } from "./search.js";
 import { encode } from "../interaction/permalink.js";
-import { presetOf, presetsOf } from "../element/presets.js";
+import { presetOf, presetsOf } from "../model/presets.js";
 import { titleOf } from "../methods.js";
 import { pageAddress } from "../runtime/assets.js";
 import { entryOf, failureText, hitText, searchText, title, whyText } from "../words/failures.js";

@@ -175,33 +175,4 @@
 /** @template {keyof SpaceKinds} K @typedef {Figure<import("../types.js").SpaceSceneOf<K>, import("../types.js").SpaceAnswerOf<K>, import("../draw/space/view.js").SpaceView>} SpaceFigureOf */
 /** @template {keyof SpaceKinds} K @typedef {SpacePanel<import("../types.js").SpaceFrameOf<K>>[]} SpacePanelsOf */
 /** @template {keyof SpaceKinds} K @typedef {Host<import("../types.js").SpaceSceneOf<K>, import("../types.js").SpaceAnswerOf<K>>} SpaceHostOf */
-import { loaders } from "../../baked/figures.js";
-import { dimensionOf } from "../dimension.js";
-
-/** @type {Record<string, () => Promise<{figure: AnyFigure}>>} */
-const LOADERS = loaders;
-const IN_SPACE = "space/";
-
-/** The names of all kinds that the page can show. */
-export const KINDS = Object.keys(LOADERS).filter((name) => !name.startsWith(IN_SPACE));
-
-/** The name of the figure that shows a scene: its kind, or the kind's twin in space, if it has one and the scene is of space. @param {Scene} scene */
-export function figureNameOf(scene) {
-  const twin = IN_SPACE + scene.kind;
-  return Object.hasOwn(LOADERS, twin) && dimensionOf(scene) === 3 ? twin : scene.kind;
-}
-
-/** @type {Map<string, AnyFigure>} */
-const loaded = new Map();
-
-/** A figure that comes along with the code, and need not be loaded. @param {string} kind @param {AnyFigure} figure */
-export const provide = (kind, figure) => void loaded.set(kind, figure);
-
-/** @param {string} name  of a figure @returns {AnyFigure | null} null while it is not loaded */
-export const figureOf = (name) => loaded.get(name) ?? null;
-
-/** @param {string} name  of a figure @throws if there is none, or if it does not come */
-export async function loadFigure(name) {
-  const { figure } = await LOADERS[name]();
-  loaded.set(name, figure);
-}
+export {}; // types only

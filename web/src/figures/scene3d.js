@@ -10,7 +10,7 @@ import { searches, searchesIn } from "../draw/space/searches.js";
 import { scaled, unit } from "../shapes/vector.js";
 import { methodGroup } from "../interaction/groups.js";
 import { prefersStill } from "../interaction/motion.js";
-import { presetOf } from "../element/presets.js";
+import { presetOf } from "../model/presets.js";
 import { chip, fold } from "./chips.js";
 import { supportTimeOf } from "./support-share.js";
 import { replaced } from "../lists.js";

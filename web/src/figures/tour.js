@@ -8,7 +8,7 @@
  * @typedef {import("../interaction/handles.js").Handle<any>} Handle
  * @typedef {import("./index.js").Host<Tour, Answer>} Host
  *
- * @typedef {object} State  as `readState` of `element/scene.js` reads it
+ * @typedef {object} State  as `readState` of `model/scene.js` reads it
  * @property {Scene} scene
  * @property {string} [step]  an index, `last` (default) or `all`
  * @property {string} [view]
@@ -26,7 +26,7 @@ import answer from "../../baked/tour.json";
 import { arrowsMotionMs } from "../draw/minkowski.js";
 import { dimensionOf } from "../dimension.js";
 import { icon } from "../interaction/icons.js";
-import { Model } from "../element/model.js";
+import { Model } from "../model/model.js";
 import { readCamera } from "../interaction/camera.js";
 import { prefersStill } from "../interaction/motion.js";
 import { turnShape } from "../interaction/turning.js";
@@ -35,7 +35,7 @@ import { orbitOf } from "../interaction/orbit.js";
 import { numbered } from "../steps.js";
 import * as words from "../words/interface.js";
 import { baseMotionMs } from "../draw/space/base.js";
-import { figureNameOf, figureOf } from "./index.js";
+import { figureNameOf, figureOf } from "../model/kinds.js";
 import { title } from "../words/tour.js";
 import { glide } from "./gliding.js";
 

@@ -6,8 +6,8 @@
  * @typedef {import("../types.js").Linked} Linked
  */
 import { html, nothing } from "lit";
-import { formulas } from "../element/formulas.js";
-import { CLICK_MOVEMENT_PX, reachOf } from "../element/pointing.js";
+import { formulas } from "./formulas.js";
+import { CLICK_MOVEMENT_PX, reachOf } from "./pointing.js";
 
 /** @type {WeakMap<GjkDemo, Linker>} */
 const known = new WeakMap();

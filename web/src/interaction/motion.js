@@ -15,7 +15,7 @@
  * @property {import("../types.js").ViewName} view
  * @property {number | null} pointed
  */
-import { whenIdle } from "../element/queue.js";
+import { whenIdle } from "../queue.js";
 
 /** What moves by itself moves no longer than this in a frame, after a slow answer or a hidden tab either. */
 export const LONGEST_FRAME_MS = 50;

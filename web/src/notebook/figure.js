@@ -17,7 +17,7 @@
  * @typedef {import("../element/gjk-demo.js").GjkDemo} Demo
  */
 import "../gjk-demo.js";
-import { equal } from "../element/presets.js";
+import { equal } from "../model/presets.js";
 import * as words from "../words/interface.js";
 
 /** A kernel that is silent for this long is dead, or was started again. The figure itself waits less long for an answer. */

@@ -7,7 +7,7 @@
  */
 import "../gjk-demo.js";
 import { LINKED, STATE } from "../attributes.js";
-import { show } from "../element/scene.js";
+import { show } from "../model/scene.js";
 import { decode } from "../interaction/permalink.js";
 import * as words from "../words/interface.js";
 

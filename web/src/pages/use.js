@@ -19,9 +19,9 @@ import { AT_START, LINKED, LOOKS, OF_STEPS, USUAL_LOOKS } from "../attributes.js
 import { dimensionOf } from "../dimension.js";
 import { icon } from "../interaction/icons.js";
 import { decode } from "../interaction/permalink.js";
-import { presetsOf } from "../element/presets.js";
+import { presetsOf } from "../model/presets.js";
 import { HEIGHT_LISTENER, snippetsOf } from "../element/snippets.js";
-import { KINDS } from "../figures/index.js";
+import { KINDS } from "../model/kinds.js";
 import { methodsFor } from "../methods.js";
 import { registry } from "../registry.js";
 import { pageAddress } from "../runtime/assets.js";

@@ -5,7 +5,7 @@
  * @typedef {import("../types.js").Answer} Answer
  * @typedef {import("../types.js").Scene} Scene
  */
-import { figureOf, KINDS } from "../figures/index.js";
+import { figureOf, KINDS } from "./kinds.js";
 import { readCamera } from "../interaction/camera.js";
 import { isAtHand, PRESETS, writtenScene } from "./preset-files.js";
 import { readScene } from "./scene.js";

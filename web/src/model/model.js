@@ -10,7 +10,7 @@
  * @typedef {import("../types.js").Scene} Scene
  * @typedef {import("../types.js").ViewName} ViewName
  */
-import { figureNameOf, figureOf } from "../figures/index.js";
+import { figureNameOf, figureOf } from "./kinds.js";
 import { spoken } from "../words/names.js";
 import { History } from "./history.js";
 import { equal, presetCamera } from "./presets.js";
