@@ -265,13 +265,13 @@ def new_page(
     Other options are those of Playwright's `new_context`; `base_url` is the site's unless given. There is no
     service worker, so that what a page asks for is its own, unless the site is to be `kept` for when it is offline.
     Pictures do not move unless `reduced_motion` is given, so that no test waits for a movement that it is not about.
-    The context of a test that starts warm is not fresh.
+    The context of a test that starts warm is not fresh. In it the page of a path may `stay` open for the next test.
     """
     warm: Warm | None = request.getfixturevalue("warm") if is_warm(request) else None
     contexts: list[BrowserContext] = []
     watches = contextlib.ExitStack()
 
-    def open_page(viewport: tuple[int, int] = (1280, 800), kept: bool = False, **options: Any) -> Page:
+    def open_page(viewport: tuple[int, int] = (1280, 800), kept: bool = False, stay: str = "", **options: Any) -> Page:
         size = {"width": viewport[0], "height": viewport[1]}
         options = {"base_url": site.url, **options}
         if warm:
@@ -282,7 +282,7 @@ def new_page(
         if context not in contexts:
             contexts.append(context)
             watches.enter_context(problems.watching(context))
-        page = context.new_page()
+        page = warm.stay(context, stay) if warm and stay else context.new_page()
         if warm:
             page.set_viewport_size(size)
         return page

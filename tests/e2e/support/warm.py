@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from browsers import context_options
 from server import Site
@@ -25,6 +25,8 @@ class Warm:
         self.prepare = prepare
         self.site = Site(dist)
         self.contexts: dict[str, BrowserContext] = {}
+        self.staying: list[Page] = []
+        """Pages that several tests use, one after the other."""
 
     def context(self, **options: Any) -> BrowserContext:
         """A context with these options, the same for each test. Its first page is the one that keeps Python alive."""
@@ -35,17 +37,30 @@ class Warm:
             self.contexts[key].new_page().goto(self.site.url + "embed.html")
         return self.contexts[key]
 
+    def stay(self, context: BrowserContext, path: str) -> Page:
+        """The page of this path that stays open in a context, as the last test has left it."""
+        address = self.site.url + path
+        for page in self.staying:
+            if page.context is context and page.url.partition("#")[0] == address:
+                return page
+        page = context.new_page()
+        page.goto(address)
+        self.staying.append(page)
+        return page
+
     def tidy(self, context: BrowserContext) -> None:
         """Closes what a test has opened, and forgets what it has stored."""
         keeper, *pages = context.pages
         for page in pages:
-            page.close()
+            if page not in self.staying:
+                page.close()
         context.clear_cookies()
         keeper.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
 
     def drop(self, context: BrowserContext) -> None:
         """Closes a context that a test may have left in any state."""
         self.contexts = {key: kept for key, kept in self.contexts.items() if kept is not context}
+        self.staying = [page for page in self.staying if page.context is not context]
         context.close()
 
     def close(self) -> None:
