@@ -116,14 +116,14 @@ def test_distances_within_the_tolerance(tmp_path):
     """Distances may be off by the tolerance of the pair's size, and be negative in an overlap."""
     off = "gjk.signed_distance(gjk.Polygon(a), gjk.Polygon(b)) * (1 + 1e-7)"
     path = written(tmp_path, f"return {RIGHT_LINE}", f"def distance(a, b):\n    return {off}")
-    assert judged(path, seconds=2)[0] == 0
+    assert judged(path, seconds=1)[0] == 0
     assert judged(path, "--tolerance", "1e-12")[2]["finding"] == "distance"
 
 
 @pytest.mark.parametrize("name", ["textbook", "axes", "exact"])
 def test_right_codes_pass(name):
     """Codes that are right pass, in doubles and in fractions, with and without a distance."""
-    status, printed, verdict = judged(RIGHT / f"{name}.py", seconds=3)
+    status, printed, verdict = judged(RIGHT / f"{name}.py", seconds=1)
     assert (status, verdict["verdict"], verdict["finding"], verdict["case"]) == (0, "right", None, None), printed
     assert verdict["tried"] > 0
 
@@ -138,13 +138,13 @@ def test_touching_may_count_as_apart(tmp_path):
         )
     )
     assert path.read_text() != source
-    assert judged(path, seconds=3)[0] == 0
-    assert judged(written(tmp_path, f"return int({RIGHT_LINE})"), seconds=2)[0] == 0
+    assert judged(path, seconds=1)[0] == 0
+    assert judged(written(tmp_path, f"return int({RIGHT_LINE})"), seconds=1)[0] == 0
 
 
 def test_right_codes_pass_in_space():
     """The same in space."""
-    assert judged(RIGHT / "exact.py", "--dimension", 3, seconds=3)[0] == 0
+    assert judged(RIGHT / "exact.py", "--dimension", 3, seconds=2)[0] == 0
 
 
 UNUSABLE = {
@@ -181,7 +181,7 @@ def test_a_function_by_name(tmp_path):
     """FILE.py:FUNCTION asks that function. What the file prints, and reads when it is imported, disturbs nobody."""
     path = tmp_path / "named.py"
     path.write_text(f"{HEAD}print('hello')\ndef meet(a, b):\n    print(a)\n    return {RIGHT_LINE}\n")
-    assert judged(f"{path}:meet", seconds=2)[0] == 0
+    assert judged(f"{path}:meet", seconds=1)[0] == 0
     assert judged(f"{path}:join")[0] == 2
 
 
@@ -220,7 +220,7 @@ def test_depths_of_commands(tmp_path):
         "    print(json.dumps({'id': case['id'], 'intersects': gjk.intersects(p, q), 'depth': depth}), flush=True)\n"
     )
     command = shlex.join(["env", f"PYTHONPATH={ROOT}", sys.executable, str(path)])
-    assert judged("--command", f"{command} 1", seconds=2)[0] == 0
+    assert judged("--command", f"{command} 1", seconds=1)[0] == 0
     assert judged("--command", f"{command} 1.01")[2]["finding"] == "depth"
 
 
@@ -249,7 +249,7 @@ def test_quick_runner():
     """The runner in JavaScript speaks the judge's protocol."""
     if not shutil.which("node"):
         pytest.skip("this machine has no Node.js")
-    assert judged("--command", shlex.join(["node", str(SUPPORT / "runner.mjs")]), seconds=2)[0] == 0
+    assert judged("--command", shlex.join(["node", str(SUPPORT / "runner.mjs")]), seconds=1)[0] == 0
 
 
 def found(fault, folder):
