@@ -27,30 +27,34 @@ def same(one: Any, other: Any) -> bool:
 
 
 def test_each_kind_follows_hands_and_keys(page):
-    """Every kind shows its preset and says what it shows. What a key or a hand does to its first handle, and a hand to
-    its last one, is answered as gjkcore answers natively, and undo takes it back."""
+    """Every kind shows its preset and says what it shows; the answer about two shapes has a disc beside it. What a key
+    or a hand does to its first handle, and a hand to its last one, is answered as gjkcore answers natively, and undo
+    takes it back."""
     parts = ("result", "taken", "kept", "weights", "support", "sum", "regions", "verdict", "feet", "pairs", "inside")
     for figure, preset in walked(page):
         assert all(figure.ink(panel) > 500 for panel in panels(figure)), preset
         assert figure.caption, preset
         assert figure.element.get_by_role("status").inner_text(), preset
-        before = figure.scene
+        disc = figure.part("exact").evaluate("exact => getComputedStyle(exact, '::before').display")
+        assert (disc != "none") == ("state" in (figure.answer.get("result") or {})), preset
+        scenes = [figure.scene]
         first, *_, last = figure.element.evaluate("el => el.model.handles.map(({ id }) => id)")
         for name in ("key", "first", "last"):
             if name == "key":
                 figure.handle(first).press("Shift+ArrowRight")
             else:
-                figure.drag(first if name == "first" else last, 22, -13)
-            assert figure.scene != before, f"{preset}: {name}"
-            shown, expected = figure.answer, native(figure.scene)
+                figure.drag(first if name == "first" else last, 22, -13, steps=2)
+            scenes.append(figure.scene)
+            assert scenes[-1] != scenes[-2], f"{preset}: {name}"
+            shown, expected = figure.answer, native(scenes[-1])
             assert shown["seq"] is not None
             assert shown.keys() == expected.keys(), preset
             wrong = [part for part in parts if part in shown and not same(shown[part], expected[part])]
             assert wrong == [], f"{preset}: {name}"
+            figure.element.evaluate("el => el.updateComplete")  # the handles are in their places
+        for before in scenes[-2::-1]:
             page.keyboard.press("Control+z")
-            assert figure.scene == before, f"{preset}: {name}"
-            figure.settled()  # the handles are back in their places
-            figure.element.evaluate("el => el.updateComplete")
+            assert figure.scene == before, preset
         assert figure.notice.count() == 0, preset
 
 

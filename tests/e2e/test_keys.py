@@ -326,16 +326,6 @@ def test_seed_is_not_written_over(figure):
     assert figure.element.evaluate("el => el.commands.seed") == 12
 
 
-def test_random_scenes_are_representative(figure):
-    """Between a third and two thirds of the seeds give shapes that intersect."""
-    states = []
-    for seed in range(24):
-        figure.element.evaluate("(el, seed) => el.commands.useSeed(seed)", str(seed))
-        states.append(figure.answer["result"]["state"])
-        assert figure.agrees()
-    assert 8 <= states.count("intersecting") <= 16
-
-
 def test_announcement(figure):
     """What changed is told in words to those who do not see it: the result and the iteration, not coordinates."""
     said = figure.element.get_by_role("status")

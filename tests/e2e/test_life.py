@@ -326,7 +326,7 @@ def test_removed_in_the_middle_of_a_drag(page):
 
 
 def test_nothing_piles_up(watched):
-    """A hand that moves a hundred times a second for ten seconds: one question is under way at any time."""
+    """A hand that moves a hundred times a second for three seconds: one question is under way at any time."""
     page = watched
     figure = Figure(page).open("play.html").live()
     figure.drag("1", 5, 0, release=False)
@@ -334,7 +334,7 @@ def test_nothing_piles_up(watched):
     page.evaluate(
         """async ([x, y]) => {
             const stage = document.querySelector("gjk-demo").renderRoot.querySelector(".stage");
-            for (let i = 1; i <= 1000; i++) {
+            for (let i = 1; i <= 300; i++) {
                 const to = { clientX: x + 80 * Math.sin(i / 50), clientY: y + (i % 7) };
                 const mouse = { pointerId: 1, pointerType: "mouse", bubbles: true };
                 stage.dispatchEvent(new PointerEvent("pointermove", { ...mouse, ...to }));
@@ -347,7 +347,7 @@ def test_nothing_piles_up(watched):
     assert figure.agrees()
     counts = page.evaluate("watched")
     assert counts["most"] == 1
-    assert 100 < counts["asked"] <= 1010
+    assert 30 < counts["asked"] <= 310
     assert counts["asked"] == counts["answered"]
 
 

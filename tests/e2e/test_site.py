@@ -11,6 +11,7 @@ import urllib.error
 import urllib.request
 from http.client import HTTPMessage, IncompleteRead
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -19,6 +20,7 @@ import bundle
 import kinds
 import pages
 import pictures
+import posters
 import sizes
 from browsers import until
 from figure import PRESETS, Figure
@@ -236,13 +238,25 @@ def test_two_builds_give_the_same_bytes(dist: Path, tmp_path: Path) -> None:
     assert files(build.build(tmp_path / "again")) == files(dist)
 
 
-def test_failed_build_leaves_the_old_site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+FAILING = [
+    (posters, "write_posters"),
+    pytest.param(bundle, "bundle_worker", marks=pytest.mark.thorough),
+    pytest.param(pages, "write_service_worker", marks=pytest.mark.thorough),
+]
+"""An early step of a build; `build.py test all` also has later ones, before which everything else is built."""
+
+
+@pytest.mark.parametrize(("module", "step"), FAILING, ids=["early", "late", "last"])
+def test_failed_build_leaves_the_old_site(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, module: ModuleType, step: str
+) -> None:
+    """A build that fails in one of its steps leaves the old site as it was."""
     (tmp_path / "index.html").write_text("old")
 
     def fail(*_) -> None:
         raise BuildError("for the test")
 
-    monkeypatch.setattr(bundle, "bundle_worker", fail)
+    monkeypatch.setattr(module, step, fail)
     with pytest.raises(BuildError, match="for the test"):
         build.build(tmp_path)
     assert files(tmp_path) == {"index.html": b"old"}

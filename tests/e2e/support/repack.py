@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Iterable
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +12,9 @@ from packing import SHIPPED, build_engines, pack_step, write_core, write_shipped
 from project import WORK, core_sources, digest, one_at_a_time, step_once
 
 
-def repacked(name: str, scenes: Iterable[Any] = (), edit: tuple[str, str] | None = None) -> Path:
-    """The folder of a packing that has answered these scenes only. Its folder `site` has what pages load of it.
+def repacked(name: str, scenes: Sequence[Any] = (), edit: tuple[str, str] | None = None) -> Path:
+    """The folder of a packing that has answered these scenes only. Without scenes it has another quick engine only. Its
+    folder `site` has what pages load of it.
 
     With `edit`, its gjkcore has the second text of the pair in the place of the first, which is one of `bridge.py`.
     """
@@ -30,9 +31,13 @@ def repacked(name: str, scenes: Iterable[Any] = (), edit: tuple[str, str] | None
             if edit:
                 pack_step("python", folder / "packed", _edited(folder / "root", *edit))
                 pack_step("memory", folder / "packed")
-            build_engines(folder / "packed", texts)
-            for shipped, how in SHIPPED.items():
-                write_shipped(folder / "packed", shipped, *how)
+            if scenes:
+                build_engines(folder / "packed", texts)
+            else:
+                pack_step("train", folder / "packed", "quick", scenes=texts)
+                pack_step("reduce", folder / "packed", "quick", "quick")
+            for shipped in SHIPPED if scenes else ("pyodide.asm.mjs", "quick.wasm.bin"):
+                write_shipped(folder / "packed", shipped, *SHIPPED[shipped])
     return folder / "packed"
 
 
