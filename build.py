@@ -234,10 +234,10 @@ LEFT_OUT = {
 SELECTED = {"quick": "(not e2e or smoke) and not thorough", "test": "not thorough", "all": ""}
 """The marks of the tests that run."""
 
-SIDE_BY_SIDE = (f"--numprocesses={min((os.cpu_count() or 1) + 1, 4)}", "--dist=worksteal")
-"""Options of pytest: one process more than the machine has cores, because tests in browsers wait half of their time; at
-most four, since each has a browser. The tests of a file run in one process, so that what they share is made once, until
-an idle process takes some of another's."""
+SIDE_BY_SIDE = (f"--numprocesses={min((os.cpu_count() or 1) + 2, 4)}", "--dist=worksteal")
+"""Options of pytest: two processes more than the machine has cores, because tests in browsers wait a third of their
+time; at most four, since each has a browser. The tests of a file run in one process, so that what they share is made
+once, until an idle process takes some of another's."""
 
 
 def test(arguments: list[str]) -> int:
