@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { placeOfFault } from "../../web/src/element/json.js";
-import { parse, readScene } from "../../web/src/element/scene.js";
-import { KINDS } from "../../web/src/figures/index.js";
+import { parse, readScene } from "../../web/src/model/scene.js";
+import { KINDS } from "../../web/src/model/kinds.js";
 import presets from "../../web/src/presets.json";
 
 const CIRCLES = [

@@ -3,7 +3,7 @@
  * show the same part of the world, so that they differ by what the steps do.
  *
  * @typedef {import("../draw/palette.js").Palette} Palette
- * @typedef {import("../element/model.js").Model} Model
+ * @typedef {import("../model/model.js").Model} Model
  *
  * @typedef {object} Multiple
  * @property {string} number  of the step, counted from 1

@@ -18,7 +18,7 @@ export const ROOM = { width: WIDTH_PX, height: Math.round(WIDTH_PX / STAGE_RATIO
 
 /**
  * The pictures of a figure's panels, each with its box on the stage and its view fitted.
- * @param {import("../element/model.js").Model} model
+ * @param {import("../model/model.js").Model} model
  * @param {Room} [room]
  * @param {object} [shown]
  * @param {readonly import("../figures/index.js").AnyPanel[]} [shown.panels]  all of the figure's by default
