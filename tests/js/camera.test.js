@@ -6,7 +6,7 @@ import { cameraOfPreset } from "../../web/src/model/presets.js";
 import { readScene } from "../../web/src/model/scene.js";
 import { figureNameOf, KINDS, loadFigure } from "../../web/src/model/kinds.js";
 import { cameraText, facing, readCamera, shortCameraText } from "../../web/src/interaction/camera.js";
-import { pictured } from "../../web/src/panels/pictured.js";
+import { pictured } from "../../web/src/element/pictured.js";
 import presets from "../../web/src/presets.json";
 import { dimensionOf } from "../../web/src/dimension.js";
 import { Figure, PHONE, sceneOf } from "./figure.js";

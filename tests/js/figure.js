@@ -14,7 +14,7 @@ import { panelOf } from "../../web/src/interaction/handles.js";
 import { fetchPreset, presetsIn, writtenScene } from "../../web/src/model/preset-files.js";
 import { figureNameOf } from "../../web/src/model/kinds.js";
 import presets from "../../web/src/presets.json";
-import { pictured } from "../../web/src/panels/pictured.js";
+import { pictured } from "../../web/src/element/pictured.js";
 import { drawn, measure, modelOf } from "../../web/src/poster.js";
 
 /** The phone of the tests: its figures have their panels below each other. */

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { dropLines, groundUnder, shadowsOn } from "../../web/src/draw/space/ground.js";
 import presets from "../../web/src/presets.json";
-import { pictured } from "../../web/src/panels/pictured.js";
+import { pictured } from "../../web/src/element/pictured.js";
 import { Figure, PHONE } from "./figure.js";
 
 const KINDS = ["solids", "distance-solids", "epa-solids", "compare-solids", "minkowski-solids", "failure-libccd", "scene3d", "crowd"];

@@ -6,7 +6,7 @@ import { draw } from "../../web/src/draw/paint.js";
 import { SvgContext } from "../../web/src/draw/svg.js";
 import { Motion } from "../../web/src/interaction/motion.js";
 import { isAlike, mixed as mixedScene } from "../../web/src/figures/gliding.js";
-import { pictured } from "../../web/src/panels/pictured.js";
+import { pictured } from "../../web/src/element/pictured.js";
 import { drawn, measure, paletteOf } from "../../web/src/poster.js";
 import { Figure, FIGURES } from "./figure.js";
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { SvgContext } from "../../web/src/draw/svg.js";
-import { multiples } from "../../web/src/panels/multiples.js";
+import { multiples } from "../../web/src/element/multiples.js";
 import { measure, paletteOf, stepsPoster } from "../../web/src/poster.js";
 import { answerTo, Figure, sceneOf } from "./figure.js";
 

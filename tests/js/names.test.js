@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { dimensionOf } from "../../web/src/dimension.js";
 import { COLORS } from "../../web/src/draw/palette.js";
 import { Labels } from "../../web/src/draw/marks.js";
-import { pictured } from "../../web/src/panels/pictured.js";
+import { pictured } from "../../web/src/element/pictured.js";
 import { measure } from "../../web/src/poster.js";
 import presets from "../../web/src/presets.json";
 import { Figure, PHONE, sceneOf } from "./figure.js";

@@ -1,7 +1,7 @@
 /** What is said of scenes that cannot be read, and of members that are ignored. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { placeOfFault } from "../../web/src/element/json.js";
+import { placeOfFault } from "../../web/src/model/json.js";
 import { parse, readScene } from "../../web/src/model/scene.js";
 import { KINDS } from "../../web/src/model/kinds.js";
 import presets from "../../web/src/presets.json";

@@ -17,8 +17,8 @@ import { readCamera } from "./interaction/camera.js";
 import { panelOf } from "./interaction/handles.js";
 import { figureNameOf, figureOf, KINDS, loadFigure } from "./model/kinds.js";
 import { titleOf } from "./methods.js";
-import { multiples } from "./panels/multiples.js";
-import { pictured, ROOM } from "./panels/pictured.js";
+import { multiples } from "./element/multiples.js";
+import { pictured, ROOM } from "./element/pictured.js";
 import { titlePieces } from "./panels/title.js";
 import * as words from "./words/interface.js";
 
@@ -54,7 +54,7 @@ export async function modelOf(attributes, scene, answer) {
 /**
  * @param {Model} model  has its answer
  * @param {Record<string, string>} attributes  of the element: `theme` and `background`
- * @param {import("./panels/pictured.js").Room} [room]
+ * @param {import("./element/pictured.js").Room} [room]
  * @param {boolean} [isCompact]  in few bytes
  * @returns {{svg: string, title: string, width: number, height: number}}
  */

@@ -5,8 +5,8 @@
  * @typedef {import("./gjk-demo.js").GjkDemo} GjkDemo
  */
 import { html, render } from "lit";
-import { multiples } from "../panels/multiples.js";
-import { formulas } from "./formulas.js";
+import { multiples } from "./multiples.js";
+import { formulas } from "../interaction/formulas.js";
 import { addStyles } from "./styles.js";
 import rules from "./styles/paper.css" with { type: "text" };
 

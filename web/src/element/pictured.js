@@ -1,7 +1,7 @@
 /** Pictures of a figure that stand on no page: in posters, and beside each other on paper. */
-import { GAP_PX, ROW_HEIGHT_PX, STAGE_RATIO, STRIP_HEIGHT_PX } from "../element/geometry.js";
-import { fitAll } from "../element/stage.js";
-import { FlatPanel } from "./flat.js";
+import { GAP_PX, ROW_HEIGHT_PX, STAGE_RATIO, STRIP_HEIGHT_PX } from "./geometry.js";
+import { fitAll } from "./stage.js";
+import { FlatPanel } from "../panels/flat.js";
 
 /** As wide as the picture of a figure in a column of text. */
 const WIDTH_PX = 720;
