@@ -293,7 +293,8 @@ class Entity:
         words = "box between two corners"
         is_rect = self._has_word("rect")  # `Rect((x, y), (width, height))`
         in_wkt = len(self.given) == 1 and len(self.given[0].runs) == 2  # `BOX(0 0, 1 1)`
-        if dimension == 2 and (is_rect or any(block.bare and not in_wkt for block in self.given)):
+        in_corners = any(block.role == "corner" for block in self.given)
+        if dimension == 2 and not in_corners and (is_rect or any(block.bare and not in_wkt for block in self.given)):
             points = [points[0], [x + side for x, side in zip(*points, strict=True)]]
             words = "box from a corner, with whole sides"
         center, turned, place = self._placed(dimension)
@@ -306,9 +307,7 @@ class Entity:
         known = {part for word in words for part in parts(word)}
         nested = any(not block.bare for block in self.given)
         in_box2d = any({"make", "as"}.intersection(parts(word)) and kind([word]) for word in words)  # `b2MakeBox`
-        return (
-            bool({"half", "cuboid", "bt", "geom", "px", "cannon"} & known) or in_box2d or ("shape" in known and nested)
-        )
+        return in_box2d or not known.isdisjoint(HALF) or ("shape" in known and nested)
 
     def _sphere(self, dimension: int) -> tuple[Json, str]:
         points, numbers = self._sorted(dimension)
@@ -590,11 +589,18 @@ def _is_vector(block: Block) -> bool:
 
 def _twice(mentions: list[tuple[int, Entity]], said: Sequence[Block]) -> list[tuple[int, Entity]]:
     """One solid that has two places is two shapes."""
-    keys = sorted({key(block.words) for block in said if block.role == "position"} - {""})
-    if len(mentions) != 1 or len(keys) != 2 or not mentions[0][1].kind:
+    if len(mentions) != 1 or not mentions[0][1].kind:
         return mentions
     index, solid = mentions[0]
-    return [(index, Entity(solid.kind, solid.line, name, solid.words, list(solid.given))) for name in keys]
+    keys = sorted({key(block.words) for block in said if block.role == "position"} - {""})
+    if len(keys) == 2:
+        return [(index, Entity(solid.kind, solid.line, name, solid.words, list(solid.given))) for name in keys]
+    runs = [run for block in solid.given if not block.role for run in block.runs if len(run.numbers) in (2, 3)]
+    measures = [block for block in solid.given if block.role in MEASURES]
+    if solid.kind != "sphere" or len(runs) != 2 or not measures:
+        return mentions
+    places = [Block([run], ("position",)) for run in runs]
+    return [(index, Entity(solid.kind, solid.line, "", solid.words, list(measures), [place])) for place in places]
 
 
 def _moves(block: Block) -> bool:
@@ -627,7 +633,8 @@ def _is_other(block: Block) -> bool:
 def _is_shape(block: Block) -> bool:
     """Whether a block is a list of points. A row of an expression without brackets is none: `2024-02-20`."""
     sizes = [len(run.numbers) for run in block.runs]
-    if FACES.intersection(block.words[-1:]) and all(x.is_integer() for run in block.runs for x in run.numbers):
+    known = {*block.words[-1:], *(part for word in block.words for part in parts(word) if part in ("faces", "indices"))}
+    if FACES & known and all(x.is_integer() for run in block.runs for x in run.numbers):
         return False
     return max(sizes) > 1 and not (block.computed and len(sizes) == 1) and not _is_other(block)
 

@@ -16,6 +16,7 @@ Numbers = list[float]
 
 TAG = re.compile(r"<(?P<end>/?)(?P<name>body|frame|geom|default|worldbody)\b(?P<given>[^<>]*?)(?P<lone>/?)>")
 ATTRIBUTE = re.compile(r'\b(\w+)\s*=\s*(?:"([^"]*)"|\'([^\']*)\')')
+PLACE = re.compile(r"\b(?:x?pos|x?mat|x?quat|rot)\b[^<>\n=]{0,20}=[ \t]*[-+]?[\d.]")
 COMPILER = re.compile(r"<compiler\b(?P<given>[^<>]*)>")
 TURNS = ("xyaxes", "zaxis")
 SIZES = {"sphere": 1, "box": 3, "capsule": 1, "cylinder": 1}
@@ -72,6 +73,7 @@ def geoms(text: str) -> list[Geom]:
     if len(text) > MAX_CHARACTERS:
         raise PasteError(f"the text has {len(text)} characters: at most {MAX_CHARACTERS} are read", 1)
     text = without_comments(text)
+    _refuse_places(text)
     angles = _angles(text)
     frames = [Frame()]
     found = []
@@ -98,6 +100,15 @@ def geoms(text: str) -> list[Geom]:
         elif not is_lone:
             frames.append(frame)
     return found
+
+
+def _refuse_places(text: str) -> None:
+    """Raises PasteError where a place is told beside the model: a simulation has moved its bodies."""
+    beside = re.sub(r"<[^<>]*>", lambda tag: "\n" * tag.group().count("\n"), text)
+    place = PLACE.search(beside)
+    if place:
+        line = beside.count("\n", 0, place.start()) + 1
+        raise PasteError("a place beside the model is not read: write it into the model", line)
 
 
 def without_comments(text: str) -> str:

@@ -75,7 +75,7 @@ ROLES = {
     "direction": ("direction", "dir"),
     "position": (
         "pos", "position", "translation", "center", "centre", "xyz", "disp", "location", "trans", "pose",
-        "isometry", "transform", "tf", "tfm", "origin",
+        "isometry", "transform", "tf", "tfm", "origin", "placed", "located", "centered", "centred",
     ),
     "unread": (
         "angle", "angles", "rotate", "scale", "translate", "euler", "rpy", "roll", "pitch", "yaw", "degrees",
@@ -191,10 +191,10 @@ def role(words: Sequence[str]) -> str:
 def kind(words: Sequence[str]) -> str:
     """The kind of solid that the words name, or "". A type, `Capsule`, counts before a variable, `cylinder`."""
     named = [
-        (not word.islower(), index, KINDS[part])
+        (not word.islower(), index, KINDS.get(part) or KINDS[part[:-1]])
         for index, word in enumerate(words)
         for part in parts(word)
-        if part in KINDS and not role([word])
+        if (part in KINDS or (part[-1] == "s" and part[:-1] in KINDS)) and not role([word])
     ]
     return max(named)[2] if named else ""
 
@@ -299,6 +299,17 @@ def tree(text: str) -> Group:
     return stack[0]
 
 
+def arguments(group: Group, names: Mapping[str, list[Block]]) -> Sequence[Group | list[Block]]:
+    """The shapes in the brackets of a call: brackets in brackets, `cross(((0, 0), 1), ((2, 2), 3))`, or variables of
+    several points. Nothing if anything else is there."""
+    words = [item for item in group.items if isinstance(item, Token) and item.kind in ("word", "number")]
+    if not words:
+        found = [item for item in group.items if isinstance(item, Group)]
+        return found if all(any(isinstance(item, Group) for item in each.items) for each in found) else []
+    variables = [names.get(word.text, []) for word in words]
+    return variables if all(sum(len(block.runs) for block in each) > 1 for each in variables) else []
+
+
 def is_cast(items: Sequence[Item]) -> bool:
     """Whether the last brackets are those of a type: `= (b2Vec2)`."""
     before = items[-2:-1]
@@ -373,8 +384,9 @@ class Scan:
             self.words.append(self.numbers.pop().text)  # "Shape 1:", "Point 1 -> "
         elif text in ("=", ":"):
             self.marked = len(self.words)
-            name = before[0].text if before and isinstance(before[0], Token) else ""
-            self.axis = "xyz".find(name) if text == "=" and self.words and len(name) == 1 else -1
+            name = before[0].text.lower() if before and isinstance(before[0], Token) else ""
+            if name != ":":
+                self.axis = "xyz".find(name) if self.words and len(name) == 1 else -1
         elif token.kind == "word" and text in ("x", "y", "z", "X", "Y", "Z"):
             if text in "xX" and self.numbers:
                 self._end_run()
@@ -405,20 +417,21 @@ class Scan:
             return
         self._end_run()
         words = tuple(self.words)
-        named = named or (kind(scan.all_words) if group.opener == "{" else "")
-        both = [
-            item for item in group.items if isinstance(item, Group) and any(isinstance(i, Group) for i in item.items)
-        ]
-        if (
-            named
-            and len(both) == 2
-            and sum(isinstance(item, Group) or item.kind == "word" for item in group.items) == 2
-        ):
-            for item in both:  # `intersect(((0, 0), (1, 1)), ((2, 2), (3, 3)))`
-                blocks = [
-                    piece for piece in Scan(item.items, self.names, self.aliases).found if isinstance(piece, Block)
-                ]
-                self.found.append(Solid(named, words, item.line, blocks))
+        first = group.items[0]
+        is_told = (
+            group.opener == "("
+            and not group.glued
+            and isinstance(first, Token)
+            and first.kind == "word"
+            and kind([first.text])
+        )
+        named = named or (kind(scan.all_words) if group.opener == "{" or is_told else "")
+        both = arguments(group, self.names)
+        if named and len(both) == 2:
+            for each in both:
+                found = each if isinstance(each, list) else Scan(each.items, self.names, self.aliases).found
+                blocks = [piece for piece in found if isinstance(piece, Block)]
+                self.found.append(Solid(named, words, blocks[0].line, blocks))
         elif named and not any(isinstance(piece, Solid) for piece in inner):
             self.found.append(Solid(named, words, group.line, [piece for piece in inner if isinstance(piece, Block)]))
         else:
@@ -459,7 +472,7 @@ class Scan:
         count = len(self.numbers)
         in_points = [self.commas] if any(even(count, self.commas, size) for size in (2, 3)) else []
         cuts = next((cuts for cuts in (*in_points, self.breaks, self.commas) if even(count, cuts)), [])
-        one_axis = self.axis >= 0 and count == 1 and role(self.words) == "position"
+        one_axis = self.axis >= 0 and count == 1 and (role(self.words) == "position" or self.words[-1].isdigit())
         if one_axis:
             first = self.numbers[0]
             self.numbers = [Token("number", "0", first.line)] * self.axis + [first]
@@ -537,7 +550,11 @@ def merged(pieces: Sequence[Piece], apart: bool = False) -> list[Piece]:
             and len(piece.runs) == 1
             and fits(piece, last, apart)
             and not (apart and (piece.above or piece.line - last.runs[-1].line > 1))
-            and (plain(piece.words) == plain(last.words) or is_next(piece.words, last.words))
+            and (
+                plain(piece.words) == plain(last.words)
+                or is_next(piece.words, last.words)
+                or goes_on(piece, last, apart)
+            )
             and not (piece.words and piece.role)
         ):
             last.runs.append(piece.runs[0])
@@ -545,6 +562,11 @@ def merged(pieces: Sequence[Piece], apart: bool = False) -> list[Piece]:
         else:
             found.append(piece)
     return found
+
+
+def goes_on(piece: Block, last: Block, apart: bool) -> bool:
+    """Whether a row without a word is in a list that has a name before its first row: `T1: (0, 0), (1, 0)`."""
+    return not apart and not piece.words and not last.role and not last.bare and not piece.bare
 
 
 def fits(row: Block, block: Block, apart: bool) -> bool:
@@ -600,7 +622,9 @@ def pieces(text: str) -> list[Piece]:
             if isinstance(piece, Block):
                 piece.above = above
         named = kind(words)
-        if named and not any(isinstance(piece, Solid) for piece in new):
+        if several := told_in_turn(new) if named else []:
+            new = list(several)
+        elif named and not any(isinstance(piece, Solid) for piece in new):
             blocks = [piece for piece in new if isinstance(piece, Block)]
             same = [piece for piece in found if isinstance(piece, Solid) and piece.adds(words, blocks)]
             if same:
@@ -617,6 +641,23 @@ def pieces(text: str) -> list[Piece]:
         if not is_next_axis(found[-1:], new):
             found += new
     return merged(found, apart=True)
+
+
+def told_in_turn(new: Sequence[Piece]) -> list[Solid]:
+    """The solids of a sentence that names several before their numbers: `a sphere of radius 1 and a box of size 2`."""
+    solids: list[Solid] = []
+    for piece in new:
+        if isinstance(piece, Solid):
+            solids.append(piece)
+            continue
+        if named := kind(piece.words):
+            solids.append(Solid(named, piece.words, piece.line, []))
+        if not solids:
+            return []
+        solids[-1].blocks.append(piece)
+    same = len({solid.kind for solid in solids}) == 1
+    moves = any(block.role in ("position", "rotation", "quaternion") for solid in solids for block in solid.blocks)
+    return solids if len(solids) > 1 and not (same and (moves or len(solids) > 2)) else []
 
 
 def is_next_axis(before: Sequence[Piece], new: Sequence[Piece]) -> bool:
