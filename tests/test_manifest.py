@@ -48,8 +48,9 @@ def test_attributes_are_in_the_readme() -> None:
 
 
 def test_parts_are_those_of_the_templates(element: dict[str, Any]) -> None:
-    """Each part that a template names is described, and no other."""
-    assert set(names(element, "cssParts")) == set(re.findall(r'\bpart="(\w+)"', element_sources()))
+    """Each part that a template or a script names is described, and no other."""
+    named = re.findall(r'\bpart(?:="|\.add\(")(\w+)"', element_sources())
+    assert set(names(element, "cssParts")) == set(named)
 
 
 def test_events_are_those_that_are_sent(element: dict[str, Any]) -> None:

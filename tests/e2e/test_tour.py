@@ -251,7 +251,7 @@ def test_preset_of_a_tour_that_cannot_be_loaded(page, site, problems):
 def test_bad_tours_say_why(page):
     """A state without a scene, with an unknown preset, or that is a tour is refused with its place."""
     cases = [
-        ({}, "scene is undefined"),
+        ({}, "scene is missing"),
         ({"preset": "poetry"}, "states[0].preset"),
         ({"scene": OWN}, "no figure of kind"),
     ]
