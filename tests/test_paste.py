@@ -9,7 +9,7 @@ from math import isclose
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gjkcore.bridge import answer as answer_scene
@@ -325,6 +325,10 @@ def test_hostile_text_gets_an_answer_in_time(name):
 @given(st.text(alphabet="01.5e-+f ,;:=()[]{}<>\n\"'xyzabBoxSphere/*#%_", max_size=120))
 def test_every_text_gets_an_answer(text):
     """Whatever the text is, its answer is two shapes that gjkcore can answer, or an error with a line of the text."""
+    hold_an_answer(text)
+
+
+def hold_an_answer(text):
     found = json.loads(paste.answer(text))
     if "error" in found:
         assert 1 <= found["error"]["line"] <= text.count("\n") + 1
@@ -333,6 +337,38 @@ def test_every_text_gets_an_answer(text):
     assert len(found["shapes"]) == len(found["read_as"]) == 2
     shown = json.loads(answer_scene(json.dumps({"schema": 1, "kind": "gjk", "shapes": found["shapes"]})))
     assert "error" not in shown, shown
+
+
+NAMES_AND_SIGNS = """box circle Capsule cylinder sphere boxes Polygon a b1 p[0] x y z . = : , ( ) [ ] { } - * / ;
+radius height size min max position rotation angle direction 1 0.5 -2 nan 1e400 np.pi Vec3::ONE eye(3)"""
+WORDS = [
+    *NAMES_AND_SIGNS.split(),
+    *("(0, 0)", "(1, 2, 3)", "(0, 1)", "\n", "circle radius 1 center (0, 0)\n", "box (1, 2, 3)\n"),
+    *("sphere (0, 0, 0) radius 1\n", "cylinder radius 1 height 2\n"),
+]
+
+
+@settings(max_examples=20 * settings().max_examples)
+@given(st.lists(st.sampled_from(WORDS), max_size=22).map(" ".join))
+def test_every_text_of_known_words_gets_an_answer(text):
+    """The same of the words that reports have, in any order."""
+    hold_an_answer(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "circle (0, 0) radius 1\ncircle (5, 5) radius 1\nangle = nan",
+        "circle (0, 0) radius 1\ncircle (5, 5) radius 1\nangle = 1e400",
+        "cylinder center (0, 0, 0) direction (1, 0) radius 1 height 2\nsphere (0, 0, 0) radius 1",
+        "circle a\na x = , 5\n",
+        "circle { ([]) ([]) 1 }",
+        "sphere radius 1 position (0, 0, 0)\nbox (1, 1, 1)\nangle = np.pi",
+    ],
+)
+def test_texts_that_once_had_no_answer(text):
+    """Numbers that are none, and words with nothing beside them, are refused like anything else."""
+    hold_an_answer(text)
 
 
 def command(text):

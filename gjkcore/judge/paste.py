@@ -36,6 +36,8 @@ UNIT = 1e-3
 
 NUMBER = {2: "two", 3: "three"}
 
+TURN = "a turn or a scale is not read: write the points as they are in the world"
+
 
 @dataclass(frozen=True)
 class Pasted:
@@ -179,7 +181,7 @@ class Entity:
     def _of_solid(self) -> set[int]:
         if self.kind == "cylinder" or any(block.role in ("rotation", "quaternion") for block in self.poses):
             return {3}
-        if {"circle", "square"}.intersection(part for word in self.words for part in parts(word)):
+        if self._has_word("circle", "square"):
             return {2}
         rows = [block for block in self.given if self.kind == "box" or not block.bare]
         if self.kind == "box" and not self.poses and [len(run.numbers) for block in rows for run in block.runs] == [4]:
@@ -253,8 +255,8 @@ class Entity:
     def _named(self, role: str) -> Block | None:
         return next((block for block in self.given if block.role == role), None)
 
-    def _has_word(self, name: str) -> bool:
-        return any(name in parts(word) for word in self.words)
+    def _has_word(self, *names: str) -> bool:
+        return any(part in names for word in self.words for part in parts(word))
 
     def _refuse(self, what: str) -> NoReturn:
         raise PasteError(f"a {self.kind} needs {what}", self.line)
@@ -267,7 +269,7 @@ class Entity:
             points = [[x for run in named.runs for x in run.numbers]]
         if self._has_word("square") and not points and len(numbers) == 1:
             points, numbers = [numbers * 2], []
-        if not points and len(numbers) == 2 * dimension:
+        if not points and len(numbers) == 2 * dimension and (dimension == 2 or self._has_word("aabb", "bbox")):
             points, numbers = [numbers[:dimension], numbers[dimension:]], []
         if len(points) == 2 and len(numbers) == 1 and dimension == 2 and self._has_word("rotated"):
             # OpenCV's `RotatedRect((x, y), (width, height), degrees)`
@@ -338,13 +340,11 @@ class Entity:
         if ends is not None:
             flat = ends.runs[0].numbers
             points, numbers = [flat[: len(flat) // 2], flat[len(flat) // 2 :]], numbers[:1]
-        if direction is not None and radius is not None and length is not None and dimension == 3:
-            points, numbers = (
-                [center, direction.runs[0].numbers],
-                [radius.runs[0].numbers[0], length.runs[0].numbers[0]],
-            )
-            center, radius, length = [0.0] * 3, None, None
-        if len(points) == len(numbers) == 2 and abs(hypot(*points[1]) - 1) <= UNIT:
+        if direction is not None and radius is not None and length is not None:
+            points, numbers = [center, direction.runs[0].numbers], radius.runs[0].numbers + length.runs[0].numbers
+            center, radius, length = [0.0] * dimension, None, None
+        has_axis = len(points) == 2 and len(points[1]) == dimension and abs(hypot(*points[1]) - 1) <= UNIT
+        if has_axis and len(numbers) == 2:
             # Its center, its axis, its radius and its length.
             (middle, away), (thick, whole) = points, numbers
             half = whole / 2 / hypot(*away)
@@ -399,7 +399,9 @@ def _pose(block: Block, rows: Rows, dimension: int) -> tuple[Numbers | None, Row
     if dimension == 2 and block.role == "position" and len(flat) in (2, 3):
         c, s = (cos(flat[2]), sin(flat[2])) if len(flat) == 3 else (1.0, 0.0)
         return flat[:2], None if s == 0 else [[c, -s], [s, c]]
-    if dimension == 2 and block.role == "unread":
+    if block.role == "unread":
+        if dimension == 3:
+            raise PasteError(TURN, block.line)
         c, s = cos(flat[0]), sin(flat[0])
         return None, [[c, -s], [s, c]]
     if dimension == 2 and _is_place_of_plane(rows):
@@ -423,8 +425,10 @@ def _pose(block: Block, rows: Rows, dimension: int) -> tuple[Numbers | None, Row
 def _is_angle(block: Block) -> bool:
     """Whether a block is an angle of the plane, surely in radians: a twelfth of half a turn, or a multiple."""
     flat = [x for run in block.runs for x in run.numbers]
+    if len(flat) != 1 or not flat[0] or not isfinite(flat[0]):
+        return False
     share = flat[0] / pi * 12
-    return len(flat) == 1 and flat[0] != 0 and abs(share - round(share)) < UNIT * UNIT
+    return abs(share - round(share)) < UNIT * UNIT
 
 
 def _is_place_of_plane(rows: Rows) -> bool:
@@ -504,7 +508,7 @@ def found_in(found: Sequence[Piece]) -> list[Entity]:
             if entity.kind and _is_angle(block):
                 entity.poses.append(block)
             elif any(x for run in block.runs for x in run.numbers):
-                raise PasteError("a turn or a scale is not read: write the points as they are in the world", block.line)
+                raise PasteError(TURN, block.line)
         elif block.role in MEASURES:
             entity.given.append(block)
         else:

@@ -431,7 +431,8 @@ class Scan:
             for each in both:
                 found = each if isinstance(each, list) else Scan(each.items, self.names, self.aliases).found
                 blocks = [piece for piece in found if isinstance(piece, Block)]
-                self.found.append(Solid(named, words, blocks[0].line, blocks))
+                if blocks:
+                    self.found.append(Solid(named, words, blocks[0].line, blocks))
         elif named and not any(isinstance(piece, Solid) for piece in inner):
             self.found.append(Solid(named, words, group.line, [piece for piece in inner if isinstance(piece, Block)]))
         else:
@@ -464,7 +465,7 @@ class Scan:
             block.used = True
 
     def _forget(self) -> None:
-        self.words, self.marked = [], 0
+        self.words, self.marked, self.axis = [], 0, -1
 
     def _end_run(self) -> None:
         if not self.numbers:
