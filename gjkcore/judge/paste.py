@@ -7,6 +7,7 @@ number of a box, a sphere, a capsule or a cylinder means. What it cannot be sure
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise, product
@@ -17,7 +18,7 @@ from ..checks import ShapeError
 from ..figures.fields import PLAIN_SHAPE, SceneError
 from ..space.bodies import IDENTITY
 from .paste_mjcf import Geom, geoms, has_geoms
-from .paste_text import Block, PasteError, Piece, Solid, key, kind, parts, pieces, role
+from .paste_text import Block, Call, PasteError, Piece, Solid, key, kind, parts, pieces, role
 
 __all__ = ["PasteError", "Pasted", "answer", "read"]
 
@@ -28,7 +29,16 @@ Rows = list[Numbers]
 PLANAR = frozenset({"polygon", "path", "paths", "triangle2", "rect", "rectangle"})
 """Words that say the plane where numbers are points of two or of three."""
 
-HALF = frozenset({"half", "cuboid", "bt", "geom", "px", "cannon", "canonical"})
+LIBRARIES = {
+    "ode": re.compile(r"\bdGeom|\bdCreate"),
+    "jolt": re.compile(r"\bJPH\b|\bMat44\b|\bRefConst\b"),
+    "planck": re.compile(r"\bplanck\b|\bpl\.Vec2\b"),
+    "matter": re.compile(r"\bBodies\.|\bMatter\."),
+    "shapely": re.compile(r"\bshapely\b"),
+}
+"""What tells whose numbers these are, where libraries differ in what the numbers of a box or a capsule mean."""
+
+HALF = frozenset({"half", "cuboid", "bt", "geom", "px", "cannon", "canonical", "planck"})
 """Words of those whose boxes have half extents."""
 
 UNIT = 1e-3
@@ -62,7 +72,11 @@ def read(text: str) -> Pasted:
     """The two shapes in a text. Raises PasteError."""
     if has_geoms(text):
         return _of_model(geoms(text))
-    entities = found_in(pieces(text))
+    entities = found_in(*pieces(text))
+    library = tuple(name for name, pattern in LIBRARIES.items() if pattern.search(text))
+    for entity in entities:
+        entity.words += library
+    entities = _halves(entities, text) or entities
     if not entities:
         raise PasteError("there are no numbers that make a shape", 1)
     if len(entities) == 1:
@@ -89,6 +103,23 @@ def read(text: str) -> Pasted:
     dimension = max(common)
     made = [_made(entity, dimension) for entity in entities]
     return Pasted((made[0][0], made[1][0]), (made[0][1], made[1][1]), dimension)
+
+
+PAIRS = {6: re.compile(r"(?i)(?<![^\W_])tri(?:angle)?s?(?![^\W\d_])"), 4: re.compile(r"(?i)\b(?:line|segment|edge)")}
+"""How many points make two triangles or two segments, and the words that say that they do."""
+
+
+def _halves(entities: Sequence[Entity], text: str) -> list[Entity]:
+    """The two triangles of six points in a row, `tri_tri_overlap(v1, v2, v3, v4, v5, v6)`, or the two segments of four.
+    Nothing if there is anything else."""
+    runs = [run for entity in entities for run in entity.given[0].runs]
+    said = PAIRS.get(len(runs))
+    lone = len(entities) == 1 or all(len(entity.given[0].runs) == 1 for entity in entities)
+    whole = all(not entity.kind and not entity.poses and not entity.flat for entity in entities)
+    if not (said and said.search(text) and lone and whole) or any(len(run.numbers) not in (2, 3) for run in runs):
+        return []
+    half = len(runs) // 2
+    return [Entity("", part[0].line, "", (), [Block(part)]) for part in (runs[:half], runs[half:])]
 
 
 def _of_model(found: Sequence[Geom]) -> Pasted:
@@ -135,6 +166,8 @@ class Entity:
     words: tuple[str, ...]
     given: list[Block]
     poses: list[Block] = field(default_factory=list)
+    names: frozenset[str] = frozenset()
+    """The variables that it may be."""
 
     @property
     def called(self) -> str:
@@ -183,7 +216,8 @@ class Entity:
             return {3}
         if self._has_word("circle", "square"):
             return {2}
-        rows = [block for block in self.given if self.kind == "box" or not block.bare]
+        is_plain = self.kind == "box" or self._named("radius") is not None
+        rows = [block for block in self.given if block.role != "radius" and (is_plain or not block.bare)]
         if self.kind == "box" and not self.poses and [len(run.numbers) for block in rows for run in block.runs] == [4]:
             return {2}  # `Rect(0, 0, 8, 16)`
         known = {len(run.numbers) for block in (*self.poses, *rows) for run in block.runs} & {2, 3}
@@ -266,11 +300,20 @@ class Entity:
         center, turned, place = self._placed(dimension)
         named = self._named("size")
         if named is not None:
-            points = [[x for run in named.runs for x in run.numbers]]
-        if self._has_word("square") and not points and len(numbers) == 1:
-            points, numbers = [numbers * 2], []
+            sides = [x for run in named.runs for x in run.numbers]
+            points = [*points, sides] if len(points) == 1 and dimension == 2 else [sides]
+            if len(sides) == 1 and (self._has_word("square", "cube") or "sidelength" in named.words):
+                points = [sides * dimension]
+        if self._has_word("square", "cube") and not points and len(numbers) == 1:
+            points, numbers = [numbers * dimension], []
         if not points and len(numbers) == 2 * dimension and (dimension == 2 or self._has_word("aabb", "bbox")):
             points, numbers = [numbers[:dimension], numbers[dimension:]], []
+            if self._has_word("matter"):  # `Bodies.rectangle(x, y, width, height)`
+                center, points = points[0], points[1:]
+        if len(points) == 2 and len(numbers) == 1 and dimension == 2 and self._has_word("as"):
+            # Box2D's `SetAsBox(half_width, half_height, center, angle)`
+            c, s = cos(numbers[0]), sin(numbers[0])
+            center, turned, points, numbers = points[1], [[c, -s], [s, c]], points[:1], []
         if len(points) == 2 and len(numbers) == 1 and dimension == 2 and self._has_word("rotated"):
             # OpenCV's `RotatedRect((x, y), (width, height), degrees)`
             c, s = cos(radians(numbers[0])), sin(radians(numbers[0]))
@@ -293,9 +336,13 @@ class Entity:
     def _box_of_two(self, points: Rows, dimension: int) -> tuple[Json, str]:
         """A box between two corners; in the plane, its sides may stand in the place of the second."""
         words = "box between two corners"
-        is_rect = self._has_word("rect")  # `Rect((x, y), (width, height))`
+        is_rect = self._has_word("rect") or self._named("size") is not None  # `Rect((x, y), (width, height))`
         in_wkt = len(self.given) == 1 and len(self.given[0].runs) == 2  # `BOX(0 0, 1 1)`
-        in_corners = any(block.role == "corner" for block in self.given)
+        in_corners = self._has_word("ltrb", "shapely") or any(block.role == "corner" for block in self.given)
+        if "Bounds" in self.words and dimension == 3:  # Unity's `Bounds(center, size)`
+            middle, sides = points
+            points = [[x + sign * side / 2 for x, side in zip(middle, sides, strict=True)] for sign in (-1, 1)]
+            words = "box with whole sides"
         if dimension == 2 and not in_corners and (is_rect or any(block.bare and not in_wkt for block in self.given)):
             points = [points[0], [x + side for x, side in zip(*points, strict=True)]]
             words = "box from a corner, with whole sides"
@@ -309,14 +356,17 @@ class Entity:
         known = {part for word in words for part in parts(word)}
         nested = any(not block.bare for block in self.given)
         in_box2d = any({"make", "as"}.intersection(parts(word)) and kind([word]) for word in words)  # `b2MakeBox`
-        return in_box2d or not known.isdisjoint(HALF) or ("shape" in known and nested)
+        if "ode" in known:
+            return False
+        has_size = named is not None and any("size" in parts(word) for word in named.words)  # Godot's `size`
+        return in_box2d or not known.isdisjoint(HALF) or ("shape" in known and nested and not has_size)
 
     def _sphere(self, dimension: int) -> tuple[Json, str]:
         points, numbers = self._sorted(dimension)
         center, turned, place = self._placed(dimension)
         named = self._named("radius") or self._named("size")
         if named is not None:
-            numbers = named.runs[0].numbers[:1]
+            numbers = [*named.runs[0].numbers[:1], *numbers]
         elif not points and len(numbers) == dimension + 1:
             points, numbers = [numbers[:dimension]], numbers[dimension:]
         if len(points) > 1 or len(numbers) != 1:
@@ -334,6 +384,8 @@ class Entity:
         known = [part for word in self.words for part in parts(word)]
         in_rust = known[-1:] == ["new"]  # `Cylinder::new(half_height, radius)` lies along y
         axis, half = (1 if dimension == 2 or "bt" in known or in_rust else 2), 0.0
+        in_rust = in_rust or "jolt" in known  # `CapsuleShape(half_height, radius)`
+        axis = 0 if "px" in known else 1 if "jolt" in known else axis
         axis = next(("xyz".index(part) for part in known[-2:] if part in "xyz"), axis)
         if size is not None:
             numbers = size.runs[0].numbers
@@ -361,6 +413,8 @@ class Entity:
             half, numbers = numbers[1], numbers[:1]
         elif len(numbers) == 2 and not points and (in_rust or (known[-1:] and known[-1] in "xyz")):
             half, numbers = numbers[0], numbers[1:]
+        elif len(numbers) == 2 and not points and "px" in known:  # `PxCapsuleGeometry(radius, half_height)`
+            half, numbers = numbers[1], numbers[:1]
         elif len(numbers) == 2 and not points and ("shape" not in known or "bt" in known):
             half, numbers = numbers[1] / 2, numbers[:1]
         if len(numbers) != 1 or len(points) not in (0, 2) or (not points and not half):
@@ -399,11 +453,16 @@ def _pose(block: Block, rows: Rows, dimension: int) -> tuple[Numbers | None, Row
     if dimension == 2 and block.role == "position" and len(flat) in (2, 3):
         c, s = (cos(flat[2]), sin(flat[2])) if len(flat) == 3 else (1.0, 0.0)
         return flat[:2], None if s == 0 else [[c, -s], [s, c]]
-    if block.role == "unread":
-        if dimension == 3:
+    if block.role == "unread" or len(flat) == 1:
+        angle = _angle(flat, block)
+        if angle and dimension == 3:
             raise PasteError(TURN, block.line)
-        c, s = cos(flat[0]), sin(flat[0])
-        return None, [[c, -s], [s, c]]
+        c, s = cos(angle), sin(angle)
+        return None, None if s == 0 else [[c, -s], [s, c]]
+    if block.role == "rpy":
+        return None, _of_rpy(flat)
+    if block.role == "position" and len(flat) == 6 and len(rows) == 1:  # SDF's `<pose>x y z roll pitch yaw</pose>`
+        return flat[:3], _of_rpy(flat[3:])
     if dimension == 2 and _is_place_of_plane(rows):
         c, s = (x / hypot(*rows[1]) for x in rows[1])
         return rows[0], None if s == 0 else [[c, -s], [s, c]]
@@ -422,13 +481,35 @@ def _pose(block: Block, rows: Rows, dimension: int) -> tuple[Numbers | None, Row
     raise PasteError(f"{len(flat)} numbers are no {block.role or 'pose'}", block.line)
 
 
-def _is_angle(block: Block) -> bool:
-    """Whether a block is an angle of the plane, surely in radians: a twelfth of half a turn, or a multiple."""
-    flat = [x for run in block.runs for x in run.numbers]
-    if len(flat) != 1 or not flat[0] or not isfinite(flat[0]):
-        return False
-    share = flat[0] / pi * 12
-    return abs(share - round(share)) < UNIT * UNIT
+RADIANS = frozenset({"angle", "rad", "radians", "rot"})
+"""Words of angles that engines take in radians."""
+
+
+def _angle(flat: Numbers, block: Block) -> float:
+    """The angle of the plane that a block says, in radians. Raises PasteError where its unit is not sure: a number that
+    is no twelfth of half a turn must be called an angle, and be no whole number of degrees."""
+    said = {part for word in block.words for part in parts(word)}
+    if not any(flat):
+        return 0.0
+    if len(flat) != 1 or not isfinite(flat[0]):
+        raise PasteError(TURN, block.line)
+    [angle] = flat
+    if said & {"deg", "degrees"}:
+        return radians(angle)
+    share = angle / pi * 12
+    if abs(share - round(share)) < UNIT * UNIT or (said & RADIANS and abs(angle) <= 2 * pi and not angle.is_integer()):
+        return angle
+    raise PasteError(TURN, block.line)
+
+
+def _of_rpy(angles: Numbers) -> Rows:
+    """The rotation of roll, pitch and yaw about the fixed axes x, y and z."""
+    (a, b, c), (d, e, f) = ([turn(x) for x in angles] for turn in (cos, sin))
+    return [
+        [b * c, d * e * c - a * f, a * e * c + d * f],
+        [b * f, d * e * f + a * c, a * e * f - d * c],
+        [-e, d * b, a * b],
+    ]
 
 
 def _is_place_of_plane(rows: Rows) -> bool:
@@ -464,7 +545,12 @@ MAX_MENTIONS = 300
 FACES = frozenset({"f", "vn", "vt", "faces", "indices", "triangles", "int"})
 """Words before whole numbers that are no points."""
 
-OTHERS = frozenset({"camera", "light", "gravity", "velocity", "force", "color", "colour", "viewport", "step"})
+OTHERS = frozenset(
+    {
+        "camera", "light", "gravity", "velocity", "force", "impulse", "torque", "color", "colour", "fill", "viewport",
+        "screen", "window", "resolution", "figsize", "reshape", "step", "mask", "normal",
+    }
+)  # fmt: skip
 """Words before numbers that are those of no shape."""
 
 RESULTS = frozenset(
@@ -476,18 +562,22 @@ CORNERS = 8
 """The numbers of the four corners of a rectangle."""
 
 MEASURES = ("direction", "radius", "length", "size", "ends")
-PLACES = {"position": (2, 3, 7, 9, 12, 16), "rotation": (4, 9, 12, 16), "quaternion": (4,)}
+PLACES = {"position": (2, 3, 6, 7, 9, 12, 16), "rotation": (1, 4, 9, 12, 16), "quaternion": (4,), "rpy": (3,)}
 """How many numbers say where a shape is."""
 
 
-def found_in(found: Sequence[Piece]) -> list[Entity]:
-    """The shapes among the pieces, each with what is said of it. Raises PasteError."""
+def found_in(found: Sequence[Piece], calls: Sequence[Call]) -> list[Entity]:
+    """The shapes among the pieces, each with what is said of it, there or in a call. Raises PasteError."""
     mentions: list[tuple[int, Entity]] = []
     said: list[tuple[int, Block]] = []
     for index, piece in enumerate(found):
         if len(mentions) + len(said) > MAX_MENTIONS:
             raise PasteError(f"there are more than {MAX_MENTIONS} shapes, sizes and places", piece.line)
-        if isinstance(piece, Solid):
+        if isinstance(piece, Solid) and [b.role for b in piece.blocks if b.used] == ["corner", "corner"]:
+            continue  # they count in the box that names them
+        if isinstance(piece, Solid) and _is_place_of(piece, mentions):
+            said += [(index, block) for block in piece.blocks]
+        elif isinstance(piece, Solid):
             mentions.append((index, _solid(piece, [entity for _, entity in mentions])))
         elif piece.used:
             continue
@@ -495,19 +585,22 @@ def found_in(found: Sequence[Piece]) -> list[Entity]:
             said.append((index, piece))
         elif _is_shape(piece):
             words = (*piece.above, *piece.words)
-            mentions.append((index, Entity("", piece.line, key(words), words, [piece])))
-    mentions = _twice(mentions, [block for _, block in said])
+            places = [piece.place] if piece.place else []
+            mentions.append((index, Entity("", piece.line, key(words), words, [piece], places, piece.names)))
+    mentions = _many(_twice(mentions, [block for _, block in said]), said)
     placed_first = _places_first(mentions, said)
+    in_order = _in_order(mentions, said)
+    places = frozenset().union(*(block.names for _, block in said))
     for index, block in said:
-        entity = _owner(block, index, mentions, placed_first(block))
+        entity = _by_variable(block, mentions, places, calls) or _owner(
+            block, index, mentions, placed_first(block), in_order
+        )
         if entity is None:
             if mentions and _moves(block):
                 raise PasteError("it is not clear which shape is moved by this", block.line)
             continue
-        if block.role == "unread":
-            if entity.kind and _is_angle(block):
-                entity.poses.append(block)
-            elif any(x for run in block.runs for x in run.numbers):
+        if block.role == "unread" and not entity.kind and not _is_turn_of(entity, block):
+            if any(x for run in block.runs for x in run.numbers):
                 raise PasteError(TURN, block.line)
         elif block.role in MEASURES:
             entity.given.append(block)
@@ -516,16 +609,54 @@ def found_in(found: Sequence[Piece]) -> list[Entity]:
     whole = [entity for entity in _distinct(mentions) if entity.given]
     if len(whole) > 2 and all(not entity.kind and len(entity.given[0].runs) == 1 for entity in whole):
         whole = _by_name(whole)
-    return _shapes_of(whole) if len(whole) > 2 else whole
+    return _called(whole, calls) or _shapes_of(whole) if len(whole) > 2 else whole
+
+
+def _called(several: Sequence[Entity], calls: Sequence[Call]) -> list[Entity]:
+    """The two of several shapes that a call names, `intersects(a, c)`, or nothing if calls name others too."""
+    of = {name: [entity for entity in several if name in entity.names] for call in calls for name in call}
+    named = [[of[name][0] for name in dict.fromkeys(call) if len(of[name]) == 1] for call in calls]
+    pairs = [each for each in named if len(each) == 2]
+    return pairs[0] if pairs and all(pair == pairs[0] for pair in pairs) else []
+
+
+def _by_variable(
+    block: Block, mentions: Sequence[tuple[int, Entity]], places: frozenset[str], calls: Sequence[Call]
+) -> Entity | None:
+    """The shape whose variable is that of the block, `polygon.setAngle(1)`, or stands beside it in a call, where as many
+    shapes are named as places, `distance(&box, transform, &ball, other)`."""
+    shapes = _distinct(mentions)
+    own = [shape for shape in shapes if shape.names & block.names]
+    if len(own) == 1:
+        return own[0]
+    for call in calls:
+        named = [next((shape for shape in shapes if word in shape.names), None) for word in call]
+        owners = list({id(shape): shape for shape in named if shape}.values())
+        beside = [word for word in dict.fromkeys(call) if word in places]
+        at = next((i for i, word in enumerate(beside) if word in block.names), None)
+        if at is not None and len(owners) == len(beside):
+            return owners[at]
+    return None
 
 
 def _shapes_of(several: list[Entity]) -> list[Entity]:
     """The two shapes among several lists of numbers, if the others are the same told again, results, or single points
     such as directions. Else all of them."""
+    several = [one for one in several if not any(_are_faces(one, other) for other in several)]
     different = [one for i, one in enumerate(several) if not any(_alike(one, other) for other in several[:i])]
     given = [entity for entity in several if not any(part in RESULTS for word in entity.words for part in parts(word))]
-    large = [entity for entity in several if entity.kind or len(entity.given[0].runs) > 1 or entity.flat]
-    return next((two for two in (different, given, large) if len(two) == 2), several)
+    large = [entity for entity in several if entity.kind or len(entity.given[0].runs) > 1 or entity.flat or entity.poses]
+    kept = (different, given, [] if any(entity.kind for entity in several) else large)
+    return next((two for two in kept if len(two) == 2), several)
+
+
+def _are_faces(one: Entity, other: Entity) -> bool:
+    """Whether a list of threes has the indices of all points of another, and nothing else."""
+    if one.kind or other.kind or one is other or len(one.given[0].runs[0].numbers) != 3:
+        return False
+    indices = {x for run in one.given[0].runs for x in run.numbers}
+    count = len(other.given[0].runs)
+    return count > 3 and indices in ({*map(float, range(count))}, {*map(float, range(1, count + 1))})
 
 
 def _alike(one: Entity, other: Entity) -> bool:
@@ -545,6 +676,16 @@ def _places_first(mentions: Sequence[tuple[int, Entity]], said: Sequence[tuple[i
     return lambda block: begins or "body" in [part for word in block.words for part in parts(word)]
 
 
+def _in_order(mentions: Sequence[tuple[int, Entity]], said: Sequence[tuple[int, Block]]) -> dict[int, Entity]:
+    """The shapes of places that all come after them, if as many variables say them, in the same order."""
+    shapes = _distinct(mentions)
+    names = list(dict.fromkeys(block.names for _, block in said if block.role not in MEASURES))
+    late = all(index > mentions[-1][0] for index, _ in said) if mentions else False
+    if not late or len(names) != len(shapes) or not all(names):
+        return {}
+    return {index: shapes[names.index(block.names)] for index, block in said if block.names in names}
+
+
 def _by_name(points: list[Entity]) -> list[Entity]:
     """Points that are each in a list of their own: p1, q1, r1 and p2, q2, r2 are two shapes. Others stay."""
     names = list(dict.fromkeys(point.key for point in points))
@@ -560,21 +701,28 @@ def _distinct(mentions: Sequence[tuple[int, Entity]]) -> list[Entity]:
     return list({id(entity): entity for _, entity in mentions}.values())
 
 
+def _is_place_of(piece: Solid, before: Sequence[tuple[int, Entity]]) -> bool:
+    """Whether a solid says only where the next one of its kind is: `<model name="box"><pose>0 0 1 0 0 0</pose>`."""
+    is_new = all(entity.kind != piece.kind for _, entity in before)
+    return is_new and bool(piece.blocks) and all(block.role in PLACES for block in piece.blocks)
+
+
 def _solid(piece: Solid, before: Sequence[Entity]) -> Entity:
     """The shape of a solid: a new one, or the last of its kind, if the solid says only where it is."""
     rows = [block for block in piece.blocks if len(block.runs) > 2 and len(block.runs[0].numbers) in (2, 3)]
     if piece.kind == "box":
         rows += [block for block in piece.blocks if len(block.runs) == 1 and len(block.runs[0].numbers) == CORNERS]
     if len(rows) == 1 and not rows[0].role:
-        return Entity("", piece.line, key(piece.words), piece.words, rows)
-    poses = [block for block in piece.blocks if block.role in PLACES]
-    given = [block for block in piece.blocks if block.role not in PLACES]
+        return Entity("", piece.line, key(piece.words), piece.words, rows, names=piece.names)
+    poses = [block for block in piece.blocks if block.role in PLACES or block.role == "unread"]
+    given = [block for block in piece.blocks if block not in poses]
     same = [entity for entity in before if entity.kind == piece.kind]
     if same and not piece.blocks and role(piece.words):
         return same[-1]  # what is said of it is on the next line
     if not poses or not same:
-        return Entity(piece.kind, piece.line, key(piece.words), piece.words, given, poses)
-    named = list({id(entity): entity for entity in same if entity.key == key(piece.words)}.values())
+        return Entity(piece.kind, piece.line, key(piece.words), piece.words, given, poses, piece.names)
+    named = [entity for entity in same if entity.names & piece.names]
+    named = named or list({id(entity): entity for entity in same if entity.key == key(piece.words)}.values())
     owner = named[0] if len(named) == 1 else same[-1]
     turns = all(block.role in ("quaternion", "rotation") for block in poses)
     if turns and len(given) == 1 and _is_vector(given[0]) and not owner.poses:
@@ -583,7 +731,7 @@ def _solid(piece: Solid, before: Sequence[Entity]) -> Entity:
     if not given:
         owner.poses += poses
         return owner
-    return Entity(piece.kind, piece.line, key(piece.words), piece.words, given, poses)
+    return Entity(piece.kind, piece.line, key(piece.words), piece.words, given, poses, piece.names)
 
 
 def _is_vector(block: Block) -> bool:
@@ -605,6 +753,23 @@ def _twice(mentions: list[tuple[int, Entity]], said: Sequence[Block]) -> list[tu
         return mentions
     places = [Block([run], ("position",)) for run in runs]
     return [(index, Entity(solid.kind, solid.line, "", solid.words, list(measures), [place])) for place in places]
+
+
+def _is_turn_of(points: Entity, block: Block) -> bool:
+    """Whether points are turned about the origin from which they are measured: `polygon.setAngle(0.5)`."""
+    return not points.names.isdisjoint(block.names) and any(part == "angle" for word in block.words for part in parts(word))
+
+
+def _many(mentions: list[tuple[int, Entity]], said: Sequence[tuple[int, Block]]) -> list[tuple[int, Entity]]:
+    """Two solids that are told at once: `two cubes of side 2, one with pos 0 0 0, the other with 0 0 1.9`."""
+    if len(mentions) != 2 or [block.role for _, block in said] != ["position"]:
+        return mentions
+    (_, solid), (other, point) = mentions
+    is_plural = any(part[-1] == "s" and kind([part]) for word in solid.words for part in parts(word))
+    if not is_plural or solid.poses or point.kind or len(point.given[0].runs) > 1:
+        return mentions
+    place = replace(point.given[0], words=("position",))
+    return [mentions[0], (other, Entity(solid.kind, point.line, "", solid.words, solid.given, [place]))]
 
 
 def _moves(block: Block) -> bool:
@@ -640,10 +805,14 @@ def _is_shape(block: Block) -> bool:
     known = {*block.words[-1:], *(part for word in block.words for part in parts(word) if part in ("faces", "indices"))}
     if FACES & known and all(x.is_integer() for run in block.runs for x in run.numbers):
         return False
+    if len(sizes) > 1 and all(run.numbers[0] == len(run.numbers) - 1 > 2 for run in block.runs):
+        return False  # the faces of an OFF file, each with its length
     return max(sizes) > 1 and not (block.computed and len(sizes) == 1) and not _is_other(block)
 
 
-def _owner(block: Block, index: int, mentions: Sequence[tuple[int, Entity]], is_first: bool) -> Entity | None:
+def _owner(
+    block: Block, index: int, mentions: Sequence[tuple[int, Entity]], is_first: bool, in_order: Mapping[int, Entity]
+) -> Entity | None:
     """The shape of which a block says something. Points have only what carries their key."""
     name = key(block.words) or key(block.above)
     shapes = _distinct(mentions)
@@ -657,9 +826,11 @@ def _owner(block: Block, index: int, mentions: Sequence[tuple[int, Entity]], is_
     named = [entity for entity in _distinct(solids) if entity.kind in said]
     if len(named) == 1:
         return named[0]
+    if index in in_order:
+        return in_order[index]
     before = [entity for place, entity in solids if place < index]
     after = [entity for place, entity in solids if place > index]
-    if block.role == "unread":
+    if block.role == "unread" and not solids:
         return shapes[0] if shapes else None
     order = after[:1] + before[-1:] if is_first else before[-1:] + after[:1]
     return order[0] if order else None

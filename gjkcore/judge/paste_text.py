@@ -12,11 +12,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from itertools import zip_longest
-from math import isfinite, nan, pi
+from itertools import pairwise, zip_longest
+from math import isfinite, nan
 from typing import TypeGuard
+
+from .paste_source import plainer
 
 MAX_CHARACTERS = 1_000_000
 MAX_TOKENS = 150_000
@@ -25,7 +27,8 @@ MAX_NESTING = 60
 
 TOKEN = re.compile(
     r"(?P<arrow>(?<=\s)[-=]>(?=\s))"
-    r"|(?P<skip>//[^\n]*|/\*(?:[^*]|\*(?!/))*(?:\*/)?|(?<!\w)#[^\n]*|%[^\n]*|```\w*|<!--|::|[-=]>|[^\S\n]+)"
+    r"|(?P<skip>//[^\n]*|/\*(?:[^*]|\*(?!/))*(?:\*/)?|(?<![\w\x22'])#[^\n]*|%[^\n]*|```\w*|<!--|</[\w:.-]+>"
+    r"|::|(?<![\w:.])new\b(?=[ \t(])|[-=]>|[^\S\n]+)"
     r"|(?P<newline>\n\s*)"
     r"|(?P<number>\.?\d(?:[eEpP][-+](?=\d)|[\w.])*)"
     r'|"(?P<text>[^\W\d][\w .:-]{0,40})"'
@@ -36,20 +39,6 @@ TOKEN = re.compile(
     r"|(?P<operator>[-+*/^])"
     r"|(?P<other>.[^\w\s()\[\]{}\"<=:,;+*/^.-]*)"
 )
-CAST = re.compile(
-    r"\b(?:static_cast<(?:float|double)>|float|double|btScalar|Real)\([ \t]*([-+]?[\w.][\w.+-]{0,40})[ \t]*\)"
-    r"|\((?:float|double|btScalar|Real)\)[ \t]*(?=[-+.\d])"
-)
-CONSTANT = re.compile(
-    r"(?P<sign>-?)\b\w{0,12}(?:[Vv]ec|[Vv]ector|Point|[Ff]loat)(?P<size>[23]?)\w{0,8}(?:\.|::)"
-    r"(?P<name>(?i:zero|one|unit_?[xyz]|[xyz]|neg_[xyz]))\b(?:\(\))?"
-)
-SPLAT = re.compile(
-    r"\b\w{0,12}(?:[Vv]ec|Vector|[Ff]loat)(?P<size>[23])\w{0,8}(?:(?:\.|::)splat)?"
-    r"\([ \t]*(?P<number>[-+]?[\d.][\w.+-]{0,40})[ \t]*\)"
-)
-PI = re.compile(r"\b(?:[mM]ath\.|np\.|numpy\.|std::f(?:32|64)::consts::|M_)(?:pi|PI)\b")
-UNIT_MATRIX = re.compile(r"\b(?:eye|identity)\([ \t]*3[ \t]*\)")
 AXIS = re.compile(r"[xyz]s?_?(?:\d|[a-z])?", re.IGNORECASE)
 SUFFIX = re.compile(r"_?(?:f16|f32|f64|f0|[uU]?[lL]{1,2}|[fFmM])$")
 DECIMAL = re.compile(r"(?:\d+(?:_\d+)*\.?\d*|\.\d+)(?:[eEdD][-+]?\d+)?")
@@ -58,6 +47,7 @@ CLOSING = {")": "(", "]": "[", "}": "{", '"': '"'}
 
 KINDS = {
     "box": "box", "cuboid": "box", "aabb": "box", "bbox": "box", "rectangle": "box", "rect": "box", "square": "box",
+    "cube": "box", "bounds": "box", "icosphere": "sphere",
     "sphere": "sphere", "ball": "sphere", "circle": "sphere", "capsule": "capsule", "cylinder": "cylinder",
     "cyl": "cylinder",
     "plane": "plane", "cone": "cone", "ellipsoid": "ellipsoid", "ellipse": "ellipse", "hfield": "height field",
@@ -69,22 +59,25 @@ ROLES = {
     "length": ("height", "length", "lz"),
     "quaternion": ("quat", "quaternion", "quaterniond", "quaternionf", "wxyz", "xyzw", "orientation", "orn"),
     "rotation": ("rot", "rotation", "matrix", "basis"),
-    "size": ("extents", "extent", "size", "sizes", "dimensions", "dims", "sides", "side", "lengths"),
+    "size": ("sidelength", "extents", "extent", "size", "sizes", "dimensions", "dims", "sides", "side", "lengths"),
     "ends": ("fromto",),
     "corner": ("min", "max", "mins", "maxs", "lower", "upper"),
     "direction": ("direction", "dir"),
     "position": (
         "pos", "position", "translation", "center", "centre", "xyz", "disp", "location", "trans", "pose",
-        "isometry", "transform", "tf", "tfm", "origin", "placed", "located", "centered", "centred",
+        "isometry", "transform", "transformd", "tf", "tfm", "origin", "placed", "located", "centered", "centred",
+        "translate",
     ),
+    "rpy": ("rpy",),
     "unread": (
-        "angle", "angles", "rotate", "scale", "translate", "euler", "rpy", "roll", "pitch", "yaw", "degrees",
-        "affine",
+        "angle", "angles", "rotate", "scale", "euler", "roll", "pitch", "yaw", "degrees", "affine", "rad",
     ),
 }  # fmt: skip
 """What a block says of a solid, by the words before it. A word of an earlier line counts first."""
 
 PART_ROLES = {part: role for role, parts in ROLES.items() for part in parts}
+PROPERTIES = frozenset({"mass", "baseMass", "density", "friction", "restitution", "elasticity", "id", "index", "margin"})
+"""Words before a number that is not of the form of a shape."""
 TYPES = frozenset({"vec", "vector", "point", "float", "double", "mat", "matrix", "array", "isometry", "transform"})
 """Words whose digits say a dimension."""
 
@@ -142,8 +135,14 @@ class Block:
     """Whether no brackets are around it."""
     used: bool = False
     """Whether it is a variable that counts where it is named."""
+    index: int = -1
+    """Which number of a list it is: `p[0] = 2`."""
     one_axis: bool = False
     """Whether it is one coordinate: `a.position.y = 2`."""
+    place: Block | None = None
+    """Where its points are, if that is said in the same brackets."""
+    names: frozenset[str] = frozenset()
+    """The variables that its statement may set."""
 
     @property
     def line(self) -> int:
@@ -160,11 +159,14 @@ class Solid:
     words: tuple[str, ...]
     line: int
     blocks: list[Block]
+    names: frozenset[str] = frozenset()
 
     def adds(self, words: Sequence[str], blocks: Sequence[Block]) -> bool:
         """Whether a later statement measures the same variable: `a.radius = 1`, then `a.height = 2`."""
         known = {block.words[-1:] for block in self.blocks}
         measured = all(block.role in ("radius", "length", "size", "corner", "direction") for block in blocks)
+        if self.kind == "sphere" and len(words) > len(subject(words)):
+            measured = measured or is_vector(blocks)  # `circle.m_p.Set(1, 2)`
         told = known and all(block.role for block in self.blocks)
         return (
             bool(told)
@@ -194,7 +196,8 @@ def kind(words: Sequence[str]) -> str:
         (not word.islower(), index, KINDS.get(part) or KINDS[part[:-1]])
         for index, word in enumerate(words)
         for part in parts(word)
-        if (part in KINDS or (part[-1] == "s" and part[:-1] in KINDS)) and not role([word])
+        if (part in KINDS or (part[-1] in "sdf" and part[:-1] in KINDS)) and not role([word])
+        and (part != "bounds" or not word.islower())
     ]
     return max(named)[2] if named else ""
 
@@ -229,20 +232,9 @@ def number(text: str) -> float | None:
     return float(plain.replace("d", "e").replace("D", "e")) if DECIMAL.fullmatch(plain) else None
 
 
-def constant(found: re.Match[str]) -> str:
-    """The numbers of a vector that has a name: `Vector3.One`, `Vec2::ZERO`, `Vector3d::UnitX()`."""
-    name = found["name"].lower()
-    sign = -1 if (found["sign"] == "-") != name.startswith("neg") else 1
-    size = int(found["size"] or 3)
-    numbers = {"zero": [0] * size, "one": [sign] * size}
-    return str(tuple(numbers.get(name) or [sign * (name[-1] == axis) for axis in "xyz"[:size]]))
-
-
 def tokens(text: str) -> Iterator[Token]:
     """The tokens of the text. Raises PasteError where there are too many."""
-    text = PI.sub(repr(pi), text)
-    text = UNIT_MATRIX.sub("((1, 0, 0), (0, 1, 0), (0, 0, 1))", CONSTANT.sub(constant, CAST.sub(r"\1", text)))
-    text = SPLAT.sub(lambda found: f"({', '.join([found['number']] * int(found['size']))})", text)
+    text = plainer(text)
     line, end, count, before, sign = 1, 0, 0, "", ""
     for total, match in enumerate(TOKEN.finditer(text)):
         if total > MAX_TOKENS:
@@ -250,6 +242,7 @@ def tokens(text: str) -> Iterator[Token]:
         what, found, glued = match.lastgroup or "", match.group(), match.start() == end
         if what == "skip":
             line += found.count("\n")
+            end = match.end() if found in ("->", "::") else end
             continue
         end = match.end()
         if what == "operator":
@@ -356,7 +349,8 @@ class Scan:
         self.breaks: list[int] = []
         self.computed = False
         self.axis = -1
-        items = folded(items)
+        self.is_member = False  # whether the last word is that of a member: `rect.collide`
+        items = folded(with_sides(items))
         for index, item in enumerate(items):
             if isinstance(item, Group):
                 self._group(item, items[index + 1 : index + 2])
@@ -383,6 +377,8 @@ class Scan:
         elif text in (":", "->", "=>") and self.numbers == before and self.numbers and self.numbers[0].text.isdigit():
             self.words.append(self.numbers.pop().text)  # "Shape 1:", "Point 1 -> "
         elif text in ("=", ":"):
+            if self.words[-1:] == ["r"]:
+                self.words[-1] = "radius"
             self.marked = len(self.words)
             name = before[0].text.lower() if before and isinstance(before[0], Token) else ""
             if name != ":":
@@ -393,6 +389,7 @@ class Scan:
         elif token.kind == "word":
             self._end_run()
             name = self.aliases.get(text, text)
+            self.is_member = token.glued and bool(self.words)
             self.words.append(name)
             self.all_words.append(name)
             for block in self.names.get(text, ()) if self.inside else ():
@@ -402,7 +399,7 @@ class Scan:
             self._end_run()
             self._forget()
         elif token.kind == "operator":
-            self.computed = self.computed or (is_value(before) and is_value(after))
+            self.computed = self.computed or (is_value(after) and is_term(before, token, after))
 
     def _group(self, group: Group, after: Sequence[Item]) -> None:
         if self._is_index(group, after):
@@ -411,9 +408,12 @@ class Scan:
             return
         named = kind(self.words[self.marked :]) if group.opener != '"' else ""
         self._take_values(group)
-        scan = Scan(group.items, self.names, self.aliases, bool(named))
+        makes = group.opener != "(" or not self.is_member or bool(kind(self.words[-1:]))
+        scan = Scan(group.items, self.names, self.aliases, bool(named) and makes)
         inner = scan.found
         if not inner:  # a cast, or a call without numbers
+            if group.opener == '"':
+                self._forget()  # an attribute, `fill="red"`
             return
         self._end_run()
         words = tuple(self.words)
@@ -425,7 +425,12 @@ class Scan:
             and first.kind == "word"
             and kind([first.text])
         )
+        is_told = is_told or all(isinstance(piece, Block) and piece.role in ("radius", "size") for piece in inner)
         named = named or (kind(scan.all_words) if group.opener == "{" or is_told else "")
+        named = named or told_by_fields(inner)
+        if named and role(words[-2:]) in ("position", "rotation", "quaternion"):  # `ball.position.set(1, 2, 3)`
+            for piece in inner:
+                piece.words = piece.words if role(piece.words) else (*words[-2:], *piece.words)
         both = arguments(group, self.names)
         if named and len(both) == 2:
             for each in both:
@@ -433,12 +438,16 @@ class Scan:
                 blocks = [piece for piece in found if isinstance(piece, Block)]
                 if blocks:
                     self.found.append(Solid(named, words, blocks[0].line, blocks))
+        elif not named and is_thick_segment(words, inner):
+            self.found.append(Solid("capsule", words, group.line, [piece for piece in inner if isinstance(piece, Block)]))
         elif named and not any(isinstance(piece, Solid) for piece in inner):
             self.found.append(Solid(named, words, group.line, [piece for piece in inner if isinstance(piece, Block)]))
         else:
             for piece in inner:
                 piece.words = words + piece.words
                 if isinstance(piece, Block):
+                    if len(inner) == 2 and is_one_number([piece]) and role(words) == "position":
+                        piece.words += ("angle",)  # `Isometry2::new(vector, angle)`
                     piece.bare = False
                     piece.open = piece.open and len(inner) == len(piece.runs) == 1
             self.found += moved(inner) if "polygon" in [part for word in words for part in parts(word)] else inner
@@ -480,12 +489,81 @@ class Scan:
             self.numbers += [Token("number", "0", first.line)] * (2 - len(self.numbers))
         for start, end in zip([0, *cuts], [*cuts, len(self.numbers)], strict=True):
             run = self.numbers[start:end]
-            if run:
+            if run and not (count == 1 and PROPERTIES.intersection(self.words[-1:])):
                 values = Run([token.value for token in run], run[0].line)
                 block = Block([values], tuple(self.words), bare=True, one_axis=one_axis)
+                if count == 1 and not one_axis and self.marked == len(self.words) > 1 and self.words[-1].isdigit():
+                    block.words, block.index = block.words[:-1], int(self.words[-1])
                 self.found.append(block)
         self.numbers, self.commas, self.breaks = [], [], []
         self._forget()
+
+
+SIDES = {"width": 0, "w": 0, "height": 1, "h": 1, "depth": 2}
+"""The names of sides, in the order in which they stand."""
+
+
+def with_sides(items: Sequence[Item]) -> list[Item]:
+    """The items with sides that follow one another as one size: `width: 3, height: 4` becomes `size = (3, 4)`."""
+    found: list[Item] = []
+    rest = list(items)
+    while rest:
+        sides: list[Item] = []
+        end = 0
+        while (side := measured(rest[end : end + 3])) and SIDES.get(side[0]) == len(sides):
+            sides.append(side[1])
+            end += 3
+            end += isinstance(rest[end - 1], Token) and end < len(rest) and is_comma(rest[end]) and is_side(rest[end + 1 :])
+        if len(sides) > 1:
+            line = sides[0].line
+            found += [Token("word", "size", line), Token("mark", "=", line), Group("(", line, False, sides)]
+        else:
+            end = 1
+            found.append(rest[0])
+        del rest[:end]
+    return found
+
+
+def is_comma(item: Item) -> bool:
+    return isinstance(item, Token) and item.text == ","
+
+
+def is_side(items: Sequence[Item]) -> bool:
+    return bool(items) and isinstance(items[0], Token) and items[0].text.lower() in SIDES
+
+
+def measured(items: Sequence[Item]) -> tuple[str, Token] | None:
+    """The name and the number of `width: 3`, or of `width="3"`."""
+    if len(items) < 3 or not (isinstance(items[0], Token) and isinstance(items[1], Token) and items[1].text in "=:"):
+        return None
+    value = items[2]
+    if isinstance(value, Group) and value.opener == '"' and len(value.items) == 1:
+        value = value.items[0]
+    return (items[0].text.lower(), value) if is_factor(value) else None
+
+
+def is_thick_segment(words: Sequence[str], inner: Sequence[Piece]) -> bool:
+    """Whether a segment has a radius behind its ends: pymunk's `Segment(body, (0, 0), (1, 0), 0.5)`."""
+    blocks = [piece for piece in inner if isinstance(piece, Block)]
+    sizes = [len(run.numbers) for block in blocks for run in block.runs]
+    return "segment" in parts("".join(words[-1:])) and len(blocks) == len(inner) and sizes in ([2, 2, 1], [3, 3, 1])
+
+
+def told_by_fields(inner: Sequence[Piece]) -> str:
+    """The kind of what is a point with a radius, `{x: 1, y: 2, radius: 3}`, a point with sides, or two corners."""
+    if len(inner) != 2 or any(isinstance(piece, Solid) or len(piece.runs) > 1 for piece in inner):
+        return ""
+    blocks = [piece for piece in inner if isinstance(piece, Block)]
+    roles = sorted(block.role for block in blocks)
+    sizes = [len(block.runs[0].numbers) for block in sorted(blocks, key=lambda block: block.role)]
+    if roles == ["corner"] * 2 and sizes in ([2, 2], [3, 3]):
+        return "box"
+    if roles[0] in ("", "position") and sizes[0] in (2, 3):
+        if roles[1] == "radius" and sizes[1] == 1:
+            return "sphere"
+        if roles[1] == "size" and sizes[1] == sizes[0]:
+            return "box"
+    return ""
 
 
 def folded(items: Sequence[Item]) -> list[Item]:
@@ -493,6 +571,9 @@ def folded(items: Sequence[Item]) -> list[Item]:
     depends on the language."""
     found: list[Item] = []
     for item in items:
+        if isinstance(item, Group) and item.opener == "(" and not item.glued and len(item.items) == 1:
+            lone = item.items[0]
+            item = lone if is_factor(lone) and lone.value < 0 else item  # Haskell's `V2 3 (-1)`
         one, sign = found[-2:] if len(found) > 1 else (item, item)
         if is_factor(one) and isinstance(sign, Token) and sign.text in ("*", "/") and is_factor(item):
             whole = (one.text + item.text).isdigit() and one.value % (item.value or nan) != 0
@@ -511,6 +592,11 @@ def is_factor(item: Item) -> TypeGuard[Token]:
 
 def is_one_number(blocks: Sequence[Block]) -> bool:
     return len(blocks) == 1 and sum(len(run.numbers) for run in blocks[0].runs) == 1 and not blocks[0].computed
+
+
+def is_vector(blocks: Sequence[Block]) -> bool:
+    """Whether the blocks are one of two or three numbers of which nothing is said."""
+    return len(blocks) == 1 and not blocks[0].role and [len(run.numbers) for run in blocks[0].runs] in ([2], [3])
 
 
 def is_value(items: Sequence[Item]) -> bool:
@@ -533,8 +619,7 @@ def moved(inner: list[Piece]) -> list[Piece]:
     size = len(place.runs[0].numbers)
     if len(place.runs) != 1 or len(points.runs) < 2 or any(len(run.numbers) != size for run in points.runs):
         return inner
-    for run in points.runs:
-        run.numbers = [x + offset for x, offset in zip(run.numbers, place.runs[0].numbers, strict=True)]
+    points.place = replace(place, words=("position",))
     return [points]
 
 
@@ -567,13 +652,17 @@ def merged(pieces: Sequence[Piece], apart: bool = False) -> list[Piece]:
 
 def goes_on(piece: Block, last: Block, apart: bool) -> bool:
     """Whether a row without a word is in a list that has a name before its first row: `T1: (0, 0), (1, 0)`."""
-    return not apart and not piece.words and not last.role and not last.bare and not piece.bare
+    if apart:
+        return len(last.words) == 1 and not piece.words and not last.role and last.bare and piece.bare
+    return not piece.words and not last.role and not last.bare and not piece.bare
 
 
 def fits(row: Block, block: Block, apart: bool) -> bool:
     """Whether a row is as long as those of a block. In brackets, one of two numbers among those of three is a fault
     that is told later."""
     size, last = len(row.runs[0].numbers), len(block.runs[-1].numbers)
+    if size > 3 and row.words and row.words != block.words:
+        return False  # `s1 = (0, 0, 1, 1)` and `s2 = (0, 1, 1, 0)` are no rows of one list
     return size == last > 1 or (not apart and {size, last} == {2, 3} and not row.bare and not block.bare)
 
 
@@ -585,18 +674,25 @@ def plain(words: Sequence[str]) -> list[list[str]]:
 
 
 def is_next(words: Sequence[str], before: Sequence[str]) -> bool:
-    """Whether a lone word is that before it with another number: `p1` after `with p0`."""
+    """Whether a lone word is that before it with another number, `p1` after `with p0`, or says the other end."""
+    if list(words) in (["to"], ["and"]) and before[-1:] in (("from",), ("between",)):
+        return True
     return len(words) == 1 and len(before) > 1 and words[0][-1].isdigit() and plain(words) == plain(before[-1:])
 
 
-def pieces(text: str) -> list[Piece]:
-    """All blocks and solids of a text, in its order. Raises PasteError."""
+Call = tuple[str, ...]
+"""The words of a statement without numbers, `distance(&c1, X1, &c2, X2)`."""
+
+
+def pieces(text: str) -> tuple[list[Piece], list[Call]]:
+    """All blocks and solids of a text, in its order, and its calls. Raises PasteError."""
     if len(text) > MAX_CHARACTERS:
         line = text.count("\n", 0, MAX_CHARACTERS) + 1
         raise PasteError(f"the text has {len(text)} characters: at most {MAX_CHARACTERS} are read", line)
     names: dict[str, list[Block]] = {}
     aliases: dict[str, str] = {}
     found: list[Piece] = []
+    calls: list[Call] = []
     above: tuple[str, ...] = ()
     for statement in statements(tree(text)):
         scan = Scan(statement, names, aliases)
@@ -605,6 +701,12 @@ def pieces(text: str) -> list[Piece]:
         new, words = scan.found, tuple(scan.all_words)
         equals = next((i for i, item in enumerate(statement) if isinstance(item, Token) and item.text == "="), 0)
         name = declared(statement, equals)
+        every = all_words(statement)
+        own = frozenset({name, *subjects(statement)} - KEYWORDS)
+        for piece in new:
+            piece.names = own
+        if not any(map(is_factor, statement)):
+            calls.append(all_words(statement[equals:]))
         if not new:
             if words and equals and name:
                 named = next((word for word in reversed(words) if word != name and kind([word])), "")
@@ -623,25 +725,68 @@ def pieces(text: str) -> list[Piece]:
             if isinstance(piece, Block):
                 piece.above = above
         named = kind(words)
-        if several := told_in_turn(new) if named else []:
+        solids = [piece for piece in new if isinstance(piece, Solid)]
+        if len(solids) == 1 and new[0] is solids[0]:
+            measures = [piece for piece in new[1:] if isinstance(piece, Block) and piece.role in ("radius", "length")]
+            if len(measures) == len(new) - 1:  # `circle center (4, 1), radius 1`
+                solids[0].blocks += measures
+                new = list(solids)
+        if several := told_in_turn(new) if named else told_round(new):
             new = list(several)
-        elif named and not any(isinstance(piece, Solid) for piece in new):
-            blocks = [piece for piece in new if isinstance(piece, Block)]
+        elif named and (not solids or len(new) == 1):
+            blocks = [block for piece in new for block in (piece.blocks if isinstance(piece, Solid) else [piece])]
             same = [piece for piece in found if isinstance(piece, Solid) and piece.adds(words, blocks)]
             if same:
                 same[-1].blocks += blocks
                 above = ()
                 continue
-            new = [Solid(named, words, blocks[0].line, blocks)]
+            new = list(solids) or [Solid(named, words, blocks[0].line, blocks, own)]
         elif name:
-            lone = next((piece for piece in new if isinstance(piece, Block) and len(piece.runs[0].numbers) > 3), None)
-            if AXIS.fullmatch(name) and lone is not None and len(lone.runs) == 1:
-                raise PasteError("the coordinates are in a list for each axis: write points", lone.line)
+            if AXIS.fullmatch(name) and adds_axis(found[-1:], new, name):
+                continue
             names[name] = [piece for piece in new if isinstance(piece, Block)]
         above = ()
-        if not is_next_axis(found[-1:], new):
-            found += new
-    return merged(found, apart=True)
+        if is_next_axis(found[-1:], new):
+            continue
+        if len(new) == 1 and found and [p.role for p in (found[-1], *new) if isinstance(p, Block)] == ["corner"] * 2:
+            if told_by_fields([found[-1], *new]) and found[-1].words != new[0].words:
+                both = [piece for piece in (found.pop(), *new) if isinstance(piece, Block)]
+                new = [Solid("box", both[0].words, both[0].line, both, both[0].names)]
+        found += new
+    for piece in found:
+        if isinstance(piece, Block) and len(piece.runs) == 1 and len(piece.runs[0].numbers) > 3:
+            if any(map(AXIS.fullmatch, piece.names)):
+                raise PasteError("the coordinates are in a list for each axis: write points", piece.line)
+    return merged(found, apart=True), calls
+
+
+KEYWORDS = frozenset({"", "auto", "const", "let", "var", "val", "final", "local", "double", "float", "int", "std", "static"})
+"""Words that begin statements and are no variables."""
+
+
+def all_words(items: Sequence[Item]) -> Call:
+    """The words of a statement, also those in its brackets."""
+    found: list[str] = []
+    for item in items:
+        if isinstance(item, Group):
+            found += all_words(item.items)
+        elif item.kind == "word":
+            found.append(item.text)
+    return tuple(found)
+
+
+def subjects(items: Sequence[Item]) -> list[str]:
+    """The variable of whose member a statement speaks, `ball.position`, and the first argument of its call if that is
+    a variable, `setPosition(ball, 1, 2)`."""
+    call = next((item for item in items if isinstance(item, Group) and item.opener == "("), None)
+    found = [one.text for one, comma in pairwise(call.items[:2]) if is_word(one) and is_comma(comma)] if call else []
+    if len(items) > 1 and is_word(items[0]) and is_word(items[1]) and items[1].glued:
+        found.append(items[0].text)
+    return found
+
+
+def is_word(item: Item) -> TypeGuard[Token]:
+    return isinstance(item, Token) and item.kind == "word"
 
 
 def told_in_turn(new: Sequence[Piece]) -> list[Solid]:
@@ -649,7 +794,7 @@ def told_in_turn(new: Sequence[Piece]) -> list[Solid]:
     solids: list[Solid] = []
     for piece in new:
         if isinstance(piece, Solid):
-            solids.append(piece)
+            solids.append(replace(piece, blocks=list(piece.blocks)))
             continue
         if named := kind(piece.words):
             solids.append(Solid(named, piece.words, piece.line, []))
@@ -661,12 +806,44 @@ def told_in_turn(new: Sequence[Piece]) -> list[Solid]:
     return solids if len(solids) > 1 and not (same and (moves or len(solids) > 2)) else []
 
 
-def is_next_axis(before: Sequence[Piece], new: Sequence[Piece]) -> bool:
-    """Whether `a.position.y = 2` comes after `a.position.x = 1`, to which it is added."""
+def told_round(new: Sequence[Piece]) -> list[Solid]:
+    """The balls of a statement that is nothing but points, each with a radius: `{x: 1, y: 2} radius: 5`."""
+    pairs = list(zip(new[::2], new[1::2], strict=False))
+    if not pairs or len(new) % 2 or any(told_by_fields(pair) != "sphere" for pair in pairs):
+        return []
+    return [Solid("sphere", pair[0].words, pair[0].line, [b for b in pair if isinstance(b, Block)]) for pair in pairs]
+
+
+def adds_axis(before: Sequence[Piece], new: Sequence[Piece], name: str) -> bool:
+    """Whether `y1 = [0, 0, 1]` comes after `x1 = [0, 1, 0]`, and makes points of it, or `z1 = ...` after both."""
     last, piece = before[0] if before else None, new[0]
-    if not (isinstance(last, Block) and isinstance(piece, Block) and last.one_axis and piece.one_axis):
+    if not (isinstance(last, Block) and isinstance(piece, Block)) or len(new) > 1 or len(piece.runs) > 1:
         return False
-    if last.words != piece.words:
+    axis, values = "xyz".find(name[0].lower()), piece.runs[0].numbers
+    head = {"xyz"[axis - 1] + name[1:], "XYZ"[axis - 1] + name[1:]}
+    if not (axis and head & last.names and len(values) > 1):
+        return False
+    if axis == 1 and len(last.runs) == 1 and len(last.runs[0].numbers) == len(values):
+        last.runs = [Run([x], last.line) for x in last.runs[0].numbers]
+        last.bare = False
+    if len(last.runs) != len(values) or len(last.runs[0].numbers) != axis:
+        return False
+    for run, value in zip(last.runs, values, strict=True):
+        run.numbers.append(value)
+    last.names = piece.names
+    return True
+
+
+def is_next_axis(before: Sequence[Piece], new: Sequence[Piece]) -> bool:
+    """Whether `a.position.y = 2` comes after `a.position.x = 1`, or `p[1] = 2` after `p[0] = 1`, to which it is added."""
+    last, piece = before[0] if before else None, new[0]
+    if not (isinstance(last, Block) and isinstance(piece, Block) and last.words == piece.words):
+        return False
+    if 0 < piece.index == last.index + 1 == len(last.runs[0].numbers):
+        last.runs[0].numbers += piece.runs[0].numbers
+        last.index = piece.index
+        return True
+    if not (last.one_axis and piece.one_axis):
         return False
     first, second = last.runs[0].numbers, piece.runs[0].numbers
     last.runs[0].numbers = [x + y for x, y in zip_longest(first, second, fillvalue=0.0)]
@@ -677,15 +854,28 @@ def is_equation(statement: Sequence[Item]) -> bool:
     """Whether a term of several numbers and names stands before `=`: what is said there is computed."""
     equals = next((i for i, item in enumerate(statement) if isinstance(item, Token) and item.text == "="), 0)
     return any(
-        isinstance(item, Token) and item.kind == "operator" and is_value(statement[i - 1 : i]) and i + 1 < equals
+        isinstance(item, Token) and i + 1 < equals and is_term(statement[i - 1 : i], item, statement[i + 1 : i + 2])
         for i, item in enumerate(statement[:equals])
         if i
     )
 
 
+def is_term(before: Sequence[Item], sign: Token, after: Sequence[Item]) -> bool:
+    """Whether an operator stands behind a value. It does not in the type of a pointer, `btBoxShape* box`, nor in a
+    name with a dash, `a-box`."""
+    if sign.kind != "operator" or not is_value(before):
+        return False
+    is_name = all(isinstance(item, Token) and item.kind == "word" for item in (*before, *after))
+    glued = sign.glued, any(isinstance(item, Token) and item.glued for item in after)
+    return not (is_name and (glued[0] != glued[1] if sign.text == "*" else sign.text == "-" and all(glued)))
+
+
 def declared(statement: Sequence[Item], equals: int) -> str:
-    """The variable that a statement sets, or "": the word before `=`, or before the first bracket after another."""
+    """The variable that a statement sets, or "": the word before `=` or `:`, or before the first bracket after its type,
+    `Sphere ball(`."""
     before = statement[:equals] if equals else statement
     first = next((i for i, item in enumerate(before) if isinstance(item, Group)), len(before))
-    words = [item.text for item in before[:first] if isinstance(item, Token) and item.kind == "word"]
-    return words[-1] if words and (equals or (len(words) > 1 and first < len(before))) else ""
+    colon = next((i for i, item in enumerate(before[:first]) if isinstance(item, Token) and item.text == ":"), first)
+    words = [item for item in before[:colon] if is_word(item)]
+    is_set = equals or colon < first or (len(words) > 1 and first < len(before) and not words[-1].glued)
+    return words[-1].text if words and is_set else ""

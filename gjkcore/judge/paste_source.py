@@ -1,0 +1,90 @@
+"""The text of a report in plainer words, line for line: what languages and formats write in ways of their own. Every
+pattern below matches in linear time.
+
+- Constants and calls become the numbers they stand for: `Math.PI`, `Vec3::splat(2.0)`, `(float)1`, `radians(45)`.
+- Numbers that are none of a shape go: times of a log, marks of a list, the index column of a table, the counts of OFF.
+"""
+
+from __future__ import annotations
+
+import re
+from math import pi, radians
+
+NUMBER = r"[-+]?[\w.][\w.+-]{0,40}"
+CAST = re.compile(
+    rf"\b(?:static_cast<(?:float|double)>|float|double|btScalar|Real)\([ \t]*({NUMBER})[ \t]*\)"
+    r"|\((?:float|double|btScalar|Real)\)[ \t]*(?=[-+.\d])"
+)
+CONSTANT = re.compile(
+    r"(?P<sign>-?)\b\w{0,12}(?:[Vv]ec|[Vv]ector|Point|[Ff]loat)(?P<size>[23]?)\w{0,8}(?:\.|::)"
+    r"(?P<name>(?i:zero|one|unit_?[xyz]|[xyz]|neg_[xyz]))\b(?:\(\))?"
+)
+SPLAT = re.compile(
+    r"\b\w{0,12}(?:[Vv]ec|Vector|[Ff]loat)(?P<size>[23])\w{0,8}(?:(?:\.|::)splat)?"
+    rf"\([ \t]*(?P<number>{NUMBER})[ \t]*\)"
+)
+NO_MOVE = re.compile(r"\b(?:Isometry|Transform)(?P<size>[23])\w{0,8}(?:\.|::)s?[iI]dentity\(\)")
+PI = re.compile(
+    r"(?<![\w.])(?:[mM]ath[f.:]{1,2}|np\.|numpy\.|std::f(?:32|64)::consts::|M_|B2_|b2_)?(?:FRAC_)?(?:pi|PI|π)"
+    r"(?:_(?P<divisor>[2-8]))?\b(?!\s*=)"
+)
+DEGREES = re.compile(
+    rf"\b(?:\w{{1,20}}(?:\.|::))?(?:radians|deg2rad|Deg2Rad|toRadians|DegreesToRadians)\([ \t]*(?P<call>{NUMBER})[ \t]*\)"
+    r"|(?P<method>[-+]?\d[\d.]{0,20})(?:_?f(?:32|64))?\.to_radians\(\)"
+)
+UNIT_MATRIX = re.compile(r"\b(?:eye|identity)\([ \t]*3[ \t]*\)")
+TIME = re.compile(r"(?m)^[^\w\n]{0,4}\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d[.,\dZ]*")
+MARK = re.compile(r"(?m)^[ \t]*(?:\d{1,3}[.)]|[*•-])[ \t]+(?=[({\[`*]|[^\W\d])")
+TABLE = re.compile(r"(?m)^[ \t]*\|[^\n]*\|[ \t]*(?:\n[ \t]*\|[^\n]*\|[ \t]*)*$")
+COUNTS = re.compile(r"(?m)^(?P<head>[ \t]*OFF[ \t]*\n)[ \t]*\d+[ \t]+\d+[ \t]+\d+[ \t]*$")
+SVG = re.compile(r"<svg\b[^<>]{0,999}>")
+ARRAY = re.compile(r"\b(?:Float|Double|Int)Array\(\d{1,9}\)")
+PATH = re.compile(r"\bd=\"(?P<steps>[MLZz\d\s.,e-]{1,9999})\"")
+
+
+def plainer(text: str) -> str:
+    """The text with as many lines, in plainer words."""
+    for pattern, plain in (
+        (TIME, ""),
+        (MARK, ""),
+        (TABLE, _without_index),
+        (COUNTS, r"\g<head>"),
+        (SVG, lambda found: "\n" * found.group().count("\n")),
+        (ARRAY, ""),
+        (PATH, lambda found: f'points="{re.sub("[MLZz]", " , ", found["steps"])}"'),
+        (DEGREES, _radians),
+        (PI, lambda found: repr(pi / int(found["divisor"] or 1))),
+        (CAST, r"\1"),
+        (CONSTANT, _constant),
+        (NO_MOVE, lambda found: f"position ({', '.join('0' * int(found['size']))})"),
+        (UNIT_MATRIX, "((1, 0, 0), (0, 1, 0), (0, 0, 1))"),
+        (SPLAT, lambda found: f"({', '.join([found['number']] * int(found['size']))})"),
+    ):
+        text = pattern.sub(plain, text)
+    return text
+
+
+def _constant(found: re.Match[str]) -> str:
+    """The numbers of a vector that has a name: `Vector3.One`, `Vec2::ZERO`, `Vector3d::UnitX()`."""
+    name = found["name"].lower()
+    sign = -1 if (found["sign"] == "-") != name.startswith("neg") else 1
+    size = int(found["size"] or 3)
+    numbers = {"zero": [0] * size, "one": [sign] * size}
+    return str(tuple(numbers.get(name) or [sign * (name[-1] == axis) for axis in "xyz"[:size]]))
+
+
+def _radians(found: re.Match[str]) -> str:
+    try:
+        return repr(radians(float((found["call"] or found["method"]).rstrip("f"))))
+    except ValueError:
+        return found.group()
+
+
+def _without_index(found: re.Match[str]) -> str:
+    """A table with columns for x, y and z, without its other columns."""
+    rows = [line.strip()[1:-1].split("|") for line in found.group().split("\n")]
+    names = [cell.strip(" *`").lower() for cell in rows[0]]
+    if not {"x", "y"} <= set(names):
+        return found.group()
+    axes = [i for i, name in enumerate(names) if name in ("x", "y", "z")]
+    return "\n".join("(" + ", ".join(row[i] for i in axes if i < len(row)) + ")" for row in rows)
