@@ -18,7 +18,7 @@ from ..checks import ShapeError
 from ..figures.fields import PLAIN_SHAPE, SceneError
 from ..space.bodies import IDENTITY
 from .paste_mjcf import Geom, geoms, has_geoms
-from .paste_text import Block, Call, PasteError, Piece, Solid, key, kind, parts, pieces, role
+from .paste_text import Block, Call, PasteError, Piece, Run, Solid, key, kind, parts, pieces, role
 
 __all__ = ["PasteError", "Pasted", "answer", "read"]
 
@@ -105,7 +105,7 @@ def read(text: str) -> Pasted:
     return Pasted((made[0][0], made[1][0]), (made[0][1], made[1][1]), dimension)
 
 
-PAIRS = {6: re.compile(r"(?i)(?<![^\W_])tri(?:angle)?s?(?![^\W\d_])"), 4: re.compile(r"(?i)\b(?:line|segment|edge)")}
+PAIRS = {6: re.compile(r"(?i)(?<![^\W_])tri(?:angle)?s?(?![^\W\d_])"), 4: re.compile(r"(?i)\b(?:line|seg|edge)")}
 """How many points make two triangles or two segments, and the words that say that they do."""
 
 
@@ -116,6 +116,9 @@ def _halves(entities: Sequence[Entity], text: str) -> list[Entity]:
     said = PAIRS.get(len(runs))
     lone = len(entities) == 1 or all(len(entity.given[0].runs) == 1 for entity in entities)
     whole = all(not entity.kind and not entity.poses and not entity.flat for entity in entities)
+    flat = [x for run in runs for x in run.numbers]
+    if len(runs) == 1 and len(flat) == 8 and PAIRS[4].search(text):  # `segseg(0, 0, 1, 1, 0, 1, 1, 0)`
+        runs, said, whole = [Run(flat[i : i + 2], runs[0].line) for i in range(0, 8, 2)], PAIRS[4], True
     if not (said and said.search(text) and lone and whole) or any(len(run.numbers) not in (2, 3) for run in runs):
         return []
     half = len(runs) // 2
@@ -173,6 +176,10 @@ class Entity:
     def called(self) -> str:
         return self.kind or "a list of points"
 
+    def is_beside(self, other: Entity) -> bool:
+        """Whether its line is one of those of another."""
+        return other.line <= self.line <= other.given[0].runs[-1].line
+
     def check(self) -> None:
         """Raises PasteError for what no shape may have."""
         if self.kind and self.kind not in MAKE:
@@ -212,7 +219,8 @@ class Entity:
         return {size}
 
     def _of_solid(self) -> set[int]:
-        if self.kind == "cylinder" or any(block.role in ("rotation", "quaternion") for block in self.poses):
+        turns = [block for block in self.poses if block.role in ("rotation", "quaternion")]
+        if self.kind == "cylinder" or any(len(block.runs[0].numbers) > 1 for block in turns):
             return {3}
         if self._has_word("circle", "square"):
             return {2}
@@ -307,6 +315,8 @@ class Entity:
         if self._has_word("square", "cube") and not points and len(numbers) == 1:
             points, numbers = [numbers * dimension], []
         if not points and len(numbers) == 2 * dimension and (dimension == 2 or self._has_word("aabb", "bbox")):
+            if self._has_word("envelope") and not self._has_word("make"):  # JTS: `Envelope(x1, x2, y1, y2)`
+                numbers = [numbers[i] for i in (0, 2, 1, 3)]
             points, numbers = [numbers[:dimension], numbers[dimension:]], []
             if self._has_word("matter"):  # `Bodies.rectangle(x, y, width, height)`
                 center, points = points[0], points[1:]
@@ -314,6 +324,8 @@ class Entity:
             # Box2D's `SetAsBox(half_width, half_height, center, angle)`
             c, s = cos(numbers[0]), sin(numbers[0])
             center, turned, points, numbers = points[1], [[c, -s], [s, c]], points[:1], []
+        if len(points) == 2 and not numbers and self._has_word("offset"):  # Box2D's `b2MakeOffsetBox`
+            center, points = points[1], points[:1]
         if len(points) == 2 and len(numbers) == 1 and dimension == 2 and self._has_word("rotated"):
             # OpenCV's `RotatedRect((x, y), (width, height), degrees)`
             c, s = cos(radians(numbers[0])), sin(radians(numbers[0]))
@@ -338,9 +350,12 @@ class Entity:
         words = "box between two corners"
         is_rect = self._has_word("rect") or self._named("size") is not None  # `Rect((x, y), (width, height))`
         in_wkt = len(self.given) == 1 and len(self.given[0].runs) == 2  # `BOX(0 0, 1 1)`
-        in_corners = self._has_word("ltrb", "shapely") or any(block.role == "corner" for block in self.given)
-        if "Bounds" in self.words and dimension == 3:  # Unity's `Bounds(center, size)`
+        in_corners = self._has_word("ltrb", "shapely", "envelope") or any(block.role == "corner" for block in self.given)
+        by_half = any(word in ("Aabb2d", "Aabb3d") for word in self.words)  # Bevy's `Aabb2d::new(center, half_size)`
+        by_center = any({"center", "size"} <= {*parts(word)} for word in self.words)  # `setFromCenterAndSize`
+        if by_half or by_center or ("Bounds" in self.words and dimension == 3):  # Unity's `Bounds(center, size)`
             middle, sides = points
+            sides = [2 * side for side in sides] if by_half else sides
             points = [[x + sign * side / 2 for x, side in zip(middle, sides, strict=True)] for sign in (-1, 1)]
             words = "box with whole sides"
         if dimension == 2 and not in_corners and (is_rect or any(block.bare and not in_wkt for block in self.given)):
@@ -369,6 +384,8 @@ class Entity:
             numbers = [*named.runs[0].numbers[:1], *numbers]
         elif not points and len(numbers) == dimension + 1:
             points, numbers = [numbers[:dimension]], numbers[dimension:]
+        if self._has_word("geometry") and len(points[0] if points else numbers) == 3:
+            points, numbers = [], (points[0] if points else numbers)[:1]  # `SphereGeometry(radius, 32, 16)`
         if len(points) > 1 or len(numbers) != 1:
             self._refuse("a center and a radius")
         center = _moved(points[0], center, turned) if points else center
@@ -554,8 +571,11 @@ OTHERS = frozenset(
 """Words before numbers that are those of no shape."""
 
 RESULTS = frozenset(
-    {"intersection", "overlap", "result", "results", "output", "expected", "actual", "contact", "xlim", "ylim"}
-)
+    {
+        "intersection", "overlap", "result", "results", "output", "out", "expected", "actual", "got", "contact", "xlim",
+        "ylim", "simplex", "mtv", "response",
+    }
+)  # fmt: skip
 """Words of lists that are no shapes, where two others are there."""
 
 CORNERS = 8
@@ -644,10 +664,17 @@ def _shapes_of(several: list[Entity]) -> list[Entity]:
     such as directions. Else all of them."""
     several = [one for one in several if not any(_are_faces(one, other) for other in several)]
     different = [one for i, one in enumerate(several) if not any(_alike(one, other) for other in several[:i])]
-    given = [entity for entity in several if not any(part in RESULTS for word in entity.words for part in parts(word))]
+    given = [entity for entity in several if not _is_result(entity)]
     large = [entity for entity in several if entity.kind or len(entity.given[0].runs) > 1 or entity.flat or entity.poses]
-    kept = (different, given, [] if any(entity.kind for entity in several) else large)
+    inside = [entity.line for entity in several if entity not in large and any(map(entity.is_beside, large))]
+    kept = (different, given, [] if inside or any(entity.kind for entity in several) else large)
     return next((two for two in kept if len(two) == 2), several)
+
+
+def _is_result(entity: Entity) -> bool:
+    """Whether its variable, or else what stands before it, says that it came out."""
+    said = (*(entity.names or entity.words), *entity.words[-1:])
+    return any(part in RESULTS for word in said for part in parts(word))
 
 
 def _are_faces(one: Entity, other: Entity) -> bool:
@@ -714,7 +741,7 @@ def _solid(piece: Solid, before: Sequence[Entity]) -> Entity:
         rows += [block for block in piece.blocks if len(block.runs) == 1 and len(block.runs[0].numbers) == CORNERS]
     if len(rows) == 1 and not rows[0].role:
         return Entity("", piece.line, key(piece.words), piece.words, rows, names=piece.names)
-    poses = [block for block in piece.blocks if block.role in PLACES or block.role == "unread"]
+    poses = [block for block in piece.blocks if block.role in PLACES or block.role == "unread" or _is_matrix(block)]
     given = [block for block in piece.blocks if block not in poses]
     same = [entity for entity in before if entity.kind == piece.kind]
     if same and not piece.blocks and role(piece.words):
@@ -780,10 +807,14 @@ def _moves(block: Block) -> bool:
     return block.role not in MEASURES and flat != plain
 
 
+def _is_matrix(block: Block) -> bool:
+    """Whether a block is four rows of a matrix that turns and moves."""
+    return [len(run.numbers) for run in block.runs] == [4] * 4 and block.runs[3].numbers == [0.0, 0.0, 0.0, 1.0]
+
+
 def _is_said(block: Block) -> bool:
     """Whether a block says something of a shape, and is none."""
     flat = [x for run in block.runs for x in run.numbers]
-    is_matrix = len(flat) == 16 and flat[12:] == [0.0, 0.0, 0.0, 1.0] and len(block.runs) == 4
     if _is_other(block):
         return False
     if block.role == "unread":
@@ -791,7 +822,7 @@ def _is_said(block: Block) -> bool:
     if block.role in MEASURES:
         return len(block.runs) == 1 and len(flat) < 7
     in_plane = block.role == "position" and _is_place_of_plane([run.numbers for run in block.runs])
-    return is_matrix or in_plane or len(flat) in PLACES.get(block.role, ())
+    return _is_matrix(block) or in_plane or len(flat) in PLACES.get(block.role, ())
 
 
 def _is_other(block: Block) -> bool:

@@ -39,6 +39,7 @@ TOKEN = re.compile(
     r"|(?P<operator>[-+*/^])"
     r"|(?P<other>.[^\w\s()\[\]{}\"<=:,;+*/^.-]*)"
 )
+AXES = frozenset({*"xyzXYZ", "lat", "lng", "lon", "latitude", "longitude"})
 AXIS = re.compile(r"[xyz]s?_?(?:\d|[a-z])?", re.IGNORECASE)
 SUFFIX = re.compile(r"_?(?:f16|f32|f64|f0|[uU]?[lL]{1,2}|[fFmM])$")
 DECIMAL = re.compile(r"(?:\d+(?:_\d+)*\.?\d*|\.\d+)(?:[eEdD][-+]?\d+)?")
@@ -47,12 +48,14 @@ CLOSING = {")": "(", "]": "[", "}": "{", '"': '"'}
 
 KINDS = {
     "box": "box", "cuboid": "box", "aabb": "box", "bbox": "box", "rectangle": "box", "rect": "box", "square": "box",
-    "cube": "box", "bounds": "box", "icosphere": "sphere",
+    "cube": "box", "bounds": "box", "envelope": "box", "icosphere": "sphere",
     "sphere": "sphere", "ball": "sphere", "circle": "sphere", "capsule": "capsule", "cylinder": "cylinder",
     "cyl": "cylinder",
     "plane": "plane", "cone": "cone", "ellipsoid": "ellipsoid", "ellipse": "ellipse", "hfield": "height field",
 }  # fmt: skip
 """The solids by the words for them. Those of the last line are known only to be refused."""
+
+UNREAD = frozenset({"plane", "cone", "ellipsoid", "ellipse", "height field"})
 
 ROLES = {
     "radius": ("radius", "radii"),
@@ -139,6 +142,8 @@ class Block:
     """Which number of a list it is: `p[0] = 2`."""
     one_axis: bool = False
     """Whether it is one coordinate: `a.position.y = 2`."""
+    has_rest: bool = False
+    """Whether it has words, and rows without words after the first: `A: 0 0`, `1 0`."""
     place: Block | None = None
     """Where its points are, if that is said in the same brackets."""
     names: frozenset[str] = frozenset()
@@ -163,16 +168,16 @@ class Solid:
 
     def adds(self, words: Sequence[str], blocks: Sequence[Block]) -> bool:
         """Whether a later statement measures the same variable: `a.radius = 1`, then `a.height = 2`."""
-        known = {block.words[-1:] for block in self.blocks}
+        known = {block.words for block in self.blocks}
         measured = all(block.role in ("radius", "length", "size", "corner", "direction") for block in blocks)
         if self.kind == "sphere" and len(words) > len(subject(words)):
             measured = measured or is_vector(blocks)  # `circle.m_p.Set(1, 2)`
-        told = known and all(block.role for block in self.blocks)
+        told = known and all(block.role or is_vector([block]) for block in self.blocks)
         return (
             bool(told)
             and measured
             and subject(self.words) == subject(words)
-            and not known & {b.words[-1:] for b in blocks}
+            and not known & {block.words for block in blocks}
         )
 
 
@@ -187,7 +192,11 @@ def parts(word: str) -> tuple[str, ...]:
 
 def role(words: Sequence[str]) -> str:
     """The last role among the words, or ""."""
-    return next((PART_ROLES[part] for word in reversed(words) for part in parts(word) if part in PART_ROLES), "")
+    for word in reversed(words):
+        said = [PART_ROLES[part] for part in parts(word) if part in PART_ROLES]
+        if said and set(said) != {"position", "size"}:  # `setFromCenterAndSize`
+            return said[0]
+    return ""
 
 
 def kind(words: Sequence[str]) -> str:
@@ -383,7 +392,7 @@ class Scan:
             name = before[0].text.lower() if before and isinstance(before[0], Token) else ""
             if name != ":":
                 self.axis = "xyz".find(name) if self.words and len(name) == 1 else -1
-        elif token.kind == "word" and text in ("x", "y", "z", "X", "Y", "Z"):
+        elif token.kind == "word" and text in AXES:
             if text in "xX" and self.numbers:
                 self._end_run()
         elif token.kind == "word":
@@ -480,7 +489,8 @@ class Scan:
         if not self.numbers:
             return
         count = len(self.numbers)
-        in_points = [self.commas] if any(even(count, self.commas, size) for size in (2, 3)) else []
+        in_points = [[*range(size, count, size)] for size in (2, 3) if self.commas == inner_cuts(count, size)]
+        in_points += [self.commas] if any(even(count, self.commas, size) for size in (2, 3)) else []
         cuts = next((cuts for cuts in (*in_points, self.breaks, self.commas) if even(count, cuts)), [])
         one_axis = self.axis >= 0 and count == 1 and (role(self.words) == "position" or self.words[-1].isdigit())
         if one_axis:
@@ -594,6 +604,10 @@ def is_one_number(blocks: Sequence[Block]) -> bool:
     return len(blocks) == 1 and sum(len(run.numbers) for run in blocks[0].runs) == 1 and not blocks[0].computed
 
 
+def is_lone(piece: Piece) -> bool:
+    return isinstance(piece, Block) and is_one_number([piece])
+
+
 def is_vector(blocks: Sequence[Block]) -> bool:
     """Whether the blocks are one of two or three numbers of which nothing is said."""
     return len(blocks) == 1 and not blocks[0].role and [len(run.numbers) for run in blocks[0].runs] in ([2], [3])
@@ -601,6 +615,11 @@ def is_vector(blocks: Sequence[Block]) -> bool:
 
 def is_value(items: Sequence[Item]) -> bool:
     return any(isinstance(item, Group) or item.kind in ("number", "word") for item in items)
+
+
+def inner_cuts(count: int, size: int) -> list[int]:
+    """Where the commas are if they are in points, and blanks between: `0,0 1,0 0,1`."""
+    return [i for i in range(1, count) if i % size] if count % size == 0 and count > size else [-1]
 
 
 def even(count: int, cuts: Sequence[int], size: int = 0) -> bool:
@@ -641,9 +660,10 @@ def merged(pieces: Sequence[Piece], apart: bool = False) -> list[Piece]:
                 or is_next(piece.words, last.words)
                 or goes_on(piece, last, apart)
             )
-            and not (piece.words and piece.role)
+            and not (piece.words and (piece.role or last.has_rest))
         ):
             last.runs.append(piece.runs[0])
+            last.has_rest = last.has_rest or (bool(last.words) and not piece.words)
             last.computed = last.computed or piece.computed
         else:
             found.append(piece)
@@ -652,9 +672,9 @@ def merged(pieces: Sequence[Piece], apart: bool = False) -> list[Piece]:
 
 def goes_on(piece: Block, last: Block, apart: bool) -> bool:
     """Whether a row without a word is in a list that has a name before its first row: `T1: (0, 0), (1, 0)`."""
-    if apart:
-        return len(last.words) == 1 and not piece.words and not last.role and last.bare and piece.bare
-    return not piece.words and not last.role and not last.bare and not piece.bare
+    if piece.words or last.role or last.bare != piece.bare:
+        return False
+    return len(last.words) == 1 if last.bare else not apart
 
 
 def fits(row: Block, block: Block, apart: bool) -> bool:
@@ -725,6 +745,8 @@ def pieces(text: str) -> tuple[list[Piece], list[Call]]:
             if isinstance(piece, Block):
                 piece.above = above
         named = kind(words)
+        if named in UNREAD and len(words) > 3 and all(map(str.islower, words)) and all(map(is_lone, new)):
+            continue  # a sentence: "they touch on the plane x=1"
         solids = [piece for piece in new if isinstance(piece, Solid)]
         if len(solids) == 1 and new[0] is solids[0]:
             measures = [piece for piece in new[1:] if isinstance(piece, Block) and piece.role in ("radius", "length")]
@@ -796,7 +818,8 @@ def told_in_turn(new: Sequence[Piece]) -> list[Solid]:
         if isinstance(piece, Solid):
             solids.append(replace(piece, blocks=list(piece.blocks)))
             continue
-        if named := kind(piece.words):
+        named = kind(piece.words)
+        if named and not (solids and subject(piece.words) == subject(solids[-1].words)):
             solids.append(Solid(named, piece.words, piece.line, []))
         if not solids:
             return []
