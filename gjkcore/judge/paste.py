@@ -629,7 +629,21 @@ def found_in(found: Sequence[Piece], calls: Sequence[Call]) -> list[Entity]:
     whole = [entity for entity in _distinct(mentions) if entity.given]
     if len(whole) > 2 and all(not entity.kind and len(entity.given[0].runs) == 1 for entity in whole):
         whole = _by_name(whole)
+    whole = _with_segment(whole, calls)
     return _called(whole, calls) or _shapes_of(whole) if len(whole) > 2 else whole
+
+
+def _with_segment(several: list[Entity], calls: Sequence[Call]) -> list[Entity]:
+    """Two single points of three shapes as one segment if a call says so: `intersectSegmentPolygon(from, to, p)`."""
+    ends = [one for one in several if not one.kind and len(one.given[0].runs) == 1 and not one.flat and one.names]
+    if len(several) != 3 or len(ends) != 2:
+        return several
+    for call in calls:
+        is_segment = any(part in ("segment", "line", "edge") for word in call for part in parts(word))
+        if is_segment and all(end.names.intersection(call) for end in ends):
+            ends[0].given[0].runs += ends[1].given[0].runs
+            return [one for one in several if one is not ends[1]]
+    return several
 
 
 def _called(several: Sequence[Entity], calls: Sequence[Call]) -> list[Entity]:
@@ -650,8 +664,8 @@ def _by_variable(
     if len(own) == 1:
         return own[0]
     for call in calls:
-        named = [next((shape for shape in shapes if word in shape.names), None) for word in call]
-        owners = list({id(shape): shape for shape in named if shape}.values())
+        named = [[shape for shape in shapes if word in shape.names] for word in call]
+        owners = list({id(each[0]): each[0] for each in named if len(each) == 1}.values())
         beside = [word for word in dict.fromkeys(call) if word in places]
         at = next((i for i, word in enumerate(beside) if word in block.names), None)
         if at is not None and len(owners) == len(beside):

@@ -701,7 +701,7 @@ def is_next(words: Sequence[str], before: Sequence[str]) -> bool:
 
 
 Call = tuple[str, ...]
-"""The words of a statement without numbers, `distance(&c1, X1, &c2, X2)`."""
+"""The words of a statement without a list of numbers, `distance(&c1, X1, &c2, X2, 0.5)`."""
 
 
 def pieces(text: str) -> tuple[list[Piece], list[Call]]:
@@ -718,14 +718,14 @@ def pieces(text: str) -> tuple[list[Piece], list[Call]]:
         scan = Scan(statement, names, aliases)
         if is_equation(statement):
             continue
-        new, words = scan.found, tuple(scan.all_words)
+        new, words = list(scan.found), tuple(scan.all_words)
         equals = next((i for i, item in enumerate(statement) if isinstance(item, Token) and item.text == "="), 0)
         name = declared(statement, equals)
         every = all_words(statement)
         own = frozenset({name, *subjects(statement)} - KEYWORDS)
         for piece in new:
             piece.names = own
-        if not any(map(is_factor, statement)):
+        if all(map(is_lone, new)):
             calls.append(all_words(statement[equals:]))
         if not new:
             if words and equals and name:
@@ -749,10 +749,8 @@ def pieces(text: str) -> tuple[list[Piece], list[Call]]:
             continue  # a sentence: "they touch on the plane x=1"
         solids = [piece for piece in new if isinstance(piece, Solid)]
         if len(solids) == 1 and new[0] is solids[0]:
-            measures = [piece for piece in new[1:] if isinstance(piece, Block) and piece.role in ("radius", "length")]
-            if len(measures) == len(new) - 1:  # `circle center (4, 1), radius 1`
-                solids[0].blocks += measures
-                new = list(solids)
+            while len(new) > 1 and isinstance(new[1], Block) and new[1].role in ("radius", "length"):
+                solids[0].blocks.append(new.pop(1))  # `circle center (4, 1), radius 1`
         if several := told_in_turn(new) if named else told_round(new):
             new = list(several)
         elif named and (not solids or len(new) == 1):
@@ -782,7 +780,7 @@ def pieces(text: str) -> tuple[list[Piece], list[Call]]:
     return merged(found, apart=True), calls
 
 
-KEYWORDS = frozenset({"", "auto", "const", "let", "var", "val", "final", "local", "double", "float", "int", "std", "static"})
+KEYWORDS = frozenset({"", "auto", "const", "let", "var", "val", "final", "local", "double", "float", "int", "std", "static", "POLYGON", "LINESTRING", "POINT"})
 """Words that begin statements and are no variables."""
 
 
@@ -842,6 +840,8 @@ def adds_axis(before: Sequence[Piece], new: Sequence[Piece], name: str) -> bool:
     last, piece = before[0] if before else None, new[0]
     if not (isinstance(last, Block) and isinstance(piece, Block)) or len(new) > 1 or len(piece.runs) > 1:
         return False
+    if piece.one_axis:
+        return False
     axis, values = "xyz".find(name[0].lower()), piece.runs[0].numbers
     head = {"xyz"[axis - 1] + name[1:], "XYZ"[axis - 1] + name[1:]}
     if not (axis and head & last.names and len(values) > 1):
@@ -897,7 +897,7 @@ def declared(statement: Sequence[Item], equals: int) -> str:
     """The variable that a statement sets, or "": the word before `=` or `:`, or before the first bracket after its type,
     `Sphere ball(`."""
     before = statement[:equals] if equals else statement
-    first = next((i for i, item in enumerate(before) if isinstance(item, Group)), len(before))
+    first = next((i for i, item in enumerate(before) if isinstance(item, Group) and not equals), len(before))
     colon = next((i for i, item in enumerate(before[:first]) if isinstance(item, Token) and item.text == ":"), first)
     words = [item for item in before[:colon] if is_word(item)]
     is_set = equals or colon < first or (len(words) > 1 and first < len(before) and not words[-1].glued)
