@@ -34,6 +34,8 @@ LIBRARIES = {
     "jolt": re.compile(r"\bJPH\b|\bMat44\b|\bRefConst\b"),
     "planck": re.compile(r"\bplanck\b|\bpl\.Vec2\b"),
     "matter": re.compile(r"\bBodies\.|\bMatter\."),
+    "bepu": re.compile(r"\bRigidPose\b|\bBepu"),
+    "directx": re.compile(r"\bXMFLOAT3\b|\bDirectX"),
     "shapely": re.compile(r"\bshapely\b"),
 }
 """What tells whose numbers these are, where libraries differ in what the numbers of a box or a capsule mean."""
@@ -105,7 +107,7 @@ def read(text: str) -> Pasted:
     return Pasted((made[0][0], made[1][0]), (made[0][1], made[1][1]), dimension)
 
 
-PAIRS = {6: re.compile(r"(?i)(?<![^\W_])tri(?:angle)?s?(?![^\W\d_])"), 4: re.compile(r"(?i)\b(?:line|seg|edge)")}
+PAIRS = {6: re.compile(r"(?:\b|_)tri(?:angles?)?(?![a-z])|Tri(?:angle)?(?![a-z])"), 4: re.compile(r"(?i)\b(?:line|seg|edge)")}
 """How many points make two triangles or two segments, and the words that say that they do."""
 
 
@@ -351,7 +353,8 @@ class Entity:
         is_rect = self._has_word("rect") or self._named("size") is not None  # `Rect((x, y), (width, height))`
         in_wkt = len(self.given) == 1 and len(self.given[0].runs) == 2  # `BOX(0 0, 1 1)`
         in_corners = self._has_word("ltrb", "shapely", "envelope") or any(block.role == "corner" for block in self.given)
-        by_half = any(word in ("Aabb2d", "Aabb3d") for word in self.words)  # Bevy's `Aabb2d::new(center, half_size)`
+        # Bevy's `Aabb2d::new(center, half_size)`
+        by_half = any(word in ("Aabb2d", "Aabb3d") for word in self.words) or self._has_word("directx")
         by_center = any({"center", "size"} <= {*parts(word)} for word in self.words)  # `setFromCenterAndSize`
         if by_half or by_center or ("Bounds" in self.words and dimension == 3):  # Unity's `Bounds(center, size)`
             middle, sides = points
@@ -400,7 +403,7 @@ class Entity:
         radius, length, ends, size, direction = map(self._named, ("radius", "length", "ends", "size", "direction"))
         known = [part for word in self.words for part in parts(word)]
         in_rust = known[-1:] == ["new"]  # `Cylinder::new(half_height, radius)` lies along y
-        axis, half = (1 if dimension == 2 or "bt" in known or in_rust else 2), 0.0
+        axis, half = (1 if dimension == 2 or "bt" in known or "bepu" in known or in_rust else 2), 0.0
         in_rust = in_rust or "jolt" in known  # `CapsuleShape(half_height, radius)`
         axis = 0 if "px" in known else 1 if "jolt" in known else axis
         axis = next(("xyz".index(part) for part in known[-2:] if part in "xyz"), axis)

@@ -55,7 +55,8 @@ KINDS = {
 }  # fmt: skip
 """The solids by the words for them. Those of the last line are known only to be refused."""
 
-UNREAD = frozenset({"plane", "cone", "ellipsoid", "ellipse", "height field"})
+POINTS = frozenset({"line", "linestring", "segment", "polygon", "polyline", "triangle"})
+"""Words of what is told by its points."""
 
 ROLES = {
     "radius": ("radius", "radii"),
@@ -309,6 +310,8 @@ def arguments(group: Group, names: Mapping[str, list[Block]]) -> Sequence[Group 
         found = [item for item in group.items if isinstance(item, Group)]
         return found if all(any(isinstance(item, Group) for item in each.items) for each in found) else []
     variables = [names.get(word.text, []) for word in words]
+    if any(part in POINTS for each in variables for block in each for word in block.words for part in parts(word)):
+        return []
     return variables if all(sum(len(block.runs) for block in each) > 1 for each in variables) else []
 
 
@@ -437,7 +440,8 @@ class Scan:
         is_told = is_told or all(isinstance(piece, Block) and piece.role in ("radius", "size") for piece in inner)
         named = named or (kind(scan.all_words) if group.opener == "{" or is_told else "")
         named = named or told_by_fields(inner)
-        if named and role(words[-2:]) in ("position", "rotation", "quaternion"):  # `ball.position.set(1, 2, 3)`
+        is_said = role(words[-2:]) in ("position", "rotation", "quaternion") or role(words[-1:]) in ("corner", "size")
+        if named and is_said:  # `ball.position.set(1, 2, 3)`
             for piece in inner:
                 piece.words = piece.words if role(piece.words) else (*words[-2:], *piece.words)
         both = arguments(group, self.names)
@@ -604,6 +608,11 @@ def is_one_number(blocks: Sequence[Block]) -> bool:
     return len(blocks) == 1 and sum(len(run.numbers) for run in blocks[0].runs) == 1 and not blocks[0].computed
 
 
+def is_remark(piece: Piece) -> bool:
+    """Whether a piece is a number of which nothing is said."""
+    return is_lone(piece) and isinstance(piece, Block) and piece.bare and not piece.role
+
+
 def is_lone(piece: Piece) -> bool:
     return isinstance(piece, Block) and is_one_number([piece])
 
@@ -745,11 +754,11 @@ def pieces(text: str) -> tuple[list[Piece], list[Call]]:
             if isinstance(piece, Block):
                 piece.above = above
         named = kind(words)
-        if named in UNREAD and len(words) > 3 and all(map(str.islower, words)) and all(map(is_lone, new)):
-            continue  # a sentence: "they touch on the plane x=1"
+        if named and len(words) > 3 and all(map(is_remark, new)):
+            continue  # a sentence: "the box is 3 pixels away"
         solids = [piece for piece in new if isinstance(piece, Solid)]
         if len(solids) == 1 and new[0] is solids[0]:
-            while len(new) > 1 and isinstance(new[1], Block) and new[1].role in ("radius", "length"):
+            while len(new) > 1 and isinstance(new[1], Block) and new[1].role in ("radius", "length", "size", "corner"):
                 solids[0].blocks.append(new.pop(1))  # `circle center (4, 1), radius 1`
         if several := told_in_turn(new) if named else told_round(new):
             new = list(several)
