@@ -405,6 +405,9 @@ class Entity:
         in_rust = known[-1:] == ["new"]  # `Cylinder::new(half_height, radius)` lies along y
         axis, half = (1 if dimension == 2 or "bt" in known or "bepu" in known or in_rust else 2), 0.0
         in_rust = in_rust or "jolt" in known  # `CapsuleShape(half_height, radius)`
+        # Godot's CapsuleShape3D and Unity's CapsuleCollider lie along y, and their heights count their caps.
+        in_game = {"d", "shape"} <= {*known} or "collider" in known
+        axis = 1 if in_game and self.kind == "capsule" else axis
         axis = 0 if "px" in known else 1 if "jolt" in known else axis
         axis = next(("xyz".index(part) for part in known[-2:] if part in "xyz"), axis)
         if size is not None:
@@ -425,7 +428,7 @@ class Entity:
         if radius is not None and length is not None:
             half, numbers = length.runs[0].numbers[0], radius.runs[0].numbers
             half = half if "half" in [part for word in length.words for part in parts(word)] else half / 2
-            if self.kind == "capsule" and "d" in known:  # Godot's CapsuleShape3D, whose height counts its caps
+            if self.kind == "capsule" and in_game:
                 half -= numbers[0]
         elif radius is not None:
             numbers = radius.runs[0].numbers
@@ -509,7 +512,7 @@ def _angle(flat: Numbers, block: Block) -> float:
     """The angle of the plane that a block says, in radians. Raises PasteError where its unit is not sure: a number that
     is no twelfth of half a turn must be called an angle, and be no whole number of degrees."""
     said = {part for word in block.words for part in parts(word)}
-    if not any(flat):
+    if not any(flat) or ("scale" in said and {*flat} == {1.0}):
         return 0.0
     if len(flat) != 1 or not isfinite(flat[0]):
         raise PasteError(TURN, block.line)
@@ -567,7 +570,7 @@ FACES = frozenset({"f", "vn", "vt", "faces", "indices", "triangles", "int"})
 
 OTHERS = frozenset(
     {
-        "camera", "light", "gravity", "velocity", "force", "impulse", "torque", "color", "colour", "fill", "viewport",
+        "camera", "light", "gravity", "velocity", "vel", "force", "impulse", "torque", "color", "colour", "fill", "viewport",
         "screen", "window", "resolution", "figsize", "reshape", "step", "mask", "normal",
     }
 )  # fmt: skip
@@ -615,15 +618,16 @@ def found_in(found: Sequence[Piece], calls: Sequence[Call]) -> list[Entity]:
     in_order = _in_order(mentions, said)
     places = frozenset().union(*(block.names for _, block in said))
     for index, block in said:
-        entity = _by_variable(block, mentions, places, calls) or _owner(
-            block, index, mentions, placed_first(block), in_order
+        index, told = _linked(index, block, said, mentions, calls)
+        entity = _by_variable(told, mentions, places, calls) or _owner(
+            told, index, mentions, placed_first(told), in_order
         )
         if entity is None:
             if mentions and _moves(block):
                 raise PasteError("it is not clear which shape is moved by this", block.line)
             continue
         if block.role == "unread" and not entity.kind and not _is_turn_of(entity, block):
-            if any(x for run in block.runs for x in run.numbers):
+            if any(_angle(run.numbers, block) for run in block.runs):
                 raise PasteError(TURN, block.line)
         elif block.role in MEASURES:
             entity.given.append(block)
@@ -632,6 +636,7 @@ def found_in(found: Sequence[Piece], calls: Sequence[Call]) -> list[Entity]:
     whole = [entity for entity in _distinct(mentions) if entity.given]
     if len(whole) > 2 and all(not entity.kind and len(entity.given[0].runs) == 1 for entity in whole):
         whole = _by_name(whole)
+    whole = [one for one in whole if not any(_are_faces(one, other) for other in whole)]
     whole = _with_segment(whole, calls)
     return _called(whole, calls) or _shapes_of(whole) if len(whole) > 2 else whole
 
@@ -657,13 +662,30 @@ def _called(several: Sequence[Entity], calls: Sequence[Call]) -> list[Entity]:
     return pairs[0] if pairs and all(pair == pairs[0] for pair in pairs) else []
 
 
+def _linked(
+    index: int,
+    block: Block,
+    said: Sequence[tuple[int, Block]],
+    mentions: Sequence[tuple[int, Entity]],
+    calls: Sequence[Call],
+) -> tuple[int, Block]:
+    """The place of which a call makes another one a part: q in `transform.linear() = q.toRotationMatrix()`."""
+    shapes = {name for _, entity in mentions for name in entity.names}
+    for call in calls:
+        if block.names.intersection(call[1:]) and not shapes.intersection(call):
+            others = [(i, other) for i, other in said if call[0] in other.names - block.names]
+            if others:
+                return others[0]
+    return index, block
+
+
 def _by_variable(
     block: Block, mentions: Sequence[tuple[int, Entity]], places: frozenset[str], calls: Sequence[Call]
 ) -> Entity | None:
     """The shape whose variable is that of the block, `polygon.setAngle(1)`, or stands beside it in a call, where as many
     shapes are named as places, `distance(&box, transform, &ball, other)`."""
     shapes = _distinct(mentions)
-    own = [shape for shape in shapes if shape.names & block.names]
+    own = [shape for shape in shapes if not shape.names.isdisjoint((*block.names, *block.words))]
     if len(own) == 1:
         return own[0]
     for call in calls:
@@ -679,7 +701,6 @@ def _by_variable(
 def _shapes_of(several: list[Entity]) -> list[Entity]:
     """The two shapes among several lists of numbers, if the others are the same told again, results, or single points
     such as directions. Else all of them."""
-    several = [one for one in several if not any(_are_faces(one, other) for other in several)]
     different = [one for i, one in enumerate(several) if not any(_alike(one, other) for other in several[:i])]
     given = [entity for entity in several if not _is_result(entity)]
     large = [entity for entity in several if entity.kind or len(entity.given[0].runs) > 1 or entity.flat or entity.poses]
@@ -698,6 +719,8 @@ def _are_faces(one: Entity, other: Entity) -> bool:
     """Whether a list of threes has the indices of all points of another, and nothing else."""
     if one.kind or other.kind or one is other or len(one.given[0].runs[0].numbers) != 3:
         return False
+    if any(len({*run.numbers}) < 3 for run in one.given[0].runs):
+        return False
     indices = {x for run in one.given[0].runs for x in run.numbers}
     count = len(other.given[0].runs)
     return count > 3 and indices in ({*map(float, range(count))}, {*map(float, range(1, count + 1))})
@@ -706,7 +729,8 @@ def _are_faces(one: Entity, other: Entity) -> bool:
 def _alike(one: Entity, other: Entity) -> bool:
     """Whether two shapes have the same numbers: one of them is told twice."""
     first, second = ([run.numbers for block in each.given + each.poses for run in block.runs] for each in (one, other))
-    return one.kind == other.kind and first == second
+    are_two = bool(one.names and other.names and not one.names & other.names)
+    return one.kind == other.kind and first == second and not are_two
 
 
 def _places_first(mentions: Sequence[tuple[int, Entity]], said: Sequence[tuple[int, Block]]) -> Callable[[Block], bool]:
@@ -753,6 +777,7 @@ def _is_place_of(piece: Solid, before: Sequence[tuple[int, Entity]]) -> bool:
 
 def _solid(piece: Solid, before: Sequence[Entity]) -> Entity:
     """The shape of a solid: a new one, or the last of its kind, if the solid says only where it is."""
+    piece.blocks = [block for block in piece.blocks if not _is_other(block)]
     rows = [block for block in piece.blocks if len(block.runs) > 2 and len(block.runs[0].numbers) in (2, 3)]
     if piece.kind == "box":
         rows += [block for block in piece.blocks if len(block.runs) == 1 and len(block.runs[0].numbers) == CORNERS]

@@ -70,7 +70,7 @@ ROLES = {
     "position": (
         "pos", "position", "translation", "center", "centre", "xyz", "disp", "location", "trans", "pose",
         "isometry", "transform", "transformd", "tf", "tfm", "origin", "placed", "located", "centered", "centred",
-        "translate",
+        "translate", "translated", "moved", "shifted",
     ),
     "rpy": ("rpy",),
     "unread": (
@@ -362,7 +362,7 @@ class Scan:
         self.computed = False
         self.axis = -1
         self.is_member = False  # whether the last word is that of a member: `rect.collide`
-        items = folded(with_sides(items))
+        items = folded(with_vectors(items))
         for index, item in enumerate(items):
             if isinstance(item, Group):
                 self._group(item, items[index + 1 : index + 2])
@@ -420,7 +420,8 @@ class Scan:
             return
         named = kind(self.words[self.marked :]) if group.opener != '"' else ""
         self._take_values(group)
-        makes = group.opener != "(" or not self.is_member or bool(kind(self.words[-1:]))
+        makes = group.opener != "(" or not self.is_member or is_constructor(self.words)
+        makes = makes or len(arguments(group, self.names)) == 2
         scan = Scan(group.items, self.names, self.aliases, bool(named) and makes)
         inner = scan.found
         if not inner:  # a cast, or a call without numbers
@@ -513,28 +514,39 @@ class Scan:
         self._forget()
 
 
-SIDES = {"width": 0, "w": 0, "height": 1, "h": 1, "depth": 2}
-"""The names of sides, in the order in which they stand."""
+FIELDS = {
+    "size": (("width", "w"), ("height", "h"), ("depth", "d")),
+    "min": (("minx", "xmin", "left"), ("miny", "ymin", "top"), ("minz", "zmin")),
+    "max": (("maxx", "xmax", "right"), ("maxy", "ymax", "bottom"), ("maxz", "zmax")),
+    "from": (("x1",), ("y1",), ("z1",)),
+    "to": (("x2",), ("y2",), ("z2",)),
+}
+"""The names of single coordinates, of which vectors are made, by their axes."""
+
+FIELD = {name: (role, axis) for role, axes in FIELDS.items() for axis, names in enumerate(axes) for name in names}
 
 
-def with_sides(items: Sequence[Item]) -> list[Item]:
-    """The items with sides that follow one another as one size: `width: 3, height: 4` becomes `size = (3, 4)`."""
+def with_vectors(items: Sequence[Item]) -> list[Item]:
+    """The items with fields of single coordinates as vectors: `width: 3, height: 4` becomes `size = (3, 4)`."""
     found: list[Item] = []
-    rest = list(items)
-    while rest:
-        sides: list[Item] = []
-        end = 0
-        while (side := measured(rest[end : end + 3])) and SIDES.get(side[0]) == len(sides):
-            sides.append(side[1])
+    at = 0
+    while at < len(items):
+        vectors: dict[str, dict[int, Token]] = {}
+        end = at
+        while (one := measured(items[end : end + 3])) and one[0] in FIELD:
+            role, axis = FIELD[one[0]]
+            vectors.setdefault(role, {})[axis] = one[1]
             end += 3
-            end += isinstance(rest[end - 1], Token) and end < len(rest) and is_comma(rest[end]) and is_side(rest[end + 1 :])
-        if len(sides) > 1:
-            line = sides[0].line
-            found += [Token("word", "size", line), Token("mark", "=", line), Group("(", line, False, sides)]
+            end += end < len(items) and is_comma(items[end])
+        if vectors and all(len(vector) > 1 and [*sorted(vector)] == [*range(len(vector))] for vector in vectors.values()):
+            line = items[at].line
+            for role, vector in vectors.items():
+                values: list[Item] = [vector[axis] for axis in sorted(vector)]
+                found += [Token("word", role, line), Token("mark", "=", line), Group("(", line, False, values)]
         else:
-            end = 1
-            found.append(rest[0])
-        del rest[:end]
+            end = max(end, at + 1)
+            found += items[at:end]
+        at = end
     return found
 
 
@@ -542,18 +554,22 @@ def is_comma(item: Item) -> bool:
     return isinstance(item, Token) and item.text == ","
 
 
-def is_side(items: Sequence[Item]) -> bool:
-    return bool(items) and isinstance(items[0], Token) and items[0].text.lower() in SIDES
-
-
 def measured(items: Sequence[Item]) -> tuple[str, Token] | None:
     """The name and the number of `width: 3`, or of `width="3"`."""
-    if len(items) < 3 or not (isinstance(items[0], Token) and isinstance(items[1], Token) and items[1].text in "=:"):
+    if len(items) < 3 or not (is_word(items[0]) and isinstance(items[1], Token) and items[1].text in "=:"):
         return None
     value = items[2]
     if isinstance(value, Group) and value.opener == '"' and len(value.items) == 1:
         value = value.items[0]
     return (items[0].text.lower(), value) if is_factor(value) else None
+
+
+def is_constructor(words: Sequence[str]) -> bool:
+    """Whether the last word makes a solid, `createBox`, `Box::new`, `BoxGeometry`, and does not ask one, `bboxClip`."""
+    known = [part for word in words[-2:] for part in parts(word) if part.isalpha() and len(part) > 1]
+    while known and known[-1] in ("new", "shape", "geometry", "collider"):
+        known.pop()
+    return bool(kind(known[-1:]))
 
 
 def is_thick_segment(words: Sequence[str], inner: Sequence[Piece]) -> bool:
@@ -735,7 +751,8 @@ def pieces(text: str) -> tuple[list[Piece], list[Call]]:
         for piece in new:
             piece.names = own
         if all(map(is_lone, new)):
-            calls.append(all_words(statement[equals:]))
+            is_member = equals > 1 and not is_word_alone(statement[:equals])
+            calls.append(every if is_member else all_words(statement[equals:]))
         if not new:
             if words and equals and name:
                 named = next((word for word in reversed(words) if word != name and kind([word])), "")
@@ -791,6 +808,11 @@ def pieces(text: str) -> tuple[list[Piece], list[Call]]:
 
 KEYWORDS = frozenset({"", "auto", "const", "let", "var", "val", "final", "local", "double", "float", "int", "std", "static", "POLYGON", "LINESTRING", "POINT"})
 """Words that begin statements and are no variables."""
+
+
+def is_word_alone(before: Sequence[Item]) -> bool:
+    """Whether a variable is set, and not a member of one: `auto q = `, and not `transform.linear() = `."""
+    return not any(isinstance(item, Token) and item.kind == "word" and item.glued for item in before)
 
 
 def all_words(items: Sequence[Item]) -> Call:
@@ -899,7 +921,7 @@ def is_term(before: Sequence[Item], sign: Token, after: Sequence[Item]) -> bool:
         return False
     is_name = all(isinstance(item, Token) and item.kind == "word" for item in (*before, *after))
     glued = sign.glued, any(isinstance(item, Token) and item.glued for item in after)
-    return not (is_name and (glued[0] != glued[1] if sign.text == "*" else sign.text == "-" and all(glued)))
+    return not (is_name and (glued[0] != glued[1] if sign.text == "*" else sign.text in "-/" and all(glued)))
 
 
 def declared(statement: Sequence[Item], equals: int) -> str:
