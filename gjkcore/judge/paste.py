@@ -107,7 +107,10 @@ def read(text: str) -> Pasted:
     return Pasted((made[0][0], made[1][0]), (made[0][1], made[1][1]), dimension)
 
 
-PAIRS = {6: re.compile(r"(?:\b|_)tri(?:angles?)?(?![a-z])|Tri(?:angle)?(?![a-z])"), 4: re.compile(r"(?i)\b(?:line|seg|edge)")}
+PAIRS = {
+    6: re.compile(r"(?:\b|_)tri(?:angles?)?(?![a-z])|Tri(?:angle)?(?![a-z])"),
+    4: re.compile(r"(?i)\b(?:line|seg|edge)"),
+}
 """How many points make two triangles or two segments, and the words that say that they do."""
 
 
@@ -272,7 +275,7 @@ class Entity:
         for block in self.poses:
             rows = [run.numbers for run in block.runs]
             position, rotation = _pose(block, rows, dimension)
-            if (position and any(center)) or (rotation and turned):
+            if (position and any(center) and position != center) or (rotation and turned):
                 raise PasteError("a second place for one shape", block.line)
             center = position or center
             turned = rotation or turned
@@ -352,7 +355,9 @@ class Entity:
         words = "box between two corners"
         is_rect = self._has_word("rect") or self._named("size") is not None  # `Rect((x, y), (width, height))`
         in_wkt = len(self.given) == 1 and len(self.given[0].runs) == 2  # `BOX(0 0, 1 1)`
-        in_corners = self._has_word("ltrb", "shapely", "envelope") or any(block.role == "corner" for block in self.given)
+        in_corners = self._has_word("ltrb", "shapely", "envelope") or any(
+            block.role == "corner" for block in self.given
+        )
         # Bevy's `Aabb2d::new(center, half_size)`
         by_half = any(word in ("Aabb2d", "Aabb3d") for word in self.words) or self._has_word("directx")
         by_center = any({"center", "size"} <= {*parts(word)} for word in self.words)  # `setFromCenterAndSize`
@@ -436,6 +441,8 @@ class Entity:
             half, numbers = numbers[1], numbers[:1]
         elif len(numbers) == 2 and not points and (in_rust or (known[-1:] and known[-1] in "xyz")):
             half, numbers = numbers[0], numbers[1:]
+        elif len(numbers) == 2 and not points and "core" in known:  # `PxConvexCoreCylinder(height, radius)`
+            half, numbers = numbers[0] / 2, numbers[1:]
         elif len(numbers) == 2 and not points and "px" in known:  # `PxCapsuleGeometry(radius, half_height)`
             half, numbers = numbers[1], numbers[:1]
         elif len(numbers) == 2 and not points and ("shape" not in known or "bt" in known):
@@ -570,16 +577,16 @@ FACES = frozenset({"f", "vn", "vt", "faces", "indices", "triangles", "int"})
 
 OTHERS = frozenset(
     {
-        "camera", "light", "gravity", "velocity", "vel", "force", "impulse", "torque", "color", "colour", "fill", "viewport",
-        "screen", "window", "resolution", "figsize", "reshape", "step", "mask", "normal",
+        "camera", "light", "gravity", "velocity", "vel", "force", "impulse", "torque", "color", "colors", "colour",
+        "fill", "viewport", "screen", "window", "resolution", "figsize", "reshape", "step", "mask", "normal",
     }
 )  # fmt: skip
 """Words before numbers that are those of no shape."""
 
 RESULTS = frozenset(
     {
-        "intersection", "overlap", "result", "results", "output", "out", "expected", "actual", "got", "contact", "xlim",
-        "ylim", "simplex", "mtv", "response",
+        "intersection", "overlap", "result", "results", "output", "out", "expected", "should", "actual", "got",
+        "contact", "xlim", "ylim", "simplex", "mtv", "response",
     }
 )  # fmt: skip
 """Words of lists that are no shapes, where two others are there."""
@@ -612,14 +619,15 @@ def found_in(found: Sequence[Piece], calls: Sequence[Call]) -> list[Entity]:
         elif _is_shape(piece):
             words = (*piece.above, *piece.words)
             places = [piece.place] if piece.place else []
-            mentions.append((index, Entity("", piece.line, key(words), words, [piece], places, piece.names)))
+            name = key(piece.words) or key(piece.above)
+            mentions.append((index, Entity("", piece.line, name, words, [piece], places, piece.names)))
     mentions = _many(_twice(mentions, [block for _, block in said]), said)
     placed_first = _places_first(mentions, said)
     in_order = _in_order(mentions, said)
-    places = frozenset().union(*(block.names for _, block in said))
+    variables = frozenset(name for _, block in said for name in block.names)
     for index, block in said:
         index, told = _linked(index, block, said, mentions, calls)
-        entity = _by_variable(told, mentions, places, calls) or _owner(
+        entity = _by_variable(told, mentions, variables, calls) or _owner(
             told, index, mentions, placed_first(told), in_order
         )
         if entity is None:
@@ -658,8 +666,8 @@ def _called(several: Sequence[Entity], calls: Sequence[Call]) -> list[Entity]:
     """The two of several shapes that a call names, `intersects(a, c)`, or nothing if calls name others too."""
     of = {name: [entity for entity in several if name in entity.names] for call in calls for name in call}
     named = [[of[name][0] for name in dict.fromkeys(call) if len(of[name]) == 1] for call in calls]
-    pairs = [each for each in named if len(each) == 2]
-    return pairs[0] if pairs and all(pair == pairs[0] for pair in pairs) else []
+    pairs = [each for each in named if len(each) > 1]
+    return pairs[0] if pairs and len(pairs[0]) == 2 and all(pair == pairs[0] for pair in pairs) else []
 
 
 def _linked(
@@ -682,8 +690,8 @@ def _linked(
 def _by_variable(
     block: Block, mentions: Sequence[tuple[int, Entity]], places: frozenset[str], calls: Sequence[Call]
 ) -> Entity | None:
-    """The shape whose variable is that of the block, `polygon.setAngle(1)`, or stands beside it in a call, where as many
-    shapes are named as places, `distance(&box, transform, &ball, other)`."""
+    """The shape whose variable is that of the block, `polygon.setAngle(1)`, or stands beside it in a call, where
+    as many shapes are named as places, `distance(&box, transform, &ball, other)`."""
     shapes = _distinct(mentions)
     own = [shape for shape in shapes if not shape.names.isdisjoint((*block.names, *block.words))]
     if len(own) == 1:
@@ -703,7 +711,9 @@ def _shapes_of(several: list[Entity]) -> list[Entity]:
     such as directions. Else all of them."""
     different = [one for i, one in enumerate(several) if not any(_alike(one, other) for other in several[:i])]
     given = [entity for entity in several if not _is_result(entity)]
-    large = [entity for entity in several if entity.kind or len(entity.given[0].runs) > 1 or entity.flat or entity.poses]
+    large = [
+        entity for entity in several if entity.kind or len(entity.given[0].runs) > 1 or entity.flat or entity.poses
+    ]
     inside = [entity.line for entity in several if entity not in large and any(map(entity.is_beside, large))]
     kept = (different, given, [] if inside or any(entity.kind for entity in several) else large)
     return next((two for two in kept if len(two) == 2), several)
@@ -778,6 +788,8 @@ def _is_place_of(piece: Solid, before: Sequence[tuple[int, Entity]]) -> bool:
 def _solid(piece: Solid, before: Sequence[Entity]) -> Entity:
     """The shape of a solid: a new one, or the last of its kind, if the solid says only where it is."""
     piece.blocks = [block for block in piece.blocks if not _is_other(block)]
+    at = [block for block in piece.blocks if block.words[-1:] == ("at",) and piece.kind != "sphere"]
+    piece.blocks = [replace(block, words=("position",)) if block in at else block for block in piece.blocks]
     rows = [block for block in piece.blocks if len(block.runs) > 2 and len(block.runs[0].numbers) in (2, 3)]
     if piece.kind == "box":
         rows += [block for block in piece.blocks if len(block.runs) == 1 and len(block.runs[0].numbers) == CORNERS]
@@ -826,7 +838,9 @@ def _twice(mentions: list[tuple[int, Entity]], said: Sequence[Block]) -> list[tu
 
 def _is_turn_of(points: Entity, block: Block) -> bool:
     """Whether points are turned about the origin from which they are measured: `polygon.setAngle(0.5)`."""
-    return not points.names.isdisjoint(block.names) and any(part == "angle" for word in block.words for part in parts(word))
+    return not points.names.isdisjoint(block.names) and any(
+        part == "angle" for word in block.words for part in parts(word)
+    )
 
 
 def _many(mentions: list[tuple[int, Entity]], said: Sequence[tuple[int, Block]]) -> list[tuple[int, Entity]]:

@@ -29,7 +29,8 @@ PI = re.compile(
     r"(?:_(?P<divisor>[2-8]))?\b(?!\s*=)"
 )
 DEGREES = re.compile(
-    rf"\b(?:\w{{1,20}}(?:\.|::))?(?:radians|deg2rad|Deg2Rad|toRadians|DegreesToRadians)\([ \t]*(?P<call>{NUMBER})[ \t]*\)"
+    r"\b(?:\w{1,20}(?:\.|::))?(?:radians|deg2rad|Deg2Rad|toRadians|DegreesToRadians)"
+    rf"\([ \t]*(?P<call>{NUMBER})[ \t]*\)"
     r"|(?P<method>[-+]?\d[\d.]{0,20})(?:_?f(?:32|64))?\.to_radians\(\)"
 )
 UNIT_MATRIX = re.compile(r"\b(?:eye|identity)\([ \t]*3[ \t]*\)")

@@ -55,6 +55,9 @@ KINDS = {
 }  # fmt: skip
 """The solids by the words for them. Those of the last line are known only to be refused."""
 
+NO_SOLIDS = frozenset({"tree", "manager", "broadphase", "bvh"})
+"""Words of what holds solids and is none: `DynamicAABBTree`."""
+
 POINTS = frozenset({"line", "linestring", "segment", "polygon", "polyline", "triangle"})
 """Words of what is told by its points."""
 
@@ -80,7 +83,9 @@ ROLES = {
 """What a block says of a solid, by the words before it. A word of an earlier line counts first."""
 
 PART_ROLES = {part: role for role, parts in ROLES.items() for part in parts}
-PROPERTIES = frozenset({"mass", "baseMass", "density", "friction", "restitution", "elasticity", "id", "index", "margin"})
+PROPERTIES = frozenset(
+    {"mass", "baseMass", "density", "friction", "restitution", "elasticity", "id", "index", "margin"}
+)
 """Words before a number that is not of the form of a shape."""
 TYPES = frozenset({"vec", "vector", "point", "float", "double", "mat", "matrix", "array", "isometry", "transform"})
 """Words whose digits say a dimension."""
@@ -206,8 +211,10 @@ def kind(words: Sequence[str]) -> str:
         (not word.islower(), index, KINDS.get(part) or KINDS[part[:-1]])
         for index, word in enumerate(words)
         for part in parts(word)
-        if (part in KINDS or (part[-1] in "sdf" and part[:-1] in KINDS)) and not role([word])
+        if (part in KINDS or (part[-1] in "sdf" and part[:-1] in KINDS))
+        and not role([word])
         and (part != "bounds" or not word.islower())
+        and not NO_SOLIDS.intersection(parts(word))
     ]
     return max(named)[2] if named else ""
 
@@ -438,8 +445,8 @@ class Scan:
             and first.kind == "word"
             and kind([first.text])
         )
-        is_told = is_told or all(isinstance(piece, Block) and piece.role in ("radius", "size") for piece in inner)
-        named = named or (kind(scan.all_words) if group.opener == "{" or is_told else "")
+        is_sized = all(isinstance(piece, Block) and piece.role in ("radius", "size") for piece in inner)
+        named = named or (kind(scan.all_words) if group.opener == "{" or is_told or is_sized else "")
         named = named or told_by_fields(inner)
         is_said = role(words[-2:]) in ("position", "rotation", "quaternion") or role(words[-1:]) in ("corner", "size")
         if named and is_said:  # `ball.position.set(1, 2, 3)`
@@ -453,7 +460,9 @@ class Scan:
                 if blocks:
                     self.found.append(Solid(named, words, blocks[0].line, blocks))
         elif not named and is_thick_segment(words, inner):
-            self.found.append(Solid("capsule", words, group.line, [piece for piece in inner if isinstance(piece, Block)]))
+            self.found.append(
+                Solid("capsule", words, group.line, [piece for piece in inner if isinstance(piece, Block)])
+            )
         elif named and not any(isinstance(piece, Solid) for piece in inner):
             self.found.append(Solid(named, words, group.line, [piece for piece in inner if isinstance(piece, Block)]))
         else:
@@ -537,8 +546,10 @@ def with_vectors(items: Sequence[Item]) -> list[Item]:
             role, axis = FIELD[one[0]]
             vectors.setdefault(role, {})[axis] = one[1]
             end += 3
-            end += end < len(items) and is_comma(items[end])
-        if vectors and all(len(vector) > 1 and [*sorted(vector)] == [*range(len(vector))] for vector in vectors.values()):
+            end += int(end < len(items) and is_comma(items[end]))
+        if vectors and all(
+            len(vector) > 1 and [*sorted(vector)] == [*range(len(vector))] for vector in vectors.values()
+        ):
             line = items[at].line
             for role, vector in vectors.items():
                 values: list[Item] = [vector[axis] for axis in sorted(vector)]
@@ -725,6 +736,9 @@ def is_next(words: Sequence[str], before: Sequence[str]) -> bool:
     return len(words) == 1 and len(before) > 1 and words[0][-1].isdigit() and plain(words) == plain(before[-1:])
 
 
+ADDED = ("radius", "length", "size", "corner")
+"""What may be said of a solid behind its brackets."""
+
 Call = tuple[str, ...]
 """The words of a statement without a list of numbers, `distance(&c1, X1, &c2, X2, 0.5)`."""
 
@@ -753,6 +767,13 @@ def pieces(text: str) -> tuple[list[Piece], list[Call]]:
         if all(map(is_lone, new)):
             is_member = equals > 1 and not is_word_alone(statement[:equals])
             calls.append(every if is_member else all_words(statement[equals:]))
+        if not new and (made := made_of_variables(statement, names)):
+            for piece in made:
+                piece.names = own
+            found += made
+            continue
+        if named_only(new, statement[equals:]):
+            continue
         if not new:
             if words and equals and name:
                 named = next((word for word in reversed(words) if word != name and kind([word])), "")
@@ -775,8 +796,9 @@ def pieces(text: str) -> tuple[list[Piece], list[Call]]:
             continue  # a sentence: "the box is 3 pixels away"
         solids = [piece for piece in new if isinstance(piece, Solid)]
         if len(solids) == 1 and new[0] is solids[0]:
-            while len(new) > 1 and isinstance(new[1], Block) and new[1].role in ("radius", "length", "size", "corner"):
-                solids[0].blocks.append(new.pop(1))  # `circle center (4, 1), radius 1`
+            while (isinstance(after := new[1] if len(new) > 1 else None, Block)) and after.role in ADDED:
+                solids[0].blocks.append(after)  # `circle center (4, 1), radius 1`
+                del new[1]
         if several := told_in_turn(new) if named else told_round(new):
             new = list(several)
         elif named and (not solids or len(new) == 1):
@@ -794,20 +816,60 @@ def pieces(text: str) -> tuple[list[Piece], list[Call]]:
         above = ()
         if is_next_axis(found[-1:], new):
             continue
-        if len(new) == 1 and found and [p.role for p in (found[-1], *new) if isinstance(p, Block)] == ["corner"] * 2:
-            if told_by_fields([found[-1], *new]) and found[-1].words != new[0].words:
-                both = [piece for piece in (found.pop(), *new) if isinstance(piece, Block)]
-                new = [Solid("box", both[0].words, both[0].line, both, both[0].names)]
+        corners = [piece for piece in (*found[-1:], *new) if isinstance(piece, Block) and piece.role == "corner"]
+        if len(new) == 1 and told_by_fields(corners) and corners[0].words != corners[1].words:
+            new = [Solid("box", corners[0].words, corners[0].line, corners, corners[0].names)]
+            found.pop()
         found += new
     for piece in found:
-        if isinstance(piece, Block) and len(piece.runs) == 1 and len(piece.runs[0].numbers) > 3:
-            if any(map(AXIS.fullmatch, piece.names)):
-                raise PasteError("the coordinates are in a list for each axis: write points", piece.line)
+        is_list = isinstance(piece, Block) and len(piece.runs) == 1 and len(piece.runs[0].numbers) > 3
+        if is_list and any(map(AXIS.fullmatch, piece.names)):
+            raise PasteError("the coordinates are in a list for each axis: write points", piece.line)
     return merged(found, apart=True), calls
 
 
-KEYWORDS = frozenset({"", "auto", "const", "let", "var", "val", "final", "local", "double", "float", "int", "std", "static", "POLYGON", "LINESTRING", "POINT"})
+KEYWORDS = frozenset(
+    {
+        "", "auto", "const", "let", "var", "val", "final", "local", "double", "float", "int", "std", "static",
+        "POLYGON", "LINESTRING", "POINT",
+    }
+)  # fmt: skip
 """Words that begin statements and are no variables."""
+
+
+def made_of_variables(statement: Sequence[Item], names: Mapping[str, list[Block]]) -> list[Block]:
+    """What a statement makes of variables that are one vector each: `Triangle::new(a, b, c)`, `Transform t{p, q}`."""
+    last = statement[-1] if statement else None
+    if not isinstance(last, Group) or not all(is_word(item) or is_comma(item) for item in last.items):
+        return []
+    blocks = [block for item in last.items if is_word(item) for block in names.get(item.text, [None])]
+    if len(blocks) < 2 or not all(
+        block and len(block.runs) == 1 and len(block.runs[0].numbers) > 1 for block in blocks
+    ):
+        return []
+    vectors = [block for block in blocks if block]
+    words = all_words(statement[:-1])
+    if role(words) == "position":
+        made = [replace(block, words=(*block.words, ROLE_OF.get(len(block.runs[0].numbers), ""))) for block in vectors]
+    elif any(part in POINTS for word in words for part in parts(word)):
+        made = [Block([block.runs[0] for block in vectors], words)]
+    else:
+        return []
+    for block in vectors:
+        block.used = True
+    return made
+
+
+ROLE_OF = {2: "position", 3: "position", 4: "quaternion"}
+
+
+def named_only(new: Sequence[Piece], value: Sequence[Item]) -> bool:
+    """Whether the one number of a call stands beside variables, and only the variable that is set has the name of a
+    solid: `boxActor = create(scene, box, 1)`."""
+    called = [item.text for item in value if is_word(item)]
+    group = value[-1] if value else None
+    is_call = isinstance(group, Group) and sum(map(is_comma, group.items)) > 1
+    return bool(called) and is_call and len(new) == 1 and is_lone(new[0]) and not kind(called)
 
 
 def is_word_alone(before: Sequence[Item]) -> bool:
@@ -889,7 +951,7 @@ def adds_axis(before: Sequence[Piece], new: Sequence[Piece], name: str) -> bool:
 
 
 def is_next_axis(before: Sequence[Piece], new: Sequence[Piece]) -> bool:
-    """Whether `a.position.y = 2` comes after `a.position.x = 1`, or `p[1] = 2` after `p[0] = 1`, to which it is added."""
+    """Whether `a.position.y = 2` comes after `a.position.x = 1`, which takes it, or `p[1] = 2` after `p[0] = 1`."""
     last, piece = before[0] if before else None, new[0]
     if not (isinstance(last, Block) and isinstance(piece, Block) and last.words == piece.words):
         return False
@@ -925,8 +987,7 @@ def is_term(before: Sequence[Item], sign: Token, after: Sequence[Item]) -> bool:
 
 
 def declared(statement: Sequence[Item], equals: int) -> str:
-    """The variable that a statement sets, or "": the word before `=` or `:`, or before the first bracket after its type,
-    `Sphere ball(`."""
+    """The variable that a statement sets, or "": the word before `=` or `:`, or after its type, `Sphere ball(`."""
     before = statement[:equals] if equals else statement
     first = next((i for i, item in enumerate(before) if isinstance(item, Group) and not equals), len(before))
     colon = next((i for i, item in enumerate(before[:first]) if isinstance(item, Token) and item.text == ":"), first)
