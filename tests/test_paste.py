@@ -19,6 +19,7 @@ from gjkcore.judge.paste import PasteError, read
 ROOT = Path(__file__).parent.parent
 PASTED = Path(__file__).parent / "cases" / "pasted"
 REPORTS = json.loads((PASTED / "index.json").read_text())
+FORMS = json.loads((PASTED.parent / "report_forms.json").read_text())
 READ = [report for report in REPORTS if report["unaided"]]
 
 
@@ -52,10 +53,17 @@ def test_real_reports_that_cannot_be_read_are_refused(report):
     assert error.value.line == report["line"], error.value.message
 
 
+@pytest.mark.parametrize("form", [pytest.param(form, id=form["name"]) for form in FORMS])
+def test_forms_of_reports_are_read(form):
+    """What a library, a language or a format writes in its own way becomes the shapes that it says."""
+    pasted = read(form["text"])
+    assert same(pasted.shapes, form["shapes"], 1e-12), pasted
+
+
 def test_reports_are_real_and_enough():
     """Reports are kept with the links where they stand, and of ten at least eight are read unaided. Of
     each the lines with the numbers are kept, as they were typed; sentences and calls without numbers are left out."""
-    assert len(REPORTS) >= 130
+    assert len(REPORTS) >= 160
     assert len(READ) >= 0.8 * len(REPORTS)
     assert len({report["link"] for report in REPORTS}) == len(REPORTS)
     assert all(
