@@ -36,6 +36,7 @@ LIBRARIES = {
     "matter": re.compile(r"\bBodies\.|\bMatter\."),
     "bepu": re.compile(r"\bRigidPose\b|\bBepu"),
     "directx": re.compile(r"\bXMFLOAT3\b|\bDirectX"),
+    "xyxy": re.compile(r"\bbox_iou\b|xyxy"),
     "shapely": re.compile(r"\bshapely\b"),
 }
 """What tells whose numbers these are, where libraries differ in what the numbers of a box or a capsule mean."""
@@ -355,7 +356,7 @@ class Entity:
         words = "box between two corners"
         is_rect = self._has_word("rect") or self._named("size") is not None  # `Rect((x, y), (width, height))`
         in_wkt = len(self.given) == 1 and len(self.given[0].runs) == 2  # `BOX(0 0, 1 1)`
-        in_corners = self._has_word("ltrb", "shapely", "envelope") or any(
+        in_corners = self._has_word("ltrb", "xyxy", "shapely", "envelope") or any(
             block.role == "corner" for block in self.given
         )
         # Bevy's `Aabb2d::new(center, half_size)`
@@ -578,7 +579,7 @@ FACES = frozenset({"f", "vn", "vt", "faces", "indices", "triangles", "int"})
 OTHERS = frozenset(
     {
         "camera", "light", "gravity", "velocity", "vel", "force", "impulse", "torque", "color", "colors", "colour",
-        "fill", "viewport", "screen", "window", "resolution", "figsize", "reshape", "step", "mask", "normal",
+        "fill", "viewport", "screen", "window", "canvas", "resolution", "figsize", "reshape", "step", "mask", "normal",
     }
 )  # fmt: skip
 """Words before numbers that are those of no shape."""
@@ -665,7 +666,7 @@ def _with_segment(several: list[Entity], calls: Sequence[Call]) -> list[Entity]:
 def _called(several: Sequence[Entity], calls: Sequence[Call]) -> list[Entity]:
     """The two of several shapes that a call names, `intersects(a, c)`, or nothing if calls name others too."""
     of = {name: [entity for entity in several if name in entity.names] for call in calls for name in call}
-    named = [[of[name][0] for name in dict.fromkeys(call) if len(of[name]) == 1] for call in calls]
+    named = [_distinct([(0, of[name][0]) for name in call if len(of[name]) == 1]) for call in calls]
     pairs = [each for each in named if len(each) > 1]
     return pairs[0] if pairs and len(pairs[0]) == 2 and all(pair == pairs[0] for pair in pairs) else []
 

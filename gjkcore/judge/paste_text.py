@@ -48,7 +48,7 @@ CLOSING = {")": "(", "]": "[", "}": "{", '"': '"'}
 
 KINDS = {
     "box": "box", "cuboid": "box", "aabb": "box", "bbox": "box", "rectangle": "box", "rect": "box", "square": "box",
-    "cube": "box", "bounds": "box", "envelope": "box", "icosphere": "sphere",
+    "cube": "box", "bounds": "box", "envelope": "box", "obb": "box", "boxes": "box", "icosphere": "sphere",
     "sphere": "sphere", "ball": "sphere", "circle": "sphere", "capsule": "capsule", "cylinder": "cylinder",
     "cyl": "cylinder",
     "plane": "plane", "cone": "cone", "ellipsoid": "ellipsoid", "ellipse": "ellipse", "hfield": "height field",
@@ -349,6 +349,46 @@ def statements(group: Group) -> Iterator[list[Item]]:
         else:
             found.append(item)
     yield found
+
+
+def gathered(found: Iterator[list[Item]]) -> Iterator[list[Item]]:
+    """The statements, of which those that set fields of one variable in turn are one: `c.x = 1; c.y = 2; c.radius = 3`
+    becomes `c = {x: 1, y: 2, radius: 3}`."""
+    waiting: list[list[Item]] = []
+    for statement in found:
+        if not statement:
+            continue
+        is_field = sets_field(statement)
+        if waiting and not (is_field and is_same_word(statement[0], waiting[0][0])):
+            yield from as_one(waiting)
+            waiting = []
+        if is_field:
+            waiting.append(statement)
+        else:
+            yield statement
+    yield from as_one(waiting)
+
+
+def sets_field(statement: Sequence[Item]) -> bool:
+    """Whether a statement is `c.x = 1`, or `c.radius = 1`."""
+    if len(statement) != 4 or not all(isinstance(item, Token) for item in statement):
+        return False
+    name, member, sign, value = (item for item in statement if isinstance(item, Token))
+    is_member = name.kind == member.kind == "word" and member.glued and sign.text == "=" and is_factor(value)
+    return is_member and (member.text in AXES or member.text.lower() in FIELD or member.text in ("r", "radius"))
+
+
+def is_same_word(one: Item, other: Item) -> bool:
+    return isinstance(one, Token) and isinstance(other, Token) and one.text == other.text
+
+
+def as_one(several: Sequence[list[Item]]) -> Iterator[list[Item]]:
+    if len(several) < 2:
+        yield from several
+        return
+    name, _, equals, value = several[0]
+    comma = Token("mark", ",", value.line)
+    yield [name, equals, Group("{", value.line, False, [item for each in several for item in (*each[1:], comma)])]
 
 
 class Scan:
@@ -694,6 +734,7 @@ def merged(pieces: Sequence[Piece], apart: bool = False) -> list[Piece]:
             and (
                 plain(piece.words) == plain(last.words)
                 or is_next(piece.words, last.words)
+                or (not apart and last.words[-len(piece.words) :] == piece.words != ())
                 or goes_on(piece, last, apart)
             )
             and not (piece.words and (piece.role or last.has_rest))
@@ -753,7 +794,7 @@ def pieces(text: str) -> tuple[list[Piece], list[Call]]:
     found: list[Piece] = []
     calls: list[Call] = []
     above: tuple[str, ...] = ()
-    for statement in statements(tree(text)):
+    for statement in gathered(statements(tree(text))):
         scan = Scan(statement, names, aliases)
         if is_equation(statement):
             continue
