@@ -730,6 +730,7 @@ def merged(pieces: Sequence[Piece], apart: bool = False) -> list[Piece]:
             and piece.open
             and len(piece.runs) == 1
             and fits(piece, last, apart)
+            and (apart or piece.bare == last.bare)
             and not (apart and (piece.above or piece.line - last.runs[-1].line > 1))
             and (
                 plain(piece.words) == plain(last.words)
