@@ -1,6 +1,7 @@
 """Text in any language becomes two shapes: `python -m gjkcore paste`, and the page's "Paste a report".
 
-`paste_text` finds the numbers that belong together. This module says which of them are the two shapes, and what each
+`paste_source` writes a text in plainer words, `paste_tree` makes brackets of it, and `paste_text` finds the numbers
+that belong together. This module says which of them are the two shapes, and what each
 number of a box, a sphere, a capsule or a cylinder means. What it cannot be sure of it refuses, with the line.
 """
 
@@ -18,7 +19,8 @@ from ..checks import ShapeError
 from ..figures.fields import PLAIN_SHAPE, SceneError
 from ..space.bodies import IDENTITY
 from .paste_mjcf import Geom, geoms, has_geoms
-from .paste_text import Block, Call, PasteError, Piece, Run, Solid, key, kind, parts, pieces, role
+from .paste_text import Block, Call, Piece, Run, Solid, key, kind, parts, pieces, role
+from .paste_tree import PasteError
 
 __all__ = ["PasteError", "Pasted", "answer", "read"]
 

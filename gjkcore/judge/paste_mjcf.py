@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from math import cos, hypot, pi, sin
 from typing import Any, NamedTuple
 
-from .paste_text import MAX_CHARACTERS, PasteError
+from .paste_tree import MAX_CHARACTERS, PasteError
 
 Json = dict[str, Any]
 Numbers = list[float]

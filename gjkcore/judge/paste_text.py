@@ -1,51 +1,40 @@
-"""Text in any language as numbers that belong together: the first half of `paste`.
+"""Text in any language as numbers that belong together: the second third of `paste`.
 
 - A *run* is numbers with nothing but blanks and commas between them: `1 2 3`, `(1.f, 2.f)`, `x=1 y=2`.
 - A *block* is runs that stand side by side in one pair of brackets, or on lines that follow one another.
 - A *solid* is the word for a round shape or a box with the blocks inside its brackets or on its line: `Box(1, 1, 1)`.
-
-Brackets become a tree, which is cut into statements. A statement ends at a semicolon, and outside of brackets at the
-end of a line. Every pattern below matches in linear time, and brackets nest at most MAX_NESTING deep.
+- A *call* is the words of a statement that only names what others made: `distance(box, place, ball, other)`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise, zip_longest
-from math import isfinite, nan
-from typing import TypeGuard
 
-from .paste_source import plainer
-
-MAX_CHARACTERS = 1_000_000
-MAX_TOKENS = 150_000
-MAX_NUMBERS = 30_000
-MAX_NESTING = 60
-
-TOKEN = re.compile(
-    r"(?P<arrow>(?<=\s)[-=]>(?=\s))"
-    r"|(?P<skip>//[^\n]*|/\*(?:[^*]|\*(?!/))*(?:\*/)?|(?<![\w\x22'])#[^\n]*|%[^\n]*|```\w*|<!--|</[\w:.-]+>"
-    r"|::|(?<![\w:.])new\b(?=[ \t(])|[-=]>|[^\S\n]+)"
-    r"|(?P<newline>\n\s*)"
-    r"|(?P<number>\.?\d(?:[eEpP][-+](?=\d)|[\w.])*)"
-    r'|"(?P<text>[^\W\d][\w .:-]{0,40})"'
-    r"|(?P<word>[Bb]ox(?=\d*\.\d)|[^\W\d]\w*)"
-    r'|(?P<open>[(\[{]|(?<==)"|(?<== )")'
-    r'|(?P<close>[)\]}"])'
-    r"|(?P<mark><<|[=:,;])"
-    r"|(?P<operator>[-+*/^])"
-    r"|(?P<other>.[^\w\s()\[\]{}\"<=:,;+*/^.-]*)"
+from .paste_tree import (
+    AXES,
+    MAX_CHARACTERS,
+    Group,
+    Item,
+    PasteError,
+    Token,
+    all_words,
+    folded,
+    gathered,
+    is_comma,
+    is_term,
+    is_value,
+    is_word,
+    statements,
+    tree,
+    with_vectors,
 )
-AXES = frozenset({*"xyzXYZ", "lat", "lng", "lon", "latitude", "longitude"})
-AXIS = re.compile(r"[xyz]s?_?(?:\d|[a-z])?", re.IGNORECASE)
-SUFFIX = re.compile(r"_?(?:f16|f32|f64|f0|[uU]?[lL]{1,2}|[fFmM])$")
-DECIMAL = re.compile(r"(?:\d+(?:_\d+)*\.?\d*|\.\d+)(?:[eEdD][-+]?\d+)?")
-PARTS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
-CLOSING = {")": "(", "]": "[", "}": "{", '"': '"'}
 
+AXIS = re.compile(r"[xyz]s?_?(?:\d|[a-z])?", re.IGNORECASE)
+PARTS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 KINDS = {
     "box": "box", "cuboid": "box", "aabb": "box", "bbox": "box", "rectangle": "box", "rect": "box", "square": "box",
     "cube": "box", "bounds": "box", "envelope": "box", "obb": "box", "boxes": "box", "icosphere": "sphere",
@@ -54,13 +43,10 @@ KINDS = {
     "plane": "plane", "cone": "cone", "ellipsoid": "ellipsoid", "ellipse": "ellipse", "hfield": "height field",
 }  # fmt: skip
 """The solids by the words for them. Those of the last line are known only to be refused."""
-
 NO_SOLIDS = frozenset({"tree", "manager", "broadphase", "bvh"})
 """Words of what holds solids and is none: `DynamicAABBTree`."""
-
 POINTS = frozenset({"line", "linestring", "segment", "polygon", "polyline", "triangle"})
 """Words of what is told by its points."""
-
 ROLES = {
     "radius": ("radius", "radii"),
     "length": ("height", "length", "lz"),
@@ -81,7 +67,6 @@ ROLES = {
     ),
 }  # fmt: skip
 """What a block says of a solid, by the words before it. A word of an earlier line counts first."""
-
 PART_ROLES = {part: role for role, parts in ROLES.items() for part in parts}
 PROPERTIES = frozenset(
     {"mass", "baseMass", "density", "friction", "restitution", "elasticity", "id", "index", "margin"}
@@ -89,40 +74,6 @@ PROPERTIES = frozenset(
 """Words before a number that is not of the form of a shape."""
 TYPES = frozenset({"vec", "vector", "point", "float", "double", "mat", "matrix", "array", "isometry", "transform"})
 """Words whose digits say a dimension."""
-
-
-class PasteError(Exception):
-    """Text that is not two shapes. `line` counts from 1."""
-
-    def __init__(self, message: str, line: int) -> None:
-        super().__init__(message)
-        self.message = message
-        self.line = line
-
-
-@dataclass
-class Token:
-    kind: str
-    text: str
-    line: int
-    value: float = 0.0
-    glued: bool = False
-    """Whether it follows the token before without a blank."""
-
-
-@dataclass
-class Group:
-    """A pair of brackets."""
-
-    opener: str
-    line: int
-    glued: bool
-    items: list[Item] = field(default_factory=list)
-    code: bool = False
-    """Whether statements are inside."""
-
-
-Item = Token | Group
 
 
 @dataclass
@@ -236,79 +187,6 @@ def key(words: Sequence[str]) -> str:
     return ""
 
 
-def number(text: str) -> float | None:
-    """A number of some language, or None: `1e-5`, `0x1.8p3`, `.5f`, `0_f64`, `1.0f0`."""
-    if text[:2] in ("0x", "0X"):
-        try:
-            return float.fromhex(text)
-        except (ValueError, OverflowError):
-            return None
-    plain = SUFFIX.sub("", text)
-    if plain[-1] in "dD" and "." in plain:
-        plain = plain[:-1]
-    return float(plain.replace("d", "e").replace("D", "e")) if DECIMAL.fullmatch(plain) else None
-
-
-def tokens(text: str) -> Iterator[Token]:
-    """The tokens of the text. Raises PasteError where there are too many."""
-    text = plainer(text)
-    line, end, count, before, sign = 1, 0, 0, "", ""
-    for total, match in enumerate(TOKEN.finditer(text)):
-        if total > MAX_TOKENS:
-            raise PasteError(f"there are more than {MAX_TOKENS} words and signs", line)
-        what, found, glued = match.lastgroup or "", match.group(), match.start() == end
-        if what == "skip":
-            line += found.count("\n")
-            end = match.end() if found in ("->", "::") else end
-            continue
-        end = match.end()
-        if what == "operator":
-            # A sign belongs to its number unless it stands right behind a word, a number or a bracket.
-            is_sign = found in "+-" and text[end : end + 1].strip() and not (glued and before in "word number close")
-            if is_sign and (text[end].isdigit() or text[end] in ".niNI"):
-                sign = found
-                continue
-        value = number(found) if what == "number" else None
-        if what == "word" and found.lower() in ("nan", "inf", "infinity") and text[end : end + 1] != "(":
-            what, value = "number", nan
-        if what == "number" and value is not None:
-            count += 1
-            if count > MAX_NUMBERS:
-                raise PasteError(f"there are more than {MAX_NUMBERS} numbers", line)
-            yield Token(what, found, line, -value if sign == "-" else value, glued)
-        elif what == "text":
-            yield Token("word", match["text"], line)
-        elif what not in ("number", "other"):
-            yield Token(what, found, line, glued=glued)
-        before, sign = what, ""
-        line += found.count("\n") if what == "newline" else 0
-
-
-def tree(text: str) -> Group:
-    """The text as brackets in brackets. Brackets that close nothing, or never, do no harm. Raises PasteError."""
-    stack = [Group("", 1, False, code=True)]
-    before = ""
-    for token in tokens(text):
-        top = stack[-1]
-        if token.kind == "open":
-            if len(stack) > MAX_NESTING:
-                raise PasteError("the brackets nest too deeply", token.line)
-            is_code = token.text == "{" and before == ")" and not is_cast(top.items)
-            stack.append(Group(token.text, token.line, token.glued, code=is_code))
-            top.items.append(stack[-1])
-        elif token.kind == "close":
-            depth = next((i for i in range(len(stack) - 1, 0, -1) if stack[i].opener == CLOSING[token.text]), 0)
-            if depth:
-                del stack[depth:]
-        else:
-            if token.text == ";" and top.opener == "{":
-                for group in stack:
-                    group.code = True
-            top.items.append(token)
-        before = token.text if token.kind != "newline" else before
-    return stack[0]
-
-
 def arguments(group: Group, names: Mapping[str, list[Block]]) -> Sequence[Group | list[Block]]:
     """The shapes in the brackets of a call: brackets in brackets, `cross(((0, 0), 1), ((2, 2), 3))`, or variables of
     several points. Nothing if anything else is there."""
@@ -320,75 +198,6 @@ def arguments(group: Group, names: Mapping[str, list[Block]]) -> Sequence[Group 
     if any(part in POINTS for each in variables for block in each for word in block.words for part in parts(word)):
         return []
     return variables if all(sum(len(block.runs) for block in each) > 1 for each in variables) else []
-
-
-def is_cast(items: Sequence[Item]) -> bool:
-    """Whether the last brackets are those of a type: `= (b2Vec2)`."""
-    before = items[-2:-1]
-    return bool(before) and isinstance(before[0], Token) and before[0].text in ("=", ",")
-
-
-def statements(group: Group) -> Iterator[list[Item]]:
-    """The statements in a group of code, one after the other."""
-    found: list[Item] = []
-    for item in group.items:
-        if isinstance(item, Group) and item.code:
-            yield found
-            yield from statements(item)
-            found = []
-        elif isinstance(item, Token) and item.kind == "newline":
-            last = found[-1] if found else None
-            if isinstance(last, Token) and last.text in (",", "<<", "="):
-                found.append(item)
-            else:
-                yield found
-                found = []
-        elif isinstance(item, Token) and item.text == ";":
-            yield found
-            found = []
-        else:
-            found.append(item)
-    yield found
-
-
-def gathered(found: Iterator[list[Item]]) -> Iterator[list[Item]]:
-    """The statements, of which those that set fields of one variable in turn are one: `c.x = 1; c.y = 2; c.radius = 3`
-    becomes `c = {x: 1, y: 2, radius: 3}`."""
-    waiting: list[list[Item]] = []
-    for statement in found:
-        if not statement:
-            continue
-        is_field = sets_field(statement)
-        if waiting and not (is_field and is_same_word(statement[0], waiting[0][0])):
-            yield from as_one(waiting)
-            waiting = []
-        if is_field:
-            waiting.append(statement)
-        else:
-            yield statement
-    yield from as_one(waiting)
-
-
-def sets_field(statement: Sequence[Item]) -> bool:
-    """Whether a statement is `c.x = 1`, or `c.radius = 1`."""
-    if len(statement) != 4 or not all(isinstance(item, Token) for item in statement):
-        return False
-    name, member, sign, value = (item for item in statement if isinstance(item, Token))
-    is_member = name.kind == member.kind == "word" and member.glued and sign.text == "=" and is_factor(value)
-    return is_member and (member.text in AXES or member.text.lower() in FIELD or member.text in ("r", "radius"))
-
-
-def is_same_word(one: Item, other: Item) -> bool:
-    return isinstance(one, Token) and isinstance(other, Token) and one.text == other.text
-
-
-def as_one(several: Sequence[list[Item]]) -> Iterator[list[Item]]:
-    if len(several) < 2:
-        yield from several
-        return
-    name, _, equals, value = several[0]
-    comma = Token("mark", ",", value.line)
-    yield [name, equals, Group("{", value.line, False, [item for each in several for item in (*each[1:], comma)])]
 
 
 class Scan:
@@ -563,58 +372,6 @@ class Scan:
         self._forget()
 
 
-FIELDS = {
-    "size": (("width", "w"), ("height", "h"), ("depth", "d")),
-    "min": (("minx", "xmin", "left"), ("miny", "ymin", "top"), ("minz", "zmin")),
-    "max": (("maxx", "xmax", "right"), ("maxy", "ymax", "bottom"), ("maxz", "zmax")),
-    "from": (("x1",), ("y1",), ("z1",)),
-    "to": (("x2",), ("y2",), ("z2",)),
-}
-"""The names of single coordinates, of which vectors are made, by their axes."""
-
-FIELD = {name: (role, axis) for role, axes in FIELDS.items() for axis, names in enumerate(axes) for name in names}
-
-
-def with_vectors(items: Sequence[Item]) -> list[Item]:
-    """The items with fields of single coordinates as vectors: `width: 3, height: 4` becomes `size = (3, 4)`."""
-    found: list[Item] = []
-    at = 0
-    while at < len(items):
-        vectors: dict[str, dict[int, Token]] = {}
-        end = at
-        while (one := measured(items[end : end + 3])) and one[0] in FIELD:
-            role, axis = FIELD[one[0]]
-            vectors.setdefault(role, {})[axis] = one[1]
-            end += 3
-            end += int(end < len(items) and is_comma(items[end]))
-        if vectors and all(
-            len(vector) > 1 and [*sorted(vector)] == [*range(len(vector))] for vector in vectors.values()
-        ):
-            line = items[at].line
-            for role, vector in vectors.items():
-                values: list[Item] = [vector[axis] for axis in sorted(vector)]
-                found += [Token("word", role, line), Token("mark", "=", line), Group("(", line, False, values)]
-        else:
-            end = max(end, at + 1)
-            found += items[at:end]
-        at = end
-    return found
-
-
-def is_comma(item: Item) -> bool:
-    return isinstance(item, Token) and item.text == ","
-
-
-def measured(items: Sequence[Item]) -> tuple[str, Token] | None:
-    """The name and the number of `width: 3`, or of `width="3"`."""
-    if len(items) < 3 or not (is_word(items[0]) and isinstance(items[1], Token) and items[1].text in "=:"):
-        return None
-    value = items[2]
-    if isinstance(value, Group) and value.opener == '"' and len(value.items) == 1:
-        value = value.items[0]
-    return (items[0].text.lower(), value) if is_factor(value) else None
-
-
 def is_constructor(words: Sequence[str]) -> bool:
     """Whether the last word makes a solid, `createBox`, `Box::new`, `BoxGeometry`, and does not ask one, `bboxClip`."""
     known = [part for word in words[-2:] for part in parts(word) if part.isalpha() and len(part) > 1]
@@ -647,30 +404,6 @@ def told_by_fields(inner: Sequence[Piece]) -> str:
     return ""
 
 
-def folded(items: Sequence[Item]) -> list[Item]:
-    """The items with the products and quotients of numbers worked out: `3.0 / 2`. A quotient of whole numbers stays: it
-    depends on the language."""
-    found: list[Item] = []
-    for item in items:
-        if isinstance(item, Group) and item.opener == "(" and not item.glued and len(item.items) == 1:
-            lone = item.items[0]
-            item = lone if is_factor(lone) and lone.value < 0 else item  # Haskell's `V2 3 (-1)`
-        one, sign = found[-2:] if len(found) > 1 else (item, item)
-        if is_factor(one) and isinstance(sign, Token) and sign.text in ("*", "/") and is_factor(item):
-            whole = (one.text + item.text).isdigit() and one.value % (item.value or nan) != 0
-            value = one.value * item.value if sign.text == "*" else one.value / (item.value or nan)
-            if isfinite(value) and not (whole and sign.text == "/"):
-                text = "1.0" if whole else one.text
-                found[-2:] = [Token("number", text, one.line, value, one.glued)]
-                continue
-        found.append(item)
-    return found
-
-
-def is_factor(item: Item) -> TypeGuard[Token]:
-    return isinstance(item, Token) and item.kind == "number" and isfinite(item.value)
-
-
 def is_one_number(blocks: Sequence[Block]) -> bool:
     return len(blocks) == 1 and sum(len(run.numbers) for run in blocks[0].runs) == 1 and not blocks[0].computed
 
@@ -687,10 +420,6 @@ def is_lone(piece: Piece) -> bool:
 def is_vector(blocks: Sequence[Block]) -> bool:
     """Whether the blocks are one of two or three numbers of which nothing is said."""
     return len(blocks) == 1 and not blocks[0].role and [len(run.numbers) for run in blocks[0].runs] in ([2], [3])
-
-
-def is_value(items: Sequence[Item]) -> bool:
-    return any(isinstance(item, Group) or item.kind in ("number", "word") for item in items)
 
 
 def inner_cuts(count: int, size: int) -> list[int]:
@@ -780,7 +509,6 @@ def is_next(words: Sequence[str], before: Sequence[str]) -> bool:
 
 ADDED = ("radius", "length", "size", "corner")
 """What may be said of a solid behind its brackets."""
-
 Call = tuple[str, ...]
 """The words of a statement without a list of numbers, `distance(&c1, X1, &c2, X2, 0.5)`."""
 
@@ -919,17 +647,6 @@ def is_word_alone(before: Sequence[Item]) -> bool:
     return not any(isinstance(item, Token) and item.kind == "word" and item.glued for item in before)
 
 
-def all_words(items: Sequence[Item]) -> Call:
-    """The words of a statement, also those in its brackets."""
-    found: list[str] = []
-    for item in items:
-        if isinstance(item, Group):
-            found += all_words(item.items)
-        elif item.kind == "word":
-            found.append(item.text)
-    return tuple(found)
-
-
 def subjects(items: Sequence[Item]) -> list[str]:
     """The variable of whose member a statement speaks, `ball.position`, and the first argument of its call if that is
     a variable, `setPosition(ball, 1, 2)`."""
@@ -938,10 +655,6 @@ def subjects(items: Sequence[Item]) -> list[str]:
     if len(items) > 1 and is_word(items[0]) and is_word(items[1]) and items[1].glued:
         found.append(items[0].text)
     return found
-
-
-def is_word(item: Item) -> TypeGuard[Token]:
-    return isinstance(item, Token) and item.kind == "word"
 
 
 def told_in_turn(new: Sequence[Piece]) -> list[Solid]:
@@ -1016,16 +729,6 @@ def is_equation(statement: Sequence[Item]) -> bool:
         for i, item in enumerate(statement[:equals])
         if i
     )
-
-
-def is_term(before: Sequence[Item], sign: Token, after: Sequence[Item]) -> bool:
-    """Whether an operator stands behind a value. It does not in the type of a pointer, `btBoxShape* box`, nor in a
-    name with a dash, `a-box`."""
-    if sign.kind != "operator" or not is_value(before):
-        return False
-    is_name = all(isinstance(item, Token) and item.kind == "word" for item in (*before, *after))
-    glued = sign.glued, any(isinstance(item, Token) and item.glued for item in after)
-    return not (is_name and (glued[0] != glued[1] if sign.text == "*" else sign.text in "-/" and all(glued)))
 
 
 def declared(statement: Sequence[Item], equals: int) -> str:
