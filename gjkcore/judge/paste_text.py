@@ -583,7 +583,7 @@ def pieces(text: str) -> tuple[list[Piece], list[Call]]:
             if AXIS.fullmatch(name) and adds_axis(found[-1:], new, name):
                 continue
             names[name] = [piece for piece in new if isinstance(piece, Block)]
-        above = ()
+        above = () if any(isinstance(item, Group) for item in statement) else tuple(scan.words)
         if is_next_axis(found[-1:], new):
             continue
         corners = [piece for piece in (*found[-1:], *new) if isinstance(piece, Block) and piece.role == "corner"]
