@@ -39,15 +39,17 @@ def test_finger_near_a_handle(phone):
 
 def test_finger_inside_a_shape(new_page):
     """A finger that starts sideways inside a shape drags it, and the page stays where it is; after that, or by the
-    shape's centre, in any direction. Upwards or downwards a finger inside a shape scrolls the page."""
+    shape's centre, in any direction. Upwards or downwards a finger inside a shape scrolls the page, and so it does
+    where the ring would be that turns a shape which is not in hand."""
     page = new_page(viewport=(900, 700), has_touch=True)
     figure = Figure(page).open("index.html").live()
     fingers = Fingers(page)
     scene, scale = figure.scene, figure.scale
     x, y = figure.place("0")
-    assert fingers.swipe(x - 32, y + 32, 10, -90)
-    assert figure.scene == scene
-    page.evaluate("scrollTo(0, 0)")
+    for start in ((x - 32, y + 32), figure.place("0.turn")):
+        assert fingers.swipe(*start, 10, -90)
+        assert figure.scene == scene
+        page.evaluate("scrollTo(0, 0)")
     for dx, dy, way in ((-20, 36, (45, 20)), (-20, 36, (0, -50)), (4, 4, (0, 30))):
         x, y = figure.place("0")
         (before, *_), top = figure.scene["shapes"][0]["vertices"], page.evaluate("scrollY")

@@ -4,6 +4,7 @@ import "../element/code.js";
 import "../element/options.js"; // most readers see them at once, beside the picture
 import { AT_START, LINKED, LOOKS, OF_SCENE } from "../attributes.js";
 import { decode } from "../interaction/permalink.js";
+import { DEFAULT_KIND } from "../model/scene.js";
 
 import("./visit.js").catch(() => {}); // loaded later, because the first picture does not need it
 
@@ -17,13 +18,15 @@ const isOfScene = (name) => OF_SCENE.some((one) => one === name);
 
 /**
  * The state in the address: the part after `#`, or else the query. A link leaves out what is as at the start, so a scene in it has
- * its kind's own view. Where the address has no scene the two shapes and A − B are in one plane, as they push each other there.
+ * its kind's own view. Where the address has no scene, the page's own is shown. The two shapes and A − B are in one plane then, as
+ * they push each other there.
  */
 function read() {
   Object.assign(demo, AT_START);
   for (const [name, value] of looks) value === null ? demo.removeAttribute(name) : demo.setAttribute(name, value);
   const state = decode(location.hash || location.search, LINKED);
   if (!state.some(([name]) => isOfScene(name))) demo.setAttribute("view", "together");
+  if (!state.some(([name]) => isOfScene(name) && name !== "method")) demo.kind = DEFAULT_KIND;
   for (const [name, value] of state) demo.setAttribute(name, value);
 }
 
