@@ -377,10 +377,22 @@ def test_keys_of_the_demo(page, focused):
 
 
 def test_keys_that_are_typed(figure):
-    """In a field, a digit is a digit and no level."""
+    """In a field, a digit is a digit and no level. The page around, which may be slides with keys of their own, hears
+    nothing of the keys that a field, a slider, a button or the dialog uses, and hears the others."""
     layers = figure.element.evaluate("el => el.layers.size")
     seed = figure.element.get_by_role("spinbutton", name="Seed")
     seed.focus()
     press(figure, "1", "2")
     assert seed.input_value() == "12"
     assert figure.element.evaluate("el => el.layers.size") == layers
+    page = figure.page
+    page.evaluate("window.heard = []; addEventListener('keydown', ({ key }) => heard.push(key))")
+    press(figure, "ArrowLeft", "3", " ", "Escape", "Control+k")
+    figure.element.get_by_role("slider", name="Iteration").focus()
+    press(figure, "ArrowLeft", "Home", "q")
+    figure.button("First iteration").focus()
+    press(figure, " ", "Enter", "ArrowLeft")
+    figure.button("Share").click()
+    figure.element.get_by_role("dialog").get_by_role("button", name="Copy: Link").focus()
+    press(figure, " ", "ArrowLeft", "Escape")
+    assert page.evaluate("heard") == ["Escape", "Control", "k", "q", "ArrowLeft"]

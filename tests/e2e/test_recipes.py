@@ -174,26 +174,37 @@ def test_jupyter(page, copied, blog, site) -> None:
 
 @frameworks
 def test_reveal(page, copied, serve_folder) -> None:
-    """On a slide that reveal.js scales, the handles are where they are drawn, and follow the hand."""
+    """On a slide that reveal.js scales, the handles are where they are drawn, and follow the hand. Keys that the figure
+    uses turn no slide."""
     folder = copied("reveal")
     shutil.copytree(NODE_PACKAGES / "reveal.js" / "dist", folder / "dist")
     slide = (folder / "slide.html").read_text(encoding="utf-8")
-    start = 'import Reveal from "./dist/reveal.mjs"; await Reveal.initialize({ hash: false }); window.revealed = true;'
+    start = 'import Reveal from "./dist/reveal.mjs"; await Reveal.initialize({ hash: false }); window.Reveal = Reveal;'
     head = '<meta charset="utf-8"><link rel="icon" href="data:,"><link rel="stylesheet" href="dist/reveal.css">'
     (folder / "index.html").write_text(
         f"<!doctype html>{head}"
-        f'<div class="reveal"><div class="slides">{slide}</div></div><script type="module">{start}</script>',
+        f'<div class="reveal"><div class="slides">{slide}<section></section></div></div>'
+        f'<script type="module">{start}</script>',
         encoding="utf-8",
     )
     page.set_viewport_size({"width": 1000, "height": 1100})
     page.goto(serve_folder(folder))
-    until(page, "window.revealed")
+    until(page, "window.Reveal")
     figure = shows_step_one(page)
     before = figure.scene
     figure.drag("0.1", 24, -18)
     assert figure.scene["shapes"][0] != before["shapes"][0]
     assert figure.scene["shapes"][1] == before["shapes"][1]
     assert figure.agrees()
+    figure.handle("0.1").focus()
+    page.keyboard.press("ArrowRight")
+    figure.button("First iteration").focus()
+    page.keyboard.press("Space")
+    figure.until("el => el.step === 0")
+    assert page.evaluate("Reveal.getIndices().h") == 0
+    figure.element.evaluate("el => el.renderRoot.activeElement.blur()")
+    page.keyboard.press("Space")
+    until(page, "Reveal.getIndices().h === 1")
 
 
 # ------------------------------------------------------------------------------------------------------- frameworks

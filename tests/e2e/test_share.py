@@ -106,8 +106,11 @@ def test_looks_of_a_figure_are_kept(page):
 
 
 def test_preset_has_a_picture_for_where_no_script_runs(page, site):
-    """The texts of a preset refer to its poster, which is in the site."""
-    shared = texts(Figure(page).open("embed.html?preset=missed"))
+    """The texts of a preset refer to its poster, which is in the site. As this site is on the author's own computer,
+    the dialog says that nobody else can open them."""
+    figure = Figure(page).open("embed.html?preset=missed")
+    shared = texts(figure)
+    assert "This copy is on your computer" in figure.element.get_by_role("dialog").inner_text()
     for name in ("Element", "Markdown"):
         [picture] = re.findall(r'http[^")]+\.svg', shared[name])
         assert picture == f"{site.url}posters/missed.svg"

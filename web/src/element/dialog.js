@@ -8,7 +8,7 @@ import { html, nothing } from "lit";
 import * as words from "../words/interface.js";
 import { icon } from "../interaction/icons.js";
 import { presetOf } from "../model/presets.js";
-import { HEIGHT_LISTENER, snippetsOf } from "./snippets.js";
+import { HEIGHT_LISTENER, isLocal, snippetsOf } from "./snippets.js";
 import rules from "./styles/dialog.css" with { type: "text" };
 
 export { rules };
@@ -23,7 +23,7 @@ const SAVE_TIMEOUT_MS = 60_000;
 export function dialog(el) {
   const texts = snippetsOf(el);
   return html`
-    <dialog lang=${words.language} aria-labelledby="share-title" @click=${closeOutside}>
+    <dialog lang=${words.language} aria-labelledby="share-title" @click=${closeOutside} @keydown=${keepKey}>
       <form method="dialog">
         <h2 id="share-title">${words.sharing.title}</h2>
         <button class="tool" aria-label=${words.messages.close} title=${words.messages.close}>${icon("close")}</button>
@@ -41,6 +41,7 @@ export function dialog(el) {
 /** @param {GjkDemo} el @param {import("./snippets.js").Snippets} texts */
 function fields(el, texts) {
   return [
+    isLocal() ? html`<p>${words.sharing.local}</p>` : nothing,
     field(el, words.sharing.link, texts.link, 1),
     field(el, words.sharing.element, texts.element, 4),
     field(el, words.sharing.iframe, texts.iframe, 3),
@@ -65,6 +66,9 @@ const selectAll = ({ target }) => /** @type {HTMLTextAreaElement} */ (target).se
 function closeOutside({ target, currentTarget }) {
   if (target === currentTarget) /** @type {HTMLDialogElement} */ (currentTarget).close();
 }
+
+/** While the dialog is open, the page around it hears no keys. @param {Event} event */
+const keepKey = (event) => event.stopPropagation();
 
 /** @param {GjkDemo} el @param {Event} event */
 async function copy(el, { currentTarget }) {

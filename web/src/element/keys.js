@@ -70,10 +70,12 @@ export class Keys {
 
   onKey = (/** @type {KeyboardEvent} */ event) => {
     const target = /** @type {HTMLElement} */ (event.target);
-    if (target.matches("select, input:not([type=range], [type=checkbox])")) return; // there, letters and digits are typed
-    if (!this.#run(event, target)) return;
-    event.preventDefault();
-    event.stopPropagation(); // slides of reveal.js turn at keys that somebody has used already
+    const isTyped = target.matches("select, input:not([type=range], [type=checkbox])"); // there, letters and digits are typed
+    const isRun = !isTyped && this.#run(event, target);
+    if (isRun) event.preventDefault();
+    const used = isTyped ? /^(?!Tab|Esc|F\d)/ : target.matches("input") ? /^( |Arrow|Page|Home|End)/ : /^( |Enter)/;
+    // Slides of reveal.js turn at keys that somebody has used already, and at those that a browser uses itself where the focus is.
+    if (isRun || (!event.ctrlKey && !event.metaKey && used.test(event.key))) event.stopPropagation();
   };
 
   /** @param {KeyboardEvent} event @param {HTMLElement} target @returns {unknown} false if the key has no meaning here */

@@ -19,6 +19,9 @@ import { fileAddress, pageAddress } from "../runtime/assets.js";
 import { presetOf, presetTitle } from "../model/presets.js";
 import { DEFAULT_KIND } from "../model/scene.js";
 
+/** Are the texts' addresses those of the author's computer, or of a network at home? Nobody else can open them. */
+export const isLocal = () => /^(localhost|127\.|10\.|192\.168\.|\[::1\])/.test(new URL(pageAddress("")).hostname);
+
 /** Other pages want these as they are here. What remains depends on the page. */
 const KEPT = /** @type {const} */ (["theme", "background"]);
 

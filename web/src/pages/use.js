@@ -20,7 +20,7 @@ import { dimensionOf } from "../dimension.js";
 import { icon } from "../interaction/icons.js";
 import { decode } from "../interaction/permalink.js";
 import { presetsOf } from "../model/presets.js";
-import { HEIGHT_LISTENER, snippetsOf } from "../element/snippets.js";
+import { HEIGHT_LISTENER, isLocal, snippetsOf } from "../element/snippets.js";
 import { KINDS } from "../model/kinds.js";
 import { methodsFor } from "../methods.js";
 import { registry } from "../registry.js";
@@ -174,9 +174,7 @@ for (const block of document.querySelectorAll("pre[data-text]")) {
   render(button(""), tools);
 }
 
-/** A page on the author's computer, or one of a network at home. */
-const isLocal = !__ADDRESS__ && /^(localhost|127\.|10\.|192\.168\.|\[::1\])/.test(location.hostname);
-/** @type {HTMLElement} */ (document.getElementById("local")).hidden = !isLocal;
+/** @type {HTMLElement} */ (document.getElementById("local")).hidden = !isLocal();
 
 /** The recipes of a site that was told no address name no host. Here they have the one from which the site comes. */
 if (!__ADDRESS__) {

@@ -239,6 +239,7 @@ export const sharing = {
   markdown: "Markdown",
   more: "Other ways, and all attributes:",
   guide: "the author’s guide",
+  local: "This copy is on your computer, and so is the address in the texts: nobody else can open it.",
   tooLarge: "This scene is too large for a link. It can be saved as a picture.",
   copy: "Copy",
   /** @param {string} what */
