@@ -40,8 +40,8 @@ def test_an_answerer_of_ones_own(page, site, blog, engine: str) -> None:
 
 
 def test_an_answerer_that_fails(page, site) -> None:
-    """An answerer that throws leaves the picture and brings one `error` with its words; a gjkcore of another version
-    that refuses brings one with both versions; taken away, Python answers."""
+    """An answerer that throws, or whose JSON is no answer of this figure, leaves the picture and brings one `error` with
+    its words; a gjkcore of another version that refuses brings one with both versions; taken away, Python answers."""
     figure = Figure(page).open(address(APART)).live()
     before = figure.picture()
     figure.element.evaluate(
@@ -58,6 +58,14 @@ def test_an_answerer_that_fails(page, site) -> None:
     assert "no kernel" in fault["message"]
     assert fault["message"] in figure.part("notice").inner_text()
     assert figure.picture() and before
+    for number, text in enumerate(("{}", '{"seq": 1}'), 2):
+        figure.element.evaluate(
+            "(el, [text, x]) => { el.answerer = async () => text; el.scene = { ...el.scene, start: [x, 3] }; }",
+            [text, number],
+        )
+        until(page, f"faults.length === {number}")
+        assert "did not return an answer" in page.evaluate("faults.at(-1).message")
+        assert figure.picture() and before
     figure.element.evaluate(
         """el => {
             const error = { code: "unknown_kind", message: "kind must be another", where: "kind", version: "0.9.0" };
@@ -65,8 +73,8 @@ def test_an_answerer_that_fails(page, site) -> None:
             el.scene = { ...el.scene, start: [0, 2] };
         }"""
     )
-    until(page, "faults.length === 2")
-    assert page.evaluate("faults[1].message") == (
+    until(page, "faults.length === 4")
+    assert page.evaluate("faults[3].message") == (
         f"gjkcore 0.9.0 answered this figure of version {gjkcore.__version__}: kind must be another"
     )
     figure.element.evaluate("el => { el.answerer = null; el.scene = { ...el.scene, start: [1, 1] }; }")
@@ -74,4 +82,4 @@ def test_an_answerer_that_fails(page, site) -> None:
     figure.element.evaluate("el => { el.answerer = 5; }")
     assert page.evaluate("faults.at(-1).where") == "answerer"
     assert figure.element.evaluate("el => el.answerer") is None
-    assert page.evaluate("faults.length") == 3
+    assert page.evaluate("faults.length") == 5

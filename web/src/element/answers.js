@@ -268,6 +268,8 @@ export class Answers {
     /** @type {Answer & {error?: Fault}} */
     const answer = JSON.parse(text);
     if (answer.error) return isNewest && this.#refuse(answer.error);
+    if (this.#source !== runtime && Object.keys(model.answer ?? {}).some((part) => !(part in answer)))
+      return this.#onFault(words.answerer.noAnswer);
     const next = run.questions.next(answer);
     // If a baked answer is shown, the answer is known, and further questions would only find it again.
     const isKnown = isNewest && !model.pending;

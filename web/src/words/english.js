@@ -306,7 +306,7 @@ export const answerer = {
   failed: (why) => `The page’s answerer has failed: ${why}`,
   /** @param {number} seconds */
   late: (seconds) => `it did not answer within ${seconds} seconds.`,
-  noAnswer: "The page’s answerer did not return an answer as JSON text.",
+  noAnswer: "The page’s answerer did not return an answer of this figure as JSON text.",
   /** @param {string} message @param {string} core @param {string} page  their versions */
   otherVersion: (message, core, page) => `gjkcore ${core} answered this figure of version ${page}: ${message}`,
   /** @param {unknown} value */
