@@ -90,6 +90,28 @@ test("every step of every preset has a sentence of at most 25 words, whose numbe
   assert.deepEqual(long, []);
 });
 
+test("where a picture has no names of points, its sentences have none: A and B are the shapes", async () => {
+  const counts = ["one", "two", "three"];
+  let dropping = 0;
+  for (const [name, { scene }] of Object.entries(presets)) {
+    if (![...RUNS, "distance"].includes(scene.kind)) continue;
+    const figure = await Figure.open(name, { layers: "simplex,direction" });
+    for (let step = 0; step < figure.count; step += 1) {
+      await figure.show(step);
+      const { point, answer } = figure;
+      const ofShapes = /A − B|A and B (touch|overlap)|B only touches A/g;
+      assert.doesNotMatch(point.replace(ofShapes, ""), /\b([A-D]{1,4}|S\d|w)\b|undefined/, `${name}, ${step}`);
+      assert.ok(point.split(/\s+/).length <= MOST_WORDS, `${name}, ${step}: ${point}`);
+      const [going] = / (\w+) goe?s?\.$/.exec(point)?.slice(1) ?? [];
+      if (!going) continue;
+      const { simplex_before, simplex_after } = answer.trace.steps[step];
+      assert.equal(going, counts[simplex_before.length - simplex_after.length], `${name}, ${step}: ${point}`);
+      dropping += 1;
+    }
+  }
+  assert.ok(dropping > 5);
+});
+
 test("why a method is wrong is told at the step where that shows, and not before", async () => {
   for (const name of ["missed", "failure-sliver", "failure-lindberg", "failure-loop"]) {
     const figure = await Figure.open(name);

@@ -156,11 +156,11 @@ export const POINTS = {
   comes_near: ({ from, to, count }) =>
     `In ${count} iterations, the distance of the simplex from O falls from ${pictureOf(from)} to ${pictureOf(to)}.`,
   all_iterations: () => "All iterations at once.",
-  /** @param {{name: string, distance: number}} claim */
-  starts: ({ name, distance }) => `The first support point, ${name}, is ${pictureOf(distance)} from O.`,
-  /** @param {{name: string, distance: number, before: number}} claim */
+  /** @param {{name: string | null, distance: number}} claim  name: null in a picture without names, where A and B are the shapes */
+  starts: ({ name, distance }) => `The first support point${name ? `, ${name},` : ""} is ${pictureOf(distance)} from O.`,
+  /** @param {{name: string | null, distance: number, before: number}} claim */
   comes_nearer: ({ name, distance, before }) =>
-    `With ${name}, the closest point of the simplex is ${pictureOf(distance)} from O, down from ${pictureOf(before)}.`,
+    `With ${name ?? "the new point"}, the closest point of the simplex is ${pictureOf(distance)} from O, down from ${pictureOf(before)}.`,
   /** @param {{distance: number}} claim */
   stays: ({ distance }) => `The closest point of the simplex stays ${pictureOf(distance)} from O.`,
   no_closest: SENTENCES.no_closest,
@@ -198,7 +198,7 @@ export function* distancePointClaims(frame) {
       : { say: "exact_distance", distance: gap };
   }
   const [distance, before] = [distances[step.index], distances[step.index - 1] ?? null];
-  const { newest: name } = namesOf(step, trace.steps[step.index - 1]);
+  const name = frame.layers.has("names") ? namesOf(step, trace.steps[step.index - 1]).newest : null;
   if (distance === null) yield { say: "no_closest" };
   else if (before === null) yield { say: "starts", name, distance };
   else yield distance < before ? { say: "comes_nearer", name, distance, before } : { say: "stays", distance };

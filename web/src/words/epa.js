@@ -73,9 +73,9 @@ export const FIGURE_POINTS = {
   lies_outside: () => "O lies outside A − B, so there is no depth. Drag one shape into the other.",
   grows_inside: () => "The polytope grows inside A − B until its closest side is one of A − B.",
   /** @param {{depth: number}} claim */
-  parts: ({ depth }) => `Moved by the depth ${pictureOf(depth)} along n, B only touches A.`,
+  parts: ({ depth }) => `Moved out by the depth, ${pictureOf(depth)}, B only touches A.`,
   /** @param {{distance: number}} claim */
-  parts_roughly: ({ distance }) => `B moves out along n, and then the distance is ${pictureOf(distance)}.`,
+  parts_roughly: ({ distance }) => `B moves out, and then the distance is ${pictureOf(distance)}.`,
 };
 
 /** Is it a vector of space, where the polytope has faces and not edges? @param {readonly number[]} vector */

@@ -15,79 +15,96 @@ import { EPA_POINTS, epaStepPoint } from "./epa.js";
 import { list, namesAfter, namesOf } from "./names.js";
 import { pictureOf } from "./numbers.js";
 
-export const POINTS = {
-  ...EPA_POINTS,
+const FORMS = ["point", "segment", "triangle", "tetrahedron"];
+const SIDES = ["a point", "an edge", "a face"];
+const COUNTS = ["none", "one", "two", "three", "four"];
 
-  // ---- where the search went
+/**
+ * A picture has the letters of points, or none. Where it has none, A and B are the shapes.
+ * @param {boolean} isNamed
+ */
+const sentences = (isNamed) => {
+  const point = (/** @type {string} */ name) => (isNamed ? name : "The new point");
+  const form = (/** @type {readonly string[]} */ names) => (isNamed ? names.join("") : FORMS[names.length - 1]);
+  const all = (/** @type {readonly string[]} */ names) =>
+    isNamed ? list(names) : names.length > 2 ? `all ${COUNTS[names.length]}` : "both";
+  const some = (/** @type {readonly string[]} */ names) => (isNamed ? list(names) : COUNTS[names.length]);
+  /** @param {readonly string[]} names */
+  const formText = (names) => `The ${FORMS[names.length - 1]}${isNamed ? ` ${names.join("")}` : ""}`;
+  return {
+    ...EPA_POINTS,
 
-  /** @param {{name: string}} claim */
-  first: ({ name }) => `Any first direction will do: along it, no point of A − B is further than ${name}.`,
-  /** @param {{names: readonly string[], again: boolean, towards: boolean}} claim  towards: is O on that side? */
-  way: ({ names, again, towards }) => {
-    const [from, side] = names.length > 1 ? [names.length > 2 ? "Out of" : "Across", ", since O lies there"] : ["From", " towards O"];
-    return `${from} ${names.join("")}${again ? " again" : ""}${towards ? side : ""}.`;
-  },
+    // ---- where the search went
 
-  // ---- what came of it
+    /** @param {{name: string}} claim */
+    first: ({ name }) => `Any first direction will do: along it, no point of A − B is further than ${isNamed ? name : "this one"}.`,
+    /** @param {{names: readonly string[], again: boolean, towards: boolean}} claim  towards: is O on that side? */
+    way: ({ names, again, towards }) => {
+      const [from, side] = names.length > 1 ? [names.length > 2 ? "Out of" : "Across", ", since O lies there"] : ["From", " towards O"];
+      return `${from} ${isNamed ? "" : "the "}${form(names)}${again && isNamed ? " again" : ""}${towards ? side : ""}.`;
+    },
 
-  /** @param {{name: string, names: readonly string[]}} claim */
-  all_stay: ({ name, names }) => `${name} passes O: ${list(names)} stay.`,
-  /** @param {{name: string, names: readonly string[], dropped: readonly string[]}} claim */
-  some_go: ({ name, names, dropped }) =>
-    `${name} passes O, which is found beyond ${names.join("")}: ${list(dropped)} ${dropped.length > 1 ? "go" : "goes"}.`,
-  /** @param {{name: string, distance: number}} claim */
-  nearer: ({ name, distance }) => `${name} falls short of O, but brings the simplex nearer: it is ${pictureOf(distance)} away.`,
-  /** @param {{name: string}} claim */
-  goes_on: ({ name }) => `${name} falls short of O, but the run goes on to the distance.`,
-  /** @param {{name: string}} claim */
-  no_nearer: ({ name }) => `${name} falls short of O, and the simplex comes no nearer.`,
-  /** @param {{name: string}} claim */
-  found: ({ name }) => `The support point is ${name}.`,
-  goes_wrong_here: () => "Here the run goes wrong.",
+    // ---- what came of it
 
-  // ---- how it ends
+    /** @param {{name: string, names: readonly string[]}} claim */
+    all_stay: ({ name, names }) => `${point(name)} passes O: ${all(names)} stay.`,
+    /** @param {{name: string, names: readonly string[], dropped: readonly string[]}} claim */
+    some_go: ({ name, names, dropped }) =>
+      `${point(name)} passes O, which is found beyond ${isNamed ? form(names) : SIDES[names.length - 1]}: ${some(dropped)} ${dropped.length > 1 ? "go" : "goes"}.`,
+    /** @param {{name: string, distance: number}} claim */
+    nearer: ({ name, distance }) => `${point(name)} falls short of O, but brings the simplex nearer: it is ${pictureOf(distance)} away.`,
+    /** @param {{name: string}} claim */
+    goes_on: ({ name }) => `${point(name)} falls short of O, but the run goes on to the distance.`,
+    /** @param {{name: string}} claim */
+    no_nearer: ({ name }) => `${point(name)} falls short of O, and the simplex comes no nearer.`,
+    /** @param {{name: string}} claim */
+    found: ({ name }) => (isNamed ? `The support point is ${name}.` : "The support point is found."),
+    goes_wrong_here: () => "Here the run goes wrong.",
 
-  /** @param {{names: readonly string[], state: State}} claim */
-  holds: ({ names, state }) =>
-    `${formText(names)} ${names.length > 1 ? "holds" : "is"} O: the shapes ${state === "touching" ? "touch" : "overlap"}.`,
-  /** @param {{names: readonly string[]}} claim */
-  seems_to_hold: ({ names }) => `${formText(names)} holds O, say the method’s tests.`,
-  /** @param {{name: string}} claim */
-  short: ({ name }) => `${name} falls short of O: nothing of A − B reaches it, so the shapes are apart.`,
-  /** @param {{name: string}} claim */
-  level: ({ name }) => `${name} comes level with O but does not pass it.`,
-  /** @param {{distance: number}} claim */
-  nothing_closer: ({ distance }) => `Nothing of A − B is closer to O: the shapes are ${pictureOf(distance)} apart.`,
-  /** @param {{cores: number, state: State}} claim */
-  cores: ({ cores, state }) =>
-    `The cores are ${pictureOf(cores)} apart, ${state === "touching" ? "as far as their radii reach: the shapes touch" : "less than their radii: the shapes overlap"}.`,
-  /** @param {{name: string, apart: boolean}} claim */
-  nothing_new: ({ name, apart }) => `${name} came back, so nothing lies further${apart ? ": the shapes are apart" : ""}.`,
-  came_round: () => "This simplex was there before: the run would repeat itself for ever.",
-  no_direction: () => "The search direction became zero: the method cannot tell where to look.",
-  /** @param {{count: number}} claim */
-  limit: ({ count }) => `The limit of ${count} iterations ends the run.`,
-  on_boundary: () => "O lies on the boundary of A − B: the shapes touch.",
-  takes_as_separating: () => "The method takes d for a separating direction.",
-  /** @param {{answer: boolean | null, state: State, amount: number}} claim  answer: null for none */
-  is_wrong: ({ answer, state, amount }) => {
-    const says = answer === null ? "The method gives no answer" : `The method says “${answer ? "collision" : "no collision"}”`;
-    const truth = { separated: `are ${pictureOf(amount)} apart`, touching: "touch", intersecting: `overlap by ${pictureOf(amount)}` }[
-      state
-    ];
-    return `${says}, but the shapes ${truth}.`;
-  },
+    // ---- how it ends
 
-  // ---- all at once
+    /** @param {{names: readonly string[], state: State}} claim */
+    holds: ({ names, state }) =>
+      `${formText(names)} ${names.length > 1 ? "holds" : "is"} O: the shapes ${state === "touching" ? "touch" : "overlap"}.`,
+    /** @param {{names: readonly string[]}} claim */
+    seems_to_hold: ({ names }) => `${formText(names)} holds O, say the method’s tests.`,
+    /** @param {{name: string}} claim */
+    short: ({ name }) =>
+      `${point(name)} falls short of O${isNamed ? ": nothing of A − B reaches it, so" : ", so all of A − B does:"} the shapes are apart.`,
+    /** @param {{name: string}} claim */
+    level: ({ name }) => `${point(name)} comes level with O but does not pass it.`,
+    /** @param {{distance: number}} claim */
+    nothing_closer: ({ distance }) => `Nothing of A − B is closer to O: the shapes are ${pictureOf(distance)} apart.`,
+    /** @param {{cores: number, state: State}} claim */
+    cores: ({ cores, state }) =>
+      `The cores are ${pictureOf(cores)} apart, ${state === "touching" ? "as far as their radii reach: the shapes touch" : "less than their radii: the shapes overlap"}.`,
+    /** @param {{name: string, apart: boolean}} claim */
+    nothing_new: ({ name, apart }) =>
+      `${isNamed ? name : "A point"} came back, so nothing lies further${apart ? ": the shapes are apart" : ""}.`,
+    came_round: () => "This simplex was there before: the run would repeat itself for ever.",
+    no_direction: () => "The search direction became zero: the method cannot tell where to look.",
+    /** @param {{count: number}} claim */
+    limit: ({ count }) => `The limit of ${count} iterations ends the run.`,
+    on_boundary: () => "O lies on the boundary of A − B: the shapes touch.",
+    takes_as_separating: () => "The method takes d for a separating direction.",
+    /** @param {{answer: boolean | null, state: State, amount: number}} claim  answer: null for none */
+    is_wrong: ({ answer, state, amount }) => {
+      const says = answer === null ? "The method gives no answer" : `The method says “${answer ? "collision" : "no collision"}”`;
+      const truth = { separated: `are ${pictureOf(amount)} apart`, touching: "touch", intersecting: `overlap by ${pictureOf(amount)}` }[
+        state
+      ];
+      return `${says}, but the shapes ${truth}.`;
+    },
 
-  /** @param {{count: number}} claim */
-  all_iterations: ({ count }) => (count === 1 ? "The only iteration." : `All ${count} iterations at once, numbered.`),
+    // ---- all at once
+
+    /** @param {{count: number}} claim */
+    all_iterations: ({ count }) => (count === 1 ? "The only iteration." : `All ${count} iterations at once, numbered.`),
+  };
 };
 
-const FORMS = ["The point", "The segment", "The triangle", "The tetrahedron"];
-
-/** @param {readonly string[]} names */
-const formText = (names) => `${FORMS[names.length - 1]} ${names.join("")}`;
+export const POINTS = sentences(true);
+const UNNAMED = sentences(false);
 
 /** @param {import("../types.js").AnyFrameOf<"gjk" | "failures">} frame @returns {Generator<Claim>} */
 export function* gjkPointClaims(frame) {
@@ -110,7 +127,7 @@ export function* gjkPointClaims(frame) {
 }
 
 /** @param {import("../types.js").AnyFrameOf<"gjk" | "failures">} frame */
-export const gjkPoint = (frame) => told(POINTS, gjkPointClaims(frame));
+export const gjkPoint = (frame) => told(frame.layers.has("names") ? POINTS : UNNAMED, gjkPointClaims(frame));
 
 /** @param {Step} step @param {Step} before @param {ReturnType<typeof namesOf>} names @returns {Claim} */
 function way({ accepted, direction, simplex_before }, before, { simplex }) {
