@@ -625,7 +625,7 @@ FIELDS: dict[str, Callable[[Case], dict[str, Any]]] = {
     "excluded": lambda c: {key: excluded_regions(c)[c.index - 1][key] for key in ("name", "text", "reason")},
     "test": lambda c: {key: c.shown_test[key] for key in ("name", "value", "passed")},
     "takes": lambda c: {**taken_region(c, "name", "text"), **fates(c)},
-    "region_is": lambda c: taken_region(c, "status"),
+    "region_is": lambda c: {"excluded": taken_region(c, "status")["status"] == "excluded"},
     "picture_differs": lambda c: {"share": c.answer["drawing"]["share"], "harmless": c.method == "winter"},
     "in_front": lambda c: {"faces": c.answer["stops"][c.index]["faces"]},
     # ---- combinations of points
@@ -1354,7 +1354,8 @@ def due_of_outcome(c) -> Due:
     if not c.answer["valid"]:
         yield "takes_none"
     else:
-        yield from ["takes"] + ["renamed"] * bool(c.renamings) + ["region_is"]
+        is_possible = taken_region(c, "status")["status"] == "possible"
+        yield from ["takes"] + ["renamed"] * bool(c.renamings) + ["region_is"] * (not is_possible)
     if c.answer["tests"]:
         yield "tests"
 

@@ -48,7 +48,7 @@ NEVER = {
 }
 """A region of vec3.ca's code that a run can only take through rounding."""
 
-NOT_OVER = "The foot of the origin on the plane BCD is not inside the triangle. BCD was not kept then."
+NOT_OVER = "The foot of the origin on the plane BCD is not inside the triangle. Then BCD would have been dropped."
 NOT_ON_SIDE = (
     "A is not on the side of BCD where (C - B) x (D - B) points. B, C and D are stored so that the search goes there."
 )

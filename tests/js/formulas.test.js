@@ -23,7 +23,7 @@ const CASES = /** @type {[string, string[]][]} */ ([
   ["The response moves B by depth · n = (0.1, −2), the shortest way out of A.", ["depth · n| = (0.1, −2)"]],
   ["So w = a1 − b2 is the furthest point of A − B along d.", ["w| = a_1 − b_2", "A − B"]],
   ["d = (−8.34×10⁸, 1.71×10⁹, −1.96×10⁹)", ["d| = (−8.34×10⁸, |1.71×10⁹, |−1.96×10⁹)"]],
-  ["All 5 iterations at once: a number marks what belongs to an iteration.", []],
+  ["All 5 iterations at once, numbered.", []],
   ["A, B and C stay. The share is 12 % of the map, from 1–4.", []],
   ["The limit of 32 iterations is reached (−2).", []],
 ]);

@@ -74,8 +74,7 @@ export const SENTENCES = {
   // ---- the run
 
   /** @param {{count: number}} claim */
-  whole_run: ({ count }) =>
-    `${count === 1 ? "The only iteration" : `All ${count} iterations at once`}: a number marks what belongs to an iteration.`,
+  whole_run: ({ count }) => (count === 1 ? "The only iteration, numbered." : `All ${count} iterations at once, numbered.`),
   /** @param {{cores: boolean}} claim */
   contains_origin: ({ cores }) => `The simplex of ${cores ? CORES : "A − B"} contains the origin.`,
   tests_enclose: () => "By the method’s tests, the simplex encloses the origin.",

@@ -53,13 +53,8 @@ export const SENTENCES = {
   takes_none: () => "These points cannot occur, so the code takes no region.",
   /** @param {{name: string, text: string, kept: readonly string[], dropped: readonly string[]}} claim */
   takes: ({ name, text, kept, dropped }) => `The code takes region ${name}, ${text.replace(" (3D)", "")}: ${stayText(kept, dropped)}.`,
-  /** @param {{status: Region["status"]}} claim */
-  region_is: ({ status }) =>
-    ({
-      possible: "This region is possible.",
-      never: "Without rounding, the origin would never be in this region.",
-      excluded: "This region is excluded.",
-    })[status],
+  /** @param {{excluded: boolean}} claim  else the code tests for a region that it never takes */
+  region_is: ({ excluded }) => (excluded ? "This region is excluded." : "Without rounding, the origin would never be in this region."),
   /** @param {{share: number, harmless: boolean}} claim  share: of the map; harmless: GJK meets no triangle with O in that part */
   picture_differs: ({ share, harmless }) =>
     `winter.dev’s picture and code disagree on the hatched ${pictureOf(share * 100)} % of the map${harmless ? ", but only where O cannot be" : ""}.`,
@@ -218,7 +213,7 @@ function* outcome({ regions, taken, kept, labels, renamed }) {
     return (labels.length > 3 || from !== "ABC"[i]) && to && to !== from ? [{ from, to }] : [];
   });
   if (names.length) yield { say: "renamed", names };
-  yield { say: "region_is", status };
+  if (status !== "possible") yield { say: "region_is", excluded: status === "excluded" };
 }
 
 /** What is said of each region in the list. @param {Answer} answer @param {Region} region @returns {Claim} */
