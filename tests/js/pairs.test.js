@@ -232,7 +232,7 @@ test("two discs have their radii with names, A − B has the sum of both, and th
   for (const at of ["first", "moved"]) {
     if (at === "moved") await figure.drag("0.radius", 20, 0);
     const names = figure.texts().flatMap((panel) => panel.map(({ text }) => text));
-    for (const name of ["r_A", "r_B", "r_A + r_B"]) assert.ok(names.includes(name), `${at}: ${name} of ${names}`);
+    for (const name of ["r(A)", "r(B)", "r(A) + r(B)"]) assert.ok(names.includes(name), `${at}: ${name} of ${names}`);
     const arrow = figure.ink("arrow-1-1");
     assert.doesNotMatch(arrow, /stroke-dasharray/);
     assert.match(arrow, /stroke-width="2.5"/);
@@ -257,7 +257,7 @@ test("A − B can be hidden: the shapes and arrows stay, and in the figure of su
       !hidden
         .texts()
         .flat()
-        .some(({ text }) => text === "A − B" || text === "r_A + r_B"),
+        .some(({ text }) => text === "A − B" || text === "r(A) + r(B)"),
     );
     for (const id of ["shape-A", "shape-B", preset === "support" ? "support-w" : "arrow-1-1"])
       assert.ok(hidden.ids.includes(id), `${preset} ${id}`);

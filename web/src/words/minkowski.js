@@ -17,7 +17,7 @@ export const ownAttributes =
   '`arrows`: `between` (default), `origin`, `hull`, `none`, `turned` (−B in their place, in the plane); `layers="bare"` hides A − B';
 
 /** The radii of two discs. */
-export const radiusNames = ["r_A", "r_B"];
+export const radiusNames = ["r(A)", "r(B)"];
 
 export const SENTENCES = {
   ...PAIRS,
