@@ -31,8 +31,8 @@ DARK = "<style>@media screen and (prefers-color-scheme:dark){svg{filter:invert(.
 """In the dark a poster has about the colours of the figure that it stands for, so that nothing flashes. A browser takes
 the preference from the page around the picture."""
 
-IN_STEPS = ("gjk", "apart-winter", "distance", "epa", "line-regions", "triangle-regions")
-"""The presets whose steps have a poster: those that the article walks through in the plane."""
+IN_STEPS = ("gjk", "apart-winter", "distance", "epa", "line-regions", "triangle-regions", "solids")
+"""The presets whose steps have a poster: those that the article walks through."""
 
 CHANGES_THE_PICTURE = [name for name, row in ATTRIBUTES.items() if row.get("poster")]
 """Any other attribute leaves a figure's picture as its preset has it."""
