@@ -133,6 +133,7 @@ export const POINTS = {
   /** @param {{count: number}} claim  of different points */
   part: ({ count }) => `Here the methods part${count > 1 ? `: they find ${count} different support points` : ""}.`,
   parted: () => "The methods have parted: each goes its own way to its answer.",
+  numbers: () => "Points have the numbers of the methods that ask for them.",
 };
 
 /** @param {Frame} frame @returns {Generator<import("./claims.js").ClaimOf<typeof POINTS>>} */
@@ -150,6 +151,7 @@ export function* comparePointClaims({ answer, all, step }) {
       say: "part",
       count: new Set(runs.flatMap(({ trace }) => (trace.steps[step] ? [String(trace.steps[step].support.w)] : []))).size,
     };
+  if (!all && runs.length > 1) yield { say: "numbers" };
 }
 
 /** @param {Frame} frame */
