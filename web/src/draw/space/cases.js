@@ -71,10 +71,11 @@ function tube(from, to, rim) {
   };
 }
 
-/** AB × AO and (AB × AO) × AB, from the foot of the origin on the edge, and AO. @param {SpacePen} pen */
+/** AB × AO and (AB × AO) × AB, from the foot of the origin on the edge, and AO; where points have no names, only the direction. @param {SpacePen} pen */
 export function across(pen) {
   const found = lineCase(pen.frame);
   if (!found) return;
+  if (!isNamed(pen)) return ray(pen, found.foot, found.direction, "direction", "");
   const { ctx, view, palette, labels, part } = pen;
   const { a, edge, foot, normal, direction } = found;
   const [from, o] = [view.toScreen(a), view.toScreen(ORIGIN)];
@@ -96,15 +97,19 @@ export function normal(pen) {
   if (!test || !isDrawable(test.vector)) return;
   const abc = test.vector;
   const middle = mean(testedSimplex(step).map(({ w }) => w));
+  if (!isNamed(pen)) return ray(pen, middle, scaled(abc, test.passed ? 1 : -1), "direction", "");
   pen.part("normal", () => ray(pen, middle, abc, test.passed ? "direction" : "ink", test.passed ? words.pictures.above : "ABC"), "ABC");
   if (!test.passed) pen.part("normal-below", () => ray(pen, middle, scaled(abc, -1), "direction", words.pictures.below), "−ABC");
 }
 
-/** An arrow of space that shows a direction, with its name. @param {SpacePen} pen @param {Point3} foot @param {Point3} v @param {"ink" | "direction"} color @param {string} name @param {number} [length]  in pixels */
+/** @param {SpacePen} pen */
+const isNamed = ({ frame }) => frame.layers.has("names");
+
+/** An arrow of space that shows a direction, with its name, if it has one. @param {SpacePen} pen @param {Point3} foot @param {Point3} v @param {"ink" | "direction"} color @param {string} name @param {number} [length]  in pixels */
 function ray({ ctx, view, palette, labels }, foot, v, color, name, length = RAY_PX) {
   const from = view.toScreen(foot);
   const tip = rayTip(view, from, v, length);
   arrow(ctx, from, tip, { color: palette[color], width: 2.5 });
   labels.avoidLine(from, tip);
-  labels.write(name, tip, { color: palette[color], font: FONTS.math, gap: 5, towards: sideOf(view, v) });
+  if (name) labels.write(name, tip, { color: palette[color], font: FONTS.math, gap: 5, towards: sideOf(view, v) });
 }
