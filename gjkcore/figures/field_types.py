@@ -1,7 +1,7 @@
 """What each type of field is to the build, the judge and the tests: an example of its values, and its JSON schema.
 
 There is a class for each type of field, with the name of its class in `fields`. Pages have only that one. The examples
-contain what breaks GJK codes: few values, so that points tie, coincide and touch; sizes from tiny to huge; flat and
+contain what breaks GJK code: few values, so that points tie, coincide and touch; sizes from tiny to huge; flat and
 single shapes; many vertices. The same `random` makes the same scenes.
 """
 

@@ -132,7 +132,7 @@ export const shared = {
   steps: compareSteps,
   headline: compareHeadline,
   isRight: ({ runs }) => runs.every(({ agrees }) => agrees),
-  point: comparePoint,
+  point: (frame) => comparePoint(frame, titleOf),
   caption: (frame) => compareCaption(frame, titleOf),
   readout,
 };

@@ -1,4 +1,4 @@
-/** Where published codes fail: a gallery, each run opened at the step where it goes wrong, and a search for more. */
+/** Where published code fails: a gallery, each run opened at the step where it goes wrong, and a search for more. */
 import { html, nothing } from "lit";
 import answer from "../../baked/failures.json";
 import { searchOf } from "./search.js";

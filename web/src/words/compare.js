@@ -121,13 +121,10 @@ function lengths(runs, titleOf) {
 
 /** What a step is for: see `point.js`. */
 export const POINTS = {
-  /** @param {{wrong: number, count: number, state: Answer["result"]["state"]}} claim */
-  agree: ({ wrong, count, state }) => {
-    const shapes = { separated: "are apart", touching: "touch", intersecting: "overlap" }[state];
-    if (!wrong)
-      return `The shapes ${shapes}, and ${count > 1 ? `${count > 2 ? `all ${count}` : "both"} methods agree` : "the method agrees"}.`;
-    return `The shapes ${shapes}, but ${wrong} of ${countText(count, "method")} ${wrong === 1 ? "does" : "do"} not say so.`;
-  },
+  disagree: SENTENCES.disagree,
+  /** @param {{least: number, most: number}} claim  numbers of support points */
+  ends: ({ least, most }) =>
+    least < most ? `The runs end after ${least} to ${most} support points.` : `Each run ends after ${countText(most, "support point")}.`,
   one_method: () => "The method asks for one support point a step.",
   together: () => "So far, all methods that still run ask for the same support point.",
   /** @param {{count: number}} claim  of different points */
@@ -136,14 +133,15 @@ export const POINTS = {
   numbers: () => "Points have the numbers of the methods that ask for them.",
 };
 
-/** @param {Frame} frame @returns {Generator<import("./claims.js").ClaimOf<typeof POINTS>>} */
-export function* comparePointClaims({ answer, all, step }) {
+/** @param {Frame} frame @param {TitleOf} titleOf @returns {Generator<import("./claims.js").ClaimOf<typeof POINTS>>} */
+export function* comparePointClaims({ answer, all, step }, titleOf) {
   if (!answer) return;
-  const { runs, parts_at, result } = answer;
-  const last = Math.max(...runs.map(({ trace }) => trace.steps.length)) - 1;
-  if (all || step >= last) {
-    yield { say: "agree", wrong: runs.filter(({ agrees }) => !agrees).length, count: runs.length, state: result.state };
-  } else if (runs.length === 1) yield { say: "one_method" };
+  const { runs, parts_at } = answer;
+  const counts = runs.map(({ trace }) => trace.steps.length);
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  const wrong = runs.filter(({ agrees }) => !agrees).map(({ method }) => titleOf(method));
+  if (all || step >= most - 1) yield wrong.length ? { say: "disagree", methods: wrong } : { say: "ends", least, most };
+  else if (runs.length === 1) yield { say: "one_method" };
   else if (parts_at === null || step < parts_at) yield { say: "together" };
   else if (step > parts_at) yield { say: "parted" };
   else
@@ -154,5 +152,5 @@ export function* comparePointClaims({ answer, all, step }) {
   if (!all && runs.length > 1) yield { say: "numbers" };
 }
 
-/** @param {Frame} frame */
-export const comparePoint = (frame) => told(POINTS, comparePointClaims(frame));
+/** @param {Frame} frame @param {TitleOf} titleOf */
+export const comparePoint = (frame, titleOf) => told(POINTS, comparePointClaims(frame, titleOf));

@@ -93,20 +93,17 @@ export const mapCaption = (frame, titleOf) => told(SENTENCES, mapClaims(frame, t
 
 /** What the picture is for: see `point.js`. */
 export const POINTS = {
-  /** @param {{method: string, wrong: number, count: number}} claim */
-  is_wrong: ({ method, wrong, count }) =>
-    wrong
-      ? `With B’s centre at ${grouped(wrong)} of ${grouped(count)} places, ${method} is wrong. Tap a marked cell to see why.`
-      : `${method} is right wherever B’s centre is, at all ${grouped(count)} places.`,
+  /** @param {{method: string, marked: boolean}} claim */
+  cells: ({ method, marked }) =>
+    `Each cell is a place of B’s centre, and what ${method} says there.${marked ? " Tap a marked one to see why." : ""}`,
   shades: SENTENCES.shades,
 };
 
 /** @param {Frame} frame @param {(method: string) => string} titleOf @returns {Generator<import("./claims.js").ClaimOf<typeof POINTS>>} */
 export function* mapPointClaims({ answer, scene, layers }, titleOf) {
   if (!answer) return;
-  const { right, missed, false: seen, loops } = countsOf(answer);
-  const wrong = missed + seen + loops;
-  yield layers.has("iterations") ? { say: "shades" } : { say: "is_wrong", method: titleOf(scene.method), wrong, count: right + wrong };
+  const { missed, false: seen, loops } = countsOf(answer);
+  yield layers.has("iterations") ? { say: "shades" } : { say: "cells", method: titleOf(scene.method), marked: missed + seen + loops > 0 };
 }
 
 /** @param {Frame} frame @param {(method: string) => string} titleOf */

@@ -13,9 +13,9 @@ import * as words from "./interface.js";
 import { verdict } from "./verdict.js";
 
 /** The title of its figure, its row in the README and the first sentence of its page. */
-export const title = "Where published codes fail";
+export const title = "Where published code fails";
 export const whatItShows =
-  "a gallery of inputs on which published codes fail, each opened at the step where it goes wrong; and a search for more";
+  "a gallery of inputs on which published code fails, each opened at the step where it goes wrong; and a search for more";
 
 export const SENTENCES = {
   /** @param {{state: import("../types.js").State, amount: number, iterations: number}} claim  amount: the distance or the depth */

@@ -234,8 +234,9 @@ export const POINTS = {
     return `${productOf(name)} = ${comparedText(value)}${side}.`;
   },
   takes_none: SENTENCES.takes_none,
-  /** @param {{name: string, kept: readonly string[], dropped: readonly string[]}} claim */
-  lies_in: ({ name, kept, dropped }) => `The code finds O in region ${name}: ${stayText(kept, dropped)}.`,
+  /** @param {{kept: readonly string[]}} claim */
+  goes_on: ({ kept }) => `The next search leaves ${kept.join("")}, on the side where O is.`,
+  encloses: () => "No test finds O outside, so the shapes overlap.",
 };
 
 /** @param {Frame} frame @returns {Generator<import("./claims.js").ClaimOf<typeof POINTS>>} */
@@ -248,7 +249,11 @@ export function* regionsPointClaims(frame) {
   else if (place.kind === "exclusion")
     yield { say: "left_out", name: regions.filter(({ status }) => status === "excluded")[place.index].name };
   else if (place.kind === "test") yield { say: "side", ...outcomesOf(tests)[place.index] };
-  else yield taken === null ? { say: "takes_none" } : { say: "lies_in", name: taken, ...fates(kept ?? "", labels) };
+  else if (taken === null) yield { say: "takes_none" };
+  else
+    yield labels.length > 2 && kept?.length === labels.length
+      ? { say: "encloses" }
+      : { say: "goes_on", kept: fates(kept ?? "", labels).kept };
 }
 
 /** @param {Frame} frame */

@@ -1,4 +1,4 @@
-/** Where published codes fail on solids: the same gallery, with the runs in space. */
+/** Where published code fails on solids: the same gallery, with the runs in space. */
 import { galleryOf } from "../failures.js";
 import { figure as gjk } from "./gjk.js";
 
