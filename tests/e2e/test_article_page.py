@@ -54,6 +54,7 @@ MEASURED = f"""() => {{
             figure.renderRoot.querySelector(".caption").getBoundingClientRect().bottom -
                 figure.stage.element.getBoundingClientRect().top,
         ])),
+        stages: Object.fromEntries(figures.map((figure) => [figure.id, picture(figure) / innerHeight])),
         controls: Object.fromEntries(figures.map((figure) => [figure.id, controls(figure)])),
         pinned: figures.filter((figure) => getComputedStyle(figure).position === "sticky").length,
     }};
@@ -171,7 +172,7 @@ def figure_of(page: Page, name: str) -> Figure:
 @SIZES
 def test_untouched(article, viewport):
     """Untouched and with its folds closed, the page has far more words in its prose than in its figures. Its pictures
-    take two fifths of it and more, and each fits a screen with its caption."""
+    take two fifths of it and more, each takes at most 56 % of the window's height, and it fits a screen with its caption."""
     found: dict[str, Any] = article(viewport).evaluate(MEASURED)
     assert found["inFigures"] <= 900
     assert 2000 < found["inProse"] <= 2800
@@ -180,6 +181,7 @@ def test_untouched(article, viewport):
     assert found["pinned"] >= 6
     assert found["pictures"] >= 0.4
     assert {name: height for name, height in found["heights"].items() if height > 664} == {}
+    assert {name: share for name, share in found["stages"].items() if share > 0.561} == {}
     assert {name: number for name, number in found["controls"].items() if number > 3} == {}
 
 

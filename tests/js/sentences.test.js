@@ -102,7 +102,7 @@ test("where a picture has no names of points, its sentences have none: A and B a
       const ofShapes = /A − B|A and B (touch|overlap)|B only touches A/g;
       assert.doesNotMatch(point.replace(ofShapes, ""), /\b([A-D]{1,4}|S\d|w)\b|undefined/, `${name}, ${step}`);
       assert.ok(point.split(/\s+/).length <= MOST_WORDS, `${name}, ${step}: ${point}`);
-      const [going] = / (\w+) goe?s?\.$/.exec(point)?.slice(1) ?? [];
+      const [going] = / (\w+) points? goe?s?\.$/.exec(point)?.slice(1) ?? [];
       if (!going) continue;
       const { simplex_before, simplex_after } = answer.trace.steps[step];
       assert.equal(going, counts[simplex_before.length - simplex_after.length], `${name}, ${step}: ${point}`);

@@ -254,8 +254,8 @@ function strokeHatch(ctx, color, texture) {
 export const FONTS = {
   /** Names of points and vectors. */
   math: "italic 600 15px Cambria, 'STIX Two Text', 'Times New Roman', serif",
-  /** Names of shapes. */
-  shape: "600 20px system-ui, sans-serif",
+  /** Names of shapes: upright, as in the text beside the picture. */
+  shape: "600 20px Cambria, 'STIX Two Text', 'Times New Roman', serif",
   /** Numbers and notes. */
   note: "12px system-ui, sans-serif",
   /** Those of the current step, or of what is chosen. */

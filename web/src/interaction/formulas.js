@@ -20,8 +20,10 @@ function formula({ terms, after }) {
 function token({ tag, text, index }) {
   if (tag === "mn") return mathml`<mn>${text}</mn>`;
   if (tag === "mo") return operator(text);
-  // Slanted by the style sheet: a browser's own slanted letters are other characters in a copied text.
-  const name = text.length === 1 ? mathml`<mi mathvariant="normal" class="letter">${text}</mi>` : mathml`<mi>${text}</mi>`;
+  // A, B and what is made of them are upright, as in pictures and in the text of a page. Vectors are slanted by the style sheet: a
+  // browser's own slanted letters are other characters in a copied text.
+  const style = /\p{Lu}/u.test(text) ? "" : "letter";
+  const name = text.length === 1 ? mathml`<mi mathvariant="normal" class=${style}>${text}</mi>` : mathml`<mi>${text}</mi>`;
   return index ? mathml`<msub>${name}<mn>${index}</mn></msub>` : name;
 }
 

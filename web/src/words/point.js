@@ -28,7 +28,8 @@ const sentences = (isNamed) => {
   const form = (/** @type {readonly string[]} */ names) => (isNamed ? names.join("") : FORMS[names.length - 1]);
   const all = (/** @type {readonly string[]} */ names) =>
     isNamed ? list(names) : names.length > 2 ? `all ${COUNTS[names.length]}` : "both";
-  const some = (/** @type {readonly string[]} */ names) => (isNamed ? list(names) : COUNTS[names.length]);
+  const some = (/** @type {readonly string[]} */ names) =>
+    isNamed ? list(names) : `${COUNTS[names.length]} ${names.length > 1 ? "points" : "point"}`;
   /** @param {readonly string[]} names */
   const formText = (names) => `The ${FORMS[names.length - 1]}${isNamed ? ` ${names.join("")}` : ""}`;
   return {
