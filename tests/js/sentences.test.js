@@ -102,6 +102,8 @@ test("where a picture has no names of points, its sentences have none: A and B a
       const ofShapes = /A − B|A and B (touch|overlap)|B only touches A/g;
       assert.doesNotMatch(point.replace(ofShapes, ""), /\b([A-D]{1,4}|S\d|w)\b|undefined/, `${name}, ${step}`);
       assert.ok(point.split(/\s+/).length <= MOST_WORDS, `${name}, ${step}: ${point}`);
+      const drawn = ["gjk", "solids"].includes(name) ? figure.texts().flat() : [];
+      for (const { text } of drawn) assert.doesNotMatch(text, /\b([A-D]{2,4}|AO|[CDS]\d?)\b/, `${name}, ${step}`);
       const [going] = / (\w+) points? goe?s?\.$/.exec(point)?.slice(1) ?? [];
       if (!going) continue;
       const { simplex_before, simplex_after } = answer.trace.steps[step];
