@@ -78,6 +78,16 @@ def test_page_loads_nothing_from_elsewhere(dist: Path, name: str) -> None:
     assert wrong == []
 
 
+def test_pages_have_no_indents(dist: Path) -> None:
+    """No line of the article starts with spaces but those of code, which are there as they were written."""
+    code = r"<pre\b.*?</pre>"
+    written, built = [(folder / "index.html").read_text(encoding="utf-8") for folder in (WEB, dist)]
+    assert not re.search(r"^ ", re.sub(code, "", built, flags=re.DOTALL), re.MULTILINE)
+    blocks = re.findall(code, built, re.DOTALL)
+    assert any("\n        w = support(a, b, d)\n" in block for block in blocks)
+    assert blocks == re.findall(code, written, re.DOTALL)
+
+
 @pytest.mark.parametrize("name", PAGES + DOCS + KIND_PAGES)
 def test_page_has_a_preview(dist: Path, name: str) -> None:
     """A link to any page has a title, a description and a large picture, and a home screen has an icon of it."""

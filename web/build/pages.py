@@ -70,7 +70,7 @@ def write_pages(site: Path, made: Outputs, drawn: Posters, told: Kinds, place: P
     for name, text in texts.items():
         text = with_posters(guide.filled(finished_page(text, made), drawn, told), drawn)
         text = without_host(with_addresses(text, place, proofs), place)
-        text = with_references_from(name, with_preview(text, name, place.address))
+        text = without_indents(with_references_from(name, with_preview(text, name, place.address)))
         (site / name).write_text(text, encoding="utf-8", newline="\n")
     for name in texts:
         check_references(site, name)
@@ -89,6 +89,12 @@ def sitemap(address: str, names: Iterable[str]) -> str:
 def with_references_from(name: str, text: str) -> str:
     """The page with references that lead from its folder to the site's root."""
     return re.sub(r'="\./', f'="{"../" * name.count("/") or "./"}', text)
+
+
+def without_indents(text: str) -> str:
+    """The page without the spaces at the start of its lines: a reader waits for them, too. Where they are shown, they
+    stay."""
+    return re.sub(r"(<(pre|textarea)\b.*?</\2>)|(?<=\n) +", lambda found: found[1] or "", text, flags=re.DOTALL)
 
 
 def finished_page(text: str, made: Outputs) -> str:
