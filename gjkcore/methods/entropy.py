@@ -36,7 +36,7 @@ from .run import Run
 ONLY_A = Region(
     "beyond the new point A: only A is kept",
     Status.NEVER,
-    "A passed the origin on the way from the points kept before. Seen from A, the origin lies back the way it came.",
+    "A passed the origin on the way from points kept before. Seen from A, the origin lies back the way it came.",
 )
 
 REGIONS = {

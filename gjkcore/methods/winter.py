@@ -38,7 +38,7 @@ REGIONS = {
     "A": Region(
         "beyond the new point A: only A is kept",
         Status.NEVER,
-        "A passed the origin on the way from the points kept before. Seen from A, the origin lies back the way it came.",
+        "A passed the origin on the way from points kept before. Seen from A, the origin lies back the way it came.",
     ),
     "AB": Region("beside edge AB"),
     "AC": Region("beside edge AC"),

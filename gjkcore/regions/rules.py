@@ -134,8 +134,12 @@ NOT_CLOSER = (
     "A is short of the {across} through v across d: A . v is not less than v . v. No point is closer to the origin "
     "than v, so the run has converged."
 )
-NOT_PASSED = "A is not beyond the {across} through the origin across d: A . d is not positive. Then the loop would have ended."
-NOT_REACHED = "A is short of the {across} through the origin across d: A . d is negative. Then the loop would have ended."
+NOT_PASSED = (
+    "A is not beyond the {across} through the origin across d: A . d is not positive. Then the loop would have ended."
+)
+NOT_REACHED = (
+    "A is short of the {across} through the origin across d: A . d is negative. Then the loop would have ended."
+)
 NOT_FURTHEST = "A is behind the {across} through {before} across d. The support mapping gives no such point."
 
 

@@ -172,7 +172,8 @@ def figure_of(page: Page, name: str) -> Figure:
 @SIZES
 def test_untouched(article, viewport):
     """Untouched and with its folds closed, the page has far more words in its prose than in its figures. Its pictures
-    take two fifths of it and more, each takes at most 56 % of the window's height, and it fits a screen with its caption."""
+    take two fifths of it and more. Each takes at most 56 % of the window's height, and fits a screen with its
+    caption."""
     found: dict[str, Any] = article(viewport).evaluate(MEASURED)
     assert found["inFigures"] <= 900
     assert 2000 < found["inProse"] <= 2800

@@ -16,8 +16,6 @@ import { list, namesAfter, namesOf } from "./names.js";
 import { pictureOf } from "./numbers.js";
 
 const FORMS = ["point", "segment", "triangle", "tetrahedron"];
-const SIDES = ["a point", "an edge", "a face"];
-const COUNTS = ["none", "one", "two", "three", "four"];
 
 /**
  * A picture has the letters of points, or none. Where it has none, A and B are the shapes.
@@ -25,11 +23,6 @@ const COUNTS = ["none", "one", "two", "three", "four"];
  */
 const sentences = (isNamed) => {
   const point = (/** @type {string} */ name) => (isNamed ? name : "The new point");
-  const form = (/** @type {readonly string[]} */ names) => (isNamed ? names.join("") : FORMS[names.length - 1]);
-  const all = (/** @type {readonly string[]} */ names) =>
-    isNamed ? list(names) : names.length > 2 ? `all ${COUNTS[names.length]}` : "both";
-  const some = (/** @type {readonly string[]} */ names) =>
-    isNamed ? list(names) : `${COUNTS[names.length]} ${names.length > 1 ? "points" : "point"}`;
   /** @param {readonly string[]} names */
   const formText = (names) => `The ${FORMS[names.length - 1]}${isNamed ? ` ${names.join("")}` : ""}`;
   return {
@@ -42,16 +35,18 @@ const sentences = (isNamed) => {
     /** @param {{names: readonly string[], again: boolean, towards: boolean}} claim  towards: is O on that side? */
     way: ({ names, again, towards }) => {
       const [from, side] = names.length > 1 ? [names.length > 2 ? "Out of" : "Across", ", since O lies there"] : ["From", " towards O"];
-      return `${from} ${isNamed ? "" : "the "}${form(names)}${again && isNamed ? " again" : ""}${towards ? side : ""}.`;
+      return `${from} ${isNamed ? names.join("") : `the ${FORMS[names.length - 1]}`}${again && isNamed ? " again" : ""}${towards ? side : ""}.`;
     },
 
     // ---- what came of it
 
     /** @param {{name: string, names: readonly string[]}} claim */
-    all_stay: ({ name, names }) => `${point(name)} passes O: ${all(names)} stay.`,
+    all_stay: ({ name, names }) => `${point(name)} passes O: ${isNamed ? list(names) : "all points"} stay.`,
     /** @param {{name: string, names: readonly string[], dropped: readonly string[]}} claim */
     some_go: ({ name, names, dropped }) =>
-      `${point(name)} passes O, which is found beyond ${isNamed ? form(names) : SIDES[names.length - 1]}: ${some(dropped)} ${dropped.length > 1 ? "go" : "goes"}.`,
+      isNamed
+        ? `${name} passes O, which is found beyond ${names.join("")}: ${list(dropped)} ${dropped.length > 1 ? "go" : "goes"}.`
+        : `The new point passes O, which is found outside: ${dropped.length > 1 ? `${dropped.length} points go` : "one point goes"}.`,
     /** @param {{name: string, distance: number}} claim */
     nearer: ({ name, distance }) => `${point(name)} falls short of O, but brings the simplex nearer: it is ${pictureOf(distance)} away.`,
     /** @param {{name: string}} claim */
@@ -59,7 +54,7 @@ const sentences = (isNamed) => {
     /** @param {{name: string}} claim */
     no_nearer: ({ name }) => `${point(name)} falls short of O, and the simplex comes no nearer.`,
     /** @param {{name: string}} claim */
-    found: ({ name }) => (isNamed ? `The support point is ${name}.` : "The support point is found."),
+    found: ({ name }) => `The support point is ${isNamed ? name : "found"}.`,
     goes_wrong_here: () => "Here the run goes wrong.",
 
     // ---- how it ends
