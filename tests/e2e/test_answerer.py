@@ -40,8 +40,9 @@ def test_an_answerer_of_ones_own(page, site, blog, engine: str) -> None:
 
 
 def test_an_answerer_that_fails(page, site) -> None:
-    """An answerer that throws, or whose JSON is no answer of this figure, leaves the picture and brings one `error` with
-    its words; a gjkcore of another version that refuses brings one with both versions; taken away, Python answers."""
+    """An answerer that throws, or whose JSON is no answer of this figure, leaves the picture and brings one `error`
+    with its words; a gjkcore of another version that refuses brings one with both versions; taken away, Python
+    answers."""
     figure = Figure(page).open(address(APART)).live()
     before = figure.picture()
     figure.element.evaluate(
