@@ -12,7 +12,7 @@ import gjkcore as gjk
 from gjkcore.space.bodies import Ball, Frustum
 from gjkcore.space.curved import body_of
 from gjkcore.space.pair import Pair
-from gjkcore.space.patches import Patch, Patches, framing, summit
+from gjkcore.space.patches import Patch, Patches, bent, framing, summit
 from gjkcore.vec import add3, cross3, dot3, scale3, sub3
 
 KINDS = ("cylinder", "cone", "capsule", "ellipsoid", "plate", "thin", "box")
@@ -54,7 +54,7 @@ def test_no_height_on_a_patch_is_less_than_its_bound(kinds):
         patches = Patches(pair, direction(rng, 3), *rng.choice(framing(pair)))
         for _ in range(12):
             wide, high = (10 ** rng.uniform(-9, -0.2) for _ in range(2))
-            f, e = rng.uniform(0, 2 * pi), rng.choice((*patches.edges, rng.uniform(-pi / 2, pi / 2)))
+            f, e = rng.uniform(0, 2 * pi), rng.choice((*patches.edges, patches.valley, rng.uniform(-pi / 2, pi / 2)))
             e0, e1 = max(e - high / 2, -pi / 2), min(e + high / 2, pi / 2)
             patch = Patch.between(f, f + wide, e0, e1)
             bound = patches.bound(patch, inf)
@@ -62,7 +62,36 @@ def test_no_height_on_a_patch_is_less_than_its_bound(kinds):
             inner += [(f, e0), (f, e1), (f + wide, e0), (f + wide, e1)]
             heights = [pair.height(patches.in_world((cos(e) * cos(f), cos(e) * sin(f), sin(e)))) for f, e in inner]
             assert min(heights) >= bound - 5e-14 * (pair.size + hypot(*pair.c))
-            assert bound > min(heights) - 3 * pair.size * (wide + high)
+            assert bound > min(heights) - 3 * (pair.size + hypot(*pair.c)) * (wide + high)
+
+
+def test_a_rim_across_the_ring():
+    """The floor of a rim that counts its bend is nowhere above the rim's height. Where the rim's axis is in the ring,
+    it is as high as the rim there, and higher beside it than the rim's point, which is the best linear floor."""
+    rng = Random(7)
+    counted = 0
+    for _ in range(400):
+        lean = rng.choice((0.0, 10 ** rng.uniform(-9, 0)))
+        axis = unit((1.0, rng.choice((0.0, rng.gauss(0, 1))), lean))
+        f0, wide, high = rng.uniform(0, 2 * pi), 10 ** rng.uniform(-6, -0.5), 10 ** rng.uniform(-6, 0)
+        e0 = rng.choice((0.0, -high, rng.uniform(-pi / 2, pi / 2 - high)))
+        patch = Patch.between(f0, f0 + wide, e0, e0 + high)
+        valley = rng.choice((0.0, e0, e0 + high))
+        floor = bent(patch, axis, (0.0, 0.0, 0.0, 0.0, 1.0), valley)
+        if floor is None:
+            continue
+        counted += 1
+        a, x, y, z, r = floor
+        for _ in range(20):
+            f, e = rng.uniform(f0, f0 + wide), rng.choice((e0, e0 + high, rng.uniform(e0, e0 + high)))
+            n = (cos(e) * cos(f), cos(e) * sin(f), sin(e))
+            value = a + dot3((x, y, z), n) + r * cos(e)
+            height = hypot(*cross3(axis, n))
+            assert value <= height + 1e-15
+    assert counted > 200
+    a, x, y, z, r = bent(Patch.between(1.0, 1.0 + 1e-6, 0.0, 0.3), (1.0, 0.0, 0.0), (0.0, 0.0, 0.0, 0.0, 1.0), 0.0)
+    assert a + x * cos(1.0) + y * sin(1.0) + r == pytest.approx(sin(1.0), abs=1e-11)
+    assert a + (x * cos(1.0) + y * sin(1.0) + r) * cos(0.3) + z * sin(0.3) > sin(1.0) * cos(0.3) + 0.03
 
 
 def test_the_first_patches_hold_all_directions():

@@ -292,7 +292,7 @@ class Search:
             height = self.pair.height(n)
             beside = angle < SMALL and height < self.least + SMALL * self.pair.size
             if height < self.least - self.allowed / 2 or (beside and self.is_new(n)):
-                self.look([n, *map(patches.in_world, patch.corners)])
+                self.look([n, *(patches.in_world(corner[:3]) for corner in patch.corners)])
                 enough = self.least - self.allowed
             for half in patch.halves(patches.wider(patch)):
                 bound = patches.bound(half, enough)

@@ -5,10 +5,11 @@ There the height is almost level along a ring of directions, and no cone or face
 Notation: that of `pair`. `k` is an axis of a body, s and t are two unit vectors across it. Vectors are in the *frame*
 (s, t, k) here. A *patch* is the set of n = (cos e cos f, cos e sin f, sin e) with f and e in two intervals, in radians.
 
-A *floor* of a body is a linear function a + p . n that is nowhere on the patch above the body's height:
+A *floor* of a body is a function a + p . n + r cos e that is nowhere on the patch above the body's height:
 
     a corner p      p . n is one by itself.
-    a rim           Its height is p . n + r sqrt(1 - x^2), where x = n . axis. The root is concave in x. So it is above
+    a rim about k   Its height is p . n + r cos e, where p is its centre and r its radius.
+    another rim     Its height is p . n + r sqrt(1 - x^2), where x = n . axis. The root is concave in x. So it is above
                     its chord over the patch's x, which is linear in n.
     an ellipsoid    Its height is the root of q = b^2 + g^2 (u . n) (v . n). b is the middle half axis, g^2 the
                     difference of the squares of the others. u and v are normal to the circular sections, which have the
@@ -19,6 +20,18 @@ of a rim, or u or v of an ellipsoid. A mixture of floors is one, too. Where the 
 which is level across it. Next to the axis of a rim, and along an edge where its support point stays, support points of
 the rim are better floors: they are added where the others do not do. A patch whose floors are below the least height is
 halved.
+
+Rims at right angles are level along a *valley*, a ring about the axis of one of them. The support point p of the other
+rim stays there, and only its bend keeps heights beside the valley from being less. For a fixed f, its heights h(e) are
+those of a flat set. So h + h'' is the radius of curvature of this set. Where that is at least R,
+
+    h(e) >= h(c) cos(e - c) + h'(c) sin(e - c) + R (1 - cos(e - c)).
+
+This is a floor if c is an end of the patch, and h'(c) the least slope on that end (`bent`). The first patches end in
+the direction of the least height that is known, which is in the valley.
+
+Sources: Schneider, "Convex Bodies: The Brunn-Minkowski Theory", sections 1.7 and 2.5 (support functions, radii of
+curvature).
 """
 
 from __future__ import annotations
@@ -28,10 +41,13 @@ from itertools import pairwise, product
 from math import asin, atan2, cos, hypot, inf, pi, sin, sqrt
 from typing import Any, NamedTuple, TypeAlias
 
-from ..vec import Vec3f, add3, cross3, dot3, scale3, unit3
+from ..vec import Vec3f, add3, cross3, dot3, scale3, sub3, unit3
 from .bodies import FIRST, SECOND, Ball, Body, Corners, Frustum, Rotation, turned
 from .pair import Pair
 from .places import tangents
+
+NEEDLE = 1e-3
+"""Relative to its length: how thick a needle of corners is at most."""
 
 SECTORS = 8
 """Of the ring, to begin with."""
@@ -43,11 +59,19 @@ the short half axis of an ellipsoid."""
 DOUBT = 1e-12
 """Relative to the largest root: where more is lost, support points are the floors. Else it is taken off."""
 
+STEEP = 1e-6
+"""The square of a sine of the angle between a direction and a rim's axis: next to it the bends are not counted on."""
+
+LEAN = 1e-12
+"""Radians: a rim whose axis is closer to k counts as one about k. Its floor is lower by what it leans."""
+
 PARALLEL = 1e-12
 """Two directions are one axis if the cosine of their angle differs from 1 by less."""
 
-Floor: TypeAlias = tuple[float, float, float, float]
-"""a and p."""
+Floor: TypeAlias = tuple[float, float, float, float, float]
+"""a, p and r."""
+Corner: TypeAlias = tuple[float, float, float, float]
+"""A direction, and cos e."""
 Tried: TypeAlias = tuple[Floor, list[float]]
 """A floor, and its values at the corners of a patch."""
 Floors: TypeAlias = "Callable[[Patch], list[Floor]]"
@@ -84,14 +108,14 @@ class Patch(NamedTuple):
         )  # fmt: skip
 
     @property
-    def corners(self) -> list[Vec3f]:
+    def corners(self) -> list[Corner]:
         """Four, or the two ends of a line."""
         (c, s), (d, t), (g, y), (h, z) = self[2:6]
         if self.e[0] == self.e[1]:
-            return [(c * g, s * g, y), (d * g, t * g, y)]
+            return [(c * g, s * g, y, g), (d * g, t * g, y, g)]
         if self.f[0] == self.f[1]:
-            return [(c * g, s * g, y), (c * h, s * h, z)]
-        return [(c * g, s * g, y), (d * g, t * g, y), (c * h, s * h, z), (d * h, t * h, z)]
+            return [(c * g, s * g, y, g), (c * h, s * h, z, h)]
+        return [(c * g, s * g, y, g), (d * g, t * g, y, g), (c * h, s * h, z, h), (d * h, t * h, z, h)]
 
     @property
     def middle(self) -> Vec3f:
@@ -131,9 +155,9 @@ class Patch(NamedTuple):
             high += more * (self.near if more < 0 else self.far)
         return low, high
 
-    def least(self, a: float, x: float, y: float, z: float) -> float:
+    def least(self, a: float, x: float, y: float, z: float, r: float) -> float:
         """The least value of a floor."""
-        low, _ = self.across(x, y)
+        low = self.across(x, y)[0] + r
         (c, s), (d, t) = self[4:6]
         if z * c - low * s < 0 < z * d - low * t:
             return a - hypot(low, z)
@@ -157,7 +181,8 @@ class Patch(NamedTuple):
 class Patches:
     """The patches of two bodies, in the frame of an axis k of one of them, `body`: of all directions, or of those
     `within` an angle of the ring about k. `waiting` is a heap of those that are not proved, with a bound of each.
-    `lowest` is a direction of little height. Where that is level because a support point stays, so is its floor."""
+    `lowest` is a direction of little height, whose e is that of a `valley`, if there is one. Where that is level
+    because a support point stays, so is its floor."""
 
     def __init__(self, pair: Pair, lowest: Vec3f, body: Any, k: Vec3f, within: float = pi) -> None:
         x, y = pair.x, pair.y
@@ -165,15 +190,18 @@ class Patches:
         self.frame: Rotation = (both[:3], both[3:], k)
         (ux, uy, uz), (vx, vy, vz), (kx, ky, kz) = self.frame
         self.back: Rotation = ((ux, vx, kx), (uy, vy, ky), (uz, vz, kz))
-        self.lowest = turned(self.frame, lowest)
-        self.of_a = self.floors_of(x, 1.0, (0.0, 0.0, 0.0))
-        self.of_b = self.floors_of(y, -1.0, scale3(turned(self.frame, pair.c), -1.0))
+        self.lowest = u, v, w = turned(self.frame, lowest)
         # The rims of a body about k are level there.
         kink = atan2(-body.out, body.up) if isinstance(body, Frustum) else 0.0
         e = kink if body is x else -kink
         self.edges = max(e - within, -pi / 2), e, min(e + within, pi / 2)
-        sectors = pairwise([2 * pi * i / SECTORS for i in range(SECTORS + 1)])
-        self.waiting = [(-inf, Patch.between(*f, *e)) for f, e in product(sectors, pairwise(self.edges))]
+        self.valley = max(self.edges[0], min(atan2(w, hypot(u, v)), self.edges[2]))
+        self.of_a = self.floors_of(x, 1.0, (0.0, 0.0, 0.0))
+        self.of_b = self.floors_of(y, -1.0, scale3(turned(self.frame, pair.c), -1.0))
+        start = atan2(v, u)
+        sectors = pairwise([start + 2 * pi * i / SECTORS for i in range(SECTORS + 1)])
+        widths = pairwise(sorted({*self.edges, self.valley}))
+        self.waiting = [(-inf, Patch.between(*f, *e)) for f, e in product(sectors, widths)]
 
     def holds(self, n: Vec3f, angle: float) -> bool:
         """Whether all directions within an angle of n, in radians, are between the edges."""
@@ -195,12 +223,12 @@ class Patches:
         of_b = [tried(floor, corners) for floor in self.of_b.first(patch)]
         best, p, q = -inf, of_a[0], of_b[0]
         for each in of_a:
-            (a, x, y, z), values = each
+            (a, x, y, z, r), values = each
             for other in of_b:
-                (b, u, v, w), others = other
+                (b, u, v, w, t), others = other
                 # The least is not above a corner.
                 if values[0] + others[0] > best and values[-1] + others[-1] > best:
-                    value = patch.least(a + b, x + u, y + v, z + w)
+                    value = patch.least(a + b, x + u, y + v, z + w, r + t)
                     if value > best:
                         best, p, q = value, each, other
         best, p, q = mixed_both(patch, best, enough, of_a, of_b, p, q)
@@ -236,23 +264,25 @@ class Patches:
                 else:
                     points = [there.spread(x, y, z)[:3]]
                 for px, py, pz in points:
-                    found[-body.round, sign * px + ox, sign * py + oy, sign * pz + oz] = True
+                    found[-body.round, sign * px + ox, sign * py + oy, sign * pz + oz, 0.0] = True
             return found
 
         steady = along([self.lowest])
+        valley = self.valley
 
         def of_points(patch: Patch) -> list[Floor]:
             """The support points of the middle, the corners and the lowest direction. Of a frustum those of both
             rims."""
-            return list(along((patch.middle, *patch.corners)) | steady)
+            return list(along((patch.middle, *(corner[:3] for corner in patch.corners))) | steady)
 
         if isinstance(body, Frustum):
             kx, ky, kz = axis = there.axis
             ends = [(-sign * body.half, body.rims[0]), (sign * body.half, body.rims[1])][: 1 if body.is_point else 2]
-            rims = [(end * kx + ox, end * ky + oy, end * kz + oz, rim) for end, rim in ends]
-            if not any(body.rims):
-                segment = [(0.0, x, y, z) for x, y, z, _ in rims]
-                return Kinds(lambda _: segment)
+            rims = [(0.0, end * kx + ox, end * ky + oy, end * kz + oz, rim) for end, rim in ends]
+            lean = hypot(kx, ky)
+            if lean < LEAN or not any(body.rims):
+                exact = [(-r * lean, x, y, z, r) for _, x, y, z, r in rims]
+                return Kinds(lambda _: exact)
 
             def of_rims(patch: Patch) -> list[Floor]:
                 low, high = patch.range(axis)
@@ -264,9 +294,12 @@ class Patches:
                 slope = -(low + high) / (y + z)
                 first = min(y - slope * low, z - slope * high) - ROUNDING / min(y, z)
                 dx, dy, dz = slope * kx, slope * ky, slope * kz
-                return [(r * first, x + r * dx, y + r * dy, z + r * dz) for x, y, z, r in rims]
+                return [(r * first, x + r * dx, y + r * dy, z + r * dz, 0.0) for _, x, y, z, r in rims]
 
-            return Kinds(of_rims, of_points)
+            def of_points_and_bends(patch: Patch) -> list[Floor]:
+                return of_points(patch) + list(filter(None, (bent(patch, axis, rim, valley) for rim in rims)))
+
+            return Kinds(of_rims, of_points_and_bends)
         if isinstance(body, Corners):
             return Kinds(of_points)
         assert isinstance(body, Ball)
@@ -289,17 +322,49 @@ class Patches:
                     y, z = sqrt(least), sqrt(most)
                     f = 1 / (y + z)
                     doubt = body.round + terms * ROUNDING / y
-                    found.append(((start + y * z) * f - doubt, px * f + ox, py * f + oy, pz * f + oz))
+                    found.append(((start + y * z) * f - doubt, px * f + ox, py * f + oy, pz * f + oz, 0.0))
             return found or of_points(patch)
 
         return Kinds(of_ball, of_points if g else None)
 
 
+def bent(patch: Patch, axis: Vec3f, rim: Floor, valley: float) -> Floor | None:
+    """The floor of a rim from its point p on that end of the patch which is next to the valley: see the top. None where
+    the rim has no bend across the ring. `rim` is its centre, with its radius."""
+    (f0, f1), (e0, e1) = patch[:2]
+    _, x, y, z, r = rim
+    kx, ky, kz = axis
+    end, way = (e0, 1.0) if abs(e0 - valley) < abs(e1 - valley) else (e1, -1.0)
+    line = Patch.between(f0, f1, end, end)
+    nx, ny, nz = line.middle
+    least, most = line.range(axis)
+    across = 1 - max(-least, most) ** 2
+    low, high = patch.across(ky, -kx)
+    beside = max(low, -high, 0.0)
+    if not r * beside or across < STEEP:
+        return None
+    low, high = patch.range(axis)
+    bend = r * beside * beside / max(1 - max(low, -high, 0.0) ** 2, STEEP) ** 1.5
+    along = kx * nx + ky * ny + kz * nz
+    share = r / sqrt(1 - along * along)
+    px, py, pz = share * (nx - along * kx), share * (ny - along * ky), share * (nz - along * kz)
+    # The slopes across the line: those of the rim's height, less those of p's.
+    c, s = cos(end), sin(end)
+    rises = [way * (rise + kz * c) for rise in line.across(-s * kx, -s * ky)]
+    least = min(-r * t / sqrt(1 - t * t) * rise for t in (least, most) for rise in rises)
+    most = max(way * (rise + pz * c) for rise in line.across(-s * px, -s * py))
+    doubt = ROUNDING * (bend + r / across**1.5)
+    slope = way * (min(least - most, 0.0) - doubt)
+    return bend - doubt, x + px, y + py, z + pz - bend * s + slope * c, -bend * c - slope * s
+
+
 def framing(pair: Pair) -> list[tuple[Any, Vec3f]]:
-    """The bodies that have a frame with its axes: with rims, large, not round ones first. Where an ellipsoid's axis is
-    that of another frame, no less would be lost in its own."""
-    found = [body for body in (pair.x, pair.y) if not isinstance(body, Corners)]
+    """The bodies that have a frame with its axes: with rims, large, not round ones first, and needles of corners last.
+    Where an ellipsoid's axis is that of another frame, no less would be lost in its own."""
+    both = (pair.x, pair.y)
+    found = [body for body in both if not isinstance(body, Corners)]
     found.sort(key=lambda body: (isinstance(body, Ball), body.is_point, body.round - body.size))
+    found += [body for body in both if isinstance(body, Corners)]
     frames: list[tuple[Any, Vec3f]] = []
     for body in found:
         for k in axes_of(body):
@@ -313,9 +378,16 @@ def parallel(u: Vec3f, v: Vec3f) -> bool:
 
 
 def axes_of(body: Any) -> list[Vec3f]:
-    """Those about which its height is level on a ring."""
+    """Those about which its height is level on a ring, or has an edge there."""
     if isinstance(body, Frustum):
         return [body.axis]
+    if isinstance(body, Corners):
+        corners = [body.place(k) for k in range(len(body.hull.corners))]
+        tip = max(corners, key=lambda p: hypot(*p))
+        ways = [sub3(p, tip) for p in corners]
+        longest = max(ways, key=lambda way: hypot(*way))
+        k = unit3(longest)
+        return [k] if max(hypot(*cross3(k, way)) for way in ways) <= NEEDLE * hypot(*longest) else []
     u, v = circular_sections(body).normals
     return [u] if parallel(u, v) else [u, v]
 
@@ -346,9 +418,9 @@ def circular_sections(ball: Ball) -> Sections:
     return Sections(b, steep, (u, v))
 
 
-def tried(floor: Floor, corners: Sequence[Vec3f]) -> Tried:
-    a, x, y, z = floor
-    return floor, [a + x * nx + y * ny + z * nz for nx, ny, nz in corners]
+def tried(floor: Floor, corners: Sequence[Corner]) -> Tried:
+    a, x, y, z, r = floor
+    return floor, [a + x * nx + y * ny + z * nz + r * c for nx, ny, nz, c in corners]
 
 
 def mixed_both(
@@ -362,8 +434,8 @@ def mixed_both(
             break
         p = mixed(of_a, p, q)
         q = mixed(of_b, q, p)
-        (a, x, y, z), (b, u, v, w) = p[0], q[0]
-        value = patch.least(a + b, x + u, y + v, z + w)
+        (a, x, y, z, r), (b, u, v, w, t) = p[0], q[0]
+        value = patch.least(a + b, x + u, y + v, z + w, r + t)
         if value <= best:
             break
         best = value
@@ -375,21 +447,21 @@ def mixed(floors: Sequence[Tried], p: Tried, other: Tried) -> Tried:
     the corners of a patch."""
     if len(floors) == 2:
         p, floors = floors[0], floors[1:]
-    (a, x, y, z), values = p
+    (a, x, y, z, r), values = p
     others = other[1]
     sums = [f + g for f, g in zip(values, others, strict=True)]
     lowest = sums.index(min(sums))
-    for (b, u, v, w), there in floors:
+    for (b, u, v, w, t), there in floors:
         if there[lowest] <= values[lowest]:
             continue
         s = summit([(f, h - g) for f, g, h in zip(sums, values, there, strict=True)])
         if not s:
             continue
-        a, x, y, z = a + s * (b - a), x + s * (u - x), y + s * (v - y), z + s * (w - z)
+        a, x, y, z, r = a + s * (b - a), x + s * (u - x), y + s * (v - y), z + s * (w - z), r + s * (t - r)
         values = [g + s * (h - g) for g, h in zip(values, there, strict=True)]
         sums = [f + g for f, g in zip(values, others, strict=True)]
         lowest = sums.index(min(sums))
-    return (a, x, y, z), values
+    return (a, x, y, z, r), values
 
 
 def summit(lines: Sequence[tuple[float, float]]) -> float:

@@ -367,7 +367,7 @@ SEARCHES = (
     # flat sets that meet
     Fault("gjkcore/space/places.py", "atan2(p[1], p[0])", "atan2(p[0], p[1])", SEARCH),
     # patches of directions: the whole ring, rims, balls
-    Fault("gjkcore/space/patches.py", "[2 * pi * i / SECTORS", "[pi * i / SECTORS", SEARCH),
+    Fault("gjkcore/space/patches.py", "[start + 2 * pi * i / SECTORS", "[start + pi * i / SECTORS", SEARCH),
     Fault("gjkcore/space/patches.py", "return [(r * first, x + r * dx", "return [(-r * first, x + r * dx", SEARCH),
     Fault("gjkcore/space/patches.py", "((start + y * z) * f - doubt,", "((start - y * z) * f - doubt,", SEARCH),
     # solids that are round about one axis
