@@ -27,8 +27,8 @@ those of a flat set. So h + h'' is the radius of curvature of this set. Where th
 
     h(e) >= h(c) cos(e - c) + h'(c) sin(e - c) + R (1 - cos(e - c)).
 
-This is a floor if c is an end of the patch, and h'(c) the least slope on that end (`bent`). The first patches end in
-the direction of the least height that is known, which is in the valley.
+This is a floor if c is an end of the patch, and h'(c) the least slope on that end (`bent`). So the first patches end at
+the valley, and in the direction of the least height that is known.
 
 Sources: Schneider, "Convex Bodies: The Brunn-Minkowski Theory", sections 1.7 and 2.5 (support functions, radii of
 curvature).
@@ -60,10 +60,13 @@ DOUBT = 1e-12
 """Relative to the largest root: where more is lost, support points are the floors. Else it is taken off."""
 
 STEEP = 1e-6
-"""The square of a sine of the angle between a direction and a rim's axis: next to it the bends are not counted on."""
+"""The square of the sine of the angle between a direction and a rim's axis: next to it bends are not counted."""
 
 LEAN = 1e-12
 """Radians: a rim whose axis is closer to k counts as one about k. Its floor is lower by what it leans."""
+
+UPRIGHT = 0.01
+"""The cosine of the angle between two axes that are almost at right angles. A valley is as close to its ring."""
 
 PARALLEL = 1e-12
 """Two directions are one axis if the cosine of their angle differs from 1 by less."""
@@ -191,11 +194,14 @@ class Patches:
         (ux, uy, uz), (vx, vy, vz), (kx, ky, kz) = self.frame
         self.back: Rotation = ((ux, vx, kx), (uy, vy, ky), (uz, vz, kz))
         self.lowest = u, v, w = turned(self.frame, lowest)
-        # The rims of a body about k are level there.
+        # The rims of a body about k are level there, or, at right angles to others, next to the ring across k.
         kink = atan2(-body.out, body.up) if isinstance(body, Frustum) else 0.0
-        e = kink if body is x else -kink
+        e, there = kink if body is x else -kink, atan2(w, hypot(u, v))
+        other = y if body is x else x
+        if isinstance(other, Frustum) and abs(dot3(other.axis, k)) < UPRIGHT:
+            e = there = there if abs(there) < UPRIGHT else 0.0
         self.edges = max(e - within, -pi / 2), e, min(e + within, pi / 2)
-        self.valley = max(self.edges[0], min(atan2(w, hypot(u, v)), self.edges[2]))
+        self.valley = max(self.edges[0], min(there, self.edges[2]))
         self.of_a = self.floors_of(x, 1.0, (0.0, 0.0, 0.0))
         self.of_b = self.floors_of(y, -1.0, scale3(turned(self.frame, pair.c), -1.0))
         start = atan2(v, u)
@@ -296,10 +302,10 @@ class Patches:
                 dx, dy, dz = slope * kx, slope * ky, slope * kz
                 return [(r * first, x + r * dx, y + r * dy, z + r * dz, 0.0) for _, x, y, z, r in rims]
 
-            def of_points_and_bends(patch: Patch) -> list[Floor]:
-                return of_points(patch) + list(filter(None, (bent(patch, axis, rim, valley) for rim in rims)))
+            def of_bends(patch: Patch) -> list[Floor]:
+                return of_rims(patch) + list(filter(None, (bent(patch, axis, rim, valley) for rim in rims)))
 
-            return Kinds(of_rims, of_points_and_bends)
+            return Kinds(of_bends if abs(axis[2]) < UPRIGHT else of_rims, of_points)
         if isinstance(body, Corners):
             return Kinds(of_points)
         assert isinstance(body, Ball)
@@ -329,32 +335,37 @@ class Patches:
 
 
 def bent(patch: Patch, axis: Vec3f, rim: Floor, valley: float) -> Floor | None:
-    """The floor of a rim from its point p on that end of the patch which is next to the valley: see the top. None where
-    the rim has no bend across the ring. `rim` is its centre, with its radius."""
+    """The floor of a rim that counts what it bends across the ring: see the top. It is seen from that end of the patch
+    which is next to the valley. None next to the rim's axis, and where it does not bend. `rim` is its centre, with its
+    radius."""
     (f0, f1), (e0, e1) = patch[:2]
     _, x, y, z, r = rim
     kx, ky, kz = axis
     end, way = (e0, 1.0) if abs(e0 - valley) < abs(e1 - valley) else (e1, -1.0)
     line = Patch.between(f0, f1, end, end)
-    nx, ny, nz = line.middle
-    least, most = line.range(axis)
-    across = 1 - max(-least, most) ** 2
+    first, last = line.range(axis)
+    across = 1 - max(-first, last) ** 2
+    # For each f the rim is seen as an ellipse. The shares of r that are its half axes are the axis's parts beside the
+    # plane, `beside`, and 1. Its curvature falls with the axis's part along the ring, `along`.
     low, high = patch.across(ky, -kx)
-    beside = max(low, -high, 0.0)
-    if not r * beside or across < STEEP:
+    least, most = max(low, -high), max(-low, high)
+    if r * least <= 0 or across < STEEP:
         return None
-    low, high = patch.range(axis)
-    bend = r * beside * beside / max(1 - max(low, -high, 0.0) ** 2, STEEP) ** 1.5
-    along = kx * nx + ky * ny + kz * nz
-    share = r / sqrt(1 - along * along)
-    px, py, pz = share * (nx - along * kx), share * (ny - along * ky), share * (nz - along * kz)
-    # The slopes across the line: those of the rim's height, less those of p's.
+    low, high = patch.across(kx, ky)
+    along = abs(kz) + max(-low, high) * max(-patch.low[1], patch.high[1])
+    bend = r / max(most, STEEP) / (1 + (along / least) ** 2) ** 1.5
+    # The rim's point in the middle of that end.
+    nx, ny, nz = line.middle
+    height = kx * nx + ky * ny + kz * nz
+    share = r / sqrt(1 - height * height)
+    px, py, pz = share * (nx - height * kx), share * (ny - height * ky), share * (nz - height * kz)
+    # How steep the rim's height is across that end, less what the point's is.
     c, s = cos(end), sin(end)
     rises = [way * (rise + kz * c) for rise in line.across(-s * kx, -s * ky)]
-    least = min(-r * t / sqrt(1 - t * t) * rise for t in (least, most) for rise in rises)
-    most = max(way * (rise + pz * c) for rise in line.across(-s * px, -s * py))
-    doubt = ROUNDING * (bend + r / across**1.5)
-    slope = way * (min(least - most, 0.0) - doubt)
+    steep = min(-r * t / sqrt(1 - t * t) * rise for t in (first, last) for rise in rises)
+    steep -= max(way * (rise + pz * c) for rise in line.across(-s * px, -s * py))
+    doubt = 4 * ROUNDING * (bend + r / across**1.5)
+    slope = way * (min(steep, 0.0) - doubt)
     return bend - doubt, x + px, y + py, z + pz - bend * s + slope * c, -bend * c - slope * s
 
 

@@ -1187,4 +1187,8 @@ FINDS = {
             ),
         ),
     ),
+    "flat cones at right angles, whose rims are equal and level along two rings": (
+        Given("Cone", ((0.25, -0.5, 0), (0.249999, -0.5, 7.161407625875788e-15), 1)),
+        Given("Cone", ((0.24999996333893437, 0.5, 0), (0.24999996333893437, 0.5, -1e-06), 1)),
+    ),
 }
