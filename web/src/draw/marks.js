@@ -274,8 +274,20 @@ export function enlarge(factor) {
 /** The size of a font in pixels. @param {string} font */
 export const sizeOf = (font) => Number(/(\d+)px/.exec(font)?.[1] ?? 12);
 
-/** Distances from its mark, in pixels beyond the gap, at which a label is tried. */
-const RINGS = [0, 14, 30, 48];
+/** Where a label is tried: the distances from its mark, in pixels beyond the gap, and the directions, in eighths of a turn from the first. */
+const USUAL_PLACES = [
+  [0, 14, 30, 48],
+  [0, 1, -1, 2, -2, 3, -3, 4],
+];
+
+/** Further places for names of points, where those are not enough. */
+const NAME_PLACES = [
+  [0, 7, 14],
+  [0.5, -0.5, 1.5, -1.5, 2.5, -2.5, 3.5, -3.5, ...USUAL_PLACES[1]],
+];
+
+/** What the best place of a label is worth: nothing is better than at its point and off all lines. */
+const BEST = 3;
 
 /** Labels keep this far from the middle of a line. */
 const HALF_LINE_PX = 2;
@@ -288,13 +300,6 @@ const AT_POINT_PX = 24;
 
 /** Points that are drawn this close together are one to the eye. */
 const SAME_PX = 3;
-
-/** Directions in which a label is tried, in eighths of a turn from the first. */
-const TURNS = [0, 1, -1, 2, -2, 3, -3, 4];
-
-/** The same of further places for names of points, where those are not enough. */
-const NAME_RINGS = [0, 7, 14];
-const NAME_TURNS = [0.5, -0.5, 1.5, -1.5, 2.5, -2.5, 3.5, -3.5, ...TURNS];
 
 /** @typedef {[left: number, top: number, right: number, bottom: number]} Box */
 
@@ -405,13 +410,18 @@ export class Labels {
     const halfWidth = ctx.measureText(text).width / 2 + 2;
     ctx.restore();
     const halfHeight = sizeOf(font) * 0.6;
-    const tries = this.#places(at, halfWidth, halfHeight, gap, Math.atan2(-(towards[1] ?? 0), towards[0] ?? 0), centred, isName).filter(
-      ([left, top, right, bottom]) => !on || (on([left, top]) && on([right, top]) && on([left, bottom]) && on([right, bottom])),
-    );
     const isOff = (/** @type {Box} */ box) => this.#lines.every((line) => !crosses(line, box));
     const isAtPoint = (/** @type {Box} */ box) => !isName || this.#belongs(box, at);
-    const free = tries.filter((box) => this.isFree(box));
-    const place = free.find((box) => isAtPoint(box) && isOff(box)) ?? free.find(isAtPoint) ?? free.find(isOff) ?? free[0];
+    const first = Math.atan2(-(towards[1] ?? 0), towards[0] ?? 0);
+    /** The first of the best places. @type {Box | null} */
+    let place = null;
+    let most = -1;
+    for (const box of this.#places(at, halfWidth, halfHeight, gap, first, centred, isName)) {
+      if ((on && !cornersOf(box).every(on)) || !this.isFree(box)) continue;
+      const worth = 2 * Number(isAtPoint(box)) + Number(isOff(box)); // that a name is at its point counts more
+      if (worth > most) [place, most] = [box, worth];
+      if (worth === BEST) break;
+    }
     if (place) {
       const [left, top, , bottom] = place;
       if (!centred && (awayFrom(place, at) > gap + TIED || !isAtPoint(place)))
@@ -428,25 +438,34 @@ export class Labels {
     return away <= AT_POINT_PX && this.#points.every((p) => !isOther(p) || awayFrom(box, p) > away);
   }
 
-  /** Boxes inside the panel, the best first. @param {Point} at @param {number} w @param {number} h @param {number} gap @param {number} first @param {boolean} centred @param {boolean} isName @returns {Box[]} */
-  #places([x, y], w, h, gap, first, centred, isName) {
-    /** @type {Box[]} */
-    const boxes = centred ? [[x - w, y - h, x + w, y + h]] : [];
-    const add = (/** @type {number[]} */ rings, /** @type {number[]} */ turns) => {
-      for (const ring of rings) {
-        for (const turn of turns) {
-          const angle = first + (turn * Math.PI) / 4;
-          const cx = x + Math.cos(angle) * (gap + ring + w);
-          const cy = y + Math.sin(angle) * (gap + ring + h);
-          boxes.push([cx - w, cy - h, cx + w, cy + h]);
-        }
-      }
-    };
-    add(RINGS, TURNS);
-    if (isName) add(NAME_RINGS, NAME_TURNS);
-    return boxes.filter(([l, t, r, b]) => l >= 2 && r <= this.width - 2 && t >= 2 && b <= this.height - 16);
+  /** Boxes inside the panel, the best first. @param {Point} at @param {number} w @param {number} h @param {number} gap @param {number} first @param {boolean} centred @param {boolean} isName @returns {Generator<Box>} */
+  *#places(at, w, h, gap, first, centred, isName) {
+    for (const [cx, cy] of centres(at, w, h, gap, first, centred, isName)) {
+      if (cx - w >= 2 && cx + w <= this.width - 2 && cy - h >= 2 && cy + h <= this.height - 16) yield [cx - w, cy - h, cx + w, cy + h];
+    }
   }
 }
+
+/** Of the places of a label. @param {Point} at @param {number} w @param {number} h @param {number} gap @param {number} first @param {boolean} centred @param {boolean} isName @returns {Generator<Point>} */
+function* centres([x, y], w, h, gap, first, centred, isName) {
+  if (centred) yield [x, y];
+  for (const [rings, turns] of isName ? [USUAL_PLACES, NAME_PLACES] : [USUAL_PLACES]) {
+    for (const ring of rings) {
+      for (const turn of turns) {
+        const angle = first + (turn * Math.PI) / 4;
+        yield [x + Math.cos(angle) * (gap + ring + w), y + Math.sin(angle) * (gap + ring + h)];
+      }
+    }
+  }
+}
+
+/** @param {Box} box @returns {Point[]} */
+const cornersOf = ([left, top, right, bottom]) => [
+  [left, top],
+  [right, top],
+  [left, bottom],
+  [right, bottom],
+];
 
 /** The place of a box that is nearest to a point. @param {Box} box @param {Point} p @returns {Point} */
 const edgeTowards = ([left, top, right, bottom], [x, y]) => [Math.min(Math.max(x, left), right), Math.min(Math.max(y, top), bottom)];
@@ -466,6 +485,7 @@ function crosses([[x0, y0], [x1, y1]], box) {
   const [left, top] = [box[0] - HALF_LINE_PX, box[1] - HALF_LINE_PX];
   const [right, bottom] = [box[2] + HALF_LINE_PX, box[3] + HALF_LINE_PX];
   if (Math.max(x0, x1) < left || Math.min(x0, x1) > right || Math.max(y0, y1) < top || Math.min(y0, y1) > bottom) return false;
-  const across = [left, right].flatMap((x) => [top, bottom].map((y) => (x - x0) * (y1 - y0) - (y - y0) * (x1 - x0)));
-  return across.some((side) => side >= 0) && across.some((side) => side <= 0);
+  const [dx, dy] = [x1 - x0, y1 - y0];
+  const [a, b, c, d] = [(left - x0) * dy, (right - x0) * dy, (top - y0) * dx, (bottom - y0) * dx];
+  return Math.min(a, b) <= Math.max(c, d) && Math.max(a, b) >= Math.min(c, d); // corners are on both sides
 }
