@@ -140,6 +140,8 @@ export class GjkDemo extends LitElement {
   asking = null;
   /** The method's code; loaded where it is wanted. @type {import("./code.js").Code | null} */
   source = null;
+  /** How much is made: the stage, then its panels, then verdict, steps and words, then the ways out. */
+  made = 1;
   /** The names of what is loaded, or on its way. @type {Set<string>} */
   #loads = new Set();
 
@@ -214,7 +216,15 @@ export class GjkDemo extends LitElement {
     await this.sight.wanted();
     await inTurn(() => this.asked.settle());
     await Promise.race([this.answers.found, this.answers.ready]);
-    await Promise.all([inTurn(() => super.scheduleUpdate()), inTurn(() => this.#uncover()), inTurn(() => this.sight.show())]);
+    const more = () => this.#makeMore();
+    await Promise.all([() => super.scheduleUpdate(), more, more, more, () => this.#uncover(), () => this.sight.show()].map(inTurn));
+  }
+
+  /** Makes the next of the template's parts: all in one update would hold up the page of a slow phone for too long. */
+  #makeMore() {
+    this.made += 1;
+    this.requestUpdate();
+    this.performUpdate();
   }
 
   /** Puts the figure in the place of what stands in the slot. */

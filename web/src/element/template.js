@@ -24,8 +24,6 @@ export function template(el) {
   if (!late || !answer) said.set(el, {});
   const pictures = panels.filter(({ isStrip }) => !isStrip);
   const inArticle = isArticle(el);
-  const steps = inArticle ? articleSteps(el) : hasBars(el) && figure?.steps ? stepBar(el) : nothing;
-  const readout = !inArticle || el.commands.optionsOpen ? figure?.readout : undefined;
   return html`
     <div
       class="figure"
@@ -42,7 +40,7 @@ export function template(el) {
       @pointerdown=${el.commands.onTouch}
     >
       <i class="probe"></i>
-      ${inArticle || !hasBars(el) ? nothing : skip(el)} ${inArticle ? nothing : verdictBar(el)} <div class="notices">${el.asking?.row()}${el.messages.notices.map(notice)}</div>
+      ${inArticle || !hasBars(el) ? nothing : skip(el)} ${inArticle || el.made < 3 ? nothing : verdictBar(el)} <div class="notices">${el.asking?.row()}${el.messages.notices.map(notice)}</div>
       <div
         class="stage"
         part="stage"
@@ -58,26 +56,37 @@ export function template(el) {
         @paste=${el.ownShapes?.onPaste}
       >
         ${repeat(
-          pictures,
+          el.made > 1 ? pictures : [],
           ({ id }) => id,
           (one) => panel(el, one, handles(el, one.id)),
         )}
         <div class="loupe" aria-hidden="true" hidden><canvas></canvas></div>
         ${hint(el)} ${starting(el)} ${figure ? nothing : html`<slot></slot>`} ${viewTools(el)} ${cornerTools(el)}
       </div>
-      ${steps} ${inArticle && el.commands.optionsOpen ? everythingElse(el) : nothing}
-      ${panels.filter(({ isStrip }) => isStrip).map((strip) => html`<div class="strip">${panel(el, strip, nothing)}</div>`)}
-      <p class="caption" part="caption">${inArticle ? [kept(el, verdictWord), waiting(el)] : nothing} ${kept(el, caption)}</p>
-      <details class="details fold" part="details">
-        <summary>${words.figure.details}</summary>
-        <div>${kept(el, details)}</div>
-      </details>
-      ${readout ? html`<div class="readout" part="readout">${kept(el, readout)}</div>` : nothing}
-      ${el.source?.template()} ${inArticle || !hasBars(el) ? nothing : [options(el), links(el)]}
+      ${el.made > 2 ? sayings(el, inArticle) : nothing}
+      ${el.made > 3 && hasBars(el) && !inArticle ? [options(el), links(el)] : nothing}
       <div class="unseen" role="status">${el.messages.announcement}</div>
       <i class="end" tabindex="-1"></i>
     </div>
-    ${el.sharing.template()}
+    ${el.made > 3 ? el.sharing.template() : nothing}
+  `;
+}
+
+/** What is said below the stage, and the steps. @param {GjkDemo} el @param {boolean} inArticle */
+function sayings(el, inArticle) {
+  const { figure, panels } = el.model;
+  const steps = inArticle ? articleSteps(el) : hasBars(el) && figure?.steps ? stepBar(el) : nothing;
+  const readout = !inArticle || el.commands.optionsOpen ? figure?.readout : undefined;
+  return html`
+    ${steps} ${inArticle && el.commands.optionsOpen ? everythingElse(el) : nothing}
+    ${panels.filter(({ isStrip }) => isStrip).map((strip) => html`<div class="strip">${panel(el, strip, nothing)}</div>`)}
+    <p class="caption" part="caption">${inArticle ? [kept(el, verdictWord), waiting(el)] : nothing} ${kept(el, caption)}</p>
+    <details class="details fold" part="details">
+      <summary>${words.figure.details}</summary>
+      <div>${kept(el, details)}</div>
+    </details>
+    ${readout ? html`<div class="readout" part="readout">${kept(el, readout)}</div>` : nothing}
+    ${el.source?.template()}
   `;
 }
 
