@@ -1,0 +1,145 @@
+"""Which shapes of a text are the two that it is about."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from .paste_shape import Entity, distinct
+from .paste_text import Block, Call, Run
+from .paste_words import parts
+
+PAIRS = {
+    6: re.compile(r"(?:\b|_)tri(?:angles?)?(?![a-z])|Tri(?:angle)?(?![a-z])"),
+    4: re.compile(r"(?i)\b(?:line|seg|edge)"),
+}
+"""How many points make two triangles or two segments, and the words that say that they do."""
+
+
+def halves(entities: Sequence[Entity], text: str) -> list[Entity]:
+    """The two triangles of six points in a row, `tri_tri_overlap(v1, v2, v3, v4, v5, v6)`, or the two segments of four.
+    Nothing if there is anything else."""
+    runs = [run for entity in entities for run in entity.given[0].runs]
+    said = PAIRS.get(len(runs))
+    lone = len(entities) == 1 or all(len(entity.given[0].runs) == 1 for entity in entities)
+    whole = all(not entity.kind and not entity.poses and not entity.flat for entity in entities)
+    flat = [x for run in runs for x in run.numbers]
+    if len(runs) == 1 and len(flat) == 8 and PAIRS[4].search(text):  # `segseg(0, 0, 1, 1, 0, 1, 1, 0)`
+        runs, said, whole = [Run(flat[i : i + 2], runs[0].line) for i in range(0, 8, 2)], PAIRS[4], True
+    if not (said and said.search(text) and lone and whole) or any(len(run.numbers) not in (2, 3) for run in runs):
+        return []
+    half = len(runs) // 2
+    return [Entity("", part[0].line, "", (), [Block(part)]) for part in (runs[:half], runs[half:])]
+
+
+RESULTS = frozenset(
+    {
+        "intersection", "overlap", "result", "results", "output", "out", "expected", "should", "actual", "got",
+        "contact", "xlim", "ylim", "simplex", "mtv", "response",
+    }
+)  # fmt: skip
+"""Words of lists that are no shapes, where two others are there."""
+
+
+def with_segment(several: list[Entity], calls: Sequence[Call]) -> list[Entity]:
+    """Two single points of three shapes as one segment if a call says so: `intersectSegmentPolygon(from, to, p)`."""
+    ends = [one for one in several if not one.kind and len(one.given[0].runs) == 1 and not one.flat and one.names]
+    if len(several) != 3 or len(ends) != 2:
+        return several
+    for call in calls:
+        is_segment = any(part in ("segment", "line", "edge") for word in call for part in parts(word))
+        if is_segment and all(end.names.intersection(call) for end in ends):
+            ends[0].given[0].runs += ends[1].given[0].runs
+            return [one for one in several if one is not ends[1]]
+    return several
+
+
+def called_two(several: Sequence[Entity], calls: Sequence[Call]) -> list[Entity]:
+    """The two of several shapes that a call names, `intersects(a, c)`, or nothing if calls name others too."""
+    of = {name: [entity for entity in several if name in entity.names] for call in calls for name in call}
+    named = [distinct([(0, of[name][0]) for name in call if len(of[name]) == 1]) for call in calls]
+    pairs = [each for each in named if len(each) > 1]
+    return pairs[0] if pairs and len(pairs[0]) == 2 and all(pair == pairs[0] for pair in pairs) else []
+
+
+def told_once(several: list[Entity]) -> list[Entity]:
+    """The shapes without those that have the numbers of another one before them."""
+    return [one for i, one in enumerate(several) if not any(_alike(one, other) for other in several[:i])]
+
+
+def no_results(several: list[Entity]) -> list[Entity]:
+    """The shapes without what came out of a computation."""
+    return [one for one in several if not _is_result(one)]
+
+
+def of_code(several: list[Entity]) -> list[Entity]:
+    """The shapes without those of sentences: these tell again what the code of a report says."""
+    return [one for one in several if not any(block.in_sentence for block in one.given)]
+
+
+def no_lone_vectors(several: list[Entity]) -> list[Entity]:
+    """The shapes without single points such as directions. Where a solid has no place, one of them may be its place,
+    and all stay. So they do on the lines of another shape."""
+    large = [one for one in several if one.kind or len(one.given[0].runs) > 1 or one.flat or one.poses]
+    inside = any(one.is_beside(other) for one in several if one not in large for other in large)
+    return several if inside or not all(one.is_placed for one in large) else large
+
+
+def _is_result(entity: Entity) -> bool:
+    """Whether its variable, or else what stands before it, says that it came out."""
+    said = (*(entity.names or entity.words), *entity.words[-1:])
+    return any(part in RESULTS for word in said for part in parts(word))
+
+
+def are_faces(one: Entity, other: Entity) -> bool:
+    """Whether a list of threes has the indices of all points of another, and nothing else."""
+    if one.kind or other.kind or one is other or len(one.given[0].runs[0].numbers) != 3:
+        return False
+    if any(len({*run.numbers}) < 3 for run in one.given[0].runs):
+        return False
+    indices = {x for run in one.given[0].runs for x in run.numbers}
+    count = len(other.given[0].runs)
+    return count > 3 and indices in ({*map(float, range(count))}, {*map(float, range(1, count + 1))})
+
+
+def _alike(one: Entity, other: Entity) -> bool:
+    """Whether two shapes have the same numbers: one of them is told twice."""
+    first, second = ([run.numbers for block in each.given + each.poses for run in block.runs] for each in (one, other))
+    are_two = bool(one.names and other.names and not one.names & other.names)
+    return one.kind == other.kind and first == second and not are_two
+
+
+def by_name(points: list[Entity]) -> list[Entity]:
+    """Points that are each in a list of their own: p1, q1, r1 and p2, q2, r2 are two shapes. Others stay."""
+    names = list(dict.fromkeys(point.key for point in points))
+    groups = [[point for point in points if point.key == name] for name in names]
+    if len(groups) != 2 or "" in names or min(map(len, groups)) < 2 or any(point.flat for point in points):
+        return points
+    for first, *others in groups:
+        first.given[0].runs += [run for other in others for run in other.given[0].runs]
+    return [group[0] for group in groups]
+
+
+RULES = (told_once, no_results, of_code, no_lone_vectors)
+"""What is left out where there are more than two shapes, the surest first. Each also counts after those before it."""
+
+
+def pair_of(shapes: list[Entity], calls: Sequence[Call], text: str) -> list[Entity]:
+    """The two shapes of a text, or all of them if it is not clear which two are meant."""
+    if len(shapes) > 2 and all(not one.kind and len(one.given[0].runs) == 1 for one in shapes):
+        shapes = by_name(shapes)
+    shapes = [one for one in shapes if not any(are_faces(one, other) for other in shapes)]
+    shapes = with_segment(shapes, calls)
+    if two := halves(shapes, text) or halves(told_once(shapes), text):
+        return two
+    if len(shapes) < 3:
+        return shapes
+    if two := called_two(shapes, calls):
+        return two
+    left = shapes
+    for rule in RULES:
+        for several in (shapes, left):
+            if len(kept := rule(several)) == 2:
+                return kept
+        left = kept if len(kept) > 2 else left
+    return shapes
