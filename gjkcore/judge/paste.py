@@ -29,7 +29,7 @@ PLANAR = frozenset({"polygon", "path", "paths", "triangle2", "rect", "rectangle"
 
 LIBRARIES = {
     "ode": re.compile(r"\bdGeom|\bdCreate"),
-    "jolt": re.compile(r"\bJPH\b|\bMat44\b|\bRefConst\b"),
+    "jolt": re.compile(r"\bJPH\b|\bMat44\b|\bRefConst\b|\bRVec3\b|\bRMat44\b"),
     "planck": re.compile(r"\bplanck\b|\bpl\.Vec2\b"),
     "matter": re.compile(r"\bBodies\.|\bMatter\."),
     "bepu": re.compile(r"\bRigidPose\b|\bBepu"),

@@ -18,6 +18,7 @@ TAG = re.compile(r"<(?P<end>/?)(?P<name>body|frame|geom|default|worldbody)\b(?P<
 ATTRIBUTE = re.compile(r'\b(\w+)\s*=\s*(?:"([^"]*)"|\'([^\']*)\')')
 PLACE = re.compile(r"\b(?:x?pos|x?mat|x?quat|rot)\b[^<>\n=]{0,20}=[ \t]*[-+]?[\d.]")
 COMPILER = re.compile(r"<compiler\b(?P<given>[^<>]*)>")
+MESH = re.compile(r"<mesh\b(?P<given>[^<>]*)>")
 TURNS = ("xyaxes", "zaxis")
 SIZES = {"sphere": 1, "box": 3, "capsule": 1, "cylinder": 1}
 """How many numbers of the size a type needs. More are given where they do not count."""
@@ -75,6 +76,7 @@ def geoms(text: str) -> list[Geom]:
     text = without_comments(text)
     _refuse_places(text)
     angles = _angles(text)
+    meshes = _meshes(text)
     frames = [Frame()]
     found = []
     defaults = 0
@@ -96,7 +98,9 @@ def geoms(text: str) -> list[Geom]:
             continue  # the ground
         frame = frames[-1].then(_frame(given, line, angles))
         if name == "geom":
-            found.append(_geom(given, frame, line))
+            found.append(
+                _mesh(meshes[given["mesh"]], frame, line) if given.get("mesh") in meshes else _geom(given, frame, line)
+            )
         elif not is_lone:
             frames.append(frame)
     return found
@@ -188,6 +192,29 @@ def _of_euler(numbers: Numbers, angles: Angles, line: int) -> Sequence[Sequence[
         rows[j][j], rows[j][k], rows[k][j], rows[k][k] = c, -s, s, c
         turned = turned.then(Frame(rows)) if name.islower() else Frame(rows).then(turned)
     return turned.rotation
+
+
+def _meshes(text: str) -> dict[str, Sequence[Numbers]]:
+    """The vertices of the meshes of a model that are written in it, by their names. Raises PasteError."""
+    found: dict[str, Sequence[Numbers]] = {}
+    for mesh in MESH.finditer(text):
+        given = {key: one or other for key, one, other in ATTRIBUTE.findall(mesh["given"])}
+        if "vertex" not in given or "name" not in given:
+            continue
+        line = text.count("\n", 0, mesh.start()) + 1
+        flat = _numbers(given, "vertex", line)
+        scale = _numbers(given, "scale", line) if "scale" in given else [1.0] * 3
+        if len(flat) % 3 or len(scale) != 3 or {"refpos", "refquat"} & {*given}:
+            raise PasteError("a mesh needs vertices of three numbers, and no frame of its own", line)
+        found[given["name"]] = [
+            [x * s for x, s in zip(flat[i : i + 3], scale, strict=True)] for i in range(0, len(flat), 3)
+        ]
+    return found
+
+
+def _mesh(points: Sequence[Numbers], frame: Frame, line: int) -> Geom:
+    vertices = [frame.place(point) for point in points]
+    return Geom({"type": "polyhedron", "vertices": vertices}, f"mesh of a MuJoCo model, line {line}", line)
 
 
 def _geom(given: Mapping[str, str], frame: Frame, line: int) -> Geom:

@@ -79,10 +79,11 @@ def of_code(several: list[Entity]) -> list[Entity]:
 
 def no_lone_vectors(several: list[Entity]) -> list[Entity]:
     """The shapes without single points such as directions. Where a solid has no place, one of them may be its place,
-    and all stay. So they do on the lines of another shape."""
+    and all stay. So they do on the lines of another shape, and where they have the name of a solid."""
     large = [one for one in several if one.kind or len(one.given[0].runs) > 1 or one.flat or one.poses]
-    inside = any(one.is_beside(other) for one in several if one not in large for other in large)
-    return several if inside or not all(one.is_placed for one in large) else large
+    lone = [one for one in several if one not in large]
+    known = any(one.is_beside(other) or (other.kind and one.names & other.names) for one in lone for other in large)
+    return several if known or not all(one.is_placed for one in large) else large
 
 
 def _is_result(entity: Entity) -> bool:

@@ -101,7 +101,11 @@ LAST = frozenset({"xyzw", "bt", "orientation", "orn", "px", "three", "rapier"})
 
 
 def has_w_last(block: Block) -> bool:
-    return any(part in LAST for word in block.words for part in parts(word))
+    """Whether w is last in a quaternion: a word says so, or `Quaternion(0, 0, 0, 1)`, which nobody writes for half a
+    turn about z."""
+    flat = [x for run in block.runs for x in run.numbers]
+    is_unit = flat[-4:] == [0.0, 0.0, 0.0, 1.0] and not {"Quaternion", "Quat"}.isdisjoint(block.words)
+    return is_unit or any(part in LAST for word in block.words for part in parts(word))
 
 
 def _turned(quaternion: Numbers, block: Block) -> Rows:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import groupby
 
 from .paste_place import TURN, angle_of, is_place_of_plane
 from .paste_shape import Entity, distinct
@@ -25,6 +26,9 @@ OTHERS = frozenset(
     }
 )  # fmt: skip
 """Words before numbers that are those of no shape."""
+
+WORLD = re.compile(r"(?!to|get|in|local)\w*World")
+"""What is made with its gravity, or its size."""
 
 CORNERS = 8
 """The numbers of the four corners of a rectangle."""
@@ -62,7 +66,7 @@ def found_in(found: Sequence[Piece], calls: Sequence[Call]) -> list[Entity]:
     variables = frozenset(name for _, block in said for name in block.names)
     for index, block in said:
         index, told = _linked(index, block, said, mentions, calls)
-        entity = _by_variable(told, mentions, variables, calls) or _owner(
+        entity = _by_variable(told, index, mentions, variables, calls) or _owner(
             told, index, mentions, placed_first(told), in_order
         )
         if entity is None:
@@ -97,7 +101,7 @@ def _linked(
 
 
 def _by_variable(
-    block: Block, mentions: Sequence[tuple[int, Entity]], places: frozenset[str], calls: Sequence[Call]
+    block: Block, index: int, mentions: Sequence[tuple[int, Entity]], places: frozenset[str], calls: Sequence[Call]
 ) -> Entity | None:
     """The shape whose variable is that of the block, `polygon.setAngle(1)`, or stands beside it in a call, where
     as many shapes are named as places, `distance(&box, transform, &ball, other)`."""
@@ -105,6 +109,8 @@ def _by_variable(
     own = [shape for shape in shapes if not shape.names.isdisjoint((*block.names, *block.words))]
     if len(own) == 1:
         return own[0]
+    if own and block.names and all(shape.names == block.names for shape in own):  # it is set again
+        return next((shape for at, shape in reversed(mentions) if at < index and shape in own), None)
     for call in calls:
         named = [[shape for shape in shapes if word in shape.names] for word in call]
         owners = list({id(each[0]): each[0] for each in named if len(each) == 1}.values())
@@ -119,8 +125,8 @@ def _places_first(mentions: Sequence[tuple[int, Entity]], said: Sequence[tuple[i
     """Whether the place that a block says is that of the shape after it, and not of the one before."""
     places = [index for index, block in said if block.role in PLACES]
     solids = [index for index, entity in mentions if entity.kind]
-    order = [index in places for index in sorted((*places, *solids))]
-    if len(order) > 2 and len(places) == len(solids) and all(one != other for one, other in pairwise(order)):
+    order = [is_place for is_place, _ in groupby(index in places for index in sorted((*places, *solids)))]
+    if len(solids) > 1 and len(order) == 2 * len(solids):
         return lambda _: order[0]  # in turns
     begins = bool(places and mentions and places[0] < mentions[0][0])
     return lambda block: begins or "body" in [part for word in block.words for part in parts(word)]
@@ -240,7 +246,7 @@ def _is_said(block: Block) -> bool:
 
 def _is_other(block: Block) -> bool:
     """Whether a block says something of what is no shape."""
-    return any(part in OTHERS for word in block.words for part in parts(word))
+    return any(part in OTHERS for word in block.words for part in parts(word)) or any(map(WORLD.fullmatch, block.words))
 
 
 def _is_shape(block: Block) -> bool:

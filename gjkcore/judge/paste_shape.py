@@ -8,6 +8,7 @@ from itertools import product
 from math import cos, hypot, isfinite, radians, sin
 from typing import Any, NoReturn
 
+from ..space.bodies import IDENTITY
 from .paste_place import UNIT, Numbers, Rows, has_w_last, placed, pose
 from .paste_text import Block
 from .paste_tree import PasteError
@@ -24,6 +25,11 @@ NUMBER = {2: "two", 3: "three"}
 def lines(blocks: Sequence[Block]) -> str:
     first, last = blocks[0].line, blocks[-1].runs[-1].line
     return f"line {first}" if first == last else f"lines {first} to {last}"
+
+
+def said_of(block: Block) -> set[str]:
+    """The parts of the words before a block."""
+    return {part for word in block.words for part in parts(word)}
 
 
 @dataclass
@@ -138,20 +144,34 @@ class Entity:
 
     # Solids.
 
-    def _placed(self, dimension: int) -> tuple[Numbers, Rows | None, str]:
-        """The position, the rotation (None if there is none) and words for both."""
+    def _one_place(self, poses: Sequence[Block], dimension: int) -> tuple[Numbers, Rows | None]:
+        """The position and the rotation of which blocks say parts. Raises PasteError where they say two places."""
         center, turned = [0.0] * dimension, None
-        for block in self.poses:
+        for block in poses:
             rows = [run.numbers for run in block.runs]
             position, rotation = pose(block, rows, dimension)
             if (position and any(center) and position != center) or (rotation and turned):
                 raise PasteError("a second place for one shape", block.line)
             center = position or center
             turned = rotation or turned
+        return center, turned
+
+    def _placed(self, dimension: int) -> tuple[Numbers, Rows | None, str]:
+        """The position, the rotation (None if there is none) and words for both."""
+        of_body = [block for block in self.poses if "body" in said_of(block) and "shape" not in said_of(block)]
+        of_shape = [block for block in self.poses if "shape" in said_of(block)]
+        if of_body and of_shape and len(of_body) + len(of_shape) == len(self.poses):
+            # `createRigidBody(transform)`, then `addCollisionShape(shape, transform)` in the frame of the body.
+            center, turned = self._one_place(of_body, dimension)
+            inner, also = self._one_place(of_shape, dimension)
+            center, columns = placed(inner, center, turned), zip(*(also or IDENTITY), strict=True)
+            turned = [list(row) for row in zip(*(placed(list(c), [0.0] * 3, turned) for c in columns), strict=True)]
+        else:
+            center, turned = self._one_place(self.poses, dimension)
         place = f", placed by {lines(self.poses)}" if self.poses else ""
-        for block in self.poses:
-            if sum(len(run.numbers) for run in block.runs) in (4, 7):
-                place += f", w {'last' if has_w_last(block) else 'first'} in the quaternion"
+        quaternions = [block for block in self.poses if sum(len(run.numbers) for run in block.runs) in (4, 7)]
+        for where in dict.fromkeys("last" if has_w_last(block) else "first" for block in quaternions):
+            place += f", w {where} in the quaternion"
         return center, turned, place
 
     def _sorted(self, dimension: int) -> tuple[Rows, Numbers]:

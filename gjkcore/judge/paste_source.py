@@ -17,7 +17,7 @@ CAST = re.compile(
 )
 CONSTANT = re.compile(
     r"(?P<sign>-?)\b\w{0,12}(?:[Vv]ec|[Vv]ector|Point|[Ff]loat)(?P<size>[23]?)\w{0,8}(?:\.|::)"
-    r"(?P<name>(?i:zero|one|unit_?[xyz]|[xyz]|neg_[xyz]))\b(?:\(\))?"
+    r"(?P<name>(?i:s?zero|s?one|unit_?[xyz]|[xyz]|neg_[xyz]))\b(?:\(\))?"
 )
 SPLAT = re.compile(
     r"\b\w{0,12}(?:[Vv]ec|Vector|[Ff]loat)(?P<size>[23])\w{0,8}(?:(?:\.|::)splat)?"
@@ -71,7 +71,7 @@ def _constant(found: re.Match[str]) -> str:
     sign = -1 if (found["sign"] == "-") != name.startswith("neg") else 1
     size = int(found["size"] or 3)
     numbers = {"zero": [0] * size, "one": [sign] * size}
-    return str(tuple(numbers.get(name) or [sign * (name[-1] == axis) for axis in "xyz"[:size]]))
+    return str(tuple(numbers.get(name.removeprefix("s")) or [sign * (name[-1] == axis) for axis in "xyz"[:size]]))
 
 
 def _radians(found: re.Match[str]) -> str:

@@ -8,8 +8,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import pairwise, zip_longest
 
 from .paste_tree import (
@@ -113,14 +114,25 @@ def arguments(group: Group, names: Mapping[str, list[Block]]) -> Sequence[Group 
     return variables if all(sum(len(block.runs) for block in each) > 1 for each in variables) else []
 
 
-class Scan:
-    """The pieces of a list of items. `names` has the blocks of variables, which count inside a solid's brackets.
-    `aliases` has other words for words."""
+@dataclass
+class Known:
+    """What the statements before say of variables."""
 
-    def __init__(
-        self, items: Sequence[Item], names: Mapping[str, list[Block]], aliases: Mapping[str, str], inside: bool = False
-    ) -> None:
-        self.names, self.aliases, self.inside = names, aliases, inside
+    names: dict[str, list[Block]] = field(default_factory=dict)
+    """Their blocks, which count inside a solid's brackets."""
+    aliases: dict[str, str] = field(default_factory=dict)
+    """Other words for words."""
+    shapes: set[str] = field(default_factory=set)
+    """Those that are shapes. They say in brackets which shape is meant, and make none."""
+    lists: dict[str, Block] = field(default_factory=dict)
+    """Those to which points are added one by one."""
+
+
+class Scan:
+    """The pieces of a list of items. `inside`: the brackets of a solid are around it."""
+
+    def __init__(self, items: Sequence[Item], known: Known, inside: bool = False) -> None:
+        self.known, self.names, self.inside = known, known.names, inside
         self.found: list[Piece] = []
         self.words: list[str] = []
         self.marked = 0  # how many of the words stand before the last = or :
@@ -140,7 +152,7 @@ class Scan:
         self._end_run()
         if self.computed:
             for piece in self.found:
-                for block in piece.blocks if isinstance(piece, Solid) else [piece]:
+                for block in blocks_of([piece]):
                     block.computed = True
         self.found = merged(self.found)
 
@@ -169,7 +181,7 @@ class Scan:
                 self._end_run()
         elif token.kind == "word":
             self._end_run()
-            name = self.aliases.get(text, text)
+            name = self.known.aliases.get(text, text)
             self.is_member = token.glued and bool(self.words)
             self.words.append(name)
             self.all_words.append(name)
@@ -191,7 +203,7 @@ class Scan:
         self._take_values(group)
         makes = group.opener != "(" or not self.is_member or is_constructor(self.words)
         makes = makes or len(arguments(group, self.names)) == 2
-        scan = Scan(group.items, self.names, self.aliases, bool(named) and makes)
+        scan = Scan(group.items, self.known, bool(named) and makes)
         inner = scan.found
         if not inner:  # a cast, or a call without numbers
             if group.opener == '"':
@@ -208,7 +220,8 @@ class Scan:
             and kind([first.text])
         )
         is_sized = all(isinstance(piece, Block) and piece.role in ("radius", "size") for piece in inner)
-        named = named or (kind(scan.all_words) if group.opener == "{" or is_told or is_sized else "")
+        makers = [word for word in scan.all_words if word not in self.known.shapes]
+        named = named or (kind(makers) if group.opener == "{" or is_told or is_sized else "")
         named = named or told_by_fields(inner)
         is_said = role(words[-2:]) in ("position", "rotation", "quaternion") or role(words[-1:]) in ("corner", "size")
         if named and is_said:  # `ball.position.set(1, 2, 3)`
@@ -217,7 +230,7 @@ class Scan:
         both = arguments(group, self.names)
         if named and len(both) == 2:
             for each in both:
-                found = each if isinstance(each, list) else Scan(each.items, self.names, self.aliases).found
+                found = each if isinstance(each, list) else Scan(each.items, self.known).found
                 blocks = [piece for piece in found if isinstance(piece, Block)]
                 if blocks:
                     self.found.append(Solid(named, words, blocks[0].line, blocks))
@@ -228,6 +241,7 @@ class Scan:
         elif named and not any(isinstance(piece, Solid) for piece in inner):
             self.found.append(Solid(named, words, group.line, [piece for piece in inner if isinstance(piece, Block)]))
         else:
+            said = [part for word in words for part in parts(word)]
             for piece in inner:
                 piece.words = words + piece.words
                 if isinstance(piece, Block):
@@ -235,7 +249,7 @@ class Scan:
                         piece.words += ("angle",)  # `Isometry2::new(vector, angle)`
                     piece.bare = False
                     piece.open = piece.open and len(inner) == len(piece.runs) == 1
-            self.found += moved(inner) if "polygon" in [part for word in words for part in parts(word)] else inner
+            self.found += moved(rings(words, inner)) if "polygon" in said else rings(words, inner)
         self._forget()
 
     def _is_index(self, group: Group, after: Sequence[Item]) -> bool:
@@ -347,6 +361,19 @@ def even(count: int, cuts: Sequence[int], size: int = 0) -> bool:
     return len(ends) > 1 and step > 1 and all(end == step * (i + 1) for i, end in enumerate(ends))
 
 
+SURFACES = frozenset({"POLYHEDRALSURFACE", "TIN", "SOLID"})
+
+
+def rings(words: Sequence[str], inner: list[Piece]) -> list[Piece]:
+    """What the rings of a polygon of WKT are: the outer one, without its holes, or all of a surface."""
+    blocks = [piece for piece in inner if isinstance(piece, Block) and len(piece.runs) > 2]
+    if len(blocks) < 2 or len(blocks) < len(inner):
+        return inner
+    if SURFACES.intersection(words):
+        return [replace(blocks[0], runs=[run for block in blocks for run in block.runs])]
+    return inner[:1] if "POLYGON" in words else inner
+
+
 def moved(inner: list[Piece]) -> list[Piece]:
     """The points of a polygon that has a position before them: `Polygon(position, [points])`."""
     if len(inner) != 2 or not all(isinstance(piece, Block) for piece in inner):
@@ -432,13 +459,13 @@ def pieces(text: str) -> tuple[list[Piece], list[Call]]:
     if len(text) > MAX_CHARACTERS:
         line = text.count("\n", 0, MAX_CHARACTERS) + 1
         raise PasteError(f"the text has {len(text)} characters: at most {MAX_CHARACTERS} are read", line)
-    names: dict[str, list[Block]] = {}
-    aliases: dict[str, str] = {}
+    known = Known()
+    names = known.names
     found: list[Piece] = []
     calls: list[Call] = []
     above: tuple[str, ...] = ()
     for statement in gathered(statements(tree(text))):
-        scan = Scan(statement, names, aliases)
+        scan = Scan(statement, known)
         if is_equation(statement):
             continue
         new, words = list(scan.found), tuple(scan.all_words)
@@ -451,6 +478,23 @@ def pieces(text: str) -> tuple[list[Piece], list[Call]]:
         if all(map(is_lone, new)):
             is_member = equals > 1 and not is_word_alone(statement[:equals])
             calls.append(every if is_member else all_words(statement[equals:]))
+        meant = known.shapes.intersection(*[all_words([item for item in statement if isinstance(item, Group)])])
+        if len(meant) > 1 and all(map(is_lone, blocks_of(new))):
+            continue  # `distance(box, capsule, 0)`
+        if all(map(is_lone, new)) and ASSERTS.intersection(*map(parts, every[:1])):
+            continue  # `CHECK(hits.size() == 1)`
+        if len(meant) == 1:
+            vectors = [block for block in new if isinstance(block, Block) and is_vector([block])]
+            if vectors == new[: len(vectors)] != [] and not meant.isdisjoint(every) and makes_body(every):
+                vectors[0].words += ("position",)
+            for block in blocks_of(new):
+                block.names = frozenset(meant) if block.role else block.names
+        if is_sentence(statement):
+            for block in blocks_of(new):
+                block.in_sentence = True
+        if (points := point_added(statement, known)) is not None:
+            found += points
+            continue
         if not new and (made := made_of_variables(statement, names)):
             for piece in made:
                 piece.names = own
@@ -462,7 +506,7 @@ def pieces(text: str) -> tuple[list[Piece], list[Call]]:
             if words and equals and name:
                 named = next((word for word in reversed(words) if word != name and kind([word])), "")
                 if named or "polygon" in parts(words[-1]):
-                    aliases[name] = named or words[-1]  # var C = SAT.Circle;
+                    known.aliases[name] = named or words[-1]  # var C = SAT.Circle;
             elif words:
                 above = (*words, *(token for token in scan.words if token.isdigit()))
                 named = kind(words)
@@ -486,7 +530,7 @@ def pieces(text: str) -> tuple[list[Piece], list[Call]]:
         if several := told_in_turn(new) if named else told_round(new):
             new = list(several)
         elif named and (not solids or len(new) == 1):
-            blocks = [block for piece in new for block in (piece.blocks if isinstance(piece, Solid) else [piece])]
+            blocks = blocks_of(new)
             same = [piece for piece in found if isinstance(piece, Solid) and piece.adds(words, blocks)]
             if same:
                 same[-1].blocks += blocks
@@ -504,6 +548,8 @@ def pieces(text: str) -> tuple[list[Piece], list[Call]]:
         if len(new) == 1 and told_by_fields(corners) and corners[0].words != corners[1].words:
             new = [Solid("box", corners[0].words, corners[0].line, corners, corners[0].names)]
             found.pop()
+        if name and any(isinstance(piece, Solid) or len(piece.runs) > 2 for piece in new):
+            known.shapes.add(name)
         found += new
     for piece in found:
         is_list = isinstance(piece, Block) and len(piece.runs) == 1 and len(piece.runs[0].numbers) > 3
@@ -515,10 +561,38 @@ def pieces(text: str) -> tuple[list[Piece], list[Call]]:
 KEYWORDS = frozenset(
     {
         "", "auto", "const", "let", "var", "val", "final", "local", "double", "float", "int", "std", "static",
-        "POLYGON", "LINESTRING", "POINT",
+        "POLYGON", "LINESTRING", "POINT", "name",
     }
 )  # fmt: skip
 """Words that begin statements and are no variables."""
+
+
+def blocks_of(new: Sequence[Piece]) -> list[Block]:
+    """All blocks, also those of solids."""
+    return [block for piece in new for block in (piece.blocks if isinstance(piece, Solid) else [piece])]
+
+
+ASSERTS = frozenset({"assert", "check", "expect", "require"})
+BODIES = frozenset({"body", "add", "place", "spawn"})
+
+
+def makes_body(words: Sequence[str]) -> bool:
+    """Whether a call puts a shape somewhere: `CreateBody(&shape, Vec3(1, 2, 3), ...)`, `world:add(x, y, shape)`."""
+    return any(part in BODIES for word in words for part in parts(word))
+
+
+SENTENCE = 5
+"""So many words in a row are no code."""
+
+
+def is_sentence(statement: Sequence[Item]) -> bool:
+    """Whether a statement is told in words of a language that people speak."""
+    count = 0
+    for item in statement:
+        count = count + 1 if is_word(item) and not item.glued else 0
+        if count == SENTENCE:
+            return True
+    return False
 
 
 def made_of_variables(statement: Sequence[Item], names: Mapping[str, list[Block]]) -> list[Block]:
@@ -545,6 +619,29 @@ def made_of_variables(statement: Sequence[Item], names: Mapping[str, list[Block]
 
 
 ROLE_OF = {2: "position", 3: "position", 4: "quaternion"}
+
+
+APPEND = frozenset({"append", "push", "push_back", "pushback", "add", "emplace_back", "addpoint", "addvertex"})
+END = re.compile(r"[abpq]|(?:p|v|point|vertex)_?[0-9ab]|start|end|from|to", re.IGNORECASE)
+
+
+def point_added(statement: Sequence[Item], known: Known) -> list[Block] | None:
+    """The new list of a statement that adds a variable to a list, `points.append(p)`, or to the ends of a segment,
+    `shape.a = p`; no block if the list is known; None if it does neither."""
+    *before, value = statement or [Token("", "", 0)]
+    if isinstance(value, Group) and len(value.items) == 1:
+        value, adds = value.items[0], len(before) > 1 and is_word(before[-1]) and before[-1].text.lower() in APPEND
+    else:
+        adds = len(before) == 3 and is_word(before[1]) and before[1].glued and bool(END.fullmatch(before[1].text))
+    name, blocks = before[0] if before else value, known.names.get(value.text, []) if is_word(value) else []
+    if not adds or not is_word(name) or len(blocks) != 1 or len(blocks[0].runs) != 1:
+        return None
+    blocks[0].used = True
+    if name.text in known.lists:
+        known.lists[name.text].runs += blocks[0].runs
+        return []
+    known.lists[name.text] = Block(list(blocks[0].runs), (name.text,), open=False, names=frozenset({name.text}))
+    return [known.lists[name.text]]
 
 
 def named_only(new: Sequence[Piece], value: Sequence[Item]) -> bool:

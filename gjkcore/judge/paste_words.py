@@ -19,8 +19,8 @@ KINDS = {
 }  # fmt: skip
 """The solids by the words for them. Those of the last line are known only to be refused."""
 
-NO_SOLIDS = frozenset({"tree", "manager", "broadphase", "bvh"})
-"""Words of what holds solids and is none: `DynamicAABBTree`."""
+NO_SOLIDS = frozenset({"tree", "manager", "broadphase", "bvh", "point", "points", "vertex", "vertices"})
+"""Words of what holds solids and is none, `DynamicAABBTree`, or is a part of one, `rect_point_a`."""
 
 POINTS = frozenset({"line", "linestring", "segment", "polygon", "polyline", "triangle"})
 """Words of what is told by its points."""
@@ -51,8 +51,11 @@ MEASURES = ("direction", "radius", "length", "size", "ends")
 PART_ROLES = {part: role for role, parts in ROLES.items() for part in parts}
 
 PROPERTIES = frozenset(
-    {"mass", "baseMass", "density", "friction", "restitution", "elasticity", "id", "index", "margin"}
-)
+    {
+        "mass", "baseMass", "density", "friction", "restitution", "elasticity", "id", "index", "margin", "n", "n1",
+        "n2", "segments", "slices", "stacks",
+    }
+)  # fmt: skip
 """Words before a number that is not of the form of a shape."""
 
 TYPES = frozenset({"vec", "vector", "point", "float", "double", "mat", "matrix", "array", "isometry", "transform"})
