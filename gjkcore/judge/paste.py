@@ -18,6 +18,7 @@ from .paste_mjcf import Geom, geoms, has_geoms
 from .paste_pair import pair_of
 from .paste_said import found_in
 from .paste_shape import NUMBER, Entity, Json
+from .paste_source import with_strings
 from .paste_text import pieces
 from .paste_tree import PasteError
 from .paste_words import parts
@@ -61,6 +62,7 @@ def answer(text: str) -> str:
 
 def read(text: str) -> Pasted:
     """The two shapes in a text. Raises PasteError."""
+    text = with_strings(text)
     if has_geoms(text):
         return _of_model(geoms(text))
     found, calls = pieces(text)

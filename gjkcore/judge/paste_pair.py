@@ -94,11 +94,12 @@ def _is_result(entity: Entity) -> bool:
 
 def are_faces(one: Entity, other: Entity) -> bool:
     """Whether a list of threes has the indices of all points of another, and nothing else."""
-    if one.kind or other.kind or one is other or len(one.given[0].runs[0].numbers) != 3:
+    flat = [x for run in one.given[0].runs for x in run.numbers]
+    if one.kind or other.kind or one is other or not (one.flat or len(one.given[0].runs[0].numbers) == 3):
         return False
-    if any(len({*run.numbers}) < 3 for run in one.given[0].runs):
+    if len(flat) % 3 or any(len({*flat[i : i + 3]}) < 3 for i in range(0, len(flat), 3)):
         return False
-    indices = {x for run in one.given[0].runs for x in run.numbers}
+    indices = {*flat}
     count = len(other.given[0].runs)
     return count > 3 and indices in ({*map(float, range(count))}, {*map(float, range(1, count + 1))})
 

@@ -8,7 +8,7 @@ pattern below matches in linear time.
 from __future__ import annotations
 
 import re
-from math import pi, radians
+from math import cos, hypot, pi, radians, sin
 
 NUMBER = r"[-+]?[\w.][\w.+-]{0,40}"
 CAST = re.compile(
@@ -42,6 +42,28 @@ SVG = re.compile(r"<svg\b[^<>]{0,999}>")
 ARRAY = re.compile(r"\b(?:Float|Double|Int)Array\(\d{1,9}\)")
 PATH = re.compile(r"\bd=\"(?P<steps>[MLZz\d\s.,e-]{1,9999})\"")
 
+FLAT = r"[\s\d.,eE+-]{1,9999}"
+R_MATRIX = re.compile(rf"\bmatrix\([ \t]*c\((?P<flat>{FLAT})\)(?P<how>[\w\s=,]{{1,99}})\)")
+RESHAPED = re.compile(
+    rf"\[(?P<flat>{FLAT})\](?P<type>[ \t]*(?:,[ \t]*(?:dtype=)?[\w.]{{1,20}})?[ \t]*\)|(?=\.))"
+    r"\.(?:reshape|view)\([ \t]*[\[(]?[ \t]*-?\d+[ \t]*,[ \t]*(?P<size>[23])[ \t]*[\])]?[ \t]*\)"
+)
+AXIS = r"(?:\w+(?:::|\.))?\w{0,20}[ \t]*[(\[{](?P<axis%d>[-\d., \tef]{5,80})[)\]}]"
+AXIS_ANGLE = re.compile(
+    rf"\b(?:\w+(?:::|\.))*(?:AngleAxis[df]?|angleAxis)[ \t]*\([ \t]*(?P<angle1>{NUMBER})[ \t]*,[ \t]*{AXIS % 1}[ \t]*\)"
+    rf"|\b(?:\w+(?:::|\.))*(?:setFromAxisAngle|[fF]rom_?[aA]xis_?[aA]ngle|CreateFromAxisAngle|sRotation|setFromAxisRad)"
+    rf"[ \t]*\([ \t]*{AXIS % 2}[ \t]*,[ \t]*(?P<angle2>{NUMBER})[ \t]*\)"
+)
+STRING = re.compile(
+    r'(?m)^(?P<name>[A-Za-z_]\w{0,40})[ \t]*=[ \t]*("""(?P<long>[-+\s\d.eE]{1,99999})"""|"(?P<short>[-+ \d.eE]{1,999})")'
+)
+
+
+def with_strings(text: str) -> str:
+    """The text with the numbers of its strings where their names stand in braces: Python's `f"<mesh vertex='{V}'/>"`."""
+    strings = {found["name"]: " ".join((found["long"] or found["short"]).split()) for found in STRING.finditer(text)}
+    return re.sub(r"\{([A-Za-z_]\w{0,40})\}", lambda found: strings.get(found[1], found[0]), text) if strings else text
+
 
 def plainer(text: str) -> str:
     """The text with as many lines, in plainer words."""
@@ -59,6 +81,9 @@ def plainer(text: str) -> str:
         (CONSTANT, _constant),
         (NO_MOVE, lambda found: f"position ({', '.join('0' * int(found['size']))})"),
         (UNIT_MATRIX, "((1, 0, 0), (0, 1, 0), (0, 0, 1))"),
+        (AXIS_ANGLE, _quaternion),
+        (R_MATRIX, _matrix_of_r),
+        (RESHAPED, lambda found: f"[{_rows(found['flat'], int(found['size']))}]{found['type']}"),
         (SPLAT, lambda found: f"({', '.join([found['number']] * int(found['size']))})"),
     ):
         text = pattern.sub(plain, text)
@@ -89,3 +114,36 @@ def _without_index(found: re.Match[str]) -> str:
         return found.group()
     axes = [i for i, name in enumerate(names) if name in ("x", "y", "z")]
     return "\n".join("(" + ", ".join(row[i] for i in axes if i < len(row)) + ")" for row in rows)
+
+
+def _quaternion(found: re.Match[str]) -> str:
+    """The quaternion of an axis and an angle."""
+    try:
+        angle = float((found["angle1"] or found["angle2"]).rstrip("fF"))
+        axis = [float(x.strip().rstrip("fF")) for x in (found["axis1"] or found["axis2"]).split(",")]
+    except ValueError:
+        return found.group()
+    length = hypot(*axis)
+    if len(axis) != 3 or not length:
+        return found.group()
+    return f"wxyz ({cos(angle / 2)!r}, {', '.join(repr(x / length * sin(angle / 2)) for x in axis)})"
+
+
+def _rows(flat: str, size: int) -> str:
+    """The numbers of a list in rows. Lines stay."""
+    numbers = [part for part in flat.split(",") if part.strip()]
+    return ", ".join(f"[{','.join(numbers[i : i + size])}]" for i in range(0, len(numbers), size))
+
+
+def _matrix_of_r(found: re.Match[str]) -> str:
+    """A matrix of R, which has columns first unless it says `byrow = TRUE`."""
+    said = dict(re.findall(r"(\w+)[ \t]*=[ \t]*(\w+)", found["how"]))
+    numbers = found["flat"].split(",")
+    columns = int(said["ncol"]) if said.get("ncol", "").isdigit() else 0
+    columns = columns or (len(numbers) // (int(said["nrow"]) or 1) if said.get("nrow", "").isdigit() else 0)
+    if not columns or len(numbers) % columns:
+        return found.group()
+    if not said.get("byrow", "F").startswith("T"):
+        rows = len(numbers) // columns
+        numbers = [numbers[row + rows * column] for row in range(rows) for column in range(columns)]
+    return f"[{_rows(','.join(numbers), columns)}]"
