@@ -30,12 +30,13 @@ PLANAR = frozenset({"polygon", "path", "paths", "triangle2", "rect", "rectangle"
 
 LIBRARIES = {
     "ode": re.compile(r"\bdGeom|\bdCreate"),
-    "jolt": re.compile(r"\bJPH\b|\bMat44\b|\bRefConst\b|\bRVec3\b|\bRMat44\b"),
+    "jolt": re.compile(r"\bJPH\b|\bMat44\b|\bRefConst\b|\bRVec3\b|\bRMat44\b|\bJolt\."),
     "planck": re.compile(r"\bplanck\b|\bpl\.Vec2\b"),
     "matter": re.compile(r"\bBodies\.|\bMatter\."),
     "bepu": re.compile(r"\bRigidPose\b|\bBepu"),
     "directx": re.compile(r"\bXMFLOAT3\b|\bDirectX"),
     "xyxy": re.compile(r"\bbox_iou\b|xyxy"),
+    "ltrb": re.compile(r"\bandroid|\bRectF\("),
     "shapely": re.compile(r"\bshapely\b"),
 }
 """What tells whose numbers these are, where libraries differ in what the numbers of a box or a capsule mean."""

@@ -56,8 +56,8 @@ def with_segment(several: list[Entity], calls: Sequence[Call]) -> list[Entity]:
 
 def called_two(several: Sequence[Entity], calls: Sequence[Call]) -> list[Entity]:
     """The two of several shapes that a call names, `intersects(a, c)`, or nothing if calls name others too."""
-    of = {name: [entity for entity in several if name in entity.names] for call in calls for name in call}
-    named = [distinct([(0, of[name][0]) for name in call if len(of[name]) == 1]) for call in calls]
+    of = {name: [(0, entity) for entity in several if name in entity.names] for call in calls for name in call}
+    named = [distinct([mention for name in call for mention in of[name]]) for call in calls]
     pairs = [each for each in named if len(each) > 1]
     return pairs[0] if pairs and len(pairs[0]) == 2 and all(pair == pairs[0] for pair in pairs) else []
 

@@ -73,7 +73,9 @@ def found_in(found: Sequence[Piece], calls: Sequence[Call]) -> list[Entity]:
             if mentions and _moves(block):
                 raise PasteError("it is not clear which shape is moved by this", block.line)
             continue
-        if block.role == "unread" and not entity.kind and not _is_turn_of(entity, block):
+        if block.role == "unread" and not (
+            entity.kind or _is_turn_of(entity, block) or role(block.words[:-1]) == "position"
+        ):
             if any(angle_of(run.numbers, block) for run in block.runs):
                 raise PasteError(TURN, block.line)
         elif block.role in MEASURES:

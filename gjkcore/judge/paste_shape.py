@@ -19,6 +19,9 @@ Json = dict[str, Any]
 HALF = frozenset({"half", "cuboid", "bt", "geom", "px", "cannon", "canonical", "planck"})
 """Words of those whose boxes have half extents."""
 
+NAMED = frozenset({"shape", "geom"})
+"""Parts that say something in the name of a type alone, `BoxShape`, and nothing in that of a variable, `shape1`."""
+
 NUMBER = {2: "two", 3: "three"}
 
 
@@ -199,6 +202,7 @@ class Entity:
 
     def _box(self, dimension: int) -> tuple[Json, str]:
         points, numbers = self._sorted(dimension)
+        is_flat = len(numbers) == 2 * dimension
         center, turned, place = self._placed(dimension)
         named = self._named("size")
         if named is not None:
@@ -206,6 +210,8 @@ class Entity:
             points = [*points, sides] if len(points) == 1 and dimension == 2 else [sides]
             if len(sides) == 1 and (self._has_word("square", "cube") or "sidelength" in named.words):
                 points = [sides * dimension]
+        if self._has_word("jolt") and len(points) == len(numbers) == 1:
+            numbers = []  # `BoxShape(half_extents, convex_radius)`
         if self._has_word("square", "cube") and not points and len(numbers) == 1:
             points, numbers = [numbers * dimension], []
         if not points and len(numbers) == 2 * dimension and (dimension == 2 or self._has_word("aabb", "bbox")):
@@ -225,7 +231,7 @@ class Entity:
             c, s = cos(radians(numbers[0])), sin(radians(numbers[0]))
             center, turned, points, numbers = points[0], [[c, -s], [s, c]], points[1:], []
         if len(points) == 2 and not numbers:
-            return self._box_of_two(points, dimension)
+            return self._box_of_two(points, dimension, is_flat)
         if len(points) == 1 and not numbers and len(points[0]) == dimension:
             whole = not self._has_half_sides(named)
             half = [side / 2 if whole else side for side in points[0]]
@@ -239,16 +245,20 @@ class Entity:
         corners = [[i * half[0], j * half[1]] for i, j in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
         return {"type": "polygon", "vertices": [placed(corner, center, turned) for corner in corners]}, words
 
-    def _box_of_two(self, points: Rows, dimension: int) -> tuple[Json, str]:
+    def _box_of_two(self, points: Rows, dimension: int, is_flat: bool) -> tuple[Json, str]:
         """A box between two corners; in the plane, its sides may stand in the place of the second."""
         words = "box between two corners"
-        is_rect = self._has_word("rect") or self._named("size") is not None  # `Rect((x, y), (width, height))`
+        is_rect = (
+            self._has_word("rect") or (is_flat and self._has_word("rectangle")) or self._named("size") is not None
+        )  # `Rect((x, y), (width, height))`
         in_wkt = len(self.given) == 1 and len(self.given[0].runs) == 2  # `BOX(0 0, 1 1)`
         in_corners = self._has_word("ltrb", "xyxy", "shapely", "envelope") or any(
             block.role == "corner" for block in self.given
         )
         # Bevy's `Aabb2d::new(center, half_size)`
-        by_half = any(word in ("Aabb2d", "Aabb3d") for word in self.words) or self._has_word("directx")
+        by_half = any(word in ("Aabb2d", "Aabb3d") for word in self.words) or self._has_word(
+            "directx", "hyperrectangle"
+        )
         by_center = any({"center", "size"} <= {*parts(word)} for word in self.words)  # `setFromCenterAndSize`
         if by_half or by_center or ("Bounds" in self.words and dimension == 3):  # Unity's `Bounds(center, size)`
             middle, sides = points
@@ -265,7 +275,7 @@ class Entity:
 
     def _has_half_sides(self, named: Block | None) -> bool:
         words = (*self.words, *(named.words if named else ()))
-        known = {part for word in words for part in parts(word)}
+        known = {part for word in words for part in parts(word) if part not in NAMED or not word.islower()}
         nested = any(not block.bare for block in self.given)
         in_box2d = any({"make", "as"}.intersection(parts(word)) and kind([word]) for word in words)  # `b2MakeBox`
         if "ode" in known:
@@ -285,7 +295,13 @@ class Entity:
             points, numbers = [], (points[0] if points else numbers)[:1]  # `SphereGeometry(radius, 32, 16)`
         if len(points) > 1 or len(numbers) != 1:
             self._refuse("a center and a radius")
+        if not {"Sphere_3", "Circle_2"}.isdisjoint(self.words) and numbers[0] >= 0:  # CGAL's have a squared radius
+            numbers = [numbers[0] ** 0.5]
         center = placed(points[0], center, turned) if points else center
+        if self._has_word("inf"):  # Julia's `BallInf(center, radius)`
+            corners = [list(corner) for corner in product(*([x - numbers[0], x + numbers[0]] for x in center))]
+            name = "polygon" if dimension == 2 else "polyhedron"
+            return {"type": name, "vertices": corners}, f"box with whole sides, {lines(self.given)}{place}"
         name = "circle" if dimension == 2 else "sphere"
         words = f"{name} with a radius of {numbers[0]:g}, {lines(self.given)}{place}"
         return {"type": name, "center": center, "radius": numbers[0]}, words
@@ -295,7 +311,7 @@ class Entity:
         points, numbers = self._sorted(dimension)
         center, turned, place = self._placed(dimension)
         radius, length, ends, size, direction = map(self._named, ("radius", "length", "ends", "size", "direction"))
-        known = [part for word in self.words for part in parts(word)]
+        known = [part for word in self.words for part in parts(word) if part not in NAMED or not word.islower()]
         in_rust = known[-1:] == ["new"]  # `Cylinder::new(half_height, radius)` lies along y
         axis, half = (1 if dimension == 2 or "bt" in known or "bepu" in known or in_rust else 2), 0.0
         in_rust = in_rust or "jolt" in known  # `CapsuleShape(half_height, radius)`

@@ -54,6 +54,15 @@ AXIS_ANGLE = re.compile(
     rf"|\b(?:\w+(?:::|\.))*(?:setFromAxisAngle|[fF]rom_?[aA]xis_?[aA]ngle|CreateFromAxisAngle|sRotation|setFromAxisRad)"
     rf"[ \t]*\([ \t]*{AXIS % 2}[ \t]*,[ \t]*(?P<angle2>{NUMBER})[ \t]*\)"
 )
+XYZW = re.compile(",".join(rf"\s*\"?{axis}\"?[ \t]*[:=][ \t]*(?P<{axis}>{NUMBER})[ \t]*" for axis in "xyzw"))
+BUFFER = re.compile(
+    rf"\bPoint\([ \t]*[\[(]?(?P<center>[-+\d., \te]{{3,80}})[\])]?[ \t]*\)\.buffer\([ \t]*(?P<radius>{NUMBER})[^()\n]{{0,80}}\)"
+    r"|\.buffer\([ \t]*0[ \t]*\)|(?P<rounds>\.buffer\()(?=[ \t]*[\d.])"
+)
+SIDES = re.compile(
+    r"(?i)\b(?:size|sides|dimensions|extents|dims|box|cuboid|rectangle|rect)\b[ \t]{0,9}(?:of|:|=|is)?[ \t]{0,9}"
+    r"\d[\d.]{0,20}[ \t]{0,9}[x×](?:[ \t]{0,9}\d[\d.]{0,20})(?:[ \t]{0,9}[x×][ \t]{0,9}\d[\d.]{0,20})?\b"
+)
 STRING = re.compile(
     r'(?m)^(?P<name>[A-Za-z_]\w{0,40})[ \t]*=[ \t]*("""(?P<long>[-+\s\d.eE]{1,99999})"""|"(?P<short>[-+ \d.eE]{1,999})")'
 )
@@ -84,6 +93,14 @@ def plainer(text: str) -> str:
         (AXIS_ANGLE, _quaternion),
         (R_MATRIX, _matrix_of_r),
         (RESHAPED, lambda found: f"[{_rows(found['flat'], int(found['size']))}]{found['type']}"),
+        (XYZW, r" xyzw (\g<x>, \g<y>, \g<z>, \g<w>)"),
+        (BUFFER, _rounded),
+        (re.compile(r"\bSE[23](?=\()"), "Transform"),
+        (SIDES, lambda found: re.sub(r"[ \t]*[xX×][ \t]*(?=[\d.])", ", ", found[0])),
+        (
+            re.compile(r"\b(?:eye|identity)\([ \t]*4[ \t]*\)"),
+            "((1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0), (0, 0, 0, 1))",
+        ),
         (SPLAT, lambda found: f"({', '.join([found['number']] * int(found['size']))})"),
     ):
         text = pattern.sub(plain, text)
@@ -147,3 +164,10 @@ def _matrix_of_r(found: re.Match[str]) -> str:
         rows = len(numbers) // columns
         numbers = [numbers[row + rows * column] for row in range(rows) for column in range(columns)]
     return f"[{_rows(','.join(numbers), columns)}]"
+
+
+def _rounded(found: re.Match[str]) -> str:
+    """A circle, of shapely's `Point(0, 0).buffer(1)`. Other shapes with a buffer have a scale, which is not read."""
+    if found["center"]:
+        return f"Circle(({found['center']}), {found['radius']})"
+    return ".scale(" if found["rounds"] else ""

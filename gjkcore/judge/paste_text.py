@@ -122,6 +122,10 @@ class Known:
     """Their blocks, which count inside a solid's brackets."""
     aliases: dict[str, str] = field(default_factory=dict)
     """Other words for words."""
+    types: dict[str, str] = field(default_factory=dict)
+    """Their types, where these say something: `b2Transform place;`."""
+    bodies: set[str] = field(default_factory=set)
+    """Those that have a place, and are named where a shape of theirs is made: `Circle(body, 4)`."""
     shapes: set[str] = field(default_factory=set)
     """Those that are shapes. They say in brackets which shape is meant, and make none."""
     lists: dict[str, Block] = field(default_factory=dict)
@@ -183,8 +187,9 @@ class Scan:
             self._end_run()
             name = self.known.aliases.get(text, text)
             self.is_member = token.glued and bool(self.words)
-            self.words.append(name)
-            self.all_words.append(name)
+            names = [self.known.types[text], name] if text in self.known.types and not self.words else [name]
+            self.words += names
+            self.all_words += names
             for block in self.names.get(text, ()) if self.inside else ():
                 block.used = True
                 self.found.append(Block(list(block.runs), computed=block.computed))
@@ -199,7 +204,8 @@ class Scan:
             self._end_run()
             self.words += [token.text for token in group.items if isinstance(token, Token) and token.kind == "number"]
             return
-        named = kind(self.words[self.marked :]) if group.opener != '"' else ""
+        asked = self.is_member and self.words and ASKED.search(self.words[-1])
+        named = kind(self.words[self.marked :]) if group.opener != '"' and not asked else ""
         self._take_values(group)
         makes = group.opener != "(" or not self.is_member or is_constructor(self.words)
         makes = makes or len(arguments(group, self.names)) == 2
@@ -219,11 +225,11 @@ class Scan:
             and first.kind == "word"
             and kind([first.text])
         )
-        is_sized = all(isinstance(piece, Block) and piece.role in ("radius", "size") for piece in inner)
+        is_sized = all(isinstance(piece, Block) and piece.role in ("radius", "size", "length") for piece in inner)
         makers = [word for word in scan.all_words if word not in self.known.shapes]
         named = named or (kind(makers) if group.opener == "{" or is_told or is_sized else "")
         named = named or told_by_fields(inner)
-        is_said = role(words[-2:]) in ("position", "rotation", "quaternion") or role(words[-1:]) in ("corner", "size")
+        is_said = role(words[-2:]) in ("position", "rotation", "quaternion", "corner") or role(words[-1:]) == "size"
         if named and is_said:  # `ball.position.set(1, 2, 3)`
             for piece in inner:
                 piece.words = piece.words if role(piece.words) else (*words[-2:], *piece.words)
@@ -242,6 +248,8 @@ class Scan:
             self.found.append(Solid(named, words, group.line, [piece for piece in inner if isinstance(piece, Block)]))
         else:
             said = [part for word in words for part in parts(word)]
+            if len(inner) > 1 and isinstance(inner[0], Solid) and is_vector(inner[1:2]) and "body" in said:
+                inner[1].words += ("position",)  # `BodyCreationSettings(new BoxShape(...), Vec3(1, 2, 3), ...)`
             for piece in inner:
                 piece.words = words + piece.words
                 if isinstance(piece, Block):
@@ -299,6 +307,10 @@ class Scan:
         self._forget()
 
 
+ASKED = re.compile(r"(?:line|segment|point|polygon|triangle)s?$", re.IGNORECASE)
+"""How the name of a member ends that takes another shape: `rect.clipline((0, 0), (1, 1))`."""
+
+
 def is_constructor(words: Sequence[str]) -> bool:
     """Whether the last word makes a solid, `createBox`, `Box::new`, `BoxGeometry`, and does not ask one, `bboxClip`."""
     known = [part for word in words[-2:] for part in parts(word) if part.isalpha() and len(part) > 1]
@@ -344,9 +356,10 @@ def is_lone(piece: Piece) -> bool:
     return isinstance(piece, Block) and is_one_number([piece])
 
 
-def is_vector(blocks: Sequence[Block]) -> bool:
-    """Whether the blocks are one of two or three numbers of which nothing is said."""
-    return len(blocks) == 1 and not blocks[0].role and [len(run.numbers) for run in blocks[0].runs] in ([2], [3])
+def is_vector(pieces: Sequence[Piece]) -> bool:
+    """Whether the pieces are one block of two or three numbers of which nothing is said."""
+    block = pieces[0] if len(pieces) == 1 else None
+    return isinstance(block, Block) and not block.role and [len(run.numbers) for run in block.runs] in ([2], [3])
 
 
 def inner_cuts(count: int, size: int) -> list[int]:
@@ -371,7 +384,7 @@ def rings(words: Sequence[str], inner: list[Piece]) -> list[Piece]:
         return inner
     if SURFACES.intersection(words):
         return [replace(blocks[0], runs=[run for block in blocks for run in block.runs])]
-    return inner[:1] if "POLYGON" in words else inner
+    return inner[:1] if words[-1:] in (("POLYGON",), ("coordinates",)) else inner
 
 
 def moved(inner: list[Piece]) -> list[Piece]:
@@ -483,6 +496,13 @@ def pieces(text: str) -> tuple[list[Piece], list[Call]]:
             continue  # `distance(box, capsule, 0)`
         if all(map(is_lone, new)) and ASSERTS.intersection(*map(parts, every[:1])):
             continue  # `CHECK(hits.size() == 1)`
+        if bodies := known.bodies.intersection(all_words(statement)):
+            for piece in new:
+                piece.names |= bodies
+        if name and equals and any("body" in parts(word) for word in every if word != name):
+            known.bodies.add(name)
+            if not any(isinstance(piece, Solid) or piece.role or len(piece.runs) > 1 for piece in new):
+                continue  # `body = Body(mass, moment)`
         if len(meant) == 1:
             vectors = [block for block in new if isinstance(block, Block) and is_vector([block])]
             if vectors == new[: len(vectors)] != [] and not meant.isdisjoint(every) and makes_body(every):
@@ -510,7 +530,10 @@ def pieces(text: str) -> tuple[list[Piece], list[Call]]:
             elif words:
                 above = (*words, *(token for token in scan.words if token.isdigit()))
                 named = kind(words)
-                if named and len(words) < 5 and all(isinstance(item, Token) for item in statement):
+                is_plain = all(isinstance(item, Token) for item in statement)
+                if is_plain and len(words) == 2 == len(statement) and (named or role(words[:1]) == "position"):
+                    known.types[words[1]] = words[0]
+                if named and len(words) < 5 and is_plain:
                     if found and isinstance(found[-1], Solid) and not found[-1].blocks:
                         found.pop()
                     found.append(Solid(named, above, statement[0].line, []))
@@ -541,6 +564,9 @@ def pieces(text: str) -> tuple[list[Piece], list[Call]]:
             if AXIS.fullmatch(name) and adds_axis(found[-1:], new, name):
                 continue
             names[name] = [piece for piece in new if isinstance(piece, Block)]
+            for one, value in zip(declared_in_a_row(statement), new, strict=False):
+                if isinstance(value, Block):  # `Point p(0, 0), q(1, 0);`
+                    names[one], value.names = [value], frozenset({one})
         above = () if any(isinstance(item, Group) for item in statement) else tuple(scan.words)
         if is_next_axis(found[-1:], new):
             continue
@@ -616,6 +642,15 @@ def made_of_variables(statement: Sequence[Item], names: Mapping[str, list[Block]
     for block in vectors:
         block.used = True
     return made
+
+
+def declared_in_a_row(statement: Sequence[Item]) -> list[str]:
+    """The variables of `Point p(0, 0), q(1, 0)`, or nothing."""
+    places = [i for i, item in enumerate(statement) if isinstance(item, Group)]
+    names = [statement[i - 1] for i in places if i]
+    commas = [statement[i + 1] for i in places[:-1]]
+    is_row = len(names) > 1 and all(map(is_word, names)) and all(map(is_comma, commas))
+    return [name.text for name in names if is_word(name)] if is_row else []
 
 
 ROLE_OF = {2: "position", 3: "position", 4: "quaternion"}
