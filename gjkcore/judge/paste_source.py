@@ -48,15 +48,19 @@ RESHAPED = re.compile(
     rf"\[(?P<flat>{FLAT})\](?P<type>[ \t]*(?:,[ \t]*(?:dtype=)?[\w.]{{1,20}})?[ \t]*\)|(?=\.))"
     r"\.(?:reshape|view)\([ \t]*[\[(]?[ \t]*-?\d+[ \t]*,[ \t]*(?P<size>[23])[ \t]*[\])]?[ \t]*\)"
 )
-AXIS = r"(?:\w+(?:::|\.))?\w{0,20}[ \t]*[(\[{](?P<axis%d>[-\d., \tef]{5,80})[)\]}]"
+VECTOR = r"(?:\w{1,20}(?:::|\.)){0,2}\w{0,20}[ \t]*[(\[{](?P<axis%d>[-\d., \tef]{5,80})[)\]}]"
+MAKER = r"\b(?:\w{1,20}(?:::|\.)){0,3}"
 AXIS_ANGLE = re.compile(
-    rf"\b(?:\w+(?:::|\.))*(?:AngleAxis[df]?|angleAxis)[ \t]*\([ \t]*(?P<angle1>{NUMBER})[ \t]*,[ \t]*{AXIS % 1}[ \t]*\)"
-    rf"|\b(?:\w+(?:::|\.))*(?:setFromAxisAngle|[fF]rom_?[aA]xis_?[aA]ngle|CreateFromAxisAngle|sRotation|setFromAxisRad)"
-    rf"[ \t]*\([ \t]*{AXIS % 2}[ \t]*,[ \t]*(?P<angle2>{NUMBER})[ \t]*\)"
+    rf"{MAKER}(?:AngleAxis[df]?|angleAxis)\([ \t]*(?P<angle1>{NUMBER})[ \t]*,[ \t]*{VECTOR % 1}[ \t]*\)"
+    rf"|{MAKER}(?:setFromAxisAngle|[fF]rom_?[aA]xis_?[aA]ngle|CreateFromAxisAngle|sRotation|setFromAxisRad)"
+    rf"\([ \t]*{VECTOR % 2}[ \t]*,[ \t]*(?P<angle2>{NUMBER})[ \t]*\)"
 )
-XYZW = re.compile(",".join(rf"\s*\"?{axis}\"?[ \t]*[:=][ \t]*(?P<{axis}>{NUMBER})[ \t]*" for axis in "xyzw"))
+XYZW = re.compile(
+    r",\s{0,40}".join(rf"\"?\b{axis}\"?[ \t]{{0,9}}[:=][ \t]{{0,9}}(?P<{axis}>{NUMBER})[ \t]{{0,9}}" for axis in "xyzw")
+)
 BUFFER = re.compile(
-    rf"\bPoint\([ \t]*[\[(]?(?P<center>[-+\d., \te]{{3,80}})[\])]?[ \t]*\)\.buffer\([ \t]*(?P<radius>{NUMBER})[^()\n]{{0,80}}\)"
+    rf"\bPoint\([ \t]*[\[(]?(?P<center>[-+\d., \te]{{3,80}})[\])]?[ \t]*\)"
+    rf"\.buffer\([ \t]*(?P<radius>{NUMBER})[^()\n]{{0,80}}\)"
     r"|\.buffer\([ \t]*0[ \t]*\)|(?P<rounds>\.buffer\()(?=[ \t]*[\d.])"
 )
 SIDES = re.compile(
@@ -69,7 +73,7 @@ STRING = re.compile(
 
 
 def with_strings(text: str) -> str:
-    """The text with the numbers of its strings where their names stand in braces: Python's `f"<mesh vertex='{V}'/>"`."""
+    """The text with the numbers of strings where their names stand in braces: Python's `f"<mesh vertex='{V}'/>"`."""
     strings = {found["name"]: " ".join((found["long"] or found["short"]).split()) for found in STRING.finditer(text)}
     return re.sub(r"\{([A-Za-z_]\w{0,40})\}", lambda found: strings.get(found[1], found[0]), text) if strings else text
 

@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise, zip_longest
 
+from .paste_calls import told_by_name
 from .paste_tree import (
     AXES,
     MAX_CHARACTERS,
@@ -512,6 +513,9 @@ def pieces(text: str) -> tuple[list[Piece], list[Call]]:
         if is_sentence(statement):
             for block in blocks_of(new):
                 block.in_sentence = True
+        if made_by_call := called_by_kinds(statement, names):
+            found += made_by_call
+            continue
         if (points := point_added(statement, known)) is not None:
             found += points
             continue
@@ -654,6 +658,24 @@ def declared_in_a_row(statement: Sequence[Item]) -> list[str]:
 
 
 ROLE_OF = {2: "position", 3: "position", 4: "quaternion"}
+
+
+def called_by_kinds(statement: Sequence[Item], names: Mapping[str, list[Block]]) -> list[Piece]:
+    """The two shapes of a call whose name says both kinds."""
+    lone = {name: blocks[0] for name, blocks in names.items() if len(blocks) == 1 == len(blocks[0].runs)}
+    values = {name: block.runs[0].numbers for name, block in lone.items() if not block.computed}
+    made: list[Piece] = []
+    for named, given in told_by_name(statement, values):
+        runs = [Run(numbers, statement[0].line) for numbers in given]
+        if kind([named]):
+            radius = Block([runs[-1]], ("radius",))
+            made.append(Solid(kind([named]), (named,), runs[0].line, [Block(runs[:-1]), radius]))
+        else:
+            made.append(Block(runs, (named,), open=False))
+    for word in all_words(statement) if made else ():
+        if word in lone:
+            lone[word].used = True
+    return made
 
 
 APPEND = frozenset({"append", "push", "push_back", "pushback", "add", "emplace_back", "addpoint", "addvertex"})

@@ -12,7 +12,8 @@ PARTS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 
 KINDS = {
     "box": "box", "cuboid": "box", "aabb": "box", "bbox": "box", "rectangle": "box", "rect": "box", "square": "box",
-    "cube": "box", "hyperrectangle": "box", "bounds": "box", "envelope": "box", "obb": "box", "boxes": "box", "icosphere": "sphere",
+    "cube": "box", "hyperrectangle": "box", "bounds": "box", "envelope": "box", "obb": "box", "boxes": "box",
+    "icosphere": "sphere",
     "sphere": "sphere", "ball": "sphere", "circle": "sphere", "capsule": "capsule", "cylinder": "cylinder",
     "cyl": "cylinder",
     "plane": "plane", "cone": "cone", "ellipsoid": "ellipsoid", "ellipse": "ellipse", "hfield": "height field",
