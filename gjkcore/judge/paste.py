@@ -18,7 +18,7 @@ from .paste_mjcf import Geom, geoms, has_geoms
 from .paste_pair import pair_of
 from .paste_said import found_in
 from .paste_shape import NUMBER, Entity, Json
-from .paste_source import with_strings
+from .paste_source import with_strings, without_comment_marks
 from .paste_text import pieces
 from .paste_tree import PasteError
 from .paste_words import parts
@@ -37,6 +37,8 @@ LIBRARIES = {
     "directx": re.compile(r"\bXMFLOAT3\b|\bDirectX"),
     "xyxy": re.compile(r"\bbox_iou\b|xyxy"),
     "ltrb": re.compile(r"\bandroid|\bRectF\("),
+    "detectron": re.compile(r"\bdetectron2\b"),
+    "mmcv": re.compile(r"\bmmcv\b"),
     "shapely": re.compile(r"\bshapely\b"),
 }
 """What tells whose numbers these are, where libraries differ in what the numbers of a box or a capsule mean."""
@@ -68,6 +70,9 @@ def read(text: str) -> Pasted:
         return _of_model(geoms(text))
     found, calls = pieces(text)
     shapes = found_in(found, calls)
+    if not shapes:
+        found, calls = pieces(without_comment_marks(text))
+        shapes = found_in(found, calls)
     library = tuple(name for name, pattern in LIBRARIES.items() if pattern.search(text))
     for shape in shapes:
         shape.words += library

@@ -35,7 +35,7 @@ def halves(entities: Sequence[Entity], text: str) -> list[Entity]:
 RESULTS = frozenset(
     {
         "intersection", "overlap", "result", "results", "output", "out", "expected", "should", "actual", "got",
-        "contact", "xlim", "ylim", "simplex", "mtv", "response",
+        "contact", "element", "xlim", "ylim", "simplex", "mtv", "response",
     }
 )  # fmt: skip
 """Words of lists that are no shapes, where two others are there."""
@@ -105,16 +105,44 @@ def are_faces(one: Entity, other: Entity) -> bool:
 
 
 def _alike(one: Entity, other: Entity) -> bool:
-    """Whether two shapes have the same numbers: one of them is told twice."""
-    first, second = ([run.numbers for block in each.given + each.poses for run in block.runs] for each in (one, other))
-    are_two = bool(one.names and other.names and not one.names & other.names)
+    """Whether two shapes have the same numbers: one of them is told twice. What variables of their own have in the same
+    form is meant twice."""
+    size = min(len(block.runs[0].numbers) for each in (one, other) for block in each.given)
+    first, second = (_told_points(each, size) for each in (one, other))
+    are_two = bool(one.names and other.names and not one.names & other.names) and one.flat == other.flat
     return one.kind == other.kind and first == second and not are_two
+
+
+def _told_points(one: Entity, size: int) -> list[tuple[float, ...]]:
+    """The numbers of a shape, of a list in pieces of this size, each once: rings end where they begin."""
+    runs = [run.numbers for block in one.given + one.poses for run in block.runs]
+    runs = [runs[0][i : i + size] for i in range(0, len(runs[0]), size)] if one.flat else runs
+    return [*dict.fromkeys(map(tuple, runs))]
+
+
+def of_faces(shapes: list[Entity]) -> list[Entity]:
+    """The two shapes of one list of points, if two rows of indices share it between them. Else nothing."""
+    if len(shapes) != 2 or any(one.kind or one.flat or one.poses for one in shapes):
+        return []
+    points, faces = (one.given[0].runs for one in shapes)
+    rows = [run.numbers for run in faces]
+    first = min(map(min, rows))
+    every = [float(x + first) for x in range(len(points))]
+    if len(rows) != 2 or first not in (0.0, 1.0) or len(rows[0]) < 3 or sorted(rows[0] + rows[1]) != every:
+        return []
+    halves_of = [[points[int(x - first)] for x in row] for row in rows]
+    return [Entity("", runs[0].line, "", shapes[0].words, [Block(runs)]) for runs in halves_of]
 
 
 def by_name(points: list[Entity]) -> list[Entity]:
     """Points that are each in a list of their own: p1, q1, r1 and p2, q2, r2 are two shapes. Others stay."""
-    names = list(dict.fromkeys(point.key for point in points))
-    groups = [[point for point in points if point.key == name] for name in names]
+    keys = [point.key for point in points]
+    lone = [next(iter(point.names)) if len(point.names) == 1 else "" for point in points]
+    if all(len(name) == 1 for name in lone):  # `p`, `q` and `a`, `b`, `c`
+        heads = [i for i, name in enumerate(lone) if not i or ord(name) != ord(lone[i - 1]) + 1]
+        keys = [lone[max(head for head in heads if head <= i)] for i in range(len(lone))]
+    names = list(dict.fromkeys(keys))
+    groups = [[point for point, key in zip(points, keys, strict=True) if key == name] for name in names]
     if len(groups) != 2 or "" in names or min(map(len, groups)) < 2 or any(point.flat for point in points):
         return points
     for first, *others in groups:
@@ -130,6 +158,8 @@ def pair_of(shapes: list[Entity], calls: Sequence[Call], text: str) -> list[Enti
     """The two shapes of a text, or all of them if it is not clear which two are meant."""
     if len(shapes) > 2 and all(not one.kind and len(one.given[0].runs) == 1 for one in shapes):
         shapes = by_name(shapes)
+    if two := of_faces(shapes):
+        return two
     shapes = [one for one in shapes if not any(are_faces(one, other) for other in shapes)]
     shapes = with_segment(shapes, calls)
     if two := halves(shapes, text) or halves(told_once(shapes), text):

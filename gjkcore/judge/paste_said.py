@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from .paste_place import TURN, angle_of, is_place_of_plane
-from .paste_shape import Entity, distinct
+from .paste_shape import FIVE, Entity, distinct
 from .paste_text import Block, Call, Piece, Solid
 from .paste_tree import PasteError
 from .paste_words import MEASURES, key, kind, parts, role
@@ -193,6 +193,9 @@ def _twice(mentions: list[tuple[int, Entity]], said: Sequence[Block]) -> list[tu
     keys = sorted({key(block.words) for block in said if block.role == "position"} - {""})
     if len(keys) == 2:
         return [(index, Entity(solid.kind, solid.line, name, solid.words, list(solid.given))) for name in keys]
+    rows = [run for block in solid.given for run in block.runs if len(run.numbers) in (4, FIVE)]
+    if solid.kind == "box" and len(rows) == 2 == sum(len(block.runs) for block in solid.given):  # `box_iou(a, b)`
+        return [(index, Entity("box", row.line, "", solid.words, [Block([row], bare=True)])) for row in rows]
     runs = [run for block in solid.given if not block.role for run in block.runs if len(run.numbers) in (2, 3)]
     measures = [block for block in solid.given if block.role in MEASURES]
     if solid.kind != "sphere" or len(runs) != 2 or not measures:
@@ -239,7 +242,7 @@ def _is_said(block: Block) -> bool:
     if _is_other(block):
         return False
     if block.role == "unread":
-        return True
+        return len(block.runs) < 3  # and else points in degrees
     if block.role in MEASURES:
         return len(block.runs) == 1 and len(flat) < 7
     in_plane = block.role == "position" and is_place_of_plane([run.numbers for run in block.runs])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
-from math import cos, hypot, isfinite, radians, sin
+from math import cos, hypot, isfinite, pi, radians, sin
 from typing import Any, NoReturn
 
 from ..space.bodies import IDENTITY
@@ -21,6 +21,9 @@ HALF = frozenset({"half", "cuboid", "bt", "geom", "px", "cannon", "canonical", "
 
 NAMED = frozenset({"shape", "geom"})
 """Parts that say something in the name of a type alone, `BoxShape`, and nothing in that of a variable, `shape1`."""
+
+FIVE = 5
+"""The numbers of a turned rectangle: its center, its sides and its angle."""
 
 NUMBER = {2: "two", 3: "three"}
 
@@ -109,7 +112,7 @@ class Entity:
             return {2}
         is_plain = self.kind == "box" or self._named("radius") is not None
         rows = [block for block in self.given if block.role != "radius" and (is_plain or not block.bare)]
-        if self.kind == "box" and not self.poses and [len(run.numbers) for block in rows for run in block.runs] == [4]:
+        if self.kind == "box" and not self.poses and [len(r.numbers) for b in rows for r in b.runs] in ([4], [FIVE]):
             return {2}  # `Rect(0, 0, 8, 16)`
         known = {len(run.numbers) for block in (*self.poses, *rows) for run in block.runs} & {2, 3}
         if self.kind == "sphere" and any(len(run.numbers) == 4 for block in self.given for run in block.runs):
@@ -214,6 +217,9 @@ class Entity:
             numbers = []  # `BoxShape(half_extents, convex_radius)`
         if self._has_word("square", "cube") and not points and len(numbers) == 1:
             points, numbers = [numbers * dimension], []
+        if len(numbers) == FIVE and not points and dimension == 2:
+            center, points, turned = numbers[:2], [numbers[2:4]], self._turn_of_five(numbers[4])
+            numbers = []
         if not points and len(numbers) == 2 * dimension and (dimension == 2 or self._has_word("aabb", "bbox")):
             if self._has_word("envelope") and not self._has_word("make"):  # JTS: `Envelope(x1, x2, y1, y2)`
                 numbers = [numbers[i] for i in (0, 2, 1, 3)]
@@ -244,6 +250,14 @@ class Entity:
             return ({**box, "rotation": turned} if turned else box), words
         corners = [[i * half[0], j * half[1]] for i, j in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
         return {"type": "polygon", "vertices": [placed(corner, center, turned) for corner in corners]}, words
+
+    def _turn_of_five(self, angle: float) -> Rows:
+        """The turn of a box that is told by its center, its sides and an angle. Libraries differ in what that is."""
+        if self._has_word("detectron"):
+            angle = -radians(angle)  # degrees, as they look in an image
+        elif not self._has_word("mmcv") and abs(angle / pi * 2 - round(angle / pi * 2)) > UNIT * UNIT:
+            self._refuse("an angle whose unit and direction are known")
+        return [[cos(angle), -sin(angle)], [sin(angle), cos(angle)]]
 
     def _box_of_two(self, points: Rows, dimension: int, is_flat: bool) -> tuple[Json, str]:
         """A box between two corners; in the plane, its sides may stand in the place of the second."""

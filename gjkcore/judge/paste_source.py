@@ -34,6 +34,7 @@ DEGREES = re.compile(
     r"|(?P<method>[-+]?\d[\d.]{0,20})(?:_?f(?:32|64))?\.to_radians\(\)"
 )
 UNIT_MATRIX = re.compile(r"\b(?:eye|identity)\([ \t]*3[ \t]*\)")
+UNIT_MATRIX_4 = re.compile(r"\b(?:eye|identity)\([ \t]*4[ \t]*\)")
 TIME = re.compile(r"(?m)^[^\w\n]{0,4}\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d[.,\dZ]*")
 MARK = re.compile(r"(?m)^[ \t]*(?:\d{1,3}[.)]|[*•-])[ \t]+(?=[({\[`*]|[^\W\d])")
 TABLE = re.compile(r"(?m)^[ \t]*\|[^\n]*\|[ \t]*(?:\n[ \t]*\|[^\n]*\|[ \t]*)*$")
@@ -68,7 +69,8 @@ SIDES = re.compile(
     r"\d[\d.]{0,20}[ \t]{0,9}[x×](?:[ \t]{0,9}\d[\d.]{0,20})(?:[ \t]{0,9}[x×][ \t]{0,9}\d[\d.]{0,20})?\b"
 )
 STRING = re.compile(
-    r'(?m)^(?P<name>[A-Za-z_]\w{0,40})[ \t]*=[ \t]*("""(?P<long>[-+\s\d.eE]{1,99999})"""|"(?P<short>[-+ \d.eE]{1,999})")'
+    r"(?m)^(?P<name>[A-Za-z_]\w{0,40})[ \t]*=[ \t]*"
+    r'("""(?P<long>[-+\s\d.eE]{1,99999})"""|"(?P<short>[-+ \d.eE]{1,999})")'
 )
 
 
@@ -76,6 +78,14 @@ def with_strings(text: str) -> str:
     """The text with the numbers of strings where their names stand in braces: Python's `f"<mesh vertex='{V}'/>"`."""
     strings = {found["name"]: " ".join((found["long"] or found["short"]).split()) for found in STRING.finditer(text)}
     return re.sub(r"\{([A-Za-z_]\w{0,40})\}", lambda found: strings.get(found[1], found[0]), text) if strings else text
+
+
+COMMENT = re.compile(r"(?m)^([ \t]*)(?://|#)")
+
+
+def without_comment_marks(text: str) -> str:
+    """The text with its comments as code: what a report shows may be switched off."""
+    return COMMENT.sub(r"\1", text)
 
 
 def plainer(text: str) -> str:
@@ -102,9 +112,14 @@ def plainer(text: str) -> str:
         (re.compile(r"\bSE[23](?=\()"), "Transform"),
         (SIDES, lambda found: re.sub(r"[ \t]*[xX×][ \t]*(?=[\d.])", ", ", found[0])),
         (
-            re.compile(r"\b(?:eye|identity)\([ \t]*4[ \t]*\)"),
+            UNIT_MATRIX_4,
             "((1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0), (0, 0, 0, 1))",
         ),
+        (re.compile(r"(?<=\w)<[^<>\n]{0,40}\b\d+[^<>\n]{0,20}>"), ""),  # `Node<3>(1, 2, 3)`
+        (re.compile(r"\b\w{1,20}::FromDegrees(?=\()"), "Point"),  # a latitude and a longitude
+        (re.compile(r"(?m)^[\d×]{1,9}-element \w[^\n]{0,80}:$|^\d+×\d+ Matrix\{[^\n]{0,80}:$"), "result"),  # of Julia
+        (re.compile(r"\b(MatrixX\w[ \t]+\w+)\([ \t]*\d+[ \t]*,[ \t]*\d+[ \t]*\)"), r"\1"),  # its size
+        (re.compile(r"\bIso(?=[23]\b)"), "Isometry"),
         (SPLAT, lambda found: f"({', '.join([found['number']] * int(found['size']))})"),
     ):
         text = pattern.sub(plain, text)

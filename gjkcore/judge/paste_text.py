@@ -32,7 +32,7 @@ from .paste_tree import (
     tree,
     with_vectors,
 )
-from .paste_words import AXIS, POINTS, PROPERTIES, kind, parts, role, subject
+from .paste_words import AXIS, OUTCOMES, POINTS, PROPERTIES, has_part, kind, parts, role, subject
 
 
 @dataclass
@@ -298,7 +298,8 @@ class Scan:
             self.numbers += [Token("number", "0", first.line)] * (2 - len(self.numbers))
         for start, end in zip([0, *cuts], [*cuts, len(self.numbers)], strict=True):
             run = self.numbers[start:end]
-            if run and not (count == 1 and PROPERTIES.intersection(self.words[-1:])):
+            is_other = PROPERTIES.intersection(self.words[-1:]) or has_part(self.words[-1:], OUTCOMES)
+            if run and not (count == 1 and is_other):
                 values = Run([token.value for token in run], run[0].line)
                 block = Block([values], tuple(self.words), bare=True, one_axis=one_axis)
                 if count == 1 and not one_axis and self.marked == len(self.words) > 1 and self.words[-1].isdigit():
@@ -495,7 +496,10 @@ def pieces(text: str) -> tuple[list[Piece], list[Call]]:
         meant = known.shapes.intersection(*[all_words([item for item in statement if isinstance(item, Group)])])
         if len(meant) > 1 and all(map(is_lone, blocks_of(new))):
             continue  # `distance(box, capsule, 0)`
-        if all(map(is_lone, new)) and ASSERTS.intersection(*map(parts, every[:1])):
+        if len(meant) > 1 and is_vector(new) and has_part(every, CASTS):
+            calls.append(every)  # `time_of_impact(place, velocity, ball, other, box)`
+            continue
+        if all(map(is_lone, new)) and has_part(every[:1], ASSERTS):
             continue  # `CHECK(hits.size() == 1)`
         if bodies := known.bodies.intersection(all_words(statement)):
             for piece in new:
@@ -603,12 +607,13 @@ def blocks_of(new: Sequence[Piece]) -> list[Block]:
 
 
 ASSERTS = frozenset({"assert", "check", "expect", "require"})
+CASTS = frozenset({"impact", "toi", "cast", "sweep"})
 BODIES = frozenset({"body", "add", "place", "spawn"})
 
 
 def makes_body(words: Sequence[str]) -> bool:
     """Whether a call puts a shape somewhere: `CreateBody(&shape, Vec3(1, 2, 3), ...)`, `world:add(x, y, shape)`."""
-    return any(part in BODIES for word in words for part in parts(word))
+    return has_part(words, BODIES)
 
 
 SENTENCE = 5

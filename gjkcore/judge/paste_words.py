@@ -59,6 +59,8 @@ PROPERTIES = frozenset(
 )  # fmt: skip
 """Words before a number that is not of the form of a shape."""
 
+OUTCOMES = frozenset({"area", "volume", "iou", "inter", "perimeter"})
+"""The same, in parts of words."""
 TYPES = frozenset({"vec", "vector", "point", "float", "double", "mat", "matrix", "array", "isometry", "transform"})
 """Words whose digits say a dimension."""
 
@@ -67,6 +69,11 @@ TYPES = frozenset({"vec", "vector", "point", "float", "double", "mat", "matrix",
 def parts(word: str) -> tuple[str, ...]:
     """The parts of a name: box, half, extents, 1 of `boxHalfExtents_1`."""
     return tuple(part.lower() for part in PARTS.findall(word[:80]))
+
+
+def has_part(words: Sequence[str], known: frozenset[str]) -> bool:
+    """Whether a part of a word is one of those known."""
+    return any(part in known for word in words for part in parts(word))
 
 
 def role(words: Sequence[str]) -> str:
