@@ -10,7 +10,7 @@ cluster. `cases` has the suite.
 - `findings`, `search`, `shrink`: what is wrong with an answer, the search for one, and how it is made small
 - `report`, `command`: what is printed
 - `page`: the same for the page `lab.html`, where workers ask
-- `paste_text`, `paste`: text in any language, such as a report of a bug, as two shapes
+- `paste`: text in any language, such as a report of a bug, as two shapes, by the files that it names
 """
 
 from .cases import Case, answered, lines, suite

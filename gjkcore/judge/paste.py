@@ -1,8 +1,12 @@
 """Text in any language becomes two shapes: `python -m gjkcore paste`, and the page's "Paste a report".
 
-`paste_source` writes a text in plainer words, `paste_tree` makes brackets of it, and `paste_text` finds the numbers
-that belong together. This module says which of them are the two shapes, and what each
-number of a box, a sphere, a capsule or a cylinder means. What it cannot be sure of it refuses, with the line.
+- `paste_source` writes a text in plainer words, and `paste_tree` makes brackets of it
+- `paste_words` knows the words of shapes, and `paste_text` finds the numbers that belong together
+- `paste_calls` reads calls whose names say both shapes, and `paste_mjcf` the models of MuJoCo
+- `paste_said` finds the shapes and what is said of each, and `paste_pair` chooses two of them
+- `paste_shape` knows what the numbers of a shape mean, and `paste_place` those of a place
+
+What it cannot be sure of it refuses, with the line.
 """
 
 from __future__ import annotations
@@ -39,6 +43,7 @@ LIBRARIES = {
     "ltrb": re.compile(r"\bandroid|\bRectF\("),
     "detectron": re.compile(r"\bdetectron2\b"),
     "mmcv": re.compile(r"\bmmcv\b"),
+    "xywh": re.compile(r"(?i)\bx,[ \t]*y,[ \t]*w(?:idth)?,[ \t]*h|xywh|ltwh"),
     "shapely": re.compile(r"\bshapely\b"),
 }
 """What tells whose numbers these are, where libraries differ in what the numbers of a box or a capsule mean."""

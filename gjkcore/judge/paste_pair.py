@@ -35,7 +35,7 @@ def halves(entities: Sequence[Entity], text: str) -> list[Entity]:
 RESULTS = frozenset(
     {
         "intersection", "overlap", "result", "results", "output", "out", "expected", "should", "actual", "got",
-        "contact", "element", "xlim", "ylim", "simplex", "mtv", "response",
+        "contact", "solution", "element", "xlim", "ylim", "simplex", "mtv", "response",
     }
 )  # fmt: skip
 """Words of lists that are no shapes, where two others are there."""

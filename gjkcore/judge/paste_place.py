@@ -109,6 +109,7 @@ def has_w_last(block: Block) -> bool:
     turn about z."""
     flat = [x for run in block.runs for x in run.numbers]
     is_unit = flat[-4:] == [0.0, 0.0, 0.0, 1.0] and not {"Quaternion", "Quat"}.isdisjoint(block.words)
+    is_unit = is_unit or not {"Mat44", "RMat44"}.isdisjoint(block.words)  # Jolt's
     return "wxyz" not in block.words and (is_unit or any(part in LAST for word in block.words for part in parts(word)))
 
 

@@ -217,6 +217,8 @@ class Entity:
             numbers = []  # `BoxShape(half_extents, convex_radius)`
         if self._has_word("square", "cube") and not points and len(numbers) == 1:
             points, numbers = [numbers * dimension], []
+        if self._has_word("envelope"):
+            numbers = numbers[: 2 * dimension]  # and an SRID
         if len(numbers) == FIVE and not points and dimension == 2:
             center, points, turned = numbers[:2], [numbers[2:4]], self._turn_of_five(numbers[4])
             numbers = []
@@ -263,7 +265,9 @@ class Entity:
         """A box between two corners; in the plane, its sides may stand in the place of the second."""
         words = "box between two corners"
         is_rect = (
-            self._has_word("rect") or (is_flat and self._has_word("rectangle")) or self._named("size") is not None
+            self._has_word("rect", "xywh")
+            or (is_flat and self._has_word("rectangle"))
+            or self._named("size") is not None
         )  # `Rect((x, y), (width, height))`
         in_wkt = len(self.given) == 1 and len(self.given[0].runs) == 2  # `BOX(0 0, 1 1)`
         in_corners = self._has_word("ltrb", "xyxy", "shapely", "envelope") or any(

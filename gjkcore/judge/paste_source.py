@@ -20,7 +20,7 @@ CONSTANT = re.compile(
     r"(?P<name>(?i:s?zero|s?one|unit_?[xyz]|[xyz]|neg_[xyz]))\b(?:\(\))?"
 )
 SPLAT = re.compile(
-    r"\b\w{0,12}(?:[Vv]ec|Vector|[Ff]loat)(?P<size>[23])\w{0,8}(?:(?:\.|::)splat)?"
+    r"\b\w{0,12}(?:[Vv]ec|Vector|[Ff]loat)(?P<size>[23])\w{0,8}(?:(?:\.|::)(?:splat|repeat))?"
     rf"\([ \t]*(?P<number>{NUMBER})[ \t]*\)"
 )
 NO_MOVE = re.compile(r"\b(?:Isometry|Transform)(?P<size>[23])\w{0,8}(?:\.|::)s?[iI]dentity\(\)")
@@ -80,6 +80,10 @@ def with_strings(text: str) -> str:
     return re.sub(r"\{([A-Za-z_]\w{0,40})\}", lambda found: strings.get(found[1], found[0]), text) if strings else text
 
 
+CORNER_CUBE = re.compile(
+    r"\bcube\([ \t]*\[(?P<sides>[-+\d., \te]{5,80})\][ \t]*(?P<centered>,[ \t]*(?:center[ \t]*=[ \t]*)?true)?[ \t]*\)"
+)
+POLYSHAPE = re.compile(r"\bpolyshape\([ \t]*\[(?P<x>[-+\d., \te]{1,999})\][ \t]*,[ \t]*\[(?P<y>[-+\d., \te]{1,999})\]")
 COMMENT = re.compile(r"(?m)^([ \t]*)(?://|#)")
 
 
@@ -120,6 +124,11 @@ def plainer(text: str) -> str:
         (re.compile(r"(?m)^[\d×]{1,9}-element \w[^\n]{0,80}:$|^\d+×\d+ Matrix\{[^\n]{0,80}:$"), "result"),  # of Julia
         (re.compile(r"\b(MatrixX\w[ \t]+\w+)\([ \t]*\d+[ \t]*,[ \t]*\d+[ \t]*\)"), r"\1"),  # its size
         (re.compile(r"\bIso(?=[23]\b)"), "Isometry"),
+        (re.compile(r"(?<=\w) <- (?=\w)"), " = "),  # of R
+        (re.compile(r"\bsRotationTranslation(?=\()"), "sTransform"),
+        (re.compile(r"\bRollPitchYawd?(?=\()"), "rpy"),
+        (CORNER_CUBE, _cube_of_corner),
+        (POLYSHAPE, _polyshape),
         (SPLAT, lambda found: f"({', '.join([found['number']] * int(found['size']))})"),
     ):
         text = pattern.sub(plain, text)
@@ -190,3 +199,14 @@ def _rounded(found: re.Match[str]) -> str:
     if found["center"]:
         return f"Circle(({found['center']}), {found['radius']})"
     return ".scale(" if found["rounds"] else ""
+
+
+def _cube_of_corner(found: re.Match[str]) -> str:
+    """A box of OpenSCAD or Manifold, which has a corner at the origin unless it says that it is centered."""
+    return f"Box(({found['sides']}))" if found["centered"] else f"AABB((0, 0, 0), ({found['sides']}))"
+
+
+def _polyshape(found: re.Match[str]) -> str:
+    """The points of a polygon of Matlab, which has a list for each axis."""
+    x, y = (found[axis].replace(",", " ").split() for axis in "xy")
+    return f"polyshape([{', '.join(f'[{p}, {q}]' for p, q in zip(x, y, strict=False))}]"

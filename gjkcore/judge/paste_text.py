@@ -1,4 +1,4 @@
-"""Text in any language as numbers that belong together: the second third of `paste`.
+"""Text in any language as numbers that belong together.
 
 - A *run* is numbers with nothing but blanks and commas between them: `1 2 3`, `(1.f, 2.f)`, `x=1 y=2`.
 - A *block* is runs that stand side by side in one pair of brackets, or on lines that follow one another.
@@ -419,10 +419,11 @@ def merged(pieces: Sequence[Piece], apart: bool = False) -> list[Piece]:
             and (
                 plain(piece.words) == plain(last.words)
                 or is_next(piece.words, last.words)
+                or (piece.words == ("and",) and len(last.runs) > 1)  # `vertices (0, 0), (1, 0) and (0, 1)`
                 or (not apart and last.words[-len(piece.words) :] == piece.words != ())
                 or goes_on(piece, last, apart)
             )
-            and not (piece.words and (piece.role or last.has_rest))
+            and not (piece.words and (piece.role or (last.has_rest and piece.words != ("and",))))
         ):
             last.runs.append(piece.runs[0])
             last.has_rest = last.has_rest or (bool(last.words) and not piece.words)
@@ -514,6 +515,16 @@ def pieces(text: str) -> tuple[list[Piece], list[Call]]:
                 vectors[0].words += ("position",)
             for block in blocks_of(new):
                 block.names = frozenset(meant) if block.role else block.names
+        if isinstance(solid := new[-1] if new else None, Solid) and every[0] in ("translate", "rotate"):
+            solid.blocks += [block for block in new[:-1] if isinstance(block, Block)]  # OpenSCAD's
+            new = [solid]
+        shapes = list(dict.fromkeys(word for word in every if word in known.shapes))
+        vectors = [block for block in new if isinstance(block, Block) and block.role == "position"]
+        vectors = [block for block in vectors if len(block.runs[0].numbers) > 1]
+        if len(shapes) == 2 == len(vectors) and not equals:  # `a.collide(Transform(1, 2), b, Transform(3, 4))`
+            for block, shape in zip(vectors, shapes, strict=True):
+                block.names = frozenset({shape})
+            new = [block for block in new if block in vectors or not is_lone(block) or any(lone_numbers(block))]
         if is_sentence(statement):
             for block in blocks_of(new):
                 block.in_sentence = True
@@ -565,6 +576,7 @@ def pieces(text: str) -> tuple[list[Piece], list[Call]]:
             same = [piece for piece in found if isinstance(piece, Solid) and piece.adds(words, blocks)]
             if same:
                 same[-1].blocks += blocks
+                known.shapes |= same[-1].names - {name}
                 above = ()
                 continue
             new = list(solids) or [Solid(named, words, blocks[0].line, blocks, own)]
@@ -583,7 +595,9 @@ def pieces(text: str) -> tuple[list[Piece], list[Call]]:
             new = [Solid("box", corners[0].words, corners[0].line, corners, corners[0].names)]
             found.pop()
         if name and any(isinstance(piece, Solid) or len(piece.runs) > 2 for piece in new):
-            known.shapes.add(name)
+            first, second = (*statement, statement[0])[:2]
+            is_member = equals == 2 and is_word(first) and is_word(second) and second.glued
+            known.shapes.add(every[0] if is_member else name)
         found += new
     for piece in found:
         is_list = isinstance(piece, Block) and len(piece.runs) == 1 and len(piece.runs[0].numbers) > 3
@@ -599,6 +613,10 @@ KEYWORDS = frozenset(
     }
 )  # fmt: skip
 """Words that begin statements and are no variables."""
+
+
+def lone_numbers(piece: Piece) -> list[float]:
+    return [x for block in blocks_of([piece]) for run in block.runs for x in run.numbers]
 
 
 def blocks_of(new: Sequence[Piece]) -> list[Block]:
@@ -744,6 +762,8 @@ def told_in_turn(new: Sequence[Piece]) -> list[Solid]:
             return []
         solids[-1].blocks.append(piece)
     same = len({solid.kind for solid in solids}) == 1
+    if len(solids) == 2 and same and len({tuple(block.role for block in solid.blocks) for solid in solids}) == 1:
+        return solids  # `a sphere with radius 1 centered at (0, 0) and another sphere with ...`
     moves = any(block.role in ("position", "rotation", "quaternion") for solid in solids for block in solid.blocks)
     return solids if len(solids) > 1 and not (same and (moves or len(solids) > 2)) else []
 

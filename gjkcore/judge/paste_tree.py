@@ -1,4 +1,4 @@
-"""The words, numbers and brackets of a text in any language: the first third of `paste`.
+"""The words, numbers and brackets of a text in any language.
 
 Brackets become a tree, which is cut into statements. A statement ends at a semicolon, and outside of brackets at the
 end of a line. Every pattern below matches in linear time, and brackets nest at most MAX_NESTING deep.
