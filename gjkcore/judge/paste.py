@@ -1,7 +1,8 @@
 """Text in any language becomes two shapes: `python -m gjkcore paste`, and the page's "Paste a report".
 
 - `paste_source` writes a text in plainer words, and `paste_tree` makes brackets of it
-- `paste_words` knows the words of shapes, and `paste_text` finds the numbers that belong together
+- `paste_words` knows the words of shapes, `paste_scan` finds the numbers of a statement that belong together, and
+  `paste_text` what its statements say of one another
 - `paste_calls` reads calls whose names say both shapes, and `paste_mjcf` the models of MuJoCo
 - `paste_said` finds the shapes and what is said of each, and `paste_pair` chooses two of them
 - `paste_shape` knows what the numbers of a shape mean, and `paste_place` those of a place

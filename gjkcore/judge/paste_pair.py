@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from .paste_scan import Block, Run
 from .paste_shape import Entity, distinct
-from .paste_text import Block, Call, Run
+from .paste_text import Call
 from .paste_words import parts
 
 PAIRS = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, hypot, isfinite, pi, radians, sin
 
 from ..space.bodies import IDENTITY
-from .paste_text import Block
+from .paste_scan import Block
 from .paste_tree import PasteError
 from .paste_words import parts
 

@@ -8,8 +8,9 @@ from dataclasses import replace
 from itertools import groupby
 
 from .paste_place import TURN, angle_of, is_place_of_plane
+from .paste_scan import Block, Piece, Solid
 from .paste_shape import FIVE, Entity, distinct
-from .paste_text import Block, Call, Piece, Solid
+from .paste_text import Call
 from .paste_tree import PasteError
 from .paste_words import MEASURES, key, kind, parts, role
 

@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 
 from ..space.bodies import IDENTITY
 from .paste_place import UNIT, Numbers, Rows, has_w_last, placed, pose
-from .paste_text import Block
+from .paste_scan import Block
 from .paste_tree import PasteError
 from .paste_words import MEASURES, kind, parts
 
