@@ -43,7 +43,8 @@ def pose(block: Block, rows: Rows, dimension: int) -> tuple[Numbers | None, Rows
     if block.role == "position" and len(flat) == 6 and len(rows) == 1:  # SDF's `<pose>x y z roll pitch yaw</pose>`
         return flat[:3], _of_rpy(flat[3:])
     if block.role == "position" and [len(row) for row in rows] == [3, 3] and "Isometry3" in block.words:
-        angle = hypot(*rows[1])  # `Isometry3::new(vector, axis * angle)`
+        if not isfinite(angle := hypot(*rows[1])):  # `Isometry3::new(vector, axis * angle)`
+            raise PasteError(TURN, block.line)
         axis = [x / (angle or 1.0) * sin(angle / 2) for x in rows[1]]
         return rows[0], _turned([cos(angle / 2), *axis], Block([], ("wxyz",)))
     if dimension == 2 and is_place_of_plane(rows):

@@ -8,7 +8,7 @@ pattern below matches in linear time.
 from __future__ import annotations
 
 import re
-from math import cos, hypot, pi, radians, sin
+from math import cos, hypot, isfinite, pi, radians, sin
 
 NUMBER = r"[-+]?[\w.][\w.+-]{0,40}"
 CAST = re.compile(
@@ -169,7 +169,7 @@ def _quaternion(found: re.Match[str]) -> str:
     except ValueError:
         return found.group()
     length = hypot(*axis)
-    if len(axis) != 3 or not length:
+    if len(axis) != 3 or not length or not isfinite(angle):
         return found.group()
     return f"wxyz ({cos(angle / 2)!r}, {', '.join(repr(x / length * sin(angle / 2)) for x in axis)})"
 

@@ -71,37 +71,15 @@ def pieces(text: str) -> tuple[list[Piece], list[Call]]:
         if all(map(is_lone, new)):
             is_member = equals > 1 and not is_word_alone(statement[:equals])
             calls.append(every if is_member else all_words(statement[equals:]))
-        meant = known.shapes.intersection(*[all_words([item for item in statement if isinstance(item, Group)])])
-        if len(meant) > 1 and all(map(is_lone, blocks_of(new))):
-            continue  # `distance(box, capsule, 0)`
-        if len(meant) > 1 and is_vector(new) and has_part(every, CASTS):
-            calls.append(every)  # `time_of_impact(place, velocity, ball, other, box)`
+        if is_call_of_shapes(statement, new, known):
+            if has_part(every, CASTS):
+                calls.append(every)
             continue
-        if all(map(is_lone, new)) and has_part(every[:1], ASSERTS):
-            continue  # `CHECK(hits.size() == 1)`
-        if bodies := known.bodies.intersection(all_words(statement)):
-            for piece in new:
-                piece.names |= bodies
         if name and equals and any("body" in parts(word) for word in every if word != name):
             known.bodies.add(name)
             if not any(isinstance(piece, Solid) or piece.role or len(piece.runs) > 1 for piece in new):
                 continue  # `body = Body(mass, moment)`
-        if len(meant) == 1:
-            vectors = [block for block in new if isinstance(block, Block) and is_vector([block])]
-            if vectors == new[: len(vectors)] != [] and not meant.isdisjoint(every) and makes_body(every):
-                vectors[0].words += ("position",)
-            for block in blocks_of(new):
-                block.names = frozenset(meant) if block.role else block.names
-        if isinstance(solid := new[-1] if new else None, Solid) and every[0] in ("translate", "rotate"):
-            solid.blocks += [block for block in new[:-1] if isinstance(block, Block)]  # OpenSCAD's
-            new = [solid]
-        shapes = list(dict.fromkeys(word for word in every if word in known.shapes))
-        vectors = [block for block in new if isinstance(block, Block) and block.role == "position"]
-        vectors = [block for block in vectors if len(block.runs[0].numbers) > 1]
-        if len(shapes) == 2 == len(vectors) and not equals:  # `a.collide(Transform(1, 2), b, Transform(3, 4))`
-            for block, shape in zip(vectors, shapes, strict=True):
-                block.names = frozenset({shape})
-            new = [block for block in new if block in vectors or not is_lone(block) or any(lone_numbers(block))]
+        new = of_known_shapes(statement, new, known, is_set=bool(equals))
         if is_sentence(statement):
             for block in blocks_of(new):
                 block.in_sentence = True
@@ -204,6 +182,44 @@ BODIES = frozenset({"body", "add", "place", "spawn"})
 def makes_body(words: Sequence[str]) -> bool:
     """Whether a call puts a shape somewhere: `CreateBody(&shape, Vec3(1, 2, 3), ...)`, `world:add(x, y, shape)`."""
     return has_part(words, BODIES)
+
+
+def inner_words(statement: Sequence[Item]) -> tuple[str, ...]:
+    """The words in the brackets of a statement."""
+    return all_words([item for item in statement if isinstance(item, Group)])
+
+
+def is_call_of_shapes(statement: Sequence[Item], new: Sequence[Piece], known: Known) -> bool:
+    """Whether a statement only uses shapes: `distance(box, capsule, 0)`, or `CHECK(hits.size() == 1)`. The vector of
+    `time_of_impact(place, velocity, ball, other, box)` is no place."""
+    every = all_words(statement)
+    if len(known.shapes.intersection(inner_words(statement))) > 1:
+        return all(map(is_lone, blocks_of(new))) or (is_vector(new) and has_part(every, CASTS))
+    return all(map(is_lone, new)) and has_part(every[:1], ASSERTS)
+
+
+def of_known_shapes(statement: Sequence[Item], new: list[Piece], known: Known, is_set: bool) -> list[Piece]:
+    """The pieces of a statement with the variables of which they say something."""
+    every = all_words(statement)
+    bodies = known.bodies.intersection(every)
+    for piece in new:
+        piece.names |= bodies
+    meant = known.shapes.intersection(inner_words(statement))
+    if len(meant) == 1:
+        if makes_body(every) and is_vector(new[:1]):
+            new[0].words += ("position",)  # `CreateBody(&shape, Vec3(1, 2, 3), ...)`
+        for block in blocks_of(new):
+            block.names = frozenset(meant) if block.role else block.names
+    if isinstance(solid := new[-1] if new else None, Solid) and every[:1] in (("translate",), ("rotate",)):
+        solid.blocks += [block for block in new[:-1] if isinstance(block, Block)]  # OpenSCAD's
+        return [solid]
+    shapes = list(dict.fromkeys(word for word in every if word in known.shapes))
+    places = [b for b in new if isinstance(b, Block) and b.role == "position" and len(b.runs[0].numbers) > 1]
+    if len(shapes) == 2 == len(places) and not is_set:  # `a.collide(Transform(1, 2), b, Transform(3, 4))`
+        for block, shape in zip(places, shapes, strict=True):
+            block.names = frozenset({shape})
+        return [piece for piece in new if piece in places or not is_lone(piece) or any(lone_numbers(piece))]
+    return new
 
 
 SENTENCE = 5
