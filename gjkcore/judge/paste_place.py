@@ -7,7 +7,7 @@ from math import cos, hypot, isfinite, pi, radians, sin
 from ..space.bodies import IDENTITY
 from .paste_scan import Block
 from .paste_tree import PasteError
-from .paste_words import parts
+from .paste_words import has_part, parts
 
 Numbers = list[float]
 Rows = list[Numbers]
@@ -58,7 +58,8 @@ def pose(block: Block, rows: Rows, dimension: int) -> tuple[Numbers | None, Rows
     if len(flat) == 4 and block.role in ("quaternion", "rotation"):
         return None, _turned(flat, block)
     if len(flat) == 9:
-        return None, [flat[0:3], flat[3:6], flat[6:9]]
+        found = [flat[0:3], flat[3:6], flat[6:9]]
+        return None, [list(row) for row in zip(*found, strict=True)] if has_part(block.words, AXES) else found
     if len(flat) in (12, 16) and (len(flat) == 12 or flat[12:] == [0.0, 0.0, 0.0, 1.0]):
         found = [flat[0:4], flat[4:8], flat[8:12]]
         return [row[3] for row in found], [row[:3] for row in found]
@@ -100,6 +101,9 @@ def is_place_of_plane(rows: Rows) -> bool:
     """Whether these are a position, and the cosine and the sine of a turn."""
     return [len(row) for row in rows] == [2, 2] and abs(hypot(*rows[1]) - 1) <= UNIT
 
+
+AXES = frozenset({"axes"})
+"""What says that rows are the axes of a box, which are the columns of its rotation."""
 
 LAST = frozenset({"xyzw", "bt", "orientation", "orn", "px", "three", "rapier"})
 """Words of those who write w last in a quaternion."""

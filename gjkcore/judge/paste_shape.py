@@ -277,7 +277,9 @@ class Entity:
         by_half = any(word in ("Aabb2d", "Aabb3d") for word in self.words) or self._has_word(
             "directx", "hyperrectangle"
         )
-        by_center = any({"center", "size"} <= {*parts(word)} for word in self.words)  # `setFromCenterAndSize`
+        by_center = "PhysicsShapeBox" in self.words or any(
+            {"center", "size"} <= {*parts(word)} for word in self.words
+        )  # `setFromCenterAndSize`
         if by_half or by_center or ("Bounds" in self.words and dimension == 3):  # Unity's `Bounds(center, size)`
             middle, sides = points
             sides = [2 * side for side in sides] if by_half else sides
@@ -299,6 +301,7 @@ class Entity:
         if "ode" in known:
             return False
         has_size = named is not None and any("size" in parts(word) for word in named.words)  # Godot's `size`
+        in_box2d = in_box2d or any("half" in said_of(block) for block in self.given)
         return in_box2d or not known.isdisjoint(HALF) or ("shape" in known and nested and not has_size)
 
     def _sphere(self, dimension: int) -> tuple[Json, str]:

@@ -84,6 +84,12 @@ CORNER_CUBE = re.compile(
     r"\bcube\([ \t]*\[(?P<sides>[-+\d., \te]{5,80})\][ \t]*(?P<centered>,[ \t]*(?:center[ \t]*=[ \t]*)?true)?[ \t]*\)"
 )
 POLYSHAPE = re.compile(r"\bpolyshape\([ \t]*\[(?P<x>[-+\d., \te]{1,999})\][ \t]*,[ \t]*\[(?P<y>[-+\d., \te]{1,999})\]")
+EIGEN = re.compile(
+    r"\bMatrix(?:<\s{0,9}\w+\s{0,9},\s{0,9}(?P<rows>\d+)\s{0,9},\s{0,9}(?P<columns>\d+)\s{0,9}>|X\w)"
+    r"[ \t]+(?P<name>\w{1,40})"
+    rf"(?:\([ \t]*(?P<high>\d+)[ \t]*,[ \t]*(?P<wide>\d+)[ \t]*\))?;\s{{0,40}}(?P=name)[ \t]*<<(?P<flat>{FLAT})"
+)
+SVG_SOLID = re.compile(r"<(?P<kind>rect|circle)\b(?P<given>[^<>]{0,400})>")
 COMMENT = re.compile(r"(?m)^([ \t]*)(?://|#)")
 
 
@@ -99,6 +105,8 @@ def plainer(text: str) -> str:
         (MARK, ""),
         (TABLE, _without_index),
         (COUNTS, r"\g<head>"),
+        (EIGEN, _matrix_of_eigen),
+        (SVG_SOLID, _solid_of_svg),
         (SVG, lambda found: "\n" * found.group().count("\n")),
         (ARRAY, ""),
         (PATH, lambda found: f'points="{re.sub("[MLZz]", " , ", found["steps"])}"'),
@@ -210,3 +218,23 @@ def _polyshape(found: re.Match[str]) -> str:
     """The points of a polygon of Matlab, which has a list for each axis."""
     x, y = (found[axis].replace(",", " ").split() for axis in "xy")
     return f"polyshape([{', '.join(f'[{p}, {q}]' for p, q in zip(x, y, strict=False))}]"
+
+
+def _matrix_of_eigen(found: re.Match[str]) -> str:
+    """A matrix of Eigen, whose numbers are told row by row."""
+    columns = int(found["columns"] or found["wide"] or 0)
+    return f"{found['name']} = [{_rows(found['flat'], columns)}]" if 1 < columns < len(found["flat"]) else found.group()
+
+
+def _solid_of_svg(found: re.Match[str]) -> str:
+    """A rectangle or a circle of SVG that is not moved."""
+    given = dict(re.findall(r"\b(\w+)=[\"']([-+\d.eE]+)[\"']", found["given"]))
+    names = ("x", "y", "width", "height") if found["kind"] == "rect" else ("cx", "cy", "r")
+    if not given.keys() >= {*names} or "transform" in found["given"] or "\n" in found.group():
+        return found.group()
+    numbers = [given[name] for name in names]
+    return (
+        f"Rect({', '.join(numbers)})"
+        if found["kind"] == "rect"
+        else f"Circle(({numbers[0]}, {numbers[1]}), {numbers[2]})"
+    )

@@ -16,7 +16,8 @@ KINDS = {
     "icosphere": "sphere",
     "sphere": "sphere", "ball": "sphere", "circle": "sphere", "capsule": "capsule", "cylinder": "cylinder",
     "cyl": "cylinder",
-    "plane": "plane", "cone": "cone", "ellipsoid": "ellipsoid", "ellipse": "ellipse", "hfield": "height field",
+    "plane": "plane", "cone": "cone", "ellipsoid": "ellipsoid", "ellipse": "ellipse",
+    "hfield": "height field", "ray": "ray",
 }  # fmt: skip
 """The solids by the words for them. Those of the last line are known only to be refused."""
 
@@ -30,7 +31,7 @@ ROLES = {
     "radius": ("radius", "radii"),
     "length": ("height", "length", "lz"),
     "quaternion": ("quat", "quaternion", "quaterniond", "quaternionf", "wxyz", "xyzw", "orientation", "orn"),
-    "rotation": ("rot", "rotation", "matrix", "basis"),
+    "rotation": ("rot", "rotation", "matrix", "basis", "axes"),
     "size": ("sidelength", "extents", "extent", "size", "sizes", "dimensions", "dims", "sides", "side", "lengths"),
     "ends": ("fromto",),
     "corner": ("min", "max", "mins", "maxs", "lower", "upper"),
