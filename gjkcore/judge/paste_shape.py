@@ -274,8 +274,8 @@ class Entity:
             block.role == "corner" for block in self.given
         )
         # Bevy's `Aabb2d::new(center, half_size)`
-        by_half = any(word in ("Aabb2d", "Aabb3d") for word in self.words) or self._has_word(
-            "directx", "hyperrectangle"
+        by_half = not in_corners and (
+            any(word in ("Aabb2d", "Aabb3d") for word in self.words) or self._has_word("directx", "hyperrectangle")
         )
         by_center = "PhysicsShapeBox" in self.words or any(
             {"center", "size"} <= {*parts(word)} for word in self.words

@@ -34,7 +34,7 @@ ROLES = {
     "rotation": ("rot", "rotation", "matrix", "basis", "axes"),
     "size": ("sidelength", "extents", "extent", "size", "sizes", "dimensions", "dims", "sides", "side", "lengths"),
     "ends": ("fromto",),
-    "corner": ("min", "max", "mins", "maxs", "lower", "upper"),
+    "corner": ("min", "max", "mins", "maxs", "lower", "upper", "low", "high"),
     "direction": ("direction", "dir"),
     "position": (
         "pos", "position", "translation", "center", "centre", "xyz", "disp", "location", "trans", "pose",

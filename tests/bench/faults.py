@@ -514,8 +514,8 @@ PAGE = (
     Fault("web/src/words/compare.js", "step: parts_at + 1", "step: parts_at", CAPTIONS),
     Fault(
         "web/src/words/compare.js",
-        "const [least, most] = [Math.min(...counts), Math.max(...counts)];",
-        "const [least, most] = [Math.max(...counts), Math.min(...counts)];",
+        "least: Math.min(...counts), most: Math.max(...counts)",
+        "least: Math.max(...counts), most: Math.min(...counts)",
         ("tests/js/compare.test.js",),
     ),
     Fault("web/src/words/simplices.js", "`P${i + 1}`", "`P${i}`", ("tests/test_captions.py",)),

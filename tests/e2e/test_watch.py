@@ -40,7 +40,6 @@ def test_problems_are_seen(page, problems, wrong: str) -> None:
         }})""",
         event,
     )
-    page.goto("embed.html")
     seen_in_time(page, problems, told)
 
 

@@ -65,8 +65,8 @@ export const endingText = ({ trace: { termination } }) => termination.replaceAll
 
 /** Steps of the reader: the steps of the longest run. @param {Answer} answer */
 export function compareSteps({ runs, parts_at }) {
-  const count = Math.max(...runs.map(({ trace }) => trace.steps.length));
-  return Array.from({ length: count }, (_, i) => ({ text: words.steps.compared(i + 1, count, i === parts_at) }));
+  const { most } = numbersOfSteps(runs);
+  return Array.from({ length: most }, (_, i) => ({ text: words.steps.compared(i + 1, most, i === parts_at) }));
 }
 
 /** @param {Answer} answer @returns {Claim} */
@@ -110,10 +110,15 @@ function unitText(direction) {
   return String(scaled.map((x) => Number((x / length).toFixed(9)) + 0));
 }
 
+/** How many steps the runs have. @param {readonly Run[]} runs */
+function numbersOfSteps(runs) {
+  const counts = runs.map(({ trace }) => trace.steps.length);
+  return { counts, least: Math.min(...counts), most: Math.max(...counts) };
+}
+
 /** @param {readonly Run[]} runs @param {TitleOf} titleOf @returns {Claim} */
 function lengths(runs, titleOf) {
-  const counts = runs.map(({ trace }) => trace.steps.length);
-  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  const { counts, least, most } = numbersOfSteps(runs);
   const those = (/** @type {number} */ count) => runs.flatMap(({ method }, i) => (counts[i] === count ? [titleOf(method)] : []));
   if (least === most) return { say: "same_length", runs: runs.length, steps: least };
   return { say: "lengths", least, shortest: those(least), most, longest: those(most) };
@@ -137,8 +142,7 @@ export const POINTS = {
 export function* comparePointClaims({ answer, all, step }, titleOf) {
   if (!answer) return;
   const { runs, parts_at } = answer;
-  const counts = runs.map(({ trace }) => trace.steps.length);
-  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  const { least, most } = numbersOfSteps(runs);
   const wrong = runs.filter(({ agrees }) => !agrees).map(({ method }) => titleOf(method));
   if (all || step >= most - 1) yield wrong.length ? { say: "disagree", methods: wrong } : { say: "ends", least, most };
   else if (runs.length === 1) yield { say: "one_method" };
