@@ -40,6 +40,8 @@ def test_problems_are_seen(page, problems, wrong: str) -> None:
         }})""",
         event,
     )
+    page.evaluate("new Promise((resolve) => setTimeout(resolve))")  # a promise is told of after its event
+    page.goto("embed.html")
     seen_in_time(page, problems, told)
 
 
