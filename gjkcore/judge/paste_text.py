@@ -49,9 +49,7 @@ Call = tuple[str, ...]
 
 def pieces(text: str) -> tuple[list[Piece], list[Call]]:
     """All blocks and solids of a text, in its order, and its calls. Raises PasteError."""
-    if len(text) > MAX_CHARACTERS:
-        line = text.count("\n", 0, MAX_CHARACTERS) + 1
-        raise PasteError(f"the text has {len(text)} characters: at most {MAX_CHARACTERS} are read", line)
+    refuse_long(text)
     known = Known()
     names = known.names
     found: list[Piece] = []
@@ -97,21 +95,7 @@ def pieces(text: str) -> tuple[list[Piece], list[Call]]:
         if named_only(new, statement[equals:]):
             continue
         if not new:
-            if words and equals and name:
-                named = next((word for word in reversed(words) if word != name and kind([word])), "")
-                if named or "polygon" in parts(words[-1]):
-                    known.aliases[name] = named or words[-1]  # var C = SAT.Circle;
-            elif words:
-                above = (*words, *(token for token in scan.words if token.isdigit()))
-                named = kind(words)
-                is_plain = all(isinstance(item, Token) for item in statement)
-                if is_plain and len(words) == 2 == len(statement) and (named or role(words[:1]) == "position"):
-                    known.types[words[1]] = words[0]
-                if named and len(words) < 5 and is_plain:
-                    if found and isinstance(found[-1], Solid) and not found[-1].blocks:
-                        found.pop()
-                    found.append(Solid(named, above, statement[0].line, []))
-            above = above if all(isinstance(item, Token) for item in statement) else ()
+            above = without_numbers(statement, scan, name if equals else "", found, known, above)
             continue
         for piece in new:
             if isinstance(piece, Block):
@@ -145,20 +129,61 @@ def pieces(text: str) -> tuple[list[Piece], list[Call]]:
         above = () if any(isinstance(item, Group) for item in statement) else tuple(scan.words)
         if is_next_axis(found[-1:], new):
             continue
-        corners = [piece for piece in (*found[-1:], *new) if isinstance(piece, Block) and piece.role == "corner"]
-        if len(new) == 1 and told_by_fields(corners) and corners[0].words != corners[1].words:
-            new = [Solid("box", corners[0].words, corners[0].line, corners, corners[0].names)]
-            found.pop()
+        new = of_corners(found, new)
         if name and any(isinstance(piece, Solid) or len(piece.runs) > 2 for piece in new):
             first, second = (*statement, statement[0])[:2]
             is_member = equals == 2 and is_word(first) and is_word(second) and second.glued
             known.shapes.add(every[0] if is_member else name)
         found += new
+    refuse_lists_for_axes(found)
+    return merged(found, apart=True), calls
+
+
+def without_numbers(
+    statement: Sequence[Item], scan: Scan, name: str, found: list[Piece], known: Known, above: tuple[str, ...]
+) -> tuple[str, ...]:
+    """What a statement without a list of numbers says of those that follow: the words above them. `name` is what it
+    sets, if anything."""
+    words = tuple(scan.all_words)
+    is_plain = all(isinstance(item, Token) for item in statement)
+    if words and name:
+        named = next((word for word in reversed(words) if word != name and kind([word])), "")
+        if named or "polygon" in parts(words[-1]):
+            known.aliases[name] = named or words[-1]  # var C = SAT.Circle;
+    elif words:
+        above = (*words, *(token for token in scan.words if token.isdigit()))
+        named = kind(words)
+        if is_plain and len(words) == 2 == len(statement) and (named or role(words[:1]) == "position"):
+            known.types[words[1]] = words[0]
+        if named and len(words) < 5 and is_plain:
+            if found and isinstance(found[-1], Solid) and not found[-1].blocks:
+                found.pop()
+            found.append(Solid(named, above, statement[0].line, []))
+    return above if is_plain else ()
+
+
+def refuse_long(text: str) -> None:
+    """Raises PasteError for a text of too many characters."""
+    if len(text) > MAX_CHARACTERS:
+        line = text.count("\n", 0, MAX_CHARACTERS) + 1
+        raise PasteError(f"the text has {len(text)} characters: at most {MAX_CHARACTERS} are read", line)
+
+
+def of_corners(found: list[Piece], new: list[Piece]) -> list[Piece]:
+    """A box of two corners that are told one after the other; the first is taken from what was found."""
+    corners = [piece for piece in (*found[-1:], *new) if isinstance(piece, Block) and piece.role == "corner"]
+    if not (len(new) == 1 and told_by_fields(corners) and corners[0].words != corners[1].words):
+        return new
+    found.pop()
+    return [Solid("box", corners[0].words, corners[0].line, corners, corners[0].names)]
+
+
+def refuse_lists_for_axes(found: Sequence[Piece]) -> None:
+    """Raises PasteError for the coordinates of one axis in a list."""
     for piece in found:
         is_list = isinstance(piece, Block) and len(piece.runs) == 1 and len(piece.runs[0].numbers) > 3
         if is_list and any(map(AXIS.fullmatch, piece.names)):
             raise PasteError("the coordinates are in a list for each axis: write points", piece.line)
-    return merged(found, apart=True), calls
 
 
 KEYWORDS = frozenset(
