@@ -16,7 +16,7 @@
 PLACE is where all this is published: --address URL of the site, --cdn URL of a network that serves npm packages,
 --repository URL. pyproject.toml has the defaults. `serve`, `test` and `bench` build a site that is published nowhere.
 
-A machine needs only Python 3.11 or newer and a connection. This file says the order of things. The modules of
+A machine needs only Python 3.11 or newer and the internet. This file says the order of things. The modules of
 web/build/ and tests/machine.py do them:
 
 1. machine: sets up `node_modules` (with the machine's npm, or else with one from the Python package index), `.venv`

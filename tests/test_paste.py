@@ -264,6 +264,7 @@ REFUSED = {
     "reflection": ("Box(1, 1, 1)\nrotation = 1 0 0 0 1 0 0 0 -1\nSphere(1)\n", 1, "reflection"),
     "negative radius": ("Sphere((0, 0, 0), -1)\nSphere((5, 0, 0), 1)\n", 1, ">= 0"),
     "box without sides": ("box A: center (0, 0, 0), size 4\nSphere(1)\n", 1, "sides"),
+    "box at a place": ("xywh: a box is at (0, 32) and is 16x16\na box is at (16, 0) and is 32x32\n", 1, "sides"),
     "lists of coordinates": ("x1 = [0 1 1 0]\nx2 = [0 0 1 1]\n", 1, "for each axis"),
     "a place of none": ("A: 0 0\n1 0\n0 1\n\nB:\n5 5\n6 5\n5 6\nposition = 3 4\n", 9, "not clear"),
     "two places": ("Box(1, 1, 1)\nposition = 1 2 3\nposition = 4 5 6\nSphere((0, 0, 0), 1)\n", 3, "second place"),

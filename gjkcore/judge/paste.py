@@ -81,7 +81,7 @@ def read(text: str) -> Pasted:
         shapes = found_in(found, calls)
     library = tuple(name for name, pattern in LIBRARIES.items() if pattern.search(text))
     for shape in shapes:
-        shape.words += library
+        shape.words = library + shape.words  # the last word is the one before the numbers
     entities = pair_of(shapes, calls, text)
     if not entities:
         raise PasteError("there are no numbers that make a shape", 1)

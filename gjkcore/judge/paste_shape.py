@@ -240,7 +240,8 @@ class Entity:
             center, turned, points, numbers = points[0], [[c, -s], [s, c]], points[1:], []
         if len(points) == 2 and not numbers:
             return self._box_of_two(points, dimension, is_flat)
-        if len(points) == 1 and not numbers and len(points[0]) == dimension:
+        is_place = named is None and self.words[-1:] == ("at",)  # "a box is at (16, 0)" does not say its sides
+        if len(points) == 1 and not numbers and len(points[0]) == dimension and not is_place:
             whole = not self._has_half_sides(named)
             half = [side / 2 if whole else side for side in points[0]]
             words = f"box with {'whole sides' if whole else 'half extents'}"

@@ -235,8 +235,8 @@ export const POINTS = {
   },
   takes_none: SENTENCES.takes_none,
   /** @param {{kept: readonly string[]}} claim */
-  goes_on: ({ kept }) => `The next search leaves ${kept.join("")}, on the side where O is.`,
-  encloses: () => "No test finds O outside, so the shapes overlap.",
+  keeps: ({ kept }) => `The code keeps ${kept.join("")}: its tests put O in that region.`,
+  encloses: () => "No test finds O outside, so the code says that the shapes overlap.",
 };
 
 /** @param {Frame} frame @returns {Generator<import("./claims.js").ClaimOf<typeof POINTS>>} */
@@ -253,7 +253,7 @@ export function* regionsPointClaims(frame) {
   else
     yield labels.length > 2 && kept?.length === labels.length
       ? { say: "encloses" }
-      : { say: "goes_on", kept: fates(kept ?? "", labels).kept };
+      : { say: "keeps", kept: fates(kept ?? "", labels).kept };
 }
 
 /** @param {Frame} frame */
