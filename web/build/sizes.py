@@ -7,7 +7,10 @@ from pathlib import Path
 from bundle import MAPS
 
 ELEMENT = ("gjk-demo.js", "gjk-demo.classic.js", "gjk-demo.css", "licences.txt", "assets")
-"""What other people's pages with <gjk-demo> need. What is in assets/maps/ may be left out."""
+"""What other people's pages with <gjk-demo> need."""
+
+ONLY_HERE = (f"assets/{MAPS}", "assets/judge-*")
+"""What may be left out of it: only developers and the lab load it."""
 
 PLACES = {
     "assets/pyodide-*": "Python, for its three starts",
@@ -25,6 +28,7 @@ PLACES = {
 
 LEFT_OUT = {
     f"assets/{MAPS}": "yes",
+    "assets/judge-*": "yes, with the lab",
     "cases": "yes",
     "posters": "yes, if no page shows pictures of them: these are the largest part that nothing else needs",
     "previews": "yes, if links to the pages need no picture",
@@ -52,7 +56,9 @@ def element_bytes(site: Path) -> int:
     files = [
         path for name in ELEMENT for path in ((site / name).rglob("*") if (site / name).is_dir() else [site / name])
     ]
-    return sum(path.stat().st_size for path in files if path.is_file() and site / "assets" / MAPS not in path.parents)
+    return sum(
+        path.stat().st_size for path in files if path.is_file() and place_of(path.relative_to(site)) not in ONLY_HERE
+    )
 
 
 def table(site: Path) -> str:
@@ -60,5 +66,5 @@ def table(site: Path) -> str:
     found = bytes_of_places(site)
     rows = [(f"{place or '.'}/", size, PLACES[place]) for place, size in found.items() if size]
     rows.append(("all", sum(found.values()), ""))
-    rows.append(("for <gjk-demo>", element_bytes(site), f"{', '.join(ELEMENT)}/ without {MAPS}/"))
+    rows.append(("for <gjk-demo>", element_bytes(site), f"{', '.join(ELEMENT)}/ without {MAPS}/ and judge-*/"))
     return "\n".join(f"{size / 2**20:8.2f} MB  {place:<18}{what}".rstrip() for place, size, what in rows)
