@@ -37,8 +37,9 @@ DOUBT = 64 * 2.0**-53
 of four products, rounded about ten times. Offsets closer than this are compared exactly."""
 
 DEEP = 2.0**-10
-"""Relative to the largest coordinate of the shapes. Above this depth no offsets are compared exactly: faces within
-DOUBT give the depth to 1e-11, and a round polygon that overlaps itself has thousands of them."""
+"""Relative to the largest coordinate of the shapes. Above this depth offsets are compared exactly only if the chosen
+face has no foot: faces within DOUBT give the depth to 1e-11, and a round polygon that overlaps itself has thousands of
+them."""
 
 
 class Face(NamedTuple):
@@ -68,11 +69,12 @@ def deepest_face(a: Shape, b: Shape) -> Face:
     size = max(a.core_size(), b.core_size())
     least = min(offsets)
     if least > DEEP * size:
-        face = _face(a, b, _exact_normal(*edges[offsets.index(least)]))
-        return face._replace(error=2 * DOUBT * size)
+        face, foot_is_on_it = _face(a, b, _exact_normal(*edges[offsets.index(least)]))
+        if foot_is_on_it:
+            return face._replace(error=2 * DOUBT * size)
     limit = least + 2 * DOUBT * size
     exact = [_exact_normal(k, shape, of_a) for (k, shape, of_a), o in zip(edges, offsets, strict=True) if o <= limit]
-    return _face(a, b, min(exact, key=lambda n: _exact_offset(a, b, n) ** 2 / dot(n, n)))
+    return _face(a, b, min(exact, key=lambda n: _exact_offset(a, b, n) ** 2 / dot(n, n)))[0]
 
 
 def _edges(shape: Shape) -> range:
@@ -102,8 +104,9 @@ def _exact_offset(a: Shape, b: Shape, n: Vec2q) -> Fraction:
     return dot(sub(on_a, on_b), n)
 
 
-def _face(a: Shape, b: Shape, n: Vec2q) -> Face:
-    """The face of A - B with the outward normal n."""
+def _face(a: Shape, b: Shape, n: Vec2q) -> tuple[Face, bool]:
+    """The face of A - B with the outward normal n, and whether the foot of the perpendicular from the origin is on it.
+    If it is not, another face is closer. Even where that one is as close but for its rounding, it has other points."""
     n2 = dot(n, n)
     doubt = Fraction(DOUBT * max(a.core_size(), b.core_size())) * Fraction(square_root(n2))
     side_a = _touched(a, n, doubt)
@@ -114,10 +117,11 @@ def _face(a: Shape, b: Shape, n: Vec2q) -> Face:
     tangent = perp(n)
     reach_a = sorted(dot(p, tangent) for p in side_a)
     reach_b = sorted(dot(p, tangent) for p in side_b)
-    middle = (max(reach_a[0], reach_b[0]) + min(reach_a[-1], reach_b[-1])) / 2
+    first, last = max(reach_a[0], reach_b[0]), min(reach_a[-1], reach_b[-1])
+    middle = (first + last) / 2
     point_a = _at(side_a[0], tangent, middle, n2)
     point_b = _at(side_b[0], tangent, middle, n2)
-    return Face(offset, root(offset * offset / n2), unit(n), point_a, point_b)
+    return Face(offset, root(offset * offset / n2), unit(n), point_a, point_b), first - last <= doubt
 
 
 def _at(p: Vec2q, tangent: Vec2q, along: Fraction, n2: Fraction) -> Vec2q:

@@ -739,8 +739,10 @@ class Judge:
         if distance > 4 * self.rounding and apart:
             gap = -float(pair.heights(((on_b - on_a) / apart)[None])[0])
             # Two points give a direction that is wrong by their own errors, relative to their distance. That distance
-            # shows only to the second order what they are off along the surfaces, by no more than is promised.
-            aside = min(sqrt(near_bound * (2 * apart + near_bound)), RELATIVE * self.unit)
+            # shows only to the second order what they are off along the surfaces, by no more than is promised: K is
+            # convex, so the squares of the least distance and of what they are off sum up to at most theirs.
+            longer = near_bound + abs(apart - distance) + out_a + out_b
+            aside = min(sqrt(longer * (2 * apart + longer)), RELATIVE * self.unit)
             off = max(self.rounding, near_bound, abs(apart - distance), out_a, out_b, beside, aside)
             tilt = min(off / apart, 1.0) * self.unit * 4
             self.hold("the gap along the normal is the distance", abs(gap - distance), near_bound, more=tilt)
