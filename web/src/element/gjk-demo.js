@@ -217,7 +217,8 @@ export class GjkDemo extends LitElement {
     await inTurn(() => this.asked.settle());
     await Promise.race([this.answers.found, this.answers.ready]);
     const more = () => this.#makeMore();
-    await Promise.all([() => super.scheduleUpdate(), more, more, more, () => this.#uncover(), () => this.sight.show()].map(inTurn));
+    const panels = this.model.panels.map((_, i) => () => this.sight.showFirst(i));
+    await Promise.all([() => super.scheduleUpdate(), more, more, more, () => this.#uncover(), ...panels].map(inTurn));
   }
 
   /** Makes the next of the template's parts: all in one update would hold up the page of a slow phone for too long. */
@@ -274,12 +275,13 @@ export class GjkDemo extends LitElement {
     }
   }
 
-  /** Draws the picture at once, after an update that is pending. @returns {boolean} is there a picture? */
-  draw() {
+  /** Draws the picture at once, after an update that is pending. @param {number} [only]  draws this panel alone @returns {boolean} is there a picture? */
+  draw(only) {
     if (this.hasUpdated) this.performUpdate();
     const { stage } = this;
     if (!stage?.isMeasured) return false;
-    stage.paint();
+    stage.paint(only);
+    if (only !== undefined && only < stage.panels.length - 1) return true; // the others follow
     this.motion.drawn();
     this.placeHandles();
     if (this.model.answer) reached("gjk-demo:first-frame");

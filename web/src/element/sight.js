@@ -73,6 +73,12 @@ export class Sight {
     if (this.#outdated && this.el.stage) this.show();
   }
 
+  /** Draws a panel of the first picture: all in one task would hold up the page of a slow phone for too long. @param {number} i */
+  showFirst(i) {
+    if (!this.near) this.show();
+    else this.#outdated = !this.el.draw(i) || (i > 0 && this.#outdated);
+  }
+
   /** Draws the picture: near the view at once, otherwise when the page is idle. */
   show() {
     if (this.near) this.#draw();

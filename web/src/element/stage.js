@@ -179,15 +179,15 @@ export class Stage {
     return Boolean(this.panels[0]?.view.width);
   }
 
-  /** Draws all panels. */
-  paint() {
+  /** Draws all panels. @param {number} [only]  draws this one alone */
+  paint(only) {
     if (this.#refit && !this.dragging) {
       this.fit(!this.host.model.pending);
       if (this.strayed) this.host.onStray();
     }
     const { frame } = this.host.model;
     const { count, width, height } = this.#cornerTools;
-    for (const panel of this.panels) {
+    for (const panel of only === undefined ? this.panels : this.panels.slice(only, only + 1)) {
       const { width: right } = panel.view;
       panel.paint(frame, this.palette, this.#handlesOn(panel), count && panel.isAtCorner ? [[right - width, 0, right, height]] : []);
     }
