@@ -39,14 +39,15 @@ def test_finger_near_a_handle(phone):
 
 def test_finger_inside_a_shape(new_page):
     """A finger that starts sideways inside a shape drags it, and the page stays where it is; after that, or by the
-    shape's centre, in any direction. Upwards or downwards a finger inside a shape scrolls the page, and so it does
-    where the ring would be that turns a shape which is not in hand."""
+    shape's centre, in any direction. Upwards or downwards a finger inside a shape scrolls the page. So it does where
+    the ring would be that turns a shape which is not in hand, and beside a handle that is out of its reach."""
     page = new_page(viewport=(900, 700), has_touch=True)
     figure = Figure(page).open("index.html").live()
     fingers = Fingers(page)
     scene, scale = figure.scene, figure.scale
     x, y = figure.place("0")
-    for start in ((x - 32, y + 32), figure.place("0.turn")):
+    left, height = figure.place("0.1")
+    for start in ((x - 32, y + 32), figure.place("0.turn"), (left - 30, height)):
         assert fingers.swipe(*start, 10, -90)
         assert figure.scene == scene
         page.evaluate("scrollTo(0, 0)")
