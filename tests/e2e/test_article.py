@@ -267,9 +267,11 @@ def test_address_of_a_fold_opens_it(page, name):
 
 @pytest.mark.parametrize("viewport", [(360, 640), (768, 1024), (1280, 800)], ids=["phone", "tablet", "wide"])
 def test_nothing_is_wider_than_the_window(article, viewport):
-    """The article never scrolls sideways."""
+    """The article never scrolls sideways, nor does it with text of 200 %."""
     page = article(viewport=viewport)
-    assert page.evaluate("document.documentElement.scrollWidth <= screen.width")
+    for size in ("100%", "200%"):
+        page.evaluate("size => { document.documentElement.style.fontSize = size }", size)
+        assert page.evaluate("document.documentElement.scrollWidth <= screen.width"), size
 
 
 def test_without_javascript(new_page):
