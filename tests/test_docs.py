@@ -8,6 +8,7 @@ from pathlib import Path
 import docs
 import gjkcore
 import python_page
+import sizes
 from place import Place
 
 
@@ -30,4 +31,6 @@ def test_copy_says_what_may_be_left_out(tmp_path: Path) -> None:
     text = docs.pages(tmp_path, Place(repository="https://git.example/gjk/"))["copy.html"]
     assert re.search(r"<code>assets/maps/</code></td><td>3\.0\sMB</td><td>[^<]+</td><td>yes</td>", text)
     assert '<a href="https://git.example/gjk/">the repository</a>' in text
+    needs = next(part for part in text.split("<p>") if "need 0.0" in part)
+    assert all(f"<code>{place}/</code>" in needs for place in sizes.ONLY_HERE)
     assert "$" not in text
