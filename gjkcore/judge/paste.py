@@ -33,6 +33,10 @@ __all__ = ["PasteError", "Pasted", "answer", "read"]
 PLANAR = frozenset({"polygon", "path", "paths", "triangle2", "rect", "rectangle"})
 """Words that say the plane where numbers are points of two or of three."""
 
+PLANE = re.compile(r"(?i)\b(?:2d|vec(?:tor)?2\w?|polygons?|hexagons?|pentagons?|rectangles?|x, ?y)\b(?!, ?z)|intersection_?points")
+SPACE = re.compile(r"(?i)\b(?:3d|vec(?:tor)?3\w?|meshe?s?|polyhedr\w+|tetrahedr\w+|cubes?|spheres?|y, ?z)\b")
+"""Words of a text that say where all of it is, if its lists of numbers may be points of two or of three."""
+
 LIBRARIES = {
     "ode": re.compile(r"\bdGeom|\bdCreate"),
     "jolt": re.compile(r"\bJPH\b|\bMat44\b|\bRefConst\b|\bRVec3\b|\bRMat44\b|\bJolt\."),
@@ -101,6 +105,7 @@ def read(text: str) -> Pasted:
             entities[1].line,
         )
     in_plane = any(part in PLANAR for entity in entities for word in entity.words for part in parts(word))
+    in_plane = in_plane or bool(PLANE.search(text) and not SPACE.search(text))
     if common == {2, 3} and in_plane:
         common = {2}
     if len(common) > 1 and any(entity.flat for entity in entities):

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from .paste_scan import Block, Run
 from .paste_shape import Entity, distinct
 from .paste_text import Call
-from .paste_words import parts
+from .paste_words import key, parts
 
 PAIRS = {
     6: re.compile(r"(?:\b|_)tri(?:angles?)?(?![a-z])|Tri(?:angle)?(?![a-z])"),
@@ -36,7 +36,7 @@ def halves(entities: Sequence[Entity], text: str) -> list[Entity]:
 RESULTS = frozenset(
     {
         "intersection", "overlap", "result", "results", "output", "out", "expected", "should", "actual", "got",
-        "contact", "solution", "element", "xlim", "ylim", "simplex", "mtv", "response",
+        "contact", "solution", "element", "simplex", "mtv", "response",
     }
 )  # fmt: skip
 """Words of lists that are no shapes, where two others are there."""
@@ -66,6 +66,13 @@ def called_two(several: Sequence[Entity], calls: Sequence[Call]) -> list[Entity]
 def told_once(several: list[Entity]) -> list[Entity]:
     """The shapes without those that have the numbers of another one before them."""
     return [one for i, one in enumerate(several) if not any(_alike(one, other) for other in several[:i])]
+
+
+def named_alike(several: list[Entity]) -> list[Entity]:
+    """The two shapes whose variables differ in a number or a letter alone, `box1` and `box2`, if there are no more."""
+    heads = [(one, name[: -len(key([name]))]) for one in several for name in one.names if key([name]) and len(name) > 1]
+    alike = [one for one, head in heads if [other for _, other in heads].count(head) > 1]
+    return alike if len(alike) == 2 else several
 
 
 def no_results(several: list[Entity]) -> list[Entity]:
@@ -151,7 +158,7 @@ def by_name(points: list[Entity]) -> list[Entity]:
     return [group[0] for group in groups]
 
 
-RULES = (told_once, no_results, of_code, no_lone_vectors)
+RULES = (told_once, no_results, named_alike, of_code, no_lone_vectors)
 """What is left out where there are more than two shapes, the surest first. Each also counts after those before it."""
 
 

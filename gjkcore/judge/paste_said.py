@@ -12,7 +12,7 @@ from .paste_scan import Block, Piece, Solid
 from .paste_shape import FIVE, Entity, distinct
 from .paste_text import Call
 from .paste_tree import PasteError
-from .paste_words import MEASURES, key, kind, parts, role
+from .paste_words import KINDS, MEASURES, key, kind, parts, role
 
 MAX_MENTIONS = 300
 """The most shapes, sizes and places that are told apart."""
@@ -23,7 +23,8 @@ FACES = frozenset({"f", "vn", "vt", "faces", "indices", "triangles", "int"})
 OTHERS = frozenset(
     {
         "camera", "light", "gravity", "velocity", "vel", "force", "impulse", "torque", "color", "colors", "colour",
-        "fill", "viewport", "screen", "window", "canvas", "resolution", "figsize", "reshape", "step", "mask", "normal",
+        "fill", "viewport", "screen", "window", "canvas", "resolution", "figsize", "reshape", "rep", "step", "mask", "normal",
+        "xlim", "ylim",
     }
 )  # fmt: skip
 """Words before numbers that are those of no shape."""
@@ -197,12 +198,22 @@ def _twice(mentions: list[tuple[int, Entity]], said: Sequence[Block]) -> list[tu
     rows = [run for block in solid.given for run in block.runs if len(run.numbers) in (4, FIVE)]
     if solid.kind == "box" and len(rows) == 2 == sum(len(block.runs) for block in solid.given):  # `box_iou(a, b)`
         return [(index, Entity("box", row.line, "", solid.words, [Block([row], bare=True)])) for row in rows]
-    runs = [run for block in solid.given if not block.role for run in block.runs if len(run.numbers) in (2, 3)]
+    told = [*(solid.poses if _is_plural(solid.words) else ()), *(block for block in solid.given if not block.role)]
+    runs = [run for block in told for run in block.runs if len(run.numbers) in (2, 3)]
     measures = [block for block in solid.given if block.role in MEASURES]
-    if solid.kind != "sphere" or len(runs) != 2 or not measures:
+    if solid.kind not in ("sphere", "box") or len(runs) != 2 or not measures:
         return mentions
     places = [Block([run], ("position",)) for run in runs]
-    return [(index, Entity(solid.kind, solid.line, "", solid.words, list(measures), [place])) for place in places]
+    each = [[block] for block in measures] if len(measures) == 2 else [measures] * 2
+    return [
+        (index, Entity(solid.kind, solid.line, "", solid.words, list(own), [place]))
+        for own, place in zip(each, places, strict=True)
+    ]
+
+
+def _is_plural(words: Sequence[str]) -> bool:
+    """Whether words name several solids: `two cubes`."""
+    return any(part[-1] == "s" and kind([part]) for word in words for part in parts(word))
 
 
 def _is_turn_of(points: Entity, block: Block) -> bool:
@@ -217,8 +228,7 @@ def _many(mentions: list[tuple[int, Entity]], said: Sequence[tuple[int, Block]])
     if len(mentions) != 2 or [block.role for _, block in said] != ["position"]:
         return mentions
     (_, solid), (other, point) = mentions
-    is_plural = any(part[-1] == "s" and kind([part]) for word in solid.words for part in parts(word))
-    if not is_plural or solid.poses or point.kind or len(point.given[0].runs) > 1:
+    if not _is_plural(solid.words) or solid.poses or point.kind or len(point.given[0].runs) > 1:
         return mentions
     place = replace(point.given[0], words=("position",))
     return [mentions[0], (other, Entity(solid.kind, point.line, "", solid.words, solid.given, [place]))]
@@ -278,7 +288,7 @@ def _owner(
     if name and all(keys) and len(keys) > 1:
         return None
     solids = [(place, entity) for place, entity in mentions if entity.kind]
-    said = {part for word in block.words for part in parts(word)}
+    said = {KINDS.get(part, part) for word in block.words for part in parts(word)}
     named = [entity for entity in distinct(solids) if entity.kind in said]
     if len(named) == 1:
         return named[0]

@@ -200,7 +200,7 @@ class Scan:
             self.words += [token.text for token in group.items if isinstance(token, Token) and token.kind == "number"]
             return
         asked = self.is_member and self.words and ASKED.search(self.words[-1])
-        named = kind(self.words[self.marked :]) if group.opener != '"' and not asked else ""
+        named = kind(self.words[self.marked :]) if group.opener != '"' and not asked and self.words[-1:] != ["corners"] else ""
         self._take_values(group)
         makes = group.opener != "(" or not self.is_member or is_constructor(self.words)
         makes = makes or len(arguments(group, self.names)) == 2
@@ -427,11 +427,14 @@ def merged(pieces: Sequence[Piece], apart: bool = False) -> list[Piece]:
     return found
 
 
+LISTED = frozenset({"corners", "vertices", "points", "coordinates"})
+
+
 def goes_on(piece: Block, last: Block, apart: bool) -> bool:
     """Whether a row without a word is in a list that has a name before its first row: `T1: (0, 0), (1, 0)`."""
     if piece.words or last.role or last.bare != piece.bare:
         return False
-    return len(last.words) == 1 if last.bare else not apart
+    return (len(last.words) == 1 if last.bare else not apart) or last.words[-1] in LISTED
 
 
 def fits(row: Block, block: Block, apart: bool) -> bool:
@@ -452,6 +455,6 @@ def plain(words: Sequence[str]) -> list[list[str]]:
 
 def is_next(words: Sequence[str], before: Sequence[str]) -> bool:
     """Whether a lone word is that before it with another number, `p1` after `with p0`, or says the other end."""
-    if list(words) in (["to"], ["and"]) and before[-1:] in (("from",), ("between",)):
+    if words == ("to",) or (words == ("and",) and before[-1:] == ("between",)):
         return True
     return len(words) == 1 and len(before) > 1 and words[0][-1].isdigit() and plain(words) == plain(before[-1:])

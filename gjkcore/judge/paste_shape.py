@@ -25,6 +25,9 @@ NAMED = frozenset({"shape", "geom"})
 FIVE = 5
 """The numbers of a turned rectangle: its center, its sides and its angle."""
 
+CORNERS = frozenset({"from", "to", "between"})
+"""Words before two corners: `a box from (0, 0) to (1, 1)`."""
+
 NUMBER = {2: "two", 3: "three"}
 
 
@@ -198,7 +201,7 @@ class Entity:
         return next((block for block in self.given if block.role == role), None)
 
     def _has_word(self, *names: str) -> bool:
-        return any(part in names for word in self.words for part in parts(word))
+        return any(part in names or part.removesuffix("s") in names for word in self.words for part in parts(word))
 
     def _refuse(self, what: str) -> NoReturn:
         raise PasteError(f"a {self.kind} needs {what}", self.line)
@@ -272,7 +275,7 @@ class Entity:
         )  # `Rect((x, y), (width, height))`
         in_wkt = len(self.given) == 1 and len(self.given[0].runs) == 2  # `BOX(0 0, 1 1)`
         in_corners = self._has_word("ltrb", "xyxy", "shapely", "envelope") or any(
-            block.role == "corner" for block in self.given
+            block.role == "corner" or not CORNERS.isdisjoint(block.words[-1:]) for block in self.given
         )
         # Bevy's `Aabb2d::new(center, half_size)`
         by_half = not in_corners and (

@@ -23,7 +23,7 @@ SPLAT = re.compile(
     r"\b\w{0,12}(?:[Vv]ec|Vector|[Ff]loat)(?P<size>[23])\w{0,8}(?:(?:\.|::)(?:splat|repeat))?"
     rf"\([ \t]*(?P<number>{NUMBER})[ \t]*\)"
 )
-NO_MOVE = re.compile(r"\b(?:Isometry|Transform)(?P<size>[23])\w{0,8}(?:\.|::)s?[iI]dentity\(\)")
+NO_MOVE = re.compile(r"\b(?:Isometry|Transform)(?P<size>[23])\w{0,8}(?:\.|::)(?i:s?identity\b)(?:\(\))?")
 PI = re.compile(
     r"(?<![\w.])(?:[mM]ath[f.:]{1,2}|np\.|numpy\.|std::f(?:32|64)::consts::|M_|B2_|b2_)?(?:FRAC_)?(?:pi|PI|π)"
     r"(?:_(?P<divisor>[2-8]))?\b(?!\s*=)"
@@ -67,6 +67,17 @@ BUFFER = re.compile(
 SIDES = re.compile(
     r"(?i)\b(?:size|sides|dimensions|extents|dims|box|cuboid|rectangle|rect)\b[ \t]{0,9}(?:of|:|=|is)?[ \t]{0,9}"
     r"\d[\d.]{0,20}[ \t]{0,9}[x×](?:[ \t]{0,9}\d[\d.]{0,20})(?:[ \t]{0,9}[x×][ \t]{0,9}\d[\d.]{0,20})?\b"
+)
+VALUES = r"[-+]?\.?\d[\w.+-]{0,40}(?:[ \t]{0,9},[ \t]{0,9}[-+]?\.?\d[\w.+-]{0,40}){1,2}"
+SENTENCE = re.compile(r"(?<=[\w)\]}>])\.[ \t]+(?=[A-Z][a-z]*[ \t])|(?<=[a-z:;.\])][ \t])\(?[12]\)[ \t]+(?=[^\W\d])")
+EMPTY = re.compile(r"\{[ \t]*0[ \t]*\}")
+TRIPLE = re.compile(r"[(\[<{][^()\[\]<>{},\n]{1,40}(?:,[^()\[\]<>{},\n]{1,40}){2}[)\]>}]")
+ANGLED = re.compile(rf"(?<![\w>])<[ \t]{{0,9}}({VALUES})[ \t]{{0,9}}>")
+DASH = re.compile(rf"(?<=[)\]])[ \t]{{0,9}}[-–—→~][ \t]{{0,9}}(?=[(\[][ \t]{{0,9}}{VALUES}[ \t]{{0,9}}[)\]])")
+ORIGIN = re.compile(r"\bat (?:the )?origin\b")
+UNIT = re.compile(r"\b[Uu]nit[ -](?:(?P<box>cube|square|box)|(?:sphere|ball|circle|disc|disk))(?:e?s)?\b")
+SIDES_FIRST = re.compile(
+    r"\b(?P<sides>\d[\d.]{0,20}(?:[ \t]?[x×][ \t]?\d[\d.]{0,20}){1,2})[ -](?P<kind>box|cuboid|cube|rectangle|rect|square|AABB)\b"
 )
 STRING = re.compile(
     r"(?m)^(?P<name>[A-Za-z_]\w{0,40})[ \t]*=[ \t]*"
@@ -122,6 +133,13 @@ def plainer(text: str) -> str:
         (XYZW, r" xyzw (\g<x>, \g<y>, \g<z>, \g<w>)"),
         (BUFFER, _rounded),
         (re.compile(r"\bSE[23](?=\()"), "Transform"),
+        (SENTENCE, " ; "),
+        (EMPTY, "{}"),
+        (ANGLED, r"(\1)"),
+        (DASH, " to "),
+        (ORIGIN, f"at ({', '.join('0' * (3 if TRIPLE.search(text) else 2))})"),
+        (UNIT, lambda found: f"{found[0].split(' ')[-1].split('-')[-1]} of {'side' if found['box'] else 'radius'} 1"),
+        (SIDES_FIRST, r"\g<kind> of size \g<sides>"),
         (SIDES, lambda found: re.sub(r"[ \t]*[xX×][ \t]*(?=[\d.])", ", ", found[0])),
         (
             UNIT_MATRIX_4,

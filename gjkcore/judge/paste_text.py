@@ -105,7 +105,9 @@ def pieces(text: str) -> tuple[list[Piece], list[Call]]:
             continue  # a sentence: "the box is 3 pixels away"
         solids = [piece for piece in new if isinstance(piece, Solid)]
         if len(solids) == 1 and new[0] is solids[0]:
-            while (isinstance(after := new[1] if len(new) > 1 else None, Block)) and after.role in ADDED:
+            while (isinstance(after := new[1] if len(new) > 1 else None, Block)) and (
+                after.role in ADDED or after.words == ("to",)
+            ):
                 solids[0].blocks.append(after)  # `circle center (4, 1), radius 1`
                 del new[1]
         if several := told_in_turn(new) if named else told_round(new):
@@ -361,8 +363,12 @@ def subjects(items: Sequence[Item]) -> list[str]:
     return found
 
 
-def told_in_turn(new: Sequence[Piece]) -> list[Solid]:
-    """The solids of a sentence that names several before their numbers: `a sphere of radius 1 and a box of size 2`."""
+def told_in_turn(new: Sequence[Piece]) -> Sequence[Piece]:
+    """The shapes of a sentence that names several before their numbers: `a sphere of radius 1 and a box of size 2`."""
+    ends = [piece for piece in new if isinstance(piece, Block) and has_part(piece.words, POINTS)]
+    named = [piece for piece in new[1:] if kind(piece.words)]
+    if len(ends) == 1 == len(named) and len(ends[0].runs) > 1 and new[0] is ends[0]:
+        return [*ends, Solid(kind(named[0].words), named[0].words, named[0].line, blocks_of(new[1:]))]
     solids: list[Solid] = []
     for piece in new:
         if isinstance(piece, Solid):

@@ -79,7 +79,7 @@ def number(text: str) -> float | None:
             return float.fromhex(text)
         except (ValueError, OverflowError):
             return None
-    plain = SUFFIX.sub("", text)
+    plain = SUFFIX.sub("", text.removesuffix(".") if text.count(".") > 1 else text)  # it may end a sentence
     if plain[-1] in "dD" and "." in plain:
         plain = plain[:-1]
     return float(plain.replace("d", "e").replace("D", "e")) if DECIMAL.fullmatch(plain) else None
