@@ -1,6 +1,6 @@
 """Text in any language becomes two shapes: `python -m gjkcore paste`, and the page's "Paste a report".
 
-- `paste_source` writes a text in plainer words, and `paste_tree` makes brackets of it
+- `paste_source` writes a text in plainer words, `paste_prose` its sentences, and `paste_tree` makes brackets of it
 - `paste_words` knows the words of shapes, `paste_scan` finds the numbers of a statement that belong together, and
   `paste_text` what its statements say of one another
 - `paste_calls` reads calls whose names say both shapes, and `paste_mjcf` the models of MuJoCo
@@ -33,7 +33,7 @@ __all__ = ["PasteError", "Pasted", "answer", "read"]
 PLANAR = frozenset({"polygon", "path", "paths", "triangle2", "rect", "rectangle"})
 """Words that say the plane where numbers are points of two or of three."""
 
-PLANE = re.compile(r"(?i)\b(?:2d|vec(?:tor)?2\w?|polygons?|hexagons?|pentagons?|rectangles?|x, ?y)\b(?!, ?z)|intersection_?points")
+PLANE = re.compile(r"(?i)\b(?:2d|vec(?:tor)?2\w?|polygons?|hexagons?|pentagons?|rectangles?|x, ?y)\b(?!, ?z)")
 SPACE = re.compile(r"(?i)\b(?:3d|vec(?:tor)?3\w?|meshe?s?|polyhedr\w+|tetrahedr\w+|cubes?|spheres?|y, ?z)\b")
 """Words of a text that say where all of it is, if its lists of numbers may be points of two or of three."""
 
@@ -44,7 +44,7 @@ LIBRARIES = {
     "matter": re.compile(r"\bBodies\.|\bMatter\."),
     "bepu": re.compile(r"\bRigidPose\b|\bBepu"),
     "directx": re.compile(r"\bXMFLOAT3\b|\bDirectX"),
-    "xyxy": re.compile(r"\bbox_iou\b|xyxy"),
+    "xyxy": re.compile(r"\bbox_iou\b|xyxy|\b(?:kurbo|vello)\b"),
     "ltrb": re.compile(r"\bandroid|\bRectF\("),
     "detectron": re.compile(r"\bdetectron2\b"),
     "mmcv": re.compile(r"\bmmcv\b"),

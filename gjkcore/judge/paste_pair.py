@@ -55,12 +55,13 @@ def with_segment(several: list[Entity], calls: Sequence[Call]) -> list[Entity]:
     return several
 
 
-def called_two(several: Sequence[Entity], calls: Sequence[Call]) -> list[Entity]:
-    """The two of several shapes that a call names, `intersects(a, c)`, or nothing if calls name others too."""
+def called_two(several: Sequence[Entity], calls: Sequence[Call], of_several: bool = False) -> list[Entity]:
+    """The two of several shapes that a call names, `intersects(a, c)`, or nothing if calls name others too, unless the
+    first of several pairs will do."""
     of = {name: [(0, entity) for entity in several if name in entity.names] for call in calls for name in call}
     named = [distinct([mention for name in call for mention in of[name]]) for call in calls]
     pairs = [each for each in named if len(each) > 1]
-    return pairs[0] if pairs and len(pairs[0]) == 2 and all(pair == pairs[0] for pair in pairs) else []
+    return pairs[0] if pairs and len(pairs[0]) == 2 and (of_several or all(pair == pairs[0] for pair in pairs)) else []
 
 
 def told_once(several: list[Entity]) -> list[Entity]:
@@ -182,4 +183,4 @@ def pair_of(shapes: list[Entity], calls: Sequence[Call], text: str) -> list[Enti
             if len(kept := rule(several)) == 2:
                 return kept
         left = kept if len(kept) > 2 else left
-    return shapes
+    return called_two(shapes, calls, of_several=True) or shapes

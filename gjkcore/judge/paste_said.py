@@ -23,8 +23,8 @@ FACES = frozenset({"f", "vn", "vt", "faces", "indices", "triangles", "int"})
 OTHERS = frozenset(
     {
         "camera", "light", "gravity", "velocity", "vel", "force", "impulse", "torque", "color", "colors", "colour",
-        "fill", "viewport", "screen", "window", "canvas", "resolution", "figsize", "reshape", "rep", "step", "mask", "normal",
-        "xlim", "ylim",
+        "fill", "viewport", "screen", "window", "canvas", "resolution", "figsize", "reshape", "rep", "step", "mask",
+        "normal", "xlim", "ylim",
     }
 )  # fmt: skip
 """Words before numbers that are those of no shape."""
@@ -155,7 +155,9 @@ def _is_place_of(piece: Solid, before: Sequence[tuple[int, Entity]]) -> bool:
 def _solid(piece: Solid, before: Sequence[Entity]) -> Entity:
     """The shape of a solid: a new one, or the last of its kind, if the solid says only where it is."""
     piece.blocks = [block for block in piece.blocks if not _is_other(block)]
-    at = [block for block in piece.blocks if block.words[-1:] == ("at",) and piece.kind != "sphere"]
+    has_corner = any("rect" in word.lower() for word in piece.words)  # a rectangle at (0, 0) has its corner there
+    by_center = piece.kind != "sphere" and len(piece.blocks) > 1 and not has_corner
+    at = [block for block in piece.blocks if block.words[-1:] == ("at",) and by_center]
     piece.blocks = [replace(block, words=("position",)) if block in at else block for block in piece.blocks]
     rows = [block for block in piece.blocks if len(block.runs) > 2 and len(block.runs[0].numbers) in (2, 3)]
     if piece.kind == "box":
@@ -269,7 +271,7 @@ def _is_shape(block: Block) -> bool:
     """Whether a block is a list of points. A row of an expression without brackets is none: `2024-02-20`."""
     sizes = [len(run.numbers) for run in block.runs]
     known = {*block.words[-1:], *(part for word in block.words for part in parts(word) if part in ("faces", "indices"))}
-    if FACES & known and all(x.is_integer() for run in block.runs for x in run.numbers):
+    if FACES & known and max(sizes) != 2 and all(x.is_integer() for run in block.runs for x in run.numbers):
         return False
     if len(sizes) > 1 and all(run.numbers[0] == len(run.numbers) - 1 > 2 for run in block.runs):
         return False  # the faces of an OFF file, each with its length

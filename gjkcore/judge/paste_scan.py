@@ -199,8 +199,9 @@ class Scan:
             self._end_run()
             self.words += [token.text for token in group.items if isinstance(token, Token) and token.kind == "number"]
             return
-        asked = self.is_member and self.words and ASKED.search(self.words[-1])
-        named = kind(self.words[self.marked :]) if group.opener != '"' and not asked and self.words[-1:] != ["corners"] else ""
+        last = self.words[-1] if self.words else ""
+        asked = last == "corners" or (self.is_member and ASKED.search(last))  # `a square with corners (0, 0), (1, 0)`
+        named = kind(self.words[self.marked :]) if group.opener != '"' and not asked else ""
         self._take_values(group)
         makes = group.opener != "(" or not self.is_member or is_constructor(self.words)
         makes = makes or len(arguments(group, self.names)) == 2
@@ -240,7 +241,9 @@ class Scan:
                 Solid("capsule", words, group.line, [piece for piece in inner if isinstance(piece, Block)])
             )
         elif named and not any(isinstance(piece, Solid) for piece in inner):
-            self.found.append(Solid(named, words, group.line, [piece for piece in inner if isinstance(piece, Block)]))
+            blocks = [piece for piece in inner if isinstance(piece, Block)]
+            blocks[0].words = blocks[0].words or tuple(word for word in words[-1:] if word == "at")
+            self.found.append(Solid(named, words, group.line, blocks))
         else:
             said = [part for word in words for part in parts(word)]
             if len(inner) > 1 and isinstance(inner[0], Solid) and is_vector(inner[1:2]) and "body" in said:

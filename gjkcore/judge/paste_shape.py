@@ -213,6 +213,7 @@ class Entity:
         named = self._named("size")
         if named is not None:
             sides = [x for run in named.runs for x in run.numbers]
+            center = points[0] if len(points) == 1 and dimension == 3 and not self.poses else center
             points = [*points, sides] if len(points) == 1 and dimension == 2 else [sides]
             if len(sides) == 1 and (self._has_word("square", "cube") or "sidelength" in named.words):
                 points = [sides * dimension]
@@ -243,7 +244,7 @@ class Entity:
             center, turned, points, numbers = points[0], [[c, -s], [s, c]], points[1:], []
         if len(points) == 2 and not numbers:
             return self._box_of_two(points, dimension, is_flat)
-        is_place = named is None and self.words[-1:] == ("at",)  # "a box is at (16, 0)" does not say its sides
+        is_place = named is None and not self.poses and self.words[-1:] == ("at",)  # its sides are not said
         if len(points) == 1 and not numbers and len(points[0]) == dimension and not is_place:
             whole = not self._has_half_sides(named)
             half = [side / 2 if whole else side for side in points[0]]

@@ -10,7 +10,8 @@ from __future__ import annotations
 import re
 from math import cos, hypot, isfinite, pi, radians, sin
 
-NUMBER = r"[-+]?[\w.][\w.+-]{0,40}"
+from .paste_prose import NUMBER, told_plainly
+
 CAST = re.compile(
     rf"\b(?:static_cast<(?:float|double)>|float|double|btScalar|Real)\([ \t]*({NUMBER})[ \t]*\)"
     r"|\((?:float|double|btScalar|Real)\)[ \t]*(?=[-+.\d])"
@@ -64,21 +65,6 @@ BUFFER = re.compile(
     rf"\.buffer\([ \t]*(?P<radius>{NUMBER})[^()\n]{{0,80}}\)"
     r"|\.buffer\([ \t]*0[ \t]*\)|(?P<rounds>\.buffer\()(?=[ \t]*[\d.])"
 )
-SIDES = re.compile(
-    r"(?i)\b(?:size|sides|dimensions|extents|dims|box|cuboid|rectangle|rect)\b[ \t]{0,9}(?:of|:|=|is)?[ \t]{0,9}"
-    r"\d[\d.]{0,20}[ \t]{0,9}[x×](?:[ \t]{0,9}\d[\d.]{0,20})(?:[ \t]{0,9}[x×][ \t]{0,9}\d[\d.]{0,20})?\b"
-)
-VALUES = r"[-+]?\.?\d[\w.+-]{0,40}(?:[ \t]{0,9},[ \t]{0,9}[-+]?\.?\d[\w.+-]{0,40}){1,2}"
-SENTENCE = re.compile(r"(?<=[\w)\]}>])\.[ \t]+(?=[A-Z][a-z]*[ \t])|(?<=[a-z:;.\])][ \t])\(?[12]\)[ \t]+(?=[^\W\d])")
-EMPTY = re.compile(r"\{[ \t]*0[ \t]*\}")
-TRIPLE = re.compile(r"[(\[<{][^()\[\]<>{},\n]{1,40}(?:,[^()\[\]<>{},\n]{1,40}){2}[)\]>}]")
-ANGLED = re.compile(rf"(?<![\w>])<[ \t]{{0,9}}({VALUES})[ \t]{{0,9}}>")
-DASH = re.compile(rf"(?<=[)\]])[ \t]{{0,9}}[-–—→~][ \t]{{0,9}}(?=[(\[][ \t]{{0,9}}{VALUES}[ \t]{{0,9}}[)\]])")
-ORIGIN = re.compile(r"\bat (?:the )?origin\b")
-UNIT = re.compile(r"\b[Uu]nit[ -](?:(?P<box>cube|square|box)|(?:sphere|ball|circle|disc|disk))(?:e?s)?\b")
-SIDES_FIRST = re.compile(
-    r"\b(?P<sides>\d[\d.]{0,20}(?:[ \t]?[x×][ \t]?\d[\d.]{0,20}){1,2})[ -](?P<kind>box|cuboid|cube|rectangle|rect|square|AABB)\b"
-)
 STRING = re.compile(
     r"(?m)^(?P<name>[A-Za-z_]\w{0,40})[ \t]*=[ \t]*"
     r'("""(?P<long>[-+\s\d.eE]{1,99999})"""|"(?P<short>[-+ \d.eE]{1,999})")'
@@ -111,6 +97,7 @@ def without_comment_marks(text: str) -> str:
 
 def plainer(text: str) -> str:
     """The text with as many lines, in plainer words."""
+    text = told_plainly(text)
     for pattern, plain in (
         (TIME, ""),
         (MARK, ""),
@@ -133,14 +120,6 @@ def plainer(text: str) -> str:
         (XYZW, r" xyzw (\g<x>, \g<y>, \g<z>, \g<w>)"),
         (BUFFER, _rounded),
         (re.compile(r"\bSE[23](?=\()"), "Transform"),
-        (SENTENCE, " ; "),
-        (EMPTY, "{}"),
-        (ANGLED, r"(\1)"),
-        (DASH, " to "),
-        (ORIGIN, f"at ({', '.join('0' * (3 if TRIPLE.search(text) else 2))})"),
-        (UNIT, lambda found: f"{found[0].split(' ')[-1].split('-')[-1]} of {'side' if found['box'] else 'radius'} 1"),
-        (SIDES_FIRST, r"\g<kind> of size \g<sides>"),
-        (SIDES, lambda found: re.sub(r"[ \t]*[xX×][ \t]*(?=[\d.])", ", ", found[0])),
         (
             UNIT_MATRIX_4,
             "((1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0), (0, 0, 0, 1))",

@@ -106,7 +106,7 @@ def pieces(text: str) -> tuple[list[Piece], list[Call]]:
         solids = [piece for piece in new if isinstance(piece, Solid)]
         if len(solids) == 1 and new[0] is solids[0]:
             while (isinstance(after := new[1] if len(new) > 1 else None, Block)) and (
-                after.role in ADDED or after.words == ("to",)
+                (after.role in ADDED and not kind(after.words)) or after.words in (("to",), ("at",))
             ):
                 solids[0].blocks.append(after)  # `circle center (4, 1), radius 1`
                 del new[1]
@@ -363,20 +363,34 @@ def subjects(items: Sequence[Item]) -> list[str]:
     return found
 
 
+def points_before_solid(new: Sequence[Piece]) -> list[Piece]:
+    """The two shapes of `a segment from (0, 0) to (1, 1) and a circle with radius 1`, or nothing."""
+    ends = [piece for piece in new if isinstance(piece, Block) and has_part(piece.words, POINTS | {"point"})]
+    others = [piece for piece in new[1:] if kind(piece.words)]
+    if len(ends) != 1 or len(others) != 1 or new[0] is not ends[0]:
+        return []
+    if len(ends[0].runs) < 2 and "point" not in ends[0].words:
+        return []
+    return [*ends, Solid(kind(others[0].words), others[0].words, others[0].line, blocks_of(new[1:]))]
+
+
 def told_in_turn(new: Sequence[Piece]) -> Sequence[Piece]:
     """The shapes of a sentence that names several before their numbers: `a sphere of radius 1 and a box of size 2`."""
-    ends = [piece for piece in new if isinstance(piece, Block) and has_part(piece.words, POINTS)]
-    named = [piece for piece in new[1:] if kind(piece.words)]
-    if len(ends) == 1 == len(named) and len(ends[0].runs) > 1 and new[0] is ends[0]:
-        return [*ends, Solid(kind(named[0].words), named[0].words, named[0].line, blocks_of(new[1:]))]
+    if points_first := points_before_solid(new):
+        return points_first
     solids: list[Solid] = []
     for piece in new:
         if isinstance(piece, Solid):
             solids.append(replace(piece, blocks=list(piece.blocks)))
             continue
-        named = kind(piece.words)
-        if named and not (solids and subject(piece.words) == subject(solids[-1].words)):
-            solids.append(Solid(named, piece.words, piece.line, []))
+        is_other = bool(solids) and "other" in piece.words
+        named = kind(piece.words) or (solids[-1].kind if is_other else "")
+        known = {block.role for block in solids[-1].blocks} - {""} if solids else set()
+        is_new = is_other or not solids or piece.role in known or subject(piece.words) != subject(solids[-1].words)
+        if named and is_new:
+            sizes = [block for block in blocks_of(solids[-1:]) if block.role in ADDED] if is_other else []
+            words = (*subject(solids[-1].words), *piece.words) if is_other else piece.words
+            solids.append(Solid(named, words, piece.line, sizes if piece.role not in ADDED else []))
         if not solids:
             return []
         solids[-1].blocks.append(piece)

@@ -88,7 +88,7 @@ def number(text: str) -> float | None:
 def tokens(text: str) -> Iterator[Token]:
     """The tokens of the text. Raises PasteError where there are too many."""
     text = plainer(text)
-    line, end, count, before, sign = 1, 0, 0, "", ""
+    line, end, count, before, sign, mark = 1, 0, 0, "", "", ""
     for total, match in enumerate(TOKEN.finditer(text)):
         if total > MAX_TOKENS:
             raise PasteError(f"there are more than {MAX_TOKENS} words and signs", line)
@@ -101,7 +101,9 @@ def tokens(text: str) -> Iterator[Token]:
         if what == "operator":
             # A sign belongs to its number unless it stands right behind a word, a number or a bracket.
             is_sign = found in "+-" and text[end : end + 1].strip() and not (glued and before in "word number close")
-            if is_sign and (text[end].isdigit() or text[end] in ".niNI"):
+            is_spaced = found in "+-" and mark in ("(", "[", ",") and text[end : end + 1] == " "  # `set( - 1, 0 )`
+            number_at = end + is_spaced
+            if (is_sign or is_spaced) and (text[number_at : number_at + 1] or " ") in "0123456789.niNI":
                 sign = found
                 continue
         value = number(found) if what == "number" else None
@@ -116,7 +118,7 @@ def tokens(text: str) -> Iterator[Token]:
             yield Token("word", match["text"], line)
         elif what not in ("number", "other"):
             yield Token(what, found, line, glued=glued)
-        before, sign = what, ""
+        before, sign, mark = what, "", found if what in ("open", "mark") else ""
         line += found.count("\n") if what == "newline" else 0
 
 

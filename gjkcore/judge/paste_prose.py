@@ -1,0 +1,67 @@
+"""The sentences of a report in plainer words, line for line. Every pattern below matches in linear time.
+
+- Numbers of addresses and of places in files go.
+- What sentences say in words becomes numbers: an origin, a unit cube, a box of `2 x 2 x 2`, an angle in degrees.
+"""
+
+from __future__ import annotations
+
+import re
+from math import radians
+
+NUMBER = r"[-+]?[\w.][\w.+-]{0,40}"
+VALUES = r"[-+]?\.?\d[\w.+-]{0,40}(?:[ \t]{0,9},[ \t]{0,9}[-+]?\.?\d[\w.+-]{0,40}){1,2}"
+LENGTH = r"\d[\d.]{0,20}(?:[cm]?m|px)?"
+BY = r"[ \t]{0,9}[x×][ \t]{0,9}"
+
+ADDRESS = re.compile(r"\bhttps?://[^\s()\[\]<>\"'`]+")
+PLACE_IN_FILE = re.compile(r"(?<![\w./+~-])[\w./+~-]{1,300}\.[a-z]{1,4}:\(?\d+\)?(?::\d+)?")
+SENTENCE = re.compile(r"(?<=[\w)\]}>])\.[ \t]+(?=[A-Z][a-z]*[ \t])|(?<=[a-z:;.\])][ \t])\(?[12]\)[ \t]+(?=[^\W\d])")
+"""Where a sentence ends, or the second of two things begins: `1) a box ... 2) a ball`."""
+ZEROS = re.compile(r"\{[ \t]*0[ \t]*\}")
+"""What C sets to nothing, `SDL_Rect out = {0}`."""
+ANGLED = re.compile(rf"(?<![\w>])<[ \t]{{0,9}}({VALUES})[ \t]{{0,9}}>")
+DASH = re.compile(
+    r"(?<=[)\]])[ \t]{0,9}[-–—→~][ \t]{0,9}"
+    rf"(?=[(\[][ \t]{{0,9}}{VALUES}[ \t]{{0,9}}[)\]](?![ \t]{{0,9}}=))"
+)
+"""Between two corners or two ends: `(0, 0) - (10, 10)`."""
+ORIGIN = re.compile(r"\bat (?:the )?origin\b")
+TRIPLE = re.compile(r"[(\[<{][^()\[\]<>{},\n]{1,40}(?:,[^()\[\]<>{},\n]{1,40}){2}[)\]>}]")
+UNIT = re.compile(r"\b[Uu]nit[ -](?P<kind>(?P<box>cube|square|box)(?:e?s)?|(?:sphere|ball|circle|dis[ck])s?)\b")
+SIDE = re.compile(r"\b(?:side|edge)[ -]length\b")
+WIDTH = re.compile(rf"(?i)\bwidth (?:of )?(?P<width>{NUMBER}),? (?:and )?(?:a )?height (?:of )?(?P<height>{NUMBER})")
+SIDES_FIRST = re.compile(
+    rf"\b(?P<sides>{LENGTH}(?:{BY}{LENGTH}){{1,2}})[ -](?P<kind>box|cuboid|cube|rectangle|rect|square|AABB)\b"
+)
+SIDES = re.compile(
+    r"(?i)\b(?:size|sides|dimensions|extents|dims|box|cuboid|rectangle|rect)\b[ \t]{0,9}(?:of|:|=|is)?[ \t]{0,9}"
+    rf"{LENGTH}(?:{BY}{LENGTH}){{1,2}}\b"
+)
+MEASURE = re.compile(r"(?<=\d)(?:[cm]?m|px)")
+ANGLE = re.compile(
+    r"(?i)\b(?P<turn>(?:rotat\w{1,4}|angle|turned|orientation)[ \t:=]{0,4}(?:(?:by|of|is)[ \t]{1,4})?)"
+    r"(?P<angle>-?\d{1,9}(?:\.\d{1,20})?)[ \t]?(?:°|deg(?:rees)?\b)"
+)
+
+
+def told_plainly(text: str) -> str:
+    """The text with as many lines, its sentences in plainer words."""
+    zeros = ", ".join("0" * (3 if TRIPLE.search(text) else 2))
+    for pattern, plain in (
+        (ADDRESS, ""),
+        (PLACE_IN_FILE, ""),
+        (SENTENCE, " ; "),
+        (ZEROS, "{}"),
+        (ANGLED, r"(\1)"),
+        (DASH, " to "),
+        (ORIGIN, f"at ({zeros})"),
+        (UNIT, lambda found: f"{found['kind']} of {'side' if found['box'] else 'radius'} 1"),
+        (SIDE, "side"),
+        (WIDTH, r"size (\g<width>, \g<height>)"),
+        (SIDES_FIRST, r"\g<kind> of size \g<sides>"),
+        (SIDES, lambda found: re.sub(rf"(?<!\w){BY}|(?<=\d){BY}", ", ", MEASURE.sub("", found[0]))),
+        (ANGLE, lambda found: f"{found['turn']} rad {radians(float(found['angle']))!r}"),
+    ):
+        text = pattern.sub(plain, text)
+    return text
