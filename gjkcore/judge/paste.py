@@ -21,6 +21,7 @@ from ..checks import ShapeError
 from ..figures.fields import PLAIN_SHAPE, SceneError
 from .paste_mjcf import Geom, geoms, has_geoms
 from .paste_pair import pair_of
+from .paste_place import agree_on_w
 from .paste_said import found_in
 from .paste_shape import NUMBER, Entity, Json
 from .paste_source import with_strings, without_comment_marks
@@ -86,6 +87,7 @@ def read(text: str) -> Pasted:
     library = tuple(name for name, pattern in LIBRARIES.items() if pattern.search(text))
     for shape in shapes:
         shape.words = library + shape.words  # the last word is the one before the numbers
+    agree_on_w([block for shape in shapes for block in shape.poses])
     entities = pair_of(shapes, calls, text)
     if not entities:
         raise PasteError("there are no numbers that make a shape", 1)

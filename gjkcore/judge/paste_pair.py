@@ -98,7 +98,7 @@ def no_lone_vectors(several: list[Entity]) -> list[Entity]:
 def _is_result(entity: Entity) -> bool:
     """Whether its variable, or else what stands before it, says that it came out."""
     said = (*(entity.names or entity.words), *entity.words[-1:])
-    return any(part in RESULTS for word in said for part in parts(word))
+    return any(part in RESULTS for word in said for part in parts(word)) or "Minkowski" in entity.words
 
 
 def are_faces(one: Entity, other: Entity) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import cos, hypot, isfinite, pi, radians, sin
 
 from ..space.bodies import IDENTITY
@@ -107,6 +108,15 @@ AXES = frozenset({"axes"})
 
 LAST = frozenset({"xyzw", "bt", "orientation", "orn", "px", "three", "rapier"})
 """Words of those who write w last in a quaternion."""
+
+
+def agree_on_w(blocks: Sequence[Block]) -> None:
+    """Puts w last in all quaternions of a text if one of them is `0, 0, 0, 1`, no turn, and none `1, 0, 0, 0`."""
+    blocks = [block for block in blocks if [len(run.numbers) for run in block.runs] == [4]]
+    found = [block.runs[0].numbers for block in blocks if block.role in ("quaternion", "rotation")]
+    if [0.0, 0.0, 0.0, 1.0] in found and [1.0, 0.0, 0.0, 0.0] not in found:
+        for block in blocks:
+            block.words += ("xyzw",)
 
 
 def has_w_last(block: Block) -> bool:

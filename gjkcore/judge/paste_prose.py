@@ -38,6 +38,17 @@ SIDES = re.compile(
     r"(?i)\b(?:size|sides|dimensions|extents|dims|box|cuboid|rectangle|rect)\b[ \t]{0,9}(?:of|:|=|is)?[ \t]{0,9}"
     rf"{LENGTH}(?:{BY}{LENGTH}){{1,2}}\b"
 )
+IN_BRACKETS = re.compile(
+    r"(?i)\b(?P<of>(?:box|cuboid|cube|rectangle|rect|aabb)\w{0,2}[ \t]?\w{0,2}[ \t])"
+    rf"\((?P<sides>{LENGTH}(?:{BY}{LENGTH}){{1,2}})\)"
+)
+NUMBERED = re.compile(
+    r"(?i)\b(?P<of>box|cuboid|cube|rectangle|rect|aabb|sphere|ball|circle|capsule|cylinder|polygon|triangle|hull|shape)"
+    r"[ \t](?P<index>[012])(?=[ \t]{0,9}[(\[{]|[ \t]{1,9}[a-z])"
+)
+"""A name with a number, `Cube 1 at (0, 0, 0)`, if another one has another number."""
+INDEX = re.compile(r"(?m)^[ \t]{0,40}\[\d{1,3}\][ \t]{0,9}[:=]?[ \t]{0,9}(?=[(\[{<\d-])")
+"""The number of an item in a list: `[0] = (1, 2, 3)`."""
 MEASURE = re.compile(r"(?<=\d)(?:[cm]?m|px)")
 ANGLE = re.compile(
     r"(?i)\b(?P<turn>(?:rotat\w{1,4}|angle|turned|orientation)[ \t:=]{0,4}(?:(?:by|of|is)[ \t]{1,4})?)"
@@ -48,8 +59,11 @@ ANGLE = re.compile(
 def told_plainly(text: str) -> str:
     """The text with as many lines, its sentences in plainer words."""
     zeros = ", ".join("0" * (3 if TRIPLE.search(text) else 2))
+    if len({found["index"] for found in NUMBERED.finditer(text)}) > 1:
+        text = NUMBERED.sub(r"\g<of>\g<index>", text)
     for pattern, plain in (
         (ADDRESS, ""),
+        (INDEX, ""),
         (PLACE_IN_FILE, ""),
         (SENTENCE, " ; "),
         (ZEROS, "{}"),
@@ -59,6 +73,7 @@ def told_plainly(text: str) -> str:
         (UNIT, lambda found: f"{found['kind']} of {'side' if found['box'] else 'radius'} 1"),
         (SIDE, "side"),
         (WIDTH, r"size (\g<width>, \g<height>)"),
+        (IN_BRACKETS, lambda found: f"{found['of']}size {found['sides']} "),
         (SIDES_FIRST, r"\g<kind> of size \g<sides>"),
         (SIDES, lambda found: re.sub(rf"(?<!\w){BY}|(?<=\d){BY}", ", ", MEASURE.sub("", found[0]))),
         (ANGLE, lambda found: f"{found['turn']} rad {radians(float(found['angle']))!r}"),

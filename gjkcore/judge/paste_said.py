@@ -197,6 +197,9 @@ def _twice(mentions: list[tuple[int, Entity]], said: Sequence[Block]) -> list[tu
     keys = sorted({key(block.words) for block in said if block.role == "position"} - {""})
     if len(keys) == 2:
         return [(index, Entity(solid.kind, solid.line, name, solid.words, list(solid.given))) for name in keys]
+    corners = [block for block in solid.given if block.role == "corner"]
+    if len(corners) == 4 == len(solid.given):
+        return [(index, Entity("box", solid.line, "", solid.words, corners[i : i + 2])) for i in (0, 2)]
     rows = [run for block in solid.given for run in block.runs if len(run.numbers) in (4, FIVE)]
     if solid.kind == "box" and len(rows) == 2 == sum(len(block.runs) for block in solid.given):  # `box_iou(a, b)`
         return [(index, Entity("box", row.line, "", solid.words, [Block([row], bare=True)])) for row in rows]

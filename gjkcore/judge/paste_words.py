@@ -8,7 +8,7 @@ from functools import lru_cache
 
 AXIS = re.compile(r"[xyz]s?_?(?:\d|[a-z])?", re.IGNORECASE)
 
-PARTS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
+PARTS = re.compile(r"[A-Z]{2,}s\b|[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 
 KINDS = {
     "box": "box", "cuboid": "box", "aabb": "box", "bbox": "box", "rectangle": "box", "rect": "box", "square": "box",
