@@ -46,7 +46,7 @@ LIBRARIES = {
     "bepu": re.compile(r"\bRigidPose\b|\bBepu"),
     "directx": re.compile(r"\bXMFLOAT3\b|\bDirectX"),
     "xyxy": re.compile(r"\bbox_iou\b|xyxy|\b(?:kurbo|vello)\b"),
-    "ltrb": re.compile(r"\bandroid|\bRectF\("),
+    "ltrb": re.compile(r"\bandroid|\bRectF\(|\bRect(?:64|D)\b"),
     "detectron": re.compile(r"\bdetectron2\b"),
     "mmcv": re.compile(r"\bmmcv\b"),
     "xywh": re.compile(r"(?i)\bx,[ \t]*y,[ \t]*w(?:idth)?,[ \t]*h|xywh|ltwh"),

@@ -35,7 +35,7 @@ def halves(entities: Sequence[Entity], text: str) -> list[Entity]:
 
 RESULTS = frozenset(
     {
-        "intersection", "overlap", "result", "results", "output", "out", "expected", "should", "actual", "got",
+        "intersection", "overlap", "result", "results", "output", "out", "expected", "want", "should", "actual", "got",
         "contact", "solution", "element", "simplex", "mtv", "response",
     }
 )  # fmt: skip
@@ -56,8 +56,7 @@ def with_segment(several: list[Entity], calls: Sequence[Call]) -> list[Entity]:
 
 
 def called_two(several: Sequence[Entity], calls: Sequence[Call], of_several: bool = False) -> list[Entity]:
-    """The two of several shapes that a call names, `intersects(a, c)`, or nothing if calls name others too, unless the
-    first of several pairs will do."""
+    """The two of several shapes that a call names, `intersects(a, c)`: of several pairs the first one, or none."""
     of = {name: [(0, entity) for entity in several if name in entity.names] for call in calls for name in call}
     named = [distinct([mention for name in call for mention in of[name]]) for call in calls]
     pairs = [each for each in named if len(each) > 1]
@@ -84,6 +83,12 @@ def no_results(several: list[Entity]) -> list[Entity]:
 def of_code(several: list[Entity]) -> list[Entity]:
     """The shapes without those of sentences: these tell again what the code of a report says."""
     return [one for one in several if not any(block.in_sentence for block in one.given)]
+
+
+def labelled(several: list[Entity]) -> list[Entity]:
+    """The shapes that have words before their numbers, or above, if those that have none come later, as output does."""
+    known = [one for one in several if one.kind or one.given[0].words or one.given[0].above]
+    return known if known == several[: len(known)] else several
 
 
 def no_lone_vectors(several: list[Entity]) -> list[Entity]:
@@ -159,7 +164,7 @@ def by_name(points: list[Entity]) -> list[Entity]:
     return [group[0] for group in groups]
 
 
-RULES = (told_once, no_results, named_alike, of_code, no_lone_vectors)
+RULES = (told_once, no_results, named_alike, of_code, labelled, no_lone_vectors)
 """What is left out where there are more than two shapes, the surest first. Each also counts after those before it."""
 
 

@@ -112,10 +112,10 @@ LAST = frozenset({"xyzw", "bt", "orientation", "orn", "px", "three", "rapier"})
 
 def agree_on_w(blocks: Sequence[Block]) -> None:
     """Puts w last in all quaternions of a text if one of them is `0, 0, 0, 1`, no turn, and none `1, 0, 0, 0`."""
-    blocks = [block for block in blocks if [len(run.numbers) for run in block.runs] == [4]]
-    found = [block.runs[0].numbers for block in blocks if block.role in ("quaternion", "rotation")]
+    turns = [block for block in blocks if block.role in ("quaternion", "rotation") and len(block.runs) == 1]
+    found = [block.runs[0].numbers for block in turns]
     if [0.0, 0.0, 0.0, 1.0] in found and [1.0, 0.0, 0.0, 0.0] not in found:
-        for block in blocks:
+        for block in turns:
             block.words += ("xyzw",)
 
 

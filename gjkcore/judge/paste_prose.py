@@ -9,13 +9,14 @@ from __future__ import annotations
 import re
 from math import radians
 
-NUMBER = r"[-+]?[\w.][\w.+-]{0,40}"
 VALUES = r"[-+]?\.?\d[\w.+-]{0,40}(?:[ \t]{0,9},[ \t]{0,9}[-+]?\.?\d[\w.+-]{0,40}){1,2}"
 LENGTH = r"\d[\d.]{0,20}(?:[cm]?m|px)?"
 BY = r"[ \t]{0,9}[x×][ \t]{0,9}"
 
 ADDRESS = re.compile(r"\bhttps?://[^\s()\[\]<>\"'`]+")
-PLACE_IN_FILE = re.compile(r"(?<![\w./+~-])[\w./+~-]{1,300}\.[a-z]{1,4}:\(?\d+\)?(?::\d+)?")
+PLACE_IN_FILE = re.compile(
+    r"(?<![\w./+~-])[\w./+~-]{1,300}\.(?:[ch](?:c|pp)?|inl|py|[jt]sx?|rs|go|java|cs|jl|lua|cu):\(?\d+"
+)
 SENTENCE = re.compile(r"(?<=[\w)\]}>])\.[ \t]+(?=[A-Z][a-z]*[ \t])|(?<=[a-z:;.\])][ \t])\(?[12]\)[ \t]+(?=[^\W\d])")
 """Where a sentence ends, or the second of two things begins: `1) a box ... 2) a ball`."""
 ZEROS = re.compile(r"\{[ \t]*0[ \t]*\}")
@@ -30,7 +31,9 @@ ORIGIN = re.compile(r"\bat (?:the )?origin\b")
 TRIPLE = re.compile(r"[(\[<{][^()\[\]<>{},\n]{1,40}(?:,[^()\[\]<>{},\n]{1,40}){2}[)\]>}]")
 UNIT = re.compile(r"\b[Uu]nit[ -](?P<kind>(?P<box>cube|square|box)(?:e?s)?|(?:sphere|ball|circle|dis[ck])s?)\b")
 SIDE = re.compile(r"\b(?:side|edge)[ -]length\b")
-WIDTH = re.compile(rf"(?i)\bwidth (?:of )?(?P<width>{NUMBER}),? (?:and )?(?:a )?height (?:of )?(?P<height>{NUMBER})")
+WIDTH = re.compile(
+    r"(?i)\bwidth (?:(?:of )?(?P<width>\d[\w.]{0,40}),? (?:and )?(?:a )?|and )height (?:of )?(?P<height>\d[\w.]{0,40})"
+)
 SIDES_FIRST = re.compile(
     rf"\b(?P<sides>{LENGTH}(?:{BY}{LENGTH}){{1,2}})[ -](?P<kind>box|cuboid|cube|rectangle|rect|square|AABB)\b"
 )
@@ -72,7 +75,7 @@ def told_plainly(text: str) -> str:
         (ORIGIN, f"at ({zeros})"),
         (UNIT, lambda found: f"{found['kind']} of {'side' if found['box'] else 'radius'} 1"),
         (SIDE, "side"),
-        (WIDTH, r"size (\g<width>, \g<height>)"),
+        (WIDTH, lambda found: f"size ({found['width'] or found['height']}, {found['height']})"),
         (IN_BRACKETS, lambda found: f"{found['of']}size {found['sides']} "),
         (SIDES_FIRST, r"\g<kind> of size \g<sides>"),
         (SIDES, lambda found: re.sub(rf"(?<!\w){BY}|(?<=\d){BY}", ", ", MEASURE.sub("", found[0]))),

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from .paste_place import TURN, angle_of, is_place_of_plane
-from .paste_scan import Block, Piece, Solid
+from .paste_scan import Block, Piece, Solid, is_vector
 from .paste_shape import FIVE, Entity, distinct
 from .paste_text import Call
 from .paste_tree import PasteError
@@ -23,8 +23,8 @@ FACES = frozenset({"f", "vn", "vt", "faces", "indices", "triangles", "int"})
 OTHERS = frozenset(
     {
         "camera", "light", "gravity", "velocity", "vel", "force", "impulse", "torque", "color", "colors", "colour",
-        "fill", "viewport", "screen", "window", "canvas", "resolution", "figsize", "reshape", "rep", "step", "mask",
-        "normal", "xlim", "ylim",
+        "fill", "viewport", "screen", "window", "canvas", "game", "resolution", "figsize", "reshape", "rep", "step",
+        "mask", "normal", "xlim", "ylim",
     }
 )  # fmt: skip
 """Words before numbers that are those of no shape."""
@@ -153,10 +153,10 @@ def _is_place_of(piece: Solid, before: Sequence[tuple[int, Entity]]) -> bool:
 
 
 def _solid(piece: Solid, before: Sequence[Entity]) -> Entity:
-    """The shape of a solid: a new one, or the last of its kind, if the solid says only where it is."""
+    """The shape of a solid: a new one, or the last of its kind if it says only where it is. A rectangle has its corner
+    at its place."""
     piece.blocks = [block for block in piece.blocks if not _is_other(block)]
-    has_corner = any("rect" in word.lower() for word in piece.words)  # a rectangle at (0, 0) has its corner there
-    by_center = piece.kind != "sphere" and len(piece.blocks) > 1 and not has_corner
+    by_center = piece.kind != "sphere" and len(piece.blocks) > 1 and "rect" not in "".join(piece.words).lower()
     at = [block for block in piece.blocks if block.words[-1:] == ("at",) and by_center]
     piece.blocks = [replace(block, words=("position",)) if block in at else block for block in piece.blocks]
     rows = [block for block in piece.blocks if len(block.runs) > 2 and len(block.runs[0].numbers) in (2, 3)]
@@ -175,18 +175,13 @@ def _solid(piece: Solid, before: Sequence[Entity]) -> Entity:
     named = named or list({id(entity): entity for entity in same if entity.key == key(piece.words)}.values())
     owner = named[0] if len(named) == 1 else same[-1]
     turns = all(block.role in ("quaternion", "rotation") for block in poses)
-    if turns and len(given) == 1 and _is_vector(given[0]) and not owner.poses:
+    if turns and len(given) == 1 and is_vector(given) and not owner.poses:
         # `CollisionObject box1(geometry1, Quaterniond(...), Vector3d(...))`: what stands beside a turn is a position.
         poses, given = [*poses, replace(given[0], words=("position",))], []
     if not given:
         owner.poses += poses
         return owner
     return Entity(piece.kind, piece.line, key(piece.words), piece.words, given, poses, piece.names)
-
-
-def _is_vector(block: Block) -> bool:
-    """Whether a block is three numbers of which nothing is said."""
-    return not block.role and [len(run.numbers) for run in block.runs] == [3]
 
 
 def _twice(mentions: list[tuple[int, Entity]], said: Sequence[Block]) -> list[tuple[int, Entity]]:
@@ -209,11 +204,9 @@ def _twice(mentions: list[tuple[int, Entity]], said: Sequence[Block]) -> list[tu
     if solid.kind not in ("sphere", "box") or len(runs) != 2 or not measures:
         return mentions
     places = [Block([run], ("position",)) for run in runs]
-    each = [[block] for block in measures] if len(measures) == 2 else [measures] * 2
-    return [
-        (index, Entity(solid.kind, solid.line, "", solid.words, list(own), [place]))
-        for own, place in zip(each, places, strict=True)
-    ]
+    have_own = len(measures) == 2 and measures[0].role == measures[1].role
+    told_of = zip([measures[:1], measures[1:]] if have_own else [measures] * 2, places, strict=True)
+    return [(index, Entity(solid.kind, solid.line, "", solid.words, [*own], [place])) for own, place in told_of]
 
 
 def _is_plural(words: Sequence[str]) -> bool:

@@ -25,9 +25,6 @@ NAMED = frozenset({"shape", "geom"})
 FIVE = 5
 """The numbers of a turned rectangle: its center, its sides and its angle."""
 
-CORNERS = frozenset({"from", "to", "between"})
-"""Words before two corners: `a box from (0, 0) to (1, 1)`."""
-
 NUMBER = {2: "two", 3: "three"}
 
 
@@ -236,6 +233,8 @@ class Entity:
             # Box2D's `SetAsBox(half_width, half_height, center, angle)`
             c, s = cos(numbers[0]), sin(numbers[0])
             center, turned, points, numbers = points[1], [[c, -s], [s, c]], points[:1], []
+        if any(len(point) != dimension for point in points):
+            self._refuse(f"{NUMBER[dimension]} sides or two corners")
         if len(points) == 2 and not numbers and self._has_word("offset"):  # Box2D's `b2MakeOffsetBox`
             center, points = points[1], points[:1]
         if len(points) == 2 and len(numbers) == 1 and dimension == 2 and self._has_word("rotated"):
@@ -276,7 +275,7 @@ class Entity:
         )  # `Rect((x, y), (width, height))`
         in_wkt = len(self.given) == 1 and len(self.given[0].runs) == 2  # `BOX(0 0, 1 1)`
         in_corners = self._has_word("ltrb", "xyxy", "shapely", "envelope") or any(
-            block.role == "corner" or not CORNERS.isdisjoint(block.words[-1:]) for block in self.given
+            block.role == "corner" or block.words[-1:] in (("from",), ("to",), ("between",)) for block in self.given
         )
         # Bevy's `Aabb2d::new(center, half_size)`
         by_half = not in_corners and (

@@ -10,8 +10,9 @@ from __future__ import annotations
 import re
 from math import cos, hypot, isfinite, pi, radians, sin
 
-from .paste_prose import NUMBER, told_plainly
+from .paste_prose import told_plainly
 
+NUMBER = r"[-+]?[\w.][\w.+-]{0,40}"
 CAST = re.compile(
     rf"\b(?:static_cast<(?:float|double)>|float|double|btScalar|Real)\([ \t]*({NUMBER})[ \t]*\)"
     r"|\((?:float|double|btScalar|Real)\)[ \t]*(?=[-+.\d])"
@@ -34,8 +35,7 @@ DEGREES = re.compile(
     rf"\([ \t]*(?P<call>{NUMBER})[ \t]*\)"
     r"|(?P<method>[-+]?\d[\d.]{0,20})(?:_?f(?:32|64))?\.to_radians\(\)"
 )
-UNIT_MATRIX = re.compile(r"\b(?:eye|identity)\([ \t]*3[ \t]*\)")
-UNIT_MATRIX_4 = re.compile(r"\b(?:eye|identity)\([ \t]*4[ \t]*\)")
+UNIT_MATRIX = re.compile(r"\b(?:eye|identity)\([ \t]*(?P<size>[34])[ \t]*\)")
 TIME = re.compile(r"(?m)^[^\w\n]{0,4}\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d[.,\dZ]*")
 MARK = re.compile(r"(?m)^[ \t]*(?:\d{1,3}[.)]|[*•-])[ \t]+(?=[({\[`*]|[^\W\d])")
 TABLE = re.compile(r"(?m)^[ \t]*\|[^\n]*\|[ \t]*(?:\n[ \t]*\|[^\n]*\|[ \t]*)*$")
@@ -113,18 +113,18 @@ def plainer(text: str) -> str:
         (CAST, r"\1"),
         (CONSTANT, _constant),
         (NO_MOVE, lambda found: f"position ({', '.join('0' * int(found['size']))})"),
-        (UNIT_MATRIX, "((1, 0, 0), (0, 1, 0), (0, 0, 1))"),
+        (
+            UNIT_MATRIX,
+            lambda found: str([[int(i == j) for j in "0123"[: int(found[1])]] for i in "0123"[: int(found[1])]]),
+        ),
         (AXIS_ANGLE, _quaternion),
         (R_MATRIX, _matrix_of_r),
         (RESHAPED, lambda found: f"[{_rows(found['flat'], int(found['size']))}]{found['type']}"),
         (XYZW, r" xyzw (\g<x>, \g<y>, \g<z>, \g<w>)"),
         (BUFFER, _rounded),
         (re.compile(r"\bSE[23](?=\()"), "Transform"),
-        (
-            UNIT_MATRIX_4,
-            "((1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0), (0, 0, 0, 1))",
-        ),
         (re.compile(r"(?<=\w)<[^<>\n]{0,40}\b\d+[^<>\n]{0,20}>"), ""),  # `Node<3>(1, 2, 3)`
+        (re.compile(r"(?<=\w)\{[A-Z]\w{0,40}(?:[{,][\w,{} ]{0,99})?\}(?=\()"), ""),  # Julia's `Ball2{Float64}(`
         (re.compile(r"\b\w{1,20}::FromDegrees(?=\()"), "Point"),  # a latitude and a longitude
         (re.compile(r"(?m)^[\d×]{1,9}-element \w[^\n]{0,80}:$|^\d+×\d+ Matrix\{[^\n]{0,80}:$"), "result"),  # of Julia
         (re.compile(r"\b(MatrixX\w[ \t]+\w+)\([ \t]*\d+[ \t]*,[ \t]*\d+[ \t]*\)"), r"\1"),  # its size

@@ -367,9 +367,8 @@ def points_before_solid(new: Sequence[Piece]) -> list[Piece]:
     """The two shapes of `a segment from (0, 0) to (1, 1) and a circle with radius 1`, or nothing."""
     ends = [piece for piece in new if isinstance(piece, Block) and has_part(piece.words, POINTS | {"point"})]
     others = [piece for piece in new[1:] if kind(piece.words)]
-    if len(ends) != 1 or len(others) != 1 or new[0] is not ends[0]:
-        return []
-    if len(ends[0].runs) < 2 and "point" not in ends[0].words:
+    is_first = len(ends) == 1 == len(others) and new[0] is ends[0]
+    if not is_first or (len(ends[0].runs) < 2 and "point" not in ends[0].words):
         return []
     return [*ends, Solid(kind(others[0].words), others[0].words, others[0].line, blocks_of(new[1:]))]
 
