@@ -37,11 +37,7 @@ class Geom(NamedTuple):
 class Frame(NamedTuple):
     """Where something is: its rotation, rows first, and its position."""
 
-    rotation: Sequence[Sequence[float]] = (
-        (1.0, 0.0, 0.0),
-        (0.0, 1.0, 0.0),
-        (0.0, 0.0, 1.0),
-    )
+    rotation: Sequence[Sequence[float]] = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
     position: Sequence[float] = (0.0, 0.0, 0.0)
 
     def place(self, point: Sequence[float]) -> Numbers:
@@ -157,10 +153,7 @@ def _frame(given: Mapping[str, str], line: int, angles: Angles) -> Frame:
         raise PasteError("a quaternion has four numbers", line)
     length = sum(x * x for x in quaternion) ** 0.5
     if not abs(length - 1) <= UNIT:
-        raise PasteError(
-            f"the quaternion has length {length:g}, and that of a rotation has length 1",
-            line,
-        )
+        raise PasteError(f"the quaternion has length {length:g}, and that of a rotation has length 1", line)
     w, x, y, z = (q / length for q in quaternion)
     rotation = [
         [1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)],
@@ -231,11 +224,7 @@ def _geom(given: Mapping[str, str], frame: Frame, line: int) -> Geom:
     if kind == "box":
         box: Json = {"type": "box", "center": center, "half_extents": size}
         is_turned = [list(row) for row in frame.rotation] != [list(row) for row in Frame().rotation]
-        return Geom(
-            {**box, "rotation": [list(row) for row in frame.rotation]} if is_turned else box,
-            words,
-            line,
-        )
+        return Geom({**box, "rotation": [list(row) for row in frame.rotation]} if is_turned else box, words, line)
     if "fromto" in given:
         ends = _numbers(given, "fromto", line)
     elif len(size) > 1:

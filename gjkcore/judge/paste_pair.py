@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from .paste_scan import Block, Run
 from .paste_shape import Entity, distinct
@@ -168,6 +169,18 @@ RULES = (told_once, no_results, named_alike, of_code, labelled, no_lone_vectors)
 """What is left out where there are more than two shapes, the surest first. Each also counts after those before it."""
 
 
+def first_case(several: list[Entity]) -> list[Entity]:
+    """The first two of shapes that come in pairs of the same kinds, with more lines between pairs than in them."""
+    if (
+        len(several) < 4
+        or len(several) % 2
+        or any(one.kind != other.kind for one, other in zip(several, several[2:], strict=False))
+    ):
+        return []
+    gaps = [other.line - one.given[-1].runs[-1].line for one, other in pairwise(several)]
+    return several[:2] if 0 < max(gaps[::2]) + 1 < min(gaps[1::2]) else []
+
+
 def pair_of(shapes: list[Entity], calls: Sequence[Call], text: str) -> list[Entity]:
     """The two shapes of a text, or all of them if it is not clear which two are meant."""
     if len(shapes) > 2 and all(not one.kind and len(one.given[0].runs) == 1 for one in shapes):
@@ -188,4 +201,4 @@ def pair_of(shapes: list[Entity], calls: Sequence[Call], text: str) -> list[Enti
             if len(kept := rule(several)) == 2:
                 return kept
         left = kept if len(kept) > 2 else left
-    return called_two(shapes, calls, of_several=True) or shapes
+    return called_two(shapes, calls, of_several=True) or first_case(left) or shapes

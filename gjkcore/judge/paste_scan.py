@@ -11,16 +11,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from .paste_tree import (
-    AXES,
-    Group,
-    Item,
-    Token,
-    folded,
-    is_term,
-    is_value,
-    with_vectors,
-)
+from .paste_tree import AXES, Group, Item, Token, folded, is_term, is_value, with_vectors
 from .paste_words import OUTCOMES, POINTS, PROPERTIES, has_part, kind, parts, role, subject
 
 
