@@ -104,12 +104,8 @@ def pieces(text: str) -> tuple[list[Piece], list[Call]]:
         if named and len(words) > 3 and all(map(is_remark, new)):
             continue  # a sentence: "the box is 3 pixels away"
         solids = [piece for piece in new if isinstance(piece, Solid)]
-        if len(solids) == 1 and new[0] is solids[0]:
-            while (isinstance(after := new[1] if len(new) > 1 else None, Block)) and (
-                (after.role in ADDED and not kind(after.words)) or after.words in (("to",), ("at",))
-            ):
-                solids[0].blocks.append(after)  # `circle center (4, 1), radius 1`
-                del new[1]
+        while len(solids) == 1 and new[0] is solids[0] and len(new) > 1 and says_more(new[1]):
+            solids[0].blocks += blocks_of([new.pop(1)])  # `circle center (4, 1), radius 1`
         if several := told_in_turn(new) if named else told_round(new):
             new = list(several)
         elif named and (not solids or len(new) == 1):
@@ -162,6 +158,12 @@ def without_numbers(
                 found.pop()
             found.append(Solid(named, above, statement[0].line, []))
     return above if is_plain else ()
+
+
+def says_more(piece: Piece) -> bool:
+    """Whether a block behind a solid says more of it: its measures, its place, or its other end."""
+    named = piece.words in (("to",), ("at",))
+    return isinstance(piece, Block) and (named or (piece.role in ADDED and not kind(piece.words)))
 
 
 def refuse_long(text: str) -> None:
