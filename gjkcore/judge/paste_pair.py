@@ -9,7 +9,7 @@ from itertools import pairwise
 from .paste_scan import Block, Run
 from .paste_shape import Entity, distinct
 from .paste_text import Call
-from .paste_words import key, parts
+from .paste_words import parts
 
 PAIRS = {
     6: re.compile(r"(?:\b|_)tri(?:angles?)?(?![a-z])|Tri(?:angle)?(?![a-z])"),
@@ -69,13 +69,6 @@ def told_once(several: list[Entity]) -> list[Entity]:
     return [one for i, one in enumerate(several) if not any(_alike(one, other) for other in several[:i])]
 
 
-def named_alike(several: list[Entity]) -> list[Entity]:
-    """The two shapes whose variables differ in a number or a letter alone, `box1` and `box2`, if there are no more."""
-    heads = [(one, name[: -len(key([name]))]) for one in several for name in one.names if key([name]) and len(name) > 1]
-    alike = [one for one, head in heads if [other for _, other in heads].count(head) > 1]
-    return alike if len(alike) == 2 else several
-
-
 def no_results(several: list[Entity]) -> list[Entity]:
     """The shapes without what came out of a computation."""
     return [one for one in several if not _is_result(one)]
@@ -104,7 +97,7 @@ def no_lone_vectors(several: list[Entity]) -> list[Entity]:
 def _is_result(entity: Entity) -> bool:
     """Whether its variable, or else what stands before it, says that it came out."""
     said = (*(entity.names or entity.words), *entity.words[-1:])
-    return any(part in RESULTS for word in said for part in parts(word)) or "Minkowski" in entity.words
+    return any(part in RESULTS for word in said for part in parts(word))
 
 
 def are_faces(one: Entity, other: Entity) -> bool:
@@ -165,7 +158,7 @@ def by_name(points: list[Entity]) -> list[Entity]:
     return [group[0] for group in groups]
 
 
-RULES = (told_once, no_results, named_alike, of_code, labelled, no_lone_vectors)
+RULES = (told_once, no_results, of_code, labelled, no_lone_vectors)
 """What is left out where there are more than two shapes, the surest first. Each also counts after those before it."""
 
 

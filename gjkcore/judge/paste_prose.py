@@ -21,7 +21,6 @@ SENTENCE = re.compile(r"(?<=[\w)\]}>])\.[ \t]+(?=[A-Z][a-z]*[ \t])|(?<=[a-z:;.\]
 """Where a sentence ends, or the second of two things begins: `1) a box ... 2) a ball`."""
 ZEROS = re.compile(r"\{[ \t]*0[ \t]*\}")
 """What C sets to nothing, `SDL_Rect out = {0}`."""
-ANGLED = re.compile(rf"(?<![\w>])<[ \t]{{0,9}}({VALUES})[ \t]{{0,9}}>")
 DASH = re.compile(
     r"(?<=[)\]])[ \t]{0,9}[-–—→~][ \t]{0,9}"
     rf"(?=[(\[][ \t]{{0,9}}{VALUES}[ \t]{{0,9}}[)\]](?![ \t]{{0,9}}=))"
@@ -30,7 +29,6 @@ DASH = re.compile(
 ORIGIN = re.compile(r"\bat (?:the )?origin\b")
 TRIPLE = re.compile(r"[(\[<{][^()\[\]<>{},\n]{1,40}(?:,[^()\[\]<>{},\n]{1,40}){2}[)\]>}]")
 UNIT = re.compile(r"\b[Uu]nit[ -](?P<kind>(?P<box>cube|square|box)(?:e?s)?|(?:sphere|ball|circle|dis[ck])s?)\b")
-SIDE = re.compile(r"\b(?:side|edge)[ -]length\b")
 WIDTH = re.compile(
     r"(?i)\bwidth (?:(?:of )?(?P<width>\d[\w.]{0,40}),? (?:and )?(?:a )?|and )height (?:of )?(?P<height>\d[\w.]{0,40})"
 )
@@ -41,17 +39,11 @@ SIDES = re.compile(
     r"(?i)\b(?:size|sides|dimensions|extents|dims|box|cuboid|rectangle|rect)\b[ \t]{0,9}(?:of|:|=|is)?[ \t]{0,9}"
     rf"{LENGTH}(?:{BY}{LENGTH}){{1,2}}\b"
 )
-IN_BRACKETS = re.compile(
-    r"(?i)\b(?P<of>(?:box|cuboid|cube|rectangle|rect|aabb)\w{0,2}[ \t]?\w{0,2}[ \t])"
-    rf"\((?P<sides>{LENGTH}(?:{BY}{LENGTH}){{1,2}})\)"
-)
 NUMBERED = re.compile(
     r"(?i)\b(?P<of>box|cuboid|cube|rectangle|rect|aabb|sphere|ball|circle|capsule|cylinder|polygon|triangle|hull|shape)"
     r"[ \t](?P<index>[012])(?=[ \t]{0,9}[(\[{]|[ \t]{1,9}[a-z])"
 )
 """A name with a number, `Cube 1 at (0, 0, 0)`, if another one has another number."""
-INDEX = re.compile(r"(?m)^[ \t]{0,40}\[\d{1,3}\][ \t]{0,9}[:=]?[ \t]{0,9}(?=[(\[{<\d-])")
-"""The number of an item in a list: `[0] = (1, 2, 3)`."""
 MEASURE = re.compile(r"(?<=\d)(?:[cm]?m|px)")
 ANGLE = re.compile(
     r"(?i)\b(?P<turn>(?:rotat\w{1,4}|angle|turned|orientation)[ \t:=]{0,4}(?:(?:by|of|is)[ \t]{1,4})?)"
@@ -66,17 +58,13 @@ def told_plainly(text: str) -> str:
         text = NUMBERED.sub(r"\g<of>\g<index>", text)
     for pattern, plain in (
         (ADDRESS, ""),
-        (INDEX, ""),
         (PLACE_IN_FILE, ""),
         (SENTENCE, " ; "),
         (ZEROS, "{}"),
-        (ANGLED, r"(\1)"),
         (DASH, " to "),
         (ORIGIN, f"at ({zeros})"),
         (UNIT, lambda found: f"{found['kind']} of {'side' if found['box'] else 'radius'} 1"),
-        (SIDE, "side"),
         (WIDTH, lambda found: f"size ({found['width'] or found['height']}, {found['height']})"),
-        (IN_BRACKETS, lambda found: f"{found['of']}size {found['sides']} "),
         (SIDES_FIRST, r"\g<kind> of size \g<sides>"),
         (SIDES, lambda found: re.sub(rf"(?<!\w){BY}|(?<=\d){BY}", ", ", MEASURE.sub("", found[0]))),
         (ANGLE, lambda found: f"{found['turn']} rad {radians(float(found['angle']))!r}"),

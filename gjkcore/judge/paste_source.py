@@ -113,10 +113,7 @@ def plainer(text: str) -> str:
         (CAST, r"\1"),
         (CONSTANT, _constant),
         (NO_MOVE, lambda found: f"position ({', '.join('0' * int(found['size']))})"),
-        (
-            UNIT_MATRIX,
-            lambda found: str([[int(i == j) for j in "0123"[: int(found[1])]] for i in "0123"[: int(found[1])]]),
-        ),
+        (UNIT_MATRIX, _unit_matrix),
         (AXIS_ANGLE, _quaternion),
         (R_MATRIX, _matrix_of_r),
         (RESHAPED, lambda found: f"[{_rows(found['flat'], int(found['size']))}]{found['type']}"),
@@ -164,6 +161,11 @@ def _without_index(found: re.Match[str]) -> str:
         return found.group()
     axes = [i for i, name in enumerate(names) if name in ("x", "y", "z")]
     return "\n".join("(" + ", ".join(row[i] for i in axes if i < len(row)) + ")" for row in rows)
+
+
+def _unit_matrix(found: re.Match[str]) -> str:
+    size = range(int(found["size"]))
+    return str([[int(i == j) for j in size] for i in size])
 
 
 def _quaternion(found: re.Match[str]) -> str:
