@@ -28,7 +28,7 @@ def test_copy_says_what_may_be_left_out(tmp_path: Path) -> None:
     """The page about a copy has the sizes of the site that it is part of, and its repository."""
     (tmp_path / "assets" / "maps").mkdir(parents=True)
     (tmp_path / "assets" / "maps" / "a.map").write_bytes(bytes(3 * 2**20))
-    text = docs.pages(tmp_path, Place(repository="https://git.example/gjk/"))["copy.html"]
+    text = docs.copy_page(tmp_path, Place(repository="https://git.example/gjk/"))
     assert re.search(r"<code>assets/maps/</code></td><td>3\.0\sMB</td><td>[^<]+</td><td>yes</td>", text)
     assert '<a href="https://git.example/gjk/">the repository</a>' in text
     needs = next(part for part in text.split("<p>") if "need 0.0" in part)

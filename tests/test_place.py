@@ -97,13 +97,13 @@ def test_nothing_leads_to_a_place_that_nobody_named(tmp_path: Path) -> None:
     assert nowhere == Place()
     reserved = release.sources(nowhere).removesuffix("/")
     (tmp_path / "assets").mkdir()
-    pages = docs.pages(tmp_path, nowhere)
-    for text in [*pages.values(), project.read("README.md"), project.read("CITATION.cff")]:
+    pages = [*docs.pages(nowhere).values(), docs.copy_page(tmp_path, nowhere)]
+    for text in [*pages, project.read("README.md"), project.read("CITATION.cff")]:
         assert reserved not in text
         assert 'href=""' not in text
     given = Place(repository="https://git.example/gjk/")
     assert release.sources(given) == "https://git.example/gjk/"
-    assert '<a href="https://git.example/gjk/releases">the releases</a>' in docs.pages(tmp_path, given)["copy.html"]
+    assert '<a href="https://git.example/gjk/releases">the releases</a>' in docs.copy_page(tmp_path, given)
 
 
 def test_integrity_is_written_after_the_scripts(tmp_path: Path) -> None:

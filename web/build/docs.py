@@ -15,21 +15,13 @@ import sizes
 from place import Place, version
 from project import BuildError, read
 
+COPY = "copy.html"
 MISSING = "404.html"
 
 
-def pages(site: Path, place: Place) -> dict[str, str]:
-    """The text of each page by its name. `site` has all files but the pages."""
+def pages(place: Place) -> dict[str, str]:
+    """The text of each page by its name, but for the page that tells the size of all others."""
     return {
-        "copy.html": Template(read("web/build/copy.html.template")).substitute(
-            version=version(),
-            year=year(),
-            repository=repository(place),
-            releases=releases(place),
-            url=f",\n  url     = {{{html.escape(url)}}}" if (url := place.address or place.repository) else "",
-            parts=parts(site),
-            element=megabytes(sizes.element_bytes(site)),
-        ),
         "engines.html": Template(read("web/build/engines.html.template")).substitute(
             repository=repository(place), **engines_page.parts()
         ),
@@ -38,6 +30,19 @@ def pages(site: Path, place: Place) -> dict[str, str]:
             version=version(), example=html.escape(example(), quote=False), reference=python_page.reference()
         ),
     }
+
+
+def copy_page(site: Path, place: Place) -> str:
+    """The text of the page that says how to publish a copy. `site` has all other files, whose sizes it tells."""
+    return Template(read("web/build/copy.html.template")).substitute(
+        version=version(),
+        year=year(),
+        repository=repository(place),
+        releases=releases(place),
+        url=f",\n  url     = {{{html.escape(url)}}}" if (url := place.address or place.repository) else "",
+        parts=parts(site),
+        element=megabytes(sizes.element_bytes(site)),
+    )
 
 
 def repository(place: Place) -> str:

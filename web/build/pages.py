@@ -64,14 +64,20 @@ def write_pages(site: Path, made: Outputs, drawn: Posters, told: Kinds, place: P
     a link's preview shows."""
     shutil.copytree(WEB / "static", site, dirs_exist_ok=True)
     texts = {page.relative_to(WEB).as_posix(): page.read_text(encoding="utf-8") for page in written_pages()}
-    texts |= kinds.pages(told) | docs.pages(site, place)
+    texts |= kinds.pages(told) | docs.pages(place)
     (site / "kinds").mkdir()
     proofs = integrities(site)
-    for name, text in texts.items():
+
+    def write(name: str, text: str) -> None:
         text = with_posters(guide.filled(finished_page(text, made), drawn, told), drawn)
         text = without_host(with_addresses(text, place, proofs), place)
         text = without_indents(with_references_from(name, with_preview(text, name, place.address)))
         (site / name).write_text(text, encoding="utf-8", newline="\n")
+
+    for name, text in texts.items():
+        write(name, text)
+    texts[docs.COPY] = docs.copy_page(site, place)
+    write(docs.COPY, texts[docs.COPY])
     for name in texts:
         check_references(site, name)
     if place.address:

@@ -90,7 +90,8 @@ export const namesAfter = ({ simplex_after }, { simplex }) =>
   simplex_after.map(({ w }) => simplex.find(({ point }) => String(point.w) === String(w))?.name ?? "w");
 
 /** What letters of shapes stand in; and a letter that stands for a vertex of the simplex. */
-const LETTER = /A [−+] B|A and B (?:only )?(?:touch|overlap)|B only touches A|B moves|\b[A-D]\b(?! [·×])/g;
+const LETTER =
+  /A [−+] B|vert(?:ex|ices) [A-D](?:, [A-D])*(?: and [A-D])?|A and B (?:only )?(?:touch|overlap)|B only touches A|B moves|\b[A-D]\b(?! [·×])/g;
 
 /** The first sentence of a caption, for the ear, which does not see that a vertex is set otherwise than the shape of its letter. @param {string} text */
 export const spoken = (text) =>
@@ -101,10 +102,10 @@ export function list(words) {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
 
-/** "A and B stay, C goes". @param {readonly string[]} kept @param {readonly string[]} dropped */
-export function stayText(kept, dropped) {
+/** "vertices A and B stay, C goes": shapes have such letters, too. @param {readonly string[]} kept @param {readonly string[]} [dropped] */
+export function stayText(kept, dropped = []) {
   const go = dropped.length ? `, ${list(dropped)} ${dropped.length > 1 ? "go" : "goes"}` : "";
-  return `${list(kept)} ${kept.length > 1 ? "stay" : "stays"}${go}`;
+  return `${kept.length > 1 ? "vertices" : "vertex"} ${list(kept)} ${kept.length > 1 ? "stay" : "stays"}${go}`;
 }
 
 /** What a claim has of some tests. @param {readonly Outcome[]} tests @returns {Outcome[]} */
