@@ -13,7 +13,7 @@
  */
 import { pictureOf, pointText, sumText } from "./numbers.js";
 import { isPoint } from "../steps.js";
-import { SENTENCES as SHARED, formulaOf, list, namesAfter, namesOf, outcomesOf, stayText } from "./names.js";
+import { SENTENCES as SHARED, formulaOf, list, namesAfter, namesOf, outcomesOf, verticesText } from "./names.js";
 
 /** The titles of its figures, its row in the README and the first sentence of its page. */
 export const title = "GJK, step by step";
@@ -51,7 +51,7 @@ export const SENTENCES = {
     const place = placeText(where);
     const named = place.includes(region) ? "" : ` (${regionName(region)})`;
     const placed = place.startsWith("closest") ? "The origin is" : "The method places the origin";
-    return `${placed} ${place}${named}: ${stayText(kept, dropped)}.`;
+    return `${placed} ${place}${named}: ${verticesText(kept, dropped)}.`;
   },
   /** @param {{names: readonly string[]}} claim */
   swapped: ({ names }) => `${list(names)} change places.`,

@@ -102,11 +102,14 @@ export function list(words) {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
 
-/** "vertices A and B stay, C goes": shapes have such letters, too. @param {readonly string[]} kept @param {readonly string[]} [dropped] */
+/** "A and B stay, C goes". @param {readonly string[]} kept @param {readonly string[]} [dropped] */
 export function stayText(kept, dropped = []) {
   const go = dropped.length ? `, ${list(dropped)} ${dropped.length > 1 ? "go" : "goes"}` : "";
-  return `${kept.length > 1 ? "vertices" : "vertex"} ${list(kept)} ${kept.length > 1 ? "stay" : "stays"}${go}`;
+  return `${list(kept)} ${kept.length > 1 ? "stay" : "stays"}${go}`;
 }
+
+/** "vertices A and B stay, C goes", where shapes have such letters, too. @param {readonly string[]} kept @param {readonly string[]} [dropped] */
+export const verticesText = (kept, dropped) => `${kept.length > 1 ? "vertices" : "vertex"} ${stayText(kept, dropped)}`;
 
 /** What a claim has of some tests. @param {readonly Outcome[]} tests @returns {Outcome[]} */
 export const outcomesOf = (tests) => tests.map(({ name, value, passed }) => ({ name, value, passed }));

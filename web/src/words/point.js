@@ -12,7 +12,7 @@
 import { epaStep, gjkStep } from "../steps.js";
 import { told } from "./claims.js";
 import { EPA_POINTS, epaStepPoint } from "./epa.js";
-import { list, namesAfter, namesOf, stayText } from "./names.js";
+import { list, namesAfter, namesOf, verticesText } from "./names.js";
 import { pictureOf } from "./numbers.js";
 
 const FORMS = ["point", "segment", "triangle", "tetrahedron"];
@@ -41,7 +41,7 @@ const sentences = (isNamed) => {
     // ---- what came of it
 
     /** @param {{name: string, names: readonly string[]}} claim */
-    all_stay: ({ name, names }) => `${point(name)} passes O: ${isNamed ? stayText(names) : "all points stay"}.`,
+    all_stay: ({ name, names }) => `${point(name)} passes O: ${isNamed ? verticesText(names) : "all points stay"}.`,
     /** @param {{name: string, names: readonly string[], dropped: readonly string[]}} claim */
     some_go: ({ name, names, dropped }) =>
       isNamed
