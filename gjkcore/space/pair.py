@@ -65,8 +65,8 @@ class Pair(NamedTuple):
     def checked(self, place: Place | None, within: float = 0.0) -> Place | None:
         """The place without the balls, with the height of the whole bodies.
 
-        None if they reach further, or if the points are not its height apart, by more than `within`. Outside of K
-        their distance counts, which is no more than the height to the second order.
+        None if the points are not that height apart, by more than `within`: so it is, too, where the bodies reach
+        further. Outside of K their distance counts, which is no more than the height to the second order.
         """
         if place is None:
             return None
@@ -75,8 +75,8 @@ class Pair(NamedTuple):
         p = sub3((px, py, pz), scale3(n, self.x.round))
         q = add3((qx, qy, qz), scale3(n, self.y.round))
         apart = sub3(p, q)
-        off = hypot(*apart) + whole if whole < 0 else hypot(*sub3(apart, scale3(n, whole)))
-        if abs(whole + self.round - height) + off > max(MET * (self.size + abs(height)), within):
+        off = abs(hypot(*apart) + whole) if whole < 0 else hypot(*sub3(apart, scale3(n, whole)))
+        if off > max(MET * (self.size + abs(height)), within):
             return None
         return Place(whole, n, (*p, *q), states, face, looked)
 

@@ -321,7 +321,7 @@ SEARCHES = (
         SEARCH,
     ),
     # the two points of a direction
-    Fault("gjkcore/space/pair.py", "if abs(whole + self.round - height) + off > max(", "if off > max(", SEARCH),
+    Fault("gjkcore/space/pair.py", "if off > max(", "if off > 1e9 * max(", SEARCH),
     Fault(
         "gjkcore/space/pair.py",
         "q = add3(add3((qx, qy, qz), self.c), scale3(n, self.y.round))",
