@@ -46,8 +46,8 @@ def test_files_of_this_version_are_gone(page, site, quiet, status):
     figure.until("el => el.renderRoot.querySelector('.notice').innerText.startsWith('A newer version is there.')")
     page.unroute("**/assets/**")
     site.requests.clear()
-    figure.button("Reload").click()
-    page.wait_for_event("load")
+    with page.expect_event("load"):
+        figure.button("Reload").click()
     assert site.count("gjk-demo.js") == 1, "a browser may still hold an older one"
     assert Figure(page).live().agrees()
 

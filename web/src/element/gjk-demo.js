@@ -217,8 +217,8 @@ export class GjkDemo extends LitElement {
     await inTurn(() => this.asked.settle());
     await Promise.race([this.answers.found, this.answers.ready]);
     const more = () => this.#makeMore();
-    const panels = this.model.panels.map((_, i) => () => this.sight.showFirst(i));
-    await Promise.all([() => super.scheduleUpdate(), more, more, more, () => this.#uncover(), ...panels].map(inTurn));
+    const made = [() => super.scheduleUpdate(), more, more, more, () => this.#uncover()].map(inTurn);
+    await Promise.all([...made, this.sight.showFirst()]);
   }
 
   /** Makes the next of the template's parts: all in one update would hold up the page of a slow phone for too long. */

@@ -73,10 +73,9 @@ export class Sight {
     if (this.#outdated && this.el.stage) this.show();
   }
 
-  /** Draws a panel of the first picture: all in one task would hold up the page of a slow phone for too long. @param {number} i */
-  showFirst(i) {
-    if (!this.near) this.show();
-    else this.#outdated = !this.el.draw(i) || (i > 0 && this.#outdated);
+  /** Draws the first picture: near the view at once, otherwise when the page is idle. */
+  showFirst() {
+    return this.near ? this.#drawInTurn() : this.show();
   }
 
   /** Draws the picture: near the view at once, otherwise when the page is idle. */
@@ -163,8 +162,15 @@ export class Sight {
 
   #drawIdly = () => {
     this.#cancelIdle = null;
-    inTurn(() => this.#outdated && this.#draw());
+    if (this.#outdated) this.#drawInTurn();
   };
+
+  /** Draws each panel in its turn: all in one task would hold up the page of a slow phone for too long. */
+  #drawInTurn() {
+    this.#outdated = false; // what changes from now on is drawn after these
+    const draw = (/** @type {unknown} */ _, /** @type {number} */ i) => inTurn(() => this.el.draw(i) || this.outdate());
+    return Promise.all(this.el.model.panels.map(draw));
+  }
 
   /** The next update reads the colours again. */
   recolor() {

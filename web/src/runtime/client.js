@@ -13,6 +13,7 @@
  * @property {(text: string) => void} onAnswer
  * @property {(message: string) => void} [onFault]  why an answerer of the page's own has given no answer
  */
+import { inTurn } from "../queue.js";
 import * as words from "../words/interface.js";
 import { connect } from "./connect.js";
 
@@ -169,10 +170,10 @@ export class Runtime {
     this.#become({ phase: "failed", message });
   }
 
-  /** @param {Status} status */
+  /** Each figure hears it in its turn: all in one task would hold up the page of a slow phone for too long. @param {Status} status */
   #become(status) {
     this.status = status;
-    for (const asker of this.#askers) asker.onStatus(status);
+    for (const asker of this.#askers) inTurn(() => this.#askers.has(asker) && asker.onStatus(this.status));
   }
 }
 
