@@ -456,6 +456,29 @@ def test_figures_are_as_dark_as_their_page(new_page, site, blog) -> None:
     assert inside.element.evaluate(IS_DARK)
 
 
+OTHER_COLORS = """(el) => {
+    const probe = el.renderRoot.querySelector(".probe").parentElement.appendChild(document.createElement("i"));
+    const drawn = ([name, color]) => {
+        probe.style.color = `var(--gjk-${name})`;
+        return getComputedStyle(probe).color === color ? [] : [name];
+    };
+    const others = Object.entries(el.stage.palette).flatMap(drawn);
+    probe.remove();
+    return others;
+}"""
+"""The names of the colors that are drawn otherwise than the page says."""
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize("a", ["hsl(200 60% 40% / 0.9)", "color-mix(in srgb, currentcolor, red)", "5px"])
+def test_colors_of_the_page(page, site, blog, a: str) -> None:
+    """A page sets a color in any syntax of CSS, and the picture has it. What is no color changes no other one."""
+    own = f"<style>gjk-demo {{ --gjk-a: {a}; --gjk-b: light-dark(rebeccapurple, gold) }}</style>"
+    figure = shown(page, blog(f"{own}{script(site)}<gjk-demo></gjk-demo>"))
+    assert figure.element.evaluate(OTHER_COLORS) == []
+    assert figure.element.evaluate("el => el.stage.palette.b") == "rgb(102, 51, 153)"
+
+
 # ------------------------------------------------------------------------------------------------------ layout shift
 
 # The limit of what Web Vitals call good. A figure's height also depends on its caption and its numbers, which a

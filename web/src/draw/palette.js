@@ -64,16 +64,26 @@ export const CONTRAST_GROUNDS = /** @type {const} */ ({
 const NAMES = /** @type {(keyof typeof COLORS)[]} */ (Object.keys(COLORS));
 
 /**
- * @param {HTMLElement} probe  an element that inherits the properties; its own `color` is used up
+ * A custom property comes back as it was written, `light-dark(...)` and all; a real one comes back resolved. All are read as one value,
+ * because browsers compute the styles again for each value that is set.
+ * @param {HTMLElement} probe  an element that inherits the properties; its own background and `color` are used up
  * @returns {Palette}
  */
 export function readPalette(probe) {
   const style = getComputedStyle(probe);
-  const palette = /** @type {Palette} */ ({});
-  for (const name of NAMES) {
-    // A custom property comes back as it was written, `light-dark(...)` and all; a real one comes back resolved.
-    probe.style.color = `var(--gjk-${name})`;
-    palette[name] = style.color;
-  }
-  return palette;
+  const variables = NAMES.map((name) => `var(--gjk-${name})`);
+  probe.style.backgroundImage = `linear-gradient(${variables})`;
+  const gradient = style.backgroundImage;
+  const colors = gradient.match(/[\w-]+\([^()]*\)/g) ?? [];
+  // A page may have set one to what is no color, or to a mixture that is resolved later.
+  const areRead = colors.length === NAMES.length && gradient === `linear-gradient(${colors.join(", ")})`;
+  return /** @type {Palette} */ (
+    Object.fromEntries(NAMES.map((name, i) => [name, areRead ? colors[i] : resolved(probe, style, variables[i])]))
+  );
+}
+
+/** @param {HTMLElement} probe @param {CSSStyleDeclaration} style  the probe's @param {string} value */
+function resolved(probe, style, value) {
+  probe.style.color = value;
+  return style.color;
 }
