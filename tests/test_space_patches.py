@@ -41,11 +41,11 @@ def body(rng, kind, axis, center, size):
 @pytest.mark.parametrize("kinds", list(product(KINDS, KINDS[:-1])), ids=str)
 def test_no_height_on_a_patch_is_less_than_its_bound(kinds):
     """The heights in random directions of a patch, wide or narrow, and at its corners, are at least its bound, which is
-    close to them on a narrow patch."""
+    close to them on a narrow patch. The axes are almost parallel or at right angles."""
     rng = Random(str(kinds))
-    for _ in range(4):
+    for turn in range(6):
         tilt = 10 ** rng.uniform(-9, 0)
-        axis = unit(add3((0.0, 0.0, 1.0), scale3(direction(rng, 3), tilt)))
+        axis = unit(add3((1.0, 0.0, 0.0) if turn % 3 == 2 else (0.0, 0.0, 1.0), scale3(direction(rng, 3), tilt)))
         x = body(rng, kinds[0], axis, (0.0, 0.0, 0.0), rng.choice((1.0, 1e-6)))
         y = body(rng, kinds[1], (0.0, 0.0, 1.0), scale3(direction(rng, 3), rng.choice((0.5, tilt))), 1.0)
         if rng.random() < 0.5:
@@ -172,3 +172,21 @@ def test_a_tip_on_the_axis_of_a_smaller_cone():
     way = gjk.penetration(large, small)
     assert way.error <= 1e-9
     assert way.depth == pytest.approx(gjk.penetration(small, gjk.Point((0, 0, 0))).depth, abs=1e-9)
+
+
+@pytest.mark.parametrize("half", [0.0, 1e-9, 1e-7, 2e-6, 1e-4, 1e-2])
+@pytest.mark.parametrize("lean", [0.0, 1e-6, 1e-4])
+def test_a_rim_at_right_angles_to_a_flat_ellipsoid(half, lean):
+    """Where a round rim's centre is on the edge of a flat ellipsoid, the depth is almost the same in half a ring of
+    directions. It is proved to 1e-9 of the size, however flat the ellipsoid is."""
+    center, axis = (-1.0, 0.0, 0.0), unit((lean, 1.0, -lean))
+    disc = gjk.Ellipsoid((0, 0, 2e-11), (1.0 + 1e-9, 1.0, half))
+    oblong = gjk.Ellipsoid((0, 0, 0), (1.0, 0.75, half))
+    for flat in (disc, oblong):
+        for other in (
+            gjk.Cone(sub3(center, scale3(axis, 7e-6)), center, 1 / 3),
+            gjk.Cylinder(sub3(center, scale3(axis, 0.25)), add3(center, scale3(axis, 0.25)), 1 / 3),
+        ):
+            ways = gjk.penetration(flat, other), gjk.penetration(other, flat)
+            assert abs(ways[0].depth - ways[1].depth) <= ways[0].error + ways[1].error
+            assert all(0 <= way.error <= 1e-9 for way in ways)

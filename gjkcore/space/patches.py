@@ -28,7 +28,8 @@ those of a flat set. So h + h'' is the radius of curvature of this set. Where th
     h(e) >= h(c) cos(e - c) + h'(c) sin(e - c) + R (1 - cos(e - c)).
 
 This is a floor if c is an end of the patch, and h'(c) the least slope on that end (`bent`). So the first patches end at
-the valley, and in the direction of the least height that is known.
+the valley, and in the direction of the least height that is known. A flat ellipsoid has such a valley as well: it holds
+discs, with a rim (`inner_disc`).
 
 Sources: Schneider, "Convex Bodies: The Brunn-Minkowski Theory", sections 1.7 and 2.5 (support functions, radii of
 curvature).
@@ -67,6 +68,9 @@ LEAN = 1e-12
 
 UPRIGHT = 0.01
 """The cosine of the angle between two axes that are almost at right angles. A valley is as close to its ring."""
+
+FLAT = 0.01
+"""Relative to the others: the least half axis of an ellipsoid that has a valley as rims have."""
 
 PARALLEL = 1e-12
 """Two directions are one axis if the cosine of their angle differs from 1 by less."""
@@ -197,8 +201,8 @@ class Patches:
         # The rims of a body about k are level there, or, at right angles to others, next to the ring across k.
         kink = atan2(-body.out, body.up) if isinstance(body, Frustum) else 0.0
         e, there = kink if body is x else -kink, atan2(w, hypot(u, v))
-        other = y if body is x else x
-        if isinstance(other, Frustum) and abs(dot3(other.axis, k)) < UPRIGHT:
+        axis = axis_of_rim(y if body is x else x)
+        if axis and abs(dot3(axis, k)) < UPRIGHT:
             e = there = there if abs(there) < UPRIGHT else 0.0
         self.edges = max(e - within, -pi / 2), e, min(e + within, pi / 2)
         self.valley = max(self.edges[0], min(there, self.edges[2]))
@@ -331,7 +335,21 @@ class Patches:
                     found.append(((start + y * z) * f - doubt, px * f + ox, py * f + oy, pz * f + oz, 0.0))
             return found or of_points(patch)
 
-        return Kinds(of_ball, of_points if g else None)
+        axis = axis_of_rim(there)
+        if not axis or abs(axis[2]) >= UPRIGHT:
+            return Kinds(of_ball, of_points if g else None)
+
+        # Where the valley is level up to the short axis, it is on both sides of it.
+        lies = hypot(*cross3(self.lowest, axis)) > UPRIGHT
+
+        def of_disc(patch: Patch) -> list[Floor]:
+            f = (patch.f[0] + patch.f[1]) / 2
+            toward = self.lowest if lies else (cos(f), sin(f), 0.0)
+            radius, *center = inner_disc(there, scale3(toward, sign), scale3(patch.middle, sign))
+            floor = bent(patch, axis, (0.0, *add3(scale3(center, sign), offset), radius), valley)
+            return of_ball(patch) + ([(floor[0] - body.round, *floor[1:])] if floor else [])
+
+        return Kinds(of_disc, of_points)
 
 
 def bent(patch: Patch, axis: Vec3f, rim: Floor, valley: float) -> Floor | None:
@@ -403,6 +421,53 @@ def axes_of(body: Any) -> list[Vec3f]:
     return [u] if parallel(u, v) else [u, v]
 
 
+def axis_of_rim(body: Any) -> Vec3f | None:
+    """That of a frustum or a flat ellipsoid: their heights have an edge across it, or almost one."""
+    if isinstance(body, Frustum):
+        return body.axis
+    if isinstance(body, Ball):
+        (axis, least), (_, middle), _ = half_axes(body)
+        return axis if least <= FLAT * middle else None
+    return None
+
+
+def inner_disc(ball: Ball, toward: Vec3f, n: Vec3f) -> Corner:
+    """The radius and the centre of a disc inside a flat ellipsoid, across its short half axis. Along n it reaches
+    almost as far as the ellipsoid does.
+
+    In the section by the other half axes, the disc touches the ellipse where that reaches furthest `toward` a
+    direction. It is as large as the ellipse bends most, so it rolls inside. Then both are made smaller and moved along
+    the short axis. There is no disc, and its radius is 0, where the direction is that of the short axis.
+    """
+    (axis, a), (second, b), (long, c) = half_axes(ball)
+    s, t = dot3(second, toward), dot3(long, toward)
+    length, reach = hypot(s, t), hypot(b * s, c * t)
+    if not reach:
+        return 0.0, 0.0, 0.0, 0.0
+    normal = add3(scale3(second, s / length), scale3(long, t / length))
+    point = add3(scale3(second, b * (b * s / reach)), scale3(long, c * (c * t / reach)))
+    along, beside = dot3(point, n), a * dot3(axis, n)
+    height = hypot(along, beside)
+    share, rest = (max(along, 0.0) / height, beside / height) if height else (1.0, 0.0)
+    radius = b * (b / c)
+    center = scale3(sub3(point, scale3(normal, radius)), share)
+    return (share * radius, *add3(center, scale3(axis, a * rest)))
+
+
+HalfAxes: TypeAlias = "tuple[tuple[Vec3f, float], tuple[Vec3f, float], tuple[Vec3f, float]]"
+
+
+def half_axes(ball: Ball) -> HalfAxes:
+    """Unit vectors along those of an ellipsoid, and their lengths, the least first."""
+    lengths = [hypot(*axis) for axis in ball.axes]
+    units = [
+        scale3(axis, 1 / length) if length else unit3(cross3(ball.axes[m - 2], ball.axes[m - 1]))
+        for m, (axis, length) in enumerate(zip(ball.axes, lengths, strict=True))
+    ]
+    first, second, third = sorted(range(3), key=lambda m: lengths[m])
+    return (units[first], lengths[first]), (units[second], lengths[second]), (units[third], lengths[third])
+
+
 class Sections(NamedTuple):
     """The radius b of the sections, g, and the unit vectors u and v."""
 
@@ -413,13 +478,7 @@ class Sections(NamedTuple):
 
 def circular_sections(ball: Ball) -> Sections:
     """Those of an ellipsoid through its centre: see the top."""
-    lengths = [hypot(*axis) for axis in ball.axes]
-    i, j, k = sorted(range(3), key=lambda i: lengths[i])
-    small, large = (
-        scale3(ball.axes[m], 1 / lengths[m]) if lengths[m] else unit3(cross3(ball.axes[m - 2], ball.axes[m - 1]))
-        for m in (i, k)
-    )
-    a, b, c = lengths[i], lengths[j], lengths[k]
+    (small, a), (_, b), (large, c) = half_axes(ball)
     more, less = sqrt((c - b) * (c + b)), sqrt((b - a) * (b + a))
     steep = hypot(more, less)
     if not steep:
