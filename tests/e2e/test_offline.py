@@ -14,7 +14,6 @@ import build
 import packing
 from browsers import until
 from figure import Figure
-from project import preset_scenes
 from repack import repacked
 from server import Line, Site
 
@@ -48,7 +47,7 @@ def open_page(new_page: Callable[..., Any], problems) -> Callable[[str], Any]:
 def other_version(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site with another gjkcore, whose answers say so."""
     before = '{"seq": seq, **_answer_scene(scene)}'
-    packed = repacked("other", [preset_scenes()["gjk"]], (before, before.replace("seq,", 'seq, "other": True,')))
+    packed = repacked("other", (before, before.replace("seq,", 'seq, "other": True,')))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(packing, "pack", lambda steps: packed)
         return build.build(tmp_path_factory.mktemp("site") / "dist")

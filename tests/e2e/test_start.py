@@ -199,12 +199,10 @@ def test_whole_engine_answers_where_a_function_is_missing(dist: Path, page, site
 
 @pytest.fixture(scope="module")
 def packed_with_a_late_import(dist: Path) -> Path:
-    """Python packed once more, for three scenes: of one alone, too little may run for a start of its own. For another
-    scene, its gjkcore imports `calendar`."""
+    """Python packed once more, with a gjkcore that imports `calendar` for another scene."""
     before = "        scene = _parse(text)\n"
     late = f"        if '[0.125,' in text:\n            import calendar\n{before}"
-    answered = [PRESETS[name] for name in ("gjk", "distance", "solids")]
-    return repacked("late-import", answered, (before, late))
+    return repacked("late-import", (before, late))
 
 
 @pytest.mark.parametrize("engine", SHIPPED)

@@ -2,43 +2,37 @@
 
 from __future__ import annotations
 
-import json
 import shutil
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
-from packing import SHIPPED, build_engines, pack_step, write_core, write_shipped
+from packing import SHIPPED, pack_step, write_core, write_shipped
 from project import WORK, core_sources, digest, one_at_a_time, step_once
 
 
-def repacked(name: str, scenes: Sequence[Any] = (), edit: tuple[str, str] | None = None) -> Path:
-    """The folder of a packing that has answered these scenes only. Without scenes it has another quick engine only. Its
-    folder `site` has what pages load of it.
+def repacked(name: str, edit: tuple[str, str] | None = None) -> Path:
+    """The folder of another packing. Its folder `site` has what pages load of it.
 
-    With `edit`, its gjkcore has the second text of the pair in the place of the first, which is one of `bridge.py`.
+    With `edit`, its gjkcore has the second text of the pair in the place of the first, which is one of `bridge.py`; its
+    engines are the site's. Without, its quick engine has answered nothing, and the rest is the site's.
     """
     folder = WORK / "repacked" / name
-    texts = json.dumps([json.dumps(scene) for scene in scenes])
+    packed = folder / "packed"
     stamps = [(WORK / "pack" / stamp).read_bytes() for stamp in (".engine", ".python")]
-    state = digest(
-        *stamps, *[path.read_bytes() for path in core_sources()], texts.encode(), repr((edit, sorted(SHIPPED))).encode()
-    )
+    sources = [path.read_bytes() for path in core_sources()]
+    state = digest(*stamps, *sources, repr((edit, sorted(SHIPPED))).encode())
     with one_at_a_time(), step_once(folder / ".stamp", state, f"Python for the tests: {name}") as todo:
         if todo:
             shutil.rmtree(folder, ignore_errors=True)
-            shutil.copytree(WORK / "pack", folder / "packed")
+            shutil.copytree(WORK / "pack", packed)
             if edit:
-                pack_step("python", folder / "packed", _edited(folder / "root", *edit))
-                pack_step("memory", folder / "packed")
-            if scenes:
-                build_engines(folder / "packed", texts)
+                pack_step("python", packed, _edited(folder / "root", *edit))
+                pack_step("memory", packed)
             else:
-                pack_step("train", folder / "packed", "quick", scenes=texts)
-                pack_step("reduce", folder / "packed", "quick", "quick")
-            for shipped in SHIPPED if scenes else ("pyodide.asm.mjs", "quick.wasm.bin"):
-                write_shipped(folder / "packed", shipped, *SHIPPED[shipped])
-    return folder / "packed"
+                pack_step("train", packed, "quick")
+                pack_step("reduce", packed, "quick", "quick")
+            for shipped in ("memory.bin", "python_stdlib.xz", "gjkcore.xz") if edit else ("quick.wasm.bin",):
+                write_shipped(packed, shipped, *SHIPPED[shipped])
+    return packed
 
 
 def _edited(root: Path, before: str, after: str) -> Path:
