@@ -335,21 +335,27 @@ class Patches:
                     found.append(((start + y * z) * f - doubt, px * f + ox, py * f + oy, pz * f + oz, 0.0))
             return found or of_points(patch)
 
-        axis = axis_of_rim(there)
-        if not axis or abs(axis[2]) >= UPRIGHT:
-            return Kinds(of_ball, of_points if g else None)
+        of_disc = self.floors_of_disc(there, sign, offset)
+        if of_disc:
+            return Kinds(lambda patch: of_ball(patch) + of_disc(patch), of_points)
+        return Kinds(of_ball, of_points if g else None)
 
+    def floors_of_disc(self, ball: Ball, sign: float, offset: Vec3f) -> Floors | None:
+        """Those of a disc in a flat ellipsoid whose short axis is across k. Of other ellipsoids there are none."""
+        axis = axis_of_rim(ball)
+        if not axis or abs(axis[2]) >= UPRIGHT:
+            return None
         # Where the valley is level up to the short axis, it is on both sides of it.
         lies = hypot(*cross3(self.lowest, axis)) > UPRIGHT
 
         def of_disc(patch: Patch) -> list[Floor]:
             f = (patch.f[0] + patch.f[1]) / 2
             toward = self.lowest if lies else (cos(f), sin(f), 0.0)
-            radius, *center = inner_disc(there, scale3(toward, sign), scale3(patch.middle, sign))
-            floor = bent(patch, axis, (0.0, *add3(scale3(center, sign), offset), radius), valley)
-            return of_ball(patch) + ([(floor[0] - body.round, *floor[1:])] if floor else [])
+            radius, center = inner_disc(ball, scale3(toward, sign), scale3(patch.middle, sign))
+            floor = bent(patch, axis, (0.0, *add3(scale3(center, sign), offset), radius), self.valley)
+            return [(floor[0] - ball.round, *floor[1:])] if floor else []
 
-        return Kinds(of_disc, of_points)
+        return of_disc
 
 
 def bent(patch: Patch, axis: Vec3f, rim: Floor, valley: float) -> Floor | None:
@@ -431,7 +437,7 @@ def axis_of_rim(body: Any) -> Vec3f | None:
     return None
 
 
-def inner_disc(ball: Ball, toward: Vec3f, n: Vec3f) -> Corner:
+def inner_disc(ball: Ball, toward: Vec3f, n: Vec3f) -> tuple[float, Vec3f]:
     """The radius and the centre of a disc inside a flat ellipsoid, across its short half axis. Along n it reaches
     almost as far as the ellipsoid does.
 
@@ -443,7 +449,7 @@ def inner_disc(ball: Ball, toward: Vec3f, n: Vec3f) -> Corner:
     s, t = dot3(second, toward), dot3(long, toward)
     length, reach = hypot(s, t), hypot(b * s, c * t)
     if not reach:
-        return 0.0, 0.0, 0.0, 0.0
+        return 0.0, (0.0, 0.0, 0.0)
     normal = add3(scale3(second, s / length), scale3(long, t / length))
     point = add3(scale3(second, b * (b * s / reach)), scale3(long, c * (c * t / reach)))
     along, beside = dot3(point, n), a * dot3(axis, n)
@@ -451,7 +457,7 @@ def inner_disc(ball: Ball, toward: Vec3f, n: Vec3f) -> Corner:
     share, rest = (max(along, 0.0) / height, beside / height) if height else (1.0, 0.0)
     radius = b * (b / c)
     center = scale3(sub3(point, scale3(normal, radius)), share)
-    return (share * radius, *add3(center, scale3(axis, a * rest)))
+    return share * radius, add3(center, scale3(axis, a * rest))
 
 
 HalfAxes: TypeAlias = "tuple[tuple[Vec3f, float], tuple[Vec3f, float], tuple[Vec3f, float]]"
