@@ -91,6 +91,7 @@ from project import (
     one_at_a_time,
     run,
     say,
+    side_by_side,
 )
 
 FIRST = WORK / "first"
@@ -255,8 +256,9 @@ def test(arguments: list[str]) -> int:
     environment = {"TESTS_LEFT_OUT": left_out, "HYPOTHESIS_PROFILE": PROFILES[extent]}
     machine.set_up_tools()
     machine.set_up_browsers(machine.ENGINES[:1] if extent == "quick" else machine.ENGINES)
-    checks = CHECKS | (ONLY_FOR_ALL if extent == "all" else {})
-    failed = [name for name, check in checks.items() if not passes(name, check)]
+    of_the_site = CHECKS_OF_THE_SITE | (ONLY_FOR_ALL if extent == "all" else {})
+    of_sources, of_site = side_by_side(lambda: failures(CHECKS_OF_SOURCES), lambda: failures(of_the_site))
+    failed = of_sources + of_site
     try:
         run(PYTHON, "-m", "pytest", *SIDE_BY_SIDE, *arguments, env=environment)
     except BuildError:
@@ -269,17 +271,21 @@ def test(arguments: list[str]) -> int:
 JAVASCRIPT = ("web/**/*.{js,mjs}", "tests/**/*.{js,mjs}")
 """`node_modules/.bin/prettier --write` with these formats all of them. It leaves out what .gitignore names."""
 
-CHECKS: dict[str, Callable[[], object]] = {
+CHECKS_OF_SOURCES: dict[str, Callable[[], object]] = {
     "ruff check": lambda: run(PYTHON, "-m", "ruff", "check", "--quiet", ".", quiet=True),
     "ruff format": lambda: run(PYTHON, "-m", "ruff", "format", "--check", "--quiet", ".", quiet=True),
     "mypy": lambda: run(PYTHON, "-m", "mypy", "--strict", "gjkcore", quiet=True),
-    "build": build_if_changed,
     "format of the JavaScript": lambda: run("prettier", "--check", "--log-level=warn", *JAVASCRIPT, quiet=True),
+}
+
+CHECKS_OF_THE_SITE: dict[str, Callable[[], object]] = {
+    "build": build_if_changed,
     "types of the JavaScript": lambda: run("tsc", "--project", WEB / "tsconfig.json", quiet=True),
     "units of the JavaScript": lambda: run(
         "node", "--enable-source-maps", "--test", "--test-reporter=spec", *bundle.bundle_tests(), quiet=True
     ),
 }
+"""In this order: they need what the build writes. The others run beside them."""
 
 ONLY_FOR_ALL: dict[str, Callable[[], object]] = {
     "generators and frameworks": machine.set_up_frameworks,
@@ -288,6 +294,11 @@ ONLY_FOR_ALL: dict[str, Callable[[], object]] = {
     "notebooks": machine.set_up_notebooks,
 }
 """What the tests that only `test all` runs need."""
+
+
+def failures(checks: dict[str, Callable[[], object]]) -> list[str]:
+    """The names of those that fail. All run, one after the other."""
+    return [name for name, check in checks.items() if not passes(name, check)]
 
 
 def passes(name: str, check: Callable[[], object]) -> bool:
