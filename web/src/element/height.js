@@ -15,6 +15,9 @@ export class Height {
     if (this.el.isConnected) this.#measure();
   });
 
+  /** The rows whose sizes are observed. @type {WeakSet<Element>} */
+  #observed = new WeakSet();
+
   /** @param {GjkDemo} el */
   constructor(el) {
     this.el = el;
@@ -22,11 +25,16 @@ export class Height {
   }
 
   hostUpdated() {
-    for (const row of this.#figure.children) this.#sizes.observe(row); // observing a row twice has no effect
+    for (const row of this.#figure.children) {
+      if (this.#observed.has(row)) continue;
+      this.#observed.add(row);
+      this.#sizes.observe(row);
+    }
   }
 
   hostDisconnected() {
     this.#sizes.disconnect();
+    this.#observed = new WeakSet();
   }
 
   get #figure() {

@@ -23,7 +23,10 @@ export const LONGEST_FRAME_MS = 50;
 /** In this time the picture moves from one step to another, however far that is. */
 const STEP_MS = 350;
 
-export const prefersStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+/** Asked of the browser once: each drag's movement wants to know it. @type {MediaQueryList | undefined} */
+let reducedMotion;
+
+export const prefersStill = () => (reducedMotion ??= matchMedia("(prefers-reduced-motion: reduce)")).matches;
 
 /** What draws pictures between two steps; null until it is loaded. Until then, or without it, pictures jump. @type {typeof import("../draw/moving.js").movementTo | null} */
 let movementTo = null;
