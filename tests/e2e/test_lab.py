@@ -71,7 +71,7 @@ def marked(page) -> list[str]:
     return page.locator(".cm-lintRange-error").all_inner_texts()
 
 
-@pytest.mark.every_engine
+@pytest.mark.every_engine(thorough=True)
 def test_a_miss_is_a_figure(lab):
     """The textbook's code misses an overlap. The page shows the small pair with the robust method's answer, the exact
     answer with its proof, and the text of an issue whose link opens the pair in the playground."""

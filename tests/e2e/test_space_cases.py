@@ -62,8 +62,8 @@ def test_letters_move_to_their_new_places(moving_page):
     assert figure.picture() == end
 
 
-@pytest.mark.parametrize("view", ["apart", "together"])
 @pytest.mark.parametrize("method", ["winter", "vec3", "lindberg"])
+@pytest.mark.parametrize("view", ["together", pytest.param("apart", marks=pytest.mark.thorough)])
 def test_letters_of_a_triangle_move(moving_page, method, view):
     """Where a triangle's B and C change places, their letters move to each other's vertex, and to no other step."""
     figure = Figure(moving_page).open(f"embed.html?preset=solids&method={method}&view={view}&step=0").live()

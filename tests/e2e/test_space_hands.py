@@ -105,7 +105,9 @@ SWIPE_EVENTS = """(el, [x, y, dx, dy]) => {
 
 
 @pytest.mark.every_engine
-@pytest.mark.parametrize("preset", ["solids", "crowd", "tour"])
+@pytest.mark.parametrize(
+    "preset", ["solids", *[pytest.param(name, marks=pytest.mark.thorough) for name in ("crowd", "tour")]]
+)
 def test_each_engine_has_the_swipe(page, preset):
     """In each engine the page leaves 24 of 24 random vertical swipes over a picture to the browser, which may scroll
     there, and they change nothing."""
