@@ -32,8 +32,14 @@ export const FIGURES = Object.keys(presets).filter((name, i, names) => {
   return name === kind || (figure !== kind && names.findIndex((other) => figureNameOf(presets[other].scene) === figure) === i);
 });
 
-/** A reader who has told the system of no preference. */
-globalThis.matchMedia = () => ({ matches: false });
+/** A reader, and what they tell the system that they prefer: nothing, to begin with. */
+export const reader = { prefersStill: false };
+
+globalThis.matchMedia = (query) => ({
+  get matches() {
+    return query.includes("reduced-motion") && reader.prefersStill;
+  },
+});
 
 // ---- Python
 

@@ -8,7 +8,7 @@ import { Motion } from "../../web/src/interaction/motion.js";
 import { isAlike, mixed as mixedScene } from "../../web/src/figures/gliding.js";
 import { pictured } from "../../web/src/element/pictured.js";
 import { drawn, measure, paletteOf } from "../../web/src/poster.js";
-import { Figure, FIGURES } from "./figure.js";
+import { Figure, FIGURES, reader } from "./figure.js";
 
 const LIGHT = paletteOf(0);
 
@@ -310,11 +310,10 @@ test("where a hand holds something, the figure is out of view or readers prefer 
     const figure = await Figure.open("gjk", { step: "0" });
     const { model } = figure;
     const el = await hostOf(figure);
-    const { matchMedia } = globalThis;
     const reasons = {
       hand: (value) => (el.hands.isMoving = value),
       view: (value) => (el.sight.inView = !value),
-      still: (value) => (globalThis.matchMedia = value ? () => ({ matches: true }) : matchMedia),
+      still: (value) => (reader.prefersStill = value),
     };
     let step = 0;
     for (const [name, set] of Object.entries(reasons)) {
