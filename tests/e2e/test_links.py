@@ -63,6 +63,26 @@ def test_hash_change(page):
     assert figure.agrees()
 
 
+HELD_WRITES = """
+globalThis.writes = [];
+const { setTimeout } = globalThis;
+globalThis.setTimeout = (act, ms, ...rest) => (ms === 250 ? writes.push(act) && 0 : setTimeout(act, ms, ...rest));
+"""
+"""A script that holds back what the page would write into its address, which takes it 250 ms."""
+
+
+def test_link_is_stronger_than_what_was_to_be_written(page):
+    """A step that is still to be written into the address when a link is pasted does not take the link's place: its
+    scene is shown, and the address stays."""
+    page.add_init_script(HELD_WRITES)
+    figure = Figure(page).open("play.html").live()
+    figure.button("First iteration").click()
+    until(page, "writes.length")
+    page.evaluate("() => { location.hash = 'preset=apart'; writes.pop()(); }")
+    figure.until("el => el.preset === 'apart'")
+    assert page.url.endswith("play.html#preset=apart")
+
+
 BAD = {
     "not JSON": ("scene=%7Bnonsense", "not valid JSON"),
     "no object": ("scene=7", "must be an object"),

@@ -13,6 +13,9 @@ const demo = /** @type {import("../element/gjk-demo.js").GjkDemo} */ (document.q
 /** What the page's own mark-up says of the looks. */
 const looks = LOOKS.map((name) => /** @type {const} */ ([name, demo.getAttribute(name)]));
 
+/** The part after `#` as this page has read or written it. */
+let address = "";
+
 /** @param {string} name */
 const isOfScene = (name) => OF_SCENE.some((one) => one === name);
 
@@ -22,6 +25,7 @@ const isOfScene = (name) => OF_SCENE.some((one) => one === name);
  * they push each other there.
  */
 function read() {
+  address = location.hash;
   Object.assign(demo, AT_START);
   for (const [name, value] of looks) value === null ? demo.removeAttribute(name) : demo.setAttribute(name, value);
   const state = decode(location.hash || location.search, LINKED);
@@ -36,7 +40,10 @@ function write() {
   clearTimeout(waiting);
   waiting = setTimeout(() => {
     const { permalink } = demo;
-    if (permalink !== null) history.replaceState(null, "", `#${permalink}`);
+    const isUnread = location.hash !== address; // a link was pasted just now: its event is still to come, and would read this
+    if (permalink === null || isUnread) return;
+    history.replaceState(null, "", `#${permalink}`);
+    address = location.hash;
   }, 250);
 }
 
