@@ -281,9 +281,7 @@ CHECKS_OF_SOURCES: dict[str, Callable[[], object]] = {
 CHECKS_OF_THE_SITE: dict[str, Callable[[], object]] = {
     "build": build_if_changed,
     "types of the JavaScript": lambda: run("tsc", "--project", WEB / "tsconfig.json", quiet=True),
-    "units of the JavaScript": lambda: run(
-        "node", "--enable-source-maps", "--test", "--test-reporter=spec", *bundle.bundle_tests(), quiet=True
-    ),
+    "units of the JavaScript": lambda: test_units(bundle.bundle_tests()),
 }
 """In this order: they need what the build writes. The others run beside them."""
 
@@ -294,6 +292,12 @@ ONLY_FOR_ALL: dict[str, Callable[[], object]] = {
     "notebooks": machine.set_up_notebooks,
 }
 """What the tests that only `test all` runs need."""
+
+
+def test_units(files: list[Path]) -> None:
+    """Runs unit tests on two cores: Node.js leaves one of the machine's to others."""
+    node = ("node", "--enable-source-maps", "--test", "--test-reporter=spec")
+    side_by_side(*[lambda part=part: run(*node, *part, quiet=True) for part in (files[::2], files[1::2])])
 
 
 def failures(checks: dict[str, Callable[[], object]]) -> list[str]:
