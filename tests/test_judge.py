@@ -1,5 +1,6 @@
 """The judge: what it finds, how it makes a miss small, and what it prints."""
 
+import io
 import json
 import re
 import shlex
@@ -7,6 +8,7 @@ import shutil
 import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import redirect_stdout
 from fractions import Fraction
 from multiprocessing import get_context
 from os import _exit, getpid, kill
@@ -23,6 +25,7 @@ from gjkcore.figures import KINDS
 from gjkcore.judge import Code, Unusable, search, smaller
 from gjkcore.judge.cases import answered, searched, suite
 from gjkcore.judge.child import NoAnswer, number, truth
+from gjkcore.judge.command import main
 from gjkcore.judge.findings import FINDINGS, finding
 from gjkcore.judge.report import in_languages, miss_text
 from gjkcore.judge.runner import Reply, stop_all
@@ -45,11 +48,25 @@ def no_process_is_left():
 
 def judged(*arguments, seconds=10):
     """The exit status, what is printed, and the JSON of the last line. A find ends the search, on slow machines later;
-    a code without faults takes all `seconds`."""
-    command = [sys.executable, "-m", "gjkcore", "judge", *map(str, arguments), "--seconds", str(seconds), "--json"]
+    a code without faults takes all `seconds`. The command runs in this process, which knows the suite already."""
+    printed = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
+    with redirect_stdout(printed):
+        status = main(told(arguments, seconds))
+    printed.seek(0)
+    text = printed.read()
+    return status, text, json.loads(text.splitlines()[-1])
+
+
+def judged_apart(*arguments, seconds=10):
+    """The same of the command in a process of its own, as everybody runs it."""
+    command = [sys.executable, "-m", "gjkcore", *told(arguments, seconds)]
     done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=120)
     assert "Traceback" not in done.stderr
     return done.returncode, done.stdout, json.loads(done.stdout.splitlines()[-1])
+
+
+def told(arguments, seconds):
+    return ["judge", *map(str, arguments), "--seconds", str(seconds), "--json"]
 
 
 def written(folder, body, more=""):
@@ -122,7 +139,7 @@ def test_distances_within_the_tolerance(tmp_path):
 @pytest.mark.parametrize("name", ["textbook", "axes", "exact"])
 def test_right_codes_pass(name):
     """Codes that are right pass, in doubles and in fractions, with and without a distance."""
-    status, printed, verdict = judged(RIGHT / f"{name}.py", seconds=1)
+    status, printed, verdict = judged_apart(RIGHT / f"{name}.py", seconds=1)
     assert (status, verdict["verdict"], verdict["finding"], verdict["case"]) == (0, "right", None, None), printed
     assert verdict["tried"] > 0
 
@@ -160,7 +177,7 @@ def test_what_cannot_be_run(tmp_path, source):
     """What cannot be run has exit status 2 and words that say why."""
     path = tmp_path / "mine.py"
     path.write_text(source)
-    status, printed, verdict = judged(path)
+    status, printed, verdict = judged_apart(path)
     assert (status, verdict["verdict"]) == (2, "unusable")
     assert UNUSABLE[source] in printed
 
@@ -171,7 +188,7 @@ def test_what_cannot_be_run(tmp_path, source):
 )
 def test_what_is_not_there(arguments):
     """No such file, no such command, a command that ends by itself, nothing at all: exit status 2."""
-    status, printed, verdict = judged(*arguments)
+    status, printed, verdict = judged_apart(*arguments)
     assert (status, verdict["verdict"]) == (2, "unusable")
     assert printed.startswith("Could not be run: ")
 
@@ -389,7 +406,7 @@ def shapes_of(sources, text):
 def test_printed_miss(tmp_path):
     """A miss is printed with the exact answer, a proof by multiplication, a link that opens the figure, and the text of
     an issue with the numbers in four languages."""
-    status, printed, verdict = judged(written(tmp_path, "return False"), "--site", "https://example.org/")
+    status, printed, verdict = judged_apart(written(tmp_path, "return False"), "--site", "https://example.org/")
     case = verdict["case"]
     a, b = (case[key]["vertices"] for key in "ab")
     assert f"their penetration depth is {case['depth']}." in printed
@@ -491,13 +508,13 @@ def test_lost_workers():
 
 def test_jobs(tmp_path):
     """`--jobs` asks in several processes, each with a process of the judged code."""
-    assert judged(written(tmp_path, f"return {RIGHT_LINE}"), "--jobs", 2, seconds=2)[0] == 0
-    assert judged(written(tmp_path, "return False"), "--jobs", 2)[2]["finding"] == "missed"
+    assert judged_apart(written(tmp_path, f"return {RIGHT_LINE}"), "--jobs", 2, seconds=2)[0] == 0
+    assert judged_apart(written(tmp_path, "return False"), "--jobs", 2)[2]["finding"] == "missed"
 
 
 def test_time_is_kept(tmp_path):
     """`--seconds` bounds the suite and the search together, and what was not reached is said."""
-    status, printed, verdict = judged(
+    status, printed, verdict = judged_apart(
         written(tmp_path, "import time; time.sleep(0.2); return " + RIGHT_LINE), seconds=2
     )
     assert status == 0
