@@ -24,10 +24,10 @@ def test_any_case_is_a_figure(new_page) -> None:
     page = new_page(viewport=(360, 640), has_touch=True, is_mobile=True, color_scheme="dark")
     page.goto("cases/index.html#reports-3-0002")
     page.locator("#case gjk-demo").wait_for()
-    known = {pair.id: cases.answered(pair) for pair in cases.suite(["reports"], [3])}
+    pairs = {pair.id: pair for pair in cases.suite(["reports"], [3])}
 
     def hold(name: str) -> None:
-        case = known[name]
+        case = cases.answered(pairs[name])
         until(page, "text => document.querySelector('#case pre').textContent === text", case.line())
         shown = page.locator("#case").inner_text()
         assert repr(case.amount) in shown or case.intersects == "either"
@@ -37,7 +37,8 @@ def test_any_case_is_a_figure(new_page) -> None:
     hold("reports-3-0002")
     page.locator("#case gjk-demo").scroll_into_view_if_needed()
     figure = Figure(page).live()
-    assert figure.scene["shapes"] == [known["reports-3-0002"].pair.drawn.a, known["reports-3-0002"].pair.drawn.b]
+    drawn = pairs["reports-3-0002"].drawn
+    assert figure.scene["shapes"] == [drawn.a, drawn.b]
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= screen.width")
     page.locator("#choice").get_by_role("button", name="Next").click()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -64,14 +65,16 @@ def test_points_are_pasted_and_a_file_is_dropped(figure) -> None:
     assert [3, 0, 0] in vertices(figure, 1)
 
 
-def test_what_cannot_be_read_leaves_the_scene(figure) -> None:
+def test_what_cannot_be_read_leaves_the_scene(figure, tmp_path: Path) -> None:
     """An unreadable file changes nothing, and the words name the file and the line."""
     before = figure.scene
     field = figure.element.locator("input[type=file]").first
     field.set_input_files({"name": "bad.obj", "mimeType": "model/obj", "buffer": b"v 0 0 0\nv 1 one 0\n"})
     until(figure.page, "document.querySelector('gjk-demo').renderRoot.querySelector('[part=notice]')")
     assert "bad.obj, line 2: “v 1 one 0”" in figure.part("notice").inner_text()
-    large = {"name": "large.stl", "mimeType": "model/stl", "buffer": bytes(20_000_001)}
+    large = tmp_path / "large.stl"
+    with large.open("wb") as file:
+        file.truncate(20_000_001)
     field.set_input_files(large)
     until(
         figure.page,
