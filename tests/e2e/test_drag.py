@@ -255,10 +255,18 @@ globalThis.Worker = class extends Given {
 
 
 ANSWERS = 10
+OFTEN = (("gjk", 20), ("gjk", 300), ("triangle-regions", 80), ("solids", 300), ("crowd", 20))
+"""Each kind, and each delay, in `build.py test`."""
 
 
-@pytest.mark.parametrize("ms", [20, 80, 300])
-@pytest.mark.parametrize("preset", ["gjk", "triangle-regions", "solids", "crowd"])
+@pytest.mark.parametrize(
+    ("preset", "ms"),
+    [
+        pytest.param(preset, ms, marks=() if (preset, ms) in OFTEN else pytest.mark.thorough)
+        for preset in ("gjk", "triangle-regions", "solids", "crowd")
+        for ms in (20, 80, 300)
+    ],
+)
 def test_a_drag_without_rest_is_answered(page, preset: str, ms: int) -> None:
     """While a hand moves in every frame, the scene changes and its handle follows at once, and the figure keeps its
     height. However long Python takes, at least 80 % of its answers are drawn, each with the scene it belongs to."""

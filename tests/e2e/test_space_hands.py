@@ -54,7 +54,7 @@ def centre(figure: Figure) -> dict[str, float]:
     return dict(box)
 
 
-OFTEN = ("solids", "crowd", "report-cubes", "tour")
+OFTEN = ("solids", "crowd", "tour")
 
 
 @pytest.mark.parametrize(
