@@ -50,6 +50,10 @@ FAILED = pytest.StashKey[bool]()
 NOT_SET_UP = [engine for engine in ENGINES[1:] if not browser_stamp(engine).exists()]
 REPORT_VIOLATIONS = """addEventListener("securitypolicyviolation", (event) =>
     console.error(`policy violated: ${event.effectiveDirective} ${event.blockedURI}`));"""
+BASELINE_ONLY = "--js-flags=--liftoff-only"
+"""An option of Chromium: it does not compile the functions of Python again, for speed, that have been called often. No
+page lives long enough to gain what that costs, a sixth of the time of all tests in Chromium. Benchmarks, and tests that
+start a browser of their own, are without it."""
 STILL = """{
     const real = matchMedia.bind(globalThis);
     globalThis.matchMedia = (query) => real(query === "(prefers-reduced-motion: reduce)" ? "all" : query);
@@ -234,7 +238,8 @@ def playwright() -> Iterator[Playwright]:
 def browser(playwright: Playwright, request: pytest.FixtureRequest) -> Iterator[Browser]:
     if request.param in NOT_SET_UP:
         pytest.skip(not_set_up(request.param))
-    browser = launch(playwright, request.param)
+    options = {"args": [BASELINE_ONLY]} if request.param == "chromium" else {}
+    browser = launch(playwright, request.param, **options)
     yield browser
     browser.close()
 
