@@ -483,7 +483,7 @@ def test_colors_of_the_page(page, site, blog) -> None:
     page.goto(blog(script(site) + figures))
     for nth in range(len(colors)):
         figure = Figure(page, nth)
-        figure.until("el => el.stage")
+        figure.until("el => Boolean(el.stage)")
         assert figure.element.evaluate(OTHER_COLORS) == []
         assert figure.element.evaluate("el => el.stage.palette.b") == "rgb(102, 51, 153)"
 
