@@ -275,15 +275,15 @@ CHECKS_OF_SOURCES: dict[str, Callable[[], object]] = {
     "ruff check": lambda: run(PYTHON, "-m", "ruff", "check", "--quiet", ".", quiet=True),
     "ruff format": lambda: run(PYTHON, "-m", "ruff", "format", "--check", "--quiet", ".", quiet=True),
     "mypy": lambda: run(PYTHON, "-m", "mypy", "--strict", "gjkcore", quiet=True),
-    "format of the JavaScript": lambda: run("prettier", "--check", "--log-level=warn", *JAVASCRIPT, quiet=True),
 }
 
 CHECKS_OF_THE_SITE: dict[str, Callable[[], object]] = {
     "build": build_if_changed,
+    "format of the JavaScript": lambda: run("prettier", "--check", "--log-level=warn", *JAVASCRIPT, quiet=True),
     "types of the JavaScript": lambda: run("tsc", "--project", WEB / "tsconfig.json", quiet=True),
     "units of the JavaScript": lambda: test_units(bundle.bundle_tests()),
 }
-"""In this order: they need what the build writes. The others run beside them."""
+"""In this order: they need what the build sets up and writes. The others run beside them."""
 
 ONLY_FOR_ALL: dict[str, Callable[[], object]] = {
     "generators and frameworks": machine.set_up_frameworks,
