@@ -39,9 +39,15 @@ def middle_of_arrow(figure, k):
     )
 
 
+def height_of_stage(figure):
+    return figure.element.evaluate("el => el.stage.element.getBoundingClientRect().height")
+
+
 def test_pointing_at_an_arrow(page):
-    """The arrow under the mouse is shown as if stepped to, until the mouse leaves it; a click stays there."""
+    """The arrow under the mouse is shown as if stepped to, until the mouse leaves it; a click stays there. The picture
+    stays where it is: it has the window's height less that of the words."""
     figure = Figure(page).open(address(SQUARE, "embed.html")).live()
+    height = height_of_stage(figure)
     count = len(figure.answer["cloud"])
     k = next(k for k, point in enumerate(figure.answer["cloud"]) if (point["ia"], point["ib"]) == (0, 1))
     x, y = middle_of_arrow(figure, k)
@@ -50,6 +56,7 @@ def test_pointing_at_an_arrow(page):
     shown = figure.get("step")
     point = figure.answer["cloud"][shown]
     assert figure.caption.startswith(f"a{point['ia'] + 1} − b{point['ib'] + 1} = ")
+    assert height_of_stage(figure) == height
     page.mouse.move(x, y + 300)
     figure.until(f"el => el.step === {count}")
     page.mouse.click(x, y)

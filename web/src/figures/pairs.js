@@ -56,11 +56,9 @@ function formula(frame, sign) {
   const operator = mathml`<mo>${sign}</mo>`;
   if (!point) {
     const elements = mathml`<mi>a</mi>${operator}<mi>b</mi>`;
-    const members = mathml`<mi>a</mi><mo>∈</mo><mi>A</mi><mo>,</mo><mspace width="0.3em"></mspace><mi>b</mi><mo>∈</mo><mi>B</mi>`;
-    return html`<math
-      ><mi>A</mi>${operator}<mi>B</mi><mo>=</mo><mo stretchy="false">{</mo>${elements}<mspace width="0.3em"></mspace><mo stretchy="false">|</mo
-      ><mspace width="0.3em"></mspace>${members}<mo stretchy="false">}</mo></math
-    >`;
+    const members = mathml`<mi>a</mi><mo>∈</mo>${SET_A}<mo>,</mo><mspace width="0.3em"></mspace><mi>b</mi><mo>∈</mo>${SET_B}`;
+    const such = mathml`<mspace width="0.3em"></mspace>${bracket("|")}<mspace width="0.3em"></mspace>`;
+    return html`<math>${SET_A}${operator}${SET_B}<mo>=</mo>${bracket("{")}${elements}${such}${members}${bracket("}")}</math>`;
   }
   const [a, b] = verticesOf(frame);
   const k = frame.step;
@@ -75,7 +73,14 @@ function formula(frame, sign) {
 const name = (side, index) => (index === null ? mathml`<mi>${side}</mi>` : mathml`<msub><mi>${side}</mi><mn>${index + 1}</mn></msub>`);
 
 /** @param {Place} p */
-const vector = (p) => mathml`<mrow><mo>(</mo>${p.map((x, i) => [i ? COMMA : nothing, mathml`<mn>${pictureOf(x)}</mn>`])}<mo>)</mo></mrow>`;
+const vector = (p) =>
+  mathml`<mrow>${bracket("(")}${p.map((x, i) => [i ? COMMA : nothing, mathml`<mn>${pictureOf(x)}</mn>`])}${bracket(")")}</mrow>`;
+
+/** As high as letters. Some fonts stretch brackets: the row then grows, and the picture shrinks under the mouse that chose a pair. @param {string} text */
+const bracket = (text) => mathml`<mo stretchy="false">${text}</mo>`;
+
+/** Upright, as in pictures and captions. */
+const [SET_A, SET_B] = ["A", "B"].map((set) => mathml`<mi mathvariant="normal">${set}</mi>`);
 
 const COMMA = mathml`<mo>,</mo><mspace width="0.2em"></mspace>`;
 
