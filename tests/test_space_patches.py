@@ -12,7 +12,7 @@ import gjkcore as gjk
 from gjkcore.space.bodies import Ball, Frustum
 from gjkcore.space.curved import body_of
 from gjkcore.space.pair import Pair
-from gjkcore.space.patches import Patch, Patches, bent, framing, summit
+from gjkcore.space.patches import Patch, Patches, bent, framing, half_axes, inner_disc, summit
 from gjkcore.vec import add3, cross3, dot3, scale3, sub3
 
 KINDS = ("cylinder", "cone", "capsule", "ellipsoid", "plate", "thin", "box")
@@ -174,6 +174,25 @@ def test_a_tip_on_the_axis_of_a_smaller_cone():
     assert way.depth == pytest.approx(gjk.penetration(small, gjk.Point((0, 0, 0))).depth, abs=1e-9)
 
 
+def test_a_disc_in_an_ellipsoid():
+    """The disc is in the ellipsoid, flat or not, and along n it reaches as far if n is in the valley of the section."""
+    rng = Random(8)
+    for _ in range(300):
+        lengths = sorted(10 ** rng.uniform(-3, 0) for _ in range(3))
+        ball = Ball.along(tuple(rng.sample(lengths, 3)))
+        toward, n = direction(rng, 3), direction(rng, 3)
+        radius, center = inner_disc(ball, toward, n)
+        (axis, _), (second, _), (long, _) = half_axes(ball)
+        for k in range(12):
+            s, t = radius * cos(k * pi / 6), radius * sin(k * pi / 6)
+            point = add3(center, add3(scale3(second, s), scale3(long, t)))
+            assert hypot(*(dot3(unit, point) / length for unit, length in half_axes(ball))) <= 1 + 1e-12
+        valley = unit(add3(scale3(axis, rng.gauss(0, 1)), sub3(toward, scale3(axis, dot3(axis, toward)))))
+        radius, center = inner_disc(ball, toward, valley)
+        reach = dot3(center, valley) + radius * hypot(dot3(second, valley), dot3(long, valley))
+        assert reach == pytest.approx(hypot(*(dot3(u, valley) * length for u, length in half_axes(ball))))
+
+
 @pytest.mark.parametrize("half", [0.0, 1e-9, 1e-7, 2e-6, 1e-4, 1e-2])
 @pytest.mark.parametrize("lean", [0.0, 1e-6, 1e-4])
 def test_a_rim_at_right_angles_to_a_flat_ellipsoid(half, lean):
@@ -190,3 +209,16 @@ def test_a_rim_at_right_angles_to_a_flat_ellipsoid(half, lean):
             ways = gjk.penetration(flat, other), gjk.penetration(other, flat)
             assert abs(ways[0].depth - ways[1].depth) <= ways[0].error + ways[1].error
             assert all(0 <= way.error <= 1e-9 for way in ways)
+
+
+@pytest.mark.parametrize("half", [1e-2, 2e-6])
+def test_two_flat_ellipsoids_at_right_angles(half, monkeypatch):
+    """Of each, the normals of its circular sections are almost one. The depth is proved, with at most 12,000 bounds of
+    patches in each order."""
+    counts = []
+    monkeypatch.setattr(Patches, "bound", lambda *args, bound=Patches.bound: counts.append(1) or bound(*args))
+    large = gjk.Ellipsoid((0, 0, 2e-11), (1.0 + 1e-9, 1.0, half))
+    small = gjk.Ellipsoid((-1, 1e-6, 0), (1 / 3, half, 1 / 3 + 1e-9))
+    for way in (gjk.penetration(large, small), gjk.penetration(small, large)):
+        assert 0 <= way.error <= 1e-9
+    assert len(counts) <= 2 * 12_000

@@ -70,10 +70,13 @@ UPRIGHT = 0.01
 """The cosine of the angle between two axes that are almost at right angles. A valley is as close to its ring."""
 
 FLAT = 0.01
-"""Relative to the others: the least half axis of an ellipsoid that has a valley as rims have."""
+"""Relative to the middle one: the least half axis of an ellipsoid that has a valley as rims have."""
 
 PARALLEL = 1e-12
 """Two directions are one axis if the cosine of their angle differs from 1 by less."""
+
+ALIKE = 5e-7
+"""The same for the axes of one ellipsoid: floors lose next to nothing on rings about one that is so close."""
 
 Floor: TypeAlias = tuple[float, float, float, float, float]
 """a, p and r."""
@@ -83,6 +86,8 @@ Tried: TypeAlias = tuple[Floor, list[float]]
 """A floor, and its values at the corners of a patch."""
 Floors: TypeAlias = "Callable[[Patch], list[Floor]]"
 """The floors of a body on a patch."""
+HalfAxes: TypeAlias = tuple[tuple[Vec3f, float], tuple[Vec3f, float], tuple[Vec3f, float]]
+"""Unit vectors and lengths."""
 
 
 class Kinds(NamedTuple):
@@ -408,8 +413,8 @@ def framing(pair: Pair) -> list[tuple[Any, Vec3f]]:
     return frames
 
 
-def parallel(u: Vec3f, v: Vec3f) -> bool:
-    return abs(dot3(u, v)) > 1 - PARALLEL
+def parallel(u: Vec3f, v: Vec3f, doubt: float = PARALLEL) -> bool:
+    return abs(dot3(u, v)) > 1 - doubt
 
 
 def axes_of(body: Any) -> list[Vec3f]:
@@ -424,7 +429,7 @@ def axes_of(body: Any) -> list[Vec3f]:
         k = unit3(longest)
         return [k] if max(hypot(*cross3(k, way)) for way in ways) <= NEEDLE * hypot(*longest) else []
     u, v = circular_sections(body).normals
-    return [u] if parallel(u, v) else [u, v]
+    return [u] if parallel(u, v, ALIKE) else [u, v]
 
 
 def axis_of_rim(body: Any) -> Vec3f | None:
@@ -458,9 +463,6 @@ def inner_disc(ball: Ball, toward: Vec3f, n: Vec3f) -> tuple[float, Vec3f]:
     radius = b * (b / c)
     center = scale3(sub3(point, scale3(normal, radius)), share)
     return share * radius, add3(center, scale3(axis, a * rest))
-
-
-HalfAxes: TypeAlias = "tuple[tuple[Vec3f, float], tuple[Vec3f, float], tuple[Vec3f, float]]"
 
 
 def half_axes(ball: Ball) -> HalfAxes:
