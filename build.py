@@ -271,6 +271,9 @@ def test(arguments: list[str]) -> int:
 JAVASCRIPT = ("web/**/*.{js,mjs}", "tests/**/*.{js,mjs}")
 """`node_modules/.bin/prettier --write` with these formats all of them. It leaves out what .gitignore names."""
 
+NODE_TEST = ("--enable-source-maps", "--test", "--test-reporter=spec", f"--test-concurrency={os.cpu_count() or 1}")
+"""How Node.js runs unit tests. Of itself it leaves one of the machine's cores idle."""
+
 CHECKS_OF_SOURCES: dict[str, Callable[[], object]] = {
     "ruff check": lambda: run(PYTHON, "-m", "ruff", "check", "--quiet", ".", quiet=True),
     "ruff format": lambda: run(PYTHON, "-m", "ruff", "format", "--check", "--quiet", ".", quiet=True),
@@ -281,7 +284,7 @@ CHECKS_OF_THE_SITE: dict[str, Callable[[], object]] = {
     "build": build_if_changed,
     "format of the JavaScript": lambda: run("prettier", "--check", "--log-level=warn", *JAVASCRIPT, quiet=True),
     "types of the JavaScript": lambda: run("tsc", "--project", WEB / "tsconfig.json", quiet=True),
-    "units of the JavaScript": lambda: test_units(bundle.bundle_tests()),
+    "units of the JavaScript": lambda: run("node", *NODE_TEST, *bundle.bundle_tests(), quiet=True),
 }
 """In this order: they need what the build sets up and writes. The others run beside them."""
 
@@ -292,12 +295,6 @@ ONLY_FOR_ALL: dict[str, Callable[[], object]] = {
     "notebooks": machine.set_up_notebooks,
 }
 """What the tests that only `test all` runs need."""
-
-
-def test_units(files: list[Path]) -> None:
-    """Runs unit tests on two cores: Node.js leaves one of the machine's to others."""
-    node = ("node", "--enable-source-maps", "--test", "--test-reporter=spec")
-    side_by_side(*[lambda part=part: run(*node, *part, quiet=True) for part in (files[::2], files[1::2])])
 
 
 def failures(checks: dict[str, Callable[[], object]]) -> list[str]:

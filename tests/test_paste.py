@@ -327,7 +327,7 @@ quarter of a megabyte, and an hour of a whole one."""
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_hostile_text_gets_an_answer_in_time(name):
-    """A quarter of a megabyte of anything gets an error with its line, soon."""
+    """A quarter of a megabyte of anything, in `test all` a whole one, gets an error with its line, soon."""
     start = time.process_time()
     found = json.loads(paste.answer(HOSTILE[name]))
     assert time.process_time() - start < ENOUGH

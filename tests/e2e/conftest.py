@@ -52,8 +52,8 @@ REPORT_VIOLATIONS = """addEventListener("securitypolicyviolation", (event) =>
     console.error(`policy violated: ${event.effectiveDirective} ${event.blockedURI}`));"""
 BASELINE_ONLY = "--js-flags=--liftoff-only"
 """An option of Chromium: it does not compile the functions of Python again, for speed, that have been called often. No
-page lives long enough to gain what that costs, a sixth of the time of all tests in Chromium. Benchmarks, and tests that
-start a browser of their own, are without it."""
+page of a test lives long enough to gain what that costs: a quarter of a page's time where Python starts. Benchmarks,
+and tests that start a browser of their own, are without it."""
 STILL = """{
     const real = matchMedia.bind(globalThis);
     globalThis.matchMedia = (query) => real(query === "(prefers-reduced-motion: reduce)" ? "all" : query);
