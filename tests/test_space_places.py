@@ -174,6 +174,22 @@ def test_a_center_next_to_the_axis(make):
         assert abs(height - way.depth) <= way.error + 1e-14
 
 
+@pytest.mark.parametrize("make", [gjk.Cylinder, gjk.Cone])
+def test_a_center_far_out_on_the_axis(make):
+    """A sphere whose centre is on the axis, up to 100 lengths from the solid: its distance is that along the axis. The
+    rounding of its place is a way from the axis, too, but no direction."""
+    rng = Random(7)
+    for _ in range(500):
+        start, end = (tuple(rng.randint(-6, 6) / 2 for _ in range(3)) for _ in range(2))
+        if start == end:
+            continue
+        share = rng.uniform(1, 100)
+        length = hypot(*sub3(end, start))
+        center = add3(start, scale3(sub3(end, start), share))
+        found = gjk.signed_distance(gjk.Sphere(center, 1.5), make(start, end, 0.25))
+        assert found == pytest.approx((share - 1) * length - 1.5, abs=1e-12 * share * length)
+
+
 def test_an_ellipsoid_holds_the_balls_that_fit():
     """The ball with the least height over its own centre is inside, and is not if it is larger by a millionth. The
     least height is sought in 20,000 directions, and near the best ones."""

@@ -259,6 +259,8 @@ class Frustum:
         depth, normal = self.half + height, (-kx, -ky, -kz)
         if second and self.half - height < depth:
             depth, normal = self.half - height, (kx, ky, kz)
+        if depth <= 0 or side <= 0:
+            return None  # far out on the axis, rounding would look like a way from it
         if side < depth:
             if across <= EXACT * self.size:
                 return None
@@ -266,7 +268,7 @@ class Frustum:
             depth, normal = side, (f * x - out * kx, f * y - out * ky, f * z - out * kz)
             if across < AXIAL * self.size:
                 normal = self.sideways(x, y, z)
-        return (depth, normal) if depth > 0 else None
+        return depth, normal
 
     def radial(self, x: float, y: float, z: float) -> Vec3f:
         """The part of a direction across the axis, as a unit vector: no digits of a direction next to it are lost."""
