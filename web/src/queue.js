@@ -3,8 +3,8 @@
  * scroll nor answer a finger, so the work is spread over several tasks.
  */
 
-/** A task that has worked this long yields to the browser. The time is short, because a single work may take several times as long. */
-const WORK_PER_TASK_MS = 30;
+/** A task that has worked this long yields to the browser. The time is short, because the work that it has begun may take ten times as long. */
+const WORK_PER_TASK_MS = 8;
 
 /** A browser without `requestIdleCallback` is taken to be idle after this long. */
 const IDLE_MS = 200;

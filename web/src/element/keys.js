@@ -23,8 +23,8 @@ const ZOOM_FACTOR = 1.3;
 export class Keys {
   /** The focused element before the update. @type {HTMLElement | null} */
   #focused = null;
-  /** The ids of the handles before the update. @type {string[]} */
-  #ids = [];
+  /** The ids of the handles before the update, if one of them has the focus. @type {string[]} */
+  #before = [];
 
   /** @param {GjkDemo} el */
   constructor(el) {
@@ -35,16 +35,22 @@ export class Keys {
   hostUpdate() {
     const { activeElement } = /** @type {ShadowRoot} */ (this.el.renderRoot);
     this.#focused = /** @type {HTMLElement | null} */ (activeElement);
+    this.#before = this.#focused?.dataset.id ? this.#ids : [];
+  }
+
+  /** The ids of the handles that are there. */
+  get #ids() {
+    const handles = /** @type {NodeListOf<HTMLElement>} */ (this.el.renderRoot.querySelectorAll(".handle"));
+    return [...handles].map(({ dataset }) => dataset.id ?? "");
   }
 
   /** An element that had the focus and is gone hands it to the handle before it, or to the stage. */
   hostUpdated() {
-    const before = this.#ids;
-    this.#ids = this.el.model.handles.map(({ id }) => id);
     const { activeElement } = /** @type {ShadowRoot} */ (this.el.renderRoot);
     if (!this.#focused || this.#focused.isConnected || activeElement) return;
+    const [before, after] = [this.#before, this.#ids];
     const at = before.indexOf(this.#focused.dataset.id ?? "");
-    const nearest = before.slice(0, Math.max(at, 0)).findLast((id) => this.#ids.includes(id)) ?? this.#ids[0];
+    const nearest = before.slice(0, Math.max(at, 0)).findLast((id) => after.includes(id)) ?? after[0];
     if (at >= 0 && nearest !== undefined) this.focusHandle(nearest);
     else this.#focusStage();
   }

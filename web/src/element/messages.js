@@ -36,9 +36,12 @@ export class Messages {
   }
 
   hostUpdate() {
-    const { seq, resultText } = this.el.model;
-    if (seq === this.#seq || this.el.turning.running) return; // a shape that turns changes many times a second
+    const { hasUpdated, model, turning } = this.el;
+    const { seq } = model;
+    // The first update has enough to do. A shape that turns changes many times a second.
+    if (!hasUpdated || seq === this.#seq || turning.running) return;
     clearTimeout(this.#quiet);
+    const { resultText } = model;
     if (resultText === null) return;
     // The first result is not news. It is there when a reader comes by.
     if (this.#seq === null) this.announcement = resultText;
