@@ -117,6 +117,7 @@ CATEGORIES = [
 ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("category", CATEGORIES, ids=lambda category: category.__name__)
 def test_category(category):
     """No verdict is wrong. No distance is off by more than 1e-6 relatively plus 1e-9 of the size, and 99 of 100 are

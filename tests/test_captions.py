@@ -26,6 +26,8 @@ import oracle
 from gjkcore.trace import Termination
 from project import TESTS
 
+pytestmark = pytest.mark.long
+
 LOST = 4 * 2.0**-53
 """Relative. Rounding moves a sum of two products by at most this fraction of its terms."""
 MOST_VERTICES = 30

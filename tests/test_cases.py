@@ -25,6 +25,8 @@ from gjkcore.judge.exact import measure, rounded_root
 from gjkcore.judge.schema import case_schema
 from oracle import truth as truth_in_plane
 
+pytestmark = pytest.mark.long
+
 ROOT = Path(__file__).parent.parent
 
 DIGEST = "06e7e865ff985ce14a532ee0a9ea5071e9368d383824d4a126df1094dbea7252"

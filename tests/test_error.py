@@ -59,6 +59,7 @@ def test_polygons(lattice, scale):
         assert plane.in_whole_numbers(*shapes).error == 0 or exact < 0
 
 
+@pytest.mark.long
 def test_polygons_of_many_corners():
     """Deep overlaps, whose edges whole numbers do not all compare."""
     rng = Random(3)
@@ -189,6 +190,7 @@ def extremes():
             yield gjk.Ellipsoid((x, 0.0, 0.0), (1.0, x, y))
 
 
+@pytest.mark.long
 def test_whatever_the_ratio_of_its_lengths():
     """Whatever the lengths of a solid are beside another's, there is an answer, whose error is small."""
     for a, b in product(extremes(), repeat=2):

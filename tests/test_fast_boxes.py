@@ -70,6 +70,7 @@ def test_turned_boxes_agree_too(seed, halves, move):
     check(a, b.translated([0.4 * x for x in move]))
 
 
+@pytest.mark.long
 def test_random_boxes_are_answered():
     """Nearly all random boxes are answered, after few steps. 30 to 70 % overlap."""
     rng = Random(7)

@@ -51,6 +51,7 @@ def test_every_kind_of_place_by_hand(name):
         assert abs(gjk.signed_distance(p, moved)) < 1e-12
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kinds", [(a, b) for a, b in product(CURVED, SOLIDS) if b not in ("box", "hull")], ids=str)
 def test_no_direction_has_less(kinds):
     """In every pose an answer is the depth that `space.curved` finds, and no direction of a search has less height."""

@@ -80,6 +80,7 @@ def test_the_kinds_are_the_agreed_ones():
     assert {name: set(KINDS[name].parts) for name in PARTS} == PARTS
 
 
+@pytest.mark.long
 @everywhere
 def test_answers_fit_the_schema(kind, dimension):
     """A scene of the kind fits the scene schema. Its answer fits the answer schema and has the seq of the scene."""

@@ -433,6 +433,7 @@ def dragged(method, options, moves=4):
         yield json.dumps({"schema": 1, "kind": "scene3d", **fields})
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("options", [{}, EVERYTHING, {"support": "hill"}])
 def test_an_answer_of_a_drag_is_that_of_its_scene_alone(monkeypatch, method, options):

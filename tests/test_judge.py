@@ -99,6 +99,7 @@ FOUND = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("body", FOUND, ids=lambda body: body[:30])
 def test_findings_of_files(tmp_path, body):
     """Whatever a file does is a finding, with exit status 1 and a case; the judge itself goes on."""
@@ -120,6 +121,7 @@ DISTANCES = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("body", DISTANCES, ids=lambda body: body[:30])
 def test_findings_of_distances(tmp_path, body):
     """The distance is judged where a file has one, and a distance alone may be asked by name."""
@@ -215,6 +217,7 @@ COMMANDS = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("body", COMMANDS, ids=lambda body: body[:40])
 def test_findings_of_commands(tmp_path, body):
     """Whatever a command does is a finding."""
@@ -490,6 +493,7 @@ def test_executors(make):
         executor.shutdown()
 
 
+@pytest.mark.long
 def test_lost_workers():
     """A worker killed in mid-search loses no case, and a pair that kills every worker is the finding "crashes"."""
     mark = Path(f"{__file__}.killed")
@@ -506,6 +510,7 @@ def test_lost_workers():
     assert (verdict.finding, verdict.case.pair) == ("crashes", LATE_PAIR)
 
 
+@pytest.mark.long
 def test_jobs(tmp_path):
     """`--jobs` asks in several processes, each with a process of the judged code."""
     assert judged_apart(written(tmp_path, f"return {RIGHT_LINE}"), "--jobs", 2, seconds=2)[0] == 0

@@ -40,6 +40,7 @@ def hold(begin):
     assert not broken, f"{len(broken)} of {AT_ONCE} pairs:\n" + "\n".join(broken)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("begin", range(0, COUNT, AT_ONCE))
 def test_promises_on_lattices(begin):
     """No answer about a pair on a lattice breaks a promise."""
@@ -53,6 +54,7 @@ def test_promises_on_many_lattices(begin):
     hold(begin)
 
 
+@pytest.mark.long
 def test_the_lattices_are_representative():
     """Every pair of types occurs in each order. 30 to 70 % of the pairs overlap, and at least 3 % touch, by the judge's
     own search."""

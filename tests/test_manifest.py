@@ -131,6 +131,7 @@ REFUSED = [
 ]
 
 
+@pytest.mark.long
 def test_types_serve_a_consumer(element: dict[str, Any], tmp_path: Path) -> None:
     """A program that uses everything by its types passes tsc --strict, and each misuse is refused."""
     (tmp_path / "gjk-demo.d.ts").write_text(declarations(element, schema.typescript()), encoding="utf-8")

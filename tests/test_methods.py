@@ -110,6 +110,7 @@ def test_always_ends_in_space(method, a, b, scale_a, scale_b, start, same):
     assert_sound(run_solids(method, a, b, start=start), method)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("method", PUBLISHED)
 @given(vertex_lists, st.tuples(real, real), st.sampled_from([0.0, 1e-160, 0.5, 3.0]), extreme_scales)
 def test_always_ends_on_round_shapes(method, a, center, radius, scale):
@@ -118,6 +119,7 @@ def test_always_ends_on_round_shapes(method, a, center, radius, scale):
     assert_sound(gjk.trace(gjk.Polygon(scaled(a, scale)), disc, method=method), method)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("method", SPATIAL)
 @given(st.tuples(real, real, real), st.sampled_from([0.0, 0.5, 3.0]), st.booleans())
 def test_always_ends_on_balls(method, center, radius, touching):
@@ -171,6 +173,7 @@ def way(trace):
     return [(step.region, step.support.ia, step.support.ib) for step in trace.steps], trace.termination
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("method", PUBLISHED)
 def test_the_same_way_under_exact_motions(method):
     """A method takes the same steps on generic polygons scaled by a power of two, and on polygons turned by 90 degrees

@@ -96,6 +96,7 @@ def report_loops(shape, start=None):
     return sum(trace.iterations - 1 for trace in runs.values()) / 190
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("shape", "published"), [("sphere", 4.15), ("cube", 4.05)])
 def test_table_1(shape, published):
     """On the report's scene of 190 pairs of 20 objects, the loops of each call are those of its Table 1. Another start

@@ -123,6 +123,7 @@ def sampled():
                 yield points
 
 
+@pytest.mark.long
 def test_n_3_keeps_the_closest_feature():
     """n = 3: wherever the premises allow the origin, exactly its closest feature is retained, from one face or two and
     with any rotation. Each of the seven regions occurs."""
@@ -135,6 +136,7 @@ def test_n_3_keeps_the_closest_feature():
     assert came == {"ABCD", "ABC", "ACD", "ADB", "AB", "AC", "AD"}
 
 
+@pytest.mark.long
 def test_rotations():
     """Rotating B, C, D about A rotates the retained points with them: the cases are one case, seen three ways."""
     for points in sampled():
@@ -212,6 +214,7 @@ def test_line_points_at_the_deciding_statement():
                 assert decided_in(vec3, step.line) in by_n.get(len(step.simplex_before), in_3)
 
 
+@pytest.mark.long
 def test_one_and_two_faces_both_come_up():
     """The sample of tetrahedra reaches all eight combinations of faces except the impossible one."""
     came = set()

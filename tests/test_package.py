@@ -145,6 +145,7 @@ def test_what_is_packaged():
     assert PROJECT["project"]["dependencies"] == []
 
 
+@pytest.mark.long
 def test_types_for_others(tmp_path):
     """A program that uses the package passes mypy --strict."""
     program = tmp_path / "consumer.py"

@@ -154,6 +154,7 @@ def polygons(dimension):
 NAMES = st.sampled_from([("A", "B"), ("poly1", "poly2"), ("verts_a", "verts_b"), ("first", "second"), ("P", "Q")])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("style", STYLES)
 @given(st.data(), st.sampled_from([2, 3]), NAMES)
 def test_points_in_every_style_are_read_back_exactly(style, data, dimension, names):
@@ -325,6 +326,7 @@ ENOUGH = 30.0
 quarter of a megabyte, and an hour of a whole one."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", HOSTILE)
 def test_hostile_text_gets_an_answer_in_time(name):
     """A quarter of a megabyte of anything, in `test all` a whole one, gets an error with its line, soon."""

@@ -281,6 +281,7 @@ def check(seed: int, count: int) -> None:
     assert not wrong, f"{len(wrong)} of {count}: {wrong[:3]}"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(4))
 def test_lattices(seed):
     """No promise is broken by 1,000 pairs of all types in special poses."""

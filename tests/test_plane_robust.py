@@ -162,6 +162,7 @@ def test_unknown_method():
         gjk.trace(gjk.Point((0, 0)), gjk.Point((0, 0)), method="nope")
 
 
+@pytest.mark.long
 def test_random_sample_is_representative():
     """Seeded random polygons agree with the oracle, and 30 to 70 % of them intersect."""
     hits = 0

@@ -6,6 +6,8 @@ from collections import Counter
 from itertools import combinations
 from pathlib import Path
 
+import pytest
+
 from gjkcore.bridge import answer
 
 MAKER = Path(__file__).parent / "support" / "random_solids.mjs"
@@ -13,6 +15,7 @@ COUNT = 100
 SOLIDS = ("polyhedron", "box", "ellipsoid", "sphere", "capsule", "cylinder", "cone")
 
 
+@pytest.mark.long
 def test_random_solids():
     """A seed has one scene, which Python accepts. Its solids are of two types, every pair of types occurs, and between
     40 and 60 % of the pairs overlap."""

@@ -57,6 +57,7 @@ def configurations(count, seed):
         yield random_points(rng, count), (rng.randint(-4600, 4600) / 1024, rng.randint(-4600, 4600) / 1024)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("count", FIGURES)
 @pytest.mark.parametrize("method", METHODS)
 def test_the_cell_of_a_place_is_the_region_taken_there(method, count):
@@ -358,6 +359,7 @@ def test_any_size():
             assert depth(unit, place) > 0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("count", FIGURES)
 def test_the_limit_is_what_the_loop_asks_of_A(method, count):

@@ -78,6 +78,7 @@ def steps_of(method, seed):
                     yield points, step
 
 
+@pytest.mark.long
 @everyone
 def test_the_cell_of_the_origin_is_the_region_that_a_run_takes(method):
     """On the points of a run's step, the configuration is valid, and the region, the points kept and the comparisons

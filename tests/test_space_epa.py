@@ -27,6 +27,7 @@ def overlapping(count, seed):
             yield a, b, expected.signed_distance
 
 
+@pytest.mark.long
 def test_epa_finds_the_exact_depth():
     """In floats, on polyhedra, EPA converges to the depth of the oracle."""
     for a, b, signed in overlapping(30, seed=8):

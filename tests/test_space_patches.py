@@ -193,6 +193,7 @@ def test_a_disc_in_an_ellipsoid():
         assert reach == pytest.approx(hypot(*(dot3(u, valley) * length for u, length in half_axes(ball))))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("half", [0.0, 1e-9, 1e-7, 2e-6, 1e-4, 1e-2])
 @pytest.mark.parametrize("lean", [0.0, 1e-6, 1e-4])
 def test_a_rim_at_right_angles_to_a_flat_ellipsoid(half, lean):
@@ -211,6 +212,7 @@ def test_a_rim_at_right_angles_to_a_flat_ellipsoid(half, lean):
             assert all(0 <= way.error <= 1e-9 for way in ways)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("half", [1e-2, 2e-6])
 def test_two_flat_ellipsoids_at_right_angles(half, monkeypatch):
     """Of each, the normals of its circular sections are almost one. The depth is proved, with at most 12,000 bounds of

@@ -52,6 +52,7 @@ def test_polyhedra_agree_with_the_oracle(a, b, scale):
     check(polyhedra(a, b), truth(a, b))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("category", CATEGORIES)
 def test_every_category(category):
     """Seeded pairs of each kind of input that breaks GJK codes are answered rightly."""
@@ -61,6 +62,7 @@ def test_every_category(category):
         check(polyhedra(a, b), truth(a, b))
 
 
+@pytest.mark.long
 def test_random_sample_is_representative():
     """Seeded random polyhedra agree with the oracle, and 30 to 70 % of them intersect."""
     rng = Random(2)
@@ -156,6 +158,7 @@ def on_shapes(closest, a, b, doubt):
     assert distance_to_shape(closest.point_b, b.vertices, b.radius) <= doubt
 
 
+@pytest.mark.long
 def test_the_fast_way_is_right_or_silent():
     """On pairs of all kinds, posed and round, floats answer within their bound or leave the answer to the whole
     numbers. They answer most of the time, with points of both solids. A warm start repeats the answer."""

@@ -57,6 +57,7 @@ def test_features_of_the_difference_come_from_features_of_both(a, b):
         assert of_b == feature(b, corners_of(outlines[1]), tuple(-x for x in normal))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ROUND)
 def test_points_of_a_sampled_difference_come_from_points_of_both(name):
     """Each vertex w of a sampled difference has a point a of A, and a - w is a point of B. Of a sum, w - a is one."""
@@ -88,6 +89,7 @@ def holds_origin(points):
     return len(points) > 2 and min(turns(points)) >= 0
 
 
+@pytest.mark.long
 def test_the_origin_is_in_a_section_if_it_is_in_the_difference():
     """Of random polyhedra and planes through the origin: the section holds the origin exactly where the oracle says
     that the polyhedra intersect. Where the plane misses A - B, they are apart and its normal separates them."""

@@ -28,6 +28,7 @@ def test_promises_in_special_poses(pose):
     hold()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", FINDS)
 def test_promises_where_they_were_broken(name):
     """No answer about a pair that an answer was wrong about, or proved too little of, breaks a promise."""

@@ -32,6 +32,7 @@ def run(name):
     return gjk.trace(*pair(BY_NAME[name]), method="winter")
 
 
+@pytest.mark.long
 def test_generic_input():
     """On seeded random polygons that do not touch, the article's verdict is that of the oracle."""
     for a, b, distance in plane_pairs():

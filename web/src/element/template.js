@@ -21,7 +21,7 @@ import { icon } from "../interaction/icons.js";
 /**
  * What a figure is made of, in this order, each in a task of its own: all in one would hold up the page of a slow phone for too long.
  */
-export const PARTS = /** @type {const} */ (["stage", "panels", "verdict", "words", "numbers", "ways out"]);
+export const PARTS = /** @type {const} */ (["stage", "panels", "verdict", "words", "numbers", "options"]);
 
 /** Is this part made? @param {GjkDemo} el @param {typeof PARTS[number]} part */
 const has = (el, part) => PARTS.indexOf(part) < el.made;
@@ -74,11 +74,11 @@ export function template(el) {
       </div>
       ${has(el, "verdict") ? stepsAndStrips(el, inArticle) : nothing} ${has(el, "words") ? sayings(el, inArticle) : nothing}
       ${has(el, "numbers") ? numbers(el, inArticle) : nothing}
-      ${has(el, "ways out") && hasBars(el) && !inArticle ? [options(el), links(el)] : nothing}
+      ${has(el, "options") && hasBars(el) && !inArticle ? [options(el), links(el)] : nothing}
       <div class="unseen" role="status">${el.messages.announcement}</div>
       <i class="end" tabindex="-1"></i>
     </div>
-    ${has(el, "ways out") ? el.sharing.template() : nothing}
+    ${has(el, "options") ? el.sharing.template() : nothing}
   `;
 }
 
