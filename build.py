@@ -222,8 +222,8 @@ PROFILES = {"quick": "quick", "test": "ci", "all": "thorough"}
 """The profile of Hypothesis, which tests/conftest.py defines, for each extent of a test run."""
 
 LEFT_OUT = {
-    "quick": "the other end-to-end tests, in all browsers, the tests that take half of the time of the others, "
-    "and two thirds of the random examples (build.py test)",
+    "quick": "the other end-to-end tests, in all browsers, the longest of the others, and two thirds of the random "
+    "examples (build.py test)",
     "test": "the thorough search for counterexamples; large screens and windows of any size for other kinds than gjk; "
     "some tests in Firefox and WebKit; the pages of generators, frameworks and bundlers; Lighthouse; notebooks; "
     "a second build and packing; "
