@@ -29,7 +29,7 @@ import { Sight } from "./sight.js";
 import { Stage } from "./stage.js";
 import { restoreStyles, styles } from "./styles.js";
 import { Surroundings } from "./surroundings.js";
-import { PARTS, template } from "./template.js";
+import { template } from "./template.js";
 import { cameraText } from "../interaction/camera.js";
 import { Turning } from "../interaction/turning.js";
 
@@ -140,7 +140,7 @@ export class GjkDemo extends LitElement {
   asking = null;
   /** The method's code; loaded where it is wanted. @type {import("./code.js").Code | null} */
   source = null;
-  /** How many of the template's parts are made. */
+  /** How much is made: the stage, its panels, verdict and steps, words and numbers, options. */
   made = 1;
   /** The names of what is loaded, or on its way. @type {Set<string>} */
   #loads = new Set();
@@ -216,12 +216,12 @@ export class GjkDemo extends LitElement {
     await this.sight.wanted();
     await inTurn(() => this.asked.settle());
     await Promise.race([this.answers.found, this.answers.ready]);
-    const parts = PARTS.map((_, i) => () => (i ? this.#makeMore() : super.scheduleUpdate()));
-    const made = [() => this.surroundings.hostUpdate(), ...parts, () => this.#uncover()].map(inTurn);
+    const more = () => this.#makeMore();
+    const made = [() => super.scheduleUpdate(), more, more, more, more, () => this.#uncover()].map(inTurn);
     await Promise.all([...made, this.sight.showFirst()]);
   }
 
-  /** Makes the next of the template's parts. */
+  /** Makes the next of the template's parts: all in one update would hold up the page of a slow phone for too long. */
   #makeMore() {
     this.made += 1;
     this.requestUpdate();

@@ -23,8 +23,8 @@ const ZOOM_FACTOR = 1.3;
 export class Keys {
   /** The focused element before the update. @type {HTMLElement | null} */
   #focused = null;
-  /** The ids of the handles before the update, if one of them has the focus. @type {string[]} */
-  #before = [];
+  /** The handles before the update, if anything has the focus. @type {HTMLElement[]} */
+  #handles = [];
 
   /** @param {GjkDemo} el */
   constructor(el) {
@@ -35,23 +35,16 @@ export class Keys {
   hostUpdate() {
     const { activeElement } = /** @type {ShadowRoot} */ (this.el.renderRoot);
     this.#focused = /** @type {HTMLElement | null} */ (activeElement);
-    this.#before = this.#focused?.dataset.id ? this.#ids : [];
-  }
-
-  /** The ids of the handles that are there. */
-  get #ids() {
-    const handles = /** @type {NodeListOf<HTMLElement>} */ (this.el.renderRoot.querySelectorAll(".handle"));
-    return [...handles].map(({ dataset }) => dataset.id ?? "");
+    if (activeElement) this.#handles = [.../** @type {NodeListOf<HTMLElement>} */ (this.el.renderRoot.querySelectorAll(".handle"))];
   }
 
   /** An element that had the focus and is gone hands it to the handle before it, or to the stage. */
   hostUpdated() {
     const { activeElement } = /** @type {ShadowRoot} */ (this.el.renderRoot);
     if (!this.#focused || this.#focused.isConnected || activeElement) return;
-    const [before, after] = [this.#before, this.#ids];
-    const at = before.indexOf(this.#focused.dataset.id ?? "");
-    const nearest = before.slice(0, Math.max(at, 0)).findLast((id) => after.includes(id)) ?? after[0];
-    if (at >= 0 && nearest !== undefined) this.focusHandle(nearest);
+    const at = this.#handles.indexOf(this.#focused);
+    const nearest = this.#handles.findLast((handle, i) => i < at && handle.isConnected) ?? this.el.renderRoot.querySelector(".handle");
+    if (at >= 0 && nearest) nearest.focus({ preventScroll: true });
     else this.#focusStage();
   }
 

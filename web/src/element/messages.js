@@ -36,10 +36,9 @@ export class Messages {
   }
 
   hostUpdate() {
-    const { hasUpdated, model, turning } = this.el;
+    const { model, turning } = this.el;
     const { seq } = model;
-    // The first update has enough to do. A shape that turns changes many times a second.
-    if (!hasUpdated || seq === this.#seq || turning.running) return;
+    if (seq === this.#seq || turning.running) return; // a shape that turns changes many times a second
     clearTimeout(this.#quiet);
     const { resultText } = model;
     if (resultText === null) return;

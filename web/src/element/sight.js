@@ -165,11 +165,11 @@ export class Sight {
     if (this.#outdated) this.#drawInTurn();
   };
 
-  /** Fits the view and draws each panel, each in its turn: all in one task would hold up the page of a slow phone for too long. */
+  /** Draws each panel in its turn: all in one task would hold up the page of a slow phone for too long. */
   #drawInTurn() {
     this.#outdated = false; // what changes from now on is drawn after these
-    const draw = (/** @type {unknown} */ _, /** @type {number} */ i) => () => this.el.draw(i) || this.outdate();
-    return Promise.all([() => this.el.stage?.prepare(), ...this.el.model.panels.map(draw)].map(inTurn));
+    const draw = (/** @type {unknown} */ _, /** @type {number} */ i) => inTurn(() => this.el.draw(i) || this.outdate());
+    return Promise.all(this.el.model.panels.map(draw));
   }
 
   /** The next update reads the colours again. */

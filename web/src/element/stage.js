@@ -179,18 +179,12 @@ export class Stage {
     return Boolean(this.panels[0]?.view.width);
   }
 
-  /** Fits the view where it follows the scene, and reads the colours: pictures need both. */
-  prepare() {
-    if (!this.isMeasured) return;
-    this.#palette ??= readPalette(this.probe);
-    if (!this.#refit || this.dragging) return;
-    this.fit(!this.host.model.pending);
-    if (this.strayed) this.host.onStray();
-  }
-
   /** Draws all panels. @param {number} [only]  draws this one alone */
   paint(only) {
-    this.prepare();
+    if (this.#refit && !this.dragging) {
+      this.fit(!this.host.model.pending);
+      if (this.strayed) this.host.onStray();
+    }
     const { frame } = this.host.model;
     const { count, width, height } = this.#cornerTools;
     for (const panel of only === undefined ? this.panels : this.panels.slice(only, only + 1)) {

@@ -18,14 +18,6 @@ import { respondButton, tool } from "../interaction/groups.js";
 import { isInHand, panelOf } from "../interaction/handles.js";
 import { icon } from "../interaction/icons.js";
 
-/**
- * What a figure is made of, in this order, each in a task of its own: all in one would hold up the page of a slow phone for too long.
- */
-export const PARTS = /** @type {const} */ (["stage", "panels", "verdict", "words", "numbers", "options"]);
-
-/** Is this part made? @param {GjkDemo} el @param {typeof PARTS[number]} part */
-const has = (el, part) => PARTS.indexOf(part) < el.made;
-
 /** @param {GjkDemo} el */
 export function template(el) {
   const { answer, figure, late, panels } = el.model;
@@ -48,7 +40,7 @@ export function template(el) {
       @pointerdown=${el.commands.onTouch}
     >
       <i class="probe"></i>
-      ${inArticle || !hasBars(el) ? nothing : skip(el)} ${!inArticle && has(el, "verdict") ? verdictBar(el) : nothing}
+      ${inArticle || !hasBars(el) ? nothing : skip(el)} ${!inArticle && el.made > 2 ? verdictBar(el) : nothing}
       <div class="notices">${el.asking?.row()}${el.messages.notices.map(notice)}</div>
       <div
         class="stage"
@@ -65,48 +57,44 @@ export function template(el) {
         @paste=${el.ownShapes?.onPaste}
       >
         ${repeat(
-          has(el, "panels") ? pictures : [],
+          el.made > 1 ? pictures : [],
           ({ id }) => id,
           (one) => panel(el, one, handles(el, one.id)),
         )}
         <div class="loupe" aria-hidden="true" hidden><canvas></canvas></div>
         ${hint(el)} ${starting(el)} ${figure ? nothing : html`<slot></slot>`} ${viewTools(el)} ${cornerTools(el)}
       </div>
-      ${has(el, "verdict") ? stepsAndStrips(el, inArticle) : nothing} ${has(el, "words") ? sayings(el, inArticle) : nothing}
-      ${has(el, "numbers") ? numbers(el, inArticle) : nothing}
-      ${has(el, "options") && hasBars(el) && !inArticle ? [options(el), links(el)] : nothing}
+      ${el.made > 2 ? stepsAndStrips(el, inArticle) : nothing} ${el.made > 3 ? sayings(el, inArticle) : nothing}
+      ${el.made > 4 && hasBars(el) && !inArticle ? [options(el), links(el)] : nothing}
       <div class="unseen" role="status">${el.messages.announcement}</div>
       <i class="end" tabindex="-1"></i>
     </div>
-    ${has(el, "options") ? el.sharing.template() : nothing}
+    ${el.made > 4 ? el.sharing.template() : nothing}
   `;
 }
 
 /** What goes through the steps, right below the stage. @param {GjkDemo} el @param {boolean} inArticle */
 function stepsAndStrips(el, inArticle) {
   const { figure, panels } = el.model;
-  const steps = inArticle ? articleSteps(el) : hasBars(el) && figure?.steps ? stepBar(el) : nothing;
-  return html`
-    ${steps} ${inArticle && el.commands.optionsOpen ? everythingElse(el) : nothing}
-    ${panels.filter(({ isStrip }) => isStrip).map((strip) => html`<div class="strip">${panel(el, strip, nothing)}</div>`)}
-  `;
+  return [
+    inArticle ? articleSteps(el) : hasBars(el) && figure?.steps ? stepBar(el) : nothing,
+    inArticle && el.commands.optionsOpen ? everythingElse(el) : nothing,
+    panels.filter(({ isStrip }) => isStrip).map((strip) => html`<div class="strip">${panel(el, strip, nothing)}</div>`),
+  ];
 }
 
-/** What is said of the picture. @param {GjkDemo} el @param {boolean} inArticle */
+/** What is said of the picture, its numbers, and the method's code. @param {GjkDemo} el @param {boolean} inArticle */
 function sayings(el, inArticle) {
+  const readout = !inArticle || el.commands.optionsOpen ? el.model.figure?.readout : undefined;
   return html`
     <p class="caption" part="caption">${inArticle ? [kept(el, verdictWord), waiting(el)] : nothing} ${kept(el, caption)}</p>
     <details class="details fold" part="details">
       <summary>${words.figure.details}</summary>
       <div>${kept(el, details)}</div>
     </details>
+    ${readout ? html`<div class="readout" part="readout">${kept(el, readout)}</div>` : nothing}
+    ${el.source?.template()}
   `;
-}
-
-/** Formulas and tables, and the method's code. @param {GjkDemo} el @param {boolean} inArticle */
-function numbers(el, inArticle) {
-  const readout = !inArticle || el.commands.optionsOpen ? el.model.figure?.readout : undefined;
-  return html`${readout ? html`<div class="readout" part="readout">${kept(el, readout)}</div>` : nothing} ${el.source?.template()}`;
 }
 
 /** @param {GjkDemo} el */
