@@ -168,6 +168,10 @@ def test_focus_is_not_lost(figure):
     figure.handle("0.3").focus()
     figure.set("scene", polygons([[-3, -1], [-1, -1], [-1, 1]], [[1, -1], [3, 0], [1, 1]]))
     figure.until("el => el.renderRoot.activeElement?.dataset.id === '0.2'")
+    figure.handle("0.1").focus()
+    other = "apart" if figure.get("view") == "together" else "together"
+    figure.set("view", other)
+    figure.until(f"el => el.view === '{other}' && el.renderRoot.activeElement?.dataset.id === '0.1'")
     figure.element.evaluate("el => el.messages.show('A message')")
     figure.button("Close").focus()
     press(figure, "Enter")

@@ -38,13 +38,14 @@ export class Keys {
     if (activeElement) this.#handles = [.../** @type {NodeListOf<HTMLElement>} */ (this.el.renderRoot.querySelectorAll(".handle"))];
   }
 
-  /** An element that had the focus and is gone hands it to the handle before it, or to the stage. */
+  /** An element that had the focus and is gone hands it to the one in its place, to the handle before it, or to the stage. */
   hostUpdated() {
     const { activeElement } = /** @type {ShadowRoot} */ (this.el.renderRoot);
     if (!this.#focused || this.#focused.isConnected || activeElement) return;
     const at = this.#handles.indexOf(this.#focused);
-    const nearest = this.#handles.findLast((handle, i) => i < at && handle.isConnected) ?? this.el.renderRoot.querySelector(".handle");
-    if (at >= 0 && nearest) nearest.focus({ preventScroll: true });
+    const isThere = (/** @type {HTMLElement} */ { dataset }) => this.el.handleElement(dataset.id ?? "");
+    const nearest = this.#handles.slice(0, at + 1).findLast(isThere) ?? this.el.renderRoot.querySelector(".handle");
+    if (at >= 0 && nearest) isThere(nearest)?.focus({ preventScroll: true });
     else this.#focusStage();
   }
 
