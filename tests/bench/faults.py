@@ -259,6 +259,20 @@ CORE = (
         ("tests/test_bridge.py",),
     ),
     Fault("gjkcore/bridge.py", "parse_constant=_refuse_constant", "parse_constant=None", ("tests/test_bridge.py",)),
+    # a disc in a flat ellipsoid, and a point far out on an axis: the adversary needs an hour for these
+    Fault("gjkcore/space/patches.py", "radius = b * (b / c)", "radius = c * (c / b)", ("tests/test_space_patches.py",)),
+    Fault(
+        "gjkcore/space/patches.py",
+        "center = scale3(sub3(point, scale3(normal, radius)), share)",
+        "center = sub3(point, scale3(normal, radius))",
+        ("tests/test_space_patches.py",),
+    ),
+    Fault(
+        "gjkcore/space/bodies.py",
+        "if depth <= 0 or side <= 0:",
+        "if depth <= 0:",
+        ("tests/test_space_places.py",),
+    ),
 )
 """What gjkcore computes."""
 
@@ -364,20 +378,6 @@ SEARCHES = (
     Fault("gjkcore/space/patches.py", "[start + 2 * pi * i / SECTORS", "[start + pi * i / SECTORS", SEARCH),
     Fault("gjkcore/space/patches.py", "return [(r * first, x + r * dx", "return [(-r * first, x + r * dx", SEARCH),
     Fault("gjkcore/space/patches.py", "((start + y * z) * f - doubt,", "((start - y * z) * f - doubt,", SEARCH),
-    # a disc in a flat ellipsoid, and a point far out on an axis: the adversary needs an hour for these
-    Fault("gjkcore/space/patches.py", "radius = b * (b / c)", "radius = c * (c / b)", ("tests/test_space_patches.py",)),
-    Fault(
-        "gjkcore/space/patches.py",
-        "center = scale3(sub3(point, scale3(normal, radius)), share)",
-        "center = sub3(point, scale3(normal, radius))",
-        ("tests/test_space_patches.py",),
-    ),
-    Fault(
-        "gjkcore/space/bodies.py",
-        "if depth <= 0 or side <= 0:",
-        "if depth <= 0:",
-        ("tests/test_space_places.py",),
-    ),
     # solids that are round about one axis
     Fault(
         "gjkcore/space/revolution.py",
