@@ -255,6 +255,26 @@ def test_figures_are_made_when_they_are_near(page, site):
     until(page, f"({is_made})(document.querySelector('#steps'))")
 
 
+@pytest.mark.cold
+def test_figures_wait_for_a_browser_that_tells_late_what_is_in_view(page, site):
+    """While Python starts, a figure far from the view is the picture in its slot, even where the page has been idle
+    before the browser tells that another figure is in view, which starts Python."""
+    page.add_init_script(
+        """delete globalThis.requestIdleCallback;
+        globalThis.IntersectionObserver = class extends IntersectionObserver {
+            constructor(act, options) {
+                super((entries) => setTimeout(act, 1000, entries), options);
+            }
+        };
+        document.onreadystatechange = () => document.querySelector("#whole").removeAttribute("loading");"""
+    )
+    with site.fault("assets/worker-*.js", "hold"):
+        page.goto("index.html")
+        until(page, "document.querySelector('#whole').status.phase === 'starting'")
+        page.evaluate("() => new Promise((done) => setTimeout(done, 500))")
+        assert not page.locator("#rows").evaluate("figure => figure.hasUpdated")
+
+
 @pytest.mark.parametrize("name", ["hill-climbing", "climb", "never-only-a"])
 def test_address_of_a_fold_opens_it(page, name):
     """A link to a fold, or to something in one, opens it."""

@@ -106,7 +106,7 @@ export class Sight {
   /** @param {boolean} near */
   #onNear(near) {
     this.#near = near;
-    if (!near) return;
+    if (!near) return void whenIdle(() => this.el.status.phase === "idle" && this.want()); // a figure in view has started Python
     this.want();
     this.el.answers.arrive();
     if (this.#outdated) this.el.requestUpdate();
@@ -121,12 +121,11 @@ export class Sight {
 
   /**
    * Waits until the figure has to be made. A figure far from the view waits until Python has started, so that it delays neither
-   * the first picture nor Python. If nothing starts Python, it waits until the page is idle.
+   * the first picture nor Python. If nothing has started Python when the browser knows what is in view, it waits until the page is idle.
    */
   async wanted() {
     const started = !["idle", "starting"].includes(this.el.status.phase);
     if (started || this.#near || this.#isFirst || this.el.loading === "eager") return;
-    whenIdle(() => this.el.status.phase === "idle" && this.want());
     await this.#wanted;
   }
 
