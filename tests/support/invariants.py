@@ -202,11 +202,8 @@ def least_height(a: Spec, b: Spec, starts: int = 12) -> float:
     if a.dimension == 2:
         angles = np.linspace(0, 2 * np.pi, 721)
         grid = np.stack((np.cos(angles), np.sin(angles)), 1)
-        star = np.array([(0.0, 1.0), (0.0, -1.0)] * 8)
     else:
         grid = FIBONACCI
-        turn = np.arange(16) * (np.pi / 8)
-        star = np.stack((np.cos(turn), np.sin(turn)), 1)
     special = np.concatenate([np.array(x.rotation).T for x in (a, b)] + [np.array(x.rotation).T * -1 for x in (a, b)])
     grid = np.concatenate((grid, special))
     values = height(grid)
@@ -217,34 +214,32 @@ def least_height(a: Spec, b: Spec, starts: int = 12) -> float:
             break
         if all(grid[i] @ n < 0.97 for n in best):
             best.append(grid[i])
-    least = float(values[order[0]])
-    for n in best:
-        step, value = 0.1, float(height(n[None])[0])
-        spin = 0.0
-        for _ in range(MOVES):
-            if step < 1e-9:
-                break
-            if a.dimension == 2:
-                across = np.array((-n[1], n[0]))
-                around = star[:, 1:] * across
-            else:
-                axis = np.eye(3)[np.argmin(np.abs(n))]
-                s = np.cross(n, axis)
-                s /= np.linalg.norm(s)
-                t = np.cross(n, s)
-                c, r = np.cos(spin), np.sin(spin)
-                around = (star @ np.array(((c, r), (-r, c)))) @ np.stack((s, t))
-                spin += 0.7
-            tried = n + step * around
-            tried /= np.linalg.norm(tried, axis=1)[:, None]
-            found = height(tried)
-            k = int(np.argmin(found))
-            if found[k] < value:
-                n, value = tried[k], float(found[k])
-            else:
-                step *= 0.5
-        least = min(least, value)
-    return least
+    n = np.array(best)
+    least, step = height(n), np.full(len(n), 0.1)
+    for move in range(MOVES):
+        rows = np.flatnonzero(step >= 1e-9)
+        if not rows.size:
+            break
+        tried = n[rows, None] + step[rows, None, None] * around(n[rows], 0.7 * move)
+        tried /= np.linalg.norm(tried, axis=2, keepdims=True)
+        found = height(tried.reshape(-1, a.dimension)).reshape(len(rows), -1)
+        k = found.argmin(axis=1)
+        better = np.take_along_axis(found, k[:, None], 1)[:, 0] < least[rows]
+        step[rows[~better]] *= 0.5
+        n[rows[better]] = tried[better, k[better]]
+        least[rows[better]] = found[better, k[better]]
+    return float(least.min())
+
+
+def around(n: np.ndarray, spin: float) -> np.ndarray:
+    """Of each unit vector, those across it: both in the plane, 16 of them in space, turned by an angle."""
+    if n.shape[1] == 2:
+        across = np.stack((-n[:, 1], n[:, 0]), 1)
+        return np.stack((across, -across), 1)
+    s = np.cross(n, np.eye(3)[np.abs(n).argmin(axis=1)])
+    s /= np.linalg.norm(s, axis=1, keepdims=True)
+    turn = np.arange(16) * (np.pi / 8) + spin
+    return np.einsum("ki,inj->nkj", np.stack((np.cos(turn), np.sin(turn)), 1), np.stack((s, np.cross(n, s))))
 
 
 FIBONACCI = fibonacci(1500)
