@@ -5,6 +5,7 @@ from functools import cached_property
 from random import Random
 
 import pytest
+from hypothesis import settings
 from schemas import faults
 
 from gjkcore import schema
@@ -65,7 +66,7 @@ def ask(scene):
     return json.loads(answer(json.dumps(scene)), parse_constant=lambda name: pytest.fail(f"{name} in an answer"))
 
 
-def examples(kind, count=60, seed=7, dimension=None):
+def examples(kind, count, seed=7, dimension=None):
     random = Random(f"{kind} {seed}")
     return [example(random, kind, dimension) for _ in range(count)]
 
@@ -84,7 +85,7 @@ def test_the_kinds_are_the_agreed_ones():
 @everywhere
 def test_answers_fit_the_schema(kind, dimension):
     """A scene of the kind fits the scene schema. Its answer fits the answer schema and has the seq of the scene."""
-    for number, scene in enumerate(examples(kind, dimension=dimension)):
+    for number, scene in enumerate(examples(kind, min(settings().max_examples, 60), dimension=dimension)):
         assert not faults(scene, types(kind, dimension)["scene"], SCHEMA, "scene")
         found = ask(scene | {"seq": number})
         assert "error" not in found, (scene, found)

@@ -27,6 +27,8 @@ KNOWN = {
     *("minItems", "maxItems", "uniqueItems", "minimum", "maximum", "pattern", "description", "x-record"),
 }
 
+NUMBER, INTEGER = {"type": "number"}, {"type": "integer"}
+
 
 def has_type(value, name):
     if isinstance(value, bool) and name != "boolean":
@@ -36,8 +38,8 @@ def has_type(value, name):
 
 def faults(value, schema, root, where="answer"):
     """The faults of the value, as a list of texts. Empty if it is valid."""
-    unknown = set(schema) - KNOWN
-    assert not unknown, f"{where}: this checker does not know {unknown}"
+    if not KNOWN.issuperset(schema):
+        raise AssertionError(f"{where}: this checker does not know {set(schema) - KNOWN}")
     if "$ref" in schema:
         return faults(value, root["$defs"][schema["$ref"].removeprefix("#/$defs/")], root, where)
     if "anyOf" in schema:
@@ -48,7 +50,7 @@ def faults(value, schema, root, where="answer"):
     if "enum" in schema:
         return [] if value in schema["enum"] else [f"{where}: {value!r} is none of {schema['enum']}"]
     names = schema["type"] if isinstance(schema["type"], list) else [schema["type"]]
-    if not any(has_type(value, name) for name in names):
+    if not (has_type(value, names[0]) or any(has_type(value, name) for name in names[1:])):
         return [f"{where}: {value!r} is not {' or '.join(names)}"]
     if isinstance(value, dict):
         return object_faults(value, schema, root, where)
@@ -83,5 +85,7 @@ def list_faults(value, schema, root, where):
     first = schema.get("prefixItems", [])
     for index, item in enumerate(value):
         rule = first[index] if index < len(first) else schema["items"]
+        if (type(item) is int and rule in (NUMBER, INTEGER)) or (type(item) is float and rule == NUMBER):
+            continue  # most of an answer: a call for each takes long
         wrong += [f"{where}[{index}] is not in the schema"] if rule is False else faults(item, rule, root, where)
     return wrong
