@@ -32,5 +32,7 @@ def test_promises_in_special_poses(pose):
 @pytest.mark.parametrize("name", FINDS)
 def test_promises_where_they_were_broken(name):
     """No answer about a pair that an answer was wrong about, or proved too little of, breaks a promise."""
-    for a, b in (FINDS[name], FINDS[name][::-1]):
-        assert not faults(a, b, motion(Random(1), a, b), MOST)
+    a, b = FINDS[name]
+    assert not faults(a, b, motion(Random(1), a, b), MOST)
+    # In the other order, the judge asked for the swapped and turned copies already.
+    assert not faults(b, a, parts=("closest", "moved", "search"))
