@@ -43,6 +43,11 @@ from .paste_words import AXIS, POINTS, has_part, kind, parts, role, subject
 
 ADDED = ("radius", "length", "size", "corner")
 """What may be said of a solid behind its brackets."""
+
+LATEST = 20
+"""A statement may say more of one of so many shapes before it. If it were any, time would grow with the square of their
+number."""
+
 Call = tuple[str, ...]
 """The words of a statement without a list of numbers, `distance(&c1, X1, &c2, X2, 0.5)`."""
 
@@ -110,7 +115,7 @@ def pieces(text: str) -> tuple[list[Piece], list[Call]]:
             new = list(several)
         elif named and (not solids or len(new) == 1):
             blocks = blocks_of(new)
-            same = [piece for piece in found if isinstance(piece, Solid) and piece.adds(words, blocks)]
+            same = [piece for piece in found[-LATEST:] if isinstance(piece, Solid) and piece.adds(words, blocks)]
             if same:
                 same[-1].blocks += blocks
                 known.shapes |= same[-1].names - {name}
