@@ -40,7 +40,7 @@ def test_tap_is_a_guess(new_page, view):
         assert guess["step"] == step
         assert guess["right"] == (step != 2)
         assert (guess["given"] == guess["expected"]) == guess["right"]
-        assert ("Right" if step != 2 else f"and {name} to") in question.inner_text()
+        question.filter(has_text="Right" if step != 2 else f"and {name} to").wait_for()
     assert "last one" in question.inner_text()
     assert figure.element.evaluate(CORNERS) == []
 
