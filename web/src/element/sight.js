@@ -103,10 +103,16 @@ export class Sight {
     return document.querySelector(this.el.localName) === this.el;
   }
 
+  /** What is in view is known, so it has started Python, or the page's first figure will when it is made, if it is eager. Otherwise nothing does. */
+  async #waitForStart() {
+    await /** @type {GjkDemo | null} */ (document.querySelector(this.el.localName))?.updateComplete;
+    whenIdle(() => this.el.status.phase === "idle" && this.want());
+  }
+
   /** @param {boolean} near */
   #onNear(near) {
     this.#near = near;
-    if (!near) return void whenIdle(() => this.el.status.phase === "idle" && this.want()); // a figure in view has started Python
+    if (!near) return this.#waitForStart();
     this.want();
     this.el.answers.arrive();
     if (this.#outdated) this.el.requestUpdate();
@@ -121,7 +127,7 @@ export class Sight {
 
   /**
    * Waits until the figure has to be made. A figure far from the view waits until Python has started, so that it delays neither
-   * the first picture nor Python. If nothing has started Python when the browser knows what is in view, it waits until the page is idle.
+   * the first picture nor Python. If nothing starts Python, it waits until the page is idle.
    */
   async wanted() {
     const started = !["idle", "starting"].includes(this.el.status.phase);
