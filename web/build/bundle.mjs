@@ -5,6 +5,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import * as esbuild from "esbuild";
+import { icons } from "./icons.mjs";
 import { styles } from "./styles.mjs";
 
 /** Templates of HTML are ASCII, too: esbuild leaves them as they are, since a tag may look at how they were written. Lit does not. */
@@ -18,7 +19,7 @@ const ascii = {
   },
 };
 
-const options = { entryPoints: [], plugins: [styles, ascii] };
+const options = { entryPoints: [], plugins: [styles, ascii, icons] };
 for (const argument of process.argv.slice(2)) {
   const [, written, key, value] = /^--([a-z-]+)(?::([^=]+))?(?:=(.*))?$/s.exec(argument) ?? [];
   const name = written?.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());

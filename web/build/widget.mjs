@@ -14,6 +14,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
+import { icons } from "./icons.mjs";
 import { styles } from "./styles.mjs";
 
 const { folder, options, define } = JSON.parse(process.argv[2]);
@@ -74,6 +75,8 @@ const withoutAnswers = {
   },
 };
 
+const plugins = [later, withoutAnswers, styles, icons];
+
 /** What a part shares with the figure is in the table. @param {Map<string, string[]>} shared  the names that each module exports */
 const fromTable = (shared) => ({
   name: "from-table",
@@ -106,7 +109,7 @@ async function exportsOf(sources) {
     ...base,
     define,
     format: "esm",
-    plugins: [later, withoutAnswers, styles],
+    plugins,
     splitting: true,
     outdir: "unused",
     entryPoints: sources,
@@ -118,14 +121,13 @@ async function exportsOf(sources) {
 const packed = (text) => gzipSync(text, { level: 9 }).toString("base64");
 
 const FIGURE = "web/src/notebook/figure.js";
-const first = await bundled({ ...script(`export { render } from "./${FIGURE}";`), plugins: [later, withoutAnswers, styles] });
+const first = await bundled({ ...script(`export { render } from "./${FIGURE}";`), plugins });
 
 /** Parts may ask for further parts. */
 const inParts = {};
 for (let known = -1; known !== Object.keys(found).length;) {
   known = Object.keys(found).length;
-  for (const part of Object.keys(found))
-    inParts[part] = (await bundled({ ...script(imports([...found[part]])), plugins: [later, withoutAnswers, styles] })).inputs;
+  for (const part of Object.keys(found)) inParts[part] = (await bundled({ ...script(imports([...found[part]])), plugins })).inputs;
 }
 const inFigure = new Set(first.inputs.filter((source) => source.endsWith(".js")));
 const needed = [...new Set(Object.values(inParts).flat())].filter((source) => inFigure.has(source)).sort();
@@ -134,14 +136,14 @@ const shared = await exportsOf(needed);
 const lines = `${imports(needed)}Object.assign(globalThis[Symbol.for(${JSON.stringify(HOME)})].modules, ${table(needed)});\n`;
 const { text: figure } = await bundled({
   ...script(`${lines}export { render } from "./${FIGURE}";`),
-  plugins: [later, withoutAnswers, styles],
+  plugins,
 });
 
 const parts = {};
 for (const [part, sources] of Object.entries(found)) {
   const list = [...sources].sort();
   const entry = script(`${imports(list)}export default ${table(list)};`);
-  parts[part] = (await bundled({ ...entry, plugins: [fromTable(shared), later, withoutAnswers, styles] })).text;
+  parts[part] = (await bundled({ ...entry, plugins: [fromTable(shared), ...plugins] })).text;
 }
 
 const home = `gjk-demo ${createHash("sha256").update(figure).digest("hex").slice(0, 10)}`;

@@ -67,12 +67,7 @@ const texts = {
 };
 
 /** Fixed templates: a browser parses each icon once, and not for each button that has it. */
-const icons = new Map(
-  Object.entries(texts).map(([name, text]) => {
-    const picture = text.replace(/<!--.*?-->/s, "").replace("<svg", '<svg aria-hidden="true"');
-    return [name, unsafeStatic(picture.trim())];
-  }),
-);
+const icons = new Map(Object.entries(texts).map(([name, text]) => [name, unsafeStatic(text.replace("<svg", '<svg aria-hidden="true"'))]));
 
 /** @param {keyof typeof texts} name */
 export const icon = (name) => fixed`${icons.get(name)}`;
