@@ -41,6 +41,9 @@ import { Turning } from "../interaction/turning.js";
 // Most pages show this kind first. Its figure comes along, so that the first picture waits for no further file.
 provide("gjk", gjk);
 
+/** Parts of the template that are made after the first. */
+const LATER_PARTS = 5;
+
 /**
  * A figure with convex shapes. The reader can drag the shapes and watch GJK at work.
  *
@@ -217,10 +220,9 @@ export class GjkDemo extends LitElement {
     await inTurn(() => this.asked.settle());
     await Promise.race([this.answers.found, this.answers.ready]);
     await nextTask(); // what was found has been read in this one
-    const more = () => this.#makeMore();
-    const made = [() => super.scheduleUpdate(), more, more, more, more, more, () => this.#uncover(), () => this.stage?.prepare()].map(
-      inTurn,
-    );
+    const more = Array(LATER_PARTS).fill(() => this.#makeMore());
+    const prepare = () => this.stage?.isMeasured && this.stage.prepare();
+    const made = [() => super.scheduleUpdate(), ...more, () => this.#uncover(), prepare].map(inTurn);
     await Promise.all([...made, this.sight.showFirst()]);
   }
 
