@@ -40,7 +40,7 @@ export function template(el) {
       @pointerdown=${el.commands.onTouch}
     >
       <i class="probe"></i>
-      ${inArticle || !hasBars(el) ? nothing : skip(el)} ${!inArticle && el.made > 3 ? verdictBar(el) : nothing}
+      ${inArticle || !hasBars(el) ? nothing : skip(el)} ${!inArticle && el.made > 2 ? verdictBar(el) : nothing}
       <div class="notices">${el.asking?.row()}${el.messages.notices.map(notice)}</div>
       <div
         class="stage"
@@ -62,14 +62,14 @@ export function template(el) {
           (one) => panel(el, one, handles(el, one.id)),
         )}
         <div class="loupe" aria-hidden="true" hidden><canvas></canvas></div>
-        ${figure ? nothing : html`<slot></slot>`} ${el.made > 2 ? [hint(el), starting(el), viewTools(el), cornerTools(el)] : nothing}
+        ${hint(el)} ${starting(el)} ${figure ? nothing : html`<slot></slot>`} ${viewTools(el)} ${cornerTools(el)}
       </div>
-      ${el.made > 3 ? stepsAndStrips(el, inArticle) : nothing} ${el.made > 4 ? sayings(el, inArticle) : nothing}
-      ${el.made > 5 && hasBars(el) && !inArticle ? [options(el), links(el)] : nothing}
+      ${el.made > 2 ? stepsAndStrips(el, inArticle) : nothing} ${el.made > 3 ? sayings(el, inArticle) : nothing}
+      ${el.made > 4 && hasBars(el) && !inArticle ? [options(el), links(el)] : nothing}
       <div class="unseen" role="status">${el.messages.announcement}</div>
       <i class="end" tabindex="-1"></i>
     </div>
-    ${el.made > 5 ? el.sharing.template() : nothing}
+    ${el.made > 4 ? el.sharing.template() : nothing}
   `;
 }
 
