@@ -463,7 +463,7 @@ def test_large_text(new_page, preset, width):
 def test_pinch_zooms_the_page(phone, path, part):
     """Two fingers on the figure's words zoom the page, for the figure does not need them there; so do two on the
     picture of a figure without bars."""
-    figure = Figure(phone).open(path)
+    figure = Figure(phone).open(path).live()
     figure.part(part).scroll_into_view_if_needed()
     box = figure.part(part).bounding_box()
     x, y = box["x"] + 150, box["y"] + 40  # of the picture: a place with a handle
