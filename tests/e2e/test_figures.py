@@ -175,3 +175,15 @@ def test_parts_can_be_styled(page):
     figure = Figure(page).open("play.html")
     for part in ("figure", "verdict", "exact", "stage", "handle", "steps", "caption", "options"):
         assert figure.part(part).count() > 0, part
+
+
+def test_a_screenshot_of_the_whole_page_has_every_picture(page):
+    """A figure out of view is drawn, and its picture is not left out by the browser either, so that a screenshot of the
+    whole page has it."""
+    page.goto("index.html")
+    shown = """figure => figure.hasUpdated && [...figure.renderRoot.querySelectorAll('.panel canvas')].every(
+        (canvas) => canvas.width > 0 && canvas.checkVisibility({ contentVisibilityAuto: true }))"""
+    # What is in a fold is not on the page.
+    until(
+        page, f"[...document.querySelectorAll('gjk-demo')].filter((figure) => figure.checkVisibility()).every({shown})"
+    )
