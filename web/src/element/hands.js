@@ -73,6 +73,7 @@ export class Hands {
     this.el.turning.stop();
     this.el.answers.startPython();
     this.held = handle.id;
+    this.#quietOthers(true);
     this.el.height.hold();
     this.el.handleElement(handle.id)?.focus({ preventScroll: true });
     this.el.repaint();
@@ -104,8 +105,14 @@ export class Hands {
     this.el.repaint();
   }
 
+  /** While a hand moves, the other figures are no layers that each frame would pass on where they are out of view. @param {boolean} now */
+  #quietOthers(now) {
+    for (const other of document.querySelectorAll(this.el.localName)) other.toggleAttribute("data-quiet", now && other !== this.el);
+  }
+
   #letGo() {
     this.held = null;
+    this.#quietOthers(false);
     this.el.height.release();
   }
 
