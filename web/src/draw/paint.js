@@ -45,6 +45,7 @@
  * @property {Palette} palette
  * @property {Point[]} handles  on the screen: no label is written under them
  * @property {Box[]} [reserved]  where something else lies over the picture, and no label
+ * @property {boolean} [nameless]  leaves the labels out
  */
 import { Labels } from "./marks.js";
 
@@ -79,10 +80,10 @@ export function paint(ctx, picture) {
  * @param {Context} ctx
  * @param {PanelPicture} picture
  */
-export function draw(ctx, { view, layers, frame, palette, handles, reserved = [] }) {
+export function draw(ctx, { view, layers, frame, palette, handles, reserved = [], nameless }) {
   const labels = new Labels(ctx, view.width, view.height, palette.paper);
   for (const box of [TITLE_BOX, ...reserved]) labels.reserve(box);
   for (const at of handles) labels.avoid(at, HANDLE_RADIUS);
   for (const layer of layers) layer({ ctx, view, palette, labels, frame, part: ctx.part ?? part });
-  labels.flush();
+  if (!nameless) labels.flush();
 }

@@ -41,6 +41,9 @@ import { Turning } from "../interaction/turning.js";
 // Most pages show this kind first. Its figure comes along, so that the first picture waits for no further file.
 provide("gjk", gjk);
 
+/** Parts of the template that are made after the first. */
+const LATER_PARTS = 4;
+
 /**
  * A figure with convex shapes. The reader can drag the shapes and watch GJK at work.
  *
@@ -216,8 +219,10 @@ export class GjkDemo extends LitElement {
     await this.sight.wanted();
     await inTurn(() => this.asked.settle());
     await Promise.race([this.answers.found, this.answers.ready]);
-    const more = () => this.#makeMore();
-    const made = [() => super.scheduleUpdate(), more, more, more, more, () => this.#uncover()].map(inTurn);
+    await nextTask(); // what was found has been read in this one
+    const more = Array(LATER_PARTS).fill(() => this.#makeMore());
+    const prepare = () => this.stage?.isMeasured && this.stage.prepare();
+    const made = [() => super.scheduleUpdate(), ...more, () => this.#uncover(), prepare].map(inTurn);
     await Promise.all([...made, this.sight.showFirst()]);
   }
 
@@ -275,13 +280,13 @@ export class GjkDemo extends LitElement {
     }
   }
 
-  /** Draws the picture at once, after an update that is pending. @param {number} [only]  draws this panel alone @returns {boolean} is there a picture? */
-  draw(only) {
+  /** Draws the picture at once, after an update that is pending. @param {number} [only]  draws this panel alone @param {boolean} [nameless]  leaves its labels out @returns {boolean} is there a picture? */
+  draw(only, nameless) {
     if (this.hasUpdated) this.performUpdate();
     const { stage } = this;
     if (!stage?.isMeasured) return false;
-    stage.paint(only);
-    if (only !== undefined && only < stage.panels.length - 1) return true; // the others follow
+    stage.paint(only, nameless);
+    if (nameless || (only !== undefined && only < stage.panels.length - 1)) return true; // the rest follows
     this.motion.drawn();
     this.placeHandles();
     if (this.model.answer) reached("gjk-demo:first-frame");

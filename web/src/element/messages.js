@@ -36,8 +36,9 @@ export class Messages {
   }
 
   hostUpdate() {
-    const { model, turning } = this.el;
+    const { made, model, turning } = this.el;
     const { seq } = model;
+    if (made < 4) return; // with the caption, so that the first part of a figure is made sooner
     if (seq === this.#seq || turning.running) return; // a shape that turns changes many times a second
     clearTimeout(this.#quiet);
     const { resultText } = model;

@@ -170,11 +170,15 @@ export class Sight {
     if (this.#outdated) this.#drawInTurn();
   };
 
-  /** Draws each panel in its turn: all in one task would hold up the page of a slow phone for too long. */
+  /**
+   * Draws each panel in its turn, first without its labels: all in one task would hold up the page of a slow phone for too long.
+   * What is drawn for the second time takes a third of it.
+   */
   #drawInTurn() {
     this.#outdated = false; // what changes from now on is drawn after these
-    const draw = (/** @type {unknown} */ _, /** @type {number} */ i) => inTurn(() => this.el.draw(i) || this.outdate());
-    return Promise.all(this.el.model.panels.map(draw));
+    const draw = (/** @type {unknown} */ _, /** @type {number} */ i) =>
+      [true, false].map((nameless) => inTurn(() => this.el.draw(i, nameless) || this.outdate()));
+    return Promise.all(this.el.model.panels.flatMap(draw));
   }
 
   /** The next update reads the colours again. */

@@ -179,17 +179,26 @@ export class Stage {
     return Boolean(this.panels[0]?.view.width);
   }
 
-  /** Draws all panels. @param {number} [only]  draws this one alone */
-  paint(only) {
+  /** Fits the view and reads the colours: what a picture needs. @returns {import("../draw/palette.js").Palette} */
+  prepare() {
     if (this.#refit && !this.dragging) {
       this.fit(!this.host.model.pending);
       if (this.strayed) this.host.onStray();
     }
+    return this.palette;
+  }
+
+  /** Draws all panels. @param {number} [only]  draws this one alone @param {boolean} [nameless]  leaves the labels out */
+  paint(only, nameless) {
+    const palette = this.prepare();
     const { frame } = this.host.model;
     const { count, width, height } = this.#cornerTools;
     for (const panel of only === undefined ? this.panels : this.panels.slice(only, only + 1)) {
       const { width: right } = panel.view;
-      panel.paint(frame, this.palette, this.#handlesOn(panel), count && panel.isAtCorner ? [[right - width, 0, right, height]] : []);
+      const reserved = /** @type {import("../draw/paint.js").Box[]} */ (
+        count && panel.isAtCorner ? [[right - width, 0, right, height]] : []
+      );
+      panel.paint(frame, palette, this.#handlesOn(panel), reserved, nameless);
     }
   }
 

@@ -157,9 +157,10 @@ export class Panel extends Picture {
    * @param {Palette} palette
    * @param {Handle[]} handles  those that stand on the panel
    * @param {import("../draw/paint.js").Box[]} reserved
+   * @param {boolean} [nameless]  leaves the labels out
    */
-  paint(frame, palette, handles, reserved) {
-    paint(this.ctx, this.picture(frame, palette, handles, reserved));
+  paint(frame, palette, handles, reserved, nameless) {
+    paint(this.ctx, { ...this.picture(frame, palette, handles, reserved), nameless });
   }
 
   /**
