@@ -43,6 +43,10 @@ RESULTS = frozenset(
 """Words of lists that are no shapes, where two others are there."""
 
 
+QUERY = re.compile(r"(?i)distance|closest|nearest|inters|overlap|colli|contain|touch|gjk|sat")
+"""What the names of functions say that take two shapes, and do not make one."""
+
+
 def with_segment(several: list[Entity], calls: Sequence[Call]) -> list[Entity]:
     """Two single points of three shapes as one segment if a call says so: `intersectSegmentPolygon(from, to, p)`."""
     ends = [one for one in several if not one.kind and len(one.given[0].runs) == 1 and not one.flat and one.names]
@@ -158,12 +162,28 @@ def by_name(points: list[Entity]) -> list[Entity]:
     return [group[0] for group in groups]
 
 
+TWICE = re.compile(
+    r"(?i)\b(?:itself|(?:two|both) (?:identical|equal|same)|the same (?:points|coordinates|vertices|corners))\b"
+)
+
+
+def with_itself(several: list[Entity], queries: Sequence[Call], text: str) -> list[Entity]:
+    """The only shape of a text, or of its code, twice if it is asked of itself: `overlap(p, p)`. Else nothing."""
+    lone = several if len(several) == 1 else of_code(several)
+    asked = any(query.count(name) > 1 for query in queries for one in lone for name in one.names)
+    return [*lone, *lone] if len(lone) == 1 and (asked or TWICE.search(text)) else []
+
+
 RULES = (told_once, no_results, of_code, labelled, no_lone_vectors)
 """What is left out where there are more than two shapes, the surest first. Each also counts after those before it."""
 
 
 def first_case(several: list[Entity]) -> list[Entity]:
-    """The first two of shapes that come in pairs of the same kinds, with more lines between pairs than in them."""
+    """The first two of shapes that come in pairs of the same kinds, with more lines between pairs than in them, or of a
+    shape that others of another kind follow: a ball, and three boxes, or a list, and points."""
+    kinds = [one.kind or ("" if one.flat or len(one.given[0].runs) > 1 else "point") for one in several]
+    if kinds[0] != kinds[1] and kinds[1] and len({*kinds[1:]}) == 1 and kinds[0] != "point":
+        return several[:2]
     if (
         len(several) < 4
         or len(several) % 2
@@ -184,12 +204,17 @@ def pair_of(shapes: list[Entity], calls: Sequence[Call], text: str) -> list[Enti
     shapes = with_segment(shapes, calls)
     if two := halves(shapes, text) or halves(told_once(shapes), text):
         return two
+    queries = [call for call in calls if any(map(QUERY.search, call))]
+    if two := with_itself(shapes, queries, text):
+        return two
     if len(shapes) < 3:
         return shapes
     if two := called_two(shapes, calls):
         return two
     left = shapes
     for rule in RULES:
+        if rule is no_lone_vectors and (two := called_two(left, queries, of_several=True)):
+            return two
         for several in (shapes, left):
             if len(kept := rule(several)) == 2:
                 return kept

@@ -187,7 +187,8 @@ def test_a_screenshot_of_the_whole_page_has_every_picture(page):
     page.goto("index.html")
     # What is in a fold is not on the page.
     until(
-        page, f"[...document.querySelectorAll('gjk-demo')].filter((figure) => figure.checkVisibility()).every({ARE_SHOWN})"
+        page,
+        f"[...document.querySelectorAll('gjk-demo')].filter((figure) => figure.checkVisibility()).every({ARE_SHOWN})",
     )
     figure = Figure(page).live()
     assert figure.element.get_attribute("id") == "whole"
