@@ -252,6 +252,12 @@ REFUSED = {
     "nothing": ("", 1, "no numbers"),
     "prose": ("My GJK does not work.\nPlease help.", 1, "no numbers"),
     "one shape": ("# A\n\n0 0\n1 0\n0 1\n", 3, "only one shape"),
+    "one shape, and words": (
+        "A collision of a shape with a: the library itself ends.\na = [(0, 0), (1, 0), (0, 1)]\n",
+        2,
+        "one",
+    ),
+    "one shape, given twice to a maker": ("a = [(0, 0), (1, 0), (0, 1)]\nb = make(a, a)\n", 1, "one"),
     "three shapes": ("0 0\n1 0\n0 1\n\n" * 3, 9, "3 shapes"),
     "mixed shapes": ("A = [(0, 0), (1, 0), (0, 1)]\nB = [(0, 0, 0), (1, 0, 0), (0, 1, 0)]", 2, "three numbers a point"),
     "mixed points": ("A = [(0, 0), (1, 0),\n (0, 1, 5)]\nB = [(0, 0), (1, 0), (0, 1)]", 2, ""),

@@ -49,7 +49,7 @@ LIBRARIES = {
     "ltrb": re.compile(r"\bandroid|\bRectF\(|\bRect(?:64|D)\b"),
     "detectron": re.compile(r"\bdetectron2\b"),
     "mmcv": re.compile(r"\bmmcv\b"),
-    "xywh": re.compile(r"(?i)\bindigo\.|\bx,[ \t]*y,[ \t]*w(?:idth)?,[ \t]*h|xywh|ltwh"),
+    "xywh": re.compile(r"(?i)\bindigo\.\w|\bx,[ \t]*y,[ \t]*w(?:idth)?,[ \t]*h|xywh|ltwh"),
     "shapely": re.compile(r"\bshapely\b"),
 }
 """What tells whose numbers these are, where libraries differ in what the numbers of a box or a capsule mean."""

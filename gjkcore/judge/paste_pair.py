@@ -46,6 +46,9 @@ RESULTS = frozenset(
 QUERY = re.compile(r"(?i)distance|closest|nearest|inters|overlap|colli|contain|touch|gjk|sat")
 """What the names of functions say that take two shapes, and do not make one."""
 
+MOST_WORDS = 8
+"""Of a statement of code. Sentences, whose words may be names of shapes too, are mostly longer."""
+
 
 def with_segment(several: list[Entity], calls: Sequence[Call]) -> list[Entity]:
     """Two single points of three shapes as one segment if a call says so: `intersectSegmentPolygon(from, to, p)`."""
@@ -163,15 +166,25 @@ def by_name(points: list[Entity]) -> list[Entity]:
 
 
 TWICE = re.compile(
-    r"(?i)\b(?:itself|(?:two|both) (?:identical|equal|same)|the same (?:points|coordinates|vertices|corners))\b"
+    r"(?i)\b(?:(?:with|and|against|to) itself|(?:two|both) (?:identical|equal|same) \w+|the same (?:points|vertices))\b"
 )
+"""What sentences say of a shape that is asked of itself."""
 
 
-def with_itself(several: list[Entity], queries: Sequence[Call], text: str) -> list[Entity]:
-    """The only shape of a text, or of its code, twice if it is asked of itself: `overlap(p, p)`. Else nothing."""
-    lone = several if len(several) == 1 else of_code(several)
-    asked = any(query.count(name) > 1 for query in queries for one in lone for name in one.names)
-    return [*lone, *lone] if len(lone) == 1 and (asked or TWICE.search(text)) else []
+def with_itself(lone: list[Entity], queries: Sequence[Call], text: str) -> list[Entity]:
+    """A lone shape twice if it is asked of itself: `overlap(p, p)`, `p.overlaps(p)`. Else nothing."""
+    if len(lone) != 1:
+        return []
+    asked = [name for query in queries for name in repeated(query)]
+    return [*lone, *lone] if lone[0].names.intersection(asked) or TWICE.search(text) else []
+
+
+def repeated(call: Call) -> list[str]:
+    """The words of a call that are its two arguments, or what is asked and its argument."""
+    beside = [one for one, other in pairwise(call) if one == other]
+    return beside + [
+        one for one, by, other in zip(call, call[1:], call[2:], strict=False) if one == other and QUERY.search(by)
+    ]
 
 
 RULES = (told_once, no_results, of_code, labelled, no_lone_vectors)
@@ -204,19 +217,20 @@ def pair_of(shapes: list[Entity], calls: Sequence[Call], text: str) -> list[Enti
     shapes = with_segment(shapes, calls)
     if two := halves(shapes, text) or halves(told_once(shapes), text):
         return two
-    queries = [call for call in calls if any(map(QUERY.search, call))]
-    if two := with_itself(shapes, queries, text):
-        return two
+    queries = [call for call in calls if len(call) <= MOST_WORDS and any(map(QUERY.search, call))]
     if len(shapes) < 3:
-        return shapes
-    if two := called_two(shapes, calls):
+        return with_itself(shapes, queries, text) or shapes
+    if two := called_two(shapes, calls) or called_two(shapes, queries, of_several=True):
         return two
     left = shapes
     for rule in RULES:
-        if rule is no_lone_vectors and (two := called_two(left, queries, of_several=True)):
-            return two
         for several in (shapes, left):
             if len(kept := rule(several)) == 2:
                 return kept
         left = kept if len(kept) > 2 else left
-    return called_two(shapes, calls, of_several=True) or first_case(left) or shapes
+    return (
+        called_two(shapes, calls, of_several=True)
+        or first_case(left)
+        or with_itself(of_code(shapes), queries, text)
+        or shapes
+    )

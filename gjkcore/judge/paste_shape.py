@@ -207,13 +207,12 @@ class Entity:
         points, numbers = self._sorted(dimension)
         is_flat = len(numbers) == 2 * dimension
         center, turned, place = self._placed(dimension)
-        named = self._named("size") or self._named("length")
-        is_cube = named is not None and "sidelength" in "".join(named.words).lower()  # `Side length: 0.005`
-        if named is not None and (is_cube or named.role == "size"):
+        named = self._named("size")
+        if named is not None:
             sides = [x for run in named.runs for x in run.numbers]
             center = points[0] if len(points) == 1 and dimension == 3 and not self.poses else center
             points = [*points, sides] if len(points) == 1 and dimension == 2 else [sides]
-            if len(sides) == 1 and (self._has_word("square", "cube") or is_cube):
+            if len(sides) == 1 and (self._has_word("square", "cube") or "sidelength" in named.words):
                 points = [sides * dimension]
         if self._has_word("jolt") and len(points) == len(numbers) == 1:
             numbers = []  # `BoxShape(half_extents, convex_radius)`

@@ -120,6 +120,7 @@ def plainer(text: str) -> str:
         (XYZW, r" xyzw (\g<x>, \g<y>, \g<z>, \g<w>)"),
         (BUFFER, _rounded),
         (re.compile(r"\bSE[23](?=\()"), "Transform"),
+        (re.compile(r"(?i)\bside[ _]length\b"), "sidelength"),
         (re.compile(r"(?<=\w)<[^<>\n]{0,40}\b\d+[^<>\n]{0,20}>"), ""),  # `Node<3>(1, 2, 3)`
         (re.compile(r"(?<=\w)\{[A-Z]\w{0,40}(?:[{,][\w,{} ]{0,99})?\}(?=\()"), ""),  # Julia's `Ball2{Float64}(`
         (re.compile(r"\b\w{1,20}::FromDegrees(?=\()"), "Point"),  # a latitude and a longitude
