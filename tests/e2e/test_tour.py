@@ -128,6 +128,10 @@ WATCH = """() => {
 """Notes in each frame whether the picture moves to a step, whether arrows slide, and where the first corner of B is."""
 
 
+SEEN = "() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => seen(window.seen))))"
+"""What was noted, the frame in which it is asked for among it."""
+
+
 def test_the_tour_moves(moving_page):
     """Between states of one scene arrows slide and steps move into one another. B glides to where it turns: on the way
     it is between, and at last as the state has it. On request it turns on."""
@@ -140,7 +144,7 @@ def test_the_tour_moves(moving_page):
         figure.button("Next state").click()
         figure.until(f"el => el.step === {index_of(caption)}")
         figure.until("({ model }) => !model.motion && !model.pending && model.scene !== model.passing")
-        return moving_page.evaluate("window.seen")
+        return moving_page.evaluate(SEEN)
 
     assert any(each["slides"] for each in went_to("All of these arrows"))
     went_to("The hull of the tips")
