@@ -25,6 +25,8 @@ globalThis.CSS ??= { escape: (text) => text };
 class Element {
   /** @type {(Element | string)[]} */
   children = [];
+  /** @type {Element[] | null} */
+  kept = null;
   style = {};
   tabIndex = -1;
 
@@ -39,9 +41,9 @@ class Element {
     );
   }
 
-  /** @returns {Element[]} */
+  /** The elements in it, kept until it gets another text. @returns {Element[]} */
   get all() {
-    return this.children.flatMap((child) => (typeof child === "string" ? [] : [child, ...child.all]));
+    return (this.kept ??= this.children.flatMap((child) => (typeof child === "string" ? [] : [child, ...child.all])));
   }
 
   /** Knows the selectors of words and figures. @param {string} selector */
@@ -71,7 +73,9 @@ class Element {
   }
 
   set textContent(text) {
+    const changed = this.children.some((child) => typeof child !== "string");
     this.children = [text];
+    for (let place = /** @type {Element | null} */ (this); changed && place; place = place.parentElement) place.kept = null;
   }
 
   /** What a reader sees of it. @returns {string} */

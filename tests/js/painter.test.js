@@ -132,13 +132,15 @@ function loopsOf({ commands }) {
 function windingOf(loops, [x, y]) {
   let winding = 0;
   for (const loop of loops) {
-    loop.forEach(([px, py], k) => {
-      const [qx, qy] = loop[(k + 1) % loop.length];
-      if (py <= y === qy <= y) return;
-      const isLeft = (qx - px) * (y - py) - (qy - py) * (x - px) > 0;
-      if (qy > py && isLeft) winding += 1;
-      if (qy < py && !isLeft) winding -= 1;
-    });
+    let p = loop.at(-1);
+    for (const q of loop) {
+      if (p[1] <= y !== q[1] <= y) {
+        const isLeft = (q[0] - p[0]) * (y - p[1]) - (q[1] - p[1]) * (x - p[0]) > 0;
+        if (q[1] > p[1] && isLeft) winding += 1;
+        if (q[1] < p[1] && !isLeft) winding -= 1;
+      }
+      p = q;
+    }
   }
   return winding;
 }
@@ -167,14 +169,23 @@ const castable = (bodies) => bodies.map((body) => body.faces.map((face) => halfS
 /** Where a ray away from the viewer enters a body and leaves it; null where it passes by. @returns {{from: number, to: number, first: number, last: number} | null} */
 function cast(sides, origin, towards) {
   let [from, to, first, last] = [-Infinity, Infinity, -1, -1];
-  sides.forEach(({ normal, reach }, f) => {
-    const [speed, gap] = [-dot(normal, towards), reach - dot(normal, origin)];
+  for (let f = 0; f < sides.length; f++) {
+    const { normal, reach } = sides[f];
+    const speed = -dot(normal, towards);
+    const gap = reach - dot(normal, origin);
+    const t = gap / speed;
     if (Math.abs(speed) < 1e-12) {
-      if (gap < 0) [from, to] = [1, 0];
-    } else if (speed < 0 && gap / speed > from) [from, first] = [gap / speed, f];
-    else if (speed > 0 && gap / speed < to) [to, last] = [gap / speed, f];
-  });
-  return from < to ? { from, to, first, last } : null;
+      if (gap < 0) return null;
+    } else if (speed < 0 && t > from) {
+      from = t;
+      first = f;
+    } else if (speed > 0 && t < to) {
+      to = t;
+      last = f;
+    }
+    if (from >= to) return null;
+  }
+  return { from, to, first, last };
 }
 
 /** The way from a point to the viewer. */

@@ -304,7 +304,11 @@ def cross(u: np.ndarray, v: np.ndarray) -> np.ndarray:
     """Cross products of rows, faster than numpy's."""
     ux, uy, uz = u.T
     vx, vy, vz = v.T
-    return np.stack((uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx), 1)
+    found = np.empty(u.shape)
+    found[:, 0] = uy * vz - uz * vy
+    found[:, 1] = uz * vx - ux * vz
+    found[:, 2] = ux * vy - uy * vx
+    return found
 
 
 def beyond_segment(away: np.ndarray, way: np.ndarray) -> float:
@@ -368,10 +372,14 @@ def fibonacci(count: int) -> np.ndarray:
 
 
 MANY, FEW = fibonacci(1200), fibonacci(150)
+AXES = np.eye(3)
 TURNS = np.arange(12) * (np.pi / 6)
 STAR = np.stack((np.cos(TURNS), np.sin(TURNS)), 1)
 NEAR = np.concatenate([10.0**-k * STAR[k % 2 :: 2] for k in range(1, 9)])
 """Steps away from a normal, from near to very near."""
+
+SHARES = np.array((0.0, 1.0, -1.0, 0.3, -0.3, 3.0, -3.0))[:, None]
+"""Of its step, how far a search looks along a valley."""
 
 STARTS, FIRST_STEPS = 12, 18
 FINALISTS, STEPS = 5, 60
@@ -510,8 +518,7 @@ def valleys(points: np.ndarray, n: np.ndarray, step: np.ndarray) -> np.ndarray:
     starts = np.repeat(n, half, axis=0)
     starts = unit(starts - (starts * e).sum(axis=1)[:, None] * e)
     along = cross(starts, e) * np.repeat(step, half)[:, None]
-    found = [unit(starts + share * along) for share in (0.0, 1.0, -1.0, 0.3, -0.3, 3.0, -3.0)]
-    return np.stack(found, 1).reshape(len(n), -1, 3)
+    return unit((starts[:, None] + SHARES * along[:, None]).reshape(-1, 3)).reshape(len(n), -1, 3)
 
 
 def edges(form: Form) -> np.ndarray:
@@ -525,18 +532,23 @@ def faces(form: Form) -> np.ndarray:
 
 
 def unit(d: np.ndarray) -> np.ndarray:
-    """Rows of length 1. Those of length 0 become an axis."""
-    d = d / np.maximum(np.abs(d).max(axis=1), 1e-300)[:, None]
-    length = np.sqrt((d**2).sum(axis=1))
-    good = length > 0
-    return np.where(good[:, None], d / np.where(good, length, 1.0)[:, None], (1.0, 0.0, 0.0))
+    """Rows of length 1. Those of length 0 become an axis. Written for many calls with few rows."""
+    x, y, z = np.abs(d).T
+    d = d / np.maximum(np.maximum(np.maximum(x, y), z), 1e-300)[:, None]
+    length = np.sqrt(np.einsum("ij,ij->i", d, d))
+    if not length.all():
+        d[length == 0] = (1.0, 0.0, 0.0)
+        length[length == 0] = 1.0
+    d /= length[:, None]
+    return d
 
 
 def frames(n: np.ndarray) -> np.ndarray:
     """Of each row two unit vectors across it."""
-    least = np.eye(3)[np.abs(n).argmin(axis=1)]
-    s = unit(cross(n, least))
-    return np.stack((s, cross(n, s)), 1)
+    found = np.empty((len(n), 2, 3))
+    found[:, 0] = unit(cross(n, AXES[np.abs(n).argmin(axis=1)]))
+    found[:, 1] = cross(n, found[:, 0])
+    return found
 
 
 def rotation2(angle: float) -> np.ndarray:

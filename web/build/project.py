@@ -46,8 +46,11 @@ def say(text: str) -> None:
 
 
 def environment() -> dict[str, str]:
-    """The environment of every command: this project's tools come first, and the home folder can be written to."""
+    """The environment of every command: this project's tools come first, the home folder can be written to, and what
+    Python compiles is kept in a folder of ours, also for those who want no __pycache__ beside their sources."""
     env = dict(os.environ)
+    env.pop("PYTHONDONTWRITEBYTECODE", None)
+    env["PYTHONPYCACHEPREFIX"] = str(WORK / "bytecode")
     home = env.get("HOME")
     if os.name != "nt" and not (home and os.access(home, os.W_OK)):
         (WORK / "home").mkdir(parents=True, exist_ok=True)
