@@ -56,7 +56,9 @@ import shutil
 import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "tests"))
@@ -103,12 +105,18 @@ NOWHERE = chosen(address="", cdn="")
 # ---------------------------------------------------------------------------------------------------------- build
 
 
-def build(out: Path = DIST, place: Place = NOWHERE, first: Callable[[Path], object] | None = None) -> Path:
+def build(
+    out: Path = DIST,
+    place: Place = NOWHERE,
+    first: Callable[[Path], object] | None = None,
+    on_bake: Callable[[], object] | None = None,
+) -> Path:
     """Builds the whole site beside `out` and then moves it there. Raises BuildError.
 
     `place` is where the site will be published: previews of links and lines for other pages have its addresses. The
     figure of notebooks is made with the site in dist/, which is the one that is released.
     `first` is called with the folder of a site that works before Python is packed, if Python has to be packed.
+    `on_bake` is called when web/baked is written.
     """
     with one_at_a_time():
         set_up = Steps()
@@ -123,6 +131,8 @@ def build(out: Path = DIST, place: Place = NOWHERE, first: Callable[[Path], obje
             packing_python = beside.submit(packing.pack, steps)
             with steps.step("bake"):
                 baked = bake.bake()
+            if on_bake:
+                on_bake()
             with steps.step("posters"):
                 drawn = posters.write_posters(parts / "posters", pages.figures(), baked)
                 told = kinds.tell_kinds()
@@ -135,6 +145,8 @@ def build(out: Path = DIST, place: Place = NOWHERE, first: Callable[[Path], obje
                 first(FIRST)
             with steps.step("pictures"):
                 pictures.write_pictures(parts, {kind: one["title"] for kind, one in told.items()})
+            with steps.step("cases"):
+                packing.make_cases()
             try:
                 packed = packing_python.result()
             except BuildError as error:
@@ -177,14 +189,18 @@ def finish(site: Path, python: dict[str, Any], drawn: posters.Posters, told: kin
     pages.write_service_worker(site)
 
 
-def build_if_changed(first: Callable[[Path], object] | None = None, place: Place = NOWHERE) -> Path:
+def build_if_changed(
+    first: Callable[[Path], object] | None = None,
+    place: Place = NOWHERE,
+    on_bake: Callable[[], object] | None = None,
+) -> Path:
     """The site in dist/. It is built only if a source has changed since the last build, or if that was for another
-    place. See `build` for `first`."""
+    place. See `build` for `first` and `on_bake`."""
     stamp = WORK / "built"
     is_whole = DIST.is_dir() and widget.FOLDER.is_dir()
     if is_whole and stamp.is_file() and stamp.read_text(encoding="utf-8") == state_of(place):
         return DIST
-    return build(place=place, first=first)
+    return build(place=place, first=first, on_bake=on_bake)
 
 
 def state_of(place: Place) -> str:
@@ -236,10 +252,11 @@ LEFT_OUT = {
 SELECTED = {"quick": "(not e2e or smoke) and not (thorough or long)", "test": "not thorough", "all": ""}
 """The marks of the tests that run."""
 
-SIDE_BY_SIDE = (f"--numprocesses={min((os.cpu_count() or 1) + 2, 4)}", "--dist=worksteal")
-"""Options of pytest: two processes more than the machine has cores, because tests in browsers wait a third of their
-time; at most four, since each has a browser. The tests of a file run in one process, so that what they share is made
-once, until an idle process takes some of another's."""
+SIDE_BY_SIDE = (f"--numprocesses={min((os.cpu_count() or 1) + 1, 4)}", "--dist=worksteal")
+"""Options of pytest: one process more than the machine has cores, because tests in browsers wait a part of their time.
+With two more, 179 such tests took 200 s on two cores instead of 172: browsers are in one another's way. At most four,
+since each has a browser. The tests of a file run in one process, so that what they share is made once, until an idle
+process takes some of another's."""
 
 
 def test(arguments: list[str]) -> int:
@@ -257,9 +274,21 @@ def test(arguments: list[str]) -> int:
     environment = {"TESTS_LEFT_OUT": left_out, "HYPOTHESIS_PROFILE": PROFILES[extent]}
     machine.set_up_tools()
     machine.set_up_browsers(machine.ENGINES[:1] if extent == "quick" else machine.ENGINES)
-    of_the_site = CHECKS_OF_THE_SITE | (ONLY_FOR_ALL if extent == "all" else {})
-    of_sources, of_site = side_by_side(lambda: failures(CHECKS_OF_SOURCES), lambda: failures(of_the_site))
-    failed = of_sources + of_site
+    baked = Event()
+
+    def build_the_site() -> list[str]:
+        try:
+            return failures({"build": partial(build_if_changed, on_bake=baked.set)})
+        finally:
+            baked.set()
+
+    def check_the_sources() -> list[str]:
+        of_python = failures(CHECKS_OF_PYTHON)
+        baked.wait()
+        return of_python + failures(CHECKS_OF_JAVASCRIPT)
+
+    of_sources, of_site = side_by_side(check_the_sources, build_the_site)
+    failed = of_sources + of_site + failures(ONLY_FOR_ALL if extent == "all" else {})
     try:
         run(PYTHON, "-m", "pytest", *SIDE_BY_SIDE, *arguments, env=environment)
     except BuildError:
@@ -275,19 +304,20 @@ JAVASCRIPT = ("web/**/*.{js,mjs}", "tests/**/*.{js,mjs}")
 NODE_TEST = ("--enable-source-maps", "--test", "--test-reporter=spec", f"--test-concurrency={os.cpu_count() or 1}")
 """How Node.js runs unit tests. Of itself it leaves one of the machine's cores idle."""
 
-CHECKS_OF_SOURCES: dict[str, Callable[[], object]] = {
+CHECKS_OF_PYTHON: dict[str, Callable[[], object]] = {
     "ruff check": lambda: run(PYTHON, "-m", "ruff", "check", "--quiet", ".", quiet=True),
     "ruff format": lambda: run(PYTHON, "-m", "ruff", "format", "--check", "--quiet", ".", quiet=True),
     "mypy": lambda: run(PYTHON, "-m", "mypy", "--strict", "gjkcore", quiet=True),
+    "collection of the tests": lambda: run(PYTHON, "-m", "pytest", "--collect-only", "--quiet", quiet=True),
 }
+"""They run beside the build. As they are collected, the tests are compiled, once for all processes of pytest."""
 
-CHECKS_OF_THE_SITE: dict[str, Callable[[], object]] = {
-    "build": build_if_changed,
+CHECKS_OF_JAVASCRIPT: dict[str, Callable[[], object]] = {
     "format of the JavaScript": lambda: run("prettier", "--check", "--log-level=warn", *JAVASCRIPT, quiet=True),
     "types of the JavaScript": lambda: run("tsc", "--project", WEB / "tsconfig.json", quiet=True),
     "units of the JavaScript": lambda: run("node", *NODE_TEST, *bundle.bundle_tests(), quiet=True),
 }
-"""In this order: they need what the build sets up and writes. The others run beside them."""
+"""They run after those, when the build has written web/baked, which they need."""
 
 ONLY_FOR_ALL: dict[str, Callable[[], object]] = {
     "generators and frameworks": machine.set_up_frameworks,

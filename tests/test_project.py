@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from project import BuildError, run
+from project import WORK, BuildError, run
 
 SPEAKS = "import sys; print('data'); print('a remark', file=sys.stderr); sys.exit(int(sys.argv[1]))"
 
@@ -20,3 +20,10 @@ def test_a_failure_shows_all() -> None:
     """A quiet command that fails shows its output and what it said on standard error."""
     with pytest.raises(BuildError, match=r"(?s)data.*a remark.*failed \(3\)"):
         run(sys.executable, "-c", SPEAKS, "3", quiet=True)
+
+
+def test_byte_code_is_kept_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a command of ours compiles is kept, and not beside the sources, also where the environment keeps none."""
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    kept = run(sys.executable, "-c", "import sys; print(sys.dont_write_bytecode, sys.pycache_prefix)", quiet=True)
+    assert kept.stdout.strip() == f"False {WORK / 'bytecode'}"

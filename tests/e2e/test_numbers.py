@@ -34,21 +34,21 @@ def test_typing_a_coordinate(figure):
     assert x.input_value() == "0.123456789"
 
 
-@pytest.mark.parametrize("text", ["abc", "", "1e999", "1 2", "1e300"])
-def test_bad_input(figure, text):
+def test_bad_input(figure):
     """What is no number gets a message at its field; scene and text stay, and Escape brings the number back."""
     x = field(figure, "x of Vertex 1 of B")
-    x.fill(text)
-    x.press("Enter")
-    fault = figure.element.locator(".fault")
-    fault.wait_for()
-    assert x.get_attribute("aria-invalid") == "true"
-    assert fault.get_attribute("id") == x.get_attribute("aria-describedby")
-    assert x.input_value() == text
-    assert figure.scene["shapes"] == APART["shapes"]
-    x.press("Escape")
-    fault.wait_for(state="detached")
-    assert x.input_value() == "1"
+    for text in ("abc", "", "1e999", "1 2", "1e300"):
+        x.fill(text)
+        x.press("Enter")
+        fault = figure.element.locator(".fault")
+        fault.wait_for()
+        assert x.get_attribute("aria-invalid") == "true", text
+        assert fault.get_attribute("id") == x.get_attribute("aria-describedby"), text
+        assert x.input_value() == text
+        assert figure.scene["shapes"] == APART["shapes"], text
+        x.press("Escape")
+        fault.wait_for(state="detached")
+        assert x.input_value() == "1", text
 
 
 def test_an_answer_leaves_the_text_alone(figure):

@@ -259,8 +259,8 @@ def write_judge(site: Path) -> str:
     return write_content_folder(site, "judge", {"judge.zip": packed.getvalue()})
 
 
-def write_cases(site: Path) -> None:
-    """Writes the judge's cases and their schema. They are computed anew only when gjkcore has changed."""
+def make_cases() -> Path:
+    """The folder of the judge's cases and their schema. They are computed anew only when gjkcore has changed."""
     made = WORK / "cases"
     state = digest(*[path.read_bytes() for path in sorted(CORE.rglob("*.py"))])
     with step_once(made / ".cases", state, "the judge's cases") as todo:
@@ -271,8 +271,12 @@ def write_cases(site: Path) -> None:
                     [sys.executable, "-m", "gjkcore", "cases", *options], cwd=ROOT, capture_output=True, check=True
                 )
                 (made / name).write_bytes(asked.stdout)
+    return made
+
+
+def write_cases(site: Path) -> None:
     (site / "cases").mkdir()
-    for path in made.glob("*.json*"):
+    for path in make_cases().glob("*.json*"):
         shutil.copyfile(path, site / "cases" / path.name)
 
 
