@@ -31,7 +31,8 @@ web/build/ and tests/machine.py do them:
    `__PYTHON__` tells the workers about the files of step 3; `__WORKER__` and `__PATHS__` tell the scripts where the
    worker and these files are. The judge's modules, which only the lab loads, are a zip of their own.
 5. posters and pictures: draws each preset, and each figure of the pages as it starts, as SVG, without a browser. It
-   runs the page's own drawing code under Node.js. Then draws the presets, and a card for each kind, as PNG.
+   runs the page's own drawing code under Node.js. Then draws the presets, and a card for each kind, as PNG, and makes
+   the judge's cases, while Python is still being packed.
 6. licences, manifest, cases and pages: writes the licences of everything that is shipped into licences.txt; what
    editors and TypeScript read about the element into custom-elements.json and gjk-demo.d.ts; the judge's cases;
    web/*.html and web/cases/, with each reference to a source replaced by the file that was made from it, and with the
