@@ -139,7 +139,7 @@ CORE = (
         "gjkcore/plane/epa.py",
         "outward = unit(neg(perp(shape.core_edge(k))))",
         "outward = unit(perp(shape.core_edge(k)))",
-        ("tests/test_plane_epa.py",),
+        ("tests/test_plane_epa.py", *ROBUST),
     ),
     Fault(
         "gjkcore/plane/epa.py",
