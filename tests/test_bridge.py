@@ -3,7 +3,7 @@
 import json
 import subprocess
 import sys
-from math import cos, isfinite, pi, sin
+from math import cos, inf, isfinite, nan, pi, sin
 
 import pytest
 from cases import EDGE_CASES, close, vertex_lists
@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import gjkcore
+from gjkcore import bridge
 from gjkcore.bridge import MAX_CHARACTERS, answer
 from gjkcore.figures import KINDS
 from gjkcore.figures.pair import MAX_CLOUD
@@ -103,6 +104,15 @@ def test_errors(text, code, where):
     assert (error["code"], error["where"]) == (code, where)
     assert error["message"]
     assert error["version"] == gjkcore.__version__
+
+
+@pytest.mark.parametrize("number", [nan, inf, -inf])
+def test_a_number_that_json_lacks_is_a_fault_of_the_core(monkeypatch, number):
+    """An answer with NaN or an infinity, which no page could read, becomes an error that says so."""
+    monkeypatch.setattr(bridge, "_answer_scene", lambda scene: {"depth": number})
+    error = ask(scene())["error"]
+    assert error["code"] == "internal"
+    assert "ValueError" in error["message"]
 
 
 ELLIPSE = {"type": "ellipse", "center": [4, 1], "radii": [2, 1], "angle": 0.5}
