@@ -533,7 +533,7 @@ PAGE = (
         "web/src/words/verdict.js",
         "pictureOf(-signed_distance)",
         "pictureOf(signed_distance)",
-        CAPTIONS,
+        ("tests/js/walks.test.js",),
     ),
     Fault(
         "web/src/words/regions.js",

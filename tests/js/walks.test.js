@@ -5,6 +5,7 @@ import edgeCases from "../data/edge_cases_2d.json";
 import registry from "../../web/baked/registry.json";
 import presets from "../../web/src/presets.json";
 import entries from "../../web/src/words/failures.json";
+import { pictureOf } from "../../web/src/words/numbers.js";
 import { answerTo, coveredIn, Figure, PHONE, sceneOf } from "./figure.js";
 
 /** The names of the presets of a kind. @param {string} kind */
@@ -207,12 +208,14 @@ test("where winter.dev misses an overlap, its row says so without colour, and th
 
 // ---- the exact answer and the method's verdict
 
-test("on each of the shared cases the headline has the exact state, and the verdict is wrong where the method is", async () => {
+test("on each of the shared cases the headline has the exact state and how far apart or deep, and the verdict is wrong where the method is", async () => {
   const wrong = new Set();
   for (const { name, a, b, expect } of edgeCases) {
     const shapes = [a, b].map((vertices) => ({ type: "polygon", vertices }));
     const figure = await Figure.open({ schema: 1, kind: "gjk", method: "winter", shapes });
     assert.ok(figure.headline.toLowerCase().startsWith(expect), `${name}: ${figure.headline}`);
+    const [, told] = figure.headline.match(/(?:distance|depth) (\S+)$/);
+    assert.equal(told, pictureOf(Math.abs(figure.answer.result.signed_distance)), name);
     const { agrees } = figure.model.figure.verdict(figure.answer);
     const isWrong = expect !== "touching" && figure.answer.trace.intersects !== (expect === "intersecting");
     assert.equal(!agrees, isWrong, name);
