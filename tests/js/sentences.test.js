@@ -70,7 +70,7 @@ test("every step of every preset has a sentence of at most 25 words, whose numbe
     const figure = await Figure.open(name);
     const { kind = "" } = typeof scene === "object" ? scene : {};
     const steps = [...Array(Math.max(figure.count, 1)).keys()];
-    let of = null;
+    let last = null; // most steps have the same answer, whose numbers are many
     for (const step of [...(figure.count ? steps : ["last"]), ...(figure.model.stepsAreScenes ? [] : ["all"])]) {
       await figure.show(step);
       const { point, answer } = figure;
@@ -80,8 +80,8 @@ test("every step of every preset has a sentence of at most 25 words, whose numbe
       assert.ok(/[.?]$/.test(point), `${name}: ${point}`);
       if (kind === "tour") continue; // its author's sentences
       const { scene: shown } = figure;
-      if (of?.answer !== answer || of?.shown !== shown) of = { answer, shown, known: numbersIn([answer, shown]) };
-      const { known } = of;
+      if (last?.answer !== answer || last.shown !== shown) last = { answer, shown, known: numbersIn([answer, shown]) };
+      const { known } = last;
       const said = [figure.headline, figure.caption].join(" ");
       for (const [number] of point.replace(/\b[A-Za-z]+\d+\b|1:1/g, "").matchAll(/[−\d][\d.,×⁻⁰¹²³⁴⁵⁶⁷⁸⁹]*\d[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]*|\d/g)) {
         assert.ok(known.has(number) || said.includes(number), `${name}, ${step}: ${number} in: ${point}`);
