@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from axe import violations
+from extent import some
 
 from figure import Figure, walked
 
@@ -12,22 +13,29 @@ PHONE = {"viewport": (360, 740), "has_touch": True, "is_mobile": True}
 FORCED = {"forced_colors": "active"}
 
 
-LOOKS = [
-    pytest.param({}, id="desk-light"),
-    pytest.param({**PHONE, "color_scheme": "dark"}, id="phone-dark"),
-    pytest.param({"color_scheme": "dark"}, id="desk-dark", marks=pytest.mark.thorough),
-    pytest.param(PHONE, id="phone-light", marks=pytest.mark.thorough),
-    pytest.param(FORCED, id="forced-light", marks=pytest.mark.thorough),
-    pytest.param({**FORCED, "color_scheme": "dark"}, id="forced-dark", marks=pytest.mark.thorough),
+LOOKS = {
+    "desk-light": {},
+    "phone-dark": {**PHONE, "color_scheme": "dark"},
+    "desk-dark": {"color_scheme": "dark"},
+    "phone-light": PHONE,
+    "forced-light": FORCED,
+    "forced-dark": {**FORCED, "color_scheme": "dark"},
+}
+OFTEN = [
+    "index.html phone-dark",
+    "play.html?code=open desk-light",
+    "embed.html phone-dark",
+    "use.html desk-light",
+    "kinds/epa.html phone-dark",
 ]
-"""Each size and each theme is in every run; the other pairs of them, and forced colours, in `build.py test all`."""
+"""Each page, size and theme is in every run. All pairs of them, and forced colours, are in `build.py test all`."""
 
 
-@pytest.mark.parametrize("look", LOOKS)
-@pytest.mark.parametrize("path", ["index.html", "play.html?code=open", "embed.html", "use.html", "kinds/epa.html"])
-def test_pages(new_page, path, look):
+@pytest.mark.parametrize("case", some([f"{each.split()[0]} {look}" for each in OFTEN for look in LOOKS], *OFTEN))
+def test_pages(new_page, case):
     """Each page is free of violations, with headings and landmarks: light, dark, on a phone, in forced colours."""
-    page = new_page(**look)
+    path, look = case.split()
+    page = new_page(**LOOKS[look])
     Figure(page).open(path)
     assert violations(page) == []
 
@@ -35,15 +43,15 @@ def test_pages(new_page, path, look):
 SIZES = {"desk": {"color_scheme": "dark"}, "phone": PHONE}
 
 
-@pytest.mark.parametrize("turn", [0, pytest.param(1, marks=pytest.mark.thorough)])
+@pytest.mark.parametrize("turn", some(range(4), 0))
 @pytest.mark.parametrize("size", SIZES)
 def test_kinds_with_options_open(new_page, size, turn):
-    """Each figure is free of violations with its options and its text open, on a desk or on a phone, in turns; in
-    `build.py test all` on both."""
+    """Every fourth figure is free of violations with its options and its text open, on a desk, and other ones on a
+    phone; in `build.py test all` each on both."""
     page = new_page(**SIZES[size])
-    first = (list(SIZES).index(size) + turn) % 2
+    first = (2 * list(SIZES).index(size) + turn) % 4
     found = {}
-    for figure, preset in walked(page, "embed.html?code=open", slice(first, None, 2)):
+    for figure, preset in walked(page, "embed.html?code=open", slice(first, None, 4)):
         figure.settled()
         for fold in (".options", ".told"):
             if not figure.element.locator(f"{fold}[open]").count():
@@ -53,7 +61,7 @@ def test_kinds_with_options_open(new_page, size, turn):
     assert {preset: each for preset, each in found.items() if each} == {}
 
 
-@pytest.mark.parametrize("path", ["copy.html", "engines.html", "python.html"])
+@pytest.mark.parametrize("path", some(["copy.html", "engines.html", "python.html"], "engines.html"))
 def test_pages_without_figures(new_page, path):
     """The pages that only have text are free of violations, in the light on a desk and in the dark on a phone."""
     for options in ({}, {**PHONE, "color_scheme": "dark"}):

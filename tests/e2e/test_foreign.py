@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from extent import some
 
 from browsers import until
 from figure import Figure, drag_each, policy_for, runtimes
@@ -56,7 +57,7 @@ def test_sandboxed_iframe(page, serve_site, blog) -> None:
     assert frame.evaluate("document.querySelector('gjk-demo').answer.result.state")
 
 
-@pytest.mark.every_engine
+@pytest.mark.every_engine(thorough=True)
 def test_iframes_in_a_foreign_page_share_one_runtime(page, site, blog) -> None:
     """Figures in iframes of the site share one Python, whoever's page they are in."""
     frame = f'<iframe src="{site.url}embed.html?kind=gjk&loading=eager" width="600" height="700"></iframe>'
@@ -86,8 +87,8 @@ AT_REST = """async () => {
 }"""
 
 
-@pytest.mark.every_engine
-@pytest.mark.parametrize("width", [340, 800])
+@pytest.mark.every_engine(thorough=True)
+@pytest.mark.parametrize("width", some([340, 800], 340))
 def test_iframe_tells_its_page_what_it_needs(page, site, blog, width) -> None:
     """A page that gives an iframe the height it asks for ends at the same height whatever it began with. The whole
     figure is in sight then, and nothing scrolls. A scroll bar on the way takes width, and the height is asked anew."""

@@ -102,7 +102,7 @@ WORDS = """<style>html {{ scroll-behavior: auto }}</style>
 <script src="{site}gjk-words.js"></script><script src="{site}gjk-words.js"></script>"""
 
 
-@pytest.mark.every_engine
+@pytest.mark.every_engine(thorough=True)
 def test_words_for_a_figure_in_an_iframe(page, site, blog) -> None:
     """With gjk-words.js alone, links of a page set a figure in an iframe, also before it is loaded, values of its
     answer are written, its features are lit and have their colours, and the iframe is as high as it needs to be."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from extent import some
 from fingers import Fingers
 
-from figure import PRESETS, Figure, address, each_kind, walked
+from figure import PRESETS, Figure, address, each_kind, figures, walked
 
 
 @pytest.fixture
@@ -88,7 +89,9 @@ def test_pinch_zooms(phone):
     assert phone.evaluate("visualViewport.scale") == 1
 
 
-@pytest.mark.parametrize("path", ["play.html", "index.html", "embed.html?kind=minkowski"])
+@pytest.mark.parametrize(
+    "path", some(["play.html", "index.html", "embed.html?kind=minkowski"], "play.html", "embed.html?kind=minkowski")
+)
 def test_fits_every_width(new_page, path):
     """No page is wider than its window, all panels are whole, and all handles are inside theirs."""
     page = new_page(viewport=(320, 640))
@@ -210,7 +213,7 @@ COVERED = """el => {
 }"""
 
 
-@pytest.mark.parametrize("touch", [True, False], ids=["fingers", "mouse"])
+@pytest.mark.parametrize("touch", some([True, False], True), ids=["fingers", "mouse"])
 def test_no_button_is_covered(new_page, touch):
     """At every width and every step no button, field or summary is covered, not even in part."""
     page = new_page(viewport=(WIDTHS[0], 740), has_touch=touch, is_mobile=touch)
@@ -229,7 +232,7 @@ def test_no_button_is_covered(new_page, touch):
         assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-@pytest.mark.parametrize("size", [(360, 740), (412, 915), (360, 640), (320, 568)])
+@pytest.mark.parametrize("size", some([(360, 740), (412, 915), (360, 640), (320, 568)], (360, 640), (320, 568)))
 def test_stage_is_high_on_phones(new_page, size):
     """On a phone the picture is as high as the screen allows, with the steps still in sight below it."""
     page = new_page(viewport=size, has_touch=True, is_mobile=True)
@@ -531,11 +534,12 @@ def test_wheel(new_page):
 @pytest.mark.parametrize(
     "size", [(360, 740), pytest.param((1280, 800), marks=pytest.mark.thorough)], ids=["phone", "desk"]
 )
-def test_no_handle_lies_on_a_title(new_page, size):
+@pytest.mark.parametrize("presets", some([figures(), list(PRESETS)], figures()), ids=["of each kind", "all"])
+def test_no_handle_lies_on_a_title(new_page, size, presets):
     """In no preset does the mark of a turning handle lie on the title of its panel."""
     page = new_page(viewport=size)
     figure = Figure(page).open("embed.html")
-    for preset in PRESETS:
+    for preset in presets:
         figure.set("preset", preset)
         figure.settled()
         covered = figure.element.evaluate(

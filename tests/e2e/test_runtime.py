@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from extent import some
 
 from browsers import until
 from figure import Figure, runtimes
@@ -75,7 +76,7 @@ def test_eight_figures_and_three_iframes_share_one_runtime(page, site) -> None:
         assert figure.agrees()
 
 
-@pytest.mark.every_engine
+@pytest.mark.every_engine(thorough=True)
 def test_second_page_finds_the_runtime_of_the_first(page, site) -> None:
     """Another page of the site in another tab goes live without a start of its own."""
     Figure(page).open("play.html").live()
@@ -110,7 +111,7 @@ def test_shared_runtime_dies(page, dist: Path, site) -> None:
 
 
 @pytest.mark.every_engine(thorough=True)
-@pytest.mark.parametrize("how", REFUSALS)
+@pytest.mark.parametrize("how", some(REFUSALS, "there is none", "refused late"))
 def test_without_a_shared_worker_the_page_has_its_own(page, site, how: str) -> None:
     """Where pages cannot share a worker the figures of each page still share one."""
     page.add_init_script(REFUSALS[how])
@@ -138,7 +139,7 @@ def test_page_that_comes_back_asks_again(page, site) -> None:
     assert figure.agrees()
 
 
-@pytest.mark.every_engine
+@pytest.mark.every_engine(thorough=True)
 def test_there_and_back(page, site) -> None:
     """After another page and the way back, the figure is live again."""
     figure = Figure(page).open("play.html").live()

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import oracle3
 import pytest
+from extent import some
 
 from figure import Figure, address
 
@@ -268,7 +269,10 @@ def of_space(site, dist: Path) -> set[str]:
     return {source for each in maps for source in each["sources"] if OF_SPACE.search(source)}
 
 
-@pytest.mark.parametrize("name", ["play.html", "embed.html", "embed.html?kind=distance&controls=all", "use.html"])
+PLANE = ["play.html", "embed.html", "embed.html?kind=distance&controls=all", "use.html"]
+
+
+@pytest.mark.parametrize("name", some(PLANE, "embed.html?kind=distance&controls=all", "use.html"))
 def test_pages_of_the_plane_load_none_of_it(page, site, dist, name):
     """A page whose figures are of the plane requests no script with a part of the pictures of space."""
     Figure(page).open(name).live()

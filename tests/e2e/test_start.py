@@ -17,6 +17,7 @@ from typing import Any
 
 import pytest
 from cases import EDGE_CASES
+from extent import some
 
 from browsers import until
 from figure import NO_MODULE_WORKERS, Figure
@@ -94,25 +95,24 @@ def test_pages_load_what_is_counted(dist: Path, new_page, site) -> None:
 # ----------------------------------------------------------------------------------------------------- the same Python
 
 
-def scenes(start: str) -> Iterable[dict[str, Any]]:
-    """The edge cases by all methods, and the presets, which a page asks of the usual start, see below."""
-    if start != "restored":
-        yield from PRESETS.values()
+def scenes() -> Iterable[dict[str, Any]]:
+    """The presets, and the edge cases by all methods."""
+    yield from PRESETS.values()
     for case in EDGE_CASES:
         shapes = [{"type": "polygon", "vertices": case[name]} for name in "ab"]
         for method in (name for name, method in METHODS.items() if 2 in method.dimensions):
             yield {"schema": 1, "kind": "minkowski", "method": method, "shapes": shapes}
 
 
-@pytest.mark.parametrize("start", [STARTS[0], *[pytest.param(name, marks=pytest.mark.thorough) for name in STARTS[1:]]])
+@pytest.mark.parametrize("start", some(STARTS, "restored"))
 def test_shipped_python_answers_like_the_native_one(dist: Path, start: str) -> None:
     """Restored from memory, or started from byte code without docstrings, it tells the same, line numbers included."""
-    asked = list(scenes(start))
+    asked = list(scenes())
     for scene, found in zip(asked, ask(start, asked), strict=True):
         assert alike(found, json.loads(bridge.answer(json.dumps(scene)))), scene
 
 
-@pytest.mark.parametrize("start", STARTS)
+@pytest.mark.parametrize("start", some(STARTS, "restored", "started"))
 def test_shipped_python_refuses_like_the_native_one(dist: Path, start: str) -> None:
     """What is imported or called only to say what is wrong is there, too."""
     shape = {"type": "point", "p": [0, 0]}
@@ -205,10 +205,9 @@ def packed_with_a_late_import(dist: Path) -> Path:
     return repacked("late-import", (before, late))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("engine", SHIPPED)
-@pytest.mark.parametrize(
-    "place", ["", pytest.param(NO_MODULE_WORKERS, marks=pytest.mark.thorough)], ids=["worker", "frame"]
-)
+@pytest.mark.parametrize("place", ["", NO_MODULE_WORKERS], ids=["worker", "frame"])
 def test_whole_engine_answers_where_a_file_is_missing(
     dist: Path, page, site, packed_with_a_late_import: Path, engine: str, place: str
 ) -> None:
@@ -354,7 +353,8 @@ def test_reader_who_saves_data_gets_the_small_start(dist: Path, page, site) -> N
 # ---------------------------------------------------------------------------------------------------- the same answers
 
 
-@pytest.mark.every_engine(thorough=True)
+@pytest.mark.thorough
+@pytest.mark.every_engine
 def test_page_answers_like_the_native_one(new_page) -> None:
     """The browser's Python tells of each preset what the build has baked into the page."""
     page = new_page()

@@ -32,7 +32,7 @@ def test_buttons(figure):
     assert figure.get("step") == last
 
 
-@pytest.mark.every_engine
+@pytest.mark.every_engine(thorough=True)
 def test_scrubber(figure):
     """The scrubber is a range with the iteration in words, and keys move it."""
     scrubber = figure.element.get_by_role("slider", name="Iteration")
@@ -184,7 +184,7 @@ def test_embed_parameters(page):
     assert figure.get("step") == 1
 
 
-@pytest.mark.every_engine(firefox="the system's cannot be told which colours its reader likes")
+@pytest.mark.every_engine(thorough=True, firefox="the system's cannot be told which colours its reader likes")
 def test_readers_colours(new_page):
     """A figure is dark where the reader's system is, and light elsewhere."""
     paper = {}

@@ -45,7 +45,7 @@ def test_problems_are_seen(page, problems, wrong: str) -> None:
     seen_in_time(page, problems, told)
 
 
-@pytest.mark.every_engine
+@pytest.mark.every_engine(thorough=True)
 def test_requests_to_other_hosts_are_seen(new_page, problems, serve_site) -> None:
     """Where no policy forbids it, a request to another host is itself a problem of the test."""
     site = serve_site(policy="script-src 'self' 'wasm-unsafe-eval'")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 from urllib.parse import quote
 
-import pytest
+from extent import some
 from playwright.sync_api import Frame, Locator, Page
 
 import oracle
@@ -38,7 +38,7 @@ def figures() -> list[str]:
 
 def each_kind() -> list[Any]:
     """Parameters of a test: a preset for each figure. Only `test all` runs others than `gjk`."""
-    return [pytest.param(name, marks=() if name == "gjk" else pytest.mark.thorough) for name in figures()]
+    return some(figures(), "gjk")
 
 
 def core(shape: dict[str, Any]) -> tuple[list[Any], float]:

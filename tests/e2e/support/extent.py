@@ -1,0 +1,16 @@
+"""Which cases of a test `build.py test` runs. The others go the same way, and are for `build.py test all`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+
+def some(cases: Iterable[Any], *kept: Any) -> list[Any]:
+    """Parameters of a test, all but the kept ones marked `thorough`. Raises ValueError if there is no such case."""
+    cases = list(cases)
+    if missing := [case for case in kept if case not in cases]:
+        raise ValueError(f"there is no case {missing}")
+    return [pytest.param(case, marks=() if case in kept else pytest.mark.thorough) for case in cases]
