@@ -19,7 +19,7 @@ SOLIDS = ("polyhedron", "box", "ellipsoid", "sphere", "capsule", "cylinder", "co
 def test_random_solids():
     """A seed has one scene, which Python accepts. Its solids are of two types, every pair of types occurs, and between
     40 and 60 % of the pairs overlap."""
-    scene = {"schema": 1, "kind": "distance", "method": "robust"}
+    scene = {"schema": 1, "kind": "gjk", "method": "robust"}
     given = json.dumps({"scene": scene, "count": COUNT})
     done = subprocess.run(["node", MAKER], input=given, capture_output=True, text=True, check=True, encoding="utf-8")
     scenes, again = json.loads(done.stdout)
