@@ -6,11 +6,12 @@
     python3 build.py serve  [--port 8000] [--host ADDRESS]
                                                   builds and serves; builds again if a page is requested after a change;
                                                   --host 0.0.0.0 also to the phones of your network
-    python3 build.py test   [pytest args]         runs every check and every test, natively and in the browsers
+    python3 build.py test   [pytest args]         runs every check, and the tests, natively and in the browsers
     python3 build.py test quick [pytest args]     runs the checks, the unit tests and one smoke test, in Chromium only
-    python3 build.py test all   [pytest args]     as test, and Hypothesis tries 100 times as many examples, at random;
-                                                  also in pages that real generators, frameworks and bundlers
-                                                  make, in notebooks, and with Lighthouse
+    python3 build.py test all   [pytest args]     runs all cases of each test, and Hypothesis tries 100 times as many
+                                                  examples, at random; also in pages that real generators,
+                                                  frameworks and bundlers make, in notebooks, and with
+                                                  Lighthouse
     python3 build.py bench  [name] [args]         runs tests/bench/<name>.py, or all of them
 
 PLACE is where all this is published: --address URL of the site, --cdn URL of a network that serves npm packages,
@@ -242,11 +243,11 @@ LEFT_OUT = {
     "quick": "the other end-to-end tests, in all browsers, the longest of the others, and two thirds of the random "
     "examples (build.py test)",
     "test": "the thorough search for counterexamples; large screens and windows of any size for other kinds than gjk; "
-    "some tests in Firefox and WebKit; the pages of generators, frameworks and bundlers; Lighthouse; notebooks; "
-    "a second build and packing; "
+    "cases that go the same way as one that runs; some tests in Firefox and WebKit; "
+    "the pages of generators, frameworks and bundlers; Lighthouse; notebooks; a second build and packing; "
     "most faults that are planted for the judge, most of its cases by brute force, its runners in C and JavaScript, "
     "its search on a cluster; "
-    "all answers after two of Python's three starts (build.py test all)",
+    "all answers in a page, and after two of Python's three starts (build.py test all)",
     "all": "no test that this machine can run",
 }
 
