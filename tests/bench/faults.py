@@ -33,6 +33,9 @@ ADVERSARY = "tests/bench/adversary.py"
 ADVERSARY_S = 180
 """Of processor time: how long the adversary looks for the fault that is planted. Most are found in ten."""
 
+PYTEST = ("-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not thorough")
+"""Options of pytest. What only `build.py test all` finds does not count."""
+
 NODE = """
 import sys
 from bundle import bundle_for_node
@@ -681,7 +684,7 @@ def failure(copy: Path, tests: tuple[str, ...]) -> str:
     others = [test for test in tests if not test.endswith(".test.js") and test != ADVERSARY]
     runs = [[PYTHON, "-c", NODE, *units]] * bool(units)
     runs += [[PYTHON, ADVERSARY, "--first", "--against", ROOT, "--seconds", str(ADVERSARY_S)]] * (ADVERSARY in tests)
-    runs += [[PYTHON, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", *others]] * bool(others)
+    runs += [[PYTHON, "-m", "pytest", *PYTEST, *others]] * bool(others)
     for command in runs:
         try:
             done = subprocess.run(command, cwd=copy, env=own, capture_output=True, text=True, timeout=LONGEST_S)
