@@ -15,7 +15,7 @@ from gjkcore.regions.rules import RULES
 
 METHODS = tuple(gjk.METHODS)
 FIGURES = {2: line_regions, 3: triangle_regions}
-CONFIGURATIONS = 850
+CONFIGURATIONS = 450
 """The number for each method and number of points: 10,200 in all."""
 
 

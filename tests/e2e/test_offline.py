@@ -78,6 +78,7 @@ def test_site_works_without_a_network_after_one_visit(site, open_page) -> None:
             page.close()
 
 
+@pytest.mark.thorough
 def test_small_start_is_kept_where_it_was_chosen(dist: Path, site, open_page) -> None:
     """After a visit over a slow line the site has kept the start that the page took there, and not the other one."""
     with site.fault("assets/pyodide-*", Line(bytes_per_second=400_000, latency_s=0.15)):

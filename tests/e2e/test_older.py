@@ -235,8 +235,9 @@ WebAssembly.instantiate = async (...given) => {
 WHOLE = "assets/pyodide-*/whole/pyodide.asm.wasm.xz"
 
 
-@pytest.mark.every_engine(thorough=True, webkit="its driver puts no script into a frame that a script makes")
-@pytest.mark.parametrize("browser_name", [pytest.param("firefox107", marks=pytest.mark.thorough), "safari16.1"])
+@pytest.mark.thorough
+@pytest.mark.every_engine(webkit="its driver puts no script into a frame that a script makes")
+@pytest.mark.parametrize("browser_name", ["firefox107", "safari16.1"])
 def test_whole_engine_of_older_browsers(page, site, make_older, browser_name) -> None:
     """Where the usual engine comes to a trap, the whole one answers. Older browsers can read its files, too."""
     make_older(page, OLDEST[browser_name], worker=TRAP)

@@ -20,7 +20,7 @@ from cases import EDGE_CASES
 from extent import some
 
 from browsers import until
-from figure import NO_MODULE_WORKERS, Figure
+from figure import NO_MODULE_WORKERS, Figure, figures
 from gjkcore import METHODS, bridge
 from packing import build_engines, pack_step, scenes_to_answer, write_core
 from project import NODE_MODULES, OLDEST_BROWSERS, ROOT, WEB, WORK, core_sources, preset_scenes, run
@@ -95,9 +95,9 @@ def test_pages_load_what_is_counted(dist: Path, new_page, site) -> None:
 # ----------------------------------------------------------------------------------------------------- the same Python
 
 
-def scenes() -> Iterable[dict[str, Any]]:
-    """The presets, and the edge cases by all methods."""
-    yield from PRESETS.values()
+def scenes(start: str) -> Iterable[dict[str, Any]]:
+    """The presets, of each kind one for the usual start, and the edge cases by all methods."""
+    yield from (PRESETS[name] for name in (figures() if start == "restored" else PRESETS))
     for case in EDGE_CASES:
         shapes = [{"type": "polygon", "vertices": case[name]} for name in "ab"]
         for method in (name for name, method in METHODS.items() if 2 in method.dimensions):
@@ -107,7 +107,7 @@ def scenes() -> Iterable[dict[str, Any]]:
 @pytest.mark.parametrize("start", some(STARTS, "restored"))
 def test_shipped_python_answers_like_the_native_one(dist: Path, start: str) -> None:
     """Restored from memory, or started from byte code without docstrings, it tells the same, line numbers included."""
-    asked = list(scenes())
+    asked = list(scenes(start))
     for scene, found in zip(asked, ask(start, asked), strict=True):
         assert alike(found, json.loads(bridge.answer(json.dumps(scene)))), scene
 
@@ -290,6 +290,7 @@ globalThis.enginesThatAreLeft = () => {
 """
 
 
+@pytest.mark.thorough
 def test_engine_that_failed_is_freed(dist: Path, page, site, problems, packed_for_nothing: Path) -> None:
     """Once the whole engine has answered, nothing holds the memory of the one that failed."""
     problems.allow("fatal error|The cause of|RuntimeError: unreachable")  # what Pyodide itself says of the trap
@@ -330,7 +331,8 @@ def test_slow_line_takes_the_small_start(page, site) -> None:
     assert figure.agrees()
 
 
-@pytest.mark.every_engine(thorough=True)
+@pytest.mark.thorough
+@pytest.mark.every_engine
 def test_start_that_is_given_up_leaves_no_error(page, site) -> None:
     """A page with a worker of its own hears of no error when the usual start is given up for the small one."""
     page.add_init_script("delete globalThis.SharedWorker")

@@ -166,6 +166,7 @@ def test_nothing_of_the_interface_stays_as_it_was(page, playground: str) -> None
     assert sum(bool(re.search("[\uff41-\uff5a]{2}", text)) for text in seen) > MANY
 
 
+@pytest.mark.thorough
 def test_missing_text_is_named(sources: Path) -> None:
     """If a text is missing in a translation, the check of types says which one."""
     english = WORDS / "english.js"

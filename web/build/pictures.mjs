@@ -20,14 +20,16 @@ const font = {
 const withFonts = (svg) =>
   svg.replace(/font-family="[^"]*?(sans-)?serif"/g, (_, sans) => `font-family="DejaVu ${sans ? "Sans" : "Serif"}"`);
 
+/** @param {string} svg @param {number} width */
+const drawn = (svg, width) => new Resvg(withFonts(svg), { font, fitTo: { mode: "width", value: width } }).render();
+
 /**
- * The picture with a palette, as PNG. Figures have few colours; most others are those of smooth edges.
+ * A picture with a palette, as PNG. Figures have few colours; most others are those of smooth edges.
  *
- * @param {string} svg
- * @param {{width: number, colours: number}} size
+ * @param {import("@resvg/resvg-js").RenderedImage} picture
+ * @param {number} colours
  */
-function png(svg, { width, colours }) {
-  const picture = new Resvg(withFonts(svg), { font, fitTo: { mode: "width", value: width } }).render();
+function png(picture, colours) {
   const { pixels, height } = picture;
   const palette = quantize(pixels, colours);
   const indices = applyPalette(pixels, palette);
@@ -40,7 +42,7 @@ function png(svg, { width, colours }) {
     Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
     chunk("IHDR", head),
     chunk("PLTE", Buffer.from(palette.flat())),
-    chunk("IDAT", deflateSync(rows, { level: 9, memLevel: 9 })),
+    chunk("IDAT", deflateSync(rows, { level: 8, memLevel: 9 })), // 9 takes 2.5 times as long for 1 % of the bytes
     chunk("IEND", Buffer.alloc(0)),
   ]);
 }
@@ -59,9 +61,10 @@ function chunk(type, contents) {
 }
 
 for (const { svg, sizes, limit, file } of JSON.parse(readFileSync(0, "utf8"))) {
-  let picture;
-  for (const size of sizes) {
-    picture = png(svg, size);
+  let picture, image;
+  for (const { width, colours } of sizes) {
+    if (image?.width !== width) image = drawn(svg, width);
+    picture = png(image, colours);
     if (picture.length <= limit) break;
   }
   if (!picture || picture.length > limit) throw new Error(`${file}: a picture has more than ${limit} bytes in every size`);
