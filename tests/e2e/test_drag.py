@@ -29,6 +29,17 @@ def test_vertex(figure):
     assert figure.agrees()
 
 
+def test_hand_that_leaves_the_picture(figure):
+    """A hand that leaves the picture at once, and the figure, still holds what it took."""
+    box = figure.part("figure").bounding_box()
+    before, scale, (x, y) = figure.scene, figure.scale, figure.place("1.1")
+    out = box["y"] - y - 4 if box["y"] > 8 else box["y"] + box["height"] - y + 4
+    figure.drag_from(x, y, 0, out, steps=1)
+    was = before["shapes"][1]["vertices"][1]
+    assert figure.scene["shapes"][1]["vertices"][1] == pytest.approx([was[0], was[1] - out / scale], abs=0.05)
+    assert figure.agrees()
+
+
 def test_every_state(figure):
     """Dragging B through A passes separated, then intersecting, and the figure says each as the oracle does."""
     states = set()
@@ -103,6 +114,28 @@ def test_right_button(figure):
     figure.page.mouse.move(x - 80, y, steps=3)
     figure.page.mouse.up(button="right")
     assert figure.scene == before
+
+
+def test_control_key(figure):
+    """With Ctrl, which opens a menu on a Mac, the left button drags nothing. A finger drags with it, too."""
+    before = figure.scene
+    figure.page.keyboard.down("Control")
+    figure.drag("1.0", -60, 10)
+    figure.page.keyboard.up("Control")
+    assert figure.scene == before
+    held = figure.element.evaluate(
+        """(el) => {
+            const handle = el.handleElement("1.0");
+            const { x, y, width, height } = handle.getBoundingClientRect();
+            const finger = { pointerId: 1, pointerType: "touch", ctrlKey: true, bubbles: true, isPrimary: true };
+            const at = { ...finger, clientX: x + width / 2, clientY: y + height / 2 };
+            handle.dispatchEvent(new PointerEvent("pointerdown", at));
+            const { held } = el.hands;
+            handle.dispatchEvent(new PointerEvent("pointerup", at));
+            return held;
+        }"""
+    )
+    assert held == "1.0"
 
 
 def test_ground(figure):
