@@ -62,10 +62,10 @@ def test_forms_of_reports_are_read(form):
 
 
 def test_reports_are_real_and_enough():
-    """Reports are kept with the links where they stand, and of a hundred at least 88 are read unaided. Of
+    """Reports are kept with the links where they stand, and of a hundred at least 87 are read unaided. Of
     each the lines with the numbers are kept, as they were typed; sentences and calls without numbers are left out."""
-    assert len(REPORTS) >= 325
-    assert len(READ) >= 0.88 * len(REPORTS)
+    assert len(REPORTS) >= 350
+    assert len(READ) >= 0.87 * len(REPORTS)
     assert len({report["link"] for report in REPORTS}) == len(REPORTS)
     assert all(
         re.fullmatch(r"https://github\.com/[\w.-]+/[\w.-]+/(?:issues|pull)/\d+", report["link"]) for report in REPORTS

@@ -115,7 +115,7 @@ def read(text: str) -> Pasted:
         raise PasteError("these numbers may be points of two or of three: put each point in brackets", entity.line)
     dimension = max(common)
     made = [_made(entity, dimension) for entity in entities]
-    known = {block.line for entity in entities for block in entity.given}
+    known = {run.line for entity in entities for block in entity.given for run in block.runs}
     others = [str(shape.line) for shape in shapes if shape not in entities and shape.line not in known]
     left_out = f", without line{'s' * (len(others) > 1)} {', '.join(others)}" if others else ""
     return Pasted((made[0][0], made[1][0]), (made[0][1], made[1][1] + left_out), dimension)

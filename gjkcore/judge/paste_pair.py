@@ -63,6 +63,20 @@ def with_segment(several: list[Entity], calls: Sequence[Call]) -> list[Entity]:
     return several
 
 
+def with_fields(several: list[Entity]) -> list[Entity]:
+    """Two single points that one variable has, `Segment { a: (0, 0), b: (1, 0) }`, as one segment."""
+    kept: list[Entity] = []
+    for one in several:
+        last = kept[-1] if kept else one
+        lone = all(not each.kind and len(each.given[0].runs) == 1 and not each.flat for each in (last, one))
+        says_segment = any(part in ("segment", "line") for word in one.words for part in parts(word))
+        if last is not one and lone and says_segment and last.names == one.names != frozenset():
+            last.given[0].runs += one.given[0].runs
+        else:
+            kept.append(one)
+    return kept
+
+
 def called_two(several: Sequence[Entity], calls: Sequence[Call], of_several: bool = False) -> list[Entity]:
     """The two of several shapes that a call names, `intersects(a, c)`: of several pairs the first one, or none."""
     of = {name: [(0, entity) for entity in several if name in entity.names] for call in calls for name in call}
@@ -214,7 +228,7 @@ def pair_of(shapes: list[Entity], calls: Sequence[Call], text: str) -> list[Enti
     if two := of_faces(shapes):
         return two
     shapes = [one for one in shapes if not any(are_faces(one, other) for other in shapes)]
-    shapes = with_segment(shapes, calls)
+    shapes = with_segment(with_fields(shapes) if len(shapes) == 3 else shapes, calls)
     if two := halves(shapes, text) or halves(told_once(shapes), text):
         return two
     queries = [call for call in calls if len(call) <= MOST_WORDS and any(map(QUERY.search, call))]

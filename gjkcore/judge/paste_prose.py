@@ -19,6 +19,8 @@ PLACE_IN_FILE = re.compile(
 )
 SENTENCE = re.compile(r"(?<=[\w)\]}>])\.[ \t]+(?=[A-Z][a-z]*[ \t])|(?<=[a-z:;.\])][ \t])\(?[12]\)[ \t]+(?=[^\W\d])")
 """Where a sentence ends, or the second of two things begins: `1) a box ... 2) a ball`."""
+AGAINST = re.compile(r"(?<=[a-z\d)])[ \t]+(?:against|versus|vs\.?)[ \t]+(?=(?:an?|the)[ \t])")
+"""Between two things of a sentence."""
 ZEROS = re.compile(r"\{[ \t]*0[ \t]*\}")
 """What C sets to nothing, `SDL_Rect out = {0}`."""
 DASH = re.compile(
@@ -60,6 +62,7 @@ def told_plainly(text: str) -> str:
         (ADDRESS, ""),
         (PLACE_IN_FILE, ""),
         (SENTENCE, " ; "),
+        (AGAINST, " ; "),
         (ZEROS, "{}"),
         (DASH, " to "),
         (ORIGIN, f"at ({zeros})"),

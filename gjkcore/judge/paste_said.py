@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from .paste_place import TURN, angle_of, is_place_of_plane
-from .paste_scan import Block, Piece, Solid, is_vector
+from .paste_scan import Block, Piece, Solid, is_lone, is_vector
 from .paste_shape import FIVE, Entity, distinct
 from .paste_text import Call
 from .paste_tree import PasteError
@@ -74,6 +74,8 @@ def found_in(found: Sequence[Piece], calls: Sequence[Call]) -> list[Entity]:
         if entity is None:
             if mentions and _moves(block):
                 raise PasteError("it is not clear which shape is moved by this", block.line)
+            if mentions and block.role == "radius" and is_lone(block) and block.runs[0].numbers[0] > 0:
+                raise PasteError("it is not clear which shape has this radius", block.line)
             continue
         if block.role == "unread" and not (
             entity.kind or _is_turn_of(entity, block) or role(block.words[:-1]) == "position"

@@ -290,6 +290,8 @@ class Entity:
             points = [[x + sign * side / 2 for x, side in zip(middle, sides, strict=True)] for sign in (-1, 1)]
             words = "box with whole sides"
         if dimension == 2 and not in_corners and (is_rect or any(block.bare and not in_wkt for block in self.given)):
+            if is_flat and not is_rect and all(q > p for p, q in zip(*points, strict=True)):
+                self._refuse("two corners, or a corner and sides, by name: these numbers may be either")
             points = [points[0], [x + side for x, side in zip(*points, strict=True)]]
             words = "box from a corner, with whole sides"
         center, turned, place = self._placed(dimension)

@@ -95,9 +95,21 @@ def without_comment_marks(text: str) -> str:
     return COMMENT.sub(r"\1", text)
 
 
+REMOVED = re.compile(r"(?m)^-[^\n]*$")
+ADDED = re.compile(r"(?m)^\+(?=[ \t]*[A-Za-z_])")
+SET = re.compile(r"(?m)^[-+][ \t]*[A-Za-z_][^\n=]{0,99}=")
+"""A line of a patch that sets something."""
+
+
+def patched(text: str) -> str:
+    """The text with the lines that a patch adds, and without those that it removes."""
+    signs = {found.group()[0] for found in SET.finditer(text)}
+    return ADDED.sub("", REMOVED.sub("", text)) if signs == {"-", "+"} else text
+
+
 def plainer(text: str) -> str:
     """The text with as many lines, in plainer words."""
-    text = told_plainly(text)
+    text = told_plainly(patched(text))
     for pattern, plain in (
         (TIME, ""),
         (MARK, ""),
@@ -128,6 +140,8 @@ def plainer(text: str) -> str:
         (re.compile(r"\b(MatrixX\w[ \t]+\w+)\([ \t]*\d+[ \t]*,[ \t]*\d+[ \t]*\)"), r"\1"),  # its size
         (re.compile(r"\bIso(?=[23]\b)"), "Isometry"),
         (re.compile(r"(?<=\w) <- (?=\w)"), " = "),  # of R
+        (re.compile(r"(?<![\w.])(\d[\d.]{0,40})::[A-Za-z]\w{0,30}"), r"\1"),  # of SQL: `1.5::DOUBLE`
+        (re.compile(r"(?i)\bselect[ \t]+\*"), "SELECT"),
         (re.compile(r"\bsRotationTranslation(?=\()"), "sTransform"),
         (re.compile(r"\bRollPitchYawd?(?=\()"), "rpy"),
         (CORNER_CUBE, _cube_of_corner),

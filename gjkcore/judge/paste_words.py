@@ -96,6 +96,7 @@ def kind(words: Sequence[str]) -> str:
         and not role([word])
         and (part != "bounds" or not word.islower())
         and not NO_SOLIDS.intersection(parts(word))
+        and not {"line", "intersection"} <= {*parts(word)}  # `SDL_GetRectAndLineIntersection`
     ]
     return max(named)[2] if named else ""
 
