@@ -54,8 +54,14 @@ DIFFERENCE = """async (el) => {
         }
         return { size: `${width} x ${height}`, means };
     };
-    const svg = await drawn(new Blob([await el.toSVG()], { type: "image/svg+xml" }));
-    const png = await drawn(await el.toPNG(1));
+    // A figure whose rows have come only now may still change its height: both are pictures of the same moment.
+    let text, blob, turns = 0;
+    do {
+        text = await el.toSVG();
+        blob = await el.toPNG(1);
+    } while (text !== (await el.toSVG()) && ++turns < 50);
+    const svg = await drawn(new Blob([text], { type: "image/svg+xml" }));
+    const png = await drawn(blob);
     const far = (p, q) => Math.max(...p.map((x, k) => Math.abs(x - q[k]))) > 40;
     return {
         same: svg.size === png.size,
