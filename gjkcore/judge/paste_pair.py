@@ -64,7 +64,9 @@ def with_segment(several: list[Entity], calls: Sequence[Call]) -> list[Entity]:
 
 
 def with_fields(several: list[Entity]) -> list[Entity]:
-    """Two single points that one variable has, `Segment { a: (0, 0), b: (1, 0) }`, as one segment."""
+    """Two single points of three shapes as one segment if one variable has them: `Segment { a: (0, 0), b: (1, 0) }`."""
+    if len(several) != 3:
+        return several
     kept: list[Entity] = []
     for one in several:
         last = kept[-1] if kept else one
@@ -228,7 +230,7 @@ def pair_of(shapes: list[Entity], calls: Sequence[Call], text: str) -> list[Enti
     if two := of_faces(shapes):
         return two
     shapes = [one for one in shapes if not any(are_faces(one, other) for other in shapes)]
-    shapes = with_segment(with_fields(shapes) if len(shapes) == 3 else shapes, calls)
+    shapes = with_segment(with_fields(shapes), calls)
     if two := halves(shapes, text) or halves(told_once(shapes), text):
         return two
     queries = [call for call in calls if len(call) <= MOST_WORDS and any(map(QUERY.search, call))]

@@ -10,12 +10,12 @@
         with site.fault("assets/pyodide-*/*", "404") as fault:
             page.goto("play.html")
 
-Chromium runs them all, Firefox and WebKit those that are marked `every_engine`: one for each thing that engines may
+Chromium runs each test, Firefox and WebKit those that are marked `every_engine`: one for each thing that engines may
 well do in their own way (starting, drawing, hands, links, workers, other origins, faults). The rest is our own logic,
 the same in each, and would only take time. What is drawn, said, stepped through and exported needs no browser at all:
 tests/js/figure.js has a figure under Node.js. What an engine lacks is said where it is missed, and skipped by name:
 `every_engine(firefox="its driver cannot ...")`. With `every_engine(thorough=True)` Firefox and WebKit run it in
-`build.py test all` only. So does Chromium with most of many cases that go the same way: support/extent.py marks them.
+`build.py test all` only. Of many cases that go the same way Chromium runs some: tests/support/extent.py marks the rest.
 An engine that could not be set up on this machine is skipped and named in the last lines; without Chromium the tests
 fail.
 

@@ -33,7 +33,7 @@ def test_hand_that_leaves_the_picture(figure):
     """A hand that leaves the picture at once, and the figure, still holds what it took."""
     box = figure.part("figure").bounding_box()
     before, scale, (x, y) = figure.scene, figure.scale, figure.place("1.1")
-    out = box["y"] - y - 4 if box["y"] > 8 else box["y"] + box["height"] - y + 4
+    out = box["y"] - 4 - y
     figure.drag_from(x, y, 0, out, steps=1)
     was = before["shapes"][1]["vertices"][1]
     assert figure.scene["shapes"][1]["vertices"][1] == pytest.approx([was[0], was[1] - out / scale], abs=0.05)
@@ -289,7 +289,7 @@ globalThis.Worker = class extends Given {
 
 ANSWERS = 10
 OFTEN = (("gjk", 300), ("triangle-regions", 80), ("crowd", 20))
-"""Each delay, in the plane, on a line and in space, in `build.py test`."""
+"""Each delay once, of a pair, of regions and of many solids, in `build.py test`."""
 
 
 @pytest.mark.parametrize(

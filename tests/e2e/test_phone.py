@@ -167,7 +167,7 @@ SMALL = """el => {
 }"""
 
 
-@pytest.mark.parametrize("mobile", [True, pytest.param(False, marks=pytest.mark.thorough)], ids=["phone", "laptop"])
+@pytest.mark.parametrize("mobile", some([True, False], True), ids=["phone", "laptop"])
 def test_targets_are_large_enough(new_page, mobile):
     """Where there is a touch screen, all targets of a figure, its options and its dialog have at least 44 pixels, and
     none is covered."""
@@ -531,9 +531,7 @@ def test_wheel(new_page):
     figure.until(f"el => el.stage.panels[0].view.scale < {scale}")
 
 
-@pytest.mark.parametrize(
-    "size", [(360, 740), pytest.param((1280, 800), marks=pytest.mark.thorough)], ids=["phone", "desk"]
-)
+@pytest.mark.parametrize("size", some([(360, 740), (1280, 800)], (360, 740)), ids=["phone", "desk"])
 @pytest.mark.parametrize("presets", some([figures(), list(PRESETS)], figures()), ids=["of each kind", "all"])
 def test_no_handle_lies_on_a_title(new_page, size, presets):
     """In no preset does the mark of a turning handle lie on the title of its panel."""

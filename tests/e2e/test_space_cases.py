@@ -64,7 +64,7 @@ def test_letters_move_to_their_new_places(moving_page):
 
 
 @pytest.mark.parametrize("method", some(["winter", "vec3", "lindberg"], "vec3"))
-@pytest.mark.parametrize("view", ["together", pytest.param("apart", marks=pytest.mark.thorough)])
+@pytest.mark.parametrize("view", some(["together", "apart"], "together"))
 def test_letters_of_a_triangle_move(moving_page, method, view):
     """Where a triangle's B and C change places, their letters move to each other's vertex, and to no other step."""
     figure = Figure(moving_page).open(f"embed.html?preset=solids&method={method}&view={view}&step=0").live()
