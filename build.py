@@ -120,10 +120,10 @@ def build(
     `first` is called with the folder of a site that works before Python is packed, if Python has to be packed.
     `on_bake` is called when web/baked is written.
     """
-    with one_at_a_time():
-        set_up = Steps()
-        machine.set_up_node_modules()
-        say(f"set up, with downloads, in {set_up.seconds():.1f} s")
+    set_up = Steps()
+    machine.set_up_node_modules()
+    say(f"set up, with downloads, in {set_up.seconds():.1f} s")
+    with one_at_a_time("build"):
         steps = Steps()
         inputs = fingerprint()
         parts = WORK / "parts"
@@ -243,7 +243,8 @@ LEFT_OUT = {
     "quick": "the other end-to-end tests, in all browsers, the longest of the others, and two thirds of the random "
     "examples (build.py test)",
     "test": "the thorough search for counterexamples; large screens and windows of any size for other kinds than gjk; "
-    "cases that go the same way as one that runs; some tests in Firefox and WebKit; "
+    "cases that go the same way as one that runs; three of four kinds of figure where each has the same test; "
+    "most tests in Firefox and WebKit; the longest tests of second occasions; "
     "the pages of generators, frameworks and bundlers; Lighthouse; notebooks; a second build and packing; "
     "most faults that are planted for the judge, most of its cases by brute force, its runners in C and JavaScript, "
     "its search on a cluster; "
@@ -274,8 +275,7 @@ def test(arguments: list[str]) -> int:
     if SELECTED[extent]:
         arguments = ["-m", SELECTED[extent], *arguments]
     environment = {"TESTS_LEFT_OUT": left_out, "HYPOTHESIS_PROFILE": PROFILES[extent]}
-    machine.set_up_tools()
-    machine.set_up_browsers(machine.ENGINES[:1] if extent == "quick" else machine.ENGINES)
+    machine.set_up_node_modules()
     baked = Event()
 
     def build_the_site() -> list[str]:
@@ -285,6 +285,8 @@ def test(arguments: list[str]) -> int:
             baked.set()
 
     def check_the_sources() -> list[str]:
+        machine.set_up_tools()
+        machine.set_up_browsers(machine.ENGINES[:1] if extent == "quick" else machine.ENGINES)
         of_python = failures(CHECKS_OF_PYTHON)
         baked.wait()
         return of_python + failures(CHECKS_OF_JAVASCRIPT)

@@ -89,28 +89,30 @@ def make_venv() -> None:
 
 
 def pip_install(lock: Path) -> None:
+    """Into .venv. What is imported is compiled then."""
     make_venv()
     with step_once(VENV / f".{lock.stem}", digest(lock.read_bytes()), f"{lock.relative_to(ROOT)} into .venv") as todo:
         if todo:
-            run(PYTHON, "-m", "pip", "install", "--quiet", "--require-hashes", "--requirement", lock, quiet=True)
+            install = ("install", "--quiet", "--no-compile", "--require-hashes", "--requirement", lock)
+            run(PYTHON, "-m", "pip", *install, quiet=True)
 
 
 def set_up_tools() -> None:
     """Installs the tools of the tests and checks."""
-    with one_at_a_time():
+    with one_at_a_time("set-up"):
         pip_install(TESTS / "requirements.txt")
 
 
 def set_up_packer() -> None:
     """Installs what packs the wheel."""
-    with one_at_a_time():
+    with one_at_a_time("set-up"):
         pip_install(TESTS / "requirements-release.txt")
 
 
 def set_up_notebooks() -> None:
     """Installs the notebooks in which only `build.py test all` shows figures, in an environment of their own."""
     with (
-        one_at_a_time(),
+        one_at_a_time("set-up"),
         step_once(NOTEBOOK_VENV / ".installed", notebooks_state(), f"notebooks into {NOTEBOOK_VENV.name}") as todo,
     ):
         if todo:
@@ -141,7 +143,7 @@ def notebooks_state() -> str:
 
 def set_up_peers() -> None:
     """Installs the engines that `bench core` compares with. Without them, the benchmark leaves out their rows."""
-    with one_at_a_time():
+    with one_at_a_time("set-up"):
         try:
             pip_install(TESTS / "bench" / "requirements-peers.txt")
         except BuildError as error:
@@ -150,7 +152,7 @@ def set_up_peers() -> None:
 
 def set_up_engines() -> None:
     """Installs the engines that `bench engines` asks, in an environment and a folder of their own."""
-    with one_at_a_time():
+    with one_at_a_time("set-up"):
         npm_install(ASKED)
         state = digest(sys.version.encode(), ASKED_LOCK.read_bytes())
         with step_once(ENGINES_VENV / ".installed", state, f"engines into {ENGINES_VENV.name}") as todo:
@@ -170,19 +172,20 @@ def has_node() -> bool:
 
 
 def set_up_node_modules() -> None:
-    """Installs node_modules with the machine's npm, or with one from the Python package index. Needs the lock."""
-    with step_once(npm_stamp(ROOT), npm_state(ROOT), "node_modules") as todo:
+    """Installs node_modules with the machine's npm, or with one from the Python package index."""
+    with one_at_a_time("build"), step_once(npm_stamp(ROOT), npm_state(ROOT), "node_modules") as todo:
         if not todo:
             return
         if not has_node():
-            pip_install(TESTS / "requirements-node.txt")
+            with one_at_a_time("set-up"):
+                pip_install(TESTS / "requirements-node.txt")
         npm_ci(ROOT)
 
 
 def set_up_page_peers() -> None:
     """Installs what `bench space` compares with into tests/bench/node_modules. Without it, the benchmark says so."""
     try:
-        with one_at_a_time():
+        with one_at_a_time("set-up"):
             npm_install(TESTS / "bench")
     except BuildError as error:
         say(f"{error}\nThe benchmark goes on without these packages.")
@@ -190,7 +193,7 @@ def set_up_page_peers() -> None:
 
 def set_up_frameworks() -> None:
     """Installs the generators and frameworks whose pages only `build.py test all` tries."""
-    with one_at_a_time():
+    with one_at_a_time("set-up"):
         pip_install(FRAMEWORKS / "requirements-frameworks.txt")
         npm_install(FRAMEWORKS)
 
@@ -199,7 +202,7 @@ def set_up_packages() -> None:
     """Installs what uses the packages, which only `build.py test all` tries: bundlers, a checker of types, PyScript,
     and the wheels that Python in a browser has."""
     lock = PACKAGES / "requirements-pyodide.txt"
-    with one_at_a_time():
+    with one_at_a_time("set-up"):
         npm_install(PACKAGES)
         with step_once(WHEELS / ".downloaded", digest(lock.read_bytes()), "wheels for Python in a browser") as todo:
             if todo:
@@ -210,7 +213,7 @@ def set_up_packages() -> None:
 
 def set_up_lighthouse() -> None:
     """Installs Lighthouse, which only `build.py test all` and `bench article` ask."""
-    with one_at_a_time():
+    with one_at_a_time("set-up"):
         npm_install(LIGHTHOUSE)
 
 
@@ -286,6 +289,6 @@ def set_up_browser(engine: str) -> None:
 
 
 def set_up_browsers(engines: tuple[str, ...] = ENGINES) -> None:
-    with one_at_a_time():
+    with one_at_a_time("set-up"):
         for engine in engines:
             set_up_browser(engine)

@@ -5,11 +5,19 @@ from random import Random
 
 import pytest
 from certificates import MOST, faults
+from extent import some
 from finds import FINDS
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from lattices import PAIRS
 from special import POSES, SIZES, motion, special_pair
+
+ALIKE = {
+    "an ellipsoid level along circles that are no coordinate plane's",
+    "a capsule beside a rim, level but for the fourth power",
+    "flat cones at right angles, whose rims are equal and level along two rings",
+}
+"""Each takes long, and is much like another find: they are asked in `build.py test all`."""
 
 
 @pytest.mark.parametrize("pose", POSES)
@@ -29,7 +37,7 @@ def test_promises_in_special_poses(pose):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", FINDS)
+@pytest.mark.parametrize("name", some(FINDS, *(FINDS.keys() - ALIKE)))
 def test_promises_where_they_were_broken(name):
     """No answer about a pair that an answer was wrong about, or proved too little of, breaks a promise."""
     a, b = FINDS[name]

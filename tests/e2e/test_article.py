@@ -8,7 +8,7 @@ import json
 import re
 
 import pytest
-from extent import some
+from extent import a_quarter, some
 
 from browsers import until
 from figure import PRESETS, Figure
@@ -138,15 +138,16 @@ def brought(word):
     return word
 
 
-def test_every_link_sets_its_figure(article):
-    """After a click on any link of the prose, its figure shows the preset, the step, the layers that the link names.
-    The page stays where it is while the picture is in view. Otherwise the picture comes, and the link stays in view
-    unless the two are too far apart."""
+@a_quarter(0)
+def test_every_link_sets_its_figure(article, turn):
+    """After a click on every fourth link of the prose, its figure shows the preset, the step, the layers that the link
+    names. The page stays where it is while the picture is in view. Otherwise the picture comes, and the link stays in
+    view unless the two are too far apart."""
     page = article(viewport=(390, 844))
     page.evaluate("document.querySelectorAll('details').forEach((fold) => { fold.open = true })")
     links = page.locator("a[data-gjk-for]")
     assert links.count() == len(LINKS)
-    for n, attrs in enumerate(LINKS):
+    for n, attrs in [*enumerate(LINKS)][turn::4]:
         figure = figure_of(page, attrs["data-gjk-for"])
         where = json.dumps(attrs)
         if links.nth(n).is_visible():
@@ -171,12 +172,13 @@ def test_every_link_sets_its_figure(article):
             assert figure.get("arrows") == arrows, where
 
 
-def test_every_word_lights_something(article):
-    """Each word that lights a feature changes its figure's picture."""
+@a_quarter(1)
+def test_every_word_lights_something(article, turn):
+    """Every fourth word that lights a feature changes its figure's picture."""
     page = article()
     words = page.locator("[data-gjk-show]")
     assert words.count() > 30
-    for n in range(words.count()):
+    for n in range(turn, words.count(), 4):
         name = words.nth(n).evaluate(
             """(word) => {
                 if (word.dataset.gjkFor) return word.dataset.gjkFor;

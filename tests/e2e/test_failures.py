@@ -166,7 +166,7 @@ def test_the_map_is_the_native_answer(page):
 
 def test_painted_coarse_to_fine(page):
     """The first pictures of a changed scene have fewer and larger cells than the last one. Each doubles its cells."""
-    figure = Figure(page).open(address(SQUARES | {"width": 97, "height": 65}, "embed.html")).live()
+    figure = Figure(page).open(address(SQUARES | {"width": 49, "height": 33}, "embed.html")).live()
     widths = figure.element.evaluate(
         """async (el) => {
             const { model } = el;
@@ -179,8 +179,8 @@ def test_painted_coarse_to_fine(page):
         }"""
     )
     # A worker that needs a further function starts again, and so does the painting.
-    assert (widths[0], widths[-1]) == (13, 97)
-    assert set(widths) == {13, 25, 49, 97}
+    assert (widths[0], widths[-1]) == (7, 49)
+    assert set(widths) == {7, 13, 25, 49}
 
 
 MISSED = """(el) => {

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from extent import some
+from extent import a_quarter, some
 
 from browsers import until
 from figure import APART, Figure, address, panels, walked
@@ -27,12 +27,13 @@ def same(one: Any, other: Any) -> bool:
     return bool(one == pytest.approx(other, rel=1e-9, abs=1e-9) if isinstance(one, float | int) else one == other)
 
 
-def test_each_kind_follows_hands_and_keys(page):
-    """Every kind shows its preset and says what it shows; the answer about two shapes has a disc beside it. What a key
-    does to its first handle, and a hand to its last one, is answered as gjkcore answers natively, and undo takes it
-    back."""
+@a_quarter(0)
+def test_each_kind_follows_hands_and_keys(page, turn):
+    """Every fourth kind shows its preset and says what it shows; the answer about two shapes has a disc beside it. What
+    a key does to its first handle, and a hand to its last one, is answered as gjkcore answers natively, and undo takes
+    it back."""
     parts = ("result", "taken", "kept", "weights", "support", "sum", "regions", "verdict", "feet", "pairs", "inside")
-    for figure, preset in walked(page):
+    for figure, preset in walked(page, turn):
         assert all(figure.ink(panel) > 500 for panel in panels(figure)), preset
         assert figure.caption, preset
         assert figure.element.get_by_role("status").inner_text(), preset
@@ -117,7 +118,7 @@ def test_unknown_kind(page):
         assert "no figure of kind" in Figure(page, 0).notice.inner_text()
 
 
-@pytest.mark.parametrize("kind", ["gjk", "minkowski"])
+@pytest.mark.parametrize("kind", some(["gjk", "minkowski"], "minkowski"))
 def test_view_by_attribute_option_and_link(new_page, kind):
     """One plane or two panels: by attribute, by the option, and by the link that the option leads to."""
     page = new_page()

@@ -19,7 +19,7 @@ def embedded(site, figures: int = 1) -> str:
     return script + '<gjk-demo kind="gjk" loading="eager"></gjk-demo>' * figures
 
 
-@pytest.mark.every_engine
+@pytest.mark.every_engine(thorough=True)
 @pytest.mark.parametrize("prefix", some(["/", "/some/where/"], "/some/where/"))
 def test_one_script_tag_in_a_page_of_another_origin(page, serve_site, blog, prefix: str) -> None:
     """The script alone brings figures to a page that lies elsewhere, wherever the site's files lie."""
@@ -39,7 +39,7 @@ def test_strict_policy_of_the_page_around(page, site, blog) -> None:
     assert figure.agrees()
 
 
-@pytest.mark.every_engine
+@pytest.mark.every_engine(thorough=True)
 def test_sandboxed_iframe(page, serve_site, blog) -> None:
     """`embed.html` in an iframe that is allowed scripts and nothing else: no origin, no storage, no shared worker.
 

@@ -348,7 +348,7 @@ def test_help_can_be_hidden(figure):
     assert figure.element.locator("dl").count() == 1
 
 
-@pytest.mark.parametrize("focused", some(["stage", "handle", "button", "slider"], "handle", "slider"))
+@pytest.mark.parametrize("focused", some(["stage", "handle", "button", "slider"], "handle"))
 def test_keys_of_the_demo(page, focused):
     """Anywhere in the figure, comma and period choose the iteration, A all of them, digits the level, T a random
     scene, and H the list of keys."""

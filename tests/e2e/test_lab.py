@@ -138,8 +138,6 @@ def test_a_right_code_has_no_miss_and_can_be_stopped(lab):
 HOSTILE = {
     "python": {
         "def intersects(a, b):\n    while True: print(a)\n": ("no answer within 2 s (line 2)", "print(a)"),
-        "def f(a):\n    return a[99]\n\ndef intersects(a, b):\n    return f(a)\n": ("IndexError", "return a[99]"),
-        "def intersects(a, b):\n    a.extend([(0.0, 0.0)] * 10**6)\n    return True\n": ("changed the lists", ""),
         "import os\ndef intersects(a, b):\n    os._exit(3)\n": ("its worker ended", ""),
     },
     "javascript": {
@@ -148,11 +146,12 @@ HOSTILE = {
             "",
         ),
         "const intersects = (a) => {\n  return a[99].x;\n};\n": ("TypeError", "return a[99].x;"),
-        "function intersects(a, b) { a.push([1, 2]); return true; }\n": ("changed the lists", ""),
     },
 }
 MORE_HOSTILE = {
     "python": {
+        "def f(a):\n    return a[99]\n\ndef intersects(a, b):\n    return f(a)\n": ("IndexError", "return a[99]"),
+        "def intersects(a, b):\n    a.extend([(0.0, 0.0)] * 10**6)\n    return True\n": ("changed the lists", ""),
         "def intersects(a, b):\n    return intersects(a, b)\n": ("RecursionError", "return intersects"),
         "def intersects(a, b):\n    retrun 5\n": ("is not Python: invalid syntax (line 2)", "retrun 5"),
         "def intersects(a, b):\n    pass\n": ("intersects returned None", ""),
@@ -161,6 +160,7 @@ MORE_HOSTILE = {
     },
     "javascript": {
         "function intersects(a, b) {\n  retrun 5;\n}\n": ("SyntaxError", "retrun 5;"),
+        "function intersects(a, b) { a.push([1, 2]); return true; }\n": ("changed the lists", ""),
         "function intersects(a, b) { return 0 / 0; }\n": ("intersects returned NaN", ""),
         "function intersects(a, b) {}\n": ("returned undefined, which is neither", ""),
         "function other() {}\n": ("there is no function intersects(a, b)", ""),
@@ -178,15 +178,15 @@ def hold_findings(lab, codes, language: str) -> None:
 
 @pytest.mark.parametrize("language", HOSTILE)
 def test_hostile_codes(lab, language):
-    """Endless loops, endless printing, exceptions, a million points and a worker that ends itself are findings, and the
-    editor shows the line where there is one. The page goes on with the next code."""
+    """Endless loops, endless printing, an exception and a worker that ends itself are findings. The editor shows the
+    line where there is one. The page goes on with the next code."""
     hold_findings(lab, HOSTILE[language], language)
 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("language", MORE_HOSTILE)
 def test_more_hostile_codes(lab, language):
-    """So are recursion, errors of syntax, an exit, and what is no answer or no function."""
+    """So are a million points, recursion, errors of syntax, an exit, and what is no answer or no function."""
     hold_findings(lab, MORE_HOSTILE[language], language)
 
 

@@ -81,6 +81,7 @@ def test_figures_out_of_view_are_drawn_when_the_page_is_idle(watched):
     assert page.evaluate("scrollY") == 0
 
 
+@pytest.mark.thorough
 def test_idle_without_the_browsers_help(watched):
     """A browser that does not tell when a page is idle draws the figures out of view, too."""
     page = watched
@@ -170,6 +171,7 @@ def test_moved_figure_is_drawn(page):
     assert figure.agrees()
 
 
+@pytest.mark.thorough
 def test_figure_in_another_document(page):
     """A figure that moves to a window of another document, and back, has its styles there, keeps its height and follows
     a hand."""
@@ -253,8 +255,8 @@ def test_playing_waits_in_a_hidden_tab(page):
     figure.until("el => el.step > 0")
 
 
-def test_hundred_mounts_leave_nothing(page):
-    """A hundred figures made, answered and removed leave no element, no node and no listener behind."""
+def test_many_mounts_leave_nothing(page):
+    """Thirty figures made, answered and removed leave no element, no node and no listener behind."""
     figure = Figure(page).open("play.html").live()
     devtools = page.context.new_cdp_session(page)
     devtools.send("Performance.enable")
@@ -290,7 +292,7 @@ def test_hundred_mounts_leave_nothing(page):
 
     mount(3)
     before = kept()
-    mount(100)
+    mount(30)
     nothing = {"figures": 0, "Nodes": 0, "JSEventListeners": 0}
     # The browser lets go of what its last frames have shown in its own time.
     for _ in range(600):
@@ -325,6 +327,7 @@ def test_removed_in_the_middle_of_a_drag(page):
     assert figure.agrees()
 
 
+@pytest.mark.thorough
 def test_nothing_piles_up(watched):
     """A hand that moves a hundred times a second for three seconds: one question is under way at any time."""
     page = watched
@@ -470,6 +473,7 @@ def test_slow_page_makes_a_figure_in_several_tasks(new_page):
     assert tasks >= 4
 
 
+@pytest.mark.thorough
 def test_moved_while_it_is_made(new_page):
     """A figure that is taken out and put back between its elements and its first picture is whole in the end."""
     page = new_page()

@@ -46,7 +46,7 @@ def test_all_and_last(new_page):
     assert again.button("All").get_attribute("aria-pressed") == "true"
 
 
-@pytest.mark.every_engine
+@pytest.mark.every_engine(thorough=True)
 def test_hash_change(page):
     """Another link pasted into the open page shows its scene, and names once, in the console, a member that no scene
     has; one that cannot be read leaves the scene as it is."""
@@ -234,6 +234,7 @@ def test_bad_property(page):
     assert figure.agrees()
 
 
+@pytest.mark.thorough
 def test_ten_thousand_vertices(page):
     """A scene of ten thousand vertices is drawn and answered, and its shapes still move as a whole."""
     ring = [[math.cos(i / 5000 * math.tau), math.sin(i / 5000 * math.tau)] for i in range(5000)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 import pytest
+from extent import a_quarter
 
 from figure import APART, Figure, address, walked
 
@@ -100,10 +101,11 @@ def test_solids(page):
     assert figure.scene["shapes"] == [box, sphere]
 
 
-def test_every_kind_as_text(page):
-    """The text of each figure has the result, the place of each point and what each step does."""
+@a_quarter(2)
+def test_every_kind_as_text(page, turn):
+    """The text of every fourth figure has the result, the place of each point and what each step does."""
     labels_of = "el => el.model.handles.flatMap(({ label, numbers }) => (numbers ? [label] : []))"
-    for figure, preset in walked(page, "play.html"):
+    for figure, preset in walked(page, turn, "play.html"):
         told = figure.element.locator(".told")
         if not told.evaluate("told => told.open"):
             told.locator("summary").click()

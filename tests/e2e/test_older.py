@@ -124,7 +124,7 @@ def test_scripts_have_the_syntax_of_older_browsers(dist: Path) -> None:
 
 
 @pytest.mark.parametrize("widths", some([(360, 1280), (1280, 360)], (360, 1280)), ids=str)
-@pytest.mark.parametrize("browser_name", OLDEST)
+@pytest.mark.parametrize("browser_name", some(OLDEST, "firefox107", "safari16.1"))
 def test_older_browser(new_page, site, make_older, browser_name, widths):
     """Without newer functions and styles the figure has its colours, its layout, its answers and its handles."""
     page = new_page(viewport=(widths[0], 740), color_scheme="dark")
@@ -203,7 +203,7 @@ def test_page_with_python_in_its_own_thread_is_left_alone(page, site, blog, make
     ] == []
 
 
-@pytest.mark.every_engine(webkit="its driver puts no script into a frame that a script makes")
+@pytest.mark.every_engine(thorough=True, webkit="its driver puts no script into a frame that a script makes")
 def test_iframe_of_another_page_without_module_workers(page, site, blog, make_older) -> None:
     """`embed.html` in somebody's iframe has its own Python in a frame of its own."""
     make_older(page, FIREFOX)

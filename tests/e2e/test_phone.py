@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from extent import some
+from extent import a_quarter, some
 from fingers import Fingers
 
 from figure import PRESETS, Figure, address, each_kind, figures, walked
@@ -89,9 +89,7 @@ def test_pinch_zooms(phone):
     assert phone.evaluate("visualViewport.scale") == 1
 
 
-@pytest.mark.parametrize(
-    "path", some(["play.html", "index.html", "embed.html?kind=minkowski"], "play.html", "embed.html?kind=minkowski")
-)
+@pytest.mark.parametrize("path", some(["play.html", "index.html", "embed.html?kind=minkowski"], "play.html"))
 def test_fits_every_width(new_page, path):
     """No page is wider than its window, all panels are whole, and all handles are inside theirs."""
     page = new_page(viewport=(320, 640))
@@ -135,11 +133,12 @@ OPEN = """el => {
 }"""
 
 
-def test_nothing_is_cut_off_in_a_narrow_figure(new_page):
-    """At 280 and 320 pixels nothing of any kind stands out of the figure, tables, equations and options included."""
+@a_quarter(3)
+def test_nothing_is_cut_off_in_a_narrow_figure(new_page, turn):
+    """At 280 and 320 pixels nothing of every fourth kind stands out of the figure, with its tables and options."""
     page = new_page(viewport=(280, 653), has_touch=True, is_mobile=True)
     cut = {}
-    for figure, preset in walked(page):
+    for figure, preset in walked(page, turn):
         figure.until(OPEN)
         for width in (280, 320):
             page.set_viewport_size({"width": width, "height": 653})
@@ -167,13 +166,14 @@ SMALL = """el => {
 }"""
 
 
+@a_quarter(0)
 @pytest.mark.parametrize("mobile", some([True, False], True), ids=["phone", "laptop"])
-def test_targets_are_large_enough(new_page, mobile):
-    """Where there is a touch screen, all targets of a figure, its options and its dialog have at least 44 pixels, and
-    none is covered."""
+def test_targets_are_large_enough(new_page, mobile, turn):
+    """Where there is a touch screen, all targets of every fourth figure, its options and its dialog have at least 44
+    pixels, and none is covered."""
     page = new_page(viewport=(360, 740) if mobile else (1280, 800), has_touch=True, is_mobile=mobile)
     wrong = {}
-    for figure, preset in walked(page, "embed.html?code=folded"):
+    for figure, preset in walked(page, turn, "embed.html?code=folded"):
         assert page.evaluate("matchMedia('(any-pointer: coarse)').matches")
         figure.until(OPEN)
         figure.button("Share").click()
@@ -185,9 +185,10 @@ def test_targets_are_large_enough(new_page, mobile):
     assert not any(wrong.values()), {preset: parts for preset, parts in wrong.items() if parts}
 
 
-def test_stage_of_each_kind_is_high_on_phones(new_page):
-    """At 360 by 740 the picture of each kind has at least 420 pixels, and its steps end above the fold."""
-    for figure, preset in walked(new_page(viewport=(360, 740), has_touch=True, is_mobile=True)):
+@a_quarter(1)
+def test_stage_of_each_kind_is_high_on_phones(new_page, turn):
+    """At 360 by 740 the picture of every fourth kind has at least 420 pixels, and its steps end above the fold."""
+    for figure, preset in walked(new_page(viewport=(360, 740), has_touch=True, is_mobile=True), turn):
         assert figure.part("stage").bounding_box()["height"] >= 420, preset
         steps = figure.part("steps")
         assert not steps.count() or (box := steps.bounding_box())["y"] + box["height"] <= 740, preset
@@ -232,7 +233,7 @@ def test_no_button_is_covered(new_page, touch):
         assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-@pytest.mark.parametrize("size", some([(360, 740), (412, 915), (360, 640), (320, 568)], (360, 640), (320, 568)))
+@pytest.mark.parametrize("size", some([(360, 740), (412, 915), (360, 640), (320, 568)], (320, 568)))
 def test_stage_is_high_on_phones(new_page, size):
     """On a phone the picture is as high as the screen allows, with the steps still in sight below it."""
     page = new_page(viewport=size, has_touch=True, is_mobile=True)
@@ -407,7 +408,7 @@ def test_rotation(new_page, preset):
             assert stage["y"] < middle[1] < stage["y"] + stage["height"]
 
 
-@pytest.mark.parametrize("height", [300, 420])
+@pytest.mark.parametrize("height", some([300, 420], 300))
 def test_fixed_height(new_page, height):
     """A page may give the element a height: the stage shrinks, to 120 pixels at least, and nothing is out of reach."""
     page = new_page(viewport=(700, 800))
@@ -441,7 +442,7 @@ LETTERS = """async (el) => {
 }"""
 
 
-@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("width", some([360, 1280], 360))
 @pytest.mark.parametrize("preset", each_kind())
 def test_large_text(new_page, preset, width):
     """With text of 200 % the words of each kind and the letters of its pictures are twice as large, and nothing is
@@ -488,7 +489,7 @@ def test_words_name_no_side(new_page):
     assert "on the right" not in words
 
 
-@pytest.mark.parametrize("api", [True, False], ids=["with the API", "without"])
+@pytest.mark.parametrize("api", some([True, False], True), ids=["with the API", "without"])
 def test_full_screen(new_page, api):
     """A figure fills the screen, also where the browser has no such function, and comes back as it was."""
     page = new_page(viewport=(360, 740), has_touch=True, is_mobile=True)

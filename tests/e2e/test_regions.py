@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from extent import some
 
 from browsers import until
 from figure import Figure, address
@@ -29,7 +30,7 @@ def test_the_picture_of_the_article(page):
     assert figure.picture() == before
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", some(KINDS, "triangle-regions"))
 def test_link_of_a_method_and_a_step(new_page, kind):
     """The method that the reader chose, the points that were moved and the step come back from the link."""
     page = new_page()

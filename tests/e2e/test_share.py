@@ -229,7 +229,7 @@ def test_playground_from_an_embedded_figure(page):
     assert again.element.get_by_role("link", name="Open in the playground").count() == 0
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", some(["light", "dark"], "dark"))
 def test_transparent_iframe(new_page, site, blog, scheme):
     """With background=transparent the page around the iframe shows through, whatever colours its reader prefers."""
     page = new_page(color_scheme=scheme)

@@ -53,6 +53,7 @@ def test_steps_run_no_python(figure):
     assert figure.page.evaluate("window.answers") == 0
 
 
+@pytest.mark.thorough
 def test_play(figure):
     """Playing shows one iteration after the other and stops at the last; it can be paused."""
     figure.element.evaluate(

@@ -29,9 +29,9 @@ Json = dict[str, Any]
 
 IS_WHOLE = os.environ.get("HYPOTHESIS_PROFILE") == "thorough"
 """Only `build.py test all` has all scenes. A test says that the fewer ones make every claim and come to every exit."""
-PAIRS = 200 if IS_WHOLE else 100
+PAIRS = 200 if IS_WHOLE else 60
 """Pairs of shapes of the plane for each method."""
-SOLIDS = 30 if IS_WHOLE else 10
+SOLIDS = 30 if IS_WHOLE else 6
 """Pairs of solids for each method."""
 POINTS = 25
 """Lines, triangles, and points in the plane and in space, for each method."""
@@ -291,7 +291,7 @@ def sample(shared: Path) -> tuple[list[Told], list[str]]:
     """All cases, and the names of all claims that have a sentence. The first process makes them and leaves them in the
     folder that all processes share."""
     file = shared / "captions.json"
-    with one_at_a_time():
+    with one_at_a_time("build"):
         if not file.exists():
             file.write_text(json.dumps(made()), encoding="utf-8")
     found = json.loads(file.read_text(encoding="utf-8"))

@@ -14,3 +14,9 @@ def some(cases: Iterable[Any], *kept: Any) -> list[Any]:
     if missing := [case for case in kept if case not in cases]:
         raise ValueError(f"there is no case {missing}")
     return [pytest.param(case, marks=() if case in kept else pytest.mark.thorough) for case in cases]
+
+
+def a_quarter(kept: int) -> pytest.MarkDecorator:
+    """The parameter `turn` of a test whose cases are `cases[turn::4]`. `build.py test` runs those of one turn; tests of
+    the same cases keep different ones."""
+    return pytest.mark.parametrize("turn", some(range(4), kept))

@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 ROOT = Path(__file__).resolve().parents[2]
 CORE = ROOT / "gjkcore"
@@ -159,10 +159,11 @@ class Steps:
 
 
 @contextlib.contextmanager
-def one_at_a_time() -> Iterator[None]:
-    """Two commands in the same checkout take turns at set-up and build, if the system has file locks."""
+def one_at_a_time(what: Literal["set-up", "build"]) -> Iterator[None]:
+    """Two commands in the same checkout take turns at the set-up of tools and at a build, if the system has file locks.
+    A build needs no tools but those in node_modules, which it sets up itself."""
     WORK.mkdir(exist_ok=True)
-    with (WORK / "lock").open("w") as file:
+    with (WORK / f"{what}.lock").open("w") as file:
         with contextlib.suppress(ImportError):
             import fcntl
 

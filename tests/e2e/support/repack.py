@@ -20,7 +20,7 @@ def repacked(name: str, edit: tuple[str, str] | None = None) -> Path:
     stamps = [(WORK / "pack" / stamp).read_bytes() for stamp in (".engine", ".python")]
     sources = [path.read_bytes() for path in core_sources()]
     state = digest(*stamps, *sources, repr((edit, sorted(SHIPPED))).encode())
-    with one_at_a_time(), step_once(folder / ".stamp", state, f"Python for the tests: {name}") as todo:
+    with one_at_a_time("build"), step_once(folder / ".stamp", state, f"Python for the tests: {name}") as todo:
         if todo:
             shutil.rmtree(folder, ignore_errors=True)
             shutil.copytree(WORK / "pack", packed)
