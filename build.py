@@ -244,7 +244,7 @@ LEFT_OUT = {
     "examples (build.py test)",
     "test": "the thorough search for counterexamples; large screens and windows of any size for other kinds than gjk; "
     "cases that go the same way as one that runs; three of four kinds of figure where each has the same test; "
-    "most tests in Firefox and WebKit; the longest tests of second occasions; "
+    "most tests in Firefox and WebKit; some of the longest tests; "
     "the pages of generators, frameworks and bundlers; Lighthouse; notebooks; a second build and packing; "
     "most faults that are planted for the judge, most of its cases by brute force, its runners in C and JavaScript, "
     "its search on a cluster; "
@@ -284,15 +284,18 @@ def test(arguments: list[str]) -> int:
         finally:
             baked.set()
 
-    def check_the_sources() -> list[str]:
+    def check_the_javascript() -> list[str]:
+        baked.wait()
+        return failures(CHECKS_OF_JAVASCRIPT)
+
+    def set_up_and_check_the_python() -> list[str]:
         machine.set_up_tools()
         machine.set_up_browsers(machine.ENGINES[:1] if extent == "quick" else machine.ENGINES)
-        of_python = failures(CHECKS_OF_PYTHON)
-        baked.wait()
-        return of_python + failures(CHECKS_OF_JAVASCRIPT)
+        return failures(CHECKS_OF_PYTHON)
 
-    of_sources, of_site = side_by_side(check_the_sources, build_the_site)
-    failed = of_sources + of_site + failures(ONLY_FOR_ALL if extent == "all" else {})
+    checks = side_by_side(build_the_site, check_the_javascript, set_up_and_check_the_python, at_once=3)
+    checks.append(failures(ONLY_FOR_ALL if extent == "all" else {}))
+    failed = [name for part in checks for name in part]
     try:
         run(PYTHON, "-m", "pytest", *SIDE_BY_SIDE, *arguments, env=environment)
     except BuildError:
@@ -319,9 +322,11 @@ CHECKS_OF_PYTHON: dict[str, Callable[[], object]] = {
 CHECKS_OF_JAVASCRIPT: dict[str, Callable[[], object]] = {
     "format of the JavaScript": lambda: run("prettier", "--check", "--log-level=warn", *JAVASCRIPT, quiet=True),
     "types of the JavaScript": lambda: run("tsc", "--project", WEB / "tsconfig.json", quiet=True),
-    "units of the JavaScript": lambda: run("node", *NODE_TEST, *bundle.bundle_tests(), quiet=True),
+    "units of the JavaScript": lambda: run(
+        "node", *NODE_TEST, *bundle.bundle_tests(), env={"PYTHON": sys.executable}, quiet=True
+    ),
 }
-"""They run after those, when the build has written web/baked, which they need."""
+"""They run when the build has written web/baked, which they need. They need no tools of Python."""
 
 ONLY_FOR_ALL: dict[str, Callable[[], object]] = {
     "generators and frameworks": machine.set_up_frameworks,

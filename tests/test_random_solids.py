@@ -11,7 +11,7 @@ import pytest
 from gjkcore.bridge import answer
 
 MAKER = Path(__file__).parent / "support" / "random_solids.mjs"
-COUNT = 60
+COUNT = 100
 SOLIDS = ("polyhedron", "box", "ellipsoid", "sphere", "capsule", "cylinder", "cone")
 
 

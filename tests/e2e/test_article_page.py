@@ -190,7 +190,7 @@ def test_untouched(article, viewport):
 @a_quarter(2)
 @pytest.mark.parametrize(
     "viewport", some([PHONE, WIDE], WIDE), ids=["phone", "wide"]
-)  # on a phone test_article clicks every link in every run
+)  # on a phone test_article clicks links in every run
 def test_links_keep_sentence_and_picture_in_view(article, viewport, turn):
     """After every fourth link of the prose its words and three fifths of its picture are in view. The page does not
     move while the picture is."""

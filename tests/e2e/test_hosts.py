@@ -84,6 +84,7 @@ def test_view_under_a_transform(page, site, blog) -> None:
     assert figure.place("1") == pytest.approx(at, abs=1)
 
 
+@pytest.mark.thorough
 def test_saved_picture_under_a_transform(page, site, blog) -> None:
     """A saved picture has the size and the contents that it has without the transform."""
     body = '<div style="width: 700px; transform: {}"><gjk-demo preset="apart"></gjk-demo></div>'
@@ -264,6 +265,7 @@ PNG = """async (el) => {
 }"""
 
 
+@pytest.mark.thorough
 def test_png_in_a_page_that_reads_from_right_to_left(page, site, blog) -> None:
     """The saved PNG has no right-to-left text either: its canvas is in no page."""
     body = script(site) + '<div style="width: 900px"><gjk-demo preset="missed"></gjk-demo></div>'

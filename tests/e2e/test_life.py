@@ -128,6 +128,7 @@ def test_scrolling_fast_meets_no_empty_canvas(page):
     assert empty == []
 
 
+@pytest.mark.thorough
 def test_eager_figure_out_of_view_is_answered(watched):
     """A figure that is not to wait for its reader is answered where it cannot be seen."""
     page = watched
@@ -240,6 +241,7 @@ def test_playing_waits_out_of_view(page):
     figure.until("el => el.step > 0")
 
 
+@pytest.mark.thorough
 def test_playing_waits_in_a_hidden_tab(page):
     """While its tab is hidden a figure that plays stands still, and goes on when the tab is shown."""
     page.clock.install()
@@ -399,6 +401,7 @@ def wait_for_return(page: Page) -> None:
     raise AssertionError("the page did not come back")
 
 
+@pytest.mark.thorough
 def test_slept_while_python_started(page, site):
     """A computer that sleeps while Python starts has not waited: no time-out, and Python goes on when it wakes."""
     page.clock.install()

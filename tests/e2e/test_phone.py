@@ -463,7 +463,13 @@ def test_large_text(new_page, preset, width):
     assert figure.element.evaluate(size) == before
 
 
-@pytest.mark.parametrize(("path", "part"), [("index.html", "caption"), ("embed.html?controls=none", "stage")])
+@pytest.mark.parametrize(
+    ("path", "part"),
+    [
+        ("index.html", "caption"),
+        pytest.param("embed.html?controls=none", "stage", marks=pytest.mark.thorough),
+    ],
+)
 def test_pinch_zooms_the_page(phone, path, part):
     """Two fingers on the figure's words zoom the page, for the figure does not need them there; so do two on the
     picture of a figure without bars."""

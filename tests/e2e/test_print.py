@@ -33,6 +33,7 @@ STRETCHED = """el => el.stage.panels.filter(({ canvas }) =>
     Math.abs(canvas.clientWidth / canvas.clientHeight - canvas.width / canvas.height) > 0.02).length"""
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("viewport", some([(1280, 800), (360, 740)], (1280, 800)), ids=["desk", "phone"])
 def test_print(new_page, site, viewport):
     """On paper the figure is light, measured for its printed size, without buttons, and has a picture of each step, for

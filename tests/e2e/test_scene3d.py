@@ -219,6 +219,7 @@ def test_the_stand_in_for_unitys_sphere_is_named(page):
     assert told in figure.caption
 
 
+@pytest.mark.thorough
 def test_nothing_piles_up(watched):
     """With twenty meshes and everything on, a drag never has two questions under way, is answered while it goes on, and
     the place where it ends is the one that is answered."""

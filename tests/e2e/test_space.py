@@ -67,7 +67,10 @@ def test_drag(figure):
     assert states == {"separated", "intersecting"}
 
 
-@pytest.mark.parametrize(("axis", "index"), [("x", 0), ("y", 1), ("z", 2)])
+@pytest.mark.parametrize(
+    ("axis", "index"),
+    [pytest.param("x", 0, marks=pytest.mark.thorough), pytest.param("y", 1, marks=pytest.mark.thorough), ("z", 2)],
+)
 def test_along_an_axis(figure, axis, index):
     """The handles of a chosen solid move it along one axis, by hand and by key."""
     figure.drag("0", 1, 0)

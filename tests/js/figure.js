@@ -49,7 +49,7 @@ let python = null;
 const waiting = [];
 
 function start() {
-  python = spawn("python", ["tests/support/answers.py"], { stdio: ["pipe", "pipe", "inherit"] });
+  python = spawn(process.env.PYTHON ?? "python", ["tests/support/answers.py"], { stdio: ["pipe", "pipe", "inherit"] });
   createInterface({ input: python.stdout }).on("line", (line) => waiting.shift().resolve(JSON.parse(line)));
   python.on("exit", (code) => waiting.splice(0).forEach(({ reject }) => reject(new Error(`Python has ended with ${code}`))));
 }

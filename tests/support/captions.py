@@ -29,9 +29,9 @@ Json = dict[str, Any]
 
 IS_WHOLE = os.environ.get("HYPOTHESIS_PROFILE") == "thorough"
 """Only `build.py test all` has all scenes. A test says that the fewer ones make every claim and come to every exit."""
-PAIRS = 200 if IS_WHOLE else 60
+PAIRS = 200 if IS_WHOLE else 40
 """Pairs of shapes of the plane for each method."""
-SOLIDS = 30 if IS_WHOLE else 6
+SOLIDS = 30 if IS_WHOLE else 4
 """Pairs of solids for each method."""
 POINTS = 25
 """Lines, triangles, and points in the plane and in space, for each method."""

@@ -129,10 +129,10 @@ def digest(*parts: bytes) -> str:
     return hashlib.sha256(b"\0".join(parts)).hexdigest()[:10]
 
 
-def side_by_side(*tasks: Callable[[], T]) -> list[T]:
+def side_by_side(*tasks: Callable[[], T], at_once: int = max(os.cpu_count() or 1, 2)) -> list[T]:
     """Runs tasks at the same time, as many as there are cores, and returns their results. Each spends its time in
     another process, or in a library that frees the interpreter. If some fail, raises the error of the first."""
-    with ThreadPoolExecutor(max(os.cpu_count() or 1, 2)) as pool:
+    with ThreadPoolExecutor(at_once) as pool:
         return [future.result() for future in [pool.submit(task) for task in tasks]]
 
 
