@@ -257,8 +257,8 @@ def test_playing_waits_in_a_hidden_tab(page):
     figure.until("el => el.step > 0")
 
 
-def test_many_mounts_leave_nothing(page):
-    """Thirty figures made, answered and removed leave no element, no node and no listener behind."""
+def test_hundred_mounts_leave_nothing(page):
+    """A hundred figures made, answered and removed leave no element, no node and no listener behind."""
     figure = Figure(page).open("play.html").live()
     devtools = page.context.new_cdp_session(page)
     devtools.send("Performance.enable")
@@ -294,7 +294,7 @@ def test_many_mounts_leave_nothing(page):
 
     mount(3)
     before = kept()
-    mount(30)
+    mount(100)
     nothing = {"figures": 0, "Nodes": 0, "JSEventListeners": 0}
     # The browser lets go of what its last frames have shown in its own time.
     for _ in range(600):
