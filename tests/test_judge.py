@@ -517,6 +517,7 @@ def test_executors(make):
         executor.shutdown()
 
 
+@pytest.mark.thorough
 @pytest.mark.long
 def test_lost_workers():
     """A worker killed in mid-search loses no case, and a pair that kills every worker is the finding "crashes"."""

@@ -155,6 +155,7 @@ def test_painted_cells_have_the_colours_of_the_answer(page):
     assert near["missed"][1] > 0.6 * sum(near["missed"])
 
 
+@pytest.mark.thorough
 def test_the_map_is_the_native_answer(page):
     """However many questions painted it, the map after a drag is what gjkcore answers to that scene."""
     figure = Figure(page).open(address(SQUARES | {"width": 49, "height": 33}, "embed.html")).live()

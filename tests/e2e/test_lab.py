@@ -72,6 +72,7 @@ def marked(page) -> list[str]:
     return page.locator(".cm-lintRange-error").all_inner_texts()
 
 
+@pytest.mark.thorough
 @pytest.mark.every_engine(thorough=True)
 def test_a_miss_is_a_figure(lab):
     """The textbook's code misses an overlap. The page shows the small pair with the robust method's answer, the exact
@@ -176,7 +177,7 @@ def hold_findings(lab, codes, language: str) -> None:
     assert lab.locator("iframe").count() == 0
 
 
-@pytest.mark.parametrize("language", HOSTILE)
+@pytest.mark.parametrize("language", some(HOSTILE, "python"))
 def test_hostile_codes(lab, language):
     """Endless loops, endless printing, an exception and a worker that ends itself are findings. The editor shows the
     line where there is one. The page goes on with the next code."""

@@ -19,6 +19,7 @@ def figure(new_page):
     return open_figure
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("viewport", SCREENS)
 @pytest.mark.parametrize("view", some(["together", "apart"], "together"))
 def test_no_text_covers_another(figure, view, viewport):

@@ -369,6 +369,7 @@ def test_frozen_tab(page):
     assert figure.agrees()
 
 
+@pytest.mark.thorough
 def test_page_kept_by_the_browser(playwright, site):
     """The way back to a page that the browser kept whole, Python and all, finds the figure as it was, and live."""
     browser = launch(playwright, "chromium", whole=True, ignore_default_args=["--disable-back-forward-cache"])

@@ -183,6 +183,7 @@ globalThis.known = ["known", ...Object.getOwnPropertyNames(globalThis)];
 """Before the scripts of a page: keeps in `changed` what they replace of the page's, and where they listen."""
 
 
+@pytest.mark.thorough
 @pytest.mark.every_engine(thorough=True, webkit="its driver puts no script into a frame that a script makes")
 def test_page_with_python_in_its_own_thread_is_left_alone(page, site, blog, make_older) -> None:
     """On another origin's page, under its strict policy, two figures share a Python in an invisible frame. The page
@@ -248,6 +249,7 @@ def test_whole_engine_of_older_browsers(page, site, make_older, browser_name) ->
     assert figure.agrees()
 
 
+@pytest.mark.thorough
 @pytest.mark.every_engine(thorough=True, webkit="its driver puts no script into a frame that a script makes")
 def test_files_that_do_not_come_without_module_workers(page, site, make_older, problems) -> None:
     """Where a file does not come, the figure says so and the frame with its memory is gone; trying again works."""

@@ -68,6 +68,7 @@ def test_print(new_page, site, viewport):
     assert figure.handle("0").is_visible()
 
 
+@pytest.mark.thorough
 def test_pdf(new_page):
     """A PDF of the article is made of printed figures, and the page is as before afterwards."""
     page = new_page(color_scheme="dark")

@@ -63,6 +63,7 @@ def test_a_preset_has_the_answer_of_a_native_run(page, name):
     assert figure.notice.count() == 0
 
 
+@pytest.mark.thorough
 def test_share_of_time_in_the_support_function(page):
     """The time of a frame, and the share of it in the support function, stand beside the report's own in the report's
     scenes alone. They are measured on request, and a move makes them unknown."""
@@ -303,6 +304,7 @@ def test_a_pair_opens(figure):
     assert figure.scene == before
 
 
+@pytest.mark.thorough
 def test_motion(moving_page):
     """On request all objects move, each frame answered before the next, and a hand on one of them stops the motion."""
     figure = Figure(moving_page).open("embed.html?preset=crowd").live()

@@ -343,6 +343,7 @@ def test_start_that_is_given_up_leaves_no_error(page, site) -> None:
     assert figure.agrees()
 
 
+@pytest.mark.thorough
 def test_reader_who_saves_data_gets_the_small_start(dist: Path, page, site) -> None:
     """Where the browser says that data is dear, nothing of the usual start is asked for."""
     with worker_with(site, dist, SAVE_DATA):

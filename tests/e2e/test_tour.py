@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from urllib.parse import quote
 
+import pytest
+
 from browsers import until
 from figure import Figure, address
 from gjkcore import bridge
@@ -132,6 +134,7 @@ SEEN = "() => new Promise((seen) => requestAnimationFrame(() => requestAnimation
 """What was noted, the frame in which it is asked for among it."""
 
 
+@pytest.mark.thorough
 def test_the_tour_moves(moving_page):
     """Between states of one scene arrows slide and steps move into one another. B glides to where it turns: on the way
     it is between, and at last as the state has it. On request it turns on."""
@@ -222,6 +225,7 @@ def test_caption_and_answer_are_of_one_state(page):
     assert [each for each, before in zip(seen, [None, *seen], strict=False) if each not in ("/", before)] == told
 
 
+@pytest.mark.thorough
 def test_tour_of_large_presets(page, site):
     """A state may name a preset whose scene is a file of its own: the file is fetched before the tour is shown."""
     states = [{"preset": "crowd", "caption": "A crowd."}, {"preset": "distance"}, {"preset": "report-cubes", "step": 3}]

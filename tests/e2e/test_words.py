@@ -132,6 +132,7 @@ def data() -> set[str]:
     }
 
 
+@pytest.mark.thorough
 @a_quarter(3)
 def test_nothing_of_the_interface_stays_as_it_was(page, playground: str, turn: int) -> None:
     """With another file of words, no figure of every fourth kind shows an English word of the interface."""
