@@ -139,6 +139,7 @@ def test_files_that_do_not_come(page, site, quiet, files, kind):
     says_so_and_recovers(page, site, files, kind)
 
 
+@pytest.mark.thorough
 @pytest.mark.every_engine(thorough=True)
 @pytest.mark.parametrize("files", some(FILES, "assets/pyodide-*/memory.bin"))
 def test_files_that_come_broken(page, site, quiet, files):
@@ -225,6 +226,7 @@ def test_offline(page, quiet):
     assert figure.agrees()
 
 
+@pytest.mark.thorough
 def test_offline_when_live(page, quiet):
     """Once Python is there nothing more is fetched: a page without a line answers as ever."""
     figure = Figure(page).open("play.html").live()
@@ -248,6 +250,7 @@ def test_removed_and_put_back(page):
     assert figure.agrees()
 
 
+@pytest.mark.thorough
 def test_removed_while_a_question_waits(page):
     """A figure is answered after it was put back, though its question was given up when it was removed."""
     figure = Figure(page).open("play.html").live()

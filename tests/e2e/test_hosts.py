@@ -200,6 +200,7 @@ def test_properties_before_the_script(page, site, blog) -> None:
     assert figure.get("step") == 0
 
 
+@pytest.mark.thorough
 def test_all_options_leave_the_stage_its_height(page, site, blog) -> None:
     """With every option open beside it, the picture of a figure without a height of its own is no higher than without
     them, so the steps below it are in the window."""
@@ -232,6 +233,7 @@ LOOKS = """el => [...el.renderRoot.querySelectorAll(".figure :not(.probe)")].fla
 })"""
 
 
+@pytest.mark.thorough
 def test_text_styles_of_the_page_stay_outside(page, site, blog) -> None:
     """The page's styles for its own text change nothing in the figure."""
     body = script(site) + '<div class="post" style="width: 900px"><gjk-demo controls="all" step="1"></gjk-demo></div>'
@@ -341,6 +343,7 @@ def test_classic_entry(page, site, blog, attribute: str) -> None:
     assert figure.agrees()
 
 
+@pytest.mark.thorough
 def test_scripts_async_twice_and_from_two_versions(page, serve_site, blog) -> None:
     """Whichever copy comes first defines the element; the others, and other versions from other hosts, do no harm."""
     one, other = serve_site(), serve_site("/v2/")

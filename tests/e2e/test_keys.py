@@ -319,6 +319,7 @@ def test_random(figure):
     assert figure.scene == scene
 
 
+@pytest.mark.thorough
 def test_seed_is_not_written_over(figure):
     """An answer that comes while a seed is being typed leaves the field as it is."""
     seed = figure.element.get_by_role("spinbutton", name="Seed")
@@ -340,6 +341,7 @@ def test_announcement(figure):
     assert figure.element.locator("canvas").first.get_attribute("aria-hidden") == "true"
 
 
+@pytest.mark.thorough
 def test_help_can_be_hidden(figure):
     """Help is there, and can be put away and fetched again."""
     figure.button("Hide help").click()

@@ -257,6 +257,7 @@ def test_shapes_have_their_own_scale_on_phones(new_page):
     assert shapes > 1.2 * difference
 
 
+@pytest.mark.thorough
 def test_options_leave_the_picture_in_sight(phone):
     """On a phone all options are in a sheet below the picture, which stays in sight while they are used."""
     figure = Figure(phone).open("play.html").live()
@@ -391,6 +392,7 @@ def test_every_near_handle_can_be_chosen(new_page):
     assert crowds > 30
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("preset", each_kind())
 def test_rotation(new_page, preset):
     """Turned over and back, each kind fits its window each time, with all handles inside."""
@@ -487,6 +489,7 @@ def test_pinch_zooms_the_page(phone, path, part):
     figure.until("el => visualViewport.scale > 1.1")  # a busy browser takes some of the moves for none
 
 
+@pytest.mark.thorough
 def test_words_name_no_side(new_page):
     """The article calls the panels by what they show, since a phone has them above each other."""
     page = new_page()

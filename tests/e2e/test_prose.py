@@ -51,6 +51,7 @@ def test_link_sets_the_step(figure):
     figure.until("el => el.step === 0")
 
 
+@pytest.mark.thorough
 def test_link_sets_preset_step_and_layers_at_once(figure):
     """What a link sets belongs together: the step is one of the new scene, and one undo restores the old scene."""
     old = figure.scene
@@ -103,6 +104,7 @@ def test_word_lights_a_feature(figure, how):
     assert {panel: ink(figure, panel) for panel in before} == before
 
 
+@pytest.mark.thorough
 def test_lit_feature_keeps_its_ink(figure):
     """Where shape A is drawn, the picture with A lit has the colours that it has without light."""
     box = figure.element.locator("[data-panel=shapes]").bounding_box()
@@ -161,6 +163,7 @@ def test_sentences_follow_the_hand(figure):
     figure.until("el => el.renderRoot.activeElement === el.stage.element")
 
 
+@pytest.mark.thorough
 def test_words_that_come_later(figure):
     """Words that are added to the page later work, too."""
     figure.page.evaluate(

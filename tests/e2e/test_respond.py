@@ -82,6 +82,7 @@ def test_an_overlap_at_the_start(page):
     assert offset == pytest.approx([-result["signed_distance"] * n for n in result["normal"]], abs=1e-7)
 
 
+@pytest.mark.thorough
 def test_keys_and_random_scenes(page):
     """Arrow keys push as drags do, and a random scene is parted as well."""
     figure = Figure(page).open("embed.html?preset=circle").live()

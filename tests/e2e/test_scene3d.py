@@ -334,6 +334,7 @@ def test_motion(moving_page):
     assert all(later == earlier + 1 for earlier, later in pairwise(seqs))
 
 
+@pytest.mark.thorough
 def test_reduced_motion(new_page):
     """With reduced motion the button moves the objects by one step, and no further."""
     page = new_page(reduced_motion="reduce")
@@ -360,6 +361,7 @@ def test_large_presets_come_on_request(page, site):
     assert figure.get("permalink") == "preset=report-spheres"
 
 
+@pytest.mark.thorough
 def test_preset_of_a_link(page):
     """A link to a large preset shows it at once: no other scene is drawn before it."""
     page.add_init_script(
@@ -415,6 +417,7 @@ def test_the_picture_is_half_of_the_figure(new_page, preset, size):
     assert table.is_visible()
 
 
+@pytest.mark.thorough
 def test_the_chosen_chip_is_in_sight(new_page):
     """On a phone the chips scroll in one line, and the one of the step that is shown is brought into sight."""
     page = new_page(viewport=(360, 640), has_touch=True)

@@ -77,6 +77,7 @@ def test_link_shows_the_same_figure(new_page):
     assert again.get("step") == 0
 
 
+@pytest.mark.thorough
 def test_element_shows_the_same_figure(new_page):
     """The element's text shows scene, step, layers and view in another page, and holds a link besides."""
     page = new_page()
@@ -97,6 +98,7 @@ def test_element_shows_the_same_figure(new_page):
     assert "/play.html#" in again.element.evaluate("el => el.querySelector('a').href")
 
 
+@pytest.mark.thorough
 def test_looks_of_a_figure_are_kept(page):
     """The theme and the background that a figure has are in the texts; how its page controls it is not."""
     figure = Figure(page).open("embed.html?preset=missed&theme=dark&background=transparent&controls=all&code=open")
@@ -139,6 +141,7 @@ def test_iframe_in_another_page(page, site, blog):
     assert inner.evaluate("document.querySelector('gjk-demo').permalink") == "preset=missed&step=1"
 
 
+@pytest.mark.thorough
 def test_iframe_without_the_clipboard(page, site, blog, problems):
     """Where an iframe must not use the clipboard, the text is selected, and the dialog says how to copy it."""
     problems.allow("[Cc]lipboard")
@@ -214,6 +217,7 @@ def test_dialog_that_cannot_be_loaded(page, site, problems):
     assert "could not be loaded" in figure.notice.inner_text()
 
 
+@pytest.mark.thorough
 def test_playground_from_an_embedded_figure(page):
     """Each embedded figure leads to the playground, which then shows what the figure shows now."""
     figure = Figure(page).open("embed.html?preset=apart").live()

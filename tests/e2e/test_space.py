@@ -216,6 +216,7 @@ def test_parts_of_an_exported_picture(page):
         assert {"difference", "simplex", "support-w"} <= set(re.findall(r'id="([^"]+)"', picture))
 
 
+@pytest.mark.thorough
 def test_colours(page):
     """A is drawn in the colour of A and B in that of B."""
     figure = Figure(page).open(address(APART, "embed.html", layers="simplex"))
@@ -235,6 +236,7 @@ def test_colours(page):
     assert b[0] > b[2] + 30, "B is orange"
 
 
+@pytest.mark.thorough
 def test_two_views(page):
     """`view` shows one panel or two."""
     figure = Figure(page).open("embed.html?preset=solids&view=together&flow=off")
@@ -379,6 +381,7 @@ def test_the_prism_is_where_the_answer_says(page):
         assert sum(outside) < 0.08 * len(outside)
 
 
+@pytest.mark.thorough
 def test_move_to_a_stop(tetrahedron):
     """The button of a stop brings the origin there, and the method then takes a region that holds it. So does the one
     beside the chips, for the stop that is shown."""
@@ -412,6 +415,7 @@ def test_tests_have_their_values(tetrahedron):
     assert names | {f"test-{i + 1}" for i in range(len(answer["tests"]))} | {"prism"} <= found
 
 
+@pytest.mark.thorough
 def test_outside_of_the_prism(page):
     """Where the origin cannot be, the figure says why in the answer's sentence, and no region is taken."""
     figure = Figure(page).open("embed.html?preset=tetrahedron-forbidden").live()

@@ -82,6 +82,7 @@ def test_all_at_once(figure):
     assert figure.get("step") == 0
 
 
+@pytest.mark.thorough
 def test_levels(figure):
     """Level n shows the first n layers, as in article 000; each layer is a switch of its own, too."""
     level = figure.element.get_by_role("slider", name="Level")
@@ -143,6 +144,7 @@ def test_every_method(figure):
         assert gjkcore.METHODS[name].title in figure.text("verdict")
 
 
+@pytest.mark.thorough
 def test_round_shapes(page):
     """A rounded polygon and an ellipse are drawn, their points, radii and angle can be dragged, and Python answers."""
     figure = Figure(page).open("play.html?preset=round").live()

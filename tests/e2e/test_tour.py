@@ -193,6 +193,7 @@ def test_tour_of_an_author(page):
     assert figure.ink("difference") > 500
 
 
+@pytest.mark.thorough
 def test_caption_and_answer_are_of_one_state(page):
     """Between two states of the same kind no sentence of one is seen with the other: until Python has answered, the
     caption is empty and the result pending."""
@@ -268,6 +269,7 @@ def test_bad_tours_say_why(page):
         assert told in figure.notice.inner_text()
 
 
+@pytest.mark.thorough
 def test_large_type(page):
     """Large type is for a lecture hall: the caption is read from afar."""
     figure = Figure(page).open("embed.html?preset=tour").live()
