@@ -644,12 +644,7 @@ BROWSER = (
         "web/src/runtime/client.js",
         'if (this.status.phase !== "live" || this.#inFlight) return;',
         'if (this.status.phase !== "live") return;',
-        (
-            "tests/e2e/test_drag.py",
-            "tests/e2e/test_scene3d.py",
-            "-k",
-            "chromium and (queue or piles or flight or waits)",
-        ),
+        ("tests/e2e/test_drag.py", "-k", "chromium and (pile or rest)"),
     ),
     Fault(
         "web/src/element/commands.js",
