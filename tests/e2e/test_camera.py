@@ -6,13 +6,19 @@ from typing import Any
 
 import pytest
 
-from browsers import until
+from browsers import address_now, until
 from figure import Figure
 
 VECTORS = """el => {
     const { right, up, near } = el.stage.shared.camera;
     return [right, up, near].map((axis) => axis.map((x) => Number(x.toFixed(9)) + 0));
 }"""
+
+TURNED_IN_ADDRESS = """shown => {
+    const camera = new URLSearchParams(location.hash.slice(1)).get("camera")?.split(" ") ?? [];
+    return camera.length && camera.every((x, i) => Math.abs(x - shown[i]) < 0.01);
+}"""
+"""Is this camera in the page's address? It may be a moment late."""
 
 SCREEN_AXES = [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
 """Of a camera that looks along -z with y up: what points to the right, up, and at the viewer."""
@@ -79,8 +85,8 @@ def test_a_link_has_the_readers_turning(new_page):
     assert "camera" not in figure.get("permalink")
     figure.drag_from(*ground(figure), 100, -30)
     shown = numbers(figure)
-    until(page, "location.hash.includes('camera=')")
-    again = open_figure(new_page(), page.url)
+    until(page, TURNED_IN_ADDRESS, shown)
+    again = open_figure(new_page(), address_now(page))
     assert numbers(again) == pytest.approx(shown, abs=0.01)
     assert again.button("Turn back").count() == 0
     assert "camera=" in again.get("permalink")

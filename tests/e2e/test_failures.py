@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 from extent import some
 
-from browsers import until
+from browsers import address_now, until
 from figure import PRESETS, Figure, address
 from gjkcore.bridge import answer
 from project import WEB, preset_scenes
@@ -79,11 +79,11 @@ def test_link_of_an_entry(new_page):
     title = PRESETS["failure-depth"]["title"]
     figure.button(title).click()
     until(page, "location.hash.includes('step=2')")
-    again = Figure(new_page()).open(page.url)
+    again = Figure(new_page()).open(address_now(page))
     assert (again.get("preset"), again.get("step")) == ("failure-depth", 2)
     figure.button("Previous iteration").click()
     until(page, "location.hash.includes('step=1')")
-    again = Figure(new_page()).open(page.url)
+    again = Figure(new_page()).open(address_now(page))
     assert (again.get("preset"), again.get("step")) == ("failure-depth", 1)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from extent import a_quarter, some
 
-from browsers import until
+from browsers import address_now, until
 from figure import APART, Figure, address, panels, walked
 from gjkcore.bridge import answer
 
@@ -71,7 +71,7 @@ def test_link_of_each_kind(new_page, kind):
     page.keyboard.press("Shift+ArrowRight")
     until(page, "location.hash.includes('scene=')")
     figure.settled()
-    again = Figure(new_page()).open(page.url)
+    again = Figure(new_page()).open(address_now(page))
     assert again.scene == figure.scene
 
 
@@ -136,7 +136,7 @@ def test_view_by_attribute_option_and_link(new_page, kind):
     figure.drag("1", 40, -10)
     assert figure.agrees()
     until(page, "location.hash.includes('view=apart')")
-    again = Figure(new_page()).open(page.url)
+    again = Figure(new_page()).open(address_now(page))
     assert again.get("view") == "apart"
     assert panels(again) == ["shapes", "difference"]
 

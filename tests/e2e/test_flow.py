@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from browsers import until
+from browsers import address_now, until
 from figure import Figure
 
 
@@ -17,6 +17,6 @@ def test_it_can_be_put_away(new_page):
     assert figure.element.locator("[data-strip=flow]").count() == 0
     assert figure.get("flow") == "off"
     until(page, "location.hash.includes('flow=off')")
-    again = Figure(new_page()).open(page.url)
+    again = Figure(new_page()).open(address_now(page))
     assert again.get("flow") == "off"
     assert again.element.locator("[data-strip=flow]").count() == 0

@@ -9,7 +9,7 @@ import pytest
 from axe import violations
 from extent import some
 
-from browsers import until
+from browsers import address_now, until
 from figure import Figure
 
 PHONE = {"viewport": (360, 640), "has_touch": True, "is_mobile": True}
@@ -258,7 +258,7 @@ def test_code_is_in_the_address_only_when_asked(new_page):
     page.get_by_role("button", name="Share").click()
     until(page, "document.querySelector('#shared').textContent !== ''")
     other = new_page()
-    other.goto(page.url)
+    other.goto(address_now(page))
     until(other, "document.querySelector('.cm-content').textContent === 'def intersects(a, b): return 1 < 2'")
 
 

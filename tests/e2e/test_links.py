@@ -9,7 +9,7 @@ from urllib.parse import quote
 import pytest
 from extent import some
 
-from browsers import until
+from browsers import address_now, until
 from figure import APART, Figure, address, panels, polygons, truth
 
 SQUARE = [[0, 0], [1, 0], [1, 1], [0, 1]]
@@ -28,7 +28,7 @@ def test_round_trip(new_page):
     figure.button("Next iteration").click()
     until(page, "location.hash.includes('step=1')")
     told = figure.answer
-    again = Figure(new_page()).open(page.url).live()
+    again = Figure(new_page()).open(address_now(page)).live()
     assert again.scene == figure.scene
     assert again.get("step") == 1
     assert again.get("method") == "robust"
@@ -42,7 +42,7 @@ def test_all_and_last(new_page):
     figure = Figure(page).open("play.html")
     figure.button("All").click()
     until(page, "location.hash.includes('step=all')")
-    again = Figure(new_page()).open(page.url)
+    again = Figure(new_page()).open(address_now(page))
     assert again.button("All").get_attribute("aria-pressed") == "true"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from extent import some
 
-from browsers import until
+from browsers import address_now, until
 from figure import Figure, address
 
 KINDS = ("line-regions", "triangle-regions")
@@ -41,7 +41,7 @@ def test_link_of_a_method_and_a_step(new_page, kind):
     figure.settled()
     figure.button("Previous step").click()
     until(page, "location.hash.includes('oriented') && location.hash.includes('step=')")
-    again = Figure(new_page()).open(page.url)
+    again = Figure(new_page()).open(address_now(page))
     assert again.scene == figure.scene
     assert again.get("step") == figure.get("step")
     assert again.caption == figure.caption

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from browsers import until
+from browsers import address_now, until
 from figure import Figure
 from gjkcore.bridge import answer
 
@@ -56,5 +56,5 @@ def test_link(new_page):
     figure.button("Another choice").click()
     figure.settled()
     until(page, "location.hash.includes('start')")
-    again = Figure(new_page()).open(page.url)
+    again = Figure(new_page()).open(address_now(page))
     assert again.scene == figure.scene

@@ -9,7 +9,7 @@ import oracle3
 import pytest
 from extent import some
 
-from browsers import until
+from browsers import address_now, until
 from figure import Figure
 
 DISTANCE = "embed.html?preset=distance-solids"
@@ -159,7 +159,7 @@ def test_link(new_page):
     figure.settled()
     assert figure.scene != before
     until(page, "location.hash.slice(1) === document.querySelector('gjk-demo').permalink")
-    assert Figure(new_page()).open(page.url).scene == figure.scene
+    assert Figure(new_page()).open(address_now(page)).scene == figure.scene
 
 
 # ---- random scenes
@@ -181,7 +181,7 @@ def test_random_solids(new_page, kind):
     assert figure.answer["outlines"]
     assert figure.notice.count() == 0
     until(page, "location.hash.slice(1) === document.querySelector('gjk-demo').permalink")
-    assert Figure(new_page()).open(page.url).scene == scene
+    assert Figure(new_page()).open(address_now(page)).scene == scene
     figure.button("Reset").click()
     assert figure.scene == first
     seed.fill(number)

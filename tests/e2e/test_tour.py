@@ -7,7 +7,7 @@ from urllib.parse import quote
 
 import pytest
 
-from browsers import until
+from browsers import address_now, until
 from figure import Figure, address
 from gjkcore import bridge
 from project import preset_scenes
@@ -66,7 +66,7 @@ def test_each_state_has_an_address(new_page):
     assert figure.point == STATES[13]["caption"]
     figure.button("Next state").click()
     until(page, "location.hash.includes('preset=tour&step=14')")
-    again = Figure(new_page()).open(page.url).live()
+    again = Figure(new_page()).open(address_now(page)).live()
     assert again.get("step") == 14
     assert again.point == STATES[14]["caption"]
 

@@ -89,6 +89,11 @@ PATIENCE = 180
 """Seconds. A busy machine starts three engines slowly, and no test waits longer than it must."""
 
 
+def address_now(page: Page) -> str:
+    """The page's address. `page.url` may be the one before: the driver hears of a change a little late."""
+    return str(page.evaluate("location.href"))
+
+
 def until(page: Page, expression: str, argument: Any = None) -> Any:
     """Waits until a JavaScript expression or function is true in the page, and returns its value.
 
