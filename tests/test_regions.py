@@ -17,7 +17,7 @@ from gjkcore.regions.rules import RULES
 METHODS = tuple(gjk.METHODS)
 FIGURES = {2: line_regions, 3: triangle_regions}
 CONFIGURATIONS = 850 if os.environ.get("HYPOTHESIS_PROFILE") == "thorough" else 300
-"""The number for each method and number of points: 5,400 in all; in `build.py test all` 10,200."""
+"""The number for each method and number of points: 3,600 in all; in `build.py test all` 10,200."""
 
 
 def area(polygon):

@@ -179,7 +179,7 @@ def test_pointer_cancel_keeps_the_scene(figure):
 
 
 @pytest.mark.thorough
-@pytest.mark.every_engine(thorough=True)
+@pytest.mark.every_engine
 def test_newest_answer_is_drawn(figure):
     """After two hundred moves in a row the last is answered, and no answer is drawn after a newer one."""
     figure.element.evaluate(

@@ -140,8 +140,8 @@ def test_files_that_do_not_come(page, site, quiet, files, kind):
 
 
 @pytest.mark.thorough
-@pytest.mark.every_engine(thorough=True)
-@pytest.mark.parametrize("files", some(FILES, "assets/pyodide-*/memory.bin"))
+@pytest.mark.every_engine
+@pytest.mark.parametrize("files", FILES)
 def test_files_that_come_broken(page, site, quiet, files):
     """The same where half of a file comes."""
     says_so_and_recovers(page, site, files, "truncate")

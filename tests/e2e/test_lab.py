@@ -73,7 +73,7 @@ def marked(page) -> list[str]:
 
 
 @pytest.mark.thorough
-@pytest.mark.every_engine(thorough=True)
+@pytest.mark.every_engine
 def test_a_miss_is_a_figure(lab):
     """The textbook's code misses an overlap. The page shows the small pair with the robust method's answer, the exact
     answer with its proof, and the text of an issue whose link opens the pair in the playground."""

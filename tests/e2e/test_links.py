@@ -81,7 +81,7 @@ def test_link_is_stronger_than_what_was_to_be_written(page):
     until(page, "writes.length")
     page.evaluate("() => { location.hash = 'preset=apart'; writes.pop()(); }")
     figure.until("el => el.preset === 'apart'")
-    assert page.url.endswith("play.html#preset=apart")
+    assert address_now(page).endswith("play.html#preset=apart")
 
 
 BAD = {
@@ -118,7 +118,7 @@ def test_bad_link(page, name):
     figure = Figure(page).open(f"play.html#{link}")
     assert said in figure.notice.inner_text()
     assert "default scene" in figure.notice.inner_text()
-    assert page.url.endswith(link)
+    assert address_now(page).endswith(link)
     assert figure.agrees()
     figure.button("Close").click()
     assert figure.notice.count() == 0

@@ -184,7 +184,7 @@ globalThis.known = ["known", ...Object.getOwnPropertyNames(globalThis)];
 
 
 @pytest.mark.thorough
-@pytest.mark.every_engine(thorough=True, webkit="its driver puts no script into a frame that a script makes")
+@pytest.mark.every_engine(webkit="its driver puts no script into a frame that a script makes")
 def test_page_with_python_in_its_own_thread_is_left_alone(page, site, blog, make_older) -> None:
     """On another origin's page, under its strict policy, two figures share a Python in an invisible frame. The page
     keeps its own functions, gets no listener and no name of Pyodide's, and sees no error."""
@@ -250,7 +250,7 @@ def test_whole_engine_of_older_browsers(page, site, make_older, browser_name) ->
 
 
 @pytest.mark.thorough
-@pytest.mark.every_engine(thorough=True, webkit="its driver puts no script into a frame that a script makes")
+@pytest.mark.every_engine(webkit="its driver puts no script into a frame that a script makes")
 def test_files_that_do_not_come_without_module_workers(page, site, make_older, problems) -> None:
     """Where a file does not come, the figure says so and the frame with its memory is gone; trying again works."""
     problems.allow("Failed to load resource|Failed to fetch|404")

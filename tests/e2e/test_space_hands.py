@@ -100,7 +100,7 @@ SWIPE_EVENTS = """(el, [x, y, dx, dy]) => {
 }"""
 
 
-@pytest.mark.every_engine(thorough=True)
+@pytest.mark.every_engine
 @pytest.mark.parametrize("preset", some(["solids", "crowd", "tour"], "solids"))
 def test_each_engine_has_the_swipe(page, preset):
     """In each engine the page leaves 24 of 24 random vertical swipes over a picture to the browser, which may scroll

@@ -229,7 +229,7 @@ def test_whole_engine_answers_where_a_file_is_missing(
 
 
 @pytest.mark.thorough
-@pytest.mark.every_engine(thorough=True)
+@pytest.mark.every_engine
 def test_whole_engine_starts_where_memory_cannot_be_restored(dist: Path, page, site) -> None:
     """Where restoring itself comes to a trap, or to anything else, the whole engine starts instead."""
     trap = b"""const { instantiate } = WebAssembly;

@@ -130,8 +130,9 @@ def digest(*parts: bytes) -> str:
 
 
 def side_by_side(*tasks: Callable[[], T], at_once: int = max(os.cpu_count() or 1, 2)) -> list[T]:
-    """Runs tasks at the same time, as many as there are cores, and returns their results. Each spends its time in
-    another process, or in a library that frees the interpreter. If some fail, raises the error of the first."""
+    """Runs tasks side by side, `at_once` of them, usually as many as there are cores, and returns their results. Each
+    spends its time in another process, or in a library that frees the interpreter. If some fail, raises the error of
+    the first."""
     with ThreadPoolExecutor(at_once) as pool:
         return [future.result() for future in [pool.submit(task) for task in tasks]]
 
