@@ -403,7 +403,7 @@ class Pairs:
             a, b = (np.ascontiguousarray(rows[start : start + step].transpose(2, 1, 0)) for rows in (self.a, self.b))
             origin = a[:, :1]
             (ax, ay), (bx, by) = a - origin, b - origin
-            scale = np.maximum.reduce([abs(rows).max(axis=0) for rows in (ax, ay, bx, by)])
+            scale = np.array([abs(rows).max(axis=0) for rows in (ax, ay, bx, by)]).max(axis=0)
             yield Hulls(np.arange(start, start + len(scale)), ax, ay, bx, by, scale)
 
     def undecided(self, block: Indices, *decided: Indices) -> Iterator[tuple[int, Polygon, Polygon]]:

@@ -36,7 +36,8 @@ def close(got, expected, relative=1e-11):
 def rotation(rng: Random):
     """A random rotation from a quaternion, orthogonal up to rounding."""
     q = [rng.gauss(0, 1) for _ in range(4)]
-    n = sqrt(sum(x * x for x in q))
+    w, x, y, z = q
+    n = sqrt(w * w + x * x + y * y + z * z)  # `sum` has other bits since Python 3.12
     w, x, y, z = (c / n for c in q)
     return (
         (1 - 2 * (y * y + z * z), 2 * (x * y - z * w), 2 * (x * z + y * w)),
@@ -47,7 +48,7 @@ def rotation(rng: Random):
 
 def turned(vertices, r, offset=(0.0, 0.0, 0.0)):
     """The vertices after a pose, rounded."""
-    return [tuple(sum(r[i][j] * v[j] for j in range(3)) + offset[i] for i in range(3)) for v in vertices]
+    return [tuple(a * x + b * y + c * z + o for (a, b, c), o in zip(r, offset, strict=True)) for x, y, z in vertices]
 
 
 def gauss(rng, count, size=1.0):
