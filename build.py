@@ -9,9 +9,9 @@
     python3 build.py test   [pytest args]         runs every check, and the tests, natively and in the browsers
     python3 build.py test quick [pytest args]     runs the checks, the unit tests and one smoke test, in Chromium only
     python3 build.py test all   [pytest args]     runs all cases of each test, and Hypothesis tries 100 times as many
-                                                  examples, at random; also in pages that real generators,
-                                                  frameworks and bundlers make, in notebooks, and with
-                                                  Lighthouse
+                                                  examples, all at random; also in pages that real generators,
+                                                  frameworks and bundlers make, in notebooks, with Lighthouse,
+                                                  and natively with each other Python that the machine has
     python3 build.py bench  [name] [args]         runs tests/bench/<name>.py, or all of them
 
 PLACE is where all this is published: --address URL of the site, --cdn URL of a network that serves npm packages,
@@ -50,16 +50,20 @@ Every file in dist/assets/ has a hash of its contents in its name, or lies in a 
 ever. Every reference is relative, so the site works below any path. The same sources give the same bytes.
 """
 
-from __future__ import annotations
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 - an older Python, from 3.6 on, reads this file and runs it as far as here
+    sys.exit(f"build.py needs Python 3.11 or newer. This is Python {sys.version.split()[0]}: {sys.executable}")
 
 import argparse
 import os
+import platform
 import shutil
-import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
+from random import randrange
 from threading import Event
 from typing import Any
 
@@ -247,13 +251,16 @@ LEFT_OUT = {
     "most tests in Firefox and WebKit; some of the longest tests; "
     "the pages of generators, frameworks and bundlers; Lighthouse; notebooks; a second build and packing; "
     "most faults that are planted for the judge, most of its cases by brute force, its runners in C and JavaScript, "
-    "its search on a cluster; "
+    "its search on a cluster; other versions of Python; "
     "all answers in a page, and after two of Python's three starts (build.py test all)",
     "all": "no test that this machine can run",
 }
 
 SELECTED = {"quick": "(not e2e or smoke) and not (thorough or long)", "test": "not thorough", "all": ""}
 """The marks of the tests that run."""
+
+NATIVE = "not (e2e or thorough or long)"
+"""The marks of those that run with other Pythons, too."""
 
 SIDE_BY_SIDE = (f"--numprocesses={min((os.cpu_count() or 1) + 1, 4)}", "--dist=worksteal")
 """Options of pytest: one process more than the machine has cores, because tests in browsers wait a part of their time.
@@ -269,12 +276,12 @@ def test(arguments: list[str]) -> int:
     last line of the output.
     """
     extent = arguments.pop(0) if arguments and arguments[0] in ("quick", "all") else "test"
-    left_out = LEFT_OUT[extent]
+    last = [f"left out: {LEFT_OUT[extent]}"]
     if arguments:
-        left_out += f"; whatever pytest does not select with {' '.join(arguments)}"
+        last[0] += f"; whatever pytest does not select with {' '.join(arguments)}; other versions of Python"
     if SELECTED[extent]:
         arguments = ["-m", SELECTED[extent], *arguments]
-    environment = {"TESTS_LEFT_OUT": left_out, "HYPOTHESIS_PROFILE": PROFILES[extent]}
+    seed = os.environ.get("TESTS_SEED") or str(randrange(10**6))
     machine.set_up_node_modules()
     baked = Event()
 
@@ -296,6 +303,11 @@ def test(arguments: list[str]) -> int:
     checks = side_by_side(build_the_site, check_the_javascript, set_up_and_check_the_python, at_once=3)
     checks.append(failures(ONLY_FOR_ALL if extent == "all" else {}))
     failed = [name for part in checks for name in part]
+    if extent == "all" and not arguments:
+        failures_of_others, lines = test_with_other_pythons(seed)
+        failed += failures_of_others
+        last += lines
+    environment = {"HYPOTHESIS_PROFILE": PROFILES[extent], "TESTS_SEED": seed, "TESTS_LAST_LINES": "\n".join(last)}
     try:
         run(PYTHON, "-m", "pytest", *SIDE_BY_SIDE, *arguments, env=environment)
     except BuildError:
@@ -303,6 +315,31 @@ def test(arguments: list[str]) -> int:
     if failed:
         say(f"FAILED: {', '.join(failed)}")
     return 1 if failed else 0
+
+
+def test_with_other_pythons(seed: str) -> tuple[list[str], list[str]]:
+    """Runs the native tests with each version of Python that the project is for and this machine has, beside the one
+    that runs. Returns what fails, and lines that say with which versions they ran, and with which not."""
+    here, found = platform.python_version(), machine.pythons()
+    others = [version for version in machine.versions() if not here.startswith(f"{version}.")]
+    checks: dict[str, Callable[[], object]] = {}
+    for version in others:
+        if version in found:
+            checks[f"Python {found[version][0]}"] = partial(test_natively, *found[version], seed)
+    lines = [f"native tests, but the longest, also with: {', '.join(checks) or 'no other Python'}"]
+    missing = [version for version in others if version not in found]
+    if missing:
+        lines.append(f"NOT TESTED WITH PYTHON {', '.join(missing)}: not on the path, and neither pyenv nor uv has it")
+    return failures(checks), lines
+
+
+def test_natively(version: str, program: Path, seed: str) -> None:
+    """Checks the types, and runs the tests that need no browser and do not take long, with another Python."""
+    python = machine.set_up_another_python(version, program)
+    cache = python.parents[1] / "mypy"
+    run(python, "-m", "mypy", "--strict", "--cache-dir", cache, "gjkcore", quiet=True)
+    environment = {"HYPOTHESIS_PROFILE": "quick", "TESTS_SEED": seed}
+    run(python, "-m", "pytest", *SIDE_BY_SIDE, "-m", NATIVE, env=environment, quiet=True)
 
 
 JAVASCRIPT = ("web/**/*.{js,mjs}", "tests/**/*.{js,mjs}")
@@ -404,8 +441,6 @@ def command_line() -> argparse.ArgumentParser:
 
 
 def main() -> int:
-    if sys.version_info < (3, 11):  # noqa: UP036 - this file is also what an older Python is asked to run
-        raise BuildError("Python 3.11 or newer is needed")
     parser = command_line()
     options, rest = parser.parse_known_args()
     if rest and options.command not in ("test", "bench"):

@@ -1,6 +1,8 @@
-"""Hypothesis profiles, chosen by HYPOTHESIS_PROFILE.
+"""Hypothesis profiles, chosen by HYPOTHESIS_PROFILE, and where their examples come from.
 
-"ci", the default, and "quick" try the same examples every time. "thorough" tries many more, at random.
+A test tries the same examples each time. If TESTS_SEED is set, as build.py does, one property test of three tries those
+of that seed instead; which ones, the seed decides. With "thorough" all do, and many more of them. The last lines of a
+run name the seed: with it, the same tests try the same examples again.
 
 When build.py starts the run, the last lines report the tests that were left out.
 """
@@ -8,16 +10,25 @@ When build.py starts the run, the last lines report the tests that were left out
 import os
 
 import pytest
-from hypothesis import HealthCheck, settings
+from extent import examples_of
+from hypothesis import HealthCheck, core, settings
 
-settings.register_profile("ci", derandomize=True, deadline=None, max_examples=30, database=None)
-settings.register_profile(
-    "thorough", deadline=None, max_examples=3000, suppress_health_check=[HealthCheck.too_slow], database=None
-)
-settings.register_profile("quick", derandomize=True, deadline=None, max_examples=10, database=None)
+COMMON = settings(deadline=None, database=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow])
+for name, count in {"ci": 30, "quick": 10, "thorough": 3000}.items():
+    settings.register_profile(name, COMMON, max_examples=count)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """What --hypothesis-seed sets for a whole run. It holds for properties inside a test, too."""
+    core.global_force_seed = examples_of(item.nodeid)
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    if left_out := os.environ.get("TESTS_LEFT_OUT"):
-        terminalreporter.write_line(f"left out: {left_out}")
+    if seed := os.environ.get("TESTS_SEED"):
+        terminalreporter.write_line(
+            f"examples at random: seed {seed}; TESTS_SEED={seed} in the environment tries them again. "
+            "What they find stays: as an @example, or as a test of its own."
+        )
+    for line in os.environ.get("TESTS_LAST_LINES", "").splitlines():
+        terminalreporter.write_line(line)

@@ -10,12 +10,14 @@ set-up and the last lines of the test run say so in capitals. No engine is ever 
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+import tomllib
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from project import (
@@ -27,6 +29,7 @@ from project import (
     BuildError,
     digest,
     one_at_a_time,
+    read,
     run,
     say,
     step_once,
@@ -54,6 +57,12 @@ ENGINES_VENV = WORK / "engines"
 ENGINES_PYTHON = ENGINES_VENV / PYTHON.relative_to(VENV)
 """The Python of the engines that `bench engines` asks."""
 MIN_NODE = 20
+VERSION_OF_PYTHON = """
+import ensurepip, sys, sysconfig
+assert sys.implementation.name == "cpython" and not sysconfig.get_config_var("Py_GIL_DISABLED")
+print("%d.%d.%d" % sys.version_info[:3])
+"""
+"""Fails in a Python that cannot make an environment with the tools of the tests."""
 
 
 def is_debian_root() -> bool:
@@ -119,10 +128,10 @@ def set_up_notebooks() -> None:
             make_own_venv(NOTEBOOK_VENV, NOTEBOOKS)
 
 
-def make_own_venv(folder: Path, lock: Path) -> None:
-    """Makes an environment apart from .venv, with what a lock names."""
+def make_own_venv(folder: Path, lock: Path, program: str | Path = sys.executable) -> None:
+    """Makes an environment apart from .venv, of this Python or another one, with what a lock names."""
     shutil.rmtree(folder, ignore_errors=True)
-    run(sys.executable, "-m", "venv", folder, quiet=True)
+    run(program, "-m", "venv", folder, quiet=True)
     python = folder / PYTHON.relative_to(VENV)
     run(python, "-m", "pip", "install", "--quiet", "--require-hashes", "--requirement", lock, quiet=True)
 
@@ -158,6 +167,47 @@ def set_up_engines() -> None:
         with step_once(ENGINES_VENV / ".installed", state, f"engines into {ENGINES_VENV.name}") as todo:
             if todo:
                 make_own_venv(ENGINES_VENV, ASKED_LOCK)
+
+
+# -------------------------------------------------------------------------------------------------- other Pythons
+
+
+def versions() -> list[str]:
+    """The versions of Python that the project is for, as "3.11", the oldest first: those that pyproject.toml names."""
+    classifiers = tomllib.loads(read("pyproject.toml"))["project"]["classifiers"]
+    return [name.rpartition(" ")[2] for name in classifiers if name.startswith("Programming Language :: Python :: 3.")]
+
+
+def pythons() -> dict[str, tuple[str, Path]]:
+    """The Pythons of this machine, old ones too: those on the path, those of pyenv, and those of uv. By their version
+    as "3.11", the whole version and the program. Of several with the same two numbers, one."""
+    places = [*os.get_exec_path(), *folders("PYENV_ROOT", ".pyenv", "versions/*/bin")]
+    places += folders("UV_PYTHON_INSTALL_DIR", ".local/share/uv/python", "*/bin")
+    programs = [path for place in places for path in Path(place).glob("python3*")]
+    found = {}
+    for program in dict.fromkeys(path.resolve() for path in programs if re.fullmatch(r"python3(\.\d+)?", path.name)):
+        with contextlib.suppress(BuildError):
+            version = run(program, "-c", VERSION_OF_PYTHON, quiet=True).stdout.strip()
+            found[version.rpartition(".")[0]] = version, program
+    return found
+
+
+def folders(variable: str, usual: str, inside: str) -> Iterable[Path]:
+    """The folders inside one that a variable of the environment names, or that is usually in the home folder."""
+    return Path(os.environ.get(variable) or Path.home() / usual).glob(inside)
+
+
+def set_up_another_python(version: str, program: Path) -> Path:
+    """Installs the tools of the tests for another Python, in an environment of its own. Returns its Python."""
+    folder, lock = WORK / f"python-{version}", TESTS / "requirements.txt"
+    state = digest(version.encode(), lock.read_bytes())
+    with (
+        one_at_a_time("set-up"),
+        step_once(folder / ".installed", state, f"tools of the tests into {folder.name}") as todo,
+    ):
+        if todo:
+            make_own_venv(folder, lock, program)
+    return folder / PYTHON.relative_to(VENV)
 
 
 # -------------------------------------------------------------------------------------------------------- Node.js

@@ -1,8 +1,11 @@
-"""Which cases of a test `build.py test` runs. The others go the same way, and are for `build.py test all`."""
+"""Which cases of a test `build.py test` runs, and which random examples. The other cases go the same way, and are for
+`build.py test all`."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
+from random import Random
 from typing import Any
 
 import pytest
@@ -20,3 +23,11 @@ def a_quarter(kept: int) -> pytest.MarkDecorator:
     """The parameter `turn` of a test whose cases are `cases[turn::4]`. `build.py test` runs those of one turn; tests of
     the same cases keep different ones."""
     return pytest.mark.parametrize("turn", some(range(4), kept))
+
+
+def examples_of(test: str) -> str:
+    """The seed of a test's examples: its name, so that they are the same each time, or also that of the run."""
+    seed = os.environ.get("TESTS_SEED")
+    everything = os.environ.get("HYPOTHESIS_PROFILE") == "thorough"
+    is_random = seed and (everything or Random(f"{seed} {test}").randrange(3) == 0)
+    return f"{seed} {test}" if is_random else test

@@ -1,0 +1,151 @@
+"""build.py: which Pythons it asks for, finds and tests with, and where the random examples of a run come from."""
+
+from __future__ import annotations
+
+import ast
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import yaml
+from extent import examples_of
+from hypothesis import core, given, settings
+from hypothesis import strategies as st
+
+import build
+import machine
+from project import ROOT, BuildError, read
+
+NEEDED = r"build\.py needs Python 3\.11 or newer\. This is Python 3\.\d+\.\d+: .+"
+VERSIONS = machine.versions()
+
+
+def test_an_older_python_reads_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """build.py has the syntax of Python 3.6, and what asks for a newer one stands before all other imports."""
+    text, needed, guard, *_ = ast.parse(read("build.py"), feature_version=(3, 6)).body
+    assert isinstance(text, ast.Expr) and ast.unparse(needed) == "import sys"
+    head = compile(ast.Module([needed, guard], []), "build.py", "exec")
+    exec(head, {})
+    monkeypatch.setattr(sys, "version_info", (3, 10, 13))
+    monkeypatch.setattr(sys, "version", "3.10.13 (main)")
+    with pytest.raises(SystemExit, match=f"^{NEEDED}$"):
+        exec(head, {})
+
+
+def test_each_older_python_of_this_machine_says_one_line() -> None:
+    """Every older Python that this machine has ends with that one line, and not with a traceback."""
+    older = [program for version, (_, program) in machine.pythons().items() if int(version[2:]) < 11]
+    if not older:
+        pytest.skip("this machine has no older Python")
+    for program in older:
+        done = subprocess.run([program, ROOT / "build.py", "test"], capture_output=True, text=True)
+        assert (done.returncode, done.stdout) == (1, "")
+        assert re.fullmatch(f"{NEEDED}\n", done.stderr), done.stderr
+
+
+def python_of(folder: Path, name: str, does: str) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / name).write_text(f"#!/bin/sh\n{does}\n", encoding="utf-8")
+    (folder / name).chmod(0o755)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="its Pythons are scripts of a shell")
+def test_pythons_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those on the path, of pyenv and of uv. One that does not start, as a shim of pyenv, is none."""
+    for variable, folder in (("PATH", "path"), ("PYENV_ROOT", "pyenv"), ("UV_PYTHON_INSTALL_DIR", "uv")):
+        monkeypatch.setenv(variable, str(tmp_path / folder))
+    python_of(tmp_path / "path", "python3.13", "exit 127")
+    python_of(tmp_path / "path", "python3.12", "echo 3.12.9")
+    python_of(tmp_path / "path", "python3-config", "echo 3.11.1")
+    python_of(tmp_path / "pyenv" / "versions" / "3.10.2" / "bin", "python3", "echo 3.10.2")
+    python_of(tmp_path / "uv" / "cpython-3.14" / "bin", "python3.14", "echo 3.14.0")
+    found = {version: whole for version, (whole, _) in machine.pythons().items()}
+    assert found == {"3.12": "3.12.9", "3.10": "3.10.2", "3.14": "3.14.0"}
+
+
+def test_other_pythons_are_tried_or_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each version of the project but the one that runs is tried. A run says which; what fails fails, what the machine
+    lacks is said in capitals."""
+    here = f"{sys.version_info[0]}.{sys.version_info[1]}"
+    broken, right, *missing = [version for version in VERSIONS if version != here]
+    monkeypatch.setattr(
+        machine, "pythons", lambda: {each: (f"{each}.9", Path(each)) for each in ("3.6", here, broken, right)}
+    )
+    tried = []
+
+    def test_natively(version: str, program: Path, seed: str) -> None:
+        tried.append((version, program, seed))
+        if program == Path(broken):
+            raise BuildError("a test fails")
+
+    monkeypatch.setattr(build, "test_natively", test_natively)
+    failed, lines = build.test_with_other_pythons("7")
+    assert tried == [(f"{each}.9", Path(each), "7") for each in (broken, right)]
+    assert failed == [f"Python {broken}.9"]
+    assert lines[0].endswith(f"also with: Python {broken}.9, Python {right}.9")
+    assert bool(missing) == (len(lines) == 2) and all(f"NOT TESTED WITH PYTHON {each}" in lines[1] for each in missing)
+
+
+def test_the_workflows_have_the_oldest_and_the_newest() -> None:
+    """A push is tested with the oldest and the newest Python, and each night all versions are there. What is published
+    is made by the newest."""
+    push, release, nightly = (
+        yaml.safe_load(read(f".github/workflows/{name}.yml"))["jobs"] for name in ("pages", "release", "nightly")
+    )
+    assert push["test"]["strategy"]["matrix"]["python"] == [VERSIONS[0], VERSIONS[-1]]
+    made = [step["with"]["python-version"] for job in (push["deploy"], release["pack"]) for step in job["steps"][1:2]]
+    assert made == [VERSIONS[-1]] * 2
+    steps = nightly["test"]["steps"]
+    assert sorted(steps[1]["with"]["python-version"].split()) == VERSIONS
+    assert ".ci/run all" in [step.get("run") for step in steps]
+
+
+# ----------------------------------------------------------------------------------------------------- random examples
+
+TESTS = [f"tests/test_{n}.py::test" for n in range(300)]
+
+
+def seeds(monkeypatch: pytest.MonkeyPatch, seed: str, profile: str) -> list[str]:
+    monkeypatch.setenv("TESTS_SEED", seed)
+    monkeypatch.setenv("HYPOTHESIS_PROFILE", profile)
+    return [examples_of(test) for test in TESTS]
+
+
+@pytest.mark.parametrize("profile", ["quick", "ci"])
+def test_a_third_is_at_random(monkeypatch: pytest.MonkeyPatch, profile: str) -> None:
+    """A third of the tests has examples of the run's seed, others with each seed. The rest always has the same."""
+    assert seeds(monkeypatch, "", profile) == TESTS
+    first, second, again = (seeds(monkeypatch, seed, profile) for seed in ("1", "2", "1"))
+    assert first == again
+    for each in (first, second):
+        assert 75 < sum(name != seed for name, seed in zip(TESTS, each, strict=True)) < 125
+    assert not {*first} & {*second} - {*TESTS}
+
+
+def test_all_are_at_random(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In `build.py test all`, every test has examples of the run's seed."""
+    assert not {*seeds(monkeypatch, "1", "thorough")} & {*TESTS, *seeds(monkeypatch, "2", "thorough")}
+
+
+def test_hypothesis_takes_these_seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A property's examples are those of the seed that the run set for its test."""
+
+    def tried() -> list[int]:
+        found = []
+
+        @settings(max_examples=20)
+        @given(st.integers(0, 10**6))
+        def hold(n: int) -> None:
+            found.append(n)
+
+        hold()
+        return found
+
+    usual = tried()
+    assert core.global_force_seed == examples_of(request.node.nodeid)
+    assert tried() == usual
+    monkeypatch.setattr(core, "global_force_seed", examples_of("another test"))
+    assert tried() != usual
