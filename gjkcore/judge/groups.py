@@ -278,13 +278,13 @@ def _towards(direction: Whole, length: int) -> Whole:
 def signed_zeros(draw: Draw, dimension: int) -> Drawn:
     """Small whole coordinates, many of them zeros, which have either sign."""
     a, b = (
-        _solid(draw, _cloud, dimension, 3)
+        _solid(draw, _cloud, dimension, 2)
         if draw.percent(60)
-        else _box(draw, (-draw.between(0, 2),) * dimension, (draw.between(1, 3),) * dimension)
+        else _box(draw, (-draw.between(0, 1),) * dimension, (draw.between(1, 3),) * dimension)
         for _ in "ab"
     )
     away = [0] * dimension
-    away[draw.below(dimension)] = draw.between(-4, 4)
+    away[draw.below(dimension)] = draw.between(-3, 3)
     found = drawn(a, _moved(b, tuple(away)))
     for shape in (found.a, found.b):
         shape["vertices"] = [[x if x or draw.percent(50) else -x for x in p] for p in shape["vertices"]]

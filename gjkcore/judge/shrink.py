@@ -169,7 +169,8 @@ def _with_simpler_numbers(two: Two) -> Candidates:
         for i, p in enumerate(points):
             for k, x in enumerate(p):
                 for y in _simpler(abs(x)) if x else ():
-                    yield (*points[:i], (*p[:k], y if x > 0 else -y, *p[k + 1 :]), *points[i + 1 :])
+                    z = y if x > 0 or not y else -y
+                    yield (*points[:i], (*p[:k], z, *p[k + 1 :]), *points[i + 1 :])
 
     return _each(two, change)
 
