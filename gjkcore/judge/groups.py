@@ -294,7 +294,7 @@ def signed_zeros(draw: Draw, dimension: int) -> Drawn:
 def any_order(draw: Draw, dimension: int) -> Drawn:
     """Hulls that are not flat, of points in any order, clockwise too. Some points are inside, or inside an edge."""
     a, b = _unordered(draw, dimension), _unordered(draw, dimension)
-    return drawn(a, _moved(b, _vector(draw, dimension, 40)), draw.pick((ONE, EIGHTH, Unit(10, -1))))
+    return drawn(a, _moved(b, _vector(draw, dimension, 40)), draw.pick((ONE, EIGHTH)))
 
 
 def _unordered(draw: Draw, dimension: int) -> Points:
