@@ -23,7 +23,7 @@ PUBLISHED = Path(gjkcore.methods.__file__).parent
 
 class Fault(NamedTuple):
     """`kind` is sign, comparison, operand, branch, index or cap. `harmless` proves a fault that changes no verdict.
-    `only` is the group without which no pair shows the fault."""
+    `only` is a group that shows the fault, where no pair of the default groups does."""
 
     code: str
     kind: str
@@ -144,7 +144,7 @@ FAULTS = (
     Fault("rings", "sign", "(q[1] - p[1], p[0] - q[0])", "(q[1] - p[1], q[0] - p[0])"),
     Fault("climbing", "cap", "for step in (1, -1):", "for step in (1,):"),
     Fault("climbing", "operand", "climb(b, sub((0.0, 0.0), d))", "climb(b, d)"),
-    Fault("climbing", "index", "ring[(i + step) % len(ring)]", "ring[min(i + step, len(ring) - 1)]"),
+    Fault("climbing", "comparison", "> dot(ring[i], d)", "> dot(ring[0], d)"),
     Fault("exact", "sign", "sub(min(a, key", "sub(max(a, key"),
     Fault("exact", "comparison", "or min(parts) < 0:", "or max(parts) < 0:"),
     Fault("exact", "comparison", "all(dot(v, p) >= dot(v, v)", "all(dot(v, p) <= dot(v, v)"),
