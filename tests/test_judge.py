@@ -16,6 +16,7 @@ from pathlib import Path
 from signal import SIGKILL
 from urllib.parse import parse_qs, urlsplit
 
+import planted
 import pytest
 from extent import some
 from planted import FAULTS, RIGHT
@@ -24,10 +25,11 @@ import gjkcore as gjk
 from gjkcore.bridge import answer
 from gjkcore.figures import KINDS
 from gjkcore.judge import Code, Unusable, search, smaller
-from gjkcore.judge.cases import answered, searched, suite
+from gjkcore.judge.cases import ASKED, POLYTOPE_GROUPS, answered, searched, suite
 from gjkcore.judge.child import NoAnswer, number, truth
 from gjkcore.judge.command import main
-from gjkcore.judge.findings import FINDINGS, finding
+from gjkcore.judge.exact import corners
+from gjkcore.judge.findings import FINDINGS, Finding, finding
 from gjkcore.judge.report import in_languages, miss_text
 from gjkcore.judge.runner import Reply, stop_all
 from gjkcore.judge.search import Plan
@@ -120,7 +122,8 @@ def test_findings_of_files(tmp_path, body):
     assert (status, verdict["verdict"], verdict["finding"]) == (1, "wrong", FOUND[body])
     assert verdict["finding"] in FINDINGS
     assert set(verdict) == {"verdict", "finding", "case", "tried", "seconds"}
-    assert verdict["case"]["schema"] == "gjk-cases-1"
+    assert verdict["case"]["schema"] == "gjk-cases-2"
+    assert all(is_solid(verdict["case"][key]) for key in "ab")
     assert "Wrong: " in printed
 
 
@@ -151,12 +154,73 @@ def test_distances_within_the_tolerance(tmp_path):
     assert judged(path, "--tolerance", "1e-12")[2]["finding"] == "distance"
 
 
-@pytest.mark.parametrize("name", some(["textbook", "axes", "exact"], "textbook", "exact"))
+def is_solid(shape):
+    """Is it the vertices of a hull that is not flat and nothing else, in the plane a ring, counter-clockwise?"""
+    return corners(shape["vertices"]) == shape["vertices"]
+
+
+RIGHT_CODES = ("rings", "climbing", "textbook", "axes", "exact")
+"""Separating axes of rings, GJK that climbs on rings, GJK, separating axes of any points, the distance in fractions."""
+
+
+@pytest.mark.parametrize("name", RIGHT_CODES)
 def test_right_codes_pass(name):
     """Codes that are right pass, in doubles and in fractions, with and without a distance."""
-    status, printed, verdict = judged_apart(RIGHT / f"{name}.py", seconds=1)
+    status, printed, verdict = judged(RIGHT / f"{name}.py", seconds=2)
     assert (status, verdict["verdict"], verdict["finding"], verdict["case"]) == (0, "right", None, None), printed
-    assert verdict["tried"] > 0
+    assert verdict["tried"] > 300
+    assert {name for name in ASKED if f"{name} " in printed} == set(ASKED)
+    assert "any-order" not in printed
+    assert "degenerate" not in printed
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("name", RIGHT_CODES)
+def test_right_codes_pass_on_the_whole_suite(name):
+    """The same codes are right on every pair of the suite that is asked by default."""
+    status, printed, verdict = judged(RIGHT / f"{name}.py", seconds=60)
+    assert status == 0, printed
+    assert "were not reached" not in printed
+    assert verdict["tried"] > 3500
+
+
+@pytest.mark.parametrize("group", ["any-order", "degenerate"])
+def test_groups_that_are_asked_by_name(group):
+    """What is no ring is asked with --all, and of a group that --group names: code for any points passes, code that
+    needs rings does not."""
+    for name in ("textbook", "axes", "exact"):
+        assert judged(RIGHT / f"{name}.py", "--group", group, seconds=1)[0] == 0, name
+    assert judged(RIGHT / "rings.py", "--group", group)[0] == 1
+    assert judged(RIGHT / "rings.py", "--all")[0] == 1
+    status, printed, verdict = judged(RIGHT / "axes.py", "--group", group, "--group", "grid", seconds=1)
+    told = re.search(r"\((.*)\)", printed)[1]
+    assert {name.split()[0] for name in told.split(", ")} == {group, "grid"}
+    assert (status, verdict["verdict"]) == (0, "right")
+
+
+LINES = """
+import json, sys
+for line in sys.stdin:
+    with open(sys.argv[1], "a") as file:
+        file.write(line)
+    print(json.dumps({"id": json.loads(line)["id"], "distance": 0.0}), flush=True)
+"""
+
+
+@pytest.mark.parametrize("dimension", [2, 3])
+def test_a_command_reads_cases_without_their_answers(tmp_path, dimension):
+    """A line of a command has the id, the dimension and the shapes of the case, as the suite has them; also -0.0."""
+    program, log = tmp_path / "mine.py", tmp_path / "lines"
+    program.write_text(LINES)
+    command = shlex.join([sys.executable, str(program), str(log)])
+    known = {case.pair.id: json.loads(case.line()) for case in map(answered, suite(dimensions=[dimension]))}
+    for group in ("boxes", "signed-zeros", "degenerate"):
+        judged("--command", command, "--group", group, "--dimension", dimension, seconds=2)
+    asked = [json.loads(line) for line in log.read_text().splitlines()]
+    of_suite = [line for line in asked if line["id"] in known]
+    assert len({line["id"].rpartition("-")[0] for line in of_suite}) == 3
+    for line in of_suite:
+        assert repr(line) == repr({key: known[line["id"]][key] for key in ("id", "dimension", "a", "b")})
 
 
 def test_touching_may_count_as_apart(tmp_path):
@@ -258,7 +322,7 @@ def test_depths_of_commands(tmp_path):
     path.write_text(
         "import json, sys\nimport gjkcore as gjk\nfor line in sys.stdin:\n"
         "    case = json.loads(line)\n"
-        "    p, q = gjk.Polygon(case['a']), gjk.Polygon(case['b'])\n"
+        "    p, q = (gjk.Polygon(case[key]['vertices']) for key in 'ab')\n"
         "    depth = max(0, -gjk.signed_distance(p, q)) * float(sys.argv[1])\n"
         "    print(json.dumps({'id': case['id'], 'intersects': gjk.intersects(p, q), 'depth': depth}), flush=True)\n"
     )
@@ -276,12 +340,21 @@ def built_runner(folder):
     return str(program)
 
 
+@pytest.mark.parametrize("way", ["", "climb", "axes"])
+def test_right_codes_in_c_pass(tmp_path, way):
+    """GJK, GJK that climbs on rings, and separating axes pass in C, too."""
+    status, printed, verdict = judged("--command", f"{built_runner(tmp_path)} {way}", seconds=2)
+    assert status == 0, printed
+    assert verdict["tried"] > 300
+
+
 @pytest.mark.thorough
-@pytest.mark.parametrize("name", ["runner.c", "runner.mjs"])
+@pytest.mark.parametrize("name", ["runner.c", "runner.c climb", "runner.c axes", "runner.mjs"])
 def test_reference_runners(tmp_path, name):
-    """Runners in C and in JavaScript, in doubles and in less than 100 lines each, are right on the whole suite."""
-    assert len((SUPPORT / name).read_text().splitlines()) < 100
-    command = built_runner(tmp_path) if name == "runner.c" else shlex.join(["node", str(SUPPORT / name)])
+    """Runners in C and in JavaScript, in doubles and in less than 130 lines each, are right on the whole suite."""
+    file, _, way = name.partition(" ")
+    assert len((SUPPORT / file).read_text().splitlines()) < 130
+    command = f"{built_runner(tmp_path)} {way}" if file == "runner.c" else shlex.join(["node", str(SUPPORT / file)])
     status, printed, verdict = judged("--command", command, seconds=40)
     assert status == 0, printed
     assert "were not reached" not in printed
@@ -297,16 +370,26 @@ def test_quick_runner():
 
 def found(fault, folder):
     """The verdict on a planted fault, and the seconds until it was found."""
-    verdict = search(Code(file=str(fault.file(folder))), dimension=fault.dimension, seconds=10)
+    code = Code(file=str(fault.file(folder)))
+    verdict = search(code, dimension=fault.dimension, seconds=10)
+    if fault.only:
+        assert verdict.verdict == "right", "found by default"
+        assert search(code, groups=[fault.only], seconds=10).verdict == "wrong", "the table is wrong"
+        verdict = search(code, groups=POLYTOPE_GROUPS, seconds=10)
     if fault.harmless:
         assert verdict.verdict == "right"
         return
     assert verdict.verdict == "wrong", "not found within 10 s"
     assert max(map(len, verdict.case.pair.polytopes)) <= 5
+    if not fault.only:
+        assert all(map(is_solid, (verdict.case.pair.drawn.a, verdict.case.pair.drawn.b)))
     assert verdict.finding in FINDINGS
 
 
-@pytest.mark.parametrize("fault", [fault for fault in FAULTS if not fault.harmless][::7], ids=lambda fault: fault.name)
+FOUND_BY_DEFAULT = [fault for fault in FAULTS if not fault.harmless and not fault.only]
+
+
+@pytest.mark.parametrize("fault", FOUND_BY_DEFAULT[::7], ids=lambda fault: fault.name)
 def test_some_planted_faults(tmp_path, fault):
     """Faults are found within 10 s, and shown with at most five vertices a shape."""
     found(fault, tmp_path)
@@ -315,24 +398,26 @@ def test_some_planted_faults(tmp_path, fault):
 @pytest.mark.thorough
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)
 def test_planted_faults(tmp_path, fault):
-    """More than forty faults in right codes and in the published methods: each is found, or proved harmless."""
+    """More than forty faults in right codes and in the published methods: each is found by default, with --all where
+    `planted` says so, or proved harmless."""
     found(fault, tmp_path)
 
 
 def test_kinds_of_planted_faults():
-    """There are at least forty faults, of every kind, in right codes and in all five published methods."""
+    """There are at least forty faults, of every kind, in right codes and in all five published methods; the table of
+    those that need --all has each of them."""
     assert len(FAULTS) >= 40
     assert {fault.kind for fault in FAULTS} == {"sign", "comparison", "operand", "branch", "index", "cap"}
     assert {fault.code for fault in FAULTS} == {
-        "textbook",
-        "axes",
-        "exact",
+        *RIGHT_CODES,
         "winter",
         "oriented",
         "vec3",
         "lindberg",
         "entropy",
     }
+    table = re.findall(r"^\| (\w+) \| .* \| ([\w-]+) \|$", planted.__doc__, re.M)
+    assert sorted(table[1:]) == sorted((fault.code, fault.only) for fault in FAULTS if fault.only)
 
 
 @pytest.mark.parametrize("method", ["winter", "lindberg", "entropy"])
@@ -343,6 +428,7 @@ def test_published_methods(method):
     numbers = [x for points in verdict.case.pair.polytopes for p in points for x in p]
     assert all(x == int(x) and abs(x) < 10 for x in numbers)
     assert len(numbers) <= 12
+    assert all(map(is_solid, (verdict.case.pair.drawn.a, verdict.case.pair.drawn.b)))
 
 
 def test_hard_cases():
@@ -351,8 +437,8 @@ def test_hard_cases():
         verdicts = [
             search(
                 lambda a, b, name=method: gjk.trace(gjk.Polygon(a), gjk.Polygon(b), method=name).intersects,
-                groups=("tiny", "huge", "slivers"),
-                count=900,
+                groups=("huge",),
+                count=2400,
                 hard=hard,
                 make_small=False,
             ).verdict
@@ -362,13 +448,43 @@ def test_hard_cases():
 
 
 def test_small_misses_still_fail():
-    """The result of making small fails too, no candidate costs more than the last failure, and the end is a minimum."""
+    """The result of making small fails too, no candidate costs more than the last failure, and the end is a minimum. A
+    ring stays a ring of at least three vertices, what is not flat stays so, and flat shapes may become points."""
 
     def fails(a, b):
         """Two shapes of which one has a vertex right of 3 and the other one above 2."""
         return any(p[0] > 3 for p in a) and any(p[1] > 2 for p in b)
 
-    steps, best = smaller(((1.5, 7.25), (100.123, 4.0), (0.0, 1.0)), ((9.0, 8.0), (7.0, -6.0))), None
+    ring = ((0.0, 1.0), (1.5, -7.25), (100.123, 4.0), (30.0, 40.5))
+    best = made_small(ring, ((9.0, 8.0), (7.0, -6.0)), fails)
+    assert best == (((0.0, 0.0), (1.0, 0.0), (4.0, 1.0)), ((0.0, 3.0),))
+    best = made_small(ring, ring[::-1], lambda a, b: fails(a, b) and is_clockwise(b))
+    assert list(best.a) == corners(best.a)
+    assert len(best.a) == len(best.b) == 3
+    assert is_clockwise(best.b)
+    cube = tuple((x, y, z) for x in (0.5, 2.5) for y in (0.5, 2.5) for z in (0.25, 3.0))
+    best = made_small(cube, ((5.0, 5.0, 5.0), (5.0, 5.0, 5.0)), lambda a, b: any(p[2] > 1 for p in a))
+    assert best.a == tuple(corners(best.a))
+    assert (len(best.a), best.b) == (4, ((0.0, 0.0, 0.0),))
+
+
+def test_signs_of_zeros_that_do_not_matter_go():
+    """A -0.0 stays in a small miss only if the miss needs it."""
+    ring = ((-0.0, 0.0), (1.0, -0.0), (0.0, 1.0))
+    assert "-0.0" not in repr(made_small(ring, ring, lambda a, b: True))
+    best = made_small(ring, ring, lambda a, b: "-0.0" in repr(a))
+    assert repr(best.a).count("-0.0") == 1
+    assert "-0.0" not in repr(best.b)
+
+
+def is_clockwise(points):
+    (px, py), (qx, qy), (rx, ry) = points[:3]
+    return (qx - px) * (ry - py) < (qy - py) * (rx - px)
+
+
+def made_small(a, b, fails):
+    """The last candidate that fails."""
+    steps, best = smaller(a, b), None
     try:
         candidate = next(steps)
         while True:
@@ -376,8 +492,7 @@ def test_small_misses_still_fail():
             best = candidate if failed else best
             candidate = steps.send(failed)
     except StopIteration:
-        pass
-    assert best == (((4.0, 0.0),), ((0.0, 3.0),))
+        return best
 
 
 def test_same_search_everywhere():
@@ -388,6 +503,7 @@ def test_same_search_everywhere():
     assert plan.pair(0) == other.pair(0)
     groups = [plan.pair(i).group for i in range(12)]
     assert len(set(groups)) == 12, "the groups take turns"
+    assert set(groups) == set(ASKED)
     sizes = [plan.pair(i).size for i in range(0, first, 97)]
     assert sizes[0] <= 8 <= max(sizes)
 
@@ -436,8 +552,8 @@ def test_printed_miss(tmp_path):
     status, printed, verdict = judged_apart(written(tmp_path, "return False"), "--site", "https://example.org/")
     case = verdict["case"]
     a, b = (case[key]["vertices"] for key in "ab")
-    assert f"their penetration depth is {case['depth']}." in printed
-    assert -float(case["depth"]) == truth_in_plane(a, b).signed_distance
+    assert f"their penetration depth is {case['depth']!r}." in printed
+    assert -case["depth"] == truth_in_plane(a, b).signed_distance
     assert re.search(r"Proof: .*A\[\d\].* = .*B\[\d\].*, a point of both\.", printed)
     link = re.search(r"Figure: (\S+)", printed)[1]
     assert link.startswith("https://example.org/play.html?scene=")
@@ -458,7 +574,7 @@ def test_printed_miss(tmp_path):
 def test_printed_proof_of_a_gap():
     """A separating direction is printed with both heights."""
     case = next(case for case in map(answered, suite(["generic"], [2])) if case.sign == 1)
-    printed = miss_text(case, "it says so")
+    printed = miss_text(case, Finding("missed", "it says so"))
     d, most, least = re.search(
         r"Proof: for d = \((.*?)\), d \. a is at most (\S+) on .* at least (\S+) on", printed
     ).groups()
@@ -468,6 +584,25 @@ def test_printed_proof_of_a_gap():
     ]
     assert (max(heights[0]), min(heights[1])) == (Fraction(most), Fraction(least))
     assert Fraction(most) < Fraction(least)
+
+
+@pytest.mark.parametrize("body", ["while True: pass", "os._exit(1)", "return None", "return 1 / 0"])
+def test_no_proof_for_what_is_no_answer(tmp_path, body):
+    """For a time-out, a crash, an exception or garbage, no exact answer and no proof is printed, as neither has a
+    bearing on it; and without the address of the site there is no link."""
+    _, printed, verdict = judged(written(tmp_path, body), "--timeout", "0.2", seconds=1)
+    assert verdict["verdict"] == "wrong"
+    assert not re.search("Proof|[Tt]he shapes|signed distance|distance is|depth is|play.html|Figure", printed)
+    assert "Figure" not in judged(written(tmp_path, "return False"))[1]
+
+
+def test_links_have_a_host(tmp_path):
+    """With the address of the site, with a slash or without one, the link is there and in the text of the issue."""
+    for site in ("https://example.org/gjk", "https://example.org/gjk/"):
+        _, printed, _ = judged(written(tmp_path, "return False"), "--site", site)
+        links = re.findall(r"\S*play\.html\S*", printed)
+        assert len(links) == 2
+        assert all("https://example.org/gjk/play.html?scene=" in link for link in links)
 
 
 def spawned(count):

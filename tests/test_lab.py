@@ -189,7 +189,7 @@ def test_a_session_makes_an_endless_call_small_by_quick_questions():
 
     verdict = judged(reply)["verdict"]
     assert verdict["finding"] == "loops" and verdict["words"] == "it gave no answer within 2 s"
-    assert [len(shape["vertices"]) for shape in verdict["scene"]["shapes"]] == [3, 1]
+    assert [len(shape["vertices"]) for shape in verdict["scene"]["shapes"]] == [3, 3]
     first = quick.index(True)
     assert not any(quick[:first]) and all(quick[first:-1]) and quick[-1] is False
 

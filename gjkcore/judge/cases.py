@@ -20,13 +20,22 @@ from .exact import POLYTOPES, Json
 from .groups import GROUPS, Drawn, pair
 from .reports import REPORTS
 
-SCHEMA = "gjk-cases-1"
+SCHEMA = "gjk-cases-2"
 
 REPORTED = "reports"
 """The group of the pairs that users of engines reported."""
 
 NAMES = (*GROUPS, REPORTED)
 """All groups."""
+
+POLYTOPE_GROUPS = tuple(name for name in NAMES if name != "round")
+"""The groups of polytopes: what code can be asked."""
+
+ANY_ORDER, DEGENERATE = "any-order", "degenerate"
+"""The groups of what is no solid, see `groups`."""
+
+ASKED = tuple(name for name in POLYTOPE_GROUPS if name not in (ANY_ORDER, DEGENERATE))
+"""The groups that code is asked unless others are named."""
 
 ROUNDINGS = 2.0**-48
 """Relative to the largest coordinate: sixteen roundings of it. A pair that is nearer to touching, and does not touch,
@@ -65,6 +74,17 @@ class Pair(NamedTuple):
         a, b = exact.doubles(self.drawn.a), exact.doubles(self.drawn.b)
         return None if a is None or b is None else (a, b)
 
+    @property
+    def both_vertices(self) -> tuple[Vertices, Vertices]:
+        """The same of a pair that has them."""
+        found = self.polytopes
+        assert found is not None
+        return found
+
+    def as_json(self) -> Json:
+        """The case without its answers, as a command reads it."""
+        return {"id": self.id, "dimension": self.dimension, "a": self.drawn.a, "b": self.drawn.b}
+
 
 class Case(NamedTuple):
     """A pair with its answer.
@@ -85,7 +105,7 @@ class Case(NamedTuple):
         return "either" if self.sign == 0 else self.sign < 0
 
     def as_json(self) -> Json:
-        (name, group, dimension, drawn, source), amount = self.pair, repr(self.amount)
+        name, group, dimension, drawn, source = self.pair
         found: Json = {
             "schema": SCHEMA,
             "id": name,
@@ -95,8 +115,8 @@ class Case(NamedTuple):
             "b": drawn.b,
             "fits": ["float32", "float64"] if fits_binary32([drawn.a, drawn.b]) else ["float64"],
             "intersects": self.intersects,
-            "distance": amount if self.sign >= 0 else None,
-            "depth": amount if self.sign <= 0 else None,
+            "distance": self.amount if self.sign >= 0 else None,
+            "depth": self.amount if self.sign <= 0 else None,
             "certificate": self._proof(),
         }
         return found if source is None else {**found, "source": source}
@@ -166,18 +186,37 @@ def suite(groups: Sequence[str] = NAMES, dimensions: Sequence[int] = (2, 3)) -> 
 
 @cache
 def _members(group: str, dimension: int) -> tuple[Pair, ...]:
-    if group == REPORTED:
-        return _reports(dimension)
-    numbers = range(GROUPS[group].counts[dimension - 2])
-    return tuple(Pair(f"{group}-{dimension}-{i:04}", group, dimension, pair(group, dimension, str(i))) for i in numbers)
-
-
-def _reports(dimension: int) -> tuple[Pair, ...]:
-    own = [report for report in REPORTS if report.dimension == dimension]
+    count = GROUPS[group].counts[dimension - 2] if group in GROUPS else 0
+    found: list[tuple[Drawn, Json | None]] = [(pair(group, dimension, str(i)), None) for i in range(count)]
+    found += [(Drawn(*shapes), source) for own, shapes, source in _reports(dimension) if own == group]
     return tuple(
-        Pair(f"{REPORTED}-{dimension}-{i:04}", REPORTED, dimension, Drawn(report.a, report.b), report.source)
-        for i, report in enumerate(own)
+        Pair(f"{group}-{dimension}-{i:04}", group, dimension, of, source) for i, (of, source) in enumerate(found)
     )
+
+
+@cache
+def _reports(dimension: int) -> list[tuple[str, tuple[Json, Json], Json]]:
+    """The reported pairs with their groups. A ring that was reported clockwise is turned round."""
+    found = []
+    for report in REPORTS:
+        if report.dimension == dimension:
+            (kind_a, a), (kind_b, b) = map(_sorted_in, (report.a, report.b))
+            group = max(kind_a, kind_b, key=(REPORTED, ANY_ORDER, DEGENERATE).index)
+            found.append((group, (a, b), report.source))
+    return found
+
+
+def _sorted_in(shape: Json) -> tuple[str, Json]:
+    """The group of a reported shape, and the shape: a ring is counter-clockwise."""
+    if shape["type"] not in POLYTOPES or shape["type"] == "box":
+        return REPORTED, shape
+    points = exact.doubles(shape) or []
+    solid = exact.corners(points)
+    if solid is None:
+        return DEGENERATE, shape
+    if len(solid) < len(points):
+        return ANY_ORDER, shape
+    return REPORTED, {**shape, "vertices": [list(p) for p in solid]}
 
 
 def searched(group: str, dimension: int, seed: int, number: int) -> Pair:

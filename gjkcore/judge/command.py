@@ -13,11 +13,11 @@ from contextlib import AbstractContextManager, nullcontext
 from math import inf
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any
 
 from ..bridge import answer
-from .cases import NAMES, lines
+from .cases import ASKED, NAMES, POLYTOPE_GROUPS, lines, searched
 from .child import Unusable
+from .findings import Finding
 from .paste import PasteError, read
 from .report import miss_text
 from .runner import Code, stop_all
@@ -45,8 +45,13 @@ Asks code about pairs of convex polytopes, first the cases, then random ones, un
 first miss is made small and printed with the exact answer, its proof, and the text of an issue.
 
 A FILE has intersects(a, b), and perhaps distance(a, b). Both take lists of tuples of floats: the vertices of A and B.
-A command reads {"id", "dimension", "a": [[...]], "b": [[...]]} a line and prints {"id", "intersects": true or false,
-"distance"?, "depth"?} a line. It runs in a process of its own, which may take 1 GB.
+A command reads a case a line, without its answers: {"id", "dimension", "a": {"type": "polygon", "vertices": [[...]]},
+"b": ...}. It prints {"id", "intersects": true or false, "distance"?, "depth"?} a line. It runs in a process of its own,
+which may take 1 GB. In space a command also reads {"type": "box", "center", "half_extents", "rotation"?}.
+
+A polygon is a strictly convex ring of three or more vertices, counter-clockwise. A polyhedron is not flat, and its
+vertices are those of its hull. With --all, or in the groups any-order and degenerate, vertices also come in any order,
+repeated and inner ones among them, and shapes are also points, segments and flat.
 
 Where the signed distance is exactly 0, both verdicts are right. Exit status: 0 right, 1 wrong, 2 could not be run."""
 
@@ -93,6 +98,10 @@ def _parser() -> argparse.ArgumentParser:
     judge.add_argument("file", nargs="?", metavar="FILE.py[:FUNCTION]", help="the function is intersects if left out")
     judge.add_argument("--command", help="a program that answers cases")
     judge.add_argument(
+        "--group", action="append", choices=POLYTOPE_GROUPS, help="only these groups; may be given again"
+    )
+    judge.add_argument("--all", action="store_true", help="also the groups any-order and degenerate")
+    judge.add_argument(
         "--dimension", type=int, choices=(2, 3), default=2, help="of the plane (2, the default) or of space"
     )
     judge.add_argument(
@@ -105,7 +114,7 @@ def _parser() -> argparse.ArgumentParser:
     judge.add_argument("--seed", type=int, default=0, help="of the random pairs")
     judge.add_argument("--jobs", type=_count, default=1, help="processes that ask at the same time")
     judge.add_argument("--hard", action="store_true", help="also what the rounding of doubles can decide wrongly")
-    judge.add_argument("--site", default="", help="the address of the site, for the link to the figure")
+    judge.add_argument("--site", default="", help="the address of the site, for a link to the figure")
     judge.add_argument("--json", action="store_true", help="the verdict as JSON, in the last line")
     judge.set_defaults(run=_judge)
 
@@ -228,7 +237,7 @@ def _searched(code: Code, options: argparse.Namespace) -> Verdict:
             print(f"{tried} pairs asked in {seconds:.0f} s; the suite has {of}", file=sys.stderr, flush=True)
 
     # See first whether it can be run at all.
-    code.ask("start", options.dimension, *_two_points(options.dimension))
+    code.ask(searched("generic", options.dimension, options.seed, 0))
     workers: AbstractContextManager[Executor | None] = (
         ProcessPoolExecutor(options.jobs, get_context("spawn")) if options.jobs > 1 else nullcontext()
     )
@@ -237,6 +246,7 @@ def _searched(code: Code, options: argparse.Namespace) -> Verdict:
             code,
             executor,
             dimension=options.dimension,
+            groups=POLYTOPE_GROUPS if options.all else options.group or ASKED,
             seconds=options.seconds,
             tolerance=options.tolerance,
             seed=options.seed,
@@ -246,10 +256,6 @@ def _searched(code: Code, options: argparse.Namespace) -> Verdict:
         )
 
 
-def _two_points(dimension: int) -> Any:
-    return [(0.0,) * dimension], [(1.0,) * dimension]
-
-
 def _summary(verdict: Verdict, site: str) -> str:
     counts = ", ".join(f"{name} {count}" for name, count in verdict.groups.items())
     asked = f"{verdict.tried} pairs asked in {verdict.seconds:.1f} s ({counts})."
@@ -257,6 +263,6 @@ def _summary(verdict: Verdict, site: str) -> str:
         asked += f" {verdict.unreached} pairs of the suite were not reached: give more --seconds."
     if verdict.verdict == "right":
         return f"{asked}\nRight: no miss was found."
-    if verdict.case is None:
+    if verdict.case is None or verdict.finding is None:
         return f"{asked}\nWrong: {verdict.words}."
-    return f"{asked}\n{miss_text(verdict.case, verdict.words, site)}"
+    return f"{asked}\n{miss_text(verdict.case, Finding(verdict.finding, verdict.words), site)}"

@@ -16,7 +16,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations, pairwise, product
 from math import isqrt, lcm
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from ..certify import Certificate, Separated
 from ..engine import certify
@@ -28,6 +28,9 @@ Exact = tuple[Fraction, ...]
 Whole = tuple[int, ...]
 
 POLYTOPES = frozenset({"point", "segment", "polygon", "polyhedron", "box"})
+
+P = TypeVar("P", bound=Sequence[float])
+"""A point, of two or three numbers."""
 
 
 class Measure(NamedTuple):
@@ -44,7 +47,7 @@ def vertices(shape: Json) -> list[Exact]:
     (-, -, -), (-, -, +), (-, +, -), ..., (+, +, +)."""
     if shape["type"] == "rounded":
         return vertices(shape["shape"])
-    return _corners(shape) if shape["type"] == "box" else [tuple(map(Fraction, point)) for point in _points(shape)]
+    return _box_corners(shape) if shape["type"] == "box" else [tuple(map(Fraction, point)) for point in _points(shape)]
 
 
 def _points(shape: Json) -> list[list[float]]:
@@ -73,7 +76,20 @@ def doubles(shape: Json) -> list[tuple[float, ...]] | None:
     )
 
 
-def _corners(box: Json) -> list[Exact]:
+def corners(points: Sequence[P]) -> list[P] | None:
+    """The vertices of the hull of points, without inner and repeated ones: in the plane a strictly convex ring,
+    counter-clockwise from the first of them; in space in the order given. None if the hull is flat."""
+    if len(points[0]) == 2:
+        ring = list(Polygon(points).outline or ())
+        if len(ring) < 3:
+            return None
+        start = ring.index(min(ring))
+        return [points[i] for i in ring[start:] + ring[:start]]
+    faces = Polyhedron(points).faces or ()
+    return None if len(faces) < 4 else [points[i] for i in sorted({i for face in faces for i in face})]
+
+
+def _box_corners(box: Json) -> list[Exact]:
     rows = box.get("rotation") or [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
     center, extents = list(map(Fraction, box["center"])), list(map(Fraction, box["half_extents"]))
     turned = [[Fraction(x) * extent for x, extent in zip(row, extents, strict=True)] for row in rows]

@@ -51,9 +51,8 @@ def finding(case: Case, reply: Reply, tolerance: float) -> Finding | None:
 
 def size(case: Case) -> float:
     """The longest side of the box along the axes that holds both shapes, which have vertices."""
-    vertices = case.pair.polytopes
-    assert vertices is not None
-    return extent([*vertices[0], *vertices[1]])
+    a, b = case.pair.both_vertices
+    return extent([*a, *b])
 
 
 def extent(points: Vertices) -> float:

@@ -2,7 +2,11 @@
 
 Notation: `half` is the largest magnitude of a coordinate before it is moved. `n` is a normal of whole numbers. Points
 are drawn in whole numbers and become doubles at the end, by a `Unit`: a power of two, which binary32 holds too, or a
-power of ten, read as the decimal that it is. So the same key draws the same pair on every machine.
+power of ten, read as the decimal that it is. So the same key draws the same pair on every machine. A *solid* is the
+vertices of a full-dimensional hull and nothing else: in the plane a strictly convex ring, counter-clockwise.
+
+Codes for convex polygons take rings, so all groups have solids. Points, segments, flat shapes, and vertices that are
+repeated, inner or in another order are in groups of their own, `degenerate` and `any-order`.
 
 Most coordinates have few digits, so that a code in doubles which neither scales nor rounds carelessly can be right.
 Draws that go beyond that are marked `hard`.
@@ -13,10 +17,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from math import isqrt, ldexp
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from .draw import Draw
-from .exact import Json, Whole
+from .exact import Json, Whole, corners
 
 Points = list[Whole]
 
@@ -41,6 +45,7 @@ class Unit(NamedTuple):
 
 
 ONE = Unit(2, 0)
+EIGHTH = Unit(2, -3)
 
 
 def shape_of(points: Sequence[Whole], unit: Unit = ONE) -> Json:
@@ -70,6 +75,19 @@ def _cloud(draw: Draw, dimension: int, half: int, count: int = 0) -> Points:
     return [_vector(draw, dimension, half) for _ in range(count)]
 
 
+def _solid(draw: Draw, make: Callable[..., Points], *given: Any) -> Points:
+    """The vertices of the hull of the points that `make(draw, *given)` draws. It draws until their hull is not flat."""
+    while (found := corners(make(draw, *given))) is None:
+        pass
+    return _from_any(draw, found)
+
+
+def _from_any(draw: Draw, ring: Points) -> Points:
+    """The same ring from any of its vertices on."""
+    start = draw.below(len(ring))
+    return ring[start:] + ring[:start]
+
+
 def _plus(p: Whole, q: Whole, times: int = 1) -> Whole:
     return tuple([x + times * y for x, y in zip(p, q, strict=True)])
 
@@ -78,16 +96,16 @@ def _moved(points: Points, by: Whole, times: int = 1) -> Points:
     return [_plus(p, by, times) for p in points]
 
 
-def _box(least: Whole, size: Whole) -> Points:
-    """The corners of a box, in the plane counter-clockwise from the lower left."""
+def _box(draw: Draw, least: Whole, size: Whole) -> Points:
+    """The corners of a box, in the plane counter-clockwise from any of them on."""
     x, y = least[0], least[1]
-    flat: Points = [(x, y), (x + size[0], y), (x + size[0], y + size[1]), (x, y + size[1])]
+    flat = _from_any(draw, [(x, y), (x + size[0], y), (x + size[0], y + size[1]), (x, y + size[1])])
     return flat if len(least) == 2 else [(*p, z) for z in (least[2], least[2] + size[2]) for p in flat]
 
 
 def generic(draw: Draw, dimension: int) -> Drawn:
     """Random points, about half of the pairs apart."""
-    a, b = _cloud(draw, dimension, 500), _cloud(draw, dimension, 500)
+    a, b = _solid(draw, _cloud, dimension, 500), _solid(draw, _cloud, dimension, 500)
     unit = draw.pick((ONE, Unit(2, -6), Unit(2, -10), Unit(10, -2)))
     return drawn(a, _moved(b, _vector(draw, dimension, 800 if dimension == 2 else 450)), unit)
 
@@ -96,7 +114,7 @@ def grid(draw: Draw, dimension: int) -> Drawn:
     """Small whole coordinates and boxes along the axes: points tie, and the origin lies on edges of A - B."""
     kind = draw.below(4)
     if kind == 0:
-        a, b = _cloud(draw, dimension, 4), _cloud(draw, dimension, 4)
+        a, b = _solid(draw, _cloud, dimension, 4), _solid(draw, _cloud, dimension, 4)
         return drawn(a, _moved(b, (draw.below(6), *[0] * (dimension - 1))))
     if kind == 1:
         size = tuple(draw.pick((2, 4, 4, 6)) for _ in range(dimension))
@@ -104,7 +122,7 @@ def grid(draw: Draw, dimension: int) -> Drawn:
     else:
         sizes = [tuple(draw.between(1, 5 if dimension == 2 else 7) for _ in range(dimension)) for _ in "ab"]
         unit = Unit(10, -1) if kind == 3 and draw.percent(60) else ONE
-    a, b = (_box(_vector(draw, dimension, 4), size) for size in sizes)
+    a, b = (_box(draw, _vector(draw, dimension, 4), size) for size in sizes)
     return drawn(a, b, unit)
 
 
@@ -116,26 +134,30 @@ def touching(draw: Draw, dimension: int) -> Drawn:
     """A corner, an edge or a face of each in the same plane, with a common point. A third is off by a little."""
     normal, across = _frame(draw, dimension)
     common = _vector(draw, dimension, 6)
-    sides = []
-    for side in (-1, 1):
-        contact = _contact(draw, common, across)
-        behind = [
-            _plus(_within(draw, common, across), normal, side * draw.between(1, 3)) for _ in range(draw.between(1, 3))
-        ]
-        sides.append(draw.mixed(contact + behind))
+    sides = [_solid(draw, _beside, common, normal, across, side) for side in (-1, 1)]
     a, b = ([tuple([TOUCH_SCALE * x for x in p]) for p in points] for points in sides)
     off = draw.pick((0, 0, 0, 0, -1, 1))
     return drawn(a, _moved(b, normal, off), Unit(2, draw.pick((-5, -5, 0, -8))))
 
 
+def _beside(draw: Draw, common: Whole, normal: Whole, across: list[Whole], side: int) -> Points:
+    """Points of a plane whose hull has the common point, and a few on one side of the plane."""
+    contact = _contact(draw, common, across)
+    behind = [
+        _plus(_within(draw, common, across), normal, side * draw.between(1, 3)) for _ in range(draw.between(1, 3))
+    ]
+    return draw.mixed(contact + behind)
+
+
 def _frame(draw: Draw, dimension: int) -> tuple[Whole, list[Whole]]:
-    """A normal and the directions across it."""
+    """A normal and the directions across it, which are independent."""
     if dimension == 2:
         x, y = _direction(draw, 2, 3)
         return (x, y), [(-y, x)]
     x, y, z = _direction(draw, 3, 2)
-    along: list[Whole] = [(-y, x, 0), (0, -z, y), (z, 0, -x)]
-    return (x, y, z), [v for v in along if any(v)][:2]
+    if x:
+        return (x, y, z), [(-y, x, 0), (z, 0, -x)]
+    return (x, y, z), [(-y, 0, 0), (0, -z, y)] if y else [(0, -z, 0), (z, 0, 0)]
 
 
 def _within(draw: Draw, point: Whole, across: list[Whole]) -> Whole:
@@ -159,17 +181,19 @@ def _contact(draw: Draw, common: Whole, across: list[Whole]) -> Points:
 def nested(draw: Draw, dimension: int) -> Drawn:
     """One shape inside the other, the same shape twice, the same centre."""
     middle = _vector(draw, dimension, 100)
-    around = _cloud(draw, dimension, 300, dimension + 1)
-    outer = [*around, *([tuple(-x for x in p) for p in around])]
+    around = _solid(draw, _cloud, dimension, 300, dimension + 1)
+    outer = _from_any(draw, corners([*around, *([tuple(-x for x in p) for p in around])]) or around)
     kind = draw.below(4)
     if kind == 0:
-        inner = _cloud(draw, dimension, 30)
+        inner = _solid(draw, _cloud, dimension, 30)
     elif kind == 1:
         inner = list(outer)
     elif kind == 2:
-        inner = [tuple(x // 2 for x in p) for p in outer]
+        inner = corners([tuple(x // 2 for x in p) for p in outer]) or outer
     else:
-        outer, inner = (_box(tuple(-h for h in size), tuple(2 * h for h in size)) for size in _sizes(draw, dimension))
+        outer, inner = (
+            _box(draw, tuple(-h for h in size), tuple(2 * h for h in size)) for size in _sizes(draw, dimension)
+        )
     a, b = draw.mixed([_moved(outer, middle), _moved(inner, middle)])
     return drawn(a, b, draw.pick((ONE, Unit(2, -4), Unit(10, -1))))
 
@@ -185,18 +209,20 @@ def slivers(draw: Draw, dimension: int) -> Drawn:
     hard = draw.percent(12)
     stretch = 2**30 if hard else 1
     count = draw.between(dimension + 1, dimension + 2)
-    a, b = (
-        [_plus(_vector(draw, dimension, 1), direction, stretch * draw.between(-80, 80)) for _ in range(count)]
-        for direction in (along, other)
-    )
+    a, b = (_solid(draw, _strip, dimension, direction, stretch, count) for direction in (along, other))
     apart = _vector(draw, dimension, draw.pick((2, 6, 200)))
     return drawn(a, _moved(b, apart), Unit(2, -32 if hard else draw.pick((0, -6))), hard)
+
+
+def _strip(draw: Draw, dimension: int, along: Whole, stretch: int, count: int) -> Points:
+    """Points beside a line."""
+    return [_plus(_vector(draw, dimension, 1), along, stretch * draw.between(-80, 80)) for _ in range(count)]
 
 
 def far(draw: Draw, dimension: int) -> Drawn:
     """Small shapes far from the origin: up to a hundred thousand times their size."""
     away = tuple(draw.pick((-1, 1)) * draw.between(2**14, 2**22) for _ in range(dimension))
-    a, b = _cloud(draw, dimension, 40), _cloud(draw, dimension, 40)
+    a, b = _solid(draw, _cloud, dimension, 40), _solid(draw, _cloud, dimension, 40)
     b = _moved(b, _vector(draw, dimension, 70 if dimension == 2 else 50))
     return drawn(_moved(a, away), _moved(b, away), draw.pick((Unit(2, -3), Unit(2, -3), Unit(2, -5), Unit(10, -2))))
 
@@ -215,20 +241,19 @@ def huge(draw: Draw, dimension: int) -> Drawn:
 
 def _of_size(draw: Draw, dimension: int, units: Sequence[Unit], extreme: Unit) -> Drawn:
     half = draw.pick((4, 40, 500))
-    a, b = _cloud(draw, dimension, half), _cloud(draw, dimension, half)
+    a, b = _solid(draw, _cloud, dimension, half), _solid(draw, _cloud, dimension, half)
     hard = draw.percent(12)
     return drawn(a, _moved(b, _vector(draw, dimension, half)), extreme if hard else draw.pick(units), hard)
 
 
 def many_vertices(draw: Draw, dimension: int) -> Drawn:
-    """Round shapes of many vertices. Most of these are corners."""
-    make = _ring if dimension == 2 else _ball
-    a, b = make(draw), make(draw)
+    """Round shapes of many vertices."""
+    a, b = (_solid(draw, _circle if dimension == 2 else _ball) for _ in "ab")
     far_off = draw.pick((600, 1800, 2100))
     return drawn(a, _moved(b, _towards(_direction(draw, dimension, 20), far_off)), draw.pick((ONE, Unit(2, -7))))
 
 
-def _ring(draw: Draw) -> Points:
+def _circle(draw: Draw) -> Points:
     """Points of a circle of radius 1000, rounded: ((1 - t^2), 2t) / (1 + t^2) and its opposite."""
     count = draw.between(6, 32)
     found: Points = []
@@ -237,7 +262,7 @@ def _ring(draw: Draw) -> Points:
         whole = count * count + k * k
         x, y = 1000 * (count * count - k * k) // whole, 2000 * k * count // whole
         found += [(x, y), (-x, -y)]
-    return found if draw.percent(50) else draw.mixed(found)
+    return found
 
 
 def _ball(draw: Draw) -> Points:
@@ -250,16 +275,53 @@ def _towards(direction: Whole, length: int) -> Whole:
     return tuple(length * x // size for x in direction)
 
 
+def signed_zeros(draw: Draw, dimension: int) -> Drawn:
+    """Small whole coordinates, many of them zeros, which have either sign."""
+    a, b = (
+        _solid(draw, _cloud, dimension, 2)
+        if draw.percent(60)
+        else _box(draw, (-draw.between(0, 1),) * dimension, (draw.between(1, 3),) * dimension)
+        for _ in "ab"
+    )
+    away = [0] * dimension
+    away[draw.below(dimension)] = draw.between(-3, 3)
+    found = drawn(a, _moved(b, tuple(away)))
+    for shape in (found.a, found.b):
+        shape["vertices"] = [[x if x or draw.percent(50) else -x for x in p] for p in shape["vertices"]]
+    return found
+
+
+def any_order(draw: Draw, dimension: int) -> Drawn:
+    """Hulls that are not flat, of points in any order, clockwise too. Some points are inside, or inside an edge."""
+    a, b = _unordered(draw, dimension), _unordered(draw, dimension)
+    return drawn(a, _moved(b, _vector(draw, dimension, 40)), draw.pick((ONE, EIGHTH)))
+
+
+def _unordered(draw: Draw, dimension: int) -> Points:
+    points = _solid(draw, _cloud, dimension, 20)
+    kind = draw.below(3)
+    if kind == 0:
+        return points[::-1]
+    doubled = [tuple(2 * x for x in p) for p in points]
+    if kind == 1:
+        return draw.mixed(doubled)
+    between = [_plus(draw.pick(points), draw.pick(points)) for _ in range(draw.between(1, 3))]
+    return draw.mixed(list(dict.fromkeys([*doubled, *between])))
+
+
 def degenerate(draw: Draw, dimension: int) -> Drawn:
-    """Points, segments, flat and collinear shapes, repeated and inner vertices."""
+    """Points, segments, flat and collinear shapes, repeated vertices; also beside shapes that are not flat."""
     a, b = _degenerate(draw, dimension), _degenerate(draw, dimension)
+    if draw.percent(25):
+        b = _solid(draw, _cloud, dimension, 4)
+    a, b = draw.mixed([a, b])
     unit = draw.pick((ONE, Unit(2, -1), Unit(2, -1), Unit(10, -1)))
     first, second = (_plain(points, unit) if draw.percent(40) else shape_of(points, unit) for points in (a, b))
     return Drawn(first, second)
 
 
 def _degenerate(draw: Draw, dimension: int) -> Points:
-    kind = draw.below(6 if dimension == 3 else 5)
+    kind = draw.below(5 if dimension == 3 else 4)
     start = _vector(draw, dimension, 4)
     if kind == 0:
         return [start]
@@ -271,9 +333,6 @@ def _degenerate(draw: Draw, dimension: int) -> Points:
     points = _cloud(draw, dimension, 4, dimension + 1)
     if kind == 3:
         return [*points, draw.pick(points), draw.pick(points)]
-    if kind == 4:
-        doubled = [tuple(2 * x for x in p) for p in points]
-        return [*doubled, _plus(points[0], points[1])]
     axis = draw.below(3)
     return [tuple(0 if i == axis else x for i, x in enumerate(p)) for p in points]
 
@@ -291,8 +350,6 @@ POSE_BITS = 40
 """The entries of a rotation are rounded to this many bits after the point. Corners of its boxes are then doubles
 without any further rounding."""
 
-EIGHTH = Unit(2, -3)
-
 
 def boxes(draw: Draw, dimension: int) -> Drawn:
     """Turned boxes: apart, touching face to face, overlapping."""
@@ -308,7 +365,8 @@ def _rectangles(draw: Draw) -> Drawn:
     for x, y in turns:
         w, h = draw.between(1, 6), draw.between(1, 6)
         u, v = (w * x, w * y), (-h * y, h * x)
-        found.append([_plus(_plus((0, 0), u, i), v, j) for i, j in ((-1, -1), (1, -1), (1, 1), (-1, 1))])
+        around = [_plus(_plus((0, 0), u, i), v, j) for i, j in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
+        found.append(_from_any(draw, around))
     return drawn(found[0], _moved(found[1], _vector(draw, 2, 45)), draw.pick((ONE, EIGHTH)))
 
 
@@ -375,7 +433,9 @@ def round_shapes(draw: Draw, dimension: int) -> Drawn:
     unit = draw.pick((EIGHTH, EIGHTH, Unit(10, -2)))
     a = _with_radius(draw, dimension, unit, (0,) * dimension)
     b = _with_radius(draw, dimension, unit, _vector(draw, dimension, 90))
-    return Drawn(a, b if draw.percent(75) else shape_of(_moved(_cloud(draw, dimension, 40), (60,) * dimension), unit))
+    return Drawn(
+        a, b if draw.percent(75) else shape_of(_moved(_solid(draw, _cloud, dimension, 40), (60,) * dimension), unit)
+    )
 
 
 def _with_radius(draw: Draw, dimension: int, unit: Unit, at: Whole) -> Json:
@@ -386,7 +446,11 @@ def _with_radius(draw: Draw, dimension: int, unit: Unit, at: Whole) -> Json:
     if kind == 1:
         end = [unit.times(x) for x in _plus(at, _vector(draw, dimension, 40))]
         return {"type": "capsule", "p": center, "q": end, "radius": reach}
-    return {"type": "rounded", "shape": shape_of(_moved(_cloud(draw, dimension, 30), at), unit), "radius": reach}
+    return {
+        "type": "rounded",
+        "shape": shape_of(_moved(_solid(draw, _cloud, dimension, 30), at), unit),
+        "radius": reach,
+    }
 
 
 def _balls_touching(draw: Draw, dimension: int) -> Drawn:
@@ -412,7 +476,7 @@ def _curved_beside(draw: Draw, dimension: int) -> Drawn:
     least = (center[0] + reach + gap, *(x - draw.between(1, 30) for x in center[1:]))
     size = (draw.between(1, 30), *(draw.between(31, 60) for _ in center[1:]))
     a = _curved(draw, center, (reach, *others))
-    return Drawn(a, shape_of(_box(least, size), EIGHTH), known=Fraction(gap, 8))
+    return Drawn(a, shape_of(_box(draw, least, size), EIGHTH), known=Fraction(gap, 8))
 
 
 def _curved(draw: Draw, center: Whole, reach: Whole) -> Json:
@@ -464,8 +528,10 @@ GROUPS: Mapping[str, Group] = {
     "tiny": Group(tiny, (260, 140)),
     "huge": Group(huge, (260, 140)),
     "many-vertices": Group(many_vertices, (180, 100)),
-    "degenerate": Group(degenerate, (420, 260)),
     "boxes": Group(boxes, (260, 240)),
+    "signed-zeros": Group(signed_zeros, (260, 160)),
+    "any-order": Group(any_order, (240, 140)),
+    "degenerate": Group(degenerate, (420, 260)),
     "round": Group(round_shapes, (280, 180)),
 }
 

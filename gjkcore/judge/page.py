@@ -21,12 +21,13 @@ from ..figures.fields import SceneError
 from ..space.hull import Hull
 from . import child
 from . import paste as pasting
-from .cases import Case, Pair, answered
+from .cases import ASKED, Case, Pair, answered
 from .exact import POLYTOPES, Json, count
+from .findings import Finding
 from .groups import Drawn
-from .report import exact_answer, issue, link, proof, scene
+from .report import answer_and_proof, issue, link, scene
 from .runner import Asking, Question, read_answer
-from .search import ASKED, Chunk, Miss, Plan, asking_chunk, shrinking
+from .search import Chunk, Miss, Plan, asking_chunk, shrinking
 from .steps import StepError, Stepping, answering
 
 FILE = "/lab.py"
@@ -53,6 +54,9 @@ TOLERANCE = 1e-6
 SMALL_SECONDS = 10.0
 """Making a miss small may take so long."""
 
+PASTED = Finding("missed", "this is the exact answer")
+"""What is said of a pair that nobody was asked."""
+
 
 class Session:
     """A search until the first miss, which is then made small."""
@@ -78,7 +82,7 @@ class Session:
                 question = self._questions.send(read_answer(reply.encode(), self._name))
         except StopIteration as end:
             return json.dumps({"verdict": self._verdict(end.value), **self._progress()})
-        self._name = question.name
+        self._name = question.pair.id
         return json.dumps({"question": _question(question), **self._progress()})
 
     def _asking(self) -> Asking[Miss | None]:
@@ -103,27 +107,27 @@ class Session:
     def _verdict(self, miss: Miss | None) -> Json:
         if miss is None:
             return {"verdict": "right", "finding": None}
-        kind, words = miss.finding
         shown = {**scene(miss.case), "kind": "gjk", "method": "robust"}
         return {
             "verdict": "wrong",
-            "finding": kind,
-            "words": words,
+            "finding": miss.finding.kind,
+            "words": miss.finding.words,
             "scene": shown,
-            **_told(miss.case, words, self._site),
+            **_told(miss.case, miss.finding, self._site),
         }
 
 
-def _told(case: Case, words: str, site: str) -> Json:
-    """What the page says of a case. `words` begin the text of an issue, which shapes without vertices have not."""
-    text = issue(case, words, site) if case.pair.polytopes else None
-    return {"exact": exact_answer(case), "proof": proof(case), "link": link(case, site), "issue": text}
+def _told(case: Case, found: Finding, site: str) -> Json:
+    """What the page says of a case. Shapes without vertices have no text of an issue."""
+    text = issue(case, found, site) if case.pair.polytopes else None
+    exact, proof = answer_and_proof(case, found.kind)
+    return {"exact": exact, "proof": proof, "link": link(case, site), "issue": text}
 
 
 def _question(question: Question) -> Json:
-    """A question as a command reads it, and whether it is a quick one."""
-    name, dimension, a, b, quick = question
-    return {"id": name, "dimension": dimension, "a": a, "b": b, "quick": quick}
+    """A question with the vertices that the reader's functions are given, and whether it is a quick one."""
+    a, b = question.pair.both_vertices
+    return {**question.pair.as_json(), "a": a, "b": b, "quick": question.quick}
 
 
 # ------------------------------------------------------------------------------------------ what the workers call
@@ -209,7 +213,7 @@ def _met(shapes: list[Json], dimension: int, site: str) -> Json:
     found: Json = {"scene": {"schema": 1, "kind": "compare", "shapes": shapes}}
     if all(shape["type"] in EXACT for shape in shapes) and sum(map(count, shapes)) <= MOST_VERTICES:
         case = answered(Pair("pasted", "pasted", dimension, Drawn(shapes[0], shapes[1])))
-        found |= _told(case, "this is the exact answer", site)
+        found |= _told(case, PASTED, site)
     return found
 
 

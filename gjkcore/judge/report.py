@@ -10,9 +10,17 @@ from urllib.parse import urlencode
 from ..certify import Certificate, Separated
 from .cases import Case, Vertices, shortened
 from .exact import Json
+from .findings import Finding
 
 PAGE = "play.html"
 """The page that opens a scene as a figure."""
+
+
+OF_ANSWERS = frozenset({"missed", "false", "distance", "depth"})
+"""The findings that are wrong answers. The exact answer has no bearing on the others."""
+
+PROVED = OF_ANSWERS - {"depth"}
+"""The findings that the certificate contradicts. It proves no depth."""
 
 
 def exact_answer(case: Case) -> str:
@@ -62,7 +70,8 @@ def scene(case: Case) -> Json:
 
 def link(case: Case, site: str = "") -> str:
     """The address of the figure, below the address of the site."""
-    return f"{site}{PAGE}?{urlencode({'scene': json.dumps(scene(case), separators=(',', ':'))})}"
+    shown = urlencode({"scene": json.dumps(scene(case), separators=(",", ":"))})
+    return f"{site and site.rstrip('/') + '/'}{PAGE}?{shown}"
 
 
 def in_languages(a: Vertices, b: Vertices) -> dict[str, str]:
@@ -89,25 +98,27 @@ def _joined(opening: str, rows: Sequence[str], closing: str) -> str:
     return ", ".join(f"{opening}{row}{closing}" for row in rows)
 
 
-def issue(case: Case, words: str, site: str = "") -> str:
-    """The text of an issue, in Markdown."""
-    vertices = case.pair.polytopes
-    assert vertices is not None
-    sources = in_languages(*vertices)
+def answer_and_proof(case: Case, kind: str) -> tuple[str, str]:
+    """The exact answer and its proof as they bear on a kind of finding, or empty texts."""
+    return exact_answer(case) if kind in OF_ANSWERS else "", proof(case) if kind in PROVED else ""
+
+
+def issue(case: Case, found: Finding, site: str = "") -> str:
+    """The text of an issue, in Markdown. The figure is named only if the address of the site is known."""
+    sources = in_languages(*case.pair.both_vertices)
     fences = {"Python": "python", "C++": "cpp", "Rust": "rust", "C#": "csharp"}
     blocks = "\n\n".join(f"{name}:\n\n```{fences[name]}\n{text}\n```" for name, text in sources.items())
-    return (
-        f"For the convex hulls A and B of these vertices, {words}.\n\n"
-        f"{exact_answer(case)} {proof(case)}\n\n"
-        f"[Figure]({link(case, site)})\n\n{blocks}\n"
-    )
+    parts = [
+        f"For the convex hulls A and B of these vertices, {found.words}.",
+        " ".join(filter(None, answer_and_proof(case, found.kind))),
+        f"[Figure]({link(case, site)})" if site else "",
+        blocks,
+    ]
+    return "\n\n".join(filter(None, parts)) + "\n"
 
 
-def miss_text(case: Case, words: str, site: str = "") -> str:
+def miss_text(case: Case, found: Finding, site: str = "") -> str:
     """What is printed of a miss."""
-    return (
-        f"Wrong: {words}.\n"
-        f"{exact_answer(case)}\n{proof(case)}\n"
-        f"Figure: {link(case, site)}\n\n"
-        f"Text for an issue:\n\n{issue(case, words, site)}"
-    )
+    figure = f"Figure: {link(case, site)}" if site else ""
+    told = "\n".join(filter(None, (f"Wrong: {found.words}.", *answer_and_proof(case, found.kind), figure)))
+    return f"{told}\n\nText for an issue:\n\n{issue(case, found, site)}"

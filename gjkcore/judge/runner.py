@@ -1,9 +1,10 @@
 """Somebody's code in a process of its own: asked a case at a time, and ended when it does not answer.
 
-Notation: a `Question` is a pair that the code is asked. A `Reply` is what came back. Whatever the process does is a
-reply: it may loop, print without end, die, or answer what is no answer. Only a process that cannot be started at all
-raises `Unusable`. An `Asking` is a generator that yields questions, is sent their replies, and returns what it found
-out. It asks nobody itself: at a command line `Code.told` answers it, in a page the worker that runs the reader's code.
+Notation: a `Question` is a pair that the code is asked. Functions are given the vertices, a command reads the shapes. A
+`Reply` is what came back. Whatever the process does is a reply: it may loop, print without end, die, or answer what is
+no answer. Only a process that cannot be started at all raises `Unusable`. An `Asking` is a generator that yields
+questions, is sent their replies, and returns what it found out. It asks nobody itself: at a command line `Code.told`
+answers it, in a page the worker that runs the reader's code.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from . import child
-from .cases import Vertices
+from .cases import Pair
 from .child import MEMORY_BYTES, Unusable
 
 try:
@@ -55,10 +56,7 @@ T = TypeVar("T")
 class Question(NamedTuple):
     """A pair of polytopes. `quick`: many such calls may loop, so each is given less time."""
 
-    name: str
-    dimension: int
-    a: Vertices
-    b: Vertices
+    pair: Pair
     quick: bool = False
 
 
@@ -91,11 +89,11 @@ class Code(NamedTuple):
     def has_own_process(self) -> bool:
         return not self.functions
 
-    def ask(self, name: str, dimension: int, a: Vertices, b: Vertices) -> Reply:
-        """What the code says of a pair. Raises Unusable."""
+    def ask(self, pair: Pair) -> Reply:
+        """What the code says of a pair of polytopes. Raises Unusable."""
         if self.functions:
-            return Reply(**child.ask(dict(self.functions), a, b))
-        return _process_of(self).ask(name, dimension, a, b)
+            return Reply(**child.ask(dict(self.functions), *pair.both_vertices))
+        return _process_of(self).ask(pair)
 
     def told(self, asking: Asking[T]) -> T:
         """What came of the questions. Raises Unusable."""
@@ -103,8 +101,7 @@ class Code(NamedTuple):
         try:
             question = next(asking)
             while True:
-                name, dimension, a, b, is_quick = question
-                question = asking.send((quick if is_quick else self).ask(name, dimension, a, b))
+                question = asking.send((quick if question.quick else self).ask(question.pair))
         except StopIteration as end:
             found: T = end.value
             return found
@@ -145,14 +142,16 @@ class Process:
         self._answered = False
         self._fresh = True
 
-    def ask(self, name: str, dimension: int, a: Vertices, b: Vertices) -> Reply:
+    def ask(self, pair: Pair) -> Reply:
         if self._process is None:
             self._start()
         started = time.monotonic()
         more = _patience.get(self.code.command, STARTING_SECONDS) if self.code.command and self._fresh else 0.0
         patience = self.code.timeout + more
-        line = json.dumps({"id": name, "dimension": dimension, "a": a, "b": b})
-        reply = self._exchange(line, name, patience)
+        asked = pair.as_json()
+        if not self.code.command:
+            asked["a"], asked["b"] = pair.both_vertices
+        reply = self._exchange(json.dumps(asked), pair.id, patience)
         if self._fresh and self.code.command not in _patience:
             answered = reply.finding != "loops"
             _patience[self.code.command] = min(STARTING_SECONDS, 2 * (time.monotonic() - started)) if answered else 0.0

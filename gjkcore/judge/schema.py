@@ -9,7 +9,7 @@ from .cases import NAMES, SCHEMA
 from .exact import Json
 
 FRACTION: Json = {"type": "string", "pattern": "^-?[0-9]+(/[0-9]+)?$"}
-DECIMAL: Json = {"type": ["string", "null"], "pattern": "^[0-9.e+-]+$"}
+AMOUNT: Json = {"type": ["number", "null"], "minimum": 0}
 
 
 def case_schema() -> Json:
@@ -35,8 +35,8 @@ def case_schema() -> Json:
         "b": shape,
         "fits": {"type": "array", "items": {"enum": ["float32", "float64"]}, "minItems": 1},
         "intersects": {"enum": [True, False, "either"], "description": "either: the signed distance is exactly 0."},
-        "distance": DECIMAL | {"description": "Null where the shapes overlap."},
-        "depth": DECIMAL | {"description": "Null where the shapes are apart."},
+        "distance": AMOUNT | {"description": "Null where the shapes overlap."},
+        "depth": AMOUNT | {"description": "Null where the shapes are apart."},
         "certificate": {"anyOf": proofs, "description": PROOF},
         "source": source,
     }

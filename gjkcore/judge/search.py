@@ -18,16 +18,13 @@ from multiprocessing import get_context
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from .cases import NAMES, Case, Pair, answered, polytope_pair, searched, suite
+from .cases import ASKED, Case, Pair, answered, polytope_pair, searched, suite
 from .draw import Draw
 from .exact import Json
 from .findings import Finding, extent, finding
 from .groups import GROUPS
 from .runner import Asking, Code, Question, Reply
-from .shrink import Two, smaller
-
-ASKED = tuple(name for name in NAMES if name != "round")
-"""The groups of polytopes."""
+from .shrink import Two, kept, rank, smaller
 
 SIZE_STEP = 8
 """Pairs of up to so many vertices come first, then those of up to twice as many, and so on."""
@@ -161,10 +158,13 @@ def search(
 ) -> Verdict:
     """Asks `function(a, b)`, whether two polytopes intersect, and `distance(a, b)` if it is given.
 
-    Both take lists of tuples of floats. A `Code` instead of a function is asked in a process of its own; a function is
-    asked in this process, or in those of any `concurrent.futures.Executor`. `count` pairs are asked at most; without
-    `count` and `seconds`, the search goes on until a miss. `progress(tried, size of the suite, seconds)` is called now
-    and then. A pair on which a worker dies three times is the finding "crashes".
+    Both take lists of tuples of floats: the vertices of a strictly convex polygon, counter-clockwise, or those of a
+    polyhedron that is not flat. Only the groups `any-order` and `degenerate`, if they are named, have others.
+
+    A `Code` instead of a function is asked in a process of its own; a function is asked in this process, or in those of
+    any `concurrent.futures.Executor`. `count` pairs are asked at most; without `count` and `seconds`, the search goes
+    on until a miss. `progress(tried, size of the suite, seconds)` is called now and then. A pair on which a worker dies
+    three times is the finding "crashes".
     """
     code = function if isinstance(function, Code) else Code(functions=_functions(function, distance))
     plan = Plan(dimension, ASKED if groups is None else tuple(groups), seed, hard)
@@ -238,9 +238,7 @@ def asking_chunk(plan: Plan, tolerance: float, chunk: Chunk, seconds: float | No
 
 def asking(case: Case, tolerance: float, quick: bool = False) -> Asking[Finding | None]:
     """What is wrong with the reply to a case."""
-    vertices = case.pair.polytopes
-    assert vertices is not None
-    reply = yield Question(case.pair.id, case.pair.dimension, *vertices, quick)
+    reply = yield Question(case.pair, quick)
     return finding(case, reply, tolerance)
 
 
@@ -381,17 +379,13 @@ def shrinking(plan: Plan, miss: Miss, tolerance: float, seconds: float | None, e
 
 def _largest(miss: Miss) -> int:
     """The number of vertices of the larger shape."""
-    vertices = miss.case.pair.polytopes
-    assert vertices is not None
-    return max(map(len, vertices))
+    return max(map(len, miss.case.pair.both_vertices))
 
 
 def _shrinking(found: list[Miss], tolerance: float, ends: float | None, quick: bool) -> Asking[None]:
     """Appends ever smaller pairs with the same finding as the last one. An easy pair is not made a hard one."""
     miss = found[-1]
-    vertices = miss.case.pair.polytopes
-    assert vertices is not None
-    steps = smaller(*(tuple(points) for points in vertices))
+    steps = smaller(*(tuple(points) for points in miss.case.pair.both_vertices))
     fails: bool | None = None
     while ends is None or time.monotonic() < ends:
         try:
@@ -409,21 +403,28 @@ def _shrinking(found: list[Miss], tolerance: float, ends: float | None, quick: b
 def _with_few_vertices(
     plan: Plan, miss: Miss, tolerance: float, ends: float | None, quick: bool
 ) -> Asking[Miss | None]:
-    """A pair with the same finding and at most FEW vertices a shape: some vertices of the miss, moved a little."""
-    vertices = miss.case.pair.polytopes
-    assert vertices is not None
+    """A pair with the same finding and at most FEW vertices a shape: some vertices of the miss, moved a little. A solid
+    stays one."""
+    vertices = miss.case.pair.both_vertices
+    ranks = [rank(tuple(points)) for points in vertices]
     draw = Draw(plan.seed, miss.case.pair.id)
     unit = extent([*vertices[0], *vertices[1]]) / JITTER
     while ends is None or time.monotonic() < ends:
         most = draw.pick((0, 1, 3, 6, 12, 24))
-        a, b = (
-            [tuple(x + unit * draw.between(-most, most) for x in p) for p in draw.mixed(points)[:FEW]]
-            for points in vertices
+        moved = Two(
+            *(
+                tuple(tuple(x + unit * draw.between(-most, most) for x in p) for p in draw.mixed(points)[:FEW])
+                for points in vertices
+            )
         )
-        reply = yield Question("few", plan.dimension, a, b, quick)
+        few = kept(moved, *ranks)
+        if few is None:
+            continue
+        pair = polytope_pair(*few, miss.case.pair)
+        reply = yield Question(pair, quick)
         if not _may_be(miss.finding.kind, reply):
             continue
-        case = answered(polytope_pair(a, b, miss.case.pair))
+        case = answered(pair)
         found = None if case.hard else (yield from asking(case, tolerance, quick))
         if found and found.kind == miss.finding.kind:
             return Miss(miss.place, case, found)

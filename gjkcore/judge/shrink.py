@@ -1,5 +1,8 @@
 """Makes a miss small: fewest vertices, then the roundest numbers, then nearest the origin, and still a miss.
 
+A shape that is not flat stays so, and the vertices of a hull alone, in the plane a ring, stay that: whoever takes only
+such shapes can run the result. A shape that is otherwise from the start may become simpler.
+
 It asks nobody itself. `smaller` is a generator of candidates, and is sent whether each of them still fails. So the same
 code runs at a command line, and in a page where an answer comes later.
 """
@@ -7,8 +10,10 @@ code runs at a command line, and in a page where an answer comes later.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
-from math import floor, frexp, isfinite, ldexp
+from math import copysign, floor, frexp, isfinite, ldexp
 from typing import NamedTuple
+
+from .exact import corners
 
 Points = tuple[tuple[float, ...], ...]
 
@@ -30,7 +35,7 @@ def smaller(a: Points, b: Points) -> Generator[Two, bool, None]:
     """
     best = Two(_tuples(a), _tuples(b))
     stages = (_with_less_vertices, _moved, _scaled, _rounded, _with_simpler_values, _with_simpler_numbers)
-    tried = {best}
+    tried = {repr(best)}  # unlike tuples, texts tell -0.0 from 0.0
     changed = True
     while changed:
         changed = False
@@ -38,13 +43,35 @@ def smaller(a: Points, b: Points) -> Generator[Two, bool, None]:
             again = True
             while again:
                 again = False
-                for candidate in stage(best):
-                    if candidate in tried or not _valid(candidate) or cost(candidate) >= cost(best):
+                ranks = rank(best.a), rank(best.b)
+                for changed_pair in stage(best):
+                    candidate = kept(changed_pair, *ranks) if _valid(changed_pair) else None
+                    if candidate is None or repr(candidate) in tried or cost(candidate) >= cost(best):
                         continue
-                    tried.add(candidate)
+                    tried.add(repr(candidate))
                     if (yield candidate):
                         best, again, changed = candidate, True, True
                         break
+
+
+FLAT, FULL, SOLID = range(3)
+"""The ranks of shapes. SOLID: the vertices of a hull that is not flat and nothing else, in the plane as a ring."""
+
+
+def rank(points: Points) -> int:
+    found = corners(points)
+    return FLAT if found is None else SOLID if tuple(found) == points else FULL
+
+
+def kept(two: Two, rank_a: int, rank_b: int) -> Two | None:
+    """The pair with shapes of at least these ranks: of a solid one the hull's vertices. None if one has become flat."""
+    a, b = _kept(two.a, rank_a), _kept(two.b, rank_b)
+    return None if a is None or b is None else Two(a, b)
+
+
+def _kept(points: Points, least: int) -> Points | None:
+    found = points if least == FLAT else corners(points)
+    return None if found is None else tuple(found) if least == SOLID else points
 
 
 def cost(two: Two) -> tuple[int, int, float]:
@@ -56,7 +83,7 @@ def cost(two: Two) -> tuple[int, int, float]:
 def length(number: float) -> int:
     """How long a number is to read. 0 is the shortest, whole numbers are shorter than others."""
     if not number:
-        return 0
+        return int(copysign(1.0, number) < 0)
     digits, _, exponent = repr(abs(number)).partition("e")
     whole, _, rest = digits.partition(".")
     rest = rest.rstrip("0")
@@ -141,8 +168,9 @@ def _with_simpler_numbers(two: Two) -> Candidates:
     def change(points: Points) -> Iterator[Points]:
         for i, p in enumerate(points):
             for k, x in enumerate(p):
-                for y in _simpler(abs(x)) if x else ():
-                    yield (*points[:i], (*p[:k], y if x > 0 else -y, *p[k + 1 :]), *points[i + 1 :])
+                for y in _simpler(abs(x)) if x else (0.0,):  # a zero without its sign
+                    z = y if x > 0 or not y else -y
+                    yield (*points[:i], (*p[:k], z, *p[k + 1 :]), *points[i + 1 :])
 
     return _each(two, change)
 

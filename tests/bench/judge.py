@@ -14,6 +14,7 @@ from playwright.sync_api import sync_playwright
 
 from browsers import launch, until
 from gjkcore.judge import Code, lines, search
+from gjkcore.judge.cases import POLYTOPE_GROUPS
 from gjkcore.judge.runner import stop_all
 from project import DIST
 from server import Site
@@ -56,7 +57,8 @@ def natively():
     for fault in FAULTS:
         with tempfile.TemporaryDirectory() as folder:
             code = Code(file=str(fault.file(Path(folder))))
-            options = {"dimension": fault.dimension, "seconds": 10.0}
+            groups = POLYTOPE_GROUPS if fault.only else None
+            options = {"dimension": fault.dimension, "seconds": 10.0, "groups": groups}
             first = search(code, make_small=False, **options)
             small = search(code, **options) if first.case else first
             stop_all()
@@ -71,7 +73,7 @@ def in_the_page():
         print(f"\nin the page, with 60 s for each, in {browser.browser_type.name} {browser.version}\n{HEAD}")
         page = browser.new_context(base_url=site.url).new_page()
         for fault in FAULTS:
-            if not fault.harmless:
+            if not fault.harmless and not fault.only:
                 ask_in_page(page, fault)
         browser.close()
     site.close()

@@ -1,5 +1,6 @@
-/* A reference runner for `python -m gjkcore judge --command ./runner`: GJK in the plane, with its boundary cases mended.
-   It reads one case a line and prints one answer a line. */
+/* A reference runner for `python -m gjkcore judge --command ./runner`, for convex polygons as rings of vertices. It reads
+   one case a line and prints one answer a line, by GJK with its boundary cases mended. `./runner climb` finds support
+   points by hill climbing, and `./runner axes` looks for a separating axis instead. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,7 +9,9 @@
 #define MOST 256
 
 typedef struct { double x, y; } Vec;
-typedef struct { int count; Vec points[MOST]; } Hull;
+typedef struct { int count; Vec points[MOST]; } Ring;
+
+static bool climbs = false;
 
 static double dot(Vec u, Vec v) { return u.x * v.x + u.y * v.y; }
 static Vec sub(Vec u, Vec v) { return (Vec){u.x - v.x, u.y - v.y}; }
@@ -20,14 +23,25 @@ static Vec across(Vec u, Vec v) {
   return (Vec){-z * u.y, z * u.x};
 }
 
-static Vec furthest(const Hull *hull, Vec d) {
-  Vec best = hull->points[0];
-  for (int i = 1; i < hull->count; i++)
-    if (dot(hull->points[i], d) > dot(best, d)) best = hull->points[i];
+/* From vertex to vertex along the edges, as long as that is higher. */
+static Vec climb(const Ring *ring, Vec d) {
+  int i = 0, steps[] = {1, ring->count - 1};
+  for (int k = 0; k < 2; k++) {
+    int next;
+    while (next = (i + steps[k]) % ring->count, dot(ring->points[next], d) > dot(ring->points[i], d)) i = next;
+  }
+  return ring->points[i];
+}
+
+static Vec furthest(const Ring *ring, Vec d) {
+  if (climbs) return climb(ring, d);
+  Vec best = ring->points[0];
+  for (int i = 1; i < ring->count; i++)
+    if (dot(ring->points[i], d) > dot(best, d)) best = ring->points[i];
   return best;
 }
 
-static Vec support(const Hull *a, const Hull *b, Vec d) { return sub(furthest(a, d), furthest(b, neg(d))); }
+static Vec support(const Ring *a, const Ring *b, Vec d) { return sub(furthest(a, d), furthest(b, neg(d))); }
 
 /* The next direction. It is zero where the origin is on the simplex s, whose newest point is the first. */
 static Vec line(Vec *s, int *count) {
@@ -52,7 +66,7 @@ static Vec triangle(Vec *s, int *count) {
   return (Vec){0, 0};
 }
 
-static bool intersects(const Hull *a, const Hull *b) {
+static bool intersects(const Ring *a, const Ring *b) {
   Vec s[3] = {support(a, b, (Vec){1, 0})};
   Vec d = neg(s[0]);
   int count = 1;
@@ -67,27 +81,41 @@ static bool intersects(const Hull *a, const Hull *b) {
   return false;
 }
 
-/* The numbers of the list of points that follows a key. */
-static void read_hull(const char *text, const char *key, Hull *hull) {
+/* Does the line of an edge of a have all of b on its outer side? The ring is counter-clockwise. */
+static bool separates(const Ring *a, const Ring *b) {
+  for (int i = 0; i < a->count; i++) {
+    Vec p = a->points[i], edge = sub(a->points[(i + 1) % a->count], p), outward = {edge.y, -edge.x};
+    int outside = 0;
+    while (outside < b->count && dot(outward, sub(b->points[outside], p)) > 0) outside++;
+    if (outside == b->count) return true;
+  }
+  return false;
+}
+
+/* The vertices of the polygon that follows a key: "a": {"type": "polygon", "vertices": [[0.0, 0.0], ...]}. */
+static void read_ring(const char *text, const char *key, Ring *ring) {
   text = strchr(strstr(text, key), '[') + 1;
-  hull->count = 0;
+  ring->count = 0;
   while ((text += strcspn(text, "[]")), *text == '[') {
     char *end;
-    Vec *p = &hull->points[hull->count++];
+    Vec *p = &ring->points[ring->count++];
     p->x = strtod(text + 1, &end);
     p->y = strtod(end + strspn(end, ", "), &end);
     text = strchr(end, ']') + 1;
   }
 }
 
-int main(void) {
+int main(int count, char **words) {
   static char text[1 << 20];
-  static Hull a, b;
+  static Ring a, b;
+  bool by_axes = count > 1 && !strcmp(words[1], "axes");
+  climbs = count > 1 && !strcmp(words[1], "climb");
   while (fgets(text, sizeof text, stdin)) {
     char *id = strchr(strstr(text, "\"id\"") + 4, '"');
-    read_hull(text, "\"a\"", &a);
-    read_hull(text, "\"b\"", &b);
-    printf("{\"id\": %.*s, \"intersects\": %s}\n", (int)(strchr(id + 1, '"') - id + 1), id, intersects(&a, &b) ? "true" : "false");
+    read_ring(text, "\"a\"", &a);
+    read_ring(text, "\"b\"", &b);
+    bool meet = by_axes ? !separates(&a, &b) && !separates(&b, &a) : intersects(&a, &b);
+    printf("{\"id\": %.*s, \"intersects\": %s}\n", (int)(strchr(id + 1, '"') - id + 1), id, meet ? "true" : "false");
     fflush(stdout);
   }
   return 0;

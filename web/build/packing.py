@@ -266,7 +266,7 @@ def make_cases() -> Path:
     with step_once(made / ".cases", state, "the judge's cases") as todo:
         if todo:
             made.mkdir(exist_ok=True)
-            for name, options in (("gjk-cases-1.jsonl", []), ("schema.json", ["--schema"])):
+            for name, options in (("gjk-cases-2.jsonl", []), ("schema.json", ["--schema"])):
                 asked = subprocess.run(
                     [sys.executable, "-m", "gjkcore", "cases", *options], cwd=ROOT, capture_output=True, check=True
                 )

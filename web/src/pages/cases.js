@@ -3,7 +3,7 @@ import "../gjk-demo.js";
 import { html, nothing, render } from "lit";
 import { cases as words } from "../words/cases.js";
 
-const FILE = "gjk-cases-1.jsonl";
+const FILE = "gjk-cases-2.jsonl";
 
 /**
  * @typedef {object} Case  as gjkcore/judge/schema.py describes it
@@ -15,8 +15,8 @@ const FILE = "gjk-cases-1.jsonl";
  * @property {unknown} b
  * @property {string[]} fits
  * @property {boolean | "either"} intersects
- * @property {string | null} distance
- * @property {string | null} depth
+ * @property {number | null} distance
+ * @property {number | null} depth
  * @property {{engine: string, version: string, date: string, link: string, fixed_in?: string | null}} [source]
  */
 
