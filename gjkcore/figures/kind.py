@@ -21,8 +21,8 @@ from .fields import (
 ENVELOPE = ("schema", "kind", "seq")
 """The keys that every scene may have: `bridge` reads them."""
 
-USUAL_KIND = "gjk"
-"""That of a scene which names none."""
+USUAL_KIND, USUAL_METHOD = "gjk", "robust"
+"""Those of a scene which names none."""
 
 Scene: TypeAlias = Mapping[str, Any]
 """The fields of a scene as the core takes them. Shapes are `Shape`s or `Solid`s. Points are tuples of floats."""
@@ -56,7 +56,7 @@ class Kind(NamedTuple):
     @property
     def fields(self) -> dict[str, Field]:
         """All fields of its scenes except `schema`, `kind` and `seq`."""
-        method = ChoiceField("unknown_method", choices=tuple(METHODS), required=False, default="robust")
+        method = ChoiceField("unknown_method", choices=tuple(METHODS), required=False, default=USUAL_METHOD)
         return {"method": method, **self.scene}
 
     def read(self, name: str, given: Mapping[str, Any]) -> tuple[int, Scene]:
