@@ -63,7 +63,7 @@ def scene(a: object, b: object = None, kind: str = USUAL_KIND, method: str = USU
         KINDS[kind].read(kind, found)
     except SceneError as error:
         raise SceneRefused(str(error), error.where) from None
-    return found
+    return {"schema": SCHEMA, "kind": kind, **{key: found[key] for key in KINDS[kind].fields if key in found}}
 
 
 def link(

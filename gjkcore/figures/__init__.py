@@ -13,6 +13,7 @@ publishes it, `schema.schema` writes its schema and `field_types.example` makes 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from . import (
     compare,
