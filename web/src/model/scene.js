@@ -168,8 +168,7 @@ export const READERS = {
   choices: (value, where, field) =>
     items(value, where, { ...field, min: 1 }, "name").map((name, i) => readChoice(name, `${where}[${i}]`, field)),
   index: readIndex,
-  states: (value, where, field) =>
-    items(value, where, field, "state").map((state, i) => readState(state, `${where}[${i}]`, field)),
+  states: (value, where, field) => items(value, where, field, "state").map((state, i) => readState(state, `${where}[${i}]`, field)),
 };
 
 /** The name of the field that is the step which the figure shows; undefined in kinds whose steps are those of an answer. @param {string} kind */
@@ -234,7 +233,10 @@ function readShape(value, where, nested) {
     const known = words.scenes.oneOf(Object.keys(registry.shapes));
     throw new SceneError("bad_shape", words.scenes.mustBe(`${where}.type`, show(type), known), `${where}.type`);
   }
-  return /** @type {Shape} */ ({ type, ...readFields(registry.shapes[type].fields, shape, `${where}.`, nested, words.scenes.owned(type), ["type"]) });
+  return /** @type {Shape} */ ({
+    type,
+    ...readFields(registry.shapes[type].fields, shape, `${where}.`, nested, words.scenes.owned(type), ["type"]),
+  });
 }
 
 /** @param {unknown} value @param {string} where @param {Field} field @param {import("../words/interface.js").Item} item @returns {unknown[]} */
