@@ -33,6 +33,8 @@ from .shapes import (
 from .version import __version__ as __version__
 
 if TYPE_CHECKING:
+    from .scenes import link as link
+    from .scenes import scene as scene
     from .show import show as show
 
 __all__ = [
@@ -63,9 +65,11 @@ __all__ = [
     "certify",
     "closest_points",
     "intersects",
+    "link",
     "minkowski_difference",
     "minkowski_sum",
     "penetration",
+    "scene",
     "signed_distance",
     "trace",
     "vertex_cloud",
@@ -73,7 +77,9 @@ __all__ = [
 
 
 def __getattr__(name: str) -> _Any:
-    """`show` needs packages of its own, so it is loaded when somebody asks for it."""
+    """What is loaded when somebody asks for it: `show` needs packages of its own, a scene all kinds of figures."""
     if name == "show":
         return _import_module("gjkcore.show")
+    if name in ("link", "scene"):
+        return getattr(_import_module("gjkcore.scenes"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -14,6 +14,7 @@ from typing import NoReturn
 from .checks import shown
 from .figures import KINDS, SCHEMA
 from .figures.fields import Json, SceneError
+from .figures.kind import USUAL_KIND
 from .version import __version__
 from .wire import parts_json
 
@@ -88,7 +89,7 @@ def _answer_scene(scene: Json) -> Json:
     schema = scene.get("schema")
     if type(schema) is not int or schema != SCHEMA:
         raise SceneError("bad_schema", f"schema must be {SCHEMA}, not {shown(schema)}", "schema")
-    name = scene.get("kind")
+    name = scene.get("kind", USUAL_KIND)
     if not isinstance(name, str) or name not in KINDS:
         raise SceneError("unknown_kind", f"kind must be one of {', '.join(KINDS)}, not {shown(name)}", "kind")
     kind = KINDS[name]

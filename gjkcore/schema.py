@@ -71,8 +71,7 @@ def _room(types: Types) -> Json:
             continue
         envelope: Json = {"schema": {"const": SCHEMA}, "kind": {"const": name}, "seq": SEQ}
         scene = object_of({**envelope, **fields_schema(kind.fields, types)}, ["schema", "kind", *required(kind.fields)])
-        # A page may keep more in a scene than Python reads.
-        found[types.name(f"{named(name)}Scene")] = {**scene, "additionalProperties": True}
+        found[types.name(f"{named(name)}Scene")] = scene
         shown = {part: _part_schema(kind.run[dimension], part, types) for part in (*kind.parts, *kind.extras)}
         answer = object_of({"seq": SEQ, **shown}, ["seq", *kind.parts]) if kind.parts else any_of("Answer", types)
         found[types.name(f"{named(name)}Answer")] = answer

@@ -17,11 +17,13 @@ from types import ModuleType
 from typing import Any
 
 from . import bridge
-from .checks import ShapeError, shown
+from .checks import shown
 from .figures import KINDS, SCHEMA
 from .figures.fields import Json
+from .figures.kind import USUAL_KIND, USUAL_METHOD
 from .picture import FOLDER, HOW_TO_INSTALL, svg
-from .shape_json import shape_json
+from .scenes import SceneRefused, plain
+from .scenes import scene as scene_of
 
 try:
     import anywidget
@@ -33,8 +35,6 @@ __all__ = ["Figure", "show"]
 
 PARTS = ("code", "files", "scenes", "space")
 """What of the front end is sent only when it is asked for."""
-
-USUAL_KIND, USUAL_METHOD = "gjk", "robust"
 
 STEPS = ("all", "last")
 
@@ -57,15 +57,8 @@ def _attributes() -> dict[str, dict[str, Any]]:
 ATTRIBUTES = _attributes()
 
 
-class SceneError(ShapeError, traitlets.TraitError):
+class SceneError(SceneRefused, traitlets.TraitError):
     """A scene that gjkcore refuses. The figure keeps the one it has."""
-
-    def __init__(self, message: str, where: str | None) -> None:
-        ValueError.__init__(self, message)
-        self.what, self.where, self.expected = message, where or "scene", ""
-
-    def __reduce__(self) -> Any:
-        return (SceneError, (self.what, self.where))
 
 
 class Figure(anywidget.AnyWidget):  # type: ignore[misc, unused-ignore]
@@ -94,7 +87,7 @@ class Figure(anywidget.AnyWidget):  # type: ignore[misc, unused-ignore]
 
     @traitlets.validate("scene")
     def _check_scene(self, proposal: Any) -> Json:
-        scene: Json = _plain(proposal["value"])
+        scene: Json = plain(proposal["value"])
         scene = {"schema": SCHEMA, "kind": USUAL_KIND, "method": USUAL_METHOD, **scene}
         self._answered = (scene, _answer(scene))
         return scene
@@ -183,60 +176,19 @@ def show(
 ) -> Figure:
     """A figure of two shapes for a notebook, which a reader drags and steps; see `Figure`.
 
-    `a` and `b` are shapes of gjkcore, in the plane or in space. The kind `support` takes one shape, too; the kinds of
-    points take `a` as a list of points; `scene3d` takes a list of shapes. `a` may also be a whole scene, as a dict.
-    `kind` and `method` then replace its own where they are given.
-
-    `attributes` are those of `<gjk-demo>`, such as `layers`, `view`, `camera`, `code`, `controls`, `theme`, and the
-    further fields of the kind's scene, such as `start`. Raises ShapeError for bad geometry, ValueError for an unknown
-    kind, method or value, and TypeError for an unknown name.
+    `a` and `b` are as `gjkcore.scene` takes them: shapes, or a whole scene as a dict. `attributes` are those of
+    `<gjk-demo>`, such as `layers`, `view`, `camera`, `code`, `controls`, `theme`, and the further fields of the kind's
+    scene, such as `start`. Raises ShapeError for bad geometry, ValueError for an unknown kind, method or value, and
+    TypeError for an unknown name.
     """
-    if isinstance(a, Mapping):
-        if b is not None:
-            raise TypeError("show() takes no second shape beside a scene")
-        scene: dict[str, Any] = {"kind": kind, "method": method, **_plain(a)}
-        scene |= {} if kind == USUAL_KIND else {"kind": kind}
-        scene |= {} if method == USUAL_METHOD else {"method": method}
-        kind, method = scene["kind"], scene["method"]
-        _check_names(kind, method)
-    else:
-        _check_names(kind, method)
-        scene = {"kind": kind, "method": method, **_fields_of(kind, a, b)}
-    fields = {name: attributes.pop(name) for name in list(attributes) if name in KINDS[kind].fields}
+    own = a.get("kind", kind) if isinstance(a, Mapping) and kind == USUAL_KIND else kind
+    known = KINDS[own].fields if isinstance(own, str) and own in KINDS else {}
+    fields = {name: attributes.pop(name) for name in list(attributes) if name in known}
     unknown = sorted(attributes.keys() - ATTRIBUTES.keys())
-    if unknown:
-        known = [*[name for name in KINDS[kind].fields if name not in scene], *ATTRIBUTES]
-        raise TypeError(f"show() knows no {unknown[0]!r}; a figure of the kind {kind} takes {', '.join(known)}")
-    return Figure({**scene, **fields}, step, **attributes)
-
-
-def _check_names(kind: Any, method: Any) -> None:
-    if not isinstance(kind, str) or kind not in KINDS:
-        raise ValueError(f"kind must be one of {', '.join(KINDS)}, not {shown(kind)}")
-    if not isinstance(method, str) or method not in KINDS[kind].methods:
-        raise ValueError(f"method must be one of {', '.join(KINDS[kind].methods)}, not {shown(method)}")
-
-
-def _fields_of(kind: str, a: object, b: object) -> Json:
-    """What the scene of a kind has of the two arguments."""
-    fields = KINDS[kind].fields
-    if "shapes" in fields:
-        return {"shapes": [shape_json(a, "a")] + ([] if b is None else [shape_json(b, "b")])}
-    if b is not None:
-        raise TypeError(f"a figure of the kind {kind} has no second shape")
-    if "points" in fields:
-        return {"points": _plain(getattr(a, "vertices", a))}
-    if "objects" in fields and isinstance(a, Iterable):
-        return {"objects": [{"shape": shape_json(shape, f"a[{i}]")} for i, shape in enumerate(a)]}
-    raise ShapeError(shown(a), "a", f"a scene of the kind {kind}, as a dict")
-
-
-def _plain(value: Any) -> Any:
-    """A copy as JSON has it. Raises TypeError for what JSON cannot hold."""
-    try:
-        return json.loads(json.dumps(value))
-    except (TypeError, ValueError) as error:
-        raise TypeError(f"a scene holds numbers, texts, lists and dicts: {error}") from None
+    if unknown and known:
+        names = [*[name for name in known if name != "method" and name not in fields], *ATTRIBUTES]
+        raise TypeError(f"show() knows no {unknown[0]!r}; a figure of the kind {own} takes {', '.join(names)}")
+    return Figure(scene_of(a, b, kind, method, **fields), step, **attributes)
 
 
 def _answer(scene: Json) -> Json:

@@ -106,6 +106,52 @@ def test_errors(text, code, where):
     assert error["version"] == gjkcore.__version__
 
 
+def test_a_scene_without_a_kind():
+    """A scene that names no kind is one of `gjk`; so is one in a tour."""
+    shapes = [TRIANGLE, CIRCLE]
+    known = ask({"schema": 1, "kind": "gjk", "shapes": shapes})
+    assert "result" in known
+    assert ask({"schema": 1, "shapes": shapes}) == known
+    assert ask({"schema": 1, "kind": "tour", "states": [{"scene": {"shapes": shapes}}]}) == known
+
+
+BOX = {"type": "box", "center": [0, 0, 0], "half_extents": [1, 1, 1]}
+ROUNDED = {"type": "rounded", "shape": {**CIRCLE, "radios": 1}, "radius": 1}
+TOUR = {"kind": "tour", "states": [{"scene": {"shapes": [TRIANGLE, CIRCLE]}}]}
+
+
+@pytest.mark.parametrize(
+    ("given", "where", "nearest"),
+    [
+        ({"shapes": [TRIANGLE, CIRCLE], "strat": [1, 0]}, "strat", "start"),
+        ({"shapes": [TRIANGLE, CIRCLE], "Kind": "epa"}, "Kind", "kind"),
+        (scene(shapes=[{"type": "polygon", "vertexes": [[0, 0]]}, CIRCLE]), "shapes[0].vertexes", "vertices"),
+        (scene(shapes=[TRIANGLE, {**CIRCLE, "colour": None}]), "shapes[1].colour", "center"),
+        (scene(shapes=[TRIANGLE, ROUNDED]), "shapes[1].shape.radios", "radius"),
+        (scene(start=None, shapes=[BOX, {"type": "box", "centre": [0, 0, 0]}]), "shapes[1].centre", "center"),
+        (scene(start=None, shapes=[BOX, {**BOX, "pos": [1, 2, 3]}]), "shapes[1].pos", "rotation"),
+        (scene(start=None, shapes=[BOX, {**BOX, "quat": [1, 0, 0, 0]}]), "shapes[1].quat", "rotation"),
+        ({"kind": "scene3d", "objects": [{"shape": BOX, "pos": [0, 0, 0]}]}, "objects[0].pos", "offset"),
+        ({"kind": "scene3d", "objects": [{"shape": {**BOX, "quat": 1}}]}, "objects[0].shape.quat", "rotation"),
+        ({"kind": "scene3d", "objects": [{"shape": BOX}, {"like": 0, "quat": 1}]}, "objects[1].quat", "rotation"),
+        (
+            {"kind": "scene3d", "objects": [{"shape": BOX}], "options": {"broadphase": True}},
+            "options.broadphase",
+            "broad_phase",
+        ),
+        (TOUR | {"states": [{**TOUR["states"][0], "capton": ""}]}, "states[0].capton", "caption"),
+        (TOUR | {"states": [{"scene": {"shapes": [], "strat": 1}}]}, "states[0].scene.strat", "start"),
+        ({"kind": "hull", "point": []}, "point", "points"),
+    ],
+)
+def test_an_unknown_member(given, where, nearest):
+    """A member that a scene, a shape or a part of one does not know is refused with its place and the nearest name that
+    it lacks, whatever else is wrong."""
+    error = ask({"schema": 1, **given})["error"]
+    assert (error["code"], error["where"]) == ("unknown_member", where)
+    assert error["message"].startswith(f"{where} is not known, perhaps {nearest} is meant: a")
+
+
 @pytest.mark.parametrize("number", [nan, inf, -inf])
 def test_a_number_that_json_lacks_is_a_fault_of_the_core(monkeypatch, number):
     """An answer with NaN or an infinity, which no page could read, becomes an error that says so."""
@@ -248,7 +294,8 @@ def test_outlines_name_the_drawn_vertices(a, b):
 def test_ten_thousand_vertices():
     """A scene of ten thousand vertices is answered without its cloud of 25 million points."""
     polygons = [[[cos(2 * pi * i / 5000) + x, sin(2 * pi * i / 5000)] for i in range(5000)] for x in (0, 0.5)]
-    reply = ask(scene(kind="minkowski", shapes=[{"type": "polygon", "vertices": v} for v in polygons]))
+    shapes = [{"type": "polygon", "vertices": v} for v in polygons]
+    reply = ask({"schema": 1, "kind": "minkowski", "shapes": shapes})
     assert reply["result"]["state"] == "intersecting"
     assert abs(reply["result"]["signed_distance"] + 1.5) < 1e-5
     assert reply["cloud"] is None

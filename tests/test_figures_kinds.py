@@ -289,6 +289,8 @@ def test_large_clouds_are_left_out():
 
 @pytest.mark.parametrize("method", METHODS)
 @given(points=st.lists(lattice, min_size=2, max_size=3))
+@example(points=[(2, 2), (1, 1), (-1, -1)])
+@example(points=[(0, 5), (0, -3), (0, 1)])
 def test_the_origin_lies_in_the_region_taken(method, points):
     """If the configuration can occur, a cell of the region taken contains the origin. The corners of the bounds may
     come in any order."""

@@ -11,7 +11,7 @@ from published import seen_from
 import gjkcore as gjk
 from gjkcore.methods.products import Tests
 from gjkcore.regions import line_regions, triangle_regions
-from gjkcore.regions.figure import NOT_BESIDE
+from gjkcore.regions.figure import NOT_BESIDE, simplex_of
 from gjkcore.regions.rules import RULES
 
 METHODS = tuple(gjk.METHODS)
@@ -109,6 +109,25 @@ def test_a_valid_origin_is_in_a_possible_region(method, count):
         if valid == 300:
             break
     assert came == {name for name, s in status.items() if s == "possible"}
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_a_region_may_be_a_line(method):
+    """Around three points on a line, equal ones too, a cell of the region that the code takes with the origin where it
+    is holds the origin, whether or not the method comes there. Some of these cells are segments: `oriented` then takes
+    "triangle 4" on the line of the points alone."""
+    rng = Random(7)
+    segments = 0
+    for _ in range(300):
+        foot, along = [(rng.randint(-2, 2), rng.randint(-2, 2)) for _ in range(2)]
+        (x, y), (u, v) = foot, along
+        points = [(float(x + t * u), float(y + t * v)) for t in rng.choices(range(-2, 3), k=3)]
+        figure = triangle_regions(points, method, ((-7, -8), (9, 6)))
+        taken = RULES[method].decide(simplex_of(points), Tests()).region
+        (region,) = [region for region in figure.regions if region.name == taken]
+        assert any(abs(depth(c, (0, 0))) < 1e-12 or depth(c, (0, 0)) > 0 for c in region.cells), points
+        segments += sum(len(cell) == 2 for region in figure.regions for cell in region.cells)
+    assert (segments > 0) == (method in ("robust", "oriented"))
 
 
 @pytest.mark.parametrize("count", FIGURES)

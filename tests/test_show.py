@@ -211,14 +211,9 @@ SHAPES = [
 @pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: f"{type(shape).__name__}-{shape.dimension}")
 def test_shapes_as_scenes_have_them(shape: Any) -> None:
     """A scene's shape is the shape: its support points are the same in every direction."""
-    from gjkcore.figures.fields import SHAPES as TYPES
-    from gjkcore.figures.fields import read_fields
+    from gjkcore.figures.fields import PLAIN_SHAPE
 
-    def read(given: dict[str, Any]) -> Any:
-        kind = TYPES[given["type"]]
-        return kind.make[shape.dimension](**read_fields(kind.fields, given, "shape", "", shape.dimension))
-
-    again = read(json.loads(json.dumps(shape_json(shape, "a"))))
+    again: Any = PLAIN_SHAPE.read(json.loads(json.dumps(shape_json(shape, "a"))), "a", shape.dimension)
     for direction in [(1, 0, 0), (0.3, -1, 2), (-1, -1, 0.5), (0, 1, -1)]:
         d = direction[: shape.dimension]
         assert again.support(d) == pytest.approx(shape.support(d), abs=1e-12)

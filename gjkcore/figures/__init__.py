@@ -13,6 +13,7 @@ publishes it, `schema.schema` writes its schema and `field_types.example` makes 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from . import (
     compare,
@@ -34,7 +35,7 @@ from . import (
     tour,
     triangle_regions,
 )
-from .kind import Kind
+from .kind import USUAL_KIND, Kind
 
 SCENES: Mapping[str, Kind] = {
     "gjk": gjk.KIND,
@@ -66,3 +67,10 @@ KINDS: Mapping[str, Kind] = {**SCENES, "tour": tour.tour_of(SCENES), **QUESTIONS
 
 SCHEMA = 1
 """The version of scenes and answers."""
+
+
+def as_kind(name: str, scene: Mapping[str, Any]) -> dict[str, Any]:
+    """The scene as one of the kind `name`: without the fields that only its own kind has."""
+    own = KINDS.get(scene.get("kind", USUAL_KIND))
+    left = own.fields.keys() - KINDS[name].fields.keys() if own else ()
+    return {**{key: value for key, value in scene.items() if key not in left}, "kind": name}

@@ -279,10 +279,9 @@ class States(FieldType):
 
     @staticmethod
     def schema(field: Field, types: Types) -> Json:
-        scenes: Json = {"scene": any_of("Scene", types), "preset": {"type": "string"}}
-        state: Json = {
-            "anyOf": [{**object_of({key: value}), "additionalProperties": True} for key, value in scenes.items()]
-        }
+        told: Json = {key: {"type": ["string", "number"]} for key in field.choices}
+        told |= {"scene": any_of("Scene", types), "preset": {"type": "string"}}
+        state: Json = {"anyOf": [object_of(told, [key]) for key in ("scene", "preset")]}
         return list_of(state, field.min, field.max)
 
 

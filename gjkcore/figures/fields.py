@@ -6,7 +6,7 @@ each type of shape has. `wire.describe` publishes both, so a new type of shape i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
@@ -98,16 +98,23 @@ def dimension_of(value: object) -> int:
 
 
 def read_fields(
-    fields: Mapping[str, Field], given: Mapping[str, Any], owner: str, where: str = "", dimension: int = 2
+    fields: Mapping[str, Field],
+    given: Mapping[str, Any],
+    owner: str,
+    where: str = "",
+    dimension: int = 2,
+    beside: Collection[str] = (),
 ) -> dict[str, Any]:
-    """The value of every field, defaults included. Other keys of `given` are ignored.
+    """The value of every field, defaults included.
 
     `owner` names the owner of the fields in messages ("circle"). `where` is the place of `given` in the scene, and
-    `dimension` that of the scene. Raises SceneError for a missing or wrong value.
+    `dimension` that of the scene. `beside` are the keys of `given` that are read elsewhere. Raises SceneError for a
+    missing or wrong value, and for a key that is not known.
     """
+    check_known(given, fields, owner, where, beside)
     read: dict[str, Any] = {}
     for key, field in fields.items():
-        place = f"{where}.{key}" if where else key
+        place = _place(where, key)
         value = given.get(key)
         if not field.required and (key not in given or (value is None and field.default is None)):
             read[key] = field.default
@@ -119,6 +126,35 @@ def read_fields(
         except ShapeError as error:
             raise SceneError(field.code, str(error), error.where) from None
     return read
+
+
+def _place(where: str, key: str) -> str:
+    return f"{where}.{key}" if where else key
+
+
+def check_known(
+    given: Mapping[str, Any], known: Collection[str], owner: str, where: str, beside: Collection[str] = ()
+) -> None:
+    """Raises SceneError for a key that is neither `known` nor `beside`. It may be one that is missing, misspelt."""
+    unknown = next((key[:MAX_TEXT] for key in given if key not in known and key not in beside), None)
+    if unknown is not None:
+        place = _place(where, unknown)
+        members = [*beside, *known]
+        missing = [name for name in members if name not in given] or members
+        nearest = max(missing, key=lambda name: _likeness(name, unknown))
+        owned = f"a{'n' * (owner[0] in 'aeio')} {owner} has {', '.join(members)}"
+        raise SceneError("unknown_member", f"{place} is not known, perhaps {nearest} is meant: {owned}", place)
+
+
+def _likeness(p: str, q: str) -> float:
+    """The share of the letters of two words that both have in the same order. The page has the same measure."""
+    row = [0] * (len(q) + 1)
+    for letter in p:
+        longer = [0]
+        for j, other in enumerate(q):
+            longer.append(row[j] + 1 if letter == other else max(row[j + 1], longer[j]))
+        row = longer
+    return 2 * row[-1] / (len(p) + len(q))
 
 
 def counted(field: Field, noun: str) -> str:
@@ -228,7 +264,7 @@ class ShapeField(Field):
         if where.count(".shape") > MAX_DEPTH:
             raise SceneError("too_large", f"{where} must be at most {MAX_DEPTH} shapes deep", where)
         kind = SHAPES[name]
-        fields = read_fields(kind.fields, value, name, where, dimension)
+        fields = read_fields(kind.fields, value, name, where, dimension, ("type",))
         try:
             return kind.make[dimension](**fields)
         except ShapeError as error:
@@ -275,9 +311,8 @@ class ObjectsField(Field):
             place = f"{where}[{index}]"
             if not isinstance(item, dict):
                 raise ShapeError(shown(item), place, "an object")
-            read = read_fields(
-                {key: each for key, each in self.fields.items() if key != "shape"}, item, "object", place, dimension
-            )
+            others = {key: each for key, each in self.fields.items() if key != "shape"}
+            read = read_fields(others, item, "object", place, dimension, ("shape",))
             shape = _shape_of(item, read["like"], place, dimension, made, found)
             try:
                 solid = shape.posed(read["rotation"] or IDENTITY, read["offset"] or (0.0, 0.0, 0.0))
@@ -311,7 +346,7 @@ def _shape_of(
         return known
     shape = _last_made.get(repr(given))
     if shape is None:
-        shape = read_fields({"shape": PLAIN_SHAPE}, item, "object", place, dimension)["shape"]
+        shape = read_fields({"shape": PLAIN_SHAPE}, item, "object", place, dimension, item)["shape"]
     made.append((given, shape))
     return shape
 
@@ -322,7 +357,7 @@ class OptionsField(Field):
     def read(self, value: object, where: str, dimension: int) -> dict[str, Any]:
         if not isinstance(value, dict):
             raise ShapeError(shown(value), where, "an object")
-        return read_fields(self.fields, value, "scene", where, dimension)
+        return read_fields(self.fields, value, "set of options", where, dimension)
 
 
 class FlagField(Field):
@@ -384,7 +419,8 @@ class IndexField(Field):
 
 
 class StatesField(Field):
-    """A list of `min` to `max` states of a tour: objects that hold a `scene` or name a `preset` of the page."""
+    """A list of `min` to `max` states of a tour: objects that hold a `scene` or name a `preset` of the page. Their keys
+    are among `choices`."""
 
     def read(self, value: object, where: str, dimension: int) -> tuple[Json, ...]:
         states = _items(self, value, where, "state")
@@ -393,6 +429,7 @@ class StatesField(Field):
                 isinstance(state.get("scene"), dict) or isinstance(state.get("preset"), str)
             ):
                 raise ShapeError(shown(state), f"{where}[{index}]", "an object that holds a scene or names a preset")
+            check_known(state, self.choices, "state", f"{where}[{index}]")
         return tuple(states)
 
 

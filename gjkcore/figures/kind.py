@@ -18,6 +18,12 @@ from .fields import (
     read_fields,
 )
 
+ENVELOPE = ("schema", "kind", "seq")
+"""The keys that every scene may have: `bridge` reads them."""
+
+USUAL_KIND, USUAL_METHOD = "gjk", "robust"
+"""Those of a scene which names none."""
+
 Scene: TypeAlias = Mapping[str, Any]
 """The fields of a scene as the core takes them. Shapes are `Shape`s or `Solid`s. Points are tuples of floats."""
 
@@ -50,14 +56,14 @@ class Kind(NamedTuple):
     @property
     def fields(self) -> dict[str, Field]:
         """All fields of its scenes except `schema`, `kind` and `seq`."""
-        method = ChoiceField("unknown_method", choices=tuple(METHODS), required=False, default="robust")
+        method = ChoiceField("unknown_method", choices=tuple(METHODS), required=False, default=USUAL_METHOD)
         return {"method": method, **self.scene}
 
     def read(self, name: str, given: Mapping[str, Any]) -> tuple[int, Scene]:
         """The dimension and the fields of a scene of this kind, whose name is `name`. Raises SceneError."""
         of_scene = dimension_of(given.get(next(iter(self.scene))))
         dimension = of_scene if of_scene in self.run else self.dimensions[0]
-        scene = read_fields(self.fields, given, f"{name} scene", "", dimension)
+        scene = read_fields(self.fields, given, f"{name} scene", "", dimension, ENVELOPE)
         check_method(scene["method"], "method", dimension)
         return dimension, scene
 

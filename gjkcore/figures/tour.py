@@ -1,8 +1,8 @@
 """A tour: states of the other kinds, one of which is shown. The answer is that of the state shown.
 
 A state is an object with a `scene` of another kind, or with the name of a `preset`. The page knows the presets, and
-replaces the name of the state shown by its scene before it asks. What else a state holds, such as its caption, is the
-page's affair too.
+replaces the name of the state shown by its scene before it asks. What else a state may hold, such as its caption, says
+how the page shows it.
 """
 
 from __future__ import annotations
@@ -11,10 +11,13 @@ from collections.abc import Mapping
 
 from ..checks import shown
 from .fields import IndexField, SceneError, StatesField
-from .kind import Kind, Scene, Shown
+from .kind import USUAL_KIND, Kind, Scene, Shown
 
 MAX_STATES = 200
 """The most states of a tour."""
+
+SHOWN = ("step", "view", "layers", "camera", "arrows", "challenge", "flow", "within", "caption")
+"""How a state is shown. Most are attributes of the page's element."""
 
 
 def tour_of(kinds: Mapping[str, Kind]) -> Kind:
@@ -29,7 +32,7 @@ def tour_of(kinds: Mapping[str, Kind]) -> Kind:
         state = states[at].get("scene")
         if state is None:
             raise SceneError("bad_states", f"states[{at}] only names a preset; {where} is needed for an answer", where)
-        name = state.get("kind")
+        name = state.get("kind", USUAL_KIND)
         if not isinstance(name, str) or name not in kinds:
             expected = ", ".join(kinds)
             raise SceneError(
@@ -44,7 +47,7 @@ def tour_of(kinds: Mapping[str, Kind]) -> Kind:
 
     return Kind(
         scene={
-            "states": StatesField("bad_states", min=1, max=MAX_STATES),
+            "states": StatesField("bad_states", min=1, max=MAX_STATES, choices=("scene", "preset", *SHOWN)),
             "at": IndexField("bad_at", min=0, required=False, default=0),
         },
         run={2: run},

@@ -15,6 +15,7 @@ from multiprocessing import get_context
 from pathlib import Path
 
 from ..bridge import answer
+from ..figures import as_kind
 from .cases import ASKED, NAMES, POLYTOPE_GROUPS, lines, searched
 from .child import Unusable
 from .findings import Finding
@@ -23,6 +24,7 @@ from .report import miss_text
 from .runner import Code, stop_all
 from .schema import case_schema
 from .search import Verdict, search
+from .table import table
 
 RIGHT, WRONG, UNUSABLE = 0, 1, 2
 """Exit statuses."""
@@ -62,6 +64,8 @@ on standard error how each was read, or the line that cannot be read.
 
 Exit status: 0 two shapes, 2 anything else."""
 
+NO_CERTIFICATE = "No certificate: one of the shapes is round, and fractions prove only what is made of vertices."
+
 PROGRESS_SECONDS = 1.0
 
 
@@ -85,7 +89,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m gjkcore", allow_abbrev=False, usage=WHAT.partition("\n\n")[2])
-    commands = parser.add_subparsers(required=True)
+    commands = parser.add_subparsers(required=True, prog=parser.prog)  # not the whole list before each usage
     raw = argparse.RawDescriptionHelpFormatter
 
     cases = commands.add_parser("cases", description="Prints the cases, one JSON object a line.", allow_abbrev=False)
@@ -120,11 +124,13 @@ def _parser() -> argparse.ArgumentParser:
 
     for name, part, text in (
         ("answer", None, "Prints the answer to the scene on standard input."),
-        ("trace", "trace", "Prints the iterations of the scene's method."),
-        ("certify", "certificate", "Prints the proof of the scene's answer; null for round shapes."),
+        ("trace", "trace", "Prints the iterations of the scene's method: a table on a terminal, JSON elsewhere."),
+        ("certify", "certificate", "Prints the proof of the scene's answer; null and the reason for round shapes."),
     ):
         command = commands.add_parser(name, description=text, allow_abbrev=False)
         command.set_defaults(run=_answer, part=part)
+        if name == "trace":
+            command.add_argument("--json", action="store_true", help="JSON on a terminal, too, in place of the table")
 
     paste = commands.add_parser("paste", description=PASTE, formatter_class=raw, allow_abbrev=False)
     paste.set_defaults(run=_paste)
@@ -168,7 +174,13 @@ def _answer(options: argparse.Namespace) -> int:
         text = _as_gjk(text)
     found = json.loads(answer(text))
     failed = "error" in found
-    print(json.dumps(found if failed or options.part is None else found[options.part]))
+    shown = found if failed or options.part is None else found[options.part]
+    if options.part == "trace" and not failed and not options.json and sys.stdout.isatty():
+        print(table(shown))
+    else:
+        print(json.dumps(shown))
+    if shown is None:
+        print(NO_CERTIFICATE, file=sys.stderr)
     return UNUSABLE if failed else RIGHT
 
 
@@ -190,7 +202,7 @@ def _as_gjk(text: str) -> str:
         scene = json.loads(text)
     except ValueError:
         return text
-    return json.dumps({"schema": 1, **scene, "kind": "gjk"}) if isinstance(scene, dict) else text
+    return json.dumps({"schema": 1, **as_kind("gjk", scene)}) if isinstance(scene, dict) else text
 
 
 def _judge(options: argparse.Namespace) -> int:

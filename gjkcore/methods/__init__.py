@@ -16,6 +16,7 @@ regions, and includes the regions that the article draws but excludes.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from operator import index
 from typing import Any, NamedTuple
 
 from ..checks import Convex, ShapeError, common_dimension, shown, vector2, vector3
@@ -121,17 +122,28 @@ def trace(
     `start` is the first search direction, with as many numbers as the shapes have dimensions. It may have any length,
     and may be zero. None means the method's own. `max_iterations`, at least 1, limits the support points computed.
 
-    Raises ValueError for an unknown method and for a limit below 1. Raises ShapeError for a bad start, for a plane
-    shape against a solid, and for a method that does not accept their dimension.
+    Raises ValueError for an unknown method. Raises ShapeError for a bad start, for a limit that is no whole number of
+    at least 1, for a plane shape against a solid, and for a method that does not accept their dimension.
     """
     if method not in METHODS:
         raise ValueError(f"method must be one of {', '.join(METHODS)}, not {shown(method)}")
-    if max_iterations is not None and max_iterations < 1:
-        raise ValueError(f"max_iterations must be at least 1, not {max_iterations}")
+    if max_iterations is not None:
+        max_iterations = _limit(max_iterations)
     dimension = common_dimension(a, b)
     if dimension not in METHODS[method].dimensions:
         raise ShapeError(f"{dimension}D", "a", f"2D for the method {method}")
     return METHODS[method].run(a, b, _direction(start, dimension), max_iterations).of(a, b, start)
+
+
+def _limit(value: object) -> int:
+    """A whole number of Python or numpy, at least 1."""
+    try:
+        limit = 0 if isinstance(value, bool) else index(value)  # type: ignore[arg-type]  # others are refused here
+    except TypeError:
+        limit = 0
+    if limit < 1:
+        raise ShapeError(shown(value), "max_iterations", "a whole number of at least 1")
+    return limit
 
 
 def _direction(start: Sequence[float] | None, dimension: int) -> Vector | None:

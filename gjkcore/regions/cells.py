@@ -9,16 +9,19 @@ of the piece that lies in all these half-planes is the cell of that run. The par
 a new piece, the part that the second cuts off from the rest is another, and so on. The code is a tree of comparisons,
 and a cell is one of its leaves. So each leaf runs once, and the cells tile the bounds. All numbers are whole, so cells
 are exact. Adjacent cells of the same region are merged if their union is convex.
+
+A code that tests both sides of a line strictly takes a third region on the line itself, which no piece has inside. Such
+a region is found in the same way along the line.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from ..methods.products import Tests
 from ..vec import Vector
-from . import convex, solid
+from . import convex, segment, solid
 from .dual import seen_from, seen_in_space
 
 Cell = TypeVar("Cell")
@@ -56,9 +59,33 @@ PLANE = Room(convex.inside, convex.split, convex.united, seen_from)
 SPACE = Room(solid.inside, solid.split, solid.united, seen_in_space)
 
 
+LINE = Room(segment.inside, segment.split, segment.united, seen_from)
+
+
 def explore(decide: Decide, points: Sequence[tuple[int, ...]], bounds: Cell, room: Room) -> dict[str, list[Cell]]:
     """The cells of each region that occurs within the bounds."""
     found: dict[str, list[Cell]] = {}
+    for region, cell, _ in _leaves(decide, points, bounds, room):
+        found[region] = _joined(found.get(region, []), cell, bounds, room)
+    return found
+
+
+def explore_lines(
+    decide: Decide, points: Sequence[tuple[int, ...]], bounds: convex.Polygon
+) -> dict[str, list[segment.Segment]]:
+    """The segments within the bounds where each region is taken, of all lines on which a comparison changes."""
+    sides = {min(side, side.opposite()) for *_, known in _leaves(decide, points, bounds, PLANE) for side in known}
+    found: dict[str, list[segment.Segment]] = {}
+    for chord in filter(None, (segment.chord(bounds, side) for side in sorted(sides))):
+        for region, segments in explore(decide, points, chord, LINE).items():
+            found.setdefault(region, []).extend(segments)
+    return found
+
+
+def _leaves(
+    decide: Decide, points: Sequence[tuple[int, ...]], bounds: Cell, room: Room
+) -> Iterator[tuple[str, Cell, frozenset[Any]]]:
+    """The region and the cell of each leaf, and the sides of all comparisons that hold in it."""
     # Each piece comes with sides that hold all over it: those of the comparisons before the one that cut it off.
     pieces: list[tuple[Cell, frozenset[Any]]] = [(bounds, frozenset())]
     while pieces:
@@ -74,8 +101,7 @@ def explore(decide: Decide, points: Sequence[tuple[int, ...]], bounds: Cell, roo
                 pieces.append((rest, known | {side.opposite()}))
             known |= {side}
         if piece:
-            found[region] = _joined(found.get(region, []), piece, bounds, room)
-    return found
+            yield region, piece, known
 
 
 def _joined(cells: list[Cell], cell: Cell, bounds: Cell, room: Room) -> list[Cell]:

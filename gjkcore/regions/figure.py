@@ -10,7 +10,7 @@ code, as the cell of the extended edges.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -19,10 +19,11 @@ from ..methods import METHODS
 from ..methods.products import Tests
 from ..methods.run import feature
 from ..trace import Comparison, Status
-from ..vec import Vec2f, add, dot, neg, scale, sub, to_exact, to_float
-from .cells import PLANE, explore
-from .convex import Polygon, area, box, common, vertices
+from ..vec import Vec2f, add, cross, dot, neg, scale, sub, to_exact, to_float
+from .cells import PLANE, explore, explore_lines
+from .convex import Homogeneous, Polygon, area, box, common, vertices
 from .rules import NOT_FURTHEST, RULES, Point, Rules, extended, is_furthest
+from .segment import Segment
 
 MARGIN = 3.0
 """Relative to the size of the points with O: how much wider the default bounds are, on each side. They fill a
@@ -36,7 +37,8 @@ NOT_BESIDE = "The foot of the origin on the line BC is not between B and C. Then
 
 class FigureRegion(NamedTuple):
     """`cells`: convex polygons, in the coordinates of the points: the places of O for which the code takes the region;
-    of an excluded region, where the article draws it. `reason` is "" where the status is possible. `text` says where
+    of an excluded region, where the article draws it. A cell of two corners is a segment: around points on a line, a
+    code may take a region on a line alone. `reason` is "" where the status is possible. `text` says where
     the region lies, or what the code does there."""
 
     name: str
@@ -143,20 +145,26 @@ def _regions(
         return int(x), int(y)
 
     everything = box(whole(low), whole(high))
-    taken = explore(
-        lambda ws, tests: rules.decide(simplex_of(ws), tests).region, [whole(p.w) for p in points], everything, PLANE
-    )
+    wholes = [whole(p.w) for p in points]
+
+    def decide(ws: Sequence[Any], tests: Tests) -> str:
+        return rules.decide(simplex_of(ws), tests).region
+
+    taken = explore(decide, wholes, everything, PLANE)
+    on_lines = explore_lines(decide, wholes, everything) if _are_on_a_line(wholes) else {}
     ordered = {letter: whole(p.w) for letter, p in zip("ABC", rules.order(points), strict=False)}
     regions = []
     for name, excluded in rules.figures[len(points)].items():
         cells = taken.get(name, [])
+        flat = [s for s in on_lines.get(name, []) if not any(_holds(cell, s) for cell in cells)]
         if excluded:
             sides = rules.drawn(excluded, ordered)
             drawn = common(everything, sides) if all(side.a or side.b for side in sides) else ()
-            cells = [drawn] if drawn else []
+            cells, flat = [drawn] if drawn else [], []
         region = METHODS[method].regions[name]
         text = region.text.partition(";")[0]
-        regions.append(FigureRegion(name, region.status, region.reason, _floats(cells, finest), text))
+        corners = [*map(vertices, cells), *flat]
+        regions.append(FigureRegion(name, region.status, region.reason, _floats(corners, finest), text))
     if rules.drawn is not extended or len(points) == 2:
         return tuple(regions), None
     differing = [
@@ -168,11 +176,21 @@ def _regions(
         if (part := common(cell, rules.drawn(other, ordered)))
     ]
     share = float(sum(map(area, differing), Fraction(0)) / area(everything))
-    return tuple(regions), Drawing(_floats(differing, finest), share)
+    return tuple(regions), Drawing(_floats(map(vertices, differing), finest), share)
 
 
-def _floats(cells: Sequence[Polygon], finest: int) -> tuple[tuple[Vec2f, ...], ...]:
-    return tuple(tuple((x / (w * finest), y / (w * finest)) for x, y, w in vertices(cell)) for cell in cells)
+def _are_on_a_line(points: Sequence[tuple[int, int]]) -> bool:
+    """Are there three points on one line? Only then does a code take a region on a line alone."""
+    a, *others = points
+    return len(points) == 3 and cross(sub(others[0], a), sub(others[1], a)) == 0
+
+
+def _holds(cell: Polygon, segment: Segment) -> bool:
+    return all(edge.at(end) >= 0 for edge in cell for end in segment)
+
+
+def _floats(cells: Iterable[Sequence[Homogeneous]], finest: int) -> tuple[tuple[Vec2f, ...], ...]:
+    return tuple(tuple((x / (w * finest), y / (w * finest)) for x, y, w in cell) for cell in cells)
 
 
 def names_of(rules: Rules, ordered: Sequence[Point], points: Sequence[Point]) -> tuple[str | None, ...]:

@@ -28,7 +28,8 @@ PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 OLDEST_BROWSERS = "chrome107,firefox107,safari16.1"
 """As esbuild names them. All scripts get a syntax that these know; tests/e2e/test_older.py takes the rest away."""
 NATIVE = (
-    "__main__.py", "batch.py", "figures/field_types.py", "judge", "picture.py", "schema.py", "shape_json.py", "show.py",
+    "__main__.py", "batch.py", "figures/field_types.py", "judge", "picture.py",
+    "scenes.py", "schema.py", "shape_json.py", "show.py",
 )  # fmt: skip
 """What of gjkcore a page does not need: it runs natively only."""
 MODULE_FOLDERS = (ROOT, WEB / "build", TESTS, TESTS / "support", TESTS / "e2e" / "support")

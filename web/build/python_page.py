@@ -113,7 +113,10 @@ def public_names(module: str) -> list[str]:
 def definition(module: str, name: str) -> Found:
     """Where a name is defined, or imported from. Raises BuildError if it is nowhere."""
     package = module if Path(CORE.parent / module.replace(".", "/")).is_dir() else module.rpartition(".")[0]
-    for node in source(module).body:
+    body = source(module).body
+    # What is imported when it is asked for is under `if TYPE_CHECKING`.
+    late = [one for node in body if isinstance(node, ast.If) for one in node.body]
+    for node in [*body, *late]:
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and node.name == name:
             return node
         if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == name:

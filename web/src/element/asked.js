@@ -14,7 +14,7 @@ import { readCamera } from "../interaction/camera.js";
 import * as words from "../words/interface.js";
 import { fetchPreset, isAtHand, isPreset, presetsIn } from "../model/preset-files.js";
 import { presetScene } from "../model/presets.js";
-import { checkKind, parse, readScene, SceneError, show, stepFieldOf, wrongCamera } from "../model/scene.js";
+import { asKind, checkKind, parse, readScene, SceneError, show, stepFieldOf, wrongCamera } from "../model/scene.js";
 
 export class Asked {
   /** @type {Record<string, unknown> | null} */
@@ -116,11 +116,8 @@ export class Asked {
     const stepped = asked.step !== undefined && model.stepsAreScenes;
     if (!first && !stepped && OF_SCENE.every((name) => asked[name] === undefined)) return;
     let scene = KINDS.includes(String(asked.kind)) ? presetScene(String(asked.kind)) : model.scene;
-    /** @type {string[]} */
-    const unknown = [];
     try {
-      scene = this.#sceneAsked(asked, unknown);
-      if (asked.scene !== undefined && unknown.length) console.warn(`gjk-demo: ${words.scenes.unknown(unknown)}`);
+      scene = this.#sceneAsked(asked);
     } catch (error) {
       if (!(error instanceof SceneError)) throw error;
       this.#end = words.messages.refused(first);
@@ -141,8 +138,8 @@ export class Asked {
     this.el.stage?.turnBack();
   }
 
-  /** @param {Record<string, unknown>} asked @param {string[]} [unknown]  gets the members of the scene that are ignored @returns {Scene} @throws {SceneError} */
-  #sceneAsked({ scene, preset, kind, method, step }, unknown) {
+  /** @param {Record<string, unknown>} asked @returns {Scene} @throws {SceneError} */
+  #sceneAsked({ scene, preset, kind, method, step }) {
     if (kind !== undefined) checkKind(String(kind), KINDS);
     if (preset !== undefined && !isPreset(String(preset))) {
       throw new SceneError("unknown_preset", words.scenes.noPreset(String(preset)), "preset");
@@ -151,8 +148,8 @@ export class Asked {
     if (scene !== undefined) base = typeof scene === "string" ? parse(scene) : scene;
     else if (preset !== undefined) base = presetScene(String(preset));
     else base = kind === undefined ? this.el.model.scene : presetScene(String(kind));
-    const read = readScene(base, KINDS, unknown);
-    const found = readScene({ ...read, kind: kind ?? read.kind, method: method ?? read.method }, KINDS);
+    const read = readScene(base, KINDS, kind === undefined ? undefined : String(kind));
+    const found = readScene({ ...asKind(read, String(kind ?? read.kind)), method: method ?? read.method }, KINDS);
     const field = stepFieldOf(found.kind);
     const index = Number(step ?? "last");
     if (!field || !Number.isInteger(index)) return found;

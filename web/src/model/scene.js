@@ -7,8 +7,7 @@
  * @typedef {import("../types.js").Shape} Shape
  * @typedef {import("../registry.js").Field} Field
  * @typedef {import("../registry.js").Fields} Fields
- * @typedef {{dimension: number, depth: number, unknown: string[]}} Nested  of the scene, the number of rounded shapes
- *   around a value, and the paths of members that no scene has
+ * @typedef {{dimension: number, depth: number}} Nested  of the scene, and the number of rounded shapes around a value
  */
 import { CHOICES, OF_VIEW } from "../attributes.js";
 import { dimensionOf } from "../dimension.js";
@@ -50,20 +49,20 @@ const reasonOf = ({ message }) =>
     .replace(/^JSON.parse: |^JSON Parse error: /, "")
     .replace(/( in JSON)? at (position|line) .*$|, (\.\.\.)?"[^]*" is not valid JSON$/, "");
 
-/** The members of a scene and of a shape that say which fields it has, and the number of a question. */
-const ENVELOPE = ["schema", "kind", "type", "seq"];
+/** The members of a scene besides the fields of its kind. */
+const ENVELOPE = ["schema", "kind", "seq"];
 
 /**
  * @param {unknown} value
  * @param {readonly string[]} kinds  the kinds that this page can show
- * @param {string[]} [unknown]  gets the paths of members that are ignored
- * @returns {Scene} a copy with only the fields of its kind
+ * @param {string} [usual]  the kind of a scene that names none
+ * @returns {Scene} a copy
  * @throws {SceneError} says what is wrong, where, and what was expected
  */
-export function readScene(value, kinds, unknown = []) {
+export function readScene(value, kinds, usual = DEFAULT_KIND) {
   const scene = record(value, "scene");
   const { schema } = scene;
-  const kind = scene.kind ?? DEFAULT_KIND;
+  const kind = scene.kind ?? usual;
   const method = scene.method ?? DEFAULT_METHOD;
   if (schema !== undefined && schema !== registry.schema) {
     throw new SceneError("bad_schema", words.scenes.schema(show(schema), registry.schema), "schema");
@@ -75,8 +74,16 @@ export function readScene(value, kinds, unknown = []) {
   }
   // The first field besides the method decides: points have as many coordinates as its first one, two or three.
   const [, first] = Object.keys(fields);
-  const nested = { dimension: dimensionOf(scene[first]) === 3 ? 3 : 2, depth: 0, unknown };
-  return /** @type {Scene} */ ({ schema: registry.schema, kind, ...readFields(fields, { ...scene, method }, "", nested) });
+  const nested = { dimension: dimensionOf(scene[first]) === 3 ? 3 : 2, depth: 0 };
+  const read = readFields(fields, { ...scene, method }, "", nested, words.scenes.owner(String(kind)), ENVELOPE);
+  return /** @type {Scene} */ ({ schema: registry.schema, kind, ...read });
+}
+
+/** A scene as one of another kind: without the fields that only its own kind has. @param {Scene} scene @param {string} kind */
+export function asKind(scene, kind) {
+  const { fields } = registry.kinds[kind];
+  const kept = Object.entries(scene).filter(([key]) => ENVELOPE.includes(key) || Object.hasOwn(fields, key));
+  return { ...Object.fromEntries(kept), kind };
 }
 
 /** @param {string} kind @param {readonly string[]} kinds  the kinds that this page can show @throws {SceneError} */
@@ -89,24 +96,44 @@ export function checkKind(kind, kinds) {
  * @param {Record<string, unknown>} given
  * @param {string} prefix  the text before the names of the fields in messages
  * @param {Nested} nested
+ * @param {string} owner  of the fields, in messages
+ * @param {readonly string[]} [beside]  the members that are read elsewhere
  */
-function readFields(fields = {}, given, prefix, nested) {
+function readFields(fields = {}, given, prefix, nested, owner, beside = []) {
+  checkKnown(given, [...beside, ...Object.keys(fields)], prefix, owner);
   /** @type {Record<string, unknown>} */
   const read = {};
-  const unknown = Object.keys(given).filter((key) => !Object.hasOwn(fields, key) && !ENVELOPE.includes(key));
-  nested.unknown.push(...unknown.map((key) => prefix + key));
   for (const [key, field] of Object.entries(fields)) {
     // Python fills in the defaults of missing fields.
     if (!field.required && (given[key] ?? null) === null) continue;
-    try {
-      read[key] = READERS[field.type](given[key], `${prefix}${key}`, field, nested);
-    } catch (error) {
-      // A missing member may be there under another name.
-      if (error instanceof SceneError && given[key] === undefined && unknown.length) error.message += ` ${words.scenes.unknown(unknown)}`;
-      throw error;
-    }
+    read[key] = READERS[field.type](given[key], `${prefix}${key}`, field, nested);
   }
   return read;
+}
+
+/** Refuses a member that is not known. It may be one that is missing, misspelt. @param {object} given @param {readonly string[]} known @param {string} prefix @param {string} owner */
+function checkKnown(given, known, prefix, owner) {
+  const unknown = Object.keys(given).find((key) => !known.includes(key));
+  if (unknown === undefined) return;
+  const place = prefix + unknown.slice(0, MOST_LETTERS);
+  const missing = known.filter((key) => !Object.hasOwn(given, key));
+  const likeness = (/** @type {string} */ key) => likenessOf(key, unknown.slice(0, MOST_LETTERS));
+  const nearest = (missing.length ? missing : known).reduce((best, key) => (likeness(key) > likeness(best) ? key : best));
+  throw new SceneError("unknown_member", words.scenes.unknown(place, nearest, owner, known), place);
+}
+
+/** Of a name in a message. */
+const MOST_LETTERS = 60;
+
+/** The share of the letters of two words that both have in the same order, as in `gjkcore/figures/fields.py`. @param {string} p @param {string} q */
+function likenessOf(p, q) {
+  let row = Array(q.length + 1).fill(0);
+  for (const letter of p) {
+    const longer = [0];
+    for (let j = 0; j < q.length; j += 1) longer.push(letter === q[j] ? row[j] + 1 : Math.max(row[j + 1], longer[j]));
+    row = longer;
+  }
+  return (2 * row[q.length]) / (p.length + q.length);
 }
 
 /** A function for each type of field, which checks and copies its value. @type {Record<string, (value: unknown, where: string, field: Field, nested: Nested) => unknown>} */
@@ -127,7 +154,8 @@ export const READERS = {
     items(value, where, field, "shape").map((shape, i) => readShape(shape, `${where}[${i}]`, nested)),
   objects: (value, where, field, nested) =>
     items(value, where, field, "object").map((object, i) => readObject(object, `${where}[${i}]`, i, field, nested)),
-  options: (value, where, field, nested) => readFields(field.fields, record(value, where, field.code), `${where}.`, nested),
+  options: (value, where, field, nested) =>
+    readFields(field.fields, record(value, where, field.code), `${where}.`, nested, words.scenes.options),
   flag: (value, where, { code }) => {
     if (typeof value === "boolean") return value;
     throw new SceneError(code, words.scenes.mustBe(where, show(value), words.scenes.flag), where);
@@ -140,8 +168,7 @@ export const READERS = {
   choices: (value, where, field) =>
     items(value, where, { ...field, min: 1 }, "name").map((name, i) => readChoice(name, `${where}[${i}]`, field)),
   index: readIndex,
-  states: (value, where, field, nested) =>
-    items(value, where, field, "state").map((state, i) => readState(state, `${where}[${i}]`, nested)),
+  states: (value, where, field) => items(value, where, field, "state").map((state, i) => readState(state, `${where}[${i}]`, field)),
 };
 
 /** The name of the field that is the step which the figure shows; undefined in kinds whose steps are those of an answer. @param {string} kind */
@@ -150,9 +177,10 @@ export const stepFieldOf = (kind) => Object.entries(registry.kinds[kind].fields)
 /** The kinds that a state may be of: those whose steps are not states. */
 const STATE_KINDS = Object.keys(registry.kinds).filter((kind) => !stepFieldOf(kind));
 
-/** A state of a tour: a scene, or the name of a preset in its place, and how it is shown. Other keys are ignored. @param {unknown} value @param {string} where @param {Nested} nested */
-function readState(value, where, { unknown }) {
+/** A state of a tour: a scene, or the name of a preset in its place, and how it is shown. @param {unknown} value @param {string} where @param {Field} field */
+function readState(value, where, { choices = [] }) {
   const state = record(value, where);
+  checkKnown(state, choices, `${where}.`, words.scenes.state);
   const { preset } = state;
   if (preset !== undefined && !isPreset(String(preset))) {
     throw new SceneError("unknown_preset", words.scenes.noPresetAt(`${where}.preset`, show(preset)), `${where}.preset`);
@@ -167,7 +195,7 @@ function readState(value, where, { unknown }) {
     state[name] === undefined ? [] : [[name, String(state[name])]],
   );
   const { camera } = preset === undefined ? {} : PRESETS[String(preset)];
-  return { scene: readScene(scene, STATE_KINDS, unknown), ...(camera && { camera }), ...Object.fromEntries(shown) };
+  return { scene: readScene(scene, STATE_KINDS), ...(camera && { camera }), ...Object.fromEntries(shown) };
 }
 
 /** @param {string} where @param {unknown} value */
@@ -179,7 +207,7 @@ export const wrongCamera = (where, value) =>
  * @param {unknown} value @param {string} where @param {number} index @param {Field} field @param {Nested} nested
  */
 function readObject(value, where, index, { fields, code }, nested) {
-  const read = readFields(fields, record(value, where, code), `${where}.`, nested);
+  const read = readFields(fields, record(value, where, code), `${where}.`, nested, words.scenes.object);
   const { shape, like } = read;
   if (shape === undefined && like === undefined)
     throw new SceneError("bad_shape", words.scenes.missing(`${where}.shape`), `${where}.shape`);
@@ -205,7 +233,10 @@ function readShape(value, where, nested) {
     const known = words.scenes.oneOf(Object.keys(registry.shapes));
     throw new SceneError("bad_shape", words.scenes.mustBe(`${where}.type`, show(type), known), `${where}.type`);
   }
-  return /** @type {Shape} */ ({ type, ...readFields(registry.shapes[type].fields, shape, `${where}.`, nested) });
+  return /** @type {Shape} */ ({
+    type,
+    ...readFields(registry.shapes[type].fields, shape, `${where}.`, nested, words.scenes.owned(type), ["type"]),
+  });
 }
 
 /** @param {unknown} value @param {string} where @param {Field} field @param {import("../words/interface.js").Item} item @returns {unknown[]} */

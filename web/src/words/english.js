@@ -377,12 +377,14 @@ export const scenes = {
   missing: (where) => `${where} is missing.`,
   /** Of a value in the texts below. */
   absent: "missing",
-  /** Members of a scene that are ignored: their names or their paths. @param {readonly string[]} names */
-  unknown: (names) =>
-    `${names
-      .slice(0, 5)
-      .map((name) => `“${name.slice(0, 60)}”`)
-      .join(", ")}${names.length > 5 ? "…" : ""} ${names.length === 1 ? "is" : "are"} not known.`,
+  /** A member that is not known. @param {string} where @param {string} nearest  name @param {string} owner  one of the texts below @param {readonly string[]} known */
+  unknown: (where, nearest, owner, known) => `${where} is not known, perhaps ${nearest} is meant: ${owner} has ${known.join(", ")}.`,
+  /** @param {string} type  of shape */
+  owned: (type) => `${/^[aeio]/.test(type) ? "an" : "a"} ${type}`,
+  /** @param {string} kind */
+  owner: (kind) => `${/^[aeio]/.test(kind) ? "an" : "a"} ${kind} scene`,
+  options: "a set of options",
+  state: "a state",
   /** @param {string} where @param {number} most */
   tooDeep: (where, most) => `${where} is nested too deeply: at most ${most} shapes.`,
   /** @param {string} where @param {string} value @param {string} what  one of the texts below */

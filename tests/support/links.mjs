@@ -1,0 +1,13 @@
+/** The links of the page. In: JSON, scenes. Out: JSON, the part of each one's link after the `#`, as its button writes it. */
+import { readFileSync } from "node:fs";
+import { decode, encode } from "../../web/src/interaction/permalink.js";
+import { KINDS } from "../../web/src/model/kinds.js";
+import { parse, readScene } from "../../web/src/model/scene.js";
+
+const AS_OPENED = { preset: null, step: /** @type {const} */ ("last"), layers: null, view: null, camera: null, choices: {} };
+const linkOf = (/** @type {unknown} */ scene) => encode({ ...AS_OPENED, scene: readScene(scene, KINDS) });
+
+const { scenes, links } = JSON.parse(readFileSync(0, "utf-8"));
+/** What the page reads from a link. @param {string} link */
+const sceneIn = (link) => readScene(parse(Object.fromEntries(decode(new URL(link, "https://example.org/").hash, ["scene"])).scene), KINDS);
+process.stdout.write(JSON.stringify({ links: scenes.map(linkOf), scenes: links.map(sceneIn) }));
