@@ -57,7 +57,7 @@ def surface(vertices: Sequence[Vec3f], faces: Iterable[Sequence[int]]) -> list[L
         raise ShapeError("faces that cross each other", "faces", "a surface that goes around its inside once")
     if is_rounded:
         return hull_faces(tuple(vertices))
-    return merged(edges, flat) if flat else loops
+    return loops if not flat and len(edges) == 3 * len(loops) else merged(edges, flat)
 
 
 def _loops(faces: Iterable[Iterable[int]], count: int) -> list[Loop]:

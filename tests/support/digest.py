@@ -4,7 +4,7 @@ Only the standard library is imported, so that any Python can run it, the page's
 
 The C library decides `atan2`, `sin`, `cos` and `asin`, and its last digits are others in a page. What depends on them:
 
-- the table of angles of a polygon, made with `atan2`: of equally good corners it may choose another one. So of shapes of
+- the table of angles of a polygon (`atan2`): of equally good corners it may choose another one. So of shapes of
   the plane the signed distance counts with twelve digits, points not at all, and `robust` is traced in space alone.
 - posed shapes of the plane and ellipses: they are left out.
 - curved solids: the signed distance counts with six digits.
