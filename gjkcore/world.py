@@ -227,7 +227,8 @@ def height(shape: Shape | Solid, d: Any) -> float:
         furthest = core.furthest(d)
         if isinstance(core, PlaneHull):
             furthest = core.corners[furthest]
-    return summed([x * float(y) for x, y in zip(d, furthest, strict=True)])
+    found: float = summed([x * float(y) for x, y in zip(d, furthest, strict=True)])
+    return found
 
 
 def _meet(a: Convex, b: Convex, last: list[Vertex]) -> bool:

@@ -414,7 +414,8 @@ def _triangles(cloud: Cloud, start: Sequence[int]) -> Edges:
             cy -= ay
             cz -= az
             nx, ny, nz = by * cz - bz * cy, bz * cx - bx * cz, bx * cy - by * cx
-            edges[p, q] = edges[q, r] = edges[r, p] = face = [corners, nx, ny, nz, ax, ay, az, True, (), -1]
+            face: Triangle = [corners, nx, ny, nz, ax, ay, az, True, (), -1]
+            edges[p, q] = edges[q, r] = edges[r, p] = face
             if orphans:
                 orphans = _take(cloud, face, orphans)
                 if face[OUTSIDE]:
