@@ -214,7 +214,9 @@ class Hull:
         """The corner furthest along d, in whole numbers. The search starts at corner k."""
         corners = self.exact[0]
         if not self.climbs:
-            return max([k, *range(len(corners))], key=lambda other: dot3(corners[other], d))
+            heights = [dot3(corner, d) for corner in corners]
+            top = max(heights)
+            return k if heights[k] == top else heights.index(top)
         return climb(corners, self.neighbours, k, d)
 
 

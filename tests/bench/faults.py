@@ -228,8 +228,8 @@ CORE = (
     ),
     Fault(
         "gjkcore/space/hull.py",
-        "        if not self.climbs:\n            return max(",
-        "        if False:\n            return max(",
+        "        if not self.climbs:\n            heights",
+        "        if False:\n            heights",
         SURFACE,
     ),
     Fault("gjkcore/space/surface.py", "if cloud.exact_side(corners, across) > 0:", "if False:", SURFACE),
