@@ -17,6 +17,7 @@ from math import frexp
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from .trace import Termination
+from .vec import summed
 
 V = TypeVar("V", bound=tuple[Any, ...])
 """A vector of the plane or of space, of floats or of whole numbers."""
@@ -258,5 +259,5 @@ class Exact(NamedTuple, Generic[V]):
     def square(self) -> Fraction:
         """The squared distance of the cores, in world units."""
         feature = self.descent.feature
-        square = sum([x * x for x in feature.moment])
+        square = summed([x * x for x in feature.moment])
         return Fraction(square, (feature.total << self.shift) ** 2)

@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import Any, ClassVar, NamedTuple
 
 from .minkowski import SupportPoint
-from .vec import Vector
+from .vec import Vector, summed
 
 
 class Termination(StrEnum):
@@ -98,7 +98,7 @@ class Across(NamedTuple):
         """The point of the line AB that is closest to the origin: the direction leads from there to the origin. None if
         AB is zero."""
         # By Lagrange's identity, the direction is |AB|^2 times the vector from the foot to the origin.
-        square = sum(x * x for x in self.along)
+        square = summed(x * x for x in self.along)
         return tuple(-x / square for x in self.direction) if square else None
 
 

@@ -7,8 +7,10 @@ Notation: `u`, `v`, `w` are vectors. y points up. Angles grow counter-clockwise.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import operator
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from functools import reduce
 from math import frexp, hypot, isqrt, ldexp
 from typing import Annotated, Any, TypeAlias, TypeVar
 
@@ -94,6 +96,12 @@ def root(q: Fraction) -> Fraction:
 def square_root(q: Fraction) -> float:
     """The square root of a fraction q >= 0, rounded once."""
     return float(root(q))
+
+
+def summed(numbers: Iterable[N]) -> N:
+    """The sum, added one after another. `sum` of floats is compensated since Python 3.12: its last digits depend on the
+    version, so nothing here calls it."""
+    return reduce(operator.add, numbers, 0)  # type: ignore[return-value]
 
 
 def integers(points: Sequence[Vector]) -> tuple[list[Any], int]:

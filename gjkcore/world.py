@@ -41,6 +41,7 @@ from .plane.hull import Hull as PlaneHull
 from .plane.shapes import Shape
 from .space.hull import Hull as SpaceHull
 from .space.shapes import Solid
+from .vec import summed
 
 T = TypeVar("T")
 Pair: TypeAlias = tuple[int, int]
@@ -207,7 +208,7 @@ def bounds(shape: Convex, dimension: int) -> tuple[tuple[float, ...], tuple[floa
     else:
         axes = [tuple(float(i == axis) for i in range(dimension)) for axis in range(dimension)]
         return (
-            tuple([float(shape.support(tuple([-x for x in d]))[axis]) for axis, d in enumerate(axes)]),
+            tuple([float(shape.support(tuple([0.0 - x for x in d]))[axis]) for axis, d in enumerate(axes)]),
             tuple([float(shape.support(d)[axis]) for axis, d in enumerate(axes)]),
         )
     radius = shape.radius
@@ -226,7 +227,8 @@ def height(shape: Shape | Solid, d: Any) -> float:
         furthest = core.furthest(d)
         if isinstance(core, PlaneHull):
             furthest = core.corners[furthest]
-    return sum([x * float(y) for x, y in zip(d, furthest, strict=True)], start=0.0)
+    found: float = summed([x * float(y) for x, y in zip(d, furthest, strict=True)])
+    return found
 
 
 def _meet(a: Convex, b: Convex, last: list[Vertex]) -> bool:

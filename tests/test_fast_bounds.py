@@ -267,7 +267,7 @@ def test_the_rise_of_an_edge():
                 rise = Fraction(edge[0] * d[0] + edge[1] * d[1] + edge[2] * d[2])
                 way = [p - q for p, q in zip(placed_exactly(solid, i), placed_exactly(solid, k), strict=True)]
                 errors.append(float(abs(rise - dot(way, d))) / (U * solid.core.longest * hypot(*d)))
-    measured(errors, 12, 0.22)
+    measured(errors, 12, 0.15)
 
 
 def test_the_volume_of_a_tetrahedron():

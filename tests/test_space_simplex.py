@@ -4,7 +4,7 @@ from itertools import permutations
 
 import pytest
 from cases3 import lattice, space
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from gjkcore.space.simplex import closest_feature
@@ -74,6 +74,8 @@ def test_exact_on_whole_numbers(points):
 
 
 @given(st.lists(space, min_size=1, max_size=4))
+@example([(-10.0, 0.0, 1.708984), (2.0, -10.0, 1.0), (-10.0, 0.0, 1.708984), (2.0, -10.0, 1.0)])
+@example([(-10.0, 0.0, 1.708984), (-10.0, 0.0, 1.708984), (2.0, -10.0, 1.0), (2.0, -10.0, 1.0)])
 def test_floats_come_close(points):
     """In floats the distance is right up to rounding, also for slivers."""
     feature = closest_feature(points)
@@ -82,3 +84,12 @@ def test_floats_come_close(points):
     distance = sum((m / feature.total) ** 2 for m in feature.moment) ** 0.5
     expected = sum((m / exact.total) ** 2 for m in exact.moment) ** 0.5 / 10**6
     assert abs(distance - expected) < 1e-5
+
+
+@given(st.lists(space, min_size=1, max_size=3), st.randoms(use_true_random=False))
+def test_a_repeated_vertex_changes_nothing(points, rng):
+    """A tetrahedron that has a vertex twice has the closest point of its distinct vertices, digit for digit."""
+    distinct = list(dict.fromkeys(points))
+    repeated = [*distinct, *(rng.choice(distinct) for _ in range(4 - len(distinct)))]
+    found, expected = closest_feature(repeated), closest_feature(distinct)
+    assert (found.moment, found.total) == (expected.moment, expected.total)

@@ -14,10 +14,10 @@ v.w / |v| for the support point w in direction -v. Floats compute both with an e
                            rounding of the mean v and of the product v.w.
 
 The rise of an edge is right to 12 u times its length. A climb that ends where every edge falls by more has found the
-right corner. If an edge is level up to rounding (`tie`), the top may be higher than the corner, by the rise that
-rounding hides times the corner's `bluntness`. Whole numbers find the true top if it matters. If the bounds, widened by
-these errors, do not meet to ACCURACY, the answer is None, and `space.robust` decides. Otherwise the answer's `error` is
-their difference, and what it costs to round the radii.
+right corner: the edges are those of the faces (`Hull.climbs`). If an edge is level up to rounding (`tie`), the top may
+be higher than the corner, by the rise that rounding hides times the corner's `bluntness`. Whole numbers find the true
+top if it matters. If the bounds, widened by these errors, do not meet to ACCURACY, the answer is None, and
+`space.robust` decides. Otherwise the answer's `error` is their difference, and what it costs to round the radii.
 
 Sources: those of `descent`; Ericson, "Real-Time Collision Detection", 9.5.4 (the guess by cells and the climb).
 """
@@ -76,13 +76,13 @@ class Frame:
     how much an edge may rise by rounding alone, for a direction of length 1. `error`: that of a corner's height.
     `radius`: the radius around the hull. `inner`: the radius of a ball around the centre that is certainly inside.
     `links` and `guess`: those of the hull; for a small hull the links are turned into the world and the guesses are by
-    octant. `placed`: the corners in the world that have been computed. `blunt`: the hull's bluntness. `box`: None
+    octant. `placed`: the corners in the world that have been computed.  `box`: None
     unless the solid is a parallelepiped without a radius. `bent`: what `fast.curved` needs of a point or segment beside
     a curved solid; None for other hulls.
     """
 
     __slots__ = (
-        "bent", "blunt", "box", "center", "error", "guess", "hull", "inner", "links", "offset", "placed", "radius",
+        "bent", "box", "center", "error", "guess", "hull", "inner", "links", "offset", "placed", "radius",
         "rotation", "rows", "slack",
     )  # fmt: skip
 
@@ -99,7 +99,6 @@ class Frame:
         self.placed: list[Any] = [None] * len(hull.corners)
         self.slack = 12 * U * hull.longest
         self.radius = radius
-        self.blunt = hull.bluntness
         dx, dy, dz = offset
         self.error = error = 16 * U * (hull.span + max(abs(dx), abs(dy), abs(dz)))
         # A matrix that is not quite a rotation shrinks the ball, by at most the fraction `stray`: how far the products
@@ -133,12 +132,15 @@ class Frame:
         return point
 
     def turn(self, k: int) -> tuple[Link, ...]:
-        """The edges of corner k of a small hull in the world, stored too. They are no longer than the slack allows."""
+        """The edges of corner k, stored too, on a small hull in the world. They are no longer than the slack allows."""
+        of_hull = self.hull.links[k] or self.hull.link(k)
+        if self.rows:
+            return of_hull
         (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = self.rotation
         self.links[k] = edges = tuple(
             [
                 (i, xx * x + xy * y + xz * z, yx * x + yy * y + yz * z, zx * x + zy * y + zz * z)
-                for i, x, y, z in self.hull.links[k]
+                for i, x, y, z in of_hull
             ]
         )
         return edges
@@ -168,19 +170,22 @@ def cell_of(d: Vec3f) -> int:
 
 def furthest(hull: Hull, d: Vec3f) -> int:
     """The corner k of a hull furthest along d, up to rounding. Climbs from the guess of the cell."""
+    if not hull.climbs:
+        return hull.furthest(d)
     cell = cell_of(d)
     hull.guess[cell] = k = climb(hull.corners, hull.neighbours, hull.guess.get(cell, 0), d)
     return k
 
 
 def framed(solid: Solid) -> Framed | None:
-    """The frame of a solid of ordinary size, which the solid keeps as `sharp`. None for other solids."""
+    """The frame of a solid of ordinary size, which the solid keeps as `sharp`. None for other solids, and for a hull
+    whose table of neighbours lacks an edge: a climb there may end below the top."""
     hull = solid.hull
     if hull is None:
         solid.sharp = curved.framed(solid)
         return solid.sharp
     sizes = [hull.span, *(abs(x) for x in solid.offset), solid.radius]
-    if max(sizes) > LARGEST or 0 < hull.span < SMALLEST:
+    if max(sizes) > LARGEST or 0 < hull.span < SMALLEST or not hull.climbs:
         return None
     frame = Frame(hull, solid.rotation, solid.offset, solid.radius)
     if len(hull.corners) <= 2:
@@ -345,9 +350,9 @@ def gap(
             bound = error
             # Widen the margin by the rise that an edge inside it may have.
             if tie_a:
-                bound += 2 * slack_a * frame_a.blunt[ka]
+                bound += 2 * slack_a * frame_a.hull.bluntness(ka)
             if tie_b:
-                bound += 2 * slack_b * frame_b.blunt[kb]
+                bound += 2 * slack_b * frame_b.hull.bluntness(kb)
             distance = length - reach
             if boolean and vw > (bound + reach) * length:
                 break
@@ -558,7 +563,8 @@ def _enclosed(
     m2 = max([x * x + y * y + z * z for x, y, z, _, _ in simplex])
     if min(volumes) <= (4 * error + 20 * U * sqrt(m2)) * m2:
         return None
-    total = sum(volumes)
+    of_a, of_b, of_c, of_d = volumes
+    total = of_a + of_b + of_c + of_d
     weights = tuple([volume / total for volume in volumes])
     point = ax, ay, az = _mean(simplex, weights, placed_a, 3)
     if want is POINTS:

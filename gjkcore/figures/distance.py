@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ..space.simplex import closest_feature
 from ..trace import Step
-from ..vec import Vec3f, Vector, cross3, dot3, scale3, sub3, to_exact3, to_float3
+from ..vec import Vec3f, Vector, cross3, dot3, scale3, sub3, summed, to_exact3, to_float3
 from .kind import SHAPE_PAIR, SLICE, START, Kind
 from .pair import TracedPair
 from .solids import TracedSolids
@@ -76,7 +76,7 @@ def foot(p: Vector, q: Vector) -> Foot:
     """The foot of the perpendicular from the origin onto the line through p and q, which differ."""
     start = tuple(map(Fraction, p))
     along = [Fraction(y) - x for x, y in zip(start, q, strict=True)]
-    t = -sum(x * e for x, e in zip(start, along, strict=True)) / sum(e * e for e in along)
+    t = -summed(x * e for x, e in zip(start, along, strict=True)) / summed(e * e for e in along)
     point = tuple(float(x + t * e) for x, e in zip(start, along, strict=True))
     return Foot(p, q, point, (float(1 - t), float(t)), 0 <= t <= 1)
 

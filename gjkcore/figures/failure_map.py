@@ -24,7 +24,7 @@ from ..methods import METHODS
 from ..plane.hull import Hull
 from ..plane.shapes import Polygon, Rounded, Shape
 from ..trace import Trace
-from ..vec import Vec2f
+from ..vec import Vec2f, summed
 from .fields import SceneError, WholeField
 from .kind import BOUNDS, SHAPE_PAIR, START, Kind, Scene
 from .pair import Pair
@@ -69,7 +69,7 @@ class FailureMap(Pair):
         """B's centre in the scene: the mean of its vertices. The offset of a place is the place minus this."""
         vertices = self.b.vertices
         # Dividing each term keeps the sum of large coordinates from overflowing.
-        return (sum(x / len(vertices) for x, _ in vertices), sum(y / len(vertices) for _, y in vertices))
+        return (summed(x / len(vertices) for x, _ in vertices), summed(y / len(vertices) for _, y in vertices))
 
     @cached_property
     def grid(self) -> Grid:

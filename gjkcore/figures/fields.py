@@ -16,7 +16,7 @@ from ..plane.shapes import vertex_list
 from ..space import shapes as space
 from ..space.bodies import IDENTITY, Rotation
 from ..space.shapes import rotation_matrix
-from ..vec import Vector
+from ..vec import Vector, summed
 
 Json: TypeAlias = dict[str, object]
 
@@ -281,7 +281,7 @@ class ShapesField(Field):
 
     def read(self, value: object, where: str, dimension: int) -> tuple[Convex, ...]:
         items = _items(self, value, where, "shape")
-        count = sum(map(_vertex_count, items))
+        count = summed(map(_vertex_count, items))
         if count > MAX_VERTICES:
             raise SceneError("too_large", f"the scene must have at most {MAX_VERTICES} vertices, not {count}", where)
         return tuple(PLAIN_SHAPE.read(item, f"{where}[{index}]", dimension) for index, item in enumerate(items))
@@ -302,7 +302,7 @@ class ObjectsField(Field):
         if isinstance(value, list) and self.max is not None and len(value) > self.max:
             raise SceneError("too_large", f"{where} must hold at most {self.max} objects, not {len(value)}", where)
         items = _items(self, value, where, "object")
-        count = sum(_vertex_count(item.get("shape")) for item in items if isinstance(item, dict))
+        count = summed(_vertex_count(item.get("shape")) for item in items if isinstance(item, dict))
         if count > MAX_VERTICES:
             raise SceneError("too_large", f"the scene must have at most {MAX_VERTICES} vertices, not {count}", where)
         made: list[tuple[object, Convex]] = []

@@ -14,7 +14,7 @@ from ..methods import METHODS
 from ..plane.shapes import Polygon
 from ..space.shapes import Solid
 from ..trace import Step, Termination
-from ..vec import Vec3f, Vector
+from ..vec import Vec3f, Vector, summed
 from .kind import SHAPE_PAIR, SLICE, START, Kind
 from .pair import TracedPair
 from .solids import TracedSolids
@@ -57,7 +57,7 @@ class RunOnSolids(TracedSolids):
         a, b = (Polygon([(x, y) for x, y, _ in solid.vertices]) for solid in (self.a, self.b))
         run = METHODS[self.method].run(a, b, self.start and self.start[:2], None)
         pairs = zip(run.steps, self.trace.steps, strict=False)
-        same = sum(1 for _ in takewhile(lambda pair: _is_same(*pair), pairs))
+        same = summed(1 for _ in takewhile(lambda pair: _is_same(*pair), pairs))
         steps = tuple(PlaneStep(step.region, step.line) for step in run.steps)
         return PlaneRun(steps, same, run.termination, run.intersects)
 

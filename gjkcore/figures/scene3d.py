@@ -34,7 +34,7 @@ from ..space import robust as space
 from ..space.hull import Hull
 from ..space.minkowski import Mesh, mesh
 from ..space.shapes import Solid, Support
-from ..vec import Vec3f, add3, dot3, moderate3, neg3, scale3, sub3, unit3
+from ..vec import Vec3f, add3, dot3, moderate3, neg3, scale3, sub3, summed, unit3
 from ..world import World, bounds
 from .fields import (
     BAD_SHAPE,
@@ -518,7 +518,7 @@ def lasting(direction: Vec3f) -> Vec3f:
 def added(runs: list[Call | None], tally: Tally) -> Counts:
     """The sums over the calls of all pairs."""
     calls = [run for run in runs if run]
-    iterations = sum(call.iterations for call in calls)
+    iterations = summed(call.iterations for call in calls)
     return Counts(len(runs), len(runs) - len(calls), len(calls), iterations, tally.support_calls, tally.dots)
 
 

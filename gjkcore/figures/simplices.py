@@ -20,7 +20,7 @@ from ..space.minkowski import Mesh, mesh
 from ..space.shapes import Point as SpacePoint
 from ..space.shapes import Polyhedron
 from ..trace import Termination
-from ..vec import Vector
+from ..vec import Vector, summed
 from .fields import PointField, PointsField
 from .kind import START, Kind, Scene
 
@@ -67,7 +67,7 @@ class Combination:
         feature = self.descent.feature
         shares = [Fraction(weight, feature.total) for weight in feature.weights]
         axes = zip(*(map(Fraction, self.points[index]) for index in self.kept), strict=True)
-        return tuple(float(sum(share * x for share, x in zip(shares, axis, strict=True))) for axis in axes)
+        return tuple(float(summed(share * x for share, x in zip(shares, axis, strict=True))) for axis in axes)
 
     @cached_property
     def inside(self) -> bool:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from ..space.shapes import Solid, Support
-from ..vec import Vec3f
+from ..vec import Vec3f, summed
 from .fields import ChoiceField, WholeField
 from .kind import Kind, Scene
 from .scene3d import KIND as SCENE3D
@@ -52,7 +52,7 @@ class SupportTime:
     def support_calls(self) -> int:
         """How often a support function was called in all rounds, two for each support point."""
         if self.only == "calls":
-            return sum(self.scene.calls(self.scene.switches)[1].support_calls for _ in range(self.rounds))
+            return summed(self.scene.calls(self.scene.switches)[1].support_calls for _ in range(self.rounds))
         hill = self.scene.switches.hill
         noting = [Noting(solid, hill) for solid in self.scene.solids]
         self.scene.calls_on(noting, self.scene.switches)

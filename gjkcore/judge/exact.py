@@ -21,7 +21,7 @@ from typing import Any, NamedTuple, TypeVar
 from ..certify import Certificate, Separated
 from ..engine import certify
 from ..shapes import Box, Polygon, Polyhedron
-from ..vec import cross3, dot3, sub3
+from ..vec import cross3, dot3, sub3, summed
 
 Json = dict[str, Any]
 Exact = tuple[Fraction, ...]
@@ -94,7 +94,7 @@ def _box_corners(box: Json) -> list[Exact]:
     center, extents = list(map(Fraction, box["center"])), list(map(Fraction, box["half_extents"]))
     turned = [[Fraction(x) * extent for x, extent in zip(row, extents, strict=True)] for row in rows]
     return [
-        tuple(c + sum(s * x for s, x in zip(signs, row, strict=True)) for c, row in zip(center, turned, strict=True))
+        tuple(c + summed(s * x for s, x in zip(signs, row, strict=True)) for c, row in zip(center, turned, strict=True))
         for signs in product((-1, 1), repeat=3)
     ]
 
@@ -112,7 +112,7 @@ def measure(a: Json, b: Json) -> Measure:
     assert proof is not None
     reach = radius(a) + radius(b)
     if isinstance(proof, Separated):
-        square = proof.gap_along**2 / sum(Fraction(x) ** 2 for x in proof.direction)
+        square = proof.gap_along**2 / summed(Fraction(x) ** 2 for x in proof.direction)
         sign = (square > reach**2) - (square < reach**2)
         return Measure(sign, abs(rounded_root(square, -reach)), proof)
     square = _depth_square(points_a, points_b)
@@ -163,10 +163,10 @@ class Points(NamedTuple):
 
 def _height_square(a: Sequence[Whole], b: Sequence[Whole], n: Whole) -> Fraction:
     """The square of the lesser height along n and -n, for n of length 1."""
-    along_a = [sum([x * y for x, y in zip(n, p, strict=True)]) for p in a]
-    along_b = [sum([x * y for x, y in zip(n, p, strict=True)]) for p in b]
+    along_a = [summed([x * y for x, y in zip(n, p, strict=True)]) for p in a]
+    along_b = [summed([x * y for x, y in zip(n, p, strict=True)]) for p in b]
     height = min(max(along_a) - min(along_b), max(along_b) - min(along_a))
-    return Fraction(height * height, sum([x * x for x in n]))
+    return Fraction(height * height, summed([x * x for x in n]))
 
 
 def _normals_of_plane(a: Points, b: Points) -> Iterator[Whole]:

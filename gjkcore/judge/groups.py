@@ -19,6 +19,7 @@ from fractions import Fraction
 from math import isqrt, ldexp
 from typing import Any, NamedTuple
 
+from ..vec import summed
 from .draw import Draw
 from .exact import Json, Whole, corners
 
@@ -271,7 +272,7 @@ def _ball(draw: Draw) -> Points:
 
 
 def _towards(direction: Whole, length: int) -> Whole:
-    size = isqrt(sum(x * x for x in direction))
+    size = isqrt(summed(x * x for x in direction))
     return tuple(length * x // size for x in direction)
 
 
@@ -383,7 +384,7 @@ def _posed(draw: Draw) -> Drawn:
         steps = [draw.between(-8, 8) for _ in range(3)]
         axis = draw.below(3)
         steps[axis] = sizes[0][axis] + sizes[1][axis] + draw.pick((0, 0, 0, 4, -1))
-        moved = [sum(Fraction(step, 8) * x for step, x in zip(steps, row, strict=True)) for row in first]
+        moved = [summed(Fraction(step, 8) * x for step, x in zip(steps, row, strict=True)) for row in first]
         middle = [Fraction(x, 8) + y for x, y in zip(center, moved, strict=True)]
     else:
         middle = [Fraction(x, 8) for x in _plus(center, _vector(draw, 3, 24))]

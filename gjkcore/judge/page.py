@@ -19,6 +19,7 @@ from ..bridge import answer
 from ..figures import KINDS
 from ..figures.fields import SceneError
 from ..space.hull import Hull
+from ..vec import summed
 from . import child
 from . import paste as pasting
 from .cases import ASKED, Case, Pair, answered
@@ -211,7 +212,7 @@ def meet(given: str) -> str:
 def _met(shapes: list[Json], dimension: int, site: str) -> Json:
     """The scene of all methods on two shapes, and what is said of a miss where the exact answer is known."""
     found: Json = {"scene": {"schema": 1, "kind": "compare", "shapes": shapes}}
-    if all(shape["type"] in EXACT for shape in shapes) and sum(map(count, shapes)) <= MOST_VERTICES:
+    if all(shape["type"] in EXACT for shape in shapes) and summed(map(count, shapes)) <= MOST_VERTICES:
         case = answered(Pair("pasted", "pasted", dimension, Drawn(shapes[0], shapes[1])))
         found |= _told(case, PASTED, site)
     return found

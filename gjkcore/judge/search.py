@@ -18,6 +18,7 @@ from multiprocessing import get_context
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from ..vec import summed
 from .cases import ASKED, Case, Pair, answered, polytope_pair, searched, suite
 from .draw import Draw
 from .exact import Json
@@ -188,9 +189,9 @@ def search(
         if asked.miss and (miss is None or asked.miss.place < miss.place):
             miss = asked.miss
         if progress:
-            progress(sum(tally.values()), plan.suite_size, time.monotonic() - started)
+            progress(summed(tally.values()), plan.suite_size, time.monotonic() - started)
     unreached = max(0, plan.suite_size - reached)
-    tried, spent = sum(tally.values()), time.monotonic() - started
+    tried, spent = summed(tally.values()), time.monotonic() - started
     if miss is None and not ends:
         return Verdict("wrong", "loops", None, tried, spent, "a call did not end", None, dict(tally), unreached)
     if miss is None:

@@ -13,6 +13,7 @@ from collections.abc import Callable, Generator, Iterator
 from math import copysign, floor, frexp, isfinite, ldexp
 from typing import NamedTuple
 
+from ..vec import summed
 from .exact import corners
 
 Points = tuple[tuple[float, ...], ...]
@@ -77,7 +78,7 @@ def _kept(points: Points, least: int) -> Points | None:
 def cost(two: Two) -> tuple[int, int, float]:
     """How many vertices, how long their numbers are, how far they are from the origin."""
     numbers = [x for points in two for p in points for x in p]
-    return (len(two.a) + len(two.b), sum(map(length, numbers)), sum(map(abs, numbers)))
+    return (len(two.a) + len(two.b), summed(map(length, numbers)), summed(map(abs, numbers)))
 
 
 def length(number: float) -> int:

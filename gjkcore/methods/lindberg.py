@@ -38,7 +38,7 @@ from typing import NamedTuple
 from ..checks import Convex
 from ..minkowski import SupportPoint
 from ..trace import Closest, Region, Termination, Trace, here
-from ..vec import Vector
+from ..vec import Vector, summed
 from . import winter
 from .products import Tests
 from .run import Run
@@ -116,7 +116,9 @@ def next_simplex(s: Simplex, tests: Tests) -> winter.Next:
 def closest(s: Simplex, weights: tuple[float, ...]) -> Closest:
     """Figure 4 on A - B: the sum of the weighted vertices."""
     coordinates = zip(*(p.w for p in s), strict=True)
-    return Closest(tuple(sum(weight * x for weight, x in zip(weights, xs, strict=True)) for xs in coordinates), weights)
+    return Closest(
+        tuple(summed(weight * x for weight, x in zip(weights, xs, strict=True)) for xs in coordinates), weights
+    )
 
 
 def weigh(s: Simplex, tests: Tests) -> Weighted:

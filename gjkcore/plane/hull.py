@@ -12,7 +12,7 @@ from itertools import islice
 from math import atan2, hypot, inf, pi
 from typing import NamedTuple
 
-from ..vec import Vec2f, Vec2i, integers, to_exact
+from ..vec import Vec2f, Vec2i, integers, summed, to_exact
 
 FILTER = 4e-16
 """Relative to the products in a cross product. An upper bound of the rounding error."""
@@ -144,8 +144,8 @@ class Hull:
         corners = [vertices[i] for i in self.order]
         xs = [corner[0] for corner in corners]
         ys = [corner[1] for corner in corners]
-        x = sum(xs) / count
-        y = sum(ys) / count
+        x = summed(xs) / count
+        y = summed(ys) / count
         reach = max(max(xs) - x, x - min(xs), max(ys) - y, y - min(ys))
         px, py = corners[0]
         corners.append(corners[0])

@@ -12,6 +12,8 @@ from fractions import Fraction
 from math import gcd, lcm
 from typing import Any, NamedTuple, TypeAlias
 
+from ..vec import summed
+
 
 class HalfPlane(NamedTuple):
     a: int
@@ -120,7 +122,9 @@ def inside(polygon: Polygon) -> Homogeneous:
     numbers are fast."""
     corners = vertices(polygon)
     count = len(corners)
-    near = Homogeneous(sum(x // w for x, _, w in corners) // count, sum(y // w for _, y, w in corners) // count, 1)
+    near = Homogeneous(
+        summed(x // w for x, _, w in corners) // count, summed(y // w for _, y, w in corners) // count, 1
+    )
     if all(edge.at(near) > 0 for edge in polygon):
         return near
     mean_x = sum((Fraction(x, w) for x, _, w in corners), Fraction(0)) / count

@@ -13,7 +13,7 @@ from itertools import pairwise
 from math import gcd, lcm
 from typing import NamedTuple
 
-from ..vec import Vec3i, dot3
+from ..vec import Vec3i, dot3, summed
 
 
 class HalfSpace(NamedTuple):
@@ -232,7 +232,7 @@ def inside(solid: Polyhedron) -> Homogeneous:
     """A place strictly inside: the mean of the vertices, rounded to whole numbers if that is inside too."""
     corners = vertices(solid)
     count = len(corners)
-    x, y, z = (sum([corner[i] // corner[3] for corner in corners]) // count for i in range(3))
+    x, y, z = (summed([corner[i] // corner[3] for corner in corners]) // count for i in range(3))
     near = Homogeneous(x, y, z, 1)
     if all(face.at(near) > 0 for face in solid):
         return near

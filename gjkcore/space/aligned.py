@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 from ..plane import robust as plane
 from ..plane.shapes import Circle, Ellipse, Polygon, Shape
-from ..vec import Vec2f, Vec3f, add3, cross3, dot3, scale3, sub3, unit3
+from ..vec import Vec2f, Vec3f, add3, cross3, dot3, scale3, sub3, summed, unit3
 from .bodies import Ball, Body, Frustum
 from .places import tangents
 from .revolution import axis_of
@@ -116,7 +116,7 @@ def common_frame(p: Inner, q: Inner) -> Sequence[Vec3f]:
 def tilt(p: Inner, frame: Sequence[Vec3f]) -> float:
     """An angle, in radians, by which turning brings an ellipsoid's axes to those of the frame, at most."""
     own = p.axes if p.axis is None else [p.axis]
-    return sum(min(hypot(*cross3(axis, other)) for other in frame) for axis in own) * 2
+    return summed(min(hypot(*cross3(axis, other)) for other in frame) for axis in own) * 2
 
 
 def section(inner: Inner, center: Vec2f, v: Vec3f, w: Vec3f) -> Shape:

@@ -28,7 +28,7 @@ from math import copysign, hypot, sqrt
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, TypeAlias
 
 from ..checks import Convex, ShapeError, shown, vector3
-from ..vec import Vec3f, add3, cross3, dot3, moderate3, neg3, scale3, sub3, unit3
+from ..vec import Vec3f, add3, cross3, dot3, moderate3, neg3, scale3, sub3, summed, unit3
 
 if TYPE_CHECKING:
     from .hull import Hull
@@ -418,7 +418,7 @@ class Ball:
     def posed(self, rotation: Rotation, offset: Vec3f, radius: float, factor: float) -> Ball | Frustum:
         """See `Body`. A needle that is thinner than LEAST is a segment."""
         axes = [scale3(axis, factor) if something(hypot(*axis) * factor) else ZERO for axis in self.axes]
-        if sum(map(any, axes)) < 2:
+        if axes.count(ZERO) > 1:
             axis = max(self.axes, key=lambda axis: hypot(*axis))
             line = Frustum.between(sub3(self.center, axis), add3(self.center, axis))
             return line.posed(rotation, offset, radius, factor)
@@ -458,14 +458,14 @@ class Ball:
         largest = max(squares)
         terms = [(abs(p) * sqrt(square), largest - square) for p, square in zip(point, squares, strict=True) if p]
         # How far m is beyond the largest.
-        low, high = 0.0, sum(term for term, _ in terms)
+        low, high = 0.0, summed(term for term, _ in terms)
         for _ in range(BISECTIONS):
             middle = (low + high) / 2
             if hypot(*(term / (middle + gap) for term, gap in terms)) > 1:
                 low = middle
             else:
                 high = middle
-        bound = largest + high + hypot(*point) ** 2 + sum(term / (high + gap) * term for term, gap in terms)
+        bound = largest + high + hypot(*point) ** 2 + summed(term / (high + gap) * term for term, gap in terms)
         return bound <= 1 - CERTAIN
 
     def closest(self, p: Vec3f) -> tuple[Vec3f, Vec3f]:
@@ -480,10 +480,10 @@ class Ball:
         t = max([0.0, *(abs(along) * sqrt(square) - square for along, square in parts)])
         for _ in range(BISECTIONS):
             terms = [(along / (t + square)) ** 2 * square for along, square in parts]
-            excess = sum(terms) - 1
+            excess = summed(terms) - 1
             if excess <= 0:
                 break
-            slope = 2 * sum(term / (t + square) for term, (_, square) in zip(terms, parts, strict=True))
+            slope = 2 * summed(term / (t + square) for term, (_, square) in zip(terms, parts, strict=True))
             before, t = t, t + excess / slope
             if t == before:
                 break
@@ -695,7 +695,7 @@ class Given:
         self.factor = 1.0
         self.radius = 0.0
         ends = [self.furthest(scale3(axis, sign)) for axis in self.rotation for sign in (1.0, -1.0)]
-        x, y, z = (sum(end[i] / 6 for end in ends) for i in range(3))
+        x, y, z = (summed(end[i] / 6 for end in ends) for i in range(3))
         self.center: Vec3f = (x, y, z)
         self.size = 2 * max(hypot(*sub3(end, self.center)) for end in ends)
 
@@ -711,12 +711,15 @@ class Given:
 
     def furthest(self, d: Vec3f) -> Vec3f:
         """The object's support point. Raises ShapeError unless it is three finite numbers."""
-        point = self.object.support(d if any(d) else (1.0, 0.0, 0.0))
+        x, y, z = d
+        # Adding 0.0 leaves no -0.0: an object that takes angles would see one.
+        point = self.object.support((x + 0.0, y + 0.0, z + 0.0) if any(d) else (1.0, 0.0, 0.0))
         try:
             numbers = [float(x) for x in point]
         except (TypeError, ValueError):
             raise ShapeError(shown(point), "support(direction)", "three finite numbers [x, y, z]") from None
-        return vector3(numbers, "support(direction)")
+        x, y, z = vector3(numbers, "support(direction)")
+        return (x + 0.0, y + 0.0, z + 0.0)
 
     def spread(self, x: float, y: float, z: float) -> tuple[float, float, float, int]:
         """See `Body`. Its state is -1."""

@@ -23,7 +23,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from ..descent import Vertex
 from ..minkowski import SupportPoint, support_point
 from ..trace import Termination
-from ..vec import R, Vec3, Vec3f, Vec3i, Vec3q, add3, cross3, dot3, integers, neg3, root, scale3, sub3, unit3
+from ..vec import R, Vec3, Vec3f, Vec3i, Vec3q, add3, cross3, dot3, integers, neg3, root, scale3, sub3, summed, unit3
 from .grid import Grid
 from .hull import Cloud
 from .shapes import AXES, Solid
@@ -241,7 +241,7 @@ def witnesses(grid: Grid, corners: Sequence[Vertex[Vec3i]], weights: Sequence[in
     for v, weight in zip(corners, weights, strict=True):
         of_a = add3(of_a, scale3(v.a, weight))
         of_b = add3(of_b, scale3(v.b, weight))
-    unit = sum(weights) << grid.shift
+    unit = summed(weights) << grid.shift
     return (
         (Fraction(of_a[0], unit), Fraction(of_a[1], unit), Fraction(of_a[2], unit)),
         (Fraction(of_b[0], unit), Fraction(of_b[1], unit), Fraction(of_b[2], unit)),
@@ -428,7 +428,7 @@ def _start(sources: Sequence[P]) -> tuple[int, ...]:
 
 
 def _weighted(corners: Sequence[SupportPoint[Vec3f]], weights: Sequence[float]) -> tuple[Vec3f, Vec3f]:
-    total = sum(weights)
+    total = summed(weights)
     of_a: Vec3f = (0.0, 0.0, 0.0)
     of_b: Vec3f = (0.0, 0.0, 0.0)
     for s, weight in zip(corners, weights, strict=True):

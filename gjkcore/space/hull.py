@@ -15,7 +15,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
-from math import frexp, hypot, inf, ldexp
+from itertools import chain
+from math import dist, frexp, fsum, hypot, inf, ldexp
+from typing import Any
 
 from ..plane.hull import hull_indices
 from ..vec import R, Vec3, Vec3f, Vec3i, add3, cross3, dot3, integers, moderate3, scale3, sub3, unit3
@@ -25,6 +27,9 @@ Link = tuple[int, float, float, float]
 
 SIDE_ERROR = 6e-15
 """Relative to the volume of the box around the points. An upper bound of 7.8e-16 times the six products of a side."""
+
+NEAR_LINE = 1e-24
+"""Absolute, after scaling: a squared product of two edges that is larger is no rounding error."""
 
 UNDERFLOW = 1e-290
 """Absolute, after scaling. A smaller side may have lost bits to underflow, whatever the volume."""
@@ -36,27 +41,35 @@ class Hull:
     `order[k]` is the vertex index of corner k, `corners[k]` its coordinates, `neighbours[k]` the corners at the other
     ends of its edges. `faces` are tuples of vertex indices, counter-clockwise from outside. `guess` is where
     `fast.space` starts its climbs. Nothing else reads it, so no answer of this package depends on earlier queries.
+    `links[k]` are the edges of corner k, once `link` has been asked for them; `blunt` is what `bluntness` has found.
     """
 
-    def __init__(self, vertices: tuple[Vec3f, ...]) -> None:
+    def __init__(self, vertices: tuple[Vec3f, ...], faces: list[tuple[int, ...]] | None = None) -> None:
+        """`faces`, if they are known, are the true faces, from `surface.surface`."""
         self.vertices = vertices
-        first: dict[Vec3f, int] = {}
-        for index, vertex in enumerate(vertices):
-            first.setdefault(vertex, index)
-        used = list(first.values())
-        loops = hull_faces(tuple(first))
-        self.faces = tuple([tuple([used[i] for i in loop]) for loop in loops if len(loop) > 2])
-        self.order = tuple(sorted({used[i] for loop in loops for i in loop}))
-        position = {index: k for k, index in enumerate(self.order)}
-        beside: list[dict[int, None]] = [{} for _ in self.order]
-        for loop in loops:
-            around = [position[used[i]] for i in loop]
-            for k, following in zip(around, around[1:] + around[:1], strict=True):
-                if k != following:
-                    beside[k][following] = beside[following][k] = None
-        self.neighbours = [tuple(others) for others in beside]
+        if faces is None:
+            first: dict[Vec3f, int] = {}
+            for index, vertex in enumerate(vertices):
+                first.setdefault(vertex, index)
+            faces = hull_faces(tuple(first))
+            if len(first) < len(vertices):
+                used = list(first.values())
+                faces = [tuple([used[i] for i in loop]) for loop in faces]
+        self.faces = tuple([loop for loop in faces if len(loop) > 2])
+        self.order = tuple(sorted(set(chain.from_iterable(faces))))
+        loops = self.of_corners(faces)
+        self.neighbours = adjacency(loops, len(self.order))
         self.corners = [vertices[index] for index in self.order]
+        self.links: list[tuple[Link, ...]] = [()] * len(self.order)
+        self.blunt: dict[int, float] = {}
         self.guess: dict[int, int] = {}
+
+    def of_corners(self, faces: Sequence[tuple[int, ...]]) -> Sequence[tuple[int, ...]]:
+        """Faces of vertex indices, with the numbers of the corners instead."""
+        if len(self.order) == len(self.vertices):
+            return faces
+        position = {index: k for k, index in enumerate(self.order)}
+        return [tuple([position[index] for index in face]) for face in faces]
 
     @property
     def rank(self) -> int:
@@ -71,8 +84,7 @@ class Hull:
     @cached_property
     def center(self) -> Vec3f:
         """The mean of the corners. Up to rounding it is inside, unlike the centre of the bounding box."""
-        share = 1 / len(self.corners)
-        x, y, z = (sum([value * share for value in values]) for values in zip(*self.corners, strict=True))
+        x, y, z = (fsum(values) / len(values) for values in zip(*self.corners, strict=True))
         return (x, y, z)
 
     @cached_property
@@ -88,16 +100,31 @@ class Hull:
     @cached_property
     def longest(self) -> float:
         """The length of the longest edge."""
-        lengths = [hypot(*e[1:]) for edges in self.links for e in edges]
-        return max(lengths, default=0.0)
+        corners = self.corners
+        ends = zip(corners, self.neighbours, strict=True)
+        return max([dist(here, corners[other]) for here, beside in ends for other in beside], default=0.0)
+
+    def link(self, k: int) -> tuple[Link, ...]:
+        """The edges of a corner: the neighbour's number, and the vector to it. `links` stores them."""
+        here = self.corners[k]
+        self.links[k] = edges = tuple([(i, *sub3(self.corners[i], here)) for i in self.neighbours[k]])
+        return edges
 
     @cached_property
-    def links(self) -> list[tuple[Link, ...]]:
-        """The edges of each corner: the neighbour's number, and the vector to it."""
-        return [
-            tuple((k, *sub3(self.corners[k], here)) for k in beside)
-            for here, beside in zip(self.corners, self.neighbours, strict=True)
-        ]
+    def climbs(self) -> bool:
+        """Whether the neighbours are those of the faces, so that a climb ends at the top. Each corner has to be beside
+        the next of its face, and the other way round.
+
+        Whatever the table lacks, or has in another place, is missing here. A corner too many only costs time.
+        """
+        neighbours = self.neighbours
+        for face in self.of_corners(self.faces):
+            k = face[-1]
+            for following in face:
+                if following not in neighbours[k] or k not in neighbours[following]:
+                    return False
+                k = following
+        return len(self.order) != 2 or neighbours == [(1,), (0,)]
 
     @cached_property
     def parallelepiped(self) -> tuple[Vec3f, ...] | None:
@@ -114,7 +141,7 @@ class Hull:
             return None
         across = self.corners[whole.index(ends[7])]
         center = scale3(add3(self.corners[0], across), 0.5)
-        return (center, *(scale3(edge[1:], 0.5) for edge in self.links[0]))
+        return (center, *(scale3(edge[1:], 0.5) for edge in self.link(0)))
 
     @cached_property
     def inner(self) -> float:
@@ -128,41 +155,54 @@ class Hull:
         if len(self.faces) < 3:
             return 0.0
         radius = inf
+        vertices = self.vertices
+        mx, my, mz = self.center
         for face in self.faces:
-            first, second, third = (self.vertices[i] for i in (face[0], face[len(face) // 3], face[2 * len(face) // 3]))
-            p, q, c = sub3(third, first), sub3(second, first), sub3(self.center, first)
-            n = cross3(p, q)
-            doubt = 2.0**-48 * hypot(*p) * hypot(*q)
-            length = hypot(*n) + doubt
+            count = len(face)
+            ax, ay, az = vertices[face[0]]
+            bx, by, bz = vertices[face[count // 3]]
+            cx, cy, cz = vertices[face[2 * count // 3]]
+            bx, by, bz, cx, cy, cz = bx - ax, by - ay, bz - az, cx - ax, cy - ay, cz - az
+            nx, ny, nz = cy * bz - cz * by, cz * bx - cx * bz, cx * by - cy * bx
+            doubt = 2.0**-48 * hypot(bx, by, bz) * hypot(cx, cy, cz)
+            length = hypot(nx, ny, nz) + doubt
             if not length:
                 return 0.0  # the products of its edges underflow
-            radius = min(radius, (dot3(n, c) - doubt * hypot(*c)) / length)
+            x, y, z = mx - ax, my - ay, mz - az
+            reach = (nx * x + ny * y + nz * z - doubt * hypot(x, y, z)) / length
+            if reach < radius:
+                radius = reach
         return max(radius, 0.0)
 
-    @cached_property
-    def bluntness(self) -> list[float]:
-        """For each corner, how much higher the top can be if no edge of the corner rises by more than 1.
+    def bluntness(self, k: int) -> float:
+        """How much higher than corner k the top can be if no edge of the corner rises by more than 1.
 
         Let u be a unit vector with e . u >= c > 0 for every edge e of the corner p. The top is p plus edges times
         factors f >= 0, and (top - p) . u is at least c * sum f. So the sum of f, and the height it adds, is at most
         diameter / c. The sum of the inward normals of p's faces points along such a u.
         """
-        inward: list[Vec3f] = [(0.0, 0.0, 0.0)] * len(self.order)
-        position = {index: k for k, index in enumerate(self.order)}
-        for face in self.faces:
-            p, q, r = (self.vertices[i] for i in (face[0], face[len(face) // 3], face[2 * len(face) // 3]))
-            n = cross3(moderate3(sub3(r, p)), moderate3(sub3(q, p)))
-            n = unit3(n) if any(n) else n
-            for i in face:
-                inward[position[i]] = add3(inward[position[i]], n)
-        diameter = 2 * max(hypot(*sub3(corner, self.center)) for corner in self.corners)
-        result: list[float] = []
-        for k, edges in enumerate(self.links):
-            # The two faces of a flat set cancel. The direction to the centre serves there.
-            u = inward[k] if len(self.faces) > 2 else sub3(self.center, self.corners[k])
-            least = min((dot3(e[1:], u) for e in edges), default=1.0)
-            result.append(diameter * hypot(*u) / least if least > 0 else inf)
-        return result
+        known = self.blunt.get(k)
+        if known is not None:
+            return known
+        here = self.corners[k]
+        # The two faces of a flat set cancel. The direction to the centre serves there.
+        u = sub3(self.center, here)
+        if len(self.faces) > 2:
+            u = (0.0, 0.0, 0.0)
+            index = self.order[k]
+            for face in self.faces:
+                if index in face:
+                    p, q, r = (self.vertices[i] for i in (face[0], face[len(face) // 3], face[2 * len(face) // 3]))
+                    n = cross3(moderate3(sub3(r, p)), moderate3(sub3(q, p)))
+                    u = add3(u, unit3(n) if any(n) else n)
+        least = min((dot3(e[1:], u) for e in self.links[k] or self.link(k)), default=1.0)
+        self.blunt[k] = found = self.diameter * hypot(*u) / least if least > 0 else inf
+        return found
+
+    @cached_property
+    def diameter(self) -> float:
+        """No two corners are further apart."""
+        return 2 * max(dist(corner, self.center) for corner in self.corners)
 
     def furthest(self, d: Vec3f) -> int:
         """The corner k furthest along d, in floats, or the first of equals. d must be neither huge nor tiny."""
@@ -172,7 +212,12 @@ class Hull:
 
     def furthest_exactly(self, d: Vec3i, k: int) -> int:
         """The corner furthest along d, in whole numbers. The search starts at corner k."""
-        return climb(self.exact[0], self.neighbours, k, d)
+        corners = self.exact[0]
+        if not self.climbs:
+            heights = [dot3(corner, d) for corner in corners]
+            top = max(heights)
+            return k if heights[k] == top else heights.index(top)
+        return climb(corners, self.neighbours, k, d)
 
 
 def climb(corners: Sequence[Vec3[R]], neighbours: Sequence[tuple[int, ...]], k: int, d: Vec3[R]) -> int:
@@ -196,6 +241,18 @@ def climb(corners: Sequence[Vec3[R]], neighbours: Sequence[tuple[int, ...]], k: 
     return k
 
 
+def adjacency(loops: Sequence[tuple[int, ...]], count: int) -> list[tuple[int, ...]]:
+    """The corners beside each of so many, from the loops of faces: each edge is in two of them, once in either
+    direction. The loop of a segment is its both ways."""
+    beside: list[list[int]] = [[] for _ in range(count)]
+    for loop in loops:
+        k = loop[-1]
+        for following in loop:
+            beside[k].append(following)
+            k = following
+    return [tuple(others) for others in beside] if count > 1 else [()]
+
+
 @lru_cache(maxsize=64)
 def hull_faces(points: tuple[Vec3f, ...]) -> list[tuple[int, ...]]:
     """The faces of the hull of distinct points, as loops of corners, counter-clockwise from outside.
@@ -209,7 +266,8 @@ def hull_faces(points: tuple[Vec3f, ...]) -> list[tuple[int, ...]]:
         return _flat_faces(cloud, start)
     if len(start) < 3:
         return [start]
-    return _merged(cloud, _triangles(cloud, start))
+    edges = _triangles(cloud, start)
+    return merged(edges, flat_edges(cloud, edges))
 
 
 class Cloud:
@@ -233,7 +291,15 @@ class Cloud:
     def exact(self) -> list[Vec3i]:
         return integers(self.points)[0]
 
+    def side(self, face: Face, index: int) -> int:
+        """The side of a face that a point lies on."""
+        _, nx, ny, nz, ax, ay, az, _, _, _ = triangle(self.scaled, *face)
+        x, y, z = self.scaled[index]
+        height = nx * (x - ax) + ny * (y - ay) + nz * (z - az)
+        return self.exact_side(face, index) if abs(height) <= self.doubt else 1 if height > 0 else -1
+
     def exact_side(self, face: Face, index: int) -> int:
+        """The same in whole numbers alone, where floats could not tell."""
         i, j, k = face
         exact = self.exact
         px, py, pz = exact[i]
@@ -249,7 +315,7 @@ class Cloud:
 
         If all points lie on one line, the two are the ends of their segment.
         """
-        scaled, exact = self.scaled, self.exact
+        scaled = self.scaled
         everything = range(len(scaled))
         i = min(everything, key=self.points.__getitem__)
         j = max(everything, key=self.points.__getitem__)
@@ -262,63 +328,67 @@ class Cloud:
             return x * x + y * y + z * z
 
         def off_line(k: int) -> bool:
-            return any(cross3(sub3(exact[j], exact[i]), sub3(exact[k], exact[i])))
+            p, q, r = (self.exact[index] for index in (i, j, k))
+            return any(cross3(sub3(q, p), sub3(r, p)))
 
         k = max(everything, key=from_line)
-        if not off_line(k):
+        if from_line(k) <= NEAR_LINE and not off_line(k):
             other = next(filter(off_line, everything), None)
             if other is None:
                 return (i, j)
             k = other
         normal = cross3(edge, sub3(scaled[k], scaled[i]))
         m = max(everything, key=lambda m: abs(dot3(normal, sub3(scaled[m], scaled[i]))))
-        if not self.exact_side((i, j, k), m):
+        if not self.side((i, j, k), m):
             other = next((m for m in everything if self.exact_side((i, j, k), m)), None)
             if other is None:
                 return (i, j, k)
             m = other
         # Order the first three counter-clockwise from outside, away from the fourth.
-        return (i, j, k, m) if self.exact_side((i, j, k), m) < 0 else (i, k, j, m)
+        return (i, j, k, m) if self.side((i, j, k), m) < 0 else (i, k, j, m)
 
 
-class _Triangle:
-    """A face of the growing hull, its plane in floats, and the points outside it."""
+Triangle = list[Any]
+"""A triangle of a surface: its corners i, j, k, the plane in floats (the normal and p_i), whether it still is one, the
+points outside, and the furthest of them. A plain list, because quickhull makes and reads so many of them."""
 
-    __slots__ = ("alive", "corners", "far", "outside", "plane")
-
-    def __init__(self, cloud: Cloud, corners: Face) -> None:
-        self.corners = corners
-        i, j, k = corners
-        scaled = cloud.scaled
-        ax, ay, az = scaled[i]
-        bx, by, bz = scaled[j]
-        cx, cy, cz = scaled[k]
-        bx, by, bz, cx, cy, cz = bx - ax, by - ay, bz - az, cx - ax, cy - ay, cz - az
-        self.plane = (by * cz - bz * cy, bz * cx - bx * cz, bx * cy - by * cx, ax, ay, az)
-        self.outside: list[int] = []
-        self.far = -1
-        self.alive = True
-
-    def take(self, cloud: Cloud, candidates: list[int]) -> list[int]:
-        """Keeps the candidates that see this face, and the furthest of them. Returns the others."""
-        nx, ny, nz, ax, ay, az = self.plane
-        scaled, doubt = cloud.scaled, cloud.doubt
-        others: list[int] = []
-        highest = -1.0
-        for i in candidates:
-            x, y, z = scaled[i]
-            height = nx * (x - ax) + ny * (y - ay) + nz * (z - az)
-            if height < -doubt or (height <= doubt and cloud.exact_side(self.corners, i) <= 0):
-                others.append(i)
-                continue
-            self.outside.append(i)
-            if height > highest:
-                highest = height
-                self.far = i
-        return others
+CORNERS, ALIVE, OUTSIDE, FAR = 0, 7, 8, 9
+Edges = dict[tuple[int, int], Triangle]
 
 
-Edges = dict[tuple[int, int], _Triangle]
+def triangle(scaled: Sequence[Vec3f], i: int, j: int, k: int) -> Triangle:
+    ax, ay, az = scaled[i]
+    bx, by, bz = scaled[j]
+    cx, cy, cz = scaled[k]
+    bx -= ax
+    by -= ay
+    bz -= az
+    cx -= ax
+    cy -= ay
+    cz -= az
+    return [(i, j, k), by * cz - bz * cy, bz * cx - bx * cz, bx * cy - by * cx, ax, ay, az, True, (), -1]
+
+
+def _take(cloud: Cloud, face: Triangle, candidates: list[int]) -> list[int]:
+    """Gives a face the candidates that see it, and the furthest of them. Returns the others."""
+    corners, nx, ny, nz, ax, ay, az, _, _, far = face
+    scaled, doubt = cloud.scaled, cloud.doubt
+    outside: list[int] = []
+    others: list[int] = []
+    highest = -1.0
+    for i in candidates:
+        x, y, z = scaled[i]
+        height = nx * (x - ax) + ny * (y - ay) + nz * (z - az)
+        if height < -doubt or (height <= doubt and cloud.exact_side(corners, i) <= 0):
+            others.append(i)
+            continue
+        outside.append(i)
+        if height > highest:
+            highest = height
+            far = i
+    face[OUTSIDE] = outside
+    face[FAR] = far
+    return others
 
 
 def _triangles(cloud: Cloud, start: Sequence[int]) -> Edges:
@@ -328,74 +398,86 @@ def _triangles(cloud: Cloud, start: Sequence[int]) -> Edges:
     """
     i, j, k, m = start
     edges: Edges = {}
-    waiting: list[_Triangle] = []
-    doubt = cloud.doubt
-    rest = [p for p in range(len(cloud.points)) if p not in start]
-    for corners in ((i, j, k), (i, m, j), (j, m, k), (k, m, i)):
-        rest = _add(cloud, edges, waiting, corners, rest)
-    while waiting:
+    scaled, doubt = cloud.scaled, cloud.doubt
+    waiting: list[Triangle] = []
+    orphans = [p for p in range(len(cloud.points)) if p not in start]
+    new = [(i, j, k), (i, m, j), (j, m, k), (k, m, i)]
+    while True:
+        for corners in new:
+            p, q, r = corners
+            # This is `triangle`: a call for each would take a tenth of the whole time.
+            ax, ay, az = scaled[p]
+            bx, by, bz = scaled[q]
+            cx, cy, cz = scaled[r]
+            bx -= ax
+            by -= ay
+            bz -= az
+            cx -= ax
+            cy -= ay
+            cz -= az
+            nx, ny, nz = by * cz - bz * cy, bz * cx - bx * cz, bx * cy - by * cx
+            face: Triangle = [corners, nx, ny, nz, ax, ay, az, True, (), -1]
+            edges[p, q] = edges[q, r] = edges[r, p] = face
+            if orphans:
+                orphans = _take(cloud, face, orphans)
+                if face[OUTSIDE]:
+                    waiting.append(face)
+        while waiting and not waiting[-1][ALIVE]:
+            waiting.pop()
+        if not waiting:
+            return edges
         face = waiting.pop()
-        if not face.alive:
-            continue
-        apex = face.far
-        x, y, z = cloud.scaled[apex]
+        apex = face[FAR]
+        x, y, z = scaled[apex]
         # The horizon consists of the edges between a visible face and one that is not. The faces visible from the apex
         # are connected and the horizon is a single loop. That is certain only because the sides are exact.
-        face.alive = False
+        face[ALIVE] = False
         visible = [face]
-        horizon: list[tuple[int, int]] = []
+        new = []
         for seen in visible:
-            p, q, r = seen.corners
+            p, q, r = seen[CORNERS]
             for u, v in ((p, q), (q, r), (r, p)):
                 beyond = edges[v, u]
-                if not beyond.alive:
+                if not beyond[ALIVE]:
                     continue
-                nx, ny, nz, ax, ay, az = beyond.plane
+                corners, nx, ny, nz, ax, ay, az, _, _, _ = beyond
                 height = nx * (x - ax) + ny * (y - ay) + nz * (z - az)
-                if height > doubt or (height >= -doubt and cloud.exact_side(beyond.corners, apex) > 0):
-                    beyond.alive = False
+                if height > doubt or (height >= -doubt and cloud.exact_side(corners, apex) > 0):
+                    beyond[ALIVE] = False
                     visible.append(beyond)
                 else:
-                    horizon.append((u, v))
-        orphans: list[int] = []
+                    new.append((u, v, apex))
+        orphans = []
         for seen in visible:
-            p, q, r = seen.corners
+            p, q, r = seen[CORNERS]
             del edges[p, q], edges[q, r], edges[r, p]
-            orphans += seen.outside
+            orphans += seen[OUTSIDE]
         orphans.remove(apex)
-        for u, v in horizon:
-            orphans = _add(cloud, edges, waiting, (u, v, apex), orphans)
-    return edges
 
 
-def _add(cloud: Cloud, edges: Edges, waiting: list[_Triangle], corners: Face, points: list[int]) -> list[int]:
-    """Adds a face, which takes the points that see it. Returns the others."""
-    face = _Triangle(cloud, corners)
-    p, q, r = corners
-    edges[p, q] = edges[q, r] = edges[r, p] = face
-    if points:
-        points = face.take(cloud, points)
-        if face.outside:
-            waiting.append(face)
-    return points
-
-
-def _merged(cloud: Cloud, edges: Edges) -> list[tuple[int, ...]]:
-    """The true faces as loops of corners, merged from the triangles of a hull."""
-    scaled, doubt = cloud.scaled, cloud.doubt
+def flat_edges(cloud: Cloud, edges: Edges) -> list[tuple[int, int]]:
+    """The edges (u, v), u < v, of a surface of triangles whose two triangles do not bend outward: they are in one plane
+    if the surface is convex. Each edge has its reverse."""
+    scaled, doubt = cloud.scaled, -cloud.doubt
     flat: list[tuple[int, int]] = []
-    for (u, v), face in edges.items():
+    for edge, face in edges.items():
+        u, v = edge
         if u > v:
             continue
-        i, j, k = edges[v, u].corners
-        across = i + j + k - u - v
-        nx, ny, nz, ax, ay, az = face.plane
-        x, y, z = scaled[across]
-        height = nx * (x - ax) + ny * (y - ay) + nz * (z - az)
-        if height >= -doubt and not cloud.exact_side(face.corners, across):
-            flat.append((u, v))
+        i, j, k = edges[v, u][CORNERS]
+        x, y, z = scaled[i + j + k - u - v]
+        corners, nx, ny, nz, ax, ay, az, _, _, _ = face
+        if nx * (x - ax) + ny * (y - ay) + nz * (z - az) >= doubt and (
+            cloud.exact_side(corners, i + j + k - u - v) >= 0
+        ):
+            flat.append(edge)
+    return flat
+
+
+def merged(edges: Edges, flat: Sequence[tuple[int, int]]) -> list[tuple[int, ...]]:
+    """The true faces of a convex surface as loops of corners, merged from its triangles across its flat edges."""
     if not flat:
-        return [face.corners for face in dict.fromkeys(edges.values())]
+        return [face[CORNERS] for (u, _), face in edges.items() if u == face[CORNERS][0]]
     inner = {*flat, *((v, u) for u, v in flat)}
     # Follow each face from an edge to the next of the same triangle, and across the inner edges in between.
     loops: list[list[int]] = []
@@ -422,7 +504,7 @@ def _merged(cloud: Cloud, edges: Edges) -> list[tuple[int, ...]]:
 def _following(edges: Edges, edge: tuple[int, int]) -> tuple[int, int]:
     """The next edge of the same triangle."""
     u, v = edge
-    i, j, k = edges[edge].corners
+    i, j, k = edges[edge][CORNERS]
     return (v, i + j + k - u - v)
 
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from ..descent import FLOAT_CAP, STALL, Feature, Vertex, descend
 from ..trace import Termination
-from ..vec import Vec3f, add3, cross3, dot3, moderate3, neg3, scale3, sub3, unit3
+from ..vec import Vec3f, add3, cross3, dot3, moderate3, neg3, scale3, sub3, summed, unit3
 from .bodies import IDENTITY, SIDE, Ball, Body, Corners, Frustum
 from .places import LEVEL, Ends, Place, beside, meet, newton, swapped, tangents
 from .simplex import SPACE, closest_feature
@@ -225,7 +225,7 @@ class Pair(NamedTuple):
 
 def total(vectors: Iterable[Vec3f]) -> Vec3f:
     """Their sum."""
-    x, y, z = map(sum, zip(*vectors, strict=True))
+    x, y, z = map(summed, zip(*vectors, strict=True))
     return (x, y, z)
 
 

@@ -10,14 +10,15 @@ leave the vertices alone.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import hypot, isfinite
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self
 
 from ..checks import Convex, ShapeError, dimension_of, finite_number, length, shown, vector3
-from ..vec import Vec3f, add3, cross3, dot3, moderate3, neg3, scale3, sub3
+from ..vec import Vec3f, add3, cross3, dot3, moderate3, scale3, sub3
 from .bodies import IDENTITY, Ball, Frustum, Given, Rotation
 from .hull import Hull
+from .surface import surface
 
 if TYPE_CHECKING:
     from ..fast.space import Framed
@@ -168,8 +169,17 @@ class Solid:
         return self._moved((x, y, z), add3(turned, move))
 
     def _moved(self, rotation: Rotation, offset: Vec3f) -> Self:
+        """The solid with another pose. No -0.0 is left in it."""
         moved = object.__new__(type(self))
-        moved._set(self.core, self.radius, rotation, vector3(offset, "offset"))
+        if rotation is not IDENTITY:
+            (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = rotation
+            rotation = (
+                (xx + 0.0, xy + 0.0, xz + 0.0),
+                (yx + 0.0, yy + 0.0, yz + 0.0),
+                (zx + 0.0, zy + 0.0, zz + 0.0),
+            )
+        x, y, z = vector3(offset, "offset")
+        moved._set(self.core, self.radius, rotation, (x + 0.0, y + 0.0, z + 0.0))
         return moved
 
     # The corners of the core in world units. The robust method works on them.
@@ -239,18 +249,21 @@ class Segment(Solid):
 class Polyhedron(Solid):
     """The convex hull of one or more vertices [(x, y, z), ...] in any order.
 
-    Duplicate, collinear, coplanar and inner vertices are allowed. Raises ShapeError for an empty list and for a number
-    that is not finite.
+    Duplicate, collinear, coplanar and inner vertices are allowed. `faces`, if they are known, save finding the hull:
+    indices of vertices, counter-clockwise from outside, of triangles or planar polygons that form a closed convex
+    surface with all vertices. Raises ShapeError for an empty list, for a number that is not finite, and for other
+    faces.
     """
 
     __slots__ = ()
 
-    def __init__(self, vertices: Sequence[Sequence[float]]) -> None:
+    def __init__(self, vertices: Sequence[Sequence[float]], faces: Iterable[Sequence[int]] | None = None) -> None:
         if isinstance(vertices, (str, bytes)) or not isinstance(vertices, Sequence):
             raise ShapeError(shown(vertices), "vertices", "a list of [x, y, z]")
         if not vertices:
             raise ShapeError("empty", "vertices", "a list of at least one [x, y, z]")
-        self._set(Hull(tuple(vector3(v, f"vertices[{i}]") for i, v in enumerate(vertices))))
+        points = tuple(vector3(v, f"vertices[{i}]") for i, v in enumerate(vertices))
+        self._set(Hull(points, None if faces is None else surface(points, faces)))
 
 
 class Box(Solid):
@@ -269,7 +282,7 @@ class Box(Solid):
         rotation: Sequence[Sequence[float]] | None = None,
     ) -> None:
         x, y, z = _extents(half_extents, "half_extents")
-        corners = tuple((i * x, j * y, k * z) for i in (-1, 1) for j in (-1, 1) for k in (-1, 1))
+        corners = tuple((i * x + 0.0, j * y + 0.0, k * z + 0.0) for i in (-1, 1) for j in (-1, 1) for k in (-1, 1))
         turned = IDENTITY if rotation is None else rotation_matrix(rotation, "rotation")
         self._set(Hull(corners), 0.0, turned, vector3(center, "center"))
 
@@ -353,9 +366,9 @@ class Ellipsoid(Solid):
         turned = IDENTITY if rotation is None else rotation_matrix(rotation, "rotation")
         x, y, z = lengths
         core: Hull | Ball = Ball.along(lengths)
-        if x == y == z or sum(map(bool, lengths)) < 2:
+        if x == y == z or lengths.count(0.0) > 1:
             # A sphere, a segment or a point.
-            core = Hull(((0.0, 0.0, 0.0),)) if x == y == z else Hull((lengths, neg3(lengths)))
+            core = Hull(((0.0, 0.0, 0.0),)) if x == y == z else Hull((lengths, sub3((0.0, 0.0, 0.0), lengths)))
         self._set(core, x if x == y == z else 0.0, turned, vector3(center, "center"))
 
 

@@ -129,8 +129,11 @@ def closest_on_tetrahedron(simplex: Sequence[Vec3[R]], compare: Compare = positi
     """The inside, or the nearest of the faces that O is beyond.
 
     The weight of a vertex is the volume of O with the opposite face, over that of the tetrahedron. If it is not
-    positive, O is beyond the face or on it. A flat tetrahedron has no inside, so all its faces are candidates.
+    positive, O is beyond the face or on it. A flat tetrahedron has no inside, so all its faces are candidates. With a
+    vertex that is there twice it is one of its faces: floats could take the rounding of its volumes for an inside.
     """
+    if len(set(simplex)) < 4:
+        return _on_distinct(simplex, tuple(dict.fromkeys(map(simplex.index, simplex))), compare)
     a, b, c, d = simplex
     bxc, dxa = cross3(b, c), cross3(d, a)
     weights = (dot3(d, bxc), -dot3(c, dxa), dot3(b, dxa), -dot3(a, bxc))
@@ -147,6 +150,13 @@ def closest_on_tetrahedron(simplex: Sequence[Vec3[R]], compare: Compare = positi
             if not within or total == 0
         ]
     )
+
+
+def _on_distinct(simplex: Sequence[Vec3[R]], kept: tuple[int, ...], compare: Compare) -> Feature[Vec3[R]]:
+    """The closest feature of one to three of the vertices."""
+    if len(kept) == 3:
+        return _on_triangle(simplex, (kept[0], kept[1], kept[2]), compare)
+    return _on_segment(simplex, (kept[0], kept[1]), compare) if len(kept) == 2 else _vertex(simplex, kept[0])
 
 
 def _within(simplex: Sequence[Vec3[R]], i: int, volume: R, mirrored: bool, compare: Compare) -> bool:

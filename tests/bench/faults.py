@@ -84,6 +84,7 @@ FLOATS = ("tests/test_plane_floats.py",)
 LATTICE = ("tests/test_plane_lattice.py",)
 SOLIDS = ("tests/test_space_robust.py",)
 WORLD = ("tests/test_world.py",)
+SURFACE = ("tests/test_space_surface.py",)
 SEARCH = (ADVERSARY,)
 KINDS = ("tests/test_figures_kinds.py",)
 CAPTIONS = ("tests/test_captions.py", "tests/js/captions.test.js")
@@ -218,6 +219,22 @@ CORE = (
         'Next((a, c), acb, "triangle 4"',
         ("tests/test_methods_entropy.py",),
     ),
+    # the tables of a hull, and given faces
+    Fault(
+        "gjkcore/space/hull.py",
+        "            beside[k].append(following)\n",
+        "            beside[k].append(following if following else k)\n",
+        SURFACE,
+    ),
+    Fault(
+        "gjkcore/space/hull.py",
+        "        if not self.climbs:\n            heights",
+        "        if False:\n            heights",
+        SURFACE,
+    ),
+    Fault("gjkcore/space/surface.py", "if cloud.exact_side(corners, across) > 0:", "if False:", SURFACE),
+    Fault("gjkcore/space/surface.py", "if _covers(cloud, edges, loops) != 1:", "if False:", SURFACE),
+    Fault("gjkcore/space/simplex.py", "if len(set(simplex)) < 4:", "if False:", ("tests/test_space_simplex.py",)),
     # many bodies
     Fault("gjkcore/world.py", "each.high[along] + margin, i)", "each.high[along] - margin, i)", WORLD),
     Fault("gjkcore/world.py", "other.low[axis] <= high and", "other.low[axis] < low and", WORLD),
