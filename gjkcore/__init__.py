@@ -29,6 +29,7 @@ from .shapes import (
     Rounded,
     Segment,
     Sphere,
+    rotation,
 )
 from .version import __version__ as __version__
 
@@ -66,6 +67,7 @@ __all__ = [
     "minkowski_difference",
     "minkowski_sum",
     "penetration",
+    "rotation",
     "signed_distance",
     "trace",
     "vertex_cloud",

@@ -210,7 +210,7 @@ def bounds(shape: Convex, dimension: int) -> tuple[tuple[float, ...], tuple[floa
             tuple([float(shape.support(tuple([-x for x in d]))[axis]) for axis, d in enumerate(axes)]),
             tuple([float(shape.support(d)[axis]) for axis, d in enumerate(axes)]),
         )
-    radius = shape.radius
+    radius = shape.margin
     return (
         tuple([x - height(shape, tuple([-r for r in row])) - radius for row, x in zip(rows, offset, strict=True)]),
         tuple([x + height(shape, row) + radius for row, x in zip(rows, offset, strict=True)]),

@@ -27,7 +27,7 @@ from itertools import pairwise
 from math import copysign, hypot, sqrt
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, TypeAlias
 
-from ..checks import Convex, ShapeError, shown, vector3
+from ..checks import Convex, vector3
 from ..vec import Vec3f, add3, cross3, dot3, moderate3, neg3, scale3, sub3, unit3
 
 if TYPE_CHECKING:
@@ -712,11 +712,7 @@ class Given:
     def furthest(self, d: Vec3f) -> Vec3f:
         """The object's support point. Raises ShapeError unless it is three finite numbers."""
         point = self.object.support(d if any(d) else (1.0, 0.0, 0.0))
-        try:
-            numbers = [float(x) for x in point]
-        except (TypeError, ValueError):
-            raise ShapeError(shown(point), "support(direction)", "three finite numbers [x, y, z]") from None
-        return vector3(numbers, "support(direction)")
+        return vector3(point, "support(direction)")
 
     def spread(self, x: float, y: float, z: float) -> tuple[float, float, float, int]:
         """See `Body`. Its state is -1."""
