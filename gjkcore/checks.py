@@ -48,7 +48,7 @@ class ShapeError(ValueError):
 
 def shown(value: object) -> str:
     """The text of a value in an error message, cut to 40 characters."""
-    text = repr(value)
+    text = repr(value).replace("\n", "")
     return text if len(text) <= 40 else f"{text[:37]}..."
 
 
@@ -152,6 +152,12 @@ def vector3(value: object, where: str) -> Vec3f:
         if are_floats and abs(x) <= LIMIT and abs(y) <= LIMIT and abs(z) <= LIMIT:
             return (x + 0.0, y + 0.0, z + 0.0)
     return vector(value, where, 3)  # type: ignore[return-value]
+
+
+def point(value: object, where: str) -> Vector:
+    """`value` as 2 or 3 floats, as many as it has. Raises ShapeError."""
+    count = len(value) if value.__class__ is tuple else 0
+    return vector3(value, where) if count == 3 else vector2(value, where) if count == 2 else vector(value, where)
 
 
 PAIRS = (tuple, list)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Self, SupportsFloat, TypeAlias
 
-from .checks import Convex, Numbers, Rows, ShapeError, dimension_of, items, length, vector
+from .checks import Convex, Numbers, Rows, ShapeError, dimension_of, items, length, point, vector2, vector3
 from .vec import Vector
 
 Turn: TypeAlias = SupportsFloat | Rows
@@ -113,19 +113,14 @@ class InBoth(ConvexShape):
     def __init_subclass__(cls) -> None:
         if InBoth in cls.__bases__:
             cls._rooms = {}
-        elif not hasattr(cls, "dimension"):
-            raise TypeError(f"{cls.__bases__[0].__name__} makes shapes of other classes, so it has no subclasses")
+        elif getattr(cls, "dimension", None) in (2, 3) and cls.dimension not in cls._rooms:
+            cls._rooms[cls.dimension] = cls
         else:
-            cls._rooms.setdefault(cls.dimension, cls)
-
-    @classmethod
-    def _blank(cls, dimension: int) -> Any:
-        own = getattr(cls, "dimension", None) == dimension
-        return object.__new__(cls if own else cls._rooms[dimension])
+            raise TypeError(f"{cls.__mro__[1].__name__} makes shapes of its two own classes: it has no subclasses")
 
     @classmethod
     def _of(cls, vertices: tuple[Vector, ...], margin: float = 0.0) -> Any:
-        made = cls._blank(len(vertices[0]))
+        made = object.__new__(cls._rooms[len(vertices[0])])
         made._set_vertices(vertices, margin)
         return made
 
@@ -137,7 +132,7 @@ class Point(InBoth):
     __match_args__ = ("p",)
 
     def __new__(cls, p: Numbers) -> Self:
-        made: Self = cls._of((vector(p, "p"),))
+        made: Self = cls._of((point(p, "p"),))
         return made
 
     @property
@@ -158,8 +153,8 @@ class Segment(InBoth):
             if not hasattr(p, "__geo_interface__"):
                 raise ShapeError("left out", "q", "the other end")
             p, q = items(p, "p", "", "LineString")
-        first = vector(p, "p")
-        made: Self = cls._of((first, vector(q, "q", len(first))))
+        first = point(p, "p")
+        made: Self = cls._of((first, (vector3 if len(first) == 3 else vector2)(q, "q")))
         return made
 
     @property
@@ -184,8 +179,8 @@ class Capsule(InBoth):
     margin: float
 
     def __new__(cls, p: Numbers, q: Numbers, radius: SupportsFloat) -> Self:
-        first = vector(p, "p")
-        made: Self = cls._of((first, vector(q, "q", len(first))), length(radius, "radius"))
+        first = point(p, "p")
+        made: Self = cls._of((first, (vector3 if len(first) == 3 else vector2)(q, "q")), length(radius, "radius"))
         return made
 
     @property
@@ -213,7 +208,7 @@ class Rounded(InBoth):
     given: tuple[Any, float]
 
     def __new__(cls, shape: Convex, radius: SupportsFloat) -> Self:
-        made: Any = cls._blank(dimension_of(shape, "shape"))
+        made: Any = object.__new__(cls._rooms[dimension_of(shape, "shape")])
         made._set_around(shape, length(radius, "radius"))
         return made  # type: ignore[no-any-return]
 

@@ -144,7 +144,8 @@ def rotation_matrix(value: object, where: str, orthogonal: bool = False) -> Rota
         return (x, y, z)
     nearest = _nearest_rotation((x, y, z))
     if nearest is None:
-        raise ShapeError("a reflection or flat", where, "a rotation, of determinant 1")
+        flawed = "a mirror" if dot3(cross3(x, y), z) < 0 else "a flat matrix"
+        raise ShapeError(flawed, where, "a rotation, of determinant 1")
     _check(nearest, (x, y, z), where, worst <= ORTHOGONAL, orthogonal)
     return nearest
 
@@ -159,7 +160,7 @@ def cosine_sine(value: object, where: str, orthogonal: bool = False) -> Vec2f:
     x, y = vector2(rows[0], where + "[0]"), vector2(rows[1], where + "[1]")
     (a, b), (c, d) = x, y
     if a * d - b * c <= 0:
-        raise ShapeError("a reflection or flat", where, "a rotation, of determinant 1")
+        raise ShapeError("a mirror" if a * d < b * c else "a flat matrix", where, "a rotation, of determinant 1")
     worst = max(abs(a * a + b * b - 1), abs(c * c + d * d - 1), abs(a * c + b * d))
     if worst <= EXACT:
         return (a, c)
@@ -179,10 +180,11 @@ def _square(value: object, where: str, count: int, expected: str) -> Sequence[ob
     """The rows of a matrix. Raises ShapeError unless there are `count`."""
     rows = items(value, where, expected)
     if len(rows) == 4 and all(map(_is_number, rows)):
-        orders = "gjk.rotation(quaternion=(w, x, y, z)), since quaternions are written in two orders"
-        raise ShapeError("four numbers", where, f"{expected}; for a quaternion {orders}")
+        orders = "quaternions are written in two orders, and gjk.rotation(quaternion=(w, x, y, z)) says which"
+        raise ShapeError(f"four numbers: {orders}", where, expected)
     if len(rows) != count:
-        raise ShapeError(f"of {len(rows)} rows: {shown(value)}", where, expected)
+        hint = "; gjk.rotation(matrix=...) takes one without an offset" if len(rows) == 4 else ""
+        raise ShapeError(f"{shown(value)}, of {len(rows)} rows{hint}", where, expected)
     return rows
 
 
