@@ -353,7 +353,7 @@ class Ellipse(Shape):
         c, s = self.pose[:2]
         if (c, s) == pose[:2]:
             return float(angle)
-        return atan2(s, c) + (angle if pose is IDENTITY else 0.0)
+        return atan2(s, c) + (angle if isinstance(self.core, Hull) else 0.0)
 
 
 class Foreign(Shape):
