@@ -29,6 +29,7 @@ from .shapes import (
     Rounded,
     Segment,
     Sphere,
+    rotation,
 )
 from .version import __version__ as __version__
 
@@ -69,6 +70,7 @@ __all__ = [
     "minkowski_difference",
     "minkowski_sum",
     "penetration",
+    "rotation",
     "scene",
     "signed_distance",
     "trace",

@@ -23,7 +23,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from . import engine
-from .checks import LIMIT, ShapeError, shown
+from .checks import LIMIT, ShapeError, finite_number, shown
 from .plane.shapes import Polygon
 
 try:
@@ -450,6 +450,8 @@ def polygons(value: ArrayLike, counts: ArrayLike | None, where: str) -> Floats:
         rows = np.asarray(value)
     except ValueError:
         raise ShapeError("ragged", where, f"{expected}; counts_{where} can say how many vertices count") from None
+    if rows.dtype.kind == "O" and rows.ndim == 3:  # fractions, decimals
+        rows = np.array([finite_number(x, where) for x in rows.ravel()]).reshape(rows.shape)
     if rows.dtype.kind not in "iuf":
         raise ShapeError(f"an array of {rows.dtype}", where, expected)
     if rows.ndim != 3 or rows.shape[2] != 2 or not rows.shape[1]:

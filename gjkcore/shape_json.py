@@ -28,9 +28,9 @@ def shape_json(shape: object, where: str) -> Json:
     core = _solid(shape) if isinstance(shape, Solid) else _flat(shape)
     if core is None:
         raise ShapeError(shown(shape), where, KNOWN)
-    if not shape.radius:
+    if not shape.margin:
         return core
-    radius = {"radius": shape.radius}
+    radius = {"radius": shape.margin}
     if core["type"] == "point":
         return {"type": NAMES[shape.dimension][2], "center": core["p"], **radius}
     if core["type"] == "segment":

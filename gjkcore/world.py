@@ -29,11 +29,11 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from math import inf
 from operator import itemgetter
-from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, SupportsFloat, TypeAlias, TypeVar
 
 from . import engine
 from .answers import ClosestPoints
-from .checks import Convex, ShapeError, dimension_of, shown
+from .checks import Convex, Numbers, ShapeError, dimension_of, real_number, shown, vector
 from .fast import space as fast_space
 from .fast.space import Vertex
 from .plane.floats import DECIDE, POINTS
@@ -100,10 +100,11 @@ class World:
         self._added += 1
         return number
 
-    def place(self, number: int, rotation: Any, offset: Sequence[float]) -> None:
+    def place(self, number: int, rotation: Any, offset: Numbers) -> None:
         """Turns the shape, as it was added, about the origin by `rotation`, then moves it by `offset`.
 
-        `rotation` is an angle in radians in the plane and a 3x3 matrix in space, as in `posed`. No vertex is copied.
+        `rotation` is an angle in radians or a 2x2 matrix in the plane, and in space a 3x3 matrix, as `gjk.rotation`
+        makes it: see `posed`. No vertex is copied.
         Raises KeyError for an unknown number, and ShapeError for an invalid pose and for a shape without `posed`.
         """
         self._objects[number].place(rotation, offset)
@@ -116,7 +117,7 @@ class World:
         """The shape at its current place. Raises KeyError for an unknown number."""
         return self._objects[number].shape
 
-    def candidate_pairs(self, margin: float = 0.0) -> list[Pair]:
+    def candidate_pairs(self, margin: SupportsFloat = 0.0) -> list[Pair]:
         """Pairs (a, b), a < b, in ascending order, whose boxes are at most `margin` (world units) apart.
 
         They include all pairs whose shapes are at most `margin` apart. Raises ShapeError for a negative number or NaN.
@@ -128,14 +129,15 @@ class World:
         found = self._meeting.of(self.candidate_pairs(), self._objects)
         return [pair for pair, meets in found if meets]
 
-    def closest_pairs(self, within: float = inf) -> list[ClosePair]:
+    def closest_pairs(self, within: SupportsFloat = inf) -> list[ClosePair]:
         """Pairs that are at most `within` (>= 0, world units) apart, the closest first. Without `within` this measures
         all n (n - 1) / 2 pairs of n objects. Raises ShapeError for a negative number or NaN."""
-        found = self._closest.of(self.candidate_pairs(_not_negative(within, "within")), self._objects)
+        limit = _not_negative(within, "within")
+        found = self._closest.of(self.candidate_pairs(limit), self._objects)
         close = [
             ClosePair(a, b, distance, point_a, point_b, error)
             for (a, b), (distance, point_a, point_b, _, error) in found
-            if distance <= within
+            if distance <= limit
         ]
         # Pairs arrive in ascending order. Sorting keeps that order among equal distances.
         return sorted(close, key=itemgetter(2))
@@ -169,17 +171,18 @@ class _Object:
         self.reach = max(map(abs, self.low + self.high))
         self._pad(self.reach)
 
-    def place(self, rotation: Any, offset: Sequence[float]) -> None:
+    def place(self, rotation: Any, offset: Numbers) -> None:
         posed = getattr(self.added, "posed", None)
         if posed is None:
             raise ShapeError(shown(self.added), "shape", "one that can be moved, with posed(rotation, offset)")
-        shape = posed(rotation, offset)
+        move = vector(offset, "offset", len(self.low))
+        shape = posed(rotation, move)
         pose = pose_of(shape)
         if pose is not None and pose == pose_of(self.shape):
             return  # Where it was: what is known of it and of its pairs holds.
         self.shape = shape
         self.low, self.high = bounds(shape, len(self.low))
-        self._pad(self.reach + max(map(abs, offset)))
+        self._pad(self.reach + max(map(abs, move)))
 
     def _pad(self, magnitude: float) -> None:
         padding = PADDING * magnitude
@@ -211,7 +214,7 @@ def bounds(shape: Convex, dimension: int) -> tuple[tuple[float, ...], tuple[floa
             tuple([float(shape.support(tuple([0.0 - x for x in d]))[axis]) for axis, d in enumerate(axes)]),
             tuple([float(shape.support(d)[axis]) for axis, d in enumerate(axes)]),
         )
-    radius = shape.radius
+    radius = shape.margin
     return (
         tuple([x - height(shape, tuple([-r for r in row])) - radius for row, x in zip(rows, offset, strict=True)]),
         tuple([x + height(shape, row) + radius for row, x in zip(rows, offset, strict=True)]),
@@ -275,6 +278,7 @@ class _Answers(Generic[T]):
 
 
 def _not_negative(value: object, where: str) -> float:
-    if isinstance(value, bool) or not isinstance(value, (int, float)) or not value >= 0:
+    number = real_number(value, where, "a number >= 0")
+    if not number >= 0:
         raise ShapeError(shown(value), where, "a number >= 0")
-    return value
+    return number

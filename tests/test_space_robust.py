@@ -154,8 +154,8 @@ def test_table_1(index):
 
 def on_shapes(closest, a, b, doubt):
     """Asserts that the witness points are at most `doubt` from the solids."""
-    assert distance_to_shape(closest.point_a, a.vertices, a.radius) <= doubt
-    assert distance_to_shape(closest.point_b, b.vertices, b.radius) <= doubt
+    assert distance_to_shape(closest.point_a, a.vertices, a.margin) <= doubt
+    assert distance_to_shape(closest.point_b, b.vertices, b.margin) <= doubt
 
 
 @pytest.mark.long
@@ -169,7 +169,7 @@ def test_the_fast_way_is_right_or_silent():
         if i % 3:
             a, b = a.posed(rotation(rng), (0, 0, 0)), solids.Rounded(b, rng.choice((0.0, 0.3)))
         exact = in_whole_numbers(a, b)
-        doubt = 1e-14 * (b.radius + max(abs(x) for solid in (a, b) for v in solid.vertices for x in v))
+        doubt = 1e-14 * (b.margin + max(abs(x) for solid in (a, b) for v in solid.vertices for x in v))
         meet = quickly(a, b, DECIDE)
         if meet is not None:
             answered += 1

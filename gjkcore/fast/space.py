@@ -182,15 +182,15 @@ def framed(solid: Solid) -> Framed | None:
     whose table of neighbours lacks an edge: a climb there may end below the top."""
     hull = solid.hull
     if hull is None:
-        solid.sharp = curved.framed(solid)
+        solid.keep(curved.framed(solid))
         return solid.sharp
-    sizes = [hull.span, *(abs(x) for x in solid.offset), solid.radius]
+    sizes = [hull.span, *(abs(x) for x in solid.offset), solid.margin]
     if max(sizes) > LARGEST or 0 < hull.span < SMALLEST or not hull.climbs:
         return None
-    frame = Frame(hull, solid.rotation, solid.offset, solid.radius)
+    frame = Frame(hull, solid.rotation, solid.offset, solid.margin)
     if len(hull.corners) <= 2:
         frame.bent = curved.framed(solid)
-    solid.sharp = frame
+    solid.keep(frame)
     return frame
 
 

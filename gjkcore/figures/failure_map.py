@@ -131,7 +131,7 @@ def moved_by(shape: Shape, offset: Vec2f) -> Shape:
     if not isinstance(moved.core, Hull):
         return moved
     core = Polygon(moved.vertices)
-    return Rounded(core, moved.radius) if moved.radius else core
+    return Rounded(core, moved.margin) if moved.margin else core
 
 
 KIND = Kind(

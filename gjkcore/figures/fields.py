@@ -10,12 +10,11 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
-from ..checks import Convex, ShapeError, finite_number, in_space, length, shown, vector2, vector3
+from ..checks import Convex, ShapeError, finite_number, length, rows, shown, vector2, vector3
 from ..plane import shapes as plane
-from ..plane.shapes import vertex_list
+from ..rotations import rotation_matrix
 from ..space import shapes as space
 from ..space.bodies import IDENTITY, Rotation
-from ..space.shapes import rotation_matrix
 from ..vec import Vector, summed
 
 Json: TypeAlias = dict[str, object]
@@ -94,7 +93,7 @@ def dimension_of(value: object) -> int:
         elif isinstance(value, list) and value and isinstance(value[0], (list, dict)):
             value = value[0]
         else:
-            return 3 if in_space(value) else 2
+            return 3 if isinstance(value, (list, tuple)) and len(value) == 3 else 2
 
 
 def read_fields(
@@ -225,14 +224,7 @@ class PointsField(Field):
     """A list of `min` to `max` points."""
 
     def read(self, value: object, where: str, dimension: int) -> tuple[Vector, ...]:
-        items = _items(self, value, where, "point")
-        if dimension == 3:
-            return tuple([vector3(item, f"{where}[{index}]") for index, item in enumerate(items)])
-        try:
-            return vertex_list(items)
-        except ShapeError as error:
-            place = where + error.where.removeprefix("vertices")
-            raise ShapeError(error.what, place, error.expected) from None
+        return rows(_items(self, value, where, "point"), where, dimension)
 
 
 class BoundsField(Field):

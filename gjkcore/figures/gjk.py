@@ -64,7 +64,7 @@ class RunOnSolids(TracedSolids):
 
 def _is_flat(solid: Solid) -> bool:
     """Whether the solid is a hull of vertices in the plane z = 0."""
-    return solid.hull is not None and not solid.radius and not any(z for _, _, z in solid.vertices)
+    return solid.hull is not None and not solid.margin and not any(z for _, _, z in solid.vertices)
 
 
 def _is_same(flat: Step, spatial: Step) -> bool:

@@ -61,7 +61,7 @@ class Difference(Pair):
         if not (isinstance(self.a, Circle) and isinstance(self.b, Circle)):
             return None
         centre = sub(self.a.vertices[0], self.b.vertices[0])
-        return Discs(centre, hypot(*centre), self.a.radius + self.b.radius)
+        return Discs(centre, hypot(*centre), self.a.margin + self.b.margin)
 
 
 class DifferenceOfSolids(Solids):

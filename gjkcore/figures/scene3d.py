@@ -217,9 +217,10 @@ class Counted(Solid):
     over since `begin`."""
 
     __slots__ = ("hill", "tally", "walk")
+    __setattr__ = object.__setattr__  # type: ignore[assignment]
 
     def __init__(self, solid: Solid, hill: bool, tally: Tally) -> None:
-        self._set(solid.core, solid.radius, solid.rotation, solid.offset)
+        self._set(solid.core, solid.margin, solid.rotation, solid.offset)
         self.walk = [0]
         self.hill = hill
         self.tally = tally
@@ -232,7 +233,7 @@ class Counted(Solid):
     def path(self) -> tuple[int, ...] | None:
         """The walk as indices of vertices. None on a round solid."""
         core = self.core
-        return None if self.radius or not isinstance(core, Hull) else tuple([core.order[k] for k in self.walk])
+        return None if self.margin or not isinstance(core, Hull) else tuple([core.order[k] for k in self.walk])
 
     def support_index(self, direction: Vec3f) -> Support:
         """As the published methods ask."""
@@ -243,9 +244,9 @@ class Counted(Solid):
             return super().support_index(direction)
         d = moderate3(direction)
         point, k = self.core_support(d)
-        if not self.radius:
+        if not self.margin:
             return Support(point, core.order[k])
-        return Support(add3(point, scale3(unit3(d), self.radius)) if any(d) else point, None)
+        return Support(add3(point, scale3(unit3(d), self.margin)) if any(d) else point, None)
 
     def core_support(self, d: Vec3f) -> tuple[Vec3f, int]:
         """As the robust method asks."""

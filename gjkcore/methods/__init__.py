@@ -15,15 +15,14 @@ regions, and includes the regions that the article draws but excludes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from operator import index
 from typing import Any, NamedTuple
 
-from ..checks import Convex, ShapeError, common_dimension, shown, vector2, vector3
+from ..checks import Convex, Numbers, ShapeError, common_dimension, shown, vector
 from ..descent import REGIONS
 from ..engine import trace_robust
 from ..trace import Region, Status, Trace
-from ..vec import Vector
 from . import entropy, lindberg, oriented, vec3, winter
 
 
@@ -114,7 +113,7 @@ def trace(
     a: Convex,
     b: Convex,
     method: str = "robust",
-    start: Sequence[float] | None = None,
+    start: Numbers | None = None,
     max_iterations: int | None = None,
 ) -> Trace:
     """Runs a method and records each iteration.
@@ -132,7 +131,8 @@ def trace(
     dimension = common_dimension(a, b)
     if dimension not in METHODS[method].dimensions:
         raise ShapeError(f"{dimension}D", "a", f"2D for the method {method}")
-    return METHODS[method].run(a, b, _direction(start, dimension), max_iterations).of(a, b, start)
+    first = None if start is None else vector(start, "start", dimension)
+    return METHODS[method].run(a, b, first, max_iterations).of(a, b, first)
 
 
 def _limit(value: object) -> int:
@@ -144,9 +144,3 @@ def _limit(value: object) -> int:
     if limit < 1:
         raise ShapeError(shown(value), "max_iterations", "a whole number of at least 1")
     return limit
-
-
-def _direction(start: Sequence[float] | None, dimension: int) -> Vector | None:
-    if start is None:
-        return None
-    return vector3(start, "start") if dimension == 3 else vector2(start, "start")

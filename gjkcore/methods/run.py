@@ -12,7 +12,7 @@ from math import isfinite
 from struct import pack
 from typing import Generic, TypeVar, cast
 
-from ..checks import Convex, ShapeError, common_dimension, finite_number, shown
+from ..checks import Convex, common_dimension, vector
 from ..minkowski import SupportPoint
 from ..trace import Closest, Step, Termination, Trace, letters
 from ..vec import Vector
@@ -137,11 +137,4 @@ def _furthest(shape: Convex, direction: Vector) -> tuple[Vector, int | None]:
         return cast(tuple[Vector, int | None], support_index(direction))
     if not any(direction):
         direction = (1.0, *direction[1:])
-    given = shape.support(direction)
-    try:
-        point = tuple(finite_number(float(x), "support(direction)") for x in given)
-    except (TypeError, ValueError):
-        point = ()
-    if len(point) != len(direction):
-        raise ShapeError(shown(given), "support(direction)", f"{len(direction)} finite numbers")
-    return point, None
+    return vector(shape.support(direction), "support(direction)", len(direction)), None

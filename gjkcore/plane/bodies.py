@@ -10,7 +10,7 @@ from __future__ import annotations
 from math import hypot
 from typing import Protocol
 
-from ..checks import Convex, ShapeError, finite_number, shown
+from ..checks import Convex, vector2
 from ..vec import Vec2f
 from .hull import Hull
 
@@ -101,13 +101,7 @@ class Given:
     def furthest(self, d: Vec2f) -> Vec2f:
         """Its support point. Raises ShapeError unless the object returns two finite numbers."""
         point = self.object.support(d if any(d) else AXES[0])
-        try:
-            x, y = point
-            x, y = finite_number(float(x), "support(direction)[0]"), finite_number(float(y), "support(direction)[1]")
-        except (TypeError, ValueError, OverflowError) as error:
-            if isinstance(error, ShapeError):
-                raise
-            raise ShapeError(shown(point), "support(direction)", "two finite numbers [x, y]") from None
+        x, y = vector2(point, "support(direction)")
         return ((x - self.origin[0]) * self.factor, (y - self.origin[1]) * self.factor)
 
     def least_radius(self, p: Vec2f, q: Vec2f) -> float:

@@ -274,10 +274,10 @@ def least_height(a: Shape, b: Shape) -> Answer:
     best, doubt = searched(difference)
     found, on_a, on_b = settled(difference, best)
     core = min(found.height, best.height) / difference.factor
-    reach = a.radius + b.radius
+    reach = a.margin + b.margin
     height = core + reach
     error = doubt / difference.factor + ULPS * (reach + abs(core)) + SMALLEST
-    point_a, point_b = difference.to_world(on_a, found.n, a.radius), difference.to_world(on_b, found.n, -b.radius)
+    point_a, point_b = difference.to_world(on_a, found.n, a.margin), difference.to_world(on_b, found.n, -b.margin)
     state = "intersecting" if height > 0 else "separated"
     if abs(height) <= max(TOUCH * (difference.size / difference.factor + reach), error):
         state, height = "touching", 0.0
@@ -288,10 +288,10 @@ def least_height(a: Shape, b: Shape) -> Answer:
 def common_point(a: Shape, b: Shape, found: Answer) -> Vec2f:
     """A point of both shapes, which meet. `found` is their answer."""
     x, y = found.normal
-    apart = found.signed_distance + a.radius + b.radius
+    apart = found.signed_distance + a.margin + b.margin
     if apart >= 0:
         # Only the radii overlap. Take the middle of what both discs cover, from A's core point towards B's.
-        inwards = (max(0.0, apart - b.radius) + min(apart, a.radius)) / 2 - a.radius
+        inwards = (max(0.0, apart - b.margin) + min(apart, a.margin)) / 2 - a.margin
         return (found.point_a[0] + inwards * x, found.point_a[1] + inwards * y)
     # The cores overlap. O lies between w, which is -apart times n, and the boundary of A - B behind it. Narrow down
     # where the line through both meets that boundary, until the chord there is beyond O.
@@ -315,8 +315,8 @@ def common_point(a: Shape, b: Shape, found: Answer) -> Vec2f:
     on_a, on_b = (
         _between((p[0] - radius * x, p[1] - radius * y), difference.to_world(_between(q, r, along), (x, y), 0.0), share)
         for p, q, r, radius in (
-            (found.point_a, left.a, right.a, a.radius),
-            (found.point_b, left.b, right.b, -b.radius),
+            (found.point_a, left.a, right.a, a.margin),
+            (found.point_b, left.b, right.b, -b.margin),
         )
     )
     return _between(on_a, on_b, 0.5)

@@ -126,13 +126,13 @@ def minkowski_difference(a: Convex, b: Convex) -> list[Vec2f]:
     """
     a, b = _of_the_plane(a, b)
     # Negation turns a polygon by 180 degrees, so it stays counter-clockwise.
-    return _rounded(_merged(_corners(a), [neg(q) for q in _corners(b)]), a.radius + b.radius)
+    return _rounded(_merged(_corners(a), [neg(q) for q in _corners(b)]), a.margin + b.margin)
 
 
 def minkowski_sum(a: Convex, b: Convex) -> list[Vec2f]:
     """The hull of {p + q}, counter-clockwise. Otherwise like `minkowski_difference`."""
     a, b = _of_the_plane(a, b)
-    return _rounded(_merged(_corners(a), _corners(b)), a.radius + b.radius)
+    return _rounded(_merged(_corners(a), _corners(b)), a.margin + b.margin)
 
 
 def _of_the_plane(a: Convex, b: Convex) -> tuple[Shape, Shape]:

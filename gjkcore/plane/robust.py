@@ -89,13 +89,13 @@ def straight(shape: Shape) -> Shape:
     if not isinstance(core, Oval) or (core.rx and core.ry):
         return shape
     segment = object.__new__(Shape)
-    segment._set(Hull(((-core.rx, -core.ry), (core.rx, core.ry))), shape.radius, shape.pose)
+    segment._set(Hull(((-core.rx, -core.ry), (core.rx, core.ry))), shape.margin, shape.pose)
     return segment
 
 
 def rounded(a: Shape, b: Shape) -> Answer | None:
     """The answer from the cores by floats. None if the radii nearly cancel the distance of the cores."""
-    reach = a.radius + b.radius
+    reach = a.margin + b.margin
     core = gap(a.table, b.table, NORMAL) if reach else None
     if core is None:
         return None
@@ -104,8 +104,8 @@ def rounded(a: Shape, b: Shape) -> Answer | None:
         return None
     state = "intersecting" if core_depth + reach > 0 else "separated"
     error += ROUNDED * (reach + abs(core_depth))
-    point_a = (ax + a.radius * x, ay + a.radius * y)
-    point_b = (bx - b.radius * x, by - b.radius * y)
+    point_a = (ax + a.margin * x, ay + a.margin * y)
+    point_b = (bx - b.margin * x, by - b.margin * y)
     return Answer(state, -(core_depth + reach), (x, y), point_a, point_b, None, 0, Termination.CONVERGED, None, error)
 
 
@@ -126,7 +126,7 @@ def from_cores(a: Shape, b: Shape, exact: Exact[Vec2i], with_depth: bool = True)
     common = common_point(a, b, core_a, core_b)
     if exact.meet and not with_depth:
         return Answer("intersecting", 0.0, START, START, START, common, looked, termination, exact, 0.0)
-    reach = Fraction(a.radius) + Fraction(b.radius)
+    reach = Fraction(a.margin) + Fraction(b.margin)
     error = 0.0
     if exact.meet:
         face = deepest_face(a, b)
@@ -142,8 +142,8 @@ def from_cores(a: Shape, b: Shape, exact: Exact[Vec2i], with_depth: bool = True)
         distance = float(excess / (length + reach) if reach else length)
         sign = (excess > 0) - (excess < 0)
     state = {1: "separated", 0: "touching", -1: "intersecting"}[sign]
-    point_a = _pushed(core_a, normal, a.radius)
-    point_b = _pushed(core_b, normal, -b.radius)
+    point_a = _pushed(core_a, normal, a.margin)
+    point_b = _pushed(core_b, normal, -b.margin)
     return Answer(state, distance + 0.0, normal, point_a, point_b, common, looked, termination, exact, error)
 
 
@@ -162,12 +162,12 @@ def witnesses(exact: Exact[Vec2i]) -> tuple[Vec2q, Vec2q]:
 def common_point(a: Shape, b: Shape, on_a: Vec2q, on_b: Vec2q) -> Vec2f:
     """A common point of both shapes, from the closest points of their cores. The shapes must meet."""
     v = sub(on_a, on_b)
-    if not any(v) or not (a.radius or b.radius):
+    if not any(v) or not (a.margin or b.margin):
         return to_float(on_a)
     # Only the radii overlap. Take the middle of what both discs cover, from A's core point towards B's.
     length = root(dot(v, v))
-    begin = max(Fraction(0), length - Fraction(b.radius))
-    end = min(length, Fraction(a.radius))
+    begin = max(Fraction(0), length - Fraction(b.margin))
+    end = min(length, Fraction(a.margin))
     return to_float(sub(on_a, scale(v, (begin + end) / (2 * length))))
 
 
@@ -219,9 +219,9 @@ def depth_in_floats(a: Shape, b: Shape, exact: Exact[Vec2i]) -> Answer | None:
 
 def state_of(a: Shape, b: Shape, exact: Exact[Vec2i]) -> str:
     """Only the state: "separated", "touching" or "intersecting"."""
-    reach = a.radius or b.radius
+    reach = a.margin or b.margin
     if not exact.meet:
-        excess = exact.square - (Fraction(a.radius) + Fraction(b.radius)) ** 2 if reach else 1
+        excess = exact.square - (Fraction(a.margin) + Fraction(b.margin)) ** 2 if reach else 1
         return "separated" if excess > 0 else "intersecting" if excess < 0 else "touching"
     # If the origin is inside a triangle of points of A - B, it is inside A - B.
     if reach or len(exact.descent.simplex) == 3 or deepest_face(a, b).offset:
@@ -236,9 +236,9 @@ def trace(a: Shape, b: Shape, start: Vec2f | None, max_iterations: int | None) -
     if a.table is None or b.table is None:
         in_floats = search(a, b, begin, recorder)
         state = exact_answer(a, b).state
-        return recorder.trace(in_floats, None, state, a.radius + b.radius, max_iterations)
+        return recorder.trace(in_floats, None, state, a.margin + b.margin, max_iterations)
     in_floats, exact = both_runs(a, b, begin, recorder)
-    return recorder.trace(in_floats, exact, state_of(a, b, exact), a.radius + b.radius, max_iterations)
+    return recorder.trace(in_floats, exact, state_of(a, b, exact), a.margin + b.margin, max_iterations)
 
 
 def traced(a: Shape, b: Shape, start: Vec2f | None, max_iterations: int | None) -> tuple[Trace, Answer]:
@@ -251,4 +251,4 @@ def traced(a: Shape, b: Shape, start: Vec2f | None, max_iterations: int | None) 
     else:
         in_floats, exact = both_runs(a, b, begin, recorder)
     result = exact_answer(a, b, exact)
-    return recorder.trace(in_floats, exact, result.state, a.radius + b.radius, max_iterations), result
+    return recorder.trace(in_floats, exact, result.state, a.margin + b.margin, max_iterations), result

@@ -1,38 +1,24 @@
 """Convex shapes of the plane and their support mappings.
 
 Notation: `d` is a direction of any length. The *support point* of a shape in d is its point furthest along d. A shape
-is a *core* and a *radius* around it: a circle is a point and a radius. A core is the convex hull of vertices, and its
+is a *core* and a *margin* around it: a circle is a point and a radius. A core is the convex hull of vertices, and its
 answers are exact, or it is curved: an ellipse, or an object from outside with a support mapping. `k` counts the corners
 of a hull, counter-clockwise. `index` is a position in the list of vertices that the shape was made from.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
-from math import cos, hypot, inf, isfinite, sin
-from typing import ClassVar, NamedTuple, Self
+from math import atan2, cos, hypot, inf, isfinite, sin
+from typing import Any, ClassVar, NamedTuple, Self, SupportsFloat
 
-from ..checks import LIMIT, Convex, ShapeError, dimension_of, finite_number, length, shown, vector2
+from .. import convex
+from ..checks import Convex, Numbers, Rows, finite_number, length, rows, vector2
+from ..convex import ConvexShape, Turn, box, setters
+from ..rotations import cosine_sine
 from ..vec import Vec2f, Vec2q, moderate, sub, to_exact
 from .bodies import AXES, Body, Given, Oval
 from .hull import DISC_DOUBT, IDENTITY, Hull, Pose, Table
-
-PAIRS = (tuple, list)
-
-
-def vertex_list(vertices: Sequence[Sequence[float]]) -> tuple[Vec2f, ...]:
-    """Every vertex as a pair of floats. Raises ShapeError as `vector2` does."""
-    pairs: list[Vec2f] = []
-    for index, vertex in enumerate(vertices):
-        # Most vertices are pairs of floats. `vector2` converts all others, and reports what is wrong with them.
-        if vertex.__class__ in PAIRS and len(vertex) == 2:
-            x, y = vertex
-            if x.__class__ is y.__class__ is float and -LIMIT <= x <= LIMIT and -LIMIT <= y <= LIMIT:
-                pairs.append(vertex if isinstance(vertex, tuple) else (x, y))
-                continue
-        pairs.append(vector2(vertex, f"vertices[{index}]"))
-    return tuple(pairs)
 
 
 class Support(NamedTuple):
@@ -42,35 +28,39 @@ class Support(NamedTuple):
     vertex: int | None
 
 
-class Shape:
-    """A convex set of the plane: a core, its pose and a radius around it. Created through the subclasses."""
+class Core(ConvexShape):
+    """A core, its pose and a radius around it: what the searches ask of a shape."""
 
-    __slots__ = ("core", "pose", "radius", "sharp", "table")
+    __slots__ = ("core", "given", "margin", "pose", "sharp", "table")
 
     dimension: ClassVar[int] = 2
     core: Hull | Body
+    given: tuple[Any, ...]
+    """The fields of the shape that its core does not hold, where it was made."""
+    margin: float
+    """The radius around the core."""
     pose: Pose
-    radius: float
     table: Table | None
     """None if the core is curved."""
     sharp: Table | None
     """`table`, or None on a round shape."""
 
-    def _set(self, core: Hull | Body, radius: float = 0.0, pose: Pose = IDENTITY) -> None:
-        self.core = core
-        self.pose = pose
-        self.radius = radius
+    def _set(self, core: Hull | Body, margin: float = 0.0, pose: Pose = IDENTITY, given: tuple[Any, ...] = ()) -> None:
+        set_core(self, core)
+        set_given(self, given)
+        set_margin(self, margin)
+        set_pose(self, pose)
         if not isinstance(core, Hull):
-            self.table = None
+            table = None
         elif pose is IDENTITY:
-            self.table = core.table
+            table = core.table
         else:
             local = core.table
             x, y = local.center
             # The rounding error of a posed corner is relative to its position and to how far it moved.
             reach = local.reach + 2 * (abs(x) + abs(y) + local.reach) + abs(pose.dx) + abs(pose.dy)
             inner = max(0.0, local.inner - DISC_DOUBT * reach)
-            self.table = Table(
+            table = Table(
                 local.angles,
                 local.corners,
                 local.opposite_angles,
@@ -80,7 +70,16 @@ class Shape:
                 inner,
                 pose,
             )
-        self.sharp = None if radius else self.table
+        set_table(self, table)
+        set_sharp(self, None if margin else table)
+
+    def _set_vertices(self, vertices: tuple[Vec2f, ...], margin: float) -> None:
+        self._set(Hull(vertices), margin)
+
+    def _moved(self, pose: Pose) -> Self:
+        moved = object.__new__(type(self))
+        moved._set(self.core, self.margin, pose, self.given)
+        return moved
 
     @property
     def hull(self) -> Hull:
@@ -89,22 +88,11 @@ class Shape:
         return self.core
 
     @property
-    def vertices(self) -> tuple[Vec2f, ...]:
-        """Every vertex that the core was made from, in world units. The centre of a curved core."""
-        if isinstance(self.core, Hull):
-            return tuple(self._to_world(v) for v in self.core.vertices)
-        return (self._to_world((0.0, 0.0)),)
-
-    @property
     def outline(self) -> tuple[int, ...] | None:
         """The indices of the vertices that are corners of the core's hull, counter-clockwise. None on a circle and on a
         curved core, which have no corners."""
-        has_corners = isinstance(self.core, Hull) and (not self.radius or len(self.core.order) > 1)
+        has_corners = isinstance(self.core, Hull) and (not self.margin or len(self.core.order) > 1)
         return self.hull.order if has_corners else None
-
-    def support(self, direction: Vec2f) -> Vec2f:
-        """The point furthest along `direction` (of any length), in world units. For (0, 0), any point of the shape."""
-        return self.support_index(direction).point
 
     def support_index(self, direction: Vec2f) -> Support:
         """The support point and the index of its vertex. The first of several equally far vertices counts, as in the
@@ -122,46 +110,20 @@ class Shape:
             point = self._to_world(self.core.vertices[furthest or 0])
         else:
             point = self._to_world(self.core.furthest(d))
-        if not self.radius:
+        if not self.margin:
             return Support(point, furthest)
         return Support(self._pushed(point, direction), None)
 
     def furthest(self, d: Vec2f) -> Vec2f:
         """The support point for a d of moderate size. On a hull it is found by bisection."""
         point, _ = self.core_support(d)
-        return self._pushed(point, d) if self.radius else point
+        return self._pushed(point, d) if self.margin else point
 
     def _pushed(self, point: Vec2f, d: Vec2f) -> Vec2f:
         size = hypot(*d)
         if not size or not isfinite(size):
             return point
-        return (point[0] + self.radius * (d[0] / size), point[1] + self.radius * (d[1] / size))
-
-    def translated(self, offset: Sequence[float]) -> Self:
-        """The shape moved by `offset` (x, y), in world units. Raises ShapeError unless it is two finite numbers."""
-        return self.posed(0.0, offset)
-
-    def posed(self, rotation: float, offset: Sequence[float]) -> Self:
-        """The shape turned about the origin by `rotation` (radians, counter-clockwise), then moved by `offset` (x, y).
-
-        Both shapes share the vertices. Raises ShapeError if a number is not finite.
-        """
-        angle = finite_number(rotation, "rotation")
-        x, y = vector2(offset, "offset")
-        c, s = cos(angle), sin(angle)
-        old = self.pose
-        cosine, sine = c * old.cosine - s * old.sine, s * old.cosine + c * old.sine
-        # Normalise, so that rounding in a long chain of poses does not scale the shape.
-        length = hypot(cosine, sine)
-        pose = Pose(
-            cosine / length,
-            sine / length,
-            finite_number(c * old.dx - s * old.dy + x, "offset[0]"),
-            finite_number(s * old.dx + c * old.dy + y, "offset[1]"),
-        )
-        moved = object.__new__(type(self))
-        moved._set(self.core, self.radius, pose)
-        return moved
+        return (point[0] + self.margin * (d[0] / size), point[1] + self.margin * (d[1] / size))
 
     # The corners of the core in world units. The robust method works on them.
 
@@ -217,7 +179,7 @@ class Shape:
 
     def core_index(self, k: int) -> int | None:
         """The vertex index of corner k, or None on a round shape."""
-        return None if self.radius or k < 0 else self.hull.order[k]
+        return None if self.margin or k < 0 else self.hull.order[k]
 
     def _to_local(self, d: Vec2f) -> Vec2f:
         c, s = self.pose.cosine, self.pose.sine
@@ -228,48 +190,127 @@ class Shape:
         return (c * v[0] - s * v[1] + dx, s * v[0] + c * v[1] + dy)
 
 
-class Point(Shape):
-    """The single point p = (x, y). Raises ShapeError."""
+set_core, set_given, set_margin, set_pose, set_sharp, set_table = setters(Core, Core.__slots__)
+
+
+class Shape(Core):
+    """A convex set of the plane. Created through the subclasses."""
 
     __slots__ = ()
 
-    def __init__(self, p: Sequence[float]) -> None:
-        self._set(Hull((vector2(p, "p"),)))
+    def support(self, direction: Numbers) -> Vec2f:
+        """The point furthest along `direction` (of any length), in world units. For (0, 0), any point of the shape.
+        Raises ShapeError unless it is two finite numbers."""
+        return self.support_index(vector2(direction, "direction")).point
+
+    def translated(self, offset: Numbers) -> Self:
+        """The shape moved by `offset` (x, y), in world units. Raises ShapeError unless it is two finite numbers."""
+        x, y = vector2(offset, "offset")
+        c, s, dx, dy = self.pose
+        return self._moved(Pose(c, s, finite_number(dx + x, "offset[0]"), finite_number(dy + y, "offset[1]")))
+
+    def posed(self, rotation: Turn, offset: Numbers) -> Self:
+        """The shape turned about the origin by `rotation` (radians, counter-clockwise, or a 2x2 matrix of rows), then
+        moved by `offset` (x, y).
+
+        Both shapes share the vertices. Raises ShapeError if a number is not finite or the matrix is not a rotation.
+        """
+        c, s = cosine_sine(rotation, "rotation")
+        x, y = vector2(offset, "offset")
+        old = self.pose
+        cosine, sine = c * old.cosine - s * old.sine, s * old.cosine + c * old.sine
+        # Normalise, so that rounding in a long chain of poses does not scale the shape.
+        length = hypot(cosine, sine)
+        return self._moved(
+            Pose(
+                cosine / length + 0.0,
+                sine / length + 0.0,
+                finite_number(c * old.dx - s * old.dy + x, "offset[0]"),
+                finite_number(s * old.dx + c * old.dy + y, "offset[1]"),
+            )
+        )
+
+    @property
+    def vertices(self) -> tuple[Vec2f, ...]:
+        """Every vertex that the core was made from, in the order given, in world units. The centre of a curved core."""
+        if not isinstance(self.core, Hull):
+            return (self._to_world((0.0, 0.0)),)
+        return self.core.vertices if self.pose is IDENTITY else tuple([self._to_world(v) for v in self.core.vertices])
+
+    @property
+    def bounds(self) -> tuple[Vec2f, Vec2f]:
+        """The lowest and the highest coordinates, ((x, y), (x, y)): those of support points, rounded."""
+        ends = self.vertices if isinstance(self.core, Hull) else [self.core_support(d)[0] for d in AXES]
+        return box(ends, self.margin)
 
 
-class Segment(Shape):
-    """The segment from p to q, which may be equal. Raises ShapeError."""
+class Point(Shape, convex.Point):
+    """A point of the plane."""
 
     __slots__ = ()
 
-    def __init__(self, p: Sequence[float], q: Sequence[float]) -> None:
-        self._set(Hull((vector2(p, "p"), vector2(q, "q"))))
+
+class Segment(Shape, convex.Segment):
+    """A segment of the plane."""
+
+    __slots__ = ()
+
+
+class Capsule(Shape, convex.Capsule):
+    """A capsule of the plane."""
+
+    __slots__ = ()
+
+
+class Rounded(Shape, convex.Rounded):
+    """A rounded shape of the plane."""
+
+    __slots__ = ()
+
+    def _set_around(self, shape: Convex, radius: float) -> None:
+        inner = as_shape(shape)
+        self._set(inner.core, finite_number(inner.margin + radius, "radius"), inner.pose, (shape, radius))
+
+    @property
+    def shape(self) -> Any:
+        """The shape inside, where it is now: the one given, as long as that is there."""
+        shape = self.given[0]
+        there = shape.pose if isinstance(shape, Shape) else IDENTITY
+        return shape if there == self.pose else as_shape(shape)._moved(self.pose)
 
 
 class Polygon(Shape):
-    """The convex hull of one or more vertices [(x, y), ...] in any order.
+    """The convex hull of one or more vertices [(x, y), ...] in any order, of an array, or of a shapely Polygon.
 
     Duplicate, collinear and inner vertices are allowed. Raises ShapeError for an empty list and for a number that is
     not finite.
     """
 
     __slots__ = ()
+    __match_args__ = ("vertices",)
 
-    def __init__(self, vertices: Sequence[Sequence[float]]) -> None:
-        if isinstance(vertices, (str, bytes)) or not isinstance(vertices, Sequence):
-            raise ShapeError(shown(vertices), "vertices", "a list of [x, y]")
-        if not vertices:
-            raise ShapeError("empty", "vertices", "a list of at least one [x, y]")
-        self._set(Hull(vertex_list(vertices)))
+    def __init__(self, vertices: Rows) -> None:
+        self._set(Hull(rows(vertices, "vertices", 2)))
 
 
 class Circle(Shape):
     """The disc around `center` (x, y). Radius 0 makes a point. Raises ShapeError, also for a negative radius."""
 
     __slots__ = ()
+    __match_args__ = ("center", "radius")
 
-    def __init__(self, center: Sequence[float], radius: float) -> None:
+    def __init__(self, center: Numbers, radius: SupportsFloat) -> None:
         self._set(Hull((vector2(center, "center"),)), length(radius, "radius"))
+
+    @property
+    def center(self) -> Vec2f:
+        """The centre."""
+        return self.vertices[0]
+
+    @property
+    def radius(self) -> float:
+        """The radius."""
+        return self.margin
 
 
 class Ellipse(Shape):
@@ -279,47 +320,55 @@ class Ellipse(Shape):
     """
 
     __slots__ = ()
+    __match_args__ = ("center", "radii", "angle")
 
-    def __init__(self, center: Sequence[float], radii: Sequence[float], angle: float = 0.0) -> None:
+    def __init__(self, center: Numbers, radii: Numbers, angle: SupportsFloat = 0.0) -> None:
         x, y = vector2(center, "center")
         rx, ry = vector2(radii, "radii")
         oval = Oval(length(rx, "radii[0]"), length(ry, "radii[1]"))
         turned = finite_number(angle, "angle")
-        if oval.rx == oval.ry:
-            self._set(Hull(((x, y),)), oval.rx)
+        # A circle is not turned, and is made from its centre.
+        pose = IDENTITY if oval.rx == oval.ry else Pose(cos(turned), sin(turned), x, y)
+        given = ((oval.rx, oval.ry), turned, pose)
+        if pose is IDENTITY:
+            self._set(Hull(((x, y),)), oval.rx, pose, given)
         else:
-            self._set(oval, 0.0, Pose(cos(turned), sin(turned), x, y))
+            self._set(oval, 0.0, pose, given)
 
+    @property
+    def center(self) -> Vec2f:
+        """The centre."""
+        return self.vertices[0]
 
-class Capsule(Shape):
-    """All points within `radius` of the segment pq. p and q may be equal. Raises ShapeError, also for a negative
-    radius."""
+    @property
+    def radii(self) -> Vec2f:
+        """The half axes (rx, ry)."""
+        radii: Vec2f = self.given[0]
+        return radii
 
-    __slots__ = ()
-
-    def __init__(self, p: Sequence[float], q: Sequence[float], radius: float) -> None:
-        self._set(Hull((vector2(p, "p"), vector2(q, "q"))), length(radius, "radius"))
-
-
-class Rounded(Shape):
-    """All points within `radius` of a shape. Raises ShapeError, also for a negative radius."""
-
-    __slots__ = ()
-
-    def __init__(self, shape: Convex, radius: float) -> None:
-        dimension_of(shape, "shape")
-        around = length(radius, "radius")
-        inner = as_shape(shape)
-        self._set(inner.core, finite_number(inner.radius + around, "radius"), inner.pose)
+    @property
+    def angle(self) -> float:
+        """How far the half axis rx is turned from the x axis, in radians: as given, until the shape is turned."""
+        _, angle, pose = self.given
+        c, s = self.pose[:2]
+        if (c, s) == pose[:2]:
+            return float(angle)
+        return atan2(s, c) + (angle if isinstance(self.core, Hull) else 0.0)
 
 
 class Foreign(Shape):
     """A shape made from an object of the plane that has `support(direction)`."""
 
     __slots__ = ()
+    __match_args__ = ("object", "pose")
 
     def __init__(self, given: Convex) -> None:
-        self._set(Given(given))
+        self._set(Given(given), given=(given,))
+
+    @property
+    def object(self) -> Convex:
+        """The object."""
+        return self.given[0]
 
 
 def as_shape(shape: Convex) -> Shape:

@@ -27,7 +27,7 @@ from itertools import pairwise
 from math import copysign, hypot, sqrt
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, TypeAlias
 
-from ..checks import Convex, ShapeError, shown, vector3
+from ..checks import Convex, vector3
 from ..vec import Vec3f, add3, cross3, dot3, moderate3, neg3, scale3, sub3, summed, unit3
 
 if TYPE_CHECKING:
@@ -714,12 +714,7 @@ class Given:
         x, y, z = d
         # Adding 0.0 leaves no -0.0: an object that takes angles would see one.
         point = self.object.support((x + 0.0, y + 0.0, z + 0.0) if any(d) else (1.0, 0.0, 0.0))
-        try:
-            numbers = [float(x) for x in point]
-        except (TypeError, ValueError):
-            raise ShapeError(shown(point), "support(direction)", "three finite numbers [x, y, z]") from None
-        x, y, z = vector3(numbers, "support(direction)")
-        return (x + 0.0, y + 0.0, z + 0.0)
+        return vector3(point, "support(direction)")
 
     def spread(self, x: float, y: float, z: float) -> tuple[float, float, float, int]:
         """See `Body`. Its state is -1."""

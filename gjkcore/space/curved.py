@@ -44,9 +44,9 @@ def body_of(solid: Solid, factor: float) -> Any:
     core = solid.core
     if isinstance(core, Hull):
         if len(core.corners) > 2:
-            return Corners(core, solid.rotation, solid.offset, solid.radius, factor)
+            return Corners(core, solid.rotation, solid.offset, solid.margin, factor)
         core = Frustum.between(core.corners[0], core.corners[-1])
-    return core.posed(solid.rotation, solid.offset, solid.radius, factor)
+    return core.posed(solid.rotation, solid.offset, solid.margin, factor)
 
 
 def extent_of(solid: Solid) -> float:

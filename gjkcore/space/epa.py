@@ -290,7 +290,7 @@ def expand(a: Solid, b: Solid, simplex: Sequence[SupportPoint[Vec3f]] = (), cap:
 
     If the simplex has no volume, EPA adds support points of its own.
     """
-    size = max(a.core_size() + a.radius, b.core_size() + b.radius)
+    size = max(a.core_size() + a.margin, b.core_size() + b.margin)
     if not size or SMALLEST < size < LARGEST:
         return expanded(lambda d: support_point(a, b, d), simplex, cap=cap)
     exponent = -frexp(size)[1]

@@ -82,14 +82,14 @@ DIRECTIONS = _directions()
 
 def mesh(solid: Solid) -> Mesh:
     """The surface of a solid. One made of vertices keeps all of them in their order."""
-    if solid.hull and not solid.radius:
+    if solid.hull and not solid.margin:
         return Mesh(solid.vertices, solid.hull.faces)
-    if solid.radius and isinstance(solid.core, Ball):
+    if solid.margin and isinstance(solid.core, Ball):
         points = [solid.support(d) for d in DIRECTIONS]
         return _of_samples(dict(zip(points, points, strict=True)))._replace(on_a=None)
     solid, hull = _cornered(solid)
     core = Mesh(tuple(solid.core_point(k) for k in range(len(hull.corners))), _renumbered(hull), sampled=True)
-    return _rounded(core, solid.radius, 0.0)._replace(on_a=None)
+    return _rounded(core, solid.margin, 0.0)._replace(on_a=None)
 
 
 def corner_walk(surface: Mesh) -> list[Vec3f]:
@@ -141,7 +141,7 @@ def vertices_of(solid: Solid) -> tuple[Vec3f, ...]:
 
 
 def _vertex_pairs(a: Solid, b: Solid) -> Iterator[tuple[Vec3f, int | None, Vec3f, int | None]]:
-    sharp_a, sharp_b = (solid.hull is not None and not solid.radius for solid in (a, b))
+    sharp_a, sharp_b = (solid.hull is not None and not solid.margin for solid in (a, b))
     of_b = vertices_of(b)
     for i, p in enumerate(vertices_of(a)):
         for j, q in enumerate(of_b):
@@ -152,15 +152,15 @@ def _combined(a: Solid, b: Solid, sign: int) -> Mesh:
     """A + B, or A - B where the sign is negative."""
     (p, hull_p), (q, hull_q) = _cornered(a), _cornered(b)
     pairs = list(product(range(len(hull_p.corners)), range(len(hull_q.corners))))
-    smooth = (a.radius or b.radius) and (isinstance(a.core, Ball) or isinstance(b.core, Ball))
+    smooth = (a.margin or b.margin) and (isinstance(a.core, Ball) or isinstance(b.core, Ball))
     if len(pairs) > MOST_PAIRS or smooth:
         supports = [(a.support(d), b.support(neg3(d) if sign < 0 else d)) for d in DIRECTIONS]
         return _of_samples({sub3(u, v) if sign < 0 else add3(u, v): u for u, v in supports})
     hull, corners = _of_corners(p, q, pairs, sign)
-    if a.hull and b.hull and not (a.radius or b.radius):
+    if a.hull and b.hull and not (a.margin or b.margin):
         return hull._replace(pairs=tuple([(hull_p.order[ka], hull_q.order[kb]) for ka, kb in corners]))
     core = hull._replace(sampled=True, on_a=tuple([p.core_point(ka) for ka, _ in corners]))
-    return _rounded(core, a.radius + b.radius, a.radius)
+    return _rounded(core, a.margin + b.margin, a.margin)
 
 
 def _cornered(solid: Solid) -> tuple[Solid, Hull]:
@@ -174,7 +174,7 @@ def _cornered(solid: Solid) -> tuple[Solid, Hull]:
     else:
         assert isinstance(core, Ball)
         points = [core.mapped(d) for d in DIRECTIONS]
-    sampled = Rounded(Polyhedron([solid.to_world(point) for point in points]), solid.radius)
+    sampled = Rounded(Polyhedron([solid.to_world(point) for point in points]), solid.margin)
     assert isinstance(sampled.core, Hull)
     return sampled, sampled.core
 

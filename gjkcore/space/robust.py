@@ -95,7 +95,7 @@ def from_cores(a: Solid, b: Solid, grid: Grid, exact: Exact[Vec3i], with_depth: 
     common = to_float3(core_a)
     if exact.meet and not with_depth:
         return Answer("intersecting", 0.0, START, START, START, common, exact.iterations, termination, exact, 0.0)
-    reach = Fraction(a.radius) + Fraction(b.radius)
+    reach = Fraction(a.margin) + Fraction(b.margin)
     if exact.meet:
         face = deepest_face(grid, simplex, feature.weights)
         normal, core_a, core_b = face.normal, face.point_a, face.point_b
@@ -110,11 +110,11 @@ def from_cores(a: Solid, b: Solid, grid: Grid, exact: Exact[Vec3i], with_depth: 
         distance = float(excess / (length + reach) if reach else length)
         sign = (excess > 0) - (excess < 0)
         # If only the radii overlap, take the middle of what both balls cover, from A's core point towards B's.
-        begin = max(Fraction(0), length - Fraction(b.radius))
-        common = _pushed(core_a, normal, (begin + min(length, Fraction(a.radius))) / 2)
+        begin = max(Fraction(0), length - Fraction(b.margin))
+        common = _pushed(core_a, normal, (begin + min(length, Fraction(a.margin))) / 2)
     state = {1: "separated", 0: "touching", -1: "intersecting"}[sign]
-    point_a = _pushed(core_a, normal, Fraction(a.radius))
-    point_b = _pushed(core_b, normal, -Fraction(b.radius))
+    point_a = _pushed(core_a, normal, Fraction(a.margin))
+    point_b = _pushed(core_b, normal, -Fraction(b.margin))
     return Answer(state, distance + 0.0, normal, point_a, point_b, common, exact.iterations, termination, exact, 0.0)
 
 
@@ -124,12 +124,12 @@ def _pushed(point: Vec3q, normal: Vec3f, length: Fraction) -> Vec3f:
 
 def certify(a: Solid, b: Solid) -> Certificate | None:
     """See `engine.certify`."""
-    return None if a.radius or b.radius or not a.hull or not b.hull else proof(a, b, both_runs(a, b)[2])
+    return None if a.margin or b.margin or not a.hull or not b.hull else proof(a, b, both_runs(a, b)[2])
 
 
 def proof(a: Solid, b: Solid, exact: Exact[Vec3i] | None) -> Certificate | None:
     """The certificate of a finished run. None if a solid is round."""
-    if exact is None or a.radius or b.radius or not a.hull or not b.hull:
+    if exact is None or a.margin or b.margin or not a.hull or not b.hull:
         return None
     return certificate(exact, a.hull.order, b.hull.order)
 
@@ -146,9 +146,9 @@ def closest_points(a: Solid, b: Solid) -> ClosestPoints:
 
 def state_of(a: Solid, b: Solid, grid: Grid, exact: Exact[Vec3i]) -> str:
     """Only the state: "separated", "touching" or "intersecting"."""
-    reach = a.radius or b.radius
+    reach = a.margin or b.margin
     if not exact.meet:
-        excess = exact.square - (Fraction(a.radius) + Fraction(b.radius)) ** 2 if reach else 1
+        excess = exact.square - (Fraction(a.margin) + Fraction(b.margin)) ** 2 if reach else 1
         return "separated" if excess > 0 else "intersecting" if excess < 0 else "touching"
     simplex, feature, _, _ = exact.descent
     # If the origin is inside a tetrahedron of points of A - B, it is inside A - B.
@@ -166,7 +166,7 @@ def trace(a: Solid, b: Solid, start: Vec3f | None, max_iterations: int | None) -
         state = curved.answer(a, b).state
     else:
         state = state_of(a, b, grid, exact)
-    return recorder.trace(in_floats, exact, state, a.radius + b.radius, max_iterations)
+    return recorder.trace(in_floats, exact, state, a.margin + b.margin, max_iterations)
 
 
 def traced(a: Solid, b: Solid, start: Vec3f | None, max_iterations: int | None) -> tuple[Trace, Answer]:
@@ -178,4 +178,4 @@ def traced(a: Solid, b: Solid, start: Vec3f | None, max_iterations: int | None) 
         result = curved.answer(a, b)._replace(termination=in_floats.termination)
     else:
         result = from_cores(a, b, grid, exact)
-    return recorder.trace(in_floats, exact, result.state, a.radius + b.radius, max_iterations), result
+    return recorder.trace(in_floats, exact, result.state, a.margin + b.margin, max_iterations), result

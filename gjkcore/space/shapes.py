@@ -12,23 +12,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import hypot, isfinite
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, SupportsFloat
 
-from ..checks import Convex, ShapeError, dimension_of, finite_number, length, shown, vector3
-from ..vec import Vec3f, add3, cross3, dot3, moderate3, scale3, sub3
+from .. import convex
+from ..checks import Convex, Numbers, Rows, ShapeError, finite_number, length, rows, vector3
+from ..convex import ConvexShape, Turn, box, setters
+from ..rotations import rotation_matrix, times
+from ..vec import Vec3f, add3, dot3, moderate3, scale3, sub3
 from .bodies import IDENTITY, Ball, Frustum, Given, Rotation
 from .hull import Hull
 from .surface import surface
 
 if TYPE_CHECKING:
     from ..fast.space import Framed
-
-ORTHOGONAL = 1e-6
-"""How far the product of a rotation and its transpose may be from the identity, in each entry: ten times what rounding
-to single precision does."""
-
-EXACT = 1e-9
-"""The same: a matrix that is this close is taken as it is, number for number."""
 
 AXES: tuple[Vec3f, ...] = (
     (1.0, 0.0, 0.0),
@@ -40,37 +36,6 @@ AXES: tuple[Vec3f, ...] = (
 )
 
 
-def rotation_matrix(value: object, where: str) -> Rotation:
-    """`value`, three rows of three numbers, as a rotation.
-
-    Rows that are unit vectors perpendicular to each other only to ORTHOGONAL and not to EXACT, such as those of single
-    precision, are replaced by the nearest rotation. Raises ShapeError where they are further off, and for a reflection.
-    """
-    if isinstance(value, (str, bytes)) or not isinstance(value, Sequence) or len(value) != 3:
-        raise ShapeError(shown(value), where, "a 3x3 rotation matrix, a list of three rows")
-    x, y, z = vector3(value[0], where + "[0]"), vector3(value[1], where + "[1]"), vector3(value[2], where + "[2]")
-    products = (dot3(x, x) - 1, dot3(y, y) - 1, dot3(z, z) - 1, dot3(x, y), dot3(y, z), dot3(z, x))
-    if not max(map(abs, products)) <= ORTHOGONAL:
-        raise ShapeError(shown(value), where, "a rotation: rows of length 1, perpendicular to each other")
-    if dot3(cross3(x, y), z) < 0:
-        raise ShapeError("a reflection", where, "a rotation, of determinant 1")
-    return (x, y, z) if max(map(abs, products)) <= EXACT else nearest_rotation((x, y, z))
-
-
-def nearest_rotation(matrix: Rotation) -> Rotation:
-    """The rotation nearest to a matrix M that is off by e, to about e^4: two steps of Newton's method, M (3 - M'M) / 2,
-    for the orthogonal factor of the polar decomposition (Higham, "Computing the Polar Decomposition", 1986)."""
-    for _ in range(2):
-        rows = matrix
-        products = [[dot3(u, v) for v in rows] for u in rows]
-        x, y, z = (
-            sub3(scale3(u, 1.5), scale3(add3(add3(scale3(rows[0], p), scale3(rows[1], q)), scale3(rows[2], r)), 0.5))
-            for u, (p, q, r) in zip(rows, products, strict=True)
-        )
-        matrix = (x, y, z)
-    return matrix
-
-
 class Support(NamedTuple):
     """A support point in world units and the index of its vertex, or None on a round solid."""
 
@@ -78,14 +43,17 @@ class Support(NamedTuple):
     vertex: int | None
 
 
-class Solid:
-    """A convex set of space: a core, its pose and a radius around it. Created through the subclasses."""
+class Core(ConvexShape):
+    """A core, its pose and a radius around it: what the searches ask of a solid."""
 
-    __slots__ = ("core", "offset", "radius", "rotation", "sharp")
+    __slots__ = ("core", "given", "margin", "offset", "rotation", "sharp")
 
     dimension: ClassVar[int] = 3
     core: Hull | Frustum | Ball | Given
-    radius: float
+    given: tuple[Any, ...]
+    """The fields of the solid that its core does not hold, where it was made."""
+    margin: float
+    """The radius around the core."""
     rotation: Rotation
     offset: Vec3f
     sharp: Framed | None
@@ -94,15 +62,29 @@ class Solid:
     def _set(
         self,
         core: Hull | Frustum | Ball | Given,
-        radius: float = 0.0,
+        margin: float = 0.0,
         rotation: Rotation = IDENTITY,
         offset: Vec3f = (0.0, 0.0, 0.0),
+        given: tuple[Any, ...] = (),
     ) -> None:
-        self.core = core
-        self.radius = radius
-        self.rotation = rotation
-        self.offset = offset
-        self.sharp = None
+        set_core(self, core)
+        set_given(self, given)
+        set_margin(self, margin)
+        set_rotation(self, rotation)
+        set_offset(self, offset)
+        set_sharp(self, None)
+
+    def keep(self, frame: Framed | None) -> None:
+        """Stores what `fast.space` has computed for this pose: the one thing of a solid that changes."""
+        set_sharp(self, frame)
+
+    def _set_vertices(self, vertices: tuple[Vec3f, ...], margin: float) -> None:
+        self._set(Hull(vertices), margin)
+
+    def _moved(self, rotation: Rotation, offset: Vec3f) -> Self:
+        moved = object.__new__(type(self))
+        moved._set(self.core, self.margin, rotation, vector3(offset, "offset"), self.given)
+        return moved
 
     @property
     def hull(self) -> Hull | None:
@@ -110,21 +92,12 @@ class Solid:
         return self.core if isinstance(self.core, Hull) else None
 
     @property
-    def vertices(self) -> tuple[Vec3f, ...]:
-        """Every vertex of the core, in world units. Empty for a curved core."""
-        return tuple(self.to_world(v) for v in self.core.vertices) if isinstance(self.core, Hull) else ()
-
-    @property
     def faces(self) -> tuple[tuple[int, ...], ...] | None:
         """The vertex indices around each face, counter-clockwise from outside, or None on a round solid.
 
         A flat polyhedron has two faces. A segment or a point has none.
         """
-        return self.core.faces if isinstance(self.core, Hull) and not self.radius else None
-
-    def support(self, direction: Vec3f) -> Vec3f:
-        """The point furthest along `direction` (of any length), in world units. For zero, any point of the solid."""
-        return self.support_index(direction).point
+        return self.core.faces if isinstance(self.core, Hull) and not self.margin else None
 
     def support_index(self, direction: Vec3f) -> Support:
         """The support point and the index of its vertex. The first of several equally far vertices counts, as in the
@@ -140,47 +113,12 @@ class Solid:
         else:
             point = self.core.furthest(d)
         point = self.to_world(point)
-        if not self.radius:
+        if not self.margin:
             return Support(point, index)
         size = hypot(*moderate_direction)
         if not size or not isfinite(size):
             return Support(point, None)
-        return Support(add3(point, scale3(moderate_direction, self.radius / size)), None)
-
-    def translated(self, offset: Sequence[float]) -> Self:
-        """The solid moved by `offset` (x, y, z), in world units. Raises ShapeError unless it is three finite
-        numbers."""
-        x, y, z = vector3(offset, "offset")
-        ox, oy, oz = self.offset
-        return self._moved(self.rotation, (ox + x, oy + y, oz + z))
-
-    def posed(self, rotation: Sequence[Sequence[float]], offset: Sequence[float]) -> Self:
-        """The solid turned about the origin by `rotation`, a 3x3 matrix of rows, then moved by `offset` (x, y, z).
-
-        Both solids share the vertices. Raises ShapeError if a number is not finite or the matrix is not a rotation.
-        """
-        x, y, z = rotation_matrix(rotation, "rotation")
-        move = vector3(offset, "offset")
-        old = self.offset
-        turned = old if self.rotation is IDENTITY and not any(old) else (dot3(x, old), dot3(y, old), dot3(z, old))
-        if self.rotation is not IDENTITY:
-            columns = tuple(zip(*self.rotation, strict=True))
-            x, y, z = ((dot3(row, columns[0]), dot3(row, columns[1]), dot3(row, columns[2])) for row in (x, y, z))
-        return self._moved((x, y, z), add3(turned, move))
-
-    def _moved(self, rotation: Rotation, offset: Vec3f) -> Self:
-        """The solid with another pose. No -0.0 is left in it."""
-        moved = object.__new__(type(self))
-        if rotation is not IDENTITY:
-            (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = rotation
-            rotation = (
-                (xx + 0.0, xy + 0.0, xz + 0.0),
-                (yx + 0.0, yy + 0.0, yz + 0.0),
-                (zx + 0.0, zy + 0.0, zz + 0.0),
-            )
-        x, y, z = vector3(offset, "offset")
-        moved._set(self.core, self.radius, rotation, (x + 0.0, y + 0.0, z + 0.0))
-        return moved
+        return Support(add3(point, scale3(moderate_direction, self.margin / size)), None)
 
     # The corners of the core in world units. The robust method works on them.
 
@@ -208,7 +146,7 @@ class Solid:
 
     def core_index(self, k: int) -> int | None:
         """The vertex index of corner k, or None on a round solid."""
-        return None if self.radius or not isinstance(self.core, Hull) else self.core.order[k]
+        return None if self.margin or not isinstance(self.core, Hull) else self.core.order[k]
 
     def to_local(self, d: Vec3f) -> Vec3f:
         """A direction of the world in local coordinates."""
@@ -228,26 +166,91 @@ class Solid:
         return (xx * x + xy * y + xz * z + ox, yx * x + yy * y + yz * z + oy, zx * x + zy * y + zz * z + oz)
 
 
-class Point(Solid):
-    """The single point p = (x, y, z). Raises ShapeError."""
+set_core, set_given, set_margin, set_offset, set_rotation, set_sharp = setters(Core, Core.__slots__)
+
+
+class Solid(Core):
+    """A convex set of space. Created through the subclasses."""
 
     __slots__ = ()
 
-    def __init__(self, p: Sequence[float]) -> None:
-        self._set(Hull((vector3(p, "p"),)))
+    def support(self, direction: Numbers) -> Vec3f:
+        """The point furthest along `direction` (of any length), in world units. For zero, any point of the solid.
+        Raises ShapeError unless it is three finite numbers."""
+        return self.support_index(vector3(direction, "direction")).point
+
+    def translated(self, offset: Numbers) -> Self:
+        """The solid moved by `offset` (x, y, z), in world units. Raises ShapeError unless it is three finite
+        numbers."""
+        return self._moved(self.rotation, add3(self.offset, vector3(offset, "offset")))
+
+    def posed(self, rotation: Turn, offset: Numbers) -> Self:
+        """The solid turned about the origin by `rotation`, a 3x3 matrix of rows, then moved by `offset` (x, y, z).
+
+        `gjk.rotation` makes the matrix from a quaternion or from angles. Both solids share the vertices. Raises
+        ShapeError if a number is not finite or the matrix is not a rotation.
+        """
+        turn = x, y, z = rotation_matrix(rotation, "rotation")
+        move = vector3(offset, "offset")
+        old = self.offset
+        moved = old if self.rotation is IDENTITY and not any(old) else (dot3(x, old), dot3(y, old), dot3(z, old))
+        return self._moved(turn if self.rotation is IDENTITY else times(turn, self.rotation), add3(moved, move))
+
+    @property
+    def vertices(self) -> tuple[Vec3f, ...]:
+        """Every vertex of the core, in the order given, in world units. Empty for a curved core."""
+        if not isinstance(self.core, Hull):
+            return ()
+        if self.rotation is IDENTITY and not any(self.offset):
+            return self.core.vertices
+        return tuple([self.to_world(v) for v in self.core.vertices])
+
+    @property
+    def bounds(self) -> tuple[Vec3f, Vec3f]:
+        """The lowest and the highest coordinates, ((x, y, z), (x, y, z)): those of support points, rounded."""
+        return box(self.vertices or [self.core_support(d)[0] for d in AXES], self.margin)
 
 
-class Segment(Solid):
-    """The segment from p to q, which may be equal. Raises ShapeError."""
+class Point(Solid, convex.Point):
+    """A point of space."""
 
     __slots__ = ()
 
-    def __init__(self, p: Sequence[float], q: Sequence[float]) -> None:
-        self._set(Hull((vector3(p, "p"), vector3(q, "q"))))
+
+class Segment(Solid, convex.Segment):
+    """A segment of space."""
+
+    __slots__ = ()
+
+
+class Capsule(Solid, convex.Capsule):
+    """A capsule of space."""
+
+    __slots__ = ()
+
+
+class Rounded(Solid, convex.Rounded):
+    """A rounded solid."""
+
+    __slots__ = ()
+
+    def _set_around(self, shape: Convex, radius: float) -> None:
+        inner = as_solid(shape)
+        margin = finite_number(inner.margin + radius, "radius")
+        self._set(inner.core, margin, inner.rotation, inner.offset, (shape, radius))
+
+    @property
+    def shape(self) -> Any:
+        """The solid inside, where it is now: the one given, as long as that is there."""
+        shape = self.given[0]
+        there = (shape.rotation, shape.offset) if isinstance(shape, Solid) else (IDENTITY, (0.0, 0.0, 0.0))
+        if there == (self.rotation, self.offset):
+            return shape
+        return as_solid(shape)._moved(self.rotation, self.offset)
 
 
 class Polyhedron(Solid):
-    """The convex hull of one or more vertices [(x, y, z), ...] in any order.
+    """The convex hull of one or more vertices [(x, y, z), ...] in any order, or of an array.
 
     Duplicate, collinear, coplanar and inner vertices are allowed. `faces`, if they are known, save finding the hull:
     indices of vertices, counter-clockwise from outside, of triangles or planar polygons that form a closed convex
@@ -256,13 +259,10 @@ class Polyhedron(Solid):
     """
 
     __slots__ = ()
+    __match_args__ = ("vertices",)
 
-    def __init__(self, vertices: Sequence[Sequence[float]], faces: Iterable[Sequence[int]] | None = None) -> None:
-        if isinstance(vertices, (str, bytes)) or not isinstance(vertices, Sequence):
-            raise ShapeError(shown(vertices), "vertices", "a list of [x, y, z]")
-        if not vertices:
-            raise ShapeError("empty", "vertices", "a list of at least one [x, y, z]")
-        points = tuple(vector3(v, f"vertices[{i}]") for i, v in enumerate(vertices))
+    def __init__(self, vertices: Rows, faces: Iterable[Sequence[int]] | None = None) -> None:
+        points = rows(vertices, "vertices", 3)
         self._set(Hull(points, None if faces is None else surface(points, faces)))
 
 
@@ -274,49 +274,44 @@ class Box(Solid):
     """
 
     __slots__ = ()
+    __match_args__ = ("center", "half_extents", "rotation")
 
-    def __init__(
-        self,
-        center: Sequence[float],
-        half_extents: Sequence[float],
-        rotation: Sequence[Sequence[float]] | None = None,
-    ) -> None:
+    def __init__(self, center: Numbers, half_extents: Numbers, rotation: Rows | None = None) -> None:
         x, y, z = _extents(half_extents, "half_extents")
         corners = tuple((i * x + 0.0, j * y + 0.0, k * z + 0.0) for i in (-1, 1) for j in (-1, 1) for k in (-1, 1))
         turned = IDENTITY if rotation is None else rotation_matrix(rotation, "rotation")
-        self._set(Hull(corners), 0.0, turned, vector3(center, "center"))
+        self._set(Hull(corners), 0.0, turned, vector3(center, "center"), ((x, y, z),))
+
+    @property
+    def center(self) -> Vec3f:
+        """The centre."""
+        return self.offset
+
+    @property
+    def half_extents(self) -> Vec3f:
+        """Half the lengths of the edges."""
+        half_extents: Vec3f = self.given[0]
+        return half_extents
 
 
 class Sphere(Solid):
     """The ball around `center` (x, y, z). Radius 0 makes a point. Raises ShapeError, also for a negative radius."""
 
     __slots__ = ()
+    __match_args__ = ("center", "radius")
 
-    def __init__(self, center: Sequence[float], radius: float) -> None:
+    def __init__(self, center: Numbers, radius: SupportsFloat) -> None:
         self._set(Hull((vector3(center, "center"),)), length(radius, "radius"))
 
+    @property
+    def center(self) -> Vec3f:
+        """The centre."""
+        return self.vertices[0]
 
-class Capsule(Solid):
-    """All points within `radius` of the segment pq. p and q may be equal. Raises ShapeError, also for a negative
-    radius."""
-
-    __slots__ = ()
-
-    def __init__(self, p: Sequence[float], q: Sequence[float], radius: float) -> None:
-        self._set(Hull((vector3(p, "p"), vector3(q, "q"))), length(radius, "radius"))
-
-
-class Rounded(Solid):
-    """All points within `radius` of a solid. Raises ShapeError, also for a negative radius."""
-
-    __slots__ = ()
-
-    def __init__(self, shape: Convex, radius: float) -> None:
-        if dimension_of(shape, "shape") == 2:
-            raise ShapeError(shown(shape), "shape", "a solid")
-        around = length(radius, "radius")
-        inner = as_solid(shape)
-        self._set(inner.core, finite_number(inner.radius + around, "radius"), inner.rotation, inner.offset)
+    @property
+    def radius(self) -> float:
+        """The radius."""
+        return self.margin
 
 
 class Cylinder(Solid):
@@ -326,13 +321,30 @@ class Cylinder(Solid):
     """
 
     __slots__ = ()
+    __match_args__ = ("p", "q", "radius")
 
-    def __init__(self, p: Sequence[float], q: Sequence[float], radius: float) -> None:
+    def __init__(self, p: Numbers, q: Numbers, radius: SupportsFloat) -> None:
         ends = vector3(p, "p"), vector3(q, "q")
         rim = length(radius, "radius")
         if ends[0] == ends[1]:
             raise ShapeError("p again", "q", "a point other than p: the axis leads from p to q")
-        self._set(Frustum.between(*ends, (rim, rim)) if rim else Hull(ends))
+        self._set(Frustum.between(*ends, (rim, rim)) if rim else Hull(ends), given=(*ends, rim))
+
+    @property
+    def p(self) -> Vec3f:
+        """The first end of the axis."""
+        return self.to_world(self.given[0])
+
+    @property
+    def q(self) -> Vec3f:
+        """The second end of the axis."""
+        return self.to_world(self.given[1])
+
+    @property
+    def radius(self) -> float:
+        """The radius."""
+        radius: float = self.given[2]
+        return radius
 
 
 class Cone(Solid):
@@ -342,13 +354,30 @@ class Cone(Solid):
     """
 
     __slots__ = ()
+    __match_args__ = ("base", "apex", "radius")
 
-    def __init__(self, base: Sequence[float], apex: Sequence[float], radius: float) -> None:
+    def __init__(self, base: Numbers, apex: Numbers, radius: SupportsFloat) -> None:
         ends = vector3(base, "base"), vector3(apex, "apex")
         rim = length(radius, "radius")
         if ends[0] == ends[1]:
             raise ShapeError("base again", "apex", "a point other than base: the axis leads from base to apex")
-        self._set(Frustum.between(*ends, (rim, 0.0)) if rim else Hull(ends))
+        self._set(Frustum.between(*ends, (rim, 0.0)) if rim else Hull(ends), given=(*ends, rim))
+
+    @property
+    def base(self) -> Vec3f:
+        """The centre of the base."""
+        return self.to_world(self.given[0])
+
+    @property
+    def apex(self) -> Vec3f:
+        """The tip."""
+        return self.to_world(self.given[1])
+
+    @property
+    def radius(self) -> float:
+        """The radius of the base."""
+        radius: float = self.given[2]
+        return radius
 
 
 class Ellipsoid(Solid):
@@ -358,10 +387,9 @@ class Ellipsoid(Solid):
     """
 
     __slots__ = ()
+    __match_args__ = ("center", "radii", "rotation")
 
-    def __init__(
-        self, center: Sequence[float], radii: Sequence[float], rotation: Sequence[Sequence[float]] | None = None
-    ) -> None:
+    def __init__(self, center: Numbers, radii: Numbers, rotation: Rows | None = None) -> None:
         lengths = _extents(radii, "radii")
         turned = IDENTITY if rotation is None else rotation_matrix(rotation, "rotation")
         x, y, z = lengths
@@ -369,16 +397,33 @@ class Ellipsoid(Solid):
         if x == y == z or lengths.count(0.0) > 1:
             # A sphere, a segment or a point.
             core = Hull(((0.0, 0.0, 0.0),)) if x == y == z else Hull((lengths, sub3((0.0, 0.0, 0.0), lengths)))
-        self._set(core, x if x == y == z else 0.0, turned, vector3(center, "center"))
+        self._set(core, x if x == y == z else 0.0, turned, vector3(center, "center"), (lengths,))
+
+    @property
+    def center(self) -> Vec3f:
+        """The centre."""
+        return self.offset
+
+    @property
+    def radii(self) -> Vec3f:
+        """The half axes."""
+        radii: Vec3f = self.given[0]
+        return radii
 
 
 class Foreign(Solid):
     """A solid made from an object of space that has `support(direction)`."""
 
     __slots__ = ()
+    __match_args__ = ("object", "rotation", "offset")
 
     def __init__(self, given: Convex) -> None:
-        self._set(Given(given))
+        self._set(Given(given), given=(given,))
+
+    @property
+    def object(self) -> Convex:
+        """The object."""
+        return self.given[0]
 
 
 def as_solid(solid: Convex) -> Solid:

@@ -171,7 +171,7 @@ CORE = (
     Fault("gjkcore/plane/curved.py", "max(begin / (begin - end), 0.0)", "max(end / (end - begin), 0.0)", CURVED),
     Fault("gjkcore/plane/curved.py", "if depth >= 0 or left.w", "if depth <= 0 or left.w", LATTICE),
     Fault("gjkcore/plane/robust.py", "< CANCELLED * reach:", "< 0:", CURVED),
-    Fault("gjkcore/plane/robust.py", "(bx - b.radius * x, by", "(bx - a.radius * x, by", CURVED),
+    Fault("gjkcore/plane/robust.py", "(bx - b.margin * x, by", "(bx - a.margin * x, by", CURVED),
     Fault(
         "gjkcore/plane/hull.py",
         "            if z > 0:\n",
@@ -423,8 +423,8 @@ SEARCHES = (
     Fault("gjkcore/space/epa.py", "lambda _, rise: rise == 0, None)", "lambda _, rise: rise >= 0, None)", SEARCH),
     Fault(
         "gjkcore/space/robust.py",
-        "begin = max(Fraction(0), length - Fraction(b.radius))",
-        "begin = max(Fraction(0), length - Fraction(a.radius))",
+        "begin = max(Fraction(0), length - Fraction(b.margin))",
+        "begin = max(Fraction(0), length - Fraction(a.margin))",
         SEARCH,
     ),
     Fault(
