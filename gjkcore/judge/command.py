@@ -19,7 +19,9 @@ from ..figures import as_kind
 from .cases import ASKED, NAMES, POLYTOPE_GROUPS, lines, searched
 from .child import Unusable
 from .findings import Finding
-from .paste import PasteError, read
+from .paste import read, read_said
+from .paste_form import TYPES, Said
+from .paste_text import PasteError
 from .report import miss_text
 from .runner import Code, stop_all
 from .schema import case_schema
@@ -38,7 +40,7 @@ gjkcore: the GJK algorithm, exact and proved.
   python -m gjkcore answer  < scene.json       A scene's answer: result, trace, penetration, proof.
   python -m gjkcore trace   < scene.json       Each iteration of the scene's method.
   python -m gjkcore certify < scene.json       The proof of the answer, in fractions.
-  python -m gjkcore paste   < report.txt       The scene of two shapes that a text in any language lists.
+  python -m gjkcore paste   [FILE]             The scene of the two shapes of a report.
 
 Each has --help. In Python: import gjkcore, and gjkcore.judge for the judge."""
 
@@ -58,13 +60,25 @@ repeated and inner ones among them, and shapes are also points, segments and fla
 Where the signed distance is exactly 0, both verdicts are right. Exit status: 0 right, 1 wrong, 2 could not be run."""
 
 PASTE = """\
-Reads a text in any language from standard input, such as a report of a bug: lists of points, blocks of coordinates,
-lines of an OBJ file, boxes, capsules, cylinders and spheres with their places. Prints the scene of its two shapes, and
-on standard error how each was read, or the line that cannot be read.
+Reads a text, such as a report of a bug, and prints the scene of its two shapes. Standard error names each shape and its
+numbers.
+
+A text is read alone only in forms that mean one thing, if no word and no number is left over: a scene or case in JSON,
+two geometries as WKT, an OBJ file of two objects, two geoms of a MuJoCo model, two blocks of rows of two or three
+numbers apart by an empty line, a name or brackets. Of any other text, say which lines are A and B, and what they are:
+
+  python -m gjkcore paste report.txt --a 3-10 --as-a points --b 12 --as-b capsule:axis=y,length=half
+
+Types and their choices. The first is taken if none is said, but an axis is always said:
+{types}
+Each part of a shape may be given: "center=0 1 0". The numbers of the lines are the others, in the order of
+"order=radius center height".
 
 Exit status: 0 two shapes, 2 anything else."""
 
 NO_CERTIFICATE = "No certificate: one of the shapes is round, and fractions prove only what is made of vertices."
+
+SAY = "Say what the text means: paste FILE --a 3-10 --as-a points --b 12 --as-b capsule:axis=y (see paste --help)."
 
 PROGRESS_SECONDS = 1.0
 
@@ -132,7 +146,16 @@ def _parser() -> argparse.ArgumentParser:
         if name == "trace":
             command.add_argument("--json", action="store_true", help="JSON on a terminal, too, in place of the table")
 
-    paste = commands.add_parser("paste", description=PASTE, formatter_class=raw, allow_abbrev=False)
+    listed = (
+        (kind, [f"{key}={'|'.join(filter(None, each))}" for key, each in of.items()]) for kind, of in TYPES.items()
+    )
+    types = "\n".join(f"  {kind:10} {', '.join(choices)}" for kind, choices in listed)
+    text = PASTE.format(types=types)
+    paste = commands.add_parser("paste", description=text, formatter_class=raw, allow_abbrev=False)
+    paste.add_argument("file", nargs="?", metavar="FILE", help="standard input if left out")
+    for name in ("a", "b"):
+        paste.add_argument(f"--{name}", metavar="LINES", help=f"lines of {name.upper()}, counted from 1: 12 or 3-10")
+        paste.add_argument(f"--as-{name}", metavar="TYPE[:FIELD=VALUE,...]", help="what they are")
     paste.set_defaults(run=_paste)
     return parser
 
@@ -185,15 +208,32 @@ def _answer(options: argparse.Namespace) -> int:
 
 
 def _paste(options: argparse.Namespace) -> int:
+    said = (options.a, options.as_a, options.b, options.as_b)
     try:
-        pasted = read(sys.stdin.read())
-    except PasteError as error:
-        print(f"line {error.line}: {error.message}", file=sys.stderr)
+        text = Path(options.file).read_text(encoding="utf-8") if options.file else sys.stdin.read()
+        if any(said) and not all(said):
+            raise PasteError("--a, --as-a, --b and --as-b are given together")
+        pasted = read_said(text, [_said(*said[:2]), _said(*said[2:])]) if any(said) else read(text)
+    except (OSError, ValueError) as error:
+        print(f"{options.file or 'standard input'} cannot be read: {error}", file=sys.stderr)
         return UNUSABLE
-    for name, words in zip("AB", pasted.read_as, strict=True):
+    except PasteError as error:
+        print(error if any(said) else f"{error}\n{SAY}", file=sys.stderr)
+        return UNUSABLE
+    for name, words in zip("AB", pasted.words, strict=True):
         print(f"{name}: {words}", file=sys.stderr)
     print(json.dumps({"schema": 1, "kind": "compare", "shapes": pasted.shapes}))
     return RIGHT
+
+
+def _said(lines: str, words: str) -> Said:
+    """The reader's word, such as "3-10" and "box:by=corner,length=whole". Raises PasteError."""
+    first, dash, last = lines.partition("-")
+    if not first.isdecimal() or not (last if dash else first).isdecimal():
+        raise PasteError(f"{lines!r} is no line such as 12 and no lines such as 3-10")
+    name, _, rest = words.partition(":")
+    fields = [each.partition("=") for each in rest.split(",") if each]
+    return Said(int(first), int(last if dash else first), name, {key.strip(): value for key, _, value in fields})
 
 
 def _as_gjk(text: str) -> str:

@@ -21,11 +21,13 @@ from ..figures.fields import SceneError
 from ..space.hull import Hull
 from ..vec import summed
 from . import child
-from . import paste as pasting
 from .cases import ASKED, Case, Pair, answered
 from .exact import POLYTOPES, Json, count
 from .findings import Finding
 from .groups import Drawn
+from .paste import Pasted, both, plain, read
+from .paste_form import TYPES, Field, Said, filled
+from .paste_text import Found, PasteError, pieces
 from .report import answer_and_proof, issue, link, scene
 from .runner import Asking, Question, read_answer
 from .search import Chunk, Miss, Plan, asking_chunk, shrinking
@@ -180,13 +182,50 @@ def step_on(reply: str) -> str:
 
 
 def paste(given: str) -> str:
-    """What the JSON of {"text", "site"} becomes: {"read_as", "scene"} with the scene of all methods, and what is said
-    of a miss where the exact answer is known; or {"error"}."""
+    """What the JSON of {"text", "site"} becomes: {"lines", "types"}, each line as its text and numbers in turns, and
+    the types of shape that the reader may say; with {"read_as", "scene"}, the scene of all methods, and what is said
+    of a miss where the exact answer is known; or with {"error"}. A text that is too long has no lines."""
     asked = json.loads(given)
-    told = json.loads(pasting.answer(asked["text"]))
-    if "error" in told:
-        return json.dumps({"error": told["error"]})
-    return json.dumps({"read_as": told["read_as"], **_met(told["shapes"], told["dimension"], asked["site"])})
+    found: Json = {"lines": [], "types": list(TYPES)}
+    try:
+        found["lines"] = [pieces(line) for line in plain(asked["text"]).split("\n")]
+        found |= _pasted(read(asked["text"]), asked["site"])
+    except PasteError as error:
+        found["error"] = _refused(error)
+    return json.dumps(found)
+
+
+def say(given: str) -> str:
+    """What the JSON of {"text", "site", "said": [A, B]} becomes, each {"first", "last", "type", "fields"}, or null for
+    what the reader has not said yet: {"forms": [A, B]}, each with "fields" as they are filled in and "words" or
+    "error"; and as with `paste` where both are shapes."""
+    asked = json.loads(given)
+    text = plain(asked["text"])
+    found: list[Found] = []
+    forms: list[Json | None] = []
+    for each in asked["said"]:
+        fields: list[Field] = []
+        try:
+            if each is not None:
+                shape = filled(text, Said(**each), fields)
+                shape.check()
+                found.append(shape)
+            told: Json = {"words": found[-1].words} if each else {}
+        except PasteError as error:
+            told = {"error": _refused(error)}
+        forms.append(each and {"fields": [field._asdict() for field in fields], **told})
+    try:
+        return json.dumps({"forms": forms, **(_pasted(both(found), asked["site"]) if len(found) == 2 else {})})
+    except PasteError as error:
+        return json.dumps({"forms": forms, "error": _refused(error)})
+
+
+def _refused(error: PasteError) -> Json:
+    return {"line": error.line, "message": error.message}
+
+
+def _pasted(pasted: Pasted, site: str) -> Json:
+    return {"read_as": pasted.words, **_met(pasted.shapes, pasted.dimension, site)}
 
 
 def corners(points: str) -> str:

@@ -318,7 +318,7 @@ def test_a_pasted_report_is_a_figure(lab):
         "() => document.querySelector('#pasted-status').textContent.startsWith('Line ')", timeout=PATIENCE_MS
     )
     page.get_by_label("Text with two shapes").fill(
-        "std::vector<Vec2> a = {{0, 0}, {2, 0}, {1, 2}};\nstd::vector<Vec2> b = {{1, 1}, {3, 1}, {3, 4}};\n"
+        "a = {{0, 0}, {2, 0}, {1, 2}};\nb = {{1, 1}, {3, 1}, {3, 4}};\n"
     )
     page.get_by_role("button", name="Show the shapes").click()
     until(page, "document.querySelector('#pasted gjk-demo')?.scene?.shapes[1].vertices?.[2][1] === 4")
@@ -355,8 +355,8 @@ def test_files_that_are_dropped_are_a_figure(lab):
     mesh is a report."""
     page = lab
     page.evaluate(DROP, {"cube.obj": CUBE, "tetra.ply": TETRAHEDRON})
-    until(page, SAID, "A is the hull of cube.obj, with 8 points and 8 corners")
-    assert "B is the hull of tetra.ply, with 5 points and 4 corners" in page.locator("#pasted-status").inner_text()
+    until(page, SAID, "A: the hull of cube.obj, with 8 points and 8 corners")
+    assert "B: the hull of tetra.ply, with 5 points and 4 corners" in page.locator("#pasted-status").inner_text()
     page.get_by_text("their distance is 3.0").first.wait_for()
     page.evaluate(DROP, {"bad.obj": "v 0 0 0\nv 1 one 0\n"})
     until(page, SAID, "bad.obj, line 2")
@@ -370,4 +370,4 @@ def test_files_that_are_dropped_are_a_figure(lab):
     page.evaluate(DROP, {"cube.obj": CUBE})
     page.get_by_text("their penetration depth is 2.0").first.wait_for()
     page.evaluate(DROP, {"report.md": "a = [(0, 0), (2, 0), (1, 2)]\nb = [(1, 1), (3, 1), (3, 3)]"})
-    until(page, SAID, "A is 3 rows of two numbers, line 1")
+    until(page, SAID, "A: polygon of 3 points")

@@ -1,9 +1,14 @@
-/** A report that somebody pastes, or files that are dropped, become two shapes, with all methods on them and the exact answer. */
+/**
+ * A report that somebody pastes, or files that are dropped, become two shapes, with all methods on them and the exact answer. Of a
+ * text that may mean more than one thing, the reader says what it means.
+ */
+import { nothing, render } from "lit";
 import { pageAddress } from "../runtime/assets.js";
 import * as words from "../words/lab.js";
 import { isShape, pointsOf, reportOf } from "./files.js";
 import { asked, startJudge } from "./judge.js";
 import { drawPair } from "./pair.js";
+import { Saying } from "./said.js";
 
 /** The shapes of files: A, then B. @type {{told: string, shape: {type: "polyhedron", vertices: import("../types.js").Point3[]}}[]} */
 let taken = [];
@@ -15,7 +20,15 @@ const report = () => /** @type {HTMLTextAreaElement} */ (element("report"));
 /** @param {string} text */
 const say = (text) => (element("pasted-status").textContent = text);
 
+/** @type {Saying} */
+let saying;
+
+/** What was shown last: the text, and a number that grows with each. */
+let shown = "";
+let asks = 0;
+
 export function listen() {
+  saying = new Saying(element("said"), (said) => attempt(() => follow(said)), say);
   element("report-form").addEventListener("submit", (event) => {
     event.preventDefault();
     attempt(() => show(report().value));
@@ -53,11 +66,32 @@ async function started() {
 /** @param {string} text */
 async function show(text) {
   const judge = await started();
+  const ask = ++asks;
+  shown = text;
   const told = await asked(judge, "paste", { text, site: pageAddress("") });
-  if (told.error) return void say(words.paste.refused(told.error.line, told.error.message));
-  const [a, b] = told.read_as;
-  say(words.paste.readAs(a, b));
-  drawPair(element("pasted"), told, words.paste.figure);
+  if (ask !== asks) return;
+  saying.begin(told.lines, told.types, Boolean(told.error));
+  drawTold(told, words.said.open);
+}
+
+/** The figure follows what the reader says. @param {(import("./said.js").Said | null)[]} said */
+async function follow(said) {
+  const judge = await started();
+  const ask = ++asks;
+  const told = await asked(judge, "say", { text: shown, site: pageAddress(""), said });
+  if (ask !== asks) return; // a later word of the reader
+  saying.fill(told.forms);
+  drawTold(told, "");
+}
+
+/** @param {any} told @param {string} advice  to be said of a text that is refused */
+function drawTold(told, advice) {
+  if (told.scene) {
+    say(words.paste.readAs(told.read_as[0], told.read_as[1]));
+    return drawPair(element("pasted"), told, words.paste.figure);
+  }
+  render(nothing, element("pasted"));
+  say(told.error ? `${words.paste.refused(told.error.line, told.error.message)} ${advice}` : saying.missing || words.said.mend);
 }
 
 /** Takes one report, or the next one or two shapes. @param {File[]} files */
@@ -83,6 +117,8 @@ async function take(files) {
   taken = taken.length + shapes.length > 2 ? shapes : [...taken, ...shapes];
   const [a, b] = taken;
   if (!b) return void say(words.files.another(a.told));
+  asks++;
+  saying.begin([], [], false);
   drawPair(element("pasted"), await asked(judge, "meet", { shapes: [a.shape, b.shape], site: pageAddress("") }), words.paste.figure);
   say(words.paste.readAs(a.told, b.told));
 }

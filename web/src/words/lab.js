@@ -121,10 +121,45 @@ export const paste = {
   /** @param {number} percent */
   progress: (percent) => `Starting Python: ${percent} % loaded`,
   /** @param {string} a @param {string} b */
-  readAs: (a, b) => `A is ${a}. B is ${b}.`,
+  readAs: (a, b) => `A: ${a}. B: ${b}.`,
   /** @param {number} line @param {string} message */
-  refused: (line, message) => `Line ${line}: ${message}.`,
+  refused: (line, message) => (line ? `Line ${line}: ${message}.` : `${message[0].toUpperCase()}${message.slice(1)}.`),
   figure: "All methods on these shapes",
+};
+
+/** What the reader says of a text that may mean more than one thing. */
+export const said = {
+  summary: "Say which lines are A and B",
+  open: "Say below which lines are A and B.",
+  how: "Numbers are marked. Choose the first line of A and then its last line, or drag over them with a mouse. B is next.",
+  /** @param {number} most */
+  cut: (most) => `Only the first ${most.toLocaleString("en")} lines are shown.`,
+  turn: "The lines you choose are",
+  lines: "Lines of the text",
+  /** @param {string} name */
+  next: (name) => `Choose the lines of ${name}.`,
+  /** @param {string} name @param {number} line */
+  begun: (name, line) => `${name} begins in line ${line}. Choose its last line, which may be the same.`,
+  mend: "Mend the form below: its numbers make no shape yet.",
+  /** @param {string} name @param {number} first @param {number} last */
+  legend: (name, first, last) => (first === last ? `${name}: line ${first}` : `${name}: lines ${first} to ${last}`),
+  /** @type {Record<string, string>} */
+  fields: {
+    ...{ type: "Type", axis: "Along", by: "Given by", length: "Lengths are", caps: "Its height is", order: "Order of the numbers" },
+    ...{ dimension: "Numbers of a point", points: "Points", radius: "Radius", height: "Height", center: "Center", radii: "Radii" },
+    ...{ extents: "Sides", corner: "Corner", opposite: "Opposite corner", p: "One end", q: "Other end", base: "Base", apex: "Apex" },
+  },
+  /** @param {string} field @param {string} value */
+  choice: (field, value) => (field === "order" ? value.replaceAll(" ", ", ") : (CHOICES[field]?.[value] ?? (value || "choose"))),
+};
+
+/** @type {Record<string, Record<string, string>>} */
+const CHOICES = {
+  axis: { ends: "two end points" },
+  by: { center: "center and sides", corner: "lowest corner and sides", corners: "two opposite corners" },
+  length: { half: "half: radii, half sides, half heights", whole: "whole: diameters, sides, heights" },
+  caps: { with: "with caps", without: "without caps" },
+  dimension: { "": "as the rows have", 2: "2", 3: "3" },
 };
 
 export const sharing = {

@@ -1,0 +1,249 @@
+/**
+ * What the reader says of a text: the lines of A and of B, and their shapes. Python knows the types of shape, fills in their
+ * fields from the numbers, and makes the shapes.
+ *
+ * @typedef {{name: string, value: string, choices: string[]}} Field  without choices it is numbers
+ * @typedef {{first: number, last: number, type: string, fields: Record<string, string>}} Said  lines are counted from 1
+ * @typedef {{fields: Field[], words?: string, error?: {message: string}}} Form
+ */
+import { html, nothing, render } from "lit";
+import * as words from "../words/lab.js";
+
+const NAMES = ["A", "B"];
+
+/** The most lines that can be chosen. */
+const MOST_LINES = 1000;
+
+/** These choices decide which parts a shape has, or which numbers they are. Parts that were mended are filled in again. */
+const REFILLS = ["axis", "by", "order"];
+
+export class Saying {
+  /** The text and number of each line in turns. @type {string[][]} */
+  #lines = [];
+  /** @type {string[]} */
+  #types = [];
+  /** @type {(Form | null)[]} */
+  #forms = [null, null];
+  /** The shape whose lines are chosen next: 0 or 1. */
+  #turn = 0;
+  /** The first line of the choice that is being made, from 0, and the one at its other end. @type {[number, number] | null} */
+  #choice = null;
+  /** Where the arrow keys are. */
+  #at = 0;
+
+  /**
+   * @param {HTMLElement} place
+   * @param {(said: (Said | null)[]) => void} onChange
+   * @param {(text: string) => void} say
+   */
+  constructor(place, onChange, say) {
+    this.place = place;
+    this.onChange = onChange;
+    this.say = say;
+    /** @type {(Said | null)[]} */
+    this.said = [null, null];
+    addEventListener("pointerup", () => this.#end());
+    addEventListener("pointercancel", () => (this.dragged = false));
+  }
+
+  /** Begins with another text. @param {string[][]} lines @param {string[]} types @param {boolean} isOpen */
+  begin(lines, types, isOpen) {
+    this.#lines = lines.slice(0, MOST_LINES);
+    this.#types = types;
+    this.#forms = [null, null];
+    this.said = [null, null];
+    this.#turn = this.#at = 0;
+    this.#choice = null;
+    this.isCut = lines.length > MOST_LINES;
+    render(nothing, this.place);
+    this.#draw(isOpen);
+  }
+
+  /** @param {(Form | null)[]} forms */
+  fill(forms) {
+    this.#forms = forms;
+    this.#draw();
+  }
+
+  /** The first shape that the reader has said nothing of, in words; "" if there is none. */
+  get missing() {
+    const index = this.said.indexOf(null);
+    return index < 0 ? "" : words.said.next(NAMES[index]);
+  }
+
+  // --------------------------------------------------------------------------------------------------------- the lines
+
+  /** A tap, a click, Enter or Space on a line. @param {number} line */
+  #tap(line) {
+    this.#at = line;
+    if (this.#choice) return this.#take(this.#choice[0], line);
+    this.#choice = [line, line];
+    this.say(words.said.begun(NAMES[this.#turn], line + 1));
+    this.#draw();
+  }
+
+  /** @param {number} p @param {number} q */
+  #take(p, q) {
+    const { type, fields } = this.said[this.#turn] ?? { type: this.#types[0], fields: {} };
+    const kept = Object.entries(fields).filter(([name]) => this.#isChoice(this.#turn, name));
+    this.said[this.#turn] = { first: Math.min(p, q) + 1, last: Math.max(p, q) + 1, type, fields: Object.fromEntries(kept) };
+    this.#choice = null;
+    this.#at = q;
+    if (this.said.includes(null)) this.#turn = this.said.indexOf(null);
+    this.#draw();
+    this.onChange(this.said);
+  }
+
+  /** @param {PointerEvent} event */
+  #press(event) {
+    this.dragged = false;
+    if (event.pointerType === "touch" || event.button || this.#choice) return; // a finger scrolls, and taps twice
+    const line = lineOf(event);
+    if (line !== null) this.from = line;
+  }
+
+  /** @param {PointerEvent} event */
+  #move(event) {
+    const line = lineOf(event);
+    if (this.from === undefined || line === null || (line === this.from && !this.dragged)) return;
+    this.dragged = true;
+    this.#choice = [this.from, line];
+    this.#draw();
+  }
+
+  #end() {
+    if (this.dragged && this.#choice) this.#take(...this.#choice);
+    this.from = undefined;
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const to = { ArrowDown: this.#at + 1, ArrowUp: this.#at - 1, Home: 0, End: this.#lines.length - 1 }[event.key];
+    if (event.key === "Escape" && this.#choice) {
+      this.#choice = null;
+      this.say(this.missing);
+    } else if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    else this.#at = Math.min(Math.max(to, 0), this.#lines.length - 1);
+    event.preventDefault();
+    this.#draw();
+    /** @type {HTMLElement | null} */ (this.place.querySelector(`[data-line="${this.#at}"]`))?.focus();
+  }
+
+  /** The names of the shapes that a line belongs to. @param {number} line */
+  #owner(line) {
+    const within = (/** @type {number} */ p, /** @type {number} */ q) => Math.min(p, q) <= line && line <= Math.max(p, q);
+    if (this.#choice) return within(...this.#choice) ? NAMES[this.#turn] : "";
+    return NAMES.filter((_, i) => within((this.said[i]?.first ?? 0) - 1, (this.said[i]?.last ?? 0) - 1)).join("");
+  }
+
+  // ---------------------------------------------------------------------------------------------------------- the form
+
+  /** Is a field one that is chosen from a list? @param {number} index @param {string} name */
+  #isChoice(index, name) {
+    return this.#forms[index]?.fields.some((field) => field.name === name && field.choices.length > 0) ?? false;
+  }
+
+  /** @param {number} index @param {string} name @param {string} value */
+  #change(index, name, value) {
+    const said = /** @type {Said} */ (this.said[index]);
+    if (name === "type") this.said[index] = { ...said, type: value, fields: {} };
+    else {
+      const fields = this.#forms[index]?.fields ?? [];
+      const given = { ...said.fields, [name]: value };
+      // Whoever mends one part means the others as they are shown.
+      if (!this.#isChoice(index, name)) for (const each of fields) if (each.name !== name) given[each.name] = each.value;
+      const kept = Object.entries(given).filter(
+        ([key]) => !REFILLS.includes(name) || key === name || (this.#isChoice(index, key) && key !== "order"),
+      );
+      this.said[index] = { ...said, fields: Object.fromEntries(kept) };
+    }
+    this.onChange(this.said);
+  }
+
+  // ------------------------------------------------------------------------------------------------------------ drawing
+
+  #draw(isOpen = true) {
+    const template = html`
+      <details ?open=${isOpen}>
+        <summary>${words.said.summary}</summary>
+        <p>${words.said.how} ${this.isCut ? words.said.cut(MOST_LINES) : nothing}</p>
+        <div class="turn" role="radiogroup" aria-label=${words.said.turn}>${words.said.turn} ${NAMES.map((_, i) => this.#radio(i))}</div>
+        <div
+          class="lines"
+          role="group"
+          aria-label=${words.said.lines}
+          @keydown=${this.#key}
+          @pointerdown=${this.#press}
+          @pointermove=${this.#move}
+        >
+          ${this.#lines.map((line, i) => this.#line(line, i))}
+        </div>
+        <div class="forms">${this.said.map((said, i) => (said ? this.#form(said, i) : nothing))}</div>
+      </details>
+    `;
+    render(template, this.place, { host: this });
+  }
+
+  /** @param {number} index */
+  #radio(index) {
+    const choose = () => {
+      this.#turn = index;
+      this.#choice = null;
+      this.say(words.said.next(NAMES[index]));
+      this.#draw();
+    };
+    return html`<label><input type="radio" name="turn" .checked=${index === this.#turn} @change=${choose}> ${NAMES[index]}</label>`;
+  }
+
+  /** @param {string[]} line @param {number} index */
+  #line(line, index) {
+    const owner = this.#owner(index);
+    const text = line.map((piece, i) => (i % 2 ? html`<mark>${piece}</mark>` : piece));
+    return html`<button
+      type="button"
+      data-line=${index}
+      data-of=${owner}
+      aria-pressed=${owner ? "true" : "false"}
+      tabindex=${index === this.#at ? 0 : -1}
+      @click=${() => this.dragged || this.#tap(index)}
+    ><span>${index + 1}</span><b>${owner}</b><code>${text}</code></button>`;
+  }
+
+  /** @param {Said} said @param {number} index */
+  #form(said, index) {
+    const form = this.#forms[index];
+    const changed = (/** @type {string} */ name) => (/** @type {Event} */ event) =>
+      this.#change(index, name, /** @type {HTMLInputElement} */ (event.target).value);
+    const select = (/** @type {string} */ name, /** @type {string} */ value, /** @type {string[]} */ choices) => html`
+      <select @change=${changed(name)} .value=${value}>
+        ${choices.map((each) => html`<option value=${each} ?selected=${each === value}>${words.said.choice(name, each)}</option>`)}
+      </select>
+    `;
+    const field = (/** @type {Field} */ { name, value, choices }) => html`
+      <label class=${name}>
+        ${words.said.fields[name] ?? name}
+        ${
+          choices.length
+            ? select(name, value, choices)
+            : name === "points"
+              ? html`<textarea rows="4" spellcheck="false" .value=${value} @change=${changed(name)}></textarea>`
+              : html`<input spellcheck="false" autocomplete="off" .value=${value} @change=${changed(name)}>`
+        }
+      </label>
+    `;
+    return html`
+      <fieldset>
+        <legend>${words.said.legend(NAMES[index], said.first, said.last)}</legend>
+        <label>${words.said.fields.type} ${select("type", said.type, this.#types)}</label>
+        ${form?.fields.map(field)}
+        ${form?.error ? html`<p class="refused">${words.paste.refused(0, form.error.message)}</p>` : nothing}
+      </fieldset>
+    `;
+  }
+}
+
+/** The line under a pointer, from 0. @param {PointerEvent} event */
+function lineOf(event) {
+  const line = /** @type {Element} */ (event.target).closest?.("[data-line]")?.getAttribute("data-line");
+  return line === null || line === undefined ? null : Number(line);
+}
