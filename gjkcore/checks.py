@@ -44,7 +44,7 @@ def finite_number(value: object, where: str) -> float:
     if not -LIMIT <= value <= LIMIT:
         expected = f"between -{LIMIT:g} and {LIMIT:g}" if value == value and abs(value) < float("inf") else ""
         raise ShapeError(shown(value), where, f"a finite number {expected}".strip())
-    return float(value)
+    return float(value) + 0.0  # a zero loses its sign: no angle and no sign may depend on it
 
 
 def vector2(value: object, where: str) -> Vec2f:

@@ -23,6 +23,16 @@ TINY = 1e-290
 DISC_DOUBT = 2.0**-46
 """Relative to the reach of a hull. An upper bound of the error in the radius of its inner disc."""
 
+LEVEL = 2.0**-46
+"""Relative to the product of reach and direction. Two edges whose rises along the direction add up to less may both be
+level but for rounding: then nothing says whether their corner is the highest or the lowest."""
+
+SHORT = 1e-130
+"""Absolute, in world units. If an edge is longer, the product with a direction of ordinary size does not underflow."""
+
+CLIMB = 3
+"""The most corners that `proved` looks at."""
+
 SMALL_REACH = 1e-140
 """Absolute, in world units. The squared radius of a smaller disc may underflow, so that disc is not used."""
 
@@ -83,6 +93,42 @@ def _chain(ordered: Sequence[Vec2f]) -> list[Vec2f]:
         corners.append(q)
         p, q = q, v
     return corners
+
+
+def proved(ring: list[Vec2f], i: int, x: float, y: float, level: float) -> int:
+    """The corner furthest along (x, y), from corner i of the ring of a `Table`: i itself, or one beside it that is a
+    rounding error higher. 0 if nothing is proved. O(1).
+
+    On a strictly convex hull, a corner that is higher than both its neighbours is the highest of all. A rise e . d of
+    an edge e is right but for 3u |e| |d|. Edges towards the highest corner rise less and less, so a computed rise of 0
+    or less leaves all corners lower than this one, except for 3u |d| times the diameter. The lowest corner is no
+    exception: where its neighbours are that level, both edges are. `level` is `LEVEL` times the reach and |d|.
+    """
+    count = len(ring) - 3
+    for _ in range(CLIMB):
+        px, py = ring[i]
+        qx, qy = ring[i - 1]
+        ex = px - qx
+        ey = py - qy
+        before = ex * x + ey * y
+        qx, qy = ring[i + 1]
+        fx = px - qx
+        fy = py - qy
+        after = fx * x + fy * y
+        if before > TINY < after and before + after > level:
+            return i
+        if not count:
+            return i  # a single corner
+        if abs(ex) + abs(ey) < SHORT or abs(fx) + abs(fy) < SHORT:
+            return 0
+        if before >= 0 <= after:
+            # Both corners of a segment across the direction are as high.
+            return i if before + after > level or count == 2 else 0
+        i += 1 if after < before else -1
+        i = i or count
+        if i > count:
+            i -= count
+    return 0
 
 
 class Pose(NamedTuple):

@@ -89,7 +89,7 @@ def straight(shape: Shape) -> Shape:
     if not isinstance(core, Oval) or (core.rx and core.ry):
         return shape
     segment = object.__new__(Shape)
-    segment._set(Hull(((-core.rx, -core.ry), (core.rx, core.ry))), shape.radius, shape.pose)
+    segment._set(Hull(((0.0 - core.rx, 0.0 - core.ry), (core.rx, core.ry))), shape.radius, shape.pose)
     return segment
 
 

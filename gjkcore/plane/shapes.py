@@ -22,14 +22,14 @@ PAIRS = (tuple, list)
 
 
 def vertex_list(vertices: Sequence[Sequence[float]]) -> tuple[Vec2f, ...]:
-    """Every vertex as a pair of floats. Raises ShapeError as `vector2` does."""
+    """Every vertex as a pair of floats, without the signs of zeros. Raises ShapeError as `vector2` does."""
     pairs: list[Vec2f] = []
     for index, vertex in enumerate(vertices):
         # Most vertices are pairs of floats. `vector2` converts all others, and reports what is wrong with them.
         if vertex.__class__ in PAIRS and len(vertex) == 2:
             x, y = vertex
             if x.__class__ is y.__class__ is float and -LIMIT <= x <= LIMIT and -LIMIT <= y <= LIMIT:
-                pairs.append(vertex if isinstance(vertex, tuple) else (x, y))
+                pairs.append((x + 0.0, y + 0.0))
                 continue
         pairs.append(vector2(vertex, f"vertices[{index}]"))
     return tuple(pairs)
