@@ -52,11 +52,12 @@ from __future__ import annotations
 from bisect import bisect_left
 from enum import Enum
 from heapq import heappop, heappush
-from math import atan2, hypot, sqrt, tau
+from math import atan2, hypot, sqrt
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ..answers import ClosestPoints, Penetration
 from ..vec import Vec2f
+from .hull import proved
 
 if TYPE_CHECKING:
     from .hull import Table
@@ -64,10 +65,13 @@ if TYPE_CHECKING:
 MARGIN = 2.0**-46
 """Relative to S^2. An upper bound of the error of a product of two points of A - B."""
 
+ERROR = 2.0**-50
+"""Relative to S. An upper bound of the rounding error of a distance or depth: point 9."""
+
 NEAR = 2.0**-14
 """Relative to S. A smaller distance or depth is left to the exact run."""
 
-STALL = 2.0**-48
+STALL = 2.0**-49
 """Relative to z. A support point that is at most this far below the simplex does not improve it."""
 
 ENOUGH = 2.0**-49
@@ -166,9 +170,11 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
     g = px * vx + py * vy
     if g > margin:
         if want is DECIDE:
-            return False
+            if plain and proved(ring_a, i, -vx, -vy, margin) == i and proved(ring_b, j, vx, vy, margin) == j:
+                return False
+            return False if apart(table_a, table_b, vx, vy, margin) else None
         if plain:
-            found = around(angles_a, ring_a, i, angles_b, ring_b, j, px * vy < py * vx, size, want, 1)
+            found = around(ring_a, i, ring_b, j, px * vy < py * vx, size, margin, want, 1)
             if found:
                 return found
     # The simplex is P or the edge PQ. If O may be inside A - B, the difference of the centres is the other end. O is in
@@ -215,9 +221,9 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
         g = wx * vx + wy * vy
         if g > margin:
             if want is DECIDE:
-                return False
+                return False if apart(table_a, table_b, vx, vy, margin) else None
             if plain:
-                found = around(angles_a, ring_a, i, angles_b, ring_b, j, wx * vy < wy * vx, size, want, count)
+                found = around(ring_a, i, ring_b, j, wx * vy < wy * vx, size, margin, want, count)
                 if found:
                     return found
         if edge:
@@ -286,6 +292,13 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
     length = sqrt(square)
     if z <= NEAR * size * length:
         return None
+    on_a = highest(table_a, -vx, -vy, margin)
+    on_b = highest(table_b, vx, vy, margin)
+    if not on_a or not on_b:
+        return None
+    error = ERROR * size + abs(z - (on_a[0] - on_b[0]) * vx - (on_a[1] - on_b[1]) * vy) / length
+    if error > 4 * ERROR * size:
+        return None
     if edge:
         share = (px * vy - py * vx) / square
         ax, ay = p_on_a
@@ -295,32 +308,31 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
         p_on_a = (ax + share * (px - ax), ay + share * (py - ay))
         p_on_b = (bx + share * (qx - bx), by + share * (qy - by))
     if want is not POINTS:
-        return new(Penetration, (-z / length, (-vx / length, -vy / length), p_on_a, p_on_b, MARGIN * size))
-    return new(ClosestPoints, (z / length, p_on_a, p_on_b, count, MARGIN * size))
+        return new(Penetration, (-z / length, (-vx / length, -vy / length), p_on_a, p_on_b, error))
+    return new(ClosestPoints, (z / length, p_on_a, p_on_b, count, error))
 
 
 def around(
-    angles_a: list[float],
     ring_a: list[Vec2f],
     i: int,
-    angles_b: list[float],
     ring_b: list[Vec2f],
     j: int,
     ascend: bool,
     size: float,
+    margin: float,
     want: Want,
     count: int,
 ) -> Any:
     """The answer for two hulls that are apart, by a walk around A - B from its vertex of the corners i and j. None if
-    rounding could matter, or if the end is more than STEPS edges away.
+    nothing is proved, or if the end is more than STEPS edges away.
 
     Point 8 above. The edges of A - B are those of A and of B, sorted by the angles of their normals. The angles
     increase on the walk if `ascend` (counter-clockwise), otherwise they decrease. The walk ends where the next edge
     leads away from O, or past O's foot on it.
     """
-    count_a = len(angles_a)
-    count_b = len(angles_b)
-    turn_a = turn_b = 0.0
+    count_a = len(ring_a) - 3
+    count_b = len(ring_b) - 3
+    step = 1 if ascend else -1
     on_a = ring_a[i]
     on_b = ring_b[j]
     ax, ay = on_a
@@ -330,74 +342,112 @@ def around(
         count += 1
         px = ax - bx
         py = ay - by
-        if ascend:
-            if i == count_a:
-                i = 0
-                turn_a += tau
-            if j == count_b:
-                j = 0
-                turn_b += tau
-            edge_of_a = angles_a[i] + turn_a <= angles_b[j] + turn_b
-            step = 1
-        else:
-            if i == 0:
-                i = count_a
-                turn_a -= tau
-            if j == 0:
-                j = count_b
-                turn_b -= tau
-            edge_of_a = angles_a[i - 1] + turn_a > angles_b[j - 1] + turn_b
-            step = -1
-        if edge_of_a:
-            i += step
-            next_a = ring_a[i]
-            x, y = next_a
-            ex = x - ax
-            ey = y - ay
-        else:
-            j += step
-            next_b = ring_b[j]
-            x, y = next_b
-            ex = bx - x
-            ey = by - y
+        # e is the next edge of A - B, f the next one of the other shape. v is the inward normal of e.
+        next_a = ring_a[i + step]
+        next_b = ring_b[j + step]
+        x, y = next_a
+        ex = x - ax
+        ey = y - ay
+        x, y = next_b
+        fx = bx - x
+        fy = by - y
+        beyond = ex * fy - ey * fx if ascend else ey * fx - ex * fy
+        edge_of_a = beyond > 0 or (beyond == 0 and (ex != 0 or ey != 0))
+        if not edge_of_a:
+            beyond = -beyond
+            ex, ey, fx, fy = fx, fy, ex, ey
         along = px * ex + py * ey
         if along >= 0:
+            # P is the closest vertex: it is the furthest along itself.
+            x, y = ring_a[i - step]
+            of_a = px * (x - ax) + py * (y - ay)
+            x, y = ring_b[j - step]
+            of_b = px * (bx - x) + py * (by - y)
+            other = px * fx + py * fy
+            if of_a < 0 or of_b < 0 or other < 0:
+                return None
+            if edge_of_a:
+                of_a += along
+                of_b += other
+            else:
+                of_a += other
+                of_b += along
+            if (of_a <= margin and count_a > 2) or (of_b <= margin and count_b > 2):
+                return None
             vx = px
             vy = py
             z = square = px * px + py * py
             break
         square = ex * ex + ey * ey
         if along + square >= 0:
-            # Use the inward normal.
+            # The corner of the other shape is the furthest along v.
             if ascend:
                 vx = -ey
                 vy = ex
             else:
                 vx = ey
                 vy = -ex
-            z = px * vx + py * vy
             share = along / square
             if edge_of_a:
+                x, y = ring_b[j - step]
+                before = (bx - x) * vx + (by - y) * vy
+                others = count_b
                 on_a = (ax - share * ex, ay - share * ey)
             else:
+                x, y = ring_a[i - step]
+                before = (x - ax) * vx + (y - ay) * vy
+                others = count_a
                 on_b = (bx + share * ex, by + share * ey)
+            if before < 0 or (before + beyond <= margin and others > 2):
+                return None
+            z = px * vx + py * vy
             break
         if edge_of_a:
             on_a = next_a
-            ax = x
-            ay = y
+            ax, ay = next_a
+            i += step
+            if i == 0:
+                i = count_a
+            elif i > count_a:
+                i -= count_a
         else:
             on_b = next_b
-            bx = x
-            by = y
+            bx, by = next_b
+            j += step
+            if j == 0:
+                j = count_b
+            elif j > count_b:
+                j -= count_b
     else:
         return None
     length = sqrt(square)
     if length < SMALL or z <= NEAR * size * length:
         return None
     if want is not POINTS:
-        return new(Penetration, (-z / length, (-vx / length, -vy / length), on_a, on_b, MARGIN * size))
-    return new(ClosestPoints, (z / length, on_a, on_b, count, MARGIN * size))
+        return new(Penetration, (-z / length, (-vx / length, -vy / length), on_a, on_b, ERROR * size))
+    return new(ClosestPoints, (z / length, on_a, on_b, count, ERROR * size))
+
+
+def apart(table_a: Table, table_b: Table, x: float, y: float, margin: float) -> bool:
+    """Whether support points along (x, y) prove that two hulls given by their tables are apart."""
+    on_a = highest(table_a, -x, -y, margin)
+    on_b = highest(table_b, x, y, margin)
+    return on_a is not None and on_b is not None and (on_a[0] - on_b[0]) * x + (on_a[1] - on_b[1]) * y > margin
+
+
+def highest(table: Table, x: float, y: float, level: float) -> Vec2f | None:
+    """The corner of a hull furthest along (x, y), in world units, proved in O(1). None if that fails: see
+    `hull.proved`."""
+    pose = table.pose
+    ring = table.corners
+    if pose is None:
+        i = proved(ring, bisect_left(table.angles, atan2(y, x)), x, y, level)
+        return ring[i] if i else None
+    cosine, sine, dx, dy = pose
+    x, y = cosine * x + sine * y, cosine * y - sine * x
+    i = proved(ring, bisect_left(table.angles, atan2(y, x)), x, y, level)
+    x, y = ring[i]
+    return (cosine * x - sine * y + dx, sine * x + cosine * y + dy) if i else None
 
 
 def posed_corner(
@@ -449,6 +499,13 @@ def depth(table_a: Table, table_b: Table) -> Any:
         if g < NEAR * size:
             return None
         if g - distance <= ENOUGH * size or w in (p, q):
+            on_a = highest(table_a, x, y, MARGIN * size)
+            on_b = highest(table_b, -x, -y, MARGIN * size)
+            if not on_a or not on_b:
+                return None
+            g = (on_a[0] - on_b[0]) * x + (on_a[1] - on_b[1]) * y
+            if g - distance > ENOUGH * size:
+                return None
             break
         add_edge(p, w)
         add_edge(w, q)
@@ -466,4 +523,4 @@ def depth(table_a: Table, table_b: Table) -> Any:
     point_a = (px + share * (qx - px), py + share * (qy - py))
     (px, py), (qx, qy) = p[3], q[3]
     point_b = (px + share * (qx - px), py + share * (qy - py))
-    return new(Penetration, (g, (x, y), point_a, point_b, MARGIN * size))
+    return new(Penetration, (g, (x, y), point_a, point_b, ERROR * size + abs(g - distance)))

@@ -67,8 +67,8 @@ class Shape:
         else:
             local = core.table
             x, y = local.center
-            # The rounding error of a posed corner is relative to its position and to how far it moved.
-            reach = local.reach + 2 * (abs(x) + abs(y) + local.reach) + abs(pose.dx) + abs(pose.dy)
+            # The rounding error of a posed corner is relative to its position and to how far it moved: see `floats`.
+            reach = local.reach + 1.1 * (abs(x) + abs(y) + local.reach) + (abs(pose.dx) + abs(pose.dy)) / 4
             inner = max(0.0, local.inner - DISC_DOUBT * reach)
             self.table = Table(
                 local.angles,
