@@ -223,9 +223,8 @@ def height(shape: Shape | Solid, d: Any) -> float:
     if isinstance(core, SpaceHull):
         furthest = core.corners[fast_space.furthest(core, d)]
     else:
-        furthest = core.furthest(d)
-        if isinstance(core, PlaneHull):
-            furthest = core.corners[furthest]
+        x, y = core.corners[core.furthest(d)] if isinstance(core, PlaneHull) else core.furthest(d)
+        return float(d[0] * x + d[1] * y)
     return sum([x * float(y) for x, y in zip(d, furthest, strict=True)], start=0.0)
 
 

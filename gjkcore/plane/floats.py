@@ -52,7 +52,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from enum import Enum
 from heapq import heappop, heappush
-from math import atan2, hypot, sqrt
+from math import atan2, hypot, pi, sqrt
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ..answers import ClosestPoints, Penetration
@@ -76,6 +76,9 @@ STALL = 2.0**-49
 
 ENOUGH = 2.0**-49
 """Relative to S. EPA ends when a support point is at most this far beyond the closest edge."""
+
+BOX = 0.5 + 2.0**-40
+"""Relative to the reaches. Hulls whose centres are further apart than this, along an axis, are apart."""
 
 SMALL = 1e-130
 """Absolute, in world units. If S and the length of an edge are larger, underflow in products is far below MARGIN."""
@@ -140,9 +143,12 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
         share = disc_a / discs
         point = (ax - share * vx, ay - share * vy)
         return new(ClosestPoints, (0.0, point, point, 0, 0.0))
-    size = table_a.reach + table_b.reach + sqrt(square)
+    reach = table_a.reach + table_b.reach
+    size = reach + sqrt(square)
     if size < SMALL:
         return None
+    if want is DECIDE and (abs(vx) > BOX * reach or abs(vy) > BOX * reach):
+        return False
 
     margin = MARGIN * size * size
     # v is the direction that becomes an angle. A's support points are opposite to it.
@@ -170,8 +176,17 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
     g = px * vx + py * vy
     if g > margin:
         if want is DECIDE:
-            if plain and proved(ring_a, i, -vx, -vy, margin) == i and proved(ring_b, j, vx, vy, margin) == j:
-                return False
+            if plain:
+                ax, ay = p_on_a
+                x0, y0 = ring_a[i - 1]
+                x1, y1 = ring_a[i + 1]
+                x2, y2 = ring_b[j - 1]
+                x3, y3 = ring_b[j + 1]
+                if (
+                    (x0 - ax) * vx + (y0 - ay) * vy > margin < (x1 - ax) * vx + (y1 - ay) * vy
+                    and (qx - x2) * vx + (qy - y2) * vy > margin < (qx - x3) * vx + (qy - y3) * vy
+                ):
+                    return False
             return False if apart(table_a, table_b, vx, vy, margin) else None
         if plain:
             found = around(ring_a, i, ring_b, j, px * vy < py * vx, size, margin, want, 1)
@@ -366,14 +381,10 @@ def around(
             other = px * fx + py * fy
             if of_a < 0 or of_b < 0 or other < 0:
                 return None
-            if edge_of_a:
-                of_a += along
-                of_b += other
-            else:
-                of_a += other
-                of_b += along
-            if (of_a <= margin and count_a > 2) or (of_b <= margin and count_b > 2):
-                return None
+            if not of_a > margin < of_b:
+                next_to_a, next_to_b = (along, other) if edge_of_a else (other, along)
+                if of_a + next_to_a <= margin and count_a > 2 or of_b + next_to_b <= margin and count_b > 2:
+                    return None
             vx = px
             vy = py
             z = square = px * px + py * py
@@ -440,14 +451,20 @@ def highest(table: Table, x: float, y: float, level: float) -> Vec2f | None:
     `hull.proved`."""
     pose = table.pose
     ring = table.corners
-    if pose is None:
-        i = proved(ring, bisect_left(table.angles, atan2(y, x)), x, y, level)
-        return ring[i] if i else None
-    cosine, sine, dx, dy = pose
-    x, y = cosine * x + sine * y, cosine * y - sine * x
-    i = proved(ring, bisect_left(table.angles, atan2(y, x)), x, y, level)
-    x, y = ring[i]
-    return (cosine * x - sine * y + dx, sine * x + cosine * y + dy) if i else None
+    cosine = sine = dx = dy = 0.0
+    if pose:
+        cosine, sine, dx, dy = pose
+        x, y = cosine * x + sine * y, cosine * y - sine * x
+    i = bisect_left(table.angles, atan2(y, x))
+    px, py = corner = ring[i]
+    qx, qy = ring[i - 1]
+    rx, ry = ring[i + 1]
+    if not (px - qx) * x + (py - qy) * y > level < (px - rx) * x + (py - ry) * y:
+        i = proved(ring, i, x, y, level)
+        if not i:
+            return None
+        px, py = corner = ring[i]
+    return (cosine * px - sine * py + dx, sine * px + cosine * py + dy) if pose else corner
 
 
 def posed_corner(
@@ -473,9 +490,15 @@ def depth(table_a: Table, table_b: Table) -> Any:
     if size < SMALL:
         return None
 
-    def support(x: float, y: float) -> Corner:
-        on_a = posed_corner(angles_a, ring_a, pose_a, x, y)
-        on_b = posed_corner(angles_b, ring_b, pose_b, x, y)
+    def support(x: float, y: float, angle: float | None = None) -> Corner:
+        if pose_a is None and pose_b is None:
+            if angle is None:
+                angle = atan2(y, x)
+            on_a = ring_a[bisect_left(angles_a, angle)]
+            on_b = ring_b[bisect_left(angles_b, angle)]
+        else:
+            on_a = posed_corner(angles_a, ring_a, pose_a, x, y)
+            on_b = posed_corner(angles_b, ring_b, pose_b, x, y)
         return (on_a[0] - on_b[0], on_a[1] - on_b[1], on_a, on_b)
 
     edges: list[Edge] = []
@@ -487,7 +510,12 @@ def depth(table_a: Table, table_b: Table) -> Any:
         if length:
             heappush(edges, ((p[0] * x + p[1] * y) / length, x / length, y / length, p, q))
 
-    first = [support(1.0, 0.0), support(0.0, 1.0), support(-1.0, 0.0), support(0.0, -1.0)]
+    first = [
+        support(1.0, 0.0, 0.0),
+        support(0.0, 1.0, 0.5 * pi),
+        support(-1.0, 0.0, pi),
+        support(0.0, -1.0, -0.5 * pi),
+    ]
     for k in range(4):
         add_edge(first[k - 1], first[k])
     for _ in range(CAP):
