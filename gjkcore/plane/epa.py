@@ -87,8 +87,8 @@ def _offset(a: Shape, b: Shape, k: int, shape: Shape, of_a: bool) -> float:
     p = shape.core_point(k)
     outward = unit(neg(perp(shape.core_edge(k))))
     n = outward if of_a else neg(outward)
-    on_a = p if of_a else a.core_support(n)[0]
-    on_b = b.core_support(neg(n))[0] if of_a else p
+    on_a = p if of_a else a.core_furthest(n)
+    on_b = b.core_furthest(neg(n)) if of_a else p
     return dot(sub(on_a, on_b), n)
 
 

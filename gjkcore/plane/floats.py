@@ -182,10 +182,9 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
                 x1, y1 = ring_a[i + 1]
                 x2, y2 = ring_b[j - 1]
                 x3, y3 = ring_b[j + 1]
-                if (
-                    (x0 - ax) * vx + (y0 - ay) * vy > margin < (x1 - ax) * vx + (y1 - ay) * vy
-                    and (qx - x2) * vx + (qy - y2) * vy > margin < (qx - x3) * vx + (qy - y3) * vy
-                ):
+                if (x0 - ax) * vx + (y0 - ay) * vy > margin < (x1 - ax) * vx + (y1 - ay) * vy and (qx - x2) * vx + (
+                    qy - y2
+                ) * vy > margin < (qx - x3) * vx + (qy - y3) * vy:
                     return False
             return False if apart(table_a, table_b, vx, vy, margin) else None
         if plain:
@@ -307,11 +306,11 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
     length = sqrt(square)
     if z <= NEAR * size * length:
         return None
-    on_a = highest(table_a, -vx, -vy, margin)
-    on_b = highest(table_b, vx, vy, margin)
-    if not on_a or not on_b:
+    top_a = highest(table_a, -vx, -vy, margin)
+    top_b = highest(table_b, vx, vy, margin)
+    if not top_a or not top_b:
         return None
-    error = ERROR * size + abs(z - (on_a[0] - on_b[0]) * vx - (on_a[1] - on_b[1]) * vy) / length
+    error = ERROR * size + abs(z - (top_a[0] - top_b[0]) * vx - (top_a[1] - top_b[1]) * vy) / length
     if error > 4 * ERROR * size:
         return None
     if edge:
@@ -383,7 +382,7 @@ def around(
                 return None
             if not of_a > margin < of_b:
                 next_to_a, next_to_b = (along, other) if edge_of_a else (other, along)
-                if of_a + next_to_a <= margin and count_a > 2 or of_b + next_to_b <= margin and count_b > 2:
+                if (of_a + next_to_a <= margin and count_a > 2) or (of_b + next_to_b <= margin and count_b > 2):
                     return None
             vx = px
             vy = py

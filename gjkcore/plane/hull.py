@@ -239,6 +239,10 @@ class Hull:
             self._exact = integers(self.corners)
         return self._exact
 
+    def near(self, d: Vec2f) -> int:
+        """`furthest`, without a proof."""
+        return (bisect_left(self.table.angles, atan2(d[1], d[0])) - 1) % len(self.order)
+
     def furthest(self, d: Vec2f) -> int:
         """The corner k furthest along d (of moderate size), up to the rounding of a product. Found by bisection among
         the edge normals, and proved; if that fails, all corners are compared."""
@@ -260,7 +264,7 @@ class Hull:
         corners = self.exact[0]
         x, y = d
         size = max(abs(x), abs(y)) or 1
-        k = self.furthest((x / size, y / size))
+        k = self.near((x / size, y / size))
         top = x * corners[k][0] + y * corners[k][1]
         count = len(self.order)
         for step in (1, -1):

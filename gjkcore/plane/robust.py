@@ -86,11 +86,11 @@ def answer(a: Shape, b: Shape, with_depth: bool = True) -> Answer:
     if quick:
         return quick
     found, lattice = search(a, b), Grid(a, b)
-    touching = None if a.radius or b.radius else contact(lattice, found)
+    touching = contact(a, b, lattice, found) if with_depth and not (a.radius or b.radius) else None
     return touching or from_cores(a, b, finish(PLANE, lattice, found, None), with_depth)
 
 
-def contact(lattice: Grid, found: Descent[Vec2f]) -> Answer | None:
+def contact(a: Shape, b: Shape, lattice: Grid, found: Descent[Vec2f]) -> Answer | None:
     """The answer for hulls that touch. None if the simplex of the run in floats does not prove it, in whole numbers.
 
     A segment pq of the simplex has O on it, and all of A - B is on one side of its line. If the simplex is the vertex
@@ -103,16 +103,18 @@ def contact(lattice: Grid, found: Descent[Vec2f]) -> Answer | None:
         if not segments:
             point = _mixed(lattice, [simplex[0].a], (1,), 1)  # two equal points: any direction will do
             return Answer("touching", 0.0, START, point, point, point, found.looked, found.termination, None, 0.0)
+    centre = sub(a.table.center, b.table.center)  # type: ignore[union-attr]
     for p, q in segments:
-        if cross(p.w, q.w) or dot(p.w, q.w) > 0:
+        n = perp(sub(q.w, p.w))
+        if cross(p.w, q.w) or dot(p.w, q.w) > 0 or not any(n):
             continue
-        edge = sub(q.w, p.w)
-        for n in (perp(edge), neg(perp(edge))) if any(edge) else ():
-            if not dot(lattice.support(n).w, n):
-                feature = closest_on_segment(p.w, q.w)
-                point = _mixed(lattice, [(p, q)[k].a for k in feature.kept], feature.weights, feature.total)
-                looked, end = found.looked, found.termination
-                return Answer("touching", 0.0, unit(n), point, point, point, looked, end, None, 0.0)
+        normal = unit(n)
+        if dot(normal, centre) > 0:  # most of A - B is on that side
+            n, normal = neg(n), neg(normal)
+        if not dot(lattice.support(n).w, n):
+            feature = closest_on_segment(p.w, q.w)
+            point = _mixed(lattice, [(p, q)[k].a for k in feature.kept], feature.weights, feature.total)
+            return Answer("touching", 0.0, normal, point, point, point, found.looked, found.termination, None, 0.0)
     return None
 
 
