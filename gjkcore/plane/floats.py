@@ -7,12 +7,12 @@ from. u = 2**-53 is the unit roundoff.
 
 Why the answers hold. Let w' be the exact vertex of A - B that a computed support point w stands for.
 1. Each coordinate of w is within 4uS of that of w': one subtraction, or six operations of a pose.
-2. w' may not be the furthest vertex, because the angles of the normals, of d and of a half turn are rounded, together
-   by less than 18u. A corner chosen through that is too low along d by less than 36u times the reach of its shape.
-   So  g - |v| 64uS  <=  w* . v  for every point w* of A - B: its two products and their sum add 3uS to 1. and 2.
-3. Separation: g > |v| 64uS proves it. Since |v| <= 2S, g > 2**-46 S^2 is enough.
-4. Distance: it is at least (g - |v| 64uS) / |v|. It is at most z / |v| with z = P . v, the distance of a point of A - B
-   (point 1 and three operations: within 10uS). When the loop ends, z - g is below 2**-48 z, or w is P or Q again. So a
+2. The table of angles proves nothing. Each support point that an answer rests on is compared with its neighbours:
+   see `hull.proved`. Then no corner is higher along d by more than 6u |d| times the diameter of its shape: 3u for the
+   product and 3u for turning d. So  g - |v| 8uS  <=  w* . v  for every point w* of A - B.
+3. Separation: g > |v| 64uS proves it, or centres further apart along an axis than the hulls reach. Since |v| <= 2S, g > 2**-46 S^2 is enough.
+4. Distance: it is at least (g - |v| 8uS) / |v|. It is at most z / |v| with z = P . v, the distance of a point of A - B
+   (point 1 and three operations: within 8uS). When the loop ends, z - g is below 2**-49 z, or w is P or Q again. So a
    distance above 2**-14 S has a relative error below 2**14 * 80u < 2e-10, and in practice below 1e-12.
 5. Overlap: O is inside the triangle of three exact points if the three areas exceed their error, which is 4uS^2 for the
    products and 12uS^2 for point 1. Again 2**-46 S^2 is enough. If both discs of point 6 have a radius, the centres are
@@ -22,17 +22,10 @@ Why the answers hold. Let w' be the exact vertex of A - B that a computed suppor
    outside.)
 7. Depth: it is at least the distance of O from the closest edge of a polygon inside A - B, and at most g / |v| in any
    direction. With point 2, these are the bounds of the distance.
-8. The walk around A - B follows the order of the angles of two normals. One angle may be a full turn ahead. Together
-   they are rounded by less than 36u. (a) The walk may end at an edge e of one shape and a corner of the other. Then all
-   of A - B is beyond e, except for that corner, which is too low by less than 52u times the reach of its shape. e is a
-   difference of two corners and right to u. So the distance is at least z / |e| less 64uS, as in point 4. (b) The walk
-   may end at a vertex P from which no edge leads closer to O. It came by an edge that lies behind, past O's foot. At
-   the start, all of A - B is beyond the line across v. If P is to the left of v, only an edge to the right can lead
-   closer. Of two such edges, the outer one does if any does, and it is the next one counter-clockwise. In exact numbers
-   O's foot may still be inside an edge. Then it is less than 64uS from P, and P is further from O by less than
-   (64uS)^2 / |P|.
-9. `error`: in 4, 7 and 8 the bounds are 64uS, 10uS and the stop of the loop (at most 32uS) apart. Rounding a distance
-   adds less than 8u of it, and it is at most S. Together that is less than 2**-46 S.
+8. The walk around A - B takes the edges of A and of B in the order of their turns. However it came, its end is proved
+   as in point 2. (a) At an edge e of one shape, all of which is beyond e up to the rounding of e, the corner of the
+   other shape is the furthest along the normal of e. (b) At a vertex P, both its corners are the furthest along P.
+9. `error`: the answer is within 8uS of both bounds of 4 and 7, and of the difference of g and z, which is added.
 If S^2 is so small that products underflow, or if points 3 to 8 do not hold, there is no answer, and the exact run
 decides.
 
