@@ -10,7 +10,8 @@ Why the answers hold. Let w' be the exact vertex of A - B that a computed suppor
 2. The table of angles proves nothing. Each support point that an answer rests on is compared with its neighbours:
    see `hull.proved`. Then no corner is higher along d by more than 6u |d| times the diameter of its shape: 3u for the
    product and 3u for turning d. So  g - |v| 8uS  <=  w* . v  for every point w* of A - B.
-3. Separation: g > |v| 64uS proves it, or centres further apart along an axis than the hulls reach. Since |v| <= 2S, g > 2**-46 S^2 is enough.
+3. Separation: g > |v| 64uS proves it, or centres further apart along an axis than the hulls reach. Since |v| <= 2S,
+   g > 2**-46 S^2 is enough.
 4. Distance: it is at least (g - |v| 8uS) / |v|. It is at most z / |v| with z = P . v, the distance of a point of A - B
    (point 1 and three operations: within 8uS). When the loop ends, z - g is below 2**-49 z, or w is P or Q again. So a
    distance above 2**-14 S has a relative error below 2**14 * 80u < 2e-10, and in practice below 1e-12.
