@@ -19,7 +19,7 @@ Source of the method: see plane/robust.py.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from . import engine
@@ -47,9 +47,9 @@ RELIABLE = 2.0**-12
 than 24 * 2**-53 of the scale: 6 for the coordinates of w, 12 for a vertex that rounding preferred, 6 for the product
 with v. That is at most 1.1e-11 of a distance or depth above RELIABLE, and less for larger ones."""
 
-ROUNDED = 64 * 2.0**-53
-"""Relative to the scale of a pair. Rounding moves the bounds together by less: 24 for the lower one (see RELIABLE), and
-24 for v, which is a product of vertices divided by the length of an edge."""
+ROUNDED = 25 * 2.0**-53
+"""Relative to the scale of a pair. Rounding moves each bound by less: 24 for the lower one (see RELIABLE), and 24 for
+v, which is a product of vertices divided by the length of an edge. The last one rounds the distance."""
 
 SIGN = 2.0**-46
 """Relative to the product of the scale and the length of the other vector. A dot or cross product above it has the
@@ -60,6 +60,9 @@ TINY = 2.0**-480
 
 SMALLEST = 2.0**-400
 """Absolute, in world units. TINY is negligible beside a scale above this."""
+
+GRAIN = 2.0**24
+"""Differences of smaller whole numbers have 25 bits, and the sum of two products of them 52: nothing is rounded."""
 
 CAP = 64
 """The most steps of a pair. Polygons of 500 vertices need about 15. A pair that needs more is undecided."""
@@ -104,7 +107,9 @@ def signed_distance(
         distances[apart.pair] = apart.distance
         overlapping, depth = depths(inside)
         distances[overlapping] = -depth
-        for i, *shapes in pairs.undecided(hulls.pair, apart.pair, overlapping):
+        touching = pairs.touching(hulls.pair, apart.pair, overlapping)
+        distances[touching] = 0.0
+        for i, *shapes in pairs.undecided(hulls.pair, apart.pair, overlapping, touching):
             distances[i] = engine.signed_distance(*shapes)
     return distances
 
@@ -122,7 +127,9 @@ def intersects(
         apart, inside = descend(hulls, only_whether=True)
         intersecting[apart.pair] = False
         intersecting[inside.hulls.pair] = True
-        for i, *shapes in pairs.undecided(hulls.pair, apart.pair, inside.hulls.pair):
+        touching = pairs.touching(hulls.pair, apart.pair, inside.hulls.pair)
+        intersecting[touching] = True
+        for i, *shapes in pairs.undecided(hulls.pair, apart.pair, inside.hulls.pair, touching):
             intersecting[i] = engine.intersects(*shapes)
     return intersecting
 
@@ -290,21 +297,33 @@ def on_segment(w: Vertices, p: Vertices) -> tuple[Floats, Floats, Bools]:
     return np.where(inside, -ey * height, w.x), np.where(inside, ex * height, w.y), inside
 
 
-@np.errstate(all="ignore")
 def depths(inside: Inside) -> tuple[Indices, Floats]:
     """The pairs that could be decided, and their penetration depths: the smallest offset of an edge of A - B.
+
+    Most vertices are rings, so the walk takes them as they come. It goes again where that proves nothing.
+    """
+    hulls = inside.hulls
+    certain, least = walk(hulls, counter_clockwise)
+    rest = np.flatnonzero(~certain)
+    if len(rest):
+        certain[rest], least[rest] = walk(taken(hulls, rest), rings)
+    return hulls.pair[certain], least[certain]
+
+
+@np.errstate(all="ignore")
+def walk(hulls: Hulls, arranged: Callable[[Floats, Floats], tuple[Floats, Floats]]) -> tuple[Bools, Floats]:
+    """Which penetration depths of pairs that overlap are certain, and all of them, from vertices arranged as rings.
 
     Walks once around A - B. Its edges are those of A and of -B, sorted by direction, so the walk takes the edge that
     turns less (de Berg et al., "Computational Geometry", section 13.3).
 
-    Vertices that do not form a convex ring are rare. With them the walk is some other closed walk among points of
-    A - B, and the result needs no other proof. If the origin stays to the left of the walk by some offset, A - B
+    Around vertices that are no convex ring it is some other closed walk among points of A - B. The result needs no
+    other proof. If the origin stays to the left of the walk by some offset, A - B
     contains the disc of that radius. The support along the normal of the nearest edge bounds the depth from above.
     """
-    hulls = inside.hulls
     n = len(hulls.pair)
-    ax, ay = counter_clockwise(hulls.ax, hulls.ay)
-    bx, by = counter_clockwise(hulls.bx, hulls.by)
+    ax, ay = arranged(hulls.ax, hulls.ay)
+    bx, by = arranged(hulls.bx, hulls.by)
     lowest = hulls._replace(ax=ax, ay=ay, bx=bx, by=by).support(np.zeros(n), np.full(n, -1.0))
     at_a, at_b = cells(lowest.ka), cells(lowest.kb)
     # Repeat each ring, and its first vertex again, so that no index has to wrap.
@@ -333,8 +352,7 @@ def depths(inside: Inside) -> tuple[Indices, Floats]:
     w = hulls.support(nx, ny)
     depth = (w.x * nx + w.y * ny) / np.sqrt(nx * nx + ny * ny)
     closed = at_a - start == n * len(hulls.ax)
-    certain = np.flatnonzero(closed & (least > RELIABLE * hulls.scale) & (depth - least <= GAP * depth))
-    return hulls.pair.take(certain), least.take(certain)
+    return closed & (least > RELIABLE * hulls.scale) & (depth - least <= GAP * depth), least
 
 
 def counter_clockwise(x: Floats, y: Floats) -> tuple[Floats, Floats]:
@@ -344,6 +362,91 @@ def counter_clockwise(x: Floats, y: Floats) -> tuple[Floats, Floats]:
     if not clockwise.any():
         return x, y
     return np.where(clockwise, x[::-1], x), np.where(clockwise, y[::-1], y)
+
+
+def rings(x: Floats, y: Floats) -> tuple[Floats, Floats]:
+    """The vertices, of shape (k, n), as convex rings, counter-clockwise. Where some are inside, others are repeated.
+
+    Rings are rings already, or clockwise. All others are sorted by the angle as seen from their mean. Where that does
+    not make a convex ring, some vertices are inside, and a chain of those that turn left goes around the rest.
+    """
+    x, y = x.copy(), y.copy()
+    rest = np.flatnonzero(~are_convex(x, y))
+    for arranged in (backwards, by_angle, chained):
+        if len(rest):
+            x[:, rest], y[:, rest] = px, py = arranged(x[:, rest], y[:, rest])
+            rest = rest[~are_convex(px, py)]
+    return x, y
+
+
+def are_convex(x: Floats, y: Floats) -> Bools:
+    """Which columns turn left everywhere, and only once around: where the edges lead upwards in one stretch."""
+    ex, ey = np.roll(x, -1, axis=0) - x, np.roll(y, -1, axis=0) - y
+    left = (ex * np.roll(ey, -1, axis=0) >= ey * np.roll(ex, -1, axis=0)).all(axis=0)
+    upwards = (ey > 0) | ((ey == 0) & (ex > 0))
+    convex: Bools = left & ((upwards != np.roll(upwards, -1, axis=0)).sum(axis=0) <= 2)
+    return convex
+
+
+def backwards(x: Floats, y: Floats) -> tuple[Floats, Floats]:
+    return x[::-1], y[::-1]
+
+
+def by_angle(x: Floats, y: Floats) -> tuple[Floats, Floats]:
+    order = np.argsort(np.arctan2(y - y.mean(axis=0), x - x.mean(axis=0)), axis=0)
+    return np.take_along_axis(x, order, axis=0), np.take_along_axis(y, order, axis=0)
+
+
+def chained(x: Floats, y: Floats) -> tuple[Floats, Floats]:
+    """Andrew's monotone chain, up and down the sorted vertices, for all columns at once. Each turn of the loop takes
+    one vertex to a column's chain or takes one from it."""
+    k, n = x.shape
+    points = np.sort(x + 1j * y, axis=0)
+    points = np.concatenate((points, points[-2::-1]))
+    chain = np.repeat(points[:1], 2 * k, axis=0)
+    columns = np.arange(n)
+    size, at = np.ones(n, dtype=np.intp), np.ones(n, dtype=np.intp)
+    base = np.ones(n, dtype=np.intp)
+    while (going := at < len(points)).any():
+        point = points[np.minimum(at, len(points) - 1), columns]
+        last, before = chain[size - 1, columns], chain[np.maximum(size - 2, 0), columns]
+        edge, further = last - before, point - before
+        pops = going & (size > base) & (edge.real * further.imag <= edge.imag * further.real)
+        size -= pops
+        pushes = going & ~pops
+        chain[size[pushes], columns[pushes]] = point[pushes]
+        size += pushes
+        base = np.where(pushes & (at == k - 1), size, base)
+        at += pushes
+    beyond = np.arange(k)[:, None] >= size - 1
+    chain = np.where(beyond, chain[0], chain[:k])
+    return chain.real, chain.imag
+
+
+@np.errstate(all="ignore")
+def touch(a: Floats, b: Floats) -> Bools:
+    """Which pairs of vertices, of shapes (n, k, 2) and (n, m, 2), certainly touch. Nothing is rounded here.
+
+    The vertices must be whole numbers times a power of two, less than GRAIN of it, so that products are exact. The
+    origin is in A - B if the height of A - B is nowhere negative along the normal of an edge of A or of B. If the least
+    height is zero, it is on the boundary. That holds if the edges are those of the hulls, and if one hull has an area.
+    """
+    scale = np.ldexp(GRAIN, -np.frexp(np.maximum(abs(a).max(axis=(1, 2)), abs(b).max(axis=(1, 2))))[1])
+    a, b = a * scale[:, None, None], b * scale[:, None, None]
+    whole = (a == np.rint(a)).all(axis=(1, 2)) & (b == np.rint(b)).all(axis=(1, 2)) & np.isfinite(scale)
+    (ax, ay), (bx, by) = (rings(*np.ascontiguousarray(rows.transpose(2, 1, 0))) for rows in (a, b))
+    least = np.full(len(a), np.inf)
+    solid = np.zeros(len(a), dtype=np.bool_)
+    for px, py, qx, qy in ((ax, ay, bx, by), (bx, by, ax, ay)):
+        nx, ny = np.roll(py, -1, axis=0) - py, px - np.roll(px, -1, axis=0)
+        own = ((px - px[:, None]) * nx[:, None] + (py - py[:, None]) * ny[:, None]).transpose(1, 0, 2)
+        other = (px[:, None] - qx) * nx[:, None] + (py[:, None] - qy) * ny[:, None]
+        whole &= (own <= 0).all(axis=(0, 1))
+        solid |= (own < 0).any(axis=(0, 1))
+        height = np.where((nx != 0) | (ny != 0), other.max(axis=1), np.inf)
+        least = np.minimum(least, height.min(axis=0))
+    touching: Bools = whole & solid & (least == 0)
+    return touching
 
 
 def cross(p: Vertices, q: Vertices) -> Floats:
@@ -406,12 +509,23 @@ class Pairs:
             scale = np.array([abs(rows).max(axis=0) for rows in (ax, ay, bx, by)]).max(axis=0)
             yield Hulls(np.arange(start, start + len(scale)), ax, ay, bx, by, scale)
 
-    def undecided(self, block: Indices, *decided: Indices) -> Iterator[tuple[int, Polygon, Polygon]]:
-        """The pairs of a block that are not decided, as shapes for the engine."""
+    def touching(self, block: Indices, *decided: Indices) -> Indices:
+        """The pairs of a block that are not decided and certainly touch: see `touch`."""
+        left = self.left(block, *decided)
+        step = max(1, BLOCK // (self.a.shape[1] + self.b.shape[1]) ** 2)
+        parts = [left[start : start + step] for start in range(0, len(left), step)]
+        return np.concatenate([part[touch(self.a[part], self.b[part])] for part in parts] or [left])
+
+    def left(self, block: Indices, *decided: Indices) -> Indices:
+        """The pairs of a block that are not decided."""
         left = np.ones(len(block), dtype=np.bool_)
         for pairs in decided:
             left[pairs - block[0]] = False
-        for i in block[left].tolist():
+        return block[left]
+
+    def undecided(self, block: Indices, *decided: Indices) -> Iterator[tuple[int, Polygon, Polygon]]:
+        """The pairs of a block that are not decided, as shapes for the engine."""
+        for i in self.left(block, *decided).tolist():
             yield i, Polygon(self.a[i].tolist()), Polygon(self.b[i].tolist())
 
     def between(self, apart: Apart) -> tuple[Floats, Floats]:

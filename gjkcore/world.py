@@ -226,10 +226,11 @@ def height(shape: Shape | Solid, d: Any) -> float:
     core: Any = shape.core
     if isinstance(core, SpaceHull):
         furthest = core.corners[fast_space.furthest(core, d)]
+    elif isinstance(core, PlaneHull):
+        x, y = core.corners[core.furthest(d)]
+        return float(d[0] * x + d[1] * y)
     else:
         furthest = core.furthest(d)
-        if isinstance(core, PlaneHull):
-            furthest = core.corners[furthest]
     found: float = summed([x * float(y) for x, y in zip(d, furthest, strict=True)])
     return found
 

@@ -216,7 +216,12 @@ def test_the_line_of_an_error():
     ("text", "exact", "has_issue"),
     [
         ("a = [(0, 0), (2, 0), (1, 2)]\nb = [(1, 1), (3, 1), (3, 3)]", "The shapes intersect", True),
-        ('{"shapes": [{"type": "sphere", "center": [0, 0, 0], "radius": 1}, {"type": "sphere", "center": [3, 0, 0], "radius": 1}]}', "their distance is 1.0", False),
+        (
+            '{"shapes": [{"type": "sphere", "center": [0, 0, 0], "radius": 1},'
+            ' {"type": "sphere", "center": [3, 0, 0], "radius": 1}]}',
+            "their distance is 1.0",
+            False,
+        ),
         ("[0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1]\n\n[4, 0, 0], [5, 0, 0], [4, 1, 0], [4, 0, 1]", "is 3.0", True),
     ],
 )

@@ -5,7 +5,7 @@ from math import hypot
 
 import pytest
 from cases import EDGE_CASES, pair, plane, vertex_lists
-from hypothesis import assume, given
+from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 import gjkcore as gjk
@@ -35,6 +35,7 @@ def test_epa_ends_on_round_shapes(a, center, radius):
 
 
 @given(vertex_lists, vertex_lists)
+@example([(2, 2)], [(1, 1), (0, 1), (-1, -1)])  # the first polytope is flat, and in line with the origin
 def test_record(a, b):
     """Each polygon is the hull of the one before and the support point. The distance never falls while the origin is
     inside. The last support point is refused."""

@@ -100,7 +100,7 @@ class Given:
 
     def furthest(self, d: Vec2f) -> Vec2f:
         """Its support point. Raises ShapeError unless the object returns two finite numbers."""
-        point = self.object.support(d if any(d) else AXES[0])
+        point = self.object.support((d[0] + 0.0, d[1] + 0.0) if any(d) else AXES[0])
         x, y = vector2(point, "support(direction)")
         return ((x - self.origin[0]) * self.factor, (y - self.origin[1]) * self.factor)
 

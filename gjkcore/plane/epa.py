@@ -87,8 +87,8 @@ def _offset(a: Shape, b: Shape, k: int, shape: Shape, of_a: bool) -> float:
     p = shape.core_point(k)
     outward = unit(neg(perp(shape.core_edge(k))))
     n = outward if of_a else neg(outward)
-    on_a = p if of_a else a.core_support(n)[0]
-    on_b = b.core_support(neg(n))[0] if of_a else p
+    on_a = p if of_a else a.core_furthest(n)
+    on_b = b.core_furthest(neg(n)) if of_a else p
     return dot(sub(on_a, on_b), n)
 
 
@@ -185,6 +185,11 @@ def expand(a: Shape, b: Shape, simplex: Sequence[Vec2f] = ()) -> EpaTrace:
     if len(hull_indices(points)) < 3:
         points += [support_point(a, b, d).w for d in AXES]
     polytope = [points[i] for i in hull_indices(points)]
+    if len(polytope) == 2:
+        # The origin may be on the line: look on both sides of it before the first step.
+        across = perp(sub(polytope[1], polytope[0]))
+        points += [support_point(a, b, d).w for d in (across, neg(across))]
+        polytope = [points[i] for i in hull_indices(points)]
     if len(polytope) == 1:
         return EpaTrace((), 0.0, (1.0, 0.0), Termination.TOUCHING)
     tolerance = NEAR * max(abs(x) for p in polytope for x in p)

@@ -7,12 +7,13 @@ from. u = 2**-53 is the unit roundoff.
 
 Why the answers hold. Let w' be the exact vertex of A - B that a computed support point w stands for.
 1. Each coordinate of w is within 4uS of that of w': one subtraction, or six operations of a pose.
-2. w' may not be the furthest vertex, because the angles of the normals, of d and of a half turn are rounded, together
-   by less than 18u. A corner chosen through that is too low along d by less than 36u times the reach of its shape.
-   So  g - |v| 64uS  <=  w* . v  for every point w* of A - B: its two products and their sum add 3uS to 1. and 2.
-3. Separation: g > |v| 64uS proves it. Since |v| <= 2S, g > 2**-46 S^2 is enough.
-4. Distance: it is at least (g - |v| 64uS) / |v|. It is at most z / |v| with z = P . v, the distance of a point of A - B
-   (point 1 and three operations: within 10uS). When the loop ends, z - g is below 2**-48 z, or w is P or Q again. So a
+2. The table of angles proves nothing. Each support point that an answer rests on is compared with its neighbours:
+   see `hull.proved`. Then no corner is higher along d by more than 6u |d| times the diameter of its shape: 3u for the
+   product and 3u for turning d. So  g - |v| 8uS  <=  w* . v  for every point w* of A - B.
+3. Separation: g > |v| 64uS proves it, or centres further apart along an axis than the hulls reach. Since |v| <= 2S,
+   g > 2**-46 S^2 is enough.
+4. Distance: it is at least (g - |v| 8uS) / |v|. It is at most z / |v| with z = P . v, the distance of a point of A - B
+   (point 1 and three operations: within 8uS). When the loop ends, z - g is below 2**-49 z, or w is P or Q again. So a
    distance above 2**-14 S has a relative error below 2**14 * 80u < 2e-10, and in practice below 1e-12.
 5. Overlap: O is inside the triangle of three exact points if the three areas exceed their error, which is 4uS^2 for the
    products and 12uS^2 for point 1. Again 2**-46 S^2 is enough. If both discs of point 6 have a radius, the centres are
@@ -22,17 +23,10 @@ Why the answers hold. Let w' be the exact vertex of A - B that a computed suppor
    outside.)
 7. Depth: it is at least the distance of O from the closest edge of a polygon inside A - B, and at most g / |v| in any
    direction. With point 2, these are the bounds of the distance.
-8. The walk around A - B follows the order of the angles of two normals. One angle may be a full turn ahead. Together
-   they are rounded by less than 36u. (a) The walk may end at an edge e of one shape and a corner of the other. Then all
-   of A - B is beyond e, except for that corner, which is too low by less than 52u times the reach of its shape. e is a
-   difference of two corners and right to u. So the distance is at least z / |e| less 64uS, as in point 4. (b) The walk
-   may end at a vertex P from which no edge leads closer to O. It came by an edge that lies behind, past O's foot. At
-   the start, all of A - B is beyond the line across v. If P is to the left of v, only an edge to the right can lead
-   closer. Of two such edges, the outer one does if any does, and it is the next one counter-clockwise. In exact numbers
-   O's foot may still be inside an edge. Then it is less than 64uS from P, and P is further from O by less than
-   (64uS)^2 / |P|.
-9. `error`: in 4, 7 and 8 the bounds are 64uS, 10uS and the stop of the loop (at most 32uS) apart. Rounding a distance
-   adds less than 8u of it, and it is at most S. Together that is less than 2**-46 S.
+8. The walk around A - B takes the edges of A and of B in the order of their turns. However it came, its end is proved
+   as in point 2. (a) At an edge e of one shape, all of which is beyond e up to the rounding of e, the corner of the
+   other shape is the furthest along the normal of e. (b) At a vertex P, both its corners are the furthest along P.
+9. `error`: the answer is within 8uS of both bounds of 4 and 7, and of the difference of g and z, which is added.
 If S^2 is so small that products underflow, or if points 3 to 8 do not hold, there is no answer, and the exact run
 decides.
 
@@ -52,11 +46,12 @@ from __future__ import annotations
 from bisect import bisect_left
 from enum import Enum
 from heapq import heappop, heappush
-from math import atan2, hypot, sqrt, tau
+from math import atan2, hypot, pi, sqrt
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ..answers import ClosestPoints, Penetration
 from ..vec import Vec2f
+from .hull import proved
 
 if TYPE_CHECKING:
     from .hull import Table
@@ -64,14 +59,20 @@ if TYPE_CHECKING:
 MARGIN = 2.0**-46
 """Relative to S^2. An upper bound of the error of a product of two points of A - B."""
 
+ERROR = 2.0**-50
+"""Relative to S. An upper bound of the rounding error of a distance or depth: point 9."""
+
 NEAR = 2.0**-14
 """Relative to S. A smaller distance or depth is left to the exact run."""
 
-STALL = 2.0**-48
+STALL = 2.0**-49
 """Relative to z. A support point that is at most this far below the simplex does not improve it."""
 
 ENOUGH = 2.0**-49
 """Relative to S. EPA ends when a support point is at most this far beyond the closest edge."""
+
+BOX = 0.5 + 2.0**-40
+"""Relative to the reaches. Hulls whose centres are further apart than this, along an axis, are apart."""
 
 SMALL = 1e-130
 """Absolute, in world units. If S and the length of an edge are larger, underflow in products is far below MARGIN."""
@@ -136,9 +137,12 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
         share = disc_a / discs
         point = (ax - share * vx, ay - share * vy)
         return new(ClosestPoints, (0.0, point, point, 0, 0.0))
-    size = table_a.reach + table_b.reach + sqrt(square)
+    reach = table_a.reach + table_b.reach
+    size = reach + sqrt(square)
     if size < SMALL:
         return None
+    if want is DECIDE and (abs(vx) > BOX * reach or abs(vy) > BOX * reach):
+        return False
 
     margin = MARGIN * size * size
     # v is the direction that becomes an angle. A's support points are opposite to it.
@@ -166,9 +170,19 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
     g = px * vx + py * vy
     if g > margin:
         if want is DECIDE:
-            return False
+            if plain:
+                ax, ay = p_on_a
+                x0, y0 = ring_a[i - 1]
+                x1, y1 = ring_a[i + 1]
+                x2, y2 = ring_b[j - 1]
+                x3, y3 = ring_b[j + 1]
+                if (x0 - ax) * vx + (y0 - ay) * vy > margin < (x1 - ax) * vx + (y1 - ay) * vy and (qx - x2) * vx + (
+                    qy - y2
+                ) * vy > margin < (qx - x3) * vx + (qy - y3) * vy:
+                    return False
+            return False if apart(table_a, table_b, vx, vy, margin) else None
         if plain:
-            found = around(angles_a, ring_a, i, angles_b, ring_b, j, px * vy < py * vx, size, want, 1)
+            found = around(ring_a, i, ring_b, j, px * vy < py * vx, size, margin, want, 1)
             if found:
                 return found
     # The simplex is P or the edge PQ. If O may be inside A - B, the difference of the centres is the other end. O is in
@@ -215,9 +229,9 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
         g = wx * vx + wy * vy
         if g > margin:
             if want is DECIDE:
-                return False
+                return False if apart(table_a, table_b, vx, vy, margin) else None
             if plain:
-                found = around(angles_a, ring_a, i, angles_b, ring_b, j, wx * vy < wy * vx, size, want, count)
+                found = around(ring_a, i, ring_b, j, wx * vy < wy * vx, size, margin, want, count)
                 if found:
                     return found
         if edge:
@@ -286,6 +300,13 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
     length = sqrt(square)
     if z <= NEAR * size * length:
         return None
+    top_a = highest(table_a, -vx, -vy, margin)
+    top_b = highest(table_b, vx, vy, margin)
+    if not top_a or not top_b:
+        return None
+    error = ERROR * size + abs(z - (top_a[0] - top_b[0]) * vx - (top_a[1] - top_b[1]) * vy) / length
+    if error > 4 * ERROR * size:
+        return None
     if edge:
         share = (px * vy - py * vx) / square
         ax, ay = p_on_a
@@ -295,32 +316,31 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
         p_on_a = (ax + share * (px - ax), ay + share * (py - ay))
         p_on_b = (bx + share * (qx - bx), by + share * (qy - by))
     if want is not POINTS:
-        return new(Penetration, (-z / length, (-vx / length, -vy / length), p_on_a, p_on_b, MARGIN * size))
-    return new(ClosestPoints, (z / length, p_on_a, p_on_b, count, MARGIN * size))
+        return new(Penetration, (-z / length, (-vx / length, -vy / length), p_on_a, p_on_b, error))
+    return new(ClosestPoints, (z / length, p_on_a, p_on_b, count, error))
 
 
 def around(
-    angles_a: list[float],
     ring_a: list[Vec2f],
     i: int,
-    angles_b: list[float],
     ring_b: list[Vec2f],
     j: int,
     ascend: bool,
     size: float,
+    margin: float,
     want: Want,
     count: int,
 ) -> Any:
     """The answer for two hulls that are apart, by a walk around A - B from its vertex of the corners i and j. None if
-    rounding could matter, or if the end is more than STEPS edges away.
+    nothing is proved, or if the end is more than STEPS edges away.
 
     Point 8 above. The edges of A - B are those of A and of B, sorted by the angles of their normals. The angles
     increase on the walk if `ascend` (counter-clockwise), otherwise they decrease. The walk ends where the next edge
     leads away from O, or past O's foot on it.
     """
-    count_a = len(angles_a)
-    count_b = len(angles_b)
-    turn_a = turn_b = 0.0
+    count_a = len(ring_a) - 3
+    count_b = len(ring_b) - 3
+    step = 1 if ascend else -1
     on_a = ring_a[i]
     on_b = ring_b[j]
     ax, ay = on_a
@@ -330,74 +350,114 @@ def around(
         count += 1
         px = ax - bx
         py = ay - by
-        if ascend:
-            if i == count_a:
-                i = 0
-                turn_a += tau
-            if j == count_b:
-                j = 0
-                turn_b += tau
-            edge_of_a = angles_a[i] + turn_a <= angles_b[j] + turn_b
-            step = 1
-        else:
-            if i == 0:
-                i = count_a
-                turn_a -= tau
-            if j == 0:
-                j = count_b
-                turn_b -= tau
-            edge_of_a = angles_a[i - 1] + turn_a > angles_b[j - 1] + turn_b
-            step = -1
-        if edge_of_a:
-            i += step
-            next_a = ring_a[i]
-            x, y = next_a
-            ex = x - ax
-            ey = y - ay
-        else:
-            j += step
-            next_b = ring_b[j]
-            x, y = next_b
-            ex = bx - x
-            ey = by - y
+        # e is the next edge of A - B, f the next one of the other shape. v is the inward normal of e.
+        next_a = ring_a[i + step]
+        next_b = ring_b[j + step]
+        x, y = next_a
+        ex = x - ax
+        ey = y - ay
+        x, y = next_b
+        fx = bx - x
+        fy = by - y
+        beyond = ex * fy - ey * fx if ascend else ey * fx - ex * fy
+        edge_of_a = beyond > 0 or (beyond == 0 and (ex != 0 or ey != 0))
+        if not edge_of_a:
+            beyond = -beyond
+            ex, ey, fx, fy = fx, fy, ex, ey
         along = px * ex + py * ey
         if along >= 0:
+            # P is the closest vertex: it is the furthest along itself.
+            x, y = ring_a[i - step]
+            of_a = px * (x - ax) + py * (y - ay)
+            x, y = ring_b[j - step]
+            of_b = px * (bx - x) + py * (by - y)
+            other = px * fx + py * fy
+            if of_a < 0 or of_b < 0 or other < 0:
+                return None
+            if not of_a > margin < of_b:
+                next_to_a, next_to_b = (along, other) if edge_of_a else (other, along)
+                if (of_a + next_to_a <= margin and count_a > 2) or (of_b + next_to_b <= margin and count_b > 2):
+                    return None
             vx = px
             vy = py
             z = square = px * px + py * py
             break
         square = ex * ex + ey * ey
         if along + square >= 0:
-            # Use the inward normal.
+            # The corner of the other shape is the furthest along v.
             if ascend:
                 vx = -ey
                 vy = ex
             else:
                 vx = ey
                 vy = -ex
-            z = px * vx + py * vy
             share = along / square
             if edge_of_a:
+                x, y = ring_b[j - step]
+                before = (bx - x) * vx + (by - y) * vy
+                others = count_b
                 on_a = (ax - share * ex, ay - share * ey)
             else:
+                x, y = ring_a[i - step]
+                before = (x - ax) * vx + (y - ay) * vy
+                others = count_a
                 on_b = (bx + share * ex, by + share * ey)
+            if before < 0 or (before + beyond <= margin and others > 2):
+                return None
+            z = px * vx + py * vy
             break
         if edge_of_a:
             on_a = next_a
-            ax = x
-            ay = y
+            ax, ay = next_a
+            i += step
+            if i == 0:
+                i = count_a
+            elif i > count_a:
+                i -= count_a
         else:
             on_b = next_b
-            bx = x
-            by = y
+            bx, by = next_b
+            j += step
+            if j == 0:
+                j = count_b
+            elif j > count_b:
+                j -= count_b
     else:
         return None
     length = sqrt(square)
     if length < SMALL or z <= NEAR * size * length:
         return None
     if want is not POINTS:
-        return new(Penetration, (-z / length, (-vx / length, -vy / length), on_a, on_b, MARGIN * size))
-    return new(ClosestPoints, (z / length, on_a, on_b, count, MARGIN * size))
+        return new(Penetration, (-z / length, (-vx / length, -vy / length), on_a, on_b, ERROR * size))
+    return new(ClosestPoints, (z / length, on_a, on_b, count, ERROR * size))
+
+
+def apart(table_a: Table, table_b: Table, x: float, y: float, margin: float) -> bool:
+    """Whether support points along (x, y) prove that two hulls given by their tables are apart."""
+    on_a = highest(table_a, -x, -y, margin)
+    on_b = highest(table_b, x, y, margin)
+    return on_a is not None and on_b is not None and (on_a[0] - on_b[0]) * x + (on_a[1] - on_b[1]) * y > margin
+
+
+def highest(table: Table, x: float, y: float, level: float) -> Vec2f | None:
+    """The corner of a hull furthest along (x, y), in world units, proved in O(1). None if that fails: see
+    `hull.proved`."""
+    pose = table.pose
+    ring = table.corners
+    cosine = sine = dx = dy = 0.0
+    if pose:
+        cosine, sine, dx, dy = pose
+        x, y = cosine * x + sine * y, cosine * y - sine * x
+    i = bisect_left(table.angles, atan2(y, x))
+    px, py = corner = ring[i]
+    qx, qy = ring[i - 1]
+    rx, ry = ring[i + 1]
+    if not (px - qx) * x + (py - qy) * y > level < (px - rx) * x + (py - ry) * y:
+        i = proved(ring, i, x, y, level)
+        if not i:
+            return None
+        px, py = corner = ring[i]
+    return (cosine * px - sine * py + dx, sine * px + cosine * py + dy) if pose else corner
 
 
 def posed_corner(
@@ -423,9 +483,15 @@ def depth(table_a: Table, table_b: Table) -> Any:
     if size < SMALL:
         return None
 
-    def support(x: float, y: float) -> Corner:
-        on_a = posed_corner(angles_a, ring_a, pose_a, x, y)
-        on_b = posed_corner(angles_b, ring_b, pose_b, x, y)
+    def support(x: float, y: float, angle: float | None = None) -> Corner:
+        if pose_a is None and pose_b is None:
+            if angle is None:
+                angle = atan2(y, x)
+            on_a = ring_a[bisect_left(angles_a, angle)]
+            on_b = ring_b[bisect_left(angles_b, angle)]
+        else:
+            on_a = posed_corner(angles_a, ring_a, pose_a, x, y)
+            on_b = posed_corner(angles_b, ring_b, pose_b, x, y)
         return (on_a[0] - on_b[0], on_a[1] - on_b[1], on_a, on_b)
 
     edges: list[Edge] = []
@@ -437,7 +503,12 @@ def depth(table_a: Table, table_b: Table) -> Any:
         if length:
             heappush(edges, ((p[0] * x + p[1] * y) / length, x / length, y / length, p, q))
 
-    first = [support(1.0, 0.0), support(0.0, 1.0), support(-1.0, 0.0), support(0.0, -1.0)]
+    first = [
+        support(1.0, 0.0, 0.0),
+        support(0.0, 1.0, 0.5 * pi),
+        support(-1.0, 0.0, pi),
+        support(0.0, -1.0, -0.5 * pi),
+    ]
     for k in range(4):
         add_edge(first[k - 1], first[k])
     for _ in range(CAP):
@@ -449,6 +520,13 @@ def depth(table_a: Table, table_b: Table) -> Any:
         if g < NEAR * size:
             return None
         if g - distance <= ENOUGH * size or w in (p, q):
+            on_a = highest(table_a, x, y, MARGIN * size)
+            on_b = highest(table_b, -x, -y, MARGIN * size)
+            if not on_a or not on_b:
+                return None
+            g = (on_a[0] - on_b[0]) * x + (on_a[1] - on_b[1]) * y
+            if g - distance > ENOUGH * size:
+                return None
             break
         add_edge(p, w)
         add_edge(w, q)
@@ -466,4 +544,4 @@ def depth(table_a: Table, table_b: Table) -> Any:
     point_a = (px + share * (qx - px), py + share * (qy - py))
     (px, py), (qx, qy) = p[3], q[3]
     point_b = (px + share * (qx - px), py + share * (qy - py))
-    return new(Penetration, (g, (x, y), point_a, point_b, MARGIN * size))
+    return new(Penetration, (g, (x, y), point_a, point_b, ERROR * size + abs(g - distance)))

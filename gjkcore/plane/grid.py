@@ -28,6 +28,12 @@ class Grid:
         p, q = self._a.corner(ka), self._b.corner(kb)
         return Vertex(sub(p, q), p, q, ka, kb)
 
+    def beside(self, vertex: Vertex[Vec2i]) -> list[Vertex[Vec2i]]:
+        """The ends of the edges of A and of B that begin at a vertex."""
+        ka, kb, count_a, count_b = vertex.ka, vertex.kb, len(self._a.hull.order), len(self._b.hull.order)
+        on_a = [self.vertex((ka + step) % count_a, kb) for step in (1, -1) if count_a > 1]
+        return on_a + [self.vertex(ka, (kb + step) % count_b) for step in (1, -1) if count_b > 1]
+
     def support(self, d: Vec2i, _: object = None) -> Vertex[Vec2i]:
         """The vertex of A - B furthest along d."""
         return self.vertex(self._a.furthest(d), self._b.furthest(neg(d)))

@@ -23,6 +23,16 @@ TINY = 1e-290
 DISC_DOUBT = 2.0**-46
 """Relative to the reach of a hull. An upper bound of the error in the radius of its inner disc."""
 
+LEVEL = 2.0**-46
+"""Relative to the product of reach and direction. Two edges whose rises along the direction add up to less may both be
+level but for rounding: then nothing says whether their corner is the highest or the lowest."""
+
+SHORT = 1e-130
+"""Absolute, in world units. If an edge is longer, the product with a direction of ordinary size does not underflow."""
+
+CLIMB = 3
+"""The most corners that `proved` looks at."""
+
 SMALL_REACH = 1e-140
 """Absolute, in world units. The squared radius of a smaller disc may underflow, so that disc is not used."""
 
@@ -85,6 +95,42 @@ def _chain(ordered: Sequence[Vec2f]) -> list[Vec2f]:
     return corners
 
 
+def proved(ring: list[Vec2f], i: int, x: float, y: float, level: float) -> int:
+    """The corner furthest along (x, y), from corner i of the ring of a `Table`: i itself, or one beside it that is a
+    rounding error higher. 0 if nothing is proved. O(1).
+
+    On a strictly convex hull, a corner that is higher than both its neighbours is the highest of all. A rise e . d of
+    an edge e is right but for 3u |e| |d|. Edges towards the highest corner rise less and less, so a computed rise of 0
+    or less leaves all corners lower than this one, except for 3u |d| times the diameter. The lowest corner is no
+    exception: where its neighbours are that level, both edges are. `level` is `LEVEL` times the reach and |d|.
+    """
+    count = len(ring) - 3
+    for _ in range(CLIMB):
+        px, py = ring[i]
+        qx, qy = ring[i - 1]
+        ex = px - qx
+        ey = py - qy
+        before = ex * x + ey * y
+        qx, qy = ring[i + 1]
+        fx = px - qx
+        fy = py - qy
+        after = fx * x + fy * y
+        if before > TINY < after and before + after > level:
+            return i
+        if not count:
+            return i  # a single corner
+        if abs(ex) + abs(ey) < SHORT or abs(fx) + abs(fy) < SHORT:
+            return 0
+        if before >= 0 <= after:
+            # Both corners of a segment across the direction are as high.
+            return i if before + after > level or count == 2 else 0
+        i += 1 if after < before else -1
+        i = i or count
+        if i > count:
+            i -= count
+    return 0
+
+
 class Pose(NamedTuple):
     """A map from local to world: (cosine*x - sine*y + dx, sine*x + cosine*y + dy)."""
 
@@ -100,9 +146,12 @@ IDENTITY = Pose()
 class Table:
     """What `plane.floats` reads of a posed hull.
 
-    `angles` of the edge normals (radians) and `corners` answer a direction, the `opposite_` lists its opposite.
-    `center` is in world units. `reach` is how far coordinates lie from it; rounding errors are relative to it. `inner`
-    is the radius of a disc around the centre that is certainly inside. `pose` is None for the identity.
+    `corners` is a ring: the last corner, all corners counter-clockwise from the leftmost one, and again the first two,
+    so that each position but the ends has neighbours. corners[i] is furthest in the directions with an angle (radians)
+    above angles[i - 1] and at most angles[i], which is the angle of an edge's normal. The `opposite_` lists answer the
+    opposite direction. `center` is in world units. `reach` is at least twice as large as the coordinates relative to
+    it, and for a posed hull as the rounding of its corners / 4u. `inner` is the radius of a disc around the centre that
+    is certainly inside. `pose` is None for the identity, unless an edge is so short that products may underflow.
     """
 
     __slots__ = ("angles", "center", "corners", "inner", "opposite_angles", "opposite_corners", "pose", "reach")
@@ -129,13 +178,10 @@ class Table:
 
 
 class Hull:
-    """The vertices a shape was made from and its strictly convex corners. All poses of the shape share them.
+    """The vertices a shape was made from and its strictly convex corners, the first of them listed twice. All poses of
+    the shape share them."""
 
-    `corners[k]` is furthest in the directions with an angle above normal_angles[k - 1] and at most normal_angles[k].
-    Above the last angle the first corner is furthest again, so it is listed twice.
-    """
-
-    __slots__ = ("_exact", "corners", "normal_angles", "order", "table", "vertices")
+    __slots__ = ("_exact", "corners", "order", "table", "vertices")
 
     def __init__(self, vertices: tuple[Vec2f, ...]) -> None:
         self.vertices = vertices
@@ -150,34 +196,41 @@ class Hull:
         px, py = corners[0]
         corners.append(corners[0])
         self.corners = corners
+        self._exact: tuple[list[Vec2i], int] | None = None
+        if count == 1:
+            # A single corner is furthest in all directions. It has no edge on either side.
+            angles, ring = [-inf, inf], corners[:1] * 3
+            self.table = Table(angles, ring, angles, ring, (x, y), 0.0, 0.0, None)
+            return
         # The outward normal of the edge p -> q is (qy - py, px - qx). From the leftmost corner on, its angle ascends
         # from -pi to pi. Do not write -(qx - px): for that zero, atan2 returns -pi.
-        angles: list[float] = []
-        inner = inf
+        angles = [-inf]
+        inner = shortest = inf
         for qx, qy in islice(corners, 1, None):
             nx = qy - py
             ny = px - qx
             angles.append(atan2(ny, nx))
-            offset = ((px - x) * nx + (py - y) * ny) / (hypot(nx, ny) or 1.0)
+            length = hypot(nx, ny)
+            if length < shortest:
+                shortest = length
+            offset = ((px - x) * nx + (py - y) * ny) / length
             if offset < inner:
                 inner = offset
             px = qx
             py = qy
-        self.normal_angles = angles
-        self._exact: tuple[list[Vec2i], int] | None = None
         # The opposite direction: turn all normals by pi, then sort again.
         half = bisect_right(angles, 0.0)
-        opposite = [angle - pi for angle in angles[half:]]
-        opposite += [angle + pi for angle in angles[:half]]
+        opposite = [-inf]
+        opposite += [angle - pi for angle in angles[half:]]
+        opposite += [angle + pi for angle in angles[1:half]]
+        half = (half - 1) % count
         behind = corners[half:count] + corners[:half]
-        behind.append(behind[0])
         reach *= 2
         inner = max(0.0, inner - DISC_DOUBT * reach) if reach > SMALL_REACH else 0.0
-        if count == 1:
-            # A single corner is furthest in all directions. It has no edge on either side.
-            angles = opposite = [-inf, inf]
-            corners = behind = corners + corners[:1]
-        self.table = Table(angles, corners, opposite, behind, (x, y), reach, inner, None)
+        ring = [corners[-2], *corners, corners[1]]
+        behind = [behind[-1], *behind, behind[0], behind[1]]
+        pose = None if shortest > SHORT else IDENTITY
+        self.table = Table(angles, ring, opposite, behind, (x, y), reach, inner, pose)
 
     @property
     def exact(self) -> tuple[list[Vec2i], int]:
@@ -186,10 +239,22 @@ class Hull:
             self._exact = integers(self.corners)
         return self._exact
 
+    def near(self, d: Vec2f) -> int:
+        """`furthest`, without a proof."""
+        return (bisect_left(self.table.angles, atan2(d[1], d[0])) - 1) % len(self.order)
+
     def furthest(self, d: Vec2f) -> int:
-        """The corner k furthest along d, up to the rounding of the angles. Found by bisection among the edge
-        normals."""
-        return bisect_left(self.normal_angles, atan2(d[1], d[0])) % len(self.order)
+        """The corner k furthest along d (of moderate size), up to the rounding of a product. Found by bisection among
+        the edge normals, and proved; if that fails, all corners are compared."""
+        x, y = d
+        table = self.table
+        ring = table.corners
+        i = proved(ring, bisect_left(table.angles, atan2(y, x)), x, y, LEVEL * table.reach)
+        if not i:
+            px, py = table.center
+            heights = [(qx - px) * x + (qy - py) * y for qx, qy in ring]
+            i = heights.index(max(heights[1:-2]), 1)
+        return (i - 1) % len(self.order)
 
     def furthest_exactly(self, d: tuple[int, int]) -> int:
         """The corner k furthest along d, decided in whole numbers.
@@ -199,7 +264,7 @@ class Hull:
         corners = self.exact[0]
         x, y = d
         size = max(abs(x), abs(y)) or 1
-        k = self.furthest((x / size, y / size))
+        k = self.near((x / size, y / size))
         top = x * corners[k][0] + y * corners[k][1]
         count = len(self.order)
         for step in (1, -1):

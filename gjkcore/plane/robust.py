@@ -18,7 +18,9 @@ Sources: those of `descent`; box2d `src/distance.c` (cores and radii).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
+from itertools import combinations
 from math import ldexp
 
 from ..answers import Answer, ClosestPoints
@@ -26,7 +28,7 @@ from ..certify import Certificate, certificate
 from ..descent import Descent, Exact, Vertex, descend_from, exponent_for, finish
 from ..recorder import Recorder
 from ..trace import Termination, Trace
-from ..vec import Vec2f, Vec2i, Vec2q, add, dot, moderate, neg, root, scale, sub, to_exact, to_float, unit
+from ..vec import Vec2f, Vec2i, Vec2q, add, cross, dot, moderate, neg, perp, root, scale, sub, to_exact, to_float, unit
 from .bodies import Oval
 from .curved import common_point as common_of_curved
 from .curved import least_height
@@ -35,7 +37,7 @@ from .floats import NORMAL, depth, gap
 from .grid import Grid
 from .hull import Hull
 from .shapes import Shape
-from .simplex import PLANE
+from .simplex import PLANE, closest_on_segment
 
 CANCELLED = 2.0**-6
 """Relative to the sum of the radii. A smaller distance between round shapes is left to the exact run."""
@@ -80,7 +82,48 @@ def answer(a: Shape, b: Shape, with_depth: bool = True) -> Answer:
     a, b = straight(a), straight(b)
     if a.table is None or b.table is None:
         return least_height(a, b)
-    return rounded(a, b) or in_whole_numbers(a, b, with_depth)
+    quick = rounded(a, b)
+    if quick:
+        return quick
+    found, lattice = search(a, b), Grid(a, b)
+    touching = contact(a, b, lattice, found) if with_depth and not (a.margin or b.margin) else None
+    return touching or from_cores(a, b, finish(PLANE, lattice, found, None), with_depth)
+
+
+def contact(a: Shape, b: Shape, lattice: Grid, found: Descent[Vec2f]) -> Answer | None:
+    """The answer for hulls that touch. None if the simplex of the run in floats does not prove it, in whole numbers.
+
+    A segment pq of the simplex has O on it, and all of A - B is on one side of its line. If the simplex is the vertex
+    O, an edge of A or of B that begins there is such a segment.
+    """
+    simplex = [lattice.vertex(v.ka, v.kb) for v in found.simplex]
+    segments = list(combinations(simplex, 2))
+    if len(simplex) == 1 and not any(simplex[0].w):
+        segments = [(simplex[0], beside) for beside in lattice.beside(simplex[0])]
+        if not segments:
+            point = _mixed(lattice, [simplex[0].a], (1,), 1)  # two equal points: any direction will do
+            return Answer("touching", 0.0, START, point, point, point, found.looked, found.termination, None, 0.0)
+    centre = sub(a.table.center, b.table.center)  # type: ignore[union-attr]
+    for p, q in segments:
+        n = perp(sub(q.w, p.w))
+        if cross(p.w, q.w) or dot(p.w, q.w) > 0 or not any(n):
+            continue
+        normal = unit(n)
+        if dot(normal, centre) > 0:  # most of A - B is on that side
+            n, normal = neg(n), neg(normal)
+        if not dot(lattice.support(n).w, n):
+            feature = closest_on_segment(p.w, q.w)
+            point = _mixed(lattice, [(p, q)[k].a for k in feature.kept], feature.weights, feature.total)
+            return Answer("touching", 0.0, normal, point, point, point, found.looked, found.termination, None, 0.0)
+    return None
+
+
+def _mixed(lattice: Grid, points: list[Vec2i], weights: Sequence[int], total: int) -> Vec2f:
+    """The mean of lattice points with these weights, in world units. A quotient of whole numbers is rounded once."""
+    x = y = 0
+    for point, weight in zip(points, weights, strict=True):
+        x, y = x + weight * point[0], y + weight * point[1]
+    return (x / (total << lattice.shift), y / (total << lattice.shift))
 
 
 def straight(shape: Shape) -> Shape:
@@ -89,7 +132,7 @@ def straight(shape: Shape) -> Shape:
     if not isinstance(core, Oval) or (core.rx and core.ry):
         return shape
     segment = object.__new__(Shape)
-    segment._set(Hull(((-core.rx, -core.ry), (core.rx, core.ry))), shape.margin, shape.pose)
+    segment._set(Hull(((0.0 - core.rx, 0.0 - core.ry), (core.rx, core.ry))), shape.margin, shape.pose)
     return segment
 
 

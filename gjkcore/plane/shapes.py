@@ -57,8 +57,8 @@ class Core(ConvexShape):
         else:
             local = core.table
             x, y = local.center
-            # The rounding error of a posed corner is relative to its position and to how far it moved.
-            reach = local.reach + 2 * (abs(x) + abs(y) + local.reach) + abs(pose.dx) + abs(pose.dy)
+            # The rounding error of a posed corner is relative to its position and to how far it moved: see `floats`.
+            reach = local.reach + 1.1 * (abs(x) + abs(y) + local.reach) + (abs(pose.dx) + abs(pose.dy)) / 4
             inner = max(0.0, local.inner - DISC_DOUBT * reach)
             table = Table(
                 local.angles,
@@ -129,13 +129,17 @@ class Core(ConvexShape):
 
     def core_support(self, d: Vec2f) -> tuple[Vec2f, int]:
         """The point of the core furthest along d (of moderate size), in world units, and its corner k. Computed in
-        floats. k is -1 on a curved core."""
+        floats, and not proved. k is -1 on a curved core."""
         local = self._to_local(d)
         core = self.core
         if isinstance(core, Hull):
-            k = core.furthest(local)
+            k = core.near(local)
             return self._to_world(core.corners[k]), k
         return self._to_world(core.furthest(local)), -1
+
+    def core_furthest(self, d: Vec2f) -> Vec2f:
+        """The point of a hull furthest along d (of moderate size), in world units, but for rounding."""
+        return self.core_point(self.hull.furthest(self._to_local(d)))
 
     def core_support_exactly(self, d: Vec2q) -> int:
         """The corner k of the core exactly furthest along d. The cosine and sine of the pose count as exact numbers, so
@@ -161,7 +165,8 @@ class Core(ConvexShape):
 
     def core_size(self) -> float:
         """The largest magnitude of a coordinate of the core, in world units."""
-        return max(abs(x) for d in AXES for x in self.core_support(d)[0])
+        support = self.core_furthest if isinstance(self.core, Hull) else lambda d: self.core_support(d)[0]
+        return max(abs(x) for d in AXES for x in support(d))
 
     def core_bound(self) -> float:
         """An upper bound of `core_size`, larger by a small factor and faster."""

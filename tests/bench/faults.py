@@ -82,6 +82,7 @@ ROBUST = ("tests/test_plane_robust.py",)
 CURVED = ("tests/test_plane_curved.py",)
 FLOATS = ("tests/test_plane_floats.py",)
 LATTICE = ("tests/test_plane_lattice.py",)
+ZEROS = ("tests/test_plane_zeros.py",)
 SOLIDS = ("tests/test_space_robust.py",)
 WORLD = ("tests/test_world.py",)
 SURFACE = ("tests/test_space_surface.py",)
@@ -157,6 +158,11 @@ CORE = (
         "share = (px * vx + py * vy) / square",
         LATTICE,
     ),
+    # nothing checks the table of angles: then a false entry, or two swapped ones, change answers
+    Fault(
+        "gjkcore/plane/floats.py", "            if of_a < 0 or of_b < 0 or other < 0:", "            if False:", ZEROS
+    ),
+    Fault("gjkcore/plane/hull.py", "        if before >= 0 <= after:\n", "        if True:\n", ZEROS),
     Fault("gjkcore/plane/floats.py", "if along + square >= 0:", "if along + 2 * square >= 0:", FLOATS),
     Fault(
         "gjkcore/plane/floats.py",

@@ -317,9 +317,7 @@ def test_a_pasted_report_is_a_figure(lab):
     page.wait_for_function(
         "() => document.querySelector('#pasted-status').textContent.startsWith('Line ')", timeout=PATIENCE_MS
     )
-    page.get_by_label("Text with two shapes").fill(
-        "a = {{0, 0}, {2, 0}, {1, 2}};\nb = {{1, 1}, {3, 1}, {3, 4}};\n"
-    )
+    page.get_by_label("Text with two shapes").fill("a = {{0, 0}, {2, 0}, {1, 2}};\nb = {{1, 1}, {3, 1}, {3, 4}};\n")
     page.get_by_role("button", name="Show the shapes").click()
     until(page, "document.querySelector('#pasted gjk-demo')?.scene?.shapes[1].vertices?.[2][1] === 4")
     figure = Figure(page, page.locator("gjk-demo").count() - 1).live()
