@@ -132,8 +132,9 @@ def closest_on_tetrahedron(simplex: Sequence[Vec3[R]], compare: Compare = positi
     positive, O is beyond the face or on it. A flat tetrahedron has no inside, so all its faces are candidates. With a
     vertex that is there twice it is one of its faces: floats could take the rounding of its volumes for an inside.
     """
-    if len(set(simplex)) < 4:
-        return _on_distinct(simplex, tuple(dict.fromkeys(map(simplex.index, simplex))), compare)
+    kept = tuple([i for i, w in enumerate(simplex) if all(any(sub3(w, v)) for v in simplex[:i])])
+    if len(kept) < 4:
+        return _on_distinct(simplex, kept, compare)
     a, b, c, d = simplex
     bxc, dxa = cross3(b, c), cross3(d, a)
     weights = (dot3(d, bxc), -dot3(c, dxa), dot3(b, dxa), -dot3(a, bxc))

@@ -244,7 +244,7 @@ CORE = (
     # many bodies
     Fault("gjkcore/world.py", "each.high[along] + margin, i)", "each.high[along] - margin, i)", WORLD),
     Fault("gjkcore/world.py", "other.low[axis] <= high and", "other.low[axis] < low and", WORLD),
-    Fault("gjkcore/world.py", "if distance <= within", "if distance < within", WORLD),
+    Fault("gjkcore/world.py", "if distance <= limit", "if distance < limit", WORLD),
     Fault("gjkcore/world.py", "last.a is not a or last.b is not b:", "last.a is not a:", WORLD),
     Fault("gjkcore/world.py", "padding = PADDING * magnitude", "padding = -1000 * PADDING * magnitude", WORLD),
     # figures and the bridge
