@@ -23,11 +23,11 @@ how far it reaches from its centre. "any" is an object of yours that has `suppor
 | cylinders, cones, ellipsoids, a radius too | 1e-9, seldom above 1e-13 | within 1e-13, `error` | both bounds meet |
 | any, space | its `error`: 1e-12 where one place is the deepest | within `error` | GJK, or a polytope |
 
-Each answer's `error` is the bound that it proves. Beside curved solids it may be 1e-8 in three cases: both nearly touch,
-by less than 1e-6 of the size; a line or face of one is within 1e-6 radians of parallel or perpendicular to one of the
-other; an ellipsoid has a half axis that is less than a millionth of another one. For objects of your own that overlap
-and are almost equally deep in a whole ring of directions, it may be a hundredth of the size. Far from the origin it
-holds the rounding of the coordinates. tests/accuracy.md has what the search for larger errors found.
+Each answer's `error` is the bound that it proves. Beside curved solids it may be 1e-8 in three cases: both nearly
+touch, by less than 1e-6 of the size; a line or face of one is within 1e-6 radians of parallel or perpendicular to one
+of the other; an ellipsoid has a half axis that is less than a millionth of another one. For objects of your own that
+overlap and are almost equally deep in a whole ring of directions, it may be a hundredth of the size. Far from the
+origin it holds the rounding of the coordinates. tests/accuracy.md has what the search for larger errors found.
 """
 
 from __future__ import annotations

@@ -74,7 +74,8 @@ def test_reference_has_a_row_for_each_kind() -> None:
     rows = re.findall(r"<tr>.*</tr>", guide.filled("<!-- build: kindTable -->\n", {}, told))
     assert rows[1:] == [
         '<tr><th scope="row"><code>one</code></th><td>A thing.</td><td></td></tr>',
-        '<tr><th scope="row"><code>two</code></th><td><code>x &lt; y</code>, another thing.</td><td><code>flow</code></td></tr>',
+        '<tr><th scope="row"><code>two</code></th><td><code>x &lt; y</code>, another thing.</td>'
+        "<td><code>flow</code></td></tr>",
     ]
 
 

@@ -15,7 +15,7 @@ from typing import Any
 from bundle import bundle_for_node
 from pictures import CARD_PX
 from place import Place, chosen, integrities, with_addresses
-from project import ROOT, WEB, WORK, BuildError, read, run
+from project import ROOT, WEB, WORK, read, run
 
 TEMPLATE = "web/build/kind.html.template"
 
