@@ -166,7 +166,7 @@ def build(
         if fingerprint() != inputs:
             raise BuildError("A source has changed while the site was built: build again")
         replace(out, site)
-        kinds.write_readme(told, out, place)
+        kinds.write_readme(out, place)
         if out == DIST:
             (WORK / "built").write_text(state_of(place), encoding="utf-8")
         say(f"{steps.table()}\n{sizes.table(out)}\nbuilt {out} in {steps.seconds():.1f} s")

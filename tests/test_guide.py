@@ -10,6 +10,7 @@ import pytest
 
 import guide
 import kinds
+from attributes import TABLE
 from gjkcore.figures import KINDS
 from manifest import SOURCE, describe
 from project import WEB, BuildError, read
@@ -64,15 +65,22 @@ def test_every_kind_has_its_own_first_words() -> None:
     assert all(leads[kind][:20] in text for kind, text in zip(told, kinds.pages(told).values(), strict=True))
 
 
-def test_readme_lists_every_kind() -> None:
-    """The build writes a row for each kind into the README, with the words of the kind, and leaves the rest alone."""
+def test_reference_has_a_row_for_each_kind() -> None:
+    """The reference has a row for each kind, with the words of the kind, and what is between backticks is code."""
     told = {
         "one": {"whatItShows": "a thing", "ownAttributes": ""},
-        "two": {"whatItShows": "another thing", "ownAttributes": "`flow`"},
+        "two": {"whatItShows": "`x < y`, another thing", "ownAttributes": "`flow`"},
     }
-    written = kinds.with_table(f"before\n{kinds.HEAD}| `old` | a row | |\n\nafter\n\nend\n", told)
-    assert written == (
-        f"before\n{kinds.HEAD}| `one` | a thing | |\n| `two` | another thing | `flow` |\n\nafter\n\nend\n"
-    )
-    with pytest.raises(BuildError):
-        kinds.with_table("no table", told)
+    rows = re.findall(r"<tr>.*</tr>", guide.filled("<!-- build: kindTable -->\n", {}, told))
+    assert rows[1:] == [
+        '<tr><th scope="row"><code>one</code></th><td>A thing.</td><td></td></tr>',
+        '<tr><th scope="row"><code>two</code></th><td><code>x &lt; y</code>, another thing.</td>'
+        "<td><code>flow</code></td></tr>",
+    ]
+
+
+def test_reference_names_the_attributes_of_links() -> None:
+    """The reference lists each attribute that a link of the page may set, in the order of their table."""
+    [settings] = re.findall(r"<dt><code>data-gjk-kind</code>.*</dt>", read("web/reference.html"))
+    settable = [name for group in ("ofScene", "ofView", "ofFigure") for name in TABLE[group]]
+    assert re.findall(r"-(\w+)</code>", settings) == settable

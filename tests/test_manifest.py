@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from attributes import ATTRIBUTES, TABLE, property_of
+from attributes import ATTRIBUTES, property_of
 from gjkcore import schema
 from manifest import SOURCE, declarations, describe, manifest
 from project import WEB, BuildError, read, run
@@ -36,15 +36,6 @@ def test_attributes_have_properties() -> None:
     assert table
     found = re.findall(r"^  set (\w+)\(", source, re.MULTILINE) + re.findall(r"^    (\w+):", table[1], re.MULTILINE)
     assert sorted([*map(property_of, ATTRIBUTES), "answerer", "answerer"]) == sorted(found)
-
-
-def test_attributes_are_in_the_readme() -> None:
-    """Each attribute is in the README's tables, and so is each that a link of the page may set."""
-    readme = read("README.md")
-    assert [name for name in ATTRIBUTES if f"`{name}`" not in readme] == []
-    [settings] = re.findall(r"^\| (`data-gjk-kind`.*?) \|", readme, re.MULTILINE)
-    settable = [name for group in ("ofScene", "ofView", "ofFigure") for name in TABLE[group]]
-    assert re.findall(r"-(\w+)`", settings) == settable
 
 
 def test_parts_are_those_of_the_templates(element: dict[str, Any]) -> None:

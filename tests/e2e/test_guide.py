@@ -137,14 +137,16 @@ def test_nothing_is_wider_than_the_window(new_page, viewport):
 
 
 def test_guide_without_scripts(new_page, page, site):
-    """Without scripts the guide has its texts, its pictures and its reference; the texts are what the script writes."""
+    """Without scripts the guide has its texts and pictures, and the reference all lists; the texts are what the script
+    writes."""
     bare = new_page(java_script_enabled=False)
     bare.goto("use.html")
     assert bare.locator("gjk-demo img").bounding_box()["height"] > 200
-    assert "reference" in bare.locator("noscript").inner_text()
-    assert bare.locator("#attribute-theme").is_visible()
     bare.locator("#recipe-hugo summary").click()
     assert "safeHTMLAttr" in bare.locator("#recipe-hugo").inner_text()
+    bare.locator("noscript a").click()
+    assert bare.locator("#attribute-theme").is_visible()
+    bare.go_back()
     open_guide(page)
     for name in TEXTS:
         shown = text(page, name).replace(site.url, "https://HOST/")
@@ -157,3 +159,12 @@ def test_link_to_a_recipe_opens_it(page):
     recipe = page.locator("#recipe-astro")
     assert recipe.get_attribute("open") is not None
     assert "HOST" not in recipe.inner_text()
+
+
+def test_addresses_of_the_reference_lead_to_its_page(page):
+    """The reference was a part of the guide: its old addresses lead to the same entries of its own page."""
+    for part in ("attributes", "attribute-theme", "event-gjk-demo:guess"):
+        page.goto("index.html")
+        page.goto(f"use.html#{part}")
+        page.wait_for_url(f"**/reference.html#{part}")
+        assert page.locator(f"[id='{part}']").is_visible()

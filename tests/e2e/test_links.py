@@ -167,7 +167,7 @@ def test_everything_that_is_wrong_is_told(page):
 
 @pytest.mark.thorough
 def test_known_values_are_not_told_of(page):
-    """Each value that the README names is taken without a word."""
+    """Each value that the reference names is taken without a word."""
     figure = Figure(page).open(
         "embed.html?preset=gjk&step=all&layers=&view=together&flow=off&code=folded&loading=eager&theme=dark"
     )

@@ -1,8 +1,10 @@
-"""Writes the parts of the author's guide (web/use.html) that are told elsewhere already, in place of its comments:
+"""Writes the parts of the author's guide (web/use.html, web/reference.html) that other files have already, in place of
+comments:
 
 <!-- build: attributes -->   a list of the element's manifest: attributes, members, events, slots, cssParts,
                              cssProperties
 <!-- build: kinds -->        what the page's figures say about themselves, and their presets
+<!-- build: kindTable -->    a row for each kind: what it shows, and its own attributes
 <!-- build: recipe hugo -->  the files of web/recipes/hugo, which the tests give to the generator
 """
 
@@ -29,13 +31,14 @@ def filled(text: str, drawn: Posters, told: Kinds) -> str:
     parts: dict[str, Callable[[str], str]] = {
         "members": lambda _: members(element["members"]),
         "kinds": lambda _: cards(told, drawn),
+        "kindTable": lambda _: kind_table(told),
         "recipe": recipe,
         **{part: lambda _, part=part: entries(part, element[part]) for part in LISTS},
     }
 
     def part_of(place: re.Match[str]) -> str:
         if place["part"] not in parts:
-            raise BuildError(f"web/use.html asks for {place['part']!r}; there are {', '.join(parts)}")
+            raise BuildError(f"A page asks for {place['part']!r}; there are {', '.join(parts)}")
         return parts[place["part"]](place["name"] or "")
 
     return re.sub(PLACE, part_of, text)
@@ -84,7 +87,12 @@ def described(entry: Entry) -> str:
 def sentence(text: str) -> str:
     """As HTML, with a capital letter and a full stop; what is between backticks is code."""
     start = text if text.startswith("`") else text[0].upper() + text[1:]
-    return re.sub(r"`([^`]*)`", r"<code>\1</code>", html.escape(start.rstrip("."), quote=False)) + "."
+    return marked(start.rstrip(".")) + "."
+
+
+def marked(text: str) -> str:
+    """As HTML; what is between backticks is code."""
+    return re.sub(r"`([^`]*)`", r"<code>\1</code>", html.escape(text, quote=False))
 
 
 def members(listed: list[Entry]) -> str:
@@ -131,6 +139,20 @@ def card(kind: str, told: dict[str, Any], presets: dict[str, Any], poster: dict[
         f'  <li id="kind-{kind}"><a href="./kinds/{kind}.html" data-preset="{kind}">'
         f'<img src="./posters/{kind}.svg" alt="" {size} loading="lazy"><b>{title}</b></a>\n'
         f"    <code>{kind}</code><details><summary>Its values</summary><dl>{''.join(rows)}</dl></details></li>\n"
+    )
+
+
+def kind_table(told: Kinds) -> str:
+    """A row for each kind, with the words of the kind."""
+    rows = [
+        f'<tr><th scope="row"><code>{kind}</code></th><td>{sentence(one["whatItShows"])}</td>'
+        f"<td>{marked(one['ownAttributes'])}</td></tr>\n"
+        for kind, one in told.items()
+    ]
+    head = '<tr><th scope="col">kind</th><th scope="col">what it shows</th><th scope="col">its own attributes</th></tr>'
+    return (
+        '<div class="scroll" tabindex="0" role="region" aria-label="Kinds"><table>\n'
+        f"<thead>{head}</thead>\n<tbody>\n{''.join(rows)}</tbody></table></div>\n"
     )
 
 

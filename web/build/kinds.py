@@ -1,7 +1,6 @@
 """Writes a page for each kind of figure: kinds/<kind>.html, to which links with a preview of their own can lead.
 
-The words of a kind, web/src/words/<kind>.js, have its title and say what it shows; the presets have its scenes. The
-README's table of kinds is written from the same words.
+The words of a kind, web/src/words/<kind>.js, have its title and say what it shows; the presets have its scenes.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from typing import Any
 from bundle import bundle_for_node
 from pictures import CARD_PX
 from place import Place, chosen, integrities, with_addresses
-from project import ROOT, WEB, WORK, BuildError, read, run
+from project import ROOT, WEB, WORK, read, run
 
 TEMPLATE = "web/build/kind.html.template"
 
@@ -44,7 +43,7 @@ def pages(told: Kinds) -> dict[str, str]:
         f"kinds/{kind}.html": template.substitute(
             kind=kind,
             title=html.escape(one["title"]),
-            # The README's code marks are no marks of HTML.
+            # A preview of a link shows no marks of code.
             description=html.escape(sentence(one["whatItShows"]).replace("`", "")),
             lead=html.escape(leads[kind]),
             scenes="\n".join(f"          {link}" for link in scenes_of(kind, presets)),
@@ -93,26 +92,9 @@ def sentence(text: str) -> str:
     return f"{text[0].upper()}{text[1:]}."
 
 
-HEAD = "| kind | what it shows | its own attributes |\n|---|---|---|\n"
-
-
-def with_table(readme: str, told: Kinds) -> str:
-    """The README with its table of kinds as their words say it. Raises BuildError if it has no such table."""
-    before, head, after = readme.partition(HEAD)
-    if not head:
-        raise BuildError("README.md has no table of kinds")
-    rows = [
-        f"| `{kind}` | {one['whatItShows']} | {one['ownAttributes']}{' |' if one['ownAttributes'] else '|'}\n"
-        for kind, one in told.items()
-    ]
-    return "".join([before, head, *rows, after[after.index("\n\n") + 1 :]])
-
-
-def write_readme(told: Kinds, site: Path, place: Place) -> None:
-    """Writes the README's table and, after a build with the addresses of pyproject.toml, its lines for other pages."""
+def write_readme(site: Path, place: Place) -> None:
+    """After a build with the addresses of pyproject.toml, writes them into the README's lines for other pages."""
     old = read("README.md")
-    new = with_table(old, told)
-    if place == chosen():
-        new = with_addresses(new, place, integrities(site))
+    new = with_addresses(old, place, integrities(site)) if place == chosen() else old
     if new != old:
         (ROOT / "README.md").write_text(new, encoding="utf-8", newline="\n")

@@ -78,7 +78,7 @@ def release(site: Path, place: Place, folder: Path = RELEASE) -> None:
     }
     for name, contents in named.items():
         (folder / name).write_bytes(contents)
-    write_python_packages(site, place, folder)
+    write_python_packages(place, folder)
     say(
         "\n".join(
             f"{len(one):12,}  {hashlib.sha256(one).hexdigest()}  {name}" for name, one in files_of(folder).items()
@@ -236,16 +236,14 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
 # -------------------------------------------------------------------------------------------------------------- Python
 
 
-def write_python_packages(site: Path, place: Place, folder: Path) -> None:
+def write_python_packages(place: Place, folder: Path) -> None:
     """Writes the wheel and the source distribution of gjkcore, packed by the project's own build backend from a copy
-    whose README and metadata have the place's addresses."""
+    whose metadata have the place's addresses."""
     machine.set_up_packer()
     with tempfile.TemporaryDirectory() as temporary:
         source = Path(temporary)
         shutil.copytree(CORE, source / "gjkcore", ignore=shutil.ignore_patterns("__pycache__"))
         shutil.copy(ROOT / "LICENSE", source)
-        readme = with_addresses(read("README.md"), place, integrities(site))
-        (source / "README.md").write_text(readme, encoding="utf-8", newline="\n")
         told = re.sub(r'^(Repository = )".*"$', rf'\1"{sources(place)}"', read("pyproject.toml"), flags=re.MULTILINE)
         (source / "pyproject.toml").write_text(told, encoding="utf-8", newline="\n")
         run(

@@ -2,7 +2,7 @@
  * The author's guide: a figure, its attributes as controls, and the texts that show the same figure in other pages.
  *
  * The figure holds the state. A control changes the figure; whatever changes the figure, be it a hand on the picture, brings
- * controls and texts up to date. The list of attributes in the page says which values an attribute has and what it means.
+ * controls and texts up to date. The list of attributes in the page's template says which values an attribute has and what it means.
  *
  * @typedef {import("../element/gjk-demo.js").GjkDemo} GjkDemo
  *
@@ -40,11 +40,14 @@ const wide = matchMedia("(min-width: 1000px)");
 
 // ---------------------------------------------------------------------------------------------------- the controls
 
+/** The reference's list of attributes. */
+const reference = /** @type {HTMLTemplateElement} */ (document.getElementById("told")).content;
+
 /** What the reference says about an attribute. @param {string} name */
-const told = (name) => /** @type {HTMLElement} */ (document.querySelector(`#attribute-${name} + dd`)).textContent;
+const told = (name) => /** @type {HTMLElement} */ (reference.querySelector(`#attribute-${name} + dd`)).textContent;
 
 /** The values that the reference lists. @param {string} name */
-const valuesOf = (name) => [...document.querySelectorAll(`#attribute-${name} > data`)].map((data) => data.getAttribute("value") ?? "");
+const valuesOf = (name) => [...reference.querySelectorAll(`#attribute-${name} > data`)].map((data) => data.getAttribute("value") ?? "");
 
 /** An option. @param {string} value @param {string} title */
 const option = (value, title) => /** @type {const} */ ([value, title]);
@@ -239,6 +242,10 @@ for (const link of /** @type {NodeListOf<HTMLElement>} */ (document.querySelecto
     refresh();
   });
 }
+
+/** The reference was a part of this page: its addresses lead to its own page. */
+const MOVED = /^#(reference|attributes|members|events|slots|parts|properties|(attribute|member|event|slot|part|property)-[^=]+)$/;
+if (MOVED.test(location.hash)) location.replace(`./reference.html${location.hash}`);
 
 /** A link to a recipe opens it. */
 function openRecipe() {
