@@ -224,7 +224,8 @@ class PointsField(Field):
     """A list of `min` to `max` points."""
 
     def read(self, value: object, where: str, dimension: int) -> tuple[Vector, ...]:
-        return rows(_items(self, value, where, "point"), where, dimension)
+        listed = _items(self, value, where, "point")
+        return rows(listed, where, dimension) if listed else ()
 
 
 class BoundsField(Field):
