@@ -265,7 +265,8 @@ def make_cases() -> Path:
     state = digest(*[path.read_bytes() for path in sorted(CORE.rglob("*.py"))])
     with step_once(made / ".cases", state, "the judge's cases") as todo:
         if todo:
-            made.mkdir(exist_ok=True)
+            shutil.rmtree(made, ignore_errors=True)  # files of an older format would go into the site, too
+            made.mkdir()
             for name, options in (("gjk-cases-2.jsonl", []), ("schema.json", ["--schema"])):
                 asked = subprocess.run(
                     [sys.executable, "-m", "gjkcore", "cases", *options], cwd=ROOT, capture_output=True, check=True
