@@ -7,25 +7,23 @@ https://mujoco.readthedocs.io/en/stable/XMLreference.html. Rotations have rows; 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Mapping
-from itertools import pairwise
-from math import cos, hypot, pi, sin
+from contextlib import suppress
 from typing import NamedTuple
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
+from ..checks import ShapeError
+from ..rotations import rotation as rotation_of
+from ..rotations import rotation_matrix, times
 from ..space.bodies import IDENTITY, Rotation, turned
 from ..space.shapes import Polyhedron
-from ..vec import Vec3f, add3, cross3, dot3, neg3, scale3, sub3
+from ..vec import Vec3f, add3
 from .exact import Json
 from .paste_text import NOT_CONVEX, Found, PasteError, number, of_points
 
 IGNORED_LINES = ("vn", "vt", "s", "usemtl", "mtllib", "o", "g")
 """They say how a mesh looks, or name it."""
-
-ROUNDING = 1e-5
-"""How far a vertex of a convex mesh may be outside of a face, relative to the size: files have few digits."""
 
 
 class Group(NamedTuple):
@@ -81,28 +79,20 @@ def _index(text: str, count: int, line: int) -> int:
 
 
 def _object(group: Group, points: list[Vec3f]) -> Found:
-    faces = [[points[i] for i in face] for face in group.faces]
-    listed = dict.fromkeys([p for face in faces for p in face] if faces else [points[i] for i in group.own])
-    note = None if len(faces) < 2 else "" if _is_convex(faces) else NOT_CONVEX
+    listed = dict.fromkeys(points[i] for i in ([i for face in group.faces for i in face] or group.own))
+    note = None if len(group.faces) < 2 else "" if _is_convex(points, group.faces) else NOT_CONVEX
     return Found(of_points(list(listed)), group.lines[0], group.lines[1], note)
 
 
-def _is_convex(faces: list[list[Vec3f]]) -> bool:
-    """Whether faces are the whole surface of their hull: they are closed, and each is in a plane that supports it."""
-    edges = Counter(frozenset(edge) for face in faces for edge in pairwise([*face, face[0]]))
-    if set(edges.values()) != {2} or len(set(map(frozenset, faces))) < len(faces):
-        return False
-    solid = Polyhedron([p for face in faces for p in face])
-    size = max(abs(x - y) for face in faces for p in face for x, y in zip(p, faces[0][0], strict=True))
-    for face in faces:
-        normal = (0.0, 0.0, 0.0)
-        for p, q in pairwise([*face, face[0]]):
-            normal = add3(normal, cross3(sub3(p, face[0]), sub3(q, face[0])))
-        unit = scale3(normal, 1 / (hypot(*normal) or 1.0))
-        inside = (dot3(n, solid.support(n)) - min(dot3(n, p) for p in face) for n in (unit, neg3(unit)) if any(n))
-        if min(inside, default=0.0) > ROUNDING * size:
-            return False
-    return True
+def _is_convex(points: list[Vec3f], faces: list[list[int]]) -> bool:
+    """Whether faces, with outsides as in the file or all turned over, are the whole surface of their hull."""
+    used = sorted({i for face in faces for i in face})
+    numbered = [[used.index(i) for i in face] for face in faces]
+    for turned_over in (numbered, [face[::-1] for face in numbered]):
+        with suppress(ShapeError):
+            Polyhedron([points[i] for i in used], faces=turned_over)
+            return True
+    return False
 
 
 # --------------------------------------------------------------------------------------------------------------- MJCF
@@ -112,18 +102,16 @@ MJCF = re.compile(r"\s*<[a-z!?]")
 IGNORED = {"option", "visual", "statistic", "light", "camera", "site", "inertial", "texture", "material"}
 """Elements that say nothing of shapes and places, with all that is in them."""
 
-PLACE = {"pos", "quat", "euler"}
+PLACE = {"pos", "quat"}
 LOOKS = {"name", "rgba", "material", "mass", "density", "friction", "solref", "solimp", "condim", "priority", "group"}
 KNOWN: Mapping[str, set[str]] = {
     "mujoco": {"model"},
-    "compiler": {"angle"},
     "body": {"name", *PLACE},
     "geom": {"type", "size", "fromto", "contype", "conaffinity", *PLACE, *LOOKS},
 } | {key: set() for key in ("paste", "worldbody", "asset")}
 """The elements that are understood, with their attributes. Any other may move or change a geom."""
 
 SIZES = {"sphere": 1, "capsule": 2, "cylinder": 2, "box": 3, "ellipsoid": 3}
-UNITS = {"degree": pi / 180, "radian": 1.0}
 MAX_DEPTH = 40
 
 Pose = tuple[Rotation, Vec3f]
@@ -139,16 +127,14 @@ def read_mjcf(text: str) -> list[Found]:
         root = ElementTree.fromstring(f"<paste>{text}</paste>")  # a part of a model has no root
     except ElementTree.ParseError as error:
         raise PasteError(f"this is no XML: {error.msg}", error.position[0]) from None
-    compilers = [*root.iter("compiler"), *root.iter("mujoco")]
-    unit = compilers[0].get("angle", "degree") if compilers else ""
-    found = list(_geoms(root, (IDENTITY, (0.0, 0.0, 0.0)), UNITS.get(unit), 0))
+    found = list(_geoms(root, (IDENTITY, (0.0, 0.0, 0.0)), 0))
     if len(found) != 2:
         raise PasteError(f"geoms here: {len(found)}. Leave two of them")
     return found
 
 
-def _geoms(element: Element, around: Pose, unit: float | None, depth: int) -> Iterator[Found]:
-    """The geoms of an element that stands in a pose. `unit` is that of angles, in radians. Raises PasteError."""
+def _geoms(element: Element, around: Pose, depth: int) -> Iterator[Found]:
+    """The geoms of an element that stands in a pose. Raises PasteError."""
     name, given = element.tag, element.attrib
     if name in IGNORED:
         return
@@ -160,11 +146,11 @@ def _geoms(element: Element, around: Pose, unit: float | None, depth: int) -> It
     left = "".join(text for text in texts if text).split()
     if left:
         raise PasteError(f"{left[0]!r} is left over")
-    pose = _posed(given, around, unit)
+    pose = _posed(given, around)
     if name == "geom":
         yield Found(_geom(given, pose))
     for child in element:
-        yield from _geoms(child, pose, unit, depth + 1)
+        yield from _geoms(child, pose, depth + 1)
 
 
 def _numbers(given: Given, key: str, count: int) -> list[float]:
@@ -174,35 +160,18 @@ def _numbers(given: Given, key: str, count: int) -> list[float]:
     return [number(word) for word in words]
 
 
-def _posed(given: Given, around: Pose, unit: float | None) -> Pose:
+def _posed(given: Given, around: Pose) -> Pose:
     """The pose in the world of what stands in another pose."""
     rotation, offset = around
     if "pos" in given:
         x, y, z = _numbers(given, "pos", 3)
         offset = add3(turned(rotation, (x, y, z)), offset)
-    if "euler" in given:
-        if unit is None or "quat" in given:
-            raise PasteError("euler is in degrees or radians: write <compiler angle=...> first, and no quat beside it")
-        for axis, angle in enumerate(_numbers(given, "euler", 3)):  # about x, the new y, the new z
-            half = angle * unit / 2
-            rotation = _times(rotation, cos(half), *(sin(half) * (i == axis) for i in range(3)))
     if "quat" in given:
-        rotation = _times(rotation, *_numbers(given, "quat", 4))
+        quaternion = _numbers(given, "quat", 4)
+        if not any(quaternion):
+            raise PasteError("this quaternion is zero")
+        rotation = times(rotation, rotation_matrix(rotation_of(quaternion=quaternion), "quat"))
     return rotation, offset
-
-
-def _times(m: Rotation, *quaternion: float) -> Rotation:
-    """m . rotation(quaternion). Raises PasteError."""
-    if not any(quaternion):
-        raise PasteError("this quaternion is zero")
-    w, x, y, z = (each / hypot(*quaternion) for each in quaternion)
-    columns = (
-        (1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)),
-        (2 * (x * y - w * z), 1 - 2 * (x * x + z * z), 2 * (y * z + w * x)),
-        (2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)),
-    )
-    rows = zip(*(turned(m, column) for column in columns), strict=True)
-    return next(rows), next(rows), next(rows)
 
 
 def _geom(given: Given, pose: Pose) -> Json:

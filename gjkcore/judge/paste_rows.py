@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from types import SimpleNamespace
+from typing import Any, NamedTuple
 
+from ..checks import ShapeError, items
 from .paste_text import NUMBER, Found, PasteError, number, of_points
 
 NAMES = r"(?:shape|body|object|polygon|polyhedron|hull|points|vertices|verts)(?:[ _]?[ab12])?|[ab]"
@@ -137,29 +140,22 @@ def read_wkt(text: str) -> list[Found]:
         if match:
             at = match.end()
             line, last = (text.count("\n", 0, place) + 1 for place in match.span())
-            inside = re.sub("(?i)empty", "", match[2])[1:-1].strip()
-            found.append(Found(of_points(_points(match[1].upper(), inside, line)), line, last))
+            found.append(Found(of_points(_points(match[1], match[2], line)), line, last))
     if len(found) != 2:
         raise PasteError(f"geometries here: {len(found)}. Leave two of them", 1)
     return found
 
 
-def _points(name: str, inside: str, line: int) -> list[list[float]]:
-    if name not in ("POINT", "LINESTRING", "POLYGON"):
-        raise PasteError(f"{name} is not read, as it may be more than one convex shape: paste one part of it", line)
-    if not inside:
-        raise PasteError("an empty geometry is no shape", line)
-    if inside.count("(") > 1:
-        raise PasteError("a polygon with a hole is not convex", line)
-    if name == "POLYGON":
-        inside = inside.removeprefix("(").removesuffix(")")
-    points = [[number(x, line) for x in position.split()] for position in inside.split(",")]
-    if any(len(point) != 2 for point in points):
-        raise PasteError("a position of WKT is read as two numbers: x y", line)
-    if name == "LINESTRING" and len(points) > 2:
-        raise PasteError("a line of more than two points is not convex: paste one part of it", line)
-    if name == "POLYGON" and points[0] != points[-1]:
-        raise PasteError("the ring of a POLYGON ends where it begins", line)
-    if len(points) not in {"POINT": [1], "LINESTRING": [2]}.get(name, range(4, len(points) + 1)):
-        raise PasteError(f"a {name} has another number of positions", line)
-    return points[:-1] if name == "POLYGON" else points
+def _points(name: str, coordinates: str, line: int) -> Sequence[Any]:
+    """Those of the geometry, read as JSON: shapely's geometries offer theirs so."""
+    inside = coordinates if "(" in coordinates else "()"  # EMPTY
+    listed = re.sub(r"[^,()]+", lambda found: str([number(x, line) for x in found[0].split()] or ""), inside)
+    read = json.loads(listed.replace("(", "[").replace(")", "]"))
+    kind = {"POINT": "Point", "LINESTRING": "LineString", "POLYGON": "Polygon"}.get(name.upper(), name)
+    try:
+        points = items(SimpleNamespace(__geo_interface__={"type": kind, "coordinates": read}), "it", "", kind)
+    except ShapeError as error:
+        raise PasteError(str(error), line) from None
+    if kind == name or any(len(point) != 2 for point in points):
+        raise PasteError(f"{name} is not read: it must be a point, a line of two or a polygon, of positions x y", line)
+    return points

@@ -9,8 +9,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from ..checks import ShapeError
-from ..figures.fields import PLAIN_SHAPE, SHAPES, SceneError, dimension_of
-from ..space.hull import Hull
+from ..figures.fields import PLAIN_SHAPE, SceneError, dimension_of
 from ..vec import cross, sub, to_exact
 from .exact import Json
 
@@ -24,7 +23,6 @@ MAX_SHOWN = 8
 """The most points of a shape that are named."""
 
 NOT_CONVEX = "not convex: its hull is taken"
-NOT_CORNERS = "not all of its points are corners: its hull is taken"
 
 
 class PasteError(Exception):
@@ -47,7 +45,6 @@ class Found(NamedTuple):
 
     def check(self) -> int:
         """The dimension, 2 or 3. Raises PasteError where gjkcore would refuse the shape."""
-        _check_members(self.shape, self.first)
         dimension = dimension_of(self.shape)
         try:
             PLAIN_SHAPE.read(self.shape, "shape", dimension)
@@ -61,15 +58,6 @@ class Found(NamedTuple):
         lines = f", line {self.first}" if self.first == self.last else f", lines {self.first} to {self.last}"
         note = note_of(self.shape) if self.note is None else self.note
         return words_of(self.shape) + lines * (self.first > 0) + (f"; {note}" if note else "")
-
-
-def _check_members(shape: Any, line: int) -> None:
-    """Raises PasteError for a member that its type of shape does not have."""
-    kind = SHAPES.get(shape["type"]) if isinstance(shape, dict) and isinstance(shape.get("type"), str) else None
-    if kind:
-        for name in shape:
-            check_name(name, ("type", *kind.fields), f"a {shape['type']}", line)
-        _check_members(shape.get("shape"), line)
 
 
 def check_name(name: str, known: Iterable[str], owner: str, line: int = 0) -> None:
@@ -98,20 +86,9 @@ def shown(value: Any) -> str:
 
 
 def note_of(shape: Json) -> str:
-    """Says that the hull of a shape's vertices is more than their ring, or their points, bound; "" if it is not."""
-    if shape["type"] == "rounded":
-        return note_of(shape["shape"])
-    if shape["type"] == "polygon":
-        return "" if is_convex_ring(shape["vertices"]) else NOT_CONVEX
-    if shape["type"] != "polyhedron":
-        return ""
-    points = [(float(x), float(y), float(z)) for x, y, z in shape["vertices"]]
-    hull = Hull(tuple(points))
-    if hull.rank == 3:
-        return "" if len(hull.corners) == len(set(points)) else NOT_CORNERS
-    # Flat: a projection along an axis keeps convexity, unless the points become a line, which counts as convex.
-    flat = all(is_convex_ring([[*p[:axis], *p[axis + 1 :]] for p in points]) for axis in range(3))
-    return "" if flat else NOT_CONVEX
+    """Says that the hull of a polygon's vertices is more than their ring bounds; "" if it is not."""
+    inner = shape["shape"] if shape["type"] == "rounded" else shape
+    return "" if inner["type"] != "polygon" or is_convex_ring(inner["vertices"]) else NOT_CONVEX
 
 
 def is_convex_ring(points: Sequence[Sequence[float]]) -> bool:
