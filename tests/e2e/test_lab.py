@@ -325,6 +325,82 @@ def test_a_pasted_report_is_a_figure(lab):
     assert "The shapes intersect: their penetration depth is" in page.locator("#pasted").inner_text()
 
 
+SAID = "words => document.querySelector('#pasted-status').textContent.includes(words)"
+SENTENCES = """The capsule has half height 1 and radius 0.25, it stands along y at (0, 0, 0).
+It should hit the sphere:
+center (0, 1.5, 0)
+radius 0.5
+"""
+
+
+def begin_to_say(page, text: str) -> None:
+    """Pastes a text that cannot be read alone, and waits until its lines are there."""
+    page.get_by_label("Text with two shapes").fill(text)
+    page.get_by_role("button", name="Show the shapes").click()
+    page.locator("#said [data-line='0']").wait_for(timeout=PATIENCE_MS)
+
+
+def form(page, name: str):
+    return page.locator("#said fieldset").filter(has_text=f"{name}: line")
+
+
+def fill_in(page) -> None:
+    """Says what A and B of SENTENCES are: the numbers of A come in another order, and its height is a half."""
+    form(page, "A").get_by_label("Type").select_option("capsule")
+    form(page, "A").get_by_label("Along").select_option("y")
+    form(page, "A").get_by_label("Lengths are").select_option("half")
+    form(page, "A").get_by_label("Order of the numbers").select_option("height radius center")
+    form(page, "B").get_by_label("Type").select_option("sphere")
+
+
+def distance_shown(page) -> str:
+    return "document.querySelector('#pasted gjk-demo')?.answer?.result?.signed_distance"
+
+
+@pytest.mark.parametrize("hand", ["taps", "keys", "mouse"])
+def test_the_reader_says_what_a_text_means(lab, hand):
+    """Lines are taken by two taps, by arrow keys and Enter, or by dragging a mouse; the numbers fill the form, the
+    shapes are named, and a mend changes the figure."""
+    page = lab
+    begin_to_say(page, SENTENCES)
+    assert "'The' is left over" in page.locator("#pasted-status").inner_text()
+    assert page.locator("#said [data-line='0'] mark").all_inner_texts() == ["1", "0.25", "0", "0", "0"]
+    lines = [page.locator(f"#said [data-line='{i}']") for i in range(4)]
+    if hand == "taps":
+        for line in (lines[0], lines[0], lines[2], lines[3]):
+            line.click()
+    elif hand == "keys":
+        lines[0].focus()
+        for key in ("Enter", "Enter", "ArrowDown", "ArrowDown", "Enter", "ArrowDown", "Enter"):
+            page.keyboard.press(key)
+    else:
+        lines[0].click()
+        lines[0].click()
+        lines[2].hover()
+        page.mouse.down()
+        lines[3].hover()
+        page.mouse.up()
+    form(page, "B").wait_for()
+    assert [line.get_attribute("data-of") for line in lines] == ["A", "", "B", "B"]
+    fill_in(page)
+    until(page, f"Math.abs({distance_shown(page)} - (1.5 - 1 - 0.25 - 0.5)) < 1e-12")
+    named = page.locator("#pasted-status").inner_text()
+    assert "A: capsule, p (0, -1, 0), q (0, 1, 0), radius 0.25" in named
+    assert "B: sphere, center (0, 1.5, 0), radius 0.5" in named
+    form(page, "B").get_by_label("Radius").fill("0.125")
+    form(page, "B").get_by_label("Radius").press("Tab")
+    until(page, f"Math.abs({distance_shown(page)} - (1.5 - 1 - 0.25 - 0.125)) < 1e-12")
+
+
+@pytest.mark.thorough
+def test_a_ring_that_is_not_convex_is_said(lab):
+    """A notch is read, and the page says that the hull is taken."""
+    page = lab
+    page.get_by_label("Text with two shapes").fill("A: [(0,0),(4,0),(4,4),(2,1),(0,4)]\nB: [(1.8,3),(2.2,3),(2,3.5)]")
+    page.get_by_role("button", name="Show the shapes").click()
+    page.wait_for_function(SAID, arg="not convex: its hull is taken", timeout=PATIENCE_MS)
+
+
 CUBE = "\n".join(f"v {x} {y} {z}" for x in (0, 2) for y in (0, 2) for z in (0, 2))
 TETRAHEDRON = """ply
 format ascii 1.0
@@ -344,7 +420,6 @@ DROP = """(texts) => {
     for (const [name, text] of Object.entries(texts)) dataTransfer.items.add(new File([text], name));
     document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
 }"""
-SAID = "words => document.querySelector('#pasted-status').textContent.includes(words)"
 
 
 def test_files_that_are_dropped_are_a_figure(lab):

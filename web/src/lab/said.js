@@ -172,16 +172,16 @@ export class Saying {
           class="lines"
           role="group"
           aria-label=${words.said.lines}
-          @keydown=${this.#key}
-          @pointerdown=${this.#press}
-          @pointermove=${this.#move}
+          @keydown=${(/** @type {KeyboardEvent} */ event) => this.#key(event)}
+          @pointerdown=${(/** @type {PointerEvent} */ event) => this.#press(event)}
+          @pointermove=${(/** @type {PointerEvent} */ event) => this.#move(event)}
         >
           ${this.#lines.map((line, i) => this.#line(line, i))}
         </div>
         <div class="forms">${this.said.map((said, i) => (said ? this.#form(said, i) : nothing))}</div>
       </details>
     `;
-    render(template, this.place, { host: this });
+    render(template, this.place);
   }
 
   /** @param {number} index */
