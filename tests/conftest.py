@@ -13,7 +13,13 @@ import pytest
 from extent import examples_of
 from hypothesis import HealthCheck, core, settings
 
-COMMON = settings(deadline=None, database=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow])
+COMMON = settings(
+    deadline=None,
+    database=None,
+    derandomize=False,  # where CI is set, Hypothesis's own default is True: no seed would count
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
 for name, count in {"ci": 30, "quick": 10, "thorough": 3000}.items():
     settings.register_profile(name, COMMON, max_examples=count)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))

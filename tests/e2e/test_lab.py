@@ -387,8 +387,8 @@ def test_the_reader_says_what_a_text_means(lab, hand):
     named = page.locator("#pasted-status").inner_text()
     assert "A: capsule, p (0, -1, 0), q (0, 1, 0), radius 0.25" in named
     assert "B: sphere, center (0, 1.5, 0), radius 0.5" in named
-    form(page, "B").get_by_label("Radius").fill("0.125")
-    form(page, "B").get_by_label("Radius").press("Tab")
+    form(page, "B").get_by_label("Radius", exact=True).fill("0.125")
+    form(page, "B").get_by_label("Radius", exact=True).press("Tab")
     until(page, f"Math.abs({distance_shown(page)} - (1.5 - 1 - 0.25 - 0.125)) < 1e-12")
 
 
