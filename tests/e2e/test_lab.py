@@ -363,7 +363,7 @@ def test_the_reader_says_what_a_text_means(lab, hand):
     shapes are named, and a mend changes the figure."""
     page = lab
     begin_to_say(page, SENTENCES)
-    assert "'The' is left over" in page.locator("#pasted-status").inner_text()
+    page.wait_for_function(SAID, arg="'The' is left over", timeout=PATIENCE_MS)
     assert page.locator("#said [data-line='0'] mark").all_inner_texts() == ["1", "0.25", "0", "0", "0"]
     lines = [page.locator(f"#said [data-line='{i}']") for i in range(4)]
     if hand == "taps":
