@@ -10,7 +10,7 @@ cluster. `cases` has the suite.
 - `findings`, `search`, `shrink`: what is wrong with an answer, the search for one, and how it is made small
 - `report`, `command`: what is printed
 - `page`: the same for the page `lab.html`, where workers ask
-- `paste`: text in any language, such as a report of a bug, as two shapes, by the files that it names
+- `paste`: a text such as a report of a bug, as two shapes: in a form that means one thing, else as the reader says
 """
 
 from .cases import Case, answered, lines, suite

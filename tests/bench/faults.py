@@ -96,6 +96,31 @@ FIGURES = ("tests/js/figures.test.js",)
 MODEL = ("tests/js/model.test.js",)
 
 CORE = (
+    # what the reader says of a pasted text
+    Fault(
+        "gjkcore/judge/paste_form.py",
+        'axis = "xyz".index(choices["axis"][-1])',
+        'axis = "xzy".index(choices["axis"][-1])',
+        ("tests/test_paste.py",),
+    ),
+    Fault(
+        "gjkcore/judge/paste_form.py",
+        'half = 1.0 if choices["length"] == "half" else 0.5',
+        'half = 0.5 if choices["length"] == "half" else 1.0',
+        ("tests/test_paste.py",),
+    ),
+    Fault(
+        "gjkcore/judge/paste_form.py",
+        "if left and (rest or any(",
+        "if left and (any(",
+        ("tests/test_paste.py",),
+    ),
+    Fault(
+        "gjkcore/judge/paste_rows.py",
+        'if kind == "other" or (kind == "open" and current)',
+        'if (kind == "open" and current)',
+        ("tests/test_paste.py",),
+    ),
     # the loop and its sub-problem
     Fault(
         "gjkcore/descent.py", "gain = square - total * dot(moment, w)", "gain = square + total * dot(moment, w)", ROBUST

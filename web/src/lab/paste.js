@@ -81,6 +81,7 @@ async function follow(said) {
   const told = await asked(judge, "say", { text: shown, site: pageAddress(""), said });
   if (ask !== asks) return; // a later word of the reader
   saying.fill(told.forms);
+  if (saying.isTyped && !told.scene) return void say(words.said.mend); // the last figure stays
   drawTold(told, "");
 }
 

@@ -42,6 +42,8 @@ export class Saying {
     this.say = say;
     /** @type {(Said | null)[]} */
     this.said = [null, null];
+    /** Is the last change one of a number, which may be incomplete? */
+    this.isTyped = false;
     addEventListener("pointerup", () => this.#end());
     addEventListener("pointercancel", () => (this.dragged = false));
   }
@@ -54,6 +56,7 @@ export class Saying {
     this.said = [null, null];
     this.#turn = this.#at = 0;
     this.#choice = null;
+    this.isTyped = false;
     this.isCut = lines.length > MOST_LINES;
     render(nothing, this.place);
     this.#draw(isOpen);
@@ -61,7 +64,8 @@ export class Saying {
 
   /** @param {(Form | null)[]} forms */
   fill(forms) {
-    this.#forms = forms;
+    // A number that is not yet complete takes no field away.
+    this.#forms = forms.map((form, i) => (form?.error && this.isTyped ? { ...form, fields: this.#forms[i]?.fields ?? [] } : form));
     this.#draw();
   }
 
@@ -88,6 +92,7 @@ export class Saying {
     const kept = Object.entries(fields).filter(([name]) => this.#isChoice(this.#turn, name));
     this.said[this.#turn] = { first: Math.min(p, q) + 1, last: Math.max(p, q) + 1, type, fields: Object.fromEntries(kept) };
     this.#choice = null;
+    this.isTyped = false;
     this.#at = q;
     if (this.said.includes(null)) this.#turn = this.said.indexOf(null);
     this.#draw();
@@ -146,6 +151,7 @@ export class Saying {
   /** @param {number} index @param {string} name @param {string} value */
   #change(index, name, value) {
     const said = /** @type {Said} */ (this.said[index]);
+    this.isTyped = name !== "type" && !this.#isChoice(index, name);
     if (name === "type") this.said[index] = { ...said, type: value, fields: {} };
     else {
       const fields = this.#forms[index]?.fields ?? [];
@@ -226,8 +232,8 @@ export class Saying {
           choices.length
             ? select(name, value, choices)
             : name === "points"
-              ? html`<textarea rows="4" spellcheck="false" .value=${value} @change=${changed(name)}></textarea>`
-              : html`<input spellcheck="false" autocomplete="off" .value=${value} @change=${changed(name)}>`
+              ? html`<textarea rows="4" spellcheck="false" .value=${said.fields[name] ?? value} @input=${changed(name)}></textarea>`
+              : html`<input spellcheck="false" autocomplete="off" .value=${said.fields[name] ?? value} @input=${changed(name)}>`
         }
       </label>
     `;

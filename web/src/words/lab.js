@@ -131,10 +131,10 @@ export const paste = {
 export const said = {
   summary: "Say which lines are A and B",
   open: "Say below which lines are A and B.",
-  how: "Numbers are marked. Choose the first line of A and then its last line, or drag over them with a mouse. B is next.",
+  how: "Numbers are marked. Choose the first line of A and then its last line, or drag over them with a mouse. Then those of B.",
   /** @param {number} most */
   cut: (most) => `Only the first ${most.toLocaleString("en")} lines are shown.`,
-  turn: "The lines you choose are",
+  turn: "Lines are for",
   lines: "Lines of the text",
   /** @param {string} name */
   next: (name) => `Choose the lines of ${name}.`,
@@ -157,7 +157,7 @@ export const said = {
 const CHOICES = {
   axis: { ends: "two end points" },
   by: { center: "center and sides", corner: "lowest corner and sides", corners: "two opposite corners" },
-  length: { half: "half: radii, half sides, half heights", whole: "whole: diameters, sides, heights" },
+  length: { half: "half: a radius, half a side", whole: "whole: a diameter, a side" },
   caps: { with: "with caps", without: "without caps" },
   dimension: { "": "as the rows have", 2: "2", 3: "3" },
 };
