@@ -10,8 +10,8 @@ Why the answers hold. Let w' be the exact vertex of A - B that a computed suppor
 2. The table of angles proves nothing. Each support point that an answer rests on is compared with its neighbours:
    see `hull.proved`. Then no corner is higher along d by more than 6u |d| times the diameter of its shape: 3u for the
    product and 3u for turning d. So  g - |v| 8uS  <=  w* . v  for every point w* of A - B.
-3. Separation: g > |v| 64uS proves it, or centres further apart along an axis than the hulls reach. Since |v| <= 2S,
-   g > 2**-46 S^2 is enough.
+3. Separation: g > |v| 64uS proves it. Since |v| <= 2S, g > 2**-46 S^2 is enough. Centres prove it, too, that are
+   further apart than the hulls reach, along an axis or in all directions.
 4. Distance: it is at least (g - |v| 8uS) / |v|. It is at most z / |v| with z = P . v, the distance of a point of A - B
    (point 1 and three operations: within 8uS). When the loop ends, z - g is below 2**-49 z, or w is P or Q again. So a
    distance above 2**-14 S has a relative error below 2**14 * 80u < 2e-10, and in practice below 1e-12.
@@ -46,7 +46,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from enum import Enum
 from heapq import heappop, heappush
-from math import atan2, hypot, pi, sqrt
+from math import atan2, hypot, sqrt
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ..answers import ClosestPoints, Penetration
@@ -76,6 +76,12 @@ BOX = 0.5 + 2.0**-40
 
 SMALL = 1e-130
 """Absolute, in world units. If S and the length of an edge are larger, underflow in products is far below MARGIN."""
+
+UNMOVED = (1.0, 0.0, 0.0, 0.0)
+"""The pose of a hull that has none. It rounds nothing."""
+
+SEGMENT = 5
+"""The length of the ring of a segment: two corners, and three again."""
 
 STEPS = 8
 """The most edges that the walk around A - B follows. Beyond them, GJK's next support point is faster."""
@@ -141,10 +147,11 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
     size = reach + sqrt(square)
     if size < SMALL:
         return None
-    if want is DECIDE and (abs(vx) > BOX * reach or abs(vy) > BOX * reach):
-        return False
-
     margin = MARGIN * size * size
+    if want is DECIDE:
+        outer = table_a.outer + table_b.outer
+        if abs(vx) > BOX * reach or abs(vy) > BOX * reach or square > outer * outer + margin:
+            return False
     # v is the direction that becomes an angle. A's support points are opposite to it.
     angles_a = table_a.opposite_angles
     ring_a = table_a.opposite_corners
@@ -160,9 +167,22 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
         j = bisect_left(angles_b, angle)
         p_on_a = ring_a[i]
         p_on_b = ring_b[j]
+        lax = lbx = vx
+        lay = lby = vy
     else:
-        p_on_a = posed_corner(angles_a, ring_a, pose_a, vx, vy)
-        p_on_b = posed_corner(angles_b, ring_b, pose_b, vx, vy)
+        cosine_a, sine_a, ox_a, oy_a = pose_a or UNMOVED
+        cosine_b, sine_b, ox_b, oy_b = pose_b or UNMOVED
+        # (lax, lay) and (lbx, lby) are v in local coordinates.
+        lax = cosine_a * vx + sine_a * vy
+        lay = cosine_a * vy - sine_a * vx
+        lbx = cosine_b * vx + sine_b * vy
+        lby = cosine_b * vy - sine_b * vx
+        i = bisect_left(angles_a, atan2(lay, lax))
+        j = bisect_left(angles_b, atan2(lby, lbx))
+        x, y = ring_a[i]
+        p_on_a = (cosine_a * x - sine_a * y + ox_a, sine_a * x + cosine_a * y + oy_a)
+        x, y = ring_b[j]
+        p_on_b = (cosine_b * x - sine_b * y + ox_b, sine_b * x + cosine_b * y + oy_b)
     px, py = p_on_a
     qx, qy = p_on_b
     px -= qx
@@ -170,16 +190,17 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
     g = px * vx + py * vy
     if g > margin:
         if want is DECIDE:
-            if plain:
-                ax, ay = p_on_a
-                x0, y0 = ring_a[i - 1]
-                x1, y1 = ring_a[i + 1]
-                x2, y2 = ring_b[j - 1]
-                x3, y3 = ring_b[j + 1]
-                if (x0 - ax) * vx + (y0 - ay) * vy > margin < (x1 - ax) * vx + (y1 - ay) * vy and (qx - x2) * vx + (
-                    qy - y2
-                ) * vy > margin < (qx - x3) * vx + (qy - y3) * vy:
-                    return False
+            # `is_top` of both, inlined: most pairs that are apart end here.
+            ax, ay = ring_a[i]
+            x0, y0 = ring_a[i - 1]
+            x1, y1 = ring_a[i + 1]
+            bx, by = ring_b[j]
+            x2, y2 = ring_b[j - 1]
+            x3, y3 = ring_b[j + 1]
+            if (x0 - ax) * lax + (y0 - ay) * lay > margin < (x1 - ax) * lax + (y1 - ay) * lay and (
+                (bx - x2) * lbx + (by - y2) * lby > margin < (bx - x3) * lbx + (by - y3) * lby
+            ):
+                return False
             return False if apart(table_a, table_b, vx, vy, margin) else None
         if plain:
             found = around(ring_a, i, ring_b, j, px * vy < py * vx, size, margin, want, 1)
@@ -219,9 +240,19 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
             j = bisect_left(angles_b, angle)
             on_a = ring_a[i]
             on_b = ring_b[j]
+            lax = lbx = vx
+            lay = lby = vy
         else:
-            on_a = posed_corner(angles_a, ring_a, pose_a, vx, vy)
-            on_b = posed_corner(angles_b, ring_b, pose_b, vx, vy)
+            lax = cosine_a * vx + sine_a * vy
+            lay = cosine_a * vy - sine_a * vx
+            lbx = cosine_b * vx + sine_b * vy
+            lby = cosine_b * vy - sine_b * vx
+            i = bisect_left(angles_a, atan2(lay, lax))
+            j = bisect_left(angles_b, atan2(lby, lbx))
+            x, y = ring_a[i]
+            on_a = (cosine_a * x - sine_a * y + ox_a, sine_a * x + cosine_a * y + oy_a)
+            x, y = ring_b[j]
+            on_b = (cosine_b * x - sine_b * y + ox_b, sine_b * x + cosine_b * y + oy_b)
         ax, ay = on_a
         bx, by = on_b
         wx = ax - bx
@@ -229,6 +260,8 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
         g = wx * vx + wy * vy
         if g > margin:
             if want is DECIDE:
+                if is_top(ring_a, i, -lax, -lay, margin) and is_top(ring_b, j, lbx, lby, margin):
+                    return False
                 return False if apart(table_a, table_b, vx, vy, margin) else None
             if plain:
                 found = around(ring_a, i, ring_b, j, wx * vy < wy * vx, size, margin, want, count)
@@ -300,11 +333,15 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
     length = sqrt(square)
     if z <= NEAR * size * length:
         return None
-    top_a = highest(table_a, -vx, -vy, margin)
-    top_b = highest(table_b, vx, vy, margin)
+    top_a = proved(ring_a, i, -lax, -lay, margin)
+    top_b = proved(ring_b, j, lbx, lby, margin)
     if not top_a or not top_b:
         return None
-    error = ERROR * size + abs(z - (top_a[0] - top_b[0]) * vx - (top_a[1] - top_b[1]) * vy) / length
+    if top_a != i:
+        g += (ring_a[top_a][0] - ring_a[i][0]) * lax + (ring_a[top_a][1] - ring_a[i][1]) * lay
+    if top_b != j:
+        g -= (ring_b[top_b][0] - ring_b[j][0]) * lbx + (ring_b[top_b][1] - ring_b[j][1]) * lby
+    error = ERROR * size + abs(z - g) / length
     if error > 4 * ERROR * size:
         return None
     if edge:
@@ -338,8 +375,6 @@ def around(
     increase on the walk if `ascend` (counter-clockwise), otherwise they decrease. The walk ends where the next edge
     leads away from O, or past O's foot on it.
     """
-    count_a = len(ring_a) - 3
-    count_b = len(ring_b) - 3
     step = 1 if ascend else -1
     on_a = ring_a[i]
     on_b = ring_b[j]
@@ -376,7 +411,9 @@ def around(
                 return None
             if not of_a > margin < of_b:
                 next_to_a, next_to_b = (along, other) if edge_of_a else (other, along)
-                if (of_a + next_to_a <= margin and count_a > 2) or (of_b + next_to_b <= margin and count_b > 2):
+                if (of_a + next_to_a <= margin and len(ring_a) > SEGMENT) or (
+                    of_b + next_to_b <= margin and len(ring_b) > SEGMENT
+                ):
                     return None
             vx = px
             vy = py
@@ -395,14 +432,14 @@ def around(
             if edge_of_a:
                 x, y = ring_b[j - step]
                 before = (bx - x) * vx + (by - y) * vy
-                others = count_b
+                others = ring_b
                 on_a = (ax - share * ex, ay - share * ey)
             else:
                 x, y = ring_a[i - step]
                 before = (x - ax) * vx + (y - ay) * vy
-                others = count_a
+                others = ring_a
                 on_b = (bx + share * ex, by + share * ey)
-            if before < 0 or (before + beyond <= margin and others > 2):
+            if before < 0 or (before + beyond <= margin and len(others) > SEGMENT):
                 return None
             z = px * vx + py * vy
             break
@@ -410,18 +447,20 @@ def around(
             on_a = next_a
             ax, ay = next_a
             i += step
+            last_a = len(ring_a) - 3
             if i == 0:
-                i = count_a
-            elif i > count_a:
-                i -= count_a
+                i = last_a
+            elif i > last_a:
+                i -= last_a
         else:
             on_b = next_b
             bx, by = next_b
             j += step
+            last_b = len(ring_b) - 3
             if j == 0:
-                j = count_b
-            elif j > count_b:
-                j -= count_b
+                j = last_b
+            elif j > last_b:
+                j -= last_b
     else:
         return None
     length = sqrt(square)
@@ -439,6 +478,14 @@ def apart(table_a: Table, table_b: Table, x: float, y: float, margin: float) -> 
     return on_a is not None and on_b is not None and (on_a[0] - on_b[0]) * x + (on_a[1] - on_b[1]) * y > margin
 
 
+def is_top(ring: list[Vec2f], i: int, x: float, y: float, level: float) -> bool:
+    """Whether corner i is higher along (x, y), in local coordinates, than both its neighbours by more than `level`."""
+    px, py = ring[i]
+    qx, qy = ring[i - 1]
+    rx, ry = ring[i + 1]
+    return (px - qx) * x + (py - qy) * y > level < (px - rx) * x + (py - ry) * y
+
+
 def highest(table: Table, x: float, y: float, level: float) -> Vec2f | None:
     """The corner of a hull furthest along (x, y), in world units, proved in O(1). None if that fails: see
     `hull.proved`."""
@@ -449,26 +496,12 @@ def highest(table: Table, x: float, y: float, level: float) -> Vec2f | None:
         cosine, sine, dx, dy = pose
         x, y = cosine * x + sine * y, cosine * y - sine * x
     i = bisect_left(table.angles, atan2(y, x))
-    px, py = corner = ring[i]
-    qx, qy = ring[i - 1]
-    rx, ry = ring[i + 1]
-    if not (px - qx) * x + (py - qy) * y > level < (px - rx) * x + (py - ry) * y:
+    if not is_top(ring, i, x, y, level):
         i = proved(ring, i, x, y, level)
         if not i:
             return None
-        px, py = corner = ring[i]
+    px, py = corner = ring[i]
     return (cosine * px - sine * py + dx, sine * px + cosine * py + dy) if pose else corner
-
-
-def posed_corner(
-    angles: list[float], ring: list[Vec2f], pose: tuple[float, float, float, float] | None, x: float, y: float
-) -> Vec2f:
-    """The corner of a posed hull furthest along (x, y), in world units."""
-    if pose is None:
-        return ring[bisect_left(angles, atan2(y, x))]
-    cosine, sine, dx, dy = pose
-    x, y = ring[bisect_left(angles, atan2(cosine * y - sine * x, cosine * x + sine * y))]
-    return (cosine * x - sine * y + dx, sine * x + cosine * y + dy)
 
 
 def depth(table_a: Table, table_b: Table) -> Any:
@@ -483,15 +516,22 @@ def depth(table_a: Table, table_b: Table) -> Any:
     if size < SMALL:
         return None
 
-    def support(x: float, y: float, angle: float | None = None) -> Corner:
-        if pose_a is None and pose_b is None:
-            if angle is None:
-                angle = atan2(y, x)
+    plain = pose_a is None and pose_b is None
+    cosine_a, sine_a, ox_a, oy_a = pose_a or UNMOVED
+    cosine_b, sine_b, ox_b, oy_b = pose_b or UNMOVED
+
+    def support(x: float, y: float) -> Corner:
+        if plain:
+            angle = atan2(y, x)
             on_a = ring_a[bisect_left(angles_a, angle)]
             on_b = ring_b[bisect_left(angles_b, angle)]
         else:
-            on_a = posed_corner(angles_a, ring_a, pose_a, x, y)
-            on_b = posed_corner(angles_b, ring_b, pose_b, x, y)
+            i = bisect_left(angles_a, atan2(cosine_a * y - sine_a * x, cosine_a * x + sine_a * y))
+            j = bisect_left(angles_b, atan2(cosine_b * y - sine_b * x, cosine_b * x + sine_b * y))
+            x, y = ring_a[i]
+            on_a = (cosine_a * x - sine_a * y + ox_a, sine_a * x + cosine_a * y + oy_a)
+            x, y = ring_b[j]
+            on_b = (cosine_b * x - sine_b * y + ox_b, sine_b * x + cosine_b * y + oy_b)
         return (on_a[0] - on_b[0], on_a[1] - on_b[1], on_a, on_b)
 
     edges: list[Edge] = []
@@ -503,12 +543,7 @@ def depth(table_a: Table, table_b: Table) -> Any:
         if length:
             heappush(edges, ((p[0] * x + p[1] * y) / length, x / length, y / length, p, q))
 
-    first = [
-        support(1.0, 0.0, 0.0),
-        support(0.0, 1.0, 0.5 * pi),
-        support(-1.0, 0.0, pi),
-        support(0.0, -1.0, -0.5 * pi),
-    ]
+    first = [support(1.0, 0.0), support(0.0, 1.0), support(-1.0, 0.0), support(0.0, -1.0)]
     for k in range(4):
         add_edge(first[k - 1], first[k])
     for _ in range(CAP):
@@ -520,8 +555,9 @@ def depth(table_a: Table, table_b: Table) -> Any:
         if g < NEAR * size:
             return None
         if g - distance <= ENOUGH * size or w in (p, q):
-            on_a = highest(table_a, x, y, MARGIN * size)
-            on_b = highest(table_b, -x, -y, MARGIN * size)
+            level = MARGIN * size
+            on_a = highest(table_a, x, y, level)
+            on_b = highest(table_b, -x, -y, level)
             if not on_a or not on_b:
                 return None
             g = (on_a[0] - on_b[0]) * x + (on_a[1] - on_b[1]) * y

@@ -30,8 +30,11 @@ level but for rounding: then nothing says whether their corner is the highest or
 SHORT = 1e-130
 """Absolute, in world units. If an edge is longer, the product with a direction of ordinary size does not underflow."""
 
-CLIMB = 3
-"""The most corners that `proved` looks at."""
+CLIMB = 2
+"""The most corners that `proved` goes on to."""
+
+OUTER = 0.7072
+"""Relative to the reach. No corner is further from the centre: the diagonal of a square, rounded up."""
 
 SMALL_REACH = 1e-140
 """Absolute, in world units. The squared radius of a smaller disc may underflow, so that disc is not used."""
@@ -95,7 +98,7 @@ def _chain(ordered: Sequence[Vec2f]) -> list[Vec2f]:
     return corners
 
 
-def proved(ring: list[Vec2f], i: int, x: float, y: float, level: float) -> int:
+def proved(ring: list[Vec2f], i: int, x: float, y: float, level: float, climbs: int = CLIMB) -> int:
     """The corner furthest along (x, y), from corner i of the ring of a `Table`: i itself, or one beside it that is a
     rounding error higher. 0 if nothing is proved. O(1).
 
@@ -104,31 +107,27 @@ def proved(ring: list[Vec2f], i: int, x: float, y: float, level: float) -> int:
     or less leaves all corners lower than this one, except for 3u |d| times the diameter. The lowest corner is no
     exception: where its neighbours are that level, both edges are. `level` is `LEVEL` times the reach and |d|.
     """
+    px, py = ring[i]
+    qx, qy = ring[i - 1]
+    ex = px - qx
+    ey = py - qy
+    before = ex * x + ey * y
+    qx, qy = ring[i + 1]
+    fx = px - qx
+    fy = py - qy
+    after = fx * x + fy * y
+    if before > TINY < after and before + after > level:
+        return i
     count = len(ring) - 3
-    for _ in range(CLIMB):
-        px, py = ring[i]
-        qx, qy = ring[i - 1]
-        ex = px - qx
-        ey = py - qy
-        before = ex * x + ey * y
-        qx, qy = ring[i + 1]
-        fx = px - qx
-        fy = py - qy
-        after = fx * x + fy * y
-        if before > TINY < after and before + after > level:
-            return i
-        if not count:
-            return i  # a single corner
-        if abs(ex) + abs(ey) < SHORT or abs(fx) + abs(fy) < SHORT:
-            return 0
-        if before >= 0 <= after:
-            # Both corners of a segment across the direction are as high.
-            return i if before + after > level or count == 2 else 0
-        i += 1 if after < before else -1
-        i = i or count
-        if i > count:
-            i -= count
-    return 0
+    if not count:
+        return i  # a single corner
+    if not climbs or abs(ex) + abs(ey) < SHORT or abs(fx) + abs(fy) < SHORT:
+        return 0
+    if before >= 0 <= after:
+        # Both corners of a segment across the direction are as high.
+        return i if before + after > level or count == 2 else 0
+    i += 1 if after < before else -1
+    return proved(ring, i - count if i > count else i or count, x, y, level, climbs - 1)
 
 
 class Pose(NamedTuple):
@@ -151,10 +150,21 @@ class Table:
     above angles[i - 1] and at most angles[i], which is the angle of an edge's normal. The `opposite_` lists answer the
     opposite direction. `center` is in world units. `reach` is at least twice as large as the coordinates relative to
     it, and for a posed hull as the rounding of its corners / 4u. `inner` is the radius of a disc around the centre that
-    is certainly inside. `pose` is None for the identity, unless an edge is so short that products may underflow.
+    is certainly inside, `outer` of one that certainly holds the hull. `pose` is None for the identity, unless an edge
+    is so short that products may underflow.
     """
 
-    __slots__ = ("angles", "center", "corners", "inner", "opposite_angles", "opposite_corners", "pose", "reach")
+    __slots__ = (
+        "angles",
+        "center",
+        "corners",
+        "inner",
+        "opposite_angles",
+        "opposite_corners",
+        "outer",
+        "pose",
+        "reach",
+    )
 
     def __init__(
         self,
@@ -165,6 +175,7 @@ class Table:
         center: Vec2f,
         reach: float,
         inner: float,
+        outer: float,
         pose: Pose | None,
     ) -> None:
         self.angles = angles
@@ -174,6 +185,7 @@ class Table:
         self.center = center
         self.reach = reach
         self.inner = inner
+        self.outer = outer
         self.pose = pose
 
 
@@ -200,7 +212,7 @@ class Hull:
         if count == 1:
             # A single corner is furthest in all directions. It has no edge on either side.
             angles, ring = [-inf, inf], corners[:1] * 3
-            self.table = Table(angles, ring, angles, ring, (x, y), 0.0, 0.0, None)
+            self.table = Table(angles, ring, angles, ring, (x, y), 0.0, 0.0, 0.0, None)
             return
         # The outward normal of the edge p -> q is (qy - py, px - qx). From the leftmost corner on, its angle ascends
         # from -pi to pi. Do not write -(qx - px): for that zero, atan2 returns -pi.
@@ -230,7 +242,7 @@ class Hull:
         ring = [corners[-2], *corners, corners[1]]
         behind = [behind[-1], *behind, behind[0], behind[1]]
         pose = None if shortest > SHORT else IDENTITY
-        self.table = Table(angles, ring, opposite, behind, (x, y), reach, inner, pose)
+        self.table = Table(angles, ring, opposite, behind, (x, y), reach, inner, OUTER * reach, pose)
 
     @property
     def exact(self) -> tuple[list[Vec2i], int]:

@@ -68,6 +68,7 @@ class Core(ConvexShape):
                 self._to_world(local.center),
                 reach,
                 inner,
+                local.outer,
                 pose,
             )
         set_table(self, table)
