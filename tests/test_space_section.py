@@ -115,6 +115,7 @@ def test_the_origin_is_in_a_section_if_it_is_in_the_difference():
 
 @settings(max_examples=min(settings().max_examples, 40))
 @given(vertex_lists(6), vertex_lists(6), directions)
+@example([(0, -0.5, 0), (0, -1, 0), (0.5, 0, 0)], [(0, 0, 1), (1.1, 0.2, -0.3)], (4, -9, 2))
 def test_sections_lie_in_their_plane_and_on_the_surface(a, b, normal):
     """The corners of a section are points of the surface of A - B, in the plane, in convex position."""
     found = ask("gjk", shapes=[polyhedron(a), polyhedron(b)], slice=list(normal))

@@ -13,6 +13,9 @@ from ..plane.hull import hull_indices
 from ..vec import Vec2f, Vec3f, add3, cross3, dot3, scale3, sub3, unit3
 from .minkowski import Mesh
 
+ROUNDING = 2.0**-48
+"""Relative to the coordinates of a section. Corners that are closer to each other are one."""
+
 
 class Section(NamedTuple):
     """The section of A - B with the plane through the origin across `normal`.
@@ -49,4 +52,12 @@ def section(mesh: Mesh, normal: Vec3f) -> Section:
                 edge = sub3(mesh.vertices[j], mesh.vertices[i])
                 cut.append(add3(mesh.vertices[i], scale3(edge, heights[i] / (heights[i] - heights[j]))))
     flat = [(dot3(point, right), dot3(point, up)) for point in cut]
-    return Section(normal, right, up, [flat[i] for i in hull_indices(flat)])
+    return Section(normal, right, up, _apart([flat[i] for i in hull_indices(flat)]))
+
+
+def _apart(corners: list[Vec2f]) -> list[Vec2f]:
+    """The corners without those that are another one but for rounding: two edges that meet close to the plane."""
+    near = ROUNDING * max([abs(x) for corner in corners for x in corner], default=0.0)
+    return [p for p, q in pairwise([*corners, *corners[:1]]) if max(abs(p[0] - q[0]), abs(p[1] - q[1])) > near] or (
+        corners[:1]
+    )
