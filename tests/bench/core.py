@@ -205,6 +205,24 @@ def batches(bench: Bench) -> None:
             bench.versus(name, partial(ask, a, b), partial(getattr(shapely, peer_ask), *theirs), count, wanted)
 
 
+def plain_input(bench: Bench) -> None:
+    """Squares and tiles that touch, and vertices in any order, each beside the same without that."""
+    square = np.array([(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)])
+    first, beside, away = (gjk.Polygon(square + move) for move in ((0, 0), (1, 0), (2, 0)))
+    ask = gjk.signed_distance
+    name = "2D, signed distance of touching squares, against squares apart"
+    bench.versus(name, each(ask, [(first, beside)] * 20), each(ask, [(first, away)] * 20), 20)
+    source = np.random.default_rng(1)
+    tiles = [square + source.integers(0, 3, (20_000, 1, 2)) for _ in "ab"]
+    moved = [tiles[0], tiles[1] + 0.25]
+    name = "batch of tiles, signed distance, touching against not"
+    bench.versus(name, partial(batch.signed_distance, *tiles), partial(batch.signed_distance, *moved), 20_000)
+    rings = list(map(np.array, zip(*half_overlapping(6, 6, 20_000), strict=True)))
+    shuffled = [ring[:, source.permutation(6)] for ring in rings]
+    name = "batch 6 v 6, signed distance, vertices in any order against rings"
+    bench.versus(name, partial(batch.signed_distance, *shuffled), partial(batch.signed_distance, *rings), 20_000)
+
+
 # ------------------------------------------------------------------------------------------------------------ in space
 
 
@@ -435,6 +453,14 @@ def itself(bench: Bench) -> None:
     bench.alone("building a polygon of 64 vertices", lambda: gjk.Polygon(ring), 1, 100e-6)
     sphere = [tuple(vertex) for vertex in json.loads(SCENES.read_text())["sphere"]["vertices"]]
     bench.alone("building a polyhedron of 515 vertices", lambda: gjk.Polyhedron(sphere), 1, 15e-3)
+    faces = gjk.Polyhedron(sphere).faces
+    far = gjk.Point((9.0, 8.0, 7.0))
+
+    def first_distance(**given: Any) -> object:
+        return gjk.signed_distance(gjk.Polyhedron(sphere, **given), far)
+
+    name = "building it and its first distance, its faces given, against without"
+    bench.versus(name, partial(first_distance, faces=faces), first_distance, 1)
     flat = shapes_of(half_overlapping(8, 8, 200))
     bench.versus(
         "recording a trace, 2D 8 v 8, against distance", each(gjk.trace, flat), each(gjk.closest_points, flat), 200
@@ -479,7 +505,7 @@ def main() -> None:
     begin = time.perf_counter()
     print(f"Python {platform.python_version()}, numpy {np.__version__}")
     bench = Bench(options.rounds)
-    for part in (plane, batches, table1, round_solids, accuracy, itself):
+    for part in (plane, batches, plain_input, table1, round_solids, accuracy, itself):
         part(bench)
     print(f"{len(bench.missed)} goals missed{': ' if bench.missed else ''}{'; '.join(bench.missed)}")
     print(f"took {time.perf_counter() - begin:.0f} s")
