@@ -278,6 +278,7 @@ class Cloud:
 
     def __init__(self, points: Sequence[Vec3f]) -> None:
         self.points = points
+        self.asked = 0
         exponent = -frexp(max(max(abs(x), abs(y), abs(z)) for x, y, z in points))[1]
         if -300 < exponent < 300:
             factor = 2.0**exponent
@@ -291,6 +292,15 @@ class Cloud:
     def exact(self) -> list[Vec3i]:
         return integers(self.points)[0]
 
+    def whole(self, *numbers: int) -> list[Vec3i]:
+        """Some of the points as whole numbers, times one power of two. They are converted alone at first: where few
+        signs are in doubt, converting all points would take a quarter of a hull's time."""
+        if self.asked > len(self.points):
+            exact = self.exact
+            return [exact[i] for i in numbers]
+        self.asked += len(numbers)
+        return integers([self.points[i] for i in numbers])[0]
+
     def side(self, face: Face, index: int) -> int:
         """The side of a face that a point lies on."""
         _, nx, ny, nz, ax, ay, az, _, _, _ = triangle(self.scaled, *face)
@@ -300,12 +310,7 @@ class Cloud:
 
     def exact_side(self, face: Face, index: int) -> int:
         """The same in whole numbers alone, where floats could not tell."""
-        i, j, k = face
-        exact = self.exact
-        px, py, pz = exact[i]
-        ax, ay, az = exact[j]
-        bx, by, bz = exact[k]
-        x, y, z = exact[index]
+        (px, py, pz), (ax, ay, az), (bx, by, bz), (x, y, z) = self.whole(*face, index)
         ax, ay, az, bx, by, bz, x, y, z = ax - px, ay - py, az - pz, bx - px, by - py, bz - pz, x - px, y - py, z - pz
         s = (ay * bz - az * by) * x + (az * bx - ax * bz) * y + (ax * by - ay * bx) * z
         return (s > 0) - (s < 0)

@@ -164,7 +164,7 @@ def _turn(cloud: Cloud, i: int, j: int, k: int) -> int:
     turn = (by - ay) * (cz - az) - (bz - az) * (cy - ay)
     if abs(turn) > LINE_DOUBT:
         return 1 if turn > 0 else -1
-    (_, ay, az), (_, by, bz), (_, cy, cz) = (cloud.exact[n] for n in (i, j, k))
+    (_, ay, az), (_, by, bz), (_, cy, cz) = cloud.whole(i, j, k)
     turn = (by - ay) * (cz - az) - (bz - az) * (cy - ay)
     return (turn > 0) - (turn < 0)
 
