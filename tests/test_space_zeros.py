@@ -6,8 +6,10 @@ from math import atan2, copysign, cos, sin
 from random import Random
 
 import pytest
+from extent import some
 from lattices import PAIRS, QUARTERS, lattice_pair
 from oracle3 import posed, truth
+from special import POSES, SIZES, special_pair
 from zeros import signed_zeros
 
 import gjkcore as gjk
@@ -55,13 +57,13 @@ def solid(given):
 
 
 def asked(a, b):
-    """All answers about a pair, as texts: two are equal if each bit is, up to the sign of a zero."""
+    """All answers about a pair, as texts: two are equal if each bit is."""
     closest, deepest = gjk.closest_points(a, b), gjk.penetration(a, b)
     numbers = (closest.distance, *closest.point_a, *closest.point_b, closest.error)
     numbers += (deepest.depth, *deepest.normal, *deepest.point_a, *deepest.point_b, deepest.error)
     found = gjk.trace(a, b)
     state = gjk.intersects(a, b), closest.iterations, found.termination, [step.region for step in found.steps]
-    return [x.hex() for x in (*(x + 0.0 for x in numbers), gjk.signed_distance(a, b) + 0.0)], state
+    return [x.hex() for x in (*numbers, gjk.signed_distance(a, b))], state
 
 
 @pytest.mark.parametrize("begin", range(0, COUNT, 250))
@@ -93,7 +95,7 @@ def test_round_solids_of_signed_zeros(begin):
         assert asked(*map(solid, signed_zeros(rng, pair))) == asked(*map(solid, pair)), (seed, pair)
 
 
-@pytest.mark.parametrize("types", PAIRS[::3])
+@pytest.mark.parametrize("types", some(PAIRS, *PAIRS[::3]))
 def test_lattices_of_signed_zeros(types):
     """The pairs of `test_lattice`, of each type, too."""
     rng = Random(str(types))
@@ -102,6 +104,16 @@ def test_lattices_of_signed_zeros(types):
         plain = [x.solid() for x in (a, b)]
         signed = [x.solid() for x in signed_zeros(rng, (a, b))]
         assert asked(*signed) == asked(*plain), (a, b)
+
+
+@pytest.mark.parametrize("pose", POSES)
+def test_special_poses_of_signed_zeros(pose):
+    """The pairs of `test_special_poses`, in each pose, too."""
+    rng = Random(pose)
+    for size in SIZES[:-1]:  # huge ones may have offsets beyond the limit of coordinates
+        a, b = special_pair(rng, rng.choice(PAIRS), pose, size)
+        signed = [x.solid() for x in signed_zeros(rng, (a, b))]
+        assert asked(*signed) == asked(a.solid(), b.solid()), (a, b)
 
 
 class Own:
