@@ -16,6 +16,8 @@ from typing import Any
 
 import numpy as np
 import pytest
+from extent import some
+from zeros import signed_zeros
 
 import gjkcore as gjk
 
@@ -293,3 +295,19 @@ def test_lattices(seed):
 def test_many_lattices(seed):
     """Nor by 30,000."""
     check(seed, 3000)
+
+
+def answers(a: Spec, b: Spec) -> list[str]:
+    """All numbers of the answers about a pair, bit for bit."""
+    p, q = a.shape(), b.shape()
+    near, way = gjk.closest_points(p, q), gjk.penetration(p, q)
+    numbers = [near.distance, *near.point_a, *near.point_b, near.error, gjk.signed_distance(p, q), way.depth]
+    return [x.hex() for x in (*numbers, *way.normal, *way.point_a, *way.point_b, way.error)]
+
+
+@pytest.mark.parametrize("seed", some(range(8), 0, 1))
+def test_lattices_of_signed_zeros(seed):
+    """All types, one's own among them, answer the same in these poses with each zero of either sign."""
+    rng = Random(seed)
+    for a, b in pairs(200 + seed, 250):
+        assert answers(*signed_zeros(rng, (a, b))) == answers(a, b), (a, b)
