@@ -99,6 +99,7 @@ def test_wheel_in_an_empty_environment(installed: Path, tmp_path: Path) -> None:
     run(installed, "-c", program, cwd=tmp_path, quiet=True)
 
 
+PYRIGHT = PACKAGES / "node_modules" / "pyright" / "index.js"
 STRICT = {
     "typeCheckingMode": "strict",
     "enableTypeIgnoreComments": True,
@@ -113,8 +114,20 @@ def test_types_of_the_wheel(installed: Path, tmp_path: Path) -> None:
     shutil.copy(PACKAGES / "typed.py", tmp_path)
     (tmp_path / "pyrightconfig.json").write_text(json.dumps({"include": ["typed.py"], **STRICT}), encoding="utf-8")
     run(PYTHON, "-m", "mypy", "--strict", "--python-executable", installed, "typed.py", cwd=tmp_path, quiet=True)
-    pyright = PACKAGES / "node_modules" / "pyright" / "index.js"
-    run("node", pyright, "--pythonpath", installed, cwd=tmp_path, quiet=True)
+    run("node", PYRIGHT, "--pythonpath", installed, cwd=tmp_path, quiet=True)
+
+
+@pytest.mark.skipif(not is_installed(PACKAGES), reason="pyright is not set up (build.py test all)")
+def test_a_users_script(installed: Path, tmp_path: Path) -> None:
+    """A script with numpy, quaternions, shapely's geometries and pytest runs with the installed wheel, and strict mypy
+    and pyright accept it."""
+    lock = PACKAGES / "requirements-user.txt"
+    run(installed, "-m", "pip", "install", "--quiet", "--require-hashes", "--requirement", lock, quiet=True)
+    shutil.copy(PACKAGES / "user.py", tmp_path)
+    run(installed, "-m", "pytest", "-q", "user.py", cwd=tmp_path, quiet=True)
+    run(PYTHON, "-m", "mypy", "--strict", "--python-executable", installed, "user.py", cwd=tmp_path, quiet=True)
+    (tmp_path / "pyrightconfig.json").write_text(json.dumps({"include": ["user.py"], **STRICT}), encoding="utf-8")
+    run("node", PYRIGHT, "--pythonpath", installed, cwd=tmp_path, quiet=True)
 
 
 def test_python_packages_have_types_and_extras(packed: Path) -> None:
