@@ -79,7 +79,7 @@ def near_normals(shape, source):
 def corner_of(shape, d):
     """The corner that the fast path chooses along d, and its exact place."""
     table = shape.table
-    point = floats.posed_corner(table.angles, table.corners, table.pose, *d)
+    point = floats.posed_corner(table.angles, table.corners, table.pose, *d)[0]
     k = next(k for k in range(len(shape.hull.order)) if shape.core_point(k) == point)
     return point, shape.core_point_exactly(k)
 

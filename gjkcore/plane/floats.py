@@ -46,12 +46,12 @@ from __future__ import annotations
 from bisect import bisect_left
 from enum import Enum
 from heapq import heappop, heappush
-from math import atan2, hypot, pi, sqrt
+from math import atan2, hypot, inf, pi, sqrt
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ..answers import ClosestPoints, Penetration
 from ..vec import Vec2f
-from .hull import proved
+from .hull import TINY, proved
 
 if TYPE_CHECKING:
     from .hull import Table
@@ -84,7 +84,8 @@ CAP = 60
 """The most support points. Five are usual."""
 
 
-NOWHERE: Vec2f = (0.0, 0.0)
+AXES = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.5 * pi), (-1.0, 0.0, pi), (0.0, -1.0, -0.5 * pi))
+"""The directions in which EPA begins: x, y and angle."""
 
 
 class Want(Enum):
@@ -161,8 +162,8 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
         p_on_a = ring_a[i]
         p_on_b = ring_b[j]
     else:
-        p_on_a = posed_corner(angles_a, ring_a, pose_a, vx, vy)
-        p_on_b = posed_corner(angles_b, ring_b, pose_b, vx, vy)
+        p_on_a, i, rx, ry = posed_corner(angles_a, ring_a, pose_a, vx, vy)
+        p_on_b, j, sx, sy = posed_corner(angles_b, ring_b, pose_b, vx, vy)
     px, py = p_on_a
     qx, qy = p_on_b
     px -= qx
@@ -180,7 +181,10 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
                     qy - y2
                 ) * vy > margin < (qx - x3) * vx + (qy - y3) * vy:
                     return False
-            return False if apart(table_a, table_b, vx, vy, margin) else None
+                rx = sx = vx
+                ry = sy = vy
+            below = missing(ring_a, i, -rx, -ry, ring_b, j, sx, sy, margin)
+            return False if g - below > margin else None
         if plain:
             found = around(ring_a, i, ring_b, j, px * vy < py * vx, size, margin, want, 1)
             if found:
@@ -220,8 +224,8 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
             on_a = ring_a[i]
             on_b = ring_b[j]
         else:
-            on_a = posed_corner(angles_a, ring_a, pose_a, vx, vy)
-            on_b = posed_corner(angles_b, ring_b, pose_b, vx, vy)
+            on_a, i, rx, ry = posed_corner(angles_a, ring_a, pose_a, vx, vy)
+            on_b, j, sx, sy = posed_corner(angles_b, ring_b, pose_b, vx, vy)
         ax, ay = on_a
         bx, by = on_b
         wx = ax - bx
@@ -229,7 +233,11 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
         g = wx * vx + wy * vy
         if g > margin:
             if want is DECIDE:
-                return False if apart(table_a, table_b, vx, vy, margin) else None
+                if plain:
+                    rx = sx = vx
+                    ry = sy = vy
+                below = missing(ring_a, i, -rx, -ry, ring_b, j, sx, sy, margin)
+                return False if g - below > margin else None
             if plain:
                 found = around(ring_a, i, ring_b, j, wx * vy < wy * vx, size, margin, want, count)
                 if found:
@@ -300,11 +308,11 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
     length = sqrt(square)
     if z <= NEAR * size * length:
         return None
-    top_a = highest(table_a, -vx, -vy, margin)
-    top_b = highest(table_b, vx, vy, margin)
-    if not top_a or not top_b:
-        return None
-    error = ERROR * size + abs(z - (top_a[0] - top_b[0]) * vx - (top_a[1] - top_b[1]) * vy) / length
+    if plain:
+        rx = sx = vx
+        ry = sy = vy
+    g -= missing(ring_a, i, -rx, -ry, ring_b, j, sx, sy, margin)
+    error = ERROR * size + abs(z - g) / length
     if error > 4 * ERROR * size:
         return None
     if edge:
@@ -432,43 +440,52 @@ def around(
     return new(ClosestPoints, (z / length, on_a, on_b, count, ERROR * size))
 
 
-def apart(table_a: Table, table_b: Table, x: float, y: float, margin: float) -> bool:
-    """Whether support points along (x, y) prove that two hulls given by their tables are apart."""
-    on_a = highest(table_a, -x, -y, margin)
-    on_b = highest(table_b, x, y, margin)
-    return on_a is not None and on_b is not None and (on_a[0] - on_b[0]) * x + (on_a[1] - on_b[1]) * y > margin
-
-
-def highest(table: Table, x: float, y: float, level: float) -> Vec2f | None:
-    """The corner of a hull furthest along (x, y), in world units, proved in O(1). None if that fails: see
-    `hull.proved`."""
-    pose = table.pose
-    ring = table.corners
-    cosine = sine = dx = dy = 0.0
-    if pose:
-        cosine, sine, dx, dy = pose
-        x, y = cosine * x + sine * y, cosine * y - sine * x
-    i = bisect_left(table.angles, atan2(y, x))
-    px, py = corner = ring[i]
-    qx, qy = ring[i - 1]
-    rx, ry = ring[i + 1]
-    if not (px - qx) * x + (py - qy) * y > level < (px - rx) * x + (py - ry) * y:
-        i = proved(ring, i, x, y, level)
-        if not i:
-            return None
-        px, py = corner = ring[i]
-    return (cosine * px - sine * py + dx, sine * px + cosine * py + dy) if pose else corner
+def missing(
+    ring_a: list[Vec2f], i: int, ax: float, ay: float, ring_b: list[Vec2f], j: int, bx: float, by: float, level: float
+) -> float:
+    """How far corner i of A's ring is below the furthest along (ax, ay), plus corner j of B's along (bx, by), times the
+    length of these directions, which are local. Proved in O(1); infinite if that fails: see `hull.proved`."""
+    below = 0.0
+    px, py = ring_a[i]
+    qx, qy = ring_a[i - 1]
+    rx, ry = ring_a[i + 1]
+    before = (px - qx) * ax + (py - qy) * ay
+    after = (px - rx) * ax + (py - ry) * ay
+    if not (before > TINY < after and before + after > level):
+        k = proved(ring_a, i, ax, ay, level)
+        if not k:
+            return inf
+        if k != i:
+            qx, qy = ring_a[k]
+            below = (qx - px) * ax + (qy - py) * ay
+    px, py = ring_b[j]
+    qx, qy = ring_b[j - 1]
+    rx, ry = ring_b[j + 1]
+    before = (px - qx) * bx + (py - qy) * by
+    after = (px - rx) * bx + (py - ry) * by
+    if not (before > TINY < after and before + after > level):
+        k = proved(ring_b, j, bx, by, level)
+        if not k:
+            return inf
+        if k != j:
+            qx, qy = ring_b[k]
+            below += (qx - px) * bx + (qy - py) * by
+    return below
 
 
 def posed_corner(
     angles: list[float], ring: list[Vec2f], pose: tuple[float, float, float, float] | None, x: float, y: float
-) -> Vec2f:
-    """The corner of a posed hull furthest along (x, y), in world units."""
+) -> tuple[Vec2f, int, float, float]:
+    """The corner of a posed hull furthest along (x, y), in world units; its index in the ring; and (x, y) in local
+    coordinates."""
     if pose is None:
-        return ring[bisect_left(angles, atan2(y, x))]
+        i = bisect_left(angles, atan2(y, x))
+        return ring[i], i, x, y
     cosine, sine, dx, dy = pose
-    x, y = ring[bisect_left(angles, atan2(cosine * y - sine * x, cosine * x + sine * y))]
-    return (cosine * x - sine * y + dx, sine * x + cosine * y + dy)
+    x, y = cosine * x + sine * y, cosine * y - sine * x
+    i = bisect_left(angles, atan2(y, x))
+    px, py = ring[i]
+    return (cosine * px - sine * py + dx, sine * px + cosine * py + dy), i, x, y
 
 
 def depth(table_a: Table, table_b: Table) -> Any:
@@ -483,16 +500,7 @@ def depth(table_a: Table, table_b: Table) -> Any:
     if size < SMALL:
         return None
 
-    def support(x: float, y: float, angle: float | None = None) -> Corner:
-        if pose_a is None and pose_b is None:
-            if angle is None:
-                angle = atan2(y, x)
-            on_a = ring_a[bisect_left(angles_a, angle)]
-            on_b = ring_b[bisect_left(angles_b, angle)]
-        else:
-            on_a = posed_corner(angles_a, ring_a, pose_a, x, y)
-            on_b = posed_corner(angles_b, ring_b, pose_b, x, y)
-        return (on_a[0] - on_b[0], on_a[1] - on_b[1], on_a, on_b)
+    plain = pose_a is None and pose_b is None
 
     edges: list[Edge] = []
 
@@ -503,28 +511,40 @@ def depth(table_a: Table, table_b: Table) -> Any:
         if length:
             heappush(edges, ((p[0] * x + p[1] * y) / length, x / length, y / length, p, q))
 
-    first = [
-        support(1.0, 0.0, 0.0),
-        support(0.0, 1.0, 0.5 * pi),
-        support(-1.0, 0.0, pi),
-        support(0.0, -1.0, -0.5 * pi),
-    ]
+    first: list[Corner] = []
+    for x, y, angle in AXES:
+        if plain:
+            on_a = ring_a[bisect_left(angles_a, angle)]
+            on_b = ring_b[bisect_left(angles_b, angle)]
+        else:
+            on_a = posed_corner(angles_a, ring_a, pose_a, x, y)[0]
+            on_b = posed_corner(angles_b, ring_b, pose_b, x, y)[0]
+        first.append((on_a[0] - on_b[0], on_a[1] - on_b[1], on_a, on_b))
     for k in range(4):
         add_edge(first[k - 1], first[k])
     for _ in range(CAP):
         if not edges:
             return None
         distance, x, y, p, q = heappop(edges)
-        w = support(x, y)
-        g = w[0] * x + w[1] * y
+        if plain:
+            angle = atan2(y, x)
+            i = bisect_left(angles_a, angle)
+            j = bisect_left(angles_b, angle)
+            on_a = ring_a[i]
+            on_b = ring_b[j]
+            rx = sx = x
+            ry = sy = y
+        else:
+            on_a, i, rx, ry = posed_corner(angles_a, ring_a, pose_a, x, y)
+            on_b, j, sx, sy = posed_corner(angles_b, ring_b, pose_b, x, y)
+        wx = on_a[0] - on_b[0]
+        wy = on_a[1] - on_b[1]
+        w = (wx, wy, on_a, on_b)
+        g = wx * x + wy * y
         if g < NEAR * size:
             return None
         if g - distance <= ENOUGH * size or w in (p, q):
-            on_a = highest(table_a, x, y, MARGIN * size)
-            on_b = highest(table_b, -x, -y, MARGIN * size)
-            if not on_a or not on_b:
-                return None
-            g = (on_a[0] - on_b[0]) * x + (on_a[1] - on_b[1]) * y
+            g += missing(ring_a, i, rx, ry, ring_b, j, -sx, -sy, MARGIN * size)
             if g - distance > ENOUGH * size:
                 return None
             break
