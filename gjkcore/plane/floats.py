@@ -51,7 +51,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ..answers import ClosestPoints, Penetration
 from ..vec import Vec2f
-from .hull import TINY, proved
+from .hull import IDENTITY, TINY, proved
 
 if TYPE_CHECKING:
     from .hull import Table
@@ -162,8 +162,19 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
         p_on_a = ring_a[i]
         p_on_b = ring_b[j]
     else:
-        p_on_a, i, rx, ry = posed_corner(angles_a, ring_a, pose_a, vx, vy)
-        p_on_b, j, sx, sy = posed_corner(angles_b, ring_b, pose_b, vx, vy)
+        # This is `posed_corner` inlined, as in the loop below.
+        cosine_a, sine_a, dx_a, dy_a = pose_a or IDENTITY
+        cosine_b, sine_b, dx_b, dy_b = pose_b or IDENTITY
+        rx = cosine_a * vx + sine_a * vy
+        ry = cosine_a * vy - sine_a * vx
+        i = bisect_left(angles_a, atan2(ry, rx))
+        x, y = ring_a[i]
+        p_on_a = (cosine_a * x - sine_a * y + dx_a, sine_a * x + cosine_a * y + dy_a)
+        sx = cosine_b * vx + sine_b * vy
+        sy = cosine_b * vy - sine_b * vx
+        j = bisect_left(angles_b, atan2(sy, sx))
+        x, y = ring_b[j]
+        p_on_b = (cosine_b * x - sine_b * y + dx_b, sine_b * x + cosine_b * y + dy_b)
     px, py = p_on_a
     qx, qy = p_on_b
     px -= qx
@@ -224,8 +235,16 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
             on_a = ring_a[i]
             on_b = ring_b[j]
         else:
-            on_a, i, rx, ry = posed_corner(angles_a, ring_a, pose_a, vx, vy)
-            on_b, j, sx, sy = posed_corner(angles_b, ring_b, pose_b, vx, vy)
+            rx = cosine_a * vx + sine_a * vy
+            ry = cosine_a * vy - sine_a * vx
+            i = bisect_left(angles_a, atan2(ry, rx))
+            x, y = ring_a[i]
+            on_a = (cosine_a * x - sine_a * y + dx_a, sine_a * x + cosine_a * y + dy_a)
+            sx = cosine_b * vx + sine_b * vy
+            sy = cosine_b * vy - sine_b * vx
+            j = bisect_left(angles_b, atan2(sy, sx))
+            x, y = ring_b[j]
+            on_b = (cosine_b * x - sine_b * y + dx_b, sine_b * x + cosine_b * y + dy_b)
         ax, ay = on_a
         bx, by = on_b
         wx = ax - bx
