@@ -40,9 +40,8 @@ from .certify import Certificate
 from .checks import Convex, common_dimension
 from .fast import space as fast_space
 from .fast.space import framed
-from .plane import floats
 from .plane import robust as plane
-from .plane.floats import DECIDE, NORMAL, POINTS, Want
+from .plane.floats import DECIDE, NORMAL, POINTS, Want, gap
 from .plane.shapes import Shape, as_shape
 from .space import robust as space
 from .space.shapes import Solid, as_solid
@@ -52,11 +51,11 @@ from .trace import Trace
 def quickly(a: Convex, b: Convex, want: Want, last: list[fast_space.Vertex] | None = None) -> Any:
     """What floats alone can prove of a pair: see `plane.floats.Want`. None where they cannot.
 
-    `last`: see `fast.space.gap`. Shapes of the plane ignore it. The questions below ask for those themselves: a call
-    would take a tenth of their time.
+    `last`: see `fast.space.gap`. Shapes of the plane ignore it. The functions below inline the case of the plane, where
+    a call takes a tenth of the time.
     """
     if isinstance(a, Shape) and isinstance(b, Shape):
-        return floats.gap(a.sharp, b.sharp, want)
+        return gap(a.sharp, b.sharp, want)
     if isinstance(a, Solid) and isinstance(b, Solid):
         return fast_space.gap(a.sharp or framed(a), b.sharp or framed(b), want, last)
     return None
@@ -77,16 +76,16 @@ def intersects(a: Convex, b: Convex) -> bool:
     `curved.TOUCH` of the size is touching. Agrees with the sign of `signed_distance`. Raises ShapeError for what are
     not two shapes of the same dimension.
     """
-    is_flat = isinstance(a, Shape) and isinstance(b, Shape)
-    quick: bool | None = floats.gap(a.sharp, b.sharp, DECIDE) if is_flat else quickly(a, b, DECIDE)
+    quick: bool | None
+    quick = gap(a.sharp, b.sharp, DECIDE) if isinstance(a, Shape) and isinstance(b, Shape) else quickly(a, b, DECIDE)
     return _answer(a, b, with_depth=False).state != "separated" if quick is None else quick
 
 
 def closest_points(a: Convex, b: Convex) -> ClosestPoints:
     """The distance and a closest point on each shape, in world units: see `ClosestPoints`. Raises ShapeError like
     `intersects`."""
-    is_flat = isinstance(a, Shape) and isinstance(b, Shape)
-    found: ClosestPoints | None = floats.gap(a.sharp, b.sharp, POINTS) if is_flat else quickly(a, b, POINTS)
+    found: ClosestPoints | None
+    found = gap(a.sharp, b.sharp, POINTS) if isinstance(a, Shape) and isinstance(b, Shape) else quickly(a, b, POINTS)
     if found is None:
         room, a, b = exactly(a, b)
         found = room.closest_points(a, b)
@@ -99,16 +98,16 @@ def signed_distance(a: Convex, b: Convex) -> float:
     The sign is exact where `intersects` is exact, except that an amount below the smallest float becomes 0. The error
     of the value is at most the `error` of `penetration`. Raises ShapeError like `intersects`.
     """
-    is_flat = isinstance(a, Shape) and isinstance(b, Shape)
-    quick: Penetration | None = floats.gap(a.sharp, b.sharp, NORMAL) if is_flat else quickly(a, b, NORMAL)
+    quick: Penetration | None
+    quick = gap(a.sharp, b.sharp, NORMAL) if isinstance(a, Shape) and isinstance(b, Shape) else quickly(a, b, NORMAL)
     return _answer(a, b).signed_distance if quick is None else -quick.depth
 
 
 def penetration(a: Convex, b: Convex) -> Penetration:
     """The shortest motion of b that leaves the shapes touching, in world units; see `Penetration`. Raises ShapeError as
     `intersects`."""
-    is_flat = isinstance(a, Shape) and isinstance(b, Shape)
-    quick: Penetration | None = floats.gap(a.sharp, b.sharp, NORMAL) if is_flat else quickly(a, b, NORMAL)
+    quick: Penetration | None
+    quick = gap(a.sharp, b.sharp, NORMAL) if isinstance(a, Shape) and isinstance(b, Shape) else quickly(a, b, NORMAL)
     if quick is not None:
         return quick
     answer = _answer(a, b)

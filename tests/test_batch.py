@@ -2,12 +2,14 @@
 
 import subprocess
 import sys
+from random import Random
 
 import numpy as np
 import pytest
 from cases import EDGE_CASES, close, scaled, scales, vertex_lists
 from hypothesis import given
 from hypothesis import strategies as st
+from zeros import signed_zeros
 
 import gjkcore as gjk
 from gjkcore import batch
@@ -32,6 +34,12 @@ def clouds(random, pairs, vertices, spread=1.6):
     return np.round(random.random((pairs, 1, 2)) * spread + random.normal(0, 0.5, (pairs, vertices, 2)), 1)
 
 
+def signed_clouds(random, pairs, vertices):
+    """Whole numbers, and zeros of both signs."""
+    whole = np.rint(random.normal(0, 1, (pairs, vertices, 2)) + random.normal(0, 1.1, (pairs, 1, 2)))
+    return signed_zeros(Random(vertices), whole)
+
+
 def shapes(a, b):
     return [(gjk.Polygon(p.tolist()), gjk.Polygon(q.tolist())) for p, q in zip(a, b, strict=True)]
 
@@ -40,7 +48,9 @@ def state(distance):
     return "separated" if distance > 0 else "intersecting" if distance < 0 else "touching"
 
 
-@pytest.mark.parametrize(("kind", "k", "m"), [(rings, 3, 4), (rings, 8, 5), (clouds, 4, 6), (wide_rings, 64, 40)])
+@pytest.mark.parametrize(
+    ("kind", "k", "m"), [(rings, 3, 4), (rings, 8, 5), (clouds, 4, 6), (wide_rings, 64, 40), (signed_clouds, 3, 4)]
+)
 @pytest.mark.parametrize("far", [0.0, 1e6])
 def test_random_pairs_agree_with_the_engine(kind, k, m, far):
     """The batch agrees with the engine on many random pairs: exactly in the state, and to 1e-11 in the distance."""

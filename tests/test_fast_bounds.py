@@ -4,7 +4,6 @@ Each test asserts that no error reaches the bound. It also asserts that the larg
 the bound, because input without rounding errors would prove nothing. u is the unit roundoff.
 """
 
-from bisect import bisect_left
 from fractions import Fraction
 from math import atan2, cos, hypot, pi, sin
 from random import Random
@@ -80,10 +79,9 @@ def near_normals(shape, source):
 def corner_of(shape, d):
     """The corner that the fast path chooses along d, and its exact place."""
     table = shape.table
-    cosine, sine, _, _ = table.pose or floats.UNMOVED
-    angle = atan2(cosine * d[1] - sine * d[0], cosine * d[0] + sine * d[1])
-    k = (bisect_left(table.angles, angle) - 1) % len(shape.hull.order)
-    return shape.core_point(k), shape.core_point_exactly(k)
+    point = floats.posed_corner(table.angles, table.corners, table.pose, *d)[0]
+    k = next(k for k in range(len(shape.hull.order)) if shape.core_point(k) == point)
+    return point, shape.core_point_exactly(k)
 
 
 def size_of(a, b):
@@ -114,7 +112,7 @@ def angle_error(numbers):
     cosine, sine, _, _ = table.pose
     x, y = shape.core_edge(0)
     dx, dy = y + slip * 8 * U * x, -x + slip * 8 * U * y
-    # The direction in the edge's own coordinates: its angle as `floats.gap` computes it, and exactly.
+    # The direction in the edge's own coordinates: its angle as `posed_corner` computes it, and exactly.
     angle = atan2(cosine * dy - sine * dx, cosine * dx + sine * dy)
     local = dot((cosine, sine), (dx, dy)), dot((cosine, -sine), (dy, dx))
     ex, ey = Fraction(qx) - Fraction(px), Fraction(qy) - Fraction(py)

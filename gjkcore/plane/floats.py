@@ -46,12 +46,12 @@ from __future__ import annotations
 from bisect import bisect_left
 from enum import Enum
 from heapq import heappop, heappush
-from math import atan2, hypot, sqrt
+from math import atan2, hypot, inf, pi, sqrt
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ..answers import ClosestPoints, Penetration
 from ..vec import Vec2f
-from .hull import proved
+from .hull import IDENTITY, TINY, proved
 
 if TYPE_CHECKING:
     from .hull import Table
@@ -77,9 +77,6 @@ BOX = 0.5 + 2.0**-40
 SMALL = 1e-130
 """Absolute, in world units. If S and the length of an edge are larger, underflow in products is far below MARGIN."""
 
-UNMOVED = (1.0, 0.0, 0.0, 0.0)
-"""The pose of a hull that has none. It rounds nothing."""
-
 SEGMENT = 5
 """The length of the ring of a segment: two corners, and three again."""
 
@@ -90,7 +87,8 @@ CAP = 60
 """The most support points. Five are usual."""
 
 
-NOWHERE: Vec2f = (0.0, 0.0)
+AXES = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.5 * pi), (-1.0, 0.0, pi), (0.0, -1.0, -0.5 * pi))
+"""The directions in which EPA begins: x, y and angle."""
 
 
 class Want(Enum):
@@ -167,22 +165,20 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
         j = bisect_left(angles_b, angle)
         p_on_a = ring_a[i]
         p_on_b = ring_b[j]
-        lax = lbx = vx
-        lay = lby = vy
     else:
-        cosine_a, sine_a, ox_a, oy_a = pose_a or UNMOVED
-        cosine_b, sine_b, ox_b, oy_b = pose_b or UNMOVED
-        # (lax, lay) and (lbx, lby) are v in local coordinates.
-        lax = cosine_a * vx + sine_a * vy
-        lay = cosine_a * vy - sine_a * vx
-        lbx = cosine_b * vx + sine_b * vy
-        lby = cosine_b * vy - sine_b * vx
-        i = bisect_left(angles_a, atan2(lay, lax))
-        j = bisect_left(angles_b, atan2(lby, lbx))
+        # This is `posed_corner` inlined, as in the loop below.
+        cosine_a, sine_a, dx_a, dy_a = pose_a or IDENTITY
+        cosine_b, sine_b, dx_b, dy_b = pose_b or IDENTITY
+        rx = cosine_a * vx + sine_a * vy
+        ry = cosine_a * vy - sine_a * vx
+        i = bisect_left(angles_a, atan2(ry, rx))
         x, y = ring_a[i]
-        p_on_a = (cosine_a * x - sine_a * y + ox_a, sine_a * x + cosine_a * y + oy_a)
+        p_on_a = (cosine_a * x - sine_a * y + dx_a, sine_a * x + cosine_a * y + dy_a)
+        sx = cosine_b * vx + sine_b * vy
+        sy = cosine_b * vy - sine_b * vx
+        j = bisect_left(angles_b, atan2(sy, sx))
         x, y = ring_b[j]
-        p_on_b = (cosine_b * x - sine_b * y + ox_b, sine_b * x + cosine_b * y + oy_b)
+        p_on_b = (cosine_b * x - sine_b * y + dx_b, sine_b * x + cosine_b * y + dy_b)
     px, py = p_on_a
     qx, qy = p_on_b
     px -= qx
@@ -190,18 +186,20 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
     g = px * vx + py * vy
     if g > margin:
         if want is DECIDE:
-            # `is_top` of both, inlined: most pairs that are apart end here.
-            ax, ay = ring_a[i]
-            x0, y0 = ring_a[i - 1]
-            x1, y1 = ring_a[i + 1]
-            bx, by = ring_b[j]
-            x2, y2 = ring_b[j - 1]
-            x3, y3 = ring_b[j + 1]
-            if (x0 - ax) * lax + (y0 - ay) * lay > margin < (x1 - ax) * lax + (y1 - ay) * lay and (
-                (bx - x2) * lbx + (by - y2) * lby > margin < (bx - x3) * lbx + (by - y3) * lby
-            ):
-                return False
-            return False if apart(table_a, table_b, vx, vy, margin) else None
+            if plain:
+                ax, ay = p_on_a
+                x0, y0 = ring_a[i - 1]
+                x1, y1 = ring_a[i + 1]
+                x2, y2 = ring_b[j - 1]
+                x3, y3 = ring_b[j + 1]
+                if (x0 - ax) * vx + (y0 - ay) * vy > margin < (x1 - ax) * vx + (y1 - ay) * vy and (qx - x2) * vx + (
+                    qy - y2
+                ) * vy > margin < (qx - x3) * vx + (qy - y3) * vy:
+                    return False
+                rx = sx = vx
+                ry = sy = vy
+            below = missing(ring_a, i, -rx, -ry, ring_b, j, sx, sy, margin)
+            return False if g - below > margin else None
         if plain:
             found = around(ring_a, i, ring_b, j, px * vy < py * vx, size, margin, want, 1)
             if found:
@@ -240,19 +238,17 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
             j = bisect_left(angles_b, angle)
             on_a = ring_a[i]
             on_b = ring_b[j]
-            lax = lbx = vx
-            lay = lby = vy
         else:
-            lax = cosine_a * vx + sine_a * vy
-            lay = cosine_a * vy - sine_a * vx
-            lbx = cosine_b * vx + sine_b * vy
-            lby = cosine_b * vy - sine_b * vx
-            i = bisect_left(angles_a, atan2(lay, lax))
-            j = bisect_left(angles_b, atan2(lby, lbx))
+            rx = cosine_a * vx + sine_a * vy
+            ry = cosine_a * vy - sine_a * vx
+            i = bisect_left(angles_a, atan2(ry, rx))
             x, y = ring_a[i]
-            on_a = (cosine_a * x - sine_a * y + ox_a, sine_a * x + cosine_a * y + oy_a)
+            on_a = (cosine_a * x - sine_a * y + dx_a, sine_a * x + cosine_a * y + dy_a)
+            sx = cosine_b * vx + sine_b * vy
+            sy = cosine_b * vy - sine_b * vx
+            j = bisect_left(angles_b, atan2(sy, sx))
             x, y = ring_b[j]
-            on_b = (cosine_b * x - sine_b * y + ox_b, sine_b * x + cosine_b * y + oy_b)
+            on_b = (cosine_b * x - sine_b * y + dx_b, sine_b * x + cosine_b * y + dy_b)
         ax, ay = on_a
         bx, by = on_b
         wx = ax - bx
@@ -260,9 +256,11 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
         g = wx * vx + wy * vy
         if g > margin:
             if want is DECIDE:
-                if is_top(ring_a, i, -lax, -lay, margin) and is_top(ring_b, j, lbx, lby, margin):
-                    return False
-                return False if apart(table_a, table_b, vx, vy, margin) else None
+                if plain:
+                    rx = sx = vx
+                    ry = sy = vy
+                below = missing(ring_a, i, -rx, -ry, ring_b, j, sx, sy, margin)
+                return False if g - below > margin else None
             if plain:
                 found = around(ring_a, i, ring_b, j, wx * vy < wy * vx, size, margin, want, count)
                 if found:
@@ -333,14 +331,10 @@ def gap(table_a: Table | None, table_b: Table | None, want: Want) -> Any:
     length = sqrt(square)
     if z <= NEAR * size * length:
         return None
-    top_a = proved(ring_a, i, -lax, -lay, margin)
-    top_b = proved(ring_b, j, lbx, lby, margin)
-    if not top_a or not top_b:
-        return None
-    if top_a != i:
-        g += (ring_a[top_a][0] - ring_a[i][0]) * lax + (ring_a[top_a][1] - ring_a[i][1]) * lay
-    if top_b != j:
-        g -= (ring_b[top_b][0] - ring_b[j][0]) * lbx + (ring_b[top_b][1] - ring_b[j][1]) * lby
+    if plain:
+        rx = sx = vx
+        ry = sy = vy
+    g -= missing(ring_a, i, -rx, -ry, ring_b, j, sx, sy, margin)
     error = ERROR * size + abs(z - g) / length
     if error > 4 * ERROR * size:
         return None
@@ -471,37 +465,52 @@ def around(
     return new(ClosestPoints, (z / length, on_a, on_b, count, ERROR * size))
 
 
-def apart(table_a: Table, table_b: Table, x: float, y: float, margin: float) -> bool:
-    """Whether support points along (x, y) prove that two hulls given by their tables are apart."""
-    on_a = highest(table_a, -x, -y, margin)
-    on_b = highest(table_b, x, y, margin)
-    return on_a is not None and on_b is not None and (on_a[0] - on_b[0]) * x + (on_a[1] - on_b[1]) * y > margin
+def missing(
+    ring_a: list[Vec2f], i: int, ax: float, ay: float, ring_b: list[Vec2f], j: int, bx: float, by: float, level: float
+) -> float:
+    """How far corner i of A's ring is below the furthest along (ax, ay), plus corner j of B's along (bx, by), times the
+    length of these directions, which are local. Proved in O(1); infinite if that fails: see `hull.proved`."""
+    below = 0.0
+    px, py = ring_a[i]
+    qx, qy = ring_a[i - 1]
+    rx, ry = ring_a[i + 1]
+    before = (px - qx) * ax + (py - qy) * ay
+    after = (px - rx) * ax + (py - ry) * ay
+    if not (before > TINY < after and before + after > level):
+        k = proved(ring_a, i, ax, ay, level)
+        if not k:
+            return inf
+        if k != i:
+            qx, qy = ring_a[k]
+            below = (qx - px) * ax + (qy - py) * ay
+    px, py = ring_b[j]
+    qx, qy = ring_b[j - 1]
+    rx, ry = ring_b[j + 1]
+    before = (px - qx) * bx + (py - qy) * by
+    after = (px - rx) * bx + (py - ry) * by
+    if not (before > TINY < after and before + after > level):
+        k = proved(ring_b, j, bx, by, level)
+        if not k:
+            return inf
+        if k != j:
+            qx, qy = ring_b[k]
+            below += (qx - px) * bx + (qy - py) * by
+    return below
 
 
-def is_top(ring: list[Vec2f], i: int, x: float, y: float, level: float) -> bool:
-    """Whether corner i is higher along (x, y), in local coordinates, than both its neighbours by more than `level`."""
+def posed_corner(
+    angles: list[float], ring: list[Vec2f], pose: tuple[float, float, float, float] | None, x: float, y: float
+) -> tuple[Vec2f, int, float, float]:
+    """The corner of a posed hull furthest along (x, y), in world units; its index in the ring; and (x, y) in local
+    coordinates."""
+    if pose is None:
+        i = bisect_left(angles, atan2(y, x))
+        return ring[i], i, x, y
+    cosine, sine, dx, dy = pose
+    x, y = cosine * x + sine * y, cosine * y - sine * x
+    i = bisect_left(angles, atan2(y, x))
     px, py = ring[i]
-    qx, qy = ring[i - 1]
-    rx, ry = ring[i + 1]
-    return (px - qx) * x + (py - qy) * y > level < (px - rx) * x + (py - ry) * y
-
-
-def highest(table: Table, x: float, y: float, level: float) -> Vec2f | None:
-    """The corner of a hull furthest along (x, y), in world units, proved in O(1). None if that fails: see
-    `hull.proved`."""
-    pose = table.pose
-    ring = table.corners
-    cosine = sine = dx = dy = 0.0
-    if pose:
-        cosine, sine, dx, dy = pose
-        x, y = cosine * x + sine * y, cosine * y - sine * x
-    i = bisect_left(table.angles, atan2(y, x))
-    if not is_top(ring, i, x, y, level):
-        i = proved(ring, i, x, y, level)
-        if not i:
-            return None
-    px, py = corner = ring[i]
-    return (cosine * px - sine * py + dx, sine * px + cosine * py + dy) if pose else corner
+    return (cosine * px - sine * py + dx, sine * px + cosine * py + dy), i, x, y
 
 
 def depth(table_a: Table, table_b: Table) -> Any:
@@ -517,22 +526,6 @@ def depth(table_a: Table, table_b: Table) -> Any:
         return None
 
     plain = pose_a is None and pose_b is None
-    cosine_a, sine_a, ox_a, oy_a = pose_a or UNMOVED
-    cosine_b, sine_b, ox_b, oy_b = pose_b or UNMOVED
-
-    def support(x: float, y: float) -> Corner:
-        if plain:
-            angle = atan2(y, x)
-            on_a = ring_a[bisect_left(angles_a, angle)]
-            on_b = ring_b[bisect_left(angles_b, angle)]
-        else:
-            i = bisect_left(angles_a, atan2(cosine_a * y - sine_a * x, cosine_a * x + sine_a * y))
-            j = bisect_left(angles_b, atan2(cosine_b * y - sine_b * x, cosine_b * x + sine_b * y))
-            x, y = ring_a[i]
-            on_a = (cosine_a * x - sine_a * y + ox_a, sine_a * x + cosine_a * y + oy_a)
-            x, y = ring_b[j]
-            on_b = (cosine_b * x - sine_b * y + ox_b, sine_b * x + cosine_b * y + oy_b)
-        return (on_a[0] - on_b[0], on_a[1] - on_b[1], on_a, on_b)
 
     edges: list[Edge] = []
 
@@ -543,24 +536,40 @@ def depth(table_a: Table, table_b: Table) -> Any:
         if length:
             heappush(edges, ((p[0] * x + p[1] * y) / length, x / length, y / length, p, q))
 
-    first = [support(1.0, 0.0), support(0.0, 1.0), support(-1.0, 0.0), support(0.0, -1.0)]
+    first: list[Corner] = []
+    for x, y, angle in AXES:
+        if plain:
+            on_a = ring_a[bisect_left(angles_a, angle)]
+            on_b = ring_b[bisect_left(angles_b, angle)]
+        else:
+            on_a = posed_corner(angles_a, ring_a, pose_a, x, y)[0]
+            on_b = posed_corner(angles_b, ring_b, pose_b, x, y)[0]
+        first.append((on_a[0] - on_b[0], on_a[1] - on_b[1], on_a, on_b))
     for k in range(4):
         add_edge(first[k - 1], first[k])
     for _ in range(CAP):
         if not edges:
             return None
         distance, x, y, p, q = heappop(edges)
-        w = support(x, y)
-        g = w[0] * x + w[1] * y
+        if plain:
+            angle = atan2(y, x)
+            i = bisect_left(angles_a, angle)
+            j = bisect_left(angles_b, angle)
+            on_a = ring_a[i]
+            on_b = ring_b[j]
+            rx = sx = x
+            ry = sy = y
+        else:
+            on_a, i, rx, ry = posed_corner(angles_a, ring_a, pose_a, x, y)
+            on_b, j, sx, sy = posed_corner(angles_b, ring_b, pose_b, x, y)
+        wx = on_a[0] - on_b[0]
+        wy = on_a[1] - on_b[1]
+        w = (wx, wy, on_a, on_b)
+        g = wx * x + wy * y
         if g < NEAR * size:
             return None
         if g - distance <= ENOUGH * size or w in (p, q):
-            level = MARGIN * size
-            on_a = highest(table_a, x, y, level)
-            on_b = highest(table_b, -x, -y, level)
-            if not on_a or not on_b:
-                return None
-            g = (on_a[0] - on_b[0]) * x + (on_a[1] - on_b[1]) * y
+            g += missing(ring_a, i, rx, ry, ring_b, j, -sx, -sy, MARGIN * size)
             if g - distance > ENOUGH * size:
                 return None
             break

@@ -187,6 +187,11 @@ def plane(bench: Bench) -> None:
     for what, ask in (("distance", gjk.closest_points), ("boolean", gjk.intersects)):
         name = f"2D, growth from 8 (peer) to 512 vertices, {what}"
         bench.versus(name, each(ask, large), each(ask, small), 200, 2.5)
+    square = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)]
+    touching, apart = (shapes_of([(square, [(x + dx, y + 0.25) for x, y in square])]) for dx in (1.0, 1.0011))
+    bench.versus("2D squares that touch, distance or depth, against apart (peer)",
+        each(gjk.signed_distance, touching), each(gjk.signed_distance, apart), 1,
+    )  # fmt: skip
 
 
 def batches(bench: Bench) -> None:
@@ -203,24 +208,18 @@ def batches(bench: Bench) -> None:
                 continue
             theirs = shapely.polygons(a), shapely.polygons(b)
             bench.versus(name, partial(ask, a, b), partial(getattr(shapely, peer_ask), *theirs), count, wanted)
-
-
-def plain_input(bench: Bench) -> None:
-    """Squares and tiles that touch, and vertices in any order, each beside the same without that."""
+    source = np.random.default_rng(46)
     square = np.array([(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)])
-    first, beside, away = (gjk.Polygon(square + move) for move in ((0, 0), (1, 0), (2, 0)))
-    ask = gjk.signed_distance
-    name = "2D, signed distance of touching squares, against squares apart"
-    bench.versus(name, each(ask, [(first, beside)] * 20), each(ask, [(first, away)] * 20), 20)
-    source = np.random.default_rng(1)
-    tiles = [square + source.integers(0, 3, (20_000, 1, 2)) for _ in "ab"]
-    moved = [tiles[0], tiles[1] + 0.25]
-    name = "batch of tiles, signed distance, touching against not"
-    bench.versus(name, partial(batch.signed_distance, *tiles), partial(batch.signed_distance, *moved), 20_000)
-    rings = list(map(np.array, zip(*half_overlapping(6, 6, 20_000), strict=True)))
-    shuffled = [ring[:, source.permutation(6)] for ring in rings]
-    name = "batch 6 v 6, signed distance, vertices in any order against rings"
-    bench.versus(name, partial(batch.signed_distance, *shuffled), partial(batch.signed_distance, *rings), 20_000)
+    tiles = square + source.integers(0, 3, (2, 20_000, 1, 2))
+    bench.alone(
+        "batch of unit tiles on a 3 x 3 grid, distance or depth", partial(batch.signed_distance, *tiles), 20_000
+    )
+    angles = np.sort(source.uniform(0, math.tau, (2, 20_000, 6)))
+    hexagons = np.stack((np.cos(angles), np.sin(angles)), axis=-1) + source.uniform(-1.5, 1.5, (2, 20_000, 1, 2))
+    order = np.argsort(source.random((2, 20_000, 6)), axis=2)
+    shuffled = np.take_along_axis(hexagons, order[..., None], axis=2)
+    name = "batch of shuffled hexagons, distance or depth, against rings (peer)"
+    bench.versus(name, partial(batch.signed_distance, *shuffled), partial(batch.signed_distance, *hexagons), 20_000)
 
 
 # ------------------------------------------------------------------------------------------------------------ in space
@@ -505,7 +504,7 @@ def main() -> None:
     begin = time.perf_counter()
     print(f"Python {platform.python_version()}, numpy {np.__version__}")
     bench = Bench(options.rounds)
-    for part in (plane, batches, plain_input, table1, round_solids, accuracy, itself):
+    for part in (plane, batches, table1, round_solids, accuracy, itself):
         part(bench)
     print(f"{len(bench.missed)} goals missed{': ' if bench.missed else ''}{'; '.join(bench.missed)}")
     print(f"took {time.perf_counter() - begin:.0f} s")

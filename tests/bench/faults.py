@@ -188,6 +188,7 @@ CORE = (
         "gjkcore/plane/floats.py", "            if of_a < 0 or of_b < 0 or other < 0:", "            if False:", ZEROS
     ),
     Fault("gjkcore/plane/hull.py", "    if before >= 0 <= after:\n", "    if True:\n", ZEROS),
+    Fault("gjkcore/plane/floats.py", "k = proved(ring_a, i, ax, ay, level)", "k = i", ZEROS),
     Fault("gjkcore/plane/floats.py", "if along + square >= 0:", "if along + 2 * square >= 0:", FLOATS),
     Fault(
         "gjkcore/plane/floats.py",
