@@ -131,10 +131,18 @@ def test_sections_lie_in_their_plane_and_on_the_surface(a, b, normal):
     for x, y in cut["points"]:
         point = tuple(x * p + y * q for p, q in zip(cut["right"], cut["up"], strict=True))
         assert abs(gjk.signed_distance(gjk.Point(point), hull)) < 1e-9 * size
-    points = cut["points"]
+    points = [(Fraction(x), Fraction(y)) for x, y in cut["points"]]
     for i, o in enumerate(points if len(points) > 2 else []):
         p, q = points[(i + 1) % len(points)], points[(i + 2) % len(points)]
         assert sum(turns([[u - v for u, v in zip(r, o, strict=True)] for r in (o, p, q)])) > 0
+
+
+def test_a_plane_along_an_edge_has_two_corners():
+    """Where the plane touches A - B in an edge, up to the rounding of a vertex, the section is the edge's two ends."""
+    a, b = [(0, -0.5, 0), (0, -1, 0), (0.5, 0, 0)], [(0, 0, 1), (1.1, 0.2, -0.3)]
+    for factor in (1, 1e-100, 1e100):
+        scaled = [polyhedron([[x * factor for x in p] for p in points]) for points in (a, b)]
+        assert len(ask("gjk", shapes=scaled, slice=[4, -9, 2])["slice"]["points"]) == 2
 
 
 def test_a_section_is_known_without_a_normal_and_only_in_space():

@@ -13,8 +13,8 @@ from ..plane.hull import hull_indices
 from ..vec import Vec2f, Vec3f, add3, cross3, dot3, scale3, sub3, unit3
 from .minkowski import Mesh
 
-ROUNDING = 2.0**-48
-"""Relative to the coordinates of a section. Corners that are closer to each other are one."""
+LEVEL = 2.0**-50
+"""Relative to the largest coordinate. A vertex that is nearer to the plane is in it: it may be so but for rounding."""
 
 
 class Section(NamedTuple):
@@ -39,7 +39,10 @@ def section(mesh: Mesh, normal: Vec3f) -> Section:
     right = unit3(across) if any(across) else (1.0, 0.0, 0.0)
     up = cross3(normal, right)
     nx, ny, nz = normal
+    level = LEVEL * max(max(abs(x), abs(y), abs(z)) for x, y, z in mesh.vertices)
     heights = [x * nx + y * ny + z * nz for x, y, z in mesh.vertices]
+    # Else the edges of such a vertex cut the plane in corners that rounding alone tells apart.
+    heights = [height if abs(height) > level else 0.0 for height in heights]
     cut = [vertex for vertex, height in zip(mesh.vertices, heights, strict=True) if not height]
     loops = mesh.faces or (tuple(range(len(mesh.vertices))),)
     for loop in loops:
@@ -52,12 +55,4 @@ def section(mesh: Mesh, normal: Vec3f) -> Section:
                 edge = sub3(mesh.vertices[j], mesh.vertices[i])
                 cut.append(add3(mesh.vertices[i], scale3(edge, heights[i] / (heights[i] - heights[j]))))
     flat = [(dot3(point, right), dot3(point, up)) for point in cut]
-    return Section(normal, right, up, _apart([flat[i] for i in hull_indices(flat)]))
-
-
-def _apart(corners: list[Vec2f]) -> list[Vec2f]:
-    """The corners without those that are another one but for rounding: two edges that meet close to the plane."""
-    near = ROUNDING * max([abs(x) for corner in corners for x in corner], default=0.0)
-    return [p for p, q in pairwise([*corners, *corners[:1]]) if max(abs(p[0] - q[0]), abs(p[1] - q[1])) > near] or (
-        corners[:1]
-    )
+    return Section(normal, right, up, [flat[i] for i in hull_indices(flat)])
