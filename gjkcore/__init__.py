@@ -2,7 +2,6 @@
 
 from importlib import import_module as _import_module
 from typing import TYPE_CHECKING
-from typing import Any as _Any
 
 # First: a checker of types takes the name `trace` for this module until the function of that name is imported.
 from .trace import Step, Termination, Trace
@@ -37,6 +36,16 @@ if TYPE_CHECKING:
     from .scenes import link as link
     from .scenes import scene as scene
     from .show import show as show
+else:  # checkers of types would take any name for one that this function has
+
+    def __getattr__(name: str) -> object:
+        """What is loaded when somebody asks for it: `show` needs packages of its own, a scene all kinds of figures."""
+        if name == "show":
+            return _import_module("gjkcore.show")
+        if name in ("link", "scene"):
+            return getattr(_import_module("gjkcore.scenes"), name)
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
 
 __all__ = [
     "METHODS",
@@ -76,12 +85,3 @@ __all__ = [
     "trace",
     "vertex_cloud",
 ]
-
-
-def __getattr__(name: str) -> _Any:
-    """What is loaded when somebody asks for it: `show` needs packages of its own, a scene all kinds of figures."""
-    if name == "show":
-        return _import_module("gjkcore.show")
-    if name in ("link", "scene"):
-        return getattr(_import_module("gjkcore.scenes"), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

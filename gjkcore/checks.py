@@ -190,11 +190,14 @@ def rows(value: object, where: str, dimension: int) -> tuple[Any, ...]:
     return tuple(found)
 
 
-Convex: TypeAlias = Any
-"""A convex set with a support mapping: an object whose `support(direction)` is its point furthest along a direction.
+class Convex(Protocol):
+    """A convex set with a support mapping: `support(direction)` is its point furthest along a direction.
 
-The direction has any length but zero. `dimension`, 2 or 3, says how many numbers the point and the direction have.
-`common_dimension` finds it for an object that has none."""
+    The direction has any length but zero. `dimension`, 2 or 3, says how many numbers the point and the direction have.
+    `common_dimension` finds it for an object that has none.
+    """
+
+    def support(self, direction: Any, /) -> Any: ...
 
 
 def common_dimension(a: object, b: object) -> int:

@@ -34,6 +34,7 @@ from typing import Any, Generic, NamedTuple, SupportsFloat, TypeAlias, TypeVar
 from . import engine
 from .answers import ClosestPoints
 from .checks import Convex, Numbers, ShapeError, dimension_of, real_number, shown, vector
+from .convex import Turn
 from .fast import space as fast_space
 from .fast.space import Vertex
 from .plane.floats import DECIDE, POINTS
@@ -100,7 +101,7 @@ class World:
         self._added += 1
         return number
 
-    def place(self, number: int, rotation: Any, offset: Numbers) -> None:
+    def place(self, number: int, rotation: Turn, offset: Numbers) -> None:
         """Turns the shape, as it was added, about the origin by `rotation`, then moves it by `offset`.
 
         `rotation` is an angle in radians or a 2x2 matrix in the plane, and in space a 3x3 matrix, as `gjk.rotation`
@@ -171,7 +172,7 @@ class _Object:
         self.reach = max(map(abs, self.low + self.high))
         self._pad(self.reach)
 
-    def place(self, rotation: Any, offset: Numbers) -> None:
+    def place(self, rotation: Turn, offset: Numbers) -> None:
         posed = getattr(self.added, "posed", None)
         if posed is None:
             raise ShapeError(shown(self.added), "shape", "one that can be moved, with posed(rotation, offset)")

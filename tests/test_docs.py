@@ -20,7 +20,7 @@ def test_reference_has_every_public_name() -> None:
     assert {"world.World", "world.ClosePair", "batch.signed_distance", "judge.search"} <= set(listed)
     assert len(listed) == len(set(listed))
     assert "<dd></dd>" not in text
-    assert "place(number: int, rotation: Any, offset: Numbers) -&gt; None" in text
+    assert "place(number: int, rotation: Turn, offset: Numbers) -&gt; None" in text
     assert "<p>By name: <code>robust</code>, <code>winter</code>," in text
 
 

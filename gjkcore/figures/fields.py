@@ -10,7 +10,8 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
-from ..checks import Convex, ShapeError, finite_number, length, rows, shown, vector2, vector3
+from ..checks import ShapeError, finite_number, length, rows, shown, vector2, vector3
+from ..convex import ConvexShape
 from ..plane import shapes as plane
 from ..rotations import rotation_matrix
 from ..space import shapes as space
@@ -247,7 +248,7 @@ class BoundsField(Field):
 class ShapeField(Field):
     """An object {"type": ...} with the fields that `SHAPES` has for its type."""
 
-    def read(self, value: object, where: str, dimension: int) -> Convex:
+    def read(self, value: object, where: str, dimension: int) -> ConvexShape:
         if not isinstance(value, dict):
             raise ShapeError(shown(value), where, "an object")
         name: object = value.get("type")
@@ -272,7 +273,7 @@ PLAIN_SHAPE = ShapeField(BAD_SHAPE)
 class ShapesField(Field):
     """A list of `min` to `max` shapes."""
 
-    def read(self, value: object, where: str, dimension: int) -> tuple[Convex, ...]:
+    def read(self, value: object, where: str, dimension: int) -> tuple[ConvexShape, ...]:
         items = _items(self, value, where, "shape")
         count = summed(map(_vertex_count, items))
         if count > MAX_VERTICES:
@@ -280,7 +281,7 @@ class ShapesField(Field):
         return tuple(PLAIN_SHAPE.read(item, f"{where}[{index}]", dimension) for index, item in enumerate(items))
 
 
-_last_made: dict[str, Convex] = {}
+_last_made: dict[str, ConvexShape] = {}
 """The shapes of the last list of objects, by the text of what they were read from: a drag moves objects, and their
 shapes stay."""
 
@@ -298,7 +299,7 @@ class ObjectsField(Field):
         count = summed(_vertex_count(item.get("shape")) for item in items if isinstance(item, dict))
         if count > MAX_VERTICES:
             raise SceneError("too_large", f"the scene must have at most {MAX_VERTICES} vertices, not {count}", where)
-        made: list[tuple[object, Convex]] = []
+        made: list[tuple[object, ConvexShape]] = []
         found: list[dict[str, Any]] = []
         for index, item in enumerate(items):
             place = f"{where}[{index}]"
@@ -322,9 +323,9 @@ def _shape_of(
     like: int | None,
     place: str,
     dimension: int,
-    made: list[tuple[object, Convex]],
+    made: list[tuple[object, ConvexShape]],
     found: Sequence[Mapping[str, Any]],
-) -> Convex:
+) -> ConvexShape:
     """The shape of an object: its own, an equal one that was `made` before, here or for the last list, or that of an
     object `found` before."""
     given = item.get("shape")
@@ -332,7 +333,7 @@ def _shape_of(
         if given is not None or like >= len(found):
             expected = f"the index of an object before {place}, which then has no shape of its own"
             raise ShapeError(shown(like), f"{place}.like", expected)
-        earlier: Convex = found[like]["shape"]
+        earlier: ConvexShape = found[like]["shape"]
         return earlier
     known = next((shape for other, shape in made if other == given), None)
     if known is not None:
@@ -429,7 +430,7 @@ class StatesField(Field):
 class ShapeType(NamedTuple):
     """One type of shape: what makes it in the plane (2) and in space (3), and the fields that it needs."""
 
-    make: Mapping[int, Callable[..., Convex]]
+    make: Mapping[int, Callable[..., ConvexShape]]
     fields: Mapping[str, Field]
 
     @property

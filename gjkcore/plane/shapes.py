@@ -374,7 +374,8 @@ class Foreign(Shape):
     @property
     def object(self) -> Convex:
         """The object."""
-        return self.given[0]
+        given: Convex = self.given[0]
+        return given
 
 
 def as_shape(shape: Convex) -> Shape:

@@ -423,7 +423,8 @@ class Foreign(Solid):
     @property
     def object(self) -> Convex:
         """The object."""
-        return self.given[0]
+        given: Convex = self.given[0]
+        return given
 
 
 def as_solid(solid: Convex) -> Solid:

@@ -13,11 +13,22 @@ assert_type(gjk.signed_distance(a, b), float)
 closest = gjk.closest_points(a, b)
 assert_type(closest, gjk.ClosestPoints)
 assert_type(closest.distance, float)
+capsule = gjk.Capsule((0, 0, 0), (1, 0, 0), 1)
+assert_type(capsule, gjk.Capsule)
+for shape in (a, capsule, gjk.Rounded(a, 1)):
+    if isinstance(shape, gjk.Capsule | gjk.Rounded):
+        assert_type(shape.radius, float)
 deep: gjk.Penetration = gjk.penetration(a, b)
 for step in gjk.trace(a, b, method="winter").steps:
     assert_type(step.index, int)
 assert_type(gjk.METHODS["winter"].title, str)
 gjk.show(a, b, method="winter", theme="dark")
 
+gjk.Ploygon([(0, 0)])  # type: ignore[attr-defined]
+gjk.intersects(a, [(0, 0)])  # type: ignore[arg-type]
+gjk.Point("12")  # type: ignore[arg-type]
+gjk.Circle((0, 0), "1")  # type: ignore[arg-type]
+gjk.Polygon([("0", "0")])  # type: ignore[list-item]
+b.radius = 2  # type: ignore[misc]
 gjk.trace(a, b, method=3)  # type: ignore[arg-type]
 wrong: str = closest.distance  # type: ignore[assignment]
