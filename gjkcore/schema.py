@@ -18,6 +18,7 @@ from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_
 from .figures import KINDS, SCHEMA
 from .figures.field_types import PREFIX, Types, any_of, fields_schema, list_of, named, object_of, required
 from .figures.fields import SHAPES, Json
+from .figures.kind import USUAL_KIND
 from .regions import RegionFigure, TetrahedronFigure
 from .trace import Across, Closest, Comparison, Step
 from .vec import Vec2f, Vec3f, Vector
@@ -70,7 +71,8 @@ def _room(types: Types) -> Json:
         if dimension not in kind.run:
             continue
         envelope: Json = {"schema": {"const": SCHEMA}, "kind": {"const": name}, "seq": SEQ}
-        scene = object_of({**envelope, **fields_schema(kind.fields, types)}, ["schema", "kind", *required(kind.fields)])
+        always = ["schema", *(["kind"] if name != USUAL_KIND else []), *required(kind.fields)]
+        scene = object_of({**envelope, **fields_schema(kind.fields, types)}, always)
         found[types.name(f"{named(name)}Scene")] = scene
         shown = {part: _part_schema(kind.run[dimension], part, types) for part in (*kind.parts, *kind.extras)}
         answer = object_of({"seq": SEQ, **shown}, ["seq", *kind.parts]) if kind.parts else any_of("Answer", types)

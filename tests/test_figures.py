@@ -94,6 +94,14 @@ def test_answers_fit_the_schema(kind, dimension):
 
 
 @everywhere
+def test_only_gjk_needs_no_kind(kind, dimension):
+    """A scene without its kind fits the schema of `gjk`, and of no other kind."""
+    scene = examples(kind, 1, dimension=dimension)[0]
+    del scene["kind"]
+    assert (not faults(scene, types(kind, dimension)["scene"], SCHEMA, "scene")) == (kind == "gjk")
+
+
+@everywhere
 def test_the_same_question_has_the_same_answer(kind, dimension):
     """The same scene gets the same answer, whatever was asked before."""
     scenes = examples(kind, 12, dimension=dimension)

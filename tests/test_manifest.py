@@ -104,6 +104,7 @@ demo.layers.has("simplex") satisfies boolean;
 demo.scene = '{"kind": "gjk"}';
 const scene: Scene = demo.scene;
 if (scene.kind === "gjk") scene.shapes[0].type satisfies string;
+({ schema: 1, shapes: [{ type: "point", p: [0, 0] }, { type: "point", p: [3, 4] }] }) satisfies Scene;
 void demo.ready.then(() => demo.play());
 void demo.toPNG(3).then((blob) => blob.size satisfies number);
 document.querySelector("gjk-demo")?.pause();
@@ -119,6 +120,7 @@ REFUSED = [
     "demo.toPNG('3')",
     "demo.model",
     "props.steps",
+    "({ schema: 1, points: [[0, 0]] }) satisfies Scene",
 ]
 
 
