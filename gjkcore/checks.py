@@ -14,6 +14,10 @@ from typing import Any, Protocol, SupportsFloat, TypeAlias
 
 from .vec import Vec2f, Vec3f, Vector
 
+PAIRS = (tuple, list)
+PLAIN = (float, int)
+"""What most numbers, and lists of them, are: these are checked first."""
+
 LIMIT = 1e150
 """The largest magnitude of a coordinate, in world units. Products of two differences stay finite below it."""
 
@@ -68,8 +72,8 @@ def real_number(value: object, where: str, expected: str) -> float:
 def finite_number(value: object, where: str) -> float:
     """`value` as the nearest float. Raises ShapeError for what is no number, or not within LIMIT."""
     # Compare before converting: float(10**400) would overflow.
-    if (value.__class__ is float or value.__class__ is int) and -LIMIT <= value <= LIMIT:
-        return float(value) + 0.0
+    if value.__class__ in PLAIN and -LIMIT <= value <= LIMIT:
+        return value + 0.0
     number = real_number(value, where, "a finite number")
     if -LIMIT <= number <= LIMIT:
         return number
@@ -81,6 +85,8 @@ def finite_number(value: object, where: str) -> float:
 
 def length(value: object, where: str) -> float:
     """`value` as a float. Raises ShapeError for anything but a finite number >= 0."""
+    if value.__class__ in PLAIN and 0 <= value <= LIMIT:
+        return value + 0.0
     try:
         number = finite_number(value, where)
     except ShapeError as error:
@@ -93,7 +99,7 @@ def length(value: object, where: str) -> float:
 def items(value: object, where: str, expected: str, geometry: str = "") -> Sequence[Any]:
     """The items of a list of any type, or the coordinates of a `geometry` ("Point", "LineString", "Polygon"). Raises
     ShapeError."""
-    if value.__class__ is tuple or value.__class__ is list:
+    if value.__class__ in PAIRS:
         return value
     if geometry and isinstance(getattr(value, "__geo_interface__", None), Mapping):
         return _coordinates(value, where, geometry)
@@ -137,19 +143,19 @@ def vector(value: object, where: str, dimension: int = 0) -> Vector:
 
 def vector2(value: object, where: str) -> Vec2f:
     """`value` as a pair of floats. Raises ShapeError for anything but a list of two finite numbers."""
-    if value.__class__ is tuple and len(value) == 2:
+    if value.__class__ in PAIRS and len(value) == 2:
         x, y = value
-        if x.__class__ is y.__class__ is float and abs(x) <= LIMIT and abs(y) <= LIMIT:
+        if x.__class__ in PLAIN and y.__class__ in PLAIN and abs(x) <= LIMIT and abs(y) <= LIMIT:
             return (x + 0.0, y + 0.0)
     return vector(value, where, 2)  # type: ignore[return-value]
 
 
 def vector3(value: object, where: str) -> Vec3f:
     """`value` as three floats. Raises ShapeError for anything but a list of three finite numbers."""
-    if value.__class__ is tuple and len(value) == 3:
+    if value.__class__ in PAIRS and len(value) == 3:
         x, y, z = value
-        are_floats = x.__class__ is y.__class__ is z.__class__ is float
-        if are_floats and abs(x) <= LIMIT and abs(y) <= LIMIT and abs(z) <= LIMIT:
+        are_plain = x.__class__ in PLAIN and y.__class__ in PLAIN and z.__class__ in PLAIN
+        if are_plain and abs(x) <= LIMIT and abs(y) <= LIMIT and abs(z) <= LIMIT:
             return (x + 0.0, y + 0.0, z + 0.0)
     return vector(value, where, 3)  # type: ignore[return-value]
 
@@ -160,13 +166,10 @@ def point(value: object, where: str) -> Vector:
     return vector3(value, where) if count == 3 else vector2(value, where) if count == 2 else vector(value, where)
 
 
-PAIRS = (tuple, list)
-
-
 def rows(value: object, where: str, dimension: int) -> tuple[Any, ...]:
     """One or more points of this dimension. Raises ShapeError."""
     expected = "a list of [x, y]" if dimension == 2 else "a list of [x, y, z]"
-    listed = items(value, where, expected, "Polygon")
+    listed: Any = value if value.__class__ in PAIRS else items(value, where, expected, "Polygon")
     if not listed:
         raise ShapeError("empty", where, expected.replace("of", "of at least one"))
     found: list[Any] = []

@@ -33,7 +33,7 @@ def support_point(a: Shape, b: Shape, direction: Vec2f) -> SupportPoint[Vec2f]: 
 def support_point(a: Solid, b: Solid, direction: Vec3f) -> SupportPoint[Vec3f]: ...
 def support_point(a: Any, b: Any, direction: Any) -> SupportPoint[Any]:
     """The point of A - B furthest along `direction`: A's support point minus B's in the opposite direction."""
-    on_a = a.support_index(direction)
-    on_b = b.support_index(tuple(-x for x in direction))
-    w = tuple(p - q for p, q in zip(on_a.point, on_b.point, strict=True))
-    return SupportPoint(w, on_a.point, on_b.point, on_a.vertex, on_b.vertex)
+    on_a, ia = a.support_index(direction)
+    on_b, ib = b.support_index(tuple(-x for x in direction))
+    w = tuple(p - q for p, q in zip(on_a, on_b, strict=True))
+    return SupportPoint(w, on_a, on_b, ia, ib)

@@ -97,9 +97,9 @@ def test_support_index(vertices, d):
     """The support point is the first vertex of those furthest along the direction."""
     solid = gjk.Polyhedron(vertices)
     heights = [sum(x * y for x, y in zip(v, d, strict=True)) for v in vertices]
-    support = solid.support_index(tuple(1e-200 * x for x in d))
-    assert heights[support.vertex] == pytest.approx(max(heights), abs=1e-12)
-    assert support.point == tuple(vertices[support.vertex])
+    point, index = solid.support_index(tuple(1e-200 * x for x in d))
+    assert heights[index] == pytest.approx(max(heights), abs=1e-12)
+    assert point == tuple(vertices[index])
 
 
 SHAPES = {

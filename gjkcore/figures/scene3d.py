@@ -33,7 +33,7 @@ from ..plane.floats import POINTS
 from ..space import robust as space
 from ..space.hull import Hull
 from ..space.minkowski import Mesh, mesh
-from ..space.shapes import Solid, Support
+from ..space.shapes import Solid
 from ..vec import Vec3f, add3, dot3, moderate3, neg3, scale3, sub3, summed, unit3
 from ..world import World, bounds
 from .fields import (
@@ -235,7 +235,7 @@ class Counted(Solid):
         core = self.core
         return None if self.margin or not isinstance(core, Hull) else tuple([core.order[k] for k in self.walk])
 
-    def support_index(self, direction: Vec3f) -> Support:
+    def support_index(self, direction: Vec3f) -> tuple[Vec3f, int | None]:
         """As the published methods ask."""
         core = self.core
         if not isinstance(core, Hull) or not self.hill:
@@ -245,8 +245,8 @@ class Counted(Solid):
         d = moderate3(direction)
         point, k = self.core_support(d)
         if not self.margin:
-            return Support(point, core.order[k])
-        return Support(add3(point, scale3(unit3(d), self.margin)) if any(d) else point, None)
+            return point, core.order[k]
+        return add3(point, scale3(unit3(d), self.margin)) if any(d) else point, None
 
     def core_support(self, d: Vec3f) -> tuple[Vec3f, int]:
         """As the robust method asks."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from ..space.shapes import Solid, Support
+from ..space.shapes import Solid
 from ..vec import Vec3f, summed
 from .fields import ChoiceField, WholeField
 from .kind import Kind, Scene
@@ -28,7 +28,7 @@ class Noting(Counted):
         super().__init__(solid, hill, Tally())
         self.asked: list[tuple[bool, Vec3f]] = []
 
-    def support_index(self, direction: Vec3f) -> Support:
+    def support_index(self, direction: Vec3f) -> tuple[Vec3f, int | None]:
         before = len(self.asked)
         found = super().support_index(direction)
         # Hill climbing asks `core_support` in its turn, and will so again.

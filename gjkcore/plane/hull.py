@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
+from functools import reduce
 from itertools import islice
 from math import atan2, hypot, inf, pi
+from operator import add
 from typing import NamedTuple
 
-from ..vec import Vec2f, Vec2i, integers, summed, to_exact
+from ..vec import Vec2f, Vec2i, integers, to_exact
 
 FILTER = 4e-16
 """Relative to the products in a cross product. An upper bound of the rounding error."""
@@ -202,8 +204,8 @@ class Hull:
         corners = [vertices[i] for i in self.order]
         xs = [corner[0] for corner in corners]
         ys = [corner[1] for corner in corners]
-        x = summed(xs) / count
-        y = summed(ys) / count
+        x = reduce(add, xs) / count
+        y = reduce(add, ys) / count
         reach = max(max(xs) - x, x - min(xs), max(ys) - y, y - min(ys))
         px, py = corners[0]
         corners.append(corners[0])
@@ -236,11 +238,10 @@ class Hull:
         opposite += [angle - pi for angle in angles[half:]]
         opposite += [angle + pi for angle in angles[1:half]]
         half = (half - 1) % count
-        behind = corners[half:count] + corners[:half]
         reach *= 2
         inner = max(0.0, inner - DISC_DOUBT * reach) if reach > SMALL_REACH else 0.0
         ring = [corners[-2], *corners, corners[1]]
-        behind = [behind[-1], *behind, behind[0], behind[1]]
+        behind = ring[half:-2] + ring[1 : half + 3]
         pose = None if shortest > SHORT else IDENTITY
         self.table = Table(angles, ring, opposite, behind, (x, y), reach, inner, OUTER * reach, pose)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import atan2, cos, hypot, inf, isfinite, sin
-from typing import Any, ClassVar, NamedTuple, Self, SupportsFloat
+from typing import Any, ClassVar, Self, SupportsFloat
 
 from .. import convex
 from ..checks import Convex, Numbers, Rows, finite_number, length, rows, vector2
@@ -19,13 +19,6 @@ from ..rotations import cosine_sine
 from ..vec import Vec2f, Vec2q, moderate, sub, to_exact
 from .bodies import AXES, Body, Given, Oval
 from .hull import DISC_DOUBT, IDENTITY, Hull, Pose, Table
-
-
-class Support(NamedTuple):
-    """A support point in world units and the index of its vertex, or None on a round shape."""
-
-    point: Vec2f
-    vertex: int | None
 
 
 class Core(ConvexShape):
@@ -95,25 +88,28 @@ class Core(ConvexShape):
         has_corners = isinstance(self.core, Hull) and (not self.margin or len(self.core.order) > 1)
         return self.hull.order if has_corners else None
 
-    def support_index(self, direction: Vec2f) -> Support:
-        """The support point and the index of its vertex. The first of several equally far vertices counts, as in the
-        FindFurthestPoint of winter.dev, which looks at every vertex."""
+    def support_index(self, direction: Vec2f) -> tuple[Vec2f, int | None]:
+        """The support point in world units, and the index of its vertex, or None on a round shape. The first of several
+        equally far vertices counts, as in the FindFurthestPoint of winter.dev, which looks at every vertex."""
         direction = moderate(direction)
-        d = self._to_local(direction)
+        core, stays = self.core, self.pose is IDENTITY
         furthest: int | None = None
-        if isinstance(self.core, Hull):
+        if isinstance(core, Hull):
+            x, y = direction if stays else self._to_local(direction)
             top = -inf
-            for index, vertex in enumerate(self.core.vertices):
-                height = vertex[0] * d[0] + vertex[1] * d[1]
+            for index, vertex in enumerate(core.vertices):
+                height = vertex[0] * x + vertex[1] * y
                 if height > top:
                     top = height
                     furthest = index
-            point = self._to_world(self.core.vertices[furthest or 0])
+            point = core.vertices[furthest or 0]
         else:
-            point = self._to_world(self.core.furthest(d))
+            point = core.furthest(self._to_local(direction))
+        if not stays:
+            point = self._to_world(point)
         if not self.margin:
-            return Support(point, furthest)
-        return Support(self._pushed(point, direction), None)
+            return point, furthest
+        return self._pushed(point, direction), None
 
     def furthest(self, d: Vec2f) -> Vec2f:
         """The support point for a d of moderate size. On a hull it is found by bisection."""
@@ -207,7 +203,7 @@ class Shape(Core):
     def support(self, direction: Numbers) -> Vec2f:
         """The point furthest along `direction` (of any length), in world units. For (0, 0), any point of the shape.
         Raises ShapeError unless it is two finite numbers."""
-        return self.support_index(vector2(direction, "direction")).point
+        return self.support_index(vector2(direction, "direction"))[0]
 
     def translated(self, offset: Numbers) -> Self:
         """The shape moved by `offset` (x, y), in world units. Raises ShapeError unless it is two finite numbers."""

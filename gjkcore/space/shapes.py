@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import hypot, isfinite
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, SupportsFloat
+from typing import TYPE_CHECKING, Any, ClassVar, Self, SupportsFloat
 
 from .. import convex
 from ..checks import Convex, Numbers, Rows, ShapeError, finite_number, length, rows, vector3
@@ -34,13 +34,6 @@ AXES: tuple[Vec3f, ...] = (
     (0.0, 0.0, 1.0),
     (0.0, 0.0, -1.0),
 )
-
-
-class Support(NamedTuple):
-    """A support point in world units and the index of its vertex, or None on a round solid."""
-
-    point: Vec3f
-    vertex: int | None
 
 
 class Core(ConvexShape):
@@ -99,26 +92,27 @@ class Core(ConvexShape):
         """
         return self.core.faces if isinstance(self.core, Hull) and not self.margin else None
 
-    def support_index(self, direction: Vec3f) -> Support:
-        """The support point and the index of its vertex. The first of several equally far vertices counts, as in the
-        articles, which look at every vertex."""
+    def support_index(self, direction: Vec3f) -> tuple[Vec3f, int | None]:
+        """The support point in world units, and the index of its vertex, or None on a round solid. The first of several
+        equally far vertices counts, as in the articles, which look at every vertex."""
         moderate_direction = moderate3(direction)
         d = self.to_local(moderate_direction)
+        core = self.core
         index: int | None = None
-        if isinstance(self.core, Hull):
+        if isinstance(core, Hull):
             dx, dy, dz = d
-            heights = [x * dx + y * dy + z * dz for x, y, z in self.core.vertices]
+            heights = [x * dx + y * dy + z * dz for x, y, z in core.vertices]
             index = heights.index(max(heights))
-            point = self.core.vertices[index]
+            point = core.vertices[index]
         else:
-            point = self.core.furthest(d)
+            point = core.furthest(d)
         point = self.to_world(point)
         if not self.margin:
-            return Support(point, index)
+            return point, index
         size = hypot(*moderate_direction)
         if not size or not isfinite(size):
-            return Support(point, None)
-        return Support(add3(point, scale3(moderate_direction, self.margin / size)), None)
+            return point, None
+        return add3(point, scale3(moderate_direction, self.margin / size)), None
 
     # The corners of the core in world units. The robust method works on them.
 
@@ -177,7 +171,7 @@ class Solid(Core):
     def support(self, direction: Numbers) -> Vec3f:
         """The point furthest along `direction` (of any length), in world units. For zero, any point of the solid.
         Raises ShapeError unless it is three finite numbers."""
-        return self.support_index(vector3(direction, "direction")).point
+        return self.support_index(vector3(direction, "direction"))[0]
 
     def translated(self, offset: Numbers) -> Self:
         """The solid moved by `offset` (x, y, z), in world units. Raises ShapeError unless it is three finite
