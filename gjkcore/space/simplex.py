@@ -132,9 +132,8 @@ def closest_on_tetrahedron(simplex: Sequence[Vec3[R]], compare: Compare = positi
     positive, O is beyond the face or on it. A flat tetrahedron has no inside, so all its faces are candidates. With a
     vertex that is there twice it is one of its faces: floats could take the rounding of its volumes for an inside.
     """
-    kept = tuple([i for i, w in enumerate(simplex) if all(any(sub3(w, v)) for v in simplex[:i])])
-    if len(kept) < 4:
-        return _on_distinct(simplex, kept, compare)
+    if not all(x - p or y - q or z - r for (x, y, z), (p, q, r) in combinations(simplex, 2)):
+        return _on_distinct(simplex, compare)
     a, b, c, d = simplex
     bxc, dxa = cross3(b, c), cross3(d, a)
     weights = (dot3(d, bxc), -dot3(c, dxa), dot3(b, dxa), -dot3(a, bxc))
@@ -153,8 +152,9 @@ def closest_on_tetrahedron(simplex: Sequence[Vec3[R]], compare: Compare = positi
     )
 
 
-def _on_distinct(simplex: Sequence[Vec3[R]], kept: tuple[int, ...], compare: Compare) -> Feature[Vec3[R]]:
-    """The closest feature of one to three of the vertices."""
+def _on_distinct(simplex: Sequence[Vec3[R]], compare: Compare) -> Feature[Vec3[R]]:
+    """The closest feature of a tetrahedron of one to three different vertices."""
+    kept = [i for i, w in enumerate(simplex) if all(any(sub3(w, v)) for v in simplex[:i])]
     if len(kept) == 3:
         return _on_triangle(simplex, (kept[0], kept[1], kept[2]), compare)
     return _on_segment(simplex, (kept[0], kept[1]), compare) if len(kept) == 2 else _vertex(simplex, kept[0])
