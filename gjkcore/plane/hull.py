@@ -202,12 +202,11 @@ class Hull:
         self.order = hull_indices(vertices)
         count = len(self.order)
         corners = [vertices[i] for i in self.order]
-        xs = [corner[0] for corner in corners]
-        ys = [corner[1] for corner in corners]
+        xs, ys = zip(*corners, strict=True)
         x = reduce(add, xs) / count
         y = reduce(add, ys) / count
-        reach = max(max(xs) - x, x - min(xs), max(ys) - y, y - min(ys))
-        px, py = corners[0]
+        px, py = corners[0]  # the leftmost
+        reach = max(max(xs) - x, x - px, max(ys) - y, y - min(ys))
         corners.append(corners[0])
         self.corners = corners
         self._exact: tuple[list[Vec2i], int] | None = None
