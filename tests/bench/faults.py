@@ -111,12 +111,12 @@ CORE = (
     ),
     Fault(
         "gjkcore/judge/paste_form.py",
-        "if left and (rest or any(",
-        "if left and (any(",
+        "if left and (rest or wrong)",
+        "if left and wrong",
         ("tests/test_paste.py",),
     ),
     Fault(
-        "gjkcore/judge/paste_rows.py",
+        "gjkcore/judge/paste.py",
         'if kind == "other" or (kind == "open" and current)',
         'if (kind == "open" and current)',
         ("tests/test_paste.py",),
