@@ -183,6 +183,14 @@ CORE = (
         "share = (px * vx + py * vy) / square",
         LATTICE,
     ),
+    # a table of angles with entries that are off by pi, or swapped: no answer changes, floats prove fewer
+    Fault("gjkcore/plane/hull.py", "[angle + pi for angle in angles[1:half]]", "angles[1:half]", FLOATS),
+    Fault(
+        "gjkcore/plane/hull.py",
+        "        half = bisect_right(angles, 0.0)\n",
+        "        angles[1:3] = angles[2:0:-1]\n        half = bisect_right(angles, 0.0)\n",
+        FLOATS,
+    ),
     # nothing checks the table of angles: then a false entry, or two swapped ones, change answers
     Fault(
         "gjkcore/plane/floats.py", "            if of_a < 0 or of_b < 0 or other < 0:", "            if False:", ZEROS
