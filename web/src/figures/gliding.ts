@@ -1,0 +1,66 @@
+/**
+ * Moves what a tour shows from one state to the next: shapes that turn and move, a direction that turns, points that move. Python
+ * answers each scene on the way, so that all that follows from it is right there, too.
+ */
+import { LONGEST_FRAME_MS, prefersStill } from "../interaction/motion.ts";
+import type { GjkDemo } from "../element/gjk-demo.ts";
+import type { Scene } from "../types.ts";
+
+/** In this time a scene becomes the next one. */
+const GLIDE_MS = 900;
+
+/**
+ * Begins at the scene before, if both differ by numbers alone. It ends when the reader goes on or takes hold of anything.
+ * @param sceneWith  the tour that shows this
+ */
+export function glide(el: GjkDemo, from: Scene, to: Scene, sceneWith: (shown: Scene) => Scene) {
+  const { model } = el;
+  if (prefersStill() || el.status.phase !== "live" || !el.sight.inView || !model.pending || !isAlike(from, to)) return;
+  let past = 0;
+  let last = performance.now();
+  let made: Scene;
+  const show = (shown: Scene) => {
+    made = model.passing = sceneWith(shown);
+    model.drag(made);
+  };
+  const end = () => {
+    model.takeBack();
+    el.stage?.follow();
+    el.answers.changed("program");
+  };
+  const next = () => {
+    const now = performance.now();
+    if (model.scene !== made) return;
+    if (!el.sight.inView || el.status.phase !== "live") return end();
+    // A slow answer is waited for, so that pictures on the way are seen.
+    if (!model.pending) {
+      past += Math.min(now - last, LONGEST_FRAME_MS);
+      if (past >= GLIDE_MS) return end();
+      const t = past / GLIDE_MS;
+      show(mixed(from, to, t * t * (3 - 2 * t)));
+      el.answers.changed("program");
+      el.stage?.keepInSight();
+    }
+    last = now;
+    requestAnimationFrame(next);
+  };
+  show(from);
+  requestAnimationFrame(next);
+}
+
+/** Do two scenes differ by numbers alone? */
+export function isAlike(one: unknown, other: unknown): boolean {
+  if (typeof one === "number" && typeof other === "number") return true;
+  if (Object(one) !== one || Object(other) !== other) return one === other;
+  const [these, those] = [one, other].map((value) => Object.entries(value as object));
+  return these.length === those.length && these.every(([name, value]) => isAlike(value, (other as any)[name]));
+}
+
+/** What lies between two that are alike. @param t  from 0 to 1 */
+export function mixed<T>(one: T, other: T, t: number): T {
+  if (typeof one === "number") return (one + (Number(other) - one) * t) as any;
+  if (Object(one) !== one) return one;
+  const ends = other as any;
+  if (Array.isArray(one)) return one.map((value, i) => mixed(value, ends[i], t)) as any;
+  return Object.fromEntries(Object.entries(one as object).map(([name, value]) => [name, mixed(value, ends[name], t)])) as any;
+}

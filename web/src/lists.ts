@@ -1,0 +1,11 @@
+/** What the oldest browsers that the README names lack of ES2023's arrays. tsconfig.json leaves the others' types out too. */
+
+/** The list with another item at one place: `list.with(i, item)`. */
+export const replaced = <T extends readonly any[]>(list: T, i: number, item: T[number]): { -readonly [k in keyof T]: T[k] } =>
+  list.map((old, k) => (k === i ? item : old)) as any;
+
+/** The list with one item more after the i-th. */
+export const added = <T>(list: readonly T[], i: number, item: T) => [...list.slice(0, i + 1), item, ...list.slice(i + 1)];
+
+/** The list without its i-th item. */
+export const removed = <T>(list: readonly T[], i: number) => list.filter((_, k) => k !== i);
