@@ -25,7 +25,7 @@ def names(element: dict[str, Any], part: str) -> list[str]:
 
 def element_sources() -> str:
     folders = [WEB / "src" / name for name in ("element", "interaction", "model")]
-    return "\n".join(path.read_text(encoding="utf-8") for folder in folders for path in sorted(folder.glob("*.js")))
+    return "\n".join(path.read_text(encoding="utf-8") for folder in folders for path in sorted(folder.glob("*.ts")))
 
 
 def test_attributes_have_properties() -> None:
@@ -46,14 +46,14 @@ def test_parts_are_those_of_the_templates(element: dict[str, Any]) -> None:
 
 def test_events_are_those_that_are_sent(element: dict[str, Any]) -> None:
     """Each event that the element or a figure sends is described, and no other."""
-    figures = "\n".join(path.read_text(encoding="utf-8") for path in (WEB / "src" / "figures").glob("*.js"))
+    figures = "\n".join(path.read_text(encoding="utf-8") for path in (WEB / "src" / "figures").glob("*.ts"))
     sent = set(re.findall(r'\b(?:tell|el\.ask)\("([\w:-]+)"', element_sources() + figures))
     assert sent == set(names(element, "events"))
 
 
 def test_colours_are_those_of_the_styles(element: dict[str, Any]) -> None:
     """Each custom property that is described is a colour of the palette."""
-    colours = re.findall(r"^  (\w+): \[", read("web/src/draw/palette.js").partition("GROUNDS")[0], re.MULTILINE)
+    colours = re.findall(r"^  (\w+): \[", read("web/src/draw/palette.ts").partition("GROUNDS")[0], re.MULTILINE)
     assert {name.removeprefix("--gjk-") for name in names(element, "cssProperties")} <= set(colours)
 
 
@@ -74,7 +74,7 @@ def test_public_members_are_described(element: dict[str, Any]) -> None:
 
 
 def test_public_member_without_a_type_fails_the_build() -> None:
-    source = read(SOURCE).replace("@public @type {boolean}", "@public")
+    source = read(SOURCE).replace("get playing(): boolean {", "get playing() {")
     with pytest.raises(BuildError, match="playing has no type"):
         describe(source)
 

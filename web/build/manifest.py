@@ -16,7 +16,7 @@ from typing import Any
 import attributes
 from project import WEB, BuildError, read
 
-SOURCE = "web/src/element/gjk-demo.js"
+SOURCE = "web/src/element/gjk-demo.ts"
 TEMPLATE = "web/build/gjk-demo.d.ts.template"
 
 LISTS = {
@@ -32,11 +32,13 @@ TAG = r"(?:\{(?P<type>(?:[^{}]|\{[^{}]*\})*)\} )?(?P<name>\[[^\]]*\]|\S+)?(?:  (
 
 MEMBER = (
     r"  /\*\*(?P<comment>(?:(?!\*/)[\s\S])*@public(?:(?!\*/)[\s\S])*)\*/\n"
-    r"  (?:async )?(?P<get>get )?(?P<name>\w+)\(.*\) \{"
+    r"  (?:async )?(?P<get>get )?(?P<name>\w+)\((?P<parameters>.*)\)(?:: (?P<type>.*))? \{\n"
 )
 """A public getter or method with its comment."""
 
-SETTER = r"  /\*\* @param \{(?P<type>.*)\} value(?:  (?P<description>.*))? \*/\n  set %s\("
+PARAMETER = r"(?P<name>\w+)(?P<optional>\?)?: (?P<type>[^=,]+?)(?P<default> = [^,]+)?(?:, |$)"
+
+SETTER = r"(?:  /\*\* (?:@param value  )?(?P<description>.*) \*/\n)?  set %s\(value: (?P<type>.*)\) \{\n"
 
 Entry = dict[str, Any]
 
@@ -46,7 +48,7 @@ def write_manifest(site: Path) -> None:
     element = describe(read(SOURCE))
     text = json.dumps(manifest(element), indent=2, ensure_ascii=False)
     (site / "custom-elements.json").write_text(text + "\n", encoding="utf-8", newline="\n")
-    types = (WEB / "baked" / "types.d.ts").read_text(encoding="utf-8")
+    types = (WEB / "baked" / "types.ts").read_text(encoding="utf-8")
     (site / "gjk-demo.d.ts").write_text(declarations(element, types), encoding="utf-8", newline="\n")
 
 
@@ -115,11 +117,12 @@ def type_of(attribute: Entry) -> dict[str, str]:
 def member_of(match: re.Match[str], source: str) -> Entry:
     comment = " ".join(re.sub(r"^ *\* ?", "", match["comment"], flags=re.MULTILINE).split())
     description = comment.partition(" @public")[0]
-    types = dict(re.findall(r"@(type|returns) \{(.*?)\}(?= @|$)", comment))
-    name = match["name"]
-    if match["get"] and "type" in types:
+    name, of = match["name"], match["type"]
+    if not of:
+        raise BuildError(f"{SOURCE}: the public member {name} has no type")
+    if match["get"]:
         setter = re.search(SETTER % name, source)
-        field = {"kind": "field", "name": name, "description": description, "type": {"text": types["type"]}}
+        field = {"kind": "field", "name": name, "description": description, "type": {"text": of}}
         if not re.search(rf"^  set {name}\(", source, re.MULTILINE):
             return {**field, "readonly": True}
         return {
@@ -130,19 +133,18 @@ def member_of(match: re.Match[str], source: str) -> Entry:
                 else {}
             ),
         }
-    if not match["get"] and "returns" in types:
-        parameters = [
-            {
-                "name": part.strip("[]"),
-                "type": {"text": of},
-                "description": told.strip(),
-                "optional": part.startswith("["),
-            }
-            for of, part, told in re.findall(r"@param \{(.*?)\} (\S+)  ?(.*?)(?= @|$)", comment)
-        ]
-        returned = {"return": {"type": {"text": types["returns"]}}}
-        return {"kind": "method", "name": name, "description": description, "parameters": parameters, **returned}
-    raise BuildError(f"{SOURCE}: the public member {name} has no type")
+    told = dict(re.findall(r"@param (\w+) +(.*?)(?= @|$)", comment))
+    parameters = [
+        {
+            "name": one["name"],
+            "type": {"text": one["type"]},
+            "description": told.get(one["name"], ""),
+            "optional": bool(one["optional"] or one["default"]),
+        }
+        for one in re.finditer(PARAMETER, match["parameters"])
+    ]
+    returned = {"return": {"type": {"text": of}}}
+    return {"kind": "method", "name": name, "description": description, "parameters": parameters, **returned}
 
 
 # ---------------------------------------------------------------------------------------------------------- the files

@@ -26,9 +26,6 @@ export interface Question {
   expected: Corner;
 }
 
-/** `given`: null if the reader gives up. */
-type Guess = { step: number; given: Pair | null; expected: Pair; right: boolean };
-
 /** Shapes that have nothing but corners. */
 const CORNERED = ["point", "segment", "polygon", "polyhedron", "box"];
 

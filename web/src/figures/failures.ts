@@ -11,12 +11,11 @@ import * as words from "../words/interface.ts";
 import { verdict } from "../words/verdict.ts";
 import { figure as gjk } from "./gjk.ts";
 import type { AnyView } from "../draw/paint.ts";
-import type { AnyAnswerOf, AnyFrameOf, AnySceneOf, SceneOf } from "../types.ts";
-import type { AnyHostOf, Figure as FigureOf, FigureOf as FigureOfOf } from "./index.ts";
+import type { AnyAnswerOf, AnyFrameOf, AnySceneOf } from "../types.ts";
+import type { AnyHostOf, Figure, FigureOf } from "./index.ts";
 
 type Host = AnyHostOf<"failures">;
 type Frame = AnyFrameOf<"failures">;
-type Scene = SceneOf<"failures">;
 
 /** @param ofStep  what this step does */
 function caption(frame: Frame, ofStep: string) {
@@ -103,8 +102,8 @@ function linkTo({ model }: Host, hit: Hit) {
 
 /** What the gallery adds to the figure of a run. */
 export const galleryOf = <S extends AnySceneOf<"failures">, A extends AnyAnswerOf<"failures">, V extends AnyView>(
-  run: FigureOf<S, A, V>,
-): FigureOf<S, A, V> => ({
+  run: Figure<S, A, V>,
+): Figure<S, A, V> => ({
   ...run,
   title,
   asks: false,
@@ -116,9 +115,7 @@ export const galleryOf = <S extends AnySceneOf<"failures">, A extends AnyAnswerO
   readout,
 });
 
-type Figure = FigureOfOf<"failures">;
-
-export const figure: Figure = {
-  ...galleryOf(gjk as Figure),
+export const figure: FigureOf<"failures"> = {
+  ...galleryOf(gjk as FigureOf<"failures">),
   answer,
 };

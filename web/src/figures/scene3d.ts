@@ -105,7 +105,7 @@ const objectHandles: SpaceFigureOf<"scene3d">["handles"] = (scene, _spin, select
   return scene.objects.flatMap((object, i) => {
     // A ground and a camera's frustum are held by their handles alone, so that what is on or in them can be reached.
     const isHeldAnywhere = standing.has(i) && !object.camera;
-    const handles = handlesOf(
+    const handles = handlesOf<Scene, Posed>(
       {
         solid: inScene.posedSolid(scene, i),
         id: `${i}`,

@@ -6,7 +6,7 @@ import answer from "../../baked/support.json";
 import { pictureOf, pointText } from "../words/numbers.ts";
 import { centreOfDifference } from "../draw/rays.ts";
 import { DIAL_PX, sidesOf, signed, SUPPORT } from "../draw/support.ts";
-import { directionHandle, shapeHandles } from "../interaction/handles.ts";
+import { directionHandle, shapeHandles, type Handle, type Spin } from "../interaction/handles.ts";
 import { randomPolygons } from "../interaction/random.ts";
 import { anchorOf } from "../shapes/index.ts";
 import * as words from "../words/interface.ts";
@@ -40,10 +40,7 @@ function panel(id: string, title: string, layers: Panel["layers"], contents: Pan
 }
 
 /** The dials first: they are what the figure is about. Turning a shape is left to them. */
-function handles(
-  scene: Parameters<FigureOf<"support">["handles"]>[0],
-  spin: Parameters<FigureOf<"support">["handles"]>[1],
-): ReturnType<FigureOf<"support">["handles"]> {
+function handles(scene: Scene, spin: Spin): Handle<Scene>[] {
   const { direction, shapes } = scene;
   const dials = shapes.map((shape, i) => {
     const sign = i ? -1 : 1;
@@ -55,10 +52,10 @@ function handles(
   return [...dials, ...ofDifference, ...shapeHandles(scene, spin).filter(({ kind }) => kind !== "turn")];
 }
 
-function dial(id: string, label: string, direction: Point, centre: Point, panel: string, sign: 1 | -1) {
+function dial(id: string, label: string, direction: Point, centre: Point, panel: string, sign: 1 | -1): Handle<Scene> {
   const foot = (view: View) => view.toScreen(centre);
   const named = { id, label, panel, color: "direction" as const };
-  return directionHandle(direction, foot, DIAL_PX, named, (scene, turned) => ({ ...scene, direction: signed(turned, sign) }));
+  return directionHandle(direction, foot, DIAL_PX, named, (scene: Scene, turned) => ({ ...scene, direction: signed(turned, sign) }));
 }
 
 /** The equation, a table for each shape with vertices, and for a single polygon how many it has. */

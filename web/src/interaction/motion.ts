@@ -6,7 +6,7 @@
  * reader who is faster than the picture wants to see each step, and not a mixture of three.
  */
 import { whenIdle } from "../queue.ts";
-import type { Movement, movementTo as AnymovementTo } from "../draw/moving.ts";
+import type { Movement, movementTo as MovementTo } from "../draw/moving.ts";
 import type { GjkDemo } from "../element/gjk-demo.ts";
 import type { AnyFigure } from "../figures/index.ts";
 import type { Frame, Moving, ViewName } from "../types.ts";
@@ -33,7 +33,7 @@ let reducedMotion: MediaQueryList | undefined;
 export const prefersStill = () => (reducedMotion ??= matchMedia("(prefers-reduced-motion: reduce)")).matches;
 
 /** What draws pictures between two steps; null until it is loaded. Until then, or without it, pictures jump. */
-let movementTo: typeof AnymovementTo | null = null;
+let movementTo: typeof MovementTo | null = null;
 let isAsked = false;
 
 export class Motion {

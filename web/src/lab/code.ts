@@ -125,7 +125,7 @@ export class Code {
 
 function within<T>(seconds: number, promise: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise((_, reject) => {
+  const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Silence()), seconds * 1000);
   });
   return Promise.race([promise, silence]).finally(() => clearTimeout(timer));

@@ -51,9 +51,10 @@ const END_ON = 1e-3;
 export const ALONG_Z = { yaw: 0, pitch: 0 };
 
 export class Camera {
-  right: Point3;
-  near: Point3;
-  up: Point3;
+  /** Its axes, which `#aim` sets. */
+  right!: Point3;
+  near!: Point3;
+  up!: Point3;
   #start: Required<Aim> = { ...OBLIQUE, zoom: 1 };
   yaw: Aim["yaw"] = OBLIQUE.yaw;
   pitch: Aim["pitch"] = OBLIQUE.pitch;
