@@ -76,3 +76,11 @@ interface Array<T> {
 interface Uint32Array {
   findLastIndex(predicate: (value: number, index: number, list: this) => unknown): number;
 }
+
+// A tuple that is mapped has as many items as before.
+interface Array<T> {
+  map<U>(to: (value: T, index: number, array: T[]) => U): { -readonly [K in keyof this]: U };
+}
+interface ReadonlyArray<T> {
+  map<U>(to: (value: T, index: number, array: readonly T[]) => U): { -readonly [K in keyof this]: U };
+}

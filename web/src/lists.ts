@@ -2,7 +2,7 @@
 
 /** The list with another item at one place: `list.with(i, item)`. */
 export const replaced = <T extends readonly any[]>(list: T, i: number, item: T[number]): { -readonly [k in keyof T]: T[k] } =>
-  list.map((old, k) => (k === i ? item : old)) as any;
+  list.map((old, k) => (k === i ? item : old));
 
 /** The list with one item more after the i-th. */
 export const added = <T>(list: readonly T[], i: number, item: T) => [...list.slice(0, i + 1), item, ...list.slice(i + 1)];

@@ -135,9 +135,9 @@ export async function stepsPoster(
 }
 
 /** The colours of pictures and grounds. @param index  0 for light, 1 for dark */
-export function paletteOf(index: 0 | 1) {
+export function paletteOf(index: 0 | 1): Palette & Record<keyof typeof GROUNDS, string> {
   const colors = Object.entries({ ...COLORS, ...GROUNDS }).map(([name, values]) => [name, values[index]]);
-  return Object.fromEntries(colors) as Palette & Record<keyof typeof GROUNDS, string>;
+  return Object.fromEntries(colors);
 }
 
 /** @param title  of a panel */

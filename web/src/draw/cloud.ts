@@ -106,7 +106,7 @@ export function ring(
   return RING_RADIUS + 3;
 }
 
-const meanOf = (points: Place[]) => points[0].map((_, axis) => points.reduce((sum, p) => sum + p[axis] / points.length, 0)) as Place;
+const meanOf = (points: Place[]) => points[0].map((_, axis) => points.reduce((sum, p) => sum + p[axis] / points.length, 0));
 
 // ---- the sweep: a copy of -B (of B for the sum) that is carried along A's boundary, and its trail
 
@@ -117,8 +117,7 @@ export const CARRIED = "carried";
 export const MOST_COPIES = 24;
 
 /** A point of the line from p to q, which are t = 0 and t = 1. */
-export const mixed = <P extends readonly number[]>(p: P, q: P, t: number): P =>
-  p.map((x, axis) => x + (q[axis] - x) * t) as readonly number[] as P;
+export const mixed = <P extends readonly number[]>(p: P, q: P, t: number): P => p.map((x, axis) => x + (q[axis] - x) * t) as P;
 
 /**
  * A path from its first point up to where the slider stands.
@@ -205,12 +204,12 @@ function trail(view: View, way: Point[], carried: Point[]) {
       const [s, t] = carried[(i + 1) % carried.length];
       // Only a side at the front comes to what the copy did not cover before.
       if ((s - u) * (y - y0) - (t - v) * (x - x0) >= 0) return;
-      const corners = [
+      const corners: Point[] = [
         [x0 + s, y0 + t],
         [x0 + u, y0 + v],
         [x + u, y + v],
         [x + s, y + t],
-      ] as Point[];
+      ];
       area.addPath(pathOf(corners.map((p) => view.toScreen(p))));
     });
   });

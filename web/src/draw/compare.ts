@@ -124,8 +124,8 @@ export function supports({ ctx, view, palette, labels, frame, part }: Pen<Frame,
 
 /** Several methods on two shapes. */
 export const COMPARE = {
-  shapes: [backdrop, inShapes.shapes, supportsOfShapes, inShapes.distance, inShapes.names] as Layers,
-  difference: [backdrop, inDifference.difference, simplices, supports, inDifference.origin, inDifference.distance] as Layers,
+  shapes: [backdrop, inShapes.shapes, supportsOfShapes, inShapes.distance, inShapes.names],
+  difference: [backdrop, inDifference.difference, simplices, supports, inDifference.origin, inDifference.distance],
   together: [
     backdrop,
     inDifference.difference,

@@ -146,10 +146,10 @@ function search({ ctx, view, palette, labels }: Pen, step: Step) {
   const tip = along(from, d, RAY);
   arrow(ctx, from, tip, { color: palette.direction, width: 3, head: 11 });
   labels.write("d", tip, { color: palette.direction, font: FONTS.math, gap: 4, towards: d });
-  const across = [-d[1], d[0]] as Point;
+  const across: Point = [-d[1], d[0]];
   const w = view.toScreen(step.support.w);
   const far = Math.hypot(view.width, view.height) * 2;
-  const through = (p: Point) => [along(p, across, far), along(p, across, -far)] as [Point, Point];
+  const through = (p: Point): [Point, Point] => [along(p, across, far), along(p, across, -far)];
   line(ctx, ...through(w), { color: palette.direction, width: 1.25, dash: [8, 5], from: through(from) });
 }
 
@@ -184,7 +184,7 @@ export function names({ view, palette, labels, frame }: RunPen) {
   const { newest, repeats, simplex } = namesOf(step, frame.answer?.trace.steps[step.index - 1]);
   const middle = middleOf([step.support, ...step.simplex_before].map(({ w }) => w));
   const write = (w: Point, text: string, color: string, key: string, next = key) => {
-    const outward = [w[0] - middle[0], w[1] - middle[1]] as Point;
+    const outward: Point = [w[0] - middle[0], w[1] - middle[1]];
     const towards = outward.some(Boolean) ? outward : ([1, 1] as Point);
     labels.write(text, view.toScreen(w), { color, font: FONTS.math, gap: 8, towards, key, next });
   };
@@ -235,8 +235,8 @@ function shortest({ ctx, view, palette, labels }: ResultPen, result: Result) {
   line(ctx, o, w, { color: palette.ink, dash: [2, 4], width: 2 });
   labels.avoidLine(o, w);
   mark(ctx, w, { color: palette.ink, paper: palette.paper, radius: 3 });
-  const middle = [(o[0] + w[0]) / 2, (o[1] + w[1]) / 2] as Point;
-  const across = [Math.abs(result.normal[1]), -Math.sign(result.normal[1]) * result.normal[0]] as Point;
+  const middle: Point = [(o[0] + w[0]) / 2, (o[1] + w[1]) / 2];
+  const across: Point = [Math.abs(result.normal[1]), -Math.sign(result.normal[1]) * result.normal[0]];
   labels.write(pictureOf(result.signed_distance), middle, { color: palette.ink, gap: 6, towards: across });
 }
 
@@ -268,9 +268,9 @@ export function polytope({ ctx, view, palette, labels }: Pen, step: EpaStep) {
   ctx.restore();
   const edges = points.map((p, i) => {
     const q = points[(i + 1) % points.length];
-    const middle = [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2] as Point;
+    const middle: Point = [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2];
     // The polytope runs counter-clockwise in the world: its outward normal is the edge turned right.
-    const normal = [-(q[1] - p[1]), -(q[0] - p[0])] as Point;
+    const normal: Point = [-(q[1] - p[1]), -(q[0] - p[0])];
     const [u, v] = along([0, 0], normal, 1);
     return { p, q, middle, normal, away: (middle[0] - x) * u + (middle[1] - y) * v };
   });
@@ -295,5 +295,5 @@ export function polytope({ ctx, view, palette, labels }: Pen, step: EpaStep) {
 /** @returns the origin where there are none */
 function middleOf(points: Point[]): Point {
   const n = points.length;
-  return points.reduce((sum, [x, y]) => [sum[0] + x / n, sum[1] + y / n] as Point, ORIGIN);
+  return points.reduce((sum, [x, y]): Point => [sum[0] + x / n, sum[1] + y / n], ORIGIN);
 }

@@ -157,7 +157,7 @@ function node(pen: Pen, forms: number, form: number, isLit: boolean) {
   ctx.strokeStyle = ctx.fillStyle = color;
   ctx.lineWidth = isLit ? 3 : 1.25;
   ctx.stroke(ring);
-  const corners = CORNERS[form].map(([u, v]) => [x + u, y + v] as Point);
+  const corners = CORNERS[form].map(([u, v]): Point => [x + u, y + v]);
   ctx.lineWidth = 1.75;
   ctx.lineJoin = "round";
   if (form > 1) ctx.stroke(pathOf(corners));

@@ -47,7 +47,7 @@ export function arrow(
   if (length < head * 0.75) return;
   const ux = dx / length;
   const uy = dy / length;
-  const neck = [to[0] - ux * head, to[1] - uy * head] as Point;
+  const neck: Point = [to[0] - ux * head, to[1] - uy * head];
   line(ctx, from, neck, { color, width, dash });
   ctx.fillStyle = color;
   ctx.fill(

@@ -99,9 +99,9 @@ export function movement(from: Frame, isBack: boolean, panels: readonly Panel[])
     if (found?.view !== viewText(picture)) {
       const home = (panel && shapes ? fromCorner(panel).map((x, axis) => fromCorner(shapes)[axis] - x) : [0, 0]) as Point;
       const { view } = shapes ?? picture;
-      const seen = (p: any) => {
+      const seen = (p: any): Point => {
         const [x, y] = view.toScreen(p);
-        return [x + home[0], y + home[1]] as Point;
+        return [x + home[0], y + home[1]];
       };
       const stills = [{ ...picture, frame: from }, picture].map((still) => inkOf(ctx, still));
       const [before, after] = isBack ? stills.reverse() : stills;
@@ -310,7 +310,7 @@ function told(_name: string, value: unknown) {
 const numbersOf = (command: Exclude<Command, { type: "close" }>) =>
   command.type === "arc" ? (command.arc.slice(0, 7) as number[]) : command.to;
 
-const pointsOf = (at: number[]): Point[] => at.flatMap((x, i) => (i % 2 ? [] : [[x, at[i + 1]] as Point]));
+const pointsOf = (at: number[]): Point[] => at.flatMap((x, i) => (i % 2 ? [] : [[x, at[i + 1]]]));
 
 /** A path at other numbers. */
 function pathAt(commands: readonly Command[], at: number[]) {
@@ -387,7 +387,7 @@ function movesOf(before: Ink[], after: Ink[], seen: Seen): Moves {
 function flightOf(before: Ink[], after: Ink[], seen: Seen): Flight {
   const marked = new Set(before.flatMap(({ kind, at }) => (kind === mark ? [String(at)] : [])));
   const flying = after.filter(({ kind, at, mover }) => kind === mark && mover?.of && !marked.has(String(at)));
-  const starts = new Map(flying.map(({ at, mover }) => [String(at), seen(mover?.of?.a as any)]));
+  const starts = new Map(flying.map(({ at, mover }) => [String(at), seen(mover?.of?.a)]));
   return (at) => starts.get(String(at));
 }
 
@@ -405,7 +405,7 @@ function movesTo(ink: Ink, pair: Pair | undefined, flight: Flight, seen: Seen): 
 
 /** Where new ink comes from. */
 function startOf({ kind, at, mover, commands }: Ink, flight: Flight, seen: Seen) {
-  if (kind === arrow && mover?.of) return [mover.of.b, mover.of.a].flatMap((p) => seen(p as any));
+  if (kind === arrow && mover?.of) return [mover.of.b, mover.of.a].flatMap((p) => seen(p));
   if (mover?.from) return mover.from.flat();
   if (kind === inscription || commands?.some(({ type }) => type === "arc")) return at;
   const points = pointsOf(at);

@@ -74,7 +74,7 @@ export interface PanelPicture<F = any, V = any> {
 const HANDLE_RADIUS = 9;
 
 /** The corner in which a panel's title stands, and no label. */
-export const TITLE_BOX = [0, 0, 205, 28] as Box;
+export const TITLE_BOX: Box = [0, 0, 205, 28];
 
 /** A canvas knows no groups. */
 const part: Pen["part"] = (_id, draw) => draw();

@@ -13,7 +13,7 @@ type Layers = PanelLayer<FrameOf<"gjk" | "failures">>[];
 
 /** GJK, step by step. */
 export const GJK = {
-  shapes: [backdrop, inShapes.shapes, inShapes.supports, inShapes.response, proof, inShapes.distance, inShapes.names] as Layers,
+  shapes: [backdrop, inShapes.shapes, inShapes.supports, inShapes.response, proof, inShapes.distance, inShapes.names],
   difference: [
     backdrop,
     inDifference.difference,
@@ -25,7 +25,7 @@ export const GJK = {
     inDifference.names,
     inDifference.response,
     inDifference.distance,
-  ] as Layers,
+  ],
   together: [
     backdrop,
     inDifference.difference,

@@ -20,7 +20,7 @@ export function proof({ ctx, view, palette, labels, frame }: Pen) {
   }
   const { point_a, point_b, normal } = answer.result;
   const middle = view.toScreen([point_a[0] / 2 + point_b[0] / 2, point_a[1] / 2 + point_b[1] / 2]);
-  const across = (normal[0] > 0 ? [-normal[1], normal[0]] : [normal[1], -normal[0]]) as Point;
+  const across: Point = normal[0] > 0 ? [-normal[1], normal[0]] : [normal[1], -normal[0]];
   const far = Math.hypot(view.width, view.height) * 2;
   line(ctx, along(middle, across, far), along(middle, across, -far), { color: palette.ink, width: 1.25, dash: [10, 4, 2, 4] });
   labels.avoidLine(along(middle, across, 150), along(middle, across, -150));

@@ -246,7 +246,7 @@ export function names({ view, palette, labels, frame }: Pen) {
   const walk = walkOf(frame);
   scene.points.forEach((p, i) => {
     const at = view.toScreen(p);
-    const out = [at[0] - o[0], o[1] - at[1]] as Point;
+    const out: Point = [at[0] - o[0], o[1] - at[1]];
     labels.write(pointName(answer, i, walk.taken !== null), at, {
       color: i === 0 ? palette.newest : palette.simplex,
       font: FONTS.math,

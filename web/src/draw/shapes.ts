@@ -87,8 +87,8 @@ function gap({ ctx, view, palette, labels }: Pen, result: Result) {
   line(ctx, a, b, { color: palette.ink, dash: [2, 4], width: 2 });
   labels.avoidLine(a, b);
   for (const p of [a, b]) mark(ctx, p, { color: palette.ink, paper: palette.paper, radius: 3 });
-  const middle = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] as Point;
-  const across = [Math.abs(result.normal[1]), -Math.sign(result.normal[1]) * result.normal[0]] as Point;
+  const middle: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+  const across: Point = [Math.abs(result.normal[1]), -Math.sign(result.normal[1]) * result.normal[0]];
   labels.write(pictureOf(result.signed_distance), middle, { color: palette.ink, gap: 6, towards: across });
 }
 
@@ -125,7 +125,7 @@ function supportPoints(pen: RunPen) {
   if (frame.all && !frame.layers.has("names")) return;
   for (const { places, name, color, away } of sides) {
     for (const { at, numbers, first } of shared(places)) {
-      const towards = first.direction.map((x) => (x ?? 0) * away) as Point;
+      const towards: Point = first.direction.map((x) => (x ?? 0) * away);
       if (frame.all) labels.write(numbers, at, { color, towards });
       else labels.write(name, at, { color, font: FONTS.math, towards });
     }

@@ -104,7 +104,7 @@ export function weights({ ctx, view, palette, labels, frame }: Pen) {
     const top = Math.min(Math.max(at[1] - BAR / 2, 34), view.height - BAR - 20);
     weightBar(ctx, { left, top, width: BAR_WIDTH, height: BAR }, answer.weights[i], { color: palette.simplex, paper: palette.paper });
     labels.reserve([left - 2, top - 2, left + BAR_WIDTH + 2, top + BAR + 2]);
-    const beside = [left + BAR_WIDTH / 2, top + BAR / 2] as Point;
+    const beside: Point = [left + BAR_WIDTH / 2, top + BAR / 2];
     labels.write(`${pointName(index)}: ${pictureOf(answer.weights[i])}`, beside, {
       color: palette.simplex,
       font: FONTS.strong,

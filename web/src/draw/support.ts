@@ -124,7 +124,7 @@ function tie({ ctx, palette, labels }: Pen, at: Point, color: string) {
 function across({ ctx, view, palette }: Pen, at: Point, direction: Point) {
   if (!isDrawable(direction)) return;
   const reach = Math.min(view.width, view.height) * 0.3;
-  const turned = [-direction[1], direction[0]] as Point;
+  const turned: Point = [-direction[1], direction[0]];
   line(ctx, along(at, turned, reach), along(at, turned, -reach), { color: palette.direction, width: 1.25, dash: [8, 5] });
 }
 
@@ -134,7 +134,7 @@ function vertexNames({ view, palette, labels, frame }: Pen) {
     if (!values || values.length > MOST_NAMED) continue;
     vertices.forEach((p, i) => {
       if (i === ties[0]) return; // its mark is named
-      const outwards = [p[0] - anchor[0], p[1] - anchor[1]] as Point;
+      const outwards: Point = [p[0] - anchor[0], p[1] - anchor[1]];
       labels.write(vertexName(name, i), view.toScreen(p), { color: palette[name], gap: 7, towards: outwards });
     });
   }
@@ -180,7 +180,7 @@ function climb(pen: Pen) {
     const start = vertices[path[0]];
     mark(ctx, walk[0], { color: palette.simplex, paper: palette.paper, radius: 11, hollow: true });
     labels.avoid(walk[0], 12);
-    const outwards = [start[0] - anchor[0], start[1] - anchor[1]] as Point;
+    const outwards: Point = [start[0] - anchor[0], start[1] - anchor[1]];
     labels.write(words.pictures.start, walk[0], { color: palette.simplex, gap: 10, towards: outwards });
   }
 }
@@ -200,8 +200,8 @@ const title = withDifference((pen: Pen) => {
 
 /** A direction and the support points along it. */
 export const SUPPORT = {
-  shapes: [backdrop, inShapes.shapes, climb, dials, arrowToA, supportsOfShapes, inShapes.names, vertexNames] as PanelLayer<Frame>[],
-  difference: [backdrop, difference, dialOfDifference, supportOfDifference, inDifference.origin, title] as PanelLayer<Frame>[],
+  shapes: [backdrop, inShapes.shapes, climb, dials, arrowToA, supportsOfShapes, inShapes.names, vertexNames],
+  difference: [backdrop, difference, dialOfDifference, supportOfDifference, inDifference.origin, title],
   together: [
     backdrop,
     difference,

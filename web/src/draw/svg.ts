@@ -381,7 +381,7 @@ function textOf(part: Node | string): string {
   return children.length ? `${start}>${children.map(textOf).join("")}</${tag}>` : `${start}/>`;
 }
 
-const ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" } as Record<string, string>;
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 /** Two spaces stay two: an image that is drawn from the file would make one of them. */
 const spaced = (text: string) => text.replace(/ {2,}/g, (spaces) => "\u00a0".repeat(spaces.length));

@@ -49,7 +49,7 @@ export class Asked {
 
   /** @param value  null or undefined for the default. The scene has none, so it stays */
   ask(name: string, value: unknown) {
-    const isOfScene = (OF_SCENE as readonly string[]).includes(name);
+    const isOfScene = OF_SCENE.includes(name);
     // Vue writes no value as empty text. An empty kind is a wrong name, and refused as one.
     const isNone = value == null || (value === "" && isOfScene && name !== "kind");
     if (!this.#asked) this.#forget();
@@ -145,7 +145,7 @@ export class Asked {
     const field = stepFieldOf(found.kind);
     const index = Number(step ?? "last");
     if (!field || !Number.isInteger(index)) return found;
-    const { [field]: now = 0, ...rest } = found as unknown as Record<string, unknown>;
+    const { [field]: now = 0, ...rest }: Record<string, unknown> = found;
     return now === index ? found : readScene({ ...rest, [field]: index }, KINDS);
   }
 

@@ -134,7 +134,7 @@ export class Asking {
   }
 
   get #buttons(): HTMLButtonElement[] {
-    return [...(this.el.renderRoot.querySelectorAll(".guess") as NodeListOf<HTMLButtonElement>)];
+    return [...this.el.renderRoot.querySelectorAll<HTMLButtonElement>(".guess")];
   }
 
   #onKey = (event: KeyboardEvent) => {

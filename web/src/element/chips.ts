@@ -12,7 +12,7 @@ export class Chips {
 
   hostUpdated() {
     const line = this.el.renderRoot.querySelector(".chips");
-    const pressed = (line?.querySelector("[data-step][aria-pressed='true']") ?? null) as HTMLElement | null;
+    const pressed: HTMLElement | null = line?.querySelector("[data-step][aria-pressed='true']") ?? null;
     if (!line || pressed === this.#pressed) return;
     this.#pressed = pressed;
     if (!pressed) return;

@@ -40,8 +40,8 @@ interface Decision {
   line: number | null;
 }
 
-const LOADERS = sources as Record<string, () => Promise<{ default: unknown }>>;
-const FILES = files as Record<string, string>;
+const LOADERS: Record<string, () => Promise<{ default: unknown }>> = sources;
+const FILES: Record<string, string> = files;
 
 export class Code {
   el: GjkDemo;
@@ -67,7 +67,7 @@ export class Code {
   }
 
   hostUpdated() {
-    const lines = this.el.renderRoot.querySelectorAll(".code .decides") as NodeListOf<HTMLElement>;
+    const lines = this.el.renderRoot.querySelectorAll<HTMLElement>(".code .decides");
     const shown = [...lines].map(({ dataset }) => dataset.place).join();
     if (shown === this.#shown) return;
     this.#shown = shown;

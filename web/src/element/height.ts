@@ -56,7 +56,7 @@ export class Height {
   }
 
   get #words() {
-    return this.#figure.querySelectorAll(":scope > :is(.verdict, .caption, .details, .readout)") as NodeListOf<HTMLElement>;
+    return this.#figure.querySelectorAll<HTMLElement>(":scope > :is(.verdict, .caption, .details, .readout)");
   }
 
   #measure() {

@@ -34,7 +34,7 @@ export class Keys {
   hostUpdate() {
     const { activeElement } = this.el.renderRoot as ShadowRoot;
     this.#focused = activeElement as HTMLElement | null;
-    if (activeElement) this.#handles = [...(this.el.renderRoot.querySelectorAll(".handle") as NodeListOf<HTMLElement>)];
+    if (activeElement) this.#handles = [...this.el.renderRoot.querySelectorAll<HTMLElement>(".handle")];
   }
 
   /** An element that had the focus and is gone hands it to the one in its place, to the handle before it, or to the stage. */
@@ -173,7 +173,7 @@ export class Keys {
   /** From the dot of a step to the next one. */
   #goAlong([right, up]: [number, number]) {
     this.#step(right - up);
-    this.el.updateComplete.then(() => (this.el.renderRoot.querySelector('.dot[tabindex="0"]') as HTMLElement | null)?.focus());
+    this.el.updateComplete.then(() => this.el.renderRoot.querySelector<HTMLElement>('.dot[tabindex="0"]')?.focus());
     return true;
   }
 

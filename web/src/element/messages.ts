@@ -107,6 +107,6 @@ export class Messages {
 function firstStepOf(scene: Scene) {
   const field = stepFieldOf(scene.kind);
   if (!field) return null;
-  const { [field]: _step, ...rest } = scene as unknown as Record<string, unknown>;
-  return presetAsked(rest as unknown as Scene);
+  const { [field]: _step, ...rest }: Record<string, unknown> = scene;
+  return presetAsked(rest as Scene);
 }

@@ -29,7 +29,7 @@ export class OwnShapes {
 
   /** The shapes of a scene of space; none in other scenes. */
   get #shapes() {
-    const scene = this.el.model.scene as Partial<Shapes>;
+    const scene: Partial<Shapes> = this.el.model.scene;
     return scene.shapes && dimensionOf(scene) === 3 ? scene.shapes : [];
   }
 

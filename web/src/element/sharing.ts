@@ -36,7 +36,7 @@ export class Sharing {
     }
     this.say("");
     await el.updateComplete;
-    (el.renderRoot.querySelector("dialog") as HTMLDialogElement | null)?.showModal();
+    el.renderRoot.querySelector<HTMLDialogElement>("dialog")?.showModal();
   };
 
   say(text: string) {

@@ -29,7 +29,7 @@ export class Sight {
   #unprint = () => {};
   /** Says that the figure has to be made. */
   want: () => void = () => {};
-  #wanted = new Promise((resolve) => (this.want = resolve)) as Promise<void>;
+  #wanted: Promise<void> = new Promise((resolve) => (this.want = resolve));
   #viewObserver = new IntersectionObserver((entries) => this.#onView(entries[entries.length - 1].isIntersecting));
   #nearObserver = new IntersectionObserver((entries) => this.#onNear(entries[entries.length - 1].isIntersecting), {
     rootMargin: `${100 * NEAR_SCREENS}% 0px`,
@@ -103,7 +103,7 @@ export class Sight {
 
   /** What is in view is known, so it has started Python, or the page's first figure will when it is made, if it is eager. Otherwise nothing does. */
   async #waitForStart() {
-    await (document.querySelector(this.el.localName) as GjkDemo | null)?.updateComplete;
+    await document.querySelector<GjkDemo>(this.el.localName)?.updateComplete;
     whenIdle(() => this.el.status.phase === "idle" && this.want());
   }
 

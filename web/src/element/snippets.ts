@@ -103,7 +103,7 @@ function loaded(name: "src" | "href", file: string) {
 /** Keeps the place of the figure, so that the page does not jump. */
 const STYLESHEET = `<link rel="stylesheet" ${loaded("href", "gjk-demo.css")}>`;
 
-const ENTITIES = { "&": "&amp;", "<": "&lt;", '"': "&quot;" } as Record<string, string>;
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", '"': "&quot;" };
 
 const escaped = (text: string) => text.replace(/[&<"]/g, (character) => ENTITIES[character]);
 

@@ -160,7 +160,7 @@ export class Stage {
     const { panels: specs, figure } = this.host.model;
     this.#figure = figure;
     const elements = new Map(
-      [...(this.root.querySelectorAll(".panel") as NodeListOf<HTMLElement>)].map((el) => [el.dataset.panel ?? el.dataset.strip, el]),
+      [...this.root.querySelectorAll<HTMLElement>(".panel")].map((el) => [el.dataset.panel ?? el.dataset.strip, el]),
     );
     const kinds = specs.map(({ Panel = FlatPanel }) => Panel); // panels of the plane and of space may have the same id
     const same =
@@ -207,14 +207,14 @@ export class Stage {
     const { count, width, height } = this.#cornerTools;
     for (const panel of only === undefined ? this.panels : this.panels.slice(only, only + 1)) {
       const { width: right } = panel.view;
-      const reserved = (count && panel.isAtCorner ? [[right - width, 0, right, height]] : []) as Box[];
+      const reserved: Box[] = count && panel.isAtCorner ? [[right - width, 0, right, height]] : [];
       panel.paint(frame, palette, this.#handlesOn(panel), reserved, nameless);
     }
   }
 
   /** How large the tools in the upper right corner are. They are measured when there is one more or less. */
   get #cornerTools() {
-    const tools = this.root.querySelector(".corner-tools") as HTMLElement | null;
+    const tools = this.root.querySelector<HTMLElement>(".corner-tools");
     const count = tools?.childElementCount ?? 0;
     if (count !== this.#corner.count) this.#corner = { count, width: tools?.offsetWidth ?? 0, height: tools?.offsetHeight ?? 0 };
     return this.#corner;
@@ -522,7 +522,7 @@ export class Stage {
     const near = panel?.handlesAt(place, NEAR_PX / panel.magnification, standing) ?? [];
     const under = panel?.covering(place, standing, this.host.model.frame) ?? [];
     const ids = new Set([...near.map(({ id }) => id), ...under.map(({ id }) => `${id}.turn`)]);
-    for (const button of this.element.querySelectorAll(".handle") as NodeListOf<HTMLElement>) {
+    for (const button of this.element.querySelectorAll<HTMLElement>(".handle")) {
       button.classList.toggle("near", ids.has(button.dataset.id ?? ""));
     }
   };
@@ -539,7 +539,7 @@ export class Stage {
     if (!this.#moved && this.#grip && Math.hypot(now[0] - start[0], now[1] - start[1]) < TAP_PX) return;
     this.#moved = true;
     const [was, is] = [start, now].map((place) => panel.unproject(panel.toPanel(place)));
-    const to = from.map((x, i) => x + is[i] - was[i]) as Point;
+    const to: Point = from.map((x, i) => x + is[i] - was[i]);
     this.host.onDrag(handle.move(before, from, to, panel.scale, panel.view), before);
   }
 

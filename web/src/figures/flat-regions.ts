@@ -27,7 +27,7 @@ function pointsAndMap({ scene, answer }: Frame): Point[] {
     [0, 0],
     [0, 0],
   ];
-  const at = (t: number) => [low[0] + (high[0] - low[0]) * t, low[1] + (high[1] - low[1]) * t] as Point;
+  const at = (t: number): Point => [low[0] + (high[0] - low[0]) * t, low[1] + (high[1] - low[1]) * t];
   return [...scene.points, [0, 0], at(0.375), at(0.625)];
 }
 

@@ -60,7 +60,7 @@ export function isAlike(one: unknown, other: unknown): boolean {
 export function mixed<T>(one: T, other: T, t: number): T {
   if (typeof one === "number") return (one + (Number(other) - one) * t) as any;
   if (Object(one) !== one) return one;
-  const ends = other as any;
-  if (Array.isArray(one)) return one.map((value, i) => mixed(value, ends[i], t)) as any;
+  const ends: any = other;
+  if (Array.isArray(one)) return one.map((value, i) => mixed(value, ends[i], t));
   return Object.fromEntries(Object.entries(one as object).map(([name, value]) => [name, mixed(value, ends[name], t)])) as any;
 }

@@ -92,7 +92,7 @@ export class FailureSearch {
 
   #onAnswer = (text: string) => {
     if (!this.running) return;
-    const { hits, error } = JSON.parse(text) as Answer & { error?: Fault };
+    const { hits, error }: Answer & { error?: Fault } = JSON.parse(text);
     if (error) {
       this.el.messages.show(error.message);
       return this.stop();

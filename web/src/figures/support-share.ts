@@ -87,13 +87,13 @@ export class SupportTime {
 
   #text = () => {
     this.#askedAt = performance.now();
-    const { schema, method, objects, options } = this.#scene as any;
+    const { schema, method, objects, options }: any = this.#scene;
     return JSON.stringify({ schema, kind: "support-time", method, objects, options, ...this.#question });
   };
 
   #onAnswer = (text: string) => {
     if (!this.#course) return;
-    const { error } = JSON.parse(text) as { error?: Fault };
+    const { error }: { error?: Fault } = JSON.parse(text);
     if (error) {
       this.el.messages.show(error.message);
       return this.#stop();

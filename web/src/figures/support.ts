@@ -149,9 +149,9 @@ function regular(scene: Scene, n: number): Scene {
   const [x, y] = (scene.shapes[0] as PolygonShape).vertices[0];
   const radius = Math.hypot(x - cx, y - cy);
   const first = Math.atan2(y - cy, x - cx);
-  const vertices = Array.from({ length: n }, (_, k) => {
+  const vertices = Array.from({ length: n }, (_, k): Point => {
     const angle = first + (2 * Math.PI * k) / n;
-    return [Number((cx + radius * Math.cos(angle)).toPrecision(8)), Number((cy + radius * Math.sin(angle)).toPrecision(8))] as Point;
+    return [Number((cx + radius * Math.cos(angle)).toPrecision(8)), Number((cy + radius * Math.sin(angle)).toPrecision(8))];
   });
   return { ...scene, shapes: [{ type: "polygon", vertices }] };
 }

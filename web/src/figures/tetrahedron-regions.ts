@@ -65,7 +65,7 @@ const pointHandles: SpaceFigureOf<"tetrahedron-regions">["handles"] = (scene, _s
 /** The scene with all points moved, so that the origin comes to lie at a place among them. */
 const around = (scene: Scene, place: Point3): Scene => ({
   ...scene,
-  points: scene.points.map((p) => sub(p, place).map((x) => Number(x.toPrecision(12)) + 0) as Point3),
+  points: scene.points.map((p): Point3 => sub(p, place).map((x) => Number(x.toPrecision(12)) + 0)),
 });
 
 /** The outcome and the stops, and a button that brings the origin to the stop that is shown. */

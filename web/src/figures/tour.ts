@@ -166,7 +166,7 @@ function lecture(el: Host) {
 
 /** Turns B in a state of the plane that shows how A - B depends on it. */
 function turnOfB({ model, turning }: Host) {
-  const { kind, shapes } = stateOf(model.scene).scene as any;
+  const { kind, shapes }: any = stateOf(model.scene).scene;
   if (kind !== "minkowski" || !canTurn(shapes[1])) return nothing;
   const course = (tour: Tour, angle: number) => withShown(tour, turnShape(1)(stateOf(tour).scene as any, angle) as any);
   const text = words.pairs.turn(turning.running, prefersStill());
@@ -206,7 +206,7 @@ export const figure: Figure<Tour, Answer> = {
   },
   arrives: (el, before) => {
     const tour = el.model.scene as Tour;
-    glide(el, stateOf(before as Tour).scene, stateOf(tour).scene, (shown) => withShown(tour, shown));
+    glide(el, stateOf(before).scene, stateOf(tour).scene, (shown) => withShown(tour, shown));
   },
   needs: ({ states }) => [...new Set(states.map((state) => figureNameOf(state.scene)))],
   shown: (tour) => stateOf(tour).scene,

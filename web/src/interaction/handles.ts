@@ -142,7 +142,7 @@ export function directionHandle<S>(
   put: (scene: S, direction: Point) => S,
 ): Handle<S> {
   const angle = Math.atan2(direction[1], direction[0]);
-  const unit = (turned: number) => [digits(Math.cos(turned)), digits(Math.sin(turned))] as Point;
+  const unit = (turned: number): Point => [digits(Math.cos(turned)), digits(Math.sin(turned))];
   const tip = (view: View) => along(foot(view), direction, length);
   const handle: Handle<S> = {
     kind: "direction",

@@ -25,10 +25,10 @@ function randomShapes(seed: number): [PolygonShape, PolygonShape] {
     const count = 3 + Math.floor(next() * 5);
     const center = [side * apart * Math.cos(towards) * 0.6, side * apart * Math.sin(towards) * 0.6];
     const first = next() * 2 * Math.PI;
-    const vertices = Array.from({ length: count }, (_, k) => {
+    const vertices = Array.from({ length: count }, (_, k): Point => {
       const angle = first + ((k + 0.5 * next()) * 2 * Math.PI) / count;
       const size = 1.6 + 1.2 * next();
-      return [Number((center[0] + size * Math.cos(angle)).toFixed(2)), Number((center[1] + size * Math.sin(angle)).toFixed(2))] as Point;
+      return [Number((center[0] + size * Math.cos(angle)).toFixed(2)), Number((center[1] + size * Math.sin(angle)).toFixed(2))];
     });
     return { type: "polygon", vertices };
   };

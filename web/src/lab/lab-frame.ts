@@ -9,7 +9,7 @@
  */
 function prelude() {
   const { parse, stringify } = JSON;
-  const scope = self as any;
+  const scope: any = self;
   const nothing = () => {};
   for (const name of Object.keys(console)) (console as any)[name] = nothing;
   scope.postMessage = nothing;

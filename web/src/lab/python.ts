@@ -47,7 +47,7 @@ export function startPython(onProgress: (fraction: number) => void = () => {}): 
       fail(event.message);
     });
     worker.addEventListener("message", ({ data }) => {
-      const message = Object(data) as FromWorker;
+      const message: FromWorker = Object(data);
       if (message.type === "progress") onProgress(Number(message.fraction));
       if (message.type === "failed") fail(String(message.message));
       if (message.type === "reply") {
@@ -56,11 +56,11 @@ export function startPython(onProgress: (fraction: number) => void = () => {}): 
       }
       if (message.type !== "started") return;
       kit ??= message.kit;
-      const call = (name: string, text: string) =>
+      const call = (name: string, text: string): Promise<string> =>
         new Promise((resolve, reject) => {
           calls.set(++last, { resolve, reject });
           worker.postMessage({ type: "call", id: last, name, text });
-        }) as Promise<string>;
+        });
       resolve({ call, end });
     });
     worker.postMessage({ type: "start", kit, files: FILES });

@@ -376,7 +376,7 @@ export class Model {
   /** The search direction of the step that is shown; null if it has none that can be drawn. */
   get searchDirection(): readonly number[] | null {
     const d = (!this.pending && this.figure?.directionOf?.(this.frame)) || null;
-    return d?.some(Boolean) && d.every((x) => x !== null) ? (d as readonly number[]) : null;
+    return d?.some(Boolean) && d.every((x) => x !== null) ? d : null;
   }
 
   /** A scene that is new here is seen as the one that it was made from. */

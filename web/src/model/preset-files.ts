@@ -10,7 +10,7 @@ type Written = { kind: string; from?: string; states?: unknown };
 /** `camera` is from where a scene of space is seen, as the attribute has it. */
 export const PRESETS: Record<string, { title: string; camera?: string; scene: Written }> = presets as any;
 
-const FILES = files as unknown as Record<string, () => Promise<{ default: { scene: Written } }>>;
+const FILES: Record<string, () => Promise<{ default: { scene: Written } }>> = files;
 
 const fetched: Map<string, Written> = new Map();
 

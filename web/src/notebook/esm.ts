@@ -20,7 +20,7 @@ export interface Home {
 
 const KEY = Symbol.for(__HOME__);
 
-const page = globalThis as unknown as Record<symbol, Home>;
+const page: Record<symbol, Home> = globalThis;
 const home: Home = (page[KEY] ??= {
   modules: {},
   parts: {},

@@ -30,7 +30,7 @@ const element = (id: string) => document.getElementById(id) as HTMLElement;
 /** What is shown. `run` is the search that runs. */
 const state = {
   start: STARTS[0].name,
-  language: STARTS[0].language as Language,
+  language: STARTS[0].language,
   dimension: 2,
   run: null as { stop: () => void } | null,
   /** The code whose steps are drawn. */

@@ -5,7 +5,7 @@
  * have hashes of their contents. When pages are stored they are checked: a script by its digest, and HTML by the names of its
  * assets, for some hosts add to it. Later responses are never added. While a page of an older version is open, that version stays, with its own service worker.
  */
-const worker = self as any;
+const worker: any = self;
 const { version, pages, assets, starts } = __SITE__;
 
 /** Each version has its own cache. */

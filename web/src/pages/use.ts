@@ -205,7 +205,7 @@ function keep(guide: string) {
 function writeTexts() {
   const texts = snippetsOf(demo, LOOKS);
   if (texts) keep(texts.guide);
-  for (const block of document.querySelectorAll("pre[data-text]") as NodeListOf<HTMLElement>) {
+  for (const block of document.querySelectorAll<HTMLElement>("pre[data-text]")) {
     const name = block.dataset.text as keyof Snippets | "listener";
     const text = name === "listener" ? HEIGHT_LISTENER : (texts?.[name] ?? words.sharing.tooLarge);
     const code = block.firstElementChild as HTMLElement;
@@ -236,7 +236,7 @@ function read() {
   refresh();
 }
 
-for (const link of document.querySelectorAll("a[data-preset]") as NodeListOf<HTMLElement>) {
+for (const link of document.querySelectorAll<HTMLElement>("a[data-preset]")) {
   link.addEventListener("click", (event) => {
     event.preventDefault();
     Object.assign(demo, AT_START, { preset: link.dataset.preset });

@@ -34,7 +34,7 @@ export async function isReplaced() {
     const { status, headers } = await fetch(script, { cache: "no-store" });
     return status === 404 || status === 410 || /html/.test(headers.get("content-type") ?? "");
   });
-  return (await Promise.all(gone).catch(() => [] as boolean[])).includes(true); // without a network nobody knows
+  return (await Promise.all(gone).catch((): boolean[] => [])).includes(true); // without a network nobody knows
 }
 
 /** Loads the page again, with the newest version: browsers may still hold an older one of the only script whose name never changes. */

@@ -137,7 +137,7 @@ function runIn(frame: HTMLIFrameElement, url: string): Promise<unknown> {
  */
 function trusted(url: string): any {
   try {
-    const { trustedTypes } = self as any;
+    const { trustedTypes }: any = self;
     policy ??= trustedTypes.createPolicy("gjk-demo", { createScriptURL: (url: string) => url });
     return policy?.createScriptURL(url);
   } catch {

@@ -44,7 +44,7 @@ const hull = {
   vertices: () => false,
   turns: (shape: Shape) => pointsOf(shape).length > 1,
   turned: (shape: Shape) => shape,
-  radii: () => [] as Radius[],
+  radii: (): Radius[] => [],
   outline: (shape: Shape, corners: Point[], radius: number, view: View) => roundedPath(corners, (marginOf(shape) + radius) * view.scale),
 };
 
@@ -150,7 +150,10 @@ export function outlineOf(shape: Shape, outline: readonly number[] | null | unde
 /** Corners of boxes that hold the shape, for fitting the view. */
 export function extentOf(shape: Shape): Point[] {
   const r = marginOf(shape);
-  return pointsOf(shape).flatMap(([x, y]) => [[x - r, y - r] as Point, [x + r, y + r] as Point]);
+  return pointsOf(shape).flatMap(([x, y]) => [
+    [x - r, y - r],
+    [x + r, y + r],
+  ]);
 }
 
 /** Where a shape is held to move or turn it: the mean of its points. */
@@ -158,7 +161,7 @@ export function anchorOf(shape: Shape): Point {
   const points = pointsOf(shape);
   const n = points.length;
   // Dividing each term keeps the sum of coordinates near 1e308 from overflowing.
-  return points.reduce((sum, [x, y]) => [sum[0] + x / n, sum[1] + y / n] as Point, [0, 0]);
+  return points.reduce((sum, [x, y]): Point => [sum[0] + x / n, sum[1] + y / n], [0, 0]);
 }
 
 /** Twelve digits: enough for any picture, few enough to be read in a link. */

@@ -17,7 +17,7 @@ class Unseen {
   closePath() {}
 }
 
-const Base = (globalThis.Path2D ?? Unseen) as typeof Path2D;
+const Base: typeof Path2D = globalThis.Path2D ?? Unseen;
 
 export class Path extends Base {
   commands: Command[] = [];

@@ -114,7 +114,7 @@ export const posed = ({ rotation = UPRIGHT, offset = ZERO }: { rotation?: Rotati
 
 /** The solid that an object of a scene is, with coordinates of the world. */
 export const plain = ({ shape, rotation = UPRIGHT, offset = ZERO }: { shape: Solid; rotation?: Rotation; offset?: Point3 }) =>
-  TYPES[shape.type].moved(shape, (p) => add(times(rotation, p), offset).map(tidy) as Point3, rotation);
+  TYPES[shape.type].moved(shape, (p): Point3 => add(times(rotation, p), offset).map(tidy), rotation);
 
 /** The radius of a ball about its anchor that holds a solid. */
 export function reachOf(solid: Solid | Posed) {
@@ -126,7 +126,7 @@ export function reachOf(solid: Solid | Posed) {
 const tidy = (x: number) => Number(x.toPrecision(12)) + 0;
 
 export const translated = <S extends Solid | Posed>(solid: S, offset: Point3): S =>
-  TYPES[solid.type].moved(solid, (p) => add(p, offset).map(tidy) as Point3, UPRIGHT);
+  TYPES[solid.type].moved(solid, (p): Point3 => add(p, offset).map(tidy), UPRIGHT);
 
 /** The numbers of a solid that a reader can type: its middle and its lengths. */
 export function numbersOf<S extends Solid | Posed>(
@@ -138,11 +138,11 @@ export function numbersOf<S extends Solid | Posed>(
   return {
     names: ["x", "y", "z", ...sizes.flatMap(([, names]) => names)],
     values: [...anchor.map(tidy), ...lengths(solid)],
-    put: (old, [x, y, z, ...rest]) => {
+    put: (old, [x, y, z, ...rest]): S => {
       const typed = rest.values();
-      const next = () => typed.next().value as number;
+      const next = () => typed.next().value;
       const resized = sizes.map(([key, names]) => [key, Array.isArray(names) ? names.map(next) : next()]);
-      return { ...translated(old, sub([x, y, z], anchorOf(old))), ...Object.fromEntries(resized) } as S;
+      return { ...translated(old, sub([x, y, z], anchorOf(old))), ...Object.fromEntries(resized) };
     },
   };
 }
@@ -151,7 +151,7 @@ export function numbersOf<S extends Solid | Posed>(
 export function turned<S extends Solid | Posed>(solid: S, axis: Point3, angle: number): S {
   const R = rotationAbout(axis, angle);
   const pivot = anchorOf(solid);
-  return TYPES[solid.type].moved(solid, (p) => add(pivot, times(R, sub(p, pivot))).map(tidy) as Point3, R);
+  return TYPES[solid.type].moved(solid, (p): Point3 => add(pivot, times(R, sub(p, pivot))).map(tidy), R);
 }
 
 /**
@@ -194,11 +194,11 @@ export function rotationAbout(axis: Point3, angle: number): Rotation {
   const columns = UPRIGHT.map((e) =>
     add(add(scaled(e, Math.cos(angle)), scaled(cross(axis, e), Math.sin(angle))), scaled(axis, dot(axis, e) * (1 - Math.cos(angle)))),
   );
-  return transposed(columns as Rotation);
+  return transposed(columns);
 }
 
 const transposed = (R: Rotation): Rotation => [0, 1, 2].map((i) => R.map((row) => row[i])) as Rotation;
 
 const times = (R: Rotation, p: Point3): Point3 => [dot(R[0], p), dot(R[1], p), dot(R[2], p)];
 
-const product = (R: Rotation, S: Rotation): Rotation => transposed(transposed(S).map((column) => times(R, column)) as Rotation);
+const product = (R: Rotation, S: Rotation): Rotation => transposed(transposed(S).map((column) => times(R, column)));

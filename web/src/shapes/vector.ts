@@ -21,5 +21,5 @@ export function unit(p: Point3): Point3 {
 /** The mean; the origin where there are no points. */
 export function mean(points: readonly Point3[]): Point3 {
   const n = points.length;
-  return points.reduce((sum, p) => add(sum, scaled(p, 1 / n)), [0, 0, 0] as Point3);
+  return points.reduce((sum, p) => add(sum, scaled(p, 1 / n)), [0, 0, 0]);
 }

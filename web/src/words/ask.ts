@@ -12,7 +12,7 @@ export const wrongMark = "Your guess";
 /** The vertices of a corner, counted from 1 as in the pictures. */
 const nameOf = ([ia, ib]: Pair) => `a${ia + 1} − b${ib + 1}`;
 
-export const corner = ({ w, pair }: Corner) => `${nameOf(pair)}, at ${pointText(w as [number, number])}`;
+export const corner = ({ w, pair }: Corner) => `${nameOf(pair)}, at ${pointText(w)}`;
 
 export const right = ({ pair }: Corner) => `Right: ${nameOf(pair)}.`;
 

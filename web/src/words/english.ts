@@ -86,7 +86,7 @@ export const handles = {
   point: (name: string) => `Point ${name}`,
   pointInSpace: (name: string) => `point ${name}`,
   radius: "Radius",
-  radii: ["First radius", "Second radius"] as readonly [string, string],
+  radii: ["First radius", "Second radius"],
   radiusAlong: (axis: number) => `Radius ${axis}`,
   halfExtent: (axis: number) => `Half extent ${axis}`,
   choice: (chosen: string, other: string) => `${chosen}. Tap again for: ${other}`,
@@ -155,7 +155,7 @@ export const options = {
       "previous and next iteration, A all of them; 0 to 5 choose the level; R switches Respond on and off; T makes a random scene; H shows this list",
     ],
     ["Ctrl Z", "undoes; Ctrl Shift Z redoes"],
-  ] as readonly (readonly [key: string, what: string])[],
+  ],
 };
 
 export const numbers = {

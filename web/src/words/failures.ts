@@ -81,11 +81,11 @@ export function searchText({
   return `${count}, ${speed}: ${found ? `${found} ${found === 1 ? "failure" : "failures"}` : "no failure"} found.`;
 }
 
-const VERDICTS = {
+const VERDICTS: Record<string, string> = {
   missed: "misses an overlap",
   false: "sees a collision",
   loops: "gives no answer",
-} as Record<string, string>;
+};
 
 /** One hit of a search. @param title  of the method */
 export const hitText = ({ verdict, character, seed }: Hit, title: string) => `${title} ${VERDICTS[verdict]}: ${character}, input ${seed}`;

@@ -69,7 +69,7 @@ export function namesOf<S extends Step>(
   const older = own ? (previous?.labels ?? []) : [...LETTERS.slice(joined.length)];
   const first = own ? `${own}${simplex_before.length}` : LETTERS[0];
   const names = accepted ? [first, ...older] : older;
-  const tested = [...joined, ...simplex_before] as S["support"][];
+  const tested: S["support"][] = [...joined, ...simplex_before];
   const simplex = tested.map((point, i) => {
     const place = simplex_after.findIndex((kept) => isSame(kept, point));
     const label = own && place >= 0 ? step.labels?.[place] : undefined;

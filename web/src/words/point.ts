@@ -118,8 +118,7 @@ function way({ accepted, direction, simplex_before }: Step, before: Step, { simp
   };
 }
 
-const distanceOf = ({ closest }: Step): number | null =>
-  closest?.point.every((x) => x !== null) ? Math.hypot(...(closest.point as number[])) : null;
+const distanceOf = ({ closest }: Step): number | null => (closest?.point.every((x) => x !== null) ? Math.hypot(...closest.point) : null);
 
 function outcome(step: Step, before: Step, { newest: name, simplex }: ReturnType<typeof namesOf>): Claim {
   const { accepted, dot } = step;

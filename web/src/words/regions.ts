@@ -90,7 +90,7 @@ const COLORS = {
 } as const;
 
 /** The palette's colour of a region. */
-export const regionColor = (method: string, name: string) => COLORS[FEATURES[method]?.[name] ?? (name as Feature)] ?? "muted";
+export const regionColor = (method: string, name: string) => COLORS[FEATURES[method]?.[name] ?? name] ?? "muted";
 
 /** The id of a region in an exported picture; an id has no spaces. */
 export const regionId = (name: string) => `region-${name.replaceAll(" ", "-")}`;

@@ -70,19 +70,19 @@ export const simplicesHeadline = (answer: Answer) => told(SENTENCES, [combinatio
 
 /** The corners of the hull, as indices of points. Its outline is a list of them in the plane, and a surface in space. */
 export function cornersOf({ outline }: Pick<Answer, "outline">): readonly number[] {
-  const surface = outline as readonly number[] | Mesh;
+  const surface: readonly number[] | Mesh = outline;
   return "faces" in surface ? [...new Set(surface.faces.flat())] : surface;
 }
 
 function flatOf({ outline }: Pick<Answer, "outline">, points: Frame["scene"]["points"]): Flat {
-  if ("faces" in outline && (outline as any).faces.length) return "plane";
+  if ("faces" in outline && outline.faces.length) return "plane";
   return points.every((p) => String(p) === String(points[0])) ? "place" : "line";
 }
 
 export function* simplicesClaims({ scene: { points, at }, answer }: Frame): Generator<Claim> {
   if (!answer) return;
   const count = points.length;
-  const dimension = points[0].length as number;
+  const dimension: number = points[0].length;
   const flat = flatOf(answer, points);
   if (count > 4) {
     yield answer.degenerate ? { say: "all_degenerate", count, flat } : { say: "hull", count, corners: cornersOf(answer).length };

@@ -39,7 +39,7 @@ export function* tetrahedronClaims(frame: RegionsFrame): Generator<Claim> {
   const { answer, step } = frame;
   if (!answer) return;
   const index = stopShown(answer, step);
-  if (index === null) return yield* regionsClaims({ ...frame, all: true } as any);
+  if (index === null) return yield* regionsClaims({ ...frame, all: true });
   const { faces, cell } = answer.stops[index];
   yield { say: "in_front", faces };
   if (!cell) yield { say: "no_such_place" };
@@ -63,7 +63,7 @@ export function* tetrahedronPointClaims(frame: RegionsFrame): Generator<ClaimOf<
   const { answer, step } = frame;
   if (!answer) return;
   const index = stopShown(answer, step);
-  if (index === null) return yield* regionsPointClaims({ ...frame, all: true } as any);
+  if (index === null) return yield* regionsPointClaims({ ...frame, all: true });
   const { faces, cell } = answer.stops[index];
   yield { say: "stop", faces, place: !cell ? "nowhere" : index === answer.stop && answer.valid ? "here" : "elsewhere" };
 }

@@ -65,7 +65,7 @@ export function surfaceOf({ vertices, faces }: Pick<Body, "vertices" | "faces">)
 /** By Newell's sum. */
 function normalOf(corners: Point3[]) {
   const edges = corners.map((p) => sub(p, corners[0]));
-  return unit(edges.reduce((sum, p, k) => add(sum, cross(p, edges[(k + 1) % edges.length])), [0, 0, 0] as Point3));
+  return unit(edges.reduce((sum, p, k) => add(sum, cross(p, edges[(k + 1) % edges.length])), [0, 0, 0]));
 }
 
 interface Smooth {

@@ -55,9 +55,9 @@ export function sweep(frame: SpaceFrame): Body[] {
   const { answer } = frame;
   if (!found || !answer) return [];
   const corners = found.passed.length <= MOST_COPIES ? found.passed : [];
-  const copies = corners.map((a, i) => {
+  const copies = corners.map((a, i): Body => {
     const mesh = carriedTo(answer, a);
-    return { ...mesh, ...linesOf(mesh), color: "difference", opacity: 0.07, width: 1, part: { id: `copy-${i + 1}` } } as Body;
+    return { ...mesh, ...linesOf(mesh), color: "difference", opacity: 0.07, width: 1, part: { id: `copy-${i + 1}` } };
   });
   const mesh = carriedTo(answer, found.at);
   return [...copies, { ...mesh, ...linesOf(mesh), color: "b", opacity: 0.3, width: 2, part: { id: "carried" } }];

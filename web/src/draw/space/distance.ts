@@ -15,9 +15,7 @@ type SpaceFrame = SpaceFrameOf<"distance">;
 const ORIGIN: Point3 = [0, 0, 0];
 
 /** Ways from the origin to all sides, of length one: to the faces, edges and corners of a cube. */
-const WAYS = [-1, 0, 1].flatMap((x) =>
-  [-1, 0, 1].flatMap((y) => [-1, 0, 1].flatMap((z) => (x || y || z ? [unit([x, y, z] as Point3)] : []))),
-);
+const WAYS = [-1, 0, 1].flatMap((x) => [-1, 0, 1].flatMap((y) => [-1, 0, 1].flatMap((z) => (x || y || z ? [unit([x, y, z])] : []))));
 
 /** Points of the largest of the spheres around the origin whose outlines show how the distance falls. */
 export function fallingIn({ answer, layers }: SpaceFrame): Point3[] {

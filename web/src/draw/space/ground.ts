@@ -131,7 +131,7 @@ export function drawGround(
 ) {
   const strength = Math.min(Math.abs(view.towardsViewer([view.center[0], level, view.center[2]])[1]) / FLAT, 1);
   const [r, g, b] = rgbOf(palette.paper);
-  const onGround = ([x, z]: Point) => [x, level, z] as Point3;
+  const onGround = ([x, z]: Point): Point3 => [x, level, z];
   const partOf = (outline: Point3[]) => (kept ? partIn(outline, [kept]) : outline).map((p) => view.project(p));
   ctx.save();
   ctx.globalAlpha = strength;
@@ -152,7 +152,7 @@ export function drawGround(
 function linesOn({ from: [x0, z0], to: [x1, z1], step }: Grid): [Point, Point][] {
   const steps = (low: number, high: number) => Array.from({ length: Math.round((high - low) / step) + 1 }, (_, k) => low + k * step);
   return [
-    ...steps(x0, x1).map((x) => (([[x, z0], [x, z1]]) as [Point, Point])), // prettier-ignore
-    ...steps(z0, z1).map((z) => (([[x0, z], [x1, z]]) as [Point, Point])), // prettier-ignore
+    ...steps(x0, x1).map((x): [Point, Point] => (([[x, z0], [x, z1]]))), // prettier-ignore
+    ...steps(z0, z1).map((z): [Point, Point] => (([[x0, z], [x1, z]]))), // prettier-ignore
   ];
 }

@@ -526,5 +526,5 @@ function cutsOf(face: Face, sides: HalfSpace[]): Segment[] {
       return isIn ? [corner, { at, cut: true }] : [{ at, cut: corner.cut }];
     });
   }
-  return corners.flatMap(({ at, cut }, k) => (cut ? [[at, corners[(k + 1) % corners.length].at] as Segment] : []));
+  return corners.flatMap(({ at, cut }, k) => (cut ? [[at, corners[(k + 1) % corners.length].at]] : []));
 }

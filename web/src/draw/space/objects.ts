@@ -180,7 +180,7 @@ export function distance({ view, palette, labels, frame }: SpacePen) {
   if (frame.pending || !chosen?.distance) return;
   const [from, to] = endsOf(chosen).map((p) => view.toScreen(p));
   labels.avoidLine(from, to);
-  const middle = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2] as Point;
+  const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
   // Across the line; on the screen y points down.
   labels.write(pictureOf(chosen.distance), middle, { color: palette.ink, gap: 6, towards: [to[1] - from[1], to[0] - from[0]] });
 }

@@ -60,14 +60,14 @@ export function partsOf(answer: Answer, solids: readonly Solid[]): Parts {
   const turns = signOf(answer) === "−" ? -1 : 1;
   const parts = {
     sides,
-    whole: whole.faces.map((face, f) => {
+    whole: whole.faces.map((face, f): [Part, Part] => {
       const from = face.map((k) => comesOf(answer, k));
       const of = (side: "a" | "b", n: Point3) =>
         sides["ab".indexOf(side)].partOf(
           from.map((points) => points[side]),
           n,
         );
-      return [of("a", normals[f]), of("b", scaled(normals[f], turns))] as [Part, Part];
+      return [of("a", normals[f]), of("b", scaled(normals[f], turns))];
     }),
   };
   found.set(answer, parts);

@@ -32,7 +32,7 @@ const strengthOf = (light: number, { mid }: Tone) => (light > mid ? (light - mid
 export function lit(color: Point3, light: number, tone: Tone): Point3 {
   const isLight = light > tone.mid;
   const part = 1 - (1 - (isLight ? tone.white : tone.black)) ** strengthOf(light, tone);
-  return color.map((x) => x + ((isLight ? 1 : 0) - x) * part) as Point3;
+  return color.map((x) => x + ((isLight ? 1 : 0) - x) * part);
 }
 
 /**

@@ -263,7 +263,7 @@ export class SpaceView {
       const along = bent.length ? bent.map((p) => dot(p, axis)) : [0];
       return [along.reduce((p, q) => Math.min(p, q)), along.reduce((p, q) => Math.max(p, q))];
     });
-    const [low, high] = [0, 1].map((end) => extents.map((extent) => extent[end]) as unknown);
+    const [low, high] = [0, 1].map((end): unknown => extents.map((extent) => extent[end]));
     return { low: low as Point3, high: high as Point3 };
   }
 

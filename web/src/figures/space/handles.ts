@@ -74,7 +74,7 @@ export function handlesOf<S, T extends Solid | Posed>(held: Held<S, T>, selected
 /** A movement with the digits that its reader can see. */
 export const movement = (from: Point3, to: Point3, scale: number): Point3 => quantized(sub(to, from), scale);
 
-const quantized = (by: Point3, scale: number): Point3 => by.map((x) => quantize(x, scale)) as Point3;
+const quantized = (by: Point3, scale: number): Point3 => by.map((x) => quantize(x, scale));
 
 function whole<S, T extends Solid | Posed>({ solid, id, name, color, kind = "shape", surface, get, put }: Held<S, T>): Handle<S> {
   const anchor = anchorOf(solid);

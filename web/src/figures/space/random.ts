@@ -18,7 +18,7 @@ function direction(next: Next): Point3 {
   return [level * Math.cos(angle), height, level * Math.sin(angle)];
 }
 
-const beside = (middle: Point3, way: Point3, length: number): Point3 => add(middle, scaled(way, length)).map(short) as Point3;
+const beside = (middle: Point3, way: Point3, length: number): Point3 => add(middle, scaled(way, length)).map(short);
 
 /** Two points, the middle between them. */
 function ends(middle: Point3, next: Next): [Point3, Point3] {
