@@ -89,7 +89,7 @@ export type Choices = { [Name in keyof typeof import("./attributes.json").ofFigu
 export type Moving = Choices & { renamed?: string; of?: string; base?: string };
 
 /** Draws over the picture on the screen; files do not have it. */
-export type Overlay = (ctx: Context, picture: PanelPicture<any, any>) => void;
+export type Overlay = (ctx: Context, picture: PanelPicture) => void;
 
 /** All that a picture shows. */
 export interface Frame<S = Scene, A = Answer> {

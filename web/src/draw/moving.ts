@@ -129,7 +129,7 @@ const fromCorner = ({ element: { offsetLeft, offsetTop } }: Panel) => [offsetLef
 
 /** What is seen, and from where. */
 function viewText({ view, palette }: PanelPicture) {
-  const corners = [0, 1, 2].map((axis) => view.toScreen([0, 1, 2].map((other) => Number(other === axis))));
+  const corners = [0, 1, 2].map((axis) => view.toScreen(([0, 1, 2] as const).map((other) => Number(other === axis))));
   return [view.width, view.height, ...corners, palette.paper].join();
 }
 

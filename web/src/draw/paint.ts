@@ -51,13 +51,14 @@ export interface Pen<F = Frame, V = View> {
   part: (id: string, draw: () => void, title?: string) => void;
 }
 
-export type PanelLayer<F = Frame, V = View> = (pen: Pen<F, V>) => void;
+/** Compared as a method: a layer of one kind of figure stands in a list of layers of any kind. */
+export type PanelLayer<F = Frame, V = View> = { paint(pen: Pen<F, V>): void }["paint"];
 
 /** In CSS pixels. */
 export type Box = [left: number, top: number, right: number, bottom: number];
 
 /** All that the picture of a panel follows from. */
-export interface PanelPicture<F = any, V = any> {
+export interface PanelPicture<F = Frame, V = AnyView> {
   view: V;
   layers: PanelLayer<F, V>[];
   frame: F;

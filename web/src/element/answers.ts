@@ -180,7 +180,7 @@ export class Answers {
   #begin(): Question {
     const { scene, seq, figure, pending, answer } = this.el.model;
     const questions = figure?.questions?.(scene, pending ? answer : null) ?? only(scene);
-    const { question }: { question: Scene } = questions.next().value; // each has one at least
+    const { question } = questions.next().value as { question: Scene }; // each has one at least
     return { run: { scene, seq, changedAt: this.#changedAt, questions }, question };
   }
 

@@ -49,7 +49,7 @@ export class Asked {
 
   /** @param value  null or undefined for the default. The scene has none, so it stays */
   ask(name: string, value: unknown) {
-    const isOfScene = OF_SCENE.includes(name);
+    const isOfScene = OF_SCENE.some((one) => one === name);
     // Vue writes no value as empty text. An empty kind is a wrong name, and refused as one.
     const isNone = value == null || (value === "" && isOfScene && name !== "kind");
     if (!this.#asked) this.#forget();

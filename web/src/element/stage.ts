@@ -14,6 +14,7 @@ import type { AnyFigure } from "../figures/index.ts";
 import type { Model } from "../model/model.ts";
 import type { Panel, Picture } from "../panels/panel.ts";
 import type { Aim, Frame, Point, Scene } from "../types.ts";
+import type { Camera } from "../draw/space/view.ts";
 
 /** What a pointer holds. */
 export interface Grip {
@@ -98,7 +99,7 @@ export class Stage {
   loupe: Loupe;
   panels: Panel[] = [];
   /** What panels of space share: one camera. */
-  shared: { camera?: unknown } = {};
+  shared: { camera?: Camera } = {};
   /** Does the view follow the scene, or has the reader chosen it? */
   #follows = true;
   /** The figure whose panels they are. */

@@ -3,4 +3,4 @@ import { BARE } from "../draw/bare.ts";
 import * as words from "../words/interface.ts";
 import type { LayerChoice } from "./index.ts";
 
-export const bareLayer = { name: BARE, title: words.pairs.bare, swatch: "triangle" as const, shown: false } satisfies LayerChoice<any>;
+export const bareLayer = { name: BARE, title: words.pairs.bare, swatch: "triangle" as const, shown: false } satisfies LayerChoice;

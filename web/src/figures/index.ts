@@ -56,10 +56,10 @@ import type {
 import type { verdict } from "../words/verdict.ts";
 
 /** A figure of a kind that is not known: only its own file knows what its scenes hold. */
-export type AnyFigure = Figure<any, any, any>;
+export type AnyFigure = Figure<Scene, Answer, AnyView>;
 
 /** A panel of such a figure. */
-export type AnyPanel = Panel<any> | SpacePanel<any>;
+export type AnyPanel = Panel | SpacePanel;
 
 /** A picture of a figure; the panels of a figure share one scale. */
 export interface Panel<F = Frame, V = View, P = Point> {
@@ -69,13 +69,13 @@ export interface Panel<F = Frame, V = View, P = Point> {
   /** Bottom first. */
   layers: PanelLayer<F, V>[];
   /** World points that must be in sight. */
-  contents: (frame: F) => P[];
+  contents(frame: F): P[];
   /** Is it a strip of its own height below the others? A strip has no handles and no world. */
   isStrip?: boolean;
   /** Its class; `FlatPanel` by default. */
   Panel?: typeof AnySpacePanel | typeof LensPanel;
   /** What it shows, for those who do not see it, where caption and headline do not say it. */
-  told?: (frame: F) => string;
+  told?(frame: F): string;
 }
 
 /** A picture of space. */
@@ -85,15 +85,15 @@ interface SpaceOnly<F> {
   /** What it draws below all layers, the lowest first. */
   bodies: BodyLayer<F>[];
   /** What its solids stand over. */
-  ground?: (frame: F) => Ground | null;
+  ground?(frame: F): Ground | null;
   /** All that lies before the eye, in a picture with perspective. */
-  beforeEye?: (frame: F) => Point3[];
+  beforeEye?(frame: F): Point3[];
   /** What it is seen through, in the picture of a camera. */
-  lens?: (frame: F) => Lens | null;
+  lens?(frame: F): Lens | null;
   /** Does it draw hidden lines? By default where their layer is shown. */
-  showsHidden?: (frame: F) => boolean;
+  showsHidden?(frame: F): boolean;
   /** From where it is seen at first, where not obliquely from above. */
-  aim?: (frame: F) => Aim | undefined;
+  aim?(frame: F): Aim | undefined;
 }
 
 /** A layer that the reader may switch. */
@@ -104,17 +104,17 @@ export interface LayerChoice<S = Scene> {
   /** Its mark on the canvas. */
   swatch: keyof typeof SWATCHES;
   /** Until the reader chooses. */
-  shown: boolean | ((scene: S) => boolean);
+  shown: boolean | { of(scene: S): boolean }["of"];
 }
 
 /** Which vertices, edges and faces may be lit. */
 interface Linking<S = Scene, A = Answer, V = View> {
   /** The one within `reach` pixels of a point of a panel. */
-  at: (frame: Frame<S, A>, view: V, at: Point, reach: number, panel: string) => Linked | null;
+  at(frame: Frame<S, A>, view: V, at: Point, reach: number, panel: string): Linked | null;
   /** The one `by` places after the lit one. */
-  next: (frame: Frame<S, A>, by: number) => Linked | null;
+  next(frame: Frame<S, A>, by: number): Linked | null;
   /** Where the lit one comes from. */
-  told: (frame: Frame<S, A>) => string;
+  told(frame: Frame<S, A>): string;
 }
 
 /**
@@ -136,7 +136,7 @@ export interface Figure<S, A, V extends { toWorld(at: Point): unknown } = View> 
   /** Those that it has, the default first. */
   views: readonly [ViewName, ...ViewName[]];
   /** At least one; strips come last. */
-  panels: (view: ViewName, scene: S, choices: Choices, layers: ReadonlySet<Layer>) => (Panel<Frame<S, A>> | SpacePanel<Frame<S, A>>)[];
+  panels(view: ViewName, scene: S, choices: Choices, layers: ReadonlySet<Layer>): (Panel<Frame<S, A>> | SpacePanel<Frame<S, A>>)[];
   /** Does a page scroll under a finger that moves up or down on a shape, until a tap has taken that? In space it always does. */
   scrolls?: boolean;
   /** Of the panels: side by side (default) or below each other. */
@@ -146,63 +146,63 @@ export interface Figure<S, A, V extends { toWorld(at: Point): unknown } = View> 
   /** The values of each attribute that is the figure's own, the default first; `frame.choices` has the value of now. */
   attributes?: { readonly [name in keyof Choices]: readonly [string, ...string[]] };
   /** In an order that no movement changes; `selected` is the id of the one that the reader has chosen. */
-  handles: (scene: S, spin: Spin, selected: string) => Handle<S, V>[];
+  handles(scene: S, spin: Spin, selected: string): Handle<S, V>[];
   /** Groups of options beyond the common ones. */
-  controls?: (el: Host<S, A>) => unknown;
+  controls?(el: Host<S, A>): unknown;
   /** What the reader walks through; where the scene has a field of the type `index`, that field is the step. */
-  steps?: (answer: A, layers: ReadonlySet<Layer>, scene: S) => AnyStep[];
+  steps?(answer: A, layers: ReadonlySet<Layer>, scene: S): AnyStep[];
   /** The step whose part is drawn within `reach` pixels of a point of a panel: pointing there shows the step. */
-  stepAt?: (frame: Frame<S, A>, view: V, at: Point, reach: number, panel: string) => number | null;
+  stepAt?(frame: Frame<S, A>, view: V, at: Point, reach: number, panel: string): number | null;
   /** In figures whose vertices, edges and faces are lit with what they come from. */
   linking?: Linking<S, A, V>;
   /** What lies over a panel, as HTML. */
-  over?: (el: GjkDemo, panel: string) => unknown;
+  over?(el: GjkDemo, panel: string): unknown;
   /** How long the picture moves when its own attributes or the values of `moving` change, in milliseconds; 0: not at all. */
-  motionMs?: (before: Moving, now: Moving) => number;
+  motionMs?(before: Moving, now: Moving): number;
   /** What the picture moves between, besides the figure's own attributes. */
-  moving?: (frame: Frame<S, A>) => Partial<Moving>;
+  moving?(frame: Frame<S, A>): Partial<Moving>;
   /** The reader has gone to another step that is a scene of its own. */
-  arrives?: (el: GjkDemo, before: S) => void;
+  arrives?(el: GjkDemo, before: S): void;
   /** Below the picture, buttons for its steps where there are a few, and for what is done there, as HTML. */
-  chips?: (el: Host<S, A>) => unknown;
+  chips?(el: Host<S, A>): unknown;
   /** What one of the steps is called where they are no iterations; the last step then shows everything that the others do. */
   stepNoun?: string;
   /** Of the challenge that is on; the smaller the better, null where the scene does not count. */
-  score?: (frame: Frame<S, A>) => number | null;
+  score?(frame: Frame<S, A>): number | null;
   /** Moves a shape by a vector, in figures that have the mode in which a moved shape pushes the other; their answers have a `result`. */
-  responds?: (shape: any, offset: any) => any;
+  responds?(shape: object, offset: readonly number[]): object;
   /** The search direction of the step that is shown, in figures of space that have one. */
-  directionOf?: (frame: Frame<S, A>) => readonly (number | null)[] | null | undefined;
+  directionOf?(frame: Frame<S, A>): readonly (number | null)[] | null | undefined;
   /** The step that is shown until the reader chooses; the last one by default, and for null. */
-  opensAt?: (answer: A) => number | null;
+  opensAt?(answer: A): number | null;
   /** `answer` is that to the scene before, if there is one; by default, the only question is the scene itself. */
-  questions?: (scene: S, answer: A | null) => Questions<S, A>;
+  questions?(scene: S, answer: A | null): Questions<S, A>;
   /** The reader has tapped a point of the world, beside all handles. */
-  tap?: (el: Host<S, A>, at: Point) => void;
+  tap?(el: Host<S, A>, at: Point): void;
   /** A scene that nobody chose, the same for the same seed. */
-  random?: (scene: S, seed: number) => S;
+  random?(scene: S, seed: number): S;
   /** The exact answer in words, above the picture. */
-  headline: (answer: A, scene: S) => string;
+  headline(answer: A, scene: S): string;
   /** Of the shown method, beside the exact answer. */
-  verdict?: (answer: A) => ReturnType<typeof verdict>;
+  verdict?(answer: A): ReturnType<typeof verdict>;
   /** Can the reader be asked where the support point of the next step is? */
   asks?: boolean;
   /** Do the methods that are shown agree with the exact answer? By default the verdict says so. */
-  isRight?: (answer: A) => boolean;
+  isRight?(answer: A): boolean;
   /** The first sentence below the picture: why it is so, in at most 25 words. */
-  point: (frame: Frame<S, A>) => string;
+  point(frame: Frame<S, A>): string;
   /** What the picture shows in detail, in words. */
-  caption: (frame: Frame<S, A>) => string;
+  caption(frame: Frame<S, A>): string;
   /** Of the answer, where it is given. */
-  proof?: (frame: Frame<S, A>) => string;
+  proof?(frame: Frame<S, A>): string;
   /** The step from which on it is told why the method is wrong; by default all. */
-  endsAt?: (answer: A) => number;
+  endsAt?(answer: A): number;
   /** Numbers below the caption, as HTML. */
-  readout?: (el: Host<S, A>) => unknown;
+  readout?(el: Host<S, A>): unknown;
   /** The names of other figures that it shows; they are loaded with it. */
-  needs?: (scene: S) => readonly string[];
+  needs?(scene: S): readonly string[];
   /** The scene of another kind that it shows, with the same answer. */
-  shown?: (scene: S) => Scene;
+  shown?(scene: S): Scene;
 }
 
 export type FigureOf<K extends keyof Kinds> = Figure<SceneOf<K>, AnswerOf<K>>;

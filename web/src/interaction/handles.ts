@@ -30,21 +30,21 @@ export interface Handle<S = Scene, V extends { toWorld(at: Point): unknown } = V
   /** Says what it moves and where that is. */
   label: string;
   /** Its place on the screen. */
-  at: (view: V) => Point;
+  at(view: V): Point;
   /** Where it can also be grabbed, besides its own place. */
-  area?: (frame: Frame<S, any>, view: V) => Path2D;
+  area?(frame: Frame<S, any>, view: V): Path2D;
   /** How near it is to the viewer, in space. */
-  depth?: (view: V) => number;
+  depth?(view: V): number;
   /** The scene after the handle has moved `from` one world point `to` another; `scale` determines how many digits are kept. */
-  move: (scene: S, from: ReturnType<V["toWorld"]>, to: ReturnType<V["toWorld"]>, scale: number, view: V) => S;
+  move(scene: S, from: ReturnType<V["toWorld"]>, to: ReturnType<V["toWorld"]>, scale: number, view: V): S;
   /** The scene after `dx`, `dy` presses of an arrow key, each worth `stride` world units. */
-  nudge: (scene: S, dx: number, dy: number, stride: number, view: V) => S;
+  nudge(scene: S, dx: number, dy: number, stride: number, view: V): S;
   /** The scene with one more point after this one, and the new point's handle. */
-  add?: (scene: S) => { scene: S; id: string };
+  add?(scene: S): { scene: S; id: string };
   /** The scene without its point; the same scene if the point cannot be removed. */
-  remove?: (scene: S) => S;
+  remove?(scene: S): S;
   /** True if its point is not a corner of the hull. */
-  inner?: (answer: any) => boolean;
+  inner?(answer: any): boolean;
   /** What it moves, as numbers that a reader can type. */
   numbers?: Numbers<S>;
 }
@@ -55,7 +55,7 @@ export interface Numbers<S = Scene> {
   names: readonly string[];
   values: readonly number[];
   /** The scene with these values, which need not be valid. */
-  put: (scene: S, values: number[]) => S;
+  put(scene: S, values: number[]): S;
 }
 
 /** A shape with more points can only be moved as a whole, because the handles of its points would cover it. */

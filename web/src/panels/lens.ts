@@ -5,17 +5,21 @@ import { paintBodies } from "../draw/space/painter.ts";
 import { pathOf } from "../shapes/path.ts";
 import * as words from "../words/interface.ts";
 import { Panel, Picture } from "./panel.ts";
-import type { SpacePen } from "../draw/space/ink.ts";
+import type { PanelLayer } from "../draw/paint.ts";
+import type { SpaceView } from "../draw/space/view.ts";
 import type { AnyPanel as PanelSpec, SpacePanel } from "../figures/index.ts";
+import type { Frame } from "../types.ts";
+import type { View } from "../draw/view.ts";
 
-type SpaceSpec = SpacePanel<any>;
+type SpaceSpec = SpacePanel;
 
 const FRAME_WIDTH = 3;
 
-const viewOf = (): any => new LensView();
+/** It has the methods of a view of the plane, with points of space. */
+const viewOf = () => new LensView() as unknown as View;
 
 /** The picture, cut along its frame. */
-const pictureOf = (spec: PanelSpec): ((pen: SpacePen) => void) => {
+const pictureOf = (spec: PanelSpec): PanelLayer<Frame, SpaceView> => {
   const { bodies, ground: groundOf, lens: lensOf, showsHidden = ({ layers }) => layers.has("hidden") } = spec as SpaceSpec;
   return ({ ctx, view, frame, palette, labels, part }) => {
     const lens = lensOf?.(frame);

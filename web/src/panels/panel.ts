@@ -2,7 +2,7 @@
  * A panel: a picture on a canvas, the view that it shows, and what lies under a pointer. `FlatPanel` shows the plane,
  * `SpacePanel` shows space; the stage holds a list of panels.
  */
-import { draw, paint, type Box, type Context, type PanelLayer, type PanelPicture } from "../draw/paint.ts";
+import { draw, paint, type AnyView, type Box, type Context, type PanelLayer, type PanelPicture } from "../draw/paint.ts";
 import type { Palette } from "../draw/palette.ts";
 import type { Padding, View } from "../draw/view.ts";
 import type { AnyPanel as PanelSpec } from "../figures/index.ts";
@@ -27,7 +27,7 @@ export class Picture {
   }
 
   /** Bottom first. */
-  get layers(): PanelLayer<any, any>[] {
+  get layers(): PanelLayer<Frame, AnyView>[] {
     return this.spec.layers;
   }
 

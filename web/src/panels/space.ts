@@ -10,21 +10,23 @@ import type { Stage } from "../element/stage.ts";
 import type { AnyPanel as PanelSpec, SpacePanel as SpacePanelOf } from "../figures/index.ts";
 import type { Handle } from "../interaction/handles.ts";
 import type { Aim, Frame, Point } from "../types.ts";
+import type { PanelLayer } from "../draw/paint.ts";
+import type { View } from "../draw/view.ts";
 
-type SpaceSpec = SpacePanelOf<any>;
+type SpaceSpec = SpacePanelOf;
 
 /** What the pictures of a figure share. */
-type Shared = { camera?: unknown };
+type Shared = { camera?: Camera };
 
 /** The room of the button that turns the camera back, in the lower right corner of a picture. */
 const TOOLS_PX = { width: 124, height: 68 };
 
 /** A view through the camera that all pictures of the figure share. It has the methods of a view of the plane, with points of space. */
-const viewOf = (shared: Shared): any => new SpaceView((shared.camera ??= new Camera()) as Camera);
+const viewOf = (shared: Shared) => new SpaceView((shared.camera ??= new Camera())) as unknown as View;
 
 /** The lowest layer of a panel: its bodies and their ground. */
 const bodiesOf =
-  ({ bodies, ground: groundOf, beforeEye, showsHidden = ({ layers }) => layers.has("hidden") }: SpaceSpec): ((pen: SpacePen) => void) =>
+  ({ bodies, ground: groundOf, beforeEye, showsHidden = ({ layers }) => layers.has("hidden") }: SpaceSpec): PanelLayer<Frame, SpaceView> =>
   ({ ctx, view, frame, palette, part }) => {
     if (beforeEye) view.standBack(beforeEye(frame));
     const ground = groundOf?.(frame);

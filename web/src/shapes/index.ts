@@ -17,25 +17,25 @@ interface Radius {
   angle: number;
   /** How far the shape that is rounded reaches by itself. */
   inner: number;
-  put: (shape: any, radius: number) => Shape;
+  put(shape: any, radius: number): Shape;
 }
 
 interface ShapeType {
   /** Those that a reader may move one by one. */
-  points: (shape: any) => Point[];
+  points(shape: any): Point[];
   /** As many as `points` gave, or any number where there are `vertices`. */
-  withPoints: (shape: any, points: Point[]) => Shape;
+  withPoints(shape: any, points: Point[]): Shape;
   /** How far it reaches around its points on every side, or less. */
-  margin: (shape: any) => number;
+  margin(shape: any): number;
   /** Has it a list of vertices that can grow and shrink? */
-  vertices: (shape: any) => boolean;
+  vertices(shape: any): boolean;
   /** Does turning it about its middle change it? */
-  turns: (shape: any) => boolean;
+  turns(shape: any): boolean;
   /** Its own angle, turned; its points are turned apart from it. */
-  turned: (shape: any, angle: number) => Shape;
-  radii: (shape: any) => Radius[];
+  turned(shape: any, angle: number): Shape;
+  radii(shape: any): Radius[];
   /** Rounded by `radius` more; `corners`: of the hull of its points, on the screen, clockwise there. */
-  outline: (shape: any, corners: Point[], radius: number, view: View) => Path;
+  outline(shape: any, corners: Point[], radius: number, view: View): Path;
 }
 
 /** What most types have in common: they are the hull of some points, which may be rounded. */

@@ -18,12 +18,12 @@ type Motion = { R: Rotation; t: Point3 };
 
 interface SolidType {
   /** That say where it is. */
-  points: (solid: any) => Point3[];
-  moved: (solid: any, move: (p: Point3) => Point3, R: Rotation) => any;
+  points(solid: any): Point3[];
+  moved(solid: any, move: (p: Point3) => Point3, R: Rotation): any;
   /** How far it reaches around its points. */
-  margin: (solid: any) => number;
+  margin(solid: any): number;
   /** Does turning it about its middle change it? */
-  turns: (solid: any) => boolean;
+  turns(solid: any): boolean;
   /** The names of the lengths that a reader can type, by their keys. */
   sizes?: Record<string, string | string[]>;
 }

@@ -46,7 +46,8 @@ interface Surface {
   edges: Edge[];
 }
 
-export type BodyLayer<F> = (frame: F, view: SpaceView) => Body[];
+/** Compared as a method, as `PanelLayer` is. */
+export type BodyLayer<F> = { bodies(frame: F, view: SpaceView): Body[] }["bodies"];
 
 /** Faces of a sampled surface that meet at less than this angle are parts of a round one, which has no edge there: its cosine. */
 const SMOOTH_COSINE = Math.cos(Math.PI / 7);

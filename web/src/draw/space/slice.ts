@@ -14,7 +14,8 @@ import type { Body } from "./body.ts";
 import type { SpaceView } from "./view.ts";
 
 export type SliceScene = { shapes: Solid[]; slice?: Point3 };
-export type Frame = FrameOf<SliceScene, { difference: Mesh; slice?: Section; result: SpaceResult }>;
+export type Answer = { difference: Mesh; slice?: Section; result: SpaceResult };
+export type Frame = FrameOf<SliceScene, Answer>;
 type FlatPen = Pen<Frame>;
 
 /** The plane z = 0. */

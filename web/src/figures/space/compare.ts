@@ -11,6 +11,7 @@ import { GROUND, HIDDEN, linked, panelsOfDifference, type PanelsOf } from "./pan
 import { randomSolids } from "./random.ts";
 import { sliced } from "./slice.ts";
 import type { SpaceFigureOf } from "../index.ts";
+import type { SpaceSceneOf, SpaceAnswerOf } from "../../types.ts";
 
 const PANELS: PanelsOf<"compare"> = panelsOfDifference(
   {
@@ -21,7 +22,7 @@ const PANELS: PanelsOf<"compare"> = panelsOfDifference(
   { bodies: [inDifference.difference, simplices], layers: [supports, origin, inDifference.distance] },
 );
 
-export const figure: SpaceFigureOf<"compare"> = sliced({
+export const figure: SpaceFigureOf<"compare"> = sliced<SpaceSceneOf<"compare">, SpaceAnswerOf<"compare">>({
   ...shared,
   title: titleInSpace,
   views: ["apart", "together"],

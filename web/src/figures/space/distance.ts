@@ -12,6 +12,7 @@ import { GROUND, HIDDEN, linked, panelsOfDifference, type PanelsOf } from "./pan
 import { randomSolids } from "./random.ts";
 import { sliced } from "./slice.ts";
 import type { SpaceFigureOf } from "../index.ts";
+import type { SpaceSceneOf, SpaceAnswerOf } from "../../types.ts";
 
 const PANELS: PanelsOf<"distance"> = panelsOfDifference(
   {
@@ -29,7 +30,7 @@ const PANELS: PanelsOf<"distance"> = panelsOfDifference(
   },
 );
 
-export const figure: SpaceFigureOf<"distance"> = sliced({
+export const figure: SpaceFigureOf<"distance"> = sliced<SpaceSceneOf<"distance">, SpaceAnswerOf<"distance">>({
   ...shared,
   title: titleInSpace,
   views: ["apart", "together"],

@@ -11,6 +11,7 @@ import { GROUND, HIDDEN, linked, panelsOfDifference, type PanelsOf } from "./pan
 import { randomSolids } from "./random.ts";
 import { sliced } from "./slice.ts";
 import type { SpaceFigureOf } from "../index.ts";
+import type { SpaceSceneOf, SpaceAnswerOf } from "../../types.ts";
 
 const PANELS: PanelsOf<"epa"> = panelsOfDifference(
   {
@@ -21,7 +22,7 @@ const PANELS: PanelsOf<"epa"> = panelsOfDifference(
   { bodies: [inDifference.difference, inEpa.expansion], layers: [inEpa.marks, origin] },
 );
 
-export const figure: SpaceFigureOf<"epa"> = sliced({
+export const figure: SpaceFigureOf<"epa"> = sliced<SpaceSceneOf<"epa">, SpaceAnswerOf<"epa">>({
   ...shared,
   layers: [HIDDEN, GROUND],
   title: titleInSpace,

@@ -18,7 +18,7 @@ import { solidHandles } from "./handles.ts";
 import { GROUND, HIDDEN, linked, panelsOfDifference, type PanelsOf } from "./panels.ts";
 import { randomSolids } from "./random.ts";
 import { sliced } from "./slice.ts";
-import type { SpaceFrameOf } from "../../types.ts";
+import type { SpaceFrameOf, SpaceSceneOf, SpaceAnswerOf } from "../../types.ts";
 import type { SpaceFigureOf, SpaceHostOf } from "../index.ts";
 
 const PANELS: PanelsOf<"gjk" | "failures"> = panelsOfDifference(
@@ -82,7 +82,7 @@ function planeTable({ model: { answer, step, all } }: SpaceHostOf<"gjk" | "failu
   </table>`;
 }
 
-export const figure: SpaceFigureOf<"gjk" | "failures"> = sliced({
+export const figure: SpaceFigureOf<"gjk" | "failures"> = sliced<SpaceSceneOf<"gjk" | "failures">, SpaceAnswerOf<"gjk" | "failures">>({
   ...shared,
   layers: [...shared.layers, HIDDEN, GROUND],
   title: titleInSpace,

@@ -27,9 +27,9 @@ interface Held<S, T extends Solid | Posed> {
   /** A solid (default) or a point. */
   kind?: "shape" | "point";
   /** Where it can also be grabbed. */
-  surface?: (frame: Frame<S, any>) => Mesh | null;
-  get: (scene: S) => T;
-  put: (scene: S, solid: T) => S;
+  surface?(frame: Frame<S, any>): Mesh | null;
+  get(scene: S): T;
+  put(scene: S, solid: T): S;
 }
 
 /** The turning handle stands so far beyond the outline of its solid. */

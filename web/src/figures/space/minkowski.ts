@@ -14,6 +14,7 @@ import { randomSolids } from "./random.ts";
 import { sliced } from "./slice.ts";
 import { titleInSpace } from "../../words/minkowski.ts";
 import type { SpaceFigureOf } from "../index.ts";
+import type { SpaceSceneOf, SpaceAnswerOf } from "../../types.ts";
 
 const PANELS: PanelsOf<"minkowski"> = panelsOfDifference(
   {
@@ -27,7 +28,7 @@ const PANELS: PanelsOf<"minkowski"> = panelsOfDifference(
   },
 );
 
-export const figure: SpaceFigureOf<"minkowski"> = sliced({
+export const figure: SpaceFigureOf<"minkowski"> = sliced<SpaceSceneOf<"minkowski">, SpaceAnswerOf<"minkowski">>({
   ...shared,
   layers: [HIDDEN, GROUND],
   title: titleInSpace,

@@ -29,10 +29,10 @@ type Part<F> = Pick<SpacePanelSpec<F>, "bodies" | "layers" | "contents">;
 type Made<F> = Part<F> & { id: string; title: string; together: string; beside: SpacePanelSpec<F>["layers"] };
 
 /** The layer of the ground, of figures with a panel over one. */
-export const GROUND: LayerChoice<any> = { name: "ground", title: words.panels.ground, swatch: "grid", shown: true };
+export const GROUND: LayerChoice = { name: "ground", title: words.panels.ground, swatch: "grid", shown: true };
 
 /** The layer of hidden lines, which each figure of space has. */
-export const HIDDEN: LayerChoice<any> = { name: "hidden", title: words.panels.hidden, swatch: "dashes", shown: true };
+export const HIDDEN: LayerChoice = { name: "hidden", title: words.panels.hidden, swatch: "dashes", shown: true };
 
 /** The features of A, B and A - B (or A + B) are lit with what they come from. */
 export const linked = { linking: { at: featureAt, next: nextFeature, told: linkedText }, over: overPanel };
@@ -93,7 +93,7 @@ export const panelsOfDifference = <
   { around = () => [], ...difference }: Omit<Part<NoInfer<F>>, "contents"> & { around?: Part<NoInfer<F>>["contents"] },
   aim?: SpacePanelSpec<NoInfer<F>>["aim"],
 ): Record<ViewName, SpacePanelSpec<F>[]> =>
-  panelsOf(
+  panelsOf<F>(
     shapes,
     {
       ...difference,

@@ -1,27 +1,28 @@
 /** The slice of A - B: its switch, its panel, the handle that turns its plane, and its sentences. */
 import { origin } from "../../draw/difference.ts";
 import { grid } from "../../draw/grid.ts";
-import { NORMAL_PX, normalOf, normalTip, section, sectionIn, type SliceScene } from "../../draw/space/slice.ts";
+import { NORMAL_PX, normalOf, normalTip, section, sectionIn, type Answer as SliceAnswer, type SliceScene } from "../../draw/space/slice.ts";
 import { add, scaled, sub, unit } from "../../shapes/vector.ts";
 import * as words from "../../words/interface.ts";
 import { pointText } from "../../words/numbers.ts";
 import { sliceText } from "../../words/slice.ts";
 import type { SpaceView } from "../../draw/space/view.ts";
 import type { Handle } from "../../interaction/handles.ts";
-import type { Point3 } from "../../types.ts";
-import type { AnyFigure, LayerChoice } from "../index.ts";
+import type { Point3, Scene } from "../../types.ts";
+import type { Figure, LayerChoice } from "../index.ts";
 
 /** One arrow key turns the normal by this angle: two degrees. */
 const TURN_RAD = Math.PI / 90;
 
-const LAYER: LayerChoice<any> = { name: "slice", title: words.panels.slice, swatch: "hatch", shown: ({ slice }) => !!slice };
+const LAYER: LayerChoice<SliceScene> = { name: "slice", title: words.panels.slice, swatch: "hatch", shown: ({ slice }) => !!slice };
 
 const PANEL = { id: "slice", title: words.slice.title, layers: [grid, section, origin], contents: sectionIn };
 
-/** A figure of A - B that also has its slice. @template F  a figure of space */
-export function sliced<F>(figure: F): F {
-  const { layers, panels, handles, caption } = figure as AnyFigure;
-  const own: Partial<AnyFigure> = {
+/** A figure of A - B that also has its slice. */
+export function sliced<S extends Scene & SliceScene, A extends SliceAnswer>(figure: Figure<S, A, SpaceView>): Figure<S, A, SpaceView> {
+  const { layers, panels, handles, caption } = figure;
+  return {
+    ...figure,
     layers: [...layers, LAYER],
     panels: (...what) => {
       const [all, isShown] = [panels(...what), what[3].has("slice")];
@@ -30,7 +31,6 @@ export function sliced<F>(figure: F): F {
     handles: (scene, spin, selected) => [...handles(scene, spin, selected), turnPlane(scene)],
     caption: (frame) => [caption(frame), sliceText(frame)].filter(Boolean).join(" "),
   };
-  return { ...figure, ...own };
 }
 
 function turnPlane<S extends SliceScene>(scene: S): Handle<S, SpaceView> {

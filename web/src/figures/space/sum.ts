@@ -12,9 +12,10 @@ import { SPACE } from "./pairs.ts";
 import { GROUND, HIDDEN, linked, panelsOf, type PanelsOf } from "./panels.ts";
 import { randomSolids } from "./random.ts";
 import { titleInSpace } from "../../words/sum.ts";
+import type { SpaceFrameOf } from "../../types.ts";
 import type { SpaceFigureOf } from "../index.ts";
 
-const PANELS: PanelsOf<"sum"> = panelsOf(
+const PANELS: PanelsOf<"sum"> = panelsOf<SpaceFrameOf<"sum">>(
   {
     bodies: [inShapes.solids],
     layers: [inShapes.handleAxes, chosenVertices, sweepFoot, inShapes.names],
