@@ -84,3 +84,6 @@ interface Array<T> {
 interface ReadonlyArray<T> {
   map<U>(to: (value: T, index: number, array: readonly T[]) => U): { -readonly [K in keyof this]: U };
 }
+
+// What bubbles through a shadow, which the library leaves out.
+interface ShadowRootEventMap extends Pick<GlobalEventHandlersEventMap, "pointermove" | "pointerdown" | "pointerup" | "keydown"> {}

@@ -7,7 +7,7 @@ export const BARE = "bare";
 
 /** A layer that is drawn with A - B alone. */
 export const withDifference =
-  <F extends Frame<any, any>, V>(layer: PanelLayer<F, V>): PanelLayer<F, V> =>
+  <F extends Frame<unknown, unknown>, V>(layer: PanelLayer<F, V>): PanelLayer<F, V> =>
   (pen) => {
     if (!pen.frame.layers.has(BARE)) layer(pen);
   };

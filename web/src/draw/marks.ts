@@ -2,6 +2,7 @@
 import { Path, pathOf } from "../shapes/path.ts";
 import type { Computed, Point } from "../types.ts";
 import type { Context, Tile } from "./paint.ts";
+import { inkOn } from "../dom.ts";
 
 /** How ink moves when the picture goes from one step to another; see `moving.ts`. */
 export interface Mover {
@@ -220,7 +221,7 @@ export function hatch(ctx: Context, color: string, texture: Texture = "diagonal"
 function hatchPattern(color: string, texture: Texture) {
   const tile = document.createElement("canvas");
   tile.width = tile.height = HATCH_SIZE * 2;
-  const ctx = tile.getContext("2d") as CanvasRenderingContext2D;
+  const ctx = inkOn(tile);
   ctx.scale(2, 2);
   strokeHatch(ctx, color, texture);
   const pattern = ctx.createPattern(tile, "repeat") as CanvasPattern;

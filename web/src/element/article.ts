@@ -7,6 +7,7 @@ import { live } from "lit/directives/live.js";
 import { tool } from "../interaction/groups.ts";
 import * as words from "../words/interface.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
+import type { On } from "../dom.ts";
 
 /** More steps than these have a scrubber, since a finger needs room for each dot. */
 const MOST_DOTS = 7;
@@ -49,7 +50,7 @@ function scrubber({ model, player }: GjkDemo, noun: string) {
       .value=${live(String(step))}
       aria-label=${noun}
       aria-valuetext=${stepText}
-      @input=${(event: InputEvent) => player.goTo(Number((event.target as HTMLInputElement).value))}
+      @input=${(event: On<HTMLInputElement>) => player.goTo(Number(event.target.value))}
     />
     <span class="count" aria-hidden="true">${words.steps.place(step + 1, steps.length)}</span>`;
 }

@@ -14,6 +14,7 @@ import own from "./styles/asking.css" with { type: "text" };
 import type { AnyView } from "../draw/paint.ts";
 import type { Point } from "../types.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
+import type { On } from "../dom.ts";
 
 /** The length of the arrow d, in pixels. */
 const ARROW_PX = 64;
@@ -32,7 +33,7 @@ export class Asking {
 
   constructor(el: GjkDemo) {
     this.el = el;
-    addStyles(el.renderRoot as ShadowRoot, own);
+    addStyles(el.renderRoot, own);
     el.addController(this);
     this.hostUpdate();
   }
@@ -137,9 +138,9 @@ export class Asking {
     return [...this.el.renderRoot.querySelectorAll<HTMLButtonElement>(".guess")];
   }
 
-  #onKey = (event: KeyboardEvent) => {
+  #onKey = (event: KeyboardEvent & On<HTMLButtonElement>) => {
     const buttons = this.#buttons;
-    const at = buttons.indexOf(event.target as HTMLButtonElement);
+    const at = buttons.indexOf(event.target);
     const by = KEYS[event.key];
     if (!by || at < 0) return;
     event.preventDefault();
@@ -148,9 +149,9 @@ export class Asking {
   };
 
   /** Targets overlap where corners are close, so a pointer chooses the corner that is nearest to it. */
-  #onClick = ({ target, clientX, clientY, detail }: MouseEvent) => {
+  #onClick = ({ target, clientX, clientY, detail }: MouseEvent & On<HTMLButtonElement>) => {
     const buttons = this.#buttons;
-    let at = buttons.indexOf(target as HTMLButtonElement);
+    let at = buttons.indexOf(target);
     if (at < 0) return;
     const missed = (button: HTMLElement) => {
       const { left, top, width, height } = button.getBoundingClientRect();

@@ -17,6 +17,7 @@ import { addStyles } from "./styles.ts";
 import rules from "./styles/code.css" with { type: "text" };
 import type { Answer, SpaceStep, Step } from "../types.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
+import type { On } from "../dom.ts";
 
 type Test = Step["tests"][number] | SpaceStep["tests"][number];
 
@@ -55,7 +56,7 @@ export class Code {
 
   constructor(el: GjkDemo) {
     this.el = el;
-    addStyles(el.renderRoot as ShadowRoot, rules);
+    addStyles(el.renderRoot, rules);
     el.addController(this);
   }
 
@@ -74,8 +75,8 @@ export class Code {
     for (const line of lines) bringIntoSight(line);
   }
 
-  onToggle = ({ target }: Event) => {
-    this.#open = (target as HTMLDetailsElement).open;
+  onToggle = ({ target }: On<HTMLDetailsElement>) => {
+    this.#open = target.open;
     this.el.requestUpdate();
   };
 

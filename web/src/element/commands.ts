@@ -10,6 +10,7 @@ import { isNarrow } from "./stage.ts";
 import type { Handle } from "../interaction/handles.ts";
 import type { Choices, Layer, Scene, ViewName } from "../types.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
+import type { On } from "../dom.ts";
 
 /** An arrow key moves a handle by at least this many pixels, rounded up to a round number of world units. */
 const STRIDE_PX = 4;
@@ -214,8 +215,8 @@ export class Commands {
 
   turnBack = () => this.el.stage?.turnBack();
 
-  onOptions = ({ target }: Event) => {
-    const { open } = target as HTMLDetailsElement;
+  onOptions = ({ target }: On<HTMLDetailsElement>) => {
+    const { open } = target;
     if (open !== this.optionsOpen) this.toggleOptions();
   };
 

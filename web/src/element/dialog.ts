@@ -9,6 +9,7 @@ import { presetOf } from "../model/presets.ts";
 import { HEIGHT_LISTENER, isLocal, snippetsOf, type Snippets } from "./snippets.ts";
 import rules from "./styles/dialog.css" with { type: "text" };
 import type { GjkDemo } from "./gjk-demo.ts";
+import type { On } from "../dom.ts";
 
 export { rules };
 
@@ -51,22 +52,21 @@ function fields(el: GjkDemo, texts: Snippets) {
 function field(el: GjkDemo, label: string, text: string, rows: number) {
   return html`<div class="field">
     <label>${label} <textarea readonly rows=${rows} .value=${text} @focus=${selectAll}></textarea></label>
-    <button class="tool" type="button" aria-label=${words.sharing.copyOf(label)} @click=${(event: Event) => copy(el, event)}>${icon("copy")} ${words.sharing.copy}</button>
+    <button class="tool" type="button" aria-label=${words.sharing.copyOf(label)} @click=${(event: On<HTMLElement>) => copy(el, event)}>${icon("copy")} ${words.sharing.copy}</button>
   </div>`;
 }
 
-const selectAll = ({ target }: Event) => (target as HTMLTextAreaElement).select();
+const selectAll = ({ target }: On<HTMLTextAreaElement>) => target.select();
 
 /** A click on the dialog itself is one on its backdrop, because its contents cover all of it. */
-function closeOutside({ target, currentTarget }: Event) {
-  if (target === currentTarget) (currentTarget as HTMLDialogElement).close();
+function closeOutside({ target, currentTarget }: On<HTMLDialogElement>) {
+  if (target === currentTarget) currentTarget.close();
 }
 
 /** While the dialog is open, the page around it hears no keys. */
 const keepKey = (event: Event) => event.stopPropagation();
 
-async function copy(el: GjkDemo, { currentTarget }: Event) {
-  const button = currentTarget as HTMLElement;
+async function copy(el: GjkDemo, { currentTarget: button }: On<HTMLElement>) {
   const text = button.parentElement?.querySelector("textarea") as HTMLTextAreaElement;
   try {
     await navigator.clipboard.writeText(text.value);

@@ -107,6 +107,9 @@ export class GjkDemo extends LitElement {
   declare asks: string | undefined;
   declare theme: string;
   declare background: string | undefined;
+  /** The element has a shadow. */
+  declare readonly renderRoot: ShadowRoot;
+
   static styles = styles;
 
   static properties = {

@@ -4,6 +4,7 @@
  */
 import { nextTask } from "../queue.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
+import { part } from "../dom.ts";
 
 export class Height {
   el: GjkDemo;
@@ -37,7 +38,7 @@ export class Height {
   }
 
   get #figure() {
-    return this.el.renderRoot.querySelector(".figure") as HTMLElement;
+    return part(this.el.renderRoot, ".figure");
   }
 
   /**

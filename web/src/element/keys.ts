@@ -32,14 +32,14 @@ export class Keys {
   }
 
   hostUpdate() {
-    const { activeElement } = this.el.renderRoot as ShadowRoot;
+    const { activeElement } = this.el.renderRoot;
     this.#focused = activeElement as HTMLElement | null;
     if (activeElement) this.#handles = [...this.el.renderRoot.querySelectorAll<HTMLElement>(".handle")];
   }
 
   /** An element that had the focus and is gone hands it to the one in its place, to the handle before it, or to the stage. */
   hostUpdated() {
-    const { activeElement } = this.el.renderRoot as ShadowRoot;
+    const { activeElement } = this.el.renderRoot;
     if (!this.#focused || this.#focused.isConnected || activeElement) return;
     const at = this.#handles.indexOf(this.#focused);
     const isThere = ({ dataset }: HTMLElement) => this.el.handleElement(dataset.id ?? "");

@@ -9,6 +9,7 @@ import type { AnyFigure } from "../figures/index.ts";
 import type { Numbers as Places } from "../interaction/handles.ts";
 import type { AnswerOf, Frame } from "../types.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
+import type { On } from "../dom.ts";
 
 /** What the reader is typing into a field. */
 interface Typed {
@@ -60,9 +61,9 @@ export class Numbers {
     const kept = this.#typed.get(key);
     const typed = kept?.was === value ? kept : null;
     const name = words.numbers.field(numbers.names[i], numbers.of);
-    const put = ({ target }: Event) => this.#put(key, numbers, i, (target as HTMLInputElement).value);
-    const keep = ({ target }: Event) => {
-      this.#typed.set(key, { text: (target as HTMLInputElement).value, was: value, fault: "" });
+    const put = ({ target }: On<HTMLInputElement>) => this.#put(key, numbers, i, target.value);
+    const keep = ({ target }: On<HTMLInputElement>) => {
+      this.#typed.set(key, { text: target.value, was: value, fault: "" });
     };
     const restore = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || !typed) return;
@@ -108,8 +109,8 @@ export class Numbers {
 
   // ---- the figure as text
 
-  #onToggle = ({ target }: Event) => {
-    this.#isToldOpen = (target as HTMLDetailsElement).open;
+  #onToggle = ({ target }: On<HTMLDetailsElement>) => {
+    this.#isToldOpen = target.open;
     this.el.requestUpdate();
   };
 
@@ -152,5 +153,5 @@ function numberIn(text: string): number | null {
 }
 
 /** All that is said of a frame. */
-const saidOf = (figure: AnyFigure, frame: Frame<any, any>) =>
+const saidOf = (figure: AnyFigure, frame: Frame) =>
   [figure.point(frame), figure.caption(frame), figure.proof?.(frame)].filter(Boolean).join(" ");

@@ -12,6 +12,7 @@ import { presetOf, presetsOf } from "../model/presets.ts";
 import { addStyles } from "./styles.ts";
 import own from "./styles/groups.css" with { type: "text" };
 import type { GjkDemo } from "./gjk-demo.ts";
+import type { On } from "../dom.ts";
 
 /** What the reader types, of each figure. */
 const typed: WeakMap<GjkDemo, Numbers> = new WeakMap();
@@ -20,7 +21,7 @@ const typed: WeakMap<GjkDemo, Numbers> = new WeakMap();
 function numbersOf(el: GjkDemo) {
   const known = typed.get(el);
   if (known) return known;
-  addStyles(el.renderRoot as ShadowRoot, own);
+  addStyles(el.renderRoot, own);
   const numbers = new Numbers(el);
   typed.set(el, numbers);
   return numbers;
@@ -45,7 +46,7 @@ function sceneGroup(el: GjkDemo) {
     <fieldset>
       <legend>${words.options.scene}</legend>
       <div class="row">
-        <select aria-label=${words.options.example} @change=${(event: Event) => commands.choosePreset(valueOf(event))}>
+        <select aria-label=${words.options.example} @change=${(event: On<HTMLInputElement | HTMLSelectElement>) => commands.choosePreset(valueOf(event))}>
           <option value="" .selected=${!shown}>${shown ? words.options.examples : words.options.ownScene}</option>
           ${presetsOf(model.scene.kind).map(({ name, title }) => html`<option value=${name} .selected=${name === shown}>${title}</option>`)}
         </select>
@@ -77,9 +78,9 @@ function randomRow({ commands }: GjkDemo) {
           step="1"
           placeholder="–"
           .value=${live(commands.typedSeed ?? String(commands.seed ?? ""))}
-          @input=${(event: Event) => commands.typeSeed(valueOf(event))}
+          @input=${(event: On<HTMLInputElement | HTMLSelectElement>) => commands.typeSeed(valueOf(event))}
           @blur=${commands.forgetTypedSeed}
-          @change=${(event: Event) => commands.useSeed(valueOf(event))}
+          @change=${(event: On<HTMLInputElement | HTMLSelectElement>) => commands.useSeed(valueOf(event))}
         />
       </label>
     </div>
@@ -129,7 +130,7 @@ function layersGroup(el: GjkDemo) {
             min="0"
             max=${offered.length}
             .value=${live(String(level))}
-            @input=${(event: Event) => el.commands.chooseLevel(Number(valueOf(event)))}
+            @input=${(event: On<HTMLInputElement | HTMLSelectElement>) => el.commands.chooseLevel(Number(valueOf(event)))}
           />
           <span class="count">${words.options.levelOf(level, offered.length)}</span>
         </label>
@@ -155,7 +156,7 @@ function moveGroup({ commands, model }: GjkDemo) {
     <fieldset>
       <legend>${words.options.move}</legend>
       <div class="row">
-        <select aria-label=${words.options.whatToMove} @change=${(event: Event) => commands.select(valueOf(event))}>
+        <select aria-label=${words.options.whatToMove} @change=${(event: On<HTMLInputElement | HTMLSelectElement>) => commands.select(valueOf(event))}>
           ${handles.map(({ id, label }) => html`<option value=${id} .selected=${id === handle.id}>${label}</option>`)}
         </select>
       </div>

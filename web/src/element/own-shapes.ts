@@ -14,6 +14,7 @@ import * as words from "../words/interface.ts";
 import { readScene, SceneError } from "../model/scene.ts";
 import type { Fault, Point3, Scene } from "../types.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
+import type { On } from "../dom.ts";
 
 type Shapes = Scene & { shapes: readonly object[] };
 
@@ -42,7 +43,7 @@ export class OwnShapes {
         ${this.#shapes.map(
           (_, i) => html`
             <button class="tool" type="button" @click=${openNext}>${icon("open")} ${words.files.choose(NAMES[i])}</button>
-            <input type="file" hidden accept=".obj,.stl,.ply,.txt,.csv,.xyz" @change=${(event: Event) => this.#onChoose(i, event)} />
+            <input type="file" hidden accept=".obj,.stl,.ply,.txt,.csv,.xyz" @change=${(event: On<HTMLInputElement>) => this.#onChoose(i, event)} />
           `,
         )}
       </div>
@@ -50,8 +51,8 @@ export class OwnShapes {
     </fieldset>`;
   }
 
-  #onChoose(i: number, event: Event) {
-    const input = event.target as HTMLInputElement;
+  #onChoose(i: number, event: On<HTMLInputElement>) {
+    const input = event.target;
     const [file] = input.files ?? [];
     if (file) this.#takeFile(i, file);
     input.value = ""; // the same file may be chosen again
@@ -115,8 +116,8 @@ export class OwnShapes {
 }
 
 /** Opens the browser's choice of a file, whose field follows the button. */
-function openNext({ currentTarget }: Event) {
-  ((currentTarget as Element).nextElementSibling as HTMLInputElement).click();
+function openNext({ currentTarget }: On<HTMLElement>) {
+  (currentTarget.nextElementSibling as HTMLInputElement).click();
 }
 
 /** The index of the shape that a handle belongs to; that of A if there is none. */

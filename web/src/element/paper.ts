@@ -8,6 +8,7 @@ import { formulas } from "../interaction/formulas.ts";
 import { addStyles } from "./styles.ts";
 import rules from "./styles/paper.css" with { type: "text" };
 import type { GjkDemo } from "./gjk-demo.ts";
+import { inkOn } from "../dom.ts";
 
 /** How many pictures stand beside each other: few, and those of two panels, are larger. For each: its width on paper, and the width for which it is drawn. Its letters shrink with it. */
 const WIDTHS_PX = {
@@ -33,7 +34,7 @@ export function showSteps(el: GjkDemo): () => void {
   const room = { width: drawn, height: Math.round((drawn * clientHeight) / clientWidth) };
   const shown = multiples(model, room, stage.palette, stage.camera);
   if (!shown.length) return () => {};
-  if (!styled.has(el)) addStyles(el.renderRoot as ShadowRoot, rules);
+  if (!styled.has(el)) addStyles(el.renderRoot, rules);
   styled.add(el);
   const list = Object.assign(document.createElement("div"), { className: "multiples" });
   list.part.add("multiples");
@@ -48,7 +49,7 @@ export function showSteps(el: GjkDemo): () => void {
   list.dataset.beside = String(beside);
   render(items, list);
   list.querySelectorAll("canvas").forEach((canvas, i) => {
-    const ctx = canvas.getContext("2d", { willReadFrequently: true }) as CanvasRenderingContext2D;
+    const ctx = inkOn(canvas, { willReadFrequently: true });
     ctx.scale(width / room.width, height / room.height);
     shown[i].draw(ctx);
   });

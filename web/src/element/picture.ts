@@ -9,6 +9,7 @@ import { drawReadout, fontOf } from "./readout.ts";
 import type { Context } from "../draw/paint.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
 import type { Stage } from "./stage.ts";
+import { part, inkOn } from "../dom.ts";
 
 export function svgOf(el: GjkDemo): string {
   const picture = pictureOf(el);
@@ -35,7 +36,7 @@ export async function pngOf(el: GjkDemo, scale: number): Promise<Blob> {
 
 /** A canvas that is in no page takes the direction of the page's text, so it is told the figure's. */
 function contextOf(canvas: HTMLCanvasElement) {
-  return Object.assign(canvas.getContext("2d") as CanvasRenderingContext2D, { direction: "ltr" });
+  return Object.assign(inkOn(canvas), { direction: "ltr" });
 }
 
 const measuring = contextOf(document.createElement("canvas"));
@@ -112,7 +113,7 @@ function caption(el: GjkDemo): Run[] {
   return sayings.flatMap(([first, ...others], i) => (first ? [{ ...first, text: i ? ` ${first.text}` : first.text }, ...others] : []));
 }
 
-const titleOf = (panel: Element) => runsOf(panel.querySelector(".title") as Element, () => FONTS.title);
+const titleOf = (panel: Element) => runsOf(part<Element>(panel, ".title"), () => FONTS.title);
 
 const textOf = (el: GjkDemo, name: string) => el.renderRoot.querySelector(`.${name}`)?.textContent?.trim();
 

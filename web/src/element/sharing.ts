@@ -6,6 +6,7 @@ import { pageAddress } from "../runtime/assets.ts";
 import * as words from "../words/interface.ts";
 import { addStyles } from "./styles.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
+import type { On } from "../dom.ts";
 
 export class Sharing {
   el: GjkDemo;
@@ -28,7 +29,7 @@ export class Sharing {
     try {
       if (!this.#loaded) {
         this.#loaded = await import("./dialog.ts");
-        addStyles(el.renderRoot as ShadowRoot, this.#loaded.rules);
+        addStyles(el.renderRoot, this.#loaded.rules);
       }
     } catch {
       el.messages.show(words.messages.dialogMissing);
@@ -45,7 +46,7 @@ export class Sharing {
   }
 
   /** Gives a link to the playground the address of the figure as it is now. It changes too often to be kept up to date. */
-  toPlayground = ({ currentTarget }: Event) => {
-    (currentTarget as HTMLAnchorElement).href = pageAddress(`play.html#${this.el.permalink ?? ""}`);
+  toPlayground = ({ currentTarget }: On<HTMLAnchorElement>) => {
+    currentTarget.href = pageAddress(`play.html#${this.el.permalink ?? ""}`);
   };
 }

@@ -15,6 +15,7 @@ import type { Model } from "../model/model.ts";
 import type { Panel, Picture } from "../panels/panel.ts";
 import type { Aim, Frame, Point, Scene } from "../types.ts";
 import type { Camera } from "../draw/space/view.ts";
+import { part } from "../dom.ts";
 
 /** What a pointer holds. */
 export interface Grip {
@@ -87,7 +88,7 @@ const FEW_SOLIDS = 2;
 
 /** Are the panels stacked, as in a narrow figure? The stylesheet decides. @param root  contains `.stage` */
 export function isNarrow(root: ParentNode) {
-  const stage = root.querySelector(".stage") as HTMLElement;
+  const stage = part(root, ".stage");
   return getComputedStyle(stage).getPropertyValue("--_narrow").trim() === "1";
 }
 
@@ -131,10 +132,10 @@ export class Stage {
   constructor(root: ParentNode, host: StageHost) {
     this.host = host;
     this.root = root;
-    this.probe = root.querySelector(".probe") as HTMLElement;
-    this.element = root.querySelector(".stage") as HTMLElement;
+    this.probe = part(root, ".probe");
+    this.element = part(root, ".stage");
     this.#gestures = new Gestures(this.element, this);
-    this.loupe = new Loupe(root.querySelector(".loupe") as HTMLElement);
+    this.loupe = new Loupe(part(root, ".loupe"));
     this.#pointing = new Pointing(this.element, this);
     this.element.addEventListener("pointermove", this.#hover);
     for (const type of APPROACHES) this.element.addEventListener(type, this.#approach);
@@ -253,7 +254,7 @@ export class Stage {
   /** Gives the stage the height that its first scene needs. It stays so, since nothing may jump under a hand. @returns is it another? */
   #shape(): boolean {
     const { model, fitsScene } = this.host;
-    const { style } = this.root.querySelector(".figure") as HTMLElement;
+    const { style } = part(this.root, ".figure");
     const parts = fitsScene ? [this.#figure, model.view, model.initial, !!model.answer] : [];
     if (parts.length !== this.#shaped.parts.length || parts.some((part, i) => part !== this.#shaped.parts[i])) {
       const { frame } = model;

@@ -16,6 +16,7 @@ import { icon } from "../interaction/icons.ts";
 import type { AnyPanel } from "../figures/index.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
 import type { Notice } from "./messages.ts";
+import { part, type On } from "../dom.ts";
 
 export function template(el: GjkDemo) {
   const { answer, figure, late, panels } = el.model;
@@ -101,7 +102,7 @@ const hasBars = ({ controls }: GjkDemo) => controls !== "none";
 const skip = ({ renderRoot }: GjkDemo) => html`<button
   class="tool skip"
   type="button"
-  @click=${() => (renderRoot.querySelector(".end") as HTMLElement).focus()}
+  @click=${() => part(renderRoot, ".end").focus()}
 >
   ${words.figure.skip}
 </button>`;
@@ -293,7 +294,7 @@ function stepBar(el: GjkDemo) {
         .value=${live(String(Math.max(now, 0)))}
         aria-label=${words.steps.name(noun)}
         aria-valuetext=${stepText}
-        @input=${(event: InputEvent) => player.goTo(Number((event.target as HTMLInputElement).value))}
+        @input=${(event: On<HTMLInputElement>) => player.goTo(Number(event.target.value))}
       />
       <span class="count" aria-hidden="true">${stepText}</span>
       ${

@@ -36,6 +36,7 @@ import { pairReadout, PLANE } from "./pairs.ts";
 import type { GjkDemo } from "../element/gjk-demo.ts";
 import type { Shape } from "../types.ts";
 import type { FigureOf, HostOf, PanelsOf, SharedOf } from "./index.ts";
+import type { On } from "../dom.ts";
 
 const nameOfCopy = sweepName("a − B");
 
@@ -118,7 +119,7 @@ function bothShapes<S extends { shapes: Shape[] }>(scene: S): Handle<S> {
  * @param more  further options
  */
 export function arrowsGroup({ commands, model }: GjkDemo, more: unknown = nothing) {
-  const choose = (event: Event) => commands.choose("arrows", (event.target as HTMLSelectElement).value);
+  const choose = (event: On<HTMLSelectElement>) => commands.choose("arrows", event.target.value);
   return html`<fieldset>
     <legend>${words.minkowski.arrows}</legend>
     <div class="row">
@@ -132,9 +133,9 @@ export function arrowsGroup({ commands, model }: GjkDemo, more: unknown = nothin
 
 /** Does each vertex of A meet each vertex of B? */
 function matchingBox({ commands, model }: HostOf<"minkowski">) {
-  const pair = ({ target }: Event) => {
+  const pair = ({ target }: On<HTMLInputElement>) => {
     const { pairs: _, ...rest } = model.scene;
-    commands.edit((target as HTMLInputElement).checked ? { ...rest, pairs: "matching" } : rest);
+    commands.edit(target.checked ? { ...rest, pairs: "matching" } : rest);
   };
   return html`<div class="row">
     <label>

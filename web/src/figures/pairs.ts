@@ -16,6 +16,7 @@ import { chosenPoint } from "../words/pairs.ts";
 import type { Place } from "../draw/paint.ts";
 import type { GjkDemo } from "../element/gjk-demo.ts";
 import type { AnyFrameOf, Shape, Solid } from "../types.ts";
+import type { On } from "../dom.ts";
 
 type PairHost<S> = GjkDemo & { model: { readonly scene: { shapes: S[] }; readonly frame: AnyFrameOf<"minkowski" | "sum"> } };
 
@@ -78,7 +79,7 @@ const COMMA = mathml`<mo>,</mo><mspace width="0.2em"></mspace>`;
 function carrier<S>({ model, commands }: PairHost<S>, sign: "−" | "+", { carry, done }: Room<S>) {
   const percent = Math.round(100 * (model.frame.amounts[CARRIED] ?? 0));
   const copy = sign === "−" ? "−B" : "B";
-  const put = (event: Event) => commands.slide(CARRIED, Number((event.target as HTMLInputElement).value) / 100);
+  const put = (event: On<HTMLInputElement>) => commands.slide(CARRIED, Number(event.target.value) / 100);
   const trail = percent === 100 ? done(`A ${sign} B`) : `${percent} %`;
   return html`<label>
     ${carry(copy)}

@@ -40,7 +40,7 @@ import { handlesOf } from "./space/handles.ts";
 import { GROUND, HIDDEN, overGround } from "./space/panels.ts";
 import type { SpaceScenePair as Pair } from "../../baked/types.ts";
 import type { GjkDemo } from "../element/gjk-demo.ts";
-import type { SpaceAnswerOf, SpaceSceneOf } from "../types.ts";
+import type { SpaceAnswerOf, SpaceSceneOf, SpaceFrameOf } from "../types.ts";
 import type { Questions, SpaceFigureOf, SpaceHostOf, SpacePanelsOf } from "./index.ts";
 
 type Host = SpaceHostOf<"scene3d">;
@@ -111,7 +111,7 @@ const objectHandles: SpaceFigureOf<"scene3d">["handles"] = (scene, _spin, select
         id: `${i}`,
         name: nameOf(scene, i),
         color: object.camera ? "direction" : "a",
-        ...(isHeldAnywhere && { surface: (frame) => inScene.objectSurface(frame, i) }),
+        ...(isHeldAnywhere && { surface: (frame: SpaceFrameOf<"scene3d">) => inScene.objectSurface(frame, i) }),
         get: (old) => inScene.posedSolid(old, i),
         put: (old, solid) => placed(old, i, solid),
       },

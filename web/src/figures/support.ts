@@ -16,6 +16,7 @@ import { bareLayer } from "./bare-layer.ts";
 import type { View } from "../draw/view.ts";
 import type { AnswerOf, Point, PolygonShape, SceneOf } from "../types.ts";
 import type { FigureOf, HostOf, PanelsOf } from "./index.ts";
+import type { On } from "../dom.ts";
 
 type Host = HostOf<"support">;
 type Panel = PanelsOf<"support">[number];
@@ -135,7 +136,7 @@ function slider({ model, commands }: Host) {
   const [shape, other] = scene.shapes;
   if (other || shape.type !== "polygon") return nothing;
   const { vertices } = shape;
-  const put = (event: Event) => commands.edit(regular(scene, Number((event.target as HTMLInputElement).value)), "vertices");
+  const put = (event: On<HTMLInputElement>) => commands.edit(regular(scene, Number(event.target.value)), "vertices");
   return html`<label>
     ${words.support.regular}
     <input type="range" min=${FEWEST} max=${MOST} .value=${live(String(vertices.length))} aria-valuetext=${words.support.count(vertices.length)} @input=${put} />

@@ -25,7 +25,7 @@ import type { Answer, Frame as AnyFrame, Point, Scene } from "../types.ts";
 import type { AnyPanel, Figure, Host as HostOf, SpacePanel } from "./index.ts";
 
 type Frame = AnyFrame<Tour, Answer>;
-type Handle = HandleOf<any>;
+type Handle = HandleOf;
 type Host = HostOf<Tour, Answer>;
 
 /** As `readState` of `model/scene.ts` reads it. */

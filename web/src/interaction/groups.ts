@@ -8,6 +8,7 @@ import * as words from "../words/interface.ts";
 import { icon } from "./icons.ts";
 import type { GjkDemo } from "../element/gjk-demo.ts";
 import type { Choices, Point, Scene } from "../types.ts";
+import type { On } from "../dom.ts";
 
 /** A button with an icon. If it has nothing to do now it says so, but it is not disabled, because then it would lose the focus. */
 export function tool(name: Parameters<typeof icon>[0], label: string, act: () => void, idle: boolean = false, text: unknown = nothing) {
@@ -23,7 +24,7 @@ export function tool(name: Parameters<typeof icon>[0], label: string, act: () =>
   </button>`;
 }
 
-export const valueOf = (event: Event) => (event.target as HTMLInputElement | HTMLSelectElement).value;
+export const valueOf = (event: On<HTMLInputElement | HTMLSelectElement>) => event.target.value;
 
 /** The choice of the method, and of the first search direction in kinds that have one. */
 export function methodGroup(el: GjkDemo) {
@@ -34,7 +35,7 @@ export function methodGroup(el: GjkDemo) {
     <fieldset>
       <legend>${words.options.method}</legend>
       <div class="row">
-        <select aria-label=${words.options.method} @change=${(event: Event) => el.commands.chooseMethod(valueOf(event))}>
+        <select aria-label=${words.options.method} @change=${(event: On<HTMLInputElement | HTMLSelectElement>) => el.commands.chooseMethod(valueOf(event))}>
           ${methodsFor(dimension).map(({ name, title }) => html`<option value=${name} .selected=${name === method}>${title}</option>`)}
         </select>
       </div>
@@ -81,7 +82,7 @@ export function startRow(el: GjkDemo) {
           step="5"
           .value=${live(String(degrees))}
           aria-valuetext=${words.options.degrees(degrees)}
-          @input=${(event: Event) => el.commands.chooseStart(Number(valueOf(event)))}
+          @input=${(event: On<HTMLInputElement | HTMLSelectElement>) => el.commands.chooseStart(Number(valueOf(event)))}
         />
         <span class="count">${degrees}°</span>
       </label>

@@ -10,13 +10,16 @@ import { added, removed, replaced } from "../lists.ts";
 import { anchorOf, canTurn, hasVertices, marginOf, outlineOf, pointsOf, radiiOf, translated, turned, withPoints } from "../shapes/index.ts";
 import * as words from "../words/interface.ts";
 import type { Palette } from "../draw/palette.ts";
-import type { Frame, Point, Scene, Shape } from "../types.ts";
+import type { Frame, Point, Scene, Shape, Answer } from "../types.ts";
 
 /** The part of a scene that these handles move. */
 type Shapes = { shapes: Shape[] };
 
 /** For each shape the angle of its turning handle, in radians; turning changes it. */
 export type Spin = number[];
+
+/** For each shape the indices of the points that are corners of its hull. */
+type Outlined = Answer & { outlines: (number[] | null)[] };
 
 export interface Handle<S = Scene, V extends { toWorld(at: Point): unknown } = View> {
   id: string;
@@ -32,7 +35,7 @@ export interface Handle<S = Scene, V extends { toWorld(at: Point): unknown } = V
   /** Its place on the screen. */
   at(view: V): Point;
   /** Where it can also be grabbed, besides its own place. */
-  area?(frame: Frame<S, any>, view: V): Path2D;
+  area?(frame: Frame<S>, view: V): Path2D;
   /** How near it is to the viewer, in space. */
   depth?(view: V): number;
   /** The scene after the handle has moved `from` one world point `to` another; `scale` determines how many digits are kept. */
@@ -44,7 +47,7 @@ export interface Handle<S = Scene, V extends { toWorld(at: Point): unknown } = V
   /** The scene without its point; the same scene if the point cannot be removed. */
   remove?(scene: S): S;
   /** True if its point is not a corner of the hull. */
-  inner?(answer: any): boolean;
+  inner?(answer: Answer): boolean;
   /** What it moves, as numbers that a reader can type. */
   numbers?: Numbers<S>;
 }
@@ -179,7 +182,7 @@ function wholeShape<S extends Shapes>(whole: S, i: number): Handle<S> {
     label: words.handles.at(words.handles.move(NAMES[i]), pointText(anchor)),
     ...(pointsOf(shape).length === 1 ? { numbers: middleOf(whole, i) } : {}),
     at: (view) => view.toScreen(anchor),
-    area: ({ scene, answer }, view) => outlineOf(scene.shapes[i], answer?.outlines[i], view),
+    area: ({ scene, answer }: Frame<S, Outlined>, view) => outlineOf(scene.shapes[i], answer?.outlines[i], view),
     move: (scene, from, to, scale) =>
       withShape(scene, i, translated(scene.shapes[i], [quantize(to[0] - from[0], scale), quantize(to[1] - from[1], scale)])),
     nudge: (scene, dx, dy, stride) => withShape(scene, i, translated(scene.shapes[i], [dx * stride, dy * stride])),
@@ -198,7 +201,7 @@ function vertex<S extends Shapes>(whole: S, i: number, k: number): Handle<S> {
   const put = (scene: S, to: Point) => withShape(scene, i, withPoints(scene.shapes[i], replaced(pointsOf(scene.shapes[i]), k, to)));
   return {
     ...pointHandle(pointsOf(shape)[k], { id: `${i}.${k}`, label: words.handles.vertex(k + 1, NAMES[i]), color: COLORS[i] }, put),
-    inner: ({ outlines }) => !!outlines[i] && !outlines[i].includes(k),
+    inner: ({ outlines }: Outlined) => !!outlines[i] && !outlines[i].includes(k),
     ...(hasVertices(shape) ? { add: (scene) => withPointAfter(scene, i, k), remove: (scene) => withoutPoint(scene, i, k) } : {}),
   };
 }

@@ -28,11 +28,11 @@ class Linker {
 
   constructor(el: GjkDemo) {
     this.el = el;
-    const root = el.renderRoot as ShadowRoot;
-    root.addEventListener("pointermove", (event) => this.#move(event as PointerEvent));
-    root.addEventListener("pointerdown", (event) => this.#press(event as PointerEvent));
-    root.addEventListener("pointerup", (event) => this.#release(event as PointerEvent));
-    root.addEventListener("keydown", (event) => this.#key(event as KeyboardEvent));
+    const root = el.renderRoot;
+    root.addEventListener("pointermove", (event) => this.#move(event));
+    root.addEventListener("pointerdown", (event) => this.#press(event));
+    root.addEventListener("pointerup", (event) => this.#release(event));
+    root.addEventListener("keydown", (event) => this.#key(event));
     el.addEventListener("pointerleave", () => this.#hovers && this.#light(null));
   }
 

@@ -2,6 +2,7 @@
 import { html, nothing, render } from "lit";
 import * as words from "../words/lab.ts";
 import type { Scene } from "../types.ts";
+import type { On } from "../dom.ts";
 
 export interface Pair {
   scene?: Scene;
@@ -13,8 +14,8 @@ export interface Pair {
 
 /** @param label  of the figure */
 export function drawPair(place: HTMLElement, { exact, proof, scene, link, issue }: Pair, label: string) {
-  const copy = async (event: MouseEvent) => {
-    const said = (event.currentTarget as HTMLElement).nextElementSibling as HTMLElement;
+  const copy = async (event: On<HTMLElement>) => {
+    const said = event.currentTarget.nextElementSibling as HTMLElement;
     said.textContent = await navigator.clipboard.writeText(issue ?? "").then(
       () => words.miss.copied,
       () => words.miss.copyByHand,

@@ -10,11 +10,12 @@ import { asked, startJudge } from "./judge.ts";
 import { drawPair } from "./pair.ts";
 import { Saying, type Said } from "./said.ts";
 import type { Point3 } from "../types.ts";
+import { byId } from "../dom.ts";
 
 /** The shapes of files: A, then B. */
 let taken: { told: string; shape: { type: "polyhedron"; vertices: Point3[] } }[] = [];
 
-const element = (id: string) => document.getElementById(id) as HTMLElement;
+const element = (id: string) => byId(id);
 const report = () => element("report") as HTMLTextAreaElement;
 
 const say = (text: string) => (element("pasted-status").textContent = text);

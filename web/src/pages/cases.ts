@@ -2,6 +2,7 @@
 import "../gjk-demo.ts";
 import { html, nothing, render } from "lit";
 import { cases as words } from "../words/cases.ts";
+import { byId, type On } from "../dom.ts";
 
 const FILE = "gjk-cases-2.jsonl";
 
@@ -21,7 +22,7 @@ interface Case {
   source?: { engine: string; version: string; date: string; link: string; fixed_in?: string | null };
 }
 
-const element = (id: string) => document.getElementById(id) as HTMLElement;
+const element = (id: string) => byId(id);
 
 const say = (text: string) => (element("status").textContent = text);
 
@@ -45,7 +46,7 @@ function draw(groups: Map<string, Case[]>, one: Case) {
   const members = groups.get(groupOf(one)) as Case[];
   const place = members.indexOf(one);
   const go = (name: string) => (location.hash = name);
-  const valueOf = (event: Event) => (event.target as HTMLSelectElement).value;
+  const valueOf = (event: On<HTMLSelectElement>) => event.target.value;
   const options = [...groups].map(([name, [{ group, dimension }, ...others]]) => ({
     name,
     text: words.member(group, dimension, others.length + 1),
@@ -53,13 +54,13 @@ function draw(groups: Map<string, Case[]>, one: Case) {
   const choice = html`
     <label>
       ${words.group}
-      <select @change=${(event: Event) => go(groups.get(valueOf(event))?.[0].id ?? "")}>
+      <select @change=${(event: On<HTMLSelectElement>) => go(groups.get(valueOf(event))?.[0].id ?? "")}>
         ${options.map(({ name, text }) => html`<option value=${name} .selected=${name === groupOf(one)}>${text}</option>`)}
       </select>
     </label>
     <label>
       ${words.case}
-      <select @change=${(event: Event) => go(valueOf(event))}>
+      <select @change=${(event: On<HTMLSelectElement>) => go(valueOf(event))}>
         ${members.map(({ id }) => html`<option value=${id} .selected=${id === one.id}>${id}</option>`)}
       </select>
     </label>

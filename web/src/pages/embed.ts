@@ -12,6 +12,7 @@ import { decode } from "../interaction/permalink.ts";
 import * as words from "../words/interface.ts";
 import type { GjkDemo } from "../element/gjk-demo.ts";
 import type { Copies } from "./copies.ts";
+import { part } from "../dom.ts";
 
 import("./visit.ts").catch(() => {}); // loaded later, because the first picture does not need it
 
@@ -20,7 +21,7 @@ type Fault = { code: string; message: string; where: string | null };
 /** Longer messages are refused. */
 const MOST_CHARACTERS = 1_000_000;
 
-const demo = document.querySelector("gjk-demo") as GjkDemo;
+const demo = part<GjkDemo>(document, "gjk-demo");
 
 document.body.classList.toggle("framed", parent !== window);
 

@@ -16,6 +16,7 @@ import { STARTS } from "../lab/starts.ts";
 import { clearSteps, drawSteps } from "../lab/steps.ts";
 import { pageAddress } from "../runtime/assets.ts";
 import * as words from "../words/lab.ts";
+import { byId, type On } from "../dom.ts";
 
 /** A search ends after so long without a miss. */
 const SECONDS = 60;
@@ -25,7 +26,7 @@ const STATUS_INTERVAL_MS = 500;
 
 const OPEN = { python: () => startPython(), javascript: startJavaScript };
 
-const element = (id: string) => document.getElementById(id) as HTMLElement;
+const element = (id: string) => byId(id);
 
 /** What is shown. `run` is the search that runs. */
 const state = {
@@ -57,7 +58,7 @@ function draw() {
   const selects = html`
     <label>
       ${words.controls.start}
-      <select @change=${(event: Event) => choose((event.target as HTMLSelectElement).value)}>
+      <select @change=${(event: On<HTMLSelectElement>) => choose(event.target.value)}>
         ${state.start ? nothing : html`<option value="" selected>${words.starts.fromLink}</option>`}
         <optgroup label=${words.starts.python}>${options("python")}</optgroup>
         <optgroup label=${words.starts.javascript}>${options("javascript")}</optgroup>
@@ -65,7 +66,7 @@ function draw() {
     </label>
     <label>
       ${words.controls.dimension}
-      <select @change=${(event: Event) => (state.dimension = Number((event.target as HTMLSelectElement).value))}>
+      <select @change=${(event: On<HTMLSelectElement>) => (state.dimension = Number(event.target.value))}>
         <option value="2">${words.controls.plane}</option>
         <option value="3">${words.controls.space}</option>
       </select>

@@ -6,10 +6,11 @@ import { AT_START, LINKED, LOOKS, OF_SCENE } from "../attributes.ts";
 import { decode } from "../interaction/permalink.ts";
 import { DEFAULT_KIND } from "../model/scene.ts";
 import type { GjkDemo } from "../element/gjk-demo.ts";
+import { part } from "../dom.ts";
 
 import("./visit.ts").catch(() => {}); // loaded later, because the first picture does not need it
 
-const demo = document.querySelector("gjk-demo") as GjkDemo;
+const demo = part<GjkDemo>(document, "gjk-demo");
 
 /** What the page's own mark-up says of the looks. */
 const looks = LOOKS.map((name) => [name, demo.getAttribute(name)] as const);

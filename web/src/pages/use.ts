@@ -19,6 +19,7 @@ import { registry } from "../registry.ts";
 import { pageAddress } from "../runtime/assets.ts";
 import * as words from "../words/interface.ts";
 import type { GjkDemo } from "../element/gjk-demo.ts";
+import { part, byId } from "../dom.ts";
 
 interface Control {
   /** Of the attribute. */
@@ -30,8 +31,8 @@ interface Control {
 
 import("./visit.ts").catch(() => {}); // loaded later, because the first picture does not need it
 
-const demo = document.querySelector("gjk-demo") as GjkDemo;
-const form = document.getElementById("controls") as HTMLElement;
+const demo = part<GjkDemo>(document, "gjk-demo");
+const form = byId("controls");
 
 /** So many controls stand before the figure on phones, where it comes below them. */
 const FIRST = 4;
@@ -45,7 +46,7 @@ const wide = matchMedia("(min-width: 1000px)");
 const reference = (document.getElementById("told") as HTMLTemplateElement).content;
 
 /** What the reference says about an attribute. */
-const told = (name: string) => (reference.querySelector(`#attribute-${name} + dd`) as HTMLElement).textContent;
+const told = (name: string) => part(reference, `#attribute-${name} + dd`).textContent;
 
 /** The values that the reference lists. */
 const valuesOf = (name: string) =>
@@ -176,7 +177,7 @@ for (const block of document.querySelectorAll("pre[data-text]")) {
   render(button(""), tools);
 }
 
-(document.getElementById("local") as HTMLElement).hidden = !isLocal();
+byId("local").hidden = !isLocal();
 
 /** The recipes of a site that was told no address name no host. Here they have the one from which the site comes. */
 if (!__ADDRESS__) {

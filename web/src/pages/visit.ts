@@ -4,6 +4,7 @@
  * nothing is stored for it, nor for a reader who saves data.
  */
 import type { GjkDemo } from "../element/gjk-demo.ts";
+import { part } from "../dom.ts";
 
 /** The service worker, in the site's root. The address is built here, so that this module shares no chunk with the first picture. */
 const OFFLINE = new URL("../offline.js", import.meta.url).href;
@@ -12,7 +13,7 @@ const isAsked = parent === window && !(navigator as any).connection?.saveData;
 
 async function keep() {
   await customElements.whenDefined("gjk-demo");
-  await (document.querySelector("gjk-demo") as GjkDemo).ready;
+  await part<GjkDemo>(document, "gjk-demo").ready;
   await navigator.serviceWorker.register(OFFLINE);
 }
 

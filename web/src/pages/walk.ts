@@ -16,6 +16,7 @@
  */
 import { STATE } from "../attributes.ts";
 import type { GjkDemo } from "../element/gjk-demo.ts";
+import { part } from "../dom.ts";
 
 /** The reading line: so much of the window is below it. Where the picture is pinned above the text, that is below the picture. */
 const BELOW_LINE = "34%";
@@ -24,7 +25,7 @@ const BELOW_LINE = "34%";
 const ABOVE = "1000000%";
 
 function follow(walk: Element) {
-  const figure = walk.querySelector("gjk-demo") as GjkDemo;
+  const figure = part<GjkDemo>(walk, "gjk-demo");
   const passages = [...walk.querySelectorAll(STATE.map((name) => `[data-walk-${name}]`).join())] as HTMLElement[];
   const reached: Set<Element> = new Set();
   let present = passages[0];

@@ -1,6 +1,7 @@
 /** A loupe: while a fingertip holds a point, it shows beside the finger what the finger hides. */
 import type { Point } from "../types.ts";
 import type { Panel } from "./panel.ts";
+import { part, inkOn } from "../dom.ts";
 
 /** The side of the loupe's square. The stylesheet makes it round. */
 const SIZE_PX = 104;
@@ -20,9 +21,9 @@ export class Loupe {
   /** @param element  contains a canvas; lies in the stage, with its middle at the stage's corner */
   constructor(element: HTMLElement) {
     this.element = element;
-    this.ctx = (element.querySelector("canvas") as HTMLCanvasElement).getContext("2d", {
+    this.ctx = inkOn(part<HTMLCanvasElement>(element, "canvas"), {
       willReadFrequently: true,
-    }) as CanvasRenderingContext2D;
+    });
   }
 
   /** @param panel  as it is painted @param at  the held point, in pixels of the panel @param color  its name */

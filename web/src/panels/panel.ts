@@ -8,6 +8,7 @@ import type { Padding, View } from "../draw/view.ts";
 import type { AnyPanel as PanelSpec } from "../figures/index.ts";
 import type { Handle } from "../interaction/handles.ts";
 import type { Aim, Frame, Point } from "../types.ts";
+import { part, inkOn } from "../dom.ts";
 
 /**
  * Has the processor draw, which takes it some milliseconds: pictures are small and drawn now and then. To set up the graphics
@@ -77,9 +78,9 @@ export class Panel extends Picture {
   constructor(element: HTMLElement, spec: PanelSpec, view: View) {
     super(spec, view);
     this.element = element;
-    this.canvas = element.querySelector("canvas") as HTMLCanvasElement;
+    this.canvas = part<HTMLCanvasElement>(element, "canvas");
     this.corners = [...element.querySelectorAll(".corner")];
-    this.ctx = this.canvas.getContext("2d", SOFTWARE) as CanvasRenderingContext2D;
+    this.ctx = inkOn(this.canvas, SOFTWARE);
   }
 
   /** Does it have the upper right corner of the stage? */

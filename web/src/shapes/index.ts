@@ -5,7 +5,7 @@
  */
 import { rim, roundedPath } from "./outline.ts";
 import type { View } from "../draw/view.ts";
-import type { Point, Shape } from "../types.ts";
+import type { Point, Shape, EllipseShape } from "../types.ts";
 import type { Path } from "./path.ts";
 
 /** A length that a handle on the rim changes. */
@@ -17,25 +17,25 @@ interface Radius {
   angle: number;
   /** How far the shape that is rounded reaches by itself. */
   inner: number;
-  put(shape: any, radius: number): Shape;
+  put(shape: Shape, radius: number): Shape;
 }
 
-interface ShapeType {
+interface ShapeType<S = Shape> {
   /** Those that a reader may move one by one. */
-  points(shape: any): Point[];
+  points(shape: S): Point[];
   /** As many as `points` gave, or any number where there are `vertices`. */
-  withPoints(shape: any, points: Point[]): Shape;
+  withPoints(shape: S, points: Point[]): Shape;
   /** How far it reaches around its points on every side, or less. */
-  margin(shape: any): number;
+  margin(shape: S): number;
   /** Has it a list of vertices that can grow and shrink? */
-  vertices(shape: any): boolean;
+  vertices(shape: S): boolean;
   /** Does turning it about its middle change it? */
-  turns(shape: any): boolean;
+  turns(shape: S): boolean;
   /** Its own angle, turned; its points are turned apart from it. */
-  turned(shape: any, angle: number): Shape;
-  radii(shape: any): Radius[];
+  turned(shape: S, angle: number): Shape;
+  radii(shape: S): Radius[];
   /** Rounded by `radius` more; `corners`: of the hull of its points, on the screen, clockwise there. */
-  outline(shape: any, corners: Point[], radius: number, view: View): Path;
+  outline(shape: S, corners: Point[], radius: number, view: View): Path;
 }
 
 /** What most types have in common: they are the hull of some points, which may be rounded. */
@@ -65,15 +65,15 @@ const radiusOf = (value: number, inner: number): Radius => ({
 
 const ends = {
   points: ({ p, q }: { p: Point; q: Point }) => [p, q],
-  withPoints: (shape: any, [p, q]: Point[]) => ({ ...shape, p, q }),
+  withPoints: <S extends { p: Point; q: Point }>(shape: S, [p, q]: Point[]) => ({ ...shape, p, q }),
 };
 
 const middle = {
   points: ({ center }: { center: Point }) => [center],
-  withPoints: (shape: any, [center]: Point[]) => ({ ...shape, center }),
+  withPoints: <S extends { center: Point }>(shape: S, [center]: Point[]) => ({ ...shape, center }),
 };
 
-export const TYPES: Record<string, ShapeType> = {
+export const TYPES: { [Type in Shape["type"]]: ShapeType<Extract<Shape, { type: Type }>> } = {
   point: { ...hull, points: ({ p }) => [p], withPoints: (shape, [p]) => ({ ...shape, p }) },
   segment: { ...hull, ...ends },
   capsule: { ...round, ...ends },
@@ -96,9 +96,9 @@ export const TYPES: Record<string, ShapeType> = {
         value: radii[k],
         inner: 0,
         angle: angle + (k * Math.PI) / 2,
-        put: (shape, radius) => ({
+        put: (shape: EllipseShape, radius) => ({
           ...shape,
-          radii: shape.radii.map((old: number, j: number) => (j === k ? radius : old)),
+          radii: shape.radii.map((old, j) => (j === k ? radius : old)),
         }),
       })),
     outline: (shape, _corners, radius, view) => rim(shape, radius, view),
@@ -115,7 +115,7 @@ export const TYPES: Record<string, ShapeType> = {
   },
 };
 
-const typeOf = (shape: Shape) => TYPES[shape.type];
+const typeOf = (shape: Shape): ShapeType => TYPES[shape.type];
 
 /** The points that a reader may move one by one. */
 export const pointsOf = (shape: Shape) => typeOf(shape).points(shape);

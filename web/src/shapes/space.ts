@@ -16,14 +16,17 @@ export type Posed = { type: "posed"; shape: Solid; rotation?: Rotation; offset?:
 
 type Motion = { R: Rotation; t: Point3 };
 
-interface SolidType {
+type Held = Solid | Posed;
+type HeldOf<Type> = Extract<Held, { type: Type }>;
+
+interface SolidType<S = Held> {
   /** That say where it is. */
-  points(solid: any): Point3[];
-  moved(solid: any, move: (p: Point3) => Point3, R: Rotation): any;
+  points(solid: S): Point3[];
+  moved(solid: S, move: (p: Point3) => Point3, R: Rotation): S;
   /** How far it reaches around its points. */
-  margin(solid: any): number;
+  margin(solid: S): number;
   /** Does turning it about its middle change it? */
-  turns(solid: any): boolean;
+  turns(solid: S): boolean;
   /** The names of the lengths that a reader can type, by their keys. */
   sizes?: Record<string, string | string[]>;
 }
@@ -39,17 +42,17 @@ const ZERO: Point3 = [0, 0, 0];
 const RADIUS = { radius: words.handles.radius };
 
 /** @param keys  of its points */
-const ofPoints = (...keys: string[]): SolidType => ({
-  points: (solid) => keys.map((key) => solid[key]),
-  moved: (solid, move) => ({ ...solid, ...Object.fromEntries(keys.map((key) => [key, move(solid[key])])) }),
-  margin: ({ radius = 0 }) => radius,
+const ofPoints = <S extends Held>(...keys: (keyof S)[]): SolidType<S> => ({
+  points: (solid) => keys.map((key) => solid[key] as Point3),
+  moved: (solid, move) => ({ ...solid, ...Object.fromEntries(keys.map((key) => [key, move(solid[key] as Point3)])) }),
+  margin: ({ radius = 0 }: S & { radius?: number }) => radius,
   turns: () => keys.length > 1,
 });
 
 /** One with a middle and axes of its own. */
 const oriented = {
-  points: ({ center }: any) => [center],
-  moved: (solid: any, move: (p: Point3) => Point3, R: Rotation) => ({
+  points: ({ center }: { center: Point3 }) => [center],
+  moved: <S extends { center: Point3; rotation?: Rotation | null }>(solid: S, move: (p: Point3) => Point3, R: Rotation) => ({
     ...solid,
     center: move(solid.center),
     ...(R === UPRIGHT ? {} : { rotation: product(R, solid.rotation ?? UPRIGHT).map((row) => row.map(tidy)) }),
@@ -57,13 +60,13 @@ const oriented = {
   turns: () => true,
 };
 
-const TYPES: Record<string, SolidType> = {
-  point: ofPoints("p"),
-  segment: ofPoints("p", "q"),
-  sphere: { ...ofPoints("center"), sizes: RADIUS },
-  capsule: { ...ofPoints("p", "q"), sizes: RADIUS },
-  cylinder: { ...ofPoints("p", "q"), sizes: RADIUS },
-  cone: { ...ofPoints("base", "apex"), sizes: RADIUS },
+const TYPES: { [Type in Held["type"]]: SolidType<HeldOf<Type>> } = {
+  point: ofPoints<HeldOf<"point">>("p"),
+  segment: ofPoints<HeldOf<"segment">>("p", "q"),
+  sphere: { ...ofPoints<HeldOf<"sphere">>("center"), sizes: RADIUS },
+  capsule: { ...ofPoints<HeldOf<"capsule">>("p", "q"), sizes: RADIUS },
+  cylinder: { ...ofPoints<HeldOf<"cylinder">>("p", "q"), sizes: RADIUS },
+  cone: { ...ofPoints<HeldOf<"cone">>("base", "apex"), sizes: RADIUS },
   box: {
     ...oriented,
     margin: ({ half_extents }) => Math.hypot(...half_extents),
@@ -78,8 +81,8 @@ const TYPES: Record<string, SolidType> = {
   },
   rounded: {
     points: ({ shape }) => pointsOf(shape),
-    moved: (solid, move, R) => ({ ...solid, shape: TYPES[solid.shape.type].moved(solid.shape, move, R) }),
-    margin: ({ shape, radius }) => radius + TYPES[shape.type].margin(shape),
+    moved: (solid, move, R) => ({ ...solid, shape: typeOf(solid.shape).moved(solid.shape, move, R) }),
+    margin: ({ shape, radius }) => radius + typeOf(shape).margin(shape),
     turns: ({ shape }) => canTurn(shape),
     sizes: RADIUS,
   },
@@ -91,19 +94,22 @@ const TYPES: Record<string, SolidType> = {
       offset: move(solid.offset ?? ZERO),
       ...(R === UPRIGHT ? {} : { rotation: product(R, solid.rotation ?? UPRIGHT).map((row) => row.map(tidy)) }),
     }),
-    margin: ({ shape }) => TYPES[shape.type].margin(shape),
+    margin: ({ shape }) => typeOf(shape).margin(shape),
     turns: ({ shape }) => canTurn(shape),
   },
 };
 
-export const pointsOf = (solid: Solid | Posed): Point3[] => TYPES[solid.type].points(solid);
+/** A type knows solids of its own only, and is asked for those. */
+const typeOf = <S extends Held>(solid: S) => TYPES[solid.type] as SolidType as SolidType<S>;
+
+export const pointsOf = (solid: Solid | Posed): Point3[] => typeOf(solid).points(solid);
 
 /** Does turning the solid about its middle change it? */
-export const canTurn = (solid: Solid | Posed) => TYPES[solid.type].turns(solid);
+export const canTurn = (solid: Solid | Posed) => typeOf(solid).turns(solid);
 
 /** Are all solids of a scene made of points of the plane z = 0? */
-export const isFlat = ({ shapes }: { shapes: any[] }) =>
-  shapes.every((solid) => TYPES[solid.type].margin(solid) === 0 && pointsOf(solid).every(([, , z]) => z === 0));
+export const isFlat = ({ shapes }: { shapes: Solid[] }) =>
+  shapes.every((solid) => typeOf(solid).margin(solid) === 0 && pointsOf(solid).every(([, , z]) => z === 0));
 
 /** Where a solid is held to move or turn it: the mean of its points. */
 export const anchorOf = (solid: Solid | Posed) => mean(pointsOf(solid));
@@ -114,26 +120,26 @@ export const posed = ({ rotation = UPRIGHT, offset = ZERO }: { rotation?: Rotati
 
 /** The solid that an object of a scene is, with coordinates of the world. */
 export const plain = ({ shape, rotation = UPRIGHT, offset = ZERO }: { shape: Solid; rotation?: Rotation; offset?: Point3 }) =>
-  TYPES[shape.type].moved(shape, (p): Point3 => add(times(rotation, p), offset).map(tidy), rotation);
+  typeOf(shape).moved(shape, (p): Point3 => add(times(rotation, p), offset).map(tidy), rotation);
 
 /** The radius of a ball about its anchor that holds a solid. */
 export function reachOf(solid: Solid | Posed) {
   const anchor = anchorOf(solid);
-  return TYPES[solid.type].margin(solid) + Math.max(...pointsOf(solid).map((p) => Math.hypot(...sub(p, anchor))));
+  return typeOf(solid).margin(solid) + Math.max(...pointsOf(solid).map((p) => Math.hypot(...sub(p, anchor))));
 }
 
 /** Twelve digits: enough for any picture, few enough to be read in a link. */
 const tidy = (x: number) => Number(x.toPrecision(12)) + 0;
 
 export const translated = <S extends Solid | Posed>(solid: S, offset: Point3): S =>
-  TYPES[solid.type].moved(solid, (p): Point3 => add(p, offset).map(tidy), UPRIGHT);
+  typeOf(solid).moved(solid, (p): Point3 => add(p, offset).map(tidy), UPRIGHT);
 
 /** The numbers of a solid that a reader can type: its middle and its lengths. */
 export function numbersOf<S extends Solid | Posed>(
   solid: S,
 ): { names: string[]; values: number[]; put: (solid: S, values: number[]) => S } {
   const anchor = anchorOf(solid);
-  const sizes = Object.entries(TYPES[solid.type].sizes ?? {});
+  const sizes = Object.entries(typeOf(solid).sizes ?? {});
   const lengths = (one: any) => sizes.flatMap(([key]) => one[key]);
   return {
     names: ["x", "y", "z", ...sizes.flatMap(([, names]) => names)],
@@ -151,7 +157,7 @@ export function numbersOf<S extends Solid | Posed>(
 export function turned<S extends Solid | Posed>(solid: S, axis: Point3, angle: number): S {
   const R = rotationAbout(axis, angle);
   const pivot = anchorOf(solid);
-  return TYPES[solid.type].moved(solid, (p): Point3 => add(pivot, times(R, sub(p, pivot))).map(tidy), R);
+  return typeOf(solid).moved(solid, (p): Point3 => add(pivot, times(R, sub(p, pivot))).map(tidy), R);
 }
 
 /**

@@ -15,7 +15,7 @@ import { anchorOf, canTurn, numbersOf, reachOf, surfaceOf, translated, turned, t
 import * as words from "../../words/interface.ts";
 import type { SpaceView } from "../../draw/space/view.ts";
 import type { Handle as HandleOf } from "../../interaction/handles.ts";
-import type { Frame, Mesh, Point3, Solid } from "../../types.ts";
+import type { Frame, Mesh, Point3, Solid, Answer } from "../../types.ts";
 
 export type Handle<S> = HandleOf<S, SpaceView>;
 
@@ -27,7 +27,7 @@ interface Held<S, T extends Solid | Posed> {
   /** A solid (default) or a point. */
   kind?: "shape" | "point";
   /** Where it can also be grabbed. */
-  surface?(frame: Frame<S, any>): Mesh | null;
+  surface?(frame: Frame<S>): Mesh | null;
   get(scene: S): T;
   put(scene: S, solid: T): S;
 }
@@ -53,7 +53,8 @@ export function solidHandles<S extends { shapes: Solid[] }>(scene: S, _spin: unk
         id: `${i}`,
         name: "AB"[i],
         color: (["a", "b"] as const)[i],
-        surface: ({ scene, answer, answered }) => surfaceOf(scene.shapes[i], answered?.shapes[i], answer?.outlines[i]),
+        surface: ({ scene, answer, answered }: Frame<S, Answer & { outlines: Mesh[] }>) =>
+          surfaceOf(scene.shapes[i], answered?.shapes[i], answer?.outlines[i]),
         get: (old) => old.shapes[i],
         put: (old, shape) => ({ ...old, shapes: replaced(old.shapes, i, shape) }),
       },
@@ -88,7 +89,7 @@ function whole<S, T extends Solid | Posed>({ solid, id, name, color, kind = "sha
     at: (view) => view.toScreen(anchor),
     depth: (view) => view.depth(anchor),
     ...(surface && {
-      area: (frame: Frame<S, any>, view: SpaceView) => {
+      area: (frame: Frame<S>, view: SpaceView) => {
         const mesh = surface(frame);
         return pathOf(mesh ? outlineOf(mesh, view) : []);
       },

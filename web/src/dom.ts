@@ -1,0 +1,13 @@
+/** What is in the page for certain: a template or an HTML file of ours has it, so the types need no null. */
+
+/** The first element that matches. */
+export const part = <E extends Element = HTMLElement>(root: ParentNode, selector: string) => root.querySelector(selector) as E;
+
+export const byId = <E extends Element = HTMLElement>(id: string) => document.getElementById(id) as Element as E;
+
+/** The context of a canvas that has had no other. */
+export const inkOn = (canvas: HTMLCanvasElement, settings?: CanvasRenderingContext2DSettings) =>
+  canvas.getContext("2d", settings) as CanvasRenderingContext2D;
+
+/** An event on an element of this type: of a template's handler. */
+export type On<E extends Element> = Event & { readonly target: E; readonly currentTarget: E };
