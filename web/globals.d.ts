@@ -87,3 +87,15 @@ interface ReadonlyArray<T> {
 
 // What bubbles through a shadow, which the library leaves out.
 interface ShadowRootEventMap extends Pick<GlobalEventHandlersEventMap, "pointermove" | "pointerdown" | "pointerup" | "keydown"> {}
+
+// What only some browsers have, and the library not yet.
+interface Navigator {
+  readonly connection?: { readonly saveData: boolean };
+}
+declare var scheduler: { postTask(task: () => void, options: { priority: "user-blocking" }): Promise<void> } | undefined;
+
+/** The build knows no type for a trusted address; it goes where a text goes. */
+declare var trustedTypes: { createPolicy(name: string, rules: { createScriptURL(url: string): string }): TrustedPolicy };
+interface TrustedPolicy {
+  createScriptURL(url: string): string;
+}

@@ -52,7 +52,7 @@ const later = {
   name: "later",
   setup(build) {
     build.onLoad({ filter: /[\\/]web[\\/].*\.ts$/ }, ({ path: file }) => {
-      const contents = readFileSync(file, "utf8").replace(/\bimport\("(\.[^"]+)"\)(?!\.[A-Z])/g, (text, name) => {
+      const contents = readFileSync(file, "utf8").replace(/(?<!typeof )\bimport\("(\.[^"]+)"\)/g, (text, name) => {
         const source = sourceOf(path.resolve(path.dirname(file), name));
         const part = partOf(source);
         if (!part) return text;

@@ -1,7 +1,7 @@
 /** What the oldest browsers that the README names lack of ES2023's arrays. tsconfig.json leaves the others' types out too. */
 
 /** The list with another item at one place: `list.with(i, item)`. */
-export const replaced = <T extends readonly any[]>(list: T, i: number, item: T[number]): { -readonly [k in keyof T]: T[k] } =>
+export const replaced = <T extends readonly unknown[]>(list: T, i: number, item: T[number]): { -readonly [k in keyof T]: T[k] } =>
   list.map((old, k) => (k === i ? item : old));
 
 /** The list with one item more after the i-th. */

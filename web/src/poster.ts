@@ -17,6 +17,7 @@ import { pictured, ROOM, type Room } from "./element/pictured.ts";
 import { titlePieces } from "./panels/title.ts";
 import * as words from "./words/interface.ts";
 import type { Answer } from "./types.ts";
+import type { Context } from "./draw/paint.ts";
 
 /**
  * @param attributes  of the element: `step`, `layers`, `view`, `camera` and the figure's own
@@ -73,7 +74,7 @@ export function drawn(
       box: boxes[i],
       ground,
       title: titleRuns(picture.spec.title, palette),
-      draw: (ctx: any) => picture.drawOn(ctx, frame, palette, handles),
+      draw: (ctx: Context) => picture.drawOn(ctx, frame, palette, handles),
     };
   });
   const exact = figure.headline(answer, model.scene);

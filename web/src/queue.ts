@@ -51,7 +51,7 @@ function continueInNextTask() {
  * without `scheduler` use a message: unlike a timer, it is not delayed by some milliseconds.
  */
 export function nextTask(): Promise<void> {
-  const { scheduler }: any = globalThis;
+  const { scheduler } = globalThis;
   if (scheduler) return scheduler.postTask(() => {}, { priority: "user-blocking" });
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

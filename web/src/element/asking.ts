@@ -12,7 +12,7 @@ import { isRight, questionOf, type Corner, type Question } from "./question.ts";
 import { addStyles } from "./styles.ts";
 import own from "./styles/asking.css" with { type: "text" };
 import type { AnyView } from "../draw/paint.ts";
-import type { Point } from "../types.ts";
+import type { Point, AnyAnswerOf } from "../types.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
 import type { On } from "../dom.ts";
 
@@ -117,8 +117,9 @@ export class Asking {
   /** The arrow begins where the search does: at the simplex. */
   #placeArrow(view: AnyView, { direction, step }: Question) {
     const [path, text] = this.el.renderRoot.querySelectorAll(".next-direction > *");
-    const { simplex_before: simplex } = (this.el.model.answer as any).trace.steps[step];
-    const middle = direction.map((_, i) => simplex.reduce((sum: number, { w }: any) => sum + w[i], 0) / simplex.length);
+    const { trace } = this.el.model.answer as AnyAnswerOf<"gjk">; // only such figures ask
+    const { simplex_before: simplex }: { simplex_before: { w: readonly number[] }[] } = trace.steps[step];
+    const middle = direction.map((_, i) => simplex.reduce((sum, { w }) => sum + w[i], 0) / simplex.length);
     const from = view.toScreen(middle as Point);
     const reach = Math.hypot(...direction) * view.scale;
     const end = view.toScreen(middle.map((x, i) => x + (direction[i] * ARROW_PX) / reach) as Point);

@@ -29,7 +29,7 @@ function valueAt(value: unknown, path: string, step: number) {
   for (const name of path.split(".")) {
     const list = Array.isArray(value) ? value : null;
     const key = list && name === "shown" ? step : list && name === "last" ? list.length - 1 : name;
-    value = (value as any)?.[key] ?? list?.find((item) => item?.method === name);
+    value = (value as Record<string, unknown> | undefined)?.[key] ?? list?.find((item) => item?.method === name);
   }
   return value;
 }

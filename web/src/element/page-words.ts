@@ -174,7 +174,7 @@ function set(figure: GjkDemo, wanted: DOMStringMap) {
     const value = wanted[keyOf(name)];
     // A preset that is shown keeps its answer.
     if (value === undefined || (name === "preset" && value === figure.preset)) continue;
-    (figure as any)[name] = value;
+    Reflect.set(figure, name, value);
   }
 }
 

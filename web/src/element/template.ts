@@ -111,7 +111,7 @@ const skip = ({ renderRoot }: GjkDemo) => html`<button
 const said: WeakMap<GjkDemo, object> = new WeakMap();
 
 /** What is said of an answer. While the next one is late the words stay as they were, so that nothing moves; styles hide them. */
-const kept = (el: GjkDemo, say: (el: any) => unknown) => guard([said.get(el)], () => say(el));
+const kept = (el: GjkDemo, say: { of(el: GjkDemo): unknown }["of"]) => guard([said.get(el)], () => say(el));
 
 function verdictBar(el: GjkDemo) {
   return html`

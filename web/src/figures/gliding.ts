@@ -53,7 +53,7 @@ export function isAlike(one: unknown, other: unknown): boolean {
   if (typeof one === "number" && typeof other === "number") return true;
   if (Object(one) !== one || Object(other) !== other) return one === other;
   const [these, those] = [one, other].map((value) => Object.entries(value as object));
-  return these.length === those.length && these.every(([name, value]) => isAlike(value, (other as any)[name]));
+  return these.length === those.length && these.every(([name, value]) => isAlike(value, (other as Record<string, unknown>)[name]));
 }
 
 /** What lies between two that are alike. @param t  from 0 to 1 */

@@ -15,7 +15,7 @@ import * as words from "../words/interface.ts";
 import { chosenPoint } from "../words/pairs.ts";
 import type { Place } from "../draw/paint.ts";
 import type { GjkDemo } from "../element/gjk-demo.ts";
-import type { AnyFrameOf, Shape, Solid } from "../types.ts";
+import type { AnyFrameOf, Shape, Solid, Scene } from "../types.ts";
 import type { On } from "../dom.ts";
 
 type PairHost<S> = GjkDemo & { model: { readonly scene: { shapes: S[] }; readonly frame: AnyFrameOf<"minkowski" | "sum"> } };
@@ -31,7 +31,7 @@ export interface Room<S> {
   done: (whole: string) => string;
   canTurn: (shape: S) => boolean;
   /** Of the shape with this index. */
-  turn: (i: number) => Course<{ shapes: S[] }>;
+  turn: (i: number) => Course<Scene & { shapes: S[] }>;
 }
 
 export const PLANE: Room<Shape> = { ...words.pairs.plane, canTurn, turn: turnShape };

@@ -81,13 +81,13 @@ function frameShown({ scene: tour, answered, ...frame }: Frame): AnyFrame {
 
 /** A function of frames of the state's figure, as one of frames of the tour. */
 const ofTour =
-  <P extends unknown[], R>(ofShown: (frame: any, ...rest: P) => R) =>
+  <P extends unknown[], R>(ofShown: { of(frame: AnyFrame, ...rest: P): R }["of"]) =>
   (frame: Frame, ...rest: P) =>
     ofShown(frameShown(frame), ...rest);
 
 /** The same for a layer. */
 const layerOfTour =
-  <V>(layer: PanelLayer<any, V>): PanelLayer<any, V> =>
+  <V>(layer: PanelLayer<AnyFrame, V>): PanelLayer<Frame, V> =>
   (pen) =>
     layer({ ...pen, frame: frameShown(pen.frame) });
 
@@ -115,7 +115,7 @@ function panelShown(panel: AnyPanel, state: State): AnyPanel {
 }
 
 /** What only some panels of space have. */
-const inSpace = ({ ground, beforeEye, lens }: SpacePanel<any>): Partial<SpacePanel<any>> => ({
+const inSpace = ({ ground, beforeEye, lens }: SpacePanel): Partial<SpacePanel> => ({
   ...(ground && { ground: ofTour(ground) }),
   ...(beforeEye && { beforeEye: ofTour(beforeEye) }),
   ...(lens && { lens: ofTour(lens) }),

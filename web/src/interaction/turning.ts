@@ -11,7 +11,7 @@ import type { GjkDemo } from "../element/gjk-demo.ts";
 import type { Scene, Shape } from "../types.ts";
 
 /** The scene after a part of a turn, in radians, from the first scene. */
-export type Course<S = any> = (first: S, angle: number) => S;
+export type Course<S = Scene> = { at(first: S, angle: number): S }["at"];
 
 /** One turn takes a quarter of a minute: slow enough to follow a single corner. */
 const SPEED_RAD_PER_MS = (2 * Math.PI) / 15_000;
@@ -97,7 +97,7 @@ export class Turning {
 
 /** The course on which a shape of the plane turns about its middle. @param i  its index */
 export const turnShape =
-  (i: number): Course<{ shapes: Shape[] }> =>
+  (i: number): Course<Scene & { shapes: Shape[] }> =>
   (scene, angle) => {
     const shape = scene.shapes[i];
     return { ...scene, shapes: replaced(scene.shapes, i, turned(shape, anchorOf(shape), angle)) };

@@ -16,7 +16,8 @@ const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 const DEEPEST = 100;
 
 /** Of a type of number: its array, and what a normalised one is divided by. */
-const NUMBERS: Record<number, [any, number]> = {
+type Numbers = { new (bytes: ArrayBufferLike): Iterable<number>; readonly BYTES_PER_ELEMENT: number };
+const NUMBERS: Record<number, [Numbers, number]> = {
   5120: [Int8Array, 127],
   5121: [Uint8Array, 255],
   5122: [Int16Array, 32767],

@@ -9,9 +9,9 @@
  */
 function prelude() {
   const { parse, stringify } = JSON;
-  const scope: any = self;
+  const scope = self as unknown as Record<string, unknown>;
   const nothing = () => {};
-  for (const name of Object.keys(console)) (console as any)[name] = nothing;
+  for (const name of Object.keys(console)) (console as unknown as Record<string, unknown>)[name] = nothing;
   scope.postMessage = nothing;
   const LONGEST = 80;
 
@@ -26,7 +26,7 @@ function prelude() {
 
   /** The first line of the reader's code in a stack. */
   const lineOf = (error: unknown) => {
-    const found = /blob:[^\s)]*?:(\d+):\d+/.exec(String((error as any)?.stack));
+    const found = /blob:[^\s)]*?:(\d+):\d+/.exec(String((error as Error | undefined)?.stack));
     return found ? Number(found[1]) - 1 : null;
   };
 
@@ -52,8 +52,8 @@ function prelude() {
     return found;
   };
 
-  const isPoint = (p: any) =>
-    (Array.isArray(p) || ArrayBuffer.isView(p)) && [...(p as any)].every((x) => typeof x === "number" && isFinite(x));
+  const isPoint = (p: unknown) =>
+    (Array.isArray(p) || ArrayBuffer.isView(p)) && [...(p as Iterable<unknown>)].every((x) => typeof x === "number" && isFinite(x));
 
   /** What a step returned. */
   const stepped = (step: Function, { simplex, direction }: { simplex: number[][]; direction: number[] }) => {

@@ -7,6 +7,8 @@
 import { file, locate, started, wholeFiles, wholeGlue } from "../runtime/python.ts";
 import { differences, trampolineOf } from "../runtime/restore.ts";
 import type { Files } from "../runtime/protocol.ts";
+import type { PyodideAPI } from "pyodide";
+import type { Pyodide } from "../runtime/start.ts";
 
 /** What a later worker starts from. */
 export interface Kit {
@@ -33,14 +35,14 @@ const CORE = "/gjkcore.zip";
 const JUDGE = "/judge.zip";
 
 /** `gjkcore.judge.page`. */
-let judge: any;
+let judge: Record<string, (text: string) => string>;
 
 const tell = (message: FromWorker) => postMessage(message);
 
 /** Nobody reads what the code prints. */
 const QUIET = { stdout: () => {}, stderr: () => {}, stdin: () => null };
 
-async function startFromFiles(): Promise<{ python: any; kit: Kit }> {
+async function startFromFiles(): Promise<{ python: PyodideAPI; kit: Kit }> {
   const { glue, engine, library, core } = wholeFiles((fraction) => tell({ type: "progress", fraction }));
   const archive = file(`${__JUDGE__}judge.zip`);
   let fresh: ArrayBuffer = new ArrayBuffer(0);
@@ -49,7 +51,7 @@ async function startFromFiles(): Promise<{ python: any; kit: Kit }> {
     onFresh: (memory: ArrayBuffer) => (fresh = memory.slice(0)),
     options: { ...QUIET, _makeSnapshot: true },
   };
-  const python = await started([glue, engine, library, core, archive], library, parts);
+  const python = (await started([glue, engine, library, core, archive], library, parts)) as Pyodide;
   python.FS.writeFile(JUDGE, await archive);
   python.runPython(`import gjkcore; gjkcore.__path__.append("${JUDGE}/gjkcore"); import gjkcore.judge.page`);
   python._module.HEAP32[trampolineOf(python._module)] = 0;

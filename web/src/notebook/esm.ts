@@ -10,9 +10,9 @@ export interface Home {
   /** Of the figure's module, for its parts. */
   modules: Record<string, unknown>;
   /** That are loaded, or on their way. */
-  parts: Record<string, Promise<{ default: Record<string, any> }>>;
+  parts: Record<string, Promise<{ default: Record<string, unknown> }>>;
   /** The modules of a part, by their sources. */
-  part: (name: string) => Promise<Record<string, any>>;
+  part: (name: string) => Promise<Record<string, unknown>>;
   /** A kernel for a part. */
   ask: (name: string) => Promise<string>;
   figure: Promise<typeof import("./figure.ts")> | null;
@@ -27,7 +27,7 @@ const home: Home = (page[KEY] ??= {
   figure: null,
   ask: () => Promise.reject(),
   async part(name: string) {
-    home.parts[name] ??= home.ask(name).then(opened);
+    home.parts[name] ??= home.ask(name).then(opened<{ default: Record<string, unknown> }>);
     try {
       return (await home.parts[name]).default;
     } catch (error) {
@@ -38,7 +38,7 @@ const home: Home = (page[KEY] ??= {
 });
 
 /** Runs a module. @param packed  its text, compressed, in base64 */
-async function opened(packed: string): Promise<any> {
+async function opened<M>(packed: string): Promise<M> {
   const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
   const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   const url = URL.createObjectURL(new Blob([await new Response(unpacked).text()], { type: "text/javascript" }));

@@ -17,8 +17,8 @@ interface Model {
   set: (name: string, value: unknown) => void;
   save_changes: () => void;
   send: (content: unknown) => unknown;
-  on: (event: string, listener: (...values: any[]) => void) => void;
-  off: (event: string, listener: (...values: any[]) => void) => void;
+  on: (event: string, listener: (...values: never[]) => void) => void;
+  off: (event: string, listener: (...values: never[]) => void) => void;
 }
 
 export type Context = { model: Model; el: HTMLElement };

@@ -13,6 +13,7 @@ import * as words from "../words/interface.ts";
 import type { GjkDemo } from "../element/gjk-demo.ts";
 import type { Copies } from "./copies.ts";
 import { part } from "../dom.ts";
+import type { Answer } from "../types.ts";
 
 import("./visit.ts").catch(() => {}); // loaded later, because the first picture does not need it
 
@@ -25,8 +26,10 @@ const demo = part<GjkDemo>(document, "gjk-demo");
 
 document.body.classList.toggle("framed", parent !== window);
 
+type Detail = { height: number; answer: Answer; source: string; step: number };
+
 /** What a message of each event has, besides its type. */
-const TOLD: Record<string, (detail: any) => object> = {
+const TOLD: Record<string, (detail: Detail) => object> = {
   "height-change": ({ height }) => ({ type: "gjk-demo:height", height }),
   ready: () => ({}),
   answer: ({ answer }) => ({ answer }),
@@ -50,7 +53,7 @@ function set(message: Record<string, unknown>) {
   isTold = false;
   const fault = faultOf(message);
   if (fault) tellError(fault);
-  else for (const name of STATE) if (message[name] !== undefined) (demo as any)[name] = message[name];
+  else for (const name of STATE) if (message[name] !== undefined) Reflect.set(demo, name, message[name]);
 }
 
 /** What is wrong with a message. What its values mean is the element's matter. */

@@ -5,7 +5,20 @@
  * have hashes of their contents. When pages are stored they are checked: a script by its digest, and HTML by the names of its
  * assets, for some hosts add to it. Later responses are never added. While a page of an older version is open, that version stays, with its own service worker.
  */
-const worker: any = self;
+interface Fetched extends Event {
+  readonly request: Request;
+  waitUntil(done: Promise<unknown>): void;
+  respondWith(answer: Promise<Response>): void;
+}
+
+/** What is used of a service worker's global object, of which the library for pages knows nothing. */
+interface SiteWorker {
+  registration: { scope: string };
+  clients: { matchAll(options: object): Promise<unknown[]> };
+  skipWaiting(): Promise<void>;
+  addEventListener(name: string, listener: (event: Fetched) => void): void;
+}
+const worker = self as unknown as SiteWorker;
 const { version, pages, assets, starts } = __SITE__;
 
 /** Each version has its own cache. */
@@ -63,9 +76,9 @@ async function answer(request: Request) {
   return fetch(request).catch((error) => kept ?? Promise.reject(error));
 }
 
-worker.addEventListener("install", (event: any) => event.waitUntil(keep()));
-worker.addEventListener("activate", (event: any) => event.waitUntil(forget()));
-worker.addEventListener("fetch", (event: any) => {
+worker.addEventListener("install", (event) => event.waitUntil(keep()));
+worker.addEventListener("activate", (event) => event.waitUntil(forget()));
+worker.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method === "GET" && request.url.startsWith(worker.registration.scope)) event.respondWith(answer(request));
 });

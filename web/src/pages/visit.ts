@@ -9,7 +9,7 @@ import { part } from "../dom.ts";
 /** The service worker, in the site's root. The address is built here, so that this module shares no chunk with the first picture. */
 const OFFLINE = new URL("../offline.js", import.meta.url).href;
 
-const isAsked = parent === window && !(navigator as any).connection?.saveData;
+const isAsked = parent === window && !navigator.connection?.saveData;
 
 async function keep() {
   await customElements.whenDefined("gjk-demo");

@@ -51,7 +51,7 @@ async function set(figure: GjkDemo, before: HTMLElement, next: HTMLElement) {
   for (const name of STATE) {
     const value = next.getAttribute(`data-walk-${name}`);
     if (value === null || (name === "preset" && value === before.getAttribute("data-walk-preset"))) continue;
-    (figure as any)[name] = value;
+    Reflect.set(figure, name, value);
   }
   const preset = next.getAttribute("data-walk-preset");
   if (!preset) return;

@@ -16,7 +16,7 @@ export type Link = { send: (message: ToWorker) => void; end: () => void };
 const SHARED_WORKER_TIMEOUT_MS = 10_000;
 
 /** Made when the first worker starts. */
-let policy: { createScriptURL: (url: string) => unknown } | undefined;
+let policy: { createScriptURL: (url: string) => string } | undefined;
 
 /**
  * @param attempt  pages share a worker if their attempts are equal; the number in the script's address also keeps the cache from returning
@@ -135,9 +135,9 @@ function runIn(frame: HTMLIFrameElement, url: string): Promise<unknown> {
  * @param url  built by this module
  * @returns a TrustedScriptURL where there is such a thing
  */
-function trusted(url: string): any {
+function trusted(url: string): string {
   try {
-    const { trustedTypes }: any = self;
+    const { trustedTypes } = self;
     policy ??= trustedTypes.createPolicy("gjk-demo", { createScriptURL: (url: string) => url });
     return policy?.createScriptURL(url);
   } catch {

@@ -9,6 +9,7 @@ import { XzReadableStream } from "xz-decompress";
 import * as words from "../words/interface.ts";
 import { answerer, start, type Answer, type Parts as AnyParts } from "./start.ts";
 import type { FileName, Files } from "./protocol.ts";
+import type { PyodideAPI } from "pyodide";
 
 type Parts = Omit<AnyParts, "info">;
 /** Gets the fraction of the bytes that have arrived. */
@@ -143,7 +144,7 @@ const load = async (files: Promise<unknown>[], library: ArrayBuffer | Promise<Ar
  * @returns Pyodide
  * @throws {NotStarted}
  */
-export async function started(files: Promise<unknown>[], library: ArrayBuffer | Promise<ArrayBuffer>, parts: Parts): Promise<any> {
+export async function started(files: Promise<unknown>[], library: ArrayBuffer | Promise<ArrayBuffer>, parts: Parts): Promise<PyodideAPI> {
   const complete = Promise.all(files);
   try {
     const given = { fetch: async () => new Response(await library), MessageChannel: undefined, setImmediate: setTimeout };

@@ -10,7 +10,7 @@
  */
 
 /** The parts of Emscripten's module that are used here. */
-interface Module {
+export interface Module {
   HEAP32: Int32Array;
   HEAPU32: Uint32Array;
   wasmTable: WebAssembly.Table;

@@ -2,8 +2,8 @@
  * Starts Python, in a page's worker and under Node.js alike. The build runs it under Node.js to find out which functions and
  * files a start needs.
  */
-import { loadPyodide } from "pyodide";
-import { dataOf, movable, restoring } from "./restore.ts";
+import { loadPyodide, type PyodideAPI, type PyodideConfig } from "pyodide";
+import { dataOf, movable, restoring, type Module } from "./restore.ts";
 
 /** `gjkcore.bridge.answer`. */
 export type Answer = (text: string) => string;
@@ -14,11 +14,17 @@ const CORE = "/gjkcore.zip";
 /** The seed of Python's hashes. The restored memory holds tables that were built with it, so every start uses it. */
 export const HASH_SEED = "0";
 
+/** Pyodide, with the module of its engine, which its own types leave out. */
+export type Pyodide = PyodideAPI & { _module: Module };
+
+/** What Pyodide sets before its engine starts. */
+type Settings = Parameters<typeof movable>[0];
+
 export interface Parts {
   /** The part of this name in pyodide-lock.json. */
   info: object;
   /** Pyodide.asm.mjs. */
-  glue: Promise<{ default: (settings: any) => Promise<any> }>;
+  glue: Promise<{ default: (settings: Settings) => Promise<Module> }>;
   engine: Promise<WebAssembly.Module>;
   /** The result of `differences`, from which Python is restored. */
   memory?: Promise<Uint32Array>;
@@ -39,7 +45,7 @@ export interface Parts {
  * @returns Pyodide
  * @throws {Error} if the engine cannot be instantiated, or if Python does not start
  */
-export function start({ info, glue, engine, memory, core, imports = {}, onFresh = () => {}, options = {} }: Parts): Promise<any> {
+export function start({ info, glue, engine, memory, core, imports = {}, onFresh = () => {}, options = {} }: Parts): Promise<PyodideAPI> {
   return new Promise((resolve, reject) => {
     const isKept = "_makeSnapshot" in options;
     let data: Uint32Array;
@@ -63,7 +69,7 @@ export function start({ info, glue, engine, memory, core, imports = {}, onFresh 
         .catch(reject);
       return {};
     };
-    const createPyodideModule = async (settings: any) => {
+    const createPyodideModule = async (settings: Settings) => {
       const given = { ...settings, instantiateWasm };
       if (memory) return restoring(await (await glue).default(movable(given)), await memory, data);
       return (await glue).default(isKept ? movable(given) : given);
@@ -72,12 +78,13 @@ export function start({ info, glue, engine, memory, core, imports = {}, onFresh 
       ? { _loadSnapshot: new Uint8Array(0) } // only says that there is a snapshot; `restoring` has its contents
       : {
           env: { PYTHONPATH: CORE, PYTHONHASHSEED: HASH_SEED, LANG: "C.UTF-8" },
-          fsInit: async (FS: any) => FS.writeFile(CORE, await core),
+          fsInit: async (FS: PyodideAPI["FS"]) => FS.writeFile(CORE, await core),
         };
     const lockFileContents = JSON.stringify({ info, packages: {} });
     // Set here, because Node.js and browsers have different defaults, and Python would derive paths from them with other functions.
     const _sysExecutable = "python";
-    loadPyodide({ lockFileContents, createPyodideModule, _sysExecutable, ...source, ...options }).then(resolve, reject);
+    const config = { lockFileContents, createPyodideModule, _sysExecutable, ...source, ...options };
+    loadPyodide(config as unknown as PyodideConfig).then(resolve, reject); // its types know fewer settings
   });
 }
 
@@ -85,7 +92,7 @@ export function start({ info, glue, engine, memory, core, imports = {}, onFresh 
  * Imports gjkcore. After that, an import of a file that Python lacks is a trap: see web/build/pack/no_files.py.
  * @param parts  the parts that Python was started from
  */
-export function answerer(pyodide: any, { isWhole = false }: Pick<Parts, "isWhole">): Answer {
+export function answerer(pyodide: Pick<Pyodide, "pyimport">, { isWhole = false }: Pick<Parts, "isWhole">): Answer {
   const { answer } = pyodide.pyimport("gjkcore.bridge");
   if (!isWhole) pyodide.pyimport("no_files").trap_imports();
   return (text) => answer(text); // a wrapper, because a promise would look up `then` on Python's own function

@@ -140,7 +140,7 @@ export function numbersOf<S extends Solid | Posed>(
 ): { names: string[]; values: number[]; put: (solid: S, values: number[]) => S } {
   const anchor = anchorOf(solid);
   const sizes = Object.entries(typeOf(solid).sizes ?? {});
-  const lengths = (one: any) => sizes.flatMap(([key]) => one[key]);
+  const lengths = (one: { [key in string]?: unknown }) => sizes.flatMap(([key]) => one[key] as number | number[]);
   return {
     names: ["x", "y", "z", ...sizes.flatMap(([, names]) => names)],
     values: [...anchor.map(tidy), ...lengths(solid)],
@@ -178,8 +178,8 @@ export function surfaceOf(solid: Solid, was: Solid | undefined, surface: Mesh | 
 }
 
 /** A place and axes that move along with a solid. */
-function frameOf(solid: any): Motion {
-  const { shape, rotation } = solid;
+function frameOf(solid: Held): Motion {
+  const { shape, rotation } = solid as { shape?: Solid; rotation?: Rotation | null };
   if (shape) return frameOf(shape);
   const points = pointsOf(solid);
   const [t] = points;

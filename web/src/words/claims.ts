@@ -8,10 +8,13 @@
  */
 
 /** The claims that a table has sentences for. The fields of a claim are those that its sentence takes. */
-export type ClaimOf<S extends Record<string, (claim: any) => string>> = {
+/** From a claim to its sentence. Compared as a method: each takes a claim of its own. */
+type Sentence = { of(claim: object): string }["of"];
+
+export type ClaimOf<S extends Record<string, Sentence>> = {
   [Say in keyof S]: Parameters<S[Say]> extends [infer Fields] ? { say: Say } & Fields : { say: Say };
 }[keyof S];
 
 /** The sentences of claims, in their order. */
-export const told = <S extends Record<string, (claim: any) => string>>(sentences: S, claims: Iterable<ClaimOf<S>>) =>
+export const told = <S extends Record<string, Sentence>>(sentences: S, claims: Iterable<ClaimOf<S>>) =>
   Array.from(claims, (claim) => sentences[claim.say](claim)).join(" ");

@@ -102,6 +102,6 @@ export const PAIR_POINTS = {
 };
 
 export function pairPoint(frame: Frame, sign: Sign): ClaimOf<typeof PAIR_POINTS> {
-  const [{ ia, ib }, { place }]: any[] = [...pairClaims(frame, sign)];
+  const [{ ia, ib }, { place }] = [...pairClaims(frame, sign)] as unknown as [{ ia: number | null; ib: number | null }, { place: Place }]; // it begins so
   return { say: "pair_point", sign, ia, ib, place };
 }
