@@ -185,7 +185,7 @@ export function names({ view, palette, labels, frame }: RunPen) {
   const middle = middleOf([step.support, ...step.simplex_before].map(({ w }) => w));
   const write = (w: Point, text: string, color: string, key: string, next = key) => {
     const outward: Point = [w[0] - middle[0], w[1] - middle[1]];
-    const towards = outward.some(Boolean) ? outward : ([1, 1] as Point);
+    const towards: Point = outward.some(Boolean) ? outward : [1, 1];
     labels.write(text, view.toScreen(w), { color, font: FONTS.math, gap: 8, towards, key, next });
   };
   const number = `  #${step.index + 1}`;

@@ -43,7 +43,7 @@ const measuring = contextOf(document.createElement("canvas"));
 
 function measure(text: Parameters<Measure>[0], font: Parameters<Measure>[1], baseline: Parameters<Measure>[2]): ReturnType<Measure> {
   const above = (from: string) => {
-    measuring.textBaseline = from as CanvasTextBaseline;
+    measuring.textBaseline = from;
     return measuring.measureText(text).actualBoundingBoxAscent;
   };
   measuring.font = font;

@@ -168,7 +168,7 @@ function lecture(el: Host) {
 function turnOfB({ model, turning }: Host) {
   const { kind, shapes }: any = stateOf(model.scene).scene;
   if (kind !== "minkowski" || !canTurn(shapes[1])) return nothing;
-  const course = (tour: Tour, angle: number) => withShown(tour, turnShape(1)(stateOf(tour).scene as any, angle) as any);
+  const course = (tour: Tour, angle: number) => withShown(tour, turnShape(1)(stateOf(tour).scene as any, angle));
   const text = words.pairs.turn(turning.running, prefersStill());
   return html`<button class="tool" type="button" aria-pressed=${turning.running} @click=${() => turning.toggle(course, "turn-B")}>
     ${icon("turn")} ${text}

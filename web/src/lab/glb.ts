@@ -73,7 +73,7 @@ function accessed(file: any, binary: Uint8Array | undefined, index: number): Poi
 }
 
 const moved = (points: Point3[], m: Matrix): Point3[] =>
-  points.map(([x, y, z]) => [0, 1, 2].map((i) => m[i] * x + m[i + 4] * y + m[i + 8] * z + m[i + 12]) as Point3);
+  points.map(([x, y, z]) => ([0, 1, 2] as const).map((i) => m[i] * x + m[i + 4] * y + m[i + 8] * z + m[i + 12]));
 
 const product = (a: Matrix, b: Matrix): Matrix =>
   IDENTITY.map((_, i) => [0, 1, 2, 3].reduce((sum, k) => sum + a[(i % 4) + 4 * k] * b[4 * Math.floor(i / 4) + k], 0));

@@ -100,7 +100,7 @@ const TYPES: { [Type in Held["type"]]: SolidType<HeldOf<Type>> } = {
 };
 
 /** A type knows solids of its own only, and is asked for those. */
-const typeOf = <S extends Held>(solid: S) => TYPES[solid.type] as SolidType as SolidType<S>;
+const typeOf = <S extends Held>(solid: S) => TYPES[solid.type] as SolidType<S>;
 
 export const pointsOf = (solid: Solid | Posed): Point3[] => typeOf(solid).points(solid);
 

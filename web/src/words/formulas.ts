@@ -64,7 +64,7 @@ function termsOf(formula: string): Token[][] {
 
 function tokensOf(formula: string): Token[] {
   return [...formula.matchAll(TOKEN)].flatMap(({ groups: { number, name, operator } = {} }) => {
-    const sign = /^−/.test(number ?? name ?? "") ? [{ tag: "mo", text: "−" } as Token] : [];
+    const sign: Token[] = /^−/.test(number ?? name ?? "") ? [{ tag: "mo", text: "−" }] : [];
     if (number) return [...sign, { tag: "mn", text: number.replace("−", "") }];
     if (operator) return [{ tag: "mo", text: operator }];
     const [, letters, index] = /^−?(\D+)(\d*)$/.exec(name) as RegExpExecArray;

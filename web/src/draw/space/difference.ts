@@ -194,7 +194,7 @@ export function names({ view, palette, labels, frame }: SpacePen) {
   const middle = mean([step.support, ...step.simplex_before].map(({ w }) => w));
   const write = (w: Point3, text: string, color: string, key: string, next = key) => {
     const outward = sideOf(view, sub(w, middle));
-    const towards = outward.some(Boolean) ? outward : ([1, 1] as Point);
+    const towards: Point = outward.some(Boolean) ? outward : [1, 1];
     labels.write(text, view.toScreen(w), { color, font: FONTS.math, gap: 8, isName: true, towards, key, next });
   };
   const number = `  #${step.index + 1}`;

@@ -85,7 +85,7 @@ export function axes({ ctx, view, palette, labels }: SpacePen) {
   ctx.font = FONTS.note;
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
-  const arms = [0, 1, 2].map((i) => view.vectorToScreen([0, 1, 2].map((k) => (k === i ? length / view.scale : 0)) as Point3));
+  const arms = [0, 1, 2].map((i) => view.vectorToScreen(([0, 1, 2] as const).map((k) => (k === i ? length / view.scale : 0))));
   ["x", "y", "z"].forEach((name, i) => {
     const seen = Math.hypot(...arms[i]);
     if (seen < END_ON_PX) mark(ctx, from, { color: palette.muted, paper: palette.paper, radius: END_ON_PX });

@@ -201,13 +201,13 @@ export function pairUnder(frame: SceneFrame, view: SpaceView, at: Point, reach: 
 }
 
 /** The edges of a box whose corner k has its coordinate on axis b high where bit b of k is set. */
-const BOX_EDGES = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((k) => [1, 2, 4].flatMap((bit) => (k & bit ? [] : [[k, k | bit] as [number, number]])));
+const BOX_EDGES = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((k) => [1, 2, 4].flatMap((bit): [number, number][] => (k & bit ? [] : [[k, k | bit]])));
 
 /** The box around each object along the axes. */
 export function boxes({ answer, pending, layers }: SceneFrame): Body[] {
   if (!answer || pending || !layers.has("boxes")) return [];
   return answer.boxes.map(({ low, high }, i) => ({
-    vertices: [0, 1, 2, 3, 4, 5, 6, 7].map((k) => [0, 1, 2].map((axis) => (k & (1 << axis) ? high : low)[axis]) as Point3),
+    vertices: [0, 1, 2, 3, 4, 5, 6, 7].map((k) => ([0, 1, 2] as const).map((axis) => (k & (1 << axis) ? high : low)[axis])),
     faces: [],
     lines: BOX_EDGES,
     color: "direction",

@@ -214,8 +214,8 @@ function ofDiscs({ axis, discs }: Discs, ends: number[], normal: Point3): Part {
 export function around(mesh: Mesh, faces: number[]): Patch {
   const within = new Set(faces);
   const { edges } = surfaceOf(mesh);
-  const lines = edges.flatMap(({ i, j, faces: beside }) =>
-    beside.filter((f) => within.has(f)).length === 1 ? [[i, j] as [number, number]] : [],
+  const lines = edges.flatMap(({ i, j, faces: beside }): [number, number][] =>
+    beside.filter((f) => within.has(f)).length === 1 ? [[i, j]] : [],
   );
   return { faces, lines };
 }

@@ -17,7 +17,7 @@ const LEAST_LIGHT = -Math.hypot(LIGHT[0], LIGHT[1]);
 
 /** Where the light is in the world. */
 export const lightOf = ({ camera: { right, up, near } }: SpaceView): Point3 =>
-  [0, 1, 2].map((k) => LIGHT[0] * right[k] + LIGHT[1] * up[k] + LIGHT[2] * near[k]) as Point3;
+  ([0, 1, 2] as const).map((k) => LIGHT[0] * right[k] + LIGHT[1] * up[k] + LIGHT[2] * near[k]);
 
 /** Pale colours, as those on a dark ground, have little room for white: they get more black. */
 export function toneOf([r, g, b]: Point3): Tone {

@@ -65,7 +65,7 @@ function nextStart({ start }: Scene): Point3 {
   const angle = Math.atan2(y, x) + TURN;
   const height = 2 * (((z + 1) / 2 + RISE) % 1) - 1;
   const level = Math.sqrt(1 - height * height);
-  return [level * Math.cos(angle), level * Math.sin(angle), height].map((c) => Number(c.toFixed(4))) as Point3;
+  return ([level * Math.cos(angle), level * Math.sin(angle), height] as const).map((c) => Number(c.toFixed(4)));
 }
 
 export const figure: SpaceFigureOf<"simplices"> = {
