@@ -4,20 +4,20 @@
  * it changes a poster. The build reads the same table: web/build/attributes.py.
  */
 import { ofFigure, ofLook, ofScene, ofSteps, ofView } from "./attributes.json";
+import { keysOf } from "./lists.ts";
 
-const namesOf = <T extends object>(group: T) => Object.keys(group) as (keyof T & string)[];
 
 /** The attributes that together say which scene is shown. */
-export const OF_SCENE = namesOf(ofScene);
+export const OF_SCENE = keysOf(ofScene);
 
 /** How the scene is shown. */
-export const OF_VIEW = namesOf(ofView);
+export const OF_VIEW = keysOf(ofView);
 
 /** The attributes that only some kinds have. Each figure lists the values that it knows. */
-export const CHOICES = namesOf(ofFigure);
+export const CHOICES = keysOf(ofFigure);
 
 /** How a figure looks: attributes that are no part of its state. */
-export const LOOKS = namesOf(ofLook);
+export const LOOKS = keysOf(ofLook);
 
 /** When steps play by themselves: an attribute whose name is that of the method that plays them. */
 export const PLAYS = ofSteps.play;
@@ -37,7 +37,7 @@ export const OF_STEPS: readonly { name: string; property: "plays" | "asks"; valu
 ];
 
 /** Attributes that a link or a query may set. */
-export const LINKED = [...STATE, ...LOOKS, ...namesOf(ofSteps)];
+export const LINKED = [...STATE, ...LOOKS, ...keysOf(ofSteps)];
 
 /** What these attributes are until somebody sets them. */
 export const USUAL_LOOKS = Object.fromEntries(Object.entries(ofLook).map(([name, row]) => [name, row.default])) as Record<Look, string>;

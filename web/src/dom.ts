@@ -3,7 +3,7 @@
 /** The first element that matches. */
 export const part = <E extends Element = HTMLElement>(root: ParentNode, selector: string) => root.querySelector(selector) as E;
 
-export const byId = <E extends Element = HTMLElement>(id: string) => document.getElementById(id) as Element as E;
+export const byId = <E extends Element = HTMLElement>(id: string) => part<E>(document, `#${id}`);
 
 /** The context of a canvas that has had no other. */
 export const inkOn = (canvas: HTMLCanvasElement, settings?: CanvasRenderingContext2DSettings) =>

@@ -9,3 +9,6 @@ export const added = <T>(list: readonly T[], i: number, item: T) => [...list.sli
 
 /** The list without its i-th item. */
 export const removed = <T>(list: readonly T[], i: number) => list.filter((_, k) => k !== i);
+
+/** The names of what a record has: of one that is written out, which has no others. */
+export const keysOf = <T extends object>(record: T) => Object.keys(record) as (keyof T & string)[];

@@ -5,7 +5,7 @@
 import { ASKS, CHOICES } from "./attributes.ts";
 import { COLORS, GROUNDS, type Palette } from "./draw/palette.ts";
 import { FONTS, sheet, type Run } from "./draw/sheet.ts";
-import { SvgContext, type Measure } from "./draw/svg.ts";
+import { SvgContext, type Measure, asContext } from "./draw/svg.ts";
 import { Model } from "./model/model.ts";
 import { readScene } from "./model/scene.ts";
 import { readCamera } from "./interaction/camera.ts";
@@ -91,7 +91,7 @@ export function drawn(
   const paper = attributes.background === "transparent" ? null : palette.paper;
   const { width, height, draw } = sheet({ stage, paper, headline, caption, panels }, measure);
   const svg = new SvgContext(width, height, measure, isCompact);
-  draw(svg as any);
+  draw(asContext(svg));
   const title = `${figure.title}: ${exact}`;
   return { svg: svg.text(title), title, width, height };
 }
@@ -130,7 +130,7 @@ export async function stepsPoster(
   const headline = [{ text: figure.title, color: palette.ink, font: FONTS.headline }];
   const picture = sheet({ stage, paper: palette.paper, headline, caption, panels }, measure);
   const svg = new SvgContext(picture.width, picture.height, measure, true);
-  picture.draw(svg as any);
+  picture.draw(asContext(svg));
   const title = `${figure.title}: ${exact}`;
   return { svg: svg.text(title), title, width: picture.width, height: picture.height };
 }

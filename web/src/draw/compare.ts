@@ -138,5 +138,5 @@ export const COMPARE = {
     inDifference.distance,
     inShapes.names,
     inDifference.title,
-  ] as Layers,
+  ] satisfies Layers,
 };

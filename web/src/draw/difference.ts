@@ -219,7 +219,7 @@ export function closest({ ctx, view, palette, labels, frame }: RunPen) {
 export function title({ view, palette, labels, frame, part }: Pen<Frame<{ shapes: Shape[] }, unknown>>) {
   if (!frame.answer) return;
   const at = view.toScreen(centreOfDifference(frame.scene));
-  const style = { color: palette.difference, font: FONTS.shape, gap: 6, towards: [0, -1] as Point, centred: true };
+  const style = { color: palette.difference, font: FONTS.shape, gap: 6, towards: [0, -1] satisfies Point, centred: true };
   part("difference", () => labels.write("A − B", at, style));
 }
 

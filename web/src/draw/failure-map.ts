@@ -8,6 +8,7 @@ import { FONTS, hatch, type Texture } from "./marks.ts";
 import { Path, pathOf } from "../shapes/path.ts";
 import type { AnswerOf, FrameOf } from "../types.ts";
 import type { Context, Pen as PenOf } from "./paint.ts";
+import { keysOf } from "../lists.ts";
 
 type Pen = PenOf<FrameOf<"failure-map">>;
 type Answer = AnswerOf<"failure-map">;
@@ -157,7 +158,7 @@ export function legend(pen: Pen) {
 /** Those that the map has. */
 function verdictEntries({ ctx, palette }: Pen, answer: Answer) {
   const found = new Set(answer.verdicts.flat().map((number) => verdictOf(answer, number)));
-  return (Object.keys(TEXTURES) as Verdict[])
+  return keysOf(TEXTURES)
     .filter((verdict) => found.has(verdict))
     .map((verdict) => ({
       text: words.pictures.verdicts[verdict],

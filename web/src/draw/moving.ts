@@ -292,7 +292,7 @@ function inkOf(ctx: Context, picture: PanelPicture) {
   const entered = (layer: number) => () => void (recorder.layer = layer);
   const layers = picture.layers.flatMap((layer, i) => [entered(i), layer]);
   // Labels are written after the last layer.
-  draw(recorder as any, { ...picture, layers: [...layers, entered(picture.layers.length)] });
+  draw(recorder as unknown as Context, { ...picture, layers: [...layers, entered(picture.layers.length)] });
   return recorder.ink;
 }
 

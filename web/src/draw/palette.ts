@@ -2,6 +2,7 @@
  * The colours of a picture. Each has one meaning everywhere. The element's stylesheet makes custom properties of them (`--gjk-a`, ...),
  * and a picture reads those, so that a page may change them and light and dark are CSS alone.
  */
+import { keysOf } from "../lists.ts";
 export type Palette = Record<keyof typeof COLORS, string>;
 
 /** Each for light and for dark. */
@@ -60,7 +61,7 @@ export const CONTRAST_GROUNDS = {
   accent: ["#003f7d", "#8ec8ff"],
 } as const;
 
-const NAMES = Object.keys(COLORS) as (keyof typeof COLORS)[];
+const NAMES = keysOf(COLORS);
 
 /**
  * A custom property comes back as it was written, `light-dark(...)` and all; a real one comes back resolved. All are read as one value,

@@ -44,5 +44,5 @@ export const GJK = {
     inDifference.distance,
     inShapes.names,
     inDifference.title,
-  ] as Layers,
+  ] satisfies Layers,
 };

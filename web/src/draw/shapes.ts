@@ -69,7 +69,7 @@ function oneShape({ ctx, view, palette, labels, frame }: Pen, shape: Shape, i: n
 export function names({ view, palette, labels, frame, part }: Pen) {
   frame.scene.shapes.forEach((shape, i) => {
     const small = pointsOf(shape).length < 3 && !marginOf(shape);
-    const style = { color: palette[ROLES[i]], font: FONTS.shape, gap: 6, towards: [0, 1] as Point };
+    const style = { color: palette[ROLES[i]], font: FONTS.shape, gap: 6, towards: [0, 1] satisfies Point };
     part(`shape-${"AB"[i]}`, () => labels.write("AB"[i], view.toScreen(anchorOf(shape)), { ...style, centred: !small }));
   });
 }

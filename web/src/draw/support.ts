@@ -216,5 +216,5 @@ export const SUPPORT = {
     inShapes.names,
     title,
     vertexNames,
-  ] as PanelLayer<Frame>[],
+  ] satisfies PanelLayer<Frame>[],
 };

@@ -6,6 +6,7 @@
  */
 import { Path, type Arc } from "../shapes/path.ts";
 import { FAMILY } from "./sheet.ts";
+import type { Context } from "./paint.ts";
 
 type Attributes = Record<string, string | number | undefined>;
 type Node = { tag: string; attributes: Attributes; children: (Node | string)[] };
@@ -387,3 +388,6 @@ const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 const spaced = (text: string) => text.replace(/ {2,}/g, (spaces) => "\u00a0".repeat(spaces.length));
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character]);
+
+/** It has all that layers use of a context. */
+export const asContext = (svg: SvgContext) => svg as unknown as Context;

@@ -113,7 +113,7 @@ export class PageWords {
   #figureOf(word: HTMLElement): GjkDemo | null {
     const { gjkFor } = word.dataset;
     const figure = gjkFor ? this.root.querySelector(`#${CSS.escape(gjkFor)}`) : nearestFigure(word);
-    return figure && this.#figures.has(figure as GjkDemo) ? (figure as GjkDemo) : null;
+    return [...this.#figures].find((one) => one === figure) ?? null;
   }
 
   /** A word that is pointed at or focused lights something. */

@@ -3,7 +3,7 @@
  * reader asks for a file.
  */
 import { FONTS, sheet, type Contents, type Run } from "../draw/sheet.ts";
-import { SvgContext, type Measure } from "../draw/svg.ts";
+import { SvgContext, type Measure, asContext } from "../draw/svg.ts";
 import * as words from "../words/interface.ts";
 import { drawReadout, fontOf } from "./readout.ts";
 import type { Context } from "../draw/paint.ts";
@@ -14,7 +14,7 @@ import { part, inkOn } from "../dom.ts";
 export function svgOf(el: GjkDemo): string {
   const picture = pictureOf(el);
   const svg = new SvgContext(picture.width, picture.height, measure);
-  picture.draw(svg as any);
+  picture.draw(asContext(svg));
   return svg.text([el.model.figure?.title, el.model.late ? "" : textOf(el, "exact")].filter(Boolean).join(": "));
 }
 
@@ -43,7 +43,7 @@ const measuring = contextOf(document.createElement("canvas"));
 
 function measure(text: Parameters<Measure>[0], font: Parameters<Measure>[1], baseline: Parameters<Measure>[2]): ReturnType<Measure> {
   const above = (from: string) => {
-    measuring.textBaseline = from;
+    measuring.textBaseline = from as CanvasTextBaseline;
     return measuring.measureText(text).actualBoundingBoxAscent;
   };
   measuring.font = font;

@@ -51,15 +51,15 @@ export class Surroundings {
   };
 
   #look() {
-    const root = this.el.shadowRoot as ShadowRoot;
+    const root = this.el.renderRoot;
     const isDark = isDarkAround(this.el);
     const rules = isDark === this.#prefersDark.matches ? "" : isDark ? DARK : LIGHT;
     if (rules === this.#rules) return;
     this.#rules = rules;
     if (!root.adoptedStyleSheets) return; // Safari before 16.4, where a figure is as the reader prefers
     if (rules && !root.adoptedStyleSheets.includes(this.#sheet as CSSStyleSheet)) {
-      this.#sheet = new (root.ownerDocument.defaultView as any).CSSStyleSheet();
-      root.adoptedStyleSheets = [...root.adoptedStyleSheets, this.#sheet as CSSStyleSheet];
+      this.#sheet = new (root.ownerDocument.defaultView as Window & typeof globalThis).CSSStyleSheet();
+      root.adoptedStyleSheets = [...root.adoptedStyleSheets, this.#sheet];
     }
     this.#sheet?.replaceSync(rules);
     this.el.sight.recolor();

@@ -48,19 +48,23 @@ export function glide(el: GjkDemo, from: Scene, to: Scene, sceneWith: (shown: Sc
   requestAnimationFrame(next);
 }
 
+/** Some JSON that is a list or a record. */
+const isRecord = (value: unknown): value is Record<string, unknown> => Object(value) === value;
+
 /** Do two scenes differ by numbers alone? */
 export function isAlike(one: unknown, other: unknown): boolean {
   if (typeof one === "number" && typeof other === "number") return true;
-  if (Object(one) !== one || Object(other) !== other) return one === other;
-  const [these, those] = [one, other].map((value) => Object.entries(value as object));
-  return these.length === those.length && these.every(([name, value]) => isAlike(value, (other as Record<string, unknown>)[name]));
+  if (!isRecord(one) || !isRecord(other)) return one === other;
+  const [these, those] = [one, other].map(Object.entries);
+  return these.length === those.length && these.every(([name, value]) => isAlike(value, other[name]));
 }
 
-/** What lies between two that are alike. @param t  from 0 to 1 */
-export function mixed<T>(one: T, other: T, t: number): T {
-  if (typeof one === "number") return (one + (Number(other) - one) * t) as any;
-  if (Object(one) !== one) return one;
-  const ends: any = other;
-  if (Array.isArray(one)) return one.map((value, i) => mixed(value, ends[i], t));
-  return Object.fromEntries(Object.entries(one as object).map(([name, value]) => [name, mixed(value, ends[name], t)])) as any;
+/** What lies between two that are alike, and is so itself. @param t  from 0 to 1 */
+export const mixed = <T>(one: T, other: T, t: number) => between(one, other, t) as T;
+
+function between(one: unknown, other: unknown, t: number): unknown {
+  if (typeof one === "number") return one + (Number(other) - one) * t;
+  if (!isRecord(one) || !isRecord(other)) return one;
+  if (Array.isArray(one)) return one.map((value, i) => between(value, other[i], t));
+  return Object.fromEntries(Object.entries(one).map(([name, value]) => [name, between(value, other[name], t)]));
 }

@@ -58,7 +58,7 @@ function partsOf(view: DataView): Map<number, Uint8Array> {
 }
 
 /** The triples of an accessor. */
-function accessed(file: any, binary: Uint8Array | undefined, index: number): Point3[] {
+function accessed(file: Gltf, binary: Uint8Array | undefined, index: number): Point3[] {
   const { bufferView, byteOffset = 0, componentType, count, normalized, sparse } = file.accessors[index];
   const place = file.bufferViews[bufferView];
   if (!binary || sparse || place.extensions || file.buffers[place.buffer].uri) throw new TypeError();

@@ -15,10 +15,9 @@ import { byId } from "../dom.ts";
 /** The shapes of files: A, then B. */
 let taken: { told: string; shape: { type: "polyhedron"; vertices: Point3[] } }[] = [];
 
-const element = (id: string) => byId(id);
-const report = () => element("report") as HTMLTextAreaElement;
+const report = () => byId<HTMLTextAreaElement>("report");
 
-const say = (text: string) => (element("pasted-status").textContent = text);
+const say = (text: string) => (byId("pasted-status").textContent = text);
 
 let saying: Saying;
 
@@ -27,12 +26,12 @@ let shown = "";
 let asks = 0;
 
 export function listen() {
-  saying = new Saying(element("said"), (said) => attempt(() => follow(said)), say);
-  element("report-form").addEventListener("submit", (event) => {
+  saying = new Saying(byId("said"), (said) => attempt(() => follow(said)), say);
+  byId("report-form").addEventListener("submit", (event) => {
     event.preventDefault();
     attempt(() => show(report().value));
   });
-  const choice = element("report-files") as HTMLInputElement;
+  const choice = byId<HTMLInputElement>("report-files");
   choice.addEventListener("change", () => {
     const files = [...(choice.files ?? [])];
     choice.value = ""; // the same file may be chosen again
@@ -45,7 +44,7 @@ export function listen() {
     const files = [...(event.dataTransfer?.files ?? [])];
     if (event.defaultPrevented || !files.length) return; // a figure of space takes it
     event.preventDefault();
-    element("paste").scrollIntoView({ block: "nearest" });
+    byId("paste").scrollIntoView({ block: "nearest" });
     attempt(() => take(files));
   });
 }
@@ -86,9 +85,9 @@ async function follow(said: (Said | null)[]) {
 function drawTold(told: any, advice: string) {
   if (told.scene) {
     say(words.paste.readAs(told.read_as[0], told.read_as[1]));
-    return drawPair(element("pasted"), told, words.paste.figure);
+    return drawPair(byId("pasted"), told, words.paste.figure);
   }
-  render(nothing, element("pasted"));
+  render(nothing, byId("pasted"));
   say(told.error ? `${words.paste.refused(told.error.line, told.error.message)} ${advice}` : saying.missing || words.said.mend);
 }
 
@@ -117,6 +116,6 @@ async function take(files: File[]) {
   if (!b) return void say(words.files.another(a.told));
   asks++;
   saying.begin([], [], false);
-  drawPair(element("pasted"), await asked(judge, "meet", { shapes: [a.shape, b.shape], site: pageAddress("") }), words.paste.figure);
+  drawPair(byId("pasted"), await asked(judge, "meet", { shapes: [a.shape, b.shape], site: pageAddress("") }), words.paste.figure);
   say(words.paste.readAs(a.told, b.told));
 }

@@ -29,13 +29,13 @@ const OPEN = { python: () => startPython(), javascript: startJavaScript };
 const element = (id: string) => byId(id);
 
 /** What is shown. `run` is the search that runs. */
-const state = {
+const state: { start: string; language: Language; dimension: number; run: { stop: () => void } | null; drawn: Code | null } = {
   start: STARTS[0].name,
   language: STARTS[0].language,
   dimension: 2,
-  run: null as { stop: () => void } | null,
+  run: null,
   /** The code whose steps are drawn. */
-  drawn: null as Code | null,
+  drawn: null,
 };
 
 const editor = new Editor(element("editor"));

@@ -80,7 +80,7 @@ function controls(): Control[] {
     { name: "step", value: String(stepAsked), options: [...named(["last", ...all]), ...numbered], choose: set("step") },
     { name: "view", value: model.view, options: named(figure.views), choose: set("view") },
     ...Object.entries(figure.attributes ?? {}).map(([name, values]) => {
-      const now = model.choices[name] ?? values[0];
+      const now = model.choices[name as keyof typeof model.choices] ?? values[0];
       return { name, value: now, options: named(values), choose: set(name) };
     }),
     ...OF_STEPS.filter(({ name }) => (name === "ask" ? figure.asks : steps.length > 1)).map(

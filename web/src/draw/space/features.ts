@@ -33,6 +33,9 @@ interface Lit {
   patches?: Partial<Record<Linked["of"], Patch>>;
 }
 
+/** A corner on the screen, without its depth, which comes last. */
+const flat = ({ points }: Form, i: number) => points[i] as readonly number[] as Point;
+
 /** Which part a point is on that comes from two surfaces without parts. */
 const WHOLLY_ROUND = "surface|surface";
 
@@ -211,7 +214,7 @@ const depthAt = ([a, b, c, d]: HalfSpace, [x, y]: Point) => (d - a * x - b * y) 
 function featureUnder({ mesh, form, face }: Seen, at: Point, reach: number): Feature | null {
   const front = mesh.faces.filter((_, f) => form.turned[f] > 0);
   const loops = front.length ? front : loopsOf(mesh);
-  const place = (i: number) => form.points[i] as unknown as Point;
+  const place = (i: number) => flat(form, i);
   const vertices = [...new Set(loops.flat())].map((i) => [i, i]);
   const edges = loops.flatMap((loop) => loop.map((i, k) => [i, loop[(k + 1) % loop.length]]));
   const corner = nearest(vertices, ([i]) => distanceTo(at, place(i), place(i)), reach);
@@ -228,7 +231,7 @@ function partUnder(seen: Seen, answer: Answer, solids: readonly Solid[], view: S
   const { of, face, mesh, form } = seen;
   const whole = wholeOf(answer);
   if (of === "whole" && face >= 0) {
-    const place = (k: number) => form.points[k] as unknown as Point;
+    const place = (k: number) => flat(form, k);
     const k = nearest(mesh.faces[face], (i) => distanceTo(at, place(i), place(i)), Infinity);
     return onPart(answer, solids, k ?? 0, face);
   }
@@ -254,7 +257,7 @@ function partOfSide(of: "a" | "b", seen: Seen, answer: Answer, solids: readonly 
     return feature && { of, feature, part: [...feature].sort((i, j) => i - j).join(" ") };
   }
   const { form, face } = seen;
-  const place = (i: number) => form.points[i] as unknown as Point;
+  const place = (i: number) => flat(form, i);
   const far = (part: Part) => {
     if (part.kind === "tip") {
       const tip = place(side.cornerAt(part.ends[0]));

@@ -261,7 +261,7 @@ function edgesOf({ body, form, round }: Pick<Shown, "body" | "form" | "round">) 
     const isFront = one > 0 || other > 0 || !outline.length;
     const isOutline = isFront && !(one > 0 && other > 0);
     if (round && !sharp && !isOutline) continue;
-    known.push({ i, j, segment: [points[i], points[j]] as Segment, isFront, isOutline, sharp });
+    known.push({ i, j, segment: [points[i], points[j]] satisfies Segment, isFront, isOutline, sharp });
   }
   return known;
 }

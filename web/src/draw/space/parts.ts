@@ -75,17 +75,16 @@ export function partsOf(answer: Answer, solids: readonly Solid[]): Parts {
 }
 
 /** The core of a solid; null where it has neither corners nor discs. @param mesh  its surface */
-function coreOf(solid: any, mesh: Mesh): Core {
+function coreOf(solid: Solid, mesh: Mesh): Core {
   if (!mesh.sampled) return { corners: mesh.vertices, radius: 0 };
-  const { type, radius = 0 } = solid;
-  if (type === "rounded") {
+  if (solid.type === "rounded") {
     const core = coreOf(solid.shape, { ...mesh, sampled: true });
-    return core && "corners" in core ? { ...core, radius: core.radius + radius } : null;
+    return core && "corners" in core ? { ...core, radius: core.radius + solid.radius } : null;
   }
-  if (type === "cylinder") return discsOf(solid.p, solid.q, [radius, radius]);
-  if (type === "cone") return discsOf(solid.base, solid.apex, [radius, 0]);
+  if (solid.type === "cylinder") return discsOf(solid.p, solid.q, [solid.radius, solid.radius]);
+  if (solid.type === "cone") return discsOf(solid.base, solid.apex, [solid.radius, 0]);
   const corners = cornersOf(solid);
-  return corners && { corners, radius };
+  return corners && { corners, radius: "radius" in solid ? solid.radius : 0 };
 }
 
 function discsOf(p: Point3, q: Point3, radii: number[]): Core {
@@ -93,14 +92,25 @@ function discsOf(p: Point3, q: Point3, radii: number[]): Core {
   return axis.some(Boolean) ? { axis, discs: [p, q].map((center, i) => ({ center, radius: radii[i] })) } : null;
 }
 
-function cornersOf({ type, p, q, center, vertices, half_extents: half, rotation }: any): Point3[] | null {
-  if (type === "point") return [p];
-  if (type === "sphere") return [center];
-  if (type === "segment" || type === "capsule") return [p, q];
-  if (type === "polyhedron") return vertices;
-  if (type !== "box") return null;
-  const ways = [-1, 1].flatMap((x) => [-1, 1].flatMap((y) => [-1, 1].map((z) => [x * half[0], y * half[1], z * half[2]])));
-  return ways.map((v) => add(center, rotation ? rotation.map((row: Point3) => dot(row, v as Point3)) : v));
+function cornersOf(solid: Solid): Point3[] | null {
+  switch (solid.type) {
+    case "point":
+      return [solid.p];
+    case "sphere":
+      return [solid.center];
+    case "segment":
+    case "capsule":
+      return [solid.p, solid.q];
+    case "polyhedron":
+      return solid.vertices;
+    case "box": {
+      const { center, half_extents: half, rotation } = solid;
+      const ways = [-1, 1].flatMap((x) => [-1, 1].flatMap((y) => [-1, 1].map((z): Point3 => [x * half[0], y * half[1], z * half[2]])));
+      return ways.map((v) => add(center, rotation ? ([0, 1, 2] as const).map((i) => dot(rotation[i], v)) : v));
+    }
+    default:
+      return null;
+  }
 }
 
 /** The parts of one solid. */

@@ -1,6 +1,6 @@
 /** Bodies and layers that show two solids where they are. */
 import { anchorOf, pointsOf, surfaceOf } from "../../shapes/space.ts";
-import { epaStep, gjkStep } from "../../steps.ts";
+import { epaStep, gjkStep, isPoint } from "../../steps.ts";
 import * as words from "../../words/interface.ts";
 import { arrow, FONTS, line, mark } from "../marks.ts";
 import { pictureOf } from "../../words/numbers.ts";
@@ -95,8 +95,8 @@ export function supports({ ctx, view, palette, labels, frame }: RunPen) {
     mark(ctx, a, { color: palette.a, paper: palette.paper, shape: "triangle", radius: 10 * size });
     mark(ctx, b, { color: palette.b, paper: palette.paper, shape: "square", radius: 9 * size });
     for (const at of [a, b]) labels.avoid(at, 10 * size);
-    if (frame.all || direction.some((x) => x === null)) continue;
-    const d = direction as Point3;
+    if (frame.all || !isPoint(direction)) continue;
+    const d = direction;
     labels.write("a", a, { color: palette.a, font: FONTS.math, isName: true, towards: sideOf(view, d) });
     labels.write("b", b, { color: palette.b, font: FONTS.math, isName: true, towards: sideOf(view, scaled(d, -1)) });
   }

@@ -15,6 +15,7 @@ import { letters, type Renamed } from "./renaming.ts";
 import { mean, sub } from "../../shapes/vector.ts";
 import type { Point3 } from "../../types.ts";
 import type { Body } from "./body.ts";
+import { isPoint } from "../../steps.ts";
 
 type SpacePen = SpacePenOf<RegionsFrame>;
 
@@ -108,9 +109,9 @@ export function tests(pen: SpacePen) {
   answer.tests.forEach((test, i) => {
     const draw = () => {
       const { foot, vector } = test;
-      if (![...foot, ...vector].every((x) => x !== null) || !vector.some(Boolean)) return;
-      const v = vector as Point3;
-      const from = view.toScreen(middleOf(test.name, foot as Point3, pen.frame.scene.points));
+      if (!isPoint(foot) || !isPoint(vector) || !vector.some(Boolean)) return;
+      const v = vector;
+      const from = view.toScreen(middleOf(test.name, foot, pen.frame.scene.points));
       const tip = rayTip(view, from, v, ARROW_PX);
       arrow(ctx, from, tip, { color: palette.ink, width: 2 });
       labels.avoidLine(from, tip);

@@ -259,12 +259,12 @@ export class SpaceView {
   boundsOf(points: readonly Point3[]): Bounds {
     const { right, up, near } = this.camera;
     const bent = points.map((p) => this.#bent(p));
-    const extents = [right, up, near].map((axis) => {
+    const extents = ([right, up, near] as const).map((axis) => {
       const along = bent.length ? bent.map((p) => dot(p, axis)) : [0];
       return [along.reduce((p, q) => Math.min(p, q)), along.reduce((p, q) => Math.max(p, q))];
     });
-    const [low, high] = [0, 1].map((end): unknown => extents.map((extent) => extent[end]));
-    return { low: low as Point3, high: high as Point3 };
+    const [low, high] = [0, 1].map((end) => extents.map((extent) => extent[end]));
+    return { low, high };
   }
 
   /** The largest scale at which a box fits beside the padding; infinite for a point. */
