@@ -6,7 +6,6 @@
 import { ofFigure, ofLook, ofScene, ofSteps, ofView } from "./attributes.json";
 import { keysOf } from "./lists.ts";
 
-
 /** The attributes that together say which scene is shown. */
 export const OF_SCENE = keysOf(ofScene);
 

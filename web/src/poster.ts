@@ -157,7 +157,7 @@ const WIDTHS = [
 const DOWN: Record<string, number> = { alphabetic: 0, middle: 0.34, top: 0.9, hanging: 0.75, bottom: -0.22, ideographic: -0.2 };
 
 export function measure(text: Parameters<Measure>[0], font: Parameters<Measure>[1], baseline: Parameters<Measure>[2]): ReturnType<Measure> {
-  const size = parseFloat((/([\d.]+)px/.exec(font) as RegExpExecArray)[1]);
+  const size = parseFloat(/([\d.]+)px/.exec(font)?.[1] ?? "");
   const bold = /\b[67]\d\d\b/.test(font) ? 1.14 : 1;
   const width = [...text].reduce((sum, letter) => sum + (WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? LETTER_WIDTH), 0);
   return { width: width * size * bold, down: (DOWN[baseline] ?? 0) * size };

@@ -31,10 +31,10 @@ type Seen = (p: unknown) => Point;
 export type Flight = (at: Point) => Point | undefined;
 
 /** Of what is more than numbers. */
-type Blend = (before: any, after: any, flight: Flight) => (e: number) => any;
+type Blend = { of(before: unknown, after: unknown, flight: Flight): (e: number) => unknown }["of"];
 
 /** Takes what stands at points, with the function that draws it there; or with a blend anything, and the function that draws it. */
-export type Place = (draw: (ctx: Context, ...points: any[]) => void, points: any[], style: Mover, blend?: Blend) => void;
+export type Place = (draw: { of(ctx: Context, ...points: unknown[]): void }["of"], points: unknown[], style: Mover, blend?: Blend) => void;
 
 /** A piece of a still. */
 interface Ink {
@@ -51,7 +51,7 @@ interface Ink {
   /** Of a path. */
   commands?: readonly Command[];
   /** What is more than numbers. */
-  whole?: { given: any; draw: (ctx: Context, given: any) => void; blend: Blend };
+  whole?: { given: unknown; draw: { of(ctx: Context, given: unknown): void }["of"]; blend: Blend };
 }
 
 type Move = (ctx: Context, e: number) => void;
@@ -99,8 +99,8 @@ export function movement(from: Frame, isBack: boolean, panels: readonly Panel[])
     if (found?.view !== viewText(picture)) {
       const home = (panel && shapes ? fromCorner(panel).map((x, axis) => fromCorner(shapes)[axis] - x) : [0, 0]) as Point;
       const { view } = shapes ?? picture;
-      const seen = (p: any): Point => {
-        const [x, y] = view.toScreen(p);
+      const seen = (p: unknown): Point => {
+        const [x, y] = view.toScreen(p as Point); // or one of space, as the view is
         return [x + home[0], y + home[1]];
       };
       const stills = [{ ...picture, frame: from }, picture].map((still) => inkOf(ctx, still));
@@ -254,7 +254,7 @@ class Recorder {
     const { key = nameIn(named), ...style } = named;
     if (blend) return this.#keep("whole", [], [], { draw: (ctx) => draw(ctx, given), whole: { given, draw, blend } });
     const drawAt = (ctx: Context, at: number[]) => draw(ctx, ...pointsOf(at), style);
-    this.#keep(draw, [style], given.flat(), { draw: drawAt, mover: { key, next, from, of } });
+    this.#keep(draw, [style], given.flat() as number[], { draw: drawAt, mover: { key, next, from, of } });
   }
 
   #drawn(kind: "fill" | "stroke", { commands }: Path) {

@@ -108,7 +108,7 @@ function linesOf(runs: Run[], width: number, measure: Measure): Line[] {
   let left = 0;
   for (const word of wordsOf(runs)) {
     const wide = word.reduce((sum, { text, font }) => sum + measure(text, font, "alphabetic").width, 0);
-    const height = Math.max(...word.map(({ font }) => parseFloat((/([\d.]+)px/.exec(font) as RegExpExecArray)[1]) * LINE_HEIGHT));
+    const height = Math.max(...word.map(({ font }) => parseFloat(/([\d.]+)px/.exec(font)?.[1] ?? "") * LINE_HEIGHT));
     let line = lines.at(-1);
     if (!line || left + wide > width) {
       lines.push((line = { runs: [], height }));

@@ -53,7 +53,7 @@ interface Free {
 }
 
 /** The largest distance from a pointer to the handle that it grabs. It is larger for a fingertip, which hides what it touches. */
-const REACH_PX = { mouse: 14, pen: 18, touch: 26 };
+const REACH_PX: Record<string, number> = { mouse: 14, pen: 18, touch: 26 };
 
 /** A pointer that moves less than this between down and up has tapped. */
 const TAP_REACH_PX = 6;
@@ -63,7 +63,7 @@ const DIRECTION_PX = 10;
 
 const RIGHT_BUTTON = 2;
 
-const reachOf = (type: string) => REACH_PX[type as keyof typeof REACH_PX] ?? REACH_PX.mouse;
+const reachOf = (type: string) => REACH_PX[type] ?? REACH_PX.mouse;
 
 /** A pointer's point of the window. */
 const pointOf = ({ clientX, clientY }: MouseEvent): Point => [clientX, clientY];

@@ -5,7 +5,7 @@
  */
 import { pointsOf } from "../shapes/index.ts";
 import type { Model } from "../model/model.ts";
-import type { AnyAnswerOf, AnySceneOf } from "../types.ts";
+import type { AnyAnswerOf, AnySceneOf, Shape, Solid } from "../types.ts";
 
 /** Of the plane or of space. */
 type Vector = readonly number[];
@@ -64,11 +64,15 @@ const isDirection = (d: readonly (number | null)[]): d is Vector => d.some(Boole
 
 const dot = (u: Vector, v: Vector) => u.reduce((sum, x, i) => sum + x * v[i], 0);
 
+/** In space each corner of A - B has its pair. */
+type Paired = { pairs: Pair[] };
+
 /** The corners of A - B, each with the vertices that it comes from: the answer says so in space. */
-function cornersOf(shapes: readonly any[], { difference, outlines }: any): [Vector, Pair][] {
-  if (!Array.isArray(difference)) return difference.vertices.map((w: Vector, i: number) => [w, difference.pairs[i]]);
-  const [a, b] = shapes.map(pointsOf);
-  const pairs = outlines[0].flatMap((ia: number) => outlines[1].map((ib: number) => [ia, ib]));
+function cornersOf(shapes: readonly (Shape | Solid)[], { difference, outlines }: AnyAnswerOf<"gjk">): [Vector, Pair][] {
+  if (!Array.isArray(difference)) return difference.vertices.map((w, i): [Vector, Pair] => [w, (difference as Paired).pairs[i]]);
+  const [a, b] = shapes.map((shape) => pointsOf(shape as Shape)); // the answer is of the plane
+  const [ofA, ofB] = outlines as number[][]; // shapes with corners only are asked about
+  const pairs = ofA.flatMap((ia) => ofB.map((ib): Pair => [ia, ib]));
   const missed = (w: Vector, [ia, ib]: Pair) => Math.hypot(...w.map((x, i) => a[ia][i] - b[ib][i] - x));
-  return difference.map((w: Vector) => [w, pairs.reduce((best: Pair, pair: Pair) => (missed(w, pair) < missed(w, best) ? pair : best))]);
+  return difference.map((w): [Vector, Pair] => [w, pairs.reduce((best, pair) => (missed(w, pair) < missed(w, best) ? pair : best))]);
 }

@@ -87,7 +87,7 @@ export class SupportTime {
 
   #text = () => {
     this.#askedAt = performance.now();
-    const { schema, method, objects, options }: any = this.#scene;
+    const { schema, method, objects, options }: Record<string, unknown> = { ...this.#scene };
     return JSON.stringify({ schema, kind: "support-time", method, objects, options, ...this.#question });
   };
 

@@ -21,7 +21,7 @@ import { title } from "../words/tour.ts";
 import { glide } from "./gliding.ts";
 import type { PanelLayer } from "../draw/paint.ts";
 import type { Handle as HandleOf } from "../interaction/handles.ts";
-import type { Answer, Frame as AnyFrame, Point, Scene } from "../types.ts";
+import type { Answer, Frame as AnyFrame, Point, Scene, Shape } from "../types.ts";
 import type { AnyPanel, Figure, Host as HostOf, SpacePanel } from "./index.ts";
 
 type Frame = AnyFrame<Tour, Answer>;
@@ -164,11 +164,14 @@ function lecture(el: Host) {
   </div>`;
 }
 
+/** The scene of a state of the plane. */
+type Flat = Scene & { shapes: Shape[] };
+
 /** Turns B in a state of the plane that shows how A - B depends on it. */
 function turnOfB({ model, turning }: Host) {
-  const { kind, shapes }: any = stateOf(model.scene).scene;
+  const { kind, shapes } = stateOf(model.scene).scene as Flat;
   if (kind !== "minkowski" || !canTurn(shapes[1])) return nothing;
-  const course = (tour: Tour, angle: number) => withShown(tour, turnShape(1)(stateOf(tour).scene as any, angle));
+  const course = (tour: Tour, angle: number) => withShown(tour, turnShape(1)(stateOf(tour).scene as Flat, angle));
   const text = words.pairs.turn(turning.running, prefersStill());
   return html`<button class="tool" type="button" aria-pressed=${turning.running} @click=${() => turning.toggle(course, "turn-B")}>
     ${icon("turn")} ${text}

@@ -16,7 +16,7 @@ export const MOST_POINTS = 100_000;
 export class FileError extends Error {}
 
 /** Each kind of file that is text, and the word before the three numbers of a point. */
-const KEYWORDS = { obj: "v", stl: "vertex" };
+const KEYWORDS: Record<string, string> = { obj: "v", stl: "vertex" };
 
 /**
  * The points of a file, each once.
@@ -27,7 +27,7 @@ export async function pointsOfFile(name: string, bytes: ArrayBuffer): Promise<Po
   const type = /\.(obj|stl|ply)$/i.exec(name)?.[1].toLowerCase();
   if (type === "ply") return different(await ofPly(name, bytes), name);
   if (type === "stl" && !isTextStl(bytes)) return different(await ofBinaryStl(name, bytes), name);
-  return pointsOfText(new TextDecoder().decode(bytes), name, type && KEYWORDS[type as "obj" | "stl"]);
+  return pointsOfText(new TextDecoder().decode(bytes), name, type && KEYWORDS[type]);
 }
 
 /**

@@ -10,12 +10,12 @@ interface PointingHost {
 }
 
 /** The largest distance from a pointer to the part that it points at. */
-const REACH_PX = { mouse: 8, pen: 10, touch: 18 };
+const REACH_PX: Record<string, number> = { mouse: 8, pen: 10, touch: 18 };
 
 /** A pointer that moves further than this between down and up pans or drags. */
 export const CLICK_MOVEMENT_PX = 5;
 
-export const reachOf = (type: string) => REACH_PX[type as keyof typeof REACH_PX] ?? REACH_PX.mouse;
+export const reachOf = (type: string) => REACH_PX[type] ?? REACH_PX.mouse;
 
 export class Pointing {
   host: PointingHost;

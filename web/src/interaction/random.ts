@@ -4,7 +4,7 @@ import type { Point, PolygonShape, Shape } from "../types.ts";
 export const LARGEST_SEED = 999_999;
 
 /** Numbers from 0 to 1 by Tommy Ettinger's mulberry32. */
-export function* numbers(seed: number) {
+export function* numbers(seed: number): Generator<number, never> {
   for (let state = seed | 0; ;) {
     state = (state + 0x6d2b79f5) | 0;
     let t = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -18,7 +18,7 @@ export const randomPolygons = <S extends { shapes: Shape[] }>(scene: S, seed: nu
 
 function randomShapes(seed: number): [PolygonShape, PolygonShape] {
   const source = numbers(seed);
-  const next = () => source.next().value as number;
+  const next = () => source.next().value;
   const towards = next() * 2 * Math.PI;
   const apart = 1.6 + 3.4 * next();
   const polygon = (side: 1 | -1): PolygonShape => {

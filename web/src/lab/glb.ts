@@ -30,7 +30,7 @@ export function pointsOfGlb(bytes: ArrayBuffer): Point3[] {
   const view = new DataView(bytes);
   if (view.getUint32(0, true) !== MAGIC || view.getUint32(4, true) !== 2) throw new TypeError();
   const parts = partsOf(view);
-  const file = JSON.parse(new TextDecoder().decode(parts.get(JSON_PART)));
+  const file: Gltf = JSON.parse(new TextDecoder().decode(parts.get(JSON_PART)));
   const binary = parts.get(BINARY_PART);
   const points: Point3[] = [];
   const visit = (index: number, outer: Matrix, depth: number) => {
@@ -55,6 +55,17 @@ function partsOf(view: DataView): Map<number, Uint8Array> {
     at += 8 + length;
   }
   return parts;
+}
+
+/** What is used of a file's JSON. */
+interface Gltf {
+  scene?: number;
+  scenes: { nodes: number[] }[];
+  nodes: (Parameters<typeof matrixOf>[0] & { mesh: number; children?: number[] })[];
+  meshes?: { primitives: { attributes: { POSITION?: number } }[] }[];
+  accessors: { bufferView: number; byteOffset?: number; componentType: number; count: number; normalized?: boolean; sparse?: object }[];
+  bufferViews: { buffer: number; byteOffset?: number; byteStride?: number; extensions?: object }[];
+  buffers: { uri?: string }[];
 }
 
 /** The triples of an accessor. */

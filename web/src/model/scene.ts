@@ -66,9 +66,10 @@ export function readScene(value: unknown, kinds: readonly string[], usual: strin
   if (schema !== undefined && schema !== registry.schema) {
     throw new SceneError("bad_schema", words.scenes.schema(show(schema), registry.schema), "schema");
   }
-  checkKind(typeof kind === "string" ? kind : show(kind), kinds);
-  const { fields, methods } = registry.kinds[kind as string];
-  if (!methods.includes(method as string)) {
+  const name = typeof kind === "string" ? kind : show(kind);
+  checkKind(name, kinds);
+  const { fields, methods } = registry.kinds[name];
+  if (!methods.some((one) => one === method)) {
     throw new SceneError("unknown_method", words.scenes.noMethod(show(method), methods), "method");
   }
   // The first field besides the method decides: points have as many coordinates as its first one, two or three.
@@ -250,7 +251,7 @@ function items(value: unknown, where: string, { min, max, code }: Field, item: I
 const PLAIN: Field = { type: "point", code: "bad_point" } as const;
 
 function readChoice(value: unknown, where: string, { choices = [], code }: Field) {
-  if (choices.includes(value as string)) return value;
+  if (choices.some((one) => one === value)) return value;
   throw new SceneError(code, words.scenes.mustBe(where, show(value), words.scenes.oneOf(choices)), where);
 }
 

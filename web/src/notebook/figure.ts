@@ -10,10 +10,19 @@ import { equal } from "../model/presets.ts";
 import * as words from "../words/interface.ts";
 import type { GjkDemo as Demo } from "../element/gjk-demo.ts";
 import type { Home } from "./esm.ts";
+import type { Scene } from "../types.ts";
+
+/** What the kernel and the figure share. */
+interface Traits {
+  scene: Scene;
+  answer: object;
+  attributes: Record<string, string>;
+  step: number | null;
+}
 
 /** What anywidget gives, as far as it is needed here. */
 interface Model {
-  get: (name: string) => any;
+  get: <Name extends keyof Traits>(name: Name) => Traits[Name];
   set: (name: string, value: unknown) => void;
   save_changes: () => void;
   send: (content: unknown) => unknown;
@@ -42,7 +51,7 @@ export function render({ model, el }: Context, home: Home): () => void {
 
   let shown: Record<string, unknown> = {};
   const showAttributes = () => {
-    const asked = { theme: themeOf(document), ...model.get("attributes") };
+    const asked: Record<string, string> = { theme: themeOf(document), ...model.get("attributes") };
     for (const name of Object.keys({ ...shown, ...asked })) {
       if (name in asked) demo.setAttribute(name, asked[name]);
       else demo.removeAttribute(name);

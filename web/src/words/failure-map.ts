@@ -30,7 +30,7 @@ export const SENTENCES = {
   shades: () => "The stronger the shade of a cell, the more iterations.",
   right_everywhere: ({ method }: { method: string }) => `${method} is right at every place.`,
   not_right: ({ method, counts }: { method: string; counts: Readonly<Record<keyof typeof MEANINGS, number>> }) => {
-    const each = (keysOf(MEANINGS)).filter((name) => counts[name]);
+    const each = keysOf(MEANINGS).filter((name) => counts[name]);
     return `${method} is not right everywhere: ${each.map((name) => `it ${MEANINGS[name]} at ${placesText(counts[name])}`).join(", ")}.`;
   },
   takes_iterations: ({ least, most }: { least: number; most: number }) => `It takes ${least} to ${most} iterations.`,

@@ -308,7 +308,7 @@ export class SpaceView {
 /** The middle of the box around points, along the axes of the world. */
 function middleOf(points: readonly Point3[]): Point3 {
   const ends = [Math.min, Math.max].map((end) =>
-    [0, 1, 2].map((axis) => points.map((p) => p[axis]).reduce((p, q) => end(p, q), points[0]?.[axis] ?? 0)),
+    ([0, 1, 2] as const).map((axis) => points.map((p) => p[axis]).reduce((p, q) => end(p, q), points[0]?.[axis] ?? 0)),
   );
-  return ends[0].map((low, axis) => low / 2 + ends[1][axis] / 2) as Point3;
+  return ends[0].map((low, axis) => low / 2 + ends[1][axis] / 2);
 }

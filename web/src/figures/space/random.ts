@@ -59,7 +59,7 @@ const TYPES: ((middle: Point3, next: Next) => Solid)[] = [
 /** The scene with two random solids. About half of the seeds give solids that overlap. */
 export function randomSolids<S extends { shapes: Solid[] }>(scene: S, seed: number): S {
   const source = numbers(seed);
-  const next = () => source.next().value as number;
+  const next = () => source.next().value;
   const first = Math.floor(TYPES.length * next());
   const second = (first + 1 + Math.floor((TYPES.length - 1) * next())) % TYPES.length;
   const [way, apart] = [direction(next), 1 + 2 * next()];
