@@ -4,7 +4,7 @@
  * it changes a poster. The build reads the same table: web/build/attributes.py.
  */
 import { ofFigure, ofLook, ofScene, ofSteps, ofView } from "./attributes.json";
-import { keysOf } from "./lists.ts";
+import { keysOf, recordOf } from "./lists.ts";
 
 /** The attributes that together say which scene is shown. */
 export const OF_SCENE = keysOf(ofScene);
@@ -39,13 +39,10 @@ export const OF_STEPS: readonly { name: string; property: "plays" | "asks"; valu
 export const LINKED = [...STATE, ...LOOKS, ...keysOf(ofSteps)];
 
 /** What these attributes are until somebody sets them. */
-export const USUAL_LOOKS = Object.fromEntries(Object.entries(ofLook).map(([name, row]) => [name, row.default])) as Record<Look, string>;
+export const USUAL_LOOKS = recordOf(LOOKS, (name): string => ofLook[name].default);
 
 /** What an author or a reader chooses of a scene's figure, as it is until somebody chooses. */
-export const AT_START = Object.fromEntries([...OF_VIEW, ...CHOICES].map((name) => [name, null])) as Record<
-  keyof typeof ofView | keyof typeof ofFigure,
-  null
->;
+export const AT_START = recordOf([...OF_VIEW, ...CHOICES], () => null);
 
 /** The values that an attribute may have. */
 export const valuesOfLook = (name: Look): readonly string[] => ofLook[name].values;

@@ -11,3 +11,6 @@ export const inkOn = (canvas: HTMLCanvasElement, settings?: CanvasRenderingConte
 
 /** An event on an element of this type: of a template's handler. */
 export type On<E extends Element> = Event & { readonly target: E; readonly currentTarget: E };
+
+/** What an event came to first. Those that are asked come to elements only. */
+export const elementOf = ({ target }: Event) => target as HTMLElement;

@@ -12,3 +12,10 @@ export const removed = <T>(list: readonly T[], i: number) => list.filter((_, k) 
 
 /** The names of what a record has: of one that is written out, which has no others. */
 export const keysOf = <T extends object>(record: T) => Object.keys(record) as (keyof T & string)[];
+
+/** A record with a value for each of these names. */
+export const recordOf = <K extends string, V>(names: readonly K[], valueOf: (name: K, i: number) => V) =>
+  Object.fromEntries(names.map((name, i) => [name, valueOf(name, i)])) as Record<K, V>;
+
+/** Some JSON that is a list or a record. */
+export const isRecord = (value: unknown): value is Record<string, unknown> => Object(value) === value;

@@ -97,7 +97,7 @@ export function movement(from: Frame, isBack: boolean, panels: readonly Panel[])
     const panel = panels.find((one) => one.ctx === ctx);
     let found = known.get(ctx);
     if (found?.view !== viewText(picture)) {
-      const home = (panel && shapes ? fromCorner(panel).map((x, axis) => fromCorner(shapes)[axis] - x) : [0, 0]) as Point;
+      const home: Point = panel && shapes ? fromCorner(panel).map((x, axis) => fromCorner(shapes)[axis] - x) : [0, 0];
       const { view } = shapes ?? picture;
       const seen = (p: unknown): Point => {
         const [x, y] = view.toScreen(p as Point); // or one of space, as the view is
@@ -125,7 +125,7 @@ export function movement(from: Frame, isBack: boolean, panels: readonly Panel[])
 const SHAPES = "shapes";
 
 /** Where a panel is on the stage. */
-const fromCorner = ({ element: { offsetLeft, offsetTop } }: Panel) => [offsetLeft, offsetTop];
+const fromCorner = ({ element: { offsetLeft, offsetTop } }: Panel): Point => [offsetLeft, offsetTop];
 
 /** What is seen, and from where. */
 function viewText({ view, palette }: PanelPicture) {

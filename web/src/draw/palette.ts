@@ -2,7 +2,7 @@
  * The colours of a picture. Each has one meaning everywhere. The element's stylesheet makes custom properties of them (`--gjk-a`, ...),
  * and a picture reads those, so that a page may change them and light and dark are CSS alone.
  */
-import { keysOf } from "../lists.ts";
+import { keysOf, recordOf } from "../lists.ts";
 export type Palette = Record<keyof typeof COLORS, string>;
 
 /** Each for light and for dark. */
@@ -76,7 +76,7 @@ export function readPalette(probe: HTMLElement): Palette {
   const colors = gradient.match(/[\w-]+\([^()]*\)/g) ?? [];
   // A page may have set one to what is no color, or to a mixture that is resolved later.
   const areRead = colors.length === NAMES.length && gradient === `linear-gradient(${colors.join(", ")})`;
-  return Object.fromEntries(NAMES.map((name, i) => [name, areRead ? colors[i] : resolved(probe, style, variables[i])])) as Palette;
+  return recordOf(NAMES, (_, i) => (areRead ? colors[i] : resolved(probe, style, variables[i])));
 }
 
 /** @param style  the probe's */

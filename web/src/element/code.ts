@@ -158,8 +158,9 @@ const wholes: WeakMap<string[][], [string, number, number]> = new WeakMap();
 
 /** Returns the same array for the same file. */
 function whole(lines: string[][]) {
-  if (!wholes.has(lines)) wholes.set(lines, ["", 1, lines.length]);
-  return wholes.get(lines) as [string, number, number];
+  const made: [string, number, number] = wholes.get(lines) ?? ["", 1, lines.length];
+  wholes.set(lines, made);
+  return made;
 }
 
 function lineOf(pieces: string[], file: string, number: number, tests: Test[], decides: boolean) {

@@ -10,6 +10,7 @@
 import type { Panel } from "../panels/panel.ts";
 import type { Point } from "../types.ts";
 import type { Grip } from "./stage.ts";
+import { elementOf } from "../dom.ts";
 
 interface GestureHost {
   /** The handle within reach of the pointer. */
@@ -108,7 +109,7 @@ export class Gestures {
   }
 
   #touch = (event: TouchEvent) => {
-    if ((event.target as Element).closest("[data-tool]")) return;
+    if (elementOf(event).closest("[data-tool]")) return;
     const grip = () => this.host.pick(event.changedTouches[0], REACH_PX.touch);
     const pinches = event.touches.length > 1 && getComputedStyle(this.stage).touchAction !== "manipulation";
     const holds = this.#held || pinches || grip()?.moves === "freely";
@@ -124,7 +125,7 @@ export class Gestures {
   };
 
   #down = (event: PointerEvent) => {
-    if ((event.target as Element).closest("[data-tool]") || this.#held) return;
+    if (elementOf(event).closest("[data-tool]") || this.#held) return;
     const at = pointOf(event);
     const panel = this.host.panelAt(at);
     const isMouse = event.pointerType === "mouse";

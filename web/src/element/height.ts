@@ -62,7 +62,7 @@ export class Height {
 
   #measure() {
     const figure = this.#figure;
-    const rows = [...figure.children] as HTMLElement[];
+    const rows = [...figure.querySelectorAll<HTMLElement>(":scope > *")];
     const border = figure.offsetHeight - figure.clientHeight;
     const needed = Math.ceil(rows.reduce((sum, row) => sum + heightOf(row), border));
     if (needed === this.needed) return;

@@ -6,6 +6,7 @@
  */
 import type { Handle } from "../interaction/handles.ts";
 import type { GjkDemo } from "./gjk-demo.ts";
+import { elementOf } from "../dom.ts";
 
 /** Arrow keys, as steps to the right and up. */
 const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
@@ -67,7 +68,7 @@ export class Keys {
   }
 
   onKey = (event: KeyboardEvent) => {
-    const target = event.target as HTMLElement;
+    const target = elementOf(event);
     const isTyped = target.matches("select, input:not([type=range], [type=checkbox])"); // there, letters and digits are typed
     const isRun = !isTyped && this.#run(event, target);
     if (isRun) event.preventDefault();

@@ -6,9 +6,10 @@
 import { pointsOf } from "../shapes/index.ts";
 import type { Model } from "../model/model.ts";
 import type { AnyAnswerOf, AnySceneOf, Shape, Solid } from "../types.ts";
+import type { Place } from "../draw/paint.ts";
 
 /** Of the plane or of space. */
-type Vector = readonly number[];
+type Vector = Place;
 
 export type Pair = [ia: number, ib: number];
 
@@ -18,7 +19,7 @@ export type Corner = { w: Vector; pair: Pair; along: number };
 export interface Question {
   /** The index of the step that would show the answer. */
   step: number;
-  /** D. */
+  /** It is d. */
   direction: Vector;
   /** Of A - B, in the order of the answer. */
   corners: Corner[];

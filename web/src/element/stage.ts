@@ -310,10 +310,7 @@ export class Stage {
     fitAll(this.panels, this.host.model.frame, {
       isOwn: this.isNarrow,
       // In space they stand inside the panel, below its title.
-      turns: (picture) => {
-        const panel = picture as Panel;
-        return !panel.turns && this.#handlesOn(panel).some(({ kind }) => kind === "turn");
-      },
+      turns: (panel) => !panel.turns && this.#handlesOn(panel).some(({ kind }) => kind === "turn"),
     });
   }
 
@@ -586,10 +583,10 @@ function movement(panel: Panel, start: Point, now: Point): Point {
  * own, because fingers need room.
  * @param more  `isOwn`: each panel has its own scale; `turns`: does the panel have turning handles?
  */
-export function fitAll(
-  panels: readonly Picture[],
+export function fitAll<P extends Picture>(
+  panels: readonly P[],
   frame: Frame,
-  { isOwn = false, turns = () => false }: { isOwn?: boolean; turns?: (panel: Picture) => boolean } = {},
+  { isOwn = false, turns = () => false }: { isOwn?: boolean; turns?: (panel: P) => boolean } = {},
 ) {
   const usual = panels[0].view.height < LOW_PANEL_PX ? SMALL_PADDING_PX : PADDING_PX;
   const paddings = panels.map((panel) => (turns(panel) ? { ...usual, top: TURN_TOP_PX } : usual));

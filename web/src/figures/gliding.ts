@@ -5,6 +5,7 @@
 import { LONGEST_FRAME_MS, prefersStill } from "../interaction/motion.ts";
 import type { GjkDemo } from "../element/gjk-demo.ts";
 import type { Scene } from "../types.ts";
+import { isRecord } from "../lists.ts";
 
 /** In this time a scene becomes the next one. */
 const GLIDE_MS = 900;
@@ -47,9 +48,6 @@ export function glide(el: GjkDemo, from: Scene, to: Scene, sceneWith: (shown: Sc
   show(from);
   requestAnimationFrame(next);
 }
-
-/** Some JSON that is a list or a record. */
-const isRecord = (value: unknown): value is Record<string, unknown> => Object(value) === value;
 
 /** Do two scenes differ by numbers alone? */
 export function isAlike(one: unknown, other: unknown): boolean {

@@ -7,6 +7,7 @@ import { formulas } from "./formulas.ts";
 import { CLICK_MOVEMENT_PX, reachOf } from "./pointing.ts";
 import type { GjkDemo } from "../element/gjk-demo.ts";
 import type { Linked } from "../types.ts";
+import { elementOf } from "../dom.ts";
 
 const known: WeakMap<GjkDemo, Linker> = new WeakMap();
 
@@ -95,8 +96,8 @@ class Linker {
     this.#tell();
   }
 
-  #isOnStage({ target }: Event) {
-    const element = target as Element;
+  #isOnStage(event: Event) {
+    const element = elementOf(event);
     return element.closest(".stage") !== null && !element.closest("[data-tool]");
   }
 }

@@ -19,7 +19,7 @@ import { registry } from "../registry.ts";
 import { pageAddress } from "../runtime/assets.ts";
 import * as words from "../words/interface.ts";
 import type { GjkDemo } from "../element/gjk-demo.ts";
-import { part, byId } from "../dom.ts";
+import { part, byId, type On } from "../dom.ts";
 
 interface Control {
   /** Of the attribute. */
@@ -107,8 +107,8 @@ const select = ({ name, value, options, choose }: Control) => html`
     <select
       id="set-${name}"
       aria-describedby="about-${name}"
-      @change=${(event: Event) => {
-        choose((event.target as HTMLSelectElement).value);
+      @change=${(event: On<HTMLSelectElement>) => {
+        choose(event.target.value);
         refresh();
       }}
     >

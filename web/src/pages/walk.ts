@@ -26,7 +26,7 @@ const ABOVE = "1000000%";
 
 function follow(walk: Element) {
   const figure = part<GjkDemo>(walk, "gjk-demo");
-  const passages = [...walk.querySelectorAll(STATE.map((name) => `[data-walk-${name}]`).join())] as HTMLElement[];
+  const passages = [...walk.querySelectorAll<HTMLElement>(STATE.map((name) => `[data-walk-${name}]`).join())];
   const reached: Set<Element> = new Set();
   let present = passages[0];
   const observer = new IntersectionObserver(

@@ -35,7 +35,7 @@ const GROUND_RATIO = 6;
 /** The shape of an object, which may be that of an earlier one. */
 export function shapeOf({ objects }: SceneOfObjects, i: number) {
   let at = i;
-  while (objects[at].like !== undefined) at = objects[at].like as number;
+  for (let { like } = objects[i]; like !== undefined; { like } = objects[at]) at = like;
   return objects[at].shape as Solid;
 }
 

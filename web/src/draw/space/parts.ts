@@ -149,8 +149,9 @@ class Side {
   }
 
   #keep(part: Part): Part {
-    if (!this.known.has(part.key)) this.known.set(part.key, part);
-    return this.known.get(part.key) as Part;
+    const known = this.known.get(part.key);
+    if (!known) this.known.set(part.key, part);
+    return known ?? part;
   }
 
   #nearEnds(core: Cornered | Discs, p: Point3): number[] {
