@@ -158,7 +158,7 @@ export class GjkDemo extends LitElement {
   #loads: Set<string> = new Set();
 
   #answerer: Answerer | null = null;
-  #slot = Object.assign(document.createElement("slot"), { className: "waiting" });
+  #slot: HTMLSlotElement = Object.assign(document.createElement("slot"), { className: "waiting" });
 
   constructor() {
     super();

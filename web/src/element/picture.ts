@@ -74,8 +74,8 @@ function pictureOf(el: GjkDemo) {
 /** Where a part of the figure is. Unlike a client rectangle, this does not depend on a scale or a rotation of the page around it. */
 function placeOf(part: HTMLElement) {
   const place = { x: 0, y: 0, width: part.offsetWidth, height: part.offsetHeight };
-  for (let at = part; !at.matches(".figure"); at = at.offsetParent as HTMLElement) {
-    const { clientLeft, clientTop } = at.offsetParent as HTMLElement;
+  for (let at = part; !at.matches(".figure"); at = parentOf(at)) {
+    const { clientLeft, clientTop } = parentOf(at);
     place.x += at.offsetLeft + clientLeft;
     place.y += at.offsetTop + clientTop;
   }
@@ -134,3 +134,6 @@ function runsOf(element: Element, fontOf: (parent: Element) => string): Run[] {
   }
   return runs;
 }
+
+/** What a part of the figure is placed in. */
+const parentOf = (part: HTMLElement) => part.offsetParent as HTMLElement;

@@ -8,7 +8,6 @@
 import "../gjk-demo.ts";
 import { equal } from "../model/presets.ts";
 import * as words from "../words/interface.ts";
-import type { GjkDemo as Demo } from "../element/gjk-demo.ts";
 import type { Home } from "./esm.ts";
 import type { Scene } from "../types.ts";
 
@@ -37,7 +36,7 @@ const TIMEOUT_MS = 60_000;
 
 /** @returns ends the figure */
 export function render({ model, el }: Context, home: Home): () => void {
-  const demo = document.createElement("gjk-demo") as Demo;
+  const demo = document.createElement("gjk-demo");
   const kernel = new Kernel(model);
   home.ask = (name) => kernel.ask({ type: "part", name });
 

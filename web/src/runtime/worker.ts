@@ -116,8 +116,8 @@ async function answer(page: Page, python: Python, text: string) {
 }
 
 /** A page comes with a port. */
-function meet(event: Event) {
-  for (const page of (event as MessageEvent).ports) page.onmessage = ({ data }) => hear(page, data);
+function meet({ ports }: Event & { ports?: readonly MessagePort[] }) {
+  for (const page of ports ?? []) page.onmessage = ({ data }) => hear(page, data);
 }
 
 if ("SharedWorkerGlobalScope" in self) self.addEventListener("connect", meet);

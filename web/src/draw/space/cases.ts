@@ -33,8 +33,8 @@ function lineCase(frame: SpaceFrame) {
   const step = shownStep(frame);
   if (!step?.across) return null;
   const { edge, foot, along, normal, direction } = step.across;
-  if (![foot, along, normal, direction].every(isDrawable)) return null;
-  const vectors = { foot, along, normal, direction } as Record<"foot" | "along" | "normal" | "direction", Point3>;
+  if (!isDrawable(foot) || !isDrawable(along) || !isDrawable(normal) || !isDrawable(direction)) return null;
+  const vectors = { foot, along, normal, direction };
   return { a: step.support.w, edge, ...vectors };
 }
 

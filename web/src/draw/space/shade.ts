@@ -5,6 +5,7 @@
 import { unit } from "../../shapes/vector.ts";
 import type { Point3 } from "../../types.ts";
 import type { SpaceView } from "./view.ts";
+import { inkOn } from "../../dom.ts";
 
 /** `mid`: the light that leaves a colour as it is; `white`, `black`: the most of these that is mixed in, in full light and in none. */
 type Tone = { mid: number; white: number; black: number };
@@ -69,9 +70,7 @@ function hexed(color: string): Point3 | null {
 
 /** As a canvas paints it: a page may write a colour in any way. */
 function measured(color: string): Point3 {
-  const ctx = Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d", {
-    willReadFrequently: true,
-  }) as CanvasRenderingContext2D;
+  const ctx = inkOn(Object.assign(document.createElement("canvas"), { width: 1, height: 1 }), { willReadFrequently: true });
   ctx.fillStyle = color;
   ctx.fillRect(0, 0, 1, 1);
   const [r, g, b] = ctx.getImageData(0, 0, 1, 1).data;
