@@ -301,7 +301,7 @@ const known: unknown[] = [];
 
 /** A value as JSON can tell it. */
 function told(_name: string, value: unknown) {
-  const isPlain = Array.isArray(value) || Object(value) !== value || (value as object).constructor === Object;
+  const isPlain = Array.isArray(value) || Object(value) !== value || Object(value).constructor === Object;
   if (isPlain) return value;
   if (!known.includes(value)) known.push(value);
   return known.indexOf(value);

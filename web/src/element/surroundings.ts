@@ -4,6 +4,7 @@
  * It follows when the root or the body of the page changes.
  */
 import type { GjkDemo } from "./gjk-demo.ts";
+import { elementOf } from "../dom.ts";
 
 /** As in styles/host.css for the attribute, which is stronger. */
 const LIGHT = ":host{color-scheme:light;--_light:initial;--_dark: }";
@@ -46,8 +47,8 @@ export class Surroundings {
   #observer = new MutationObserver(this.#follow);
 
   /** A page may fade from light to dark. */
-  #onTransition = ({ target, propertyName }: TransitionEvent) => {
-    if (/color/.test(propertyName) && (target as Node).contains(this.el)) this.#follow();
+  #onTransition = (event: TransitionEvent) => {
+    if (/color/.test(event.propertyName) && elementOf(event).contains(this.el)) this.#follow();
   };
 
   #look() {

@@ -56,7 +56,8 @@ export function pointsOfText(text: string, name: string, keyword?: string): Poin
 /** The rows of a list of lists as lines; null if it is none. */
 function rowsOfJson(text: string) {
   try {
-    return (JSON.parse(text) as unknown[]).map((row) => JSON.stringify(row));
+    const rows: unknown[] = JSON.parse(text);
+    return rows.map((row) => JSON.stringify(row));
   } catch {
     return null;
   }

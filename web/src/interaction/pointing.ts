@@ -2,6 +2,7 @@
  * Pointing at what is drawn. In figures whose steps are drawn as parts (`stepAt`), the part under the mouse is shown as if the
  * reader had stepped to it, and a click or a tap stays there.
  */
+import { elementOf } from "../dom.ts";
 interface PointingHost {
   /** The step whose part is within reach. */
   stepAt: (event: PointerEvent | MouseEvent, reach: number) => number | null;
@@ -49,8 +50,9 @@ export class Pointing {
     this.host.point(step);
   }
 
-  #press = ({ pointerId, clientX, clientY, target }: PointerEvent) => {
-    const onButton = (target as Element).closest("[data-tool]");
+  #press = (event: PointerEvent) => {
+    const { pointerId, clientX, clientY } = event;
+    const onButton = elementOf(event).closest("[data-tool]");
     this.#down = onButton ? null : { pointer: pointerId, x: clientX, y: clientY };
   };
 

@@ -261,7 +261,7 @@ export class Model {
 
   /** The field of the scene that is the step. */
   get #stepField(): keyof Scene | undefined {
-    return stepFieldOf(this.scene.kind) as keyof Scene | undefined;
+    return stepFieldOf(this.scene.kind);
   }
 
   /** Are the steps scenes of their own? Each then has its own answer. */
@@ -532,5 +532,5 @@ function stateOf(scene: Scene) {
   const field = stepFieldOf(scene.kind);
   if (!field) return name;
   const shown = figureOf(name)?.shown?.(scene);
-  return [name, scene[field as keyof Scene] ?? 0, shown && figureNameOf(shown)].join(" ");
+  return [name, scene[field] ?? 0, shown && figureNameOf(shown)].join(" ");
 }

@@ -12,6 +12,7 @@ import { placeOfFault } from "./json.ts";
 import { isPreset, PRESETS, writtenScene } from "./preset-files.ts";
 import type { Point, Scene, Shape } from "../types.ts";
 import type { Item } from "../words/english.ts";
+import { isRecord } from "../lists.ts";
 
 /** Of the scene, and the number of rounded shapes around a value. */
 type Nested = { dimension: number; depth: number };
@@ -175,7 +176,8 @@ export const READERS: Record<string, (value: unknown, where: string, field: Fiel
 };
 
 /** The name of the field that is the step which the figure shows; undefined in kinds whose steps are those of an answer. */
-export const stepFieldOf = (kind: string) => Object.entries(registry.kinds[kind].fields).find(([, { type }]) => type === "index")?.[0];
+export const stepFieldOf = (kind: string) =>
+  Object.entries(registry.kinds[kind].fields).find(([, { type }]) => type === "index")?.[0] as keyof Scene | undefined;
 
 /** The kinds that a state may be of: those whose steps are not states. */
 const STATE_KINDS = Object.keys(registry.kinds).filter((kind) => !stepFieldOf(kind));
@@ -283,10 +285,10 @@ function readWhole(value: unknown, where: string, { min, max, code }: Field) {
 }
 
 function record(value: unknown, where: string, code: string = "bad_scene"): Record<string, unknown> {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+  if (!isRecord(value) || Array.isArray(value)) {
     throw new SceneError(code, words.scenes.mustBe(where, show(value), words.scenes.object), where);
   }
-  return value as Record<string, unknown>;
+  return value;
 }
 
 /** A value as text for a message. */

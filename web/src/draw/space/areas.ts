@@ -72,7 +72,7 @@ class Outline extends Places {
     for (const start of ahead.keys()) {
       while (ahead[start]?.length) {
         const loop = [this.points[start]];
-        for (let at = ahead[start].pop() as number; at !== start; at = ahead[at].pop() as number) loop.push(this.points[at]);
+        for (let at = ahead[start].pop() ?? start; at !== start; at = ahead[at].pop() ?? start) loop.push(this.points[at]);
         draw(path, loop, slack);
         path.closePath();
       }
